@@ -1,0 +1,84 @@
+/** `npm run bench -- NAME [--data DIR]`: runs one benchmark. */
+import { appendFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { allPassed, formatCheck, UsageError, type Bench, type BenchContext, type BenchResult } from './bench.ts';
+import { pdfSpeed } from './pdf-speed.ts';
+import { pdfSurvival } from './pdf-survival.ts';
+import { pdfWords } from './pdf-words.ts';
+import { formatTable } from './table.ts';
+
+const benches: readonly Bench[] = [pdfSurvival, pdfSpeed, pdfWords];
+
+const optionTypes = {
+  data: { type: 'string' },
+  json: { type: 'string' },
+  rounds: { type: 'string' },
+  files: { type: 'string' },
+  'max-pages': { type: 'string' },
+  page: { type: 'string' },
+} as const;
+
+const print = (text: string): void => console.log(text);
+
+function usage(): string {
+  const list = formatTable(
+    ['bench', 'what it measures'],
+    benches.map(({ name, description }) => [name, description]),
+  );
+  return [
+    'Usage: npm run bench -- NAME --data DIR [--json FILE] [--rounds N] [--files a,b] [--max-pages N] [--page a.pdf:12]',
+    '',
+    list,
+  ].join('\n');
+}
+
+function parseCommand(args: string[]): { bench: Bench; context: BenchContext; json: string | undefined } {
+  const { values, positionals } = parseArgs({ args, options: optionTypes, allowPositionals: true });
+  const [name] = positionals;
+  const bench = benches.find((one) => one.name === name);
+  if (!bench) throw new UsageError(name === undefined ? usage() : `There is no bench ${name}.\n\n${usage()}`);
+  if (positionals.length > 1) throw new UsageError(`One bench at a time.\n\n${usage()}`);
+  if (bench.needsData && values.data === undefined) throw new UsageError(`${bench.name} needs --data DIR`);
+  const context: BenchContext = {
+    data: values.data === undefined ? '' : resolve(values.data),
+    rounds: positive('--rounds', values.rounds, 3),
+    maxPages: positive('--max-pages', values['max-pages'], Infinity),
+    files: values.files?.split(','),
+    page: values.page,
+    print,
+  };
+  return { bench, context, json: values.json };
+}
+
+function positive(option: string, text: string | undefined, fallback: number): number {
+  const value = text === undefined ? fallback : Number(text);
+  if (value === Infinity || (Number.isInteger(value) && value > 0)) return value;
+  throw new UsageError(`${option} takes a whole number above 0, not ${text}`);
+}
+
+function jsonLine({ name }: Bench, { checks, figures }: BenchResult): string {
+  const machine = { node: process.version, system: `${process.platform} ${process.arch}`, cpus: cpus().length };
+  return `${JSON.stringify({ bench: name, at: new Date().toISOString(), machine, passed: allPassed(checks), checks, figures })}\n`;
+}
+
+async function main(args: string[]): Promise<number> {
+  const { bench, context, json } = parseCommand(args);
+  const result = await bench.run(context);
+  if (result.checks.length > 0) print('');
+  for (const check of result.checks) print(formatCheck(check));
+  if (json !== undefined) appendFileSync(json, jsonLine(bench, result));
+  return allPassed(result.checks) ? 0 : 1;
+}
+
+/** Mistakes in the call are told in a line; anything else is our bug and keeps its stack. */
+function explain(thrown: unknown): number {
+  const isOptionMistake = thrown instanceof TypeError && 'code' in thrown && /^ERR_PARSE_ARGS/.test(String(thrown.code));
+  if (!(thrown instanceof UsageError) && !isOptionMistake) throw thrown;
+  console.error(thrown.message);
+  return 2;
+}
+
+// A document that can't be ended must not keep a finished bench alive.
+process.exit(await main(process.argv.slice(2)).catch(explain));

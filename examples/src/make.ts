@@ -1,0 +1,64 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { annotations } from './annotations.ts';
+import { balanceSheet } from './balance-sheet.ts';
+import { directoryPage } from './directory-page.ts';
+import { encrypted, encryptedOwner } from './encrypted.ts';
+import { flyer } from './flyer.ts';
+import { form } from './form.ts';
+import { letters } from './letters.ts';
+import { noUnicode } from './no-unicode.ts';
+import type { MadeDocument } from './paper.ts';
+import { report } from './report.ts';
+import { rightToLeft } from './right-to-left.ts';
+import { rotated } from './rotated.ts';
+
+const MAKERS: readonly (() => Promise<MadeDocument>)[] = [
+  flyer,
+  balanceSheet,
+  directoryPage,
+  report,
+  rotated,
+  letters,
+  noUnicode,
+  annotations,
+  form,
+  encrypted,
+  encryptedOwner,
+  rightToLeft,
+];
+
+/** The script runs from its source and from its compiled form: both find the workspace by its package file. */
+async function workspaceFolder(start: string): Promise<string> {
+  for (let folder = start; folder !== dirname(folder); folder = dirname(folder)) {
+    const text = await readFile(join(folder, 'package.json'), 'utf8').catch(() => '');
+    if (text.includes('"fovea-examples"')) {
+      return folder;
+    }
+  }
+  throw new Error('The examples workspace was not found');
+}
+
+async function outputFolder(): Promise<string> {
+  const { values } = parseArgs({ options: { out: { type: 'string' } } });
+  if (values.out !== undefined) {
+    return resolve(values.out);
+  }
+  return join(await workspaceFolder(dirname(fileURLToPath(import.meta.url))), 'documents');
+}
+
+async function writeDocument(folder: string, made: MadeDocument): Promise<void> {
+  await writeFile(join(folder, `${made.name}.pdf`), made.pdf);
+  await writeFile(join(folder, `${made.name}.truth.json`), `${JSON.stringify(made.truth, null, 2)}\n`);
+}
+
+const folder = await outputFolder();
+await mkdir(folder, { recursive: true });
+// One after the other: the encrypted documents borrow the process's source of random bytes while they are made.
+for (const make of MAKERS) {
+  const made = await make();
+  await writeDocument(folder, made);
+  console.log(`${made.name}.pdf: ${made.pdf.length} bytes, ${made.truth.pages.length} page(s)`);
+}

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { Command, CommanderError, Option } from 'commander';
+import { FoveaError } from '../model/index.ts';
+import { ExitCode, UsageError } from './exit-code.ts';
+import { PipeClosed } from './output.ts';
+import { addReadCommand } from './read-command.ts';
+
+/** Runs the command line and gives the exit code; prints, but never ends the process. */
+export async function main(argv: readonly string[]): Promise<number> {
+  const interrupt = new AbortController();
+  const onSignal = (): void => interrupt.abort();
+  process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
+  let code: number = ExitCode.ok;
+  const program = createProgram({ signal: interrupt.signal, done: (result) => (code = result) });
+  try {
+    await program.parseAsync([...argv], { from: 'user' });
+    return code;
+  } catch (thrown) {
+    return interrupt.signal.aborted ? ExitCode.interrupted : exitCodeOfError(thrown);
+  } finally {
+    process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
+  }
+}
+
+/** What a verb gets from the front door. */
+export type Front = { readonly signal: AbortSignal; readonly done: (code: number) => void };
+
+function createProgram(front: Front): Command {
+  const program = new Command('fovea')
+    .description('Visually rich documents to structured data, by what their parts look like.')
+    .version(packageVersion(), '-V, --version')
+    .addOption(new Option('-q, --quiet', 'no remarks and no progress on standard error'))
+    .showHelpAfterError('(fovea --help says more)')
+    .exitOverride()
+    .addHelpText('after', examples);
+  addReadCommand(program, front);
+  return program;
+}
+
+const examples = `
+Examples:
+  fovea read report.pdf                     the text, page by page
+  fovea read report.pdf -f json > r.json    words with fonts, colours and boxes
+  fovea read flyer.pdf -f svg -o out/       every box drawn over its page
+
+Exit codes: 0 ok, 1 failed, 2 wrong usage, 3 some inputs failed, 4 nothing found, 130 interrupted.`;
+
+function packageVersion(): string {
+  const file = new URL('../../package.json', import.meta.url);
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+}
+
+function exitCodeOfError(thrown: unknown): number {
+  if (thrown instanceof PipeClosed) return ExitCode.ok;
+  // Commander has already said what it had to say.
+  if (thrown instanceof CommanderError) return thrown.exitCode === 0 ? ExitCode.ok : ExitCode.usage;
+  if (thrown instanceof UsageError) {
+    process.stderr.write(`fovea: ${thrown.message}\n`);
+    return ExitCode.usage;
+  }
+  if (thrown instanceof FoveaError) {
+    process.stderr.write(`fovea: ${thrown.message} (${thrown.code})\n`);
+    return ExitCode.failed;
+  }
+  const system = thrown as NodeJS.ErrnoException;
+  if (system?.code) {
+    process.stderr.write(`fovea: ${system.message}\n`);
+    return ExitCode.failed;
+  }
+  throw thrown;
+}

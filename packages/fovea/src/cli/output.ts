@@ -1,0 +1,84 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, extname, join } from 'node:path';
+import type { Writable } from 'node:stream';
+
+/** Somewhere to write one result. Nothing is there under its final name before `commit`. */
+export type Sink = {
+  readonly write: (text: string) => Promise<void>;
+  readonly commit: () => Promise<void>;
+  readonly discard: () => Promise<void>;
+};
+
+/** The reader of our output has gone (`fovea … | head`): no error, but no reason to go on either. */
+export class PipeClosed extends Error {
+  override readonly name = 'PipeClosed';
+}
+
+export function streamSink(stream: Writable): Sink {
+  let broken: Error | undefined;
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    broken = error.code === 'EPIPE' ? new PipeClosed() : error;
+  });
+  return {
+    write: (text) =>
+      new Promise((resolve, reject) => {
+        if (broken) return reject(broken);
+        return stream.write(text, (error) => (error ? reject(broken ?? error) : resolve()));
+      }),
+    commit: async () => {},
+    discard: async () => {},
+  };
+}
+
+/** Writes beside the target and renames at the end, so that an interrupted run leaves no half-written file. */
+export async function fileSink(path: string): Promise<Sink> {
+  await mkdir(dirname(path), { recursive: true });
+  const partial = join(dirname(path), `.${basename(path)}.${process.pid}.part`);
+  const stream = createWriteStream(partial);
+  const sink = streamSink(stream);
+  const end = (): Promise<void> => new Promise((resolve) => stream.end(() => resolve()));
+  return {
+    write: sink.write,
+    commit: async () => {
+      // Shows an error that came after the last write, as on a full disk.
+      await sink.write('');
+      await end();
+      await rename(partial, path);
+    },
+    discard: async () => {
+      await end();
+      await rm(partial, { force: true });
+    },
+  };
+}
+
+/** Whether `-o` names a folder: it is one, ends like one, or has to hold several results. */
+export async function isFolder(path: string, several: boolean): Promise<boolean> {
+  if (several || /[/\\]$/.test(path)) return true;
+  const found = await stat(path).catch(() => undefined);
+  return found?.isDirectory() ?? false;
+}
+
+/** Names in a folder for inputs that may share theirs: `a.json`, `a-2.json`. */
+export function createNames(): (input: string, ending: string) => string {
+  const taken = new Set<string>();
+  return (input, ending) => {
+    const stem = stemOf(input);
+    for (let n = 1; ; n++) {
+      const name = `${stem}${n === 1 ? '' : `-${n}`}${ending}`;
+      if (taken.has(name.toLowerCase())) continue;
+      taken.add(name.toLowerCase());
+      return name;
+    }
+  };
+}
+
+/** The last part of a path or address, without its ending and without anything a file system minds. */
+function stemOf(input: string): string {
+  const path = /^[a-z][a-z0-9+.-]*:\/\//i.test(input) ? input.replace(/[?#].*$/, '') : input;
+  const name = basename(path.replaceAll('\\', '/'));
+  // eslint-disable-next-line no-control-regex -- control characters are what is removed
+  const clean = name.slice(0, name.length - extname(name).length).replaceAll(/[\u0000-\u001f<>:"/\\|?*]/g, '_');
+  return clean.replace(/^[.\s]+/, '').slice(0, 100) || 'input';
+}

@@ -1,0 +1,45 @@
+/** Says how far a long run is, on a terminal only, in one line that replaces itself. */
+export type Progress = {
+  readonly pageDone: () => void;
+  readonly inputDone: () => void;
+  /** A line for people, above the moving one. */
+  readonly say: (line: string) => void;
+  readonly end: () => void;
+};
+
+const everyMs = 100;
+
+export function createProgress(inputs: number, options: { readonly quiet: boolean }): Progress {
+  const moving = process.stderr.isTTY && !options.quiet;
+  const start = performance.now();
+  let done = 0;
+  let pages = 0;
+  let drawn = 0;
+  const clear = (): void => {
+    if (moving && drawn > 0) process.stderr.write('\r\u001b[K');
+  };
+  const draw = (now: number): void => {
+    drawn = now;
+    const rate = Math.round((1000 * pages) / Math.max(1, now - start));
+    process.stderr.write(`\r\u001b[K${done} of ${inputs} inputs, ${pages} pages, ${rate} pages/s`);
+  };
+  const tick = (): void => {
+    const now = performance.now();
+    if (moving && now - Math.max(drawn, start) >= everyMs) draw(now);
+  };
+  return {
+    pageDone: () => {
+      pages++;
+      tick();
+    },
+    inputDone: () => {
+      done++;
+      tick();
+    },
+    say: (line) => {
+      clear();
+      process.stderr.write(`${line}\n`);
+    },
+    end: clear,
+  };
+}

@@ -1,0 +1,9 @@
+/**
+ * Fovea: visually rich documents to structured data, by what their parts look like.
+ * @module
+ */
+export * from './model/index.ts';
+export { open, read, type OpenDoc, type OpenOptions } from './read/open.ts';
+export type { Input } from './read/input.ts';
+export { defaultLimits, type Limits } from './read/limits.ts';
+export type { RenderOptions } from './read/pdf/index.ts';

@@ -1,0 +1,108 @@
+/**
+ * The characters of one page as a reader hands them over, in stored order, in columns so that a page of many thousands
+ * costs no object each. Every glyph stands in a frame turned with its baseline: `u` runs along the reading direction,
+ * `v` at right angles to it, downwards for upright text.
+ */
+export type Glyphs = {
+  count: number;
+  /** Unicode code point, or one half of a surrogate pair. */
+  unicode: Uint32Array;
+  /** Index into {@link Glyphs.angles}. */
+  frame: Uint16Array;
+  /** Start and end of the advance along the baseline. */
+  u0: Float64Array;
+  u1: Float64Array;
+  /** Where the baseline runs. */
+  base: Float64Array;
+  size: Float64Array;
+  /** Height over and depth under the baseline, both positive, in the page's unit. */
+  rise: Float32Array;
+  fall: Float32Array;
+  /** The marks themselves in page coordinates, four numbers a glyph: x0, y0, x1, y1. */
+  ink: Float32Array;
+  /** Index into the style table. */
+  style: Uint32Array;
+  /** Counts the drawing operations: glyphs of one have one number, and it grows in stored order. */
+  run: Uint32Array;
+  /** {@link GlyphFlag} bits. */
+  flags: Uint8Array;
+  /** Angle of each frame, in degrees clockwise. */
+  angles: number[];
+};
+
+export const GlyphFlag = {
+  doubtful: 1,
+  invisible: 2,
+  /** A stored blank stands before it. */
+  spaceBefore: 4,
+  /** A hyphen that breaks a word at the end of its line. */
+  hyphen: 8,
+  /** Painted as an outline only. */
+  outline: 16,
+} as const;
+
+export function createGlyphs(capacity: number): Glyphs {
+  const size = Math.max(16, capacity);
+  return {
+    count: 0,
+    unicode: new Uint32Array(size),
+    frame: new Uint16Array(size),
+    u0: new Float64Array(size),
+    u1: new Float64Array(size),
+    base: new Float64Array(size),
+    size: new Float64Array(size),
+    rise: new Float32Array(size),
+    fall: new Float32Array(size),
+    ink: new Float32Array(4 * size),
+    style: new Uint32Array(size),
+    run: new Uint32Array(size),
+    flags: new Uint8Array(size),
+    angles: [],
+  };
+}
+
+/** A glyph in plain form, for tests and small callers. */
+export type GlyphRecord = {
+  readonly text: string;
+  readonly u0: number;
+  readonly u1: number;
+  readonly base: number;
+  readonly size: number;
+  readonly angle?: number;
+  readonly style?: number;
+  readonly run?: number;
+  readonly flags?: number;
+};
+
+export function glyphsOf(records: readonly GlyphRecord[]): Glyphs {
+  const glyphs = createGlyphs(records.length);
+  for (const [i, record] of records.entries()) {
+    const { u0, u1, base, size, angle = 0 } = record;
+    glyphs.unicode[i] = record.text.codePointAt(0) ?? 0;
+    glyphs.frame[i] = frameOf(glyphs, angle);
+    glyphs.u0[i] = u0;
+    glyphs.u1[i] = u1;
+    glyphs.base[i] = base;
+    glyphs.size[i] = size;
+    glyphs.rise[i] = 0.75 * size;
+    glyphs.fall[i] = 0.25 * size;
+    glyphs.ink.set([u0, base - 0.7 * size, u1, base], 4 * i);
+    glyphs.style[i] = record.style ?? 0;
+    glyphs.run[i] = record.run ?? i;
+    glyphs.flags[i] = record.flags ?? 0;
+  }
+  glyphs.count = records.length;
+  return glyphs;
+}
+
+/** The frame for an angle. Baselines less than half a degree apart share one, so that a slight skew parts no words. */
+export function frameOf(glyphs: Pick<Glyphs, 'angles'>, angle: number): number {
+  const turned = ((angle % 360) + 360) % 360;
+  const { angles } = glyphs;
+  for (let i = 0; i < angles.length; i++) {
+    const apart = Math.abs(angles[i]! - turned);
+    if (Math.min(apart, 360 - apart) <= 0.5) return i;
+  }
+  const quarter = Math.round(turned / 90) * 90;
+  return angles.push(Math.abs(quarter - turned) <= 0.5 ? quarter % 360 : turned) - 1;
+}

@@ -1,0 +1,4 @@
+/** From characters to words, lines and blocks. Pure: runs anywhere. @module */
+export { createGlyphs, frameOf, GlyphFlag, glyphsOf, type GlyphRecord, type Glyphs } from './glyphs.ts';
+export { isRightToLeft } from './script.ts';
+export { tokensOf, type PageSpace } from './tokens.ts';

@@ -1,0 +1,73 @@
+import { GlyphFlag, type Glyphs } from './glyphs.ts';
+import { fitInSize, onOneBaseline, type Piece } from './neighbours.ts';
+import { isRightToLeft } from './script.ts';
+
+/** A piece as a stretch of its line. */
+type Span = {
+  readonly piece: Piece;
+  readonly left: number;
+  readonly right: number;
+  readonly u0: number;
+  readonly u1: number;
+};
+
+/**
+ * Joins pieces that touch on the page but are stored apart (a letter coloured on its own, text drawn out of order), and
+ * gives the words in the order their first glyph is stored.
+ */
+export function mergePieces(glyphs: Glyphs, pieces: readonly Piece[]): number[][] {
+  const spans = pieces.map((piece) => spanOf(glyphs, piece));
+  const words: number[][] = [];
+  for (const line of linesOf(glyphs, spans)) mergeLine(glyphs, line, words);
+  return words.sort((a, b) => a[0]! - b[0]!);
+}
+
+function spanOf(glyphs: Glyphs, piece: Piece): Span {
+  let left = piece.glyphs[0]!;
+  let right = left;
+  for (const i of piece.glyphs) {
+    if (glyphs.u0[i]! < glyphs.u0[left]!) left = i;
+    if (glyphs.u1[i]! > glyphs.u1[right]!) right = i;
+  }
+  return { piece, left, right, u0: glyphs.u0[left]!, u1: glyphs.u1[right]! };
+}
+
+/** Spans with one baseline, from left to right. */
+function linesOf(glyphs: Glyphs, spans: readonly Span[]): Span[][] {
+  const sorted = spans.toSorted(
+    (a, b) => glyphs.frame[a.left]! - glyphs.frame[b.left]! || glyphs.base[a.left]! - glyphs.base[b.left]!,
+  );
+  const lines: Span[][] = [];
+  for (const span of sorted) {
+    const line = lines.at(-1);
+    if (line && onOneBaseline(glyphs, line[0]!.left, span.left)) line.push(span);
+    else lines.push([span]);
+  }
+  for (const line of lines) line.sort((a, b) => a.u0 - b.u0);
+  return lines;
+}
+
+function mergeLine(glyphs: Glyphs, line: readonly Span[], words: number[][]): void {
+  let word: number[] = [];
+  let last: Span | undefined;
+  for (const span of line) {
+    if (last && touches(glyphs, last, span)) {
+      const leftwards = isRightToLeft(glyphs.unicode[last.right]!) || isRightToLeft(glyphs.unicode[span.left]!);
+      word = leftwards ? [...span.piece.glyphs, ...word] : [...word, ...span.piece.glyphs];
+      words[words.length - 1] = word;
+    } else {
+      word = [...span.piece.glyphs];
+      words.push(word);
+    }
+    last = span;
+  }
+}
+
+/** A blank stored before a piece keeps it apart; all else was parted by geometry, which is asked again here. */
+function touches(glyphs: Glyphs, a: Span, b: Span): boolean {
+  const gap = b.u0 - a.u1;
+  if (gap > Math.min(a.piece.wordGap, b.piece.wordGap) || gap < -0.1 * glyphs.size[a.right]!) return false;
+  const later = Math.max(a.piece.glyphs[0]!, b.piece.glyphs[0]!);
+  if (glyphs.flags[later]! & GlyphFlag.spaceBefore) return false;
+  return onOneBaseline(glyphs, a.right, b.left) && fitInSize(glyphs, a.right, b.left);
+}

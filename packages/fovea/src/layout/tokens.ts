@@ -1,0 +1,121 @@
+import { applyToBox, rotation, TokenFlag, type Affine, type Box, type Token } from '../model/index.ts';
+import { findDoubles, type Doubles } from './doubles.ts';
+import { GlyphFlag, type Glyphs } from './glyphs.ts';
+import { isRightToLeft, plainText } from './script.ts';
+import { findWords } from './words.ts';
+
+export type PageSpace = { readonly width: number; readonly height: number };
+
+/** Characters → words with a place, in stored order. `tokenOf` says for every glyph which token shows it. */
+export function tokensOf(glyphs: Glyphs, page: PageSpace): { tokens: Token[]; tokenOf: Int32Array } {
+  const doubles = findDoubles(glyphs);
+  const words = findWords(glyphs, doubles);
+  const turns = glyphs.angles.map((angle) => rotation(angle));
+  const tokenOf = new Int32Array(glyphs.count).fill(-1);
+  const tokens: Token[] = [];
+  for (const [id, word] of words.entries()) {
+    for (const i of word) tokenOf[i] = id;
+    tokens.push(tokenOfWord(glyphs, doubles, word, id, turns, page));
+  }
+  for (let i = 0; i < glyphs.count; i++) tokenOf[i] = tokenOf[doubles.keeper[i]!]!;
+  return { tokens, tokenOf };
+}
+
+function tokenOfWord(
+  glyphs: Glyphs,
+  doubles: Doubles,
+  word: readonly number[],
+  id: number,
+  turns: readonly Affine[],
+  page: PageSpace,
+): Token {
+  const box = boxOfWord(glyphs, word, turns);
+  const outside = box.x1 <= 0 || box.y1 <= 0 || box.x0 >= page.width || box.y0 >= page.height;
+  return {
+    id,
+    text: textOfWord(glyphs, word),
+    box,
+    ink: inkOfWord(glyphs, word) ?? box,
+    style: mainStyle(glyphs, doubles, word),
+    flags: flagsOfWord(glyphs, doubles, word) | (outside ? TokenFlag.outside : 0),
+  };
+}
+
+function textOfWord(glyphs: Glyphs, word: readonly number[]): string {
+  let text = '';
+  for (const i of word) text += codeText(glyphs.unicode[i]!);
+  return plainText(text);
+}
+
+/** Halves of surrogate pairs come as two glyphs and find together as two UTF-16 units. */
+function codeText(unicode: number): string {
+  return unicode <= 0xffff ? String.fromCharCode(unicode) : String.fromCodePoint(unicode);
+}
+
+function boxOfWord(glyphs: Glyphs, word: readonly number[], turns: readonly Affine[]): Box {
+  let u0 = Infinity;
+  let u1 = -Infinity;
+  let v0 = Infinity;
+  let v1 = -Infinity;
+  for (const i of word) {
+    u0 = Math.min(u0, glyphs.u0[i]!);
+    u1 = Math.max(u1, glyphs.u1[i]!);
+    v0 = Math.min(v0, glyphs.base[i]! - glyphs.rise[i]!);
+    v1 = Math.max(v1, glyphs.base[i]! + glyphs.fall[i]!);
+  }
+  const frame = glyphs.frame[word[0]!]!;
+  const upright = { x0: u0, y0: v0, x1: u1, y1: v1 };
+  return glyphs.angles[frame] === 0 ? upright : applyToBox(turns[frame]!, upright);
+}
+
+/** Undefined where the font draws nothing that can be measured. */
+function inkOfWord({ ink }: Glyphs, word: readonly number[]): Box | undefined {
+  let x0 = Infinity;
+  let y0 = Infinity;
+  let x1 = -Infinity;
+  let y1 = -Infinity;
+  for (const i of word) {
+    const at = 4 * i;
+    if (!(ink[at + 2]! > ink[at]!) || !(ink[at + 3]! > ink[at + 1]!)) continue;
+    x0 = Math.min(x0, ink[at]!);
+    y0 = Math.min(y0, ink[at + 1]!);
+    x1 = Math.max(x1, ink[at + 2]!);
+    y1 = Math.max(y1, ink[at + 3]!);
+  }
+  return x0 <= x1 ? { x0, y0, x1, y1 } : undefined;
+}
+
+/** The style of most of the word's width; a word of one style, nearly all, is decided at once. */
+function mainStyle(glyphs: Glyphs, doubles: Doubles, word: readonly number[]): number {
+  const first = doubles.style[word[0]!]!;
+  if (word.every((i) => doubles.style[i] === first)) return first;
+  const widths = new Map<number, number>();
+  for (const i of word) {
+    const style = doubles.style[i]!;
+    widths.set(style, (widths.get(style) ?? 0) + glyphs.u1[i]! - glyphs.u0[i]!);
+  }
+  return [...widths].reduce((best, entry) => (entry[1] > best[1] ? entry : best))[0];
+}
+
+/** Doubtful when any letter is, invisible only when all are. */
+function flagsOfWord(glyphs: Glyphs, doubles: Doubles, word: readonly number[]): number {
+  let some = 0;
+  let all = 0xff;
+  let leftwards = 0;
+  let doubled = 0;
+  for (const i of word) {
+    const flags = doubles.flags[i]!;
+    some |= flags;
+    all &= flags;
+    doubled |= doubles.doubled[i]!;
+    if (isRightToLeft(glyphs.unicode[i]!)) leftwards++;
+  }
+  const ends = doubles.flags[word.at(-1)!]!;
+  return (
+    (some & GlyphFlag.doubtful ? TokenFlag.doubtful : 0) |
+    (all & GlyphFlag.invisible ? TokenFlag.invisible : 0) |
+    (ends & GlyphFlag.hyphen ? TokenFlag.hyphen : 0) |
+    (doubled ? TokenFlag.doubled : 0) |
+    (2 * leftwards > word.length ? TokenFlag.rightToLeft : 0)
+  );
+}

@@ -1,0 +1,52 @@
+import type { Note } from './note.ts';
+
+/** Every way an input can fail, by code. New codes are added here first, so that docs and tests can list them. */
+export const errorCodes = {
+  'input/not-found': 'The file does not exist',
+  'input/unreadable': 'The input cannot be read',
+  'input/empty': 'The input has no bytes',
+  'input/unknown-media': 'The input is of no kind that can be read',
+  'net/refused-address': 'The address is private, loopback or otherwise internal',
+  'net/unsupported-scheme': 'Only http and https addresses are fetched',
+  'net/too-many-redirects': 'The address redirects too often',
+  'net/http-status': 'The server answered with an error',
+  'net/failed': 'The connection failed',
+  'limit/bytes': 'The input is larger than allowed',
+  'limit/pages': 'The document has more pages than allowed',
+  'limit/timeout': 'Reading took longer than allowed',
+  'limit/memory': 'Reading needed more memory than allowed',
+  'pdf/encrypted': 'The document needs a password',
+  'pdf/wrong-password': 'The password does not open the document',
+  'pdf/unsupported-security': 'The document is protected by an unknown method',
+  'pdf/damaged': 'The document is too damaged to be read',
+  'pdf/page-damaged': 'A page is too damaged to be read',
+  'pdf/no-such-page': 'The document has no such page',
+  'pdf/crashed': 'The PDF engine gave up on the document',
+  'worker/crashed': 'The worker that read the input ended unexpectedly',
+  'run/aborted': 'The work was cancelled',
+} as const;
+
+export type ErrorCode = keyof typeof errorCodes;
+
+/** The one error Fovea throws for bad input and exceeded limits. Misuse throws a plain `TypeError`. */
+export class FoveaError extends Error {
+  override readonly name = 'FoveaError';
+  readonly code: ErrorCode;
+
+  constructor(code: ErrorCode, message?: string, options?: { cause?: unknown }) {
+    super(message ?? errorCodes[code], options);
+    this.code = code;
+  }
+}
+
+/** Any thrown value as a FoveaError; what is not one already gets `fallback` as its code. */
+export function toFoveaError(thrown: unknown, fallback: ErrorCode): FoveaError {
+  if (thrown instanceof FoveaError) return thrown;
+  const message = thrown instanceof Error ? thrown.message : String(thrown);
+  return new FoveaError(fallback, `${errorCodes[fallback]}: ${message}`, { cause: thrown });
+}
+
+export function noteOfError(error: FoveaError, page?: number): Note {
+  const note: Note = { level: 'error', code: error.code, message: error.message };
+  return page === undefined ? note : { ...note, page };
+}

@@ -1,0 +1,9 @@
+/** The core types and the small algebra on them. Pure: runs anywhere. @module */
+export * from './affine.ts';
+export * from './box.ts';
+export * from './doc.ts';
+export * from './error.ts';
+export * from './extraction.ts';
+export * from './note.ts';
+export * from './picture.ts';
+export * from './status.ts';

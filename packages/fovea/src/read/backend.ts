@@ -1,0 +1,84 @@
+import { FoveaError, type Metadata, type Picture } from '../model/index.ts';
+import { createEngineSource, openPdf, type PageReading, type RenderOptions } from './pdf/index.ts';
+import type { PdfMethods } from './worker/pdf-methods.ts';
+import { createThreadPool, type ThreadPool } from './worker/pool.ts';
+import { pdfiumModule } from './worker/wasm.ts';
+
+/** Where a document is read: in a thread that can be ended, or here. */
+export type Backend = {
+  readonly pageCount: number;
+  readonly metadata: Metadata;
+  readonly page: (number: number) => Promise<PageReading>;
+  readonly picture: (number: number, options?: RenderOptions) => Promise<Picture>;
+  readonly close: () => Promise<void>;
+};
+
+export type BackendOptions = {
+  readonly password?: string;
+  readonly signal?: AbortSignal;
+  readonly isolate?: boolean;
+  readonly maxHeapBytes: number;
+  /** On the clock of `performance.now`. */
+  readonly deadline: number;
+};
+
+export function openBackend(bytes: Uint8Array<ArrayBuffer>, options: BackendOptions): Promise<Backend> {
+  return options.isolate === false ? openHere(bytes, options) : openInThread(bytes, options);
+}
+
+/** One pool per memory limit: threads are born with it. */
+const pools = new Map<number, ThreadPool<PdfMethods>>();
+
+function poolFor(maxHeapBytes: number): ThreadPool<PdfMethods> {
+  let pool = pools.get(maxHeapBytes);
+  if (!pool) {
+    const extension = import.meta.url.slice(import.meta.url.lastIndexOf('.'));
+    pool = createThreadPool({ entry: new URL(`./worker/thread${extension}`, import.meta.url), maxHeapBytes });
+    pools.set(maxHeapBytes, pool);
+  }
+  return pool;
+}
+
+async function openInThread(bytes: Uint8Array<ArrayBuffer>, options: BackendOptions): Promise<Backend> {
+  const { password, signal, deadline } = options;
+  const pool = poolFor(options.maxHeapBytes);
+  const thread = await pool.lease();
+  const limits = (): { timeoutMs: number; signal?: AbortSignal } => ({
+    timeoutMs: deadline - performance.now(),
+    ...(signal && { signal }),
+  });
+  try {
+    const args = { bytes, ...(password !== undefined && { password }) };
+    const { pageCount, metadata } = await thread.call('open', args, { ...limits(), transfer: [bytes.buffer] });
+    return {
+      pageCount,
+      metadata,
+      page: (number) => thread.call('page', { number }, limits()),
+      picture: (number, render) => thread.call('picture', { number, ...render }, limits()),
+      close: async () => {
+        if (thread.isAlive()) await thread.call('close', {});
+        pool.release(thread);
+      },
+    };
+  } catch (thrown) {
+    pool.release(thread);
+    throw thrown;
+  }
+}
+
+async function openHere(bytes: Uint8Array, options: BackendOptions): Promise<Backend> {
+  const engines = createEngineSource(await pdfiumModule(), options.maxHeapBytes);
+  const reader = await openPdf(engines, bytes, options);
+  const inTime = <T>(work: () => Promise<T>): Promise<T> => {
+    if (options.signal?.aborted) throw new FoveaError('run/aborted');
+    if (performance.now() > options.deadline) throw new FoveaError('limit/timeout');
+    return work();
+  };
+  return {
+    pageCount: reader.pageCount,
+    metadata: reader.metadata,
+    page: async (number) => inTime(() => reader.page(number)),
+    picture: async (number, render) => inTime(() => reader.picture(number, render)),
+    close: async () => reader.close(),
+  };
+}

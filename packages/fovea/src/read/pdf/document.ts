@@ -1,0 +1,121 @@
+import { FoveaError, type Metadata, type Note, type Page, type Picture } from '../../model/index.ts';
+import type { Engine } from './engine.ts';
+import { openForm, type FormEnvironment } from './forms.ts';
+import { readPageFrame } from './geometry.ts';
+import { allocate, readUtf16, withCString } from './memory.ts';
+import { readMetadata } from './metadata.ts';
+import { readPage } from './page.ts';
+import { renderPage, type RenderOptions } from './render.ts';
+import { createStyleTable, type StyleTable } from './style-table.ts';
+import { createUserUnits, type UserUnits } from './user-unit.ts';
+
+/** A document loaded into one engine. Close it, or its memory stays taken. */
+export type LoadedPdf = {
+  readonly pageCount: number;
+  readonly metadata: Metadata;
+  readonly readPage: (number: number) => { page: Page; notes: Note[] };
+  readonly renderPage: (number: number, options?: RenderOptions) => Picture;
+  readonly close: () => void;
+};
+
+/** What stays the same while a document's pages are read. */
+export type PdfContext = {
+  readonly engine: Engine;
+  readonly document: number;
+  readonly form: FormEnvironment;
+  readonly styles: StyleTable;
+  readonly userUnits: UserUnits;
+};
+
+export type LoadOptions = { readonly password?: string; readonly styles?: StyleTable };
+
+export function loadPdf(engine: Engine, bytes: Uint8Array, options: LoadOptions = {}): LoadedPdf {
+  return engine.guard(() => {
+    const data = allocate(engine, Math.max(1, bytes.length));
+    engine.u8().set(bytes, data);
+    const document = loadDocument(engine, data, bytes.length, options.password);
+    const form = openForm(engine, document);
+    const context: PdfContext = {
+      engine,
+      document,
+      form,
+      styles: options.styles ?? createStyleTable(),
+      userUnits: createUserUnits(bytes),
+    };
+    return loadedPdf(context, data);
+  });
+}
+
+function loadDocument(engine: Engine, data: number, size: number, password: string | undefined): number {
+  const { x } = engine;
+  const load = (pointer: number): number => x.FPDF_LoadMemDocument64(data, size, pointer);
+  const document = password === undefined ? load(0) : withCString(engine, password, load);
+  if (document !== 0) return document;
+  const error = errorOfLoading(x.FPDF_GetLastError(), password !== undefined);
+  x.free(data);
+  throw error;
+}
+
+function errorOfLoading(code: number, passwordGiven: boolean): FoveaError {
+  if (code === 4) {
+    return passwordGiven
+      ? new FoveaError('pdf/wrong-password', 'The password does not open the document')
+      : new FoveaError('pdf/encrypted', 'The document needs a password; give it with --password or `password`');
+  }
+  if (code === 5) return new FoveaError('pdf/unsupported-security');
+  return new FoveaError('pdf/damaged', 'The document is damaged or is no PDF: its structure cannot be followed');
+}
+
+function loadedPdf(context: PdfContext, data: number): LoadedPdf {
+  const { engine, document, form } = context;
+  const { x } = engine;
+  let open = true;
+  return {
+    pageCount: x.FPDF_GetPageCount(document),
+    metadata: readMetadata(engine, document),
+    readPage: (number) =>
+      withPage(context, number, (page) => readPage(context, page, number, pageLabel(engine, document, number))),
+    renderPage: (number, options) =>
+      withPage(context, number, (page) =>
+        renderPage(
+          engine,
+          page,
+          form.handle,
+          readPageFrame(engine, page, context.userUnits.of(context, number)),
+          options,
+        ),
+      ),
+    close: () => {
+      if (!open || engine.isDead()) return;
+      open = false;
+      engine.guard(() => {
+        form.close();
+        x.FPDF_CloseDocument(document);
+        x.free(data);
+      });
+    },
+  };
+}
+
+function withPage<T>(context: PdfContext, number: number, use: (page: number) => T): T {
+  const { engine, document } = context;
+  const { x } = engine;
+  return engine.guard(() => {
+    if (!Number.isInteger(number) || number < 1 || number > x.FPDF_GetPageCount(document)) {
+      throw new FoveaError('pdf/no-such-page', `The document has no page ${number}`);
+    }
+    const page = x.FPDF_LoadPage(document, number - 1);
+    if (page === 0) throw new FoveaError('pdf/page-damaged', `Page ${number} is too damaged to be read`);
+    try {
+      return use(page);
+    } finally {
+      if (!engine.isDead()) x.FPDF_ClosePage(page);
+    }
+  });
+}
+
+/** The printed number, only where it says more than the position does. */
+function pageLabel(engine: Engine, document: number, number: number): string | undefined {
+  const label = readUtf16(engine, (buffer, size) => engine.x.FPDF_GetPageLabel(document, number - 1, buffer, size));
+  return label && label !== String(number) ? label : undefined;
+}

@@ -1,0 +1,68 @@
+import { toFoveaError, type Metadata, type Note, type Page, type Picture, type Style } from '../../model/index.ts';
+import { loadPdf, type LoadedPdf } from './document.ts';
+import { createEngine, type Engine } from './engine.ts';
+import type { RenderOptions } from './render.ts';
+import { createStyleTable } from './style-table.ts';
+
+/** A heap that has grown beyond this is given back by starting afresh: WASM memory never shrinks. */
+const keepHeapBytes = 64 << 20;
+
+/** Hands out a live engine, and a new one when the last has died or grown fat. */
+export type EngineSource = { readonly get: () => Promise<Engine> };
+
+export function createEngineSource(wasm: WebAssembly.Module, maxHeapBytes: number): EngineSource {
+  let engine: Engine | undefined;
+  return {
+    get: async () => {
+      if (!engine || engine.isDead() || engine.heapBytes() > keepHeapBytes) {
+        engine = await createEngine(wasm, { maxHeapBytes });
+      }
+      return engine;
+    },
+  };
+}
+
+/** A page and what it adds to what is known: styles first seen on it, and remarks. */
+export type PageReading = { readonly page: Page; readonly styles: readonly Style[]; readonly notes: readonly Note[] };
+
+/** An open document that outlives its engine: when a page brings PDFium down, the next page is read by a fresh one. */
+export type PdfReader = {
+  readonly pageCount: number;
+  readonly metadata: Metadata;
+  readonly page: (number: number) => Promise<PageReading>;
+  readonly picture: (number: number, options?: RenderOptions) => Promise<Picture>;
+  readonly close: () => void;
+};
+
+export async function openPdf(
+  engines: EngineSource,
+  bytes: Uint8Array,
+  options: { readonly password?: string } = {},
+): Promise<PdfReader> {
+  const styles = createStyleTable();
+  let engine = await engines.get();
+  let loaded: LoadedPdf = loadPdf(engine, bytes, { ...options, styles });
+  const ask = async <T>(question: (loaded: LoadedPdf) => T): Promise<T> => {
+    if (engine.isDead()) {
+      engine = await engines.get();
+      loaded = loadPdf(engine, bytes, { ...options, styles });
+    }
+    try {
+      return question(loaded);
+    } catch (thrown) {
+      throw toFoveaError(thrown, 'pdf/crashed');
+    }
+  };
+  return {
+    pageCount: loaded.pageCount,
+    metadata: loaded.metadata,
+    page: (number) =>
+      ask((pdf) => {
+        const known = styles.styles.length;
+        const { page, notes } = pdf.readPage(number);
+        return { page, notes, styles: styles.styles.slice(known) };
+      }),
+    picture: (number, render) => ask((pdf) => pdf.renderPage(number, render)),
+    close: () => loaded.close(),
+  };
+}

@@ -1,0 +1,38 @@
+import { startThread, type Thread } from './client.ts';
+import type { Methods } from './protocol.ts';
+import { pdfiumModule } from './wasm.ts';
+
+/** Threads at rest, ready for the next document. */
+export type ThreadPool<M extends Methods> = {
+  readonly lease: () => Promise<Thread<M>>;
+  /** Takes a thread back; one that has ended is forgotten. */
+  readonly release: (thread: Thread<M>) => void;
+  readonly terminate: () => Promise<void>;
+};
+
+export type PoolOptions = { readonly entry: URL; readonly maxHeapBytes: number; readonly maxIdle?: number };
+
+export function createThreadPool<M extends Methods>(options: PoolOptions): ThreadPool<M> {
+  const { entry, maxHeapBytes, maxIdle = 2 } = options;
+  const idle: Thread<M>[] = [];
+  const leased = new Set<Thread<M>>();
+  return {
+    lease: async () => {
+      const wasm = await pdfiumModule();
+      let thread = idle.pop();
+      while (thread && !thread.isAlive()) thread = idle.pop();
+      thread ??= startThread<M>(entry, { wasm, maxHeapBytes });
+      leased.add(thread);
+      return thread;
+    },
+    release: (thread) => {
+      leased.delete(thread);
+      if (!thread.isAlive()) return;
+      if (idle.length < maxIdle) idle.push(thread);
+      else void thread.terminate();
+    },
+    terminate: async () => {
+      await Promise.all([...idle.splice(0), ...leased].map((thread) => thread.terminate()));
+    },
+  };
+}

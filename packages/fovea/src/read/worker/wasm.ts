@@ -1,0 +1,16 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+
+let compiled: Promise<WebAssembly.Module> | undefined;
+
+/** PDFium, compiled once a process and shared by all threads. */
+export function pdfiumModule(): Promise<WebAssembly.Module> {
+  compiled ??= compile();
+  return compiled;
+}
+
+/** From the installed package: the default address of the published module is on the network. */
+async function compile(): Promise<WebAssembly.Module> {
+  const path = createRequire(import.meta.url).resolve('@embedpdf/pdfium/pdfium.wasm');
+  return WebAssembly.compile(await readFile(path));
+}

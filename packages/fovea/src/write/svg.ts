@@ -1,0 +1,94 @@
+import type { Page, Picture, Style } from '../model/index.ts';
+import { toBase64 } from './base64.ts';
+import { encodePng } from './png.ts';
+import { drawLayers, svgLayers, type Layer } from './svg-layers.ts';
+import { drawLegend } from './svg-legend.ts';
+import { escapeXml, xmlNumber } from './xml.ts';
+
+export { svgLayers, type Layer } from './svg-layers.ts';
+
+/** What {@link pageToSvg} shows. */
+export type PageSvgOptions = {
+  /** The layers to draw; all without it. */
+  readonly show?: readonly Layer[];
+  /** A render of the page to lie beneath; a white sheet without it. */
+  readonly picture?: Picture;
+  readonly title?: string;
+};
+
+/** What {@link docToSvg} shows. */
+export type DocSvgOptions = Omit<PageSvgOptions, 'picture'>;
+
+/** A page with the render to lie beneath it. */
+export type PicturedPage = { readonly page: Page; readonly picture?: Picture };
+
+/** A page with its legend, to be placed anywhere. */
+export type SvgSheet = { readonly markup: string; readonly width: number; readonly height: number };
+
+const pageGap = 24;
+
+/** The only rules that attributes cannot say; without them the drawing is still right at its own size. */
+const rules =
+  '.fovea *{vector-effect:non-scaling-stroke}' +
+  '.fovea .tokens rect:hover,.fovea .shapes rect:hover,.fovea .annotations :hover{fill-opacity:.35}';
+
+/** What was read from a page, drawn over it: one self-contained file in page units, with the details on hover. */
+export function pageToSvg(page: Page, styles: readonly Style[], options: PageSvgOptions = {}): string {
+  return sheetsToSvg([pageToSheet(page, styles, options)], page.unit, options.title);
+}
+
+/** All pages under each other in one file. */
+export function docToSvg(
+  pages: readonly PicturedPage[],
+  styles: readonly Style[],
+  options: DocSvgOptions = {},
+): string {
+  const sheets = pages.map(({ page, picture }) =>
+    pageToSheet(page, styles, picture ? { ...options, picture } : options),
+  );
+  return sheetsToSvg(sheets, pages[0]?.page.unit ?? 'pt', options.title);
+}
+
+/** Sheets under each other in one file. */
+export function sheetsToSvg(sheets: readonly SvgSheet[], unit: Page['unit'], title?: string): string {
+  const width = sheets.reduce((widest, sheet) => Math.max(widest, sheet.width), 1);
+  let content = '';
+  let y = 0;
+  for (const sheet of sheets) {
+    content += `<g transform="translate(0 ${xmlNumber(y)})">\n${sheet.markup}</g>\n`;
+    y += sheet.height + pageGap;
+  }
+  const height = Math.max(1, y - pageGap);
+  const size = `width="${xmlNumber(width)}${unit}" height="${xmlNumber(height)}${unit}"`;
+  const start = `<svg xmlns="http://www.w3.org/2000/svg" class="fovea" ${size} viewBox="0 0 ${xmlNumber(width)} ${xmlNumber(height)}">`;
+  const head = title === undefined ? '' : `<title>${escapeXml(title)}</title>\n`;
+  const back = `<rect width="${xmlNumber(width)}" height="${xmlNumber(height)}" fill="#f4f4f5"/>`;
+  return `${start}\n${head}<style>${rules}</style>\n${back}\n${content}</svg>\n`;
+}
+
+/** One page drawn, for callers that collect pages as they come: a sheet is far smaller than its page and picture. */
+export function pageToSheet(page: Page, styles: readonly Style[], options: PageSvgOptions): SvgSheet {
+  const width = sizeOf(page.width);
+  const height = sizeOf(page.height);
+  const show = svgLayers.filter((layer) => !options.show || options.show.includes(layer));
+  const legend = drawLegend(page, show, width, options.title);
+  const size = `width="${xmlNumber(width)}" height="${xmlNumber(height)}"`;
+  // An inner svg cuts off what lies outside the page, which would run into the legend and the next page.
+  const markup =
+    `<svg class="page" ${size}>\n<rect class="sheet" ${size} fill="#ffffff"/>\n` +
+    `${options.picture ? drawPicture(options.picture, width) : ''}${drawLayers(page, styles, show)}</svg>\n` +
+    `<g transform="translate(0 ${xmlNumber(height)})">${legend.markup}</g>\n`;
+  return { markup, width, height: height + legend.height };
+}
+
+/** A page without a size would make the whole file vanish. */
+function sizeOf(value: number): number {
+  return Number.isFinite(value) ? Math.max(1, value) : 1;
+}
+
+function drawPicture(picture: Picture, pageWidth: number): string {
+  const scale = picture.scale > 0 ? picture.scale : picture.width / pageWidth;
+  const size = `width="${xmlNumber(picture.width / scale)}" height="${xmlNumber(picture.height / scale)}"`;
+  const data = `data:image/png;base64,${toBase64(encodePng(picture))}`;
+  return `<image class="picture" ${size} preserveAspectRatio="none" href="${data}"/>\n`;
+}

@@ -1,0 +1,78 @@
+/** `npm start`: reads the example documents, shows what was seen, and draws it over the pages. */
+import { mkdirSync, readdirSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { orExit, root, run, setup } from './setup.mjs';
+
+const names = ['flyer', 'balance-sheet', 'report', 'rotated'];
+const file = (name) => join('examples', 'documents', `${name}.pdf`);
+const out = join(root, 'out');
+
+const fovea = (...args) =>
+  run(process.execPath, [join('packages', 'fovea', 'bin', 'fovea.js'), ...args], { capture: true });
+
+async function read(name) {
+  const start = performance.now();
+  const { stdout, output, code } = await fovea('read', file(name), '-f', 'json');
+  const milliseconds = Math.round(performance.now() - start);
+  try {
+    return { name, milliseconds, doc: JSON.parse(stdout) };
+  } catch {
+    console.error(`${file(name)}: no document came back (exit code ${code}).\n${output.trimEnd()}`);
+    process.exitCode = 1;
+    return { name, milliseconds };
+  }
+}
+
+/** Columns as wide as their widest cell; numbers to the right. */
+function table(head, rows) {
+  const cells = [head, ...rows].map((row) => row.map(String));
+  const widths = head.map((_, column) => Math.max(...cells.map((row) => row[column].length)));
+  const isNumber = head.map((_, column) => rows.every((row) => typeof row[column] === 'number'));
+  const pad = (text, column) => (isNumber[column] ? text.padStart(widths[column]) : text.padEnd(widths[column]));
+  return cells.map((row) => `  ${row.map(pad).join('  ').trimEnd()}`).join('\n');
+}
+
+function summary({ name, doc, milliseconds }) {
+  if (!doc) return [name, 0, 0, 0, 0, 0, 'failed', milliseconds];
+  const count = (key) => doc.pages.reduce((sum, page) => sum + page[key].length, 0);
+  const counts = [doc.pages.length, count('tokens'), doc.styles.length, count('shapes'), count('images')];
+  return [name, ...counts, doc.status, milliseconds];
+}
+
+function tokenRow({ text, box, style }, styles) {
+  const { font, size, color } = styles[style];
+  const corners = [box.x0, box.y0, box.x1, box.y1].map((value) => value.toFixed(1)).join(' ');
+  return [text, font, Number(size.toFixed(2)), color, corners];
+}
+
+/** Draws all documents in one run; the pictures are what is new in `out`. */
+async function draw() {
+  mkdirSync(out, { recursive: true });
+  const start = Date.now() - 1000;
+  const { code, output } = await fovea('read', ...names.map(file), '-f', 'svg', '-o', 'out/');
+  if (code !== 0) {
+    console.error(output.trimEnd());
+    process.exitCode = code;
+  }
+  const entries = readdirSync(out, { recursive: true, encoding: 'utf8' }).filter((entry) => entry.endsWith('.svg'));
+  return entries.map((entry) => join(out, entry)).filter((path) => statSync(path).mtimeMs >= start);
+}
+
+await orExit(setup());
+
+const results = [];
+for (const name of names) results.push(await read(name));
+console.log('\nFovea read the example documents (each in a process of its own, start-up included):\n');
+console.log(table(['document', 'pages', 'tokens', 'styles', 'shapes', 'images', 'status', 'ms'], results.map(summary)));
+
+const { doc: flyer } = results[0];
+if (flyer) {
+  const tokens = flyer.pages.flatMap((page) => page.tokens).slice(0, 10);
+  const rows = tokens.map((token) => tokenRow(token, flyer.styles));
+  console.log('\nThe first words of the flyer, and how they look:\n');
+  console.log(table(['text', 'font', 'size', 'colour', 'box (x0 y0 x1 y1)'], rows));
+}
+
+const drawn = await draw();
+console.log('\nEvery box drawn over its page: open these in a browser, and point at a box to see what it is.\n');
+for (const path of drawn.sort()) console.log(`  ${relative(process.cwd(), path)}`);

@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config';
+
+// Dates in documents must not depend on where the tests run.
+process.env['TZ'] = 'UTC';
+
+export default defineConfig({
+  test: {
+    include: ['packages/*/test/**/*.test.ts', 'scripts/**/*.test.*'],
+    testTimeout: 30_000,
+  },
+});
