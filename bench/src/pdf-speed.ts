@@ -121,7 +121,10 @@ async function popplerContender({ files, maxPages }: Job): Promise<Contender> {
     for (const word of read.flat()) characters += countCharacters(word.text);
   }
   const runs = files.map((file) => args(file, '/dev/null'));
-  return { name: names.bboxLayout, run: async () => ({ ...(await timeOfProgram('pdftotext', runs)), pages, characters }) };
+  return {
+    name: names.bboxLayout,
+    run: async () => ({ ...(await timeOfProgram('pdftotext', runs)), pages, characters }),
+  };
 }
 
 function tableOf(samples: Samples): string {

@@ -77,6 +77,10 @@ export const pdfjs: Peer = {
 /** Looks for a peer and says what was found, or how to get it. */
 export async function findPeer(peer: Peer, print: (text: string) => void): Promise<FoundPeer | undefined> {
   const found = await peer.find();
-  print(found ? `${peer.name} ${found.version}` : `${peer.name} is not installed and is left out. To get it: ${peer.howToGet}`);
+  print(
+    found
+      ? `${peer.name} ${found.version}`
+      : `${peer.name} is not installed and is left out. To get it: ${peer.howToGet}`,
+  );
   return found;
 }

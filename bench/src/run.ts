@@ -74,7 +74,8 @@ async function main(args: string[]): Promise<number> {
 
 /** Mistakes in the call are told in a line; anything else is our bug and keeps its stack. */
 function explain(thrown: unknown): number {
-  const isOptionMistake = thrown instanceof TypeError && 'code' in thrown && /^ERR_PARSE_ARGS/.test(String(thrown.code));
+  const isOptionMistake =
+    thrown instanceof TypeError && 'code' in thrown && String(thrown.code).startsWith('ERR_PARSE_ARGS');
   if (!(thrown instanceof UsageError) && !isOptionMistake) throw thrown;
   console.error(thrown.message);
   return 2;

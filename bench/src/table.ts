@@ -3,26 +3,30 @@ export type Cell = string | number;
 /** A plain table: columns of figures to the right, all else to the left. */
 export function formatTable(header: readonly string[], rows: readonly (readonly Cell[])[]): string {
   const texts = rows.map((row) => row.map(String));
-  const columns = header.map((title, c) => columnOf(
-    title,
-    texts.map((row) => row[c] ?? ''),
-  ));
+  const columns = header.map((title, c) =>
+    columnOf(
+      title,
+      texts.map((row) => row[c] ?? ''),
+    ),
+  );
   const rule = columns.map(({ width }) => '-'.repeat(width));
   return [header, rule, ...texts].map((row) => lineOf(row, columns)).join('\n');
 }
 
 type Column = { readonly width: number; readonly isNumeric: boolean };
 
+/** Characters as people count them: `é` in two code units is one. */
+const segmenter = new Intl.Segmenter();
 const figure = /^[-+–]?\d[\d.,:%×/ –-]*$/;
 
 function columnOf(title: string, cells: readonly string[]): Column {
-  const isNumeric = cells.some((cell) => figure.test(cell)) && cells.every((cell) => /^-?$/.test(cell) || figure.test(cell));
+  const isNumeric =
+    cells.some((cell) => figure.test(cell)) && cells.every((cell) => /^-?$/.test(cell) || figure.test(cell));
   return { width: Math.max(...[title, ...cells].map(widthOf)), isNumeric };
 }
 
-/** In characters as people count them: `é` in two code units is one. */
 function widthOf(text: string): number {
-  return [...text.normalize('NFC')].length;
+  return Array.from(segmenter.segment(text)).length;
 }
 
 function lineOf(cells: readonly string[], columns: readonly Column[]): string {

@@ -6,7 +6,10 @@ import type { FoundPeer } from './peers.ts';
 export type Word = { readonly text: string; readonly x: number; readonly y: number };
 
 /** The words of every page of a document. */
-export type WordReader = { readonly name: string; readonly read: (path: string) => Promise<readonly (readonly Word[])[]> };
+export type WordReader = {
+  readonly name: string;
+  readonly read: (path: string) => Promise<readonly (readonly Word[])[]>;
+};
 
 export const foveaWords: WordReader = {
   name: 'fovea',
@@ -30,7 +33,9 @@ export function pymupdfWords(peer: FoundPeer): WordReader {
     name: 'PyMuPDF',
     read: async (path) => {
       const lines = (await outputOf(peer.command('words', path))).trimEnd().split('\n');
-      return lines.map((line) => (JSON.parse(line) as [string, number, number][]).map(([text, x, y]) => ({ text, x, y })));
+      return lines.map((line) =>
+        (JSON.parse(line) as [string, number, number][]).map(([text, x, y]) => ({ text, x, y })),
+      );
     },
   };
 }

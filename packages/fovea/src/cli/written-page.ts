@@ -61,7 +61,7 @@ async function writePage(
       return { text: jsonDocPage(page, true).replaceAll('\n', '') };
     case 'svg': {
       const picture = await methods.picture({ number, ...(dpi !== undefined && { dpi }) });
-      const options = { picture, title: `${title}, page ${number}`, ...(show && { show }) };
+      const options = { picture, title, ...(show && { show }) };
       return { text: '', sheet: pageToSheet(page, styles, options) };
     }
   }

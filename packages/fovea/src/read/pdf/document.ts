@@ -49,7 +49,8 @@ export function loadPdf(engine: Engine, bytes: Uint8Array, options: LoadOptions 
 function loadDocument(engine: Engine, data: number, size: number, password: string | undefined): number {
   const { x } = engine;
   const load = (pointer: number): number => x.FPDF_LoadMemDocument64(data, size, pointer);
-  const document = password === undefined ? load(0) : withCString(engine, password, load);
+  // One password may be given for many documents: those that need none open without.
+  const document = load(0) || (password === undefined ? 0 : withCString(engine, password, load));
   if (document !== 0) return document;
   const error = errorOfLoading(x.FPDF_GetLastError(), password !== undefined);
   x.free(data);

@@ -43,6 +43,8 @@ type Reading = {
   readonly text: number;
   readonly frame: PageFrame;
   readonly glyphs: Glyphs;
+  /** Start and end of each glyph's loose box along the baseline, before the font was asked. */
+  readonly loose: Float64Array;
   readonly styles: StyleTable;
   readonly fonts: Map<number, Font>;
   readonly runs: Map<number, TextRun>;
@@ -53,7 +55,8 @@ export function readGlyphs(engine: Engine, text: number, frame: PageFrame, style
   const { x } = engine;
   const total = x.FPDFText_CountChars(text);
   const glyphs = createGlyphs(total);
-  const reading: Reading = { engine, text, frame, glyphs, styles, fonts: new Map(), runs: new Map() };
+  const loose = new Float64Array(2 * total);
+  const reading: Reading = { engine, text, frame, glyphs, loose, styles, fonts: new Map(), runs: new Map() };
   let lastObject = 0;
   let run: TextRun | undefined;
   let space = 0;
@@ -70,16 +73,24 @@ export function readGlyphs(engine: Engine, text: number, frame: PageFrame, style
     }
     if (addGlyph(reading, i, unicode, run, space)) space = 0;
   }
-  restoreLigatures(glyphs);
+  restoreLigatures(reading);
   return glyphs;
 }
 
-/** PDFium turns right-to-left text around letter by letter, and with it the letters of a ligature, which share one place. */
-function restoreLigatures({ count, unicode, u0, u1, run }: Glyphs): void {
+/**
+ * The letters of a ligature share one place, known by its box: the font was asked for each letter's own width. In
+ * right-to-left text PDFium also turns them around, letter by letter as everything else.
+ */
+function restoreLigatures({ glyphs, loose }: Reading): void {
+  const { count, unicode, run } = glyphs;
+  const together = (a: number, b: number): boolean =>
+    run[a] === run[b] && loose[2 * a] === loose[2 * b] && loose[2 * a + 1] === loose[2 * b + 1];
   for (let i = 0, end = 1; i < count; i = end, end = i + 1) {
-    if (!isRightToLeft(unicode[i]!)) continue;
-    while (end < count && run[end] === run[i] && u0[end] === u0[i] && u1[end] === u1[i]) end++;
-    if (end > i + 1) unicode.subarray(i, end).reverse();
+    while (end < count && together(i, end)) end++;
+    if (end === i + 1 || loose[2 * i] === loose[2 * i + 1]) continue;
+    glyphs.u0.fill(loose[2 * i]!, i, end);
+    glyphs.u1.fill(loose[2 * i + 1]!, i, end);
+    if (isRightToLeft(unicode[i]!)) unicode.subarray(i, end).reverse();
   }
 }
 
@@ -235,7 +246,7 @@ function isDoubtful(unicode: number): boolean {
  * For upright text and quarter turns the loose box is origin and advance, widened to the ink where a letter leans out.
  * False where it may have been widened: a slanted f would reach into the gap behind it.
  */
-function placeByBox({ engine, text, frame, glyphs }: Reading, index: number, run: TextRun, i: number): boolean {
+function placeByBox({ engine, text, frame, glyphs, loose }: Reading, index: number, run: TextRun, i: number): boolean {
   const { x, scratch } = engine;
   if (!x.FPDFText_GetLooseCharBox(text, index, scratch)) return false;
   const { toPage } = frame;
@@ -253,8 +264,8 @@ function placeByBox({ engine, text, frame, glyphs }: Reading, index: number, run
   const inkB = ink[4 * i + 2]! * cos + ink[4 * i + 3]! * sin;
   const start = Math.min(ua, ub);
   const end = Math.max(ua, ub);
-  glyphs.u0[i] = start;
-  glyphs.u1[i] = end;
+  glyphs.u0[i] = loose[2 * i] = start;
+  glyphs.u1[i] = loose[2 * i + 1] = end;
   const edge = 0.005 * run.size;
   return Math.min(inkA, inkB) - start > edge && end - Math.max(inkA, inkB) > edge;
 }
@@ -270,12 +281,17 @@ function placeByFont(reading: Reading, index: number, unicode: number, run: Text
   const stated = em > 0 && em < 4;
   // A quarter turn already has its box, which holds the true advance and is better than a wrong one.
   const held = stated && u + em * run.advance <= glyphs.u1[i]! + 0.005 * run.size;
-  if (run.quarter >= 0 && (!held || isDoubtful(unicode) || x.FPDFText_HasUnicodeMapError(reading.text, index))) {
+  if (run.quarter >= 0 && !(held && hasOneGlyph(unicode) && !x.FPDFText_HasUnicodeMapError(reading.text, index))) {
     return Number.isFinite(glyphs.u0[i]! + glyphs.u1[i]!);
   }
   glyphs.u0[i] = u;
   glyphs.u1[i] = u + (stated ? em : 0.5) * run.advance;
   return Number.isFinite(u);
+}
+
+/** Latin, Greek, Cyrillic: a character looks one way. Elsewhere its width depends on its neighbours. */
+function hasOneGlyph(unicode: number): boolean {
+  return unicode >= 0x20 && unicode < 0x0590;
 }
 
 function placeInk({ engine, text, frame, glyphs }: Reading, index: number, i: number): void {

@@ -6,7 +6,6 @@ type Outline = { points: number[]; curved: boolean };
 
 export type Figure = { readonly kind: Shape['kind']; readonly box: Box };
 
-const segmentLine = 0;
 const segmentBezier = 1;
 const segmentMove = 2;
 /** Longer paths are pictures made of strokes: their box is all that matters. */
@@ -33,7 +32,10 @@ function figureOf(outline: Outline, box: Box, strokeWidth: number): Figure {
   const w = inked.x1 - inked.x0;
   const h = inked.y1 - inked.y0;
   const thin = Math.min(w, h);
-  if (!outline.curved && thin <= ruleThickness && Math.max(w, h) >= 3 * thin) return { kind: 'rule', box: inked };
+  // A single straight stroke is a rule at any angle: prices are often struck out by a slanted one.
+  const isStroke = outline.points.length === 4 && strokeWidth > 0;
+  const isThin = thin <= ruleThickness && Math.max(w, h) >= 3 * thin;
+  if (!outline.curved && (isStroke || isThin)) return { kind: 'rule', box: inked };
   return { kind: isRectangle(outline) ? 'rect' : 'curve', box: inked };
 }
 
@@ -68,7 +70,7 @@ function readOutlines(engine: Engine, count: number, m: Affine, segmentAt: (i: n
     if (type === segmentBezier) outline.curved = true;
     outline.points.push(m.a * px + m.c * py + m.e, m.b * px + m.d * py + m.f);
   }
-  return outlines.filter((o) => o.points.length > 2 || count <= segmentLine + 1);
+  return outlines.filter((one) => one.points.length > 2);
 }
 
 /** The box an object is clipped to; undefined when it has no clip. Clips are mostly rectangles, so a box says enough. */
