@@ -112,8 +112,8 @@ function safeColor(color: string | undefined): string {
 
 /** A bar along the edge on which the letters stand. */
 function tickPath(box: Box, angle: number): string {
-  const down = Math.min(tickHeight, (box.y1 - box.y0) / 3);
-  const across = Math.min(tickHeight, (box.x1 - box.x0) / 3);
+  const down = Math.min(tickHeight, (box.y1 - box.y0) / 12);
+  const across = Math.min(tickHeight, (box.x1 - box.x0) / 12);
   if (angle === 90) return barPath({ ...box, x1: box.x0 + across });
   if (angle === 180) return barPath({ ...box, y1: box.y0 + down });
   if (angle === 270) return barPath({ ...box, x0: box.x1 - across });

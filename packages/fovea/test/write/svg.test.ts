@@ -136,12 +136,12 @@ describe('tokens', () => {
   });
 
   it('have a bar in the colour of their letters at the bottom', () => {
-    expect(tickOf(0)).toEqual({ fill: '#112233', d: 'M10 30.5H40V32H10Z' });
+    expect(tickOf(0)).toEqual({ fill: '#112233', d: 'M10 31H40V32H10Z' });
   });
 
   it('have the bar where the letters stand when turned', () => {
     expect(tickOf(90)['d']).toBe('M10 20H11.5V32H10Z');
-    expect(tickOf(180)['d']).toBe('M10 20H40V21.5H10Z');
+    expect(tickOf(180)['d']).toBe('M10 20H40V21H10Z');
     expect(tickOf(270)['d']).toBe('M38.5 20H40V32H38.5Z');
   });
 });
