@@ -48,3 +48,9 @@ export function describeBag(bag: Bag, limit: number): string {
   const shown = sorted.slice(0, limit).map(([word, count]) => (count > 1 ? `${word} ×${count}` : word));
   return shown.join(' | ') + (sorted.length > limit ? ` | … ${sorted.length - limit} more` : '');
 }
+
+export function sumBags(bags: readonly Bag[]): Bag {
+  const sum = new Map<string, number>();
+  for (const bag of bags) for (const [word, count] of bag) sum.set(word, (sum.get(word) ?? 0) + count);
+  return sum;
+}

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { FoveaError, open, statusOf, type Note, type Status } from 'fovea';
+import { FoveaError, open, statusOf, type Note, type Status, wordCount } from 'fovea';
 
 /** How reading one file ended. */
 export type Ending = {
@@ -32,15 +32,17 @@ async function readAll(path: string): Promise<Omit<Ending, 'ms'>> {
   const file = await open(path, { timeoutMs });
   let pages = 0;
   let tokens = 0;
+  let words = 0;
   try {
     for await (const page of file) {
       pages++;
       tokens += page.tokens.length;
+      words += wordCount(page);
     }
   } finally {
     await file.close();
   }
-  return { status: statusOf({ pages, tokens, notes: file.notes }), codes: codesOf(file.notes), pages, tokens };
+  return { status: statusOf({ pages, words, notes: file.notes }), codes: codesOf(file.notes), pages, tokens };
 }
 
 function codesOf(notes: readonly Note[]): string[] {

@@ -1,9 +1,15 @@
-import { open } from 'fovea';
+import { open, TokenFlag, type Token } from 'fovea';
 import { outputOf } from './measure.ts';
 import type { FoundPeer } from './peers.ts';
 
 /** A word and its upper left corner, in points. */
-export type Word = { readonly text: string; readonly x: number; readonly y: number };
+export type Word = {
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+  /** Nobody sees it: it is off the page or drawn invisibly. Peers leave out some of these. */
+  readonly unseen?: boolean;
+};
 
 /** The words of every page of a document. */
 export type WordReader = {
@@ -18,7 +24,7 @@ export const foveaWords: WordReader = {
     try {
       const pages: Word[][] = Array.from({ length: file.pageCount }, () => []);
       for await (const { number, tokens } of file) {
-        pages[number - 1] = tokens.map(({ text, box }) => ({ text, x: box.x0, y: box.y0 }));
+        pages[number - 1] = tokens.map(wordOfToken);
       }
       return pages;
     } finally {
@@ -26,6 +32,11 @@ export const foveaWords: WordReader = {
     }
   },
 };
+
+function wordOfToken({ text, box, flags }: Token): Word {
+  const unseen = (flags & (TokenFlag.outside | TokenFlag.invisible)) !== 0;
+  return { text, x: box.x0, y: box.y0, unseen };
+}
 
 /** `get_text("words")`. */
 export function pymupdfWords(peer: FoundPeer): WordReader {

@@ -17,14 +17,13 @@ export class PipeClosed extends Error {
 
 export function streamSink(stream: Writable): Sink {
   let broken: Error | undefined;
-  stream.on('error', (error: NodeJS.ErrnoException) => {
-    broken = error.code === 'EPIPE' ? new PipeClosed() : error;
-  });
+  const kept = (error: NodeJS.ErrnoException): Error => (broken ??= error.code === 'EPIPE' ? new PipeClosed() : error);
+  stream.on('error', kept);
   return {
     write: (text) =>
       new Promise((resolve, reject) => {
         if (broken) return reject(broken);
-        return stream.write(text, (error) => (error ? reject(broken ?? error) : resolve()));
+        return stream.write(text, (error) => (error ? reject(kept(error)) : resolve()));
       }),
     commit: async () => {},
     discard: async () => {},
@@ -60,18 +59,16 @@ export async function isFolder(path: string, several: boolean): Promise<boolean>
   return found?.isDirectory() ?? false;
 }
 
-/** Names in a folder for inputs that may share theirs: `a.json`, `a-2.json`. */
-export function createNames(): (input: string, ending: string) => string {
+/** Stems for the results of inputs that may share their names, in the order of the inputs: `a`, `a-2`. */
+export function resultNames(inputs: readonly string[]): string[] {
   const taken = new Set<string>();
-  return (input, ending) => {
+  return inputs.map((input) => {
     const stem = stemOf(input);
-    for (let n = 1; ; n++) {
-      const name = `${stem}${n === 1 ? '' : `-${n}`}${ending}`;
-      if (taken.has(name.toLowerCase())) continue;
-      taken.add(name.toLowerCase());
-      return name;
-    }
-  };
+    let name = stem;
+    for (let n = 2; taken.has(name.toLowerCase()); n++) name = `${stem}-${n}`;
+    taken.add(name.toLowerCase());
+    return name;
+  });
 }
 
 /** The last part of a path or address, without its ending and without anything a file system minds. */
@@ -80,5 +77,19 @@ function stemOf(input: string): string {
   const name = basename(path.replaceAll('\\', '/'));
   // eslint-disable-next-line no-control-regex -- control characters are what is removed
   const clean = name.slice(0, name.length - extname(name).length).replaceAll(/[\u0000-\u001f<>:"/\\|?*]/g, '_');
-  return clean.replace(/^[.\s]+/, '').slice(0, 100) || 'input';
+  return cutToBytes(clean.replace(/^[.\s]+/, ''), maxNameBytes) || 'input';
+}
+
+/** File systems count bytes, mostly to 255; this leaves room for endings and numbers. */
+const maxNameBytes = 150;
+
+function cutToBytes(text: string, max: number): string {
+  let cut = '';
+  let bytes = 0;
+  for (const character of text) {
+    bytes += Buffer.byteLength(character);
+    if (bytes > max) break;
+    cut += character;
+  }
+  return cut;
 }

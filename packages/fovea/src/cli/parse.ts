@@ -3,8 +3,8 @@ import { UsageError } from './exit-code.ts';
 /** Which pages to read, once their number is known. */
 export type PageChoice = (count: number) => number[];
 
-/** More would be a slip of the pen, and make a list that fills the memory. */
-const maxChosen = 1_000_000;
+/** No document has more; a number beyond is a slip of the pen, and a list up to it would fill the memory. */
+const maxPage = 1_000_000;
 
 /**
  * `1-3,7,12-` → pages. An open end stops at the last page; a page named beyond it is kept, so that it can be reported.
@@ -19,8 +19,8 @@ export function parsePages(text: string): PageChoice {
     }
     const from = Number(first ?? 1);
     const to = dash === undefined ? from : last === undefined ? Infinity : Number(last);
-    if (from < 1 || to < from || (Number.isFinite(to) && to - from > maxChosen)) {
-      throw new UsageError(`--pages: "${part}" is empty; pages count from 1, and ranges go upwards`);
+    if (from < 1 || from > maxPage || to < from || (Number.isFinite(to) && to > maxPage)) {
+      throw new UsageError(`--pages: "${part}" holds no page; pages count from 1, and ranges go upwards`);
     }
     return { from, to };
   });
@@ -61,10 +61,9 @@ export function byteSize(flag: string): (text: string) => number {
   return (text) => {
     const [, amount, unit] = /^\s*(\d+(?:\.\d+)?)\s*([kmg]?)i?b?\s*$/i.exec(text) ?? [];
     const factor = units[unit?.toLowerCase() ?? ''];
-    if (amount === undefined || factor === undefined || Number(amount) === 0) {
-      throw new UsageError(`${flag} takes a size like 200M or 1.5G, not "${text}"`);
-    }
-    return Math.floor(Number(amount) * factor);
+    const bytes = Math.floor(Number(amount) * (factor ?? 0));
+    if (!(bytes >= 1)) throw new UsageError(`${flag} takes a size like 200M or 1.5G, not "${text}"`);
+    return bytes;
   };
 }
 

@@ -66,23 +66,23 @@ class ReadState {
   readonly notes: Note[] = [];
   readonly styles: Style[] = [];
   readonly sizes: PageSize[] = [];
-  tokens = 0;
+  words = 0;
   source: Omit<Source, 'pages'>;
 
   constructor(uri: string) {
     this.source = { uri, media: 'unknown' };
   }
 
-  add({ size, tokens, styles, notes }: WrittenPage): void {
+  add({ size, words, styles, notes }: WrittenPage): void {
     this.sizes.push(size);
-    this.tokens += tokens;
+    this.words += words;
     this.styles.push(...styles);
     this.notes.push(...notes);
   }
 
   end(): Reading {
-    const { notes, styles, sizes, tokens } = this;
-    const status = statusOf({ pages: sizes.length, tokens, notes });
+    const { notes, styles, sizes, words } = this;
+    const status = statusOf({ pages: sizes.length, words, notes });
     return { source: { ...this.source, pages: sizes }, status, styles, notes };
   }
 }

@@ -5,7 +5,7 @@ import { sheetsToSvg } from '../write/index.ts';
 import { createDocWriter } from './doc-writer.ts';
 import { ExitCode, UsageError } from './exit-code.ts';
 import { runOrdered, type Put } from './ordered.ts';
-import { createNames, fileSink, isFolder, streamSink, type Sink } from './output.ts';
+import { fileSink, isFolder, resultNames, streamSink, type Sink } from './output.ts';
 import { createProgress, type Progress } from './progress.ts';
 import { readInput, type Reading, type ReadSettings } from './read-input.ts';
 import type { CliMethods, WrittenPage } from './written-page.ts';
@@ -31,14 +31,14 @@ export async function runRead(inputs: readonly string[], options: ReadOptions): 
   const progress = createProgress(inputs.length, options);
   const readings: Reading[] = [];
   const sink = folder === undefined ? await soleSink(options.output) : undefined;
-  const names = createNames();
+  const names = resultNames(inputs);
   const run = async (input: string, put: Put, index: number): Promise<void> => {
-    const write = folder === undefined ? writeTo(put) : writeInto(folder, input, names);
+    const write = folder === undefined ? writeTo(put) : writeInto(folder, names[index]!, input);
     readings[index] = await readOne(input, options, pool, write, progress);
   };
   try {
     await runOrdered(inputs, jobs, run, (text) => sink?.write(text) ?? Promise.resolve());
-    await sink?.commit();
+    await (isWorthAFile(readings, options) ? sink?.commit() : sink?.discard());
   } catch (thrown) {
     await sink?.discard();
     throw thrown;
@@ -80,24 +80,34 @@ function writeTo(put: Put): MakeTarget {
   return async () => ({ text: put, commit: async () => {}, discard: async () => {} });
 }
 
-function writeInto(folder: string, input: string, names: ReturnType<typeof createNames>): MakeTarget {
+function writeInto(folder: string, name: string, input: string): MakeTarget {
   return async ({ format }) => {
     if (format !== 'svg') {
-      const sink = await fileSink(join(folder, names(input, endings[format])));
+      const sink = await fileSink(join(folder, `${name}${endings[format]}`));
       return { text: sink.write, commit: sink.commit, discard: sink.discard };
     }
     return {
       text: async () => {},
       page: async ({ sheet, size }) => {
         if (!sheet) return;
-        const sink = await fileSink(join(folder, names(input, `-p${size.number}${endings.svg}`)));
-        await sink.write(sheetsToSvg([sheet], 'pt', `${input}, page ${size.number}`));
-        await sink.commit();
+        const sink = await fileSink(join(folder, `${name}-p${size.number}${endings.svg}`));
+        await writeWhole(sink, sheetsToSvg([sheet], 'pt', `${input}, page ${size.number}`));
       },
       commit: async () => {},
       discard: async () => {},
     };
   };
+}
+
+/** Writes a file in one go, or leaves none. */
+async function writeWhole(sink: Sink, text: string): Promise<void> {
+  try {
+    await sink.write(text);
+    await sink.commit();
+  } catch (thrown) {
+    await sink.discard();
+    throw thrown;
+  }
 }
 
 async function readOne(
@@ -119,7 +129,7 @@ async function readOne(
     });
     if (reading.notes.some((note) => note.code === 'run/aborted')) options.signal.throwIfAborted();
     await target.text(writer.end(reading));
-    await target.commit();
+    await (isWorthAFile([reading], options) ? target.commit() : target.discard());
     tell(input, reading, options, progress);
     progress.inputDone();
     return reading;
@@ -127,6 +137,11 @@ async function readOne(
     await target.discard();
     throw thrown;
   }
+}
+
+/** Only JSON has something to say of an input that failed; an empty file must not replace a good one. */
+function isWorthAFile(readings: readonly Reading[], { format }: ReadOptions): boolean {
+  return format === 'json' || format === 'jsonl' || readings.some((reading) => reading.status !== 'failed');
 }
 
 /** More remarks than this on one input are summed up: the result has them all. */

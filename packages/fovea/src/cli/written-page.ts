@@ -1,4 +1,4 @@
-import type { Note, Page, PageSize, Style } from '../model/index.ts';
+import { wordCount, type Note, type Page, type PageSize, type Style } from '../model/index.ts';
 import type { PdfMethods } from '../read/worker/pdf-methods.ts';
 import { jsonDocPage, pageToSheet, pageToText, type Layer, type SvgSheet } from '../write/index.ts';
 
@@ -18,7 +18,7 @@ export type WrittenPage = {
   readonly text: string;
   readonly sheet?: SvgSheet;
   readonly size: PageSize;
-  readonly tokens: number;
+  readonly words: number;
   readonly styles: readonly Style[];
   readonly notes: readonly Note[];
 };
@@ -40,7 +40,7 @@ export function createCliMethods(methods: PdfMethods): CliMethods {
       known.push(...styles);
       const { number, width, height } = page;
       const size = { number, width, height };
-      return { ...(await writePage(page, known, args, methods)), size, tokens: page.tokens.length, styles, notes };
+      return { ...(await writePage(page, known, args, methods)), size, words: wordCount(page), styles, notes };
     },
   };
 }

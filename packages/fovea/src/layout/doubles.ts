@@ -19,15 +19,76 @@ const tolerance = 0.1;
 
 export function findDoubles(glyphs: Glyphs): Doubles {
   const { count, style, flags } = glyphs;
-  const keeper = Int32Array.from({ length: count }, (_, i) => i);
+  const keeper = new Int32Array(count);
+  for (let i = 0; i < count; i++) keeper[i] = i;
   const result = { keeper, style: style.slice(0, count), flags: flags.slice(0, count), doubled: new Uint8Array(count) };
-  const grid = createGrid(count);
+  const suspects = overlappingRuns(glyphs);
+  if (suspects.size === 0) return result;
+  const grid = createGrid(glyphs);
   for (let i = 0; i < count; i++) {
+    if (!suspects.has(glyphs.run[i]!)) continue;
     const twin = grid.find(glyphs, i);
     if (twin < 0) grid.add(glyphs, i);
     else layOver(result, twin, i);
   }
   return result;
+}
+
+/** A drawing operation as a stretch of its line; `top` and `foot` are its baselines, nearly always one. */
+type RunSpan = {
+  readonly run: number;
+  readonly frame: number;
+  top: number;
+  foot: number;
+  u0: number;
+  u1: number;
+  size: number;
+};
+
+/** With more runs than this all are looked at, as comparing each with each would take longer. */
+const maxRuns = 5000;
+
+/** Runs that lie over another: only they can hold doubles, and on most pages there are none. */
+function overlappingRuns(glyphs: Glyphs): Set<number> {
+  const spans = runSpans(glyphs);
+  if (spans.length > maxRuns) return new Set(spans.map((span) => span.run));
+  spans.sort((a, b) => a.frame - b.frame || a.top - b.top);
+  const farthest = 1.1 * tolerance * spans.reduce((largest, span) => Math.max(largest, span.size), 0);
+  const found = new Set<number>();
+  for (const [i, a] of spans.entries()) {
+    for (let j = i + 1; j < spans.length; j++) {
+      const b = spans[j]!;
+      if (b.frame !== a.frame || b.top - a.foot > farthest) break;
+      // Kerning lets neighbours overlap a little; twins do by most of a letter.
+      if (Math.min(a.u1, b.u1) - Math.max(a.u0, b.u0) > 0.12 * Math.min(a.size, b.size)) found.add(a.run).add(b.run);
+    }
+  }
+  return found;
+}
+
+function runSpans({ count, run, frame, base, u0, u1, size }: Glyphs): RunSpan[] {
+  const spans = new Map<number, RunSpan>();
+  let span: RunSpan = { run: -1, frame: 0, top: 0, foot: 0, u0: 0, u1: 0, size: 0 };
+  for (let i = 0; i < count; i++) {
+    if (span.run !== run[i]) {
+      span = spans.get(run[i]!) ?? {
+        run: run[i]!,
+        frame: frame[i]!,
+        top: base[i]!,
+        foot: base[i]!,
+        u0: u0[i]!,
+        u1: u1[i]!,
+        size: size[i]!,
+      };
+      spans.set(span.run, span);
+    }
+    if (base[i]! < span.top) span.top = base[i]!;
+    if (base[i]! > span.foot) span.foot = base[i]!;
+    if (u0[i]! < span.u0) span.u0 = u0[i]!;
+    if (u1[i]! > span.u1) span.u1 = u1[i]!;
+    if (size[i]! > span.size) span.size = size[i]!;
+  }
+  return [...spans.values()];
 }
 
 function layOver(doubles: Doubles, under: number, over: number): void {
@@ -39,35 +100,39 @@ function layOver(doubles: Doubles, under: number, over: number): void {
   doubles.flags[under]! &= ~hides;
 }
 
+/** Thousands of letters in one place are no text, and asking each about each would never end. */
+const maxAsked = 64;
+
 type Grid = {
   readonly find: (glyphs: Glyphs, i: number) => number;
   readonly add: (glyphs: Glyphs, i: number) => void;
 };
 
-/** A hash of glyphs by character, frame and cell; cells are half a letter's size, so a twin is in one of at most four. */
-function createGrid(count: number): Grid {
+/** A hash of glyphs by character, frame and cell; cells are as large as a usual letter, so few of them are asked. */
+function createGrid({ count, size }: Glyphs): Grid {
   const slots = 1 << Math.max(4, Math.ceil(Math.log2(count + 1)));
   const heads = new Int32Array(slots).fill(-1);
   const next = new Int32Array(count);
+  const cell = cellSize(size.subarray(0, count));
   const slot = (glyphs: Glyphs, i: number, cx: number, cy: number): number => {
     let hash = Math.imul(glyphs.unicode[i]!, 0x9e3779b1) ^ Math.imul(glyphs.frame[i]! + 1, 0x85ebca6b);
     hash = Math.imul(hash ^ cx, 0xc2b2ae35) ^ Math.imul(cy + 0x165667b1, 0x27d4eb2f);
     return (hash ^ (hash >>> 15)) & (slots - 1);
   };
   const add = (glyphs: Glyphs, i: number): void => {
-    const cell = cellSize(glyphs.size[i]!);
-    const at = slot(glyphs, i, Math.floor(middle(glyphs, i) / cell), Math.floor(glyphs.base[i]! / cell));
+    const at = slot(glyphs, i, cellAt(middle(glyphs, i), cell), cellAt(glyphs.base[i]!, cell));
     next[i] = heads[at]!;
     heads[at] = i;
   };
   const find = (glyphs: Glyphs, i: number): number => {
-    const cell = cellSize(glyphs.size[i]!);
-    const reach = tolerance * glyphs.size[i]!;
+    // A little more than the tolerance, as the twin may be the larger of the two.
+    const reach = 1.1 * tolerance * glyphs.size[i]!;
     const u = middle(glyphs, i);
     const v = glyphs.base[i]!;
-    for (let cy = Math.floor((v - reach) / cell); cy <= Math.floor((v + reach) / cell); cy++) {
-      for (let cx = Math.floor((u - reach) / cell); cx <= Math.floor((u + reach) / cell); cx++) {
-        for (let j = heads[slot(glyphs, i, cx, cy)]!; j >= 0; j = next[j]!) {
+    for (let cy = cellAt(v - reach, cell); cy <= cellAt(v + reach, cell); cy++) {
+      for (let cx = cellAt(u - reach, cell); cx <= cellAt(u + reach, cell); cx++) {
+        let asked = 0;
+        for (let j = heads[slot(glyphs, i, cx, cy)]!; j >= 0 && asked < maxAsked; j = next[j]!, asked++) {
           if (isTwin(glyphs, j, i)) return j;
         }
       }
@@ -77,8 +142,22 @@ function createGrid(count: number): Grid {
   return { find, add };
 }
 
-function cellSize(size: number): number {
-  return 2 ** Math.round(Math.log2(Math.max(size, 0.01))) / 2;
+/** Beyond this many cells all is one cell: numbers that large can't be counted up by one. */
+const lastCell = 2 ** 30;
+
+function cellAt(position: number, cell: number): number {
+  return Math.max(-lastCell, Math.min(lastCell, Math.floor(position / cell)));
+}
+
+/** The mean size; where one letter is huge, larger, so that its reach is still a few cells. */
+function cellSize(sizes: Float64Array): number {
+  let sum = 0;
+  let largest = 0;
+  for (const size of sizes) {
+    sum += size;
+    if (size > largest) largest = size;
+  }
+  return Math.max(sum / Math.max(1, sizes.length), tolerance * largest, 1e-6);
 }
 
 function middle(glyphs: Glyphs, i: number): number {
@@ -87,12 +166,12 @@ function middle(glyphs: Glyphs, i: number): number {
 
 /** Two narrow letters side by side are no twins, so the reach also follows the letter's width. */
 function isTwin(glyphs: Glyphs, a: number, b: number): boolean {
-  const size = glyphs.size[a]!;
+  const size = Math.max(glyphs.size[a]!, glyphs.size[b]!);
   return (
     glyphs.unicode[a] === glyphs.unicode[b] &&
     glyphs.run[a] !== glyphs.run[b] &&
     glyphs.frame[a] === glyphs.frame[b] &&
-    Math.abs(size - glyphs.size[b]!) <= 0.05 * size &&
+    Math.abs(glyphs.size[a]! - glyphs.size[b]!) <= 0.1 * size &&
     Math.abs(glyphs.base[a]! - glyphs.base[b]!) <= tolerance * size &&
     Math.abs(middle(glyphs, a) - middle(glyphs, b)) <=
       Math.min(tolerance * size, 0.4 * Math.max(glyphs.u1[a]! - glyphs.u0[a]!, 0.1 * size))

@@ -9,6 +9,8 @@ export type Glyphs = {
   unicode: Uint32Array;
   /** Index into {@link Glyphs.angles}. */
   frame: Uint16Array;
+  /** Where the letter's pen starts along the baseline; letters of one ligature share it. */
+  origin: Float64Array;
   /** Start and end of the advance along the baseline. */
   u0: Float64Array;
   u1: Float64Array;
@@ -47,6 +49,7 @@ export function createGlyphs(capacity: number): Glyphs {
     count: 0,
     unicode: new Uint32Array(size),
     frame: new Uint16Array(size),
+    origin: new Float64Array(size),
     u0: new Float64Array(size),
     u1: new Float64Array(size),
     base: new Float64Array(size),
@@ -80,6 +83,7 @@ export function glyphsOf(records: readonly GlyphRecord[]): Glyphs {
     const { u0, u1, base, size, angle = 0 } = record;
     glyphs.unicode[i] = record.text.codePointAt(0) ?? 0;
     glyphs.frame[i] = frameOf(glyphs, angle);
+    glyphs.origin[i] = u0;
     glyphs.u0[i] = u0;
     glyphs.u1[i] = u1;
     glyphs.base[i] = base;

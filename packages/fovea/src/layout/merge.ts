@@ -15,9 +15,9 @@ type Span = {
  * Joins pieces that touch on the page but are stored apart (a letter coloured on its own, text drawn out of order), and
  * gives the words in the order their first glyph is stored.
  */
-export function mergePieces(glyphs: Glyphs, pieces: readonly Piece[]): number[][] {
+export function mergePieces(glyphs: Glyphs, pieces: readonly Piece[]): (readonly number[])[] {
   const spans = pieces.map((piece) => spanOf(glyphs, piece));
-  const words: number[][] = [];
+  const words: (readonly number[])[] = [];
   for (const line of linesOf(glyphs, spans)) mergeLine(glyphs, line, words);
   return words.sort((a, b) => a[0]! - b[0]!);
 }
@@ -32,32 +32,35 @@ function spanOf(glyphs: Glyphs, piece: Piece): Span {
   return { piece, left, right, u0: glyphs.u0[left]!, u1: glyphs.u1[right]! };
 }
 
+/** Small print between two pieces of a large word opens lines of its own, so a few are looked at. */
+const openLines = 4;
+
 /** Spans with one baseline, from left to right. */
-function linesOf(glyphs: Glyphs, spans: readonly Span[]): Span[][] {
-  const sorted = spans.toSorted(
-    (a, b) => glyphs.frame[a.left]! - glyphs.frame[b.left]! || glyphs.base[a.left]! - glyphs.base[b.left]!,
-  );
+function linesOf(glyphs: Glyphs, spans: Span[]): Span[][] {
+  const { frame, base } = glyphs;
+  spans.sort((a, b) => frame[a.left]! - frame[b.left]! || base[a.left]! - base[b.left]!);
   const lines: Span[][] = [];
-  for (const span of sorted) {
-    const line = lines.at(-1);
-    if (line && onOneBaseline(glyphs, line[0]!.left, span.left)) line.push(span);
+  for (const span of spans) {
+    let line: Span[] | undefined;
+    for (let n = lines.length - 1; n >= 0 && n >= lines.length - openLines && !line; n--) {
+      if (onOneBaseline(glyphs, lines[n]![0]!.left, span.left)) line = lines[n];
+    }
+    if (line) line.push(span);
     else lines.push([span]);
   }
   for (const line of lines) line.sort((a, b) => a.u0 - b.u0);
   return lines;
 }
 
-function mergeLine(glyphs: Glyphs, line: readonly Span[], words: number[][]): void {
-  let word: number[] = [];
+function mergeLine(glyphs: Glyphs, line: readonly Span[], words: (readonly number[])[]): void {
   let last: Span | undefined;
   for (const span of line) {
     if (last && touches(glyphs, last, span)) {
+      const word = words[words.length - 1]!;
       const leftwards = isRightToLeft(glyphs.unicode[last.right]!) || isRightToLeft(glyphs.unicode[span.left]!);
-      word = leftwards ? [...span.piece.glyphs, ...word] : [...word, ...span.piece.glyphs];
-      words[words.length - 1] = word;
+      words[words.length - 1] = leftwards ? [...span.piece.glyphs, ...word] : [...word, ...span.piece.glyphs];
     } else {
-      word = [...span.piece.glyphs];
-      words.push(word);
+      words.push(span.piece.glyphs);
     }
     last = span;
   }

@@ -31,6 +31,7 @@ export function gapBetween(glyphs: Glyphs, a: number, b: number): number {
   // The letters of one ligature share its place.
   if (glyphs.u0[a] === glyphs.u0[b] && glyphs.u1[a] === glyphs.u1[b]) return 0;
   const onward = glyphs.u0[b]! - glyphs.u1[a]!;
+  if (glyphs.unicode[a]! < 0x590 && glyphs.unicode[b]! < 0x590) return onward;
   if (!isRightToLeft(glyphs.unicode[a]!) && !isRightToLeft(glyphs.unicode[b]!)) return onward;
   const backward = glyphs.u0[a]! - glyphs.u1[b]!;
   return Math.abs(backward) < Math.abs(onward) ? backward : onward;

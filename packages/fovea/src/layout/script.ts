@@ -28,10 +28,14 @@ export function isLeaderDot(unicode: number): boolean {
 }
 
 /** Ligatures and positional forms that stand for ordinary letters. */
-const presentationForms = /[\ufb00-\ufb4f\ufb50-\ufdff\ufe70-\ufefc]/;
+const presentationForms = /[\ufb00-\ufdff\ufe70-\ufefc]/g;
 
-/** Ligatures become their letters, broken surrogate pairs the replacement mark. */
+/** Marks that join or part letters and show nothing themselves. */
+const edgeJoiners = /^[\u200b-\u200f\u2060-\u2064\ufeff]+|[\u200b-\u200f\u2060-\u2064\ufeff]+$/g;
+
+/** Ligatures become their letters, broken surrogate pairs the replacement mark; what joins nothing at the edges goes. */
 export function plainText(text: string): string {
-  const letters = presentationForms.test(text) ? text.normalize('NFKC') : text;
-  return letters.replaceAll(/\p{Surrogate}/gu, '\ufffd');
+  // One by one: what else the word holds, a raised 2 say, means what it says. Marks shown alone stand on a blank.
+  const letters = text.replace(presentationForms, (form) => form.normalize('NFKC').trim() || form);
+  return letters.replace(edgeJoiners, '').replaceAll(/\p{Surrogate}/gu, '\ufffd') || text;
 }

@@ -41,10 +41,18 @@ function tokenOfWord(
   };
 }
 
-function textOfWord(glyphs: Glyphs, word: readonly number[]): string {
+/** Below this no character is more than it seems. */
+const firstSpecial = 0x200b;
+
+function textOfWord({ unicode }: Glyphs, word: readonly number[]): string {
   let text = '';
-  for (const i of word) text += codeText(glyphs.unicode[i]!);
-  return plainText(text);
+  let isPlain = true;
+  for (const i of word) {
+    const code = unicode[i]!;
+    if (code >= firstSpecial) isPlain = false;
+    text += codeText(code);
+  }
+  return isPlain ? text : plainText(text);
 }
 
 /** Halves of surrogate pairs come as two glyphs and find together as two UTF-16 units. */
@@ -58,10 +66,12 @@ function boxOfWord(glyphs: Glyphs, word: readonly number[], turns: readonly Affi
   let v0 = Infinity;
   let v1 = -Infinity;
   for (const i of word) {
-    u0 = Math.min(u0, glyphs.u0[i]!);
-    u1 = Math.max(u1, glyphs.u1[i]!);
-    v0 = Math.min(v0, glyphs.base[i]! - glyphs.rise[i]!);
-    v1 = Math.max(v1, glyphs.base[i]! + glyphs.fall[i]!);
+    const top = glyphs.base[i]! - glyphs.rise[i]!;
+    const foot = glyphs.base[i]! + glyphs.fall[i]!;
+    if (glyphs.u0[i]! < u0) u0 = glyphs.u0[i]!;
+    if (glyphs.u1[i]! > u1) u1 = glyphs.u1[i]!;
+    if (top < v0) v0 = top;
+    if (foot > v1) v1 = foot;
   }
   const frame = glyphs.frame[word[0]!]!;
   const upright = { x0: u0, y0: v0, x1: u1, y1: v1 };
@@ -77,10 +87,10 @@ function inkOfWord({ ink }: Glyphs, word: readonly number[]): Box | undefined {
   for (const i of word) {
     const at = 4 * i;
     if (!(ink[at + 2]! > ink[at]!) || !(ink[at + 3]! > ink[at + 1]!)) continue;
-    x0 = Math.min(x0, ink[at]!);
-    y0 = Math.min(y0, ink[at + 1]!);
-    x1 = Math.max(x1, ink[at + 2]!);
-    y1 = Math.max(y1, ink[at + 3]!);
+    if (ink[at]! < x0) x0 = ink[at]!;
+    if (ink[at + 1]! < y0) y0 = ink[at + 1]!;
+    if (ink[at + 2]! > x1) x1 = ink[at + 2]!;
+    if (ink[at + 3]! > y1) y1 = ink[at + 3]!;
   }
   return x0 <= x1 ? { x0, y0, x1, y1 } : undefined;
 }

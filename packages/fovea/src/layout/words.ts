@@ -1,77 +1,45 @@
 import type { Doubles } from './doubles.ts';
 import { GlyphFlag, type Glyphs } from './glyphs.ts';
 import { mergePieces } from './merge.ts';
-import { fitInSize, gapBetween, onOneBaseline, type Piece } from './neighbours.ts';
+import type { Piece } from './neighbours.ts';
 import { isLeaderDot } from './script.ts';
+import { createTracking, findStrips, type Strips, type Tracking } from './strips.ts';
 
 /** A gap this share of the average letter width parts two words. */
 const gapShare = 0.3;
 /** The same where a blank is stored in the gap. */
 const gapShareAtBlank = 0.1;
+
 /** Every kept glyph lands in exactly one word. */
-export function findWords(glyphs: Glyphs, doubles: Doubles): number[][] {
+export function findWords(glyphs: Glyphs, doubles: Doubles): (readonly number[])[] {
+  const strips = findStrips(glyphs, doubles);
+  const tracking = createTracking(glyphs, strips);
   const pieces: Piece[] = [];
-  const tracking = trackingByStyle(glyphs, doubles);
-  for (const strip of findStrips(glyphs, doubles)) splitStrip(glyphs, strip, tracking, pieces);
-  return mergePieces(glyphs, pieces).flatMap((word) => splitLeaders(glyphs, word));
-}
-
-/** Glyphs stored one after the other along one baseline without a jump. */
-function findStrips(glyphs: Glyphs, doubles: Doubles): number[][] {
-  const strips: number[][] = [];
-  let strip: number[] = [];
-  for (let i = 0; i < glyphs.count; i++) {
-    if (doubles.keeper[i] !== i) continue;
-    const last = strip.at(-1);
-    if (last === undefined || !continuesStrip(glyphs, last, i)) {
-      strip = [];
-      strips.push(strip);
-    }
-    strip.push(i);
+  for (let s = 0; s + 1 < strips.starts.length; s++) {
+    splitStrip(glyphs, strips, strips.starts[s]!, strips.starts[s + 1]!, tracking, pieces);
   }
-  return strips;
+  const words: (readonly number[])[] = [];
+  for (const word of mergePieces(glyphs, pieces)) splitLeaders(glyphs, word, words);
+  return words;
 }
 
-function continuesStrip(glyphs: Glyphs, a: number, b: number): boolean {
-  if (!onOneBaseline(glyphs, a, b) || !fitInSize(glyphs, a, b)) return false;
-  const em = Math.max(glyphs.size[a]!, glyphs.size[b]!);
-  const gap = gapBetween(glyphs, a, b);
-  return gap > -0.6 * em && gap < 1.5 * em;
-}
-
-/** Enough gaps to tell letter-spacing from chance. */
-const enoughGaps = 6;
-
-/** The usual gap between letters of a style on this page: above 0 where a design spaces its letters out. */
-function trackingByStyle(glyphs: Glyphs, doubles: Doubles): Map<number, number> {
-  const gaps = new Map<number, number[]>();
-  for (let i = 1; i < glyphs.count; i++) {
-    const style = glyphs.style[i]!;
-    if (doubles.keeper[i] !== i || glyphs.style[i - 1] !== style || glyphs.flags[i]! & GlyphFlag.spaceBefore) continue;
-    if (!continuesStrip(glyphs, i - 1, i)) continue;
-    const known = gaps.get(style);
-    if (!known) gaps.set(style, [gapBetween(glyphs, i - 1, i)]);
-    else if (known.length < 500) known.push(gapBetween(glyphs, i - 1, i));
-  }
-  const tracking = new Map<number, number>();
-  for (const [style, list] of gaps) if (list.length >= enoughGaps) tracking.set(style, median(list));
-  return tracking;
-}
-
-function median(values: number[]): number {
-  return values.sort((a, b) => a - b)[values.length >> 1]!;
-}
-
-function splitStrip(glyphs: Glyphs, strip: readonly number[], tracking: Map<number, number>, pieces: Piece[]): void {
-  const letter = averageWidth(glyphs, strip);
-  const spacing = letterSpacing(glyphs, strip, letter, tracking);
+function splitStrip(
+  glyphs: Glyphs,
+  strips: Strips,
+  start: number,
+  end: number,
+  tracking: Tracking,
+  pieces: Piece[],
+): void {
+  const letter = averageWidth(glyphs, strips, start, end);
+  const spacing = tracking.of(start, end, letter);
   const wordGap = spacing + gapShare * letter;
-  let piece: number[] = [strip[0]!];
-  for (let k = 1; k < strip.length; k++) {
-    const i = strip[k]!;
-    const blank = (glyphs.flags[i]! & GlyphFlag.spaceBefore) !== 0;
-    const limit = blank ? spacing + gapShareAtBlank * letter : wordGap;
-    if (gapBetween(glyphs, strip[k - 1]!, i) > limit) {
+  const wordGapAtBlank = spacing + gapShareAtBlank * letter;
+  let piece: number[] = [strips.glyph[start]!];
+  for (let k = start + 1; k < end; k++) {
+    const i = strips.glyph[k]!;
+    const limit = glyphs.flags[i]! & GlyphFlag.spaceBefore ? wordGapAtBlank : wordGap;
+    if (strips.gap[k]! > limit) {
       pieces.push({ glyphs: piece, wordGap });
       piece = [];
     }
@@ -80,50 +48,31 @@ function splitStrip(glyphs: Glyphs, strip: readonly number[], tracking: Map<numb
   pieces.push({ glyphs: piece, wordGap });
 }
 
-/** Mean advance of the strip's letters; never less than a quarter em, so that `ill` is not torn apart. */
-function averageWidth(glyphs: Glyphs, strip: readonly number[]): number {
+/** Mean advance of the strip's letters, within reason: `ill` must not be torn apart, nor `WM` glued to its neighbour. */
+function averageWidth(glyphs: Glyphs, strips: Strips, start: number, end: number): number {
   let sum = 0;
   let size = 0;
-  for (const i of strip) {
+  for (let k = start; k < end; k++) {
+    const i = strips.glyph[k]!;
     sum += glyphs.u1[i]! - glyphs.u0[i]!;
     size += glyphs.size[i]!;
   }
-  return Math.max(sum, 0.25 * size) / strip.length;
-}
-
-function letterSpacing(
-  glyphs: Glyphs,
-  strip: readonly number[],
-  letter: number,
-  tracking: Map<number, number>,
-): number {
-  const gaps: number[] = [];
-  for (let k = 1; k < strip.length; k++) {
-    const i = strip[k]!;
-    if (!(glyphs.flags[i]! & GlyphFlag.spaceBefore)) gaps.push(gapBetween(glyphs, strip[k - 1]!, i));
-  }
-  const usual = gaps.length >= enoughGaps ? median(gaps) : (tracking.get(glyphs.style[strip[0]!]!) ?? 0);
-  // Wider than this it is a row of single letters, not one spaced-out word.
-  return usual > 0 && usual <= 0.8 * letter ? usual : 0;
+  return Math.min(Math.max(sum, 0.25 * size), 0.65 * size) / (end - start);
 }
 
 /** `Coffee......4,99` is a label, dots and a number. Three dots that end a word are an ellipsis and stay. */
-function splitLeaders(glyphs: Glyphs, word: number[]): number[][] {
-  if (word.length < 4) return [word];
-  const parts: number[][] = [];
+function splitLeaders(glyphs: Glyphs, word: readonly number[], words: (readonly number[])[]): void {
   let start = 0;
-  for (let k = 0; k < word.length;) {
+  for (let k = 0; word.length >= 4 && k < word.length;) {
     let end = k;
     while (end < word.length && isLeaderDot(glyphs.unicode[word[end]!]!)) end++;
     const dots = end - k;
-    const leads = dots >= 4 || (dots === 3 && end < word.length && k > 0);
-    if (leads) {
-      if (k > start) parts.push(word.slice(start, k));
-      parts.push(word.slice(k, end));
+    if (dots >= 4 || (dots === 3 && end < word.length && k > 0)) {
+      if (k > start) words.push(word.slice(start, k));
+      words.push(word.slice(k, end));
       start = end;
     }
     k = Math.max(end, k + 1);
   }
-  if (start < word.length) parts.push(word.slice(start));
-  return parts;
+  if (start < word.length) words.push(start === 0 ? word : word.slice(start));
 }

@@ -24,6 +24,7 @@ export const errorCodes = {
   'pdf/crashed': 'The PDF engine gave up on the document',
   'worker/crashed': 'The worker that read the input ended unexpectedly',
   'run/aborted': 'The work was cancelled',
+  'run/closed': 'The document has been closed',
 } as const;
 
 export type ErrorCode = keyof typeof errorCodes;
@@ -42,8 +43,17 @@ export class FoveaError extends Error {
 /** Any thrown value as a FoveaError; what is not one already gets `fallback` as its code. */
 export function toFoveaError(thrown: unknown, fallback: ErrorCode): FoveaError {
   if (thrown instanceof FoveaError) return thrown;
-  const message = thrown instanceof Error ? thrown.message : String(thrown);
+  const message = thrown instanceof Error ? thrown.message : textOf(thrown);
   return new FoveaError(fallback, `${errorCodes[fallback]}: ${message}`, { cause: thrown });
+}
+
+/** Anything can be thrown, even what can't be turned into text. */
+function textOf(thrown: unknown): string {
+  try {
+    return String(thrown);
+  } catch {
+    return typeof thrown;
+  }
 }
 
 export function noteOfError(error: FoveaError, page?: number): Note {

@@ -50,7 +50,7 @@ async function openInThread(bytes: Uint8Array<ArrayBuffer>, options: BackendOpti
   try {
     const args = { bytes, ...(password !== undefined && { password }) };
     const { pageCount, metadata } = await thread.call('open', args, { ...limits(), transfer: [bytes.buffer] });
-    return {
+    return closable({
       pageCount,
       metadata,
       page: (number) => thread.call('page', { number }, limits()),
@@ -59,7 +59,7 @@ async function openInThread(bytes: Uint8Array<ArrayBuffer>, options: BackendOpti
         if (thread.isAlive()) await thread.call('close', {});
         pool.release(thread);
       },
-    };
+    });
   } catch (thrown) {
     pool.release(thread);
     throw thrown;
@@ -74,11 +74,26 @@ async function openHere(bytes: Uint8Array, options: BackendOptions): Promise<Bac
     if (performance.now() > options.deadline) throw new FoveaError('limit/timeout');
     return work();
   };
-  return {
+  return closable({
     pageCount: reader.pageCount,
     metadata: reader.metadata,
     page: async (number) => inTime(() => reader.page(number)),
     picture: async (number, render) => inTime(() => reader.picture(number, render)),
     close: async () => reader.close(),
+  });
+}
+
+/** After closing, nothing is asked any more: the thread or the memory may already serve another document. */
+function closable(backend: Backend): Backend {
+  let closing: Promise<void> | undefined;
+  const whileOpen = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (closing) throw new FoveaError('run/closed', 'The document has been closed; open it again to read on');
+    return work();
+  };
+  return {
+    ...backend,
+    page: (number) => whileOpen(() => backend.page(number)),
+    picture: (number, render) => whileOpen(() => backend.picture(number, render)),
+    close: () => (closing ??= backend.close()),
   };
 }

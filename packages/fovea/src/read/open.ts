@@ -3,6 +3,7 @@ import {
   FoveaError,
   noteOfError,
   statusOf,
+  wordCount,
   toFoveaError,
   type Doc,
   type Metadata,
@@ -16,7 +17,7 @@ import {
 import { loadInput, type Input } from './input.ts';
 import { defaultLimits, type Limits } from './limits.ts';
 import { sniffMedia } from './media.ts';
-import type { PageReading, RenderOptions } from './pdf/index.ts';
+import type { RenderOptions } from './pdf/index.ts';
 import { openBackend, type Backend } from './backend.ts';
 
 export type OpenOptions = Limits & {
@@ -64,7 +65,7 @@ export type OpenDoc = AsyncIterable<Page> & {
  * await file.close();
  */
 export async function open(input: Input, options: OpenOptions = {}): Promise<OpenDoc> {
-  const limits = { ...defaultLimits, ...definedOnly(options) };
+  const limits = soundLimits(options);
   const deadline = performance.now() + limits.timeoutMs;
   const { signal, allowPrivate, name } = options;
   const { uri, bytes, contentType } = await loadInput(input, {
@@ -84,33 +85,45 @@ export async function open(input: Input, options: OpenOptions = {}): Promise<Ope
   return openDoc(backend, source, limits.maxPages);
 }
 
-function definedOnly(options: OpenOptions): OpenOptions {
-  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
+/** Defaults for what is not given; a limit that is no positive number is a mistake of the caller. */
+function soundLimits(options: OpenOptions): Required<Limits> {
+  const limits: { -readonly [K in keyof Limits]-?: number } = { ...defaultLimits };
+  for (const name of Object.keys(limits) as (keyof Limits)[]) {
+    const value = options[name];
+    if (value === undefined) continue;
+    if (!(value > 0)) throw new TypeError(`${name} must be above 0, not ${value}`);
+    limits[name] = value;
+  }
+  return limits;
 }
 
 function openDoc(backend: Backend, source: OpenDoc['source'], maxPages: number): OpenDoc {
   const styles: Style[] = [];
-  const notes: Note[] = [];
-  const keep = ({ page, styles: fresh, notes: remarks }: PageReading): Page => {
-    styles.push(...fresh);
-    notes.push(...remarks);
-    return page;
+  const remarks = createRemarks();
+  const page = async (number: number): Promise<Page> => {
+    const reading = await backend.page(number);
+    styles.push(...reading.styles);
+    remarks.set(number, reading.notes);
+    return reading.page;
   };
-  const page = async (number: number): Promise<Page> => keep(await backend.page(number));
   const pages = (numbers?: Iterable<number>): AsyncGenerator<Page, undefined> =>
-    eachPage(page, notes, chosenPages(backend.pageCount, numbers, maxPages, notes));
+    eachPage(page, remarks, chosenPages(backend.pageCount, numbers, maxPages, remarks));
   return {
     source,
     pageCount: backend.pageCount,
     metadata: backend.metadata,
     styles,
-    notes,
+    get notes() {
+      return remarks.all();
+    },
     page,
     pages,
     picture: (number, options) => backend.picture(number, options),
     doc: async (numbers) => {
+      const chosen = numbers && [...numbers];
       const list: Page[] = [];
-      for await (const one of pages(numbers)) list.push(one);
+      for await (const one of pages(chosen)) list.push(one);
+      const notes = remarks.of(chosen);
       return docOf({ source, metadata: backend.metadata, styles, notes }, list);
     },
     close: () => backend.close(),
@@ -119,12 +132,30 @@ function openDoc(backend: Backend, source: OpenDoc['source'], maxPages: number):
   };
 }
 
+/** Remarks by page, so that a page read again does not have them twice; 0 is the document itself. */
+type Remarks = {
+  readonly set: (page: number, notes: readonly Note[]) => void;
+  readonly all: () => Note[];
+  /** Those of the document and of some pages, or of all. */
+  readonly of: (pages: readonly number[] | undefined) => Note[];
+};
+
+function createRemarks(): Remarks {
+  const byPage = new Map<number, readonly Note[]>();
+  const all = (): Note[] => [...byPage.keys()].sort((a, b) => a - b).flatMap((page) => byPage.get(page)!);
+  return {
+    set: (page, notes) => byPage.set(page, notes),
+    all,
+    of: (pages) => (pages ? [0, ...new Set(pages)].flatMap((page) => byPage.get(page) ?? []) : all()),
+  };
+}
+
 /** After these nothing more can come from the document. */
-const final = new Set(['limit/timeout', 'run/aborted', 'worker/crashed']);
+const final = new Set(['limit/timeout', 'run/aborted', 'run/closed', 'worker/crashed']);
 
 async function* eachPage(
   read: (number: number) => Promise<Page>,
-  notes: Note[],
+  remarks: Remarks,
   numbers: Iterable<number>,
 ): AsyncGenerator<Page, undefined> {
   for (const number of numbers) {
@@ -133,8 +164,8 @@ async function* eachPage(
       page = await read(number);
     } catch (thrown) {
       const error = toFoveaError(thrown, 'pdf/page-damaged');
-      if (error.code === 'run/aborted') throw error;
-      notes.push(noteOfError(error, number));
+      if (error.code === 'run/aborted' || error.code === 'run/closed') throw error;
+      remarks.set(number, [noteOfError(error, number)]);
       if (final.has(error.code)) return;
       continue;
     }
@@ -143,17 +174,21 @@ async function* eachPage(
 }
 
 /** The pages to read: all, or those asked for, up to the limit. */
-function chosenPages(count: number, wanted: Iterable<number> | undefined, maxPages: number, notes: Note[]): number[] {
+function chosenPages(
+  count: number,
+  wanted: Iterable<number> | undefined,
+  maxPages: number,
+  remarks: Remarks,
+): number[] {
   const numbers = wanted ? [...wanted] : Array.from({ length: count }, (_, i) => i + 1);
-  if (numbers.length <= maxPages) return numbers;
   const message = `Only the first ${maxPages} of ${numbers.length} pages are read; raise the page limit for more`;
-  notes.push({ level: 'warning', code: 'limit/pages', message });
-  return numbers.slice(0, maxPages);
+  const isCut = numbers.length > maxPages;
+  remarks.set(0, isCut ? [{ level: 'warning', code: 'limit/pages', message }] : []);
+  return isCut ? numbers.slice(0, maxPages) : numbers;
 }
 
 function docOf(parts: Pick<OpenDoc, 'source' | 'metadata' | 'styles' | 'notes'>, pages: readonly Page[]): Doc {
   const { source, metadata, styles, notes } = parts;
-  const tokens = pages.reduce((sum, { tokens: { length } }) => sum + length, 0);
   return {
     schema: 'fovea/doc@1',
     media: source.media,
@@ -161,7 +196,7 @@ function docOf(parts: Pick<OpenDoc, 'source' | 'metadata' | 'styles' | 'notes'>,
     pages,
     styles: [...styles],
     source: { ...source, pages: pages.map(pageSize) },
-    status: statusOf({ pages: pages.length, tokens, notes }),
+    status: statusOf({ pages: pages.length, words: pages.reduce((sum, page) => sum + wordCount(page), 0), notes }),
     notes: [...notes],
   };
 }

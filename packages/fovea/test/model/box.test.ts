@@ -76,11 +76,11 @@ describe('union', () => {
     );
   });
 
-  it('is the smallest box that holds both: every box that does holds it too', () => {
+  it('is the smallest box that holds both: what holds both holds it, and nothing else does', () => {
     fc.assert(
       fc.property(box, box, box, (a, b, c) => {
-        fc.pre(contains(c, a) && contains(c, b));
-        expect(contains(c, union(a, b))).toBe(true);
+        const around = { x0: c.x0 - 9, y0: c.y0 - 9, x1: c.x1 + 9, y1: c.y1 + 9 };
+        expect(contains(around, union(a, b))).toBe(contains(around, a) && contains(around, b));
       }),
     );
   });

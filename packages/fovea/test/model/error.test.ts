@@ -51,15 +51,29 @@ describe('toFoveaError', () => {
     expect(error.cause).toBe(thrown);
   });
 
-  it('makes a FoveaError of anything that can be thrown', () => {
+  it('makes a FoveaError of whatever else is thrown', () => {
+    const values = fc.oneof(
+      fc.string(),
+      fc.double(),
+      fc.bigInt(),
+      fc.constantFrom(null, undefined, Symbol('s'), {}, []),
+    );
     fc.assert(
-      fc.property(fc.anything(), fc.constantFrom(...codes), (thrown, code) => {
+      fc.property(values, fc.constantFrom(...codes), (thrown, code) => {
         const error = toFoveaError(thrown, code);
         expect(error).toBeInstanceOf(FoveaError);
         expect(error.code).toBe(code);
         expect(error.cause).toBe(thrown);
       }),
     );
+  });
+
+  // `String` itself throws on these, so a stream that fails with such a value ends in a bare TypeError.
+  it.each([
+    ['no prototype', Object.create(null) as object],
+    ['a toString that is no function', { toString: false }],
+  ])('makes a FoveaError of an object with %s', (_, thrown) => {
+    expect(toFoveaError(thrown, 'input/unreadable')).toBeInstanceOf(FoveaError);
   });
 });
 

@@ -4,13 +4,26 @@ export type Paint = { readonly color: string; readonly opacity: number };
 
 type ColorGetter = (object: number, r: number, g: number, b: number, a: number) => number;
 
-/** Asks a page object for a colour; undefined where it has none that a number can say (a pattern, say). */
-export function readPaint(engine: Engine, get: ColorGetter, object: number): Paint | undefined {
+/** No colour that a number can say: none at all, or a pattern. */
+export const noColor = -1;
+
+/** Asks a page object for a colour, as one number: red, green, blue and opacity, a byte each. */
+export function readColor(engine: Engine, get: ColorGetter, object: number): number {
   const at = engine.scratch;
-  if (!get(object, at, at + 4, at + 8, at + 12)) return undefined;
+  if (!get(object, at, at + 4, at + 8, at + 12)) return noColor;
   const u32 = engine.u32();
   const i = at >> 2;
-  return { color: hexColor(u32[i]!, u32[i + 1]!, u32[i + 2]!), opacity: Math.round((u32[i + 3]! / 255) * 100) / 100 };
+  return (u32[i]! & 255) * 0x1000000 + ((u32[i + 1]! & 255) << 16) + ((u32[i + 2]! & 255) << 8) + (u32[i + 3]! & 255);
+}
+
+export function paintOf(color: number): Paint | undefined {
+  if (color === noColor) return undefined;
+  const rgb = Math.floor(color / 256);
+  return { color: hexColor(rgb >> 16, rgb >> 8, rgb), opacity: Math.round(((color & 255) / 255) * 100) / 100 };
+}
+
+export function readPaint(engine: Engine, get: ColorGetter, object: number): Paint | undefined {
+  return paintOf(readColor(engine, get, object));
 }
 
 export function hexColor(r: number, g: number, b: number): string {

@@ -1,3 +1,4 @@
+import type { Glyphs } from '../../layout/index.ts';
 import { FoveaError, type Metadata, type Note, type Page, type Picture } from '../../model/index.ts';
 import type { Engine } from './engine.ts';
 import { openForm, type FormEnvironment } from './forms.ts';
@@ -25,6 +26,8 @@ export type PdfContext = {
   readonly form: FormEnvironment;
   readonly styles: StyleTable;
   readonly userUnits: UserUnits;
+  /** Columns of the page before, to be filled again. */
+  glyphs?: Glyphs;
 };
 
 export type LoadOptions = { readonly password?: string; readonly styles?: StyleTable };
@@ -99,7 +102,7 @@ function loadedPdf(context: PdfContext, data: number): LoadedPdf {
 }
 
 function withPage<T>(context: PdfContext, number: number, use: (page: number) => T): T {
-  const { engine, document } = context;
+  const { engine, document, form } = context;
   const { x } = engine;
   return engine.guard(() => {
     if (!Number.isInteger(number) || number < 1 || number > x.FPDF_GetPageCount(document)) {
@@ -107,10 +110,15 @@ function withPage<T>(context: PdfContext, number: number, use: (page: number) =>
     }
     const page = x.FPDF_LoadPage(document, number - 1);
     if (page === 0) throw new FoveaError('pdf/page-damaged', `Page ${number} is too damaged to be read`);
+    // Without this, tick boxes never know that they are ticked.
+    if (form.handle !== 0) x.FORM_OnAfterLoadPage(page, form.handle);
     try {
       return use(page);
     } finally {
-      if (!engine.isDead()) x.FPDF_ClosePage(page);
+      if (!engine.isDead()) {
+        if (form.handle !== 0) x.FORM_OnBeforeClosePage(page, form.handle);
+        x.FPDF_ClosePage(page);
+      }
     }
   });
 }

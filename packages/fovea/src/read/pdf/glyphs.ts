@@ -1,97 +1,38 @@
-import { createGlyphs, frameOf, GlyphFlag, isRightToLeft, type Glyphs } from '../../layout/index.ts';
-import { applyToPoint, type Style } from '../../model/index.ts';
-import { readPaint } from './color.ts';
+import { createGlyphs, GlyphFlag, isRightToLeft, type Glyphs } from '../../layout/index.ts';
 import type { Engine } from './engine.ts';
-import { readFont, type Font } from './fonts.ts';
 import type { PageFrame } from './geometry.ts';
 import type { StyleTable } from './style-table.ts';
+import { plainLimit, runOf, type TextReading, type TextRun } from './text-runs.ts';
 
-/** What all characters of one text object share, read once per object and not once per character. */
-type TextRun = {
-  readonly font: Font;
-  readonly handle: number;
-  readonly frame: number;
-  /** Direction of the baseline in page coordinates, exact to the frame's angle. */
-  readonly cos: number;
-  readonly sin: number;
-  /** Quarter turns when the frame is upright or at right angles, else -1. */
-  readonly quarter: number;
-  readonly base: number;
-  readonly size: number;
-  /** Page units per em along the baseline. */
-  readonly advance: number;
-  readonly style: number;
-  readonly flags: number;
-  readonly order: number;
-};
-
-const modeInvisible = 3;
-const paints: readonly (Style['paint'] | undefined)[] = [
-  undefined,
-  'stroke',
-  'fill-stroke',
-  'invisible',
-  undefined,
-  'stroke',
-  'fill-stroke',
-  'clip',
-];
-
-/** One page being read. */
-type Reading = {
-  readonly engine: Engine;
-  readonly text: number;
-  readonly frame: PageFrame;
-  readonly glyphs: Glyphs;
-  /** Start and end of each glyph's loose box along the baseline, before the font was asked. */
-  readonly loose: Float64Array;
-  readonly styles: StyleTable;
-  readonly fonts: Map<number, Font>;
-  readonly runs: Map<number, TextRun>;
-};
-
-/** Reads the characters of a loaded text page into columns, blanks left out and remembered as flags. */
-export function readGlyphs(engine: Engine, text: number, frame: PageFrame, styles: StyleTable): Glyphs {
+/**
+ * Reads the characters of a loaded text page into columns, blanks left out and remembered as flags. Columns of a page
+ * that is done with can be given to be filled again.
+ */
+export function readGlyphs(engine: Engine, text: number, frame: PageFrame, styles: StyleTable, used?: Glyphs): Glyphs {
   const { x } = engine;
   const total = x.FPDFText_CountChars(text);
-  const glyphs = createGlyphs(total);
-  const loose = new Float64Array(2 * total);
-  const reading: Reading = { engine, text, frame, glyphs, loose, styles, fonts: new Map(), runs: new Map() };
+  const glyphs = used && used.unicode.length >= total ? used : createGlyphs(Math.ceil(1.2 * total));
+  glyphs.count = 0;
+  glyphs.angles.length = 0;
+  const reading: TextReading = { engine, text, frame, glyphs, styles, fonts: new Map(), runs: new Map() };
   let lastObject = 0;
   let run: TextRun | undefined;
-  let space = 0;
+  let blankIn: TextRun | undefined;
   for (let i = 0; i < total; i++) {
     const unicode = x.FPDFText_GetUnicode(text, i);
     const object = x.FPDFText_GetTextObject(text, i);
-    if (object === 0 || isBlank(unicode)) {
-      if (object !== 0) space = GlyphFlag.spaceBefore;
-      continue;
-    }
+    // What PDFium has made up, blanks and line breaks, belongs to no object.
+    if (object === 0) continue;
     if (object !== lastObject || !run) {
-      run = reading.runs.get(object) ?? readRun(reading, i, object);
+      run = runOf(reading, i, object);
       lastObject = object;
     }
-    if (addGlyph(reading, i, unicode, run, space)) space = 0;
+    const doubtful = isDoubtful(reading, i, unicode, run);
+    if ((isBlank(unicode) && !doubtful) || !addGlyph(reading, i, unicode, run, doubtful, blankIn)) blankIn = run;
+    else blankIn = undefined;
   }
-  restoreLigatures(reading);
+  turnLigatures(glyphs);
   return glyphs;
-}
-
-/**
- * The letters of a ligature share one place, known by its box: the font was asked for each letter's own width. In
- * right-to-left text PDFium also turns them around, letter by letter as everything else.
- */
-function restoreLigatures({ glyphs, loose }: Reading): void {
-  const { count, unicode, run } = glyphs;
-  const together = (a: number, b: number): boolean =>
-    run[a] === run[b] && loose[2 * a] === loose[2 * b] && loose[2 * a + 1] === loose[2 * b + 1];
-  for (let i = 0, end = 1; i < count; i = end, end = i + 1) {
-    while (end < count && together(i, end)) end++;
-    if (end === i + 1 || loose[2 * i] === loose[2 * i + 1]) continue;
-    glyphs.u0.fill(loose[2 * i]!, i, end);
-    glyphs.u1.fill(loose[2 * i + 1]!, i, end);
-    if (isRightToLeft(unicode[i]!)) unicode.subarray(i, end).reverse();
-  }
 }
 
 function isBlank(unicode: number): boolean {
@@ -107,114 +48,58 @@ function isBlank(unicode: number): boolean {
   );
 }
 
-function readRun(reading: Reading, index: number, object: number): TextRun {
-  const { glyphs, runs } = reading;
-  const handle = reading.engine.x.FPDFTextObj_GetFont(object);
-  const font = reading.fonts.get(handle) ?? readFont(reading.engine, handle);
-  reading.fonts.set(handle, font);
-  const { along, across, fontSize } = readTextMatrix(reading, index, object);
-  const frame = frameOf(glyphs, (Math.atan2(along.y, along.x) * 180) / Math.PI);
-  const angle = glyphs.angles[frame]!;
-  const { cos, sin } = turn(angle);
-  const size = Math.hypot(across.x, across.y) * fontSize;
-  const origin = readOrigin(reading, index);
-  const run: TextRun = {
-    font,
-    handle,
-    frame,
-    cos,
-    sin,
-    quarter: angle % 90 === 0 ? angle / 90 : -1,
-    base: -origin.x * sin + origin.y * cos,
-    size,
-    advance: Math.hypot(along.x, along.y) * fontSize,
-    ...readLook(reading, object, font, size, angle),
-    order: runs.size,
-  };
-  runs.set(object, run);
-  return run;
+/** The font has no good map for this character, or gives it a place in a font for a meaning. Asked once a character. */
+function isDoubtful({ engine, text }: TextReading, index: number, unicode: number, { font }: TextRun): boolean {
+  const isPlain = unicode < plainLimit;
+  const known = isPlain ? font.maps[unicode]! : 0;
+  if (known !== 0) return known === 2;
+  const hyphen = mayBeHyphen(unicode) && engine.x.FPDFText_IsHyphen(text, index) !== 0;
+  if (hyphen) return false;
+  const doubtful = isNoText(unicode) || engine.x.FPDFText_HasUnicodeMapError(text, index) !== 0;
+  if (isPlain) font.maps[unicode] = doubtful ? 2 : 1;
+  return doubtful;
 }
 
-/** Exact for quarter turns, where a sine of 1e-16 would smear coordinates. */
-function turn(angle: number): { cos: number; sin: number } {
-  const quarter = angle / 90;
-  if (Number.isInteger(quarter)) return { cos: [1, 0, -1, 0][quarter]!, sin: [0, 1, 0, -1][quarter]! };
-  const radians = (angle * Math.PI) / 180;
-  return { cos: Math.cos(radians), sin: Math.sin(radians) };
+/** PDFium rewrites a hyphen at the end of a line as 2 or 0xFFFE; both can also be what an unmapped font gives. */
+function mayBeHyphen(unicode: number): boolean {
+  return unicode === 2 || unicode === 0xfffe || unicode === 0xad || unicode === 0x2d;
 }
 
-/** Where a character stands on its baseline, in page coordinates. */
-function readOrigin({ engine, text, frame }: Reading, index: number): Vector {
-  const { x, scratch } = engine;
-  x.FPDFText_GetCharOrigin(text, index, scratch, scratch + 8);
-  const f64 = engine.f64();
-  return applyToPoint(frame.toPage, f64[scratch >> 3]!, f64[(scratch >> 3) + 1]!);
+/** Control and private-use characters and replacement marks are positions in a font, not text. */
+function isNoText(unicode: number): boolean {
+  return (
+    (isControl(unicode) && !isBlank(unicode)) ||
+    unicode === 0xfffd ||
+    unicode === 0xfffe ||
+    (unicode >= 0xe000 && unicode <= 0xf8ff)
+  );
 }
 
-type Vector = { readonly x: number; readonly y: number };
+function isControl(unicode: number): boolean {
+  return unicode < 0x20 || (unicode >= 0x7f && unicode < 0xa0) || unicode > 0x10ffff;
+}
 
-/** The text matrix as seen on the page: where one unit along and one across the baseline lead. */
-function readTextMatrix(
-  { engine, text, frame }: Reading,
+/** Adds one character; false for one that leaves no mark, or has no place that could be known. */
+function addGlyph(
+  reading: TextReading,
   index: number,
-  object: number,
-): { along: Vector; across: Vector; fontSize: number } {
-  const { x, scratch } = engine;
-  const { toPage } = frame;
-  const at = scratch >> 2;
-  const known = x.FPDFText_GetMatrix(text, index, scratch);
-  const f32 = engine.f32();
-  const [a, b, c, d] = known ? [f32[at]!, f32[at + 1]!, f32[at + 2]!, f32[at + 3]!] : [1, 0, 0, 1];
-  x.FPDFTextObj_GetFontSize(object, scratch);
-  return {
-    along: { x: toPage.a * a + toPage.c * b, y: toPage.b * a + toPage.d * b },
-    across: { x: toPage.a * c + toPage.c * d, y: toPage.b * c + toPage.d * d },
-    fontSize: Math.abs(engine.f32()[at]!),
-  };
-}
-
-function readLook(
-  { engine, styles }: Reading,
-  object: number,
-  font: Font,
-  size: number,
-  angle: number,
-): { style: number; flags: number } {
-  const { x } = engine;
-  const mode = x.FPDFTextObj_GetTextRenderMode(object);
-  const paint = paints[mode];
-  const fill = readPaint(engine, x.FPDFPageObj_GetFillColor, object);
-  const outlined = paint === 'stroke' || paint === 'fill-stroke';
-  const stroke = outlined ? readPaint(engine, x.FPDFPageObj_GetStrokeColor, object) : undefined;
-  const main = (paint === 'stroke' ? stroke : fill) ?? { color: '#000000', opacity: 1 };
-  const style: Style = {
-    font: font.name,
-    family: font.family,
-    size: Math.round(size * 100) / 100,
-    weight: font.weight,
-    italic: font.italic,
-    color: main.color,
-    opacity: main.opacity,
-    angle: Math.round(angle * 10) / 10,
-    ...(stroke && { stroke: stroke.color }),
-    ...(paint && { paint }),
-  };
-  const unseen = mode === modeInvisible || main.opacity === 0;
-  const flags = (unseen ? GlyphFlag.invisible : 0) | (paint === 'stroke' ? GlyphFlag.outline : 0);
-  return { style: styles.indexOf(style), flags };
-}
-
-/** Adds one character; false when it has no place on the page that could be known. */
-function addGlyph(reading: Reading, index: number, unicode: number, run: TextRun, space: number): boolean {
+  unicode: number,
+  run: TextRun,
+  doubtful: boolean,
+  blankIn: TextRun | undefined,
+): boolean {
   const { engine, text, glyphs } = reading;
   const i = glyphs.count;
-  placeInk(reading, index, i);
-  const placed = run.quarter >= 0 && placeByBox(reading, index, run, i);
-  if (!placed && !placeByFont(reading, index, unicode, run, i)) return false;
-  let flags = run.flags | space;
+  place(reading, index, unicode, run, doubtful, i);
+  if (isFar(glyphs.u0[i]!) || isFar(glyphs.u1[i]!) || isFar(run.base)) return false;
+  // The blank of a font without a map is known by its emptiness.
+  if (doubtful && glyphs.ink[4 * i + 3]! - glyphs.ink[4 * i + 1]! < 0.01 * run.size) return false;
   const hyphen = mayBeHyphen(unicode) && (unicode === 0xad || engine.x.FPDFText_IsHyphen(text, index) !== 0);
-  if (hyphen) flags |= GlyphFlag.hyphen;
-  else if (isDoubtful(unicode) || engine.x.FPDFText_HasUnicodeMapError(text, index)) flags |= GlyphFlag.doubtful;
+  let flags = run.flags | (doubtful ? GlyphFlag.doubtful : 0) | (hyphen ? GlyphFlag.hyphen : 0);
+  // A blank parts what stands on its own line; the next character may be stored for another.
+  if (blankIn && blankIn.frame === run.frame && Math.abs(blankIn.base - run.base) <= 0.5 * run.size) {
+    flags |= GlyphFlag.spaceBefore;
+  }
   glyphs.unicode[i] = hyphen ? 0x2d : isControl(unicode) ? 0xfffd : unicode;
   glyphs.frame[i] = run.frame;
   glyphs.base[i] = run.base;
@@ -228,89 +113,108 @@ function addGlyph(reading: Reading, index: number, unicode: number, run: TextRun
   return true;
 }
 
-function isControl(unicode: number): boolean {
-  return unicode < 0x20 || (unicode >= 0x7f && unicode < 0xa0) || unicode > 0x10ffff;
+/** Numbers that no page has: beyond them arithmetic goes wrong. */
+function isFar(position: number): boolean {
+  return !(Math.abs(position) < 1e7);
 }
 
-/** PDFium rewrites a hyphen at the end of a line as 2 or 0xFFFE; both can also be what an unmapped font gives. */
-function mayBeHyphen(unicode: number): boolean {
-  return unicode === 2 || unicode === 0xfffe || unicode === 0xad || unicode === 0x2d;
+/** Where the character stands: from its origin by the advance its font states, and where its marks are. */
+function place(reading: TextReading, index: number, unicode: number, run: TextRun, doubtful: boolean, i: number): void {
+  const { engine, text, frame, glyphs } = reading;
+  const { x, scratch } = engine;
+  x.FPDFText_GetCharOrigin(text, index, scratch, scratch + 8);
+  x.FPDFText_GetCharBox(text, index, scratch + 16, scratch + 24, scratch + 32, scratch + 40);
+  const f64 = engine.f64();
+  const at = scratch >> 3;
+  const { a, b, c, d, e, f } = frame.toPage;
+  const ox = f64[at]!;
+  const oy = f64[at + 1]!;
+  const left = f64[at + 2]!;
+  const right = f64[at + 3]!;
+  const bottom = f64[at + 4]!;
+  const top = f64[at + 5]!;
+  const xa = a * left + c * bottom + e;
+  const ya = b * left + d * bottom + f;
+  const xb = a * right + c * top + e;
+  const yb = b * right + d * top + f;
+  const { ink } = glyphs;
+  ink[4 * i] = xa < xb ? xa : xb;
+  ink[4 * i + 1] = ya < yb ? ya : yb;
+  ink[4 * i + 2] = xa < xb ? xb : xa;
+  ink[4 * i + 3] = ya < yb ? yb : ya;
+  if (isFar(xa) || isFar(ya) || isFar(xb) || isFar(yb)) ink.fill(0, 4 * i, 4 * i + 4);
+  const u = (a * ox + c * oy + e) * run.cos + (b * ox + d * oy + f) * run.sin;
+  const sharesPlace = i > 0 && glyphs.run[i - 1] === run.order && glyphs.origin[i - 1] === u;
+  glyphs.origin[i] = u;
+  if (sharesPlace) return placeInLigature(reading, index, run, i);
+  const em = doubtful ? -1 : widthOf(engine, unicode, run);
+  if (em > 0) {
+    glyphs.u0[i] = u;
+    glyphs.u1[i] = u + em * run.advance;
+  } else placeByBox(reading, index, run, i);
 }
 
-/** Private-use characters and replacement marks are positions in a font, not text. */
-function isDoubtful(unicode: number): boolean {
-  return isControl(unicode) || unicode === 0xfffd || unicode === 0xfffe || (unicode >= 0xe000 && unicode <= 0xf8ff);
+/** Advance in ems as the font states it, kept per character; negative where it can't be known. */
+function widthOf(engine: Engine, unicode: number, { font }: TextRun): number {
+  if (unicode >= plainLimit) return -1;
+  const known = font.widths[unicode]!;
+  if (known !== 0) return known;
+  const { x, scratch } = engine;
+  const em = x.FPDFFont_GetGlyphWidth(font.handle, unicode, 1, scratch) ? engine.f32()[scratch >> 2]! : -1;
+  const sound = em > 0 && em < 4 ? em : -1;
+  font.widths[unicode] = sound;
+  return sound;
 }
 
 /**
- * For upright text and quarter turns the loose box is origin and advance, widened to the ink where a letter leans out.
- * False where it may have been widened: a slanted f would reach into the gap behind it.
+ * PDFium's loose box: origin and advance, widened to the ink where a letter leans out. For slanted text it is the
+ * upright box around a slanted one, so there only the ink says where the letter ends.
  */
-function placeByBox({ engine, text, frame, glyphs, loose }: Reading, index: number, run: TextRun, i: number): boolean {
+function placeByBox({ engine, text, frame, glyphs }: TextReading, index: number, run: TextRun, i: number): void {
   const { x, scratch } = engine;
-  if (!x.FPDFText_GetLooseCharBox(text, index, scratch)) return false;
-  const { toPage } = frame;
-  const { cos, sin } = run;
-  const f32 = engine.f32();
+  const start = glyphs.origin[i]!;
+  if (!run.isSquare || !x.FPDFText_GetLooseCharBox(text, index, scratch)) {
+    const { ink } = glyphs;
+    const end = Math.max(
+      ink[4 * i]! * run.cos + ink[4 * i + 1]! * run.sin,
+      ink[4 * i + 2]! * run.cos + ink[4 * i + 3]! * run.sin,
+    );
+    glyphs.u0[i] = start;
+    glyphs.u1[i] = Math.min(Math.max(end, start + 0.2 * run.advance), start + 1.2 * run.advance);
+    return;
+  }
+  const { a, b, c, d, e, f } = frame.toPage;
   const at = scratch >> 2;
+  const f32 = engine.f32();
   const l = f32[at]!;
   const t = f32[at + 1]!;
   const r = f32[at + 2]!;
-  const b = f32[at + 3]!;
-  const ua = (toPage.a * l + toPage.c * b + toPage.e) * cos + (toPage.b * l + toPage.d * b + toPage.f) * sin;
-  const ub = (toPage.a * r + toPage.c * t + toPage.e) * cos + (toPage.b * r + toPage.d * t + toPage.f) * sin;
-  const { ink } = glyphs;
-  const inkA = ink[4 * i]! * cos + ink[4 * i + 1]! * sin;
-  const inkB = ink[4 * i + 2]! * cos + ink[4 * i + 3]! * sin;
-  const start = Math.min(ua, ub);
-  const end = Math.max(ua, ub);
-  glyphs.u0[i] = loose[2 * i] = start;
-  glyphs.u1[i] = loose[2 * i + 1] = end;
-  const edge = 0.005 * run.size;
-  return Math.min(inkA, inkB) - start > edge && end - Math.max(inkA, inkB) > edge;
+  const bottom = f32[at + 3]!;
+  const ua = (a * l + c * bottom + e) * run.cos + (b * l + d * bottom + f) * run.sin;
+  const ub = (a * r + c * t + e) * run.cos + (b * r + d * t + f) * run.sin;
+  glyphs.u0[i] = Math.min(ua, ub);
+  glyphs.u1[i] = Math.max(ua, ub);
 }
 
-/** From the origin, by the advance the font states; at other angles the loose box says nothing about either. */
-function placeByFont(reading: Reading, index: number, unicode: number, run: TextRun, i: number): boolean {
-  const { engine, glyphs } = reading;
-  const { x, scratch } = engine;
-  const origin = readOrigin(reading, index);
-  const u = origin.x * run.cos + origin.y * run.sin;
-  const known = x.FPDFFont_GetGlyphWidth(run.handle, unicode, 1, scratch);
-  const em = known ? engine.f32()[scratch >> 2]! : 0;
-  const stated = em > 0 && em < 4;
-  // A quarter turn already has its box, which holds the true advance and is better than a wrong one.
-  const held = stated && u + em * run.advance <= glyphs.u1[i]! + 0.005 * run.size;
-  if (run.quarter >= 0 && !(held && hasOneGlyph(unicode) && !x.FPDFText_HasUnicodeMapError(reading.text, index))) {
-    return Number.isFinite(glyphs.u0[i]! + glyphs.u1[i]!);
+/** More letters than this in one place are no ligature. */
+const maxLigature = 8;
+
+/** The letters of a ligature share one origin, and the box of the whole: the widths of the single letters say nothing. */
+function placeInLigature(reading: TextReading, index: number, run: TextRun, i: number): void {
+  const { glyphs } = reading;
+  placeByBox(reading, index, run, i);
+  const stop = Math.max(0, i - maxLigature);
+  let first = i;
+  while (first > stop && glyphs.run[first - 1] === run.order && glyphs.origin[first - 1] === glyphs.origin[i]) first--;
+  glyphs.u0.fill(glyphs.u0[i]!, first, i);
+  glyphs.u1.fill(glyphs.u1[i]!, first, i);
+}
+
+/** PDFium turns right-to-left text around letter by letter, and with it the letters of a ligature. */
+function turnLigatures({ count, unicode, run, origin }: Glyphs): void {
+  for (let i = 0, end = 1; i < count; i = end, end = i + 1) {
+    if (!isRightToLeft(unicode[i]!)) continue;
+    while (end < count && run[end] === run[i] && origin[end] === origin[i]) end++;
+    if (end > i + 1) unicode.subarray(i, end).reverse();
   }
-  glyphs.u0[i] = u;
-  glyphs.u1[i] = u + (stated ? em : 0.5) * run.advance;
-  return Number.isFinite(u);
-}
-
-/** Latin, Greek, Cyrillic: a character looks one way. Elsewhere its width depends on its neighbours. */
-function hasOneGlyph(unicode: number): boolean {
-  return unicode >= 0x20 && unicode < 0x0590;
-}
-
-function placeInk({ engine, text, frame, glyphs }: Reading, index: number, i: number): void {
-  const { x, scratch } = engine;
-  x.FPDFText_GetCharBox(text, index, scratch, scratch + 8, scratch + 16, scratch + 24);
-  const { toPage } = frame;
-  const f64 = engine.f64();
-  const at = scratch >> 3;
-  const l = f64[at]!;
-  const r = f64[at + 1]!;
-  const b = f64[at + 2]!;
-  const t = f64[at + 3]!;
-  const xa = toPage.a * l + toPage.c * b + toPage.e;
-  const ya = toPage.b * l + toPage.d * b + toPage.f;
-  const xb = toPage.a * r + toPage.c * t + toPage.e;
-  const yb = toPage.b * r + toPage.d * t + toPage.f;
-  const { ink } = glyphs;
-  ink[4 * i] = Math.min(xa, xb);
-  ink[4 * i + 1] = Math.min(ya, yb);
-  ink[4 * i + 2] = Math.max(xa, xb);
-  ink[4 * i + 3] = Math.max(ya, yb);
 }

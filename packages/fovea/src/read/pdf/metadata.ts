@@ -43,7 +43,8 @@ function metaText(engine: Engine, document: number, key: string): string {
 
 /** `D:20240131120000+01'00'` → `2024-01-31T12:00:00+01:00`; what is no such date stays as it is. */
 export function isoDate(text: string): string {
-  const parts = /^(?:D:)?(\d{4})(\d\d)?(\d\d)?(\d\d)?(\d\d)?(\d\d)?(?:([-+Z])(\d\d)?'?(\d\d)?'?)?/.exec(text.trim());
+  const pattern = /^(?:D:)?(\d{4})(\d\d)?(\d\d)?(\d\d)?(\d\d)?(\d\d)?(?:([-+Z])(\d\d)?'?(\d\d)?'?)?$/;
+  const parts = pattern.exec(text.trim());
   if (!parts) return text;
   const [
     ,
@@ -57,9 +58,16 @@ export function isoDate(text: string): string {
     zoneHour = '00',
     zoneMinute = '00',
   ] = parts;
+  if (!isDate(Number(year), Number(month), Number(day))) return text;
   if (hour === undefined) return `${year}-${month}-${day}`;
+  if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return text;
   const zone = sign === undefined ? '' : sign === 'Z' ? 'Z' : `${sign}${zoneHour}:${zoneMinute}`;
   return `${year}-${month}-${day}T${hour}:${minute}:${second}${zone}`;
+}
+
+function isDate(year: number, month: number, day: number): boolean {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
 const maxOutlineItems = 20_000;

@@ -31,12 +31,14 @@ export function readPage(
   return { page, notes: [...notes, ...notesOnText(page)] };
 }
 
-function readTokens({ engine, styles }: PdfContext, handle: number, frame: PageFrame): Token[] {
+function readTokens(context: PdfContext, handle: number, frame: PageFrame): Token[] {
+  const { engine, styles } = context;
   const { x } = engine;
   const text = x.FPDFText_LoadPage(handle);
   if (text === 0) return [];
   try {
-    return tokensOf(readGlyphs(engine, text, frame, styles), frame).tokens;
+    context.glyphs = readGlyphs(engine, text, frame, styles, context.glyphs);
+    return tokensOf(context.glyphs, frame).tokens;
   } finally {
     if (!engine.isDead()) x.FPDFText_ClosePage(text);
   }

@@ -82,7 +82,7 @@ export function startThread<M extends Methods>(entry: URL, data: ThreadData): Th
 
 /** Tests run from the sources, and a worker needs plain JavaScript: it is taken from the build. */
 function builtEntry(entry: URL): URL {
-  return new URL(entry.href.replace(/\/src\/(.*)\.ts$/, '/dist/$1.js'));
+  return new URL(entry.href.replace(/^(.*)\/src\/(.*)\.ts$/, '$1/dist/$2.js'));
 }
 
 /** Calls `kill` when time runs out or the caller gives up; the returned function stops watching. */
