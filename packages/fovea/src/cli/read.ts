@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { FoveaError } from '../model/index.ts';
 import { createThreadPool } from '../read/worker/pool.ts';
 import { sheetsToSvg } from '../write/index.ts';
 import { createDocWriter } from './doc-writer.ts';
@@ -127,7 +128,8 @@ async function readOne(
         progress.pageDone();
       },
     });
-    if (reading.notes.some((note) => note.code === 'run/aborted')) options.signal.throwIfAborted();
+    // Not the input's fault: the run has been given up, by a signal or because nobody reads on.
+    if (reading.notes.some((note) => note.code === 'run/aborted')) throw new FoveaError('run/aborted');
     await target.text(writer.end(reading));
     await (isWorthAFile([reading], options) ? target.commit() : target.discard());
     tell(input, reading, options, progress);
