@@ -33,6 +33,7 @@ export function cutPage(chunks: readonly Chunk[], depth = 0): Part {
 }
 
 function cutSection(section: readonly Row[], corridor: Corridor, depth: number): Part {
+  if (isGridOfInsets(section)) return linesPart(section);
   const framed = section.some((row) => row.chunks.some((chunk) => chunk.inset !== undefined));
   const table = framed ? undefined : tableOf(section);
   if (table) return table;
@@ -42,6 +43,14 @@ function cutSection(section: readonly Row[], corridor: Corridor, depth: number):
   const right = chunks.filter((chunk) => chunk.x0 >= middle);
   if (left.length === 0 || right.length === 0) return linesPart(section);
   return joined('columns', [cutPage(left, depth + 1), cutPage(right, depth + 1)]);
+}
+
+/** Cards in rows are read row by row, like a comic, not down the columns they also form. */
+function isGridOfInsets(section: readonly Row[]): boolean {
+  const across = section.filter((row) => row.chunks.filter((chunk) => chunk.inset !== undefined).length >= 2);
+  const words = section.reduce((sum, row) => sum + row.chunks.filter((chunk) => chunk.inset === undefined).length, 0);
+  const insets = section.reduce((sum, row) => sum + row.chunks.length, 0) - words;
+  return across.length >= 2 && insets >= 2 * words;
 }
 
 function chunksIn(rows: readonly Row[]): Chunk[] {

@@ -77,8 +77,15 @@ function createGrid(count: number): Grid {
   return { find, add };
 }
 
+const float = new Float64Array(1);
+const bits = new Uint32Array(float.buffer);
+
+/** Half the power of two at or below the size: read off the exponent, as this runs for every letter. */
 function cellSize(size: number): number {
-  return 2 ** Math.round(Math.log2(Math.max(size, 0.01))) / 2;
+  float[0] = Math.max(size, 0.01);
+  bits[1]! &= 0x7ff00000;
+  bits[0] = 0;
+  return float[0] / 2;
 }
 
 function middle(glyphs: Glyphs, i: number): number {

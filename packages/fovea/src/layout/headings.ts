@@ -16,11 +16,13 @@ export function createBodyLook(): BodyLook {
   };
   return {
     add: (page, styles) => {
-      for (const token of page.tokens) {
-        const style = styles[token.style];
+      const byStyle = new Map<number, number>();
+      for (const { style, text } of page.tokens) byStyle.set(style, (byStyle.get(style) ?? 0) + text.length);
+      for (const [index, count] of byStyle) {
+        const style = styles[index];
         if (!style) continue;
         const key = `${Math.round(style.size * 2) / 2}|${style.weight >= 600 ? 'bold' : ''}`;
-        letters.set(key, (letters.get(key) ?? 0) + token.text.length);
+        letters.set(key, (letters.get(key) ?? 0) + count);
       }
     },
     size: () => usual().size,

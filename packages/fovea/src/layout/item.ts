@@ -23,7 +23,7 @@ export type Turned = {
 /** Tokens whose baselines differ by less than this many degrees share a frame. */
 const sameDirection = 3;
 
-/** Tokens by direction, the most usual first. */
+/** Tokens by direction, the most usual first, the others from the top. */
 export function turnedItems(page: Page, styles: readonly Style[], rightToLeft: number): Turned[] {
   const groups: { angle: number; tokens: Token[] }[] = [];
   for (const token of page.tokens) {
@@ -32,8 +32,15 @@ export function turnedItems(page: Page, styles: readonly Style[], rightToLeft: n
     if (group) group.tokens.push(token);
     else groups.push({ angle, tokens: [token] });
   }
-  groups.sort((a, b) => b.tokens.length - a.tokens.length || a.angle - b.angle);
-  return groups.map(({ angle, tokens }) => {
+  groups.sort((a, b) => b.tokens.length - a.tokens.length);
+  const [main, ...others] = groups;
+  if (!main) return [];
+  // The rest by where they begin, seen with the page held so that the main text is level.
+  const level = rotation(-main.angle);
+  const topOf = ({ tokens }: { tokens: Token[] }): number =>
+    Math.min(...tokens.map(({ box }) => applyToBox(level, box).y0));
+  others.sort((a, b) => topOf(a) - topOf(b));
+  return [main, ...others].map(({ angle, tokens }) => {
     const toPage = rotation(angle);
     const fromPage = rotation(-angle);
     const items = tokens.map((token) => itemOf(token, styles[token.style], angle, fromPage, rightToLeft));

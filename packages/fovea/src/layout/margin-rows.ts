@@ -1,6 +1,6 @@
 import { TokenFlag, type Page, type Style } from '../model/index.ts';
 import { chunksOf } from './chunks.ts';
-import { turnedItems } from './item.ts';
+import { turnedItems, type Item } from './item.ts';
 import { rowsOf } from './rows.ts';
 
 /** A row near the top or foot of a page, in what makes it the same from page to page. */
@@ -44,7 +44,13 @@ export function marginsOf(page: Page, styles: readonly Style[]): Margins {
   const level = main.angle % 180 === 0;
   const across = level ? page.height : page.width;
   const start = main.angle === 180 || main.angle === 90 ? -across : 0;
-  const rows = rowsOf(chunksOf(main.items)).map((row) => ({
+  const inwardsOf = (item: Item): number => {
+    const at = ((item.y0 + item.y1) / 2 - start) / across;
+    return Math.min(at, 1 - at);
+  };
+  // A little more than the margins, to see how far the text is from them.
+  const near = main.items.filter((item) => inwardsOf(item) <= 1.3 * depth);
+  const rows = rowsOf(chunksOf(near)).map((row) => ({
     items: row.chunks.flatMap((chunk) => chunk.items),
     y0: row.y0 - start,
     y1: row.y1 - start,
