@@ -5,48 +5,54 @@ import { marginsOf, type Margins } from './margin-rows.ts';
 import { layoutPage } from './page-layout.ts';
 
 /** A page is compared with this many before and after it: two of each, where left and right pages differ. */
-export const reach = 4;
+export const layoutReach = 4;
 
 /**
- * Lays out pages in order. A page comes out once the next few have gone in, because what repeats can only be seen
- * beside its neighbours; so memory holds a handful of pages, however long the document is.
+ * Lays out the pages of a document, each beside its neighbours, because what repeats can only be seen so. Pages that
+ * are no longer near can be forgotten: memory holds a handful of them, however long the document is.
  */
 export type DocLayout = {
-  /** Takes the next page and gives those that are ready. */
-  readonly push: (page: Page) => LaidOutPage[];
-  /** Gives the rest. */
-  readonly end: () => LaidOutPage[];
+  /** Takes note of a page; seeing it again changes nothing. */
+  readonly see: (page: Page) => void;
+  /** Lays out a page that was seen, beside its neighbours that were. */
+  readonly layOut: (page: Page) => LaidOutPage;
+  /** Drops what is known of pages before this number, but for how text usually looks. */
+  readonly forget: (before: number) => void;
 };
 
 /** `styles` may grow while pages are read. */
 export function createDocLayout(styles: readonly Style[]): DocLayout {
-  const margins: Margins[] = [];
-  const waiting: Page[] = [];
+  const margins = new Map<number, Margins>();
   const body = createBodyLook();
   const ranks: HeadingRanks = { looks: [] };
-  const finish = (page: Page): LaidOutPage => {
-    const own = margins.findIndex((one) => one.number === page.number);
-    const neighbours = margins.filter((_, i) => i !== own && Math.abs(i - own) <= reach);
-    const layout = layoutPage(page, styles, findFurniture(margins[own]!, neighbours));
-    learnHeadings(ranks, layout, page, styles, body);
-    return { ...page, layout: markHeadings(ranks, layout, page, styles, body) };
-  };
   return {
-    push: (page) => {
-      margins.push(marginsOf(page, styles));
-      if (margins.length > 2 * reach + 1) margins.shift();
+    see: (page) => {
+      if (margins.has(page.number)) return;
+      margins.set(page.number, marginsOf(page, styles));
       body.add(page, styles);
-      waiting.push(page);
-      return waiting.length > reach ? [finish(waiting.shift()!)] : [];
     },
-    end: () => waiting.splice(0).map(finish),
+    layOut: (page) => {
+      const own = margins.get(page.number) ?? marginsOf(page, styles);
+      const layout = layoutPage(page, styles, findFurniture(own, neighboursOf(own, margins)));
+      learnHeadings(ranks, layout, page, styles, body);
+      return { ...page, layout: markHeadings(ranks, layout, page, styles, body) };
+    },
+    forget: (before) => {
+      for (const number of margins.keys()) if (number < before) margins.delete(number);
+    },
   };
 }
 
+function neighboursOf({ number }: Margins, margins: ReadonlyMap<number, Margins>): Margins[] {
+  return [...margins.values()].filter((one) => one.number !== number && Math.abs(one.number - number) <= layoutReach);
+}
+
 /** Lays out pages that are all at hand. */
-export function layoutPages(pages: Iterable<Page>, styles: readonly Style[]): LaidOutPage[] {
+export function layoutPages(pages: readonly Page[], styles: readonly Style[]): LaidOutPage[] {
   const layout = createDocLayout(styles);
-  const done: LaidOutPage[] = [];
-  for (const page of pages) done.push(...layout.push(page));
-  return [...done, ...layout.end()];
+  return pages.map((page, i) => {
+    for (const ahead of pages.slice(i, i + layoutReach + 1)) layout.see(ahead);
+    layout.forget(page.number - layoutReach);
+    return layout.layOut(page);
+  });
 }

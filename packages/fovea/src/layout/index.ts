@@ -3,5 +3,5 @@ export { createGlyphs, frameOf, GlyphFlag, glyphsOf, type GlyphRecord, type Glyp
 export { isRightToLeft } from './script.ts';
 export { tokensOf, type PageSpace } from './tokens.ts';
 export { layoutPage } from './page-layout.ts';
-export { createDocLayout, layoutPages, type DocLayout } from './doc-layout.ts';
+export { createDocLayout, layoutPages, layoutReach, type DocLayout } from './doc-layout.ts';
 export { joinLines, type Vocabulary } from './join-lines.ts';
