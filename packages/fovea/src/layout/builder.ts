@@ -1,0 +1,219 @@
+import {
+  applyToBox,
+  unionAll,
+  type Block,
+  type Box,
+  type Cell,
+  type Frame,
+  type FurnitureKind,
+  type Line,
+  type PageLayout,
+  type Region,
+  type Segment,
+  type Style,
+  type TableGrid,
+} from '../model/index.ts';
+import { groupLines } from './blocks.ts';
+import type { TablePart } from './borderless.ts';
+import { chunksOf, type Chunk } from './chunks.ts';
+import type { Part } from './cut.ts';
+import type { Item, Turned } from './item.ts';
+import { rowsOf } from './rows.ts';
+import type { RuledTable } from './ruled-table.ts';
+
+/** What stands in a page as one part and is laid out inside by itself. */
+export type Inset =
+  | { readonly kind: 'frame'; readonly box: Box; readonly frame: number; readonly part: Part }
+  | { readonly kind: 'ruled'; readonly box: Box; readonly table: RuledTable };
+
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+
+/** Collects segments, lines and blocks in reading order, in page coordinates. */
+export class LayoutBuilder {
+  readonly segments: Segment[] = [];
+  readonly lines: Line[] = [];
+  readonly blocks: Mutable<Block>[] = [];
+  readonly tables: TableGrid[] = [];
+  readonly frameBlocks: Map<number, number[]> = new Map();
+  private readonly styles: readonly Style[];
+  private turned: Turned | undefined;
+  private insets: readonly Inset[] = [];
+  private openFrames: number[] = [];
+
+  constructor(styles: readonly Style[]) {
+    this.styles = styles;
+  }
+
+  /** Adds what one direction of text makes of the page. */
+  add(turned: Turned, part: Part, insets: readonly Inset[], furniture?: FurnitureKind): Region {
+    this.turned = turned;
+    this.insets = insets;
+    const first = this.blocks.length;
+    const region = this.region(part);
+    if (furniture) for (const block of this.blocks.slice(first)) block.furniture = furniture;
+    return region;
+  }
+
+  result(root: Region, frames: readonly Omit<Frame, 'blocks'>[]): PageLayout {
+    const used = [...this.frameBlocks.keys()].sort((a, b) => a - b);
+    const renumbered = new Map(used.map((frame, i) => [frame, i]));
+    for (const block of this.blocks) {
+      if (block.frame !== undefined) block.frame = renumbered.get(block.frame)!;
+    }
+    return {
+      segments: this.segments,
+      lines: this.lines,
+      blocks: this.blocks,
+      frames: used.map((frame) => ({ ...frames[frame]!, blocks: this.frameBlocks.get(frame)! })),
+      tables: this.tables,
+      root,
+      order: this.blocks.map((block) => block.id),
+    };
+  }
+
+  private region(part: Part): Region {
+    const box = this.onPage(part.box);
+    switch (part.kind) {
+      case 'lines': {
+        const children = groupLines(part.lines, this.styles).map(({ lines, marker }) =>
+          this.block(lines, marker === undefined ? { kind: 'paragraph' } : { kind: 'list-item', marker }),
+        );
+        return children.length === 1 ? children[0]! : { kind: 'rows', box, children };
+      }
+      case 'table':
+        return this.borderless(part);
+      case 'inset':
+        return this.inset(this.insets[part.inset]!);
+      default:
+        return { kind: part.kind, box, children: part.parts.map((one) => this.region(one)) };
+    }
+  }
+
+  private inset(inset: Inset): Region {
+    if (inset.kind === 'ruled') return this.ruled(inset.table);
+    this.openFrames.push(inset.frame);
+    const child = this.region(inset.part);
+    this.openFrames.pop();
+    return { kind: 'frame', box: this.onPage(inset.box), children: [child] };
+  }
+
+  private borderless(part: TablePart): Region {
+    const cells: Cell[] = part.rows.flatMap((row, r) =>
+      row.map(({ column, columnSpan, chunk }) => ({
+        row: r,
+        column,
+        rowSpan: 1,
+        columnSpan,
+        box: this.onPage(chunk),
+        tokens: readingOrder(chunk.items).map((item) => item.token),
+      })),
+    );
+    const table =
+      this.tables.push({
+        box: this.onPage(part.box),
+        rows: part.rows.length,
+        columns: part.columns,
+        ruled: false,
+        cells,
+      }) - 1;
+    return this.block(part.rows.map((row) => row.flatMap((cell) => cell.chunk.items)).map(asLine), {
+      kind: 'table',
+      table,
+    });
+  }
+
+  private ruled(ruled: RuledTable): Region {
+    const cells: Cell[] = [];
+    const lines: Chunk[] = [];
+    for (const cell of ruled.cells) {
+      const own = rowsOf(chunksOf(cell.items)).map((row) => asLine(row.chunks.flatMap((chunk) => chunk.items)));
+      lines.push(...own);
+      const tokens = own.flatMap((line) => readingOrder(line.items).map((item) => item.token));
+      const { row, column, rowSpan, columnSpan } = cell;
+      cells.push({ row, column, rowSpan, columnSpan, box: this.onPage(cell.box), tokens });
+    }
+    const { rows, columns } = ruled;
+    const table = this.tables.push({ box: this.onPage(ruled.box), rows, columns, ruled: true, cells }) - 1;
+    return this.block(lines, { kind: 'table', table });
+  }
+
+  private block(lines: readonly Chunk[], rest: Pick<Block, 'kind' | 'marker' | 'table'>): Region {
+    const id = this.blocks.length;
+    const box = this.onPage(unionAll(lines)!);
+    const frame = this.openFrames.at(-1);
+    this.blocks.push({
+      id,
+      lines: lines.map((line) => this.line(line)),
+      box,
+      angle: this.turned!.angle,
+      ...rest,
+      ...(frame !== undefined && { frame }),
+    });
+    for (const open of this.openFrames) this.frameBlocks.set(open, [...(this.frameBlocks.get(open) ?? []), id]);
+    return { kind: 'block', box, block: id };
+  }
+
+  private line(chunk: Chunk): number {
+    const id = this.lines.length;
+    const segments: number[] = [];
+    let run: Item[] = [];
+    const flush = (): void => {
+      if (run.length > 0) segments.push(this.segment(run));
+      run = [];
+    };
+    for (const item of readingOrder(chunk.items)) {
+      const last = run.at(-1);
+      if (last && (last.style !== item.style || gapBetween(last, item) > largeGap * Math.min(last.size, item.size)))
+        flush();
+      run.push(item);
+    }
+    flush();
+    this.lines.push({ id, segments, box: this.onPage(chunk), angle: this.turned!.angle });
+    return id;
+  }
+
+  private segment(items: readonly Item[]): number {
+    const id = this.segments.length;
+    this.segments.push({
+      id,
+      tokens: items.map((item) => item.token),
+      box: this.onPage(unionAll(items)!),
+      style: items[0]!.style,
+    });
+    return id;
+  }
+
+  private onPage({ x0, y0, x1, y1 }: Box): Box {
+    const { angle, toPage } = this.turned!;
+    return angle === 0 ? { x0, y0, x1, y1 } : applyToBox(toPage, { x0, y0, x1, y1 });
+  }
+}
+
+/** Words of one style farther apart than this, in ems, are two segments. */
+const largeGap = 0.9;
+
+function gapBetween(a: Item, b: Item): number {
+  return Math.max(a.x0, b.x0) - Math.min(a.x1, b.x1);
+}
+
+function asLine(items: readonly Item[]): Chunk {
+  const box = unionAll(items)!;
+  return { x0: box.x0, y0: box.y0, x1: box.x1, y1: box.y1, items, size: Math.max(...items.map((item) => item.size)) };
+}
+
+/** From left to right, or from right to left where most of a line is written so; the other runs inside keep their own way. */
+function readingOrder(items: readonly Item[]): Item[] {
+  const sorted = items.toSorted((a, b) => a.x0 - b.x0 || a.token - b.token);
+  const leftwards = sorted.filter((item) => item.leftwards).length;
+  if (leftwards === 0) return sorted;
+  const main = 2 * leftwards >= sorted.length;
+  if (main) sorted.reverse();
+  const result: Item[] = [];
+  for (let i = 0; i < sorted.length;) {
+    let end = i + 1;
+    if (sorted[i]!.leftwards !== main) while (end < sorted.length && sorted[end]!.leftwards !== main) end++;
+    result.push(...sorted.slice(i, end).toReversed());
+    i = end;
+  }
+  return result;
+}

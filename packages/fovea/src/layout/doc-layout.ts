@@ -1,0 +1,58 @@
+import type { LaidOutPage, Page, Style } from '../model/index.ts';
+import { findFurniture } from './furniture.ts';
+import { createBodyLook, learnHeadings, markHeadings, type HeadingRanks } from './headings.ts';
+import { marginsOf, type Margins } from './margin-rows.ts';
+import { layoutPage } from './page-layout.ts';
+
+/** A page is compared with this many before and after it: two of each, where left and right pages differ. */
+export const layoutReach = 4;
+
+/**
+ * Lays out the pages of a document, each beside its neighbours, because what repeats can only be seen so. Pages that
+ * are no longer near can be forgotten: memory holds a handful of them, however long the document is.
+ */
+export type DocLayout = {
+  /** Takes note of a page; seeing it again changes nothing. */
+  readonly see: (page: Page) => void;
+  /** Lays out a page that was seen, beside its neighbours that were. */
+  readonly layOut: (page: Page) => LaidOutPage;
+  /** Drops what is known of pages before this number, but for how text usually looks. */
+  readonly forget: (before: number) => void;
+};
+
+/** `styles` may grow while pages are read. */
+export function createDocLayout(styles: readonly Style[]): DocLayout {
+  const margins = new Map<number, Margins>();
+  const body = createBodyLook();
+  const ranks: HeadingRanks = { looks: [] };
+  return {
+    see: (page) => {
+      if (margins.has(page.number)) return;
+      margins.set(page.number, marginsOf(page, styles));
+      body.add(page, styles);
+    },
+    layOut: (page) => {
+      const own = margins.get(page.number) ?? marginsOf(page, styles);
+      const layout = layoutPage(page, styles, findFurniture(own, neighboursOf(own, margins)));
+      learnHeadings(ranks, layout, page, styles, body);
+      return { ...page, layout: markHeadings(ranks, layout, page, styles, body) };
+    },
+    forget: (before) => {
+      for (const number of margins.keys()) if (number < before) margins.delete(number);
+    },
+  };
+}
+
+function neighboursOf({ number }: Margins, margins: ReadonlyMap<number, Margins>): Margins[] {
+  return [...margins.values()].filter((one) => one.number !== number && Math.abs(one.number - number) <= layoutReach);
+}
+
+/** Lays out pages that are all at hand. */
+export function layoutPages(pages: readonly Page[], styles: readonly Style[]): LaidOutPage[] {
+  const layout = createDocLayout(styles);
+  return pages.map((page, i) => {
+    for (const ahead of pages.slice(i, i + layoutReach + 1)) layout.see(ahead);
+    layout.forget(page.number - layoutReach);
+    return layout.layOut(page);
+  });
+}

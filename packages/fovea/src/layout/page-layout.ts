@@ -1,0 +1,133 @@
+import {
+  applyToBox,
+  contains,
+  TokenFlag,
+  unionAll,
+  type Box,
+  type FurnitureKind,
+  type Page,
+  type PageLayout,
+  type Region,
+  type Style,
+} from '../model/index.ts';
+import { LayoutBuilder, type Inset } from './builder.ts';
+import { chunksOf, type Chunk } from './chunks.ts';
+import { cutPage, type Part } from './cut.ts';
+import type { Furniture } from './furniture.ts';
+import { findFrames, frameParents, innermost, type FrameBox } from './frames.ts';
+import { turnedItems, type Item, type Turned } from './item.ts';
+import { findRuledTables, type RuledTable } from './ruled-table.ts';
+
+/** Tokens → segments, lines, blocks, frames, tables and reading order of one page. Headings and furniture need the others. */
+export function layoutPage(page: Page, styles: readonly Style[], furniture: Furniture = new Map()): PageLayout {
+  const builder = new LayoutBuilder(styles);
+  const frames = findFrames(page);
+  const regions: Region[] = [];
+  const turned = turnedItems(page, styles, TokenFlag.rightToLeft);
+  const body = turned.map((one) => ({ ...one, items: one.items.filter((item) => !furniture.has(item.token)) }));
+  const addFurniture = (...kinds: FurnitureKind[]): void => {
+    for (const kind of kinds) {
+      for (const one of turned) {
+        const items = one.items.filter((item) => furniture.get(item.token) === kind);
+        if (items.length > 0) regions.push(builder.add(one, cutPage(chunksOf(items)), [], kind));
+      }
+    }
+  };
+  addFurniture('header');
+  for (const one of body) {
+    const { part, insets } = partOf(one, page, frames);
+    if (part) regions.push(builder.add(one, part, insets));
+  }
+  addFurniture('footer', 'page-number', 'side', 'watermark');
+  const box = unionAll(regions.map((region) => region.box)) ?? { x0: 0, y0: 0, x1: 0, y1: 0 };
+  const root: Region = regions.length === 1 ? regions[0]! : { kind: 'rows', box, children: regions };
+  return builder.result(root, frames);
+}
+
+function partOf(
+  turned: Turned,
+  page: Page,
+  pageFrames: readonly FrameBox[],
+): { part: Part | undefined; insets: Inset[] } {
+  const { items, angle, fromPage } = turned;
+  const insets: Inset[] = [];
+  // What is drawn at a slant has no upright box to be framed by.
+  if (angle % 90 !== 0) return { part: items.length > 0 ? cutPage(chunksOf(items)) : undefined, insets };
+  const tables = findRuledTables(page.shapes, items, fromPage, medianSize(items));
+  const frames = pageFrames.map((frame) => ({ ...frame, box: applyToBox(fromPage, frame.box) }));
+  const { own, framed } = sortIntoFrames(items, tables, frames);
+  const layFrame = (frame: number): Part | undefined => layOut(own.get(frame) ?? [], frame);
+  const layOut = (direct: readonly Item[], frame: number): Part | undefined => {
+    const chunks: Chunk[] = chunksOf(direct);
+    for (const child of framed.children(frame)) {
+      const part = layFrame(child);
+      if (part) chunks.push(insetChunk(insets, { kind: 'frame', box: frames[child]!.box, frame: child, part }));
+    }
+    for (const table of framed.tables(frame)) chunks.push(insetChunk(insets, { kind: 'ruled', box: table.box, table }));
+    return chunks.length > 0 ? cutPage(chunks) : undefined;
+  };
+  return { part: layFrame(-1), insets };
+}
+
+function insetChunk(insets: Inset[], inset: Inset): Chunk {
+  const { x0, y0, x1, y1 } = inset.box;
+  return { x0, y0, x1, y1, items: [], size: 0, inset: insets.push(inset) - 1 };
+}
+
+function medianSize(items: readonly Item[]): number {
+  return items.map((item) => item.size).sort((a, b) => a - b)[items.length >> 1] ?? 1;
+}
+
+type FrameTree = {
+  readonly children: (frame: number) => number[];
+  readonly tables: (frame: number) => RuledTable[];
+};
+
+/** Fewer words than this in a box are a label or a badge: they stay with what is around them. */
+const minFramedItems = 3;
+
+/** Which words stand directly in which frame (-1: in none), and which frames and tables are in which. */
+function sortIntoFrames(
+  items: readonly Item[],
+  tables: readonly RuledTable[],
+  frames: readonly FrameBox[],
+): { own: Map<number, Item[]>; framed: FrameTree } {
+  const inTable = new Set(tables.flatMap((table) => table.cells.flatMap((cell) => cell.items)));
+  const free = items.filter((item) => !inTable.has(item));
+  const useful = usefulFrames(free, tables, frames);
+  const kept = frames.filter((_, i) => useful.has(i));
+  const numbers = [...useful];
+  const around = (box: Box): number => numbers[innermost(kept, box)] ?? -1;
+  const parents = frameParents(kept).map((parent) => numbers[parent] ?? -1);
+  const own = new Map<number, Item[]>();
+  for (const item of free) {
+    const frame = around(item);
+    const list = own.get(frame);
+    if (list) list.push(item);
+    else own.set(frame, [item]);
+  }
+  return {
+    own,
+    framed: {
+      children: (frame) => numbers.filter((_, i) => parents[i] === frame),
+      tables: (frame) => tables.filter((table) => around(table.box) === frame),
+    },
+  };
+}
+
+/** Frames with enough in them, that do not hold all there is, and that are no cells of a table. */
+function usefulFrames(items: readonly Item[], tables: readonly RuledTable[], frames: readonly FrameBox[]): Set<number> {
+  const useful = new Set<number>();
+  for (const [i, frame] of frames.entries()) {
+    if (tables.some((table) => contains(grown(table.box), frame.box) || contains(grown(frame.box), table.box)))
+      continue;
+    const inside = items.filter((item) => contains(grown(frame.box), item)).length;
+    if (inside >= minFramedItems && inside < items.length) useful.add(i);
+  }
+  return useful;
+}
+
+function grown(box: Box): Box {
+  const slack = 0.01 * (box.x1 - box.x0 + box.y1 - box.y0);
+  return { x0: box.x0 - slack, y0: box.y0 - slack, x1: box.x1 + slack, y1: box.y1 + slack };
+}

@@ -1,0 +1,92 @@
+import type { Box } from './box.ts';
+import type { Page } from './doc.ts';
+
+/** Tokens of one style on one line with no large gap between them. */
+export type Segment = {
+  readonly id: number;
+  readonly tokens: readonly number[];
+  readonly box: Box;
+  readonly style: number;
+};
+
+/** Segments that read as one line. */
+export type Line = {
+  readonly id: number;
+  readonly segments: readonly number[];
+  readonly box: Box;
+  /** Degrees the baseline is turned clockwise. */
+  readonly angle: number;
+};
+
+export type BlockKind = 'paragraph' | 'heading' | 'list-item' | 'table';
+
+/** What repeats from page to page and is not part of the story. */
+export type FurnitureKind = 'header' | 'footer' | 'page-number' | 'side' | 'watermark';
+
+/** Lines that read as one paragraph. */
+export type Block = {
+  readonly id: number;
+  readonly lines: readonly number[];
+  readonly box: Box;
+  readonly angle: number;
+  readonly kind: BlockKind;
+  /** Rank of a heading, 1 for the largest. */
+  readonly level?: number;
+  /** The mark that starts a list item: `•`, `2.`, `a)`. */
+  readonly marker?: string;
+  readonly furniture?: FurnitureKind;
+  /** Index into {@link PageLayout.frames} of the innermost frame around it. */
+  readonly frame?: number;
+  /** Index into {@link PageLayout.tables} when the block is a table. */
+  readonly table?: number;
+};
+
+/** A box that rules or a filled shape draw around blocks. */
+export type Frame = {
+  readonly box: Box;
+  readonly fill?: string;
+  readonly stroke?: string;
+  readonly blocks: readonly number[];
+};
+
+export type Cell = {
+  readonly row: number;
+  readonly column: number;
+  readonly rowSpan: number;
+  readonly columnSpan: number;
+  readonly box: Box;
+  readonly tokens: readonly number[];
+};
+
+export type TableGrid = {
+  readonly box: Box;
+  readonly rows: number;
+  readonly columns: number;
+  /** Drawn with rules, or known by its white space alone. */
+  readonly ruled: boolean;
+  /** Row by row, from left to right; empty cells are left out. */
+  readonly cells: readonly Cell[];
+};
+
+/** How a page is read: a part with its parts in order, down to single blocks. */
+export type Region = {
+  /** `columns` lie beside each other, `rows` under each other; a `frame` is drawn around; a `block` is a leaf. */
+  readonly kind: 'rows' | 'columns' | 'frame' | 'block';
+  readonly box: Box;
+  readonly block?: number;
+  readonly children?: readonly Region[];
+};
+
+/** What the eye makes of a page. All of it points into the page's tokens and shapes. */
+export type PageLayout = {
+  readonly segments: readonly Segment[];
+  readonly lines: readonly Line[];
+  readonly blocks: readonly Block[];
+  readonly frames: readonly Frame[];
+  readonly tables: readonly TableGrid[];
+  readonly root: Region;
+  /** Every block once, in reading order. */
+  readonly order: readonly number[];
+};
+
+export type LaidOutPage = Page & { readonly layout: PageLayout };

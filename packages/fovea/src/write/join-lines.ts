@@ -1,0 +1,59 @@
+/** Words of a document as they stand inside lines, in lower case: what a broken word can be checked against. */
+export type Vocabulary = ReadonlySet<string>;
+
+/** What becomes of the end of a line: how many letters go, and whether a blank takes their place. */
+export type LineBreak = { readonly dropped: 0 | 1; readonly blank: boolean };
+
+const asBlank: LineBreak = { dropped: 0, blank: true };
+const asNothing: LineBreak = { dropped: 0, blank: false };
+const withoutHyphen: LineBreak = { dropped: 1, blank: false };
+
+/** Joins the lines of a paragraph. A hyphen at the end of a line goes only where the joined word is plausible. */
+export function joinLines(lines: readonly string[], vocabulary: Vocabulary): string {
+  let text = '';
+  for (const line of lines) {
+    if (text === '') {
+      text = line;
+      continue;
+    }
+    const { dropped, blank } = lineBreak(text, line, vocabulary);
+    text = text.slice(0, text.length - dropped) + (blank ? ' ' : '') + line;
+  }
+  return text;
+}
+
+/** How the text before and after the end of a line belong together; the last and the first word are enough. */
+export function lineBreak(before: string, after: string, vocabulary: Vocabulary): LineBreak {
+  if (/\p{L}\u00ad$/u.test(before)) return withoutHyphen;
+  if (/\p{N}[-‐–]$/u.test(before) && /^\p{N}/u.test(after)) return asNothing;
+  if (/\p{L}[-‐]$/u.test(before)) return brokenWord(before, after, vocabulary);
+  return unspaced.test(before.slice(-2)) && unspacedStart.test(after) ? asNothing : asBlank;
+}
+
+/** Scripts that put no blank between words. */
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uff65]$/u;
+const unspacedStart = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uff65]/u;
+
+/** After these a hyphen stands for what two words share: `Haupt-` `und Nebensatz`. */
+const sharing: ReadonlySet<string> = new Set(['and', 'und', 'oder', 'bzw']);
+
+function brokenWord(before: string, after: string, vocabulary: Vocabulary): LineBreak {
+  const head = /[\p{L}\p{N}’']+(?=[-‐]$)/u.exec(before)?.[0] ?? '';
+  const tail = /^[\p{L}\p{N}’']+/u.exec(after)?.[0] ?? '';
+  const whole = (head + tail).toLowerCase();
+  if (/^\p{Ll}/u.test(tail)) {
+    if (sharing.has(tail) && !vocabulary.has(whole)) return asBlank;
+    return isOneWord(head.toLowerCase(), tail.toLowerCase(), vocabulary) ? withoutHyphen : asNothing;
+  }
+  // A capital or a digit after the break is a name or a number of its own: `Anglo-` `American`.
+  if (!/^[\p{Lu}\p{N}]/u.test(tail)) return asBlank;
+  const capitals = /^\p{Lu}{2,}$/u.test(head) && /^\p{Lu}+$/u.test(tail);
+  return capitals && vocabulary.has(whole) ? withoutHyphen : asNothing;
+}
+
+function isOneWord(head: string, tail: string, vocabulary: Vocabulary): boolean {
+  if (vocabulary.has(head + tail)) return true;
+  if (vocabulary.has(`${head}-${tail}`)) return false;
+  // Two words that both stand alone elsewhere make a compound: `long-` `term`.
+  return !(vocabulary.has(head) && vocabulary.has(tail) && head.length > 2 && tail.length > 2);
+}
