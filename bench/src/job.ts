@@ -11,6 +11,8 @@ export type Job = {
   readonly workers?: number;
   /** PyMuPDF: whether pictures are unpacked along with the text, as it does unless told otherwise. */
   readonly images?: boolean;
+  /** What is drawn, for benches that draw. */
+  readonly picture?: 'planes' | 'page';
 };
 
 export function readJob(): Job & { readonly maxPages: number } {

@@ -7,9 +7,10 @@ import { allPassed, formatCheck, UsageError, type Bench, type BenchContext, type
 import { pdfSpeed } from './pdf-speed.ts';
 import { pdfSurvival } from './pdf-survival.ts';
 import { pdfWords } from './pdf-words.ts';
+import { planes } from './planes.ts';
 import { formatTable } from './table.ts';
 
-const benches: readonly Bench[] = [pdfSurvival, pdfSpeed, pdfWords];
+const benches: readonly Bench[] = [pdfSurvival, pdfSpeed, pdfWords, planes];
 
 const optionTypes = {
   data: { type: 'string' },

@@ -1,4 +1,4 @@
-"""What PyMuPDF reads: `chars JOB` prints one sample, `words FILE` prints the words of each page as a line of JSON."""
+"""What PyMuPDF reads and draws: `chars JOB` and `render JOB` print one sample, `words FILE` the words of each page as a line of JSON."""
 
 import json
 import sys
@@ -50,10 +50,21 @@ def read_characters(path, job, watch):
     return pages, characters
 
 
-def measure(job):
-    read_characters(job["warmUp"], job, Stopwatch())
+def render(path, job, watch):
+    watch.start()
+    document = fitz.open(path)
+    pages = min(document.page_count, job["maxPages"] or document.page_count)
+    for number in range(pages):
+        document[number].get_pixmap(dpi=100)
+    document.close()
+    watch.stop()
+    return pages, 0
+
+
+def measure(work, job):
+    work(job["warmUp"], job, Stopwatch())
     watch = Stopwatch()
-    amounts = [read_characters(path, job, watch) for path in job["files"]]
+    amounts = [work(path, job, watch) for path in job["files"]]
     pages, characters = (sum(column) for column in zip(*amounts))
     print(
         json.dumps(
@@ -69,6 +80,8 @@ def print_words(path):
 
 fitz.TOOLS.mupdf_display_errors(False)
 if sys.argv[1] == "chars":
-    measure(json.loads(sys.argv[2]))
+    measure(read_characters, json.loads(sys.argv[2]))
+elif sys.argv[1] == "render":
+    measure(render, json.loads(sys.argv[2]))
 else:
     print_words(sys.argv[2])

@@ -3,6 +3,7 @@ import { Command, CommanderError, Option } from 'commander';
 import { FoveaError } from '../model/index.ts';
 import { ExitCode, UsageError } from './exit-code.ts';
 import { PipeClosed } from './output.ts';
+import { addPlanesCommand } from './planes-command.ts';
 import { addReadCommand } from './read-command.ts';
 
 /** Runs the command line and gives the exit code; prints, but never ends the process. */
@@ -34,6 +35,7 @@ function createProgram(front: Front): Command {
     .exitOverride()
     .addHelpText('after', examples);
   addReadCommand(program, front);
+  addPlanesCommand(program, front);
   return program;
 }
 
@@ -42,6 +44,7 @@ Examples:
   fovea read report.pdf                     the text, page by page
   fovea read report.pdf -f json > r.json    words with fonts, colours and boxes
   fovea read flyer.pdf -f svg -o out/       every box drawn over its page
+  fovea planes flyer.pdf -o out/            letters, coloured letters and drawings apart, as PNG
 
 Exit codes: 0 ok, 1 failed, 2 wrong usage, 3 some inputs failed, 4 nothing found, 130 interrupted.`;
 

@@ -5,7 +5,7 @@ import type { Writable } from 'node:stream';
 
 /** Somewhere to write one result. Nothing is there under its final name before `commit`. */
 export type Sink = {
-  readonly write: (text: string) => Promise<void>;
+  readonly write: (part: string | Uint8Array) => Promise<void>;
   readonly commit: () => Promise<void>;
   readonly discard: () => Promise<void>;
 };
@@ -20,10 +20,10 @@ export function streamSink(stream: Writable): Sink {
   const kept = (error: NodeJS.ErrnoException): Error => (broken ??= error.code === 'EPIPE' ? new PipeClosed() : error);
   stream.on('error', kept);
   return {
-    write: (text) =>
+    write: (part) =>
       new Promise((resolve, reject) => {
         if (broken) return reject(broken);
-        return stream.write(text, (error) => (error ? reject(kept(error)) : resolve()));
+        return stream.write(part, (error) => (error ? reject(kept(error)) : resolve()));
       }),
     commit: async () => {},
     discard: async () => {},
@@ -50,6 +50,18 @@ export async function fileSink(path: string): Promise<Sink> {
       await rm(partial, { force: true });
     },
   };
+}
+
+/** Writes a file in one go, or leaves none. */
+export async function writeWhole(path: string, content: string | Uint8Array): Promise<void> {
+  const sink = await fileSink(path);
+  try {
+    await sink.write(content);
+    await sink.commit();
+  } catch (thrown) {
+    await sink.discard();
+    throw thrown;
+  }
 }
 
 /** Whether `-o` names a folder: it is one, ends like one, or has to hold several results. */

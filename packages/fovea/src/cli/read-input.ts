@@ -16,24 +16,23 @@ import type { Limits } from '../read/limits.ts';
 import { sniffMedia } from '../read/media.ts';
 import type { CallOptions, Thread } from '../read/worker/client.ts';
 import type { ThreadPool } from '../read/worker/pool.ts';
-import type { Layer } from '../write/index.ts';
+import type { PagePart } from './page-part.ts';
 import type { PageChoice } from './parse.ts';
-import type { CliMethods, ReadFormat, WrittenPage } from './written-page.ts';
+import type { CliMethods } from './written-page.ts';
 
-export type ReadSettings = Required<Limits> & {
-  readonly format: ReadFormat;
+export type InputSettings = Required<Limits> & {
   readonly pages?: PageChoice;
-  readonly show?: readonly Layer[];
-  readonly dpi?: number;
   readonly password?: string;
   readonly allowPrivate: boolean;
   readonly signal: AbortSignal;
 };
 
-/** What is told while one input is read. */
-export type Listener = {
+/** What a verb does with an input. */
+export type InputWork<P extends PagePart> = {
+  /** Asks the thread that has the document for what is wanted of a page; `title` names the document. */
+  readonly ask: (thread: Thread<CliMethods>, number: number, limits: CallOptions, title: string) => Promise<P>;
   readonly opened: (metadata: Metadata) => Promise<void>;
-  readonly page: (page: WrittenPage) => Promise<void>;
+  readonly page: (page: P) => Promise<void>;
 };
 
 /** What is known of an input at the end, whether it went well or not. */
@@ -45,17 +44,18 @@ export type Reading = {
 };
 
 /** Reads one input page by page. Bad input never throws: what was read before the trouble is kept, and a note says what it was. */
-export async function readInput(
+export async function readInput<P extends PagePart>(
   input: string,
-  settings: ReadSettings,
+  settings: InputSettings,
   pool: ThreadPool<CliMethods>,
-  listener: Listener,
+  work: InputWork<P>,
 ): Promise<Reading> {
   const state = new ReadState(input);
   try {
-    await readInto(state, input, settings, pool, listener);
+    await readInto(state, input, settings, pool, work);
   } catch (thrown) {
-    if (!(thrown instanceof FoveaError)) throw thrown;
+    // A run that is given up, by a signal or because nobody reads on, is not the input's fault.
+    if (!(thrown instanceof FoveaError) || thrown.code === 'run/aborted') throw thrown;
     state.notes.push(noteOfError(thrown));
   }
   return state.end();
@@ -66,33 +66,33 @@ class ReadState {
   readonly notes: Note[] = [];
   readonly styles: Style[] = [];
   readonly sizes: PageSize[] = [];
-  words = 0;
+  found = 0;
   source: Omit<Source, 'pages'>;
 
   constructor(uri: string) {
     this.source = { uri, media: 'unknown' };
   }
 
-  add({ size, words, styles, notes }: WrittenPage): void {
+  add({ size, found, styles, notes }: PagePart): void {
     this.sizes.push(size);
-    this.words += words;
+    this.found += found;
     this.styles.push(...styles);
     this.notes.push(...notes);
   }
 
   end(): Reading {
-    const { notes, styles, sizes, words } = this;
-    const status = statusOf({ pages: sizes.length, words, notes });
+    const { notes, styles, sizes, found } = this;
+    const status = statusOf({ pages: sizes.length, words: found, notes });
     return { source: { ...this.source, pages: sizes }, status, styles, notes };
   }
 }
 
-async function readInto(
+async function readInto<P extends PagePart>(
   state: ReadState,
   input: string,
-  settings: ReadSettings,
+  settings: InputSettings,
   pool: ThreadPool<CliMethods>,
-  listener: Listener,
+  work: InputWork<P>,
 ): Promise<void> {
   const { timeoutMs, signal, maxBytes, allowPrivate, password } = settings;
   const deadline = performance.now() + timeoutMs;
@@ -108,15 +108,16 @@ async function readInto(
     const args = { bytes, ...(password !== undefined && { password }) };
     const opened = await thread.call('open', args, { ...limits(), transfer: [bytes.buffer] });
     state.source = { ...state.source, pageCount: opened.pageCount };
-    await listener.opened(opened.metadata);
-    await readPages(state, chosenPages(state, opened.pageCount, settings), thread, settings, limits, listener);
+    await work.opened(opened.metadata);
+    const ask = (number: number): Promise<P> => work.ask(thread, number, limits(), uri);
+    await readPages(state, chosenPages(state, opened.pageCount, settings), thread, ask, work.page);
   } finally {
     if (thread.isAlive()) await thread.call('close', {});
     pool.release(thread);
   }
 }
 
-function chosenPages(state: ReadState, count: number, { pages, maxPages }: ReadSettings): number[] {
+function chosenPages(state: ReadState, count: number, { pages, maxPages }: InputSettings): number[] {
   const numbers = pages ? pages(count) : Array.from({ length: count }, (_, i) => i + 1);
   if (numbers.length > maxPages) {
     const message = `Only the first ${maxPages} of ${numbers.length} pages are read; raise --max-pages for more`;
@@ -126,34 +127,25 @@ function chosenPages(state: ReadState, count: number, { pages, maxPages }: ReadS
 }
 
 /** The next page is already being read while the last one is written. */
-async function readPages(
+async function readPages<P extends PagePart>(
   state: ReadState,
   numbers: readonly number[],
   thread: Thread<CliMethods>,
-  settings: ReadSettings,
-  limits: () => CallOptions,
-  listener: Listener,
+  ask: (number: number) => Promise<P>,
+  write: (page: P) => Promise<void>,
 ): Promise<void> {
-  const { format, show, dpi } = settings;
-  const title = state.source.uri;
-  const ask = (index: number): Promise<WrittenPage | FoveaError> => {
-    const number = numbers[index]!;
-    const look = { ...(show && { show }), ...(dpi !== undefined && { dpi }) };
-    const args = { number, format, title, ...look };
-    return thread
-      .call('writtenPage', args, limits())
-      .catch((thrown: unknown) => toFoveaError(thrown, 'pdf/page-damaged'));
-  };
-  let coming = numbers.length > 0 ? ask(0) : undefined;
+  const answer = (index: number): Promise<P | FoveaError> =>
+    ask(numbers[index]!).catch((thrown: unknown) => toFoveaError(thrown, 'pdf/page-damaged'));
+  let coming = numbers.length > 0 ? answer(0) : undefined;
   for (let index = 0; coming; index++) {
-    const result: WrittenPage | FoveaError = await coming;
+    const result: P | FoveaError = await coming;
     if (result instanceof FoveaError && !thread.isAlive()) throw result;
-    coming = index + 1 < numbers.length ? ask(index + 1) : undefined;
+    coming = index + 1 < numbers.length ? answer(index + 1) : undefined;
     if (result instanceof FoveaError) {
       state.notes.push(noteOfError(result, numbers[index]));
     } else {
       state.add(result);
-      await listener.page(result);
+      await write(result);
     }
   }
 }

@@ -1,53 +1,38 @@
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { FoveaError } from '../model/index.ts';
-import { createThreadPool } from '../read/worker/pool.ts';
-import { sheetsToSvg } from '../write/index.ts';
+import { sheetsToSvg, type Layer } from '../write/index.ts';
 import { createDocWriter } from './doc-writer.ts';
-import { ExitCode, UsageError } from './exit-code.ts';
-import { runOrdered, type Put } from './ordered.ts';
-import { fileSink, isFolder, resultNames, streamSink, type Sink } from './output.ts';
-import { createProgress, type Progress } from './progress.ts';
-import { readInput, type Reading, type ReadSettings } from './read-input.ts';
-import type { CliMethods, WrittenPage } from './written-page.ts';
+import { UsageError } from './exit-code.ts';
+import type { Put } from './ordered.ts';
+import { fileSink, isFolder, resultNames, streamSink, writeWhole, type Sink } from './output.ts';
+import { readInput, type InputSettings, type Reading } from './read-input.ts';
+import { exitCodeOf, runInputs, tell, type Run, type RunOptions } from './run-inputs.ts';
+import type { ReadFormat, WrittenPage } from './written-page.ts';
 
-export type ReadOptions = ReadSettings & {
-  readonly output?: string;
-  readonly jobs?: number;
-  readonly quiet: boolean;
-};
+export type ReadOptions = InputSettings &
+  RunOptions & {
+    readonly format: ReadFormat;
+    readonly show?: readonly Layer[];
+    readonly dpi?: number;
+    readonly output?: string;
+  };
 
 const endings = { text: '.txt', json: '.json', jsonl: '.jsonl', svg: '.svg' } as const;
 
 /** `fovea read`: inputs → documents on standard output, in one file, or one file each in a folder. */
 export async function runRead(inputs: readonly string[], options: ReadOptions): Promise<number> {
   const folder = await outputFolder(inputs, options);
-  const jobs = Math.min(options.jobs ?? availableParallelism(), inputs.length);
-  const extension = import.meta.url.slice(import.meta.url.lastIndexOf('.'));
-  const pool = createThreadPool<CliMethods>({
-    entry: new URL(`./thread${extension}`, import.meta.url),
-    maxHeapBytes: options.maxMemoryBytes,
-    maxIdle: jobs,
-  });
-  const progress = createProgress(inputs.length, options);
-  const readings: Reading[] = [];
   const sink = folder === undefined ? await soleSink(options.output) : undefined;
   const names = resultNames(inputs);
-  const run = async (input: string, put: Put, index: number): Promise<void> => {
-    const write = folder === undefined ? writeTo(put) : writeInto(folder, names[index]!, input);
-    readings[index] = await readOne(input, options, pool, write, progress);
-  };
+  const readTo = (input: string, run: Run, put: Put, index: number): Promise<Reading> =>
+    readOne(input, options, run, folder === undefined ? writeTo(put) : writeInto(folder, names[index]!, input));
   try {
-    await runOrdered(inputs, jobs, run, (text) => sink?.write(text) ?? Promise.resolve());
+    const readings = await runInputs(inputs, options, readTo, (text) => sink?.write(text) ?? Promise.resolve());
     await (isWorthAFile(readings, options) ? sink?.commit() : sink?.discard());
+    return exitCodeOf(readings);
   } catch (thrown) {
     await sink?.discard();
     throw thrown;
-  } finally {
-    progress.end();
-    await pool.terminate();
   }
-  return exitCodeOf(readings);
 }
 
 /** The folder to write into, undefined for one stream. */
@@ -91,8 +76,8 @@ function writeInto(folder: string, name: string, input: string): MakeTarget {
       text: async () => {},
       page: async ({ sheet, size }) => {
         if (!sheet) return;
-        const sink = await fileSink(join(folder, `${name}-p${size.number}${endings.svg}`));
-        await writeWhole(sink, sheetsToSvg([sheet], 'pt', `${input}, page ${size.number}`));
+        const svg = sheetsToSvg([sheet], 'pt', `${input}, page ${size.number}`);
+        await writeWhole(join(folder, `${name}-p${size.number}${endings.svg}`), svg);
       },
       commit: async () => {},
       discard: async () => {},
@@ -100,40 +85,28 @@ function writeInto(folder: string, name: string, input: string): MakeTarget {
   };
 }
 
-/** Writes a file in one go, or leaves none. */
-async function writeWhole(sink: Sink, text: string): Promise<void> {
-  try {
-    await sink.write(text);
-    await sink.commit();
-  } catch (thrown) {
-    await sink.discard();
-    throw thrown;
-  }
-}
-
 async function readOne(
   input: string,
   options: ReadOptions,
-  pool: Parameters<typeof readInput>[2],
+  { pool, progress }: Run,
   makeTarget: MakeTarget,
-  progress: Progress,
 ): Promise<Reading> {
-  const writer = createDocWriter(options.format);
+  const { format, show, dpi } = options;
+  const look = { ...(show && { show }), ...(dpi !== undefined && { dpi }) };
+  const writer = createDocWriter(format);
   const target = await makeTarget(options);
   try {
-    const reading = await readInput(input, options, pool, {
+    const reading = await readInput<WrittenPage>(input, options, pool, {
+      ask: (thread, number, limits, title) => thread.call('writtenPage', { number, format, title, ...look }, limits),
       opened: (metadata) => target.text(writer.start(metadata)),
       page: async (page) => {
         await (target.page ? target.page(page) : target.text(writer.page(page)));
         progress.pageDone();
       },
     });
-    // Not the input's fault: the run has been given up, by a signal or because nobody reads on.
-    if (reading.notes.some((note) => note.code === 'run/aborted')) throw new FoveaError('run/aborted');
     await target.text(writer.end(reading));
     await (isWorthAFile([reading], options) ? target.commit() : target.discard());
-    tell(input, reading, options, progress);
-    progress.inputDone();
+    tell(input, reading, 'no text was found', options.quiet, progress);
     return reading;
   } catch (thrown) {
     await target.discard();
@@ -144,23 +117,4 @@ async function readOne(
 /** Only JSON has something to say of an input that failed; an empty file must not replace a good one. */
 function isWorthAFile(readings: readonly Reading[], { format }: ReadOptions): boolean {
   return format === 'json' || format === 'jsonl' || readings.some((reading) => reading.status !== 'failed');
-}
-
-/** More remarks than this on one input are summed up: the result has them all. */
-const maxTold = 5;
-
-function tell(input: string, reading: Reading, { quiet }: ReadOptions, progress: Progress): void {
-  if (quiet && reading.status !== 'failed') return;
-  const worth = reading.notes.filter((note) => note.level !== 'info');
-  for (const { level, code, message, page } of worth.slice(0, maxTold)) {
-    progress.say(`fovea: ${input}${page === undefined ? '' : ` page ${page}`}: ${level}: ${message} (${code})`);
-  }
-  if (worth.length > maxTold) progress.say(`fovea: ${input}: and ${worth.length - maxTold} more notes`);
-  if (reading.status === 'empty') progress.say(`fovea: ${input}: no text was found`);
-}
-
-function exitCodeOf(readings: readonly Reading[]): number {
-  const failed = readings.filter((reading) => reading.status === 'failed').length;
-  if (failed > 0) return failed === readings.length ? ExitCode.failed : ExitCode.someFailed;
-  return readings.every((reading) => reading.status === 'empty') ? ExitCode.nothingFound : ExitCode.ok;
 }

@@ -1,6 +1,8 @@
-import { wordCount, type Note, type Page, type PageSize, type Style } from '../model/index.ts';
+import { wordCount, type Page, type Style } from '../model/index.ts';
 import type { PdfMethods } from '../read/worker/pdf-methods.ts';
 import { jsonDocPage, pageToSheet, pageToText, type Layer, type SvgSheet } from '../write/index.ts';
+import type { PagePart } from './page-part.ts';
+import { writePlanes, type WritePlanesArgs, type WrittenPlanes } from './written-planes.ts';
 
 export const readFormats = ['text', 'json', 'jsonl', 'svg'] as const;
 export type ReadFormat = (typeof readFormats)[number];
@@ -14,16 +16,12 @@ export type WriteArgs = {
 };
 
 /** A page already in its output format: pages are written where they are read, so the main thread only passes text on. */
-export type WrittenPage = {
-  readonly text: string;
-  readonly sheet?: SvgSheet;
-  readonly size: PageSize;
-  readonly words: number;
-  readonly styles: readonly Style[];
-  readonly notes: readonly Note[];
-};
+export type WrittenPage = PagePart & { readonly text: string; readonly sheet?: SvgSheet };
 
-export type CliMethods = PdfMethods & { readonly writtenPage: (args: WriteArgs) => Promise<WrittenPage> };
+export type CliMethods = PdfMethods & {
+  readonly writtenPage: (args: WriteArgs) => Promise<WrittenPage>;
+  readonly writtenPlanes: (args: WritePlanesArgs) => Promise<WrittenPlanes>;
+};
 
 /** Adds writing to reading. */
 export function createCliMethods(methods: PdfMethods): CliMethods {
@@ -40,8 +38,9 @@ export function createCliMethods(methods: PdfMethods): CliMethods {
       known.push(...styles);
       const { number, width, height } = page;
       const size = { number, width, height };
-      return { ...(await writePage(page, known, args, methods)), size, words: wordCount(page), styles, notes };
+      return { ...(await writePage(page, known, args, methods)), size, found: wordCount(page), styles, notes };
     },
+    writtenPlanes: (args) => writePlanes(methods, args),
   };
 }
 

@@ -7,3 +7,15 @@ export type Picture = {
   /** Rows from the top, four bytes a pixel: red, green, blue, alpha. */
   readonly rgba: Uint8Array;
 };
+
+/** `black`: letters, black on white. `colour`: letters as they are printed. `markup`: drawings, without letters and images. */
+export type PlaneKind = 'black' | 'colour' | 'markup';
+
+/**
+ * One kind of a page's content. `black` is opaque, each pixel black or white; `colour` and `markup` are transparent
+ * where nothing is drawn, so that white letters differ from no letters.
+ */
+export type Plane = Picture & { readonly kind: PlaneKind };
+
+/** The planes of one page, all of one size. */
+export type Planes = { readonly [K in PlaneKind]: Plane & { readonly kind: K } };

@@ -1,4 +1,4 @@
-import { FoveaError, type Metadata, type Picture } from '../model/index.ts';
+import { FoveaError, type Metadata, type Picture, type Planes } from '../model/index.ts';
 import { createEngineSource, openPdf, type PageReading, type RenderOptions } from './pdf/index.ts';
 import type { PdfMethods } from './worker/pdf-methods.ts';
 import { createThreadPool, type ThreadPool } from './worker/pool.ts';
@@ -10,6 +10,7 @@ export type Backend = {
   readonly metadata: Metadata;
   readonly page: (number: number) => Promise<PageReading>;
   readonly picture: (number: number, options?: RenderOptions) => Promise<Picture>;
+  readonly planes: (number: number, options?: RenderOptions) => Promise<Planes>;
   readonly close: () => Promise<void>;
 };
 
@@ -55,6 +56,7 @@ async function openInThread(bytes: Uint8Array<ArrayBuffer>, options: BackendOpti
       metadata,
       page: (number) => thread.call('page', { number }, limits()),
       picture: (number, render) => thread.call('picture', { number, ...render }, limits()),
+      planes: (number, render) => thread.call('planes', { number, ...render }, limits()),
       close: async () => {
         if (thread.isAlive()) await thread.call('close', {});
         pool.release(thread);
@@ -79,6 +81,7 @@ async function openHere(bytes: Uint8Array, options: BackendOptions): Promise<Bac
     metadata: reader.metadata,
     page: async (number) => inTime(() => reader.page(number)),
     picture: async (number, render) => inTime(() => reader.picture(number, render)),
+    planes: async (number, render) => inTime(() => reader.planes(number, render)),
     close: async () => reader.close(),
   });
 }

@@ -3,7 +3,11 @@ import type { LaidOutPage, Note, Style } from '../model/index.ts';
 import type { PageReading } from './pdf/index.ts';
 
 /** A laid-out page, and the styles that have become known since the last one. */
-export type LaidOutReading = { readonly page: LaidOutPage; readonly styles: readonly Style[]; readonly notes: readonly Note[] };
+export type LaidOutReading = {
+  readonly page: LaidOutPage;
+  readonly styles: readonly Style[];
+  readonly notes: readonly Note[];
+};
 
 export type LaidOutPages = (number: number) => Promise<LaidOutReading>;
 

@@ -11,6 +11,7 @@ import {
   type Page,
   type PageSize,
   type Picture,
+  type Planes,
   type Source,
   type Style,
 } from '../model/index.ts';
@@ -51,6 +52,8 @@ export type OpenDoc = AsyncIterable<Page> & {
   readonly pages: (numbers?: Iterable<number>) => AsyncIterableIterator<Page>;
   /** The page as a person sees it. */
   readonly picture: (number: number, options?: RenderOptions) => Promise<Picture>;
+  /** The page taken apart: letters in black, letters in their colours, drawings without letters and images. */
+  readonly planes: (number: number, options?: RenderOptions) => Promise<Planes>;
   /** The whole document, or the chosen pages, in one value. */
   readonly doc: (numbers?: Iterable<number>) => Promise<Doc>;
   readonly close: () => Promise<void>;
@@ -119,6 +122,7 @@ function openDoc(backend: Backend, source: OpenDoc['source'], maxPages: number):
     page,
     pages,
     picture: (number, options) => backend.picture(number, options),
+    planes: (number, options) => backend.planes(number, options),
     doc: async (numbers) => {
       const chosen = numbers && [...numbers];
       const list: Page[] = [];

@@ -36,12 +36,7 @@ export function blockLines(page: LaidOutPage, block: Block, options: TextOptions
 }
 
 /** The text of a block in reading order, its lines joined. */
-export function blockText(
-  page: LaidOutPage,
-  block: Block,
-  vocabulary: Vocabulary,
-  options: TextOptions = {},
-): string {
+export function blockText(page: LaidOutPage, block: Block, vocabulary: Vocabulary, options: TextOptions = {}): string {
   return joinLines(blockLines(page, block, options), vocabulary);
 }
 

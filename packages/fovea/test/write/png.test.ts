@@ -9,15 +9,23 @@ import { makePicture } from './samples.ts';
 type Decoded = { width: number; height: number; channels: number; filters: Set<number>; rgba: Uint8Array };
 
 const anyPicture: fc.Arbitrary<Picture> = fc
-  .record({ width: fc.integer({ min: 1, max: 12 }), height: fc.integer({ min: 1, max: 8 }), opaque: fc.boolean() })
-  .chain(({ width, height, opaque }) => {
+  .record({
+    width: fc.integer({ min: 1, max: 12 }),
+    height: fc.integer({ min: 1, max: 8 }),
+    opaque: fc.boolean(),
+    grey: fc.boolean(),
+  })
+  .chain(({ width, height, opaque, grey }) => {
     const length = width * height * 4;
     const byte = fc.oneof(fc.constantFrom(0, 255), fc.nat(255));
     return fc.array(byte, { minLength: length, maxLength: length }).map((bytes) => ({
       width,
       height,
       scale: 1,
-      rgba: Uint8Array.from(bytes, (value, index) => (opaque && index % 4 === 3 ? 255 : value)),
+      rgba: Uint8Array.from(bytes, (value, index) => {
+        if (index % 4 === 3) return opaque ? 255 : value;
+        return grey ? bytes[index - (index % 4)]! : value;
+      }),
     }));
   });
 
@@ -34,6 +42,13 @@ describe('encodePng', () => {
 
   it('leaves the alpha channel out where every pixel is opaque', () => {
     expect(decodePng(encodePng(makePicture(3, 2, [10, 20, 30, 255]))).channels).toBe(3);
+  });
+
+  it('stores one channel where every pixel is opaque and grey', () => {
+    const picture = makePicture(3, 2, [10, 10, 10, 255]);
+    expect(decodePng(encodePng(picture)).channels).toBe(1);
+    picture.rgba[6] = 11;
+    expect(decodePng(encodePng(picture)).channels).toBe(3);
   });
 
   it('keeps the alpha channel for a single pixel that is not opaque', () => {
@@ -84,8 +99,8 @@ function decodePng(bytes: Uint8Array): Decoded {
   const header = chunks.get('IHDR')!;
   const width = header.readUInt32BE(0);
   const height = header.readUInt32BE(4);
-  const channels = header[9] === 2 ? 3 : 4;
-  expect([...header.subarray(8)]).toEqual([8, channels === 3 ? 2 : 6, 0, 0, 0]);
+  const channels = { 0: 1, 2: 3, 6: 4 }[header[9]!]!;
+  expect([header[8], ...header.subarray(10)]).toEqual([8, 0, 0, 0]);
   return { width, height, channels, ...unfilter(inflateSync(chunks.get('IDAT')!), width, height, channels) };
 }
 
@@ -121,7 +136,9 @@ function unfilter(
     for (let i = 0; i < stride; i++) {
       const left = i < channels ? 0 : row[i - channels]!;
       row[i] = rows[y * (stride + 1) + 1 + i]! + [0, left, above[i]!][filter]!;
-      rgba[(y * width + Math.floor(i / channels)) * 4 + (i % channels)] = row[i]!;
+      const at = (y * width + Math.floor(i / channels)) * 4;
+      if (channels === 1) rgba.fill(row[i]!, at, at + 3);
+      else rgba[at + (i % channels)] = row[i]!;
     }
     above = row;
   }

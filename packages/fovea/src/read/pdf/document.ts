@@ -1,12 +1,14 @@
 import type { Glyphs } from '../../layout/index.ts';
-import { FoveaError, type Metadata, type Note, type Page, type Picture } from '../../model/index.ts';
+import { FoveaError, type Metadata, type Note, type Page, type Picture, type Planes } from '../../model/index.ts';
+import type { RenderOptions } from './canvas.ts';
 import type { Engine } from './engine.ts';
 import { openForm, type FormEnvironment } from './forms.ts';
-import { readPageFrame } from './geometry.ts';
+import { readPageFrame, type PageFrame } from './geometry.ts';
 import { allocate, readUtf16, withCString } from './memory.ts';
 import { readMetadata } from './metadata.ts';
 import { readPage } from './page.ts';
-import { renderPage, type RenderOptions } from './render.ts';
+import { renderPlanes } from './planes.ts';
+import { renderPage } from './render.ts';
 import { createStyleTable, type StyleTable } from './style-table.ts';
 import { createUserUnits, type UserUnits } from './user-unit.ts';
 
@@ -16,6 +18,7 @@ export type LoadedPdf = {
   readonly metadata: Metadata;
   readonly readPage: (number: number) => { page: Page; notes: Note[] };
   readonly renderPage: (number: number, options?: RenderOptions) => Picture;
+  readonly renderPlanes: (number: number, options?: RenderOptions) => Planes;
   readonly close: () => void;
 };
 
@@ -74,21 +77,17 @@ function loadedPdf(context: PdfContext, data: number): LoadedPdf {
   const { engine, document, form } = context;
   const { x } = engine;
   let open = true;
+  const frameOf = (page: number, number: number): PageFrame =>
+    readPageFrame(engine, page, context.userUnits.of(context, number));
   return {
     pageCount: x.FPDF_GetPageCount(document),
     metadata: readMetadata(engine, document),
     readPage: (number) =>
       withPage(context, number, (page) => readPage(context, page, number, pageLabel(engine, document, number))),
     renderPage: (number, options) =>
-      withPage(context, number, (page) =>
-        renderPage(
-          engine,
-          page,
-          form.handle,
-          readPageFrame(engine, page, context.userUnits.of(context, number)),
-          options,
-        ),
-      ),
+      withPage(context, number, (page) => renderPage(engine, page, form.handle, frameOf(page, number), options)),
+    renderPlanes: (number, options) =>
+      withPage(context, number, (page) => renderPlanes(engine, page, frameOf(page, number), options)),
     close: () => {
       if (!open || engine.isDead()) return;
       open = false;

@@ -19,7 +19,7 @@ export function readGlyphs(engine: Engine, text: number, frame: PageFrame, style
   let run: TextRun | undefined;
   let blankIn: TextRun | undefined;
   for (let i = 0; i < total; i++) {
-    const unicode = x.FPDFText_GetUnicode(text, i);
+    const given = x.FPDFText_GetUnicode(text, i);
     const object = x.FPDFText_GetTextObject(text, i);
     // What PDFium has made up, blanks and line breaks, belongs to no object.
     if (object === 0) continue;
@@ -27,8 +27,10 @@ export function readGlyphs(engine: Engine, text: number, frame: PageFrame, style
       run = runOf(reading, i, object);
       lastObject = object;
     }
-    const doubtful = isDoubtful(reading, i, unicode, run);
-    if ((isBlank(unicode) && !doubtful) || !addGlyph(reading, i, unicode, run, doubtful, blankIn)) blankIn = run;
+    const hyphen = isLineHyphen(reading, i, given);
+    const unicode = hyphen ? 0x2d : given;
+    const kind = hyphen ? GlyphFlag.hyphen : isDoubtful(reading, i, unicode, run) ? GlyphFlag.doubtful : 0;
+    if ((isBlank(unicode) && kind === 0) || !addGlyph(reading, i, unicode, run, kind, blankIn)) blankIn = run;
     else blankIn = undefined;
   }
   turnLigatures(glyphs);
@@ -48,21 +50,20 @@ function isBlank(unicode: number): boolean {
   );
 }
 
+/** A hyphen at the end of a line, which PDFium gives as 2 or 0xFFFE; both can also be what an unmapped font gives. */
+function isLineHyphen({ engine, text }: TextReading, index: number, unicode: number): boolean {
+  if (unicode === 0xad) return true;
+  return (unicode === 2 || unicode === 0xfffe || unicode === 0x2d) && engine.x.FPDFText_IsHyphen(text, index) !== 0;
+}
+
 /** The font has no good map for this character, or gives it a place in a font for a meaning. Asked once a character. */
 function isDoubtful({ engine, text }: TextReading, index: number, unicode: number, { font }: TextRun): boolean {
   const isPlain = unicode < plainLimit;
   const known = isPlain ? font.maps[unicode]! : 0;
   if (known !== 0) return known === 2;
-  const hyphen = mayBeHyphen(unicode) && engine.x.FPDFText_IsHyphen(text, index) !== 0;
-  if (hyphen) return false;
   const doubtful = isNoText(unicode) || engine.x.FPDFText_HasUnicodeMapError(text, index) !== 0;
   if (isPlain) font.maps[unicode] = doubtful ? 2 : 1;
   return doubtful;
-}
-
-/** PDFium rewrites a hyphen at the end of a line as 2 or 0xFFFE; both can also be what an unmapped font gives. */
-function mayBeHyphen(unicode: number): boolean {
-  return unicode === 2 || unicode === 0xfffe || unicode === 0xad || unicode === 0x2d;
 }
 
 /** Control and private-use characters and replacement marks are positions in a font, not text. */
@@ -85,22 +86,22 @@ function addGlyph(
   index: number,
   unicode: number,
   run: TextRun,
-  doubtful: boolean,
+  kind: number,
   blankIn: TextRun | undefined,
 ): boolean {
-  const { engine, text, glyphs } = reading;
+  const { glyphs } = reading;
   const i = glyphs.count;
+  const doubtful = kind === GlyphFlag.doubtful;
   place(reading, index, unicode, run, doubtful, i);
   if (isFar(glyphs.u0[i]!) || isFar(glyphs.u1[i]!) || isFar(run.base)) return false;
   // The blank of a font without a map is known by its emptiness.
   if (doubtful && glyphs.ink[4 * i + 3]! - glyphs.ink[4 * i + 1]! < 0.01 * run.size) return false;
-  const hyphen = mayBeHyphen(unicode) && (unicode === 0xad || engine.x.FPDFText_IsHyphen(text, index) !== 0);
-  let flags = run.flags | (doubtful ? GlyphFlag.doubtful : 0) | (hyphen ? GlyphFlag.hyphen : 0);
+  let flags = run.flags | kind;
   // A blank parts what stands on its own line; the next character may be stored for another.
   if (blankIn && blankIn.frame === run.frame && Math.abs(blankIn.base - run.base) <= 0.5 * run.size) {
     flags |= GlyphFlag.spaceBefore;
   }
-  glyphs.unicode[i] = hyphen ? 0x2d : isControl(unicode) ? 0xfffd : unicode;
+  glyphs.unicode[i] = isControl(unicode) ? 0xfffd : unicode;
   glyphs.frame[i] = run.frame;
   glyphs.base[i] = run.base;
   glyphs.size[i] = run.size;

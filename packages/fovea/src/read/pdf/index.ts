@@ -1,6 +1,6 @@
 /** PDF → pages of tokens, shapes and images, through PDFium. Runs in Node and in browsers. @module */
 export { createEngine, type Engine, type EngineOptions } from './engine.ts';
 export { loadPdf, type LoadedPdf, type LoadOptions } from './document.ts';
-export type { RenderOptions } from './render.ts';
+export type { RenderOptions } from './canvas.ts';
 export { createStyleTable, type StyleTable } from './style-table.ts';
 export { createEngineSource, openPdf, type EngineSource, type PageReading, type PdfReader } from './reader.ts';

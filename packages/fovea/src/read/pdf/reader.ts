@@ -1,7 +1,15 @@
-import { toFoveaError, type Metadata, type Note, type Page, type Picture, type Style } from '../../model/index.ts';
+import {
+  toFoveaError,
+  type Metadata,
+  type Note,
+  type Page,
+  type Picture,
+  type Planes,
+  type Style,
+} from '../../model/index.ts';
 import { loadPdf, type LoadedPdf } from './document.ts';
 import { createEngine, type Engine } from './engine.ts';
-import type { RenderOptions } from './render.ts';
+import type { RenderOptions } from './canvas.ts';
 import { createStyleTable } from './style-table.ts';
 
 /** A heap that has grown beyond this is given back by starting afresh: WASM memory never shrinks. */
@@ -31,6 +39,7 @@ export type PdfReader = {
   readonly metadata: Metadata;
   readonly page: (number: number) => Promise<PageReading>;
   readonly picture: (number: number, options?: RenderOptions) => Promise<Picture>;
+  readonly planes: (number: number, options?: RenderOptions) => Promise<Planes>;
   readonly close: () => void;
 };
 
@@ -63,6 +72,7 @@ export async function openPdf(
         return { page, notes, styles: styles.styles.slice(known) };
       }),
     picture: (number, render) => ask((pdf) => pdf.renderPage(number, render)),
+    planes: (number, render) => ask((pdf) => pdf.renderPlanes(number, render)),
     close: () => loaded.close(),
   };
 }

@@ -1,4 +1,4 @@
-import { FoveaError, type Metadata, type Picture } from '../../model/index.ts';
+import { FoveaError, type Metadata, type Picture, type Planes } from '../../model/index.ts';
 import { createEngineSource, openPdf, type PageReading, type PdfReader, type RenderOptions } from '../pdf/index.ts';
 import type { ThreadData } from './protocol.ts';
 
@@ -10,6 +10,7 @@ export type PdfMethods = {
   readonly open: (args: OpenArgs) => Promise<OpenAnswer>;
   readonly page: (args: { readonly number: number }) => Promise<PageReading>;
   readonly picture: (args: { readonly number: number } & RenderOptions) => Promise<Picture>;
+  readonly planes: (args: { readonly number: number } & RenderOptions) => Promise<Planes>;
   readonly close: (args: object) => Promise<void>;
 };
 
@@ -32,6 +33,7 @@ export function createPdfMethods({ wasm, maxHeapBytes }: ThreadData): PdfMethods
     },
     page: async ({ number }) => opened().page(number),
     picture: async ({ number, ...options }) => opened().picture(number, options),
+    planes: async ({ number, ...options }) => opened().planes(number, options),
     close,
   };
 }

@@ -29,9 +29,16 @@ async function answerAfter(
   }
 }
 
-/** Pictures are moved, not copied. */
+/** How deep in an answer pixels and files may lie; all else is only walked past. */
+const maxNesting = 2;
+
+/** Pictures, alone or several in one answer, are moved, not copied. */
 function transferablesOf(answer: Answer): Transferable[] {
-  const value = 'value' in answer ? answer.value : undefined;
-  if (typeof value !== 'object' || value === null || !('rgba' in value)) return [];
-  return value.rgba instanceof Uint8Array && value.rgba.buffer instanceof ArrayBuffer ? [value.rgba.buffer] : [];
+  return 'value' in answer ? buffersIn(answer.value, maxNesting) : [];
+}
+
+function buffersIn(value: unknown, nesting: number): Transferable[] {
+  if (value instanceof Uint8Array) return value.buffer instanceof ArrayBuffer ? [value.buffer] : [];
+  if (typeof value !== 'object' || value === null || Array.isArray(value) || nesting === 0) return [];
+  return Object.values(value).flatMap((one) => buffersIn(one, nesting - 1));
 }

@@ -1,0 +1,48 @@
+import type { Command } from 'commander';
+import { defaultLimits } from '../read/limits.ts';
+import { byteSize, parsePages, seconds, wholeNumber, type PageChoice } from './parse.ts';
+import type { InputSettings } from './read-input.ts';
+import type { RunOptions } from './run-inputs.ts';
+
+/** The flags of every verb that reads inputs. */
+export type InputFlags = {
+  readonly pages?: PageChoice;
+  readonly password?: string;
+  readonly jobs?: number;
+  readonly maxPages: number;
+  readonly maxBytes: number;
+  readonly timeout: number;
+  readonly memory: number;
+  readonly allowPrivate?: boolean;
+  readonly quiet?: boolean;
+};
+
+/** Adds the inputs and what every verb that reads them can be told: which pages, and within which limits. */
+export function addInputOptions(command: Command): Command {
+  return command
+    .argument('<inputs...>', 'files, patterns, addresses, or - for standard input')
+    .option('--pages <list>', 'pages to read: 1-3,7,12-', parsePages)
+    .option('--password <text>', 'for encrypted documents')
+    .option('-j, --jobs <number>', 'inputs to read at once (all cores)', wholeNumber('--jobs', 1))
+    .option('--max-pages <number>', 'most pages of one input', wholeNumber('--max-pages', 1), defaultLimits.maxPages)
+    .option('--max-bytes <size>', 'largest input (512M)', byteSize('--max-bytes'), defaultLimits.maxBytes)
+    .option('--timeout <seconds>', 'longest time for one input (300)', seconds('--timeout'), defaultLimits.timeoutMs)
+    .option('--memory <size>', 'most memory for one input (1G)', byteSize('--memory'), defaultLimits.maxMemoryBytes)
+    .option('--allow-private', 'let addresses lead to this machine or its network');
+}
+
+export function inputSettingsOf(flags: InputFlags, signal: AbortSignal): InputSettings & RunOptions {
+  const { pages, password, jobs } = flags;
+  return {
+    maxPages: flags.maxPages,
+    maxBytes: flags.maxBytes,
+    timeoutMs: flags.timeout,
+    maxMemoryBytes: flags.memory,
+    allowPrivate: flags.allowPrivate ?? false,
+    quiet: flags.quiet ?? false,
+    signal,
+    ...(pages && { pages }),
+    ...(password !== undefined && { password }),
+    ...(jobs !== undefined && { jobs }),
+  };
+}

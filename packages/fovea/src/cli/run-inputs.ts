@@ -1,0 +1,62 @@
+import { availableParallelism } from 'node:os';
+import { createThreadPool, type ThreadPool } from '../read/worker/pool.ts';
+import { ExitCode } from './exit-code.ts';
+import { runOrdered, type Put } from './ordered.ts';
+import { createProgress, type Progress } from './progress.ts';
+import type { Reading } from './read-input.ts';
+import type { CliMethods } from './written-page.ts';
+
+export type RunOptions = { readonly jobs?: number; readonly quiet: boolean; readonly maxMemoryBytes: number };
+
+/** What a verb works on one input with. */
+export type Run = { readonly pool: ThreadPool<CliMethods>; readonly progress: Progress };
+
+/** Works on many inputs side by side, in threads; what they `put` is written in their order. */
+export async function runInputs(
+  inputs: readonly string[],
+  options: RunOptions,
+  one: (input: string, run: Run, put: Put, index: number) => Promise<Reading>,
+  write: Put = async () => {},
+): Promise<Reading[]> {
+  const jobs = Math.min(options.jobs ?? availableParallelism(), inputs.length);
+  const extension = import.meta.url.slice(import.meta.url.lastIndexOf('.'));
+  const pool = createThreadPool<CliMethods>({
+    entry: new URL(`./thread${extension}`, import.meta.url),
+    maxHeapBytes: options.maxMemoryBytes,
+    maxIdle: jobs,
+  });
+  const progress = createProgress(inputs.length, options);
+  const readings: Reading[] = [];
+  const work = async (input: string, put: Put, index: number): Promise<void> => {
+    readings[index] = await one(input, { pool, progress }, put, index);
+    progress.inputDone();
+  };
+  try {
+    await runOrdered(inputs, jobs, work, write);
+  } finally {
+    progress.end();
+    await pool.terminate();
+  }
+  return readings;
+}
+
+/** More remarks than this on one input are summed up: the result has them all. */
+const maxTold = 5;
+
+/** Says on standard error what is to be said of an input; `nothing` is the word for an empty result. */
+export function tell(input: string, reading: Reading, nothing: string, quiet: boolean, { say }: Progress): void {
+  if (quiet && reading.status !== 'failed') return;
+  const worth = reading.notes.filter((note) => note.level !== 'info');
+  for (const { level, code, message, page } of worth.slice(0, maxTold)) {
+    say(`fovea: ${input}${page === undefined ? '' : ` page ${page}`}: ${level}: ${message} (${code})`);
+  }
+  if (worth.length > maxTold) say(`fovea: ${input}: and ${worth.length - maxTold} more notes`);
+  if (reading.status === 'empty') say(`fovea: ${input}: ${nothing}`);
+}
+
+/** What the process says to the shell of all inputs together. */
+export function exitCodeOf(readings: readonly Reading[]): number {
+  const failed = readings.filter((reading) => reading.status === 'failed').length;
+  if (failed > 0) return failed === readings.length ? ExitCode.failed : ExitCode.someFailed;
+  return readings.every((reading) => reading.status === 'empty') ? ExitCode.nothingFound : ExitCode.ok;
+}

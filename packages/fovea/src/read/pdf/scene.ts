@@ -1,0 +1,115 @@
+import type { Engine } from './engine.ts';
+
+const typeText = 1;
+const typePath = 2;
+const typeImage = 3;
+const typeShading = 4;
+const typeForm = 5;
+
+/** Render modes from here on add letters to the clip. */
+const firstClipMode = 4;
+
+/** As in `objects.ts`: nothing that people draw has more. What is beyond is in no plane. */
+const maxObjects = 200_000;
+const maxDepth = 16;
+
+/** What an object is; a form XObject is all that it holds. The late ones come after letters that became a clip. */
+export const Part = { text: 1, clipText: 2, figure: 4, lateFigure: 8, lateImage: 16, earlyImage: 32 } as const;
+
+/** The objects of a loaded page, those inside form XObjects included, so that they can be switched off and on. */
+export type Scene = {
+  readonly objects: readonly number[];
+  /** A sum of {@link Part} for every object. */
+  readonly parts: readonly number[];
+  /** All parts there are. */
+  readonly all: number;
+  /** Whether any text, or a form around it, is anything but opaque paint. */
+  readonly isTranslucent: boolean;
+};
+
+type Walk = {
+  readonly engine: Engine;
+  readonly objects: number[];
+  readonly parts: number[];
+  isTranslucent: boolean;
+  metClip: boolean;
+};
+
+export function readScene(engine: Engine, page: number): Scene {
+  const { x } = engine;
+  const walk: Walk = { engine, objects: [], parts: [], isTranslucent: false, metClip: false };
+  const all = visitAll(walk, x.FPDFPage_CountObjects(page), (i) => x.FPDFPage_GetObject(page, i), 0);
+  return { objects: walk.objects, parts: walk.parts, all, isTranslucent: walk.isTranslucent };
+}
+
+function visitAll(walk: Walk, count: number, get: (index: number) => number, depth: number): number {
+  let parts = 0;
+  for (let i = 0; i < count; i++) parts |= visit(walk, get(i), depth);
+  return parts;
+}
+
+function visit(walk: Walk, object: number, depth: number): number {
+  if (object === 0) return 0;
+  const parts = walk.objects.length < maxObjects ? partsOf(walk, object, depth) : 0;
+  walk.objects.push(object);
+  walk.parts.push(parts);
+  return parts;
+}
+
+function partsOf(walk: Walk, object: number, depth: number): number {
+  const { x } = walk.engine;
+  switch (x.FPDFPageObj_GetType(object)) {
+    case typeText:
+      walk.isTranslucent ||= x.FPDFPageObj_HasTransparency(object) !== 0;
+      return textPart(walk, object);
+    case typePath:
+    case typeShading:
+      return walk.metClip ? Part.lateFigure : Part.figure;
+    case typeImage:
+      return walk.metClip ? Part.lateImage : Part.earlyImage;
+    case typeForm:
+      return depth < maxDepth ? formParts(walk, object, depth + 1) : 0;
+    default:
+      return 0;
+  }
+}
+
+function textPart(walk: Walk, object: number): number {
+  if (walk.engine.x.FPDFTextObj_GetTextRenderMode(object) < firstClipMode) return Part.text;
+  walk.metClip = true;
+  return Part.clipText;
+}
+
+function formParts(walk: Walk, form: number, depth: number): number {
+  const { x } = walk.engine;
+  // A clip ends with the form that it was made in.
+  const { metClip } = walk;
+  const parts = visitAll(walk, x.FPDFFormObj_CountObjects(form), (i) => x.FPDFFormObj_GetObject(form, i), depth);
+  walk.metClip = metClip;
+  if (parts & Part.text) walk.isTranslucent ||= x.FPDFPageObj_HasTransparency(form) !== 0;
+  return parts;
+}
+
+/** Gives a function that leaves only the given parts to be drawn; forms that hold none of them are skipped whole. */
+export function createSwitch({ x }: Engine, { objects, parts }: Scene): (shown: number) => void {
+  let last: number | undefined;
+  return (shown) => {
+    for (let i = 0; i < objects.length; i++) {
+      const isOn = (parts[i]! & shown) !== 0;
+      if (last === undefined || isOn !== ((parts[i]! & last) !== 0))
+        x.FPDFPageObj_SetIsActive(objects[i]!, isOn ? 1 : 0);
+    }
+    last = shown;
+  };
+}
+
+/** Makes all text black and opaque, whatever it was, and shows letters that were only a clip. Hidden text stays hidden. */
+export function blacken({ x }: Engine, { objects, parts }: Scene): void {
+  for (let i = 0; i < objects.length; i++) {
+    if (!(parts[i]! & (Part.text | Part.clipText))) continue;
+    // On a form this lifts the opacity of the whole group.
+    x.FPDFPageObj_SetFillColor(objects[i]!, 0, 0, 0, 255);
+    x.FPDFPageObj_SetStrokeColor(objects[i]!, 0, 0, 0, 255);
+    if (parts[i] === Part.clipText) x.FPDFTextObj_SetTextRenderMode(objects[i]!, 0);
+  }
+}
