@@ -1,18 +1,28 @@
 import type { Metadata } from '../model/index.ts';
-import { jsonDocEnd, jsonDocStart, sheetsToSvg, type SvgSheet } from '../write/index.ts';
+import {
+  htmlEnd,
+  htmlStart,
+  jsonDocEnd,
+  jsonDocStart,
+  sheetsToSvg,
+  type Layer,
+  type SvgSheet,
+} from '../write/index.ts';
 import { UsageError } from './exit-code.ts';
 import type { Reading } from './read-input.ts';
 import type { ReadFormat, WrittenPage } from './written-page.ts';
 
 /** Puts the pages of one input together in its format, as they come. */
 export type DocWriter = {
-  readonly start: (metadata: Metadata) => string;
+  readonly start: (metadata: Metadata, title: string) => string;
   readonly page: (page: WrittenPage) => string;
   readonly end: (reading: Reading) => string;
 };
 
-export function createDocWriter(format: ReadFormat): DocWriter {
+export function createDocWriter(format: ReadFormat, show?: readonly Layer[]): DocWriter {
   if (format === 'text') return textWriter();
+  if (format === 'markdown') return { start: () => '', page: ({ text }) => text, end: () => '' };
+  if (format === 'html') return htmlWriter(show);
   if (format === 'svg') return svgWriter();
   return jsonWriter(format === 'jsonl' ? '' : '\n');
 }
@@ -27,6 +37,19 @@ function textWriter(): DocWriter {
       return before + text;
     },
     end: () => '',
+  };
+}
+
+/** An input that can't be opened has nothing to look at, so it makes no file. */
+function htmlWriter(show: readonly Layer[] | undefined): DocWriter {
+  let started = false;
+  return {
+    start: (metadata, title) => {
+      started = true;
+      return htmlStart({ title: metadata.title ?? title, ...(show && { show }) });
+    },
+    page: ({ text }) => text,
+    end: ({ styles, notes }) => (started ? htmlEnd({ styles, notes }) : ''),
   };
 }
 

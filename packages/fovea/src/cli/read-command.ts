@@ -9,7 +9,9 @@ import { readFormats, type ReadFormat } from './written-page.ts';
 
 const examples = `
 Examples:
-  fovea read report.pdf                            the text, page by page
+  fovea read report.pdf                            the text, in reading order
+  fovea read report.pdf -f markdown > report.md    headings, lists and tables
+  fovea read report.pdf -f html -o report.html     the pages with everything that was found, to look at
   fovea read report.pdf --pages 1-3,7 -f json      words with fonts, colours and boxes
   fovea read flyer.pdf -f svg -o out/              one picture a page, every box drawn over it
   fovea read flyer.pdf -f svg --show tokens,images > flyer.svg
@@ -33,7 +35,7 @@ export function addReadCommand(program: Command, front: Front): void {
         new Option('-f, --format <format>', 'text for a terminal, json otherwise, unless told').choices(readFormats),
       )
       .option('-o, --output <path>', 'a file, or a folder for one file an input (an SVG a page)')
-      .option('--show <layers>', `layers of an SVG: ${svgLayers.join(',')}`, namesFrom('--show', svgLayers))
+      .option('--show <layers>', `layers of an SVG or HTML: ${svgLayers.join(',')}`, namesFrom('--show', svgLayers))
       .option('--dpi <number>', 'resolution of the page under an SVG (100)', wholeNumber('--dpi', 1)),
   )
     .addHelpText('after', examples)

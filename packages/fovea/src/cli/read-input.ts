@@ -33,6 +33,8 @@ export type InputWork<P extends PagePart> = {
   readonly ask: (thread: Thread<CliMethods>, number: number, limits: CallOptions, title: string) => Promise<P>;
   readonly opened: (metadata: Metadata) => Promise<void>;
   readonly page: (page: P) => Promise<void>;
+  /** Asks for what is left when the last page is through. */
+  readonly ended?: (thread: Thread<CliMethods>, limits: CallOptions) => Promise<void>;
 };
 
 /** What is known of an input at the end, whether it went well or not. */
@@ -111,6 +113,7 @@ async function readInto<P extends PagePart>(
     await work.opened(opened.metadata);
     const ask = (number: number): Promise<P> => work.ask(thread, number, limits(), uri);
     await readPages(state, chosenPages(state, opened.pageCount, settings), thread, ask, work.page);
+    await work.ended?.(thread, limits());
   } finally {
     if (thread.isAlive()) await thread.call('close', {});
     pool.release(thread);

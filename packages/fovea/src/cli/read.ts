@@ -16,7 +16,17 @@ export type ReadOptions = InputSettings &
     readonly output?: string;
   };
 
-const endings = { text: '.txt', json: '.json', jsonl: '.jsonl', svg: '.svg' } as const;
+const endings = {
+  text: '.txt',
+  markdown: '.md',
+  html: '.html',
+  json: '.json',
+  jsonl: '.jsonl',
+  svg: '.svg',
+} as const;
+
+/** Formats of which several documents in one stream make sense. */
+const streamable: ReadonlySet<ReadFormat> = new Set(['text', 'markdown', 'jsonl']);
 
 /** `fovea read`: inputs → documents on standard output, in one file, or one file each in a folder. */
 export async function runRead(inputs: readonly string[], options: ReadOptions): Promise<number> {
@@ -38,13 +48,12 @@ export async function runRead(inputs: readonly string[], options: ReadOptions): 
 /** The folder to write into, undefined for one stream. */
 async function outputFolder(inputs: readonly string[], { output, format }: ReadOptions): Promise<string | undefined> {
   const several = inputs.length > 1;
-  if (several && output === undefined && (format === 'json' || format === 'svg')) {
+  if (several && output === undefined && !streamable.has(format)) {
     const other = format === 'json' ? 'use -f jsonl, or give a folder with -o out/' : 'give a folder with -o out/';
     throw new UsageError(`-f ${format} holds one document, and there are ${inputs.length}: ${other}`);
   }
-  const oneFile = format === 'jsonl' || format === 'text';
   if (output === undefined) return undefined;
-  return (await isFolder(output, several && !oneFile)) ? output : undefined;
+  return (await isFolder(output, several && !streamable.has(format))) ? output : undefined;
 }
 
 async function soleSink(output: string | undefined): Promise<Sink> {
@@ -93,16 +102,17 @@ async function readOne(
 ): Promise<Reading> {
   const { format, show, dpi } = options;
   const look = { ...(show && { show }), ...(dpi !== undefined && { dpi }) };
-  const writer = createDocWriter(format);
+  const writer = createDocWriter(format, show);
   const target = await makeTarget(options);
   try {
     const reading = await readInput<WrittenPage>(input, options, pool, {
       ask: (thread, number, limits, title) => thread.call('writtenPage', { number, format, title, ...look }, limits),
-      opened: (metadata) => target.text(writer.start(metadata)),
+      opened: (metadata) => target.text(writer.start(metadata, input)),
       page: async (page) => {
         await (target.page ? target.page(page) : target.text(writer.page(page)));
         progress.pageDone();
       },
+      ended: async (thread, limits) => target.text(await thread.call('writtenEnd', {}, limits)),
     });
     await target.text(writer.end(reading));
     await (isWorthAFile([reading], options) ? target.commit() : target.discard());

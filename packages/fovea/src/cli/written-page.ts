@@ -1,10 +1,19 @@
-import { wordCount, type Page, type Style } from '../model/index.ts';
+import { wordCount, type LaidOutPage, type Style } from '../model/index.ts';
 import type { PdfMethods } from '../read/worker/pdf-methods.ts';
-import { jsonDocPage, pageToSheet, pageToText, type Layer, type SvgSheet } from '../write/index.ts';
+import {
+  createMarkdownWriter,
+  htmlPage,
+  jsonDocPage,
+  pageToSheet,
+  pageToText,
+  type Layer,
+  type MarkdownWriter,
+  type SvgSheet,
+} from '../write/index.ts';
 import type { PagePart } from './page-part.ts';
 import { writePlanes, type WritePlanesArgs, type WrittenPlanes } from './written-planes.ts';
 
-export const readFormats = ['text', 'json', 'jsonl', 'svg'] as const;
+export const readFormats = ['text', 'markdown', 'html', 'json', 'jsonl', 'svg'] as const;
 export type ReadFormat = (typeof readFormats)[number];
 
 export type WriteArgs = {
@@ -20,47 +29,61 @@ export type WrittenPage = PagePart & { readonly text: string; readonly sheet?: S
 
 export type CliMethods = PdfMethods & {
   readonly writtenPage: (args: WriteArgs) => Promise<WrittenPage>;
+  /** What is left to write when the last page is through. */
+  readonly writtenEnd: (args: object) => Promise<string>;
   readonly writtenPlanes: (args: WritePlanesArgs) => Promise<WrittenPlanes>;
 };
 
+/** The document that a thread is writing. */
+type Writing = { readonly styles: Style[]; readonly markdown: MarkdownWriter };
+
+function startWriting(): Writing {
+  const styles: Style[] = [];
+  return { styles, markdown: createMarkdownWriter(styles) };
+}
+
 /** Adds writing to reading. */
 export function createCliMethods(methods: PdfMethods): CliMethods {
-  const known: Style[] = [];
+  let writing = startWriting();
   return {
     ...methods,
     open: (args) => {
-      // A new document numbers its styles from 0 again.
-      known.length = 0;
+      writing = startWriting();
       return methods.open(args);
     },
     writtenPage: async (args) => {
-      const { page, styles, notes } = await methods.page({ number: args.number });
-      known.push(...styles);
+      const { page, styles, notes } = await methods.laidOutPage({ number: args.number });
+      writing.styles.push(...styles);
       const { number, width, height } = page;
       const size = { number, width, height };
-      return { ...(await writePage(page, known, args, methods)), size, found: wordCount(page), styles, notes };
+      return { ...(await writePage(page, writing, args, methods)), size, found: wordCount(page), styles, notes };
     },
+    writtenEnd: async () => writing.markdown.end(),
     writtenPlanes: (args) => writePlanes(methods, args),
   };
 }
 
 async function writePage(
-  page: Page,
-  styles: readonly Style[],
+  page: LaidOutPage,
+  { styles, markdown }: Writing,
   { number, format, show, dpi, title }: WriteArgs,
   methods: PdfMethods,
 ): Promise<Pick<WrittenPage, 'text' | 'sheet'>> {
+  const render = { number, ...(dpi !== undefined && { dpi }) };
   switch (format) {
     case 'text':
-      return { text: `${pageToText(page, styles)}\n` };
+      return { text: `${pageToText(page)}\n` };
+    case 'markdown':
+      return { text: markdown.page(page) };
     case 'json':
       return { text: jsonDocPage(page, true) };
     case 'jsonl':
       // The only line break is the one before the page: those inside strings are escaped.
       return { text: jsonDocPage(page, true).replaceAll('\n', '') };
+    case 'html':
+      return { text: htmlPage(page, { picture: await methods.picture(render), planes: await methods.planes(render) }) };
     case 'svg': {
-      const picture = await methods.picture({ number, ...(dpi !== undefined && { dpi }) });
-      const options = { picture, title, ...(show && { show }) };
+      const options = { picture: await methods.picture(render), title, ...(show && { show }) };
       return { text: '', sheet: pageToSheet(page, styles, options) };
     }
   }

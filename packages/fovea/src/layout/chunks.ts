@@ -48,7 +48,7 @@ function rowIndex(sorted: readonly Item[]): RowIndex {
   const band = Math.max(sizes[sizes.length >> 1] ?? 1, 1e-6) * 2;
   const bands = new Map<number, Item[]>();
   for (const item of sorted) {
-    for (let b = Math.floor(item.y0 / band); b <= Math.floor(item.y1 / band); b++) {
+    for (const b of bandsOf(item, band)) {
       const list = bands.get(b);
       if (list) list.push(item);
       else bands.set(b, [item]);
@@ -57,15 +57,28 @@ function rowIndex(sorted: readonly Item[]): RowIndex {
   return { band, bands };
 }
 
+/** A letter taller than this many usual ones is no letter of a line; it is looked for in its first bands only. */
+const maxBands = 100;
+
+function bandsOf(item: Item, band: number): number[] {
+  const first = Math.floor(item.y0 / band);
+  const count = Math.min(Math.floor(item.y1 / band) - first + 1, maxBands);
+  return Array.from({ length: Math.max(1, count) || 1 }, (_, i) => first + i);
+}
+
+/** Words on top of each other by the thousand are no line, and asking each about each would never end. */
+const maxAsked = 200;
+
 /** The nearest free word to the right that overlaps in height, and shares the line rather than towers over it. */
 function rightNeighbour(item: Item, { band, bands }: RowIndex, taken: ReadonlySet<Item>): Item | undefined {
   const reach = phraseGap * item.size;
   let best: Item | undefined;
-  for (let b = Math.floor(item.y0 / band); b <= Math.floor(item.y1 / band); b++) {
+  for (const b of bandsOf(item, band)) {
     const list = bands.get(b) ?? [];
-    for (let i = firstAfter(list, item); i < list.length; i++) {
+    const start = firstAfter(list, item);
+    for (let i = start; i < list.length; i++) {
       const other = list[i]!;
-      if (other.x0 - item.x1 > reach) break;
+      if (other.x0 - item.x1 > reach || i - start > maxAsked) break;
       if (other === item || taken.has(other) || !continues(item, other)) continue;
       if (!best || other.x0 < best.x0) best = other;
     }

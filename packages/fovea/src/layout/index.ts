@@ -4,4 +4,3 @@ export { isRightToLeft } from './script.ts';
 export { tokensOf, type PageSpace } from './tokens.ts';
 export { layoutPage } from './page-layout.ts';
 export { createDocLayout, layoutPages, layoutReach, type DocLayout } from './doc-layout.ts';
-export { joinLines, type Vocabulary } from './join-lines.ts';

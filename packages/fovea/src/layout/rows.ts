@@ -27,21 +27,42 @@ export function rowsOf(chunks: readonly Chunk[]): Row[] {
   }
   for (const row of rows) row.chunks.sort((a, b) => a.x0 - b.x0);
   rows.sort((a, b) => a.y1 - b.y1 || a.y0 - b.y0);
-  return rows.map((row) => ({ ...row, present: presentIn(row, rows) }));
+  return withTallChunks(rows);
 }
 
-function presentIn(row: OpenRow, rows: readonly OpenRow[]): Chunk[] {
-  const reaching = rows.flatMap((other) =>
-    other === row || other.y0 >= row.y1 || other.y1 <= row.y0
-      ? []
-      : other.chunks.filter((chunk) => verticalOverlap(chunk, row) >= 0.5 && chunk.y1 - chunk.y0 > row.y1 - row.y0),
-  );
-  return [...row.chunks, ...reaching].sort((a, b) => a.x0 - b.x0);
+/** Most rows have none: only chunks much taller than the usual row can reach into others. */
+function withTallChunks(rows: readonly OpenRow[]): Row[] {
+  const heights = rows.map((row) => row.y1 - row.y0).sort((a, b) => a - b);
+  const usual = heights[heights.length >> 1] ?? 0;
+  const tall: Chunk[] = [];
+  for (const row of rows) {
+    for (const chunk of row.chunks) if (chunk.y1 - chunk.y0 > 1.2 * usual && tall.length < maxTall) tall.push(chunk);
+  }
+  return rows.map((row) => ({ ...row, present: presentIn(row, tall) }));
 }
+
+/** More than this on a page are not large among small: they are the page. */
+const maxTall = 500;
+
+function presentIn(row: OpenRow, tall: readonly Chunk[]): readonly Chunk[] {
+  const reaching = tall.filter(
+    (chunk) =>
+      chunk.y0 < row.y1 &&
+      chunk.y1 > row.y0 &&
+      chunk.y1 - chunk.y0 > row.y1 - row.y0 &&
+      verticalOverlap(chunk, row) >= 0.5 &&
+      !row.chunks.includes(chunk),
+  );
+  return reaching.length === 0 ? row.chunks : [...row.chunks, ...reaching].sort((a, b) => a.x0 - b.x0);
+}
+
+/** A row's latest members speak for it. */
+const maxAsked = 50;
 
 /** In a row when it overlaps most of its members by more than half: one tall member must not pull in the next line. */
 function sharesRow(row: OpenRow, chunk: Chunk): boolean {
   if (verticalOverlap(row, chunk) < 0.5) return false;
-  const fitting = row.chunks.filter((one) => verticalOverlap(one, chunk) >= 0.5).length;
-  return 2 * fitting > row.chunks.length;
+  const asked = row.chunks.slice(-maxAsked);
+  const fitting = asked.filter((one) => verticalOverlap(one, chunk) >= 0.5).length;
+  return 2 * fitting > asked.length;
 }

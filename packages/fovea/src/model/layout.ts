@@ -1,5 +1,5 @@
 import type { Box } from './box.ts';
-import type { Page } from './doc.ts';
+import type { Doc, Page } from './doc.ts';
 
 /** Tokens of one style on one line with no large gap between them. */
 export type Segment = {
@@ -90,3 +90,5 @@ export type PageLayout = {
 };
 
 export type LaidOutPage = Page & { readonly layout: PageLayout };
+
+export type LaidOutDoc = Doc & { readonly pages: readonly LaidOutPage[] };

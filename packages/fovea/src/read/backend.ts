@@ -1,5 +1,6 @@
-import { FoveaError, type Metadata, type Picture, type Planes } from '../model/index.ts';
-import { createEngineSource, openPdf, type PageReading, type RenderOptions } from './pdf/index.ts';
+import { FoveaError, type LaidOutPage, type Metadata, type Picture, type Planes } from '../model/index.ts';
+import { createEngineSource, openPdf, type RenderOptions } from './pdf/index.ts';
+import { createPageSource, type PageReading } from './page-source.ts';
 import type { PdfMethods } from './worker/pdf-methods.ts';
 import { createThreadPool, type ThreadPool } from './worker/pool.ts';
 import { pdfiumModule } from './worker/wasm.ts';
@@ -9,6 +10,7 @@ export type Backend = {
   readonly pageCount: number;
   readonly metadata: Metadata;
   readonly page: (number: number) => Promise<PageReading>;
+  readonly laidOutPage: (number: number) => Promise<PageReading<LaidOutPage>>;
   readonly picture: (number: number, options?: RenderOptions) => Promise<Picture>;
   readonly planes: (number: number, options?: RenderOptions) => Promise<Planes>;
   readonly close: () => Promise<void>;
@@ -55,6 +57,7 @@ async function openInThread(bytes: Uint8Array<ArrayBuffer>, options: BackendOpti
       pageCount,
       metadata,
       page: (number) => thread.call('page', { number }, limits()),
+      laidOutPage: (number) => thread.call('laidOutPage', { number }, limits()),
       picture: (number, render) => thread.call('picture', { number, ...render }, limits()),
       planes: (number, render) => thread.call('planes', { number, ...render }, limits()),
       close: async () => {
@@ -71,6 +74,7 @@ async function openInThread(bytes: Uint8Array<ArrayBuffer>, options: BackendOpti
 async function openHere(bytes: Uint8Array, options: BackendOptions): Promise<Backend> {
   const engines = createEngineSource(await pdfiumModule(), options.maxHeapBytes);
   const reader = await openPdf(engines, bytes, options);
+  const pages = createPageSource(reader);
   const inTime = <T>(work: () => Promise<T>): Promise<T> => {
     if (options.signal?.aborted) throw new FoveaError('run/aborted');
     if (performance.now() > options.deadline) throw new FoveaError('limit/timeout');
@@ -79,7 +83,8 @@ async function openHere(bytes: Uint8Array, options: BackendOptions): Promise<Bac
   return closable({
     pageCount: reader.pageCount,
     metadata: reader.metadata,
-    page: async (number) => inTime(() => reader.page(number)),
+    page: async (number) => inTime(() => pages.page(number)),
+    laidOutPage: async (number) => inTime(() => pages.laidOutPage(number)),
     picture: async (number, render) => inTime(() => reader.picture(number, render)),
     planes: async (number, render) => inTime(() => reader.planes(number, render)),
     close: async () => reader.close(),
@@ -96,6 +101,7 @@ function closable(backend: Backend): Backend {
   return {
     ...backend,
     page: (number) => whileOpen(() => backend.page(number)),
+    laidOutPage: (number) => whileOpen(() => backend.laidOutPage(number)),
     picture: (number, render) => whileOpen(() => backend.picture(number, render)),
     close: () => (closing ??= backend.close()),
   };

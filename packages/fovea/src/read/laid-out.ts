@@ -1,31 +1,23 @@
 import { createDocLayout, layoutReach } from '../layout/index.ts';
-import type { LaidOutPage, Note, Style } from '../model/index.ts';
-import type { PageReading } from './pdf/index.ts';
+import type { LaidOutPage, Note, Page, Style } from '../model/index.ts';
 
-/** A laid-out page, and the styles that have become known since the last one. */
-export type LaidOutReading = {
-  readonly page: LaidOutPage;
-  readonly styles: readonly Style[];
-  readonly notes: readonly Note[];
-};
-
-export type LaidOutPages = (number: number) => Promise<LaidOutReading>;
+type Read<P extends Page> = { readonly page: P; readonly notes: readonly Note[] };
 
 /**
  * Reads pages together with their neighbours and lays them out. Asked in order, every page is read once. A neighbour
- * that can't be read is none; a page that can't be read fails as it would without a layout.
+ * that can't be read is none; a page that can't be read fails as it would without a layout. `styles` grows by reading.
  */
-export function createLaidOutPages(read: (number: number) => Promise<PageReading>, pageCount: number): LaidOutPages {
-  const styles: Style[] = [];
+export function createLaidOutPages(
+  read: (number: number) => Promise<Read<Page>>,
+  pageCount: number,
+  styles: readonly Style[],
+): (number: number) => Promise<Read<LaidOutPage>> {
   const layout = createDocLayout(styles);
-  const near = new Map<number, PageReading>();
-  let fresh: Style[] = [];
-  const get = async (number: number): Promise<PageReading> => {
+  const near = new Map<number, Read<Page>>();
+  const get = async (number: number): Promise<Read<Page>> => {
     let reading = near.get(number);
     if (!reading) {
       reading = await read(number);
-      styles.push(...reading.styles);
-      fresh.push(...reading.styles);
       near.set(number, reading);
       layout.see(reading.page);
     }
@@ -42,9 +34,6 @@ export function createLaidOutPages(read: (number: number) => Promise<PageReading
     await lookAround(number);
     for (const known of near.keys()) if (Math.abs(known - number) > layoutReach) near.delete(known);
     layout.forget(number - layoutReach);
-    const laidOut = layout.layOut(page);
-    const reading = { page: laidOut, notes, styles: fresh };
-    fresh = [];
-    return reading;
+    return { page: layout.layOut(page), notes };
   };
 }

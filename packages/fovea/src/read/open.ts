@@ -5,7 +5,8 @@ import {
   statusOf,
   wordCount,
   toFoveaError,
-  type Doc,
+  type LaidOutDoc,
+  type LaidOutPage,
   type Metadata,
   type Note,
   type Page,
@@ -20,6 +21,7 @@ import { defaultLimits, type Limits } from './limits.ts';
 import { sniffMedia } from './media.ts';
 import type { RenderOptions } from './pdf/index.ts';
 import { openBackend, type Backend } from './backend.ts';
+import type { PageReading } from './page-source.ts';
 
 export type OpenOptions = Limits & {
   /** For encrypted documents. */
@@ -50,12 +52,15 @@ export type OpenDoc = AsyncIterable<Page> & {
   readonly page: (number: number) => Promise<Page>;
   /** Pages one after the other, all unless told; one that can't be read is left out with a note. */
   readonly pages: (numbers?: Iterable<number>) => AsyncIterableIterator<Page>;
+  /** The same with segments, lines, blocks, tables, furniture and reading order. */
+  readonly laidOutPage: (number: number) => Promise<LaidOutPage>;
+  readonly laidOutPages: (numbers?: Iterable<number>) => AsyncIterableIterator<LaidOutPage>;
   /** The page as a person sees it. */
   readonly picture: (number: number, options?: RenderOptions) => Promise<Picture>;
   /** The page taken apart: letters in black, letters in their colours, drawings without letters and images. */
   readonly planes: (number: number, options?: RenderOptions) => Promise<Planes>;
   /** The whole document, or the chosen pages, in one value. */
-  readonly doc: (numbers?: Iterable<number>) => Promise<Doc>;
+  readonly doc: (numbers?: Iterable<number>) => Promise<LaidOutDoc>;
   readonly close: () => Promise<void>;
   readonly [Symbol.asyncDispose]: () => Promise<void>;
 };
@@ -103,14 +108,18 @@ function soundLimits(options: OpenOptions): Required<Limits> {
 function openDoc(backend: Backend, source: OpenDoc['source'], maxPages: number): OpenDoc {
   const styles: Style[] = [];
   const remarks = createRemarks();
-  const page = async (number: number): Promise<Page> => {
-    const reading = await backend.page(number);
-    styles.push(...reading.styles);
-    remarks.set(number, reading.notes);
-    return reading.page;
+  const keep = <P extends Page>({ page, styles: fresh, notes }: PageReading<P>): P => {
+    styles.push(...fresh);
+    remarks.set(page.number, notes);
+    return page;
   };
+  const page = async (number: number): Promise<Page> => keep(await backend.page(number));
+  const laidOutPage = async (number: number): Promise<LaidOutPage> => keep(await backend.laidOutPage(number));
+  const chosen = (numbers?: Iterable<number>): number[] => chosenPages(backend.pageCount, numbers, maxPages, remarks);
   const pages = (numbers?: Iterable<number>): AsyncGenerator<Page, undefined> =>
-    eachPage(page, remarks, chosenPages(backend.pageCount, numbers, maxPages, remarks));
+    eachPage(page, remarks, chosen(numbers));
+  const laidOutPages = (numbers?: Iterable<number>): AsyncGenerator<LaidOutPage, undefined> =>
+    eachPage(laidOutPage, remarks, chosen(numbers));
   return {
     source,
     pageCount: backend.pageCount,
@@ -121,13 +130,15 @@ function openDoc(backend: Backend, source: OpenDoc['source'], maxPages: number):
     },
     page,
     pages,
+    laidOutPage,
+    laidOutPages,
     picture: (number, options) => backend.picture(number, options),
     planes: (number, options) => backend.planes(number, options),
     doc: async (numbers) => {
-      const chosen = numbers && [...numbers];
-      const list: Page[] = [];
-      for await (const one of pages(chosen)) list.push(one);
-      const notes = remarks.of(chosen);
+      const wanted = numbers && [...numbers];
+      const list: LaidOutPage[] = [];
+      for await (const one of laidOutPages(wanted)) list.push(one);
+      const notes = remarks.of(wanted);
       return docOf({ source, metadata: backend.metadata, styles, notes }, list);
     },
     close: () => backend.close(),
@@ -157,13 +168,13 @@ function createRemarks(): Remarks {
 /** After these nothing more can come from the document. */
 const final = new Set(['limit/timeout', 'run/aborted', 'run/closed', 'worker/crashed']);
 
-async function* eachPage(
-  read: (number: number) => Promise<Page>,
+async function* eachPage<P extends Page>(
+  read: (number: number) => Promise<P>,
   remarks: Remarks,
   numbers: Iterable<number>,
-): AsyncGenerator<Page, undefined> {
+): AsyncGenerator<P, undefined> {
   for (const number of numbers) {
-    let page: Page;
+    let page: P;
     try {
       page = await read(number);
     } catch (thrown) {
@@ -191,7 +202,10 @@ function chosenPages(
   return isCut ? numbers.slice(0, maxPages) : numbers;
 }
 
-function docOf(parts: Pick<OpenDoc, 'source' | 'metadata' | 'styles' | 'notes'>, pages: readonly Page[]): Doc {
+function docOf(
+  parts: Pick<OpenDoc, 'source' | 'metadata' | 'styles' | 'notes'>,
+  pages: readonly LaidOutPage[],
+): LaidOutDoc {
   const { source, metadata, styles, notes } = parts;
   return {
     schema: 'fovea/doc@1',
@@ -213,7 +227,7 @@ function pageSize({ number, width, height }: Page): PageSize {
 export async function read(
   input: Input,
   options: OpenOptions & { readonly pages?: Iterable<number> } = {},
-): Promise<Doc> {
+): Promise<LaidOutDoc> {
   const { pages, ...rest } = options;
   const file = await open(input, rest);
   try {

@@ -1,6 +1,16 @@
-/** Documents and pictures as JSON, text, SVG and PNG. Pure: runs anywhere. @module */
+/** Documents and pictures as JSON, text, Markdown, HTML, SVG and PNG. Pure: runs anywhere. @module */
 export * from './base64.ts';
+export { blockLines, blockText, vocabularyOf, type TextOptions } from './block-text.ts';
+export * from './html.ts';
+export { joinLines, type Vocabulary } from './join-lines.ts';
 export * from './json.ts';
+export {
+  createMarkdownWriter,
+  docToMarkdown,
+  pageToMarkdown,
+  type MarkdownOptions,
+  type MarkdownWriter,
+} from './markdown.ts';
 export * from './png.ts';
 export * from './svg.ts';
 export * from './text.ts';

@@ -8,6 +8,9 @@ const asBlank: LineBreak = { dropped: 0, blank: true };
 const asNothing: LineBreak = { dropped: 0, blank: false };
 const withoutHyphen: LineBreak = { dropped: 1, blank: false };
 
+/** No word is longer; looking at more would cost hostile texts dearly. */
+const longestWord = 100;
+
 /** Joins the lines of a paragraph. A hyphen at the end of a line goes only where the joined word is plausible. */
 export function joinLines(lines: readonly string[], vocabulary: Vocabulary): string {
   let text = '';
@@ -16,7 +19,7 @@ export function joinLines(lines: readonly string[], vocabulary: Vocabulary): str
       text = line;
       continue;
     }
-    const { dropped, blank } = lineBreak(text, line, vocabulary);
+    const { dropped, blank } = lineBreak(text.slice(-longestWord), line.slice(0, longestWord), vocabulary);
     text = text.slice(0, text.length - dropped) + (blank ? ' ' : '') + line;
   }
   return text;

@@ -1,4 +1,4 @@
-import type { Doc, Page } from '../model/index.ts';
+import type { Doc, LaidOutPage, Page } from '../model/index.ts';
 import { roundTo } from './number.ts';
 
 /** How {@link docToJson} writes. */
@@ -25,7 +25,7 @@ export function jsonDocStart(doc: Pick<Doc, 'schema' | 'media' | 'metadata'>): s
 }
 
 /** One page of a streamed document, on a line of its own, with the comma that sets it apart from the one before. */
-export function jsonDocPage(page: Page, isFirst: boolean): string {
+export function jsonDocPage(page: Page | LaidOutPage, isFirst: boolean): string {
   return (isFirst ? '\n' : ',\n') + json(page);
 }
 

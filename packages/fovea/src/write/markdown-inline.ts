@@ -1,15 +1,15 @@
 import type { Style, Token } from '../model/index.ts';
 import { plainText } from './block-text.ts';
 import { lineBreak, type Vocabulary } from './join-lines.ts';
-import { marksToEscape, type MarkdownPlace } from './markdown-escape.ts';
+import { escapeMark, keepLineEnds, marksToEscape, type MarkdownPlace } from './markdown-escape.ts';
 
 /** A word with what sets it off from the text around it. */
 export type Word = {
   readonly text: string;
   readonly bold: boolean;
   readonly italic: boolean;
-  /** Stands apart from the word before it. */
-  readonly blank: boolean;
+  /** What parts it from the word before it. */
+  readonly gap: '' | ' ' | '\n';
   /** Written as it is. */
   readonly raw?: boolean;
 };
@@ -42,87 +42,104 @@ function isItalic(style: Style | undefined): boolean {
   return style?.italic ?? false;
 }
 
-/** The words of some lines, lines joined; bold and italic only where the rest is not. */
+/** The words of some lines, joined save where a line is kept; bold and italic only where the rest is not. */
 export function wordsOf(
   lines: readonly (readonly Token[])[],
   styles: readonly Style[],
   main: Pick<MainLook, 'bold' | 'italic'>,
   vocabulary: Vocabulary,
+  kept: readonly boolean[] = [],
 ): Word[] {
-  let words: Word[] = [];
-  for (const line of lines) {
-    const own = line.map((token) => wordOf(token, styles[token.style], main));
-    words = joinWords(words, own, vocabulary);
+  const words: Word[] = [];
+  for (const [index, line] of lines.entries()) {
+    const gap = kept[index] ? '\n' : ' ';
+    const own = line.map((token, i) => wordOf(token, styles[token.style], main, i === 0 ? gap : ' '));
+    appendWords(words, own, vocabulary);
   }
   return words;
 }
 
-function wordOf(token: Token, style: Style | undefined, main: Pick<MainLook, 'bold' | 'italic'>): Word {
+function wordOf(
+  token: Token,
+  style: Style | undefined,
+  main: Pick<MainLook, 'bold' | 'italic'>,
+  gap: Word['gap'],
+): Word {
   return {
     text: plainText(token),
     bold: isBold(style) && !main.bold,
     italic: isItalic(style) && !main.italic,
-    blank: true,
+    gap,
   };
 }
 
-/** Puts words after others at the end of a line, `between` them where one is whole. */
-export function joinWords(
-  before: readonly Word[],
+/** Puts words after others at the end of a line; what comes `between` never parts a word. */
+export function appendWords(
+  words: Word[],
   after: readonly Word[],
   vocabulary: Vocabulary,
   between: readonly Word[] = [],
-): Word[] {
-  const last = before.at(-1);
-  const [first, ...rest] = after;
-  if (!last || !first) return [...before, ...between, ...after];
-  const { dropped, blank } = lineBreak(last.text, first.text, vocabulary);
-  if (blank) return [...before, ...between, ...after];
-  const head = { ...last, text: last.text.slice(0, last.text.length - dropped) };
-  const isOneLook = last.bold === first.bold && last.italic === first.italic;
-  const joined = isOneLook ? [{ ...head, text: head.text + first.text }] : [head, { ...first, blank: false }];
-  return [...before.slice(0, -1), ...joined, ...between, ...rest];
+): void {
+  const last = words.at(-1);
+  const first = after[0];
+  const { dropped, blank } = last && first ? lineBreak(last.text, first.text, vocabulary) : { dropped: 0, blank: true };
+  let next = 0;
+  if (last && first && !blank) {
+    words.pop();
+    words.push(...glued({ ...last, text: last.text.slice(0, last.text.length - dropped) }, first));
+    next = 1;
+  }
+  words.push(...between);
+  for (let i = next; i < after.length; i++) words.push(after[i]!);
+}
+
+function glued(head: Word, tail: Word): Word[] {
+  const isOneLook = head.bold === tail.bold && head.italic === tail.italic;
+  return isOneLook ? [{ ...head, text: head.text + tail.text }] : [head, { ...tail, gap: '' }];
 }
 
 /** The words without any marks. */
 export function wordsText(words: readonly Word[]): string {
-  return words.map(({ text, blank }, i) => (blank && i > 0 ? ` ${text}` : text)).join('');
+  return words.map(({ text, gap }, i) => (i > 0 ? gap : '') + text).join('');
 }
 
 /** A stretch of text that is set off. */
 type Run = { readonly start: number; readonly end: number; readonly mark: string };
 
-/** Words as Markdown: stars around what is bold or italic, and a backslash before what would be taken for markup. */
-export function inlineMarkdown(words: readonly Word[], place: MarkdownPlace): string {
+/**
+ * Words as Markdown: stars around what is bold or italic, a backslash before what would be taken for markup and where a
+ * line ends on purpose; lines after the first are indented.
+ */
+export function inlineMarkdown(words: readonly Word[], place: MarkdownPlace, indent = 0): string {
   const text = wordsText(words);
   const escapes = marksToEscape(text, place);
   const marks = new Map<number, string>();
   let at = 0;
-  let runs: Run[] = [];
+  const runs: Run[] = [];
   for (const [i, word] of words.entries()) {
-    const start = at + (word.blank && i > 0 ? 1 : 0);
+    const start = at + (i > 0 ? word.gap.length : 0);
     at = start + word.text.length;
     if (word.raw) for (let k = start; k < at; k++) escapes.delete(k);
-    runs = addRun(runs, { start, end: at, mark: markOf(word) });
+    addRun(runs, { start, end: at, mark: markOf(word) });
   }
   for (const run of runs) {
     const { start, end } = fitRun(run, text);
     if (start >= end || marks.has(start)) continue;
     marks.set(start, run.mark);
     marks.set(end, run.mark);
+    for (const edge of [start, end - 1]) if (/[*~_]/.test(text[edge]!)) escapes.add(edge);
   }
-  return assemble(text, escapes, marks);
+  return keepLineEnds(assemble(text, escapes, marks), indent);
 }
 
 function markOf({ bold, italic }: Word): string {
   return (bold ? '**' : '') + (italic ? '*' : '');
 }
 
-function addRun(runs: Run[], run: Run): Run[] {
+function addRun(runs: Run[], run: Run): void {
   const last = runs.at(-1);
   if (!last || last.mark !== run.mark) runs.push(run);
   else runs[runs.length - 1] = { ...last, end: run.end };
-  return runs;
 }
 
 /**
@@ -148,12 +165,7 @@ function assemble(text: string, escapes: ReadonlySet<number>, marks: ReadonlyMap
   for (const cut of cuts) {
     result += text.slice(at, cut) + (marks.get(cut) ?? '');
     at = cut;
-    if (!escapes.has(cut)) continue;
-    // Before a backslash another one would escape that instead of the pipe.
-    if (text[cut] === '|' && text[cut - 1] === '\\') {
-      result += '&#124;';
-      at = cut + 1;
-    } else result += '\\';
+    if (escapes.has(cut)) result += escapeMark(text, at++);
   }
   return result + text.slice(at);
 }

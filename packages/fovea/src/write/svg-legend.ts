@@ -1,5 +1,6 @@
-import type { Page } from '../model/index.ts';
-import { lookAttributes, tallyLayer, type Layer, type Look } from './svg-layers.ts';
+import type { LaidOutPage, Page } from '../model/index.ts';
+import { tallyLayer, type Layer } from './svg-layers.ts';
+import { lookAttributes, type Look } from './svg-look.ts';
 import { escapeXml, xmlNumber } from './xml.ts';
 
 /** Drawn for a place whose top left corner is 0, 0. */
@@ -17,7 +18,12 @@ const letterWidth = 0.56;
 const headingLetterWidth = 0.62;
 
 /** What is on the page, in the colours it is drawn in, for a strip as wide as the page. */
-export function drawLegend(page: Page, show: readonly Layer[], width: number, title: string | undefined): Legend {
+export function drawLegend(
+  page: Page | LaidOutPage,
+  show: readonly Layer[],
+  width: number,
+  title: string | undefined,
+): Legend {
   const size = Math.min(8, Math.max(4, width / 72));
   const room = width / size - 2 * padding;
   const lines = [
@@ -70,10 +76,12 @@ function drawLine(entries: readonly Entry[], y: number, size: number): string {
 }
 
 /** The layer's count, followed by its sorts where there is more to say than the count. */
-function layerEntries(page: Page, layer: Layer): readonly Entry[] {
+function layerEntries(page: Page | LaidOutPage, layer: Layer): readonly Entry[] {
   const tallies = tallyLayer(page, layer);
+  if (!tallies) return [];
   const present = tallies.filter((tally) => tally.count > 0);
-  const total = countWords(page[layer].length, layer);
+  const count = tallies.reduce((sum, tally) => sum + tally.count, 0);
+  const total = countWords(count, layer);
   const only = present.length > 1 ? undefined : (present[0] ?? tallies[0]);
   if (only && (only === tallies[0] || only.count === 0)) return [{ text: total, look: only.look }];
   return [
@@ -83,6 +91,8 @@ function layerEntries(page: Page, layer: Layer): readonly Entry[] {
 }
 
 function countWords(count: number, layer: Layer): string {
+  if (layer === 'order') return `order of ${countWords(count, 'blocks')}`;
+  if (layer === 'furniture') return `${count} of furniture`;
   return `${count} ${count === 1 ? layer.slice(0, -1) : layer}`;
 }
 

@@ -10,6 +10,11 @@ const flagWords: Readonly<Record<keyof typeof TokenFlag, string>> = {
   outside: 'outside the page',
 };
 
+/** The bits of a token's flags, with their words. */
+export const flagBits: readonly (readonly [number, string])[] = (
+  Object.keys(flagWords) as (keyof typeof TokenFlag)[]
+).map((name) => [TokenFlag[name], flagWords[name]]);
+
 /** The `<title>` that a viewer shows while the pointer rests on a token. */
 export function tokenTitle(token: Token, style: Style | undefined): string {
   return title([token.text, style ? styleWords(style) : `unknown style ${token.style}`, flagsInWords(token.flags)]);
@@ -40,7 +45,8 @@ export function annotationTitle(annotation: Annotation): string {
   ]);
 }
 
-function title(lines: readonly string[]): string {
+/** Lines as the `<title>` of what they stand in. */
+export function title(lines: readonly string[]): string {
   return `<title>${escapeXml(lines.filter((line) => line !== '').join('\n'))}</title>`;
 }
 
@@ -58,8 +64,7 @@ function styleWords(style: Style): string {
 }
 
 function flagsInWords(flags: number): string {
-  const names = Object.keys(flagWords) as (keyof typeof TokenFlag)[];
-  return commas(names.map((name) => (flags & TokenFlag[name] ? flagWords[name] : '')));
+  return commas(flagBits.map(([bit, word]) => (flags & bit ? word : '')));
 }
 
 function paintWords(what: string, color: string | undefined, opacity: number | undefined): string {

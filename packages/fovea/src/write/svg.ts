@@ -1,15 +1,14 @@
-import type { Page, Picture, Style } from '../model/index.ts';
-import { toBase64 } from './base64.ts';
-import { encodePng } from './png.ts';
-import { drawLayers, svgLayers, type Layer } from './svg-layers.ts';
+import type { LaidOutPage, Page, Picture, Style } from '../model/index.ts';
+import { defaultLayers, drawLayers, svgLayers, type Layer } from './svg-layers.ts';
 import { drawLegend } from './svg-legend.ts';
+import { drawPicture } from './svg-picture.ts';
 import { escapeXml, xmlNumber } from './xml.ts';
 
-export { svgLayers, type Layer } from './svg-layers.ts';
+export { defaultLayers, svgLayers, type Layer } from './svg-layers.ts';
 
 /** What {@link pageToSvg} shows. */
 export type PageSvgOptions = {
-  /** The layers to draw; all without it. */
+  /** The layers to draw; tokens, shapes, images and annotations without it. Those of the layout need a laid-out page. */
   readonly show?: readonly Layer[];
   /** A render of the page to lie beneath; a white sheet without it. */
   readonly picture?: Picture;
@@ -20,7 +19,7 @@ export type PageSvgOptions = {
 export type DocSvgOptions = Omit<PageSvgOptions, 'picture'>;
 
 /** A page with the render to lie beneath it. */
-export type PicturedPage = { readonly page: Page; readonly picture?: Picture };
+export type PicturedPage = { readonly page: Page | LaidOutPage; readonly picture?: Picture };
 
 /** A page with its legend, to be placed anywhere. */
 export type SvgSheet = { readonly markup: string; readonly width: number; readonly height: number };
@@ -30,10 +29,11 @@ const pageGap = 24;
 /** The only rules that attributes cannot say; without them the drawing is still right at its own size. */
 const rules =
   '.fovea *{vector-effect:non-scaling-stroke}' +
-  '.fovea .tokens rect:hover,.fovea .shapes rect:hover,.fovea .annotations :hover{fill-opacity:.35}';
+  '.fovea :is(.tokens,.segments,.lines,.blocks,.furniture,.frames,.tables,.shapes) rect:hover,' +
+  '.fovea .annotations :hover{fill-opacity:.35}';
 
 /** What was read from a page, drawn over it: one self-contained file in page units, with the details on hover. */
-export function pageToSvg(page: Page, styles: readonly Style[], options: PageSvgOptions = {}): string {
+export function pageToSvg(page: Page | LaidOutPage, styles: readonly Style[], options: PageSvgOptions = {}): string {
   return sheetsToSvg([pageToSheet(page, styles, options)], page.unit, options.title);
 }
 
@@ -67,16 +67,16 @@ export function sheetsToSvg(sheets: readonly SvgSheet[], unit: Page['unit'], tit
 }
 
 /** One page drawn, for callers that collect pages as they come: a sheet is far smaller than its page and picture. */
-export function pageToSheet(page: Page, styles: readonly Style[], options: PageSvgOptions): SvgSheet {
+export function pageToSheet(page: Page | LaidOutPage, styles: readonly Style[], options: PageSvgOptions): SvgSheet {
   const width = sizeOf(page.width);
   const height = sizeOf(page.height);
-  const show = svgLayers.filter((layer) => !options.show || options.show.includes(layer));
+  const show = svgLayers.filter((layer) => (options.show ?? defaultLayers).includes(layer));
   const legend = drawLegend(page, show, width, options.title);
   const size = `width="${xmlNumber(width)}" height="${xmlNumber(height)}"`;
   // An inner svg cuts off what lies outside the page, which would run into the legend and the next page.
   const markup =
     `<svg class="page" ${size}>\n<rect class="sheet" ${size} fill="#ffffff"/>\n` +
-    `${options.picture ? drawPicture(options.picture, width) : ''}${drawLayers(page, styles, show)}</svg>\n` +
+    `${options.picture ? drawPicture(options.picture, width, 'picture') : ''}${drawLayers(page, styles, show)}</svg>\n` +
     `<g transform="translate(0 ${xmlNumber(height)})">${legend.markup}</g>\n`;
   return { markup, width, height: height + legend.height };
 }
@@ -84,11 +84,4 @@ export function pageToSheet(page: Page, styles: readonly Style[], options: PageS
 /** A page without a size would make the whole file vanish. */
 function sizeOf(value: number): number {
   return Number.isFinite(value) ? Math.max(1, value) : 1;
-}
-
-function drawPicture(picture: Picture, pageWidth: number): string {
-  const scale = picture.scale > 0 ? picture.scale : picture.width / pageWidth;
-  const size = `width="${xmlNumber(picture.width / scale)}" height="${xmlNumber(picture.height / scale)}"`;
-  const data = `data:image/png;base64,${toBase64(encodePng(picture))}`;
-  return `<image class="picture" ${size} preserveAspectRatio="none" href="${data}"/>\n`;
 }

@@ -131,7 +131,7 @@ describe('pages', () => {
   it('are the same when they are asked for all at once', async () => {
     const whole = await read(pathOf('report'));
     await using(open(pathOf('report')), async (file) => {
-      expect(await Promise.all([1, 2, 3, 4, 5].map((number) => file.page(number)))).toEqual(whole.pages);
+      expect(await Promise.all([1, 2, 3, 4, 5].map((number) => file.laidOutPage(number)))).toEqual(whole.pages);
       expect(file.styles).toEqual(whole.styles);
     });
   });

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Doc } from '../../src/model/index.ts';
+import type { Doc, LaidOutPage, Region } from '../../src/model/index.ts';
 import { docToJson, jsonDocEnd, jsonDocPage, jsonDocStart } from '../../src/write/json.ts';
+import { layOut, lines, sheet } from './laid-out.ts';
 import { anyDoc, makeDoc, makePage, makeToken } from './samples.ts';
 
 describe('docToJson', () => {
@@ -45,6 +46,32 @@ describe('docToJson', () => {
     expect(jsonDocPage(makePage({ tokens: [makeToken('a', { x0: 0, y0: 0, x1: 1, y1: 1 })] }), true)).not.toContain(
       'node',
     );
+  });
+});
+
+describe('a page that is laid out', () => {
+  const [page] = layOut(
+    sheet([
+      ...lines(10, 50, ['The eye hops along', 'the lines of a']),
+      ...lines(200, 50, ['page and rests on', 'every spot.']),
+    ]),
+  );
+
+  it('carries its layout, numbers to 0.001 as everywhere', () => {
+    const back = JSON.parse(jsonDocPage(page!, true)) as LaidOutPage;
+    expect(back).toStrictEqual(expected(page));
+    expect(back.layout.order).toEqual([0, 1]);
+  });
+
+  it('carries the tree of its regions down to the blocks', () => {
+    const { root } = (JSON.parse(jsonDocPage(page!, true)) as LaidOutPage).layout;
+    const leaves = (region: Region): number[] => region.children?.flatMap(leaves) ?? [region.block!];
+    expect(root.kind).toBe('columns');
+    expect(leaves(root)).toEqual([0, 1]);
+  });
+
+  it('says nothing of what a block is not', () => {
+    expect(jsonDocPage(page!, true)).not.toMatch(/undefined|null|"(?:furniture|level|marker|table|frame)":/);
   });
 });
 

@@ -1,7 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { TokenFlag, type Page, type Token } from '../../src/model/index.ts';
-import { docToSvg, pageToSvg, svgLayers } from '../../src/write/svg.ts';
+import { defaultLayers, docToSvg, pageToSvg, svgLayers } from '../../src/write/svg.ts';
+import { hostileSheet, layOut, line, lines, look, sheet, styles } from './laid-out.ts';
+import { ruledSheet } from './ruled-sheet.ts';
 import { anyPage, anyStyle, hostileText, makePage, makePicture, makeToken, plainStyle } from './samples.ts';
 import { allElements, parseXml, type Element } from './strict-xml.ts';
 
@@ -22,6 +24,26 @@ const fullPage: Page = makePage({
     { kind: 'link', box, uri: 'https://example.org/?a=1&b=2' },
   ],
 });
+
+const ruled = ruledSheet([
+  ['Text', 'Rest'],
+  ['Story', '200'],
+  ['News', '210'],
+]);
+
+const laidOut = layOut(
+  sheet(line(190, 570, 'Page 1')),
+  sheet(
+    [
+      ...line(50, 20, { text: 'Hops', style: look.title }),
+      ...lines(50, 60, ['The eye hops along the', 'lines of a page']),
+      ...ruled.tokens,
+      ...line(190, 570, 'Page 2'),
+    ],
+    { shapes: ruled.shapes },
+  ),
+  sheet(line(190, 570, 'Page 3')),
+)[1]!;
 
 describe('the XML', () => {
   it('is well-formed whatever the page holds', () => {
@@ -80,8 +102,19 @@ describe('the numbers', () => {
 });
 
 describe('the layers', () => {
-  it('are all drawn unless some are chosen', () => {
-    expect(layersOf(pageToSvg(fullPage, [plainStyle])).sort()).toEqual([...svgLayers].sort());
+  it('are those that were read unless some are chosen', () => {
+    expect(layersOf(pageToSvg(fullPage, [plainStyle])).sort()).toEqual(defaultLayers.toSorted());
+    expect(layersOf(pageToSvg(laidOut, styles)).sort()).toEqual(defaultLayers.toSorted());
+  });
+
+  it('can all be drawn where the page is laid out', () => {
+    expect(layersOf(pageToSvg(laidOut, styles, { show: svgLayers })).sort()).toEqual(svgLayers.toSorted());
+  });
+
+  it('of the layout are left out where there is none', () => {
+    const svg = pageToSvg(fullPage, [plainStyle], { show: ['blocks', 'order', 'images'] });
+    expect(layersOf(svg)).toEqual(['images']);
+    expect(legendOf(svg)).toEqual(['Page 1 (iv), 200 × 100 pt', '1 image']);
   });
 
   it('are drawn and counted only when chosen', () => {
@@ -143,6 +176,51 @@ describe('tokens', () => {
     expect(tickOf(90)['d']).toBe('M10 20H11.5V32H10Z');
     expect(tickOf(180)['d']).toBe('M10 20H40V21H10Z');
     expect(tickOf(270)['d']).toBe('M38.5 20H40V32H38.5Z');
+  });
+});
+
+describe('the layout', () => {
+  const svg = pageToSvg(laidOut, styles, { show: svgLayers });
+  const titles = (name: string): string[] => byTag(layer(svg, name), 'title').map(({ text }) => text);
+
+  it('says what segments, lines and blocks are', () => {
+    expect(titles('segments')[0]).toBe('segment 0, 1 token, style 3');
+    expect(titles('lines')[1]).toBe('line 1 of block 1, 1 segment');
+    expect(titles('blocks').slice(0, 2)).toEqual([
+      'heading, level 1\nread as number 1, 1 line',
+      'paragraph\nread as number 2, 2 lines',
+    ]);
+  });
+
+  it('says what furniture and cells are', () => {
+    expect(titles('furniture')).toEqual(['furniture: page number']);
+    expect(titles('tables')[0]).toBe('row 1, column 1');
+  });
+
+  it('numbers the blocks in reading order, with an arrow from each to the next', () => {
+    const order = layer(svg, 'order');
+    const numbers = byTag(order, 'text').map(({ text }) => text);
+    expect(numbers).toEqual(laidOut.layout.order.map((_, i) => String(i + 1)));
+    expect(byTag(order, 'path')).toHaveLength(3 * (numbers.length - 1));
+    expect(order.attributes['pointer-events']).toBe('none');
+  });
+
+  it('is counted in the legend', () => {
+    const legend = legendOf(svg).join('|');
+    expect(legend).toContain(
+      '|4 blocks:|2 paragraph|1 heading|1 table|order of 4 blocks|1 of furniture:|1 page-number|',
+    );
+    expect(legend).toContain('|0 frames|1 table|');
+  });
+
+  it('is well-formed with hostile words, and of a frame with hostile colours', () => {
+    fc.assert(
+      fc.property(fc.array(hostileText, { maxLength: 6 }), hostileText, (texts, fill) => {
+        const [page] = layOut(hostileSheet(texts));
+        const frames = [{ box, fill, blocks: [] }];
+        parseXml(pageToSvg({ ...page!, layout: { ...page!.layout, frames } }, styles, { show: svgLayers }));
+      }),
+    );
   });
 });
 

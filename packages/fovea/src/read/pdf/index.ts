@@ -3,4 +3,4 @@ export { createEngine, type Engine, type EngineOptions } from './engine.ts';
 export { loadPdf, type LoadedPdf, type LoadOptions } from './document.ts';
 export type { RenderOptions } from './canvas.ts';
 export { createStyleTable, type StyleTable } from './style-table.ts';
-export { createEngineSource, openPdf, type EngineSource, type PageReading, type PdfReader } from './reader.ts';
+export { createEngineSource, openPdf, type EngineSource, type PdfReader } from './reader.ts';

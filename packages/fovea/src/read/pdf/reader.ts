@@ -30,14 +30,13 @@ export function createEngineSource(wasm: WebAssembly.Module, maxHeapBytes: numbe
   };
 }
 
-/** A page and what it adds to what is known: styles first seen on it, and remarks. */
-export type PageReading = { readonly page: Page; readonly styles: readonly Style[]; readonly notes: readonly Note[] };
-
 /** An open document that outlives its engine: when a page brings PDFium down, the next page is read by a fresh one. */
 export type PdfReader = {
   readonly pageCount: number;
   readonly metadata: Metadata;
-  readonly page: (number: number) => Promise<PageReading>;
+  /** All styles met so far; only grows. */
+  readonly styles: readonly Style[];
+  readonly page: (number: number) => Promise<{ page: Page; notes: Note[] }>;
   readonly picture: (number: number, options?: RenderOptions) => Promise<Picture>;
   readonly planes: (number: number, options?: RenderOptions) => Promise<Planes>;
   readonly close: () => void;
@@ -65,12 +64,8 @@ export async function openPdf(
   return {
     pageCount: loaded.pageCount,
     metadata: loaded.metadata,
-    page: (number) =>
-      ask((pdf) => {
-        const known = styles.styles.length;
-        const { page, notes } = pdf.readPage(number);
-        return { page, notes, styles: styles.styles.slice(known) };
-      }),
+    styles: styles.styles,
+    page: (number) => ask((pdf) => pdf.readPage(number)),
     picture: (number, render) => ask((pdf) => pdf.renderPage(number, render)),
     planes: (number, render) => ask((pdf) => pdf.renderPlanes(number, render)),
     close: () => loaded.close(),

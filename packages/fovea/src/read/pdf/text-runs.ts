@@ -75,7 +75,8 @@ export function runOf(reading: TextReading, index: number, object: number): Text
   const angle = glyphs.angles[frame]!;
   const { cos, sin } = turn(angle);
   // Height at right angles to the baseline: a matrix that slants letters makes them no taller.
-  const size = sound((Math.abs(along.x * across.y - along.y * across.x) / length) * fontSize);
+  const tall = Math.abs(along.x * across.y - along.y * across.x) / length;
+  const size = sound((tall > 0 ? tall : Math.sqrt(across.x * across.x + across.y * across.y)) * fontSize);
   const lean =
     (along.x * across.x + along.y * across.y) / length / (Math.sqrt(across.x * across.x + across.y * across.y) || 1);
   const look = lookOf(reading, object, font, { size, angle, italic: font.italic || Math.abs(lean) > 0.08 });

@@ -75,6 +75,8 @@ export function startThread<M extends Methods>(entry: URL, data: ThreadData): Th
     isAlive: () => alive,
     terminate: async () => {
       end(new FoveaError('run/aborted', 'The thread was ended'));
+      // Whoever waits for the end must not be left alone by the process.
+      worker.ref();
       await worker.terminate();
     },
   };

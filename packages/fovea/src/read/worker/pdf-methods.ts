@@ -1,5 +1,6 @@
-import { FoveaError, type Metadata, type Picture, type Planes } from '../../model/index.ts';
-import { createEngineSource, openPdf, type PageReading, type PdfReader, type RenderOptions } from '../pdf/index.ts';
+import { FoveaError, type LaidOutPage, type Metadata, type Picture, type Planes } from '../../model/index.ts';
+import { createPageSource, type PageReading, type PageSource } from '../page-source.ts';
+import { createEngineSource, openPdf, type PdfReader, type RenderOptions } from '../pdf/index.ts';
 import type { ThreadData } from './protocol.ts';
 
 export type OpenArgs = { readonly bytes: Uint8Array; readonly password?: string };
@@ -9,6 +10,7 @@ export type OpenAnswer = { readonly pageCount: number; readonly metadata: Metada
 export type PdfMethods = {
   readonly open: (args: OpenArgs) => Promise<OpenAnswer>;
   readonly page: (args: { readonly number: number }) => Promise<PageReading>;
+  readonly laidOutPage: (args: { readonly number: number }) => Promise<PageReading<LaidOutPage>>;
   readonly picture: (args: { readonly number: number } & RenderOptions) => Promise<Picture>;
   readonly planes: (args: { readonly number: number } & RenderOptions) => Promise<Planes>;
   readonly close: (args: object) => Promise<void>;
@@ -16,24 +18,26 @@ export type PdfMethods = {
 
 export function createPdfMethods({ wasm, maxHeapBytes }: ThreadData): PdfMethods {
   const engines = createEngineSource(wasm, maxHeapBytes);
-  let reader: PdfReader | undefined;
-  const opened = (): PdfReader => {
-    if (!reader) throw new FoveaError('worker/crashed', 'No document is open in this thread');
-    return reader;
+  let open: { readonly reader: PdfReader; readonly pages: PageSource } | undefined;
+  const opened = (): NonNullable<typeof open> => {
+    if (!open) throw new FoveaError('worker/crashed', 'No document is open in this thread');
+    return open;
   };
   const close = async (): Promise<void> => {
-    reader?.close();
-    reader = undefined;
+    open?.reader.close();
+    open = undefined;
   };
   return {
     open: async ({ bytes, ...options }) => {
       await close();
-      reader = await openPdf(engines, bytes, options);
+      const reader = await openPdf(engines, bytes, options);
+      open = { reader, pages: createPageSource(reader) };
       return { pageCount: reader.pageCount, metadata: reader.metadata };
     },
-    page: async ({ number }) => opened().page(number),
-    picture: async ({ number, ...options }) => opened().picture(number, options),
-    planes: async ({ number, ...options }) => opened().planes(number, options),
+    page: async ({ number }) => opened().pages.page(number),
+    laidOutPage: async ({ number }) => opened().pages.laidOutPage(number),
+    picture: async ({ number, ...options }) => opened().reader.picture(number, options),
+    planes: async ({ number, ...options }) => opened().reader.planes(number, options),
     close,
   };
 }

@@ -1,0 +1,77 @@
+import type { LaidOutPage, Note, Style } from '../model/index.ts';
+import { htmlBar } from './html-bar.ts';
+import { drawHtmlPage, type HtmlPictures } from './html-page.ts';
+import { htmlScript } from './html-script.ts';
+import { htmlStyle } from './html-style.ts';
+import { roundTo } from './number.ts';
+import type { Layer } from './svg-layers.ts';
+import { flagBits } from './svg-title.ts';
+import { escapeXml } from './xml.ts';
+
+export type { HtmlPictures, PlanePictures } from './html-page.ts';
+
+/** How an HTML file begins. */
+export type HtmlStart = {
+  readonly title: string;
+  /** The layers to see at first; all can be switched on in the page. */
+  readonly show?: readonly Layer[];
+};
+
+/** What is known once all pages were read. */
+export type HtmlEnd = { readonly styles: readonly Style[]; readonly notes?: readonly Note[] };
+
+/** A page with the renders to lie beneath it. */
+export type HtmlPage = HtmlPictures & { readonly page: LaidOutPage };
+
+/** Structure rather than words: those appear under the pointer anyway. */
+const firstLayers: readonly Layer[] = ['blocks', 'order', 'furniture', 'frames', 'tables'];
+
+/** Nothing is loaded from anywhere, whatever a document may hold. */
+const policy = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src 'unsafe-inline'";
+
+/** All pages in one self-contained file: letter for letter what the streaming functions give. */
+export function docToHtml(pages: readonly HtmlPage[], options: HtmlStart & HtmlEnd): string {
+  const content = pages.map(({ page, ...pictures }) => htmlPage(page, pictures));
+  return htmlStart(options) + content.join('') + htmlEnd(options);
+}
+
+/** What comes before the pages. */
+export function htmlStart({ title, show = firstLayers }: HtmlStart): string {
+  return (
+    `<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n` +
+    `<meta name="viewport" content="width=device-width, initial-scale=1">\n` +
+    `<meta http-equiv="Content-Security-Policy" content="${policy}">\n` +
+    `<meta name="color-scheme" content="light dark">\n` +
+    `<title>${escapeXml(title)}</title>\n<style>${htmlStyle}</style>\n</head>\n<body>\n` +
+    `${htmlBar(title, show)}<main id="pages">\n`
+  );
+}
+
+/** One page, with its pictures inside. */
+export function htmlPage(page: LaidOutPage, pictures: HtmlPictures = {}): string {
+  return drawHtmlPage(page, pictures);
+}
+
+/** What comes after the pages. */
+export function htmlEnd({ styles, notes = [] }: HtmlEnd): string {
+  return (
+    `</main>\n${notesMarkup(notes)}` +
+    `<script type="application/json" id="data">${scriptJson({ styles, flags: flagBits })}</script>\n` +
+    `<script>${htmlScript}</script>\n</body>\n</html>\n`
+  );
+}
+
+function notesMarkup(notes: readonly Note[]): string {
+  if (notes.length === 0) return '';
+  const items = notes.map(({ level, code, message, page }) => {
+    const place = page === undefined ? '' : ` <a href="#page-${page}">page ${page}</a>`;
+    return `<li class="${level}"><b>${level}</b>${place} ${escapeXml(message)} <code>${escapeXml(code)}</code></li>\n`;
+  });
+  return `<footer id="notes"><h2>Notes</h2>\n<ul>\n${items.join('')}</ul></footer>\n`;
+}
+
+/** JSON that cannot end the script it stands in, nor start a comment there. */
+function scriptJson(value: unknown): string {
+  const text = JSON.stringify(value, (_key, one: unknown) => (typeof one === 'number' ? roundTo(one, 1000) : one));
+  return text.replace(/[<>&\u2028\u2029]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
