@@ -1,4 +1,4 @@
-import { union, type Box } from '../model/index.ts';
+import type { Box } from '../model/index.ts';
 import type { Item } from './item.ts';
 
 /** Words that stand close enough to be one phrase: what a line is made of, before columns are known. */
@@ -16,83 +16,89 @@ const phraseGap = 0.9;
 export function chunksOf(items: readonly Item[]): Chunk[] {
   const sorted = items.toSorted((a, b) => a.x0 - b.x0 || a.y0 - b.y0);
   const index = rowIndex(sorted);
-  const next = new Map<Item, Item>();
-  const taken = new Set<Item>();
-  for (const item of sorted) {
-    const neighbour = rightNeighbour(item, index, taken);
-    if (!neighbour) continue;
-    next.set(item, neighbour);
-    taken.add(neighbour);
+  const next = new Int32Array(sorted.length).fill(-1);
+  const isTaken = new Uint8Array(sorted.length);
+  for (let i = 0; i < sorted.length; i++) {
+    const neighbour = rightNeighbour(sorted, i, index, isTaken);
+    if (neighbour < 0) continue;
+    next[i] = neighbour;
+    isTaken[neighbour] = 1;
   }
   const chunks: Chunk[] = [];
-  for (const item of sorted) {
-    if (taken.has(item)) continue;
+  for (let i = 0; i < sorted.length; i++) {
+    if (isTaken[i]) continue;
     const chain: Item[] = [];
-    for (let one: Item | undefined = item; one; one = next.get(one)) chain.push(one);
+    for (let one = i; one >= 0; one = next[one]!) chain.push(sorted[one]!);
     chunks.push(chunkOf(chain));
   }
   return chunks;
 }
 
 export function chunkOf(items: readonly Item[]): Chunk {
-  const box = items.reduce<Box>((sum, item) => union(sum, item), items[0]!);
-  const size = Math.max(...items.map((item) => item.size));
-  return { x0: box.x0, y0: box.y0, x1: box.x1, y1: box.y1, items, size };
-}
-
-/** Items by horizontal bands, so that a neighbour is looked for only where it can be. */
-type RowIndex = { readonly band: number; readonly bands: Map<number, Item[]> };
-
-function rowIndex(sorted: readonly Item[]): RowIndex {
-  const sizes = sorted.map((item) => item.y1 - item.y0).sort((a, b) => a - b);
-  const band = Math.max(sizes[sizes.length >> 1] ?? 1, 1e-6) * 2;
-  const bands = new Map<number, Item[]>();
-  for (const item of sorted) {
-    for (const b of bandsOf(item, band)) {
-      const list = bands.get(b);
-      if (list) list.push(item);
-      else bands.set(b, [item]);
-    }
+  const first = items[0]!;
+  let { x0, y0, x1, y1, size } = first;
+  for (const item of items) {
+    if (item.x0 < x0) x0 = item.x0;
+    if (item.y0 < y0) y0 = item.y0;
+    if (item.x1 > x1) x1 = item.x1;
+    if (item.y1 > y1) y1 = item.y1;
+    if (item.size > size) size = item.size;
   }
-  return { band, bands };
+  return { x0, y0, x1, y1, items, size };
 }
+
+/** Items, by their place in the sorted list, in horizontal bands: a neighbour is looked for only where it can be. */
+type RowIndex = { readonly band: number; readonly bands: Map<number, number[]> };
 
 /** A letter taller than this many usual ones is no letter of a line; it is looked for in its first bands only. */
 const maxBands = 100;
 
-function bandsOf(item: Item, band: number): number[] {
-  const first = Math.floor(item.y0 / band);
-  const count = Math.min(Math.floor(item.y1 / band) - first + 1, maxBands);
-  return Array.from({ length: Math.max(1, count) || 1 }, (_, i) => first + i);
+function rowIndex(sorted: readonly Item[]): RowIndex {
+  const heights = Float64Array.from(sorted, (item) => item.y1 - item.y0).sort();
+  const band = Math.max(heights[heights.length >> 1] ?? 1, 1e-6) * 2;
+  const bands = new Map<number, number[]>();
+  for (let i = 0; i < sorted.length; i++) {
+    const first = Math.floor(sorted[i]!.y0 / band);
+    const last = Math.min(Math.floor(sorted[i]!.y1 / band), first + maxBands);
+    for (let b = first; b <= last; b++) {
+      const list = bands.get(b);
+      if (list) list.push(i);
+      else bands.set(b, [i]);
+    }
+  }
+  return { band, bands };
 }
 
 /** Words on top of each other by the thousand are no line, and asking each about each would never end. */
 const maxAsked = 200;
 
 /** The nearest free word to the right that overlaps in height, and shares the line rather than towers over it. */
-function rightNeighbour(item: Item, { band, bands }: RowIndex, taken: ReadonlySet<Item>): Item | undefined {
-  const reach = phraseGap * item.size;
-  let best: Item | undefined;
-  for (const b of bandsOf(item, band)) {
-    const list = bands.get(b) ?? [];
-    const start = firstAfter(list, item);
-    for (let i = start; i < list.length; i++) {
-      const other = list[i]!;
-      if (other.x0 - item.x1 > reach || i - start > maxAsked) break;
-      if (other === item || taken.has(other) || !continues(item, other)) continue;
-      if (!best || other.x0 < best.x0) best = other;
+function rightNeighbour(sorted: readonly Item[], i: number, { band, bands }: RowIndex, isTaken: Uint8Array): number {
+  const item = sorted[i]!;
+  const reach = item.x1 + phraseGap * item.size;
+  const first = Math.floor(item.y0 / band);
+  const last = Math.min(Math.floor(item.y1 / band), first + maxBands);
+  let best = -1;
+  for (let b = first; b <= last; b++) {
+    const list = bands.get(b)!;
+    const start = firstFrom(list, i + 1);
+    const end = Math.min(list.length, start + maxAsked);
+    for (let k = start; k < end; k++) {
+      const other = list[k]!;
+      if (sorted[other]!.x0 > reach || (best >= 0 && other >= best)) break;
+      if (!isTaken[other] && continues(item, sorted[other]!)) best = other;
     }
   }
   return best;
 }
 
-/** Index of the first item that does not start left of this one. */
-function firstAfter(list: readonly Item[], item: Item): number {
+/** Index of the first entry from `least` on. */
+function firstFrom(list: readonly number[], least: number): number {
   let low = 0;
   let high = list.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (list[middle]!.x0 < item.x0) low = middle + 1;
+    if (list[middle]! < least) low = middle + 1;
     else high = middle;
   }
   return low;

@@ -108,19 +108,33 @@ function trim(
 type Sides = { readonly both: boolean; readonly verdict?: 'clear' | 'open' | 'word gap' };
 
 function sides(row: Row, strip: Strip): Sides {
-  const right = row.present.findIndex((chunk) => chunk.x0 >= strip.x1 - 1e-9);
-  if (right <= 0) return { both: false };
-  const gap = row.present[right]!.x0 - row.present[right - 1]!.x1;
-  const words = gapsInside(row.present);
-  const others = [...words, ...gapsBetween(row.present, right)].sort((a, b) => a - b);
-  if (others.length === 0) return { both: true, verdict: 'clear' };
-  if (gap >= standsOut * others[(others.length - 1) >> 1]!) return { both: true, verdict: 'clear' };
-  return { both: true, verdict: words.length === 0 ? 'open' : 'word gap' };
+  const { present } = row;
+  let right = 0;
+  while (right < present.length && present[right]!.x0 < strip.x1 - 1e-9) right++;
+  if (right === 0 || right === present.length) return { both: false };
+  const gap = present[right]!.x0 - present[right - 1]!.x1;
+  const words = usualWordGap(row);
+  const other = words ?? lowerMedian(gapsBetween(present, right));
+  if (other === undefined || gap >= standsOut * other) return { both: true, verdict: 'clear' };
+  return { both: true, verdict: words === undefined ? 'open' : 'word gap' };
 }
 
-/** Gaps between the words of each chunk. */
-function gapsInside(chunks: readonly Chunk[]): number[] {
-  return chunks.flatMap(({ items }) => items.slice(1).map((item, i) => item.x0 - items[i]!.x1));
+const wordGaps = new WeakMap<Row, number | undefined>();
+
+/** The usual gap between words inside the chunks of a row; undefined where each is a single word. Kept, as rows are asked often. */
+function usualWordGap(row: Row): number | undefined {
+  if (!wordGaps.has(row)) {
+    const gaps: number[] = [];
+    for (const { items } of row.present) {
+      for (let i = 1; i < items.length; i++) gaps.push(items[i]!.x0 - items[i - 1]!.x1);
+    }
+    wordGaps.set(row, lowerMedian(gaps));
+  }
+  return wordGaps.get(row);
+}
+
+function lowerMedian(values: number[]): number | undefined {
+  return values.sort((a, b) => a - b)[(values.length - 1) >> 1];
 }
 
 /** Gaps between chunks, but for the one before chunk `except`. */
