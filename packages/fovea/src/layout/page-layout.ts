@@ -121,10 +121,16 @@ function usefulFrames(items: readonly Item[], tables: readonly RuledTable[], fra
   for (const [i, frame] of frames.entries()) {
     if (tables.some((table) => contains(grown(table.box), frame.box) || contains(grown(frame.box), table.box)))
       continue;
-    const inside = items.filter((item) => contains(grown(frame.box), item)).length;
-    if (inside >= minFramedItems && inside < items.length) useful.add(i);
+    const inside = items.filter((item) => contains(grown(frame.box), item));
+    if (inside.length >= minFramedItems && inside.length < items.length && !isStripe(frame.box, inside)) useful.add(i);
   }
   return useful;
+}
+
+/** A long bar behind one line sets off a row of a table or a heading: it is read with what is around it. */
+function isStripe({ x0, y0, x1, y1 }: Box, inside: readonly Item[]): boolean {
+  const tallest = inside.reduce((most, item) => Math.max(most, item.y1 - item.y0), 0);
+  return x1 - x0 > 6 * (y1 - y0) && y1 - y0 < 2.2 * tallest;
 }
 
 function grown(box: Box): Box {
