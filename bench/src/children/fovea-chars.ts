@@ -7,6 +7,9 @@ import { measureFiles, readJob, type Amount } from '../job.ts';
 const job = readJob();
 const engine = await createEngine(await pdfiumModule());
 
+/** Filled again for every page, as the reader does. */
+let glyphs: ReturnType<typeof readGlyphs> | undefined;
+
 await measureFiles(job, async (path) => readCharacters(engine, await readFile(path)));
 
 function readCharacters({ x, u8 }: Engine, bytes: Uint8Array): Amount {
@@ -26,8 +29,8 @@ function readPage(document: number, index: number, styles: StyleTable): number {
   const { x } = engine;
   const page = x.FPDF_LoadPage(document, index);
   const text = x.FPDFText_LoadPage(page);
-  const { count } = readGlyphs(engine, text, readPageFrame(engine, page, 1), styles);
+  glyphs = readGlyphs(engine, text, readPageFrame(engine, page, 1), styles, glyphs);
   x.FPDFText_ClosePage(text);
   x.FPDF_ClosePage(page);
-  return count;
+  return glyphs.count;
 }

@@ -11,15 +11,53 @@ type Span = {
   readonly u1: number;
 };
 
+/** A strip's pieces, and the stretch of its line that they take. */
+type StripSpan = { readonly pieces: readonly Piece[]; readonly first: number; u0: number; u1: number };
+
 /**
  * Joins pieces that touch on the page but are stored apart (a letter coloured on its own, text drawn out of order), and
- * gives the words in the order their first glyph is stored.
+ * gives the words in the order their first glyph is stored. Only lines of which two strips come close are looked into.
  */
-export function mergePieces(glyphs: Glyphs, pieces: readonly Piece[]): (readonly number[])[] {
-  const spans = pieces.map((piece) => spanOf(glyphs, piece));
+export function mergePieces(glyphs: Glyphs, strips: readonly (readonly Piece[])[]): (readonly number[])[] {
   const words: (readonly number[])[] = [];
-  for (const line of linesOf(glyphs, spans)) mergeLine(glyphs, line, words);
+  for (const line of linesOf(
+    glyphs,
+    strips.map((pieces) => stripSpanOf(glyphs, pieces)),
+  )) {
+    if (isApart(line)) {
+      for (const { pieces } of line) for (const piece of pieces) words.push(piece.glyphs);
+      continue;
+    }
+    const spans = line.flatMap(({ pieces }) => pieces.map((piece) => spanOf(glyphs, piece)));
+    mergeLine(
+      glyphs,
+      spans.sort((a, b) => a.u0 - b.u0),
+      words,
+    );
+  }
   return words.sort((a, b) => a[0]! - b[0]!);
+}
+
+function stripSpanOf(glyphs: Glyphs, pieces: readonly Piece[]): StripSpan {
+  let u0 = Infinity;
+  let u1 = -Infinity;
+  for (const piece of pieces) {
+    for (const i of piece.glyphs) {
+      if (glyphs.u0[i]! < u0) u0 = glyphs.u0[i]!;
+      if (glyphs.u1[i]! > u1) u1 = glyphs.u1[i]!;
+    }
+  }
+  return { pieces, first: pieces[0]!.glyphs[0]!, u0, u1 };
+}
+
+/** No two strips of the line are near enough to share a word. */
+function isApart(line: readonly StripSpan[]): boolean {
+  let end = -Infinity;
+  for (const { u0, u1, pieces } of line) {
+    if (u0 - end <= pieces[0]!.wordGap) return false;
+    if (u1 > end) end = u1;
+  }
+  return true;
 }
 
 function spanOf(glyphs: Glyphs, piece: Piece): Span {
@@ -35,15 +73,15 @@ function spanOf(glyphs: Glyphs, piece: Piece): Span {
 /** Small print between two pieces of a large word opens lines of its own, so a few are looked at. */
 const openLines = 4;
 
-/** Spans with one baseline, from left to right. */
-function linesOf(glyphs: Glyphs, spans: Span[]): Span[][] {
+/** Strips with one baseline, from left to right. */
+function linesOf(glyphs: Glyphs, spans: StripSpan[]): StripSpan[][] {
   const { frame, base } = glyphs;
-  spans.sort((a, b) => frame[a.left]! - frame[b.left]! || base[a.left]! - base[b.left]!);
-  const lines: Span[][] = [];
+  spans.sort((a, b) => frame[a.first]! - frame[b.first]! || base[a.first]! - base[b.first]!);
+  const lines: StripSpan[][] = [];
   for (const span of spans) {
-    let line: Span[] | undefined;
+    let line: StripSpan[] | undefined;
     for (let n = lines.length - 1; n >= 0 && n >= lines.length - openLines && !line; n--) {
-      if (onOneBaseline(glyphs, lines[n]![0]!.left, span.left)) line = lines[n];
+      if (onOneBaseline(glyphs, lines[n]![0]!.first, span.first)) line = lines[n];
     }
     if (line) line.push(span);
     else lines.push([span]);

@@ -58,10 +58,13 @@ export function createTracking(glyphs: Glyphs, strips: Strips): Tracking {
   let byStyle: Map<number, number> | undefined;
   return {
     of: (start, end, letter) => {
-      const own = usualGap(glyphs, strips, start, end);
-      // A short strip can't tell; others of its style may.
-      byStyle ??= own === undefined ? trackingByStyle(glyphs, strips) : undefined;
-      const usual = own ?? byStyle?.get(glyphs.style[strips.glyph[start]!]!) ?? 0;
+      let usual = usualGap(glyphs, strips, start, end);
+      if (usual === undefined) {
+        if (!isAllWide(glyphs, strips, start, end)) return 0;
+        // A short strip can't tell; others of its style may.
+        byStyle ??= trackingByStyle(glyphs, strips);
+        usual = byStyle.get(glyphs.style[strips.glyph[start]!]!) ?? 0;
+      }
       // Wider than this it is a row of single letters, not one spaced-out word.
       return usual > 0 && usual <= 0.8 * letter ? usual : 0;
     },
@@ -73,6 +76,18 @@ function isTelling(glyphs: Glyphs, strips: Strips, k: number): boolean {
   const i = strips.glyph[k]!;
   if (glyphs.flags[i]! & GlyphFlag.spaceBefore) return false;
   return !(isLeaderDot(glyphs.unicode[i]!) && isLeaderDot(glyphs.unicode[strips.glyph[k - 1]!]!));
+}
+
+/** Whether a short strip may be spaced out at all: it has gaps that tell, and none is narrow. */
+function isAllWide(glyphs: Glyphs, strips: Strips, start: number, end: number): boolean {
+  const limit = kerning * glyphs.size[strips.glyph[start]!]!;
+  let telling = 0;
+  for (let k = start + 1; k < end; k++) {
+    if (!isTelling(glyphs, strips, k)) continue;
+    if (strips.gap[k]! <= limit) return false;
+    telling++;
+  }
+  return telling > 0;
 }
 
 /** The lower quartile of a strip's gaps; undefined with too few. Nearly always it is seen at once to be nothing. */

@@ -14,23 +14,17 @@ const gapShareAtBlank = 0.1;
 export function findWords(glyphs: Glyphs, doubles: Doubles): (readonly number[])[] {
   const strips = findStrips(glyphs, doubles);
   const tracking = createTracking(glyphs, strips);
-  const pieces: Piece[] = [];
+  const pieces: Piece[][] = [];
   for (let s = 0; s + 1 < strips.starts.length; s++) {
-    splitStrip(glyphs, strips, strips.starts[s]!, strips.starts[s + 1]!, tracking, pieces);
+    pieces.push(splitStrip(glyphs, strips, strips.starts[s]!, strips.starts[s + 1]!, tracking));
   }
   const words: (readonly number[])[] = [];
   for (const word of mergePieces(glyphs, pieces)) splitLeaders(glyphs, word, words);
   return words;
 }
 
-function splitStrip(
-  glyphs: Glyphs,
-  strips: Strips,
-  start: number,
-  end: number,
-  tracking: Tracking,
-  pieces: Piece[],
-): void {
+function splitStrip(glyphs: Glyphs, strips: Strips, start: number, end: number, tracking: Tracking): Piece[] {
+  const pieces: Piece[] = [];
   const letter = averageWidth(glyphs, strips, start, end);
   const spacing = tracking.of(start, end, letter);
   const wordGap = spacing + gapShare * letter;
@@ -46,6 +40,7 @@ function splitStrip(
     piece.push(i);
   }
   pieces.push({ glyphs: piece, wordGap });
+  return pieces;
 }
 
 /** Mean advance of the strip's letters, within reason: `ill` must not be torn apart, nor `WM` glued to its neighbour. */
