@@ -74,5 +74,9 @@ if (flyer) {
 }
 
 const drawn = await draw();
-console.log('\nEvery box drawn over its page: open these in a browser, and point at a box to see what it is.\n');
+await fovea('read', file('report'), '-f', 'html', '-o', 'out/report.html');
+console.log('\nOpen these in a browser, and point at a box to see what it is:\n');
+console.log(
+  `  ${relative(process.cwd(), join(out, 'report.html'))}  (pages with layers: blocks, reading order, tables, planes …)`,
+);
 for (const path of drawn.sort()) console.log(`  ${relative(process.cwd(), path)}`);

@@ -1,5 +1,5 @@
 import { FoveaError, type LaidOutPage, type Metadata, type Picture, type Planes } from '../model/index.ts';
-import { createEngineSource, openPdf, type RenderOptions } from './pdf/index.ts';
+import { createEngineSource, openPdf, type EngineSource, type RenderOptions } from './pdf/index.ts';
 import { createPageSource, type PageReading } from './page-source.ts';
 import type { PdfMethods } from './worker/pdf-methods.ts';
 import { createThreadPool, type ThreadPool } from './worker/pool.ts';
@@ -71,9 +71,18 @@ async function openInThread(bytes: Uint8Array<ArrayBuffer>, options: BackendOpti
   }
 }
 
+/** Documents read in this thread share an engine: one that ends is replaced for all of them. */
+const engines = new Map<number, EngineSource>();
+
+async function enginesFor(maxHeapBytes: number): Promise<EngineSource> {
+  const wasm = await pdfiumModule();
+  const known = engines.get(maxHeapBytes) ?? createEngineSource(wasm, maxHeapBytes);
+  engines.set(maxHeapBytes, known);
+  return known;
+}
+
 async function openHere(bytes: Uint8Array, options: BackendOptions): Promise<Backend> {
-  const engines = createEngineSource(await pdfiumModule(), options.maxHeapBytes);
-  const reader = await openPdf(engines, bytes, options);
+  const reader = await openPdf(await enginesFor(options.maxHeapBytes), bytes, options);
   const pages = createPageSource(reader);
   const inTime = <T>(work: () => Promise<T>): Promise<T> => {
     if (options.signal?.aborted) throw new FoveaError('run/aborted');
