@@ -334,7 +334,7 @@ describe('closing', () => {
 
 describe('notes', () => {
   it('grow with the pages read', async () => {
-    await using(open(pathOf('no-unicode')), async (file) => {
+    await using(open(pathOf('no-unicode'), { ocr: 'never' }), async (file) => {
       expect(file.notes).toEqual([]);
       await file.page(1);
       expect(file.notes.map(({ code }) => code)).toEqual(['pdf/no-unicode-map']);
