@@ -89,7 +89,8 @@ function cliContenders(job: Job, print: (text: string) => void): Contender[] {
   const contender = (name: string, jobs: number): Contender => ({
     name,
     run: async () => {
-      const args = [fileURLToPath(cliProgram), 'read', ...job.files, ...pages, '-f', 'jsonl', '-j', String(jobs)];
+      const how = [...pages, '--ocr', 'never', '-f', 'jsonl', '-j', String(jobs)];
+      const args = [fileURLToPath(cliProgram), 'read', ...job.files, ...how];
       return { ...(await timeOfProgram(process.execPath, [args])), pages: 0 };
     },
   });

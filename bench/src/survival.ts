@@ -29,7 +29,7 @@ export async function endingOf(path: string): Promise<Ending> {
 }
 
 async function readAll(path: string): Promise<Omit<Ending, 'ms'>> {
-  const file = await open(path, { timeoutMs });
+  const file = await open(path, { timeoutMs, ocr: 'never' });
   let pages = 0;
   let tokens = 0;
   let words = 0;

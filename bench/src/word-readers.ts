@@ -20,7 +20,7 @@ export type WordReader = {
 export const foveaWords: WordReader = {
   name: 'fovea',
   read: async (path) => {
-    const file = await open(path);
+    const file = await open(path, { ocr: 'never' });
     try {
       const pages: Word[][] = Array.from({ length: file.pageCount }, () => []);
       for await (const { number, tokens } of file) {

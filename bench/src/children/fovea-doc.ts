@@ -6,7 +6,7 @@ import { readPages } from '../read-pages.ts';
 const { maxPages, ...job } = readJob();
 
 await measureFiles({ ...job, maxPages }, async (path): Promise<Amount> => {
-  const file = await open(path, { isolate: false });
+  const file = await open(path, { isolate: false, ocr: 'never' });
   try {
     return await readPages(file, maxPages);
   } finally {

@@ -6,7 +6,7 @@ import { readPages } from '../read-pages.ts';
 const { files, warmUp, maxPages, workers = 1 } = readJob();
 
 async function readOne(path: string): Promise<Amount> {
-  const file = await open(path);
+  const file = await open(path, { ocr: 'never' });
   try {
     return await readPages(file, maxPages);
   } finally {

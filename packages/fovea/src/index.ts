@@ -6,4 +6,5 @@ export * from './model/index.ts';
 export { open, read, type OpenDoc, type OpenOptions } from './read/open.ts';
 export type { Input } from './read/input.ts';
 export { defaultLimits, type Limits } from './read/limits.ts';
-export type { RenderOptions } from './read/pdf/index.ts';
+export type { OcrMode, OcrOptions } from './read/ocr/open.ts';
+export type { HiddenChoice, RenderOptions } from './read/pdf/index.ts';

@@ -61,7 +61,9 @@ const known = new Map<string, Promise<Doc>>();
 /** Every document is read once, whichever test comes first. */
 function docOf(name: string): Promise<Doc> {
   const password = truthOf(name).passwords?.user ?? '';
-  const doc = known.get(name) ?? read(addressOf(name), password ? { password } : {});
+  // Without OCR, what has no map is as the font gives it; the others need none.
+  const ocr = name === 'no-unicode' ? 'never' : 'auto';
+  const doc = known.get(name) ?? read(addressOf(name), { ocr, ...(password && { password }) });
   known.set(name, doc);
   return doc;
 }
@@ -101,7 +103,8 @@ describe('the words of every example', () => {
 
   it.each(readable)('%s has the words it was made of, and its status is ok', async (name) => {
     const doc = await docOf(name);
-    expect([doc.status, doc.notes]).toEqual(['ok', []]);
+    const notes = doc.notes.filter(({ code }) => code !== 'pdf/hidden-text');
+    expect([doc.status, notes]).toEqual(['ok', []]);
     expect(doc.pages).toHaveLength(truthOf(name).pages.length);
     for (const truth of truthOf(name).pages) {
       const seen = doc.pages[truth.number - 1]!.tokens.filter((token) => !has(TokenFlag.outside)(token));

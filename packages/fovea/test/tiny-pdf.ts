@@ -59,6 +59,8 @@ export function latin1(text: string): Uint8Array<ArrayBuffer> {
 const helvetica = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>';
 
 export type OnePageOptions = {
+  /** More entries of the catalog. */
+  readonly catalog?: string;
   readonly content?: PdfObject;
   /** Entries of the page's dictionary besides its type, parent, contents and resources. */
   readonly page?: string;
@@ -69,9 +71,10 @@ export type OnePageOptions = {
 
 /** A document of one page: 1 catalog, 2 page tree, 3 page, 4 content, 5 font `/F`. */
 export function onePage(options: OnePageOptions = {}): Uint8Array<ArrayBuffer> {
-  const { content = { stream: '' }, page = '/MediaBox [0 0 200 100]', resources = '', more = [] } = options;
+  const { catalog = '', content = { stream: '' }, page = '/MediaBox [0 0 200 100]' } = options;
+  const { resources = '', more = [] } = options;
   return tinyPdf([
-    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`,
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
     `<< /Type /Page /Parent 2 0 R /Contents 4 0 R /Resources << /Font << /F 5 0 R >> ${resources} >> ${page} >>`,
     content,

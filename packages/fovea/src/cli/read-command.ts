@@ -5,6 +5,7 @@ import { expandInputs } from './inputs.ts';
 import type { Front } from './main.ts';
 import { namesFrom, wholeNumber } from './parse.ts';
 import type { ReadOptions } from './read.ts';
+import { addReadingOptions, readingSettingsOf, type ReadingFlags } from './reading-options.ts';
 import { readFormats, type ReadFormat } from './written-page.ts';
 
 const examples = `
@@ -17,17 +18,19 @@ Examples:
   fovea read flyer.pdf -f svg --show tokens,images > flyer.svg
   fovea read 'inbox/**/*.pdf' -f jsonl -j 2 > all.jsonl
   curl -s https://example.org/a.pdf | fovea read - -f json
-  fovea read secret.pdf --password 'open sesame'`;
+  fovea read secret.pdf --password 'open sesame'
+  fovea read scan.pdf --lang eng+deu               after npm install @tesseract.js-data/deu`;
 
-type Flags = InputFlags & {
-  readonly format?: ReadFormat;
-  readonly output?: string;
-  readonly show?: Layer[];
-  readonly dpi?: number;
-};
+type Flags = InputFlags &
+  ReadingFlags & {
+    readonly format?: ReadFormat;
+    readonly output?: string;
+    readonly show?: Layer[];
+    readonly dpi?: number;
+  };
 
 export function addReadCommand(program: Command, front: Front): void {
-  addInputOptions(
+  const command = addInputOptions(
     program
       .command('read')
       .description('read PDFs into words with fonts, colours and boxes')
@@ -37,7 +40,8 @@ export function addReadCommand(program: Command, front: Front): void {
       .option('-o, --output <path>', 'a file, or a folder for one file an input (an SVG a page)')
       .option('--show <layers>', `layers of an SVG or HTML: ${svgLayers.join(',')}`, namesFrom('--show', svgLayers))
       .option('--dpi <number>', 'resolution of the page under an SVG (100)', wholeNumber('--dpi', 1)),
-  )
+  );
+  addReadingOptions(command)
     .addHelpText('after', examples)
     .action(async (given: string[], _flags: object, command: Command) => {
       const flags: Flags = command.optsWithGlobals();
@@ -51,6 +55,7 @@ function settingsOf(flags: Flags, signal: AbortSignal): ReadOptions {
   const { format, show, dpi, output } = flags;
   return {
     ...inputSettingsOf(flags, signal),
+    ...readingSettingsOf(flags),
     format: format ?? (process.stdout.isTTY && output === undefined ? 'text' : 'json'),
     ...(show && { show }),
     ...(dpi !== undefined && { dpi }),

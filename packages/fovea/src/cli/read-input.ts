@@ -14,18 +14,19 @@ import {
 import { loadInput } from '../read/input.ts';
 import type { Limits } from '../read/limits.ts';
 import { sniffMedia } from '../read/media.ts';
+import { readingOptions, type ReadingOptions } from '../read/ocr/open.ts';
 import type { CallOptions, Thread } from '../read/worker/client.ts';
 import type { ThreadPool } from '../read/worker/pool.ts';
 import type { PagePart } from './page-part.ts';
 import type { PageChoice } from './parse.ts';
 import type { CliMethods } from './written-page.ts';
 
-export type InputSettings = Required<Limits> & {
-  readonly pages?: PageChoice;
-  readonly password?: string;
-  readonly allowPrivate: boolean;
-  readonly signal: AbortSignal;
-};
+export type InputSettings = Required<Limits> &
+  ReadingOptions & {
+    readonly pages?: PageChoice;
+    readonly allowPrivate: boolean;
+    readonly signal: AbortSignal;
+  };
 
 /** What a verb does with an input. */
 export type InputWork<P extends PagePart> = {
@@ -96,7 +97,7 @@ async function readInto<P extends PagePart>(
   pool: ThreadPool<CliMethods>,
   work: InputWork<P>,
 ): Promise<void> {
-  const { timeoutMs, signal, maxBytes, allowPrivate, password } = settings;
+  const { timeoutMs, signal, maxBytes, allowPrivate } = settings;
   const deadline = performance.now() + timeoutMs;
   const limits = (): CallOptions => ({ signal, timeoutMs: deadline - performance.now() });
   const { uri, bytes, contentType } = await loadInput(input, { maxBytes, timeoutMs, allowPrivate, signal });
@@ -107,7 +108,7 @@ async function readInto<P extends PagePart>(
     throw new FoveaError('input/unknown-media', 'The input is no PDF, and nothing else can be read yet');
   const thread = await pool.lease();
   try {
-    const args = { bytes, ...(password !== undefined && { password }) };
+    const args = { bytes, ...readingOptions(settings) };
     const opened = await thread.call('open', args, { ...limits(), transfer: [bytes.buffer] });
     state.source = { ...state.source, pageCount: opened.pageCount };
     await work.opened(opened.metadata);

@@ -12,7 +12,7 @@ export const layoutReach = 4;
  * are no longer near can be forgotten: memory holds a handful of them, however long the document is.
  */
 export type DocLayout = {
-  /** Takes note of a page; seeing it again changes nothing. */
+  /** Takes note of a page; a second look at it replaces the first. */
   readonly see: (page: Page) => void;
   /** Lays out a page that was seen, beside its neighbours that were. */
   readonly layOut: (page: Page) => LaidOutPage;
@@ -24,11 +24,14 @@ export type DocLayout = {
 export function createDocLayout(styles: readonly Style[]): DocLayout {
   const margins = new Map<number, Margins>();
   const body = createBodyLook();
+  const counted = new Set<number>();
   const ranks: HeadingRanks = { looks: [] };
   return {
     see: (page) => {
-      if (margins.has(page.number)) return;
       margins.set(page.number, marginsOf(page, styles));
+      // A scan has no words at first sight.
+      if (page.tokens.length === 0 || counted.has(page.number)) return;
+      counted.add(page.number);
       body.add(page, styles);
     },
     layOut: (page) => {
@@ -51,7 +54,8 @@ function neighboursOf({ number }: Margins, margins: ReadonlyMap<number, Margins>
 export function layoutPages(pages: readonly Page[], styles: readonly Style[]): LaidOutPage[] {
   const layout = createDocLayout(styles);
   return pages.map((page, i) => {
-    for (const ahead of pages.slice(i, i + layoutReach + 1)) layout.see(ahead);
+    // The first page is seen with those ahead, every other page with one more.
+    for (const ahead of pages.slice(i === 0 ? 0 : i + layoutReach, i + layoutReach + 1)) layout.see(ahead);
     layout.forget(page.number - layoutReach);
     return layout.layOut(page);
   });

@@ -6,8 +6,14 @@ import { findWords } from './words.ts';
 
 export type PageSpace = { readonly width: number; readonly height: number };
 
-/** Characters → words with a place, in stored order. `tokenOf` says for every glyph which token shows it. */
-export function tokensOf(glyphs: Glyphs, page: PageSpace): { tokens: Token[]; tokenOf: Int32Array } {
+/**
+ * Characters → words with a place, in stored order. `words` has the glyphs of each token, every letter once; `tokenOf`
+ * says for every glyph, letters drawn twice included, which token shows it.
+ */
+export function tokensOf(
+  glyphs: Glyphs,
+  page: PageSpace,
+): { tokens: Token[]; words: readonly (readonly number[])[]; tokenOf: Int32Array } {
   const doubles = findDoubles(glyphs);
   const words = findWords(glyphs, doubles);
   const turns = glyphs.angles.map((angle) => rotation(angle));
@@ -18,7 +24,7 @@ export function tokensOf(glyphs: Glyphs, page: PageSpace): { tokens: Token[]; to
     tokens.push(tokenOfWord(glyphs, doubles, word, id, turns, page));
   }
   for (let i = 0; i < glyphs.count; i++) tokenOf[i] = tokenOf[doubles.keeper[i]!]!;
-  return { tokens, tokenOf };
+  return { tokens, words, tokenOf };
 }
 
 function tokenOfWord(

@@ -28,7 +28,7 @@ export type Style = {
 export const TokenFlag = {
   /** The font has no usable map to characters: the text is a guess. */
   doubtful: 1,
-  /** Painted in the invisible render mode, or fully transparent: text nobody sees. */
+  /** Painted in the invisible render mode, fully transparent, or on a layer that is switched off: text nobody sees. */
   invisible: 2,
   /** Drawn more than once in place (fill and outline, fake bold, shadow); kept once. */
   doubled: 4,
@@ -38,6 +38,14 @@ export const TokenFlag = {
   hyphen: 16,
   /** Lies outside the visible page. */
   outside: 32,
+  /** Read from the picture of the page, by OCR; see {@link Token.confidence}. */
+  ocr: 64,
+  /** Painted in the colour of what lies under it: white on white. */
+  blended: 128,
+  /** An image or a filled shape painted later lies over it. */
+  covered: 256,
+  /** Too small to be read: below 1.5 points. */
+  tiny: 512,
 } as const;
 
 /** A word with a place. */
@@ -53,6 +61,8 @@ export type Token = {
   readonly style: number;
   /** {@link TokenFlag} bits. */
   readonly flags: number;
+  /** How sure OCR is of the text, 0 to 1; only where OCR read it. */
+  readonly confidence?: number;
   /** Index of the DOM node it comes from; web pages only. */
   readonly node?: number;
 };

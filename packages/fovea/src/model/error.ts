@@ -22,6 +22,7 @@ export const errorCodes = {
   'pdf/page-damaged': 'A page is too damaged to be read',
   'pdf/no-such-page': 'The document has no such page',
   'pdf/crashed': 'The PDF engine gave up on the document',
+  'ocr/failed': 'OCR gave up on a page',
   'worker/crashed': 'The worker that read the input ended unexpectedly',
   'run/aborted': 'The work was cancelled',
   'run/closed': 'The document has been closed',

@@ -4,6 +4,7 @@ export * from './box.ts';
 export * from './doc.ts';
 export * from './error.ts';
 export * from './extraction.ts';
+export * from './hidden.ts';
 export * from './layout.ts';
 export * from './note.ts';
 export * from './picture.ts';

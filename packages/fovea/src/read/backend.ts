@@ -1,5 +1,6 @@
 import { FoveaError, type LaidOutPage, type Metadata, type Picture, type Planes } from '../model/index.ts';
-import { createEngineSource, openPdf, type EngineSource, type RenderOptions } from './pdf/index.ts';
+import { openReadable, readingOptions, type ReadingOptions } from './ocr/open.ts';
+import { createEngineSource, type EngineSource, type RenderOptions } from './pdf/index.ts';
 import { createPageSource, type PageReading } from './page-source.ts';
 import type { PdfMethods } from './worker/pdf-methods.ts';
 import { createThreadPool, type ThreadPool } from './worker/pool.ts';
@@ -16,8 +17,7 @@ export type Backend = {
   readonly close: () => Promise<void>;
 };
 
-export type BackendOptions = {
-  readonly password?: string;
+export type BackendOptions = ReadingOptions & {
   readonly signal?: AbortSignal;
   readonly isolate?: boolean;
   readonly maxHeapBytes: number;
@@ -43,7 +43,7 @@ function poolFor(maxHeapBytes: number): ThreadPool<PdfMethods> {
 }
 
 async function openInThread(bytes: Uint8Array<ArrayBuffer>, options: BackendOptions): Promise<Backend> {
-  const { password, signal, deadline } = options;
+  const { signal, deadline } = options;
   const pool = poolFor(options.maxHeapBytes);
   const thread = await pool.lease();
   const limits = (): { timeoutMs: number; signal?: AbortSignal } => ({
@@ -51,7 +51,7 @@ async function openInThread(bytes: Uint8Array<ArrayBuffer>, options: BackendOpti
     ...(signal && { signal }),
   });
   try {
-    const args = { bytes, ...(password !== undefined && { password }) };
+    const args = { bytes, ...readingOptions(options) };
     const { pageCount, metadata } = await thread.call('open', args, { ...limits(), transfer: [bytes.buffer] });
     return closable({
       pageCount,
@@ -82,7 +82,7 @@ async function enginesFor(maxHeapBytes: number): Promise<EngineSource> {
 }
 
 async function openHere(bytes: Uint8Array, options: BackendOptions): Promise<Backend> {
-  const reader = await openPdf(await enginesFor(options.maxHeapBytes), bytes, options);
+  const reader = await openReadable(await enginesFor(options.maxHeapBytes), bytes, readingOptions(options));
   const pages = createPageSource(reader);
   const inTime = <T>(work: () => Promise<T>): Promise<T> => {
     if (options.signal?.aborted) throw new FoveaError('run/aborted');

@@ -1,36 +1,36 @@
 import { createDocLayout, layoutReach } from '../layout/index.ts';
-import type { LaidOutPage, Note, Page, Style } from '../model/index.ts';
-
-type Read<P extends Page> = { readonly page: P; readonly notes: readonly Note[] };
+import type { LaidOutPage, Note } from '../model/index.ts';
+import type { ReadablePdf, StoredPage } from './ocr/open.ts';
 
 /**
- * Reads pages together with their neighbours and lays them out. Asked in order, every page is read once. A neighbour
- * that can't be read is none; a page that can't be read fails as it would without a layout. `styles` grows by reading.
+ * Reads pages together with their neighbours and lays them out. Asked in order, every page is read once; the pixels of
+ * neighbours are left alone, as OCR takes a thousand times longer. A neighbour that can't be read is none; a page that
+ * can't be read fails as it would without a layout.
  */
 export function createLaidOutPages(
-  read: (number: number) => Promise<Read<Page>>,
-  pageCount: number,
-  styles: readonly Style[],
-): (number: number) => Promise<Read<LaidOutPage>> {
-  const layout = createDocLayout(styles);
-  const near = new Map<number, Read<Page>>();
-  const get = async (number: number): Promise<Read<Page>> => {
-    let reading = near.get(number);
-    if (!reading) {
-      reading = await read(number);
-      near.set(number, reading);
-      layout.see(reading.page);
+  pdf: ReadablePdf,
+): (number: number) => Promise<{ page: LaidOutPage; notes: readonly Note[] }> {
+  const layout = createDocLayout(pdf.styles);
+  const near = new Map<number, StoredPage>();
+  const stored = async (number: number): Promise<StoredPage> => {
+    let page = near.get(number);
+    if (!page) {
+      page = await pdf.storedPage(number);
+      near.set(number, page);
+      layout.see(page.page);
     }
-    return reading;
+    return page;
   };
   const lookAround = async (number: number): Promise<void> => {
-    const last = Math.min(pageCount, number + layoutReach);
+    const last = Math.min(pdf.pageCount, number + layoutReach);
     for (let one = Math.max(1, number - layoutReach); one <= last; one++) {
-      if (one !== number) await get(one).catch(() => {});
+      if (one !== number) await stored(one).catch(() => {});
     }
   };
   return async (number) => {
-    const { page, notes } = await get(number);
+    const first = await stored(number);
+    const { page, notes } = await pdf.readPixels(first);
+    if (page !== first.page) layout.see(page);
     await lookAround(number);
     for (const known of near.keys()) if (Math.abs(known - number) > layoutReach) near.delete(known);
     layout.forget(number - layoutReach);

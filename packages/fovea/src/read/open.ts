@@ -19,25 +19,32 @@ import {
 import { loadInput, type Input } from './input.ts';
 import { defaultLimits, type Limits } from './limits.ts';
 import { sniffMedia } from './media.ts';
-import type { RenderOptions } from './pdf/index.ts';
+import type { OcrOptions } from './ocr/open.ts';
+import type { HiddenChoice, RenderOptions } from './pdf/index.ts';
 import { openBackend, type Backend } from './backend.ts';
 import type { PageReading } from './page-source.ts';
 
-export type OpenOptions = Limits & {
-  /** For encrypted documents. */
-  readonly password?: string;
-  /** Gives up at once, wherever the work is. */
-  readonly signal?: AbortSignal;
-  /** Lets addresses lead to this machine or its network. */
-  readonly allowPrivate?: boolean;
-  /** What to call bytes that have no path. */
-  readonly name?: string;
-  /**
-   * Read in a thread of its own, which can be ended when a document hangs. Off: in this thread, a little faster, but
-   * a time limit is only looked at between pages.
-   */
-  readonly isolate?: boolean;
-};
+export type OpenOptions = Limits &
+  OcrOptions & {
+    /** For encrypted documents. */
+    readonly password?: string;
+    /**
+     * Text that nobody sees (invisible, in the colour of its ground, covered, tiny, outside the page) is kept and marked
+     * with {@link TokenFlag} bits, or left out. The unseen text of a scanned page stays in any case.
+     */
+    readonly hidden?: HiddenChoice;
+    /** Gives up at once, wherever the work is. */
+    readonly signal?: AbortSignal;
+    /** Lets addresses lead to this machine or its network. */
+    readonly allowPrivate?: boolean;
+    /** What to call bytes that have no path. */
+    readonly name?: string;
+    /**
+     * Read in a thread of its own, which can be ended when a document hangs. Off: in this thread, a little faster, but
+     * a time limit is only looked at between pages.
+     */
+    readonly isolate?: boolean;
+  };
 
 /** An open document. Pages are read when asked for, so memory does not grow with their number. */
 export type OpenDoc = AsyncIterable<Page> & {

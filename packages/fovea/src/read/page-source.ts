@@ -1,6 +1,6 @@
 import type { LaidOutPage, Note, Page, Style } from '../model/index.ts';
 import { createLaidOutPages } from './laid-out.ts';
-import type { PdfReader } from './pdf/index.ts';
+import type { ReadablePdf } from './ocr/open.ts';
 
 /** A page, what is to be said of it, and the styles that have become known since the last one. */
 export type PageReading<P extends Page = Page> = {
@@ -15,8 +15,8 @@ export type PageSource = {
   readonly laidOutPage: (number: number) => Promise<PageReading<LaidOutPage>>;
 };
 
-export function createPageSource(reader: PdfReader): PageSource {
-  const layOut = createLaidOutPages(reader.page, reader.pageCount, reader.styles);
+export function createPageSource(reader: ReadablePdf): PageSource {
+  const layOut = createLaidOutPages(reader);
   let sent = 0;
   const withStyles = <P extends Page>(reading: { page: P; notes: readonly Note[] }): PageReading<P> => {
     const styles = reader.styles.slice(sent);

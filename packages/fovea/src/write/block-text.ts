@@ -1,4 +1,12 @@
-import { TokenFlag, type Block, type Cell, type LaidOutPage, type Token } from '../model/index.ts';
+import {
+  hasTextLayer,
+  hiddenFlags,
+  TokenFlag,
+  type Block,
+  type Cell,
+  type LaidOutPage,
+  type Token,
+} from '../model/index.ts';
 import { joinLines, type Vocabulary } from './join-lines.ts';
 
 /** Which text is taken. */
@@ -6,9 +14,6 @@ export type TextOptions = {
   /** Take in text that nobody sees on the page. */
   readonly hidden?: boolean;
 };
-
-/** Text that nobody sees on the page. */
-const unseen = TokenFlag.invisible | TokenFlag.outside;
 
 /** Line breaks, page breaks, and what would steer a terminal. */
 const controls = /[\p{Cc}\u2028\u2029]+/gu;
@@ -79,10 +84,24 @@ export function tokensText(tokens: readonly Token[]): string {
   return tokens.map(plainText).join(' ');
 }
 
+/** Flags of text that is left out, by page: asked for every line. */
+const unseenFlags = new WeakMap<LaidOutPage, number>();
+
+/** What nobody sees on the page; but the layer of text of a scan is what can be seen in its picture. */
+function unseenOn(page: LaidOutPage): number {
+  let flags = unseenFlags.get(page);
+  if (flags === undefined) {
+    flags = hasTextLayer(page) ? TokenFlag.outside : hiddenFlags;
+    unseenFlags.set(page, flags);
+  }
+  return flags;
+}
+
 function shownTokens(page: LaidOutPage, ids: readonly number[], { hidden = false }: TextOptions): Token[] {
+  const unseen = hidden ? 0 : unseenOn(page);
   return ids
     .flatMap((id) => page.tokens[id] ?? [])
-    .filter((token) => (hidden || !(token.flags & unseen)) && plainText(token) !== '');
+    .filter((token) => !(token.flags & unseen) && plainText(token) !== '');
 }
 
 /** Words of pages, for telling a word that a line end broke from a compound. */

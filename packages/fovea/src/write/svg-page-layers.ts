@@ -1,4 +1,13 @@
-import { TokenFlag, type Annotation, type Box, type Page, type Shape, type Style, type Token } from '../model/index.ts';
+import {
+  hiddenFlags,
+  TokenFlag,
+  type Annotation,
+  type Box,
+  type Page,
+  type Shape,
+  type Style,
+  type Token,
+} from '../model/index.ts';
 import { group, lookAttributes, rect, tallyBy, type Look, type Tally } from './svg-look.ts';
 import { annotationTitle, imageTitle, shapeTitle, tokenTitle } from './svg-title.ts';
 import { xmlNumber } from './xml.ts';
@@ -61,7 +70,7 @@ export function tallyPageLayer(page: Page, layer: PageLayer): readonly Tally[] {
 /** The first of its flags that changes how a token is drawn. */
 export function tokenState({ flags }: Token): TokenState {
   if (flags & TokenFlag.outside) return 'outside';
-  if (flags & TokenFlag.invisible) return 'invisible';
+  if (flags & hiddenFlags) return 'invisible';
   return flags & TokenFlag.doubtful ? 'doubtful' : 'ordinary';
 }
 

@@ -8,6 +8,10 @@ const flagWords: Readonly<Record<keyof typeof TokenFlag, string>> = {
   rightToLeft: 'right to left',
   hyphen: 'hyphen breaks the word',
   outside: 'outside the page',
+  ocr: 'read by OCR',
+  blended: 'in the colour of its background',
+  covered: 'covered',
+  tiny: 'too small to be read',
 };
 
 /** The bits of a token's flags, with their words. */

@@ -211,8 +211,8 @@ describe('Reading one document', () => {
   });
 
   it('says its warnings on standard error, unless it is to be quiet', async () => {
-    const loud = await read(example('no-unicode'), '-f', 'text');
-    const quiet = await fovea(['--quiet', 'read', example('no-unicode'), '-f', 'text']);
+    const loud = await read(example('no-unicode'), '-f', 'text', '--ocr', 'never');
+    const quiet = await fovea(['--quiet', 'read', example('no-unicode'), '-f', 'text', '--ocr', 'never']);
     expect(loud.stderr).toContain('warning:');
     expect(loud.stderr).toContain('(pdf/no-unicode-map)');
     expect(quiet).toEqual({ ...loud, stderr: '' });

@@ -237,7 +237,7 @@ describe('glyphs and tokens', () => {
   });
 
   it('of an empty page are none', () => {
-    expect(tokensOf(glyphsOf([]), page)).toEqual({ tokens: [], tokenOf: new Int32Array() });
+    expect(tokensOf(glyphsOf([]), page)).toEqual({ tokens: [], words: [], tokenOf: new Int32Array() });
   });
 
   it('have finite places at any size', () => {

@@ -20,7 +20,7 @@ async function outcomeOf(bytes: Uint8Array, options: OpenOptions = {}): Promise<
   const start = performance.now();
   const took = (): number => performance.now() - start;
   try {
-    const doc = await read(bytes, { timeoutMs, ...options });
+    const doc = await read(bytes, { timeoutMs, ocr: 'never', ...options });
     const error = doc.notes.find(({ level }) => level === 'error');
     return { name: doc.status === 'failed' ? (error?.code ?? 'failed') : doc.status, doc, ms: took() };
   } catch (thrown) {
@@ -30,7 +30,7 @@ async function outcomeOf(bytes: Uint8Array, options: OpenOptions = {}): Promise<
 }
 
 async function expectGood(options: OpenOptions = {}): Promise<void> {
-  const doc = await read(good, { timeoutMs, ...options });
+  const doc = await read(good, { timeoutMs, ocr: 'never', ...options });
   expect(doc.status).toBe('ok');
   expect(doc.pages[0]!.tokens.map(({ text }) => text)).toEqual(['Good', 'words']);
 }

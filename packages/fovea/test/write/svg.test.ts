@@ -157,6 +157,7 @@ describe('tokens', () => {
     ['ordinary', 0, undefined, undefined],
     ['doubtful', TokenFlag.doubtful, '#ea580c', '3 2'],
     ['invisible', TokenFlag.invisible, '#d926c9', '3 2'],
+    ['covered', TokenFlag.covered, '#d926c9', '3 2'],
     ['outside', TokenFlag.outside, '#71717a', undefined],
     ['invisible and doubtful', TokenFlag.invisible | TokenFlag.doubtful, '#d926c9', '3 2'],
   ])('that are %s are outlined in their own way', (_name, flags, stroke, dash) => {

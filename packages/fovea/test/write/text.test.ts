@@ -67,6 +67,18 @@ describe('pageToText', () => {
     expect(pageToText(page, { hidden: true })).toBe('seen unseen');
   });
 
+  it.each(['blended', 'covered', 'tiny', 'outside'] as const)('leaves out what is %s', (flag) => {
+    expect(pageToText(layOutSheet(line(50, 50, 'seen', { text: 'unseen', flags: TokenFlag[flag] })))).toBe('seen');
+  });
+
+  it('has the layer of text that lies unseen over a scan', () => {
+    const image = { box: { x0: 0, y0: 0, x1: 400, y1: 600 }, pixelWidth: 800, pixelHeight: 1200 };
+    const layer = line(50, 50, { text: 'layer', flags: TokenFlag.invisible });
+    const beyond = line(150, 50, { text: 'beyond', flags: TokenFlag.outside });
+    expect(pageToText(layOut(sheet([...layer, ...beyond], { images: [image] }))[0]!)).toBe('layer');
+    expect(pageToText(layOutSheet(layer))).toBe('');
+  });
+
   it('is empty for a page without tokens', () => {
     expect(pageToText(layOutSheet())).toBe('');
   });

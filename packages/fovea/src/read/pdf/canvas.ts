@@ -2,7 +2,7 @@ import { FoveaError } from '../../model/index.ts';
 import type { Engine } from './engine.ts';
 import type { PageFrame } from './geometry.ts';
 
-const formatBgra = 4;
+export const formatBgra = 4;
 const flagReverseByteOrder = 0x10;
 /** About A0 at 100 dpi, 64 MB: larger pictures are scaled down, not refused. */
 const maxPixels = 16_000_000;

@@ -1,12 +1,14 @@
-import type { Glyphs } from '../../layout/index.ts';
-import { FoveaError, type Metadata, type Note, type Page, type Picture, type Planes } from '../../model/index.ts';
+import { FoveaError, type Metadata, type Picture, type Planes } from '../../model/index.ts';
 import type { RenderOptions } from './canvas.ts';
 import type { Engine } from './engine.ts';
 import { openForm, type FormEnvironment } from './forms.ts';
 import { readPageFrame, type PageFrame } from './geometry.ts';
+import type { LayerSightings } from './hidden-layers.ts';
+import type { HiddenChoice } from './hidden-notes.ts';
 import { allocate, readUtf16, withCString } from './memory.ts';
 import { readMetadata } from './metadata.ts';
-import { readPage } from './page.ts';
+import { readPage, type ReadPage } from './page.ts';
+import type { PdfGlyphs } from './pdf-glyphs.ts';
 import { renderPlanes } from './planes.ts';
 import { renderPage } from './render.ts';
 import { createStyleTable, type StyleTable } from './style-table.ts';
@@ -16,7 +18,7 @@ import { createUserUnits, type UserUnits } from './user-unit.ts';
 export type LoadedPdf = {
   readonly pageCount: number;
   readonly metadata: Metadata;
-  readonly readPage: (number: number) => { page: Page; notes: Note[] };
+  readonly readPage: (number: number) => ReadPage;
   readonly renderPage: (number: number, options?: RenderOptions) => Picture;
   readonly renderPlanes: (number: number, options?: RenderOptions) => Planes;
   readonly close: () => void;
@@ -29,11 +31,18 @@ export type PdfContext = {
   readonly form: FormEnvironment;
   readonly styles: StyleTable;
   readonly userUnits: UserUnits;
+  readonly hidden: HiddenChoice;
+  readonly layers: LayerSightings;
   /** Columns of the page before, to be filled again. */
-  glyphs?: Glyphs;
+  glyphs?: PdfGlyphs;
 };
 
-export type LoadOptions = { readonly password?: string; readonly styles?: StyleTable };
+export type LoadOptions = {
+  readonly password?: string;
+  readonly styles?: StyleTable;
+  /** Text that nobody sees is kept and marked unless told to be left out. */
+  readonly hidden?: HiddenChoice;
+};
 
 export function loadPdf(engine: Engine, bytes: Uint8Array, options: LoadOptions = {}): LoadedPdf {
   return engine.guard(() => {
@@ -47,6 +56,8 @@ export function loadPdf(engine: Engine, bytes: Uint8Array, options: LoadOptions 
       form,
       styles: options.styles ?? createStyleTable(),
       userUnits: createUserUnits(bytes),
+      hidden: options.hidden ?? 'keep',
+      layers: new Map(),
     };
     return loadedPdf(context, data);
   });

@@ -4,6 +4,8 @@ import { readUtf8 } from './memory.ts';
 
 /** What is known of a font, per unit of size. */
 export type Font = {
+  /** The same for one font on all pages, different for two; empty where the font has nothing to be told by. */
+  readonly key: string;
   readonly name: string;
   readonly family: string;
   readonly weight: number;
@@ -19,7 +21,8 @@ const flagForceBold = 1 << 18;
 
 export function readFont(engine: Engine, font: number): Font {
   const { x, scratch } = engine;
-  const name = cleanFontName(readUtf8(engine, (buffer, size) => x.FPDFFont_GetBaseFontName(font, buffer, size)));
+  const fullName = readUtf8(engine, (buffer, size) => x.FPDFFont_GetBaseFontName(font, buffer, size));
+  const name = cleanFontName(fullName);
   const family = readUtf8(engine, (buffer, size) => x.FPDFFont_GetFamilyName(font, buffer, size));
   const flags = x.FPDFFont_GetFlags(font);
   x.FPDFFont_GetItalicAngle(font, scratch);
@@ -30,10 +33,18 @@ export function readFont(engine: Engine, font: number): Font {
   const descent = engine.f32()[scratch >> 2]!;
   const named = nameLook(name || cleanFontName(family), (flags & flagForceBold) !== 0);
   return {
+    key: keyOfFont(engine, font, fullName),
     ...named,
     italic: named.italic || (flags > 0 && (flags & flagItalic) !== 0) || Math.abs(italicAngle) >= 4,
     ...soundMetrics(ascent, descent),
   };
+}
+
+/** Handles come and go with pages. Subsets of one font differ in their prefix, and where that is missing in their size. */
+function keyOfFont(engine: Engine, font: number, fullName: string): string {
+  const { x, scratch } = engine;
+  const known = fullName !== '' && x.FPDFFont_GetFontData(font, 0, 0, scratch);
+  return known ? `${fullName}/${engine.u32()[scratch >> 2]!}` : '';
 }
 
 type NameLook = Pick<Font, 'name' | 'family' | 'weight' | 'italic'>;

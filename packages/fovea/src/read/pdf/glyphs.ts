@@ -1,6 +1,7 @@
-import { createGlyphs, GlyphFlag, isRightToLeft, type Glyphs } from '../../layout/index.ts';
+import { GlyphFlag, isRightToLeft, type Glyphs } from '../../layout/index.ts';
 import type { Engine } from './engine.ts';
 import type { PageFrame } from './geometry.ts';
+import { createPdfGlyphs, emptyGlyphs, type PdfGlyphs } from './pdf-glyphs.ts';
 import type { StyleTable } from './style-table.ts';
 import { plainLimit, runOf, type TextReading, type TextRun } from './text-runs.ts';
 
@@ -8,12 +9,17 @@ import { plainLimit, runOf, type TextReading, type TextRun } from './text-runs.t
  * Reads the characters of a loaded text page into columns, blanks left out and remembered as flags. Columns of a page
  * that is done with can be given to be filled again.
  */
-export function readGlyphs(engine: Engine, text: number, frame: PageFrame, styles: StyleTable, used?: Glyphs): Glyphs {
+export function readGlyphs(
+  engine: Engine,
+  text: number,
+  frame: PageFrame,
+  styles: StyleTable,
+  used?: PdfGlyphs,
+): PdfGlyphs {
   const { x } = engine;
   const total = x.FPDFText_CountChars(text);
-  const glyphs = used && used.unicode.length >= total ? used : createGlyphs(Math.ceil(1.2 * total));
-  glyphs.count = 0;
-  glyphs.angles.length = 0;
+  const fits = used && used.unicode.length >= total;
+  const glyphs = fits ? emptyGlyphs(used) : createPdfGlyphs(Math.ceil(1.2 * total));
   const reading: TextReading = { engine, text, frame, glyphs, styles, fonts: new Map(), runs: new Map() };
   let lastObject = 0;
   let run: TextRun | undefined;
@@ -30,17 +36,19 @@ export function readGlyphs(engine: Engine, text: number, frame: PageFrame, style
     const hyphen = isLineHyphen(reading, i, given);
     const unicode = hyphen ? 0x2d : given;
     const kind = hyphen ? GlyphFlag.hyphen : isDoubtful(reading, i, unicode, run) ? GlyphFlag.doubtful : 0;
-    if ((isBlank(unicode) && kind === 0) || !addGlyph(reading, i, unicode, run, kind, blankIn)) blankIn = run;
-    else blankIn = undefined;
+    const blank = isBlank(unicode) && kind === 0;
+    if (blank) run.font.blanks++;
+    blankIn = blank || !addGlyph(reading, i, unicode, run, kind, blankIn) ? run : undefined;
   }
   turnLigatures(glyphs);
+  spreadDoubt(reading);
   return glyphs;
 }
 
+/** Tabs and line breaks are told by what they draw: as numbers of glyphs they are as good as any. */
 function isBlank(unicode: number): boolean {
   return (
     unicode === 0x20 ||
-    (unicode >= 0x09 && unicode <= 0x0d) ||
     unicode === 0xa0 ||
     (unicode >= 0x2000 && unicode <= 0x200b) ||
     unicode === 0x202f ||
@@ -68,12 +76,7 @@ function isDoubtful({ engine, text }: TextReading, index: number, unicode: numbe
 
 /** Control and private-use characters and replacement marks are positions in a font, not text. */
 function isNoText(unicode: number): boolean {
-  return (
-    (isControl(unicode) && !isBlank(unicode)) ||
-    unicode === 0xfffd ||
-    unicode === 0xfffe ||
-    (unicode >= 0xe000 && unicode <= 0xf8ff)
-  );
+  return isControl(unicode) || unicode === 0xfffd || unicode === 0xfffe || (unicode >= 0xe000 && unicode <= 0xf8ff);
 }
 
 function isControl(unicode: number): boolean {
@@ -94,14 +97,19 @@ function addGlyph(
   const doubtful = kind === GlyphFlag.doubtful;
   place(reading, index, unicode, run, doubtful, i);
   if (isFar(glyphs.u0[i]!) || isFar(glyphs.u1[i]!) || isFar(run.base)) return false;
-  // The blank of a font without a map is known by its emptiness.
-  if (doubtful && glyphs.ink[4 * i + 3]! - glyphs.ink[4 * i + 1]! < 0.01 * run.size) return false;
+  if (doubtful && leavesNoMark(glyphs, run, i)) {
+    if (!isTabOrBreak(unicode)) run.font.oddBlanks++;
+    return false;
+  }
   let flags = run.flags | kind;
   // A blank parts what stands on its own line; the next character may be stored for another.
   if (blankIn && blankIn.frame === run.frame && Math.abs(blankIn.base - run.base) <= 0.5 * run.size) {
     flags |= GlyphFlag.spaceBefore;
   }
-  glyphs.unicode[i] = isControl(unicode) ? 0xfffd : unicode;
+  // Blanks inside a word would part it for those who read it.
+  glyphs.unicode[i] = isControl(unicode) || (doubtful && isBlank(unicode)) ? 0xfffd : unicode;
+  glyphs.code[i] = unicode;
+  glyphs.font[i] = run.font.index;
   glyphs.frame[i] = run.frame;
   glyphs.base[i] = run.base;
   glyphs.size[i] = run.size;
@@ -112,6 +120,17 @@ function addGlyph(
   glyphs.flags[i] = flags;
   glyphs.count = i + 1;
   return true;
+}
+
+function isTabOrBreak(unicode: number): boolean {
+  return unicode >= 0x09 && unicode <= 0x0d;
+}
+
+/** A font without a map does not say which glyph is its blank: it draws a line without height, or next to nothing. */
+function leavesNoMark({ ink, u0, u1 }: Glyphs, { size, cos }: TextRun, i: number): boolean {
+  const w = ink[4 * i + 2]! - ink[4 * i]!;
+  const h = ink[4 * i + 3]! - ink[4 * i + 1]!;
+  return (cos === 0 ? w : h) < 0.01 * size || Math.max(w, h) < 0.1 * (u1[i]! - u0[i]!);
 }
 
 /** Numbers that no page has: beyond them arithmetic goes wrong. */
@@ -217,5 +236,20 @@ function turnLigatures({ count, unicode, run, origin }: Glyphs): void {
     if (!isRightToLeft(unicode[i]!)) continue;
     while (end < count && run[end] === run[i] && origin[end] === origin[i]) end++;
     if (end > i + 1) unicode.subarray(i, end).reverse();
+  }
+}
+
+/**
+ * Where most glyphs of a font have no map, the few that seem to have one owe it to their number; and where all its
+ * blanks are odd numbers, so are its letters: they look like text, but are another.
+ */
+function spreadDoubt({ glyphs, fonts }: TextReading): void {
+  const { count, flags, font } = glyphs;
+  const balance = new Int32Array(glyphs.fonts.length);
+  for (let i = 0; i < count; i++) balance[font[i]!]! += flags[i]! & GlyphFlag.doubtful ? 1 : -1;
+  for (const { index, blanks, oddBlanks } of fonts.values()) if (oddBlanks > 0 && blanks === 0) balance[index] = 1;
+  if (!balance.some((more) => more > 0)) return;
+  for (let i = 0; i < count; i++) {
+    if (balance[font[i]!]! > 0) flags[i] = (flags[i]! & ~GlyphFlag.hyphen) | GlyphFlag.doubtful;
   }
 }

@@ -13,7 +13,9 @@ import { readPaint } from './color.ts';
 import type { Engine } from './engine.ts';
 import type { PageFrame } from './geometry.ts';
 import { readClip, readFigures } from './paths.ts';
+import { createLayerReader, type LayerReader } from './text-layers.ts';
 
+const typeText = 1;
 const typePath = 2;
 const typeImage = 3;
 const typeShading = 4;
@@ -24,13 +26,27 @@ const maxObjects = 200_000;
 const maxShapes = 20_000;
 const maxDepth = 16;
 
-export type Drawings = { readonly shapes: Shape[]; readonly images: Image[]; readonly notes: Note[] };
+export type Drawings = {
+  readonly shapes: Shape[];
+  readonly images: Image[];
+  readonly notes: Note[];
+  /** When each was painted, by index; later ones lie over earlier ones. */
+  readonly shapeOrder: number[];
+  readonly imageOrder: number[];
+  /** The same for text objects, by handle. */
+  readonly textOrder: Map<number, number>;
+  /** The layer of text objects that are on one; it may be switched off. */
+  readonly textLayers: Map<number, string>;
+};
 
 /** A page's objects being walked. */
 type Walk = Drawings & {
   readonly engine: Engine;
   readonly page: Box;
   readonly number: number;
+  readonly layerOf: LayerReader;
+  /** Of the form XObject around. */
+  layer: string | undefined;
   seen: number;
   cut: boolean;
 };
@@ -41,9 +57,15 @@ export function readDrawings(engine: Engine, page: number, number: number, frame
     engine,
     page: { x0: 0, y0: 0, x1: frame.width, y1: frame.height },
     number,
+    layerOf: createLayerReader(engine),
+    layer: undefined,
     shapes: [],
     images: [],
     notes: [],
+    shapeOrder: [],
+    imageOrder: [],
+    textOrder: new Map(),
+    textLayers: new Map(),
     seen: 0,
     cut: false,
   };
@@ -69,6 +91,7 @@ function visit(walk: Walk, object: number, toPage: Affine, clip: Box, depth: num
   }
   const { x } = walk.engine;
   const type = x.FPDFPageObj_GetType(object);
+  if (type === typeText) addText(walk, object);
   if (type !== typePath && type !== typeImage && type !== typeShading && type !== typeForm) return;
   const seen = clipOf(walk, object, toPage, clip);
   if (!seen) return;
@@ -78,11 +101,20 @@ function visit(walk: Walk, object: number, toPage: Affine, clip: Box, depth: num
   else if (depth < maxDepth) visitForm(walk, object, toPage, seen, depth + 1);
 }
 
+function addText(walk: Walk, object: number): void {
+  walk.textOrder.set(object, walk.seen);
+  const layer = walk.layerOf(object) ?? walk.layer;
+  if (layer !== undefined) walk.textLayers.set(object, layer);
+}
+
 function visitForm(walk: Walk, form: number, toPage: Affine, clip: Box, depth: number): void {
   const { x } = walk.engine;
   const inner = compose(readMatrix(walk.engine, form), toPage);
+  const outerLayer = walk.layer;
+  walk.layer = walk.layerOf(form) ?? outerLayer;
   const count = x.FPDFFormObj_CountObjects(form);
   for (let i = 0; i < count && !walk.cut; i++) visit(walk, x.FPDFFormObj_GetObject(form, i), inner, clip, depth);
+  walk.layer = outerLayer;
 }
 
 function readMatrix(engine: Engine, object: number): Affine {
@@ -115,6 +147,7 @@ function addPath(walk: Walk, object: number, toPage: Affine, clip: Box): void {
     const box = intersection(figure.box, clip);
     if (!box) continue;
     if (walk.shapes.length >= maxShapes) break;
+    walk.shapeOrder.push(walk.seen);
     walk.shapes.push({
       kind: figure.kind,
       box,
@@ -139,6 +172,7 @@ function addImage(walk: Walk, object: number, toPage: Affine, clip: Box): void {
   const known = x.FPDFImageObj_GetImagePixelSize(object, scratch, scratch + 4);
   const u32 = engine.u32();
   const at = scratch >> 2;
+  walk.imageOrder.push(walk.seen);
   walk.images.push({ box, pixelWidth: known ? u32[at]! : 0, pixelHeight: known ? u32[at + 1]! : 0 });
 }
 
@@ -149,5 +183,7 @@ function addShading(walk: Walk, object: number, toPage: Affine, clip: Box): void
   const f32 = engine.f32();
   const at = scratch >> 2;
   const box = intersection(applyToRect(toPage, f32[at]!, f32[at + 1]!, f32[at + 2]!, f32[at + 3]!), clip);
-  if (box) walk.shapes.push({ kind: 'shading', box });
+  if (!box) return;
+  walk.shapeOrder.push(walk.seen);
+  walk.shapes.push({ kind: 'shading', box });
 }

@@ -1,21 +1,18 @@
-import { tokensOf } from '../../layout/index.ts';
-import { TokenFlag, type Note, type Page, type Token } from '../../model/index.ts';
+import { isBarePicture, TokenFlag, type Note, type Page } from '../../model/index.ts';
 import { readAnnotations } from './annotations.ts';
 import type { PdfContext } from './document.ts';
-import { readPageFrame, type PageFrame } from './geometry.ts';
-import { readGlyphs } from './glyphs.ts';
+import { readPageFrame } from './geometry.ts';
 import { readDrawings } from './objects.ts';
+import { readPageText, type Spellings } from './page-text.ts';
 
-export function readPage(
-  context: PdfContext,
-  handle: number,
-  number: number,
-  label: string | undefined,
-): { page: Page; notes: Note[] } {
+/** A page, remarks on it, and how its doubtful words are spelt inside their fonts: what OCR can learn from. */
+export type ReadPage = { readonly page: Page; readonly notes: Note[]; readonly spellings: Spellings };
+
+export function readPage(context: PdfContext, handle: number, number: number, label: string | undefined): ReadPage {
   const { engine, document, form } = context;
   const frame = readPageFrame(engine, handle, context.userUnits.of(context, number));
-  const tokens = readTokens(context, handle, frame);
-  const { shapes, images, notes } = readDrawings(engine, handle, number, frame);
+  const drawings = readDrawings(engine, handle, number, frame);
+  const { tokens, notes, spellings } = readPageText(context, handle, number, frame, drawings);
   const annotations = readAnnotations({ engine, document, form: form.handle, toPage: frame.toPage }, handle);
   const page: Page = {
     number,
@@ -24,28 +21,16 @@ export function readPage(
     height: frame.height,
     unit: 'pt',
     tokens,
-    shapes,
-    images,
+    shapes: drawings.shapes,
+    images: drawings.images,
     annotations,
   };
-  return { page, notes: [...notes, ...notesOnText(page)] };
-}
-
-function readTokens(context: PdfContext, handle: number, frame: PageFrame): Token[] {
-  const { engine, styles } = context;
-  const { x } = engine;
-  const text = x.FPDFText_LoadPage(handle);
-  if (text === 0) return [];
-  try {
-    context.glyphs = readGlyphs(engine, text, frame, styles, context.glyphs);
-    return tokensOf(context.glyphs, frame).tokens;
-  } finally {
-    if (!engine.isDead()) x.FPDFText_ClosePage(text);
-  }
+  return { page, notes: [...drawings.notes, ...notes, ...notesOnText(page)], spellings };
 }
 
 /** No silent failure: a page whose words can't be trusted, or that has none where a picture may hold some, says so. */
-function notesOnText({ number, tokens, images, width, height }: Page): Note[] {
+export function notesOnText(page: Page): Note[] {
+  const { number, tokens } = page;
   const notes: Note[] = [];
   const doubtful = tokens.filter((token) => token.flags & TokenFlag.doubtful).length;
   if (doubtful > 0) {
@@ -56,8 +41,7 @@ function notesOnText({ number, tokens, images, width, height }: Page): Note[] {
       page: number,
     });
   }
-  const pictured = images.some(({ box }) => (box.x1 - box.x0) * (box.y1 - box.y0) > 0.3 * width * height);
-  if (tokens.length === 0 && pictured) {
+  if (isBarePicture(page)) {
     notes.push({
       level: 'warning',
       code: 'pdf/needs-ocr',

@@ -1,15 +1,8 @@
-import {
-  toFoveaError,
-  type Metadata,
-  type Note,
-  type Page,
-  type Picture,
-  type Planes,
-  type Style,
-} from '../../model/index.ts';
-import { loadPdf, type LoadedPdf } from './document.ts';
+import { toFoveaError, type Metadata, type Picture, type Planes, type Style } from '../../model/index.ts';
+import { loadPdf, type LoadedPdf, type LoadOptions } from './document.ts';
 import { createEngine, type Engine } from './engine.ts';
 import type { RenderOptions } from './canvas.ts';
+import type { ReadPage } from './page.ts';
 import { createStyleTable } from './style-table.ts';
 
 /** A heap that has grown beyond this is given back by starting afresh: WASM memory never shrinks. */
@@ -36,18 +29,14 @@ export type PdfReader = {
   readonly metadata: Metadata;
   /** All styles met so far; only grows. */
   readonly styles: readonly Style[];
-  readonly page: (number: number) => Promise<{ page: Page; notes: Note[] }>;
+  readonly page: (number: number) => Promise<ReadPage>;
   readonly picture: (number: number, options?: RenderOptions) => Promise<Picture>;
   readonly planes: (number: number, options?: RenderOptions) => Promise<Planes>;
   readonly close: () => void;
 };
 
-export async function openPdf(
-  engines: EngineSource,
-  bytes: Uint8Array,
-  options: { readonly password?: string } = {},
-): Promise<PdfReader> {
-  const styles = createStyleTable();
+export async function openPdf(engines: EngineSource, bytes: Uint8Array, options: LoadOptions = {}): Promise<PdfReader> {
+  const { styles = createStyleTable() } = options;
   let engine = await engines.get();
   let loaded: LoadedPdf = loadPdf(engine, bytes, { ...options, styles });
   const ask = async <T>(question: (loaded: LoadedPdf) => T): Promise<T> => {

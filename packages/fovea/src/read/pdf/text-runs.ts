@@ -1,9 +1,10 @@
-import { frameOf, GlyphFlag, type Glyphs } from '../../layout/index.ts';
+import { frameOf, GlyphFlag } from '../../layout/index.ts';
 import { applyToPoint, type Style } from '../../model/index.ts';
 import { noColor, paintOf, readColor } from './color.ts';
 import type { Engine } from './engine.ts';
 import { readFont, type Font } from './fonts.ts';
 import type { PageFrame } from './geometry.ts';
+import type { PdfGlyphs } from './pdf-glyphs.ts';
 import type { StyleTable } from './style-table.ts';
 
 /** Characters up to here, Latin to Armenian, look one way whatever stands beside them, so their width can be kept. */
@@ -18,6 +19,11 @@ export type PageFont = Font & {
   readonly maps: Uint8Array;
   /** Looks it was met in; a page has a handful a font. */
   readonly looks: Look[];
+  /** Index into {@link PdfGlyphs.fonts}. */
+  readonly index: number;
+  /** How many blanks it has that are characters, and how many that only draw nothing. */
+  blanks: number;
+  oddBlanks: number;
 };
 
 /** What decides a style, as numbers that are quick to compare, and the style. */
@@ -55,7 +61,7 @@ export type TextReading = {
   readonly engine: Engine;
   readonly text: number;
   readonly frame: PageFrame;
-  readonly glyphs: Glyphs;
+  readonly glyphs: PdfGlyphs;
   readonly styles: StyleTable;
   readonly fonts: Map<number, PageFont>;
   readonly runs: Map<number, TextRun>;
@@ -95,18 +101,23 @@ export function runOf(reading: TextReading, index: number, object: number): Text
     order: runs.size,
   };
   runs.set(object, run);
+  glyphs.objects.push(object);
   return run;
 }
 
-function fontOf({ engine, fonts }: TextReading, handle: number): PageFont {
+function fontOf({ engine, glyphs, fonts }: TextReading, handle: number): PageFont {
   let font = fonts.get(handle);
   if (!font) {
+    const read = readFont(engine, handle);
     font = {
-      ...readFont(engine, handle),
+      ...read,
       handle,
       widths: new Float32Array(plainLimit),
       maps: new Uint8Array(plainLimit),
       looks: [],
+      index: glyphs.fonts.push(read.key) - 1,
+      blanks: 0,
+      oddBlanks: 0,
     };
     fonts.set(handle, font);
   }

@@ -38,7 +38,8 @@ export function startThread<M extends Methods>(entry: URL, data: ThreadData): Th
   const settle = (id: number): Pending | undefined => {
     const question = pending.get(id);
     pending.delete(id);
-    if (pending.size === 0) worker.unref();
+    // An answer that comes while the thread is being ended must not leave whoever waits for the end alone.
+    if (pending.size === 0 && alive) worker.unref();
     return question;
   };
   const end = (error: FoveaError): void => {

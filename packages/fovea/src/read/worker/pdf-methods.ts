@@ -1,9 +1,10 @@
 import { FoveaError, type LaidOutPage, type Metadata, type Picture, type Planes } from '../../model/index.ts';
+import { openReadable, type ReadablePdf, type ReadingOptions } from '../ocr/open.ts';
 import { createPageSource, type PageReading, type PageSource } from '../page-source.ts';
-import { createEngineSource, openPdf, type PdfReader, type RenderOptions } from '../pdf/index.ts';
+import { createEngineSource, type RenderOptions } from '../pdf/index.ts';
 import type { ThreadData } from './protocol.ts';
 
-export type OpenArgs = { readonly bytes: Uint8Array; readonly password?: string };
+export type OpenArgs = ReadingOptions & { readonly bytes: Uint8Array };
 export type OpenAnswer = { readonly pageCount: number; readonly metadata: Metadata };
 
 /** What a thread that reads PDFs can do. One document is open at a time; opening another closes it. */
@@ -18,7 +19,7 @@ export type PdfMethods = {
 
 export function createPdfMethods({ wasm, maxHeapBytes }: ThreadData): PdfMethods {
   const engines = createEngineSource(wasm, maxHeapBytes);
-  let open: { readonly reader: PdfReader; readonly pages: PageSource } | undefined;
+  let open: { readonly reader: ReadablePdf; readonly pages: PageSource } | undefined;
   const opened = (): NonNullable<typeof open> => {
     if (!open) throw new FoveaError('worker/crashed', 'No document is open in this thread');
     return open;
@@ -30,7 +31,7 @@ export function createPdfMethods({ wasm, maxHeapBytes }: ThreadData): PdfMethods
   return {
     open: async ({ bytes, ...options }) => {
       await close();
-      const reader = await openPdf(engines, bytes, options);
+      const reader = await openReadable(engines, bytes, options);
       open = { reader, pages: createPageSource(reader) };
       return { pageCount: reader.pageCount, metadata: reader.metadata };
     },

@@ -1,0 +1,42 @@
+import { TokenFlag, type FoveaError, type Note, type Token } from '../../model/index.ts';
+import type { Ocr } from './engine.ts';
+import { goodConfidence } from './repair.ts';
+
+/** What was done, and a warning where the result is not to be relied on. */
+export function readNote(tokens: readonly Token[], page: number, lang: string): Note[] {
+  const read = tokens.filter(({ flags }) => flags & TokenFlag.ocr);
+  if (read.length === 0) return [];
+  const mean = read.reduce((sum, { confidence = 0 }) => sum + confidence, 0) / read.length;
+  const message = `${read.length} of ${tokens.length} tokens read by OCR (${lang}), confidence ${mean.toFixed(2)} on average`;
+  return [{ level: mean < goodConfidence ? 'warning' : 'info', code: 'pdf/ocr', message, page }];
+}
+
+export function emptyNote(page: number, lang: string): Note {
+  return {
+    level: 'info',
+    code: 'pdf/ocr',
+    message: `The page is a picture in which OCR (${lang}) found no words`,
+    page,
+  };
+}
+
+/** Undefined when nothing is missing. */
+export function missingNote({ missing }: Ocr, page: number, what: string): Note | undefined {
+  if (missing.length === 0) return undefined;
+  const message = `${what}; OCR works after: npm install ${missing.join(' ')}`;
+  return { level: 'warning', code: 'pdf/needs-ocr', message, page };
+}
+
+export function failedNote(error: FoveaError, page: number): Note {
+  return { level: 'warning', code: error.code, message: error.message, page };
+}
+
+export function wrongMapNote(font: string, page: number): Note {
+  const message = `The text of font ${font} is not what its letters show; from here on it is read by OCR, pages before may be wrong`;
+  return { level: 'warning', code: 'pdf/wrong-unicode-map', message, page };
+}
+
+export function differNote(count: number, page: number): Note {
+  const message = `${count} tokens say something else than OCR sees in their place`;
+  return { level: 'warning', code: 'pdf/ocr-differs', message, page };
+}

@@ -1,0 +1,87 @@
+import type { Picture } from '../../model/index.ts';
+import { createStyleTable, openPdf, type EngineSource, type LoadOptions, type PdfReader } from '../pdf/index.ts';
+import { ocrFor, type Ocr } from './engine.ts';
+import { defaultLang, languagesOf } from './languages.ts';
+import { createPageOcr, type PageOcr, type PagePart, type PlainPage } from './page-ocr.ts';
+
+/** When the picture of a page is read. */
+export type OcrMode = 'auto' | 'never' | 'always';
+
+export type OcrOptions = {
+  /**
+   * `auto` reads by OCR what has no usable text: fonts without a map to characters, and pages that are pictures.
+   * `always` reads every page, compares, and adds words found in pictures. `never` only says what is missing.
+   */
+  readonly ocr?: OcrMode;
+  /** Languages of the text, as Tesseract names them: `eng+deu`. Each is an npm package, `@tesseract.js-data/deu`. */
+  readonly lang?: string;
+};
+
+/** What a page says of itself, before its pixels are asked. */
+export type StoredPage = Awaited<ReturnType<PdfReader['page']>>;
+
+/** A PDF whose pages are read by OCR where they need it. */
+export type ReadablePdf = Omit<PdfReader, 'page'> & {
+  readonly page: (number: number) => Promise<PlainPage>;
+  /** The first half of reading a page: quick, and enough to see how a neighbour is laid out. */
+  readonly storedPage: (number: number) => Promise<StoredPage>;
+  /** The second half: OCR where it is needed. */
+  readonly readPixels: (stored: StoredPage) => Promise<PlainPage>;
+};
+
+/** How a PDF is read. Plain values, so that they can go to a thread. */
+export type ReadingOptions = Omit<LoadOptions, 'styles'> & OcrOptions;
+
+/** Only what concerns reading, of options that say more. Languages that can't be any throw a TypeError. */
+export function readingOptions({ password, hidden, ocr, lang }: ReadingOptions): ReadingOptions {
+  if (lang !== undefined) languagesOf(lang);
+  return {
+    ...(password !== undefined && { password }),
+    ...(hidden !== undefined && { hidden }),
+    ...(ocr !== undefined && { ocr }),
+    ...(lang !== undefined && { lang }),
+  };
+}
+
+/** Opens a PDF; `engine` gives the OCR for some languages. */
+export async function openReadable(
+  engines: EngineSource,
+  bytes: Uint8Array,
+  options: ReadingOptions = {},
+  engine: (lang: string) => Ocr = ocrFor,
+): Promise<ReadablePdf> {
+  const { ocr: mode = 'auto', lang = defaultLang, ...load } = options;
+  const styles = createStyleTable();
+  const reader = await openPdf(engines, bytes, { ...load, styles });
+  const picture = (page: number, part: PagePart): Promise<Picture> => pictureForOcr(reader, page, part);
+  const read: PageOcr =
+    mode === 'never' ? withoutSpellings : createPageOcr({ mode, ocr: () => engine(lang), styles, picture });
+  const inTurn = createTurns();
+  return {
+    ...reader,
+    page: (number) => inTurn(async () => read(await reader.page(number))),
+    storedPage: (number) => inTurn(() => reader.page(number)),
+    readPixels: (stored) => inTurn(() => read(stored)),
+  };
+}
+
+/** One piece of work after the other: OCR waits in between, and what it learns must not depend on who was quicker. */
+function createTurns(): <T>(work: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const next = last.then(work);
+    last = next.catch(() => {});
+    return next;
+  };
+}
+
+const withoutSpellings: PageOcr = async ({ page, notes }) => ({ page, notes });
+
+/** What Tesseract was trained on. */
+const ocrDpi = 300;
+
+/** Text by itself is drawn in black, without what lies under it. */
+async function pictureForOcr(reader: PdfReader, page: number, part: PagePart): Promise<Picture> {
+  const options = { dpi: ocrDpi };
+  return part === 'text' ? (await reader.planes(page, options)).black : reader.picture(page, options);
+}

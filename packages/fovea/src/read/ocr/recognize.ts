@@ -1,0 +1,47 @@
+import type { Box } from '../../model/index.ts';
+import type { Ocr } from './engine.ts';
+import type { Grey } from './grey.ts';
+import type { RawBox, RawLine, RawWord } from './tesseract.ts';
+
+/** A word that OCR has read, in page units. */
+export type OcrWord = {
+  readonly text: string;
+  /** 0 to 1 */
+  readonly confidence: number;
+  /** The ink. */
+  readonly box: Box;
+  readonly symbols: readonly { readonly text: string; readonly box: Box }[];
+  /** Where its line stands, and how far it reaches up and down from there. */
+  readonly base: number;
+  readonly rise: number;
+  readonly fall: number;
+};
+
+/** Reads a picture of a page, or of part of it. */
+export async function recognize(ocr: Ocr, grey: Grey): Promise<OcrWord[]> {
+  const unit = 72 / grey.dpi;
+  const lines = await ocr.recognize(grey);
+  return lines.flatMap((line) => line.words.map((word) => wordOf(word, line, unit))).filter(({ text }) => text !== '');
+}
+
+function wordOf(word: RawWord, line: RawLine, unit: number): OcrWord {
+  const { rowHeight, descenders } = line.rowAttributes;
+  return {
+    text: word.text.trim(),
+    confidence: Math.min(1, Math.max(0, word.confidence / 100)),
+    box: boxOf(word.bbox, unit),
+    symbols: word.symbols.map(({ text, bbox }) => ({ text, box: boxOf(bbox, unit) })),
+    base: baseAt(line.baseline, (word.bbox.x0 + word.bbox.x1) / 2) * unit,
+    rise: Math.max(1, rowHeight - Math.abs(descenders)) * unit,
+    fall: Math.abs(descenders) * unit,
+  };
+}
+
+function boxOf({ x0, y0, x1, y1 }: RawBox, unit: number): Box {
+  return { x0: x0 * unit, y0: y0 * unit, x1: x1 * unit, y1: y1 * unit };
+}
+
+/** Baselines of scans lean a little. */
+function baseAt({ x0, y0, x1, y1 }: RawBox, x: number): number {
+  return x1 > x0 ? y0 + ((y1 - y0) * (x - x0)) / (x1 - x0) : y0;
+}

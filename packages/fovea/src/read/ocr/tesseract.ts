@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import type { Grey } from './grey.ts';
+
+/** The part of tesseract.js-core that is called here; it comes without types. */
+type Api = {
+  readonly Init: (dataPath: null, languages: string, mode: number) => number;
+  readonly SetVariable: (name: string, value: string) => boolean;
+  readonly SetImageFile: (exif: number, angle: number) => number;
+  readonly Recognize: (monitor: null) => number;
+  readonly GetJSONText: () => string;
+  readonly Clear: () => void;
+};
+
+type Core = {
+  readonly FS: { readonly writeFile: (path: string, data: Uint8Array) => void };
+  readonly TessBaseAPI: new () => Api;
+};
+
+type CreateCore = (options: object) => Promise<Core>;
+
+/** A box in pixels, edges included at the top left and excluded at the bottom right. */
+export type RawBox = { readonly x0: number; readonly y0: number; readonly x1: number; readonly y1: number };
+export type RawSymbol = { readonly text: string; readonly bbox: RawBox };
+export type RawWord = RawSymbol & { readonly confidence: number; readonly symbols: readonly RawSymbol[] };
+export type RawLine = {
+  readonly words: readonly RawWord[];
+  readonly baseline: RawBox;
+  readonly rowAttributes: { readonly rowHeight: number; readonly descenders: number };
+};
+type RawPage = {
+  readonly blocks: readonly { readonly paragraphs: readonly { readonly lines: readonly RawLine[] }[] | null }[] | null;
+};
+
+/** One instance of Tesseract. Synchronous once loaded: it ends with the thread it runs in. */
+export type Tesseract = { readonly recognize: (image: Grey) => RawLine[] };
+
+const modeLstm = 1;
+/** Whole pages are taken apart into columns and blocks; of scattered lines each stands for itself. */
+const segmentPage = '3';
+const segmentSparse = '11';
+/** What is ink is decided for the whole picture, or, between white stretches, for the neighbourhood. */
+const thresholdGlobal = '0';
+const thresholdLocal = '2';
+const unzip = promisify(gunzip);
+
+/** `corePath` is the script of tesseract.js-core; `data` has the path of each language's packed data. */
+export async function loadTesseract(corePath: string, data: ReadonlyMap<string, string>): Promise<Tesseract> {
+  const createCore = createRequire(import.meta.url)(corePath) as CreateCore;
+  const quiet = (): void => {};
+  const core = await createCore({ print: quiet, printErr: quiet, TesseractProgress: quiet });
+  for (const [code, path] of data) core.FS.writeFile(`./${code}.traineddata`, await unzip(await readFile(path)));
+  const api = new core.TessBaseAPI();
+  if (api.Init(null, [...data.keys()].join('+'), modeLstm) !== 0) throw new Error('the language data is damaged');
+  return { recognize: (image) => recognize(core, api, image) };
+}
+
+function recognize(core: Core, api: Api, { width, height, dpi, pixels, isPartial }: Grey): RawLine[] {
+  core.FS.writeFile('/input', portableGreyMap(width, height, pixels));
+  try {
+    api.SetVariable('tessedit_pageseg_mode', isPartial ? segmentSparse : segmentPage);
+    api.SetVariable('thresholding_method', isPartial ? thresholdLocal : thresholdGlobal);
+    api.SetVariable('user_defined_dpi', String(Math.round(dpi)));
+    if (api.SetImageFile(1, 0) !== 0) throw new Error('the picture was refused');
+    api.Recognize(null);
+    const page = JSON.parse(api.GetJSONText()) as RawPage;
+    return (page.blocks ?? []).flatMap(({ paragraphs }) => (paragraphs ?? []).flatMap(({ lines }) => lines));
+  } finally {
+    api.Clear();
+  }
+}
+
+/** The simplest of formats: a line of sizes, then the pixels as they are. */
+function portableGreyMap(width: number, height: number, pixels: Uint8Array): Uint8Array {
+  const head = new TextEncoder().encode(`P5\n${width} ${height}\n255\n`);
+  const file = new Uint8Array(head.length + pixels.length);
+  file.set(head);
+  file.set(pixels, head.length);
+  return file;
+}

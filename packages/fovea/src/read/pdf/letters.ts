@@ -1,0 +1,34 @@
+import { GlyphFlag } from '../../layout/index.ts';
+import type { PdfGlyphs } from './pdf-glyphs.ts';
+
+/** One glyph of a token as its font knows it. */
+export type Letter = {
+  /** The same for one font on all pages. */
+  readonly font: string;
+  /** What tells it from the font's other glyphs: the stored number, or the character that the font's map gives. */
+  readonly code: number;
+  /** The character; empty where the font does not say. */
+  readonly text: string;
+};
+
+/** How a word is spelt, along its baseline: the order of glyphs without a map can't be trusted. */
+export function lettersOf(glyphs: PdfGlyphs, word: readonly number[], page: number): Letter[] {
+  const along = word.toSorted((a, b) => glyphs.u0[a]! - glyphs.u0[b]!);
+  return along.map((i) => {
+    const index = glyphs.font[i]!;
+    // Nothing tells a nameless font from those of other pages.
+    const font = glyphs.fonts[index] || `page ${page}, font ${index}`;
+    const known = !(glyphs.flags[i]! & GlyphFlag.doubtful);
+    return { font, code: codeOf(glyphs, i), text: known ? String.fromCodePoint(glyphs.unicode[i]!) : '' };
+  });
+}
+
+/** Above all characters. */
+const nameless = 0x110000;
+
+/** Some maps give one mark for all that they don't know; then the width has to tell glyphs apart. */
+function codeOf({ code, ink, size }: PdfGlyphs, i: number): number {
+  const given = code[i]!;
+  if (given !== 0 && given !== 0xfffd && given !== 0xfffe) return given;
+  return nameless + Math.max(0, Math.round((50 * (ink[4 * i + 2]! - ink[4 * i]!)) / size[i]!));
+}

@@ -1,0 +1,29 @@
+import { createGlyphs, type Glyphs } from '../../layout/index.ts';
+
+/** Glyphs with what only a PDF can say of them. */
+export type PdfGlyphs = Glyphs & {
+  /** What the font calls a glyph: the stored number where it has no map, else the character. */
+  readonly code: Uint32Array;
+  /** Index into {@link PdfGlyphs.fonts}. */
+  readonly font: Uint16Array;
+  /** Keys of the page's fonts. */
+  readonly fonts: string[];
+  /** By run: the text object that draws it. */
+  readonly objects: number[];
+};
+
+export function createPdfGlyphs(capacity: number): PdfGlyphs {
+  const glyphs = createGlyphs(capacity);
+  const size = glyphs.unicode.length;
+  // Columns are read far more slowly from a copy by spreading.
+  return Object.assign(glyphs, { code: new Uint32Array(size), font: new Uint16Array(size), fonts: [], objects: [] });
+}
+
+/** Makes columns as good as new. */
+export function emptyGlyphs(glyphs: PdfGlyphs): PdfGlyphs {
+  glyphs.count = 0;
+  glyphs.angles.length = 0;
+  glyphs.fonts.length = 0;
+  glyphs.objects.length = 0;
+  return glyphs;
+}

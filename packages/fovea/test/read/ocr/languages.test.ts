@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { greyOf, keepOnly } from '../../../src/read/ocr/grey.ts';
+import { findLanguageData, languagesOf, resolveFile } from '../../../src/read/ocr/languages.ts';
+
+describe('languages', () => {
+  it('are codes with a plus between, each once', () => {
+    expect(languagesOf('eng')).toEqual(['eng']);
+    expect(languagesOf('eng+chi_sim+eng')).toEqual(['eng', 'chi_sim']);
+  });
+
+  it.each(['', 'eng deu', '../eng', 'eng+', '+', 'eng/deu', '@x'])('refuses %j', (lang) => {
+    expect(() => languagesOf(lang)).toThrow(TypeError);
+  });
+
+  it('are found where their package is installed', () => {
+    expect(existsSync(findLanguageData('eng')!)).toBe(true);
+    expect(findLanguageData('xyz')).toBeUndefined();
+    expect(resolveFile('tesseract.js-core/package.json')).toBeDefined();
+  });
+});
+
+describe('pictures for OCR', () => {
+  const rgba = new Uint8Array([255, 255, 255, 255, 0, 0, 0, 255, 255, 0, 0, 255, 0, 255, 0, 255]);
+  const grey = greyOf({ width: 2, height: 2, scale: 1, rgba });
+
+  it('are grey, green being lighter than red', () => {
+    expect(grey.dpi).toBe(72);
+    expect([...grey.pixels]).toEqual([255, 0, 76, 149]);
+  });
+
+  it('keep what is inside boxes and are white elsewhere', () => {
+    const { pixels, isPartial } = keepOnly(grey, [
+      { x0: 0.2, y0: 1.1, x1: 0.9, y1: 5 },
+      { x0: 7, y0: 0, x1: 9, y1: 9 },
+    ]);
+    expect([...pixels]).toEqual([255, 255, 76, 255]);
+    expect(isPartial).toBe(true);
+  });
+});
