@@ -31,8 +31,11 @@ const current = () => {
   return at < 0 ? pages.length - 1 : at;
 };
 const show = (index) => {
-  const page = pages[Math.max(0, Math.min(pages.length - 1, index))];
-  if (page) scrollTo({ top: page.getBoundingClientRect().top + scrollY - barHeight() - 12 });
+  const at = Math.max(0, Math.min(pages.length - 1, index));
+  const page = pages[at];
+  if (!page) return;
+  number.value = String(at + 1);
+  scrollTo({ top: page.getBoundingClientRect().top + scrollY - barHeight() - 12 });
 };
 byId('back').addEventListener('click', () => show(current() - 1));
 byId('next').addEventListener('click', () => show(current() + 1));
