@@ -6,13 +6,15 @@ import { parseArgs } from 'node:util';
 import { allPassed, formatCheck, UsageError, type Bench, type BenchContext, type BenchResult } from './bench.ts';
 import { layout } from './layout.ts';
 import { ocr } from './ocr.ts';
+import { learnDetectors } from './learn-detectors.ts';
+import { learn } from './learn.ts';
 import { pdfSpeed } from './pdf-speed.ts';
 import { pdfSurvival } from './pdf-survival.ts';
 import { pdfWords } from './pdf-words.ts';
 import { planes } from './planes.ts';
 import { formatTable } from './table.ts';
 
-const benches: readonly Bench[] = [pdfSurvival, pdfSpeed, pdfWords, planes, layout, ocr];
+const benches: readonly Bench[] = [pdfSurvival, pdfSpeed, pdfWords, planes, layout, ocr, learn, learnDetectors];
 
 const optionTypes = {
   data: { type: 'string' },

@@ -1,10 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { Command, CommanderError, Option } from 'commander';
 import { FoveaError } from '../model/index.ts';
+import { addEvaluateCommand } from './evaluate-command.ts';
 import { ExitCode, UsageError } from './exit-code.ts';
 import { PipeClosed } from './output.ts';
 import { addPlanesCommand } from './planes-command.ts';
 import { addReadCommand } from './read-command.ts';
+import { addTrainCommand } from './train-command.ts';
+import { packageVersion } from './version.ts';
 
 /** Runs the command line and gives the exit code; prints, but never ends the process. */
 export async function main(argv: readonly string[]): Promise<number> {
@@ -12,19 +14,25 @@ export async function main(argv: readonly string[]): Promise<number> {
   const onSignal = (): void => interrupt.abort();
   process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
   let code: number = ExitCode.ok;
-  const program = createProgram({ signal: interrupt.signal, done: (result) => (code = result) });
+  const leaveSignals = (): void => void process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
+  const program = createProgram({ signal: interrupt.signal, done: (result) => (code = result), leaveSignals });
   try {
     await program.parseAsync([...argv], { from: 'user' });
     return code;
   } catch (thrown) {
     return interrupt.signal.aborted ? ExitCode.interrupted : exitCodeOfError(thrown);
   } finally {
-    process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
+    leaveSignals();
   }
 }
 
 /** What a verb gets from the front door. */
-export type Front = { readonly signal: AbortSignal; readonly done: (code: number) => void };
+export type Front = {
+  readonly signal: AbortSignal;
+  readonly done: (code: number) => void;
+  /** For verbs that compute without a pause, in which no signal would be heard: the system ends them as it sees fit. */
+  readonly leaveSignals: () => void;
+};
 
 function createProgram(front: Front): Command {
   const program = new Command('fovea')
@@ -36,6 +44,8 @@ function createProgram(front: Front): Command {
     .addHelpText('after', examples);
   addReadCommand(program, front);
   addPlanesCommand(program, front);
+  addTrainCommand(program, front);
+  addEvaluateCommand(program, front);
   return program;
 }
 
@@ -45,13 +55,10 @@ Examples:
   fovea read report.pdf -f json > r.json    words with fonts, colours and boxes
   fovea read flyer.pdf -f svg -o out/       every box drawn over its page
   fovea planes flyer.pdf -o out/            letters, coloured letters and drawings apart, as PNG
+  fovea train words.csv --label kind --model forest -o model.json
+  fovea evaluate more.csv --model model.json
 
 Exit codes: 0 ok, 1 failed, 2 wrong usage, 3 some inputs failed, 4 nothing found, 130 interrupted.`;
-
-function packageVersion(): string {
-  const file = new URL('../../package.json', import.meta.url);
-  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
-}
 
 function exitCodeOfError(thrown: unknown): number {
   if (thrown instanceof PipeClosed) return ExitCode.ok;

@@ -3,6 +3,7 @@ export * from './affine.ts';
 export * from './box.ts';
 export * from './doc.ts';
 export * from './error.ts';
+export * from './evaluation.ts';
 export * from './extraction.ts';
 export * from './hidden.ts';
 export * from './layout.ts';

@@ -1,6 +1,7 @@
 /** Documents and pictures as JSON, text, Markdown, HTML, SVG and PNG. Pure: runs anywhere. @module */
 export * from './base64.ts';
 export { blockLines, blockText, vocabularyOf, type TextOptions } from './block-text.ts';
+export { evaluationToHtml, type EvaluationPage } from './evaluation-html.ts';
 export * from './html.ts';
 export { joinLines, type Vocabulary } from './join-lines.ts';
 export * from './json.ts';
@@ -11,6 +12,7 @@ export {
   type MarkdownOptions,
   type MarkdownWriter,
 } from './markdown.ts';
+export { modelCardToMarkdown, type ModelCard } from './model-card.ts';
 export * from './png.ts';
 export * from './svg.ts';
 export * from './text.ts';

@@ -1,0 +1,35 @@
+import { Option, type Command } from 'commander';
+import type { Front } from './main.ts';
+
+const examples = `
+The columns are found by name; those that the model does not know are passed over.
+
+Examples:
+  fovea evaluate more.csv --model model.json
+  fovea evaluate more.csv --model model.json -f json | jq .accuracy
+  fovea evaluate more.csv --model model.json -o report.html`;
+
+type Flags = {
+  readonly model: string;
+  readonly label?: string;
+  readonly format: 'text' | 'json';
+  readonly output?: string;
+};
+
+export function addEvaluateCommand(program: Command, front: Front): void {
+  program
+    .command('evaluate')
+    .description('score a model on a table whose classes are known')
+    .argument('<table>', 'CSV or JSON lines: a file, an address, or - for standard input')
+    .requiredOption('--model <path>', 'what fovea train wrote')
+    .option('--label <column>', 'the true classes (the column that was learned)')
+    .addOption(new Option('-f, --format <format>', 'how to print').choices(['text', 'json']).default('text'))
+    .option('-o, --output <path>', 'also write an HTML report')
+    .addHelpText('after', examples)
+    .action(async (table: string, _flags: object, command: Command) => {
+      const flags: Flags = command.optsWithGlobals();
+      // Loaded when needed, so that --help and --version stay quick.
+      const { runEvaluate } = await import('./evaluate.ts');
+      front.done(await runEvaluate(table, flags, front));
+    });
+}

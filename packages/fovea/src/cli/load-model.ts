@@ -1,0 +1,49 @@
+import { loadClassifier, type Classifier, type ColumnEncoding } from '../learn/index.ts';
+import { FoveaError } from '../model/index.ts';
+import { loadInput } from '../read/input.ts';
+
+/** A model with what is needed to ask it about a written table. */
+export type SavedModel = {
+  readonly model: Classifier;
+  readonly encoding: readonly ColumnEncoding[];
+  readonly label?: string;
+  readonly group?: string;
+  readonly weight?: string;
+};
+
+/** Takes what `fovea train` wrote, and any saved classifier: its columns are then numbers as they are. */
+export async function loadSavedModel(path: string, signal: AbortSignal): Promise<SavedModel> {
+  const { bytes } = await loadInput(path, { signal });
+  try {
+    const json = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as Saved;
+    const model = loadClassifier(json);
+    const { label, group, weight } = json.card ?? {};
+    return {
+      model,
+      encoding: json.encoding === undefined ? model.columns.map((column) => ({ column })) : checked(json.encoding),
+      ...(typeof label === 'string' && { label }),
+      ...(typeof group === 'string' && { group }),
+      ...(typeof weight === 'string' && { weight }),
+    };
+  } catch (thrown) {
+    const why = thrown instanceof Error ? thrown.message : String(thrown);
+    throw new FoveaError('model/unreadable', `${path} holds no model that can be loaded: ${why}`, { cause: thrown });
+  }
+}
+
+type Saved = {
+  readonly encoding?: unknown;
+  readonly card?: { readonly label?: unknown; readonly group?: unknown; readonly weight?: unknown } | null;
+};
+
+function checked(encoding: unknown): ColumnEncoding[] {
+  if (Array.isArray(encoding) && encoding.every(isEncoding)) return encoding;
+  throw new TypeError('the encoding of its columns is damaged');
+}
+
+function isEncoding(one: unknown): one is ColumnEncoding {
+  if (typeof one !== 'object' || one === null) return false;
+  const { column, values } = one as Partial<Record<keyof ColumnEncoding, unknown>>;
+  const fits = values === undefined || (Array.isArray(values) && values.every((value) => typeof value === 'string'));
+  return typeof column === 'string' && fits;
+}

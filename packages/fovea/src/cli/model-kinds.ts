@@ -1,0 +1,4 @@
+/** What `fovea train` can learn with. */
+export const modelKinds = ['forest', 'extra-trees', 'boost', 'mlp', 'logistic'] as const;
+
+export type ModelKind = (typeof modelKinds)[number];

@@ -1,0 +1,114 @@
+import type { Bins } from './bins.ts';
+
+/** Places of one column in a histogram: two for each code a byte can have. */
+export const columnPlaces = 512;
+
+/** What each row asks of the next tree. */
+export type Slopes = {
+  /** First derivative of the loss. */
+  readonly gradients: Float64Array;
+  /**
+   * Second derivative of the loss, plus `unit` for the row itself: one sum tells how much and how many, since a tree
+   * spends most of its time adding these up.
+   */
+  readonly curvatures: Float64Array;
+  /** A power of 2 above the sum of all second derivatives. These are rounded so that every sum is exact. */
+  readonly unit: number;
+};
+
+/** Sums of gradients and of curvatures by column and bin, next to each other. */
+export type Histogram = Float64Array;
+
+/** Where the slopes of a leaf's rows are put together, so that every column reads them in order. */
+export type Gathered = { readonly gradients: Float64Array; readonly curvatures: Float64Array };
+
+/** Sums up some rows; all of them when `rows` is as long as the table. */
+export function fillHistogram(
+  histogram: Histogram,
+  bins: Bins,
+  rows: Int32Array,
+  slopes: Slopes,
+  gathered: Gathered,
+): void {
+  histogram.fill(0);
+  const { edges, codes } = bins;
+  if (rows.length === bins.rows) {
+    edges.forEach((_, column) => addAll(histogram, column, codes, rows.length, slopes));
+    return;
+  }
+  for (let i = 0; i < rows.length; i++) {
+    gathered.gradients[i] = slopes.gradients[rows[i]!]!;
+    gathered.curvatures[i] = slopes.curvatures[rows[i]!]!;
+  }
+  edges.forEach((_, column) => addSome(histogram, column, codes, bins.rows, rows, gathered));
+}
+
+/** Four rows at a time take half as long as one: their codes are fetched at once. */
+function addSome(
+  histogram: Histogram,
+  column: number,
+  codes: Uint8Array,
+  allRows: number,
+  rows: Int32Array,
+  { gradients, curvatures }: Gathered,
+): void {
+  const base = column * allRows;
+  const start = column * columnPlaces;
+  let i = 0;
+  for (; i + 4 <= rows.length; i += 4) {
+    const a = start + 2 * codes[base + rows[i]!]!;
+    const b = start + 2 * codes[base + rows[i + 1]!]!;
+    const c = start + 2 * codes[base + rows[i + 2]!]!;
+    const d = start + 2 * codes[base + rows[i + 3]!]!;
+    histogram[a]! += gradients[i]!;
+    histogram[a + 1]! += curvatures[i]!;
+    histogram[b]! += gradients[i + 1]!;
+    histogram[b + 1]! += curvatures[i + 1]!;
+    histogram[c]! += gradients[i + 2]!;
+    histogram[c + 1]! += curvatures[i + 2]!;
+    histogram[d]! += gradients[i + 3]!;
+    histogram[d + 1]! += curvatures[i + 3]!;
+  }
+  for (; i < rows.length; i++) {
+    const place = start + 2 * codes[base + rows[i]!]!;
+    histogram[place]! += gradients[i]!;
+    histogram[place + 1]! += curvatures[i]!;
+  }
+}
+
+/** The same for rows that need no looking up. */
+function addAll(
+  histogram: Histogram,
+  column: number,
+  codes: Uint8Array,
+  rows: number,
+  { gradients, curvatures }: Slopes,
+): void {
+  const base = column * rows;
+  const start = column * columnPlaces;
+  let i = 0;
+  for (; i + 4 <= rows; i += 4) {
+    const a = start + 2 * codes[base + i]!;
+    const b = start + 2 * codes[base + i + 1]!;
+    const c = start + 2 * codes[base + i + 2]!;
+    const d = start + 2 * codes[base + i + 3]!;
+    histogram[a]! += gradients[i]!;
+    histogram[a + 1]! += curvatures[i]!;
+    histogram[b]! += gradients[i + 1]!;
+    histogram[b + 1]! += curvatures[i + 1]!;
+    histogram[c]! += gradients[i + 2]!;
+    histogram[c + 1]! += curvatures[i + 2]!;
+    histogram[d]! += gradients[i + 3]!;
+    histogram[d + 1]! += curvatures[i + 3]!;
+  }
+  for (; i < rows; i++) {
+    const place = start + 2 * codes[base + i]!;
+    histogram[place]! += gradients[i]!;
+    histogram[place + 1]! += curvatures[i]!;
+  }
+}
+
+/** Takes what one child holds from its parent, in place; what is left is the other child. */
+export function subtractHistogram(parent: Histogram, child: Histogram): void {
+  for (let i = 0; i < parent.length; i++) parent[i]! -= child[i]!;
+}

@@ -1,0 +1,103 @@
+/** One row each: whether it is of the class in question, how likely that was said to be, and what the row weighs. */
+export type Ranking = {
+  readonly positives: ArrayLike<boolean>;
+  readonly scores: ArrayLike<number>;
+  /** 1 for each row when absent. */
+  readonly weights?: ArrayLike<number>;
+};
+
+/** Weights of the rows with at least a score, from the highest score down; equal scores come together. */
+type Step = { readonly threshold: number; readonly truePositives: number; readonly falsePositives: number };
+
+function stepsOf({ positives, scores, weights }: Ranking): Step[] {
+  if (positives.length !== scores.length || (weights && weights.length !== scores.length)) {
+    throw new TypeError('Labels, scores and weights must be equally many');
+  }
+  if (scores.length === 0) throw new TypeError('There are no rows to rank');
+  const order = Uint32Array.from({ length: scores.length }, (_, row) => row).sort((a, b) => scores[b]! - scores[a]!);
+  const steps: Step[] = [];
+  let [truePositives, falsePositives] = [0, 0];
+  order.forEach((row, i) => {
+    const weight = weights?.[row] ?? 1;
+    if (positives[row]) truePositives += weight;
+    else falsePositives += weight;
+    const threshold = scores[row]!;
+    if (Number.isNaN(threshold)) throw new TypeError(`The score of row ${row} is not a number`);
+    if (i + 1 === order.length || scores[order[i + 1]!] !== threshold) {
+      steps.push({ threshold, truePositives, falsePositives });
+    }
+  });
+  return steps;
+}
+
+/** For each threshold, from the highest down: what share of one kind and of the other scores at least that. */
+export type RocPoint = {
+  readonly threshold: number;
+  readonly falsePositiveRate: number;
+  readonly truePositiveRate: number;
+};
+
+/** Begins where nothing is predicted positive. Rates are NaN where there are no rows of the kind. */
+export function rocCurve(ranking: Ranking): RocPoint[] {
+  const steps = stepsOf(ranking);
+  const { truePositives, falsePositives } = steps.at(-1)!;
+  return [{ threshold: Infinity, truePositives: 0, falsePositives: 0 }, ...steps].map((step) => ({
+    threshold: step.threshold,
+    falsePositiveRate: step.falsePositives / falsePositives,
+    truePositiveRate: step.truePositives / truePositives,
+  }));
+}
+
+/** The chance that a positive row scores higher than a negative one, ties counting half; NaN where a kind is missing. */
+export function rocAuc(ranking: Ranking): number {
+  return areaUnder(rocCurve(ranking).map((point) => [point.falsePositiveRate, point.truePositiveRate]));
+}
+
+/** The area under straight lines from point to point, by ascending x. */
+export function areaUnder(points: readonly (readonly [number, number])[]): number {
+  return points.slice(1).reduce((area, [x, y], i) => {
+    const [beforeX, beforeY] = points[i]!;
+    return area + ((x - beforeX) * (y + beforeY)) / 2;
+  }, 0);
+}
+
+export type PrPoint = { readonly threshold: number; readonly precision: number; readonly recall: number };
+
+/** For each threshold, from the highest down. Recall is NaN where no row is positive. */
+export function prCurve(ranking: Ranking): PrPoint[] {
+  const steps = stepsOf(ranking);
+  const total = steps.at(-1)!.truePositives;
+  return steps.map(({ threshold, truePositives, falsePositives }) => ({
+    threshold,
+    precision: truePositives / (truePositives + falsePositives),
+    recall: truePositives / total,
+  }));
+}
+
+/** The mean of the precisions, each by the recall it adds: the area under the PR curve without smoothing it. */
+export function averagePrecision(ranking: Ranking): number {
+  let before = 0;
+  return prCurve(ranking).reduce((sum, { precision, recall }) => {
+    const added = recall - before;
+    before = recall;
+    return sum + added * precision;
+  }, 0);
+}
+
+/** One class against all others: what {@link Ranking} needs, from the probabilities of a classifier. */
+export function rankingOf(
+  name: string,
+  classes: readonly string[],
+  truth: readonly (string | number)[],
+  probabilities: Float32Array,
+): { readonly positives: boolean[]; readonly scores: Float64Array } {
+  const place = classes.indexOf(name);
+  if (place < 0) throw new TypeError(`${name} is none of the classes`);
+  if (probabilities.length !== truth.length * classes.length) {
+    throw new TypeError(`${truth.length} rows of ${classes.length} classes need as many probabilities`);
+  }
+  return {
+    positives: truth.map((label) => String(label) === name),
+    scores: Float64Array.from(truth, (_, row) => probabilities[row * classes.length + place]!),
+  };
+}

@@ -1,0 +1,37 @@
+import { boostFromJson } from './boost.ts';
+import { calibratedFromJson } from './calibrate.ts';
+import { forestFromJson } from './forest.ts';
+import { loadDetector } from './load-detector.ts';
+import { logisticFromJson } from './logistic.ts';
+import { mlpFromJson } from './mlp.ts';
+import type { Classifier, Detector, ModelJson } from './table.ts';
+
+const classifiers: Readonly<Record<string, (json: ModelJson) => Classifier>> = {
+  forest: forestFromJson,
+  'extra-trees': forestFromJson,
+  boost: boostFromJson,
+  logistic: logisticFromJson,
+  mlp: mlpFromJson,
+  calibrated: (json) => calibratedFromJson(json, loadClassifier),
+};
+
+/** The model that `toJSON` wrote, of any kind: a classifier has `classes`, a detector has `score`. */
+export function loadModel(json: unknown): Classifier | Detector {
+  const saved = modelJson(json);
+  return Object.hasOwn(classifiers, saved.kind) ? classifiers[saved.kind]!(saved) : loadDetector(saved);
+}
+
+/** The classifier that `toJSON` wrote. */
+export function loadClassifier(json: unknown): Classifier {
+  const saved = modelJson(json);
+  const load = Object.hasOwn(classifiers, saved.kind) ? classifiers[saved.kind] : undefined;
+  if (!load) throw new TypeError(`There is no classifier of the kind ${saved.kind}`);
+  return load(saved);
+}
+
+function modelJson(json: unknown): ModelJson {
+  const saved = typeof json === 'object' && json !== null ? (json as Partial<ModelJson>) : {};
+  if (saved.schema !== 'fovea/model@1') throw new TypeError(`${String(saved.schema)} is not the schema of a model`);
+  if (typeof saved.kind !== 'string') throw new TypeError('The model does not say of which kind it is');
+  return saved as ModelJson;
+}

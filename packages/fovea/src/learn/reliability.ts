@@ -1,0 +1,93 @@
+import type { Ranking } from './curves.ts';
+
+/** Rows whose probabilities lie close together: what was said, and what came true. */
+export type ReliabilityBin = {
+  readonly low: number;
+  readonly high: number;
+  /** The weight of the rows. */
+  readonly weight: number;
+  /** The mean probability that was given. */
+  readonly predicted: number;
+  /** The share that is positive. */
+  readonly observed: number;
+};
+
+export type ReliabilityOptions = {
+  readonly bins?: number;
+  /** Bins of the same width, or with about as many rows each. */
+  readonly strategy?: 'uniform' | 'quantile';
+};
+
+/** How far probabilities can be trusted, bin by bin from 0 to 1; empty bins are left out. */
+export function reliability(ranking: Ranking, options: ReliabilityOptions = {}): ReliabilityBin[] {
+  const { positives, scores, weights } = checked(ranking);
+  const edges = edgesOf(scores, options);
+  const bins = Array.from({ length: edges.length - 1 }, () => ({ weight: 0, predicted: 0, observed: 0 }));
+  for (let row = 0; row < scores.length; row++) {
+    const weight = weights?.[row] ?? 1;
+    const bin = bins[binOf(edges, scores[row]!)]!;
+    bin.weight += weight;
+    bin.predicted += weight * scores[row]!;
+    if (positives[row]) bin.observed += weight;
+  }
+  return bins
+    .map(({ weight, predicted, observed }, i) => ({
+      low: edges[i]!,
+      high: edges[i + 1]!,
+      weight,
+      predicted: predicted / weight,
+      observed: observed / weight,
+    }))
+    .filter(({ weight }) => weight > 0);
+}
+
+function checked(ranking: Ranking): Ranking {
+  const { positives, scores, weights } = ranking;
+  if (positives.length !== scores.length || (weights && weights.length !== scores.length)) {
+    throw new TypeError('Labels, probabilities and weights must be equally many');
+  }
+  if (scores.length === 0) throw new TypeError('There are no rows');
+  for (let row = 0; row < scores.length; row++) {
+    if (!(scores[row]! >= 0 && scores[row]! <= 1)) {
+      throw new TypeError(`The probability of row ${row} is ${scores[row]}, not from 0 to 1`);
+    }
+  }
+  return ranking;
+}
+
+function edgesOf(scores: ArrayLike<number>, { bins = 10, strategy = 'uniform' }: ReliabilityOptions): number[] {
+  if (!Number.isInteger(bins) || bins < 1) throw new TypeError(`bins is ${bins}, not a whole number above 0`);
+  const shares = Array.from({ length: bins + 1 }, (_, i) => i / bins);
+  if (strategy === 'uniform') return shares;
+  const sorted = Float64Array.from(scores).sort();
+  return shares.map((share) => {
+    const place = (sorted.length - 1) * share;
+    const low = sorted[Math.floor(place)]!;
+    return low + (place - Math.floor(place)) * (sorted[Math.ceil(place)]! - low);
+  });
+}
+
+/** A score on an inner edge is of the bin below, as scikit-learn has it. */
+function binOf(edges: readonly number[], score: number): number {
+  let bin = 0;
+  while (bin < edges.length - 2 && score > edges[bin + 1]!) bin++;
+  return bin;
+}
+
+/** The mean distance between what was said and what came true, each bin by its weight. */
+export function expectedCalibrationError(bins: readonly ReliabilityBin[]): number {
+  const total = bins.reduce((sum, { weight }) => sum + weight, 0);
+  return bins.reduce((sum, bin) => sum + (bin.weight / total) * Math.abs(bin.predicted - bin.observed), 0);
+}
+
+/** The mean squared distance between probability and truth: 0 at best. */
+export function brierScore(ranking: Ranking): number {
+  const { positives, scores, weights } = checked(ranking);
+  let [sum, total] = [0, 0];
+  for (let row = 0; row < scores.length; row++) {
+    const weight = weights?.[row] ?? 1;
+    sum += weight * (scores[row]! - (positives[row] ? 1 : 0)) ** 2;
+    total += weight;
+  }
+  return sum / total;
+}
