@@ -9,13 +9,17 @@ export type BodyLook = {
 
 export function createBodyLook(): BodyLook {
   const letters = new Map<string, number>();
+  let known: { size: number; bold: boolean } | undefined;
   const usual = (): { size: number; bold: boolean } => {
+    if (known) return known;
     const [key] = [...letters].reduce((best, one) => (one[1] > best[1] ? one : best), ['0|', 0]);
     const [size, bold] = key.split('|');
-    return { size: Number(size), bold: bold === 'bold' };
+    known = { size: Number(size), bold: bold === 'bold' };
+    return known;
   };
   return {
     add: (page, styles) => {
+      known = undefined;
       const byStyle = new Map<number, number>();
       for (const { style, text } of page.tokens) byStyle.set(style, (byStyle.get(style) ?? 0) + text.length);
       for (const [index, count] of byStyle) {

@@ -26,11 +26,15 @@ const sameDirection = 3;
 /** Tokens by direction, the most usual first, the others from the top. */
 export function turnedItems(page: Page, styles: readonly Style[], rightToLeft: number): Turned[] {
   const groups: { angle: number; tokens: Token[] }[] = [];
+  let last: { angle: number; tokens: Token[] } | undefined;
   for (const token of page.tokens) {
     const angle = styles[token.style]?.angle ?? 0;
-    const group = groups.find((one) => turnBetween(one.angle, angle) <= sameDirection);
-    if (group) group.tokens.push(token);
-    else groups.push({ angle, tokens: [token] });
+    // Nearly always the direction of the token before.
+    if (last?.angle !== angle) {
+      last = groups.find((one) => turnBetween(one.angle, angle) <= sameDirection);
+      if (!last) groups.push((last = { angle, tokens: [] }));
+    }
+    last.tokens.push(token);
   }
   groups.sort((a, b) => b.tokens.length - a.tokens.length);
   const [main, ...others] = groups;

@@ -121,7 +121,8 @@ function usefulFrames(items: readonly Item[], tables: readonly RuledTable[], fra
   for (const [i, frame] of frames.entries()) {
     if (tables.some((table) => contains(grown(table.box), frame.box) || contains(grown(frame.box), table.box)))
       continue;
-    const inside = items.filter((item) => contains(grown(frame.box), item));
+    const around = grown(frame.box);
+    const inside = items.filter((item) => contains(around, item));
     if (inside.length >= minFramedItems && inside.length < items.length && !isStripe(frame.box, inside)) useful.add(i);
   }
   return useful;
