@@ -17,6 +17,10 @@ export type EvaluateOptions = {
   readonly output?: string;
 };
 
+const remark =
+  'warning: the model has learned from this very table: these scores say nothing about rows it has not seen. ' +
+  'Its card has those of its cross-validation (table/already-seen)';
+
 /** Asks a saved model about a table whose classes are known, and prints how it did. */
 export async function runEvaluate(path: string, options: EvaluateOptions, front: Front): Promise<number> {
   const saved = await loadSavedModel(options.model, front.signal);
@@ -34,6 +38,7 @@ export async function runEvaluate(path: string, options: EvaluateOptions, front:
     const title = `${model.kind}: ${label} in ${loaded.name}`;
     await writeWhole(options.output, evaluationToHtml(report, { title, note: `Judged by ${model.file}.` }));
   }
+  if (saved.learnedFrom === loaded.sha256) process.stderr.write(`fovea: ${remark}\n`);
   await streamSink(process.stdout).write(text);
   return ExitCode.ok;
 }

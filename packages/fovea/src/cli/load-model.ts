@@ -9,6 +9,8 @@ export type SavedModel = {
   readonly label?: string;
   readonly group?: string;
   readonly weight?: string;
+  /** SHA-256 of the table it has learned from. */
+  readonly learnedFrom?: string;
 };
 
 /** Takes what `fovea train` wrote, and any saved classifier: its columns are then numbers as they are. */
@@ -17,13 +19,14 @@ export async function loadSavedModel(path: string, signal: AbortSignal): Promise
   try {
     const json = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as Saved;
     const model = loadClassifier(json);
-    const { label, group, weight } = json.card ?? {};
+    const { label, group, weight, data } = json.card ?? {};
     return {
       model,
       encoding: json.encoding === undefined ? model.columns.map((column) => ({ column })) : checked(json.encoding),
       ...(typeof label === 'string' && { label }),
       ...(typeof group === 'string' && { group }),
       ...(typeof weight === 'string' && { weight }),
+      ...(typeof data?.sha256 === 'string' && { learnedFrom: data.sha256 }),
     };
   } catch (thrown) {
     const why = thrown instanceof Error ? thrown.message : String(thrown);
@@ -33,7 +36,12 @@ export async function loadSavedModel(path: string, signal: AbortSignal): Promise
 
 type Saved = {
   readonly encoding?: unknown;
-  readonly card?: { readonly label?: unknown; readonly group?: unknown; readonly weight?: unknown } | null;
+  readonly card?: {
+    readonly label?: unknown;
+    readonly group?: unknown;
+    readonly weight?: unknown;
+    readonly data?: { readonly sha256?: unknown } | null;
+  } | null;
 };
 
 function checked(encoding: unknown): ColumnEncoding[] {
