@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   FoveaError,
   noteOfError,
@@ -11,9 +10,8 @@ import {
   type Status,
   type Style,
 } from '../model/index.ts';
-import { loadInput } from '../read/input.ts';
 import type { Limits } from '../read/limits.ts';
-import { sniffMedia } from '../read/media.ts';
+import { checkReadable, loadDocument } from '../read/load-document.ts';
 import { readingOptions, type ReadingOptions } from '../read/ocr/open.ts';
 import type { CallOptions, Thread } from '../read/worker/client.ts';
 import type { ThreadPool } from '../read/worker/pool.ts';
@@ -100,19 +98,16 @@ async function readInto<P extends PagePart>(
   const { timeoutMs, signal, maxBytes, allowPrivate } = settings;
   const deadline = performance.now() + timeoutMs;
   const limits = (): CallOptions => ({ signal, timeoutMs: deadline - performance.now() });
-  const { uri, bytes, contentType } = await loadInput(input, { maxBytes, timeoutMs, allowPrivate, signal });
-  const media = sniffMedia(bytes, contentType);
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  state.source = { uri, media, sha256, bytes: bytes.length };
-  if (media !== 'pdf')
-    throw new FoveaError('input/unknown-media', 'The input is no PDF, and nothing else can be read yet');
+  const { bytes, source } = await loadDocument(input, { maxBytes, timeoutMs, allowPrivate, signal });
+  state.source = source;
+  checkReadable(source);
   const thread = await pool.lease();
   try {
     const args = { bytes, ...readingOptions(settings) };
     const opened = await thread.call('open', args, { ...limits(), transfer: [bytes.buffer] });
     state.source = { ...state.source, pageCount: opened.pageCount };
     await work.opened(opened.metadata);
-    const ask = (number: number): Promise<P> => work.ask(thread, number, limits(), uri);
+    const ask = (number: number): Promise<P> => work.ask(thread, number, limits(), source.uri);
     await readPages(state, chosenPages(state, opened.pageCount, settings), thread, ask, work.page);
     await work.ended?.(thread, limits());
   } finally {

@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto';
 import {
-  FoveaError,
   noteOfError,
   statusOf,
   wordCount,
@@ -16,9 +14,9 @@ import {
   type Source,
   type Style,
 } from '../model/index.ts';
-import { loadInput, type Input } from './input.ts';
+import type { Input } from './input.ts';
 import { defaultLimits, type Limits } from './limits.ts';
-import { sniffMedia } from './media.ts';
+import { checkReadable, loadDocument } from './load-document.ts';
 import type { OcrOptions } from './ocr/open.ts';
 import type { HiddenChoice, RenderOptions } from './pdf/index.ts';
 import { openBackend, type Backend } from './backend.ts';
@@ -83,21 +81,11 @@ export async function open(input: Input, options: OpenOptions = {}): Promise<Ope
   const limits = soundLimits(options);
   const deadline = performance.now() + limits.timeoutMs;
   const { signal, allowPrivate, name } = options;
-  const { uri, bytes, contentType } = await loadInput(input, {
-    maxBytes: limits.maxBytes,
-    timeoutMs: limits.timeoutMs,
-    allowPrivate,
-    signal,
-    name,
-  });
-  const media = sniffMedia(bytes, contentType);
-  if (media !== 'pdf')
-    throw new FoveaError('input/unknown-media', 'The input is no PDF, and nothing else can be read yet');
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const size = bytes.length;
+  const { maxBytes, timeoutMs } = limits;
+  const { bytes, source } = await loadDocument(input, { maxBytes, timeoutMs, allowPrivate, signal, name });
+  checkReadable(source);
   const backend = await openBackend(bytes, { ...options, deadline, maxHeapBytes: limits.maxMemoryBytes });
-  const source = { uri, media, sha256, bytes: size, pageCount: backend.pageCount };
-  return openDoc(backend, source, limits.maxPages);
+  return openDoc(backend, { ...source, pageCount: backend.pageCount }, limits.maxPages);
 }
 
 /** Defaults for what is not given; a limit that is no positive number is a mistake of the caller. */
