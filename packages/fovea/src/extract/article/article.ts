@@ -1,0 +1,56 @@
+import {
+  xpathOf,
+  type ArticleValue,
+  type BlockVerdict,
+  type Extraction,
+  type Group,
+  type HtmlText,
+  type WebPage,
+} from '../../model/index.ts';
+import { contentGroups } from './content-groups.ts';
+import { readMetadata } from './metadata.ts';
+import type { JudgedBlock } from './method.ts';
+import { methodNamed, type MethodName } from './methods.ts';
+
+/** What becomes of readers' comments: part of the article, a group of their own, or left out. */
+export type CommentsChoice = 'include' | 'separate' | 'drop';
+
+export type ArticleOptions = {
+  readonly method?: MethodName;
+  readonly comments?: CommentsChoice;
+  /** Also say of every block of the page why it was kept or dropped. */
+  readonly explain?: boolean;
+};
+
+/** The main content of a web page, with its metadata; readers' comments apart. */
+export function extractArticle(page: WebPage, options: ArticleOptions = {}): Extraction {
+  const { method = 'dragnet', comments = 'separate', explain = false } = options;
+  const blocks = methodNamed(method)(page);
+  const kept = blocks.filter((block) => block.kept);
+  const isComment = ({ role }: JudgedBlock): boolean => role === 'comment' && comments !== 'include';
+  const main = kept.filter((block) => !isComment(block));
+  const said = comments === 'separate' ? kept.filter(isComment) : [];
+  const { metadata, sources } = readMetadata(page);
+  const value: ArticleValue = { ...metadata, method, sources, ...(explain && { blocks: blocks.map(verdictOf) }) };
+  const groups: Group[] = [{ ...groupOf('article', page, main), value }];
+  if (said.length > 0) groups.push(groupOf('comments', page, said));
+  const status = main.length > 0 || said.length > 0 ? 'ok' : 'empty';
+  return { schema: 'fovea/extraction@1', source: page.source, status, groups, notes: page.notes };
+}
+
+function groupOf(type: string, page: WebPage, blocks: readonly JudgedBlock[]): Group {
+  const scores = new Map<HtmlText, number>();
+  for (const { nodes, score } of blocks) for (const node of nodes) scores.set(node, score);
+  const length = blocks.reduce((sum, { text }) => sum + text.length, 0);
+  const weighed = blocks.reduce((sum, { text, score }) => sum + text.length * score, 0);
+  return {
+    type,
+    score: length === 0 ? 0 : weighed / length,
+    text: blocks.map(({ text }) => text).join('\n'),
+    children: contentGroups(page, scores),
+  };
+}
+
+function verdictOf({ nodes, text, kept, role, score, explain }: JudgedBlock): BlockVerdict {
+  return { xpath: xpathOf(nodes[0]!.parent ?? nodes[0]!), text, kept, role, score, ...explain() };
+}

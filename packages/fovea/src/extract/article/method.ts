@@ -1,0 +1,23 @@
+import type { BlockRole, HtmlText, WebPage } from '../../model/index.ts';
+
+/** A block of a page as a method has judged it. Methods cut pages into blocks as they see fit. */
+export type JudgedBlock = {
+  /** The text it is made of, in document order; never empty. A text belongs to one block at most. */
+  readonly nodes: readonly HtmlText[];
+  /** The words with single spaces between them. */
+  readonly text: string;
+  readonly kept: boolean;
+  readonly role: BlockRole;
+  /** How sure the method is that it is content, 0 to 1. */
+  readonly score: number;
+  /** Made only when somebody asks, since that is rare. */
+  readonly explain: () => Explanation;
+};
+
+export type Explanation = {
+  readonly reasons: readonly string[];
+  readonly measures: Readonly<Record<string, number>>;
+};
+
+/** A way to choose the content of a page: its blocks in document order, kept or not. */
+export type Method = (page: WebPage) => readonly JudgedBlock[];

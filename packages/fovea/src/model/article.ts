@@ -1,0 +1,44 @@
+/** Where a piece of metadata was found, best first. */
+export type MetadataSource = 'json-ld' | 'open-graph' | 'meta' | 'microdata' | 'html' | 'page';
+
+/** What a page says of its article; keys are absent where it is silent. */
+export type ArticleMetadata = {
+  readonly title?: string;
+  readonly author?: string;
+  /** ISO 8601, as exact as the page is: `2024-05-01` or `2024-05-01T10:00:00+02:00`. */
+  readonly date?: string;
+  readonly modified?: string;
+  /** BCP 47: `en`, `pt-BR`. */
+  readonly language?: string;
+  readonly site?: string;
+  readonly description?: string;
+  readonly image?: string;
+  /** The address the page wants to be known by. */
+  readonly url?: string;
+};
+
+/** One block of a page and what became of it: why a word is in the article, or is not. */
+export type BlockVerdict = {
+  readonly xpath: string;
+  readonly text: string;
+  readonly kept: boolean;
+  readonly role: BlockRole;
+  /** How sure the method is that it is content, 0 to 1. */
+  readonly score: number;
+  /** In words, the deciding ones first. */
+  readonly reasons: readonly string[];
+  /** The numbers it was judged by: `textDensity`, `linkDensity`, … */
+  readonly measures: Readonly<Record<string, number>>;
+};
+
+export type BlockRole = 'content' | 'comment' | 'title' | 'boilerplate';
+
+/** The value of a group `article`. */
+export type ArticleValue = ArticleMetadata & {
+  /** Which method chose the text: `dragnet`, `boilerpipe:article`. */
+  readonly method: string;
+  /** For each key of the metadata that is there, where it was found. */
+  readonly sources: Readonly<Partial<Record<keyof ArticleMetadata, MetadataSource>>>;
+  /** All blocks of the page, chosen or not; only where an explanation was asked for. */
+  readonly blocks?: readonly BlockVerdict[];
+};

@@ -1,0 +1,63 @@
+/** The parts of an article, whatever page they came from: what Markdown, HTML and text are written from. */
+
+export type Inline =
+  | string
+  | {
+      readonly kind: 'strong' | 'emphasis' | 'deleted' | 'marked' | 'superscript' | 'subscript';
+      readonly children: readonly Inline[];
+    }
+  | { readonly kind: 'code'; readonly text: string }
+  | { readonly kind: 'link'; readonly href: string; readonly title?: string; readonly children: readonly Inline[] }
+  | ContentImage
+  | { readonly kind: 'math'; readonly tex: string }
+  | { readonly kind: 'break' }
+  /** A mark that points to a footnote of the same name. */
+  | { readonly kind: 'footnote'; readonly id: string };
+
+export type ContentImage = {
+  readonly kind: 'image';
+  readonly src: string;
+  readonly alt?: string;
+  readonly title?: string;
+};
+
+export type TableCell = {
+  readonly children: readonly Content[];
+  readonly header?: true;
+  readonly columns?: number;
+  readonly rows?: number;
+  readonly align?: 'left' | 'center' | 'right';
+};
+
+export type Content =
+  | { readonly kind: 'heading'; readonly level: number; readonly children: readonly Inline[] }
+  | { readonly kind: 'paragraph'; readonly children: readonly Inline[] }
+  | {
+      readonly kind: 'list';
+      readonly ordered: boolean;
+      readonly start?: number;
+      readonly items: readonly (readonly Content[])[];
+    }
+  | {
+      readonly kind: 'definitions';
+      readonly items: readonly {
+        readonly terms: readonly (readonly Inline[])[];
+        readonly details: readonly Content[];
+      }[];
+    }
+  | {
+      readonly kind: 'table';
+      readonly caption?: readonly Inline[];
+      /** How many of the first rows are its head. */
+      readonly head: number;
+      readonly rows: readonly (readonly TableCell[])[];
+    }
+  | { readonly kind: 'code'; readonly language?: string; readonly text: string }
+  | { readonly kind: 'quote'; readonly children: readonly Content[] }
+  | { readonly kind: 'figure'; readonly images: readonly ContentImage[]; readonly caption?: readonly Inline[] }
+  | { readonly kind: 'math'; readonly tex: string }
+  | { readonly kind: 'rule' }
+  | {
+      readonly kind: 'footnotes';
+      readonly notes: readonly { readonly id: string; readonly children: readonly Content[] }[];
+    };

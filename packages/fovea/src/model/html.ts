@@ -1,0 +1,77 @@
+/** A web page as the tree that a browser's parser builds from it. */
+
+export type HtmlText = {
+  readonly kind: 'text';
+  readonly parent: HtmlElement | undefined;
+  readonly text: string;
+  /** Where it begins in the decoded source, in UTF-16 units. */
+  readonly start: number;
+  readonly end: number;
+};
+
+export type HtmlElement = {
+  readonly kind: 'element';
+  readonly parent: HtmlElement | undefined;
+  /** In lower case for HTML; SVG and MathML keep the case of their own. */
+  readonly name: string;
+  readonly namespace: 'html' | 'svg' | 'math';
+  /** Names and values in turn: `['href', '/a', 'class', 'b c']`. Names are in lower case and come once. */
+  readonly attributes: readonly string[];
+  /** The contents of a `template` are its children here. */
+  readonly children: readonly HtmlNode[];
+  /** From the start tag to behind the end tag. What the parser had to add stands where it was added, at no length. */
+  readonly start: number;
+  readonly end: number;
+};
+
+/** Comments are left out, as nobody sees them. */
+export type HtmlNode = HtmlElement | HtmlText;
+
+/** The value of an attribute; an attribute without one has the empty string. */
+export function attributeOf({ attributes }: HtmlElement, name: string): string | undefined {
+  for (let i = 0; i < attributes.length; i += 2) if (attributes[i] === name) return attributes[i + 1];
+  return undefined;
+}
+
+/** Every node under `root` and itself, in document order. Depth costs no stack: pages nest as deep as they like. */
+export function* nodesOf(root: HtmlNode): Generator<HtmlNode, undefined> {
+  const open: HtmlNode[] = [root];
+  for (let node = open.pop(); node; node = open.pop()) {
+    yield node;
+    if (node.kind === 'element') for (let i = node.children.length - 1; i >= 0; i--) open.push(node.children[i]!);
+  }
+}
+
+/** All text under a node as it stands in the source, scripts and styles included. */
+export function sourceTextOf(root: HtmlNode): string {
+  let text = '';
+  for (const node of nodesOf(root)) if (node.kind === 'text') text += node.text;
+  return text;
+}
+
+/**
+ * The place of a node as a browser would give it, every step numbered among its like.
+ * @example xpathOf(node) // '/html[1]/body[1]/div[2]/p[1]/text()[1]'
+ */
+export function xpathOf(node: HtmlNode): string {
+  let path = '';
+  for (let at: HtmlNode | undefined = node; at; at = at.parent) path = `/${stepOf(at)}${path}`;
+  return path;
+}
+
+function stepOf(node: HtmlNode): string {
+  const siblings = node.parent?.children ?? [];
+  let index = 1;
+  for (const sibling of siblings) {
+    if (sibling === node) break;
+    if (isAlike(sibling, node)) index++;
+  }
+  if (node.kind === 'text') return `text()[${index}]`;
+  // A plain name test means HTML; elements of other kinds are found by their local name.
+  return node.namespace === 'html' ? `${node.name}[${index}]` : `*[local-name()='${node.name}'][${index}]`;
+}
+
+function isAlike(a: HtmlNode, b: HtmlNode): boolean {
+  if (a.kind === 'text' || b.kind === 'text') return a.kind === b.kind;
+  return a.name === b.name && (a.namespace === 'html') === (b.namespace === 'html');
+}
