@@ -1,0 +1,17 @@
+import type { Recipe } from './filter.ts';
+import type { BlockPage } from './source-block.ts';
+import { startBlock, type Part, type TextBlock } from './text-block.ts';
+
+export type Outcome = {
+  /** Every block that was read, in document order. */
+  readonly parts: readonly Part[];
+  /** What the filters left, joined as they are. */
+  readonly blocks: readonly TextBlock[];
+};
+
+export function applyRecipe({ title, blocks: sources }: BlockPage, recipe: Recipe): Outcome {
+  let blocks: readonly TextBlock[] = sources.map(startBlock);
+  const parts = blocks.map((block) => block.parts[0]!);
+  for (const filter of recipe) blocks = filter(blocks, { title });
+  return { parts, blocks };
+}
