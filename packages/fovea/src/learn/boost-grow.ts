@@ -9,6 +9,7 @@ import {
 } from './boost-histogram.ts';
 import type { NodeSplit } from './forest-growth.ts';
 import { bestSplit, type BoostSplit, type SplitLimits, type Sums } from './boost-split.ts';
+import { createRandom, shuffle, type Random } from './random.ts';
 
 export type TreeLimits = {
   readonly maxLeaves: number;
@@ -16,6 +17,8 @@ export type TreeLimits = {
   readonly minLeaf: number;
   readonly l2: number;
   readonly learningRate: number;
+  /** Of the columns, drawn anew for every tree. */
+  readonly columnShare: number;
 };
 
 /** A tree while it grows: a split with two children, or a leaf with a value. */
@@ -46,9 +49,12 @@ export type Grower = {
   readonly gathered: Gathered;
   /** Histograms that no leaf holds now. */
   readonly free: Histogram[];
+  /** All columns; those that the tree under way may use come first. */
+  readonly columns: Int32Array;
+  readonly random: Random;
 };
 
-export function createGrower(bins: Bins, limits: TreeLimits): Grower {
+export function createGrower(bins: Bins, limits: TreeLimits, seed: number): Grower {
   return {
     bins,
     limits,
@@ -56,12 +62,26 @@ export function createGrower(bins: Bins, limits: TreeLimits): Grower {
     spare: new Int32Array(bins.rows),
     gathered: { gradients: new Float64Array(bins.rows), curvatures: new Float64Array(bins.rows) },
     free: [],
+    columns: Int32Array.from(bins.edges, (_, column) => column),
+    random: createRandom(seed),
   };
+}
+
+/** The columns that the tree under way may use, in ascending order. */
+function usableColumns({ columns, limits }: Grower): Int32Array {
+  return columns.subarray(0, Math.max(1, Math.round(limits.columnShare * columns.length)));
+}
+
+function drawColumns(grower: Grower): void {
+  if (grower.limits.columnShare >= 1) return;
+  shuffle(grower.columns, grower.random);
+  usableColumns(grower).sort();
 }
 
 /** Grows a tree, always at the leaf that gains most, and adds each leaf's value to the scores of its rows. */
 export function growBranches(grower: Grower, slopes: Slopes, scores: Float64Array): Branch {
   const { limits, rows } = grower;
+  drawColumns(grower);
   for (let row = 0; row < rows.length; row++) rows[row] = row;
   const root: Branch = { value: 0 };
   let open = [rootLeaf(grower, slopes, root)];
@@ -84,9 +104,12 @@ function mostGaining(leaves: readonly OpenLeaf[]): OpenLeaf | undefined {
 
 function rootLeaf(grower: Grower, slopes: Slopes, branch: Branch): OpenLeaf {
   const histogram = takeHistogram(grower);
-  fillHistogram(histogram, grower.bins, grower.rows, slopes, grower.gathered);
+  const columns = usableColumns(grower);
+  fillHistogram(histogram, grower.bins, columns, grower.rows, slopes, grower.gathered);
   const sums = { gradient: 0, curvature: 0, rows: grower.rows.length };
-  for (let place = 0; place < columnPlaces; place += 2) {
+  // Any column has every row in it.
+  const start = columns[0]! * columnPlaces;
+  for (let place = start; place < start + columnPlaces; place += 2) {
     sums.gradient += histogram[place]!;
     sums.curvature += histogram[place + 1]!;
   }
@@ -97,7 +120,13 @@ function rootLeaf(grower: Grower, slopes: Slopes, branch: Branch): OpenLeaf {
 function openLeaf(grower: Grower, { unit }: Slopes, leaf: Omit<OpenLeaf, 'split'>): OpenLeaf {
   const { bins, limits } = grower;
   const canSplit = leaf.depth < limits.maxDepth && leaf.sums.rows >= 2 * limits.minLeaf && leaf.histogram;
-  const search: SplitLimits = { bins, unit, minLeaf: limits.minLeaf, l2: limits.l2 };
+  const search: SplitLimits = {
+    bins,
+    columns: usableColumns(grower),
+    unit,
+    minLeaf: limits.minLeaf,
+    l2: limits.l2,
+  };
   return { ...leaf, split: canSplit ? bestSplit(canSplit, leaf.sums, search) : undefined };
 }
 
@@ -111,7 +140,7 @@ function splitLeaf(grower: Grower, slopes: Slopes, leaf: OpenLeaf, split: BoostS
   const isLeftSmaller = middle - start <= end - middle;
   const smaller = takeHistogram(grower);
   const smallerRows = isLeftSmaller ? rows.subarray(start, middle) : rows.subarray(middle, end);
-  fillHistogram(smaller, bins, smallerRows, slopes, gathered);
+  fillHistogram(smaller, bins, usableColumns(grower), smallerRows, slopes, gathered);
   const larger = leaf.histogram!;
   subtractHistogram(larger, smaller);
   const [left, right]: [Branch, Branch] = [{ value: 0 }, { value: 0 }];

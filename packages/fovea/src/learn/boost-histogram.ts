@@ -22,25 +22,26 @@ export type Histogram = Float64Array;
 /** Where the slopes of a leaf's rows are put together, so that every column reads them in order. */
 export type Gathered = { readonly gradients: Float64Array; readonly curvatures: Float64Array };
 
-/** Sums up some rows; all of them when `rows` is as long as the table. */
+/** Sums up some rows by the columns that a tree may use; all rows when `rows` is as long as the table. */
 export function fillHistogram(
   histogram: Histogram,
   bins: Bins,
+  columns: Int32Array,
   rows: Int32Array,
   slopes: Slopes,
   gathered: Gathered,
 ): void {
   histogram.fill(0);
-  const { edges, codes } = bins;
+  const { codes } = bins;
   if (rows.length === bins.rows) {
-    edges.forEach((_, column) => addAll(histogram, column, codes, rows.length, slopes));
+    for (const column of columns) addAll(histogram, column, codes, rows.length, slopes);
     return;
   }
   for (let i = 0; i < rows.length; i++) {
     gathered.gradients[i] = slopes.gradients[rows[i]!]!;
     gathered.curvatures[i] = slopes.curvatures[rows[i]!]!;
   }
-  edges.forEach((_, column) => addSome(histogram, column, codes, bins.rows, rows, gathered));
+  for (const column of columns) addSome(histogram, column, codes, bins.rows, rows, gathered);
 }
 
 /** Four rows at a time take half as long as one: their codes are fetched at once. */

@@ -17,6 +17,8 @@ export type BoostSplit = {
 
 export type SplitLimits = {
   readonly bins: Bins;
+  /** Those that the tree may use. */
+  readonly columns: Int32Array;
   readonly minLeaf: number;
   readonly l2: number;
   /** See `Slopes`. */
@@ -31,10 +33,10 @@ type Best = { gain: number; column: number; bin: number; missingLeft: boolean; g
 
 /** The split of a leaf after which the loss is least; undefined where none lowers it. */
 export function bestSplit(histogram: Histogram, sums: Sums, limits: SplitLimits): BoostSplit | undefined {
-  const { bins, l2, unit } = limits;
+  const { bins, columns, l2, unit } = limits;
   const none = (sums.gradient * sums.gradient) / (sums.curvature + l2);
   const best: Best = { gain: none, column: -1, bin: 0, missingLeft: false, gradient: 0, packed: 0 };
-  for (let column = 0; column < bins.edges.length; column++) {
+  for (const column of columns) {
     scan(histogram, column, false, sums, limits, best);
     if (bins.hasMissing[column] && histogram[column * columnPlaces + 2 * missingBin + 1]! > 0) {
       scan(histogram, column, true, sums, limits, best);

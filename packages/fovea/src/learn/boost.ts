@@ -9,7 +9,7 @@ import { decodeInt32, encodeArray } from './encode.ts';
 import { nodesFromJson, nodesToJson, type NodesJson } from './forest-json.ts';
 import { createGrowth, type Growth } from './forest-growth.ts';
 import { savedNumbers } from './saved.ts';
-import { atLeast, whole } from './settings.ts';
+import { atLeast, part, whole } from './settings.ts';
 import { takeRows, trainTestSplit } from './split.ts';
 import type { Classifier, ModelJson, Table } from './table.ts';
 
@@ -26,6 +26,8 @@ export type BoostOptions = {
   readonly minLeaf?: number;
   /** Draws the values of leaves towards 0; 0 unless given. */
   readonly l2?: number;
+  /** Of the columns, drawn anew for every tree: less leads to trees that differ more, and sooner to them; 1 unless given. */
+  readonly columnShare?: number;
   readonly classWeights?: ClassWeights;
   /** Stops when a held-out part, of groups where the table has them, gets no better. Off unless given. */
   readonly earlyStopping?: boolean | EarlyStopping;
@@ -53,7 +55,7 @@ export function fitBoost(table: Table, labels: Labels, options: BoostOptions = {
   const limits = limitsOf(options);
   const most = target.classes.length === 1 ? 0 : whole('rounds', options.rounds ?? 100, 1);
   const parts = options.earlyStopping && most > 0 ? heldOut(table, target, weights, options) : undefined;
-  const boost = startBoost(parts?.train ?? { table, target, weights }, limits);
+  const boost = startBoost(parts?.train ?? { table, target, weights }, limits, options.seed ?? 0);
   const rounds = parts
     ? roundsUntilWorse(boost, parts.held, most, patienceOf(options), options.onProgress)
     : allRounds(boost, most, options.onProgress);
@@ -67,6 +69,7 @@ function limitsOf(options: BoostOptions): TreeLimits {
     maxDepth: whole('maxDepth', options.maxDepth ?? Infinity, 1),
     minLeaf: whole('minLeaf', options.minLeaf ?? 20, 1),
     l2: atLeast('l2', options.l2 ?? 0, 0),
+    columnShare: part('columnShare', options.columnShare ?? 1),
   };
 }
 
@@ -107,7 +110,7 @@ type Boost = {
   readonly gains: Float64Array[];
 };
 
-function startBoost(part: Part, limits: TreeLimits): Boost {
+function startBoost(part: Part, limits: TreeLimits, seed: number): Boost {
   const { table, target, weights } = part;
   const start = startScores(target, weights);
   const scores = start.map((score) => new Float64Array(table.rows).fill(score));
@@ -116,7 +119,7 @@ function startBoost(part: Part, limits: TreeLimits): Boost {
     curvatures: new Float64Array(table.rows),
     unit: 1,
   }));
-  const grower = createGrower(binTable(table), limits);
+  const grower = createGrower(binTable(table), limits, seed);
   return { part, grower, start, scores, slopes, growth: createGrowth(), gains: [] };
 }
 

@@ -15,3 +15,9 @@ export function share(name: string, value: number): number {
   if (value >= 0 && value < 1) return value;
   throw new TypeError(`${name} is ${value}, not a share from 0 up to 1`);
 }
+
+/** A number above 0 up to 1, or an error that names the option. */
+export function part(name: string, value: number): number {
+  if (value > 0 && value <= 1) return value;
+  throw new TypeError(`${name} is ${value}, not a number above 0 up to 1`);
+}

@@ -179,3 +179,24 @@ describe('boosted trees', () => {
     expect(() => fitBoost(train.table, train.labels, options)).toThrow(message);
   });
 });
+
+describe('columnShare', () => {
+  const { table, labels } = threeClasses(300);
+
+  it('draws the columns of every tree by the seed', () => {
+    const fit = (seed: number): string =>
+      JSON.stringify(fitBoost(table, labels, { rounds: 5, columnShare: 0.5, seed }));
+    expect(fit(1)).toBe(fit(1));
+    expect(fit(1)).not.toBe(fit(2));
+  });
+
+  it('uses one column in a tree where the share is small', () => {
+    const model = fitBoost(table, labels, { rounds: 1, columnShare: 0.01 });
+    const used = model.importances.filter((importance) => importance > 0);
+    expect(used.length).toBeLessThanOrEqual(3);
+  });
+
+  it.each([0, -1, 1.5, NaN])('refuses %s', (columnShare) => {
+    expect(() => fitBoost(table, labels, { columnShare })).toThrow('columnShare');
+  });
+});

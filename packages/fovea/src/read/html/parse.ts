@@ -5,7 +5,7 @@ type Building<T> = { -readonly [K in keyof T]: T[K] };
 
 /** The `html` element of a page. */
 export function parseHtml(text: string): HtmlElement {
-  const document = parse(text, { sourceCodeLocationInfo: true });
+  const document = parse(text, { sourceCodeLocationInfo: true, scriptingEnabled: false });
   const html = document.childNodes.find((node): node is P5.Element => node.nodeName === 'html')!;
   const root = elementOf(html, undefined);
   const open: [P5.Element, Building<HtmlElement>][] = [[html, root]];
