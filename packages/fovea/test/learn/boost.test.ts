@@ -181,7 +181,7 @@ describe('boosted trees', () => {
 });
 
 describe('columnShare', () => {
-  const { table, labels } = threeClasses(300);
+  const { table, labels } = threeClasses(300, 5);
 
   it('draws the columns of every tree by the seed', () => {
     const fit = (seed: number): string =>
