@@ -11,8 +11,10 @@ export type Inline =
   | ContentImage
   | { readonly kind: 'math'; readonly tex: string }
   | { readonly kind: 'break' }
-  /** A mark that points to a footnote of the same name. */
-  | { readonly kind: 'footnote'; readonly id: string };
+  /** The box before a task of a list. */
+  | { readonly kind: 'checkbox'; readonly checked: boolean }
+  /** A mark that points to a footnote of the same name; the label is how the page shows it: `[1]`. */
+  | { readonly kind: 'footnote'; readonly id: string; readonly label: string };
 
 export type ContentImage = {
   readonly kind: 'image';

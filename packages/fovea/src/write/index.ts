@@ -1,4 +1,7 @@
-/** Documents and pictures as JSON, text, Markdown, HTML, SVG and PNG. Pure: runs anywhere. @module */
+/** Documents, articles and pictures as JSON, text, Markdown, HTML, SVG and PNG. Pure: runs anywhere. @module */
+export { articleToHtml, type ArticleHtmlOptions } from './article-html.ts';
+export { articleToMarkdown, type ArticleMarkdownOptions } from './article-markdown.ts';
+export { articleToText } from './article-text.ts';
 export * from './base64.ts';
 export { blockLines, blockText, vocabularyOf, type TextOptions } from './block-text.ts';
 export { evaluationToHtml, type EvaluationPage } from './evaluation-html.ts';

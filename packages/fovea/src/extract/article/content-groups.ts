@@ -1,11 +1,29 @@
-import { xpathOf, type Group, type HtmlText, type WebPage } from '../../model/index.ts';
+import type { Group, HtmlText, WebPage } from '../../model/index.ts';
+import { createPaths } from './content/paths.ts';
+import { contentText } from './content/plain-text.ts';
+import { readContent } from './content/walk.ts';
 
-/** The chosen text of a page as headings, paragraphs, lists, tables and so on; `scores` has every text that was chosen. */
-export function contentGroups(_page: WebPage, scores: ReadonlyMap<HtmlText, number>): Group[] {
-  return Array.from(scores, ([node, score]) => ({
-    type: 'paragraph',
-    score,
-    text: node.text.trim(),
-    xpath: xpathOf(node.parent ?? node),
-  }));
+/**
+ * The chosen text of a page as headings, paragraphs, lists, tables and so on, with pictures and formulas that stand
+ * among it; `scores` has every text that was chosen. The value of each group is a `Content`.
+ *
+ * Every chosen text is in one group, in document order, save what is there only for looks: line numbers and buttons in
+ * programs, links from a note back to its mark, signs that link to their own heading, lines of nothing but invisible
+ * signs. Formulas are there as TeX, quotations get their quotes.
+ */
+export function contentGroups(page: WebPage, scores: ReadonlyMap<HtmlText, number>): Group[] {
+  const pathOf = createPaths();
+  let before = scores.values().next().value ?? 0;
+  return readContent(page, scores).map(({ content, element, sum, weight }) => {
+    // A picture or a rule is judged as the text before it.
+    before = weight > 0 ? sum / weight : before;
+    const xpath = pathOf(element);
+    return {
+      type: content.kind,
+      score: before,
+      text: contentText(content),
+      ...(xpath !== undefined && { xpath }),
+      value: content,
+    };
+  });
 }

@@ -1,0 +1,18 @@
+import type { Extraction } from '../model/index.ts';
+import { frontMatter } from './article-front-matter.ts';
+import { contentsToMarkdown } from './article-markdown-blocks.ts';
+import { articleParts } from './article-parts.ts';
+
+export type ArticleMarkdownOptions = {
+  /** Begin with what the page says of itself, as YAML. */
+  readonly frontMatter?: boolean;
+};
+
+/** An article as GitHub's Markdown; readers' comments, where they were taken apart, in a section at the end. */
+export function articleToMarkdown(extraction: Extraction, options: ArticleMarkdownOptions = {}): string {
+  const { metadata, article, comments } = articleParts(extraction);
+  const sections = [contentsToMarkdown(article)];
+  if (comments.length > 0) sections.push('## Comments', contentsToMarkdown(comments, 'comments-'));
+  const text = sections.filter((section) => section !== '').join('\n\n');
+  return (options.frontMatter ? frontMatter(metadata) : '') + (text === '' ? '' : `${text}\n`);
+}

@@ -1,0 +1,69 @@
+import type { Content, Extraction, TableCell } from '../model/index.ts';
+import { articleParts, lettersOf } from './article-parts.ts';
+
+/** An article as plain text: an empty line between parts, marks before items, tabs between cells; comments come last. */
+export function articleToText(extraction: Extraction): string {
+  const { article, comments } = articleParts(extraction);
+  const text = [...article, ...comments].map(contentText).filter((one) => one !== '');
+  return text.length === 0 ? '' : `${text.join('\n\n')}\n`;
+}
+
+function contentText(content: Content): string {
+  switch (content.kind) {
+    case 'heading':
+    case 'paragraph':
+      return plain(content.children);
+    case 'list':
+      return listText(content);
+    case 'definitions':
+      return lines(
+        content.items.map(({ terms, details }) => lines([...terms.map(plain), indented(contentsText(details), '  ')])),
+      );
+    case 'table':
+      return lines([plain(content.caption ?? []), ...content.rows.map(rowText)]);
+    case 'code':
+      return content.text;
+    case 'quote':
+      return contentsText(content.children, '\n\n');
+    case 'figure':
+      return plain(content.caption ?? []);
+    case 'math':
+      return content.tex;
+    case 'rule':
+      return '';
+    case 'footnotes':
+      return lines(content.notes.map(({ id, children }) => marked(`[${id}] `, contentsText(children))));
+  }
+}
+
+function plain(inline: Parameters<typeof lettersOf>[0]): string {
+  return lettersOf(inline).replaceAll('\u00A0', ' ').trim();
+}
+
+function contentsText(contents: readonly Content[], between = '\n'): string {
+  return lines(contents.map(contentText), between);
+}
+
+function listText({ ordered, start = 1, items }: Extract<Content, { readonly kind: 'list' }>): string {
+  return lines(items.map((item, i) => marked(ordered ? `${start + i}. ` : '- ', contentsText(item))));
+}
+
+/** A mark before the first line, the other lines under its text. */
+function marked(mark: string, text: string): string {
+  return text === '' ? '' : mark + indented(text, ' '.repeat(mark.length)).slice(mark.length);
+}
+
+function indented(text: string, indent: string): string {
+  return text.replaceAll(/^(?=.)/gm, indent);
+}
+
+function rowText(row: readonly TableCell[]): string {
+  return row
+    .map(({ children }) => contentsText(children).replaceAll('\n', ' '))
+    .join('\t')
+    .trimEnd();
+}
+
+function lines(texts: readonly string[], between = '\n'): string {
+  return texts.filter((text) => text !== '').join(between);
+}
