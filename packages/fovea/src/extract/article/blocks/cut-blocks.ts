@@ -25,8 +25,11 @@ type Cutter = {
   breaks: number;
 };
 
-/** Cuts the text of a page that can be seen into blocks, in one pass; every such text but mere space is in one block. */
-export function cutBlocks(root: HtmlElement): Block[] {
+/**
+ * Cuts the text of a page that can be seen into blocks, in one pass; every such text but mere space is in one block.
+ * `withoutScripts` also takes what only a browser without scripts shows.
+ */
+export function cutBlocks(root: HtmlElement, withoutScripts = false): Block[] {
   const cutter = createCutter();
   const open: HtmlElement[] = [];
   /** How many children of each open element have been met. */
@@ -44,7 +47,7 @@ export function cutBlocks(root: HtmlElement): Block[] {
       open.pop();
       met.pop();
     } else if (child.kind === 'text') addText(cutter, child);
-    else if (!isUnseen(child)) enter(child);
+    else if (!isUnseen(child, withoutScripts)) enter(child);
   }
   return cutter.blocks;
 }
