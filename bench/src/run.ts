@@ -4,6 +4,7 @@ import { cpus } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { allPassed, formatCheck, UsageError, type Bench, type BenchContext, type BenchResult } from './bench.ts';
+import { htmlParse } from './html-parse.ts';
 import { layout } from './layout.ts';
 import { ocr } from './ocr.ts';
 import { learnDetectors } from './learn-detectors.ts';
@@ -14,7 +15,17 @@ import { pdfWords } from './pdf-words.ts';
 import { planes } from './planes.ts';
 import { formatTable } from './table.ts';
 
-const benches: readonly Bench[] = [pdfSurvival, pdfSpeed, pdfWords, planes, layout, ocr, learn, learnDetectors];
+const benches: readonly Bench[] = [
+  pdfSurvival,
+  pdfSpeed,
+  pdfWords,
+  planes,
+  layout,
+  ocr,
+  learn,
+  learnDetectors,
+  htmlParse,
+];
 
 const optionTypes = {
   data: { type: 'string' },
