@@ -5,6 +5,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { allPassed, formatCheck, UsageError, type Bench, type BenchContext, type BenchResult } from './bench.ts';
 import { boilerpipe } from './boilerpipe.ts';
+import { htmlParse } from './html-parse.ts';
 import { layout } from './layout.ts';
 import { ocr } from './ocr.ts';
 import { learnDetectors } from './learn-detectors.ts';
@@ -25,6 +26,7 @@ const benches: readonly Bench[] = [
   learn,
   learnDetectors,
   boilerpipe,
+  htmlParse,
 ];
 
 const optionTypes = {

@@ -15,7 +15,10 @@ export type HtmlElement = {
   /** In lower case for HTML; SVG and MathML keep the case of their own. */
   readonly name: string;
   readonly namespace: 'html' | 'svg' | 'math';
-  /** Names and values in turn: `['href', '/a', 'class', 'b c']`. Names are in lower case and come once. */
+  /**
+   * Names and values in turn: `['href', '/a', 'class', 'b c']`. Names come once, in lower case; in SVG and MathML some
+   * have capitals (`viewBox`).
+   */
   readonly attributes: readonly string[];
   /** The contents of a `template` are its children here. */
   readonly children: readonly HtmlNode[];
@@ -60,18 +63,45 @@ export function xpathOf(node: HtmlNode): string {
 }
 
 function stepOf(node: HtmlNode): string {
-  const siblings = node.parent?.children ?? [];
-  let index = 1;
-  for (const sibling of siblings) {
-    if (sibling === node) break;
-    if (isAlike(sibling, node)) index++;
-  }
+  const index = placeOf(node);
   if (node.kind === 'text') return `text()[${index}]`;
   // A plain name test means HTML; elements of other kinds are found by their local name.
   return node.namespace === 'html' ? `${node.name}[${index}]` : `*[local-name()='${node.name}'][${index}]`;
 }
 
-function isAlike(a: HtmlNode, b: HtmlNode): boolean {
-  if (a.kind === 'text' || b.kind === 'text') return a.kind === b.kind;
-  return a.name === b.name && (a.namespace === 'html') === (b.namespace === 'html');
+/** From so many children on, the places of all are found at once and kept, so that a long list takes no square time. */
+const manyChildren = 32;
+const keptPlaces = new WeakMap<HtmlElement, ReadonlyMap<HtmlNode, number>>();
+
+/** The number of a node among those of its kind, from 1. */
+function placeOf(node: HtmlNode): number {
+  const { parent } = node;
+  if (!parent) return 1;
+  if (parent.children.length >= manyChildren) return placesIn(parent).get(node)!;
+  let place = 1;
+  for (const sibling of parent.children) {
+    if (sibling === node) break;
+    if (kindOf(sibling) === kindOf(node)) place++;
+  }
+  return place;
+}
+
+function placesIn(parent: HtmlElement): ReadonlyMap<HtmlNode, number> {
+  const kept = keptPlaces.get(parent);
+  if (kept) return kept;
+  const counts = new Map<string, number>();
+  const places = new Map<HtmlNode, number>();
+  for (const child of parent.children) {
+    const place = (counts.get(kindOf(child)) ?? 0) + 1;
+    counts.set(kindOf(child), place);
+    places.set(child, place);
+  }
+  keptPlaces.set(parent, places);
+  return places;
+}
+
+/** What counts as alike in a path. */
+function kindOf(node: HtmlNode): string {
+  if (node.kind === 'text') return '';
+  return node.namespace === 'html' ? node.name : `*${node.name}`;
 }

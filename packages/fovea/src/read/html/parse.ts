@@ -1,35 +1,75 @@
-import { parse, type DefaultTreeAdapterTypes as P5 } from 'parse5';
-import type { HtmlElement, HtmlNode } from '../../model/index.ts';
+import type { HtmlElement } from '../../model/index.ts';
+import { dropLineFeed, takeToken } from './dispatch.ts';
+import { Formatting } from './formatting.ts';
+import { firstMode } from './modes/index.ts';
+import { Content } from './raw-text.ts';
+import { Is } from './tags.ts';
+import { newToken, TokenKind } from './token.ts';
+import { Tokenizer } from './tokenizer.ts';
+import { Tree } from './tree.ts';
 
-type Building<T> = { -readonly [K in keyof T]: T[K] };
+/** A page as a tree, and what was left out of it. */
+export type ParsedHtml = {
+  /** The `html` element. */
+  readonly root: HtmlElement;
+  /** The first `base` with an address. */
+  readonly base: HtmlElement | undefined;
+  /** Where reading ended because there were too many nodes; undefined where all was read. */
+  readonly cutAt: number | undefined;
+  /** Whether elements nest too deep; the deepest became siblings. */
+  readonly flattened: boolean;
+  /** Whether formatting that was never closed would have made more elements than the page may have. */
+  readonly formattingDropped: boolean;
+};
 
-/** The `html` element of a page. */
+/** Elements and texts a page may have; a node takes some 200 bytes. */
+const defaultMaxNodes = 5_000_000;
+
+/**
+ * Elements may be made again when formatting is not closed, so many at least and one for so many characters. What the
+ * standard says would make hundreds of times the page out of some pages.
+ */
+const remadeAtLeast = 10_000;
+const charactersPerRemade = 8;
+
+/** The `html` element of a page, as a browser without scripts builds it. */
 export function parseHtml(text: string): HtmlElement {
-  const document = parse(text, { sourceCodeLocationInfo: true, scriptingEnabled: false });
-  const html = document.childNodes.find((node): node is P5.Element => node.nodeName === 'html')!;
-  const root = elementOf(html, undefined);
-  const open: [P5.Element, Building<HtmlElement>][] = [[html, root]];
-  for (let next = open.pop(); next; next = open.pop()) {
-    const [from, to] = next;
-    const children: HtmlNode[] = [];
-    for (const child of 'content' in from ? (from as P5.Template).content.childNodes : from.childNodes) {
-      const { startOffset: start = 0, endOffset: end = start } = child.sourceCodeLocation ?? {};
-      if (child.nodeName === '#text') {
-        children.push({ kind: 'text', parent: to, text: (child as P5.TextNode).value, start, end });
-      } else if ('tagName' in child) {
-        const made = elementOf(child, to);
-        children.push(made);
-        open.push([child, made]);
-      }
-    }
-    to.children = children;
-  }
-  return root;
+  return parsePage(text).root;
 }
 
-function elementOf(from: P5.Element, parent: HtmlElement | undefined): Building<HtmlElement> {
-  const { startOffset: start = 0, endOffset: end = start } = from.sourceCodeLocation ?? {};
-  const namespace = from.namespaceURI.endsWith('svg') ? 'svg' : from.namespaceURI.endsWith('MathML') ? 'math' : 'html';
-  const attributes = from.attrs.flatMap(({ name, value }) => [name, value]);
-  return { kind: 'element', parent, name: from.tagName, namespace, attributes, children: [], start, end };
+/** Parses a page, as the HTML standard says it is done, with limits for pages that would be endless. */
+export function parsePage(source: string, maxNodes: number = defaultMaxNodes): ParsedHtml {
+  const token = newToken();
+  const tokenizer = new Tokenizer(source, token);
+  const formatting = new Formatting(remadeAtLeast + source.length / charactersPerRemade);
+  const tree = new Tree(source, token, firstMode, formatting);
+  let cutAt: number | undefined;
+  do {
+    tokenizer.next(tree.foreign > 0 && (tree.currentTag.flags & Is.foreign) !== 0);
+    takeToken(tree);
+    if (tree.content !== Content.data) takeRawText(tree, tokenizer);
+    if (tree.size > maxNodes && cutAt === undefined) {
+      cutAt = token.end;
+      tokenizer.finish();
+    }
+  } while (token.kind !== TokenKind.endOfSource);
+  tree.closeAll();
+  const { root, base, tooDeep } = tree;
+  return { root: root!, base, cutAt, flattened: tooDeep, formattingDropped: formatting.exhausted };
+}
+
+/** Takes the text of an element that holds nothing else, and the end tag of the element. */
+function takeRawText(tree: Tree, tokenizer: Tokenizer): void {
+  const { content, token } = tree;
+  tree.content = Content.data;
+  const hasText = tokenizer.nextRaw(content, tree.currentTag.name);
+  if (content === Content.plain) {
+    if (hasText) takeToken(tree);
+    return;
+  }
+  if (hasText && (!tree.skipLineFeed || dropLineFeed(tree))) tree.addText(token.text, token.start, token.end);
+  tree.skipLineFeed = false;
+  tokenizer.next(false);
+  tree.pop();
+  if (token.kind === TokenKind.endOfSource) takeToken(tree);
 }

@@ -1,28 +1,58 @@
-import { attributeOf, nodesOf, type Source, type WebPage } from '../../model/index.ts';
-import { decodeHtml } from './decode.ts';
-import { parseHtml } from './parse.ts';
+import { attributeOf, type HtmlElement, type Note, type Source, type WebPage } from '../../model/index.ts';
+import { decodeHtml, type Decoded } from './decode.ts';
+import { parsePage, type ParsedHtml } from './parse.ts';
+import { deepest } from './tree.ts';
 
 export type HtmlOptions = {
   /** The `Content-Type` a server gave. */
   readonly contentType?: string | undefined;
   /** Where the page is from, if its source does not say. */
   readonly url?: string | undefined;
+  /** Elements and texts to read at most; the rest of the page is left out, with a note. */
+  readonly maxNodes?: number | undefined;
 };
 
 /** A web page from its bytes, or from text that is decoded already. */
 export function readHtml(
   html: Uint8Array | string,
   source: Omit<Source, 'pages'>,
-  { contentType, url }: HtmlOptions = {},
+  { contentType, url, maxNodes }: HtmlOptions = {},
 ): WebPage {
-  const { text, encoding, notes } =
-    typeof html === 'string' ? { text: html, encoding: 'utf-8', notes: [] } : decodeHtml(html, contentType);
-  const root = parseHtml(text);
-  const base = [...nodesOf(root)].find(
-    (node) => node.kind === 'element' && node.name === 'base' && attributeOf(node, 'href') !== undefined,
-  );
+  const { text, encoding, notes } = typeof html === 'string' ? decodedText(html) : decodeHtml(html, contentType);
+  const parsed = parsePage(text, maxNodes);
   const own = url ?? (/^https?:/i.test(source.uri) ? source.uri : undefined);
-  const href = base?.kind === 'element' ? attributeOf(base, 'href')! : '';
-  const baseUrl = URL.canParse(href, own) ? new URL(href, own).href : own;
-  return { source: { ...source, media: 'html', pages: [] }, baseUrl, encoding, root, notes };
+  return {
+    source: { ...source, media: 'html', pages: [] },
+    baseUrl: baseUrlOf(parsed.base, own),
+    encoding,
+    root: parsed.root,
+    notes: [...notes, ...limitNotes(parsed, text.length)],
+  };
+}
+
+/** Text has no encoding any more; a byte order mark may still be there. */
+function decodedText(html: string): Decoded {
+  return { text: html.startsWith('\uFEFF') ? html.slice(1) : html, encoding: 'utf-8', notes: [] };
+}
+
+function baseUrlOf(base: HtmlElement | undefined, own: string | undefined): string | undefined {
+  const href = base && attributeOf(base, 'href');
+  return href !== undefined && URL.canParse(href, own) ? new URL(href, own).href : own;
+}
+
+function limitNotes({ cutAt, flattened, formattingDropped }: ParsedHtml, length: number): Note[] {
+  const notes: Note[] = [];
+  if (cutAt !== undefined) {
+    const message = `The page has too many elements: ${cutAt} of its ${length} characters were read; raise maxNodes to read on`;
+    notes.push({ level: 'warning', code: 'limit/nodes', message });
+  }
+  if (flattened) {
+    const message = `Elements nest deeper than ${deepest}; those beyond stand beside each other, as in browsers`;
+    notes.push({ level: 'info', code: 'html/too-deep', message });
+  }
+  if (formattingDropped) {
+    const message = 'Formatting that is never closed would fill the page; from some place on it ends with its block';
+    notes.push({ level: 'info', code: 'html/unclosed-formatting', message });
+  }
+  return notes;
 }
