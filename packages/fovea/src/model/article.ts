@@ -33,10 +33,15 @@ export type BlockVerdict = {
 
 export type BlockRole = 'content' | 'comment' | 'title' | 'boilerplate';
 
+/** What a page is for, and how sure that is, 0 to 1. */
+export type PageType = { readonly name: string; readonly score: number };
+
 /** The value of a group `article`. */
 export type ArticleValue = ArticleMetadata & {
   /** Which method chose the text: `dragnet`, `boilerpipe:article`. */
   readonly method: string;
+  /** `article`, `forum`, `product`, …; only methods that look at the page as a whole know. */
+  readonly pageType?: PageType;
   /** For each key of the metadata that is there, where it was found. */
   readonly sources: Readonly<Partial<Record<keyof ArticleMetadata, MetadataSource>>>;
   /** All blocks of the page, chosen or not; only where an explanation was asked for. */

@@ -1,4 +1,4 @@
-import type { BlockRole, HtmlText, WebPage } from '../../model/index.ts';
+import type { BlockRole, HtmlText, Note, PageType, WebPage } from '../../model/index.ts';
 
 /** A block of a page as a method has judged it. Methods cut pages into blocks as they see fit. */
 export type JudgedBlock = {
@@ -21,3 +21,16 @@ export type Explanation = {
 
 /** A way to choose the content of a page: its blocks in document order, kept or not. */
 export type Method = (page: WebPage) => readonly JudgedBlock[];
+
+/** What a method that looks at the page as a whole has to say of it. */
+export type JudgedPage = {
+  /** The page that the blocks are of: another one where the content was not in what the page shows. */
+  readonly page: WebPage;
+  readonly blocks: readonly JudgedBlock[];
+  readonly pageType: PageType;
+  /** How well what was kept is expected to agree with what a person would keep, 0 to 1. */
+  readonly score: number;
+  readonly notes: readonly Note[];
+};
+
+export type PageMethod = (page: WebPage) => JudgedPage;
