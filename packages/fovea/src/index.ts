@@ -3,7 +3,9 @@
  * @module
  */
 export * from './model/index.ts';
+export { article, type ArticleInputOptions } from './article.ts';
 export { open, read, type OpenDoc, type OpenOptions } from './read/open.ts';
+export type { ArticleOptions, CommentsChoice, MethodName } from './extract/article/index.ts';
 export type { Input } from './read/input.ts';
 export { defaultLimits, type Limits } from './read/limits.ts';
 export type { OcrMode, OcrOptions } from './read/ocr/open.ts';

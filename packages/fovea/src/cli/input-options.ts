@@ -4,12 +4,9 @@ import { byteSize, parsePages, seconds, wholeNumber, type PageChoice } from './p
 import type { InputSettings } from './read-input.ts';
 import type { RunOptions } from './run-inputs.ts';
 
-/** The flags of every verb that reads inputs. */
-export type InputFlags = {
-  readonly pages?: PageChoice;
-  readonly password?: string;
+/** The flags of every verb that works on many inputs within limits. */
+export type LimitFlags = {
   readonly jobs?: number;
-  readonly maxPages: number;
   readonly maxBytes: number;
   readonly timeout: number;
   readonly memory: number;
@@ -17,14 +14,27 @@ export type InputFlags = {
   readonly quiet?: boolean;
 };
 
+/** The flags of every verb that reads documents page by page. */
+export type InputFlags = LimitFlags & {
+  readonly pages?: PageChoice;
+  readonly password?: string;
+  readonly maxPages: number;
+};
+
 /** Adds the inputs and what every verb that reads them can be told: which pages, and within which limits. */
 export function addInputOptions(command: Command): Command {
-  return command
+  const reading = command
     .argument('<inputs...>', 'files, patterns, addresses, or - for standard input')
     .option('--pages <list>', 'pages to read: 1-3,7,12-', parsePages)
     .option('--password <text>', 'for encrypted documents')
+    .option('--max-pages <number>', 'most pages of one input', wholeNumber('--max-pages', 1), defaultLimits.maxPages);
+  return addLimitOptions(reading);
+}
+
+/** Adds how many inputs are worked on at once, and what each may cost. */
+export function addLimitOptions(command: Command): Command {
+  return command
     .option('-j, --jobs <number>', 'inputs to read at once (all cores)', wholeNumber('--jobs', 1))
-    .option('--max-pages <number>', 'most pages of one input', wholeNumber('--max-pages', 1), defaultLimits.maxPages)
     .option('--max-bytes <size>', 'largest input (512M)', byteSize('--max-bytes'), defaultLimits.maxBytes)
     .option('--timeout <seconds>', 'longest time for one input (300)', seconds('--timeout'), defaultLimits.timeoutMs)
     .option('--memory <size>', 'most memory for one input (1G)', byteSize('--memory'), defaultLimits.maxMemoryBytes)
@@ -32,17 +42,26 @@ export function addInputOptions(command: Command): Command {
 }
 
 export function inputSettingsOf(flags: InputFlags, signal: AbortSignal): InputSettings & RunOptions {
-  const { pages, password, jobs } = flags;
+  const { pages, password, maxPages } = flags;
   return {
-    maxPages: flags.maxPages,
+    ...limitsOf(flags, signal),
+    maxPages,
+    ...(pages && { pages }),
+    ...(password !== undefined && { password }),
+  };
+}
+
+type Limited = Omit<InputSettings, 'maxPages' | 'pages' | 'password'> & RunOptions;
+
+export function limitsOf(flags: LimitFlags, signal: AbortSignal): Limited {
+  const { jobs } = flags;
+  return {
     maxBytes: flags.maxBytes,
     timeoutMs: flags.timeout,
     maxMemoryBytes: flags.memory,
     allowPrivate: flags.allowPrivate ?? false,
     quiet: flags.quiet ?? false,
     signal,
-    ...(pages && { pages }),
-    ...(password !== undefined && { password }),
     ...(jobs !== undefined && { jobs }),
   };
 }

@@ -1,5 +1,6 @@
 import { Command, CommanderError, Option } from 'commander';
 import { FoveaError } from '../model/index.ts';
+import { addArticleCommand } from './article-command.ts';
 import { addEvaluateCommand } from './evaluate-command.ts';
 import { ExitCode, UsageError } from './exit-code.ts';
 import { PipeClosed } from './output.ts';
@@ -43,6 +44,7 @@ function createProgram(front: Front): Command {
     .exitOverride()
     .addHelpText('after', examples);
   addReadCommand(program, front);
+  addArticleCommand(program, front);
   addPlanesCommand(program, front);
   addTrainCommand(program, front);
   addEvaluateCommand(program, front);
@@ -54,6 +56,7 @@ Examples:
   fovea read report.pdf                     the text, page by page
   fovea read report.pdf -f json > r.json    words with fonts, colours and boxes
   fovea read flyer.pdf -f svg -o out/       every box drawn over its page
+  fovea article page.html -f markdown       the main content of a web page, without what surrounds it
   fovea planes flyer.pdf -o out/            letters, coloured letters and drawings apart, as PNG
   fovea train words.csv --label kind --model forest -o model.json
   fovea evaluate more.csv --model model.json

@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import type { Writable } from 'node:stream';
@@ -33,7 +33,7 @@ export function streamSink(stream: Writable): Sink {
 /** Writes beside the target and renames at the end, so that an interrupted run leaves no half-written file. */
 export async function fileSink(path: string): Promise<Sink> {
   await mkdir(dirname(path), { recursive: true });
-  const partial = join(dirname(path), `.${basename(path)}.${process.pid}.part`);
+  const partial = partialOf(path);
   const stream = createWriteStream(partial);
   const sink = streamSink(stream);
   const end = (): Promise<void> => new Promise((resolve) => stream.end(() => resolve()));
@@ -50,6 +50,22 @@ export async function fileSink(path: string): Promise<Sink> {
       await rm(partial, { force: true });
     },
   };
+}
+
+function partialOf(path: string): string {
+  return join(dirname(path), `.${basename(path)}.${process.pid}.part`);
+}
+
+/** The same for a small file in a folder that is there; for thousands of them, waiting in turn costs more than writing. */
+export function writeSmall(path: string, content: string): void {
+  const partial = partialOf(path);
+  try {
+    writeFileSync(partial, content);
+    renameSync(partial, path);
+  } catch (thrown) {
+    rmSync(partial, { force: true });
+    throw thrown;
+  }
 }
 
 /** Writes a file in one go, or leaves none. */
@@ -73,14 +89,24 @@ export async function isFolder(path: string, several: boolean): Promise<boolean>
 
 /** Stems for the results of inputs that may share their names, in the order of the inputs: `a`, `a-2`. */
 export function resultNames(inputs: readonly string[]): string[] {
+  return inputs.map(createNames());
+}
+
+/** Gives such stems one after the other, where inputs are not known from the start. */
+export function createNames(): (input: string) => string {
   const taken = new Set<string>();
-  return inputs.map((input) => {
+  /** For each stem the last number it was given, as many inputs may have the same one. */
+  const numbers = new Map<string, number>();
+  return (input) => {
     const stem = stemOf(input);
+    const key = stem.toLowerCase();
     let name = stem;
-    for (let n = 2; taken.has(name.toLowerCase()); n++) name = `${stem}-${n}`;
+    let n = numbers.get(key) ?? 1;
+    while (taken.has(name.toLowerCase())) name = `${stem}-${++n}`;
+    numbers.set(key, n);
     taken.add(name.toLowerCase());
     return name;
-  });
+  };
 }
 
 /** The last part of a path or address, without its ending and without anything a file system minds. */

@@ -9,7 +9,8 @@ export type Progress = {
 
 const everyMs = 100;
 
-export function createProgress(inputs: number, options: { readonly quiet: boolean }): Progress {
+/** `inputs`: how many there are in all; undefined where only the end will tell. */
+export function createProgress(inputs: number | undefined, options: { readonly quiet: boolean }): Progress {
   const moving = process.stderr.isTTY && !options.quiet;
   const start = performance.now();
   let done = 0;
@@ -20,8 +21,12 @@ export function createProgress(inputs: number, options: { readonly quiet: boolea
   };
   const draw = (now: number): void => {
     drawn = now;
-    const rate = Math.round((1000 * pages) / Math.max(1, now - start));
-    process.stderr.write(`\r\u001b[K${done} of ${inputs} inputs, ${pages} pages, ${rate} pages/s`);
+    const rate = (count: number): number => Math.round((1000 * count) / Math.max(1, now - start));
+    const line =
+      inputs === undefined
+        ? `${done} inputs, ${rate(done)} inputs/s`
+        : `${done} of ${inputs} inputs, ${pages} pages, ${rate(pages)} pages/s`;
+    process.stderr.write(`\r\u001b[K${line}`);
   };
   const tick = (): void => {
     const now = performance.now();

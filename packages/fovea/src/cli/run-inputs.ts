@@ -1,5 +1,7 @@
 import { availableParallelism } from 'node:os';
+import type { Status } from '../model/index.ts';
 import { createThreadPool, type ThreadPool } from '../read/worker/pool.ts';
+import { pdfThreadData } from '../read/worker/wasm.ts';
 import { ExitCode } from './exit-code.ts';
 import { runOrdered, type Put } from './ordered.ts';
 import { createProgress, type Progress } from './progress.ts';
@@ -24,6 +26,7 @@ export async function runInputs(
     entry: new URL(`./thread${extension}`, import.meta.url),
     maxHeapBytes: options.maxMemoryBytes,
     maxIdle: jobs,
+    data: pdfThreadData,
   });
   const progress = createProgress(inputs.length, options);
   const readings: Reading[] = [];
@@ -40,11 +43,14 @@ export async function runInputs(
   return readings;
 }
 
+/** What is said of an input at the end. */
+export type Outcome = Pick<Reading, 'status' | 'notes'>;
+
 /** More remarks than this on one input are summed up: the result has them all. */
 const maxTold = 5;
 
 /** Says on standard error what is to be said of an input; `nothing` is the word for an empty result. */
-export function tell(input: string, reading: Reading, nothing: string, quiet: boolean, { say }: Progress): void {
+export function tell(input: string, reading: Outcome, nothing: string, quiet: boolean, { say }: Progress): void {
   if (quiet && reading.status !== 'failed') return;
   const worth = reading.notes.filter((note) => note.level !== 'info');
   for (const { level, code, message, page } of worth.slice(0, maxTold)) {
@@ -55,8 +61,15 @@ export function tell(input: string, reading: Reading, nothing: string, quiet: bo
 }
 
 /** What the process says to the shell of all inputs together. */
-export function exitCodeOf(readings: readonly Reading[]): number {
-  const failed = readings.filter((reading) => reading.status === 'failed').length;
-  if (failed > 0) return failed === readings.length ? ExitCode.failed : ExitCode.someFailed;
-  return readings.every((reading) => reading.status === 'empty') ? ExitCode.nothingFound : ExitCode.ok;
+export function exitCodeOf(readings: readonly Pick<Reading, 'status'>[]): number {
+  const count = (status: Status): number => readings.filter((reading) => reading.status === status).length;
+  return exitCodeOfCounts({ all: readings.length, failed: count('failed'), empty: count('empty') });
+}
+
+/** How many inputs there were, and what became of them. */
+export type Counts = { readonly all: number; readonly failed: number; readonly empty: number };
+
+export function exitCodeOfCounts({ all, failed, empty }: Counts): number {
+  if (failed > 0) return failed === all ? ExitCode.failed : ExitCode.someFailed;
+  return all > 0 && empty === all ? ExitCode.nothingFound : ExitCode.ok;
 }

@@ -22,6 +22,7 @@ export const errorCodes = {
   'pdf/page-damaged': 'A page is too damaged to be read',
   'pdf/no-such-page': 'The document has no such page',
   'pdf/crashed': 'The PDF engine gave up on the document',
+  'warc/damaged': 'A record of the web archive is damaged',
   'ocr/failed': 'OCR gave up on a page',
   'table/unreadable': 'The table cannot be read',
   'table/no-such-column': 'The table has no such column',

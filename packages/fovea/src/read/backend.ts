@@ -4,7 +4,7 @@ import { createEngineSource, type EngineSource, type RenderOptions } from './pdf
 import { createPageSource, type PageReading } from './page-source.ts';
 import type { PdfMethods } from './worker/pdf-methods.ts';
 import { createThreadPool, type ThreadPool } from './worker/pool.ts';
-import { pdfiumModule } from './worker/wasm.ts';
+import { pdfiumModule, pdfThreadData } from './worker/wasm.ts';
 
 /** Where a document is read: in a thread that can be ended, or here. */
 export type Backend = {
@@ -36,7 +36,8 @@ function poolFor(maxHeapBytes: number): ThreadPool<PdfMethods> {
   let pool = pools.get(maxHeapBytes);
   if (!pool) {
     const extension = import.meta.url.slice(import.meta.url.lastIndexOf('.'));
-    pool = createThreadPool({ entry: new URL(`./worker/thread${extension}`, import.meta.url), maxHeapBytes });
+    const entry = new URL(`./worker/thread${extension}`, import.meta.url);
+    pool = createThreadPool({ entry, maxHeapBytes, data: pdfThreadData });
     pools.set(maxHeapBytes, pool);
   }
   return pool;

@@ -40,6 +40,8 @@ export type Loaded = {
   readonly bytes: Uint8Array<ArrayBuffer>;
   /** As the server or the Blob has it. */
   readonly contentType?: string;
+  /** Where it came from in the end, after redirects. */
+  readonly url?: string;
 };
 
 /** 512 MiB. */
@@ -63,8 +65,7 @@ function loadAny(input: Input, options: InputOptions): Promise<Loaded> {
 
 async function loadString(text: string, options: InputOptions): Promise<Loaded> {
   if (text === '-') return await loadStream(process.stdin, '-', options);
-  const isAddress = /^(?:[a-z][a-z\d+.-]*:\/\/|file:)/i.test(text);
-  if (!isAddress) return await loadFile(text, text, options);
+  if (!isAddress(text)) return await loadFile(text, text, options);
   return await loadAddress(parseAddress(text), text, options);
 }
 
@@ -72,8 +73,19 @@ async function loadAddress(url: URL, given: string, options: InputOptions): Prom
   if (url.protocol === 'file:') return await loadFile(pathOf(url), given, options);
   const { maxBytes = defaultMaxBytes, timeoutMs = defaultFetchMs, allowPrivate, signal } = options;
   const fetched = await fetchBytes(url, { maxBytes, timeoutMs, allowPrivate, signal });
-  const hasLogin = url.username !== '' || url.password !== '';
-  return withType(hasLogin ? withoutLogin(url) : given, fetched.bytes, fetched.contentType);
+  return { ...withType(uriOf(given), fetched.bytes, fetched.contentType), url: fetched.url };
+}
+
+/** What to call a path or an address: itself, but without user name and password. */
+export function uriOf(input: string): string {
+  if (!isAddress(input) || !URL.canParse(input)) return input;
+  const url = new URL(input);
+  return url.username === '' && url.password === '' ? input : withoutLogin(url);
+}
+
+/** Whether a text is an address rather than a path. */
+export function isAddress(text: string): boolean {
+  return /^(?:[a-z][a-z\d+.-]*:\/\/|file:)/i.test(text);
 }
 
 function pathOf(url: URL): string {

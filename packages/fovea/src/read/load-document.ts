@@ -1,22 +1,43 @@
 import { createHash } from 'node:crypto';
 import { FoveaError, type Source } from '../model/index.ts';
-import { loadInput, type Input, type InputOptions } from './input.ts';
-import { sniffMedia } from './media.ts';
+import { loadInput, type Input, type InputOptions, type Loaded } from './input.ts';
+import { holdsHtml, isBinary, sniffMedia } from './media.ts';
 
 /** The bytes of a document, and what is known of it before it is opened. */
 export type LoadedDocument = {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly source: Omit<Source, 'pages'>;
+  /** As the server had it. */
+  readonly contentType?: string;
+  /** Where it came from in the end, after redirects. */
+  readonly url?: string;
 };
 
 export async function loadDocument(input: Input, options: InputOptions): Promise<LoadedDocument> {
-  const { uri, bytes, contentType } = await loadInput(input, options);
+  return documentOf(await loadInput(input, options));
+}
+
+/** Looks at bytes that are there already. */
+export function documentOf({ uri, ...loaded }: Loaded): LoadedDocument {
+  const { bytes, contentType } = loaded;
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  return { bytes, source: { uri, media: sniffMedia(bytes, contentType), sha256, bytes: bytes.length } };
+  return { ...loaded, source: { uri, media: sniffMedia(bytes, contentType), sha256, bytes: bytes.length } };
 }
 
 export function checkReadable({ media }: Pick<Source, 'media'>): void {
   if (media !== 'pdf') {
     throw new FoveaError('input/unknown-media', 'The input is no PDF, and nothing else can be read yet');
   }
+}
+
+/** Throws unless the bytes can be read as a web page. Only pages are asked for here, so little is enough to be one. */
+export function checkWebPage({ bytes, source: { media } }: LoadedDocument, encoding?: string): void {
+  const refuse = (message: string): never => {
+    throw new FoveaError('input/unknown-media', message);
+  };
+  if (media === 'html') return;
+  if (media === 'pdf') refuse('The input is a PDF, not a web page; fovea read reads it');
+  if (encoding === undefined && isBinary(bytes)) refuse('The input is neither a web page nor any other text');
+  if (!holdsHtml(bytes, encoding))
+    refuse('The input has no HTML tags, so it is no web page; if it is text, it needs no extraction');
 }

@@ -7,6 +7,8 @@ const htmlTags =
   'h[1-6]|div|span|p|a|b|i|u|em|strong|small|br|hr|pre|code|blockquote|ul|ol|li|dl|table|thead|tbody|tr|td|th|' +
   'img|picture|figure|video|audio|canvas|form|input|button|select|label|font|center|frameset';
 const htmlStart = new RegExp(`^<(?:!doctype\\s+html|${htmlTags})(?=[\\s/>]|$)`, 'i');
+const htmlAnywhere = new RegExp(`</?(?:!doctype\\s+html|${htmlTags})(?=[\\s/>])`, 'i');
+const xhtmlAnywhere = /<(?:\w+:)?(?:html|body)(?=[\s/>])/i;
 const xhtmlStart = /^<(?:!doctype\s+html|(?:\w+:)?html)(?=[\s/>]|$)/i;
 const prologue = /^(?:\s|<!--[^]*?-->|<\?[^]*?\?>)*/;
 
@@ -29,6 +31,27 @@ export function sniffMedia(bytes: Uint8Array, contentType?: string): 'pdf' | 'ht
   return isHtmlType(contentType) && !binary.test(head) ? 'html' : 'unknown';
 }
 
+/** How far into a text a first tag is looked for, where a web page is expected. */
+const searchSize = 1 << 20;
+
+/**
+ * Whether text can be taken for a web page although it does not begin like one: a fragment, or a page in a wrapper or
+ * behind some words. One HTML tag is enough; XML of another kind has tags of those names too, and must show more.
+ */
+export function holdsHtml(bytes: Uint8Array, encoding?: string): boolean {
+  const head = bytes.subarray(0, searchSize);
+  const text = encoding === undefined ? decodeText(head) : new TextDecoder(encoding).decode(head);
+  const isXml = /^\s*<\?xml\s/i.test(text);
+  return (isXml ? xhtmlAnywhere : htmlAnywhere).test(text);
+}
+
+/** Whether bytes are no text: more than a few of them are control characters. Pages with a stray one are text still. */
+export function isBinary(bytes: Uint8Array): boolean {
+  const head = decodeHead(bytes);
+  const controls = head.match(new RegExp(binary.source, 'g'))?.length ?? 0;
+  return controls > head.length / 50;
+}
+
 function hasPdfHeader(bytes: Uint8Array): boolean {
   return latin1(bytes.subarray(0, pdfHeadSize)).includes('%PDF-');
 }
@@ -47,12 +70,15 @@ function looksLikeHtml(head: string): boolean {
   return (isXml ? xhtmlStart : htmlStart).test(start.replace(prologue, ''));
 }
 
-function isHtmlType(contentType = ''): boolean {
+export function isHtmlType(contentType = ''): boolean {
   return /^\s*(?:text\/html|application\/xhtml\+xml)\s*(?:;|$)/i.test(contentType);
 }
 
 function decodeHead(bytes: Uint8Array): string {
-  const head = bytes.subarray(0, headSize);
+  return decodeText(bytes.subarray(0, headSize));
+}
+
+function decodeText(head: Uint8Array): string {
   const [a, b, c] = head;
   if (a === 0xef && b === 0xbb && c === 0xbf) return latin1(head.subarray(3));
   if ((a === 0xff && b === 0xfe) || (a === 0x3c && b === 0)) return new TextDecoder('utf-16le').decode(head);

@@ -1,10 +1,13 @@
 /** Documents, articles and pictures as JSON, text, Markdown, HTML, SVG and PNG. Pure: runs anywhere. @module */
 export { articleToHtml, type ArticleHtmlOptions } from './article-html.ts';
 export { articleToMarkdown, type ArticleMarkdownOptions } from './article-markdown.ts';
+export { articleReport } from './article-report.ts';
 export { articleToText } from './article-text.ts';
+export { articleToVerdicts } from './article-verdicts.ts';
 export * from './base64.ts';
 export { blockLines, blockText, vocabularyOf, type TextOptions } from './block-text.ts';
 export { evaluationToHtml, type EvaluationPage } from './evaluation-html.ts';
+export { extractionToJson } from './extraction-json.ts';
 export * from './html.ts';
 export { joinLines, type Vocabulary } from './join-lines.ts';
 export * from './json.ts';

@@ -156,7 +156,7 @@ describe('loadInput of addresses', () => {
   it('fetches them and keeps them as given', async () => {
     await withServer('hello', async (origin) => {
       const given = origin.replace('http', 'HTTP');
-      const expected = { uri: given, bytes: utf8('hello'), contentType: 'text/html' };
+      const expected = { uri: given, bytes: utf8('hello'), contentType: 'text/html', url: `${origin}/` };
       expect(await loadInput(given, { allowPrivate: true })).toEqual(expected);
       expect((await loadInput(new URL(origin), { allowPrivate: true })).uri).toBe(`${origin}/`);
     });

@@ -1,10 +1,22 @@
+import { boilerpipeMethods } from './boilerpipe/index.ts';
+import { cetr, cetrOneDimensional } from './cetr/cetr.ts';
+import { dragnet } from './dragnet/dragnet.ts';
 import { everything } from './everything.ts';
 import type { Method } from './method.ts';
+import type { MethodName } from './method-names.ts';
 
-/** By the names they have on the command line. */
-export type MethodName = 'everything' | 'dragnet';
-
-const methods: Readonly<Record<MethodName, Method>> = { everything, dragnet: everything };
+const methods: Readonly<Record<MethodName, Method>> = {
+  dragnet,
+  cetr,
+  'cetr:1d': cetrOneDimensional,
+  'boilerpipe:article': boilerpipeMethods.article,
+  'boilerpipe:article-sentences': boilerpipeMethods['article-sentences'],
+  'boilerpipe:default': boilerpipeMethods.default,
+  'boilerpipe:largest-content': boilerpipeMethods['largest-content'],
+  'boilerpipe:keep-everything': boilerpipeMethods['keep-everything'],
+  'boilerpipe:canola': boilerpipeMethods.canola,
+  everything,
+};
 
 export function methodNamed(name: MethodName): Method {
   return methods[name];

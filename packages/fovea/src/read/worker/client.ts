@@ -3,6 +3,7 @@ import { FoveaError, toFoveaError } from '../../model/index.ts';
 import type { Answer, Methods, ThreadData } from './protocol.ts';
 
 export type CallOptions = {
+  /** For the answer; where it comes in parts, for each of them. */
   readonly timeoutMs?: number;
   readonly signal?: AbortSignal;
   readonly transfer?: readonly Transferable[];
@@ -10,19 +11,26 @@ export type CallOptions = {
 
 type Args<M extends Methods, K extends keyof M> = Parameters<M[K]>[0];
 type Value<M extends Methods, K extends keyof M> = Awaited<ReturnType<M[K]>>;
+type OnPart<M extends Methods, K extends keyof M> = Parameters<M[K]>[1];
 
 /** A worker that can be asked, and killed. Once a question has timed out, was aborted or brought it down, it is gone. */
 export type Thread<M extends Methods> = {
   readonly call: <K extends keyof M & string>(
     method: K,
     args: Args<M, K>,
-    options?: CallOptions,
+    options?: CallOptions & { readonly onPart?: OnPart<M, K> },
   ) => Promise<Value<M, K>>;
   readonly isAlive: () => boolean;
   readonly terminate: () => Promise<void>;
 };
 
-type Pending = { readonly resolve: (value: unknown) => void; readonly reject: (error: FoveaError) => void };
+type Pending = {
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (error: FoveaError) => void;
+  readonly part: (value: unknown) => void;
+};
+
+type AnyCallOptions = CallOptions & { readonly onPart?: ((part: unknown) => void) | undefined };
 
 export function startThread<M extends Methods>(entry: URL, data: ThreadData): Thread<M> {
   const worker = new Worker(builtEntry(entry), {
@@ -47,6 +55,7 @@ export function startThread<M extends Methods>(entry: URL, data: ThreadData): Th
     for (const id of pending.keys()) settle(id)?.reject(error);
   };
   worker.on('message', (answer: Answer) => {
+    if ('part' in answer) return pending.get(answer.id)?.part(answer.part);
     const question = settle(answer.id);
     if ('error' in answer) question?.reject(new FoveaError(answer.error.code, answer.error.message));
     else question?.resolve(answer.value);
@@ -58,14 +67,15 @@ export function startThread<M extends Methods>(entry: URL, data: ThreadData): Th
     end(error);
     void worker.terminate();
   };
-  const call = (method: string, args: unknown, options: CallOptions = {}): Promise<unknown> => {
+  const call = (method: string, args: unknown, options: AnyCallOptions = {}): Promise<unknown> => {
     if (!alive) return Promise.reject(new FoveaError('worker/crashed', 'The thread has ended'));
     const id = ++lastId;
     return new Promise((resolve, reject) => {
-      const release = watch(options, kill);
+      const watched = watch(options, kill);
       pending.set(id, {
-        resolve: (value) => (release(), resolve(value)),
-        reject: (error) => (release(), reject(error)),
+        resolve: (value) => (watched.release(), resolve(value)),
+        reject: (error) => (watched.release(), reject(error)),
+        part: (value) => (watched.restart(), options.onPart?.(value)),
       });
       worker.ref();
       if (alive) worker.postMessage({ id, method, args }, options.transfer ?? []);
@@ -88,17 +98,22 @@ function builtEntry(entry: URL): URL {
   return new URL(entry.href.replace(/^(.*)\/src\/(.*)\.ts$/, '$1/dist/$2.js'));
 }
 
-/** Calls `kill` when time runs out or the caller gives up; the returned function stops watching. */
-function watch({ timeoutMs, signal }: CallOptions, kill: (error: FoveaError) => void): () => void {
+type Watch = { readonly restart: () => void; readonly release: () => void };
+
+/** Calls `kill` when time runs out or the caller gives up, until released; time starts again at each part. */
+function watch({ timeoutMs, signal }: CallOptions, kill: (error: FoveaError) => void): Watch {
   const late = (): void =>
     kill(new FoveaError('limit/timeout', 'Reading took longer than allowed; raise the time limit to read more'));
   const aborted = (): void => kill(new FoveaError('run/aborted'));
   const timer = timeoutMs === undefined ? undefined : setTimeout(late, Math.max(0, Math.min(timeoutMs, 2 ** 31 - 1)));
   signal?.addEventListener('abort', aborted, { once: true });
   if (signal?.aborted) queueMicrotask(aborted);
-  return () => {
-    clearTimeout(timer);
-    signal?.removeEventListener('abort', aborted);
+  return {
+    restart: () => timer?.refresh(),
+    release: () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', aborted);
+    },
   };
 }
 

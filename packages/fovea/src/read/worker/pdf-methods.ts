@@ -2,7 +2,7 @@ import { FoveaError, type LaidOutPage, type Metadata, type Picture, type Planes 
 import { openReadable, type ReadablePdf, type ReadingOptions } from '../ocr/open.ts';
 import { createPageSource, type PageReading, type PageSource } from '../page-source.ts';
 import { createEngineSource, type RenderOptions } from '../pdf/index.ts';
-import type { ThreadData } from './protocol.ts';
+import type { PdfThreadData } from './protocol.ts';
 
 export type OpenArgs = ReadingOptions & { readonly bytes: Uint8Array };
 export type OpenAnswer = { readonly pageCount: number; readonly metadata: Metadata };
@@ -17,7 +17,7 @@ export type PdfMethods = {
   readonly close: (args: object) => Promise<void>;
 };
 
-export function createPdfMethods({ wasm, maxHeapBytes }: ThreadData): PdfMethods {
+export function createPdfMethods({ wasm, maxHeapBytes }: PdfThreadData): PdfMethods {
   const engines = createEngineSource(wasm, maxHeapBytes);
   let open: { readonly reader: ReadablePdf; readonly pages: PageSource } | undefined;
   const opened = (): NonNullable<typeof open> => {

@@ -1,6 +1,5 @@
 import { startThread, type Thread } from './client.ts';
 import type { Methods } from './protocol.ts';
-import { pdfiumModule } from './wasm.ts';
 
 /** Threads at rest, ready for the next document. */
 export type ThreadPool<M extends Methods> = {
@@ -10,18 +9,24 @@ export type ThreadPool<M extends Methods> = {
   readonly terminate: () => Promise<void>;
 };
 
-export type PoolOptions = { readonly entry: URL; readonly maxHeapBytes: number; readonly maxIdle?: number };
+export type PoolOptions = {
+  readonly entry: URL;
+  readonly maxHeapBytes: number;
+  readonly maxIdle?: number;
+  /** What threads are started with besides their limit, such as PDFium: made when the first one is needed. */
+  readonly data?: () => Promise<object>;
+};
 
 export function createThreadPool<M extends Methods>(options: PoolOptions): ThreadPool<M> {
-  const { entry, maxHeapBytes, maxIdle = 2 } = options;
+  const { entry, maxHeapBytes, maxIdle = 2, data } = options;
   const idle: Thread<M>[] = [];
   const leased = new Set<Thread<M>>();
   return {
     lease: async () => {
-      const wasm = await pdfiumModule();
+      const given = await data?.();
       let thread = idle.pop();
       while (thread && !thread.isAlive()) thread = idle.pop();
-      thread ??= startThread<M>(entry, { wasm, maxHeapBytes });
+      thread ??= startThread<M>(entry, { ...given, maxHeapBytes });
       leased.add(thread);
       return thread;
     },

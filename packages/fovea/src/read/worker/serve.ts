@@ -22,7 +22,8 @@ async function answerAfter(
   try {
     const run = methods[method];
     if (!run) throw new TypeError(`No method ${method}`);
-    post({ id, value: await run(args as never) });
+    const emit = (part: unknown): void => post({ id, part });
+    post({ id, value: await run(args as never, emit as never) });
   } catch (thrown) {
     const { code, message } = toFoveaError(thrown, 'worker/crashed');
     post({ id, error: { code, message } });

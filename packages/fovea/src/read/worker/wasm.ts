@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import type { PdfThreadData } from './protocol.ts';
 
 let compiled: Promise<WebAssembly.Module> | undefined;
 
@@ -7,6 +8,11 @@ let compiled: Promise<WebAssembly.Module> | undefined;
 export function pdfiumModule(): Promise<WebAssembly.Module> {
   compiled ??= compile();
   return compiled;
+}
+
+/** What threads that read PDFs are started with. */
+export async function pdfThreadData(): Promise<Pick<PdfThreadData, 'wasm'>> {
+  return { wasm: await pdfiumModule() };
 }
 
 /** From the installed package: the default address of the published module is on the network. */

@@ -8,6 +8,8 @@ const breaksOfParagraph = 2;
 
 /** The block under way. */
 type Cutter = {
+  /** The elements that change the layout. */
+  readonly tags: ReadonlySet<string>;
   readonly blocks: Block[];
   /** The elements around that change the layout, and how deep each is. */
   readonly layout: HtmlElement[];
@@ -19,18 +21,18 @@ type Cutter = {
   openLinks: number;
   linkLength: number;
   linkWords: number;
-  tags: number;
+  tagCount: number;
   tagsBefore: number;
   /** Line breaks since the last word. */
   breaks: number;
 };
 
 /**
- * Cuts the text of a page that can be seen into blocks, in one pass; every such text but mere space is in one block.
- * `withoutScripts` also takes what only a browser without scripts shows.
+ * Cuts the text of a page that can be seen into blocks at `tags`, in one pass. Every such text but mere space is in one
+ * block. `withoutScripts` also takes what only a browser without scripts shows.
  */
-export function cutBlocks(root: HtmlElement, withoutScripts = false): Block[] {
-  const cutter = createCutter();
+export function cutBlocks(root: HtmlElement, tags: ReadonlySet<string> = layoutTags, withoutScripts = false): Block[] {
+  const cutter = createCutter(tags);
   const open: HtmlElement[] = [];
   /** How many children of each open element have been met. */
   const met: number[] = [];
@@ -52,19 +54,19 @@ export function cutBlocks(root: HtmlElement, withoutScripts = false): Block[] {
   return cutter.blocks;
 }
 
-function createCutter(): Cutter {
-  const counts = { openLinks: 0, linkLength: 0, linkWords: 0, tags: 0, tagsBefore: 0, breaks: 0 };
-  return { blocks: [], layout: [], depths: [], nodes: [], text: '', isSpaced: false, ...counts };
+function createCutter(tags: ReadonlySet<string>): Cutter {
+  const counts = { openLinks: 0, linkLength: 0, linkWords: 0, tagCount: 0, tagsBefore: 0, breaks: 0 };
+  return { tags, blocks: [], layout: [], depths: [], nodes: [], text: '', isSpaced: false, ...counts };
 }
 
 function begin(cutter: Cutter, element: HtmlElement, depth: number): void {
-  if (layoutTags.has(element.name)) {
+  if (cutter.tags.has(element.name)) {
     closeBlock(cutter);
     cutter.layout.push(element);
     cutter.depths.push(depth);
   } else if (element.name === 'br') addBreak(cutter);
   else if (isLink(element)) cutter.openLinks++;
-  cutter.tags++;
+  cutter.tagCount++;
 }
 
 function end(cutter: Cutter, element: HtmlElement): void {
@@ -98,16 +100,16 @@ function addText(cutter: Cutter, node: HtmlText): void {
 }
 
 function closeBlock(cutter: Cutter): void {
-  const { blocks, layout, depths, nodes, text, linkLength, linkWords, tags, tagsBefore } = cutter;
+  const { blocks, layout, depths, nodes, text, linkLength, linkWords, tagCount, tagsBefore } = cutter;
   cutter.breaks = 0;
   cutter.isSpaced = false;
-  cutter.tags = 0;
+  cutter.tagCount = 0;
   if (nodes.length === 0) {
-    cutter.tagsBefore += tags;
+    cutter.tagsBefore += tagCount;
     return;
   }
   const [element, depth] = [layout.at(-1)!, depths.at(-1)!];
-  const counts = { depth, words: countWords(text), linkLength, linkWords, tags, tagsBefore };
+  const counts = { depth, words: countWords(text), linkLength, linkWords, tags: tagCount, tagsBefore };
   blocks.push({ index: blocks.length, nodes, text, element, ...counts });
   cutter.nodes = [];
   cutter.text = '';

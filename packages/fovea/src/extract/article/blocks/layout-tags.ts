@@ -12,6 +12,14 @@ export const layoutTags: ReadonlySet<string> = names(
     'pre search section summary table tbody td tfoot th thead tr ul xmp',
 );
 
+const partTags = names('caption dd dt li tbody td tfoot th thead tr');
+
+/**
+ * The same with lists and tables left whole, nearer to Dragnet's list. Methods that look at a block and its neighbours
+ * alone do better with fewer and longer blocks.
+ */
+export const roughTags: ReadonlySet<string> = new Set([...layoutTags].filter((name) => !partTags.has(name)));
+
 /** Elements whose text nobody sees, or sees only where the page does not work, or that only fills a form. */
 const unseenTags = names(
   'applet audio canvas datalist embed head iframe noembed noframes noscript object option param rp script select ' +

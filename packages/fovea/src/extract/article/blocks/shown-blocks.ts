@@ -1,6 +1,7 @@
 import type { HtmlElement } from '../../../model/index.ts';
 import type { Block } from './block.ts';
 import { cutBlocks } from './cut-blocks.ts';
+import { layoutTags } from './layout-tags.ts';
 
 /** A page with fewer words may be a shell that scripts fill. */
 const fewWords = 120;
@@ -18,7 +19,7 @@ export function shownBlocks(root: HtmlElement): ShownBlocks {
   const blocks = cutBlocks(root);
   const words = wordsIn(blocks);
   if (words < fewWords) {
-    const plain = cutBlocks(root, true);
+    const plain = cutBlocks(root, layoutTags, true);
     if (wordsIn(plain) > muchMore * words + 20) return { blocks: plain, isForNoScript: true };
   }
   return { blocks, isForNoScript: false };

@@ -58,10 +58,3 @@ export function wordsOf(text: string): string[] {
   if (start >= 0) words.push(lower.slice(start));
   return words;
 }
-
-/** The columns that text takes in a terminal or a typewriter's line: characters of wide scripts take two. */
-export function countColumns(text: string): number {
-  let columns = text.length;
-  for (let i = 0; i < text.length; i++) if (kindOf(text.charCodeAt(i)) === whole) columns++;
-  return columns;
-}

@@ -1,0 +1,60 @@
+import { extractArticle, type ArticleOptions } from './extract/article/index.ts';
+import type { Extraction, Note } from './model/index.ts';
+import { readHtml } from './read/html/index.ts';
+import type { Input, InputOptions } from './read/input.ts';
+import { checkWebPage, loadDocument, type LoadedDocument } from './read/load-document.ts';
+
+/** How {@link article} reads a page and chooses from it. */
+export type ArticleInputOptions = ArticleOptions &
+  Pick<InputOptions, 'maxBytes' | 'timeoutMs' | 'allowPrivate' | 'signal' | 'name'> &
+  PageOptions;
+
+/** What is known of a page better than it says itself. */
+export type PageOptions = {
+  /** Where the page came from, so that its relative links lead somewhere. */
+  readonly url?: string | undefined;
+  /** The encoding of the page, whatever it or the server says: `utf-8`, `windows-1251`, `gb18030`. */
+  readonly encoding?: string | undefined;
+};
+
+/**
+ * The main content of a web page, with its metadata; readers' comments apart. Takes a path, an address, bytes, a Blob
+ * or a stream. Throws a {@link FoveaError} for what is no web page or can't be loaded.
+ * @example
+ * const { groups } = await article('page.html', { url: 'https://example.org/page' });
+ * const [main] = groups;
+ * console.log(main.value.title, main.text);
+ * @example
+ * // Every block of the page, kept or not, and why.
+ * const { groups } = await article(bytes, { method: 'dragnet', explain: true });
+ * for (const { kept, score, reasons, text } of groups[0].value.blocks) console.log(kept, score, reasons, text);
+ */
+export async function article(input: Input, options: ArticleInputOptions = {}): Promise<Extraction> {
+  const { maxBytes, timeoutMs, allowPrivate, signal, name, ...rest } = options;
+  checkEncoding(rest.encoding);
+  return articleOf(await loadDocument(input, { maxBytes, timeoutMs, allowPrivate, signal, name }), rest);
+}
+
+/** The same for a page that is loaded; `remarks` are added to its notes. */
+export function articleOf(
+  loaded: LoadedDocument,
+  { url, encoding, ...options }: ArticleOptions & PageOptions,
+  remarks: readonly Note[] = [],
+): Extraction {
+  checkWebPage(loaded, encoding);
+  const { bytes, source, contentType } = loaded;
+  // A text in the encoding asked for, so that nobody looks for another one.
+  const html = encoding === undefined ? bytes : new TextDecoder(encoding).decode(bytes);
+  const page = readHtml(html, source, { contentType, url: url ?? loaded.url });
+  const extraction = extractArticle({ ...page, notes: [...remarks, ...page.notes] }, options);
+  const isWhole = extraction.notes.every(({ level }) => level === 'info');
+  return extraction.status === 'ok' && !isWhole ? { ...extraction, status: 'partial' } : extraction;
+}
+
+function checkEncoding(label: string | undefined): void {
+  try {
+    void new TextDecoder(label);
+  } catch {
+    throw new TypeError(`encoding must be one that browsers know, such as utf-8 or windows-1251, not ${label}`);
+  }
+}

@@ -1,0 +1,27 @@
+import type { Note, Status } from '../model/index.ts';
+import type { ArchivedPage } from '../read/warc/index.ts';
+
+/** One web page to be, in the order of the results. All of it can be sent to a thread. */
+export type ArticleItem = {
+  /** What the result will be called by. */
+  readonly uri: string;
+  readonly from: ItemSource;
+  /** The file its result goes to, where each has its own. */
+  readonly target?: string;
+};
+
+export type ItemSource =
+  /** A path or an address, which the thread loads itself. */
+  | { readonly kind: 'input'; readonly input: string }
+  /** Standard input. */
+  | { readonly kind: 'bytes'; readonly bytes: Uint8Array<ArrayBuffer> }
+  /** A record of a web archive. */
+  | { readonly kind: 'archived'; readonly page: ArchivedPage; readonly notes: readonly Note[] }
+  /** Nothing to read: something is to be said in its place. */
+  | { readonly kind: 'told'; readonly status: Extract<Status, 'failed' | 'empty'>; readonly notes: readonly Note[] };
+
+/** Bytes that an item holds in memory. */
+export function itemBytes({ from }: ArticleItem): number {
+  if (from.kind === 'bytes') return from.bytes.length;
+  return from.kind === 'archived' ? from.page.body.length : 0;
+}

@@ -1,0 +1,47 @@
+/** The real command line, as a user would call it. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { Extraction } from '../../src/model/index.ts';
+
+const bin = fileURLToPath(new URL('../../bin/fovea.js', import.meta.url));
+
+export type Run = { readonly stdout: string; readonly stderr: string; readonly code: number | null };
+export type RunOptions = { readonly input?: Uint8Array | string; readonly cwd?: string };
+
+export function start(args: readonly string[], cwd?: string): ChildProcess {
+  return spawn(process.execPath, [bin, ...args], {
+    cwd,
+    stdio: ['pipe', 'pipe', 'pipe'],
+    timeout: 25_000,
+    killSignal: 'SIGKILL',
+  });
+}
+
+export async function finish(child: ChildProcess): Promise<Run> {
+  const texts = { stdout: '', stderr: '' };
+  for (const name of ['stdout', 'stderr'] as const) {
+    child[name]?.setEncoding('utf8').on('data', (text: string) => (texts[name] += text));
+  }
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { ...texts, code };
+}
+
+export async function fovea(args: readonly string[], { input, cwd }: RunOptions = {}): Promise<Run> {
+  const child = start(args, cwd);
+  child.stdin?.on('error', () => {}).end(input);
+  return await finish(child);
+}
+
+/** `fovea article` by a method that keeps everything, so that what is tested is all around it. */
+export const article = (...args: string[]): Promise<Run> => fovea(['article', '--method', 'everything', ...args]);
+
+export function extractionsOf(jsonLines: string): Extraction[] {
+  return jsonLines
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Extraction);
+}
+
+export const codesOf = (extraction: Extraction | undefined): string[] =>
+  extraction?.notes.filter(({ level }) => level !== 'info').map(({ code }) => code) ?? [];
