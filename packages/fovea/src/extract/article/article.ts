@@ -11,7 +11,7 @@ import { contentGroups } from './content-groups.ts';
 import { readMetadata } from './metadata.ts';
 import type { JudgedBlock } from './method.ts';
 import { methodNamed } from './methods.ts';
-import type { MethodName } from './method-names.ts';
+import { methodNames, type MethodName } from './method-names.ts';
 
 /** What becomes of readers' comments: part of the article, a group of their own, or left out. */
 export type CommentsChoice = 'include' | 'separate' | 'drop';
@@ -25,18 +25,25 @@ export type ArticleOptions = {
 
 /** The main content of a web page, with its metadata; readers' comments apart. */
 export function extractArticle(page: WebPage, options: ArticleOptions = {}): Extraction {
-  const { method = 'dragnet', comments = 'separate', explain = false } = options;
-  const blocks = methodNamed(method)(page);
+  const { method = methodNames[0], comments = 'separate', explain = false } = options;
+  const { page: shown, blocks, pageType, score, notes } = methodNamed(method)(page);
   const kept = blocks.filter((block) => block.kept);
   const isComment = ({ role }: JudgedBlock): boolean => role === 'comment' && comments !== 'include';
   const main = kept.filter((block) => !isComment(block));
   const said = comments === 'separate' ? kept.filter(isComment) : [];
   const { metadata, sources } = readMetadata(page);
-  const value: ArticleValue = { ...metadata, method, sources, ...(explain && { blocks: blocks.map(verdictOf) }) };
-  const groups: Group[] = [{ ...groupOf('article', page, main), value }];
-  if (said.length > 0) groups.push(groupOf('comments', page, said));
+  const value: ArticleValue = {
+    ...metadata,
+    method,
+    ...(pageType && { pageType }),
+    sources,
+    ...(explain && { blocks: blocks.map(verdictOf) }),
+  };
+  const article = groupOf('article', shown, main);
+  const groups: Group[] = [{ ...article, score: score ?? article.score, value }];
+  if (said.length > 0) groups.push(groupOf('comments', shown, said));
   const status = main.length > 0 || said.length > 0 ? 'ok' : 'empty';
-  return { schema: 'fovea/extraction@1', source: page.source, status, groups, notes: page.notes };
+  return { schema: 'fovea/extraction@1', source: page.source, status, groups, notes: [...page.notes, ...notes] };
 }
 
 function groupOf(type: string, page: WebPage, blocks: readonly JudgedBlock[]): Group {

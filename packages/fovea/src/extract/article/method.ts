@@ -22,15 +22,16 @@ export type Explanation = {
 /** A way to choose the content of a page: its blocks in document order, kept or not. */
 export type Method = (page: WebPage) => readonly JudgedBlock[];
 
-/** What a method that looks at the page as a whole has to say of it. */
+/** What there is to say of a page as a whole. */
 export type JudgedPage = {
   /** The page that the blocks are of: another one where the content was not in what the page shows. */
   readonly page: WebPage;
   readonly blocks: readonly JudgedBlock[];
-  readonly pageType: PageType;
-  /** How well what was kept is expected to agree with what a person would keep, 0 to 1. */
-  readonly score: number;
+  readonly pageType?: PageType;
+  /** How well what was kept is expected to agree with what a person would keep, 0 to 1; unless given, by its blocks. */
+  readonly score?: number;
   readonly notes: readonly Note[];
 };
 
+/** A way that looks at the page as a whole. */
 export type PageMethod = (page: WebPage) => JudgedPage;

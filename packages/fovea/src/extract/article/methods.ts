@@ -2,7 +2,7 @@ import { boilerpipeMethods } from './boilerpipe/index.ts';
 import { cetr, cetrOneDimensional } from './cetr/cetr.ts';
 import { dragnet } from './dragnet/dragnet.ts';
 import { everything } from './everything.ts';
-import type { Method } from './method.ts';
+import type { Method, PageMethod } from './method.ts';
 import type { MethodName } from './method-names.ts';
 
 const methods: Readonly<Record<MethodName, Method>> = {
@@ -18,6 +18,6 @@ const methods: Readonly<Record<MethodName, Method>> = {
   everything,
 };
 
-export function methodNamed(name: MethodName): Method {
-  return methods[name];
+export function methodNamed(name: MethodName): PageMethod {
+  return (page) => ({ page, blocks: methods[name](page), notes: [] });
 }
