@@ -4,6 +4,8 @@ import { cpus } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { allPassed, formatCheck, UsageError, type Bench, type BenchContext, type BenchResult } from './bench.ts';
+import { articleAccuracy } from './article-accuracy.ts';
+import { articleSpeed } from './article-speed.ts';
 import { layout } from './layout.ts';
 import { ocr } from './ocr.ts';
 import { learnDetectors } from './learn-detectors.ts';
@@ -14,7 +16,18 @@ import { pdfWords } from './pdf-words.ts';
 import { planes } from './planes.ts';
 import { formatTable } from './table.ts';
 
-const benches: readonly Bench[] = [pdfSurvival, pdfSpeed, pdfWords, planes, layout, ocr, learn, learnDetectors];
+const benches: readonly Bench[] = [
+  pdfSurvival,
+  pdfSpeed,
+  pdfWords,
+  planes,
+  layout,
+  ocr,
+  learn,
+  learnDetectors,
+  articleAccuracy,
+  articleSpeed,
+];
 
 const optionTypes = {
   data: { type: 'string' },
@@ -23,6 +36,9 @@ const optionTypes = {
   files: { type: 'string' },
   'max-pages': { type: 'string' },
   page: { type: 'string' },
+  jobs: { type: 'string' },
+  markdown: { type: 'string' },
+  texts: { type: 'string' },
 } as const;
 
 const print = (text: string): void => console.log(text);
@@ -33,7 +49,7 @@ function usage(): string {
     benches.map(({ name, description }) => [name, description]),
   );
   return [
-    'Usage: npm run bench -- NAME --data DIR [--json FILE] [--rounds N] [--files a,b] [--max-pages N] [--page a.pdf:12]',
+    'Usage: npm run bench -- NAME --data DIR [--json FILE] [--rounds N] [--files a,b] [--max-pages N] [--page a.pdf:12] [--jobs N] [--markdown FILE] [--texts FILE]',
     '',
     list,
   ].join('\n');
@@ -52,6 +68,9 @@ function parseCommand(args: string[]): { bench: Bench; context: BenchContext; js
     maxPages: positive('--max-pages', values['max-pages'], Infinity),
     files: values.files?.split(','),
     page: values.page,
+    jobs: positive('--jobs', values.jobs, 2),
+    markdown: values.markdown,
+    texts: values.texts,
     print,
   };
   return { bench, context, json: values.json };

@@ -10,7 +10,8 @@ import {
 import { contentGroups } from './content-groups.ts';
 import { readMetadata } from './metadata.ts';
 import type { JudgedBlock } from './method.ts';
-import { methodNamed, type MethodName } from './methods.ts';
+import { methodNamed } from './methods.ts';
+import type { MethodName } from './method-names.ts';
 
 /** What becomes of readers' comments: part of the article, a group of their own, or left out. */
 export type CommentsChoice = 'include' | 'separate' | 'drop';

@@ -1,10 +1,8 @@
 import { everything } from './everything.ts';
 import type { Method } from './method.ts';
+import type { MethodName } from './method-names.ts';
 
-/** By the names they have on the command line. */
-export type MethodName = 'everything' | 'dragnet';
-
-const methods: Readonly<Record<MethodName, Method>> = { everything, dragnet: everything };
+const methods: Readonly<Record<MethodName, Method>> = { dragnet: everything, everything };
 
 export function methodNamed(name: MethodName): Method {
   return methods[name];
