@@ -11,6 +11,12 @@ export type BenchContext = {
   readonly files: readonly string[] | undefined;
   /** `name.pdf:12`, to look at one page. */
   readonly page: string | undefined;
+  /** Processes at a time, where a bench has peers run beside each other. */
+  readonly jobs: number;
+  /** A file that the tables are added to, as Markdown. */
+  readonly markdown: string | undefined;
+  /** A file of texts that were made elsewhere, to be judged with the others. */
+  readonly texts: string | undefined;
   readonly print: (text: string) => void;
 };
 

@@ -17,7 +17,7 @@ export type FoundPeer = { readonly version: string; readonly command: (...args: 
 const packageDir = new URL('../../', import.meta.url);
 
 /** Our script that runs in a peer's own language. */
-const script = (name: string): string => fileURLToPath(new URL(`src/children/${name}`, packageDir));
+export const script = (name: string): string => fileURLToPath(new URL(`src/children/${name}`, packageDir));
 
 /** A compiled script that runs in a process of its own. */
 export function childCommand(name: string, ...args: readonly string[]): Command {
@@ -25,7 +25,7 @@ export function childCommand(name: string, ...args: readonly string[]): Command 
   return { command: process.execPath, args: [child, ...args] };
 }
 
-async function firstLine(command: string, args: readonly string[]): Promise<string | undefined> {
+export async function firstLine(command: string, args: readonly string[]): Promise<string | undefined> {
   try {
     return (await outputOf({ command, args })).trim().split('\n')[0];
   } catch {
@@ -34,7 +34,7 @@ async function firstLine(command: string, args: readonly string[]): Promise<stri
 }
 
 /** The one on the path may be another than the system's, which has the packages of the distribution. */
-const pythons = ['python3', '/usr/bin/python3'];
+export const pythons: readonly string[] = ['python3', '/usr/bin/python3'];
 
 export const pymupdf: Peer = {
   name: 'PyMuPDF',

@@ -6,6 +6,8 @@ import { parseArgs } from 'node:util';
 import { allPassed, formatCheck, UsageError, type Bench, type BenchContext, type BenchResult } from './bench.ts';
 import { boilerpipe } from './boilerpipe.ts';
 import { htmlParse } from './html-parse.ts';
+import { articleAccuracy } from './article-accuracy.ts';
+import { articleSpeed } from './article-speed.ts';
 import { layout } from './layout.ts';
 import { ocr } from './ocr.ts';
 import { learnDetectors } from './learn-detectors.ts';
@@ -27,6 +29,8 @@ const benches: readonly Bench[] = [
   learnDetectors,
   boilerpipe,
   htmlParse,
+  articleAccuracy,
+  articleSpeed,
 ];
 
 const optionTypes = {
@@ -36,6 +40,9 @@ const optionTypes = {
   files: { type: 'string' },
   'max-pages': { type: 'string' },
   page: { type: 'string' },
+  jobs: { type: 'string' },
+  markdown: { type: 'string' },
+  texts: { type: 'string' },
 } as const;
 
 const print = (text: string): void => console.log(text);
@@ -46,7 +53,7 @@ function usage(): string {
     benches.map(({ name, description }) => [name, description]),
   );
   return [
-    'Usage: npm run bench -- NAME --data DIR [--json FILE] [--rounds N] [--files a,b] [--max-pages N] [--page a.pdf:12]',
+    'Usage: npm run bench -- NAME --data DIR [--json FILE] [--rounds N] [--files a,b] [--max-pages N] [--page a.pdf:12] [--jobs N] [--markdown FILE] [--texts FILE]',
     '',
     list,
   ].join('\n');
@@ -65,6 +72,9 @@ function parseCommand(args: string[]): { bench: Bench; context: BenchContext; js
     maxPages: positive('--max-pages', values['max-pages'], Infinity),
     files: values.files?.split(','),
     page: values.page,
+    jobs: positive('--jobs', values.jobs, 2),
+    markdown: values.markdown,
+    texts: values.texts,
     print,
   };
   return { bench, context, json: values.json };
