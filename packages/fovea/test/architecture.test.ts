@@ -15,16 +15,17 @@ const layers: Readonly<Record<string, readonly string[] | 'anything'>> = {
   layout: ['model'],
   look: ['model', 'layout'],
   learn: ['model'],
+  models: [],
   write: ['model'],
   evaluate: ['model'],
-  extract: ['model', 'layout', 'look', 'learn'],
+  extract: ['model', 'layout', 'look', 'learn', 'models'],
   validate: ['model', 'look', 'learn'],
   read: ['model', 'layout'],
   cli: 'anything',
 };
 
 /** These run in browsers and in Node alike, and know neither. */
-const pure = ['model', 'layout', 'look', 'learn', 'extract', 'validate', 'write', 'evaluate'];
+const pure = ['model', 'layout', 'look', 'learn', 'models', 'extract', 'validate', 'write', 'evaluate'];
 const purePackages = new Set(['fflate']);
 const foreignGlobals =
   'process Buffer require __dirname __filename globalThis window document navigator localStorage sessionStorage fetch ' +

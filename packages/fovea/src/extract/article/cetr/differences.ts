@@ -1,0 +1,17 @@
+/** How many values that follow one are compared with it: α of the paper. */
+const ahead = 3;
+
+/**
+ * How far each value is from the mean of the next three, or as many as there are: small inside of boilerplate and
+ * inside of content, large where one passes into the other. The last one is compared with its mean with the one before.
+ */
+export function differences(values: Float64Array): Float64Array {
+  const last = values.length - 1;
+  return values.map((value, at) => {
+    if (at === last) return Math.abs((values[at - 1] ?? value) - value) / 2;
+    const end = Math.min(last, at + ahead);
+    let sum = 0;
+    for (let i = at + 1; i <= end; i++) sum += values[i]!;
+    return Math.abs(sum / (end - at) - value);
+  });
+}

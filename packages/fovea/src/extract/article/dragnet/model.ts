@@ -1,0 +1,85 @@
+import { loadClassifier, type Classifier } from '../../../learn/index.ts';
+import { featureSets, numberColumnsOf, type FeatureSet } from './features.ts';
+
+/** A word of ids and classes, and by how much it moves the logarithm of the odds of content. */
+export type KnownName = { readonly name: string; readonly logOdds: number };
+
+/** Dragnet once it has learned. */
+export type DragnetModel = {
+  readonly features: readonly FeatureSet[];
+  readonly names: readonly KnownName[];
+  /** The columns of numbers. */
+  readonly columns: readonly string[];
+  /** What those usually are, the median, in blocks of either kind. */
+  readonly usual: Readonly<Record<BlockClass, readonly number[]>>;
+  readonly classifier: Classifier;
+  readonly calibration: Calibration;
+};
+
+/** P(content) = 1 / (1 + exp(slope · log odds + offset)). */
+export type Calibration = { readonly slope: number; readonly offset: number };
+
+/** The two classes of the classifier, in its order. */
+export const blockClasses = ['boilerplate', 'content'] as const;
+type BlockClass = (typeof blockClasses)[number];
+
+export type DragnetJson = {
+  readonly schema: 'fovea/dragnet@1';
+  readonly features: readonly FeatureSet[];
+  readonly names: readonly (readonly [string, number])[];
+  readonly usual: DragnetModel['usual'];
+  readonly calibration: Calibration;
+  readonly classifier: unknown;
+};
+
+export function dragnetToJson({ features, names, usual, calibration, classifier }: DragnetModel): DragnetJson {
+  return {
+    schema: 'fovea/dragnet@1',
+    features,
+    names: names.map(({ name, logOdds }) => [name, logOdds]),
+    usual,
+    calibration,
+    classifier: classifier.toJSON(),
+  };
+}
+
+/** Takes back what {@link dragnetToJson} gave; refuses anything else. */
+export function dragnetFromJson(json: unknown): DragnetModel {
+  const saved = (typeof json === 'object' && json !== null ? json : {}) as Partial<DragnetJson>;
+  if (saved.schema !== 'fovea/dragnet@1') throw new TypeError(`${String(saved.schema)} is no model of Dragnet`);
+  const { features = [], names = [], usual, calibration } = saved;
+  const classifier = loadClassifier(saved.classifier);
+  const columns = numberColumnsOf(featureSets.filter((set) => features.includes(set)));
+  const width = columns.length + names.length;
+  const isWhole =
+    blockClasses.every((name) => usual?.[name]?.length === columns.length) &&
+    classifier.columns.length === width &&
+    classifier.classes.join() === blockClasses.join() &&
+    Number.isFinite(calibration?.slope) &&
+    Number.isFinite(calibration?.offset);
+  if (!isWhole) throw new TypeError('The parts of the model do not fit each other');
+  const known = names.map(([name, logOdds]) => ({ name, logOdds }));
+  return { features, names: known, columns, usual: usual!, classifier, calibration: calibration! };
+}
+
+/** P(content) of rows as `featureRows` makes them. */
+export function contentChances(
+  { classifier, calibration }: Pick<DragnetModel, 'classifier' | 'calibration'>,
+  data: Float32Array,
+): Float64Array {
+  const { columns } = classifier;
+  const chances = classifier.predictProba({ columns, rows: data.length / columns.length, data });
+  return Float64Array.from({ length: chances.length / 2 }, (_, row) => calibrated(chances[2 * row + 1]!, calibration));
+}
+
+/** Chances of 0 and 1 have no odds. */
+const certain = 1e-6;
+
+export function logOddsOf(chance: number): number {
+  const bounded = Math.min(Math.max(chance, certain), 1 - certain);
+  return Math.log(bounded / (1 - bounded));
+}
+
+export function calibrated(chance: number, { slope, offset }: Calibration): number {
+  return 1 / (1 + Math.exp(slope * logOddsOf(chance) + offset));
+}

@@ -1,0 +1,69 @@
+import type { HtmlElement } from '../../../model/index.ts';
+import { cutBlocks } from '../blocks/cut-blocks.ts';
+import { roughTags } from '../blocks/layout-tags.ts';
+import { wordsOf } from '../blocks/words.ts';
+import { createCommentFinder } from './comments.ts';
+import { featureRows, featureSets, numberColumnsOf } from './features.ts';
+import { goldShares } from './label-blocks.ts';
+import { measureBlocks } from './measure-blocks.ts';
+import { createNamesAround } from './name-columns.ts';
+
+/** The words of ids and classes met so far, by number: samples name them by these. */
+export type Vocabulary = Map<string, number>;
+
+/** All that learning needs to know of a page, without its tree. */
+export type PageSample = {
+  /** Where the page is from; one host is never both learned from and tested on. */
+  readonly host: string;
+  /** The collection it belongs to. */
+  readonly set: string;
+  /** Columns of numbers of all sets of features, block after block. */
+  readonly numbers: Float32Array;
+  /** By block, the names around it. */
+  readonly names: readonly (readonly number[])[];
+  /** By block, whether gold has it. */
+  readonly isContent: Uint8Array;
+  readonly inComments: Uint8Array;
+  /** By block, its words as numbers, and those of gold in the same numbers. */
+  readonly words: readonly Int32Array[];
+  readonly gold: Int32Array;
+};
+
+/** The columns that `PageSample.numbers` has. */
+export const sampleColumns: readonly string[] = numberColumnsOf(featureSets);
+
+/** A block is content if more than this share of its words is found in gold. */
+const leastShare = 0.5;
+
+export type GoldPage = {
+  readonly root: HtmlElement;
+  readonly gold: string;
+  readonly host: string;
+  readonly set: string;
+};
+
+export function samplePage({ root, gold, host, set }: GoldPage, vocabulary: Vocabulary): PageSample {
+  const blocks = cutBlocks(root, roughTags);
+  const namesAround = createNamesAround((word) => numberIn(vocabulary, word));
+  const isComment = createCommentFinder();
+  const ownNumbers = new Map<string, number>();
+  const numbersOf = (text: string): Int32Array => Int32Array.from(wordsOf(text), (word) => numberIn(ownNumbers, word));
+  return {
+    host,
+    set,
+    numbers: featureRows(blocks, measureBlocks(blocks), sampleColumns, []),
+    names: blocks.map(namesAround),
+    isContent: Uint8Array.from(goldShares(blocks, gold), (share) => +(share > leastShare)),
+    inComments: Uint8Array.from(blocks, (block) => +isComment(block)),
+    words: blocks.map(({ text }) => numbersOf(text)),
+    gold: numbersOf(gold),
+  };
+}
+
+function numberIn(numbers: Map<string, number>, word: string): number {
+  const known = numbers.get(word);
+  if (known !== undefined) return known;
+  const next = numbers.size;
+  numbers.set(word, next);
+  return next;
+}

@@ -1,0 +1,81 @@
+import { fitPlatt, groupKFold } from '../../../learn/index.ts';
+import { decide } from './decide.ts';
+import { withoutNames } from './features.ts';
+import { fitDragnet, tableOf, type DragnetSettings } from './fit-dragnet.ts';
+import { calibrated, contentChances, logOddsOf, type Calibration, type DragnetModel } from './model.ts';
+import type { PageSample, Vocabulary } from './page-sample.ts';
+import { numbersScore } from './word-score.ts';
+
+/** How a page did that the model had not seen, nor any other of its host. */
+export type HeldOutPage = {
+  readonly set: string;
+  /** Of the words of the article, readers' comments left out, with those of gold. */
+  readonly f1: number;
+  readonly blocks: number;
+  /** Blocks judged rightly. */
+  readonly right: number;
+};
+
+export type Validation = {
+  readonly pages: readonly HeldOutPage[];
+  /** Fitted to what was said of blocks that had not been seen. */
+  readonly calibration: Calibration;
+};
+
+export type ValidateOptions = {
+  readonly folds: number;
+  readonly seed: number;
+  readonly onFold?: (done: number) => void;
+};
+
+/** Judges every page by a model that has learned from pages of other hosts. */
+export function validateDragnet(
+  samples: readonly PageSample[],
+  vocabulary: Vocabulary,
+  settings: DragnetSettings,
+  { folds, seed, onFold }: ValidateOptions,
+): Validation {
+  const said: Chances[] = [];
+  const parts = groupKFold(
+    samples.map(({ host }) => host),
+    { folds, seed },
+  );
+  parts.forEach(({ train, test }, i) => {
+    const model = fitDragnet(
+      Array.from(train, (page) => samples[page]!),
+      vocabulary,
+      settings,
+    );
+    for (const page of test) said[page] = chancesOf(model, samples[page]!, vocabulary);
+    onFold?.(i + 1);
+  });
+  const calibration = calibrationOf(samples, said);
+  return { pages: samples.map((sample, i) => heldOutPage(sample, said[i]!, calibration)), calibration };
+}
+
+/** What a classifier says by itself of the blocks of a page, with and without their names. */
+type Chances = { readonly content: Float64Array; readonly comment: Float64Array };
+
+function chancesOf(model: DragnetModel, sample: PageSample, vocabulary: Vocabulary): Chances {
+  const { columns, names } = model;
+  const { data } = tableOf([sample], columns, names, vocabulary);
+  const nameless = withoutNames(data, columns.length, names.length);
+  return { content: contentChances(model, data), comment: contentChances(model, nameless) };
+}
+
+function calibrationOf(samples: readonly PageSample[], said: readonly Chances[]): Calibration {
+  const scores = said.flatMap(({ content }) => Array.from(content, logOddsOf));
+  const truths = samples.flatMap(({ isContent }) => Array.from(isContent));
+  const { slope, offset } = fitPlatt({ scores, truths });
+  return { slope, offset };
+}
+
+function heldOutPage(sample: PageSample, said: Chances, calibration: Calibration): HeldOutPage {
+  const { words, inComments, isContent, gold, set } = sample;
+  const content = said.content.map((chance) => calibrated(chance, calibration));
+  const comment = said.comment.map((chance) => calibrated(chance, calibration));
+  const decisions = decide({ words: words.map(({ length }) => length), content, inComments, comment });
+  const article = words.filter((_, i) => decisions[i]!.kept && decisions[i]!.role === 'content');
+  const right = decisions.reduce((sum, { role }, i) => sum + +((role === 'content') === (isContent[i] === 1)), 0);
+  return { set, f1: numbersScore(article, gold), blocks: words.length, right };
+}
