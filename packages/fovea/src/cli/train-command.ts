@@ -3,6 +3,7 @@ import { UsageError } from './exit-code.ts';
 import type { Front } from './main.ts';
 import { wholeNumber } from './parse.ts';
 import { modelKinds, type ModelKind } from './model-kinds.ts';
+import { addTrainDragnetCommand, requireOptions } from './train-dragnet-command.ts';
 
 const examples = `
 The table is CSV (commas, semicolons or tabs) with a header, or JSON lines. Columns of numbers are features as they
@@ -31,13 +32,13 @@ type Flags = {
 };
 
 export function addTrainCommand(program: Command, front: Front): void {
-  program
+  const train = program
     .command('train')
     .description('learn to tell the classes of a table apart')
     .argument('<table>', 'CSV or JSON lines: a file, an address, or - for standard input')
-    .requiredOption('--label <column>', 'what to learn')
-    .addOption(new Option('--model <kind>', 'what learns').choices(modelKinds).makeOptionMandatory())
-    .requiredOption('-o, --output <path>', 'the model file; the card and the report are written beside it')
+    .option('--label <column>', 'what to learn')
+    .addOption(new Option('--model <kind>', 'what learns').choices(modelKinds))
+    .option('-o, --output <path>', 'the model file; the card and the report are written beside it')
     .option('--group <column>', 'rows of one group are never both learned from and tested on')
     .option('--weight <column>', 'how much each row counts')
     .option('--ignore <columns>', 'columns that are no features, with commas between', commaNames)
@@ -47,11 +48,13 @@ export function addTrainCommand(program: Command, front: Front): void {
     .option('--date <date>', 'put YYYY-MM-DD on the card', calendarDate)
     .addHelpText('after', examples)
     .action(async (table: string, _flags: object, command: Command) => {
+      requireOptions(command, ['label', 'model', 'output']);
       const flags: Flags = command.optsWithGlobals();
       // Loaded when needed, so that --help and --version stay quick.
       const { runTrain } = await import('./train.ts');
       front.done(await runTrain(table, { ...flags, ignore: flags.ignore ?? [], quiet: flags.quiet ?? false }, front));
     });
+  addTrainDragnetCommand(train.helpCommand(false), front, calendarDate);
 }
 
 const commaNames = (text: string): string[] =>

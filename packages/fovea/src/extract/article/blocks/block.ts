@@ -30,5 +30,5 @@ export type Block = {
 export function tagPath({ element }: Block): string {
   const names: string[] = [];
   for (let at: HtmlElement | undefined = element; at; at = at.parent) names.push(at.name);
-  return names.reverse().join('/');
+  return names.toReversed().join('/');
 }

@@ -60,12 +60,13 @@ function createCutter(tags: ReadonlySet<string>): Cutter {
 }
 
 function begin(cutter: Cutter, element: HtmlElement, depth: number): void {
-  if (cutter.tags.has(element.name)) {
+  if (depth === 0 || cutter.tags.has(element.name)) {
     closeBlock(cutter);
     cutter.layout.push(element);
     cutter.depths.push(depth);
   } else if (element.name === 'br') addBreak(cutter);
   else if (isLink(element)) cutter.openLinks++;
+  else if (layoutTags.has(element.name)) cutter.isSpaced = true;
   cutter.tagCount++;
 }
 
@@ -75,6 +76,8 @@ function end(cutter: Cutter, element: HtmlElement): void {
     cutter.layout.pop();
     cutter.depths.pop();
   } else if (isLink(element)) cutter.openLinks--;
+  // What is not cut is apart all the same.
+  else if (layoutTags.has(element.name)) cutter.isSpaced = true;
 }
 
 function addBreak(cutter: Cutter): void {

@@ -3,8 +3,8 @@ import { cutBlocks } from '../blocks/cut-blocks.ts';
 import { roughTags } from '../blocks/layout-tags.ts';
 import type { Explanation, Method } from '../method.ts';
 import { createCommentFinder } from './comments.ts';
-import { decide } from './decide.ts';
-import { featureRows } from './features.ts';
+import { decide, threshold } from './decide.ts';
+import { featureRows, withoutNames } from './features.ts';
 import { measureBlocks, type BlockMeasures } from './measure-blocks.ts';
 import { contentChances, dragnetFromJson, type DragnetModel } from './model.ts';
 import { reasonsFor } from './reasons.ts';
@@ -21,7 +21,9 @@ export function createDragnet(model: DragnetModel): Method {
     const rows = featureRows(blocks, measures, model.columns, names);
     const inComments = Uint8Array.from(blocks, toBits(createCommentFinder()));
     const content = contentChances(model, rows);
-    const comment = inComments.includes(1) ? contentChances(model, withoutNames(rows, model)) : content;
+    const comment = inComments.includes(1)
+      ? contentChances(model, withoutNames(rows, model.columns.length, names.length))
+      : content;
     const decisions = decide({ words: blocks.map(({ words }) => words), content, inComments, comment });
     const width = model.columns.length + names.length;
     return blocks.map(({ nodes, text, index }) => {
@@ -37,17 +39,6 @@ const toBits =
   (of: T): number =>
     +test(of);
 
-/** The same rows as if nothing around the blocks had a name. */
-export function withoutNames(
-  rows: Float32Array,
-  { columns, names }: Pick<DragnetModel, 'columns' | 'names'>,
-): Float32Array {
-  const width = columns.length + names.length;
-  const copy = rows.slice();
-  for (let start = columns.length; start < copy.length; start += width) copy.fill(0, start, start + names.length);
-  return copy;
-}
-
 function explanationOf(
   model: DragnetModel,
   row: Float32Array,
@@ -59,7 +50,7 @@ function explanationOf(
   const idClass = names.reduce((sum, { logOdds }, i) => sum + row[columns.length + i]! * logOdds, 0);
   const numbers = Object.entries(measures).map(([name, values]) => [name, values[index]!]);
   return {
-    reasons: reasonsFor(model, row),
+    reasons: reasonsFor(model, row, probability >= threshold),
     measures: { ...(Object.fromEntries(numbers) as Record<keyof BlockMeasures, number>), idClass, probability },
   };
 }

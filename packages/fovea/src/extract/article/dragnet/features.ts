@@ -17,6 +17,7 @@ const numberColumns: Readonly<Record<string, NumberColumn>> = {
   textDensityBefore: { set: 'text', measure: 'textDensity', step: -1 },
   linkDensityAfter: { set: 'text', measure: 'linkDensity', step: 1 },
   textDensityAfter: { set: 'text', measure: 'textDensity', step: 1 },
+  ratio: { set: 'cetr', measure: 'ratio', step: 0 },
   smoothed: { set: 'cetr', measure: 'smoothed', step: 0 },
   difference: { set: 'cetr', measure: 'difference', step: 0 },
   cluster: { set: 'cetr', measure: 'cluster', step: 0 },
@@ -51,4 +52,11 @@ function fillNumbers(
 ): void {
   const values = measures[measure];
   for (let i = 0; i < values.length; i++) data[i * width + column] = values[i + step] ?? 0;
+}
+
+/** The same rows as if nothing around the blocks had a name. */
+export function withoutNames(rows: Float32Array, columns: number, names: number): Float32Array {
+  const copy = rows.slice();
+  for (let start = columns; start < copy.length; start += columns + names) copy.fill(0, start, start + names);
+  return copy;
 }

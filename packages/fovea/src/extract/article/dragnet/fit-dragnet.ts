@@ -11,12 +11,13 @@ export type DragnetKind = (typeof dragnetKinds)[number];
 export type DragnetSettings = {
   readonly features: readonly FeatureSet[];
   readonly kind: DragnetKind;
-  /** Hosts that a name must be found on; 25 unless given. */
-  readonly minHosts?: number;
 };
 
 const nameCount = 96;
-const usualHosts = 25;
+
+/** A name must be found on one host of fifty, but on no more than 25, to be worth a look. */
+const minHosts = (samples: readonly PageSample[]): number =>
+  Math.min(25, Math.ceil(new Set(samples.map(({ host }) => host)).size / 50));
 
 /** Leaves what it says as it is. */
 const asIs: Calibration = { slope: -1, offset: 0 };
@@ -25,16 +26,21 @@ const asIs: Calibration = { slope: -1, offset: 0 };
 export function fitDragnet(
   samples: readonly PageSample[],
   vocabulary: Vocabulary,
-  { features, kind, minHosts = usualHosts }: DragnetSettings,
+  { features, kind }: DragnetSettings,
 ): DragnetModel {
   const sets = featureSets.filter((set) => features.includes(set));
   const columns = numberColumnsOf(sets);
-  const names = sets.includes('ids') ? chooseNames(samples, vocabulary, { count: nameCount, minHosts }) : [];
+  const options = { count: nameCount, minHosts: minHosts(samples) };
+  const names = sets.includes('ids') ? chooseNames(samples, vocabulary, options) : [];
   const table = tableOf(samples, columns, names, vocabulary);
   const labels = samples.flatMap(({ isContent }) => Array.from(isContent, (content) => blockClasses[content]!));
   const classifier = fitters[kind](table, labels);
   if (classifier.classes.length < 2) throw new TypeError('The pages have no content, or nothing else');
-  return { features: sets, names, columns, usual: mediansOf(table, columns.length), classifier, calibration: asIs };
+  const usual = {
+    boilerplate: mediansOf(table, labels, 'boilerplate', columns.length),
+    content: mediansOf(table, labels, 'content', columns.length),
+  };
+  return { features: sets, names, columns, usual, classifier, calibration: asIs };
 }
 
 const fitters: Readonly<Record<DragnetKind, (table: Table, labels: readonly string[]) => Classifier>> = {
@@ -69,9 +75,11 @@ export function tableOf(
   return { columns: [...columns, ...names.map(({ name }) => `#${name}`)], rows, data };
 }
 
-function mediansOf({ data, rows, columns }: Table, count: number): number[] {
+function mediansOf({ data, columns }: Table, labels: readonly string[], label: string, count: number): number[] {
+  const rows = labels.flatMap((own, row) => (own === label ? [row] : []));
   return Array.from({ length: count }, (_, column) => {
-    const values = Float32Array.from({ length: rows }, (_unused, row) => data[row * columns.length + column]!).sort();
-    return values[rows >> 1]!;
+    const values = Float32Array.from(rows, (row) => data[row * columns.length + column]!).sort();
+    // Enough for a comparison, and short to write.
+    return Number(values[values.length >> 1]!.toPrecision(4));
   });
 }

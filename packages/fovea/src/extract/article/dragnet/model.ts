@@ -8,9 +8,10 @@ export type KnownName = { readonly name: string; readonly logOdds: number };
 export type DragnetModel = {
   readonly features: readonly FeatureSet[];
   readonly names: readonly KnownName[];
-  /** The columns of numbers, with what each usually is: the median. */
+  /** The columns of numbers. */
   readonly columns: readonly string[];
-  readonly usual: readonly number[];
+  /** What those usually are, the median, in blocks of either kind. */
+  readonly usual: Readonly<Record<BlockClass, readonly number[]>>;
   readonly classifier: Classifier;
   readonly calibration: Calibration;
 };
@@ -20,12 +21,13 @@ export type Calibration = { readonly slope: number; readonly offset: number };
 
 /** The two classes of the classifier, in its order. */
 export const blockClasses = ['boilerplate', 'content'] as const;
+type BlockClass = (typeof blockClasses)[number];
 
 export type DragnetJson = {
   readonly schema: 'fovea/dragnet@1';
   readonly features: readonly FeatureSet[];
   readonly names: readonly (readonly [string, number])[];
-  readonly usual: readonly number[];
+  readonly usual: DragnetModel['usual'];
   readonly calibration: Calibration;
   readonly classifier: unknown;
 };
@@ -45,19 +47,19 @@ export function dragnetToJson({ features, names, usual, calibration, classifier 
 export function dragnetFromJson(json: unknown): DragnetModel {
   const saved = (typeof json === 'object' && json !== null ? json : {}) as Partial<DragnetJson>;
   if (saved.schema !== 'fovea/dragnet@1') throw new TypeError(`${String(saved.schema)} is no model of Dragnet`);
-  const { features = [], names = [], usual = [], calibration } = saved;
+  const { features = [], names = [], usual, calibration } = saved;
   const classifier = loadClassifier(saved.classifier);
   const columns = numberColumnsOf(featureSets.filter((set) => features.includes(set)));
   const width = columns.length + names.length;
   const isWhole =
-    usual.length === columns.length &&
+    blockClasses.every((name) => usual?.[name]?.length === columns.length) &&
     classifier.columns.length === width &&
     classifier.classes.join() === blockClasses.join() &&
     Number.isFinite(calibration?.slope) &&
     Number.isFinite(calibration?.offset);
   if (!isWhole) throw new TypeError('The parts of the model do not fit each other');
   const known = names.map(([name, logOdds]) => ({ name, logOdds }));
-  return { features, names: known, columns, usual, classifier, calibration: calibration! };
+  return { features, names: known, columns, usual: usual!, classifier, calibration: calibration! };
 }
 
 /** P(content) of rows as `featureRows` makes them. */

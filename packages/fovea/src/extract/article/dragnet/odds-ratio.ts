@@ -25,8 +25,9 @@ export function chooseNames(
   const ranked = [...tallies]
     .filter(([, { hosts }]) => hosts.size >= minHosts)
     .map(([number, tally]) => {
+      const counts = [tally.content, content - tally.content, tally.other, other - tally.other];
       const logOdds = logOddsRatio(tally.content, content, tally.other, other);
-      const error = Math.sqrt(1 / (tally.content + half) + 1 / (tally.other + half));
+      const error = Math.sqrt(counts.reduce((sum, count) => sum + 1 / (count + half), 0));
       return { name: words[number]!, logOdds: rounded(logOdds), certain: Math.abs(logOdds) - error };
     });
   return ranked

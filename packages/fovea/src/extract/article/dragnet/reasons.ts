@@ -6,22 +6,19 @@ const most = 4;
 const least = 0.05;
 
 /**
- * What spoke for and against a block, the weightiest first. What a feature says is by how much the log odds of content
- * change when it is set to what it usually is, or, for a name, taken away.
+ * What spoke for and against a block, the weightiest first. It is held against what is usual on the other side: a usual
+ * block of boilerplate if it was found to be content, and the other way round. A feature counts by how much it moves
+ * the log odds of content, in the block and in the usual one; a name, if it is there, against none.
  */
-export function reasonsFor(model: DragnetModel, row: Float32Array): string[] {
-  const { columns, names, usual } = model;
-  const told = Array.from(row.keys()).filter((i) => (i < columns.length ? row[i] !== usual[i] : row[i] === 1));
-  const rows = new Float32Array((told.length + 1) * row.length);
-  rows.set(row);
-  told.forEach((column, i) => {
-    const start = (i + 1) * row.length;
-    rows.set(row, start);
-    rows[start + column] = usual[column] ?? 0;
-  });
-  const [own, ...others] = Array.from(contentChances(model, rows), logOddsOf);
+export function reasonsFor(model: DragnetModel, row: Float32Array, isContent: boolean): string[] {
+  const { columns, names } = model;
+  const other = new Float32Array(row.length);
+  other.set(isContent ? model.usual.boilerplate : model.usual.content);
+  const told = Array.from(row.keys()).filter((column) => row[column] !== other[column]);
+  const rows = [row, other, ...told.flatMap((column) => exchanged(row, other, column))];
+  const odds = Array.from(contentChances(model, concatenated(rows)), logOddsOf);
   return told
-    .map((column, i) => ({ column, change: own! - others[i]! }))
+    .map((column, i) => ({ column, change: (odds[0]! - odds[2 * i + 2]! + odds[2 * i + 3]! - odds[1]!) / 2 }))
     .filter(({ change }) => Math.abs(change) >= least)
     .sort((a, b) => Math.abs(b.change) - Math.abs(a.change))
     .slice(0, most)
@@ -31,6 +28,17 @@ export function reasonsFor(model: DragnetModel, row: Float32Array): string[] {
         name === undefined ? `called “${names[column - columns.length]!.name}”` : wordings[name]!(row[column]!);
       return `${change > 0 ? 'for' : 'against'} (${signed(change)}): ${what}`;
     });
+}
+
+/** Each of two rows with one value of the other. */
+function exchanged(row: Float32Array, other: Float32Array, column: number): Float32Array[] {
+  return [row.with(column, other[column]!), other.with(column, row[column]!)];
+}
+
+function concatenated(rows: readonly Float32Array[]): Float32Array {
+  const all = new Float32Array(rows.length * rows[0]!.length);
+  rows.forEach((row, i) => all.set(row, i * row.length));
+  return all;
 }
 
 const signed = (value: number): string => `${value > 0 ? '+' : '−'}${Math.abs(value).toFixed(2)}`;
@@ -43,6 +51,7 @@ const wordings: Readonly<Record<string, (value: number) => string>> = {
   textDensityBefore: (value) => `${value.toFixed(1)} words a line before it`,
   linkDensityAfter: (value) => `${percent(value)} of the words after it are links`,
   textDensityAfter: (value) => `${value.toFixed(1)} words a line after it`,
+  ratio: (value) => `${value.toFixed(0)} characters a tag`,
   smoothed: (value) => `${value.toFixed(0)} characters a tag around here`,
   difference: (value) => `${value.toFixed(0)} characters a tag more or fewer than what follows`,
   cluster: (value) =>

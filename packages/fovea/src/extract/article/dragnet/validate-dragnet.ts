@@ -1,6 +1,6 @@
 import { fitPlatt, groupKFold } from '../../../learn/index.ts';
 import { decide } from './decide.ts';
-import { withoutNames } from './dragnet.ts';
+import { withoutNames } from './features.ts';
 import { fitDragnet, tableOf, type DragnetSettings } from './fit-dragnet.ts';
 import { calibrated, contentChances, logOddsOf, type Calibration, type DragnetModel } from './model.ts';
 import type { PageSample, Vocabulary } from './page-sample.ts';
@@ -57,8 +57,10 @@ export function validateDragnet(
 type Chances = { readonly content: Float64Array; readonly comment: Float64Array };
 
 function chancesOf(model: DragnetModel, sample: PageSample, vocabulary: Vocabulary): Chances {
-  const { data } = tableOf([sample], model.columns, model.names, vocabulary);
-  return { content: contentChances(model, data), comment: contentChances(model, withoutNames(data, model)) };
+  const { columns, names } = model;
+  const { data } = tableOf([sample], columns, names, vocabulary);
+  const nameless = withoutNames(data, columns.length, names.length);
+  return { content: contentChances(model, data), comment: contentChances(model, nameless) };
 }
 
 function calibrationOf(samples: readonly PageSample[], said: readonly Chances[]): Calibration {

@@ -67,7 +67,11 @@ export function cleanText(text: string): string {
 /** What is the same to a reader: letters and digits alone, without case and accents of typing. */
 export function comparable(text: string): string {
   // Most texts need none of what Unicode takes, which is slow.
-  if (/^[ -~]*$/.test(text)) return text.toLowerCase().replaceAll(/[^a-z\d]+/g, ' ').trim();
+  if (/^[ -~]*$/.test(text))
+    return text
+      .toLowerCase()
+      .replaceAll(/[^a-z\d]+/g, ' ')
+      .trim();
   return text
     .normalize('NFKC')
     .toLowerCase()

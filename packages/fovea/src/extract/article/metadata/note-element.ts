@@ -89,7 +89,10 @@ function noteMeta({ metas }: FactsMaking, element: HtmlElement): void {
   const content = attributeOf(element, 'content')?.trim();
   if (content === undefined || content === '') return;
   for (const key of ['property', 'name', 'http-equiv']) {
-    const name = attributeOf(element, key)?.trim().toLowerCase().replace(/^(dc|dcterms):/, '$1.');
+    const name = attributeOf(element, key)
+      ?.trim()
+      .toLowerCase()
+      .replace(/^(dc|dcterms):/, '$1.');
     if (name === undefined || name === '') continue;
     const contents = metas.get(name);
     if (contents) put(contents, content);

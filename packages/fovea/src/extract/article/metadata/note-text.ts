@@ -36,9 +36,11 @@ function noteName(facts: FactsMaking, { text, parent }: HtmlText): void {
   const name = text.replaceAll(/\s+/g, ' ').trim();
   const last = announced.at(-1);
   // `By` may stand alone, and the name in the text that follows.
-  if (last?.at === at - 1 && isAnnouncementOnly(last.text)) announced[announced.length - 1] = { ...last, text: `${last.text} ${name}` };
+  if (last?.at === at - 1 && isAnnouncementOnly(last.text))
+    announced[announced.length - 1] = { ...last, text: `${last.text} ${name}` };
   else if (announcesName(name)) put(announced, { text: name, at, apart: false });
-  else if (parent?.name === 'a' && authorPage.test(attributeOf(parent, 'href') ?? '')) put(announced, { text: `by ${name}`, at, apart: false });
+  else if (parent?.name === 'a' && authorPage.test(attributeOf(parent, 'href') ?? ''))
+    put(announced, { text: `by ${name}`, at, apart: false });
 }
 
 function isAnnouncementOnly(text: string): boolean {

@@ -1,0 +1,128 @@
+import { createHash, type Hash } from 'node:crypto';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { attributeOf, FoveaError, nodesOf, type HtmlElement } from '../model/index.ts';
+import { decodeHtml, parseHtml } from '../read/html/index.ts';
+
+/** Where public collections come from; the others are the user's own. */
+export type KnownSet = { readonly source: string; readonly licence: string; readonly isPermissive: boolean };
+
+const knownSets: Readonly<Record<string, KnownSet>> = {
+  'wcxb-dev': {
+    source: 'WCXB: Murrough-Foley/web-content-extraction-benchmark',
+    licence: 'CC-BY-4.0',
+    isPermissive: true,
+  },
+  newspaper4k: { source: 'AndyTheFactory/article-extraction-dataset', licence: 'Apache-2.0', isPermissive: true },
+  'magichtml-article': { source: 'opendatalab/magic-html', licence: 'Apache-2.0', isPermissive: true },
+  zhsmall: {
+    source: 'immortal-autumn/Chinese-Web-Content-Extraction-Dataset',
+    licence: 'MIT',
+    isPermissive: true,
+  },
+  'cleaneval-dev': { source: 'CleanEval', licence: 'unclear', isPermissive: false },
+  'daniel-en-pl': { source: 'DANIEL', licence: 'GPL-3.0', isPermissive: false },
+};
+
+/** Pages of one folder with `html/ID.html` and `gold/ID.txt`. */
+export type GoldFolder = {
+  readonly name: string;
+  readonly path: string;
+  readonly ids: readonly string[];
+  readonly known: KnownSet | undefined;
+  /** By id, where a page is from, as far as `meta.json` says. */
+  readonly urls: ReadonlyMap<string, string>;
+};
+
+/** A page with what it should give. */
+export type GoldFile = { readonly root: HtmlElement; readonly gold: string; readonly host: string };
+
+/**
+ * The collections of a data folder: itself, its folders, or those of its folder `web`. Without names, all that may be
+ * learned from: collections that are known not to be permissive are passed over.
+ */
+export async function findGoldFolders(data: string, names?: readonly string[]): Promise<GoldFolder[]> {
+  if (!(await isFolder(data))) throw new FoveaError('input/not-found', `There is no folder ${data}`);
+  const own = await goldFolder(data);
+  if (own) return [own];
+  const web = join(data, 'web');
+  const parent = (await isFolder(web)) ? web : data;
+  const found: GoldFolder[] = [];
+  for (const name of (await readdir(parent)).toSorted()) {
+    const folder = await goldFolder(join(parent, name));
+    if (folder && (names ? names.includes(name) : folder.known?.isPermissive !== false)) found.push(folder);
+  }
+  const missing = names?.find((name) => !found.some((folder) => folder.name === name));
+  if (missing !== undefined) throw new FoveaError('input/not-found', `There is no collection ${missing} in ${parent}`);
+  if (found.length === 0) {
+    throw new FoveaError('input/not-found', `No folder with html/ and gold/ is in ${parent}, and it is none itself`);
+  }
+  return found;
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => undefined))?.isDirectory() ?? false;
+}
+
+async function goldFolder(path: string): Promise<GoldFolder | undefined> {
+  if (!(await isFolder(join(path, 'html'))) || !(await isFolder(join(path, 'gold')))) return undefined;
+  const gold = new Set((await readdir(join(path, 'gold'))).map((file) => file.replace(/\.txt$/, '')));
+  const ids = (await readdir(join(path, 'html')))
+    .filter((file) => /\.html?$/.test(file))
+    .map((file) => file.replace(/\.html?$/, ''))
+    .filter((id) => gold.has(id))
+    .toSorted();
+  const name = basename(path);
+  const known = Object.hasOwn(knownSets, name) ? knownSets[name] : undefined;
+  return { name, path, ids, known, urls: await urlsIn(path) };
+}
+
+async function urlsIn(path: string): Promise<Map<string, string>> {
+  const text = await readFile(join(path, 'meta.json'), 'utf8').catch(() => '{}');
+  const { pages = {} } = JSON.parse(text) as { pages?: Record<string, { url?: unknown }> };
+  return new Map(Object.entries(pages).flatMap(([id, { url }]) => (typeof url === 'string' ? [[id, url]] : [])));
+}
+
+/** Reads one page; its bytes go into the digest of the data. */
+export async function readGoldFile({ path, urls }: GoldFolder, id: string, digest: Hash): Promise<GoldFile> {
+  const html = await readFile(join(path, 'html', `${id}.html`)).catch(() => readFile(join(path, 'html', `${id}.htm`)));
+  const gold = await readFile(join(path, 'gold', `${id}.txt`));
+  digest
+    .update(id)
+    .update(createHash('sha256').update(html).digest())
+    .update(createHash('sha256').update(gold).digest());
+  const root = parseHtml(textOf(html));
+  return { root, gold: gold.toString('utf8'), host: hostOf(urls.get(id)) ?? linkedHost(root) ?? id };
+}
+
+/** Collections are mostly stored as UTF-8, whatever their pages say of themselves. */
+function textOf(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return decodeHtml(bytes).text;
+  }
+}
+
+/** Second-level names under which anyone can have a domain: `co.uk`, `com.cn`. */
+const publicNames = new Set(['ac', 'co', 'com', 'edu', 'go', 'gob', 'gouv', 'gov', 'ne', 'net', 'or', 'org']);
+
+/** The domain that somebody owns, roughly: `news.example.co.uk` → `example.co.uk`. */
+export function hostOf(url: string | undefined): string | undefined {
+  if (url === undefined || !/^https?:/i.test(url) || !URL.canParse(url)) return undefined;
+  const labels = new URL(url).hostname.split('.');
+  const isPublic = labels.at(-1)!.length === 2 && publicNames.has(labels.at(-2) ?? '');
+  return labels.slice(isPublic ? -3 : -2).join('.');
+}
+
+/** What a page that does not say where it is from links to most: itself. */
+function linkedHost(root: HtmlElement): string | undefined {
+  const counts = new Map<string, number>();
+  for (const node of nodesOf(root)) {
+    const host = node.kind === 'element' && node.name === 'a' ? hostOf(attributeOf(node, 'href')) : undefined;
+    if (host !== undefined) counts.set(host, (counts.get(host) ?? 0) + 1);
+  }
+  let [most, best]: [number, string | undefined] = [0, undefined];
+  for (const [host, count] of counts) if (count > most) [most, best] = [count, host];
+  return best;
+}
