@@ -21,6 +21,7 @@ type Flags = {
   readonly seed: number;
   readonly folds: number;
   readonly date?: string;
+  readonly texts?: string;
   readonly quiet?: boolean;
 };
 
@@ -40,6 +41,10 @@ export function addTrainDragnetCommand(train: Command, front: Front, date: (text
     .option('--seed <number>', 'another one parts the pages otherwise', wholeNumber('--seed', 0), 0)
     .option('--folds <number>', 'parts that are tested in turn', wholeNumber('--folds', 2), 5)
     .option('--date <date>', 'put YYYY-MM-DD on the card', date)
+    .option(
+      '--texts <path>',
+      'also write what was kept of each page by models that had not seen its site, as JSON lines',
+    )
     .addHelpText('after', notes)
     .action(async (_flags: object, command: Command) => {
       // Options that the verb above has too are found there, wherever they stand.

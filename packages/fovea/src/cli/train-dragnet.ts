@@ -23,6 +23,8 @@ export type TrainDragnetOptions = {
   readonly seed: number;
   readonly folds: number;
   readonly date?: string;
+  /** Where what was kept of every page is written, by models that had not seen its site. */
+  readonly texts?: string;
   readonly quiet: boolean;
 };
 
@@ -37,8 +39,20 @@ export async function runTrainDragnet(options: TrainDragnetOptions, front: Front
   const path = (await isFolder(options.output, false)) ? join(options.output, 'dragnet.json') : options.output;
   await writeWhole(`${path.replace(/\.json$/i, '')}.card.md`, card);
   await writeWhole(path, `${JSON.stringify(dragnetToJson(model))}\n`);
+  if (options.texts !== undefined) await writeWhole(options.texts, heldOutLines(trials, model));
   await streamSink(process.stdout).write(`${scoreTable(trials, data.sets).join('\n')}\n`);
   return ExitCode.ok;
+}
+
+/** A line of JSON for each page and set of features: `method`, `set`, `id` and `text`. */
+function heldOutLines(trials: readonly Trial[], { features, classifier }: DragnetModel): string {
+  const own = trials.filter(({ kind }) => kind === classifier.kind);
+  return own
+    .flatMap(({ features: used, pages }) => {
+      const method = used.length === features.length ? 'dragnet' : `dragnet: ${used.join(', ')}`;
+      return pages.map(({ set, id, text }) => `${JSON.stringify({ method, set, id, text })}\n`);
+    })
+    .join('');
 }
 
 type Data = {
@@ -56,7 +70,7 @@ async function readData(options: TrainDragnetOptions, signal: AbortSignal, progr
     const own: PageSample[] = [];
     for (const [i, id] of folder.ids.entries()) {
       signal.throwIfAborted();
-      const sample = samplePage({ ...(await readGoldFile(folder, id, digest)), set: folder.name }, vocabulary);
+      const sample = samplePage({ ...(await readGoldFile(folder, id, digest)), set: folder.name, id }, vocabulary);
       // Without gold, or without text, a page says nothing of what content is.
       if (sample.gold.length > 0 && sample.words.length > 0) own.push(sample);
       progress.at(`reading ${folder.name}`, i + 1, folder.ids.length);

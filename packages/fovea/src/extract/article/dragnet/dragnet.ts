@@ -3,7 +3,7 @@ import { cutBlocks } from '../blocks/cut-blocks.ts';
 import { roughTags } from '../blocks/layout-tags.ts';
 import type { Explanation, Method } from '../method.ts';
 import { createCommentFinder } from './comments.ts';
-import { decide, threshold } from './decide.ts';
+import { decide, type Decision } from './decide.ts';
 import { featureRows, withoutNames } from './features.ts';
 import { measureBlocks, type BlockMeasures } from './measure-blocks.ts';
 import { contentChances, dragnetFromJson, type DragnetModel } from './model.ts';
@@ -15,43 +15,48 @@ import { reasonsFor } from './reasons.ts';
  */
 export function createDragnet(model: DragnetModel): Method {
   const names = model.names.map(({ name }) => name);
+  const width = model.columns.length + names.length;
   return ({ root }) => {
     const blocks = cutBlocks(root, roughTags);
     const measures = measureBlocks(blocks);
+    const isComment = createCommentFinder();
+    const inComments = Uint8Array.from(blocks, (block) => +isComment(block));
     const rows = featureRows(blocks, measures, model.columns, names);
-    const inComments = Uint8Array.from(blocks, toBits(createCommentFinder()));
+    const nameless = inComments.includes(1) ? withoutNames(rows, model.columns.length, names.length) : rows;
     const content = contentChances(model, rows);
-    const comment = inComments.includes(1)
-      ? contentChances(model, withoutNames(rows, model.columns.length, names.length))
-      : content;
+    const comment = nameless === rows ? content : contentChances(model, nameless);
     const decisions = decide({ words: blocks.map(({ words }) => words), content, inComments, comment });
-    const width = model.columns.length + names.length;
     return blocks.map(({ nodes, text, index }) => {
-      const row = rows.subarray(index * width, (index + 1) * width);
-      const explain = (): Explanation => explanationOf(model, row, measures, index, content[index]!);
-      return { nodes, text, ...decisions[index]!, explain };
+      const decision = decisions[index]!;
+      const explain = (): Explanation => {
+        const judged = decision.role === 'comment' ? nameless : rows;
+        const row = judged.subarray(index * width, (index + 1) * width);
+        return {
+          reasons: reasonsFor(model, row, decision),
+          measures: measuresOf(model, row, measures, decision, index),
+        };
+      };
+      return { nodes, text, ...decision, explain };
     });
   };
 }
 
-const toBits =
-  <T>(test: (of: T) => boolean) =>
-  (of: T): number =>
-    +test(of);
-
-function explanationOf(
-  model: DragnetModel,
+function measuresOf(
+  { columns, names }: DragnetModel,
   row: Float32Array,
-  measures: BlockMeasures,
+  { textDensity, linkDensity, ratio, smoothed, difference, cluster }: BlockMeasures,
+  { score }: Decision,
   index: number,
-  probability: number,
-): Explanation {
-  const { columns, names } = model;
-  const idClass = names.reduce((sum, { logOdds }, i) => sum + row[columns.length + i]! * logOdds, 0);
-  const numbers = Object.entries(measures).map(([name, values]) => [name, values[index]!]);
+): Explanation['measures'] {
   return {
-    reasons: reasonsFor(model, row, probability >= threshold),
-    measures: { ...(Object.fromEntries(numbers) as Record<keyof BlockMeasures, number>), idClass, probability },
+    textDensity: textDensity[index]!,
+    linkDensity: linkDensity[index]!,
+    idClass: names.reduce((sum, { logOdds }, i) => sum + row[columns.length + i]! * logOdds, 0),
+    ratio: ratio[index]!,
+    smoothed: smoothed[index]!,
+    difference: difference[index]!,
+    cluster: cluster[index]!,
+    probability: score,
   };
 }
 

@@ -15,8 +15,9 @@ export type Vocabulary = Map<string, number>;
 export type PageSample = {
   /** Where the page is from; one host is never both learned from and tested on. */
   readonly host: string;
-  /** The collection it belongs to. */
+  /** The collection it belongs to, and what it is called there. */
   readonly set: string;
+  readonly id: string;
   /** Columns of numbers of all sets of features, block after block. */
   readonly numbers: Float32Array;
   /** By block, the names around it. */
@@ -27,6 +28,8 @@ export type PageSample = {
   /** By block, its words as numbers, and those of gold in the same numbers. */
   readonly words: readonly Int32Array[];
   readonly gold: Int32Array;
+  /** By block. */
+  readonly texts: readonly string[];
 };
 
 /** The columns that `PageSample.numbers` has. */
@@ -40,9 +43,10 @@ export type GoldPage = {
   readonly gold: string;
   readonly host: string;
   readonly set: string;
+  readonly id: string;
 };
 
-export function samplePage({ root, gold, host, set }: GoldPage, vocabulary: Vocabulary): PageSample {
+export function samplePage({ root, gold, host, set, id }: GoldPage, vocabulary: Vocabulary): PageSample {
   const blocks = cutBlocks(root, roughTags);
   const namesAround = createNamesAround((word) => numberIn(vocabulary, word));
   const isComment = createCommentFinder();
@@ -51,12 +55,14 @@ export function samplePage({ root, gold, host, set }: GoldPage, vocabulary: Voca
   return {
     host,
     set,
+    id,
     numbers: featureRows(blocks, measureBlocks(blocks), sampleColumns, []),
     names: blocks.map(namesAround),
     isContent: Uint8Array.from(goldShares(blocks, gold), (share) => +(share > leastShare)),
     inComments: Uint8Array.from(blocks, (block) => +isComment(block)),
     words: blocks.map(({ text }) => numbersOf(text)),
     gold: numbersOf(gold),
+    texts: blocks.map(({ text }) => text),
   };
 }
 

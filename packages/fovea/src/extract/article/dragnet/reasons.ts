@@ -1,3 +1,4 @@
+import { threshold, type Decision } from './decide.ts';
 import { contentChances, logOddsOf, type DragnetModel } from './model.ts';
 
 /** How many reasons are given. */
@@ -10,7 +11,16 @@ const least = 0.05;
  * block of boilerplate if it was found to be content, and the other way round. A feature counts by how much it moves
  * the log odds of content, in the block and in the usual one; a name, if it is there, against none.
  */
-export function reasonsFor(model: DragnetModel, row: Float32Array, isContent: boolean): string[] {
+export function reasonsFor(model: DragnetModel, row: Float32Array, decision: Decision): string[] {
+  const { kept, role, score } = decision;
+  const special = [
+    ...(role === 'comment' ? ['among the readers’ comments, hence judged by its text alone'] : []),
+    ...(kept && score < threshold ? ['nothing on the page is likely content; this comes nearest'] : []),
+  ];
+  return [...special, ...weightiest(model, row, score >= threshold)];
+}
+
+function weightiest(model: DragnetModel, row: Float32Array, isContent: boolean): string[] {
   const { columns, names } = model;
   const other = new Float32Array(row.length);
   other.set(isContent ? model.usual.boilerplate : model.usual.content);

@@ -9,6 +9,9 @@ import { numbersScore } from './word-score.ts';
 /** How a page did that the model had not seen, nor any other of its host. */
 export type HeldOutPage = {
   readonly set: string;
+  readonly id: string;
+  /** What was kept of it, a line a block. */
+  readonly text: string;
   /** Of the words of the article, readers' comments left out, with those of gold. */
   readonly f1: number;
   readonly blocks: number;
@@ -71,11 +74,13 @@ function calibrationOf(samples: readonly PageSample[], said: readonly Chances[])
 }
 
 function heldOutPage(sample: PageSample, said: Chances, calibration: Calibration): HeldOutPage {
-  const { words, inComments, isContent, gold, set } = sample;
+  const { words, texts, inComments, isContent, gold, set, id } = sample;
   const content = said.content.map((chance) => calibrated(chance, calibration));
   const comment = said.comment.map((chance) => calibrated(chance, calibration));
   const decisions = decide({ words: words.map(({ length }) => length), content, inComments, comment });
-  const article = words.filter((_, i) => decisions[i]!.kept && decisions[i]!.role === 'content');
+  const isKept = (i: number): boolean => decisions[i]!.kept && decisions[i]!.role === 'content';
+  const article = words.filter((_, i) => isKept(i));
+  const text = texts.filter((_, i) => isKept(i)).join('\n');
   const right = decisions.reduce((sum, { role }, i) => sum + +((role === 'content') === (isContent[i] === 1)), 0);
-  return { set, f1: numbersScore(article, gold), blocks: words.length, right };
+  return { set, id, text, f1: numbersScore(article, gold), blocks: words.length, right };
 }

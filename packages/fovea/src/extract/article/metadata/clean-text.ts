@@ -53,6 +53,7 @@ export function decodeReferences(text: string): string {
 
 /** Controls, marks of direction and other characters without a shape; the joiners stay, since some scripts need them. */
 const invisible =
+  // oxlint-disable-next-line no-control-regex -- control characters are what is removed
   /[\u0000-\u0008\u000E-\u001F\u007F-\u009F\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF\uFFFD]+/g;
 
 /** One line of plain text: no markup, no references, single spaces, and an end. */

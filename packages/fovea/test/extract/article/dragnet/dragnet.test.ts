@@ -14,7 +14,7 @@ const vocabulary: Vocabulary = new Map();
 const samples: PageSample[] = Array.from({ length: 24 }, (_, i) => {
   const { html, gold, host } = madeUpPage(i);
   return samplePage(
-    { root: readHtml(html, { uri: host, media: 'html' }).root, gold, host, set: 'made up' },
+    { root: readHtml(html, { uri: host, media: 'html' }).root, gold, host, set: 'made up', id: host },
     vocabulary,
   );
 });
@@ -104,6 +104,9 @@ describe.each([
     expect(Object.keys(menu.measures).toSorted()).toEqual(names.toSorted());
     expect(menu.measures['linkDensity']).toBe(1);
     expect(menu.measures['idClass']).toBeLessThan(0);
+    const comment = blocks.find(({ role }) => role === 'comment')!.explain();
+    expect(comment.reasons[0]).toBe('among the readers’ comments, hence judged by its text alone');
+    expect(comment.measures['idClass']).toBe(0);
     const story = blocks.find(({ text }) => text === page.gold.split('\n')[1])!.explain();
     expect(story.measures['idClass']).toBeGreaterThan(0);
     expect(story.measures['probability']).toBeGreaterThan(0.5);
@@ -113,6 +116,13 @@ describe.each([
     const loaded = dragnetFromJson(JSON.parse(JSON.stringify(dragnetToJson(model()))));
     const scores = (of: DragnetModel): number[] => judge(of, page.html).map(({ score }) => score);
     expect(scores(loaded)).toEqual(scores(model()));
+  });
+
+  it('says so where nothing is likely content', () => {
+    const [link] = judge(model(), '<p><a href=/>Next</a>');
+    expect(link).toMatchObject({ kept: true, role: 'content' });
+    expect(link!.score).toBeLessThan(0.5);
+    expect(link!.explain().reasons[0]).toBe('nothing on the page is likely content; this comes nearest');
   });
 
   it('has something to say of any page', () => {
