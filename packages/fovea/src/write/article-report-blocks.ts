@@ -66,8 +66,9 @@ function barCell({ isTwoSided, hasLine }: Bar, value: number | undefined, full: 
 const longest = 160;
 
 function shortened(text: string): string {
-  const characters = [...text.slice(0, 2 * longest)];
-  return characters.length > longest || text.length > 2 * longest ? `${characters.slice(0, longest).join('')}…` : text;
+  if (text.length <= longest) return text;
+  // No half of a pair is left at the end.
+  return `${text.slice(0, longest).replace(/[\ud800-\udbff]$/, '')}…`;
 }
 
 function reasonsMarkup({ text, reasons, xpath }: BlockVerdict): string {
