@@ -3,6 +3,7 @@ import { appendFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { articleMetadata } from './article-metadata.ts';
 import { allPassed, formatCheck, UsageError, type Bench, type BenchContext, type BenchResult } from './bench.ts';
 import { layout } from './layout.ts';
 import { ocr } from './ocr.ts';
@@ -14,7 +15,17 @@ import { pdfWords } from './pdf-words.ts';
 import { planes } from './planes.ts';
 import { formatTable } from './table.ts';
 
-const benches: readonly Bench[] = [pdfSurvival, pdfSpeed, pdfWords, planes, layout, ocr, learn, learnDetectors];
+const benches: readonly Bench[] = [
+  pdfSurvival,
+  pdfSpeed,
+  pdfWords,
+  planes,
+  layout,
+  ocr,
+  learn,
+  learnDetectors,
+  articleMetadata,
+];
 
 const optionTypes = {
   data: { type: 'string' },

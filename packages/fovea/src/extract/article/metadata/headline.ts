@@ -33,7 +33,9 @@ export function chooseHeading(
   isSite: (text: string) => boolean,
 ): Heading | undefined {
   const readings = readingsOfAll(titles);
-  const candidates = marks.map((mark) => candidateOf(mark, isSite)).filter(({ plain, text }) => plain !== '' && !isSite(text));
+  const candidates = marks
+    .map((mark) => candidateOf(mark, isSite))
+    .filter(({ plain, text }) => plain !== '' && !isSite(text));
   const best = mostAlike(candidates, readings, isArticle ? alike.article : alike.other);
   return best ?? (isArticle || titles.length === 0 ? onlyMain(candidates) : undefined);
 }

@@ -52,11 +52,11 @@ export function readLinkedData(scripts: readonly string[], identity: PageIdentit
 /** Things that stand for themselves, not as a part of another. */
 function topThings(values: readonly unknown[]): Thing[] {
   const found: Thing[] = [];
-  const waiting = [...values].reverse();
+  const waiting = values.toReversed();
   while (waiting.length > 0 && found.length < mostThings) {
     const value = waiting.pop();
     if (Array.isArray(value)) {
-      for (const one of value.slice(0, mostThings).reverse()) waiting.push(one);
+      for (const one of value.slice(0, mostThings).toReversed()) waiting.push(one);
     } else if (isThing(value)) {
       found.push(value);
       // What a page is about is as good as the page.
@@ -90,13 +90,13 @@ export function isOf(types: RegExp): (value: unknown) => value is Thing {
 function ownOf(things: readonly Thing[], { titles, addresses }: PageIdentity): Thing[] {
   if (things.length <= 1) return [...things];
   const said = titles.map(comparable);
-  const own = things.filter((thing) => {
+  const own = new Set(addresses.map(bareAddress));
+  return things.filter((thing) => {
     const names = [thing['headline'], thing['name']].flatMap((name) => textsOf(name).map(comparable));
     if (names.some((name) => name !== '' && said.some((title) => title.includes(name)))) return true;
-    const places = [thing['url'], thing['@id'], thing['mainEntityOfPage']].flatMap(addressesOf).map(bareAddress);
-    return addresses.some((address) => places.includes(bareAddress(address)));
+    const places = [thing['url'], thing['@id'], thing['mainEntityOfPage']].flatMap(addressesOf);
+    return places.some((place) => own.has(bareAddress(place)));
   });
-  return own;
 }
 
 function bareAddress(address: string): string {
