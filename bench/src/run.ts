@@ -3,6 +3,7 @@ import { appendFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { articleMetadata } from './article-metadata.ts';
 import { allPassed, formatCheck, UsageError, type Bench, type BenchContext, type BenchResult } from './bench.ts';
 import { boilerpipe } from './boilerpipe.ts';
 import { htmlParse } from './html-parse.ts';
@@ -27,10 +28,7 @@ const benches: readonly Bench[] = [
   ocr,
   learn,
   learnDetectors,
-  boilerpipe,
-  htmlParse,
-  articleAccuracy,
-  articleSpeed,
+  articleMetadata,
 ];
 
 const optionTypes = {

@@ -1,8 +1,9 @@
 import type { ArticleMetadata, ArticleValue, WebPage } from '../../model/index.ts';
+import { chooseImage, chooseUrl } from './metadata/addresses.ts';
 import { chooseAuthor } from './metadata/author.ts';
 import { cleanText } from './metadata/clean-text.ts';
 import { chooseDate, chooseModified } from './metadata/dates.ts';
-import { chooseDescription, chooseImage, chooseUrl } from './metadata/description.ts';
+import { chooseDescription } from './metadata/description.ts';
 import { elementText } from './metadata/element-text.ts';
 import { readLinkedData } from './metadata/json-ld.ts';
 import { chooseLanguage } from './metadata/language.ts';

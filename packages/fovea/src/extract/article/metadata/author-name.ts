@@ -2,7 +2,7 @@ import { comparable } from './clean-text.ts';
 
 /** Words that announce a name, in the languages that pages are most often in. */
 const announcing =
-  /^(?:(?:\p{L}+ ){0,4}by|(?:(?:text|artikel|beitrag|geschrieben|verfasst|eingestellt|ver(?:ö|oe)ffentlicht) )?von|(?:(?:écrit|publié) )?par|(?:(?:escrito|publicado) )?por|(?:scritto )?da|door|av|af|di|przez)(?=$|[\s:])[\s:]*/iu;
+  /^(?:(?:\S+ ){0,4}by|(?:(?:text|artikel|beitrag|geschrieben|verfasst|eingestellt|ver(?:ö|oe)ffentlicht) )?von|(?:(?:écrit|publié) )?par|(?:(?:escrito|publicado) )?por|(?:scritto )?da|door|av|af|di|przez)(?=$|[\s:])[\s:]*/i;
 /** Words that need a colon to be no part of a name. */
 const label =
   /^(?:the )?(?:authors?|autor(?:in|en|es?|a)?|auteurs?|contributors?|redaktion|text|words|作者|编辑|文|记者|記者) ?[:：|] ?/i;

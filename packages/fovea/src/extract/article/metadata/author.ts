@@ -3,13 +3,14 @@ import { announcesName, authorName, joinNames, looksLikePerson } from './author-
 import { cleanText } from './clean-text.ts';
 import { elementText, textPieces } from './element-text.ts';
 import { isOf, namesOf, type Thing } from './json-ld.ts';
+import { metaNames } from './meta-names.ts';
 import { nearHeadline, type Reach } from './near-headline.ts';
 import type { Mark } from './page-facts.ts';
 import { propertyMarks, saidInMeta, type Evidence, type Said } from './said.ts';
 
 type AuthorRule = (evidence: Evidence, places: readonly number[]) => Said | undefined;
 
-/** Who wrote the article: the first source that names somebody else than the site, else the first that names it on purpose. */
+/** Who wrote the article: the first source that names somebody else than the site; the site where it is all there is. */
 export function chooseAuthor(
   evidence: Evidence,
   places: readonly number[],
@@ -17,39 +18,31 @@ export function chooseAuthor(
 ): Said | undefined {
   let site: Said | undefined;
   for (const rule of rules) {
-    const said = rule(evidence, places);
-    if (said === undefined) continue;
-    if (!isSite(said.value)) return said;
-    site ??= said;
+    const found = rule(evidence, places);
+    if (found === undefined) continue;
+    if (!isSite(found.value)) return found;
+    site ??= found;
   }
   return site;
 }
 
-const metaNames =
-  'citation_author parsely-author sailthru.author author dc.creator dcterms.creator dc.creator.author article.author byl authors';
-
 /** In order of trust. */
 const rules: readonly AuthorRule[] = [
-  ({ linked }) => first(linked.things, (thing) => said('json-ld', namesOf(peopleOf(thing), linked.byId))),
-  ({ facts }) =>
-    first(metaNames.split(' '), (names) => said('meta', valuesOf(saidInMeta(facts, { source: 'meta', names })))),
-  ({ facts }) =>
-    said(
-      'open-graph',
-      valuesOf(saidInMeta(facts, { source: 'open-graph', names: 'article:author og:article:author book:author' })),
-    ),
-  ({ facts }) =>
-    first(ownFirst(propertyMarks(facts, 'author', 'creator')), (mark) => said('microdata', namesInProperty(mark))),
-  ({ facts }) => first(ownFirst(facts.authorLinks), (mark) => said('html', namesIn(mark))),
+  ({ linked }) => first(linked.things, (thing) => named('json-ld', namesOf(peopleOf(thing), linked.byId))),
+  inMeta,
+  ({ facts }) => first(ownFirst(propertyMarks(facts, 'author', 'creator')), fromProperty),
+  ({ facts }) => first(ownFirst(facts.authorLinks), (mark) => named('html', namesIn(mark))),
   onTwitterCard,
   ({ facts }, places) => first(nearHeadline(facts.authorNames, places, bylineReach), fromByline),
   ({ facts }, places) => first(nearHeadline(facts.bylines, places, bylineReach), fromByline),
-  ({ facts }, places) =>
-    first(nearHeadline(facts.announced, places, announcedReach), ({ text }) => fromAnnouncement(text)),
+  ({ facts }, places) => first(nearHeadline(facts.announced, places, announcedReach), fromAnnouncement),
   onlyByline,
-  ({ linked }) =>
-    first(linked.things, (thing) => said('json-ld', namesOf(thing['author'] ?? thing['creator'], linked.byId))),
+  ({ linked }) => first(linked.things, (thing) => named('json-ld', namesOf(authorsOf(thing), linked.byId))),
 ];
+
+/** How many texts before and after the headline its author may stand. */
+const bylineReach: Reach = { before: 15, after: 80 };
+const announcedReach: Reach = { before: 0, after: 12 };
 
 function first<T>(values: readonly T[], read: (value: T) => Said | undefined): Said | undefined {
   for (const value of values) {
@@ -59,24 +52,32 @@ function first<T>(values: readonly T[], read: (value: T) => Said | undefined): S
   return undefined;
 }
 
-function valuesOf(said: readonly Said[]): string[] {
-  return said.map(({ value }) => value);
-}
-
-function said(source: Said['source'], texts: readonly string[]): Said | undefined {
+/** Those of some texts that are names. */
+function named(source: Said['source'], texts: readonly string[]): Said | undefined {
   const names = texts.flatMap((text) => text.split(/\s*;\s*/)).map(authorName);
   const value = joinNames(names.filter((name) => name !== undefined));
   return value === '' ? undefined : { value, source };
 }
 
+function authorsOf(thing: Thing): unknown {
+  return thing['author'] ?? thing['creator'];
+}
+
 /** Authors of a thing, without the organisations among them: those often stand for the site. */
 function peopleOf(thing: Thing): unknown[] {
-  const authors = thing['author'] ?? thing['creator'];
-  const all: readonly unknown[] = Array.isArray(authors) ? authors : [authors];
-  return all.filter((one) => !isOrganisation(one));
+  return [authorsOf(thing)].flat().filter((one) => !isOrganisation(one));
 }
 
 const isOrganisation = isOf(/Organization$|^Corporation$|Business$/);
+
+/** Several authors come under one name, again and again. */
+function inMeta({ facts }: Evidence): Said | undefined {
+  const lists = metaNames.author.flatMap(({ source, names }) => names.map((name) => ({ source, names: [name] })));
+  return first(lists, (list) => {
+    const texts = saidInMeta(facts, [list]).map(({ value }) => value);
+    return named(list.source, texts);
+  });
+}
 
 function isOwn({ apart }: Mark): boolean {
   return !apart;
@@ -87,24 +88,22 @@ function ownFirst(marks: readonly Mark[]): Mark[] {
 }
 
 /** `itemprop="author"` holds a name, or a person with a name. */
-function namesInProperty(mark: Mark): string[] {
-  const name = descendantNamed(mark.element);
-  return name ? [cleanText(attributeOf(name, 'content') ?? elementText(name))] : namesIn(mark);
+function fromProperty(mark: Mark): Said | undefined {
+  const name = nameInside(mark.element);
+  const texts = name ? [cleanText(attributeOf(name, 'content') ?? elementText(name))] : namesIn(mark);
+  return named('microdata', texts);
 }
 
 /** How far into an author we look. */
 const mostNodes = 50;
 
-function descendantNamed(element: HtmlElement): HtmlElement | undefined {
+function nameInside(author: HtmlElement): HtmlElement | undefined {
   let visited = 0;
-  for (const node of nodesOf(element)) {
-    if (visited++ > mostNodes) break;
-    if (
-      node.kind === 'element' &&
-      node !== element &&
-      /(?:^|[\s:])name$/i.test(attributeOf(node, 'itemprop') ?? attributeOf(node, 'property') ?? '')
-    )
-      return node;
+  for (const node of nodesOf(author)) {
+    if (visited++ > mostNodes) return undefined;
+    if (node.kind === 'text' || node === author) continue;
+    const property = attributeOf(node, 'itemprop') ?? attributeOf(node, 'property');
+    if (property !== undefined && /(?:^|[\s:])name$/i.test(property)) return node;
   }
   return undefined;
 }
@@ -127,28 +126,23 @@ function namesIn({ element }: Mark): string[] {
 }
 
 function fromByline(mark: Mark): Said | undefined {
-  return said('page', namesIn(mark).filter(looksLikePerson));
+  return named('page', namesIn(mark).filter(looksLikePerson));
 }
 
-/** Publishing tools put the author on the card, under a label in the page's language: the first one that is no figure. */
-function onTwitterCard({ facts }: Evidence): Said | undefined {
-  if (!facts.metas.has('twitter:label1') || facts.metas.get('og:type')?.[0] !== 'article') return undefined;
-  const texts = valuesOf(saidInMeta(facts, { source: 'open-graph', names: 'twitter:data1' }));
-  return said(
+/** Publishing tools put the author first on the card, under a label in any language; figures are something else. */
+function onTwitterCard({ facts: { metas } }: Evidence): Said | undefined {
+  if (!metas.has('twitter:label1') || metas.get('og:type')?.[0] !== 'article') return undefined;
+  const texts = (metas.get('twitter:data1') ?? []).map(cleanText);
+  return named(
     'open-graph',
     texts.filter((text) => !/\d/.test(text) && looksLikePerson(text)),
   );
 }
 
-/** How many texts before and after the headline its author may stand. */
-const bylineReach: Reach = { before: 15, after: 80 };
-const announcedReach: Reach = { before: 0, after: 12 };
-
-function fromAnnouncement(text: string): Said | undefined {
+function fromAnnouncement({ text }: { readonly text: string }): Said | undefined {
   const name = announcesName(text) ? authorName(text) : undefined;
-  return name !== undefined && name.includes(' ') && looksLikePerson(name)
-    ? { value: name, source: 'page' }
-    : undefined;
+  if (name === undefined || !name.includes(' ') || !looksLikePerson(name)) return undefined;
+  return { value: name, source: 'page' };
 }
 
 /** Where all bylines of a page name the same author, it is the page's, wherever they stand. */

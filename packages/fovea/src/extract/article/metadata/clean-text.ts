@@ -51,18 +51,26 @@ export function decodeReferences(text: string): string {
   });
 }
 
-/** Controls, marks of direction and other characters without a shape; the joiners stay, since some scripts need them. */
-const invisible =
-  // oxlint-disable-next-line no-control-regex -- control characters are what is removed
-  /[\u0000-\u0008\u000E-\u001F\u007F-\u009F\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF\uFFFD]+/g;
+/** Characters without a shape of their own: controls, marks of direction, icons; joiners stay, as some scripts need them. */
+const shapeless = /[^\P{C}\u200C\u200D]|\uFFFD/gu;
+
+/** Plain already: letters of ASCII with single spaces between words, and nothing that could be a reference or markup. */
+const plainAlready = /^(?:[!-%'-;=-~]+ ?)*$/;
 
 /** One line of plain text: no markup, no references, single spaces, and an end. */
 export function cleanText(text: string): string {
+  const bare = text.trim();
+  if (bare.length < 200 && plainAlready.test(bare)) return bare;
   const start = decodeReferences(text.slice(0, 4 * longest));
   // A title may well speak of `<div>`; markup is what ends.
   const plain = /<\/[a-z]/i.test(start) ? start.replaceAll(/<\/?[a-z][^<>]*>/gi, '') : start;
-  const line = plain.replaceAll(invisible, '').replaceAll(/\s+/g, ' ').trim();
-  return line.length <= longest ? line : `${line.slice(0, longest - 1).trimEnd()}…`;
+  const line = plain.replaceAll(/\s+/g, ' ').replaceAll(shapeless, '').replaceAll(/ {2,}/g, ' ').trim();
+  if (line.length <= longest) return line;
+  // Half of a pair would be no character.
+  return `${line
+    .slice(0, longest - 1)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trimEnd()}…`;
 }
 
 /** What is the same to a reader: letters and digits alone, without case and accents of typing. */

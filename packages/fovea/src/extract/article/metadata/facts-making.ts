@@ -21,6 +21,6 @@ type Growing<T> =
 const most = 60;
 
 /** Adds to a list that has an end. */
-export function put<T>(list: T[], one: T): void {
-  if (list.length < most) list.push(one);
+export function put<T>(list: T[], one: T, limit: number = most): void {
+  if (list.length < limit) list.push(one);
 }

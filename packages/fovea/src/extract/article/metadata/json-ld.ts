@@ -90,15 +90,13 @@ export function isOf(types: RegExp): (value: unknown) => value is Thing {
 function ownOf(things: readonly Thing[], { titles, addresses }: PageIdentity): Thing[] {
   if (things.length <= 1) return [...things];
   const said = titles.map(comparable);
-  const own = things.filter((thing) => {
+  const own = new Set(addresses.map(bareAddress));
+  return things.filter((thing) => {
     const names = [thing['headline'], thing['name']].flatMap((name) => textsOf(name).map(comparable));
     if (names.some((name) => name !== '' && said.some((title) => title.includes(name)))) return true;
-    const places = new Set(
-      [thing['url'], thing['@id'], thing['mainEntityOfPage']].flatMap(addressesOf).map(bareAddress),
-    );
-    return addresses.some((address) => places.has(bareAddress(address)));
+    const places = [thing['url'], thing['@id'], thing['mainEntityOfPage']].flatMap(addressesOf);
+    return places.some((place) => own.has(bareAddress(place)));
   });
-  return own;
 }
 
 function bareAddress(address: string): string {

@@ -1,18 +1,16 @@
 import { textsOf } from './json-ld.ts';
-import { saidInMeta, type Evidence, type Said } from './said.ts';
+import { metaNames } from './meta-names.ts';
+import { saidBy, saidInMeta, type Evidence, type Said } from './said.ts';
 
 /** The language of a page: what it says, unless its script says otherwise. */
 export function chooseLanguage({ facts, linked }: Evidence): Said | undefined {
-  const said: Said[] = [
-    { value: facts.language ?? '', source: 'html' },
-    ...linked.things
-      .flatMap((thing) => textsOf(thing['inLanguage']))
-      .map((value): Said => ({ value, source: 'json-ld' })),
-    ...saidInMeta(
-      facts,
-      { source: 'open-graph', names: 'og:locale' },
-      { source: 'meta', names: 'content-language language dc.language dcterms.language citation_language' },
+  const said = [
+    ...saidBy('html', [facts.language ?? '']),
+    ...saidBy(
+      'json-ld',
+      linked.things.flatMap((thing) => textsOf(thing['inLanguage'])),
     ),
+    ...saidInMeta(facts, metaNames.language),
   ];
   const script = scriptOf(facts.sample);
   const fitting = said.flatMap(({ value, source }): Said[] => {
@@ -26,8 +24,20 @@ export function chooseLanguage({ facts, linked }: Evidence): Said | undefined {
   return seen === undefined ? undefined : { value: seen, source: 'page' };
 }
 
-/** A tag as BCP 47 writes it, from what pages make of it: `en_us`, `pt-br, en`; undefined where it is none. */
+/** Tags that were made before: to make one takes longer than all the rest. Pages may lie, so they have an end. */
+const tags = new Map<string, string | undefined>();
+const mostTags = 500;
+
 function languageTag(text: string): string | undefined {
+  const key = text.length > 40 ? '' : text;
+  if (tags.has(key)) return tags.get(key);
+  const tag = makeTag(key);
+  if (tags.size < mostTags) tags.set(key, tag);
+  return tag;
+}
+
+/** A tag as BCP 47 writes it, from what pages make of it: `en_us`, `pt-br, en`; undefined where it is none. */
+function makeTag(text: string): string | undefined {
   const tag = /^[a-z]{2,3}(?:[-_][a-z\d]{2,8}){0,3}(?![\w-])/i.exec(text.trim())?.[0];
   if (tag === undefined) return undefined;
   try {

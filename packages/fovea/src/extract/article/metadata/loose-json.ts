@@ -134,8 +134,7 @@ function isEscaped(text: string, at: number): boolean {
   return slashes % 2 === 1;
 }
 
-// oxlint-disable-next-line no-control-regex -- control characters are what is mended
-const escapes = /\\(?:["\\/bfnrt]|u[\da-f]{4})|\\|"|[\u0000-\u001F]/gi;
+const escapes = /\\(?:["\\/bfnrt]|u[\da-f]{4})|\\|"|\p{Cc}/giu;
 
 /** The inside of a string as JSON wants it. */
 function quoted(inside: string): string {

@@ -22,6 +22,11 @@ type Kind = {
   readonly inside?: (element: HtmlElement) => Inside;
 };
 
+/** Main headings are kept even on pages that begin with a long list. */
+const mostHeadings = 200;
+const mainHeading: Kind = {
+  note: (facts, element, apart) => put(facts.headings, { element, at: facts.at, apart }, mostHeadings),
+};
 const heading: Kind = { note: (facts, element, apart) => put(facts.headings, { element, at: facts.at, apart }) };
 const time: Kind = { note: (facts, element, apart) => put(facts.times, { element, at: facts.at, apart }) };
 const whole: Kind = { inside: () => 'read' };
@@ -34,7 +39,7 @@ const kinds: ReadonlyMap<string, Kind> = new Map<string, Kind>([
   ['meta', { note: noteMeta }],
   ['link', { note: noteLink }],
   ['title', { note: noteTitle }],
-  ['h1', heading],
+  ['h1', mainHeading],
   ['h2', heading],
   ['h3', heading],
   ['time', time],

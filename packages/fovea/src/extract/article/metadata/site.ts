@@ -1,7 +1,8 @@
+import { hostOf, resolveAddress } from './address.ts';
 import { cleanText, comparable } from './clean-text.ts';
 import { elementText } from './element-text.ts';
-import { hostOf, resolveAddress } from './address.ts';
-import { propertyMarks, saidInMeta, valueOf, type Evidence, type Said } from './said.ts';
+import { metaNames } from './meta-names.ts';
+import { saidBy, saidInMeta, saidInProperties, type Evidence, type Said } from './said.ts';
 import { lastPiece } from './title-parts.ts';
 
 /** Names longer than this are slogans. */
@@ -9,15 +10,12 @@ const longest = 60;
 
 /** The names a site goes by, the most trusted first. */
 export function sitesSaid({ facts, linked }: Evidence): Said[] {
+  const inMeta = saidInMeta(facts, metaNames.site);
   return [
-    ...saidInMeta(facts, { source: 'open-graph', names: 'og:site_name' }),
-    ...linked.sites.map((value): Said => ({ value, source: 'json-ld' })),
-    ...saidInMeta(facts, {
-      source: 'meta',
-      names:
-        'application-name apple-mobile-web-app-title citation_journal_title dc.publisher dcterms.publisher publisher',
-    }),
-    ...propertyMarks(facts, 'publisher').map((mark): Said => ({ value: valueOf(mark), source: 'microdata' })),
+    ...inMeta.filter(({ source }) => source === 'open-graph'),
+    ...saidBy('json-ld', linked.sites),
+    ...inMeta.filter(({ source }) => source === 'meta'),
+    ...saidInProperties(facts, 'publisher'),
   ].filter(({ value }) => value !== '' && value.length <= longest && !/^https?:/i.test(value));
 }
 
@@ -26,38 +24,32 @@ export function chooseSite(evidence: Evidence, said: readonly Said[]): Said | un
   if (said[0]) return said[0];
   const { facts } = evidence;
   const ending = facts.title && lastPiece(cleanText(elementText(facts.title)));
-  return ending !== undefined && isHost(ending, hostsOf(evidence)) ? { value: ending, source: 'html' } : undefined;
-}
-
-/** Hosts that the page gives itself. */
-export function hostsOf({ page, facts }: Evidence): string[] {
-  const addresses = [page.baseUrl, facts.links.get('canonical'), facts.metas.get('og:url')?.[0]];
-  const hosts = addresses.map((address) => address && hostOf(resolveAddress(address, page.baseUrl)));
-  return [...new Set(hosts.filter((host): host is string => host !== undefined && host !== ''))];
-}
-
-/** Whether a text is a host, or the words that its name is made of: `The Daily Planet` for `dailyplanet.com`. */
-export function isHost(text: string, hosts: readonly string[]): boolean {
-  const letters = comparable(text.normalize('NFD').replaceAll(/\p{M}/gu, '')).replaceAll(' ', '');
-  if (letters.length < 3) return false;
-  const bare = letters.replace(/^(?:www|the)/, '');
-  return hosts.some((host) => {
-    const labels = host.replaceAll('-', '').split('.');
-    return labels.some((label, i) => {
-      const isTop = i === labels.length - 1;
-      const whole = labels.slice(i).join('');
-      return (
-        bare === whole ||
-        letters === whole ||
-        (!isTop && label.length > 2 && (letters === label || bare === label.replace(/^the/, '')))
-      );
-    });
-  });
+  return ending !== undefined && isHost(ending, hostNames(evidence)) ? { value: ending, source: 'html' } : undefined;
 }
 
 /** A test for texts that name the site. */
 export function siteTest(evidence: Evidence, said: readonly Said[]): (text: string) => boolean {
   const names = new Set(said.map(({ value }) => comparable(value)));
-  const hosts = hostsOf(evidence);
+  const hosts = hostNames(evidence);
   return (text) => text.length <= longest && (names.has(comparable(text)) || isHost(text, hosts));
+}
+
+/** What the hosts of the page may be called: `dailyplanetorg`, `dailyplanet` for `daily-planet.org`. */
+function hostNames({ page, facts }: Evidence): ReadonlySet<string> {
+  const addresses = [page.baseUrl, facts.links.get('canonical'), facts.metas.get('og:url')?.[0]];
+  const hosts = addresses.map((address) => address && hostOf(resolveAddress(address, page.baseUrl)));
+  return new Set(hosts.flatMap((host) => (host === undefined ? [] : namesOf(host))));
+}
+
+function namesOf(host: string): string[] {
+  const labels = host.replaceAll('-', '').split('.');
+  const wholes = labels.slice(0, -1).map((_, i) => labels.slice(i).join(''));
+  return [...wholes, ...labels.slice(0, -1).map((label) => label.replace(/^the/, ''))];
+}
+
+/** Whether a text is a host, or the words that its name is made of: `The Daily Planet` for `dailyplanet.com`. */
+function isHost(text: string, hosts: ReadonlySet<string>): boolean {
+  const letters = comparable(text.normalize('NFD').replaceAll(/\p{M}/gu, '')).replaceAll(' ', '');
+  const bare = letters.replace(/^(?:www|the)/, '');
+  return bare.length > 2 && (hosts.has(letters) || hosts.has(bare));
 }

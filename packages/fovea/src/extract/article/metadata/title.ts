@@ -2,7 +2,8 @@ import { cleanText, comparable } from './clean-text.ts';
 import { elementText } from './element-text.ts';
 import { chooseHeading } from './headline.ts';
 import { textsOf } from './json-ld.ts';
-import { propertyMarks, saidInMeta, valueOf, type Evidence, type Said } from './said.ts';
+import { metaNames } from './meta-names.ts';
+import { saidBy, saidInMeta, saidInProperties, type Evidence, type Said } from './said.ts';
 import { withoutEnding, withoutSite } from './title-parts.ts';
 
 /** A title, and where on the page it stands as a heading: how many texts are before it. */
@@ -36,15 +37,11 @@ function isArticle({ facts: { metas }, linked }: Evidence): boolean {
 function titlesSaid(evidence: Evidence, isSite: (text: string) => boolean): Said[] {
   const { facts, linked } = evidence;
   const linkedTitles = linked.things.flatMap((thing) => [...textsOf(thing['headline']), ...textsOf(thing['name'])]);
-  const said: Said[] = [
-    ...linkedTitles.map((value): Said => ({ value, source: 'json-ld' })),
-    ...saidInMeta(facts, { source: 'open-graph', names: 'og:title twitter:title twitter:text:title' }),
-    ...saidInMeta(facts, {
-      source: 'meta',
-      names: 'citation_title dc.title dcterms.title parsely-title sailthru.title headline hdl title',
-    }),
-    ...propertyMarks(facts, 'headline').map((mark): Said => ({ value: valueOf(mark), source: 'microdata' })),
-    { value: titleText(evidence), source: 'html' },
+  const said = [
+    ...saidBy('json-ld', linkedTitles),
+    ...saidInMeta(facts, metaNames.title),
+    ...saidInProperties(facts, 'headline'),
+    ...saidBy('html', [titleText(evidence)]),
   ];
   return said
     .map(({ value, source }) => ({ value: withoutSite(value, isSite), source }))
