@@ -28,6 +28,10 @@ const benches: readonly Bench[] = [
   ocr,
   learn,
   learnDetectors,
+  boilerpipe,
+  htmlParse,
+  articleAccuracy,
+  articleSpeed,
   articleMetadata,
 ];
 
