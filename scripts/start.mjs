@@ -73,10 +73,25 @@ if (flyer) {
   console.log(table(['text', 'font', 'size', 'colour', 'box (x0 y0 x1 y1)'], rows));
 }
 
+const webPage = join('examples', 'pages', 'tide-mill.html');
+const { stdout: article } = await fovea('article', webPage, '-f', 'markdown');
+console.log(`\nThe beginning of the article in ${webPage}, without what surrounds it:\n`);
+console.log(
+  article
+    .split('\n')
+    .slice(0, 9)
+    .map((line) => `  ${line}`.trimEnd())
+    .join('\n'),
+);
+
 const drawn = await draw();
+await fovea('article', webPage, '-f', 'html-report', '-o', 'out/tide-mill.html');
 await fovea('read', file('report'), '-f', 'html', '-o', 'out/report.html');
 console.log('\nOpen these in a browser, and point at a box to see what it is:\n');
 console.log(
   `  ${relative(process.cwd(), join(out, 'report.html'))}  (pages with layers: blocks, reading order, tables, planes …)`,
+);
+console.log(
+  `  ${relative(process.cwd(), join(out, 'tide-mill.html'))}  (why every block of a web page was kept or dropped)`,
 );
 for (const path of drawn.sort()) console.log(`  ${relative(process.cwd(), path)}`);
