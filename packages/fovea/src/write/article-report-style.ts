@@ -13,7 +13,8 @@ header p{margin:.2rem 0}
 section{background:var(--panel);border:1px solid var(--edge);border-radius:.7rem;padding:.9rem 1rem;overflow:auto;min-width:0}
 table{border-collapse:collapse;font-variant-numeric:tabular-nums}
 th,td{padding:.15rem .5rem;text-align:left;vertical-align:top;border-bottom:1px solid var(--edge);overflow-wrap:anywhere}
-th{font-weight:600}
+th{font-weight:600;overflow-wrap:normal}
+td.dim{white-space:nowrap}
 thead th{color:var(--dim);font-weight:500;position:sticky;top:0;background:var(--panel)}
 .blocks{width:100%}
 .blocks tr:target{outline:2px solid var(--ink)}
