@@ -112,6 +112,7 @@ function closable(backend: Backend): Backend {
     page: (number) => whileOpen(() => backend.page(number)),
     laidOutPage: (number) => whileOpen(() => backend.laidOutPage(number)),
     picture: (number, render) => whileOpen(() => backend.picture(number, render)),
+    planes: (number, render) => whileOpen(() => backend.planes(number, render)),
     close: () => (closing ??= backend.close()),
   };
 }
