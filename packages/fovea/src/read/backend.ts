@@ -2,7 +2,8 @@ import { FoveaError, type LaidOutPage, type Metadata, type Picture, type Planes 
 import { openReadable, readingOptions, type ReadingOptions } from './ocr/open.ts';
 import { createEngineSource, type EngineSource, type RenderOptions } from './pdf/index.ts';
 import { createPageSource, type PageReading } from './page-source.ts';
-import type { PdfMethods } from './worker/pdf-methods.ts';
+import type { PackedPdfMethods } from './worker/packed-methods.ts';
+import { unpackReading } from './worker/packed-page.ts';
 import { createThreadPool, type ThreadPool } from './worker/pool.ts';
 import { pdfiumModule, pdfThreadData } from './worker/wasm.ts';
 
@@ -30,9 +31,9 @@ export function openBackend(bytes: Uint8Array<ArrayBuffer>, options: BackendOpti
 }
 
 /** One pool per memory limit: threads are born with it. */
-const pools = new Map<number, ThreadPool<PdfMethods>>();
+const pools = new Map<number, ThreadPool<PackedPdfMethods>>();
 
-function poolFor(maxHeapBytes: number): ThreadPool<PdfMethods> {
+function poolFor(maxHeapBytes: number): ThreadPool<PackedPdfMethods> {
   let pool = pools.get(maxHeapBytes);
   if (!pool) {
     const extension = import.meta.url.slice(import.meta.url.lastIndexOf('.'));
@@ -57,8 +58,8 @@ async function openInThread(bytes: Uint8Array<ArrayBuffer>, options: BackendOpti
     return closable({
       pageCount,
       metadata,
-      page: (number) => thread.call('page', { number }, limits()),
-      laidOutPage: (number) => thread.call('laidOutPage', { number }, limits()),
+      page: async (number) => unpackReading(await thread.call('page', { number }, limits())),
+      laidOutPage: async (number) => unpackReading(await thread.call('laidOutPage', { number }, limits())),
       picture: (number, render) => thread.call('picture', { number, ...render }, limits()),
       planes: (number, render) => thread.call('planes', { number, ...render }, limits()),
       close: async () => {
@@ -113,6 +114,7 @@ function closable(backend: Backend): Backend {
     page: (number) => whileOpen(() => backend.page(number)),
     laidOutPage: (number) => whileOpen(() => backend.laidOutPage(number)),
     picture: (number, render) => whileOpen(() => backend.picture(number, render)),
+    planes: (number, render) => whileOpen(() => backend.planes(number, render)),
     close: () => (closing ??= backend.close()),
   };
 }

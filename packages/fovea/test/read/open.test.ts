@@ -305,6 +305,7 @@ describe('closing', () => {
     await closed.close();
     await using(open(pathOf('flyer'), limits), async () => {
       expect(await codeOf(closed.page(1))).not.toBe('nothing was thrown');
+      expect(await codeOf(closed.planes(1))).toBe('run/closed');
     });
   });
 
