@@ -22,7 +22,8 @@ function contentText(content: Content): string {
     case 'table':
       return lines([plain(content.caption ?? []), ...content.rows.map(rowText)]);
     case 'code':
-      return content.text;
+      // Empty lines around it would part it from itself.
+      return content.text.replace(/^(?:[^\S\n]*\n)+/, '').trimEnd();
     case 'quote':
       return contentsText(content.children, '\n\n');
     case 'figure':

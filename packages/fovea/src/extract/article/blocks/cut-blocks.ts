@@ -86,15 +86,16 @@ function addBreak(cutter: Cutter): void {
 }
 
 function addText(cutter: Cutter, node: HtmlText): void {
+  if (!/\S/.test(node.text)) {
+    if (node.text !== '') cutter.isSpaced = true;
+    return;
+  }
   const text = node.text.replaceAll(/\s+/g, ' ');
-  const from = text.startsWith(' ') ? 1 : 0;
-  const to = text.endsWith(' ') ? text.length - 1 : text.length;
-  if (from > 0) cutter.isSpaced = true;
-  if (to <= from) return;
-  const words = text.slice(from, to);
+  if (text.startsWith(' ')) cutter.isSpaced = true;
+  const words = text.trim();
   // Never asked whether it ends in a space: that would copy all of a long text for each of its pieces.
   cutter.text += cutter.isSpaced && cutter.nodes.length > 0 ? ` ${words}` : words;
-  cutter.isSpaced = to < text.length;
+  cutter.isSpaced = text.endsWith(' ');
   cutter.breaks = 0;
   cutter.nodes.push(node);
   if (cutter.openLinks === 0) return;

@@ -54,9 +54,15 @@ function ownPlace(element: HtmlElement): Place {
   if (pageTags.has(element.name)) return 'page';
   if (type !== undefined && commentType.test(type)) return 'comments';
   if (attributeOf(element, 'itemprop') === 'comment') return 'comments';
-  const names = `${attributeOf(element, 'id') ?? ''} ${attributeOf(element, 'class') ?? ''}`;
-  return /[cdkr]/i.test(names) && names.split(/\s+/).some(isCommentName) ? 'comments' : 'page';
+  const isNamed = holdsCommentName(attributeOf(element, 'id')) || holdsCommentName(attributeOf(element, 'class'));
+  return isNamed ? 'comments' : 'page';
 }
+
+/** What the words above have in common: most names need no closer look. */
+const stems = /om+ent|disqus|respond|livefyre|reacties/i;
+
+const holdsCommentName = (names: string | undefined): boolean =>
+  names !== undefined && stems.test(names) && names.split(/\s+/).some(isCommentName);
 
 /** `comments`, `comment-list`, `post-comments`, `elComment_12`; not `has-comments`, not `recommended`. */
 function isCommentName(name: string): boolean {
