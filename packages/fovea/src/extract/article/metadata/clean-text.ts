@@ -55,7 +55,7 @@ export function decodeReferences(text: string): string {
 const shapeless = /[^\P{C}\u200C\u200D]|\uFFFD/gu;
 
 /** Plain already: letters of ASCII with single spaces between words, and nothing that could be a reference or markup. */
-const plainAlready = /^(?:[!-%'-;=-~]+ ?)*$/;
+const plainAlready = /^[!-%'-;=-~]+(?: [!-%'-;=-~]+)*$/;
 
 /** One line of plain text: no markup, no references, single spaces, and an end. */
 export function cleanText(text: string): string {

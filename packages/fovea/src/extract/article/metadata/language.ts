@@ -41,8 +41,9 @@ function makeTag(text: string): string | undefined {
   const tag = /^[a-z]{2,3}(?:[-_][a-z\d]{2,8}){0,3}(?![\w-])/i.exec(text.trim())?.[0];
   if (tag === undefined) return undefined;
   try {
-    const locale = new Intl.Locale(tag.replaceAll('_', '-'));
-    return /^(?:und|mul|zxx|xx)$/.test(locale.language) ? undefined : locale.toString();
+    const whole = new Intl.Locale(tag.replaceAll('_', '-')).toString();
+    // None, many, none that is known: these are tags that say nothing.
+    return /^(?:und|mul|zxx|xx)\b/.test(whole) ? undefined : whole;
   } catch {
     return undefined;
   }

@@ -64,10 +64,16 @@ function step(repair: Repair): void {
     if (open.at(-1) === character) close(repair, character);
     repair.at++;
   } else if (character === ',' || character === ':') {
-    // Two in a row are one.
-    if (open.length > 0 && repair.pieces.at(-1) !== character) repair.pieces.push(character);
+    if (open.length > 0) writeMark(repair, character);
     repair.at++;
   } else readLiteral(repair);
+}
+
+/** Puts down a comma or a colon. Two in a row are one, and a value that was forgotten is nothing. */
+function writeMark({ pieces }: Repair, mark: string): void {
+  const last = pieces.at(-1);
+  if (last === ':' && mark === ',') pieces.push('null');
+  if (last !== mark) pieces.push(mark);
 }
 
 /** Puts down the start of a value, behind the comma that it may lack. */
