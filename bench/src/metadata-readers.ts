@@ -2,6 +2,8 @@ import { createRequire } from 'node:module';
 import { readHtml, readMetadata } from './metadata-internals.ts';
 import type { Metadata } from './metadata-match.ts';
 
+const require = createRequire(import.meta.url);
+
 /** A tool that says what a page is: HTML and its address in, metadata out. */
 export type MetadataReader = {
   readonly name: string;
@@ -70,7 +72,7 @@ type Found = {
 type ArticleExtractor = { readonly extractFromHtml: (html: string, url: string) => Promise<Found | null> };
 
 function articleExtractor(): MetadataReader {
-  const { extractFromHtml } = createRequire(import.meta.url)('@extractus/article-extractor') as ArticleExtractor;
+  const { extractFromHtml } = require('@extractus/article-extractor') as ArticleExtractor;
   return {
     name: 'article-extractor',
     read: async (html, url) => {
