@@ -16,6 +16,7 @@ Examples:
   fovea article page.html -f html-report -o why.html   what every block of the page was judged by, to look at
   fovea article page.html -f text --explain            every block, kept (+) or dropped (-), and why
   fovea article page.html --method boilerpipe          the same page by another method
+  fovea article page.html --model own.json             by what was learned from your own pages
   fovea article forum.html --comments include          what readers say is part of it
   curl -s https://example.org/a | fovea article - --url https://example.org/a -f markdown
   fovea article pages/ -f markdown -o out/             every HTML file below a folder, one file each
@@ -28,6 +29,7 @@ type Flags = LimitFlags & {
   readonly format?: ArticleFormat;
   readonly output?: string;
   readonly method?: MethodName;
+  readonly model?: string;
   readonly comments: CommentsChoice;
   readonly explain?: boolean;
   readonly url?: string;
@@ -47,6 +49,7 @@ export function addArticleCommand(program: Command, front: Front): void {
     )
     .option('-o, --output <path>', 'a file, or a folder for one file an input')
     .option('--method <name>', `how the content is chosen (${methodNames[0]}); names below`, methodOf)
+    .option('--model <file>', 'a model of your own, as `fovea train dragnet` writes it')
     .addOption(
       new Option('--comments <choice>', 'what readers say: apart, in the article, or left out')
         .choices(commentsChoices)
@@ -87,7 +90,7 @@ function encodingOf(text: string): string {
 }
 
 function settingsOf(flags: Flags, signal: AbortSignal): ArticleRunOptions {
-  const { format, output, method, comments, explain = false, url, encoding, resume = false } = flags;
+  const { format, output, method, model, comments, explain = false, url, encoding, resume = false } = flags;
   return {
     ...limitsOf(flags, signal),
     format: format ?? (process.stdout.isTTY && output === undefined ? 'text' : 'json'),
@@ -97,6 +100,7 @@ function settingsOf(flags: Flags, signal: AbortSignal): ArticleRunOptions {
     encoding,
     resume,
     ...(method !== undefined && { method }),
+    ...(model !== undefined && { modelFile: model }),
     ...(output !== undefined && { output }),
   };
 }

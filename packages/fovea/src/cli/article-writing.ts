@@ -76,9 +76,10 @@ function loadItem({ uri, from }: ArticleItem, settings: ArticleSettings): Promis
 }
 
 function extractionOf({ from }: ArticleItem, loaded: LoadedDocument, settings: ArticleSettings): Extraction {
-  const { method, comments, url, encoding, format, explain = false } = settings;
+  const { method, model, comments, url, encoding, format, explain = false } = settings;
   const options = {
     ...(method !== undefined && { method }),
+    ...(model !== undefined && { model }),
     ...(comments !== undefined && { comments }),
     // A report shows what was dropped, too.
     explain: explain || format === 'html-report',

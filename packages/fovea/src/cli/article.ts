@@ -5,6 +5,7 @@ import { ahead, batched } from './article-batches.ts';
 import type { ArticleFormat } from './article-formats.ts';
 import { articleItems, holdsMany } from './article-inputs.ts';
 import type { ArticleItem } from './article-item.ts';
+import { loadArticleModel } from './article-model.ts';
 import { folderOutput, sinkOutput, type ArticleOutput } from './article-output.ts';
 import { resumableOutput } from './article-resumable.ts';
 import type { ArticleMethods } from './article-thread.ts';
@@ -16,7 +17,8 @@ import { isFolder, writeSmall } from './output.ts';
 import { createProgress, type Progress } from './progress.ts';
 import { exitCodeOfCounts, tell, type Counts } from './run-inputs.ts';
 
-export type ArticleRunOptions = Omit<ArticleSettings, 'several'> & {
+export type ArticleRunOptions = Omit<ArticleSettings, 'several' | 'model'> & {
+  readonly modelFile?: string;
   readonly output?: string;
   readonly resume: boolean;
   readonly jobs?: number;
@@ -33,13 +35,14 @@ export async function runArticle(inputs: readonly string[], options: ArticleRunO
   const several = inputs.length > 1 || (await holdsMany(inputs[0]!));
   const folder = await outputFolder(inputs, several, options);
   checkOptions(several, folder, options);
+  const model = await modelOf(options);
   const output = await outputFor(folder, options);
   const progress = createProgress(undefined, options);
   const tally = createTally();
   try {
     const canBeMany = folder !== undefined || streamable.has(options.format);
     const items = output.remaining(articleItems(inputs, { ...options, canBeMany }), tally.skip);
-    const settings = settingsOf(options, several && folder === undefined);
+    const settings = { ...settingsOf(options, several && folder === undefined), ...model };
     await extractAll(items, settings, options, { output, progress, tally });
     const counts = tally.counts();
     await (isWorthAFile(counts, options) ? output.commit() : output.discard());
@@ -81,6 +84,10 @@ function checkOptions(several: boolean, folder: string | undefined, options: Art
       '--resume needs a file of JSON lines (-f jsonl -o all.jsonl) or a folder (-o out/) to go on with',
     );
   }
+}
+
+async function modelOf({ modelFile, method, signal }: ArticleRunOptions): Promise<Pick<ArticleSettings, 'model'>> {
+  return modelFile === undefined ? {} : { model: await loadArticleModel(modelFile, method, signal) };
 }
 
 async function outputFor(folder: string | undefined, options: ArticleRunOptions): Promise<ArticleOutput> {

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findGoldFolders, hostOf } from '../../src/cli/train-dragnet-data.ts';
 import { dragnetFromJson } from '../../src/extract/article/dragnet/model.ts';
+import type { BlockVerdict } from '../../src/model/index.ts';
 import { madeUpPage } from '../extract/article/dragnet/made-up-page.ts';
 
 const bin = fileURLToPath(new URL('../../bin/fovea.js', import.meta.url));
@@ -88,6 +89,23 @@ describe('fovea train dragnet', () => {
     const files = await filesIn(join(root, 'few'));
     expect(dragnetFromJson(JSON.parse(files['model.json']!)).names).toEqual([]);
     expect(files['model.card.md']).toContain('2026-11-01');
+
+    const page = join(root, 'own/html/3.html');
+    const own = await fovea('article', page, '--model', output, '-f', 'json', '--explain');
+    expect(own).toMatchObject({ code: 0, stderr: '' });
+    const [{ value, text }] = JSON.parse(own.stdout).groups;
+    expect(value.method).toBe('dragnet');
+    // The names that the shipped model goes by mean nothing to this one.
+    expect(new Set(value.blocks.map((block: BlockVerdict) => block.measures['idClass']))).toEqual(new Set([0]));
+    expect(text).toContain(madeUpPage(3).gold.split('\n')[0]);
+    expect(await fovea('article', page, '--model', output, '--method', 'cetr')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('a model of dragnet, not of cetr'),
+    });
+    expect(await fovea('article', page, '--model', page)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('3.html: This is no model'),
+    });
   });
 
   it('says what is wrong', async () => {

@@ -10,14 +10,16 @@ import {
 import { contentGroups } from './content-groups.ts';
 import { readMetadata } from './metadata.ts';
 import type { JudgedBlock } from './method.ts';
-import { methodNamed } from './methods.ts';
-import { methodNames, type MethodName } from './method-names.ts';
+import { chooseMethod } from './methods.ts';
+import type { MethodName } from './method-names.ts';
 
 /** What becomes of readers' comments: part of the article, a group of their own, or left out. */
 export type CommentsChoice = 'include' | 'separate' | 'drop';
 
 export type ArticleOptions = {
   readonly method?: MethodName;
+  /** A model of one's own, the text of the file that `fovea train dragnet` writes, instead of the one that comes along. */
+  readonly model?: string;
   readonly comments?: CommentsChoice;
   /** Also say of every block of the page why it was kept or dropped. */
   readonly explain?: boolean;
@@ -25,8 +27,9 @@ export type ArticleOptions = {
 
 /** The main content of a web page, with its metadata; readers' comments apart. */
 export function extractArticle(page: WebPage, options: ArticleOptions = {}): Extraction {
-  const { method = methodNames[0], comments = 'separate', explain = false } = options;
-  const { page: shown, blocks, pageType, score, notes } = methodNamed(method)(page);
+  const { comments = 'separate', explain = false } = options;
+  const { name: method, run } = chooseMethod(options.method, options.model);
+  const { page: shown, blocks, pageType, score, notes } = run(page);
   const kept = blocks.filter((block) => block.kept);
   const isComment = ({ role }: JudgedBlock): boolean => role === 'comment' && comments !== 'include';
   const main = kept.filter((block) => !isComment(block));

@@ -3,7 +3,8 @@ import { cetr, cetrOneDimensional } from './cetr/cetr.ts';
 import { dragnet } from './dragnet/dragnet.ts';
 import { everything } from './everything.ts';
 import type { Method, PageMethod } from './method.ts';
-import type { MethodName } from './method-names.ts';
+import { methodNames, type MethodName } from './method-names.ts';
+import { methodOfModel } from './own-model.ts';
 
 const methods: Readonly<Record<MethodName, Method>> = {
   dragnet,
@@ -18,6 +19,16 @@ const methods: Readonly<Record<MethodName, Method>> = {
   everything,
 };
 
-export function methodNamed(name: MethodName): PageMethod {
-  return (page) => ({ page, blocks: methods[name](page), notes: [] });
+export type ChosenMethod = { readonly name: MethodName; readonly run: PageMethod };
+
+/** The method of that name; with a model, the one that the model is for. */
+export function chooseMethod(name: MethodName | undefined, model: string | undefined): ChosenMethod {
+  if (model === undefined) return onPages(name ?? methodNames[0]);
+  const own = methodOfModel(model);
+  if (name !== undefined && name !== own.name) throw new TypeError(`This is a model of ${own.name}, not of ${name}`);
+  return onPages(own.name, own.run);
+}
+
+function onPages(name: MethodName, run: Method = methods[name]): ChosenMethod {
+  return { name, run: (page) => ({ page, blocks: run(page), notes: [] }) };
 }
