@@ -55,7 +55,7 @@ function ownContenders({ texts }: BenchContext, pages: readonly ArticlePage[]): 
   const shipped = new Map<string, MadeText[]>(methodNames.map((name, m) => [name, made.map((list) => list[m]!)]));
   const fold: OutOfFold = texts === undefined ? new Map() : readOutOfFold(texts);
   const learned = Array.from(fold, ([name, list]): Contender => {
-    return { name, kind: 'ours', texts: textsInOrder(list, pages, shipped.get(name)) };
+    return { name, kind: 'ours', texts: textsInOrder(name, list, pages, shipped) };
   });
   const plain = Array.from(shipped, ([name, list]): Contender => {
     return { name: fold.has(name) ? `${name} (shipped model)` : name, kind: 'ours', texts: list };

@@ -37,14 +37,23 @@ function outOfFoldLine(path: string, line: string): OutOfFoldText {
   return { method, set, id, text };
 }
 
-/** Pages that `texts` lacks have what the shipped model makes of them: it did not learn from those. */
+/**
+ * Pages that `texts` lacks have what the shipped model makes of them: it did not learn from those. Where only some of
+ * its features were tried, that stands for the few pages of the same sets that nothing was learned from; other sets have
+ * no text.
+ */
 export function textsInOrder(
+  name: string,
   texts: ReadonlyMap<string, string>,
   pages: readonly ArticlePage[],
-  shipped: readonly MadeText[] | undefined,
+  shippedTexts: ReadonlyMap<string, readonly MadeText[]>,
 ): (MadeText | undefined)[] {
+  const shipped = shippedTexts.get(name);
+  const whole = shippedTexts.get(name.replace(/:.*/, ''));
+  const sets = new Set(Array.from(texts.keys(), (key) => key.slice(0, key.indexOf('/'))));
   return pages.map(({ set, id }, i) => {
     const text = texts.get(`${set}/${id}`);
-    return text === undefined ? shipped?.[i] : { text };
+    if (text !== undefined) return { text };
+    return (sets.has(set) ? (shipped ?? whole) : shipped)?.[i];
   });
 }

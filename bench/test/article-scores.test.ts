@@ -108,14 +108,14 @@ describe('texts made elsewhere', () => {
       const path = join(folder, 'texts.jsonl');
       writeFileSync(path, '{"method":"m","set":"news","id":"2","text":"x"}\n');
       const texts = readOutOfFold(path).get('m')!;
-      const shipped = ['a', 'b', 'c', 'd'].map((text) => ({ text }));
-      expect(textsInOrder(texts, pages, shipped).map((made) => made?.text)).toEqual(['a', 'x', 'c', 'd']);
-      expect(textsInOrder(texts, pages, undefined).map((made) => made?.text)).toEqual([
-        undefined,
-        'x',
-        undefined,
-        undefined,
-      ]);
+      const shipped = new Map([['m', ['a', 'b', 'c', 'd'].map((text) => ({ text }))]]);
+      const made = (name: string): unknown[] => textsInOrder(name, texts, pages, shipped).map((one) => one?.text);
+      expect(made('m')).toEqual(['a', 'x', 'c', 'd']);
+      // With fewer features, only within the sets that were learned from.
+      const isNews = pages.map(({ set }) => set === 'news');
+      expect(made('m: some')).toEqual(['a', 'x', 'c', 'd'].map((text, i) => (isNews[i] ? text : undefined)));
+      expect(isNews).toContain(false);
+      expect(made('other')).toEqual([undefined, 'x', undefined, undefined]);
       writeFileSync(path, '{"method":"m","set":"news","id":"2"}\n');
       expect(() => readOutOfFold(path)).toThrow('lacks');
     } finally {
