@@ -2,7 +2,6 @@ import { copyFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { spread } from './article-pages.ts';
 import type { BenchContext, Check } from './bench.ts';
 import {
   formatSpread,
@@ -18,8 +17,6 @@ import { formatTable } from './table.ts';
 import type { WebCorpusPage } from './web-corpus.ts';
 
 const cliProgram = fileURLToPath(new URL('../../../packages/fovea/bin/fovea.js', import.meta.url));
-/** So many that the start of the program hardly counts. */
-const mostPages = 600;
 const floor = 1.7;
 const name = `speed of two workers / one, by wall time ≥ ${floor}`;
 
@@ -34,16 +31,16 @@ export async function measureWorkers(
   }
   const pages = join(folder, 'pages');
   await mkdir(pages);
-  const chosen = spread(all, mostPages);
-  chosen.forEach(({ html }, i) => copyFileSync(html, join(pages, `${i}.html`)));
+  // All of them, so that the start of the program and of its threads hardly counts.
+  all.forEach(({ html }, i) => copyFileSync(html, join(pages, `${i}.html`)));
   const samples = await race(
-    [1, 2].map((jobs) => withJobs(jobs, pages, chosen.length)),
+    [1, 2].map((jobs) => withJobs(jobs, pages, all.length)),
     rounds,
   );
   const wall = (jobs: number): number[] => samples.get(nameOf(jobs))!.map(({ wallSeconds }) => wallSeconds);
   const rows = [1, 2].map((jobs) => {
     const seconds = median(wall(jobs));
-    return [nameOf(jobs), chosen.length, seconds.toFixed(2), (chosen.length / seconds).toFixed(0)];
+    return [nameOf(jobs), all.length, seconds.toFixed(2), (all.length / seconds).toFixed(0)];
   });
   print(`${formatTable(['command line', 'pages', 'wall s', 'pages per s'], rows)}\n`);
   const ratio = ratioOf(wall(1), wall(2));
