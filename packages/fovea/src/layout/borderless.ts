@@ -20,7 +20,8 @@ const maxWordsPerCell = 5;
 export function tableOf(rows: readonly Row[]): TablePart | undefined {
   const edges = columnEdges(rows);
   if (edges.length === 0 || rows.length < 2) return undefined;
-  const grid = rows.map((row) => cellsOf(row, edges));
+  const grid: TableCell[][] = [];
+  for (const row of rows) grid.push(cellsOf(row, edges));
   if (!readsAcross(grid, edges.length + 1)) return undefined;
   return {
     kind: 'table',

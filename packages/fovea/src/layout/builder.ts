@@ -75,9 +75,12 @@ export class LayoutBuilder {
     const box = this.onPage(part.box);
     switch (part.kind) {
       case 'lines': {
-        const children = groupLines(part.lines, this.styles).map(({ lines, marker }) =>
-          this.block(lines, marker === undefined ? { kind: 'paragraph' } : { kind: 'list-item', marker }),
-        );
+        const children: Region[] = [];
+        for (const { lines, marker } of groupLines(part.lines, this.styles)) {
+          children.push(
+            this.block(lines, marker === undefined ? { kind: 'paragraph' } : { kind: 'list-item', marker }),
+          );
+        }
         return children.length === 1 ? children[0]! : { kind: 'rows', box, children };
       }
       case 'table':
@@ -141,9 +144,11 @@ export class LayoutBuilder {
     const id = this.blocks.length;
     const box = this.onPage(unionAll(lines)!);
     const frame = this.openFrames.at(-1);
+    const own: number[] = [];
+    for (const line of lines) own.push(this.line(line));
     this.blocks.push({
       id,
-      lines: lines.map((line) => this.line(line)),
+      lines: own,
       box,
       angle: this.turned!.angle,
       ...rest,
@@ -157,17 +162,15 @@ export class LayoutBuilder {
     const id = this.lines.length;
     const segments: number[] = [];
     let run: Item[] = [];
-    const flush = (): void => {
-      if (run.length > 0) segments.push(this.segment(run));
-      run = [];
-    };
     for (const item of readingOrder(chunk.items)) {
       const last = run.at(-1);
-      if (last && (last.style !== item.style || gapBetween(last, item) > largeGap * Math.min(last.size, item.size)))
-        flush();
+      if (last && isSetApart(last, item)) {
+        segments.push(this.segment(run));
+        run = [];
+      }
       run.push(item);
     }
-    flush();
+    if (run.length > 0) segments.push(this.segment(run));
     this.lines.push({ id, segments, box: this.onPage(chunk), angle: this.turned!.angle });
     return id;
   }
@@ -191,6 +194,10 @@ export class LayoutBuilder {
 
 /** Words of one style farther apart than this, in ems, are two segments. */
 const largeGap = 0.9;
+
+function isSetApart(a: Item, b: Item): boolean {
+  return a.style !== b.style || gapBetween(a, b) > largeGap * Math.min(a.size, b.size);
+}
 
 function gapBetween(a: Item, b: Item): number {
   return Math.max(a.x0, b.x0) - Math.min(a.x1, b.x1);

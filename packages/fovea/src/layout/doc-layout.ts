@@ -1,6 +1,6 @@
 import type { LaidOutPage, Page, Style } from '../model/index.ts';
 import { findFurniture } from './furniture.ts';
-import { createBodyLook, learnHeadings, markHeadings, type HeadingRanks } from './headings.ts';
+import { BodyLook, learnHeadings, markHeadings, type HeadingRanks } from './headings.ts';
 import { marginsOf, type Margins } from './margin-rows.ts';
 import { layoutPage } from './page-layout.ts';
 
@@ -23,7 +23,7 @@ export type DocLayout = {
 /** `styles` may grow while pages are read. */
 export function createDocLayout(styles: readonly Style[]): DocLayout {
   const margins = new Map<number, Margins>();
-  const body = createBodyLook();
+  const body = new BodyLook();
   const counted = new Set<number>();
   const ranks: HeadingRanks = { looks: [] };
   return {

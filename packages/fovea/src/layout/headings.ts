@@ -1,37 +1,37 @@
 import type { Block, Page, PageLayout, Style } from '../model/index.ts';
 
 /** How the text of a document usually looks, from as much of it as has been seen. */
-export type BodyLook = {
-  readonly add: (page: Page, styles: readonly Style[]) => void;
-  readonly size: () => number;
-  readonly isBold: () => boolean;
-};
+export class BodyLook {
+  private readonly letters = new Map<string, number>();
+  private known: { readonly size: number; readonly isBold: boolean } | undefined;
 
-export function createBodyLook(): BodyLook {
-  const letters = new Map<string, number>();
-  let known: { size: number; bold: boolean } | undefined;
-  const usual = (): { size: number; bold: boolean } => {
-    if (known) return known;
-    const [key] = [...letters].reduce((best, one) => (one[1] > best[1] ? one : best), ['0|', 0]);
+  get size(): number {
+    return this.usual().size;
+  }
+
+  get isBold(): boolean {
+    return this.usual().isBold;
+  }
+
+  add(page: Page, styles: readonly Style[]): void {
+    this.known = undefined;
+    const byStyle = new Map<number, number>();
+    for (const { style, text } of page.tokens) byStyle.set(style, (byStyle.get(style) ?? 0) + text.length);
+    for (const [index, count] of byStyle) {
+      const style = styles[index];
+      if (!style) continue;
+      const key = `${Math.round(style.size * 2) / 2}|${style.weight >= 600 ? 'bold' : ''}`;
+      this.letters.set(key, (this.letters.get(key) ?? 0) + count);
+    }
+  }
+
+  private usual(): { readonly size: number; readonly isBold: boolean } {
+    if (this.known) return this.known;
+    const [key] = [...this.letters].reduce((best, one) => (one[1] > best[1] ? one : best), ['0|', 0]);
     const [size, bold] = key.split('|');
-    known = { size: Number(size), bold: bold === 'bold' };
-    return known;
-  };
-  return {
-    add: (page, styles) => {
-      known = undefined;
-      const byStyle = new Map<number, number>();
-      for (const { style, text } of page.tokens) byStyle.set(style, (byStyle.get(style) ?? 0) + text.length);
-      for (const [index, count] of byStyle) {
-        const style = styles[index];
-        if (!style) continue;
-        const key = `${Math.round(style.size * 2) / 2}|${style.weight >= 600 ? 'bold' : ''}`;
-        letters.set(key, (letters.get(key) ?? 0) + count);
-      }
-    },
-    size: () => usual().size,
-    isBold: () => usual().bold,
-  };
+    this.known = { size: Number(size), isBold: bold === 'bold' };
+    return this.known;
+  }
 }
 
 /** The looks of headings met so far, largest first: a heading's level is its rank among them. */
@@ -51,8 +51,8 @@ function prominence(block: Block, layout: PageLayout, page: Page, styles: readon
   if (tokens.length > maxWords || !/\p{L}{2}/u.test(text) || (tokens.length > 8 && /[.;,]$/.test(text))) return 0;
   const looks = tokens.map((token) => styles[page.tokens[token]!.style]);
   const size = Math.round(Math.min(...looks.map((style) => style?.size ?? 0)) * 2) / 2;
-  const bold = looks.every((style) => (style?.weight ?? 400) >= 600) && !body.isBold();
-  const ratio = size / Math.max(body.size(), 0.1);
+  const bold = looks.every((style) => (style?.weight ?? 400) >= 600) && !body.isBold;
+  const ratio = size / Math.max(body.size, 0.1);
   if (ratio >= 1.12 || (bold && ratio >= 0.95)) return Math.round(ratio * 20) + (bold ? 0.5 : 0);
   return 0;
 }

@@ -23,10 +23,12 @@ export type Turned = {
 /** Tokens whose baselines differ by less than this many degrees share a frame. */
 const sameDirection = 3;
 
+type Group = { readonly angle: number; readonly tokens: Token[] };
+
 /** Tokens by direction, the most usual first, the others from the top. */
 export function turnedItems(page: Page, styles: readonly Style[], rightToLeft: number): Turned[] {
-  const groups: { angle: number; tokens: Token[] }[] = [];
-  let last: { angle: number; tokens: Token[] } | undefined;
+  const groups: Group[] = [];
+  let last: Group | undefined;
   for (const token of page.tokens) {
     const angle = styles[token.style]?.angle ?? 0;
     // Nearly always the direction of the token before.
@@ -41,15 +43,23 @@ export function turnedItems(page: Page, styles: readonly Style[], rightToLeft: n
   if (!main) return [];
   // The rest by where they begin, seen with the page held so that the main text is level.
   const level = rotation(-main.angle);
-  const topOf = ({ tokens }: { tokens: Token[] }): number =>
-    Math.min(...tokens.map(({ box }) => applyToBox(level, box).y0));
-  others.sort((a, b) => topOf(a) - topOf(b));
-  return [main, ...others].map(({ angle, tokens }) => {
-    const toPage = rotation(angle);
-    const fromPage = rotation(-angle);
-    const items = tokens.map((token) => itemOf(token, styles[token.style], angle, fromPage, rightToLeft));
-    return { angle, items, toPage, fromPage };
-  });
+  others.sort((a, b) => topOf(a, level) - topOf(b, level));
+  const turned: Turned[] = [];
+  for (const group of [main, ...others]) turned.push(turnedGroup(group, styles, rightToLeft));
+  return turned;
+}
+
+function topOf({ tokens }: Group, level: Affine): number {
+  let top = Infinity;
+  for (const { box } of tokens) top = Math.min(top, applyToBox(level, box).y0);
+  return top;
+}
+
+function turnedGroup({ angle, tokens }: Group, styles: readonly Style[], rightToLeft: number): Turned {
+  const fromPage = rotation(-angle);
+  const items: Item[] = [];
+  for (const token of tokens) items.push(itemOf(token, styles[token.style], angle, fromPage, rightToLeft));
+  return { angle, items, toPage: rotation(angle), fromPage };
 }
 
 function turnBetween(a: number, b: number): number {

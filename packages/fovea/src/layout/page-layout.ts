@@ -24,35 +24,45 @@ export function layoutPage(page: Page, styles: readonly Style[], furniture: Furn
   const frames = findFrames(page);
   const regions: Region[] = [];
   const turned = turnedItems(page, styles, TokenFlag.rightToLeft);
-  const body = turned.map((one) => ({ ...one, items: one.items.filter((item) => !furniture.has(item.token)) }));
-  const addFurniture = (...kinds: FurnitureKind[]): void => {
-    for (const kind of kinds) {
-      for (const one of turned) {
-        const items = one.items.filter((item) => furniture.get(item.token) === kind);
-        if (items.length > 0) regions.push(builder.add(one, cutPage(chunksOf(items)), [], kind));
-      }
+  for (const kind of kindsInOrder) {
+    for (const one of turned) {
+      const items = itemsOf(one, furniture, kind);
+      const { part, insets } = kind ? plainPartOf(items) : partOf({ ...one, items }, page, frames);
+      if (part) regions.push(builder.add(one, part, insets, kind));
     }
-  };
-  addFurniture('header');
-  for (const one of body) {
-    const { part, insets } = partOf(one, page, frames);
-    if (part) regions.push(builder.add(one, part, insets));
   }
-  addFurniture('footer', 'page-number', 'side', 'watermark');
   const box = unionAll(regions.map((region) => region.box)) ?? { x0: 0, y0: 0, x1: 0, y1: 0 };
   const root: Region = regions.length === 1 ? regions[0]! : { kind: 'rows', box, children: regions };
   return builder.result(root, frames);
 }
 
-function partOf(
-  turned: Turned,
-  page: Page,
-  pageFrames: readonly FrameBox[],
-): { part: Part | undefined; insets: Inset[] } {
+/** Furniture in the order it is read in; undefined is the text itself. */
+const kindsInOrder: readonly (FurnitureKind | undefined)[] = [
+  'header',
+  undefined,
+  'footer',
+  'page-number',
+  'side',
+  'watermark',
+];
+
+function itemsOf({ items }: Turned, furniture: Furniture, kind: FurnitureKind | undefined): Item[] {
+  const own: Item[] = [];
+  for (const item of items) if (furniture.get(item.token) === kind) own.push(item);
+  return own;
+}
+
+type PartWithInsets = { readonly part: Part | undefined; readonly insets: readonly Inset[] };
+
+function plainPartOf(items: readonly Item[]): PartWithInsets {
+  return { part: items.length > 0 ? cutPage(chunksOf(items)) : undefined, insets: [] };
+}
+
+function partOf(turned: Turned, page: Page, pageFrames: readonly FrameBox[]): PartWithInsets {
   const { items, angle, fromPage } = turned;
-  const insets: Inset[] = [];
   // What is drawn at a slant has no upright box to be framed by.
-  if (angle % 90 !== 0) return { part: items.length > 0 ? cutPage(chunksOf(items)) : undefined, insets };
+  if (angle % 90 !== 0) return plainPartOf(items);
+  const insets: Inset[] = [];
   const tables = findRuledTables(page.shapes, items, fromPage, medianSize(items));
   const frames = pageFrames.map((frame) => ({ ...frame, box: applyToBox(fromPage, frame.box) }));
   const { own, framed } = sortIntoFrames(items, tables, frames);

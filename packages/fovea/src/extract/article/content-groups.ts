@@ -1,5 +1,5 @@
 import type { Group, HtmlText, WebPage } from '../../model/index.ts';
-import { createPaths } from './content/paths.ts';
+import { Paths } from './content/paths.ts';
 import { contentText } from './content/plain-text.ts';
 import { readContent } from './content/walk.ts';
 
@@ -12,18 +12,20 @@ import { readContent } from './content/walk.ts';
  * signs. Formulas are there as TeX, quotations get their quotes.
  */
 export function contentGroups(page: WebPage, scores: ReadonlyMap<HtmlText, number>): Group[] {
-  const pathOf = createPaths();
+  const paths = new Paths();
+  const groups: Group[] = [];
   let before = scores.values().next().value ?? 0;
-  return readContent(page, scores).map(({ content, element, sum, weight }) => {
+  for (const { content, element, sum, weight } of readContent(page, scores)) {
     // A picture or a rule is judged as the text before it.
     before = weight > 0 ? sum / weight : before;
-    const xpath = pathOf(element);
-    return {
+    const xpath = paths.of(element);
+    groups.push({
       type: content.kind,
       score: before,
       text: contentText(content),
       ...(xpath !== undefined && { xpath }),
       value: content,
-    };
-  });
+    });
+  }
+  return groups;
 }

@@ -11,7 +11,7 @@ import { headlinePlaces } from './metadata/near-headline.ts';
 import type { PageFacts } from './metadata/page-facts.ts';
 import { readFacts } from './metadata/read-facts.ts';
 import type { Evidence, Said } from './metadata/said.ts';
-import { chooseSite, sitesSaid, siteTest } from './metadata/site.ts';
+import { chooseSite, sitesSaid, siteNamesOf } from './metadata/site.ts';
 import { chooseTitle } from './metadata/title.ts';
 
 export type FoundMetadata = { readonly metadata: ArticleMetadata; readonly sources: ArticleValue['sources'] };
@@ -22,14 +22,14 @@ export function readMetadata(page: WebPage): FoundMetadata {
   const linked = readLinkedData(facts.jsonLd, { titles: titlesOf(facts), addresses: addressesOf(page, facts) });
   const evidence: Evidence = { page, facts, linked };
   const sites = sitesSaid(evidence);
-  const isSite = siteTest(evidence, sites);
+  const siteNames = siteNamesOf(evidence, sites);
   const language = chooseLanguage(evidence);
-  const title = chooseTitle(evidence, isSite);
+  const title = chooseTitle(evidence, siteNames);
   const places = headlinePlaces(facts, title?.at);
   const known = { language: language?.value, places };
   return found({
     title,
-    author: chooseAuthor(evidence, places, isSite),
+    author: chooseAuthor(evidence, places, siteNames),
     date: chooseDate(evidence, known),
     modified: chooseModified(evidence, known),
     language,

@@ -12,11 +12,13 @@ export function smoothed(values: Float64Array, { sigma, radius }: Kernel): Float
     return Math.exp(-(distance * distance) / (2 * sigma * sigma));
   });
   const total = weights.reduce((sum, weight) => sum + weight, 0);
-  return values.map((_, at) => {
+  const means = new Float64Array(values.length);
+  for (let at = 0; at < values.length; at++) {
     let sum = 0;
     for (let i = -radius; i <= radius; i++) sum += weights[i + radius]! * values[mirrored(at + i, values.length)]!;
-    return sum / total;
-  });
+    means[at] = sum / total;
+  }
+  return means;
 }
 
 /** `c b a | a b c | c b a`, as often as it takes. */

@@ -111,11 +111,11 @@ export class Builder {
       if ((marks & (1 << i)) !== 0) this.depths[i]! += step;
       if (this.depths[i]! > 0) all |= 1 << i;
     }
-    this.look = { ...this.look, marks: all };
+    this.look = { marks: all, link: this.look.link };
   }
 
   linkTo(link: Link | undefined): void {
-    this.look = { ...this.look, link };
+    this.look = { marks: this.look.marks, link };
   }
 
   /** Some pages write captions as a paragraph under the picture. */

@@ -8,16 +8,19 @@ type Count = { next: number; readonly names: Map<string, number> };
 
 type Place = { readonly path: string; readonly depth: number };
 
-/** The places of elements as `xpathOf` gives them; linear for any number of them in document order. None from the depths. */
-export function createPaths(): (element: HtmlElement) => string | undefined {
-  const counts = new Map<HtmlElement, Count>();
-  const places = new Map<HtmlElement, Place>();
-  return (element) => {
+/** The places of elements as `xpathOf` gives them; linear for any number of them in document order. */
+export class Paths {
+  private readonly counts = new Map<HtmlElement, Count>();
+  private readonly places = new Map<HtmlElement, Place>();
+
+  /** None from the depths. */
+  of(element: HtmlElement): string | undefined {
+    const { places, counts } = this;
     const line: HtmlElement[] = [];
     for (let at: HtmlElement | undefined = element; at && !places.has(at); at = at.parent) line.push(at);
-    for (const one of line.toReversed()) places.set(one, placeOf(one, places, counts));
+    for (let one = line.pop(); one; one = line.pop()) places.set(one, placeOf(one, places, counts));
     return places.get(element)?.path || undefined;
-  };
+  }
 }
 
 function placeOf(

@@ -17,6 +17,7 @@ type Open = {
   next: number;
   /** Chosen text has come in it. */
   isBegun: boolean;
+  readonly isInCore: boolean;
 };
 
 /** The chosen text of a page as typed parts, in document order. Depth costs no stack. */
@@ -32,15 +33,8 @@ export function readContent(page: WebPage, scores: Scores): Block[] {
 function walk(root: HtmlElement, context: Context): void {
   const { builder, scores, kept } = context;
   const open: Open[] = [];
-  let isInCore = false;
-  const enter = (element: HtmlElement, own: Kept): void => {
-    const close = openElement(context, element);
-    if (close === 'pass') return;
-    open.push({ element, kept: own, close, next: 0, isBegun: false });
-    if (element === kept.core) isInCore = true;
-  };
   const rootKept = kept.elements.get(root);
-  if (rootKept) enter(root, rootKept);
+  if (rootKept) enter(context, open, root, rootKept);
   for (let top = open.at(-1); top; top = open.at(-1)) {
     const { children } = top.element;
     const at = top.next++;
@@ -48,7 +42,6 @@ function walk(root: HtmlElement, context: Context): void {
     if (!child) {
       open.pop();
       top.close?.();
-      if (top.element === kept.core) isInCore = false;
     } else if (child.kind === 'text') {
       const score = scores.get(child);
       // What was not chosen still keeps the words around it apart.
@@ -62,11 +55,18 @@ function walk(root: HtmlElement, context: Context): void {
       continue;
     } else {
       const own = kept.elements.get(child);
-      const inRegion = isInCore || builder.flow.kind === 'figure' || (top.isBegun && at < top.kept.last);
+      const inRegion = top.isInCore || builder.flow.kind === 'figure' || (top.isBegun && at < top.kept.last);
       if (own) {
         top.isBegun = true;
-        enter(child, own);
+        enter(context, open, child, own);
       } else passBy(context, child, inRegion);
     }
   }
+}
+
+function enter(context: Context, open: Open[], element: HtmlElement, kept: Kept): void {
+  const close = openElement(context, element);
+  if (close === 'pass') return;
+  const isInCore = element === context.kept.core || (open.at(-1)?.isInCore ?? false);
+  open.push({ element, kept, close, next: 0, isBegun: false, isInCore });
 }

@@ -28,24 +28,27 @@ const threadType = /\/(?:DiscussionForumPosting|QAPage|Question|Answer)$/i;
 /** Where an element stands: `thread` around anything makes it part of the talk, hence content. */
 type Place = 'page' | 'comments' | 'thread';
 
-/** Says of the blocks of a page whether they are in a container of readers' comments; each element is looked at once. */
-export function createCommentFinder(): (block: Block) => boolean {
+/** By block of a page, 1 if it is in a container of readers' comments; each element is looked at once. */
+export function inComments(blocks: readonly Block[]): Uint8Array {
   const places = new Map<HtmlElement, Place>();
-  const placeOf = (element: HtmlElement): Place => {
-    const chain: HtmlElement[] = [];
-    let at: HtmlElement | undefined = element;
-    while (at && !places.has(at)) {
-      chain.push(at);
-      at = at.parent;
-    }
-    let place: Place = (at && places.get(at)) ?? 'page';
-    for (let next = chain.pop(); next; next = chain.pop()) {
-      if (place === 'page') place = ownPlace(next);
-      places.set(next, place);
-    }
-    return place;
-  };
-  return ({ element }) => placeOf(element) === 'comments';
+  const found = new Uint8Array(blocks.length);
+  for (let i = 0; i < blocks.length; i++) if (placeOf(blocks[i]!.element, places) === 'comments') found[i] = 1;
+  return found;
+}
+
+function placeOf(element: HtmlElement, places: Map<HtmlElement, Place>): Place {
+  const chain: HtmlElement[] = [];
+  let at: HtmlElement | undefined = element;
+  while (at && !places.has(at)) {
+    chain.push(at);
+    at = at.parent;
+  }
+  let place: Place = (at && places.get(at)) ?? 'page';
+  for (let next = chain.pop(); next; next = chain.pop()) {
+    if (place === 'page') place = ownPlace(next);
+    places.set(next, place);
+  }
+  return place;
 }
 
 function ownPlace(element: HtmlElement): Place {

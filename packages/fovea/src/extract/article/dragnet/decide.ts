@@ -28,15 +28,26 @@ export function decide(chances: BlockChances): Decision[] {
   const { words, content, inComments, comment } = chances;
   const said = countKept(words, comment, inComments, 1);
   const isThread = countKept(words, content, inComments, 0) < Math.min(threadWords, threadShare * said);
-  const isComment = (i: number): boolean => !isThread && inComments[i] === 1;
   let highest = 0;
-  for (let i = 0; i < words.length; i++) if (!isComment(i)) highest = Math.max(highest, content[i]!);
+  for (let i = 0; i < words.length; i++) {
+    if (isThread || inComments[i] !== 1) highest = Math.max(highest, content[i]!);
+  }
   const cut = highest < threshold ? highest / 2 : threshold;
-  return Array.from(words, (_, i): Decision => {
-    if (isComment(i)) return { kept: comment[i]! >= threshold, role: 'comment', score: comment[i]! };
-    const kept = content[i]! >= cut;
-    return { kept, role: kept ? 'content' : 'boilerplate', score: content[i]! };
-  });
+  const decisions: Decision[] = [];
+  for (let i = 0; i < words.length; i++) {
+    const isComment = !isThread && inComments[i] === 1;
+    decisions.push(isComment ? decideComment(comment[i]!) : decideContent(content[i]!, cut));
+  }
+  return decisions;
+}
+
+function decideComment(score: number): Decision {
+  return { kept: score >= threshold, role: 'comment', score };
+}
+
+function decideContent(score: number, cut: number): Decision {
+  const kept = score >= cut;
+  return { kept, role: kept ? 'content' : 'boilerplate', score };
 }
 
 function countKept(

@@ -1,8 +1,9 @@
 import { dragnetModel } from '../../../models/dragnet.ts';
 import { cutBlocks } from '../blocks/cut-blocks.ts';
 import { roughTags } from '../blocks/layout-tags.ts';
-import type { Explanation, Method } from '../method.ts';
-import { createCommentFinder } from './comments.ts';
+import type { Block } from '../blocks/block.ts';
+import type { Explanation, JudgedBlock, Method } from '../method.ts';
+import { inComments } from './comments.ts';
 import { decide, type Decision } from './decide.ts';
 import { featureRows, withoutNames } from './features.ts';
 import { measureBlocks, type BlockMeasures } from './measure-blocks.ts';
@@ -15,29 +16,46 @@ import { reasonsFor } from './reasons.ts';
  */
 export function createDragnet(model: DragnetModel): Method {
   const names = model.names.map(({ name }) => name);
-  const width = model.columns.length + names.length;
   return ({ root }) => {
     const blocks = cutBlocks(root, roughTags);
     const measures = measureBlocks(blocks);
-    const isComment = createCommentFinder();
-    const inComments = Uint8Array.from(blocks, (block) => +isComment(block));
+    const flags = inComments(blocks);
     const rows = featureRows(blocks, measures, model.columns, names);
-    const nameless = inComments.includes(1) ? withoutNames(rows, model.columns.length, names.length) : rows;
+    const nameless = flags.includes(1) ? withoutNames(rows, model.columns.length, names.length) : rows;
     const content = contentChances(model, rows);
     const comment = nameless === rows ? content : contentChances(model, nameless);
-    const decisions = decide({ words: blocks.map(({ words }) => words), content, inComments, comment });
-    return blocks.map(({ nodes, text, index }) => {
-      const decision = decisions[index]!;
-      const explain = (): Explanation => {
-        const judged = decision.role === 'comment' ? nameless : rows;
-        const row = judged.subarray(index * width, (index + 1) * width);
-        return {
-          reasons: reasonsFor(model, row, decision),
-          measures: measuresOf(model, row, measures, decision, index),
-        };
-      };
-      return { nodes, text, ...decision, explain };
-    });
+    const decisions = decide({ words: blocks.map(wordsOf), content, inComments: flags, comment });
+    const seen: Seen = { model, measures, rows, nameless };
+    const judged: JudgedBlock[] = [];
+    for (const block of blocks) judged.push(judgedBlock(block, decisions[block.index]!, seen));
+    return judged;
+  };
+}
+
+/** What the decisions of a page are explained by: rows of features, also as if nothing had a name. */
+type Seen = {
+  readonly model: DragnetModel;
+  readonly measures: BlockMeasures;
+  readonly rows: Float32Array;
+  readonly nameless: Float32Array;
+};
+
+function wordsOf({ words }: Block): number {
+  return words;
+}
+
+function judgedBlock({ nodes, text, index }: Block, decision: Decision, seen: Seen): JudgedBlock {
+  const { kept, role, score } = decision;
+  return { nodes, text, kept, role, score, explain: () => explained(decision, index, seen) };
+}
+
+function explained(decision: Decision, index: number, { model, measures, rows, nameless }: Seen): Explanation {
+  const width = model.columns.length + model.names.length;
+  const judged = decision.role === 'comment' ? nameless : rows;
+  const row = judged.subarray(index * width, (index + 1) * width);
+  return {
+    reasons: reasonsFor(model, row, decision),
+    measures: measuresOf(model, row, measures, decision, index),
   };
 }
 

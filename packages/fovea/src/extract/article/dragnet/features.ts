@@ -37,7 +37,7 @@ export function featureRows(
 ): Float32Array {
   const width = columns.length + names.length;
   const data = new Float32Array(blocks.length * width);
-  columns.forEach((name, column) => fillNumbers(data, width, column, measures, numberColumns[name]!));
+  for (let i = 0; i < columns.length; i++) fillNumbers(data, width, i, measures, numberColumns[columns[i]!]!);
   if (names.length > 0) fillNames(blocks, names, data, width, columns.length);
   return data;
 }

@@ -69,7 +69,9 @@ export function contentChances(
 ): Float64Array {
   const { columns } = classifier;
   const chances = classifier.predictProba({ columns, rows: data.length / columns.length, data });
-  return Float64Array.from({ length: chances.length / 2 }, (_, row) => calibrated(chances[2 * row + 1]!, calibration));
+  const content = new Float64Array(chances.length / 2);
+  for (let row = 0; row < content.length; row++) content[row] = calibrated(chances[2 * row + 1]!, calibration);
+  return content;
 }
 
 /** Chances of 0 and 1 have no odds. */

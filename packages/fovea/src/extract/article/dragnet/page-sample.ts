@@ -2,11 +2,11 @@ import type { HtmlElement } from '../../../model/index.ts';
 import { cutBlocks } from '../blocks/cut-blocks.ts';
 import { roughTags } from '../blocks/layout-tags.ts';
 import { wordsOf } from '../blocks/words.ts';
-import { createCommentFinder } from './comments.ts';
+import { inComments } from './comments.ts';
 import { featureRows, featureSets, numberColumnsOf } from './features.ts';
 import { goldShares } from './label-blocks.ts';
 import { measureBlocks } from './measure-blocks.ts';
-import { createNamesAround } from './name-columns.ts';
+import { NamesAround } from './name-columns.ts';
 
 /** The words of ids and classes met so far, by number: samples name them by these. */
 export type Vocabulary = Map<string, number>;
@@ -48,8 +48,7 @@ export type GoldPage = {
 
 export function samplePage({ root, gold, host, set, id }: GoldPage, vocabulary: Vocabulary): PageSample {
   const blocks = cutBlocks(root, roughTags);
-  const namesAround = createNamesAround((word) => numberIn(vocabulary, word));
-  const isComment = createCommentFinder();
+  const around = new NamesAround((word) => numberIn(vocabulary, word));
   const ownNumbers = new Map<string, number>();
   const numbersOf = (text: string): Int32Array => Int32Array.from(wordsOf(text), (word) => numberIn(ownNumbers, word));
   return {
@@ -57,9 +56,9 @@ export function samplePage({ root, gold, host, set, id }: GoldPage, vocabulary: 
     set,
     id,
     numbers: featureRows(blocks, measureBlocks(blocks), sampleColumns, []),
-    names: blocks.map(namesAround),
+    names: blocks.map((block) => around.of(block)),
     isContent: Uint8Array.from(goldShares(blocks, gold), (share) => +(share > leastShare)),
-    inComments: Uint8Array.from(blocks, (block) => +isComment(block)),
+    inComments: inComments(blocks),
     words: blocks.map(({ text }) => numbersOf(text)),
     gold: numbersOf(gold),
     texts: blocks.map(({ text }) => text),

@@ -7,20 +7,17 @@ import { metaNames } from './meta-names.ts';
 import { nearHeadline, type Reach } from './near-headline.ts';
 import type { Mark } from './page-facts.ts';
 import { propertyMarks, saidInMeta, type Evidence, type Said } from './said.ts';
+import type { SiteNames } from './site-names.ts';
 
 type AuthorRule = (evidence: Evidence, places: readonly number[]) => Said | undefined;
 
 /** Who wrote the article: the first source that names somebody else than the site; the site where it is all there is. */
-export function chooseAuthor(
-  evidence: Evidence,
-  places: readonly number[],
-  isSite: (text: string) => boolean,
-): Said | undefined {
+export function chooseAuthor(evidence: Evidence, places: readonly number[], siteNames: SiteNames): Said | undefined {
   let site: Said | undefined;
   for (const rule of rules) {
     const found = rule(evidence, places);
     if (found === undefined) continue;
-    if (!isSite(found.value)) return found;
+    if (!siteNames.has(found.value)) return found;
     site ??= found;
   }
   return site;
@@ -54,8 +51,14 @@ function first<T>(values: readonly T[], read: (value: T) => Said | undefined): S
 
 /** Those of some texts that are names. */
 function named(source: Said['source'], texts: readonly string[]): Said | undefined {
-  const names = texts.flatMap((text) => text.split(/\s*;\s*/)).map(authorName);
-  const value = joinNames(names.filter((name) => name !== undefined));
+  const names: string[] = [];
+  for (const text of texts) {
+    for (const part of text.split(/\s*;\s*/)) {
+      const name = authorName(part);
+      if (name !== undefined) names.push(name);
+    }
+  }
+  const value = joinNames(names);
   return value === '' ? undefined : { value, source };
 }
 
@@ -70,13 +73,20 @@ function peopleOf(thing: Thing): unknown[] {
 
 const isOrganisation = isOf(/Organization$|^Corporation$|Business$/);
 
-/** Several authors come under one name, again and again. */
+/** Each name alone: several authors come under one name, again and again. */
+const metaLists = metaNames.author.flatMap(({ source, names }) => names.map((name) => [{ source, names: [name] }]));
+
 function inMeta({ facts }: Evidence): Said | undefined {
-  const lists = metaNames.author.flatMap(({ source, names }) => names.map((name) => ({ source, names: [name] })));
-  return first(lists, (list) => {
-    const texts = saidInMeta(facts, [list]).map(({ value }) => value);
-    return named(list.source, texts);
-  });
+  for (const list of metaLists) {
+    const said = saidInMeta(facts, list);
+    const found = said[0] && named(said[0].source, said.map(valueOf));
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function valueOf({ value }: Said): string {
+  return value;
 }
 
 function isOwn({ apart }: Mark): boolean {

@@ -1,6 +1,7 @@
 import { cleanText, comparable } from './clean-text.ts';
 import { elementText } from './element-text.ts';
 import type { Mark } from './page-facts.ts';
+import type { SiteNames } from './site-names.ts';
 import { readingsOf, withoutSite } from './title-parts.ts';
 
 /** A heading that may be the headline. */
@@ -30,21 +31,28 @@ export function chooseHeading(
   marks: readonly Mark[],
   titles: readonly string[],
   isArticle: boolean,
-  isSite: (text: string) => boolean,
+  siteNames: SiteNames,
 ): Heading | undefined {
   const readings = readingsOfAll(titles);
-  const candidates = marks
-    .map((mark) => candidateOf(mark, isSite))
-    .filter(({ plain, text }) => plain !== '' && !isSite(text));
+  const candidates = candidatesOf(marks, siteNames);
   const best = mostAlike(candidates, readings, isArticle ? alike.article : alike.other);
   return best ?? (isArticle || titles.length === 0 ? onlyMain(candidates) : undefined);
 }
 
-function candidateOf({ element, apart, at }: Mark, isSite: (text: string) => boolean): Candidate {
+function candidatesOf(marks: readonly Mark[], siteNames: SiteNames): Candidate[] {
+  const candidates: Candidate[] = [];
+  for (const mark of marks) {
+    const candidate = candidateOf(mark, siteNames);
+    if (candidate.plain !== '' && !siteNames.has(candidate.text)) candidates.push(candidate);
+  }
+  return candidates;
+}
+
+function candidateOf({ element, apart, at }: Mark, siteNames: SiteNames): Candidate {
   // Signs that link to a heading are none of its words.
   const whole = cleanText(elementText(element)).replace(/\s*[¶#§]$/, '');
   const isMain = element.name === 'h1';
-  const text = isMain ? withoutSite(whole, isSite) : whole;
+  const text = isMain ? withoutSite(whole, siteNames) : whole;
   return { text, at, plain: comparable(text), isMain, apart };
 }
 

@@ -1,4 +1,5 @@
 import { comparable } from './clean-text.ts';
+import type { SiteNames } from './site-names.ts';
 
 /** Marks that stand between a headline and the name of a site; between Han letters they need no spaces. */
 const separator =
@@ -23,13 +24,13 @@ function piecesOf(title: string): Piece[] {
 }
 
 /** A title without the name of its site at either end. */
-export function withoutSite(title: string, isSite: (piece: string) => boolean): string {
+export function withoutSite(title: string, siteNames: SiteNames): string {
   const pieces = piecesOf(title);
   if (pieces.length < 2) return title.trim();
   let first = 0;
   let last = pieces.length - 1;
-  while (last > first && isSite(pieces[last]!.text)) last--;
-  while (first < last && isSite(pieces[first]!.text)) first++;
+  while (last > first && siteNames.has(pieces[last]!.text)) last--;
+  while (first < last && siteNames.has(pieces[first]!.text)) first++;
   return title.slice(pieces[first]!.start, pieces[last]!.end).trim();
 }
 

@@ -4,6 +4,7 @@ import { chooseHeading } from './headline.ts';
 import { textsOf } from './json-ld.ts';
 import { metaNames } from './meta-names.ts';
 import { saidBy, saidInMeta, saidInProperties, type Evidence, type Said } from './said.ts';
+import type { SiteNames } from './site-names.ts';
 import { withoutEnding, withoutSite } from './title-parts.ts';
 
 /** A title, and where on the page it stands as a heading: how many texts are before it. */
@@ -13,10 +14,10 @@ export type FoundTitle = Said & { readonly at?: number };
  * The headline as readers see it: the heading that agrees with what the page says of its title elsewhere. Where none
  * does, what it says counts, without the name of the site.
  */
-export function chooseTitle(evidence: Evidence, isSite: (text: string) => boolean): FoundTitle | undefined {
-  const said = titlesSaid(evidence, isSite);
+export function chooseTitle(evidence: Evidence, siteNames: SiteNames): FoundTitle | undefined {
+  const said = titlesSaid(evidence, siteNames);
   const titles = said.map(({ value }) => value);
-  const heading = chooseHeading(evidence.facts.headings, titles, isArticle(evidence), isSite);
+  const heading = chooseHeading(evidence.facts.headings, titles, isArticle(evidence), siteNames);
   if (heading !== undefined) return { ...withinHeading(heading.text, said), at: heading.at };
   if (said[0]) return { ...said[0], value: withoutEnding(said[0].value) };
   // A page that is named like its site is its front page.
@@ -34,7 +35,7 @@ function isArticle({ facts: { metas }, linked }: Evidence): boolean {
 }
 
 /** All titles that are said, the most trusted first, without the site's name. */
-function titlesSaid(evidence: Evidence, isSite: (text: string) => boolean): Said[] {
+function titlesSaid(evidence: Evidence, siteNames: SiteNames): Said[] {
   const { facts, linked } = evidence;
   const linkedTitles = linked.things.flatMap((thing) => [...textsOf(thing['headline']), ...textsOf(thing['name'])]);
   const said = [
@@ -43,9 +44,12 @@ function titlesSaid(evidence: Evidence, isSite: (text: string) => boolean): Said
     ...saidInProperties(facts, 'headline'),
     ...saidBy('html', [titleText(evidence)]),
   ];
-  return said
-    .map(({ value, source }) => ({ value: withoutSite(value, isSite), source }))
-    .filter(({ value }) => comparable(value) !== '' && !isSite(value));
+  const titles: Said[] = [];
+  for (const { value: whole, source } of said) {
+    const value = withoutSite(whole, siteNames);
+    if (comparable(value) !== '' && !siteNames.has(value)) titles.push({ value, source });
+  }
+  return titles;
 }
 
 /**

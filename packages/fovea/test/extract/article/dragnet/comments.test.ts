@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { cutBlocks } from '../../../../src/extract/article/blocks/cut-blocks.ts';
-import { createCommentFinder } from '../../../../src/extract/article/dragnet/comments.ts';
+import { inComments } from '../../../../src/extract/article/dragnet/comments.ts';
 import { decide, type BlockChances } from '../../../../src/extract/article/dragnet/decide.ts';
 import { parseHtml } from '../../../../src/read/html/index.ts';
 
-function inComments(html: string): string[] {
+function textsInComments(html: string): string[] {
   const blocks = cutBlocks(parseHtml(html));
-  return blocks.filter(createCommentFinder()).map(({ text }) => text);
+  const flags = inComments(blocks);
+  return blocks.filter(({ index }) => flags[index] === 1).map(({ text }) => text);
 }
 
 describe('a container of comments', () => {
@@ -21,7 +22,7 @@ describe('a container of comments', () => {
     '<div itemscope itemtype="https://schema.org/Comment">x',
     '<div itemprop=comment>x',
   ])('is %s', (html) => {
-    expect(inComments(`<p>text</p>${html}`)).toEqual(['x']);
+    expect(textsInComments(`<p>text</p>${html}`)).toEqual(['x']);
   });
 
   it.each([
@@ -34,7 +35,7 @@ describe('a container of comments', () => {
     '<div itemscope itemtype="https://schema.org/DiscussionForumPosting"><div itemtype="https://schema.org/Comment">x',
     '<div itemtype="https://schema.org/QAPage"><div class=comment>x',
   ])('is not %s', (html) => {
-    expect(inComments(html)).toEqual([]);
+    expect(textsInComments(html)).toEqual([]);
   });
 });
 

@@ -4,7 +4,7 @@ import { cutBlocks } from '../../../../src/extract/article/blocks/cut-blocks.ts'
 import { roughTags } from '../../../../src/extract/article/blocks/layout-tags.ts';
 import { featureRows, numberColumnsOf, withoutNames } from '../../../../src/extract/article/dragnet/features.ts';
 import { linkDensity, measureBlocks, textDensity } from '../../../../src/extract/article/dragnet/measure-blocks.ts';
-import { createNamesAround } from '../../../../src/extract/article/dragnet/name-columns.ts';
+import { NamesAround } from '../../../../src/extract/article/dragnet/name-columns.ts';
 import { parseHtml } from '../../../../src/read/html/index.ts';
 
 const cut = (html: string): Block[] => cutBlocks(parseHtml(html), roughTags);
@@ -77,8 +77,8 @@ describe('the features of a small page', () => {
 
   it('name what ids and classes say in, of and around a block', () => {
     const inside = cut('<div class=outer><p id=own>a <b class=in>b</b></p></div><p>c');
-    const around = createNamesAround((word) => ['outer', 'own', 'in', 'not'].indexOf(word));
-    expect(inside.map((block) => around(block).toSorted((a, b) => a - b))).toEqual([[0, 1, 2], []]);
+    const around = new NamesAround((word) => ['outer', 'own', 'in', 'not'].indexOf(word));
+    expect(inside.map((block) => around.of(block).toSorted((a, b) => a - b))).toEqual([[0, 1, 2], []]);
     const rows = featureRows(blocks, measures, ['ratio'], ['nav', 'post', 'body', 'top']);
     expect([...rows]).toEqual([2, 1, 0, 0, 1, 40, 0, 1, 1, 0, 8, 0, 0, 0, 0]);
     expect([...withoutNames(rows, 1, 4)]).toEqual([2, 0, 0, 0, 0, 40, 0, 0, 0, 0, 8, 0, 0, 0, 0]);
