@@ -1,12 +1,27 @@
-import type { Annotation, Image, Shape, Style } from '../../model/index.ts';
+import type { Annotation, Image, Shape, Style, TokenFlag } from '../../model/index.ts';
 
 /** What the page script is told. */
 export type CollectSettings = {
   readonly properties: readonly string[];
   readonly stampAttribute: string;
+  /** Names of elements whose text is no text of the page. */
+  readonly mute: readonly string[];
+  readonly flags: typeof TokenFlag;
   /** Elements and texts to look at. */
   readonly maxNodes: number;
 };
+
+/** What these hold is no text of the page, or none that has a place. */
+export const muteElements: readonly string[] = [
+  'head',
+  'title',
+  'script',
+  'style',
+  'noscript',
+  'template',
+  'textarea',
+  'option',
+];
 
 /** Numbers of one holder in {@link Collected.holders}: node, look, visible, has a box, and the box. */
 export const holderStride = 8;

@@ -1,4 +1,5 @@
 import { xpathOf, type HtmlElement } from '../../model/index.ts';
+import { muteElements } from './collected.ts';
 import type { RenderedTree } from './rendered-tree.ts';
 import { bagOf, likeness, type Bag } from './text-bag.ts';
 import type { MappedNode } from './types.ts';
@@ -18,8 +19,7 @@ export type Sides = {
 const alike = 0.5;
 /** Shorter texts say the same by chance. */
 const tellingWords = 3;
-/** As in the page script: what these hold is no text of the page. */
-const unread = new Set(['script', 'style', 'noscript', 'template', 'head', 'title', 'textarea', 'option']);
+const mute = new Set(muteElements);
 /** A page has one of each, whatever it says. */
 const single = new Set(['html', 'head', 'body']);
 
@@ -129,6 +129,6 @@ function renderedBags(tree: RenderedTree, textOf: (node: number) => string): Bag
 }
 
 function ownTextOf({ name, children }: HtmlElement): string {
-  if (unread.has(name)) return '';
+  if (mute.has(name)) return '';
   return children.map((node) => (node.kind === 'text' ? node.text : '')).join(' ');
 }

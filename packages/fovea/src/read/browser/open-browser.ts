@@ -9,8 +9,9 @@ import type { Browser, BrowserOptions, RenderedPage, RenderingOptions, RenderInp
 /**
  * Starts a browser, which renders one page after the other, some of them at the same time.
  * @example
- * await using browser = await openBrowser();
+ * const browser = await openBrowser();
  * const { doc, elements } = await browser.render('https://example.com/');
+ * await browser.close();
  */
 export async function openBrowser({ browser: wanted, pages = 2 }: BrowserOptions = {}): Promise<Browser> {
   if (!(pages >= 1)) throw new TypeError(`pages must be at least 1, not ${pages}`);

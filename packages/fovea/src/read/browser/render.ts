@@ -1,7 +1,7 @@
 import type { Request, Response } from 'playwright-core';
-import { FoveaError, toFoveaError } from '../../model/index.ts';
+import { FoveaError, toFoveaError, TokenFlag } from '../../model/index.ts';
 import { withDeadline } from '../fetch-bytes.ts';
-import { holderStride, type Collected } from './collected.ts';
+import { holderStride, muteElements, type Collected } from './collected.ts';
 import { readScript } from './in-page/index.ts';
 import { Interception } from './interception.ts';
 import { loadNotes } from './load-notes.ts';
@@ -131,11 +131,9 @@ class Visit {
   }
 
   async collect(): Promise<Collected> {
-    const expression = readScript({
-      properties: visualProperties,
-      stampAttribute,
-      maxNodes: this.settings.maxNodes,
-    });
+    const { maxNodes } = this.settings;
+    const common = { properties: visualProperties, mute: muteElements, flags: TokenFlag };
+    const expression = readScript({ ...common, stampAttribute, maxNodes });
     for (;;) {
       this.checkShown();
       const left = this.deadline - performance.now();

@@ -1,10 +1,20 @@
 /** What a page may load, and what not. */
+import type { ServerResponse } from 'node:http';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type * as address from '../../../src/read/address.ts';
 import { openBrowser, type Browser, type RenderedPage } from '../../../src/read/browser/index.ts';
 import { failureOf, serve, shipped, type TestServer } from './servers.ts';
+
+/** Stands for a server out in the world. */
+const outside = '127.0.0.2';
+
+vi.mock('../../../src/read/address.ts', async (importOriginal) => {
+  const { isPublicAddress } = await importOriginal<typeof address>();
+  return { isPublicAddress: (ip: string) => ip === outside || isPublicAddress(ip) };
+});
 
 let browser: Browser;
 let server: TestServer;
@@ -97,6 +107,46 @@ describe('an internal address', () => {
     const before = server.asked.length;
     const work = browser.render({ html: `<p>a${write(server.origin)}` }, { remote: true, wait: 600, timeoutMs: 5000 });
     expect((await failureOf(work)).code).toBe('net/refused-address');
+    expect(server.asked).toHaveLength(before);
+  });
+});
+
+// Other systems have one loopback address only.
+describe.runIf(process.platform === 'linux')('a server outside', () => {
+  let world: TestServer;
+
+  beforeAll(async () => {
+    const redirect = (target: string) => (_request: unknown, response: ServerResponse) =>
+      response.writeHead(302, { location: target }).end();
+    world = await serve(
+      {
+        '/': (_request, response) => response.setHeader('content-type', 'text/html').end('<p>outside'),
+        '/in': redirect(`${server.origin}/`),
+        '/twice': redirect('/in'),
+        '/style': redirect(`${server.origin}/style.css`),
+        '/page': (_request, response) => {
+          response.setHeader('content-type', 'text/html').end('<link rel=stylesheet href=/style><p>page');
+        },
+      },
+      outside,
+    );
+  });
+  afterAll(() => world.close());
+
+  it('is asked', async () => {
+    expect(textOf(await browser.render(world.origin))).toBe('outside');
+  });
+
+  it.each(['/in', '/twice'])('leads to no internal address: %s', async (path) => {
+    const before = server.asked.length;
+    expect((await failureOf(browser.render(world.origin + path))).code).toBe('net/refused-address');
+    expect(server.asked).toHaveLength(before);
+  });
+
+  it('leads to no internal style sheet', async () => {
+    const before = server.asked.length;
+    const page = await browser.render(`${world.origin}/page`);
+    expect([colorOf(page), codesOf(page)]).toEqual(['#000000', ['browser/missing-styles', 'net/refused-address']]);
     expect(server.asked).toHaveLength(before);
   });
 });

@@ -10,7 +10,7 @@ export const shipped: BrowserOptions = process.platform === 'linux' ? { browser:
 export type TestServer = { readonly origin: string; readonly asked: string[]; readonly close: () => Promise<void> };
 
 /** A server on this machine that answers as each path says, and remembers what it was asked. */
-export async function serve(paths: Readonly<Record<string, RequestListener>>): Promise<TestServer> {
+export async function serve(paths: Readonly<Record<string, RequestListener>>, host = '127.0.0.1'): Promise<TestServer> {
   const asked: string[] = [];
   const server = createServer((request, response) => {
     asked.push(request.url ?? '');
@@ -18,10 +18,10 @@ export async function serve(paths: Readonly<Record<string, RequestListener>>): P
     if (answer) answer(request, response);
     else response.writeHead(404).end();
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(0, host);
   await once(server, 'listening');
   return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    origin: `http://${host}:${(server.address() as AddressInfo).port}`,
     asked,
     close: async () => {
       server.closeAllConnections();

@@ -31,13 +31,14 @@ export class PageReader {
   styleValues: Style[] = [];
   words: number[] = [];
   wordTexts: string[] = [];
-  mute: Set<string> = new Set(['script', 'style', 'noscript', 'template', 'head', 'title', 'textarea', 'option']);
+  mute: Set<string>;
 
   constructor(settings: CollectSettings, dom: PageDom, drawings: PageDrawings) {
     this.settings = settings;
     this.dom = dom;
     this.drawings = drawings;
     this.stamps = (globalThis as Stamped).foveaStamps;
+    this.mute = new Set(settings.mute);
     this.budget = settings.maxNodes;
   }
 
@@ -235,7 +236,7 @@ export class PageReader {
       const rect = [...this.range.getClientRects()].findLast(({ width }) => width > 0);
       if (!rect) continue;
       if (line && rect.top > line.top + line.height / 2) {
-        finish(at, line, /[-\u00ad\u2010]$/.test(node.data.slice(from, at)) ? 16 : 0);
+        finish(at, line, /[-\u00ad\u2010]$/.test(node.data.slice(from, at)) ? this.settings.flags.hyphen : 0);
         line = undefined;
       }
       line = line ? this.around(line, rect) : rect;
@@ -253,11 +254,11 @@ export class PageReader {
     const text = this.seen(data, letters.transform);
     if (rect.width === 0 || rect.height === 0 || text === '') return;
     const edges = this.dom.placed(rect);
+    const { flags } = this.settings;
     let bits = letters.flags;
-    if (edges.x1 <= 0 || edges.y1 <= 0 || !this.dom.shows(edges, frame.clip)) bits |= 32;
-    if (letters.rightToLeft && /[\u0590-\u08ff\ufb1d-\ufefc]/.test(text)) bits |= 8;
-    // Neither invisible nor outside nor tiny.
-    if ((bits & (2 | 32 | 512)) === 0) this.holders[frame.holder * 8 + 2] = 1;
+    if (edges.x1 <= 0 || edges.y1 <= 0 || !this.dom.shows(edges, frame.clip)) bits |= flags.outside;
+    if (letters.rightToLeft && /[\u0590-\u08ff\ufb1d-\ufefc]/.test(text)) bits |= flags.rightToLeft;
+    if ((bits & (flags.invisible | flags.outside | flags.tiny)) === 0) this.holders[frame.holder * 8 + 2] = 1;
     this.words.push(frame.holder, letters.style, bits, glued ? 1 : 0);
     this.pushEdges(this.words, edges);
     // A text can have any number of words.
@@ -265,13 +266,13 @@ export class PageReader {
   }
 
   lettersOf(frame: Frame, style: CSSStyleDeclaration): Letters {
+    const { flags } = this.settings;
     const index = this.textStyleOf(frame, style);
     const isInvisible = style.visibility !== 'visible' || this.styleValues[index]!.opacity < 0.02;
     const isTiny = Number.parseFloat(style.fontSize) < 2;
     return {
       style: index,
-      // The bits of `TokenFlag`.
-      flags: (isInvisible ? 2 : 0) | (isTiny ? 512 : 0),
+      flags: (isInvisible ? flags.invisible : 0) | (isTiny ? flags.tiny : 0),
       rightToLeft: style.direction === 'rtl',
       transform: style.textTransform,
     };
