@@ -143,6 +143,17 @@ const pdfReaderRunsInBrowsers: Rule = (path, text) =>
     .filter(({ specifier }) => path.startsWith('read/pdf/') && isBuiltin(specifier))
     .map(({ specifier }) => `${path} also runs in browsers and may not import ${specifier}`);
 
+/** Turned into text and run in web pages: what is imported would not be there. */
+const pageScriptsStandAlone: Rule = (path, text) =>
+  importsOf(text)
+    .filter(({ typeOnly }) => /^read\/browser\/in-page\/(?!index\.ts$)/.test(path) && !typeOnly)
+    .map(({ specifier }) => `${path} runs inside web pages and may import only types, not ${specifier}`);
+
+const browsersAreDrivenInOnePlace: Rule = (path, text) =>
+  importsOf(text)
+    .filter(({ specifier }) => specifier.startsWith('playwright') && !path.startsWith('read/browser/'))
+    .map(({ specifier }) => `${path} may not import ${specifier}; only read/browser drives browsers`);
+
 const filesAreShort: Rule = (path, text) => {
   const lines = mask(text)
     .split('\n')
@@ -162,6 +173,8 @@ const rules: Readonly<Record<string, Rule>> = {
   'imports only pure packages where it is pure': pureImports,
   'uses no global of Node or a browser where it is pure': pureGlobals,
   'imports nothing of Node in the PDF reader': pdfReaderRunsInBrowsers,
+  'imports nothing that would be missing inside a web page': pageScriptsStandAlone,
+  'drives a browser only in the browser reader': browsersAreDrivenInOnePlace,
   [`has at most ${maxLines} lines of code`]: filesAreShort,
   'has a name that says something': namesSaySomething,
   'has no default export': noDefaultExport,
@@ -320,6 +333,20 @@ describe('the rules', () => {
       `import { open } from 'fs/promises';`,
       'fs/promises',
     ],
+    [
+      'imports inside web pages',
+      pageScriptsStandAlone,
+      'read/browser/in-page/a.ts',
+      `import type { A } from './b.ts';\nimport { b } from './b.ts';`,
+      'only types',
+    ],
+    [
+      'a browser elsewhere',
+      browsersAreDrivenInOnePlace,
+      'cli/a.ts',
+      `const { chromium } = await import('playwright-core');`,
+      'playwright-core',
+    ],
     ['a long file', filesAreShort, 'model/a.ts', 'call();\n'.repeat(401), '401 lines'],
     ['utils', namesSaySomething, 'layout/utils.ts', '', 'layout/utils.ts'],
     ['helpers', namesSaySomething, 'read/pdf/helpers.ts', '', 'helpers.ts'],
@@ -358,6 +385,8 @@ describe('the rules', () => {
       'type A = { readonly document?: B };\nconst a = { process: b.window };',
     ],
     ['globals in readers', pureGlobals, 'read/fetch.ts', 'await fetch(address);'],
+    ['types inside web pages', pageScriptsStandAlone, 'read/browser/in-page/a.ts', `import type { A } from './b.ts';`],
+    ['putting page scripts together', pageScriptsStandAlone, 'read/browser/in-page/index.ts', `import './a.ts';`],
     ['long comments', filesAreShort, 'model/a.ts', `${'// why\n\n'.repeat(500)}/*\n${'why\n'.repeat(500)}*/\ncall();`],
     ['names that only end alike', namesSaySomething, 'layout/word-helpers.ts', ''],
     ['the word default', noDefaultExport, 'model/a.ts', 'switch (a) { default: b(); }\nexport { c };'],

@@ -161,7 +161,8 @@ async function follow(start: URL, options: FetchOptions, signal: AbortSignal): P
   throw new FoveaError('net/too-many-redirects', message);
 }
 
-function checkAddress(url: URL, allowPrivate: boolean): void {
+/** Throws unless the address may be asked: http or https, and no internal address written as such. */
+export function checkAddress(url: URL, allowPrivate: boolean): void {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {
     const message = `${url.protocol} addresses cannot be fetched, only http: and https: ones`;
     throw new FoveaError('net/unsupported-scheme', message);
@@ -189,7 +190,7 @@ function connect(url: URL, allowPrivate: boolean, signal: AbortSignal): Promise<
 }
 
 /** Resolves a host for a connection; one internal address among the answers refuses the host. */
-const publicLookup: LookupFunction = (host, options, done) => {
+export const publicLookup: LookupFunction = (host, options, done) => {
   resolve(host, { ...options, all: true }, (error, addresses) => {
     if (error) return done(error, '');
     const internal = addresses.find(({ address }) => !isPublicAddress(address));

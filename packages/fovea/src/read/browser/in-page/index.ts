@@ -1,0 +1,19 @@
+import type { CollectSettings } from '../collected.ts';
+import { PageDom } from './page-dom.ts';
+import { PageDrawings } from './page-drawings.ts';
+import { PageReader } from './page-reader.ts';
+import { watchStamps } from './stamp-watcher.ts';
+
+/** The program that runs before any script of a page. */
+export function watchScript(stampAttribute: string): string {
+  return `(${String(watchStamps)})(${JSON.stringify(stampAttribute)})`;
+}
+
+/** The program that reads a page; its value is a `Collected` as JSON. */
+export function readScript(settings: CollectSettings): string {
+  return `{
+    const dom = new (${String(PageDom)})();
+    const drawings = new (${String(PageDrawings)})(dom);
+    new (${String(PageReader)})(${JSON.stringify(settings)}, dom, drawings).read();
+  }`;
+}

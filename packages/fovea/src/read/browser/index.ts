@@ -1,0 +1,13 @@
+/** Web pages as a browser shows them. Needs Node and a browser. @module */
+export { openBrowser } from './open-browser.ts';
+export type {
+  Browser,
+  BrowserOptions,
+  MappedNode,
+  RenderedElement,
+  RenderedPage,
+  RenderingOptions,
+  RenderInput,
+  WaitRule,
+} from './types.ts';
+export { visualProperties } from './visual-properties.ts';

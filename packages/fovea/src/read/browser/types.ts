@@ -1,0 +1,98 @@
+import type { Box, Doc, WebPage } from '../../model/index.ts';
+
+/**
+ * What can be rendered: an http or https address, a path of a file (which is served on loopback together with its
+ * folder), HTML as text, or a page of a folder. With `host` the folder stands for a site: all that the page asks of
+ * that host comes from the folder.
+ */
+export type RenderInput =
+  | string
+  | URL
+  | { readonly html: string; readonly name?: string }
+  | { readonly folder: string; readonly page?: string; readonly host?: string };
+
+/** When a page counts as done: an event, so many milliseconds after `load`, or an element that must be there. */
+export type WaitRule = 'load' | 'domcontentloaded' | 'networkidle' | number | { readonly selector: string };
+
+export type RenderingOptions = {
+  /** Whether the page's scripts run; they do unless told. */
+  readonly scripts?: boolean;
+  /** `load` unless told. */
+  readonly wait?: WaitRule;
+  /** In CSS pixels; 1280 × 900 unless told. */
+  readonly viewport?: { readonly width: number; readonly height: number };
+  /** For everything together; 30 seconds unless told. */
+  readonly timeoutMs?: number;
+  /** Load images and media too. Off: they keep the place that the page gives them. */
+  readonly images?: boolean;
+  /** Let files, folders and HTML text load from the network; an address always may. */
+  readonly remote?: boolean;
+  /** Also load from loopback, private and other internal addresses. */
+  readonly allowPrivate?: boolean;
+  /** Elements and texts to read at most; the rest is left out, with a note. */
+  readonly maxNodes?: number;
+  /** Bytes to load at most, for the page and all that it asks for. */
+  readonly maxBytes?: number;
+  readonly signal?: AbortSignal;
+};
+
+export type BrowserOptions = {
+  /**
+   * The browser's program, or `shipped` for the one in the npm package `@sparticuz/chromium`. Unless told:
+   * `FOVEA_BROWSER`, an installed Chrome, Chromium or Edge, the shipped one.
+   */
+  readonly browser?: string;
+  /** Pages rendered at the same time; 2 unless told. */
+  readonly pages?: number;
+};
+
+/** A running browser. */
+export type Browser = {
+  /** Its program. */
+  readonly path: string;
+  readonly version: string;
+  /** Whether pages run in Chrome's sandbox. It is off for root, and where the system doesn't let it start. */
+  readonly sandboxed: boolean;
+  /** Throws a FoveaError where there is no page to show; whatever happens, the next page can be rendered. */
+  readonly render: (input: RenderInput, options?: RenderingOptions) => Promise<RenderedPage>;
+  readonly close: () => Promise<void>;
+  readonly [Symbol.asyncDispose]: () => Promise<void>;
+};
+
+/** An element that holds text itself, not only in its children. */
+export type RenderedElement = {
+  /** In the rendered page, every step numbered. */
+  readonly xpath: string;
+  readonly tag: string;
+  /** Its own text, white space collapsed, without that of its children. */
+  readonly text: string;
+  /** Whether a reader can see any of its text. */
+  readonly visible: boolean;
+  /** Absent where the element has no place on the page: `display: none`. */
+  readonly box?: Box;
+  /** Index into {@link RenderedPage.looks}. */
+  readonly look: number;
+};
+
+/**
+ * Where an element of the source is in the rendered page. `stamped`: it is the very same one. `similar`: it has gone or
+ * was never written out, and what stands in its place or says the same was taken. `lost`: nothing can be said.
+ */
+export type MappedNode =
+  | { readonly how: 'stamped' | 'similar'; readonly xpath: string }
+  | { readonly how: 'lost'; readonly xpath?: undefined };
+
+/** A web page as a browser shows it. */
+export type RenderedPage = {
+  /** One page, in CSS pixels. `Token.node` is an index into `elements`. */
+  readonly doc: Doc;
+  readonly elements: readonly RenderedElement[];
+  /** Each vector of computed values that occurs, once; the order is that of `visualProperties`. */
+  readonly looks: readonly (readonly string[])[];
+  /** The page as it was sent, before scripts. */
+  readonly source: WebPage;
+  /** For the XPath of each element of `source`: where it is now. */
+  readonly mapping: ReadonlyMap<string, MappedNode>;
+  /** Where the page came from in the end. */
+  readonly url: string;
+};
