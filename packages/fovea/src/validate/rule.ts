@@ -1,0 +1,34 @@
+/** What a node may be told apart by, without any truth to learn from. */
+export type ValidationRule = {
+  /** A text is repeated when it stands on at least this share of the site's pages, and on three. */
+  readonly repeatedFrom: number;
+  /**
+   * Repeated text is dropped only where at least this share of the bytes around it is repeated too. A sentence that
+   * comes again and again in the body of articles, or a word of code, is not furniture.
+   */
+  readonly mostlyFrom: number;
+  /** What is meant by around it: nodes in the same place, nodes of the same look, or each of the two. */
+  readonly among: 'place' | 'look' | 'both';
+  /** Strangeness from which a node is flagged; 0.75, and 0.5 in a field, unless told. */
+  readonly strangeFrom: number;
+};
+
+/** The strictest of the rules that do best; `npm run bench -- validate` says how they were compared. */
+export const defaultRule: ValidationRule = {
+  repeatedFrom: 0.1,
+  mostlyFrom: 0.5,
+  among: 'both',
+  strangeFrom: 0.75,
+};
+
+/** An article has headings and quotations, but prices look like prices: two properties that differ are enough. */
+export const fieldRule: ValidationRule = { ...defaultRule, strangeFrom: 0.5 };
+
+/** Text on fewer pages is not called repeated. */
+export const leastRepeats = 3;
+/** Of fewer pages nobody can tell what a site repeats: it is flagged. */
+export const leastPages = 5;
+/** Among fewer nodes nothing is usual and nothing strange. */
+export const leastNodes = 5;
+/** What would drop more than this share of all bytes says more of the measuring than of the nodes: it is flagged. */
+export const mostDropped = 0.5;
