@@ -13,10 +13,10 @@ export type ValidationRule = {
   readonly strangeFrom: number;
 };
 
-/** The strictest of the rules that do best; `npm run bench -- validate` says how they were compared. */
+/** Of the rules that do best on six sites, the one that drops least; `npm run bench -- validate` compares them. */
 export const defaultRule: ValidationRule = {
-  repeatedFrom: 0.1,
-  mostlyFrom: 0.5,
+  repeatedFrom: 0.2,
+  mostlyFrom: 0.3,
   among: 'both',
   strangeFrom: 0.75,
 };
