@@ -14,12 +14,15 @@ const tolerance = 0.001;
 const repeatedFroms = [0.05, 0.1, 0.2, 0.3];
 const mostlyFroms = [0.3, 0.5, 0.7, 0.9];
 const amongs = ['place', 'look', 'both'] as const;
+const belowBodies = ['flag', 'drop'] as const;
 
 /** Every rule that is compared. */
 export function allRules(usual: ValidationRule): ValidationRule[] {
   return amongs.flatMap((among) =>
     repeatedFroms.flatMap((repeatedFrom) =>
-      mostlyFroms.map((mostlyFrom) => ({ ...usual, among, repeatedFrom, mostlyFrom })),
+      mostlyFroms.flatMap((mostlyFrom) =>
+        belowBodies.map((belowBody) => ({ ...usual, among, repeatedFrom, mostlyFrom, belowBody })),
+      ),
     ),
   );
 }

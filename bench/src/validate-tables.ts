@@ -55,13 +55,14 @@ export function verdictsTable(list: readonly Extracted[]): string {
 }
 
 export function rulesTable(sites: readonly string[], folds: readonly RuleTrial[], chosen: ValidationRule): string {
-  const cells = ({ repeatedFrom, mostlyFrom, among }: ValidationRule): string[] => [
+  const cells = ({ repeatedFrom, mostlyFrom, among, belowBody }: ValidationRule): string[] => [
     String(repeatedFrom),
     String(mostlyFrom),
     among,
+    belowBody,
   ];
   return formatTable(
-    ['held out', 'repeated from', 'mostly from', 'among'],
+    ['held out', 'repeated from', 'mostly from', 'among', 'below the body'],
     [...sites.map((site, i) => [site, ...cells(folds[i]!.rule)]), ['none', ...cells(chosen)]],
   );
 }

@@ -81,11 +81,11 @@ function floorChecks(extractor: Extractor, rows: readonly Row[], names: readonly
   ];
 }
 
-function shippedCheck({ repeatedFrom, mostlyFrom, among }: ValidationRule): Check {
+function shippedCheck(chosen: ValidationRule): Check {
+  const { repeatedFrom, mostlyFrom, among, belowBody } = chosen;
   return {
     name: 'the shipped rule is what all sites choose',
-    passed:
-      repeatedFrom === defaultRule.repeatedFrom && mostlyFrom === defaultRule.mostlyFrom && among === defaultRule.among,
-    detail: `repeated from ${repeatedFrom}, mostly from ${mostlyFrom}, among ${among}`,
+    passed: Object.entries(chosen).every(([key, value]) => defaultRule[key as keyof ValidationRule] === value),
+    detail: `repeated from ${repeatedFrom}, mostly from ${mostlyFrom}, among ${among}, below the body: ${belowBody}`,
   };
 }

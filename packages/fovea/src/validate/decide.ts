@@ -1,3 +1,4 @@
+import { belowBody } from './body.ts';
 import type { Evidence } from './evidence.ts';
 import { markedShares } from './numbered.ts';
 import { leastNodes, leastPages, leastRepeats, mostDropped, type ValidationRule } from './rule.ts';
@@ -14,6 +15,8 @@ export type Cause =
   | 'repeated-on-few-pages'
   | 'repeated-among-others'
   | 'among-repeated'
+  | 'below-body'
+  | 'perhaps-below-body'
   | 'strange';
 
 export type Decision = {
@@ -23,7 +26,7 @@ export type Decision = {
   readonly repeatedAround: number;
 };
 
-const dropping: ReadonlySet<Cause> = new Set<Cause>(['hidden', 'repeated']);
+const dropping: ReadonlySet<Cause> = new Set<Cause>(['hidden', 'repeated', 'below-body']);
 
 /** One decision for each node of the evidence. */
 export function decide(evidence: Evidence, strangeness: ArrayLike<number>, rule: ValidationRule): Decision[] {
@@ -31,11 +34,16 @@ export function decide(evidence: Evidence, strangeness: ArrayLike<number>, rule:
   const hiddenCause = isMost(bytes, (i) => hidden[i]!) ? 'hidden-like-most' : 'hidden';
   const { isRepeated, around, surely } = repetitionFindings(evidence, rule);
   const enough = bytes.length >= leastNodes;
-  return Array.from(bytes, (_, i) => {
+  const found = Array.from(bytes, (_, i) => {
     const causes: Cause[] = [];
     if (hidden[i]) causes.push(hiddenCause);
     if (isRepeated(i)) causes.push(around[i]! >= rule.mostlyFrom ? surely : 'repeated-among-others');
     else if (surely === 'repeated' && around[i]! >= rule.mostlyFrom) causes.push('among-repeated');
+    return causes;
+  });
+  const { isBelow, belowCause } = bodyFindings(evidence, rule, (i) => verdictOf(found[i]!) !== 'drop');
+  return found.map((causes, i) => {
+    if (isBelow(i)) causes.push(belowCause);
     if (enough && strangeness[i]! >= rule.strangeFrom) causes.push('strange');
     return { verdict: verdictOf(causes), causes, repeatedAround: around[i]! };
   });
@@ -44,6 +52,15 @@ export function decide(evidence: Evidence, strangeness: ArrayLike<number>, rule:
 function verdictOf(causes: readonly Cause[]): Verdict {
   if (causes.some((cause) => dropping.has(cause))) return 'drop';
   return causes.length > 0 ? 'flag' : 'keep';
+}
+
+type BodyFindings = { readonly isBelow: (index: number) => boolean; readonly belowCause: Cause };
+
+function bodyFindings(evidence: Evidence, rule: ValidationRule, isKept: (index: number) => boolean): BodyFindings {
+  if (evidence.isField) return { isBelow: () => false, belowCause: 'below-body' };
+  const isBelow = belowBody(evidence, isKept);
+  const isUnsure = rule.belowBody === 'flag' || isMost(evidence.bytes, isBelow);
+  return { isBelow, belowCause: isUnsure ? 'perhaps-below-body' : 'below-body' };
 }
 
 type RepetitionFindings = {

@@ -6,6 +6,7 @@ import { repetitionOf, type Repetition } from './repetition.ts';
 
 /** What the rule looks at, measured once for nodes that are compared with each other. */
 export type Evidence = {
+  readonly nodes: readonly MeasuredNode[];
   readonly bytes: Float64Array;
   readonly hidden: readonly boolean[];
   readonly repetition: Repetition;
@@ -20,6 +21,7 @@ export type Evidence = {
 export function evidenceOf(nodes: readonly MeasuredNode[]): Evidence {
   const styleKey = styleKeys();
   return {
+    nodes,
     bytes: Float64Array.from(nodes, bytesOf),
     hidden: nodes.map(({ visible }) => visible === false),
     repetition: repetitionOf(nodes),

@@ -62,6 +62,8 @@ const causeMessages: Readonly<Record<Exclude<Cause, 'strange'>, CauseMessage>> =
   'repeated-on-few-pages': (...all) => `${onPages(...all)}, too few to be sure`,
   'repeated-among-others': (...all) => `${onPages(...all)}, among text that is not repeated`,
   'among-repeated': ({ repeatedAround }) => `${percent(repeatedAround)} of the text in such places is repeated`,
+  'below-body': () => 'stands below the body of the page, outside of it',
+  'perhaps-below-body': () => 'stands below what seems to be the body of the page',
 };
 
 function placeReasons(node: MeasuredNode, { column, font }: Surroundings): Reason[] {

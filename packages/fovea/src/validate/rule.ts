@@ -9,15 +9,18 @@ export type ValidationRule = {
   readonly mostlyFrom: number;
   /** What is meant by around it: nodes in the same place, nodes of the same look, or each of the two. */
   readonly among: 'place' | 'look' | 'both';
+  /** What becomes of nodes that stand below the body of their page and outside of it, such as readers' comments. */
+  readonly belowBody: 'drop' | 'flag';
   /** Strangeness from which a node is flagged; 0.75, and 0.5 in a field, unless told. */
   readonly strangeFrom: number;
 };
 
 /** Of the rules that do best on six sites, the one that drops least; `npm run bench -- validate` compares them. */
 export const defaultRule: ValidationRule = {
-  repeatedFrom: 0.2,
-  mostlyFrom: 0.3,
+  repeatedFrom: 0.1,
+  mostlyFrom: 0.9,
   among: 'both',
+  belowBody: 'drop',
   strangeFrom: 0.75,
 };
 

@@ -50,22 +50,26 @@ const unitScales: Readonly<Record<Method, (raw: number) => number>> = {
 function rawScores(table: Table, method: Method, k: number | undefined, share: number): Float64Array {
   if (method === 'hbos') return fitHbos(table).score(table);
   if (method === 'isolation-forest') return fitIsolationForest(table).score(table);
-  const total = table.weights!.reduce((sum, weight) => sum + weight, 0);
-  return neighbourDistances(table, k ?? Math.max(1, Math.round(share * total)));
+  return neighbourDistances(table, k ?? Math.max(1, Math.round(share * sumOf(table.weights!))));
 }
 
-/** Time grows with the square of the looks. A site has less than a hundred; this many take a second. */
+/** Time grows with the square of the looks. A site has less than a hundred by their properties, and some thousands by place. */
 const mostLooks = 4096;
 
-/** Exact up to the limit; above it, neighbours are sought among looks spread evenly over all. */
+/** Exact up to the limit; above it, neighbours are sought among the looks that most nodes have. */
 function neighbourDistances(table: Table, k: number): Float64Array {
   if (table.rows <= mostLooks) return fitKnn(table, { k }).scoreTraining();
-  const step = table.rows / mostLooks;
-  const rows = Uint32Array.from({ length: mostLooks }, (_, i) => Math.floor(i * step));
+  const weights = table.weights!;
+  const rows = Uint32Array.from(weights.keys())
+    .sort((a, b) => weights[b]! - weights[a]!)
+    .slice(0, mostLooks);
   const width = table.columns.length;
   const data = new Float32Array(mostLooks * width);
   rows.forEach((row, i) => data.set(table.data.subarray(row * width, (row + 1) * width), i * width));
-  const weights = Float32Array.from(rows, (row) => table.weights![row]!);
-  const sample: Table = { columns: table.columns, rows: mostLooks, data, weights };
-  return fitKnn(sample, { k: Math.max(1, Math.round(k / step)) }).score(table);
+  const own = Float32Array.from(rows, (row) => weights[row]!);
+  const kept = sumOf(own) / sumOf(weights);
+  const sample: Table = { columns: table.columns, rows: mostLooks, data, weights: own };
+  return fitKnn(sample, { k: Math.max(1, Math.round(k * kept)) }).score(table);
 }
+
+const sumOf = (values: Float32Array): number => values.reduce((sum, value) => sum + value, 0);

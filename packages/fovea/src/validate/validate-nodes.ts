@@ -26,8 +26,8 @@ export type NodeVerdict = {
  * Tells which nodes do not look like the rest: one verdict for each, in order. The nodes should be all that an extractor
  * has found on pages of one site; nodes of a field are compared with each other only.
  *
- * Dropped is what nobody sees, and text that is repeated from page to page where such text stands. What is strange
- * otherwise is flagged, since headings and quotations look different too and are right.
+ * Dropped is what nobody sees, text that is repeated from page to page where such text stands, and what stands below the
+ * body of the page. What is strange otherwise is flagged, since headings and quotations look different too and are right.
  */
 export function validateNodes(nodes: readonly MeasuredNode[], options: ValidateOptions = {}): NodeVerdict[] {
   const verdicts: NodeVerdict[] = Array.from({ length: nodes.length });
@@ -60,6 +60,7 @@ function ruleOf(options: ValidateOptions, isField: boolean): ValidationRule {
     repeatedFrom: options.repeatedFrom ?? usual.repeatedFrom,
     mostlyFrom: options.mostlyFrom ?? usual.mostlyFrom,
     among: options.among ?? usual.among,
+    belowBody: options.belowBody ?? usual.belowBody,
     strangeFrom: options.strangeFrom ?? usual.strangeFrom,
   };
 }

@@ -139,4 +139,11 @@ describe('a site whose nodes have each a look of their own', () => {
     expect(scores.every((score) => score >= 0 && score <= 1)).toBe(true);
     expect(scores[0]).toBeGreaterThan(scores[3000]!);
   });
+  it('still knows its usual look', () => {
+    const looks = Array.from({ length: 5000 }, (_, i) => styleWith({ 'margin-top': `${i}px`, position: 'absolute' }));
+    const nodes = [...looks.map((style, page) => nodeWith({ page, text: `${page}`, style })), ...siteNodes(2000)];
+    const { scores } = strangenessOf(nodes, { profile: 'paper' });
+    expect(scores[5000]).toBeLessThan(0.01);
+    expect(scores[0]).toBeGreaterThan(0.5);
+  });
 });
