@@ -22,8 +22,9 @@ export function belowBody(evidence: Evidence, isKept: (index: number) => boolean
     // A node without a box is nowhere: it neither ends the body nor stands below it.
     const last = tops.reduce((most, top) => (top > most ? top : most), -Infinity);
     if (last === -Infinity) continue;
+    // Nothing inside is below the last that is inside.
     for (const i of members) {
-      if (!isInside(i) && evidence.places.indices[i] !== main && topOf(evidence, i) > last) below.add(i);
+      if (evidence.places.indices[i] !== main && topOf(evidence, i) > last) below.add(i);
     }
   }
   return (index) => below.has(index);

@@ -51,6 +51,29 @@ describe('validated nodes', () => {
     expect(first).toMatchObject({ verdict: 'flag', reasons: [{ code: 'repeated-among-others' }] });
   });
 
+  it('are surely repeated by place, by look, or by both, as the rule says', () => {
+    const [inBodyLook] = siteNodes(1);
+    // Words in a place of their own that look like the body, and words in the place of the body with a look of their own.
+    const ownPlace = siteNodes(20).map((node) =>
+      node.text === 'Share this' ? { ...node, style: inBodyLook!.style } : node,
+    );
+    const ownLook = siteNodes(20).map((node) =>
+      node.text === 'Share this' ? { ...node, xpath: inBodyLook!.xpath } : node,
+    );
+    const verdictOf = (nodes: readonly MeasuredNode[], among: 'place' | 'look' | 'both'): string =>
+      validateNodes(nodes, { among })[4]!.verdict;
+    expect((['place', 'look', 'both'] as const).map((among) => verdictOf(ownPlace, among))).toEqual([
+      'drop',
+      'flag',
+      'flag',
+    ]);
+    expect((['place', 'look', 'both'] as const).map((among) => verdictOf(ownLook, among))).toEqual([
+      'flag',
+      'drop',
+      'flag',
+    ]);
+  });
+
   it('are flagged where the pages are too few to be sure', () => {
     expect(validateNodes(siteNodes(4))[4]).toMatchObject({
       verdict: 'flag',
