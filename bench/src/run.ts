@@ -18,6 +18,7 @@ import { pdfSurvival } from './pdf-survival.ts';
 import { pdfWords } from './pdf-words.ts';
 import { planes } from './planes.ts';
 import { formatTable } from './table.ts';
+import { validate } from './validate.ts';
 
 const benches: readonly Bench[] = [
   pdfSurvival,
@@ -33,6 +34,7 @@ const benches: readonly Bench[] = [
   articleAccuracy,
   articleSpeed,
   articleMetadata,
+  validate,
 ];
 
 const optionTypes = {

@@ -13,4 +13,5 @@ export * from './layout.ts';
 export * from './note.ts';
 export * from './picture.ts';
 export * from './status.ts';
+export * from './visual-properties.ts';
 export * from './web-page.ts';

@@ -10,4 +10,4 @@ export type {
   RenderInput,
   WaitRule,
 } from './types.ts';
-export { visualProperties } from './visual-properties.ts';
+export { visualProperties } from '../../model/index.ts';

@@ -12,7 +12,6 @@ import { renderedTree } from './rendered-tree.ts';
 import { stampAttribute } from './stamp.ts';
 import type { Tab } from './tab.ts';
 import type { RenderedPage, RenderingOptions, WaitRule } from './types.ts';
-import { visualProperties } from './visual-properties.ts';
 
 type Settings = Required<Omit<RenderingOptions, 'signal'>> & { readonly signal: AbortSignal | undefined };
 

@@ -36,3 +36,6 @@ export const visualProperties = [
   'text-decoration',
   'visibility',
 ] as const;
+
+/** One of the {@link visualProperties}. */
+export type VisualProperty = (typeof visualProperties)[number];

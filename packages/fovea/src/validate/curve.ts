@@ -1,0 +1,70 @@
+/** What is left when all nodes at least as strange as `cut` are dropped. Measured by bytes. */
+export type CutPoint = {
+  /** Infinity where nothing is dropped. */
+  readonly cut: number;
+  readonly precision: number;
+  readonly recall: number;
+  readonly f1: number;
+  /** Shares of what was extracted, 0 to 1. */
+  readonly droppedNodes: number;
+  readonly droppedBytes: number;
+};
+
+/** Extracted nodes whose truth is known. */
+export type JudgedNodes = {
+  /** Higher is stranger. */
+  readonly strangeness: ArrayLike<number>;
+  /** Bytes that were extracted of each node. */
+  readonly bytes: ArrayLike<number>;
+  /** Whether it was right to extract it; a share of its bytes where only a part was. */
+  readonly gold: ArrayLike<number | boolean>;
+  /** Bytes that should have been extracted in all; without it, nothing is taken as missed. */
+  readonly relevant?: number;
+};
+
+/** Precision, recall and their harmonic mean of so many bytes; what is empty is without fault. */
+export function byteScores(
+  right: number,
+  extracted: number,
+  relevant: number,
+): { readonly precision: number; readonly recall: number; readonly f1: number } {
+  const precision = extracted > 0 ? right / extracted : 1;
+  const recall = relevant > 0 ? right / relevant : 1;
+  return { precision, recall, f1: precision + recall > 0 ? (2 * precision * recall) / (precision + recall) : 0 };
+}
+
+/**
+ * The protocol of the paper: nodes are dropped from the strangest on, those that are equally strange together. The
+ * first point is before anything is dropped, the last after everything is.
+ */
+export function cutCurve({ strangeness, bytes, gold, relevant }: JudgedNodes): CutPoint[] {
+  const order = Uint32Array.from({ length: strangeness.length }, (_, i) => i);
+  order.sort((a, b) => strangeness[b]! - strangeness[a]!);
+  const sum = (of: (i: number) => number): number => order.reduce((total, i) => total + of(i), 0);
+  const all = sum((i) => bytes[i]!);
+  const truth = sum((i) => bytes[i]! * Number(gold[i]!));
+  const wanted = relevant ?? truth;
+  let [kept, right] = [all, truth];
+  const point = (cut: number, dropped: number): CutPoint => ({
+    cut,
+    // Sums of shares of bytes may miss 0 by a rounding.
+    ...byteScores(Math.max(0, right), Math.max(0, kept), wanted),
+    droppedNodes: order.length > 0 ? dropped / order.length : 0,
+    droppedBytes: all > 0 ? 1 - Math.max(0, kept) / all : 0,
+  });
+  const points = [point(Infinity, 0)];
+  order.forEach((i, place) => {
+    kept -= bytes[i]!;
+    right -= bytes[i]! * Number(gold[i]!);
+    const next = order[place + 1];
+    const isLast = next === undefined;
+    if (isLast) [kept, right] = [0, 0];
+    if (isLast || strangeness[next] !== strangeness[i]) points.push(point(strangeness[i]!, place + 1));
+  });
+  return points;
+}
+
+/** The point with the best F1; of equal ones that which drops least. */
+export function bestCut(curve: readonly CutPoint[]): CutPoint {
+  return curve.reduce((best, point) => (point.f1 > best.f1 ? point : best));
+}

@@ -1,0 +1,14 @@
+/** Visual validation: which of the things that were extracted do not look like the rest. Pure: runs anywhere. @module */
+export { bestCut, byteScores, cutCurve, type CutPoint, type JudgedNodes } from './curve.ts';
+export { decide, type Cause, type Decision, type Verdict } from './decide.ts';
+export { driftOf, type Drift, type LookChange } from './drift.ts';
+export { evidenceOf, type Evidence } from './evidence.ts';
+export { nodesOfGroups } from './group-nodes.ts';
+export { bytesOf, type MeasuredNode } from './node.ts';
+export { looksOf, type Looks, type Profile } from './profile.ts';
+export type { Reason } from './reasons.ts';
+export { defaultRule, type ValidationRule } from './rule.ts';
+export { loadSiteLook, siteLook, type FieldLook, type SiteLook } from './site-look.ts';
+export { strangenessOf, type Strangeness, type StrangenessOptions } from './strangeness.ts';
+export { validateNodes, type NodeVerdict, type ValidateOptions } from './validate-nodes.ts';
+export { visualProperties, type VisualProperty } from '../model/index.ts';

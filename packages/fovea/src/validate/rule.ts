@@ -1,0 +1,37 @@
+/** What a node may be told apart by, without any truth to learn from. */
+export type ValidationRule = {
+  /** A text is repeated when it stands on at least this share of the site's pages, and on three. */
+  readonly repeatedFrom: number;
+  /**
+   * Repeated text is dropped only where at least this share of the bytes around it is repeated too. A sentence that
+   * comes again and again in the body of articles, or a word of code, is not furniture.
+   */
+  readonly mostlyFrom: number;
+  /** What is meant by around it: nodes in the same place, nodes of the same look, or each of the two. */
+  readonly among: 'place' | 'look' | 'both';
+  /** What becomes of nodes that stand below the body of their page and outside of it, such as readers' comments. */
+  readonly belowBody: 'drop' | 'flag';
+  /** Strangeness from which a node is flagged; 0.75, and 0.5 in a field, unless told. */
+  readonly strangeFrom: number;
+};
+
+/** Of the rules that do best on six sites, the one that drops least; `npm run bench -- validate` compares them. */
+export const defaultRule: ValidationRule = {
+  repeatedFrom: 0.1,
+  mostlyFrom: 0.9,
+  among: 'both',
+  belowBody: 'drop',
+  strangeFrom: 0.75,
+};
+
+/** An article has headings and quotations, but prices look like prices: two properties that differ are enough. */
+export const fieldRule: ValidationRule = { ...defaultRule, strangeFrom: 0.5 };
+
+/** Text on fewer pages is not called repeated. */
+export const leastRepeats = 3;
+/** Of fewer pages nobody can tell what a site repeats: it is flagged. */
+export const leastPages = 5;
+/** Among fewer nodes nothing is usual and nothing strange. */
+export const leastNodes = 5;
+/** What would drop more than this share of all bytes says more of the measuring than of the nodes: it is flagged. */
+export const mostDropped = 0.5;

@@ -1,0 +1,68 @@
+import { visualProperties, type VisualProperty } from '../model/index.ts';
+import { indicesByField } from './by-field.ts';
+import type { MeasuredNode } from './node.ts';
+import { usualLook, type ValueShares } from './usual.ts';
+
+/** What a field of a site looks like: for each property, the share of bytes that its values have. */
+export type FieldLook = Partial<Readonly<Record<VisualProperty, Readonly<Record<string, number>>>>>;
+
+/** A site's usual look, as plain JSON: to be kept, and compared with later runs. */
+export type SiteLook = {
+  readonly schema: 'fovea/look@1';
+  readonly pages: number;
+  readonly nodes: number;
+  /** By field; the empty name for nodes without one. */
+  readonly fields: Readonly<Record<string, FieldLook>>;
+};
+
+/** Rarer values are not kept. */
+const leastShare = 0.001;
+const rounded = (share: number): number => Math.round(share * 1e4) / 1e4;
+
+/** The usual look of a site, from all that was extracted from some of its pages. */
+export function siteLook(nodes: readonly MeasuredNode[]): SiteLook {
+  const looks = [...indicesByField(nodes)].map(([field = '', members]) => {
+    const own = members.map((index) => nodes[index]!);
+    return [field, fieldLook(own)] as const;
+  });
+  return {
+    schema: 'fovea/look@1',
+    pages: new Set(nodes.map(({ page }) => page)).size,
+    nodes: nodes.length,
+    fields: Object.fromEntries(looks),
+  };
+}
+
+function fieldLook(nodes: readonly MeasuredNode[]): FieldLook {
+  const entries = [...usualLook(nodes)].map(([property, shares]) => [property, keptShares(shares)] as const);
+  return Object.fromEntries(entries.filter(([, shares]) => Object.keys(shares).length > 0));
+}
+
+function keptShares(shares: ValueShares): Record<string, number> {
+  return Object.fromEntries([...shares].filter(([, share]) => share >= leastShare).map(([v, s]) => [v, rounded(s)]));
+}
+
+/** A look that was saved; throws a TypeError that says what is wrong with it. */
+export function loadSiteLook(json: unknown): SiteLook {
+  if (!isRecord(json)) throw new TypeError('A look of a site is a JSON object');
+  const { schema, pages, nodes, fields } = json;
+  if (schema !== 'fovea/look@1') throw new TypeError(`The schema is ${String(schema)}, not fovea/look@1`);
+  if (!isCount(pages) || !isCount(nodes) || !isRecord(fields)) throw new TypeError('The look of the site is damaged');
+  const loaded = Object.entries(fields).map(([field, look]) => [field, loadFieldLook(look)] as const);
+  return { schema, pages, nodes, fields: Object.fromEntries(loaded) };
+}
+
+function loadFieldLook(json: unknown): FieldLook {
+  if (!isRecord(json)) throw new TypeError('The look of a field is damaged');
+  const known: readonly string[] = visualProperties;
+  for (const [property, shares] of Object.entries(json)) {
+    if (!known.includes(property)) throw new TypeError(`There is no visual property ${property}`);
+    if (!isRecord(shares) || !Object.values(shares).every(isShare)) throw new TypeError(`${property} has no shares`);
+  }
+  return json;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isCount = (value: unknown): value is number => Number.isInteger(value) && (value as number) >= 0;
+const isShare = (value: unknown): boolean => typeof value === 'number' && value >= 0 && value <= 1;

@@ -1,0 +1,72 @@
+import { indicesByField } from './by-field.ts';
+import { decide, type Verdict } from './decide.ts';
+import { evidenceOf } from './evidence.ts';
+import { mainColumn } from './geometry.ts';
+import type { MeasuredNode } from './node.ts';
+import { reasonsOf, type Reason } from './reasons.ts';
+import { defaultRule, fieldRule, type ValidationRule } from './rule.ts';
+import { strangenessOf, type StrangenessOptions } from './strangeness.ts';
+import { usualLook } from './usual.ts';
+
+/** Settings of {@link validateNodes}; those of the rule have measured defaults. */
+export type ValidateOptions = StrangenessOptions &
+  Partial<ValidationRule> & {
+    /** Strangeness from which a look alone drops a node: the cut of {@link bestCut}, where there is gold. */
+    readonly dropFrom?: number;
+  };
+
+export type NodeVerdict = {
+  /** 0 to 1: how far its look is from that of the others. */
+  readonly strangeness: number;
+  readonly verdict: Verdict;
+  readonly reasons: readonly Reason[];
+};
+
+/**
+ * Tells which nodes do not look like the rest: one verdict for each, in order. The nodes should be all that an extractor
+ * has found on pages of one site; nodes of a field are compared with each other only.
+ *
+ * Dropped is what nobody sees, text that is repeated from page to page where such text stands, and what stands below the
+ * body of the page. What is strange otherwise is flagged, since headings and quotations look different too and are right.
+ */
+export function validateNodes(nodes: readonly MeasuredNode[], options: ValidateOptions = {}): NodeVerdict[] {
+  const verdicts: NodeVerdict[] = Array.from({ length: nodes.length });
+  for (const members of indicesByField(nodes).values()) {
+    const own = members.map((index) => nodes[index]!);
+    validateAlike(own, options).forEach((verdict, i) => (verdicts[members[i]!] = verdict));
+  }
+  return verdicts;
+}
+
+function validateAlike(nodes: readonly MeasuredNode[], options: ValidateOptions): NodeVerdict[] {
+  const { dropFrom = Infinity } = options;
+  const { scores } = strangenessOf(nodes, options);
+  const evidence = evidenceOf(nodes);
+  const decisions = decide(evidence, scores, ruleOf(options, evidence.isField));
+  const { counts, pages } = evidence.repetition;
+  const surroundings = { usual: usualLook(nodes), column: mainColumn(nodes), font: usualFont(nodes), pages };
+  return nodes.map((node, i) => {
+    const strangeness = scores[i]!;
+    const found = decisions[i]!;
+    const decision = strangeness >= dropFrom ? { ...found, verdict: 'drop' as const } : found;
+    const reasons = reasonsOf(node, decision, counts[i]!, surroundings);
+    return { strangeness, verdict: decision.verdict, reasons };
+  });
+}
+
+function ruleOf(options: ValidateOptions, isField: boolean): ValidationRule {
+  const usual = isField ? fieldRule : defaultRule;
+  return {
+    repeatedFrom: options.repeatedFrom ?? usual.repeatedFrom,
+    mostlyFrom: options.mostlyFrom ?? usual.mostlyFrom,
+    among: options.among ?? usual.among,
+    belowBody: options.belowBody ?? usual.belowBody,
+    strangeFrom: options.strangeFrom ?? usual.strangeFrom,
+  };
+}
+
+function usualFont(nodes: readonly MeasuredNode[]): string | undefined {
+  const counts = new Map<string, number>();
+  for (const { font } of nodes) if (font !== undefined) counts.set(font, (counts.get(font) ?? 0) + 1);
+  return [...counts].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))[0]?.[0];
+}
