@@ -1,5 +1,5 @@
 import type { Request, Response } from 'playwright-core';
-import { FoveaError, toFoveaError, TokenFlag } from '../../model/index.ts';
+import { FoveaError, toFoveaError, visualProperties, TokenFlag } from '../../model/index.ts';
 import { withDeadline } from '../fetch-bytes.ts';
 import { holderStride, muteElements, type Collected } from './collected.ts';
 import { readScript } from './in-page/index.ts';
