@@ -6,6 +6,8 @@ import { openArticlePages, type ArticlePage } from './article-pages.ts';
 import { articlePeers, textsOfPeer } from './article-peers.ts';
 import { groupsOf, markdownTable, plainTable, tablesOf } from './article-report.ts';
 import {
+  beatsBySnippets,
+  beatsPeers,
   growsAlong,
   meanF1,
   scoreContenders,
@@ -15,7 +17,7 @@ import {
   type ScoredContender,
 } from './article-scores.ts';
 import { dragnetSteps, readOutOfFold, textsInOrder, type OutOfFold } from './article-out-of-fold.ts';
-import type { Bench, BenchContext, BenchResult } from './bench.ts';
+import type { Bench, BenchContext, BenchResult, Check } from './bench.ts';
 import { findPeer } from './peers.ts';
 
 export const articleAccuracy: Bench = {
@@ -43,15 +45,36 @@ async function run(context: BenchContext): Promise<BenchResult> {
     print('');
     for (const table of tables) print(plainTable(table));
     if (markdown !== undefined) appendFileSync(markdown, `${tables.map(markdownTable).join('\n')}\n`);
-    return { checks: [growsAlong(scored, dragnetSteps)], figures: figuresOf(pages, scored) };
+    return { checks: checksOf(pages, scored), figures: figuresOf(pages, scored) };
   } finally {
     await remove();
   }
 }
 
+/** The floor of the usual method on the set with all types of pages. */
+const mixedSet = 'wcxb-dev';
+const mixedFloor = 0.89;
+
+function checksOf(pages: readonly ArticlePage[], scored: readonly ScoredContender[]): Check[] {
+  const own = scored.find(({ name }) => name === methodNames[0]);
+  const peers = scored.filter(({ kind }) => kind === 'peer');
+  const groups = groupsOf(pages);
+  const mixed = own ? meanF1(own, groups.get(mixedSet) ?? [], 'words') : NaN;
+  return [
+    growsAlong(scored, dragnetSteps),
+    {
+      name: `token F1 of ${methodNames[0]} on ${mixedSet} ≥ ${mixedFloor}`,
+      passed: Number.isNaN(mixed) ? undefined : mixed >= mixedFloor,
+      detail: mixed.toFixed(4),
+    },
+    ...Array.from(groups, (group) => beatsPeers(own, peers, group)),
+    beatsBySnippets(own, peers),
+  ];
+}
+
 /** A learned method is judged by texts of models that were trained without the page's host, where there are such texts. */
 function ownContenders({ texts }: BenchContext, pages: readonly ArticlePage[]): Contender[] {
-  const made = pages.map((page) => textsOfMethods(page.html(), page.url, methodNames));
+  const made = pages.map((page) => textsOfMethods(page.bytes(), page.url, methodNames));
   const shipped = new Map<string, MadeText[]>(methodNames.map((name, m) => [name, made.map((list) => list[m]!)]));
   const fold: OutOfFold = texts === undefined ? new Map() : readOutOfFold(texts);
   const learned = Array.from(fold, ([name, list]): Contender => {

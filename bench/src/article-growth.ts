@@ -31,7 +31,7 @@ export async function measureGrowth(
   const rows = sizes.map((size) => [`${size} MB`, ((1000 * median(seconds(size))) / largest).toFixed(0)]);
   print(`${formatTable([`one page, ${ownTool(method)}`, 'CPU ms per MB'], rows)}\n`);
   const ratio = ratioOf(seconds(largest), seconds(1));
-  const name = `time per MB of a page of ${largest} MB / of one of 1 MB ≤ ${ceiling}`;
+  const name = `${ownTool(method)}: time per MB of a page of ${largest} MB / of one of 1 MB ≤ ${ceiling}`;
   return { checks: [{ name, passed: ratio.median <= ceiling, detail: formatSpread(ratio) }], samples };
 }
 

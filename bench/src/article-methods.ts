@@ -15,9 +15,9 @@ const { readHtml } = await load<typeof ReadHtml>('read/html/index.js');
 type MethodName = MethodNames.MethodName;
 
 /** The text of the article, comments apart, by each of our methods; the page is parsed once. */
-export function textsOfMethods(html: string, url: string, names: readonly MethodName[]): MadeText[] {
+export function textsOfMethods(bytes: Uint8Array, url: string, names: readonly MethodName[]): MadeText[] {
   try {
-    const page = readHtml(html, { uri: url, media: 'html', bytes: html.length });
+    const page = readHtml(bytes, { uri: url, media: 'html', bytes: bytes.length });
     return names.map((method) => {
       try {
         const { groups } = extractArticle(page, { method });

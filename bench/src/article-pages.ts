@@ -13,6 +13,8 @@ export type ArticlePage = {
   readonly key: string;
   /** All pages at once are too many to hold. */
   readonly html: () => string;
+  /** The page as it is stored: what reads bytes finds out their encoding itself. */
+  readonly bytes: () => Uint8Array;
   /** The wanted text, where the set has one. */
   readonly gold: string | undefined;
   readonly snippets: Snippets | undefined;
@@ -57,6 +59,7 @@ function articlePage({ set, id, html: path, gold, url: given, meta }: WebCorpusP
     url,
     key: pageKey(html(), url),
     html,
+    bytes: () => readFileSync(path),
     gold: gold === undefined ? undefined : readFileSync(gold, 'utf8'),
     snippets: gold === undefined ? snippetsOf(meta) : undefined,
     groups: typeof part === 'string' ? [set, `${set} ${part}`] : [set],

@@ -75,10 +75,10 @@ export function meanF1({ scores }: ScoredContender, pages: readonly number[], me
   return mean(pages.flatMap((i) => scores[i]?.[measure].f1 ?? []));
 }
 
-/** Whether tools do better from one to the next, over all pages; undefined where one of them is not there. */
+/** Whether tools do better from one to the next, over the pages that all have; undefined where one is not there. */
 export function growsAlong(contenders: readonly ScoredContender[], names: readonly string[]): Check {
-  const pages = contenders[0]?.scores.map((_, i) => i) ?? [];
   const found = names.map((name) => contenders.find((one) => one.name === name));
+  const pages = Array.from(contenders[0]?.scores.keys() ?? []).filter((i) => found.every((one) => one?.scores[i]));
   const means = found.map((one) => (one ? meanF1(one, pages, 'words') : NaN));
   const isThere = means.every((value) => !Number.isNaN(value));
   const grows = means.every((value, i) => i === 0 || value > means[i - 1]!);
@@ -100,4 +100,32 @@ export function bestPerPage(
 ): number {
   const best = (i: number): number => Math.max(...contenders.map(({ scores }) => scores[i]?.[measure].f1 ?? 0));
   return mean(pages.filter((i) => contenders.some(({ scores }) => scores[i])).map(best));
+}
+
+/** Whether a tool does better than every peer on a group of pages; undefined where there is nothing to compare. */
+export function beatsPeers(
+  own: ScoredContender | undefined,
+  peers: readonly ScoredContender[],
+  [group, pages]: readonly [string, readonly number[]],
+): Check {
+  const ours = own ? meanF1(own, pages, 'words') : NaN;
+  const theirs = bestMean(peers, pages, 'words');
+  const isThere = !Number.isNaN(ours) && !Number.isNaN(theirs);
+  const detail = isThere ? `${ours.toFixed(4)} against ${theirs.toFixed(4)}` : 'not measured';
+  const name = `${own?.name ?? 'the usual method'} above the best peer on ${group}`;
+  return { name, passed: isThere ? ours > theirs : undefined, detail };
+}
+
+/** The same by snippets. */
+export function beatsBySnippets(own: ScoredContender | undefined, peers: readonly ScoredContender[]): Check {
+  const scoreOfOne = ({ snippets }: ScoredContender): number => {
+    const counts = snippets.filter((one) => one !== undefined);
+    return counts.length === 0 ? NaN : sumSnippets(counts).f1;
+  };
+  const ours = own ? scoreOfOne(own) : NaN;
+  const theirs = Math.max(...peers.map(scoreOfOne).filter((value) => !Number.isNaN(value)));
+  const isThere = !Number.isNaN(ours) && Number.isFinite(theirs);
+  const detail = isThere ? `${ours.toFixed(4)} against ${theirs.toFixed(4)}` : 'not measured';
+  const name = `${own?.name ?? 'the usual method'} above the best peer by snippets`;
+  return { name, passed: isThere ? ours > theirs : undefined, detail };
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { npmPeers } from './article-extractors.ts';
 import { measureGrowth } from './article-growth.ts';
 import { ownTool, timed, type TimedPage } from './article-job.ts';
+import { measureMemory } from './article-memory.ts';
 import { methodNames } from './article-methods.ts';
 import { spread } from './article-pages.ts';
 import { peerFromNpm } from './article-peers.ts';
@@ -23,12 +24,12 @@ export const articleSpeed: Bench = {
 
 /** Of each set, unless told otherwise. */
 const pagesOfASet = 15;
-const timedMethods: ReadonlySet<string> = new Set(['dragnet', 'boilerpipe:article', 'cetr']);
+const timedMethods: ReadonlySet<string> = new Set(['fovea', 'dragnet', 'boilerpipe:article', 'cetr']);
 /** It is five times as slow as on linkedom, and nobody waits for it. */
 const untimed = 'Defuddle + jsdom';
-/** The one that limits are for. */
-const judgedMethod = 'dragnet';
-const judged = ownTool(judgedMethod);
+/** Those that limits are for, the usual one first. */
+const judgedMethods = ['fovea', 'dragnet'] as const;
+const usual = ownTool(judgedMethods[0]);
 
 async function run(context: BenchContext): Promise<BenchResult> {
   const { print, rounds } = context;
@@ -41,12 +42,25 @@ async function run(context: BenchContext): Promise<BenchResult> {
       print(`${name}: CPU ${cpuSeconds.toFixed(2)} s`),
     );
     print(`\n${tableOf(samples)}\n`);
-    const growth = await measureGrowth(context, judgedMethod, folder);
+    const growth = [];
+    for (const method of judgedMethods) growth.push(await measureGrowth(context, method, folder));
+    const memory = await measureMemory(context, corpus.pages);
     const workers = await measureWorkers(context, corpus.pages, folder);
-    const figures = [samples, growth.samples, workers.samples].map((part) => Object.fromEntries(part));
+    const grown = growth.map((one) => Object.fromEntries(one.samples));
     return {
-      checks: [...checksOf(samples), ...growth.checks, ...workers.checks],
-      figures: { rounds, pages: figures[0], growth: figures[1], workers: figures[2] },
+      checks: [
+        ...judgedMethods.flatMap((method) => checksOf(samples, ownTool(method))),
+        ...growth.flatMap(({ checks }) => checks),
+        ...memory.checks,
+        ...workers.checks,
+      ],
+      figures: {
+        rounds,
+        pages: Object.fromEntries(samples),
+        growth: grown,
+        memory: memory.figures,
+        workers: Object.fromEntries(workers.samples),
+      },
     };
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -83,17 +97,17 @@ function timedPage({ html, url = 'https://example.invalid/' }: WebCorpusPage): T
 const cpuSecondsOf = (list: readonly Sample[] = []): number[] => list.map(({ cpuSeconds }) => cpuSeconds);
 
 function tableOf(samples: Samples): string {
-  const header = ['contender', 'pages', 'characters', 'CPU s', 'pages per CPU s', `times ${judged}`];
+  const header = ['contender', 'pages', 'characters', 'CPU s', 'pages per CPU s', `times ${usual}`];
   const rows = [...samples].map(([name, list]) => {
     const { pages, characters = 0 } = list[0]!;
     const cpu = median(cpuSecondsOf(list));
-    const ratio = ratioOf(cpuSecondsOf(list), cpuSecondsOf(samples.get(judged)));
+    const ratio = ratioOf(cpuSecondsOf(list), cpuSecondsOf(samples.get(usual)));
     return [name, pages, characters, cpu.toFixed(2), (pages / cpu).toFixed(1), ratio.median.toFixed(1)];
   });
   return formatTable(header, rows);
 }
 
-function checksOf(samples: Samples): Check[] {
+function checksOf(samples: Samples, judged: string): Check[] {
   const faster = (peer: string, floor: number): Check => {
     const name = `speed of ${judged} / ${peer}, by CPU time ≥ ${floor}`;
     const [theirs, ours] = [samples.get(peer), samples.get(judged)];

@@ -34,17 +34,36 @@ export async function measureWorkers(
   // All of them, so that the start of the program and of its threads hardly counts.
   all.forEach(({ html }, i) => copyFileSync(html, join(pages, `${i}.html`)));
   const samples = await race(
-    [1, 2].map((jobs) => withJobs(jobs, pages, all.length)),
+    [withJobs(1, pages, all.length), withJobs(2, pages, all.length), twice(pages, all.length)],
     rounds,
   );
-  const wall = (jobs: number): number[] => samples.get(nameOf(jobs))!.map(({ wallSeconds }) => wallSeconds);
-  const rows = [1, 2].map((jobs) => {
-    const seconds = median(wall(jobs));
-    return [nameOf(jobs), all.length, seconds.toFixed(2), (all.length / seconds).toFixed(0)];
+  const wall = (contender: string): number[] => samples.get(contender)!.map(({ wallSeconds }) => wallSeconds);
+  const rows = [...samples].map(([contender, [sample]]) => {
+    const seconds = median(wall(contender));
+    return [contender, sample!.pages, seconds.toFixed(2), (sample!.pages / seconds).toFixed(0)];
   });
   print(`${formatTable(['command line', 'pages', 'wall s', 'pages per s'], rows)}\n`);
-  const ratio = ratioOf(wall(1), wall(2));
-  return { checks: [{ name, passed: ratio.median >= floor, detail: formatSpread(ratio) }], samples };
+  const ratio = ratioOf(wall(nameOf(1)), wall(nameOf(2)));
+  // Twice the pages in that time: what two programs that share nothing gain on this machine.
+  const ceiling = 2 * ratioOf(wall(nameOf(1)), wall(sideBySide)).median;
+  const detail = `${formatSpread(ratio)}; two programs side by side ${ceiling.toFixed(2)}`;
+  return { checks: [{ name, passed: ratio.median >= floor, detail }], samples };
+}
+
+const sideBySide = 'two of -j 1 at once';
+
+/** What the machine can do: a thread of V8 has helpers for garbage and compiling, which need processors, too. */
+function twice(folder: string, pages: number): Contender {
+  const one = withJobs(1, folder, pages);
+  return {
+    name: sideBySide,
+    run: async () => {
+      const start = performance.now();
+      const [a, b] = await Promise.all([one.run(), one.run()]);
+      const wallSeconds = (performance.now() - start) / 1000;
+      return { ...a, cpuSeconds: a.cpuSeconds + b.cpuSeconds, wallSeconds, pages: 2 * pages };
+    },
+  };
 }
 
 async function hasArticleCommand(): Promise<boolean> {

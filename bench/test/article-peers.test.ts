@@ -85,7 +85,14 @@ const found = { version: '1', command: () => ({ command: process.execPath, args:
 
 const page = (html: string, name: string): ArticlePage => {
   const url = `https://example.com/${name}`;
-  const place = { set: 's', id: name, url, key: pageKey(html, url), html: () => html };
+  const place = {
+    set: 's',
+    id: name,
+    url,
+    key: pageKey(html, url),
+    html: () => html,
+    bytes: () => new TextEncoder().encode(html),
+  };
   return { ...place, gold: undefined, snippets: undefined, groups: ['s'] };
 };
 

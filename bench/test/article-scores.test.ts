@@ -6,10 +6,26 @@ import { describe, expect, it } from 'vitest';
 import { readOutOfFold, textsInOrder } from '../src/article-out-of-fold.ts';
 import { spread, type ArticlePage } from '../src/article-pages.ts';
 import { markdownTable, tablesOf } from '../src/article-report.ts';
-import { countSnippets, growsAlong, scoreContenders, sumSnippets } from '../src/article-scores.ts';
+import {
+  beatsBySnippets,
+  beatsPeers,
+  countSnippets,
+  growsAlong,
+  scoreContenders,
+  sumSnippets,
+} from '../src/article-scores.ts';
 
 const page = (set: string, id: string, more: Partial<ArticlePage>): ArticlePage => {
-  const base = { set, id, url: 'https://example.com/', key: id, html: () => '', gold: undefined, snippets: undefined };
+  const base = {
+    set,
+    id,
+    url: 'https://example.com/',
+    key: id,
+    html: () => '',
+    bytes: () => new Uint8Array(),
+    gold: undefined,
+    snippets: undefined,
+  };
   return { ...base, groups: [set], ...more };
 };
 
@@ -80,6 +96,26 @@ describe('growing along tools', () => {
     expect(growsAlong(contenders, ['first', 'first']).passed).toBe(false);
     expect(growsAlong(contenders, ['first', 'nobody']).passed).toBeUndefined();
     expect(growsAlong([], ['first']).passed).toBeUndefined();
+  });
+});
+
+describe('beating peers', () => {
+  const [own, first, second] = contenders;
+  const peers = [first!, second!];
+
+  it('is told group by group, and by snippets', () => {
+    const group = ['all', contenders[0]!.scores.map((_, i) => i)] as const;
+    expect(beatsPeers(own, peers, group).passed).toBe(true);
+    expect(beatsPeers(first, [own!], group).passed).toBe(false);
+    expect(beatsPeers(own, [own!], group).passed).toBe(false);
+    expect(beatsBySnippets(own, peers).passed).toBe(true);
+    expect(beatsBySnippets(second, [first!]).passed).toBe(false);
+  });
+
+  it('is not told where there is nothing to compare', () => {
+    expect(beatsPeers(undefined, peers, ['all', [0]]).passed).toBeUndefined();
+    expect(beatsPeers(own, [], ['all', [0]]).passed).toBeUndefined();
+    expect(beatsBySnippets(own, []).passed).toBeUndefined();
   });
 });
 

@@ -49,7 +49,7 @@ export function addArticleCommand(program: Command, front: Front): void {
     )
     .option('-o, --output <path>', 'a file, or a folder for one file an input')
     .option('--method <name>', `how the content is chosen (${methodNames[0]}); names below`, methodOf)
-    .option('--model <file>', 'a model of your own, as `fovea train dragnet` writes it')
+    .option('--model <file>', 'a model of your own, as `fovea train article` writes it')
     .addOption(
       new Option('--comments <choice>', 'what readers say: apart, in the article, or left out')
         .choices(commentsChoices)

@@ -3,6 +3,7 @@ import { UsageError } from './exit-code.ts';
 import type { Front } from './main.ts';
 import { wholeNumber } from './parse.ts';
 import { modelKinds, type ModelKind } from './model-kinds.ts';
+import { addTrainArticleCommand } from './train-article-command.ts';
 import { addTrainDragnetCommand, requireOptions } from './train-dragnet-command.ts';
 
 const examples = `
@@ -55,6 +56,7 @@ export function addTrainCommand(program: Command, front: Front): void {
       front.done(await runTrain(table, { ...flags, ignore: flags.ignore ?? [], quiet: flags.quiet ?? false }, front));
     });
   addTrainDragnetCommand(train.helpCommand(false), front, calendarDate);
+  addTrainArticleCommand(train, front, calendarDate);
 }
 
 const commaNames = (text: string): string[] =>

@@ -2,17 +2,7 @@ import type { FeatureSet } from '../extract/article/dragnet/features.ts';
 import type { DragnetKind } from '../extract/article/dragnet/fit-dragnet.ts';
 import type { DragnetModel } from '../extract/article/dragnet/model.ts';
 import type { HeldOutPage, Validation } from '../extract/article/dragnet/validate-dragnet.ts';
-import type { KnownSet } from './train-dragnet-data.ts';
-
-/** A collection of pages that was learned from. */
-export type UsedSet = {
-  readonly name: string;
-  readonly known: KnownSet | undefined;
-  readonly pages: number;
-  readonly blocks: number;
-  readonly hosts: number;
-  readonly sha256: string;
-};
+import { dataTable, paddedTable, type UsedSet } from './card-tables.ts';
 
 /** What was tried, and how it did. */
 export type Trial = Validation & { readonly kind: DragnetKind; readonly features: readonly FeatureSet[] };
@@ -37,7 +27,7 @@ export function dragnetCard({ model, trials, sets, folds, seed, date, fovea }: D
     'Tells of each block of a web page how likely it is content, by its text, by the words of ids and classes around it,',
     'and by its tag ratio (Peters and Lecocq, WWW 2013). Pages are cut as `fovea article --method dragnet` cuts them.',
     '',
-    ...table(
+    ...paddedTable(
       ['what', 'value'],
       [
         ['learner', kind],
@@ -52,7 +42,7 @@ export function dragnetCard({ model, trials, sets, folds, seed, date, fovea }: D
     '',
     '## Data',
     '',
-    ...table(['collection', 'source', 'licence', 'pages', 'hosts', 'blocks', 'SHA-256'], sets.map(dataRow)),
+    ...dataTable(sets),
     '',
     'The digest is of the pages and their gold texts in order. No page is part of the model; the pages stay with their',
     'publishers. A block is content if more than half of its words are found in the gold text, in sequence. Pages without',
@@ -68,7 +58,7 @@ export function dragnetCard({ model, trials, sets, folds, seed, date, fovea }: D
     '',
     `The model is the row ${best.features.join(', ')} by ${kind}. By collection:`,
     '',
-    ...table(
+    ...paddedTable(
       ['collection', 'pages', 'token F1', 'blocks right'],
       sets.map(({ name }) => setRow(name, best.pages)),
     ),
@@ -86,11 +76,6 @@ export function dragnetCard({ model, trials, sets, folds, seed, date, fovea }: D
   ].join('\n')}\n`;
 }
 
-function dataRow({ name, known, pages, hosts, blocks, sha256 }: UsedSet): string[] {
-  const counts = [pages, hosts, blocks].map(String);
-  return [name, known?.source ?? 'own', known?.licence ?? '', ...counts, `\`${sha256}\``];
-}
-
 /** Token F1 by collection and over all pages, a row a trial. */
 export function scoreTable(trials: readonly Trial[], sets: readonly UsedSet[]): string[] {
   const rows = trials.map(({ kind, features, pages }) => [
@@ -100,7 +85,7 @@ export function scoreTable(trials: readonly Trial[], sets: readonly UsedSet[]): 
     meanF1(pages),
     shareRight(pages),
   ]);
-  return table(['features', 'learner', ...sets.map(({ name }) => name), 'all pages', 'blocks right'], rows);
+  return paddedTable(['features', 'learner', ...sets.map(({ name }) => name), 'all pages', 'blocks right'], rows);
 }
 
 function setRow(name: string, all: readonly HeldOutPage[]): string[] {
@@ -119,12 +104,4 @@ function shareRight(pages: readonly HeldOutPage[]): string {
 function namesText({ names }: DragnetModel): string {
   const ranked = names.toSorted((a, b) => b.logOdds - a.logOdds);
   return ranked.map(({ name, logOdds }) => `${name} ${logOdds.toFixed(1).replace('-', '−')}`).join(', ');
-}
-
-/** Cells are padded, so that the table is one in plain text too. */
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
-  const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]!.length)));
-  const line = (cells: readonly string[]): string =>
-    `| ${cells.map((cell, i) => cell.padEnd(widths[i]!)).join(' | ')} |`;
-  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)];
 }

@@ -11,8 +11,9 @@ import { asTableError } from './load-table.ts';
 import type { Front } from './main.ts';
 import { isFolder, streamSink, writeWhole } from './output.ts';
 import { createStepProgress, type StepProgress } from './step-progress.ts';
-import { dragnetCard, scoreTable, type Trial, type UsedSet } from './train-dragnet-card.ts';
-import { findGoldFolders, readGoldFile } from './train-dragnet-data.ts';
+import type { UsedSet } from './card-tables.ts';
+import { findGoldFolders, readGoldFile } from './gold-pages.ts';
+import { dragnetCard, scoreTable, type Trial } from './train-dragnet-card.ts';
 import { packageVersion } from './version.ts';
 
 export type TrainDragnetOptions = {

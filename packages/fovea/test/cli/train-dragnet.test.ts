@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findGoldFolders, hostOf } from '../../src/cli/train-dragnet-data.ts';
+import { findGoldFolders, hostOf } from '../../src/cli/gold-pages.ts';
 import { dragnetFromJson } from '../../src/extract/article/dragnet/model.ts';
 import type { BlockVerdict } from '../../src/model/index.ts';
 import { madeUpPage } from '../extract/article/dragnet/made-up-page.ts';

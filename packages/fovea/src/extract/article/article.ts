@@ -18,7 +18,7 @@ export type CommentsChoice = 'include' | 'separate' | 'drop';
 
 export type ArticleOptions = {
   readonly method?: MethodName;
-  /** A model of one's own, the text of the file that `fovea train dragnet` writes, instead of the one that comes along. */
+  /** A model of one's own, the text of the file that `fovea train article` writes, instead of the one that comes along. */
   readonly model?: string;
   readonly comments?: CommentsChoice;
   /** Also say of every block of the page why it was kept or dropped. */

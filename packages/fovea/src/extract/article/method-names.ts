@@ -1,5 +1,6 @@
 /** The methods by the names they have on the command line, the usual one first; apart from the methods, to be quick to load. */
 export const methodNames = [
+  'fovea',
   'dragnet',
   'cetr',
   'cetr:1d',

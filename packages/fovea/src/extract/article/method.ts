@@ -35,3 +35,8 @@ export type JudgedPage = {
 
 /** A way that looks at the page as a whole. */
 export type PageMethod = (page: WebPage) => JudgedPage;
+
+/** A method of blocks as one of pages. */
+export function onPages(method: Method): PageMethod {
+  return (page) => ({ page, blocks: method(page), notes: [] });
+}

@@ -2,11 +2,12 @@ import { boilerpipeMethods } from './boilerpipe/index.ts';
 import { cetr, cetrOneDimensional } from './cetr/cetr.ts';
 import { dragnet } from './dragnet/dragnet.ts';
 import { everything } from './everything.ts';
-import type { Method, PageMethod } from './method.ts';
+import { fovea } from './fovea/fovea.ts';
+import { onPages, type Method, type PageMethod } from './method.ts';
 import { methodNames, type MethodName } from './method-names.ts';
 import { methodOfModel } from './own-model.ts';
 
-const methods: Readonly<Record<MethodName, Method>> = {
+const methods: Readonly<Record<Exclude<MethodName, 'fovea'>, Method>> = {
   dragnet,
   cetr,
   'cetr:1d': cetrOneDimensional,
@@ -23,12 +24,12 @@ export type ChosenMethod = { readonly name: MethodName; readonly run: PageMethod
 
 /** The method of that name; with a model, the one that the model is for. */
 export function chooseMethod(name: MethodName | undefined, model: string | undefined): ChosenMethod {
-  if (model === undefined) return onPages(name ?? methodNames[0]);
+  if (model === undefined) return shippedMethod(name ?? methodNames[0]);
   const own = methodOfModel(model);
   if (name !== undefined && name !== own.name) throw new TypeError(`This is a model of ${own.name}, not of ${name}`);
-  return onPages(own.name, own.run);
+  return own;
 }
 
-function onPages(name: MethodName, run: Method = methods[name]): ChosenMethod {
-  return { name, run: (page) => ({ page, blocks: run(page), notes: [] }) };
+function shippedMethod(name: MethodName): ChosenMethod {
+  return { name, run: name === 'fovea' ? fovea : onPages(methods[name]) };
 }

@@ -1,6 +1,7 @@
 import { FoveaError, type Note } from '../../model/index.ts';
 import { declaredEncodings, markedEncoding } from './declared-encoding.ts';
 import { guessEncoding, isBinary, isEscapedJapanese, utf16Of } from './guess-encoding.ts';
+import { readAsDeclared } from './twice-encoded.ts';
 import { repairWindows1252 } from './windows-1252.ts';
 
 export type Decoded = {
@@ -28,7 +29,16 @@ export function decodeHtml(bytes: Uint8Array, contentType = ''): Decoded {
   const wide = utf16Of(bytes);
   if (wide !== undefined) return decoded(bytes, read(bytes, wide), declared);
   if (isBinary(bytes)) throw new FoveaError('input/unknown-media', 'The input is no text, so it is no web page');
-  return decoded(bytes, choose(bytes, declared), declared);
+  const reading = choose(bytes, declared);
+  return undone(reading, declared[0]) ?? decoded(bytes, reading, declared);
+}
+
+/** What the page said before somebody encoded it twice. */
+function undone({ encoding, text }: Reading, declared: string | undefined): Decoded | undefined {
+  const first = encoding === 'utf-8' ? readAsDeclared(text, declared) : undefined;
+  if (first === undefined) return undefined;
+  const message = `The page was in ${declared}, was taken for windows-1252 and saved as UTF-8; that is undone`;
+  return { text: first, encoding: declared!, notes: [{ level: 'info', code: 'html/encoded-twice', message }] };
 }
 
 function choose(bytes: Uint8Array, declared: readonly string[]): Reading {

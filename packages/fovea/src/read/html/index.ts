@@ -2,3 +2,10 @@
 export { decodeHtml, type Decoded } from './decode.ts';
 export { parseHtml } from './parse.ts';
 export { readHtml, type HtmlOptions } from './read-html.ts';
+export {
+  readDocument,
+  type DocumentOptions,
+  type LiveDocument,
+  type LiveElement,
+  type LiveNode,
+} from './read-document.ts';

@@ -58,11 +58,15 @@ export function parsePage(source: string, maxNodes: number = defaultMaxNodes): P
   return { root: root!, base, cutAt, flattened: tooDeep, formattingDropped: formatting.exhausted };
 }
 
-/** Takes the text of an element that holds nothing else, and the end tag of the element. */
+/**
+ * Takes the text of an element that holds nothing else, and the end tag of the element. In `noscript` such an element
+ * ends with it: browsers with scripts don't look inside, so no page is missed whose `iframe` there is never closed.
+ */
 function takeRawText(tree: Tree, tokenizer: Tokenizer): void {
   const { content, token } = tree;
   tree.content = Content.data;
-  const hasText = tokenizer.nextRaw(content, tree.currentTag.name);
+  const { name } = tree.currentTag;
+  const hasText = tokenizer.nextRaw(content, name, tree.inNoscript);
   if (content === Content.plain) {
     if (hasText) takeToken(tree);
     return;
@@ -71,5 +75,5 @@ function takeRawText(tree: Tree, tokenizer: Tokenizer): void {
   tree.skipLineFeed = false;
   tokenizer.next(false);
   tree.pop();
-  if (token.kind === TokenKind.endOfSource) takeToken(tree);
+  if (token.kind === TokenKind.endOfSource || token.tag.name !== name) takeToken(tree);
 }

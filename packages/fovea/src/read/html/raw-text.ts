@@ -25,8 +25,13 @@ export class RawTexts {
     this.source = source;
   }
 
-  /** Where the end tag of a raw text begins, or the source ends. */
-  end(content: number, name: string, from: number): number {
+  /** Where the end tag of a raw text begins, or that of the `noscript` it is in, or the source ends. */
+  end(content: number, name: string, from: number, inNoscript: boolean): number {
+    const own = this.ownEnd(content, name, from);
+    return inNoscript ? Math.min(own, this.endTag('noscript', from)) : own;
+  }
+
+  private ownEnd(content: number, name: string, from: number): number {
     if (content === Content.plain) return this.source.length;
     const end = this.endTag(name, from);
     return content === Content.script ? this.scriptEnd(from, end) : end;

@@ -123,9 +123,9 @@ export class Tokenizer {
    * Reads the text of an element such as `script`, up to its end tag, as one token. Where there is none it says no, and
    * the end tag is the next token, or the end of the source is.
    */
-  nextRaw(content: number, name: string): boolean {
+  nextRaw(content: number, name: string, inNoscript = false): boolean {
     const from = this.at;
-    const end = this.rawTexts.end(content, name, from);
+    const end = this.rawTexts.end(content, name, from, inNoscript);
     this.at = end;
     if (end === from) return false;
     const { characters } = this;

@@ -15,6 +15,7 @@ export const deepest = 512;
 
 const table = tagOf('table');
 const template = tagOf('template');
+const noscript = tagOf('noscript');
 
 /** The tree that is being built, with the stack of open elements and all else that the insertion modes know of. */
 export class Tree {
@@ -73,6 +74,10 @@ export class Tree {
 
   get inTemplate(): boolean {
     return this.counts[template.id]! > 0;
+  }
+
+  get inNoscript(): boolean {
+    return this.counts[noscript.id]! > 0;
   }
 
   push(node: OpenElement, tag: Tag): void {

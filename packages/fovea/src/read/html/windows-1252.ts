@@ -9,3 +9,18 @@ export function repairWindows1252(text: string): string {
   // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
   return text.replace(/[\x80-\x9f]/g, (control) => punctuation[control.charCodeAt(0) - 0x80]!);
 }
+
+/** The byte of each character of windows-1252 that is not Latin-1. */
+const bytesOf: ReadonlyMap<string, number> = new Map(Array.from(punctuation, (character, i) => [character, 0x80 + i]));
+
+/** The bytes that a text in windows-1252 was read from; undefined where it has a character that is not in it. */
+export function windows1252Bytes(text: string): Uint8Array | undefined {
+  const bytes = new Uint8Array(text.length);
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i);
+    const byte = unit < 0x100 ? unit : bytesOf.get(text[i]!);
+    if (byte === undefined) return undefined;
+    bytes[i] = byte;
+  }
+  return bytes;
+}

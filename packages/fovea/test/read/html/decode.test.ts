@@ -214,3 +214,25 @@ describe('what is no text', () => {
     );
   });
 });
+
+describe('pages that were encoded twice', () => {
+  const twice = (text: string, encoding: string): Uint8Array =>
+    utf8(pageOf(new TextDecoder('windows-1252').decode(encode(text, encoding)), meta(encoding)));
+
+  it.each<[keyof typeof texts, string, string]>([
+    ['Chinese', 'gbk', 'gbk'],
+    ['Korean', 'euc-kr', 'euc-kr'],
+  ])('in %s are read as they were', (language, encoding, name) => {
+    const { text, encoding: found, notes } = decodeHtml(twice(texts[language], encoding));
+    expect(text).toContain(texts[language]);
+    expect(found).toBe(name);
+    expect(notes.map(({ code }) => code)).toEqual(['html/encoded-twice']);
+  });
+
+  it('are told from those that only say something wrong', () => {
+    const french = pageOf(texts.French.repeat(4), meta('gb2312'));
+    expect(decodeHtml(utf8(french))).toMatchObject({ text: french, encoding: 'utf-8' });
+    const chinese = pageOf(texts.Chinese, meta('gb2312'));
+    expect(decodeHtml(utf8(chinese))).toMatchObject({ text: chinese, encoding: 'utf-8' });
+  });
+});

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { nodesOf } from '../../../src/model/index.ts';
 import { parseHtml } from '../../../src/read/html/index.ts';
 import { characters, foreign, formatting, inBody, raw, selects, tables, templates, type Case } from './cases.ts';
 import { bodyOf, linesOf, linesOfParse5, outlineOf } from './trees.ts';
@@ -125,5 +126,21 @@ describe('texts', () => {
   it('are parted by comments, as browsers count them', () => {
     expect(texts('a<!-- -->b<!-- -->c')).toEqual(['a', 'b', 'c']);
     expect(texts('<div>a<!-- --><table><!-- -->b')).toEqual(['a', 'b']);
+  });
+});
+
+describe('an element that is never closed inside noscript', () => {
+  it.each(['iframe', 'textarea', 'style', 'title', 'xmp'])('%s ends with it, so that the page is not lost', (name) => {
+    const html = `<body><noscript><${name}></noscript><p>Seen</p><noscript><${name}>x</${name}>y</noscript>z`;
+    const root = parseHtml(html);
+    const texts = [...nodesOf(root)]
+      .filter((node) => node.kind === 'text')
+      .map(({ text, parent }) => [parent?.name, text]);
+    expect(texts).toEqual([
+      ['p', 'Seen'],
+      [name, 'x'],
+      ['noscript', 'y'],
+      ['body', 'z'],
+    ]);
   });
 });

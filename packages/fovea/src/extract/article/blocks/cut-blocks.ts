@@ -29,9 +29,9 @@ type Cutter = {
 
 /**
  * Cuts the text of a page that can be seen into blocks at `tags`, in one pass. Every such text but mere space is in one
- * block.
+ * block. `withoutScripts` also takes what only a browser without scripts shows.
  */
-export function cutBlocks(root: HtmlElement, tags: ReadonlySet<string> = layoutTags): Block[] {
+export function cutBlocks(root: HtmlElement, tags: ReadonlySet<string> = layoutTags, withoutScripts = false): Block[] {
   const cutter = createCutter(tags);
   const open: HtmlElement[] = [];
   /** How many children of each open element have been met. */
@@ -49,7 +49,7 @@ export function cutBlocks(root: HtmlElement, tags: ReadonlySet<string> = layoutT
       open.pop();
       met.pop();
     } else if (child.kind === 'text') addText(cutter, child);
-    else if (!isUnseen(child)) enter(child);
+    else if (!isUnseen(child, withoutScripts)) enter(child);
   }
   return cutter.blocks;
 }

@@ -29,10 +29,11 @@ const unseenTags = names(
 /**
  * Whether the text of an element is left out. The rule was chosen by gold: of the words in elements with `display: none`
  * 4 % are in it, in `noscript` 4 % (all of one page), in closed dialogs none; but of those in elements with the attribute
- * `hidden`, which scripts show again (tabs, questions and answers), 40 %, hence these are read.
+ * `hidden`, which scripts show again (tabs, questions and answers), 40 %, hence these are read. A browser without scripts
+ * shows what is in `noscript`.
  */
-export function isUnseen(element: HtmlElement): boolean {
-  if (unseenTags.has(element.name)) return true;
+export function isUnseen(element: HtmlElement, withoutScripts = false): boolean {
+  if (unseenTags.has(element.name)) return !(withoutScripts && element.name === 'noscript');
   if (element.name === 'dialog' && attributeOf(element, 'open') === undefined) return true;
   const style = attributeOf(element, 'style');
   return style !== undefined && /\bdisplay\s*:\s*none\b/i.test(style);

@@ -51,7 +51,8 @@ function placeOf(element: HtmlElement, places: Map<HtmlElement, Place>): Place {
   return place;
 }
 
-function ownPlace(element: HtmlElement): Place {
+/** Where the element itself puts what is inside it. */
+export function ownPlace(element: HtmlElement): Place {
   const type = attributeOf(element, 'itemtype');
   if (type !== undefined && threadType.test(type)) return 'thread';
   if (pageTags.has(element.name)) return 'page';

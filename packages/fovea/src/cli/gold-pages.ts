@@ -30,12 +30,20 @@ export type GoldFolder = {
   readonly path: string;
   readonly ids: readonly string[];
   readonly known: KnownSet | undefined;
-  /** By id, where a page is from, as far as `meta.json` says. */
-  readonly urls: ReadonlyMap<string, string>;
+  /** By id, what `meta.json` says. */
+  readonly facts: ReadonlyMap<string, PageFacts>;
 };
 
+/** Where a page is from, and of what kind it is. */
+type PageFacts = { readonly url: string | undefined; readonly kind: string | undefined };
+
 /** A page with what it should give. */
-export type GoldFile = { readonly root: HtmlElement; readonly gold: string; readonly host: string };
+export type GoldFile = {
+  readonly root: HtmlElement;
+  readonly gold: string;
+  readonly host: string;
+  readonly kind: string | undefined;
+};
 
 /**
  * The collections of a data folder: itself, its folders, or those of its folder `web`. Without names, all that may be
@@ -74,34 +82,29 @@ async function goldFolder(path: string): Promise<GoldFolder | undefined> {
     .toSorted();
   const name = basename(path);
   const known = Object.hasOwn(knownSets, name) ? knownSets[name] : undefined;
-  return { name, path, ids, known, urls: await urlsIn(path) };
+  return { name, path, ids, known, facts: await factsIn(path) };
 }
 
-async function urlsIn(path: string): Promise<Map<string, string>> {
+async function factsIn(path: string): Promise<Map<string, PageFacts>> {
   const text = await readFile(join(path, 'meta.json'), 'utf8').catch(() => '{}');
-  const { pages = {} } = JSON.parse(text) as { pages?: Record<string, { url?: unknown }> };
-  return new Map(Object.entries(pages).flatMap(([id, { url }]) => (typeof url === 'string' ? [[id, url]] : [])));
+  const { pages = {} } = JSON.parse(text) as { pages?: Record<string, { url?: unknown; page_type?: unknown }> };
+  const textOr = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+  return new Map(
+    Object.entries(pages).map(([id, { url, page_type: kind }]) => [id, { url: textOr(url), kind: textOr(kind) }]),
+  );
 }
 
 /** Reads one page; its bytes go into the digest of the data. */
-export async function readGoldFile({ path, urls }: GoldFolder, id: string, digest: Hash): Promise<GoldFile> {
+export async function readGoldFile({ path, facts }: GoldFolder, id: string, digest: Hash): Promise<GoldFile> {
   const html = await readFile(join(path, 'html', `${id}.html`)).catch(() => readFile(join(path, 'html', `${id}.htm`)));
   const gold = await readFile(join(path, 'gold', `${id}.txt`));
   digest
     .update(id)
     .update(createHash('sha256').update(html).digest())
     .update(createHash('sha256').update(gold).digest());
-  const root = parseHtml(textOf(html));
-  return { root, gold: gold.toString('utf8'), host: hostOf(urls.get(id)) ?? linkedHost(root) ?? id };
-}
-
-/** Collections are mostly stored as UTF-8, whatever their pages say of themselves. */
-function textOf(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return decodeHtml(bytes).text;
-  }
+  const root = parseHtml(decodeHtml(html).text);
+  const { url, kind } = facts.get(id) ?? {};
+  return { root, gold: gold.toString('utf8'), host: hostOf(url) ?? linkedHost(root) ?? id, kind };
 }
 
 /** Second-level names under which anyone can have a domain: `co.uk`, `com.cn`. */

@@ -1,0 +1,176 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { articleModelToJson, type ArticleModel } from '../extract/article/fovea/article-model.ts';
+import {
+  goldBlocks,
+  learnOdds,
+  sampleArticle,
+  type ArticleSample,
+  type GoldBlocks,
+} from '../extract/article/fovea/article-sample.ts';
+import { fitArticle } from '../extract/article/fovea/fit-article.ts';
+import type { HeldOutPage } from '../extract/article/fovea/held-out.ts';
+import type { NameOdds } from '../extract/article/fovea/name-scores.ts';
+import { shownContent } from '../extract/article/fovea/shown-content.ts';
+import { groupKFold } from '../learn/index.ts';
+import { readMetadata } from '../extract/article/metadata.ts';
+import { FoveaError, type HtmlElement, type WebPage } from '../model/index.ts';
+import { articleCard, scoreLines } from './train-article-card.ts';
+import type { UsedSet } from './card-tables.ts';
+import { ExitCode } from './exit-code.ts';
+import { findGoldFolders, readGoldFile, type GoldFolder } from './gold-pages.ts';
+import { asTableError } from './load-table.ts';
+import type { Front } from './main.ts';
+import { isFolder, streamSink, writeWhole } from './output.ts';
+import { createStepProgress, type StepProgress } from './step-progress.ts';
+import { packageVersion } from './version.ts';
+
+export type TrainArticleOptions = {
+  readonly data: string;
+  readonly output: string;
+  readonly sets?: readonly string[];
+  readonly seed: number;
+  readonly folds: number;
+  readonly date?: string;
+  /** Where what was kept of every page is written, by models that had not seen its site. */
+  readonly texts?: string;
+  readonly quiet: boolean;
+};
+
+/** A page to learn from, as far as it is kept in memory. */
+type GoldPage = {
+  readonly folder: GoldFolder;
+  readonly id: string;
+  readonly host: string;
+  readonly kind: string | undefined;
+  readonly language: string;
+  readonly known: GoldBlocks;
+  readonly texts: readonly string[];
+};
+
+/** Learns from pages whose content is known; writes the model and its card, and prints how well it does. */
+export async function runTrainArticle(options: TrainArticleOptions, front: Front): Promise<number> {
+  const progress = createStepProgress(options);
+  const folders = await findGoldFolders(options.data, options.sets);
+  const { pages, sets } = await readPages(folders, front.signal, progress);
+  const { parts, partCount } = partsOf(pages, options);
+  const odds = Array.from({ length: partCount + 1 }, (_, part) =>
+    learnOdds(pages.flatMap(({ known }, page) => (parts[page] === part ? [] : [known.names]))),
+  );
+  const samples = await readSamples(pages, (page) => odds[parts[page]!]!, front.signal, progress);
+  front.leaveSignals();
+  const { model, heldOut } = asTableError(() =>
+    fitArticle(samples, odds[partCount]!, { parts, partCount, seed: options.seed, onStep: progress.at }),
+  );
+  progress.end();
+  await writeModel(model, { pages, heldOut, sets, parts: partCount }, options);
+  return ExitCode.ok;
+}
+
+async function readPages(
+  folders: readonly GoldFolder[],
+  signal: AbortSignal,
+  progress: StepProgress,
+): Promise<{ pages: GoldPage[]; sets: UsedSet[] }> {
+  const pages: GoldPage[] = [];
+  const sets: UsedSet[] = [];
+  for (const folder of folders) {
+    const digest = createHash('sha256');
+    const own: GoldPage[] = [];
+    for (const [i, id] of folder.ids.entries()) {
+      signal.throwIfAborted();
+      const { root, gold, host, kind } = await readGoldFile(folder, id, digest);
+      const { blocks } = shownContent(root);
+      const texts = blocks.map(({ text }) => text);
+      own.push({ folder, id, host, kind, language: languageOf(root), known: goldBlocks(blocks, gold), texts });
+      progress.at(`reading ${folder.name}`, i + 1, folder.ids.length);
+    }
+    if (own.length === 0) continue;
+    pages.push(...own);
+    sets.push({
+      name: folder.name,
+      known: folder.known,
+      sha256: digest.digest('hex'),
+      pages: own.length,
+      blocks: own.reduce((sum, { texts }) => sum + texts.length, 0),
+      hosts: new Set(own.map(({ host }) => host)).size,
+    });
+  }
+  return { pages, sets };
+}
+
+/** The language of a page, as far as it says or its script tells: only to see how each fares. */
+function languageOf(root: HtmlElement): string {
+  const page: WebPage = {
+    source: { uri: '', media: 'html', pages: [] },
+    baseUrl: undefined,
+    encoding: '',
+    root,
+    notes: [],
+  };
+  return readMetadata(page).metadata.language?.replace(/-.*/, '') ?? 'unknown';
+}
+
+function partsOf(
+  pages: readonly GoldPage[],
+  { folds, seed }: TrainArticleOptions,
+): { parts: Uint8Array; partCount: number } {
+  const hosts = pages.map(({ host }) => host);
+  const count = new Set(hosts).size;
+  if (count < 2) throw new FoveaError('input/empty', 'All pages are of one site: nothing is left to test on');
+  const partCount = Math.min(folds, count);
+  const parts = new Uint8Array(pages.length);
+  groupKFold(hosts, { folds: partCount, seed }).forEach(({ test }, part) => {
+    for (const page of test) parts[page] = part;
+  });
+  return { parts, partCount };
+}
+
+/** Reads all pages once more, as what names mean had to be learned first, and trees are too large to be kept. */
+async function readSamples(
+  pages: readonly GoldPage[],
+  oddsFor: (page: number) => NameOdds,
+  signal: AbortSignal,
+  progress: StepProgress,
+): Promise<ArticleSample[]> {
+  const samples: ArticleSample[] = [];
+  for (const [page, { folder, id, host, kind, known }] of pages.entries()) {
+    signal.throwIfAborted();
+    const { root, blocks } = shownContent((await readGoldFile(folder, id, createHash('sha256'))).root);
+    samples.push(sampleArticle(root, blocks, known, oddsFor(page), { host, set: folder.name, kind }));
+    progress.at('looking at pages', page + 1, pages.length);
+  }
+  return samples;
+}
+
+type Learned = {
+  readonly pages: readonly GoldPage[];
+  readonly heldOut: readonly HeldOutPage[];
+  readonly sets: readonly UsedSet[];
+  readonly parts: number;
+};
+
+async function writeModel(
+  model: ArticleModel,
+  { pages, heldOut, sets, parts }: Learned,
+  options: TrainArticleOptions,
+): Promise<void> {
+  const scored = pages.map(({ folder, kind, language }, i) => ({
+    ...heldOut[i]!,
+    set: folder.name,
+    gold: kind,
+    language,
+  }));
+  const path = (await isFolder(options.output, false)) ? join(options.output, 'article.json') : options.output;
+  const card = articleCard({ ...options, model, scored, sets, parts, fovea: packageVersion() });
+  await writeWhole(`${path.replace(/\.json$/i, '')}.card.md`, card);
+  await writeWhole(path, `${JSON.stringify(articleModelToJson(model))}\n`);
+  if (options.texts !== undefined) {
+    const lines = pages.map(({ folder, id, texts }, i) => {
+      const text = texts.filter((_, block) => heldOut[i]!.isArticle[block] === 1).join('\n');
+      return `${JSON.stringify({ method: 'fovea', set: folder.name, id, text })}\n`;
+    });
+    await writeWhole(options.texts, lines.join(''));
+  }
+  await streamSink(process.stdout).write(`${scoreLines(scored).join('\n')}\n`);
+}

@@ -1,0 +1,112 @@
+import { loadClassifier, type Classifier } from '../../../learn/index.ts';
+import { blockColumns } from './block-table.ts';
+import type { NameOdds } from './name-scores.ts';
+import { pageKindColumns } from './page-table.ts';
+import { judgeColumns } from './judge-table.ts';
+import type { Leniency } from './leniency.ts';
+import { secondLookColumns } from './second-look.ts';
+
+/** What the method `fovea` has learned. */
+export type ArticleModel = {
+  readonly odds: NameOdds;
+  /** Judge blocks by what they and their surroundings are; their opinions are averaged. */
+  readonly first: readonly Classifier[];
+  /** Tells kinds of pages apart. */
+  readonly kinds: Classifier;
+  /** Judges blocks again, knowing what the first thought of all of them and what kind of page it is. */
+  readonly second: Classifier;
+  /** For the mean of both looks. */
+  readonly calibration: Curve;
+  readonly leniency: Leniency;
+  /** Says what F-score a choice will have. */
+  readonly judge: Classifier;
+};
+
+/** P(content) = 1 / (1 + exp(slope · log odds + offset)). */
+export type Curve = { readonly slope: number; readonly offset: number };
+
+/** The two classes of blocks, in the order of the classifiers. */
+export const blockClasses = ['boilerplate', 'content'] as const;
+/** The two classes of the judge: a choice that half agrees is half of each. */
+export const choiceClasses = ['bad', 'good'] as const;
+
+export const articleSchema = 'fovea/article@1';
+
+export type ArticleModelJson = {
+  readonly schema: typeof articleSchema;
+  readonly names: readonly (readonly [string, number])[];
+  readonly first: readonly unknown[];
+  readonly kinds: unknown;
+  readonly second: unknown;
+  readonly calibration: Curve;
+  readonly leniency: Leniency;
+  readonly judge: unknown;
+};
+
+export function articleModelToJson(model: ArticleModel): ArticleModelJson {
+  const { odds, first, kinds, second, calibration, leniency, judge } = model;
+  return {
+    schema: articleSchema,
+    names: [...odds],
+    first: first.map((one) => one.toJSON()),
+    kinds: kinds.toJSON(),
+    second: second.toJSON(),
+    calibration,
+    leniency,
+    judge: judge.toJSON(),
+  };
+}
+
+/** Takes back what {@link articleModelToJson} gave; refuses anything else. */
+export function articleModelFromJson(json: unknown): ArticleModel {
+  const saved = (typeof json === 'object' && json !== null ? json : {}) as Partial<ArticleModelJson>;
+  if (saved.schema !== articleSchema) throw new TypeError(`${String(saved.schema)} is no model of articles`);
+  const { names = [], calibration = { slope: NaN, offset: NaN }, leniency = {} } = saved;
+  const first = (saved.first ?? []).map((one) => loadClassifier(one));
+  const [kinds, second, judge] = [saved.kinds, saved.second, saved.judge].map((one) => loadClassifier(one)) as [
+    Classifier,
+    Classifier,
+    Classifier,
+  ];
+  const model = { odds: new Map(names), first, kinds, second, calibration, leniency, judge };
+  if (fitsTogether(model)) return model;
+  throw new TypeError('The parts of the model do not fit each other, or are of another version');
+}
+
+function fitsTogether({ first, kinds, second, calibration, leniency, judge }: ArticleModel): boolean {
+  return (
+    first.length > 0 &&
+    first.every((one) => hasShape(one, blockColumns, blockClasses)) &&
+    hasShape(kinds, pageKindColumns, kinds.classes) &&
+    hasShape(second, secondLookColumns(kinds.classes), blockClasses) &&
+    hasShape(judge, judgeColumns(kinds.classes), choiceClasses) &&
+    Number.isFinite(calibration.slope) &&
+    Number.isFinite(calibration.offset) &&
+    kinds.classes.every((name) => Number.isFinite(leniency[name]))
+  );
+}
+
+function hasShape(model: Classifier, columns: readonly string[], classes: readonly string[]): boolean {
+  return model.columns.join('\n') === columns.join('\n') && model.classes.join('\n') === classes.join('\n');
+}
+
+/** The chance of content by a classifier of blocks, row after row. */
+export function contentChances(classifier: Classifier, data: Float32Array): Float64Array {
+  const { columns } = classifier;
+  const both = classifier.predictProba({ columns, rows: data.length / columns.length, data });
+  const content = new Float64Array(both.length / 2);
+  for (let row = 0; row < content.length; row++) content[row] = both[2 * row + 1]!;
+  return content;
+}
+
+/** Chances of 0 and 1 have no odds. */
+const certain = 1e-6;
+
+export function logOddsOf(chance: number): number {
+  const bounded = Math.min(Math.max(chance, certain), 1 - certain);
+  return Math.log(bounded / (1 - bounded));
+}
+
+export function onCurve({ slope, offset }: Curve, chance: number): number {
+  return 1 / (1 + Math.exp(slope * logOddsOf(chance) + offset));
+}

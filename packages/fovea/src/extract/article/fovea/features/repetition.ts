@@ -1,0 +1,47 @@
+import { sumIn } from '../frame.ts';
+import type { ColumnGroup } from './column-group.ts';
+
+/** Whether a block is part of something that repeats, and what that is like. */
+export const repetitionColumns: ColumnGroup = {
+  columns: [
+    'siblings alike',
+    'steps to record',
+    'place among records',
+    'words of record',
+    'linkDensity of record',
+    'records',
+    'share of records',
+    'linkDensity of records',
+    'prose of records',
+    'names of record',
+    'names of records',
+    'is in largest records',
+  ],
+  fill: ({ frame, repeats, sums, names }, i, into, at) => {
+    const { counts, places, records, largest } = repeats;
+    const { parents, depths, home, inner, first, last, blocks } = frame;
+    into[at] = counts[home[i]!]!;
+    into[at + 11] = +(largest >= 0 && first[largest]! <= i && i <= last[largest]!);
+    const record = records[inner[i]!]!;
+    if (record < 0) {
+      into[at + 1] = 99;
+      return;
+    }
+    const all = parents[record]!;
+    const words = sumIn(frame, sums.words, record);
+    const held = sumIn(frame, sums.words, all);
+    const values = [
+      depths[home[i]!]! - depths[record]!,
+      places[record]!,
+      words,
+      words === 0 ? 0 : sumIn(frame, sums.links, record) / words,
+      counts[record]!,
+      held / (sums.words[blocks.length]! || 1),
+      held === 0 ? 0 : sumIn(frame, sums.links, all) / held,
+      sumIn(frame, sums.prose, all) / (sums.prose[blocks.length]! || 1),
+      names.own[record]!,
+      names.own[all]!,
+    ];
+    into.set(values, at + 1);
+  },
+};

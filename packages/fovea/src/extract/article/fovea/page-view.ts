@@ -1,0 +1,139 @@
+import type { HtmlElement } from '../../../model/index.ts';
+import type { Block } from '../blocks/block.ts';
+import { wordsOf } from '../blocks/words.ts';
+import { focusOf, focusShares, type Focus } from './focus.ts';
+import { frameOf, sumsOf, type Frame, type Sums } from './frame.ts';
+import { nameScoresOf, type NameOdds, type NameScores } from './name-scores.ts';
+import { signsOf, type PageSigns } from './page-signs.ts';
+import { repeatsOf, type Repeats } from './repeats.ts';
+import { surroundingsOf } from './surroundings.ts';
+import { shapeOf, type TextShape } from './text-shape.ts';
+
+/** All that is known of a page before its blocks are judged; made once, in time linear in its size. */
+export type PageView = {
+  readonly frame: Frame;
+  readonly shapes: readonly TextShape[];
+  /** By block. */
+  readonly linkDensity: Float32Array;
+  readonly isParagraph: Uint8Array;
+  readonly levels: Uint8Array;
+  readonly sums: {
+    readonly words: Sums;
+    readonly links: Sums;
+    /** Words in paragraphs, and paragraphs. */
+    readonly prose: Sums;
+    readonly paragraphs: Sums;
+    readonly marks: Sums;
+  };
+  readonly surroundings: Int16Array;
+  readonly names: NameScores;
+  readonly repeats: Repeats;
+  readonly focuses: readonly Focus[];
+  readonly signs: PageSigns;
+  readonly title: TitleMatch;
+  /** By block: the share of its words that the page's description has; −1 where it has none. */
+  readonly described: Float32Array;
+  /** By block: how many blocks of the page have the same text. */
+  readonly copies: Int32Array;
+};
+
+export type TitleMatch = {
+  /** By block: the share of its words that the title has. */
+  readonly shares: Float32Array;
+  /** The block that is the title, or −1. */
+  readonly block: number;
+  /** The first first-level heading, or −1. */
+  readonly heading: number;
+};
+
+export function viewPage(root: HtmlElement, blocks: readonly Block[], odds: NameOdds): PageView {
+  const frame = frameOf(blocks);
+  const shapes = blocks.map(({ text }) => shapeOf(text));
+  const linkDensity = Float32Array.from(blocks, ({ words, linkWords }) => (words === 0 ? 0 : linkWords / words));
+  const isParagraph = Uint8Array.from(blocks, ({ words }, i) => +isProse(words, linkDensity[i]!, shapes[i]!.marks));
+  const words = sumsOf(blocks.map((block) => block.words));
+  const prose = sumsOf(blocks.map((block, i) => block.words * isParagraph[i]!));
+  const signs = signsOf(root);
+  const levels = Uint8Array.from(blocks, ({ element }) => levelOf(element));
+  const shares = sharesIn(blocks, [signs.title, signs.description], [0, -1]);
+  // A page without prose still has a middle: where its words are.
+  const weight = prose[blocks.length]! > 0 ? prose : words;
+  return {
+    frame,
+    shapes,
+    linkDensity,
+    isParagraph,
+    levels,
+    sums: {
+      words,
+      links: sumsOf(blocks.map((block) => block.linkWords)),
+      prose,
+      paragraphs: sumsOf(isParagraph),
+      marks: sumsOf(shapes.map(({ marks }) => marks)),
+    },
+    surroundings: surroundingsOf(frame),
+    names: nameScoresOf(frame, odds),
+    repeats: repeatsOf(frame, words),
+    focuses: blocks.length === 0 ? [] : focusShares.map((share) => focusOf(frame, weight, share)),
+    signs,
+    title: matchTitle(blocks, levels, signs.title, shares[0]!),
+    described: shares[1]!,
+    copies: copiesOf(blocks),
+  };
+}
+
+/** Whether a block reads like a paragraph, in any language. */
+function isProse(words: number, linkDensity: number, marks: number): boolean {
+  return (words >= 12 && linkDensity < 0.35 && marks >= 1) || (words >= 30 && linkDensity < 0.3);
+}
+
+/** 1 to 6 for headings, else 0. */
+function levelOf({ name }: HtmlElement): number {
+  return /^h[1-6]$/.test(name) ? Number(name[1]) : 0;
+}
+
+/** Titles have at most so many words. */
+const maxTitleWords = 40;
+/** How alike a block and the title must be, from 0 to 1; a first-level heading is given some credit. */
+const minAlike = 0.55;
+const headingCredit = 0.25;
+
+function matchTitle(blocks: readonly Block[], levels: Uint8Array, title: string, shares: Float32Array): TitleMatch {
+  const wanted = new Set(wordsOf(title));
+  let block = -1;
+  let best = minAlike;
+  blocks.forEach(({ words }, i) => {
+    if (words < 2 || words > maxTitleWords || shares[i] === 0) return;
+    const alike = (2 * shares[i]! * words) / (words + wanted.size) + (levels[i] === 1 ? headingCredit : 0);
+    if (alike > best) [best, block] = [alike, i];
+  });
+  return { shares, block, heading: levels.indexOf(1) };
+}
+
+/** Longer blocks are compared by their first words. */
+const maxCompared = 400;
+
+/** For each of some texts, by block: the share of its words that the text has; `none` where a text has no words. */
+function sharesIn(blocks: readonly Block[], texts: readonly string[], none: readonly number[]): Float32Array[] {
+  const wanted = texts.map((text) => new Set(wordsOf(text)));
+  const shares = wanted.map(({ size }, t) => new Float32Array(blocks.length).fill(size === 0 ? none[t]! : 0));
+  if (wanted.every(({ size }) => size === 0)) return shares;
+  for (let i = 0; i < blocks.length; i++) {
+    const { text } = blocks[i]!;
+    const words = wordsOf(text.length > maxCompared ? text.slice(0, maxCompared) : text);
+    if (words.length === 0) continue;
+    for (let t = 0; t < wanted.length; t++) {
+      if (wanted[t]!.size === 0) continue;
+      let count = 0;
+      for (const word of words) if (wanted[t]!.has(word)) count++;
+      shares[t]![i] = count / words.length;
+    }
+  }
+  return shares;
+}
+
+function copiesOf(blocks: readonly Block[]): Int32Array {
+  const counts = new Map<string, number>();
+  for (const { text } of blocks) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return Int32Array.from(blocks, ({ text }) => counts.get(text)!);
+}

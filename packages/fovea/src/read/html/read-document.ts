@@ -1,0 +1,107 @@
+import type { HtmlElement, HtmlNode, HtmlText, Note, WebPage } from '../../model/index.ts';
+
+/** What is needed of a node of a live document; that of a browser has it, and those of most libraries. */
+export type LiveNode = {
+  readonly nodeType: number;
+  readonly nodeValue: string | null;
+  readonly firstChild: LiveNode | null;
+  readonly nextSibling: LiveNode | null;
+};
+
+export type LiveElement = LiveNode & {
+  readonly localName: string;
+  readonly namespaceURI: string | null;
+  readonly attributes: ArrayLike<{ readonly name: string; readonly value: string }>;
+  /** Of a `template`. */
+  readonly content?: LiveNode;
+};
+
+export type LiveDocument = {
+  readonly documentElement: LiveElement | null;
+  readonly URL: string;
+  readonly baseURI: string;
+  readonly characterSet?: string;
+};
+
+type Building<T> = { -readonly [K in keyof T]: T[K] };
+type Open = { readonly element: Building<HtmlElement> & { children: HtmlNode[] }; next: LiveNode | null };
+
+const elementNode = 1;
+const textNode = 3;
+
+export type DocumentOptions = {
+  /** Elements and texts to read at most; the rest of the page is left out, with a note. */
+  readonly maxNodes?: number | undefined;
+};
+
+/**
+ * A web page from a document that is open in a browser, as it is now. XPaths of what is found in it lead back to its
+ * nodes (`document.evaluate`). What is in shadow trees and frames is not read. Places in the source are not known: nodes
+ * are numbered in document order instead.
+ * @example
+ * const page = readDocument(document);
+ * const { groups } = extractArticle(page);
+ */
+export function readDocument(document: LiveDocument, { maxNodes = 5_000_000 }: DocumentOptions = {}): WebPage {
+  const notes: Note[] = [];
+  let count = 0;
+  const root = start(document.documentElement ?? nothing, undefined, count++);
+  const open: Open[] = [{ element: root, next: firstChildOf(document.documentElement) }];
+  while (open.length > 0) {
+    const { element, next } = open.at(-1)!;
+    if (!next || count >= maxNodes) {
+      element.end = count;
+      open.pop();
+      continue;
+    }
+    open.at(-1)!.next = next.nextSibling;
+    if (next.nodeType === textNode) element.children.push(textOf(next, element, count++));
+    else if (next.nodeType === elementNode) {
+      const child = start(next as LiveElement, element, count++);
+      element.children.push(child);
+      open.push({ element: child, next: firstChildOf(next as LiveElement) });
+    }
+  }
+  if (count >= maxNodes) {
+    const message = `The page has too many elements: ${count} nodes were read; raise maxNodes to read on`;
+    notes.push({ level: 'warning', code: 'limit/nodes', message });
+  }
+  return {
+    source: { uri: document.URL, media: 'html', pages: [] },
+    baseUrl: document.baseURI,
+    encoding: (document.characterSet ?? 'utf-8').toLowerCase(),
+    root,
+    notes,
+  };
+}
+
+const nothing: LiveElement = {
+  nodeType: elementNode,
+  nodeValue: null,
+  firstChild: null,
+  nextSibling: null,
+  localName: 'html',
+  namespaceURI: null,
+  attributes: [],
+};
+
+/** The contents of a `template` are its children here. */
+function firstChildOf(element: LiveElement | null): LiveNode | null {
+  return element?.content?.firstChild ?? element?.firstChild ?? null;
+}
+
+function start(live: LiveElement, parent: HtmlElement | undefined, at: number): Open['element'] {
+  const attributes: string[] = [];
+  for (const { name, value } of Array.from(live.attributes)) attributes.push(name, value);
+  const namespace = namespaceOf(live.namespaceURI);
+  return { kind: 'element', parent, name: live.localName, namespace, attributes, children: [], start: at, end: at };
+}
+
+function namespaceOf(uri: string | null): HtmlElement['namespace'] {
+  if (uri?.endsWith('/svg') === true) return 'svg';
+  return uri?.endsWith('/MathML') === true ? 'math' : 'html';
+}
+
+function textOf({ nodeValue }: LiveNode, parent: HtmlElement, at: number): HtmlText {
+  return { kind: 'text', parent, text: nodeValue ?? '', start: at, end: at };
+}

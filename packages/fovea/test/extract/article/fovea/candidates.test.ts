@@ -1,0 +1,58 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { candidatesOf, strategies } from '../../../../src/extract/article/fovea/candidates.ts';
+import { chooseBlocks } from '../../../../src/extract/article/fovea/choose.ts';
+import { sketchOfHtml } from './made-up-sketch.ts';
+
+const sketch = sketchOfHtml();
+const count = sketch.words.length;
+const chances = fc
+  .array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: count, maxLength: count })
+  .map((values) => Float64Array.from(values));
+
+/** As slow and plain as can be. */
+function expectedScore(own: Float64Array, isTaken: (i: number) => boolean): number {
+  const all = Array.from(sketch.words, (words, i) => ({ words, sure: words * own[i]!, taken: isTaken(i) }));
+  const sum = (of: (one: (typeof all)[number]) => number): number => all.reduce((total, one) => total + of(one), 0);
+  const [hits, taken, wanted] = [
+    sum((one) => (one.taken ? one.sure : 0)),
+    sum((one) => (one.taken ? one.words : 0)),
+    sum((one) => one.sure),
+  ];
+  return taken + wanted === 0 ? 0 : (2 * hits) / (taken + wanted);
+}
+
+describe('candidatesOf', () => {
+  it('has one for each strategy, the first being the best by what is expected', () => {
+    fc.assert(
+      fc.property(chances, (own) => {
+        const candidates = candidatesOf(sketch, own, chooseBlocks(own, sketch.words).chosen);
+        expect(candidates.map(({ strategy }) => strategy)).toEqual(strategies);
+        const scores = candidates.map(({ chosen }) => expectedScore(own, (i) => chosen[i] === 1));
+        expect(Math.max(...scores)).toBeLessThanOrEqual(scores[0]! + 1e-9);
+      }),
+    );
+  });
+
+  it.each([
+    ['whole', 0],
+    ['cleaned', 0.08],
+  ] as const)('%s is the best of all elements', (strategy, least) => {
+    fc.assert(
+      fc.property(chances, (own) => {
+        const { chosen } = candidatesOf(sketch, own, chooseBlocks(own, sketch.words).chosen).find(
+          (one) => one.strategy === strategy,
+        )!;
+        const scores = Array.from(sketch.first, (first, e) =>
+          expectedScore(own, (i) => i >= first && i <= sketch.last[e]! && own[i]! >= least),
+        );
+        expect(expectedScore(own, (i) => chosen[i] === 1)).toBeCloseTo(Math.max(...scores), 9);
+      }),
+    );
+  });
+
+  it('chooses nothing from a page without blocks', () => {
+    for (const { chosen } of candidatesOf(sketchOfHtml(''), new Float64Array(), new Uint8Array()))
+      expect(chosen).toHaveLength(0);
+  });
+});
