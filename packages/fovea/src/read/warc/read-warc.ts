@@ -89,10 +89,14 @@ function whyOf(stop: Stop | undefined, otherwise = ''): string {
 
 async function lost(reader: ByteReader, { offset, id, uri }: NamedPlace, why: string): Promise<WarcEntry> {
   // A gap that was met on the way is what this is about; one that comes later is something else, unless it only says
-  // that what came before is damaged.
+  // that what came before is damaged, or is in the same packed data.
   if (reader.stop?.kind === 'gap') reader.goOn();
-  while (!(await reader.find(recordStart)) && reader.stop?.kind === 'gap' && reader.stop.spoilt) reader.goOn();
+  while (!(await reader.find(recordStart)) && isSameDamage(reader.stop, offset)) reader.goOn();
   const name = id === undefined ? 'The record' : `The record ${id}`;
   const error = new FoveaError('warc/damaged', `${name} at byte ${offset} is damaged: ${why}`);
   return { kind: 'failed', offset, ...(id !== undefined && { id }), ...(uri !== undefined && { uri }), error };
+}
+
+function isSameDamage(stop: Stop | undefined, offset: number): boolean {
+  return stop?.kind === 'gap' && (stop.spoilt || stop.offset === offset);
 }

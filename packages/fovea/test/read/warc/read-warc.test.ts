@@ -250,6 +250,13 @@ describe('Damage', () => {
     );
   });
 
+  it.each([25, 33, 105])('that unpacks to nonsense before it is noticed is reported once (%i)', async (change) => {
+    const members = ['a', 'b', 'z'].map((name) => gzipSync(record({ ...page(name), body: noise(500) })));
+    members[1]![10]! ^= change;
+    const entries = await entriesOf(Buffer.concat(members), 600);
+    expect(entries.map(({ kind }) => kind)).toEqual(['page', 'failed', 'page']);
+  });
+
   it('to two neighbours is reported twice', async () => {
     const members = ['a', 'b', 'c', 'z'].map((name) => gzipSync(record({ ...page(name), body: noise(500) })));
     for (const index of [1, 2]) members[index]![200]! ^= 255;
