@@ -2,7 +2,8 @@ import type { Request, Response } from 'playwright-core';
 import { FoveaError, toFoveaError, visualProperties, TokenFlag } from '../../model/index.ts';
 import { withDeadline } from '../fetch-bytes.ts';
 import { holderStride, muteElements, type Collected } from './collected.ts';
-import { readScript } from './in-page/index.ts';
+import { findNodes, type Answers, type FindSettings } from './find-nodes.ts';
+import { findScript, readScript } from './in-page/index.ts';
 import { Interception } from './interception.ts';
 import { loadNotes } from './load-notes.ts';
 import { mapNodes } from './mapping.ts';
@@ -30,6 +31,7 @@ export function settingsOf(options: RenderingOptions): Settings {
     allowPrivate: options.allowPrivate ?? false,
     maxNodes: options.maxNodes ?? 1_000_000,
     maxBytes: options.maxBytes ?? 64 << 20,
+    find: options.find ?? [],
     signal: options.signal,
   };
   for (const name of ['timeoutMs', 'maxNodes', 'maxBytes'] as const) {
@@ -78,9 +80,10 @@ class Visit {
     try {
       await this.prepare();
       const isFinished = await this.load();
-      const collected = await this.collect();
+      const read = this.pageOf(await this.collect(), isFinished);
+      const found = await findNodes(this.settings.find, { ...read, ask: (settings) => this.ask(settings) });
       await this.interception.stop();
-      return this.pageOf(collected, isFinished);
+      return { ...read, found };
     } finally {
       page.off('requestfailed', this.onFailed);
       page.off('response', this.onResponse);
@@ -166,7 +169,16 @@ class Visit {
     return failures.at(-1)?.error ?? toFoveaError(firstLine(thrown), 'net/failed');
   }
 
-  pageOf(collected: Collected, isFinished: boolean): RenderedPage {
+  async ask(settings: FindSettings): Promise<Answers> {
+    const left = Math.max(1, this.deadline - performance.now());
+    try {
+      return JSON.parse((await this.tab.evaluate(findScript(settings), left)) as string) as Answers;
+    } catch (thrown) {
+      throw collectFailure(thrown);
+    }
+  }
+
+  pageOf(collected: Collected, isFinished: boolean): Omit<RenderedPage, 'found'> {
     const { tab, input, settings, interception } = this;
     const { page: source, stamped } = interception.sent!;
     const tree = renderedTree(collected);

@@ -1,4 +1,6 @@
 import type { CollectSettings } from '../collected.ts';
+import type { FindSettings } from '../find-nodes.ts';
+import { NodeFinder } from './node-finder.ts';
 import { PageDom } from './page-dom.ts';
 import { PageDrawings } from './page-drawings.ts';
 import { PageReader } from './page-reader.ts';
@@ -15,5 +17,13 @@ export function readScript(settings: CollectSettings): string {
     const dom = new (${String(PageDom)})();
     const drawings = new (${String(PageDrawings)})(dom);
     new (${String(PageReader)})(${JSON.stringify(settings)}, dom, drawings).read();
+  }`;
+}
+
+/** The program that finds nodes in a page; its value is an `Answers` as JSON. */
+export function findScript(settings: FindSettings): string {
+  return `{
+    const dom = new (${String(PageDom)})();
+    new (${String(NodeFinder)})(${JSON.stringify(settings)}, dom).find();
   }`;
 }

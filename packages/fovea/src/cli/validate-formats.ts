@@ -1,0 +1,2 @@
+export const validateFormats = ['jsonl', 'csv'] as const;
+export type ValidateFormat = (typeof validateFormats)[number];
