@@ -16,6 +16,7 @@ Examples:
   fovea validate nodes.jsonl --root site/                   nodes of saved pages, with their style sheets and scripts
   scrapy crawl shop -o -:jsonlines | fovea validate -       what a spider has found
   fovea validate nodes.jsonl -f csv -o verdicts.csv         as a table
+  fovea validate nodes.jsonl --baseline site.json           saves how the site looks, and warns when it was restyled
   fovea validate nodes.jsonl --fail-on-outliers > /dev/null for checks that run by themselves
 
 Exit codes: 0 ok, 1 no browser or every line failed, 2 wrong usage, 3 some lines failed, 4 no lines,
@@ -26,6 +27,8 @@ type Flags = RenderFlags & {
   readonly format: ValidateFormat;
   readonly output?: string;
   readonly failOnOutliers?: boolean;
+  readonly baseline?: string;
+  readonly saveBaseline?: boolean;
   readonly jobs?: number;
   readonly maxBytes: number;
   readonly timeout: number;
@@ -42,6 +45,8 @@ export function addValidateCommand(program: Command, front: Front): void {
     .addOption(new Option('-f, --format <format>', 'what to write').choices(validateFormats).default('jsonl'))
     .option('-o, --output <path>', 'a file instead of standard output')
     .option('--fail-on-outliers', 'exit with 5 when a node is flagged or dropped')
+    .option('--baseline <file>', 'the usual look of the site: saved when there is none, else compared with')
+    .option('--save-baseline', 'save the look again, whatever was there')
     .option('-j, --jobs <number>', 'pages to render at once (all cores)', wholeNumber('--jobs', 1))
     .option('--max-bytes <size>', 'most to load for one page (64M)', byteSize('--max-bytes'), 64 << 20)
     .option('--timeout <seconds>', 'longest time for one page (30)', seconds('--timeout'), 30_000)
@@ -58,15 +63,19 @@ export function addValidateCommand(program: Command, front: Front): void {
 
 function settingsOf(flags: Flags, signal: AbortSignal): ValidateRunOptions {
   const { root, format, output, failOnOutliers = false, jobs, maxBytes, timeout, allowPrivate = false } = flags;
+  const { baseline, saveBaseline = false } = flags;
   if (root === '') throw new UsageError('--root takes a folder');
+  if (saveBaseline && baseline === undefined) throw new UsageError('--save-baseline needs --baseline FILE to save to');
   return {
     format,
     failOnOutliers,
+    saveBaseline,
     quiet: flags.quiet ?? false,
     rendering: { ...renderingOf(flags), maxBytes, timeoutMs: timeout, allowPrivate, signal },
     signal,
     ...(root !== undefined && { root }),
     ...(output !== undefined && { output }),
+    ...(baseline !== undefined && { baseline }),
     ...(jobs !== undefined && { jobs }),
   };
 }

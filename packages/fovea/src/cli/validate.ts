@@ -2,17 +2,18 @@ import { availableParallelism } from 'node:os';
 import { FoveaError } from '../model/index.ts';
 import { openBrowser, type RenderingOptions } from '../read/browser/index.ts';
 import { loadInput } from '../read/input.ts';
-import { validateNodes } from '../validate/index.ts';
+import { validateNodes, type MeasuredNode } from '../validate/index.ts';
 import { ExitCode } from './exit-code.ts';
 import { streamSink, writeWhole } from './output.ts';
 import { createProgress, type Progress } from './progress.ts';
 import { exitCodeOfCounts, tell } from './run-inputs.ts';
+import { loadBaseline, useBaseline, type BaselineOptions } from './validate-baseline.ts';
 import type { ValidateFormat } from './validate-formats.ts';
 import { parseNodeLines, type NodeLine } from './validate-lines.ts';
 import { toCsv, toJsonLines, type JudgedLine } from './validate-output.ts';
 import { measuredAlready, measurePages, pageJobs, type MeasuredLine } from './validate-pages.ts';
 
-export type ValidateRunOptions = {
+export type ValidateRunOptions = BaselineOptions & {
   readonly root?: string;
   readonly format: ValidateFormat;
   readonly output?: string;
@@ -26,10 +27,14 @@ export type ValidateRunOptions = {
 /** `fovea validate`: lines that name nodes → the same lines with verdicts. */
 export async function runValidate(input: string, options: ValidateRunOptions): Promise<number> {
   const lines = await loadLines(input, options);
-  const measured = await measureLines(lines, options);
-  const judged = judge(measured);
+  const before = await loadBaseline(options);
+  const judged = judge(await measureLines(lines, options));
+  const remarks = await useBaseline(nodesOf(judged), before, options);
   await writeResult(options.format === 'csv' ? toCsv(judged) : toJsonLines(judged), options.output);
-  if (!options.quiet) process.stderr.write(`fovea: ${summaryOf(judged)}\n`);
+  if (!options.quiet) {
+    const told = remarks.map(({ level, message }) => (level === 'info' ? message : `${level}: ${message}`));
+    for (const line of [summaryOf(judged), ...told]) process.stderr.write(`fovea: ${line}\n`);
+  }
   return exitCodeFor(judged, options.failOnOutliers);
 }
 
@@ -72,6 +77,8 @@ const doneWith =
     progress.inputDone();
   };
 
+const nodesOf = (lines: readonly MeasuredLine[]): MeasuredNode[] => lines.flatMap(({ node }) => node ?? []);
+
 /** All nodes are compared with each other, whatever page they are on. */
 function judge(lines: readonly MeasuredLine[]): JudgedLine[] {
   const members = lines.flatMap(({ node }, index) => (node ? [{ node, index }] : []));
@@ -92,7 +99,7 @@ const countOf = (lines: readonly JudgedLine[], wanted: string | undefined): numb
   lines.filter(({ verdict }) => verdict?.verdict === wanted).length;
 
 function summaryOf(lines: readonly JudgedLine[]): string {
-  const pages = new Set(lines.flatMap(({ node }) => (node ? [node.page] : []))).size;
+  const pages = new Set(nodesOf(lines).map(({ page }) => page)).size;
   const counts = `${countOf(lines, 'keep')} kept, ${countOf(lines, 'flag')} flagged, ${countOf(lines, 'drop')} dropped`;
   const failed = countOf(lines, undefined);
   return `${lines.length} nodes, ${pages} pages: ${counts}${failed > 0 ? `, ${failed} could not be judged` : ''}`;
