@@ -16,6 +16,7 @@ Examples:
   fovea validate nodes.jsonl --root site/                   nodes of saved pages, with their style sheets and scripts
   scrapy crawl shop -o -:jsonlines | fovea validate -       what a spider has found
   fovea validate nodes.jsonl -f csv -o verdicts.csv         as a table
+  fovea validate nodes.jsonl -f html-report -o report.html  what was dropped and kept, with pictures
   fovea validate nodes.jsonl --baseline site.json           saves how the site looks, and warns when it was restyled
   fovea validate nodes.jsonl --fail-on-outliers > /dev/null for checks that run by themselves
 

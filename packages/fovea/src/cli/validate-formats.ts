@@ -1,2 +1,2 @@
-export const validateFormats = ['jsonl', 'csv'] as const;
+export const validateFormats = ['jsonl', 'csv', 'html-report'] as const;
 export type ValidateFormat = (typeof validateFormats)[number];

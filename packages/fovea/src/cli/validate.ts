@@ -12,6 +12,7 @@ import type { ValidateFormat } from './validate-formats.ts';
 import { parseNodeLines, type NodeLine } from './validate-lines.ts';
 import { toCsv, toJsonLines, type JudgedLine } from './validate-output.ts';
 import { measuredAlready, measurePages, pageJobs, type MeasuredLine } from './validate-pages.ts';
+import { reportOn } from './validate-report.ts';
 
 export type ValidateRunOptions = BaselineOptions & {
   readonly root?: string;
@@ -30,7 +31,8 @@ export async function runValidate(input: string, options: ValidateRunOptions): P
   const before = await loadBaseline(options);
   const judged = judge(await measureLines(lines, options));
   const remarks = await useBaseline(nodesOf(judged), before, options);
-  await writeResult(options.format === 'csv' ? toCsv(judged) : toJsonLines(judged), options.output);
+  const warnings = remarks.filter(({ level }) => level === 'warning').map(({ message }) => message);
+  await writeResult(await resultFor(input, judged, warnings, options), options.output);
   if (!options.quiet) {
     const told = remarks.map(({ level, message }) => (level === 'info' ? message : `${level}: ${message}`));
     for (const line of [summaryOf(judged), ...told]) process.stderr.write(`fovea: ${line}\n`);
@@ -50,7 +52,7 @@ async function loadLines(input: string, { root, rendering, signal }: ValidateRun
 }
 
 async function measureLines(lines: readonly NodeLine[], options: ValidateRunOptions): Promise<MeasuredLine[]> {
-  const { rendering, jobs: atOnce = Math.max(2, availableParallelism()) } = options;
+  const { rendering, jobs: atOnce = coreCount() } = options;
   const measured = measuredAlready(lines);
   const jobs = pageJobs(lines);
   if (jobs.length === 0) return measured;
@@ -66,6 +68,9 @@ async function measureLines(lines: readonly NodeLine[], options: ValidateRunOpti
   }
   return measured;
 }
+
+/** While one page waits for its files, another can be read. */
+const coreCount = (): number => Math.max(2, availableParallelism());
 
 type PageDone = Parameters<typeof measurePages>[2]['pageDone'];
 
@@ -88,6 +93,16 @@ function judge(lines: readonly MeasuredLine[]): JudgedLine[] {
     judged[index] = { ...lines[index]!, verdict };
   });
   return judged;
+}
+
+async function resultFor(
+  input: string,
+  judged: readonly JudgedLine[],
+  warnings: readonly string[],
+  { format, rendering, jobs = coreCount() }: ValidateRunOptions,
+): Promise<string> {
+  if (format === 'jsonl') return toJsonLines(judged);
+  return format === 'csv' ? toCsv(judged) : await reportOn(input, judged, warnings, { rendering, jobs });
 }
 
 async function writeResult(text: string, path: string | undefined): Promise<void> {

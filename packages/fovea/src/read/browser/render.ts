@@ -7,6 +7,7 @@ import { findScript, readScript } from './in-page/index.ts';
 import { Interception } from './interception.ts';
 import { loadNotes } from './load-notes.ts';
 import { mapNodes } from './mapping.ts';
+import { withPictures } from './node-pictures.ts';
 import type { PageInput } from './page-input.ts';
 import { docOf, elementsOf } from './rendered-doc.ts';
 import { renderedTree } from './rendered-tree.ts';
@@ -32,6 +33,7 @@ export function settingsOf(options: RenderingOptions): Settings {
     maxNodes: options.maxNodes ?? 1_000_000,
     maxBytes: options.maxBytes ?? 64 << 20,
     find: options.find ?? [],
+    pictures: options.pictures,
     signal: options.signal,
   };
   for (const name of ['timeoutMs', 'maxNodes', 'maxBytes'] as const) {
@@ -82,8 +84,10 @@ class Visit {
       const isFinished = await this.load();
       const read = this.pageOf(await this.collect(), isFinished);
       const found = await findNodes(this.settings.find, { ...read, ask: (settings) => this.ask(settings) });
+      const { pictures } = this.settings;
+      const shown = pictures ? await withPictures(this.tab.session, found, pictures) : found;
       await this.interception.stop();
-      return { ...read, found };
+      return { ...read, found: shown };
     } finally {
       page.off('requestfailed', this.onFailed);
       page.off('response', this.onResponse);

@@ -35,6 +35,8 @@ export type RenderingOptions = {
   readonly maxBytes?: number;
   /** Nodes to find and measure; see {@link RenderedPage.found}. */
   readonly find?: readonly NodeQuery[];
+  /** Takes a picture of each node that is found, no larger than this in pixels; none unless told. */
+  readonly pictures?: { readonly width: number; readonly height: number } | undefined;
   readonly signal?: AbortSignal;
 };
 
@@ -63,6 +65,8 @@ export type FoundNode =
       readonly box?: Box;
       /** Computed values; the order is that of `visualProperties`. */
       readonly style: readonly string[];
+      /** What it looks like, as a JPEG in a data address; absent where it has no place. */
+      readonly picture?: string;
     }
   | { readonly how: 'nothing' | 'many' | 'invalid'; readonly message: string };
 
