@@ -3,7 +3,7 @@ import { FoveaError, toFoveaError, visualProperties, TokenFlag } from '../../mod
 import { withDeadline } from '../fetch-bytes.ts';
 import { holderStride, muteElements, type Collected } from './collected.ts';
 import { findNodes, type Answers, type FindSettings } from './find-nodes.ts';
-import { findScript, readScript } from './in-page/index.ts';
+import { findScript, htmlScript, readScript } from './in-page/index.ts';
 import { Interception } from './interception.ts';
 import { loadNotes } from './load-notes.ts';
 import { mapNodes } from './mapping.ts';
@@ -33,6 +33,7 @@ export function settingsOf(options: RenderingOptions): Settings {
     maxNodes: options.maxNodes ?? 1_000_000,
     maxBytes: options.maxBytes ?? 64 << 20,
     find: options.find ?? [],
+    html: options.html ?? false,
     pictures: options.pictures,
     signal: options.signal,
   };
@@ -84,10 +85,11 @@ class Visit {
       const isFinished = await this.load();
       const read = this.pageOf(await this.collect(), isFinished);
       const found = await findNodes(this.settings.find, { ...read, ask: (settings) => this.ask(settings) });
-      const { pictures } = this.settings;
+      const { pictures, html } = this.settings;
       const shown = pictures ? await withPictures(this.tab.session, found, pictures) : found;
+      const written = html ? { html: await this.html() } : {};
       await this.interception.stop();
-      return { ...read, found: shown };
+      return { ...read, ...written, found: shown };
     } finally {
       page.off('requestfailed', this.onFailed);
       page.off('response', this.onResponse);
@@ -174,9 +176,19 @@ class Visit {
   }
 
   async ask(settings: FindSettings): Promise<Answers> {
+    return JSON.parse(await this.evaluate(findScript(settings))) as Answers;
+  }
+
+  async html(): Promise<string> {
+    const html = await this.evaluate(htmlScript);
+    // Where scripts are off nobody has taken the stamps away.
+    return html.replaceAll(new RegExp(` ${stampAttribute}="\\d+"`, 'g'), '');
+  }
+
+  async evaluate(expression: string): Promise<string> {
     const left = Math.max(1, this.deadline - performance.now());
     try {
-      return JSON.parse((await this.tab.evaluate(findScript(settings), left)) as string) as Answers;
+      return (await this.tab.evaluate(expression, left)) as string;
     } catch (thrown) {
       throw collectFailure(thrown);
     }

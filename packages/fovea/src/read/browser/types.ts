@@ -35,6 +35,8 @@ export type RenderingOptions = {
   readonly maxBytes?: number;
   /** Nodes to find and measure; see {@link RenderedPage.found}. */
   readonly find?: readonly NodeQuery[];
+  /** Also give the page as HTML, as scripts have made it; see {@link RenderedPage.html}. */
+  readonly html?: boolean;
   /** Takes a picture of each node that is found, no larger than this in pixels; none unless told. */
   readonly pictures?: { readonly width: number; readonly height: number } | undefined;
   readonly signal?: AbortSignal;
@@ -127,6 +129,8 @@ export type RenderedPage = {
   readonly source: WebPage;
   /** For the XPath of each element of `source`: where it is now. */
   readonly mapping: ReadonlyMap<string, MappedNode>;
+  /** The page as it stands, as HTML; only where it was asked for. */
+  readonly html?: string;
   /** For each query of `find`, in order. */
   readonly found: readonly FoundNode[];
   /** Where the page came from in the end. */

@@ -27,3 +27,7 @@ export function findScript(settings: FindSettings): string {
     new (${String(NodeFinder)})(${JSON.stringify(settings)}, dom).find();
   }`;
 }
+
+/** The program that writes a page down as it stands; asked for where no page can hide it. */
+export const htmlScript: string = `(document.doctype ? '<!doctype html>' : '') +
+  Reflect.get(Element.prototype, 'outerHTML', document.documentElement)`;
