@@ -10,7 +10,7 @@ const maxBytes = 4 << 20;
  * waiting for it must not hold up others.
  */
 export async function* batched(
-  items: AsyncIterable<ArticleItem>,
+  items: Iterable<ArticleItem> | AsyncIterable<ArticleItem>,
   threads: number,
 ): AsyncGenerator<readonly ArticleItem[], undefined> {
   let made = 0;

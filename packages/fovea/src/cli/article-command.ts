@@ -2,11 +2,13 @@ import { Option, type Command } from 'commander';
 import type { CommentsChoice, MethodName } from '../extract/article/index.ts';
 import { methodNames } from '../extract/article/method-names.ts';
 import type { ArticleRunOptions } from './article.ts';
+import { chainOf, type ChainFlags } from './chain-options.ts';
 import { articleFormats, type ArticleFormat } from './article-formats.ts';
 import { UsageError } from './exit-code.ts';
 import { addLimitOptions, limitsOf, type LimitFlags } from './input-options.ts';
 import { expandInputs } from './inputs.ts';
 import type { Front } from './main.ts';
+import { addRenderOptions, renderingOf, type RenderFlags } from './render-options.ts';
 
 const examples = `
 Examples:
@@ -20,22 +22,25 @@ Examples:
   fovea article forum.html --comments include          what readers say is part of it
   curl -s https://example.org/a | fovea article - --url https://example.org/a -f markdown
   fovea article pages/ -f markdown -o out/             every HTML file below a folder, one file each
+  fovea article site/*.html --render --validate -f jsonl    as a browser shows them, without what looks out of place
   fovea article crawl.warc.gz -f jsonl -o all.jsonl    every page of a web archive, one line each
   fovea article crawl.warc.gz -f jsonl -o all.jsonl --resume     goes on where an earlier run was broken off
 
 Methods: ${methodNames.join(', ')}.`;
 
-type Flags = LimitFlags & {
-  readonly format?: ArticleFormat;
-  readonly output?: string;
-  readonly method?: MethodName;
-  readonly model?: string;
-  readonly comments: CommentsChoice;
-  readonly explain?: boolean;
-  readonly url?: string;
-  readonly encoding?: string;
-  readonly resume?: boolean;
-};
+type Flags = LimitFlags &
+  ChainFlags &
+  RenderFlags & {
+    readonly format?: ArticleFormat;
+    readonly output?: string;
+    readonly method?: MethodName;
+    readonly model?: string;
+    readonly comments: CommentsChoice;
+    readonly explain?: boolean;
+    readonly url?: string;
+    readonly encoding?: string;
+    readonly resume?: boolean;
+  };
 
 const commentsChoices: readonly CommentsChoice[] = ['separate', 'include', 'drop'];
 
@@ -60,6 +65,10 @@ export function addArticleCommand(program: Command, front: Front): void {
     .option('--encoding <label>', 'the encoding of the pages, whatever they say: utf-8, windows-1251', encodingOf);
   addLimitOptions(command)
     .option('--resume', 'leave out what an earlier run has written to the same file or folder')
+    .option('--render', 'read pages as a browser shows them, after their scripts')
+    .option('--validate', 'with --render: leave out what does not look like the articles of all pages together')
+    .option('--root <folder>', 'with --render: serve files together with all that lies there (the folder of each)');
+  addRenderOptions(command)
     .addHelpText('after', examples)
     .action(async (given: string[], _flags: object, command: Command) => {
       const flags: Flags = command.optsWithGlobals();
@@ -93,6 +102,7 @@ function settingsOf(flags: Flags, signal: AbortSignal): ArticleRunOptions {
   const { format, output, method, model, comments, explain = false, url, encoding, resume = false } = flags;
   return {
     ...limitsOf(flags, signal),
+    ...chainOf(flags, renderingOf(flags)),
     format: format ?? (process.stdout.isTTY && output === undefined ? 'text' : 'json'),
     comments,
     explain,

@@ -15,6 +15,14 @@ export type ItemSource =
   | { readonly kind: 'input'; readonly input: string }
   /** Standard input. */
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array<ArrayBuffer> }
+  /** A page as a browser shows it, in UTF-8; `leaveOut` are blocks that do not look like those of the other pages. */
+  | {
+      readonly kind: 'rendered';
+      readonly bytes: Uint8Array<ArrayBuffer>;
+      readonly url?: string;
+      readonly notes: readonly Note[];
+      readonly leaveOut?: Readonly<Record<number, string>>;
+    }
   /** A record of a web archive. */
   | { readonly kind: 'archived'; readonly page: ArchivedPage; readonly notes: readonly Note[] }
   /** Nothing to read: something is to be said in its place. */
@@ -22,6 +30,6 @@ export type ItemSource =
 
 /** Bytes that an item holds in memory. */
 export function itemBytes({ from }: ArticleItem): number {
-  if (from.kind === 'bytes') return from.bytes.length;
+  if (from.kind === 'bytes' || from.kind === 'rendered') return from.bytes.length;
   return from.kind === 'archived' ? from.page.body.length : 0;
 }

@@ -65,6 +65,10 @@ function loadItem({ uri, from }: ArticleItem, settings: ArticleSettings): Promis
       return loadDocument(from.input, { maxBytes, timeoutMs, allowPrivate });
     case 'bytes':
       return documentOf({ uri, bytes: from.bytes });
+    case 'rendered': {
+      const { bytes, url } = from;
+      return documentOf({ uri, bytes, contentType: 'text/html; charset=utf-8', ...(url !== undefined && { url }) });
+    }
     case 'archived': {
       const { contentType } = from.page;
       const bytes = decodedBody(from.page, maxBytes) as Uint8Array<ArrayBuffer>;
@@ -81,6 +85,7 @@ function extractionOf({ from }: ArticleItem, loaded: LoadedDocument, settings: A
     ...(method !== undefined && { method }),
     ...(model !== undefined && { model }),
     ...(comments !== undefined && { comments }),
+    ...(from.kind === 'rendered' && from.leaveOut && { leaveOut: from.leaveOut }),
     // A report shows what was dropped, too.
     explain: explain || format === 'html-report',
   };

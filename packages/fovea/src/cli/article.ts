@@ -1,7 +1,9 @@
 import { availableParallelism } from 'node:os';
-import type { Status } from '../model/index.ts';
+import type { Extraction, Status } from '../model/index.ts';
 import { createThreadPool } from '../read/worker/pool.ts';
 import { ahead, batched } from './article-batches.ts';
+import { preparedItems } from './article-chain.ts';
+import type { ChainOptions } from './chain-options.ts';
 import type { ArticleFormat } from './article-formats.ts';
 import { articleItems, holdsMany } from './article-inputs.ts';
 import type { ArticleItem } from './article-item.ts';
@@ -17,15 +19,16 @@ import { isFolder, writeSmall } from './output.ts';
 import { createProgress, type Progress } from './progress.ts';
 import { exitCodeOfCounts, tell, type Counts } from './run-inputs.ts';
 
-export type ArticleRunOptions = Omit<ArticleSettings, 'several' | 'model'> & {
-  readonly modelFile?: string;
-  readonly output?: string;
-  readonly resume: boolean;
-  readonly jobs?: number;
-  readonly quiet: boolean;
-  readonly maxMemoryBytes: number;
-  readonly signal: AbortSignal;
-};
+export type ArticleRunOptions = Omit<ArticleSettings, 'several' | 'model'> &
+  ChainOptions & {
+    readonly modelFile?: string;
+    readonly output?: string;
+    readonly resume: boolean;
+    readonly jobs?: number;
+    readonly quiet: boolean;
+    readonly maxMemoryBytes: number;
+    readonly signal: AbortSignal;
+  };
 
 /** Formats of which several articles in one stream make sense. */
 const streamable: ReadonlySet<ArticleFormat> = new Set(['text', 'markdown', 'jsonl']);
@@ -43,7 +46,11 @@ export async function runArticle(inputs: readonly string[], options: ArticleRunO
     const canBeMany = folder !== undefined || streamable.has(options.format);
     const items = output.remaining(articleItems(inputs, { ...options, canBeMany }), tally.skip);
     const settings = { ...settingsOf(options, several && folder === undefined), ...model };
-    await extractAll(items, settings, options, { output, progress, tally });
+    const extract = (all: readonly ArticleItem[]): Promise<Extraction[]> => explained(all, settings, options);
+    const say = options.quiet ? (): void => {} : progress.say;
+    const prepared = preparedItems(items, { ...options, extract, say });
+    const deliver = delivery({ progress, tally }, options.quiet);
+    await extractAll(prepared, settings, options, { write: output.write, deliver });
     const counts = tally.counts();
     await (isWorthAFile(counts, options) ? output.commit() : output.discard());
     if (tally.skipped() > 0 && !options.quiet) progress.say(`fovea: ${tally.skipped()} results were there already`);
@@ -74,7 +81,10 @@ async function outputFolder(
 }
 
 function checkOptions(several: boolean, folder: string | undefined, options: ArticleRunOptions): void {
-  const { url, explain, format, resume, output } = options;
+  const { url, explain, format, resume, output, render, validate, encoding } = options;
+  if (render && encoding !== undefined)
+    throw new UsageError('--encoding does not go with --render: browsers decide it');
+  if (validate && resume) throw new UsageError('--resume does not go with --validate, which needs all pages at once');
   if (several && url !== undefined) throw new UsageError('--url says where one page is from, and there may be several');
   if (explain && (format === 'markdown' || format === 'html')) {
     throw new UsageError(`--explain goes with -f text, json, jsonl or html-report, not with ${format}`);
@@ -113,34 +123,52 @@ function settingsOf(options: ArticleRunOptions, several: boolean): ArticleSettin
   };
 }
 
-type Means = { readonly output: ArticleOutput; readonly progress: Progress; readonly tally: Tally };
+/** What becomes of results: `deliver` has each in turn, and what it puts is written in the order of the items. */
+type Means = { readonly write: Put; readonly deliver: Deliver };
+type Deliver = (item: ArticleItem, article: WrittenArticle, put: Put) => Promise<void>;
 
 async function extractAll(
-  items: AsyncIterable<ArticleItem>,
+  items: Iterable<ArticleItem> | AsyncIterable<ArticleItem>,
   settings: ArticleSettings,
-  options: ArticleRunOptions,
-  { output, progress, tally }: Means,
+  options: Pick<ArticleRunOptions, 'signal' | 'maxMemoryBytes' | 'jobs'>,
+  { write, deliver }: Means,
 ): Promise<void> {
-  const { signal, quiet, maxMemoryBytes, jobs = availableParallelism() } = options;
+  const { signal, maxMemoryBytes, jobs = availableParallelism() } = options;
   const extension = import.meta.url.slice(import.meta.url.lastIndexOf('.'));
   const entry = new URL(`./article-thread${extension}`, import.meta.url);
   const pool = createThreadPool<ArticleMethods>({ entry, maxHeapBytes: maxMemoryBytes, maxIdle: jobs });
-  const deliverTo =
-    (put: Put) =>
-    async (item: ArticleItem, article: WrittenArticle): Promise<void> => {
-      if (item.target === undefined) await put(article.text);
-      else if (article.text !== '' || article.status !== 'failed') writeSmall(item.target, article.text);
-      tally.add(article);
-      tell(item.uri, article, 'no article was found', quiet, progress);
-      progress.inputDone();
-    };
   const work = (batch: readonly ArticleItem[], put: Put): Promise<void> =>
-    workBatch(batch, { pool, settings, signal, deliver: deliverTo(put) });
+    workBatch(batch, { pool, settings, signal, deliver: (item, article) => deliver(item, article, put) });
   try {
-    await runOrdered(ahead(batched(items, jobs), jobs), jobs, work, output.write);
+    await runOrdered(ahead(batched(items, jobs), jobs), jobs, work, write);
   } finally {
     await pool.terminate();
   }
+}
+
+function delivery({ progress, tally }: { progress: Progress; tally: Tally }, quiet: boolean): Deliver {
+  return async (item, article, put) => {
+    if (item.target === undefined) await put(article.text);
+    else if (article.text !== '' || article.status !== 'failed') writeSmall(item.target, article.text);
+    tally.add(article);
+    tell(item.uri, article, 'no article was found', quiet, progress);
+    progress.inputDone();
+  };
+}
+
+/** What is taken from each item and why, before anything is written. */
+async function explained(
+  items: readonly ArticleItem[],
+  settings: ArticleSettings,
+  options: ArticleRunOptions,
+): Promise<Extraction[]> {
+  const parts: string[] = [];
+  await extractAll(items, { ...settings, format: 'jsonl', explain: true }, options, {
+    write: async (text) => void parts.push(text),
+    deliver: async (_item, { text }, put) => await put(text),
+  });
+  const lines = parts.join('').split('\n').slice(0, -1);
+  return lines.map((line) => JSON.parse(line) as Extraction);
 }
 
 /** Counts what becomes of inputs, as there may be too many to remember each. */

@@ -8,6 +8,8 @@ export const ExitCode = {
   someFailed: 3,
   /** All was read, and nothing was found. */
   nothingFound: 4,
+  /** There are outliers, and the caller asked to be told. */
+  outliers: 5,
   interrupted: 130,
 } as const;
 

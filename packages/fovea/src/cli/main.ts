@@ -7,6 +7,7 @@ import { PipeClosed } from './output.ts';
 import { addPlanesCommand } from './planes-command.ts';
 import { addReadCommand } from './read-command.ts';
 import { addTrainCommand } from './train-command.ts';
+import { addValidateCommand } from './validate-command.ts';
 import { packageVersion } from './version.ts';
 
 /** Runs the command line and gives the exit code; prints, but never ends the process. */
@@ -45,6 +46,7 @@ function createProgram(front: Front): Command {
     .addHelpText('after', examples);
   addReadCommand(program, front);
   addArticleCommand(program, front);
+  addValidateCommand(program, front);
   addPlanesCommand(program, front);
   addTrainCommand(program, front);
   addEvaluateCommand(program, front);
@@ -57,11 +59,13 @@ Examples:
   fovea read report.pdf -f json > r.json    words with fonts, colours and boxes
   fovea read flyer.pdf -f svg -o out/       every box drawn over its page
   fovea article page.html -f markdown       the main content of a web page, without what surrounds it
+  fovea validate nodes.jsonl --root site/   which extracted nodes do not look like the rest
   fovea planes flyer.pdf -o out/            letters, coloured letters and drawings apart, as PNG
   fovea train words.csv --label kind --model forest -o model.json
   fovea evaluate more.csv --model model.json
 
-Exit codes: 0 ok, 1 failed, 2 wrong usage, 3 some inputs failed, 4 nothing found, 130 interrupted.`;
+Exit codes: 0 ok, 1 failed, 2 wrong usage, 3 some inputs failed, 4 nothing found, 5 outliers
+(validate --fail-on-outliers), 130 interrupted.`;
 
 function exitCodeOfError(thrown: unknown): number {
   if (thrown instanceof PipeClosed) return ExitCode.ok;

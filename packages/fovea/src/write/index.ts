@@ -22,3 +22,10 @@ export { modelCardToMarkdown, type ModelCard } from './model-card.ts';
 export * from './png.ts';
 export * from './svg.ts';
 export * from './text.ts';
+export {
+  validationReport,
+  type ReportCard,
+  type ReportCut,
+  type ReportVerdict,
+  type ValidationReport,
+} from './validation-report.ts';

@@ -7,11 +7,17 @@ import type { Extraction } from '../../src/model/index.ts';
 const bin = fileURLToPath(new URL('../../bin/fovea.js', import.meta.url));
 
 export type Run = { readonly stdout: string; readonly stderr: string; readonly code: number | null };
-export type RunOptions = { readonly input?: Uint8Array | string; readonly cwd?: string };
+export type RunOptions = {
+  readonly input?: Uint8Array | string;
+  readonly cwd?: string;
+  /** Besides what is set anyway. */
+  readonly env?: Readonly<Record<string, string>>;
+};
 
-export function start(args: readonly string[], cwd?: string): ChildProcess {
+export function start(args: readonly string[], cwd?: string, env?: RunOptions['env']): ChildProcess {
   return spawn(process.execPath, [bin, ...args], {
     cwd,
+    env: { ...process.env, ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
     timeout: 25_000,
     killSignal: 'SIGKILL',
@@ -27,8 +33,8 @@ export async function finish(child: ChildProcess): Promise<Run> {
   return { ...texts, code };
 }
 
-export async function fovea(args: readonly string[], { input, cwd }: RunOptions = {}): Promise<Run> {
-  const child = start(args, cwd);
+export async function fovea(args: readonly string[], { input, cwd, env }: RunOptions = {}): Promise<Run> {
+  const child = start(args, cwd, env);
   child.stdin?.on('error', () => {}).end(input);
   return await finish(child);
 }

@@ -23,13 +23,19 @@ export type ArticleOptions = {
   readonly comments?: CommentsChoice;
   /** Also say of every block of the page why it was kept or dropped. */
   readonly explain?: boolean;
+  /**
+   * Blocks to leave out, whatever the method says: for the place of each among the blocks of an explanation, the reason
+   * why. What was found out by looking at all pages of a site comes in here.
+   */
+  readonly leaveOut?: Readonly<Record<number, string>>;
 };
 
 /** The main content of a web page, with its metadata; readers' comments apart. */
 export function extractArticle(page: WebPage, options: ArticleOptions = {}): Extraction {
-  const { comments = 'separate', explain = false } = options;
+  const { comments = 'separate', explain = false, leaveOut = {} } = options;
   const { name: method, run } = chooseMethod(options.method, options.model);
-  const { page: shown, blocks, pageType, score, notes } = run(page);
+  const { page: shown, blocks: judged, pageType, score, notes } = run(page);
+  const blocks = judged.map((block, i) => leftOut(block, leaveOut[i]));
   const kept = blocks.filter((block) => block.kept);
   const isComment = ({ role }: JudgedBlock): boolean => role === 'comment' && comments !== 'include';
   const main = kept.filter((block) => !isComment(block));
@@ -47,6 +53,15 @@ export function extractArticle(page: WebPage, options: ArticleOptions = {}): Ext
   if (said.length > 0) groups.push(groupOf('comments', shown, said));
   const status = main.length > 0 || said.length > 0 ? 'ok' : 'empty';
   return { schema: 'fovea/extraction@1', source: page.source, status, groups, notes: [...page.notes, ...notes] };
+}
+
+function leftOut(block: JudgedBlock, reason: string | undefined): JudgedBlock {
+  if (reason === undefined) return block;
+  const explain: JudgedBlock['explain'] = () => {
+    const { reasons, measures } = block.explain();
+    return { reasons: [reason, ...reasons], measures };
+  };
+  return { ...block, kept: false, explain };
 }
 
 function groupOf(type: string, page: WebPage, blocks: readonly JudgedBlock[]): Group {

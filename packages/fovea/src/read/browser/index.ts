@@ -3,7 +3,9 @@ export { openBrowser } from './open-browser.ts';
 export type {
   Browser,
   BrowserOptions,
+  FoundNode,
   MappedNode,
+  NodeQuery,
   RenderedElement,
   RenderedPage,
   RenderingOptions,

@@ -2,10 +2,12 @@ import type { Request, Response } from 'playwright-core';
 import { FoveaError, toFoveaError, visualProperties, TokenFlag } from '../../model/index.ts';
 import { withDeadline } from '../fetch-bytes.ts';
 import { holderStride, muteElements, type Collected } from './collected.ts';
-import { readScript } from './in-page/index.ts';
+import { findNodes, type Answers, type FindSettings } from './find-nodes.ts';
+import { findScript, htmlScript, readScript } from './in-page/index.ts';
 import { Interception } from './interception.ts';
 import { loadNotes } from './load-notes.ts';
 import { mapNodes } from './mapping.ts';
+import { withPictures } from './node-pictures.ts';
 import type { PageInput } from './page-input.ts';
 import { docOf, elementsOf } from './rendered-doc.ts';
 import { renderedTree } from './rendered-tree.ts';
@@ -30,6 +32,9 @@ export function settingsOf(options: RenderingOptions): Settings {
     allowPrivate: options.allowPrivate ?? false,
     maxNodes: options.maxNodes ?? 1_000_000,
     maxBytes: options.maxBytes ?? 64 << 20,
+    find: options.find ?? [],
+    html: options.html ?? false,
+    pictures: options.pictures,
     signal: options.signal,
   };
   for (const name of ['timeoutMs', 'maxNodes', 'maxBytes'] as const) {
@@ -78,9 +83,13 @@ class Visit {
     try {
       await this.prepare();
       const isFinished = await this.load();
-      const collected = await this.collect();
+      const read = this.pageOf(await this.collect(), isFinished);
+      const found = await findNodes(this.settings.find, { ...read, ask: (settings) => this.ask(settings) });
+      const { pictures, html } = this.settings;
+      const shown = pictures ? await withPictures(this.tab.session, found, pictures) : found;
+      const written = html ? { html: await this.html() } : {};
       await this.interception.stop();
-      return this.pageOf(collected, isFinished);
+      return { ...read, ...written, found: shown };
     } finally {
       page.off('requestfailed', this.onFailed);
       page.off('response', this.onResponse);
@@ -166,7 +175,26 @@ class Visit {
     return failures.at(-1)?.error ?? toFoveaError(firstLine(thrown), 'net/failed');
   }
 
-  pageOf(collected: Collected, isFinished: boolean): RenderedPage {
+  async ask(settings: FindSettings): Promise<Answers> {
+    return JSON.parse(await this.evaluate(findScript(settings))) as Answers;
+  }
+
+  async html(): Promise<string> {
+    const html = await this.evaluate(htmlScript);
+    // Where scripts are off nobody has taken the stamps away.
+    return html.replaceAll(new RegExp(` ${stampAttribute}="\\d+"`, 'g'), '');
+  }
+
+  async evaluate(expression: string): Promise<string> {
+    const left = Math.max(1, this.deadline - performance.now());
+    try {
+      return (await this.tab.evaluate(expression, left)) as string;
+    } catch (thrown) {
+      throw collectFailure(thrown);
+    }
+  }
+
+  pageOf(collected: Collected, isFinished: boolean): Omit<RenderedPage, 'found'> {
     const { tab, input, settings, interception } = this;
     const { page: source, stamped } = interception.sent!;
     const tree = renderedTree(collected);

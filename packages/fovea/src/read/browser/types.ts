@@ -33,8 +33,44 @@ export type RenderingOptions = {
   readonly maxNodes?: number;
   /** Bytes to load at most, for the page and all that it asks for. */
   readonly maxBytes?: number;
+  /** Nodes to find and measure; see {@link RenderedPage.found}. */
+  readonly find?: readonly NodeQuery[];
+  /** Also give the page as HTML, as scripts have made it; see {@link RenderedPage.html}. */
+  readonly html?: boolean;
+  /** Takes a picture of each node that is found, no larger than this in pixels; none unless told. */
+  readonly pictures?: { readonly width: number; readonly height: number } | undefined;
   readonly signal?: AbortSignal;
 };
+
+/** A node that somebody extracted: its XPath or, without one, its CSS selector. */
+export type NodeQuery = {
+  /** Of the rendered page; one of the source is followed to where it is now. */
+  readonly xpath?: string;
+  readonly selector?: string;
+  /** What it should say: tells a path of the source from one of the rendered page where both lead somewhere. */
+  readonly text?: string;
+};
+
+/**
+ * What became of a query. `rendered`: it leads there in the rendered page; `stamped` and `similar`: it is of the source,
+ * see {@link MappedNode}. Only where it matches exactly one element is there something to measure.
+ */
+export type FoundNode =
+  | {
+      readonly how: 'rendered' | 'stamped' | 'similar';
+      /** In the rendered page, every step numbered. */
+      readonly xpath: string;
+      /** Of the element and all in it, white space collapsed. */
+      readonly text: string;
+      /** Whether a reader can see any of its text. */
+      readonly visible: boolean;
+      readonly box?: Box;
+      /** Computed values; the order is that of `visualProperties`. */
+      readonly style: readonly string[];
+      /** What it looks like, as a JPEG in a data address; absent where it has no place. */
+      readonly picture?: string;
+    }
+  | { readonly how: 'nothing' | 'many' | 'invalid'; readonly message: string };
 
 export type BrowserOptions = {
   /**
@@ -93,6 +129,10 @@ export type RenderedPage = {
   readonly source: WebPage;
   /** For the XPath of each element of `source`: where it is now. */
   readonly mapping: ReadonlyMap<string, MappedNode>;
+  /** The page as it stands, as HTML; only where it was asked for. */
+  readonly html?: string;
+  /** For each query of `find`, in order. */
+  readonly found: readonly FoundNode[];
   /** Where the page came from in the end. */
   readonly url: string;
 };

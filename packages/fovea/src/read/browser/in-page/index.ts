@@ -1,4 +1,6 @@
 import type { CollectSettings } from '../collected.ts';
+import type { FindSettings } from '../find-nodes.ts';
+import { NodeFinder } from './node-finder.ts';
 import { PageDom } from './page-dom.ts';
 import { PageDrawings } from './page-drawings.ts';
 import { PageReader } from './page-reader.ts';
@@ -17,3 +19,15 @@ export function readScript(settings: CollectSettings): string {
     new (${String(PageReader)})(${JSON.stringify(settings)}, dom, drawings).read();
   }`;
 }
+
+/** The program that finds nodes in a page; its value is an `Answers` as JSON. */
+export function findScript(settings: FindSettings): string {
+  return `{
+    const dom = new (${String(PageDom)})();
+    new (${String(NodeFinder)})(${JSON.stringify(settings)}, dom).find();
+  }`;
+}
+
+/** The program that writes a page down as it stands; asked for where no page can hide it. */
+export const htmlScript: string = `(document.doctype ? '<!doctype html>' : '') +
+  Reflect.get(Element.prototype, 'outerHTML', document.documentElement)`;

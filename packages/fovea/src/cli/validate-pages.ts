@@ -1,0 +1,93 @@
+import { FoveaError, toFoveaError, type Note } from '../model/index.ts';
+import type { Browser, FoundNode, NodeQuery, RenderingOptions } from '../read/browser/index.ts';
+import type { MeasuredNode } from '../validate/index.ts';
+import { fieldOf, type LineNote, type LinePage, type NodeLine } from './validate-lines.ts';
+
+/** A line and what was measured of it; without a node the note says why there is none. */
+export type MeasuredLine = NodeLine & {
+  readonly node?: MeasuredNode;
+  readonly note?: LineNote;
+  /** The page that was rendered for it. */
+  readonly page?: LinePage;
+};
+
+export type PageWork = {
+  readonly browser: Browser;
+  readonly rendering: RenderingOptions;
+  /** How many at once. */
+  readonly jobs: number;
+  /** Called when a page is through. */
+  readonly pageDone: (page: LinePage, notes: readonly Note[], isFailed: boolean) => void;
+};
+
+/** One page with all nodes that are wanted of it. */
+type PageJob = { readonly page: LinePage; readonly members: number[]; readonly queries: NodeQuery[] };
+
+/** The pages that must be rendered, each once, whoever names it. */
+export function pageJobs(lines: readonly NodeLine[]): PageJob[] {
+  const jobs = new Map<string, PageJob>();
+  lines.forEach(({ task }, index) => {
+    if (task.kind !== 'find') return;
+    const key = JSON.stringify(task.page.input);
+    const job = jobs.get(key) ?? { page: task.page, members: [], queries: [] };
+    jobs.set(key, job);
+    job.members.push(index);
+    job.queries.push(task.query);
+  });
+  return [...jobs.values()];
+}
+
+/** Lines that need no browser. */
+export function measuredAlready(lines: readonly NodeLine[]): MeasuredLine[] {
+  return lines.map((line) => {
+    if (line.task.kind === 'measured') return { ...line, node: line.task.node };
+    return line.task.kind === 'refused' ? { ...line, note: line.task.note } : line;
+  });
+}
+
+/** Renders the pages, several at the same time, and puts what was found into their lines. */
+export async function measurePages(lines: MeasuredLine[], jobs: readonly PageJob[], work: PageWork): Promise<void> {
+  const waiting = jobs.values();
+  const worker = async (): Promise<void> => {
+    // All workers take from the same row.
+    for (const job of waiting) await measurePage(lines, job, work);
+  };
+  await Promise.all(Array.from({ length: Math.min(work.jobs, jobs.length) }, worker));
+}
+
+async function measurePage(lines: MeasuredLine[], { page, members, queries }: PageJob, work: PageWork): Promise<void> {
+  const put = (at: number, more: Partial<MeasuredLine>): void => {
+    lines[at] = { ...lines[at]!, page, ...more };
+  };
+  try {
+    const { found, doc } = await work.browser.render(page.input, { ...work.rendering, find: queries });
+    members.forEach((at, i) => put(at, measured(lines[at]!, page, found[i]!)));
+    work.pageDone(page, doc.notes, false);
+  } catch (thrown) {
+    const error = toFoveaError(thrown, 'browser/crashed');
+    if (error.code === 'run/aborted' || work.rendering.signal?.aborted) throw new FoveaError('run/aborted');
+    const { code, message } = error;
+    for (const at of members) put(at, { note: { code, message } });
+    work.pageDone(page, [{ level: 'error', code, message }], true);
+  }
+}
+
+const codes = { nothing: 'validate/not-found', many: 'validate/many', invalid: 'validate/bad-path' } as const;
+
+function measured({ fields }: NodeLine, page: LinePage, found: FoundNode): Partial<MeasuredLine> {
+  if ('message' in found) return { note: { code: codes[found.how], message: found.message } };
+  const { how, xpath, text, visible, box, style } = found;
+  const node: MeasuredNode = {
+    page: page.name,
+    xpath,
+    text: typeof fields['text'] === 'string' ? fields['text'] : text,
+    visible,
+    style,
+    ...fieldOf(fields),
+    ...(box && { box }),
+  };
+  // Taken by likeness, so somebody may want to look.
+  if (how !== 'similar') return { node };
+  const message = `the path is of the page before its scripts ran; by its text it is ${xpath} now`;
+  return { node, note: { code: 'validate/similar', message } };
+}
