@@ -5,6 +5,7 @@ import { readHtml } from 'fovea/html';
 import { nodesOf, xpathOf, type HtmlText } from 'fovea/model';
 import type { MeasuredNode } from 'fovea/validate';
 import type * as Methods from '../../packages/fovea/src/extract/article/methods.ts';
+import { textKey } from './validate-text.ts';
 
 /** The methods know which texts they took; the package only says what these say. So they are found beside it. */
 const home = pathToFileURL(createRequire(import.meta.url).resolve('fovea/package.json'));
@@ -25,11 +26,11 @@ export type RenderedText = Pick<MeasuredNode, 'xpath' | 'text'>;
 export function ownShares(html: Uint8Array, nodes: readonly RenderedText[]): number[] {
   const pieces = piecesOf(html);
   const shares: (number | undefined)[] = nodes.map(({ xpath, text }) => {
-    const alike = pieces.get(keyOf(text)) ?? [];
+    const alike = pieces.get(textKey(text)) ?? [];
     const same = alike.findIndex((piece) => piece.xpath === xpath);
     return same < 0 ? undefined : alike.splice(same, 1)[0]!.share;
   });
-  return nodes.map(({ text }, i) => shares[i] ?? pieces.get(keyOf(text))?.shift()?.share ?? 0);
+  return nodes.map(({ text }, i) => shares[i] ?? pieces.get(textKey(text))?.shift()?.share ?? 0);
 }
 
 function piecesOf(html: Uint8Array): Map<string, Piece[]> {
@@ -43,7 +44,7 @@ function piecesOf(html: Uint8Array): Map<string, Piece[]> {
     const texts = element.children.filter((child) => child.kind === 'text');
     const all = lengthOf(texts);
     if (all === 0) continue;
-    const key = keyOf(texts.map(({ text }) => text).join(' '));
+    const key = textKey(texts.map(({ text }) => text).join(' '));
     const piece = { xpath: xpathOf(element), share: lengthOf(texts.filter((text) => taken.has(text))) / all };
     const alike = pieces.get(key);
     if (alike) alike.push(piece);
@@ -54,15 +55,3 @@ function piecesOf(html: Uint8Array): Map<string, Piece[]> {
 
 const lengthOf = (texts: readonly HtmlText[]): number =>
   texts.reduce((sum, { text }) => sum + text.replace(/\s+/g, '').length, 0);
-
-/** Texts in the data end after this many characters. */
-const cutAt = 80;
-/** Less than is left of a cut text whose pictograms, which the data leaves out, and signs are gone. */
-const keyLength = 40;
-
-function keyOf(text: string): string {
-  const cut = text.replace(/\s+/g, ' ').trim().slice(0, cutAt);
-  const letters = cut.replace(/[^\p{L}\p{N}]+/gu, '');
-  // A line of signs alone is told by its signs.
-  return letters === '' ? cut : letters.slice(0, keyLength);
-}

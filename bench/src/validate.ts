@@ -4,6 +4,7 @@ import type { Bench, BenchContext, BenchResult, Check } from './bench.ts';
 import { boilerpipes, extractors, openVisualSites, type Extractor, type VisualSite } from './validate-data.ts';
 import { driftCheck } from './validate-drift.ts';
 import { allRules, chooseRule, largestLoss, leaveOneOut, type RuleTrial } from './validate-folds.ts';
+import { liveChecks } from './validate-live-checks.ts';
 import { gainsOver, heldOutName, mean, rowsOf, type Row } from './validate-rows.ts';
 import { extractedFrom, ruleJudge, scoresOf, type Extracted } from './validate-scores.ts';
 import { gainsTable, pooledTable, rulesTable, verdictsTable } from './validate-tables.ts';
@@ -22,7 +23,9 @@ const floors: Readonly<Partial<Record<Extractor, number>>> = { ArticleExtractor:
 async function run(context: BenchContext): Promise<BenchResult> {
   const { sites, remove } = await openVisualSites(context);
   try {
-    return judge(context, sites);
+    const { checks, figures } = judge(context, sites);
+    const live = await liveChecks(context, sites);
+    return { checks: [...checks, ...live], figures };
   } finally {
     await remove();
   }
