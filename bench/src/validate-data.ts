@@ -2,10 +2,15 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { MeasuredNode } from 'fovea/validate';
 import { UsageError, type BenchContext } from './bench.ts';
-import { outputOf } from './measure.ts';
+import { removeUnpacked, unpackedFolder } from './unpacked.ts';
+import { ownShares } from './validate-own.ts';
 
+/** Extractors of Boilerpipe, whose shares come with the data. */
+export const boilerpipes = ['ArticleExtractor', 'DefaultExtractor'] as const;
+/** Our own, which reads the pages as they were sent. */
+export const own = 'fovea/article';
 /** Extractors whose share of every node is known. */
-export const extractors = ['ArticleExtractor', 'DefaultExtractor'] as const;
+export const extractors = [...boilerpipes, own] as const;
 export type Extractor = (typeof extractors)[number];
 
 /** A node of a site with what is true of it. */
@@ -16,7 +21,18 @@ export type GoldNode = MeasuredNode & {
   readonly shares: Readonly<Record<Extractor, number>>;
 };
 
-export type VisualSite = { readonly name: string; readonly nodes: readonly GoldNode[] };
+export type VisualSite = {
+  readonly name: string;
+  /** The folder that stands for the site, and the host it stands for. */
+  readonly folder: string;
+  readonly host: string;
+  /** Where each page is in the folder, by the number that nodes have. */
+  readonly pages: ReadonlyMap<number, string>;
+  readonly nodes: readonly GoldNode[];
+};
+
+/** `remove` takes away what was unpacked. */
+export type VisualSites = { readonly sites: readonly VisualSite[]; readonly remove: () => Promise<void> };
 
 type NodeRow = [
   id: number,
@@ -33,16 +49,28 @@ type NodeRow = [
   article: number,
   standard: number,
 ];
-type PageLine = { readonly i: number; readonly styles: readonly string[][]; readonly nodes: readonly NodeRow[] };
+type PageLine = {
+  readonly i: number;
+  readonly page: string;
+  readonly styles: readonly string[][];
+  readonly nodes: readonly NodeRow[];
+};
 
 /** The sites below `DATA/visual` (or DATA itself): folders with `nodes.jsonl`, or archives of such folders. */
-export async function openVisualSites({ data, files }: BenchContext): Promise<VisualSite[]> {
+export async function openVisualSites({ data, files }: BenchContext): Promise<VisualSites> {
   const folder = existsSync(join(data, 'visual')) ? join(data, 'visual') : data;
   const names = sitesIn(folder).filter((name) => files === undefined || files.includes(name));
   if (names.length === 0) throw new UsageError(`--data: there are no sites with nodes.jsonl in ${folder}`);
-  const sites: VisualSite[] = [];
-  for (const name of names) sites.push({ name, nodes: nodesIn(await textOf(folder, name)) });
-  return sites;
+  const unpacked: string[] = [];
+  const remove = (): Promise<void> => removeUnpacked(unpacked);
+  try {
+    const sites: VisualSite[] = [];
+    for (const name of names) sites.push(siteIn(name, await unpackedFolder(folder, name, unpacked)));
+    return { sites, remove };
+  } catch (thrown) {
+    await remove();
+    throw thrown;
+  }
 }
 
 function sitesIn(folder: string): string[] {
@@ -53,22 +81,26 @@ function sitesIn(folder: string): string[] {
   return [...new Set(found)].toSorted();
 }
 
-async function textOf(folder: string, name: string): Promise<string> {
-  const ready = join(folder, name, 'nodes.jsonl');
-  if (existsSync(ready)) return readFileSync(ready, 'utf8');
-  return outputOf({ command: 'tar', args: ['-xJOf', join(folder, `${name}.tar.xz`), `${name}/nodes.jsonl`] });
+function siteIn(name: string, home: string): VisualSite {
+  const { host } = JSON.parse(readFileSync(join(home, 'meta.json'), 'utf8')) as { readonly host: string };
+  const folder = join(home, 'site');
+  const text = readFileSync(join(home, 'nodes.jsonl'), 'utf8');
+  const lines = text.split('\n').flatMap((line) => (line === '' ? [] : (JSON.parse(line) as PageLine)));
+  const pages = new Map(lines.map(({ i, page }) => [i, page]));
+  return { name, folder, host, pages, nodes: lines.flatMap((line) => nodesOfPage(folder, line)) };
 }
 
-/** Lines of pages as one list of nodes; nodes that look alike on a page share one vector. */
-export function nodesIn(text: string): GoldNode[] {
-  const lines = text.split('\n').filter((line) => line !== '');
-  return lines.flatMap((line) => {
-    const { i, styles, nodes } = JSON.parse(line) as PageLine;
-    return nodes.map((row) => nodeOf(i, styles, row));
-  });
+/** Nodes that look alike on a page share one vector. */
+function nodesOfPage(folder: string, { i, page, styles, nodes }: PageLine): GoldNode[] {
+  const html = readFileSync(join(folder, page.endsWith('/') ? `${page}index.html` : page));
+  const shares = ownShares(
+    html,
+    nodes.map(([, , , , , , , , , xpath, text]) => ({ xpath, text })),
+  );
+  return nodes.map((row, index) => nodeOf(i, styles, row, shares[index]!));
 }
 
-function nodeOf(page: number, styles: readonly string[][], row: NodeRow): GoldNode {
+function nodeOf(page: number, styles: readonly string[][], row: NodeRow, share: number): GoldNode {
   const [, , bytes, gold, visible, style, left, top, width, xpath, text, article, standard] = row;
   return {
     page,
@@ -80,6 +112,6 @@ function nodeOf(page: number, styles: readonly string[][], row: NodeRow): GoldNo
     // 1: seen; 2: has a place but nothing of it can be seen; 0: has no place.
     visible: visible === 1,
     ...(visible > 0 && { box: { x0: left, y0: top, x1: left + width, y1: top } }),
-    shares: { ArticleExtractor: article, DefaultExtractor: standard },
+    shares: { ArticleExtractor: article, DefaultExtractor: standard, [own]: share },
   };
 }

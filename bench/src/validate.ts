@@ -1,9 +1,10 @@
 /** Visual validation on real sites: with a cut that gold chooses, as published, and by a rule that needs none. */
 import { defaultRule, type ValidationRule } from 'fovea/validate';
 import type { Bench, BenchContext, BenchResult, Check } from './bench.ts';
-import { extractors, openVisualSites, type Extractor } from './validate-data.ts';
+import { boilerpipes, extractors, openVisualSites, type Extractor, type VisualSite } from './validate-data.ts';
 import { driftCheck } from './validate-drift.ts';
 import { allRules, chooseRule, largestLoss, leaveOneOut, type RuleTrial } from './validate-folds.ts';
+import { liveChecks } from './validate-live-checks.ts';
 import { gainsOver, heldOutName, mean, rowsOf, type Row } from './validate-rows.ts';
 import { extractedFrom, ruleJudge, scoresOf, type Extracted } from './validate-scores.ts';
 import { gainsTable, pooledTable, rulesTable, verdictsTable } from './validate-tables.ts';
@@ -16,17 +17,27 @@ export const validate: Bench = {
   run,
 };
 
-/** The mean gain that a rule without gold must have. */
-const floors: Readonly<Record<Extractor, number>> = { ArticleExtractor: 0.015, DefaultExtractor: 0.04 };
+/** The mean gain that a rule without gold must have. Our own extractor leaves less to gain: it has none. */
+const floors: Readonly<Partial<Record<Extractor, number>>> = { ArticleExtractor: 0.015, DefaultExtractor: 0.04 };
 
 async function run(context: BenchContext): Promise<BenchResult> {
-  const { print, rounds } = context;
-  const sites = await openVisualSites(context);
+  const { sites, remove } = await openVisualSites(context);
+  try {
+    const { checks, figures } = judge(context, sites);
+    const live = await liveChecks(context, sites);
+    return { checks: [...checks, ...live], figures };
+  } finally {
+    await remove();
+  }
+}
+
+function judge({ print, rounds }: BenchContext, sites: readonly VisualSite[]): BenchResult {
   const names = sites.map(({ name }) => name);
   // First, so that nothing has warmed up what is measured.
   const times = timeChecks(sites, rounds);
   const extracted = extractors.map((extractor) => sites.map((site) => extractedFrom(site, extractor)));
-  const trials = trialsOf(extracted);
+  // Our own extractor has no say in the rule: on it one sees what a rule does that was made for others.
+  const trials = trialsOf(extracted.slice(0, boilerpipes.length));
   const folds = leaveOneOut(trials, sites.length);
   const results = extractors.map((extractor, e) => {
     const rows = rowsOf(extracted[e]!, folds);
@@ -67,18 +78,19 @@ function floorChecks(extractor: Extractor, rows: readonly Row[], names: readonly
     rows.find(({ name }) => name === heldOutName)!,
   );
   const worst = Math.min(...gains);
-  return [
-    {
-      name: `${extractor}, rule of the other sites: mean gain in F1 ≥ ${floors[extractor]}`,
-      passed: mean(gains) >= floors[extractor],
-      detail: mean(gains).toFixed(4),
-    },
-    {
-      name: `${extractor}, rule of the other sites: no site loses more than ${largestLoss}`,
-      passed: worst >= -largestLoss,
-      detail: `${worst.toFixed(4)} on ${names[gains.indexOf(worst)]}`,
-    },
-  ];
+  const floor = floors[extractor];
+  const loss: Check = {
+    name: `${extractor}, rule of the other sites: no site loses more than ${largestLoss}`,
+    passed: worst >= -largestLoss,
+    detail: `${worst.toFixed(4)} on ${names[gains.indexOf(worst)]}`,
+  };
+  if (floor === undefined) return [loss];
+  const gained: Check = {
+    name: `${extractor}, rule of the other sites: mean gain in F1 ≥ ${floor}`,
+    passed: mean(gains) >= floor,
+    detail: mean(gains).toFixed(4),
+  };
+  return [gained, loss];
 }
 
 function shippedCheck(chosen: ValidationRule): Check {

@@ -1,9 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { UsageError } from './bench.ts';
-import { outputOf } from './measure.ts';
+import { removeUnpacked, unpackedFolder } from './unpacked.ts';
 
 /** One page of a set, as it lies on the disk. */
 export type WebCorpusPage = {
@@ -33,12 +31,10 @@ export async function openWebCorpus(data: string, sets?: readonly string[]): Pro
   const names = sets ?? setsIn(folder);
   if (names.length === 0) throw new UsageError(`--data: there are no sets of web pages in ${folder}`);
   const unpacked: string[] = [];
-  const remove = async (): Promise<void> => {
-    for (const target of unpacked) await rm(target, { recursive: true, force: true });
-  };
+  const remove = (): Promise<void> => removeUnpacked(unpacked);
   try {
     const pages: WebCorpusPage[] = [];
-    for (const set of names) pages.push(...pagesOf(set, await folderOf(folder, set, unpacked)));
+    for (const set of names) pages.push(...pagesOf(set, await unpackedFolder(folder, set, unpacked)));
     return { pages, remove };
   } catch (thrown) {
     await remove();
@@ -52,22 +48,6 @@ function setsIn(folder: string): string[] {
     .filter((entry) => (entry.isDirectory() && !entry.name.startsWith('.')) || entry.name.endsWith('.tar.xz'))
     .map((entry) => entry.name.replace(/\.tar\.xz$/, ''));
   return [...new Set(names)].toSorted();
-}
-
-async function folderOf(folder: string, set: string, unpacked: string[]): Promise<string> {
-  const ready = join(folder, set);
-  if (existsSync(ready)) return ready;
-  const archive = `${ready}.tar.xz`;
-  if (!existsSync(archive)) throw new UsageError(`--data: neither ${ready} nor ${archive} is there`);
-  const target = await mkdtemp(join(tmpdir(), `fovea-web-${set}-`));
-  unpacked.push(target);
-  try {
-    await outputOf({ command: 'tar', args: ['-C', target, '-xJf', archive] });
-  } catch (thrown) {
-    const why = thrown instanceof Error ? thrown.message.trim() : String(thrown);
-    throw new UsageError(`${archive} can't be unpacked; tar and xz (Debian: xz-utils) are needed.\n${why}`);
-  }
-  return join(target, set);
 }
 
 type Meta = { readonly pages?: Readonly<Record<string, Readonly<Record<string, unknown>>>> };

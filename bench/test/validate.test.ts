@@ -6,6 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { BenchContext } from '../src/bench.ts';
 import { openVisualSites } from '../src/validate-data.ts';
 import { allRules, chooseRule, leaveOneOut, type RuleTrial } from '../src/validate-folds.ts';
+import { ownShares } from '../src/validate-own.ts';
 import { gainsOver, rowsOf } from '../src/validate-rows.ts';
 import { extractedFrom, goldCut, pooled, ruleJudge, scoresOf } from '../src/validate-scores.ts';
 
@@ -16,7 +17,7 @@ const styles = [Array<string>(32).fill('1px'), Array<string>(32).fill('9px')];
 /** Ten pages, each with an article of its own, and a button that the first extractor takes too. */
 const lines = Array.from({ length: 10 }, (_, i) => ({
   i,
-  page: `p${i}`,
+  page: `p${i}/`,
   styles,
   nodes: [
     [0, 'p', 80, 1, 1, 0, 100, 0, 600, '/p[1]', `article ${i}`, 1, 0.5],
@@ -26,8 +27,13 @@ const lines = Array.from({ length: 10 }, (_, i) => ({
 }));
 mkdirSync(join(data, 'visual', 'site'), { recursive: true });
 writeFileSync(join(data, 'visual', 'site', 'nodes.jsonl'), lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+writeFileSync(join(data, 'visual', 'site', 'meta.json'), JSON.stringify({ host: 'site.test' }));
+for (const { i, page } of lines) {
+  mkdirSync(join(data, 'visual', 'site', 'site', page), { recursive: true });
+  writeFileSync(join(data, 'visual', 'site', 'site', page, 'index.html'), `<p>article ${i}</p>`);
+}
 const context = { data, files: undefined } as BenchContext;
-const [site] = await openVisualSites(context);
+const [site] = (await openVisualSites(context)).sites;
 
 describe('nodes of a site', () => {
   it('are read with look, place and truth', () => {
@@ -41,13 +47,44 @@ describe('nodes of a site', () => {
       style: styles[1],
       visible: true,
       box: { x0: 100, y0: 0, x1: 700, y1: 0 },
-      shares: { ArticleExtractor: 1, DefaultExtractor: 0 },
+      shares: { ArticleExtractor: 1, DefaultExtractor: 0, 'fovea/article': 0 },
     });
+    expect(site).toMatchObject({ host: 'site.test', folder: join(data, 'visual', 'site', 'site') });
+    expect(site!.pages.get(3)).toBe('p3/');
     expect(site!.nodes[2]).toMatchObject({ visible: false });
     expect(site!.nodes[2]).not.toHaveProperty('box');
   });
   it('are refused where there are none', async () => {
     await expect(openVisualSites({ ...context, files: ['other'] })).rejects.toThrow('no sites');
+  });
+});
+
+describe('what our own extractor took', () => {
+  const sentence = 'The tide mill turned twice a day for six hundred years, and millers slept when the sea let them.';
+  const html = [
+    '<nav><a href="/">Home</a><a href="/more">More</a></nav><article><h1>The mill</h1>',
+    `<p>${sentence}</p><p>It ground 🌾 rye, <em>More</em> and some wheat. ${sentence}</p></article>`,
+    `<footer><a href="/">Home</a></footer>`,
+  ].join('');
+  const shares = (...nodes: [xpath: string, text: string][]): number[] =>
+    ownShares(
+      Buffer.from(html),
+      nodes.map(([xpath, text]) => ({ xpath, text })),
+    );
+
+  it('is known by text where scripts have moved elements, and where the text is cut', () => {
+    expect(shares(['/html[1]/body[1]/div[1]/p[1]', sentence.slice(0, 80)])).toEqual([1]);
+    expect(shares(['/x', `It ground rye, and some wheat. ${sentence}`.slice(0, 80)])).toEqual([1]);
+  });
+  it('is nothing of what only scripts have written', () => {
+    expect(shares(['/html[1]/body[1]/div[1]', 'Accept all cookies'])).toEqual([0]);
+    expect(shares(['/x', sentence], ['/y', sentence])).toEqual([1, 0]);
+  });
+  it('is told apart by path, then by order, where two say the same', () => {
+    const inText = '/html[1]/body[1]/article[1]/p[2]/em[1]';
+    expect(shares([inText, 'More'], ['/x', 'More'])).toEqual([1, 0]);
+    expect(shares(['/x', 'More'], [inText, 'More'])).toEqual([0, 1]);
+    expect(shares(['/x', 'More'], ['/y', 'More'])).toEqual([0, 1]);
   });
 });
 
