@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { BenchContext, Check } from './bench.ts';
 import { outputOf } from './measure.ts';
 import { childCommand } from './peers.ts';
@@ -19,8 +21,11 @@ const longestLoad = 100;
 export async function measureMemory(
   { print }: BenchContext,
   all: readonly WebCorpusPage[],
+  folder: string,
 ): Promise<{ checks: Check[]; figures: MemoryReport }> {
-  const list = JSON.stringify({ count: pagesInAll, paths: all.map(({ html }) => html) });
+  // In a file, as no argument may be so long.
+  const list = join(folder, 'pages.json');
+  writeFileSync(list, JSON.stringify({ count: pagesInAll, paths: all.map(({ html }) => html) }));
   const report = JSON.parse(await outputOf(childCommand('article-memory', list))) as MemoryReport;
   const { pages, loadMs, peakBytes } = report;
   const [load, peak] = [`${loadMs.toFixed(0)} ms`, `${(peakBytes / 1e6).toFixed(0)} MB`];

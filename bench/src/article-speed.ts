@@ -44,7 +44,7 @@ async function run(context: BenchContext): Promise<BenchResult> {
     print(`\n${tableOf(samples)}\n`);
     const growth = [];
     for (const method of judgedMethods) growth.push(await measureGrowth(context, method, folder));
-    const memory = await measureMemory(context, corpus.pages);
+    const memory = await measureMemory(context, corpus.pages, folder);
     const workers = await measureWorkers(context, corpus.pages, folder);
     const grown = growth.map((one) => Object.fromEntries(one.samples));
     return {

@@ -3,7 +3,10 @@ import { readFileSync } from 'node:fs';
 import type { MemoryReport } from '../article-memory.ts';
 import { extractFromBytes, methodNames } from '../article-methods.ts';
 
-const { count, paths } = JSON.parse(process.argv[2]!) as { count: number; paths: readonly string[] };
+const { count, paths } = JSON.parse(readFileSync(process.argv[2]!, 'utf8')) as {
+  count: number;
+  paths: readonly string[];
+};
 
 const start = performance.now();
 extractFromBytes(new TextEncoder().encode('<p>Word'), 'https://example.invalid/', methodNames[0]);
