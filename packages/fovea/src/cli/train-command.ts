@@ -4,7 +4,8 @@ import type { Front } from './main.ts';
 import { wholeNumber } from './parse.ts';
 import { modelKinds, type ModelKind } from './model-kinds.ts';
 import { addTrainArticleCommand } from './train-article-command.ts';
-import { addTrainDragnetCommand, requireOptions } from './train-dragnet-command.ts';
+import { addTrainDragnetCommand } from './train-dragnet-command.ts';
+import { requireOptions } from './train-pages-options.ts';
 
 const examples = `
 The table is CSV (commas, semicolons or tabs) with a header, or JSON lines. Columns of numbers are features as they

@@ -1,6 +1,7 @@
 import type { ArticleMetadata } from '../model/index.ts';
 
-const keys: readonly (keyof ArticleMetadata)[] = [
+/** What is known of a page, in the order it is told. */
+export const metadataKeys: readonly (keyof ArticleMetadata)[] = [
   'title',
   'author',
   'date',
@@ -14,7 +15,7 @@ const keys: readonly (keyof ArticleMetadata)[] = [
 
 /** Metadata as YAML between two rules, or nothing if there is none. */
 export function frontMatter(metadata: ArticleMetadata): string {
-  const lines = keys.flatMap((key) => {
+  const lines = metadataKeys.flatMap((key) => {
     const value = metadata[key];
     return value === undefined ? [] : [`${key}: ${yamlString(value)}`];
   });

@@ -1,3 +1,4 @@
+import { metadataKeys } from './article-front-matter.ts';
 import type { ArticleValue, BlockVerdict, Extraction, Group } from '../model/index.ts';
 import { blockRows } from './article-report-blocks.ts';
 import { scatterSvg } from './article-report-scatter.ts';
@@ -48,18 +49,6 @@ function summaryOf(
   const kind = pageType ? ` Looks like: ${pageType.name} (${pageType.score.toFixed(2)}).` : '';
   return `Method ${method ?? 'unknown'}, status ${status}: ${kept} of ${blocks.length} blocks were kept.${kind}`;
 }
-
-const metadataKeys = [
-  'title',
-  'author',
-  'date',
-  'modified',
-  'language',
-  'site',
-  'description',
-  'image',
-  'url',
-] as const;
 
 function metadataMarkup(value: Partial<ArticleValue>): string {
   const rows = metadataKeys.flatMap((key) => {
