@@ -27,6 +27,11 @@ function firstTwice(columns: readonly string[]): string {
 
 /** The numbers of a table in the order of a model's columns; the table's own where it has that order already. */
 export function alignedRows(columns: readonly string[], table: Table): Float32Array {
+  // Whoever names the model's own columns has them in its order.
+  if (table.columns === columns) {
+    checkSize('numbers', table.data.length, table.rows * columns.length);
+    return table.data;
+  }
   const source = sourceColumns(columns, table);
   if (source.every((from, to) => from === to)) return table.data;
   const width = columns.length;

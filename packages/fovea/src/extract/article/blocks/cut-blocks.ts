@@ -85,17 +85,22 @@ function addBreak(cutter: Cutter): void {
   if (++cutter.breaks === breaksOfParagraph) closeBlock(cutter);
 }
 
+/** Space other than one plain blank between words. */
+const unevenSpace = /[^\S ]|  /;
+
 function addText(cutter: Cutter, node: HtmlText): void {
-  if (!/\S/.test(node.text)) {
-    if (node.text !== '') cutter.isSpaced = true;
+  const { text } = node;
+  const trimmed = text.trim();
+  if (trimmed === '') {
+    if (text !== '') cutter.isSpaced = true;
     return;
   }
-  const text = node.text.replaceAll(/\s+/g, ' ');
-  if (text.startsWith(' ')) cutter.isSpaced = true;
-  const words = text.trim();
+  if (trimmed.length < text.length && /^\s/.test(text)) cutter.isSpaced = true;
+  // Most texts need no change, which is quickly seen.
+  const words = unevenSpace.test(trimmed) ? trimmed.replaceAll(/\s+/g, ' ') : trimmed;
   // Never asked whether it ends in a space: that would copy all of a long text for each of its pieces.
   cutter.text += cutter.isSpaced && cutter.nodes.length > 0 ? ` ${words}` : words;
-  cutter.isSpaced = text.endsWith(' ');
+  cutter.isSpaced = trimmed.length < text.length && /\s$/.test(text.slice(-1));
   cutter.breaks = 0;
   cutter.nodes.push(node);
   if (cutter.openLinks === 0) return;
@@ -112,9 +117,18 @@ function closeBlock(cutter: Cutter): void {
     cutter.tagsBefore += tagCount;
     return;
   }
-  const [element, depth] = [layout.at(-1)!, depths.at(-1)!];
-  const counts = { depth, words: countWords(text), linkLength, linkWords, tags: tagCount, tagsBefore };
-  blocks.push({ index: blocks.length, nodes, text, element, ...counts });
+  blocks.push({
+    index: blocks.length,
+    nodes,
+    text,
+    element: layout.at(-1)!,
+    depth: depths.at(-1)!,
+    words: countWords(text),
+    linkLength,
+    linkWords,
+    tags: tagCount,
+    tagsBefore,
+  });
   cutter.nodes = [];
   cutter.text = '';
   cutter.linkLength = 0;

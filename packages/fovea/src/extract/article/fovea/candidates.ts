@@ -22,13 +22,24 @@ const unlikely = 0.08;
  */
 export function candidatesOf(sketch: PageSketch, chances: Float64Array, best: Uint8Array): Candidate[] {
   const from = (least: number): Uint8Array => Uint8Array.from(chances, (chance) => +(chance >= least));
-  return [
-    { strategy: 'expected', chosen: best },
-    { strategy: 'likely', chosen: from(likely) },
-    { strategy: 'lenient', chosen: from(lenient) },
-    { strategy: 'whole', chosen: bestElement(sketch, chances, 0) },
-    { strategy: 'cleaned', chosen: bestElement(sketch, chances, unlikely) },
-  ];
+  const choices: Readonly<Record<Strategy, Uint8Array>> = {
+    expected: best,
+    likely: from(likely),
+    lenient: from(lenient),
+    whole: bestElement(sketch, chances, 0),
+    cleaned: bestElement(sketch, chances, unlikely),
+  };
+  return strategies.map((strategy) => ({ strategy, chosen: withCode(sketch, choices[strategy]) }));
+}
+
+/** A listing of code belongs to the text before or behind it: whoever explains it does so there. */
+function withCode({ isCode }: PageSketch, chosen: Uint8Array): Uint8Array {
+  const all = chosen.slice();
+  for (let first = 0, next = 0; first < all.length; first = next + 1) {
+    for (next = first; isCode[next] === 1;) next++;
+    if (next > first && (chosen[first - 1] === 1 || chosen[next] === 1)) all.fill(1, first, next);
+  }
+  return all;
 }
 
 function bestElement(sketch: PageSketch, chances: Float64Array, least: number): Uint8Array {

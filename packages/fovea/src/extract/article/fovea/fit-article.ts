@@ -5,16 +5,16 @@ import type { ArticleSample } from './article-sample.ts';
 import { blockColumns } from './block-table.ts';
 import { chooseBlocks } from './choose.ts';
 import { ownColumns } from './features/own.ts';
-import { blockWeights, curveOf, fitBlocks } from './fit-blocks.ts';
+import { blockWeights, curveOf, fitBlocks, isOneSided, type BlockRows } from './fit-blocks.ts';
 import { fitJudge } from './fit-judge.ts';
 import { fitPageKinds } from './fit-kinds.ts';
 import { heldOutPage, type HeldOutPage } from './held-out.ts';
-import { joinOpinions, meanChances } from './first-look.ts';
+import { blocksInDoubt, joinOpinions, meanChances } from './first-look.ts';
 import { bestOf, judgedPage } from './judge.ts';
 import { fitLeniency, scoresBySteps } from './leniency.ts';
 import type { NameOdds } from './name-scores.ts';
 import { pageTable } from './page-table.ts';
-import { secondLookColumns, secondTable } from './second-look.ts';
+import { secondLookColumns, secondTable, withSecondThoughts } from './second-look.ts';
 
 export type FittedArticle = {
   readonly model: ArticleModel;
@@ -44,7 +44,7 @@ export function fitArticle(samples: readonly ArticleSample[], odds: NameOdds, op
   const look = createLooks(samples, weights, options);
   const alone = look('blocks alone', ownColumns.columns, (page) => ownRows(samples[page]!), aloneSettings);
   const opinions = firstSettings.map((settings, i) =>
-    look(`first look ${i + 1}`, blockColumns, (page) => samples[page]!.data, {
+    look(`first look ${i + 1}`, blockColumns, (page) => allRows(samples[page]!), {
       ...settings,
       seed: options.seed + i,
     }),
@@ -58,25 +58,25 @@ export function fitArticle(samples: readonly ArticleSample[], odds: NameOdds, op
     (model, page) => model.predictProba(pageTable(samples[page]!.sketch, choices[page]!)),
   );
   const names = kinds.model.classes;
-  const secondRows = (page: number): Float32Array => {
+  const doubtful = samples.map((_, page) => blocksInDoubt(first[page]!));
+  const asked = isOneSided(samples, doubtful, options) ? samples.map((sample) => allRows(sample).blocks) : doubtful;
+  const secondRows = (page: number): BlockRows => {
     const { data, sketch } = samples[page]!;
-    return secondTable(
-      sketch,
-      data,
-      { chances: first[page]!, ...choices[page]! },
-      { names, chances: kinds.said[page]! },
-    ).data;
+    const blocks = asked[page]!;
+    const thought = { chances: first[page]!, ...choices[page]! };
+    return { blocks, data: secondTable(sketch, data, thought, { names, chances: kinds.said[page]! }, blocks).data };
   };
-  const second = look('second look', secondLookColumns(names), secondRows, secondSettings);
-  const both = samples.map((_, page) => meanChances([first[page]!, second.said[page]!]));
+  const again = look('second look', secondLookColumns(names), secondRows, secondSettings);
+  const second = samples.map((_, page) => withSecondThoughts(first[page]!, asked[page]!, again.said[page]!));
+  const both = samples.map((_, page) => meanChances([first[page]!, second[page]!]));
   const calibration = curveOf(samples, weights, both);
-  const byStep = scoresBySteps({ samples, chances: both });
+  const byStep = scoresBySteps(samples, both);
   const judging = acrossParts(
     options,
     'leniency',
-    (pages) => fitLeniency(byStep, kinds.said, names, pages),
+    (pages) => fitLeniency(samples, kinds.said, byStep, names, pages),
     (leniency, page) => {
-      const thought = { first: first[page]!, second: second.said[page]!, kinds: kinds.said[page]! };
+      const thought = { first: first[page]!, second: second[page]!, kinds: kinds.said[page]! };
       return judgedPage(samples[page]!.sketch, thought, leniency, names);
     },
   );
@@ -85,9 +85,9 @@ export function fitArticle(samples: readonly ArticleSample[], odds: NameOdds, op
     options,
     'judge',
     (pages) => fitJudge(samples, judged, pages, names, options.seed),
-    (model, page) => bestOf(judged[page]!, { judge: model, kinds: kinds.model }),
+    (model, page) => bestOf(judged[page]!, { judge: model }),
   );
-  const models = { first: opinions.map(({ model }) => model), kinds: kinds.model, second: second.model };
+  const models = { first: opinions.map(({ model }) => model), kinds: kinds.model, second: again.model };
   return {
     model: { odds, ...models, calibration, leniency: judging.model, judge: judge.model },
     heldOut: samples.map((sample, page) =>
@@ -104,7 +104,7 @@ function createLooks(samples: readonly ArticleSample[], weights: readonly Float6
   return (
     step: string,
     columns: readonly string[],
-    rowsOf: (page: number) => Float32Array,
+    rowsOf: (page: number) => BlockRows,
     settings: BoostOptions,
   ): Looked =>
     acrossParts(
@@ -114,15 +114,19 @@ function createLooks(samples: readonly ArticleSample[], weights: readonly Float6
         const onProgress = (done: number, total: number): void => onStep?.(part, done, total);
         return fitBlocks(samples, weights, pages, columns, rowsOf, { seed, ...settings, onProgress });
       },
-      (model, page) => contentChances(model, rowsOf(page)),
+      (model, page) => contentChances(model, rowsOf(page).data),
     );
 }
 
+function allRows({ data, sketch }: ArticleSample): BlockRows {
+  return { blocks: Array.from(sketch.words, (_, i) => i), data };
+}
+
 /** The columns of a block by itself, which come first. */
-function ownRows({ data, sketch }: ArticleSample): Float32Array {
-  const rows = sketch.words.length;
+function ownRows(sample: ArticleSample): BlockRows {
+  const { blocks, data } = allRows(sample);
   const [width, own] = [blockColumns.length, ownColumns.columns.length];
-  const picked = new Float32Array(rows * own);
-  for (let i = 0; i < rows; i++) picked.set(data.subarray(i * width, i * width + own), i * own);
-  return picked;
+  const picked = new Float32Array(blocks.length * own);
+  for (const i of blocks) picked.set(data.subarray(i * width, i * width + own), i * own);
+  return { blocks, data: picked };
 }

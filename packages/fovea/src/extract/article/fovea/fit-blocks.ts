@@ -1,4 +1,5 @@
 import { fitBoost, fitPlatt, type BoostOptions, type Classifier } from '../../../learn/index.ts';
+import type { Parting } from './across-parts.ts';
 import { blockClasses, logOddsOf, type Curve } from './article-model.ts';
 import { leastShare, type ArticleSample } from './article-sample.ts';
 import { sumIn, sumsOf } from './frame.ts';
@@ -22,29 +23,51 @@ export function blockWeights(samples: readonly ArticleSample[]): Float64Array[] 
   return raw.map((own) => own.map((weight) => (weight * count) / sum));
 }
 
+/** Rows of numbers, each of a block of a page. */
+export type BlockRows = { readonly blocks: readonly number[]; readonly data: Float32Array };
+
 /** Learns what of the rows of some pages is content. */
 export function fitBlocks(
   samples: readonly ArticleSample[],
   allWeights: readonly Float64Array[],
   pages: readonly number[],
   columns: readonly string[],
-  rowsOf: (page: number) => Float32Array,
+  rowsOf: (page: number) => BlockRows,
   settings: BoostOptions,
 ): Classifier {
-  const rows = pages.reduce((sum, page) => sum + samples[page]!.shares.length, 0);
+  const parts = pages.map(rowsOf);
+  const rows = parts.reduce((sum, { blocks }) => sum + blocks.length, 0);
   const data = new Float32Array(rows * columns.length);
   const weights = new Float32Array(rows);
   const labels: string[] = [];
-  let row = 0;
-  for (const page of pages) {
-    data.set(rowsOf(page), row * columns.length);
-    weights.set(allWeights[page]!, row);
-    for (const share of samples[page]!.shares) labels.push(blockClasses[share >= leastShare ? 1 : 0]);
-    row += samples[page]!.shares.length;
-  }
+  parts.forEach((part, i) => {
+    const page = pages[i]!;
+    data.set(part.data, labels.length * columns.length);
+    for (const block of part.blocks) {
+      weights[labels.length] = allWeights[page]![block]!;
+      labels.push(blockClasses[samples[page]!.shares[block]! >= leastShare ? 1 : 0]);
+    }
+  });
   const model = fitBoost({ columns, rows, data, weights }, labels, settings);
   if (model.classes.length < 2) throw new TypeError('The pages have no content, or nothing else');
   return model;
+}
+
+/** Whether some blocks are all content or all none, when one part or none of the pages is left out: nothing to learn. */
+export function isOneSided(
+  samples: readonly Pick<ArticleSample, 'shares'>[],
+  blocks: readonly (readonly number[])[],
+  { parts, partCount }: Parting,
+): boolean {
+  const partsWith = (isContent: boolean): number =>
+    new Set(
+      samples.flatMap(({ shares }, page) =>
+        blocks[page]!.some((block) => shares[block]! >= leastShare === isContent) ? [parts[page]] : [],
+      ),
+    ).size;
+  // With one part they would be gone when it is left out.
+  const needed = partCount > 1 ? 2 : 1;
+  return partsWith(true) < needed || partsWith(false) < needed;
 }
 
 /** From what was said of blocks to how often it was so. */

@@ -1,6 +1,7 @@
 import { scoreOf, type ArticleSample } from './article-sample.ts';
 import { chooseBlocks } from './choose.ts';
 import type { Taken } from './judge.ts';
+import { likeliestOf } from './leniency.ts';
 import type { Judged } from './judge-table.ts';
 import { rolesOf, threadChanceOf } from './roles.ts';
 
@@ -33,7 +34,7 @@ export function heldOutPage(
   names: readonly string[],
 ): HeldOutPage {
   const { sketch } = sample;
-  const likeliest = Array.from(kinds).indexOf(Math.max(...Array.from(kinds)));
+  const likeliest = likeliestOf(kinds);
   const kind = names[likeliest] ?? '';
   const roles = rolesOf(sketch, { ...best, threadChance: threadChanceOf(names, kinds) });
   const isArticle = Uint8Array.from(roles, (role) => +(role === 'content' || role === 'title'));

@@ -2,13 +2,13 @@ import { contentChances, onCurve, type ArticleModel } from './article-model.ts';
 import { blockTable } from './block-table.ts';
 import { candidatesOf, type Candidate } from './candidates.ts';
 import { chooseBlocks } from './choose.ts';
-import { firstLook, meanChances } from './first-look.ts';
-import { judgeColumns, judgeTable, type Judged } from './judge-table.ts';
-import { lenient, type Leniency } from './leniency.ts';
+import { blocksInDoubt, firstLook, meanChances } from './first-look.ts';
+import { judgeTable, type Judged } from './judge-table.ts';
+import { lenient, likeliestOf, type Leniency } from './leniency.ts';
 import { pageTable } from './page-table.ts';
 import type { PageView } from './page-view.ts';
 import { threadChanceOf } from './roles.ts';
-import { secondTable } from './second-look.ts';
+import { secondTable, withSecondThoughts } from './second-look.ts';
 import { sketchOf, type PageSketch } from './sketch.ts';
 
 /** A candidate that was taken. */
@@ -38,12 +38,11 @@ export function judgeView(view: PageView, model: ArticleModel): Judgement {
   const choice = chooseBlocks(first, sketch.words);
   const kinds = model.kinds.predictProba(pageTable(sketch, choice));
   const names = model.kinds.classes;
-  const second = contentChances(
-    model.second,
-    secondTable(sketch, data, { chances: first, ...choice }, { names, chances: kinds }).data,
-  );
+  const asked = blocksInDoubt(first);
+  const again = secondTable(sketch, data, { chances: first, ...choice }, { names, chances: kinds }, asked);
+  const second = withSecondThoughts(first, asked, contentChances(model.second, again.data));
   const judged = judgedPage(sketch, { first, second, kinds }, model.leniency, names);
-  const likeliest = kinds.indexOf(Math.max(...kinds));
+  const likeliest = likeliestOf(kinds);
   return {
     ...bestOf(judged, model),
     sketch,
@@ -75,8 +74,8 @@ const leastExpected = 0.15;
 const margin = 0.01;
 
 /** The candidate to take, and what is expected of it. */
-export function bestOf(judged: Judged, { judge, kinds }: Pick<ArticleModel, 'judge' | 'kinds'>): Taken {
-  const both = judge.predictProba(judgeTable(judged, judgeColumns(kinds.classes)));
+export function bestOf(judged: Judged, { judge }: Pick<ArticleModel, 'judge'>): Taken {
+  const both = judge.predictProba(judgeTable(judged, judge.columns));
   const trusts = judged.candidates.map((_, row) => both[2 * row + 1]!);
   let best = 0;
   trusts.forEach((trust, row) => {

@@ -19,6 +19,13 @@ export function lenient(
   return chances.map((chance) => shifted(chance, shift));
 }
 
+/** Which kind of page is the likeliest; the first of equals. */
+export function likeliestOf(kinds: ArrayLike<number>): number {
+  let best = 0;
+  for (let kind = 1; kind < kinds.length; kind++) if (kinds[kind]! > kinds[best]!) best = kind;
+  return best;
+}
+
 function shifted(chance: number, by: number): number {
   return 1 / (1 + Math.exp(-logOddsOf(chance) - by));
 }
@@ -27,15 +34,8 @@ const steps = [-0.75, -0.5, -0.25, 0, 0.25, 0.5, 0.75, 1, 1.25] as const;
 /** What a step away from none must gain, so that noise moves nothing. */
 const price = 0.0005;
 
-/** What was said of pages: the chances of their blocks, and of their kinds. */
-export type SaidOfPages = {
-  readonly samples: readonly ArticleSample[];
-  readonly chances: readonly Float64Array[];
-  readonly kinds: readonly ArrayLike<number>[];
-};
-
-/** The F-score of a page for each step. */
-export function scoresBySteps({ samples, chances }: Omit<SaidOfPages, 'kinds'>): Float64Array[] {
+/** The F-score of each page for each step, given what was said of its blocks. */
+export function scoresBySteps(samples: readonly ArticleSample[], chances: readonly Float64Array[]): Float64Array[] {
   return samples.map((sample, page) =>
     Float64Array.from(steps, (step) => {
       const own = chances[page]!.map((chance) => shifted(chance, step));
@@ -44,25 +44,29 @@ export function scoresBySteps({ samples, chances }: Omit<SaidOfPages, 'kinds'>):
   );
 }
 
-/** For each kind, the step that is best for those of some pages that look most like it. */
+/**
+ * For each kind, the step that is best for those of some pages that are of it; where nobody said what a page is, it
+ * counts as much as it is likely to be of that kind.
+ */
 export function fitLeniency(
-  scores: readonly Float64Array[],
+  samples: readonly Pick<ArticleSample, 'kind'>[],
   kinds: readonly ArrayLike<number>[],
+  scores: readonly Float64Array[],
   names: readonly string[],
   pages: readonly number[],
 ): Leniency {
-  const likeliest = (page: number): number => {
-    const own = Array.from(kinds[page]!);
-    return own.indexOf(Math.max(...own));
-  };
   return Object.fromEntries(
-    names.map((name, kind) => {
-      const alike = pages.filter((page) => likeliest(page) === kind);
+    names.map((name, place) => {
+      const shareOf = (page: number): number => {
+        const { kind } = samples[page]!;
+        return kind === undefined ? kinds[page]![place]! : +(kind === name);
+      };
+      const all = pages.reduce((sum, page) => sum + shareOf(page), 0);
       const worth = steps.map((step, i) => {
-        const mean = alike.reduce((sum, page) => sum + scores[page]![i]!, 0) / (alike.length || 1);
-        return mean - price * Math.abs(step);
+        const sum = pages.reduce((total, page) => total + shareOf(page) * scores[page]![i]!, 0);
+        return sum / (all || 1) - price * Math.abs(step);
       });
-      return [name, alike.length === 0 ? 0 : steps[worth.indexOf(Math.max(...worth))]!];
+      return [name, all === 0 ? 0 : steps[worth.indexOf(Math.max(...worth))]!];
     }),
   );
 }

@@ -89,7 +89,8 @@ function isProse(words: number, linkDensity: number, marks: number): boolean {
 
 /** 1 to 6 for headings, else 0. */
 function levelOf({ name }: HtmlElement): number {
-  return /^h[1-6]$/.test(name) ? Number(name[1]) : 0;
+  const level = name.length === 2 && name.startsWith('h') ? name.charCodeAt(1) - 0x30 : 0;
+  return level >= 1 && level <= 6 ? level : 0;
 }
 
 /** Titles have at most so many words. */

@@ -38,6 +38,8 @@ const keptColumns: readonly string[] = [
   'steps to link',
   'steps to list',
   'steps to table',
+  'steps to code',
+  'steps to button',
   'place by words',
   'words since heading',
   'words in title',
@@ -48,25 +50,36 @@ export function secondLookColumns(pageKinds: readonly string[]): readonly string
   return [...keptColumns, ...secondColumns, ...pageKinds.map((name) => `page may be ${name}`)];
 }
 
-/** One row a block: some of the first look, what was thought then, and what kind of page it may be. */
+/** A row for each of some blocks: some of the first look, what was thought then, and what kind of page it may be. */
 export function secondTable(
   sketch: PageSketch,
   first: Float32Array,
   { chances, expected }: { readonly chances: ArrayLike<number>; readonly expected: number },
   pageKinds: { readonly names: readonly string[]; readonly chances: ArrayLike<number> },
+  blocks: readonly number[],
 ): Table {
   const columns = secondLookColumns(pageKinds.names);
   const width = blockColumns.length;
-  const rows = sketch.words.length;
-  const data = new Float32Array(rows * columns.length);
+  const data = new Float32Array(blocks.length * columns.length);
   const thoughts = thoughtsOf(sketch, chances, expected);
-  for (let i = 0; i < rows; i++) {
-    let next = i * columns.length;
+  let next = 0;
+  for (const i of blocks) {
     for (const place of keptPlaces) data[next++] = first[i * width + place]!;
     next = fillThoughts(sketch, chances, thoughts, i, data, next);
     for (let kind = 0; kind < pageKinds.names.length; kind++) data[next++] = pageKinds.chances[kind]!;
   }
-  return { columns, rows, data };
+  return { columns, rows: blocks.length, data };
+}
+
+/** What was thought at first, but for the blocks that were looked at again. */
+export function withSecondThoughts(
+  first: Float64Array,
+  blocks: readonly number[],
+  second: ArrayLike<number>,
+): Float64Array {
+  const chances = first.slice();
+  blocks.forEach((block, row) => void (chances[block] = second[row]!));
+  return chances;
 }
 
 /** What was thought of a page, summed up once for all of its blocks. */

@@ -3,6 +3,7 @@ import { pageColumns } from './features/page.ts';
 import type { Frame, Sums } from './frame.ts';
 import type { PageView } from './page-view.ts';
 import type { Repeats } from './repeats.ts';
+import { isInside } from './surroundings.ts';
 
 /** What of a page is still needed once its blocks have been judged at first sight: numbers only, no tree. */
 export type PageSketch = Pick<Frame, 'parents' | 'first' | 'last' | 'inner'> &
@@ -11,6 +12,8 @@ export type PageSketch = Pick<Frame, 'parents' | 'first' | 'last' | 'inner'> &
     readonly words: Float64Array;
     readonly linkDensity: Float32Array;
     readonly isHeading: Uint8Array;
+    /** Whether it is in a listing of code. */
+    readonly isCode: Uint8Array;
     /** Whether it is in a container of readers' comments. */
     readonly inComments: Uint8Array;
     /** Index into {@link boxNames}, from 1; 0 for any other element. */
@@ -26,7 +29,7 @@ export type PageSketch = Pick<Frame, 'parents' | 'first' | 'last' | 'inner'> &
 export const boxNames = ['li', 'td', 'pre', 'p', 'dd'] as const;
 
 export function sketchOf(view: PageView): PageSketch {
-  const { frame, repeats, sums, levels, linkDensity, title } = view;
+  const { frame, repeats, sums, levels, linkDensity, title, surroundings } = view;
   const { parents, first, last, inner, blocks } = frame;
   const page = new Float32Array(pageColumns.columns.length);
   if (blocks.length > 0) pageColumns.fill(view, 0, page, 0);
@@ -40,6 +43,7 @@ export function sketchOf(view: PageView): PageSketch {
     words: Float64Array.from(blocks, ({ words }) => words),
     linkDensity,
     isHeading: levels.map((level) => +(level > 0)),
+    isCode: Uint8Array.from(inner, (element) => +isInside(surroundings, 'code', element)),
     inComments: inComments(blocks),
     boxes: Uint8Array.from(blocks, ({ element }) => boxNames.findIndex((name) => name === element.name) + 1),
     wordSums: sums.words,

@@ -32,7 +32,19 @@ export const surroundingKinds = [
 
 type Kind = (typeof surroundingKinds)[number];
 
-const byName: Readonly<Record<string, Kind>> = {
+function numberOf(kind: Kind): number {
+  return surroundingKinds.indexOf(kind);
+}
+
+/** The numbers of kinds by what elements are called. */
+function numbered(kinds: Readonly<Record<string, Kind>>): ReadonlyMap<string, number> {
+  return new Map(Object.entries(kinds).map(([name, kind]) => [name, numberOf(kind)]));
+}
+
+const comment = numberOf('comment');
+const review = numberOf('review');
+
+const byName = numbered({
   article: 'article',
   main: 'main',
   nav: 'nav',
@@ -60,9 +72,9 @@ const byName: Readonly<Record<string, Kind>> = {
   h4: 'heading',
   h5: 'heading',
   h6: 'heading',
-};
+});
 
-const byRole: Readonly<Record<string, Kind>> = {
+const byRole = numbered({
   article: 'article',
   main: 'main',
   navigation: 'nav',
@@ -76,17 +88,15 @@ const byRole: Readonly<Record<string, Kind>> = {
   alertdialog: 'dialog',
   button: 'button',
   heading: 'heading',
-};
+});
 
-const byProperty: Readonly<Record<string, Kind>> = {
+const byProperty = numbered({
   articleBody: 'body',
   description: 'body',
   text: 'body',
   review: 'review',
   reviewBody: 'review',
-};
-
-const numbers = new Map<Kind, number>(surroundingKinds.map((kind, i) => [kind, i]));
+});
 
 /** What ids and classes call the opinions of buyers; the stems are quicker to look for. */
 const reviewWords: ReadonlySet<string> = new Set(
@@ -104,25 +114,31 @@ export function surroundingsOf({ elements, parents, depths }: Frame): Int16Array
   for (let e = 0; e < elements.length; e++) {
     const parent = parents[e]!;
     if (parent >= 0) nearest.copyWithin(e * width, parent * width, (parent + 1) * width);
-    for (const kind of kindsOf(elements[e]!)) nearest[e * width + numbers.get(kind)!] = depths[e]!;
+    noteKinds(elements[e]!, depths[e]!, nearest, e * width);
   }
   return nearest;
 }
 
-function kindsOf(element: HtmlElement): Kind[] {
-  const kinds: (Kind | undefined)[] = [Object.hasOwn(byName, element.name) ? byName[element.name] : undefined];
-  if (element.attributes.length > 0) {
-    kinds.push(lookUp(byRole, attributeOf(element, 'role')), lookUp(byProperty, attributeOf(element, 'itemprop')));
-    if (ownPlace(element) === 'comments') kinds.push('comment');
-    if (isReviewName(attributeOf(element, 'class')) || isReviewName(attributeOf(element, 'id'))) kinds.push('review');
+/** Whether an element is of a kind, or in one that is. */
+export function isInside(surroundings: Int16Array, kind: Kind, element: number): boolean {
+  return surroundings[element * surroundingKinds.length + numberOf(kind)]! >= 0;
+}
+
+/** Notes the depth of an element for each kind that it is of. */
+function noteKinds(element: HtmlElement, depth: number, nearest: Int16Array, at: number): void {
+  const own = byName.get(element.name);
+  if (own !== undefined) nearest[at + own] = depth;
+  if (element.attributes.length === 0) return;
+  const role = byRole.get(attributeOf(element, 'role') ?? '');
+  if (role !== undefined) nearest[at + role] = depth;
+  const property = byProperty.get(attributeOf(element, 'itemprop') ?? '');
+  if (property !== undefined) nearest[at + property] = depth;
+  if (ownPlace(element) === 'comments') nearest[at + comment] = depth;
+  if (isReviewName(attributeOf(element, 'class')) || isReviewName(attributeOf(element, 'id'))) {
+    nearest[at + review] = depth;
   }
-  return kinds.filter((kind) => kind !== undefined);
 }
 
 function isReviewName(names: string | undefined): boolean {
   return names !== undefined && reviewStems.test(names) && nameWords(names).some((word) => reviewWords.has(word));
-}
-
-function lookUp(table: Readonly<Record<string, Kind>>, key: string | undefined): Kind | undefined {
-  return key !== undefined && Object.hasOwn(table, key) ? table[key] : undefined;
 }

@@ -39,17 +39,31 @@ function kindOf(unit: number): number {
   return (kinds[unit] = patterns.find(([pattern]) => pattern.test(character))?.[1] ?? sign);
 }
 
-const closing = /["'”’»›』」）)\]]+$/;
-const ending = /[.!?…:;\u0589\u061f\u06d4\u0964\u3002\uff01\uff1a\uff1b\uff1f]$/;
+const closing = '"\'”’»›』」）)]';
+const ending = '.!?…:;\u0589\u061f\u06d4\u0964\u3002\uff01\uff1a\uff1b\uff1f';
+/** A sentence ends in at most so many marks that close something. */
+const longestEnd = 8;
+
+function endsSentence(text: string): boolean {
+  const first = Math.max(0, text.length - longestEnd);
+  for (let i = text.length - 1; i >= first; i--) {
+    const last = text[i]!;
+    if (!closing.includes(last)) return ending.includes(last);
+  }
+  return false;
+}
+
+/** One for all texts, as there are many and most are short. */
+const counts = new Uint32Array(7);
 
 export function shapeOf(text: string): TextShape {
-  const counts = new Uint32Array(7);
+  counts.fill(0);
   for (let i = 0; i < text.length; i++) counts[kindOf(text.charCodeAt(i))]!++;
   return {
     marks: counts[mark]!,
     digits: counts[digit]!,
     capitals: counts[capital]!,
     signs: counts[sign]! + counts[mark]!,
-    endsSentence: ending.test(text.slice(-8).replace(closing, '')),
+    endsSentence: endsSentence(text),
   };
 }

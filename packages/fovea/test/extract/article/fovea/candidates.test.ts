@@ -51,6 +51,17 @@ describe('candidatesOf', () => {
     );
   });
 
+  it('gives a listing of code to the text beside it, whole', () => {
+    const page = sketchOfHtml('<p>Above</p><pre>a<div>b</div>c</pre><p>Below</p><p>Far</p><pre>d</pre><p>End</p>');
+    const chosenOf = (...own: number[]): number[] => {
+      const [expected] = candidatesOf(page, Float64Array.from(own), Uint8Array.from(own));
+      return Array.from(expected?.chosen ?? []);
+    };
+    expect(chosenOf(1, 0, 0, 0, 0, 0, 0, 0)).toEqual([1, 1, 1, 1, 0, 0, 0, 0]);
+    expect(chosenOf(0, 0, 0, 0, 1, 0, 0, 0)).toEqual([0, 1, 1, 1, 1, 0, 0, 0]);
+    expect(chosenOf(0, 0, 1, 0, 0, 0, 0, 1)).toEqual([0, 0, 1, 0, 0, 0, 1, 1]);
+  });
+
   it('chooses nothing from a page without blocks', () => {
     for (const { chosen } of candidatesOf(sketchOfHtml(''), new Float64Array(), new Uint8Array()))
       expect(chosen).toHaveLength(0);

@@ -23,15 +23,24 @@ describe('fitLeniency', () => {
     [0.8, 0.2],
     [0.1, 0.9],
   ];
+  const unknown = kinds.map(() => ({ kind: undefined }));
 
   it('finds what is best for each kind, of the pages it may learn from', () => {
     const scores = [scored(2), scored(2), scored(6)];
-    expect(fitLeniency(scores, kinds, names, [0, 1, 2])).toEqual({ article: -0.25, listing: 0.75 });
-    expect(fitLeniency(scores, kinds, names, [0, 1])).toEqual({ article: -0.25, listing: 0 });
+    const known = [{ kind: 'article' }, { kind: 'article' }, { kind: 'listing' }];
+    expect(fitLeniency(known, kinds, scores, names, [0, 1, 2])).toEqual({ article: -0.25, listing: 0.75 });
+    expect(fitLeniency(known, kinds, scores, names, [0, 1])).toEqual({ article: -0.25, listing: 0 });
+  });
+
+  it('counts a page as what it is, and as what it may be only where nobody said', () => {
+    const scores = [scored(2), scored(2), scored(6)];
+    const known = [{ kind: 'listing' }, { kind: 'listing' }, { kind: 'article' }];
+    expect(fitLeniency(known, kinds, scores, names, [0, 1, 2])).toEqual({ article: 0.75, listing: -0.25 });
+    expect(fitLeniency(unknown, kinds, scores, names, [0, 1, 2])).toEqual({ article: -0.25, listing: 0.75 });
   });
 
   it('moves nothing where nothing is gained', () => {
     const scores = kinds.map(() => new Float64Array(steps).fill(0.7));
-    expect(fitLeniency(scores, kinds, names, [0, 1, 2])).toEqual({ article: 0, listing: 0 });
+    expect(fitLeniency(unknown, kinds, scores, names, [0, 1, 2])).toEqual({ article: 0, listing: 0 });
   });
 });

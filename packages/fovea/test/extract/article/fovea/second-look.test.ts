@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { blockColumns } from '../../../../src/extract/article/fovea/block-table.ts';
-import { secondLookColumns, secondTable } from '../../../../src/extract/article/fovea/second-look.ts';
+import {
+  secondLookColumns,
+  secondTable,
+  withSecondThoughts,
+} from '../../../../src/extract/article/fovea/second-look.ts';
 import { sketchOfHtml } from './made-up-sketch.ts';
 
 const sketch = sketchOfHtml();
@@ -8,7 +12,8 @@ const rows = sketch.words.length;
 const first = Float32Array.from({ length: rows * blockColumns.length }, (_, i) => i % 97);
 const chances = Float64Array.from({ length: rows }, (_, i) => (i + 1) / (rows + 1));
 const pageKinds = { names: ['article', 'listing'], chances: [0.25, 0.75] };
-const table = secondTable(sketch, first, { chances, expected: 0.5 }, pageKinds);
+const blocks = Array.from({ length: rows }, (_, i) => i);
+const table = secondTable(sketch, first, { chances, expected: 0.5 }, pageKinds, blocks);
 
 const column = (name: string): number[] => {
   const at = table.columns.indexOf(name);
@@ -44,4 +49,19 @@ describe('secondTable', () => {
     const at = blockColumns.indexOf('linkDensity');
     expect(column('linkDensity')).toEqual(Array.from({ length: rows }, (_, i) => first[i * blockColumns.length + at]!));
   });
+
+  it('has the rows of the blocks that are asked about, as if of all', () => {
+    const asked = [1, 3, rows - 1];
+    const some = secondTable(sketch, first, { chances, expected: 0.5 }, pageKinds, asked);
+    const width = table.columns.length;
+    expect(Array.from(some.data)).toEqual(
+      asked.flatMap((i) => Array.from(table.data.subarray(i * width, (i + 1) * width))),
+    );
+  });
+});
+
+it('keeps what was thought at first of blocks that nobody looked at again', () => {
+  const before = Float64Array.of(0.1, 0.2, 0.3);
+  expect(Array.from(withSecondThoughts(before, [2, 0], [0.9, 0.8]))).toEqual([0.8, 0.2, 0.9]);
+  expect(Array.from(before)).toEqual([0.1, 0.2, 0.3]);
 });
