@@ -114,23 +114,30 @@ function matchTitle(blocks: readonly Block[], levels: Uint8Array, title: string,
 /** Longer blocks are compared by their first words. */
 const maxCompared = 400;
 
-/** For each of some texts, by block: the share of its words that the text has; `none` where a text has no words. */
-function sharesIn(blocks: readonly Block[], texts: readonly string[], none: readonly number[]): Float32Array[] {
-  const wanted = texts.map((text) => new Set(wordsOf(text)));
-  const shares = wanted.map(({ size }, t) => new Float32Array(blocks.length).fill(size === 0 ? none[t]! : 0));
-  if (wanted.every(({ size }) => size === 0)) return shares;
-  for (let i = 0; i < blocks.length; i++) {
+/** For each of two texts, by block: the share of its words that the text has; `none` where a text has no words. */
+function sharesIn(blocks: readonly Block[], texts: readonly [string, string], none: readonly number[]): Float32Array[] {
+  /** By word, which of the texts have it, as bits. */
+  const wanted = new Map<string, number>();
+  const isEmpty = texts.map((text, t) => {
+    const words = wordsOf(text);
+    for (const word of words) wanted.set(word, (wanted.get(word) ?? 0) | (1 << t));
+    return words.length === 0;
+  });
+  const [first, second] = texts.map((_, t) => new Float32Array(blocks.length).fill(isEmpty[t] ? none[t]! : 0));
+  for (let i = 0; i < blocks.length && wanted.size > 0; i++) {
     const { text } = blocks[i]!;
     const words = wordsOf(text.length > maxCompared ? text.slice(0, maxCompared) : text);
     if (words.length === 0) continue;
-    for (let t = 0; t < wanted.length; t++) {
-      if (wanted[t]!.size === 0) continue;
-      let count = 0;
-      for (const word of words) if (wanted[t]!.has(word)) count++;
-      shares[t]![i] = count / words.length;
+    let [inFirst, inSecond] = [0, 0];
+    for (const word of words) {
+      const bits = wanted.get(word) ?? 0;
+      inFirst += bits & 1;
+      inSecond += bits >> 1;
     }
+    if (!isEmpty[0]) first![i] = inFirst / words.length;
+    if (!isEmpty[1]) second![i] = inSecond / words.length;
   }
-  return shares;
+  return [first!, second!];
 }
 
 function copiesOf(blocks: readonly Block[]): Int32Array {
