@@ -5,6 +5,7 @@ import {
   type Extraction,
   type Group,
   type HtmlText,
+  type Note,
   type WebPage,
 } from '../../model/index.ts';
 import { contentGroups } from './content-groups.ts';
@@ -51,8 +52,24 @@ export function extractArticle(page: WebPage, options: ArticleOptions = {}): Ext
   const article = groupOf('article', shown, main);
   const groups: Group[] = [{ ...article, score: score ?? article.score, value }];
   if (said.length > 0) groups.push(groupOf('comments', shown, said));
-  const status = main.length > 0 || said.length > 0 ? 'ok' : 'empty';
-  return { schema: 'fovea/extraction@1', source: page.source, status, groups, notes: [...page.notes, ...notes] };
+  const isEmpty = main.length === 0 && said.length === 0;
+  return {
+    schema: 'fovea/extraction@1',
+    source: page.source,
+    status: isEmpty ? 'empty' : 'ok',
+    groups,
+    notes: [...page.notes, ...notes, ...(isEmpty ? [whyEmpty(blocks)] : [])],
+  };
+}
+
+function whyEmpty(blocks: readonly JudgedBlock[]): Note {
+  if (blocks.length === 0) {
+    const message = 'The page shows no text; if scripts fill it, it has to be rendered in a browser';
+    return { level: 'warning', code: 'article/no-text', message };
+  }
+  const likeliest = blocks.reduce((most, { score }) => Math.max(most, score), 0);
+  const message = `None of the ${blocks.length} blocks of the page was taken for main content; the likeliest has a score of ${likeliest.toFixed(2)}`;
+  return { level: 'warning', code: 'article/no-content', message };
 }
 
 function leftOut(block: JudgedBlock, reason: string | undefined): JudgedBlock {

@@ -1,18 +1,17 @@
+import type { HtmlElement } from '../../../model/index.ts';
 import { articleModel } from '../../../models/article.ts';
 import type { Explanation, JudgedBlock, PageMethod } from '../method.ts';
 import { articleModelFromJson, type ArticleModel } from './article-model.ts';
 import { Explainer } from './explain.ts';
-import { judgeView } from './judge.ts';
-import { viewPage } from './page-view.ts';
+import { judgeView, type Judgement } from './judge.ts';
+import { viewPage, type PageView } from './page-view.ts';
 import { rolesOf } from './roles.ts';
-import { shownContent } from './shown-content.ts';
+import { contentInData, shownContent, type ShownContent } from './shown-content.ts';
 
 /** Content by what blocks, their surroundings and the page as a whole look like, with a model that has learned it. */
 export function createFovea(model: ArticleModel): PageMethod {
   return (page) => {
-    const { root, blocks, notes } = shownContent(page.root);
-    const view = viewPage(root, blocks, model.odds);
-    const judged = judgeView(view, model);
+    const { root, blocks, notes, view, judged } = lookAt(page.root, model);
     const roles = rolesOf(judged.sketch, judged);
     const explainer = new Explainer(view, judged);
     return {
@@ -27,6 +26,20 @@ export function createFovea(model: ArticleModel): PageMethod {
       notes,
     };
   };
+}
+
+type Looked = ShownContent & { readonly view: PageView; readonly judged: Judgement };
+
+/** What there is on a page and what the model thinks of it. */
+function lookAt(page: HtmlElement, model: ArticleModel): Looked {
+  const judge = (shown: ShownContent): Looked => {
+    const view = viewPage(shown.root, shown.blocks, model.odds);
+    return { ...shown, view, judged: judgeView(view, model) };
+  };
+  const looked = judge(shownContent(page));
+  // A page may show its menus by itself and leave its content to scripts.
+  const inData = looked.judged.isEmpty && looked.root === page ? contentInData(page) : undefined;
+  return inData ? judge(inData) : looked;
 }
 
 let shipped: PageMethod | undefined;

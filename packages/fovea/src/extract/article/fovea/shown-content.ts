@@ -17,15 +17,20 @@ export type ShownContent = {
 export function shownContent(page: HtmlElement): ShownContent {
   const { blocks, isForNoScript } = shownBlocks(page);
   const words = blocks.reduce((sum, block) => sum + block.words, 0);
-  const root = words < fewWords ? shellContent(page) : undefined;
-  if (root) return { root, blocks: shownBlocks(root).blocks, notes: [fromData] };
-  return { root: page, blocks, notes: isForNoScript ? [fromNoScript] : [] };
+  const inData = words < fewWords ? contentInData(page) : undefined;
+  return inData ?? { root: page, blocks, notes: isForNoScript ? [fromNoScript] : [] };
+}
+
+/** What the scripts of a page would show of its data; undefined where that is no text of any length. */
+export function contentInData(page: HtmlElement): ShownContent | undefined {
+  const root = shellContent(page);
+  return root && { root, blocks: shownBlocks(root).blocks, notes: [fromData] };
 }
 
 const fromData: Note = {
   level: 'info',
   code: 'article/from-data',
-  message: 'The page shows next to nothing by itself; the text is from the data that its scripts would show',
+  message: 'What the page shows by itself is no content; the text is from the data that its scripts would show',
 };
 const fromNoScript: Note = {
   level: 'info',

@@ -24,6 +24,22 @@ function extract(html: string, options: ArticleOptions = {}): Extraction {
 
 const valueOf = ({ groups }: Extraction): ArticleValue => groups[0]!.value as ArticleValue;
 
+/** A page of nothing but menus, and what scripts are given. */
+function menuPage(isLong = false, scripts = ''): string {
+  const links = (...names: string[]): string => names.map((name) => `<li><a href="/x">${name}</a></li>`).join('');
+  const columns = [
+    links('Order status', 'Returns and refunds', 'Delivery times', 'Gift cards', 'Size guide', 'Find a shop near you'),
+    links('About the company', 'Press and news', 'Working with us', 'Our suppliers', 'Annual reports', 'Investors'),
+    links('Help centre', 'Contact a person', 'Report a fault', 'Warranty and repair', 'Spare parts', 'Questions'),
+  ].map((list) => `<ul class="footer-links">${list}</ul>`);
+  return `<!doctype html><html lang="en"><title>Example</title><body>
+    <header class="site-header"><nav class="main-nav"><ul>
+    ${links('Home', 'Products', 'Pricing', 'Support', 'Blog', 'Careers', 'Contact', 'Sign in')}</ul></nav></header>
+    <div id="app"></div><footer class="site-footer">${isLong ? columns.join('') : ''}
+    <ul>${links('Privacy policy', 'Terms of use')}</ul>
+    <p class="copyright">© 2026 Example Ltd. All rights reserved.</p></footer>${scripts}`;
+}
+
 describe('the usual method', () => {
   it('finds the article of the example page, and nothing else', () => {
     const path = new URL('../../../../../../examples/pages/tide-mill.html', import.meta.url);
@@ -63,16 +79,12 @@ describe('the usual method', () => {
     expect(extract(html, { comments: 'drop' }).groups).toHaveLength(1);
   });
 
-  it('says empty of a page that has only its menu', () => {
-    const links = (...names: string[]): string => names.map((name) => `<li><a href="/x">${name}</a></li>`).join('');
-    const { status, groups } = extract(`<!doctype html><html lang="en"><title>Example</title><body>
-      <header class="site-header"><nav class="main-nav"><ul>
-      ${links('Home', 'Products', 'Pricing', 'Support', 'Blog', 'Careers', 'Contact', 'Sign in')}</ul></nav></header>
-      <div id="app"></div><footer class="site-footer"><ul>${links('Privacy policy', 'Terms of use')}</ul>
-      <p class="copyright">© 2026 Example Ltd. All rights reserved.</p></footer>`);
+  it('says empty of a page that has only its menu, and why', () => {
+    const { status, groups, notes } = extract(menuPage());
     expect(status).toBe('empty');
     expect(groups[0]!.text).toBe('');
-    expect(extract('')).toMatchObject({ status: 'empty' });
+    expect(notes).toMatchObject([{ level: 'warning', code: 'article/no-content' }]);
+    expect(extract('')).toMatchObject({ status: 'empty', notes: [{ code: 'article/no-text' }] });
   });
 
   it('says of every block why', () => {
@@ -96,6 +108,15 @@ describe('a page that scripts fill', () => {
     expect(status).toBe('ok');
     for (const sentence of sentences) expect(groups[0]!.text).toContain(sentence);
     expect(notes).toMatchObject([{ code: 'article/from-data' }]);
+  });
+
+  it('is read from its data, too, where it shows its menus by itself', () => {
+    const html = menuPage(true, state({ product: { description: `${paragraphs}${paragraphs}` } }));
+    const { groups, notes, status } = extract(html);
+    expect(status).toBe('ok');
+    for (const sentence of sentences) expect(groups[0]!.text).toContain(sentence);
+    expect(notes).toMatchObject([{ code: 'article/from-data' }]);
+    expect(extract(menuPage(true)).status).toBe('empty');
   });
 
   it('is read from what browsers without scripts show, with a note', () => {
