@@ -2,7 +2,7 @@
 import type { Found } from './entity.ts';
 import { callingCodes, countryDomains } from './countries.ts';
 import { wordSet } from './phrase-book.ts';
-import { wordsOf, type Line } from './words.ts';
+import { wordsOf, type Line, type Word } from './words.ts';
 
 const email = /(?<![\p{L}\d._%+-])[\p{L}\d._%+-]{1,64}@[\p{L}\d-]{1,63}(?:\.[\p{L}\d-]{1,63}){1,6}/gu;
 const withScheme = /(?:https?:\/\/|www\.)[^\s<>"“”«»|]{3,400}/giu;
@@ -91,10 +91,18 @@ function startsWithCallingCode(digits: string): boolean {
   return [1, 2, 3, 4].some((length) => codes.has(digits.slice(0, length)));
 }
 
-/** Whether one of the last words before a number is a label; `Telephone International: ` has two. */
+/** Words that may stand between a label and its number. */
+const labelFillers = wordSet(
+  'number no nr numbers numéro nummer international int intl general main free toll direct enquiries dealing or oder ou and und et',
+  'office switchboard line lines uk us usa within outside from overseas work home tel fax',
+);
+
+/** Whether what stands before a number is a label; `Telephone International: ` is, the `Tel` of `Tel Aviv` is not. */
 function hasLabel(head: string): boolean {
   const words = wordsOf(head.slice(-60));
-  return words.slice(-4).some(({ fold }) => phoneLabels.has(fold)) && /[\p{L}):.–-]\s*\(?$|[/,;]\s*$/u.test(head);
+  if (/[:.]\s*\(?\+?\s*$/.test(head)) return words.slice(-4).some(({ fold }) => phoneLabels.has(fold));
+  const last = words.findLastIndex(({ fold }) => !labelFillers.has(fold) || phoneLabels.has(fold));
+  return last >= 0 && phoneLabels.has(words[last]?.fold ?? '');
 }
 
 function endsWithLabel(text: string): boolean {
@@ -109,14 +117,22 @@ const contactLabels = wordSet(
 
 /** Whether a line says how somebody is reached: a number, an address on the net, or the label of one. */
 export function isContactLine(line: Line, before?: Line): boolean {
-  const [first, second] = line.words;
-  if (first === undefined) return false;
-  const label = phoneLabels.has(first.fold) || contactLabels.has(first.fold);
-  if (label && /^[\p{L}.\s-]{1,30}(?:\([^)]{1,20}\))?\s*[:.]?\s*(?:$|[(+\d]|\S{1,60}[@.])/u.test(line.text.trim()))
-    return true;
-  if (label && line.text.includes(':')) return true;
-  if (second && phoneLabels.has(second.fold) && line.text.includes(':')) return true;
+  if (startsWithContactLabel(line)) return true;
   const reached = [...findEmails(line), ...findUrls(line), ...findPhones(line, before)];
   const length = reached.reduce((sum, { start, end }) => sum + end - start, 0);
   return length > 0 && (length >= 0.5 * line.text.trim().length || reached.some(({ kind }) => kind === 'phone'));
+}
+
+const isLabel = ({ fold }: Word): boolean => phoneLabels.has(fold) || contactLabels.has(fold);
+
+/** `Telephone:`, `Share registry telephone: …`, `E-mail x@y.z`: a label, then a colon, a number, an address or nothing. */
+function startsWithContactLabel({ text, words, start }: Line): boolean {
+  const at = words.slice(0, 4).findIndex(isLabel);
+  if (at < 0) return false;
+  const colon = text.indexOf(':');
+  if (colon >= 0 && colon < (words[at + 3]?.start ?? Infinity) - start) return true;
+  if (at > 0) return false;
+  const other = words.findIndex((word) => !isLabel(word) && !labelFillers.has(word.fold));
+  const next = words[other];
+  return !next || /^[\d(+]/.test(text.slice(next.start - start)) || /[@.]\p{L}/u.test(next.text);
 }

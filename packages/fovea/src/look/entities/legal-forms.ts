@@ -65,8 +65,8 @@ const forms: readonly (readonly [spellings: string, countries: string])[] = [
   ],
 ];
 
-/** These are ordinary words in lower case, or ordinary words in themselves; they end a name only after another word. */
-const lowerCaseForms = new Set(['plc', 'llp', 'gmbh', 'sro', 's r o', 'as', 'spa', 'dd', 'doo', 'hf', 'ehf']);
+/** Written without a capital too; others in lower case are ordinary words, as `as` and `spa` are. */
+const lowerCaseForms = new Set(['plc', 'llp', 'llc', 'ltd', 'gmbh', 'hf', 'ehf']);
 
 export const legalFormBook: () => PhraseBook<LegalForm> = lazily(() =>
   phraseBook(
@@ -97,23 +97,25 @@ export function legalFormsOf({ text, start, words }: Line): LegalFormMatch[] {
 
 function isWritten(words: readonly Word[], first: number, length: number, text: string, start: number): boolean {
   const own = words.slice(first, first + length);
-  const written = own.map((word) => word.text).join(' ');
-  const from = (own[0]?.start ?? 0) - start;
+  const [opening, closing] = [own[0] as Word, own.at(-1) as Word];
+  const written = text.slice(opening.start - start, closing.end - start);
   const gaps = own.slice(1).map((word, i) => text.slice((own[i]?.end ?? 0) - start, word.start - start));
-  if (gaps.some((gap) => !/^[\s.&(),-]{0,4}$/.test(gap) || gap.includes('\t'))) return false;
-  if (length > 1 || /\p{Lu}/u.test(written)) return isLong(written) || text[from - 1] !== '-';
+  if (gaps.some((gap) => !/^[ .&(),-]{0,4}$/.test(gap)) || text[opening.start - start - 1] === '-') return false;
+  if (/\p{Lu}/u.test(written)) return true;
+  // `s.r.o.` has dots, `société anonyme` is long; `as` and `a s` are other words.
   return lowerCaseForms.has(written) || written.includes('.') || written.length > 10;
 }
-
-const isLong = (written: string): boolean => written.length > 4;
 
 /** Where a form ends in the text, with the dot of `Inc.` and the bracket of `(publ)`. */
 export function endOfForm(line: Line, last: Word): number {
   const rest = line.text.slice(last.end - line.start);
-  const tail = /^\.?(?:\s?\(publ\.?\))?\)?/.exec(rest)?.[0] ?? '';
+  const tail = (isAbbreviated(last) ? /^\.?(?:\s?\(publ\.?\))?\)?/ : /^\)?/).exec(rest)?.[0] ?? '';
   const closes = tail.endsWith(')') && !tail.includes('(') && !opensBefore(line, last);
   return last.end + (closes ? tail.length - 1 : tail.length);
 }
+
+/** A dot after `Limited` ends a sentence, one after `Ltd` need not. */
+const isAbbreviated = ({ text }: Word): boolean => text.length <= 4 || text.includes('.');
 
 function opensBefore(line: Line, last: Word): boolean {
   const head = line.text.slice(0, last.end - line.start);

@@ -39,6 +39,7 @@ export const genericWords: ReadonlySet<string> = wordSet(
   'systems network networks resources energy mining property properties insurance banking equity debt credit interest',
   'business operations project projects development research data information technology technologies solutions',
   'global european united kingdom states america europe asia africa pacific north south east west uk us eu',
+  'ceo cfo coo purchase sale acquisition classes dealing shares series base currencies currency money january february march april may june july august september october november december monday tuesday wednesday thursday friday short duration standard standards ethical qualified electing liquidity sterling euro dollar',
   'strategic report consolidated entity parent subsidiary subsidiaries joint venture associate associates holding',
   'remuneration employee employees employment pension performance plan scheme award awards incentive long term',
   'customer customers product products operating activities financing investing lease leases contract contracts',
@@ -53,7 +54,7 @@ export const nameJoints: ReadonlySet<string> = wordSet(
 /** Words that start a sentence, not a name. */
 export const sentenceStarts: ReadonlySet<string> = wordSet(
   'in on at by for from with and as our to under when where while if but or so then thus since after before during',
-  'although because whereas however therefore accordingly between among through per via following including neither',
+  'although because whereas while whether unless until however therefore accordingly between among through per via following including neither',
   'der die das ein eine im am bei von zu mit durch für und oder le la les un une dans par pour avec et ou il lo gli',
   'i in con da per el los las en por para con und och att med av från till het een bij voor met',
   'is are was were has have had be been being may shall will would should can could must does do did not',

@@ -8,6 +8,7 @@ import {
   organisationNouns,
   sentenceStarts,
 } from './organisation-words.ts';
+import { wordSet } from './phrase-book.ts';
 import { between, isCapitalised, type Line, type Word } from './words.ts';
 
 /** Longer names are sentences. */
@@ -51,25 +52,28 @@ const weakForms = new Set([
 function nameWithForm(line: Line, form: LegalFormMatch, before: Line | undefined, after: number): Found | undefined {
   const closing = line.words[form.first + form.length - 1];
   if (!closing) return undefined;
-  const first = startOfName(line, form.first, after);
-  const own = line.words.slice(first, form.first);
-  const opening = own[0];
-  const last = branchAfter(line, closing);
-  if (!opening) return continuedName(line, form, before, last);
-  if (own.every(({ fold }) => genericWords.has(fold) || nameJoints.has(fold))) {
-    // `Investment Company` says nothing; `Energy Services Limited` may well be a name.
-    if (own.length < 2 || weakForms.has(form.form)) return undefined;
-  }
-  const isWeak = weakForms.has(form.form);
-  const start = openingBracket(line, opening);
-  return {
-    kind: 'organisation',
-    start,
-    end: last,
-    score: isWeak ? 0.75 : 0.95,
-    value: { form: form.form, countries: form.countries },
-  };
+  const own = line.words.slice(startOfName(line, form.first, after), form.first);
+  const end = branchAfter(line, closing);
+  const [opening] = own;
+  if (!opening || own.every((word) => isBracketed(line, word))) return continuedName(line, form, before, end);
+  if (!isNamed(own, form)) return undefined;
+  const value = { form: form.form, countries: form.countries };
+  const score = weakForms.has(form.form) ? 0.75 : 0.95;
+  return { kind: 'organisation', start: openingBracket(line, opening), end, score, value };
 }
+
+/** `Investment Company` and `the Company` name no one; `Energy Services Limited` may well be a name. */
+function isNamed(own: readonly Word[], form: LegalFormMatch): boolean {
+  if (nameJoints.has(own.at(-1)?.fold ?? '')) return form.form !== 'co' && own.length > 2;
+  if (own.every(({ text }) => /^\d/.test(text)) || (weakForms.has(form.form) && isShouted(own))) return false;
+  return own.some(isOwnWord) || (own.length > 1 && !weakForms.has(form.form));
+}
+
+/** In a heading of capitals `AS` is a word, not a form. */
+const isShouted = (own: readonly Word[]): boolean => own.every(({ text }) => !/\p{Ll}/u.test(text)) && own.length > 1;
+
+const isOwnWord = ({ fold, text }: Word): boolean =>
+  !genericWords.has(fold) && !nameJoints.has(fold) && !sentenceStarts.has(fold) && !/^\d+$/.test(text);
 
 /** A name whose last words are on this line: `International Data Services ⏎ (Luxembourg) S.A.` */
 function continuedName(line: Line, form: LegalFormMatch, before: Line | undefined, end: number): Found | undefined {
@@ -107,19 +111,32 @@ function startOfName(line: Line, from: number, after: number): number {
     if (isNameWord(line, i)) first = i;
     else if (!nameJoints.has(word.fold) || i === 0) break;
   }
-  while (first < from && isSentenceStart(words[first] as Word, first)) first += 1;
+  return withoutLead(words, first, from);
+}
+
+/** What may stand before `of` in a name: `Bank of …`. */
+const namedAfter = wordSet(
+  'bank trust university ministry department commission institute court college chamber board bureau council society',
+);
+
+/** Drops words that start a sentence, and what is said of a name: `Shareholders of …`, `Dealing in Shares of …`. */
+function withoutLead(words: readonly Word[], from: number, end: number): number {
+  let first = from;
+  while (first < end && isLead(words[first] as Word)) first += 1;
+  for (let i = first + 1; i < end - 1 && isSaidOf(words[i - 1] as Word); i += 1) {
+    if (/^(?:of|in|by|for)$/.test(words[i]?.text ?? '')) first = i + 1;
+  }
   return first;
 }
 
-function isSentenceStart({ fold, text }: Word, at: number): boolean {
-  return sentenceStarts.has(fold) && (at === 0 || !/^\p{Lu}{2,}$/u.test(text));
-}
+const isLead = ({ fold, text }: Word): boolean => sentenceStarts.has(fold) && !/^\p{Lu}{2,}$/u.test(text);
+const isSaidOf = ({ fold }: Word): boolean => (genericWords.has(fold) || nameJoints.has(fold)) && !namedAfter.has(fold);
 
 /** Whether what stands between two words ends a name. A comma may stand before the form, and in a list of partners. */
 function breaksName(line: Line, left: Word, right: Word, isBeforeForm: boolean): boolean {
   const gap = between(line, left, right);
   if (/^[\s&/’'()–-]*$/.test(gap)) return /\s[–-]\s|\s{4}/.test(gap);
-  if (/^\.\s?$/.test(gap)) return left.text.length > 3 && !/^(?:Corp|Bros|Messrs)$/.test(left.text);
+  if (/^\.\s?$/.test(gap)) return !isShortened(left);
   if (/^\)?,\s*$/.test(gap)) return !isBeforeForm && !isPartnerList(line, left);
   return true;
 }
@@ -160,9 +177,9 @@ function branchAfter(line: Line, closing: Word): number {
 function namesByNoun(line: Line): Found[] {
   const found: Found[] = [];
   for (const [first, last] of capitalisedRuns(line)) {
-    const words = line.words.slice(first, last + 1);
+    const words = line.words.slice(withoutLead(line.words, first, last), last + 1);
     const [opening, closing] = [words[0], words.at(-1)];
-    if (!opening || !closing || !soundsLikeName(line, words, first)) continue;
+    if (!opening || !closing || !soundsLikeName(line, words)) continue;
     found.push({
       kind: 'organisation',
       start: opening.start,
@@ -177,27 +194,31 @@ function scoreOf({ text }: Line, opening: Word, closing: Word): number {
   return closing.end - opening.start >= text.trim().length - 1 ? 0.7 : 0.5;
 }
 
-function soundsLikeName(line: Line, words: readonly Word[], first: number): boolean {
+function soundsLikeName(line: Line, words: readonly Word[]): boolean {
   const [only] = words;
-  const own = words.filter(
-    ({ fold }) => !genericWords.has(fold) && !nameJoints.has(fold) && !organisationNouns.has(fold),
-  );
-  if (words.length === 1) return only !== undefined && organisationEnding.test(only.text) && only.text.length > 7;
+  if (only && words.length === 1) return organisationEnding.test(only.text) && only.text.length > 7;
+  const own = words.filter((word) => isOwnWord(word) && !organisationNouns.has(word.fold));
   const noun = words.findLastIndex(({ fold, text }) => organisationNouns.has(fold) || organisationEnding.test(text));
-  const isEnd = noun === words.length - 1 || /^of$/.test(words[noun + 1]?.fold ?? '');
-  const isPair = words.some(({ fold }) => fold === '&') && words.length <= 6 && !/\d/.test(line.text);
-  const isOwn = own.length > 0 && !(first === 0 && own.length === 1 && own[0] === only && isStarter(only));
-  return isOwn && ((noun > 0 && isEnd) || (noun === 0 && isEnd && words.length > 2) || (isPair && own.length > 1));
+  if (words.length > 5 && isShouted(words)) return false;
+  const isEnd = noun === words.length - 1 || words[noun + 1]?.fold === 'of';
+  const hasNoun = noun >= 0 && isEnd && (noun > 0 || words.length > 2);
+  return (own.length > 0 && hasNoun) || (own.length > 1 && isPair(line, words));
 }
 
-const isStarter = (word: Word | undefined): boolean => word !== undefined && sentenceStarts.has(word.fold);
+/** `Harlow & Whitby`, as a name that is the line. */
+const isPair = (line: Line, words: readonly Word[]): boolean =>
+  words.some(({ fold }) => fold === '&') && words.length <= 6 && words.length === line.words.length;
+
+/** `J.P.` and `Bros.`: a dot that ends no sentence. */
+const isShortened = ({ text }: Word): boolean =>
+  /^(?:\p{Lu}\.)*\p{Lu}$/u.test(text) || text.length <= 2 || /^(?:St|Corp|Bros|Messrs|Inc|Ltd|Gen|Int|Nat)$/.test(text);
 
 /** Stretches of capitalised words, joints between them, without a break. */
 function capitalisedRuns(line: Line): [first: number, last: number][] {
   const runs: [number, number][] = [];
   const { words } = line;
   for (let i = 0; i < words.length; i += 1) {
-    if (!isRunWord(words[i] as Word) || (i === 0 && sentenceStarts.has(words[i]?.fold ?? ''))) continue;
+    if (!isRunWord(words[i] as Word) || isLead(words[i] as Word)) continue;
     let last = i;
     for (let next = i + 1; next < words.length && next - i < mostWords; next += 1) {
       if (breaksRun(line, next)) break;
@@ -214,6 +235,6 @@ const isRunWord = (word: Word): boolean => isCapitalised(word) && !/\d/.test(wor
 
 function breaksRun(line: Line, next: number): boolean {
   const gap = between(line, line.words[next - 1] as Word, line.words[next] as Word);
-  if (/^\.\s?$/.test(gap)) return (line.words[next - 1]?.text.length ?? 0) > 2;
+  if (/^\.\s?$/.test(gap)) return !isShortened(line.words[next - 1] as Word);
   return !/^[\s/’'-]*$/.test(gap) || /\s-\s|\s{4}/.test(gap);
 }

@@ -44,17 +44,28 @@ function rowOf(line: Line, number: number, before: Line | undefined): Row {
 
 const sureCues = new Set<AddressCue>(['street', 'box', 'postcode', 'unit', 'care-of']);
 
-function kindOf({ line, cues, address, hasForm }: Omit<Row, 'kind'>, before: Line | undefined): RowKind {
-  const text = line.text.trim();
-  const isSure = cues.some((cue) => sureCues.has(cue)) && line.words.length <= 14;
-  if (identifier.test(text)) return 'identifier';
-  if (isProse(line) && !(isSure && !regulated.test(text) && lowerWords(line) <= 2)) return 'note';
-  if (isContactLine(line, before) && !(isSure && !/\b(?:tel|fax|phone|e-?mail)/i.test(text))) return 'contact';
-  if (hasForm && !cues.includes('care-of')) return 'unknown';
-  if (isSure) return 'address';
-  if (departments.test(text)) return 'department';
-  if (findRoles(line).some(({ score }) => score >= 0.9)) return 'role';
-  return address >= 0.5 ? 'address' : 'unknown';
+type Seen = Omit<Row, 'kind'> & { readonly text: string; readonly isSure: boolean; readonly before: Line | undefined };
+
+/** What a row is by itself; the first rule that holds decides. */
+const kindRules: readonly (readonly [RowKind, (seen: Seen) => boolean])[] = [
+  ['identifier', ({ text }) => identifier.test(text)],
+  ['note', ({ line, text, isSure }) => isProse(line) && !(isSure && !regulated.test(text) && lowerWords(line) <= 2)],
+  [
+    'contact',
+    ({ line, before, text, isSure }) =>
+      isContactLine(line, before) && !(isSure && !/\b(?:tel|fax|phone|e-?mail)\b/i.test(text)),
+  ],
+  ['unknown', ({ hasForm, cues }) => hasForm && !cues.includes('care-of')],
+  ['address', ({ isSure }) => isSure],
+  ['department', ({ text }) => departments.test(text)],
+  ['role', ({ line }) => findRoles(line).some(({ score }) => score >= 0.9)],
+  ['address', ({ address }) => address >= 0.5],
+];
+
+function kindOf(row: Omit<Row, 'kind'>, before: Line | undefined): RowKind {
+  const isSure = row.cues.some((cue) => sureCues.has(cue)) && row.line.words.length <= 14;
+  const seen = { ...row, text: row.line.text.trim(), isSure, before };
+  return kindRules.find(([, holds]) => holds(seen))?.[0] ?? 'unknown';
 }
 
 const isLower = (word: Word): boolean =>

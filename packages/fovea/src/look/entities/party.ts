@@ -75,6 +75,7 @@ function endOfName(rows: readonly Row[]): number {
   if (first.kind === 'address' && isAnchored(first) && first.address >= 0.75 && !soundsLikeOrganisation(first))
     return 0;
   if (first.kind === 'address' && isAnchored(first) && /^\d/.test(first.line.text)) return 0;
+  if (isSurelyPerson(first)) return 1;
   let end = 1;
   while (end < rows.length && end < 4 && continues(rows, end)) end += 1;
   return end;
@@ -124,15 +125,24 @@ function isPerson(rows: readonly Row[], nameEnd: number, role: string): boolean 
   const [first] = rows;
   const name = first ? nameAtStart(first.line) : undefined;
   if (!first || !name || nameEnd > 1 || first.hasForm) return false;
-  const [sure] = findPersons(first.line);
-  if (sure && sure.start === name.start && sure.score >= 0.7) return true;
-  if (soundsLikeOrganisation(first) || first.line.words.some(({ fold }) => fold === '&')) return false;
+  if (isSurelyPerson(first)) return true;
   const tail = first.line.text.slice(name.end - first.line.start).trim();
-  if (tail !== '' && !/^[,(–-]/.test(tail)) return false;
-  if (rows[1]?.kind === 'role') return true;
-  if (personRoles.test(role) !== firmRoles.test(role)) return personRoles.test(role);
-  return rows.every(({ kind }) => kind !== 'address') && first.line.words.length <= 4;
+  if (soundsLikeOrganisation(first) || !/^(?:[,(–-]|$)/.test(tail)) return false;
+  if (rows[1]?.kind === 'role' || isThereAsPerson(role)) return true;
+  return !isThereAsFirm(role) && (personScore(first) >= 0.7 || isAlone(rows));
 }
+
+/** How sure the row starts with a person. */
+function personScore({ line }: Row): number {
+  const [found] = findPersons(line);
+  return found && found.start === line.words[0]?.start ? found.score : 0;
+}
+
+const isSurelyPerson = (row: Row): boolean => !row.hasForm && personScore(row) >= 0.8;
+const isThereAsPerson = (role: string): boolean => personRoles.test(role) && !firmRoles.test(role);
+const isThereAsFirm = (role: string): boolean => firmRoles.test(role) && !personRoles.test(role);
+const isAlone = (rows: readonly Row[]): boolean =>
+  rows.every(({ kind }) => kind !== 'address') && (rows[0]?.line.words.length ?? 0) <= 4;
 
 /** The name, and what follows it as the person's role: the rest of the row and the rows below, up to the address. */
 function personParts(

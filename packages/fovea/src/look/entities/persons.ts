@@ -13,7 +13,7 @@ const titles = wordSet(
 /** Letters after a name. */
 const honours = wordSet(
   'jr sr ii iii iv phd md mba cpa cfa ca fca aca acca fcca cia esq qc kc obe mbe cbe kbe dbe ao am oam om llb llm bsc',
-  'msc ba ma frcs faicd maicd fcis acis gaicd fgia cma jp mp frs mbchb llm rics frics mrics',
+  'msc ba ma frcs faicd maicd fcis acis gaicd fgia cma frs mbchb llm rics frics mrics',
 );
 /** Small words inside names. */
 const particles = wordSet(
@@ -33,7 +33,7 @@ function endOfName(line: Line, first: number): number {
     const word = words[i] as Word;
     const gap = i === first ? '' : between(line, words[i - 1] as Word, word);
     if (isHonour(word) && /^[\s.,]*$/.test(gap) && i > first + 1) end = i + 1;
-    else if (!isInnerGap(gap, words[i - 1])) break;
+    else if (!isInnerGap(gap, words[i - 1]) && !isNickname(line, word, gap)) break;
     else if (isNameWord(word)) end = i + 1;
     else if (!particles.has(word.fold)) break;
   }
@@ -43,9 +43,13 @@ function endOfName(line: Line, first: number): number {
 const isHonour = ({ fold, text }: Word): boolean => honours.has(fold) && /^\p{Lu}/u.test(text);
 const isNameWord = ({ text, fold }: Word): boolean => nameWord.test(text) && !isRoleLike(fold);
 const isInnerGap = (gap: string, before: Word | undefined): boolean =>
-  /^\s{0,2}$/.test(gap) ||
-  /^ ?[("“'‘]$|^[)"”'’] ?$/.test(gap) ||
-  (gap.startsWith('.') && /^\.\s?$/.test(gap) && (before?.text.length ?? 9) <= 4);
+  /^\s{0,2}$/.test(gap) || (gap.startsWith('.') && /^\.\s?$/.test(gap) && (before?.text.length ?? 9) <= 4);
+
+/** `Joseph (Joe) Miller`: one word in brackets or quotes, and the name goes on. */
+function isNickname(line: Line, word: Word, gap: string): boolean {
+  const rest = line.text.slice(word.start - line.start);
+  return /^ [("“'‘]$/.test(gap) ? /^\p{L}+[)"”'’] \p{Lu}/u.test(rest) : /^[)"”'’] $/.test(gap);
+}
 
 const roleLike = wordSet(
   'chairman chair chairwoman director president secretary officer manager ceo cfo coo partner treasurer non-executive executive',
@@ -82,28 +86,37 @@ function titledScore(line: Line, at: number): number {
   return start > 0 && after > start ? 0.9 : 0;
 }
 
-/** How sure a name without title starts here: by an initial, an honour, an office beside it, or being the whole line. */
+/** How sure a name without title starts here; 0 where none does. */
 function startsName(line: Line, at: number): number {
-  const { words } = line;
-  const word = words[at] as Word;
+  const word = line.words[at] as Word;
   if (!nameWord.test(word.text) || (at > 0 && isJoined(line, at))) return 0;
   const end = endOfName(line, at);
-  const own = words.slice(at, end);
+  const own = line.words.slice(at, end);
   if (own.length < 2 || own.length > 6 || own.some(isCommon)) return 0;
   const rest = line.text.slice((own.at(-1)?.end ?? 0) - line.start);
-  if (legalFormsOf({ ...line, words: words.slice(0, end + 2) }).length > 0 || /^\s*&|^,? (?:LLP|Ltd)/.test(rest))
-    return 0;
-  if (own.some((one) => honours.has(one.fold) && one.text.length > 1)) return 0.8;
-  if (
-    /^\s*(?:[–-]|,|\()\s*(?:\p{L}+[\s-]){0,4}(?:Chair\p{L}*|Director|President|Secretary|Officer|CEO|CFO|Partner|Treasurer|Manager)\b/iu.test(
-      rest,
-    )
-  )
-    return 0.85;
-  if (own.slice(1, -1).some((one) => /^\p{Lu}$/u.test(one.text)) || /^\p{Lu}$/u.test(word.text))
-    return at === 0 ? 0.7 : 0.55;
-  return at === 0 && rest.trim() === '' && own.length <= 4 ? 0.4 : 0;
+  const near = { ...line, words: line.words.slice(at, end + 2) };
+  if (/^\s*&/.test(rest) || legalFormsOf(near).length > 0) return 0;
+  return nameRules.find(({ holds }) => holds(own, rest, at === 0))?.score ?? 0;
 }
+
+const office =
+  /^\s*(?:[–-]|,|\()\s*(?:\p{L}+[\s-]){0,4}(?:Chair\p{L}*|Director|President|Secretary|Officer|CEO|CFO|Partner|Treasurer|Manager)\b/iu;
+
+type NameRule = {
+  readonly score: number;
+  readonly holds: (own: readonly Word[], rest: string, isFirst: boolean) => boolean;
+};
+
+const hasInitial = (own: readonly Word[]): boolean => own.slice(0, -1).some(({ text }) => /^\p{Lu}$/u.test(text));
+
+/** What speaks for a name: an office beside it, an honour, an initial, or being the whole line. The first that holds counts. */
+const nameRules: readonly NameRule[] = [
+  { score: 0.85, holds: (_, rest) => office.test(rest) },
+  { score: 0.8, holds: (own) => own.slice(2).some(isHonour) },
+  { score: 0.7, holds: (own, _, isFirst) => isFirst && hasInitial(own) },
+  { score: 0.55, holds: hasInitial },
+  { score: 0.4, holds: (own, rest, isFirst) => isFirst && rest.trim() === '' && own.length <= 4 },
+];
 
 function isJoined(line: Line, at: number): boolean {
   const before = line.words[at - 1] as Word;
@@ -119,7 +132,6 @@ export function nameAtStart(line: Line): { readonly start: number; readonly end:
   if (!first || line.text.slice(0, first.start - line.start).trim() !== '') return undefined;
   const end = endWithTitles(line, 0);
   const last = line.words[end - 1];
-  const titled = isTitle(first);
-  if (!last || end < (titled ? 2 : 2)) return undefined;
+  if (!last || end < 2) return undefined;
   return { start: first.start, end: withDot(line, last) };
 }

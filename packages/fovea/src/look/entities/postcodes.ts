@@ -76,15 +76,19 @@ type Beside = {
 
 /** `8001 Zürich` and `Tel Aviv 6721118`: a number as postcode, beside the place it is of. */
 export function placeBeside(segment: string): Beside | undefined {
-  const first = leading.exec(segment.slice(0, 80));
-  if (first && segment.length <= 80 && isReal(first[1] ?? '')) {
-    const [, code = '', place = ''] = first;
-    return { code, at: 0, place, placeAt: segment.indexOf(place, code.length), score: 0.75 };
-  }
-  const last = segment.length <= 80 ? trailing.exec(segment) : null;
-  const [, place = '', code = ''] = last ?? [];
+  return segment.length > 80 ? undefined : (codeFirst(segment) ?? codeLast(segment));
+}
+
+function codeFirst(segment: string): Beside | undefined {
+  const [, code = '', place = ''] = leading.exec(segment) ?? [];
+  if (!isReal(code)) return undefined;
+  return { code, at: 0, place, placeAt: segment.indexOf(place, code.length), score: 0.75 };
+}
+
+function codeLast(segment: string): Beside | undefined {
+  const [, place = '', code = ''] = trailing.exec(segment) ?? [];
   // `December 2022` and `Box 24234` end in numbers too.
-  if (!last || !isReal(code) || /^(?:19|20)\d{2}$/.test(code) || notPlaces.test(place)) return undefined;
+  if (!isReal(code) || /^(?:19|20)\d{2}$/.test(code) || notPlaces.test(place)) return undefined;
   return { code, at: segment.lastIndexOf(code), place, placeAt: 0, score: code.length > 4 ? 0.65 : 0.5 };
 }
 
@@ -92,10 +96,10 @@ const notPlaces =
   /(?:^|\s)(?:box|postfach|postbus|level|suite|floor|unit|room|no|nr|number|reference|ref|form|note|page|section|article|tel|fax|code|street|road|avenue|january|february|march|april|may|june|july|august|september|october|november|december|isin|sedol|act|rule|part|class|series|item|year|b\.?p|p\.?o|lane|drive|way|boulevard|gatan|strasse|straße)\.?$/i;
 
 function isReal(code: string): boolean {
-  return countriesOf(code).length > 0 && !/^0+$/.test(code);
+  return code !== '' && countriesOf(code).length > 0 && !/^0+$/.test(code);
 }
 
-const known = Object.values(CountryCode).filter((code) => /^[A-Z]{2}$/.test(code) && code !== 'IR');
+const known = Object.values<string>(CountryCode).filter((code) => code !== 'UK');
 const answers = new Map<string, readonly string[]>();
 
 /** The countries whose postcodes look like this, as ISO codes. */

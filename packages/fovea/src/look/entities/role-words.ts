@@ -5,7 +5,7 @@ const english =
   'administrator|auditor|adviser|advisor|agent|broker|stockbroker|banker|custodian|sub-custodian|depositary|depository|director|distributor|manager|registrar|registrant|solicitor|sponsor|trustee|underwriter|arranger|dealer|lawyer|attorney|accountant|bookrunner|valuer|actuary|issuer|guarantor|promoter|initiator|representative|nominee|consultant|receiver|appraiser|market maker|correspondent|servicer|operator|originator|assessor|surveyor|architect|printer|facilitator|coordinator|co-ordinator|chairman|chairwoman|chairperson|chair|president|vice president|officer|treasurer|partner|founder|founding partner|member|owner|principal|executive|controller|comptroller|secretary|CEO|CFO|COO|CTO|nominated adviser|nomad|process agent|shareholder|accounting firm|law firm|registered office|head office|principal office|corporate office|principal place of business|place of business|business address|office|share register|share registry|security register|securities registry|register';
 
 const plural = (noun: string): string =>
-  /y$/.test(noun) ? noun.replace(/y$/, 'ies') : /man$/.test(noun) ? noun.replace(/man$/, 'men') : `${noun}s`;
+  noun.endsWith('y') ? noun.replace(/y$/, 'ies') : noun.endsWith('man') ? noun.replace(/man$/, 'men') : `${noun}s`;
 
 export const roleNouns: readonly string[] = [
   english,

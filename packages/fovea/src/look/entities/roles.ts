@@ -54,7 +54,7 @@ function foundRole(line: Line, run: readonly Piece[]): Found[] {
   const closing = line.words[own.at(-1)?.last ?? -1];
   if (!opening || !closing) return [];
   const law = lawAfter(line, closing);
-  const end = law?.end ?? closing.end;
+  const end = law?.end ?? endWithTail(line, opening, closing);
   const text = line.text.slice(opening.start - line.start, closing.end - line.start);
   const value: RoleValue = { roles: singleRoles(text), ...(law ? { jurisdiction: law.jurisdiction } : {}) };
   return [{ kind: 'role', start: opening.start, end, score: scoreOf(line, opening, end), value }];
@@ -69,6 +69,17 @@ function widened(line: Line, own: readonly Piece[]): number {
   const isUnbroken = lead.every((word, i) => /^[\s’'-]*s?\s*$/.test(between(line, word, line.words[i + 1] as Word)));
   const endsHere = line.text.slice((line.words[own.at(-1)?.last ?? 0]?.end ?? 0) - line.start).trim().length <= 1;
   return isRest && isUnbroken && endsHere ? 0 : first;
+}
+
+/** `Solicitors to the Company`: whom a role is for, where that ends a short line which the role began. */
+function endWithTail(line: Line, opening: Word, closing: Word): number {
+  const rest = line.text.slice(closing.end - line.start);
+  const tail = /^ (?:to|of|for|der|des|de la|de l’|du|della|till) (?:\p{L}+[’'\s]?s?){1,4}$/u.exec(
+    rest.slice(0, 60).trimEnd(),
+  );
+  return tail && rest.length <= 60 && opening === line.words[0] && line.words.length <= 10
+    ? closing.end + tail[0].length
+    : closing.end;
 }
 
 const lawPhrase =
