@@ -31,13 +31,13 @@ const forms: readonly (readonly [spellings: string, countries: string])[] = [
   ['SE|Societas Europaea|SCE|EEIG', 'EU'],
   ['S A|SA|société anonyme|sociedad anónima|sociedade anónima', 'FR BE LU CH ES PT AR'],
   ['S A S|SAS|SASU|société par actions simplifiée', 'FR'],
-  ['S à r l|S a r l|Sarl|S à rl|SARL|société à responsabilité limitée|Gesellschaft m b H', 'LU FR CH'],
+  ['S.à r.l.|S à r l|Sarl|société à responsabilité limitée|Gesellschaft m b H', 'LU FR CH'],
   ['SICAV|SICAV SIF|SICAF|SICAV RAIF|FCP|SCSp|SCS|SCA|S C A|S C S|S C Sp|SIF|RAIF', 'LU FR BE'],
   ['SNC|S N C|SCI|SCP|GIE|SELARL|EURL|société coopérative|SCRL|SC|S C', 'FR BE LU'],
   ['S p A|SpA|società per azioni', 'IT'],
   ['S r l|Srl|società a responsabilità limitata|Srls|S A p A|SApA|S C a r l|Scarl|S c p A|Scpa|SGR|SGRpA|SIM', 'IT'],
   ['S L|SL|SLU|S L U|S L P|SAU|S A U|SGIIC|sociedad limitada|S Coop', 'ES'],
-  ['S A de C V|SA de CV|S A B de C V|SAB de CV|S de R L de C V|S R L|SRL', 'MX AR IT RO'],
+  ['S A de C V|SA de CV|S A B de C V|SAB de CV|S. de R.L. de C.V.|S R L|SRL', 'MX AR IT RO'],
   ['Lda|Ltda|Limitada|SGPS|S/A|EIRELI|S A S de C V', 'PT BR CL CO'],
   ['B V|BV|besloten vennootschap|BVBA|B V B A|SPRL|S P R L', 'NL BE'],
   ['N V|NV|naamloze vennootschap|V O F|C V|CVBA|Coöperatief U A|Coöperatie U A|U A|Stichting', 'NL BE CW'],
@@ -47,8 +47,8 @@ const forms: readonly (readonly [spellings: string, countries: string])[] = [
   ['Oy|Oyj|Oy Ab|Oyj Abp|Abp|Ab Oy|osakeyhtiö|Ky|osk', 'FI'],
   ['hf|ehf|ohf', 'IS'],
   ['OÜ|AS Eesti|TÜ|SIA|A/S Latvija|UAB', 'EE LV LT'],
-  ['Sp z o o|Spółka z o o|spółka akcyjna|Sp k|Sp j|TFI S A', 'PL'],
-  ['s r o|spol s r o|a s|akciová společnost|v o s|k s', 'CZ SK'],
+  ['Sp. z o.o.|Sp z o o|Spółka z o.o.|spółka akcyjna|Sp k|Sp j|TFI S A', 'PL'],
+  ['s r o|spol. s r.o.|a s|akciová společnost|v o s|k s', 'CZ SK'],
   ['Kft|Zrt|Nyrt|Rt|Bt', 'HU'],
   ['d o o|d d|j d o o|EOOD|OOD|EAD|AD', 'HR SI RS BG'],
   ['A E|S A Greece|EPE|IKE|A S|A Ş|Ltd Şti|Limited Şirketi|Anonim Şirketi', 'GR TR'],
@@ -71,8 +71,8 @@ const lowerCaseForms = new Set(['plc', 'llp', 'llc', 'ltd', 'gmbh', 'hf', 'ehf']
 export const legalFormBook: () => PhraseBook<LegalForm> = lazily(() =>
   phraseBook(
     forms.flatMap(([spellings, countries]) => {
-      const names = spellings.split('|');
-      const many = names.length > 6;
+      const names = spellings.split('|').flatMap(withJoined);
+      const many = spellings.split('|').length > 5;
       return names.map((name) => [
         name,
         { form: (many ? name : (names[0] ?? name)).toLowerCase(), countries: countries.split(' ').filter(Boolean) },
@@ -80,6 +80,10 @@ export const legalFormBook: () => PhraseBook<LegalForm> = lazily(() =>
     }),
   ),
 );
+
+/** `S p A` is also one word, as dots make it: `S.p.A.` */
+const withJoined = (name: string): string[] =>
+  /^\p{L}(?: \p{L})+$/u.test(name) ? [name, name.replaceAll(' ', '')] : [name];
 
 export type LegalFormMatch = LegalForm & { readonly first: number; readonly length: number };
 

@@ -99,7 +99,7 @@ function isReal(code: string): boolean {
   return code !== '' && countriesOf(code).length > 0 && !/^0+$/.test(code);
 }
 
-const known = Object.values<string>(CountryCode).filter((code) => code !== 'UK');
+const known = Object.values<string>(CountryCode).filter((code) => code.length === 2 && code !== 'UK');
 const answers = new Map<string, readonly string[]>();
 
 /** The countries whose postcodes look like this, as ISO codes. */

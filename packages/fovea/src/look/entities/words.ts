@@ -24,8 +24,18 @@ const ascii = /^[\x20-\x7e]*$/;
 
 /** A word or a phrase as it is compared: lower case, without accents and dots, apostrophes alike. */
 export function foldWord(text: string): string {
-  const plain = ascii.test(text) ? text : text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('’', "'");
-  return plain.toLowerCase().replaceAll('.', '').replaceAll('ß', 'ss').replaceAll('ø', 'o').replaceAll('ł', 'l');
+  const lower = text.toLowerCase();
+  const plain = ascii.test(lower) ? lower : withoutAccents(lower);
+  return plain.includes('.') ? plain.replaceAll('.', '') : plain;
+}
+
+const letters: Readonly<Record<string, string>> = { '’': "'", ß: 'ss', ø: 'o', ł: 'l' };
+
+function withoutAccents(lower: string): string {
+  return lower
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[’ßøł]/g, (letter) => letters[letter] ?? letter);
 }
 
 /** The words of a text; `offset` is added to their places. */
