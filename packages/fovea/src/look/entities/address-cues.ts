@@ -50,7 +50,8 @@ function isStreetWord(fold: string, at: number, line: Line): boolean {
   // `St James` is a saint; `Al` and `Am` are words.
   if (fold === 'st') return at > 0 && at >= line.words.length - 3;
   if (!streetWords.has(fold)) return false;
-  return fold.length > 2 || hasNumber(line);
+  // `Av.` and `Bd` are streets, `av` and `am` are not.
+  return fold.length > 2 || (hasNumber(line) && isCapitalised(line.words[at] as Word)) || fold === 'ul';
 }
 
 /** Every word but small ones with a capital: a name of something, not prose. */

@@ -59,8 +59,11 @@ const multiple = String.raw`(?:\s?(?:millionen|millions?|millones|milioni|miljon
 const before = new RegExp(`(?<![\\p{L}\\d])(${sign})\\s?(${number})(${multiple})(?![\\d])`, 'giu');
 const after = new RegExp(`(?<![\\p{L}\\d.,])(${number})(${multiple})\\s?(${sign})(?![\\p{L}\\d])`, 'giu');
 
+/** An amount has a sign or a code; most lines have none. */
+const hint = /[$€£¥₹₩₽₪₺฿₫₦₱]|[A-Z]{3}|kr|zł/;
+
 export function findCurrency({ text, start }: Line): Found[] {
-  if (!/\d/.test(text)) return [];
+  if (!/\d/.test(text) || !hint.test(text)) return [];
   const found: Found[] = [];
   const add = (at: number, length: number, currency: string | undefined, amount: number): void => {
     if (currency === undefined || Number.isNaN(amount)) return;

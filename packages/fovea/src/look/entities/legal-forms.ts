@@ -105,6 +105,7 @@ function isWritten(words: readonly Word[], first: number, length: number, text: 
   const written = text.slice(opening.start - start, closing.end - start);
   const gaps = own.slice(1).map((word, i) => text.slice((own[i]?.end ?? 0) - start, word.start - start));
   if (gaps.some((gap) => !/^[ .&(),-]{0,4}$/.test(gap)) || text[opening.start - start - 1] === '-') return false;
+  if (/^e[\s.]*[vgk]$/i.test(written)) return /^e[\s.]*[VGK]$/.test(written);
   if (/\p{Lu}/u.test(written)) return true;
   // `s.r.o.` has dots, `société anonyme` is long; `as` and `a s` are other words.
   return lowerCaseForms.has(written) || written.includes('.') || written.length > 10;

@@ -39,7 +39,7 @@ export const genericWords: ReadonlySet<string> = wordSet(
   'systems network networks resources energy mining property properties insurance banking equity debt credit interest',
   'business operations project projects development research data information technology technologies solutions',
   'global european united kingdom states america europe asia africa pacific north south east west uk us eu',
-  'ceo cfo coo purchase sale acquisition classes dealing shares series base currencies currency money january february march april may june july august september october november december monday tuesday wednesday thursday friday short duration standard standards ethical qualified electing liquidity sterling euro dollar',
+  'emerging principles list role purpose ceo cfo coo purchase sale acquisition classes dealing shares series base currencies currency money january february march april may june july august september october november december monday tuesday wednesday thursday friday short duration standard standards ethical qualified electing liquidity sterling euro dollar',
   'strategic report consolidated entity parent subsidiary subsidiaries joint venture associate associates holding',
   'remuneration employee employees employment pension performance plan scheme award awards incentive long term',
   'customer customers product products operating activities financing investing lease leases contract contracts',

@@ -126,16 +126,20 @@ function withoutLead(words: readonly Word[], from: number, end: number): number 
   for (let i = first + 1; i < end - 1 && isSaidOf(words[i - 1] as Word); i += 1) {
     if (/^(?:of|in|by|for)$/.test(words[i]?.text ?? '')) first = i + 1;
   }
+  while (first < end && /^(?:the|of|in|and)$/.test(words[first]?.text ?? '')) first += 1;
   return first;
 }
 
-const isLead = ({ fold, text }: Word): boolean => sentenceStarts.has(fold) && !/^\p{Lu}{2,}$/u.test(text);
+/** Words that start a sentence, and numbers of pages and sections. */
+const isLead = ({ fold, text }: Word): boolean =>
+  (sentenceStarts.has(fold) && !/^\p{Lu}{2,}$/u.test(text)) || /^\d+(?:\.\d+)?$/.test(text);
 const isSaidOf = ({ fold }: Word): boolean => (genericWords.has(fold) || nameJoints.has(fold)) && !namedAfter.has(fold);
 
 /** Whether what stands between two words ends a name. A comma may stand before the form, and in a list of partners. */
 function breaksName(line: Line, left: Word, right: Word, isBeforeForm: boolean): boolean {
   const gap = between(line, left, right);
-  if (/^[\s&/’'()–-]*$/.test(gap)) return /\s[–-]\s|\s{4}/.test(gap);
+  if (gap.includes(')') && !line.text.slice(0, left.end - line.start).includes('(')) return true;
+  if (/^[\s&/’'()–-]*$/.test(gap)) return /\s[–-]\s|\s{4}|\t/.test(gap);
   if (/^\.\s?$/.test(gap)) return !isShortened(left);
   if (/^\)?,\s*$/.test(gap)) return !isBeforeForm && !isPartnerList(line, left);
   return true;
@@ -201,8 +205,14 @@ function soundsLikeName(line: Line, words: readonly Word[]): boolean {
   const noun = words.findLastIndex(({ fold, text }) => organisationNouns.has(fold) || organisationEnding.test(text));
   if (words.length > 5 && isShouted(words)) return false;
   const isEnd = noun === words.length - 1 || words[noun + 1]?.fold === 'of';
-  const hasNoun = noun >= 0 && isEnd && (noun > 0 || words.length > 2);
+  const hasNoun = noun >= 0 && isEnd && (noun > 0 || words.length > 2) && !endsInGeneral(words, noun);
   return (own.length > 0 && hasNoun) || (own.length > 1 && isPair(line, words));
+}
+
+/** `Role of the Board`, `List of Investments`: after `of` nobody is named. */
+function endsInGeneral(words: readonly Word[], noun: number): boolean {
+  const joint = words.findLastIndex(({ text }) => /^(?:of|in|for|the)$/.test(text));
+  return joint > 0 && noun > joint && !words.slice(joint + 1).some(isOwnWord);
 }
 
 /** `Harlow & Whitby`, as a name that is the line. */
@@ -236,5 +246,5 @@ const isRunWord = (word: Word): boolean => isCapitalised(word) && !/\d/.test(wor
 function breaksRun(line: Line, next: number): boolean {
   const gap = between(line, line.words[next - 1] as Word, line.words[next] as Word);
   if (/^\.\s?$/.test(gap)) return !isShortened(line.words[next - 1] as Word);
-  return !/^[\s/’'-]*$/.test(gap) || /\s-\s|\s{4}/.test(gap);
+  return !/^[\s/’'-]*$/.test(gap) || /\s-\s|\s{4}|\t/.test(gap);
 }

@@ -43,7 +43,7 @@ function endOfName(line: Line, first: number): number {
 const isHonour = ({ fold, text }: Word): boolean => honours.has(fold) && /^\p{Lu}/u.test(text);
 const isNameWord = ({ text, fold }: Word): boolean => nameWord.test(text) && !isRoleLike(fold);
 const isInnerGap = (gap: string, before: Word | undefined): boolean =>
-  /^\s{0,2}$/.test(gap) || (gap.startsWith('.') && /^\.\s?$/.test(gap) && (before?.text.length ?? 9) <= 4);
+  /^ {0,2}$/.test(gap) || (gap.startsWith('.') && /^\.\s?$/.test(gap) && (before?.text.length ?? 9) <= 4);
 
 /** `Joseph (Joe) Miller`: one word in brackets or quotes, and the name goes on. */
 function isNickname(line: Line, word: Word, gap: string): boolean {
@@ -120,7 +120,7 @@ const nameRules: readonly NameRule[] = [
 
 function isJoined(line: Line, at: number): boolean {
   const before = line.words[at - 1] as Word;
-  return nameWord.test(before.text) && /^\s*$/.test(between(line, before, line.words[at] as Word));
+  return nameWord.test(before.text) && /^ *$/.test(between(line, before, line.words[at] as Word));
 }
 
 const isCommon = ({ fold, text }: Word): boolean =>

@@ -19,7 +19,7 @@ export function findCountries({ words }: Line): Found[] {
 
 /** Places we know by name, and what stands beside a postcode. */
 export function findPlaces(line: Line): Found[] {
-  const beside = /\d/.test(line.text) ? segmentsOf(line).flatMap(placesBeside) : [];
+  const beside = /\d{3}|\d[A-Z]/.test(line.text) ? segmentsOf(line).flatMap(placesBeside) : [];
   const { words } = line;
   const known = words.flatMap((word, i) => {
     const match = isCapitalised(word) ? placeBook().at(words, i) : undefined;

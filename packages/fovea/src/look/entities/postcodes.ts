@@ -37,8 +37,11 @@ const leading = new RegExp(
 );
 const trailing = new RegExp(`^(${name}),? {1,3}(${digits})$`, 'u');
 
+/** Every postcode has one of these in it; most lines have none. */
+const hint = /\d{3}|\d[A-Z]{2}|\d[A-Z]\d|[A-Z]\d\d/;
+
 export function findPostcodes(line: Line): Found[] {
-  if (!/\d/.test(line.text)) return [];
+  if (!hint.test(line.text)) return [];
   const found: Found[] = [];
   const add = (code: string, at: number, score: number): void => {
     const start = line.start + at;
@@ -59,7 +62,7 @@ export function findPostcodes(line: Line): Found[] {
 /** Parts of a line between commas, without the blanks around, with where they start. */
 export function commaSegments(text: string): { readonly text: string; readonly at: number }[] {
   let at = 0;
-  return text.split(/[,;|•·]/).flatMap((part) => {
+  return text.split(/[,;|•·\t]/).flatMap((part) => {
     const start = at + part.length - part.trimStart().length;
     at += part.length + 1;
     return part.trim() === '' ? [] : [{ text: part.trim(), at: start }];
