@@ -74,6 +74,14 @@ const startsWithNumber: CueRule = ({ words }) => {
   );
 };
 
+/** `Kapstadtring 8`: capitalised words, then a number. */
+const endsWithNumber: CueRule = ({ text, words }) =>
+  words.length <= 4 &&
+  /^\p{Lu}[\p{L}.’'-]{3,}(?: [\p{L}.’'-]+){0,2} \d{1,3} ?[a-z]?$/u.test(text.trim()) &&
+  !notStreets.test(text);
+const notStreets =
+  /^(?:note|level|page|class|form|series|section|article|part|chapter|item|table|figure|principle|phase|tier|stage|step|week|day|year|january|february|march|april|may|june|july|august|september|october|november|december)s?\s/i;
+
 /** `Level 9`, `10th Floor`, `Suite 400`, `Tower 5`. */
 const hasUnit: CueRule = ({ words }) =>
   words.some((word, i) => {
@@ -111,7 +119,7 @@ const hasPlace: CueRule = ({ words }) => {
 const rules: readonly (readonly [AddressCue, CueRule])[] = [
   ['care-of', ({ text }) => /^\s*c\/o\b/i.test(text)],
   ['street', hasStreet],
-  ['number', startsWithNumber],
+  ['number', (line) => startsWithNumber(line) || endsWithNumber(line)],
   ['unit', hasUnit],
   ['box', ({ text }) => boxPattern.test(text)],
   ['building', hasBuilding],

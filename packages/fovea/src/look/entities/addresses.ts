@@ -3,6 +3,7 @@ import { addressCuesOf, addressScoreOf, type AddressCue } from './address-cues.t
 import { isContactLine } from './contacts.ts';
 import type { Found } from './entity.ts';
 import { legalFormsOf } from './legal-forms.ts';
+import { wordSet } from './phrase-book.ts';
 import { segmentsOf } from './segments.ts';
 import { isCapitalised, type Line } from './words.ts';
 
@@ -32,13 +33,32 @@ export function findAddresses(lines: readonly Line[]): Found[] {
 const mayHold = ({ text, words }: Line): boolean => words.length > 0 && (words.length <= 12 || /\d/.test(text));
 
 function partsOf(line: Line, row: number, before: Line | undefined): Part[] {
-  if (isContactLine(line, before)) return [];
-  return segmentsOf(line).map((segment) => {
-    const isProse = segment.words.length > 9;
-    const cues = isProse ? [] : addressCuesOf(segment);
-    return { line: segment, cues, row, isName: legalFormsOf(segment).length > 0 && !cues.includes('care-of') };
-  });
+  if (line.words.length <= 12 && isContactLine(line, before)) return [];
+  // In the row of a table a name beside a number is no street.
+  const isTableRow = line.text.includes('\t');
+  return segmentsOf(line)
+    .map(afterProse)
+    .map((segment) => {
+      const isProse = segment.words.length > 9;
+      const cues = isProse ? [] : addressCuesOf(segment).filter((cue) => cue !== 'number' || !isTableRow);
+      return { line: segment, cues, row, isName: legalFormsOf(segment).length > 0 && !cues.includes('care-of') };
+    });
 }
+
+/** What stands after `… has its office at`. */
+function afterProse(segment: Line): Line {
+  const last = segment.words.findLastIndex(({ text }) => proseBefore.has(text));
+  const first = segment.words[last + 1];
+  if (last < 0 || !first) return segment;
+  const text = segment.text.slice(first.start - segment.start);
+  return { ...segment, text, start: first.start, words: segment.words.slice(last + 1) };
+}
+
+const proseBefore = wordSet(
+  'at is in located situated office offices address was are has its to from sis située unter på und and',
+);
+/** `12` and `17 bis`, before a comma. */
+const isHouseNumber = ({ line }: Part): boolean => /^\d{1,4} ?(?:bis|ter|[a-z])?$/i.test(line.text);
 
 /** Runs of parts with cues, over at most two bridges in a row, never past a whole line without any. */
 function runsOf(parts: readonly Part[]): Part[][] {
@@ -50,10 +70,12 @@ function runsOf(parts: readonly Part[]): Part[][] {
     run = [];
     bridges = [];
   };
-  for (const part of parts) {
+  for (const [i, part] of parts.entries()) {
     const before = bridges.at(-1) ?? run.at(-1);
     if (before && part.row - before.row > 1) close();
     if (part.cues.length > 0 && !part.isName) {
+      const number = parts[i - 1];
+      if (run.length === 0 && number && number.row === part.row && isHouseNumber(number)) run.push(number);
       run.push(...bridges, part);
       bridges = [];
     } else if (run.length > 0 && isBridge(part) && bridges.length < 2) bridges.push(part);

@@ -3,7 +3,7 @@ import { findAddresses } from './addresses.ts';
 import { findEmails, findPhones, findUrls } from './contacts.ts';
 import { findCurrency } from './currency.ts';
 import { findDates } from './dates.ts';
-import type { Entity, Found } from './entity.ts';
+import type { Entity, EntityKind, Found } from './entity.ts';
 import { findLegalForms } from './legal-forms.ts';
 import { findOrganisations } from './organisations.ts';
 import { findPersons } from './persons.ts';
@@ -36,25 +36,34 @@ const lineFinders: readonly LineFinder[] = [
 export function findEntities(text: string): Entity[] {
   const lines = linesOf(text);
   const found = lines.flatMap((line, i) =>
-    line.words.length === 0 ? [] : lineFinders.flatMap((find) => find(line, lines[i - 1])),
+    line.words.length === 0 ? [] : settled(lineFinders.flatMap((find) => find(line, lines[i - 1]))),
   );
-  return apart([...withoutPersons(found), ...findAddresses(lines)]).map((one) => ({
+  return apart([...found, ...findAddresses(lines)]).map((one) => ({
     ...one,
     text: text.slice(one.start, one.end),
   }));
 }
 
-/** What is surely an organisation or a role is no person. */
-function withoutPersons(found: readonly Found[]): Found[] {
-  const others = found.filter(
-    ({ kind, score }) =>
-      (kind === 'organisation' && score >= 0.5) || (kind === 'role' && score >= 0.6) || kind === 'country',
-  );
-  const starts = new Map(others.map((one) => [one.start, one]));
-  return found.filter(({ kind, start, end, score }) => {
-    if (kind !== 'person' || score >= 0.8) return true;
-    const same = starts.get(start);
-    return !(same && same.end >= Math.min(end, start + 4));
+type Claim = { readonly loser: EntityKind; readonly below: number; readonly winner: EntityKind; readonly from: number };
+
+/** Where two kinds claim the same words: what is found below a score gives way to what holds it all and is sure enough. */
+const claims: readonly Claim[] = [
+  { loser: 'organisation', below: 0.75, winner: 'role', from: 0.9 },
+  { loser: 'person', below: 0.8, winner: 'role', from: 0.6 },
+  { loser: 'person', below: 0.8, winner: 'organisation', from: 0.5 },
+  { loser: 'person', below: 0.8, winner: 'country', from: 0.5 },
+  { loser: 'role', below: 0.9, winner: 'organisation', from: 0.75 },
+];
+
+/** Drops from one line what another kind has the better claim to. */
+function settled(found: readonly Found[]): Found[] {
+  return found.filter((one) => {
+    const own = claims.filter(({ loser, below }) => loser === one.kind && one.score < below);
+    return !own.some(({ winner, from }) =>
+      found.some(
+        ({ kind, score, start, end }) => kind === winner && score >= from && start <= one.start && one.end <= end,
+      ),
+    );
   });
 }
 

@@ -59,10 +59,10 @@ export function findPostcodes(line: Line): Found[] {
   return found.sort((a, b) => a.start - b.start);
 }
 
-/** Parts of a line between commas, without the blanks around, with where they start. */
+/** Parts of a line between commas and sentences, without the blanks around, with where they start. */
 export function commaSegments(text: string): { readonly text: string; readonly at: number }[] {
   let at = 0;
-  return text.split(/[,;|•·\t]/).flatMap((part) => {
+  return text.split(/[,;|•·\t]|(?<=\p{Ll}{4}|[A-Z]{2})\.(?=\s+\p{Lu})/u).flatMap((part) => {
     const start = at + part.length - part.trimStart().length;
     at += part.length + 1;
     return part.trim() === '' ? [] : [{ text: part.trim(), at: start }];
@@ -103,14 +103,30 @@ function isReal(code: string): boolean {
 }
 
 const known = Object.values<string>(CountryCode).filter((code) => code.length === 2 && code !== 'UK');
+/** Signs of countries before a postcode that are not their ISO codes. */
+const carSigns: Readonly<Record<string, string>> = {
+  A: 'AT',
+  B: 'BE',
+  D: 'DE',
+  E: 'ES',
+  F: 'FR',
+  FIN: 'FI',
+  FL: 'LI',
+  I: 'IT',
+  L: 'LU',
+  N: 'NO',
+  P: 'PT',
+  S: 'SE',
+};
 const answers = new Map<string, readonly string[]>();
 
 /** The countries whose postcodes look like this, as ISO codes. */
 export function countriesOf(code: string): readonly string[] {
   const before = answers.get(code);
   if (before) return before;
-  const bare = code.replace(/^[A-Z]{1,3}[-–] ?/, '');
-  const countries = known.filter((country) => postcodeValidator(bare, country) || postcodeValidator(code, country));
+  const own = /^([A-Z]{1,3})[-–] ?\d/.exec(code)?.[1];
+  if (own !== undefined) return [carSigns[own] ?? own];
+  const countries = known.filter((country) => postcodeValidator(code, country));
   if (answers.size > 5000) answers.clear();
   answers.set(code, countries);
   return countries;

@@ -3,6 +3,7 @@
  * A role is a noun of the list with qualifying words before it; several joined by `and` or commas are one entity.
  */
 import type { Found } from './entity.ts';
+import { genericWords } from './organisation-words.ts';
 import { roleNouns, roleQualifiers } from './role-words.ts';
 import { lazily, phraseBook, wordSet, type PhraseBook } from './phrase-book.ts';
 import { between, isCapitalised, type Line, type Word } from './words.ts';
@@ -71,15 +72,14 @@ function widened(line: Line, own: readonly Piece[]): number {
   return isRest && isUnbroken && endsHere ? 0 : first;
 }
 
-/** `Solicitors to the Company`: whom a role is for, where that ends a short line which the role began. */
+/** `Solicitors to the Company`: for whom, in general words, where that ends a short line which the role began. */
 function endWithTail(line: Line, opening: Word, closing: Word): number {
-  const rest = line.text.slice(closing.end - line.start);
-  const tail = /^ (?:to|of|for|der|des|de la|de l’|du|della|till) (?:\p{L}+[’'\s]?s?){1,4}$/u.exec(
-    rest.slice(0, 60).trimEnd(),
-  );
-  return tail && rest.length <= 60 && opening === line.words[0] && line.words.length <= 10
-    ? closing.end + tail[0].length
-    : closing.end;
+  const tail = line.words.slice(line.words.indexOf(closing) + 1);
+  const [joint] = tail;
+  const last = tail.at(-1);
+  if (!joint || !last || tail.length > 4 || opening !== line.words[0] || !/^(?:to|of|for)$/.test(joint.text))
+    return closing.end;
+  return tail.slice(1).every(({ fold }) => genericWords.has(fold)) ? last.end : closing.end;
 }
 
 const lawPhrase =

@@ -116,6 +116,12 @@ const table: Readonly<Partial<Record<EntityKind, readonly (readonly [text: strin
   address: [
     ['Oak Ltd\n5 High Street\nLeeds LS1 1AA\nTel: 0113 496 0000', '5 High Street\nLeeds LS1 1AA'],
     ['Kaiserstraße 24, 60311 Frankfurt am Main', 'Kaiserstraße 24, 60311 Frankfurt am Main'],
+    ['12, rue des Bains\nL-1212 Luxembourg', '12, rue des Bains\nL-1212 Luxembourg'],
+    [
+      'It has its office at Kungsgatan 7, 111 43 Stockholm, Sweden. Call +46 8 555 12 00.',
+      'Kungsgatan 7, 111 43 Stockholm, Sweden',
+    ],
+    ['South Africa\t\tOilfield 1\t26\nRiyadh Cables\t162\tBank of Russia 1'],
     ['The year was good. Sales grew by 12 per cent.'],
   ],
 };
