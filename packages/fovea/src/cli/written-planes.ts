@@ -1,4 +1,4 @@
-import { inkShare } from '../look/index.ts';
+import { inkShare } from '../look/planes.ts';
 import type { PlaneKind } from '../model/index.ts';
 import type { PdfMethods } from '../read/worker/pdf-methods.ts';
 import { encodePng } from '../write/index.ts';
