@@ -39,18 +39,32 @@ export type MeasuredShape = {
 /** Makes everything fit: cells shrink their text, lists lose what hangs over, leaders get their dots. */
 export async function arrange(): Promise<void> {
   await document.fonts.ready;
-  const hangsOver = (element: Element, slack: number): boolean =>
-    element.scrollHeight > element.clientHeight + slack || element.scrollWidth > element.clientWidth + slack;
-  const shrink = (cell: HTMLElement): void => {
-    for (let round = 0; round < 8 && hangsOver(cell, 1); round++) {
-      cell.style.fontSize = `${Number.parseFloat(getComputedStyle(cell).fontSize) * 0.9}px`;
-    }
-    if (hangsOver(cell, 3)) for (const picture of cell.querySelectorAll('.pic')) picture.remove();
-    if (hangsOver(cell, 3)) cell.remove();
+  const range = document.createRange();
+  const smallest = 7;
+  /** Text may leave on any side; what leaves on the left never makes an element scroll. */
+  const leaves = (cell: Element, slack: number): boolean => {
+    range.selectNodeContents(cell);
+    const inside = range.getBoundingClientRect();
+    const frame = cell.getBoundingClientRect();
+    const beside = inside.left < frame.left - slack || inside.right > frame.right + slack;
+    return beside || inside.top < frame.top - slack || inside.bottom > frame.bottom + slack;
   };
+  const sizeOf = (element: Element): number => Number.parseFloat(getComputedStyle(element).fontSize);
+  /** A loud price gives way before the words beside it. */
+  const shrink = (cell: HTMLElement): void => {
+    for (let round = 0; round < 12 && leaves(cell, 2); round++) {
+      const price = cell.querySelector<HTMLElement>('.price');
+      const loud = price && sizeOf(price) > 1.6 * sizeOf(cell) && round % 3 < 2 ? price : cell;
+      loud.style.fontSize = `${sizeOf(loud) * 0.88}px`;
+    }
+    if (leaves(cell, 3)) for (const picture of cell.querySelectorAll('.pic')) picture.remove();
+    if (leaves(cell, 3) || sizeOf(cell) < smallest) cell.remove();
+  };
+  const hangsOver = (element: Element): boolean =>
+    element.scrollHeight > element.clientHeight + 1 || element.scrollWidth > element.clientWidth + 1;
   for (const cell of document.querySelectorAll<HTMLElement>('.fit')) shrink(cell);
   for (const flow of document.querySelectorAll('.flow')) {
-    while (flow.lastElementChild && hangsOver(flow, 1)) flow.lastElementChild.remove();
+    while (flow.lastElementChild && hangsOver(flow)) flow.lastElementChild.remove();
     // A heading that has lost its items.
     while (flow.lastElementChild?.classList.contains('head')) flow.lastElementChild.remove();
   }
@@ -58,7 +72,6 @@ export async function arrange(): Promise<void> {
     const dot = leader.dataset['dots'] ?? '.';
     const room = leader.getBoundingClientRect().width;
     leader.textContent = dot.repeat(20);
-    const range = document.createRange();
     range.selectNodeContents(leader);
     const each = range.getBoundingClientRect().width / 20;
     const count = Math.floor((room - 1) / each);
@@ -107,9 +120,23 @@ export function clear(): void {
       } else kept.push({ owner: parent, boxes });
     }
     for (const owner of page.querySelectorAll('[data-offer]')) {
+      const nodes = textNodes(owner).filter((node) => !node.parentElement?.closest('[data-twice]'));
+      const marked = (node: Text): boolean => (node.parentElement?.closest('[data-o]') ?? null) !== null;
+      for (const node of nodes.filter((each) => !marked(each))) {
+        const covers = nodes.some(
+          (other) => other !== node && boxesOf(other).some((a) => boxesOf(node).some((b) => overlap(a, b))),
+        );
+        if (covers) (node.parentElement?.closest('.badge') ?? node).remove();
+      }
+      const kinds = nodes
+        .filter(marked)
+        .map((node) => ({ label: node.parentElement?.closest('[data-o]'), boxes: boxesOf(node) }));
+      const tangled = kinds.some((one) =>
+        kinds.some((two) => one.label !== two.label && one.boxes.some((a) => two.boxes.some((b) => overlap(a, b)))),
+      );
       const boxes = textNodes(owner).flatMap(boxesOf);
       const free = kept.every((words) => !words.boxes.some((a) => boxes.some((b) => overlap(a, b))));
-      if (boxes.every(inside) && free) kept.push({ owner, boxes });
+      if (boxes.every(inside) && free && !tangled) kept.push({ owner, boxes });
       else owner.remove();
     }
   }
@@ -199,9 +226,17 @@ export function collectWords(): MeasuredWord[][] {
 /** Boxes, lines and pictures of every page in painting order, as far as a simple writer can draw them. */
 export function collectShapes(): MeasuredShape[][] {
   const visible = (color: string): boolean => color !== 'transparent' && !/, 0\)$/u.test(color);
+  /** A picture that is fitted into a box keeps its proportions. */
+  const visibleBox = (element: Element): DOMRect => {
+    const box = element.getBoundingClientRect();
+    if (!(element instanceof HTMLCanvasElement) || getComputedStyle(element).objectFit !== 'contain') return box;
+    const scale = Math.min(box.width / element.width, box.height / element.height);
+    const [width, height] = [element.width * scale, element.height * scale];
+    return new DOMRect(box.left + (box.width - width) / 2, box.top + (box.height - height) / 2, width, height);
+  };
   const shapeOf = (element: Element, frame: DOMRect): MeasuredShape[] => {
     const style = getComputedStyle(element);
-    const box = element.getBoundingClientRect();
+    const box = visibleBox(element);
     const place = [box.left - frame.left, box.top - frame.top, box.right - frame.left, box.bottom - frame.top] as const;
     const picture = element instanceof HTMLCanvasElement ? element.toDataURL() : '';
     const fill = visible(style.backgroundColor) ? style.backgroundColor : '';

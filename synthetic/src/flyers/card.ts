@@ -92,7 +92,7 @@ export type CardContext = { readonly dice: Dice; readonly retailer: Retailer; re
 export function card({ dice, retailer, habits }: CardContext, design: CardStyle, offer: Offer, css: Css = {}): string {
   const pieces = piecesOf({ dice, retailer, habits }, offer);
   const inside = builders[design.build](pieces, design);
-  const badges = pieces.badges ? box(design.badgeAt, pieces.badges) : '';
+  const badges = pieces.badges ? box(design.badgeAt, pieces.badges, 'class="badge"') : '';
   const frame = {
     position: 'relative',
     display: 'flex',

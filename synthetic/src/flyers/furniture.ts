@@ -15,7 +15,7 @@ export function furniture(dice: Dice, retailer: Retailer, page: number): Furnitu
     ...head,
     'background-color': undefined,
     'border-bottom': undefined,
-    color: bar['background-color'] ? colours.onAccent : head['color'],
+    color: bar['background-color'] ? colours.onAccent : head['background-color'] ? colours.ink : head['color'],
   };
   const slogan = dice.pick(language.slogans);
   const title = box(

@@ -299,7 +299,7 @@ export function priceHtml(price: Price, style: PriceStyle, sign: string, offer: 
   const marked = span(
     { ...style.look, display: 'inline-block' },
     style.twice ? drawnTwice(inside, style) : inside,
-    part('Price', offer),
+    `class="price" ${part('Price', offer)}`,
   );
   const from = price.from
     ? span({ 'font-size': '.8em', 'margin-inline-end': '.3em', color: style.look['color'] }, text(says.from))
