@@ -52,12 +52,12 @@ export async function arrange(): Promise<void> {
   const sizeOf = (element: Element): number => Number.parseFloat(getComputedStyle(element).fontSize);
   /** A loud price gives way before the words beside it. */
   const shrink = (cell: HTMLElement): void => {
-    for (let round = 0; round < 12 && leaves(cell, 2); round++) {
+    for (let round = 0; round < 22 && leaves(cell, 2); round++) {
+      if (round === 11) for (const picture of cell.querySelectorAll('.pic')) picture.remove();
       const price = cell.querySelector<HTMLElement>('.price');
-      const loud = price && sizeOf(price) > 1.6 * sizeOf(cell) && round % 3 < 2 ? price : cell;
+      const loud = price && sizeOf(price) > 1.25 * sizeOf(cell) && round % 4 < 3 ? price : cell;
       loud.style.fontSize = `${sizeOf(loud) * 0.88}px`;
     }
-    if (leaves(cell, 3)) for (const picture of cell.querySelectorAll('.pic')) picture.remove();
     if (leaves(cell, 3) || sizeOf(cell) < smallest) cell.remove();
   };
   const hangsOver = (element: Element): boolean =>

@@ -46,8 +46,9 @@ export function brandName(dice: Dice): string {
 }
 
 /** An amount as packages say it: 500 g, 1,5 l, 6 x 33 cl. */
-export function amount(dice: Dice, { decimal, units }: Language): string {
-  const blank = dice.chance(0.6) ? ' ' : '';
+export function amount(dice: Dice, { decimal, units, rightToLeft }: Language): string {
+  // Digits and letters that run against each other would make one word in two places.
+  const blank = rightToLeft || dice.chance(0.6) ? ' ' : '';
   const [gram, kilo, litre, millilitre, piece] = units;
   const kind = dice.weighted({ gram: 5, kilo: 2, litre: 2, millilitre: 3, pieces: 2, times: 1, either: 1 });
   const grams = (): string => `${dice.pick([40, 75, 90, 100, 125, 150, 180, 200, 250, 300, 350, 400, 500, 750, 900])}`;

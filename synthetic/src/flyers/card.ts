@@ -2,7 +2,7 @@
 import type { Dice } from '../random.ts';
 import { drawExtras, type Habits } from './competing.ts';
 import type { Offer } from './goods.ts';
-import { box, part, text, type Css } from './markup.ts';
+import { box, part, span, text, type Css } from './markup.ts';
 import { picture } from './picture.ts';
 import { priceHtml, tagged } from './price.ts';
 import type { Retailer } from './style.ts';
@@ -131,7 +131,8 @@ function piecesOf({ dice, retailer, habits }: CardContext, offer: Offer): Pieces
 }
 
 export function titleHtml(retailer: Retailer, offer: Offer, css: Css = {}): string {
-  return box({ ...retailer.title, ...css }, text(offer.title), part('Title', offer.id));
+  const brand = offer.brand ? `${span(retailer.brand ?? {}, text(offer.brand))} ` : '';
+  return box({ ...retailer.title, ...css }, brand + text(offer.title), part('Title', offer.id));
 }
 
 export function descriptionHtml(retailer: Retailer, offer: Offer, css: Css = {}): string {
@@ -181,7 +182,7 @@ const builders: Readonly<Record<Build, (pieces: Pieces, design: CardStyle) => st
     return `${words}${box({ flex: '1 1 0', display: 'flex', 'min-width': 0 }, pieces.p)}`;
   },
   'price-end': (pieces, design) => {
-    const words = column([pieces.t, pieces.d], design);
+    const words = column([pieces.t, pieces.d], design, { flex: '1 0 45%' });
     const row = box(
       { display: 'flex', width: '100%', gap: '.4em', 'align-items': 'center' },
       words + column([pieces.r, pieces.x], design, { flex: '0 1 auto' }),
@@ -189,7 +190,7 @@ const builders: Readonly<Record<Build, (pieces: Pieces, design: CardStyle) => st
     return column(design.order[0] === 'p' ? [pieces.p, row] : [row, pieces.p], design);
   },
   'price-start': (pieces, design) => {
-    const words = column([pieces.t, pieces.d, pieces.x], design);
+    const words = column([pieces.t, pieces.d, pieces.x], design, { flex: '1 0 45%' });
     const row = box(
       { display: 'flex', width: '100%', gap: '.4em', 'align-items': 'center' },
       box({ flex: '0 1 auto' }, pieces.r) + words,

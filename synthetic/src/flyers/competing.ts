@@ -1,5 +1,6 @@
 /** What is printed beside an offer and is neither its title nor its price: other prices, badges, codes. */
 import type { Dice } from '../random.ts';
+import { amount } from '../words.ts';
 import { codeOf, filled, type Offer } from './goods.ts';
 import { aside, box, span, text, type Css } from './markup.ts';
 import { plainNumber } from './price.ts';
@@ -80,6 +81,10 @@ export function drawExtras(dice: Dice, retailer: Retailer, habits: Habits, offer
   if (dice.chance(share.badge)) badges.push(patch(text(dice.pick(says.fresh))));
   if (dice.chance(share.code)) lines.unshift(line(text(`${habits.codeWord} ${codeOf(dice)}`)));
   if (dice.chance(share.size)) lines.push(line(text(dice.pick(says.size))));
+  if (dice.chance(share.minimum)) lines.push(line(text(`${says.from} ${amount(dice, language)}`)));
+  if (dice.chance(share.limit)) lines.push(line(text(language.legal.at(-1) ?? '')));
+  if (dice.chance(share.foreign))
+    lines.push(line(text(`(${Math.round(offer.price.value * 166.386)} ${dice.pick(['Pts.', 'FF', 'L.', 'USD'])})`)));
   if (dice.chance(share.dealer)) {
     const less = plainNumber(Math.round(offer.price.value * dice.between(60, 90)) / 100, retailer.price);
     lines.push(line(text(`${habits.dealerWord} ${less} ${offer.sign}`)));

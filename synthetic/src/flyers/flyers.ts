@@ -39,7 +39,7 @@ export function planFlyers(count: number, seed: number): FlyerPlan[] {
   for (let left = count; left > 0;) {
     const id = `s${seed}-${String(plans.length).padStart(4, '0')}`;
     const dice = createDice(`flyer ${id}`);
-    const pages = Math.min(left, dice.whole(1, 6));
+    const pages = Math.min(left, dice.whole(1, 5));
     plans.push({ id, seed: `flyer ${id}`, kind: dice.weighted(kinds), pages });
     left -= pages;
   }

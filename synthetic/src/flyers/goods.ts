@@ -8,6 +8,8 @@ export type Offer = {
   /** Number on its page. */
   readonly id: number;
   readonly title: string;
+  /** The maker, where the title sets him apart; then it is no part of `title`. */
+  readonly brand: string;
   readonly description: string;
   /** The same in another language or words, as bilingual menus have. */
   readonly second: string;
@@ -42,10 +44,12 @@ function drawOffer(dice: Dice, retailer: Retailer, { id, sign, drinks, bilingual
   const { language, kind, share, price, currency } = retailer;
   const menu = kind === 'menu';
   const range: readonly [number, number] = menu ? (drinks ? [1.5, 9] : [4, 38]) : retailer.food ? [0.4, 25] : [2, 400];
-  const name = menu ? dishName(dice, language, drinks) : productName(dice, retailer);
+  const brand = !menu && retailer.brand && dice.chance(0.75) ? brandName(dice) : '';
+  const name = menu ? dishName(dice, language, drinks) : productName(dice, retailer, brand === '');
   const described = dice.chance(drinks ? share.description / 3 : share.description);
   return {
     id,
+    brand,
     title: retailer.upperTitle ? name.toLocaleUpperCase(language.code) : name,
     description: described ? describe(dice, retailer) : '',
     second: described && bilingual ? describe(dice, retailer) : '',
@@ -61,9 +65,9 @@ function dishName(dice: Dice, { dishes, drinks, traits }: Language, drink: boole
 }
 
 /** One to eight words: a name, perhaps who makes it, of which kind, and how much. */
-function productName(dice: Dice, { language, food, kind }: Retailer): string {
+function productName(dice: Dice, { language, food, kind }: Retailer, branded: boolean): string {
   const noun = dice.pick(food ? language.food : language.goods);
-  const brand = dice.chance(0.5) ? brandName(dice) : '';
+  const brand = branded && dice.chance(0.5) ? brandName(dice) : '';
   const traits = dice.some(language.traits, dice.pick([0, 0, 1, 1, 1, 2]));
   const packed = food && kind !== 'slide' && dice.chance(0.55) ? amount(dice, language) : '';
   const model = !food && dice.chance(0.3) ? `${brandName(dice).slice(0, 3).toUpperCase()}-${dice.whole(10, 990)}` : '';

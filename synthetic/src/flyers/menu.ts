@@ -8,7 +8,7 @@ import type { BodyContext } from './page.ts';
 import { priceHtml, tagged } from './price.ts';
 import type { Retailer } from './style.ts';
 
-type Line = 'dots' | 'apart' | 'inline' | 'below' | 'column' | 'first' | 'dash';
+type Line = 'run-in' | 'dots' | 'apart' | 'inline' | 'below' | 'column' | 'first' | 'dash';
 
 export type MenuStyle = {
   readonly line: Line;
@@ -22,11 +22,14 @@ export type MenuStyle = {
   readonly descriptionFirst: boolean;
   readonly sections: number;
   readonly photos: boolean;
+  /** Between dots and price; without one, readers take them for one word. */
+  readonly dotGap: string;
 };
 
 export function chooseMenuStyle(dice: Dice, { kind, width, base, colours }: Retailer): MenuStyle {
   const line = dice.weighted({
     dots: 4,
+    'run-in': 1.5,
     apart: 5,
     inline: 3,
     below: 1.5,
@@ -47,6 +50,7 @@ export function chooseMenuStyle(dice: Dice, { kind, width, base, colours }: Reta
     descriptionFirst: dice.chance(0.05),
     sections: dice.whole(3, 12),
     photos: dice.chance(0.15),
+    dotGap: dice.pick(['.3em', '.3em', '0', '1em']),
   };
 }
 
@@ -97,8 +101,9 @@ function itemOf(context: BodyContext, at: number): string {
         text(allergens(dice)),
       )
     : '';
-  const title =
-    number + span({ ...retailer.title, 'line-height': 1.2 }, text(offer.title), part('Title', offer.id)) + marks;
+  const brand = offer.brand ? `${span({ ...retailer.brand, display: 'inline' }, text(offer.brand))} ` : '';
+  const name = span({ ...retailer.title, 'line-height': 1.2 }, brand + text(offer.title), part('Title', offer.id));
+  const title = number + name + marks;
   const price = tagged(priceHtml(offer.price, retailer.price, offer.sign, offer.id, retailer.language), retailer.price);
   const description = descriptionHtml(retailer, offer);
   const lines = lineBuilders[menu.line](title, price, description, context, offer);
@@ -124,13 +129,23 @@ const grow = { flex: '1 1 0', 'min-width': '1.5em' };
 const below = (description: string, { house }: BodyContext): string => (house.menu.descriptionFirst ? '' : description);
 
 const lineBuilders: Readonly<Record<Line, LineBuilder>> = {
+  'run-in': (title, price, description) => {
+    const words = box(
+      { flex: '0 1 auto' },
+      `${title} ${description.replace(/^<div/u, '<span').replace(/<\/div>$/u, '</span>')}`,
+    );
+    return box({ ...row, 'justify-content': 'space-between', gap: '1em' }, words + price);
+  },
   dots: (title, price, description, context) => {
     const leader = span(
       { ...grow, overflow: 'hidden', 'white-space': 'nowrap', 'line-height': 1 },
       '',
       `data-dots="${context.house.menu.dot}"`,
     );
-    return box(row, box({ flex: '0 1 auto' }, title) + leader + price) + below(description, context);
+    return (
+      box({ ...row, gap: context.house.menu.dotGap }, box({ flex: '0 1 auto' }, title) + leader + price) +
+      below(description, context)
+    );
   },
   apart: (title, price, description, context) =>
     box({ ...row, 'justify-content': 'space-between' }, box({ flex: '0 1 auto' }, title) + price) +

@@ -40,6 +40,10 @@ export type PriceStyle = {
     readonly each: number;
   };
   readonly unitText: string;
+  /** Words before every price that belong to none: `Price incl. VAT:`. */
+  readonly lead: string;
+  /** The sign may stand on the line below. */
+  readonly breaks: boolean;
 };
 
 export type Price = {
@@ -103,6 +107,8 @@ export function choosePriceStyle(dice: Dice, { kind, colours, family, titleFamil
       from: dice.chance(0.12) ? dice.between(0.05, 0.3) : 0,
       each: dice.chance(0.2) ? dice.between(0.2, 1) : 0,
     },
+    lead: !loud && dice.chance(0.1) ? dice.pick(language.says.tax) : '',
+    breaks: !loud && dice.chance(0.05),
     unitText: dice.pick([
       `/${language.units[1]}`,
       `/${language.units[4]}`,
@@ -247,6 +253,7 @@ function signed(number: string, style: PriceStyle, sign: string): string {
         ? number.replace('<span>', `<span>${text(sign)}`)
         : span(level, mark({ 'margin-inline-end': gap }) + number);
     case 'after':
+      if (style.breaks) return span({ display: 'inline-block' }, `${number}<br>${mark({})}`);
       return style.form === 'plain' && !style.blank
         ? number.replace('</span>', `${text(sign)}</span>`)
         : span(level, number + mark({ 'margin-inline-start': gap }));
@@ -288,13 +295,13 @@ export function priceHtml(price: Price, style: PriceStyle, sign: string, offer: 
   const small = { 'font-size': `${Math.max(0.3, style.centScale * 0.8)}em`, 'align-self': 'center' };
   const range = upTo === undefined ? '' : span({ margin: '0 .15em' }, '–') + numberHtml(upTo, style, sign);
   const number = signed(numberHtml(price.value, style, sign) + range, style, sign);
-  const lead =
+  const times =
     quantity === undefined ? '' : span({ ...small, 'margin-inline-end': '.3em' }, text(`${quantity} ${says.multi}`));
   const per =
     unit === undefined ? '' : span(style.form === 'plain' ? {} : { ...small, 'align-self': 'flex-end' }, text(unit));
   const inside = span(
-    { ...level, direction: 'ltr', 'align-items': lead || per ? 'center' : 'baseline' },
-    lead + number + per,
+    { ...level, direction: 'ltr', 'align-items': times || per ? 'center' : 'baseline' },
+    times + number + per,
   );
   const marked = span(
     { ...style.look, display: 'inline-block' },
@@ -307,7 +314,8 @@ export function priceHtml(price: Price, style: PriceStyle, sign: string, offer: 
   const each = price.each
     ? span({ 'font-size': '.7em', 'margin-inline-start': '.3em', color: style.look['color'] }, text(price.each))
     : '';
-  return from + marked + each;
+  const lead = style.lead ? span({ 'margin-inline-end': '.4em' }, text(style.lead)) : '';
+  return lead + from + marked + each;
 }
 
 const shapes: Readonly<Record<TagShape, Css>> = {

@@ -33,7 +33,8 @@ function slide(context: BodyContext, offer: Offer): string {
       )
     : '';
   const price = tagged(priceHtml(offer.price, retailer.price, offer.sign, offer.id, language), retailer.price);
-  const title = span({ ...retailer.title }, text(offer.title), part('Title', offer.id));
+  const brand = offer.brand ? `${span(retailer.brand ?? {}, text(offer.brand))} ` : '';
+  const title = span({ ...retailer.title }, brand + text(offer.title), part('Title', offer.id));
   const named = house.menu.line === 'inline' ? [box({}, `${title} ${price}`)] : [box({}, title), box({}, price)];
   const description = descriptionHtml(retailer, offer);
   const [first = '', second = ''] = named;

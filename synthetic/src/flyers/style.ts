@@ -37,6 +37,8 @@ export type Retailer = {
   readonly colours: Colours;
   readonly title: Css;
   readonly upperTitle: boolean;
+  /** How the maker's name looks in a title that sets it apart; undefined where it doesn't. */
+  readonly brand: Css | undefined;
   readonly description: Css;
   readonly head: Css;
   readonly upperHead: boolean;
@@ -57,6 +59,9 @@ export type Retailer = {
     readonly code: number;
     readonly size: number;
     readonly packaging: number;
+    readonly minimum: number;
+    readonly limit: number;
+    readonly foreign: number;
   };
   /** Vector pictures instead of pixels. */
   readonly vector: boolean;
@@ -92,6 +97,9 @@ export function chooseRetailer(dice: Dice, kind: Kind): Retailer {
   const titleFamily = family();
   const title = titleLook(dice, colours, titleFamily);
   const upperTitle = dice.chance(0.3);
+  const price = choosePriceStyle(dice.fork('price'), { kind, colours, family, titleFamily, language });
+  const uniform = dice.fork('uniform').chance(kind === 'list' || kind === 'table' ? 0.25 : 0.06);
+  const one: Css = { 'font-family': titleFamily, 'font-size': '1em', 'font-weight': 400, color: colours.ink };
   return {
     name: dice.chance(0.5) ? brandName(dice) : `${brandName(dice)} ${brandName(dice)}`,
     language,
@@ -102,9 +110,10 @@ export function chooseRetailer(dice: Dice, kind: Kind): Retailer {
     height,
     base,
     colours,
-    title,
+    title: uniform ? one : title,
     upperTitle,
-    description: descriptionLook(dice, colours, title, dice.chance(0.6) ? titleFamily : family()),
+    brand: chooseBrand(dice.fork('brand'), colours),
+    description: uniform ? one : descriptionLook(dice, colours, title, dice.chance(0.6) ? titleFamily : family()),
     head: headLook(dice, colours, family()),
     upperHead: dice.chance(0.4),
     small: {
@@ -113,7 +122,8 @@ export function chooseRetailer(dice: Dice, kind: Kind): Retailer {
       color: dice.pick([colours.ink, colours.faint]),
     },
     badge: badgeLook(dice, colours, family()),
-    price: choosePriceStyle(dice.fork('price'), { kind, colours, family, titleFamily, language }),
+    // Some pages are typed in one style, and only places tell what is what.
+    price: uniform ? { ...price, form: 'plain', tag: 'none', twice: false, look: one } : price,
     share: chooseShares(dice.fork('share'), kind),
     vector: dice.chance(0.25),
     food: kind === 'menu' || dice.chance(kind === 'catalogue' || kind === 'slide' ? 0.15 : 0.65),
@@ -206,6 +216,17 @@ function titleLook(dice: Dice, colours: Colours, family: string): Css {
   };
 }
 
+function chooseBrand(dice: Dice, colours: Colours): Css | undefined {
+  if (dice.chance(0.7)) return undefined;
+  return {
+    display: dice.chance(0.7) ? 'block' : 'inline',
+    'font-weight': dice.pick([400, 700]),
+    'font-size': `${dice.pick([0.75, 1, 1, 1.2])}em`,
+    'font-style': dice.chance(0.2) ? 'italic' : 'normal',
+    color: dice.chance(0.3) ? textAccent(colours) : undefined,
+  };
+}
+
 /** Often the title's own style, only lighter or smaller; sometimes the very same. */
 function descriptionLook(dice: Dice, colours: Colours, title: Css, family: string): Css {
   const kin = dice.weighted({ lighter: 3, smaller: 3, own: 5, same: 1 });
@@ -280,5 +301,8 @@ function chooseShares(dice: Dice, kind: Kind): Retailer['share'] {
     code: kind === 'catalogue' || kind === 'table' ? some(0.7, 1) : some(0.12, 1),
     size: kind === 'catalogue' ? some(0.5, 0.9) : some(0.1, 0.4),
     packaging: flyer ? some(0.25, 0.6) : 0,
+    minimum: some(0.1, 0.9),
+    limit: flyer ? some(0.12, 0.2) : 0,
+    foreign: some(0.06, 1),
   };
 }
