@@ -4,8 +4,11 @@ import { pathToFileURL } from 'node:url';
 import type * as Find from '../../packages/fovea/src/read/browser/find-browser.ts';
 import type * as Launch from '../../packages/fovea/src/read/browser/launch.ts';
 import { fontAddress, fontBytes, fontRules } from './fonts.ts';
-import { arrange, clear, collectShapes, collectWords, type MeasuredShape, type MeasuredWord } from './in-page.ts';
-import { paintPictures } from './paint.ts';
+import { arrangeScript } from './in-page/arrange.ts';
+import { clearScript } from './in-page/clear.ts';
+import { paintScript } from './in-page/paint.ts';
+import { shapesScript, type MeasuredShape } from './in-page/shapes.ts';
+import { wordsScript, type MeasuredWord } from './in-page/words.ts';
 
 type Page = Awaited<ReturnType<Launch.Launched['browser']['newPage']>>;
 
@@ -87,17 +90,17 @@ async function laidOutIn(page: Page, sheets: Sheets): Promise<LaidOut> {
   const { width, height, pages } = sheets;
   await page.setViewportSize({ width, height });
   await page.setContent(documentOf(sheets));
-  await page.evaluate(arrange);
-  await page.evaluate(clear);
-  await page.evaluate(paintPictures);
-  const words = await page.evaluate(collectWords);
+  await run(page, arrangeScript, 'arrange');
+  await run(page, clearScript, 'clear');
+  await run(page, paintScript, 'paintPictures');
+  const words = await run<MeasuredWord[][]>(page, wordsScript, 'collectWords');
   return {
     words,
     print: async () => {
       const options = { width: `${width}px`, height: `${height}px`, printBackground: true };
       return withoutDates(await page.pdf(options));
     },
-    shapes: () => page.evaluate(collectShapes),
+    shapes: () => run<MeasuredShape[][]>(page, shapesScript, 'collectShapes'),
     photograph: async () => {
       const pictures: Buffer[] = [];
       for (const at of pages.keys()) {
@@ -107,6 +110,11 @@ async function laidOutIn(page: Page, sheets: Sheets): Promise<LaidOut> {
       return pictures;
     },
   };
+}
+
+/** Runs a function of a script in the page; the others of the script are its helpers. */
+async function run<T>(page: Page, script: string, name: string): Promise<T> {
+  return await page.evaluate<T>(`(() => {${script}\nreturn ${name}();})()`);
 }
 
 function documentOf({ width, height, css, pages, language, rightToLeft }: Sheets): string {

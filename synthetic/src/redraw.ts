@@ -1,7 +1,8 @@
 /** Draws a page that a browser has laid out once more with a PDF library, in ways that browsers never write. */
 import PdfKit from 'pdfkit';
 import { fontPath } from './fonts.ts';
-import type { MeasuredShape, MeasuredWord } from './in-page.ts';
+import type { MeasuredShape } from './in-page/shapes.ts';
+import type { MeasuredWord } from './in-page/words.ts';
 import { toPoints } from './print.ts';
 
 /**
@@ -63,7 +64,7 @@ function drawWord(doc: PDFKit.PDFDocument, word: MeasuredWord, drawing: Drawing)
   if (drawing === 'invisible') doc.addContent('3 Tr');
   const baseline = toPoints(word.baseline);
   const outlined = drawing !== 'invisible' && word.outline > 0;
-  const filled = drawing === 'invisible' || !/, 0\)$/u.test(word.color);
+  const filled = drawing === 'invisible' || !word.color.endsWith(', 0)');
   doc.fillColor(hex(word.color));
   if (outlined) doc.lineWidth(toPoints(word.outline)).strokeColor(hex(word.outlineColor));
   const options = { lineBreak: false, baseline: 'alphabetic', fill: filled, stroke: outlined } as const;

@@ -11,7 +11,7 @@ import {
   type Label,
   type MadeDocument,
 } from '../gold.ts';
-import type { MeasuredWord } from '../in-page.ts';
+import type { MeasuredWord } from '../in-page/words.ts';
 import { toPoints, type LaidOut, type Press } from '../print.ts';
 import { createDice, type Dice } from '../random.ts';
 import { redraw } from '../redraw.ts';

@@ -1,5 +1,5 @@
 /** Words as a program that recognises letters would leave them: mostly right, a little off. */
-import type { MeasuredWord } from '../in-page.ts';
+import type { MeasuredWord } from '../in-page/words.ts';
 import type { Dice } from '../random.ts';
 
 const confused: Readonly<Record<string, string>> = {
