@@ -8,7 +8,7 @@ import type { Retailer } from './style.ts';
 
 export type Extras = {
   /** Inside the price tag. */
-  readonly inTag: { above?: string; below?: string };
+  readonly inTag: { readonly above?: string; readonly below?: string };
   /** Lines of their own, to be put anywhere in the card. */
   readonly lines: readonly string[];
   /** Over a corner of the card or picture. */
@@ -51,45 +51,54 @@ export function chooseHabits(dice: Dice, { language, colours }: Retailer): Habit
   };
 }
 
+/** Draws for one offer what its retailer prints beside offers. */
 export function drawExtras(dice: Dice, retailer: Retailer, habits: Habits, offer: Offer): Extras {
-  const { share, language, small, badge } = retailer;
-  const { says } = language;
-  const inTag: { above?: string; below?: string } = {};
-  const lines: string[] = [];
-  const badges: string[] = [];
+  const { share, small, badge } = retailer;
   const line = (inside: string): string => box({ ...small, 'line-height': 1.25 }, inside);
   const patch = (inside: string): string => box({ ...badge, display: 'inline-block' }, inside);
-  if (dice.chance(share.old)) {
-    const old = oldPrice(dice, retailer, habits, offer);
-    if (habits.oldInTag) inTag.above = old;
-    else lines.push(line(old));
-  }
-  if (dice.chance(share.unit)) {
-    const unit = unitPrice(dice, retailer, habits, offer);
-    if (habits.unitInTag) inTag.below = unit;
-    else lines.push(line(unit));
-  }
-  if (dice.chance(share.member)) lines.push(memberPrice(dice, retailer, habits, offer));
-  if (dice.chance(share.saving))
-    badges.push(
-      patch(text(dice.chance(0.5) ? `-${dice.whole(5, 60)}%` : `${dice.pick(says.save)} ${dice.whole(10, 50)}%`)),
-    );
-  if (dice.chance(share.multiBuy)) {
-    const take = dice.whole(2, 6);
-    badges.push(patch(text(filled(dice.pick(says.takePay), [String(take), String(take - 1)]))));
-  }
-  if (dice.chance(share.badge)) badges.push(patch(text(dice.pick(says.fresh))));
-  if (dice.chance(share.code)) lines.unshift(line(text(`${habits.codeWord} ${codeOf(dice)}`)));
-  if (dice.chance(share.size)) lines.push(line(text(dice.pick(says.size))));
-  if (dice.chance(share.minimum)) lines.push(line(text(`${says.from} ${amount(dice, language)}`)));
-  if (dice.chance(share.limit)) lines.push(line(text(language.legal.at(-1) ?? '')));
-  if (dice.chance(share.foreign))
-    lines.push(line(text(`(${Math.round(offer.price.value * 166.386)} ${dice.pick(['Pts.', 'FF', 'L.', 'USD'])})`)));
-  if (dice.chance(share.dealer)) {
-    const less = plainNumber(Math.round(offer.price.value * dice.between(60, 90)) / 100, retailer.price);
-    lines.push(line(text(`${habits.dealerWord} ${less} ${offer.sign}`)));
-  }
-  return { inTag, lines, badges };
+  const old = dice.chance(share.old) ? oldPrice(dice, retailer, habits, offer) : '';
+  const unit = dice.chance(share.unit) ? unitPrice(dice, retailer, habits, offer) : '';
+  const member = dice.chance(share.member) ? memberPrice(dice, retailer, habits, offer) : '';
+  const inTag = { ...(habits.oldInTag && old && { above: old }), ...(habits.unitInTag && unit && { below: unit }) };
+  const outside = [habits.oldInTag ? '' : old, habits.unitInTag ? '' : unit].filter((each) => each !== '');
+  const said = drawn(dice, share, lineMakers(dice, retailer, habits, offer));
+  const badges = drawn(dice, share, badgeMakers(dice, retailer)).map((each) => patch(text(each)));
+  const lines = [...outside, ...said.map(text)].map(line);
+  return { inTag, lines: member ? [...lines, member] : lines, badges };
+}
+
+type Makers = Partial<Record<keyof Retailer['share'], () => string>>;
+
+/** What those of the makers say whose turn it is. */
+function drawn(dice: Dice, share: Retailer['share'], makers: Makers): string[] {
+  const names = Object.keys(makers) as (keyof Makers)[];
+  return names.filter((name) => dice.chance(share[name])).map((name) => makers[name]?.() ?? '');
+}
+
+function lineMakers(dice: Dice, { language, price }: Retailer, habits: Habits, offer: Offer): Makers {
+  const { value } = offer.price;
+  return {
+    code: () => `${habits.codeWord} ${codeOf(dice)}`,
+    size: () => dice.pick(language.says.size),
+    minimum: () => `${language.says.from} ${amount(dice, language)}`,
+    limit: () => language.legal.at(-1) ?? '',
+    foreign: () => `(${Math.round(value * 166.386)} ${dice.pick(['Pts.', 'FF', 'L.', 'USD'])})`,
+    dealer: () => {
+      const less = plainNumber(Math.round(value * dice.between(60, 90)) / 100, price);
+      return `${habits.dealerWord} ${less} ${offer.sign}`;
+    },
+  };
+}
+
+function badgeMakers(dice: Dice, { language: { says } }: Retailer): Makers {
+  return {
+    saving: () => (dice.chance(0.5) ? `-${dice.whole(5, 60)}%` : `${dice.pick(says.save)} ${dice.whole(10, 50)}%`),
+    multiBuy: () => {
+      const take = dice.whole(2, 6);
+      return filled(dice.pick(says.takePay), [String(take), String(take - 1)]);
+    },
+    badge: () => dice.pick(says.fresh),
+  };
 }
 
 function oldPrice(dice: Dice, retailer: Retailer, habits: Habits, offer: Offer): string {

@@ -1,6 +1,7 @@
 /** Menus and plain lists: names, dots, prices, and what is in a dish. */
 import type { Dice } from '../random.ts';
 import { descriptionHtml } from './card.ts';
+import { drawExtras } from './competing.ts';
 import { sectionHead } from './furniture.ts';
 import type { Offer } from './goods.ts';
 import { box, part, span, text, type Css } from './markup.ts';
@@ -94,6 +95,8 @@ function itemOf(context: BodyContext, at: number): string {
   const { dice, retailer, house, shelf } = context;
   const { menu } = house;
   const offer = shelf.next();
+  const extras = drawExtras(dice, retailer, house.habits, offer);
+  const badges = extras.badges.length > 0 ? ` ${extras.badges.join(' ')}` : '';
   const number = menu.numbered ? span({ 'margin-inline-end': '.8em', color: retailer.colours.ink }, `${at + 1}.`) : '';
   const marks = dice.chance(menu.allergens)
     ? span(
@@ -103,7 +106,7 @@ function itemOf(context: BodyContext, at: number): string {
     : '';
   const brand = offer.brand ? `${span({ ...retailer.brand, display: 'inline' }, text(offer.brand))} ` : '';
   const name = span({ ...retailer.title, 'line-height': 1.2 }, brand + text(offer.title), part('Title', offer.id));
-  const title = number + name + marks;
+  const title = number + name + marks + badges;
   const price = tagged(priceHtml(offer.price, retailer.price, offer.sign, offer.id, retailer.language), retailer.price);
   const description = descriptionHtml(retailer, offer);
   const lines = lineBuilders[menu.line](title, price, description, context, offer);
@@ -113,7 +116,8 @@ function itemOf(context: BodyContext, at: number): string {
     'text-align': menu.align,
     'border-bottom': menu.rule || undefined,
   };
-  return box(look, menu.descriptionFirst ? description + lines : lines, `data-offer="${offer.id}"`);
+  const all = (menu.descriptionFirst ? description + lines : lines) + extras.lines.join('');
+  return box(look, all, `data-offer="${offer.id}"`);
 }
 
 const allergens = (dice: Dice): string => {

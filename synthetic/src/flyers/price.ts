@@ -20,7 +20,6 @@ type TagShape = 'none' | 'rectangle' | 'rounded' | 'pill' | 'circle' | 'slanted'
 export type PriceStyle = {
   readonly form: Form;
   readonly sign: SignPlace;
-  readonly signText: string;
   readonly signScale: number;
   readonly centScale: number;
   readonly dash: string;
@@ -64,57 +63,66 @@ type Choices = {
   readonly language: Language;
 };
 
-export function choosePriceStyle(dice: Dice, { kind, colours, family, titleFamily, language }: Choices): PriceStyle {
-  const loud = kind === 'grid' || kind === 'free' || kind === 'hero';
+export function choosePriceStyle(dice: Dice, choices: Choices): PriceStyle {
+  const { kind, colours, language } = choices;
+  const loud = isLoud(kind);
   const tag = loud
     ? dice.weighted({ none: 5, rectangle: 4, rounded: 3, pill: 2, circle: 1.5, slanted: 1.5, framed: 1, burst: 1 })
     : dice.weighted({ none: 9, rectangle: 1, rounded: 0.5, pill: 0.5, framed: 0.5 });
-  const onTag = tag !== 'none' && tag !== 'framed';
   const second = dice.chance(0.4);
-  const tagText = second ? colours.onSecond : colours.onAccent;
-  const plainText = dice.chance(0.5)
-    ? colours.ink
-    : colours.dark
-      ? '#fff'
-      : dice.pick([colours.ink, '#c8102e', 'hsl(215 80% 35%)', '#000']);
-  const twice = loud && dice.chance(0.16);
+  const onTag = tag !== 'none' && tag !== 'framed';
+  const color = onTag ? (second ? colours.onSecond : colours.onAccent) : plainColour(dice, colours);
+  const [gram, kilo, litre, , piece] = language.units;
   return {
     form: chooseForm(dice, loud),
     sign: chooseSign(dice, loud),
-    signText: '',
     signScale: dice.between(0.3, 0.7),
     centScale: dice.between(0.38, 0.75),
     dash: dice.pick([',-', ',–', '.-', ':-', '.–', ',--', ' :-']),
     point: dice.chance(0.88) ? language.decimal : dice.pick(['.', ',', '·']),
     blank: dice.chance(0.5),
-    look: {
-      'font-family': dice.chance(loud ? 0.35 : 0.7) ? titleFamily : family(),
-      'font-size': `${sizeOf(dice, kind)}em`,
-      'font-weight': dice.chance(loud ? 0.8 : 0.45) ? 700 : 400,
-      'font-style': dice.chance(0.15) ? 'italic' : 'normal',
-      color: onTag ? tagText : plainText,
-      'letter-spacing': dice.chance(0.15) ? '-.04em' : undefined,
-      'line-height': dice.between(0.95, 1.15),
-    },
+    look: priceLook(dice, choices, color),
     tag,
     tagLook: { 'background-color': second ? colours.second : colours.accent },
-    twice,
+    twice: loud && dice.chance(0.16),
     outline: dice.pick([colours.accent, '#000', '#fff', colours.second]),
-    share: {
-      multi: loud && dice.chance(0.3) ? dice.between(0.05, 0.3) : 0,
-      range: dice.chance(0.12) ? dice.between(0.05, 0.2) : 0,
-      unit: dice.chance(0.3) ? dice.between(0.1, 1) : 0,
-      from: dice.chance(0.12) ? dice.between(0.05, 0.3) : 0,
-      each: dice.chance(0.2) ? dice.between(0.2, 1) : 0,
-    },
+    share: chooseShares(dice, loud),
     lead: !loud && dice.chance(0.1) ? dice.pick(language.says.tax) : '',
     breaks: !loud && dice.chance(0.05),
-    unitText: dice.pick([
-      `/${language.units[1]}`,
-      `/${language.units[4]}`,
-      `/100${language.units[0]}`,
-      `/${language.units[2]}`,
-    ]),
+    unitText: dice.pick([`/${kilo}`, `/${piece}`, `/100${gram}`, `/${litre}`]),
+  };
+}
+
+/** Flyers shout their prices; menus, lists and catalogues don't. */
+const isLoud = (kind: Kind): boolean => kind === 'grid' || kind === 'free' || kind === 'hero';
+
+function plainColour(dice: Dice, { ink, dark }: Colours): string {
+  if (dice.chance(0.5)) return ink;
+  return dark ? '#fff' : dice.pick([ink, '#c8102e', 'hsl(215 80% 35%)', '#000']);
+}
+
+function priceLook(dice: Dice, { kind, family, titleFamily }: Choices, color: string): Css {
+  const loud = isLoud(kind);
+  return {
+    'font-family': dice.chance(loud ? 0.35 : 0.7) ? titleFamily : family(),
+    'font-size': `${sizeOf(dice, kind)}em`,
+    'font-weight': dice.chance(loud ? 0.8 : 0.45) ? 700 : 400,
+    'font-style': dice.chance(0.15) ? 'italic' : 'normal',
+    color,
+    'letter-spacing': dice.chance(0.15) ? '-.04em' : undefined,
+    'line-height': dice.between(0.95, 1.15),
+  };
+}
+
+function chooseShares(dice: Dice, loud: boolean): PriceStyle['share'] {
+  const some = (usual: number, least: number, most: number): number =>
+    dice.chance(usual) ? dice.between(least, most) : 0;
+  return {
+    multi: loud ? some(0.3, 0.05, 0.3) : 0,
+    range: some(0.12, 0.05, 0.2),
+    unit: some(0.3, 0.1, 1),
+    from: some(0.12, 0.05, 0.3),
+    each: some(0.2, 0.2, 1),
   };
 }
 
@@ -212,6 +220,7 @@ export function plainPrice(price: Price, style: PriceStyle, sign: string, { says
 }
 
 const level = { display: 'inline-flex', 'align-items': 'baseline', 'white-space': 'nowrap' };
+const upright = { display: 'inline-flex', 'flex-direction': 'column' };
 const raised = { display: 'inline-flex', 'align-items': 'flex-start', 'white-space': 'nowrap' };
 
 function numberHtml(value: number, style: PriceStyle, sign: string): string {
@@ -243,38 +252,29 @@ function numberHtml(value: number, style: PriceStyle, sign: string): string {
   }
 }
 
+/** The number with its sign where the style wants it. */
 function signed(number: string, style: PriceStyle, sign: string): string {
-  const scaled = { 'font-size': `${style.signScale}em` };
-  const gap = style.blank ? '.25em' : '.04em';
   const mark = (css: Css): string => span(css, text(sign));
-  switch (style.sign) {
-    case 'before':
-      return style.form === 'plain' && !style.blank
-        ? number.replace('<span>', `<span>${text(sign)}`)
-        : span(level, mark({ 'margin-inline-end': gap }) + number);
-    case 'after':
+  const small = { 'font-size': `${style.signScale}em` };
+  const gap = style.blank ? '.25em' : '.04em';
+  const [before, after] = [{ 'margin-inline-end': gap }, { 'margin-inline-start': gap }];
+  // Without a blank, sign and number are typed as one word.
+  const typed = style.form === 'plain' && !style.blank;
+  const ways: Readonly<Record<SignPlace, () => string>> = {
+    before: () => (typed ? number.replace('<span>', () => `<span>${text(sign)}`) : span(level, mark(before) + number)),
+    after: () => {
       if (style.breaks) return span({ display: 'inline-block' }, `${number}<br>${mark({})}`);
-      return style.form === 'plain' && !style.blank
-        ? number.replace('</span>', `${text(sign)}</span>`)
-        : span(level, number + mark({ 'margin-inline-start': gap }));
-    case 'raised-before':
-      return span(raised, mark({ ...scaled, 'margin-inline-end': gap }) + number);
-    case 'raised-after':
-      return span(raised, number + mark({ ...scaled, 'margin-inline-start': gap }));
-    case 'low-before':
-      return span({ ...level, 'align-items': 'flex-end' }, mark({ ...scaled, 'margin-inline-end': gap }) + number);
-    case 'far':
-      return span(level, mark({ ...scaled, 'margin-inline-end': '1.6em' }) + number);
-    case 'above':
-      return span(
-        { display: 'inline-flex', 'flex-direction': 'column' },
-        mark({ ...scaled, 'margin-bottom': '-.1em' }) + number,
-      );
-    case 'under-cents':
-      return style.form === 'stacked' ? number : span(raised, number + mark({ ...scaled, 'margin-inline-start': gap }));
-    case 'none':
-      return number;
-  }
+      return typed ? number.replace('</span>', () => `${text(sign)}</span>`) : span(level, number + mark(after));
+    },
+    'raised-before': () => span(raised, mark({ ...small, ...before }) + number),
+    'raised-after': () => span(raised, number + mark({ ...small, ...after })),
+    'low-before': () => span({ ...level, 'align-items': 'flex-end' }, mark({ ...small, ...before }) + number),
+    far: () => span(level, mark({ ...small, 'margin-inline-end': '1.6em' }) + number),
+    above: () => span(upright, mark({ ...small, 'margin-bottom': '-.1em' }) + number),
+    'under-cents': () => (style.form === 'stacked' ? number : span(raised, number + mark({ ...small, ...after }))),
+    none: () => number,
+  };
+  return ways[style.sign]();
 }
 
 function drawnTwice(inside: string, style: PriceStyle): string {
@@ -334,7 +334,11 @@ const shapes: Readonly<Record<TagShape, Css>> = {
 };
 
 /** A price in its tag, with what else is printed there. */
-export function tagged(inside: string, style: PriceStyle, extras: { above?: string; below?: string } = {}): string {
+export function tagged(
+  inside: string,
+  style: PriceStyle,
+  extras: { readonly above?: string; readonly below?: string } = {},
+): string {
   const colour = style.look['color'];
   const note = (html: string | undefined): string =>
     html ? box({ color: colour, 'font-size': '.7em', 'line-height': 1.15 }, html) : '';

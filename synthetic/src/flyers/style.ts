@@ -278,31 +278,50 @@ function badgeLook(dice: Dice, colours: Colours, family: string): Css {
   };
 }
 
+/** How usual each thing is in flyers, in catalogues, in tables and elsewhere, and how often it then comes at most. */
+const habits: Readonly<Record<string, readonly [number, number, number, number, number]>> = {
+  old: [0.45, 0.45, 0.1, 0.1, 0.8],
+  member: [0.3, 0, 0, 0, 0.6],
+  unit: [0.5, 0.5, 0, 0, 1],
+  badge: [0.5, 0.5, 0.25, 0.25, 0.4],
+  multiBuy: [0.3, 0, 0, 0, 0.4],
+  saving: [0.35, 0, 0, 0, 0.6],
+  dealer: [0, 0.3, 0.3, 0, 1],
+  code: [0.12, 0.7, 0.7, 0.12, 1],
+  size: [0.1, 0.5, 0.1, 0.05, 0.9],
+  packaging: [0.25, 0, 0, 0, 0.6],
+  minimum: [0.1, 0.1, 0.2, 0.08, 0.9],
+  limit: [0.12, 0, 0, 0, 0.2],
+  foreign: [0.04, 0.1, 0.08, 0.04, 1],
+};
+
+const described: Readonly<Record<Kind, number>> = {
+  menu: 0.9,
+  slide: 1,
+  catalogue: 0.6,
+  table: 0.5,
+  list: 0.4,
+  grid: 0.35,
+  free: 0.3,
+  hero: 0.5,
+};
+
 function chooseShares(dice: Dice, kind: Kind): Retailer['share'] {
-  const flyer = kind === 'grid' || kind === 'free' || kind === 'hero';
-  const shop = flyer || kind === 'catalogue';
+  const column = { grid: 0, free: 0, hero: 0, catalogue: 1, table: 2, menu: 3, list: 3, slide: 3 }[kind];
   /** Many have none at all, others nearly always. */
-  const some = (usual: number, most: number): number => (dice.chance(usual) ? dice.between(0.1, most) : 0);
-  const described = { menu: 0.9, slide: 1, catalogue: 0.6, table: 0.5, list: 0.4, grid: 0.35, free: 0.3, hero: 0.5 }[
-    kind
-  ];
+  const shares = Object.entries(habits).map(([name, row]) => {
+    const usual = row[column] ?? 0;
+    return [name, dice.chance(usual) ? dice.between(0.1, row[4]) : 0] as const;
+  });
   return {
-    description: dice.chance(described) ? dice.pick([1, 1, 0.9, 0.6]) : 0,
-    picture:
-      { menu: 0, list: 0, table: dice.chance(0.5) ? 1 : 0, slide: 1 }[kind as string] ??
-      (dice.chance(0.9) ? dice.pick([1, 1, 0.8]) : 0),
-    old: shop ? some(0.45, 0.8) : some(0.1, 0.4),
-    member: flyer ? some(0.3, 0.6) : 0,
-    unit: shop ? some(0.5, 1) : 0,
-    badge: some(shop ? 0.5 : 0.25, 0.4),
-    multiBuy: flyer ? some(0.3, 0.4) : 0,
-    saving: flyer ? some(0.35, 0.6) : 0,
-    dealer: kind === 'catalogue' || kind === 'table' ? some(0.3, 1) : 0,
-    code: kind === 'catalogue' || kind === 'table' ? some(0.7, 1) : some(0.12, 1),
-    size: kind === 'catalogue' ? some(0.5, 0.9) : some(0.1, 0.4),
-    packaging: flyer ? some(0.25, 0.6) : 0,
-    minimum: some(0.1, 0.9),
-    limit: flyer ? some(0.12, 0.2) : 0,
-    foreign: some(0.06, 1),
+    ...(Object.fromEntries(shares) as Retailer['share']),
+    description: dice.chance(described[kind]) ? dice.pick([1, 1, 0.9, 0.6]) : 0,
+    picture: pictureShare(dice, kind),
   };
+}
+
+function pictureShare(dice: Dice, kind: Kind): number {
+  if (kind === 'menu' || kind === 'list') return 0;
+  if (kind === 'slide') return 1;
+  return dice.chance(kind === 'table' ? 0.5 : 0.9) ? dice.pick([1, 1, 0.8]) : 0;
 }

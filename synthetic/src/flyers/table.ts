@@ -1,5 +1,6 @@
 /** Price lists: a row an offer, in columns whose order every shop chooses for itself. */
 import type { Dice } from '../random.ts';
+import { amount } from '../words.ts';
 import { descriptionHtml, titleHtml } from './card.ts';
 import { sectionHead } from './furniture.ts';
 import { codeOf, type Offer } from './goods.ts';
@@ -37,27 +38,12 @@ const widths: Readonly<Record<Column, string>> = {
   stock: '4em',
 };
 
-export function chooseTableStyle(dice: Dice, { share, colours, width, base }: Retailer): TableStyle {
+export function chooseTableStyle(dice: Dice, retailer: Retailer): TableStyle {
+  const { share, colours, width, base } = retailer;
   const under = dice.chance(0.6);
-  const optional: Column[] = [
-    ...(dice.chance(0.3) ? (['number'] as const) : []),
-    ...(share.code > 0 ? (['code'] as const) : []),
-    ...(share.dealer > 0 ? (['dealer'] as const) : []),
-    ...(share.old > 0 ? (['old'] as const) : []),
-    ...(dice.chance(0.2) ? (['size'] as const) : []),
-    ...(dice.chance(0.12) ? (['stock'] as const) : []),
-  ];
-  const words: Column[] = under ? ['title'] : dice.chance(0.85) ? ['title', 'description'] : ['description', 'title'];
-  const first: Column[] = optional.filter((column) => column === 'number' || column === 'code');
-  const last = dice.some(
-    optional.filter((column) => !first.includes(column)),
-    5,
-  );
-  const priced: Column[] = dice.chance(0.75) ? [...last, 'price'] : ['price', ...last];
-  const all: Column[] = dice.chance(0.88) ? [...first, ...words, ...priced] : ['price', ...first, ...words, ...last];
-  const pictured: Column[] = share.picture > 0 ? (dice.chance(0.7) ? ['picture', ...all] : [...all, 'picture']) : all;
+  const zebra = colours.dark ? 'rgba(255,255,255,.1)' : 'rgba(0,0,0,.06)';
   return {
-    columns: pictured,
+    columns: chooseColumns(dice, retailer, under),
     headed: dice.chance(0.6),
     under,
     row: dice.pick([
@@ -66,13 +52,33 @@ export function chooseTableStyle(dice: Dice, { share, colours, width, base }: Re
       { 'border-bottom': '1px solid #ccc' },
       { border: '1px solid #999' },
     ]),
-    zebra: dice.chance(0.3) ? (colours.dark ? 'rgba(255,255,255,.1)' : 'rgba(0,0,0,.06)') : '',
+    zebra: dice.chance(0.3) ? zebra : '',
     rowHeight: share.picture > 0 ? dice.between(3.2, 6) : dice.between(1.6, 3.2),
     priceAlign: dice.pick(['end', 'end', 'start', 'center']),
     groups: dice.chance(0.7) ? dice.whole(4, 14) : 99,
     sideBySide: width > base * 50 && dice.chance(0.4) ? 2 : 1,
     fullWidth: dice.chance(0.8),
   };
+}
+
+function chooseColumns(dice: Dice, { share }: Retailer, under: boolean): Column[] {
+  const wanted: Readonly<Partial<Record<Column, boolean>>> = {
+    number: dice.chance(0.3),
+    code: share.code > 0,
+    dealer: share.dealer > 0,
+    old: share.old > 0,
+    size: dice.chance(0.2),
+    stock: dice.chance(0.12),
+  };
+  const having = (...names: Column[]): Column[] => names.filter((name) => wanted[name]);
+  const both: Column[] = dice.chance(0.85) ? ['title', 'description'] : ['description', 'title'];
+  const words: Column[] = under ? ['title'] : both;
+  const first = having('number', 'code');
+  const last = dice.some(having('dealer', 'old', 'size', 'stock'), 4);
+  const priced: Column[] = dice.chance(0.75) ? [...last, 'price'] : ['price', ...last];
+  const all: Column[] = dice.chance(0.88) ? [...first, ...words, ...priced] : ['price', ...first, ...words, ...last];
+  if (share.picture === 0) return all;
+  return dice.chance(0.7) ? ['picture', ...all] : [...all, 'picture'];
 }
 
 export function tableBody(context: BodyContext): string {
@@ -184,11 +190,15 @@ function cellOf(context: BodyContext, column: Column, offer: Offer, at: number):
       return box({ 'min-width': 0 }, descriptionHtml(retailer, offer));
     case 'size':
       return plain(dice.pick(language.says.size));
-    case 'price':
+    case 'price': {
+      const least = dice.chance(retailer.share.minimum)
+        ? { above: text(`${language.says.from} ${amount(dice, language)}`) }
+        : {};
       return box(
         { 'text-align': house.table.priceAlign },
-        tagged(priceHtml(offer.price, price, offer.sign, offer.id, language), price),
+        tagged(priceHtml(offer.price, price, offer.sign, offer.id, language), price, least),
       );
+    }
     case 'dealer':
       return plain(beside(60, 90));
     case 'old':
