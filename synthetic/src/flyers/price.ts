@@ -344,8 +344,10 @@ export function tagged(
     html ? box({ color: colour, 'font-size': '.7em', 'line-height': 1.15 }, html) : '';
   const content = note(extras.above) + inside + note(extras.below);
   if (style.tag === 'none') return box({ display: 'inline-block' }, content);
-  return box(
-    { display: 'inline-block', 'text-align': 'center', ...style.tagLook, ...shapes[style.tag], color: colour },
-    content,
-  );
+  const { 'clip-path': outline, ...look } = shapes[style.tag];
+  const tag = { display: 'inline-block', position: 'relative', 'text-align': 'center', ...look, color: colour };
+  if (outline === undefined) return box({ ...tag, 'background-color': undefined, ...style.tagLook, ...look }, content);
+  // The shape lies behind the words, so that it never cuts them.
+  const shape = box({ position: 'absolute', inset: 0, ...style.tagLook, 'clip-path': outline }, '');
+  return box(tag, shape + box({ position: 'relative' }, content));
 }

@@ -25,25 +25,44 @@ export type TableStyle = {
   readonly fullWidth: boolean;
 };
 
-const widths: Readonly<Record<Column, string>> = {
-  number: '2.2em',
-  code: '5.5em',
-  picture: '4em',
-  title: '1fr',
-  description: '1.2fr',
-  size: '6em',
-  price: 'max-content',
-  dealer: '5em',
-  old: '5em',
-  stock: '4em',
+/** In ems; words share what the others leave. */
+const widths: Readonly<Record<Exclude<Column, 'title' | 'description' | 'picture'>, number>> = {
+  number: 2.2,
+  code: 5.5,
+  size: 6,
+  price: 8,
+  dealer: 5,
+  old: 5,
+  stock: 4,
 };
+
+/** What a table does without first when there is no room. */
+const leastWanted: readonly Column[] = ['stock', 'size', 'old', 'dealer', 'number', 'code', 'picture'];
+
+const widthOf = (column: Column, rowHeight: number): number =>
+  column === 'title' || column === 'description' ? 0 : column === 'picture' ? rowHeight : widths[column];
+
+/** Takes columns away until words have half of the room. */
+function fitting(columns: readonly Column[], rowHeight: number, room: number): Column[] {
+  const needed = columns.reduce((sum, column) => sum + widthOf(column, rowHeight) + 0.8, 0);
+  const spare = leastWanted.find((column) => columns.includes(column));
+  if (needed <= room / 2 || spare === undefined) return [...columns];
+  return fitting(
+    columns.filter((column) => column !== spare),
+    rowHeight,
+    room,
+  );
+}
 
 export function chooseTableStyle(dice: Dice, retailer: Retailer): TableStyle {
   const { share, colours, width, base } = retailer;
   const under = dice.chance(0.6);
   const zebra = colours.dark ? 'rgba(255,255,255,.1)' : 'rgba(0,0,0,.06)';
+  const rowHeight = share.picture > 0 ? dice.between(3.2, 6) : dice.between(1.6, 3.2);
+  const sideBySide = width > base * 50 && dice.chance(0.4) ? 2 : 1;
+  const room = (width * 0.8) / base / sideBySide;
   return {
-    columns: chooseColumns(dice, retailer, under),
+    columns: fitting(chooseColumns(dice, retailer, under), rowHeight, room),
     headed: dice.chance(0.6),
     under,
     row: dice.pick([
@@ -53,10 +72,10 @@ export function chooseTableStyle(dice: Dice, retailer: Retailer): TableStyle {
       { border: '1px solid #999' },
     ]),
     zebra: dice.chance(0.3) ? zebra : '',
-    rowHeight: share.picture > 0 ? dice.between(3.2, 6) : dice.between(1.6, 3.2),
+    rowHeight,
     priceAlign: dice.pick(['end', 'end', 'start', 'center']),
     groups: dice.chance(0.7) ? dice.whole(4, 14) : 99,
-    sideBySide: width > base * 50 && dice.chance(0.4) ? 2 : 1,
+    sideBySide,
     fullWidth: dice.chance(0.8),
   };
 }
@@ -106,9 +125,10 @@ export function tableBody(context: BodyContext): string {
 }
 
 function gridOf({ columns, rowHeight }: TableStyle, retailer: Retailer): Css {
-  const tracks = columns.map((column) =>
-    column === 'picture' ? `${rowHeight}em` : column === 'price' ? '8em' : widths[column],
-  );
+  const tracks = columns.map((column) => {
+    const width = widthOf(column, rowHeight);
+    return width > 0 ? `${width}em` : column === 'title' ? 'minmax(0,1fr)' : 'minmax(0,1.2fr)';
+  });
   return {
     display: 'grid',
     'grid-template-columns': tracks.join(' '),
