@@ -15,8 +15,8 @@ export function gridBody(context: BodyContext): string {
   const { dice, retailer, house } = context;
   const { width, height, base, kind } = retailer;
   const sections = kind === 'catalogue' ? 1 : dice.pick([1, 1, 1, 2, 2, 3]);
-  const columns = Math.min(6, Math.max(1, roomFor(width, base * dice.between(11, 24))));
-  const rows = Math.min(8, Math.max(1, roomFor(height, base * dice.between(12, 22))));
+  const columns = Math.min(6, Math.max(1, roomFor(width, base * dice.ratio(11, 40))));
+  const rows = Math.min(8, Math.max(1, roomFor(height, base * dice.ratio(12, 36))));
   const gap = dice.between(0.2, 1.6) * base;
   const tall = Math.max(1, Math.round(rows / sections));
   const design = house.cards[0]!;
@@ -84,8 +84,8 @@ export function heroBody(context: BodyContext): string {
   const star = card(context, house.cards[0]!, shelf.next(), { 'font-size': `${base * dice.between(1.5, 2.4)}px` });
   const beside = dice.chance(0.5);
   const area = (wide: number, high: number): string => {
-    const columns = Math.min(5, Math.max(1, roomFor(wide, base * dice.between(11, 18))));
-    const rows = Math.min(6, Math.max(1, roomFor(high, base * dice.between(12, 18))));
+    const columns = Math.min(5, Math.max(1, roomFor(wide, base * dice.ratio(11, 26))));
+    const rows = Math.min(6, Math.max(1, roomFor(high, base * dice.ratio(12, 26))));
     const cells = Array.from({ length: columns * rows }, () => card(context, house.cards[1]!, shelf.next()));
     return box(
       {

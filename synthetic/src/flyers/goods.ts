@@ -24,7 +24,7 @@ export function openShelf(dice: Dice, retailer: Retailer): Shelf {
   const drawn = new Map<number, Offer>();
   const sign = dice.pick(retailer.currency.signs.filter((each) => /[\p{L}\p{Sc}]/u.test(each)));
   const drinks = retailer.kind === 'menu' && dice.chance(0.12);
-  const bilingual = retailer.kind === 'menu' && dice.chance(0.15);
+  const bilingual = retailer.kind === 'menu' && dice.chance(0.25);
   const next = (): Offer => {
     const offer = drawOffer(dice, retailer, { id: drawn.size, sign, drinks, bilingual });
     drawn.set(offer.id, offer);
@@ -78,7 +78,7 @@ function productName(dice: Dice, { language, food, kind }: Retailer, branded: bo
 function describe(dice: Dice, retailer: Retailer): string {
   const { language, kind, food } = retailer;
   if (kind === 'menu' || (food && kind !== 'slide' && dice.chance(0.4))) return listOfIngredients(dice, language);
-  const clauses = kind === 'slide' ? dice.whole(4, 9) : dice.pick([1, 1, 2, 3]);
+  const clauses = kind === 'slide' ? dice.whole(4, 9) : dice.pick([1, 2, 3, 5]);
   if (kind !== 'slide' && dice.chance(0.35)) return facts(dice, language);
   const said = dice
     .some(language.clauses, clauses)
@@ -87,7 +87,7 @@ function describe(dice: Dice, retailer: Retailer): string {
 }
 
 function listOfIngredients(dice: Dice, { ingredients, says }: Language): string {
-  const chosen = dice.some(ingredients, dice.whole(1, 8));
+  const chosen = dice.some(ingredients, dice.whole(1, 12));
   const [first = ''] = chosen;
   const glue = dice.pick([', ', ', ', ', ', ' / ', ' · ', ' - ']);
   if (glue !== ', ' || chosen.length < 3) return chosen.join(glue);

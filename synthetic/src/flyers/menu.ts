@@ -46,7 +46,7 @@ export function chooseMenuStyle(dice: Dice, { kind, width, base, colours }: Reta
     align: line === 'inline' || line === 'below' ? dice.pick(['start', 'center']) : 'start',
     numbered: dice.chance(0.25),
     allergens: kind === 'menu' && dice.chance(0.3) ? dice.between(0.3, 1) : 0,
-    gap: dice.between(0.1, 1.3),
+    gap: dice.ratio(0.1, 3),
     rule: dice.chance(0.2) ? `1px solid ${dice.pick([colours.faint, colours.accent])}` : '',
     descriptionFirst: dice.chance(0.05),
     sections: dice.whole(3, 12),
