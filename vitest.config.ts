@@ -5,7 +5,7 @@ process.env['TZ'] = 'UTC';
 
 export default defineConfig({
   test: {
-    include: ['packages/*/test/**/*.test.ts', 'bench/test/**/*.test.ts', 'scripts/**/*.test.*'],
+    include: ['packages/*/test/**/*.test.ts', '{bench,synthetic}/test/**/*.test.ts', 'scripts/**/*.test.*'],
     testTimeout: 30_000,
   },
 });

@@ -1,0 +1,53 @@
+/** `npm run synthetic -- flyers --out DIR [--count N] [--seed S]`: makes documents with exact truth. */
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { makeFlyer, planFlyers } from './flyers/flyers.ts';
+import { indexRows, prepareFolder, writeDocument, writeIndex } from './gold.ts';
+import { openPress } from './print.ts';
+
+const usage = 'npm run synthetic -- flyers --out DIR [--count PAGES] [--seed NUMBER] [--tabs NUMBER]';
+
+/** As many documents at a time as there are tabs; results stay in the order of the plans. */
+async function mapWith<T, R>(items: readonly T[], workers: number, use: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  const entries = items.entries();
+  const work = async (): Promise<void> => {
+    for (const [at, item] of entries) results[at] = await use(item);
+  };
+  await Promise.all(Array.from({ length: workers }, work));
+  return results;
+}
+
+async function flyers(folder: string, count: number, seed: number, tabs: number): Promise<void> {
+  const started = Date.now();
+  const press = await openPress(tabs);
+  try {
+    await prepareFolder(folder);
+    const rows = await mapWith(planFlyers(count, seed), tabs, async (plan) => {
+      const made = await makeFlyer(press, plan);
+      await writeDocument(folder, made);
+      return indexRows(made);
+    });
+    await writeIndex(folder, rows.flat());
+    const seconds = (Date.now() - started) / 1000;
+    console.log(`${rows.flat().length} pages of ${rows.length} retailers in ${seconds.toFixed(1)} s, in ${folder}`);
+  } finally {
+    await press.close();
+  }
+}
+
+const options = {
+  out: { type: 'string' },
+  count: { type: 'string' },
+  seed: { type: 'string' },
+  tabs: { type: 'string' },
+} as const;
+const { values, positionals } = parseArgs({ options, allowPositionals: true });
+const [count, seed, tabs] = [Number(values.count ?? 100), Number(values.seed ?? 1), Number(values.tabs ?? 2)];
+const whole = [count, seed, tabs].every((value) => Number.isSafeInteger(value) && value >= 0) && count > 0 && tabs > 0;
+if (positionals[0] === 'flyers' && positionals.length === 1 && values.out !== undefined && whole) {
+  await flyers(join(resolve(values.out), 'flyers'), count, seed, tabs);
+} else {
+  console.error(usage);
+  process.exitCode = 2;
+}
