@@ -53,10 +53,12 @@ function measure({ rounds }: BenchContext, loaded: Wrapper, perPage: number): Po
   });
 }
 
+/** Time of the processor, so that what else the machine does counts little; collecting garbage is included. */
 function timed<T>(work: () => T): { result: T; seconds: number } {
-  const start = performance.now();
+  const start = process.cpuUsage();
   const result = work();
-  return { result, seconds: (performance.now() - start) / 1000 };
+  const { user, system } = process.cpuUsage(start);
+  return { result, seconds: (user + system) / 1e6 };
 }
 
 function itemsIn({ groups, status }: Extraction): number {
@@ -72,7 +74,7 @@ function tableOf(onePage: Point[], manyPages: Point[], reference: readonly Timed
     (1000 * manyPages[i]!.seconds).toFixed(1),
     manyPages[i]!.items,
   ]);
-  const engine = formatTable(['tokens', 'one page ms', 'items', 'many pages ms', 'items'], rows);
+  const engine = formatTable(['tokens', 'one page CPU ms', 'items', 'many pages CPU ms', 'items'], rows);
   const published = formatTable(
     ['tokens', 'published algorithm ms'],
     reference.map(({ tokens, seconds }) => [tokens, (1000 * seconds).toFixed(1)]),
@@ -86,7 +88,7 @@ function checksOf(name: string, points: readonly Point[]): Check[] {
   return [
     { name: `${name}: log–log slope ≤ ${steepest}`, passed: slope <= steepest, detail: slope.toFixed(2) },
     {
-      name: `${name}: 10,000 tokens in under ${secondsFor10k} s`,
+      name: `${name}: 10,000 tokens in under ${secondsFor10k} s of CPU time`,
       passed: at10k < secondsFor10k,
       detail: `${at10k.toFixed(2)} s`,
     },

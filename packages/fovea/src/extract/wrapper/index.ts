@@ -21,3 +21,12 @@ export type { Grain, WrapperToken } from './token.ts';
 export { findGroups, wrapTokens, type Wrapped, type WrapOptions } from './wrap.ts';
 export type { FoundGroup } from './engine/run.ts';
 export { checkWrapper, loadWrapper, type Wrapper } from './wrapper.ts';
+export {
+  explainGroup,
+  weakestConjunct,
+  type BoundVariable,
+  type ConjunctTruth,
+  type ExplainedClause,
+  type GroupExplanation,
+} from './explain.ts';
+export { whyNot, type Answer, type Question } from './why-not.ts';

@@ -6,7 +6,7 @@ import type { ContentModel, WrapperDefinition } from '../../../src/extract/wrapp
 import { printWrapper } from '../../../src/extract/wrapper/language/print.ts';
 import type { WrapperToken } from '../../../src/extract/wrapper/token.ts';
 import { checkWrapper } from '../../../src/extract/wrapper/wrapper.ts';
-import { Meaning, TokenGroupExtractor, tokensOf, type AnnotatedGroup } from './reference.ts';
+import { type Meaning, TokenGroupExtractor, tokensOf, type AnnotatedGroup } from './reference.ts';
 import { sceneOf, smallTokens, smallWrapper, testPredicates } from './small-worlds.ts';
 
 function runEngine(

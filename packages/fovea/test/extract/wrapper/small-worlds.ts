@@ -7,7 +7,8 @@ import { normalForm, type Condition } from '../../../src/extract/wrapper/languag
 import type { Predicate, Scene } from '../../../src/extract/wrapper/predicate.ts';
 import type { WrapperToken } from '../../../src/extract/wrapper/token.ts';
 
-const everywhere = 1e6;
+/** No page of the tests is wider. */
+const widest = 200;
 
 /** From 1 straight to the east down to 0 at 45 degrees. */
 function eastness(from: WrapperToken, to: WrapperToken): number {
@@ -26,8 +27,9 @@ const list: readonly Predicate[] = [
     prepare: () => eastness,
     reach: (_scene, _values, token, role, least): Box => {
       const { x, y } = centre(token.box);
-      const [x0, x1] = role === 'first' ? [x, everywhere] : [-everywhere, x];
-      return { x0, x1, y0: y - (1 - least) * everywhere, y1: y + (1 - least) * everywhere };
+      const [x0, x1] = role === 'first' ? [x, x + widest] : [x - widest, x];
+      const rise = (1 - least) * widest + 1e-6;
+      return { x0, x1, y0: y - rise, y1: y + rise };
     },
   },
   {

@@ -1,5 +1,5 @@
 import type { Box } from '../../../model/index.ts';
-import type { PredicateOfTwo, Scene, TruthOfOne, TruthOfTwo } from '../predicate.ts';
+import type { Scene, TruthOfOne, TruthOfTwo } from '../predicate.ts';
 import type { WrapperToken } from '../token.ts';
 import type { Bound } from './kernel.ts';
 import type { Clause, PlannedLiteral } from './plan.ts';
@@ -32,7 +32,7 @@ export class Truths {
   reach(literal: PlannedLiteral, token: WrapperToken, role: 'first' | 'second', least: number): Box | undefined {
     const { predicate, values, negated } = literal;
     if (negated || predicate.tokens === 1) return undefined;
-    return (predicate as PredicateOfTwo).reach?.(this.scene, values, token, role, least);
+    return predicate.reach?.(this.scene, values, token, role, least);
   }
 
   /** A literal of one variable. The variable may stand twice: then of all pairs within the group. */
