@@ -70,7 +70,7 @@ function bestCandidate(
   const free = scene.tokens.filter(({ id }) => used[id] === 0);
   const tokens = question.token === undefined ? free : nearest(free, question.token);
   const truths = new Truths(scene, literals);
-  const budget = new Budget({ maxCandidates });
+  const budget = new Budget({ maxCandidates }, () => truths.pairs);
   const pools = new Pools({ truths, budget, used, tokens, threshold: 0 });
   for (const level of levels) {
     pools.fill(level);

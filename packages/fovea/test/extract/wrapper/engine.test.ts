@@ -74,18 +74,19 @@ describe('the engine', () => {
     let found = 0;
     fc.assert(
       fc.property(smallWrapper, smallTokens(5), (definition, tokens) => {
+        const { group, cutShort } = runEngine(definition, tokens, 2000);
+        // The published algorithm would take minutes where nothing says how parts stand to each other.
+        fc.pre(cutShort === undefined);
         const extractor = reference(definition, tokens);
         const wanted = extractor.run();
-        const { group, cutShort } = runEngine(definition, tokens);
-        expect(cutShort).toBeUndefined();
         const message = `${printWrapper(definition)}${tokens.map(({ id, text, box }) => `${id} ${text} ${box.x0},${box.y0}`).join('\n')}`;
         expect(group && plainFound(group), message).toEqual(wanted && plainReference(wanted.group, extractor.meaning));
         if (wanted && wanted.steps.length > 1) found++;
       }),
-      { numRuns: 2000 },
+      { numRuns: 3000 },
     );
     // Most worlds must not be empty, or nothing would be shown.
-    expect(found).toBeGreaterThan(600);
+    expect(found).toBeGreaterThan(900);
   });
 
   it('gives groups that are well-formed and valid for their content models, even when it is cut short', () => {
@@ -107,6 +108,7 @@ describe('the published algorithm', () => {
   it('never makes a group truer by expanding it, and ends when nothing can be added', { timeout: 60_000 }, () => {
     fc.assert(
       fc.property(smallWrapper, smallTokens(5), (definition, tokens) => {
+        fc.pre(runEngine(definition, tokens, 2000).cutShort === undefined);
         const extractor = reference(definition, tokens);
         const result = extractor.run();
         if (!result) return;

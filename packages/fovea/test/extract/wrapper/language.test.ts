@@ -119,7 +119,7 @@ describe('the text of a wrapper', () => {
       'wrapper w colour red',
       '1:11: expected threshold, tokens, pages, root or a definition, found `colour`',
     ],
-    ['an unknown grain', 'wrapper w tokens letter', '1:18: expected word or segment or line or block'],
+    ['an unknown grain', 'wrapper w tokens letter', '1:18: expected word or segment or '],
     ['an option said twice', 'wrapper w threshold 1 threshold 1', '1:23: threshold is said twice'],
     ['a missing variable', define('a := word, word:B'), '2:10: expected :, found `,`'],
     [

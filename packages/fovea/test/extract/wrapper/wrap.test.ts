@@ -85,6 +85,24 @@ describe('wrapTokens', () => {
     expect(notes).toMatchObject([{ level: 'warning', code: 'wrapper/too-many-candidates', page: 1 }]);
   });
 
+  it('is bounded where every group is compared with every other', { timeout: 20_000 }, () => {
+    const wrapper = loadWrapper(
+      `wrapper w
+       all := (left:L | right:R)* where precedes(L, R)
+       left := #TOKEN:X where not isNumber(X)
+       right := #TOKEN:X where isNumber(X)`,
+      testPredicates,
+    );
+    const half = 10_000;
+    const many = Array.from({ length: 2 * half }, (_, i) =>
+      tokenAt(i, i < half ? 'a' : '1', i % 100, Math.floor(i / 100)),
+    );
+    const { status, groups, notes } = wrapTokens(emptyDoc, many, wrapper, { maxCandidates: 100_000 });
+    expect(status).toBe('partial');
+    expect(notes.map(({ code }) => code)).toEqual(['wrapper/too-many-candidates']);
+    expect(groups[0]!.children!.length).toBeGreaterThanOrEqual(half);
+  });
+
   it('goes through 50,000 tokens of one page', { timeout: 20_000 }, () => {
     const many = page(Array.from({ length: 12_500 }, () => ['Cash', '1', '2', 'EUR']));
     const { status, groups } = wrapTokens(emptyDoc, many, balance());

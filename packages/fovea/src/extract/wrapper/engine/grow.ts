@@ -86,6 +86,7 @@ export class Growth {
   private expand(): void {
     for (let next = this.best(); next; next = this.best()) {
       if (!this.isPossible(next)) continue;
+      if (this.context.budget.mustStop()) return;
       if (this.isStale(next)) {
         this.measure(next);
         if (next.truth < this.sweep) {

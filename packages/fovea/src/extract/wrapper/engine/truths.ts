@@ -15,6 +15,8 @@ export type Binding = readonly (readonly Bound[])[];
  * value below it.
  */
 export class Truths {
+  /** How many pairs of tokens were compared, or would have been without a shortcut. */
+  pairs = 0;
   private readonly scene: Scene;
   private readonly ones = new Map<PlannedLiteral, TruthOfOne>();
   private readonly twos = new Map<PlannedLiteral, TruthOfTwo>();
@@ -56,6 +58,7 @@ export class Truths {
     least: number,
   ): number {
     const two = this.twos.get(literal)!;
+    this.pairs += firsts.length * seconds.length;
     let truth = 1;
     for (const first of firsts) {
       for (const second of seconds) {
