@@ -2,10 +2,11 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findGroup, type FoundGroup } from '../../../src/extract/wrapper/engine/run.ts';
 import { Truths } from '../../../src/extract/wrapper/engine/truths.ts';
-import type { ContentModel, WrapperDefinition } from '../../../src/extract/wrapper/language/definition.ts';
+import type { WrapperDefinition } from '../../../src/extract/wrapper/language/definition.ts';
 import { printWrapper } from '../../../src/extract/wrapper/language/print.ts';
 import type { WrapperToken } from '../../../src/extract/wrapper/token.ts';
 import { checkWrapper } from '../../../src/extract/wrapper/wrapper.ts';
+import { contentPart, contentRegex } from './content-regex.ts';
 import { type Meaning, TokenGroupExtractor, tokensOf, type AnnotatedGroup } from './reference.ts';
 import { sceneOf, smallTokens, smallWrapper, testPredicates } from './small-worlds.ts';
 
@@ -43,26 +44,10 @@ function plainReference(group: AnnotatedGroup, meaning: Meaning, variable?: stri
   return { type: group.type, variable, ids, truth: meaning.truth(group), parts: inOrder(parts) };
 }
 
-/** A content model as a regular expression over `<type:variable>`. */
-function regexOf(model: ContentModel): string {
-  switch (model.kind) {
-    case 'token':
-      return '';
-    case 'element':
-      return `<${model.type}:${model.variable}>`;
-    case 'sequence':
-      return `(?:${model.parts.map(regexOf).join('')})`;
-    case 'choice':
-      return `(?:${model.parts.map(regexOf).join('|')})`;
-    default:
-      return `(?:${regexOf(model.part)})${{ optional: '?', star: '*', plus: '+' }[model.kind]}`;
-  }
-}
-
 function invalidGroups(group: FoundGroup, definition: WrapperDefinition): string[] {
   const { model } = definition.definitions.find(({ type }) => type === group.type)!;
-  const content = group.children.map(({ type, variable }) => `<${type}:${variable}>`).join('');
-  const isValid = new RegExp(`^${regexOf(model)}$`).test(content);
+  const content = group.children.map((child) => contentPart(child.type, child.variable)).join('');
+  const isValid = contentRegex(model).test(content);
   return [
     ...(isValid ? [] : [`${group.type}: ${content}`]),
     ...group.children.flatMap((one) => invalidGroups(one, definition)),

@@ -199,7 +199,7 @@ const leaves = (made: ContentModel): string[] =>
 const composite = (type: string, parts: readonly string[]): fc.Arbitrary<WrapperDefinition['definitions'][number]> =>
   model(parts).chain((made) =>
     fc
-      .option(condition([...new Set(leaves(made))]), { freq: 1 })
+      .option(condition([...new Set(leaves(made))]), { freq: 2 })
       .map((where) => ({ type, model: made, constraint: where ? normalForm(where) : [[]] })),
   );
 
@@ -207,8 +207,8 @@ const composite = (type: string, parts: readonly string[]): fc.Arbitrary<Wrapper
 export const smallWrapper: fc.Arbitrary<WrapperDefinition> = fc
   .record({
     threshold: fc.constantFrom(0.2, 0.3, 0.5, 0.8, 1),
-    word: fc.option(condition(['X']), { freq: 1 }),
-    mark: fc.option(condition(['X']), { freq: 1 }),
+    word: fc.option(condition(['X']), { freq: 2 }),
+    mark: fc.option(condition(['X']), { freq: 2 }),
     pair: composite('pair', ['word', 'mark']),
     row: composite('row', ['word', 'mark', 'pair']),
     root: fc.constantFrom(['word', 'mark'], ['word', 'pair'], ['row', 'mark'], ['row', 'pair'], ['row']),
