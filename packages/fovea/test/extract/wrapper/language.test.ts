@@ -229,6 +229,14 @@ describe('a wrapper', () => {
     expect(bare(built)).toEqual(bare(parseWrapper(balance)));
   });
 
+  it('is refused when built with what never holds', () => {
+    const where = not(holds('true'));
+    expect(failure(() => buildWrapper({ name: 'w', define: { a: { content: token('X'), where } } }))).toEqual({
+      code: 'wrapper/invalid',
+      message: 'not true() never holds',
+    });
+  });
+
   it('is checked by the compiler when built: every type must be there', () => {
     // @ts-expect-error there is no type `b`
     const built = buildWrapper({ name: 'w', define: { a: { content: plus(element('b', 'B')) } } });

@@ -1,3 +1,4 @@
+import { FoveaError } from '../../../model/index.ts';
 import type { Conjunction, Constraint, Literal } from './definition.ts';
 
 /** A condition as it is written, before it becomes a disjunction of conjunctions. */
@@ -10,12 +11,13 @@ export type Condition =
 export const maxConjunctions = 256;
 const maxLiterals = 4096;
 
-/** Thrown when a condition has too many conjunctions; the parser adds the place. */
-export class TooManyConjunctions extends Error {}
-/** Thrown for `not true()`, which never holds. */
-export class NeverHolds extends Error {}
+const tooLarge = `the condition is too large: written as or over and it has over ${maxConjunctions} parts`;
+const neverHolds = 'not true() never holds';
 
-/** `or` over `and` over predicates and their negations. `true()` is the empty conjunction. */
+/**
+ * `or` over `and` over predicates and their negations; `true()` is the empty conjunction. Throws `wrapper/invalid` for
+ * what never holds, or is too large.
+ */
 export function normalForm(condition: Condition): Constraint {
   return disjunction(condition, false);
 }
@@ -37,19 +39,19 @@ function disjunction(condition: Condition, negated: boolean): Constraint {
 function ofLiteral(literal: Literal, negated: boolean): Constraint {
   const flipped = literal.negated !== negated;
   if (literal.predicate === 'true' && literal.terms.length === 0) {
-    if (flipped) throw new NeverHolds();
+    if (flipped) throw new FoveaError('wrapper/invalid', neverHolds);
     return [[]];
   }
   return [[{ ...literal, negated: flipped }]];
 }
 
 function product(left: Constraint, right: Constraint): Constraint {
-  if (left.length * right.length > maxConjunctions) throw new TooManyConjunctions();
+  if (left.length * right.length > maxConjunctions) throw new FoveaError('wrapper/invalid', tooLarge);
   return bounded(left.flatMap((a) => right.map((b): Conjunction => [...a, ...b])));
 }
 
 function bounded(constraint: Constraint): Constraint {
   const literals = constraint.reduce((sum, { length }) => sum + length, 0);
-  if (constraint.length > maxConjunctions || literals > maxLiterals) throw new TooManyConjunctions();
+  if (constraint.length > maxConjunctions || literals > maxLiterals) throw new FoveaError('wrapper/invalid', tooLarge);
   return constraint;
 }

@@ -1,6 +1,7 @@
+import { FoveaError } from '../../../model/index.ts';
 import type { Constraint, Term } from './definition.ts';
 import { syntaxError } from './lexer.ts';
-import { maxConjunctions, NeverHolds, normalForm, TooManyConjunctions, type Condition } from './normal-form.ts';
+import { normalForm, type Condition } from './normal-form.ts';
 import type { Reader } from './reader.ts';
 
 /** `west(A, B) and not (bold(A) or bold(B))`, as a disjunction of conjunctions. */
@@ -10,9 +11,7 @@ export function parseConstraint(reader: Reader): Constraint {
   try {
     return normalForm(condition);
   } catch (thrown) {
-    if (thrown instanceof NeverHolds) throw syntaxError(at, 'not true() never holds');
-    if (!(thrown instanceof TooManyConjunctions)) throw thrown;
-    throw syntaxError(at, `the condition is too large: written as or over and it has over ${maxConjunctions} parts`);
+    throw thrown instanceof FoveaError ? syntaxError(at, thrown.message) : thrown;
   }
 }
 
