@@ -87,24 +87,32 @@ const grouped = /^(\d{1,3})((?:([ .,'’])\d{3})(?:\3\d{3})*)(?:([.,])(\d+))?$/;
 const indian = /^\d{1,2}(?:,\d{2})+,\d{3}(?:\.\d+)?$/;
 const simple = /^(\d*)(?:([.,])(\d+))?$/;
 
+type DecimalSign = '.' | ',' | undefined;
+
 /** The size of a number without sign, in any of the usual ways to group digits. */
-function digitsOf(text: string, decimal: '.' | ',' | undefined): number | undefined {
+function digitsOf(text: string, decimal: DecimalSign): number | undefined {
   const inGroups = grouped.exec(text);
   if (inGroups && isWholeNumber(inGroups, decimal)) {
     const [, first, groups, , point, decimals] = inGroups;
-    if (point !== undefined && decimal !== undefined && point !== decimal) return undefined;
-    return Number(`${first}${groups!.replaceAll(/\D/g, '')}.${decimals ?? 0}`);
+    return put(`${first}${groups!.replaceAll(/\D/g, '')}`, point, decimals, decimal);
   }
   if (decimal !== ',' && indian.test(text)) return Number(text.replaceAll(',', ''));
-  const found = simple.exec(text);
-  if (!found || text === '') return undefined;
-  const [, whole, point, decimals] = found;
+  const found = text === '' ? null : simple.exec(text);
+  return found ? put(found[1]!, found[2], found[3], decimal) : undefined;
+}
+
+function put(
+  whole: string,
+  point: string | undefined,
+  decimals: string | undefined,
+  decimal: DecimalSign,
+): number | undefined {
   if (point !== undefined && decimal !== undefined && point !== decimal) return undefined;
   return Number(`${whole === '' ? 0 : whole}.${decimals ?? 0}`);
 }
 
 /** `0.125` has decimals, and so has `1.234` where the point is known to start them. */
-function isWholeNumber(found: RegExpExecArray, decimal: '.' | ',' | undefined): boolean {
+function isWholeNumber(found: RegExpExecArray, decimal: DecimalSign): boolean {
   const [, first, groups, sign, point] = found;
   if (sign === point) return false;
   if (sign === decimal) return false;
@@ -115,7 +123,7 @@ function isWholeNumber(found: RegExpExecArray, decimal: '.' | ',' | undefined): 
  * The sign that starts decimals in a list of numbers, by what can only be read one way: `1.234,5` and `0,75` speak for the
  * comma, `1.234.567` too, as its points are not it. Undefined where nothing speaks, or as much for the one as for the other.
  */
-export function decimalSignOf(texts: Iterable<string>): '.' | ',' | undefined {
+export function decimalSignOf(texts: Iterable<string>): DecimalSign {
   let commas = 0;
   let points = 0;
   for (const text of texts) {
@@ -128,7 +136,7 @@ export function decimalSignOf(texts: Iterable<string>): '.' | ',' | undefined {
   return commas > points ? ',' : '.';
 }
 
-function surelyDecimal(text: string): '.' | ',' | undefined {
+function surelyDecimal(text: string): DecimalSign {
   const signs = [...text.matchAll(/(?<=\d)[.,](?=\d)/g)];
   const last = signs.at(-1);
   if (!last) return undefined;

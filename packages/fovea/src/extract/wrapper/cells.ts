@@ -1,4 +1,4 @@
-import { centre, union } from '../../model/index.ts';
+import { centre, unionAll } from '../../model/index.ts';
 import { parseAmount } from '../amount.ts';
 import { rowTruth, stripsOf, type Strips } from './rows.ts';
 import type { Unnumbered } from './token-parts.ts';
@@ -65,16 +65,15 @@ export function joinedCells(tokens: readonly Unnumbered[]): Unnumbered[] {
 }
 
 function chain(first: Unnumbered, next: ReadonlyMap<Unnumbered, Unnumbered>): Unnumbered {
-  let cell = first;
-  for (let one = next.get(first); one; one = next.get(one)) {
-    cell = {
-      ...cell,
-      text: `${cell.text} ${one.text}`,
-      box: union(cell.box, one.box),
-      tokens: [...cell.tokens, ...one.tokens],
-    };
-  }
-  return cell;
+  const lines = [first];
+  for (let one = next.get(first); one; one = next.get(one)) lines.push(one);
+  if (lines.length === 1) return first;
+  return {
+    ...first,
+    text: lines.map(({ text }) => text).join(' '),
+    box: unionAll(lines.map(({ box }) => box)) ?? first.box,
+    tokens: lines.flatMap(({ tokens }) => tokens),
+  };
 }
 
 function carriesOn(above: Unnumbered, below: Unnumbered, sheet: Sheet): boolean {
