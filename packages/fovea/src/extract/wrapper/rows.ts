@@ -37,7 +37,9 @@ const maxStrips = 40;
 
 export function stripsOf<T extends { readonly box: Box }>(tokens: readonly T[]): Strips<T> {
   const heights = tokens.map(({ box }) => height(box)).toSorted((a, b) => a - b);
-  const size = Math.max(2 * (heights[heights.length >> 1] ?? 1), 1e-6);
+  const [top, bottom] = extentOf(tokens);
+  // Not many more strips than tokens, however low these are.
+  const size = Math.max(2 * (heights[heights.length >> 1] ?? 0), (bottom - top) / (tokens.length + 1)) || 1;
   const strips = new Map<number, T[]>();
   const tall: T[] = [];
   const stripAt = (y: number): number => Math.floor(y / size);
@@ -49,10 +51,22 @@ export function stripsOf<T extends { readonly box: Box }>(tokens: readonly T[]):
   return {
     touching: (y0, y1) => {
       const found = new Set(tall);
-      for (let i = stripAt(y0); i <= stripAt(y1); i++) for (const token of strips.get(i) ?? []) found.add(token);
+      const last = stripAt(Math.min(y1, bottom));
+      for (let i = stripAt(Math.max(y0, top)); i <= last; i++)
+        for (const token of strips.get(i) ?? []) found.add(token);
       return [...found].filter(({ box }) => box.y0 <= y1 && box.y1 >= y0);
     },
   };
+}
+
+function extentOf(tokens: readonly { readonly box: Box }[]): [top: number, bottom: number] {
+  let top = Infinity;
+  let bottom = -Infinity;
+  for (const { box } of tokens) {
+    top = Math.min(top, box.y0);
+    bottom = Math.max(bottom, box.y1);
+  }
+  return tokens.length > 0 ? [top, bottom] : [0, 0];
 }
 
 function listAt<T>(lists: Map<number, T[]>, key: number): T[] {
