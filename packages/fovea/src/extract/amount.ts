@@ -16,8 +16,10 @@ const blanks = /[\s\u00a0\u2007\u2009\u202f]+/g;
 const minuses = /[\u2010-\u2015\u2212\uff0d]/g;
 const currencyCode =
   'HK\\$|US\\$|AU\\$|NZ\\$|[ACS]\\$|R\\$|AUD|BRL|CAD|CHF|CNY|CZK|DKK|EUR|GBP|HKD|HUF|INR|JPY|NOK|NZD|PLN|RMB|SEK|SGD|USD|ZAR|Fr\\.|[Kk]r\\.?|Kč|zł|Ft|[$€£¥₹₩₽₺]';
+/** Pence and cents, only behind digits. */
+const small = '(?<=\\d)[pc¢]';
 const before = new RegExp(`^(?:${currencyCode})`);
-const after = new RegExp(`(?:${currencyCode})$`);
+const after = new RegExp(`(?:${currencyCode}|${small})$`);
 
 /** Longer texts are sentences, not numbers. */
 const maxLength = 40;
@@ -97,7 +99,8 @@ function digitsOf(text: string, decimal: DecimalSign): number | undefined {
     return put(`${first}${groups!.replaceAll(/\D/g, '')}`, point, decimals, decimal);
   }
   if (decimal !== ',' && indian.test(text)) return Number(text.replaceAll(',', ''));
-  const found = text === '' ? null : simple.exec(text);
+  // `000` after a currency says thousands, and no amount begins with a needless 0.
+  const found = text === '' || /^0\d/.test(text) ? null : simple.exec(text);
   return found ? put(found[1]!, found[2], found[3], decimal) : undefined;
 }
 

@@ -2,6 +2,7 @@ import { centre, unionAll } from '../../model/index.ts';
 import { parseAmount } from '../amount.ts';
 import { rowTruth, stripsOf, type Strips } from './rows.ts';
 import type { Unnumbered } from './token-parts.ts';
+import { isWorded } from './worded.ts';
 
 /** What is known of a page before its lines are joined. */
 type Sheet = {
@@ -10,7 +11,7 @@ type Sheet = {
   readonly starts: readonly Unnumbered[];
   /** The usual distance from row to row. */
   readonly pitch: number;
-  /** Where the longest first token ends of a row that has more than one. */
+  /** Where the column starts that stands right of the first tokens of rows. */
   readonly edge: number;
   /** The share of first tokens that begin with a capital. */
   readonly capitals: number;
@@ -36,10 +37,11 @@ const signs: Readonly<Record<string, Sign>> = {
     weight: 1,
     holds: (above, below, { pitch }) => middle(below) - middle(above) < 0.85 * pitch,
   },
-  /** The next word would not have fitted any more. */
+  /** The next word would not have fitted any more, with a gutter of an em before the next column. */
   fullLine: {
-    weight: 1,
-    holds: (above, below, { edge }) => above.box.x1 + firstWordWidth(below) > edge,
+    weight: 2,
+    holds: (above, below, { edge }) =>
+      above.box.x0 < edge && above.box.x1 + firstWordWidth(below) + (below.style?.size ?? 0) > edge,
   },
   /** A text that stops in the middle of something. */
   openEnd: { weight: 1, holds: (above) => openEnding.test(above.text) },
@@ -129,15 +131,26 @@ function sheetOf(tokens: readonly Unnumbered[]): Sheet {
     .toSorted((a, b) => middle(a) - middle(b));
   const rows = starts.filter((token) => besides(token).length > 0);
   const pitches = starts.slice(1).map((token, i) => middle(token) - middle(starts[i]!));
-  const worded = starts.filter(({ text }) => /\p{L}/u.test(text));
+  // A line that starts with a figure says nothing about capitals.
+  const worded = starts.map(({ text }) => withoutMarker(text)).filter((text) => /^[^\p{L}\d]*\p{L}/u.test(text));
   return {
     strips,
     starts,
     pitch: pitches.toSorted((a, b) => a - b)[pitches.length >> 1] ?? 0,
-    edge: rows.reduce((edge, { box }) => Math.max(edge, box.x1), -Infinity),
-    capitals:
-      worded.filter(({ text }) => /^[^\p{L}]*\p{Lu}/u.test(withoutMarker(text))).length / Math.max(1, worded.length),
+    edge: leftEdge(rows.flatMap((token) => firstFigure(besides(token)))),
+    capitals: worded.filter((text) => /^[^\p{L}]*\p{Lu}/u.test(text)).length / Math.max(1, worded.length),
   };
+}
+
+/** Where the first cell stands that is a number, a currency or a mark: the text beside a bullet is no column. */
+function firstFigure(mates: readonly Unnumbered[]): number[] {
+  const figures = mates.filter(({ text }) => text !== '' && !isWorded(text));
+  return figures.length > 0 ? [Math.min(...figures.map(({ box }) => box.x0))] : [];
+}
+
+/** The tenth part of rows may have something else where others have their first column. */
+function leftEdge(lefts: readonly number[]): number {
+  return lefts.toSorted((a, b) => a - b)[Math.floor(lefts.length / 10)] ?? Infinity;
 }
 
 const withoutMarker = (text: string): string => text.replace(ownStart, '');

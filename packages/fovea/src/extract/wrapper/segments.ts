@@ -1,6 +1,7 @@
 import type { Token } from '../../model/index.ts';
 import { parseAmount } from '../amount.ts';
 import type { PageView } from './token-parts.ts';
+import { isWorded } from './worded.ts';
 
 /** A gap between words, in ems of the smaller type. */
 type Gap = { readonly ems: number; readonly usual: number };
@@ -45,6 +46,23 @@ export function partedSegment({ page, styles }: PageView, words: readonly number
   }
   if (own.length > 0) parts.push(own.map(({ id }) => id));
   return parts;
+}
+
+/** Words of a line no farther apart than this, in ems, are one phrase, whatever their style. */
+const phraseGap = 0.6;
+
+/** Parts of one line joined where only the style changes within a text: a bold word at the start of a label. */
+export function joinedPhrases({ page, styles }: PageView, parts: readonly (readonly number[])[]): number[][] {
+  const joined: number[][] = [];
+  const textOf = (words: readonly number[]): string => words.map((word) => page.tokens[word]!.text).join(' ');
+  for (const part of parts) {
+    const before = joined.at(-1);
+    const [left, right] = [page.tokens[before?.at(-1) ?? -1], page.tokens[part[0] ?? -1]];
+    const isOne = before && left && right && isWorded(textOf(before)) && isWorded(textOf(part));
+    if (isOne && gapOf(left, right, styles) <= phraseGap) before.push(...part);
+    else joined.push([...part]);
+  }
+  return joined;
 }
 
 type Sized = readonly { readonly size: number; readonly angle: number }[];

@@ -1,13 +1,13 @@
 import type { Block, LaidOutDoc, LaidOutPage } from '../../model/index.ts';
 import { joinedCells } from './cells.ts';
-import { partedSegment } from './segments.ts';
+import { joinedPhrases, partedSegment } from './segments.ts';
 import { tokenOf, type PageView, type Part, type Unnumbered } from './token-parts.ts';
 import type { Grain, WrapperToken } from './token.ts';
 
 /**
  * The tokens of a document at the grain a wrapper asks for, page after page, in reading order; images stand before the
  * text that starts below their top. `segment` is the layout's, parted further where numbers stand close; `cell` is the same
- * with lines that carry on a label joined.
+ * with what reads as one label joined: words of another style, and lines that carry it on.
  */
 export function wrapperTokens(doc: LaidOutDoc, grain: Grain): WrapperToken[] {
   const pages: readonly LaidOutPage[] = doc.pages;
@@ -34,7 +34,10 @@ function partsOf(view: PageView, block: Block, grain: Grain): Part[] {
   if (grain === 'line') return block.lines.map((line) => part(wordsOfLine(line)));
   const ofLines = block.lines.flatMap((line) => lines[line]!.segments);
   if (grain === 'word') return ofLines.flatMap((one) => segments[one]!.tokens).map((word) => part([word]));
-  return ofLines.flatMap((one) => partedSegment(view, segments[one]!.tokens)).map(part);
+  const parted = (line: readonly number[]): number[][] =>
+    line.flatMap((one) => partedSegment(view, segments[one]!.tokens));
+  if (grain === 'segment') return parted(ofLines).map(part);
+  return block.lines.flatMap((line) => joinedPhrases(view, parted(lines[line]!.segments))).map(part);
 }
 
 /** An image is read before the first text that starts below its top, so that neither is thrown about. */

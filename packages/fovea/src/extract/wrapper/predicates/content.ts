@@ -1,7 +1,7 @@
 import { parseAmount, type AmountHints } from '../../amount.ts';
 import type { Predicate } from '../predicate.ts';
 import { isTrue, ofOne, textAt } from './define.ts';
-import { isWorded } from './worded.ts';
+import { isWorded } from '../worded.ts';
 
 /** What a token says, taken as it is printed: 1 or 0. */
 export const contentPredicates: readonly Predicate[] = [

@@ -4,9 +4,9 @@ import type { Predicate, Scene } from '../predicate.ts';
 import { columnTruth, rowTruth } from '../rows.ts';
 import type { WrapperToken } from '../token.ts';
 import { conceptMatch } from './concept.ts';
-import { emOf, preparedOfOne, ramp, textAt } from './define.ts';
+import { emOf, isTrue, preparedOfOne, ramp, textAt } from './define.ts';
 import { acrossPage, grown, pageIndex } from './page-index.ts';
-import { isWorded } from './worded.ts';
+import { isWorded } from '../worded.ts';
 
 /** What a table says of its cells, drawn with rules or not. */
 export const tablePredicates: readonly Predicate[] = [
@@ -31,6 +31,13 @@ export const tablePredicates: readonly Predicate[] = [
       help: 'A number with another one of its size right above or below it, within six ems: 1 where their right edges are in line, 0 at one em.',
     },
     (scene) => remembered((token) => columnSupport(scene, token)),
+  ),
+  preparedOfOne(
+    {
+      name: 'isMark',
+      help: 'A mark of a note: a number in smaller type that stands right behind something in its row.',
+    },
+    (scene) => remembered((token) => markTruth(scene, token)),
   ),
   preparedOfOne(
     {
@@ -98,6 +105,18 @@ function columnSupport(scene: Scene, token: WrapperToken): number {
     best = Math.max(best, ramp(Math.abs(one.box.x1 - token.box.x1) / em, 1, 0.5));
   }
   return best;
+}
+
+/** Marks are about two thirds of the size of what they are put to, and stand less than half an em behind it. */
+function markTruth(scene: Scene, token: WrapperToken): number {
+  if (!/^\W?\w{1,2}\W?$/u.test(token.text)) return 0;
+  const { box } = token;
+  const touching = pageIndex(scene, token.page).strips.touching(box.y0, box.y1);
+  const bearer = touching.find((one) => {
+    const gap = box.x0 - one.box.x1;
+    return one.text !== '' && emOf(token) < 0.8 * emOf(one) && gap < 0.5 * emOf(one) && gap > -0.5 * emOf(one);
+  });
+  return isTrue(bearer !== undefined);
 }
 
 /** A head this true is one; what is above it belongs to something else. */

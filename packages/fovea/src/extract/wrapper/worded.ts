@@ -1,4 +1,4 @@
-import { parseAmount } from '../../amount.ts';
+import { parseAmount } from '../amount.ts';
 
 /** Two letters in a row outside brackets, so that `2(c)(i)`, `A.1` and `€` are none. */
 const word = /\p{L}[\p{L}\p{M}]/u;
