@@ -30,6 +30,8 @@ export const errorCodes = {
   'table/unreadable': 'The table cannot be read',
   'table/no-such-column': 'The table has no such column',
   'model/unreadable': 'The file holds no model that can be loaded',
+  'wrapper/syntax': 'The wrapper cannot be understood',
+  'wrapper/invalid': 'The wrapper says something that cannot be',
   'worker/crashed': 'The worker that read the input ended unexpectedly',
   'run/aborted': 'The work was cancelled',
   'run/closed': 'The document has been closed',

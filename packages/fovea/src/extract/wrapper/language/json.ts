@@ -1,0 +1,161 @@
+import { FoveaError } from '../../../model/index.ts';
+import type { Concept } from '../predicate.ts';
+import {
+  defaultThreshold,
+  grains,
+  noConstraint,
+  pageScopes,
+  type ContentModel,
+  type Literal,
+  type Term,
+  type TypeDefinition,
+  type WrapperDefinition,
+} from './definition.ts';
+
+const schema = 'fovea/wrapper@1';
+/** Models inside models; deeper would end the stack. */
+const maxDepth = 200;
+
+/** A definition as JSON, without the places in a text. */
+export function wrapperToJson(wrapper: WrapperDefinition): string {
+  const withoutPlaces = (key: string, value: unknown): unknown => (key === 'at' ? undefined : value);
+  return `${JSON.stringify({ schema, ...wrapper }, withoutPlaces, 2)}\n`;
+}
+
+/** JSON as a definition; what is not of the right form throws `wrapper/syntax` with its path. */
+export function wrapperFromJson(text: string): WrapperDefinition {
+  const file = fields(parseJson(text), '$');
+  file.allow('schema', 'name', 'threshold', 'tokens', 'pages', 'root', 'definitions', 'concepts');
+  file.oneOf('schema', [schema]);
+  const definitions = file.list('definitions', readDefinition);
+  return {
+    name: file.text('name'),
+    threshold: file.has('threshold') ? file.number('threshold') : defaultThreshold,
+    tokens: file.has('tokens') ? file.oneOf('tokens', grains) : 'segment',
+    pages: file.has('pages') ? file.oneOf('pages', pageScopes) : 'each',
+    root: file.has('root') ? file.text('root') : (definitions[0]?.type ?? ''),
+    definitions,
+    concepts: file.has('concepts') ? file.list('concepts', readConcept) : [],
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (thrown) {
+    throw wrong('$', `JSON: ${(thrown as Error).message}`);
+  }
+}
+
+function readDefinition(value: unknown, path: string): TypeDefinition {
+  const definition = fields(value, path);
+  definition.allow('type', 'model', 'constraint');
+  return {
+    type: definition.text('type'),
+    model: readModel(definition.get('model'), `${path}.model`, 0),
+    constraint: definition.has('constraint') ? definition.list('constraint', readConjunction) : noConstraint,
+  };
+}
+
+function readModel(value: unknown, path: string, depth: number): ContentModel {
+  if (depth > maxDepth) throw wrong(path, `at most ${maxDepth} models inside one another`);
+  const model = fields(value, path);
+  const kind = model.oneOf('kind', ['token', 'element', 'sequence', 'choice', 'optional', 'star', 'plus']);
+  switch (kind) {
+    case 'token':
+      model.allow('kind', 'variable');
+      return { kind, variable: model.text('variable') };
+    case 'element':
+      model.allow('kind', 'type', 'variable');
+      return { kind, type: model.text('type'), variable: model.text('variable') };
+    case 'sequence':
+    case 'choice': {
+      model.allow('kind', 'parts');
+      const parts = model.list('parts', (part, at) => readModel(part, at, depth + 1));
+      if (parts.length < 2) throw wrong(`${path}.parts`, 'two parts or more');
+      return { kind, parts };
+    }
+    default:
+      model.allow('kind', 'part');
+      return { kind, part: readModel(model.get('part'), `${path}.part`, depth + 1) };
+  }
+}
+
+function readConjunction(value: unknown, path: string): Literal[] {
+  return listOf(value, path, (one, at) => {
+    const literal = fields(one, at);
+    literal.allow('predicate', 'negated', 'terms');
+    const negated = literal.has('negated') ? literal.get('negated') : false;
+    if (typeof negated !== 'boolean') throw wrong(`${at}.negated`, 'true or false');
+    return { predicate: literal.text('predicate'), negated, terms: literal.list('terms', readTerm) };
+  });
+}
+
+function readTerm(value: unknown, path: string): Term {
+  const term = fields(value, path);
+  term.allow('kind', 'value');
+  const kind = term.oneOf('kind', ['name', 'text', 'pattern', 'number']);
+  return kind === 'number' ? { kind, value: term.number('value') } : { kind, value: term.text('value') };
+}
+
+function readConcept(value: unknown, path: string): Concept {
+  const concept = fields(value, path);
+  concept.allow('name', 'phrases');
+  return {
+    name: concept.text('name'),
+    phrases: concept.list('phrases', (phrase, at) => {
+      if (typeof phrase !== 'string') throw wrong(at, 'a text');
+      return phrase;
+    }),
+  };
+}
+
+type Fields = {
+  readonly allow: (...keys: readonly string[]) => void;
+  readonly has: (key: string) => boolean;
+  readonly get: (key: string) => unknown;
+  readonly text: (key: string) => string;
+  readonly number: (key: string) => number;
+  readonly oneOf: <T extends string>(key: string, values: readonly T[]) => T;
+  readonly list: <T>(key: string, read: (value: unknown, path: string) => T) => T[];
+};
+
+/** Questions to an object, each answered or thrown with the path of what is wrong. */
+function fields(value: unknown, path: string): Fields {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw wrong(path, 'an object');
+  const object = value as Readonly<Record<string, unknown>>;
+  const get = (key: string): unknown => (Object.hasOwn(object, key) ? object[key] : undefined);
+  return {
+    get,
+    allow: (...keys) => {
+      const unknown = Object.keys(object).find((key) => !keys.includes(key));
+      if (unknown !== undefined) throw wrong(`${path}.${unknown}`, `no such key; there are ${keys.join(', ')}`);
+    },
+    has: (key) => get(key) !== undefined,
+    text: (key) => {
+      const found = get(key);
+      if (typeof found !== 'string') throw wrong(`${path}.${key}`, 'a text');
+      return found;
+    },
+    number: (key) => {
+      const found = get(key);
+      if (typeof found !== 'number') throw wrong(`${path}.${key}`, 'a number');
+      return found;
+    },
+    oneOf: (key, values) => {
+      const found = values.find((one) => one === get(key));
+      if (found === undefined) throw wrong(`${path}.${key}`, values.join(' or '));
+      return found;
+    },
+    list: (key, read) => listOf(get(key), `${path}.${key}`, read),
+  };
+}
+
+function listOf<T>(value: unknown, path: string, read: (value: unknown, path: string) => T): T[] {
+  if (!Array.isArray(value)) throw wrong(path, 'a list');
+  return value.map((one, i) => read(one, `${path}[${i}]`));
+}
+
+function wrong(path: string, expected: string): FoveaError {
+  return new FoveaError('wrapper/syntax', `${path}: expected ${expected}`);
+}

@@ -1,0 +1,119 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { findGroup, type FoundGroup } from '../../../src/extract/wrapper/engine/run.ts';
+import { Truths } from '../../../src/extract/wrapper/engine/truths.ts';
+import type { ContentModel, WrapperDefinition } from '../../../src/extract/wrapper/language/definition.ts';
+import { printWrapper } from '../../../src/extract/wrapper/language/print.ts';
+import type { WrapperToken } from '../../../src/extract/wrapper/token.ts';
+import { checkWrapper } from '../../../src/extract/wrapper/wrapper.ts';
+import { Meaning, TokenGroupExtractor, tokensOf, type AnnotatedGroup } from './reference.ts';
+import { sceneOf, smallTokens, smallWrapper, testPredicates } from './small-worlds.ts';
+
+const limits = { maxCandidates: 1e7 };
+
+function runEngine(definition: WrapperDefinition, tokens: readonly WrapperToken[]): FoundGroup | undefined {
+  const wrapper = checkWrapper(definition, testPredicates);
+  const truths = new Truths(sceneOf(tokens), wrapper.literals);
+  const result = findGroup({ wrapper, truths, tokens, used: new Uint8Array(tokens.length), limits });
+  expect(result.cutShort).toBeUndefined();
+  return result.group;
+}
+
+function reference(definition: WrapperDefinition, tokens: readonly WrapperToken[]): TokenGroupExtractor {
+  return new TokenGroupExtractor({ definition, predicates: testPredicates, scene: sceneOf(tokens), tokens });
+}
+
+/** Groups side by side in reading order, whatever the order of repeated parts. */
+type Plain = { type: string; variable: string | undefined; ids: number[]; truth: number; parts: Plain[] };
+
+const inOrder = (parts: readonly Plain[]): Plain[] => parts.toSorted((a, b) => Math.min(...a.ids) - Math.min(...b.ids));
+
+function plainFound({ type, variable, truth, tokens, children }: FoundGroup): Plain {
+  const ids = tokens.map(({ id }) => id).sort((a, b) => a - b);
+  return { type, variable, ids, truth, parts: inOrder(children.map(plainFound)) };
+}
+
+function plainReference(group: AnnotatedGroup, meaning: Meaning, variable?: string): Plain {
+  const parts = group.content.flatMap((part) =>
+    part.kind === 'child' ? [plainReference(part.group, meaning, part.variable)] : [],
+  );
+  const ids = tokensOf(group)
+    .map(({ id }) => id)
+    .sort((a, b) => a - b);
+  return { type: group.type, variable, ids, truth: meaning.truth(group), parts: inOrder(parts) };
+}
+
+/** A content model as a regular expression over `<type:variable>`. */
+function regexOf(model: ContentModel): string {
+  switch (model.kind) {
+    case 'token':
+      return '';
+    case 'element':
+      return `<${model.type}:${model.variable}>`;
+    case 'sequence':
+      return `(?:${model.parts.map(regexOf).join('')})`;
+    case 'choice':
+      return `(?:${model.parts.map(regexOf).join('|')})`;
+    default:
+      return `(?:${regexOf(model.part)})${{ optional: '?', star: '*', plus: '+' }[model.kind]}`;
+  }
+}
+
+function invalidGroups(group: FoundGroup, definition: WrapperDefinition): string[] {
+  const { model } = definition.definitions.find(({ type }) => type === group.type)!;
+  const content = group.children.map(({ type, variable }) => `<${type}:${variable}>`).join('');
+  const isValid = new RegExp(`^${regexOf(model)}$`).test(content);
+  return [
+    ...(isValid ? [] : [`${group.type}: ${content}`]),
+    ...group.children.flatMap((one) => invalidGroups(one, definition)),
+  ];
+}
+
+describe('the engine', () => {
+  it('finds what the published algorithm finds, for any small document and wrapper', { timeout: 60_000 }, () => {
+    let found = 0;
+    fc.assert(
+      fc.property(smallWrapper, smallTokens(5), (definition, tokens) => {
+        const extractor = reference(definition, tokens);
+        const wanted = extractor.run();
+        const group = runEngine(definition, tokens);
+        const message = `${printWrapper(definition)}${tokens.map(({ id, text, box }) => `${id} ${text} ${box.x0},${box.y0}`).join('\n')}`;
+        expect(group && plainFound(group), message).toEqual(wanted && plainReference(wanted.group, extractor.meaning));
+        if (wanted && wanted.steps.length > 1) found++;
+      }),
+      { numRuns: 2000 },
+    );
+    // Most worlds must not be empty, or nothing would be shown.
+    expect(found).toBeGreaterThan(300);
+  });
+
+  it('gives groups that are well-formed and valid for their content models', () => {
+    fc.assert(
+      fc.property(smallWrapper, smallTokens(9), (definition, tokens) => {
+        const group = runEngine(definition, tokens);
+        if (!group) return;
+        const ids = group.tokens.map(({ id }) => id);
+        expect(new Set(ids).size).toBe(ids.length);
+        expect(invalidGroups(group, definition)).toEqual([]);
+        expect(group.truth).toBeGreaterThanOrEqual(definition.threshold);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe('the published algorithm', () => {
+  it('never makes a group truer by expanding it, and ends when nothing can be added', { timeout: 60_000 }, () => {
+    fc.assert(
+      fc.property(smallWrapper, smallTokens(5), (definition, tokens) => {
+        const extractor = reference(definition, tokens);
+        const result = extractor.run();
+        if (!result) return;
+        const truths = result.steps.map(({ truth }) => truth);
+        expect(truths).toEqual(truths.toSorted((a, b) => b - a));
+        expect(extractor.expansions(result.group)).toEqual([]);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
