@@ -49,6 +49,12 @@ type Wrapped = { rest: string; isNegative: boolean; isPercent: boolean; currency
 type Peel = (state: Wrapped) => boolean;
 
 const peels: readonly Peel[] = [
+  function dashForDecimals(state) {
+    const found = /^(.*\d)[.,:]-{1,2}$/.exec(state.rest);
+    if (!found) return false;
+    state.rest = found[1]!;
+    return true;
+  },
   function brackets(state) {
     const inner = /^\((.*)\)$/.exec(state.rest)?.[1];
     if (inner === undefined || state.isNegative) return false;

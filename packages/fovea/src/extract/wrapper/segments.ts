@@ -14,6 +14,10 @@ const usualBlank = 0.28;
 const leastCut = 0.5;
 
 const cuts: readonly Cut[] = [
+  /** Dots that lead the eye from a name to its price are neither. */
+  function leaderDots(left, right) {
+    return leader.test(right.text) !== leader.test(left.at(-1)?.text ?? '');
+  },
   /** A gap that stands out among those of its own segment: a column that stands close. */
   function wideGap(_, __, { ems, usual }) {
     return ems > leastCut && ems > 2 * usual;
@@ -26,6 +30,7 @@ const cuts: readonly Cut[] = [
   },
 ];
 
+const leader = /^[.…·_]{3,}$|^…$/u;
 /** What may stand before the digits of a number. */
 const startsNumber = /^[($€£¥+\u2010-\u2015\u2212-]*\d/u;
 

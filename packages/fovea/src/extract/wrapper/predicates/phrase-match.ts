@@ -28,7 +28,10 @@ export function wordsOf(text: string): string[] {
 }
 
 function weighted(text: string): WeightedWord[] {
-  return wordsOf(text).map((word) => ({ word, weight: weightOf(word) }));
+  const words = wordsOf(text).map((word) => ({ word, weight: weightOf(word) }));
+  if (words.some(({ weight }) => weight === 1)) return words;
+  // `Total` alone is about a total.
+  return words.map(({ word, weight }) => ({ word, weight: weight === lightWeight && word.length > 2 ? 1 : weight }));
 }
 
 function weightOf(word: string): number {
