@@ -89,7 +89,7 @@ describe('an amount', () => {
 
   it('never throws and never gives anything but a number', () => {
     fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom(...'0123456789.,() -—%$€kr’'), maxLength: 12 }), (text) => {
+      fc.property(fc.string({ unit: fc.constantFrom(...'0123456789.,() -—%$€kr’'.split('')), maxLength: 12 }), (text) => {
         const value = parseAmount(text)?.value ?? 0;
         expect(Number.isFinite(value)).toBe(true);
       }),
