@@ -19,6 +19,7 @@ import { pdfWords } from './pdf-words.ts';
 import { planes } from './planes.ts';
 import { formatTable } from './table.ts';
 import { validate } from './validate.ts';
+import { wrapper } from './wrapper.ts';
 
 const benches: readonly Bench[] = [
   pdfSurvival,
@@ -35,6 +36,7 @@ const benches: readonly Bench[] = [
   articleSpeed,
   articleMetadata,
   validate,
+  wrapper,
 ];
 
 const optionTypes = {

@@ -111,7 +111,9 @@ export function tokenAt(id: number, text: string, x: number, y: number, page = 1
 export const smallTokens = (most: number): fc.Arbitrary<WrapperToken[]> =>
   fc
     .uniqueArray(fc.record({ x: fc.nat(3), y: fc.nat(3), text: fc.constantFrom('a', 'b', '3', '8', '9') }), {
+      minLength: Math.min(most, 4),
       maxLength: most,
+      size: 'max',
       selector: ({ x, y }) => 4 * y + x,
     })
     .map((places) =>
@@ -195,16 +197,16 @@ const leaves = (made: ContentModel): string[] =>
 const composite = (type: string, parts: readonly string[]): fc.Arbitrary<WrapperDefinition['definitions'][number]> =>
   model(parts).chain((made) =>
     fc
-      .option(condition([...new Set(leaves(made))]), { freq: 4 })
+      .option(condition([...new Set(leaves(made))]), { freq: 1 })
       .map((where) => ({ type, model: made, constraint: where ? normalForm(where) : [[]] })),
   );
 
 /** Two types of tokens, up to two of groups, and a root over any of them. */
 export const smallWrapper: fc.Arbitrary<WrapperDefinition> = fc
   .record({
-    threshold: fc.constantFrom(0.3, 0.5, 0.8, 1),
-    word: fc.option(condition(['X'])),
-    mark: fc.option(condition(['X'])),
+    threshold: fc.constantFrom(0.2, 0.3, 0.5, 0.8, 1),
+    word: fc.option(condition(['X']), { freq: 1 }),
+    mark: fc.option(condition(['X']), { freq: 1 }),
     pair: composite('pair', ['word', 'mark']),
     row: composite('row', ['word', 'mark', 'pair']),
     root: fc.constantFrom(['word', 'mark'], ['word', 'pair'], ['row', 'mark'], ['row', 'pair'], ['row']),

@@ -40,7 +40,8 @@ function parseNot(reader: Reader): Condition {
 
 function parsePredicate(reader: Reader): Condition {
   const { at } = reader.peek();
-  const predicate = reader.name('a predicate, not or (');
+  // The word that begins the definition of a concept is also the predicate that asks for one.
+  const predicate = reader.isWord('concept') ? reader.next().value : reader.name('a predicate, not or (');
   reader.sign('(');
   const terms: Term[] = [];
   if (!reader.isSign(')')) {

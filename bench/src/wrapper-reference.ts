@@ -1,0 +1,3 @@
+export function referenceSeconds(_: unknown): Map<number, number> {
+  return new Map();
+}

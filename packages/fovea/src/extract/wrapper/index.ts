@@ -1,0 +1,23 @@
+/** Fuzzy wrappers: say what is wanted from a page, get groups with truth values. Pure: runs anywhere. @module */
+export * from './language/build.ts';
+export type { Predicates } from './language/check.ts';
+export type {
+  Conjunction,
+  Constraint,
+  ContentModel,
+  Literal,
+  PageScope,
+  Place,
+  Term,
+  TypeDefinition,
+  WrapperDefinition,
+} from './language/definition.ts';
+export type { Condition } from './language/normal-form.ts';
+export { wrapperFromJson, wrapperToJson } from './language/json.ts';
+export { parseWrapper, type ParseOptions } from './language/parse.ts';
+export { printWrapper } from './language/print.ts';
+export type * from './predicate.ts';
+export type { Grain, WrapperToken } from './token.ts';
+export { findGroups, wrapTokens, type Wrapped, type WrapOptions } from './wrap.ts';
+export type { FoundGroup } from './engine/run.ts';
+export { checkWrapper, loadWrapper, type Wrapper } from './wrapper.ts';
