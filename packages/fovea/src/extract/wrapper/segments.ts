@@ -18,9 +18,9 @@ const cuts: readonly Cut[] = [
   function leaderDots(left, right) {
     return leader.test(right.text) !== leader.test(left.at(-1)?.text ?? '');
   },
-  /** A gap that stands out among those of its own segment: a column that stands close. */
-  function wideGap(_, __, { ems, usual }) {
-    return ems > leastCut && ems > 2 * usual;
+  /** A gap before a figure that stands out among those of its own segment: a column that stands close. */
+  function wideGap(_, right, { ems, usual }) {
+    return ems > leastCut && ems > 2 * usual && startsFigure.test(right.text);
   },
   /** `1,234` `5,678`: two numbers that are not one with a blank for its thousands. */
   function twoNumbers(left, right) {
@@ -31,6 +31,7 @@ const cuts: readonly Cut[] = [
 ];
 
 const leader = /^[.…·_]{3,}$|^…$/u;
+const startsFigure = /^[($€£¥+\u2010-\u2015\u2212-]*(?:\d|$)/u;
 /** What may stand before the digits of a number. */
 const startsNumber = /^[($€£¥+\u2010-\u2015\u2212-]*\d/u;
 

@@ -23,7 +23,12 @@ export function valuesIn(definition: WrapperDefinition, groups: readonly FoundGr
       return [type, decimal ? { decimal } : {}] as const;
     }),
   );
-  return (group) => (types.has(group.type) ? parseAmount(textOf(group), hints.get(group.type))?.value : undefined);
+  return (group) => {
+    if (!types.has(group.type)) return undefined;
+    const text = textOf(group);
+    // A list may be written in both ways: what is no number by the others' sign is read by itself.
+    return (parseAmount(text, hints.get(group.type)) ?? parseAmount(text))?.value;
+  };
 }
 
 const textOf = ({ tokens }: FoundGroup): string => tokens.map(({ text }) => text).join(' ');
