@@ -4,7 +4,7 @@ import type { Predicate, Scene } from '../predicate.ts';
 import { columnTruth, rowTruth } from '../rows.ts';
 import type { WrapperToken } from '../token.ts';
 import { conceptMatch } from './concept.ts';
-import { emOf, isTrue, preparedOfOne, ramp, textAt } from './define.ts';
+import { emOf, isTrue, oncePerScene, preparedOfOne, ramp, textAt } from './define.ts';
 import { acrossPage, grown, pageIndex } from './page-index.ts';
 import { isWorded } from '../worded.ts';
 
@@ -66,6 +66,17 @@ export const tablePredicates: readonly Predicate[] = [
   ),
 ];
 
+/** Which tokens are numbers and which hold words, by id: found once, as rows and columns ask for it again and again. */
+const kindsOf = oncePerScene(({ tokens }) => {
+  const isNumber = new Uint8Array(tokens.length);
+  const hasWords = new Uint8Array(tokens.length);
+  for (const { id, text } of tokens) {
+    isNumber[id] = parseAmount(text) === undefined ? 0 : 1;
+    hasWords[id] = isWorded(text) ? 1 : 0;
+  }
+  return { isNumber, hasWords };
+});
+
 /** One token is asked about again and again. */
 function remembered<T>(make: (token: WrapperToken) => T): (token: WrapperToken) => T {
   const known = new Map<number, T>();
@@ -80,11 +91,12 @@ function remembered<T>(make: (token: WrapperToken) => T): (token: WrapperToken) 
 
 /** The nearest text to the left in the row of a token. */
 function rowHeads(scene: Scene): (token: WrapperToken) => WrapperToken | undefined {
+  const { hasWords } = kindsOf(scene);
   const nearest = remembered((token): { readonly head: WrapperToken | undefined } => {
     let head: WrapperToken | undefined;
     for (const one of pageIndex(scene, token.page).strips.touching(token.box.y0, token.box.y1)) {
-      if (one.id === token.id || one.box.x1 > token.box.x0 || (head && one.box.x1 <= head.box.x1)) continue;
-      if (rowTruth(one, token) > 0.5 && isWorded(one.text)) head = one;
+      if (hasWords[one.id] === 0 || one.box.x1 > token.box.x0 || (head && one.box.x1 <= head.box.x1)) continue;
+      if (one.id !== token.id && rowTruth(one, token) > 0.5) head = one;
     }
     return { head };
   });
@@ -95,12 +107,13 @@ function rowHeads(scene: Scene): (token: WrapperToken) => WrapperToken | undefin
 const columnReach = 6;
 
 function columnSupport(scene: Scene, token: WrapperToken): number {
-  if (parseAmount(token.text) === undefined) return 0;
+  const { isNumber } = kindsOf(scene);
+  if (isNumber[token.id] === 0) return 0;
   const em = emOf(token);
   const { y0, y1 } = grown(token.box, 0, columnReach * em);
   let best = 0;
   for (const one of pageIndex(scene, token.page).strips.touching(y0, y1)) {
-    if (one.id === token.id || rowTruth(one, token) > 0 || parseAmount(one.text) === undefined) continue;
+    if (isNumber[one.id] === 0 || one.id === token.id || rowTruth(one, token) > 0) continue;
     if (Math.abs(emOf(one) - em) > 0.25 * em) continue;
     best = Math.max(best, ramp(Math.abs(one.box.x1 - token.box.x1) / em, 1, 0.5));
   }
