@@ -49,6 +49,12 @@ type Wrapped = { rest: string; isNegative: boolean; isPercent: boolean; currency
 type Peel = (state: Wrapped) => boolean;
 
 const peels: readonly Peel[] = [
+  function footnoteMark(state) {
+    const found = /^(.*[\d)]) ?[*†‡§\u00b9\u00b2\u00b3\u2070-\u2079]+$/u.exec(state.rest);
+    if (!found) return false;
+    state.rest = found[1]!;
+    return true;
+  },
   function dashForDecimals(state) {
     const found = /^(.*\d)[.,:]-{1,2}$/.exec(state.rest);
     if (!found) return false;
@@ -56,7 +62,8 @@ const peels: readonly Peel[] = [
     return true;
   },
   function brackets(state) {
-    const inner = /^\((.*)\)$/.exec(state.rest)?.[1];
+    // The closing one may have been set in a cell of its own.
+    const inner = /^\((.*?)\)?$/.exec(state.rest)?.[1];
     if (inner === undefined || state.isNegative) return false;
     state.rest = inner.trim();
     state.isNegative = true;

@@ -1,21 +1,7 @@
-import { centre, unionAll } from '../../model/index.ts';
+import { unionAll } from '../../model/index.ts';
 import { parseAmount } from '../amount.ts';
-import { rowTruth, stripsOf, type Strips } from './rows.ts';
+import { figuresOf, middle, ownStart, sheetOf, type Sheet } from './cell-sheet.ts';
 import type { Unnumbered } from './token-parts.ts';
-import { isWorded } from './worded.ts';
-
-/** What is known of a page before its lines are joined. */
-type Sheet = {
-  readonly strips: Strips<Unnumbered>;
-  /** Tokens with nothing to their left in their row. */
-  readonly starts: readonly Unnumbered[];
-  /** The usual distance from row to row. */
-  readonly pitch: number;
-  /** Where the column starts that stands right of the first tokens of rows. */
-  readonly edge: number;
-  /** The share of first tokens that begin with a capital. */
-  readonly capitals: number;
-};
 
 /** A sign that `below` carries on the text of `above`, and how much it says. */
 type Sign = {
@@ -40,8 +26,8 @@ const signs: Readonly<Record<string, Sign>> = {
   /** The next word would not have fitted any more, with a gutter of an em before the next column. */
   fullLine: {
     weight: 2,
-    holds: (above, below, { edge }) =>
-      above.box.x0 < edge && above.box.x1 + firstWordWidth(below) + (below.style?.size ?? 0) > edge,
+    holds: (above, below, { edgeFor }) =>
+      above.box.x1 + firstWordWidth(below) + (below.style?.size ?? 0) > edgeFor(above),
   },
   /** A text that stops in the middle of something. */
   openEnd: { weight: 1, holds: (above) => openEnding.test(above.text) },
@@ -49,9 +35,6 @@ const signs: Readonly<Record<string, Sign>> = {
 
 const openEnding =
   /(?:[,;(\u2013-]|\s(?:and|or|of|the|to|for|in|on|at|by|with|from|net|e|ed|o|di|del|della|dei|delle|per|da|su|con|a|al|alla|och|eller|av|för|till|i|på|med|som|inte))$/iu;
-/** `1)`, `a.`, `IV -`, `•`: starts something of its own. */
-const ownStart = /^(?:[-•\u2010-\u2015]|\(?(?:\d{1,2}|[a-z]|[ivx]{1,5}|[a-z]-bis)\s?[).]\s|[IVX]{1,5}\s?[-.)]\s)/iu;
-
 /** Tokens of the grain segment with lines joined that read as one cell of a table, such as a label of two lines. */
 export function joinedCells(tokens: readonly Unnumbered[]): Unnumbered[] {
   const sheet = sheetOf(tokens);
@@ -63,7 +46,7 @@ export function joinedCells(tokens: readonly Unnumbered[]): Unnumbered[] {
     next.set(above, below);
     isTaken.add(below);
   }
-  return tokens.filter((token) => !isTaken.has(token)).map((token) => chain(token, next));
+  return tokens.filter((token) => !isTaken.has(token)).map((token) => withoutLeader(chain(token, next)));
 }
 
 function chain(first: Unnumbered, next: ReadonlyMap<Unnumbered, Unnumbered>): Unnumbered {
@@ -78,6 +61,12 @@ function chain(first: Unnumbered, next: ReadonlyMap<Unnumbered, Unnumbered>): Un
   };
 }
 
+/** Dots at the end of a label lead to its amount. */
+function withoutLeader(token: Unnumbered): Unnumbered {
+  const text = token.text.replace(/(?<=[^\s.…_])\s*(?:[.…_]\s?){4,}$/u, '');
+  return text === token.text ? token : { ...token, text };
+}
+
 function carriesOn(above: Unnumbered, below: Unnumbered, sheet: Sheet): boolean {
   if (above.text.endsWith(':') || ownStart.test(below.text) || parseAmount(below.text)) return false;
   if (haveRowsOfTheirOwn(above, below, sheet)) return false;
@@ -87,15 +76,9 @@ function carriesOn(above: Unnumbered, below: Unnumbered, sheet: Sheet): boolean 
 }
 
 /** Each has something beside it that the other has not: two rows, whatever their texts say. */
-function haveRowsOfTheirOwn(above: Unnumbered, below: Unnumbered, sheet: Sheet): boolean {
-  const [first, second] = [matesOf(above, sheet), matesOf(below, sheet)];
+function haveRowsOfTheirOwn(above: Unnumbered, below: Unnumbered, { strips }: Sheet): boolean {
+  const [first, second] = [figuresOf(above, strips), figuresOf(below, strips)];
   return first.length > 0 && second.length > 0 && !first.some((mate) => second.includes(mate));
-}
-
-/** What stands to the right in the row; half in it is enough, as amounts may stand between two lines. */
-function matesOf(token: Unnumbered, { strips }: Sheet): Unnumbered[] {
-  const { box } = token;
-  return strips.touching(box.y0, box.y1).filter((one) => one.box.x0 >= box.x1 && rowTruth(one, token) > 0.3);
 }
 
 /** The nearest line of the same look right above, with the same left edge or one a little to the left. */
@@ -121,41 +104,6 @@ function looksAlike(a: Unnumbered, b: Unnumbered): boolean {
     font === b.style.font && size === b.style.size && italic === b.style.italic && angle === 0 && b.style.angle === 0
   );
 }
-
-function sheetOf(tokens: readonly Unnumbered[]): Sheet {
-  const strips = stripsOf(tokens);
-  const besides = (token: Unnumbered): Unnumbered[] =>
-    strips.touching(token.box.y0, token.box.y1).filter((one) => one !== token && rowTruth(one, token) > 0.3);
-  const starts = tokens
-    .filter((token) => token.text !== '' && !besides(token).some((one) => one.box.x1 <= token.box.x0))
-    .toSorted((a, b) => middle(a) - middle(b));
-  const rows = starts.filter((token) => besides(token).length > 0);
-  const pitches = starts.slice(1).map((token, i) => middle(token) - middle(starts[i]!));
-  // A line that starts with a figure says nothing about capitals.
-  const worded = starts.map(({ text }) => withoutMarker(text)).filter((text) => /^[^\p{L}\d]*\p{L}/u.test(text));
-  return {
-    strips,
-    starts,
-    pitch: pitches.toSorted((a, b) => a - b)[pitches.length >> 1] ?? 0,
-    edge: leftEdge(rows.flatMap((token) => firstFigure(besides(token)))),
-    capitals: worded.filter((text) => /^[^\p{L}]*\p{Lu}/u.test(text)).length / Math.max(1, worded.length),
-  };
-}
-
-/** Where the first cell stands that is a number, a currency or a mark: the text beside a bullet is no column. */
-function firstFigure(mates: readonly Unnumbered[]): number[] {
-  const figures = mates.filter(({ text }) => text !== '' && !isWorded(text));
-  return figures.length > 0 ? [Math.min(...figures.map(({ box }) => box.x0))] : [];
-}
-
-/** The tenth part of rows may have something else where others have their first column. */
-function leftEdge(lefts: readonly number[]): number {
-  return lefts.toSorted((a, b) => a - b)[Math.floor(lefts.length / 10)] ?? Infinity;
-}
-
-const withoutMarker = (text: string): string => text.replace(ownStart, '');
-
-const middle = ({ box }: Unnumbered): number => centre(box).y;
 
 function firstWordWidth({ text, box }: Unnumbered): number {
   const first = text.split(' ', 1)[0] ?? '';

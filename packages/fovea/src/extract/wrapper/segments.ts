@@ -30,7 +30,7 @@ const cuts: readonly Cut[] = [
   },
 ];
 
-const leader = /^[.…·_]{3,}$|^…$/u;
+const leader = /^(?:[.…_]+|·{3,})$/u;
 const startsFigure = /^[($€£¥+\u2010-\u2015\u2212-]*(?:\d|$)/u;
 /** What may stand before the digits of a number. */
 const startsNumber = /^[($€£¥+\u2010-\u2015\u2212-]*\d/u;
@@ -57,15 +57,20 @@ export function partedSegment({ page, styles }: PageView, words: readonly number
 /** Words of a line no farther apart than this, in ems, are one phrase, whatever their style. */
 const phraseGap = 0.6;
 
-/** Parts of one line joined where only the style changes within a text: a bold word at the start of a label. */
+/** A number, a letter or a dash that stands a little before the label it counts or marks. */
+const marker = /^(?:[-•\u2010-\u2015]|\(?(?:\d{1,2}|[a-z]|[ivx]{1,5}|[a-z]-bis)\s?[).]?|[A-Z]\.[IVX]{1,4}\.?)$/iu;
+const markerGap = 2;
+
+/** Parts of one line joined that are one label: words in another style, and the marker at the start of a line. */
 export function joinedPhrases({ page, styles }: PageView, parts: readonly (readonly number[])[]): number[][] {
   const joined: number[][] = [];
   const textOf = (words: readonly number[]): string => words.map((word) => page.tokens[word]!.text).join(' ');
   for (const part of parts) {
     const before = joined.at(-1);
     const [left, right] = [page.tokens[before?.at(-1) ?? -1], page.tokens[part[0] ?? -1]];
-    const isOne = before && left && right && isWorded(textOf(before)) && isWorded(textOf(part));
-    if (isOne && gapOf(left, right, styles) <= phraseGap) before.push(...part);
+    const widest = before && joined.length === 1 && marker.test(textOf(before)) ? markerGap : phraseGap;
+    const isText = before && (widest === markerGap || isWorded(textOf(before))) && isWorded(textOf(part));
+    if (isText && left && right && gapOf(left, right, styles) <= widest) before.push(...part);
     else joined.push([...part]);
   }
   return joined;

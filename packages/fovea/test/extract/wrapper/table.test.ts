@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sceneOf, token, truthOfOne, truthOfTwo } from './scene.ts';
+import { plain, sceneOf, token, truthOfOne, truthOfTwo } from './scene.ts';
 
 /** Two rows and a head: label, note, currency sign, two amounts. */
 const sheet = sceneOf(
@@ -42,10 +42,21 @@ describe('a table', () => {
   it('has numbers in columns, brackets hanging out', () => {
     expect(truthOfOne('inColumn', sheet, 5)).toBe(1);
     expect(truthOfOne('inColumn', sheet, 8)).toBe(1);
-    // Nothing above or below it within six ems, and a word is no number.
-    expect(truthOfOne('inColumn', sheet, 6)).toBe(0);
+    // Far from the number it is in line with, but with another in its row; the page number has none.
+    expect(truthOfOne('inColumn', sheet, 6)).toBe(1);
     expect(truthOfOne('inColumn', sheet, 9)).toBe(0);
     expect(truthOfOne('inColumn', sheet, 7)).toBe(0);
+  });
+
+  it('has marks behind its numbers', () => {
+    const small = { style: { ...plain, size: 6 } };
+    const marked = sceneOf([
+      token('27,906', [100, 40, 140, 50]),
+      token('2', [141, 38, 144, 44], small),
+      token('2', [200, 38, 203, 44], small),
+      token('5', [141, 60, 146, 70]),
+    ]);
+    expect([0, 1, 2, 3].map((i) => truthOfOne('isMark', marked, i))).toEqual([0, 1, 0, 0]);
   });
 
   it('has heads of columns that speak of something', () => {

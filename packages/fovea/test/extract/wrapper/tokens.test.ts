@@ -151,4 +151,21 @@ describe('a cell', () => {
     const tokens = [...bold, ...line(73, 40, 'due within a year'), ...line(300, 40, '1,000')];
     expect(textsOf(docWith(sheet(tokens)), 'cell')).toEqual(['Creditors: due within a year', '1,000']);
   });
+
+  it('joins the marker that stands a little before a label, and leaves out dots that lead away from it', () => {
+    const tokens = [...row(40, [20, 'B)'], [45, 'Cash.........'], [300, '1,000']), ...row(60, [20, '1'], [80, 'Debt'])];
+    expect(textsOf(docWith(sheet(tokens)), 'cell')).toEqual(['B) Cash', '1,000', '1', 'Debt']);
+  });
+
+  it('is joined in a panel to the right as in the first one', () => {
+    const names = ['Cash', 'Goods', 'Land', 'Cars', 'Tools', 'Shares', 'Bonds', 'Claims'];
+    const tokens = names.flatMap((name, i) =>
+      row(40 + 14 * i, [10, name], [110, '1,000'], [170, `Debt ${name}`], [320, '2,000']),
+    );
+    const wrapped = [
+      ...row(152, [10, 'Other'], [110, '1,000'], [170, 'Debts to banks']),
+      ...row(166, [170, 'and others'], [320, '2,000']),
+    ];
+    expect(textsOf(docWith(sheet([...tokens, ...wrapped])), 'cell')).toContain('Debts to banks and others');
+  });
 });

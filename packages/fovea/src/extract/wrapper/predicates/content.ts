@@ -22,8 +22,9 @@ export const contentPredicates: readonly Predicate[] = [
     },
     ({ text }, values) => isTrue(parseAmount(text, hintsOf(textAt(values, 0))) !== undefined),
   ),
-  ofOne({ name: 'isYear', help: 'The text is a year from 1900 to 2099, with nothing around it.' }, ({ text }) =>
-    isTrue(/^(?:19|20)\d\d$/.test(text)),
+  ofOne(
+    { name: 'isYear', help: 'The text is a year from 1900 to 2099, with nothing around it but marks of notes.' },
+    ({ text }) => isTrue(/^(?:19|20)\d\d[*†‡§\u00b9\u00b2\u00b3\u2070-\u2079]*$/u.test(text)),
   ),
   ofOne({ name: 'isText', help: 'The text holds a word: it is not a number, a currency or a mark.' }, ({ text }) =>
     isTrue(isWorded(text)),

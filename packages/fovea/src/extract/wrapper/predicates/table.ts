@@ -28,7 +28,7 @@ export const tablePredicates: readonly Predicate[] = [
   preparedOfOne(
     {
       name: 'inColumn',
-      help: 'A number with another one of its size right above or below it, within six ems: 1 where their right edges are in line, 0 at one em.',
+      help: 'A number with another one of its size in line above or below it: within eight ems, or anywhere on the page where its row has another number. 1 up to half an em out of line, 0 at one em.',
     },
     (scene) => remembered((token) => columnSupport(scene, token)),
   ),
@@ -104,20 +104,83 @@ function rowHeads(scene: Scene): (token: WrapperToken) => WrapperToken | undefin
 }
 
 /** How far above and below a column goes on over empty rows and subtotals, in ems. */
-const columnReach = 6;
+const columnReach = 8;
 
+/** Numbers above and below in line with this one: near ones, or any of the page where the row has another number. */
 function columnSupport(scene: Scene, token: WrapperToken): number {
   const { isNumber } = kindsOf(scene);
   if (isNumber[token.id] === 0) return 0;
-  const em = emOf(token);
-  const { y0, y1 } = grown(token.box, 0, columnReach * em);
+  const { strips } = pageIndex(scene, token.page);
+  const numbers = (y0: number, y1: number): WrapperToken[] =>
+    strips.touching(y0, y1).filter((one) => isNumber[one.id] === 1 && one.id !== token.id && isAsLarge(one, token));
+  const { y0, y1 } = grown(token.box, 0, columnReach * emOf(token));
+  const near = bestOf(token, numbers(y0, y1), alignment);
+  if (near === 1) return 1;
+  const hasRow = numbers(token.box.y0, token.box.y1).some((one) => rowTruth(one, token) > 0.5);
+  return hasRow ? Math.max(near, farSupport(scene, token)) : near;
+}
+
+const isAsLarge = (one: WrapperToken, other: WrapperToken): boolean =>
+  Math.abs(emOf(one) - emOf(other)) <= 0.25 * emOf(other);
+
+type Alignment = (a: WrapperToken, b: WrapperToken) => number;
+
+/** Brackets and signs may hang out by half an em. */
+const inLine = (distance: number, em: number): number => ramp(distance / em, 1, 0.5);
+
+const rightAlignment: Alignment = (a, b) => inLine(Math.abs(a.box.x1 - b.box.x1), emOf(b));
+
+/** Columns are set to the right, seldom to the left or in the middle. */
+const alignment: Alignment = (a, b) => {
+  const [left, right] = [Math.abs(a.box.x0 - b.box.x0), Math.abs(a.box.x1 - b.box.x1)];
+  return inLine(Math.min(left, right, (left + right) / 2), emOf(b));
+};
+
+function bestOf(token: WrapperToken, others: Iterable<WrapperToken>, measure: Alignment): number {
   let best = 0;
-  for (const one of pageIndex(scene, token.page).strips.touching(y0, y1)) {
-    if (isNumber[one.id] === 0 || one.id === token.id || rowTruth(one, token) > 0) continue;
-    if (Math.abs(emOf(one) - em) > 0.25 * em) continue;
-    best = Math.max(best, ramp(Math.abs(one.box.x1 - token.box.x1) / em, 1, 0.5));
+  for (const one of others) {
+    if (rowTruth(one, token) > 0) continue;
+    best = Math.max(best, measure(one, token));
+    if (best === 1) break;
   }
   return best;
+}
+
+/** The numbers of each page from left to right by their right edges. */
+const numbersByRight = oncePerScene((scene) => {
+  const { isNumber } = kindsOf(scene);
+  const pages = new Map<number, WrapperToken[]>();
+  for (const token of scene.tokens) {
+    if (isNumber[token.id] === 0) continue;
+    const list = pages.get(token.page);
+    if (list) list.push(token);
+    else pages.set(token.page, [token]);
+  }
+  for (const numbers of pages.values()) numbers.sort((a, b) => a.box.x1 - b.box.x1);
+  return pages;
+});
+
+function farSupport(scene: Scene, token: WrapperToken): number {
+  const numbers = numbersByRight(scene).get(token.page) ?? [];
+  const em = emOf(token);
+  const from = firstAtLeast(numbers, token.box.x1 - em);
+  function* inReach(): Generator<WrapperToken> {
+    for (let i = from; i < numbers.length && numbers[i]!.box.x1 <= token.box.x1 + em; i++) {
+      if (numbers[i]!.id !== token.id && isAsLarge(numbers[i]!, token)) yield numbers[i]!;
+    }
+  }
+  return bestOf(token, inReach(), rightAlignment);
+}
+
+/** The place of the first token whose right edge is not left of `x`. */
+function firstAtLeast(sorted: readonly WrapperToken[], x: number): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const half = (low + high) >> 1;
+    if (sorted[half]!.box.x1 < x) low = half + 1;
+    else high = half;
+  }
+  return low;
 }
 
 /** Marks are about two thirds of the size of what they are put to, and stand less than half an em behind it. */
