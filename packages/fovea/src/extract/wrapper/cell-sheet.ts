@@ -22,6 +22,12 @@ export const ownStart: RegExp =
 
 export const middle = ({ box }: Unnumbered): number => centre(box).y;
 
+/** Digits, a currency or a dash; leader dots are none. */
+const figure = /[\d\p{Sc}]|^[-\u2010-\u2015\u2212]+$/u;
+
+/** In ems of the label. */
+const markGap = 0.5;
+
 /** Half in a row is enough: amounts may stand between two lines of their label. */
 const inRow = 0.3;
 
@@ -46,10 +52,13 @@ export function sheetOf(tokens: readonly Unnumbered[]): Sheet {
 
 /** The figures right of a label, up to the next text, which is the label of another panel. */
 export function figuresOf(token: Unnumbered, strips: Strips<Unnumbered>): Unnumbered[] {
-  const { box } = token;
+  const { box, style } = token;
+  const em = style?.size ?? 0;
+  // What is smaller or stands right behind the label is the mark of a note, and no figure.
   const mates = strips
     .touching(box.y0, box.y1)
-    .filter((one) => one.box.x0 >= box.x1 && rowTruth(one, token) > inRow)
+    .filter((one) => one.box.x0 >= box.x1 + markGap * em && (one.style?.size ?? em) >= 0.8 * em)
+    .filter((one) => rowTruth(one, token) > inRow && (figure.test(one.text) || isWorded(one.text)))
     .toSorted((a, b) => a.box.x0 - b.box.x0);
   const end = mates.findIndex(({ text }) => isWorded(text));
   return end < 0 ? mates : mates.slice(0, end);
