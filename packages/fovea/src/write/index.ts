@@ -29,3 +29,4 @@ export {
   type ReportVerdict,
   type ValidationReport,
 } from './validation-report.ts';
+export { explanationToText, whyNotToText, type WrittenAnswer, type WrittenExplanation } from './wrapper-explanation.ts';

@@ -25,3 +25,12 @@ export { findGroups, wrapTokens, type Wrapped, type WrapOptions } from './wrap.t
 export type { FoundGroup } from './engine/run.ts';
 export { checkWrapper, loadWrapper, type Wrapper } from './wrapper.ts';
 export { decimalSignOf, parseAmount, type Amount, type AmountHints } from '../amount.ts';
+export {
+  explainGroup,
+  weakestConjunct,
+  type BoundVariable,
+  type ConjunctTruth,
+  type ExplainedClause,
+  type GroupExplanation,
+} from './explain.ts';
+export { whyNot, type Answer, type Question } from './why-not.ts';

@@ -7,7 +7,8 @@ import { normalForm, type Condition } from '../../../src/extract/wrapper/languag
 import type { Predicate, Scene } from '../../../src/extract/wrapper/predicate.ts';
 import type { WrapperToken } from '../../../src/extract/wrapper/token.ts';
 
-const everywhere = 1e6;
+/** No page of the tests is wider. */
+const widest = 200;
 
 /** From 1 straight to the east down to 0 at 45 degrees. */
 function eastness(from: WrapperToken, to: WrapperToken): number {
@@ -26,8 +27,9 @@ const list: readonly Predicate[] = [
     prepare: () => eastness,
     reach: (_scene, _values, token, role, least): Box => {
       const { x, y } = centre(token.box);
-      const [x0, x1] = role === 'first' ? [x, everywhere] : [-everywhere, x];
-      return { x0, x1, y0: y - (1 - least) * everywhere, y1: y + (1 - least) * everywhere };
+      const [x0, x1] = role === 'first' ? [x, x + widest] : [x - widest, x];
+      const rise = (1 - least) * widest + 1e-6;
+      return { x0, x1, y0: y - rise, y1: y + rise };
     },
   },
   {
@@ -197,7 +199,7 @@ const leaves = (made: ContentModel): string[] =>
 const composite = (type: string, parts: readonly string[]): fc.Arbitrary<WrapperDefinition['definitions'][number]> =>
   model(parts).chain((made) =>
     fc
-      .option(condition([...new Set(leaves(made))]), { freq: 1 })
+      .option(condition([...new Set(leaves(made))]), { freq: 2 })
       .map((where) => ({ type, model: made, constraint: where ? normalForm(where) : [[]] })),
   );
 
@@ -205,8 +207,8 @@ const composite = (type: string, parts: readonly string[]): fc.Arbitrary<Wrapper
 export const smallWrapper: fc.Arbitrary<WrapperDefinition> = fc
   .record({
     threshold: fc.constantFrom(0.2, 0.3, 0.5, 0.8, 1),
-    word: fc.option(condition(['X']), { freq: 1 }),
-    mark: fc.option(condition(['X']), { freq: 1 }),
+    word: fc.option(condition(['X']), { freq: 2 }),
+    mark: fc.option(condition(['X']), { freq: 2 }),
     pair: composite('pair', ['word', 'mark']),
     row: composite('row', ['word', 'mark', 'pair']),
     root: fc.constantFrom(['word', 'mark'], ['word', 'pair'], ['row', 'mark'], ['row', 'pair'], ['row']),

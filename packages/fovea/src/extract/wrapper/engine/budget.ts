@@ -10,15 +10,22 @@ export type Limits = {
 };
 
 const checkEvery = 1024;
+/** Pairs of tokens that may be compared for each combination, on the average. */
+const pairsPerCandidate = 50;
 
 /** Counts what is tried, so that no wrapper runs on for ever. */
 export class Budget {
   private tried = 0;
   private ended: 'too-many' | 'too-long' | undefined;
   private readonly limits: Limits;
+  private readonly pairs: () => number;
+  private readonly maxPairs: number;
 
-  constructor(limits: Limits) {
+  /** `pairs` tells how many pairs of tokens have been compared, ever. */
+  constructor(limits: Limits, pairs: () => number) {
     this.limits = limits;
+    this.pairs = pairs;
+    this.maxPairs = pairs() + limits.maxCandidates * pairsPerCandidate;
   }
 
   /** Why the work was cut short, if it was. */
@@ -26,16 +33,20 @@ export class Budget {
     return this.ended;
   }
 
-  /** One more combination; false when there have been enough. */
+  /** One more combination; false when there have been enough, and no more are to be looked for. */
   spend(): boolean {
     if (this.ended) return false;
     if (++this.tried > this.limits.maxCandidates) this.ended = 'too-many';
-    else if (this.tried % checkEvery === 0) this.look();
+    else if (this.tried % checkEvery === 0) this.mustStop();
     return this.ended === undefined;
   }
 
-  look(): void {
+  /** Whether even what was found already must not be gone through any further. */
+  mustStop(): boolean {
     if (this.limits.signal?.aborted) throw new FoveaError('run/aborted');
     if (this.limits.isOver?.()) this.ended ??= 'too-long';
+    const isExhausted = this.pairs() > this.maxPairs;
+    if (isExhausted) this.ended ??= 'too-many';
+    return isExhausted || this.ended === 'too-long';
   }
 }

@@ -6,7 +6,7 @@ import { addedTruth, boundMask, join, type JoinContext } from './join.ts';
 import { compareSequences, compareTokens, tokensOfAll, type Bound, type Kernel } from './kernel.ts';
 import { Nursery, type Node, type Slot } from './node.ts';
 import { elementsOf, type PlannedElement } from './plan.ts';
-import { Pools } from './pools.ts';
+import type { Pools } from './pools.ts';
 import type { Truths } from './truths.ts';
 
 /** A way to make the result larger. */
@@ -86,6 +86,7 @@ export class Growth {
   private expand(): void {
     for (let next = this.best(); next; next = this.best()) {
       if (!this.isPossible(next)) continue;
+      if (this.context.budget.mustStop()) return;
       if (this.isStale(next)) {
         this.measure(next);
         if (next.truth < this.sweep) {
@@ -223,6 +224,6 @@ export class Growth {
       break;
     }
     for (const { id } of tokens) this.context.used[id] = 1;
-    slot.rounds.push(this.nursery.fill(host, form, groups, this.now));
+    slot.rounds.push(this.nursery.place(host, form, groups, this.now));
   }
 }

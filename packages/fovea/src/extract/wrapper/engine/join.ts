@@ -103,6 +103,8 @@ class Search {
 
   /** Literals that may say where a group must be, seen from the groups of other variables. */
   private links(variable: number, known: number): PlannedLiteral[] {
+    // What is wholly false may be anywhere.
+    if (this.task.least <= 0) return [];
     return this.conditions.literals.filter(({ variables: [x, y], predicate, negated }) => {
       if (y === undefined || x === y || negated || !('reach' in predicate)) return false;
       const other = x === variable ? y : y === variable ? x! : undefined;

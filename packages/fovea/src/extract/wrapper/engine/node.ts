@@ -50,12 +50,12 @@ export class Nursery {
       truth,
       changed: now,
     };
-    node.content.push(...this.fill(node, type.forms[form] ?? [], kernel.children, now));
+    node.content.push(...this.place(node, type.forms[form] ?? [], kernel.children, now));
     return node;
   }
 
   /** Puts groups into the elements of a form, and opens its slots. */
-  fill(host: Node, form: Form, groups: readonly Kernel[], now: number): Item[] {
+  place(host: Node, form: Form, groups: readonly Kernel[], now: number): Item[] {
     const slots = form.map((item) => (item.kind === 'slot' ? this.openSlot(host, item) : undefined));
     let next = 0;
     return form.map((item, i): Item => {

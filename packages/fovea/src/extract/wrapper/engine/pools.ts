@@ -16,6 +16,20 @@ export type PoolContext = {
   readonly threshold: number;
 };
 
+/** Most pools are gone through from end to end and need no grid. */
+class LazyPool implements Pool {
+  readonly groups: readonly Kernel[];
+  private known: Grid | undefined;
+
+  constructor(groups: readonly Kernel[]) {
+    this.groups = groups;
+  }
+
+  get grid(): Grid {
+    return (this.known ??= new Grid(this.groups));
+  }
+}
+
 /** The groups of every type, made when they are first asked for: of free tokens, and true enough for the level. */
 export class Pools {
   private readonly context: PoolContext;
@@ -41,7 +55,7 @@ export class Pools {
     const known = this.pools.get(type);
     if (known) return known;
     const groups = type.forms.length === 0 ? this.freeTokens(type) : kernelsOf(this.joining, type, this.level);
-    const pool = { groups, grid: new Grid(groups) };
+    const pool = new LazyPool(groups);
     this.pools.set(type, pool);
     return pool;
   }

@@ -38,8 +38,8 @@ export type RunInput = {
 
 /** The maximal group of the wrapper's root type over some tokens. */
 export function findGroup({ wrapper, truths, tokens, used, limits }: RunInput): RunResult {
-  const budget = new Budget(limits);
-  budget.look();
+  const budget = new Budget(limits, () => truths.pairs);
+  budget.mustStop();
   const { threshold } = wrapper.definition;
   const levels = steps.map((step) => (step === 1 ? threshold : 1 - step * (1 - threshold)));
   const pools = new Pools({ truths, budget, used, tokens, threshold });

@@ -1,5 +1,5 @@
 import type { Box } from '../../../model/index.ts';
-import type { PredicateOfTwo, Scene, TruthOfOne, TruthOfTwo } from '../predicate.ts';
+import type { Scene, TruthOfOne, TruthOfTwo } from '../predicate.ts';
 import type { WrapperToken } from '../token.ts';
 import type { Bound } from './kernel.ts';
 import type { Clause, PlannedLiteral } from './plan.ts';
@@ -15,6 +15,8 @@ export type Binding = readonly (readonly Bound[])[];
  * value below it.
  */
 export class Truths {
+  /** How many pairs of tokens were compared, or would have been without a shortcut. */
+  pairs = 0;
   private readonly scene: Scene;
   private readonly ones = new Map<PlannedLiteral, TruthOfOne>();
   private readonly twos = new Map<PlannedLiteral, TruthOfTwo>();
@@ -32,7 +34,7 @@ export class Truths {
   reach(literal: PlannedLiteral, token: WrapperToken, role: 'first' | 'second', least: number): Box | undefined {
     const { predicate, values, negated } = literal;
     if (negated || predicate.tokens === 1) return undefined;
-    return (predicate as PredicateOfTwo).reach?.(this.scene, values, token, role, least);
+    return predicate.reach?.(this.scene, values, token, role, least);
   }
 
   /** A literal of one variable. The variable may stand twice: then of all pairs within the group. */
@@ -56,6 +58,7 @@ export class Truths {
     least: number,
   ): number {
     const two = this.twos.get(literal)!;
+    this.pairs += firsts.length * seconds.length;
     let truth = 1;
     for (const first of firsts) {
       for (const second of seconds) {

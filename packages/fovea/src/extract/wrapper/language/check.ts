@@ -73,21 +73,25 @@ function checkConcept({ name, phrases }: Concept, { report }: CheckContext): voi
   if (phrases.length === 0) report(undefined, `the concept ${name} has no phrases`);
 }
 
-function checkType({ type, model, constraint, at }: TypeDefinition, context: CheckContext): void {
-  const { types, report } = context;
+function checkType(definition: TypeDefinition, context: CheckContext): void {
+  const { type, model, constraint, at } = definition;
+  const { report } = context;
   if (!isName(type)) report(at, `${JSON.stringify(type)} can't be the name of a type`);
   if (constraint.length === 0) report(at, `${type} has a constraint without a part`);
   const leaves = leavesOf(model);
-  for (const leaf of leaves) {
-    if (!isName(leaf.variable)) report(leaf.at ?? at, `${JSON.stringify(leaf.variable)} can't be a variable`);
-    if (leaf.kind === 'token' && model.kind !== 'token') report(leaf.at ?? at, '#TOKEN stands alone in a definition');
-    if (leaf.kind === 'element' && !types.has(leaf.type)) report(leaf.at ?? at, `there is no type ${leaf.type}`);
-  }
+  for (const leaf of leaves) checkLeaf(leaf, definition, context);
   const variables = new Set(leaves.map(({ variable }) => variable));
   if (variables.size > maxVariables) report(at, `${type} has more than ${maxVariables} variables`);
   const competing = findCompetition(model);
   if (competing) report(competing[1].at ?? at, competitionText(type, competing));
   for (const literal of constraint.flat()) checkLiteral(literal, type, variables, context, at);
+}
+
+function checkLeaf(leaf: ElementModel | TokenModel, definition: TypeDefinition, { types, report }: CheckContext): void {
+  const at = leaf.at ?? definition.at;
+  if (!isName(leaf.variable)) report(at, `${JSON.stringify(leaf.variable)} can't be a variable`);
+  if (leaf.kind === 'token' && definition.model.kind !== 'token') report(at, '#TOKEN stands alone in a definition');
+  if (leaf.kind === 'element' && !types.has(leaf.type)) report(at, `there is no type ${leaf.type}`);
 }
 
 function competitionText(type: string, [one, other]: readonly [ElementModel, ElementModel]): string {

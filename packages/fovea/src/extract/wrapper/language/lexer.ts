@@ -21,7 +21,7 @@ const rules: readonly Rule[] = [
 ];
 
 function readText(raw: string): string {
-  const bare = raw.replace(/[\u0000-\u001f]/g, (control) => JSON.stringify(control).slice(1, -1));
+  const bare = raw.replace(/\p{Cc}/gu, (control) => JSON.stringify(control).slice(1, -1));
   return JSON.parse(bare) as string;
 }
 

@@ -1,0 +1,118 @@
+import { centre } from '../../model/index.ts';
+import { Budget } from './engine/budget.ts';
+import { compareKernels, type Kernel } from './engine/kernel.ts';
+import { elementsOf } from './engine/plan.ts';
+import { Pools } from './engine/pools.ts';
+import type { FoundGroup } from './engine/run.ts';
+import { Truths } from './engine/truths.ts';
+import { explainGroup, weakestConjunct, type ConjunctTruth, type GroupExplanation } from './explain.ts';
+import type { WrapperToken } from './token.ts';
+import type { Wrapped } from './wrap.ts';
+import type { Wrapper } from './wrapper.ts';
+
+export type Question = {
+  /** The type of the group that is missing. */
+  readonly type: string;
+  /** The id of a token that should be in it; without, the best candidate of all is looked for. */
+  readonly token?: number;
+};
+
+/**
+ * found: it is there. taken: the token is part of another group. too-false: the best candidate is below the threshold.
+ * left-out: a candidate is true enough by itself, but nothing around it could take it in. none: there is no candidate.
+ */
+export type Answer = {
+  readonly verdict: 'found' | 'taken' | 'too-false' | 'left-out' | 'none';
+  readonly type: string;
+  /** The group that is there, the one that took the token, or the best candidate. */
+  readonly group?: GroupExplanation;
+  /** What made the candidate as false as it is. */
+  readonly sunkBy?: ConjunctTruth & { readonly type: string };
+};
+
+/** Tokens around the one asked about that may take part; all their combinations are tried. */
+const neighbours = 12;
+const maxCandidates = 200_000;
+const levels = [0.9, 0.6, 0.3, 0.1, 0] as const;
+
+/** Why a group of a type, or one with a certain token, was not found. */
+export function whyNot(wrapper: Wrapper, wrapped: Wrapped, question: Question): Answer {
+  const { type, token } = question;
+  if (!wrapper.types.has(type))
+    throw new TypeError(`There is no type ${type} in the wrapper ${wrapper.definition.name}`);
+  const explain = (group: FoundGroup): GroupExplanation => explainGroup(wrapper, wrapped.scene, group);
+  const around = wrapped.groups.flatMap((group) => groupsWith(group, token));
+  const found = around.find((group) => group.type === type);
+  if (found) return { verdict: 'found', type, group: explain(found) };
+  if (token !== undefined && around.length > 0) return { verdict: 'taken', type, group: explain(around.at(-1)!) };
+  const candidate = bestCandidate(wrapper, wrapped, question);
+  if (!candidate) return { verdict: 'none', type };
+  const group = explain(foundOf(candidate));
+  const sunkBy = weakestConjunct(group);
+  if (candidate.truth >= wrapper.definition.threshold) return { verdict: 'left-out', type, group };
+  return { verdict: 'too-false', type, group, ...(sunkBy && { sunkBy }) };
+}
+
+/** The groups around a token from the outside in; all groups when no token is asked for. */
+function groupsWith(group: FoundGroup, token: number | undefined): FoundGroup[] {
+  if (token !== undefined && !group.tokens.some(({ id }) => id === token)) return [];
+  return [group, ...group.children.flatMap((child) => groupsWith(child, token))];
+}
+
+/** The truest group of the kernel among tokens that are free: level by level, so that the truest are made first. */
+function bestCandidate(
+  { types, literals }: Wrapper,
+  { scene, groups }: Wrapped,
+  question: Question,
+): Kernel | undefined {
+  const used = new Uint8Array(scene.tokens.length);
+  for (const group of groups) for (const { id } of group.tokens) used[id] = 1;
+  const free = scene.tokens.filter(({ id }) => used[id] === 0);
+  const tokens = question.token === undefined ? free : nearest(free, question.token);
+  const truths = new Truths(scene, literals);
+  const budget = new Budget({ maxCandidates }, () => truths.pairs);
+  const pools = new Pools({ truths, budget, used, tokens, threshold: 0 });
+  for (const level of levels) {
+    pools.fill(level);
+    const all = pools.of(types.get(question.type)!).groups;
+    const best = all
+      .filter((one) => question.token === undefined || one.tokens.some(({ id }) => id === question.token))
+      .reduce<Kernel | undefined>(truer, undefined);
+    if (best) return best;
+  }
+  return undefined;
+}
+
+function truer(best: Kernel | undefined, one: Kernel): Kernel {
+  if (!best) return one;
+  return one.truth > best.truth || (one.truth === best.truth && compareKernels(one, best) < 0) ? one : best;
+}
+
+function nearest(tokens: readonly WrapperToken[], id: number): WrapperToken[] {
+  const asked = tokens.find((token) => token.id === id);
+  if (!asked) return [];
+  const { x, y } = centre(asked.box);
+  const far = (token: WrapperToken): number => {
+    const place = centre(token.box);
+    // Rows count more than columns: what belongs together mostly stands side by side.
+    return Math.hypot((place.x - x) / 4, place.y - y) + (token.page === asked.page ? 0 : Infinity);
+  };
+  return tokens
+    .map((token) => ({ token, distance: far(token) }))
+    .filter(({ distance }) => distance < Infinity)
+    .sort((a, b) => a.distance - b.distance)
+    .slice(0, neighbours + 1)
+    .map(({ token }) => token)
+    .sort((a, b) => a.id - b.id);
+}
+
+function foundOf(kernel: Kernel): FoundGroup {
+  const { type, form, children, tokens, truth } = kernel;
+  const elements = elementsOf(type.forms[form] ?? []);
+  return {
+    type: type.name,
+    truth,
+    tokens,
+    children: children.map((child, i) => ({ ...foundOf(child), variable: type.variables[elements[i]!.variable]! })),
+  };
+}
