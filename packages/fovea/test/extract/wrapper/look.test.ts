@@ -95,7 +95,8 @@ describe('what is drawn around', () => {
     { shapes: [rule(10, 0, 100), rule(40, 0, 30), rule(80, 0, 100)] },
   );
 
-  it('sameFrame holds for one frame of one page', () => {
+  it('insideFrame holds for any frame, sameFrame for one of one page', () => {
+    expect([0, 3].map((one) => truthOfOne('insideFrame', scene, one))).toEqual([1, 0]);
     expect([1, 2, 3, 4].map((other) => truthOfTwo('sameFrame', scene, 0, other))).toEqual([1, 0, 0, 0]);
   });
 

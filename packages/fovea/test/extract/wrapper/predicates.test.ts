@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { centre, containsPoint } from '../../../src/model/index.ts';
@@ -6,6 +7,7 @@ import { builtInPredicates } from '../../../src/extract/wrapper/predicates/index
 import { plain, sceneOf, token } from './scene.ts';
 
 const all = [...builtInPredicates.values()];
+const reference = readFileSync(new URL('../../../../../docs/wrapper-predicates.md', import.meta.url), 'utf8');
 
 /** Something for every kind of parameter. */
 const values = ({ parameters }: Predicate): Argument[] =>
@@ -48,6 +50,7 @@ describe('every predicate', () => {
     (name, predicate) => {
       expect(builtInPredicates.get(name)).toBe(predicate);
       expect(predicate.help).toMatch(/^[A-Z].*\.$/s);
+      expect(reference).toMatch(new RegExp(`\`${name}[(\`]`));
       expect(predicate.optional ?? 0).toBeLessThanOrEqual(predicate.parameters.length);
     },
   );

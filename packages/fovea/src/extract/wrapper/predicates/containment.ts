@@ -1,10 +1,11 @@
 import { centre, height, width, type LaidOutPage, type Shape } from '../../../model/index.ts';
 import type { Predicate, PredicateOfTwo, Scene } from '../predicate.ts';
 import type { WrapperToken } from '../token.ts';
-import { isTrue, ofTwo, oncePerScene } from './define.ts';
+import { isTrue, ofOne, ofTwo, oncePerScene } from './define.ts';
 
 /** Frames and rules that are drawn around and between: 1 or 0. */
 export const containmentPredicates: readonly Predicate[] = [
+  ofOne({ name: 'insideFrame', help: 'Stands in a frame.' }, ({ frame }) => isTrue(frame !== undefined)),
   ofTwo({ name: 'sameFrame', help: 'Both stand in the same frame.' }, (first, second) =>
     isTrue(first.page === second.page && first.frame !== undefined && first.frame === second.frame),
   ),
