@@ -1,7 +1,7 @@
 import type { Token } from '../../model/index.ts';
 import { parseAmount } from '../amount.ts';
 import type { PageView } from './token-parts.ts';
-import { isWorded } from './worded.ts';
+import { holdsWord, isWorded } from './worded.ts';
 
 /** A gap between words, in ems of the smaller type. */
 type Gap = { readonly ems: number; readonly usual: number };
@@ -69,7 +69,7 @@ export function joinedPhrases({ page, styles }: PageView, parts: readonly (reado
     const before = joined.at(-1);
     const [left, right] = [page.tokens[before?.at(-1) ?? -1], page.tokens[part[0] ?? -1]];
     const widest = before && joined.length === 1 && marker.test(textOf(before)) ? markerGap : phraseGap;
-    const isText = before && (widest === markerGap || isWorded(textOf(before))) && isWorded(textOf(part));
+    const isText = before && (widest === markerGap || isWorded(textOf(before))) && holdsWord(textOf(part));
     if (isText && left && right && gapOf(left, right, styles) <= widest) before.push(...part);
     else joined.push([...part]);
   }

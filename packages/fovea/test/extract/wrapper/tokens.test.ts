@@ -150,6 +150,8 @@ describe('a cell', () => {
     const bold = line(20, 40, { text: 'Creditors:', style: look.bold });
     const tokens = [...bold, ...line(73, 40, 'due within a year'), ...line(300, 40, '1,000')];
     expect(textsOf(docWith(sheet(tokens)), 'cell')).toEqual(['Creditors: due within a year', '1,000']);
+    const noted = [...line(20, 40, 'Value per share'), ...line(94, 40, { text: '(note 5)', style: look.italic })];
+    expect(textsOf(docWith(sheet(noted)), 'cell')).toEqual(['Value per share (note 5)']);
   });
 
   it('joins the marker that stands a little before a label, and leaves out dots that lead away from it', () => {
