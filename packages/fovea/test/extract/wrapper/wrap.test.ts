@@ -3,6 +3,7 @@ import {
   explainGroup,
   findGroups,
   loadWrapper,
+  printWrapper,
   whyNot,
   wrapTokens,
   type Answer,
@@ -44,6 +45,23 @@ describe('wrapTokens', () => {
     expect(groups[0]).toMatchObject({ score: 1, page: 1, text: 'Cash 1 2\nGoods 3 4', tokens: [1, 2, 3, 4, 5, 6] });
     expect(groups[0]!.children![0]).toMatchObject({ box: { x0: 0, y0: 20, x1: 68, y1: 24 }, tokens: [1, 2, 3] });
   });
+
+  it.each(['item:IT*', 'item:IT+', '(item:IT, rest:R?)*', '(rest:R | item:IT)+'])(
+    'gives repeated parts of %s in reading order, also when a later one is truer',
+    (model) => {
+      const text = printWrapper(balance().definition).replace('item:IT*', model);
+      const wrapper = loadWrapper(`${text}rest := #TOKEN:X where value(X, "z")`, testPredicates);
+      const [crooked, ...straight] = page([
+        ['Cash', '1', '2'],
+        ['Goods', '3', '4'],
+        ['Debts', '5', '6'],
+      ]);
+      const tokens = [{ ...crooked!, box: { ...crooked!.box, y0: 2, y1: 6 } }, ...straight];
+      const [group] = wrapTokens(emptyDoc, tokens, wrapper).groups;
+      expect(group!.children!.map((item) => item.text)).toEqual(['Cash 1 2', 'Goods 3 4', 'Debts 5 6']);
+      expect(group!.children![0]!.score).toBeLessThan(group!.children![1]!.score);
+    },
+  );
 
   it('gives a group a page, or one over all pages when the wrapper says so', () => {
     const tokens = [...rows, ...page([['Debts', '5', '6']], 2, rows.length)];

@@ -34,10 +34,18 @@ export function formsOf(model: ContentModel, elementOf: (type: string, variable:
       case 'sequence':
         return part.parts.map(allForms).reduce(inSequence);
       case 'plus':
-        return inSequence(allForms(part.part), [[slotOf(part.part, true)]]);
+        return startedForms(part.part);
       default:
         return [[slotOf(part.part, part.kind === 'star')]];
     }
+  }
+
+  /** `a+`: the first round, then a slot for more. A round that may be empty is only a slot itself. */
+  function startedForms(part: ContentModel): Form[] {
+    const slot = slotOf(part, true);
+    return allForms(part).map((round): Form =>
+      hasKernel(round) ? [{ kind: 'start', round, slot }] : [...round, slot],
+    );
   }
 
   function slotOf(part: ContentModel, repeats: boolean): PlannedSlot {
@@ -48,14 +56,16 @@ export function formsOf(model: ContentModel, elementOf: (type: string, variable:
 /** A form of slots alone, with each of them begun in turn. */
 function begun(form: Form): Form[] {
   return form.flatMap((item, i) => {
-    if (item.kind === 'element') return [];
-    const after = item.repeats ? [item] : [];
-    return item.alternatives.map((start): Form => [...form.slice(0, i), ...start, ...after, ...form.slice(i + 1)]);
+    if (item.kind !== 'slot') return [];
+    return item.alternatives.map((round): Form => {
+      const begun: Form = item.repeats ? [{ kind: 'start', round, slot: item }] : round;
+      return [...form.slice(0, i), ...begun, ...form.slice(i + 1)];
+    });
   });
 }
 
 function hasKernel(form: Form): boolean {
-  return form.some(({ kind }) => kind === 'element');
+  return form.some(({ kind }) => kind !== 'slot');
 }
 
 function inSequence(left: readonly Form[], right: readonly Form[]): Form[] {

@@ -4,7 +4,7 @@ import type { Budget } from './budget.ts';
 import { conditionsOf, maskOf, type Conditions } from './clauses.ts';
 import type { Grid } from './grid.ts';
 import { tokensOfAll, type Bound, type Kernel } from './kernel.ts';
-import type { PlannedElement, PlannedLiteral, PlannedType } from './plan.ts';
+import { elementsOf, type PlannedElement, type PlannedLiteral, type PlannedType } from './plan.ts';
 import type { Binding, Truths } from './truths.ts';
 
 /** All groups of a type that are at hand. */
@@ -198,8 +198,7 @@ export function addedTruth(
 export function kernelsOf(context: JoinContext, type: PlannedType, least: number): Kernel[] {
   const groups: Kernel[] = [];
   for (const [form, items] of type.forms.entries()) {
-    const elements = items.filter((item) => item.kind === 'element');
-    join(context, { type, elements, binding: [], least }, (children, truth) => {
+    join(context, { type, elements: elementsOf(items), binding: [], least }, (children, truth) => {
       groups.push({ type, form, children, truth, tokens: tokensOfAll(children) });
     });
   }

@@ -1,6 +1,6 @@
 import type { WrapperToken } from '../token.ts';
 import type { Bound, Kernel } from './kernel.ts';
-import type { Form, PlannedSlot, PlannedType } from './plan.ts';
+import type { Form, PlannedElement, PlannedSlot, PlannedType } from './plan.ts';
 
 /** A group of the result while it grows. */
 export type Node = Bound & {
@@ -32,6 +32,8 @@ export type Slot = {
 
 export type Item = { readonly kind: 'child'; readonly node: Node } | Slot;
 
+type Frame = readonly (PlannedElement | { readonly kind: 'slot'; readonly slot: Slot; readonly first?: Frame })[];
+
 /** Turns groups of the kernel into growing ones, and keeps the slots that they open. */
 export class Nursery {
   readonly opened: Slot[] = [];
@@ -54,15 +56,29 @@ export class Nursery {
     return node;
   }
 
-  /** Puts groups into the elements of a form, and opens its slots. */
+  /** Puts groups into the elements of a form, in their order, after its slots have opened. */
   place(host: Node, form: Form, groups: readonly Kernel[], now: number): Item[] {
-    const slots = form.map((item) => (item.kind === 'slot' ? this.openSlot(host, item) : undefined));
-    let next = 0;
-    return form.map((item, i): Item => {
-      if (item.kind === 'slot') return slots[i]!;
-      const node = this.open(groups[next++]!, host, item.variable, now);
-      host.binding[item.variable]!.push(node);
-      return { kind: 'child', node };
+    const waiting = groups.values();
+    const fill = (frame: Frame): Item[] =>
+      frame.map((item): Item => {
+        if (item.kind === 'slot') {
+          if (item.first) item.slot.rounds.push(fill(item.first));
+          return item.slot;
+        }
+        const node = this.open(waiting.next().value!, host, item.variable, now);
+        host.binding[item.variable]!.push(node);
+        return { kind: 'child', node };
+      });
+    return fill(this.frame(host, form));
+  }
+
+  /** A form with its slots opened, in the order they are written. */
+  private frame(host: Node, form: Form): Frame {
+    return form.map((item) => {
+      if (item.kind === 'element') return item;
+      if (item.kind === 'slot') return { kind: 'slot', slot: this.openSlot(host, item) };
+      const first = this.frame(host, item.round);
+      return { kind: 'slot', slot: this.openSlot(host, item.slot), first };
     });
   }
 

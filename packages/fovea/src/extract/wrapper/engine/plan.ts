@@ -8,11 +8,14 @@ export type PlannedElement = { readonly kind: 'element'; readonly type: PlannedT
 /** Here groups can be added: `exp?` once, `exp*` again and again. Every alternative is one way to begin. */
 export type PlannedSlot = { readonly kind: 'slot'; readonly repeats: boolean; readonly alternatives: readonly Form[] };
 
+/** A repeated part of which the kernel has the first round already. */
+export type PlannedStart = { readonly kind: 'start'; readonly round: Form; readonly slot: PlannedSlot };
+
 /**
  * A content model without choices: elements that must be there, and slots. Its kernel is the elements alone, and there
  * is at least one.
  */
-export type Form = readonly (PlannedElement | PlannedSlot)[];
+export type Form = readonly (PlannedElement | PlannedSlot | PlannedStart)[];
 
 export type PlannedLiteral = {
   /** Its place among all literals of the wrapper. */
@@ -43,5 +46,8 @@ export type PlannedType = {
 };
 
 export function elementsOf(form: Form): PlannedElement[] {
-  return form.filter((item) => item.kind === 'element');
+  return form.flatMap((item) => {
+    if (item.kind === 'element') return [item];
+    return item.kind === 'start' ? elementsOf(item.round) : [];
+  });
 }
