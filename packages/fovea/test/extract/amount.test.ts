@@ -39,6 +39,11 @@ describe('an amount', () => {
     ['1 200 kr', 1200],
     ['12 %', 12],
     ['-0,95%', -0.95],
+    ['361.5p', 361.5],
+    ['12,–', 12],
+    ['(1,234', -1234],
+    ['1,234*', 1234],
+    ['59,103¹', 59_103],
   ])('%s is %s', (text, value) => {
     expect(parseAmount(text)?.value).toBe(value);
   });
@@ -59,6 +64,9 @@ describe('an amount', () => {
     'Note 5',
     'a',
     '2005 Q1',
+    '€000',
+    '5)',
+    '007',
     '--5',
     '1'.repeat(41),
   ])('%j is none', (text) => {
@@ -89,10 +97,13 @@ describe('an amount', () => {
 
   it('never throws and never gives anything but a number', () => {
     fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom(...'0123456789.,() -—%$€kr’'.split('')), maxLength: 12 }), (text) => {
-        const value = parseAmount(text)?.value ?? 0;
-        expect(Number.isFinite(value)).toBe(true);
-      }),
+      fc.property(
+        fc.string({ unit: fc.constantFrom(...'0123456789.,() -—%$€kr’'.split('')), maxLength: 12 }),
+        (text) => {
+          const value = parseAmount(text)?.value ?? 0;
+          expect(Number.isFinite(value)).toBe(true);
+        },
+      ),
     );
   });
 });

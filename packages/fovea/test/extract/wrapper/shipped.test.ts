@@ -9,6 +9,8 @@ import {
   wrapperTokens,
   wrapTokens,
 } from '../../../src/extract/wrapper/index.ts';
+import { layOut, line, sheet, styles } from '../../write/laid-out.ts';
+import { docOf } from './scene.ts';
 
 const folder = new URL('../../../../../examples/documents/', import.meta.url);
 
@@ -66,6 +68,74 @@ describe('a shipped wrapper', () => {
     expect(found).toEqual(entries);
     expect(rows[0]?.children?.[1]?.value).toBe(2.2);
     expect(rows.at(-1)?.children?.at(-1)?.value).toBe(5.9);
+  });
+});
+
+describe('the balance-sheet wrapper', () => {
+  type Row = readonly (readonly [x: number, text: string])[];
+
+  /** Rows 14 points apart, each cell at its left edge; letters are 5 wide. */
+  function itemsOf(...rows: readonly Row[]): string[] {
+    const tokens = rows.flatMap((row, i) => row.flatMap(([x, text]) => line(x, 40 + 14 * i, text)));
+    const doc = docOf(layOut(sheet(tokens, { width: 800 })), styles);
+    const wrapper = loadWrapper(shipped('balance-sheet'), builtInPredicates);
+    const { groups } = wrapTokens(doc, wrapperTokens(doc, 'cell'), wrapper);
+    const items = groups.flatMap(({ children = [] }) => children);
+    return items.map(({ children = [] }) => children.map(({ text }) => text).join(' | ')).sort();
+  }
+
+  it('takes six columns of amounts, and rows with blanks in them', () => {
+    const columns = [200, 270, 340, 410, 480, 550];
+    const row = (label: string, ...amounts: readonly string[]): Row => [
+      [20, label],
+      ...columns.flatMap((x, i) => (amounts[i] ? [[x, amounts[i]] as const] : [])),
+    ];
+    const found = itemsOf(
+      row('Cash', '1,111', '1,112', '1,113', '1,114', '1,115', '1,116'),
+      row('Debt', '2,111', '', '2,113', '2,114', '', '2,116'),
+      row('Equity', '3,111', '3,112', '3,113', '3,114', '3,115', '3,116'),
+    );
+    expect(found).toEqual([
+      'Cash | 1,111 | 1,112 | 1,113 | 1,114 | 1,115 | 1,116',
+      'Debt | 2,111 | 2,113 | 2,114 | 2,116',
+      'Equity | 3,111 | 3,112 | 3,113 | 3,114 | 3,115 | 3,116',
+    ]);
+  });
+
+  it('takes panels side by side, a column of notes in each', () => {
+    const row = (...cells: readonly [string, string, string, string, string, string]): Row =>
+      [20, 150, 200, 320, 480, 530].flatMap((x, i) => (cells[i] === '' ? [] : [[x, cells[i]!] as const]));
+    const found = itemsOf(
+      row('', 'Note', '2023', '', 'Note', '2023'),
+      row('Cash', '4', '1,000', 'Loans from banks', '8', '5,000'),
+      row('Stocks', '5', '2,000', 'Other debts', '9', '6,000'),
+      row('Land', '', '3,000', 'Equity', '', '7,000'),
+    );
+    expect(found).toEqual([
+      'Cash | 1,000',
+      'Equity | 7,000',
+      'Land | 3,000',
+      'Loans from banks | 5,000',
+      'Other debts | 6,000',
+      'Stocks | 2,000',
+    ]);
+  });
+
+  it('leaves other statements of the page alone', () => {
+    const row = (label: string, amount: string): Row => [
+      [20, label],
+      [200, amount],
+    ];
+    const found = itemsOf(
+      [[20, 'Balance sheet']],
+      row('Cash', '1,000'),
+      row('Debt', '2,000'),
+      [],
+      [[20, 'Cash flow statement']],
+      row('Dividends', '3,000'),
+      row('Loans', '4,000'),
+    );
+    expect(found).toEqual(['Cash | 1,000', 'Debt | 2,000']);
   });
 });
 
