@@ -48,6 +48,25 @@ describe('a table', () => {
     expect(truthOfOne('inColumn', sheet, 7)).toBe(0);
   });
 
+  it('has columns of notes, known by what stands in them', () => {
+    const rows = (...texts: readonly (readonly [string, string])[]) =>
+      sceneOf(
+        texts.flatMap(([note, amount], i) => [
+          token(note, [100, 20 * i, 110, 20 * i + 10]),
+          token(amount, [200, 20 * i, 230, 20 * i + 10]),
+          token(amount, [300, 20 * i, 330, 20 * i + 10]),
+        ]),
+      );
+    const notes = rows(['7', '1,000'], ['8', '2,000'], ['12', '—'], ['5.1', '3,000']);
+    expect(notes.tokens.map((_, i) => truthOfOne('inNoteColumn', notes, i))).toEqual([
+      1, 0, 0, 1, 0, 0, 1, 0, 0, 1, 0, 0,
+    ]);
+    // Small amounts beside small amounts, and a column that has large ones as well.
+    const small = rows(['7', '10'], ['8', '20'], ['12', '30'], ['5', '40']);
+    const mixed = rows(['7', '1,000'], ['8', '2,000'], ['12', '5,000'], ['5,100', '3,000']);
+    for (const scene of [small, mixed]) expect(truthOfOne('inNoteColumn', scene, 0)).toBe(0);
+  });
+
   it('has marks behind its numbers', () => {
     const small = { style: { ...plain, size: 6 } };
     const marked = sceneOf([

@@ -5,6 +5,7 @@ import { conceptPredicates } from './concept.ts';
 import { containmentPredicates } from './containment.ts';
 import { contentPredicates } from './content.ts';
 import { directionPredicates } from './direction.ts';
+import { noteColumnPredicates } from './note-column.ts';
 import { orderPredicates } from './order.ts';
 import { patternPredicates } from './pattern.ts';
 import { placePredicates } from './place.ts';
@@ -22,6 +23,7 @@ export const builtInPredicates: ReadonlyMap<string, Predicate> = new Map(
     stylePredicates,
     alignmentPredicates,
     tablePredicates,
+    noteColumnPredicates,
     containmentPredicates,
     placePredicates,
   ]

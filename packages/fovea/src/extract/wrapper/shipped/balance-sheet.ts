@@ -14,9 +14,10 @@ label   := #TOKEN:X
 // Years stand over columns, marks behind amounts, and numbers of notes in a column of their own.
 amount  := #TOKEN:X
            where isNumber(X) and inColumn(X) and not isYear(X) and not isMark(X)
-             and not headed(X, note_head) and not furniture(X)
+             and not headed(X, note_head) and not inNoteColumn(X) and not furniture(X)
 
-concept note_head := "note", "notes", "note no", "nota", "note n", "rif", "not", "noter", "anm", "anhang", "annexe", "ref"
+concept note_head := "note", "notes", "note no", "nota", "note n", "rif", "not", "noter", "anm", "anhang", "annexe", "ref",
+  "schedule", "note ref"
 
 concept balance_sheet :=
   "balance sheet", "statement of financial position", "assets", "assets and liabilities", "liabilities and equity",
