@@ -25,6 +25,8 @@ export type WrittenAnswer = {
 
 /** Longer texts are cut, so that a line stays a line. */
 const longest = 40;
+/** What a cut leaves of a letter that takes two code units. */
+const halfLetter = /[\uD800-\uDBFF]$/;
 
 /** The truth of every predicate of a group and of all inside it, a line each, indented like the groups. */
 export function explanationToText(group: WrittenExplanation): string {
@@ -76,8 +78,8 @@ function conjunctLine({ text, truth, bound }: WrittenConjunct): string {
 }
 
 function textOf(tokens: readonly { readonly text: string }[]): string {
-  const letters = [...tokens.map(({ text }) => text).join(' ')];
-  return JSON.stringify(letters.length > longest ? `${letters.slice(0, longest - 1).join('')}…` : letters.join(''));
+  const text = tokens.map((token) => token.text).join(' ');
+  return JSON.stringify(text.length > longest ? `${text.slice(0, longest - 1).replace(halfLetter, '')}…` : text);
 }
 
 function twoPlaces(truth: number): string {

@@ -15,7 +15,7 @@ export type WrapOptions = {
   readonly signal?: { readonly aborted: boolean };
 };
 
-const defaultMaxCandidates = 5_000_000;
+const defaultMaxCandidates = 3_000_000;
 
 /** What a wrapper finds in a document, with all that was looked at. */
 export type Wrapped = {

@@ -74,7 +74,7 @@ export class Growth {
   run(): Node {
     const { levels, pools, budget } = this.context;
     for (const level of levels) {
-      if (level > this.level || budget.cutShort) continue;
+      if (level > this.level || budget.isSpent) continue;
       this.level = level;
       pools.fill(level);
       this.search();

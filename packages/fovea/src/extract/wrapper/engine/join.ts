@@ -124,7 +124,7 @@ class Search {
       this.put(place, variable, group);
       this.step(order, at + 1, joined);
       this.takeBack(variable, group);
-      return this.context.budget.cutShort === undefined;
+      return !this.context.budget.isSpent;
     };
     const pool = this.context.poolOf(type);
     const where = this.whereabouts(variable);

@@ -54,10 +54,14 @@ export class Pools {
   of(type: PlannedType): Pool {
     const known = this.pools.get(type);
     if (known) return known;
-    const groups = type.forms.length === 0 ? this.freeTokens(type) : kernelsOf(this.joining, type, this.level);
+    const groups = type.forms.length === 0 ? this.freeTokens(type) : this.kernels(type);
     const pool = new LazyPool(groups);
     this.pools.set(type, pool);
     return pool;
+  }
+
+  private kernels(type: PlannedType): Kernel[] {
+    return this.context.budget.half(() => kernelsOf(this.joining, type, this.level));
   }
 
   private freeTokens(type: PlannedType): Kernel[] {
