@@ -17,10 +17,14 @@ export { wrapperFromJson, wrapperToJson } from './language/json.ts';
 export { parseWrapper, type ParseOptions } from './language/parse.ts';
 export { printWrapper } from './language/print.ts';
 export type * from './predicate.ts';
+export { builtInPredicates } from './predicates/index.ts';
+export { shippedWrappers } from './shipped/index.ts';
 export type { Grain, WrapperToken } from './token.ts';
+export { wrapperTokens } from './tokens.ts';
 export { findGroups, wrapTokens, type Wrapped, type WrapOptions } from './wrap.ts';
 export type { FoundGroup } from './engine/run.ts';
 export { checkWrapper, loadWrapper, type Wrapper } from './wrapper.ts';
+export { decimalSignOf, parseAmount, type Amount, type AmountHints } from '../amount.ts';
 export {
   explainGroup,
   weakestConjunct,

@@ -1,7 +1,7 @@
 import type { Box, FurnitureKind, Style } from '../../model/index.ts';
 
 /** How fine the tokens of a wrapper are; images are tokens at every grain. */
-export type Grain = 'word' | 'segment' | 'line' | 'block';
+export type Grain = 'word' | 'segment' | 'cell' | 'line' | 'block';
 
 /** What a wrapper groups: a piece of text, or an image, with its place and its look. */
 export type WrapperToken = {

@@ -3,6 +3,7 @@ import { findGroup, type FoundGroup, type RunResult } from './engine/run.ts';
 import { Truths } from './engine/truths.ts';
 import type { Scene } from './predicate.ts';
 import type { WrapperToken } from './token.ts';
+import { valuesIn, type ValueOf } from './values.ts';
 import type { Wrapper } from './wrapper.ts';
 
 export type WrapOptions = {
@@ -80,7 +81,8 @@ function cutShortNotes({ cutShort }: RunResult, page: number | undefined, maxCan
 }
 
 function extractionOf(doc: LaidOutDoc, { definition, notes }: Wrapper, wrapped: Wrapped): Extraction {
-  const groups = wrapped.groups.map(groupOf);
+  const valueOf = valuesIn(definition, wrapped.groups);
+  const groups = wrapped.groups.map((group) => groupOf(group, valueOf));
   const all = [...doc.notes, ...notes, ...wrapped.notes];
   if (groups.length === 0) {
     const where = wrapped.scene.tokens.length === 0 ? 'There are no tokens' : `There is no ${definition.root}`;
@@ -91,8 +93,10 @@ function extractionOf(doc: LaidOutDoc, { definition, notes }: Wrapper, wrapped: 
 }
 
 /** A group of several pages has neither a box nor tokens of its own, since both count on one page; its parts have. */
-function groupOf({ type, truth, tokens, children }: FoundGroup): Group {
-  const parts = children.map(groupOf);
+function groupOf(found: FoundGroup, valueOf: ValueOf): Group {
+  const { type, truth, tokens, children } = found;
+  const parts = children.map((child) => groupOf(child, valueOf));
+  const value = valueOf(found);
   const page = tokens[0]?.page;
   const isOnOnePage = page !== undefined && tokens.every((token) => token.page === page);
   const box = unionAll(tokens.map((token) => token.box));
@@ -102,6 +106,7 @@ function groupOf({ type, truth, tokens, children }: FoundGroup): Group {
     score: truth,
     ...(isOnOnePage && box && { page, box }),
     text: parts.length === 0 ? tokens.map(({ text }) => text).join(' ') : parts.map(({ text }) => text).join(between),
+    ...(value !== undefined && { value }),
     ...(isOnOnePage && { tokens: tokens.flatMap((token) => token.tokens) }),
     ...(parts.length > 0 && { children: parts }),
   };

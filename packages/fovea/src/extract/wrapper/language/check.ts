@@ -12,6 +12,7 @@ import {
   type TypeDefinition,
   type WrapperDefinition,
 } from './definition.ts';
+import { compilePattern } from '../predicates/pattern.ts';
 import { findCompetition } from './glushkov.ts';
 import { printLiteral } from './print.ts';
 
@@ -152,7 +153,7 @@ function mistakeOf(term: Term, kind: ParameterKind, concepts: ReadonlySet<string
 
 function patternMistake(source: string): string | undefined {
   try {
-    ''.search(new RegExp(source, 'u'));
+    compilePattern(source);
     return undefined;
   } catch (thrown) {
     return (thrown as Error).message;

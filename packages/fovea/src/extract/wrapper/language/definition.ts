@@ -62,7 +62,7 @@ export type WrapperDefinition = {
 };
 
 export const defaultThreshold = 0.8;
-export const grains: readonly Grain[] = ['word', 'segment', 'line', 'block'];
+export const grains: readonly Grain[] = ['word', 'segment', 'cell', 'line', 'block'];
 export const pageScopes: readonly PageScope[] = ['each', 'across'];
 
 /** What may stand as the name of a type, a variable, a concept or a predicate, unless it is a word of the language. */
