@@ -11,13 +11,14 @@ export function extractionToJson(extraction: Extraction, options: JsonOptions = 
 
 // Only scores and measures have digits to lose. Asking for every value while it is written takes twice the time.
 // What a group is comes before what it is made of.
-function roundedGroup({ type, score, text, value, children, ...place }: Group): Group {
+function roundedGroup({ type, score, text, value, reasons, children, ...place }: Group): Group {
   return {
     type,
     score: rounded(score),
     ...place,
     text,
     ...(value !== undefined && { value: roundedValue(value) }),
+    ...(reasons && { reasons: reasons.map((reason) => ({ ...reason, truth: rounded(reason.truth) })) }),
     ...(children && { children: children.map(roundedGroup) }),
   };
 }

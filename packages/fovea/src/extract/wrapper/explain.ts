@@ -55,7 +55,8 @@ export function weakestConjunct(group: GroupExplanation): (ConjunctTruth & { rea
   return all.length === 0 ? undefined : all.reduce((least, one) => (one.truth < least.truth ? one : least));
 }
 
-function explain(group: FoundGroup, wrapper: Wrapper, truths: Truths): GroupExplanation {
+/** The same where many groups are explained: `truths` are made once. */
+export function explain(group: FoundGroup, wrapper: Wrapper, truths: Truths): GroupExplanation {
   const type = wrapper.types.get(group.type)!;
   const binding = bindingOf(group, type);
   const mask = binding.reduce((bits, groups, i) => (groups.length > 0 ? bits | (1 << i) : bits), 0);
@@ -75,6 +76,16 @@ function explain(group: FoundGroup, wrapper: Wrapper, truths: Truths): GroupExpl
 }
 
 type Members = readonly { readonly tokens: readonly WrapperToken[] }[];
+
+/** The mean truth of all conjuncts in a group: tells groups apart that are equally false. */
+export function meanTruth(group: GroupExplanation): number {
+  const all = truthsIn(group);
+  return all.length === 0 ? 1 : all.reduce((sum, truth) => sum + truth, 0) / all.length;
+}
+
+function truthsIn({ clauses, children }: GroupExplanation): number[] {
+  return [...clauses.map(({ truth }) => truth), ...children.flatMap(truthsIn)];
+}
 
 function bindingOf(group: FoundGroup, { forms, variables }: PlannedType): Members[] {
   if (forms.length === 0) return [[group]];

@@ -21,3 +21,8 @@ export type WrapperToken = {
   readonly frame?: number;
   readonly furniture?: FurnitureKind;
 };
+
+/** What tokens say one after the other. */
+export function textOfTokens(tokens: readonly WrapperToken[]): string {
+  return tokens.map(({ text }) => text).join(' ');
+}

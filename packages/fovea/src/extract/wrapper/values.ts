@@ -1,6 +1,7 @@
 import { decimalSignOf, parseAmount } from '../amount.ts';
 import type { FoundGroup } from './engine/run.ts';
 import type { WrapperDefinition } from './language/definition.ts';
+import { textOfTokens } from './token.ts';
 
 /** The value of a group, where it is a number: null for a dash, undefined for what is none. */
 export type ValueOf = (group: FoundGroup) => number | null | undefined;
@@ -31,7 +32,7 @@ export function valuesIn(definition: WrapperDefinition, groups: readonly FoundGr
   };
 }
 
-const textOf = ({ tokens }: FoundGroup): string => tokens.map(({ text }) => text).join(' ');
+const textOf = ({ tokens }: FoundGroup): string => textOfTokens(tokens);
 
 /** Types of one token that are numbers whichever way they are found. */
 function numberTypes({ definitions }: WrapperDefinition): ReadonlySet<string> {

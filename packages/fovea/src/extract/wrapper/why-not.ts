@@ -1,13 +1,20 @@
-import { centre } from '../../model/index.ts';
+import { centre, unionAll } from '../../model/index.ts';
 import { Budget } from './engine/budget.ts';
 import { compareKernels, type Kernel } from './engine/kernel.ts';
 import { elementsOf } from './engine/plan.ts';
 import { Pools } from './engine/pools.ts';
 import type { FoundGroup } from './engine/run.ts';
 import { Truths } from './engine/truths.ts';
-import { explainGroup, weakestConjunct, type ConjunctTruth, type GroupExplanation } from './explain.ts';
+import {
+  explain,
+  explainGroup,
+  meanTruth,
+  weakestConjunct,
+  type ConjunctTruth,
+  type GroupExplanation,
+} from './explain.ts';
 import type { WrapperToken } from './token.ts';
-import type { Wrapped } from './wrap.ts';
+import type { Wrapped } from './wrapped.ts';
 import type { Wrapper } from './wrapper.ts';
 
 export type Question = {
@@ -40,14 +47,14 @@ export function whyNot(wrapper: Wrapper, wrapped: Wrapped, question: Question): 
   const { type, token } = question;
   if (!wrapper.types.has(type))
     throw new TypeError(`There is no type ${type} in the wrapper ${wrapper.definition.name}`);
-  const explain = (group: FoundGroup): GroupExplanation => explainGroup(wrapper, wrapped.scene, group);
+  const explained = (group: FoundGroup): GroupExplanation => explainGroup(wrapper, wrapped.scene, group);
   const around = wrapped.groups.flatMap((group) => groupsWith(group, token));
   const found = around.find((group) => group.type === type);
-  if (found) return { verdict: 'found', type, group: explain(found) };
-  if (token !== undefined && around.length > 0) return { verdict: 'taken', type, group: explain(around.at(-1)!) };
+  if (found) return { verdict: 'found', type, group: explained(found) };
+  if (token !== undefined && around.length > 0) return { verdict: 'taken', type, group: explained(around.at(-1)!) };
   const candidate = bestCandidate(wrapper, wrapped, question);
   if (!candidate) return { verdict: 'none', type };
-  const group = explain(foundOf(candidate));
+  const group = explained(candidate);
   const sunkBy = weakestConjunct(group);
   if (candidate.truth >= wrapper.definition.threshold) return { verdict: 'left-out', type, group };
   return { verdict: 'too-false', type, group, ...(sunkBy && { sunkBy }) };
@@ -60,33 +67,66 @@ function groupsWith(group: FoundGroup, token: number | undefined): FoundGroup[] 
 }
 
 /** The truest group of the kernel among tokens that are free: level by level, so that the truest are made first. */
-function bestCandidate(
-  { types, literals }: Wrapper,
-  { scene, groups }: Wrapped,
-  question: Question,
-): Kernel | undefined {
+function bestCandidate(wrapper: Wrapper, { scene, groups }: Wrapped, question: Question): FoundGroup | undefined {
   const used = new Uint8Array(scene.tokens.length);
   for (const group of groups) for (const { id } of group.tokens) used[id] = 1;
   const free = scene.tokens.filter(({ id }) => used[id] === 0);
   const tokens = question.token === undefined ? free : nearest(free, question.token);
-  const truths = new Truths(scene, literals);
+  const truths = new Truths(scene, wrapper.literals);
   const budget = new Budget({ maxCandidates }, () => truths.pairs);
   const pools = new Pools({ truths, budget, used, tokens, threshold: 0 });
   for (const level of levels) {
     pools.fill(level);
-    const all = pools.of(types.get(question.type)!).groups;
-    const best = all
-      .filter((one) => question.token === undefined || one.tokens.some(({ id }) => id === question.token))
-      .reduce<Kernel | undefined>(truer, undefined);
-    if (best) return best;
+    const all = pools.of(wrapper.types.get(question.type)!).groups;
+    const asked = all.filter(
+      (one) => question.token === undefined || one.tokens.some(({ id }) => id === question.token),
+    );
+    const [best] = truestFirst(asked);
+    if (best) return best.truth > 0 ? foundOf(best) : nearlyTrue(asked, wrapper, truths);
   }
   return undefined;
 }
 
-function truer(best: Kernel | undefined, one: Kernel): Kernel {
-  if (!best) return one;
-  return one.truth > best.truth || (one.truth === best.truth && compareKernels(one, best) < 0) ? one : best;
+/** Groups that don't hold at all and are looked at more closely. */
+const maxCompared = 60;
+
+/** Of groups that don't hold at all, the one that fails in the fewest ways. */
+function nearlyTrue(kernels: readonly Kernel[], wrapper: Wrapper, truths: Truths): FoundGroup | undefined {
+  const rated = truestFirst(kernels)
+    .slice(0, maxCompared)
+    .map(foundOf)
+    .map((group) => ({ group, mean: meanTruth(explain(group, wrapper, truths)) }));
+  return rated.reduce<(typeof rated)[number] | undefined>(
+    (best, one) => (best && best.mean >= one.mean ? best : one),
+    undefined,
+  )?.group;
 }
+
+/** The truest first; of those that are equally true, the one with truer parts, then the one whose parts stand closer together. */
+function truestFirst(kernels: readonly Kernel[]): Kernel[] {
+  return kernels
+    .map((kernel) => ({ kernel, parts: partTruth(kernel), extent: extentOf(kernel) }))
+    .sort(
+      (a, b) =>
+        b.kernel.truth - a.kernel.truth ||
+        b.parts - a.parts ||
+        a.extent - b.extent ||
+        compareKernels(a.kernel, b.kernel),
+    )
+    .map(({ kernel }) => kernel);
+}
+
+function partTruth({ children }: Kernel): number {
+  return children.reduce((sum, child) => sum + child.truth, 0);
+}
+
+function extentOf({ tokens }: Kernel): number {
+  const box = unionAll(tokens.map((token) => token.box));
+  return box ? (box.x1 - box.x0) / flatness + box.y1 - box.y0 : 0;
+}
+
+/** How much further away across counts as much as up and down: what belongs together mostly stands in a row. */
+const flatness = 16;
 
 function nearest(tokens: readonly WrapperToken[], id: number): WrapperToken[] {
   const asked = tokens.find((token) => token.id === id);
@@ -94,8 +134,7 @@ function nearest(tokens: readonly WrapperToken[], id: number): WrapperToken[] {
   const { x, y } = centre(asked.box);
   const far = (token: WrapperToken): number => {
     const place = centre(token.box);
-    // Rows count more than columns: what belongs together mostly stands side by side.
-    return Math.hypot((place.x - x) / 4, place.y - y) + (token.page === asked.page ? 0 : Infinity);
+    return Math.hypot((place.x - x) / flatness, place.y - y) + (token.page === asked.page ? 0 : Infinity);
   };
   return tokens
     .map((token) => ({ token, distance: far(token) }))

@@ -1,28 +1,13 @@
-import { unionAll, type Extraction, type Group, type LaidOutDoc, type Note } from '../../model/index.ts';
-import { findGroup, type FoundGroup, type RunResult } from './engine/run.ts';
+import type { Extraction, LaidOutDoc, Note } from '../../model/index.ts';
+import { findGroup, type RunResult } from './engine/run.ts';
 import { Truths } from './engine/truths.ts';
+import { extractionOf } from './extraction.ts';
 import type { Scene } from './predicate.ts';
 import type { WrapperToken } from './token.ts';
-import { valuesIn, type ValueOf } from './values.ts';
+import type { Wrapped, WrapOptions } from './wrapped.ts';
 import type { Wrapper } from './wrapper.ts';
 
-export type WrapOptions = {
-  /** Combinations of groups that are tried on a page, or in all when the wrapper goes across pages. */
-  readonly maxCandidates?: number;
-  /** Asked now and then: true ends the work with what was found so far. */
-  readonly isOver?: () => boolean;
-  /** An AbortSignal; aborting throws `run/aborted`. */
-  readonly signal?: { readonly aborted: boolean };
-};
-
 const defaultMaxCandidates = 3_000_000;
-
-/** What a wrapper finds in a document, with all that was looked at. */
-export type Wrapped = {
-  readonly scene: Scene;
-  readonly groups: readonly FoundGroup[];
-  readonly notes: readonly Note[];
-};
 
 /** What a wrapper finds among tokens of a document: the groups of its root type, one a page unless it goes across. */
 export function wrapTokens(
@@ -31,7 +16,7 @@ export function wrapTokens(
   wrapper: Wrapper,
   options: WrapOptions = {},
 ): Extraction {
-  return extractionOf(doc, wrapper, findGroups(doc, tokens, wrapper, options));
+  return extractionOf(doc, wrapper, findGroups(doc, tokens, wrapper, options), options);
 }
 
 /** The same before it becomes an extraction: groups with their variables, to be explained. */
@@ -78,36 +63,4 @@ function cutShortNotes({ cutShort }: RunResult, page: number | undefined, maxCan
         ]
       : ['wrapper/too-long', 'The time was over before all groups were found'];
   return [{ level: 'warning', code, message, ...(page !== undefined && { page }) }];
-}
-
-function extractionOf(doc: LaidOutDoc, { definition, notes }: Wrapper, wrapped: Wrapped): Extraction {
-  const valueOf = valuesIn(definition, wrapped.groups);
-  const groups = wrapped.groups.map((group) => groupOf(group, valueOf));
-  const all = [...doc.notes, ...notes, ...wrapped.notes];
-  if (groups.length === 0) {
-    const where = wrapped.scene.tokens.length === 0 ? 'There are no tokens' : `There is no ${definition.root}`;
-    all.push({ level: 'info', code: 'wrapper/nothing-found', message: `${where}: nothing was found` });
-  }
-  const status = wrapped.notes.length > 0 ? 'partial' : groups.length === 0 ? 'empty' : 'ok';
-  return { schema: 'fovea/extraction@1', source: doc.source, status, groups, notes: all };
-}
-
-/** A group of several pages has neither a box nor tokens of its own, since both count on one page; its parts have. */
-function groupOf(found: FoundGroup, valueOf: ValueOf): Group {
-  const { type, truth, tokens, children } = found;
-  const parts = children.map((child) => groupOf(child, valueOf));
-  const value = valueOf(found);
-  const page = tokens[0]?.page;
-  const isOnOnePage = page !== undefined && tokens.every((token) => token.page === page);
-  const box = unionAll(tokens.map((token) => token.box));
-  const between = children.every((child) => child.children.length === 0) ? ' ' : '\n';
-  return {
-    type,
-    score: truth,
-    ...(isOnOnePage && box && { page, box }),
-    text: parts.length === 0 ? tokens.map(({ text }) => text).join(' ') : parts.map(({ text }) => text).join(between),
-    ...(value !== undefined && { value }),
-    ...(isOnOnePage && { tokens: tokens.flatMap((token) => token.tokens) }),
-    ...(parts.length > 0 && { children: parts }),
-  };
 }

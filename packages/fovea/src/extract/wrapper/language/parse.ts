@@ -18,6 +18,8 @@ import { Reader } from './reader.ts';
 export type ParseOptions = {
   /** The name of the text in messages, and what includes are relative to. */
   readonly file?: string;
+  /** The full name of a file that is named in `from`, for messages and for `readFile`; as written unless told. */
+  readonly resolve?: (path: string, from: string | undefined) => string;
   /** Gives the text of a file that is named by `include` or `concept … from`; `from` is the file that names it. */
   readonly readFile?: (path: string, from: string | undefined) => string;
 };
@@ -113,7 +115,7 @@ function parseDefinition(reader: Reader): TypeDefinition {
 
 function include(reader: Reader, body: Body, options: ParseOptions, files: readonly string[]): void {
   const { at } = reader.next();
-  const path = reader.text('the name of a file');
+  const path = resolved(reader.text('the name of a file'), files.at(-1), options);
   if (files.includes(path)) throw syntaxError(at, `${path} includes itself: ${[...files, path].join(' → ')}`);
   if (files.length >= maxIncludes) throw syntaxError(at, `more than ${maxIncludes} files include one another`);
   const inner = new Reader(lex(readNamed(path, files.at(-1), options, at), path));
@@ -131,7 +133,7 @@ function parseConcept(reader: Reader, options: ParseOptions, from: string | unde
     return { name, phrases };
   }
   const { at } = reader.next();
-  const path = reader.text('the name of a file');
+  const path = resolved(reader.text('the name of a file'), from, options);
   return { name, phrases: phrasesOf(readNamed(path, from, options, at)) };
 }
 
@@ -141,6 +143,10 @@ function phrasesOf(text: string): string[] {
     .split(/\r?\n/)
     .map((line) => line.replace(/(?:^|\s)\/\/.*$/, '').trim())
     .filter((line) => line !== '');
+}
+
+function resolved(path: string, from: string | undefined, { resolve }: ParseOptions): string {
+  return resolve?.(path, from === '' ? undefined : from) ?? path;
 }
 
 function readNamed(
