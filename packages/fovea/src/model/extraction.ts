@@ -1,18 +1,7 @@
 import type { Box } from './box.ts';
 import type { Source, Status } from './doc.ts';
 import type { Note } from './note.ts';
-
-/** One of the conditions behind a score. */
-export type Reason = {
-  /** As it is written where it is asked: `west(A, B)`. */
-  readonly condition: string;
-  /** How far it holds, 0 to 1. */
-  readonly truth: number;
-  /** What its variables stand for, by name. */
-  readonly with: Readonly<Record<string, string>>;
-  /** Where one of several conditions is enough: which of them it belongs to, from 1. */
-  readonly alternative?: number;
-};
+import type { Reason } from './reason.ts';
 
 /** Everything found, by whatever means: a type, a score, a place, and tokens or child groups. */
 export type Group = {

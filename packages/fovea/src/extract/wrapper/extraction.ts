@@ -1,7 +1,8 @@
-import { unionAll, type Extraction, type Group, type LaidOutDoc, type Reason } from '../../model/index.ts';
+import { unionAll, type Extraction, type Group, type LaidOutDoc, type Reason, type Status } from '../../model/index.ts';
 import type { FoundGroup } from './engine/run.ts';
 import { explainGroup, type GroupExplanation } from './explain.ts';
 import { missingNotes } from './missing.ts';
+import { reasonOf } from './reason.ts';
 import { textOfTokens } from './token.ts';
 import { valuesIn, type ValueOf } from './values.ts';
 import type { Wrapped, WrapOptions } from './wrapped.ts';
@@ -21,8 +22,16 @@ export function extractionOf(doc: LaidOutDoc, wrapper: Wrapper, wrapped: Wrapped
     all.push({ level: 'info', code: 'wrapper/nothing-found', message: `${where}: nothing was found` });
   }
   if (explain) all.push(...missingNotes(wrapper, wrapped, isOver));
-  const status = wrapped.notes.length > 0 ? 'partial' : groups.length === 0 ? 'empty' : 'ok';
+  const status = statusIn(doc, wrapped);
   return { schema: 'fovea/extraction@1', source: doc.source, status, groups, notes: all };
+}
+
+/** Where a page could not be read, or the search was cut short, nobody knows what else is there. */
+function statusIn(doc: LaidOutDoc, { groups, notes }: Wrapped): Status {
+  if (doc.status === 'failed') return 'failed';
+  if (notes.length > 0 || doc.notes.some(({ level }) => level === 'error')) return 'partial';
+  if (groups.length === 0) return 'empty';
+  return doc.status === 'partial' ? 'partial' : 'ok';
 }
 
 /** A group of several pages has neither a box nor tokens of its own, since both count on one page; its parts have. */
@@ -49,10 +58,8 @@ function groupOf(found: FoundGroup, valueOf: ValueOf, explained: GroupExplanatio
 function reasonsOf({ clauses }: GroupExplanation): Reason[] {
   return clauses.flatMap(({ alternatives }) =>
     alternatives.flatMap(({ conjuncts }, i) =>
-      conjuncts.map(({ text, truth, bound }) => ({
-        condition: text,
-        truth,
-        with: Object.fromEntries(bound.map(({ variable, tokens }) => [variable, textOfTokens(tokens)])),
+      conjuncts.map((conjunct) => ({
+        ...reasonOf(conjunct),
         ...(alternatives.length > 1 && { alternative: i + 1 }),
       })),
     ),

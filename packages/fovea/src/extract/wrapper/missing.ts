@@ -5,6 +5,7 @@ import { Pools } from './engine/pools.ts';
 import type { FoundGroup } from './engine/run.ts';
 import { Truths } from './engine/truths.ts';
 import { leavesOf } from './language/check.ts';
+import { reasonOf } from './reason.ts';
 import { textOfTokens, type WrapperToken } from './token.ts';
 import { whyNot, type Answer, type Question } from './why-not.ts';
 import type { Wrapped } from './wrapped.ts';
@@ -91,7 +92,8 @@ function noteOf({ verdict, type, group, sunkBy }: Answer, asked: WrapperToken | 
   const page = tokens[0]?.page;
   if (!box || page === undefined || tokens.some((token) => token.page !== page)) return undefined;
   const message = `No ${type} with ${quoted(textOfTokens(tokens))}: ${whyOf(type, sunkBy)}`;
-  return { level: 'info', code: 'wrapper/why-not', message, page, box };
+  const reason = sunkBy && reasonOf(sunkBy);
+  return { level: 'info', code: 'wrapper/why-not', message, page, box, ...(reason && { reason }) };
 }
 
 function whyOf(type: string, sunkBy: Answer['sunkBy']): string {

@@ -1,5 +1,6 @@
 import { layoutPages } from '../../layout/index.ts';
 import { FoveaError, type Doc, type Extraction, type LaidOutDoc } from '../../model/index.ts';
+import { typesIn } from './language/check.ts';
 import { parseWrapper, type ParseOptions } from './language/parse.ts';
 import type { WrapperDefinition } from './language/definition.ts';
 import type { Predicate } from './predicate.ts';
@@ -60,6 +61,11 @@ function definitionOf(wrapper: string | WrapperDefinition | Wrapper, options: Pa
     throw new FoveaError('wrapper/invalid', `No wrapper ${wrapper} comes with Fovea; there are ${names}`);
   }
   return parseWrapper(shipped ?? wrapper, options);
+}
+
+/** The types that the groups of each type are made of, in the order they are written; none for single tokens. */
+export function partTypes({ definitions }: WrapperDefinition): ReadonlyMap<string, readonly string[]> {
+  return new Map(definitions.map(({ type, model }) => [type, [...new Set(typesIn(model))]]));
 }
 
 /** Pages that a browser rendered have no layout yet. */
