@@ -30,7 +30,7 @@ export function groupsToHtml(
   const placed = placedGroups(extraction.groups);
   const looks = typeLooks(placed);
   const sheets = pages.map(({ page, picture }) => {
-    const content = drawGround(page, styles, picture) + drawGroups(page.number, placed, looks, extraction.notes);
+    const content = drawGround(page, styles, picture) + drawGroups(page, placed, looks, extraction.notes);
     return pageMarkup(page, content);
   });
   return (
@@ -74,7 +74,8 @@ function treesMarkup(groups: readonly Group[], looks: ReadonlyMap<string, Look>)
     const { type, score, text, children = [], reasons = [], page } = group;
     const id = ++last;
     const color = looks.get(type)?.color ?? 'currentColor';
-    const said = isOpen ? (page === undefined ? '' : `page ${page}`) : text;
+    const parts = children.length > 0 ? children.map((child) => child.text).join(' | ') : text;
+    const said = isOpen ? (page === undefined ? '' : `page ${page}`) : parts;
     const head = `<i style="border-color:${color}"></i><b>${escapeXml(type)}</b> <span class="truth">${score.toFixed(2)}</span> <span class="said">${escapeXml(said)}</span>`;
     const inside = reasonsMarkup(reasons) + children.map((child) => tree(child, false)).join('');
     return inside === ''

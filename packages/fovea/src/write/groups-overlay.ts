@@ -1,4 +1,14 @@
-import type { Box, Extraction, Group, LaidOutPage, Note, Page, Picture, Style } from '../model/index.ts';
+import {
+  intersection,
+  type Box,
+  type Extraction,
+  type Group,
+  type LaidOutPage,
+  type Note,
+  type Page,
+  type Picture,
+  type Style,
+} from '../model/index.ts';
 import { isMissing, reasonText } from './groups-text.ts';
 import { drawPicture } from './svg-picture.ts';
 import { lookAttributes, rect, type Look } from './svg-look.ts';
@@ -48,14 +58,16 @@ export function drawGround(page: Page | LaidOutPage, styles: readonly Style[], p
 
 /** The boxes of groups and of what was nearly found, for one page. */
 export function drawGroups(
-  number: number,
+  page: Page,
   placed: readonly PlacedGroup[],
   looks: ReadonlyMap<string, Look>,
   notes: readonly Note[],
 ): string {
-  const here = placed.filter(({ group }) => group.page === number);
+  const here = placed.filter(({ group }) => group.page === page.number);
   const boxes = here.map((one) => drawGroup(one, looks.get(one.group.type) ?? { color: palette[0]! })).join('');
-  const missing = notes.map((note, i) => (isMissing(note) && note.page === number ? drawMissing(note, i) : ''));
+  const missing = notes.map((note, i) =>
+    isMissing(note) && note.page === page.number ? drawMissing(note, i, page) : '',
+  );
   return (
     `<g class="groups" fill-opacity="0.07" stroke-width="1">${boxes}</g>\n` +
     `<g class="missing"${lookAttributes(missingLook)} stroke-width="1.2">${missing.join('')}</g>\n`
@@ -70,19 +82,41 @@ function drawGroup({ group, id, height }: PlacedGroup, look: Look): string {
   const lines = [`${type} ${score.toFixed(2)}`, height < 2 ? text : '', ...reasons.map(reasonText)];
   const fill = height === 0 ? '' : ' fill-opacity="0"';
   const shape = rect(outer, `${lookAttributes(look)}${fill} data-g="${id}"`, title(lines));
-  return height === 0 ? shape : shape + label(outer, score.toFixed(2), look.color);
+  if (height === 0) return shape;
+  const { x1, y0, y1 } = outer;
+  const size = labelSize(outer);
+  // A row has its truth behind it; what holds rows has it below.
+  return height === 1
+    ? shape + label({ x: x1 + 2, y: (y0 + y1) / 2 + 0.35 * size, size }, score.toFixed(2), look.color)
+    : shape + label({ x: x1, y: y1 + size, size, anchor: 'end' }, score.toFixed(2), look.color);
 }
 
-function drawMissing({ box, message, reason }: Note, index: number): string {
+function drawMissing({ box, message, reason }: Note, index: number, page: Page): string {
   const outer = grown(box!, 1);
-  const sunk = reason ? `${reason.condition} ${reason.truth.toFixed(2)}` : '';
-  return rect(outer, ` data-m="${index}"`, title([message])) + label(outer, sunk, missingLook.color);
+  const shape = rect(outer, ` data-m="${index}"`, title([message]));
+  if (!reason) return shape;
+  const sunk = `${reason.condition} ${reason.truth.toFixed(2)}`;
+  const size = labelSize(outer);
+  const at = { x: outer.x1 + 2, y: (outer.y0 + outer.y1) / 2 + 0.35 * size, size };
+  const room: Box = { x0: at.x, y0: at.y - size, x1: at.x + letterWidth * size * sunk.length, y1: at.y };
+  // Over other words neither could be read; the title says it anyway.
+  return page.tokens.some((token) => intersection(token.box, room))
+    ? shape
+    : shape + label(at, sunk, missingLook.color);
 }
 
-/** A few words behind a box, in letters that leave the page readable. */
-function label({ x1, y0, y1 }: Box, text: string, color: string): string {
-  const size = Math.max(4, Math.min(7, 0.6 * (y1 - y0)));
-  const place = `x="${xmlNumber(x1 + 2)}" y="${xmlNumber(Math.min((y0 + y1) / 2, y0 + 8) + 0.35 * size)}"`;
+type LabelPlace = { readonly x: number; readonly y: number; readonly size: number; readonly anchor?: 'end' };
+
+/** A generous mean, since no font is at hand to measure. */
+const letterWidth = 0.56;
+
+function labelSize({ y0, y1 }: Box): number {
+  return Math.max(4, Math.min(7, 0.6 * (y1 - y0)));
+}
+
+/** A few words beside a box, in letters that leave the page readable. */
+function label({ x, y, size, anchor }: LabelPlace, text: string, color: string): string {
+  const place = `x="${xmlNumber(x)}" y="${xmlNumber(y)}"${anchor ? ` text-anchor="${anchor}"` : ''}`;
   const letters = `font-size="${xmlNumber(size)}" font-family="sans-serif" fill="${color}" fill-opacity="1" stroke="none"`;
   return `<text ${place} ${letters} pointer-events="none">${escapeXml(text)}</text>`;
 }

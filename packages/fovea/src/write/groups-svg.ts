@@ -29,6 +29,6 @@ export function groupsToSheet(
     ...(missing > 0 ? [{ text: `${missing} not found`, look: missingLook }] : []),
   ];
   const width = sizeOf(page.width);
-  const content = drawGround(page, styles, options.picture) + drawGroups(page.number, placed, looks, notes);
+  const content = drawGround(page, styles, options.picture) + drawGroups(page, placed, looks, notes);
   return sheetOf({ width, height: sizeOf(page.height) }, content, drawEntries(page, entries, width, options.title));
 }

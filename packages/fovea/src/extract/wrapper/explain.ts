@@ -42,15 +42,18 @@ export function explainGroup(wrapper: Wrapper, scene: Scene, group: FoundGroup):
   return explain(group, wrapper, new Truths(scene, wrapper.literals));
 }
 
-/** The conjunct that makes a group no truer than it is, and the type whose constraint it belongs to. */
+/**
+ * The conjunct that makes a group no truer than it is, and the type whose constraint it belongs to. Of several it is one of a
+ * part: how the parts stand to each other says little where one of them is none.
+ */
 export function weakestConjunct(group: GroupExplanation): (ConjunctTruth & { readonly type: string }) | undefined {
   const own = group.clauses.map((clause) => {
     const best = clause.alternatives.find(({ truth }) => truth === clause.truth);
     return best?.conjuncts.reduce((least, one) => (one.truth < least.truth ? one : least));
   });
   const all = [
-    ...own.flatMap((one) => (one ? [{ ...one, type: group.type }] : [])),
     ...group.children.flatMap((child) => weakestConjunct(child) ?? []),
+    ...own.flatMap((one) => (one ? [{ ...one, type: group.type }] : [])),
   ];
   return all.length === 0 ? undefined : all.reduce((least, one) => (one.truth < least.truth ? one : least));
 }

@@ -1,4 +1,4 @@
-import { unionAll, type Note } from '../../model/index.ts';
+import { centre, unionAll, type Note } from '../../model/index.ts';
 import { Budget } from './engine/budget.ts';
 import type { PlannedType } from './engine/plan.ts';
 import { Pools } from './engine/pools.ts';
@@ -29,7 +29,7 @@ export function missingNotes(wrapper: Wrapper, wrapped: Wrapped, isOver: () => b
     const asked = question.token === undefined ? undefined : wrapped.scene.tokens[question.token];
     const answer = whyNot(wrapper, wrapped, question);
     const note = noteOf(answer, asked);
-    const key = causeOf(answer, question);
+    const key = causeOf(answer, asked);
     const count = onPage.get(note?.page ?? 0) ?? 0;
     if (!note || told.has(key) || count >= maxAnswersOnPage) continue;
     told.add(key);
@@ -40,10 +40,15 @@ export function missingNotes(wrapper: Wrapper, wrapped: Wrapped, isOver: () => b
 }
 
 /** All numbers of a row are missing for one reason when its label is no label: that is told once. */
-function causeOf({ type, group, sunkBy }: Answer, { token }: Question): string {
+function causeOf({ type, group, sunkBy }: Answer, asked: WrapperToken | undefined): string {
   const tokens = sunkBy ? sunkBy.bound.flatMap((bound) => bound.tokens) : group?.tokens;
-  const isOfPart = sunkBy !== undefined && sunkBy.type !== type;
-  return JSON.stringify([type, sunkBy?.text, tokens?.map(({ id }) => id), isOfPart ? undefined : token]);
+  const isOfRow = asked !== undefined && tokens?.every((one) => one !== asked && isBeside(one, asked)) === true;
+  return JSON.stringify([type, sunkBy?.text, tokens?.map(({ id }) => id), isOfRow ? undefined : asked?.id]);
+}
+
+function isBeside(one: WrapperToken, other: WrapperToken): boolean {
+  const { y } = centre(one.box);
+  return one.page === other.page && y > other.box.y0 && y < other.box.y1;
 }
 
 function questions(wrapper: Wrapper, wrapped: Wrapped): Question[] {

@@ -82,7 +82,7 @@ function bestCandidate(wrapper: Wrapper, { scene, groups }: Wrapped, question: Q
       (one) => question.token === undefined || one.tokens.some(({ id }) => id === question.token),
     );
     const [best] = truestFirst(asked);
-    if (best) return best.truth > 0 ? foundOf(best) : nearlyTrue(asked, wrapper, truths);
+    if (best) return best.truth > 0 ? foundOf(best) : nearlyTrue(asked, question, wrapper, truths);
   }
   return undefined;
 }
@@ -90,9 +90,16 @@ function bestCandidate(wrapper: Wrapper, { scene, groups }: Wrapped, question: Q
 /** Groups that don't hold at all and are looked at more closely. */
 const maxCompared = 60;
 
-/** Of groups that don't hold at all, the one that fails in the fewest ways. */
-function nearlyTrue(kernels: readonly Kernel[], wrapper: Wrapper, truths: Truths): FoundGroup | undefined {
-  const rated = truestFirst(kernels)
+/** Of groups that don't hold at all, the one that fails in the fewest ways, with the token in the part that it suits best. */
+function nearlyTrue(
+  kernels: readonly Kernel[],
+  { token }: Question,
+  wrapper: Wrapper,
+  truths: Truths,
+): FoundGroup | undefined {
+  const suits = kernels.map((kernel) => (token === undefined ? 0 : truthAround(kernel, token)));
+  const most = Math.max(...suits);
+  const rated = truestFirst(kernels.filter((_, i) => suits[i] === most))
     .slice(0, maxCompared)
     .map(foundOf)
     .map((group) => ({ group, mean: meanTruth(explain(group, wrapper, truths)) }));
@@ -100,6 +107,12 @@ function nearlyTrue(kernels: readonly Kernel[], wrapper: Wrapper, truths: Truths
     (best, one) => (best && best.mean >= one.mean ? best : one),
     undefined,
   )?.group;
+}
+
+/** The truth of the innermost group around a token. */
+function truthAround({ children, truth }: Kernel, token: number): number {
+  const inner = children.find((child) => child.tokens.some(({ id }) => id === token));
+  return inner ? truthAround(inner, token) : truth;
 }
 
 /** The truest first; of those that are equally true, the one with truer parts, then the one whose parts stand closer together. */
