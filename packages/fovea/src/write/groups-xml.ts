@@ -39,5 +39,5 @@ const foreign =
 /** A type as the name of an element. */
 function elementName(type: string): string {
   const name = type.replace(foreign, '_');
-  return /^[\d\-.\u00B7\u0300-\u036F]|^$/.test(name) ? `_${name}` : name;
+  return /^(?:[\d\-.\u00B7]|[\u0300-\u036F]|$)/.test(name) ? `_${name}` : name;
 }

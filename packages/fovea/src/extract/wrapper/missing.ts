@@ -39,8 +39,9 @@ export function missingNotes(wrapper: Wrapper, wrapped: Wrapped, isOver: () => b
   return notes;
 }
 
-/** All numbers of a row are missing for one reason when its label is no label: that is told once. */
+/** The same candidate is told once; and so is the label that is none, for all numbers of its row. */
 function causeOf({ type, group, sunkBy }: Answer, asked: WrapperToken | undefined): string {
+  if (group && group.truth > 0) return JSON.stringify([type, group.tokens.map(({ id }) => id)]);
   const tokens = sunkBy ? sunkBy.bound.flatMap((bound) => bound.tokens) : group?.tokens;
   const isOfRow = asked !== undefined && tokens?.every((one) => one !== asked && isBeside(one, asked)) === true;
   return JSON.stringify([type, sunkBy?.text, tokens?.map(({ id }) => id), isOfRow ? undefined : asked?.id]);
@@ -112,8 +113,9 @@ function whyOf(type: string, sunkBy: Answer['sunkBy']): string {
 
 /** Longer texts are cut, so that a message stays a line. */
 const longest = 60;
+/** What a cut leaves of a letter that takes two code units. */
+const halfLetter = /[\uD800-\uDBFF]$/;
 
 function quoted(text: string): string {
-  const letters = [...text];
-  return JSON.stringify(letters.length > longest ? `${letters.slice(0, longest - 1).join('')}…` : text);
+  return JSON.stringify(text.length > longest ? `${text.slice(0, longest - 1).replace(halfLetter, '')}…` : text);
 }
