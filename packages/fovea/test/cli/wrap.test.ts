@@ -204,14 +204,15 @@ describe('fovea wrap with bad input', () => {
     expect(run.stderr).toContain('add --render');
   });
 
-  it('goes through a page of 50,000 words', { timeout: 60_000 }, async () => {
+  it('goes through a page of 50,000 words', { timeout: 90_000 }, async () => {
     await writeFile(inRoot('tall.pdf'), tallPage(16_667));
     const text = `wrapper rows tokens word
       rows := row:R*
       row := label:L, amount:A, amount:B where heads(L, A) and sameRow(A, B) and west(A, B)
       label := #TOKEN:X where value(X, "Cash")
       amount := #TOKEN:X where isNumber(X)`;
-    const run = await wrap(
+    const args = [
+      'wrap',
       inRoot('tall.pdf'),
       '--with',
       await wrapperFile('rows.fw', text),
@@ -219,7 +220,8 @@ describe('fovea wrap with bad input', () => {
       'never',
       '-f',
       'csv',
-    );
+    ];
+    const run = await fovea(args, { timeoutMs: 80_000 });
     expect(run.code).toBe(0);
     expect(run.stdout.trimEnd().split('\r\n')).toHaveLength(16_668);
   });

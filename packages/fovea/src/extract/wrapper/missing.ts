@@ -7,7 +7,7 @@ import { Truths } from './engine/truths.ts';
 import { leavesOf } from './language/check.ts';
 import { reasonOf } from './reason.ts';
 import { textOfTokens, type WrapperToken } from './token.ts';
-import { whyNot, type Answer, type Question } from './why-not.ts';
+import { createAsker, type Answer, type Question } from './why-not.ts';
 import type { Wrapped } from './wrapped.ts';
 import type { Wrapper } from './wrapper.ts';
 
@@ -21,13 +21,14 @@ const maxCandidates = 200_000;
  * best group they could be in; of a type that has no group at all, its best candidate.
  */
 export function missingNotes(wrapper: Wrapper, wrapped: Wrapped, isOver: () => boolean = () => false): Note[] {
+  const ask = createAsker(wrapper, wrapped);
   const notes: Note[] = [];
   const told = new Set<string>();
   const onPage = new Map<number, number>();
   for (const question of questions(wrapper, wrapped).slice(0, maxQuestions)) {
     if (isOver()) break;
     const asked = question.token === undefined ? undefined : wrapped.scene.tokens[question.token];
-    const answer = whyNot(wrapper, wrapped, question);
+    const answer = ask(question);
     const note = noteOf(answer, asked);
     const key = causeOf(answer, asked);
     const count = onPage.get(note?.page ?? 0) ?? 0;

@@ -5,14 +5,7 @@ import { elementsOf } from './engine/plan.ts';
 import { Pools } from './engine/pools.ts';
 import type { FoundGroup } from './engine/run.ts';
 import { Truths } from './engine/truths.ts';
-import {
-  explain,
-  explainGroup,
-  meanTruth,
-  weakestConjunct,
-  type ConjunctTruth,
-  type GroupExplanation,
-} from './explain.ts';
+import { explain, meanTruth, weakestConjunct, type ConjunctTruth, type GroupExplanation } from './explain.ts';
 import type { WrapperToken } from './token.ts';
 import type { Wrapped } from './wrapped.ts';
 import type { Wrapper } from './wrapper.ts';
@@ -44,15 +37,39 @@ const levels = [0.9, 0.6, 0.3, 0.1, 0] as const;
 
 /** Why a group of a type, or one with a certain token, was not found. */
 export function whyNot(wrapper: Wrapper, wrapped: Wrapped, question: Question): Answer {
+  return createAsker(wrapper, wrapped)(question);
+}
+
+/** What all questions to one result share. */
+type Asked = {
+  readonly wrapper: Wrapper;
+  readonly truths: Truths;
+  readonly used: Uint8Array;
+  /** Tokens that no group has taken. */
+  readonly free: readonly WrapperToken[];
+};
+
+/** The same for many questions: truths that were asked once are known. */
+export function createAsker(wrapper: Wrapper, wrapped: Wrapped): (question: Question) => Answer {
+  const { scene, groups } = wrapped;
+  const truths = new Truths(scene, wrapper.literals);
+  const used = new Uint8Array(scene.tokens.length);
+  for (const group of groups) for (const { id } of group.tokens) used[id] = 1;
+  const asked: Asked = { wrapper, truths, used, free: scene.tokens.filter(({ id }) => used[id] === 0) };
+  return (question) => answerTo(question, asked, groups);
+}
+
+function answerTo(question: Question, asked: Asked, groups: readonly FoundGroup[]): Answer {
   const { type, token } = question;
+  const { wrapper, truths } = asked;
   if (!wrapper.types.has(type))
     throw new TypeError(`There is no type ${type} in the wrapper ${wrapper.definition.name}`);
-  const explained = (group: FoundGroup): GroupExplanation => explainGroup(wrapper, wrapped.scene, group);
-  const around = wrapped.groups.flatMap((group) => groupsWith(group, token));
+  const explained = (group: FoundGroup): GroupExplanation => explain(group, wrapper, truths);
+  const around = groups.flatMap((group) => groupsWith(group, token));
   const found = around.find((group) => group.type === type);
   if (found) return { verdict: 'found', type, group: explained(found) };
   if (token !== undefined && around.length > 0) return { verdict: 'taken', type, group: explained(around.at(-1)!) };
-  const candidate = bestCandidate(wrapper, wrapped, question);
+  const candidate = bestCandidate(asked, question);
   if (!candidate) return { verdict: 'none', type };
   const group = explained(candidate);
   const sunkBy = weakestConjunct(group);
@@ -67,12 +84,8 @@ function groupsWith(group: FoundGroup, token: number | undefined): FoundGroup[] 
 }
 
 /** The truest group of the kernel among tokens that are free: level by level, so that the truest are made first. */
-function bestCandidate(wrapper: Wrapper, { scene, groups }: Wrapped, question: Question): FoundGroup | undefined {
-  const used = new Uint8Array(scene.tokens.length);
-  for (const group of groups) for (const { id } of group.tokens) used[id] = 1;
-  const free = scene.tokens.filter(({ id }) => used[id] === 0);
+function bestCandidate({ wrapper, truths, used, free }: Asked, question: Question): FoundGroup | undefined {
   const tokens = question.token === undefined ? free : nearest(free, question.token);
-  const truths = new Truths(scene, wrapper.literals);
   const budget = new Budget({ maxCandidates }, () => truths.pairs);
   const pools = new Pools({ truths, budget, used, tokens, threshold: 0 });
   for (const level of levels) {
@@ -147,11 +160,11 @@ function nearest(tokens: readonly WrapperToken[], id: number): WrapperToken[] {
   const { x, y } = centre(asked.box);
   const far = (token: WrapperToken): number => {
     const place = centre(token.box);
-    return Math.hypot((place.x - x) / flatness, place.y - y) + (token.page === asked.page ? 0 : Infinity);
+    return Math.hypot((place.x - x) / flatness, place.y - y);
   };
   return tokens
+    .filter((token) => token.page === asked.page)
     .map((token) => ({ token, distance: far(token) }))
-    .filter(({ distance }) => distance < Infinity)
     .sort((a, b) => a.distance - b.distance)
     .slice(0, neighbours + 1)
     .map(({ token }) => token)
