@@ -64,7 +64,7 @@ export function drawGroups(
   notes: readonly Note[],
 ): string {
   const here = placed.filter(({ group }) => group.page === page.number);
-  const boxes = here.map((one) => drawGroup(one, looks.get(one.group.type) ?? { color: palette[0]! })).join('');
+  const boxes = here.map((one) => drawGroup(one, looks.get(one.group.type) ?? { color: palette[0]! }, page)).join('');
   const missing = notes.map((note, i) =>
     isMissing(note) && note.page === page.number ? drawMissing(note, i, page) : '',
   );
@@ -74,7 +74,7 @@ export function drawGroups(
   );
 }
 
-function drawGroup({ group, id, height }: PlacedGroup, look: Look): string {
+function drawGroup({ group, id, height }: PlacedGroup, look: Look, page: Page): string {
   const { type, score, text, reasons = [], box } = group;
   if (!box) return '';
   // Boxes inside one another would hide each other's edges.
@@ -84,7 +84,7 @@ function drawGroup({ group, id, height }: PlacedGroup, look: Look): string {
   const shape = rect(outer, `${lookAttributes(look)}${fill} data-g="${id}"`, title(lines));
   if (height === 0) return shape;
   const { x1, y0, y1 } = outer;
-  const size = labelSize(outer);
+  const size = labelSize(outer, page);
   // A row has its truth behind it; what holds rows has it below.
   return height === 1
     ? shape + label({ x: x1 + 2, y: (y0 + y1) / 2 + 0.35 * size, size }, score.toFixed(2), look.color)
@@ -96,7 +96,7 @@ function drawMissing({ box, message, reason }: Note, index: number, page: Page):
   const shape = rect(outer, ` data-m="${index}"`, title([message]));
   if (!reason) return shape;
   const sunk = `${reason.condition} ${reason.truth.toFixed(2)}`;
-  const size = labelSize(outer);
+  const size = labelSize(outer, page);
   const at = { x: outer.x1 + 2, y: (outer.y0 + outer.y1) / 2 + 0.35 * size, size };
   const room: Box = { x0: at.x, y0: at.y - size, x1: at.x + letterWidth * size * sunk.length, y1: at.y };
   // Over other words neither could be read; the title says it anyway.
@@ -110,8 +110,9 @@ type LabelPlace = { readonly x: number; readonly y: number; readonly size: numbe
 /** A generous mean, since no font is at hand to measure. */
 const letterWidth = 0.56;
 
-function labelSize({ y0, y1 }: Box): number {
-  return Math.max(4, Math.min(7, 0.6 * (y1 - y0)));
+function labelSize({ y0, y1 }: Box, { unit }: Page): number {
+  const [least, most] = unit === 'px' ? [7, 11] : [4, 7];
+  return Math.max(least, Math.min(most, 0.6 * (y1 - y0)));
 }
 
 /** A few words beside a box, in letters that leave the page readable. */
