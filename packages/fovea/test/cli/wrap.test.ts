@@ -235,6 +235,12 @@ describe('fovea wrap with bad input', () => {
     expect(codes(run)).toContain('wrapper/too-long');
   });
 
+  it('ends the thread when a search needs more memory than allowed', async () => {
+    const file = await wrapperFile('all.fw', 'wrapper all tokens word all := a:A, a:B, a:C a := #TOKEN:X');
+    const run = await wrap(pdf('report'), '--with', file, '--memory', '1k', '-f', 'json');
+    expect([run.code, codes(run)]).toEqual([1, ['limit/memory']]);
+  });
+
   it('ends the thread when the time is over', async () => {
     const run = await wrap(sheet, '--with', 'balance-sheet', '--timeout', '0.001', '-f', 'json');
     expect([run.code, codes(run)]).toEqual([1, ['limit/timeout']]);
