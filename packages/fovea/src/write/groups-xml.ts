@@ -3,33 +3,40 @@ import { roundTo } from './number.ts';
 import { escapeXml, xmlNumber } from './xml.ts';
 
 /**
- * Groups as XML: an element of each group's type, and for those of a single place its text as `value`, with the page and
- * the corners of its box: `inf_x`, `inf_y` top left, `sup_x`, `sup_y` bottom right. `truth` is the score; `number` stands
- * where the text is one.
+ * Groups as XML, in the form that the paper on fuzzy wrappers shows: an element of each group's type, and inside those of a
+ * single place its text as `value`, its `page` and the corners of its box, `inf_x`, `inf_y` top left and `sup_x`, `sup_y`
+ * bottom right. Added to it are the attributes `truth`, the score, and `number` where the text is one. A group that stands
+ * alone is the root; several, or none, are put into an `extraction`.
  */
 export function groupsToXml({ source, status, groups }: Extraction): string {
-  const head = `<extraction source="${escapeXml(source.uri)}" status="${status}">`;
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${head}\n${groups.map((group) => element(group, 1)).join('')}</extraction>\n`;
+  const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
+  if (groups.length === 1) return head + groups.map((group) => element(group, 0)).join('');
+  const inside = groups.map((group) => element(group, 1)).join('');
+  return `${head}<extraction source="${escapeXml(source.uri)}" status="${status}">\n${inside}</extraction>\n`;
 }
 
 function element(group: Group, depth: number): string {
   const name = elementName(group.type);
   const indent = '  '.repeat(depth);
-  const truth = ` truth="${roundTo(group.score, 10_000)}"`;
-  const { children } = group;
-  if (!children) return `${indent}<${name}${placeOf(group)}${truth}/>\n`;
-  return `${indent}<${name}${truth}>\n${children.map((child) => element(child, depth + 1)).join('')}${indent}</${name}>\n`;
+  const { children, score } = group;
+  const inside = children ? children.map((child) => element(child, depth + 1)).join('') : placeOf(group, depth + 1);
+  return `${indent}<${name} truth="${roundTo(score, 10_000)}">\n${inside}${indent}</${name}>\n`;
 }
 
-function placeOf({ text, page, box, value }: Group): string {
-  const corners = box && { inf_x: box.x0, inf_y: box.y0, sup_x: box.x1, sup_y: box.y1 };
-  const attributes = [
-    ['value', escapeXml(text)],
-    ...(typeof value === 'number' ? [['number', String(value)]] : []),
-    ...(page === undefined ? [] : [['page', String(page)]]),
-    ...Object.entries(corners ?? {}).map(([name, at]) => [name, xmlNumber(at)]),
-  ];
-  return attributes.map(([name, said]) => ` ${name}="${said}"`).join('');
+function placeOf({ text, page, box, value }: Group, depth: number): string {
+  const indent = '  '.repeat(depth);
+  const number = typeof value === 'number' ? ` number="${value}"` : '';
+  const place = {
+    ...(page !== undefined && { page: String(page) }),
+    ...(box && {
+      inf_x: xmlNumber(box.x0),
+      inf_y: xmlNumber(box.y0),
+      sup_x: xmlNumber(box.x1),
+      sup_y: xmlNumber(box.y1),
+    }),
+  };
+  const lines = Object.entries(place).map(([name, said]) => `${indent}<${name}>${said}</${name}>\n`);
+  return `${indent}<value${number}>${escapeXml(text)}</value>\n${lines.join('')}`;
 }
 
 /** Characters that XML does not take in the name of an element; a few letters and most signs are among them. */
