@@ -46,6 +46,24 @@ describe('wrapTokens', () => {
     expect(groups[0]!.children![0]).toMatchObject({ box: { x0: 0, y0: 20, x1: 68, y1: 24 }, tokens: [1, 2, 3] });
   });
 
+  it('asks an item without its note still for its amount, when each has a where of its own', () => {
+    const items = (where: string): unknown[] => {
+      const text = `wrapper notes threshold 0.8
+        collection := item:IT*
+        item := label:L, note:N?, amount:A ${where}
+        label := #TOKEN:X where not isNumber(X) and not value(X, "n")
+        note := #TOKEN:X where value(X, "n")
+        amount := #TOKEN:X where isNumber(X)`;
+      const tokens = page([['Debts'], ['Cash', 'n', '1'], ['Goods', '3']]);
+      return wrapTokens(emptyDoc, tokens, loadWrapper(text, testPredicates)).groups.map(shape);
+    };
+    expect(items('where west(L, A) where west(L, N)')).toEqual([
+      ['collection', ['item', 'label Cash', 'note n', 'amount 1'], ['item', 'label Goods', 'amount 3']],
+    ]);
+    // In one conjunction, a label without a note is asked nothing, and takes what comes first.
+    expect(items('where west(L, A) and west(L, N)')).not.toEqual(items('where west(L, A) where west(L, N)'));
+  });
+
   it.each(['item:IT*', 'item:IT+', '(item:IT, rest:R?)*', '(rest:R | item:IT)+'])(
     'gives repeated parts of %s in reading order, also when a later one is truer',
     (model) => {

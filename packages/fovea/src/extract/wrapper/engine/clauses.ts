@@ -1,7 +1,7 @@
 import type { Clause, PlannedLiteral } from './plan.ts';
 
 /**
- * What a constraint asks for. Its truth is the least, over every substitution that grounds one of the conjunctions, of
+ * What one constraint asks for; a type has the clauses of all of them. Its truth is the least, over every substitution that grounds one of the conjunctions, of
  * the greatest of those that it grounds. A substitution with more variables grounds more conjunctions and so can only be
  * truer; hence it is enough to look at the smallest sets of variables, each with the conjunctions over just that set.
  * This is also why adding groups never makes a group truer: a conjunction over new variables can't rescue an old one.

@@ -3,8 +3,8 @@ import type { Concept } from '../predicate.ts';
 import {
   defaultThreshold,
   grains,
-  noConstraint,
   pageScopes,
+  type Constraint,
   type ContentModel,
   type Literal,
   type Term,
@@ -49,12 +49,22 @@ function parseJson(text: string): unknown {
 
 function readDefinition(value: unknown, path: string): TypeDefinition {
   const definition = fields(value, path);
-  definition.allow('type', 'model', 'constraint');
+  definition.allow('type', 'model', 'constraints', 'constraint');
   return {
     type: definition.text('type'),
     model: readModel(definition.get('model'), `${path}.model`, 0),
-    constraint: definition.has('constraint') ? definition.list('constraint', readConjunction) : noConstraint,
+    constraints: readConstraints(definition, path),
   };
+}
+
+/** `constraint` is short for a list of one. */
+function readConstraints(definition: Fields, path: string): Constraint[] {
+  if (!definition.has('constraint')) {
+    if (!definition.has('constraints')) return [];
+    return definition.list('constraints', (one, at) => listOf(one, at, readConjunction));
+  }
+  if (definition.has('constraints')) throw wrong(path, 'constraints or constraint, not both');
+  return [definition.list('constraint', readConjunction)];
 }
 
 function readModel(value: unknown, path: string, depth: number): ContentModel {
