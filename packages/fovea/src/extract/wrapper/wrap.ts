@@ -99,15 +99,14 @@ function groupOf(found: FoundGroup, valueOf: ValueOf): Group {
   const value = valueOf(found);
   const page = tokens[0]?.page;
   const isOnOnePage = page !== undefined && tokens.every((token) => token.page === page);
-  const box = unionAll(tokens.map((token) => token.box));
+  const box = parts.length === 0 ? tokens[0]?.box : unionAll(parts.flatMap((part) => part.box ?? []));
   const between = children.every((child) => child.children.length === 0) ? ' ' : '\n';
-  return {
-    type,
-    score: truth,
-    ...(isOnOnePage && box && { page, box }),
-    text: parts.length === 0 ? tokens.map(({ text }) => text).join(' ') : parts.map(({ text }) => text).join(between),
-    ...(value !== undefined && { value }),
-    ...(isOnOnePage && { tokens: tokens.flatMap((token) => token.tokens) }),
-    ...(parts.length > 0 && { children: parts }),
-  };
+  const texts = parts.length === 0 ? tokens.map(({ text }) => text) : parts.map(({ text }) => text);
+  const group: Growing = { type, score: truth, ...(isOnOnePage && box && { page, box }), text: texts.join(between) };
+  if (value !== undefined) group.value = value;
+  if (isOnOnePage) group.tokens = tokens.flatMap((token) => token.tokens);
+  if (parts.length > 0) group.children = parts;
+  return group;
 }
+
+type Growing = { -readonly [Key in keyof Group]: Group[Key] };

@@ -39,8 +39,30 @@ export type Conditions = {
   readonly choices: readonly Clause[];
 };
 
+/** Asked for with every step of a search, while few sets of variables are ever bound. */
+const known = new WeakMap<readonly Clause[], Map<number, Conditions>>();
+
 /** The conditions of the clauses that are ground when the variables of `mask` are bound. */
 export function conditionsOf(clauses: readonly Clause[], mask: number): Conditions {
+  const byMask = known.get(clauses) ?? new Map<number, Conditions>();
+  known.set(clauses, byMask);
+  const before = byMask.get(mask);
+  if (before) return before;
+  const conditions = groundConditions(clauses, mask);
+  byMask.set(mask, conditions);
+  return conditions;
+}
+
+/** Literals over bound variables alone that count only now, since variables just added made their conjunction ground. */
+export function newlyGround(clauses: readonly Clause[], bound: number, after: Conditions): readonly PlannedLiteral[] {
+  const before = conditionsOf(clauses, bound);
+  if (before.literals.length === after.literals.length) return [];
+  return after.literals.filter(
+    (literal) => !before.literals.includes(literal) && isWithin(maskOf(literal.variables), bound),
+  );
+}
+
+function groundConditions(clauses: readonly Clause[], mask: number): Conditions {
   const ground = clauses.filter((clause) => isWithin(clause.mask, mask));
   const single = ground.filter(({ conjunctions }) => conjunctions.length === 1);
   return {

@@ -1,7 +1,7 @@
 import { intersection, type Box } from '../../../model/index.ts';
 import type { WrapperToken } from '../token.ts';
 import type { Budget } from './budget.ts';
-import { conditionsOf, maskOf, type Conditions } from './clauses.ts';
+import { conditionsOf, maskOf, newlyGround, type Conditions } from './clauses.ts';
 import type { Grid } from './grid.ts';
 import { tokensOfAll, type Bound, type Kernel } from './kernel.ts';
 import { elementsOf, type PlannedElement, type PlannedLiteral, type PlannedType } from './plan.ts';
@@ -14,7 +14,7 @@ export type JoinContext = {
   readonly truths: Truths;
   readonly budget: Budget;
   readonly poolOf: (type: PlannedType) => Pool;
-  /** Tokens that are no longer free, by id. */
+  /** Tokens that are no longer free, by id: not 0. */
   readonly used: Uint8Array;
 };
 
@@ -36,6 +36,9 @@ export function join(context: JoinContext, task: Join, emit: (groups: readonly K
   new Search(context, task, emit).run();
 }
 
+/** Marks tokens of a sequence that is being put together; they are free again afterwards. */
+const taken = 2;
+
 /** How many variables are bound makes a set of bits. */
 export function boundMask(binding: Binding): number {
   return binding.reduce((mask, groups, variable) => (groups.length > 0 ? mask | (1 << variable) : mask), 0);
@@ -48,7 +51,6 @@ class Search {
   private readonly conditions: Conditions;
   private readonly binding: Bound[][];
   private readonly found: Kernel[] = [];
-  private readonly taken = new Set<number>();
 
   constructor(context: JoinContext, task: Join, emit: (groups: readonly Kernel[], truth: number) => void) {
     const { type, elements, binding } = task;
@@ -68,12 +70,8 @@ class Search {
   private truthOfOld(): number {
     const { type, least } = this.task;
     const mask = boundMask(this.binding);
-    const before = new Set(conditionsOf(type.clauses, mask).literals);
-    const newly = this.conditions.literals.filter(
-      (literal) => !before.has(literal) && literal.variables.every((variable) => (mask & (1 << variable)) !== 0),
-    );
     let truth = 1;
-    for (const literal of newly) {
+    for (const literal of newlyGround(type.clauses, mask, this.conditions)) {
       truth = Math.min(truth, this.context.truths.ofAssignments(literal, this.binding, undefined, least));
       if (truth < least) break;
     }
@@ -135,16 +133,16 @@ class Search {
   private put(place: number, variable: number, group: Kernel): void {
     this.found[place] = group;
     this.binding[variable]!.push(group);
-    for (const { id } of group.tokens) this.taken.add(id);
+    for (const { id } of group.tokens) this.context.used[id] = taken;
   }
 
   private takeBack(variable: number, group: Kernel): void {
     this.binding[variable]!.pop();
-    for (const { id } of group.tokens) this.taken.delete(id);
+    for (const { id } of group.tokens) this.context.used[id] = 0;
   }
 
   private isFree({ tokens }: Kernel): boolean {
-    for (const { id } of tokens) if (this.context.used[id] !== 0 || this.taken.has(id)) return false;
+    for (const { id } of tokens) if (this.context.used[id] !== 0) return false;
     return true;
   }
 
