@@ -23,6 +23,22 @@ export type { Grain, WrapperToken } from './token.ts';
 export { wrapperTokens } from './tokens.ts';
 export { findGroups, wrapTokens, type Wrapped, type WrapOptions } from './wrap.ts';
 export type { FoundGroup } from './engine/run.ts';
+export {
+  learnWrapper,
+  type LearnedWrapper,
+  type LearnOptions,
+  type LearnReport,
+  type PredicateReport,
+} from './learn/learn-wrapper.ts';
+export type { LabelledDoc } from './learn/lesson.ts';
+export type { LearnScore } from './learn/score.ts';
+export {
+  goldFromRecords,
+  wrapperGoldFromJson,
+  type GoldGroup,
+  type GoldRecord,
+  type WrapperGold,
+} from './learn/gold.ts';
 export { checkWrapper, loadWrapper, type Wrapper } from './wrapper.ts';
 export { decimalSignOf, parseAmount, type Amount, type AmountHints } from '../amount.ts';
 export {

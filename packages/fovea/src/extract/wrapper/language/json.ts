@@ -1,4 +1,3 @@
-import { FoveaError } from '../../../model/index.ts';
 import type { Concept } from '../predicate.ts';
 import {
   defaultThreshold,
@@ -11,6 +10,7 @@ import {
   type TypeDefinition,
   type WrapperDefinition,
 } from './definition.ts';
+import { fields, listOf, parseJson, wrong, type Fields } from './json-fields.ts';
 
 const schema = 'fovea/wrapper@1';
 /** Models inside models; deeper would end the stack. */
@@ -37,14 +37,6 @@ export function wrapperFromJson(text: string): WrapperDefinition {
     definitions,
     concepts: file.has('concepts') ? file.list('concepts', readConcept) : [],
   };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (thrown) {
-    throw wrong('$', `JSON: ${(thrown as Error).message}`);
-  }
 }
 
 function readDefinition(value: unknown, path: string): TypeDefinition {
@@ -118,54 +110,4 @@ function readConcept(value: unknown, path: string): Concept {
       return phrase;
     }),
   };
-}
-
-type Fields = {
-  readonly allow: (...keys: readonly string[]) => void;
-  readonly has: (key: string) => boolean;
-  readonly get: (key: string) => unknown;
-  readonly text: (key: string) => string;
-  readonly number: (key: string) => number;
-  readonly oneOf: <T extends string>(key: string, values: readonly T[]) => T;
-  readonly list: <T>(key: string, read: (value: unknown, path: string) => T) => T[];
-};
-
-/** Questions to an object, each answered or thrown with the path of what is wrong. */
-function fields(value: unknown, path: string): Fields {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw wrong(path, 'an object');
-  const object = value as Readonly<Record<string, unknown>>;
-  const get = (key: string): unknown => (Object.hasOwn(object, key) ? object[key] : undefined);
-  return {
-    get,
-    allow: (...keys) => {
-      const unknown = Object.keys(object).find((key) => !keys.includes(key));
-      if (unknown !== undefined) throw wrong(`${path}.${unknown}`, `no such key; there are ${keys.join(', ')}`);
-    },
-    has: (key) => get(key) !== undefined,
-    text: (key) => {
-      const found = get(key);
-      if (typeof found !== 'string') throw wrong(`${path}.${key}`, 'a text');
-      return found;
-    },
-    number: (key) => {
-      const found = get(key);
-      if (typeof found !== 'number') throw wrong(`${path}.${key}`, 'a number');
-      return found;
-    },
-    oneOf: (key, values) => {
-      const found = values.find((one) => one === get(key));
-      if (found === undefined) throw wrong(`${path}.${key}`, values.join(' or '));
-      return found;
-    },
-    list: (key, read) => listOf(get(key), `${path}.${key}`, read),
-  };
-}
-
-function listOf<T>(value: unknown, path: string, read: (value: unknown, path: string) => T): T[] {
-  if (!Array.isArray(value)) throw wrong(path, 'a list');
-  return value.map((one, i) => read(one, `${path}[${i}]`));
-}
-
-function wrong(path: string, expected: string): FoveaError {
-  return new FoveaError('wrapper/syntax', `${path}: expected ${expected}`);
 }

@@ -5,15 +5,19 @@ const marks = { optional: '?', star: '*', plus: '+' } as const;
 
 /** A definition as text that reads back as the same definition. */
 export function printWrapper(wrapper: WrapperDefinition): string {
-  const { name, threshold, tokens, pages, root, definitions, concepts } = wrapper;
+  const { definitions, concepts } = wrapper;
+  const lines = [printHeader(wrapper), ...definitions.map(printDefinition), ...concepts.map(printConcept)];
+  return `${lines.join('\n')}\n`;
+}
+
+export function printHeader({ name, threshold, tokens, pages, root, definitions }: WrapperDefinition): string {
   const header = [`wrapper ${name} threshold ${threshold} tokens ${tokens}`];
   if (pages !== 'each') header.push(`pages ${pages}`);
   if (root !== definitions[0]?.type) header.push(`root ${root}`);
-  const lines = [...definitions.map(printDefinition), ...concepts.map(printConcept)];
-  return `${[header.join(' '), ...lines].join('\n')}\n`;
+  return header.join(' ');
 }
 
-function printDefinition({ type, model, constraints }: TypeDefinition): string {
+export function printDefinition({ type, model, constraints }: TypeDefinition): string {
   const where = constraints.map((constraint) => `\n  where ${printConstraint(constraint)}`);
   return `${type} := ${printModel(model)}${where.join('')}`;
 }
@@ -56,6 +60,6 @@ function printTerm({ kind, value }: Term): string {
   return String(value);
 }
 
-function printConcept({ name, phrases }: Concept): string {
+export function printConcept({ name, phrases }: Concept): string {
   return `concept ${name} := ${phrases.map((phrase) => JSON.stringify(phrase)).join(', ')}`;
 }
