@@ -43,9 +43,10 @@ function shareFound(lessons: readonly Lesson[]): number {
   return leaves === 0 ? 0 : 1 - missing / leaves;
 }
 
-function hasOneAPage({ groups }: Lesson): boolean {
+function hasOneAPage({ groups, wanted, scene }: Lesson): boolean {
   const pages = groups.map(({ tokens }) => tokens[0]!.page);
-  return new Set(pages).size === pages.length;
+  const all = new Set(scene.tokens.map(({ page }) => page));
+  return new Set(pages).size === pages.length && wanted <= all.size;
 }
 
 function freeName(wanted: string, groups: readonly TaughtGroup[]): string {

@@ -1,4 +1,5 @@
 import type { Concept } from '../predicate.ts';
+import type { WrapperToken } from '../token.ts';
 import { choosePredicates, type Chosen } from './choose.ts';
 import { contentOf, leafContent, type LearnedContent } from './content.ts';
 import { allTokens, groupsByType, type Course, type Taught } from './course.ts';
@@ -123,7 +124,13 @@ function pairsWithin(lesson: Lesson, { children }: TaughtGroup, first: string, s
 
 /** Pairs on one page that do not belong together; of many, every so many-th. */
 function otherPairs(firsts: readonly Taught[], seconds: readonly Taught[], positives: readonly Pair[]): Pair[] {
-  const together = new Set(positives.map((pair) => pairKey(pair.firsts[0]!.id, pair.seconds[0]!.id)));
+  const together = new Map<WrapperToken, Set<WrapperToken>>();
+  for (const {
+    firsts: [a],
+    seconds: [b],
+  } of positives) {
+    if (a && b) together.set(a, (together.get(a) ?? new Set()).add(b));
+  }
   const byPlace = new Map<Lesson, Map<number, Taught[]>>();
   for (const taught of seconds) {
     const pages = byPlace.get(taught.lesson) ?? new Map<number, Taught[]>();
@@ -132,12 +139,10 @@ function otherPairs(firsts: readonly Taught[], seconds: readonly Taught[], posit
   }
   const pairs = firsts.flatMap(({ lesson, group: a }) =>
     (byPlace.get(lesson)?.get(a.tokens[0]!.page) ?? []).flatMap(({ group: b }): Pair[] => {
-      const isSame = a.tokens[0] === b.tokens[0] || together.has(pairKey(a.tokens[0]!.id, b.tokens[0]!.id));
+      const isSame = a.tokens[0] === b.tokens[0] || together.get(a.tokens[0]!)?.has(b.tokens[0]!);
       return isSame ? [] : [{ lesson, firsts: a.tokens, seconds: b.tokens }];
     }),
   );
   const step = Math.max(1, pairs.length / maxPairs);
   return pairs.filter((_, i) => Math.floor(i / step) !== Math.floor((i - 1) / step));
 }
-
-const pairKey = (first: number, second: number): string => `${first} ${second}`;

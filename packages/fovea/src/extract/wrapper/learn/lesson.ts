@@ -21,6 +21,8 @@ export type Lesson = {
   /** Leaves of the gold that are no token of their own; groups around them can't be learned from. */
   readonly missing: readonly GoldGroup[];
   readonly leaves: number;
+  /** How many groups the gold has at the top. */
+  readonly wanted: number;
   /** Groups of the gold that are not among `groups` because of that. */
   readonly lost: number;
 };
@@ -66,7 +68,8 @@ class Teacher {
 
   teach({ groups }: WrapperGold): Lesson {
     const taught = groups.flatMap((group) => this.groupOf(group, group.page) ?? []);
-    return { scene: this.scene, groups: taught, missing: this.missing, leaves: this.leaves, lost: this.lost };
+    const { scene, missing, leaves, lost } = this;
+    return { scene, groups: taught, missing, leaves, wanted: groups.length, lost };
   }
 
   /** Undefined where nothing of the group is there, or not all of a group of leaves. */

@@ -23,12 +23,12 @@ const remediesTried = 6;
 export function refined(draft: Draft, course: Course, options: RefineOptions): Draft {
   let best = draft;
   let trial = testDraft(best, course);
-  for (let round = 0; round < options.rounds && trial.groups.f1 < 1; round++) {
+  for (let round = 0; round < options.rounds && trial.quality < 1; round++) {
     const before = trial;
     for (const remedy of remediesFor(best, before, course, options)) {
       const next = withRemedy(best, remedy);
       const result = testDraft(next, course);
-      if (result.groups.f1 <= trial.groups.f1) continue;
+      if (result.quality <= trial.quality) continue;
       [best, trial] = [next, result];
     }
     if (trial === before) break;
@@ -115,7 +115,7 @@ function exclusion(
   course.concepts.delete(name);
   if (kept.length === 0) return [];
   course.concepts.set(name, { name, phrases: kept });
-  return [candidateOf(literal, examples, predicate === 'headed' ? 1 : 0.9)];
+  return [candidateOf(literal, examples, predicate === 'headed' ? 0.75 : 0.55)];
 }
 
 function withRemedy(draft: Draft, { type, chosen }: Remedy): Draft {

@@ -11,6 +11,8 @@ import { scoreGroups, type LearnScore } from './score.ts';
 export type Trial = {
   readonly groups: LearnScore;
   readonly leaves: LearnScore;
+  /** How good the draft is: F1 of groups, or of leaves where the root has nothing else. */
+  readonly quality: number;
   readonly runs: readonly { readonly lesson: Lesson; readonly found: readonly FoundGroup[] }[];
 };
 
@@ -25,17 +27,15 @@ export function testDraft(draft: Draft, { lessons }: Course): Trial {
   });
   const pairs = runs.map(({ lesson, found }) => ({ found, taught: lesson.groups }));
   const sum = (count: (lesson: Lesson) => number): number => lessons.reduce((total, one) => total + count(one), 0);
-  return {
-    groups: scoreGroups(
-      pairs,
-      'groups',
-      sum(({ lost }) => lost),
-    ),
-    leaves: scoreGroups(
-      pairs,
-      'leaves',
-      sum(({ missing }) => missing.length),
-    ),
-    runs,
-  };
+  const groups = scoreGroups(
+    pairs,
+    'groups',
+    sum(({ lost }) => lost),
+  );
+  const leaves = scoreGroups(
+    pairs,
+    'leaves',
+    sum(({ missing }) => missing.length),
+  );
+  return { groups, leaves, quality: groups.found + groups.there === 0 ? leaves.f1 : groups.f1, runs };
 }
