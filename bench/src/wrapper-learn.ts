@@ -11,6 +11,8 @@ import { formatTable } from './table.ts';
 /** How many companies are learned from; the last is all but one. */
 const lessons = [1, 2, 4] as const;
 
+const floor = 0.9;
+
 type ReadPage = { readonly page: BalancePage; readonly doc: LaidOutDoc };
 
 /** One way to part the companies, and what came of it. */
@@ -41,7 +43,13 @@ async function run(context: BenchContext): Promise<BenchResult> {
   const figures = Object.fromEntries(
     [...new Set(folds.map((fold) => fold.companies))].map((count) => [count, totalOf(folds, count)]),
   );
-  return { checks: [], figures };
+  const { items } = totalOf(folds, companies.length - 1);
+  const check = {
+    name: `item F1 of the company left out ≥ ${floor}`,
+    passed: items >= floor,
+    detail: items.toFixed(3),
+  };
+  return { checks: [check], figures };
 }
 
 /** So many companies from the `first` on, around the end of the list. */

@@ -1,5 +1,8 @@
 import type { Literal } from '../language/definition.ts';
 
+/** Truths from here on count while predicates are chosen; the wrapper's threshold is then set by the examples. */
+export const trueEnough = 0.6;
+
 /** A predicate that may be asked for, and what speaks for it. */
 export type Candidate = {
   readonly literal: Literal;

@@ -94,8 +94,10 @@ function checkKind(type: string, list: readonly Taught[]): void {
   throw new FoveaError('wrapper/nothing-to-learn', message);
 }
 
-/** All tokens of the lessons, with the type of leaf that each is. */
-export function allTokens({ lessons }: Course): (Single & { readonly leaf: string | undefined })[] {
+/** A token, and the type of leaf that it is. */
+export type LabelledToken = Single & { readonly leaf: string | undefined };
+
+export function allTokens({ lessons }: Course): LabelledToken[] {
   return lessons.flatMap((lesson) => {
     const leaves = lesson.groups.flatMap(withParts).filter(({ children }) => children.length === 0);
     const typeOf = new Map(leaves.map(({ type, tokens }) => [tokens[0], type]));

@@ -1,9 +1,8 @@
 import type { FoundGroup } from '../engine/run.ts';
 import { isWorded } from '../worded.ts';
-import { describe, isAble, type Candidate, type Chosen } from './choose.ts';
-import { allTokens, type Course } from './course.ts';
+import { describe, isAble, trueEnough, type Candidate, type Chosen } from './choose.ts';
+import { allTokens, type Course, type LabelledToken } from './course.ts';
 import type { Draft, DraftType } from './draft.ts';
-import { trueEnough } from './first-draft.ts';
 import { candidateOf, fittingCandidates, headsOver, type LeafExamples } from './leaf-candidates.ts';
 import { literalOf, truthsOfSingles, variable, type Single } from './measure.ts';
 import { testDraft, type Trial } from './trial.ts';
@@ -70,7 +69,7 @@ function chosenOf({ literal, liking }: Candidate, positives: readonly Single[], 
 }
 
 /** Tokens that were taken for leaves of a type and are none. */
-function wrongLeaves(type: string, trial: Trial, tokens: ReturnType<typeof allTokens>): Single[] {
+function wrongLeaves(type: string, trial: Trial, tokens: readonly LabelledToken[]): Single[] {
   const right = new Set(tokens.filter(({ leaf }) => leaf === type).map(({ token }) => token));
   return trial.runs.flatMap(({ lesson, found }) =>
     found

@@ -135,6 +135,18 @@ describe('a learned wrapper', () => {
     expect(report.groups.f1).toBe(1);
   });
 
+  it('tells parts of one kind apart by how they stand, where no head does', () => {
+    const rows = [
+      ['Tea', '2', '350'],
+      ['Cake', '4', '120'],
+      ['Pie', '33', '1'],
+    ];
+    const records = rows.map(([name, count, price]) => ({ name: name!, count: count!, price: price! }));
+    const { text, report } = learnWrapper([{ doc: tableDoc(rows), gold: goldFromRecords('line', records) }]);
+    expect(text).toContain('\n  where west(C, P)\n');
+    expect(report.groups.f1).toBe(1);
+  });
+
   it('asks how leaves look only where that is needed', () => {
     const rows = [['Fruit'], ['Apples are red'], ['Pears are green'], ['Nuts'], ['Walnuts are brown']];
     const doc = tableDoc(rows, (y) => y === 0 || y === 3);
