@@ -46,6 +46,16 @@ describe('wrapTokens', () => {
     expect(groups[0]!.children![0]).toMatchObject({ box: { x0: 0, y0: 20, x1: 68, y1: 24 }, tokens: [1, 2, 3] });
   });
 
+  it('finds parts that are looked for together whichever is tried first', () => {
+    const text = `wrapper turned threshold 0.8
+      item := label:L, (name:N, price:P)? where west(L, N) where west(L, P) where precedes(P, N)
+      label := #TOKEN:X where value(X, "L")
+      name := #TOKEN:X where not value(X, "L")
+      price := #TOKEN:X where not value(X, "L")`;
+    const { groups } = wrapTokens(emptyDoc, page([['L', 'a', 'b']]), loadWrapper(text, testPredicates));
+    expect(groups.map(shape)).toEqual([['item', 'label L', 'name b', 'price a']]);
+  });
+
   it('asks an item without its note still for its amount, when each has a where of its own', () => {
     const items = (where: string): unknown[] => {
       const text = `wrapper notes threshold 0.8

@@ -14,7 +14,7 @@ export type JoinContext = {
   readonly truths: Truths;
   readonly budget: Budget;
   readonly poolOf: (type: PlannedType) => Pool;
-  /** Tokens that are no longer free, by id: not 0. */
+  /** Tokens that are no longer free, by id. */
   readonly used: Uint8Array;
 };
 
@@ -36,9 +36,6 @@ export function join(context: JoinContext, task: Join, emit: (groups: readonly K
   new Search(context, task, emit).run();
 }
 
-/** Marks tokens of a sequence that is being put together; they are free again afterwards. */
-const taken = 2;
-
 /** How many variables are bound makes a set of bits. */
 export function boundMask(binding: Binding): number {
   return binding.reduce((mask, groups, variable) => (groups.length > 0 ? mask | (1 << variable) : mask), 0);
@@ -51,6 +48,8 @@ class Search {
   private readonly conditions: Conditions;
   private readonly binding: Bound[][];
   private readonly found: Kernel[] = [];
+  /** Tokens of the sequence so far; few, so that looking through them is faster than a set. */
+  private readonly taken: number[] = [];
 
   constructor(context: JoinContext, task: Join, emit: (groups: readonly Kernel[], truth: number) => void) {
     const { type, elements, binding } = task;
@@ -133,16 +132,16 @@ class Search {
   private put(place: number, variable: number, group: Kernel): void {
     this.found[place] = group;
     this.binding[variable]!.push(group);
-    for (const { id } of group.tokens) this.context.used[id] = taken;
+    for (const { id } of group.tokens) this.taken.push(id);
   }
 
   private takeBack(variable: number, group: Kernel): void {
     this.binding[variable]!.pop();
-    for (const { id } of group.tokens) this.context.used[id] = 0;
+    this.taken.length -= group.tokens.length;
   }
 
   private isFree({ tokens }: Kernel): boolean {
-    for (const { id } of tokens) if (this.context.used[id] !== 0) return false;
+    for (const { id } of tokens) if (this.context.used[id] !== 0 || this.taken.includes(id)) return false;
     return true;
   }
 
