@@ -89,7 +89,7 @@ function reportOf(draft: Draft, course: Course): LearnReport {
 }
 
 function headlineOf({ docs, groups, leaves, missing }: LearnReport): string[] {
-  const lost = missing.length === 0 ? [] : [`${missing.length} leaves of the gold are no token of their own.`];
+  const lost = missing.length === 0 ? [] : [`Leaves of the gold that are no token of their own: ${missing.length}.`];
   const score = ({ right, found, there, f1 }: LearnScore): string =>
     `F1 ${f1.toFixed(3)} (${right} right of ${found} found and ${there} there)`;
   return [

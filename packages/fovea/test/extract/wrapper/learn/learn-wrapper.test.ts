@@ -187,7 +187,7 @@ describe('a learned wrapper', () => {
     expect(report.missing).toEqual(['Silver']);
     expect(report.groups.there).toBe(2);
     expect(report.groups.f1).toBeLessThan(1);
-    expect(text).toContain('// 1 leaves of the gold are no token of their own.');
+    expect(text).toContain('// Leaves of the gold that are no token of their own: 1.');
   });
 
   it.each<[string, readonly GoldGroup[]]>([
