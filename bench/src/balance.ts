@@ -1,7 +1,14 @@
 /** The shipped balance-sheet wrapper on real pages of companies it was not written for one by one. */
 import { read } from 'fovea';
-import type { Group } from 'fovea/model';
-import { builtInPredicates, loadWrapper, shippedWrappers, wrapperTokens, wrapTokens } from 'fovea/wrapper';
+import type { Group, LaidOutDoc } from 'fovea/model';
+import {
+  builtInPredicates,
+  loadWrapper,
+  shippedWrappers,
+  wrapperTokens,
+  wrapTokens,
+  type Wrapper,
+} from 'fovea/wrapper';
 import { balancePages, type BalanceItem, type BalancePage, type Cell } from './balance-data.ts';
 import { addCounts, f1Of, missingItems, scoreItems, type BalanceScore, type Count } from './balance-scores.ts';
 import type { Bench, BenchContext, BenchResult, Check } from './bench.ts';
@@ -37,8 +44,12 @@ async function run(context: BenchContext): Promise<BenchResult> {
 }
 
 async function itemsOf({ pdf, page }: BalancePage): Promise<BalanceItem[]> {
-  const doc = await read(pdf, { pages: [page] });
   const wrapper = loadWrapper(shippedWrappers.get('balance-sheet')!, builtInPredicates);
+  return itemsIn(await read(pdf, { pages: [page] }), wrapper);
+}
+
+/** The items that a wrapper with `label` and `amount` finds in a document. */
+export function itemsIn(doc: LaidOutDoc, wrapper: Wrapper): BalanceItem[] {
   const { groups } = wrapTokens(doc, wrapperTokens(doc, wrapper.definition.tokens), wrapper);
   return groups.flatMap(({ children = [] }) => children.map(itemOf));
 }

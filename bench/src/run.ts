@@ -20,6 +20,7 @@ import { pdfWords } from './pdf-words.ts';
 import { planes } from './planes.ts';
 import { formatTable } from './table.ts';
 import { validate } from './validate.ts';
+import { wrapperLearn } from './wrapper-learn.ts';
 import { wrapper } from './wrapper.ts';
 
 const benches: readonly Bench[] = [
@@ -39,6 +40,7 @@ const benches: readonly Bench[] = [
   validate,
   balance,
   wrapper,
+  wrapperLearn,
 ];
 
 const optionTypes = {

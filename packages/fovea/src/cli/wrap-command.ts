@@ -1,3 +1,4 @@
+import { basename, extname } from 'node:path';
 import { Option, type Command } from 'commander';
 import { UsageError } from './exit-code.ts';
 import { addInputOptions, inputSettingsOf, type InputFlags } from './input-options.ts';
@@ -22,6 +23,7 @@ Examples:
   fovea wrap report.pdf --with balance.fw -f html -o why.html    the same over the pages, to look at
   fovea wrap table.html --with price-list --render           a web page, as a browser shows it
   fovea wrap 'inbox/*.pdf' --with line-items -f jsonl > all.jsonl
+  fovea wrap --learn gold.json report.pdf -o draft.fw        a draft of a wrapper, from what you have marked
   fovea wrap --list                                          the wrappers that come with Fovea, and all predicates`;
 
 type Flags = InputFlags &
@@ -35,6 +37,7 @@ type Flags = InputFlags &
     readonly csvType?: string;
     readonly includeRoot?: string;
     readonly explain?: boolean;
+    readonly learn?: string;
     readonly list?: boolean;
     readonly dpi?: number;
     readonly render?: boolean;
@@ -54,6 +57,7 @@ export function addWrapCommand(program: Command, front: Front): void {
     .option('--csv-type <type>', 'the type that has a row each in CSV')
     .option('--include-root <folder>', "where files that the wrapper names may lie (the wrapper's folder)")
     .option('--explain', 'the truth of every condition, and what was nearly found')
+    .option('--learn <gold>', 'propose a wrapper from what a JSON file says is wanted; see docs/wrapper-learning.md')
     .option('--list', 'the wrappers that come with Fovea, and all predicates')
     .option('--dpi <number>', 'resolution of pages under HTML and SVG (100)', wholeNumber('--dpi', 1))
     .option('--render', 'read web pages too, as a browser shows them');
@@ -72,12 +76,30 @@ async function list(): Promise<number> {
 }
 
 async function run(given: readonly string[], flags: Flags, signal: AbortSignal): Promise<number> {
+  if (flags.learn !== undefined) return learn(given, flags, flags.learn, signal);
   if (flags.with === undefined) throw new UsageError('--with names the wrapper: one of --list, or a file');
-  if (given.length === 0)
-    throw new UsageError('fovea wrap needs an input: a file, an address, or - for standard input');
+  checkGiven(given);
   // Loaded when needed, so that --help and --version stay quick.
   const { runWrap } = await import('./wrap.ts');
   return runWrap(await expandInputs(given), await settingsOf(flags, flags.with, signal));
+}
+
+function checkGiven(given: readonly string[]): void {
+  if (given.length === 0)
+    throw new UsageError('fovea wrap needs an input: a file, an address, or - for standard input');
+}
+
+async function learn(given: readonly string[], flags: Flags, gold: string, signal: AbortSignal): Promise<number> {
+  if (flags.with !== undefined) throw new UsageError('--learn makes a wrapper, and --with uses one: not both');
+  if (flags.pages) throw new UsageError('--learn reads the pages that the gold names: --pages has no say');
+  checkGiven(given);
+  const { runWrapLearn } = await import('./wrap-learn.ts');
+  const { output } = flags;
+  return runWrapLearn(await expandInputs(given), gold, {
+    ...inputSettingsOf(flags, signal),
+    ...readingSettingsOf(flags),
+    ...(output !== undefined && { output, name: basename(output, extname(output)) }),
+  });
 }
 
 async function settingsOf(flags: Flags, name: string, signal: AbortSignal): Promise<WrapRunOptions> {

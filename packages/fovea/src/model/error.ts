@@ -31,6 +31,7 @@ export const errorCodes = {
   'table/no-such-column': 'The table has no such column',
   'model/unreadable': 'The file holds no model that can be loaded',
   'wrapper/syntax': 'The wrapper cannot be understood',
+  'wrapper/nothing-to-learn': 'There is nothing that a wrapper could be learned from',
   'wrapper/invalid': 'The wrapper says something that cannot be',
   'worker/crashed': 'The worker that read the input ended unexpectedly',
   'run/aborted': 'The work was cancelled',

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Extraction, Group } from '../../src/model/index.ts';
-import { wrapperFromJson, wrapperToJson, parseWrapper } from '../../src/extract/wrapper/index.ts';
+import { goldFromRecords, wrapperFromJson, wrapperToJson, parseWrapper } from '../../src/extract/wrapper/index.ts';
 import { onePage, packed } from '../tiny-pdf.ts';
 import { allElements, parseXml, type Element } from '../write/strict-xml.ts';
 import { extractionsOf, fovea, type Run } from './run-fovea.ts';
@@ -231,8 +231,10 @@ describe('fovea wrap with bad input', () => {
     const file = await wrapperFile('all.fw', text);
     const run = await wrap(pdf('report'), '--with', file, '--timeout', '8', '-f', 'json');
     expect(run.code).toBe(0);
-    expect(extraction(run)).toMatchObject({ status: 'partial', groups: [{ type: 'all' }] });
-    expect(codes(run)).toContain('wrapper/too-long');
+    expect(extraction(run).status).toBe('partial');
+    expect(extraction(run).groups.map(({ type }) => type)).toContain('all');
+    // How many pages are searched in that time depends on the machine.
+    expect(codes(run).some((code) => ['wrapper/too-long', 'wrapper/too-many-candidates'].includes(code))).toBe(true);
   });
 
   it('ends the thread when a search needs more memory than allowed', async () => {
@@ -347,5 +349,42 @@ describe('files that a wrapper names', () => {
     const linked = await wrapperFile('inner/linked.fw', text.replace('../secret.txt', 'link.txt'));
     expect((await wrap(sheet, '--with', linked)).stderr).toContain('lies outside of');
     expect(existsSync(inRoot('inner/link.txt'))).toBe(true);
+  });
+});
+
+describe('fovea wrap --learn', () => {
+  const records = (name: string, key: string): Record<string, string | string[]>[] =>
+    (JSON.parse(readFileSync(pdf(name).replace('.pdf', '.truth.json'), 'utf8')) as Record<string, never>)[key]!;
+  const goldLine = (name: string, key: string): string =>
+    JSON.stringify({ source: `${name}.pdf`, ...goldFromRecords('row', records(name, key)) });
+
+  it('writes a draft that finds what it was shown', async () => {
+    const gold = await wrapperFile('gold.json', goldLine('price-list', 'entries'));
+    const learned = await wrap('--learn', gold, pdf('price-list'), '-o', inRoot('prices.fw'));
+    expect(learned).toMatchObject({ code: 0, stdout: '', stderr: expect.stringContaining('F1 of groups 1.000') });
+    expect(readFileSync(inRoot('prices.fw'), 'utf8')).toContain('wrapper prices threshold');
+    const { stdout } = await wrap(pdf('price-list'), '--with', inRoot('prices.fw'), '-f', 'csv');
+    expect(stdout.trimEnd().split('\r\n')).toHaveLength(records('price-list', 'entries').length + 1);
+  });
+
+  it('takes a gold for each of several documents, an extraction too', async () => {
+    const found = await wrap(sheet, '--with', 'balance-sheet', '-f', 'jsonl');
+    const gold = await wrapperFile('two.jsonl', `${found.stdout.trim()}\n`);
+    const learned = await wrap('--learn', gold, sheet, '--quiet');
+    expect(learned).toMatchObject({ code: 0, stderr: '' });
+    expect(learned.stdout).toContain('balance := item:I*');
+  });
+
+  it('says what is wrong', async () => {
+    const gold = await wrapperFile('one.json', goldLine('price-list', 'entries'));
+    const stderr = async (...args: string[]): Promise<string> => {
+      const run = await wrap(...args);
+      expect(run.code).toBe(2);
+      return run.stderr;
+    };
+    expect(await stderr('--learn', gold, sheet, pdf('price-list'))).toContain('has nothing for');
+    expect(await stderr('--learn', inRoot('none.json'), sheet)).toContain('none.json');
+    expect(await stderr('--learn', gold, sheet, '--with', 'price-list')).toContain('not both');
+    expect(await stderr('--learn', gold)).toContain('needs an input');
   });
 });

@@ -25,6 +25,22 @@ export { findGroups, wrapTokens } from './wrap.ts';
 export type { Wrapped, WrapOptions } from './wrapped.ts';
 export { partTypes, wrap, wrapperOf, type WrapperOptions } from './wrap-document.ts';
 export type { FoundGroup } from './engine/run.ts';
+export {
+  learnWrapper,
+  type LearnedWrapper,
+  type LearnOptions,
+  type LearnReport,
+  type PredicateReport,
+} from './learn/learn-wrapper.ts';
+export type { LabelledDoc } from './learn/lesson.ts';
+export type { LearnScore } from './learn/score.ts';
+export {
+  goldFromRecords,
+  wrapperGoldFromJson,
+  type GoldGroup,
+  type GoldRecord,
+  type WrapperGold,
+} from './learn/gold.ts';
 export { checkWrapper, loadWrapper, type Wrapper } from './wrapper.ts';
 export { decimalSignOf, parseAmount, type Amount, type AmountHints } from '../amount.ts';
 export {

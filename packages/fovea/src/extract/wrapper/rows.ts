@@ -50,11 +50,16 @@ export function stripsOf<T extends { readonly box: Box }>(tokens: readonly T[]):
   }
   return {
     touching: (y0, y1) => {
-      const found = new Set(tall);
-      const last = stripAt(Math.min(y1, bottom));
-      for (let i = stripAt(Math.max(y0, top)); i <= last; i++)
-        for (const token of strips.get(i) ?? []) found.add(token);
-      return [...found].filter(({ box }) => box.y0 <= y1 && box.y1 >= y0);
+      const touches = ({ box }: T): boolean => box.y0 <= y1 && box.y1 >= y0;
+      const found = tall.filter(touches);
+      const [start, last] = [stripAt(Math.max(y0, top)), stripAt(Math.min(y1, bottom))];
+      for (let i = start; i <= last; i++) {
+        for (const token of strips.get(i) ?? []) {
+          // What stands in several strips is taken in the first of them.
+          if (touches(token) && (i === start || stripAt(token.box.y0) === i)) found.push(token);
+        }
+      }
+      return found;
     },
   };
 }

@@ -37,9 +37,11 @@ const textOf = ({ tokens }: FoundGroup): string => textOfTokens(tokens);
 /** Types of one token that are numbers whichever way they are found. */
 function numberTypes({ definitions }: WrapperDefinition): ReadonlySet<string> {
   const asks = definitions.filter(
-    ({ model, constraint }) =>
+    ({ model, constraints }) =>
       model.kind === 'token' &&
-      constraint.every((parts) => parts.some(({ predicate, negated }) => predicate === 'isNumber' && !negated)),
+      constraints.some((constraint) =>
+        constraint.every((parts) => parts.some(({ predicate, negated }) => predicate === 'isNumber' && !negated)),
+      ),
   );
   return new Set(asks.map(({ type }) => type));
 }

@@ -48,7 +48,7 @@ function planType(
   predicates: Predicates,
   literals: PlannedLiteral[],
 ): PlannedType {
-  const { type: name, model, constraint } = definition;
+  const { type: name, model, constraints } = definition;
   const variables = [...new Set(leavesOf(model).map(({ variable }) => variable))];
   const planLiteral = (literal: Literal): PlannedLiteral => {
     const predicate = predicates.get(literal.predicate)!;
@@ -63,8 +63,10 @@ function planType(
     literals.push(planned);
     return planned;
   };
-  const conjunctions = constraint.map((parts) => parts.filter((literal) => !isTrue(literal)).map(planLiteral));
-  return { name, variables, forms: plannedForms(definition, types, variables), clauses: clausesOf(conjunctions) };
+  const clauses = constraints.flatMap((constraint) =>
+    clausesOf(constraint.map((parts) => parts.filter((literal) => !isTrue(literal)).map(planLiteral))),
+  );
+  return { name, variables, forms: plannedForms(definition, types, variables), clauses };
 }
 
 function plannedForms(

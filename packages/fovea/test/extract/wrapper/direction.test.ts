@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { PredicateOfTwo } from '../../../src/extract/wrapper/predicate.ts';
+import { builtInPredicates } from '../../../src/extract/wrapper/predicates/index.ts';
 import { sceneOf, token, truthOfTwo } from './scene.ts';
 
 /** Centres at (105, 55), and around it. */
@@ -40,6 +42,18 @@ describe('a direction', () => {
     const scene = sceneOf([middle, middle, { ...at(55, 55), page: 2 }]);
     expect(truthOfTwo('west', scene, 0, 1)).toBe(0);
     expect(truthOfTwo('west', scene, 2, 0)).toBe(0);
+  });
+});
+
+describe('the reach of a direction', () => {
+  it('grows with the width of a page and not with its length', () => {
+    const tall = (length: number) => sceneOf([middle, at(5, 55), at(500, 55), at(105, length)]);
+    const { reach } = builtInPredicates.get('west') as PredicateOfTwo;
+    const boxes = [1000, 100_000].map((length) => reach!(tall(length), [], middle, 'first', 0.8)!);
+    expect(boxes[1]!.y1).toBeCloseTo(boxes[0]!.y1, 3);
+    // 395 to the right of the middle, and as far up as nine degrees go: no further than the page.
+    expect(boxes[0]).toMatchObject({ x1: 500, y0: 55 });
+    expect(boxes[0]!.y1).toBeCloseTo(55 + 395 * Math.tan(Math.PI / 20), 2);
   });
 });
 

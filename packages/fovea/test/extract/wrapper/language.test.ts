@@ -73,11 +73,22 @@ describe('the text of a wrapper', () => {
     );
   });
 
+  it('may have several where, each a constraint of its own', () => {
+    const { definitions } = parseWrapper(define('a := word:A, word:B? where isNumber(A) or large(A) where west(A, B)'));
+    expect(definitions[0]!.constraints).toMatchObject([
+      [[{ predicate: 'isNumber' }], [{ predicate: 'large' }]],
+      [[{ predicate: 'west' }]],
+    ]);
+    expect(printWrapper({ ...parseWrapper(define('')), definitions })).toContain(
+      'a := word:A, word:B?\n  where isNumber(A) or large(A)\n  where west(A, B)\n',
+    );
+  });
+
   it('may have texts, numbers and patterns as arguments', () => {
     const { definitions } = parseWrapper(
       'wrapper w\na := #TOKEN:X where p(X, "say \\"a\\"\\n", -1.5e3, /a\\/b\\\\/, name)',
     );
-    expect(definitions[0]!.constraint[0]![0]!.terms).toEqual([
+    expect(definitions[0]!.constraints[0]![0]![0]!.terms).toEqual([
       { kind: 'name', value: 'X' },
       { kind: 'text', value: 'say "a"\n' },
       { kind: 'number', value: -1500 },
@@ -227,6 +238,34 @@ describe('a wrapper', () => {
       },
     });
     expect(bare(built)).toEqual(bare(parseWrapper(balance)));
+  });
+
+  it('may have several conditions when built', () => {
+    const built = buildWrapper({
+      name: 'w',
+      define: {
+        a: {
+          content: sequence(element('word', 'A'), optional(element('word', 'B'))),
+          where: [holds('isNumber', 'A'), holds('west', 'A', 'B')],
+        },
+        word: { content: token('X') },
+      },
+    });
+    expect(bare(built)).toEqual(
+      bare(parseWrapper('wrapper w a := word:A, word:B? where isNumber(A) where west(A, B) word := #TOKEN:X')),
+    );
+  });
+
+  it('may have one constraint in JSON, or a list of them', () => {
+    const json = (key: string): string =>
+      `{"schema":"fovea/wrapper@1","name":"w","definitions":[{"type":"a","model":{"kind":"token","variable":"X"},${key}}]}`;
+    const isNumber = '[[{"predicate":"isNumber","terms":[{"kind":"name","value":"X"}]}]]';
+    const one = wrapperFromJson(json(`"constraint":${isNumber}`));
+    expect(one).toEqual(bare(parseWrapper('wrapper w a := #TOKEN:X where isNumber(X)')));
+    expect(wrapperFromJson(json(`"constraints":[${isNumber}]`))).toEqual(one);
+    expect(failure(() => wrapperFromJson(json(`"constraint":${isNumber},"constraints":[]`))).message).toContain(
+      '$.definitions[0]: expected constraints or constraint, not both',
+    );
   });
 
   it('is refused when built with what never holds', () => {

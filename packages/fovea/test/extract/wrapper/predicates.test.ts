@@ -17,7 +17,7 @@ const scenes = fc
   .array(
     fc.record({
       x: fc.integer({ min: 0, max: 500 }),
-      y: fc.integer({ min: 0, max: 200 }),
+      y: fc.oneof(fc.integer({ min: 0, max: 200 }), fc.integer({ min: 0, max: 20_000 })),
       width: fc.integer({ min: 0, max: 120 }),
       height: fc.constantFrom(0, 8, 10, 12, 24, 90),
       size: fc.constantFrom(8, 10, 20),

@@ -5,6 +5,7 @@
 import type { Predicate, Scene } from '../../../src/extract/wrapper/predicate.ts';
 import type { WrapperToken } from '../../../src/extract/wrapper/token.ts';
 import type {
+  Constraint,
   ContentModel,
   Literal,
   TypeDefinition,
@@ -125,23 +126,25 @@ export class Meaning {
 
   /** μ of a group: the least of its children's and, for every substitution in Θ, of its grounded constraint's. */
   truth(group: AnnotatedGroup): number {
-    const { model, constraint } = this.definitionOf(group.type);
+    const { model, constraints } = this.definitionOf(group.type);
     const pairs: [string, AnnotatedGroup][] =
       model.kind === 'token'
         ? [[model.variable, group]]
         : childrenOf(group).map((child) => [child.variable, child.group]);
-    const own = substitutions(pairs).flatMap((substitution) => {
-      const ground = constraint.filter((conjunction) =>
-        conjunction.every((literal) => this.variablesOf(literal).every((variable) => substitution.has(variable))),
-      );
-      // A substitution that grounds nothing is left out, as in the published Example 1; else nothing would be true.
-      if (ground.length === 0) return [];
-      return [
-        Math.max(...ground.map((literals) => Math.min(1, ...literals.map((one) => this.atom(one, substitution))))),
-      ];
-    });
+    const all = substitutions(pairs);
+    // Several constraints are ours: each is taken as the published text takes its only one.
+    const own = constraints.flatMap((constraint) => all.flatMap((one) => this.grounded(constraint, one)));
     const below = childrenOf(group).map((child) => this.truth(child.group));
     return Math.min(1, ...below, ...own);
+  }
+
+  private grounded(constraint: Constraint, substitution: ReadonlyMap<string, AnnotatedGroup>): number[] {
+    const ground = constraint.filter((conjunction) =>
+      conjunction.every((literal) => this.variablesOf(literal).every((variable) => substitution.has(variable))),
+    );
+    // A substitution that grounds nothing is left out, as in the published Example 1; else nothing would be true.
+    if (ground.length === 0) return [];
+    return [Math.max(...ground.map((literals) => Math.min(1, ...literals.map((one) => this.atom(one, substitution)))))];
   }
 
   private variablesOf({ predicate, terms }: Literal): string[] {

@@ -2,7 +2,12 @@
 import * as fc from 'fast-check';
 import { centre, type Box, type LaidOutDoc } from '../../../src/model/index.ts';
 import { findCompetition } from '../../../src/extract/wrapper/language/glushkov.ts';
-import type { ContentModel, Term, WrapperDefinition } from '../../../src/extract/wrapper/language/definition.ts';
+import type {
+  Constraint,
+  ContentModel,
+  Term,
+  WrapperDefinition,
+} from '../../../src/extract/wrapper/language/definition.ts';
 import { normalForm, type Condition } from '../../../src/extract/wrapper/language/normal-form.ts';
 import type { Predicate, Scene } from '../../../src/extract/wrapper/predicate.ts';
 import type { WrapperToken } from '../../../src/extract/wrapper/token.ts';
@@ -196,19 +201,25 @@ const model = (types: readonly string[]): fc.Arbitrary<ContentModel> => {
 const leaves = (made: ContentModel): string[] =>
   'variable' in made ? [made.variable] : 'parts' in made ? made.parts.flatMap(leaves) : leaves(made.part);
 
+/** None, one or several `where`. */
+const constraintsOver = (among: readonly string[]): fc.Arbitrary<Constraint[]> =>
+  fc.oneof(
+    { weight: 7, arbitrary: fc.constant<Constraint[]>([]) },
+    { weight: 3, arbitrary: condition(among).map((where) => [normalForm(where)]) },
+    { weight: 2, arbitrary: fc.tuple(condition(among), condition(among)).map((all) => all.map(normalForm)) },
+  );
+
 const composite = (type: string, parts: readonly string[]): fc.Arbitrary<WrapperDefinition['definitions'][number]> =>
   model(parts).chain((made) =>
-    fc
-      .option(condition([...new Set(leaves(made))]), { freq: 2 })
-      .map((where) => ({ type, model: made, constraint: where ? normalForm(where) : [[]] })),
+    constraintsOver([...new Set(leaves(made))]).map((constraints) => ({ type, model: made, constraints })),
   );
 
 /** Two types of tokens, up to two of groups, and a root over any of them. */
 export const smallWrapper: fc.Arbitrary<WrapperDefinition> = fc
   .record({
     threshold: fc.constantFrom(0.2, 0.3, 0.5, 0.8, 1),
-    word: fc.option(condition(['X']), { freq: 2 }),
-    mark: fc.option(condition(['X']), { freq: 2 }),
+    word: constraintsOver(['X']),
+    mark: constraintsOver(['X']),
     pair: composite('pair', ['word', 'mark']),
     row: composite('row', ['word', 'mark', 'pair']),
     root: fc.constantFrom(['word', 'mark'], ['word', 'pair'], ['row', 'mark'], ['row', 'pair'], ['row']),
@@ -224,8 +235,8 @@ export const smallWrapper: fc.Arbitrary<WrapperDefinition> = fc
         top,
         row,
         pair,
-        { type: 'word', model: { kind: 'token', variable: 'X' }, constraint: word ? normalForm(word) : [[]] },
-        { type: 'mark', model: { kind: 'token', variable: 'X' }, constraint: mark ? normalForm(mark) : [[]] },
+        { type: 'word', model: { kind: 'token', variable: 'X' }, constraints: word },
+        { type: 'mark', model: { kind: 'token', variable: 'X' }, constraints: mark },
       ],
       concepts: [],
     })),

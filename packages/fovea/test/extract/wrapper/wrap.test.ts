@@ -46,6 +46,34 @@ describe('wrapTokens', () => {
     expect(groups[0]!.children![0]).toMatchObject({ box: { x0: 0, y0: 20, x1: 68, y1: 24 }, tokens: [1, 2, 3] });
   });
 
+  it('finds parts that are looked for together whichever is tried first', () => {
+    const text = `wrapper turned threshold 0.8
+      item := label:L, (name:N, price:P)? where west(L, N) where west(L, P) where precedes(P, N)
+      label := #TOKEN:X where value(X, "L")
+      name := #TOKEN:X where not value(X, "L")
+      price := #TOKEN:X where not value(X, "L")`;
+    const { groups } = wrapTokens(emptyDoc, page([['L', 'a', 'b']]), loadWrapper(text, testPredicates));
+    expect(groups.map(shape)).toEqual([['item', 'label L', 'name b', 'price a']]);
+  });
+
+  it('asks an item without its note still for its amount, when each has a where of its own', () => {
+    const items = (where: string): unknown[] => {
+      const text = `wrapper notes threshold 0.8
+        collection := item:IT*
+        item := label:L, note:N?, amount:A ${where}
+        label := #TOKEN:X where not isNumber(X) and not value(X, "n")
+        note := #TOKEN:X where value(X, "n")
+        amount := #TOKEN:X where isNumber(X)`;
+      const tokens = page([['Debts'], ['Cash', 'n', '1'], ['Goods', '3']]);
+      return wrapTokens(emptyDoc, tokens, loadWrapper(text, testPredicates)).groups.map(shape);
+    };
+    expect(items('where west(L, A) where west(L, N)')).toEqual([
+      ['collection', ['item', 'label Cash', 'note n', 'amount 1'], ['item', 'label Goods', 'amount 3']],
+    ]);
+    // In one conjunction, a label without a note is asked nothing, and takes what comes first.
+    expect(items('where west(L, A) and west(L, N)')).not.toEqual(items('where west(L, A) where west(L, N)'));
+  });
+
   it.each(['item:IT*', 'item:IT+', '(item:IT, rest:R?)*', '(rest:R | item:IT)+'])(
     'gives repeated parts of %s in reading order, also when a later one is truer',
     (model) => {

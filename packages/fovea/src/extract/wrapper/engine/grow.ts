@@ -1,6 +1,6 @@
 import type { WrapperToken } from '../token.ts';
 import type { Budget } from './budget.ts';
-import { conditionsOf, maskOf } from './clauses.ts';
+import { conditionsOf, maskOf, newlyGround } from './clauses.ts';
 import { Heap } from './heap.ts';
 import { addedTruth, boundMask, join, type JoinContext } from './join.ts';
 import { compareSequences, compareTokens, tokensOfAll, type Bound, type Kernel } from './kernel.ts';
@@ -140,6 +140,8 @@ export class Growth {
     const joining: JoinContext = { truths, budget, used, poolOf: (type) => pools.of(type) };
     for (const [alternative, form] of planned.alternatives.entries()) {
       const elements = elementsOf(form);
+      // Most slots are asked again and again after all that could fill them is used.
+      if (elements.length === 1 && pools.of(elements[0]!.type).groups.length === 0) continue;
       const task = { type: host.type, elements, binding: host.binding, least: this.level };
       join(joining, task, (groups, local) => {
         const tokens = tokensOfAll(groups);
@@ -187,11 +189,9 @@ export class Growth {
   private truthInHost(host: Node, elements: readonly PlannedElement[], groups: readonly Kernel[]): number {
     const { truths } = this.context;
     const mask = boundMask(host.binding);
-    const before = new Set(conditionsOf(host.type.clauses, mask).literals);
     const after = conditionsOf(host.type.clauses, mask | maskOf(elements.map(({ variable }) => variable)));
     let truth = groups.reduce((least, group) => Math.min(least, group.truth), 1);
-    for (const literal of after.literals) {
-      if (before.has(literal) || literal.variables.some((variable) => (mask & (1 << variable)) === 0)) continue;
+    for (const literal of newlyGround(host.type.clauses, mask, after)) {
       truth = Math.min(truth, truths.ofAssignments(literal, host.binding, undefined, this.level));
     }
     const binding: Bound[][] = host.binding.slice();

@@ -1,7 +1,7 @@
 import { intersection, type Box } from '../../../model/index.ts';
 import type { WrapperToken } from '../token.ts';
 import type { Budget } from './budget.ts';
-import { conditionsOf, maskOf, type Conditions } from './clauses.ts';
+import { conditionsOf, maskOf, newlyGround, type Conditions } from './clauses.ts';
 import type { Grid } from './grid.ts';
 import { tokensOfAll, type Bound, type Kernel } from './kernel.ts';
 import { elementsOf, type PlannedElement, type PlannedLiteral, type PlannedType } from './plan.ts';
@@ -48,7 +48,8 @@ class Search {
   private readonly conditions: Conditions;
   private readonly binding: Bound[][];
   private readonly found: Kernel[] = [];
-  private readonly taken = new Set<number>();
+  /** Tokens of the sequence so far; few, so that looking through them is faster than a set. */
+  private readonly taken: number[] = [];
 
   constructor(context: JoinContext, task: Join, emit: (groups: readonly Kernel[], truth: number) => void) {
     const { type, elements, binding } = task;
@@ -68,12 +69,8 @@ class Search {
   private truthOfOld(): number {
     const { type, least } = this.task;
     const mask = boundMask(this.binding);
-    const before = new Set(conditionsOf(type.clauses, mask).literals);
-    const newly = this.conditions.literals.filter(
-      (literal) => !before.has(literal) && literal.variables.every((variable) => (mask & (1 << variable)) !== 0),
-    );
     let truth = 1;
-    for (const literal of newly) {
+    for (const literal of newlyGround(type.clauses, mask, this.conditions)) {
       truth = Math.min(truth, this.context.truths.ofAssignments(literal, this.binding, undefined, least));
       if (truth < least) break;
     }
@@ -135,16 +132,16 @@ class Search {
   private put(place: number, variable: number, group: Kernel): void {
     this.found[place] = group;
     this.binding[variable]!.push(group);
-    for (const { id } of group.tokens) this.taken.add(id);
+    for (const { id } of group.tokens) this.taken.push(id);
   }
 
   private takeBack(variable: number, group: Kernel): void {
     this.binding[variable]!.pop();
-    for (const { id } of group.tokens) this.taken.delete(id);
+    this.taken.length -= group.tokens.length;
   }
 
   private isFree({ tokens }: Kernel): boolean {
-    for (const { id } of tokens) if (this.context.used[id] !== 0 || this.taken.has(id)) return false;
+    for (const { id } of tokens) if (this.context.used[id] !== 0 || this.taken.includes(id)) return false;
     return true;
   }
 

@@ -1,7 +1,6 @@
 import type { Grain } from '../token.ts';
 import {
   defaultThreshold,
-  noConstraint,
   type ContentModel,
   type PageScope,
   type Term,
@@ -77,6 +76,9 @@ export function not(part: Condition): Condition {
   return { kind: 'not', part };
 }
 
+/** One condition, or several that each hold by themselves, as with several `where`. */
+export type Where = Condition | readonly Condition[];
+
 export type BuilderInput<T extends string> = {
   readonly name: string;
   readonly threshold?: number;
@@ -85,7 +87,7 @@ export type BuilderInput<T extends string> = {
   /** The first type, when nothing is said. */
   readonly root?: NoInfer<T>;
   /** By type: its content, and what must hold. */
-  readonly define: Readonly<Record<T, { readonly content: Model<NoInfer<T>>; readonly where?: Condition }>>;
+  readonly define: Readonly<Record<T, { readonly content: Model<NoInfer<T>>; readonly where?: Where }>>;
   readonly concepts?: Readonly<Record<string, readonly string[]>>;
 };
 
@@ -99,8 +101,9 @@ export function buildWrapper<T extends string>(input: BuilderInput<T>): WrapperD
     pages: input.pages ?? 'each',
     root: input.root ?? types[0] ?? '',
     definitions: types.map((type) => {
-      const { content, where } = input.define[type];
-      return { type, model: content, constraint: where ? normalForm(where) : noConstraint };
+      const { content, where = [] } = input.define[type];
+      const conditions = 'kind' in where ? [where] : where;
+      return { type, model: content, constraints: conditions.map(normalForm) };
     }),
     concepts: Object.entries(input.concepts ?? {}).map(([name, phrases]) => ({ name, phrases })),
   };

@@ -74,17 +74,17 @@ function checkConcept({ name, phrases }: Concept, { report }: CheckContext): voi
 }
 
 function checkType(definition: TypeDefinition, context: CheckContext): void {
-  const { type, model, constraint, at } = definition;
+  const { type, model, constraints, at } = definition;
   const { report } = context;
   if (!isName(type)) report(at, `${JSON.stringify(type)} can't be the name of a type`);
-  if (constraint.length === 0) report(at, `${type} has a constraint without a part`);
+  if (constraints.some(({ length }) => length === 0)) report(at, `${type} has a constraint without a part`);
   const leaves = leavesOf(model);
   for (const leaf of leaves) checkLeaf(leaf, definition, context);
   const variables = new Set(leaves.map(({ variable }) => variable));
   if (variables.size > maxVariables) report(at, `${type} has more than ${maxVariables} variables`);
   const competing = findCompetition(model);
   if (competing) report(competing[1].at ?? at, competitionText(type, competing));
-  for (const literal of constraint.flat()) checkLiteral(literal, type, variables, context, at);
+  for (const literal of constraints.flat(2)) checkLiteral(literal, type, variables, context, at);
 }
 
 function checkLeaf(leaf: ElementModel | TokenModel, definition: TypeDefinition, { types, report }: CheckContext): void {
@@ -198,7 +198,7 @@ function unusedNotes({ definitions, concepts, root }: WrapperDefinition): Note[]
   const parts = new Map(definitions.map(({ type, model }) => [type, typesIn(model)]));
   const used = new Set([root]);
   for (const type of used) for (const part of parts.get(type) ?? []) used.add(part);
-  const terms = definitions.flatMap(({ constraint }) => constraint.flat().flatMap((literal) => literal.terms));
+  const terms = definitions.flatMap(({ constraints }) => constraints.flat(2).flatMap((literal) => literal.terms));
   const named = new Set(terms.map(({ value }) => value));
   const unused = [
     ...definitions.filter(({ type }) => !used.has(type)).map(({ type }) => `type ${type}`),

@@ -33,16 +33,14 @@ export type Literal = Placed & {
 /** All of them hold; none at all always holds: `true()`. */
 export type Conjunction = readonly Literal[];
 
-/** One of them holds. */
+/** What one `where` asks for: one of them holds. */
 export type Constraint = readonly Conjunction[];
-
-/** The constraint of a definition without `where`. */
-export const noConstraint: Constraint = [[]];
 
 export type TypeDefinition = Placed & {
   readonly type: string;
   readonly model: ContentModel;
-  readonly constraint: Constraint;
+  /** One for each `where`; each must hold by itself. */
+  readonly constraints: readonly Constraint[];
 };
 
 /** Groups lie on one page each, or take tokens of all pages. */

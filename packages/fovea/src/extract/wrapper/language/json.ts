@@ -1,16 +1,16 @@
-import { FoveaError } from '../../../model/index.ts';
 import type { Concept } from '../predicate.ts';
 import {
   defaultThreshold,
   grains,
-  noConstraint,
   pageScopes,
+  type Constraint,
   type ContentModel,
   type Literal,
   type Term,
   type TypeDefinition,
   type WrapperDefinition,
 } from './definition.ts';
+import { fields, listOf, parseJson, wrong, type Fields } from './json-fields.ts';
 
 const schema = 'fovea/wrapper@1';
 /** Models inside models; deeper would end the stack. */
@@ -39,22 +39,24 @@ export function wrapperFromJson(text: string): WrapperDefinition {
   };
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (thrown) {
-    throw wrong('$', `JSON: ${(thrown as Error).message}`);
-  }
-}
-
 function readDefinition(value: unknown, path: string): TypeDefinition {
   const definition = fields(value, path);
-  definition.allow('type', 'model', 'constraint');
+  definition.allow('type', 'model', 'constraints', 'constraint');
   return {
     type: definition.text('type'),
     model: readModel(definition.get('model'), `${path}.model`, 0),
-    constraint: definition.has('constraint') ? definition.list('constraint', readConjunction) : noConstraint,
+    constraints: readConstraints(definition, path),
   };
+}
+
+/** `constraint` is short for a list of one. */
+function readConstraints(definition: Fields, path: string): Constraint[] {
+  if (!definition.has('constraint')) {
+    if (!definition.has('constraints')) return [];
+    return definition.list('constraints', (one, at) => listOf(one, at, readConjunction));
+  }
+  if (definition.has('constraints')) throw wrong(path, 'constraints or constraint, not both');
+  return [definition.list('constraint', readConjunction)];
 }
 
 function readModel(value: unknown, path: string, depth: number): ContentModel {
@@ -108,54 +110,4 @@ function readConcept(value: unknown, path: string): Concept {
       return phrase;
     }),
   };
-}
-
-type Fields = {
-  readonly allow: (...keys: readonly string[]) => void;
-  readonly has: (key: string) => boolean;
-  readonly get: (key: string) => unknown;
-  readonly text: (key: string) => string;
-  readonly number: (key: string) => number;
-  readonly oneOf: <T extends string>(key: string, values: readonly T[]) => T;
-  readonly list: <T>(key: string, read: (value: unknown, path: string) => T) => T[];
-};
-
-/** Questions to an object, each answered or thrown with the path of what is wrong. */
-function fields(value: unknown, path: string): Fields {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw wrong(path, 'an object');
-  const object = value as Readonly<Record<string, unknown>>;
-  const get = (key: string): unknown => (Object.hasOwn(object, key) ? object[key] : undefined);
-  return {
-    get,
-    allow: (...keys) => {
-      const unknown = Object.keys(object).find((key) => !keys.includes(key));
-      if (unknown !== undefined) throw wrong(`${path}.${unknown}`, `no such key; there are ${keys.join(', ')}`);
-    },
-    has: (key) => get(key) !== undefined,
-    text: (key) => {
-      const found = get(key);
-      if (typeof found !== 'string') throw wrong(`${path}.${key}`, 'a text');
-      return found;
-    },
-    number: (key) => {
-      const found = get(key);
-      if (typeof found !== 'number') throw wrong(`${path}.${key}`, 'a number');
-      return found;
-    },
-    oneOf: (key, values) => {
-      const found = values.find((one) => one === get(key));
-      if (found === undefined) throw wrong(`${path}.${key}`, values.join(' or '));
-      return found;
-    },
-    list: (key, read) => listOf(get(key), `${path}.${key}`, read),
-  };
-}
-
-function listOf<T>(value: unknown, path: string, read: (value: unknown, path: string) => T): T[] {
-  if (!Array.isArray(value)) throw wrong(path, 'a list');
-  return value.map((one, i) => read(one, `${path}[${i}]`));
-}
-
-function wrong(path: string, expected: string): FoveaError {
-  return new FoveaError('wrapper/syntax', `${path}: expected ${expected}`);
 }

@@ -3,9 +3,9 @@ import type { Grain } from '../token.ts';
 import {
   defaultThreshold,
   grains,
-  noConstraint,
   pageScopes,
   reservedWords,
+  type Constraint,
   type PageScope,
   type TypeDefinition,
   type WrapperDefinition,
@@ -108,9 +108,12 @@ function parseDefinition(reader: Reader): TypeDefinition {
   const type = reader.name('a definition, concept or include');
   reader.sign(':=');
   const model = parseModel(reader);
-  if (!reader.isWord('where')) return { type, model, constraint: noConstraint, at };
-  reader.next();
-  return { type, model, constraint: parseConstraint(reader), at };
+  const constraints: Constraint[] = [];
+  while (reader.isWord('where')) {
+    reader.next();
+    constraints.push(parseConstraint(reader));
+  }
+  return { type, model, constraints, at };
 }
 
 function include(reader: Reader, body: Body, options: ParseOptions, files: readonly string[]): void {

@@ -1,26 +1,25 @@
 import type { Concept } from '../predicate.ts';
-import {
-  noConstraint,
-  type Constraint,
-  type ContentModel,
-  type Literal,
-  type Term,
-  type WrapperDefinition,
-} from './definition.ts';
+import type { Constraint, ContentModel, Literal, Term, TypeDefinition, WrapperDefinition } from './definition.ts';
 
 const marks = { optional: '?', star: '*', plus: '+' } as const;
 
 /** A definition as text that reads back as the same definition. */
 export function printWrapper(wrapper: WrapperDefinition): string {
-  const { name, threshold, tokens, pages, root, definitions, concepts } = wrapper;
+  const { definitions, concepts } = wrapper;
+  const lines = [printHeader(wrapper), ...definitions.map(printDefinition), ...concepts.map(printConcept)];
+  return `${lines.join('\n')}\n`;
+}
+
+export function printHeader({ name, threshold, tokens, pages, root, definitions }: WrapperDefinition): string {
   const header = [`wrapper ${name} threshold ${threshold} tokens ${tokens}`];
   if (pages !== 'each') header.push(`pages ${pages}`);
   if (root !== definitions[0]?.type) header.push(`root ${root}`);
-  const lines = definitions.map(({ type, model, constraint }) => {
-    const where = isTrue(constraint) ? '' : `\n  where ${printConstraint(constraint)}`;
-    return `${type} := ${printModel(model)}${where}`;
-  });
-  return `${[header.join(' '), ...lines, ...concepts.map(printConcept)].join('\n')}\n`;
+  return header.join(' ');
+}
+
+export function printDefinition({ type, model, constraints }: TypeDefinition): string {
+  const where = constraints.map((constraint) => `\n  where ${printConstraint(constraint)}`);
+  return `${type} := ${printModel(model)}${where.join('')}`;
 }
 
 export function printModel(model: ContentModel): string {
@@ -61,10 +60,6 @@ function printTerm({ kind, value }: Term): string {
   return String(value);
 }
 
-function printConcept({ name, phrases }: Concept): string {
+export function printConcept({ name, phrases }: Concept): string {
   return `concept ${name} := ${phrases.map((phrase) => JSON.stringify(phrase)).join(', ')}`;
-}
-
-function isTrue(constraint: Constraint): boolean {
-  return constraint.length === noConstraint.length && constraint[0]!.length === 0;
 }

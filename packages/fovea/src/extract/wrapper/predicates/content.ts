@@ -1,6 +1,7 @@
-import { parseAmount, type AmountHints } from '../../amount.ts';
+import { parseAmount } from '../../amount.ts';
 import type { Predicate } from '../predicate.ts';
-import { isTrue, ofOne, textAt } from './define.ts';
+import { amountsIn } from './amounts.ts';
+import { isTrue, ofOne, preparedOfOne, textAt } from './define.ts';
 import { isWorded } from '../worded.ts';
 
 /** What a token says, taken as it is printed: 1 or 0. */
@@ -13,14 +14,18 @@ export const contentPredicates: readonly Predicate[] = [
     { name: 'value', help: 'The text is the given one, letter by letter.', parameters: ['text'] },
     ({ text }, values) => isTrue(text === textAt(values, 0)),
   ),
-  ofOne(
+  preparedOfOne(
     {
       name: 'isNumber',
       help: 'The text is a number: `10.739`, `169.253-`, `(1,234)`, `1 234`, `12 %`, `€ 5.90`, or a dash for nothing. The sign before decimals may be given.',
       parameters: ['text'],
       optional: 1,
     },
-    ({ text }, values) => isTrue(parseAmount(text, hintsOf(textAt(values, 0))) !== undefined),
+    (scene, values) => {
+      const decimal = textAt(values, 0);
+      if (decimal !== '.' && decimal !== ',') return (token) => isTrue(amountsIn(scene)(token) !== undefined);
+      return ({ text }) => isTrue(parseAmount(text, { decimal }) !== undefined);
+    },
   ),
   ofOne(
     { name: 'isYear', help: 'The text is a year from 1900 to 2099, with nothing around it but marks of notes.' },
@@ -31,7 +36,3 @@ export const contentPredicates: readonly Predicate[] = [
   ),
   ofOne({ name: 'isImage', help: 'The token is an image.' }, ({ kind }) => isTrue(kind === 'image')),
 ];
-
-function hintsOf(decimal: string): AmountHints {
-  return decimal === '.' || decimal === ',' ? { decimal } : {};
-}

@@ -48,24 +48,35 @@ function turnBetween(a: number, b: number): number {
   return turn > 180 ? 360 - turn : turn;
 }
 
-/** The box around the part of `bounds` that is seen from a token within so many degrees of a direction. */
+/**
+ * The box around the part of `bounds` that is seen from a token within so many degrees of a direction. How far it spreads to
+ * the side depends on how far the page goes on ahead, not on how long the page is: rows of a tall page stay narrow.
+ */
 function cone(token: WrapperToken, towards: number, spread: number, bounds: Box): Box {
   const { x, y } = centre(token.box);
-  const far = Math.hypot(bounds.x1 - bounds.x0, bounds.y1 - bounds.y0);
-  const corners = [0, -1, 1].flatMap((side) => {
-    const radians = ((towards + side * (spread + slack)) * Math.PI) / 180;
-    // Beyond the corner of the page in every direction of the cone, which is at most a right angle wide.
-    return [x + 2 * far * Math.cos(radians), y + 2 * far * Math.sin(radians)];
-  });
-  const xs = [x, ...corners.filter((_, i) => i % 2 === 0)];
-  const ys = [y, ...corners.filter((_, i) => i % 2 === 1)];
-  return {
-    x0: Math.max(bounds.x0, Math.min(...xs)),
-    y0: Math.max(bounds.y0, Math.min(...ys)),
-    x1: Math.min(bounds.x1, Math.max(...xs)),
-    y1: Math.min(bounds.y1, Math.max(...ys)),
-  };
+  const radians = (towards * Math.PI) / 180;
+  const [ux, uy] = [Math.round(Math.cos(radians)), Math.round(Math.sin(radians))];
+  const aheadX = ux > 0 ? bounds.x1 - x : x - bounds.x0;
+  const aheadY = uy > 0 ? bounds.y1 - y : y - bounds.y0;
+  const isDiagonal = ux !== 0 && uy !== 0;
+  // Sideways, how far it spreads for each step ahead; on a diagonal, each way is ahead for the other.
+  const steepness = tangent(isDiagonal ? widest + spread : spread);
+  const [x0, x1] = span(x, ux, ux === 0 || isDiagonal ? aheadY * steepness : Infinity, bounds.x0, bounds.x1);
+  const [y0, y1] = span(y, uy, uy === 0 || isDiagonal ? aheadX * steepness : Infinity, bounds.y0, bounds.y1);
+  return { x0, y0, x1, y1 };
+}
+
+/** From a place so far in one direction, or in both when `sign` is 0; no further than the ends. */
+function span(at: number, sign: number, far: number, low: number, high: number): [number, number] {
+  const room = 1e-9 * (high - low);
+  const from = sign > 0 ? at - room : at - far - room;
+  const to = sign < 0 ? at + room : at + far + room;
+  return [Math.max(low, from), Math.min(high, to)];
 }
 
 /** Angles are rounded: what is just as true as asked for must not be lost. */
 const slack = 1e-6;
+
+function tangent(degrees: number): number {
+  return degrees + slack >= 90 ? Infinity : Math.tan(((degrees + slack) * Math.PI) / 180);
+}

@@ -1,7 +1,7 @@
 import { unionAll, type Box } from '../../../model/index.ts';
-import { parseAmount } from '../../amount.ts';
 import type { Predicate, Scene } from '../predicate.ts';
 import type { WrapperToken } from '../token.ts';
+import { amountsIn } from './amounts.ts';
 import { isTrue, preparedOfOne } from './define.ts';
 
 /** `7`, `12`, `5.1`, `7,11`; neither 0 nor anything with a sign. */
@@ -27,10 +27,11 @@ export const noteColumnPredicates: readonly Predicate[] = [
 type Figure = WrapperToken & { readonly value: number | null };
 
 /** The numbers of each page. */
-function pagesOf({ tokens }: Scene): Figure[][] {
+function pagesOf(scene: Scene): Figure[][] {
+  const amountOf = amountsIn(scene);
   const pages = new Map<number, Figure[]>();
-  for (const token of tokens) {
-    const amount = parseAmount(token.text);
+  for (const token of scene.tokens) {
+    const amount = amountOf(token);
     if (!amount) continue;
     const figure = { ...token, value: amount.value };
     const list = pages.get(token.page);

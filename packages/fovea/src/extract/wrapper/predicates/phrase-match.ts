@@ -43,6 +43,9 @@ const sumOf = (words: readonly WeightedWord[]): number => words.reduce((sum, { w
 
 type Phrase = { readonly words: readonly WeightedWord[]; readonly total: number };
 
+/** What has nothing but digits and signs shares no word that says something; pages are full of it. */
+const speaking = /\p{L}|(?!\d)\p{N}/u;
+
 /** Longer texts are prose: only their first words are compared. */
 const maxWords = 60;
 
@@ -59,6 +62,7 @@ export function createPhraseMatch(phrases: readonly string[]): (text: string) =>
   const holders = holdersOf(known);
   const seen = new Map<string, number>();
   return (text) => {
+    if (!speaking.test(text)) return 0;
     const before = seen.get(text);
     if (before !== undefined) return before;
     const truth = best(weighted(text).slice(0, maxWords), known, holders, alike);

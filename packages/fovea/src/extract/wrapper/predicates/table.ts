@@ -1,8 +1,8 @@
 import { centre } from '../../../model/index.ts';
-import { parseAmount } from '../../amount.ts';
 import type { Predicate, Scene } from '../predicate.ts';
 import { columnTruth, rowTruth } from '../rows.ts';
 import type { WrapperToken } from '../token.ts';
+import { amountsIn } from './amounts.ts';
 import { conceptMatch } from './concept.ts';
 import { emOf, isTrue, oncePerScene, preparedOfOne, ramp, textAt } from './define.ts';
 import { acrossPage, grown, pageIndex } from './page-index.ts';
@@ -67,12 +67,14 @@ export const tablePredicates: readonly Predicate[] = [
 ];
 
 /** Which tokens are numbers and which hold words, by id: found once, as rows and columns ask for it again and again. */
-const kindsOf = oncePerScene(({ tokens }) => {
+const kindsOf = oncePerScene((scene) => {
+  const { tokens } = scene;
+  const amountOf = amountsIn(scene);
   const isNumber = new Uint8Array(tokens.length);
   const hasWords = new Uint8Array(tokens.length);
-  for (const { id, text } of tokens) {
-    isNumber[id] = parseAmount(text) === undefined ? 0 : 1;
-    hasWords[id] = isWorded(text) ? 1 : 0;
+  for (const token of tokens) {
+    isNumber[token.id] = isTrue(amountOf(token) !== undefined);
+    hasWords[token.id] = isTrue(isWorded(token.text));
   }
   return { isNumber, hasWords };
 });
