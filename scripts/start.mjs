@@ -32,6 +32,12 @@ function table(head, rows) {
   return cells.map((row) => `  ${row.map(pad).join('  ').trimEnd()}`).join('\n');
 }
 
+/** The first lines of a text. */
+function indented(text, count) {
+  const lines = text.split('\n').slice(0, count);
+  return lines.map((line) => `  ${line}`.trimEnd()).join('\n');
+}
+
 function summary({ name, doc, milliseconds }) {
   if (!doc) return [name, 0, 0, 0, 0, 0, 'failed', milliseconds];
   const count = (key) => doc.pages.reduce((sum, page) => sum + page[key].length, 0);
@@ -76,15 +82,14 @@ if (flyer) {
 const webPage = join('examples', 'pages', 'tide-mill.html');
 const { stdout: article } = await fovea('article', webPage, '-f', 'markdown');
 console.log(`\nThe beginning of the article in ${webPage}, without what surrounds it:\n`);
-console.log(
-  article
-    .split('\n')
-    .slice(0, 9)
-    .map((line) => `  ${line}`.trimEnd())
-    .join('\n'),
-);
+console.log(indented(article, 9));
+
+const { stdout: items } = await fovea('wrap', file('balance-sheet'), '--with', 'balance-sheet', '-f', 'text');
+console.log('\nThe first items of the balance sheet, by the wrapper balance-sheet, each with its truth:\n');
+console.log(indented(items, 6));
 
 const drawn = await draw();
+await fovea('wrap', file('balance-sheet'), '--with', 'balance-sheet', '-f', 'html', '-o', 'out/balance-items.html');
 await fovea('article', webPage, '-f', 'html-report', '-o', 'out/tide-mill.html');
 await fovea('read', file('report'), '-f', 'html', '-o', 'out/report.html');
 console.log('\nOpen these in a browser, and point at a box to see what it is:\n');
@@ -93,5 +98,8 @@ console.log(
 );
 console.log(
   `  ${relative(process.cwd(), join(out, 'tide-mill.html'))}  (why every block of a web page was kept or dropped)`,
+);
+console.log(
+  `  ${relative(process.cwd(), join(out, 'balance-items.html'))}  (what a wrapper found, why, and what it nearly found)`,
 );
 for (const path of drawn.sort()) console.log(`  ${relative(process.cwd(), path)}`);

@@ -5,6 +5,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { articleMetadata } from './article-metadata.ts';
 import { allPassed, formatCheck, UsageError, type Bench, type BenchContext, type BenchResult } from './bench.ts';
+import { balance } from './balance.ts';
 import { boilerpipe } from './boilerpipe.ts';
 import { htmlParse } from './html-parse.ts';
 import { articleAccuracy } from './article-accuracy.ts';
@@ -20,6 +21,8 @@ import { pdfWords } from './pdf-words.ts';
 import { planes } from './planes.ts';
 import { formatTable } from './table.ts';
 import { validate } from './validate.ts';
+import { wrapperLearn } from './wrapper-learn.ts';
+import { wrapper } from './wrapper.ts';
 
 const benches: readonly Bench[] = [
   pdfSurvival,
@@ -37,6 +40,9 @@ const benches: readonly Bench[] = [
   articleMetadata,
   validate,
   entities,
+  balance,
+  wrapper,
+  wrapperLearn,
 ];
 
 const optionTypes = {

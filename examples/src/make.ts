@@ -8,9 +8,11 @@ import { directoryPage } from './directory-page.ts';
 import { encrypted, encryptedOwner } from './encrypted.ts';
 import { flyer } from './flyer.ts';
 import { form } from './form.ts';
+import { invoice } from './invoice.ts';
 import { letters } from './letters.ts';
 import { noUnicode } from './no-unicode.ts';
 import type { MadeDocument } from './paper.ts';
+import { priceList } from './price-list.ts';
 import { report } from './report.ts';
 import { rightToLeft } from './right-to-left.ts';
 import { rotated } from './rotated.ts';
@@ -28,6 +30,8 @@ const MAKERS: readonly (() => Promise<MadeDocument>)[] = [
   encrypted,
   encryptedOwner,
   rightToLeft,
+  invoice,
+  priceList,
 ];
 
 /** The script runs from its source and from its compiled form: both find the workspace by its package file. */

@@ -9,6 +9,7 @@ import { addReadCommand } from './read-command.ts';
 import { addTrainCommand } from './train-command.ts';
 import { addValidateCommand } from './validate-command.ts';
 import { packageVersion } from './version.ts';
+import { addWrapCommand } from './wrap-command.ts';
 
 /** Runs the command line and gives the exit code; prints, but never ends the process. */
 export async function main(argv: readonly string[]): Promise<number> {
@@ -46,6 +47,7 @@ function createProgram(front: Front): Command {
     .addHelpText('after', examples);
   addReadCommand(program, front);
   addArticleCommand(program, front);
+  addWrapCommand(program, front);
   addValidateCommand(program, front);
   addPlanesCommand(program, front);
   addTrainCommand(program, front);
@@ -59,6 +61,7 @@ Examples:
   fovea read report.pdf -f json > r.json    words with fonts, colours and boxes
   fovea read flyer.pdf -f svg -o out/       every box drawn over its page
   fovea article page.html -f markdown       the main content of a web page, without what surrounds it
+  fovea wrap report.pdf --with balance-sheet --pages 30-40 -f xml
   fovea validate nodes.jsonl --root site/   which extracted nodes do not look like the rest
   fovea planes flyer.pdf -o out/            letters, coloured letters and drawings apart, as PNG
   fovea train words.csv --label kind --model forest -o model.json
@@ -76,8 +79,10 @@ function exitCodeOfError(thrown: unknown): number {
     return ExitCode.usage;
   }
   if (thrown instanceof FoveaError) {
-    process.stderr.write(`fovea: ${thrown.message} (${thrown.code})\n`);
-    return ExitCode.failed;
+    const [first, ...rest] = thrown.message.split('\n');
+    process.stderr.write(`${[`fovea: ${first} (${thrown.code})`, ...rest].join('\n')}\n`);
+    // No input was tried: what is wrong is how to read them.
+    return thrown.code.startsWith('wrapper/') ? ExitCode.usage : ExitCode.failed;
   }
   const system = thrown as NodeJS.ErrnoException;
   if (system?.code) {

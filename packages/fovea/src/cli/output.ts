@@ -2,6 +2,7 @@ import { createWriteStream, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import type { Writable } from 'node:stream';
+import { UsageError } from './exit-code.ts';
 
 /** Somewhere to write one result. Nothing is there under its final name before `commit`. */
 export type Sink = {
@@ -85,6 +86,26 @@ export async function isFolder(path: string, several: boolean): Promise<boolean>
   if (several || /[/\\]$/.test(path)) return true;
   const found = await stat(path).catch(() => undefined);
   return found?.isDirectory() ?? false;
+}
+
+/** The folder to write into, undefined for one stream. `isStreamable`: several results in one stream make sense. */
+export async function outputFolder(
+  inputs: readonly string[],
+  { output, format }: { readonly output?: string; readonly format: string },
+  isStreamable: boolean,
+): Promise<string | undefined> {
+  const several = inputs.length > 1;
+  if (several && output === undefined && !isStreamable) {
+    const other = format === 'json' ? 'use -f jsonl, or give a folder with -o out/' : 'give a folder with -o out/';
+    throw new UsageError(`-f ${format} holds one document, and there are ${inputs.length}: ${other}`);
+  }
+  if (output === undefined) return undefined;
+  return (await isFolder(output, several && !isStreamable)) ? output : undefined;
+}
+
+/** The one place that everything goes to: a file, or standard output. */
+export async function soleSink(output: string | undefined): Promise<Sink> {
+  return output === undefined ? streamSink(process.stdout) : fileSink(output);
 }
 
 /** Stems for the results of inputs that may share their names, in the order of the inputs: `a`, `a-2`. */

@@ -45,6 +45,17 @@ export function wholeNumber(flag: string, min: number): (text: string) => number
   };
 }
 
+/** A number above 0, at most 1. */
+export function share(flag: string): (text: string) => number {
+  return (text) => {
+    const value = Number(text);
+    if (text.trim() === '' || !(value > 0 && value <= 1)) {
+      throw new UsageError(`${flag} takes a number above 0, at most 1, not "${text}"`);
+    }
+    return value;
+  };
+}
+
 /** Seconds, fractions allowed, as milliseconds. */
 export function seconds(flag: string): (text: string) => number {
   return (text) => {

@@ -11,7 +11,7 @@ import {
   type Style,
 } from '../model/index.ts';
 import type { Limits } from '../read/limits.ts';
-import { checkReadable, loadDocument } from '../read/load-document.ts';
+import { checkReadable, loadDocument, type LoadedDocument } from '../read/load-document.ts';
 import { readingOptions, type ReadingOptions } from '../read/ocr/open.ts';
 import type { CallOptions, Thread } from '../read/worker/client.ts';
 import type { ThreadPool } from '../read/worker/pool.ts';
@@ -32,8 +32,10 @@ export type InputWork<P extends PagePart> = {
   readonly ask: (thread: Thread<CliMethods>, number: number, limits: CallOptions, title: string) => Promise<P>;
   readonly opened: (metadata: Metadata) => Promise<void>;
   readonly page: (page: P) => Promise<void>;
+  /** Reads a web page, in the verbs that can; without it only PDFs are read. */
+  readonly webPage?: (page: LoadedDocument, thread: Thread<CliMethods>, limits: CallOptions) => Promise<P[]>;
   /** Asks for what is left when the last page is through. */
-  readonly ended?: (thread: Thread<CliMethods>, limits: CallOptions) => Promise<void>;
+  readonly ended?: (thread: Thread<CliMethods>, limits: CallOptions, reading: Reading) => Promise<void>;
 };
 
 /** What is known of an input at the end, whether it went well or not. */
@@ -98,18 +100,29 @@ async function readInto<P extends PagePart>(
   const { timeoutMs, signal, maxBytes, allowPrivate } = settings;
   const deadline = performance.now() + timeoutMs;
   const limits = (): CallOptions => ({ signal, timeoutMs: deadline - performance.now() });
-  const { bytes, source } = await loadDocument(input, { maxBytes, timeoutMs, allowPrivate, signal });
+  const loaded = await loadDocument(input, { maxBytes, timeoutMs, allowPrivate, signal });
+  const { bytes, source } = loaded;
   state.source = source;
-  checkReadable(source);
+  const isWebPage = source.media === 'html' && work.webPage !== undefined;
+  if (!isWebPage) checkReadable(source);
   const thread = await pool.lease();
   try {
+    if (isWebPage) {
+      for (const page of (await work.webPage?.(loaded, thread, limits())) ?? []) {
+        state.add(page);
+        await work.page(page);
+      }
+      state.source = { ...state.source, pageCount: state.sizes.length };
+      await work.ended?.(thread, limits(), state.end());
+      return;
+    }
     const args = { bytes, ...readingOptions(settings) };
     const opened = await thread.call('open', args, { ...limits(), transfer: [bytes.buffer] });
     state.source = { ...state.source, pageCount: opened.pageCount };
     await work.opened(opened.metadata);
     const ask = (number: number): Promise<P> => work.ask(thread, number, limits(), source.uri);
     await readPages(state, chosenPages(state, opened.pageCount, settings), thread, ask, work.page);
-    await work.ended?.(thread, limits());
+    await work.ended?.(thread, limits(), state.end());
   } finally {
     if (thread.isAlive()) await thread.call('close', {});
     pool.release(thread);

@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import { sheetsToSvg, type Layer } from '../write/index.ts';
 import { createDocWriter } from './doc-writer.ts';
-import { UsageError } from './exit-code.ts';
 import type { Put } from './ordered.ts';
-import { fileSink, isFolder, resultNames, streamSink, writeWhole, type Sink } from './output.ts';
+import { fileSink, outputFolder, resultNames, soleSink, writeWhole } from './output.ts';
 import { readInput, type InputSettings, type Reading } from './read-input.ts';
 import { exitCodeOf, runInputs, tell, type Run, type RunOptions } from './run-inputs.ts';
 import type { ReadFormat, WrittenPage } from './written-page.ts';
@@ -30,7 +29,7 @@ const streamable: ReadonlySet<ReadFormat> = new Set(['text', 'markdown', 'jsonl'
 
 /** `fovea read`: inputs → documents on standard output, in one file, or one file each in a folder. */
 export async function runRead(inputs: readonly string[], options: ReadOptions): Promise<number> {
-  const folder = await outputFolder(inputs, options);
+  const folder = await outputFolder(inputs, options, streamable.has(options.format));
   const sink = folder === undefined ? await soleSink(options.output) : undefined;
   const names = resultNames(inputs);
   const readTo = (input: string, run: Run, put: Put, index: number): Promise<Reading> =>
@@ -43,21 +42,6 @@ export async function runRead(inputs: readonly string[], options: ReadOptions): 
     await sink?.discard();
     throw thrown;
   }
-}
-
-/** The folder to write into, undefined for one stream. */
-async function outputFolder(inputs: readonly string[], { output, format }: ReadOptions): Promise<string | undefined> {
-  const several = inputs.length > 1;
-  if (several && output === undefined && !streamable.has(format)) {
-    const other = format === 'json' ? 'use -f jsonl, or give a folder with -o out/' : 'give a folder with -o out/';
-    throw new UsageError(`-f ${format} holds one document, and there are ${inputs.length}: ${other}`);
-  }
-  if (output === undefined) return undefined;
-  return (await isFolder(output, several && !streamable.has(format))) ? output : undefined;
-}
-
-async function soleSink(output: string | undefined): Promise<Sink> {
-  return output === undefined ? streamSink(process.stdout) : fileSink(output);
 }
 
 /** Where the parts of one input's result go. */

@@ -1,4 +1,5 @@
 import type { NodeVerdict } from '../validate/index.ts';
+import { csvOf } from '../write/index.ts';
 import { isRecord, type Fields } from './validate-lines.ts';
 import type { MeasuredLine } from './validate-pages.ts';
 
@@ -35,9 +36,9 @@ export function toCsv(lines: readonly JudgedLine[]): string {
   const columns = [...[...own].filter((name) => !verdictColumns.includes(name)), ...verdictColumns];
   const rows = lines.map((line) => {
     const result: Fields = { ...resultOf(line), ...inWords(line) };
-    return columns.map((name) => csvCell(Object.hasOwn(result, name) ? result[name] : ''));
+    return columns.map((name) => (Object.hasOwn(result, name) ? result[name] : ''));
   });
-  return [columns.map(csvCell), ...rows].map((cells) => `${cells.join(',')}\r\n`).join('');
+  return csvOf([columns, ...rows]);
 }
 
 function inWords({ verdict, note }: JudgedLine): Fields {
@@ -45,10 +46,4 @@ function inWords({ verdict, note }: JudgedLine): Fields {
     reasons: verdict?.reasons.map(({ message }) => message).join('; ') ?? '',
     ...(note && { note: `${note.message} (${note.code})` }),
   };
-}
-
-/** RFC 4180. */
-function csvCell(value: unknown): string {
-  const text = typeof value === 'string' ? value : value === null || value === undefined ? '' : JSON.stringify(value);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

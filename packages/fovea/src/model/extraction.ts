@@ -1,6 +1,7 @@
 import type { Box } from './box.ts';
 import type { Source, Status } from './doc.ts';
 import type { Note } from './note.ts';
+import type { Reason } from './reason.ts';
 
 /** Everything found, by whatever means: a type, a score, a place, and tokens or child groups. */
 export type Group = {
@@ -13,6 +14,8 @@ export type Group = {
   readonly value?: unknown;
   readonly tokens?: readonly number[];
   readonly xpath?: string;
+  /** Why the score is what it is, where an explanation was asked for. */
+  readonly reasons?: readonly Reason[];
   readonly children?: readonly Group[];
 };
 

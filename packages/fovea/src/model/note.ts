@@ -1,4 +1,5 @@
 import type { Box } from './box.ts';
+import type { Reason } from './reason.ts';
 
 /** A problem or remark that travels with the result, with its place. */
 export type Note = {
@@ -9,4 +10,6 @@ export type Note = {
   readonly message: string;
   readonly page?: number;
   readonly box?: Box;
+  /** The condition that it comes down to. */
+  readonly reason?: Reason;
 };

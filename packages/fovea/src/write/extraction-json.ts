@@ -1,25 +1,42 @@
-import type { ArticleValue, BlockVerdict, Extraction, Group } from '../model/index.ts';
+import type { ArticleValue, BlockVerdict, Box, Extraction, Group, Note } from '../model/index.ts';
 import type { JsonOptions } from './json.ts';
 import { roundTo } from './number.ts';
 
-/** An extraction as JSON, scores to 0.0001. Without `indent` it is one line. */
+/** An extraction as JSON, scores to 0.0001, places to 0.001. Without `indent` it is one line. */
 export function extractionToJson(extraction: Extraction, options: JsonOptions = {}): string {
   const { schema, source, status, groups, notes } = extraction;
-  const ordered: Extraction = { schema, source, status, groups: groups.map(roundedGroup), notes };
+  const ordered: Extraction = {
+    schema,
+    source,
+    status,
+    groups: groups.map(roundedGroup),
+    notes: notes.map(roundedNote),
+  };
   return JSON.stringify(ordered, undefined, options.indent ? 2 : undefined);
 }
 
 // Only scores and measures have digits to lose. Asking for every value while it is written takes twice the time.
 // What a group is comes before what it is made of.
-function roundedGroup({ type, score, text, value, children, ...place }: Group): Group {
+function roundedGroup({ type, score, page, box, text, value, reasons, children, ...place }: Group): Group {
   return {
     type,
     score: rounded(score),
+    ...(page !== undefined && { page }),
+    ...(box && { box: roundedBox(box) }),
     ...place,
     text,
     ...(value !== undefined && { value: roundedValue(value) }),
+    ...(reasons && { reasons: reasons.map((reason) => ({ ...reason, truth: rounded(reason.truth) })) }),
     ...(children && { children: children.map(roundedGroup) }),
   };
+}
+
+function roundedNote({ box, ...note }: Note): Note {
+  return box ? { ...note, box: roundedBox(box) } : note;
+}
+
+function roundedBox({ x0, y0, x1, y1 }: Box): Box {
+  return { x0: roundTo(x0, 1000), y0: roundTo(y0, 1000), x1: roundTo(x1, 1000), y1: roundTo(y1, 1000) };
 }
 
 function roundedValue(value: unknown): unknown {

@@ -4,6 +4,7 @@ import { drawingOrder, drawLayer } from './svg-layers.ts';
 import { group, lookAttributes, rect } from './svg-look.ts';
 import { tokenLooks, tokenState } from './svg-page-layers.ts';
 import { drawPicture } from './svg-picture.ts';
+import { sizeOf } from './page-size.ts';
 import { escapeXml, xmlNumber } from './xml.ts';
 
 /** Renders of one kind of content each, on a transparent ground. */
@@ -35,11 +36,6 @@ export function drawHtmlPage(page: LaidOutPage, pictures: HtmlPictures): string 
     `<svg viewBox="0 0 ${xmlNumber(width)} ${xmlNumber(height)}" role="img" aria-label="Page ${page.number}">\n` +
     `${drawPictures(pictures, width)}${layers.join('')}<g class="picked"></g></svg></div>\n</section>\n`
   );
-}
-
-/** A page without a size could not be seen. */
-function sizeOf(value: number): number {
-  return Number.isFinite(value) ? Math.max(1, value) : 1;
 }
 
 function drawPictures({ picture, planes = {} }: HtmlPictures, width: number): string {

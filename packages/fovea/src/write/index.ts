@@ -7,7 +7,14 @@ export { articleToVerdicts } from './article-verdicts.ts';
 export * from './base64.ts';
 export { blockLines, blockText, vocabularyOf, type TextOptions } from './block-text.ts';
 export { evaluationToHtml, type EvaluationPage } from './evaluation-html.ts';
+export { csvOf } from './csv.ts';
 export { extractionToJson } from './extraction-json.ts';
+export { groupsToCsv, type GroupsCsvOptions } from './groups-csv.ts';
+export { groupsToHtml, type GroupsHtmlOptions, type GroupsPage } from './groups-html.ts';
+export { pagesToShow } from './groups-overlay.ts';
+export { groupsToSheet, type GroupsSheetOptions } from './groups-svg.ts';
+export { groupsToText } from './groups-text.ts';
+export { groupsToXml } from './groups-xml.ts';
 export * from './html.ts';
 export { joinLines, type Vocabulary } from './join-lines.ts';
 export * from './json.ts';
@@ -29,3 +36,4 @@ export {
   type ReportVerdict,
   type ValidationReport,
 } from './validation-report.ts';
+export { explanationToText, whyNotToText, type WrittenAnswer, type WrittenExplanation } from './wrapper-explanation.ts';

@@ -6,7 +6,8 @@ import { escapeXml, xmlNumber } from './xml.ts';
 /** Drawn for a place whose top left corner is 0, 0. */
 export type Legend = { readonly markup: string; readonly height: number };
 
-type Entry = { readonly text: string; readonly look?: Look; readonly isHeading?: boolean };
+/** A line of the legend: words, and the look they stand for. */
+export type Entry = { readonly text: string; readonly look?: Look; readonly isHeading?: boolean };
 
 /** In units of the legend's letters. */
 const lineHeight = 1.7;
@@ -24,15 +25,19 @@ export function drawLegend(
   width: number,
   title: string | undefined,
 ): Legend {
+  return drawEntries(
+    page,
+    show.flatMap((layer) => layerEntries(page, layer)),
+    width,
+    title,
+  );
+}
+
+/** The same for whatever was counted. */
+export function drawEntries(page: Page, entries: readonly Entry[], width: number, title: string | undefined): Legend {
   const size = Math.min(8, Math.max(4, width / 72));
   const room = width / size - 2 * padding;
-  const lines = [
-    [headingOf(page, title, room)],
-    ...wrap(
-      show.flatMap((layer) => layerEntries(page, layer)),
-      room,
-    ),
-  ];
+  const lines = [[headingOf(page, title, room)], ...wrap(entries, room)];
   const markup = lines.map((line, index) => drawLine(line, (padding + index * lineHeight) * size, size)).join('');
   const letters = `font-family="sans-serif" font-size="${xmlNumber(size)}" fill="#3f3f46"`;
   return {

@@ -2,9 +2,12 @@ import type { LaidOutPage, Page, Picture, Style } from '../model/index.ts';
 import { defaultLayers, drawLayers, svgLayers, type Layer } from './svg-layers.ts';
 import { drawLegend } from './svg-legend.ts';
 import { drawPicture } from './svg-picture.ts';
+import { sheetOf, type SvgSheet } from './svg-sheet.ts';
+import { sizeOf } from './page-size.ts';
 import { escapeXml, xmlNumber } from './xml.ts';
 
 export { defaultLayers, svgLayers, type Layer } from './svg-layers.ts';
+export type { SvgSheet } from './svg-sheet.ts';
 
 /** What {@link pageToSvg} shows. */
 export type PageSvgOptions = {
@@ -21,16 +24,13 @@ export type DocSvgOptions = Omit<PageSvgOptions, 'picture'>;
 /** A page with the render to lie beneath it. */
 export type PicturedPage = { readonly page: Page | LaidOutPage; readonly picture?: Picture };
 
-/** A page with its legend, to be placed anywhere. */
-export type SvgSheet = { readonly markup: string; readonly width: number; readonly height: number };
-
 const pageGap = 24;
 
 /** The only rules that attributes cannot say; without them the drawing is still right at its own size. */
 const rules =
   '.fovea *{vector-effect:non-scaling-stroke}' +
   '.fovea :is(.tokens,.segments,.lines,.blocks,.furniture,.frames,.tables,.shapes) rect:hover,' +
-  '.fovea .annotations :hover{fill-opacity:.35}';
+  '.fovea .annotations :hover,.fovea :is(.groups,.missing) rect:hover{fill-opacity:.35}';
 
 /** What was read from a page, drawn over it: one self-contained file in page units, with the details on hover. */
 export function pageToSvg(page: Page | LaidOutPage, styles: readonly Style[], options: PageSvgOptions = {}): string {
@@ -72,16 +72,6 @@ export function pageToSheet(page: Page | LaidOutPage, styles: readonly Style[], 
   const height = sizeOf(page.height);
   const show = svgLayers.filter((layer) => (options.show ?? defaultLayers).includes(layer));
   const legend = drawLegend(page, show, width, options.title);
-  const size = `width="${xmlNumber(width)}" height="${xmlNumber(height)}"`;
-  // An inner svg cuts off what lies outside the page, which would run into the legend and the next page.
-  const markup =
-    `<svg class="page" ${size}>\n<rect class="sheet" ${size} fill="#ffffff"/>\n` +
-    `${options.picture ? drawPicture(options.picture, width, 'picture') : ''}${drawLayers(page, styles, show)}</svg>\n` +
-    `<g transform="translate(0 ${xmlNumber(height)})">${legend.markup}</g>\n`;
-  return { markup, width, height: height + legend.height };
-}
-
-/** A page without a size would make the whole file vanish. */
-function sizeOf(value: number): number {
-  return Number.isFinite(value) ? Math.max(1, value) : 1;
+  const beneath = options.picture ? drawPicture(options.picture, width, 'picture') : '';
+  return sheetOf({ width, height }, beneath + drawLayers(page, styles, show), legend);
 }

@@ -12,14 +12,21 @@ export type RunOptions = {
   readonly cwd?: string;
   /** Besides what is set anyway. */
   readonly env?: Readonly<Record<string, string>>;
+  /** After this the process is killed; 25 seconds unless told. */
+  readonly timeoutMs?: number;
 };
 
-export function start(args: readonly string[], cwd?: string, env?: RunOptions['env']): ChildProcess {
+export function start(
+  args: readonly string[],
+  cwd?: string,
+  env?: RunOptions['env'],
+  timeoutMs: number = 25_000,
+): ChildProcess {
   return spawn(process.execPath, [bin, ...args], {
     cwd,
     env: { ...process.env, ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
-    timeout: 25_000,
+    timeout: timeoutMs,
     killSignal: 'SIGKILL',
   });
 }
@@ -33,8 +40,8 @@ export async function finish(child: ChildProcess): Promise<Run> {
   return { ...texts, code };
 }
 
-export async function fovea(args: readonly string[], { input, cwd, env }: RunOptions = {}): Promise<Run> {
-  const child = start(args, cwd, env);
+export async function fovea(args: readonly string[], { input, cwd, env, timeoutMs }: RunOptions = {}): Promise<Run> {
+  const child = start(args, cwd, env, timeoutMs);
   child.stdin?.on('error', () => {}).end(input);
   return await finish(child);
 }

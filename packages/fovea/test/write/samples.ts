@@ -3,6 +3,7 @@ import type {
   Annotation,
   Box,
   Doc,
+  Group,
   Image,
   Metadata,
   Note,
@@ -10,6 +11,7 @@ import type {
   Page,
   Picture,
   Quad,
+  Reason,
   Shape,
   Source,
   Style,
@@ -198,6 +200,47 @@ const anySource: fc.Arbitrary<Source> = fc.record<Source, keyof Source>(
   { requiredKeys: ['uri', 'media', 'pages'] },
 );
 
+const anyReason: fc.Arbitrary<Reason> = fc.record<Reason, keyof Reason>(
+  {
+    condition: hostileText,
+    truth: anyNumber,
+    with: fc.dictionary(hostileText, hostileText, { maxKeys: 2 }),
+    alternative: fc.integer({ min: 1, max: 3 }),
+  } satisfies Arbitraries<Reason>,
+  { requiredKeys: ['condition', 'truth', 'with'] },
+);
+
+const anyGroupOf = (children: fc.Arbitrary<readonly Group[]>): fc.Arbitrary<Group> =>
+  fc.record<Group, keyof Group>(
+    {
+      type: hostileText,
+      score: anyNumber,
+      page: fc.constantFrom(1, 2),
+      box: anyBox,
+      text: hostileText,
+      value: fc.oneof(anyNumber, hostileText, fc.constant(null)),
+      tokens: fc.array(fc.nat(), { maxLength: 2 }),
+      xpath: hostileText,
+      reasons: fc.array(anyReason, { maxLength: 2 }),
+      children,
+    } satisfies Arbitraries<Group>,
+    { requiredKeys: ['type', 'score', 'text'] },
+  );
+
+/** Three groups inside one another at most. */
+export const anyGroup: fc.Arbitrary<Group> = anyGroupOf(
+  fc.array(anyGroupOf(fc.array(anyGroupOf(fc.constant([])), { maxLength: 2 })), { maxLength: 2 }),
+);
+
+export const anyMissing: fc.Arbitrary<Note> = fc.record({
+  level: fc.constant('info' as const),
+  code: fc.constant('wrapper/why-not'),
+  message: hostileText,
+  page: fc.constantFrom(1, 2),
+  box: anyBox,
+  reason: anyReason,
+});
+
 const anyNote: fc.Arbitrary<Note> = fc.record<Note, keyof Note>(
   {
     level: fc.constantFrom('info', 'warning', 'error'),
@@ -205,6 +248,7 @@ const anyNote: fc.Arbitrary<Note> = fc.record<Note, keyof Note>(
     message: hostileText,
     page: fc.nat(),
     box: anyBox,
+    reason: anyReason,
   } satisfies Arbitraries<Note>,
   { requiredKeys: ['level', 'code', 'message'] },
 );

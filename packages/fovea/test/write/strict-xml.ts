@@ -1,4 +1,6 @@
-const name = String.raw`[A-Za-z_][\w.-]*`;
+/** `NameStartChar` and `NameChar` of XML 1.0, without the colon of namespaces. */
+const nameStart = String.raw`A-Za-z_\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u02FF\u0370-\u037D\u037F-\u1FFF\u200C-\u200D\u2070-\u218F\u2C00-\u2FEF\u3001-\uD7FF\uF900-\uFDCF\uFDF0-\uFFFD\u{10000}-\u{EFFFF}`;
+const name = String.raw`[${nameStart}][${nameStart}\-.0-9\u00B7\u0300-\u036F\u203F-\u2040]*`;
 const reference = String.raw`&(?:amp|lt|gt|quot|apos|#(?<code>\d+));`;
 const attribute = String.raw`\s+(?<key>${name})="(?<value>(?:[^<&"\t\n\r]|${reference.replace('?<code>', '?:')})*)"`;
 const openTag = new RegExp(

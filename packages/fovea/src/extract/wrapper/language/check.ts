@@ -1,0 +1,208 @@
+import { FoveaError, type Note } from '../../../model/index.ts';
+import type { Argument, Concept, ParameterKind, Predicate } from '../predicate.ts';
+import {
+  isName,
+  placeText,
+  type ContentModel,
+  type ElementModel,
+  type Literal,
+  type Place,
+  type Term,
+  type TokenModel,
+  type TypeDefinition,
+  type WrapperDefinition,
+} from './definition.ts';
+import { compilePattern } from '../predicates/pattern.ts';
+import { findCompetition } from './glushkov.ts';
+import { printLiteral } from './print.ts';
+
+/** As many as fit into the bits of a number. */
+const maxVariables = 30;
+
+export type Predicates = ReadonlyMap<string, Predicate>;
+
+/** What a definition is checked against, and where problems are gathered. */
+export type CheckContext = {
+  readonly predicates: Predicates;
+  readonly types: ReadonlySet<string>;
+  readonly concepts: ReadonlySet<string>;
+  readonly report: (at: Place | undefined, message: string) => void;
+};
+
+/** Everything that is wrong with a definition is thrown at once as `wrapper/invalid`; what is only odd is returned. */
+export function checkDefinition(wrapper: WrapperDefinition, predicates: Predicates): Note[] {
+  const problems: string[] = [];
+  const context: CheckContext = {
+    predicates,
+    types: new Set(wrapper.definitions.map(({ type }) => type)),
+    concepts: new Set(wrapper.concepts.map(({ name }) => name)),
+    report: (at, message) => void problems.push(at ? `${placeText(at)}: ${message}` : message),
+  };
+  checkHeader(wrapper, context);
+  for (const concept of wrapper.concepts) checkConcept(concept, context);
+  for (const definition of wrapper.definitions) checkType(definition, context);
+  const cycle = findCycle(wrapper);
+  if (cycle) context.report(undefined, `a type can't be part of itself: ${cycle.join(' → ')}`);
+  if (problems.length > 0) throw new FoveaError('wrapper/invalid', problems.join('\n'));
+  return unusedNotes(wrapper);
+}
+
+function checkHeader(wrapper: WrapperDefinition, { types, report }: CheckContext): void {
+  const { name, threshold, root, definitions, concepts } = wrapper;
+  if (!isName(name)) report(undefined, `${JSON.stringify(name)} can't be the name of a wrapper`);
+  if (!(threshold > 0 && threshold <= 1))
+    report(undefined, `the threshold must be above 0 and at most 1, not ${threshold}`);
+  if (!types.has(root)) report(undefined, `there is no definition of the root ${root}`);
+  const seen = new Map<string, TypeDefinition>();
+  for (const definition of definitions) {
+    const before = seen.get(definition.type);
+    if (before)
+      report(
+        definition.at,
+        `${definition.type} is defined twice${before.at ? `, first at ${placeText(before.at)}` : ''}`,
+      );
+    seen.set(definition.type, definition);
+  }
+  const names = concepts.map((concept) => concept.name);
+  const twice = names.find((one, i) => names.indexOf(one) !== i);
+  if (twice !== undefined) report(undefined, `the concept ${twice} is defined twice`);
+}
+
+function checkConcept({ name, phrases }: Concept, { report }: CheckContext): void {
+  if (!isName(name)) report(undefined, `${JSON.stringify(name)} can't be the name of a concept`);
+  if (phrases.length === 0) report(undefined, `the concept ${name} has no phrases`);
+}
+
+function checkType(definition: TypeDefinition, context: CheckContext): void {
+  const { type, model, constraints, at } = definition;
+  const { report } = context;
+  if (!isName(type)) report(at, `${JSON.stringify(type)} can't be the name of a type`);
+  if (constraints.some(({ length }) => length === 0)) report(at, `${type} has a constraint without a part`);
+  const leaves = leavesOf(model);
+  for (const leaf of leaves) checkLeaf(leaf, definition, context);
+  const variables = new Set(leaves.map(({ variable }) => variable));
+  if (variables.size > maxVariables) report(at, `${type} has more than ${maxVariables} variables`);
+  const competing = findCompetition(model);
+  if (competing) report(competing[1].at ?? at, competitionText(type, competing));
+  for (const literal of constraints.flat(2)) checkLiteral(literal, type, variables, context, at);
+}
+
+function checkLeaf(leaf: ElementModel | TokenModel, definition: TypeDefinition, { types, report }: CheckContext): void {
+  const at = leaf.at ?? definition.at;
+  if (!isName(leaf.variable)) report(at, `${JSON.stringify(leaf.variable)} can't be a variable`);
+  if (leaf.kind === 'token' && definition.model.kind !== 'token') report(at, '#TOKEN stands alone in a definition');
+  if (leaf.kind === 'element' && !types.has(leaf.type)) report(at, `there is no type ${leaf.type}`);
+}
+
+function competitionText(type: string, [one, other]: readonly [ElementModel, ElementModel]): string {
+  const name = ({ type: named, variable, at }: ElementModel): string =>
+    `${named}:${variable}${at ? ` at ${placeText(at)}` : ''}`;
+  return `the content of ${type} is ambiguous: the next ${one.type} could be ${name(one)} or ${name(other)}`;
+}
+
+/** The places of types and tokens in a model, in the order they are written. */
+export function leavesOf(model: ContentModel): (ElementModel | TokenModel)[] {
+  if (model.kind === 'token' || model.kind === 'element') return [model];
+  return 'parts' in model ? model.parts.flatMap(leavesOf) : leavesOf(model.part);
+}
+
+function checkLiteral(
+  literal: Literal,
+  type: string,
+  variables: ReadonlySet<string>,
+  { predicates, concepts, report }: CheckContext,
+  fallback: Place | undefined,
+): void {
+  const at = literal.at ?? fallback;
+  const say = (message: string): void => report(at, `${printLiteral(literal)}: ${message}`);
+  if (isTrue(literal)) return literal.negated ? say('never holds') : undefined;
+  const predicate = predicates.get(literal.predicate);
+  if (!predicate) return say(`there is no predicate ${literal.predicate}`);
+  const { tokens, parameters, optional = 0 } = predicate;
+  const [least, most] = [tokens + parameters.length - optional, tokens + parameters.length];
+  const count = literal.terms.length;
+  if (count < least || count > most) {
+    return say(`takes ${least === most ? least : `${least} to ${most}`} arguments, not ${count}`);
+  }
+  for (const term of literal.terms.slice(0, tokens)) {
+    if (term.kind !== 'name') say(`expected a variable, found ${term.kind} ${term.value}`);
+    else if (!variables.has(term.value)) say(`${type} has no variable ${term.value}`);
+  }
+  for (const [i, term] of literal.terms.slice(tokens).entries()) {
+    const problem = mistakeOf(term, parameters[i]!, concepts);
+    if (problem !== undefined) say(problem);
+  }
+}
+
+/** What is wrong with an argument, if anything is. A concept may be written in quotes, a pattern too. */
+function mistakeOf(term: Term, kind: ParameterKind, concepts: ReadonlySet<string>): string | undefined {
+  const found = `found ${term.kind} ${term.value}`;
+  switch (kind) {
+    case 'number':
+      return term.kind === 'number' ? undefined : `expected a number, ${found}`;
+    case 'text':
+      return term.kind === 'text' ? undefined : `expected a text in quotes, ${found}`;
+    case 'concept':
+      if (term.kind !== 'name' && term.kind !== 'text') return `expected a concept, ${found}`;
+      return concepts.has(term.value) ? undefined : `there is no concept ${term.value}`;
+    case 'pattern':
+      if (term.kind !== 'pattern' && term.kind !== 'text') return `expected a pattern, ${found}`;
+      return patternMistake(term.value);
+  }
+}
+
+function patternMistake(source: string): string | undefined {
+  try {
+    compilePattern(source);
+    return undefined;
+  } catch (thrown) {
+    return (thrown as Error).message;
+  }
+}
+
+export function isTrue({ predicate, terms }: Literal): boolean {
+  return predicate === 'true' && terms.length === 0;
+}
+
+/** The arguments after the variables. */
+export function valuesOf(literal: Literal, predicate: Predicate): Argument[] {
+  return literal.terms.slice(predicate.tokens).map(({ value }) => value);
+}
+
+/** Types that lead back to the first of them, the first again at the end. */
+function findCycle({ definitions }: WrapperDefinition): string[] | undefined {
+  const parts = new Map(definitions.map(({ type, model }) => [type, typesIn(model)]));
+  const done = new Set<string>();
+  const visit = (type: string, path: readonly string[]): string[] | undefined => {
+    if (path.includes(type)) return [...path.slice(path.indexOf(type)), type];
+    if (done.has(type)) return undefined;
+    for (const part of parts.get(type) ?? []) {
+      const cycle = visit(part, [...path, type]);
+      if (cycle) return cycle;
+    }
+    done.add(type);
+    return undefined;
+  };
+  for (const type of parts.keys()) {
+    const cycle = visit(type, []);
+    if (cycle) return cycle;
+  }
+  return undefined;
+}
+
+export function typesIn(model: ContentModel): string[] {
+  return leavesOf(model).flatMap((leaf) => (leaf.kind === 'element' ? [leaf.type] : []));
+}
+
+function unusedNotes({ definitions, concepts, root }: WrapperDefinition): Note[] {
+  const parts = new Map(definitions.map(({ type, model }) => [type, typesIn(model)]));
+  const used = new Set([root]);
+  for (const type of used) for (const part of parts.get(type) ?? []) used.add(part);
+  const terms = definitions.flatMap(({ constraints }) => constraints.flat(2).flatMap((literal) => literal.terms));
+  const named = new Set(terms.map(({ value }) => value));
+  const unused = [
+    ...definitions.filter(({ type }) => !used.has(type)).map(({ type }) => `type ${type}`),
+    ...concepts.filter(({ name }) => !named.has(name)).map(({ name }) => `concept ${name}`),
+  ];
+  return unused.map((what) => ({ level: 'info', code: 'wrapper/unused', message: `The ${what} is never used` }));
+}

@@ -1,0 +1,167 @@
+import type { Concept } from '../predicate.ts';
+import type { Grain } from '../token.ts';
+import {
+  defaultThreshold,
+  grains,
+  pageScopes,
+  reservedWords,
+  type Constraint,
+  type PageScope,
+  type TypeDefinition,
+  type WrapperDefinition,
+} from './definition.ts';
+import { lex, syntaxError } from './lexer.ts';
+import { parseConstraint } from './parse-constraint.ts';
+import { parseModel } from './parse-model.ts';
+import { Reader } from './reader.ts';
+
+export type ParseOptions = {
+  /** The name of the text in messages, and what includes are relative to. */
+  readonly file?: string;
+  /** The full name of a file that is named in `from`, for messages and for `readFile`; as written unless told. */
+  readonly resolve?: (path: string, from: string | undefined) => string;
+  /** Gives the text of a file that is named by `include` or `concept … from`; `from` is the file that names it. */
+  readonly readFile?: (path: string, from: string | undefined) => string;
+};
+
+type Header = {
+  name: string;
+  threshold?: number;
+  tokens?: Grain;
+  pages?: PageScope;
+  root?: string;
+};
+
+type Body = { readonly definitions: TypeDefinition[]; readonly concepts: Concept[]; firstOwn?: string };
+
+const maxIncludes = 32;
+
+/** The text of a wrapper as a definition; what can't be understood throws `wrapper/syntax` with line and column. */
+export function parseWrapper(text: string, options: ParseOptions = {}): WrapperDefinition {
+  const reader = new Reader(lex(text, options.file));
+  const header = parseHeader(reader);
+  const body: Body = { definitions: [], concepts: [] };
+  parseBody(reader, body, options, options.file === undefined ? [] : [options.file]);
+  const root = header.root ?? body.firstOwn ?? body.definitions[0]?.type;
+  if (root === undefined) throw reader.expected('a definition: name := content model');
+  return {
+    name: header.name,
+    threshold: header.threshold ?? defaultThreshold,
+    tokens: header.tokens ?? 'segment',
+    pages: header.pages ?? 'each',
+    root,
+    definitions: body.definitions,
+    concepts: body.concepts,
+  };
+}
+
+function parseHeader(reader: Reader): Header {
+  reader.word('wrapper');
+  const header: Header = { name: reader.name('the name of the wrapper') };
+  const seen = new Set<string>();
+  while (reader.peek().kind === 'name' && !reservedWords.has(reader.peek().value) && reader.peek(1).value !== ':=') {
+    const option = reader.next();
+    const read = Object.hasOwn(headerOptions, option.value) ? headerOptions[option.value] : undefined;
+    if (!read) {
+      throw syntaxError(
+        option.at,
+        `expected threshold, tokens, pages, root or a definition, found \`${option.value}\``,
+      );
+    }
+    if (seen.has(option.value)) throw syntaxError(option.at, `${option.value} is said twice`);
+    seen.add(option.value);
+    read(reader, header);
+  }
+  return header;
+}
+
+const headerOptions: Readonly<Record<string, (reader: Reader, header: Header) => void>> = {
+  threshold: (reader, header) => {
+    header.threshold = reader.number('a number above 0, at most 1');
+  },
+  tokens: (reader, header) => {
+    header.tokens = reader.oneOf(grains);
+  },
+  pages: (reader, header) => {
+    header.pages = reader.oneOf(pageScopes);
+  },
+  root: (reader, header) => {
+    header.root = reader.name('the name of a type');
+  },
+};
+
+/** `files` are those that are being read, so that one that includes itself is found. */
+function parseBody(reader: Reader, body: Body, options: ParseOptions, files: readonly string[]): void {
+  while (reader.peek().kind !== 'end') {
+    if (reader.isWord('include')) include(reader, body, options, files);
+    else if (reader.isWord('concept')) body.concepts.push(parseConcept(reader, options, files.at(-1)));
+    else {
+      const definition = parseDefinition(reader);
+      body.definitions.push(definition);
+      if (files.length <= (options.file === undefined ? 0 : 1)) body.firstOwn ??= definition.type;
+    }
+  }
+}
+
+function parseDefinition(reader: Reader): TypeDefinition {
+  const { at } = reader.peek();
+  const type = reader.name('a definition, concept or include');
+  reader.sign(':=');
+  const model = parseModel(reader);
+  const constraints: Constraint[] = [];
+  while (reader.isWord('where')) {
+    reader.next();
+    constraints.push(parseConstraint(reader));
+  }
+  return { type, model, constraints, at };
+}
+
+function include(reader: Reader, body: Body, options: ParseOptions, files: readonly string[]): void {
+  const { at } = reader.next();
+  const path = resolved(reader.text('the name of a file'), files.at(-1), options);
+  if (files.includes(path)) throw syntaxError(at, `${path} includes itself: ${[...files, path].join(' → ')}`);
+  if (files.length >= maxIncludes) throw syntaxError(at, `more than ${maxIncludes} files include one another`);
+  const inner = new Reader(lex(readNamed(path, files.at(-1), options, at), path));
+  // An unnamed text counts as a file too, so that what it includes is never taken for its own.
+  parseBody(inner, body, options, [...(files.length === 0 && options.file === undefined ? [''] : files), path]);
+}
+
+function parseConcept(reader: Reader, options: ParseOptions, from: string | undefined): Concept {
+  reader.next();
+  const name = reader.name('the name of a concept');
+  if (!reader.isWord('from')) {
+    reader.sign(':=', ':= or from');
+    const phrases = [reader.text('a phrase')];
+    while (reader.takeSign(',')) phrases.push(reader.text('a phrase'));
+    return { name, phrases };
+  }
+  const { at } = reader.next();
+  const path = resolved(reader.text('the name of a file'), from, options);
+  return { name, phrases: phrasesOf(readNamed(path, from, options, at)) };
+}
+
+/** One phrase a line; blank lines and comments are left out. */
+function phrasesOf(text: string): string[] {
+  return text
+    .split(/\r?\n/)
+    .map((line) => line.replace(/(?:^|\s)\/\/.*$/, '').trim())
+    .filter((line) => line !== '');
+}
+
+function resolved(path: string, from: string | undefined, { resolve }: ParseOptions): string {
+  return resolve?.(path, from === '' ? undefined : from) ?? path;
+}
+
+function readNamed(
+  path: string,
+  from: string | undefined,
+  { readFile }: ParseOptions,
+  at: Parameters<typeof syntaxError>[0],
+): string {
+  if (!readFile) throw syntaxError(at, `${path} can't be read: no files can be read here`);
+  try {
+    return readFile(path, from === '' ? undefined : from);
+  } catch (thrown) {
+    throw syntaxError(at, `${path} can't be read: ${thrown instanceof Error ? thrown.message : String(thrown)}`);
+  }
+}

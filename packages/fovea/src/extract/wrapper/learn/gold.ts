@@ -1,0 +1,70 @@
+import type { Box } from '../../../model/index.ts';
+import { fields, parseJson, wrong, type Fields } from '../language/json-fields.ts';
+
+/**
+ * What is there on a page, told by people: a group has a type and its parts. A part without parts is a leaf, found by its
+ * text, its box, or both. These are also the groups of an extraction, so that a result put right by hand is gold.
+ */
+export type GoldGroup = {
+  readonly type: string;
+  /** The page's number; parts are on the page of their group unless they say otherwise. */
+  readonly page?: number;
+  readonly text?: string;
+  readonly box?: Box;
+  readonly children?: readonly GoldGroup[];
+};
+
+/** Everything that is wanted on the pages it speaks of. */
+export type WrapperGold = { readonly schema: typeof goldSchema; readonly groups: readonly GoldGroup[] };
+
+const goldSchema = 'fovea/wrapper-gold@1';
+const maxDepth = 50;
+
+/** Gold as JSON; an extraction is taken too. What is not of the right form throws `wrapper/syntax` with its path. */
+export function wrapperGoldFromJson(text: string): WrapperGold {
+  const file = fields(parseJson(text), '$');
+  file.oneOf('schema', [goldSchema, 'fovea/extraction@1']);
+  return { schema: goldSchema, groups: file.list('groups', (one, path) => readGroup(one, path, 0)) };
+}
+
+function readGroup(value: unknown, path: string, depth: number): GoldGroup {
+  if (depth > maxDepth) throw wrong(path, `at most ${maxDepth} groups inside one another`);
+  const group = fields(value, path);
+  const children = group.has('children')
+    ? group.list('children', (one, at) => readGroup(one, at, depth + 1))
+    : undefined;
+  const isLeaf = children === undefined || children.length === 0;
+  if (isLeaf && !group.has('text') && !group.has('box')) throw wrong(path, 'a text, a box or children');
+  return {
+    type: group.text('type'),
+    ...(group.has('page') && { page: group.number('page') }),
+    ...(group.has('text') && { text: group.text('text') }),
+    ...(group.has('box') && { box: readBox(group, path) }),
+    ...(!isLeaf && { children }),
+  };
+}
+
+function readBox(group: Fields, path: string): Box {
+  const box = fields(group.get('box'), `${path}.box`);
+  return { x0: box.number('x0'), y0: box.number('y0'), x1: box.number('x1'), y1: box.number('y1') };
+}
+
+/** A row of a list as plain data: texts by name, several under one name where a part is repeated. */
+export type GoldRecord = Readonly<Record<string, string | readonly string[]>>;
+
+/**
+ * Records as gold: every record is a group of the type, its fields are leaves named after them. `unitPrice` becomes
+ * `unit_price`, and a list `amounts` leaves named `amount`.
+ */
+export function goldFromRecords(type: string, records: readonly GoldRecord[]): WrapperGold {
+  const leaf = (name: string, text: string): GoldGroup => ({ type: name, text });
+  const groups = records.map((record): GoldGroup => ({
+    type,
+    children: Object.entries(record).flatMap(([key, value]) => {
+      const name = key.replaceAll(/(?<=\p{Ll})\p{Lu}/gu, (letter) => `_${letter}`).toLowerCase();
+      if (typeof value === 'string') return [leaf(name, value)];
+      return value.map((text) => leaf(name.replace(/s$/, ''), text));
+    }),
+  }));
+  return { schema: goldSchema, groups };
+}

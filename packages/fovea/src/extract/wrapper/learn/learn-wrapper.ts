@@ -1,0 +1,100 @@
+import type { WrapperDefinition } from '../language/definition.ts';
+import { printLiteral } from '../language/print.ts';
+import { builtInPredicates } from '../predicates/index.ts';
+import type { Grain } from '../token.ts';
+import { checkWrapper } from '../wrapper.ts';
+import { plainText } from './lesson.ts';
+import { courseOf, type Course } from './course.ts';
+import { definitionOf, printDraft, type Draft } from './draft.ts';
+import { firstDraft } from './first-draft.ts';
+import type { LabelledDoc } from './lesson.ts';
+import { refined } from './refine.ts';
+import type { LearnScore } from './score.ts';
+import { testDraft } from './trial.ts';
+
+export type LearnOptions = {
+  /** The name of the wrapper; `learned` unless told. */
+  readonly name?: string;
+  /** How fine the tokens are; the grain at which most leaves of the gold are tokens unless told. */
+  readonly tokens?: Grain;
+  /** The share of examples that a predicate must hold for, 0.98 unless told: gold has mistakes, and pages odd rows. */
+  readonly agreement?: number;
+  /** How often the draft is tried on its own pages and put right, 4 unless told. */
+  readonly rounds?: number;
+};
+
+export type LearnReport = {
+  readonly docs: number;
+  readonly grain: Grain;
+  /** On the pages it was learned from: groups below the root, and leaves. */
+  readonly groups: LearnScore;
+  readonly leaves: LearnScore;
+  /** Texts of leaves that are no token of their own, and so could not be learned from. */
+  readonly missing: readonly string[];
+  readonly predicates: readonly PredicateReport[];
+};
+
+/** What a predicate was seen to do. */
+export type PredicateReport = {
+  readonly type: string;
+  readonly text: string;
+  readonly holds: number;
+  readonly of: number;
+  readonly keepsOut: number;
+  readonly others: number;
+};
+
+/** A draft of a wrapper: the text has comments that the definition lacks, and is otherwise the same. */
+export type LearnedWrapper = {
+  readonly text: string;
+  readonly definition: WrapperDefinition;
+  readonly report: LearnReport;
+};
+
+/**
+ * Proposes a wrapper from documents in which people have marked what they want. Content models come from the order and
+ * number of parts, predicates are those of the built-in ones that hold for the examples and keep out most of the rest.
+ * Throws `wrapper/nothing-to-learn` where the gold has nothing that is on the pages.
+ */
+export function learnWrapper(docs: readonly LabelledDoc[], options: LearnOptions = {}): LearnedWrapper {
+  const { name = 'learned', agreement = 0.98, rounds = 4 } = options;
+  const course = courseOf(docs, options.tokens);
+  const draft = refined(firstDraft(course, name, agreement), course, { agreement, rounds });
+  const definition = definitionOf(draft);
+  // What was put together here must load as if it had been written by hand.
+  checkWrapper(definition, builtInPredicates);
+  const report = reportOf(draft, course);
+  return { text: printDraft(draft, definition, headlineOf(report)), definition, report };
+}
+
+function reportOf(draft: Draft, course: Course): LearnReport {
+  const { groups, leaves } = testDraft(draft, course);
+  return {
+    docs: course.lessons.length,
+    grain: course.grain,
+    groups,
+    leaves,
+    missing: course.lessons.flatMap((lesson) => lesson.missing.map(({ text = '' }) => plainText(text))),
+    predicates: draft.types.flatMap(({ type, clauses }) =>
+      clauses.flat().map(({ literal, holds, of, keepsOut, others }) => ({
+        type,
+        text: printLiteral(literal),
+        holds,
+        of,
+        keepsOut,
+        others,
+      })),
+    ),
+  };
+}
+
+function headlineOf({ docs, groups, leaves, missing }: LearnReport): string[] {
+  const lost = missing.length === 0 ? [] : [`Leaves of the gold that are no token of their own: ${missing.length}.`];
+  const score = ({ right, found, there, f1 }: LearnScore): string =>
+    `F1 ${f1.toFixed(3)} (${right} right of ${found} found and ${there} there)`;
+  return [
+    `Learned from ${docs} ${docs === 1 ? 'document' : 'documents'}: a draft to be read and changed.`,
+    `On the same pages: groups ${score(groups)}, leaves ${score(leaves)}.`,
+    ...lost,
+  ];
+}

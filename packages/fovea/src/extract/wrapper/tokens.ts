@@ -1,0 +1,55 @@
+import type { Block, LaidOutDoc, LaidOutPage } from '../../model/index.ts';
+import { joinedCells } from './cells.ts';
+import { joinedPhrases, partedSegment } from './segments.ts';
+import { tokenOf, type PageView, type Part, type Unnumbered } from './token-parts.ts';
+import type { Grain, WrapperToken } from './token.ts';
+
+/**
+ * The tokens of a document at the grain a wrapper asks for, page after page, in reading order; images stand before the
+ * text that starts below their top. `segment` is the layout's, parted further where numbers stand close; `cell` is the same
+ * with what reads as one label joined: words of another style, and lines that carry it on.
+ */
+export function wrapperTokens(doc: LaidOutDoc, grain: Grain): WrapperToken[] {
+  const pages: readonly LaidOutPage[] = doc.pages;
+  const all = pages.flatMap((page) => withImages(page, textTokens({ page, styles: doc.styles }, grain)));
+  return all.map((token, id) => ({ id, ...token }));
+}
+
+function textTokens(view: PageView, grain: Grain): Unnumbered[] {
+  const { layout } = view.page;
+  const parts = layout.order.flatMap((block) => partsOf(view, layout.blocks[block]!, grain));
+  const tokens = parts.map((part) => tokenOf(view, grain, part));
+  return grain === 'cell' ? joinedCells(tokens) : tokens;
+}
+
+function partsOf(view: PageView, block: Block, grain: Grain): Part[] {
+  const { segments, lines } = view.page.layout;
+  const more = {
+    ...(block.frame !== undefined && { frame: block.frame }),
+    ...(block.furniture && { furniture: block.furniture }),
+  };
+  const part = (words: readonly number[]): Part => ({ words, ...more });
+  const wordsOfLine = (line: number): number[] => lines[line]!.segments.flatMap((one) => segments[one]!.tokens);
+  if (grain === 'block') return [part(block.lines.flatMap(wordsOfLine))];
+  if (grain === 'line') return block.lines.map((line) => part(wordsOfLine(line)));
+  const ofLines = block.lines.flatMap((line) => lines[line]!.segments);
+  if (grain === 'word') return ofLines.flatMap((one) => segments[one]!.tokens).map((word) => part([word]));
+  const parted = (line: readonly number[]): number[][] =>
+    line.flatMap((one) => partedSegment(view, segments[one]!.tokens));
+  if (grain === 'segment') return parted(ofLines).map(part);
+  return block.lines.flatMap((line) => joinedPhrases(view, parted(lines[line]!.segments))).map(part);
+}
+
+/** An image is read before the first text that starts below its top, so that neither is thrown about. */
+function withImages(page: LaidOutPage, texts: readonly Unnumbered[]): Unnumbered[] {
+  const images = page.images
+    .map(({ box }): Unnumbered => ({ kind: 'image', text: '', page: page.number, box, tokens: [] }))
+    .toSorted((a, b) => a.box.y0 - b.box.y0 || a.box.x0 - b.box.x0);
+  const all: Unnumbered[] = [];
+  let next = 0;
+  for (const text of texts) {
+    while (next < images.length && images[next]!.box.y0 <= text.box.y0) all.push(images[next++]!);
+    all.push(text);
+  }
+  return [...all, ...images.slice(next)];
+}

@@ -1,0 +1,78 @@
+import { layoutPages } from '../../layout/index.ts';
+import { FoveaError, type Doc, type Extraction, type LaidOutDoc } from '../../model/index.ts';
+import { typesIn } from './language/check.ts';
+import { parseWrapper, type ParseOptions } from './language/parse.ts';
+import type { WrapperDefinition } from './language/definition.ts';
+import type { Predicate } from './predicate.ts';
+import { builtInPredicates } from './predicates/index.ts';
+import { shippedWrappers } from './shipped/index.ts';
+import { wrapperTokens } from './tokens.ts';
+import { wrapTokens } from './wrap.ts';
+import type { WrapOptions } from './wrapped.ts';
+import { checkWrapper, type Wrapper } from './wrapper.ts';
+
+export type WrapperOptions = ParseOptions & {
+  /** Predicates of your own, beside the built-in ones; one with the name of another stands in its place. */
+  readonly predicates?: Iterable<Predicate>;
+  /** Instead of the wrapper's own. */
+  readonly threshold?: number;
+  /** The type of the groups that are looked for, instead of the wrapper's own. */
+  readonly root?: string;
+};
+
+/**
+ * What a wrapper finds in a document: a PDF that was read, or a rendered web page. The wrapper is one that comes with Fovea, by
+ * its name; a text in the language of wrappers; a definition as JSON or the builder gives it; or one that is loaded already.
+ * @example
+ * import { read } from 'fovea';
+ * import { wrap } from 'fovea/wrapper';
+ *
+ * const { groups } = wrap(await read('report.pdf'), 'balance-sheet');
+ */
+export function wrap(
+  doc: Doc | LaidOutDoc,
+  wrapper: string | WrapperDefinition | Wrapper,
+  options: WrapperOptions & WrapOptions = {},
+): Extraction {
+  const loaded = wrapperOf(wrapper, options);
+  const laidOut = laidOutDoc(doc);
+  return wrapTokens(laidOut, wrapperTokens(laidOut, loaded.definition.tokens), loaded, options);
+}
+
+/** A checked wrapper, whatever it is made of; see {@link wrap}. */
+export function wrapperOf(wrapper: string | WrapperDefinition | Wrapper, options: WrapperOptions = {}): Wrapper {
+  const { predicates = [], threshold, root } = options;
+  const isChanged = threshold !== undefined || root !== undefined || options.predicates !== undefined;
+  if (typeof wrapper !== 'string' && 'definition' in wrapper && !isChanged) return wrapper;
+  const definition = {
+    ...definitionOf(wrapper, options),
+    ...(threshold !== undefined && { threshold }),
+    ...(root !== undefined && { root }),
+  };
+  const own = [...predicates].map((predicate) => [predicate.name, predicate] as const);
+  return checkWrapper(definition, new Map([...builtInPredicates, ...own]));
+}
+
+function definitionOf(wrapper: string | WrapperDefinition | Wrapper, options: ParseOptions): WrapperDefinition {
+  if (typeof wrapper !== 'string') return 'definition' in wrapper ? wrapper.definition : wrapper;
+  const shipped = shippedWrappers.get(wrapper);
+  if (shipped === undefined && /^[\w-]+$/.test(wrapper)) {
+    const names = [...shippedWrappers.keys()].join(', ');
+    throw new FoveaError('wrapper/invalid', `No wrapper ${wrapper} comes with Fovea; there are ${names}`);
+  }
+  return parseWrapper(shipped ?? wrapper, options);
+}
+
+/** The types that the groups of each type are made of, in the order they are written; none for single tokens. */
+export function partTypes({ definitions }: WrapperDefinition): ReadonlyMap<string, readonly string[]> {
+  return new Map(definitions.map(({ type, model }) => [type, [...new Set(typesIn(model))]]));
+}
+
+/** Pages that a browser rendered have no layout yet. */
+function laidOutDoc(doc: Doc | LaidOutDoc): LaidOutDoc {
+  return isLaidOut(doc) ? doc : { ...doc, pages: layoutPages(doc.pages, doc.styles) };
+}
+
+function isLaidOut(doc: Doc | LaidOutDoc): doc is LaidOutDoc {
+  return doc.pages.every((page) => 'layout' in page);
+}

@@ -1,0 +1,66 @@
+import type { Extraction, LaidOutDoc, Note } from '../../model/index.ts';
+import { findGroup, type RunResult } from './engine/run.ts';
+import { Truths } from './engine/truths.ts';
+import { extractionOf } from './extraction.ts';
+import type { Scene } from './predicate.ts';
+import type { WrapperToken } from './token.ts';
+import type { Wrapped, WrapOptions } from './wrapped.ts';
+import type { Wrapper } from './wrapper.ts';
+
+const defaultMaxCandidates = 3_000_000;
+
+/** What a wrapper finds among tokens of a document: the groups of its root type, one a page unless it goes across. */
+export function wrapTokens(
+  doc: LaidOutDoc,
+  tokens: readonly WrapperToken[],
+  wrapper: Wrapper,
+  options: WrapOptions = {},
+): Extraction {
+  return extractionOf(doc, wrapper, findGroups(doc, tokens, wrapper, options), options);
+}
+
+/** The same before it becomes an extraction: groups with their variables, to be explained. */
+export function findGroups(
+  doc: LaidOutDoc,
+  tokens: readonly WrapperToken[],
+  wrapper: Wrapper,
+  options: WrapOptions = {},
+): Wrapped {
+  const { maxCandidates = defaultMaxCandidates, isOver, signal } = options;
+  const limits = { maxCandidates, ...(isOver && { isOver }), ...(signal && { signal }) };
+  const { definition, literals } = wrapper;
+  const scene: Scene = { doc, tokens, concepts: new Map(definition.concepts.map((one) => [one.name, one])) };
+  const truths = new Truths(scene, literals);
+  const used = new Uint8Array(tokens.length);
+  const notes: Note[] = [];
+  const groups = scopesOf(tokens, wrapper).flatMap((scope) => {
+    const result = findGroup({ wrapper, truths, tokens: scope, used, limits });
+    const page = definition.pages === 'each' ? scope[0]?.page : undefined;
+    notes.push(...cutShortNotes(result, page, maxCandidates));
+    return result.group ? [result.group] : [];
+  });
+  return { scene, groups, notes };
+}
+
+function scopesOf(tokens: readonly WrapperToken[], { definition }: Wrapper): (readonly WrapperToken[])[] {
+  if (definition.pages === 'across') return [tokens];
+  const pages = new Map<number, WrapperToken[]>();
+  for (const token of tokens) {
+    const page = pages.get(token.page);
+    if (page) page.push(token);
+    else pages.set(token.page, [token]);
+  }
+  return [...pages.values()];
+}
+
+function cutShortNotes({ cutShort }: RunResult, page: number | undefined, maxCandidates: number): Note[] {
+  if (cutShort === undefined) return [];
+  const [code, message] =
+    cutShort === 'too-many'
+      ? [
+          'wrapper/too-many-candidates',
+          `More than ${maxCandidates} combinations were tried, and some groups may be missing: say in the wrapper how the parts of a group stand to each other`,
+        ]
+      : ['wrapper/too-long', 'The time was over before all groups were found'];
+  return [{ level: 'warning', code, message, ...(page !== undefined && { page }) }];
+}

@@ -1,0 +1,21 @@
+import type { Note } from '../../model/index.ts';
+import type { FoundGroup } from './engine/run.ts';
+import type { Scene } from './predicate.ts';
+
+export type WrapOptions = {
+  /** Combinations of groups that are tried on a page, or in all when the wrapper goes across pages. */
+  readonly maxCandidates?: number;
+  /** Say of every group why it is as true as it is, and of what is missing why, in notes. */
+  readonly explain?: boolean;
+  /** Asked now and then: true ends the work with what was found so far. */
+  readonly isOver?: () => boolean;
+  /** An AbortSignal; aborting throws `run/aborted`. */
+  readonly signal?: { readonly aborted: boolean };
+};
+
+/** What a wrapper finds in a document, with all that was looked at. */
+export type Wrapped = {
+  readonly scene: Scene;
+  readonly groups: readonly FoundGroup[];
+  readonly notes: readonly Note[];
+};

@@ -1,0 +1,88 @@
+import { FoveaError, type Note } from '../../model/index.ts';
+import { clausesOf } from './engine/clauses.ts';
+import { formsOf, maxForms, TooManyForms } from './engine/forms.ts';
+import type { PlannedLiteral, PlannedType } from './engine/plan.ts';
+import { checkDefinition, isTrue, leavesOf, typesIn, valuesOf, type Predicates } from './language/check.ts';
+import { placeText, type Literal, type TypeDefinition, type WrapperDefinition } from './language/definition.ts';
+import { parseWrapper, type ParseOptions } from './language/parse.ts';
+import { printLiteral } from './language/print.ts';
+
+/** A wrapper that was checked and can be run. */
+export type Wrapper = {
+  readonly definition: WrapperDefinition;
+  /** By name, parts before the types that are made of them. */
+  readonly types: ReadonlyMap<string, PlannedType>;
+  readonly root: PlannedType;
+  readonly literals: readonly PlannedLiteral[];
+  /** What is odd but not wrong, such as a type that is never used. */
+  readonly notes: readonly Note[];
+};
+
+/** Text → checked wrapper. Throws `wrapper/syntax` or `wrapper/invalid`, with line and column. */
+export function loadWrapper(text: string, predicates: Predicates, options: ParseOptions = {}): Wrapper {
+  return checkWrapper(parseWrapper(text, options), predicates);
+}
+
+/** Checks a definition, wherever it comes from, and makes it ready to run. */
+export function checkWrapper(definition: WrapperDefinition, predicates: Predicates): Wrapper {
+  const notes = checkDefinition(definition, predicates);
+  const types = new Map<string, PlannedType>();
+  const literals: PlannedLiteral[] = [];
+  const byName = new Map(definition.definitions.map((one) => [one.type, one]));
+  const plan = (name: string): PlannedType => {
+    const known = types.get(name);
+    if (known) return known;
+    const one = byName.get(name)!;
+    for (const part of typesIn(one.model)) plan(part);
+    const planned = planType(one, types, predicates, literals);
+    types.set(name, planned);
+    return planned;
+  };
+  const root = plan(definition.root);
+  return { definition, types, root, literals, notes };
+}
+
+function planType(
+  definition: TypeDefinition,
+  types: ReadonlyMap<string, PlannedType>,
+  predicates: Predicates,
+  literals: PlannedLiteral[],
+): PlannedType {
+  const { type: name, model, constraints } = definition;
+  const variables = [...new Set(leavesOf(model).map(({ variable }) => variable))];
+  const planLiteral = (literal: Literal): PlannedLiteral => {
+    const predicate = predicates.get(literal.predicate)!;
+    const planned: PlannedLiteral = {
+      index: literals.length,
+      text: printLiteral(literal),
+      predicate,
+      negated: literal.negated,
+      variables: literal.terms.slice(0, predicate.tokens).map(({ value }) => variables.indexOf(String(value))),
+      values: valuesOf(literal, predicate),
+    };
+    literals.push(planned);
+    return planned;
+  };
+  const clauses = constraints.flatMap((constraint) =>
+    clausesOf(constraint.map((parts) => parts.filter((literal) => !isTrue(literal)).map(planLiteral))),
+  );
+  return { name, variables, forms: plannedForms(definition, types, variables), clauses };
+}
+
+function plannedForms(
+  { type, model, at }: TypeDefinition,
+  types: ReadonlyMap<string, PlannedType>,
+  variables: readonly string[],
+): PlannedType['forms'] {
+  try {
+    return formsOf(model, (part, variable) => ({
+      kind: 'element',
+      type: types.get(part)!,
+      variable: variables.indexOf(variable),
+    }));
+  } catch (thrown) {
+    if (!(thrown instanceof TooManyForms)) throw thrown;
+    const message = `the content of ${type} has more than ${maxForms} forms without |`;
+    throw new FoveaError('wrapper/invalid', at ? `${placeText(at)}: ${message}` : message);
+  }
+}
