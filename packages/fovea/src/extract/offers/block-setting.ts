@@ -25,6 +25,9 @@ export type Near = {
 
 /** What the blocks of one look have in common. */
 export type ClusterSum = {
+  readonly members: readonly number[];
+  /** Share of its blocks that are the highest of a pile of two or more. */
+  readonly tops: number;
   readonly blocks: number;
   readonly words: number;
   readonly meanWords: number;
@@ -197,6 +200,8 @@ function sumCluster(own: readonly number[], likely: number, parts: Parts): Clust
   for (const i of own) if (near[i]) stands[near[i].stand] += 1 / count;
   const cluster = (i: number | undefined): number | undefined => (i === undefined ? undefined : blocks[i]!.cluster);
   return {
+    members: own,
+    tops: share((i) => above[i] === undefined && below[i] !== undefined),
     blocks: own.length,
     words: total,
     meanWords: mean,

@@ -42,6 +42,7 @@ const lookColumns: readonly Column[] = [
   ['larger than above', (block, setting, i) => lookAgainst(block, setting, setting.above[i], sizeOf)],
   ['like the price', (block, setting, i) => likePrice(block, setting, i)],
   ['repeats', (_, { repeats }, i) => Math.min(10, repeats[i]!)],
+  ['repeats a price', (_, { repeats, tags }, i) => (repeats[i]! - 1) / (tags.length || 1)],
   ['x', ({ box }, { scene }) => ((box.x0 + box.x1) / 2 - scene.page.x0) / (scene.page.x1 - scene.page.x0)],
   ['y', ({ box }, { scene }) => ((box.y0 + box.y1) / 2 - scene.page.y0) / (scene.page.y1 - scene.page.y0)],
   ['to an image', ({ box, size }, { scene }) => Math.min(far, ...scene.images.map((image) => distance(box, image) / size))],
@@ -55,6 +56,7 @@ const priceColumns: readonly Column[] = [
   ['price in row', (_, { near }, i) => +(near[i]?.stand === 'row')],
   ['price below it', (_, { near }, i) => +(near[i]?.stand === 'above')],
   ['price above it', (_, { near }, i) => +(near[i]?.stand === 'below')],
+  ['price glued', (block, setting, i) => gluedPrice(block, setting, i)],
   ['price chance', (_, { near, tags }, i) => (near[i] ? tags[near[i].tag]!.chance : 0)],
   ['next price', (_, { near }, i) => near[i]?.second ?? 1],
   ['blocks of the price', (_, { near, circles }, i) => Math.min(20, near[i] ? circles[near[i].tag]!.length : 0)],
@@ -64,6 +66,18 @@ const priceColumns: readonly Column[] = [
   ['size among them', (_, setting, i) => rankAmong(setting, i, (j) => -setting.blocks[j]!.size)],
   ['something above', (_, { above }, i) => +(above[i] !== undefined)],
   ['something below', (_, { below }, i) => +(below[i] !== undefined)],
+];
+
+/** What makes it stand out from the others that go with its price: the eye compares, it does not measure. */
+const rivalColumns: readonly Column[] = [
+  ['stands out', (_, setting, i) => standsOut(setting, i)],
+  ['look: stands out', (block, s) => clusterOf(block, s).members.reduce((sum, i) => sum + standsOut(s, i), 0) / clusterOf(block, s).blocks],
+  ['heads its pile', (_, setting, i) => +headsPile(setting, i)],
+  ['look: heads its pile', (block, s) => clusterOf(block, s).members.filter((i) => headsPile(s, i)).length / clusterOf(block, s).blocks],
+  ['look: coverage left', (block, s) => clusterOf(block, s).coverage - Math.max(...s.clusters.map((one) => one.coverage))],
+  ['look: one a price', (block, s) => Math.abs(Math.log(clusterOf(block, s).perPrice || 10))],
+  ['log words', ({ words }) => Math.log(words.length)],
+  ['is a label', ({ text }) => +/:$|^(?:preis|price|prix|precio|preço|prezzo|цена|pris)\b/i.test(text)],
 ];
 
 /** What its look does all over the page. */
@@ -84,20 +98,45 @@ const clusterColumns: readonly Column[] = [
   ['look: in row', (block, s) => clusterOf(block, s).stands.row],
   ['look: above', (block, s) => clusterOf(block, s).stands.above],
   ['look: below', (block, s) => clusterOf(block, s).stands.below],
+  ['look: coverage above', (_, s, i) => coverageAt(s, s.above[i])],
+  ['look: coverage below', (_, s, i) => coverageAt(s, s.below[i])],
+  ['look: bolder than below', (block, s) => weightAgainst(block, s, s.below)],
+  ['look: bolder than above', (block, s) => weightAgainst(block, s, s.above)],
+  ['look: top of piles', (block, s) => clusterOf(block, s).tops],
   ['look: aligned', (block, s) => clusterOf(block, s).aligned],
   ['look: largest that covers', (block, s) => +(clusterOf(block, s).size >= largestCovering(s) * 0.97)],
   ['look: against it', (block, s) => block.size / (largestCovering(s) || block.size)],
 ];
 
-const columns: readonly Column[] = [...textColumns, ...lookColumns, ...priceColumns, ...clusterColumns];
+const columns: readonly Column[] = [...textColumns, ...lookColumns, ...priceColumns, ...rivalColumns, ...clusterColumns];
 
 /** The kinds of columns, for seeing what each adds. */
 export const blockColumnKinds: Readonly<Record<string, readonly string[]>> = {
   text: textColumns.map(([name]) => name),
   look: lookColumns.map(([name]) => name),
   price: priceColumns.map(([name]) => name),
+  rivals: rivalColumns.map(([name]) => name),
   cluster: clusterColumns.map(([name]) => name),
 };
+
+/** The few that say most, for a model that can't be led astray by the rest. */
+export const plainColumns: readonly string[] = [
+  'stands out',
+  'look: stands out',
+  'heads its pile',
+  'look: heads its pile',
+  'look: coverage',
+  'look: coverage left',
+  'look: one a price',
+  'repeats a price',
+  'log words',
+  'is a label',
+  'only numbers',
+  'nearness among them',
+  'digits',
+  'commas',
+  'look: apart',
+];
 
 export const blockColumns: readonly string[] = columns.map(([name]) => name);
 
@@ -133,6 +172,39 @@ function lookAgainst(
   return other === undefined ? 1 : of(block, setting) / (of(setting.blocks[other]!, setting) || 1);
 }
 
+/** Weight, size and capitals together. */
+function prominence(block: TextBlock, setting: Setting): number {
+  const capitals = shareOf(block.text, /\p{Lu}/gu) > 0.5 ? 0.25 : 0;
+  return weightOf(block, setting) + (1.5 * block.size) / setting.medianSize + capitals;
+}
+
+/** Against the most prominent of the others of its price; above 0 it is the most prominent itself. */
+function standsOut(setting: Setting, i: number): number {
+  const { near, circles, blocks } = setting;
+  const rivals = near[i] ? circles[near[i].tag]!.filter((j) => j !== i && near[j]!.apart < 12) : [];
+  if (rivals.length === 0) return 0.5;
+  const most = Math.max(...rivals.map((j) => prominence(blocks[j]!, setting)));
+  return Math.max(-1, Math.min(1, prominence(blocks[i]!, setting) - most));
+}
+
+/** Nothing of the same price stands right above it. */
+function headsPile({ above, near }: Setting, i: number): boolean {
+  const over = above[i];
+  return over === undefined || near[over]?.tag !== near[i]?.tag;
+}
+
+const coverageAt = ({ blocks, clusters }: Setting, i: number | undefined): number =>
+  i === undefined ? -1 : clusters[blocks[i]!.cluster]!.coverage;
+
+/** Whether a look is mostly bolder, larger or set in more capitals than what stands on its one side: a mean of -1 to 1. */
+function weightAgainst(block: TextBlock, setting: Setting, beside: readonly (number | undefined)[]): number {
+  const { blocks, clusters } = setting;
+  const others = clusters[block.cluster]!.members.flatMap((i) => beside[i] ?? []);
+  const own = weightOf(block, setting) + block.size / setting.medianSize;
+  const signs = others.map((i) => Math.sign(own - weightOf(blocks[i]!, setting) - blocks[i]!.size / setting.medianSize));
+  return signs.reduce((sum, one) => sum + one, 0) / (signs.length || 1);
+}
+
 /** 0 to 3: the font, the colour and about the size of the price. */
 function likePrice(block: TextBlock, { scene, near, tags }: Setting, i: number): number {
   const one = near[i];
@@ -140,6 +212,18 @@ function likePrice(block: TextBlock, { scene, near, tags }: Setting, i: number):
   const [own, price] = [scene.words[block.words[0]!]!, scene.words[tags[one.tag]!.main]!];
   const isClose = Math.abs(Math.log(own.size / price.size)) < 0.06;
   return +(own.style.font === price.style.font) + +(own.style.color === price.style.color) + +isClose;
+}
+
+/** How far the price is from a line of the block, where both are in one row; prices often end a title. */
+function gluedPrice({ runs, size }: TextBlock, { near, tags }: Setting, i: number): number {
+  const one = near[i];
+  if (!one) return far;
+  const { box } = tags[one.tag]!;
+  return runs.reduce((least, run) => {
+    const shared = Math.min(run.box.y1, box.y1) - Math.max(run.box.y0, box.y0);
+    if (shared < 0.6 * Math.min(run.box.y1 - run.box.y0, box.y1 - box.y0)) return least;
+    return Math.min(least, Math.max(box.x0 - run.box.x1, run.box.x0 - box.x1, 0) / size);
+  }, far);
 }
 
 /** The place of a block among those of its price, by something; 0 is the first. */

@@ -20,6 +20,9 @@ const farthest = 0.75;
 /** Of each price, so many of the nearest blocks are thought of. */
 const mostBlocks = 40;
 
+/** What speaks for a pair, and how loudly. */
+const weights = { base: 2, title: 1.5, price: 1, apart: 1.2, usual: 2 };
+
 /** Pairs prices with titles, all of a page at once, then gives descriptions to the offers. */
 export function pairOffers(setting: Setting, chances: BlockChances): OfferParts[] {
   const first = bestPairs(pairsOf(setting, chances, undefined));
@@ -35,7 +38,19 @@ export function pairOffers(setting: Setting, chances: BlockChances): OfferParts[
   }));
   growTitles(setting, chances, offers);
   giveDescriptions(setting, chances, offers);
+  addEmphasis(setting, offers);
   return offers.sort((a, b) => a.price - b.price);
+}
+
+/** From the pile of blocks that a title heads: its description may stand nearer to the price than the title itself. */
+function pileApart({ blocks, below }: Setting, title: number, price: Box): number {
+  const { box, size, cluster } = blocks[title]!;
+  let apart = apartOf(box, price);
+  let at = below[title];
+  for (let depth = 1; at !== undefined && depth <= 4 && blocks[at]!.cluster !== cluster; depth++, at = below[at]) {
+    apart = Math.min(apart, apartOf(blocks[at]!.box, price) + 0.5 * depth * size);
+  }
+  return apart;
 }
 
 const logOdds = (chance: number): number => Math.log((chance + 0.01) / (1 - chance + 0.01));
@@ -50,13 +65,13 @@ function pairsOf(setting: Setting, { title }: BlockChances, usual: Usual | undef
   const scale = usual?.scale ?? 0.03 * span;
   return tags.flatMap(({ box, chance }, left) => {
     const near = likely
-      .map((right) => ({ right, apart: apartOf(blocks[right]!.box, box) }))
+      .map((right) => ({ right, apart: pileApart(setting, right, box) }))
       .filter(({ apart }) => apart < farthest * span)
       .sort((a, b) => a.apart - b.apart)
       .slice(0, mostBlocks);
     return near.map(({ right, apart }): Pair => {
-      const place = -1.5 * Math.log1p(apart / scale) + (usual ? fitTo(usual, blocks[right]!.box, box, blocks[right]!.size) : 0);
-      return { left, right, worth: 3 + logOdds(title[right]!) + logOdds(chance) + place };
+      const place = -weights.apart * Math.log1p(apart / scale) + (usual ? fitTo(usual, blocks[right]!.box, box, blocks[right]!.size) : 0);
+      return { left, right, worth: weights.base + weights.title * logOdds(title[right]!) + weights.price * logOdds(chance) + place };
     });
   });
 }
@@ -85,7 +100,7 @@ function fitTo({ offsets }: Usual, title: Box, price: Box, size: number): number
     if (Math.abs(y - down) < 0.8 * size) alike += 0.5;
     if (Math.abs(y - down) < 1.6 * size && Math.abs(x - along) < 2 * size) alike += 0.5;
   }
-  return 2 * (alike / offsets.length);
+  return weights.usual * (alike / offsets.length);
 }
 
 type Growing = { readonly price: number; title: number[]; description: number[]; worth: number };
@@ -125,5 +140,22 @@ function giveDescriptions(setting: Setting, { title, description }: BlockChances
       if (apart < least) [best, least] = [offer, apart];
     }
     best?.description.push(i);
+  });
+}
+
+/** Words set off inside a paragraph only by their weight or slant belong to it. */
+function addEmphasis({ blocks, scene, grid }: Setting, offers: readonly Growing[]): void {
+  const taken = new Set(offers.flatMap(({ title, description }) => [...title, ...description]));
+  const described = new Map(offers.flatMap((offer) => offer.description.map((i) => [i, offer] as const)));
+  blocks.forEach(({ box, size, runs, words }, i) => {
+    if (taken.has(i) || runs.length > 1) return;
+    const color = scene.words[words[0]!]!.style.color;
+    const reach = { x0: box.x0 - 0.6 * size, x1: box.x1 + 0.6 * size, y0: box.y0 + 0.3 * size, y1: box.y1 - 0.3 * size };
+    const around = grid.touching(reach).find((j) => {
+      const other = blocks[j]!;
+      if (!described.has(j) || Math.abs(other.size - size) > 0.05 * size) return false;
+      return scene.words[other.words[0]!]!.style.color === color;
+    });
+    if (around !== undefined) described.get(around)!.description.push(i);
   });
 }

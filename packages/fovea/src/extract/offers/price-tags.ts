@@ -1,4 +1,5 @@
 import { height, union, unionAll, type Box } from '../../model/index.ts';
+import { currencyPattern } from './money.ts';
 import { createNearGrid, type NearGrid } from './near-grid.ts';
 import { pieceOf, type Piece } from './price-pieces.ts';
 import { parsePrice } from './price-text.ts';
@@ -16,6 +17,8 @@ export type PriceTag = {
   /** Has cents, written or as a dash. */
   readonly cents: boolean;
 };
+
+const anyCurrency = new RegExp(currencyPattern);
 
 type Part = Piece & { readonly word: number; readonly box: Box; readonly size: number };
 
@@ -126,11 +129,14 @@ function addCurrencies(
   pairs.sort((a, b) => a.apart - b.apart || a.part - b.part);
   const taken = new Set<number>();
   for (const { chain, part } of pairs) {
-    if (chain.currency || taken.has(part) || chain.numbers.some(({ kind, text }) => kind === 'price' && /[^\d.,'’]/.test(text))) continue;
+    if (chain.currency || taken.has(part) || isBracketed(chain) || chain.numbers.some(({ kind, text }) => kind === 'price' && anyCurrency.test(text))) continue;
     taken.add(part);
     chain.currency = parts[part]!;
   }
 }
+
+/** A number in brackets is an aside: what stands outside them is not for it. */
+const isBracketed = ({ numbers }: Chain): boolean => /^[([]/.test(numbers[0]!.text);
 
 /** A number that ends a row whose next row, right below, begins with a currency: by word, the part that is the currency. */
 function wrappedPairs(parts: readonly Part[], rows: readonly (readonly number[])[]): Map<number, number> {
@@ -160,7 +166,7 @@ function tagOf({ numbers, currency }: Chain, words: readonly Word[]): PriceTag |
     box: boxes.reduce(union),
     main: own.word,
     text: currency ? `${currency.text} ${text}` : text,
-    currency: currency !== undefined || /[^\d.,'’\-–—\s]/.test(own.text),
+    currency: currency !== undefined || anyCurrency.test(own.text),
     cents: numbers.length > 1 || /[.,](?:\d{2}|[-–—])/.test(own.text),
   };
 }
