@@ -13,6 +13,8 @@ type Setting = {
   readonly medianSize: number;
   /** By tag: how many have its cluster and form, as a share of all. */
   readonly mates: readonly number[];
+  /** The same by family of fonts, whatever the size and colour. */
+  readonly loose: readonly number[];
   /** By cluster: the share of its words that are in tags. */
   readonly inTags: readonly number[];
   readonly sizes: readonly number[];
@@ -51,6 +53,7 @@ const columns: readonly Column[] = [
   ['size rank', (_, { sizes }, i) => sizes.filter((size) => size < sizes[i]! * 0.95).length / sizes.length],
   ['largest share', (_, { sizes, largest }, i) => sizes[i]! / largest],
   ['mates', (_, { mates }, i) => mates[i]!],
+  ['mates of any size', (_, { loose }, i) => loose[i]!],
   ['cluster in tags', ({ main }, { scene, inTags }) => inTags[scene.words[main]!.cluster]!],
   ['aligned', (tag, setting, i) => alignedWith(tag, setting, i)],
   ['larger near', (tag, setting, i) => largerNear(tag, setting, i)],
@@ -80,15 +83,19 @@ export function tagTable(scene: Scene): Table {
 function settingOf(scene: Scene): Setting {
   const { words, rows, tags, clusters } = scene;
   const sizes = words.map(({ size }) => size).sort((a, b) => a - b);
-  const forms = tags.map(({ main, currency, cents }) => `${words[main]!.cluster} ${currency} ${cents}`);
-  const counts = new Map<string, number>();
-  for (const form of forms) counts.set(form, (counts.get(form) ?? 0) + 1);
+  const shareAlike = (looks: (word: Word) => string): number[] => {
+    const forms = tags.map(({ main, currency, cents }) => `${looks(words[main]!)} ${currency} ${cents}`);
+    const counts = new Map<string, number>();
+    for (const form of forms) counts.set(form, (counts.get(form) ?? 0) + 1);
+    return forms.map((form) => counts.get(form)! / tags.length);
+  };
   const { before, after } = neighboursOf(tags, rows);
   const share = (test: (tag: PriceTag) => boolean): number => tags.filter(test).length / (tags.length || 1);
   return {
     scene,
     medianSize: sizes[sizes.length >> 1] ?? 1,
-    mates: forms.map((form) => counts.get(form)! / tags.length),
+    mates: shareAlike(({ cluster }) => String(cluster)),
+    loose: shareAlike(({ style }) => style.family),
     inTags: clusterShares(words, tags, clusters),
     sizes: tags.map(({ main }) => words[main]!.size),
     money: tags.map(({ currency, cents }) => +currency + +cents),
@@ -153,7 +160,7 @@ function alignedWith({ box }: PriceTag, { scene, tagGrid, sizes }: Setting, i: n
 
 /** How much larger the largest tag close by is: badges stand beside the price. */
 function largerNear({ box }: PriceTag, { scene, tagGrid, sizes }: Setting, i: number): number {
-  const reach = 2.5 * height(box);
+  const reach = 1.2 * height(box);
   const around = { x0: box.x0 - reach, x1: box.x1 + reach, y0: box.y0 - reach, y1: box.y1 + reach };
   let most = 1;
   for (const j of tagGrid.touching(around)) {
