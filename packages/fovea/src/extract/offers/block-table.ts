@@ -119,25 +119,6 @@ export const blockColumnKinds: Readonly<Record<string, readonly string[]>> = {
   cluster: clusterColumns.map(([name]) => name),
 };
 
-/** The few that say most, for a model that can't be led astray by the rest. */
-export const plainColumns: readonly string[] = [
-  'stands out',
-  'look: stands out',
-  'heads its pile',
-  'look: heads its pile',
-  'look: coverage',
-  'look: coverage left',
-  'look: one a price',
-  'repeats a price',
-  'log words',
-  'is a label',
-  'only numbers',
-  'nearness among them',
-  'digits',
-  'commas',
-  'look: apart',
-];
-
 export const blockColumns: readonly string[] = columns.map(([name]) => name);
 
 /** One row a block. */

@@ -24,7 +24,8 @@ const mostBlocks = 40;
 const weights = { base: 2, title: 1.5, price: 1, apart: 1.2, usual: 2 };
 
 /** Pairs prices with titles, all of a page at once, then gives descriptions to the offers. */
-export function pairOffers(setting: Setting, chances: BlockChances): OfferParts[] {
+export function pairOffers(setting: Setting, given: BlockChances): OfferParts[] {
+  const chances = { ...given, title: Float64Array.from(given.title, (one, i) => (isLabel(setting, i) ? 0.1 * one : one)) };
   const first = bestPairs(pairsOf(setting, chances, undefined));
   const usual = usualStand(setting, first);
   const pairs = pairsOf(setting, chances, usual);
@@ -51,6 +52,11 @@ function pileApart({ blocks, below }: Setting, title: number, price: Box): numbe
     apart = Math.min(apart, apartOf(blocks[at]!.box, price) + 0.5 * depth * size);
   }
   return apart;
+}
+
+/** The same words at most prices of a page, or words that end in a colon, introduce a price and name nothing. */
+function isLabel({ blocks, repeats, tags }: Setting, i: number): boolean {
+  return (repeats[i]! >= 4 && repeats[i]! >= 0.4 * tags.length) || /:$/.test(blocks[i]!.text);
 }
 
 const logOdds = (chance: number): number => Math.log((chance + 0.01) / (1 - chance + 0.01));
