@@ -4,8 +4,9 @@ import { parsePrice } from './price-text.ts';
 /**
  * What a word may be in a price tag. `price`: all of it. `open`: digits with a comma that wants cents. `whole`: digits.
  * `cents`: a comma with two digits. `sign`: a comma alone. `dash`: what stands for no cents.
+ * `unit`: a stroke and what the price is per. `upTo`: a dash and the other end of a range.
  */
-export type PieceKind = 'price' | 'open' | 'whole' | 'cents' | 'sign' | 'dash' | 'currency';
+export type PieceKind = 'price' | 'open' | 'whole' | 'cents' | 'sign' | 'dash' | 'currency' | 'unit' | 'upTo';
 
 export type Piece = { readonly kind: PieceKind; readonly text: string };
 
@@ -17,9 +18,11 @@ type Rule = readonly [kind: PieceKind, test: (text: string) => boolean];
 const rules: readonly Rule[] = [
   ['currency', isCurrency],
   ['dash', (text) => /^[.,][-–—=]{1,2}$/.test(text)],
-  ['sign', (text) => /^[.,]$/.test(text)],
-  ['cents', (text) => /^[.,]\d{2}$/.test(text)],
-  ['open', (text) => /^\d{1,4}[.,]{1,2}$/.test(text)],
+  ['sign', (text) => /^[.,·]$/.test(text)],
+  ['cents', (text) => /^[.,·]\d{2}$/.test(text)],
+  ['open', (text) => /^\d{1,4}[.,·]{1,2}$/.test(text)],
+  ['unit', (text) => /^\/\s?\d{0,4}\s?[\p{L}²"״]{1,8}\.?$/u.test(text)],
+  ['upTo', (text) => /^[-–—]\d{1,4}(?:[.,·]\d{2})?[.,·]?$/.test(text)],
   ['whole', (text) => /^\d{1,5}$/.test(text)],
   ['price', isWholePrice],
 ];
@@ -37,6 +40,6 @@ export function pieceOf(text: string): Piece | undefined {
   if (bare === '' || bare.length > 24) return undefined;
   const kind = rules.find(([, test]) => test(bare))?.[0];
   // A comma that is drawn twice, as fill and as outline, is one.
-  return kind && { kind, text: bare.replace(/([.,])\1$/, '$1') };
+  return kind && { kind, text: bare.replace(/([.,·])\1$/, '$1') };
 }
 

@@ -37,10 +37,11 @@ export function findPriceTags(words: readonly Word[], rows: readonly (readonly n
   const used = new Set<number>();
   const chains = numberChains(parts, grid, used);
   addCurrencies(chains, parts, grid, wrappedPairs(parts, rows));
+  for (const chain of chains) addTail(chain, parts, grid, used);
   return chains.map((chain) => tagOf(chain, words)).filter((tag) => tag !== undefined);
 }
 
-type Chain = { readonly numbers: Part[]; currency?: Part };
+type Chain = { readonly numbers: Part[]; currency?: Part; readonly tail: Part[] };
 
 /** Digits, their comma and their cents, joined from left to right; the largest digits go first. */
 function numberChains(parts: readonly Part[], grid: NearGrid, used: Set<number>): Chain[] {
@@ -60,9 +61,26 @@ function numberChains(parts: readonly Part[], grid: NearGrid, used: Set<number>)
       last = parts[next]!;
       numbers.push(last);
     }
-    chains.push({ numbers });
+    chains.push({ numbers, tail: [] });
   }
   return chains;
+}
+
+/** The rest of a range and the unit, right behind the digits or their currency. */
+function addTail(chain: Chain, parts: readonly Part[], grid: NearGrid, used: Set<number>): void {
+  const { size } = chain.numbers[0]!;
+  const step = (kinds: readonly string[]): boolean => {
+    const box = unionAll([...chain.numbers, ...(chain.currency ? [chain.currency] : []), ...chain.tail].map((part) => part.box))!;
+    const reach = { x0: box.x1 - 0.3 * size, x1: box.x1 + 0.4 * size, y0: box.y0, y1: box.y1 };
+    const next = grid.touching(reach).find((i) => !used.has(i) && kinds.includes(parts[i]!.kind) && parts[i]!.box.x0 > box.x1 - 0.4 * size);
+    if (next === undefined) return false;
+    used.add(next);
+    chain.tail.push(parts[next]!);
+    return true;
+  };
+  if (chain.numbers.length === 1 && chain.numbers[0]!.kind === 'whole' && !chain.currency) return;
+  if (step(['upTo']) && /[^.,·]\d*$|[.,·]$/.test(chain.tail[0]!.text)) step(['whole']);
+  step(['unit']);
 }
 
 /** What may follow: by the kind of the last part. */
@@ -154,8 +172,9 @@ function wrappedPairs(parts: readonly Part[], rows: readonly (readonly number[])
   return pairs;
 }
 
-function tagOf({ numbers, currency }: Chain, words: readonly Word[]): PriceTag | undefined {
-  const parts = currency ? [...numbers, currency].toSorted((a, b) => a.box.x0 - b.box.x0) : numbers;
+function tagOf({ numbers, currency, tail }: Chain, words: readonly Word[]): PriceTag | undefined {
+  const all = [...numbers, ...(currency ? [currency] : []), ...tail];
+  const parts = all.toSorted((a, b) => a.box.x0 - b.box.x0);
   const text = textOf(numbers);
   const own = numbers[0]!;
   // Digits that still want their cents are the number of an item.
@@ -165,10 +184,15 @@ function tagOf({ numbers, currency }: Chain, words: readonly Word[]): PriceTag |
     words: parts.map(({ word }) => word),
     box: boxes.reduce(union),
     main: own.word,
-    text: currency ? `${currency.text} ${text}` : text,
+    text: [...(currency ? [currency.text] : []), text, ...tailText(tail)].join(' '),
     currency: currency !== undefined || anyCurrency.test(own.text),
     cents: numbers.length > 1 || /[.,](?:\d{2}|[-–—])/.test(own.text),
   };
+}
+
+/** Cents of the upper end get their comma too. */
+function tailText(tail: readonly Part[]): string[] {
+  return tail.map(({ kind, text }, i) => (kind === 'whole' && tail[i - 1]?.kind === 'upTo' && !/[.,·]$/.test(tail[i - 1]!.text) ? `,${text}` : text));
 }
 
 /** Raised cents have no comma: it is put in. */

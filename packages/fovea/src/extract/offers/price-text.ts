@@ -1,4 +1,4 @@
-import { currencyCode, currencyPattern, unitPattern } from './money.ts';
+import { currencyCode, currencyPattern } from './money.ts';
 
 /** A price as it is meant. */
 export type PriceValue = {
@@ -19,7 +19,9 @@ export type PriceHints = {
   readonly language?: string;
 };
 
-const number = "\\d{1,3}(?:[.,'’ ]\\d{3})+(?:[.,]\\d{1,2})?|\\d+(?:[.,]\\d{1,2})?";
+const number = "\\d{1,3}(?:[.,'’ ]\\d{3})+(?:[.,·]\\d{1,2})?|\\d+(?:[.,·]\\d{1,2})?";
+/** Behind a slash or a word for `per`, any short word is a unit. */
+const unit = '(?:\\d+\\s*)?[\\p{L}²\"״]{1,8}\\.?';
 /** `5,-`, `5.–`, `5,—`: nothing behind the comma. */
 const noCents = '(?:[.,]?[-–—]{1,2}|[.,](?!\\d))';
 const cue = '(?:ab|от|da|from|à|a|od|fra|från|dès|desde|only|nur|per|por|Preis|Price|Prix|Precio|Preço|:)';
@@ -28,7 +30,8 @@ const quantityCue = '(?:for|für|pour|per|por|x|за|st för|for kun)';
 const pattern = new RegExp(
   `^(?:${cue}\\s*)?(?:(?<quantity>\\d{1,2})\\s*${quantityCue}\\s*)?(?<before>${currencyPattern})?\\s*(?<amount>${number})(?:${noCents})?` +
     `\\s*(?:[-–—]\\s*(?<upTo>${number}))?\\s*(?<after>${currencyPattern})?(?:${noCents})?` +
-    `\\s*(?:(?:\\/|per|pro|al|je|il|za|за|au|le)\\s*(?<unit>(?:\\d+\\s*)?(?:${unitPattern})))?[*¹²)\\s.]*$`,
+    `\\s*(?:(?:\\/|per|pro|al|je|il|za|за|au|le)\\s*(?<unit>${unit}))?[*¹²)\\s.]*$`,
+  'u',
 );
 
 /** Longer texts are sentences. */
@@ -60,14 +63,16 @@ function tidied(text: string): string {
   return text
     .replaceAll(/[\u00a0\u2007\u2009\u202f\s]+/g, ' ')
     .replace(/^[\s.…·•_(]+(?=[^\s.…·•_(])/, '')
-    .replaceAll(/(\d) ?([.,]) ?(?=\d{2}\b)/g, '$1$2')
-    .replaceAll(/(?<=\d[.,]) (?=\d{1,2}\b)/g, '')
+    // Right to left, the unit may come first: it is still what follows the stroke.
+    .replace(/^([^\d\s€$£]+)(\d[\d.,]*)\/$/, '$2/$1')
+    .replaceAll(/(\d) ?([.,·]) ?(?=\d{2}\b)/g, '$1$2')
+    .replaceAll(/(?<=\d[.,·]) (?=\d{1,2}\b)/g, '')
     .trim();
 }
 
 /** The number, whichever of `.` and `,` groups its digits. */
 function amountOf(text: string, decimal: PriceHints['decimal']): number | undefined {
-  const signs = [...text.matchAll(/[.,]/g)];
+  const signs = [...text.matchAll(/[.,·]/g)];
   const last = signs.at(-1);
   if (!last) return finite(text.replaceAll(/['’ ]/g, ''));
   const behind = text.length - last.index - 1;
