@@ -13,6 +13,7 @@ import { layout } from './layout.ts';
 import { ocr } from './ocr.ts';
 import { learnDetectors } from './learn-detectors.ts';
 import { learn } from './learn.ts';
+import { offers } from './offers.ts';
 import { pdfSpeed } from './pdf-speed.ts';
 import { pdfSurvival } from './pdf-survival.ts';
 import { pdfWords } from './pdf-words.ts';
@@ -35,6 +36,7 @@ const benches: readonly Bench[] = [
   articleSpeed,
   articleMetadata,
   validate,
+  offers,
 ];
 
 const optionTypes = {
@@ -47,6 +49,7 @@ const optionTypes = {
   jobs: { type: 'string' },
   markdown: { type: 'string' },
   texts: { type: 'string' },
+  synthetic: { type: 'string' },
 } as const;
 
 const print = (text: string): void => console.log(text);
@@ -57,7 +60,7 @@ function usage(): string {
     benches.map(({ name, description }) => [name, description]),
   );
   return [
-    'Usage: npm run bench -- NAME --data DIR [--json FILE] [--rounds N] [--files a,b] [--max-pages N] [--page a.pdf:12] [--jobs N] [--markdown FILE] [--texts FILE]',
+    'Usage: npm run bench -- NAME --data DIR [--json FILE] [--rounds N] [--files a,b] [--max-pages N] [--page a.pdf:12] [--jobs N] [--markdown FILE] [--texts FILE] [--synthetic DIR]',
     '',
     list,
   ].join('\n');
@@ -79,6 +82,7 @@ function parseCommand(args: string[]): { bench: Bench; context: BenchContext; js
     jobs: positive('--jobs', values.jobs, 2),
     markdown: values.markdown,
     texts: values.texts,
+    synthetic: values.synthetic === undefined ? undefined : resolve(values.synthetic),
     print,
   };
   return { bench, context, json: values.json };

@@ -74,7 +74,7 @@ export function drawnGold({ offers }: OfferGold): FoundOffers {
 export function projectedGold(
   { offers }: OfferGold,
   words: readonly { readonly box: Box }[],
-  labels: readonly (GoldToken | undefined)[],
+  labels: readonly (Pick<GoldToken, 'label' | 'offer'> | undefined)[],
 ): FoundOffers {
   const own = offers.map((offer, i): OfferBoxes => {
     const parts = offerParts.flatMap((part) => {

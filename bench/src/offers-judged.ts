@@ -1,0 +1,66 @@
+import { unionAll } from 'fovea';
+import { boxesOf, drawnGold, projectedGold, tallyOffers, type FoundOffers, type OfferBoxes, type OfferTallies } from 'fovea/evaluate';
+import { judgePage, paperOffers, type OffersModel } from './offers-internals.ts';
+import type { GoldPage } from './offers-pages.ts';
+
+/** What a method made of a page, counted in both ways. */
+export type JudgedPage = {
+  readonly page: GoldPage;
+  /** Of words with gold: what is wanted and what was said. */
+  readonly wanted: readonly string[];
+  readonly said: readonly string[];
+  /** As published: with the boxes that people drew. */
+  readonly drawn: OfferTallies;
+  /** With gold around our own words. */
+  readonly projected: OfferTallies;
+};
+
+export function judgeFovea(page: GoldPage, model: OffersModel): JudgedPage {
+  const { scene, labels } = page.sample;
+  const { setting, offers } = judgePage(scene, model);
+  const said = scene.words.map(() => 'Other');
+  const boxOf = (blocks: readonly number[], label: string): OfferBoxes['title'] => {
+    for (const block of blocks) for (const word of setting.blocks[block]!.words) said[word] = label;
+    return unionAll(blocks.map((block) => setting.blocks[block]!.box));
+  };
+  const boxes = offers.map(({ price, title, description }): OfferBoxes => {
+    for (const word of setting.tags[price]!.words) said[word] = 'Price';
+    const [name, text] = [boxOf(title, 'Title'), boxOf(description, 'Description')];
+    return { price: setting.tags[price]!.box, ...(name && { title: name }), ...(text && { description: text }) };
+  });
+  return judged(page, scene.words, labels, said, { offers: boxes, boxes: boxesOf(boxes) });
+}
+
+export function judgePaper(page: GoldPage, said: readonly string[], epsilon?: number): JudgedPage {
+  const { boxes, offers } = paperOffers(page.paper, said, epsilon);
+  const found: FoundOffers = {
+    boxes: {
+      title: boxes.title.map(({ box }) => box),
+      description: boxes.description.map(({ box }) => box),
+      price: boxes.price.map(({ box }) => box),
+    },
+    offers: offers.map(({ title, description, price }) => ({
+      price: price.box,
+      ...(title && { title: title.box }),
+      ...(description && { description: description.box }),
+    })),
+  };
+  return judged(page, page.paper.page.tokens, page.tokens, said, found);
+}
+
+function judged(
+  page: GoldPage,
+  words: Parameters<typeof projectedGold>[1],
+  labels: Parameters<typeof projectedGold>[2],
+  said: readonly string[],
+  found: FoundOffers,
+): JudgedPage {
+  const known = labels.flatMap((label, i) => (label ? [{ wanted: label.label, said: said[i]! }] : []));
+  return {
+    page,
+    wanted: known.map((one) => one.wanted),
+    said: known.map((one) => one.said),
+    drawn: tallyOffers(drawnGold(page.gold), found),
+    projected: tallyOffers(projectedGold(page.gold, words, labels), found),
+  };
+}
