@@ -1,6 +1,5 @@
-import { unionAll } from 'fovea';
-import { boxesOf, drawnGold, projectedGold, tallyOffers, type FoundOffers, type OfferBoxes, type OfferTallies } from 'fovea/evaluate';
-import { judgePage, paperOffers, type OffersModel } from './offers-internals.ts';
+import { boxesOf, drawnGold, projectedGold, tallyOffers, type FoundOffers, type OfferTallies } from 'fovea/evaluate';
+import { foundWords, judgePage, paperOffers, type OffersModel } from './offers-internals.ts';
 import type { GoldPage } from './offers-pages.ts';
 
 /** What a method made of a page, counted in both ways. */
@@ -17,18 +16,8 @@ export type JudgedPage = {
 
 export function judgeFovea(page: GoldPage, model: OffersModel): JudgedPage {
   const { scene, labels } = page.sample;
-  const { setting, offers } = judgePage(scene, model);
-  const said = scene.words.map(() => 'Other');
-  const boxOf = (blocks: readonly number[], label: string): OfferBoxes['title'] => {
-    for (const block of blocks) for (const word of setting.blocks[block]!.words) said[word] = label;
-    return unionAll(blocks.map((block) => setting.blocks[block]!.box));
-  };
-  const boxes = offers.map(({ price, title, description }): OfferBoxes => {
-    for (const word of setting.tags[price]!.words) said[word] = 'Price';
-    const [name, text] = [boxOf(title, 'Title'), boxOf(description, 'Description')];
-    return { price: setting.tags[price]!.box, ...(name && { title: name }), ...(text && { description: text }) };
-  });
-  return judged(page, scene.words, labels, said, { offers: boxes, boxes: boxesOf(boxes) });
+  const { labels: said, offers } = foundWords(judgePage(scene, model));
+  return judged(page, scene.words, labels, said, { offers, boxes: boxesOf(offers) });
 }
 
 export function judgePaper(page: GoldPage, said: readonly string[], epsilon?: number): JudgedPage {

@@ -32,7 +32,7 @@ const tagForest: ForestOptions = { trees: 80, minLeaf: 3 };
 const blockForest: ForestOptions = { trees: 60, minLeaf: 2, featuresPerSplit: 0.3 };
 const blockBoost: BoostOptions = { rounds: 120, maxLeaves: 12, minLeaf: 10, columnShare: 0.25, l2: 3 };
 /** Parts in which what is said of pages comes from models that have not seen their publisher. */
-const parts = 6;
+const parts = 4;
 
 /** Learns from real pages and from sketches. The same samples and seed give the same model. */
 export function fitOffers(real: readonly OfferSample[], options: FitOptions = {}): OffersModel {

@@ -1,0 +1,3 @@
+/** Offers on flyers, catalogues, price lists and menus. Pure: runs anywhere. @module */
+export { extractOffers, type OffersOptions } from './offers.ts';
+export { parsePrice, type PriceHints, type PriceValue } from './price-text.ts';
