@@ -32,7 +32,9 @@ export async function readGoldPages(data: string, made: boolean): Promise<GoldPa
 
 function goldFiles(folder: string): string[] {
   try {
-    return readdirSync(join(folder, 'truth')).filter((name) => name.endsWith('.json')).toSorted();
+    return readdirSync(join(folder, 'truth'))
+      .filter((name) => name.endsWith('.json'))
+      .toSorted();
   } catch {
     throw new UsageError(`There is no gold in ${folder}/truth`);
   }

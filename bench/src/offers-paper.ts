@@ -10,7 +10,9 @@ import { formatTable } from './table.ts';
 export function joinTables(pages: readonly GoldPage[]): { table: Table; labels: string[] } {
   const { columns } = pages[0]!.table;
   const rows = pages.flatMap(({ table, tokens }) =>
-    tokens.flatMap((token, i) => (token ? [{ label: token.label, data: table.data.subarray(i * columns.length, (i + 1) * columns.length) }] : [])),
+    tokens.flatMap((token, i) =>
+      token ? [{ label: token.label, data: table.data.subarray(i * columns.length, (i + 1) * columns.length) }] : [],
+    ),
   );
   const data = new Float32Array(rows.length * columns.length);
   rows.forEach((row, i) => data.set(row.data, i * columns.length));
@@ -35,14 +37,19 @@ export function randomSplit(pages: readonly GoldPage[]): { text: string; figures
     rows.forEach((row, i) => data.set(table.data.subarray(row * width, (row + 1) * width), i * width));
     return { columns: table.columns, rows: rows.length, data };
   };
-  const model = fitPaper(take(train), Array.from(train, (row) => labels[row]!));
+  const model = fitPaper(
+    take(train),
+    Array.from(train, (row) => labels[row]!),
+  );
   const wanted = Array.from(test, (row) => labels[row]!);
   const said = model.predict(take(test));
   const confusion = confusionOf(wanted, said, { classes: offerLabels });
   const figures = { accuracy: accuracy(confusion), kappa: kappa(confusion) };
   const rows = offerLabels.map((label) => {
     const own = wanted.flatMap((one, i) => (one === label ? [said[i]!] : []));
-    const shares = offerLabels.map((other) => ((100 * own.filter((one) => one === other).length) / own.length).toFixed(1));
+    const shares = offerLabels.map((other) =>
+      ((100 * own.filter((one) => one === other).length) / own.length).toFixed(1),
+    );
     return [label, own.length, ...shares.map((share, i) => `${share} / ${published[label]![i]!.toFixed(1)}`)];
   });
   const header = ['token is', 'count', ...offerLabels.map((label) => `said ${label}`)];
@@ -61,13 +68,31 @@ const epsilons = [0.1, 0.25, 0.5, 1, 1.5, 2, 3, 5, 10];
 export function epsilonSweep(pages: readonly GoldPage[], judged: readonly JudgedPage[]): string {
   const own = new Map(judged.map((one) => [one.page, one]));
   const rows = epsilons.map((epsilon) => {
-    const perfect = pages.map((page) => judgePaper(page, page.tokens.map((token) => token?.label ?? 'Other'), epsilon));
+    const perfect = pages.map((page) =>
+      judgePaper(
+        page,
+        page.tokens.map((token) => token?.label ?? 'Other'),
+        epsilon,
+      ),
+    );
     const real = pages.map((page) => judgePaper(page, saidOf(page, own.get(page)!), epsilon));
     const figures = (list: readonly JudgedPage[]): string[] =>
-      (['title', 'description', 'price', 'offer'] as const).map((figure) => figureOf(figure, list, 'projected').toFixed(3));
+      (['title', 'description', 'price', 'offer'] as const).map((figure) =>
+        figureOf(figure, list, 'projected').toFixed(3),
+      );
     return [epsilon, ...figures(perfect), ...figures(real)];
   });
-  const header = ['epsilon', 'gold: title', 'description', 'price', 'offer', 'paper: title', 'description', 'price', 'offer'];
+  const header = [
+    'epsilon',
+    'gold: title',
+    'description',
+    'price',
+    'offer',
+    'paper: title',
+    'description',
+    'price',
+    'offer',
+  ];
   return `Token aggregation, method paper; published best at 2: .812 .695 .862 .515\n\n${formatTable(header, rows)}`;
 }
 

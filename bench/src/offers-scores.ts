@@ -10,7 +10,10 @@ export type Way = 'drawn' | 'projected';
 export function figureOf(figure: OfferFigure, pages: readonly JudgedPage[], way: Way): number {
   if (figure === 'macro') return macroAccuracy(pages);
   if (figure !== 'accuracy' && figure !== 'kappa') return fitOf(addTallies(pages.map((page) => page[way]))[figure]).f1;
-  const confusion = confusionOf(pages.flatMap(({ wanted }) => wanted), pages.flatMap(({ said }) => said));
+  const confusion = confusionOf(
+    pages.flatMap(({ wanted }) => wanted),
+    pages.flatMap(({ said }) => said),
+  );
   return figure === 'accuracy' ? accuracy(confusion) : kappa(confusion);
 }
 
@@ -29,6 +32,11 @@ function macroAccuracy(pages: readonly JudgedPage[]): number {
 /** With what it may lie within at 95 %, publishers drawn anew. */
 export function intervalOf(figure: OfferFigure, pages: readonly JudgedPage[], way: Way): Interval {
   const groups = pages.map(({ page }) => page.gold.id);
-  const of = (rows: Uint32Array): number => figureOf(figure, Array.from(rows, (row) => pages[row]!), way);
+  const of = (rows: Uint32Array): number =>
+    figureOf(
+      figure,
+      Array.from(rows, (row) => pages[row]!),
+      way,
+    );
   return bootstrapInterval(pages.length, of, { groups, repeats: 300, seed: 1 });
 }

@@ -32,7 +32,9 @@ async function run(context: BenchContext): Promise<BenchResult> {
   const paper = publishersOf(pages).flatMap((publisher) => paperOn(pages, publisher, extra));
   print(`Method paper, publishers never seen\n\n${publisherTable(paper)}\n`);
   const fovea = publishersOf(pages).flatMap((publisher) => {
-    const model = fitOffers([...pages.filter(({ gold }) => gold.id !== publisher), ...extra].map(({ sample }) => sample));
+    const model = fitOffers(
+      [...pages.filter(({ gold }) => gold.id !== publisher), ...extra].map(({ sample }) => sample),
+    );
     return pages.filter(({ gold }) => gold.id === publisher).map((page) => judgeFovea(page, model));
   });
   print(`Method fovea, publishers never seen\n\n${publisherTable(fovea)}\n`);
@@ -49,9 +51,7 @@ function paperOn(pages: readonly GoldPage[], publisher: string, extra: readonly 
   const known = [...pages.filter(({ gold }) => gold.id !== publisher), ...extra];
   const { table, labels } = joinTables(known);
   const model = fitPaper(table, labels);
-  return pages
-    .filter(({ gold }) => gold.id === publisher)
-    .map((page) => judgePaper(page, model.predict(page.table)));
+  return pages.filter(({ gold }) => gold.id === publisher).map((page) => judgePaper(page, model.predict(page.table)));
 }
 
 const three = (value: number): string => (Number.isNaN(value) ? '-' : value.toFixed(3));
@@ -80,7 +80,12 @@ function overallTable(methods: Readonly<Record<string, readonly JudgedPage[]>>):
   ];
   const rows = Object.entries(methods).flatMap(([method, pages]) =>
     parts.flatMap(([part, test]) =>
-      ways.map(([name, way]) => [method, part, name, ...offerFigures.map((figure) => ranged(figure, pages.filter(test), way))]),
+      ways.map(([name, way]) => [
+        method,
+        part,
+        name,
+        ...offerFigures.map((figure) => ranged(figure, pages.filter(test), way)),
+      ]),
     ),
   );
   return formatTable(['method', 'pages', 'gold', ...offerFigures], rows);

@@ -17,7 +17,10 @@ export async function offers(input: Input, options: OffersInputOptions = {}): Pr
   const { model, language, pages, ...reading } = options;
   const file = await open(input, reading);
   try {
-    return extractOffers(await file.doc(pages), { ...(model !== undefined && { model }), ...(language !== undefined && { language }) });
+    return extractOffers(await file.doc(pages), {
+      ...(model !== undefined && { model }),
+      ...(language !== undefined && { language }),
+    });
   } finally {
     await file.close();
   }

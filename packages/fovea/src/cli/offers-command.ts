@@ -16,14 +16,21 @@ Examples:
   fovea offers menu.pdf --model mine.json         with what fovea train offers has learned`;
 
 type Flags = InputFlags &
-  ReadingFlags & { readonly format?: OffersFormat; readonly output?: string; readonly model?: string; readonly language?: string };
+  ReadingFlags & {
+    readonly format?: OffersFormat;
+    readonly output?: string;
+    readonly model?: string;
+    readonly language?: string;
+  };
 
 export function addOffersCommand(program: Command, front: Front): void {
   const command = addInputOptions(
     program
       .command('offers')
       .description('titles, descriptions and prices on flyers, catalogues, price lists and menus')
-      .addOption(new Option('-f, --format <format>', 'csv for a terminal, json otherwise, unless told').choices(offersFormats))
+      .addOption(
+        new Option('-f, --format <format>', 'csv for a terminal, json otherwise, unless told').choices(offersFormats),
+      )
       .option('-o, --output <path>', 'a file, or a folder for one file an input (an SVG a page)')
       .option('--model <path>', 'what fovea train offers wrote, instead of what comes along')
       .option('--language <code>', 'of the documents, where they do not say: tells Swedish crowns from Danish'),

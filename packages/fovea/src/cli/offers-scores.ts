@@ -1,4 +1,13 @@
-import { addTallies, boxesOf, drawnGold, fitOf, projectedGold, scoredThings, tallyOffers, type OfferTallies } from '../evaluate/index.ts';
+import {
+  addTallies,
+  boxesOf,
+  drawnGold,
+  fitOf,
+  projectedGold,
+  tallyOffers,
+  type OfferTallies,
+  type scoredThings,
+} from '../evaluate/index.ts';
 import { foundWords } from '../extract/offers/found-words.ts';
 import { judgePage } from '../extract/offers/judge-page.ts';
 import type { OffersModel } from '../extract/offers/offers-model.ts';
@@ -34,7 +43,10 @@ export type OfferScores = { readonly pages: number; readonly accuracy: number; r
 
 /** F-scores with gold around our own words (`projected`) or as it was drawn. */
 export function offerScores(scored: readonly ScoredOffers[], way: 'projected' | 'drawn' = 'projected'): OfferScores {
-  const confusion = confusionOf(scored.flatMap(({ wanted }) => wanted), scored.flatMap(({ said }) => said));
+  const confusion = confusionOf(
+    scored.flatMap(({ wanted }) => wanted),
+    scored.flatMap(({ said }) => said),
+  );
   const sums = addTallies(scored.map((one) => one[way]));
   const f1 = (thing: (typeof scoredThings)[number]): number => fitOf(sums[thing]).f1;
   return {

@@ -12,7 +12,12 @@ import type { InputSettings } from './read-input.ts';
 import { exitCodeOf, tell, type RunOptions } from './run-inputs.ts';
 
 export type OffersRunOptions = InputSettings &
-  RunOptions & { readonly format: OffersFormat; readonly output?: string; readonly model?: string; readonly language?: string };
+  RunOptions & {
+    readonly format: OffersFormat;
+    readonly output?: string;
+    readonly model?: string;
+    readonly language?: string;
+  };
 
 /** What one input came to, and its pages as pictures where these are wanted. */
 type Found = { readonly extraction: Extraction; readonly pictures: ReadonlyMap<number, Picture> };
@@ -20,27 +25,46 @@ type Found = { readonly extraction: Extraction; readonly pictures: ReadonlyMap<n
 /** `fovea offers`: looks for offers in one input after the other; a bad one does not end the run. */
 export async function runOffers(inputs: readonly string[], options: OffersRunOptions): Promise<number> {
   const model = options.model === undefined ? undefined : await loadOffersModel(options.model, options.signal);
-  const { format, output, quiet } = options;
-  if (format === 'json' && inputs.length > 1 && output === undefined) throw new UsageError('several inputs need -f jsonl or -o FOLDER');
-  if (format === 'svg' && output === undefined) throw new UsageError('-f svg needs -o FOLDER');
+  checkOutput(inputs, options);
   const progress = createProgress(inputs.length, options);
-  const names = resultNames(inputs);
-  const folder = output !== undefined && ((await isFolder(output, inputs.length > 1)) || format === 'svg') ? output : undefined;
-  const written: string[] = [];
+  const results = await createResults(inputs, options);
   const found: Extraction[] = [];
   for (const [i, input] of inputs.entries()) {
-    const { extraction, pictures } = await offersIn(input, options, model);
-    found.push(extraction);
-    tell(input, extraction, 'no offers were found', quiet, progress);
+    const one = await offersIn(input, options, model);
+    found.push(one.extraction);
+    tell(input, one.extraction, 'no offers were found', options.quiet, progress);
     progress.inputDone();
-    if (format === 'svg') await writeSvgs(folder!, names[i]!, extraction, pictures);
-    else if (folder !== undefined) await writeWhole(join(folder, `${names[i]}.${format}`), textOf(extraction, format, true));
-    else written.push(textOf(extraction, format, i === 0));
+    await results.add(one, i);
   }
   progress.end();
-  if (folder === undefined && output !== undefined) await writeWhole(output, written.join(''));
-  else if (folder === undefined) await streamSink(process.stdout).write(written.join(''));
+  await results.end();
   return exitCodeOf(found);
+}
+
+function checkOutput(inputs: readonly string[], { format, output }: OffersRunOptions): void {
+  if (output !== undefined) return;
+  if (format === 'json' && inputs.length > 1) throw new UsageError('several inputs need -f jsonl or -o FOLDER');
+  if (format === 'svg') throw new UsageError('-f svg needs -o FOLDER');
+}
+
+type Results = { readonly add: (found: Found, index: number) => Promise<void>; readonly end: () => Promise<void> };
+
+/** A file an input in a folder, or all in one. */
+async function createResults(inputs: readonly string[], { format, output }: OffersRunOptions): Promise<Results> {
+  const names = resultNames(inputs);
+  if (output !== undefined && (format === 'svg' || (await isFolder(output, inputs.length > 1)))) {
+    const add: Results['add'] = ({ extraction, pictures }, i) =>
+      format === 'svg'
+        ? writeSvgs(output, names[i]!, extraction, pictures)
+        : writeWhole(join(output, `${names[i]}.${format}`), textOf(extraction, format, true));
+    return { add, end: async () => {} };
+  }
+  const written: string[] = [];
+  return {
+    add: async ({ extraction }, i) => void written.push(textOf(extraction, format, i === 0)),
+    end: () =>
+      output === undefined ? streamSink(process.stdout).write(written.join('')) : writeWhole(output, written.join('')),
+  };
 }
 
 function textOf(extraction: Extraction, format: OffersFormat, isFirst: boolean): string {
@@ -49,7 +73,12 @@ function textOf(extraction: Extraction, format: OffersFormat, isFirst: boolean):
   return `${extractionToJson(extraction, { indent: format === 'json' })}\n`;
 }
 
-async function writeSvgs(folder: string, name: string, { source, groups }: Extraction, pictures: Found['pictures']): Promise<void> {
+async function writeSvgs(
+  folder: string,
+  name: string,
+  { source, groups }: Extraction,
+  pictures: Found['pictures'],
+): Promise<void> {
   for (const size of source.pages) {
     const own = groups.filter(({ page }) => page === size.number);
     await writeWhole(join(folder, `${name}-p${size.number}.svg`), offersToSvg(size, own, pictures.get(size.number)));
@@ -63,15 +92,25 @@ async function offersIn(input: string, options: OffersRunOptions, model: string 
   try {
     file = await open(input === '-' ? process.stdin : input, options);
     const doc = await file.doc(choice?.(file.pageCount));
-    const extraction = extractOffers(doc, { ...(model !== undefined && { model }), ...(language !== undefined && { language }) });
+    const extraction = extractOffers(doc, {
+      ...(model !== undefined && { model }),
+      ...(language !== undefined && { language }),
+    });
     const pictures = new Map<number, Picture>();
-    if (format === 'svg') for (const { number } of doc.pages) pictures.set(number, await file.picture(number, { dpi: 100 }));
+    if (format === 'svg')
+      for (const { number } of doc.pages) pictures.set(number, await file.picture(number, { dpi: 100 }));
     return { extraction, pictures };
   } catch (thrown) {
     const error = toFoveaError(thrown, 'pdf/crashed');
     if (signal.aborted || error.code === 'run/aborted') throw thrown;
     const source = { uri: input, media: 'unknown' as const, pages: [] };
-    const extraction: Extraction = { schema: 'fovea/extraction@1', source, status: 'failed', groups: [], notes: [noteOfError(error)] };
+    const extraction: Extraction = {
+      schema: 'fovea/extraction@1',
+      source,
+      status: 'failed',
+      groups: [],
+      notes: [noteOfError(error)],
+    };
     return { extraction, pictures: new Map() };
   } finally {
     await file?.close();

@@ -26,8 +26,15 @@ export type TrainOffersOptions = {
 export async function runTrainOffers(options: TrainOffersOptions, front: Front): Promise<number> {
   const progress = createStepProgress(options);
   const { seed, synthetic } = options;
-  const real = await readGoldOffers(options.data, false, front.signal, (done, total) => progress.at('reading', done, total));
-  const made = synthetic === undefined ? undefined : await readGoldOffers(synthetic, true, front.signal, (done, total) => progress.at('reading made pages', done, total));
+  const real = await readGoldOffers(options.data, false, front.signal, (done, total) =>
+    progress.at('reading', done, total),
+  );
+  const made =
+    synthetic === undefined
+      ? undefined
+      : await readGoldOffers(synthetic, true, front.signal, (done, total) =>
+          progress.at('reading made pages', done, total),
+        );
   front.leaveSignals();
   const extra = made?.pages.map(({ sample }) => sample) ?? [];
   const scored = heldOutScores(real.pages, extra, options, progress.at);

@@ -24,7 +24,10 @@ export const tokenFeatureNames = [
 /** By font, the share of a document's pages that have it: formula (4). */
 export type FontPages = ReadonlyMap<string, number>;
 
-export function fontPagesOf(pages: Iterable<{ readonly tokens: readonly Token[] }>, styles: readonly Style[]): FontPages {
+export function fontPagesOf(
+  pages: Iterable<{ readonly tokens: readonly Token[] }>,
+  styles: readonly Style[],
+): FontPages {
   const counts = new Map<string, number>();
   let total = 0;
   for (const { tokens } of pages) {
@@ -66,7 +69,7 @@ export function tokenFeatures(page: Page, styles: readonly Style[], ink: TokenIn
 }
 
 function textFeatures(text: string): [number, number, number, number] {
-  const characters = [...text];
+  const characters = Array.from(text);
   const digits = characters.filter((one) => /\d/.test(one)).length;
   const letters = characters.filter((one) => /\p{L}/u.test(one));
   const upper = letters.map((one) => /\p{Lu}/u.test(one));
@@ -104,4 +107,6 @@ export function windowed(data: Float32Array, width: number, order: readonly numb
   return out;
 }
 
-export const windowedNames: readonly string[] = ['', ' left', ' right'].flatMap((side) => tokenFeatureNames.map((name) => name + side));
+export const windowedNames: readonly string[] = ['', ' left', ' right'].flatMap((side) =>
+  tokenFeatureNames.map((name) => name + side),
+);

@@ -10,7 +10,10 @@ export type TokenInk = {
 };
 
 /** Asks the planes of a page once, so that they need not be kept. */
-export function tokenInk({ tokens }: Pick<Page, 'tokens'>, { colour, markup }: Pick<Planes, 'colour' | 'markup'>): TokenInk {
+export function tokenInk(
+  { tokens }: Pick<Page, 'tokens'>,
+  { colour, markup }: Pick<Planes, 'colour' | 'markup'>,
+): TokenInk {
   return {
     colors: tokens.map(({ box }) => frequentColors(colour, box, 3).map(({ color }) => color)),
     markup: tokens.map(({ box }) => frequentColors(markup, box, 1)[0]?.color),

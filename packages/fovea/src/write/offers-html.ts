@@ -9,14 +9,26 @@ const style =
 export function offersToHtml({ source, groups, notes }: Extraction): string {
   const name = escapeXml(source.uri);
   const remarks = notes.map(({ message }) => `<p><small>${escapeXml(message)}</small></p>`).join('');
-  const cards = groups.filter(({ type }) => type === 'offer').map(cardOf).join('\n');
+  const cards = groups
+    .filter(({ type }) => type === 'offer')
+    .map(cardOf)
+    .join('\n');
   return `<!doctype html>\n<html lang="en"><meta charset="utf-8"><title>Offers in ${name}</title><style>${style}</style>\n<h1>Offers in ${name}</h1>\n${remarks}<ul>\n${cards}\n</ul></html>\n`;
 }
 
 function cardOf({ page, score, children = [] }: Group): string {
-  const text = (type: string): string => children.filter((child) => child.type === type).map((child) => escapeXml(child.text)).join(', ');
-  const line = (tag: string, type: string, name = type): string => (text(type) ? `<${tag} class="${name}">${text(type)}</${tag}>` : '');
+  const text = (type: string): string =>
+    children
+      .filter((child) => child.type === type)
+      .map((child) => escapeXml(child.text))
+      .join(', ');
+  const line = (tag: string, type: string, name = type): string =>
+    text(type) ? `<${tag} class="${name}">${text(type)}</${tag}>` : '';
   const prices = `${line('span', 'price')} ${line('span', 'oldPrice', 'old')}`;
-  const small = [line('span', 'unitPrice'), line('span', 'memberPrice'), `page ${page ?? '?'}, score ${score.toFixed(2)}`].filter(Boolean);
+  const small = [
+    line('span', 'unitPrice'),
+    line('span', 'memberPrice'),
+    `page ${page ?? '?'}, score ${score.toFixed(2)}`,
+  ].filter(Boolean);
   return `<li>${line('h2', 'title')}${line('p', 'description')}<p>${prices}</p><small>${small.join(' · ')}</small></li>`;
 }

@@ -16,8 +16,13 @@ const colors: Readonly<Record<string, string>> = {
 /** The offers of one page drawn over it; details on hover. */
 export function offersToSvg(page: PageSize, offers: readonly Group[], picture?: Picture): string {
   const { width, height } = page;
-  const ground = picture ? drawPicture(picture, width, 'page') : `<rect width="${xmlNumber(width)}" height="${xmlNumber(height)}" fill="#fff"/>`;
-  const marks = offers.flatMap((offer, i) => [drawBox(offer, `offer ${i + 1}`), ...(offer.children ?? []).map((child) => drawBox(child, child.type))]);
+  const ground = picture
+    ? drawPicture(picture, width, 'page')
+    : `<rect width="${xmlNumber(width)}" height="${xmlNumber(height)}" fill="#fff"/>`;
+  const marks = offers.flatMap((offer, i) => [
+    drawBox(offer, `offer ${i + 1}`),
+    ...(offer.children ?? []).map((child) => drawBox(child, child.type)),
+  ]);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${xmlNumber(width)} ${xmlNumber(height)}" width="${xmlNumber(width)}" height="${xmlNumber(height)}">`,
     ground,

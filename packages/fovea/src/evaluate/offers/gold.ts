@@ -32,20 +32,24 @@ export type OfferGold = {
 export function parseOfferGold(json: unknown): OfferGold {
   const gold = json as Record<string, unknown>;
   const { id, source, page, offers, tokens } = gold ?? {};
-  if (typeof id !== 'string' || typeof source !== 'string' || typeof page !== 'number') throw notGold('id, source and page');
+  if (typeof id !== 'string' || typeof source !== 'string' || typeof page !== 'number')
+    throw notGold('id, source and page');
   if (!Array.isArray(offers) || !Array.isArray(tokens)) throw notGold('offers and tokens');
   return {
     id,
     source,
     page,
-    kind: String(gold['kind'] ?? ''),
-    language: String(gold['lang'] ?? ''),
+    kind: textOf(gold['kind']),
+    language: textOf(gold['lang']),
     offers: offers.map(offerOf),
     tokens: tokens.map(tokenOf),
   };
 }
 
-const notGold = (what: string): FoveaError => new FoveaError('input/unreadable', `This is no gold of offers: it needs ${what}`);
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const notGold = (what: string): FoveaError =>
+  new FoveaError('input/unreadable', `This is no gold of offers: it needs ${what}`);
 
 function offerOf(given: unknown): OfferBoxes {
   const boxes = offerParts.flatMap((part) => {
@@ -65,7 +69,8 @@ function tokenOf(given: unknown): GoldToken {
 }
 
 function boxOf(given: unknown): Box {
-  if (!Array.isArray(given) || given.length < 4 || !given.every((one) => Number.isFinite(one))) throw notGold('boxes of four numbers');
+  if (!Array.isArray(given) || given.length < 4 || !given.every((one) => Number.isFinite(one)))
+    throw notGold('boxes of four numbers');
   const [x0, y0, x1, y1] = given as [number, number, number, number];
   return { x0, y0, x1, y1 };
 }

@@ -15,7 +15,8 @@ export function bestPairs(pairs: readonly Pair[]): Map<number, number> {
   for (const group of groupsOf(worthy)) {
     const lefts = [...new Set(group.map(({ left }) => left))];
     const rights = [...new Set(group.map(({ right }) => right))];
-    const found = Math.min(lefts.length, rights.length) > mostExact ? greedyPairs(group) : exactPairs(group, lefts, rights);
+    const found =
+      Math.min(lefts.length, rights.length) > mostExact ? greedyPairs(group) : exactPairs(group, lefts, rights);
     for (const [left, right] of found) chosen.set(left, right);
   }
   return chosen;
@@ -27,7 +28,7 @@ function groupsOf(pairs: readonly Pair[]): Pair[][] {
   const rootOf = (key: string): string => {
     let root = key;
     for (let up = parent.get(root); up !== undefined && up !== root; up = parent.get(root)) root = up;
-    for (let at = key; at !== root; ) {
+    for (let at = key; at !== root;) {
       const up = parent.get(at) ?? root;
       parent.set(at, root);
       at = up;
@@ -88,7 +89,7 @@ function cheapestColumns(costs: readonly Float64Array[], width: number): number[
     } while (holder[at] !== 0);
     for (; at !== 0; at = cameFrom[at]!) holder[at] = holder[cameFrom[at]!]!;
   }
-  const found = new Array<number>(rows).fill(width);
+  const found = Array.from({ length: rows }, () => width);
   holder.forEach((row, column) => {
     if (column > 0 && row > 0) found[row - 1] = column - 1;
   });

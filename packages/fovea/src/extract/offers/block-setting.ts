@@ -124,7 +124,12 @@ function nearestTags(blocks: readonly TextBlock[], tags: readonly LikelyTag[], p
     // First close by, then anywhere.
     for (const share of [0.12, 0.4, 1]) {
       const { x0, y0, x1, y1 } = block.box;
-      const reach = { x0: x0 - 2 * share * wide, x1: x1 + 2 * share * wide, y0: y0 - share * high, y1: y1 + share * high };
+      const reach = {
+        x0: x0 - 2 * share * wide,
+        x1: x1 + 2 * share * wide,
+        y0: y0 - share * high,
+        y1: y1 + share * high,
+      };
       const found = nearOf(block, tags, grid.touching(reach));
       if (found) return found;
     }
@@ -153,10 +158,15 @@ function nearOf(block: TextBlock, tags: readonly LikelyTag[], candidates: readon
   };
 }
 
-function circlesOf(blocks: readonly TextBlock[], tags: readonly LikelyTag[], near: readonly (Near | undefined)[]): number[][] {
+function circlesOf(
+  blocks: readonly TextBlock[],
+  tags: readonly LikelyTag[],
+  near: readonly (Near | undefined)[],
+): number[][] {
   const circles: number[][] = tags.map(() => []);
   near.forEach((one, block) => one && circles[one.tag]!.push(block));
-  for (const circle of circles) circle.sort((a, b) => blocks[a]!.box.y0 - blocks[b]!.box.y0 || blocks[a]!.box.x0 - blocks[b]!.box.x0);
+  for (const circle of circles)
+    circle.sort((a, b) => blocks[a]!.box.y0 - blocks[b]!.box.y0 || blocks[a]!.box.x0 - blocks[b]!.box.x0);
   return circles;
 }
 
@@ -164,7 +174,9 @@ function circlesOf(blocks: readonly TextBlock[], tags: readonly LikelyTag[], nea
 function stackedOn(blocks: readonly TextBlock[], grid: NearGrid, side: -1 | 1): (number | undefined)[] {
   return blocks.map(({ box, size }, i) => {
     const reach =
-      side < 0 ? { ...box, y0: box.y0 - 2 * size, y1: box.y0 + 0.3 * size } : { ...box, y0: box.y1 - 0.3 * size, y1: box.y1 + 2 * size };
+      side < 0
+        ? { ...box, y0: box.y0 - 2 * size, y1: box.y0 + 0.3 * size }
+        : { ...box, y0: box.y1 - 0.3 * size, y1: box.y1 + 2 * size };
     const middle = (box.y0 + box.y1) / 2;
     let best: number | undefined;
     for (const j of grid.touching(reach)) {
@@ -241,6 +253,7 @@ function alignment(own: readonly number[], blocks: readonly TextBlock[]): number
     }
     return seen;
   });
-  const isAligned = (i: number): boolean => edges.some((edge, e) => counts[e]!.get(Math.round(edge(blocks[i]!.box) / 2))! > 1);
+  const isAligned = (i: number): boolean =>
+    edges.some((edge, e) => counts[e]!.get(Math.round(edge(blocks[i]!.box) / 2))! > 1);
   return own.filter(isAligned).length / (own.length || 1);
 }

@@ -45,7 +45,10 @@ const lookColumns: readonly Column[] = [
   ['repeats a price', (_, { repeats, tags }, i) => (repeats[i]! - 1) / (tags.length || 1)],
   ['x', ({ box }, { scene }) => ((box.x0 + box.x1) / 2 - scene.page.x0) / (scene.page.x1 - scene.page.x0)],
   ['y', ({ box }, { scene }) => ((box.y0 + box.y1) / 2 - scene.page.y0) / (scene.page.y1 - scene.page.y0)],
-  ['to an image', ({ box, size }, { scene }) => Math.min(far, ...scene.images.map((image) => distance(box, image) / size))],
+  [
+    'to an image',
+    ({ box, size }, { scene }) => Math.min(far, ...scene.images.map((image) => distance(box, image) / size)),
+  ],
 ];
 
 /** Where it stands to the price it may go with. */
@@ -71,10 +74,19 @@ const priceColumns: readonly Column[] = [
 /** What makes it stand out from the others that go with its price: the eye compares, it does not measure. */
 const rivalColumns: readonly Column[] = [
   ['stands out', (_, setting, i) => standsOut(setting, i)],
-  ['look: stands out', (block, s) => clusterOf(block, s).members.reduce((sum, i) => sum + standsOut(s, i), 0) / clusterOf(block, s).blocks],
+  [
+    'look: stands out',
+    (block, s) => clusterOf(block, s).members.reduce((sum, i) => sum + standsOut(s, i), 0) / clusterOf(block, s).blocks,
+  ],
   ['heads its pile', (_, setting, i) => +headsPile(setting, i)],
-  ['look: heads its pile', (block, s) => clusterOf(block, s).members.filter((i) => headsPile(s, i)).length / clusterOf(block, s).blocks],
-  ['look: coverage left', (block, s) => clusterOf(block, s).coverage - Math.max(...s.clusters.map((one) => one.coverage))],
+  [
+    'look: heads its pile',
+    (block, s) => clusterOf(block, s).members.filter((i) => headsPile(s, i)).length / clusterOf(block, s).blocks,
+  ],
+  [
+    'look: coverage left',
+    (block, s) => clusterOf(block, s).coverage - Math.max(...s.clusters.map((one) => one.coverage)),
+  ],
   ['look: one a price', (block, s) => Math.abs(Math.log(clusterOf(block, s).perPrice || 10))],
   ['log words', ({ words }) => Math.log(words.length)],
   ['is a label', ({ text }) => +/:$|^(?:preis|price|prix|precio|preço|prezzo|цена|pris)\b/i.test(text)],
@@ -87,7 +99,10 @@ const clusterColumns: readonly Column[] = [
   ['look: words a block', (block, s) => Math.min(60, clusterOf(block, s).meanWords)],
   ['look: spread of words', (block, s) => clusterOf(block, s).spreadWords],
   ['look: coverage', (block, s) => clusterOf(block, s).coverage],
-  ['look: better covered', (block, s) => s.clusters.filter((one) => one.coverage > clusterOf(block, s).coverage + 0.05).length],
+  [
+    'look: better covered',
+    (block, s) => s.clusters.filter((one) => one.coverage > clusterOf(block, s).coverage + 0.05).length,
+  ],
   ['look: covering looks', (_, s) => s.clusters.filter((one) => one.coverage > 0.6).length],
   ['look: per price', (block, s) => Math.min(5, clusterOf(block, s).perPrice)],
   ['look: regular', (block, s) => clusterOf(block, s).regular],
@@ -108,7 +123,13 @@ const clusterColumns: readonly Column[] = [
   ['look: against it', (block, s) => block.size / (largestCovering(s) || block.size)],
 ];
 
-const columns: readonly Column[] = [...textColumns, ...lookColumns, ...priceColumns, ...rivalColumns, ...clusterColumns];
+const columns: readonly Column[] = [
+  ...textColumns,
+  ...lookColumns,
+  ...priceColumns,
+  ...rivalColumns,
+  ...clusterColumns,
+];
 
 /** The kinds of columns, for seeing what each adds. */
 export const blockColumnKinds: Readonly<Record<string, readonly string[]>> = {
@@ -182,7 +203,9 @@ function weightAgainst(block: TextBlock, setting: Setting, beside: readonly (num
   const { blocks, clusters } = setting;
   const others = clusters[block.cluster]!.members.flatMap((i) => beside[i] ?? []);
   const own = weightOf(block, setting) + block.size / setting.medianSize;
-  const signs = others.map((i) => Math.sign(own - weightOf(blocks[i]!, setting) - blocks[i]!.size / setting.medianSize));
+  const signs = others.map((i) =>
+    Math.sign(own - weightOf(blocks[i]!, setting) - blocks[i]!.size / setting.medianSize),
+  );
   return signs.reduce((sum, one) => sum + one, 0) / (signs.length || 1);
 }
 
@@ -218,5 +241,8 @@ function rankAmong({ near, circles }: Setting, i: number, by: (block: number) =>
 /** The size of the largest look that most prices have beside them. */
 function largestCovering({ clusters }: Setting): number {
   const most = Math.max(0, ...clusters.map(({ coverage }) => coverage));
-  return Math.max(0, ...clusters.filter(({ coverage }) => coverage > 0.6 * most && coverage > 0).map(({ size }) => size));
+  return Math.max(
+    0,
+    ...clusters.filter(({ coverage }) => coverage > 0.6 * most && coverage > 0).map(({ size }) => size),
+  );
 }

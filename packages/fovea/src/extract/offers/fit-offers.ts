@@ -1,4 +1,13 @@
-import { fitBoost, fitForest, fitPlatt, groupKFold, type BoostOptions, type Classifier, type ForestOptions, type Table } from '../../learn/index.ts';
+import {
+  fitBoost,
+  fitForest,
+  fitPlatt,
+  groupKFold,
+  type BoostOptions,
+  type Classifier,
+  type ForestOptions,
+  type Table,
+} from '../../learn/index.ts';
 import type { Setting } from './block-setting.ts';
 import { blockTable } from './block-table.ts';
 import { blockChances, meanChances, settingFor, type JudgedPage } from './judge-page.ts';
@@ -8,7 +17,10 @@ import { sceneOf, type Scene } from './scene.ts';
 import { sketchPage } from './sketch/sketch-page.ts';
 import { tagTable } from './tag-table.ts';
 
-export type WordLabel = { readonly label: 'Title' | 'Description' | 'Price' | 'Other'; readonly offer: number | undefined };
+export type WordLabel = {
+  readonly label: 'Title' | 'Description' | 'Price' | 'Other';
+  readonly offer: number | undefined;
+};
 
 /** A page with what is wanted of each of its words. */
 export type OfferSample = {
@@ -39,22 +51,40 @@ export function fitOffers(real: readonly OfferSample[], options: FitOptions = {}
   const { seed = 0, sketches = 60, onStep } = options;
   const samples = [...real, ...sketchSamples(sketches, seed)];
   const tables = samples.map(({ scene }) => tagTable(scene));
-  const priced = samples.map(({ scene, labels }) => scene.tags.map(({ main }) => (labels[main]?.label === 'Price' ? 'price' : 'other')));
+  const priced = samples.map(({ scene, labels }) =>
+    scene.tags.map(({ main }) => (labels[main]?.label === 'Price' ? 'price' : 'other')),
+  );
   const fitTags = (pages: readonly number[]): Classifier[] => [
-    fitForest(joined(pages, tables, samples), pages.flatMap((page) => priced[page]!), { ...tagForest, seed }),
+    fitForest(
+      joined(pages, tables, samples),
+      pages.flatMap((page) => priced[page]!),
+      { ...tagForest, seed },
+    ),
   ];
   const folds = foldsOf(samples, seed);
-  const settings = heldOut(folds, samples, fitTags, (models, page) => settingFor(samples[page]!.scene, meanChances(models, tables[page]!)), (i) => onStep?.('prices', i, parts));
+  const settings = heldOut(
+    folds,
+    samples,
+    fitTags,
+    (models, page) => settingFor(samples[page]!.scene, meanChances(models, tables[page]!)),
+    (i) => onStep?.('prices', i, parts),
+  );
   const rows = settings.map(blockTable);
   const named = settings.map((setting, page) => blockLabels(setting, samples[page]!.labels));
   const fitBlocks = (pages: readonly number[]): Classifier[] => {
     const [table, labels] = [joined(pages, rows, samples), pages.flatMap((page) => named[page]!)];
     return [fitForest(table, labels, { ...blockForest, seed }), fitBoost(table, labels, { ...blockBoost, seed })];
   };
-  const judged = heldOut(folds, samples, fitBlocks, (models, page): JudgedPage => {
-    const chances = blockChances(meanChances(models, rows[page]!));
-    return { setting: settings[page]!, chances, offers: pairOffers(settings[page]!, chances) };
-  }, (i) => onStep?.('blocks', i, parts));
+  const judged = heldOut(
+    folds,
+    samples,
+    fitBlocks,
+    (models, page): JudgedPage => {
+      const chances = blockChances(meanChances(models, rows[page]!));
+      return { setting: settings[page]!, chances, offers: pairOffers(settings[page]!, chances) };
+    },
+    (i) => onStep?.('blocks', i, parts),
+  );
   const all = samples.map((_, page) => page);
   return { tags: fitTags(all), blocks: fitBlocks(all), trust: fitTrust(judged.slice(0, real.length), real) };
 }
@@ -98,8 +128,10 @@ function joined(pages: readonly number[], tables: readonly Table[], samples: rea
   const data = new Float32Array(rows * columns.length);
   const weights = new Float32Array(rows);
   const ofGroup = new Map<string, number>();
-  for (const page of pages) ofGroup.set(samples[page]!.group, (ofGroup.get(samples[page]!.group) ?? 0) + tables[page]!.rows);
-  const weightOf = (page: number): number => (samples[page]!.made ? 1 : 1 / Math.sqrt(ofGroup.get(samples[page]!.group)!));
+  for (const page of pages)
+    ofGroup.set(samples[page]!.group, (ofGroup.get(samples[page]!.group) ?? 0) + tables[page]!.rows);
+  const weightOf = (page: number): number =>
+    samples[page]!.made ? 1 : 1 / Math.sqrt(ofGroup.get(samples[page]!.group)!);
   const total = { real: 0, made: 0 };
   for (const page of pages) total[samples[page]!.made ? 'made' : 'real'] += weightOf(page) * tables[page]!.rows;
   let at = 0;
@@ -113,7 +145,8 @@ function joined(pages: readonly number[], tables: readonly Table[], samples: rea
 /** What most words of a block are. */
 function blockLabels({ blocks }: Setting, labels: readonly (WordLabel | undefined)[]): BlockClass[] {
   return blocks.map(({ words }) => {
-    const count = (name: BlockClass): number => words.filter((word) => (labels[word]?.label ?? 'Other') === name).length;
+    const count = (name: BlockClass): number =>
+      words.filter((word) => (labels[word]?.label ?? 'Other') === name).length;
     const [titles, texts] = [count('Title'), count('Description')];
     if (Math.max(titles, texts) * 2 < words.length) return 'Other';
     return titles >= texts ? 'Title' : 'Description';

@@ -8,7 +8,11 @@ import { tagTable } from './tag-table.ts';
 import { textBlocks } from './text-blocks.ts';
 
 /** A page with all that was thought of it. */
-export type JudgedPage = { readonly setting: Setting; readonly chances: BlockChances; readonly offers: readonly OfferParts[] };
+export type JudgedPage = {
+  readonly setting: Setting;
+  readonly chances: BlockChances;
+  readonly offers: readonly OfferParts[];
+};
 
 /** Tags that are less likely a price stay text. Bare digits are seldom one. */
 const leastChance = { money: 0.3, bare: 0.45 };

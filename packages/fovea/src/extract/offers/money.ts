@@ -27,9 +27,10 @@ const signs: readonly (readonly [pattern: string, code: string])[] = [
   ['\\$', 'USD'],
 ];
 
-const codes = 'EUR USD GBP CHF SEK DKK NOK PLN CZK HUF RON BGN RUB UAH TRY BRL GHS AUD CAD NZD INR JPY CNY ZAR MXN ILS SAR AED EGP QAR KWD MAD ISK GEL KZT VND THB'.split(
-  ' ',
-);
+const codes =
+  'EUR USD GBP CHF SEK DKK NOK PLN CZK HUF RON BGN RUB UAH TRY BRL GHS AUD CAD NZD INR JPY CNY ZAR MXN ILS SAR AED EGP QAR KWD MAD ISK GEL KZT VND THB'.split(
+    ' ',
+  );
 
 /** `kr` is Swedish, Danish, Norwegian or Icelandic: only the language tells. */
 const crowns = 'kr\\.?';

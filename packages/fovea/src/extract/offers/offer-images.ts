@@ -10,7 +10,11 @@ export function offerImages(offers: readonly Box[], images: readonly Box[], page
   const pictures = images.filter((image) => area(image) < sizes.most * whole && area(image) > sizes.least * whole);
   const span = Math.hypot(page.x1 - page.x0, page.y1 - page.y0);
   const pairs = offers.flatMap((offer, left): Pair[] =>
-    pictures.map((picture, right) => ({ left, right, worth: 1 - distance(offer, picture) / (0.12 * span) + 0.2 * Math.sqrt(area(picture) / whole) })),
+    pictures.map((picture, right) => ({
+      left,
+      right,
+      worth: 1 - distance(offer, picture) / (0.12 * span) + 0.2 * Math.sqrt(area(picture) / whole),
+    })),
   );
   return new Map([...bestPairs(pairs)].map(([offer, picture]) => [offer, pictures[picture]!]));
 }

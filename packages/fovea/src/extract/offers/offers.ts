@@ -1,5 +1,14 @@
 import { offersModel } from '../../models/offers.ts';
-import { unionAll, type Box, type Extraction, type Group, type LaidOutDoc, type LaidOutPage, type Note, type Style } from '../../model/index.ts';
+import {
+  unionAll,
+  type Box,
+  type Extraction,
+  type Group,
+  type LaidOutDoc,
+  type LaidOutPage,
+  type Note,
+  type Style,
+} from '../../model/index.ts';
 import type { Setting } from './block-setting.ts';
 import { judgePage } from './judge-page.ts';
 import { offerImages } from './offer-images.ts';
@@ -43,14 +52,24 @@ export function extractOffers(doc: LaidOutDoc, options: OffersOptions = {}): Ext
 export type PageOffers = { readonly groups: readonly Group[]; readonly notes: readonly Note[] };
 
 /** The same for one page. */
-export function offersOnPage(page: LaidOutPage, styles: readonly Style[], model: OffersModel, language?: string): PageOffers {
-  const remark = (code: string, message: string): PageOffers => ({ groups: [], notes: [{ level: 'info', code, message, page: page.number }] });
+export function offersOnPage(
+  page: LaidOutPage,
+  styles: readonly Style[],
+  model: OffersModel,
+  language?: string,
+): PageOffers {
+  const remark = (code: string, message: string): PageOffers => ({
+    groups: [],
+    notes: [{ level: 'info', code, message, page: page.number }],
+  });
   if (page.tokens.length === 0) return remark('offers/no-text', `Page ${page.number} has no text; OCR may read it`);
-  if (page.tokens.length > mostWords) return remark('offers/too-many-words', `Page ${page.number} has too many words for a page of offers`);
+  if (page.tokens.length > mostWords)
+    return remark('offers/too-many-words', `Page ${page.number} has too many words for a page of offers`);
   const scene = sceneOf(page, styles);
   const { setting, offers } = judgePage(scene, model);
   if (setting.tags.length === 0) return remark('offers/no-price', `No price was found on page ${page.number}`);
-  if (offers.length === 0) return remark('offers/no-title', `Prices on page ${page.number}, but nothing they could be for`);
+  if (offers.length === 0)
+    return remark('offers/no-title', `Prices on page ${page.number}, but nothing they could be for`);
   return { groups: groupsOf(page, scene, setting, offers, model, language), notes: [] };
 }
 
@@ -67,13 +86,19 @@ function groupsOf(
   const beside = sidePrices(scene, chosen);
   const draft = offers.map((offer, i): Drawn => {
     const score = 1 / (1 + Math.exp(trust.slope * offer.worth + trust.offset));
-    const texts = (['title', 'description'] as const).flatMap((part) => textGroup(part, page, scene, setting, offer[part], score));
+    const texts = (['title', 'description'] as const).flatMap((part) =>
+      textGroup(part, page, scene, setting, offer[part], score),
+    );
     const price = priceGroup('price', page, scene, chosen[i]!, money, score);
     const others = beside[i]!.map((side: SidePrice) => priceGroup(side.kind, page, scene, side.tag, money, score));
     const children = [...texts, price, ...others];
     return { children, score, box: unionAll([...texts, price].map(({ box }) => box!))! };
   });
-  const images = offerImages(draft.map(({ box }) => box), page.images.map(({ box }) => box), { x0: 0, y0: 0, x1: page.width, y1: page.height });
+  const images = offerImages(
+    draft.map(({ box }) => box),
+    page.images.map(({ box }) => box),
+    { x0: 0, y0: 0, x1: page.width, y1: page.height },
+  );
   return draft
     .map(({ children, score, box }, i): Group => {
       const image = images.get(i);
@@ -92,16 +117,40 @@ function boxOfTokens(page: LaidOutPage, tokens: readonly number[]): Box {
   return unionAll(page.tokens.filter(({ id }) => wanted.has(id)).map(({ box }) => box))!;
 }
 
-function textGroup(type: string, page: LaidOutPage, { words }: Scene, { blocks }: Setting, parts: readonly number[], score: number): Group[] {
+function textGroup(
+  type: string,
+  page: LaidOutPage,
+  { words }: Scene,
+  { blocks }: Setting,
+  parts: readonly number[],
+  score: number,
+): Group[] {
   if (parts.length === 0) return [];
-  const ordered = parts.toSorted((a, b) => blocks[a]!.box.y0 - blocks[b]!.box.y0 || blocks[a]!.box.x0 - blocks[b]!.box.x0);
+  const ordered = parts.toSorted(
+    (a, b) => blocks[a]!.box.y0 - blocks[b]!.box.y0 || blocks[a]!.box.x0 - blocks[b]!.box.x0,
+  );
   const tokens = ordered.flatMap((block) => blocks[block]!.words.map((word) => words[word]!.token));
   const text = ordered.map((block) => blocks[block]!.text).join(' ');
   return [{ type, score, page: page.number, box: boxOfTokens(page, tokens), text, tokens }];
 }
 
-function priceGroup(type: string, page: LaidOutPage, scene: Scene, tag: PriceTag, money: PageMoney, score: number): Group {
+function priceGroup(
+  type: string,
+  page: LaidOutPage,
+  scene: Scene,
+  tag: PriceTag,
+  money: PageMoney,
+  score: number,
+): Group {
   const tokens = [...new Set(tag.words.map((word) => scene.words[word]!.token))];
   const value = priceValue(tag, scene, money);
-  return { type, score, page: page.number, box: boxOfTokens(page, tokens), text: tag.text, ...(value && { value }), tokens };
+  return {
+    type,
+    score,
+    page: page.number,
+    box: boxOfTokens(page, tokens),
+    text: tag.text,
+    ...(value && { value }),
+    tokens,
+  };
 }

@@ -25,7 +25,10 @@ const weights = { base: 2, title: 1.5, price: 1, apart: 1.2, usual: 2 };
 
 /** Pairs prices with titles, all of a page at once, then gives descriptions to the offers. */
 export function pairOffers(setting: Setting, given: BlockChances): OfferParts[] {
-  const chances = { ...given, title: Float64Array.from(given.title, (one, i) => (isLabel(setting, i) ? 0.1 * one : one)) };
+  const chances = {
+    ...given,
+    title: Float64Array.from(given.title, (one, i) => (isLabel(setting, i) ? 0.1 * one : one)),
+  };
   const first = bestPairs(pairsOf(setting, chances, undefined));
   const usual = usualStand(setting, first);
   const pairs = pairsOf(setting, chances, usual);
@@ -56,7 +59,7 @@ function pileApart({ blocks, below }: Setting, title: number, price: Box): numbe
 
 /** The same words at most prices of a page, or words that end in a colon, introduce a price and name nothing. */
 function isLabel({ blocks, repeats, tags }: Setting, i: number): boolean {
-  return (repeats[i]! >= 4 && repeats[i]! >= 0.4 * tags.length) || /:$/.test(blocks[i]!.text);
+  return (repeats[i]! >= 4 && repeats[i]! >= 0.4 * tags.length) || blocks[i]!.text.endsWith(':');
 }
 
 const logOdds = (chance: number): number => Math.log((chance + 0.01) / (1 - chance + 0.01));
@@ -76,8 +79,14 @@ function pairsOf(setting: Setting, { title }: BlockChances, usual: Usual | undef
       .sort((a, b) => a.apart - b.apart)
       .slice(0, mostBlocks);
     return near.map(({ right, apart }): Pair => {
-      const place = -weights.apart * Math.log1p(apart / scale) + (usual ? fitTo(usual, blocks[right]!.box, box, blocks[right]!.size) : 0);
-      return { left, right, worth: weights.base + weights.title * logOdds(title[right]!) + weights.price * logOdds(chance) + place };
+      const place =
+        -weights.apart * Math.log1p(apart / scale) +
+        (usual ? fitTo(usual, blocks[right]!.box, box, blocks[right]!.size) : 0);
+      return {
+        left,
+        right,
+        worth: weights.base + weights.title * logOdds(title[right]!) + weights.price * logOdds(chance) + place,
+      };
     });
   });
 }
@@ -96,7 +105,10 @@ function usualStand({ tags, blocks }: Setting, pairs: ReadonlyMap<number, number
 }
 
 /** From the top left corner of the title to that of the price: lists keep both, or at least the height. */
-const offsetOf = (title: Box, price: Box): [number, number] => [price.x0 - title.x0, (price.y0 + price.y1) / 2 - title.y0];
+const offsetOf = (title: Box, price: Box): [number, number] => [
+  price.x0 - title.x0,
+  (price.y0 + price.y1) / 2 - title.y0,
+];
 
 /** How many of the page's pairs have this offset: up and down counts more than along. */
 function fitTo({ offsets }: Usual, title: Box, price: Box, size: number): number {
@@ -118,7 +130,10 @@ function growTitles({ blocks, above, below }: Setting, { title }: BlockChances, 
     for (const beside of [above, below]) {
       for (let at = beside[offer.title[0]!]; at !== undefined; at = beside[at]) {
         const isAlike = blocks[at]!.cluster === blocks[offer.title[0]!]!.cluster;
-        const gap = Math.max(blocks[at]!.box.y0 - blocks[offer.title[0]!]!.box.y1, blocks[offer.title[0]!]!.box.y0 - blocks[at]!.box.y1);
+        const gap = Math.max(
+          blocks[at]!.box.y0 - blocks[offer.title[0]!]!.box.y1,
+          blocks[offer.title[0]!]!.box.y0 - blocks[at]!.box.y1,
+        );
         if (taken.has(at) || !isAlike || title[at]! < 0.5 || gap > 1.2 * blocks[at]!.size) break;
         taken.add(at);
         offer.title.push(at);
@@ -156,7 +171,12 @@ function addEmphasis({ blocks, scene, grid }: Setting, offers: readonly Growing[
   blocks.forEach(({ box, size, runs, words }, i) => {
     if (taken.has(i) || runs.length > 1) return;
     const color = scene.words[words[0]!]!.style.color;
-    const reach = { x0: box.x0 - 0.6 * size, x1: box.x1 + 0.6 * size, y0: box.y0 + 0.3 * size, y1: box.y1 - 0.3 * size };
+    const reach = {
+      x0: box.x0 - 0.6 * size,
+      x1: box.x1 + 0.6 * size,
+      y0: box.y0 + 0.3 * size,
+      y1: box.y1 - 0.3 * size,
+    };
     const around = grid.touching(reach).find((j) => {
       const other = blocks[j]!;
       if (!described.has(j) || Math.abs(other.size - size) > 0.05 * size) return false;

@@ -9,8 +9,10 @@ export type SidePriceKind = 'oldPrice' | 'unitPrice' | 'memberPrice';
 
 export type SidePrice = { readonly kind: SidePriceKind; readonly tag: PriceTag };
 
-const oldCue = /^(?:reg|statt|uvp|was|invece|anziché|prima|avant|antes|de|før|ord|ordinarie|vorher|bisher|instead|original|было|вместо)[.:]*$/i;
-const memberCue = /card|karte|cart[ãaeé]o?|carta|carte|club|member|medlem|plus|fedelt|app|cliente|exclusiv|kundenkarte|карт/i;
+const oldCue =
+  /^(?:reg|statt|uvp|was|invece|anziché|prima|avant|antes|de|før|ord|ordinarie|vorher|bisher|instead|original|было|вместо)[.:]*$/i;
+const memberCue =
+  /card|karte|cart[ãaeé]o?|carta|carte|club|member|medlem|plus|fedelt|app|cliente|exclusiv|kundenkarte|карт/i;
 const perCue = /^(?:\/.*|al|per|pro|je|za|за|le|=|1)$/i;
 
 type Context = { readonly before: string; readonly after: readonly string[]; readonly above: string };
@@ -20,7 +22,11 @@ const rules: readonly Rule[] = [
   ['oldPrice', (tag, scene) => isStruck(tag, scene)],
   ['oldPrice', (_, __, { before }) => oldCue.test(before)],
   ['unitPrice', ({ text }) => /\/\s?\d*\s?\p{L}/u.test(text)],
-  ['unitPrice', (_, __, { after: [first = '', second = ''] }) => perCue.test(first) && (isUnit(first.replace('/', '')) || isUnit(second))],
+  [
+    'unitPrice',
+    (_, __, { after: [first = '', second = ''] }) =>
+      perCue.test(first) && (isUnit(first.replace('/', '')) || isUnit(second)),
+  ],
   ['memberPrice', (_, __, { before, above }) => memberCue.test(before) || memberCue.test(above)],
 ];
 
@@ -60,6 +66,13 @@ function contextOf(tag: PriceTag, { words, rows }: Scene): Context {
   const textOf = (word: number | undefined): string => (word === undefined ? '' : words[word]!.text);
   const { box } = tag;
   const high = height(box);
-  const above = words.filter(({ box: other }, i) => !own.has(i) && other.y1 <= box.y0 + 0.4 * high && other.y1 > box.y0 - 1.2 * high && other.x1 > box.x0 - high && other.x0 < box.x1 + high);
+  const above = words.filter(
+    ({ box: other }, i) =>
+      !own.has(i) &&
+      other.y1 <= box.y0 + 0.4 * high &&
+      other.y1 > box.y0 - 1.2 * high &&
+      other.x1 > box.x0 - high &&
+      other.x0 < box.x1 + high,
+  );
   return { before: textOf(row[first - 1]), after: rest.map(textOf), above: above.map(({ text }) => text).join(' ') };
 }

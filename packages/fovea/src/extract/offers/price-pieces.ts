@@ -42,4 +42,3 @@ export function pieceOf(text: string): Piece | undefined {
   // A comma that is drawn twice, as fill and as outline, is one.
   return kind && { kind, text: bare.replace(/([.,·])\1$/, '$1') };
 }
-

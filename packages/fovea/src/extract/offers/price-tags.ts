@@ -54,7 +54,7 @@ function numberChains(parts: readonly Part[], grid: NearGrid, used: Set<number>)
     if (used.has(i)) continue;
     used.add(i);
     const numbers = [part];
-    for (let last = part; ; ) {
+    for (let last = part; ;) {
       const next = nextPart(last, part, parts, grid, used);
       if (next === undefined) break;
       used.add(next);
@@ -70,9 +70,13 @@ function numberChains(parts: readonly Part[], grid: NearGrid, used: Set<number>)
 function addTail(chain: Chain, parts: readonly Part[], grid: NearGrid, used: Set<number>): void {
   const { size } = chain.numbers[0]!;
   const step = (kinds: readonly string[]): boolean => {
-    const box = unionAll([...chain.numbers, ...(chain.currency ? [chain.currency] : []), ...chain.tail].map((part) => part.box))!;
+    const box = unionAll(
+      [...chain.numbers, ...(chain.currency ? [chain.currency] : []), ...chain.tail].map((part) => part.box),
+    )!;
     const reach = { x0: box.x1 - 0.3 * size, x1: box.x1 + 0.4 * size, y0: box.y0, y1: box.y1 };
-    const next = grid.touching(reach).find((i) => !used.has(i) && kinds.includes(parts[i]!.kind) && parts[i]!.box.x0 > box.x1 - 0.4 * size);
+    const next = grid
+      .touching(reach)
+      .find((i) => !used.has(i) && kinds.includes(parts[i]!.kind) && parts[i]!.box.x0 > box.x1 - 0.4 * size);
     if (next === undefined) return false;
     used.add(next);
     chain.tail.push(parts[next]!);
@@ -135,7 +139,12 @@ function addCurrencies(
   for (const chain of chains) {
     const box = unionAll(chain.numbers.map((part) => part.box))!;
     const size = chain.numbers[0]!.size;
-    const reach = { x0: box.x0 - size * 1.1, x1: box.x1 + size * 1.1, y0: box.y0 - size * 0.2, y1: box.y1 + size * 0.2 };
+    const reach = {
+      x0: box.x0 - size * 1.1,
+      x1: box.x1 + size * 1.1,
+      y0: box.y0 - size * 0.2,
+      y1: box.y1 + size * 0.2,
+    };
     for (const part of grid.touching(reach)) {
       if (parts[part]!.kind !== 'currency') continue;
       const apart = Math.max(box.x0 - parts[part]!.box.x1, parts[part]!.box.x0 - box.x1, 0) / size;
@@ -147,7 +156,13 @@ function addCurrencies(
   pairs.sort((a, b) => a.apart - b.apart || a.part - b.part);
   const taken = new Set<number>();
   for (const { chain, part } of pairs) {
-    if (chain.currency || taken.has(part) || isBracketed(chain) || chain.numbers.some(({ kind, text }) => kind === 'price' && anyCurrency.test(text))) continue;
+    if (
+      chain.currency ||
+      taken.has(part) ||
+      isBracketed(chain) ||
+      chain.numbers.some(({ kind, text }) => kind === 'price' && anyCurrency.test(text))
+    )
+      continue;
     taken.add(part);
     chain.currency = parts[part]!;
   }
@@ -192,7 +207,9 @@ function tagOf({ numbers, currency, tail }: Chain, words: readonly Word[]): Pric
 
 /** Cents of the upper end get their comma too. */
 function tailText(tail: readonly Part[]): string[] {
-  return tail.map(({ kind, text }, i) => (kind === 'whole' && tail[i - 1]?.kind === 'upTo' && !/[.,·]$/.test(tail[i - 1]!.text) ? `,${text}` : text));
+  return tail.map(({ kind, text }, i) =>
+    kind === 'whole' && tail[i - 1]?.kind === 'upTo' && !/[.,·]$/.test(tail[i - 1]!.text) ? `,${text}` : text,
+  );
 }
 
 /** Raised cents have no comma: it is put in. */

@@ -21,7 +21,7 @@ export type PriceHints = {
 
 const number = "\\d{1,3}(?:[.,'’ ]\\d{3})+(?:[.,·]\\d{1,2})?|\\d+(?:[.,·]\\d{1,2})?";
 /** Behind a slash or a word for `per`, any short word is a unit. */
-const unit = '(?:\\d+\\s*)?[\\p{L}²\"״]{1,8}\\.?';
+const unit = '(?:\\d+\\s*)?[\\p{L}²"״]{1,8}\\.?';
 /** `5,-`, `5.–`, `5,—`: nothing behind the comma. */
 const noCents = '(?:[.,]?[-–—]{1,2}|[.,](?!\\d))';
 const cue = '(?:ab|от|da|from|à|a|od|fra|från|dès|desde|only|nur|per|por|Preis|Price|Prix|Precio|Preço|:)';
@@ -60,14 +60,16 @@ export function parsePrice(text: string, hints: PriceHints = {}): PriceValue | u
 
 /** Leader dots go, and a separator joins what stands on both its sides. */
 function tidied(text: string): string {
-  return text
-    .replaceAll(/[\u00a0\u2007\u2009\u202f\s]+/g, ' ')
-    .replace(/^[\s.…·•_(]+(?=[^\s.…·•_(])/, '')
-    // Right to left, the unit may come first: it is still what follows the stroke.
-    .replace(/^([^\d\s€$£]+)(\d[\d.,]*)\/$/, '$2/$1')
-    .replaceAll(/(\d) ?([.,·]) ?(?=\d{2}\b)/g, '$1$2')
-    .replaceAll(/(?<=\d[.,·]) (?=\d{1,2}\b)/g, '')
-    .trim();
+  return (
+    text
+      .replaceAll(/[\u00a0\u2007\u2009\u202f\s]+/g, ' ')
+      .replace(/^[\s.…·•_(]+(?=[^\s.…·•_(])/, '')
+      // Right to left, the unit may come first: it is still what follows the stroke.
+      .replace(/^([^\d\s€$£]+)(\d[\d.,]*)\/$/, '$2/$1')
+      .replaceAll(/(\d) ?([.,·]) ?(?=\d{2}\b)/g, '$1$2')
+      .replaceAll(/(?<=\d[.,·]) (?=\d{1,2}\b)/g, '')
+      .trim()
+  );
 }
 
 /** The number, whichever of `.` and `,` groups its digits. */
@@ -76,7 +78,9 @@ function amountOf(text: string, decimal: PriceHints['decimal']): number | undefi
   const last = signs.at(-1);
   if (!last) return finite(text.replaceAll(/['’ ]/g, ''));
   const behind = text.length - last.index - 1;
-  const isDecimal = signs.filter(([sign]) => sign === last[0]).length === 1 && (behind < 3 || (signs.length === 1 && last[0] === decimal && text.startsWith('0')));
+  const isDecimal =
+    signs.filter(([sign]) => sign === last[0]).length === 1 &&
+    (behind < 3 || (signs.length === 1 && last[0] === decimal && text.startsWith('0')));
   const whole = text.slice(0, last.index).replaceAll(/\D/g, '');
   return finite(isDecimal ? `${whole}.${text.slice(last.index + 1)}` : text.replaceAll(/\D/g, ''));
 }

@@ -9,7 +9,8 @@ export type PageMoney = PriceHints & { readonly currency?: string; readonly cent
 export function pageMoney(tags: readonly PriceTag[], language: string | undefined): PageMoney {
   const values = tags.map(({ text }) => parsePrice(text, language === undefined ? {} : { language }));
   const currencies = new Map<string, number>();
-  for (const value of values) if (value?.currency) currencies.set(value.currency, (currencies.get(value.currency) ?? 0) + 1);
+  for (const value of values)
+    if (value?.currency) currencies.set(value.currency, (currencies.get(value.currency) ?? 0) + 1);
   const [usual] = [...currencies].sort((a, b) => b[1] - a[1]);
   const commas = tags.filter(({ text }) => /\d,\d{1,2}(?!\d)/.test(text)).length;
   const points = tags.filter(({ text }) => /\d\.\d{1,2}(?!\d)/.test(text)).length;
@@ -27,7 +28,13 @@ export function priceValue(tag: PriceTag, scene: Scene, money: PageMoney): Price
   if (!read) return undefined;
   const { before, after } = wordsAround(tag, scene);
   const [first = '', second = ''] = after;
-  const unit = read.unit ?? (/^\//.test(first) ? first.slice(1) : /^(?:al|per|pro|je|за)$/i.test(first) && isUnit(second) ? second : undefined);
+  const unit =
+    read.unit ??
+    (first.startsWith('/')
+      ? first.slice(1)
+      : /^(?:al|per|pro|je|за)$/i.test(first) && isUnit(second)
+        ? second
+        : undefined);
   const quantity = read.quantity ?? quantityOf(before);
   return {
     ...read,
@@ -47,7 +54,9 @@ function lostComma(amount: number, { text, cents }: PriceTag, money: PageMoney):
 /** `2 for`, `3 x`, `2 für` before the price. */
 function quantityOf(before: readonly string[]): number | undefined {
   const [word = '', count = ''] = before;
-  const found = /^(\d{1,2})(?:for|für|x|pour|por|за)$/i.exec(word)?.[1] ?? (/^(?:for|für|x|pour|por|за|per|med)$/i.test(word) ? /^\d{1,2}$/.exec(count)?.[0] : undefined);
+  const found =
+    /^(\d{1,2})(?:for|für|x|pour|por|за)$/i.exec(word)?.[1] ??
+    (/^(?:for|für|x|pour|por|за|per|med)$/i.test(word) ? /^\d{1,2}$/.exec(count)?.[0] : undefined);
   return found === undefined ? undefined : Number(found);
 }
 

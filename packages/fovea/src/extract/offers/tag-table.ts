@@ -47,7 +47,7 @@ const columns: readonly Column[] = [
   ['per unit', (_, setting, i) => +/^(?:\/|al$|per$|pro$|je$|the$|за$)/.test(textAt(setting, setting.after[i]) ?? '')],
   ['letters before', (_, setting, i) => +/\p{L}/u.test(textAt(setting, setting.before[i]) ?? '')],
   ['dots before', (_, setting, i) => +/^[.…·_]{2,}$/.test(textAt(setting, setting.before[i]) ?? '')],
-  ['colon before', (_, setting, i) => +/:$/.test(textAt(setting, setting.before[i]) ?? '')],
+  ['colon before', (_, setting, i) => +(textAt(setting, setting.before[i]) ?? '').endsWith(':')],
   ['percent', (_, setting, i) => +/%/.test(textAt(setting, setting.after[i]) ?? '')],
   ['size against text', ({ main }, { scene, medianSize }) => scene.words[main]!.size / medianSize],
   ['size rank', (_, { sizes }, i) => sizes.filter((size) => size < sizes[i]! * 0.95).length / sizes.length],
@@ -60,7 +60,10 @@ const columns: readonly Column[] = [
   ['money', (_, { money }, i) => money[i]!],
   ['more money', (_, { money }, i) => money.filter((one) => one > money[i]!).length / money.length],
   ['more money near', (tag, setting, i) => moreMoneyNear(tag, setting, i)],
-  ['alone', (tag, setting, i) => Math.min(gapTo(tag, setting, setting.before[i], -1), gapTo(tag, setting, setting.after[i], 1))],
+  [
+    'alone',
+    (tag, setting, i) => Math.min(gapTo(tag, setting, setting.before[i], -1), gapTo(tag, setting, setting.after[i], 1)),
+  ],
   ['bold', ({ main }, { scene }) => +(scene.words[main]!.style.weight >= 600)],
   ['struck', (tag, { scene }) => +isStruck(tag, scene)],
   ['page currency', ({ currency }, { shares }) => +currency - shares.currency],
@@ -111,8 +114,8 @@ function settingOf(scene: Scene): Setting {
 }
 
 function clusterShares(words: readonly Word[], tags: readonly PriceTag[], clusters: number): number[] {
-  const all = new Array<number>(clusters).fill(0);
-  const held = new Array<number>(clusters).fill(0);
+  const all = Array.from({ length: clusters }, () => 0);
+  const held = Array.from({ length: clusters }, () => 0);
   for (const { cluster } of words) all[cluster]!++;
   for (const tag of tags) for (const word of tag.words) held[words[word]!.cluster]!++;
   return held.map((count, cluster) => count / (all[cluster] || 1));
@@ -184,6 +187,11 @@ export function isStruck({ box, main }: PriceTag, scene: Scene): boolean {
   return scene.rules.some((rule) => {
     const covers = Math.min(rule.x1, box.x1) - Math.max(rule.x0, box.x0);
     const middle = (rule.y0 + rule.y1) / 2;
-    return covers > 0.6 * wide && rule.x1 - rule.x0 < 2 * wide && middle > y0 + 0.2 * (y1 - y0) && middle < y1 - 0.2 * (y1 - y0);
+    return (
+      covers > 0.6 * wide &&
+      rule.x1 - rule.x0 < 2 * wide &&
+      middle > y0 + 0.2 * (y1 - y0) &&
+      middle < y1 - 0.2 * (y1 - y0)
+    );
   });
 }

@@ -5,7 +5,12 @@ import type { Scene } from './scene.ts';
 import type { Word } from './words.ts';
 
 /** Words of one look in one line, with nothing else between them. */
-export type Run = { readonly words: readonly number[]; readonly box: Box; readonly cluster: number; readonly size: number };
+export type Run = {
+  readonly words: readonly number[];
+  readonly box: Box;
+  readonly cluster: number;
+  readonly size: number;
+};
 
 /** Lines of one look that read on. */
 export type TextBlock = {
@@ -90,7 +95,11 @@ function pricesBeside(runs: readonly Run[], tags: readonly PriceTag[]): (number 
   });
 }
 
-function joinedRuns(runs: readonly Run[], beside: readonly (number | undefined)[], words: readonly Word[]): TextBlock[] {
+function joinedRuns(
+  runs: readonly Run[],
+  beside: readonly (number | undefined)[],
+  words: readonly Word[],
+): TextBlock[] {
   const grid = createNearGrid(
     runs.map(({ box }) => box),
     20,

@@ -1,7 +1,12 @@
 import { area, distance, intersection, union, type Box } from '../../../model/index.ts';
 import type { GrownBox } from './token-boxes.ts';
 
-export type Hypothesis = { readonly title?: GrownBox; readonly description?: GrownBox; readonly price: GrownBox; readonly box: Box };
+export type Hypothesis = {
+  readonly title?: GrownBox;
+  readonly description?: GrownBox;
+  readonly price: GrownBox;
+  readonly box: Box;
+};
 
 /** With more prices than this not every one is a first seed, or a page would take minutes. */
 const mostSeeds = 40;

@@ -1,5 +1,12 @@
 import { fitForest, type Classifier, type Table } from '../../../learn/index.ts';
-import { tokenFeatureNames, tokenFeatures, windowed, windowedNames, type FontPages, type TokenInk } from '../../../look/index.ts';
+import {
+  tokenFeatureNames,
+  tokenFeatures,
+  windowed,
+  windowedNames,
+  type FontPages,
+  type TokenInk,
+} from '../../../look/index.ts';
 import type { LaidOutPage, Style } from '../../../model/index.ts';
 import { leastIntersection, type Hypothesis } from './hypotheses.ts';
 import { growBoxes, type GrownBox } from './token-boxes.ts';
@@ -38,7 +45,11 @@ export type PaperOffers = {
 export const paperEpsilon = 2;
 
 /** Boxes and offers from the labels of tokens. */
-export function paperOffers({ page }: Pick<PaperPage, 'page'>, labels: readonly string[], epsilon: number = paperEpsilon): PaperOffers {
+export function paperOffers(
+  { page }: Pick<PaperPage, 'page'>,
+  labels: readonly string[],
+  epsilon: number = paperEpsilon,
+): PaperOffers {
   const members = (label: string): number[] => labels.flatMap((one, token) => (one === label ? [token] : []));
   const grow = (label: string): GrownBox[] => growBoxes(page.tokens, members(label), epsilon);
   const boxes = { title: grow('Title'), description: grow('Description'), price: grow('Price') };

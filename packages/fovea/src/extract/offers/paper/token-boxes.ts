@@ -9,7 +9,11 @@ export type GrownBox = { readonly box: Box; readonly tokens: readonly number[] }
  * times its token's height, and the joined box goes on from there until nothing is near enough. Seeds come in order
  * instead of at random.
  */
-export function growBoxes(tokens: readonly { readonly box: Box }[], members: readonly number[], epsilon: number): GrownBox[] {
+export function growBoxes(
+  tokens: readonly { readonly box: Box }[],
+  members: readonly number[],
+  epsilon: number,
+): GrownBox[] {
   const boxes = members.map((token) => tokens[token]!.box);
   const grid = createNearGrid(boxes, 20);
   const used = new Set<number>();
@@ -19,7 +23,7 @@ export function growBoxes(tokens: readonly { readonly box: Box }[], members: rea
     const near = epsilon * height(seed);
     const own = [start];
     let box = seed;
-    for (let grew = true; grew; ) {
+    for (let grew = true; grew;) {
       grew = false;
       const reach = { x0: box.x0 - near, y0: box.y0 - near, x1: box.x1 + near, y1: box.y1 + near };
       for (const i of grid.touching(reach)) {

@@ -67,17 +67,41 @@ function varied(dice: Dice, base: Style, sizes: readonly [number, number]): Styl
     color: dice.chance(0.5) ? dice.pick(colors) : base.color,
     family: dice.chance(0.3) ? dice.pick(fonts) : base.family,
   };
-  const isSame = changed.size === base.size && changed.weight === base.weight && changed.color === base.color && changed.family === base.family;
+  const isSame =
+    changed.size === base.size &&
+    changed.weight === base.weight &&
+    changed.color === base.color &&
+    changed.family === base.family;
   const own = isSame ? { ...changed, color: base.color === '#c00000' ? '#000000' : '#c00000' } : changed;
   return { ...own, font: `${own.family}-${own.weight}${own.italic ? 'i' : ''}` };
 }
 
 export function planPage(dice: Dice): Plan {
-  const base: Style = { font: 'Helvetica-400', family: dice.pick(fonts), size: dice.between(7, 14), weight: dice.chance(0.6) ? 700 : 400, italic: false, color: dice.pick(colors), opacity: 1, angle: 0 };
+  const base: Style = {
+    font: 'Helvetica-400',
+    family: dice.pick(fonts),
+    size: dice.between(7, 14),
+    weight: dice.chance(0.6) ? 700 : 400,
+    italic: false,
+    color: dice.pick(colors),
+    opacity: 1,
+    angle: 0,
+  };
   const wide = dice.between(0.42, 0.58);
   const set = (style: Style): Setting => ({ style, wide, leading: dice.between(1.15, 1.45) });
   const title = { ...base, font: `${base.family}-${base.weight}` };
-  const place = dice.pick<PricePlace>(['row', 'row', 'column', 'column', 'inline', 'below', 'end', 'end', 'left', 'above']);
+  const place = dice.pick<PricePlace>([
+    'row',
+    'row',
+    'column',
+    'column',
+    'inline',
+    'below',
+    'end',
+    'end',
+    'left',
+    'above',
+  ]);
   const isFlyer = dice.chance(0.45);
   // A price may look just like its title, in lists; or five times as large, in flyers.
   const alike = !isFlyer && dice.chance(0.35);

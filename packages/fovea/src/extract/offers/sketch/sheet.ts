@@ -25,13 +25,25 @@ export const lengthOf = (text: string, { style, wide }: Setting): number => text
 
 /** The width of words in one line. */
 export const lineLength = (words: readonly string[], setting: Setting): number =>
-  words.reduce((sum, one) => sum + lengthOf(one, setting), 0) + Math.max(0, words.length - 1) * 0.28 * setting.style.size;
+  words.reduce((sum, one) => sum + lengthOf(one, setting), 0) +
+  Math.max(0, words.length - 1) * 0.28 * setting.style.size;
 
 /** Writes one word with its top left corner at a place; gives where it ends. */
-export function putWord(sheet: Sheet, text: string, setting: Setting, x: number, y: number, { label, offer }: Role): number {
+export function putWord(
+  sheet: Sheet,
+  text: string,
+  setting: Setting,
+  x: number,
+  y: number,
+  { label, offer }: Role,
+): number {
   const { style } = setting;
   const isSame = (one: Style): boolean =>
-    one.font === style.font && one.size === style.size && one.color === style.color && one.weight === style.weight && one.italic === style.italic;
+    one.font === style.font &&
+    one.size === style.size &&
+    one.color === style.color &&
+    one.weight === style.weight &&
+    one.italic === style.italic;
   let index = sheet.styles.findIndex(isSame);
   if (index < 0) index = sheet.styles.push(style) - 1;
   const x1 = x + lengthOf(text, setting);
@@ -76,10 +88,21 @@ function linesOf(words: readonly string[], setting: Setting, width: number): str
 }
 
 export const priceLength = (parts: readonly PricePart[], setting: Setting): number =>
-  parts.reduce((sum, { text, size, gap }, i) => sum + (lengthOf(text, setting) + (i > 0 ? gap * setting.style.size : 0)) * (i > 0 && gap > 0.2 ? 1 : size), 0);
+  parts.reduce(
+    (sum, { text, size, gap }, i) =>
+      sum + (lengthOf(text, setting) + (i > 0 ? gap * setting.style.size : 0)) * (i > 0 && gap > 0.2 ? 1 : size),
+    0,
+  );
 
 /** Writes a price from its left edge; gives its box. */
-export function putPrice(sheet: Sheet, parts: readonly PricePart[], setting: Setting, x: number, y: number, role: Role): Box {
+export function putPrice(
+  sheet: Sheet,
+  parts: readonly PricePart[],
+  setting: Setting,
+  x: number,
+  y: number,
+  role: Role,
+): Box {
   let at = x;
   parts.forEach(({ text, size, raise, gap }, i) => {
     const own = { ...setting, style: { ...setting.style, size: Math.round(setting.style.size * size * 10) / 10 } };

@@ -32,7 +32,8 @@ export function drawOffer(sheet: Sheet, dice: Dice, usual: Plan, cell: Cell, off
     const at = dice.chance(0.5) ? middle : start;
     bottom = Math.max(text, drawPrice(drawing, parts, right + plan.title.style.size, at).y1);
   } else bottom = text;
-  if (plan.place === 'end') bottom = drawPrice(drawing, parts, under(drawing, room, wide), bottom + 0.2 * plan.price.style.size).y1;
+  if (plan.place === 'end')
+    bottom = drawPrice(drawing, parts, under(drawing, room, wide), bottom + 0.2 * plan.price.style.size).y1;
   return Math.max(bottom, room.low);
 }
 
@@ -71,16 +72,34 @@ function drawTitle({ sheet, dice, plan, offer }: Drawing, column: Cell): Box {
     putWord(sheet, `${offer + 1}.`, title, x0, column.y, other);
     x0 += 3 * title.style.size;
   }
-  const box = putText(sheet, name(dice, plan.names), title, { ...column, x0, align: plan.align }, { label: 'Title', offer });
+  const box = putText(
+    sheet,
+    name(dice, plan.names),
+    title,
+    { ...column, x0, align: plan.align },
+    { label: 'Title', offer },
+  );
   if (!dice.chance(plan.extras.badge)) return box;
   const badge = { ...title, style: { ...title.style, color: '#e0a800' } };
   const last = sheet.tokens.at(-1)!;
-  putWord(sheet, dice.pick(['NEW', 'TOP', 'BIO', '-20%']), badge, last.box.x1 + 0.4 * title.style.size, last.box.y0, other);
+  putWord(
+    sheet,
+    dice.pick(['NEW', 'TOP', 'BIO', '-20%']),
+    badge,
+    last.box.x1 + 0.4 * title.style.size,
+    last.box.y0,
+    other,
+  );
   return box;
 }
 
 /** What stands in the title's lines: the price, dots before it, remarks behind it. Gives how far down it reaches. */
-function besideTitle(drawing: Drawing, parts: readonly PricePart[], title: Box, room: Cell & { wide: number; right: number }): number {
+function besideTitle(
+  drawing: Drawing,
+  parts: readonly PricePart[],
+  title: Box,
+  room: Cell & { wide: number; right: number },
+): number {
   const { sheet, dice, plan } = drawing;
   const last = sheet.tokens.at(-1)!.box;
   const size = plan.title.style.size;
@@ -96,7 +115,14 @@ function besideTitle(drawing: Drawing, parts: readonly PricePart[], title: Box, 
   }
   if (dice.chance(plan.extras.bracket)) {
     const behind = sheet.tokens.at(-1)!.box;
-    putWord(sheet, `(${dice.whole(1, 9)},${dice.whole(1, 14)})`, plan.small, behind.x1 + 0.4 * size, behind.y0 + 2, other);
+    putWord(
+      sheet,
+      `(${dice.whole(1, 9)},${dice.whole(1, 14)})`,
+      plan.small,
+      behind.x1 + 0.4 * size,
+      behind.y0 + 2,
+      other,
+    );
   }
   return bottom;
 }
@@ -133,7 +159,17 @@ function drawPrice(drawing: Drawing, parts: readonly PricePart[], x: number, y: 
   const box = putPrice(sheet, parts, price, at, top, { label: 'Price', offer });
   let bottom = box.y1;
   const lines: readonly (readonly [number, () => void])[] = [
-    [extras.note.length > 0 ? 1 : 0, () => void (bottom = putText(sheet, extras.note, small, { x0: at, x1: at + 200, y: bottom, align: 'left' }, other).y1)],
+    [
+      extras.note.length > 0 ? 1 : 0,
+      () =>
+        void (bottom = putText(
+          sheet,
+          extras.note,
+          small,
+          { x0: at, x1: at + 200, y: bottom, align: 'left' },
+          other,
+        ).y1),
+    ],
     [extras.unitPrice, () => (bottom = drawUnitPrice(drawing, at, bottom))],
     [extras.oldPrice, () => drawOldPrice(drawing, box)],
     [extras.member, () => (bottom = drawMember(drawing, at, bottom))],
@@ -146,7 +182,12 @@ function drawUnitPrice({ sheet, dice, plan }: Drawing, x: number, y: number): nu
   const { currency, point } = plan.prices;
   const amount = `${dice.whole(1, 40)}${point}${dice.whole(10, 99)}`;
   const unit = dice.pick(['/kg', '/l', 'al kg', 'per kg', '= 100 g']);
-  const forms = [`${currency} ${amount} ${unit}`, `(${amount}${currency}${unit})`, `(${amount} Pta.)`, `${amount} ${unit}`];
+  const forms = [
+    `${currency} ${amount} ${unit}`,
+    `(${amount}${currency}${unit})`,
+    `(${amount} Pta.)`,
+    `${amount} ${unit}`,
+  ];
   const words = dice.pick(forms);
   return putText(sheet, words.split(' '), plan.small, { x0: x, x1: x + 300, y, align: 'left' }, other).y1;
 }
@@ -159,19 +200,49 @@ function drawOldPrice({ sheet, dice, plan }: Drawing, { x0, x1, y0 }: Box): void
   const isBeside = dice.chance(0.5);
   const [x, y] = isBeside ? [x1 + 0.5 * style.size, y0] : [x0, y0 - 1.2 * style.size];
   if (dice.chance(0.4)) {
-    putText(sheet, [dice.pick(['Reg:', 'statt', 'invece', 'was', 'antes'])], setting, { x0: x, x1: x + 100, y, align: 'left' }, other);
+    putText(
+      sheet,
+      [dice.pick(['Reg:', 'statt', 'invece', 'was', 'antes'])],
+      setting,
+      { x0: x, x1: x + 100, y, align: 'left' },
+      other,
+    );
     putPrice(sheet, parts, setting, sheet.tokens.at(-1)!.box.x1 + 0.3 * style.size, y, other);
     return;
   }
   const box = putPrice(sheet, parts, setting, x, y, other);
   const middle = (box.y0 + box.y1) / 2;
-  sheet.shapes.push({ kind: 'rule', box: { x0: box.x0, x1: box.x1, y0: middle - 0.4, y1: middle + 0.4 }, stroke: '#c00000', width: 0.8 });
+  sheet.shapes.push({
+    kind: 'rule',
+    box: { x0: box.x0, x1: box.x1, y0: middle - 0.4, y1: middle + 0.4 },
+    stroke: '#c00000',
+    width: 0.8,
+  });
 }
 
 /** A second price for some, in another colour, with words that say for whom. */
 function drawMember({ sheet, dice, plan }: Drawing, x: number, y: number): number {
-  const style = { ...plan.price.style, color: '#ffffff', weight: 700, font: 'Badge-700', size: Math.max(6, plan.price.style.size * dice.between(0.5, 0.95)) };
+  const style = {
+    ...plan.price.style,
+    color: '#ffffff',
+    weight: 700,
+    font: 'Badge-700',
+    size: Math.max(6, plan.price.style.size * dice.between(0.5, 0.95)),
+  };
   const words = dice.pick(['with card', 'members pay', 'take 3 pay 2', 'com cartão']).split(' ');
-  const low = putText(sheet, words, { ...plan.small, style: { ...plan.small.style, color: '#ffffff' } }, { x0: x, x1: x + 150, y: y + 2, align: 'left' }, other).y1;
-  return putPrice(sheet, priceParts(dice, { ...plan.prices, place: dice.chance(0.5) ? 'none' : plan.prices.place }), { ...plan.price, style }, x, low, other).y1;
+  const low = putText(
+    sheet,
+    words,
+    { ...plan.small, style: { ...plan.small.style, color: '#ffffff' } },
+    { x0: x, x1: x + 150, y: y + 2, align: 'left' },
+    other,
+  ).y1;
+  return putPrice(
+    sheet,
+    priceParts(dice, { ...plan.prices, place: dice.chance(0.5) ? 'none' : plan.prices.place }),
+    { ...plan.price, style },
+    x,
+    low,
+    other,
+  ).y1;
 }

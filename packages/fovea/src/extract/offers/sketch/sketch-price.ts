@@ -22,7 +22,11 @@ export type PricePart = { readonly text: string; readonly size: number; readonly
 export function priceForm(dice: Dice): PriceForm {
   const split = dice.chance(0.3);
   const place = dice.pick(['before', 'after', 'after', 'before', 'far', 'none'] as const);
-  const cents = split ? 'always' : place === 'none' ? dice.pick(['always', 'always', 'none'] as const) : dice.pick(['none', 'some', 'always', 'always', 'dash'] as const);
+  const cents = split
+    ? 'always'
+    : place === 'none'
+      ? dice.pick(['always', 'always', 'none'] as const)
+      : dice.pick(['none', 'some', 'always', 'always', 'dash'] as const);
   const low = dice.pick([0.5, 2, 10, 50, 200]);
   return {
     currency: dice.pick(['€', '€', '€', '$', '£', 'R$', 'kr', 'zł', '₽', 'EUR', 'CHF', 'Kč', 'lei']),
@@ -42,7 +46,9 @@ export function priceParts(dice: Dice, form: PriceForm): PricePart[] {
   const whole = String(Math.floor(value));
   const cents = dice.pick(['00', '50', '90', '99', '95', '49', '29', '79']);
   const hasCents = form.cents === 'always' || (form.cents === 'some' && dice.chance(0.5));
-  const number = form.split ? splitNumber(form, whole, cents) : [plain(whole + (hasCents ? form.point + cents : form.cents === 'dash' ? `${form.point}-` : ''))];
+  const number = form.split
+    ? splitNumber(form, whole, cents)
+    : [plain(whole + (hasCents ? form.point + cents : form.cents === 'dash' ? `${form.point}-` : ''))];
   return withCurrency(dice, form, number);
 }
 

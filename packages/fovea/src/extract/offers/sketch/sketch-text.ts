@@ -57,18 +57,36 @@ export function prose(dice: Dice, { kind, words }: ProseForm): string[] {
   const out: string[] = [];
   for (let i = 0; i < count; i++) {
     const plain = word(dice);
-    if (kind === 'facts' && i > 0 && dice.chance(0.3)) out.push(mark);
-    if (kind === 'facts' && dice.chance(0.25)) out.push(dice.pick(['39%', '12', '2025', '5', '30%', '12.10.2026']));
+    if (kind === 'facts') out.push(...factsBefore(dice, mark, i === 0));
     const isLarge = i === 0 ? dice.chance(0.7) : dice.chance(kind === 'prose' ? 0.08 : 0.03);
-    const end = i === count - 1 ? (kind === 'prose' ? '.' : '') : kind === 'list' && dice.chance(0.4) ? ',' : kind === 'prose' && dice.chance(0.08) ? '.' : '';
-    out.push((isLarge ? large(plain) : plain) + end);
+    out.push((isLarge ? large(plain) : plain) + endOf(dice, kind, i === count - 1));
   }
   return out;
+}
+
+function factsBefore(dice: Dice, mark: string, isFirst: boolean): string[] {
+  const out = !isFirst && dice.chance(0.3) ? [mark] : [];
+  return dice.chance(0.25) ? [...out, dice.pick(['39%', '12', '2025', '5', '30%', '12.10.2026'])] : out;
+}
+
+function endOf(dice: Dice, kind: ProseForm['kind'], isLast: boolean): string {
+  if (isLast) return kind === 'prose' ? '.' : '';
+  if (kind === 'list' && dice.chance(0.4)) return ',';
+  return kind === 'prose' && dice.chance(0.08) ? '.' : '';
 }
 
 /** Small print, headings' company, what shops say of themselves. */
 export function smallPrint(dice: Dice): string[] {
   const out = prose(dice, { kind: 'prose', words: [8, 60] });
-  const extras = [`${dice.whole(1, 28)}.${dice.whole(1, 12)}.2026`, 'www.example.com', '10%', `${dice.whole(2, 90)}€`, '+39', String(dice.whole(100, 999)), 'tel:', '2026'];
+  const extras = [
+    `${dice.whole(1, 28)}.${dice.whole(1, 12)}.2026`,
+    'www.example.com',
+    '10%',
+    `${dice.whole(2, 90)}€`,
+    '+39',
+    String(dice.whole(100, 999)),
+    'tel:',
+    '2026',
+  ];
   return out.map((one) => (dice.chance(0.06) ? dice.pick(extras) : one));
 }
