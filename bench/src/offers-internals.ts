@@ -1,7 +1,6 @@
 import type * as FitOffers from '../../packages/fovea/src/extract/offers/fit-offers.ts';
 import type * as FoundWords from '../../packages/fovea/src/extract/offers/found-words.ts';
 import type * as JudgePage from '../../packages/fovea/src/extract/offers/judge-page.ts';
-import type * as Paper from '../../packages/fovea/src/extract/offers/paper/paper.ts';
 import type * as Scene from '../../packages/fovea/src/extract/offers/scene.ts';
 
 /** What looks for offers, found at run time: a compiled file lies one folder deeper than its source. */
@@ -12,9 +11,7 @@ const load = async <T>(path: string): Promise<T> => (await import(new URL(path, 
 export const { fitOffers } = await load<typeof FitOffers>('fit-offers.js');
 export const { foundWords } = await load<typeof FoundWords>('found-words.js');
 export const { judgePage } = await load<typeof JudgePage>('judge-page.js');
-export const { fitPaper, paperOffers, paperTable } = await load<typeof Paper>('paper/paper.js');
 export const { sceneOf } = await load<typeof Scene>('scene.js');
 
 export type OfferSample = FitOffers.OfferSample;
 export type OffersModel = ReturnType<typeof FitOffers.fitOffers>;
-export type PaperPage = Paper.PaperPage;

@@ -1,5 +1,6 @@
 import { boxesOf, drawnGold, projectedGold, tallyOffers, type FoundOffers, type OfferTallies } from 'fovea/evaluate';
-import { foundWords, judgePage, paperOffers, type OffersModel } from './offers-internals.ts';
+import { paperOffers } from 'fovea/offers';
+import { foundWords, judgePage, type OffersModel } from './offers-internals.ts';
 import type { GoldPage } from './offers-pages.ts';
 
 /** What a method made of a page, counted in both ways. */

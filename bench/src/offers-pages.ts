@@ -4,8 +4,9 @@ import { open } from 'fovea';
 import { parseOfferGold, projectGold, type GoldToken, type OfferGold } from 'fovea/evaluate';
 import type { Table } from 'fovea/learn';
 import { fontPagesOf, tokenInk } from 'fovea/look';
+import { paperTable, type PaperPage } from 'fovea/offers';
 import { UsageError } from './bench.ts';
-import { paperTable, sceneOf, type OfferSample, type PaperPage } from './offers-internals.ts';
+import { sceneOf, type OfferSample } from './offers-internals.ts';
 
 /** A page of gold, read, with all that either method needs of it. */
 export type GoldPage = {

@@ -1,6 +1,6 @@
 import { accuracy, confusionOf, informationGain, kappa, trainTestSplit, type Table } from 'fovea/learn';
 import { offerLabels } from 'fovea/evaluate';
-import { fitPaper } from './offers-internals.ts';
+import { fitPaper } from 'fovea/offers';
 import { judgePaper, type JudgedPage } from './offers-judged.ts';
 import type { GoldPage } from './offers-pages.ts';
 import { figureOf } from './offers-scores.ts';

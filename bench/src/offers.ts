@@ -1,6 +1,7 @@
 /** Offers on flyers whose publishers were never learned from, beside the method of Gallo et al. with the same data. */
 import type { Bench, BenchContext, BenchResult, Check } from './bench.ts';
-import { fitOffers, fitPaper } from './offers-internals.ts';
+import { fitPaper } from 'fovea/offers';
+import { fitOffers } from './offers-internals.ts';
 import { judgeFovea, judgePaper, type JudgedPage } from './offers-judged.ts';
 import { readGoldPages, type GoldPage } from './offers-pages.ts';
 import { epsilonSweep, gainRanking, joinTables, randomSplit } from './offers-paper.ts';

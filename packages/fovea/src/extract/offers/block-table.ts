@@ -131,15 +131,6 @@ const columns: readonly Column[] = [
   ...clusterColumns,
 ];
 
-/** The kinds of columns, for seeing what each adds. */
-export const blockColumnKinds: Readonly<Record<string, readonly string[]>> = {
-  text: textColumns.map(([name]) => name),
-  look: lookColumns.map(([name]) => name),
-  price: priceColumns.map(([name]) => name),
-  rivals: rivalColumns.map(([name]) => name),
-  cluster: clusterColumns.map(([name]) => name),
-};
-
 export const blockColumns: readonly string[] = columns.map(([name]) => name);
 
 /** One row a block. */
