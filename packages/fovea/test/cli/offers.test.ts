@@ -7,7 +7,7 @@ import type { Extraction } from '../../src/model/index.ts';
 import { fovea } from './run-fovea.ts';
 
 const flyer = fileURLToPath(new URL('../../../../examples/documents/flyer.pdf', import.meta.url));
-const report = fileURLToPath(new URL('../../../../examples/documents/letters.pdf', import.meta.url));
+const report = fileURLToPath(new URL('../../../../examples/documents/form.pdf', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'fovea-offers-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -16,6 +16,7 @@ export type JudgedPage = {
 
 /** Tags that are less likely a price stay text. Bare digits are seldom one. */
 const leastChance = { money: 0.3, bare: 0.45 };
+const leastColumn = 4;
 
 export function judgePage(scene: Scene, model: OffersModel): JudgedPage {
   const setting = settingFor(scene, meanChances(model.tags, tagTable(scene)));
@@ -26,11 +27,24 @@ export function judgePage(scene: Scene, model: OffersModel): JudgedPage {
 /** The page with those tags that may be prices, as `chances` say: two numbers a tag. */
 export function settingFor(scene: Scene, chances: ArrayLike<number>): Setting {
   const price = tagClasses.indexOf('price');
-  const tags = scene.tags.flatMap((tag, i): LikelyTag[] => {
+  const hasMoney = scene.tags.some(({ currency, cents }) => currency || cents);
+  const likely = scene.tags.flatMap((tag, i): LikelyTag[] => {
     const chance = chances[i * tagClasses.length + price]!;
     return chance >= (tag.currency || tag.cents ? leastChance.money : leastChance.bare) ? [{ ...tag, chance }] : [];
   });
+  const tags = hasMoney ? likely : likely.filter((tag) => isInColumn(tag, likely, scene));
   return settingOf(scene, tags, textBlocks(scene, tags));
+}
+
+/** Digits of one look under each other: where nothing on a page says that it is money, only a column of them may be. */
+function isInColumn(tag: LikelyTag, tags: readonly LikelyTag[], { words }: Scene): boolean {
+  const { cluster, size } = words[tag.main]!;
+  const isAligned = (a: number, b: number): boolean => Math.abs(a - b) < 0.3 * size;
+  const column = tags.filter(
+    ({ main, box }) =>
+      words[main]!.cluster === cluster && (isAligned(box.x0, tag.box.x0) || isAligned(box.x1, tag.box.x1)),
+  );
+  return column.length >= leastColumn;
 }
 
 /** What several models think, on average: what one imagines another may not. */
