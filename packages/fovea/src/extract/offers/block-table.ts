@@ -171,13 +171,25 @@ function prominence(block: TextBlock, setting: Setting): number {
   return weightOf(block, setting) + (1.5 * block.size) / setting.medianSize + capitals;
 }
 
+/** By page, what {@link standsOut} says of its blocks: asked again for every block of a look. */
+const standing = new WeakMap<Setting, Float64Array>();
+
 /** Against the most prominent of the others of its price; above 0 it is the most prominent itself. */
 function standsOut(setting: Setting, i: number): number {
-  const { near, circles, blocks } = setting;
+  let known = standing.get(setting);
+  if (!known) {
+    const all = setting.blocks.map((block) => prominence(block, setting));
+    known = Float64Array.from(all, (_, block) => againstRivals(setting, all, block));
+    standing.set(setting, known);
+  }
+  return known[i]!;
+}
+
+function againstRivals({ near, circles }: Setting, all: readonly number[], i: number): number {
   const rivals = near[i] ? circles[near[i].tag]!.filter((j) => j !== i && near[j]!.apart < 12) : [];
   if (rivals.length === 0) return 0.5;
-  const most = Math.max(...rivals.map((j) => prominence(blocks[j]!, setting)));
-  return Math.max(-1, Math.min(1, prominence(blocks[i]!, setting) - most));
+  const most = Math.max(...rivals.map((j) => all[j]!));
+  return Math.max(-1, Math.min(1, all[i]! - most));
 }
 
 /** Nothing of the same price stands right above it. */
