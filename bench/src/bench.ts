@@ -17,6 +17,8 @@ export type BenchContext = {
   readonly markdown: string | undefined;
   /** A file of texts that were made elsewhere, to be judged with the others. */
   readonly texts: string | undefined;
+  /** A folder of made documents that are learned from and never tested on. */
+  readonly synthetic: string | undefined;
   readonly print: (text: string) => void;
 };
 

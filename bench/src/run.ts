@@ -15,6 +15,7 @@ import { layout } from './layout.ts';
 import { ocr } from './ocr.ts';
 import { learnDetectors } from './learn-detectors.ts';
 import { learn } from './learn.ts';
+import { offers } from './offers.ts';
 import { pdfSpeed } from './pdf-speed.ts';
 import { pdfSurvival } from './pdf-survival.ts';
 import { pdfWords } from './pdf-words.ts';
@@ -43,6 +44,7 @@ const benches: readonly Bench[] = [
   balance,
   wrapper,
   wrapperLearn,
+  offers,
 ];
 
 const optionTypes = {
@@ -55,6 +57,7 @@ const optionTypes = {
   jobs: { type: 'string' },
   markdown: { type: 'string' },
   texts: { type: 'string' },
+  synthetic: { type: 'string' },
 } as const;
 
 const print = (text: string): void => console.log(text);
@@ -65,7 +68,7 @@ function usage(): string {
     benches.map(({ name, description }) => [name, description]),
   );
   return [
-    'Usage: npm run bench -- NAME --data DIR [--json FILE] [--rounds N] [--files a,b] [--max-pages N] [--page a.pdf:12] [--jobs N] [--markdown FILE] [--texts FILE]',
+    'Usage: npm run bench -- NAME --data DIR [--json FILE] [--rounds N] [--files a,b] [--max-pages N] [--page a.pdf:12] [--jobs N] [--markdown FILE] [--texts FILE] [--synthetic DIR]',
     '',
     list,
   ].join('\n');
@@ -87,6 +90,7 @@ function parseCommand(args: string[]): { bench: Bench; context: BenchContext; js
     jobs: positive('--jobs', values.jobs, 2),
     markdown: values.markdown,
     texts: values.texts,
+    synthetic: values.synthetic === undefined ? undefined : resolve(values.synthetic),
     print,
   };
   return { bench, context, json: values.json };

@@ -3,6 +3,7 @@ import { FoveaError } from '../model/index.ts';
 import { addArticleCommand } from './article-command.ts';
 import { addEvaluateCommand } from './evaluate-command.ts';
 import { ExitCode, UsageError } from './exit-code.ts';
+import { addOffersCommand } from './offers-command.ts';
 import { PipeClosed } from './output.ts';
 import { addPlanesCommand } from './planes-command.ts';
 import { addReadCommand } from './read-command.ts';
@@ -48,6 +49,7 @@ function createProgram(front: Front): Command {
   addReadCommand(program, front);
   addArticleCommand(program, front);
   addWrapCommand(program, front);
+  addOffersCommand(program, front);
   addValidateCommand(program, front);
   addPlanesCommand(program, front);
   addTrainCommand(program, front);
@@ -62,6 +64,7 @@ Examples:
   fovea read flyer.pdf -f svg -o out/       every box drawn over its page
   fovea article page.html -f markdown       the main content of a web page, without what surrounds it
   fovea wrap report.pdf --with balance-sheet --pages 30-40 -f xml
+  fovea offers flyer.pdf -f csv             titles, descriptions and prices, a row an offer
   fovea validate nodes.jsonl --root site/   which extracted nodes do not look like the rest
   fovea planes flyer.pdf -o out/            letters, coloured letters and drawings apart, as PNG
   fovea train words.csv --label kind --model forest -o model.json

@@ -5,6 +5,7 @@ import { wholeNumber } from './parse.ts';
 import { modelKinds, type ModelKind } from './model-kinds.ts';
 import { addTrainArticleCommand } from './train-article-command.ts';
 import { addTrainDragnetCommand } from './train-dragnet-command.ts';
+import { addTrainOffersCommand } from './train-offers-command.ts';
 import { requireOptions } from './train-pages-options.ts';
 
 const examples = `
@@ -58,6 +59,7 @@ export function addTrainCommand(program: Command, front: Front): void {
     });
   addTrainDragnetCommand(train.helpCommand(false), front, calendarDate);
   addTrainArticleCommand(train, front, calendarDate);
+  addTrainOffersCommand(train, front, calendarDate);
 }
 
 const commaNames = (text: string): string[] =>

@@ -1,3 +1,5 @@
 /** What a page looks like at a place, and what its words name: planes and entities. Pure: runs anywhere. @module */
 export * from './entities/index.ts';
 export * from './planes.ts';
+export * from './token-features.ts';
+export * from './token-ink.ts';

@@ -26,6 +26,9 @@ export {
   type MarkdownWriter,
 } from './markdown.ts';
 export { modelCardToMarkdown, type ModelCard } from './model-card.ts';
+export { offersCsvHeader, offersToCsv } from './offers-csv.ts';
+export { offersToHtml } from './offers-html.ts';
+export { offersToSvg } from './offers-svg.ts';
 export * from './png.ts';
 export * from './svg.ts';
 export * from './text.ts';

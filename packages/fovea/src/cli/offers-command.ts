@@ -1,0 +1,58 @@
+import { Option, type Command } from 'commander';
+import { addInputOptions, inputSettingsOf, type InputFlags } from './input-options.ts';
+import { expandInputs } from './inputs.ts';
+import type { Front } from './main.ts';
+import type { OffersRunOptions } from './offers.ts';
+import { offersFormats, type OffersFormat } from './offers-formats.ts';
+import { addReadingOptions, readingSettingsOf, type ReadingFlags } from './reading-options.ts';
+
+const examples = `
+Examples:
+  fovea offers flyer.pdf                          a row an offer
+  fovea offers flyer.pdf -f json | jq '.groups[].children'
+  fovea offers 'flyers/*.pdf' -f jsonl > all.jsonl
+  fovea offers flyer.pdf -f html -o offers.html   cards to look at
+  fovea offers flyer.pdf -f svg -o out/           one picture a page, every box drawn over it
+  fovea offers menu.pdf --model mine.json         with what fovea train offers has learned`;
+
+type Flags = InputFlags &
+  ReadingFlags & {
+    readonly format?: OffersFormat;
+    readonly output?: string;
+    readonly model?: string;
+    readonly language?: string;
+  };
+
+export function addOffersCommand(program: Command, front: Front): void {
+  const command = addInputOptions(
+    program
+      .command('offers')
+      .description('titles, descriptions and prices on flyers, catalogues, price lists and menus')
+      .addOption(
+        new Option('-f, --format <format>', 'csv for a terminal, json otherwise, unless told').choices(offersFormats),
+      )
+      .option('-o, --output <path>', 'a file, or a folder for one file an input (an SVG a page)')
+      .option('--model <path>', 'what fovea train offers wrote, instead of what comes along')
+      .option('--language <code>', 'of the documents, where they do not say: tells Swedish crowns from Danish'),
+  );
+  addReadingOptions(command)
+    .addHelpText('after', examples)
+    .action(async (given: string[], _flags: object, own: Command) => {
+      const flags: Flags = own.optsWithGlobals();
+      // Loaded when needed, so that --help and --version stay quick.
+      const { runOffers } = await import('./offers.ts');
+      front.done(await runOffers(await expandInputs(given), settingsOf(flags, front.signal)));
+    });
+}
+
+function settingsOf(flags: Flags, signal: AbortSignal): OffersRunOptions {
+  const { format, output, model, language } = flags;
+  return {
+    ...inputSettingsOf(flags, signal),
+    ...readingSettingsOf(flags),
+    format: format ?? (process.stdout.isTTY && output === undefined ? 'csv' : 'json'),
+    ...(output !== undefined && { output }),
+    ...(model !== undefined && { model }),
+    ...(language !== undefined && { language }),
+  };
+}

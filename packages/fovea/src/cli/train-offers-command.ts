@@ -1,0 +1,46 @@
+import type { Command } from 'commander';
+import type { Front } from './main.ts';
+import { wholeNumber } from './parse.ts';
+import { requireOptions } from './train-pages-options.ts';
+
+const notes = `
+The folder holds truth/*.json, a file a page, and the PDFs that they name in \`source\`: {"id": "publisher", "source":
+"pdf/a.pdf", "page": 1, "offers": [{"title": {"bbox": […]}, "description": …, "price": …}], "tokens": [[text, x0, y0, x1,
+y1, "Title", offer], …]}. Beside them it learns from sketches, pages of shops that never were, drawn anew from the seed.
+Beside MODEL.json a card is written. The same pages, options and seed give the same bytes.
+
+Examples:
+  fovea train offers --data flyers/ -o model.json
+  fovea train offers --data flyers/ --synthetic made/ -o model.json
+  fovea offers flyer.pdf --model model.json`;
+
+type Flags = {
+  readonly data: string;
+  readonly synthetic?: string;
+  readonly output: string;
+  readonly seed: number;
+  readonly folds: number;
+  readonly date?: string;
+  readonly quiet?: boolean;
+};
+
+/** `fovea train offers`: the model of `fovea offers`. */
+export function addTrainOffersCommand(train: Command, front: Front, date: (text: string) => string): void {
+  train
+    .command('offers')
+    .description('learn titles, descriptions and prices of flyers')
+    .requiredOption('--data <folder>', 'pages whose offers are known')
+    .option('--synthetic <folder>', 'made pages in the same form, learned from and never tested on')
+    .option('-o, --output <path>', 'the model file; the card is written beside it')
+    .option('--seed <number>', 'another one gives another model', wholeNumber('--seed', 0), 0)
+    .option('--folds <number>', 'parts that are tested in turn', wholeNumber('--folds', 2), 5)
+    .option('--date <date>', 'put YYYY-MM-DD on the card', date)
+    .addHelpText('after', notes)
+    .action(async (_flags: object, own: Command) => {
+      requireOptions(own, ['output']);
+      const flags: Flags = own.optsWithGlobals();
+      // Loaded when needed, so that --help and --version stay quick.
+      const { runTrainOffers } = await import('./train-offers.ts');
+      front.done(await runTrainOffers({ ...flags, quiet: flags.quiet ?? false }, front));
+    });
+}

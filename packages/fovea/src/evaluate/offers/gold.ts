@@ -1,0 +1,98 @@
+import { area, containsPoint, FoveaError, type Box } from '../../model/index.ts';
+
+export const offerLabels = ['Description', 'Other', 'Price', 'Title'] as const;
+export type OfferLabel = (typeof offerLabels)[number];
+
+/** The parts of an offer that are boxes on the page. */
+export type OfferBoxes = { readonly title?: Box; readonly description?: Box; readonly price?: Box };
+export const offerParts = ['title', 'description', 'price'] as const;
+export type OfferPart = (typeof offerParts)[number];
+
+export type GoldToken = {
+  readonly text: string;
+  readonly box: Box;
+  readonly label: OfferLabel;
+  /** Index into the offers; undefined for what belongs to none. */
+  readonly offer: number | undefined;
+};
+
+/** What people found on one page of a flyer. */
+export type OfferGold = {
+  readonly id: string;
+  /** The document, as a path beside the folder of the gold. */
+  readonly source: string;
+  readonly page: number;
+  readonly kind: string;
+  readonly language: string;
+  readonly offers: readonly OfferBoxes[];
+  readonly tokens: readonly GoldToken[];
+};
+
+/** Takes one gold file: `{ id, source, page, kind, lang, offers: [{ title: { bbox }, … }], tokens: [[text, x0, y0, x1, y1, label, offer]] }`. */
+export function parseOfferGold(json: unknown): OfferGold {
+  const gold = json as Record<string, unknown>;
+  const { id, source, page, offers, tokens } = gold ?? {};
+  if (typeof id !== 'string' || typeof source !== 'string' || typeof page !== 'number')
+    throw notGold('id, source and page');
+  if (!Array.isArray(offers) || !Array.isArray(tokens)) throw notGold('offers and tokens');
+  return {
+    id,
+    source,
+    page,
+    kind: textOf(gold['kind']),
+    language: textOf(gold['lang']),
+    offers: offers.map(offerOf),
+    tokens: tokens.map(tokenOf),
+  };
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const notGold = (what: string): FoveaError =>
+  new FoveaError('input/unreadable', `This is no gold of offers: it needs ${what}`);
+
+function offerOf(given: unknown): OfferBoxes {
+  const boxes = offerParts.flatMap((part) => {
+    const own = (given as Record<string, { bbox?: unknown } | null | undefined>)[part];
+    return own ? [[part, boxOf(own.bbox)] as const] : [];
+  });
+  return Object.fromEntries(boxes);
+}
+
+function tokenOf(given: unknown): GoldToken {
+  if (!Array.isArray(given) || given.length < 6) throw notGold('tokens of text, box, label and offer');
+  const [text, x0, y0, x1, y1, label, offer] = given as [unknown, unknown, unknown, unknown, unknown, unknown, unknown];
+  const known = offerLabels.find((one) => one === label);
+  if (known === undefined) throw notGold(`labels among ${offerLabels.join(', ')}, not ${String(label)}`);
+  const isOwned = typeof offer === 'number' && offer >= 0 && known !== 'Other';
+  return { text: String(text), box: boxOf([x0, y0, x1, y1]), label: known, offer: isOwned ? offer : undefined };
+}
+
+function boxOf(given: unknown): Box {
+  if (!Array.isArray(given) || given.length < 4 || !given.every((one) => Number.isFinite(one)))
+    throw notGold('boxes of four numbers');
+  const [x0, y0, x1, y1] = given as [number, number, number, number];
+  return { x0, y0, x1, y1 };
+}
+
+/**
+ * Gives each of our words the label of the gold word that holds its centre, as two readers rarely cut words alike: of
+ * several, one with the same text, else the smallest. Words that no gold word holds are left undefined.
+ */
+export function projectGold(
+  gold: OfferGold,
+  words: readonly { readonly text: string; readonly box: Box }[],
+): (GoldToken | undefined)[] {
+  return words.map(({ text, box }) => {
+    const x = (box.x0 + box.x1) / 2;
+    const y = (box.y0 + box.y1) / 2;
+    let best: GoldToken | undefined;
+    let least = Infinity;
+    for (const token of gold.tokens) {
+      if (!containsPoint(token.box, x, y)) continue;
+      const size = area(token.box) * (token.text === text ? 1e-3 : 1);
+      if (size < least) [best, least] = [token, size];
+    }
+    return best;
+  });
+}

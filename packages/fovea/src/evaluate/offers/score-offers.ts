@@ -1,0 +1,112 @@
+import { iou, unionAll, type Box } from '../../model/index.ts';
+import { offerParts, type GoldToken, type OfferBoxes, type OfferGold, type OfferPart } from './gold.ts';
+
+/** What a method found on a page. */
+export type FoundOffers = {
+  readonly offers: readonly OfferBoxes[];
+  /** Boxes of titles, descriptions and prices, those in offers and, for methods that have such, those in none. */
+  readonly boxes: Readonly<Record<OfferPart, readonly Box[]>>;
+};
+
+/** Of how many wanted and how many found so many are right. */
+export type Tally = { readonly wanted: number; readonly found: number; readonly right: number };
+
+export const scoredThings = ['title', 'description', 'price', 'offer'] as const;
+export type OfferTallies = Readonly<Record<(typeof scoredThings)[number], Tally>>;
+
+/** Boxes agree above this intersection over union. */
+const agreeAbove = 0.5;
+
+/**
+ * Scores one page as Gallo et al. (section 4.2): a box is right when its intersection over union with a box of gold is
+ * above one half, each used once; an offer is right when all of its parts are, and it has neither more nor fewer.
+ */
+export function tallyOffers(wanted: FoundOffers, found: FoundOffers): OfferTallies {
+  const ofPart = (part: OfferPart): Tally => ({
+    wanted: wanted.boxes[part].length,
+    found: found.boxes[part].length,
+    right: agreeing(wanted.boxes[part], found.boxes[part], iou).length,
+  });
+  const offer: Tally = {
+    wanted: wanted.offers.length,
+    found: found.offers.length,
+    right: agreeing(wanted.offers, found.offers, offersAgree).length,
+  };
+  return { title: ofPart('title'), description: ofPart('description'), price: ofPart('price'), offer };
+}
+
+/** The lowest agreement of the parts; 0 when one has a part that the other lacks. */
+function offersAgree(a: OfferBoxes, b: OfferBoxes): number {
+  return Math.min(
+    ...offerParts.map((part) => {
+      const [own, other] = [a[part], b[part]];
+      if (own === undefined && other === undefined) return 1;
+      return own && other ? iou(own, other) : 0;
+    }),
+  );
+}
+
+/** Pairs that agree, each side used once, the closest first. */
+function agreeing<T>(wanted: readonly T[], found: readonly T[], agreement: (a: T, b: T) => number): [number, number][] {
+  const pairs = wanted.flatMap((one, i) =>
+    found.flatMap((other, j) => {
+      const value = agreement(one, other);
+      return value > agreeAbove ? [{ i, j, value }] : [];
+    }),
+  );
+  const [left, right] = [new Set<number>(), new Set<number>()];
+  const chosen: [number, number][] = [];
+  for (const { i, j } of pairs.sort((a, b) => b.value - a.value)) {
+    if (left.has(i) || right.has(j)) continue;
+    left.add(i);
+    right.add(j);
+    chosen.push([i, j]);
+  }
+  return chosen;
+}
+
+/** Gold as it was drawn by hand. */
+export function drawnGold({ offers }: OfferGold): FoundOffers {
+  return { offers, boxes: boxesOf(offers) };
+}
+
+/** Gold in our own geometry: around our words, with the labels they got from gold. Parts without a word of ours stay as drawn. */
+export function projectedGold(
+  { offers }: OfferGold,
+  words: readonly { readonly box: Box }[],
+  labels: readonly (Pick<GoldToken, 'label' | 'offer'> | undefined)[],
+): FoundOffers {
+  const own = offers.map((offer, i): OfferBoxes => {
+    const parts = offerParts.flatMap((part) => {
+      if (!offer[part]) return [];
+      const boxes = words.flatMap(({ box }, w) =>
+        labels[w]?.offer === i && labels[w].label.toLowerCase() === part ? [box] : [],
+      );
+      return [[part, unionAll(boxes) ?? offer[part]] as const];
+    });
+    return Object.fromEntries(parts);
+  });
+  return { offers: own, boxes: boxesOf(own) };
+}
+
+/** The boxes of all offers by part. */
+export function boxesOf(offers: readonly OfferBoxes[]): Record<OfferPart, Box[]> {
+  const of = (part: OfferPart): Box[] => offers.flatMap((offer) => offer[part] ?? []);
+  return { title: of('title'), description: of('description'), price: of('price') };
+}
+
+export function addTallies(tallies: readonly OfferTallies[]): OfferTallies {
+  const sum = (thing: keyof OfferTallies): Tally => ({
+    wanted: tallies.reduce((total, one) => total + one[thing].wanted, 0),
+    found: tallies.reduce((total, one) => total + one[thing].found, 0),
+    right: tallies.reduce((total, one) => total + one[thing].right, 0),
+  });
+  return { title: sum('title'), description: sum('description'), price: sum('price'), offer: sum('offer') };
+}
+
+export type Fit = { readonly precision: number; readonly recall: number; readonly f1: number };
+
+/** NaN where nothing was wanted and nothing found. */
+export function fitOf({ wanted, found, right }: Tally): Fit {
+  return { precision: right / found, recall: right / wanted, f1: (2 * right) / (wanted + found) };
+}

@@ -1,0 +1,251 @@
+import { distance } from '../../model/index.ts';
+import type { Table } from '../../learn/index.ts';
+import type { ClusterSum, Setting } from './block-setting.ts';
+import type { TextBlock } from './text-blocks.ts';
+
+type Column = readonly [name: string, of: (block: TextBlock, setting: Setting, index: number) => number];
+
+const far = 60;
+const cap = (value: number, most: number): number => Math.max(-most, Math.min(most, value));
+const shareOf = (text: string, pattern: RegExp): number => (text.match(pattern)?.length ?? 0) / (text.length || 1);
+const clusterOf = ({ cluster }: TextBlock, { clusters }: Setting): ClusterSum => clusters[cluster]!;
+
+/** What the text itself says. */
+const textColumns: readonly Column[] = [
+  ['words', ({ words }) => Math.min(60, words.length)],
+  ['lines', ({ runs }) => Math.min(15, runs.length)],
+  ['letters a word', ({ text, words }) => text.length / words.length],
+  ['digits', ({ text }) => shareOf(text, /\d/g)],
+  ['upper case', ({ text }) => shareOf(text, /\p{Lu}/gu)],
+  ['starts large', ({ text }) => +/^\P{L}*\p{Lu}/u.test(text)],
+  ['commas', ({ text }) => shareOf(text, /[,;/·|•]/g)],
+  ['sentence', ({ text }) => +/[.!?]$/.test(text)],
+  ['colon', ({ text }) => +/:/.test(text)],
+  ['brackets', ({ text }) => +/^\(.*\)$/.test(text)],
+  ['only numbers', ({ text }) => +/^[\d\s.,()/:\-–%]+[a-z]?[.)]?$/.test(text)],
+  ['measure', ({ text }) => +/\d\s?(?:g|kg|ml|cl|l|lt|cm|mm|г|кг|мл|л|шт)\b/i.test(text)],
+  ['address', ({ text }) => +/www\.|https?:|@|\.(?:com|it|de|fr|br|ru|es|pl)\b|\+\d{2}|\d{3}[\s-]\d{3}/i.test(text)],
+  ['date', ({ text }) => +/\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\b20\d\d\b/.test(text)],
+  ['percent', ({ text }) => +/%/.test(text)],
+];
+
+/** How it is set, against the rest of the page. */
+const lookColumns: readonly Column[] = [
+  ['size against text', ({ size }, { medianSize }) => size / medianSize],
+  ['size against price', ({ size }, { tagSize }) => size / tagSize],
+  ['size rank', (block, { clusters }) => sizeRank(block, clusters)],
+  ['bold', ({ words }, { scene }) => +(scene.words[words[0]!]!.style.weight >= 600)],
+  ['italic', ({ words }, { scene }) => +scene.words[words[0]!]!.style.italic],
+  ['bolder below', (block, setting, i) => lookAgainst(block, setting, setting.below[i], weightOf)],
+  ['bolder above', (block, setting, i) => lookAgainst(block, setting, setting.above[i], weightOf)],
+  ['larger than below', (block, setting, i) => lookAgainst(block, setting, setting.below[i], sizeOf)],
+  ['larger than above', (block, setting, i) => lookAgainst(block, setting, setting.above[i], sizeOf)],
+  ['like the price', (block, setting, i) => likePrice(block, setting, i)],
+  ['repeats', (_, { repeats }, i) => Math.min(10, repeats[i]!)],
+  ['repeats a price', (_, { repeats, tags }, i) => (repeats[i]! - 1) / (tags.length || 1)],
+  ['x', ({ box }, { scene }) => ((box.x0 + box.x1) / 2 - scene.page.x0) / (scene.page.x1 - scene.page.x0)],
+  ['y', ({ box }, { scene }) => ((box.y0 + box.y1) / 2 - scene.page.y0) / (scene.page.y1 - scene.page.y0)],
+  [
+    'to an image',
+    ({ box, size }, { scene }) => Math.min(far, ...scene.images.map((image) => distance(box, image) / size)),
+  ],
+];
+
+/** Where it stands to the price it may go with. */
+const priceColumns: readonly Column[] = [
+  ['price apart', (_, { near }, i) => Math.min(far, near[i]?.apart ?? far)],
+  ['price along', (_, { near }, i) => cap(near[i]?.along ?? far, far)],
+  ['price down', (_, { near }, i) => cap(near[i]?.down ?? far, far)],
+  ['price in row', (_, { near }, i) => +(near[i]?.stand === 'row')],
+  ['price below it', (_, { near }, i) => +(near[i]?.stand === 'above')],
+  ['price above it', (_, { near }, i) => +(near[i]?.stand === 'below')],
+  ['price glued', (block, setting, i) => gluedPrice(block, setting, i)],
+  ['price chance', (_, { near, tags }, i) => (near[i] ? tags[near[i].tag]!.chance : 0)],
+  ['next price', (_, { near }, i) => near[i]?.second ?? 1],
+  ['blocks of the price', (_, { near, circles }, i) => Math.min(20, near[i] ? circles[near[i].tag]!.length : 0)],
+  ['place among them', (_, { near, circles }, i) => (near[i] ? circles[near[i].tag]!.indexOf(i) : -1)],
+  ['nearness among them', (_, setting, i) => rankAmong(setting, i, (j) => setting.near[j]!.apart)],
+  ['length among them', (_, setting, i) => rankAmong(setting, i, (j) => -setting.blocks[j]!.text.length)],
+  ['size among them', (_, setting, i) => rankAmong(setting, i, (j) => -setting.blocks[j]!.size)],
+  ['something above', (_, { above }, i) => +(above[i] !== undefined)],
+  ['something below', (_, { below }, i) => +(below[i] !== undefined)],
+];
+
+/** What makes it stand out from the others that go with its price: the eye compares, it does not measure. */
+const rivalColumns: readonly Column[] = [
+  ['stands out', (_, setting, i) => standsOut(setting, i)],
+  [
+    'look: stands out',
+    (block, s) => clusterOf(block, s).members.reduce((sum, i) => sum + standsOut(s, i), 0) / clusterOf(block, s).blocks,
+  ],
+  ['heads its pile', (_, setting, i) => +headsPile(setting, i)],
+  [
+    'look: heads its pile',
+    (block, s) => clusterOf(block, s).members.filter((i) => headsPile(s, i)).length / clusterOf(block, s).blocks,
+  ],
+  [
+    'look: coverage left',
+    (block, s) => clusterOf(block, s).coverage - Math.max(...s.clusters.map((one) => one.coverage)),
+  ],
+  ['look: one a price', (block, s) => Math.abs(Math.log(clusterOf(block, s).perPrice || 10))],
+  ['log words', ({ words }) => Math.log(words.length)],
+  ['is a label', ({ text }) => +/:$|^(?:preis|price|prix|precio|preço|prezzo|цена|pris)\b/i.test(text)],
+];
+
+/** What its look does all over the page. */
+const clusterColumns: readonly Column[] = [
+  ['look: blocks a price', (block, s) => Math.min(5, clusterOf(block, s).blocks / (s.tags.length || 1))],
+  ['look: share of words', (block, s) => clusterOf(block, s).words / (s.scene.words.length || 1)],
+  ['look: words a block', (block, s) => Math.min(60, clusterOf(block, s).meanWords)],
+  ['look: spread of words', (block, s) => clusterOf(block, s).spreadWords],
+  ['look: coverage', (block, s) => clusterOf(block, s).coverage],
+  [
+    'look: better covered',
+    (block, s) => s.clusters.filter((one) => one.coverage > clusterOf(block, s).coverage + 0.05).length,
+  ],
+  ['look: covering looks', (_, s) => s.clusters.filter((one) => one.coverage > 0.6).length],
+  ['look: per price', (block, s) => Math.min(5, clusterOf(block, s).perPrice)],
+  ['look: regular', (block, s) => clusterOf(block, s).regular],
+  ['look: apart', (block, s) => clusterOf(block, s).meanApart],
+  ['look: first', (block, s) => clusterOf(block, s).first],
+  ['look: leads', (block, s) => clusterOf(block, s).leads],
+  ['look: follows', (block, s) => clusterOf(block, s).follows],
+  ['look: in row', (block, s) => clusterOf(block, s).stands.row],
+  ['look: above', (block, s) => clusterOf(block, s).stands.above],
+  ['look: below', (block, s) => clusterOf(block, s).stands.below],
+  ['look: coverage above', (_, s, i) => coverageAt(s, s.above[i])],
+  ['look: coverage below', (_, s, i) => coverageAt(s, s.below[i])],
+  ['look: bolder than below', (block, s) => weightAgainst(block, s, s.below)],
+  ['look: bolder than above', (block, s) => weightAgainst(block, s, s.above)],
+  ['look: top of piles', (block, s) => clusterOf(block, s).tops],
+  ['look: aligned', (block, s) => clusterOf(block, s).aligned],
+  ['look: largest that covers', (block, s) => +(clusterOf(block, s).size >= largestCovering(s) * 0.97)],
+  ['look: against it', (block, s) => block.size / (largestCovering(s) || block.size)],
+];
+
+const columns: readonly Column[] = [
+  ...textColumns,
+  ...lookColumns,
+  ...priceColumns,
+  ...rivalColumns,
+  ...clusterColumns,
+];
+
+export const blockColumns: readonly string[] = columns.map(([name]) => name);
+
+/** One row a block. */
+export function blockTable(setting: Setting): Table {
+  const { blocks } = setting;
+  const data = new Float32Array(blocks.length * columns.length);
+  blocks.forEach((block, i) => {
+    columns.forEach(([, of], c) => (data[i * columns.length + c] = of(block, setting, i)));
+  });
+  return { columns: blockColumns, rows: blocks.length, data };
+}
+
+function sizeRank({ size }: TextBlock, clusters: readonly ClusterSum[]): number {
+  let larger = 0;
+  let all = 0;
+  for (const { words, size: own } of clusters) {
+    all += words;
+    if (own > size * 1.03) larger += words;
+  }
+  return larger / (all || 1);
+}
+
+const weightOf = ({ words }: TextBlock, { scene }: Setting): number => scene.words[words[0]!]!.style.weight / 400;
+const sizeOf = ({ size }: TextBlock): number => size;
+
+function lookAgainst(
+  block: TextBlock,
+  setting: Setting,
+  other: number | undefined,
+  of: (block: TextBlock, setting: Setting) => number,
+): number {
+  return other === undefined ? 1 : of(block, setting) / (of(setting.blocks[other]!, setting) || 1);
+}
+
+/** Weight, size and capitals together. */
+function prominence(block: TextBlock, setting: Setting): number {
+  const capitals = shareOf(block.text, /\p{Lu}/gu) > 0.5 ? 0.25 : 0;
+  return weightOf(block, setting) + (1.5 * block.size) / setting.medianSize + capitals;
+}
+
+/** By page, what {@link standsOut} says of its blocks: asked again for every block of a look. */
+const standing = new WeakMap<Setting, Float64Array>();
+
+/** Against the most prominent of the others of its price; above 0 it is the most prominent itself. */
+function standsOut(setting: Setting, i: number): number {
+  let known = standing.get(setting);
+  if (!known) {
+    const all = setting.blocks.map((block) => prominence(block, setting));
+    known = Float64Array.from(all, (_, block) => againstRivals(setting, all, block));
+    standing.set(setting, known);
+  }
+  return known[i]!;
+}
+
+function againstRivals({ near, circles }: Setting, all: readonly number[], i: number): number {
+  const rivals = near[i] ? circles[near[i].tag]!.filter((j) => j !== i && near[j]!.apart < 12) : [];
+  if (rivals.length === 0) return 0.5;
+  const most = Math.max(...rivals.map((j) => all[j]!));
+  return Math.max(-1, Math.min(1, all[i]! - most));
+}
+
+/** Nothing of the same price stands right above it. */
+function headsPile({ above, near }: Setting, i: number): boolean {
+  const over = above[i];
+  return over === undefined || near[over]?.tag !== near[i]?.tag;
+}
+
+const coverageAt = ({ blocks, clusters }: Setting, i: number | undefined): number =>
+  i === undefined ? -1 : clusters[blocks[i]!.cluster]!.coverage;
+
+/** Whether a look is mostly bolder, larger or set in more capitals than what stands on its one side: a mean of -1 to 1. */
+function weightAgainst(block: TextBlock, setting: Setting, beside: readonly (number | undefined)[]): number {
+  const { blocks, clusters } = setting;
+  const others = clusters[block.cluster]!.members.flatMap((i) => beside[i] ?? []);
+  const own = weightOf(block, setting) + block.size / setting.medianSize;
+  const signs = others.map((i) =>
+    Math.sign(own - weightOf(blocks[i]!, setting) - blocks[i]!.size / setting.medianSize),
+  );
+  return signs.reduce((sum, one) => sum + one, 0) / (signs.length || 1);
+}
+
+/** 0 to 3: the font, the colour and about the size of the price. */
+function likePrice(block: TextBlock, { scene, near, tags }: Setting, i: number): number {
+  const one = near[i];
+  if (!one) return 0;
+  const [own, price] = [scene.words[block.words[0]!]!, scene.words[tags[one.tag]!.main]!];
+  const isClose = Math.abs(Math.log(own.size / price.size)) < 0.06;
+  return +(own.style.font === price.style.font) + +(own.style.color === price.style.color) + +isClose;
+}
+
+/** How far the price is from a line of the block, where both are in one row; prices often end a title. */
+function gluedPrice({ runs, size }: TextBlock, { near, tags }: Setting, i: number): number {
+  const one = near[i];
+  if (!one) return far;
+  const { box } = tags[one.tag]!;
+  return runs.reduce((least, run) => {
+    const shared = Math.min(run.box.y1, box.y1) - Math.max(run.box.y0, box.y0);
+    if (shared < 0.6 * Math.min(run.box.y1 - run.box.y0, box.y1 - box.y0)) return least;
+    return Math.min(least, Math.max(box.x0 - run.box.x1, run.box.x0 - box.x1, 0) / size);
+  }, far);
+}
+
+/** The place of a block among those of its price, by something; 0 is the first. */
+function rankAmong({ near, circles }: Setting, i: number, by: (block: number) => number): number {
+  const one = near[i];
+  if (!one) return -1;
+  const own = by(i);
+  return Math.min(12, circles[one.tag]!.filter((j) => by(j) < own).length);
+}
+
+/** The size of the largest look that most prices have beside them. */
+function largestCovering({ clusters }: Setting): number {
+  const most = Math.max(0, ...clusters.map(({ coverage }) => coverage));
+  return Math.max(
+    0,
+    ...clusters.filter(({ coverage }) => coverage > 0.6 * most && coverage > 0).map(({ size }) => size),
+  );
+}

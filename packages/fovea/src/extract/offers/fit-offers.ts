@@ -1,0 +1,172 @@
+import {
+  fitBoost,
+  fitForest,
+  fitPlatt,
+  groupKFold,
+  type BoostOptions,
+  type Classifier,
+  type ForestOptions,
+  type Table,
+} from '../../learn/index.ts';
+import type { Setting } from './block-setting.ts';
+import { blockTable } from './block-table.ts';
+import { blockChances, meanChances, settingFor, type JudgedPage } from './judge-page.ts';
+import type { BlockClass, OffersModel } from './offers-model.ts';
+import { pairOffers } from './pair-offers.ts';
+import { sceneOf, type Scene } from './scene.ts';
+import { sketchPage } from './sketch/sketch-page.ts';
+import { tagTable } from './tag-table.ts';
+
+export type WordLabel = {
+  readonly label: 'Title' | 'Description' | 'Price' | 'Other';
+  readonly offer: number | undefined;
+};
+
+/** A page with what is wanted of each of its words. */
+export type OfferSample = {
+  readonly scene: Scene;
+  /** By word of the scene; undefined where gold says nothing. */
+  readonly labels: readonly (WordLabel | undefined)[];
+  /** The publisher: never both learned from and tested on. */
+  readonly group: string;
+  /** Made up, and worth less than what people print. */
+  readonly made: boolean;
+};
+
+export type FitOptions = {
+  readonly seed?: number;
+  /** Sketches drawn to learn from beside the samples; 60 unless given. */
+  readonly sketches?: number;
+  readonly onStep?: (step: string, done: number, total: number) => void;
+};
+
+const tagForest: ForestOptions = { trees: 80, minLeaf: 3 };
+const blockForest: ForestOptions = { trees: 60, minLeaf: 2, featuresPerSplit: 0.3 };
+const blockBoost: BoostOptions = { rounds: 120, maxLeaves: 12, minLeaf: 10, columnShare: 0.25, l2: 3 };
+/** Parts in which what is said of pages comes from models that have not seen their publisher. */
+const parts = 4;
+
+/** Learns from real pages and from sketches. The same samples and seed give the same model. */
+export function fitOffers(real: readonly OfferSample[], options: FitOptions = {}): OffersModel {
+  const { seed = 0, sketches = 60, onStep } = options;
+  const samples = [...real, ...sketchSamples(sketches, seed)];
+  const tables = samples.map(({ scene }) => tagTable(scene));
+  const priced = samples.map(({ scene, labels }) =>
+    scene.tags.map(({ main }) => (labels[main]?.label === 'Price' ? 'price' : 'other')),
+  );
+  const fitTags = (pages: readonly number[]): Classifier[] => [
+    fitForest(
+      joined(pages, tables, samples),
+      pages.flatMap((page) => priced[page]!),
+      { ...tagForest, seed },
+    ),
+  ];
+  const folds = foldsOf(samples, seed);
+  const settings = heldOut(
+    folds,
+    samples,
+    fitTags,
+    (models, page) => settingFor(samples[page]!.scene, meanChances(models, tables[page]!)),
+    (i) => onStep?.('prices', i, parts),
+  );
+  const rows = settings.map(blockTable);
+  const named = settings.map((setting, page) => blockLabels(setting, samples[page]!.labels));
+  const fitBlocks = (pages: readonly number[]): Classifier[] => {
+    const [table, labels] = [joined(pages, rows, samples), pages.flatMap((page) => named[page]!)];
+    return [fitForest(table, labels, { ...blockForest, seed }), fitBoost(table, labels, { ...blockBoost, seed })];
+  };
+  const judged = heldOut(
+    folds,
+    samples,
+    fitBlocks,
+    (models, page): JudgedPage => {
+      const chances = blockChances(meanChances(models, rows[page]!));
+      return { setting: settings[page]!, chances, offers: pairOffers(settings[page]!, chances) };
+    },
+    (i) => onStep?.('blocks', i, parts),
+  );
+  const all = samples.map((_, page) => page);
+  return { tags: fitTags(all), blocks: fitBlocks(all), trust: fitTrust(judged.slice(0, real.length), real) };
+}
+
+export function sketchSamples(count: number, seed: number): OfferSample[] {
+  return Array.from({ length: count }, (_, i) => {
+    const { page, styles, labels } = sketchPage(1000 * seed + i + 1);
+    const scene = sceneOf(page, styles);
+    return { scene, labels: scene.words.map(({ token }) => labels[token]), group: `sketch ${i % parts}`, made: true };
+  });
+}
+
+function foldsOf(samples: readonly OfferSample[], seed: number): { train: number[]; test: number[] }[] {
+  const groups = samples.map(({ group }) => group);
+  const folds = Math.min(parts, new Set(groups).size);
+  if (folds < 2) return [{ train: samples.map((_, i) => i), test: samples.map((_, i) => i) }];
+  return groupKFold(groups, { folds, seed }).map(({ train, test }) => ({ train: [...train], test: [...test] }));
+}
+
+/** What is said of each page by models that have not seen its publisher. */
+function heldOut<M, R>(
+  folds: readonly { readonly train: readonly number[]; readonly test: readonly number[] }[],
+  samples: readonly OfferSample[],
+  fit: (pages: readonly number[]) => M,
+  say: (model: M, page: number) => R,
+  onFold: (fold: number) => void,
+): R[] {
+  const said = new Map<number, R>();
+  folds.forEach(({ train, test }, i) => {
+    const model = fit(train);
+    for (const page of test) said.set(page, say(model, page));
+    onFold(i + 1);
+  });
+  return samples.map((_, page) => said.get(page)!);
+}
+
+/** Rows of pages under each other. All that is real weighs as much as all that is made; a large publisher less than its rows. */
+function joined(pages: readonly number[], tables: readonly Table[], samples: readonly OfferSample[]): Table {
+  const rows = pages.reduce((sum, page) => sum + tables[page]!.rows, 0);
+  const { columns } = tables[pages[0]!]!;
+  const data = new Float32Array(rows * columns.length);
+  const weights = new Float32Array(rows);
+  const ofGroup = new Map<string, number>();
+  for (const page of pages)
+    ofGroup.set(samples[page]!.group, (ofGroup.get(samples[page]!.group) ?? 0) + tables[page]!.rows);
+  const weightOf = (page: number): number =>
+    samples[page]!.made ? 1 : 1 / Math.sqrt(ofGroup.get(samples[page]!.group)!);
+  const total = { real: 0, made: 0 };
+  for (const page of pages) total[samples[page]!.made ? 'made' : 'real'] += weightOf(page) * tables[page]!.rows;
+  let at = 0;
+  for (const page of pages) {
+    data.set(tables[page]!.data, at * columns.length);
+    weights.fill((weightOf(page) * 800) / total[samples[page]!.made ? 'made' : 'real'], at, (at += tables[page]!.rows));
+  }
+  return { columns, rows, data, weights };
+}
+
+/** What most words of a block are. */
+function blockLabels({ blocks }: Setting, labels: readonly (WordLabel | undefined)[]): BlockClass[] {
+  return blocks.map(({ words }) => {
+    const count = (name: BlockClass): number =>
+      words.filter((word) => (labels[word]?.label ?? 'Other') === name).length;
+    const [titles, texts] = [count('Title'), count('Description')];
+    if (Math.max(titles, texts) * 2 < words.length) return 'Other';
+    return titles >= texts ? 'Title' : 'Description';
+  });
+}
+
+/** How far the worth of an offer may be trusted, from offers on pages whose publisher the models did not know. */
+function fitTrust(judged: readonly JudgedPage[], samples: readonly OfferSample[]): OffersModel['trust'] {
+  const scores: number[] = [];
+  const truth: number[] = [];
+  judged.forEach(({ setting, offers }, page) => {
+    for (const { price, title, worth } of offers) {
+      const { labels } = samples[page]!;
+      const tag = labels[setting.tags[price]!.main];
+      const name = labels[setting.blocks[title[0]!]!.words[0]!];
+      scores.push(worth);
+      truth.push(+(tag?.label === 'Price' && name?.label === 'Title' && tag.offer === name.offer));
+    }
+  });
+  if (!truth.includes(1) || !truth.includes(0)) return { slope: -1, offset: 0 };
+  const { slope, offset } = fitPlatt({ scores, truths: truth });
+  return { slope, offset };
+}

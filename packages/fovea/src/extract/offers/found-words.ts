@@ -1,0 +1,24 @@
+import { unionAll, type Box } from '../../model/index.ts';
+import type { JudgedPage } from './judge-page.ts';
+import type { WordLabel } from './fit-offers.ts';
+
+/** What was found on a page, by word and by offer, to be compared with gold. */
+export type FoundWords = {
+  readonly labels: readonly WordLabel['label'][];
+  readonly offers: readonly { readonly title?: Box; readonly description?: Box; readonly price: Box }[];
+};
+
+export function foundWords({ setting, offers }: JudgedPage): FoundWords {
+  const { scene, blocks, tags } = setting;
+  const labels: WordLabel['label'][] = scene.words.map(() => 'Other');
+  const take = (parts: readonly number[], label: WordLabel['label']): Box | undefined => {
+    for (const block of parts) for (const word of blocks[block]!.words) labels[word] = label;
+    return unionAll(parts.map((block) => blocks[block]!.box));
+  };
+  const boxes = offers.map((offer) => {
+    const [title, description] = [take(offer.title, 'Title'), take(offer.description, 'Description')];
+    for (const word of tags[offer.price]!.words) labels[word] = 'Price';
+    return { price: tags[offer.price]!.box, ...(title && { title }), ...(description && { description }) };
+  });
+  return { labels, offers: boxes };
+}

@@ -1,0 +1,4 @@
+/** Offers on flyers, catalogues, price lists and menus. Pure: runs anywhere. @module */
+export { extractOffers, type OffersOptions } from './offers.ts';
+export { fitPaper, paperOffers, paperTable, type PaperOffers, type PaperPage } from './paper/paper.ts';
+export { parsePrice, type PriceHints, type PriceValue } from './price-text.ts';

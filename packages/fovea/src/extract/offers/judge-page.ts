@@ -1,0 +1,62 @@
+import type { Classifier, Table } from '../../learn/index.ts';
+import { settingOf, type LikelyTag, type Setting } from './block-setting.ts';
+import { blockTable } from './block-table.ts';
+import { blockClasses, tagClasses, type OffersModel } from './offers-model.ts';
+import { pairOffers, type BlockChances, type OfferParts } from './pair-offers.ts';
+import type { Scene } from './scene.ts';
+import { tagTable } from './tag-table.ts';
+import { textBlocks } from './text-blocks.ts';
+
+/** A page with all that was thought of it. */
+export type JudgedPage = {
+  readonly setting: Setting;
+  readonly chances: BlockChances;
+  readonly offers: readonly OfferParts[];
+};
+
+/** Tags that are less likely a price stay text. Bare digits are seldom one. */
+const leastChance = { money: 0.3, bare: 0.45 };
+const leastColumn = 4;
+
+export function judgePage(scene: Scene, model: OffersModel): JudgedPage {
+  const setting = settingFor(scene, meanChances(model.tags, tagTable(scene)));
+  const chances = blockChances(meanChances(model.blocks, blockTable(setting)));
+  return { setting, chances, offers: pairOffers(setting, chances) };
+}
+
+/** The page with those tags that may be prices, as `chances` say: two numbers a tag. */
+export function settingFor(scene: Scene, chances: ArrayLike<number>): Setting {
+  const price = tagClasses.indexOf('price');
+  const hasMoney = scene.tags.some(({ currency, cents }) => currency || cents);
+  const likely = scene.tags.flatMap((tag, i): LikelyTag[] => {
+    const chance = chances[i * tagClasses.length + price]!;
+    return chance >= (tag.currency || tag.cents ? leastChance.money : leastChance.bare) ? [{ ...tag, chance }] : [];
+  });
+  const tags = hasMoney ? likely : likely.filter((tag) => isInColumn(tag, likely, scene));
+  return settingOf(scene, tags, textBlocks(scene, tags));
+}
+
+/** Digits of one look under each other: where nothing on a page says that it is money, only a column of them may be. */
+function isInColumn(tag: LikelyTag, tags: readonly LikelyTag[], { words }: Scene): boolean {
+  const { cluster, size } = words[tag.main]!;
+  const isAligned = (a: number, b: number): boolean => Math.abs(a - b) < 0.3 * size;
+  const column = tags.filter(
+    ({ main, box }) =>
+      words[main]!.cluster === cluster && (isAligned(box.x0, tag.box.x0) || isAligned(box.x1, tag.box.x1)),
+  );
+  return column.length >= leastColumn;
+}
+
+/** What several models think, on average: what one imagines another may not. */
+export function meanChances(models: readonly Classifier[], table: Table): Float64Array {
+  const mean = new Float64Array(table.rows * (models[0]?.classes.length ?? 0));
+  for (const model of models) model.predictProba(table).forEach((one, i) => (mean[i]! += one / models.length));
+  return mean;
+}
+
+export function blockChances(chances: ArrayLike<number>): BlockChances {
+  const width = blockClasses.length;
+  const of = (name: (typeof blockClasses)[number]): Float64Array =>
+    Float64Array.from({ length: chances.length / width }, (_, i) => chances[i * width + blockClasses.indexOf(name)]!);
+  return { title: of('Title'), description: of('Description') };
+}

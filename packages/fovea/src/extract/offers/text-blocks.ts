@@ -1,0 +1,167 @@
+import { height, union, unionAll, width, type Box } from '../../model/index.ts';
+import { createNearGrid } from './near-grid.ts';
+import type { PriceTag } from './price-tags.ts';
+import type { Scene } from './scene.ts';
+import type { Word } from './words.ts';
+
+/** Words of one look in one line, with nothing else between them. */
+export type Run = {
+  readonly words: readonly number[];
+  readonly box: Box;
+  readonly cluster: number;
+  readonly size: number;
+};
+
+/** Lines of one look that read on. */
+export type TextBlock = {
+  readonly words: readonly number[];
+  readonly runs: readonly Run[];
+  readonly box: Box;
+  readonly cluster: number;
+  readonly size: number;
+  readonly text: string;
+};
+
+/** Dots that lead the eye, and other strokes: never part of a text. */
+const ornament = /^[^\p{L}\p{N}]*$/u;
+const leader = /^[.…·•_\-–—=*~]{2,}$/;
+/** The number of an item on a list. */
+const itemNumber = /^[A-Z]?\d{1,3}\s?[a-z]?[.)]$/;
+
+/** In letter sizes. */
+const wordGap = 1.1;
+const lineGap = 0.75;
+
+/** All text that is not in a price tag, as blocks of one look; a line that has a price of its own starts a new block. */
+export function textBlocks(scene: Scene, tags: readonly PriceTag[]): TextBlock[] {
+  const priced = new Set(tags.flatMap(({ words }) => words));
+  const runs = scene.rows.flatMap((row) => runsOf(row, scene.words, priced));
+  const beside = pricesBeside(runs, tags);
+  return joinedRuns(runs, beside, scene.words);
+}
+
+function runsOf(row: readonly number[], words: readonly Word[], priced: ReadonlySet<number>): Run[] {
+  const runs: number[][] = [];
+  let last: number | undefined;
+  row.forEach((word, i) => {
+    const { text } = words[word]!;
+    if (priced.has(word) || leader.test(text)) {
+      last = undefined;
+      return;
+    }
+    const startsAnew = last === undefined || !readsOn(words[last]!, words[word]!);
+    if (startsAnew) runs.push([word]);
+    else runs.at(-1)!.push(word);
+    // The number of an item stands apart from its name.
+    last = i === 0 && itemNumber.test(text) ? undefined : word;
+  });
+  return runs
+    .filter((run) => run.some((word) => !ornament.test(words[word]!.text)))
+    .map((run) => ({
+      words: run,
+      box: unionAll(run.map((word) => words[word]!.box))!,
+      cluster: words[run[0]!]!.cluster,
+      size: words[run[0]!]!.size,
+    }));
+}
+
+function readsOn(a: Word, b: Word): boolean {
+  if (a.cluster !== b.cluster) return false;
+  const size = Math.max(a.size, b.size);
+  const gap = Math.max(b.box.x0 - a.box.x1, a.box.x0 - b.box.x1);
+  const shift = Math.abs((a.box.y0 + a.box.y1 - b.box.y0 - b.box.y1) / 2);
+  return gap <= wordGap * size && shift <= 0.5 * size;
+}
+
+/** By run, the price in its row: the nearest, if it is about as high as the text. */
+function pricesBeside(runs: readonly Run[], tags: readonly PriceTag[]): (number | undefined)[] {
+  const grid = createNearGrid(
+    tags.map(({ box }) => box),
+    30,
+  );
+  return runs.map(({ box, size }) => {
+    const reach = { x0: box.x0 - 60 * size, x1: box.x1 + 60 * size, y0: box.y0, y1: box.y1 };
+    let best: number | undefined;
+    let least = Infinity;
+    for (const t of grid.touching(reach)) {
+      const tag = tags[t]!.box;
+      const shared = Math.min(tag.y1, box.y1) - Math.max(tag.y0, box.y0);
+      // Beside large digits stand several lines; only in a list does every line have its own price.
+      if (height(tag) > 2 * height(box) || shared < 0.5 * Math.min(height(tag), height(box))) continue;
+      const apart = Math.max(tag.x0 - box.x1, box.x0 - tag.x1, 0);
+      if (apart < least) [best, least] = [t, apart];
+    }
+    return best;
+  });
+}
+
+function joinedRuns(
+  runs: readonly Run[],
+  beside: readonly (number | undefined)[],
+  words: readonly Word[],
+): TextBlock[] {
+  const grid = createNearGrid(
+    runs.map(({ box }) => box),
+    20,
+  );
+  const below = runs.map((_, i) => runBelow(runs, i, beside, grid));
+  const taken = new Set<number>();
+  const hasAbove = new Set(below.filter((i) => i !== undefined));
+  const blocks: TextBlock[] = [];
+  runs.forEach((_, start) => {
+    if (hasAbove.has(start)) return;
+    const own: Run[] = [];
+    let price: number | undefined;
+    let pitch: number | undefined;
+    const end = (): void => {
+      if (own.length > 0) blocks.push(blockOf(own.splice(0), words));
+      price = undefined;
+      pitch = undefined;
+    };
+    for (let i: number | undefined = start; i !== undefined && !taken.has(i); i = below[i]) {
+      taken.add(i);
+      const run = runs[i]!;
+      const step: number | undefined = own.length > 0 ? run.box.y0 - own.at(-1)!.box.y0 : undefined;
+      const isWider = step !== undefined && pitch !== undefined && step > pitch * 1.3;
+      if (isWider || (price !== undefined && beside[i] !== undefined && beside[i] !== price)) end();
+      else pitch = step ?? pitch;
+      own.push(run);
+      price ??= beside[i];
+    }
+    end();
+  });
+  return blocks;
+}
+
+/** The run that this one reads on in: of its look, right below, under it. */
+function runBelow(
+  runs: readonly Run[],
+  i: number,
+  beside: readonly (number | undefined)[],
+  grid: ReturnType<typeof createNearGrid>,
+): number | undefined {
+  const { box, size, cluster } = runs[i]!;
+  const reach = { x0: box.x0, x1: box.x1, y0: box.y1 - 0.5 * size, y1: box.y1 + lineGap * size };
+  let best: number | undefined;
+  for (const j of grid.touching(reach)) {
+    const other = runs[j]!;
+    if (j === i || other.cluster !== cluster || other.box.y0 < (box.y0 + box.y1) / 2) continue;
+    if (beside[i] !== undefined && beside[j] !== undefined && beside[i] !== beside[j]) continue;
+    const shared = Math.min(box.x1, other.box.x1) - Math.max(box.x0, other.box.x0);
+    const isUnder = shared > 0.4 * Math.min(width(box), width(other.box));
+    if (isUnder && (best === undefined || other.box.y0 < runs[best]!.box.y0)) best = j;
+  }
+  return best;
+}
+
+function blockOf(runs: readonly Run[], words: readonly Word[]): TextBlock {
+  const own = runs.flatMap((run) => run.words);
+  return {
+    words: own,
+    runs,
+    box: runs.map(({ box }) => box).reduce(union),
+    cluster: runs[0]!.cluster,
+    size: runs[0]!.size,
+    text: own.map((word) => words[word]!.text).join(' '),
+  };
+}

@@ -1,0 +1,139 @@
+import {
+  applyToBox,
+  rotation,
+  TokenFlag,
+  type Box,
+  type LaidOutPage,
+  type Style,
+  type Token,
+} from '../../model/index.ts';
+
+/** A token that may belong to an offer, held so that the page's main text is level. */
+export type Word = {
+  readonly token: number;
+  readonly text: string;
+  readonly box: Box;
+  readonly ink: Box;
+  readonly size: number;
+  readonly style: Style;
+  /** Words that look alike share one; see {@link clusterStyles}. */
+  readonly cluster: number;
+};
+
+export type PageWords = {
+  readonly words: readonly Word[];
+  /** Rows of indexes into `words`, in reading order. */
+  readonly rows: readonly (readonly number[])[];
+  readonly clusters: number;
+  /** Turns a box of the page as the words are turned. */
+  readonly level: (box: Box) => Box;
+};
+
+const unseen = TokenFlag.tiny | TokenFlag.outside;
+/** Letters below this size are left over from the making of a page. */
+const leastSize = 1.6;
+
+/** The words of a page that a reader sees; what is invisible counts only where the whole page is (a scan with its OCR layer). */
+export function pageWords(page: LaidOutPage, styles: readonly Style[]): PageWords {
+  const hidden = page.tokens.filter(({ flags }) => flags & TokenFlag.invisible).length;
+  const isScan = hidden > page.tokens.length / 2;
+  const angle = mainAngle(page, styles);
+  const level = angle === 0 ? (box: Box): Box => box : leveller(angle);
+  const kept = page.tokens.filter((token) => isSeen(token, styles, isScan, angle));
+  const clusterOf = clusterStyles(kept, styles, isScan || kept.every(({ flags }) => flags & TokenFlag.ocr));
+  const places = new Map<number, number[]>();
+  const words: Word[] = [];
+  for (const token of kept) {
+    const style = styles[token.style]!;
+    const whole: Word = {
+      token: token.id,
+      text: token.text,
+      box: level(token.box),
+      ink: level(token.ink),
+      size: style.size || token.box.y1 - token.box.y0,
+      style,
+      cluster: clusterOf.get(token.style)!,
+    };
+    const parts = ungluedWords(whole);
+    places.set(
+      token.id,
+      parts.map((part) => words.push(part) - 1),
+    );
+  }
+  return { words, rows: rowsOf(page, places), clusters: 1 + Math.max(-1, ...clusterOf.values()), level };
+}
+
+/** Letters that run into a price: `Nerano13.90€`. */
+const glued = /^(\p{L}{3,})(\d{1,4}[.,]\d{2}\s?[€$£₽]?)$/u;
+
+/** A price set without a blank behind a word is a word of its own; where it begins is guessed from the letters. */
+function ungluedWords(word: Word): Word[] {
+  const found = glued.exec(word.text);
+  if (!found) return [word];
+  const { box, ink } = word;
+  const at = box.x0 + ((box.x1 - box.x0) * found[1]!.length) / word.text.length;
+  return [
+    { ...word, text: found[1]!, box: { ...box, x1: at }, ink: { ...ink, x1: at } },
+    { ...word, text: found[2]!, box: { ...box, x0: at }, ink: { ...ink, x0: at } },
+  ];
+}
+
+function isSeen({ text, style, flags }: Token, styles: readonly Style[], isScan: boolean, angle: number): boolean {
+  if (text.trim() === '' || flags & unseen || (!isScan && flags & TokenFlag.invisible)) return false;
+  const own = styles[style];
+  if (!own || own.size < leastSize) return false;
+  const turned = Math.abs(own.angle - angle) % 360;
+  return Math.min(turned, 360 - turned) <= 20;
+}
+
+function mainAngle({ tokens }: LaidOutPage, styles: readonly Style[]): number {
+  const counts = new Map<number, number>();
+  for (const { style } of tokens) {
+    const quarter = (Math.round((styles[style]?.angle ?? 0) / 90) % 4) * 90;
+    counts.set(quarter, (counts.get(quarter) ?? 0) + 1);
+  }
+  return [...counts].reduce((best, one) => (one[1] > best[1] ? one : best), [0, 0])[0];
+}
+
+function leveller(angle: number): (box: Box) => Box {
+  const turn = rotation(-angle);
+  return (box) => applyToBox(turn, box);
+}
+
+function rowsOf({ layout }: LaidOutPage, places: ReadonlyMap<number, readonly number[]>): number[][] {
+  const rows: number[][] = [];
+  for (const block of layout.order) {
+    for (const line of layout.blocks[block]!.lines) {
+      const tokens = layout.lines[line]!.segments.flatMap((segment) => layout.segments[segment]!.tokens);
+      const row = tokens.flatMap((token) => places.get(token) ?? []);
+      if (row.length > 0) rows.push(row);
+    }
+  }
+  return rows;
+}
+
+/** Sizes of one look differ by no more; OCR guesses them word by word. */
+const sameSize = 1.06;
+const sameSizeInScans = 1.25;
+
+/** By style, the number of its look: font, weight, slant, colour and nearly the size. */
+function clusterStyles(tokens: readonly Token[], styles: readonly Style[], isScan: boolean): Map<number, number> {
+  const looks = new Map<string, number[]>();
+  for (const style of new Set(tokens.map((token) => token.style))) {
+    const { font, weight, italic, color } = styles[style]!;
+    const key = isScan ? font : [font, weight, italic, color].join('|');
+    looks.set(key, [...(looks.get(key) ?? []), style]);
+  }
+  const clusters = new Map<number, number>();
+  let next = -1;
+  for (const members of looks.values()) {
+    let last = 0;
+    for (const style of members.toSorted((a, b) => styles[a]!.size - styles[b]!.size)) {
+      const { size } = styles[style]!;
+      if (last === 0 || size > last * (isScan ? sameSizeInScans : sameSize)) next++;
+      clusters.set(style, next);
+      last = size;
+    }
+  }
+  return clusters;
+}

@@ -1,0 +1,21 @@
+import type { Page, Planes } from '../model/index.ts';
+import { frequentColors } from './planes.ts';
+
+/** The colours that planes show where the tokens of a page are. By token, in their order. */
+export type TokenInk = {
+  /** Up to three, most frequent first; paper does not count. */
+  readonly colors: readonly (readonly string[])[];
+  /** Of drawings under or over the token; undefined where there are none. */
+  readonly markup: readonly (string | undefined)[];
+};
+
+/** Asks the planes of a page once, so that they need not be kept. */
+export function tokenInk(
+  { tokens }: Pick<Page, 'tokens'>,
+  { colour, markup }: Pick<Planes, 'colour' | 'markup'>,
+): TokenInk {
+  return {
+    colors: tokens.map(({ box }) => frequentColors(colour, box, 3).map(({ color }) => color)),
+    markup: tokens.map(({ box }) => frequentColors(markup, box, 1)[0]?.color),
+  };
+}

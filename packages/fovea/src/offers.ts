@@ -1,0 +1,27 @@
+import { extractOffers, type OffersOptions } from './extract/offers/index.ts';
+import type { Extraction } from './model/index.ts';
+import type { Input } from './read/input.ts';
+import { open, type OpenOptions } from './read/open.ts';
+
+/** How {@link offers} reads a document and looks for offers. */
+export type OffersInputOptions = OffersOptions & OpenOptions & { readonly pages?: Iterable<number> };
+
+/**
+ * The offers of a flyer, catalogue, price list or menu: title, description, price and picture, each with its place.
+ * Takes a path, an address, bytes, a Blob or a stream.
+ * @example
+ * const { groups } = await offers('flyer.pdf');
+ * for (const { children } of groups) console.log(children.map(({ type, text }) => `${type}: ${text}`));
+ */
+export async function offers(input: Input, options: OffersInputOptions = {}): Promise<Extraction> {
+  const { model, language, pages, ...reading } = options;
+  const file = await open(input, reading);
+  try {
+    return extractOffers(await file.doc(pages), {
+      ...(model !== undefined && { model }),
+      ...(language !== undefined && { language }),
+    });
+  } finally {
+    await file.close();
+  }
+}

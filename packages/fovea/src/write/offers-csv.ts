@@ -1,0 +1,62 @@
+import type { Extraction, Group } from '../model/index.ts';
+
+const columns = [
+  'source',
+  'page',
+  'title',
+  'description',
+  'amount',
+  'currency',
+  'unit',
+  'quantity',
+  'up to',
+  'old price',
+  'unit price',
+  'member price',
+  'price text',
+  'score',
+  'x0',
+  'y0',
+  'x1',
+  'y1',
+];
+
+/** The header of {@link offersToCsv}. */
+export const offersCsvHeader: string = `${columns.join(',')}\r\n`;
+
+/** A row an offer, without the header, so that several documents make one table. */
+export function offersToCsv({ source, groups }: Extraction): string {
+  return groups
+    .filter(({ type }) => type === 'offer')
+    .map((offer) => `${cellsOf(source.uri, offer).map(cell).join(',')}\r\n`)
+    .join('');
+}
+
+function cellsOf(uri: string, { page, box, score, children = [] }: Group): unknown[] {
+  const part = (type: string): Group | undefined => children.find((child) => child.type === type);
+  const value = (type: string): Record<string, unknown> => (part(type)?.value ?? {}) as Record<string, unknown>;
+  const { amount, currency, unit, quantity, upTo } = value('price');
+  const others = ['oldPrice', 'unitPrice', 'memberPrice'].map((type) => value(type)['amount']);
+  const place = box ? [box.x0, box.y0, box.x1, box.y1].map((one) => one.toFixed(2)) : ['', '', '', ''];
+  return [
+    uri,
+    page,
+    part('title')?.text,
+    part('description')?.text,
+    amount,
+    currency,
+    unit,
+    quantity,
+    upTo,
+    ...others,
+    part('price')?.text,
+    score.toFixed(4),
+    ...place,
+  ];
+}
+
+/** RFC 4180. */
+function cell(value: unknown): string {
+  const text = typeof value === 'string' ? value : value === undefined || value === null ? '' : JSON.stringify(value);
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { leastIntersection } from '../../../src/extract/offers/paper/hypotheses.ts';
+import { growBoxes } from '../../../src/extract/offers/paper/token-boxes.ts';
+import type { Box } from '../../../src/model/index.ts';
+
+const box = (x0: number, y0: number, x1: number, y1: number): Box => ({ x0, y0, x1, y1 });
+const grown = (...at: [number, number, number, number]) => ({ box: box(...at), tokens: [] });
+
+describe('growBoxes', () => {
+  const tokens = [box(0, 0, 10, 10), box(15, 0, 25, 10), box(60, 0, 70, 10)].map((one) => ({ box: one }));
+
+  it('joins what is nearer than epsilon token heights', () => {
+    expect(growBoxes(tokens, [0, 1, 2], 2).map(({ tokens: own }) => own)).toEqual([[0, 1], [2]]);
+    expect(growBoxes(tokens, [0, 1, 2], 0.4).map(({ tokens: own }) => own)).toEqual([[0], [1], [2]]);
+    expect(growBoxes(tokens, [0, 1, 2], 4).map(({ box: one }) => one)).toEqual([box(0, 0, 70, 10)]);
+  });
+});
+
+describe('leastIntersection', () => {
+  it('takes the set of offers that overlap least, not the nearest title of each', () => {
+    // The title between the prices is nearer to the first, but belongs to the second.
+    const prices = [grown(0, 40, 10, 50), grown(0, 100, 10, 110)];
+    const titles = [grown(0, 0, 10, 10), grown(0, 62, 10, 72)];
+    const offers = leastIntersection(prices, titles, []);
+    const titleOf = (price: (typeof prices)[number]): number | undefined =>
+      offers.find((one) => one.price === price)?.title?.box.y0;
+    expect(titleOf(prices[0]!)).toBe(0);
+    expect(titleOf(prices[1]!)).toBe(62);
+  });
+});
