@@ -1,0 +1,60 @@
+import { findEntities, type Entity } from './entities.ts';
+
+/** What the words of a phrase say, as numbers from 0 up. */
+export type TextSigns = {
+  readonly words: number;
+  readonly letters: number;
+  /** Of the characters that are no white space. */
+  readonly digitShare: number;
+  /** Of the words that start with a letter. */
+  readonly capitalShare: number;
+  readonly isUpperCase: boolean;
+  readonly startsLower: boolean;
+  readonly startsBracket: boolean;
+  readonly endsColon: boolean;
+  readonly endsComma: boolean;
+  readonly endsSentence: boolean;
+  readonly kinds: Readonly<Partial<Record<Entity['kind'], number>>>;
+  /** How much of the text roles cover. */
+  readonly roleShare: number;
+  readonly isContact: boolean;
+};
+
+const contactLabel =
+  /^(?:tel|telephone|phone|fax|facsimile|e-?mail|web|website|internet|tfn|t|f|e|w|int|mobile)\b[^:]{0,14}[:.]?/i;
+
+function coveredBy(entities: readonly Entity[], kind: Entity['kind']): number {
+  let end = 0;
+  let covered = 0;
+  for (const entity of entities.filter((one) => one.kind === kind).toSorted((a, b) => a.start - b.start)) {
+    covered += Math.max(0, entity.end - Math.max(end, entity.start));
+    end = Math.max(end, entity.end);
+  }
+  return covered;
+}
+
+const count = (text: string, regex: RegExp): number => text.match(regex)?.length ?? 0;
+
+export function textSigns(text: string): TextSigns {
+  const entities = findEntities(text);
+  const kinds: Partial<Record<Entity['kind'], number>> = {};
+  for (const { kind } of entities) kinds[kind] = (kinds[kind] ?? 0) + 1;
+  const words = text.split(/\s+/).filter((word) => word !== '');
+  const lettered = words.filter((word) => /^[("'“‘]?\p{L}/u.test(word));
+  const solid = text.replace(/\s/g, '').length;
+  return {
+    words: words.length,
+    letters: solid,
+    digitShare: solid === 0 ? 0 : count(text, /\d/g) / solid,
+    capitalShare: lettered.length === 0 ? 0 : lettered.filter((word) => /^[("'“‘]?\p{Lu}/u.test(word)).length / lettered.length,
+    isUpperCase: /\p{Lu}{2}/u.test(text) && !/\p{Ll}/u.test(text),
+    startsLower: /^\p{Ll}/u.test(text),
+    startsBracket: /^[([]/.test(text),
+    endsColon: /:$/.test(text) && !contactLabel.test(text),
+    endsComma: /[,;]$/.test(text),
+    endsSentence: /\.$/.test(text) && words.length > 4,
+    kinds,
+    roleShare: text.length === 0 ? 0 : coveredBy(entities, 'role') / text.length,
+    isContact: contactLabel.test(text) || (kinds.phone ?? 0) + (kinds.email ?? 0) > 0,
+  };
+}
