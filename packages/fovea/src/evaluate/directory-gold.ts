@@ -45,7 +45,8 @@ function boxFrom(value: unknown): Box {
 
 function nodeFrom(json: Json): GoldNode {
   const { id, label, kind, parent, words } = json;
-  if (typeof id !== 'number' || (label !== 'header' && label !== 'body')) throw new TypeError('a node has id and label');
+  if (typeof id !== 'number' || (label !== 'header' && label !== 'body'))
+    throw new TypeError('a node has id and label');
   return {
     id,
     label,

@@ -29,7 +29,10 @@ const roleWords =
 
 const patterns: readonly Pattern[] = [
   { kind: 'email', regex: /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g },
-  { kind: 'url', regex: /(?:https?:\/\/|www\.)\S+|\b[a-z\d-]{3,}\.(?:com|org|net|co\.uk|se|de|fr|ca|lu|com\.au)\b(?:\/\S*)?/gi },
+  {
+    kind: 'url',
+    regex: /(?:https?:\/\/|www\.)\S+|\b[a-z\d-]{3,}\.(?:com|org|net|co\.uk|se|de|fr|ca|lu|com\.au)\b(?:\/\S*)?/gi,
+  },
   { kind: 'phone', regex: /(?:\+\s?\d{1,3}|\(\d{2,4}\)|\b0\d{1,4}|\b1[38]00|\b\d{3}-\d{3})[\d\s().-]{4,}\d/g },
   { kind: 'currency', regex: /[$€£¥]\s?\d[\d,.]*|\b(?:USD|EUR|GBP|AUD|CHF|SEK|NOK|JPY)\s?\d[\d,.]*/g },
   {
@@ -52,7 +55,11 @@ const patterns: readonly Pattern[] = [
     regex:
       /\b(?:Australia|Austria|Belgium|Canada|Cayman Islands|China|Denmark|England|Finland|France|Germany|Guernsey|Hong Kong|India|Ireland|Isle of Man|Israel|Italy|Japan|Jersey|Luxembourg|Netherlands|New Zealand|Norway|Scotland|Singapore|South Africa|Spain|Sweden|Switzerland|United Kingdom|UK|United States|USA|Wales)\b/g,
   },
-  { kind: 'place', regex: /\b(?:London|Edinburgh|Glasgow|Leeds|New York|Sydney|Perth|Melbourne|Stockholm|Luxembourg|Dublin|Paris|Zurich|Geneva|Frankfurt|Tokyo|Toronto|Halifax|Boston|Chicago|Singapore|Brisbane|Adelaide)\b/g },
+  {
+    kind: 'place',
+    regex:
+      /\b(?:London|Edinburgh|Glasgow|Leeds|New York|Sydney|Perth|Melbourne|Stockholm|Luxembourg|Dublin|Paris|Zurich|Geneva|Frankfurt|Tokyo|Toronto|Halifax|Boston|Chicago|Singapore|Brisbane|Adelaide)\b/g,
+  },
   { kind: 'legal-form', regex: new RegExp(`(?<![\\p{L}])${legalForm}(?![\\p{L}])`, 'gu') },
   {
     kind: 'organisation',
@@ -60,7 +67,8 @@ const patterns: readonly Pattern[] = [
   },
   {
     kind: 'person',
-    regex: /\b(?:(?:Mr|Ms|Mrs|Dr|Prof|Sir|Dame|Lord|Hon)\.?\s)(?:\p{Lu}[\p{L}'’.-]*\s?){2,4}|^\p{Lu}[\p{Ll}'’-]+(?:\s\([\p{L}]+\))?(?:\s\p{Lu}\.?|\s[\p{Lu}][\p{Ll}'’-]+|\sde|\svan|\svon){1,3}(?=$|\s*[,(–-]|\s*$)/gu,
+    regex:
+      /\b(?:(?:Mr|Ms|Mrs|Dr|Prof|Sir|Dame|Lord|Hon)\.?\s)(?:\p{Lu}[\p{L}'’.-]*\s?){2,4}|^\p{Lu}[\p{Ll}'’-]+(?:\s\([\p{L}]+\))?(?:\s\p{Lu}\.?|\s[\p{Lu}][\p{Ll}'’-]+|\sde|\svan|\svon){1,3}(?=$|\s*[,(–-]|\s*$)/gu,
   },
   { kind: 'role', regex: new RegExp(`(?<![\\p{L}])(?:${roleWords})(?![\\p{L}])`, 'giu') },
 ];

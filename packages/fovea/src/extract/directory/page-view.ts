@@ -1,4 +1,4 @@
-import type { LaidOutPage, Page, Style } from '../../model/index.ts';
+import type { LaidOutPage, Style } from '../../model/index.ts';
 import { pageLook, type PageLook } from './look.ts';
 import { phrasesOf, type Phrase } from './phrase.ts';
 import { findRunningHeads } from './running-heads.ts';
@@ -30,29 +30,42 @@ function once<T>(make: () => T): () => T {
   return () => (made ??= { value: make() }).value;
 }
 
+/** The view of a page whose phrases and furniture are known. */
+export function viewPage(
+  page: LaidOutPage,
+  phrases: readonly Phrase[],
+  styles: readonly Style[],
+  isFurniture: (phrase: Phrase) => boolean,
+): PageView {
+  const told = phrases.filter((phrase) => !isFurniture(phrase));
+  const signs = once(() => phrases.map(({ text }) => textSigns(text)));
+  const around = once(() => surroundingsOf(phrases));
+  return {
+    page,
+    phrases,
+    // Most pages of a document are no directories and need neither.
+    get signs() {
+      return signs();
+    },
+    get around() {
+      return around();
+    },
+    look: pageLook(told.length > 0 ? told : phrases, styles),
+    isFurniture,
+  };
+}
+
 /** The views of all pages of a document; what repeats from page to page is seen only with the others. */
 export function viewPages(pages: readonly LaidOutPage[], styles: readonly Style[]): PageView[] {
-  const read = pages.map((page) => ({ page, phrases: phrasesOf(page as Page, styles) }));
+  const read = pages.map((page) => ({ page, phrases: phrasesOf(page, styles) }));
   const running = findRunningHeads(read);
   return read.map(({ page, phrases }) => {
     const aside = furnitureTokens(page);
-    const isFurniture = (phrase: Phrase): boolean =>
-      running.has(phrase) || phrase.tokens.every(({ id }) => aside.has(id));
-    const told = phrases.filter((phrase) => !isFurniture(phrase));
-    const signs = once(() => phrases.map(({ text }) => textSigns(text)));
-    const around = once(() => surroundingsOf(phrases));
-    return {
+    return viewPage(
       page,
       phrases,
-      // Most pages of a document are no directories and need neither.
-      get signs() {
-        return signs();
-      },
-      get around() {
-        return around();
-      },
-      look: pageLook(told.length > 0 ? told : phrases, styles),
-      isFurniture,
-    };
+      styles,
+      (phrase) => running.has(phrase) || phrase.tokens.every(({ id }) => aside.has(id)),
+    );
   });
 }

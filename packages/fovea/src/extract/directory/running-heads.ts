@@ -1,5 +1,6 @@
 import type { Page } from '../../model/index.ts';
 import type { Phrase } from './phrase.ts';
+import { shareRow } from './surroundings.ts';
 
 /** Phrases of one page. */
 export type PagePhrases = { readonly page: Page; readonly phrases: readonly Phrase[] };
@@ -9,7 +10,12 @@ const margin = 0.17;
 /** On how many other pages a phrase must stand at the same height. */
 const repeats = 2;
 
-const keyOf = (text: string): string => text.toLowerCase().replace(/\d+/g, '#').replace(/[^\p{L}#]+/gu, ' ').trim();
+const keyOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/\d+/g, '#')
+    .replace(/[^\p{L}#]+/gu, ' ')
+    .trim();
 
 function inMargin({ page, phrase }: { page: Page; phrase: Phrase }): boolean {
   const at = (phrase.box.y0 + phrase.box.y1) / 2 / page.height;
@@ -44,6 +50,13 @@ export function findRunningHeads(pages: readonly PagePhrases[]): ReadonlySet<Phr
       const [, place] = placesOf(page, phrase);
       if ((pagesWith.get(place!)?.size ?? 0) > repeats) running.add(phrase);
     }
+    for (const phrase of phrases) if (running.has(phrase) && isCell(phrase, phrases, running)) running.delete(phrase);
   }
   return running;
+}
+
+/** Dates and amounts repeat in tables too: beside them stands something that does not repeat. */
+function isCell(phrase: Phrase, phrases: readonly Phrase[], running: ReadonlySet<Phrase>): boolean {
+  if (!/\p{L}/u.test(phrase.text) || !/\d/.test(phrase.text)) return false;
+  return phrases.some((other) => other !== phrase && shareRow(other, phrase) && !running.has(other));
 }

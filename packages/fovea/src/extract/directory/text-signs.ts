@@ -46,7 +46,8 @@ export function textSigns(text: string): TextSigns {
     words: words.length,
     letters: solid,
     digitShare: solid === 0 ? 0 : count(text, /\d/g) / solid,
-    capitalShare: lettered.length === 0 ? 0 : lettered.filter((word) => /^[("'“‘]?\p{Lu}/u.test(word)).length / lettered.length,
+    capitalShare:
+      lettered.length === 0 ? 0 : lettered.filter((word) => /^[("'“‘]?\p{Lu}/u.test(word)).length / lettered.length,
     isUpperCase: /\p{Lu}{2}/u.test(text) && !/\p{Ll}/u.test(text),
     startsLower: /^\p{Ll}/u.test(text),
     startsBracket: /^[([]/.test(text),
