@@ -4,6 +4,7 @@ import { leftEdges, partnerShare, type Edge } from './line-columns.ts';
 import { isBold } from './look.ts';
 import type { PageView } from './page-view.ts';
 import type { Phrase } from './phrase.ts';
+import { runsOf, usualGap, type Run } from './runs.ts';
 import { lineGap } from './surroundings.ts';
 import type { TextSigns } from './text-signs.ts';
 
@@ -150,6 +151,28 @@ function rank(phrase: Phrase, { phrases }: PageView): Row {
   return { largerShare: larger / phrases.length, overShare: over / phrases.length, over: Math.min(20, over) };
 }
 
+/** The paragraph that a phrase is part of, the one below it, and gaps beside the usual one. */
+function runRow(phrase: Phrase, { around, phrases }: PageView, runs: ReadonlyMap<Phrase, Run>, usual: number): Row {
+  const { above, below, right } = around[phrase.id]!;
+  const own = runs.get(phrase)!;
+  const next = around[own.phrases.at(-1)!.id]!.below;
+  const nextRun = next && runs.get(next);
+  const beside = right && runs.get(right);
+  return {
+    runLines: Math.min(20, own.phrases.length),
+    runWords: Math.min(150, own.words),
+    runIndex: own.phrases.indexOf(phrase),
+    nextRunLines: Math.min(20, nextRun?.phrases.length ?? 0),
+    nextRunWords: Math.min(150, nextRun?.words ?? 0),
+    besideRunLines: Math.min(20, beside?.phrases.length ?? 0),
+    usualAbove: capped(above && lineGap(above, phrase) / usual),
+    usualBelow: capped(below && lineGap(phrase, below) / usual),
+    besideNumber: one(right !== undefined && /^[\d.,]+$/.test(right.text)),
+    isNumber: one(/^[\d.,$€£%]+$/.test(phrase.text)),
+    pagePhrases: Math.min(200, phrases.length),
+  };
+}
+
 function sharedRows(view: PageView): Map<Phrase, Shared> {
   const { phrases, look } = view;
   const words = phrases.reduce((sum, { tokens }) => sum + tokens.length, 0);
@@ -170,12 +193,15 @@ function sharedRows(view: PageView): Map<Phrase, Shared> {
 /** A row of numbers for every phrase of a page. */
 export function lineRows(view: PageView): Row[] {
   const shared = sharedRows(view);
+  const runs = runsOf(view.phrases, view.around, view.look);
+  const usual = usualGap(view.phrases, view.around);
   return view.phrases.map((phrase) => ({
     ...ownText(view.signs[phrase.id]!),
     ...difference(view.look.styleOf(phrase), view.look.style, 'page'),
     ...place(phrase, view),
     ...rank(phrase, view),
     ...neighbours(phrase, view),
+    ...runRow(phrase, view, runs, usual),
     ...shared.get(phrase)!.look,
     ...shared.get(phrase)!.edge,
     furniture: one(view.isFurniture(phrase)),

@@ -32,8 +32,10 @@ const plainStyle: Style = {
 /** Half points: fonts are scaled a little to fit lines. */
 const roundSize = (size: number): number => Math.round(2 * size) / 2;
 
-function lookName({ font, size, color, weight, italic }: Style): string {
-  return [font, roundSize(size), color, weight >= 600, italic].join('|');
+/** Capitals set lines off as bold does, and where fonts hide their weight they are all that is left of it. */
+function lookName({ font, size, color, weight, italic }: Style, text: string): string {
+  const capitals = /\p{Lu}{4}/u.test(text) && !/\p{Ll}|\d/u.test(text);
+  return [font, roundSize(size), color, weight >= 600, italic, capitals].join('|');
 }
 
 /** What most letters of the phrases look like. */
@@ -42,7 +44,7 @@ export function pageLook(phrases: readonly Phrase[], styles: readonly Style[]): 
   const letters = new Map<string, { count: number; style: Style }>();
   for (const phrase of phrases) {
     const style = styleOf(phrase);
-    const name = lookName(style);
+    const name = lookName(style, phrase.text);
     const seen = letters.get(name) ?? { count: 0, style };
     letters.set(name, { count: seen.count + phrase.text.length, style: seen.style });
   }
@@ -50,5 +52,5 @@ export function pageLook(phrases: readonly Phrase[], styles: readonly Style[]): 
     count: -1,
     style: plainStyle,
   });
-  return { size: usual.style.size, style: usual.style, styleOf, nameOf: (phrase) => lookName(styleOf(phrase)) };
+  return { size: usual.style.size, style: usual.style, styleOf, nameOf: (phrase) => lookName(styleOf(phrase), phrase.text) };
 }

@@ -141,13 +141,15 @@ function needsTypeCue(arrangement: Arrangement, dice: Dice): boolean {
 export function makeDirectoryPage(seed: number): SyntheticPage {
   const dice = createDice(seed);
   const arrangement = dice.pick<Arrangement>(['above', 'above', 'above', 'left', 'left', 'left-pairs', 'grid']);
-  const sheet = createSheet(dice, makeLooks(dice, needsTypeCue(arrangement, dice)));
+  const habits = makeHabits(dice);
+  const capitalsAlone = habits.upperHeaders && dice.chance(0.3);
+  const sheet = createSheet(dice, makeLooks(dice, !capitalsAlone && needsTypeCue(arrangement, dice)));
   const { width, height } = sheet;
   const side = dice.between(0.05, 0.14) * width;
   const margins: Frame = { left: side, right: width - side, top: height * 0.1, bottom: height * 0.93 };
   const { title, top } = writeTitle(sheet, margins);
   const frame = writeAround(sheet, { ...margins, top }, organisationName(dice));
-  const entries = makeEntries(dice, makeHabits(dice), dice.whole(4, 16));
+  const entries = makeEntries(dice, habits, dice.whole(4, 16));
   const nodes = fill(sheet, entries, frame, arrangement);
   const tree: TreeNode[] = title.length > 0 ? [{ label: 'header', tokens: title, children: nodes }] : nodes;
   return { page: pageOf(sheet), styles: sheet.pen.styles, tree, furniture: sheet.furniture };
