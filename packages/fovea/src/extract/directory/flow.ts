@@ -50,12 +50,20 @@ function clearStretches(boxes: readonly Box[], x: number): { top: number; bottom
   return stretches;
 }
 
+/** Where a column starts: what is right of its edge but not at it, as the dates of a calendar are, belongs above it. */
+function columnTop(boxes: readonly Box[], x: number, em: number, top: number, bottom: number): number {
+  const inside = boxes.filter((box) => middleY(box) > top && middleY(box) < bottom && box.x0 >= x - 1);
+  const first = Math.min(...inside.filter(({ x0 }) => x0 - x < 1.5 * em).map(({ y0 }) => y0));
+  return inside.some(({ y1 }) => y1 < first + 1) ? first - 1 : top;
+}
+
 /** The part of a region that is best read in two columns, if there is one: both have headings of their own. */
 function bestBand(region: Region, em: number): Band | undefined {
   const boxes = boxesOf(region);
   let best: Band | undefined;
   for (const x of columnStarts(region, em)) {
-    for (const { top, bottom } of clearStretches(boxes, x)) {
+    for (const { top: clearTop, bottom } of clearStretches(boxes, x)) {
+      const top = columnTop(boxes, x, em, clearTop, bottom);
       const inside = filter(region, (box) => middleY(box) > top && middleY(box) < bottom);
       const left = filter(inside, ({ x1 }) => x1 <= x);
       const right = filter(inside, ({ x0 }) => x0 >= x - 1);
