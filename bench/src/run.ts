@@ -9,6 +9,7 @@ import { boilerpipe } from './boilerpipe.ts';
 import { htmlParse } from './html-parse.ts';
 import { articleAccuracy } from './article-accuracy.ts';
 import { articleSpeed } from './article-speed.ts';
+import { entities } from './entities.ts';
 import { layout } from './layout.ts';
 import { ocr } from './ocr.ts';
 import { learnDetectors } from './learn-detectors.ts';
@@ -35,6 +36,7 @@ const benches: readonly Bench[] = [
   articleSpeed,
   articleMetadata,
   validate,
+  entities,
 ];
 
 const optionTypes = {

@@ -26,7 +26,7 @@ const layers: Readonly<Record<string, readonly string[] | 'anything'>> = {
 
 /** These run in browsers and in Node alike, and know neither. */
 const pure = ['model', 'layout', 'look', 'learn', 'models', 'extract', 'validate', 'write', 'evaluate'];
-const purePackages = new Set(['fflate']);
+const purePackages = new Set(['countries-list', 'fflate', 'postcode-validator']);
 const foreignGlobals =
   'process Buffer require __dirname __filename globalThis window document navigator localStorage sessionStorage fetch ' +
   'XMLHttpRequest WebSocket Worker console performance queueMicrotask ' +

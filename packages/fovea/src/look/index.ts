@@ -1,2 +1,3 @@
-/** What a page looks like at a place: questions to its planes. Pure: runs anywhere. @module */
+/** What a page looks like at a place, and what its words name: planes and entities. Pure: runs anywhere. @module */
+export * from './entities/index.ts';
 export * from './planes.ts';
