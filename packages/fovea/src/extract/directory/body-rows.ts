@@ -1,4 +1,5 @@
 import type { BodyLine } from './assemble.ts';
+import type { EntityKind } from '../../look/entities/index.ts';
 import type { HeaderNode } from './header-nodes.ts';
 import type { PageView } from './page-view.ts';
 import { usualGap } from './runs.ts';
@@ -22,7 +23,8 @@ export type BodyGroup = {
 export type StartsBody = (group: BodyGroup, line: number, start: number) => boolean;
 
 const one = (is: boolean): number => (is ? 1 : 0);
-const has = ({ kinds }: TextSigns, kind: keyof TextSigns['kinds']): number => one((kinds[kind] ?? 0) > 0);
+/** How sure it is that a line names something of a kind. */
+const has = ({ best }: TextSigns, kind: EntityKind): number => best[kind] ?? 0;
 
 export function seeLines(lines: readonly BodyLine[], { look, signs }: PageView): SeenLine[] {
   return lines.map((line) => {
@@ -73,10 +75,10 @@ function groupRow(group: BodyGroup): Row {
   const steps = lines.map((_, i) => stepTo(group, i)).slice(1);
   return {
     groupLines: Math.min(40, lines.length),
-    groupPersons: share(lines, ({ signs }) => has(signs, 'person') > 0),
-    groupAddresses: share(lines, ({ signs }) => has(signs, 'address') + has(signs, 'postcode') > 0),
+    groupPersons: share(lines, ({ signs }) => has(signs, 'person') > 0.5),
+    groupAddresses: share(lines, ({ signs }) => Math.max(has(signs, 'address'), has(signs, 'postcode')) > 0.5),
     groupContacts: share(lines, ({ signs }) => signs.isContact),
-    groupLegalForms: share(lines, ({ signs }) => has(signs, 'legal-form') > 0),
+    groupLegalForms: share(lines, ({ signs }) => has(signs, 'legal-form') > 0.5),
     groupWords: lines.reduce((sum, { signs }) => sum + signs.words, 0) / Math.max(1, lines.length),
     groupSteps: steps.filter((step) => step > 1.25).length / Math.max(1, steps.length),
     groupLeastStep: steps.length === 0 ? 0 : Math.min(...steps),
@@ -94,7 +96,7 @@ export function bodyStartRow(group: BodyGroup, line: number, start: number): Row
   const before = lines[line - 1]!;
   const first = lines[start]!;
   const sofar = lines.slice(start, line);
-  const any = (kind: keyof TextSigns['kinds']): number => one(sofar.some(({ signs }) => has(signs, kind) > 0));
+  const any = (kind: EntityKind): number => one(sofar.some(({ signs }) => has(signs, kind) > 0.5));
   return {
     step: stepTo(group, line),
     nextStep: stepTo(group, line + 1),

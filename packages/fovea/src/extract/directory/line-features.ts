@@ -24,15 +24,16 @@ const meanOf =
     phrases.reduce((sum, phrase) => sum + value(phrase), 0) / Math.max(1, phrases.length);
 
 function kindsIn(signs: TextSigns | undefined, prefix: string): Row {
-  const kinds = signs?.kinds ?? {};
+  const best = signs?.best ?? {};
   return {
     [`${prefix}Role`]: signs?.roleShare ?? 0,
-    [`${prefix}Organisation`]: one((kinds.organisation ?? 0) > 0),
-    [`${prefix}LegalForm`]: one((kinds['legal-form'] ?? 0) > 0),
-    [`${prefix}Person`]: one((kinds.person ?? 0) > 0),
-    [`${prefix}Address`]: one((kinds.address ?? 0) + (kinds.postcode ?? 0) > 0),
-    [`${prefix}Place`]: one((kinds.country ?? 0) + (kinds.place ?? 0) > 0),
-    [`${prefix}Contact`]: one(signs?.isContact === true || (kinds.url ?? 0) > 0),
+    [`${prefix}RoleScore`]: best.role ?? 0,
+    [`${prefix}Organisation`]: best.organisation ?? 0,
+    [`${prefix}LegalForm`]: best['legal-form'] ?? 0,
+    [`${prefix}Person`]: best.person ?? 0,
+    [`${prefix}Address`]: Math.max(best.address ?? 0, best.postcode ?? 0),
+    [`${prefix}Place`]: Math.max(best.country ?? 0, best.place ?? 0),
+    [`${prefix}Contact`]: one(signs?.isContact === true || (best.url ?? 0) > 0.5),
   };
 }
 

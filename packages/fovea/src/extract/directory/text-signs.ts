@@ -1,4 +1,4 @@
-import { findEntities, type Entity } from './entities.ts';
+import { findEntities, type Entity, type EntityKind } from '../../look/entities/index.ts';
 
 /** What the words of a phrase say, as numbers from 0 up. */
 export type TextSigns = {
@@ -14,7 +14,10 @@ export type TextSigns = {
   readonly endsColon: boolean;
   readonly endsComma: boolean;
   readonly endsSentence: boolean;
-  readonly kinds: Readonly<Partial<Record<Entity['kind'], number>>>;
+  /** How many of each kind it surely names. */
+  readonly kinds: Readonly<Partial<Record<EntityKind, number>>>;
+  /** How sure the surest of each kind is, 0 to 1. */
+  readonly best: Readonly<Partial<Record<EntityKind, number>>>;
   /** How much of the text roles cover. */
   readonly roleShare: number;
   readonly isContact: boolean;
@@ -23,7 +26,7 @@ export type TextSigns = {
 const contactLabel =
   /^(?:tel|telephone|phone|fax|facsimile|e-?mail|web|website|internet|tfn|t|f|e|w|int|mobile)\b[^:]{0,14}[:.]?/i;
 
-function coveredBy(entities: readonly Entity[], kind: Entity['kind']): number {
+function coveredBy(entities: readonly Entity[], kind: EntityKind): number {
   let end = 0;
   let covered = 0;
   for (const entity of entities.filter((one) => one.kind === kind).toSorted((a, b) => a.start - b.start)) {
@@ -33,12 +36,19 @@ function coveredBy(entities: readonly Entity[], kind: Entity['kind']): number {
   return covered;
 }
 
+/** Scores from here on count as found. */
+const surely = 0.5;
+
 const count = (text: string, regex: RegExp): number => text.match(regex)?.length ?? 0;
 
 export function textSigns(text: string): TextSigns {
   const entities = findEntities(text);
-  const kinds: Partial<Record<Entity['kind'], number>> = {};
-  for (const { kind } of entities) kinds[kind] = (kinds[kind] ?? 0) + 1;
+  const kinds: Partial<Record<EntityKind, number>> = {};
+  const best: Partial<Record<EntityKind, number>> = {};
+  for (const { kind, score } of entities) {
+    if (score >= surely) kinds[kind] = (kinds[kind] ?? 0) + 1;
+    best[kind] = Math.max(best[kind] ?? 0, score);
+  }
   const words = text.split(/\s+/).filter((word) => word !== '');
   const lettered = words.filter((word) => /^[("'“‘]?\p{L}/u.test(word));
   const solid = text.replace(/\s/g, '').length;
@@ -55,6 +65,7 @@ export function textSigns(text: string): TextSigns {
     endsComma: /[,;]$/.test(text),
     endsSentence: /\.$/.test(text) && words.length > 4,
     kinds,
+    best,
     roleShare: text.length === 0 ? 0 : coveredBy(entities, 'role') / text.length,
     isContact: contactLabel.test(text) || (kinds.phone ?? 0) + (kinds.email ?? 0) > 0,
   };
