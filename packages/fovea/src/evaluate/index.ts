@@ -2,4 +2,5 @@
 export * from './counts.ts';
 export * from './directory-gold.ts';
 export * from './directory-page.ts';
+export * from './directory-relations.ts';
 export * from './directory-tree.ts';

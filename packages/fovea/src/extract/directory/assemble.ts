@@ -52,7 +52,8 @@ export function assemble(flow: readonly FlowItem[]): Branch {
     const branch: Branch = { header: item.header, parts: [] };
     const isClose = isCloseBelow(flow[i - 1], item.header);
     const at = open.findLastIndex(
-      (one) => (item.under !== undefined && one.header === item.under) || belongsUnder(one, item.header, isClose, outranks),
+      (one) =>
+        (item.under !== undefined && one.header === item.under) || belongsUnder(one, item.header, isClose, outranks),
     );
     open = open.slice(0, Math.max(at, 0) + 1);
     open.at(-1)!.parts.push({ branch });

@@ -1,12 +1,11 @@
 import type { BodyLine } from './assemble.ts';
+import type { FeatureRow as Row } from './feature-table.ts';
 import type { EntityKind } from '../../look/entities/index.ts';
 import type { HeaderNode } from './header-nodes.ts';
 import type { PageView } from './page-view.ts';
 import { usualGap } from './runs.ts';
 import { lineGap } from './surroundings.ts';
 import { textSigns, type TextSigns } from './text-signs.ts';
-
-type Row = Readonly<Record<string, number>>;
 
 /** A line with what it says. */
 export type SeenLine = BodyLine & { readonly text: string; readonly signs: TextSigns; readonly look: string };
@@ -83,7 +82,9 @@ function groupRow(group: BodyGroup): Row {
     groupSteps: steps.filter((step) => step > 1.25).length / Math.max(1, steps.length),
     groupLeastStep: steps.length === 0 ? 0 : Math.min(...steps),
     groupLargestStep: steps.length === 0 ? 0 : Math.max(...steps),
-    headerBoard: one(/director|officer|board|styrelse|secretar|management team|committee|executive/i.test(header?.text ?? '')),
+    headerBoard: one(
+      /director|officer|board|styrelse|secretar|management team|committee|executive/i.test(header?.text ?? ''),
+    ),
     headerPlural: one(/s\b/i.test(header?.text ?? '')),
     headerNone: one(header === undefined),
   };

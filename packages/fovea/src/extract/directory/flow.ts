@@ -6,7 +6,12 @@ import { lineGap, shareRow } from './surroundings.ts';
 /** What stands on the page, in the order it is read: headings, and lines of bodies. */
 export type FlowItem =
   | { readonly kind: 'header'; readonly header: HeaderNode; readonly region: number; readonly under?: HeaderNode }
-  | { readonly kind: 'line'; readonly phrases: readonly Phrase[]; readonly region: number; readonly under?: HeaderNode };
+  | {
+      readonly kind: 'line';
+      readonly phrases: readonly Phrase[];
+      readonly region: number;
+      readonly under?: HeaderNode;
+    };
 
 type Region = { readonly headers: readonly HeaderNode[]; readonly bodies: readonly Phrase[] };
 
@@ -67,7 +72,8 @@ function bestBand(region: Region, em: number): Band | undefined {
       const inside = filter(region, (box) => middleY(box) > top && middleY(box) < bottom);
       const left = filter(inside, ({ x1 }) => x1 <= x);
       const right = filter(inside, ({ x0 }) => x0 >= x - 1);
-      if (left.headers.length === 0 || right.headers.length === 0 || right.bodies.length + left.bodies.length === 0) continue;
+      if (left.headers.length === 0 || right.headers.length === 0 || right.bodies.length + left.bodies.length === 0)
+        continue;
       if (isHeaderColumn(left, right)) continue;
       const weight = left.headers.length + right.headers.length;
       if (!best || weight > best.weight) best = { top, bottom, x, weight };
@@ -92,7 +98,13 @@ function votes({ headers, bodies }: Region): { beside: number; below: number } {
   let [beside, below] = [0, 0];
   for (const { phrases, box } of headers) {
     const last = phrases.at(-1)!;
-    const rival = headers.some((other) => other.box.y0 > box.y0 && lineGap(last, other.phrases[0]!) < 2.4 && other.box.x0 < box.x1 && other.box.x1 > box.x0);
+    const rival = headers.some(
+      (other) =>
+        other.box.y0 > box.y0 &&
+        lineGap(last, other.phrases[0]!) < 2.4 &&
+        other.box.x0 < box.x1 &&
+        other.box.x1 > box.x0,
+    );
     const hasBelow = bodies.some((body) => {
       const gap = lineGap(last, body);
       return gap > 0.5 && gap < 2.6 && body.box.x0 < box.x1 && body.box.x1 > box.x0 && !shareRow(last, body);
@@ -110,8 +122,20 @@ type Leaf = Region & { readonly number: number };
 function readDown({ headers, bodies, number }: Leaf, under?: HeaderNode): FlowItem[] {
   const above = under === undefined ? {} : { under };
   const items: (FlowItem & { readonly y: number })[] = [
-    ...headers.map((header) => ({ kind: 'header' as const, header, region: number, y: header.phrases[0]!.box.y1, ...above })),
-    ...rowsOf(bodies).map((phrases) => ({ kind: 'line' as const, phrases, region: number, y: phrases[0]!.box.y1, ...above })),
+    ...headers.map((header) => ({
+      kind: 'header' as const,
+      header,
+      region: number,
+      y: header.phrases[0]!.box.y1,
+      ...above,
+    })),
+    ...rowsOf(bodies).map((phrases) => ({
+      kind: 'line' as const,
+      phrases,
+      region: number,
+      y: phrases[0]!.box.y1,
+      ...above,
+    })),
   ];
   return items.toSorted((a, b) => a.y - b.y);
 }

@@ -20,7 +20,11 @@ export type HeaderNode = {
 const widestStep = 1.6;
 const goesOn = /(?:,|&|\b(?:and|of|to|for|the|as|und|et|e|och))$/i;
 
-type Joining = { readonly bodies: readonly Phrase[]; readonly usualStep: number; readonly nameOf: (phrase: Phrase) => string };
+type Joining = {
+  readonly bodies: readonly Phrase[];
+  readonly usualStep: number;
+  readonly nameOf: (phrase: Phrase) => string;
+};
 
 function isAligned(a: Phrase, b: Phrase): boolean {
   const tolerance = 0.6 * Math.max(a.size, b.size);
@@ -49,7 +53,9 @@ export function headerNodes(page: LabelledPage): HeaderNode[] {
   const joining = { bodies: withLabel(page, 'body'), usualStep: median(steps) ?? 0, nameOf: look.nameOf };
   const groups: Phrase[][] = [];
   for (const phrase of headers) {
-    const open = groups.find((group) => continues(group.at(-1)!, phrase, joining) && phrase.box.y1 > group.at(-1)!.box.y1);
+    const open = groups.find(
+      (group) => continues(group.at(-1)!, phrase, joining) && phrase.box.y1 > group.at(-1)!.box.y1,
+    );
     if (open) open.push(phrase);
     else groups.push([phrase]);
   }

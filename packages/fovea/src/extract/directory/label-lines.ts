@@ -22,7 +22,8 @@ const blend = (own: LabelOdds, group: LabelOdds, share: number): LabelOdds => ({
   neither: (1 - share) * own.neither + share * group.neither,
 });
 
-const likeliest = (odds: LabelOdds): PhraseLabel => names.reduce((best, name) => (odds[name] > odds[best] ? name : best));
+const likeliest = (odds: LabelOdds): PhraseLabel =>
+  names.reduce((best, name) => (odds[name] > odds[best] ? name : best));
 
 /** Phrases of a group lean towards what the group is taken together. */
 function lean(odds: readonly LabelOdds[], groups: readonly (readonly Phrase[])[], share: number): LabelOdds[] {
@@ -74,10 +75,14 @@ const month = /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b|\b\
 const calendarsAreBodies: Rule = ({ phrases, around }) => {
   const rows = phrases.flatMap((phrase) => {
     const { left } = around[phrase.id]!;
-    return month.test(phrase.text) && phrase.tokens.length < 6 && left && left.tokens.length < 9 ? [{ left, phrase }] : [];
+    return month.test(phrase.text) && phrase.tokens.length < 6 && left && left.tokens.length < 9
+      ? [{ left, phrase }]
+      : [];
   });
   const kept = rows.filter(({ left }) => rows.filter((row) => Math.abs(row.left.box.x0 - left.box.x0) < 3).length > 2);
-  const between = kept.filter(({ phrase }) => kept.some((other) => other.phrase !== phrase && !shareRow(other.phrase, phrase)));
+  const between = kept.filter(({ phrase }) =>
+    kept.some((other) => other.phrase !== phrase && !shareRow(other.phrase, phrase)),
+  );
   return new Map(between.flatMap(({ left, phrase }) => [left, phrase]).map((phrase) => [phrase, 'body']));
 };
 

@@ -1,5 +1,5 @@
 import type { Style } from '../../model/index.ts';
-import type { Table } from '../../learn/index.ts';
+import type { FeatureRow as Row } from './feature-table.ts';
 import { leftEdges, partnerShare, type Edge } from './line-columns.ts';
 import { isBold } from './look.ts';
 import type { PageView } from './page-view.ts';
@@ -8,7 +8,6 @@ import { runsOf, usualGap, type Run } from './runs.ts';
 import { lineGap } from './surroundings.ts';
 import type { TextSigns } from './text-signs.ts';
 
-type Row = Readonly<Record<string, number>>;
 type Mean = (value: (phrase: Phrase) => number) => number;
 
 /** What is asked of a group of phrases once, and then of each of its members. */
@@ -207,11 +206,4 @@ export function lineRows(view: PageView): Row[] {
     ...shared.get(phrase)!.edge,
     furniture: one(view.isFurniture(phrase)),
   }));
-}
-
-/** The rows of a page as a table; all pages have the same columns. */
-export function lineTable(rows: readonly Row[]): Table {
-  const columns = Object.keys(rows[0] ?? {});
-  const data = Float32Array.from(rows.flatMap((row) => columns.map((column) => row[column] ?? Number.NaN)));
-  return { columns, rows: rows.length, data };
 }

@@ -52,5 +52,10 @@ export function pageLook(phrases: readonly Phrase[], styles: readonly Style[]): 
     count: -1,
     style: plainStyle,
   });
-  return { size: usual.style.size, style: usual.style, styleOf, nameOf: (phrase) => lookName(styleOf(phrase), phrase.text) };
+  return {
+    size: usual.style.size,
+    style: usual.style,
+    styleOf,
+    nameOf: (phrase) => lookName(styleOf(phrase), phrase.text),
+  };
 }

@@ -1,11 +1,10 @@
 import { area } from '../../model/index.ts';
+import type { FeatureRow as Row } from './feature-table.ts';
 import { findEntities, type Entity, type EntityKind } from '../../look/entities/index.ts';
 import { leftEdges } from './line-columns.ts';
 import { median } from './median.ts';
 import type { PageView } from './page-view.ts';
 import { rolePairs } from './role-pairs.ts';
-
-type Row = Readonly<Record<string, number>>;
 
 /** A paragraph of the page with what it names. */
 type NamedGroup = { readonly text: string; readonly count: (kind: EntityKind) => number };
@@ -25,7 +24,8 @@ function groupsOf({ page }: PageView): NamedGroup[] {
       )
       .join('\n');
     const entities: readonly Entity[] = findEntities(text);
-    const count = (kind: EntityKind): number => entities.filter((one) => one.kind === kind && one.score >= surely).length;
+    const count = (kind: EntityKind): number =>
+      entities.filter((one) => one.kind === kind && one.score >= surely).length;
     return { text, count };
   });
 }
@@ -122,7 +122,16 @@ export const paperColumns: readonly string[] = [
 ];
 
 /** What the neighbours are asked for as well: a directory goes on overleaf. */
-const shared = ['addressGroups', 'roleGroups', 'partyGroups', 'titledAnywhere', 'shortShare', 'phones', 'pairs', 'partyShare'];
+const shared = [
+  'addressGroups',
+  'roleGroups',
+  'partyGroups',
+  'titledAnywhere',
+  'shortShare',
+  'phones',
+  'pairs',
+  'partyShare',
+];
 
 /** A row of numbers for every page of a document. */
 export function pageRows(views: readonly PageView[]): Row[] {

@@ -4,12 +4,13 @@ import { readingFlow } from './flow.ts';
 import { headerNodes, type HeaderNode } from './header-nodes.ts';
 import { withLabel, type LabelledPage } from './labelled.ts';
 import type { PageView } from './page-view.ts';
+import type { Phrase } from './phrase.ts';
 import { partSideBySide } from './side-by-side.ts';
 import { findTitle } from './title.ts';
-import type { TreeNode } from './tree-node.ts';
+import { treeNode, type TreeNode } from './tree-node.ts';
 
-const tokensOf = (lines: readonly BodyLine[]): number[] =>
-  lines.flatMap(({ phrases }) => phrases.flatMap(({ tokens }) => tokens.map(({ id }) => id)));
+const wordsOf = (phrases: readonly Phrase[]): number[] => phrases.flatMap(({ tokens }) => tokens.map(({ id }) => id));
+const headerLines = ({ phrases }: HeaderNode): number[][] => phrases.map((phrase) => wordsOf([phrase]));
 
 /** The bodies of a stretch of lines, each a stretch itself. */
 export function splitBodies(group: BodyGroup, startsBody: StartsBody): BodyLine[][] {
@@ -37,13 +38,17 @@ function treeOf(branch: Branch, view: PageView, startsBody: StartsBody): TreeNod
     if ('branch' in part) {
       const { header } = part.branch;
       const children = treeOf(part.branch, view, startsBody);
-      const tokens = header!.phrases.flatMap(({ tokens: own }) => own.map(({ id }) => id));
-      return [{ label: 'header', tokens, children }];
+      return header ? [treeNode('header', headerLines(header), children)] : children;
     }
     return groups
       .filter((one) => one.at === at)
       .flatMap(({ group }) => splitBodies(group, startsBody))
-      .map((lines) => ({ label: 'body', tokens: tokensOf(lines), children: [] }));
+      .map((lines) =>
+        treeNode(
+          'body',
+          lines.map(({ phrases }) => wordsOf(phrases)),
+        ),
+      );
   });
 }
 
@@ -64,6 +69,5 @@ export function branchesOf(page: LabelledPage): { title: HeaderNode | undefined;
 export function readingTree(page: LabelledPage, startsBody: StartsBody): TreeNode[] {
   const { title, root } = branchesOf(page);
   const nodes = treeOf(root, page.view, startsBody);
-  if (!title) return nodes;
-  return [{ label: 'header', tokens: title.phrases.flatMap(({ tokens }) => tokens.map(({ id }) => id)), children: nodes }];
+  return title ? [{ ...treeNode('header', headerLines(title), nodes), isTitle: true }] : nodes;
 }

@@ -17,7 +17,8 @@ const isRole = ({ words, roleShare, digitShare, endsSentence }: TextSigns): bool
 
 const isParty = ({ best, words }: TextSigns): boolean =>
   words <= 12 &&
-  Math.max(best.organisation ?? 0, best.person ?? 0, best['legal-form'] ?? 0, best.address ?? 0, best.postcode ?? 0) > 0.5;
+  Math.max(best.organisation ?? 0, best.person ?? 0, best['legal-form'] ?? 0, best.address ?? 0, best.postcode ?? 0) >
+    0.5;
 
 const nearest = 2.6;
 

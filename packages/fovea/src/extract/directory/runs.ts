@@ -33,7 +33,8 @@ export function runsOf(phrases: readonly Phrase[], around: readonly Surroundings
   const runs = new Map<Phrase, Phrase[]>();
   for (const phrase of phrases) {
     const { above } = around[phrase.id]!;
-    const over = above && lineGap(above, phrase) < farther * gap && alike(above, phrase, look) ? runs.get(above) : undefined;
+    const over =
+      above && lineGap(above, phrase) < farther * gap && alike(above, phrase, look) ? runs.get(above) : undefined;
     if (over && over.at(-1) === above) {
       over.push(phrase);
       runs.set(phrase, over);

@@ -4,7 +4,8 @@ import type { PageView } from '../page-view.ts';
 import type { Phrase } from '../phrase.ts';
 import { phraseGroups, type PhraseGroup } from './groups.ts';
 
-const addressType = /\b(?:registered|head|principal|business|corporate)\s+(?:office|address|headquarters)|place of business/i;
+const addressType =
+  /\b(?:registered|head|principal|business|corporate)\s+(?:office|address|headquarters)|place of business/i;
 const contactLabel = /\b(?:tel|telephone|phone|fax|e-?mail|web)[^:]{0,12}:$/i;
 
 /** The first phrase of a group that names an organisation or a person. */
@@ -35,7 +36,9 @@ function labelGroup(group: PhraseGroup, view: PageView): PhraseLabel[] {
   else if (start >= 0) labels[start] = 'header';
   const rest = phrases.flatMap((phrase, i) => (labels[i] === undefined ? [{ phrase, i }] : []));
   const isMarked = /[:–-]$/.test(text) && !contactLabel.test(text);
-  const hasRole = rest.some(({ phrase }) => (view.signs[phrase.id]!.kinds.role ?? 0) > 0 || addressType.test(phrase.text));
+  const hasRole = rest.some(
+    ({ phrase }) => (view.signs[phrase.id]!.kinds.role ?? 0) > 0 || addressType.test(phrase.text),
+  );
   for (const { phrase, i } of rest) labels[i] = isMarked || hasRole || standsOut(phrase, view) ? 'header' : 'body';
   return labels.map((label) => label ?? 'body');
 }

@@ -3,7 +3,7 @@ import { isBold } from '../look.ts';
 import type { LabelledPage } from '../labelled.ts';
 import type { PageView } from '../page-view.ts';
 import type { Phrase } from '../phrase.ts';
-import type { NodeLabel, TreeNode } from '../tree-node.ts';
+import { treeNode, type NodeLabel, type TreeNode } from '../tree-node.ts';
 import { phraseGroups } from './groups.ts';
 
 /** A stretch of one label within a group. */
@@ -98,10 +98,9 @@ export function paperTree(page: LabelledPage): TreeNode[] {
   const childrenOf = (parent: Span | undefined): TreeNode[] =>
     spans
       .filter((span) => headerOf(span) === parent)
-      .map((span) => ({
-        label: span.label,
-        tokens: span.phrases.flatMap(({ tokens }) => tokens.map(({ id }) => id)),
-        children: span.label === 'body' ? [] : childrenOf(span),
-      }));
+      .map((span) => {
+        const lines = span.phrases.map(({ tokens }) => tokens.map(({ id }) => id));
+        return treeNode(span.label, lines, span.label === 'body' ? [] : childrenOf(span));
+      });
   return childrenOf(undefined);
 }

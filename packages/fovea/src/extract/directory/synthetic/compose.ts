@@ -1,4 +1,4 @@
-import type { TreeNode } from '../tree-node.ts';
+import { treeNode, type TreeNode } from '../tree-node.ts';
 import type { Entry, MadeBody } from './entries.ts';
 import { writeBody, writeText, type Sheet, type Slot } from './sheet.ts';
 
@@ -58,7 +58,7 @@ export function writeAbove(
     children.push(written.node);
     at = written.y;
   });
-  return { node: { label: 'header', tokens: head.tokens, children }, y: at };
+  return { node: treeNode('header', [head.tokens], children), y: at };
 }
 
 /** Header at the left, bodies at the right of it: under each other, or beside each other. */
@@ -91,5 +91,5 @@ export function writeLeft(
     children.push(written.node);
     at = written.y;
   }
-  return { node: { label: 'header', tokens: head.tokens, children }, y: Math.max(at, head.y) };
+  return { node: treeNode('header', [head.tokens], children), y: Math.max(at, head.y) };
 }

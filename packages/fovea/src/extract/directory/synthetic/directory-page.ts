@@ -1,5 +1,5 @@
 import type { LaidOutPage, Style } from '../../../model/index.ts';
-import type { TreeNode } from '../tree-node.ts';
+import { treeNode, type TreeNode } from '../tree-node.ts';
 import { writeAbove, writeLeft } from './compose.ts';
 import { createDice, type Dice } from './dice.ts';
 import { makeEntries, makeHabits, organisationName, type Entry } from './entries.ts';
@@ -99,7 +99,7 @@ function fillGrid(sheet: Sheet, entries: readonly Entry[], frame: Frame): TreeNo
     const slot: Slot = { x: frame.left, width: frame.right - frame.left, align: 'centre' };
     const head = writeText(sheet, entry.header, slot, y, looks.header);
     y = head.y + looks.body.size * spacing.headerToBody;
-    nodes.push({ label: 'header', tokens: head.tokens, children: flush(entry.children, 1) });
+    nodes.push(treeNode('header', [head.tokens], flush(entry.children, 1)));
   }
   if (y <= frame.bottom) nodes.push(...flush(row, 0));
   return nodes;
@@ -151,7 +151,7 @@ export function makeDirectoryPage(seed: number): SyntheticPage {
   const frame = writeAround(sheet, { ...margins, top }, organisationName(dice));
   const entries = makeEntries(dice, habits, dice.whole(4, 16));
   const nodes = fill(sheet, entries, frame, arrangement);
-  const tree: TreeNode[] = title.length > 0 ? [{ label: 'header', tokens: title, children: nodes }] : nodes;
+  const tree: TreeNode[] = title.length > 0 ? [treeNode('header', [title], nodes)] : nodes;
   return { page: pageOf(sheet), styles: sheet.pen.styles, tree, furniture: sheet.furniture };
 }
 

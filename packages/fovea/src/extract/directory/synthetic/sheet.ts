@@ -1,4 +1,4 @@
-import type { TreeNode } from '../tree-node.ts';
+import { treeNode, type TreeNode } from '../tree-node.ts';
 import type { BodyLine, MadeBody } from './entries.ts';
 import type { Dice } from './dice.ts';
 import type { Looks } from './looks.ts';
@@ -106,5 +106,5 @@ export function writeBody(
     if (beside !== undefined) tokens.push(...pen.write(beside, x, at, pen.styleOf(looks.beside)));
     at = written.y;
   });
-  return { node: { label: 'body', tokens, children: [] }, y: at };
+  return { node: treeNode('body', [tokens]), y: at };
 }
