@@ -1,5 +1,5 @@
 /**
- * `npm run train -- dragnet|article --data DIR`: learns anew what comes with Fovea, and puts it where it is shipped from.
+ * `npm run train -- dragnet|article|directory --data DIR`: learns anew what comes with Fovea, and puts it where it is shipped from.
  * The same data gives the same bytes.
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isMain, orExit, root, run, setup } from './setup.mjs';
 
-const shipped = new Set(['dragnet', 'article']);
+const shipped = new Set(['dragnet', 'article', 'directory']);
 
 /** The model as a module, so that browsers can load it like any other. */
 export function moduleOf(name, json) {

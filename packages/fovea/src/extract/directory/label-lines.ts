@@ -86,7 +86,16 @@ const calendarsAreBodies: Rule = ({ phrases, around }) => {
   return new Map(between.flatMap(({ left, phrase }) => [left, phrase]).map((phrase) => [phrase, 'body']));
 };
 
-const rules: readonly Rule[] = [calendarsAreBodies, contentsAreNeither, furnitureIsNeither];
+/** The largest line of all, with nothing but furniture above it: what the page is. */
+const largestOnTopIsHeader: Rule = ({ page, phrases, look, isFurniture }) => {
+  const own = phrases.filter((phrase) => !isFurniture(phrase));
+  const [first] = own;
+  if (!first || first.size < 1.15 * look.size || first.box.y0 > 0.3 * page.height) return new Map();
+  const isLargest = own.every(({ size }) => size <= first.size + 0.1);
+  return isLargest && first.tokens.length < 9 ? new Map([[first, 'header']]) : new Map();
+};
+
+const rules: readonly Rule[] = [largestOnTopIsHeader, calendarsAreBodies, contentsAreNeither, furnitureIsNeither];
 
 /** How far a phrase leans towards its paragraph, and towards all that look and start like it. */
 const towardsRun = 0.6;

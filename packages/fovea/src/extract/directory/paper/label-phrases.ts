@@ -39,8 +39,15 @@ function labelGroup(group: PhraseGroup, view: PageView): PhraseLabel[] {
   const hasRole = rest.some(
     ({ phrase }) => (view.signs[phrase.id]!.kinds.role ?? 0) > 0 || addressType.test(phrase.text),
   );
-  for (const { phrase, i } of rest) labels[i] = isMarked || hasRole || standsOut(phrase, view) ? 'header' : 'body';
+  for (const { phrase, i } of rest)
+    labels[i] = isShort(rest) && (isMarked || hasRole || standsOut(phrase, view)) ? 'header' : 'body';
   return labels.map((label) => label ?? 'body');
+}
+
+/** Headers are short, hold no numbers and go over less than three lines. */
+function isShort(rest: readonly { readonly phrase: Phrase }[]): boolean {
+  const text = rest.map(({ phrase }) => phrase.text).join(' ');
+  return rest.length < 3 && text.split(/\s+/).length <= 10 && !/\d/.test(text);
 }
 
 /** Headers, bodies and neither by the rules of the paper, its Algorithm 1. */

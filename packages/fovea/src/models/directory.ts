@@ -1,0 +1,2 @@
+/** Made by `npm run train -- directory`; `models/directory.card.md` says from what. */
+export const directoryModel: string = "{}";
