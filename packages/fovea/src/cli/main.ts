@@ -1,6 +1,7 @@
 import { Command, CommanderError, Option } from 'commander';
 import { FoveaError } from '../model/index.ts';
 import { addArticleCommand } from './article-command.ts';
+import { addDirectoryCommand } from './directory-command.ts';
 import { addEvaluateCommand } from './evaluate-command.ts';
 import { ExitCode, UsageError } from './exit-code.ts';
 import { PipeClosed } from './output.ts';
@@ -46,6 +47,7 @@ function createProgram(front: Front): Command {
     .addHelpText('after', examples);
   addReadCommand(program, front);
   addArticleCommand(program, front);
+  addDirectoryCommand(program, front);
   addValidateCommand(program, front);
   addPlanesCommand(program, front);
   addTrainCommand(program, front);
@@ -59,6 +61,7 @@ Examples:
   fovea read report.pdf -f json > r.json    words with fonts, colours and boxes
   fovea read flyer.pdf -f svg -o out/       every box drawn over its page
   fovea article page.html -f markdown       the main content of a web page, without what surrounds it
+  fovea directory prospectus.pdf -f csv     who does what, and where: the directory pages of a document
   fovea validate nodes.jsonl --root site/   which extracted nodes do not look like the rest
   fovea planes flyer.pdf -o out/            letters, coloured letters and drawings apart, as PNG
   fovea train words.csv --label kind --model forest -o model.json

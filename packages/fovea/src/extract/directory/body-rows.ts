@@ -22,6 +22,9 @@ export type BodyGroup = {
 export type StartsBody = (group: BodyGroup, line: number, start: number) => boolean;
 
 const one = (is: boolean): number => (is ? 1 : 0);
+/** What a line says that is not there. */
+const nothing: TextSigns = textSigns('');
+
 /** How sure it is that a line names something of a kind. */
 const has = ({ best }: TextSigns, kind: EntityKind): number => best[kind] ?? 0;
 
@@ -39,21 +42,21 @@ export function bodyGroup(header: HeaderNode | undefined, lines: readonly BodyLi
 }
 
 function kindsOf(line: SeenLine | undefined, prefix: string): Row {
-  const signs = line?.signs;
+  const { signs = nothing } = line ?? {};
   return {
-    [`${prefix}Organisation`]: signs ? has(signs, 'organisation') : 0,
-    [`${prefix}LegalForm`]: signs ? has(signs, 'legal-form') : 0,
-    [`${prefix}Person`]: signs ? has(signs, 'person') : 0,
-    [`${prefix}Address`]: signs ? has(signs, 'address') : 0,
-    [`${prefix}Postcode`]: signs ? has(signs, 'postcode') : 0,
-    [`${prefix}Place`]: signs ? Math.max(has(signs, 'place'), has(signs, 'country')) : 0,
-    [`${prefix}Contact`]: signs ? Math.max(one(signs.isContact), has(signs, 'url')) : 0,
-    [`${prefix}Role`]: signs?.roleShare ?? 0,
-    [`${prefix}Words`]: Math.min(20, signs?.words ?? 0),
-    [`${prefix}Digits`]: signs?.digitShare ?? 0,
-    [`${prefix}Lower`]: one(signs?.startsLower === true),
-    [`${prefix}Sentence`]: one(signs?.endsSentence === true),
-    [`${prefix}Capitals`]: signs?.capitalShare ?? 0,
+    [`${prefix}Organisation`]: has(signs, 'organisation'),
+    [`${prefix}LegalForm`]: has(signs, 'legal-form'),
+    [`${prefix}Person`]: has(signs, 'person'),
+    [`${prefix}Address`]: has(signs, 'address'),
+    [`${prefix}Postcode`]: has(signs, 'postcode'),
+    [`${prefix}Place`]: Math.max(has(signs, 'place'), has(signs, 'country')),
+    [`${prefix}Contact`]: Math.max(one(signs.isContact), has(signs, 'url')),
+    [`${prefix}Role`]: signs.roleShare,
+    [`${prefix}Words`]: Math.min(20, signs.words),
+    [`${prefix}Digits`]: signs.digitShare,
+    [`${prefix}Lower`]: one(signs.startsLower),
+    [`${prefix}Sentence`]: one(signs.endsSentence),
+    [`${prefix}Capitals`]: signs.capitalShare,
   };
 }
 
@@ -117,6 +120,6 @@ export function bodyStartRow(group: BodyGroup, line: number, start: number): Row
     sameShape: one(own.phrases.length === first.phrases.length && own.phrases.length > 1),
     indent: Math.max(-9, Math.min(9, (own.phrases[0]!.box.x0 - first.phrases[0]!.box.x0) / first.phrases[0]!.size)),
     ownColumns: Math.min(4, own.phrases.length),
-    wholeBracket: one(/^\(/.test(own.text)),
+    wholeBracket: one(own.text.startsWith('(')),
   };
 }

@@ -1,3 +1,4 @@
+import type { EntityKind } from '../../look/entities/index.ts';
 import type { Style } from '../../model/index.ts';
 import type { FeatureRow as Row } from './feature-table.ts';
 import { leftEdges, partnerShare, type Edge } from './line-columns.ts';
@@ -23,16 +24,16 @@ const meanOf =
     phrases.reduce((sum, phrase) => sum + value(phrase), 0) / Math.max(1, phrases.length);
 
 function kindsIn(signs: TextSigns | undefined, prefix: string): Row {
-  const best = signs?.best ?? {};
+  const best = (kind: EntityKind): number => signs?.best[kind] ?? 0;
   return {
     [`${prefix}Role`]: signs?.roleShare ?? 0,
-    [`${prefix}RoleScore`]: best.role ?? 0,
-    [`${prefix}Organisation`]: best.organisation ?? 0,
-    [`${prefix}LegalForm`]: best['legal-form'] ?? 0,
-    [`${prefix}Person`]: best.person ?? 0,
-    [`${prefix}Address`]: Math.max(best.address ?? 0, best.postcode ?? 0),
-    [`${prefix}Place`]: Math.max(best.country ?? 0, best.place ?? 0),
-    [`${prefix}Contact`]: one(signs?.isContact === true || (best.url ?? 0) > 0.5),
+    [`${prefix}RoleScore`]: best('role'),
+    [`${prefix}Organisation`]: best('organisation'),
+    [`${prefix}LegalForm`]: best('legal-form'),
+    [`${prefix}Person`]: best('person'),
+    [`${prefix}Address`]: Math.max(best('address'), best('postcode')),
+    [`${prefix}Place`]: Math.max(best('country'), best('place')),
+    [`${prefix}Contact`]: one(signs?.isContact === true || best('url') > 0.5),
   };
 }
 

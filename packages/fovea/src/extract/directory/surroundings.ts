@@ -30,23 +30,29 @@ export function lineGap(upper: Phrase, lower: Phrase): number {
   return (base(lower) - base(upper)) / Math.max(upper.size, lower.size, 1);
 }
 
+type Nearest = { -readonly [K in keyof Surroundings]: Surroundings[K] };
+
+function lookBeside(phrase: Phrase, other: Phrase, nearest: Nearest): void {
+  const { left, right } = nearest;
+  if (other.box.x0 >= phrase.box.x1 - 1 && (!right || other.box.x0 < right.box.x0)) nearest.right = other;
+  if (other.box.x1 <= phrase.box.x0 + 1 && (!left || other.box.x1 > left.box.x1)) nearest.left = other;
+}
+
+function lookAlong(phrase: Phrase, other: Phrase, nearest: Nearest): void {
+  const { above, below } = nearest;
+  if (base(other) < base(phrase) && (!above || base(other) > base(above))) nearest.above = other;
+  if (base(other) > base(phrase) && (!below || base(other) < base(below))) nearest.below = other;
+}
+
 /** The neighbours of every phrase. Phrases come from top to bottom, as `phrasesOf` gives them. */
 export function surroundingsOf(phrases: readonly Phrase[]): Surroundings[] {
   return phrases.map((phrase) => {
-    let above: Phrase | undefined;
-    let below: Phrase | undefined;
-    let left: Phrase | undefined;
-    let right: Phrase | undefined;
+    const nearest: Nearest = { above: undefined, below: undefined, left: undefined, right: undefined };
     for (const other of phrases) {
       if (other === phrase) continue;
-      if (shareRow(phrase, other)) {
-        if (other.box.x0 >= phrase.box.x1 - 1 && (!right || other.box.x0 < right.box.x0)) right = other;
-        if (other.box.x1 <= phrase.box.x0 + 1 && (!left || other.box.x1 > left.box.x1)) left = other;
-      } else if (shareColumn(phrase, other)) {
-        if (base(other) < base(phrase) && (!above || base(other) > base(above))) above = other;
-        if (base(other) > base(phrase) && (!below || base(other) < base(below))) below = other;
-      }
+      if (shareRow(phrase, other)) lookBeside(phrase, other, nearest);
+      else if (shareColumn(phrase, other)) lookAlong(phrase, other, nearest);
     }
-    return { above, below, left, right };
+    return nearest;
   });
 }

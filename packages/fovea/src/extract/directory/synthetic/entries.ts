@@ -48,7 +48,7 @@ export function organisationName(dice: Dice): string {
 }
 
 export function personName(dice: Dice, { withTitle }: Habits): string {
-  const initial = dice.chance(0.2) ? ` ${dice.pick([...'ABDGHJLMPRST'])}.` : '';
+  const initial = dice.chance(0.2) ? ` ${dice.pick(words.initials)}.` : '';
   const title = withTitle ? `${dice.pick(words.titles)} ` : '';
   return `${title}${dice.pick(words.firstNames)}${initial} ${dice.pick(words.lastNames)}`;
 }
@@ -117,7 +117,7 @@ function organisation(dice: Dice, habits: Habits): MadeBody {
     ? [{ text: dice.pick(['London Branch', '(Luxembourg) S.A.', 'Sverige Filial']) }]
     : [];
   const address = dice.chance(0.12) ? [] : addressLines(dice, habits);
-  const note = dice.chance(0.12) ? [{ text: `${dice.pick(words.sentences)}`, gapBefore: dice.chance(0.6) }] : [];
+  const note = dice.chance(0.12) ? [{ text: dice.pick(words.sentences), gapBefore: dice.chance(0.6) }] : [];
   const lines = [{ text: name }, ...branch, ...address, ...contactLines(dice, habits), ...note];
   return { kind: 'organisation', lines };
 }

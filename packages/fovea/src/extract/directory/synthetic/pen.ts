@@ -20,7 +20,7 @@ function letterWidth(letter: string): number {
 export function createPen(): Pen {
   const tokens: Token[] = [];
   const styles: Style[] = [];
-  const emsOf = (text: string): number => [...text].reduce((sum, letter) => sum + letterWidth(letter), 0);
+  const emsOf = (text: string): number => Array.from(text).reduce((sum, letter) => sum + letterWidth(letter), 0);
   const factor = (style: number): number => styles[style]!.size * (styles[style]!.weight >= 600 ? 1.06 : 1);
   const widthOf = (text: string, style: number): number => factor(style) * emsOf(text);
   const styleOf = (style: Style): number => {

@@ -5,6 +5,7 @@ const list = (text: string): readonly string[] => text.split('|').map((word) => 
 export const firstNames: readonly string[] = list(
   'Anna|Bertil|Carla|David|Elena|Farid|Greta|Hugo|Irene|James|Katrin|Liam|Maria|Nils|Olivia|Paolo|Quentin|Rosa|Stefan|Tara|Ulrika|Victor|Wendy|Xavier|Yusuf|Zoe|Jean-Luc|Mary Ann|Wei|Kenji|Priya|Sven',
 );
+export const initials: readonly string[] = list('A|B|D|G|H|J|L|M|P|R|S|T');
 export const lastNames: readonly string[] = list(
   'Adler|Berg|Carter|Dubois|Ericsson|Fontana|Green|Hartley|Ito|Jansen|Keller|Lindqvist|Moreau|Novak|Okafor|Palmer|Quinn|Rossi|Schmidt|Taylor|Ueda|Vance|Whitfield|Young|Zhang|O’Neill|de Vries|van Dijk|Ashworth|Middleton|Blackwood|Fairfax',
 );
