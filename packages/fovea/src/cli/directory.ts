@@ -96,7 +96,8 @@ async function finish(sink: Sink | undefined, results: readonly Extraction[], fo
   await (isWorth ? sink?.commit() : sink?.discard());
 }
 
-async function loadDirectoryModel(path: string, signal: AbortSignal): Promise<DirectoryModel> {
+/** The model of a file. */
+export async function loadDirectoryModel(path: string, signal: AbortSignal): Promise<DirectoryModel> {
   const { bytes } = await loadInput(path, { signal });
   try {
     return directoryModelFromJson(JSON.parse(new TextDecoder().decode(bytes)));

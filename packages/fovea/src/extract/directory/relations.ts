@@ -9,7 +9,7 @@ export type Relation = {
   readonly title?: string;
   /** The headings above it, from the outermost in, without that of the page. */
   readonly role: string;
-  /** The law it is for: of `(as to English law)`, `English law`. */
+  /** Whose law it is about: `English` of `(as to English law)`. */
   readonly jurisdiction?: string;
   readonly address?: string;
   readonly phone?: string;
@@ -26,6 +26,12 @@ type Words = (tokens: readonly number[]) => string;
 
 const cleanHeader = (text: string): string => text.replace(/\s*[:–-]\s*$/, '').trim();
 
+/** `(as to English law)`, `(as per Hong Kong legal matters)`. */
+function lawOf(text: string): string | undefined {
+  const matters = /\bas (?:to|per) ([\p{L} .&-]{2,60}?) (?:legal )?matters\b/iu.exec(text)?.[1];
+  return jurisdictionOf(text) ?? matters?.trim();
+}
+
 /** Sentences tell of somebody; they are no record of one. */
 function isProse(lines: readonly string[]): boolean {
   const words = lines.map((line) => line.split(/\s+/).length);
@@ -41,7 +47,7 @@ function relationOf(body: TreeNode, path: readonly string[], title: string | und
   const party = readParty(lines, { role });
   const { organisation, person, address } = party;
   if (!organisation && !person && !address) return [];
-  const jurisdiction = path.map((text) => jurisdictionOf(text)).findLast((found) => found !== undefined);
+  const jurisdiction = path.map(lawOf).findLast((found) => found !== undefined);
   return [
     {
       ...(organisation && { organisation: organisation.text }),
