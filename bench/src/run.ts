@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { articleMetadata } from './article-metadata.ts';
 import { allPassed, formatCheck, UsageError, type Bench, type BenchContext, type BenchResult } from './bench.ts';
 import { boilerpipe } from './boilerpipe.ts';
+import { directory } from './directory.ts';
 import { htmlParse } from './html-parse.ts';
 import { articleAccuracy } from './article-accuracy.ts';
 import { articleSpeed } from './article-speed.ts';
@@ -36,6 +37,7 @@ const benches: readonly Bench[] = [
   articleSpeed,
   articleMetadata,
   validate,
+  directory,
   entities,
 ];
 

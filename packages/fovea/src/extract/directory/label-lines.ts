@@ -4,6 +4,8 @@ import type { PageView } from './page-view.ts';
 import type { Phrase } from './phrase.ts';
 import { runsOf } from './runs.ts';
 import { shareRow } from './surroundings.ts';
+import type { TextSigns } from './text-signs.ts';
+import { titleWords } from './title-words.ts';
 
 /** How likely each label is for a phrase. */
 export type LabelOdds = Readonly<Record<PhraseLabel, number>>;
@@ -86,16 +88,27 @@ const calendarsAreBodies: Rule = ({ phrases, around }) => {
   return new Map(between.flatMap(({ left, phrase }) => [left, phrase]).map((phrase) => [phrase, 'body']));
 };
 
-/** The largest line of all, with nothing but furniture above it: what the page is. */
-const largestOnTopIsHeader: Rule = ({ page, phrases, look, isFurniture }) => {
+/** What stands above all but furniture: the title, if it is the largest line of all or reads and looks like one. */
+const titleIsHeader: Rule = ({ page, phrases, look, isFurniture }) => {
   const own = phrases.filter((phrase) => !isFurniture(phrase));
   const [first] = own;
-  if (!first || first.size < 1.15 * look.size || first.box.y0 > 0.3 * page.height) return new Map();
-  const isLargest = own.every(({ size }) => size <= first.size + 0.1);
-  return isLargest && first.tokens.length < 9 ? new Map([[first, 'header']]) : new Map();
+  if (!first || first.tokens.length > 8 || first.box.y0 > 0.3 * page.height) return new Map();
+  const isLargest = first.size >= 1.15 * look.size && own.every(({ size }) => size <= first.size + 0.1);
+  const isNamed = titleWords.test(first.text) && look.nameOf(first) !== look.usualName;
+  return isLargest || isNamed ? new Map([[first, 'header']]) : new Map();
 };
 
-const rules: readonly Rule[] = [largestOnTopIsHeader, calendarsAreBodies, contentsAreNeither, furnitureIsNeither];
+/** Somebody's name is no heading, however it is set. */
+const personsAreBodies: Rule = ({ phrases, signs }) =>
+  new Map(
+    phrases.filter(({ id }) => isName(signs[id]!) && phrases.length > 1).map((phrase) => [phrase, 'body' as const]),
+  );
+
+function isName({ best, words, roleShare }: TextSigns): boolean {
+  return (best.person ?? 0) >= 0.8 && words <= 5 && roleShare === 0 && (best.organisation ?? 0) < 0.5;
+}
+
+const rules: readonly Rule[] = [titleIsHeader, calendarsAreBodies, contentsAreNeither, furnitureIsNeither];
 
 /** How far a phrase leans towards its paragraph, and towards all that look and start like it. */
 const towardsRun = 0.6;
@@ -106,6 +119,7 @@ export function settleLabels(view: PageView, odds: readonly LabelOdds[]): Phrase
   const runs = new Set([...runsOf(view.phrases, view.around, view.look).values()].map(({ phrases }) => phrases));
   const settled = lean(lean(odds, [...runs], towardsRun), columnsOfLook(view), towardsColumn);
   const labels = settled.map(likeliest);
+  for (const [phrase, label] of personsAreBodies(view)) if (labels[phrase.id] === 'header') labels[phrase.id] = label;
   for (const rule of rules) for (const [phrase, label] of rule(view)) labels[phrase.id] = label;
   return labels;
 }

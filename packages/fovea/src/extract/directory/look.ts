@@ -6,6 +6,8 @@ export type PageLook = {
   /** The size of most letters. */
   readonly size: number;
   readonly style: Style;
+  /** The name of the usual look. */
+  readonly usualName: string;
   /** The name that phrases of one look share. */
   readonly nameOf: (phrase: Phrase) => string;
   readonly styleOf: (phrase: Phrase) => Style;
@@ -41,20 +43,22 @@ function lookName({ font, size, color, weight, italic }: Style, text: string): s
 /** What most letters of the phrases look like. */
 export function pageLook(phrases: readonly Phrase[], styles: readonly Style[]): PageLook {
   const styleOf = ({ style }: Phrase): Style => styles[style] ?? plainStyle;
-  const letters = new Map<string, { count: number; style: Style }>();
+  const letters = new Map<string, { name: string; count: number; style: Style }>();
   for (const phrase of phrases) {
     const style = styleOf(phrase);
     const name = lookName(style, phrase.text);
-    const seen = letters.get(name) ?? { count: 0, style };
-    letters.set(name, { count: seen.count + phrase.text.length, style: seen.style });
+    const seen = letters.get(name) ?? { name, count: 0, style };
+    letters.set(name, { name, count: seen.count + phrase.text.length, style: seen.style });
   }
   const usual = [...letters.values()].reduce((best, one) => (one.count > best.count ? one : best), {
+    name: '',
     count: -1,
     style: plainStyle,
   });
   return {
     size: usual.style.size,
     style: usual.style,
+    usualName: usual.name,
     styleOf,
     nameOf: (phrase) => lookName(styleOf(phrase), phrase.text),
   };

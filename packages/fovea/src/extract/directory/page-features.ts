@@ -5,6 +5,7 @@ import { leftEdges } from './line-columns.ts';
 import { median } from './median.ts';
 import type { PageView } from './page-view.ts';
 import { rolePairs } from './role-pairs.ts';
+import { titleWords } from './title-words.ts';
 
 /** A paragraph of the page with what it names. */
 type NamedGroup = { readonly text: string; readonly count: (kind: EntityKind) => number };
@@ -59,9 +60,6 @@ function paperRow({ page }: PageView, groups: readonly NamedGroup[]): Row {
     roleShare: withRoles / Math.max(1, groups.length),
   };
 }
-
-const titleWords =
-  /\bdirector(?:y|ies)\b|corporate (?:information|data|directory)|company information|advis[eo]rs|addresses|adresser|management and administration|shareholder information|contact|officers and|parties|investor information/i;
 
 /** What the eye sees of a directory: many short lines at few edges, names and addresses, hardly any running text. */
 function shapeRow(view: PageView, groups: readonly NamedGroup[], pages: number): Row {

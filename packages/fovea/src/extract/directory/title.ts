@@ -1,9 +1,7 @@
 import type { HeaderNode } from './header-nodes.ts';
 import type { Phrase } from './phrase.ts';
 import { shareRow } from './surroundings.ts';
-
-const titleWords =
-  /director(?:y|ies)\b|information|address|adresse|advis[eo]rs|management and|administration|parties|corporate|contact|officers and|names and|data\b|details|who\b/i;
+import { titleWords } from './title-words.ts';
 
 function mostCommon(values: readonly string[]): string | undefined {
   const counts = new Map<string, number>();
