@@ -98,14 +98,21 @@ const titleIsHeader: Rule = ({ page, phrases, look, isFurniture }) => {
   return isLargest || isNamed ? new Map([[first, 'header']]) : new Map();
 };
 
-/** Somebody's name is no heading, however it is set. */
-const personsAreBodies: Rule = ({ phrases, signs }) =>
-  new Map(
-    phrases.filter(({ id }) => isName(signs[id]!) && phrases.length > 1).map((phrase) => [phrase, 'body' as const]),
+/** Somebody's name is no heading, however it is set; nor is what may be a name among names of its look. */
+const personsAreBodies: Rule = ({ phrases, signs, look }) => {
+  const sure = phrases.filter(({ id }) => isName(signs[id]!, 0.7));
+  const looks = sure.map(look.nameOf);
+  const likely = phrases.filter(
+    (phrase) =>
+      isName(signs[phrase.id]!, 0.35) &&
+      signs[phrase.id]!.roleShare === 0 &&
+      looks.filter((name) => name === look.nameOf(phrase)).length > 1,
   );
+  return new Map([...sure, ...likely].map((phrase) => [phrase, 'body']));
+};
 
-function isName({ best, words, roleShare }: TextSigns): boolean {
-  return (best.person ?? 0) >= 0.8 && words <= 5 && roleShare === 0 && (best.organisation ?? 0) < 0.5;
+function isName({ best, words, roleShare }: TextSigns, least: number): boolean {
+  return (best.person ?? 0) >= least && words <= 5 && roleShare < 0.5 && (best.organisation ?? 0) < 0.5;
 }
 
 const rules: readonly Rule[] = [titleIsHeader, calendarsAreBodies, contentsAreNeither, furnitureIsNeither];

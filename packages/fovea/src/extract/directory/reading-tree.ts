@@ -6,18 +6,25 @@ import { withLabel, type LabelledPage } from './labelled.ts';
 import type { PageView } from './page-view.ts';
 import type { Phrase } from './phrase.ts';
 import { partSideBySide } from './side-by-side.ts';
+import { goesOn } from './goes-on.ts';
 import { findTitle } from './title.ts';
 import { treeNode, type TreeNode } from './tree-node.ts';
 
 const wordsOf = (phrases: readonly Phrase[]): number[] => phrases.flatMap(({ tokens }) => tokens.map(({ id }) => id));
 const headerLines = ({ phrases }: HeaderNode): number[][] => phrases.map((phrase) => wordsOf([phrase]));
 
+/** A label and its value read as one line; a name and an office beside it as two. */
+function partsOf({ phrases }: BodyLine): number[][] {
+  const isLabelled = phrases[0]!.text.endsWith(':');
+  return isLabelled ? [wordsOf(phrases)] : phrases.map((phrase) => wordsOf([phrase]));
+}
+
 /** The bodies of a stretch of lines, each a stretch itself. */
 export function splitBodies(group: BodyGroup, startsBody: StartsBody): BodyLine[][] {
   const bodies: BodyLine[][] = [];
   let start = 0;
   group.lines.forEach((line, i) => {
-    if (i === 0 || startsBody(group, i, start)) {
+    if (i === 0 || (!goesOn(group, i, start) && startsBody(group, i, start))) {
       bodies.push([line]);
       start = i;
     } else bodies.at(-1)!.push(line);
@@ -43,12 +50,7 @@ function treeOf(branch: Branch, view: PageView, startsBody: StartsBody): TreeNod
     return groups
       .filter((one) => one.at === at)
       .flatMap(({ group }) => splitBodies(group, startsBody))
-      .map((lines) =>
-        treeNode(
-          'body',
-          lines.map(({ phrases }) => wordsOf(phrases)),
-        ),
-      );
+      .map((lines) => treeNode('body', lines.flatMap(partsOf)));
   });
 }
 
