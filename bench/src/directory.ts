@@ -7,6 +7,7 @@ import {
   heldOutScores,
   madeWholes,
   pageCounts,
+  pageThreshold,
   readDirectoryGold,
   scoreOf,
   teachMadePages,
@@ -68,6 +69,9 @@ async function run(context: BenchContext): Promise<BenchResult> {
       ]),
     ),
   );
+  const wrong = fovea.pages.filter(({ odds, isDirectory }) => odds >= pageThreshold !== isDirectory);
+  const named = wrong.map(({ doc, page, isDirectory }) => `${doc} ${page} (${isDirectory ? 'missed' : 'none'})`);
+  print(`\nPages taken for what they are not: ${named.join(', ') || 'none'}`);
   const { labels, tree, relations } = totalsOf(fovea.trees);
   const scores = {
     pages: scoreOf(pageCounts(fovea.pages)).f1,

@@ -11,6 +11,7 @@ import {
   type TreeCounts,
 } from '../evaluate/index.ts';
 import type { DirectoryModel } from '../extract/directory/directory-model.ts';
+import { pageThreshold } from '../extract/directory/directory.ts';
 import { featureTable } from '../extract/directory/feature-table.ts';
 import { fitDirectory, fitPaperPages, type DirectoryLessons } from '../extract/directory/fit-directory.ts';
 import type { DirectoryMethod } from '../extract/directory/method-names.ts';
@@ -36,9 +37,6 @@ export type PageScore = {
 
 /** What a method made of documents. */
 export type MethodScore = { readonly pages: readonly PageScore[]; readonly trees: readonly TreeScore[] };
-
-/** Pages from here on are taken for directories. */
-export const pageThreshold = 0.5;
 
 export function scoreTree({ gold, view, known }: GoldTree, method: DirectoryMethod, model: DirectoryModel): TreeScore {
   const { tree } = parsePage(view, method, model);

@@ -25,7 +25,7 @@ export type PlacedRelation = Omit<Relation, 'tokens'> & { readonly page: number;
 export type DirectoryValue = { readonly method: DirectoryMethod; readonly relations: readonly PlacedRelation[] };
 
 /** Pages from here on are taken for directories. */
-const pageThreshold = 0.5;
+export const pageThreshold = 0.5;
 
 let shipped: DirectoryModel | undefined;
 

@@ -54,7 +54,7 @@ describe('the page of the first figure', () => {
     const { groups, status } = findDirectories(doc, { method });
     expect(status).toBe('ok');
     expect(groups.map(({ type, page }) => [type, page])).toEqual([['directory', 1]]);
-    expect(blocksOf(groups[0]!.children ?? []).toSorted()).toEqual(wanted.toSorted());
+    expect(new Set(blocksOf(groups[0]!.children ?? []))).toEqual(new Set(wanted));
   });
 
   it('says who does what, where, and by whose law', () => {

@@ -1,5 +1,5 @@
 /** Pages that were made have exact trees: what the rules do with the right labels can be held to them. */
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { NodeLabel, TreeNode } from '../../../src/extract/directory/tree-node.ts';
 import type { PhraseLabel } from '../../../src/extract/directory/labelled.ts';
