@@ -1,5 +1,6 @@
 /**
- * `npm run train -- dragnet|article|offers --data DIR`: learns anew what comes with Fovea, and puts it where it is shipped from.
+ * `npm run train -- dragnet|article|offers|directory --data DIR`: learns anew what
+ * comes with Fovea, and puts it where it is shipped from.
  * The same data gives the same bytes.
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -7,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isMain, orExit, root, run, setup } from './setup.mjs';
 
-const shipped = new Set(['dragnet', 'article', 'offers']);
+const shipped = new Set(['dragnet', 'article', 'offers', 'directory']);
 
 /** The model as a module, so that browsers can load it like any other. */
 export function moduleOf(name, json) {

@@ -7,6 +7,7 @@ import { articleMetadata } from './article-metadata.ts';
 import { allPassed, formatCheck, UsageError, type Bench, type BenchContext, type BenchResult } from './bench.ts';
 import { balance } from './balance.ts';
 import { boilerpipe } from './boilerpipe.ts';
+import { directory } from './directory.ts';
 import { htmlParse } from './html-parse.ts';
 import { articleAccuracy } from './article-accuracy.ts';
 import { articleSpeed } from './article-speed.ts';
@@ -40,6 +41,7 @@ const benches: readonly Bench[] = [
   articleSpeed,
   articleMetadata,
   validate,
+  directory,
   entities,
   balance,
   wrapper,

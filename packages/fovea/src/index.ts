@@ -5,6 +5,7 @@
 export * from './model/index.ts';
 export { article, type ArticleInputOptions } from './article.ts';
 export { offers, type OffersInputOptions } from './offers.ts';
+export { findDirectories, type DirectoryOptions, type DirectoryValue } from './extract/directory/index.ts';
 export { open, read, type OpenDoc, type OpenOptions } from './read/open.ts';
 export type { ArticleOptions, CommentsChoice, MethodName } from './extract/article/index.ts';
 export type { Input } from './read/input.ts';

@@ -1,4 +1,5 @@
 import { Option, type Command } from 'commander';
+import { addEvaluateDirectoryCommand } from './evaluate-directory-command.ts';
 import { addEvaluateOffersCommand } from './evaluate-offers-command.ts';
 import type { Front } from './main.ts';
 import { requireOptions } from './train-pages-options.ts';
@@ -36,4 +37,5 @@ export function addEvaluateCommand(program: Command, front: Front): void {
       front.done(await runEvaluate(table, flags, front));
     });
   addEvaluateOffersCommand(evaluate.helpCommand(false), front);
+  addEvaluateDirectoryCommand(evaluate, front);
 }

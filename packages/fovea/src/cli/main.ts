@@ -1,6 +1,7 @@
 import { Command, CommanderError, Option } from 'commander';
 import { FoveaError } from '../model/index.ts';
 import { addArticleCommand } from './article-command.ts';
+import { addDirectoryCommand } from './directory-command.ts';
 import { addEvaluateCommand } from './evaluate-command.ts';
 import { ExitCode, UsageError } from './exit-code.ts';
 import { addOffersCommand } from './offers-command.ts';
@@ -50,6 +51,7 @@ function createProgram(front: Front): Command {
   addArticleCommand(program, front);
   addWrapCommand(program, front);
   addOffersCommand(program, front);
+  addDirectoryCommand(program, front);
   addValidateCommand(program, front);
   addPlanesCommand(program, front);
   addTrainCommand(program, front);
@@ -65,6 +67,7 @@ Examples:
   fovea article page.html -f markdown       the main content of a web page, without what surrounds it
   fovea wrap report.pdf --with balance-sheet --pages 30-40 -f xml
   fovea offers flyer.pdf -f csv             titles, descriptions and prices, a row an offer
+  fovea directory prospectus.pdf -f csv     who does what, and where: the directory pages of a document
   fovea validate nodes.jsonl --root site/   which extracted nodes do not look like the rest
   fovea planes flyer.pdf -o out/            letters, coloured letters and drawings apart, as PNG
   fovea train words.csv --label kind --model forest -o model.json

@@ -4,6 +4,7 @@ import type { Front } from './main.ts';
 import { wholeNumber } from './parse.ts';
 import { modelKinds, type ModelKind } from './model-kinds.ts';
 import { addTrainArticleCommand } from './train-article-command.ts';
+import { addTrainDirectoryCommand } from './train-directory-command.ts';
 import { addTrainDragnetCommand } from './train-dragnet-command.ts';
 import { addTrainOffersCommand } from './train-offers-command.ts';
 import { requireOptions } from './train-pages-options.ts';
@@ -60,6 +61,7 @@ export function addTrainCommand(program: Command, front: Front): void {
   addTrainDragnetCommand(train.helpCommand(false), front, calendarDate);
   addTrainArticleCommand(train, front, calendarDate);
   addTrainOffersCommand(train, front, calendarDate);
+  addTrainDirectoryCommand(train, front, calendarDate);
 }
 
 const commaNames = (text: string): string[] =>

@@ -1,0 +1,20 @@
+import type * as Gold from '../../packages/fovea/src/cli/directory-gold.ts';
+import type * as HeldOut from '../../packages/fovea/src/cli/directory-held-out.ts';
+import type * as Scores from '../../packages/fovea/src/cli/directory-scores.ts';
+import type * as Evaluate from '../../packages/fovea/src/evaluate/index.ts';
+import type * as Directory from '../../packages/fovea/src/extract/directory/directory.ts';
+import type * as Fit from '../../packages/fovea/src/extract/directory/fit-directory.ts';
+import type * as Teach from '../../packages/fovea/src/extract/directory/teach.ts';
+
+/** Parts of directories that the package does not export, found at run time: see `internals.ts`. */
+const dist = new URL('../../../packages/fovea/dist/', import.meta.url);
+
+const load = async <T>(path: string): Promise<T> => (await import(new URL(path, dist).href)) as T;
+
+export const { readDirectoryGold } = await load<typeof Gold>('cli/directory-gold.js');
+export const { heldOutScores, pageCounts, totalsOf } = await load<typeof HeldOut>('cli/directory-held-out.js');
+export const { directoryScoreTable } = await load<typeof Scores>('cli/directory-scores.js');
+export const { scoreOf } = await load<typeof Evaluate>('evaluate/index.js');
+export const { pageThreshold } = await load<typeof Directory>('extract/directory/directory.js');
+export const { madeWholes } = await load<typeof Fit>('extract/directory/fit-directory.js');
+export const { teachMadePages } = await load<typeof Teach>('extract/directory/teach.js');

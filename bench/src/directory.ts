@@ -1,0 +1,120 @@
+/** Directory pages: found, read as trees and as relations, by what was learned from other documents; and how long it takes. */
+import { join } from 'node:path';
+import { findDirectories, open } from 'fovea';
+import type { Bench, BenchContext, BenchResult, Check } from './bench.ts';
+import {
+  directoryScoreTable,
+  heldOutScores,
+  madeWholes,
+  pageCounts,
+  pageThreshold,
+  readDirectoryGold,
+  scoreOf,
+  teachMadePages,
+  totalsOf,
+} from './directory-internals.ts';
+import { formatTable } from './table.ts';
+
+export const directory: Bench = {
+  name: 'directory',
+  description:
+    'directory pages, reading trees and relations of documents that were held out, beside the rules of the paper',
+  needsData: true,
+  run,
+};
+
+/** Pages of one template under names that do not show it. */
+const relatives = [['betmakers', 'kelly-partners', 'rectifier']] as const;
+const made = 250;
+const seed = 0;
+
+const floors = {
+  pages: 0.95,
+  words: 0.95,
+  blocks: 0.78,
+  bodiesAndParents: 0.88,
+  nodes: 0.9,
+  relations: 0.75,
+} as const;
+
+/** CPU seconds for classifying a prospectus of this many pages, and milliseconds for parsing a directory page. */
+const longPages = 250;
+const longSeconds = 5;
+const pageMs = 100;
+
+const silent = { at: (): void => {}, say: (): void => {}, end: (): void => {} };
+
+async function run(context: BenchContext): Promise<BenchResult> {
+  const folder = join(context.data, 'directory');
+  const { documents } = await readDirectoryGold(folder, relatives, new AbortController().signal, silent);
+  const lessons = { made: teachMadePages(made, seed), madeWholes: madeWholes(Math.round(0.32 * made), seed) };
+  const { fovea, paper, network } = heldOutScores(documents, lessons, seed);
+  const { print } = context;
+  const table = directoryScoreTable(
+    [
+      ['fovea', fovea],
+      ['paper', paper],
+    ],
+    network,
+  );
+  print(table.join('\n'));
+  print('');
+  const f1 = (counts: Parameters<typeof scoreOf>[0]): string => scoreOf(counts).f1.toFixed(2);
+  print(
+    formatTable(
+      ['page', 'headers', 'bodies', 'blocks', 'body + parent', 'nodes', 'relations'],
+      fovea.trees.map(({ name, labels, tree, relations }) => [
+        name,
+        ...[labels.header, labels.body, tree.blocks, tree.bodyAndParent, tree.nodes, relations].map(f1),
+      ]),
+    ),
+  );
+  const wrong = fovea.pages.filter(({ odds, isDirectory }) => odds >= pageThreshold !== isDirectory);
+  const named = wrong.map(({ doc, page, isDirectory }) => `${doc} ${page} (${isDirectory ? 'missed' : 'none'})`);
+  print(`\nPages taken for what they are not: ${named.join(', ') || 'none'}`);
+  const { labels, tree, relations } = totalsOf(fovea.trees);
+  const scores = {
+    pages: scoreOf(pageCounts(fovea.pages)).f1,
+    words: scoreOf(labels.both).f1,
+    blocks: scoreOf(tree.blocks).f1,
+    bodiesAndParents: scoreOf(tree.bodyAndParent).f1,
+    nodes: scoreOf(tree.nodes).f1,
+    relations: scoreOf(relations).f1,
+  };
+  const checks = (Object.keys(floors) as (keyof typeof floors)[]).map((name): Check => ({
+    name: `${name}: F ≥ ${floors[name]}`,
+    passed: scores[name] >= floors[name],
+    detail: scores[name].toFixed(3),
+  }));
+  const times = await timesOf(folder, context.rounds);
+  return { checks: [...checks, ...times.checks], figures: { scores, ...times.figures } };
+}
+
+function cpuOf(work: () => void): number {
+  const before = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1e6;
+}
+
+/** The longest document, once with the question which pages are directories, once with one page taken for one. */
+async function timesOf(folder: string, rounds: number): Promise<BenchResult> {
+  await using long = await open(join(folder, 'pdf/jpm-investment-funds.pdf'), { ocr: 'never' });
+  const doc = await long.doc(Array.from({ length: Math.min(longPages, long.pageCount) }, (_, i) => i + 1));
+  await using short = await open(join(folder, 'pdf/jpm-jusc.pdf'), { ocr: 'never' });
+  const page = await short.doc([29]);
+  const classify = Array.from({ length: rounds }, () => cpuOf(() => void findDirectories(doc)));
+  const parse = Array.from({ length: 3 * rounds }, () => cpuOf(() => void findDirectories(page, { allPages: true })));
+  const [seconds, ms] = [Math.max(...classify), 1000 * Math.min(...parse)];
+  return {
+    checks: [
+      {
+        name: `${longPages} pages classified in < ${longSeconds} s of CPU`,
+        passed: seconds < longSeconds,
+        detail: `${seconds.toFixed(2)} s`,
+      },
+      { name: `a directory page parsed in < ${pageMs} ms`, passed: ms < pageMs, detail: `${ms.toFixed(0)} ms` },
+    ],
+    figures: { classify, parse },
+  };
+}

@@ -1,0 +1,2 @@
+export const directoryFormats = ['text', 'json', 'jsonl', 'csv', 'html', 'svg'] as const;
+export type DirectoryFormat = (typeof directoryFormats)[number];

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { directoryGoldFrom, goldInTokens, type DirectoryGold, type GoldInTokens } from '../evaluate/index.ts';
+import type { TaughtWhole } from '../extract/directory/fit-directory.ts';
+import { pageRows } from '../extract/directory/page-features.ts';
+import { viewPages, type PageView } from '../extract/directory/page-view.ts';
+import { teach, type TaughtPage } from '../extract/directory/teach.ts';
+import { FoveaError } from '../model/index.ts';
+import { read } from '../read/open.ts';
+import type { StepProgress } from './step-progress.ts';
+
+/** A directory page with its gold. */
+export type GoldTree = {
+  readonly gold: DirectoryGold;
+  readonly view: PageView;
+  readonly known: GoldInTokens;
+  readonly taught: TaughtPage;
+};
+
+/** A document whose pages are known. */
+export type GoldDocument = {
+  readonly name: string;
+  /** Documents of one family (a publisher, a template) are learned from together or not at all. */
+  readonly family: string;
+  /** Pages that are surely one or the other. */
+  readonly pages: readonly (TaughtWhole & { readonly number: number })[];
+  readonly trees: readonly GoldTree[];
+};
+
+export type DirectoryGoldFolder = { readonly documents: readonly GoldDocument[]; readonly sha256: string };
+
+/** Lines of a CSV file without quotes in what is used of it. */
+function csvRows(text: string): Record<string, string>[] {
+  const [head = '', ...lines] = text.trim().split(/\r?\n/);
+  const names = head.split(',');
+  return lines.map((line) => {
+    const cells = line.split(',');
+    return Object.fromEntries(names.map((name, i) => [name, cells[i] ?? '']));
+  });
+}
+
+/** Relatives by their names, up to the first dash, and those that are told to be. */
+function familyOf(doc: string, relatives: readonly (readonly string[])[]): string {
+  const told = relatives.find((names) => names.includes(doc));
+  return told ? told.join(' ') : (doc.split('-')[0] ?? doc);
+}
+
+async function readDocument(
+  folder: string,
+  name: string,
+  labels: ReadonlyMap<string, string>,
+  golds: readonly DirectoryGold[],
+  family: string,
+): Promise<GoldDocument> {
+  const doc = await read(join(folder, 'pdf', `${name}.pdf`), { ocr: 'never', isolate: false });
+  const views = viewPages(doc.pages, doc.styles);
+  const rows = pageRows(views);
+  const pages = views.flatMap(({ page }, i) => {
+    const label = labels.get(`${name} ${page.number}`);
+    if (label !== 'directory' && label !== 'other') return [];
+    return [{ row: rows[i]!, isDirectory: label === 'directory', number: page.number }];
+  });
+  const trees = golds.flatMap((gold): GoldTree[] => {
+    const view = views.find(({ page }) => page.number === gold.page);
+    if (!view) return [];
+    const known = goldInTokens(view.page.tokens, gold);
+    const nodeOf = (token: number): number => known.nodeOf[token] ?? -2;
+    return [{ gold, view, known, taught: teach({ view, nodeOf, labelOf: (node) => gold.nodes[node]!.label }) }];
+  });
+  return { name, family, pages, trees };
+}
+
+/** Reads `pages.csv` (doc, page, label), `truth/*.json` and `pdf/*.pdf`; the labels are directory, other, or anything else for pages that are left out. */
+export async function readDirectoryGold(
+  folder: string,
+  relatives: readonly (readonly string[])[],
+  signal: AbortSignal,
+  progress: StepProgress,
+): Promise<DirectoryGoldFolder> {
+  const digest = createHash('sha256');
+  const pagesText = await readFile(join(folder, 'pages.csv'), 'utf8').catch(() => {
+    throw new FoveaError('input/empty', `${folder} has no pages.csv with the columns doc, page and label`);
+  });
+  digest.update(pagesText);
+  const rows = csvRows(pagesText);
+  const labels = new Map(rows.map((row) => [`${row['doc']} ${row['page']}`, row['label'] ?? '']));
+  const golds: DirectoryGold[] = [];
+  for (const file of (await readdir(join(folder, 'truth'))).filter((one) => one.endsWith('.json')).sort()) {
+    const text = await readFile(join(folder, 'truth', file), 'utf8');
+    digest.update(text);
+    golds.push(directoryGoldFrom(JSON.parse(text)));
+  }
+  const names = [...new Set(rows.map((row) => row['doc'] ?? ''))].sort();
+  const documents: GoldDocument[] = [];
+  for (const [i, name] of names.entries()) {
+    signal.throwIfAborted();
+    const own = golds.filter(({ doc }) => doc === name);
+    documents.push(await readDocument(folder, name, labels, own, familyOf(name, relatives)));
+    progress.at('reading documents', i + 1, names.length);
+  }
+  return { documents, sha256: digest.digest('hex') };
+}

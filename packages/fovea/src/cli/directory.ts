@@ -1,0 +1,158 @@
+import { join } from 'node:path';
+import { findDirectories } from '../extract/directory/index.ts';
+import { directoryModelFromJson, type DirectoryModel } from '../extract/directory/directory-model.ts';
+import type { DirectoryMethod } from '../extract/directory/method-names.ts';
+import { FoveaError, noteOfError, toFoveaError, type Extraction, type Picture } from '../model/index.ts';
+import { loadInput } from '../read/input.ts';
+import { open, type OpenDoc } from '../read/open.ts';
+import {
+  directoryCsvHead,
+  directoryToCsv,
+  directoryToHtml,
+  directoryToSvg,
+  directoryToText,
+  extractionToJson,
+  type PagePictures,
+} from '../write/index.ts';
+import type { DirectoryFormat } from './directory-formats.ts';
+import { UsageError } from './exit-code.ts';
+import { runOrdered } from './ordered.ts';
+import { fileSink, isFolder, resultNames, streamSink, writeWhole, type Sink } from './output.ts';
+import { createProgress, type Progress } from './progress.ts';
+import type { InputSettings } from './read-input.ts';
+import { exitCodeOf, tell, type RunOptions } from './run-inputs.ts';
+
+export type DirectorySettings = InputSettings &
+  RunOptions & {
+    readonly format: DirectoryFormat;
+    readonly method: DirectoryMethod;
+    readonly allPages: boolean;
+    readonly output?: string;
+    readonly model?: string;
+  };
+
+const endings: Readonly<Record<DirectoryFormat, string>> = {
+  text: '.txt',
+  json: '.json',
+  jsonl: '.jsonl',
+  csv: '.csv',
+  html: '.html',
+  svg: '.svg',
+};
+
+/** Formats of which several documents in one stream make sense. */
+const streamable: ReadonlySet<DirectoryFormat> = new Set(['text', 'jsonl', 'csv']);
+
+type Found = { readonly extraction: Extraction; readonly pictures: PagePictures };
+
+/** `fovea directory`: inputs → directories on standard output, in one file, or one file each in a folder. */
+export async function runDirectory(inputs: readonly string[], settings: DirectorySettings): Promise<number> {
+  const { format, output, jobs = 1 } = settings;
+  const several = inputs.length > 1;
+  if (several && output === undefined && !streamable.has(format)) {
+    throw new UsageError(`-f ${format} holds one document, and there are ${inputs.length}: use -f jsonl, or -o out/`);
+  }
+  const model = settings.model === undefined ? undefined : await loadDirectoryModel(settings.model, settings.signal);
+  const folder =
+    output !== undefined && (await isFolder(output, several && !streamable.has(format))) ? output : undefined;
+  const sink =
+    folder !== undefined ? undefined : output === undefined ? streamSink(process.stdout) : await fileSink(output);
+  const names = resultNames(inputs);
+  const progress = createProgress(inputs.length, settings);
+  const results: Extraction[] = [];
+  if (format === 'csv') await sink?.write(directoryCsvHead);
+  try {
+    await runOrdered(
+      inputs,
+      jobs,
+      async (input, put, index) => {
+        const found = await findIn(input, settings, model, progress);
+        results[index] = found.extraction;
+        const text = written(found, format);
+        if (folder === undefined) await put(text);
+        else
+          await writeWhole(
+            join(folder, `${names[index]}${endings[format]}`),
+            format === 'csv' ? directoryCsvHead + text : text,
+          );
+        tell(input, found.extraction, 'no directory page was found', settings.quiet, progress);
+        progress.inputDone();
+      },
+      (text) => sink?.write(text) ?? Promise.resolve(),
+    );
+    await finish(sink, results, format);
+  } catch (thrown) {
+    await sink?.discard();
+    throw thrown;
+  } finally {
+    progress.end();
+  }
+  return exitCodeOf(results);
+}
+
+/** Only JSON has something to say of an input that failed; an empty file must not replace a good one. */
+async function finish(sink: Sink | undefined, results: readonly Extraction[], format: DirectoryFormat): Promise<void> {
+  const isWorth = format === 'json' || format === 'jsonl' || results.some(({ status }) => status !== 'failed');
+  await (isWorth ? sink?.commit() : sink?.discard());
+}
+
+/** The model of a file. */
+export async function loadDirectoryModel(path: string, signal: AbortSignal): Promise<DirectoryModel> {
+  const { bytes } = await loadInput(path, { signal });
+  try {
+    return directoryModelFromJson(JSON.parse(new TextDecoder().decode(bytes)));
+  } catch (thrown) {
+    const why = thrown instanceof Error ? thrown.message : String(thrown);
+    throw new FoveaError('model/unreadable', `${path} is no model of directories: ${why}`, { cause: thrown });
+  }
+}
+
+/** Bad input never throws: a note says what was wrong with it. */
+async function findIn(
+  input: string,
+  settings: DirectorySettings,
+  model: DirectoryModel | undefined,
+  progress: Progress,
+): Promise<Found> {
+  const { method, allPages, format, pages } = settings;
+  try {
+    await using file = await open(input, settings);
+    const doc = await file.doc(pages?.(file.pageCount));
+    for (const _ of doc.pages) progress.pageDone();
+    const extraction = findDirectories(doc, { method, allPages, ...(model && { model }) });
+    const isDrawn = format === 'html' || format === 'svg';
+    return { extraction, pictures: isDrawn ? await picturesOf(file, extraction) : new Map() };
+  } catch (thrown) {
+    const error = toFoveaError(thrown, 'pdf/damaged');
+    if (!(thrown instanceof FoveaError) || error.code === 'run/aborted') throw thrown;
+    const source = { uri: input, media: 'unknown' as const, pages: [] };
+    const notes = [noteOfError(error)];
+    return {
+      extraction: { schema: 'fovea/extraction@1', source, status: 'failed', groups: [], notes },
+      pictures: new Map(),
+    };
+  }
+}
+
+async function picturesOf(file: OpenDoc, { groups }: Extraction): Promise<PagePictures> {
+  const pictures = new Map<number, Picture>();
+  for (const { page } of groups) if (page !== undefined) pictures.set(page, await file.picture(page));
+  return pictures;
+}
+
+function written({ extraction, pictures }: Found, format: DirectoryFormat): string {
+  switch (format) {
+    case 'text':
+      return directoryToText(extraction);
+    case 'json':
+      return `${extractionToJson(extraction, { indent: true })}\n`;
+    case 'jsonl':
+      return `${extractionToJson(extraction)}\n`;
+    case 'csv':
+      return directoryToCsv(extraction);
+    case 'html':
+      return directoryToHtml(extraction, pictures);
+    case 'svg':
+      return directoryToSvg(extraction, pictures);
+  }
+}

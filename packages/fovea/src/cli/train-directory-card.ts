@@ -1,0 +1,85 @@
+import type { DirectoryModel } from '../extract/directory/directory-model.ts';
+import { paddedTable } from './card-tables.ts';
+import type { GoldDocument } from './directory-gold.ts';
+
+export type DirectoryCard = {
+  readonly model: DirectoryModel;
+  readonly documents: readonly GoldDocument[];
+  readonly sha256: string;
+  readonly scores: readonly string[];
+  readonly seed: number;
+  readonly made: number;
+  readonly date?: string;
+  readonly fovea: string;
+};
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+
+function aboutLines({ model, made, seed, date, fovea }: DirectoryCard): string[] {
+  return [
+    '# Model card: directories',
+    '',
+    'Tells directory pages from others, headers from bodies, and where one body ends and the next begins, for',
+    '`fovea directory`. The tree itself is put together by rules.',
+    '',
+    ...paddedTable(
+      ['what', 'value'],
+      [
+        ['pages: learner', `forest, ${model.pages.columns.length} numbers a page`],
+        ['phrases: learner', `boosted trees, ${model.lines.columns.length} numbers a phrase`],
+        ['starts of bodies: learner', `boosted trees, ${model.starts.columns.length} numbers a line`],
+        ['made pages', String(made)],
+        ['seed', String(seed)],
+        ...(date === undefined ? [] : [['date', date]]),
+        ['made with', `Fovea ${fovea}`],
+      ],
+    ),
+  ];
+}
+
+function dataLines({ documents, sha256 }: DirectoryCard): string[] {
+  const pages = documents.flatMap((one) => one.pages);
+  return [
+    '## Data',
+    '',
+    ...paddedTable(
+      ['what', 'count'],
+      [
+        ['documents', String(documents.length)],
+        ['families', String(new Set(documents.map(({ family }) => family)).size)],
+        ['pages', String(pages.length)],
+        ['directory pages', String(pages.filter(({ isDirectory }) => isDirectory).length)],
+        ['reading trees', String(sum(documents.map(({ trees }) => trees.length)))],
+      ],
+    ),
+    '',
+    'Prospectuses and annual reports, labelled in house; the documents can not be passed on, and none is part of the',
+    'model. Beside them it has learned from pages that were made, with exact trees.',
+    `The digest of the labels is \`${sha256}\`.`,
+  ];
+}
+
+function scoreLines({ scores }: DirectoryCard): string[] {
+  return [
+    '## Scores',
+    '',
+    'Each family of documents judged by a model that had not seen it; real pages only. A block is right if all its',
+    'headers and its body are, word for word; a relation, if role, organisation or person, and address are. The model',
+    'itself has learned from all of them.',
+    '',
+    ...scores,
+  ];
+}
+
+const limits: readonly string[] = [
+  '## Limits',
+  '',
+  'The documents were found by keywords, nearly all are in English, and rules and settings were chosen while looking at',
+  'them: expect less of others. Short pages that only go on with a directory, and scans, are hardly among them.',
+];
+
+/** The card for people. Holds no time unless one is given. */
+export function directoryCard(card: DirectoryCard): string {
+  const parts = [aboutLines(card), dataLines(card), scoreLines(card), limits];
+  return `${parts.map((lines) => lines.join('\n')).join('\n\n')}\n`;
+}

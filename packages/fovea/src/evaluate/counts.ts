@@ -1,0 +1,32 @@
+/** What was found, what should have been, and what of it was right. */
+export type Counts = { readonly right: number; readonly found: number; readonly gold: number };
+
+export type PrecisionRecall = { readonly precision: number; readonly recall: number; readonly f1: number };
+
+export const noCounts: Counts = { right: 0, found: 0, gold: 0 };
+
+export function addCounts(a: Counts, b: Counts): Counts {
+  return { right: a.right + b.right, found: a.found + b.found, gold: a.gold + b.gold };
+}
+
+/** Nothing found where nothing is to be found is right. */
+export function scoreOf({ right, found, gold }: Counts): PrecisionRecall {
+  const precision = found === 0 ? (gold === 0 ? 1 : 0) : right / found;
+  const recall = gold === 0 ? (found === 0 ? 1 : 0) : right / gold;
+  const f1 = precision + recall === 0 ? 0 : (2 * precision * recall) / (precision + recall);
+  return { precision, recall, f1 };
+}
+
+/** How many of `found` are in `gold`, each of which can be met once. */
+export function countCommon(gold: readonly string[], found: readonly string[]): number {
+  const left = new Map<string, number>();
+  for (const key of gold) left.set(key, (left.get(key) ?? 0) + 1);
+  let common = 0;
+  for (const key of found) {
+    const count = left.get(key) ?? 0;
+    if (count === 0) continue;
+    left.set(key, count - 1);
+    common++;
+  }
+  return common;
+}

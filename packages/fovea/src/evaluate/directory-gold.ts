@@ -1,0 +1,96 @@
+import type { Box } from '../model/index.ts';
+
+export type GoldLabel = 'header' | 'body';
+
+export type GoldNode = {
+  readonly id: number;
+  readonly label: GoldLabel;
+  /** The outermost heading, which says what the page is, not what somebody does. */
+  readonly isTitle: boolean;
+  readonly parent: number | undefined;
+  readonly words: readonly number[];
+  readonly text: string;
+};
+
+export type GoldRelation = {
+  readonly role: string;
+  readonly organisation: string | undefined;
+  /** The page does not name it: the one who publishes the document is meant. */
+  readonly isImplied: boolean;
+  /** With what follows the name: an office, a title. */
+  readonly person: string | undefined;
+  readonly address: string | undefined;
+};
+
+/** A directory page whose tree is known. */
+export type DirectoryGold = {
+  readonly doc: string;
+  readonly page: number;
+  readonly words: readonly { readonly text: string; readonly box: Box }[];
+  readonly nodes: readonly GoldNode[];
+  readonly relations: readonly GoldRelation[];
+};
+
+type Json = Readonly<Record<string, unknown>>;
+
+const objects = (value: unknown): Json[] => (Array.isArray(value) ? (value as Json[]) : []);
+const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
+function boxFrom(value: unknown): Box {
+  const numbers = Array.isArray(value) ? value.map(Number) : [];
+  const [x0, y0, x1, y1] = numbers;
+  if (numbers.length !== 4 || numbers.some(Number.isNaN)) throw new TypeError('a box is four numbers');
+  return { x0: x0!, y0: y0!, x1: x1!, y1: y1! };
+}
+
+function nodeFrom(json: Json): GoldNode {
+  const { id, label, kind, parent, words } = json;
+  if (typeof id !== 'number' || (label !== 'header' && label !== 'body'))
+    throw new TypeError('a node has id and label');
+  return {
+    id,
+    label,
+    isTitle: kind === 'title',
+    parent: typeof parent === 'number' ? parent : undefined,
+    words: Array.isArray(words) ? words.map(Number) : [],
+    text: text(json['text']) ?? '',
+  };
+}
+
+function relationFrom(json: Json): GoldRelation {
+  return {
+    role: text(json['role']) ?? '',
+    organisation: text(json['organisation']),
+    isImplied: json['organisation_implied'] === true,
+    person: text(json['person']),
+    address: text(json['address']),
+  };
+}
+
+/** Reads a truth file: `{doc, page, words: [{t, b}], nodes: [{id, label, parent, words}], triples}`. */
+export function directoryGoldFrom(json: unknown): DirectoryGold {
+  const { doc, page, words, nodes, triples } = (json ?? {}) as Json;
+  if (typeof doc !== 'string' || typeof page !== 'number') throw new TypeError('a truth file names doc and page');
+  return {
+    doc,
+    page,
+    words: objects(words).map((word) => ({ text: text(word['t']) ?? '', box: boxFrom(word['b']) })),
+    nodes: objects(nodes).map(nodeFrom),
+    relations: objects(triples).map(relationFrom),
+  };
+}
+
+/** For each token the index of the word of the gold whose box holds its centre, or -1. */
+export function goldWordOfTokens(tokens: readonly { readonly box: Box }[], { words }: DirectoryGold): Int32Array {
+  return Int32Array.from(tokens, ({ box }) => {
+    const [x, y] = [(box.x0 + box.x1) / 2, (box.y0 + box.y1) / 2];
+    let best = -1;
+    let nearest = Infinity;
+    words.forEach(({ box: word }, i) => {
+      if (x < word.x0 || x > word.x1 || y < word.y0 || y > word.y1) return;
+      const off = Math.abs(y - (word.y0 + word.y1) / 2);
+      if (off < nearest) [best, nearest] = [i, off];
+    });
+    return best;
+  });
+}

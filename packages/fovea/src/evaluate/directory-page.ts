@@ -1,0 +1,80 @@
+import type { Counts } from './counts.ts';
+import { goldWordOfTokens, type DirectoryGold, type GoldLabel } from './directory-gold.ts';
+import { compareTrees, type DirectoryBlock, type TreeCounts } from './directory-tree.ts';
+import type { Box } from '../model/index.ts';
+
+/** A node that was found: its words, and what is under it. Bodies are leaves. */
+export type FoundNode = {
+  readonly label: GoldLabel;
+  readonly tokens: readonly number[];
+  readonly children: readonly FoundNode[];
+};
+
+export type LabelCounts = { readonly header: Counts; readonly body: Counts; readonly both: Counts };
+
+/** The gold in the words of the reader at hand: readers cut words and draw their boxes differently. */
+export type GoldInTokens = {
+  /** By token: the node, -1 for text that belongs to none, -2 where the gold has no word. */
+  readonly nodeOf: Int32Array;
+  readonly labelOf: readonly (GoldLabel | undefined)[];
+  readonly blocks: readonly DirectoryBlock[];
+};
+
+const nameOf = (tokens: readonly number[]): string => tokens.toSorted((a, b) => a - b).join(' ');
+
+/** Gives the words of a page their places in the gold. */
+export function goldInTokens(tokens: readonly { readonly box: Box }[], gold: DirectoryGold): GoldInTokens {
+  const nodeOfWord = new Int32Array(gold.words.length).fill(-1);
+  gold.nodes.forEach(({ words }, node) => words.forEach((word) => (nodeOfWord[word] = node)));
+  const nodeOf = goldWordOfTokens(tokens, gold).map((word) => (word < 0 ? -2 : nodeOfWord[word]!));
+  const own: number[][] = gold.nodes.map(() => []);
+  nodeOf.forEach((node, token) => node >= 0 && own[node]!.push(token));
+  const index = new Map(gold.nodes.map(({ id }, i) => [id, i]));
+  const pathTo = (node: number): string[] => {
+    const { parent } = gold.nodes[node]!;
+    const above = parent === undefined ? undefined : index.get(parent);
+    return [...(above === undefined ? [] : pathTo(above)), nameOf(own[node]!)];
+  };
+  const labelOf = Array.from(nodeOf, (node) => (node < 0 ? undefined : gold.nodes[node]!.label));
+  const bodies = gold.nodes.flatMap(({ label }, i) => (label === 'body' && own[i]!.length > 0 ? [i] : []));
+  return { nodeOf, labelOf, blocks: bodies.map(pathTo) };
+}
+
+/** All paths from the roots to bodies; a header without a body is none. */
+function blocksOf(nodes: readonly FoundNode[], known: Int32Array, above: readonly string[] = []): DirectoryBlock[] {
+  return nodes.flatMap(({ label, tokens, children }) => {
+    const path = [...above, nameOf(tokens.filter((token) => known[token]! >= -1))];
+    return label === 'body' ? [path] : blocksOf(children, known, path);
+  });
+}
+
+export function compareDirectoryTree(found: readonly FoundNode[], gold: GoldInTokens): TreeCounts {
+  return compareTrees(gold.blocks, blocksOf(found, gold.nodeOf));
+}
+
+function labelsOf(nodes: readonly FoundNode[], labels: Map<number, GoldLabel>): Map<number, GoldLabel> {
+  for (const { label, tokens, children } of nodes) {
+    for (const token of tokens) labels.set(token, label);
+    labelsOf(children, labels);
+  }
+  return labels;
+}
+
+/** Headers and bodies by words. Words that the gold does not have count for nothing. */
+export function compareLabels(found: readonly FoundNode[], gold: GoldInTokens): LabelCounts {
+  const labels = labelsOf(found, new Map());
+  const counts = (wanted: readonly GoldLabel[]): Counts => {
+    const sum = { right: 0, found: 0, gold: 0 };
+    gold.labelOf.forEach((label, token) => {
+      if (gold.nodeOf[token] === -2) return;
+      const own = labels.get(token);
+      const isFound = own !== undefined && wanted.includes(own);
+      const isGold = label !== undefined && wanted.includes(label);
+      sum.found += isFound ? 1 : 0;
+      sum.gold += isGold ? 1 : 0;
+      sum.right += isFound && isGold && own === label ? 1 : 0;
+    });
+    return sum;
+  };
+  return { header: counts(['header']), body: counts(['body']), both: counts(['header', 'body']) };
+}

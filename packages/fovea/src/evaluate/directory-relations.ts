@@ -1,0 +1,48 @@
+import type { Counts } from './counts.ts';
+import type { GoldRelation } from './directory-gold.ts';
+
+/** What is compared of a relation that was found. */
+export type FoundRelation = {
+  readonly role: string;
+  readonly organisation?: string;
+  readonly person?: string;
+  readonly title?: string;
+  readonly address?: string;
+};
+
+/** Letters and digits alone: marks, case and spaces are a matter of taste. */
+const plain = (text: string | undefined): string =>
+  (text ?? '')
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '');
+
+/** The gold of a person has what follows the name in it. */
+function isSamePerson(gold: GoldRelation, found: FoundRelation): boolean {
+  const [wanted, name, whole] = [gold.person, found.person, `${found.person ?? ''}${found.title ?? ''}`].map(plain);
+  if (wanted === '') return name === '';
+  return wanted === whole || (name!.length > 3 && wanted!.startsWith(name!));
+}
+
+/** Role, organisation or person, and address are right. An organisation that the page does not name is not asked for. */
+function isSame(gold: GoldRelation, found: FoundRelation): boolean {
+  const organisation = gold.isImplied ? '' : plain(gold.organisation);
+  const isSameParty =
+    organisation === '' && plain(gold.person) !== ''
+      ? isSamePerson(gold, found)
+      : organisation === plain(found.organisation) && plain(found.person) === plain(gold.person);
+  return isSameParty && plain(gold.role) === plain(found.role) && plain(gold.address) === plain(found.address);
+}
+
+/** Each relation of the gold can be met once. */
+export function compareRelations(gold: readonly GoldRelation[], found: readonly FoundRelation[]): Counts {
+  const left = [...gold];
+  let right = 0;
+  for (const one of found) {
+    const at = left.findIndex((other) => isSame(other, one));
+    if (at < 0) continue;
+    left.splice(at, 1);
+    right++;
+  }
+  return { right, found: found.length, gold: gold.length };
+}

@@ -1,0 +1,62 @@
+import { addCounts, countCommon, noCounts, type Counts } from './counts.ts';
+
+/** A path of a reading tree from the outermost header to a body, as names that are equal for equal nodes. */
+export type DirectoryBlock = readonly string[];
+
+export type TreeCounts = {
+  /** Paths that are right from end to end. */
+  readonly blocks: Counts;
+  /** Bodies that hang under the right header, whatever is above it. */
+  readonly bodyAndParent: Counts;
+  /** Nodes of all paths, each path compared with the one it is most like. */
+  readonly nodes: Counts;
+};
+
+export const noTreeCounts: TreeCounts = { blocks: noCounts, bodyAndParent: noCounts, nodes: noCounts };
+
+export function addTreeCounts(a: TreeCounts, b: TreeCounts): TreeCounts {
+  return {
+    blocks: addCounts(a.blocks, b.blocks),
+    bodyAndParent: addCounts(a.bodyAndParent, b.bodyAndParent),
+    nodes: addCounts(a.nodes, b.nodes),
+  };
+}
+
+const separator = '\u0001';
+const whole = (block: DirectoryBlock): string => block.join(separator);
+const end = (block: DirectoryBlock): string => [block.at(-2) ?? '', block.at(-1) ?? ''].join(separator);
+const size = (blocks: readonly DirectoryBlock[]): number => blocks.reduce((sum, block) => sum + block.length, 0);
+
+/** The three measures of a reading tree. A path that occurs twice counts twice. */
+export function compareTrees(gold: readonly DirectoryBlock[], found: readonly DirectoryBlock[]): TreeCounts {
+  const counted = (name: (block: DirectoryBlock) => string): Counts => ({
+    right: countCommon(gold.map(name), found.map(name)),
+    found: found.length,
+    gold: gold.length,
+  });
+  return {
+    blocks: counted(whole),
+    bodyAndParent: counted(end),
+    nodes: { right: commonNodes(gold, found), found: size(found), gold: size(gold) },
+  };
+}
+
+/** Pairs of paths, those with most in common first, and of these those with the same body; each path is in one pair. */
+function commonNodes(gold: readonly DirectoryBlock[], found: readonly DirectoryBlock[]): number {
+  const pairs = gold.flatMap((one, i) =>
+    found.flatMap((other, j) => {
+      const common = countCommon(one, other);
+      return common === 0 ? [] : [{ i, j, common, rank: 2 * common + (one.at(-1) === other.at(-1) ? 1 : 0) }];
+    }),
+  );
+  pairs.sort((a, b) => b.rank - a.rank || a.i - b.i || a.j - b.j);
+  const [usedGold, usedFound] = [new Set<number>(), new Set<number>()];
+  let nodes = 0;
+  for (const { i, j, common } of pairs) {
+    if (usedGold.has(i) || usedFound.has(j)) continue;
+    usedGold.add(i);
+    usedFound.add(j);
+    nodes += common;
+  }
+  return nodes;
+}

@@ -1,0 +1,132 @@
+import { leftEdges } from './line-columns.ts';
+import type { PhraseLabel } from './labelled.ts';
+import type { PageView } from './page-view.ts';
+import type { Phrase } from './phrase.ts';
+import { runsOf } from './runs.ts';
+import { shareRow } from './surroundings.ts';
+import type { TextSigns } from './text-signs.ts';
+import { titleWords } from './title-words.ts';
+
+/** How likely each label is for a phrase. */
+export type LabelOdds = Readonly<Record<PhraseLabel, number>>;
+
+const names: readonly PhraseLabel[] = ['header', 'body', 'neither'];
+
+function meanOdds(odds: readonly LabelOdds[], weights: readonly number[]): LabelOdds {
+  const all = weights.reduce((sum, weight) => sum + weight, 0);
+  const mean = (label: PhraseLabel): number => odds.reduce((sum, one, i) => sum + weights[i]! * one[label], 0) / all;
+  return { header: mean('header'), body: mean('body'), neither: mean('neither') };
+}
+
+const blend = (own: LabelOdds, group: LabelOdds, share: number): LabelOdds => ({
+  header: (1 - share) * own.header + share * group.header,
+  body: (1 - share) * own.body + share * group.body,
+  neither: (1 - share) * own.neither + share * group.neither,
+});
+
+const likeliest = (odds: LabelOdds): PhraseLabel =>
+  names.reduce((best, name) => (odds[name] > odds[best] ? name : best));
+
+/** Phrases of a group lean towards what the group is taken together. */
+function lean(odds: readonly LabelOdds[], groups: readonly (readonly Phrase[])[], share: number): LabelOdds[] {
+  const leaning = [...odds];
+  for (const group of groups) {
+    const mean = meanOdds(
+      group.map(({ id }) => odds[id]!),
+      group.map(() => 1),
+    );
+    for (const { id } of group) leaning[id] = blend(odds[id]!, mean, share);
+  }
+  return leaning;
+}
+
+/** Phrases of one look at one left edge: mostly all headers or all bodies. */
+function columnsOfLook({ phrases, look }: PageView): Phrase[][] {
+  const groups = new Map<string, Phrase[]>();
+  leftEdges(phrases, look.size).forEach((edge, i) => {
+    for (const phrase of edge.phrases) {
+      const name = `${i} ${look.nameOf(phrase)}`;
+      groups.set(name, [...(groups.get(name) ?? []), phrase]);
+    }
+  });
+  return [...groups.values()];
+}
+
+type Rule = (view: PageView) => ReadonlyMap<Phrase, PhraseLabel>;
+
+const furnitureIsNeither: Rule = ({ phrases, isFurniture }) =>
+  new Map(phrases.filter(isFurniture).map((phrase) => [phrase, 'neither']));
+
+/** Rows that end in a page number, each higher than the one before: a table of contents, with its heading. */
+const contentsAreNeither: Rule = ({ phrases, around }) => {
+  const rows = phrases.flatMap((phrase) => {
+    const { left } = around[phrase.id]!;
+    return /^\d{1,3}$/.test(phrase.text) && left && /\p{L}/u.test(left.text) ? [{ left, number: phrase }] : [];
+  });
+  const rising = rows.filter(({ number }, i) => i === 0 || Number(number.text) >= Number(rows[i - 1]!.number.text));
+  if (rows.length < 4 || rising.length < 0.9 * rows.length) return new Map();
+  const heading = around[rows[0]!.left.id]!.above;
+  const isHeading = heading !== undefined && /content|inhalt|sommaire|indice|innehåll/i.test(heading.text);
+  const listed = rows.flatMap(({ left, number }) => [left, number]);
+  return new Map([...listed, ...(isHeading ? [heading] : [])].map((phrase) => [phrase, 'neither']));
+};
+
+const month = /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b|\b\d{4}\b/i;
+
+/** Three rows or more of something and its date: a calendar, which is the body of its heading. */
+const calendarsAreBodies: Rule = ({ phrases, around }) => {
+  const rows = phrases.flatMap((phrase) => {
+    const { left } = around[phrase.id]!;
+    return month.test(phrase.text) && phrase.tokens.length < 6 && left && left.tokens.length < 9
+      ? [{ left, phrase }]
+      : [];
+  });
+  const kept = rows.filter(({ left }) => rows.filter((row) => Math.abs(row.left.box.x0 - left.box.x0) < 3).length > 2);
+  const between = kept.filter(({ phrase }) =>
+    kept.some((other) => other.phrase !== phrase && !shareRow(other.phrase, phrase)),
+  );
+  return new Map(between.flatMap(({ left, phrase }) => [left, phrase]).map((phrase) => [phrase, 'body']));
+};
+
+/** What stands above all but furniture: the title, if it is the largest line of all or reads and looks like one. */
+const titleIsHeader: Rule = ({ page, phrases, look, isFurniture }) => {
+  const own = phrases.filter((phrase) => !isFurniture(phrase));
+  const [first] = own;
+  if (!first || first.tokens.length > 8 || first.box.y0 > 0.3 * page.height) return new Map();
+  const isLargest = first.size >= 1.15 * look.size && own.every(({ size }) => size <= first.size + 0.1);
+  const isNamed = titleWords.test(first.text) && look.nameOf(first) !== look.usualName;
+  return isLargest || isNamed ? new Map([[first, 'header']]) : new Map();
+};
+
+/** Somebody's name is no heading, however it is set; nor is what may be a name among names of its look. */
+const personsAreBodies: Rule = ({ phrases, signs, look }) => {
+  const sure = phrases.filter(({ id }) => isName(signs[id]!, 0.7));
+  const looks = sure.map(look.nameOf);
+  const likely = phrases.filter(
+    (phrase) =>
+      isName(signs[phrase.id]!, 0.35) &&
+      signs[phrase.id]!.roleShare === 0 &&
+      looks.filter((name) => name === look.nameOf(phrase)).length > 1,
+  );
+  return new Map([...sure, ...likely].map((phrase) => [phrase, 'body']));
+};
+
+function isName({ best, words, roleShare }: TextSigns, least: number): boolean {
+  return (best.person ?? 0) >= least && words <= 5 && roleShare < 0.5 && (best.organisation ?? 0) < 0.5;
+}
+
+const rules: readonly Rule[] = [titleIsHeader, calendarsAreBodies, contentsAreNeither, furnitureIsNeither];
+
+/** How far a phrase leans towards its paragraph, and towards all that look and start like it. */
+const towardsRun = 0.6;
+const towardsColumn = 0.45;
+
+/** Labels from odds: phrases that belong together mostly have one, and what is plain by itself is not asked. */
+export function settleLabels(view: PageView, odds: readonly LabelOdds[]): PhraseLabel[] {
+  const runs = new Set([...runsOf(view.phrases, view.around, view.look).values()].map(({ phrases }) => phrases));
+  const settled = lean(lean(odds, [...runs], towardsRun), columnsOfLook(view), towardsColumn);
+  const labels = settled.map(likeliest);
+  for (const [phrase, label] of personsAreBodies(view)) if (labels[phrase.id] === 'header') labels[phrase.id] = label;
+  for (const rule of rules) for (const [phrase, label] of rule(view)) labels[phrase.id] = label;
+  return labels;
+}

@@ -1,0 +1,210 @@
+import type { EntityKind } from '../../look/entities/index.ts';
+import type { Style } from '../../model/index.ts';
+import type { FeatureRow as Row } from './feature-table.ts';
+import { leftEdges, partnerShare, type Edge } from './line-columns.ts';
+import { isBold } from './look.ts';
+import type { PageView } from './page-view.ts';
+import type { Phrase } from './phrase.ts';
+import { runsOf, usualGap, type Run } from './runs.ts';
+import { lineGap } from './surroundings.ts';
+import type { TextSigns } from './text-signs.ts';
+
+type Mean = (value: (phrase: Phrase) => number) => number;
+
+/** What is asked of a group of phrases once, and then of each of its members. */
+type Shared = { readonly edge: Row; readonly look: Row };
+
+const one = (is: boolean): number => (is ? 1 : 0);
+const far = 9;
+const capped = (value: number | undefined): number => (value === undefined ? far : Math.min(far, value));
+
+const meanOf =
+  (phrases: readonly Phrase[]): Mean =>
+  (value) =>
+    phrases.reduce((sum, phrase) => sum + value(phrase), 0) / Math.max(1, phrases.length);
+
+function kindsIn(signs: TextSigns | undefined, prefix: string): Row {
+  const best = (kind: EntityKind): number => signs?.best[kind] ?? 0;
+  return {
+    [`${prefix}Role`]: signs?.roleShare ?? 0,
+    [`${prefix}RoleScore`]: best('role'),
+    [`${prefix}Organisation`]: best('organisation'),
+    [`${prefix}LegalForm`]: best('legal-form'),
+    [`${prefix}Person`]: best('person'),
+    [`${prefix}Address`]: Math.max(best('address'), best('postcode')),
+    [`${prefix}Place`]: Math.max(best('country'), best('place')),
+    [`${prefix}Contact`]: one(signs?.isContact === true || best('url') > 0.5),
+  };
+}
+
+function ownText(signs: TextSigns): Row {
+  return {
+    words: Math.min(30, signs.words),
+    letters: Math.min(120, signs.letters),
+    digitShare: signs.digitShare,
+    capitalShare: signs.capitalShare,
+    isUpperCase: one(signs.isUpperCase),
+    startsLower: one(signs.startsLower),
+    startsBracket: one(signs.startsBracket),
+    endsColon: one(signs.endsColon),
+    endsComma: one(signs.endsComma),
+    endsSentence: one(signs.endsSentence),
+    date: one((signs.kinds.date ?? 0) > 0),
+    currency: one((signs.kinds.currency ?? 0) > 0),
+    ...kindsIn(signs, 'own'),
+  };
+}
+
+function difference(style: Style, usual: Style, prefix: string): Row {
+  return {
+    [`${prefix}Size`]: style.size / Math.max(1, usual.size),
+    [`${prefix}Bold`]: one(isBold(style)) - one(isBold(usual)),
+    [`${prefix}Italic`]: one(style.italic) - one(usual.italic),
+    [`${prefix}Color`]: one(style.color !== usual.color),
+    [`${prefix}Font`]: one(style.font !== usual.font),
+  };
+}
+
+/** How phrases of one look are, taken together. */
+function lookRow(phrases: readonly Phrase[], view: PageView, words: number): Row {
+  const mean = meanOf(phrases);
+  const sign = (value: (signs: TextSigns) => number): number => mean(({ id }) => value(view.signs[id]!));
+  return {
+    lookCount: Math.min(40, phrases.length),
+    lookWordShare: phrases.reduce((sum, { tokens }) => sum + tokens.length, 0) / Math.max(1, words),
+    lookWords: sign((signs) => signs.words),
+    lookDigits: sign((signs) => one(signs.digitShare > 0)),
+    lookRoles: sign((signs) => one(signs.roleShare > 0)),
+    lookAddresses: sign((signs) => one((signs.kinds.address ?? 0) + (signs.kinds.postcode ?? 0) > 0)),
+    lookContacts: sign((signs) => one(signs.isContact)),
+    lookPersons: sign((signs) => one((signs.kinds.person ?? 0) > 0)),
+    lookOrganisations: sign((signs) => one((signs.kinds.organisation ?? 0) > 0)),
+    lookFollowed: mean(({ id }) => {
+      const { below } = view.around[id]!;
+      return one(below !== undefined && view.look.nameOf(below) !== view.look.nameOf(view.phrases[id]!));
+    }),
+    lookUpperCase: sign((signs) => one(signs.isUpperCase)),
+  };
+}
+
+function edgeRow(edge: Edge, index: number, view: PageView): Row {
+  const mean = meanOf(edge.phrases);
+  const sign = (value: (signs: TextSigns) => number): number => mean(({ id }) => value(view.signs[id]!));
+  return {
+    edgeIndex: Math.min(8, index),
+    edgeCount: Math.min(60, edge.phrases.length),
+    edgeWordShare: edge.wordShare,
+    edgePartners: partnerShare(edge, view.phrases),
+    edgeWords: sign((signs) => signs.words),
+    edgeDigits: sign((signs) => one(signs.digitShare > 0)),
+    edgeRoles: sign((signs) => one(signs.roleShare > 0)),
+    edgeAddresses: sign((signs) => one((signs.kinds.address ?? 0) + (signs.kinds.postcode ?? 0) > 0)),
+    edgeLines: mean(({ id }) => {
+      const { below } = view.around[id]!;
+      return one(below !== undefined && lineGap(view.phrases[id]!, below) < 1.6);
+    }),
+  };
+}
+
+function place({ box }: Phrase, { page, phrases }: PageView): Row {
+  const left = Math.min(...phrases.map((phrase) => phrase.box.x0));
+  const right = Math.max(...phrases.map((phrase) => phrase.box.x1));
+  const middle = (box.x0 + box.x1) / 2;
+  return {
+    x: box.x0 / page.width,
+    y: box.y0 / page.height,
+    width: (box.x1 - box.x0) / page.width,
+    offCentre: Math.abs(middle - (left + right) / 2) / page.width,
+  };
+}
+
+/** Gaps to the neighbours, and how these look and read. */
+function neighbours(phrase: Phrase, { around, signs, look }: PageView): Row {
+  const { above, below, left, right } = around[phrase.id]!;
+  const gapAbove = above && lineGap(above, phrase);
+  const gapBelow = below && lineGap(phrase, below);
+  const style = look.styleOf(phrase);
+  const aligned = (other: Phrase | undefined): number =>
+    one(other !== undefined && Math.abs(other.box.x0 - phrase.box.x0) < 0.5 * phrase.size);
+  return {
+    gapAbove: capped(gapAbove),
+    gapBelow: capped(gapBelow),
+    gapRatio: capped(gapAbove) / Math.max(0.2, capped(gapBelow)),
+    gapRight: capped(right && (right.box.x0 - phrase.box.x1) / phrase.size / 4),
+    gapLeft: capped(left && (phrase.box.x0 - left.box.x1) / phrase.size / 4),
+    alignedAbove: aligned(above),
+    alignedBelow: aligned(below),
+    rightWords: right ? Math.min(20, signs[right.id]!.words) : 0,
+    belowWords: below ? Math.min(20, signs[below.id]!.words) : 0,
+    ...difference(style, below ? look.styleOf(below) : style, 'below'),
+    ...difference(style, above ? look.styleOf(above) : style, 'above'),
+    ...difference(style, right ? look.styleOf(right) : style, 'right'),
+    ...difference(style, left ? look.styleOf(left) : style, 'left'),
+    ...kindsIn(below && signs[below.id], 'below'),
+    ...kindsIn(above && signs[above.id], 'above'),
+    ...kindsIn(right && signs[right.id], 'right'),
+  };
+}
+
+function rank(phrase: Phrase, { phrases }: PageView): Row {
+  const larger = phrases.filter(({ size }) => size > 1.02 * phrase.size).length;
+  const over = phrases.filter(({ box }) => box.y1 < phrase.box.y0).length;
+  return { largerShare: larger / phrases.length, overShare: over / phrases.length, over: Math.min(20, over) };
+}
+
+/** The paragraph that a phrase is part of, the one below it, and gaps beside the usual one. */
+function runRow(phrase: Phrase, { around, phrases }: PageView, runs: ReadonlyMap<Phrase, Run>, usual: number): Row {
+  const { above, below, right } = around[phrase.id]!;
+  const own = runs.get(phrase)!;
+  const next = around[own.phrases.at(-1)!.id]!.below;
+  const nextRun = next && runs.get(next);
+  const beside = right && runs.get(right);
+  return {
+    runLines: Math.min(20, own.phrases.length),
+    runWords: Math.min(150, own.words),
+    runIndex: own.phrases.indexOf(phrase),
+    nextRunLines: Math.min(20, nextRun?.phrases.length ?? 0),
+    nextRunWords: Math.min(150, nextRun?.words ?? 0),
+    besideRunLines: Math.min(20, beside?.phrases.length ?? 0),
+    usualAbove: capped(above && lineGap(above, phrase) / usual),
+    usualBelow: capped(below && lineGap(phrase, below) / usual),
+    besideNumber: one(right !== undefined && /^[\d.,]+$/.test(right.text)),
+    isNumber: one(/^[\d.,$€£%]+$/.test(phrase.text)),
+    pagePhrases: Math.min(200, phrases.length),
+  };
+}
+
+function sharedRows(view: PageView): Map<Phrase, Shared> {
+  const { phrases, look } = view;
+  const words = phrases.reduce((sum, { tokens }) => sum + tokens.length, 0);
+  const looks = new Map<string, Phrase[]>();
+  for (const phrase of phrases) {
+    const name = look.nameOf(phrase);
+    looks.set(name, [...(looks.get(name) ?? []), phrase]);
+  }
+  const lookRows = new Map([...looks].map(([name, own]) => [name, lookRow(own, view, words)]));
+  const shared = new Map<Phrase, Shared>();
+  leftEdges(phrases, look.size).forEach((edge, index) => {
+    const row = edgeRow(edge, index, view);
+    for (const phrase of edge.phrases) shared.set(phrase, { edge: row, look: lookRows.get(look.nameOf(phrase))! });
+  });
+  return shared;
+}
+
+/** A row of numbers for every phrase of a page. */
+export function lineRows(view: PageView): Row[] {
+  const shared = sharedRows(view);
+  const runs = runsOf(view.phrases, view.around, view.look);
+  const usual = usualGap(view.phrases, view.around);
+  return view.phrases.map((phrase) => ({
+    ...ownText(view.signs[phrase.id]!),
+    ...difference(view.look.styleOf(phrase), view.look.style, 'page'),
+    ...place(phrase, view),
+    ...rank(phrase, view),
+    ...neighbours(phrase, view),
+    ...runRow(phrase, view, runs, usual),
+    ...shared.get(phrase)!.look,
+    ...shared.get(phrase)!.edge,
+    furniture: one(view.isFurniture(phrase)),
+  }));
+}

@@ -1,0 +1,3 @@
+/** How directories are read: by what was learned here, or by the rules of the paper this started from. */
+export const directoryMethods = ['fovea', 'paper'] as const;
+export type DirectoryMethod = (typeof directoryMethods)[number];

@@ -1,0 +1,145 @@
+import { area } from '../../model/index.ts';
+import type { FeatureRow as Row } from './feature-table.ts';
+import { findEntities, type Entity, type EntityKind } from '../../look/entities/index.ts';
+import { leftEdges } from './line-columns.ts';
+import { median } from './median.ts';
+import type { PageView } from './page-view.ts';
+import { rolePairs } from './role-pairs.ts';
+import { titleWords } from './title-words.ts';
+
+/** A paragraph of the page with what it names. */
+type NamedGroup = { readonly text: string; readonly count: (kind: EntityKind) => number };
+
+/** Scores from here on count as found. */
+const surely = 0.5;
+
+function groupsOf({ page }: PageView): NamedGroup[] {
+  const { layout, tokens } = page;
+  const words = new Map(tokens.map((token) => [token.id, token.text]));
+  return layout.blocks.map(({ lines }) => {
+    const text = lines
+      .map((line) =>
+        layout.lines[line]!.segments.flatMap((segment) => layout.segments[segment]!.tokens)
+          .map((token) => words.get(token) ?? '')
+          .join(' '),
+      )
+      .join('\n');
+    const entities: readonly Entity[] = findEntities(text);
+    const count = (kind: EntityKind): number =>
+      entities.filter((one) => one.kind === kind && one.score >= surely).length;
+    return { text, count };
+  });
+}
+
+const buildings = /\b(?:house|tower|building|centre|center|bridge|plaza|wharf|court|hall|airport|station|highway)\b/gi;
+const sum = <T>(items: readonly T[], value: (item: T) => number): number =>
+  items.reduce((total, item) => total + value(item), 0);
+const between = (value: number, least: number, most: number): boolean => value >= least && value <= most;
+
+/** The fifteen numbers of the paper's Table 1. */
+function paperRow({ page }: PageView, groups: readonly NamedGroup[]): Row {
+  const { layout, tokens, width, height } = page;
+  const total = (kind: EntityKind): number => sum(groups, ({ count }) => count(kind));
+  const withOrganisations = groups.filter(({ count }) => between(count('organisation') + count('person'), 1, 3)).length;
+  const withRoles = groups.filter(({ count }) => between(count('role'), 1, 4)).length;
+  return {
+    currencies: total('currency'),
+    dates: total('date'),
+    emails: total('email'),
+    phones: total('phone'),
+    facilities: sum(groups, ({ text }) => text.match(buildings)?.length ?? 0),
+    groups: groups.length,
+    tableShare: sum(layout.tables, ({ box }) => area(box)) / Math.max(1, width * height),
+    roles: total('role'),
+    words: tokens.length,
+    addressGroups: groups.filter(({ count }) => count('address') > 0).length,
+    framedGroups: sum(layout.frames, ({ blocks }) => blocks.length),
+    organisationGroups: withOrganisations,
+    roleGroups: withRoles,
+    organisationShare: withOrganisations / Math.max(1, groups.length),
+    roleShare: withRoles / Math.max(1, groups.length),
+  };
+}
+
+/** What the eye sees of a directory: many short lines at few edges, names and addresses, hardly any running text. */
+function shapeRow(view: PageView, groups: readonly NamedGroup[], pages: number): Row {
+  const { page, phrases, look, isFurniture } = view;
+  const own = phrases.filter((phrase) => !isFurniture(phrase));
+  const lengths = own.map(({ tokens }) => tokens.length);
+  const count = Math.max(1, own.length);
+  const large = own.filter(({ size, box }) => size > 1.15 * look.size && box.y0 < 0.45 * page.height);
+  const share = (is: (words: number) => boolean): number => lengths.filter(is).length / count;
+  const edges = leftEdges(own, Math.max(1, look.size)).filter((edge) => edge.phrases.length > 2);
+  const paired = rolePairs(view);
+  const text = own.map((phrase) => phrase.text).join(' ');
+  return {
+    phrases: own.length,
+    shortShare: share((words) => words <= 6),
+    longShare: share((words) => words >= 10),
+    middleLength: median(lengths) ?? 0,
+    numberShare: own.filter((phrase) => /^[\d.,()%$£€–-]+$/.test(phrase.text)).length / count,
+    digitShare: (text.match(/\d/g)?.length ?? 0) / Math.max(1, text.length),
+    edges: edges.length,
+    titled: large.some((phrase) => titleWords.test(phrase.text)) ? 1 : 0,
+    titledAnywhere: own.some((phrase) => phrase.tokens.length < 8 && titleWords.test(phrase.text)) ? 1 : 0,
+    postcodes: sum(groups, (group) => group.count('postcode')),
+    persons: sum(groups, (group) => group.count('person')),
+    legalForms: sum(groups, (group) => group.count('legal-form')),
+    countries: sum(groups, (group) => group.count('country')),
+    urls: sum(groups, (group) => group.count('url')),
+    shortRoles: groups.filter((group) => group.count('role') > 0 && group.text.length < 60).length,
+    partyGroups: groups.filter((group) => group.count('address') > 0 && group.count('organisation') > 0).length,
+    emptiness: own.length === 0 ? 1 : 0,
+    pairs: paired.pairs,
+    pairCover: paired.covered,
+    pairShare: paired.pairs / count,
+    parties: paired.parties,
+    partyShare: paired.parties / count,
+    contacts: paired.contacts,
+    fromStart: Math.min(20, page.number),
+    fromEnd: Math.min(20, pages - page.number),
+  };
+}
+
+export const paperColumns: readonly string[] = [
+  'currencies',
+  'dates',
+  'emails',
+  'phones',
+  'facilities',
+  'groups',
+  'tableShare',
+  'roles',
+  'words',
+  'addressGroups',
+  'framedGroups',
+  'organisationGroups',
+  'roleGroups',
+  'organisationShare',
+  'roleShare',
+];
+
+/** What the neighbours are asked for as well: a directory goes on overleaf. */
+const shared = [
+  'addressGroups',
+  'roleGroups',
+  'partyGroups',
+  'titledAnywhere',
+  'shortShare',
+  'phones',
+  'pairs',
+  'partyShare',
+];
+
+/** A row of numbers for every page of a document. */
+export function pageRows(views: readonly PageView[]): Row[] {
+  const rows = views.map((view): Row => {
+    const groups = groupsOf(view);
+    return { ...paperRow(view, groups), ...shapeRow(view, groups, views.length) };
+  });
+  return rows.map((row, i) => ({
+    ...row,
+    ...Object.fromEntries(shared.map((name) => [`before_${name}`, rows[i - 1]?.[name] ?? 0])),
+    ...Object.fromEntries(shared.map((name) => [`after_${name}`, rows[i + 1]?.[name] ?? 0])),
+  }));
+}

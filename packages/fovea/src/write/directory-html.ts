@@ -1,0 +1,59 @@
+import type { Extraction, Group } from '../model/index.ts';
+import { directorySheet, type PagePictures } from './directory-svg.ts';
+import { escapeXml } from './xml.ts';
+
+/** Nothing is loaded from anywhere, and nothing runs. */
+const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
+
+const style =
+  'body{font:15px/1.5 system-ui,sans-serif;margin:2rem;color:CanvasText;background:Canvas}' +
+  '.page{display:flex;gap:2rem;align-items:flex-start;flex-wrap:wrap}.page>svg{max-width:48%;height:auto;border:1px solid #8884}' +
+  '.tree{flex:1;min-width:20rem}ul{padding-left:1.2rem}.header{font-weight:600}.body{white-space:pre-line}' +
+  'table{border-collapse:collapse;margin:1rem 0}td,th{border:1px solid #8884;padding:.2rem .5rem;text-align:left;vertical-align:top}';
+
+const fields = ['role', 'organisation', 'person', 'title', 'address', 'contact'] as const;
+
+function treeMarkup(groups: readonly Group[]): string {
+  const items = groups.map(
+    ({ type, text, children = [] }) =>
+      `<li><span class="${type === 'header' ? 'header' : 'body'}">${escapeXml(text).replaceAll('&#10;', '\n')}</span>${
+        children.length > 0 ? treeMarkup(children) : ''
+      }</li>`,
+  );
+  return `<ul>${items.join('\n')}</ul>`;
+}
+
+function cellText(value: unknown): string {
+  if (Array.isArray(value)) return escapeXml(value.join('; '));
+  return typeof value === 'string' ? escapeXml(value) : '';
+}
+
+function relationTable(value: unknown): string {
+  const relations =
+    (value as { readonly relations?: readonly Readonly<Record<string, unknown>>[] } | undefined)?.relations ?? [];
+  if (relations.length === 0) return '';
+  const rows = relations.map(
+    (relation) => `<tr>${fields.map((name) => `<td>${cellText(relation[name])}</td>`).join('')}</tr>`,
+  );
+  return `<table><tr>${fields.map((name) => `<th>${name}</th>`).join('')}</tr>\n${rows.join('\n')}</table>`;
+}
+
+/** Pages with their trees drawn over them, the trees beside, and a table of who does what. */
+export function directoryToHtml({ groups, source, notes }: Extraction, pictures: PagePictures = new Map()): string {
+  const parts = groups.map((group) => {
+    const size = source.pages.find(({ number }) => number === group.page);
+    const sheet = size ? directorySheet(group, size, pictures.get(size.number)) : '';
+    return `<section><h2>Page ${group.page ?? '?'}</h2>\n<div class="page">${sheet}<div class="tree">${treeMarkup(
+      group.children ?? [],
+    )}</div></div>\n${relationTable(group.value)}</section>\n`;
+  });
+  const told = notes.map(({ message }) => `<p>${escapeXml(message)}</p>\n`).join('');
+  return (
+    `<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n` +
+    `<meta name="viewport" content="width=device-width, initial-scale=1">\n` +
+    `<meta http-equiv="Content-Security-Policy" content="${policy}">\n` +
+    `<meta name="color-scheme" content="light dark">\n` +
+    `<title>${escapeXml(source.uri)}</title>\n<style>${style}</style>\n</head>\n<body>\n<h1>${escapeXml(source.uri)}</h1>\n` +
+    `${told}${parts.join('')}</body>\n</html>\n`
+  );
+}

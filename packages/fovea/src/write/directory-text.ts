@@ -1,0 +1,18 @@
+import type { Extraction, Group } from '../model/index.ts';
+
+function lines(group: Group, depth: number): string[] {
+  const [first = '', ...more] = group.text.split('\n');
+  const pad = '  '.repeat(depth);
+  const own = group.type === 'header' ? [[first, ...more].join(' ')] : [first, ...more];
+  return [...own.map((line) => pad + line), ...(group.children ?? []).flatMap((child) => lines(child, depth + 1))];
+}
+
+/** Reading trees as indented text, a page after the other. */
+export function directoryToText({ groups }: Extraction): string {
+  return groups
+    .filter(({ type }) => type === 'directory')
+    .map(({ page, children = [] }) =>
+      [`Page ${page ?? '?'}`, ...children.flatMap((child) => lines(child, 1)), ''].join('\n'),
+    )
+    .join('\n');
+}
