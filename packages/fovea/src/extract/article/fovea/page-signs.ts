@@ -1,4 +1,4 @@
-import { attributeOf, nodesOf, sourceTextOf, type HtmlElement } from '../../../model/index.ts';
+import { attributeOf, sourceTextOf, type HtmlElement } from '../../../model/index.ts';
 
 /** What a page says of itself and what it is made of, beyond its text. */
 export type PageSigns = {
@@ -40,27 +40,29 @@ const countedNames = [
 export type CountedName = (typeof countedNames)[number];
 export { countedNames };
 
-const countedAs: Readonly<Record<string, CountedName>> = {
-  form: 'form',
-  input: 'input',
-  button: 'input',
-  select: 'input',
-  article: 'article',
-  main: 'main',
-  p: 'p',
-  img: 'img',
-  li: 'li',
-  table: 'table',
-  h1: 'heading',
-  h2: 'heading',
-  h3: 'heading',
-  h4: 'heading',
-  h5: 'heading',
-  h6: 'heading',
-  pre: 'code',
-  code: 'code',
-  video: 'video',
-};
+const countedAs: ReadonlyMap<string, CountedName> = new Map(
+  Object.entries<CountedName>({
+    form: 'form',
+    input: 'input',
+    button: 'input',
+    select: 'input',
+    article: 'article',
+    main: 'main',
+    p: 'p',
+    img: 'img',
+    li: 'li',
+    table: 'table',
+    h1: 'heading',
+    h2: 'heading',
+    h3: 'heading',
+    h4: 'heading',
+    h5: 'heading',
+    h6: 'heading',
+    pre: 'code',
+    code: 'code',
+    video: 'video',
+  }),
+);
 
 /** Looked for in this much of a script; more is data. */
 const maxScript = 200_000;
@@ -70,10 +72,15 @@ export function signsOf(root: HtmlElement): PageSigns {
   const named = new Set<SignedKind>();
   const found = { title: '', ogTitle: '', description: '' };
   let elements = 0;
-  for (const node of nodesOf(root)) {
-    if (node.kind === 'text') continue;
+  const open: HtmlElement[] = [root];
+  for (let node = open.pop(); node; node = open.pop()) {
+    // In the order of the page: of two titles the first counts.
+    for (let i = node.children.length - 1; i >= 0; i--) {
+      const child = node.children[i]!;
+      if (child.kind === 'element') open.push(child);
+    }
     elements++;
-    const counted = Object.hasOwn(countedAs, node.name) ? countedAs[node.name] : undefined;
+    const counted = countedAs.get(node.name);
     if (counted) counts[counted]++;
     if (node.name === 'title' && found.title === '' && node.namespace === 'html') found.title = sourceTextOf(node);
     else if (node.name === 'meta') readMeta(node, found, named);

@@ -28,6 +28,8 @@ export type PageSketch = Pick<Frame, 'parents' | 'first' | 'last' | 'inner'> &
 /** Elements whose share of the content tells what kind of page it is. */
 export const boxNames = ['li', 'td', 'pre', 'p', 'dd'] as const;
 
+const boxes: ReadonlyMap<string, number> = new Map(boxNames.map((name, i) => [name, i + 1]));
+
 export function sketchOf(view: PageView): PageSketch {
   const { frame, repeats, sums, levels, linkDensity, title, surroundings } = view;
   const { parents, first, last, inner, blocks } = frame;
@@ -45,7 +47,7 @@ export function sketchOf(view: PageView): PageSketch {
     isHeading: levels.map((level) => +(level > 0)),
     isCode: Uint8Array.from(inner, (element) => +isInside(surroundings, 'code', element)),
     inComments: inComments(blocks),
-    boxes: Uint8Array.from(blocks, ({ element }) => boxNames.findIndex((name) => name === element.name) + 1),
+    boxes: Uint8Array.from(blocks, ({ element }) => boxes.get(element.name) ?? 0),
     wordSums: sums.words,
     title: title.block,
     page,

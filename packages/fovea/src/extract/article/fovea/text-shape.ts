@@ -13,6 +13,7 @@ const letter = 1;
 const capital = 2;
 const digit = 3;
 const space = 4;
+/** Marks are signs, too. */
 const sign = 5;
 const mark = 6;
 
@@ -31,39 +32,40 @@ const patterns: readonly (readonly [RegExp, number])[] = [
 ];
 
 function kindOf(unit: number): number {
-  const known = kinds[unit]!;
-  if (known > 0) return known;
   // Halves of pairs are mostly letters of rarer scripts.
   if (unit >= 0xd800 && unit < 0xe000) return (kinds[unit] = letter);
   const character = String.fromCharCode(unit);
   return (kinds[unit] = patterns.find(([pattern]) => pattern.test(character))?.[1] ?? sign);
 }
 
-const closing = '"\'”’»›』」）)]';
-const ending = '.!?…:;\u0589\u061f\u06d4\u0964\u3002\uff01\uff1a\uff1b\uff1f';
+const unitsOf = (text: string): ReadonlySet<number> => new Set(Array.from(text, (sign) => sign.charCodeAt(0)));
+const closing = unitsOf('"\'”’»›』」）)]');
+const ending = unitsOf('.!?…:;\u0589\u061f\u06d4\u0964\u3002\uff01\uff1a\uff1b\uff1f');
 /** A sentence ends in at most so many marks that close something. */
 const longestEnd = 8;
 
 function endsSentence(text: string): boolean {
   const first = Math.max(0, text.length - longestEnd);
   for (let i = text.length - 1; i >= first; i--) {
-    const last = text[i]!;
-    if (!closing.includes(last)) return ending.includes(last);
+    const last = text.charCodeAt(i);
+    // Most texts end in a letter.
+    if (kinds[last] === letter) return false;
+    if (!closing.has(last)) return ending.has(last);
   }
   return false;
 }
 
-/** One for all texts, as there are many and most are short. */
-const counts = new Uint32Array(7);
-
 export function shapeOf(text: string): TextShape {
-  counts.fill(0);
-  for (let i = 0; i < text.length; i++) counts[kindOf(text.charCodeAt(i))]!++;
-  return {
-    marks: counts[mark]!,
-    digits: counts[digit]!,
-    capitals: counts[capital]!,
-    signs: counts[sign]! + counts[mark]!,
-    endsSentence: endsSentence(text),
-  };
+  let [marks, digits, capitals, signs] = [0, 0, 0, 0];
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i);
+    let kind = kinds[unit]!;
+    if (kind === 0) kind = kindOf(unit);
+    // Four sums rather than an array of counts, which waits for memory: every letter of a page passes here.
+    marks += kind === mark ? 1 : 0;
+    digits += kind === digit ? 1 : 0;
+    capitals += kind === capital ? 1 : 0;
+    signs += kind >= sign ? 1 : 0;
+  }
+  return { marks, digits, capitals, signs, endsSentence: endsSentence(text) };
 }
