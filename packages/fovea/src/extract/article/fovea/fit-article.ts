@@ -31,10 +31,17 @@ const common = { minLeaf: 40, learningRate: 0.1, l2: 5 } as const;
 /** A quick one for what is clear, and two that differ, so that what one imagines the other may not. */
 const firstSettings: readonly BoostOptions[] = [
   { ...common, rounds: 40, maxLeaves: 12, maxDepth: 5, learningRate: 0.2, columnShare: 0.3 },
-  { ...common, rounds: 160, maxLeaves: 31, maxDepth: 7, columnShare: 0.3 },
-  { ...common, rounds: 200, maxLeaves: 16, maxDepth: 5, columnShare: 0.3 },
+  { ...common, rounds: 125, maxLeaves: 31, maxDepth: 7, learningRate: 0.125, columnShare: 0.3 },
+  { ...common, rounds: 130, maxLeaves: 16, maxDepth: 5, learningRate: 0.15, columnShare: 0.3 },
 ];
-const secondSettings: BoostOptions = { ...common, rounds: 100, maxLeaves: 15, maxDepth: 6, columnShare: 0.5 };
+const secondSettings: BoostOptions = {
+  ...common,
+  rounds: 75,
+  maxLeaves: 15,
+  maxDepth: 6,
+  learningRate: 0.13,
+  columnShare: 0.5,
+};
 /** Only to see what the surroundings of a block add. */
 const aloneSettings: BoostOptions = { ...common, rounds: 60, maxLeaves: 31, columnShare: 0.5 };
 
