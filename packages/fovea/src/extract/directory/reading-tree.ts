@@ -63,6 +63,7 @@ export function branchesOf(page: LabelledPage): { title: HeaderNode | undefined;
     headers.filter((header) => header !== title),
     bodies,
     page.view.look.size,
+    page.view.page.shapes,
   );
   return { title, root: assemble(flow) };
 }

@@ -51,6 +51,16 @@ function writePanel(sheet: Sheet, { right, top, bottom }: Frame): void {
   }
 }
 
+/** Chapters of the document at the edge of the page. */
+function writeTabs(sheet: Sheet, { right, top }: Frame): void {
+  const { dice, looks } = sheet;
+  const slot: Slot = { x: right, width: 60, align: 'left' };
+  const step = dice.between(24, 70);
+  words.chapters.slice(0, dice.whole(3, words.chapters.length)).forEach((text, i) => {
+    writeText(sheet, text, slot, top + i * step, { ...looks.small, color: '#555555' });
+  });
+}
+
 /** What the document holds, and where. */
 function writeContents(sheet: Sheet, { left, right, bottom }: Frame, count: number): void {
   const { dice, looks, pen, spacing } = sheet;
@@ -91,6 +101,9 @@ export function writeAround(sheet: Sheet, frame: Frame, name: string): Frame {
   if (sheet.width > 500 && dice.chance(0.08)) {
     right -= 105;
     writePanel(sheet, { ...frame, right: right + 15 });
+  } else if (sheet.width > 500 && dice.chance(0.08)) {
+    right -= 75;
+    writeTabs(sheet, { ...frame, right: right + 15 });
   }
   return { ...frame, top, bottom, right };
 }
