@@ -7,7 +7,7 @@ import { viewPages, type PageView } from '../../../src/extract/directory/page-vi
 import type { PhraseLabel } from '../../../src/extract/directory/labelled.ts';
 import { readingTree } from '../../../src/extract/directory/reading-tree.ts';
 import type { TreeNode } from '../../../src/extract/directory/tree-node.ts';
-import type { Group, LaidOutDoc, Shape } from '../../../src/model/index.ts';
+import type { Group, LaidOutDoc, LaidOutPage, Shape } from '../../../src/model/index.ts';
 import { docOf, type Put } from './pages.ts';
 
 const parties = [
@@ -29,16 +29,21 @@ function beside(row: number, gap: number): Put[] {
 }
 
 function withShapes(doc: LaidOutDoc, shapes: readonly Shape[]): LaidOutDoc {
-  return { ...doc, pages: doc.pages.map((page) => ({ ...page, shapes })) };
+  const pages: readonly LaidOutPage[] = doc.pages;
+  return { ...doc, pages: pages.map((page) => ({ ...page, shapes })) };
 }
 
 /** Read by the rules alone, with the right labels. */
-function treeOf(doc: LaidOutDoc, isHeader: (view: PageView, phrase: number) => boolean): (readonly string[])[] {
+function treeOf(
+  doc: LaidOutDoc,
+  isHeader: (view: PageView, phrase: number) => boolean,
+  starts = false,
+): (readonly string[])[] {
   const [view] = viewPages(doc.pages, doc.styles);
   const labels = view!.phrases.map(({ id }): PhraseLabel => (isHeader(view!, id) ? 'header' : 'body'));
   const words = new Map(view!.page.tokens.map(({ id, text }) => [id, text]));
   const text = ({ tokens }: TreeNode): string => tokens.map((id) => words.get(id)).join(' ');
-  return readingTree({ view: view!, labels }, () => false).map((node) => [text(node), ...node.children.map(text)]);
+  return readingTree({ view: view!, labels }, () => starts).map((node) => [text(node), ...node.children.map(text)]);
 }
 
 const isBold = (view: PageView, phrase: number): boolean => view.look.styleOf(view.phrases[phrase]!).weight >= 600;
@@ -97,6 +102,41 @@ describe('headers on the line of their bodies', () => {
     );
     const [view] = viewPages(docOf([one]).pages, docOf([one]).styles);
     expect(view!.phrases.map(({ text }) => text)).toContain('Auditor: Pembroke Audit LLP');
+  });
+});
+
+describe('lines under a header', () => {
+  const under = (header: string, lines: readonly string[], starts: boolean): (readonly string[])[] => {
+    const puts = [
+      { text: header, x: 60, y: 100, bold: true },
+      ...lines.map((text, i) => ({ text, x: 60, y: 114 + 13 * i })),
+      { text: 'Website', x: 60, y: 500, bold: true },
+      { text: 'www.pembroke.com', x: 60, y: 514 },
+    ];
+    return treeOf(docOf([puts]), isBold, starts);
+  };
+
+  it('are two parties where a name and its address follow the end of an address', () => {
+    const lines = [
+      'Clyde Bank plc',
+      '30 Vincent Street',
+      'Glasgow G1 2HL',
+      'Pembroke Bank plc',
+      '8 Castle Street',
+      'London E1 4DL',
+    ];
+    const [[, ...bodies] = []] = under('Bankers', lines, false);
+    expect(bodies).toEqual([lines.slice(0, 3).join(' '), lines.slice(3).join(' ')]);
+  });
+
+  it('are persons where most are, whatever a name may mean besides', () => {
+    const lines = ['David Taylor', 'James Carter', 'May Tan', 'Maria Schmidt', 'Stefan Keller'];
+    expect(under('Directors', lines, false)[0]).toEqual(['Directors', ...lines]);
+  });
+
+  it('are one party where a building follows its name, even if the model says otherwise', () => {
+    const [[, first] = []] = under('Secretary', ['David Taylor', 'Salisbury House', 'London EC2M 5PS'], true);
+    expect(first).toContain('David Taylor Salisbury House');
   });
 });
 
