@@ -1,4 +1,5 @@
 import type { BodyGroup, SeenLine } from './body-rows.ts';
+import { month } from './month.ts';
 
 /** Whether a line plainly goes on with the body before it; `start` is where that started. */
 type Rule = (group: BodyGroup, line: number, start: number) => boolean;
@@ -37,7 +38,6 @@ const isItsAddress: Rule = ({ lines }, line, start) => {
   return isPlace && before.length < 3 && before.every((one) => placed(one) < 0.5);
 };
 
-const month = /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b/i;
 const isDated = ({ phrases }: SeenLine): boolean => phrases.length > 1 && month.test(phrases.at(-1)!.text);
 
 /** A row of a calendar after another one. */

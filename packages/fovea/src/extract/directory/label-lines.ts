@@ -1,4 +1,5 @@
 import { leftEdges } from './line-columns.ts';
+import { month } from './month.ts';
 import type { PhraseLabel } from './labelled.ts';
 import type { PageView } from './page-view.ts';
 import type { Phrase } from './phrase.ts';
@@ -71,17 +72,17 @@ const contentsAreNeither: Rule = ({ phrases, around }) => {
   return new Map([...listed, ...(isHeading ? [heading] : [])].map((phrase) => [phrase, 'neither']));
 };
 
-const month = /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b|\b\d{4}\b/i;
+const year = /\b(?:19|20)\d\d\b/;
 
 /** Three rows or more of something and its date, in one colour: a calendar, which is the body of its heading. */
-const calendarsAreBodies: Rule = ({ phrases, around, look }) => {
+const calendarsAreBodies: Rule = ({ phrases, around, look, signs }) => {
+  const isDate = ({ id, text, tokens }: Phrase): boolean =>
+    tokens.length < 6 && (month.test(text) || year.test(text)) && !signs[id]!.isContact;
   const isOneRow = (left: Phrase, right: Phrase): boolean =>
     left.tokens.length < 9 && look.styleOf(left).color === look.styleOf(right).color;
   const rows = phrases.flatMap((phrase) => {
     const { left } = around[phrase.id]!;
-    return month.test(phrase.text) && phrase.tokens.length < 6 && left && isOneRow(left, phrase)
-      ? [{ left, phrase }]
-      : [];
+    return isDate(phrase) && left && isOneRow(left, phrase) ? [{ left, phrase }] : [];
   });
   const kept = rows.filter(({ left }) => rows.filter((row) => Math.abs(row.left.box.x0 - left.box.x0) < 3).length > 2);
   const between = kept.filter(({ phrase }) =>

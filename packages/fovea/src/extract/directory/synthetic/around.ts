@@ -98,10 +98,13 @@ export function writeAround(sheet: Sheet, frame: Frame, name: string): Frame {
     bottom -= (count + 3) * looks.body.size * spacing.line * 1.2;
     writeContents(sheet, { ...frame, bottom: bottom + 1.5 * looks.body.size }, count);
   }
-  if (sheet.width > 500 && dice.chance(0.08)) {
+  const isWide = sheet.width > 500;
+  const hasPanel = isWide && dice.chance(0.08);
+  const hasTabs = isWide && !hasPanel && dice.chance(0.08);
+  if (hasPanel) {
     right -= 105;
     writePanel(sheet, { ...frame, right: right + 15 });
-  } else if (sheet.width > 500 && dice.chance(0.08)) {
+  } else if (hasTabs) {
     right -= 75;
     writeTabs(sheet, { ...frame, right: right + 15 });
   }
