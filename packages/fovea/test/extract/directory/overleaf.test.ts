@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findDirectories, type DirectoryValue } from '../../../src/extract/directory/index.ts';
 import { headingKey, isContinued, withoutContinued } from '../../../src/extract/directory/continued.ts';
 import type { Group } from '../../../src/model/index.ts';
+import { directoryToSvg, directoryToText } from '../../../src/write/index.ts';
 import { docOf, type Put } from './pages.ts';
 
 type Entry = readonly [header: string | undefined, ...lines: string[]];
@@ -71,6 +72,15 @@ describe('a directory that goes on overleaf', () => {
     const [, ...lines] = more;
     const [group] = find(page('Directory', first), page('Directory (continued)', [[undefined, ...lines], ...second]));
     expect(rolesOf(group!).filter((role) => role === 'Legal Advisers')).toHaveLength(2);
+  });
+
+  it('is written as one, a drawing a page', () => {
+    const doc = docOf([page('Directory', first), page('Directory (continued)', second)]);
+    const found = findDirectories(doc, { allPages: true });
+    expect(directoryToText(found)).toMatch(/^Pages 1–2\n {2}Directory\n {4}Registered Office\n/);
+    expect(directoryToText(found)).not.toContain('continued');
+    const drawn = directoryToSvg(found).match(/<svg [^>]*class="fovea"/g);
+    expect(drawn).toHaveLength(2);
   });
 
   it('is not joined with one of another title, nor with one further on', () => {
