@@ -5,6 +5,7 @@ import { addInputOptions, inputSettingsOf, type InputFlags } from './input-optio
 import { expandInputs } from './inputs.ts';
 import type { Front } from './main.ts';
 import { addReadingOptions, readingSettingsOf, type ReadingFlags } from './reading-options.ts';
+import { addRenderOptions, renderingOf, type RenderFlags } from './render-options.ts';
 
 const examples = `
 Examples:
@@ -12,15 +13,18 @@ Examples:
   fovea directory prospectus.pdf -f csv > who.csv    a row for each organisation or person with its role and address
   fovea directory prospectus.pdf -f html -o who.html the trees drawn over their pages
   fovea directory report.pdf --pages 3 --all-pages   page 3, whatever it looks like
+  fovea directory contact.html --render              a web page, as a browser shows it
   fovea directory 'inbox/*.pdf' -f jsonl > all.jsonl`;
 
 type Flags = InputFlags &
-  ReadingFlags & {
+  ReadingFlags &
+  RenderFlags & {
     readonly format?: DirectoryFormat;
     readonly output?: string;
     readonly method: DirectoryMethod;
     readonly allPages?: boolean;
     readonly model?: string;
+    readonly render?: boolean;
   };
 
 export function addDirectoryCommand(program: Command, front: Front): void {
@@ -36,24 +40,28 @@ export function addDirectoryCommand(program: Command, front: Front): void {
       .option('-o, --output <path>', 'a file, or a folder for one file an input')
       .addOption(new Option('--method <name>', 'how pages are read').choices(directoryMethods).default('fovea'))
       .option('--all-pages', 'take every page for a directory')
-      .option('--model <path>', 'what fovea train directory wrote'),
+      .option('--model <path>', 'what fovea train directory wrote')
+      .option('--render', 'read web pages too, as a browser shows them'),
   );
-  addReadingOptions(command)
+  addRenderOptions(addReadingOptions(command))
     .addHelpText('after', examples)
     .action(async (given: string[], _flags: object, own: Command) => {
       const flags: Flags = own.optsWithGlobals();
-      const { format, output, method, allPages = false, model } = flags;
+      const { format, output, method, allPages = false, model, render = false } = flags;
       // Loaded when needed, so that --help and --version stay quick.
       const { runDirectory } = await import('./directory.ts');
+      const settings = inputSettingsOf(flags, front.signal);
+      const { maxBytes, allowPrivate, signal } = settings;
       front.done(
         await runDirectory(await expandInputs(given), {
-          ...inputSettingsOf(flags, front.signal),
+          ...settings,
           ...readingSettingsOf(flags),
           format: format ?? (process.stdout.isTTY && output === undefined ? 'text' : 'json'),
           method,
           allPages,
           ...(output !== undefined && { output }),
           ...(model !== undefined && { model }),
+          ...(render && { rendering: { ...renderingOf(flags), maxBytes, allowPrivate, signal } }),
         }),
       );
     });

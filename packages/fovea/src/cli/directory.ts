@@ -2,17 +2,22 @@ import { join } from 'node:path';
 import { findDirectories } from '../extract/directory/index.ts';
 import { directoryModelFromJson, type DirectoryModel } from '../extract/directory/directory-model.ts';
 import type { DirectoryMethod } from '../extract/directory/method-names.ts';
-import { FoveaError, noteOfError, toFoveaError, type Extraction, type Picture } from '../model/index.ts';
+import { layoutPages } from '../layout/index.ts';
+import { FoveaError, noteOfError, toFoveaError, type Extraction, type LaidOutDoc } from '../model/index.ts';
+import type { RenderingOptions } from '../read/browser/types.ts';
 import { loadInput } from '../read/input.ts';
+import { loadDocument, type LoadedDocument } from '../read/load-document.ts';
 import { open, type OpenDoc } from '../read/open.ts';
 import {
   directoryCsvHead,
+  directoryPages,
   directoryToCsv,
   directoryToHtml,
   directoryToSvg,
   directoryToText,
   extractionToJson,
-  type PagePictures,
+  type DirectoryGround,
+  type DirectoryGrounds,
 } from '../write/index.ts';
 import type { DirectoryFormat } from './directory-formats.ts';
 import { UsageError } from './exit-code.ts';
@@ -21,6 +26,7 @@ import { fileSink, isFolder, resultNames, streamSink, writeWhole, type Sink } fr
 import { createProgress, type Progress } from './progress.ts';
 import type { InputSettings } from './read-input.ts';
 import { exitCodeOf, tell, type RunOptions } from './run-inputs.ts';
+import { createRenderer, type Renderer } from './web-renderer.ts';
 
 export type DirectorySettings = InputSettings &
   RunOptions & {
@@ -29,6 +35,8 @@ export type DirectorySettings = InputSettings &
     readonly allPages: boolean;
     readonly output?: string;
     readonly model?: string;
+    /** How web pages are rendered; without it they are refused. */
+    readonly rendering?: RenderingOptions;
   };
 
 const endings: Readonly<Record<DirectoryFormat, string>> = {
@@ -43,7 +51,7 @@ const endings: Readonly<Record<DirectoryFormat, string>> = {
 /** Formats of which several documents in one stream make sense. */
 const streamable: ReadonlySet<DirectoryFormat> = new Set(['text', 'jsonl', 'csv']);
 
-type Found = { readonly extraction: Extraction; readonly pictures: PagePictures };
+type Found = { readonly extraction: Extraction; readonly grounds: DirectoryGrounds };
 
 /** `fovea directory`: inputs → directories on standard output, in one file, or one file each in a folder. */
 export async function runDirectory(inputs: readonly string[], settings: DirectorySettings): Promise<number> {
@@ -59,6 +67,7 @@ export async function runDirectory(inputs: readonly string[], settings: Director
     folder !== undefined ? undefined : output === undefined ? streamSink(process.stdout) : await fileSink(output);
   const names = resultNames(inputs);
   const progress = createProgress(inputs.length, settings);
+  const renderer = createRenderer(settings);
   const results: Extraction[] = [];
   if (format === 'csv') await sink?.write(directoryCsvHead);
   try {
@@ -66,7 +75,7 @@ export async function runDirectory(inputs: readonly string[], settings: Director
       inputs,
       jobs,
       async (input, put, index) => {
-        const found = await findIn(input, settings, model, progress);
+        const found = await findIn(input, settings, { model, progress, renderer });
         results[index] = found.extraction;
         const text = written(found, format);
         if (folder === undefined) await put(text);
@@ -86,6 +95,7 @@ export async function runDirectory(inputs: readonly string[], settings: Director
     throw thrown;
   } finally {
     progress.end();
+    await renderer.close();
   }
   return exitCodeOf(results);
 }
@@ -107,21 +117,20 @@ export async function loadDirectoryModel(path: string, signal: AbortSignal): Pro
   }
 }
 
+type Tools = {
+  readonly model: DirectoryModel | undefined;
+  readonly progress: Progress;
+  readonly renderer: Renderer;
+};
+
 /** Bad input never throws: a note says what was wrong with it. */
-async function findIn(
-  input: string,
-  settings: DirectorySettings,
-  model: DirectoryModel | undefined,
-  progress: Progress,
-): Promise<Found> {
-  const { method, allPages, format, pages } = settings;
+async function findIn(input: string, settings: DirectorySettings, tools: Tools): Promise<Found> {
+  const { maxBytes, timeoutMs, allowPrivate, signal } = settings;
   try {
-    await using file = await open(input, settings);
-    const doc = await file.doc(pages?.(file.pageCount));
-    for (const _ of doc.pages) progress.pageDone();
-    const extraction = findDirectories(doc, { method, allPages, ...(model && { model }) });
-    const isDrawn = format === 'html' || format === 'svg';
-    return { extraction, pictures: isDrawn ? await picturesOf(file, extraction) : new Map() };
+    const loaded = await loadDocument(input, { maxBytes, timeoutMs, allowPrivate, signal });
+    return await (loaded.source.media === 'html'
+      ? findInWebPage(input, loaded, settings, tools)
+      : findInPdf(loaded, settings, tools));
   } catch (thrown) {
     const error = toFoveaError(thrown, 'pdf/damaged');
     if (!(thrown instanceof FoveaError) || error.code === 'run/aborted') throw thrown;
@@ -129,18 +138,53 @@ async function findIn(
     const notes = [noteOfError(error)];
     return {
       extraction: { schema: 'fovea/extraction@1', source, status: 'failed', groups: [], notes },
-      pictures: new Map(),
+      grounds: new Map(),
     };
   }
 }
 
-async function picturesOf(file: OpenDoc, { groups }: Extraction): Promise<PagePictures> {
-  const pictures = new Map<number, Picture>();
-  for (const { page } of groups) if (page !== undefined) pictures.set(page, await file.picture(page));
-  return pictures;
+async function findInPdf({ bytes, source }: LoadedDocument, settings: DirectorySettings, tools: Tools): Promise<Found> {
+  await using file = await open(bytes, { ...settings, name: source.uri });
+  const doc = await file.doc(settings.pages?.(file.pageCount));
+  const extraction = findInDoc(doc, settings, tools);
+  return { extraction, grounds: await groundsOf(doc, extraction, settings, (page) => file.picture(page)) };
 }
 
-function written({ extraction, pictures }: Found, format: DirectoryFormat): string {
+async function findInWebPage(
+  input: string,
+  loaded: LoadedDocument,
+  settings: DirectorySettings,
+  tools: Tools,
+): Promise<Found> {
+  const rendered = await tools.renderer.render(input, loaded, settings);
+  const { source, pages, styles } = rendered;
+  const doc = { ...rendered, source: { ...source, ...loaded.source }, pages: layoutPages(pages, styles) };
+  const extraction = findInDoc(doc, settings, tools);
+  return { extraction, grounds: await groundsOf(doc, extraction, settings) };
+}
+
+function findInDoc(doc: LaidOutDoc, { method, allPages }: DirectorySettings, { model, progress }: Tools): Extraction {
+  for (const _ of doc.pages) progress.pageDone();
+  return findDirectories(doc, { method, allPages, ...(model && { model }) });
+}
+
+/** What lies under the trees: pages as they look, or their words where there is no picture of them. */
+async function groundsOf(
+  { pages, styles }: LaidOutDoc,
+  { groups }: Extraction,
+  { format }: DirectorySettings,
+  picture?: OpenDoc['picture'],
+): Promise<DirectoryGrounds> {
+  if (format !== 'html' && format !== 'svg') return new Map();
+  const grounds = new Map<number, DirectoryGround>();
+  const shown = new Set(groups.flatMap(directoryPages));
+  for (const page of pages.filter(({ number }) => shown.has(number))) {
+    grounds.set(page.number, { page, styles, ...(picture && { picture: await picture(page.number) }) });
+  }
+  return grounds;
+}
+
+function written({ extraction, grounds }: Found, format: DirectoryFormat): string {
   switch (format) {
     case 'text':
       return directoryToText(extraction);
@@ -151,8 +195,8 @@ function written({ extraction, pictures }: Found, format: DirectoryFormat): stri
     case 'csv':
       return directoryToCsv(extraction);
     case 'html':
-      return directoryToHtml(extraction, pictures);
+      return directoryToHtml(extraction, grounds);
     case 'svg':
-      return directoryToSvg(extraction, pictures);
+      return directoryToSvg(extraction, grounds);
   }
 }

@@ -26,8 +26,8 @@ function aboutLines({ model, made, seed, date, fovea }: DirectoryCard): string[]
       ['what', 'value'],
       [
         ['pages: learner', `forest, ${model.pages.columns.length} numbers a page`],
-        ['phrases: learner', `boosted trees, ${model.lines.columns.length} numbers a phrase`],
-        ['starts of bodies: learner', `boosted trees, ${model.starts.columns.length} numbers a line`],
+        ['phrases: learner', `mean of three boosted trees, ${model.lines.columns.length} numbers a phrase`],
+        ['starts of bodies: learner', `mean of three boosted trees, ${model.starts.columns.length} numbers a line`],
         ['made pages', String(made)],
         ['seed', String(seed)],
         ...(date === undefined ? [] : [['date', date]]),
@@ -54,7 +54,7 @@ function dataLines({ documents, sha256 }: DirectoryCard): string[] {
     ),
     '',
     'Prospectuses and annual reports, labelled in house; the documents can not be passed on, and none is part of the',
-    'model. Beside them it has learned from pages that were made, with exact trees.',
+    'model. Beside them it has learned from pages that were made: directories with exact trees, and pages of other kinds.',
     `The digest of the labels is \`${sha256}\`.`,
   ];
 }

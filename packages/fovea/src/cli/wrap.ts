@@ -9,7 +9,7 @@ import { readInput, type InputSettings, type Reading } from './read-input.ts';
 import { exitCodeOf, runInputs, tell, type Run, type RunOptions } from './run-inputs.ts';
 import { streamableWraps, wrapEndings, writtenWrap, type WrapFormat } from './wrap-formats.ts';
 import type { WrapAnswer } from './wrap-methods.ts';
-import { createRenderer, type Renderer } from './wrap-rendered.ts';
+import { createRenderer, type Renderer } from './web-renderer.ts';
 import type { PagePart } from './page-part.ts';
 
 export type WrapRunOptions = InputSettings &

@@ -37,6 +37,7 @@ export { loadDetector } from './load-detector.ts';
 export { fitLogistic, type LogisticModel, type LogisticOptions } from './logistic.ts';
 export * from './mcnemar.ts';
 export * from './metrics.ts';
+export { meanOf } from './mean.ts';
 export { fitMlp, type MlpOptions } from './mlp.ts';
 export * from './model.ts';
 export { keepRows, readTable, textColumn, type TextTable } from './read-table.ts';

@@ -3,6 +3,7 @@ import { calibratedFromJson } from './calibrate.ts';
 import { forestFromJson } from './forest.ts';
 import { loadDetector } from './load-detector.ts';
 import { logisticFromJson } from './logistic.ts';
+import { meanFromJson } from './mean.ts';
 import { mlpFromJson } from './mlp.ts';
 import type { Classifier, Detector, ModelJson } from './table.ts';
 
@@ -12,6 +13,7 @@ const classifiers: Readonly<Record<string, (json: ModelJson) => Classifier>> = {
   boost: boostFromJson,
   logistic: logisticFromJson,
   mlp: mlpFromJson,
+  mean: (json) => meanFromJson(json, loadClassifier),
   calibrated: (json) => calibratedFromJson(json, loadClassifier),
 };
 

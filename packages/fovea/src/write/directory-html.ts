@@ -1,5 +1,6 @@
 import type { Extraction, Group } from '../model/index.ts';
-import { directorySheet, type PagePictures } from './directory-svg.ts';
+import { directoryPages, pagesTitle } from './directory-pages.ts';
+import { directorySheet, type DirectoryGrounds } from './directory-svg.ts';
 import { escapeXml } from './xml.ts';
 
 /** Nothing is loaded from anywhere, and nothing runs. */
@@ -7,7 +8,7 @@ const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 
 const style =
   'body{font:15px/1.5 system-ui,sans-serif;margin:2rem;color:CanvasText;background:Canvas}' +
-  '.page{display:flex;gap:2rem;align-items:flex-start;flex-wrap:wrap}.page>svg{max-width:48%;height:auto;border:1px solid #8884}' +
+  '.page{display:flex;gap:2rem;align-items:flex-start;flex-wrap:wrap}.sheets{flex:1;min-width:20rem}.sheets>svg{max-width:100%;height:auto;border:1px solid #8884}' +
   '.tree{flex:1;min-width:20rem}ul{padding-left:1.2rem}.header{font-weight:600}.body{white-space:pre-line}' +
   'table{border-collapse:collapse;margin:1rem 0}td,th{border:1px solid #8884;padding:.2rem .5rem;text-align:left;vertical-align:top}';
 
@@ -39,11 +40,13 @@ function relationTable(value: unknown): string {
 }
 
 /** Pages with their trees drawn over them, the trees beside, and a table of who does what. */
-export function directoryToHtml({ groups, source, notes }: Extraction, pictures: PagePictures = new Map()): string {
+export function directoryToHtml({ groups, source, notes }: Extraction, grounds: DirectoryGrounds = new Map()): string {
   const parts = groups.map((group) => {
-    const size = source.pages.find(({ number }) => number === group.page);
-    const sheet = size ? directorySheet(group, size, pictures.get(size.number)) : '';
-    return `<section><h2>Page ${group.page ?? '?'}</h2>\n<div class="page">${sheet}<div class="tree">${treeMarkup(
+    const sheets = directoryPages(group).map((number) => {
+      const size = source.pages.find((page) => page.number === number);
+      return size ? directorySheet(group, size, grounds.get(number)) : '';
+    });
+    return `<section><h2>${pagesTitle(group)}</h2>\n<div class="page"><div class="sheets">${sheets.join('')}</div><div class="tree">${treeMarkup(
       group.children ?? [],
     )}</div></div>\n${relationTable(group.value)}</section>\n`;
   });

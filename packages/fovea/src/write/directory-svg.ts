@@ -1,9 +1,22 @@
-import { centre, type Box, type Extraction, type Group, type Picture } from '../model/index.ts';
-import { drawPicture } from './svg-picture.ts';
+import {
+  centre,
+  type Box,
+  type Extraction,
+  type Group,
+  type Page,
+  type PageSize,
+  type Picture,
+  type Style,
+} from '../model/index.ts';
+import { directoryPages } from './directory-pages.ts';
+import { drawGround } from './groups-overlay.ts';
 import { escapeXml, xmlNumber } from './xml.ts';
 
-/** Renders of pages by their numbers. */
-export type PagePictures = ReadonlyMap<number, Picture>;
+/** What lies under a tree: the picture of a page, or its words where there is none. */
+export type DirectoryGround = { readonly page: Page; readonly styles: readonly Style[]; readonly picture?: Picture };
+
+/** By the numbers of pages. */
+export type DirectoryGrounds = ReadonlyMap<number, DirectoryGround>;
 
 const colors: Readonly<Record<string, string>> = { header: '#dc2626', body: '#2563eb' };
 const pageGap = 24;
@@ -18,34 +31,40 @@ function link(parent: Box, child: Box): string {
   return `<path d="M${xmlNumber(parent.x0)} ${xmlNumber(from.y)}L${xmlNumber(child.x0)} ${xmlNumber(to.y)}" fill="none" stroke="#16a34a" stroke-width=".8"/>\n`;
 }
 
-function drawNode({ type, box, text, children = [] }: Group): string {
-  if (!box) return '';
-  const lines = children.map((child) => (child.box ? link(box, child.box) : '')).join('');
-  return lines + rectangle(box, colors[type] ?? '#71717a', text) + children.map(drawNode).join('');
+/** What of a tree is on a page; lines lead to children on the same page. */
+function drawNode({ type, box, page, text, children = [] }: Group, number: number): string {
+  const below = children.map((child) => drawNode(child, number)).join('');
+  if (!box || page !== number) return below;
+  const here = children.filter((child) => child.page === number);
+  const lines = here.map((child) => (child.box ? link(box, child.box) : '')).join('');
+  return lines + rectangle(box, colors[type] ?? '#71717a', text) + below;
 }
 
-/** One directory over the picture of its page, as an SVG element in page units. */
+/** What of a directory is on a page, over that page, as an SVG element in page units. */
 export function directorySheet(
   group: Group,
-  size: { readonly width: number; readonly height: number },
-  picture?: Picture,
+  { number, width, height }: PageSize,
+  ground: DirectoryGround | undefined,
 ): string {
-  const box = `width="${xmlNumber(size.width)}" height="${xmlNumber(size.height)}"`;
-  const back = `<rect ${box} fill="#ffffff"/>\n${picture ? drawPicture(picture, size.width, 'picture') : ''}`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" class="fovea" ${box} viewBox="0 0 ${xmlNumber(size.width)} ${xmlNumber(size.height)}">\n${back}${(group.children ?? []).map(drawNode).join('')}</svg>\n`;
+  const box = `width="${xmlNumber(width)}" height="${xmlNumber(height)}"`;
+  const beneath = ground ? drawGround(ground.page, ground.styles, ground.picture) : '';
+  const content = (group.children ?? []).map((child) => drawNode(child, number)).join('');
+  return `<svg xmlns="http://www.w3.org/2000/svg" class="fovea" ${box} viewBox="0 0 ${xmlNumber(width)} ${xmlNumber(height)}">\n<rect ${box} fill="#ffffff"/>\n${beneath}${content}</svg>\n`;
 }
 
 /** The trees drawn over their pages: headers red, bodies blue, and a line from each header to what is under it. */
-export function directoryToSvg({ groups, source }: Extraction, pictures: PagePictures = new Map()): string {
+export function directoryToSvg({ groups, source }: Extraction, grounds: DirectoryGrounds = new Map()): string {
   let y = 0;
   let width = 1;
   let content = '';
   for (const group of groups.filter(({ type }) => type === 'directory')) {
-    const size = source.pages.find(({ number }) => number === group.page);
-    if (!size) continue;
-    content += `<g transform="translate(0 ${xmlNumber(y)})">\n${directorySheet(group, size, pictures.get(size.number))}</g>\n`;
-    y += size.height + pageGap;
-    width = Math.max(width, size.width);
+    for (const number of directoryPages(group)) {
+      const size = source.pages.find((page) => page.number === number);
+      if (!size) continue;
+      content += `<g transform="translate(0 ${xmlNumber(y)})">\n${directorySheet(group, size, grounds.get(number))}</g>\n`;
+      y += size.height + pageGap;
+      width = Math.max(width, size.width);
+    }
   }
   const height = Math.max(1, y - pageGap);
   const box = `width="${xmlNumber(width)}" height="${xmlNumber(height)}"`;

@@ -1,4 +1,5 @@
 import type { Extraction, Group } from '../model/index.ts';
+import { pagesTitle } from './directory-pages.ts';
 
 function lines(group: Group, depth: number): string[] {
   const [first = '', ...more] = group.text.split('\n');
@@ -11,8 +12,6 @@ function lines(group: Group, depth: number): string[] {
 export function directoryToText({ groups }: Extraction): string {
   return groups
     .filter(({ type }) => type === 'directory')
-    .map(({ page, children = [] }) =>
-      [`Page ${page ?? '?'}`, ...children.flatMap((child) => lines(child, 1)), ''].join('\n'),
-    )
+    .map((group) => [pagesTitle(group), ...(group.children ?? []).flatMap((child) => lines(child, 1)), ''].join('\n'))
     .join('\n');
 }

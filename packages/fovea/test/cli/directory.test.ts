@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Extraction } from '../../src/model/index.ts';
-import { read } from '../../src/read/open.ts';
+import { open, read } from '../../src/read/open.ts';
+import { picturePdf } from '../ocr-samples.ts';
 import { fovea } from './run-fovea.ts';
 
 const example = (name: string): string =>
@@ -50,6 +51,21 @@ describe('fovea directory', () => {
     const { status, notes } = JSON.parse(none.stdout) as Extraction;
     expect([none.code, status, notes.map(({ code }) => code)]).toEqual([4, 'empty', ['directory/none']]);
     expect((await fovea(['directory', example('report.pdf'), '-f', 'jsonl', '--all-pages'])).code).toBe(0);
+  });
+
+  it('reads a scan with OCR, and says without it that it is one', { timeout: 60_000 }, async () => {
+    await using doc = await open(page);
+    const scan = join(folder, 'scan.pdf');
+    writeFileSync(scan, picturePdf([await doc.picture(1, { dpi: 150 })]));
+    const { stdout } = await fovea(['directory', scan, '-f', 'csv', '--ocr', 'always']);
+    expect(stdout).toMatch(/Auditor of the Fund,KPMG Luxembourg/);
+    const without = await fovea(['directory', scan, '-f', 'jsonl', '--ocr', 'never']);
+    const { status, notes } = JSON.parse(without.stdout) as Extraction;
+    expect([without.code, status, notes.map(({ code }) => code)]).toEqual([
+      4,
+      'empty',
+      ['pdf/needs-ocr', 'directory/no-words'],
+    ]);
   });
 
   it('tells of an input that is not there and goes on with the next', async () => {

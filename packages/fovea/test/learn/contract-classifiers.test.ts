@@ -5,6 +5,7 @@ import type { Labels } from '../../src/learn/classes.ts';
 import { fitExtraTrees } from '../../src/learn/extra-trees.ts';
 import { fitForest } from '../../src/learn/forest.ts';
 import { fitLogistic } from '../../src/learn/logistic.ts';
+import { meanOf } from '../../src/learn/mean.ts';
 import { fitMlp } from '../../src/learn/mlp.ts';
 import { loadClassifier, loadModel } from '../../src/learn/model.ts';
 import type { Classifier, Table } from '../../src/learn/table.ts';
@@ -221,6 +222,12 @@ testClassifier(
   (table, labels) => fitBoost(table, labels, { rounds: 50, minLeaf: 5, earlyStopping: true }),
   // Which rows are held out depends on where they lie.
   { ignoresOrder: false },
+);
+testClassifier(
+  'the mean of boosted trees',
+  (table, labels) =>
+    meanOf([1, 2, 3].map((seed) => fitBoost(table, labels, { rounds: 10, minLeaf: 5, columnShare: 0.7, seed }))),
+  { ignoresOrder: true },
 );
 testClassifier('logistic regression', (table, labels) => fitLogistic(table, labels), { ignoresOrder: true });
 testClassifier('a perceptron', (table, labels) => fitMlp(table, labels, { hidden: [16], epochs: 40, batch: 20 }), {

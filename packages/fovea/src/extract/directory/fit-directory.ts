@@ -1,10 +1,19 @@
 import { layoutPages } from '../../layout/index.ts';
-import { fitBoost, fitForest, fitMlp, type Classifier } from '../../learn/index.ts';
+import {
+  fitBoost,
+  fitForest,
+  fitMlp,
+  meanOf,
+  type BoostOptions,
+  type Classifier,
+  type Table,
+} from '../../learn/index.ts';
 import type { DirectoryModel } from './directory-model.ts';
 import { featureTable, type FeatureRow } from './feature-table.ts';
 import { pageRows, paperColumns } from './page-features.ts';
 import { viewPages } from './page-view.ts';
-import { makeDirectoryPage } from './synthetic/directory-page.ts';
+import { makeDirectoryPage, type SyntheticPage } from './synthetic/directory-page.ts';
+import { makeOtherPage } from './synthetic/other-page.ts';
 import type { TaughtPage } from './teach.ts';
 
 /** A page with what is known of it as a whole. */
@@ -16,19 +25,21 @@ export type DirectoryLessons = {
   readonly wholes: readonly TaughtWhole[];
   /** Of made pages. */
   readonly made: readonly TaughtPage[];
-  readonly madeWholes: readonly FeatureRow[];
+  readonly madeWholes: readonly TaughtWhole[];
 };
 
 /** A real page weighs as much as this many made ones: there are few, and they are what counts. */
 const realWeight = 8;
 const madeWholeWeight = 0.1;
 
-/** The numbers of made pages as wholes. */
-export function madeWholes(count: number, seed: number): FeatureRow[] {
-  return Array.from({ length: count }, (_, i) => {
-    const { page, styles } = makeDirectoryPage(1000 * seed + 500 + i);
-    return pageRows(viewPages(layoutPages([page], styles), styles))[0]!;
-  });
+/** The numbers of made pages as wholes: directories, and as many that are something else. */
+export function madeWholes(count: number, seed: number): TaughtWhole[] {
+  const rowOf = ({ page, styles }: Pick<SyntheticPage, 'page' | 'styles'>): FeatureRow =>
+    pageRows(viewPages(layoutPages([page], styles), styles))[0]!;
+  return Array.from({ length: count }, (_, i) => 1000 * seed + 500 + i).flatMap((own) => [
+    { row: rowOf(makeDirectoryPage(own)), isDirectory: true },
+    { row: rowOf(makeOtherPage(own)), isDirectory: false },
+  ]);
 }
 
 type Labelled = { readonly row: FeatureRow; readonly label: string };
@@ -50,12 +61,17 @@ const wholeLabel = ({ row, isDirectory }: TaughtWhole): Labelled => ({
 });
 
 function fitPages({ wholes, madeWholes: made }: DirectoryLessons, seed: number): Classifier {
-  const { table, labels } = weighted(
-    wholes.map(wholeLabel),
-    made.map((row) => ({ row, label: 'directory' })),
-    [1, madeWholeWeight],
-  );
+  const { table, labels } = weighted(wholes.map(wholeLabel), made.map(wholeLabel), [1, madeWholeWeight]);
   return fitForest(table, labels, { trees: 150, featuresPerSplit: 0.3, minLeaf: 2, classWeights: 'balanced', seed });
+}
+
+/** One page more or less moves what a single model says of others; three that drew other columns move less. */
+const steadyModels = 3;
+
+function fitSteady(table: Table, labels: readonly string[], options: BoostOptions, seed: number): Classifier {
+  return meanOf(
+    Array.from({ length: steadyModels }, (_, i) => fitBoost(table, labels, { ...options, seed: seed + 1000 * i })),
+  );
 }
 
 function fitLines({ taught, made }: DirectoryLessons, seed: number): Classifier {
@@ -64,14 +80,12 @@ function fitLines({ taught, made }: DirectoryLessons, seed: number): Classifier 
     made.flatMap(({ lines }) => lines),
     [realWeight, 1],
   );
-  return fitBoost(table, labels, {
-    rounds: 60,
-    learningRate: 0.15,
-    maxLeaves: 15,
-    minLeaf: 10,
-    columnShare: 0.4,
+  return fitSteady(
+    table,
+    labels,
+    { rounds: 60, learningRate: 0.15, maxLeaves: 15, minLeaf: 10, columnShare: 0.4 },
     seed,
-  });
+  );
 }
 
 function fitStarts({ taught, made }: DirectoryLessons, seed: number): Classifier {
@@ -80,7 +94,12 @@ function fitStarts({ taught, made }: DirectoryLessons, seed: number): Classifier
     made.flatMap(({ starts }) => starts),
     [realWeight, 1],
   );
-  return fitBoost(table, labels, { rounds: 60, learningRate: 0.15, maxLeaves: 12, minLeaf: 8, columnShare: 0.5, seed });
+  return fitSteady(
+    table,
+    labels,
+    { rounds: 60, learningRate: 0.15, maxLeaves: 12, minLeaf: 8, columnShare: 0.5 },
+    seed,
+  );
 }
 
 /** Learns all that the method `fovea` needs. The same lessons and seed give the same model. */

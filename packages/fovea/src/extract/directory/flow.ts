@@ -1,6 +1,8 @@
-import type { Box } from '../../model/index.ts';
+import type { Box, Shape } from '../../model/index.ts';
 import type { HeaderNode } from './header-nodes.ts';
+import { ownersBeside } from './owners-beside.ts';
 import type { Phrase } from './phrase.ts';
+import { rowsOf } from './rows.ts';
 import { lineGap, shareRow } from './surroundings.ts';
 
 /** What stands on the page, in the order it is read: headings, and lines of bodies. */
@@ -82,17 +84,6 @@ function bestBand(region: Region, em: number): Band | undefined {
   return best;
 }
 
-/** Rows of phrases, from top to bottom, each from left to right. */
-function rowsOf(phrases: readonly Phrase[]): Phrase[][] {
-  const rows: Phrase[][] = [];
-  for (const phrase of phrases.toSorted((a, b) => a.box.y1 - b.box.y1 || a.box.x0 - b.box.x0)) {
-    const row = rows.at(-1);
-    if (row && shareRow(row[0]!, phrase)) row.push(phrase);
-    else rows.push([phrase]);
-  }
-  return rows.map((row) => row.toSorted((a, b) => a.box.x0 - b.box.x0));
-}
-
 /** How many headings have their bodies beside them, and how many have them below. */
 function votes({ headers, bodies }: Region): { beside: number; below: number } {
   let [beside, below] = [0, 0];
@@ -140,13 +131,13 @@ function readDown({ headers, bodies, number }: Leaf, under?: HeaderNode): FlowIt
   return items.toSorted((a, b) => a.y - b.y);
 }
 
-/** Each heading of the left column with what stands beside it, down to the next one. */
-function readAcross(leaf: Leaf, em: number): FlowItem[] {
+/** Each heading of the left column with what belongs to it. */
+function readAcross(leaf: Leaf, em: number, shapes: readonly Shape[]): FlowItem[] {
   const firstX = Math.min(...leaf.headers.map(({ box }) => box.x0));
-  const main = leaf.headers.filter(({ box }) => box.x0 - firstX < 2 * em);
-  const bounds = main.map(({ phrases }) => phrases[0]!.box.y0 - 0.45 * phrases[0]!.size);
-  const ownerOf = (box: Box): number => bounds.findLastIndex((bound) => middleY(box) > bound);
+  const main = leaf.headers.filter(({ box }) => box.x0 - firstX < 2 * em).toSorted((a, b) => a.box.y0 - b.box.y0);
   const inner = leaf.headers.filter((header) => !main.includes(header));
+  const beside = [...leaf.bodies, ...inner.flatMap(({ phrases }) => phrases)];
+  const ownerOf = ownersBeside(main, beside, shapes);
   const part = (owner: number): Leaf => ({
     number: leaf.number,
     headers: inner.filter(({ box }) => ownerOf(box) === owner),
@@ -162,7 +153,12 @@ function readAcross(leaf: Leaf, em: number): FlowItem[] {
 }
 
 /** The reading order of headings and lines: columns where both sides have headings, else across or down. */
-export function readingFlow(headers: readonly HeaderNode[], bodies: readonly Phrase[], em: number): FlowItem[] {
+export function readingFlow(
+  headers: readonly HeaderNode[],
+  bodies: readonly Phrase[],
+  em: number,
+  shapes: readonly Shape[] = [],
+): FlowItem[] {
   let regions = 0;
   const read = (region: Region): FlowItem[] => {
     if (region.headers.length + region.bodies.length === 0) return [];
@@ -170,7 +166,7 @@ export function readingFlow(headers: readonly HeaderNode[], bodies: readonly Phr
     if (!band) {
       const { beside, below } = votes(region);
       const leaf = { ...region, number: regions++ };
-      return beside > below ? readAcross(leaf, em) : readDown(leaf);
+      return beside > below ? readAcross(leaf, em, shapes) : readDown(leaf);
     }
     const { top, bottom, x } = band;
     return [

@@ -1,4 +1,5 @@
 import type { BodyGroup, SeenLine } from './body-rows.ts';
+import { month } from './month.ts';
 
 /** Whether a line plainly goes on with the body before it; `start` is where that started. */
 type Rule = (group: BodyGroup, line: number, start: number) => boolean;
@@ -22,18 +23,58 @@ const isAboutIt: Rule = ({ lines }, line) => {
   );
 };
 
-const named = ({ signs: { best } }: SeenLine): number =>
-  Math.max(best.organisation ?? 0, best.person ?? 0, best['legal-form'] ?? 0);
-const placed = ({ signs: { best } }: SeenLine): number => Math.max(best.address ?? 0, best.postcode ?? 0);
+const organised = ({ signs: { best } }: SeenLine): number => Math.max(best.organisation ?? 0, best['legal-form'] ?? 0);
+const named = (line: SeenLine): number => Math.max(organised(line), line.signs.best.person ?? 0);
+/** A building or a floor is the first line of many addresses, and looks like a name. */
+const building = /\b(?:house|court|building|tower|towers|plaza|floor|level|quay|wharf|square)$/i;
+const placed = ({ text, signs: { best } }: SeenLine): number =>
+  building.test(text) ? 1 : Math.max(best.address ?? 0, best.postcode ?? 0);
 
 /** The address of a name that has none yet. */
 const isItsAddress: Rule = ({ lines }, line, start) => {
   const own = lines[line]!;
   const before = lines.slice(start, line);
-  return placed(own) > 0.5 && named(own) < 0.5 && before.length < 3 && before.every((one) => placed(one) < 0.5);
+  const isPlace = placed(own) > 0.5 && (named(own) < 0.5 || building.test(own.text));
+  return isPlace && before.length < 3 && before.every((one) => placed(one) < 0.5);
 };
 
-const rules: readonly Rule[] = [bracketIsOpen, isAboutIt, isItsAddress];
+const isDated = ({ phrases }: SeenLine): boolean => phrases.length > 1 && month.test(phrases.at(-1)!.text);
+
+/** A row of a calendar after another one. */
+const isNextDate: Rule = ({ lines }, line) => isDated(lines[line]!) && isDated(lines[line - 1]!);
+
+const rules: readonly Rule[] = [bracketIsOpen, isAboutIt, isItsAddress, isNextDate];
+
+const isPlainName = ({ text, phrases, signs }: SeenLine): boolean =>
+  phrases.length === 1 && /^\p{Lu}[\p{L}.’'-]*(?: \p{Lu}[\p{L}.’'-]*){1,3}$/u.test(text) && signs.roleShare === 0;
+
+/** One of several names in a row, as in a list of directors: most are known to be of persons. */
+const isNextPerson: Rule = ({ lines }, line) => {
+  const names = lines.filter(isPlainName);
+  const persons = names.filter(({ signs: { best } }) => (best.person ?? 0) >= 0.35);
+  const isOne = (at: SeenLine | undefined): boolean =>
+    at !== undefined && isPlainName(at) && organised(at) < 0.5 && placed(at) < 0.5;
+  return (
+    persons.length >= 3 &&
+    persons.length >= 0.6 * lines.length &&
+    isOne(lines[line]) &&
+    isOne(lines[line - 1]) &&
+    lines[line]!.look === lines[line - 1]!.look
+  );
+};
+
+/** A name with its address right after the end of another's address. */
+const isNextParty: Rule = ({ lines }, line, start) => {
+  const [before, own, next] = [lines[line - 1]!, lines[line]!, lines[line + 1]];
+  const ends = (before.signs.best.postcode ?? 0) > 0.5 && line - start > 1;
+  const isName = organised(own) > 0.5 && placed(own) < 0.3;
+  return ends && isName && next !== undefined && placed(next) > 0.5;
+};
+
+const newRules: readonly Rule[] = [isNextPerson, isNextParty];
+
+/** Whether a line plainly starts a body. */
+export const startsAnew: Rule = (group, line, start) => newRules.some((rule) => rule(group, line, start));
 
 /** What needs no model to be told. */
 export const goesOn: Rule = (group, line, start) => rules.some((rule) => rule(group, line, start));

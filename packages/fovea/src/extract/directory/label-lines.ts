@@ -1,4 +1,5 @@
 import { leftEdges } from './line-columns.ts';
+import { month } from './month.ts';
 import type { PhraseLabel } from './labelled.ts';
 import type { PageView } from './page-view.ts';
 import type { Phrase } from './phrase.ts';
@@ -71,15 +72,17 @@ const contentsAreNeither: Rule = ({ phrases, around }) => {
   return new Map([...listed, ...(isHeading ? [heading] : [])].map((phrase) => [phrase, 'neither']));
 };
 
-const month = /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b|\b\d{4}\b/i;
+const year = /\b(?:19|20)\d\d\b/;
 
-/** Three rows or more of something and its date: a calendar, which is the body of its heading. */
-const calendarsAreBodies: Rule = ({ phrases, around }) => {
+/** Three rows or more of something and its date, in one colour: a calendar, which is the body of its heading. */
+const calendarsAreBodies: Rule = ({ phrases, around, look, signs }) => {
+  const isDate = ({ id, text, tokens }: Phrase): boolean =>
+    tokens.length < 6 && (month.test(text) || year.test(text)) && !signs[id]!.isContact;
+  const isOneRow = (left: Phrase, right: Phrase): boolean =>
+    left.tokens.length < 9 && look.styleOf(left).color === look.styleOf(right).color;
   const rows = phrases.flatMap((phrase) => {
     const { left } = around[phrase.id]!;
-    return month.test(phrase.text) && phrase.tokens.length < 6 && left && left.tokens.length < 9
-      ? [{ left, phrase }]
-      : [];
+    return isDate(phrase) && left && isOneRow(left, phrase) ? [{ left, phrase }] : [];
   });
   const kept = rows.filter(({ left }) => rows.filter((row) => Math.abs(row.left.box.x0 - left.box.x0) < 3).length > 2);
   const between = kept.filter(({ phrase }) =>
@@ -111,11 +114,32 @@ const personsAreBodies: Rule = ({ phrases, signs, look }) => {
   return new Map([...sure, ...likely].map((phrase) => [phrase, 'body']));
 };
 
+/** A date at the edge of the page is a stamp: `Draft 4 May 2006`. */
+const stampsAreNeither: Rule = ({ page, phrases, signs }) =>
+  new Map(
+    phrases
+      .filter(({ id, box }) => {
+        const { words, roleShare, kinds, digitShare } = signs[id]!;
+        const atEdge = box.y1 < 0.12 * page.height || box.y0 > 0.93 * page.height;
+        return atEdge && words <= 5 && roleShare === 0 && (kinds.date ?? 0) > 0 && digitShare > 0.2;
+      })
+      .map((phrase) => [phrase, 'neither']),
+  );
+
 function isName({ best, words, roleShare }: TextSigns, least: number): boolean {
   return (best.person ?? 0) >= least && words <= 5 && roleShare < 0.5 && (best.organisation ?? 0) < 0.5;
 }
 
-const rules: readonly Rule[] = [titleIsHeader, calendarsAreBodies, contentsAreNeither, furnitureIsNeither];
+const rules: readonly Rule[] = [
+  titleIsHeader,
+  calendarsAreBodies,
+  contentsAreNeither,
+  stampsAreNeither,
+  furnitureIsNeither,
+];
+
+/** Headers as sure as this stay headers, even if they read like names: `SEC LEGAL COUNSEL`. */
+const surely = 0.85;
 
 /** How far a phrase leans towards its paragraph, and towards all that look and start like it. */
 const towardsRun = 0.6;
@@ -126,7 +150,9 @@ export function settleLabels(view: PageView, odds: readonly LabelOdds[]): Phrase
   const runs = new Set([...runsOf(view.phrases, view.around, view.look).values()].map(({ phrases }) => phrases));
   const settled = lean(lean(odds, [...runs], towardsRun), columnsOfLook(view), towardsColumn);
   const labels = settled.map(likeliest);
-  for (const [phrase, label] of personsAreBodies(view)) if (labels[phrase.id] === 'header') labels[phrase.id] = label;
+  for (const [{ id }, label] of personsAreBodies(view)) {
+    if (labels[id] === 'header' && settled[id]!.header < surely) labels[id] = label;
+  }
   for (const rule of rules) for (const [phrase, label] of rule(view)) labels[phrase.id] = label;
   return labels;
 }

@@ -1,4 +1,5 @@
 import { TokenFlag, unionAll, type Box, type Page, type Style, type Token } from '../../model/index.ts';
+import { partInlineHeadings } from './inline-headings.ts';
 
 /** Words on one baseline with no large gap between them: what the eye takes in at once. */
 export type Phrase = {
@@ -80,7 +81,7 @@ function mainStyle(tokens: readonly Token[]): number {
 
 /** The phrases of a page, from top to bottom and from left to right. */
 export function phrasesOf(page: Page, styles: readonly Style[]): Phrase[] {
-  return chainsOf(readableTokens(page, styles), styles)
+  return partInlineHeadings(chainsOf(readableTokens(page, styles), styles))
     .map((tokens) => {
       const style = mainStyle(tokens);
       const main = tokens.filter((token) => token.style === style);

@@ -6,7 +6,7 @@ import { withLabel, type LabelledPage } from './labelled.ts';
 import type { PageView } from './page-view.ts';
 import type { Phrase } from './phrase.ts';
 import { partSideBySide } from './side-by-side.ts';
-import { goesOn } from './goes-on.ts';
+import { goesOn, startsAnew } from './goes-on.ts';
 import { findTitle } from './title.ts';
 import { treeNode, type TreeNode } from './tree-node.ts';
 
@@ -24,7 +24,7 @@ export function splitBodies(group: BodyGroup, startsBody: StartsBody): BodyLine[
   const bodies: BodyLine[][] = [];
   let start = 0;
   group.lines.forEach((line, i) => {
-    if (i === 0 || (!goesOn(group, i, start) && startsBody(group, i, start))) {
+    if (i === 0 || startsAnew(group, i, start) || (!goesOn(group, i, start) && startsBody(group, i, start))) {
       bodies.push([line]);
       start = i;
     } else bodies.at(-1)!.push(line);
@@ -63,6 +63,7 @@ export function branchesOf(page: LabelledPage): { title: HeaderNode | undefined;
     headers.filter((header) => header !== title),
     bodies,
     page.view.look.size,
+    page.view.page.shapes,
   );
   return { title, root: assemble(flow) };
 }

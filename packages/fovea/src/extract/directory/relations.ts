@@ -1,4 +1,5 @@
 import { jurisdictionOf, readParty } from '../../look/entities/index.ts';
+import { withoutContinued } from './continued.ts';
 import type { TreeNode } from './tree-node.ts';
 
 /** Who plays which part, and where they are found. */
@@ -18,13 +19,17 @@ export type Relation = {
   /** All lines that say how to reach it. */
   readonly contact: readonly string[];
   readonly path: readonly string[];
-  /** The words of the body. */
-  readonly tokens: readonly number[];
+  /** What says so. */
+  readonly body: TreeNode;
 };
 
-type Words = (tokens: readonly number[]) => string;
+/** The text of words of a page. */
+export type Words = (tokens: readonly number[], page: number | undefined) => string;
 
-const cleanHeader = (text: string): string => text.replace(/\s*[:–-]\s*$/, '').trim();
+const cleanHeader = (text: string): string =>
+  withoutContinued(text)
+    .replace(/\s*[:–-]\s*$/, '')
+    .trim();
 
 /** `(as to English law)`, `(as per Hong Kong legal matters)`. */
 function lawOf(text: string): string | undefined {
@@ -41,7 +46,7 @@ function isProse(lines: readonly string[]): boolean {
 }
 
 function relationOf(body: TreeNode, path: readonly string[], title: string | undefined, words: Words): Relation[] {
-  const lines = body.lines.map(words);
+  const lines = body.lines.map((line) => words(line, body.page));
   const role = path.join(' / ');
   if (isProse(lines)) return [];
   const party = readParty(lines, { role });
@@ -61,7 +66,7 @@ function relationOf(body: TreeNode, path: readonly string[], title: string | und
       ...(party.url && { url: party.url.text }),
       contact: party.contacts.map(({ text }) => text),
       path: title === undefined ? path : [title, ...path],
-      tokens: body.tokens,
+      body,
     },
   ];
 }
@@ -71,7 +76,7 @@ export function relationsOf(tree: readonly TreeNode[], words: Words): Relation[]
   const walk = (nodes: readonly TreeNode[], path: readonly string[], title: string | undefined): Relation[] =>
     nodes.flatMap((node) => {
       if (node.label === 'body') return relationOf(node, path, title, words);
-      const text = cleanHeader(words(node.tokens));
+      const text = cleanHeader(words(node.tokens, node.page));
       return node.isTitle ? walk(node.children, path, text) : walk(node.children, [...path, text], title);
     });
   return walk(tree, [], undefined);

@@ -10,6 +10,8 @@ export type TreeNode = {
   readonly children: readonly TreeNode[];
   /** The heading of the whole page, which says nothing of anybody's part. */
   readonly isTitle?: true;
+  /** Where its words are, in trees that may go on overleaf. */
+  readonly page?: number;
 };
 
 /** A node of lines that each have their words. */

@@ -51,6 +51,16 @@ function writePanel(sheet: Sheet, { right, top, bottom }: Frame): void {
   }
 }
 
+/** Chapters of the document at the edge of the page. */
+function writeTabs(sheet: Sheet, { right, top }: Frame): void {
+  const { dice, looks } = sheet;
+  const slot: Slot = { x: right, width: 60, align: 'left' };
+  const step = dice.between(24, 70);
+  words.chapters.slice(0, dice.whole(3, words.chapters.length)).forEach((text, i) => {
+    writeText(sheet, text, slot, top + i * step, { ...looks.small, color: '#555555' });
+  });
+}
+
 /** What the document holds, and where. */
 function writeContents(sheet: Sheet, { left, right, bottom }: Frame, count: number): void {
   const { dice, looks, pen, spacing } = sheet;
@@ -88,9 +98,15 @@ export function writeAround(sheet: Sheet, frame: Frame, name: string): Frame {
     bottom -= (count + 3) * looks.body.size * spacing.line * 1.2;
     writeContents(sheet, { ...frame, bottom: bottom + 1.5 * looks.body.size }, count);
   }
-  if (sheet.width > 500 && dice.chance(0.08)) {
+  const isWide = sheet.width > 500;
+  const hasPanel = isWide && dice.chance(0.08);
+  const hasTabs = isWide && !hasPanel && dice.chance(0.08);
+  if (hasPanel) {
     right -= 105;
     writePanel(sheet, { ...frame, right: right + 15 });
+  } else if (hasTabs) {
+    right -= 75;
+    writeTabs(sheet, { ...frame, right: right + 15 });
   }
   return { ...frame, top, bottom, right };
 }

@@ -61,15 +61,42 @@ export function writeAbove(
   return { node: treeNode('header', [head.tokens], children), y: at };
 }
 
+/** The header and, on the same line, the first body; what else there is below. */
+export function writeInline(sheet: Sheet, entry: Entry, slot: Slot, y: number): { node: TreeNode; y: number } {
+  const { pen, looks, spacing } = sheet;
+  const text = `${entry.header.replace(/:$/, '')}:`;
+  const style = pen.styleOf(looks.header);
+  const head = pen.write(text, slot.x, y, style);
+  const [first, ...others] = [...entry.bodies, ...entry.children.flatMap(({ bodies }) => bodies)];
+  if (!first) return { node: treeNode('header', [head]), y };
+  const [line, ...lines] = first.lines;
+  const begun = pen.write(line!.text, slot.x + pen.widthOf(`${text} `, style), y, pen.styleOf(looks.body));
+  const step = looks.body.size * spacing.line;
+  const rest = writeBodies(sheet, [{ ...first, kind: 'other', lines }], slot, y + step);
+  const node = treeNode('body', [[...begun, ...rest.nodes[0]!.tokens]]);
+  const at = lines.length > 0 ? rest.y : y;
+  if (others.length === 0) return { node: treeNode('header', [head], [node]), y: at };
+  const more = writeBodies(sheet, others, slot, at + looks.body.size * spacing.bodyToBody);
+  return { node: treeNode('header', [head], [node, ...more.nodes]), y: more.y };
+}
+
+/** How entries with headers at their left are set. */
+export type LeftHabits = {
+  readonly sideBySide: boolean;
+  /** Where headers stand beside their bodies: 0 at the top, 1 at the foot. */
+  readonly place: number;
+};
+
+const widthIn = ({ pen, looks }: Sheet, header: string): number => pen.widthOf(header, pen.styleOf(looks.header));
+
 /** Header at the left, bodies at the right of it: under each other, or beside each other. */
 export function writeLeft(
   sheet: Sheet,
   entry: Entry,
   [headSlot, bodySlot]: readonly [Slot, Slot],
   y: number,
-  sideBySide: boolean,
+  { sideBySide, place }: LeftHabits,
 ): { node: TreeNode; y: number } {
-  const head = writeText(sheet, entry.header, headSlot, y, sheet.looks.header);
   const organisations = entry.bodies.every(({ kind }) => kind === 'organisation');
   const children: TreeNode[] = [];
   let at = y;
@@ -91,5 +118,8 @@ export function writeLeft(
     children.push(written.node);
     at = written.y;
   }
+  // A header of more lines than one stands at the top in any case: most do, and it may be taller than its bodies.
+  const isLine = widthIn(sheet, entry.header) < headSlot.width;
+  const head = writeText(sheet, entry.header, headSlot, isLine ? y + place * (at - y) : y, sheet.looks.header);
   return { node: treeNode('header', [head.tokens], children), y: Math.max(at, head.y) };
 }

@@ -1,6 +1,6 @@
 import type { LaidOutPage, Style } from '../../../model/index.ts';
 import { treeNode, type TreeNode } from '../tree-node.ts';
-import { writeAbove, writeLeft } from './compose.ts';
+import { writeAbove, writeInline, writeLeft, type LeftHabits } from './compose.ts';
 import { createDice, type Dice } from './dice.ts';
 import { makeEntries, makeHabits, organisationName, type Entry } from './entries.ts';
 import { writeAround } from './around.ts';
@@ -16,7 +16,7 @@ export type SyntheticPage = {
   readonly furniture: ReadonlySet<number>;
 };
 
-type Arrangement = 'above' | 'left' | 'left-pairs' | 'grid';
+type Arrangement = 'above' | 'left' | 'left-pairs' | 'grid' | 'inline';
 type Frame = { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };
 
 const noLayout: LaidOutPage['layout'] = {
@@ -51,6 +51,44 @@ function fillColumns(sheet: Sheet, entries: readonly Entry[], frame: Frame, coun
   return nodes;
 }
 
+/** Columns through which all flows as in a newspaper: what does not fit at the foot of one goes on at the top of the next. */
+function flowColumns(sheet: Sheet, entries: readonly Entry[], frame: Frame, count: number): TreeNode[] {
+  const { spacing, looks, pen } = sheet;
+  const gutter = 22;
+  const width = (frame.right - frame.left - (count - 1) * gutter) / count;
+  const tall = frame.bottom - frame.top;
+  const first = pen.tokens.length;
+  const nodes: TreeNode[] = [];
+  let y = frame.top;
+  for (const entry of entries) {
+    if (y > frame.top + count * tall - 11 * looks.body.size) break;
+    const written = writeAbove(sheet, entry, { x: frame.left, width, align: 'left' }, y);
+    nodes.push(written.node);
+    y = written.y + looks.body.size * spacing.entryToEntry;
+  }
+  pen.moveFrom(first, ({ x0, y0, x1, y1 }) => {
+    const column = Math.max(0, Math.min(count - 1, Math.floor((y1 - frame.top) / tall)));
+    const [right, up] = [column * (width + gutter), column * tall];
+    return { x0: x0 + right, y0: y0 - up, x1: x1 + right, y1: y1 - up };
+  });
+  return nodes;
+}
+
+/** One column of lines that start with their header: `Auditor: Pembroke Audit LLP`. */
+function fillInline(sheet: Sheet, entries: readonly Entry[], frame: Frame): TreeNode[] {
+  const { spacing, looks } = sheet;
+  const slot: Slot = { x: frame.left, width: frame.right - frame.left, align: 'left' };
+  const nodes: TreeNode[] = [];
+  let y = frame.top;
+  for (const entry of entries) {
+    if (y > frame.bottom) break;
+    const written = writeInline(sheet, entry, slot, y);
+    nodes.push(written.node);
+    y = written.y + looks.body.size * spacing.entryToEntry;
+  }
+  return nodes;
+}
+
 function fillLeft(sheet: Sheet, entries: readonly Entry[], frame: Frame): TreeNode[] {
   const { spacing, looks, dice } = sheet;
   const share = dice.between(0.2, 0.36);
@@ -58,11 +96,14 @@ function fillLeft(sheet: Sheet, entries: readonly Entry[], frame: Frame): TreeNo
   const head: Slot = { x: frame.left, width: all * share - 18, align: 'left' };
   const body: Slot = { x: frame.left + all * share, width: all * (1 - share), align: 'left' };
   const nodes: TreeNode[] = [];
-  const sideBySide = dice.chance(0.5);
+  const habits: LeftHabits = {
+    sideBySide: dice.chance(0.5),
+    place: dice.pick([0, 0, 0, 0, 0, 0, 0, 0, 0.5, 1]),
+  };
   let y = frame.top;
   for (const entry of entries) {
     if (y > frame.bottom) break;
-    const written = writeLeft(sheet, entry, [head, body], y, sideBySide);
+    const written = writeLeft(sheet, entry, [head, body], y, habits);
     nodes.push(written.node);
     y = written.y + looks.body.size * spacing.entryToEntry;
   }
@@ -110,6 +151,7 @@ function fill(sheet: Sheet, entries: readonly Entry[], room: Frame, arrangement:
   // The last entry may start here and end further down.
   const frame = { ...room, bottom: room.bottom - 11 * looks.body.size };
   if (arrangement === 'left') return fillLeft(sheet, entries, frame);
+  if (arrangement === 'inline') return fillInline(sheet, entries, frame);
   if (arrangement === 'grid') return fillGrid(sheet, entries, frame);
   if (arrangement === 'left-pairs') {
     const middle = (frame.left + frame.right) / 2;
@@ -119,7 +161,9 @@ function fill(sheet: Sheet, entries: readonly Entry[], room: Frame, arrangement:
   }
   const count = sheet.width < 500 ? dice.whole(1, 2) : dice.pick([1, 1, 2, 2, 2, 3]);
   const align: Align = count === 1 && dice.chance(0.2) ? 'centre' : 'left';
-  return fillColumns(sheet, entries, { ...frame, bottom: frame.bottom * dice.between(0.6, 0.9) }, count, align);
+  const short = { ...frame, bottom: Math.max(frame.top + 0.3 * sheet.height, frame.bottom * dice.between(0.6, 0.9)) };
+  if (count > 1 && dice.chance(0.2)) return flowColumns(sheet, entries, short, count);
+  return fillColumns(sheet, entries, short, count, align);
 }
 
 function writeTitle(sheet: Sheet, frame: Frame): { title: number[]; top: number } {
@@ -129,7 +173,8 @@ function writeTitle(sheet: Sheet, frame: Frame): { title: number[]; top: number 
   const align: Align = dice.chance(0.3) ? 'centre' : 'left';
   const shift = align === 'left' && dice.chance(0.15) ? width / 2 : 0;
   const slot: Slot = { x: frame.left + shift, width: width - shift, align };
-  const written = writeText(sheet, dice.pick(words.pageTitles), slot, frame.top, looks.title);
+  const text = `${dice.pick(words.pageTitles)}${dice.chance(0.06) ? ' (continued)' : ''}`;
+  const written = writeText(sheet, text, slot, frame.top, looks.title);
   return { title: written.tokens, top: written.y + looks.title.size * dice.between(1.5, 3) };
 }
 
@@ -140,7 +185,9 @@ function needsTypeCue(arrangement: Arrangement, dice: Dice): boolean {
 /** A directory page, the same for the same seed. */
 export function makeDirectoryPage(seed: number): SyntheticPage {
   const dice = createDice(seed);
-  const arrangement = dice.pick<Arrangement>(['above', 'above', 'above', 'left', 'left', 'left-pairs', 'grid']);
+  const arrangement = dice.chance(0.05)
+    ? 'inline'
+    : dice.pick<Arrangement>(['above', 'above', 'above', 'left', 'left', 'left-pairs', 'grid']);
   const habits = makeHabits(dice);
   const capitalsAlone = habits.upperHeaders && dice.chance(0.3);
   const sheet = createSheet(dice, makeLooks(dice, !capitalsAlone && needsTypeCue(arrangement, dice)));

@@ -8,6 +8,8 @@ export type Pen = {
   /** Writes a line whose letters stand on `y`; gives the ids of its words. */
   readonly write: (text: string, x: number, y: number, style: number) => number[];
   readonly widthOf: (text: string, style: number) => number;
+  /** Moves the words from one on. */
+  readonly moveFrom: (first: number, move: (box: Box) => Box) => void;
 };
 
 /** Letter widths in ems, much as in a common sans serif. */
@@ -36,7 +38,13 @@ export function createPen(): Pen {
       return tokens.push({ id: tokens.length, text: word, box, ink: box, style, flags: 0 }) - 1;
     });
   };
-  return { tokens, styles, styleOf, write, widthOf };
+  const moveFrom: Pen['moveFrom'] = (first, move) => {
+    for (const token of tokens.splice(first)) {
+      const box = move(token.box);
+      tokens.push({ ...token, box, ink: box });
+    }
+  };
+  return { tokens, styles, styleOf, write, widthOf, moveFrom };
 }
 
 /** Lines of a text that are no wider than `width`, as far as its words allow. */

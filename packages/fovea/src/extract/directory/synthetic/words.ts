@@ -128,3 +128,7 @@ export const months: readonly string[] = list(
 export const calendarItems: readonly string[] = list(
   'Financial year end|Final results announced|Half year end|Half year results announced|Dividends paid|Annual General Meeting|Record date|Payment date|Quarterly update',
 );
+/** Chapters, as tabs at the edge of pages name them. */
+export const chapters: readonly string[] = list(
+  'Overview|Strategy|Governance|Remuneration|Financials|Additional information',
+);

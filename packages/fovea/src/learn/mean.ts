@@ -1,0 +1,33 @@
+import { createClassifier, namesFromJson } from './classifier.ts';
+import type { Classifier, ModelJson, Table } from './table.ts';
+
+/** Several classifiers of the same columns and classes, asked together: the mean of what they say is steadier than one. */
+export function meanOf(models: readonly Classifier[]): Classifier {
+  const [first] = models;
+  if (!first) throw new TypeError('A mean needs a classifier');
+  const { columns, classes } = first;
+  if (models.some((model) => model.classes.join('\n') !== classes.join('\n'))) {
+    throw new TypeError('The classifiers of a mean have the same classes');
+  }
+  const probabilities = (data: Float32Array, rows: number): Float32Array => {
+    const table: Table = { columns, rows, data };
+    const sum = new Float32Array(rows * classes.length);
+    for (const model of models) model.predictProba(table).forEach((value, i) => (sum[i]! += value / models.length));
+    return sum;
+  };
+  return createClassifier({
+    kind: 'mean',
+    columns,
+    classes,
+    probabilities,
+    saved: () => ({ models: models.map((model) => model.toJSON()) }),
+  });
+}
+
+/** The mean that `toJSON` wrote. */
+export function meanFromJson(json: ModelJson, load: (json: unknown) => Classifier): Classifier {
+  namesFromJson(json);
+  const models = json['models'];
+  if (!Array.isArray(models)) throw new TypeError('The mean has no models');
+  return meanOf(models.map(load));
+}
