@@ -9,10 +9,15 @@ export function meanOf(models: readonly Classifier[]): Classifier {
   if (models.some((model) => model.classes.join('\n') !== classes.join('\n'))) {
     throw new TypeError('The classifiers of a mean have the same classes');
   }
+  const alike = new Set(models.filter((model) => model.columns.every((name, i) => name === columns[i])));
+  const isAlike = (model: Classifier): boolean => alike.has(model);
   const probabilities = (data: Float32Array, rows: number): Float32Array => {
-    const table: Table = { columns, rows, data };
     const sum = new Float32Array(rows * classes.length);
-    for (const model of models) model.predictProba(table).forEach((value, i) => (sum[i]! += value / models.length));
+    for (const model of models) {
+      // Named as the model has them, equal columns are taken as they are.
+      const table: Table = { columns: isAlike(model) ? model.columns : columns, rows, data };
+      model.predictProba(table).forEach((value, i) => (sum[i]! += value / models.length));
+    }
     return sum;
   };
   return createClassifier({

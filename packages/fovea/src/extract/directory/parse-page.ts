@@ -14,7 +14,7 @@ import type { TreeNode } from './tree-node.ts';
 export type ParsedPage = { readonly tree: readonly TreeNode[]; readonly sureOf: (token: number) => number };
 
 function oddsOf(view: PageView, { lines }: DirectoryModel): LabelOdds[] {
-  const odds = lines.predictProba(featureTable(lineRows(view)));
+  const odds = lines.predictProba(featureTable(lineRows(view), lines.columns));
   const { classes } = lines;
   const at = (phrase: number, label: string): number => {
     const column = classes.indexOf(label);
@@ -26,7 +26,7 @@ function oddsOf(view: PageView, { lines }: DirectoryModel): LabelOdds[] {
 function startsBy({ starts }: DirectoryModel): StartsBody {
   const column = starts.classes.indexOf('start');
   return (group, line, start) =>
-    column >= 0 && starts.predictProba(featureTable([bodyStartRow(group, line, start)]))[column]! > 0.5;
+    column >= 0 && starts.predictProba(featureTable([bodyStartRow(group, line, start)], starts.columns))[column]! > 0.5;
 }
 
 function parseByModel(view: PageView, model: DirectoryModel): ParsedPage {
