@@ -1,3 +1,4 @@
+import type { Table } from '../../learn/index.ts';
 import type { EntityKind } from '../../look/entities/index.ts';
 import type { Style } from '../../model/index.ts';
 import type { FeatureRow as Row } from './feature-table.ts';
@@ -191,20 +192,40 @@ function sharedRows(view: PageView): Map<Phrase, Shared> {
   return shared;
 }
 
-/** A row of numbers for every phrase of a page. */
-export function lineRows(view: PageView): Row[] {
+/** What is said of every phrase of a page, in parts; where two name the same, the later one counts. */
+function linePartsOf(view: PageView): Row[][] {
   const shared = sharedRows(view);
   const runs = runsOf(view.phrases, view.around, view.look);
   const usual = usualGap(view.phrases, view.around);
-  return view.phrases.map((phrase) => ({
-    ...ownText(view.signs[phrase.id]!),
-    ...difference(view.look.styleOf(phrase), view.look.style, 'page'),
-    ...place(phrase, view),
-    ...rank(phrase, view),
-    ...neighbours(phrase, view),
-    ...runRow(phrase, view, runs, usual),
-    ...shared.get(phrase)!.look,
-    ...shared.get(phrase)!.edge,
-    furniture: one(view.isFurniture(phrase)),
-  }));
+  return view.phrases.map((phrase) => [
+    ownText(view.signs[phrase.id]!),
+    difference(view.look.styleOf(phrase), view.look.style, 'page'),
+    place(phrase, view),
+    rank(phrase, view),
+    neighbours(phrase, view),
+    runRow(phrase, view, runs, usual),
+    shared.get(phrase)!.look,
+    shared.get(phrase)!.edge,
+    { furniture: one(view.isFurniture(phrase)) },
+  ]);
+}
+
+/** A row of numbers for every phrase of a page. */
+export function lineRows(view: PageView): Row[] {
+  return linePartsOf(view).map((parts): Row => Object.assign({}, ...parts) as Row);
+}
+
+/** The same in given columns, without an object of all of them for every phrase, which would take most of the time. */
+export function lineTable(view: PageView, columns: readonly string[]): Table {
+  const places = new Map(columns.map((name, place) => [name, place]));
+  const data = new Float32Array(view.phrases.length * columns.length).fill(Number.NaN);
+  linePartsOf(view).forEach((parts, row) => {
+    for (const part of parts) {
+      for (const [name, value] of Object.entries(part)) {
+        const place = places.get(name);
+        if (place !== undefined) data[row * columns.length + place] = value;
+      }
+    }
+  });
+  return { columns, rows: view.phrases.length, data };
 }

@@ -2,7 +2,7 @@ import { bodyStartRow, type StartsBody } from './body-rows.ts';
 import type { DirectoryModel } from './directory-model.ts';
 import { featureTable } from './feature-table.ts';
 import { settleLabels, type LabelOdds } from './label-lines.ts';
-import { lineRows } from './line-features.ts';
+import { lineTable } from './line-features.ts';
 import type { DirectoryMethod } from './method-names.ts';
 import type { PageView } from './page-view.ts';
 import { paperLabels } from './paper/label-phrases.ts';
@@ -14,7 +14,7 @@ import type { TreeNode } from './tree-node.ts';
 export type ParsedPage = { readonly tree: readonly TreeNode[]; readonly sureOf: (token: number) => number };
 
 function oddsOf(view: PageView, { lines }: DirectoryModel): LabelOdds[] {
-  const odds = lines.predictProba(featureTable(lineRows(view), lines.columns));
+  const odds = lines.predictProba(lineTable(view, lines.columns));
   const { classes } = lines;
   const at = (phrase: number, label: string): number => {
     const column = classes.indexOf(label);

@@ -1,7 +1,9 @@
 /** Layouts that real pages have, each made by hand. */
 import { describe, expect, it } from 'vitest';
 import { findDirectories } from '../../../src/extract/directory/index.ts';
+import { featureTable } from '../../../src/extract/directory/feature-table.ts';
 import { headerNodes } from '../../../src/extract/directory/header-nodes.ts';
+import { lineRows, lineTable } from '../../../src/extract/directory/line-features.ts';
 import { ownersBeside } from '../../../src/extract/directory/owners-beside.ts';
 import { viewPages, type PageView } from '../../../src/extract/directory/page-view.ts';
 import type { PhraseLabel } from '../../../src/extract/directory/labelled.ts';
@@ -170,4 +172,17 @@ describe('bodies that flow from the foot of a column to the top of the next', ()
       .join('\n');
     expect(words).toBe(depositary.slice(1).join('\n'));
   });
+});
+
+it('gives the same numbers of every phrase as a table and as rows', () => {
+  const doc = docOf([beside(0, 26)]);
+  const [view] = viewPages(doc.pages, doc.styles);
+  const rows = featureTable(lineRows(view!));
+  const columns = rows.columns.toReversed();
+  const { data } = lineTable(view!, columns);
+  const turned = Array.from({ length: rows.rows }, (_, row) =>
+    Array.from(rows.data.subarray(row * columns.length, (row + 1) * columns.length)).toReversed(),
+  );
+  expect(Array.from(data)).toEqual(turned.flat());
+  expect(lineTable(view!, ['nothing']).data.every(Number.isNaN)).toBe(true);
 });
