@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import type { Front } from './main.ts';
 import { wholeNumber } from './parse.ts';
+import type { TrainOffersOptions } from './train-offers.ts';
 import { requireOptions } from './train-pages-options.ts';
 
 const notes = `
@@ -14,15 +15,7 @@ Examples:
   fovea train offers --data flyers/ --synthetic made/ -o model.json
   fovea offers flyer.pdf --model model.json`;
 
-type Flags = {
-  readonly data: string;
-  readonly synthetic?: string;
-  readonly output: string;
-  readonly seed: number;
-  readonly folds: number;
-  readonly date?: string;
-  readonly quiet?: boolean;
-};
+type Flags = Omit<TrainOffersOptions, 'quiet'> & { readonly quiet?: boolean };
 
 /** `fovea train offers`: the model of `fovea offers`. */
 export function addTrainOffersCommand(train: Command, front: Front, date: (text: string) => string): void {
