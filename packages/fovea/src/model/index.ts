@@ -4,6 +4,7 @@ export * from './article.ts';
 export * from './box.ts';
 export * from './content.ts';
 export * from './doc.ts';
+export * from './edit-distance.ts';
 export * from './error.ts';
 export * from './evaluation.ts';
 export * from './extraction.ts';

@@ -1,4 +1,4 @@
-import type { Token } from '../../model/index.ts';
+import { editDistance, type Token } from '../../model/index.ts';
 import type { Sightings } from './sightings.ts';
 
 /** OCR that is less sure than this can't contradict anyone. */
@@ -17,17 +17,7 @@ function bare(text: string): string {
 /** What share of the longer text would have to change, 0 to 1. */
 export function textDistance(a: string, b: string): number {
   const longer = Math.max(a.length, b.length);
-  if (longer === 0) return 0;
-  let row = Array.from({ length: b.length + 1 }, (_, j) => j);
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const change = row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next.push(Math.min(change, row[j]! + 1, next[j - 1]! + 1));
-    }
-    row = next;
-  }
-  return row[b.length]! / longer;
+  return longer === 0 ? 0 : editDistance(a, b) / longer;
 }
 
 export type Verdict = 'agrees' | 'differs' | 'unclear';

@@ -1,4 +1,5 @@
 /** How well a text speaks of a list of phrases, by shared words that may differ in a letter or two. */
+import { editDistance } from '../../../model/index.ts';
 
 type WeightedWord = { readonly word: string; readonly weight: number };
 
@@ -143,20 +144,4 @@ function createLikeness(vocabulary: readonly string[]): Alike {
 function changesAllowed(length: number): number {
   if (length < 5) return 0;
   return length < 9 ? 1 : 2;
-}
-
-/** Letters to put in, leave out or change; anything above `limit` is only known to be more. */
-export function editDistance(a: string, b: string, limit: number): number {
-  if (Math.abs(a.length - b.length) > limit) return limit + 1;
-  let row = Array.from({ length: b.length + 1 }, (_, j) => j);
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const change = row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next.push(Math.min(change, row[j]! + 1, next[j - 1]! + 1));
-    }
-    if (Math.min(...next) > limit) return limit + 1;
-    row = next;
-  }
-  return row[b.length]!;
 }
