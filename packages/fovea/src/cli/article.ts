@@ -14,6 +14,7 @@ import type { ArticleMethods } from './article-thread.ts';
 import { workBatch } from './article-work.ts';
 import type { ArticleSettings, WrittenArticle } from './article-writing.ts';
 import { UsageError } from './exit-code.ts';
+import { keepThreadsToOneCore } from './one-core.ts';
 import { runOrdered, type Put } from './ordered.ts';
 import { isFolder, writeSmall } from './output.ts';
 import { createProgress, type Progress } from './progress.ts';
@@ -136,6 +137,7 @@ async function extractAll(
   const { signal, maxMemoryBytes, jobs = availableParallelism() } = options;
   const extension = import.meta.url.slice(import.meta.url.lastIndexOf('.'));
   const entry = new URL(`./article-thread${extension}`, import.meta.url);
+  if (settings.several || options.jobs !== undefined) keepThreadsToOneCore();
   const pool = createThreadPool<ArticleMethods>({ entry, maxHeapBytes: maxMemoryBytes, maxIdle: jobs });
   const work = (batch: readonly ArticleItem[], put: Put): Promise<void> =>
     workBatch(batch, { pool, settings, signal, deliver: (item, article) => deliver(item, article, put) });

@@ -3,6 +3,7 @@ import type { Status } from '../model/index.ts';
 import { createThreadPool, type ThreadPool } from '../read/worker/pool.ts';
 import { pdfThreadData } from '../read/worker/wasm.ts';
 import { ExitCode } from './exit-code.ts';
+import { keepThreadsToOneCore } from './one-core.ts';
 import { runOrdered, type Put } from './ordered.ts';
 import { createProgress, type Progress } from './progress.ts';
 import type { Reading } from './read-input.ts';
@@ -22,6 +23,7 @@ export async function runInputs(
 ): Promise<Reading[]> {
   const jobs = Math.min(options.jobs ?? availableParallelism(), inputs.length);
   const extension = import.meta.url.slice(import.meta.url.lastIndexOf('.'));
+  if (inputs.length > 1 || options.jobs !== undefined) keepThreadsToOneCore();
   const pool = createThreadPool<CliMethods>({
     entry: new URL(`./thread${extension}`, import.meta.url),
     maxHeapBytes: options.maxMemoryBytes,
