@@ -108,9 +108,16 @@ async function finish(sink: Sink | undefined, results: readonly Extraction[], fo
 
 /** The model of a file. */
 export async function loadDirectoryModel(path: string, signal: AbortSignal): Promise<DirectoryModel> {
+  return directoryModelFromJson(JSON.parse(await loadDirectoryModelText(path, signal)));
+}
+
+/** Its text, tried out once, so that a bad one ends the run and not every document of it. */
+export async function loadDirectoryModelText(path: string, signal: AbortSignal): Promise<string> {
   const { bytes } = await loadInput(path, { signal });
+  const text = new TextDecoder().decode(bytes);
   try {
-    return directoryModelFromJson(JSON.parse(new TextDecoder().decode(bytes)));
+    directoryModelFromJson(JSON.parse(text));
+    return text;
   } catch (thrown) {
     const why = thrown instanceof Error ? thrown.message : String(thrown);
     throw new FoveaError('model/unreadable', `${path} is no model of directories: ${why}`, { cause: thrown });

@@ -1,6 +1,7 @@
 import { Command, CommanderError, Option } from 'commander';
 import { FoveaError } from '../model/index.ts';
 import { addArticleCommand } from './article-command.ts';
+import { addBatchCommand } from './batch-command.ts';
 import { addDirectoryCommand } from './directory-command.ts';
 import { addEvaluateCommand } from './evaluate-command.ts';
 import { ExitCode, UsageError } from './exit-code.ts';
@@ -54,6 +55,7 @@ function createProgram(front: Front): Command {
   addDirectoryCommand(program, front);
   addValidateCommand(program, front);
   addPlanesCommand(program, front);
+  addBatchCommand(program, front);
   addTrainCommand(program, front);
   addEvaluateCommand(program, front);
   return program;
@@ -72,6 +74,7 @@ Examples:
   fovea planes flyer.pdf -o out/            letters, coloured letters and drawings apart, as PNG
   fovea train words.csv --label kind --model forest -o model.json
   fovea evaluate more.csv --model model.json
+  fovea batch article crawl/*.warc.gz -o out/    any number of inputs, resumable after a kill
 
 Exit codes: 0 ok, 1 failed, 2 wrong usage, 3 some inputs failed, 4 nothing found, 5 outliers
 (validate --fail-on-outliers), 130 interrupted.`;
