@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { open, readdir, rm, truncate, type FileHandle } from 'node:fs/promises';
+import { open, readdir, rm, stat, truncate, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Status } from '../model/index.ts';
@@ -71,9 +71,11 @@ async function readManifest(path: string, fingerprint: string): Promise<Read> {
   let goodBytes = 0;
   let at = 0;
   let coming: ManifestEntry[] = [];
-  for await (const line of linesOf(path)) {
+  const size = (await stat(path).catch(() => undefined))?.size ?? 0;
+  for await (const line of size > 0 ? linesOf(path) : []) {
     at += Buffer.byteLength(line) + 1;
-    const entry = parsed(line);
+    // A line without its end was cut off, however whole it looks.
+    const entry = at > size ? undefined : parsed(line);
     if (!entry) break;
     if (!('end' in entry)) {
       coming.push(entry);
@@ -88,11 +90,8 @@ async function readManifest(path: string, fingerprint: string): Promise<Read> {
   return { done, parts, goodBytes };
 }
 
-async function* linesOf(path: string): AsyncGenerator<string, undefined> {
-  const file = await open(path).catch(() => undefined);
-  if (!file) return;
-  await file.close();
-  yield* createInterface({ input: createReadStream(path), crlfDelay: Infinity });
+function linesOf(path: string): AsyncIterable<string> {
+  return createInterface({ input: createReadStream(path), crlfDelay: Infinity });
 }
 
 function parsed(line: string): ManifestEntry | PartEnd | undefined {
