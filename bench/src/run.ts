@@ -7,6 +7,7 @@ import { runAll } from './all.ts';
 import { articleMetadata } from './article-metadata.ts';
 import { allPassed, formatCheck, UsageError, type Bench, type BenchContext, type BenchResult } from './bench.ts';
 import { balance } from './balance.ts';
+import { batch } from './batch.ts';
 import { boilerpipe } from './boilerpipe.ts';
 import { directory } from './directory.ts';
 import { htmlParse } from './html-parse.ts';
@@ -50,6 +51,7 @@ const benches: readonly Bench[] = [
   wrapper,
   wrapperLearn,
   offers,
+  batch,
 ];
 
 const optionTypes = {

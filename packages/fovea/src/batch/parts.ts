@@ -63,8 +63,17 @@ export function createParts(options: PartsOptions): {
   return { add, flush };
 }
 
-function entryOf({ input, line: _, ...rest }: TriedResult, part: string): ManifestEntry {
-  return { input, part, ...rest };
+function entryOf(result: TriedResult, part: string): ManifestEntry {
+  const { input, status, sha256, code, attempts, milliseconds } = result;
+  return {
+    input,
+    status,
+    part,
+    ...(sha256 !== undefined && { sha256 }),
+    ...(code !== undefined && { code }),
+    attempts,
+    milliseconds,
+  };
 }
 
 async function writeDurably(temporary: string, path: string, bytes: Uint8Array): Promise<void> {

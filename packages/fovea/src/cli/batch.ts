@@ -95,7 +95,7 @@ function summary(counts: ReadonlyMap<Status, number>, quiet: boolean): number {
   const of = (status: Status): number => counts.get(status) ?? 0;
   const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
   if (!quiet) {
-    const words = [...counts].sort().map(([status, count]) => `${count} ${status}`);
+    const words = [...counts].map(([status, count]) => `${count} ${status}`).toSorted();
     process.stderr.write(`fovea: ${all} inputs: ${words.join(', ') || 'none'}\n`);
   }
   return all === 0 ? ExitCode.nothingFound : exitCodeOfCounts({ all, failed: of('failed'), empty: of('empty') });
@@ -123,8 +123,15 @@ async function settingsOf(verb: BatchVerb, options: BatchOptions): Promise<Batch
   if ((verb === 'wrap') !== (options.with !== undefined)) throw new UsageError('--with goes with wrap, which needs it');
   return {
     verb,
-    ...{ maxBytes, maxPages, timeoutMs, maxMemoryBytes, allowPrivate },
-    ...{ ...(ocr && { ocr }), ...(lang && { lang }), ...(hidden && { hidden }), ...(password && { password }) },
+    maxBytes,
+    maxPages,
+    timeoutMs,
+    maxMemoryBytes,
+    allowPrivate,
+    ...(ocr && { ocr }),
+    ...(lang && { lang }),
+    ...(hidden && { hidden }),
+    ...(password && { password }),
     ...(model !== undefined && { model }),
     ...(options.with !== undefined && { wrapper: loadWrapperFile(options.with, {}).definition }),
     ...(comments !== undefined && { comments }),

@@ -47,6 +47,6 @@ const ready = new WeakSet<object>();
 
 async function waitUntilReady<M extends Readied>(worker: Thread<M>, signal: AbortSignal): Promise<void> {
   if (ready.has(worker)) return;
-  await (worker as unknown as Thread<Readied>).call('ready', {} as never, { signal });
+  await (worker as unknown as Thread<Readied>).call('ready', {}, { signal });
   ready.add(worker);
 }
