@@ -10,7 +10,6 @@ import { loadDocument, type LoadedDocument } from '../read/load-document.ts';
 import { open, type OpenDoc } from '../read/open.ts';
 import {
   directoryCsvHead,
-  directoryPages,
   directoryToCsv,
   directoryToHtml,
   directoryToSvg,
@@ -19,6 +18,7 @@ import {
   type DirectoryGround,
   type DirectoryGrounds,
 } from '../write/index.ts';
+import { directoryPages } from '../write/directory-pages.ts';
 import type { DirectoryFormat } from './directory-formats.ts';
 import { UsageError } from './exit-code.ts';
 import { runOrdered } from './ordered.ts';

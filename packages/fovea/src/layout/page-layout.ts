@@ -1,5 +1,4 @@
 import {
-  applyToBox,
   contains,
   TokenFlag,
   unionAll,
@@ -10,6 +9,7 @@ import {
   type Region,
   type Style,
 } from '../model/index.ts';
+import { applyToBox } from '../model/affine.ts';
 import { LayoutBuilder, type Inset } from './builder.ts';
 import { chunksOf, type Chunk } from './chunks.ts';
 import { cutPage, type Part } from './cut.ts';

@@ -13,7 +13,7 @@ export {
   type ScoredRows,
 } from './calibrate.ts';
 export type { ClassWeights, Labels } from './classes.ts';
-export { crossValidate, spreadProbabilities, type HeldOutAnswers } from './cross-validate.ts';
+export { crossValidate, type HeldOutAnswers } from './cross-validate.ts';
 export {
   averagePrecision,
   prCurve,

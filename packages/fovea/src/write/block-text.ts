@@ -1,12 +1,5 @@
-import {
-  hasTextLayer,
-  hiddenFlags,
-  TokenFlag,
-  type Block,
-  type Cell,
-  type LaidOutPage,
-  type Token,
-} from '../model/index.ts';
+import { hiddenFlags, TokenFlag, type Block, type Cell, type LaidOutPage, type Token } from '../model/index.ts';
+import { hasTextLayer } from '../model/hidden.ts';
 import { joinLines, type Vocabulary } from './join-lines.ts';
 
 /** Which text is taken. */

@@ -23,7 +23,7 @@ export type { Grain, WrapperToken } from './token.ts';
 export { wrapperTokens } from './tokens.ts';
 export { findGroups, wrapTokens } from './wrap.ts';
 export type { Wrapped, WrapOptions } from './wrapped.ts';
-export { partTypes, wrap, wrapperOf, type WrapperOptions } from './wrap-document.ts';
+export { wrap, wrapperOf, type WrapperOptions } from './wrap-document.ts';
 export type { FoundGroup } from './engine/run.ts';
 export {
   learnWrapper,
@@ -45,7 +45,6 @@ export { checkWrapper, loadWrapper, type Wrapper } from './wrapper.ts';
 export { decimalSignOf, parseAmount, type Amount, type AmountHints } from '../amount.ts';
 export {
   explainGroup,
-  weakestConjunct,
   type BoundVariable,
   type ConjunctTruth,
   type ExplainedClause,

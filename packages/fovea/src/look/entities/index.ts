@@ -3,4 +3,4 @@ export { comparableAddress, comparableName } from './comparable.ts';
 export { entityKinds, type Entity, type EntityKind } from './entity.ts';
 export { findEntities } from './find-entities.ts';
 export { readParty, type Party, type PartyPart } from './party.ts';
-export { jurisdictionOf, type RoleValue } from './roles.ts';
+export type { RoleValue } from './roles.ts';

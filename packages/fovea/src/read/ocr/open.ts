@@ -1,5 +1,6 @@
 import type { Picture } from '../../model/index.ts';
-import { createStyleTable, openPdf, type EngineSource, type LoadOptions, type PdfReader } from '../pdf/index.ts';
+import { openPdf, type EngineSource, type LoadOptions, type PdfReader } from '../pdf/index.ts';
+import { createStyleTable } from '../pdf/style-table.ts';
 import { ocrFor, type Ocr } from './engine.ts';
 import { defaultLang, languagesOf } from './languages.ts';
 import { createPageOcr, type PageOcr, type PagePart, type PlainPage } from './page-ocr.ts';
