@@ -5,11 +5,27 @@ export type PrecisionRecall = { readonly precision: number; readonly recall: num
 
 export const noCounts: Counts = { right: 0, found: 0, gold: 0 };
 
+/**
+ * Sums the counts of two pages or documents, to be scored together.
+ * @example
+ * ```ts
+ * import { addCounts } from 'fovea/evaluate';
+ * console.log(addCounts({ right: 1, found: 2, gold: 3 }, { right: 4, found: 4, gold: 4 }));
+ * // => { right: 5, found: 6, gold: 7 }
+ * ```
+ */
 export function addCounts(a: Counts, b: Counts): Counts {
   return { right: a.right + b.right, found: a.found + b.found, gold: a.gold + b.gold };
 }
 
-/** Nothing found where nothing is to be found is right. */
+/**
+ * Precision, recall and F1 of counts. Nothing found where nothing is to be found is right.
+ * @example
+ * ```ts
+ * import { scoreOf } from 'fovea/evaluate';
+ * console.log(scoreOf({ right: 3, found: 4, gold: 6 })); // => { precision: 0.75, recall: 0.5, f1: 0.6 }
+ * ```
+ */
 export function scoreOf({ right, found, gold }: Counts): PrecisionRecall {
   const precision = found === 0 ? (gold === 0 ? 1 : 0) : right / found;
   const recall = gold === 0 ? (found === 0 ? 1 : 0) : right / gold;

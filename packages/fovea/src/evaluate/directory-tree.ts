@@ -14,6 +14,16 @@ export type TreeCounts = {
 
 export const noTreeCounts: TreeCounts = { blocks: noCounts, bodyAndParent: noCounts, nodes: noCounts };
 
+/**
+ * Sums what {@link compareDirectoryTree} says of several pages.
+ * @example
+ * ```ts
+ * import { addTreeCounts, noTreeCounts } from 'fovea/evaluate';
+ * const counts = { right: 1, found: 2, gold: 2 };
+ * console.log(addTreeCounts(noTreeCounts, { ...noTreeCounts, blocks: counts }).blocks);
+ * // => { right: 1, found: 2, gold: 2 }
+ * ```
+ */
 export function addTreeCounts(a: TreeCounts, b: TreeCounts): TreeCounts {
   return {
     blocks: addCounts(a.blocks, b.blocks),

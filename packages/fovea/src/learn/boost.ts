@@ -48,7 +48,16 @@ export type BoostModel = Classifier & {
   readonly rounds: number;
 };
 
-/** Learns gradient-boosted trees. The order of rows matters only by rounding, and by which are held out. */
+/**
+ * Learns gradient-boosted trees. The order of rows matters only by rounding, and by which are held out.
+ * @example
+ * ```ts
+ * import { fitBoost } from 'fovea/learn';
+ * const table = { columns: ['size'], rows: 4, data: Float32Array.of(8, 9, 30, 32) };
+ * const model = fitBoost(table, ['text', 'text', 'title', 'title'], { rounds: 10, minLeaf: 1 });
+ * console.log(model.predict({ columns: ['size'], rows: 2, data: Float32Array.of(7, 40) })); // => [ 'text', 'title' ]
+ * ```
+ */
 export function fitBoost(table: Table, labels: Labels, options: BoostOptions = {}): BoostModel {
   const target = targetOf(table, labels);
   const weights = rowWeights(table, target, options.classWeights);

@@ -44,6 +44,13 @@ export type ForestModel = Classifier & {
 /**
  * Learns a random forest. The order of rows matters only through which of them are drawn: with `bootstrap: false` and
  * `featuresPerSplit: 'all'` it does not.
+ * @example
+ * ```ts
+ * import { fitForest } from 'fovea/learn';
+ * const table = { columns: ['size'], rows: 4, data: Float32Array.of(8, 9, 30, 32) };
+ * const model = fitForest(table, ['text', 'text', 'title', 'title'], { trees: 20, seed: 1 });
+ * console.log(model.predict({ columns: ['size'], rows: 2, data: Float32Array.of(7, 40) })); // => [ 'text', 'title' ]
+ * ```
  */
 export function fitForest(table: Table, labels: Labels, options: ForestOptions = {}): ForestModel {
   return fitTrees('forest', table, labels, { bootstrap: true, ...options }, false);

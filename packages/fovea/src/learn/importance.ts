@@ -19,7 +19,17 @@ export type PermutationImportance = {
   readonly deviation: number;
 };
 
-/** How much a model leans on each column, best asked with rows that it has not learned from. */
+/**
+ * How much a model leans on each column, best asked with rows that it has not learned from.
+ * @example
+ * ```ts
+ * import { fitForest, permutationImportance } from 'fovea/learn';
+ * const table = { columns: ['size', 'noise'], rows: 4, data: Float32Array.of(8, 1, 9, 2, 30, 2, 32, 1) };
+ * const labels = ['text', 'text', 'title', 'title'];
+ * const [first, second] = permutationImportance(fitForest(table, labels, { trees: 50 }), table, labels);
+ * console.log(first.column, first.mean > second.mean); // => size true
+ * ```
+ */
 export function permutationImportance(
   model: Classifier,
   table: Table,

@@ -36,6 +36,13 @@ export type LogisticModel = Classifier & {
 /**
  * Learns a logistic regression of any number of classes. Columns are standardised inside. The order of rows changes
  * nothing but the rounding.
+ * @example
+ * ```ts
+ * import { fitLogistic } from 'fovea/learn';
+ * const table = { columns: ['size'], rows: 4, data: Float32Array.of(8, 9, 30, 32) };
+ * const model = fitLogistic(table, ['text', 'text', 'title', 'title']);
+ * console.log(model.classes, model.coefficients[1][0] > 0); // => [ 'text', 'title' ] true
+ * ```
  */
 export function fitLogistic(table: Table, labels: Labels, options: LogisticOptions = {}): LogisticModel {
   const target = targetOf(table, labels);

@@ -89,6 +89,8 @@ export type PageLayout = {
   readonly order: readonly number[];
 };
 
+/** A page with its segments, lines, blocks, tables and reading order. */
 export type LaidOutPage = Page & { readonly layout: PageLayout };
 
-export type LaidOutDoc = Doc & { readonly pages: readonly LaidOutPage[] };
+/** A document whose pages are laid out; it is a {@link Doc} too. */
+export type LaidOutDoc = Omit<Doc, 'pages'> & { readonly pages: readonly LaidOutPage[] };

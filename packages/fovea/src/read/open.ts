@@ -73,9 +73,14 @@ export type OpenDoc = AsyncIterable<Page> & {
 /**
  * Opens a document: a path, an address, bytes, a Blob or a stream.
  * @example
- * const file = await open('report.pdf');
+ * ```ts
+ * import { open } from 'fovea';
+ * const file = await open('examples/documents/flyer.pdf');
  * for await (const page of file) console.log(page.number, page.tokens.length);
+ * // => 1 250
+ * // => 2 153
  * await file.close();
+ * ```
  */
 export async function open(input: Input, options: OpenOptions = {}): Promise<OpenDoc> {
   const limits = soundLimits(options);
@@ -218,7 +223,16 @@ function pageSize({ number, width, height }: Page): PageSize {
   return { number, width, height };
 }
 
-/** Reads a whole document at once. For large ones, {@link open} gives its pages one by one. */
+/**
+ * Reads a whole document at once. For large ones, {@link open} gives its pages one by one.
+ * @example
+ * ```ts
+ * import { read } from 'fovea';
+ * const { status, pages, styles } = await read('examples/documents/invoice.pdf');
+ * const [{ text, style }] = pages[0].tokens;
+ * console.log(status, text, styles[style].font, styles[style].size); // => ok Tidewater DejaVuSans-Bold 16
+ * ```
+ */
 export async function read(
   input: Input,
   options: OpenOptions & { readonly pages?: Iterable<number> } = {},

@@ -31,7 +31,17 @@ export type ArticleOptions = {
   readonly leaveOut?: Readonly<Record<number, string>>;
 };
 
-/** The main content of a web page, with its metadata; readers' comments apart. */
+/**
+ * The main content of a web page, with its metadata; readers' comments apart.
+ * @example
+ * ```ts
+ * import { extractArticle } from 'fovea/article';
+ * import { readHtml } from 'fovea/html';
+ * const html = '<nav>Home</nav><main><p>The tide mill was built in 1170, and grinds to this day.</main>';
+ * const { groups } = extractArticle(readHtml(html, { uri: 'mill.html', media: 'html' }));
+ * console.log(groups[0].text); // => The tide mill was built in 1170, and grinds to this day.
+ * ```
+ */
 export function extractArticle(page: WebPage, options: ArticleOptions = {}): Extraction {
   const { comments = 'separate', explain = false, leaveOut = {} } = options;
   const { name: method, run } = chooseMethod(options.method, options.model);

@@ -37,7 +37,17 @@ export function chooseOffersModel(text?: string): OffersModel {
   return (shipped ??= offersModelFromJson(JSON.parse(offersModel)));
 }
 
-/** The offers of a flyer, catalogue, price list or menu: a group each, with title, description, price and picture. */
+/**
+ * The offers of a flyer, catalogue, price list or menu: a group each, with title, description, price and picture.
+ * @example
+ * ```ts
+ * import { read } from 'fovea';
+ * import { extractOffers } from 'fovea/offers';
+ * const { groups } = extractOffers(await read('examples/documents/flyer.pdf', { pages: [1] }));
+ * console.log(groups.length, 'offers, the first:', groups[0].children?.[0].text);
+ * // => 12 offers, the first: Vine tomatoes
+ * ```
+ */
 export function extractOffers(doc: LaidOutDoc, options: OffersOptions = {}): Extraction {
   const model = chooseOffersModel(options.model);
   const language = options.language ?? doc.metadata.language;

@@ -32,7 +32,16 @@ export type ReadPartyOptions = {
   readonly role?: string;
 };
 
-/** Reads a block of lines: a name, then an address, then contacts, each of which may be missing. */
+/**
+ * Reads a block of lines: a name, then an address, then contacts, each of which may be missing.
+ * @example
+ * ```ts
+ * import { readParty } from 'fovea/look';
+ * const party = readParty(['Oddo Asset Management SA', '75440 Paris Cedex 09', 'Tel. +33 1 44 51 85 00']);
+ * console.log(party.organisation?.text, '|', party.address?.text, '|', party.phone?.text);
+ * // => Oddo Asset Management SA | 75440 Paris Cedex 09 | +33 1 44 51 85 00
+ * ```
+ */
 export function readParty(lines: readonly string[], { role = '' }: ReadPartyOptions = {}): Party {
   const rows = rowsOf(lines);
   const nameEnd = endOfName(rows);

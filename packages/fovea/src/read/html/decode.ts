@@ -21,6 +21,12 @@ const oneByteEncoding = /^(?:windows-|iso-8859-|koi8|ibm866|macintosh|x-mac)/;
 /**
  * Bytes → text. A byte order mark decides; then what the server says, then what the page says in a `meta` or an XML
  * declaration, unless the bytes show that it is wrong; then what the bytes look like.
+ * @example
+ * ```ts
+ * import { decodeHtml } from 'fovea/html';
+ * const { text, encoding } = decodeHtml(Uint8Array.of(0x63, 0x61, 0x66, 0xe9), 'text/html; charset=iso-8859-1');
+ * console.log(text, encoding); // => café windows-1252
+ * ```
  */
 export function decodeHtml(bytes: Uint8Array, contentType = ''): Decoded {
   const marked = markedEncoding(bytes);

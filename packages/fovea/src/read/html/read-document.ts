@@ -39,8 +39,14 @@ export type DocumentOptions = {
  * nodes (`document.evaluate`). What is in shadow trees and frames is not read. Places in the source are not known: nodes
  * are numbered in document order instead.
  * @example
- * const page = readDocument(document);
- * const { groups } = extractArticle(page);
+ * ```ts
+ * import { readDocument } from 'fovea/html';
+ * // In a browser there is a `document`; this one has just what is needed of it.
+ * const text = { nodeType: 3, nodeValue: 'High water', firstChild: null, nextSibling: null };
+ * const html = { ...text, nodeType: 1, firstChild: text, localName: 'html', namespaceURI: null, attributes: [] };
+ * const page = readDocument({ documentElement: html, URL: 'https://example.org/', baseURI: 'https://example.org/' });
+ * console.log(page.root.children.length, page.baseUrl); // => 1 https://example.org/
+ * ```
  */
 export function readDocument(document: LiveDocument, { maxNodes = 5_000_000 }: DocumentOptions = {}): WebPage {
   const notes: Note[] = [];

@@ -36,7 +36,16 @@ type Body = { readonly definitions: TypeDefinition[]; readonly concepts: Concept
 
 const maxIncludes = 32;
 
-/** The text of a wrapper as a definition; what can't be understood throws `wrapper/syntax` with line and column. */
+/**
+ * The text of a wrapper as a definition; what can't be understood throws `wrapper/syntax` with line and column.
+ * @example
+ * ```ts
+ * import { parseWrapper } from 'fovea/wrapper';
+ * const text = 'wrapper prices tokens cell\nprice := #TOKEN:X where isNumber(X)';
+ * const { name, tokens, definitions } = parseWrapper(text);
+ * console.log(name, tokens, definitions[0].type); // => prices cell price
+ * ```
+ */
 export function parseWrapper(text: string, options: ParseOptions = {}): WrapperDefinition {
   const reader = new Reader(lex(text, options.file));
   const header = parseHeader(reader);

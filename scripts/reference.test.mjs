@@ -1,0 +1,55 @@
+/** What the reference says is true: every exported function is explained, and its examples print what they say. */
+import { describe, expect, it } from 'vitest';
+import { examplesOf, promisedBy, runExamples, wrongTypes } from './doc-examples.mjs';
+import { publicApi } from './public-api.mjs';
+import { referencePages, stalePages } from './reference.mjs';
+
+const slow = 120_000;
+const api = publicApi();
+const all = api.flatMap(({ specifier, exports }) =>
+  exports.map((each) => ({ ...each, name: `${each.name} of ${specifier}` })),
+);
+const callable = all.filter(({ kind }) => kind === 'function' || kind === 'class');
+const examples = examplesOf(api);
+const namesOf = (entries) => entries.map(({ name }) => name);
+
+describe('what the package exports', () => {
+  it('is said at every subpath to be for something', () => {
+    expect(api.filter(({ about }) => about === '').map(({ specifier }) => specifier)).toEqual([]);
+  });
+
+  it('has a comment on every function, class and constant', () => {
+    expect(namesOf(all.filter(({ kind, doc }) => kind !== 'type' && doc === ''))).toEqual([]);
+  });
+
+  it('has an example of every function and class, that prints something', () => {
+    expect(callable.length).toBeGreaterThan(100);
+    const silent = ({ examples: own }) => !own.some((code) => promisedBy(code).length > 0);
+    expect(namesOf(callable.filter(silent))).toEqual([]);
+  });
+
+  it('has short examples: six lines at most, besides imports and what is printed', () => {
+    const linesOf = (code) => code.split('\n').filter((line) => !/^import |^\/\/ => /.test(line));
+    expect(namesOf(examples.filter(({ code }) => linesOf(code).length > 6))).toEqual([]);
+  });
+});
+
+describe('examples in comments', () => {
+  it('compile', { timeout: slow }, () => {
+    expect(wrongTypes(examples)).toEqual([]);
+  });
+
+  it('print what they say', { timeout: slow }, async () => {
+    const results = await runExamples(examples);
+    const told = (lines) => Object.fromEntries(examples.map(({ name }, index) => [name, lines[index]]));
+    expect(told(results.map(({ printed, error }) => error ?? printed))).toEqual(
+      told(examples.map(({ code }) => promisedBy(code))),
+    );
+  });
+});
+
+describe('docs/reference', () => {
+  it('is current: npm run reference', { timeout: slow }, async () => {
+    expect(stalePages(await referencePages(api))).toEqual([]);
+  });
+});
