@@ -49,6 +49,19 @@ function declarationText(node) {
 
 const plainText = (parts) => ts.displayPartsToString(parts).replaceAll(/\{@link (\S+) \}/g, '{@link $1}');
 
+/** Types of this package that a declaration speaks of. */
+function mentionsIn(node, checker, found = new Set()) {
+  if (ts.isTypeReferenceNode(node)) {
+    const named = checker.getSymbolAtLocation(node.typeName);
+    const symbol = named && named.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(named) : named;
+    const [declaration] = symbol?.declarations ?? [];
+    const isOurs = declaration?.getSourceFile().fileName.startsWith(join(home, 'dist'));
+    if (isOurs && !ts.isTypeParameterDeclaration(declaration)) found.add(symbol);
+  }
+  node.forEachChild((child) => void mentionsIn(child, checker, found));
+  return found;
+}
+
 function describe(symbol, checker) {
   const tags = symbol.getJsDocTags(checker).map(({ name, text }) => ({ name, text: plainText(text) }));
   const textsOf = (wanted) => tags.filter(({ name }) => name === wanted).map(({ text }) => text.trim());
@@ -62,6 +75,7 @@ function describe(symbol, checker) {
     ]
       .filter(Boolean)
       .join('\n\n'),
+    mentions: symbol.declarations.flatMap((node) => [...mentionsIn(node, checker)].map(({ name }) => name)),
     parameters: textsOf('param'),
     examples: textsOf('example').map((text) => text.replace(/^```ts\n([\s\S]*?)\n?```$/, '$1')),
   };

@@ -15,12 +15,14 @@ const fileOf = (specifier) => `${specifier.replace('fovea/', '')}.md`;
 const anchorOf = (name) => `#${name.toLowerCase()}`;
 
 /** `{@link name}` as a link where the name is told anywhere, else as code. */
-function withLinks(text, specifier, homes) {
+function withLinks(text, page, homes) {
   return text.replaceAll(/\{@link ([^}\s]+)\}/g, (_, name) => {
     const [first] = name.split('.');
-    const home = homes.get(first);
-    if (!home) return `\`${name}\``;
-    return `[\`${name}\`](${home === specifier ? '' : fileOf(home)}${anchorOf(first)})`;
+    // Two subpaths may use a name for different things: the page's own comes first.
+    const isHere = page.exports.some((each) => each.name === first);
+    const home = isHere ? '' : homes.get(first);
+    if (home === undefined) return `\`${name}\``;
+    return `[\`${name}\`](${home && fileOf(home)}${anchorOf(first)})`;
   });
 }
 
@@ -44,8 +46,9 @@ function othersText(others) {
   return ['## Also exported here', lines.join('\n')].join('\n\n');
 }
 
-function pageText({ specifier, about, exports, others }, homes) {
-  const link = (text) => withLinks(text, specifier, homes);
+function pageText(page, homes) {
+  const { specifier, about, exports, others } = page;
+  const link = (text) => withLinks(text, page, homes);
   const parts = [made, `# ${specifier}`, about];
   for (const [kind, title] of sections) {
     const own = exports.filter((each) => each.kind === kind);

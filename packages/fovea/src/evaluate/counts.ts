@@ -1,8 +1,10 @@
 /** What was found, what should have been, and what of it was right. */
 export type Counts = { readonly right: number; readonly found: number; readonly gold: number };
 
+/** Precision, recall and their harmonic mean, 0 to 1. */
 export type PrecisionRecall = { readonly precision: number; readonly recall: number; readonly f1: number };
 
+/** Nothing counted yet: where a sum starts. */
 export const noCounts: Counts = { right: 0, found: 0, gold: 0 };
 
 /**

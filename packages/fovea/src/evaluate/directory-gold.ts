@@ -1,7 +1,9 @@
 import type { Box } from '../model/index.ts';
 
+/** What a node of a reading tree is. */
 export type GoldLabel = 'header' | 'body';
 
+/** A node of a reading tree, as people read it. */
 export type GoldNode = {
   readonly id: number;
   readonly label: GoldLabel;
@@ -12,6 +14,7 @@ export type GoldNode = {
   readonly text: string;
 };
 
+/** Who plays which part, as people read it. */
 export type GoldRelation = {
   readonly role: string;
   readonly organisation: string | undefined;

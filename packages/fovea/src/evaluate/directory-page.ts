@@ -10,6 +10,7 @@ export type FoundNode = {
   readonly children: readonly FoundNode[];
 };
 
+/** Words counted by the label they should have. */
 export type LabelCounts = { readonly header: Counts; readonly body: Counts; readonly both: Counts };
 
 /** The gold in the words of the reader at hand: readers cut words and draw their boxes differently. */

@@ -9,6 +9,6 @@ export {
 } from './directory-gold.ts';
 export * from './directory-page.ts';
 export * from './directory-relations.ts';
-export { addTreeCounts, noTreeCounts, type TreeCounts } from './directory-tree.ts';
+export { addTreeCounts, noTreeCounts, type DirectoryBlock, type TreeCounts } from './directory-tree.ts';
 export * from './offers/gold.ts';
 export * from './offers/score-offers.ts';

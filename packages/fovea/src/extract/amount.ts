@@ -7,6 +7,7 @@ export type Amount = {
   readonly percent?: true;
 };
 
+/** What is known of numbers before they are read. */
 export type AmountHints = {
   /** The sign before the decimals, where it is known. Without it `1.234` and `1,234` are whole numbers. */
   readonly decimal?: '.' | ',';
@@ -108,7 +109,8 @@ const grouped = /^(\d{1,3})((?:([ .,'’])\d{3})(?:\3\d{3})*)(?:([.,])(\d+))?$/;
 const indian = /^\d{1,2}(?:,\d{2})+,\d{3}(?:\.\d+)?$/;
 const simple = /^(\d*)(?:([.,])(\d+))?$/;
 
-type DecimalSign = '.' | ',' | undefined;
+/** The sign before the decimals; undefined where nobody knows. */
+export type DecimalSign = '.' | ',' | undefined;
 
 /** The size of a number without sign, in any of the usual ways to group digits. */
 function digitsOf(text: string, decimal: DecimalSign): number | undefined {

@@ -1,3 +1,4 @@
 /** From words on a page to lines, blocks, tables and reading order. Pure: runs anywhere. @module */
+export type { Furniture } from './furniture.ts';
 export { layoutPage } from './page-layout.ts';
 export { layoutPages } from './doc-layout.ts';

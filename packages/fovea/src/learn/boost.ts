@@ -13,6 +13,7 @@ import { atLeast, part, whole } from './settings.ts';
 import { takeRows, trainTestSplit } from './split.ts';
 import type { Classifier, ModelJson, Table } from './table.ts';
 
+/** Settings of {@link fitBoost}. */
 export type BoostOptions = {
   /** Trees for each class, or in all for two classes; 100 unless given. With early stopping, at most. */
   readonly rounds?: number;
@@ -35,6 +36,7 @@ export type BoostOptions = {
   readonly onProgress?: (done: number, total: number) => void;
 };
 
+/** When learning stops before its last round. */
 export type EarlyStopping = {
   /** Of the rows, held out; 0.1 unless given. */
   readonly share?: number;
@@ -42,6 +44,7 @@ export type EarlyStopping = {
   readonly patience?: number;
 };
 
+/** Gradient-boosted trees, fitted. */
 export type BoostModel = Classifier & {
   /** The share of all that was gained in loss that each column has, in the order of the columns. */
   readonly importances: readonly number[];

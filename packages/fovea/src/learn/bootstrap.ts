@@ -2,6 +2,7 @@ import { createRandom } from './random.ts';
 import { whole } from './settings.ts';
 import { codesOf, type RowNames } from './split-groups.ts';
 
+/** Settings of {@link bootstrapInterval}. */
 export type BootstrapOptions = {
   readonly seed?: number;
   /** How often rows are drawn anew. */

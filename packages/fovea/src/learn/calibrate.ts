@@ -201,6 +201,7 @@ function createPlatt(slope: number, offset: number): PlattCalibration {
   return { kind: 'platt', slope, offset, probability: (score) => 1 / (1 + Math.exp(slope * score + offset)) };
 }
 
+/** Settings of {@link calibrated}. */
 export type CalibrateOptions = {
   /** Isotonic needs about a thousand rows; Platt, used unless given, makes do with fewer. */
   readonly method?: 'isotonic' | 'platt';

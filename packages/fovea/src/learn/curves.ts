@@ -78,6 +78,7 @@ export function areaUnder(points: readonly (readonly [number, number])[]): numbe
   }, 0);
 }
 
+/** Precision and recall where all rows that score at least the threshold are taken. */
 export type PrPoint = { readonly threshold: number; readonly precision: number; readonly recall: number };
 
 /**

@@ -14,6 +14,7 @@ import { savedNumber, savedNumbers } from './saved.ts';
 import { whole } from './settings.ts';
 import type { Classifier, ModelJson, Table } from './table.ts';
 
+/** Settings of {@link fitForest} and {@link fitExtraTrees}. */
 export type ForestOptions = {
   /** 100 unless given. */
   readonly trees?: number;
@@ -34,6 +35,7 @@ export type ForestOptions = {
   readonly onProgress?: (done: number, total: number) => void;
 };
 
+/** A forest of trees, fitted. */
 export type ForestModel = Classifier & {
   /** The share of all purity gained that each column has, in the order of the columns. */
   readonly importances: readonly number[];

@@ -4,6 +4,7 @@ import { createRandom, shuffle } from './random.ts';
 import { whole } from './settings.ts';
 import type { Classifier, Table } from './table.ts';
 
+/** Settings of {@link permutationImportance}. */
 export type PermutationOptions = {
   /** How often each column is mixed up; 5 unless given. */
   readonly repeats?: number;
@@ -11,6 +12,7 @@ export type PermutationOptions = {
   readonly onProgress?: (done: number, total: number) => void;
 };
 
+/** How much a model leans on a column. */
 export type PermutationImportance = {
   readonly column: string;
   /** By how much the share of right answers falls, on average, when the column's values are mixed up. */

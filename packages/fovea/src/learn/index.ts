@@ -27,6 +27,7 @@ export {
 export { encodeColumns, fitEncoding, weightsIn, type ColumnEncoding } from './encode-columns.ts';
 export { fitExtraTrees } from './extra-trees.ts';
 export { fitForest, type ForestModel, type ForestOptions } from './forest.ts';
+export type { Criterion } from './forest-node.ts';
 export { fitHbos, type HbosOptions } from './hbos.ts';
 export * from './importance.ts';
 export * from './information-gain.ts';

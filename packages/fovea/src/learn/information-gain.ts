@@ -4,6 +4,7 @@ import { weightsOf } from './missing.ts';
 import { sortWithPlaces } from './order.ts';
 import type { Table } from './table.ts';
 
+/** Settings of {@link informationGain}. */
 export type InformationGainOptions = {
   /**
    * `mdl`, as in WEKA: cuts that pay for themselves by Fayyad and Irani's criterion, so a column that says nothing gets

@@ -18,6 +18,7 @@ export type KMeansOptions = {
   readonly iterations?: number;
 };
 
+/** Clusters, fitted. */
 export type KMeans = {
   readonly kind: 'kmeans';
   readonly columns: readonly string[];

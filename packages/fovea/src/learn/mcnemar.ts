@@ -1,10 +1,12 @@
 import type { Labels } from './classes.ts';
 
+/** Settings of {@link mcNemar}. */
 export type McNemarOptions = {
   /** `exact` by the binomial distribution; `chi-square` with the correction for continuity. Exact when absent. */
   readonly method?: 'exact' | 'chi-square';
 };
 
+/** Where two models differ, and how likely that is by chance. */
 export type McNemar = {
   /** Rows that only the first model has right, and rows that only the second has. */
   readonly onlyFirst: number;

@@ -8,6 +8,7 @@ export type Confusion = {
   readonly total: number;
 };
 
+/** Settings of {@link confusionOf}. */
 export type ConfusionOptions = {
   /** 1 for each row when absent. */
   readonly weights?: ArrayLike<number>;
@@ -74,6 +75,7 @@ export function kappa(confusion: Confusion): number {
   return byChance < 1 ? (accuracy(confusion) - byChance) / (1 - byChance) : 0;
 }
 
+/** Precision, recall and their harmonic mean, 0 to 1. */
 export type Scores = { readonly precision: number; readonly recall: number; readonly f1: number };
 
 /** `support` is the weight of the rows that are of the class. */

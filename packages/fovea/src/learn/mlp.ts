@@ -7,6 +7,7 @@ import { trainTestSplit } from './split.ts';
 import { standardOf } from './standard.ts';
 import type { Classifier, ModelJson, Table } from './table.ts';
 
+/** Settings of {@link fitMlp}. */
 export type MlpOptions = {
   /** Sizes of the one or two hidden layers; one of 128 unless given. */
   readonly hidden?: readonly number[];

@@ -12,6 +12,7 @@ export type ReliabilityBin = {
   readonly observed: number;
 };
 
+/** Settings of {@link reliability}. */
 export type ReliabilityOptions = {
   readonly bins?: number;
   /** Bins of the same width, or with about as many rows each. */

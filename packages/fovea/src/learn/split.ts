@@ -7,6 +7,7 @@ import type { Table } from './table.ts';
 /** Numbers of the rows to learn from and of those to test on, each ascending. */
 export type Fold = { readonly train: Uint32Array; readonly test: Uint32Array };
 
+/** How many parts, and which of the many ways to make them. */
 export type FoldOptions = { readonly folds: number; readonly seed?: number };
 
 /**
@@ -112,6 +113,7 @@ export function leaveOneGroupOut(groups: RowNames): (Fold & { readonly group: st
   return folds.map(({ train, test }, i) => ({ group: String(names[i]), train, test }));
 }
 
+/** Settings of {@link trainTestSplit}. */
 export type TrainTestOptions = {
   /** Of the rows, to be tested on; 0.25 when absent. */
   readonly testShare?: number;

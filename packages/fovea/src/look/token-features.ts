@@ -138,6 +138,7 @@ export function windowed(data: Float32Array, width: number, order: readonly numb
   return out;
 }
 
+/** The columns of {@link windowed}: the token's own, then those of its left and of its right neighbour. */
 export const windowedNames: readonly string[] = ['', ' left', ' right'].flatMap((side) =>
   tokenFeatureNames.map((name) => name + side),
 );

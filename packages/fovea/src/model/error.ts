@@ -38,6 +38,7 @@ export const errorCodes = {
   'run/closed': 'The document has been closed',
 } as const;
 
+/** The codes of {@link FoveaError}: stable, for programs. */
 export type ErrorCode = keyof typeof errorCodes;
 
 /**

@@ -9,6 +9,7 @@ export type HtmlText = {
   readonly end: number;
 };
 
+/** An element of a web page. */
 export type HtmlElement = {
   readonly kind: 'element';
   readonly parent: HtmlElement | undefined;

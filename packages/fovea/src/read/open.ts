@@ -22,6 +22,7 @@ import type { HiddenChoice, RenderOptions } from './pdf/index.ts';
 import { openBackend, type Backend } from './backend.ts';
 import type { PageReading } from './page-source.ts';
 
+/** How a document is read, and what it may cost. */
 export type OpenOptions = Limits &
   OcrOptions & {
     /** For encrypted documents. */

@@ -15,6 +15,7 @@ export type LookChange = {
   readonly message: string;
 };
 
+/** How a site looks now, compared with before. */
 export type Drift = {
   /** The largest change of any property, 0 to 1. */
   readonly drift: number;

@@ -4,6 +4,7 @@ export type { Cause, Decision, Verdict } from './decide.ts';
 export { driftOf, type Drift, type LookChange } from './drift.ts';
 export { nodesOfGroups } from './group-nodes.ts';
 export type { MeasuredNode } from './node.ts';
+export type { Profile } from './profile.ts';
 export type { Reason } from './reasons.ts';
 export { defaultRule, type ValidationRule } from './rule.ts';
 export { loadSiteLook, siteLook, type FieldLook, type SiteLook } from './site-look.ts';

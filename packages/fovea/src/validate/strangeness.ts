@@ -17,6 +17,7 @@ export type StrangenessOptions = {
   readonly share?: number;
 };
 
+/** How strange each node is, in their order. */
 export type Strangeness = {
   /** What the detector says, in a scale of its own; higher is stranger. */
   readonly raw: Float64Array;

@@ -15,6 +15,7 @@ export type ValidateOptions = StrangenessOptions &
     readonly dropFrom?: number;
   };
 
+/** What {@link validateNodes} says of a node. */
 export type NodeVerdict = {
   /** 0 to 1: how far its look is from that of the others. */
   readonly strangeness: number;

@@ -4,6 +4,7 @@ import { articleStyle } from './article-html-style.ts';
 import { articleParts, lettersOf, safeLink } from './article-parts.ts';
 import { escapeXml } from './xml.ts';
 
+/** How {@link articleToHtml} writes. */
 export type ArticleHtmlOptions = {
   /** Only the `article` element, to be put into a page. */
   readonly fragment?: boolean;

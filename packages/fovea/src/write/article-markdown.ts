@@ -3,6 +3,7 @@ import { frontMatter } from './article-front-matter.ts';
 import { contentsToMarkdown } from './article-markdown-blocks.ts';
 import { articleParts } from './article-parts.ts';
 
+/** How {@link articleToMarkdown} writes. */
 export type ArticleMarkdownOptions = {
   /** Begin with what the page says of itself, as YAML. */
   readonly frontMatter?: boolean;

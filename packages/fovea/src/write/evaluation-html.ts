@@ -4,6 +4,7 @@ import { confidenceSvg, curvesSvg } from './evaluation-svg.ts';
 import { roundTo } from './number.ts';
 import { escapeXml } from './xml.ts';
 
+/** What a report says besides its figures. */
 export type EvaluationPage = {
   readonly title: string;
   /** A sentence on where the answers come from. */

@@ -10,6 +10,7 @@ import { escapeXml, xmlNumber } from './xml.ts';
 /** A page with the render to lie beneath its boxes; its words without it. */
 export type GroupsPage = { readonly page: Page; readonly picture?: Picture };
 
+/** What {@link groupsToHtml} needs besides what was found. */
 export type GroupsHtmlOptions = { readonly title: string; readonly styles: readonly Style[] };
 
 /** Nothing is loaded from anywhere, whatever a document may hold. */

@@ -26,12 +26,15 @@ export {
   type MarkdownOptions,
   type MarkdownWriter,
 } from './markdown.ts';
+export type { PieceOptions } from './markdown-piece.ts';
 export { modelCardToMarkdown, type ModelCard } from './model-card.ts';
 export { offersCsvHeader, offersToCsv } from './offers-csv.ts';
 export { offersToHtml } from './offers-html.ts';
 export { offersToSvg } from './offers-svg.ts';
 export * from './png.ts';
 export * from './svg.ts';
+export type { LayoutLayer } from './svg-layout-layers.ts';
+export type { PageLayer } from './svg-page-layers.ts';
 export * from './text.ts';
 export {
   validationReport,
@@ -40,4 +43,10 @@ export {
   type ReportVerdict,
   type ValidationReport,
 } from './validation-report.ts';
-export { explanationToText, whyNotToText, type WrittenAnswer, type WrittenExplanation } from './wrapper-explanation.ts';
+export {
+  explanationToText,
+  whyNotToText,
+  type WrittenAnswer,
+  type WrittenConjunct,
+  type WrittenExplanation,
+} from './wrapper-explanation.ts';

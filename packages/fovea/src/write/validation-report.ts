@@ -3,6 +3,7 @@ import { curveSvg, histogramSvg } from './validation-report-svg.ts';
 import { validationReportStyle } from './validation-report-style.ts';
 import { escapeXml } from './xml.ts';
 
+/** Whether to use a node. */
 export type ReportVerdict = 'keep' | 'flag' | 'drop';
 
 /** Nodes that look alike, stand in like places and were judged alike, shown by one of them. */

@@ -1,10 +1,11 @@
 /** What a wrapper's explanation is made of, as far as it is written. */
-type WrittenConjunct = {
+export type WrittenConjunct = {
   readonly text: string;
   readonly truth: number;
   readonly bound: readonly { readonly variable: string; readonly tokens: readonly { readonly text: string }[] }[];
 };
 
+/** What {@link explanationToText} writes: an explanation of `explainGroup`. */
 export type WrittenExplanation = {
   readonly type: string;
   readonly truth: number;
@@ -16,6 +17,7 @@ export type WrittenExplanation = {
   readonly children: readonly WrittenExplanation[];
 };
 
+/** What {@link whyNotToText} writes: an answer of `whyNot`. */
 export type WrittenAnswer = {
   readonly verdict: 'found' | 'taken' | 'too-false' | 'left-out' | 'none';
   readonly type: string;

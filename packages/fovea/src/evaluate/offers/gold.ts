@@ -1,13 +1,18 @@
 import { area, containsPoint, FoveaError, type Box } from '../../model/index.ts';
 
+/** What a word of a flyer can be. */
 export const offerLabels = ['Description', 'Other', 'Price', 'Title'] as const;
+/** What a word of a flyer is. */
 export type OfferLabel = (typeof offerLabels)[number];
 
 /** The parts of an offer that are boxes on the page. */
 export type OfferBoxes = { readonly title?: Box; readonly description?: Box; readonly price?: Box };
+/** The parts of an offer that have a box. */
 export const offerParts = ['title', 'description', 'price'] as const;
+/** A part of an offer that has a box. */
 export type OfferPart = (typeof offerParts)[number];
 
+/** A word of a flyer with its label. */
 export type GoldToken = {
   readonly text: string;
   readonly box: Box;

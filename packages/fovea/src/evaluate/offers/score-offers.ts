@@ -11,7 +11,9 @@ export type FoundOffers = {
 /** Of how many wanted and how many found so many are right. */
 export type Tally = { readonly wanted: number; readonly found: number; readonly right: number };
 
+/** What is scored: the parts of offers, and whole offers. */
 export const scoredThings = ['title', 'description', 'price', 'offer'] as const;
+/** A tally for each thing that is scored. */
 export type OfferTallies = Readonly<Record<(typeof scoredThings)[number], Tally>>;
 
 /** Boxes agree above this intersection over union. */
@@ -151,6 +153,7 @@ export function addTallies(tallies: readonly OfferTallies[]): OfferTallies {
   return { title: sum('title'), description: sum('description'), price: sum('price'), offer: sum('offer') };
 }
 
+/** Precision, recall and their harmonic mean. */
 export type Fit = { readonly precision: number; readonly recall: number; readonly f1: number };
 
 /**

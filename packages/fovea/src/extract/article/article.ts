@@ -17,6 +17,7 @@ import type { MethodName } from './method-names.ts';
 /** What becomes of readers' comments: part of the article, a group of their own, or left out. */
 export type CommentsChoice = 'include' | 'separate' | 'drop';
 
+/** How the main content is chosen. */
 export type ArticleOptions = {
   readonly method?: MethodName;
   /** A model of one's own, the text of the file that `fovea train article` writes, instead of the one that comes along. */

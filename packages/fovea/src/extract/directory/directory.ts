@@ -9,6 +9,7 @@ import { pageRows } from './page-features.ts';
 import { viewPages, type PageView } from './page-view.ts';
 import { parsePage } from './parse-page.ts';
 
+/** How directories are looked for. */
 export type DirectoryOptions = {
   /** `fovea` unless given. */
   readonly method?: DirectoryMethod;

@@ -19,6 +19,7 @@ import type { PriceTag } from './price-tags.ts';
 import { pageMoney, priceValue, type PageMoney } from './price-value.ts';
 import { sceneOf, type Scene } from './scene.ts';
 
+/** How offers are looked for. */
 export type OffersOptions = {
   /** The text of a model that `fovea train offers` wrote; the one that comes with Fovea unless given. */
   readonly model?: string;

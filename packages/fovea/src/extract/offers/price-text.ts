@@ -13,6 +13,7 @@ export type PriceValue = {
   readonly upTo?: number;
 };
 
+/** What is known of prices before they are read. */
 export type PriceHints = {
   /** The sign before the decimals on this page. */
   readonly decimal?: '.' | ',';

@@ -2,13 +2,18 @@
 export * from './language/build.ts';
 export type { Predicates } from './language/check.ts';
 export type {
+  CompoundModel,
   Conjunction,
   Constraint,
   ContentModel,
+  ElementModel,
   Literal,
   PageScope,
   Place,
+  Placed,
+  RepeatedModel,
   Term,
+  TokenModel,
   TypeDefinition,
   WrapperDefinition,
 } from './language/definition.ts';
@@ -42,7 +47,7 @@ export {
   type WrapperGold,
 } from './learn/gold.ts';
 export { checkWrapper, loadWrapper, type Wrapper } from './wrapper.ts';
-export { decimalSignOf, parseAmount, type Amount, type AmountHints } from '../amount.ts';
+export { decimalSignOf, parseAmount, type Amount, type AmountHints, type DecimalSign } from '../amount.ts';
 export {
   explainGroup,
   type BoundVariable,

@@ -10,6 +10,7 @@ import type { WrapperToken } from './token.ts';
 import type { Wrapped } from './wrapped.ts';
 import type { Wrapper } from './wrapper.ts';
 
+/** What is asked of {@link whyNot}. */
 export type Question = {
   /** The type of the group that is missing. */
   readonly type: string;

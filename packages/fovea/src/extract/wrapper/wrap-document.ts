@@ -11,6 +11,7 @@ import { wrapTokens } from './wrap.ts';
 import type { WrapOptions } from './wrapped.ts';
 import { checkWrapper, type Wrapper } from './wrapper.ts';
 
+/** What is added to a wrapper, or taken in place of its own. */
 export type WrapperOptions = ParseOptions & {
   /** Predicates of your own, beside the built-in ones; one with the name of another stands in its place. */
   readonly predicates?: Iterable<Predicate>;

@@ -11,6 +11,7 @@ import { isCapitalised } from './words.ts';
 /** A part of a party, with the lines it stands on, counted from 0. */
 export type PartyPart = { readonly text: string; readonly lines: readonly number[] };
 
+/** Who is named in a block of lines, and how to reach them. */
 export type Party = {
   readonly organisation?: PartyPart;
   readonly person?: PartyPart;
@@ -27,6 +28,7 @@ export type Party = {
   readonly notes: readonly PartyPart[];
 };
 
+/** What is known of a block of lines besides them. */
 export type ReadPartyOptions = {
   /** What the party is there for, such as the header above: it tells a law firm from a person where names can't. */
   readonly role?: string;

@@ -4,6 +4,7 @@ import { guessEncoding, isBinary, isEscapedJapanese, utf16Of } from './guess-enc
 import { readAsDeclared } from './twice-encoded.ts';
 import { repairWindows1252 } from './windows-1252.ts';
 
+/** A page as text, and how it was encoded. */
 export type Decoded = {
   readonly text: string;
   /** As the Encoding Standard names it. */

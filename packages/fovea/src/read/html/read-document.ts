@@ -8,6 +8,7 @@ export type LiveNode = {
   readonly nextSibling: LiveNode | null;
 };
 
+/** What is needed of an element of a live document. */
 export type LiveElement = LiveNode & {
   readonly localName: string;
   readonly namespaceURI: string | null;
@@ -16,6 +17,7 @@ export type LiveElement = LiveNode & {
   readonly content?: LiveNode;
 };
 
+/** What is needed of a document that is open in a browser. */
 export type LiveDocument = {
   readonly documentElement: LiveElement | null;
   readonly URL: string;
@@ -29,6 +31,7 @@ type Open = { readonly element: Building<HtmlElement> & { children: HtmlNode[] }
 const elementNode = 1;
 const textNode = 3;
 
+/** How much of a document is read. */
 export type DocumentOptions = {
   /** Elements and texts to read at most; the rest of the page is left out, with a note. */
   readonly maxNodes?: number | undefined;

@@ -3,6 +3,7 @@ import { decodeHtml, type Decoded } from './decode.ts';
 import { parsePage, type ParsedHtml } from './parse.ts';
 import { deepest } from './tree.ts';
 
+/** What is known of a page besides its bytes. */
 export type HtmlOptions = {
   /** The `Content-Type` a server gave. */
   readonly contentType?: string | undefined;

@@ -8,6 +8,7 @@ import { createPageOcr, type PageOcr, type PagePart, type PlainPage } from './pa
 /** When the picture of a page is read. */
 export type OcrMode = 'auto' | 'never' | 'always';
 
+/** Whether and in which languages pictures of text are read. */
 export type OcrOptions = {
   /**
    * `auto` reads by OCR what has no usable text: fonts without a map to characters, and pages that are pictures.

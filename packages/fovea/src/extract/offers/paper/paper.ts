@@ -59,6 +59,7 @@ export function fitPaper(table: Table, labels: readonly string[], seed = 0): Cla
   return fitForest(table, labels, { trees: 10, featuresPerSplit: 6, seed });
 }
 
+/** What the paper's method finds on a page. */
 export type PaperOffers = {
   readonly boxes: Readonly<Record<'title' | 'description' | 'price', readonly GrownBox[]>>;
   readonly offers: readonly Hypothesis[];

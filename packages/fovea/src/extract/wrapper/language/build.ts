@@ -171,6 +171,7 @@ export function not(part: Condition): Condition {
 /** One condition, or several that each hold by themselves, as with several `where`. */
 export type Where = Condition | readonly Condition[];
 
+/** A wrapper as {@link buildWrapper} takes it. */
 export type BuilderInput<T extends string> = {
   readonly name: string;
   readonly threshold?: number;

@@ -15,6 +15,7 @@ import { parseConstraint } from './parse-constraint.ts';
 import { parseModel } from './parse-model.ts';
 import { Reader } from './reader.ts';
 
+/** How a text finds the files it names. */
 export type ParseOptions = {
   /** The name of the text in messages, and what includes are relative to. */
   readonly file?: string;

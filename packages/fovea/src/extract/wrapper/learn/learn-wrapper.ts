@@ -12,6 +12,7 @@ import { refined } from './refine.ts';
 import type { LearnScore } from './score.ts';
 import { testDraft } from './trial.ts';
 
+/** Settings of {@link learnWrapper}. */
 export type LearnOptions = {
   /** The name of the wrapper; `learned` unless told. */
   readonly name?: string;
@@ -23,6 +24,7 @@ export type LearnOptions = {
   readonly rounds?: number;
 };
 
+/** How a draft does on the pages it was learned from. */
 export type LearnReport = {
   readonly docs: number;
   readonly grain: Grain;
