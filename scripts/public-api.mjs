@@ -19,11 +19,11 @@ const compilerOptions = {
 
 /** Declarations are parsed once, for several programs: Node's and the language's own are most of the work. */
 const host = ts.createCompilerHost(compilerOptions);
-const { getSourceFile } = host;
+const readSource = host.getSourceFile.bind(host);
 const parsed = new Map();
 host.getSourceFile = (name, ...rest) => {
-  if (!name.endsWith('.d.ts')) return getSourceFile.call(host, name, ...rest);
-  if (!parsed.has(name)) parsed.set(name, getSourceFile.call(host, name, ...rest));
+  if (!name.endsWith('.d.ts')) return readSource(name, ...rest);
+  if (!parsed.has(name)) parsed.set(name, readSource(name, ...rest));
   return parsed.get(name);
 };
 
@@ -41,10 +41,24 @@ function kindOf({ flags }) {
   return flags & (ts.SymbolFlags.TypeAlias | ts.SymbolFlags.Interface) ? 'type' : 'constant';
 }
 
-/** A declaration as it is written, comments inside it included, those above it not. */
+/** What to call a parameter that is taken apart at once: `options` of `HbosOptions`, `confusion` of `Confusion`. */
+function parameterName({ type }) {
+  const inner = type.typeArguments?.[0] ?? type;
+  const name = (ts.isTypeReferenceNode(inner) ? inner : type).typeName?.getText() ?? 'options';
+  return name.endsWith('Options') ? 'options' : name[0].toLowerCase() + name.slice(1);
+}
+
+/** A declaration as it is written, comments inside it included, those above it not; parameters under one name each. */
 function declarationText(node) {
   const whole = ts.isVariableDeclaration(node) ? node.parent.parent : node;
-  return whole.getText().replace(/^export (declare )?/, '');
+  const start = whole.getStart();
+  let text = whole.getText();
+  for (const parameter of (node.parameters ?? []).toReversed()) {
+    if (!ts.isObjectBindingPattern(parameter.name)) continue;
+    const [from, to] = [parameter.name.getStart() - start, parameter.name.getEnd() - start];
+    text = text.slice(0, from) + parameterName(parameter) + text.slice(to);
+  }
+  return text.replace(/^export (declare )?/, '');
 }
 
 const plainText = (parts) => ts.displayPartsToString(parts).replaceAll(/\{@link (\S+) \}/g, '{@link $1}');

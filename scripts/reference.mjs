@@ -47,7 +47,9 @@ export function stalePages(pages, target = folder) {
   const wrong = [...pages].filter(
     ([path, text]) => !names.includes(path) || readFileSync(join(target, path), 'utf8') !== text,
   );
-  return [...wrong.map(([path]) => path), ...names.filter((name) => !pages.has(name))].sort();
+  return [...wrong.map(([path]) => path), ...names.filter((name) => !pages.has(name))].sort((a, b) =>
+    a.localeCompare(b),
+  );
 }
 
 async function main(args) {

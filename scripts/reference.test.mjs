@@ -26,7 +26,7 @@ describe('what the package exports', () => {
     const inner = ['GrownBox', 'Hypothesis', 'PlannedLiteral', 'PlannedType', 'RawExports'];
     const exported = new Set(api.flatMap(({ exports }) => namesOf(exports)));
     const missing = new Set(all.flatMap(({ mentions }) => mentions).filter((name) => !exported.has(name)));
-    expect([...missing].sort()).toEqual(inner);
+    expect(missing).toEqual(new Set(inner));
   });
 
   it('has an example of every function and class, that prints something', () => {
@@ -42,6 +42,13 @@ describe('what the package exports', () => {
 });
 
 describe('examples in comments', () => {
+  it('are caught when they do not compile, and when they throw', { timeout: slow }, async () => {
+    const wrong = [{ name: 'a', code: "const one: number = 'one';\nthrow new Error(one);" }];
+    expect(wrongTypes(wrong)).toEqual(["a: Type 'string' is not assignable to type 'number'."]);
+    const [{ error }] = await runExamples(wrong);
+    expect(error).toContain('Error: one');
+  });
+
   it('compile', { timeout: slow }, () => {
     expect(wrongTypes(examples)).toEqual([]);
   });

@@ -82,7 +82,7 @@ export function areaUnder(points: readonly (readonly [number, number])[]): numbe
 export type PrPoint = { readonly threshold: number; readonly precision: number; readonly recall: number };
 
 /**
- * For each threshold, from the highest down. Recall is NaN where no row is positive.
+ * Precision and recall for each threshold, from the highest down. Recall is NaN where no row is positive.
  * @example
  * ```ts
  * import { prCurve } from 'fovea/learn';

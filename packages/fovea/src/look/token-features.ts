@@ -49,7 +49,7 @@ export function fontPagesOf(
 }
 
 /**
- * One row a token, in the order of {@link tokenFeatureNames}.
+ * The features of every word of a page, one row a token, in the order of {@link tokenFeatureNames}.
  * @example
  * ```ts
  * import { open } from 'fovea';

@@ -5,7 +5,7 @@ export { articleReport } from './article-report.ts';
 export { articleToText } from './article-text.ts';
 export { articleToVerdicts } from './article-verdicts.ts';
 export { blockLines, blockText, vocabularyOf, type TextOptions } from './block-text.ts';
-export { directoryCsvHead, directoryToCsv } from './directory-csv.ts';
+export { directoryCsvHeader, directoryToCsv } from './directory-csv.ts';
 export { directoryToHtml } from './directory-html.ts';
 export { directoryToSvg, type DirectoryGround, type DirectoryGrounds } from './directory-svg.ts';
 export { directoryToText } from './directory-text.ts';

@@ -1,4 +1,3 @@
-/** What a phrase of a directory is. */
 /** What a node of a reading tree is. */
 export type NodeLabel = 'header' | 'body';
 

@@ -27,11 +27,12 @@ const shortened: Readonly<Record<string, string>> = {
 };
 
 /**
- * An address to compare: no case, accents or punctuation; usual words shortened; `EC4M9HH` as `ec4m 9hh` joined.
+ * An address to compare: no case, accents or punctuation, and usual words shortened. Blanks stay: `EC4M 9HH` is not
+ * `EC4M9HH`.
  * @example
  * ```ts
  * import { comparableAddress } from 'fovea/look';
- * console.log(comparableAddress('14 Quay Street, London EC4M9HH')); // => 14 quay st london ec4m9hh
+ * console.log(comparableAddress('14 Quay Street, London EC4M 9HH')); // => 14 quay st london ec4m 9hh
  * ```
  */
 export function comparableAddress(text: string): string {
