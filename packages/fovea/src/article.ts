@@ -22,16 +22,15 @@ export type PageOptions = {
  * or a stream. Throws a {@link FoveaError} for what is no web page or can't be loaded.
  * @example
  * ```ts
- * import { article } from 'fovea';
- * import type { ArticleValue } from 'fovea';
+ * import { article, type ArticleValue } from 'fovea';
  * const { groups } = await article('examples/pages/tide-mill.html', { url: 'https://example.org/tide-mill' });
  * console.log((groups[0].value as ArticleValue).title, '-', groups[0].text.length, 'letters');
  * // => The tide mill turns again - 1138 letters
  * ```
  * @example
  * ```ts
- * // Every block of the page, kept or not, and why.
  * import { article, type ArticleValue } from 'fovea';
+ * // Every block of the page, kept or not, and why.
  * const { groups } = await article('examples/pages/tide-mill.html', { method: 'dragnet', explain: true });
  * const { blocks = [] } = groups[0].value as ArticleValue;
  * console.log(blocks.filter(({ kept }) => kept).length, 'of', blocks.length, '-', blocks[0].reasons[0]);

@@ -125,7 +125,7 @@ export type TrainTestOptions = {
 };
 
 /**
- * Parts the rows in two, neither of them empty.
+ * Parts the rows in two, to learn from and to test on, neither of them empty.
  * @example
  * ```ts
  * import { trainTestSplit } from 'fovea/learn';

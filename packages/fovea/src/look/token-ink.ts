@@ -10,7 +10,7 @@ export type TokenInk = {
 };
 
 /**
- * Asks the planes of a page once, so that they need not be kept.
+ * The colours that the planes of a page show at each of its words, asked for once, so that planes need not be kept.
  * @example
  * ```ts
  * import { open } from 'fovea';

@@ -72,7 +72,7 @@ export type OpenDoc = AsyncIterable<Page> & {
 };
 
 /**
- * Opens a document: a path, an address, bytes, a Blob or a stream.
+ * Opens a document, to be read page by page: a path, an address, bytes, a Blob or a stream. Close it when done.
  * @example
  * ```ts
  * import { open } from 'fovea';

@@ -15,7 +15,7 @@ export type EvaluationPage = {
 const policy = "default-src 'none'; style-src 'unsafe-inline'";
 
 /**
- * A report to look at, in one file.
+ * How well a model does, as `assess` of `fovea/learn` tells it: a report to look at, in one file.
  * @example
  * ```ts
  * import { assess } from 'fovea/learn';
