@@ -35,7 +35,14 @@ export function scoreOf({ right, found, gold }: Counts): PrecisionRecall {
   return { precision, recall, f1 };
 }
 
-/** How many of `found` are in `gold`, each of which can be met once. */
+/**
+ * How many of `found` are in `gold`, each of which can be met once.
+ * @example
+ * ```ts
+ * import { countCommon } from 'fovea/evaluate';
+ * console.log(countCommon(['tide', 'mill', 'tide'], ['tide', 'mill', 'mill'])); // => 2
+ * ```
+ */
 export function countCommon(gold: readonly string[], found: readonly string[]): number {
   const left = new Map<string, number>();
   for (const key of gold) left.set(key, (left.get(key) ?? 0) + 1);

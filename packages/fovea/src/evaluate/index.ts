@@ -1,5 +1,5 @@
 /** Scores against gold: its formats, what counts as found, and the sums. Pure: runs anywhere. @module */
-export { addCounts, noCounts, scoreOf, type Counts, type PrecisionRecall } from './counts.ts';
+export { addCounts, countCommon, noCounts, scoreOf, type Counts, type PrecisionRecall } from './counts.ts';
 export {
   directoryGoldFrom,
   type DirectoryGold,
