@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { open } from 'fovea';
 import { layoutPages } from 'fovea/layout';
-import { createEngine, createStyleTable, loadPdf } from 'fovea/pdf';
 import type { Bench, BenchContext, BenchResult, Check } from './bench.ts';
 import { pdfsOf } from './data.ts';
-import { pdfiumModule, readGlyphs, readPageFrame } from './internals.ts';
+import { createEngine, createStyleTable, loadPdf, pdfiumModule, readGlyphs, readPageFrame } from './internals.ts';
 import { formatSpread, median, ratioOf } from './measure.ts';
 import { formatTable } from './table.ts';
 

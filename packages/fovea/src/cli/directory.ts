@@ -9,8 +9,7 @@ import { loadInput } from '../read/input.ts';
 import { loadDocument, type LoadedDocument } from '../read/load-document.ts';
 import { open, type OpenDoc } from '../read/open.ts';
 import {
-  directoryCsvHead,
-  directoryPages,
+  directoryCsvHeader,
   directoryToCsv,
   directoryToHtml,
   directoryToSvg,
@@ -19,6 +18,7 @@ import {
   type DirectoryGround,
   type DirectoryGrounds,
 } from '../write/index.ts';
+import { directoryPages } from '../write/directory-pages.ts';
 import type { DirectoryFormat } from './directory-formats.ts';
 import { UsageError } from './exit-code.ts';
 import { runOrdered } from './ordered.ts';
@@ -69,7 +69,7 @@ export async function runDirectory(inputs: readonly string[], settings: Director
   const progress = createProgress(inputs.length, settings);
   const renderer = createRenderer(settings);
   const results: Extraction[] = [];
-  if (format === 'csv') await sink?.write(directoryCsvHead);
+  if (format === 'csv') await sink?.write(directoryCsvHeader);
   try {
     await runOrdered(
       inputs,
@@ -82,7 +82,7 @@ export async function runDirectory(inputs: readonly string[], settings: Director
         else
           await writeWhole(
             join(folder, `${names[index]}${endings[format]}`),
-            format === 'csv' ? directoryCsvHead + text : text,
+            format === 'csv' ? directoryCsvHeader + text : text,
           );
         tell(input, found.extraction, 'no directory page was found', settings.quiet, progress);
         progress.inputDone();

@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
-import { assess, encodeColumns, spreadProbabilities, weightsIn, type Table, type TextTable } from '../learn/index.ts';
+import { assess, encodeColumns, weightsIn, type Table, type TextTable } from '../learn/index.ts';
+import { spreadProbabilities } from '../learn/cross-validate.ts';
 import type { EvaluationReport } from '../model/index.ts';
 import { evaluationToHtml } from '../write/index.ts';
 import { ExitCode, UsageError } from './exit-code.ts';

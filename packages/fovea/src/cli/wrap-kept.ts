@@ -1,7 +1,8 @@
 import { wrap } from '../extract/wrapper/index.ts';
 import type { Extraction, LaidOutPage, Picture } from '../model/index.ts';
 import type { PdfMethods } from '../read/worker/pdf-methods.ts';
-import { groupsToHtml, groupsToSheet, pagesToShow, type GroupsPage } from '../write/index.ts';
+import { groupsToHtml, groupsToSheet, type GroupsPage } from '../write/index.ts';
+import { pagesToShow } from '../write/groups-overlay.ts';
 import type { KeptDoc, WrapAnswer, WrapArgs } from './wrap-methods.ts';
 
 /** More pages than these in one file, and no viewer opens it. */

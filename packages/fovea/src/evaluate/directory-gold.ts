@@ -1,7 +1,9 @@
 import type { Box } from '../model/index.ts';
 
+/** What a node of a reading tree is. */
 export type GoldLabel = 'header' | 'body';
 
+/** A node of a reading tree, as people read it. */
 export type GoldNode = {
   readonly id: number;
   readonly label: GoldLabel;
@@ -12,6 +14,7 @@ export type GoldNode = {
   readonly text: string;
 };
 
+/** Who plays which part, as people read it. */
 export type GoldRelation = {
   readonly role: string;
   readonly organisation: string | undefined;
@@ -67,7 +70,18 @@ function relationFrom(json: Json): GoldRelation {
   };
 }
 
-/** Reads a truth file: `{doc, page, words: [{t, b}], nodes: [{id, label, parent, words}], triples}`. */
+/**
+ * Reads a truth file: `{doc, page, words: [{t, b}], nodes: [{id, label, parent, words}], triples}`.
+ * @example
+ * ```ts
+ * import { directoryGoldFrom } from 'fovea/evaluate';
+ * const words = [{ t: 'Auditor', b: [0, 0, 40, 10] }, { t: 'KPMG', b: [0, 12, 30, 22] }];
+ * const header = { id: 0, label: 'header', parent: null, words: [0] };
+ * const nodes = [header, { id: 1, label: 'body', parent: 0, words: [1] }];
+ * const gold = directoryGoldFrom({ doc: 'fund.pdf', page: 1, words, nodes, triples: [] });
+ * console.log(gold.nodes[1].label, gold.words[1].text, 'under', gold.words[0].text); // => body KPMG under Auditor
+ * ```
+ */
 export function directoryGoldFrom(json: unknown): DirectoryGold {
   const { doc, page, words, nodes, triples } = (json ?? {}) as Json;
   if (typeof doc !== 'string' || typeof page !== 'number') throw new TypeError('a truth file names doc and page');

@@ -1,14 +1,12 @@
 /** The core types and the small algebra on them. Pure: runs anywhere. @module */
-export * from './affine.ts';
 export * from './article.ts';
 export * from './box.ts';
 export * from './content.ts';
 export * from './doc.ts';
-export * from './edit-distance.ts';
 export * from './error.ts';
 export * from './evaluation.ts';
 export * from './extraction.ts';
-export * from './hidden.ts';
+export { hiddenFlags } from './hidden.ts';
 export * from './html.ts';
 export * from './layout.ts';
 export * from './note.ts';

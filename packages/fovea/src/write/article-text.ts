@@ -1,7 +1,16 @@
 import type { Content, Extraction, TableCell } from '../model/index.ts';
 import { articleParts, lettersOf } from './article-parts.ts';
 
-/** An article as plain text: an empty line between parts, marks before items, tabs between cells; comments come last. */
+/**
+ * An article as plain text: an empty line between parts, marks before items, tabs between cells; comments come last.
+ * @example
+ * ```ts
+ * import { article } from 'fovea';
+ * import { articleToText } from 'fovea/write';
+ * const text = articleToText(await article('examples/pages/tide-mill.html'));
+ * console.log(text.slice(0, 75)); // => For the first time in forty years, the wheel of the Saltmarsh tide mill has
+ * ```
+ */
 export function articleToText(extraction: Extraction): string {
   const { article, comments } = articleParts(extraction);
   const text = [...article, ...comments].map(contentText).filter((one) => one !== '');

@@ -2,7 +2,16 @@ import type { ArticleValue, BlockVerdict, Box, Extraction, Group, Note } from '.
 import type { JsonOptions } from './json.ts';
 import { roundTo } from './number.ts';
 
-/** An extraction as JSON, scores to 0.0001, places to 0.001. Without `indent` it is one line. */
+/**
+ * An extraction as JSON, scores to 0.0001, places to 0.001. Without `indent` it is one line.
+ * @example
+ * ```ts
+ * import { article } from 'fovea';
+ * import { extractionToJson } from 'fovea/write';
+ * const json = extractionToJson(await article('examples/pages/tide-mill.html'));
+ * console.log(JSON.parse(json).schema, json.trimEnd().includes('\n')); // => fovea/extraction@1 false
+ * ```
+ */
 export function extractionToJson(extraction: Extraction, options: JsonOptions = {}): string {
   const { schema, source, status, groups, notes } = extraction;
   const ordered: Extraction = {

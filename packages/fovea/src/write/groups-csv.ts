@@ -13,6 +13,16 @@ export type GroupsCsvOptions = {
 /**
  * A row for each group of a type, with its page, its score as `truth` and a column for each of its children. Where there can
  * be several of a type they are numbered: `amount_1`, `amount_2`. What is a number is written as one.
+ * @example
+ * ```ts
+ * import { read } from 'fovea';
+ * import { wrap } from 'fovea/wrapper';
+ * import { groupsToCsv } from 'fovea/write';
+ * const { groups } = wrap(await read('examples/documents/invoice.pdf'), 'line-items');
+ * console.log(groupsToCsv(groups).split('\n').slice(0, 2).map((line) => line.trim()).join('\n'));
+ * // => page,truth,description,quantity,unit_price,amount
+ * // => 1,1,"Oak board, planed, 2 m",12,18.5,222
+ * ```
  */
 export function groupsToCsv(groups: readonly Group[], options: GroupsCsvOptions = {}): string {
   const type = options.type ?? rowType(groups);

@@ -8,7 +8,16 @@ export type PageTextOptions = TextOptions & {
   readonly furniture?: boolean;
 };
 
-/** A page in reading order: a line for every line, a row for every row of a table with tabs between its cells, and an empty line between blocks. */
+/**
+ * A page in reading order: a line for every line, a row for every row of a table with tabs between its cells, and an empty line between blocks.
+ * @example
+ * ```ts
+ * import { read } from 'fovea';
+ * import { pageToText } from 'fovea/write';
+ * const { pages } = await read('examples/documents/invoice.pdf');
+ * console.log(pageToText(pages[0]).split('\n')[0]); // => Tidewater Joinery Supplies
+ * ```
+ */
 export function pageToText(page: LaidOutPage, options: PageTextOptions = {}): string {
   const { furniture = true } = options;
   const blocks = orderedBlocks(page).filter((block) => furniture || block.furniture === undefined);
@@ -16,7 +25,16 @@ export function pageToText(page: LaidOutPage, options: PageTextOptions = {}): st
   return texts.filter((text) => text !== '').join('\n\n');
 }
 
-/** The text of all pages, a form feed between each two. */
+/**
+ * The text of all pages, a form feed between each two.
+ * @example
+ * ```ts
+ * import { read } from 'fovea';
+ * import { docToText } from 'fovea/write';
+ * const { pages } = await read('examples/documents/flyer.pdf');
+ * console.log(docToText(pages).split('\f').length); // => 2
+ * ```
+ */
 export function docToText(pages: readonly LaidOutPage[], options: PageTextOptions = {}): string {
   return pages.map((page) => pageToText(page, options)).join('\f');
 }

@@ -9,6 +9,7 @@ import { pageRows } from './page-features.ts';
 import { viewPages, type PageView } from './page-view.ts';
 import { parsePage } from './parse-page.ts';
 
+/** How directories are looked for. */
 export type DirectoryOptions = {
   /** `fovea` unless given. */
   readonly method?: DirectoryMethod;
@@ -63,6 +64,14 @@ function directoriesIn(
  * Finds the directory pages of a document, and on each who plays which part: a group `directory` for every page, or run
  * of pages where one goes on overleaf, its children nested as it is read, and `value.relations` with organisations,
  * persons, roles and addresses.
+ * @example
+ * ```ts
+ * import { read } from 'fovea';
+ * import { findDirectories, type DirectoryValue } from 'fovea/directory';
+ * const { groups } = findDirectories(await read('examples/documents/directory-page.pdf'));
+ * const { organisation, role } = (groups[0].value as DirectoryValue).relations[1];
+ * console.log(organisation, 'is', role); // => KPMG Luxembourg Société Coopérative is Auditor of the Fund
+ * ```
  */
 export function findDirectories(doc: LaidOutDoc, options: DirectoryOptions = {}): Extraction {
   const { method = 'fovea', allPages = false, model = shippedDirectoryModel() } = options;

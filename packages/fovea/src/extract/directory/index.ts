@@ -4,3 +4,4 @@ export type { DirectoryValue, PlacedRelation } from './directory-group.ts';
 export { directoryModelFromJson, type DirectoryModel } from './directory-model.ts';
 export { directoryMethods, type DirectoryMethod } from './method-names.ts';
 export type { Relation } from './relations.ts';
+export type { NodeLabel, TreeNode } from './tree-node.ts';
