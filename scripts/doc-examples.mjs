@@ -1,7 +1,7 @@
 /** The examples in the comments of what the package exports: compiled, and run as they stand. */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import ts from 'typescript-api';
+import { ts } from '@ts-morph/common';
 import { typeErrors } from './public-api.mjs';
 import { root, run } from './setup.mjs';
 

@@ -1,7 +1,7 @@
 /** What the package exports and says of it, from the built declarations: TypeScript 7 has no API of its own yet. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import ts from 'typescript-api';
+import { getLibFiles, ts } from '@ts-morph/common';
 import { root } from './setup.mjs';
 
 const home = join(root, 'packages', 'fovea');
@@ -19,7 +19,16 @@ const compilerOptions = {
 
 /** Declarations are parsed once, for several programs: Node's and the language's own are most of the work. */
 const host = ts.createCompilerHost(compilerOptions);
-const readSource = host.getSourceFile.bind(host);
+const fromDisk = host.getSourceFile.bind(host);
+// The compiler itself, version 7, can't be asked by programs; the one that can carries the language's own declarations as texts.
+const libFolder = '/lib';
+const libTexts = new Map(getLibFiles().map(({ fileName, text }) => [`${libFolder}/${fileName}`, text]));
+host.getDefaultLibLocation = () => libFolder;
+host.getDefaultLibFileName = (options) => `${libFolder}/${ts.getDefaultLibFileName(options)}`;
+const readSource = (name, version, ...rest) =>
+  libTexts.has(name) ? ts.createSourceFile(name, libTexts.get(name), version) : fromDisk(name, version, ...rest);
+const existsOnDisk = host.fileExists.bind(host);
+host.fileExists = (name) => libTexts.has(name) || existsOnDisk(name);
 const parsed = new Map();
 host.getSourceFile = (name, ...rest) => {
   if (!name.endsWith('.d.ts')) return readSource(name, ...rest);
