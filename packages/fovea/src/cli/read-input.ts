@@ -104,7 +104,7 @@ async function readInto<P extends PagePart>(
   const { bytes, source } = loaded;
   state.source = source;
   const isWebPage = source.media === 'html' && work.webPage !== undefined;
-  if (!isWebPage) checkReadable(source);
+  if (!isWebPage) checkReadable(source, work.webPage !== undefined);
   const thread = await pool.lease();
   try {
     if (isWebPage) {

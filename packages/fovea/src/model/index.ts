@@ -12,6 +12,7 @@ export * from './hidden.ts';
 export * from './html.ts';
 export * from './layout.ts';
 export * from './note.ts';
+export * from './page-ranges.ts';
 export * from './picture.ts';
 export type * from './reason.ts';
 export * from './status.ts';

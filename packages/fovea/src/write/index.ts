@@ -5,6 +5,7 @@ export { articleReport } from './article-report.ts';
 export { articleToText } from './article-text.ts';
 export { articleToVerdicts } from './article-verdicts.ts';
 export * from './base64.ts';
+export { blockGroups, type BlockValue } from './block-groups.ts';
 export { blockLines, blockText, vocabularyOf, type TextOptions } from './block-text.ts';
 export { directoryCsvHead, directoryToCsv } from './directory-csv.ts';
 export { directoryToHtml } from './directory-html.ts';
@@ -21,6 +22,10 @@ export { groupsToSheet, type GroupsSheetOptions } from './groups-svg.ts';
 export { groupsToText } from './groups-text.ts';
 export { groupsToXml } from './groups-xml.ts';
 export * from './html.ts';
+export { kindOfGroup, kindTitle } from './kind-groups.ts';
+export { kindsCsvHeader, kindsToCsv } from './kinds-csv.ts';
+export { kindsToMarkdown, type KindPages } from './kinds-markdown.ts';
+export { kindsToText } from './kinds-text.ts';
 export { joinLines, type Vocabulary } from './join-lines.ts';
 export * from './json.ts';
 export {

@@ -106,7 +106,7 @@ function findingOf(
   explain: boolean,
 ): KindFinding {
   const chosen = taken.length > 0;
-  const best = judged.toSorted((a, b) => b.score - a.score).slice(0, mostShown);
+  const best = nearest(judged);
   const shown = chosen ? taken : best.filter(({ score }) => score > 0);
   return {
     kind,
@@ -117,10 +117,19 @@ function findingOf(
   };
 }
 
+/** The pages that come nearest to a kind; one is enough where none has anything of it. */
+function nearest(pages: readonly JudgedPage[]): JudgedPage[] {
+  const best = pages.toSorted((a, b) => b.score - a.score || totalOf(b) - totalOf(a));
+  return best.slice(0, best[0]?.score === 0 ? 1 : mostShown);
+}
+
+function totalOf({ evidence }: JudgedPage): number {
+  return evidence.reduce((sum, { value }) => sum + value, 0);
+}
+
 /** Of many pages the best few are enough to see why. */
 function reasonsFor(pages: readonly JudgedPage[]): Reason[] {
-  const best = pages.toSorted((a, b) => b.score - a.score).slice(0, mostShown);
-  return best.flatMap(({ page, evidence }) => evidence.map((one) => reasonOf(one, page)));
+  return nearest(pages).flatMap(({ page, evidence }) => evidence.map((one) => reasonOf(one, page)));
 }
 
 function textFinding(pages: readonly PageSigns[], chosen: readonly KindFinding[], explain: boolean): KindFinding {

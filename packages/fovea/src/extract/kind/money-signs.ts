@@ -1,5 +1,6 @@
-import type { Style, Token } from '../../model/index.ts';
+import type { Style } from '../../model/index.ts';
 import type { PageRow } from './page-rows.ts';
+import { priceMarks, type PriceMark } from './price-marks.ts';
 
 /** What the numbers of a page look like. */
 export type MoneySigns = {
@@ -21,29 +22,15 @@ export type MoneySigns = {
   readonly amountColumns: number;
 };
 
-const currency =
-  '[€£$¥₽₴₺₹₩₪₵¢]|R\\$|US\\$|GH[₵¢]|z[łl]|Kč|Ft|лв\\.?|руб\\.?|р\\.|грн\\.?|lei|kr\\.?|Rs\\.?|[Ee]uros?|EUR|USD|GBP|CHF|SEK|DKK|NOK|PLN|CZK|HUF|RON|RUB|BRL|GHS|AUD|CAD|Fr\\.';
-const isCurrency = new RegExp(`^(?:${currency})$`, 'u');
-/** A number and its currency in one word. */
-const isMoney = new RegExp(
-  `^(?:(?:${currency})\\d[\\d.,']*(?:[.,][-–—])?|\\d[\\d.,']*(?:[.,][-–—])?(?:${currency}))(?:/\\S+)?$`,
-  'u',
-);
-const isDecimal = /^\d{1,4}[.,]\d{2}$/;
-const isWhole = /^\d{1,5}(?:[.,]\d{3})?[.,]?$/;
-const isCents = /^[.,]?\d{2}$/;
 const isGrouped = /^\(?-?\d{1,3}(?:[.,'’]\d{3})+\)?-?$/;
 /** Whole numbers in groups of three, brackets, a minus before or behind; or what stands for nothing. */
 const isStatementAmount = /^[$€£]?[-–(]?[$€£]?(?:\d{1,3}(?:[.,' ]\d{3})+|\d{1,6})(?:[.,]\d{1,2})?[-–)]?\)?$|^[-–—]$/;
 const isYear = /^(?:19|20)\d\d$/;
-/** Leader dots and marks of footnotes. */
-const sticking = /^[.…·•_]{2,}|[.…·•_]{2,}$|[*¹²³]+$/g;
-
 export function moneySigns(rows: readonly PageRow[], styles: readonly Style[]): MoneySigns {
-  const tags = rows.flatMap((row, i) => priceTags(row, rows[i + 1], styles));
+  const tags = rows.flatMap((row, i) => priceMarks(row, rows[i + 1], styles));
   const usual = usualLook(rows, styles);
   const isAligned = sharedEdges(tags);
-  const count = (is: (tag: Tag) => boolean): number => tags.filter(is).length;
+  const count = (is: (tag: PriceMark) => boolean): number => tags.filter(is).length;
   return {
     prices: tags.length,
     priced: count((tag) => tag.hasCurrency),
@@ -55,60 +42,13 @@ export function moneySigns(rows: readonly PageRow[], styles: readonly Style[]): 
   };
 }
 
-type Tag = { readonly token: Token; readonly hasCurrency: boolean; readonly isApart: boolean };
-
-/** Prices of a row: one word, a number beside a currency or over one, or digits with smaller cents. */
-function priceTags({ tokens }: PageRow, below: PageRow | undefined, styles: readonly Style[]): Tag[] {
-  const texts = tokens.map(({ text }) => text.replaceAll(sticking, ''));
-  const sizeOf = (token: Token): number => styles[token.style]?.size ?? 0;
-  const gapAfter = (i: number): number => {
-    const [left, right] = [tokens[i], tokens[i + 1]];
-    return left && right ? (right.box.x0 - left.box.x1) / Math.max(1, sizeOf(left)) : Infinity;
-  };
-  const isCurrencyAt = (i: number): boolean => isCurrency.test(texts[i] ?? '');
-  return texts.flatMap((text, i): Tag[] => {
-    const token = tokens[i]!;
-    const isBefore = isCurrencyAt(i - 1) && gapAfter(i - 1) < nearGap;
-    const isAfter = isCurrencyAt(i + 1) && gapAfter(i) < nearGap;
-    const isWrapped = isWhole.test(text) && isEndOf(i, tokens.length, gapAfter) && standsOver(token, below);
-    const next = tokens[i + 1];
-    const hasCents =
-      isCents.test(texts[i + 1] ?? '') &&
-      gapAfter(i) < nearGap &&
-      next !== undefined &&
-      sizeOf(next) < 0.8 * sizeOf(token);
-    const end = i + (hasCents ? 1 : 0) + (isAfter || (hasCents && isCurrencyAt(i + 2)) ? 1 : 0);
-    const hasCurrency = isMoney.test(text) || isBefore || isAfter || isWrapped || (hasCents && isCurrencyAt(i + 2));
-    const isPrice = isMoney.test(text) || isDecimal.test(text) || (isWhole.test(text) && (hasCurrency || hasCents));
-    return isPrice ? [{ token, hasCurrency, isApart: gapAfter(endOf(texts, end)) > apartGap }] : [];
-  });
-}
-
-/** Where a price ends with what hangs on it: a unit, allergens in brackets, a mark. */
-function endOf(texts: readonly string[], end: number): number {
-  return /^[([/*]/.test(texts[end + 1] ?? '') ? end + 1 : end;
-}
-
-/** In sizes of the letters: nearer than this is beside, farther than this is apart. */
-const nearGap = 0.9;
-const apartGap = 1.2;
-
-function isEndOf(i: number, length: number, gapAfter: (i: number) => number): boolean {
-  return i === length - 1 || gapAfter(i) > apartGap;
-}
-
-/** A currency that had no room in the row stands at the left of the next one. */
-function standsOver({ box }: Token, below: PageRow | undefined): boolean {
-  if (!below || below.box.y0 - box.y1 > box.y1 - box.y0) return false;
-  return below.tokens.some(
-    (token) => isCurrency.test(token.text) && token.box.x0 < box.x1 && token.box.x1 > box.x0 - 150,
-  );
-}
-
 /** Whether a price has its left or right edge in common with two others. */
-function sharedEdges(tags: readonly Tag[]): (tag: Tag) => boolean {
+function sharedEdges(tags: readonly PriceMark[]): (tag: PriceMark) => boolean {
   const counts = new Map<string, number>();
-  const edgesOf = ({ token: { box } }: Tag): string[] => [`l${Math.round(box.x0 / 4)}`, `r${Math.round(box.x1 / 4)}`];
+  const edgesOf = ({ token: { box } }: PriceMark): string[] => [
+    `l${Math.round(box.x0 / 4)}`,
+    `r${Math.round(box.x1 / 4)}`,
+  ];
   for (const tag of tags) for (const edge of edgesOf(tag)) counts.set(edge, (counts.get(edge) ?? 0) + 1);
   return (tag) => edgesOf(tag).some((edge) => counts.get(edge)! >= 3);
 }
