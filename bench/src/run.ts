@@ -12,6 +12,7 @@ import { htmlParse } from './html-parse.ts';
 import { articleAccuracy } from './article-accuracy.ts';
 import { articleSpeed } from './article-speed.ts';
 import { entities } from './entities.ts';
+import { kind } from './kind.ts';
 import { layout } from './layout.ts';
 import { ocr } from './ocr.ts';
 import { learnDetectors } from './learn-detectors.ts';
@@ -47,6 +48,7 @@ const benches: readonly Bench[] = [
   wrapper,
   wrapperLearn,
   offers,
+  kind,
 ];
 
 const optionTypes = {

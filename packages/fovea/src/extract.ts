@@ -2,7 +2,7 @@ import { articleOf, type PageOptions } from './article.ts';
 import { extractDoc, type KindChoice } from './extract-doc.ts';
 import { FoveaError, type Extraction, type KindFinding } from './model/index.ts';
 import type { Input } from './read/input.ts';
-import { checkReadable, loadDocument, type LoadedDocument } from './read/load-document.ts';
+import { checkReadable, isWebPage, loadDocument, type LoadedDocument } from './read/load-document.ts';
 import { open, type OpenOptions } from './read/open.ts';
 
 /** How {@link extract} reads a document, and what it takes it for. */
@@ -26,7 +26,7 @@ export async function extract(input: Input, options: ExtractOptions = {}): Promi
   const { maxBytes, timeoutMs, allowPrivate, signal, name } = reading;
   const loaded = await loadDocument(input, { maxBytes, timeoutMs, allowPrivate, signal, name });
   const choice = { ...(as !== undefined && { as }), ...(explain !== undefined && { explain }) };
-  if (loaded.source.media === 'html') return extractWebPage(loaded, { ...choice, url, encoding });
+  if (isWebPage(loaded, encoding)) return extractWebPage(loaded, { ...choice, url, encoding });
   checkReadable(loaded.source, true);
   if (as === 'article') throw noWebPage();
   const file = await open(loaded.bytes, { ...reading, name: loaded.source.uri });

@@ -9,7 +9,7 @@ import {
   type Note,
 } from '../model/index.ts';
 import type { RenderingOptions } from '../read/browser/types.ts';
-import type { LoadedDocument } from '../read/load-document.ts';
+import { isWebPage, type LoadedDocument } from '../read/load-document.ts';
 import { extractEndings, streamableExtracts, type ExtractFormat } from './extract-formats.ts';
 import { csvHeadOf, writtenExtraction, type ExtractAnswer } from './extract-kept.ts';
 import type { Put } from './ordered.ts';
@@ -81,6 +81,7 @@ async function extractOne(
       metadata = said;
     },
     page: async () => progress.pageDone(),
+    isWebPage,
     webPage: async (loaded, thread, limits) => {
       if (!rendering) {
         article = loaded;

@@ -33,6 +33,12 @@ export function checkReadable({ media }: Pick<Source, 'media'>, takesWebPages: b
   throw new FoveaError('input/unknown-media', message);
 }
 
+/** Whether the bytes can be read as a web page: they look like one, or are text with tags of HTML in it. */
+export function isWebPage({ bytes, source: { media } }: LoadedDocument, encoding?: string): boolean {
+  if (media !== 'unknown') return media === 'html';
+  return (encoding !== undefined || !isBinary(bytes)) && holdsHtml(bytes, encoding);
+}
+
 /** Throws unless the bytes can be read as a web page. Only pages are asked for here, so little is enough to be one. */
 export function checkWebPage({ bytes, source: { media } }: LoadedDocument, encoding?: string): void {
   const refuse = (message: string): never => {
