@@ -9,7 +9,6 @@ import {
   type Group,
   type KindFinding,
   type LaidOutDoc,
-  type LaidOutPage,
   type Note,
   type Status,
 } from './model/index.ts';
@@ -58,8 +57,7 @@ type Seen = {
 
 /** Cheap signs of all pages first; the model of directories is only asked about pages that may be one. */
 function lookAt(doc: LaidOutDoc, explain: boolean): Seen {
-  const pages: readonly LaidOutPage[] = doc.pages;
-  const signs = pages.map((page) => pageSigns(page, doc.styles));
+  const signs = doc.pages.map((page) => pageSigns(page, doc.styles));
   const among = new Set(signs.filter(mayBeDirectory).map(({ page }: PageSigns) => page));
   const directories = among.size === 0 ? undefined : readDirectories({ ...doc, notes: [] }, { among });
   const decision = decideKinds(signs, { explain, ...(directories && { directoryOdds: directories.odds }) });
@@ -76,8 +74,7 @@ type Part = {
 /** What the extractor of a kind finds on the pages of that kind. */
 function partOf(doc: LaidOutDoc, finding: KindFinding, { directories }: Seen, options: ExtractDocOptions): Part {
   const isWanted = new Set(finding.pages);
-  const all: readonly LaidOutPage[] = doc.pages;
-  const own = { ...doc, notes: [], pages: all.filter(({ number }) => isWanted.has(number)) };
+  const own = { ...doc, notes: [], pages: doc.pages.filter(({ number }) => isWanted.has(number)) };
   const { isOver } = options;
   const wrapped = (name: string): Extraction => wrap(own, name, isOver ? { isOver } : {});
   const extraction = ((): Pick<Extraction, 'groups' | 'notes' | 'status'> => {

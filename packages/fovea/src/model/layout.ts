@@ -91,4 +91,4 @@ export type PageLayout = {
 
 export type LaidOutPage = Page & { readonly layout: PageLayout };
 
-export type LaidOutDoc = Doc & { readonly pages: readonly LaidOutPage[] };
+export type LaidOutDoc = Omit<Doc, 'pages'> & { readonly pages: readonly LaidOutPage[] };
