@@ -41,7 +41,7 @@ describe('the schemas', () => {
   it('are what the types say', { timeout: 240_000 }, async () => {
     const script = join(root, 'scripts/schemas.mjs');
     const stderr = await new Promise<string>((resolve) => {
-      execFile(process.execPath, [script, '--check'], (error, _, said) => resolve(error ? said || String(error) : ''));
+      execFile(process.execPath, [script, '--check'], (error, _, said) => resolve(error ? said || error.message : ''));
     });
     expect(stderr).toBe('');
   });

@@ -172,6 +172,12 @@ describe('bad input', () => {
     ]);
   });
 
+  it('is a web page where it only has tags somewhere', async () => {
+    const input = `Some words before.\n<p>${'A sentence that is long enough to be read. '.repeat(8)}</p>`;
+    const { stdout, code } = await fovea(['-', '-f', 'json'], { input });
+    expect([code, kindsOf(JSON.parse(stdout) as Extraction)]).toEqual([0, ['article']]);
+  });
+
   it('of a word or two is text', async () => {
     const small = join(folder, 'small.pdf');
     writeFileSync(small, onePage({ content: { stream: textContent('hello world') } }));
