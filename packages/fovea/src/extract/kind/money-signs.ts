@@ -1,4 +1,4 @@
-import type { Style } from '../../model/index.ts';
+import type { Style, Token } from '../../model/index.ts';
 import type { PageRow } from './page-rows.ts';
 import { priceMarks, type PriceMark } from './price-marks.ts';
 
@@ -14,7 +14,9 @@ export type MoneySigns = {
   readonly standOut: number;
   /** Those that share their left or right edge with two others. */
   readonly aligned: number;
-  /** Numbers in groups of three without a currency: what statements are full of, and flyers are not. */
+  /** Those with a currency, those that stand out, and those with a name in their row and not many others. */
+  readonly named: number;
+  /** Numbers in groups of three without a currency, and millions: what statements are full of, and flyers are not. */
   readonly large: number;
   /** Rows of a label and amounts, as a statement has them: whole numbers in groups, brackets, dashes. */
   readonly statementRows: number;
@@ -23,23 +25,38 @@ export type MoneySigns = {
 };
 
 const isGrouped = /^\(?-?\d{1,3}(?:[.,'’]\d{3})+\)?-?$/;
+const isMillions = /\d{1,3}(?:[.,'’]\d{3}){2}/;
+/** More bare numbers in a row than this are figures of a table. */
+const mostInRow = 3;
 /** Whole numbers in groups of three, brackets, a minus before or behind; or what stands for nothing. */
 const isStatementAmount = /^[$€£]?[-–(]?[$€£]?(?:\d{1,3}(?:[.,' ]\d{3})+|\d{1,6})(?:[.,]\d{1,2})?[-–)]?\)?$|^[-–—]$/;
 const isYear = /^(?:19|20)\d\d$/;
 export function moneySigns(rows: readonly PageRow[], styles: readonly Style[]): MoneySigns {
-  const tags = rows.flatMap((row, i) => priceMarks(row, rows[i + 1], styles));
+  const byRow = rows.map((row, i) => priceMarks(row, rows[i + 1], styles));
+  const tags = byRow.flat();
+  const inMoney = new Set(tags.filter((tag) => tag.hasCurrency).map(({ token }) => token));
+  const isLarge = (token: Token): boolean =>
+    isMillions.test(token.text) || (isGrouped.test(token.text) && !inMoney.has(token));
   const usual = usualLook(rows, styles);
   const isAligned = sharedEdges(tags);
+  const isOut = ({ token }: PriceMark): boolean => standsOut(styles[token.style], usual);
   const count = (is: (tag: PriceMark) => boolean): number => tags.filter(is).length;
   return {
     prices: tags.length,
     priced: count((tag) => tag.hasCurrency),
     apart: count((tag) => tag.isApart),
-    standOut: count(({ token }) => standsOut(styles[token.style], usual)),
+    standOut: count(isOut),
     aligned: count(isAligned),
-    large: rows.reduce((sum, { tokens }) => sum + tokens.filter(({ text }) => isGrouped.test(text)).length, 0),
+    named: rows.reduce((sum, row, i) => sum + namedIn(row, byRow[i]!, isOut), 0),
+    large: rows.reduce((sum, { tokens }) => sum + tokens.filter(isLarge).length, 0),
     ...statementSigns(rows),
   };
+}
+
+/** Prices of a row that are surely for something. */
+function namedIn({ tokens }: PageRow, marks: readonly PriceMark[], isOut: (mark: PriceMark) => boolean): number {
+  const isNamed = tokens.some(({ text }) => /\p{L}{3}/u.test(text)) && marks.length <= mostInRow;
+  return isNamed ? marks.length : marks.filter((mark) => mark.hasCurrency || isOut(mark)).length;
 }
 
 /** Whether a price has its left or right edge in common with two others. */

@@ -3,7 +3,7 @@ import type { PageSigns } from './page-signs.ts';
 
 /** What makes a page one of offers: many prices, each on its own, and no figures of a statement. */
 export function offersEvidence(signs: PageSigns, pagesWithOne?: number): Evidence[] {
-  const { prices, priced, apart, standOut, aligned, large, prose } = signs;
+  const { prices, priced, apart, standOut, aligned, named, large, prose } = signs;
   const per = (part: number): string => `${part} of ${prices} prices`;
   return [
     ...(pagesWithOne === undefined ? manyPrices(signs) : onePrice(pagesWithOne)),
@@ -12,6 +12,7 @@ export function offersEvidence(signs: PageSigns, pagesWithOne?: number): Evidenc
       1 - ramp(share(large, prices), 0.4, 1.2),
       `${large} figures in groups of three`,
     ),
+    needed('prices have a currency, a look or a row of their own', ramp(share(named, prices), 0.2, 0.5), per(named)),
     adding(0.3, 'prices stand apart from sentences', share(apart, prices), per(apart)),
     adding(0.25, 'prices have a currency', share(priced, prices), per(priced)),
     adding(0.15, 'prices stand out by size, weight or colour', share(standOut, prices), per(standOut)),

@@ -84,8 +84,17 @@ function isWrapped({ tokens, texts, gapAfter }: RowWords, i: number, below: Page
   if (!isWhole.test(texts[i]!) || gapAfter(i) < apartGap) return false;
   if (!below || below.box.y0 - box.y1 > box.y1 - box.y0) return false;
   return below.tokens.some(
-    (token) => currencyWord.test(token.text) && token.box.x0 < box.x1 && token.box.x1 > box.x0 - reach,
+    (token, k) =>
+      currencyWord.test(token.text) &&
+      token.box.x0 < box.x1 &&
+      token.box.x1 > box.x0 - reach &&
+      !isBehindNumber(token, below.tokens[k - 1]),
   );
+}
+
+/** A currency that has a number of its own is no other's. */
+function isBehindNumber({ box }: Token, before: Token | undefined): boolean {
+  return before !== undefined && /\d$/.test(before.text) && box.x0 - before.box.x1 < nearGap * (box.y1 - box.y0);
 }
 
 /** How far to the left of a number its currency may stand below it. */

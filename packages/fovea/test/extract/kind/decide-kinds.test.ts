@@ -12,6 +12,7 @@ const prose = (page: number): PageSigns => ({
   apart: 0,
   standOut: 0,
   aligned: 0,
+  named: 0,
   large: 0,
   statementRows: 0,
   amountColumns: 0,
@@ -32,6 +33,7 @@ const offers = (page: number, prices = 12): PageSigns => ({
   prose: 0.1,
   prices,
   priced: prices,
+  named: prices,
   apart: prices,
   standOut: prices,
 });

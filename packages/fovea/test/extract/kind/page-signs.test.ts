@@ -41,6 +41,18 @@ describe('the signs of a page', () => {
     expect([prices, apart]).toEqual([3, 2]);
   });
 
+  it('tells prices with a name from the figures of a table', async () => {
+    const table = await signsOf(sheet('First 1.50 2.50 3.50 4.50', '1.50', 'Second 6.50 7.50 8.50 9.50'));
+    expect([table.prices, table.named]).toEqual([9, 0]);
+    const list = await signsOf(sheet('Soup 4.50', 'Bread 2.20 3.30'));
+    expect([list.prices, list.named]).toEqual([3, 3]);
+  });
+
+  it('counts figures in groups of three, but not where a currency stands', async () => {
+    const { large } = await signsOf(sheet('Cash 1,234 5,678', 'Car 12,990 EUR', 'Budget $15,701,000'));
+    expect(large).toBe(3);
+  });
+
   it('knows the rows, columns, name and words of a balance sheet', async () => {
     const signs = await signsOf(example('balance-sheet'));
     expect(signs).toMatchObject({ balanceTitle: true, otherTitle: false, prices: 0 });
