@@ -14,6 +14,7 @@ import { htmlParse } from './html-parse.ts';
 import { articleAccuracy } from './article-accuracy.ts';
 import { articleSpeed } from './article-speed.ts';
 import { entities } from './entities.ts';
+import { kind } from './kind.ts';
 import { layout } from './layout.ts';
 import { made } from './made.ts';
 import { ocr } from './ocr.ts';
@@ -52,6 +53,7 @@ const benches: readonly Bench[] = [
   wrapperLearn,
   offers,
   batch,
+  kind,
 ];
 
 const optionTypes = {

@@ -5,6 +5,7 @@ import { addBatchCommand } from './batch-command.ts';
 import { addDirectoryCommand } from './directory-command.ts';
 import { addEvaluateCommand } from './evaluate-command.ts';
 import { ExitCode, UsageError } from './exit-code.ts';
+import { addExtractCommand } from './extract-command.ts';
 import { addOffersCommand } from './offers-command.ts';
 import { PipeClosed } from './output.ts';
 import { addPlanesCommand } from './planes-command.ts';
@@ -48,6 +49,7 @@ function createProgram(front: Front): Command {
     .showHelpAfterError('(fovea --help says more)')
     .exitOverride()
     .addHelpText('after', examples);
+  addExtractCommand(program, front);
   addReadCommand(program, front);
   addArticleCommand(program, front);
   addWrapCommand(program, front);
@@ -63,6 +65,8 @@ function createProgram(front: Front): Command {
 
 const examples = `
 Examples:
+  fovea report.pdf                          what kind it is, and what fits: offers, directories, balance sheets, text
+  fovea page.html --explain                 the article of a web page, and why it is taken for one
   fovea read report.pdf                     the text, page by page
   fovea read report.pdf -f json > r.json    words with fonts, colours and boxes
   fovea read flyer.pdf -f svg -o out/       every box drawn over its page

@@ -34,6 +34,8 @@ export type InputWork<P extends PagePart> = {
   readonly page: (page: P) => Promise<void>;
   /** Reads a web page, in the verbs that can; without it only PDFs are read. */
   readonly webPage?: (page: LoadedDocument, thread: Thread<CliMethods>, limits: CallOptions) => Promise<P[]>;
+  /** Which inputs are web pages; those that say so unless told. */
+  readonly isWebPage?: (loaded: LoadedDocument) => boolean;
   /** Asks for what is left when the last page is through. */
   readonly ended?: (thread: Thread<CliMethods>, limits: CallOptions, reading: Reading) => Promise<void>;
 };
@@ -103,8 +105,9 @@ async function readInto<P extends PagePart>(
   const loaded = await loadDocument(input, { maxBytes, timeoutMs, allowPrivate, signal });
   const { bytes, source } = loaded;
   state.source = source;
-  const isWebPage = source.media === 'html' && work.webPage !== undefined;
-  if (!isWebPage) checkReadable(source);
+  const { isWebPage: isOne = ({ source: { media } }) => media === 'html' } = work;
+  const isWebPage = work.webPage !== undefined && isOne(loaded);
+  if (!isWebPage) checkReadable(source, work.webPage !== undefined);
   const thread = await pool.lease();
   try {
     if (isWebPage) {

@@ -34,6 +34,34 @@ export type DirectoryGold = {
   readonly relations: readonly GoldRelation[];
 };
 
+/** A truth file of one directory page, as people write it; whatever else it holds is left alone. */
+export type DirectoryGoldFile = {
+  readonly doc: string;
+  readonly page: number;
+  /** Every word of the page: its text, and its left, top, right and bottom in points. */
+  readonly words: readonly { readonly t: string; readonly b: readonly [number, number, number, number] }[];
+  readonly nodes: readonly {
+    readonly id: number;
+    readonly label: GoldLabel;
+    /** `title` for the outermost heading, which says what the page is. */
+    readonly kind?: string;
+    /** The id of the node it stands under. */
+    readonly parent?: number | null;
+    /** Indexes into `words`. */
+    readonly words: readonly number[];
+    readonly text?: string;
+  }[];
+  /** Who does what, and where. */
+  readonly triples?: readonly {
+    readonly role?: string | null;
+    readonly organisation?: string | null;
+    /** The page does not name it: the one who publishes the document is meant. */
+    readonly organisation_implied?: boolean;
+    readonly person?: string | null;
+    readonly address?: string | null;
+  }[];
+};
+
 type Json = Readonly<Record<string, unknown>>;
 
 const objects = (value: unknown): Json[] => (Array.isArray(value) ? (value as Json[]) : []);

@@ -10,6 +10,7 @@ export { hiddenFlags } from './hidden.ts';
 export * from './html.ts';
 export * from './layout.ts';
 export * from './note.ts';
+export * from './page-ranges.ts';
 export * from './picture.ts';
 export type * from './reason.ts';
 export * from './status.ts';

@@ -4,6 +4,7 @@ export { articleToMarkdown, type ArticleMarkdownOptions } from './article-markdo
 export { articleReport } from './article-report.ts';
 export { articleToText } from './article-text.ts';
 export { articleToVerdicts } from './article-verdicts.ts';
+export { blockGroups, type BlockValue } from './block-groups.ts';
 export { blockLines, blockText, vocabularyOf, type TextOptions } from './block-text.ts';
 export { directoryCsvHeader, directoryToCsv } from './directory-csv.ts';
 export { directoryToHtml } from './directory-html.ts';
@@ -18,6 +19,10 @@ export { groupsToText } from './groups-text.ts';
 export { groupsToXml } from './groups-xml.ts';
 export * from './html.ts';
 export type { Vocabulary } from './join-lines.ts';
+export { kindOfGroup, kindTitle } from './kind-groups.ts';
+export { kindsCsvHeader, kindsToCsv } from './kinds-csv.ts';
+export { kindsToMarkdown, type KindPages } from './kinds-markdown.ts';
+export { kindsToText } from './kinds-text.ts';
 export * from './json.ts';
 export {
   createMarkdownWriter,

@@ -21,7 +21,7 @@ export type PageTextOptions = TextOptions & {
 export function pageToText(page: LaidOutPage, options: PageTextOptions = {}): string {
   const { furniture = true } = options;
   const blocks = orderedBlocks(page).filter((block) => furniture || block.furniture === undefined);
-  const texts = blocks.map((block) => linesOf(page, block, options).join('\n'));
+  const texts = blocks.map((block) => linesOfBlock(page, block, options).join('\n'));
   return texts.filter((text) => text !== '').join('\n\n');
 }
 
@@ -39,7 +39,8 @@ export function docToText(pages: readonly LaidOutPage[], options: PageTextOption
   return pages.map((page) => pageToText(page, options)).join('\f');
 }
 
-function linesOf(page: LaidOutPage, block: Block, options: TextOptions): string[] {
+/** The lines of a block; of a table its rows, with tabs between cells. */
+export function linesOfBlock(page: LaidOutPage, block: Block, options: TextOptions = {}): string[] {
   const table = block.kind === 'table' ? page.layout.tables[block.table ?? -1] : undefined;
   return table ? tableLines(page, block, table, options) : blockLines(page, block, options);
 }

@@ -33,6 +33,36 @@ export type OfferGold = {
   readonly tokens: readonly GoldToken[];
 };
 
+/** Left, top, right, bottom, in points from the top left of the page. */
+export type GoldCorners = readonly [number, number, number, number];
+
+/** A gold file of one page of a flyer, as people write it; whatever else it holds is left alone. */
+export type OfferGoldFile = {
+  readonly id: string;
+  /** The document, as a path beside the folder of the gold. */
+  readonly source: string;
+  readonly page: number;
+  /** `flyer`, `pricelist`, `menu`: for people. */
+  readonly kind?: string;
+  /** BCP 47. */
+  readonly lang?: string;
+  readonly offers: readonly {
+    readonly title?: { readonly bbox: GoldCorners; readonly text?: string } | null;
+    readonly description?: { readonly bbox: GoldCorners; readonly text?: string } | null;
+    readonly price?: { readonly bbox: GoldCorners; readonly text?: string } | null;
+  }[];
+  /** Text, left, top, right, bottom, label, and the index of the offer or -1. */
+  readonly tokens: readonly (readonly [
+    text: string,
+    x0: number,
+    y0: number,
+    x1: number,
+    y1: number,
+    label: OfferLabel,
+    offer: number | null,
+  ])[];
+};
+
 /**
  * Takes one gold file: `{ id, source, page, kind, lang, offers: [{ title: { bbox }, … }], tokens: [[text, x0, y0, x1, y1, label, offer]] }`.
  * @example
