@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { WrapperDefinition } from '../extract/wrapper/index.ts';
 import type { Extraction } from '../model/index.ts';
 import type { RenderingOptions } from '../read/browser/types.ts';
+import { uriOf } from '../read/input.ts';
 import { sheetsToSvg, type GroupsCsvOptions } from '../write/index.ts';
 import type { Put } from './ordered.ts';
 import { outputFolder, resultNames, soleSink, writeWhole } from './output.ts';
@@ -70,7 +71,7 @@ async function wrapOne(
     },
     ended: async (thread, limits, sofar) => {
       const timeMs = softShare * (limits.timeoutMs ?? Infinity);
-      const args = { definition, reading: sofar, explain, timeMs, title: input };
+      const args = { definition, reading: sofar, explain, timeMs, title: uriOf(input) };
       const look = { ...(draw && { draw }), ...(dpi !== undefined && { dpi }) };
       answer = await thread.call('wrapped', { ...args, ...look }, limits);
     },

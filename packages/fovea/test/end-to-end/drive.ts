@@ -18,16 +18,25 @@ export type Driver = {
   readonly end: () => Promise<void>;
 };
 
+/** A call that takes longer hangs, and with it all that come after it. */
+const longest = 25_000;
+
 const program = fileURLToPath(new URL('driver.mjs', import.meta.url));
 
 /** Starts a process that calls the command line as if it stood in `cwd`. */
 export function startDriver(cwd: string): Driver {
-  const child = fork(program, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], serialization: 'advanced' });
+  const child = fork(program, {
+    execArgv: [],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    serialization: 'advanced',
+  });
   const ended = once(child, 'exit');
   ended.catch(() => {});
   const ask = async (args: string[]): Promise<Answer> => {
     child.send({ args, cwd });
+    const timer = setTimeout(() => child.kill('SIGKILL'), longest);
     const answer = await Promise.race([once(child, 'message') as Promise<[Answer]>, ended.then(() => undefined)]);
+    clearTimeout(timer);
     if (answer) return answer[0];
     throw new Error(`fovea ${args.join(' ')} has ended the whole process`);
   };
