@@ -93,7 +93,10 @@ const maxClasses = 1000;
 function checkClasses(labels: readonly string[], label: string): void {
   const { size } = new Set(labels);
   if (size <= maxClasses) return;
-  throw new FoveaError('table/unreadable', `"${label}" has ${size} classes, over ${maxClasses}: too many to tell apart`);
+  throw new FoveaError(
+    'table/unreadable',
+    `"${label}" has ${size} classes, over ${maxClasses}: too many to tell apart`,
+  );
 }
 
 function namesKnown({ columns }: TextTable, name: string): void {
