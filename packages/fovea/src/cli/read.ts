@@ -6,7 +6,8 @@ import type { Put } from './ordered.ts';
 import { fileSink, outputFolder, resultNames, soleSink, writeWhole } from './output.ts';
 import { readInput, type InputSettings, type Reading } from './read-input.ts';
 import { exitCodeOf, runInputs, tell, type Run, type RunOptions } from './run-inputs.ts';
-import type { ReadFormat, WrittenPage } from './written-page.ts';
+import type { ReadFormat } from './read-formats.ts';
+import type { WrittenPage } from './written-page.ts';
 
 export type ReadOptions = InputSettings &
   RunOptions & {

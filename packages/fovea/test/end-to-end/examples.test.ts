@@ -10,7 +10,7 @@ import { modelKinds } from '../../src/cli/model-kinds.ts';
 import { offersFormats } from '../../src/cli/offers-formats.ts';
 import { validateFormats } from '../../src/cli/validate-formats.ts';
 import { wrapEndings, wrapFormats } from '../../src/cli/wrap-formats.ts';
-import { readFormats } from '../../src/cli/written-page.ts';
+import { readFormats } from '../../src/cli/read-formats.ts';
 import { visualProperties } from '../../src/model/index.ts';
 import { startDriver, type Answer } from './drive.ts';
 import { expectWellFormed } from './well-formed.ts';

@@ -1,5 +1,6 @@
 import { fitBoost, fitLogistic, type Classifier, type Table } from '../../../learn/index.ts';
-import { featureSets, numberColumnsOf, type FeatureSet } from './features.ts';
+import { featureSets, type FeatureSet } from './feature-sets.ts';
+import { numberColumnsOf } from './features.ts';
 import type { Curve } from '../odds.ts';
 import { blockClasses, type DragnetModel, type KnownName } from './model.ts';
 import { chooseNames } from './odds-ratio.ts';

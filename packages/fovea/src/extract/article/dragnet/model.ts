@@ -1,6 +1,7 @@
 import { loadClassifier, type Classifier } from '../../../learn/index.ts';
 import { onCurve, type Curve } from '../odds.ts';
-import { featureSets, numberColumnsOf, type FeatureSet } from './features.ts';
+import { featureSets, type FeatureSet } from './feature-sets.ts';
+import { numberColumnsOf } from './features.ts';
 
 /** A word of ids and classes, and by how much it moves the logarithm of the odds of content. */
 export type KnownName = { readonly name: string; readonly logOdds: number };
