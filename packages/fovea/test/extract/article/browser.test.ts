@@ -2,11 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { fileURLToPath } from 'node:url';
-import { rolldown } from 'rolldown';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { article } from '../../../src/article.ts';
 import { findBrowser } from '../../../src/read/browser/find-browser.ts';
 import { launch, type Launched } from '../../../src/read/browser/launch.ts';
+import { bundleForBrowser } from '../../browser-bundle.ts';
 
 const path = fileURLToPath(new URL('../../../../../examples/pages/tide-mill.html', import.meta.url));
 const html = readFileSync(path, 'utf8');
@@ -17,28 +17,11 @@ export { extractArticle } from '${fileURLToPath(new URL('../../../src/extract/ar
 export { readDocument, readHtml } from '${fileURLToPath(new URL('../../../src/read/html/index.ts', import.meta.url))}';
 `;
 
-async function bundle(): Promise<string> {
-  const made = await rolldown({
-    input: 'entry',
-    platform: 'browser',
-    plugins: [
-      {
-        name: 'entry',
-        resolveId: (id) => (id === 'entry' ? id : undefined),
-        load: (id) => (id === 'entry' ? entry : undefined),
-      },
-    ],
-  });
-  const { output } = await made.generate({ format: 'iife', name: 'fovea', minify: true });
-  expect(output).toHaveLength(1);
-  return output[0].code;
-}
-
 let code = '';
 let launched: Launched;
 
 beforeAll(async () => {
-  code = await bundle();
+  code = await bundleForBrowser(entry);
   launched = await launch(await findBrowser(undefined));
 }, 120_000);
 
