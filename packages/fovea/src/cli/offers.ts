@@ -126,7 +126,6 @@ export async function loadOffersModel(path: string, signal: AbortSignal): Promis
     return text;
   } catch (thrown) {
     if (thrown instanceof FoveaError) throw thrown;
-    const why = thrown instanceof Error ? thrown.message : String(thrown);
-    throw new FoveaError('model/unreadable', `${path} is no model of offers: ${why}`, { cause: thrown });
+    throw new UsageError(`--model ${path}: ${(thrown as Error).message}`);
   }
 }
