@@ -1,15 +1,13 @@
 /** The pure parts of the built package, bundled by the names that users import, in a real browser. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { extractArticle } from '../src/extract/article/index.ts';
 import { wrap } from '../src/extract/wrapper/index.ts';
 import { fitForest } from '../src/learn/index.ts';
-import { findBrowser } from '../src/read/browser/find-browser.ts';
-import { launch, type Launched } from '../src/read/browser/launch.ts';
 import { readHtml } from '../src/read/html/index.ts';
 import { read } from '../src/index.ts';
-import { bundleForBrowser } from './browser-bundle.ts';
+import { useBundle } from './browser-bundle.ts';
 
 const example = (path: string): string => fileURLToPath(new URL(`../../../examples/${path}`, import.meta.url));
 
@@ -20,26 +18,10 @@ export * as wrapper from 'fovea/wrapper';
 export * as learn from 'fovea/learn';
 `;
 
-let code = '';
-let launched: Launched;
+const { evaluate } = useBundle(entry);
 
-beforeAll(async () => {
-  code = await bundleForBrowser(entry);
-  launched = await launch(await findBrowser(undefined));
-}, 120_000);
-
-afterAll(async () => await launched?.browser.close());
-
-/** What a function, given as text, makes of a value in an empty page. */
-async function inBrowser<T>(work: string, value: unknown): Promise<T> {
-  const page = await launched.browser.newPage();
-  try {
-    await page.addScriptTag({ content: code });
-    return await page.evaluate<T>(`(${work})(${JSON.stringify(value)})`);
-  } finally {
-    await page.close();
-  }
-}
+/** What a function, given as text, makes of a value. */
+const inBrowser = (work: string, value: unknown): Promise<unknown> => evaluate(`(${work})(${JSON.stringify(value)})`);
 
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 

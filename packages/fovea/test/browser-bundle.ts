@@ -1,8 +1,40 @@
-/** A program as a web site would ship it. */
+/** A program as a web site would ship it, in a real browser. */
 import { rolldown } from 'rolldown';
+import { afterAll, beforeAll } from 'vitest';
+import { findBrowser } from '../src/read/browser/find-browser.ts';
+import { launch, type Launched } from '../src/read/browser/launch.ts';
 
-/** The modules that `entry`, the text of a module, exports, in one script that calls them `fovea`. */
-export async function bundleForBrowser(entry: string): Promise<string> {
+export type BundleInBrowser = {
+  readonly code: () => string;
+  /** What an expression gives in a page with this content, where the script has been loaded. */
+  readonly evaluate: <T>(expression: string, content?: string) => Promise<T>;
+};
+
+/** For the tests of a file: what `entry`, the text of a module, exports, in one script that calls it `fovea`. */
+export function useBundle(entry: string): BundleInBrowser {
+  let code = '';
+  let launched: Launched | undefined;
+  beforeAll(async () => {
+    code = await bundle(entry);
+    launched = await launch(await findBrowser(undefined));
+  }, 120_000);
+  afterAll(async () => await launched?.browser.close());
+  return {
+    code: () => code,
+    evaluate: async <T>(expression: string, content = '') => {
+      const page = await launched!.browser.newPage();
+      try {
+        await page.setContent(content);
+        await page.addScriptTag({ content: code });
+        return await page.evaluate<T>(expression);
+      } finally {
+        await page.close();
+      }
+    },
+  };
+}
+
+async function bundle(entry: string): Promise<string> {
   const made = await rolldown({
     input: 'entry',
     platform: 'browser',

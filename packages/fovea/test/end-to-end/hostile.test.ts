@@ -186,6 +186,52 @@ describe('A model that is none', () => {
   });
 });
 
+describe('A folder of gold', () => {
+  const damaged = ['no JSON', 'null', '[]', '{"pages":null}', '{"pages":{"a":null}}', '{"pages":{"a":{"url":5}}}'];
+  it.each(crossed(['article', 'dragnet'], damaged))('to train %s, whose meta.json is %s', async (kind, meta) => {
+    for (const [path, content] of [
+      ['html/a.html', '<p>Words'],
+      ['gold/a.txt', 'Words'],
+      ['meta.json', meta],
+    ] as const) {
+      mkdirSync(join(root, 'gold-pages', path, '..'), { recursive: true });
+      writeFileSync(join(root, 'gold-pages', path), content);
+    }
+    expectRefused(
+      await driver.call('train', kind, '--data', 'gold-pages', '-o', 'gold.json'),
+      1,
+      /\(input\/(?:empty|unreadable)\)/,
+    );
+  });
+
+  const truths = [
+    'no JSON',
+    'null',
+    '{}',
+    '[]',
+    '{"doc":"a","page":1,"nodes":[{}]}',
+    '{"doc":"a","page":1,"words":[{"bbox":1}]}',
+  ];
+  it.each(crossed(['directory', 'offers'], truths))('to evaluate %s, with a truth of %s', async (kind, truth) => {
+    const folder = join(root, `gold-${kind}`);
+    mkdirSync(join(folder, 'truth'), { recursive: true });
+    writeFileSync(join(folder, 'pages.csv'), 'doc,page,label\na,1,directory\n');
+    writeFileSync(join(folder, 'truth', 'a.json'), truth);
+    const answer = await driver.call('evaluate', kind, '--data', folder);
+    expectRefused(answer, 1, /\(input\/(?:unreadable|not-found)\)/);
+  });
+
+  it.each(['', '\0\0', 'a,b\n1,2\n', 'doc,page,label\n'])(
+    'to evaluate directory, whose pages.csv is %j',
+    async (csv) => {
+      const folder = join(root, 'gold-rows');
+      mkdirSync(join(folder, 'truth'), { recursive: true });
+      writeFileSync(join(folder, 'pages.csv'), csv);
+      expectRefused(await driver.call('evaluate', 'directory', '--data', folder), 1, 'input/empty');
+    },
+  );
+});
+
 describe('A wrapper', () => {
   const bad: Readonly<Record<string, string>> = {
     'deep parentheses': `wrapper w\na := ${'('.repeat(100_000)}`,
