@@ -91,7 +91,8 @@ export async function readDirectoryGold(
   const pagesText = await readFile(join(folder, 'pages.csv'), 'utf8').catch(() => '');
   digest.update(pagesText);
   const rows = csvRows(pagesText);
-  if (rows.length === 0 || !('doc' in rows[0]!) || !('page' in rows[0]!) || !('label' in rows[0]!))
+  const [first = {}] = rows;
+  if (!['doc', 'page', 'label'].every((name) => name in first))
     throw new FoveaError('input/empty', `${folder} has no pages.csv with the columns doc, page and label`);
   const labels = new Map(rows.map((row) => [`${row['doc']} ${row['page']}`, row['label'] ?? '']));
   const golds: DirectoryGold[] = [];
