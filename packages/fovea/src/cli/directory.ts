@@ -5,7 +5,7 @@ import type { DirectoryMethod } from '../extract/directory/method-names.ts';
 import { layoutPages } from '../layout/index.ts';
 import { FoveaError, noteOfError, toFoveaError, type Extraction, type LaidOutDoc } from '../model/index.ts';
 import type { RenderingOptions } from '../read/browser/types.ts';
-import { loadInput } from '../read/input.ts';
+import { loadInput, uriOf } from '../read/input.ts';
 import { loadDocument, type LoadedDocument } from '../read/load-document.ts';
 import { open, type OpenDoc } from '../read/open.ts';
 import {
@@ -141,7 +141,7 @@ async function findIn(input: string, settings: DirectorySettings, tools: Tools):
   } catch (thrown) {
     const error = toFoveaError(thrown, 'pdf/damaged');
     if (!(thrown instanceof FoveaError) || error.code === 'run/aborted') throw thrown;
-    const source = { uri: input, media: 'unknown' as const, pages: [] };
+    const source = { uri: uriOf(input), media: 'unknown' as const, pages: [] };
     const notes = [noteOfError(error)];
     return {
       extraction: { schema: 'fovea/extraction@1', source, status: 'failed', groups: [], notes },

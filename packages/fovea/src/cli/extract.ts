@@ -16,7 +16,8 @@ import type { Put } from './ordered.ts';
 import { outputFolder, resultNames, soleSink, writeWhole } from './output.ts';
 import type { PagePart } from './page-part.ts';
 import { readInput, type InputSettings, type Reading } from './read-input.ts';
-import { exitCodeOf, runInputs, tell, type Run, type RunOptions } from './run-inputs.ts';
+import { tell, type Run, type RunOptions } from './run-inputs.ts';
+import { runInto } from './run-into.ts';
 import { createRenderer, type Renderer } from './web-renderer.ts';
 
 export type ExtractRunOptions = InputSettings &
@@ -50,13 +51,12 @@ export async function runExtract(inputs: readonly string[], options: ExtractRunO
     return { ...answer, styles: [] };
   };
   try {
-    if (head !== '' && sink) await sink.write(head);
-    const readings = await runInputs(inputs, options, one, (text) => sink?.write(text) ?? Promise.resolve());
-    await (readings.some((reading) => isWorthAFile(reading, format)) ? sink?.commit() : sink?.discard());
-    return exitCodeOf(readings);
-  } catch (thrown) {
-    await sink?.discard();
-    throw thrown;
+    return await runInto(
+      { sink, head, isWorthAFile: (reading) => isWorthAFile(reading, format) },
+      inputs,
+      options,
+      one,
+    );
   } finally {
     await renderer.close();
   }

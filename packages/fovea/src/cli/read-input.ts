@@ -10,6 +10,7 @@ import {
   type Status,
   type Style,
 } from '../model/index.ts';
+import { uriOf } from '../read/input.ts';
 import type { Limits } from '../read/limits.ts';
 import { checkReadable, loadDocument, type LoadedDocument } from '../read/load-document.ts';
 import { readingOptions, type ReadingOptions } from '../read/ocr/open.ts';
@@ -55,7 +56,7 @@ export async function readInput<P extends PagePart>(
   pool: ThreadPool<CliMethods>,
   work: InputWork<P>,
 ): Promise<Reading> {
-  const state = new ReadState(input);
+  const state = new ReadState(uriOf(input));
   try {
     await readInto(state, input, settings, pool, work);
   } catch (thrown) {

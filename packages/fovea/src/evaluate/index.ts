@@ -3,6 +3,7 @@ export { addCounts, countCommon, noCounts, scoreOf, type Counts, type PrecisionR
 export {
   directoryGoldFrom,
   type DirectoryGold,
+  type DirectoryGoldFile,
   type GoldLabel,
   type GoldNode,
   type GoldRelation,

@@ -38,7 +38,8 @@ function fromCsv(text: string): TextTable {
   const columns = header.fields.map((name) => name.trim());
   const unnamed = columns.indexOf('');
   if (unnamed >= 0) throw unreadable(`Column ${unnamed + 1} has no name in the header`);
-  const twice = columns.find((name, i) => columns.indexOf(name) < i);
+  const seen = new Set<string>();
+  const twice = columns.find((name) => seen.size === seen.add(name).size);
   if (twice !== undefined) throw unreadable(`Two columns are named "${twice}"`);
   const ragged = records.find(({ fields }) => fields.length !== columns.length);
   if (ragged) {

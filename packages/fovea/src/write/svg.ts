@@ -1,12 +1,14 @@
 import type { LaidOutPage, Page, Picture, Style } from '../model/index.ts';
-import { defaultLayers, drawLayers, svgLayers, type Layer } from './svg-layers.ts';
+import { svgLayers } from './svg-layer-names.ts';
+import { defaultLayers, drawLayers, type Layer } from './svg-layers.ts';
 import { drawLegend } from './svg-legend.ts';
 import { drawPicture } from './svg-picture.ts';
 import { sheetOf, type SvgSheet } from './svg-sheet.ts';
 import { sizeOf } from './page-size.ts';
 import { escapeXml, xmlNumber } from './xml.ts';
 
-export { defaultLayers, svgLayers, type Layer } from './svg-layers.ts';
+export { svgLayers } from './svg-layer-names.ts';
+export { defaultLayers, type Layer } from './svg-layers.ts';
 export type { SvgSheet } from './svg-sheet.ts';
 
 /** What {@link pageToSvg} shows. */
