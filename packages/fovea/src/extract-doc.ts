@@ -1,9 +1,9 @@
-import { readDirectories } from './extract/directory/index.ts';
-import { decideKinds, mayBeDirectory, pageSigns, type KindDecision, type PageSigns } from './extract/kind/index.ts';
+import { readDirectories } from './extract/directory/directory.ts';
+import { mayBeDirectory } from './extract/kind/directory-evidence.ts';
+import { decideKinds, pageSigns, type KindDecision, type PageSigns } from './extract/kind/index.ts';
 import { extractOffers } from './extract/offers/index.ts';
 import { wrap } from './extract/wrapper/index.ts';
 import {
-  pageRanges,
   type DocumentKind,
   type Extraction,
   type Group,
@@ -12,8 +12,9 @@ import {
   type Note,
   type Status,
 } from './model/index.ts';
+import { pageRanges } from './model/page-ranges.ts';
 import { directoryPages } from './write/directory-pages.ts';
-import { blockGroups } from './write/index.ts';
+import { blockGroups } from './write/block-groups.ts';
 
 /** What a document is taken for, and how much is said about it. */
 export type KindChoice = {

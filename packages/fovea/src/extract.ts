@@ -14,12 +14,21 @@ export type ExtractOptions = KindChoice & OpenOptions & PageOptions & { readonly
  * block. `kinds` says what it was taken for. Takes a path, an address, bytes, a Blob or a stream. Throws a
  * {@link FoveaError} for what can't be read.
  * @example
- * const { kinds, groups } = await extract('flyer.pdf');
- * console.log(kinds.map(({ kind, pages }) => `${kind} on pages ${pages}`), groups.length);
+ * ```ts
+ * import { extract } from 'fovea';
+ * const { kinds = [], groups } = await extract('examples/documents/balance-sheet.pdf');
+ * console.log(kinds.map(({ kind, pages }) => `${kind} on page ${pages}`)); // => [ 'statement on page 1' ]
+ * console.log(groups.length); // => 1
+ * ```
  * @example
+ * ```ts
+ * import { extract } from 'fovea';
  * // The evidence for and against every kind, and a kind of your own choice.
- * const { kinds } = await extract('report.pdf', { explain: true });
- * const { groups } = await extract('report.pdf', { as: 'statement', pages: [33] });
+ * const { kinds = [] } = await extract('examples/documents/letters.pdf', { explain: true });
+ * console.log(kinds.filter(({ chosen }) => chosen).map(({ kind }) => kind)); // => [ 'text' ]
+ * const { groups } = await extract('examples/documents/report.pdf', { as: 'text', pages: [1] });
+ * console.log(groups[0]?.text); // => How Eyes Read a Page
+ * ```
  */
 export async function extract(input: Input, options: ExtractOptions = {}): Promise<Extraction> {
   const { as, explain, pages, url, encoding, ...reading } = options;

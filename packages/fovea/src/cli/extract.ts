@@ -1,13 +1,7 @@
 import { join } from 'node:path';
 import { noWebPage } from '../extract.ts';
-import {
-  pageRanges,
-  type DocumentKind,
-  type Extraction,
-  type KindFinding,
-  type Metadata,
-  type Note,
-} from '../model/index.ts';
+import { type DocumentKind, type Extraction, type KindFinding, type Metadata, type Note } from '../model/index.ts';
+import { pageRanges } from '../model/page-ranges.ts';
 import type { RenderingOptions } from '../read/browser/types.ts';
 import { isWebPage, type LoadedDocument } from '../read/load-document.ts';
 import { extractEndings, streamableExtracts, type ExtractFormat } from './extract-formats.ts';

@@ -3,7 +3,7 @@ import type { WrapperDefinition } from '../extract/wrapper/index.ts';
 import type { Extraction } from '../model/index.ts';
 import type { RenderingOptions } from '../read/browser/types.ts';
 import { uriOf } from '../read/input.ts';
-import { sheetsToSvg, type GroupsCsvOptions } from '../write/index.ts';
+import { sheetsToSvg, type GroupTableOptions } from '../write/index.ts';
 import type { Put } from './ordered.ts';
 import { outputFolder, resultNames, soleSink, writeWhole } from './output.ts';
 import { readInput, type InputSettings, type Reading } from './read-input.ts';
@@ -19,7 +19,7 @@ export type WrapRunOptions = InputSettings &
   RunOptions & {
     readonly definition: WrapperDefinition;
     readonly format: WrapFormat;
-    readonly csv: GroupsCsvOptions;
+    readonly csv: GroupTableOptions;
     readonly explain: boolean;
     readonly dpi?: number;
     readonly output?: string;

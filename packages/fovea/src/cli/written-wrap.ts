@@ -5,7 +5,7 @@ import {
   groupsToText,
   groupsToXml,
   sheetsToSvg,
-  type GroupsCsvOptions,
+  type GroupTableOptions,
 } from '../write/index.ts';
 import type { WrapAnswer } from './wrap-methods.ts';
 import type { WrapFormat } from './wrap-formats.ts';
@@ -15,7 +15,7 @@ export function writtenWrap(
   extraction: Extraction,
   { html = '', sheets = [] }: Pick<WrapAnswer, 'html' | 'sheets'>,
   format: WrapFormat,
-  csv: GroupsCsvOptions,
+  csv: GroupTableOptions,
 ): string {
   switch (format) {
     case 'text':

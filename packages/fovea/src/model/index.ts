@@ -1,7 +1,7 @@
 /** The core types and the small algebra on them. Pure: runs anywhere. @module */
 export * from './article.ts';
 export * from './box.ts';
-export * from './content.ts';
+export type * from './content.ts';
 export * from './doc.ts';
 export * from './error.ts';
 export * from './evaluation.ts';
@@ -10,7 +10,6 @@ export { hiddenFlags } from './hidden.ts';
 export * from './html.ts';
 export * from './layout.ts';
 export * from './note.ts';
-export * from './page-ranges.ts';
 export * from './picture.ts';
 export type * from './reason.ts';
 export * from './status.ts';

@@ -1,4 +1,5 @@
-import { filledLines, rowText, type Content, type Extraction } from '../model/index.ts';
+import { filledLines, rowText } from '../model/content-text.ts';
+import type { Content, Extraction } from '../model/index.ts';
 import { articleParts, lettersOf } from './article-parts.ts';
 
 /**

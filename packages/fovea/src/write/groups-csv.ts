@@ -3,9 +3,6 @@ import { csvOf } from './csv.ts';
 import { groupTable, type GroupTableOptions } from './group-table.ts';
 import { roundTo } from './number.ts';
 
-/** Which groups become rows. */
-export type GroupsCsvOptions = GroupTableOptions;
-
 /**
  * A row for each group of a type, with its page, its score as `truth` and a column for each of its children. Where there can
  * be several of a type they are numbered: `amount_1`, `amount_2`. What is a number is written as one.
@@ -20,7 +17,7 @@ export type GroupsCsvOptions = GroupTableOptions;
  * // => 1,1,"Oak board, planed, 2 m",12,18.5,222
  * ```
  */
-export function groupsToCsv(groups: readonly Group[], options: GroupsCsvOptions = {}): string {
+export function groupsToCsv(groups: readonly Group[], options: GroupTableOptions = {}): string {
   const { names, rows } = groupTable(groups, options);
   return csvOf([
     ['page', 'truth', ...names],

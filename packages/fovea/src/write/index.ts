@@ -4,7 +4,7 @@ export { articleToMarkdown, type ArticleMarkdownOptions } from './article-markdo
 export { articleReport } from './article-report.ts';
 export { articleToText } from './article-text.ts';
 export { articleToVerdicts } from './article-verdicts.ts';
-export { blockGroups, type BlockValue } from './block-groups.ts';
+export type { BlockValue } from './block-groups.ts';
 export { blockLines, blockText, vocabularyOf, type TextOptions } from './block-text.ts';
 export { directoryCsvHeader, directoryToCsv } from './directory-csv.ts';
 export { directoryToHtml } from './directory-html.ts';
@@ -12,14 +12,14 @@ export { directoryToSvg, type DirectoryGround, type DirectoryGrounds } from './d
 export { directoryToText } from './directory-text.ts';
 export { evaluationToHtml, type EvaluationPage } from './evaluation-html.ts';
 export { extractionToJson } from './extraction-json.ts';
-export { groupsToCsv, type GroupsCsvOptions } from './groups-csv.ts';
+export type { GroupTableOptions } from './group-table.ts';
+export { groupsToCsv } from './groups-csv.ts';
 export { groupsToHtml, type GroupsHtmlOptions, type GroupsPage } from './groups-html.ts';
 export { groupsToSheet, type GroupsSheetOptions } from './groups-svg.ts';
 export { groupsToText } from './groups-text.ts';
 export { groupsToXml } from './groups-xml.ts';
 export * from './html.ts';
 export type { Vocabulary } from './join-lines.ts';
-export { kindOfGroup, kindTitle } from './kind-groups.ts';
 export { kindsCsvHeader, kindsToCsv } from './kinds-csv.ts';
 export { kindsToMarkdown, type KindPages } from './kinds-markdown.ts';
 export { kindsToText } from './kinds-text.ts';
@@ -40,7 +40,7 @@ export * from './png.ts';
 export * from './svg.ts';
 export type { LayoutLayer } from './svg-layout-layers.ts';
 export type { PageLayer } from './svg-page-layers.ts';
-export * from './text.ts';
+export { docToText, pageToText, type PageTextOptions } from './text.ts';
 export {
   validationReport,
   type ReportCard,

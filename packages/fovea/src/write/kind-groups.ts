@@ -1,4 +1,5 @@
-import { pageRanges, type DocumentKind, type Extraction, type Group, type KindFinding } from '../model/index.ts';
+import type { DocumentKind, Extraction, Group, KindFinding } from '../model/index.ts';
+import { pageRanges } from '../model/page-ranges.ts';
 
 /** The types of groups that kinds are made of; all others are blocks of text. */
 const kindByType: Readonly<Record<string, DocumentKind>> = {

@@ -8,7 +8,16 @@ const columns = ['source', 'kind', 'page', 'depth', 'type', 'score', 'text', 'va
 /** The head of {@link kindsToCsv}. */
 export const kindsCsvHeader: string = csvOf([columns]);
 
-/** A row for every group and every part of it, without the head, so that several documents make one table. */
+/**
+ * A row for every group and every part of it, without the head, so that several documents make one table.
+ * @example
+ * ```ts
+ * import { extract } from 'fovea';
+ * import { kindsToCsv } from 'fovea/write';
+ * const found = await extract('examples/documents/balance-sheet.pdf');
+ * console.log(kindsToCsv(found).includes('Avviamento')); // => true
+ * ```
+ */
 export function kindsToCsv({ source, groups }: Extraction): string {
   return csvOf(groups.flatMap((group) => rowsOf(group, source.uri, kindOfGroup(group), 0)));
 }

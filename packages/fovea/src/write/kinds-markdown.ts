@@ -8,7 +8,16 @@ import { docToMarkdown } from './markdown.ts';
 /** The pages that text in reading order is taken from. */
 export type KindPages = { readonly pages: readonly LaidOutPage[]; readonly styles: readonly Style[] };
 
-/** What was extracted by kinds, as Markdown: tables of offers and amounts, nested lists of directories, text as it reads. */
+/**
+ * What was extracted by kinds, as Markdown: tables of offers and amounts, nested lists of directories, text as it reads.
+ * @example
+ * ```ts
+ * import { extract } from 'fovea';
+ * import { kindsToMarkdown } from 'fovea/write';
+ * const found = await extract('examples/documents/balance-sheet.pdf');
+ * console.log(kindsToMarkdown(found).includes('| 5) Avviamento |')); // => true
+ * ```
+ */
 export function kindsToMarkdown(extraction: Extraction, doc: KindPages = { pages: [], styles: [] }): string {
   const written = kindParts(extraction).map((part) => partToMarkdown(extraction, part, doc));
   const parts = [...why(extraction), ...written].map((text) => text.trimEnd()).filter((text) => text !== '');

@@ -5,7 +5,16 @@ import { groupsToText } from './groups-text.ts';
 import { kindParts, kindReasonLines, kindTitle, type KindPart } from './kind-groups.ts';
 import { pageToText } from './text.ts';
 
-/** What was extracted by kinds, as plain text; `pages` are those of the document, for text in reading order. */
+/**
+ * What was extracted by kinds, as plain text; `pages` are those of the document, for text in reading order.
+ * @example
+ * ```ts
+ * import { extract } from 'fovea';
+ * import { kindsToText } from 'fovea/write';
+ * const found = await extract('examples/documents/balance-sheet.pdf');
+ * console.log(kindsToText(found).includes('Avviamento')); // => true
+ * ```
+ */
 export function kindsToText(extraction: Extraction, pages: readonly LaidOutPage[] = []): string {
   const parts = kindParts(extraction);
   const written = parts.map((part) => partToText(extraction, part, pages));

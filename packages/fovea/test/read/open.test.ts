@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { createReadStream, readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
@@ -395,5 +397,15 @@ describe('picture', () => {
     const form = await using(open(pathOf('form')), (file) => file.picture(1, { dpi: 72 }));
     const row = form.rgba.subarray(4 * (150 * form.width + 204), 4 * (150 * form.width + 270));
     expect(row.some((value) => value < 128)).toBe(true);
+  });
+});
+
+describe('a program on the command line', () => {
+  it('can read, although its threads are files', async () => {
+    const dist = new URL('../../dist/index.js', import.meta.url).href;
+    const path = fileURLToPath(new URL('../../../../examples/documents/letters.pdf', import.meta.url));
+    const program = `const { read } = await import('${dist}'); console.log((await read('${path}')).status);`;
+    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program]);
+    expect(stdout).toBe('ok\n');
   });
 });

@@ -8,6 +8,7 @@ import { statementEvidence } from './statement-evidence.ts';
 
 /** Kinds that pages of a document may have, besides being text. */
 export const pageKinds = ['offers', 'directory', 'statement', 'invoice'] as const;
+/** One of them. */
 export type PageKind = (typeof pageKinds)[number];
 
 /** A page has a kind from this score on. */
@@ -23,6 +24,7 @@ const leastOfferShare = 0.25;
 /** From this share of its threshold on, a kind that was not chosen is worth a word. */
 const nearMiss = 0.8;
 
+/** What {@link decideKinds} may know beforehand, and how much it says. */
 export type KindOptions = {
   /** What the model of directories says of pages it was asked about, by their number. */
   readonly directoryOdds?: ReadonlyMap<number, number>;
@@ -35,7 +37,17 @@ export type KindDecision = { readonly findings: readonly KindFinding[]; readonly
 
 type JudgedPage = { readonly page: number; readonly score: number; readonly evidence: readonly Evidence[] };
 
-/** Decides what kinds the pages of a document are; those without one leave it text. */
+/**
+ * Decides what kinds the pages of a document are; those without one leave it text.
+ * @example
+ * ```ts
+ * import { read } from 'fovea';
+ * import { decideKinds, pageSigns } from 'fovea/kind';
+ * const { pages, styles } = await read('examples/documents/invoice.pdf');
+ * const { findings } = decideKinds(pages.map((page) => pageSigns(page, styles)));
+ * console.log(findings.map(({ kind }) => kind)); // => [ 'invoice' ]
+ * ```
+ */
 export function decideKinds(pages: readonly PageSigns[], options: KindOptions = {}): KindDecision {
   const judged = {
     offers: judgeOffers(pages),

@@ -33,7 +33,16 @@ export type PageSigns = MoneySigns & {
   readonly contacts: number;
 };
 
-/** Measures a page once, for all kinds. */
+/**
+ * Measures a page once, for all kinds.
+ * @example
+ * ```ts
+ * import { read } from 'fovea';
+ * import { pageSigns } from 'fovea/kind';
+ * const { pages, styles } = await read('examples/documents/invoice.pdf');
+ * console.log(pageSigns(pages[0]!, styles).invoiceTitle); // => true
+ * ```
+ */
 export function pageSigns(page: LaidOutPage, styles: readonly Style[]): PageSigns {
   const rows = rowsOf(page);
   const texts = rows.map(({ text }) => folded(text));

@@ -8,6 +8,8 @@ export type { CallOptions, Thread } from './asked.ts';
 export function startThread<M extends Methods>(entry: URL, data: ThreadData): Thread<M> {
   const worker = new Worker(builtEntry(entry), {
     workerData: data,
+    // What the program was started with is not for its threads: `node --input-type=module -e …` would be refused.
+    execArgv: [],
     // The heap of PDFium is limited by itself; this bounds what we make of a document.
     resourceLimits: { maxOldGenerationSizeMb: heapMegabytes(data) },
   });

@@ -1,4 +1,5 @@
-import { filledLines, rowText, type Content, type Inline } from '../../../model/index.ts';
+import { filledLines, rowText } from '../../../model/content-text.ts';
+import type { Content, Inline } from '../../../model/index.ts';
 
 /** The words of a part of an article: a line for every line, item and row, tabs between cells. */
 export function contentText(content: Content): string {
