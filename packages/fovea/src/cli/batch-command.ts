@@ -52,8 +52,14 @@ export function addBatchCommand(program: Command, front: Front): void {
     .option('--retry-failed', 'with --resume: also do again what failed')
     .option('--attempts <number>', 'tries of an input whose process dies or hangs', wholeNumber('--attempts', 1), 2)
     .option('--part-inputs <number>', 'inputs in a part', wholeNumber('--part-inputs', 1), 1000)
-    .option('--part-size <size>', 'size of a part', byteSize('--part-size'), 64 << 20)
-    .option('--shard <i/n>', 'only this share of the inputs', shardOf, { index: 1, count: 1 })
+    .addOption(
+      new Option('--part-size <size>', 'size of a part').argParser(byteSize('--part-size')).default(64 << 20, '64M'),
+    )
+    .addOption(
+      new Option('--shard <i/n>', 'only this share of the inputs')
+        .argParser(shardOf)
+        .default({ index: 1, count: 1 }, 'all of them'),
+    )
     .option('--model <file>', 'a model of your own')
     .option('--with <wrapper>', 'for wrap: a wrapper that comes with Fovea, or a file')
     .option('--method <name>', 'for article and directory: how it is done')

@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import { Option, type Command } from 'commander';
 import { defaultLimits } from '../read/limits.ts';
 import { byteSize, parsePages, seconds, wholeNumber, type PageChoice } from './parse.ts';
 import type { InputSettings } from './read-input.ts';
@@ -35,9 +35,21 @@ export function addInputOptions(command: Command, inputs: '<inputs...>' | '[inpu
 export function addLimitOptions(command: Command): Command {
   return command
     .option('-j, --jobs <number>', 'inputs to read at once (all cores)', wholeNumber('--jobs', 1))
-    .option('--max-bytes <size>', 'largest input (512M)', byteSize('--max-bytes'), defaultLimits.maxBytes)
-    .option('--timeout <seconds>', 'longest time for one input (300)', seconds('--timeout'), defaultLimits.timeoutMs)
-    .option('--memory <size>', 'most memory for one input (1G)', byteSize('--memory'), defaultLimits.maxMemoryBytes)
+    .addOption(
+      new Option('--max-bytes <size>', 'largest input')
+        .argParser(byteSize('--max-bytes'))
+        .default(defaultLimits.maxBytes, '512M'),
+    )
+    .addOption(
+      new Option('--timeout <seconds>', 'longest time for one input')
+        .argParser(seconds('--timeout'))
+        .default(defaultLimits.timeoutMs, '300'),
+    )
+    .addOption(
+      new Option('--memory <size>', 'most memory for one input')
+        .argParser(byteSize('--memory'))
+        .default(defaultLimits.maxMemoryBytes, '1G'),
+    )
     .option('--allow-private', 'let addresses lead to this machine or its network');
 }
 
