@@ -14,7 +14,7 @@ import { blockChances, meanChances, settingFor, type JudgedPage } from './judge-
 import type { BlockClass, OffersModel } from './offers-model.ts';
 import { pairOffers } from './pair-offers.ts';
 import { sceneOf, type Scene } from './scene.ts';
-import { sketchPage } from './sketch/sketch-page.ts';
+import { sketchPage, sketchPlainPage } from './sketch/sketch-page.ts';
 import { tagTable } from './tag-table.ts';
 
 export type WordLabel = {
@@ -89,9 +89,14 @@ export function fitOffers(real: readonly OfferSample[], options: FitOptions = {}
   return { tags: fitTags(all), blocks: fitBlocks(all), trust: fitTrust(judged.slice(0, real.length), real) };
 }
 
+/** To every few sketches of shops comes one of a page that offers nothing. */
+const shopsAPlainPage = 1;
+
 export function sketchSamples(count: number, seed: number): OfferSample[] {
-  return Array.from({ length: count }, (_, i) => {
-    const { page, styles, labels } = sketchPage(1000 * seed + i + 1);
+  const plain = Math.floor(count / shopsAPlainPage);
+  return Array.from({ length: count + plain }, (_, i) => {
+    const { page, styles, labels } =
+      i < count ? sketchPage(1000 * seed + i + 1) : sketchPlainPage(1000 * seed + i - count + 1);
     const scene = sceneOf(page, styles);
     return { scene, labels: scene.words.map(({ token }) => labels[token]), group: `sketch ${i % parts}`, made: true };
   });
@@ -155,18 +160,18 @@ function blockLabels({ blocks }: Setting, labels: readonly (WordLabel | undefine
 
 /** How far the worth of an offer may be trusted, from offers on pages whose publisher the models did not know. */
 function fitTrust(judged: readonly JudgedPage[], samples: readonly OfferSample[]): OffersModel['trust'] {
-  const scores: number[] = [];
-  const truth: number[] = [];
-  judged.forEach(({ setting, offers }, page) => {
-    for (const { price, title, worth } of offers) {
-      const { labels } = samples[page]!;
-      const tag = labels[setting.tags[price]!.main];
-      const name = labels[setting.blocks[title[0]!]!.words[0]!];
-      scores.push(worth);
-      truth.push(+(tag?.label === 'Price' && name?.label === 'Title' && tag.offer === name.offer));
-    }
-  });
-  if (!truth.includes(1) || !truth.includes(0)) return { slope: -1, offset: 0 };
-  const { slope, offset } = fitPlatt({ scores, truths: truth });
+  const scores = judged.flatMap(({ offers }) => offers.map(({ worth }) => worth));
+  const truths = judged.flatMap((page, i) => rightPairs(page, samples[i]!.labels).map(Number));
+  if (!truths.includes(1) || !truths.includes(0)) return { slope: -1, offset: 0 };
+  const { slope, offset } = fitPlatt({ scores, truths });
   return { slope, offset };
+}
+
+/** By offer: whether its title and its price belong together. This is what scores tell the chance of. */
+export function rightPairs({ setting, offers }: JudgedPage, labels: readonly (WordLabel | undefined)[]): boolean[] {
+  return offers.map(({ price, title }) => {
+    const tag = labels[setting.tags[price]!.main];
+    const name = labels[setting.blocks[title[0]!]!.words[0]!];
+    return tag?.label === 'Price' && name?.label === 'Title' && tag.offer === name.offer;
+  });
 }
