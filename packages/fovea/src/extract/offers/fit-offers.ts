@@ -37,6 +37,8 @@ export type FitOptions = {
   readonly seed?: number;
   /** Sketches drawn to learn from beside the samples; 60 unless given. */
   readonly sketches?: number;
+  /** Columns of blocks to learn nothing from. */
+  readonly without?: readonly string[];
   readonly onStep?: (step: string, done: number, total: number) => void;
 };
 
@@ -48,7 +50,7 @@ const parts = 4;
 
 /** Learns from real pages and from sketches. The same samples and seed give the same model. */
 export function fitOffers(real: readonly OfferSample[], options: FitOptions = {}): OffersModel {
-  const { seed = 0, sketches = 60, onStep } = options;
+  const { seed = 0, sketches = 60, without = [], onStep } = options;
   const samples = [...real, ...sketchSamples(sketches, seed)];
   const tables = samples.map(({ scene }) => tagTable(scene));
   const priced = samples.map(({ scene, labels }) =>
@@ -69,7 +71,7 @@ export function fitOffers(real: readonly OfferSample[], options: FitOptions = {}
     (models, page) => settingFor(samples[page]!.scene, meanChances(models, tables[page]!)),
     (i) => onStep?.('prices', i, parts),
   );
-  const rows = settings.map(blockTable);
+  const rows = settings.map((setting) => blanked(blockTable(setting), without));
   const named = settings.map((setting, page) => blockLabels(setting, samples[page]!.labels));
   const fitBlocks = (pages: readonly number[]): Classifier[] => {
     const [table, labels] = [joined(pages, rows, samples), pages.flatMap((page) => named[page]!)];
@@ -145,6 +147,15 @@ function joined(pages: readonly number[], tables: readonly Table[], samples: rea
     weights.fill((weightOf(page) * 800) / total[samples[page]!.made ? 'made' : 'real'], at, (at += tables[page]!.rows));
   }
   return { columns, rows, data, weights };
+}
+
+/** A column that is the same everywhere is never asked. */
+function blanked(table: Table, without: readonly string[]): Table {
+  if (without.length === 0) return table;
+  const { columns } = table;
+  const data = Float32Array.from(table.data);
+  for (const name of without) for (let at = columns.indexOf(name); at < data.length; at += columns.length) data[at] = 0;
+  return { ...table, data };
 }
 
 /** What most words of a block are. */

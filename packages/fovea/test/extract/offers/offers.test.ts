@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fitOffers } from '../../../src/extract/offers/fit-offers.ts';
 import { extractOffers } from '../../../src/extract/offers/index.ts';
 import { offersModelFromJson, offersModelToJson } from '../../../src/extract/offers/offers-model.ts';
-import { sketchPage } from '../../../src/extract/offers/sketch/sketch-page.ts';
+import { sketchPage, sketchPlainPage } from '../../../src/extract/offers/sketch/sketch-page.ts';
 import type { Group } from '../../../src/model/index.ts';
 import { docOf, listPuts, pageOf } from './pages.ts';
 
@@ -52,6 +52,12 @@ describe('extractOffers', () => {
     expect(notes.map(({ code }) => code)).toEqual(['offers/no-price']);
   });
 
+  it('finds none on pages that were never learned from and offer nothing', () => {
+    const pages = Array.from({ length: 20 }, (_, i) => docOf(sketchPlainPage(90_000 + i)));
+    const found = pages.filter((doc) => extractOffers(doc).groups.length > 0);
+    expect(found.length).toBeLessThanOrEqual(2);
+  });
+
   it('ends soon on a page of five thousand prices', () => {
     const puts = Array.from({ length: 5000 }, (_, i) => ({
       text: `${i % 90},99`,
@@ -82,5 +88,14 @@ describe('sketchPage', () => {
     expect(sketchPage(7)).toEqual(sketchPage(7));
     const { page, labels } = sketchPage(7);
     expect(labels).toHaveLength(page.tokens.length);
+  });
+});
+
+describe('sketchPlainPage', () => {
+  it('draws pages that offer nothing, the same for the same seed', () => {
+    expect(sketchPlainPage(3)).toEqual(sketchPlainPage(3));
+    const { page, labels } = sketchPlainPage(3);
+    expect(labels).toHaveLength(page.tokens.length);
+    expect(new Set(labels.map(({ label }) => label))).toEqual(new Set(['Other']));
   });
 });

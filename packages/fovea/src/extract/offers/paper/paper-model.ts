@@ -4,7 +4,7 @@ import { windowedNames } from '../../../look/index.ts';
 const schema = 'fovea/offers-paper@1';
 
 /** What a token may be: the classes of the paper's forest. */
-const classes: readonly string[] = ['Description', 'Other', 'Price', 'Title'];
+const classes: ReadonlySet<string> = new Set(['Description', 'Other', 'Price', 'Title']);
 
 export type PaperModelJson = { readonly schema: typeof schema; readonly forest: unknown };
 
@@ -21,7 +21,7 @@ export function paperModelFromJson(json: unknown): Classifier {
     );
   const forest = loadClassifier(saved.forest);
   const isOurs =
-    forest.columns.join('\n') === windowedNames.join('\n') && forest.classes.every((name) => classes.includes(name));
+    forest.columns.join('\n') === windowedNames.join('\n') && forest.classes.every((name) => classes.has(name));
   if (isOurs) return forest;
   throw new TypeError('The model judges by other features, or is of another version');
 }
