@@ -35,8 +35,10 @@ export type OfferSample = {
 
 export type FitOptions = {
   readonly seed?: number;
-  /** Sketches drawn to learn from beside the samples; 60 unless given. */
+  /** Sketches of shops drawn to learn from beside the samples, and as many of pages that offer nothing; 60 unless given. */
   readonly sketches?: number;
+  /** Off: scores are not fitted to how often offers are right, which takes most of the time. */
+  readonly calibrate?: boolean;
   /** Columns of blocks to learn nothing from. */
   readonly without?: readonly string[];
   readonly onStep?: (step: string, done: number, total: number) => void;
@@ -50,7 +52,7 @@ const parts = 4;
 
 /** Learns from real pages and from sketches. The same samples and seed give the same model. */
 export function fitOffers(real: readonly OfferSample[], options: FitOptions = {}): OffersModel {
-  const { seed = 0, sketches = 60, without = [], onStep } = options;
+  const { seed = 0, sketches = 60, without = [], calibrate = true, onStep } = options;
   const samples = [...real, ...sketchSamples(sketches, seed)];
   const tables = samples.map(({ scene }) => tagTable(scene));
   const priced = samples.map(({ scene, labels }) =>
@@ -77,26 +79,18 @@ export function fitOffers(real: readonly OfferSample[], options: FitOptions = {}
     const [table, labels] = [joined(pages, rows, samples), pages.flatMap((page) => named[page]!)];
     return [fitForest(table, labels, { ...blockForest, seed }), fitBoost(table, labels, { ...blockBoost, seed })];
   };
-  const judged = heldOut(
-    folds,
-    samples,
-    fitBlocks,
-    (models, page): JudgedPage => {
-      const chances = blockChances(meanChances(models, rows[page]!));
-      return { setting: settings[page]!, chances, offers: pairOffers(settings[page]!, chances) };
-    },
-    (i) => onStep?.('blocks', i, parts),
-  );
+  const judge = (models: readonly Classifier[], page: number): JudgedPage => {
+    const chances = blockChances(meanChances(models, rows[page]!));
+    return { setting: settings[page]!, chances, offers: pairOffers(settings[page]!, chances) };
+  };
+  const judged = calibrate ? heldOut(folds, samples, fitBlocks, judge, (i) => onStep?.('blocks', i, parts)) : [];
   const all = samples.map((_, page) => page);
   return { tags: fitTags(all), blocks: fitBlocks(all), trust: fitTrust(judged.slice(0, real.length), real) };
 }
 
-/** To every few sketches of shops comes one of a page that offers nothing. */
-const shopsAPlainPage = 1;
-
+/** As many pages of shops as of pages that offer nothing. */
 export function sketchSamples(count: number, seed: number): OfferSample[] {
-  const plain = Math.floor(count / shopsAPlainPage);
-  return Array.from({ length: count + plain }, (_, i) => {
+  return Array.from({ length: 2 * count }, (_, i) => {
     const { page, styles, labels } =
       i < count ? sketchPage(1000 * seed + i + 1) : sketchPlainPage(1000 * seed + i - count + 1);
     const scene = sceneOf(page, styles);
