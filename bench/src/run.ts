@@ -17,6 +17,7 @@ import { ocr } from './ocr.ts';
 import { learnDetectors } from './learn-detectors.ts';
 import { learn } from './learn.ts';
 import { offers } from './offers.ts';
+import { offersAblation } from './offers-ablation.ts';
 import { pdfSpeed } from './pdf-speed.ts';
 import { pdfSurvival } from './pdf-survival.ts';
 import { pdfWords } from './pdf-words.ts';
@@ -47,6 +48,7 @@ const benches: readonly Bench[] = [
   wrapper,
   wrapperLearn,
   offers,
+  offersAblation,
 ];
 
 const optionTypes = {

@@ -14,7 +14,7 @@ import { blockChances, meanChances, settingFor, type JudgedPage } from './judge-
 import type { BlockClass, OffersModel } from './offers-model.ts';
 import { pairOffers } from './pair-offers.ts';
 import { sceneOf, type Scene } from './scene.ts';
-import { sketchPage } from './sketch/sketch-page.ts';
+import { sketchPage, sketchPlainPage } from './sketch/sketch-page.ts';
 import { tagTable } from './tag-table.ts';
 
 export type WordLabel = {
@@ -35,8 +35,12 @@ export type OfferSample = {
 
 export type FitOptions = {
   readonly seed?: number;
-  /** Sketches drawn to learn from beside the samples; 60 unless given. */
+  /** Sketches of shops drawn to learn from beside the samples, and as many of pages that offer nothing; 60 unless given. */
   readonly sketches?: number;
+  /** Off: scores are not fitted to how often offers are right, which takes most of the time. */
+  readonly calibrate?: boolean;
+  /** Columns of blocks to learn nothing from. */
+  readonly without?: readonly string[];
   readonly onStep?: (step: string, done: number, total: number) => void;
 };
 
@@ -48,7 +52,7 @@ const parts = 4;
 
 /** Learns from real pages and from sketches. The same samples and seed give the same model. */
 export function fitOffers(real: readonly OfferSample[], options: FitOptions = {}): OffersModel {
-  const { seed = 0, sketches = 60, onStep } = options;
+  const { seed = 0, sketches = 60, without = [], calibrate = true, onStep } = options;
   const samples = [...real, ...sketchSamples(sketches, seed)];
   const tables = samples.map(({ scene }) => tagTable(scene));
   const priced = samples.map(({ scene, labels }) =>
@@ -69,29 +73,26 @@ export function fitOffers(real: readonly OfferSample[], options: FitOptions = {}
     (models, page) => settingFor(samples[page]!.scene, meanChances(models, tables[page]!)),
     (i) => onStep?.('prices', i, parts),
   );
-  const rows = settings.map(blockTable);
+  const rows = settings.map((setting) => blanked(blockTable(setting), without));
   const named = settings.map((setting, page) => blockLabels(setting, samples[page]!.labels));
   const fitBlocks = (pages: readonly number[]): Classifier[] => {
     const [table, labels] = [joined(pages, rows, samples), pages.flatMap((page) => named[page]!)];
     return [fitForest(table, labels, { ...blockForest, seed }), fitBoost(table, labels, { ...blockBoost, seed })];
   };
-  const judged = heldOut(
-    folds,
-    samples,
-    fitBlocks,
-    (models, page): JudgedPage => {
-      const chances = blockChances(meanChances(models, rows[page]!));
-      return { setting: settings[page]!, chances, offers: pairOffers(settings[page]!, chances) };
-    },
-    (i) => onStep?.('blocks', i, parts),
-  );
+  const judge = (models: readonly Classifier[], page: number): JudgedPage => {
+    const chances = blockChances(meanChances(models, rows[page]!));
+    return { setting: settings[page]!, chances, offers: pairOffers(settings[page]!, chances) };
+  };
+  const judged = calibrate ? heldOut(folds, samples, fitBlocks, judge, (i) => onStep?.('blocks', i, parts)) : [];
   const all = samples.map((_, page) => page);
   return { tags: fitTags(all), blocks: fitBlocks(all), trust: fitTrust(judged.slice(0, real.length), real) };
 }
 
+/** As many pages of shops as of pages that offer nothing. */
 export function sketchSamples(count: number, seed: number): OfferSample[] {
-  return Array.from({ length: count }, (_, i) => {
-    const { page, styles, labels } = sketchPage(1000 * seed + i + 1);
+  return Array.from({ length: 2 * count }, (_, i) => {
+    const { page, styles, labels } =
+      i < count ? sketchPage(1000 * seed + i + 1) : sketchPlainPage(1000 * seed + i - count + 1);
     const scene = sceneOf(page, styles);
     return { scene, labels: scene.words.map(({ token }) => labels[token]), group: `sketch ${i % parts}`, made: true };
   });
@@ -142,6 +143,15 @@ function joined(pages: readonly number[], tables: readonly Table[], samples: rea
   return { columns, rows, data, weights };
 }
 
+/** A column that is the same everywhere is never asked. */
+function blanked(table: Table, without: readonly string[]): Table {
+  if (without.length === 0) return table;
+  const { columns } = table;
+  const data = Float32Array.from(table.data);
+  for (const name of without) for (let at = columns.indexOf(name); at < data.length; at += columns.length) data[at] = 0;
+  return { ...table, data };
+}
+
 /** What most words of a block are. */
 function blockLabels({ blocks }: Setting, labels: readonly (WordLabel | undefined)[]): BlockClass[] {
   return blocks.map(({ words }) => {
@@ -155,18 +165,18 @@ function blockLabels({ blocks }: Setting, labels: readonly (WordLabel | undefine
 
 /** How far the worth of an offer may be trusted, from offers on pages whose publisher the models did not know. */
 function fitTrust(judged: readonly JudgedPage[], samples: readonly OfferSample[]): OffersModel['trust'] {
-  const scores: number[] = [];
-  const truth: number[] = [];
-  judged.forEach(({ setting, offers }, page) => {
-    for (const { price, title, worth } of offers) {
-      const { labels } = samples[page]!;
-      const tag = labels[setting.tags[price]!.main];
-      const name = labels[setting.blocks[title[0]!]!.words[0]!];
-      scores.push(worth);
-      truth.push(+(tag?.label === 'Price' && name?.label === 'Title' && tag.offer === name.offer));
-    }
-  });
-  if (!truth.includes(1) || !truth.includes(0)) return { slope: -1, offset: 0 };
-  const { slope, offset } = fitPlatt({ scores, truths: truth });
+  const scores = judged.flatMap(({ offers }) => offers.map(({ worth }) => worth));
+  const truths = judged.flatMap((page, i) => rightPairs(page, samples[i]!.labels).map(Number));
+  if (!truths.includes(1) || !truths.includes(0)) return { slope: -1, offset: 0 };
+  const { slope, offset } = fitPlatt({ scores, truths });
   return { slope, offset };
+}
+
+/** By offer: whether its title and its price belong together. This is what scores tell the chance of. */
+export function rightPairs({ setting, offers }: JudgedPage, labels: readonly (WordLabel | undefined)[]): boolean[] {
+  return offers.map(({ price, title }) => {
+    const tag = labels[setting.tags[price]!.main];
+    const name = labels[setting.blocks[title[0]!]!.words[0]!];
+    return tag?.label === 'Price' && name?.label === 'Title' && tag.offer === name.offer;
+  });
 }

@@ -1,7 +1,7 @@
 import type { Classifier, Table } from '../../learn/index.ts';
 import { settingOf, type LikelyTag, type Setting } from './block-setting.ts';
 import { blockTable } from './block-table.ts';
-import { blockClasses, tagClasses, type OffersModel } from './offers-model.ts';
+import { blockClasses, tagClasses, trustIn, type OffersModel } from './offers-model.ts';
 import { pairOffers, type BlockChances, type OfferParts } from './pair-offers.ts';
 import type { Scene } from './scene.ts';
 import { tagTable } from './tag-table.ts';
@@ -21,8 +21,15 @@ const leastColumn = 4;
 export function judgePage(scene: Scene, model: OffersModel): JudgedPage {
   const setting = settingFor(scene, meanChances(model.tags, tagTable(scene)));
   const chances = blockChances(meanChances(model.blocks, blockTable(setting)));
-  return { setting, chances, offers: pairOffers(setting, chances) };
+  const offers = pairOffers(setting, chances);
+  return { setting, chances, offers: isTrusted(offers, model) ? offers : [] };
 }
+
+/** Tables of figures and terms with fees yield pairs as well, but none that convinces; a page of offers has such. */
+const leastTrust = 0.4;
+
+const isTrusted = (offers: readonly OfferParts[], { trust }: OffersModel): boolean =>
+  offers.some(({ worth }) => trustIn(trust, worth) >= leastTrust);
 
 /** The page with those tags that may be prices, as `chances` say: two numbers a tag. */
 export function settingFor(scene: Scene, chances: ArrayLike<number>): Setting {

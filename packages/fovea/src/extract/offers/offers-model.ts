@@ -14,6 +14,9 @@ export type OffersModel = {
 /** P(an offer is right) = 1 / (1 + exp(slope · worth + offset)), where its worth is the sum of log odds it was paired for. */
 export type TrustCurve = { readonly slope: number; readonly offset: number };
 
+export const trustIn = ({ slope, offset }: TrustCurve, worth: number): number =>
+  1 / (1 + Math.exp(slope * worth + offset));
+
 export const tagClasses = ['other', 'price'] as const;
 export const blockClasses = ['Description', 'Other', 'Title'] as const;
 export type BlockClass = (typeof blockClasses)[number];

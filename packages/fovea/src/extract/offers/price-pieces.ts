@@ -34,10 +34,13 @@ function isWholePrice(text: string): boolean {
   return parsePrice(text) !== undefined && !/^\d+[.)]$/.test(text);
 }
 
+/** Most words of a page: no digit, no sign of a price, and longer than any currency. Saves asking all rules. */
+const isPlainWord = (text: string): boolean => text.length > 6 && !/[\d.,·/]/.test(text);
+
 /** The part of a price that a word may be; undefined for all other words. */
 export function pieceOf(text: string): Piece | undefined {
   const bare = text.replaceAll(sticking, '');
-  if (bare === '' || bare.length > 24) return undefined;
+  if (bare === '' || bare.length > 24 || isPlainWord(bare)) return undefined;
   const kind = rules.find(([, test]) => test(bare))?.[0];
   // A comma that is drawn twice, as fill and as outline, is one.
   return kind && { kind, text: bare.replace(/([.,·])\1$/, '$1') };
