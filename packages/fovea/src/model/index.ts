@@ -3,6 +3,7 @@ export * from './affine.ts';
 export * from './article.ts';
 export * from './box.ts';
 export * from './content.ts';
+export * from './currency.ts';
 export * from './doc.ts';
 export * from './edit-distance.ts';
 export * from './error.ts';
