@@ -45,7 +45,7 @@ function heldOut(pages: readonly GoldPage[], extra: readonly GoldPage[], without
     const known = [...Array.from(train, (page) => pages[page]!), ...extra];
     const model = fitOffers(
       known.map(({ sample }) => sample),
-      { without, calibrate: false },
+      { without },
     );
     return Array.from(test, (page) => judgeFovea(pages[page]!, model));
   });

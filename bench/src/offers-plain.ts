@@ -2,16 +2,20 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { open } from 'fovea';
 import type { BenchContext, Check } from './bench.ts';
-import { judgePage, sceneOf, type OffersModel } from './offers-internals.ts';
+import { chooseOffersModel, judgePage, sceneOf } from './offers-internals.ts';
 
 /** Pages of each document, spread over it. */
 const pagesEach = 2;
-const mostShare = 0.2;
+const mostShare = 0.07;
 
-/** Prospectuses and reports offer nothing, though they are full of sums: the share of their pages with an offer. */
-export async function plainPageChecks({ data, print }: BenchContext, model: OffersModel): Promise<Check[]> {
+/**
+ * Prospectuses and reports offer nothing, though they are full of sums: the share of their pages with an offer, by the model that
+ * comes along.
+ */
+export async function plainPageChecks({ data, print }: BenchContext): Promise<Check[]> {
   const folder = join(data, 'directory', 'pdf');
   if (!existsSync(folder)) return [];
+  const model = chooseOffersModel();
   let [pages, wrong] = [0, 0];
   for (const name of readdirSync(folder).filter((one) => one.endsWith('.pdf'))) {
     const file = await open(join(folder, name), { isolate: false, ocr: 'never' });

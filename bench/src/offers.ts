@@ -41,8 +41,7 @@ async function run(context: BenchContext): Promise<BenchResult> {
   });
   print(`Method fovea, publishers never seen\n\n${publisherTable(fovea)}\n`);
   print(`${overallTable({ fovea, paper })}\n`);
-  const whole = fitOffers([...pages, ...extra].map(({ sample }) => sample));
-  const plain = await plainPageChecks(context, whole);
+  const plain = await plainPageChecks(context);
   const split = randomSplit(pages);
   print(`${split.text}\n\n${epsilonSweep(pages, paper)}\n\n${gainRanking(pages)}`);
   const figures = { fovea: figuresOf(fovea), paper: figuresOf(paper), split: split.figures };

@@ -2,6 +2,7 @@
 
 /** By ISO 4217 code: signs, short forms and words. A dollar alone is that of the United States. */
 const printed: Readonly<Record<string, readonly string[]>> = {
+  AED: ['درهم', 'د.إ'],
   AUD: ['A$', 'AU$'],
   BGN: ['лв', 'лв.'],
   BRL: ['R$'],
@@ -9,12 +10,13 @@ const printed: Readonly<Record<string, readonly string[]>> = {
   CHF: ['SFr', 'SFr.', 'Fr.'],
   CNY: ['RMB'],
   CZK: ['Kč', 'Kc'],
+  EGP: ['جنيه', 'ج.م'],
   EUR: ['€', 'Eur', 'Euro', 'Euros', 'euro', 'euros'],
   GBP: ['£'],
   GHS: ['₵', 'GH₵', 'GH¢'],
   HKD: ['HK$'],
   HUF: ['Ft'],
-  ILS: ['₪'],
+  ILS: ['₪', 'ש"ח', 'ש״ח'],
   INR: ['₹', 'Rs', 'Rs.'],
   JPY: ['¥', '円'],
   KRW: ['₩'],
@@ -24,6 +26,7 @@ const printed: Readonly<Record<string, readonly string[]>> = {
   PLN: ['zł', 'zl'],
   RON: ['lei'],
   RUB: ['₽', 'руб', 'руб.', 'р.'],
+  SAR: ['ريال', 'ر.س'],
   SGD: ['S$'],
   THB: ['฿'],
   TRY: ['₺'],
@@ -33,7 +36,7 @@ const printed: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Codes that are printed as such, besides those above. */
-const otherCodes = 'AED DKK EGP GEL ISK KWD KZT MAD MXN NOK QAR SAR SEK ZAR'.split(' ');
+const otherCodes = 'DKK GEL ISK KWD KZT MAD MXN NOK QAR SEK ZAR'.split(' ');
 
 /** Swedish, Danish, Norwegian or Icelandic: only the language tells. */
 const crowns: readonly string[] = ['kr', 'kr.', 'Kr', 'Kr.'];
@@ -54,7 +57,7 @@ const patternOf = (texts: readonly string[]): string =>
 export const currencyPattern: string = patternOf([...codeOf.keys(), ...crowns]);
 
 /** The same for signs alone: what has no letters but those before a dollar or the like. */
-export const currencySignPattern: string = patternOf([...codeOf.keys()].filter((text) => /[^\p{L}.]/u.test(text)));
+export const currencySignPattern: string = patternOf([...codeOf.keys()].filter((text) => /[^\p{L}."״]/u.test(text)));
 
 /** The three letters of a currency as it is printed; undefined where the sign has several and nothing tells. */
 export function currencyCode(text: string, language = ''): string | undefined {

@@ -57,6 +57,15 @@ describe('fovea offers', { timeout: 60_000 }, () => {
     expect(stderr).toContain('no offers were found');
   });
 
+  it('finds nothing in documents that are full of figures and offer nothing', async () => {
+    const names = ['annotations', 'balance-sheet', 'directory-page', 'invoice', 'letters', 'report'];
+    const paths = names.map((name) => flyer.replace('flyer.pdf', `${name}.pdf`));
+    const { stdout, code } = await offers(...paths, '-f', 'jsonl', '-q');
+    const lines = stdout.trimEnd().split('\n');
+    const found = lines.map((line) => (JSON.parse(line) as Extraction).groups.length);
+    expect({ found, code }).toEqual({ found: names.map(() => 0), code: 4 });
+  });
+
   it('draws a picture a page, and cards', async () => {
     const out = join(folder, 'out');
     expect((await offers(flyer, '-f', 'svg', '-o', out)).code).toBe(0);

@@ -10,7 +10,11 @@ type Looks = {
   readonly body: Setting;
   readonly strong: Setting;
   readonly heading: Setting;
+  readonly numbers: Numbers;
 };
+
+/** How numbers are written on one page. */
+type Numbers = { readonly group: string; readonly decimal: '.' | ','; readonly minus: 'before' | 'after' | 'brackets' };
 
 const other: Role = { label: 'Other' };
 const margin = 0.09;
@@ -18,22 +22,31 @@ const margin = 0.09;
 /** What fills a page from a height on; gives where it ends. */
 type Filling = (sheet: Sheet, dice: Dice, looks: Looks, y: number) => number;
 
-const fillings: readonly Filling[] = [putProse, putFigures, putFigures, putEntries, putTerms];
+const fillings: readonly Filling[] = [putProse, putFigures, putFigures, putEntries, putTerms, putContents, putBill];
 
 /**
  * Draws a page that offers nothing, though it may be full of numbers: prose with amounts in it, tables of figures, lists of
- * addresses, terms with their fees. What was only taught flyers finds offers everywhere.
+ * addresses, terms with their fees, tables of contents, bills. What was only taught flyers finds offers everywhere.
  */
 export function drawPlainPage(sheet: Sheet, dice: Dice): { readonly width: number; readonly height: number } {
   const looks = looksOf(dice);
   const { width, height } = looks;
   const main = dice.pick(fillings);
+  if (dice.chance(0.25)) putPicture(sheet, dice, looks);
   let y = putHeading(sheet, dice, looks, 0.06 * height);
-  while (y < 0.88 * height) {
+  const end = dice.chance(0.3) ? dice.between(0.15, 0.88) : 0.88;
+  while (y < end * height) {
     if (dice.chance(0.2)) y = putHeading(sheet, dice, looks, y);
     y = (dice.chance(0.7) ? main : dice.pick(fillings))(sheet, dice, looks, y) + dice.between(4, 24);
   }
   return { width, height };
+}
+
+/** Of any size: reports have photographs too. */
+function putPicture({ images }: Sheet, dice: Dice, { width, height }: Looks): void {
+  const [wide, high] = [dice.between(0.2, 1) * width, dice.between(0.1, 0.8) * height];
+  const [x0, y0] = [dice.between(0, width - wide), dice.between(0, height - high)];
+  images.push({ box: { x0, y0, x1: x0 + wide, y1: y0 + high }, pixelWidth: 100, pixelHeight: 100 });
 }
 
 function looksOf(dice: Dice): Looks {
@@ -60,6 +73,13 @@ function looksOf(dice: Dice): Looks {
     body: set({}),
     strong: set({ weight: 700 }),
     heading: set({ weight: dice.pick([400, 700]), size: size * dice.between(1.1, 2), color }),
+    numbers: dice.pick<Numbers>([
+      { group: ',', decimal: '.', minus: 'brackets' },
+      { group: ',', decimal: '.', minus: 'before' },
+      { group: '.', decimal: ',', minus: 'after' },
+      { group: '.', decimal: ',', minus: 'before' },
+      { group: '\u00a0', decimal: ',', minus: 'before' },
+    ]),
   };
 }
 
@@ -76,13 +96,13 @@ const columnOf = (width: number): { x0: number; x1: number; align: 'left' } => (
 });
 
 /** Sentences with sums, shares and years in them, in one column or two. */
-function putProse(sheet: Sheet, dice: Dice, { width, body }: Looks, y: number): number {
+function putProse(sheet: Sheet, dice: Dice, { width, body, numbers }: Looks, y: number): number {
   const { x0, x1 } = columnOf(width);
   const columns = dice.pick([1, 1, 2]);
   const wide = (x1 - x0) / columns;
   const lows = Array.from({ length: columns }, (_, i) => {
     const words = prose(dice, { kind: 'prose', words: [30, 90] }).flatMap((one) =>
-      dice.chance(0.05) ? [one, ...sum(dice)] : [one],
+      dice.chance(0.05) ? [one, ...sum(dice, numbers)] : [one],
     );
     const left = x0 + i * wide;
     return putText(sheet, words, body, { x0: left, x1: left + wide - 14, y, align: 'left' }, other).y1;
@@ -91,9 +111,9 @@ function putProse(sheet: Sheet, dice: Dice, { width, body }: Looks, y: number): 
 }
 
 /** A sum as sentences have it: `€ 4,500`, `EUR 12.50`, `3.2 million`. */
-function sum(dice: Dice): string[] {
-  const number = figure(dice, dice.pick([0, 0, 1, 2]));
-  const sign = dice.pick(['€', '$', '£', 'EUR', 'USD']);
+function sum(dice: Dice, numbers: Numbers): string[] {
+  const number = figure(dice, dice.pick([0, 0, 1, 2]), numbers);
+  const sign = dice.pick(['€', '$', '£', 'EUR', 'USD', 'euro', 'kr']);
   return dice.pick([
     [`${sign}${number}`],
     [sign, number],
@@ -104,33 +124,86 @@ function sum(dice: Dice): string[] {
   ]);
 }
 
-function figure(dice: Dice, decimals: number): string {
+function figure(dice: Dice, decimals: number, { group, decimal }: Numbers): string {
   const whole = dice.whole(0, dice.pick([9, 99, 999, 99_999, 9_999_999]));
-  const grouped = String(whole).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
-  return decimals === 0 ? grouped : `${grouped}.${String(dice.whole(0, 10 ** decimals - 1)).padStart(decimals, '0')}`;
+  const grouped = String(whole).replaceAll(/\B(?=(?:\d{3})+$)/g, group);
+  if (decimals === 0) return grouped;
+  return `${grouped}${decimal}${String(dice.whole(0, 10 ** decimals - 1)).padStart(decimals, '0')}`;
 }
 
-/** A table: names of rows at the left, years above, and two to seven columns of figures at the right. */
-function putFigures(sheet: Sheet, dice: Dice, { width, body, strong }: Looks, y: number): number {
+const negative = (number: string, { minus }: Numbers): string =>
+  ({ before: `-${number}`, after: `${number}-`, brackets: `(${number})` })[minus];
+
+/** A table: names of rows at the left, years or days above, and up to seven columns of figures at the right. */
+function putFigures(sheet: Sheet, dice: Dice, { width, body, strong, numbers }: Looks, y: number): number {
   const { x0, x1 } = columnOf(width);
-  const columns = dice.whole(2, 7);
-  const from = x0 + (x1 - x0) * dice.between(0.3, 0.5);
+  const columns = dice.whole(1, 7);
+  const from = x0 + (x1 - x0) * (columns < 3 ? dice.between(0.45, 0.7) : dice.between(0.3, 0.5));
   const step = (x1 - from) / columns;
   const decimals = dice.pick([0, 0, 1, 2, 2]);
   const sign = dice.chance(0.3) ? dice.pick(['€', '$', '£']) : '';
   const put = (text: string, column: number, at: number, setting: Setting): void =>
     void putWord(sheet, text, setting, from + step * (column + 1) - lengthOf(text, setting), at, other);
-  for (let column = 0; column < columns; column++) put(String(2026 - column), column, y, strong);
+  const day = dice.chance(0.3) ? '31/12/' : '';
+  for (let column = 0; column < columns; column++) put(`${day}${2026 - column}`, column, y, strong);
   let at = y + strong.leading * strong.style.size;
   for (let row = dice.whole(4, 22); row > 0; row--) {
     const setting = dice.chance(0.12) ? strong : body;
     const low = putText(sheet, name(dice, names), setting, { x0, x1: from, y: at, align: 'left' }, other).y1;
-    for (let column = 0; column < columns; column++) {
+    const isHead = dice.chance(0.12);
+    for (let column = 0; column < columns && !isHead; column++) {
       if (dice.chance(0.08)) continue;
-      const number = `${sign}${figure(dice, decimals)}`;
-      put(dice.chance(0.15) ? `(${number})` : number, column, at, setting);
+      const number = `${sign}${figure(dice, decimals, numbers)}`;
+      put(dice.chance(0.15) ? negative(number, numbers) : number, column, at, setting);
     }
     at = low;
+  }
+  return at;
+}
+
+/** Names of chapters, perhaps dots, and the number of a page. */
+function putContents(sheet: Sheet, dice: Dice, { width, body, strong }: Looks, y: number): number {
+  const { x0, x1 } = columnOf(width);
+  const isDotted = dice.chance(0.6);
+  let [at, page] = [y, dice.whole(1, 30)];
+  for (let row = dice.whole(5, 24); row > 0; row--) {
+    const setting = dice.chance(0.15) ? strong : body;
+    const number = String((page += dice.whole(0, 9)));
+    const right = x1 - lengthOf(number, setting);
+    const words = name(dice, { ...names, words: [1, 7] });
+    const { y1 } = putText(sheet, words, setting, { x0, x1: x0 + 0.7 * (x1 - x0), y: at, align: 'left' }, other);
+    const line = y1 - setting.leading * setting.style.size;
+    if (isDotted) putWord(sheet, '.'.repeat(30), setting, right - lengthOf('.'.repeat(31), setting), line, other);
+    putWord(sheet, number, setting, right, line, other);
+    at = y1;
+  }
+  return at;
+}
+
+/** What was sold: how many, for how much each, for how much in all, and the sums below. */
+function putBill(sheet: Sheet, dice: Dice, { width, body, strong, numbers }: Looks, y: number): number {
+  const { x0, x1 } = columnOf(width);
+  const edges = [0.65, 0.82, 1].map((share) => x0 + share * (x1 - x0));
+  const put = (text: string, edge: number, at: number, setting: Setting): void =>
+    void putWord(sheet, text, setting, edges[edge]! - lengthOf(text, setting), at, other);
+  const line = (count: number): string[] => {
+    const each = dice.between(0.5, 400);
+    const two = (value: number): string => value.toFixed(2).replace('.', numbers.decimal);
+    return [String(count), two(each), two(count * each)];
+  };
+  putText(sheet, name(dice, names), strong, { x0, x1: edges[0]! - 60, y, align: 'left' }, other);
+  for (let edge = 0; edge < 3; edge++) put(word(dice), edge, y, strong);
+  let at = y + strong.leading * strong.style.size;
+  for (let row = dice.whole(1, 12); row > 0; row--) {
+    const low = putText(sheet, name(dice, names), body, { x0, x1: edges[0]! - 60, y: at, align: 'left' }, other).y1;
+    line(dice.whole(1, 40)).forEach((text, edge) => put(text, edge, at, body));
+    at = low;
+  }
+  for (let row = dice.whole(1, 3); row > 0; row--) {
+    const setting = row === 1 ? strong : body;
+    put(word(dice), 1, at, setting);
+    put(`${dice.chance(0.3) ? '€' : ''}${figure(dice, 2, numbers)}`, 2, at, setting);
+    at += setting.leading * setting.style.size;
   }
   return at;
 }
@@ -155,11 +228,11 @@ function putEntries(sheet: Sheet, dice: Dice, { width, body, strong }: Looks, y:
 }
 
 /** Numbered paragraphs, a few of which end in a fee or a share. */
-function putTerms(sheet: Sheet, dice: Dice, { width, body }: Looks, y: number): number {
+function putTerms(sheet: Sheet, dice: Dice, { width, body, numbers }: Looks, y: number): number {
   let at = y;
   const section = dice.whole(1, 20);
   for (let i = 1; i <= dice.whole(2, 6); i++) {
-    const words = [`${section}.${i}`, ...smallPrint(dice), ...(dice.chance(0.3) ? sum(dice) : [])];
+    const words = [`${section}.${i}`, ...smallPrint(dice), ...(dice.chance(0.3) ? sum(dice, numbers) : [])];
     at = putText(sheet, words, body, { ...columnOf(width), y: at }, other).y1 + 3;
   }
   return at;
