@@ -169,12 +169,12 @@ const sourceOf = ({ made, group }: OfferSample): Source =>
   made ? (group.startsWith(sketchGroup) ? 'sketch' : 'made') : 'real';
 
 /** Pages of shops that never were. */
-export function sketchSamples(count: number, seed: number): OfferSample[] {
+function sketchSamples(count: number, seed: number): OfferSample[] {
   return Array.from({ length: count }, (_, i) => sampleOf(sketchPage(1000 * seed + i + 1), i));
 }
 
 /** Pages that offer nothing. */
-export function plainSamples(count: number, seed: number): OfferSample[] {
+function plainSamples(count: number, seed: number): OfferSample[] {
   return Array.from({ length: count }, (_, i) => sampleOf(sketchPlainPage(1000 * seed + i + 1), i));
 }
 

@@ -24,7 +24,7 @@ export function judgePage(scene: Scene, model: OffersModel): JudgedPage {
 const leastPage = 0.2;
 
 /** How likely a page offers anything at all, by what was found on it. */
-export function offersChance(judged: JudgedPage, { pages }: OffersModel): number {
+function offersChance(judged: JudgedPage, { pages }: OffersModel): number {
   return meanChances(pages, pageTable([judged]))[pageClasses.indexOf('offers')]!;
 }
 
