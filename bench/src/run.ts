@@ -1,8 +1,9 @@
-/** `npm run bench -- NAME [--data DIR]`: runs one benchmark. */
+/** `npm run bench -- NAME [--data DIR]`: runs one benchmark, or `all` of them. */
 import { appendFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { runAll } from './all.ts';
 import { articleMetadata } from './article-metadata.ts';
 import { allPassed, formatCheck, UsageError, type Bench, type BenchContext, type BenchResult } from './bench.ts';
 import { balance } from './balance.ts';
@@ -13,6 +14,7 @@ import { articleAccuracy } from './article-accuracy.ts';
 import { articleSpeed } from './article-speed.ts';
 import { entities } from './entities.ts';
 import { layout } from './layout.ts';
+import { made } from './made.ts';
 import { ocr } from './ocr.ts';
 import { learnDetectors } from './learn-detectors.ts';
 import { learn } from './learn.ts';
@@ -28,6 +30,7 @@ import { wrapperLearn } from './wrapper-learn.ts';
 import { wrapper } from './wrapper.ts';
 
 const benches: readonly Bench[] = [
+  made,
   pdfSurvival,
   pdfSpeed,
   pdfWords,
@@ -62,6 +65,7 @@ const optionTypes = {
   markdown: { type: 'string' },
   texts: { type: 'string' },
   synthetic: { type: 'string' },
+  only: { type: 'string' },
 } as const;
 
 const print = (text: string): void => console.log(text);
@@ -73,6 +77,7 @@ function usage(): string {
   );
   return [
     'Usage: npm run bench -- NAME --data DIR [--json FILE] [--rounds N] [--files a,b] [--max-pages N] [--page a.pdf:12] [--jobs N] [--markdown FILE] [--texts FILE] [--synthetic DIR]',
+    '       npm run bench -- all --data DIR [--only a,b]: several in a row; RESULTS.md keeps what they print',
     '',
     list,
   ].join('\n');
@@ -111,7 +116,17 @@ function jsonLine({ name }: Bench, { checks, figures }: BenchResult): string {
   return `${JSON.stringify({ bench: name, at: new Date().toISOString(), machine, passed: allPassed(checks), checks, figures })}\n`;
 }
 
+/** The options of `all` itself are taken out, the others go to every bench. */
+function runSeveral(args: string[]): Promise<number> {
+  const { values } = parseArgs({ args, options: optionTypes, allowPositionals: true });
+  if (values.data === undefined) throw new UsageError('all needs --data DIR');
+  const { only, json: _, ...handed } = values;
+  const options = Object.entries(handed).flatMap(([name, value]) => [`--${name}`, value]);
+  return runAll(benches, { args: options, only: only?.split(','), print });
+}
+
 async function main(args: string[]): Promise<number> {
+  if (args[0] === 'all') return runSeveral(args);
   const { bench, context, json } = parseCommand(args);
   const result = await bench.run(context);
   if (result.checks.length > 0) print('');

@@ -13,6 +13,7 @@ import { letters } from './letters.ts';
 import { noUnicode } from './no-unicode.ts';
 import type { MadeDocument } from './paper.ts';
 import { priceList } from './price-list.ts';
+import { recipeSite } from './recipe-site.ts';
 import { report } from './report.ts';
 import { rightToLeft } from './right-to-left.ts';
 import { rotated } from './rotated.ts';
@@ -45,12 +46,15 @@ async function workspaceFolder(start: string): Promise<string> {
   throw new Error('The examples workspace was not found');
 }
 
-async function outputFolder(): Promise<string> {
+/** Where documents go, and where pages go whose content is known. */
+async function outputFolders(): Promise<{ documents: string; recipes: string }> {
   const { values } = parseArgs({ options: { out: { type: 'string' } } });
   if (values.out !== undefined) {
-    return resolve(values.out);
+    const out = resolve(values.out);
+    return { documents: out, recipes: join(out, 'recipes') };
   }
-  return join(await workspaceFolder(dirname(fileURLToPath(import.meta.url))), 'documents');
+  const workspace = await workspaceFolder(dirname(fileURLToPath(import.meta.url)));
+  return { documents: join(workspace, 'documents'), recipes: join(workspace, 'labels', 'recipes') };
 }
 
 async function writeDocument(folder: string, made: MadeDocument): Promise<void> {
@@ -58,11 +62,25 @@ async function writeDocument(folder: string, made: MadeDocument): Promise<void> 
   await writeFile(join(folder, `${made.name}.truth.json`), `${JSON.stringify(made.truth, null, 2)}\n`);
 }
 
-const folder = await outputFolder();
-await mkdir(folder, { recursive: true });
+/** In the form that `fovea train article` learns from. */
+async function writeSite(folder: string): Promise<number> {
+  const pages = recipeSite();
+  for (const part of ['html', 'gold']) await mkdir(join(folder, part), { recursive: true });
+  for (const { id, html, gold } of pages) {
+    await writeFile(join(folder, 'html', `${id}.html`), html);
+    await writeFile(join(folder, 'gold', `${id}.txt`), gold);
+  }
+  const urls = pages.map(({ id }) => [id, { url: `https://harbour-kitchen.example/${id}` }]);
+  await writeFile(join(folder, 'meta.json'), `${JSON.stringify({ pages: Object.fromEntries(urls) }, null, 2)}\n`);
+  return pages.length;
+}
+
+const folders = await outputFolders();
+await mkdir(folders.documents, { recursive: true });
 // One after the other: the encrypted documents borrow the process's source of random bytes while they are made.
 for (const make of MAKERS) {
   const made = await make();
-  await writeDocument(folder, made);
+  await writeDocument(folders.documents, made);
   console.log(`${made.name}.pdf: ${made.pdf.length} bytes, ${made.truth.pages.length} page(s)`);
 }
+console.log(`recipes: ${await writeSite(folders.recipes)} web pages`);

@@ -1,4 +1,5 @@
 import { Option, type Command } from 'commander';
+import { addEvaluateArticleCommand } from './evaluate-article-command.ts';
 import { addEvaluateDirectoryCommand } from './evaluate-directory-command.ts';
 import { addEvaluateOffersCommand } from './evaluate-offers-command.ts';
 import type { Front } from './main.ts';
@@ -38,4 +39,5 @@ export function addEvaluateCommand(program: Command, front: Front): void {
     });
   addEvaluateOffersCommand(evaluate.helpCommand(false), front);
   addEvaluateDirectoryCommand(evaluate, front);
+  addEvaluateArticleCommand(evaluate, front);
 }

@@ -94,8 +94,16 @@ async function factsIn(path: string): Promise<Map<string, PageFacts>> {
   );
 }
 
+/** What is never both learned from and tested on: a whole site, or only a page, where all pages are of one site. */
+export type PageSplit = 'site' | 'page';
+
 /** Reads one page; its bytes go into the digest of the data. */
-export async function readGoldFile({ path, facts }: GoldFolder, id: string, digest: Hash): Promise<GoldFile> {
+export async function readGoldFile(
+  { path, facts }: GoldFolder,
+  id: string,
+  digest: Hash,
+  split: PageSplit = 'site',
+): Promise<GoldFile> {
   const html = await readFile(join(path, 'html', `${id}.html`)).catch(() => readFile(join(path, 'html', `${id}.htm`)));
   const gold = await readFile(join(path, 'gold', `${id}.txt`));
   digest
@@ -104,7 +112,28 @@ export async function readGoldFile({ path, facts }: GoldFolder, id: string, dige
     .update(createHash('sha256').update(gold).digest());
   const root = parseHtml(decodeHtml(html).text);
   const { url, kind } = facts.get(id) ?? {};
-  return { root, gold: gold.toString('utf8'), host: hostOf(url) ?? linkedHost(root) ?? id, kind };
+  return {
+    root,
+    gold: gold.toString('utf8'),
+    host: split === 'page' ? id : (hostOf(url) ?? linkedHost(root) ?? id),
+    kind,
+  };
+}
+
+/** Says what to do where there is but one site. */
+export function requireSeveral(hosts: ReadonlySet<string>): void {
+  if (hosts.size >= 2) return;
+  throw new FoveaError(
+    'input/empty',
+    'All pages are of one site: nothing is left to test on. With --split page other pages of that site are',
+  );
+}
+
+/** How the parts of a cross-validation differ, for a card. */
+export function splitSentence(split: PageSplit): string {
+  return split === 'site'
+    ? 'in which no host was both learned from and tested on'
+    : 'in which pages of one host may be both learned from and tested on: the scores hold for these hosts alone';
 }
 
 /** Second-level names under which anyone can have a domain: `co.uk`, `com.cn`. */

@@ -1,6 +1,7 @@
 import type { ArticleModel } from '../extract/article/fovea/article-model.ts';
 import { articleSteps, type HeldOutPage } from '../extract/article/fovea/held-out.ts';
 import { dataTable, paddedTable, type UsedSet } from './card-tables.ts';
+import { splitSentence, type PageSplit } from './gold-pages.ts';
 
 /** A page as models judged it that had not seen its host, with what is known of it. */
 export type ScoredPage = HeldOutPage & {
@@ -15,6 +16,7 @@ export type ArticleCard = {
   readonly sets: readonly UsedSet[];
   readonly parts: number;
   readonly seed: number;
+  readonly split: PageSplit;
   readonly date?: string;
   readonly fovea: string;
 };
@@ -62,12 +64,12 @@ function dataLines({ sets }: ArticleCard): string[] {
   ];
 }
 
-function scoresOf({ scored, parts }: ArticleCard): string[] {
+function scoresOf({ scored, parts, split }: ArticleCard): string[] {
   const { names, right, asked } = kindsRight(scored);
   return [
     '## Scores',
     '',
-    `From ${parts}-fold cross-validation in which no host was both learned from and tested on. The score of a page is F1`,
+    `From ${parts}-fold cross-validation ${splitSentence(split)}. The score of a page is F1`,
     'of its words as a multiset, Chinese characters as words; those of a group, the mean of its pages. The columns add up:',
     'blocks by themselves; all that surrounds them; the choice with the best F-score to be expected; the second look, with',
     'the kind of the page; the choice of the judge; readers’ comments put apart and pages without content left empty.',

@@ -14,11 +14,11 @@ import type { NameOdds } from '../extract/article/fovea/name-scores.ts';
 import { shownContent } from '../extract/article/fovea/shown-content.ts';
 import { groupKFold } from '../learn/index.ts';
 import { readMetadata } from '../extract/article/metadata.ts';
-import { FoveaError, type HtmlElement, type WebPage } from '../model/index.ts';
+import type { HtmlElement, WebPage } from '../model/index.ts';
 import { articleCard, scoreLines } from './train-article-card.ts';
 import type { UsedSet } from './card-tables.ts';
 import { ExitCode } from './exit-code.ts';
-import { findGoldFolders, readGoldFile, type GoldFolder } from './gold-pages.ts';
+import { findGoldFolders, readGoldFile, requireSeveral, type GoldFolder, type PageSplit } from './gold-pages.ts';
 import { asTableError } from './load-table.ts';
 import type { Front } from './main.ts';
 import { isFolder, streamSink, writeWhole } from './output.ts';
@@ -31,6 +31,7 @@ export type TrainArticleOptions = {
   readonly sets?: readonly string[];
   readonly seed: number;
   readonly folds: number;
+  readonly split: PageSplit;
   readonly date?: string;
   /** Where what was kept of every page is written, by models that had not seen its site. */
   readonly texts?: string;
@@ -52,7 +53,7 @@ type GoldPage = {
 export async function runTrainArticle(options: TrainArticleOptions, front: Front): Promise<number> {
   const progress = createStepProgress(options);
   const folders = await findGoldFolders(options.data, options.sets);
-  const { pages, sets } = await readPages(folders, front.signal, progress);
+  const { pages, sets } = await readPages(folders, options.split, front.signal, progress);
   const { parts, partCount } = partsOf(pages, options);
   const odds = Array.from({ length: partCount + 1 }, (_, part) =>
     learnOdds(pages.flatMap(({ known }, page) => (parts[page] === part ? [] : [known.names]))),
@@ -69,6 +70,7 @@ export async function runTrainArticle(options: TrainArticleOptions, front: Front
 
 async function readPages(
   folders: readonly GoldFolder[],
+  split: PageSplit,
   signal: AbortSignal,
   progress: StepProgress,
 ): Promise<{ pages: GoldPage[]; sets: UsedSet[] }> {
@@ -79,7 +81,7 @@ async function readPages(
     const own: GoldPage[] = [];
     for (const [i, id] of folder.ids.entries()) {
       signal.throwIfAborted();
-      const { root, gold, host, kind } = await readGoldFile(folder, id, digest);
+      const { root, gold, host, kind } = await readGoldFile(folder, id, digest, split);
       const { blocks } = shownContent(root);
       const texts = blocks.map(({ text }) => text);
       own.push({ folder, id, host, kind, language: languageOf(root), known: goldBlocks(blocks, gold), texts });
@@ -117,7 +119,7 @@ function partsOf(
 ): { parts: Uint8Array; partCount: number } {
   const hosts = pages.map(({ host }) => host);
   const count = new Set(hosts).size;
-  if (count < 2) throw new FoveaError('input/empty', 'All pages are of one site: nothing is left to test on');
+  requireSeveral(new Set(hosts));
   const partCount = Math.min(folds, count);
   const parts = new Uint8Array(pages.length);
   groupKFold(hosts, { folds: partCount, seed }).forEach(({ test }, part) => {

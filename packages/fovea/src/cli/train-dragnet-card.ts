@@ -3,6 +3,7 @@ import type { DragnetKind } from '../extract/article/dragnet/fit-dragnet.ts';
 import type { DragnetModel } from '../extract/article/dragnet/model.ts';
 import type { HeldOutPage, Validation } from '../extract/article/dragnet/validate-dragnet.ts';
 import { dataTable, paddedTable, type UsedSet } from './card-tables.ts';
+import { splitSentence, type PageSplit } from './gold-pages.ts';
 
 /** What was tried, and how it did. */
 export type Trial = Validation & { readonly kind: DragnetKind; readonly features: readonly FeatureSet[] };
@@ -13,12 +14,13 @@ export type DragnetCard = {
   readonly sets: readonly UsedSet[];
   readonly folds: number;
   readonly seed: number;
+  readonly split: PageSplit;
   readonly date?: string;
   readonly fovea: string;
 };
 
 /** The card for people. Holds no time unless one is given. */
-export function dragnetCard({ model, trials, sets, folds, seed, date, fovea }: DragnetCard): string {
+export function dragnetCard({ model, trials, sets, folds, seed, split, date, fovea }: DragnetCard): string {
   const { kind } = model.classifier;
   const best = trials.find((trial) => trial.kind === kind && trial.features.length === model.features.length)!;
   return `${[
@@ -50,7 +52,7 @@ export function dragnetCard({ model, trials, sets, folds, seed, date, fovea }: D
     '',
     '## Scores',
     '',
-    `From ${folds}-fold cross-validation in which no host was both learned from and tested on. The score of a page is F1`,
+    `From ${folds}-fold cross-validation ${splitSentence(split)}. The score of a page is F1`,
     'of its words as a multiset, Chinese characters as words; those of a collection, the mean of its pages. Readers’',
     'comments are left out. The model itself has learned from all pages.',
     '',

@@ -12,7 +12,7 @@ import type { Front } from './main.ts';
 import { isFolder, streamSink, writeWhole } from './output.ts';
 import { createStepProgress, type StepProgress } from './step-progress.ts';
 import type { UsedSet } from './card-tables.ts';
-import { findGoldFolders, readGoldFile } from './gold-pages.ts';
+import { findGoldFolders, readGoldFile, requireSeveral, type PageSplit } from './gold-pages.ts';
 import { dragnetCard, scoreTable, type Trial } from './train-dragnet-card.ts';
 import { packageVersion } from './version.ts';
 
@@ -23,6 +23,7 @@ export type TrainDragnetOptions = {
   readonly sets?: readonly string[];
   readonly seed: number;
   readonly folds: number;
+  readonly split: PageSplit;
   readonly date?: string;
   /** Where what was kept of every page is written, by models that had not seen its site. */
   readonly texts?: string;
@@ -71,7 +72,10 @@ async function readData(options: TrainDragnetOptions, signal: AbortSignal, progr
     const own: PageSample[] = [];
     for (const [i, id] of folder.ids.entries()) {
       signal.throwIfAborted();
-      const sample = samplePage({ ...(await readGoldFile(folder, id, digest)), set: folder.name, id }, vocabulary);
+      const sample = samplePage(
+        { ...(await readGoldFile(folder, id, digest, options.split)), set: folder.name, id },
+        vocabulary,
+      );
       // Without gold, or without text, a page says nothing of what content is.
       if (sample.gold.length > 0 && sample.words.length > 0) own.push(sample);
       progress.at(`reading ${folder.name}`, i + 1, folder.ids.length);
@@ -98,9 +102,9 @@ function learn(
   { features, seed, folds }: TrainDragnetOptions,
   progress: StepProgress,
 ): { model: DragnetModel; trials: readonly Trial[] } {
-  const hosts = new Set(samples.map(({ host }) => host)).size;
-  if (hosts < 2) throw new FoveaError('input/empty', 'All pages are of one site: nothing is left to test on');
-  const parts = Math.min(folds, hosts);
+  const hosts = new Set(samples.map(({ host }) => host));
+  requireSeveral(hosts);
+  const parts = Math.min(folds, hosts.size);
   const trial = (kind: DragnetKind, sets: readonly FeatureSet[]): Trial => {
     const onFold = (done: number): void => progress.at(`${kind} by ${sets.join(', ')}`, done, parts);
     const settings = { kind, features: sets };

@@ -1,4 +1,5 @@
-import type { Command } from 'commander';
+import { Option, type Command } from 'commander';
+import type { PageSplit } from './gold-pages.ts';
 import { wholeNumber } from './parse.ts';
 
 /** What all that learns from pages is told. */
@@ -8,6 +9,7 @@ export type TrainPagesFlags = {
   readonly sets?: string[];
   readonly seed: number;
   readonly folds: number;
+  readonly split: PageSplit;
   readonly date?: string;
   readonly texts?: string;
   readonly quiet?: boolean;
@@ -20,6 +22,11 @@ export function addTrainPagesOptions(command: Command, date: (text: string) => s
     .option('--sets <names>', 'only these of several folders, with commas between', (text) => text.split(','))
     .option('--seed <number>', 'another one parts the pages otherwise', wholeNumber('--seed', 0), 0)
     .option('--folds <number>', 'parts that are tested in turn', wholeNumber('--folds', 2), 5)
+    .addOption(
+      new Option('--split <unit>', 'what is never both learned from and tested on')
+        .choices(['site', 'page'])
+        .default('site'),
+    )
     .option('--date <date>', 'put YYYY-MM-DD on the card', date)
     .option(
       '--texts <path>',

@@ -108,6 +108,20 @@ describe('fovea train dragnet', () => {
     });
   });
 
+  it('learns from one site where pages may be parted, and says so on the card', { timeout: 60_000 }, async () => {
+    const recipes = fileURLToPath(new URL('../../../../examples/labels/recipes', import.meta.url));
+    const output = join(root, 'site/model.json');
+    const args = ['train', 'dragnet', '--data', recipes, '-o', output];
+    expect(await fovea(...args)).toMatchObject({ code: 1, stderr: expect.stringContaining('--split page') });
+    expect(await fovea(...args, '--split', 'page')).toMatchObject({ code: 0, stderr: '' });
+    expect(await readFile(join(root, 'site/model.card.md'), 'utf8')).toContain('the scores hold for these hosts alone');
+
+    const f1 = async (...more: string[]): Promise<number> =>
+      JSON.parse((await fovea('evaluate', 'article', '--data', recipes, '-f', 'json', ...more)).stdout).f1;
+    expect(await f1()).toBeLessThan(0.6);
+    expect(await f1('--model', output)).toBeGreaterThan(0.95);
+  });
+
   it('says what is wrong', async () => {
     const train = (...args: string[]): Promise<Result> =>
       fovea('train', 'dragnet', '-o', join(root, 'x.json'), ...args);
