@@ -21,7 +21,7 @@ export function judgePage(scene: Scene, model: OffersModel): JudgedPage {
 }
 
 /** Tables of figures and terms with fees yield pairs as well: pages less likely than this to offer anything have none. */
-const leastPage = 0.2;
+const leastPage = 0.25;
 
 /** How likely a page offers anything at all, by what was found on it. */
 function offersChance(judged: JudgedPage, { pages }: OffersModel): number {
