@@ -5,11 +5,13 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build, install, isMain, run, SetupError, toolPath } from './setup.mjs';
+import { build, install, isMain, root, run, SetupError, toolPath } from './setup.mjs';
 
 const env = { ...process.env, TZ: 'UTC' };
 
 const tool = (name, args) => async () => (await run(process.execPath, [toolPath(name), ...args], { env })).code === 0;
+
+const script = (name) => async () => (await run(process.execPath, [join(root, 'scripts', name)], { env })).code === 0;
 
 async function succeeds(work) {
   try {
@@ -27,6 +29,7 @@ const checks = [
   ['Format: oxfmt --check', tool('oxfmt', ['--check'])],
   ['Lint: oxlint --type-aware', tool('oxlint', ['--type-aware', '--deny-warnings'])],
   ['Nothing unused: knip', tool('knip', [])],
+  ['Nothing written twice: scripts/doubled.mjs', script('doubled.mjs')],
 ];
 
 /** Counts of a vitest run from its JSON report; a file or a run that broke outside a test counts as one failure. */

@@ -14,6 +14,7 @@ import {
   totalsOf,
 } from './directory-internals.ts';
 import { formatTable } from './table.ts';
+import { cpuOf } from './measure.ts';
 
 export const directory: Bench = {
   name: 'directory',
@@ -88,13 +89,6 @@ async function run(context: BenchContext): Promise<BenchResult> {
   }));
   const times = await timesOf(folder, context.rounds);
   return { checks: [...checks, ...times.checks], figures: { scores, ...times.figures } };
-}
-
-function cpuOf(work: () => void): number {
-  const before = process.cpuUsage();
-  work();
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1e6;
 }
 
 /** The longest document, once with the question which pages are directories, once with one page taken for one. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { FoveaError } from 'fovea';
-import { createEngine, loadPdf, type Engine } from 'fovea/pdf';
-import { pdfiumModule } from './internals.ts';
+import type { Engine } from 'fovea/pdf';
+import { createEngine, loadPdf, pdfiumModule } from './internals.ts';
 
 /** The size of the engine's heap after some number of documents. */
 export type HeapPoint = { readonly cycle: number; readonly bytes: number };

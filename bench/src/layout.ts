@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { open } from 'fovea';
 import { layoutPages } from 'fovea/layout';
-import { createEngine, createStyleTable, loadPdf } from 'fovea/pdf';
 import type { Bench, BenchContext, BenchResult, Check } from './bench.ts';
 import { pdfsOf } from './data.ts';
-import { pdfiumModule, readGlyphs, readPageFrame } from './internals.ts';
-import { formatSpread, median, ratioOf } from './measure.ts';
+import { createEngine, createStyleTable, loadPdf, pdfiumModule, readGlyphs, readPageFrame } from './internals.ts';
+import { cpuOf, formatSpread, median, ratioOf } from './measure.ts';
 import { formatTable } from './table.ts';
 
 const ceiling = 0.5;
@@ -83,13 +82,6 @@ function readCharacters(engine: Engine, bytes: Uint8Array, maxPages: number): vo
   }
   x.FPDF_CloseDocument(document);
   x.free(data);
-}
-
-function cpuOf(work: () => void): number {
-  const before = process.cpuUsage();
-  work();
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1e6;
 }
 
 /** Resident megabytes that reading a made document leaves in this process and its thread, at their highest. */

@@ -114,3 +114,11 @@ export function childSeconds(times: string): number {
 function shellQuote(text: string): string {
   return `'${text.replaceAll(`'`, `'\\''`)}'`;
 }
+
+/** CPU seconds that a piece of work takes in this process. */
+export function cpuOf(work: () => void): number {
+  const before = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1e6;
+}

@@ -7,12 +7,14 @@ import { runAll } from './all.ts';
 import { articleMetadata } from './article-metadata.ts';
 import { allPassed, formatCheck, UsageError, type Bench, type BenchContext, type BenchResult } from './bench.ts';
 import { balance } from './balance.ts';
+import { batch } from './batch.ts';
 import { boilerpipe } from './boilerpipe.ts';
 import { directory } from './directory.ts';
 import { htmlParse } from './html-parse.ts';
 import { articleAccuracy } from './article-accuracy.ts';
 import { articleSpeed } from './article-speed.ts';
 import { entities } from './entities.ts';
+import { kind } from './kind.ts';
 import { layout } from './layout.ts';
 import { made } from './made.ts';
 import { ocr } from './ocr.ts';
@@ -52,6 +54,8 @@ const benches: readonly Bench[] = [
   wrapperLearn,
   offers,
   offersAblation,
+  batch,
+  kind,
 ];
 
 const optionTypes = {

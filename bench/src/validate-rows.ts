@@ -1,4 +1,5 @@
-import { byteScores, defaultRule, type StrangenessOptions } from 'fovea/validate';
+import { defaultRule, type StrangenessOptions } from 'fovea/validate';
+import { byteScores } from './validate-internals.ts';
 import type { RuleTrial } from './validate-folds.ts';
 import { goldCut, pooled, ruleJudge, scoresOf, type Extracted, type Scores } from './validate-scores.ts';
 

@@ -1,16 +1,13 @@
 import {
   bestCut,
-  byteScores,
   cutCurve,
-  decide,
-  evidenceOf,
   strangenessOf,
   type CutPoint,
-  type Evidence,
   type StrangenessOptions,
   type ValidationRule,
 } from 'fovea/validate';
 import type { Extractor, GoldNode, VisualSite } from './validate-data.ts';
+import { byteScores, decide, evidenceOf, type Evidence } from './validate-internals.ts';
 
 /** What one extractor took from one site. */
 export type Extracted = {

@@ -1,7 +1,8 @@
-import { looksOf, strangenessOf, type StrangenessOptions } from 'fovea/validate';
+import { strangenessOf, type StrangenessOptions } from 'fovea/validate';
 import type { Check } from './bench.ts';
 import { median } from './measure.ts';
 import type { VisualSite } from './validate-data.ts';
+import { looksOf } from './validate-internals.ts';
 import { extractedFrom, pooled } from './validate-scores.ts';
 
 const nodeCount = 10_900;

@@ -1,7 +1,7 @@
 /** Characters with place and style, as far as Fovea's reader goes before words are made of them. */
 import { readFile } from 'node:fs/promises';
-import { createEngine, createStyleTable, type Engine, type StyleTable } from 'fovea/pdf';
-import { pdfiumModule, readGlyphs, readPageFrame } from '../internals.ts';
+import type { Engine, StyleTable } from 'fovea/pdf';
+import { createEngine, createStyleTable, pdfiumModule, readGlyphs, readPageFrame } from '../internals.ts';
 import { measureFiles, readJob, type Amount } from '../job.ts';
 
 const job = readJob();

@@ -2,10 +2,20 @@
 import { existsSync } from 'node:fs';
 
 const entry = new URL('../dist/cli/main.js', import.meta.url);
+let outputCode = 0;
+
+// Results have a listener of their own, which knows what to do; this one is for help, where nobody else listens.
+process.stdout.on('error', (error) => {
+  if (error.code === 'EPIPE' || process.stdout.listenerCount('error') > 1) return;
+  console.error(`fovea: ${error.message}`);
+  process.exitCode = outputCode = 1;
+});
+// Remarks that can't be written are no reason to stop.
+process.stderr.on('error', () => {});
 
 if (existsSync(entry)) {
   const { main } = await import(entry.href);
-  process.exitCode = await main(process.argv.slice(2));
+  process.exitCode = (await main(process.argv.slice(2))) || outputCode;
 } else {
   console.error('fovea is not built yet. In a checkout run `node scripts/setup.mjs` (or `npm start`) first.');
   process.exitCode = 1;

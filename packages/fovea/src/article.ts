@@ -21,13 +21,21 @@ export type PageOptions = {
  * The main content of a web page, with its metadata; readers' comments apart. Takes a path, an address, bytes, a Blob
  * or a stream. Throws a {@link FoveaError} for what is no web page or can't be loaded.
  * @example
- * const { groups } = await article('page.html', { url: 'https://example.org/page' });
- * const [main] = groups;
- * console.log(main.value.title, main.text);
+ * ```ts
+ * import { article, type ArticleValue } from 'fovea';
+ * const { groups } = await article('examples/pages/tide-mill.html', { url: 'https://example.org/tide-mill' });
+ * console.log((groups[0].value as ArticleValue).title, '-', groups[0].text.length, 'letters');
+ * // => The tide mill turns again - 1138 letters
+ * ```
  * @example
+ * ```ts
+ * import { article, type ArticleValue } from 'fovea';
  * // Every block of the page, kept or not, and why.
- * const { groups } = await article(bytes, { method: 'dragnet', explain: true });
- * for (const { kept, score, reasons, text } of groups[0].value.blocks) console.log(kept, score, reasons, text);
+ * const { groups } = await article('examples/pages/tide-mill.html', { method: 'dragnet', explain: true });
+ * const { blocks = [] } = groups[0].value as ArticleValue;
+ * console.log(blocks.filter(({ kept }) => kept).length, 'of', blocks.length, '-', blocks[0].reasons[0]);
+ * // => 12 of 22 - against (−1.23): called “header”
+ * ```
  */
 export async function article(input: Input, options: ArticleInputOptions = {}): Promise<Extraction> {
   const { maxBytes, timeoutMs, allowPrivate, signal, name, ...rest } = options;

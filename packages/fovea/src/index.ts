@@ -3,12 +3,14 @@
  * @module
  */
 export * from './model/index.ts';
-export { article, type ArticleInputOptions } from './article.ts';
+export { article, type ArticleInputOptions, type PageOptions } from './article.ts';
+export { extract, type ExtractOptions } from './extract.ts';
+export type { KindChoice } from './extract-doc.ts';
 export { offers, type OffersInputOptions } from './offers.ts';
 export { findDirectories, type DirectoryOptions, type DirectoryValue } from './extract/directory/index.ts';
 export { open, read, type OpenDoc, type OpenOptions } from './read/open.ts';
 export type { ArticleOptions, CommentsChoice, MethodName } from './extract/article/index.ts';
-export type { Input } from './read/input.ts';
+export type { Input, InputOptions } from './read/input.ts';
 export { defaultLimits, type Limits } from './read/limits.ts';
 export type { OcrMode, OcrOptions } from './read/ocr/open.ts';
 export type { HiddenChoice, RenderOptions } from './read/pdf/index.ts';

@@ -17,8 +17,13 @@ export type OffersInputOptions = OffersChoice & OpenOptions & { readonly pages?:
  * The offers of a flyer, catalogue, price list or menu: title, description, price and picture, each with its place.
  * Takes a path, an address, bytes, a Blob or a stream.
  * @example
- * const { groups } = await offers('flyer.pdf');
- * for (const { children } of groups) console.log(children.map(({ type, text }) => `${type}: ${text}`));
+ * ```ts
+ * import { offers } from 'fovea';
+ * const { groups } = await offers('examples/documents/flyer.pdf', { pages: [1] });
+ * for (const { children = [] } of groups.slice(0, 2)) console.log(children.find(({ type }) => type === 'title')?.text);
+ * // => Vine tomatoes
+ * // => Mountain cheese slices
+ * ```
  */
 export async function offers(input: Input, options: OffersInputOptions = {}): Promise<Extraction> {
   const { model, language, method, pages, ...reading } = options;

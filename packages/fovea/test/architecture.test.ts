@@ -21,6 +21,7 @@ const layers: Readonly<Record<string, readonly string[] | 'anything'>> = {
   extract: ['model', 'layout', 'look', 'learn', 'models'],
   validate: ['model', 'look', 'learn'],
   read: ['model', 'layout'],
+  batch: 'anything',
   cli: 'anything',
 };
 
@@ -203,7 +204,8 @@ function targetsOf(value: unknown): string[] {
 
 function exportsWithoutSource(exported: unknown, exists: (path: string) => boolean): string[] {
   return targetsOf(exported).filter(
-    (target) => !exists(target.replace(/^\.\/dist\/(.*?)(?:\.d\.ts|\.js)$/, './src/$1.ts')),
+    // Of a pattern, the folder is there.
+    (target) => !exists(target.replace(/\*.*$/, '').replace(/^\.\/dist\/(.*?)(?:\.d\.ts|\.js)$/, './src/$1.ts')),
   );
 }
 

@@ -3,11 +3,21 @@ import { execFile } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const scratch = join(root, 'out', 'docs-test');
-const files = ['README.md', ...readdirSync(join(root, 'docs')).map((name) => `docs/${name}`), 'examples/README.md'];
+const pages = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' }).filter((name) =>
+  name.endsWith('.md'),
+);
+const files = ['README.md', ...pages.map((name) => `docs/${name}`), 'examples/README.md'];
+
+/** What the commands of the guides write; a run before this one may have left some. */
+const written = ['guide', 'batch'].map((name) => join(root, 'out', name));
+
+beforeAll(() => {
+  for (const folder of written) rmSync(folder, { recursive: true, force: true });
+});
 
 type Block = { readonly kind: string; readonly text: string; readonly line: number };
 

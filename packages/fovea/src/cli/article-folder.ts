@@ -6,15 +6,18 @@ import { toFoveaError, type FoveaError } from '../model/index.ts';
 /** A folder that can't be looked into. */
 export type ClosedFolder = { readonly path: string; readonly error: FoveaError };
 
-/** The web pages and archives below a folder, by name, each folder's where its name stands among the others. */
-export async function* pagesBelow(folder: string): AsyncGenerator<string | ClosedFolder, undefined> {
+/** Web pages and archives, by their names. */
+export const webNames: RegExp = /\.(?:x?html?|warc|warc\.gz)$/i;
+
+/** The files below a folder whose names are wanted, by name, each folder's where its name stands among the others. */
+export async function* filesBelow(folder: string, names: RegExp): AsyncGenerator<string | ClosedFolder, undefined> {
   const open: Entry[] = [{ path: folder, isFolder: true }];
   for (let entry = open.pop(); entry; entry = open.pop()) {
     if (!entry.isFolder) {
       yield entry.path;
       continue;
     }
-    const below = await entriesOf(entry.path);
+    const below = await entriesOf(entry.path, names);
     if (Array.isArray(below)) open.push(...below.toReversed());
     else yield below;
   }
@@ -22,10 +25,10 @@ export async function* pagesBelow(folder: string): AsyncGenerator<string | Close
 
 type Entry = { readonly path: string; readonly isFolder: boolean };
 
-async function entriesOf(folder: string): Promise<Entry[] | ClosedFolder> {
+async function entriesOf(folder: string, names: RegExp): Promise<Entry[] | ClosedFolder> {
   try {
     const found = await readdir(folder, { withFileTypes: true });
-    const sorted = found.filter(isWanted).sort((a, b) => (a.name < b.name ? -1 : 1));
+    const sorted = found.filter((entry) => isWanted(entry, names)).sort((a, b) => (a.name < b.name ? -1 : 1));
     const entries: Entry[] = [];
     for (const one of sorted) {
       const path = join(folder, one.name);
@@ -38,9 +41,9 @@ async function entriesOf(folder: string): Promise<Entry[] | ClosedFolder> {
 }
 
 /** Hidden ones are left alone, as patterns leave them. */
-function isWanted(entry: Dirent): boolean {
+function isWanted(entry: Dirent, names: RegExp): boolean {
   if (entry.name.startsWith('.')) return false;
-  return entry.isDirectory() || /\.(?:x?html?|warc|warc\.gz)$/i.test(entry.name);
+  return entry.isDirectory() || names.test(entry.name);
 }
 
 /** Links to files are followed; links to folders may lead back to where they are. */

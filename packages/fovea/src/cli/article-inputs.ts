@@ -4,7 +4,7 @@ import { FoveaError, noteOfError } from '../model/index.ts';
 import { isAddress, uriOf } from '../read/input.ts';
 import { isArchive } from '../read/warc/index.ts';
 import { archivedItems } from './article-archive.ts';
-import { pagesBelow } from './article-folder.ts';
+import { filesBelow, webNames } from './article-folder.ts';
 import type { ArticleItem } from './article-item.ts';
 import { pipedItems, type PipeOptions } from './article-pipe.ts';
 
@@ -18,10 +18,15 @@ export async function holdsMany(input: string): Promise<boolean> {
   return found !== undefined && (found.isDirectory() || (found.isFile() && (await isArchiveFile(input))));
 }
 
+export type ItemOptions = PipeOptions & {
+  /** Which files of a folder are meant, and what to call them; web pages and archives unless told. */
+  readonly wanted?: { readonly names: RegExp; readonly what: string };
+};
+
 /** The pages that inputs stand for, as they come: folders and archives are gone through, never held. */
 export async function* articleItems(
   inputs: readonly string[],
-  options: PipeOptions,
+  options: ItemOptions,
 ): AsyncGenerator<ArticleItem, undefined> {
   for (const input of inputs) {
     if (input === '-') yield* pipedItems(options);
@@ -34,20 +39,21 @@ function itemOf(input: string): ArticleItem {
   return { uri: uriOf(input), from: { kind: 'input', input } };
 }
 
-async function* pathItems(path: string, options: PipeOptions): AsyncGenerator<ArticleItem, undefined> {
+async function* pathItems(path: string, options: ItemOptions): AsyncGenerator<ArticleItem, undefined> {
   const found = await stat(path).catch(() => undefined);
   if (!found?.isDirectory()) {
     yield* fileItems(path, found?.isFile() ?? false, options);
     return;
   }
+  const { names, what } = options.wanted ?? { names: webNames, what: 'HTML files and no web archives' };
   let count = 0;
-  for await (const below of pagesBelow(path)) {
+  for await (const below of filesBelow(path, names)) {
     count++;
     if (typeof below === 'string') yield* fileItems(below, true, options);
     else yield failedItem(below.path, below.error);
   }
   if (count > 0) return;
-  yield failedItem(path, new FoveaError('input/not-found', `${path} has no HTML files and no web archives in it`));
+  yield failedItem(path, new FoveaError('input/not-found', `${path} has no ${what} in it`));
 }
 
 async function* fileItems(path: string, isFile: boolean, options: PipeOptions): AsyncGenerator<ArticleItem, undefined> {

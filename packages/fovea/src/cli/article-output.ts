@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Status } from '../model/index.ts';
 import type { ArticleFormat } from './article-formats.ts';
 import type { ArticleItem } from './article-item.ts';
 import { UsageError } from './exit-code.ts';
-import { createNames, fileSink, streamSink, type Sink } from './output.ts';
+import { createNames, fileSink, makeFolder, streamSink, type Sink } from './output.ts';
 
 /** Where the results of a run go. */
 export type ArticleOutput = {
@@ -45,7 +44,7 @@ const endings: Readonly<Record<ArticleFormat, string>> = {
 
 /** A file for each input. With `resume`, those that are there are kept and their inputs left out. */
 export async function folderOutput(folder: string, format: ArticleFormat, resume: boolean): Promise<ArticleOutput> {
-  await mkdir(folder, { recursive: true });
+  await makeFolder(folder);
   return {
     remaining: (items, done) => withTargets(items, done, folder, format, resume),
     write: async () => {},

@@ -1,18 +1,18 @@
 import { createWriteStream, existsSync, type WriteStream } from 'node:fs';
-import { mkdir, rename, rm, truncate } from 'node:fs/promises';
+import { rename, rm, truncate } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { ArticleItem } from './article-item.ts';
 import { doneLines } from './article-lines.ts';
 import type { ArticleOutput, Done } from './article-output.ts';
 import { UsageError } from './exit-code.ts';
-import { streamSink, type Sink } from './output.ts';
+import { makeFolder, streamSink, type Sink } from './output.ts';
 
 /**
  * One file of JSON lines, kept as `FILE.part` until all is done, so that a run that was broken off, even by a power
  * cut, can be resumed: lines are in the order of the inputs, so those that are there belong to the first ones.
  */
 export async function resumableOutput(path: string, resume: boolean): Promise<ArticleOutput> {
-  await mkdir(dirname(path), { recursive: true });
+  await makeFolder(dirname(path));
   const file = new ResumableFile(path, resume);
   return {
     remaining: (items, done) => (resume ? file.remaining(items, done) : items),

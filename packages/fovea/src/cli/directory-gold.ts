@@ -71,6 +71,15 @@ async function readDocument(
   return { name, family, pages, trees };
 }
 
+function goldIn(text: string, file: string): DirectoryGold {
+  try {
+    return directoryGoldFrom(JSON.parse(text));
+  } catch (thrown) {
+    const why = thrown instanceof Error ? thrown.message : String(thrown);
+    throw new FoveaError('input/unreadable', `truth/${file} holds no truth: ${why}`, { cause: thrown });
+  }
+}
+
 /** Reads `pages.csv` (doc, page, label), `truth/*.json` and `pdf/*.pdf`; the labels are directory, other, or anything else for pages that are left out. */
 export async function readDirectoryGold(
   folder: string,
@@ -79,17 +88,18 @@ export async function readDirectoryGold(
   progress: StepProgress,
 ): Promise<DirectoryGoldFolder> {
   const digest = createHash('sha256');
-  const pagesText = await readFile(join(folder, 'pages.csv'), 'utf8').catch(() => {
-    throw new FoveaError('input/empty', `${folder} has no pages.csv with the columns doc, page and label`);
-  });
+  const pagesText = await readFile(join(folder, 'pages.csv'), 'utf8').catch(() => '');
   digest.update(pagesText);
   const rows = csvRows(pagesText);
+  const [first = {}] = rows;
+  if (!['doc', 'page', 'label'].every((name) => name in first))
+    throw new FoveaError('input/empty', `${folder} has no pages.csv with the columns doc, page and label`);
   const labels = new Map(rows.map((row) => [`${row['doc']} ${row['page']}`, row['label'] ?? '']));
   const golds: DirectoryGold[] = [];
   for (const file of (await readdir(join(folder, 'truth'))).filter((one) => one.endsWith('.json')).sort()) {
     const text = await readFile(join(folder, 'truth', file), 'utf8');
     digest.update(text);
-    golds.push(directoryGoldFrom(JSON.parse(text)));
+    golds.push(goldIn(text, file));
   }
   const names = [...new Set(rows.map((row) => row['doc'] ?? ''))].sort();
   const documents: GoldDocument[] = [];

@@ -5,12 +5,11 @@ import type { DirectoryMethod } from '../extract/directory/method-names.ts';
 import { layoutPages } from '../layout/index.ts';
 import { FoveaError, noteOfError, toFoveaError, type Extraction, type LaidOutDoc } from '../model/index.ts';
 import type { RenderingOptions } from '../read/browser/types.ts';
-import { loadInput } from '../read/input.ts';
+import { loadInput, uriOf } from '../read/input.ts';
 import { loadDocument, type LoadedDocument } from '../read/load-document.ts';
 import { open, type OpenDoc } from '../read/open.ts';
 import {
-  directoryCsvHead,
-  directoryPages,
+  directoryCsvHeader,
   directoryToCsv,
   directoryToHtml,
   directoryToSvg,
@@ -19,6 +18,7 @@ import {
   type DirectoryGround,
   type DirectoryGrounds,
 } from '../write/index.ts';
+import { directoryPages } from '../write/directory-pages.ts';
 import type { DirectoryFormat } from './directory-formats.ts';
 import { UsageError } from './exit-code.ts';
 import { runOrdered } from './ordered.ts';
@@ -69,7 +69,7 @@ export async function runDirectory(inputs: readonly string[], settings: Director
   const progress = createProgress(inputs.length, settings);
   const renderer = createRenderer(settings);
   const results: Extraction[] = [];
-  if (format === 'csv') await sink?.write(directoryCsvHead);
+  if (format === 'csv') await sink?.write(directoryCsvHeader);
   try {
     await runOrdered(
       inputs,
@@ -82,7 +82,7 @@ export async function runDirectory(inputs: readonly string[], settings: Director
         else
           await writeWhole(
             join(folder, `${names[index]}${endings[format]}`),
-            format === 'csv' ? directoryCsvHead + text : text,
+            format === 'csv' ? directoryCsvHeader + text : text,
           );
         tell(input, found.extraction, 'no directory page was found', settings.quiet, progress);
         progress.inputDone();
@@ -108,9 +108,16 @@ async function finish(sink: Sink | undefined, results: readonly Extraction[], fo
 
 /** The model of a file. */
 export async function loadDirectoryModel(path: string, signal: AbortSignal): Promise<DirectoryModel> {
+  return directoryModelFromJson(JSON.parse(await loadDirectoryModelText(path, signal)));
+}
+
+/** Its text, tried out once, so that a bad one ends the run and not every document of it. */
+export async function loadDirectoryModelText(path: string, signal: AbortSignal): Promise<string> {
   const { bytes } = await loadInput(path, { signal });
+  const text = new TextDecoder().decode(bytes);
   try {
-    return directoryModelFromJson(JSON.parse(new TextDecoder().decode(bytes)));
+    directoryModelFromJson(JSON.parse(text));
+    return text;
   } catch (thrown) {
     const why = thrown instanceof Error ? thrown.message : String(thrown);
     throw new FoveaError('model/unreadable', `${path} is no model of directories: ${why}`, { cause: thrown });
@@ -134,7 +141,7 @@ async function findIn(input: string, settings: DirectorySettings, tools: Tools):
   } catch (thrown) {
     const error = toFoveaError(thrown, 'pdf/damaged');
     if (!(thrown instanceof FoveaError) || error.code === 'run/aborted') throw thrown;
-    const source = { uri: input, media: 'unknown' as const, pages: [] };
+    const source = { uri: uriOf(input), media: 'unknown' as const, pages: [] };
     const notes = [noteOfError(error)];
     return {
       extraction: { schema: 'fovea/extraction@1', source, status: 'failed', groups: [], notes },

@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
-import { assess, encodeColumns, spreadProbabilities, weightsIn, type Table, type TextTable } from '../learn/index.ts';
+import { assess, encodeColumns, weightsIn, type Table, type TextTable } from '../learn/index.ts';
+import { spreadProbabilities } from '../learn/cross-validate.ts';
 import type { EvaluationReport } from '../model/index.ts';
 import { evaluationToHtml } from '../write/index.ts';
 import { ExitCode, UsageError } from './exit-code.ts';
@@ -17,6 +18,21 @@ export type EvaluateOptions = {
   readonly output?: string;
 };
 
+/** What is printed as JSON. */
+export type EvaluationFile = EvaluationReport & {
+  readonly schema: 'fovea/evaluation@1';
+  readonly data: {
+    readonly file: string;
+    readonly sha256: string;
+    readonly rows: number;
+    /** Rows that do not say of which class they are, and were left out. */
+    readonly unlabelled: number;
+  };
+  readonly model: { readonly file: string; readonly kind: string };
+  /** The column with the classes. */
+  readonly label: string;
+};
+
 const remark =
   'warning: the model has learned from this very table: these scores say nothing about rows it has not seen. ' +
   'Its card has those of its cross-validation (table/already-seen)';
@@ -32,7 +48,7 @@ export async function runEvaluate(path: string, options: EvaluateOptions, front:
   const report = asTableError(() => judge(saved, table, namesIn(table, label, 'label')));
   const data = { file: loaded.name, sha256: loaded.sha256, rows: report.rows, unlabelled };
   const model = { file: basename(options.model), kind: saved.model.kind };
-  const whole = { schema: 'fovea/evaluation@1', data, model, label, ...report };
+  const whole: EvaluationFile = { schema: 'fovea/evaluation@1', data, model, label, ...report };
   const text = options.format === 'json' ? `${JSON.stringify(whole)}\n` : reportText(report);
   if (options.output !== undefined) {
     const title = `${model.kind}: ${label} in ${loaded.name}`;

@@ -87,10 +87,20 @@ async function goldFolder(path: string): Promise<GoldFolder | undefined> {
 
 async function factsIn(path: string): Promise<Map<string, PageFacts>> {
   const text = await readFile(join(path, 'meta.json'), 'utf8').catch(() => '{}');
-  const { pages = {} } = JSON.parse(text) as { pages?: Record<string, { url?: unknown; page_type?: unknown }> };
+  let whole: unknown;
+  try {
+    whole = JSON.parse(text);
+  } catch (thrown) {
+    throw new FoveaError('input/unreadable', `${join(path, 'meta.json')} is no JSON`, { cause: thrown });
+  }
+  // `Object` makes something of anything: what is no record knows nothing of any page.
+  const { pages } = Object(whole) as { pages?: unknown };
   const textOr = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
   return new Map(
-    Object.entries(pages).map(([id, { url, page_type: kind }]) => [id, { url: textOr(url), kind: textOr(kind) }]),
+    Object.entries(Object(pages) as Record<string, unknown>).map(([id, page]) => {
+      const { url, page_type: kind } = Object(page) as { url?: unknown; page_type?: unknown };
+      return [id, { url: textOr(url), kind: textOr(kind) }];
+    }),
   );
 }
 

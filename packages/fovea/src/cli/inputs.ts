@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { glob } from 'tinyglobby';
 import { UsageError } from './exit-code.ts';
 
 /** Paths and addresses as given; patterns the shell left alone are filled in, in sorted order. */
@@ -10,6 +9,8 @@ export async function expandInputs(given: readonly string[]): Promise<string[]> 
       inputs.push(input);
       continue;
     }
+    // Loaded when needed, so that --help and --version stay quick.
+    const { glob } = await import('tinyglobby');
     const found = await glob(input.replaceAll('\\', '/'), { dot: false, expandDirectories: false });
     if (found.length === 0) throw new UsageError(`No file matches ${input}`);
     inputs.push(...found.sort());

@@ -1,9 +1,11 @@
 import { Command, CommanderError, Option } from 'commander';
 import { FoveaError } from '../model/index.ts';
 import { addArticleCommand } from './article-command.ts';
+import { addBatchCommand } from './batch-command.ts';
 import { addDirectoryCommand } from './directory-command.ts';
 import { addEvaluateCommand } from './evaluate-command.ts';
 import { ExitCode, UsageError } from './exit-code.ts';
+import { addExtractCommand } from './extract-command.ts';
 import { addOffersCommand } from './offers-command.ts';
 import { PipeClosed } from './output.ts';
 import { addPlanesCommand } from './planes-command.ts';
@@ -47,6 +49,7 @@ function createProgram(front: Front): Command {
     .showHelpAfterError('(fovea --help says more)')
     .exitOverride()
     .addHelpText('after', examples);
+  addExtractCommand(program, front);
   addReadCommand(program, front);
   addArticleCommand(program, front);
   addWrapCommand(program, front);
@@ -54,6 +57,7 @@ function createProgram(front: Front): Command {
   addDirectoryCommand(program, front);
   addValidateCommand(program, front);
   addPlanesCommand(program, front);
+  addBatchCommand(program, front);
   addTrainCommand(program, front);
   addEvaluateCommand(program, front);
   return program;
@@ -61,6 +65,8 @@ function createProgram(front: Front): Command {
 
 const examples = `
 Examples:
+  fovea report.pdf                          what kind it is, and what fits: offers, directories, balance sheets, text
+  fovea page.html --explain                 the article of a web page, and why it is taken for one
   fovea read report.pdf                     the text, page by page
   fovea read report.pdf -f json > r.json    words with fonts, colours and boxes
   fovea read flyer.pdf -f svg -o out/       every box drawn over its page
@@ -72,6 +78,7 @@ Examples:
   fovea planes flyer.pdf -o out/            letters, coloured letters and drawings apart, as PNG
   fovea train words.csv --label kind --model forest -o model.json
   fovea evaluate more.csv --model model.json
+  fovea batch article crawl/*.warc.gz -o out/    any number of inputs, resumable after a kill
 
 Exit codes: 0 ok, 1 failed, 2 wrong usage, 3 some inputs failed, 4 nothing found, 5 outliers
 (validate --fail-on-outliers), 130 interrupted.`;

@@ -3,7 +3,7 @@ import { paperModelFromJson, type OffersMethod } from '../extract/offers/index.t
 import { chooseOffersModel } from '../extract/offers/offers.ts';
 import { FoveaError, noteOfError, toFoveaError, type Extraction, type Picture } from '../model/index.ts';
 import { offersOfDoc, paperNeedsModel } from '../offers.ts';
-import { loadInput } from '../read/input.ts';
+import { loadInput, uriOf } from '../read/input.ts';
 import { open, type OpenDoc } from '../read/open.ts';
 import { extractionToJson, offersCsvHeader, offersToCsv, offersToHtml, offersToSvg } from '../write/index.ts';
 import { UsageError } from './exit-code.ts';
@@ -109,7 +109,7 @@ async function offersIn(input: string, options: OffersRunOptions, model: string 
   } catch (thrown) {
     const error = toFoveaError(thrown, 'pdf/crashed');
     if (signal.aborted || error.code === 'run/aborted') throw thrown;
-    const source = { uri: input, media: 'unknown' as const, pages: [] };
+    const source = { uri: uriOf(input), media: 'unknown' as const, pages: [] };
     const extraction: Extraction = {
       schema: 'fovea/extraction@1',
       source,

@@ -33,7 +33,7 @@ export function streamSink(stream: Writable): Sink {
 
 /** Writes beside the target and renames at the end, so that an interrupted run leaves no half-written file. */
 export async function fileSink(path: string): Promise<Sink> {
-  await mkdir(dirname(path), { recursive: true });
+  await makeFolder(dirname(path));
   const partial = partialOf(path);
   const stream = createWriteStream(partial);
   const sink = streamSink(stream);
@@ -51,6 +51,24 @@ export async function fileSink(path: string): Promise<Sink> {
       await rm(partial, { force: true });
     },
   };
+}
+
+/** A folder and those above it. Not with `recursive`: where nothing can be made, as in /proc, Node 20 tries for ever. */
+export async function makeFolder(path: string): Promise<void> {
+  try {
+    await makeOne(path);
+  } catch (thrown) {
+    const above = dirname(path);
+    if ((thrown as NodeJS.ErrnoException).code !== 'ENOENT' || above === path) throw thrown;
+    await makeFolder(above);
+    await makeOne(path);
+  }
+}
+
+async function makeOne(path: string): Promise<void> {
+  await mkdir(path).catch(async (thrown: unknown) => {
+    if (!(await stat(path).catch(() => undefined))?.isDirectory()) throw thrown;
+  });
 }
 
 function partialOf(path: string): string {
@@ -136,8 +154,12 @@ function stemOf(input: string): string {
   const name = basename(path.replaceAll('\\', '/'));
   // eslint-disable-next-line no-control-regex -- control characters are what is removed
   const clean = name.slice(0, name.length - extname(name).length).replaceAll(/[\u0000-\u001f<>:"/\\|?*]/g, '_');
-  return cutToBytes(clean.replace(/^[.\s]+/, ''), maxNameBytes) || 'input';
+  const stem = cutToBytes(clean.replace(/^[.\s]+/, ''), maxNameBytes) || 'input';
+  return reserved.test(stem) ? `_${stem}` : stem;
 }
+
+/** Names of devices on Windows, whatever ending follows them. */
+const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 
 /** File systems count bytes, mostly to 255; this leaves room for endings and numbers. */
 const maxNameBytes = 150;

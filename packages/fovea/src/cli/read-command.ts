@@ -1,12 +1,13 @@
 import { Option, type Command } from 'commander';
-import { svgLayers, type Layer } from '../write/index.ts';
+import type { Layer } from '../write/index.ts';
+import { svgLayers } from '../write/svg-layer-names.ts';
 import { addInputOptions, inputSettingsOf, type InputFlags } from './input-options.ts';
 import { expandInputs } from './inputs.ts';
 import type { Front } from './main.ts';
 import { namesFrom, wholeNumber } from './parse.ts';
 import type { ReadOptions } from './read.ts';
 import { addReadingOptions, readingSettingsOf, type ReadingFlags } from './reading-options.ts';
-import { readFormats, type ReadFormat } from './written-page.ts';
+import { readFormats, type ReadFormat } from './read-formats.ts';
 
 const examples = `
 Examples:

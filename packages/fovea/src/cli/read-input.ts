@@ -10,6 +10,7 @@ import {
   type Status,
   type Style,
 } from '../model/index.ts';
+import { uriOf } from '../read/input.ts';
 import type { Limits } from '../read/limits.ts';
 import { checkReadable, loadDocument, type LoadedDocument } from '../read/load-document.ts';
 import { readingOptions, type ReadingOptions } from '../read/ocr/open.ts';
@@ -34,6 +35,8 @@ export type InputWork<P extends PagePart> = {
   readonly page: (page: P) => Promise<void>;
   /** Reads a web page, in the verbs that can; without it only PDFs are read. */
   readonly webPage?: (page: LoadedDocument, thread: Thread<CliMethods>, limits: CallOptions) => Promise<P[]>;
+  /** Which inputs are web pages; those that say so unless told. */
+  readonly isWebPage?: (loaded: LoadedDocument) => boolean;
   /** Asks for what is left when the last page is through. */
   readonly ended?: (thread: Thread<CliMethods>, limits: CallOptions, reading: Reading) => Promise<void>;
 };
@@ -53,7 +56,7 @@ export async function readInput<P extends PagePart>(
   pool: ThreadPool<CliMethods>,
   work: InputWork<P>,
 ): Promise<Reading> {
-  const state = new ReadState(input);
+  const state = new ReadState(uriOf(input));
   try {
     await readInto(state, input, settings, pool, work);
   } catch (thrown) {
@@ -103,8 +106,9 @@ async function readInto<P extends PagePart>(
   const loaded = await loadDocument(input, { maxBytes, timeoutMs, allowPrivate, signal });
   const { bytes, source } = loaded;
   state.source = source;
-  const isWebPage = source.media === 'html' && work.webPage !== undefined;
-  if (!isWebPage) checkReadable(source);
+  const { isWebPage: isOne = ({ source: { media } }) => media === 'html' } = work;
+  const isWebPage = work.webPage !== undefined && isOne(loaded);
+  if (!isWebPage) checkReadable(source, work.webPage !== undefined);
   const thread = await pool.lease();
   try {
     if (isWebPage) {

@@ -1,11 +1,13 @@
 import { join } from 'node:path';
+import { uriOf } from '../read/input.ts';
 import { sheetsToSvg, type Layer } from '../write/index.ts';
 import { createDocWriter } from './doc-writer.ts';
 import type { Put } from './ordered.ts';
 import { fileSink, outputFolder, resultNames, soleSink, writeWhole } from './output.ts';
 import { readInput, type InputSettings, type Reading } from './read-input.ts';
 import { exitCodeOf, runInputs, tell, type Run, type RunOptions } from './run-inputs.ts';
-import type { ReadFormat, WrittenPage } from './written-page.ts';
+import type { ReadFormat } from './read-formats.ts';
+import type { WrittenPage } from './written-page.ts';
 
 export type ReadOptions = InputSettings &
   RunOptions & {
@@ -69,7 +71,7 @@ function writeInto(folder: string, name: string, input: string): MakeTarget {
       text: async () => {},
       page: async ({ sheet, size }) => {
         if (!sheet) return;
-        const svg = sheetsToSvg([sheet], 'pt', `${input}, page ${size.number}`);
+        const svg = sheetsToSvg([sheet], 'pt', `${uriOf(input)}, page ${size.number}`);
         await writeWhole(join(folder, `${name}-p${size.number}${endings.svg}`), svg);
       },
       commit: async () => {},
@@ -91,7 +93,7 @@ async function readOne(
   try {
     const reading = await readInput<WrittenPage>(input, options, pool, {
       ask: (thread, number, limits, title) => thread.call('writtenPage', { number, format, title, ...look }, limits),
-      opened: (metadata) => target.text(writer.start(metadata, input)),
+      opened: (metadata) => target.text(writer.start(metadata, uriOf(input))),
       page: async (page) => {
         await (target.page ? target.page(page) : target.text(writer.page(page)));
         progress.pageDone();

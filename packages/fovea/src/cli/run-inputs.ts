@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { Status } from '../model/index.ts';
+import { uriOf } from '../read/input.ts';
 import { createThreadPool, type ThreadPool } from '../read/worker/pool.ts';
 import { pdfThreadData } from '../read/worker/wasm.ts';
 import { ExitCode } from './exit-code.ts';
@@ -54,12 +55,19 @@ const maxTold = 5;
 /** Says on standard error what is to be said of an input; `nothing` is the word for an empty result. */
 export function tell(input: string, reading: Outcome, nothing: string, quiet: boolean, { say }: Progress): void {
   if (quiet && reading.status !== 'failed') return;
+  const name = shown(uriOf(input));
   const worth = reading.notes.filter((note) => note.level !== 'info');
   for (const { level, code, message, page } of worth.slice(0, maxTold)) {
-    say(`fovea: ${input}${page === undefined ? '' : ` page ${page}`}: ${level}: ${message} (${code})`);
+    say(`fovea: ${name}${page === undefined ? '' : ` page ${page}`}: ${level}: ${shown(message)} (${code})`);
   }
-  if (worth.length > maxTold) say(`fovea: ${input}: and ${worth.length - maxTold} more notes`);
-  if (reading.status === 'empty') say(`fovea: ${input}: ${nothing}`);
+  if (worth.length > maxTold) say(`fovea: ${name}: and ${worth.length - maxTold} more notes`);
+  if (reading.status === 'empty') say(`fovea: ${name}: ${nothing}`);
+}
+
+/** Names and messages come from documents too: a terminal must not obey them, nor may they look like lines of ours. */
+function shown(text: string): string {
+  // eslint-disable-next-line no-control-regex -- control characters are what is replaced
+  return text.replaceAll(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g, '\u{FFFD}');
 }
 
 /** What the process says to the shell of all inputs together. */

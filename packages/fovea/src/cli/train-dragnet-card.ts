@@ -1,4 +1,4 @@
-import type { FeatureSet } from '../extract/article/dragnet/features.ts';
+import type { FeatureSet } from '../extract/article/dragnet/feature-sets.ts';
 import type { DragnetKind } from '../extract/article/dragnet/fit-dragnet.ts';
 import type { DragnetModel } from '../extract/article/dragnet/model.ts';
 import type { HeldOutPage, Validation } from '../extract/article/dragnet/validate-dragnet.ts';

@@ -1,5 +1,5 @@
 import { Option, type Command } from 'commander';
-import { featureSets, type FeatureSet } from '../extract/article/dragnet/features.ts';
+import { featureSets, type FeatureSet } from '../extract/article/dragnet/feature-sets.ts';
 import type { Front } from './main.ts';
 import { namesFrom } from './parse.ts';
 import { addTrainPagesOptions, requireOptions, type TrainPagesFlags } from './train-pages-options.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import type { FeatureSet } from '../extract/article/dragnet/features.ts';
+import type { FeatureSet } from '../extract/article/dragnet/feature-sets.ts';
 import { dragnetKinds, fitDragnet, type DragnetKind } from '../extract/article/dragnet/fit-dragnet.ts';
 import { dragnetToJson, type DragnetModel } from '../extract/article/dragnet/model.ts';
 import { samplePage, type PageSample, type Vocabulary } from '../extract/article/dragnet/page-sample.ts';

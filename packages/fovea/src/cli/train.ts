@@ -68,6 +68,7 @@ type Task = {
 function taskOf(table: TextTable, { label, group, weight, ignore }: TrainOptions): Task {
   // Looked up first: a slip in a name is told before anything is computed.
   const labels = namesIn(table, label, 'label');
+  checkClasses(labels, label);
   const groups = group === undefined ? undefined : namesIn(table, group, 'group');
   const weights = weight === undefined ? undefined : weightsIn(table, weight);
   for (const name of ignore) namesKnown(table, name);
@@ -84,6 +85,18 @@ function taskOf(table: TextTable, { label, group, weight, ignore }: TrainOptions
     encoding,
     numbers: table.numbers,
   };
+}
+
+/** Models keep rows of numbers as long as there are classes; with more, a column is a text or a number, not a class. */
+const maxClasses = 1000;
+
+function checkClasses(labels: readonly string[], label: string): void {
+  const { size } = new Set(labels);
+  if (size <= maxClasses) return;
+  throw new FoveaError(
+    'table/unreadable',
+    `"${label}" has ${size} classes, over ${maxClasses}: too many to tell apart`,
+  );
 }
 
 function namesKnown({ columns }: TextTable, name: string): void {

@@ -43,8 +43,24 @@ function parseLine(line: string, root: string | undefined): NodeLine {
     const why = (thrown as SyntaxError).message;
     return { fields: { line }, task: refused('validate/no-json', `the line is no JSON: ${why}`) };
   }
+  if (isDeep(line)) return { fields: { line }, task: refused('validate/no-json', tooDeep) };
   if (!isRecord(fields)) return { fields: { line }, task: refused('validate/no-json', 'the line is no JSON object') };
   return { fields, task: taskOf(fields, root) };
+}
+
+/** What is deeper can be read, but not written again. */
+const maxDepth = 500;
+const tooDeep = `the line holds lists or objects more than ${maxDepth} deep`;
+
+function isDeep(json: string): boolean {
+  if (json.length < 2 * maxDepth) return false;
+  let depth = 0;
+  for (const [found] of json.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"|[[\]{}]/g)) {
+    if (found === '[' || found === '{') depth++;
+    else if (found === ']' || found === '}') depth--;
+    if (depth > maxDepth) return true;
+  }
+  return false;
 }
 
 function taskOf(fields: Fields, root: string | undefined): LineTask {

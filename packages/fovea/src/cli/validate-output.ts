@@ -1,16 +1,26 @@
 import type { NodeVerdict } from '../validate/index.ts';
-import { csvOf } from '../write/index.ts';
-import { isRecord, type Fields } from './validate-lines.ts';
+import { csvOf } from '../write/csv.ts';
+import { isRecord, type Fields, type LineNote } from './validate-lines.ts';
 import type { MeasuredLine } from './validate-pages.ts';
 
 /** A line with what is said of it; no verdict where it could not be judged. */
 export type JudgedLine = MeasuredLine & { readonly verdict?: NodeVerdict };
 
+/** What is printed of a line, beside the fields that it brought itself. */
+export type ValidatedLine = {
+  /** Higher is stranger; null where the line could not be judged. */
+  readonly strangeness: number | null;
+  readonly verdict: NodeVerdict['verdict'] | null;
+  readonly reasons: NodeVerdict['reasons'];
+  /** Why it could not be judged. */
+  readonly note?: LineNote;
+};
+
 export function toJsonLines(lines: readonly JudgedLine[]): string {
   return lines.map((line) => `${JSON.stringify(resultOf(line))}\n`).join('');
 }
 
-function resultOf({ fields, verdict, note }: JudgedLine): Fields {
+function resultOf({ fields, verdict, note }: JudgedLine): Fields & ValidatedLine {
   return {
     ...ownFields(fields),
     strangeness: verdict ? rounded(verdict.strangeness) : null,

@@ -1,6 +1,8 @@
 import { basename } from 'node:path';
 import { openBrowser, type RenderingOptions } from '../read/browser/index.ts';
-import { bestCut, byteScores, bytesOf, cutCurve, type MeasuredNode, type NodeVerdict } from '../validate/index.ts';
+import { bestCut, cutCurve, type MeasuredNode, type NodeVerdict } from '../validate/index.ts';
+import { byteScores } from '../validate/curve.ts';
+import { bytesOf } from '../validate/node.ts';
 import { validationReport, type ReportCard, type ReportCut, type ValidationReport } from '../write/index.ts';
 import type { LinePage } from './validate-lines.ts';
 import type { JudgedLine } from './validate-output.ts';

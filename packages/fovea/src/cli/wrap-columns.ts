@@ -1,4 +1,5 @@
-import { partTypes, type WrapperDefinition } from '../extract/wrapper/index.ts';
+import type { WrapperDefinition } from '../extract/wrapper/index.ts';
+import { partTypes } from '../extract/wrapper/wrap-document.ts';
 import type { GroupsCsvOptions } from '../write/index.ts';
 import { UsageError } from './exit-code.ts';
 

@@ -1,7 +1,8 @@
 import { wrap } from '../extract/wrapper/index.ts';
 import type { Extraction, LaidOutPage, Picture } from '../model/index.ts';
 import type { PdfMethods } from '../read/worker/pdf-methods.ts';
-import { groupsToHtml, groupsToSheet, pagesToShow, type GroupsPage } from '../write/index.ts';
+import { groupsToHtml, groupsToSheet, type GroupsPage } from '../write/index.ts';
+import { pagesToShow } from '../write/groups-overlay.ts';
 import type { KeptDoc, WrapAnswer, WrapArgs } from './wrap-methods.ts';
 
 /** More pages than these in one file, and no viewer opens it. */
@@ -28,16 +29,25 @@ export async function wrapKept(
   };
   const extraction = wrap(doc, definition, { explain, isOver: () => performance.now() > deadline });
   if (draw === undefined) return { extraction };
-  const shown: GroupsPage[] = [];
-  for (const page of pagesDrawn(pages, extraction)) {
-    shown.push({ page, ...(await pictureOf(page, args, picture)) });
-  }
+  const shown = await shownPages(pages, extraction, args, picture);
   if (draw === 'html') return { extraction, html: groupsToHtml(shown, extraction, { title, styles }) };
   const sheets = shown.map(({ page, picture: beneath }) => ({
     page: page.number,
     sheet: groupsToSheet(page, styles, extraction, { title, ...(beneath && { picture: beneath }) }),
   }));
   return { extraction, sheets };
+}
+
+/** The pages that have something to show, with their pictures. */
+export async function shownPages(
+  pages: readonly LaidOutPage[],
+  extraction: Extraction,
+  look: Pick<WrapArgs, 'dpi'>,
+  picture: PdfMethods['picture'] | undefined,
+): Promise<GroupsPage[]> {
+  const shown: GroupsPage[] = [];
+  for (const page of pagesDrawn(pages, extraction)) shown.push({ page, ...(await pictureOf(page, look, picture)) });
+  return shown;
 }
 
 function pagesDrawn(pages: readonly LaidOutPage[], extraction: Extraction): LaidOutPage[] {
@@ -50,7 +60,7 @@ function pagesDrawn(pages: readonly LaidOutPage[], extraction: Extraction): Laid
 
 async function pictureOf(
   { number }: LaidOutPage,
-  { dpi }: WrapArgs,
+  { dpi }: Pick<WrapArgs, 'dpi'>,
   picture: PdfMethods['picture'] | undefined,
 ): Promise<{ readonly picture?: Picture }> {
   return picture ? { picture: await picture({ number, ...(dpi !== undefined && { dpi }) }) } : {};

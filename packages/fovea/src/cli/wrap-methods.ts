@@ -3,6 +3,7 @@ import { layoutPages } from '../layout/index.ts';
 import { wordCount, type Doc, type Extraction, type LaidOutPage, type Style } from '../model/index.ts';
 import type { PdfMethods } from '../read/worker/pdf-methods.ts';
 import type { SvgSheet } from '../write/index.ts';
+import type { ExtractAnswer, ExtractArgs, ExtractWebPageArgs } from './extract-kept.ts';
 import type { PagePart } from './page-part.ts';
 import type { Reading } from './read-input.ts';
 
@@ -23,13 +24,15 @@ export type WrapAnswer = {
   readonly sheets?: readonly { readonly page: number; readonly sheet: SvgSheet }[];
 };
 
-/** What a thread does to run a wrapper: pages are kept as they are read, since groups may need all of them. */
+/** What a thread does to extract from a document: pages are kept as they are read, since groups may need all of them. */
 export type WrapMethods = {
   readonly forgetPages: (args: object) => Promise<void>;
   readonly keptPage: (args: { readonly number: number }) => Promise<PagePart>;
   /** Takes a document that was read elsewhere, such as a rendered web page. */
   readonly keptDoc: (args: Pick<Doc, 'pages' | 'styles' | 'notes'>) => Promise<PagePart[]>;
   readonly wrapped: (args: WrapArgs) => Promise<WrapAnswer>;
+  readonly extracted: (args: ExtractArgs) => Promise<ExtractAnswer>;
+  readonly extractedWebPage: (args: ExtractWebPageArgs) => Promise<ExtractAnswer>;
 };
 
 /** The document that a thread has read so far. */
@@ -64,6 +67,14 @@ export function createWrapMethods(methods: PdfMethods): WrapMethods {
       // Loaded when needed: other verbs use the same threads.
       const { wrapKept } = await import('./wrap-kept.ts');
       return wrapKept(kept, args, isPdf ? methods.picture : undefined);
+    },
+    extracted: async (args) => {
+      const { extractKept } = await import('./extract-kept.ts');
+      return extractKept(kept, args, isPdf ? methods.picture : undefined);
+    },
+    extractedWebPage: async (args) => {
+      const { extractKeptWebPage } = await import('./extract-kept.ts');
+      return extractKeptWebPage(args);
     },
   };
 }

@@ -2,12 +2,15 @@ import { join } from 'node:path';
 import type { WrapperDefinition } from '../extract/wrapper/index.ts';
 import type { Extraction } from '../model/index.ts';
 import type { RenderingOptions } from '../read/browser/types.ts';
+import { uriOf } from '../read/input.ts';
 import { sheetsToSvg, type GroupsCsvOptions } from '../write/index.ts';
 import type { Put } from './ordered.ts';
 import { outputFolder, resultNames, soleSink, writeWhole } from './output.ts';
 import { readInput, type InputSettings, type Reading } from './read-input.ts';
-import { exitCodeOf, runInputs, tell, type Run, type RunOptions } from './run-inputs.ts';
-import { streamableWraps, wrapEndings, writtenWrap, type WrapFormat } from './wrap-formats.ts';
+import { tell, type Run, type RunOptions } from './run-inputs.ts';
+import { runInto } from './run-into.ts';
+import { streamableWraps, wrapEndings, type WrapFormat } from './wrap-formats.ts';
+import { writtenWrap } from './written-wrap.ts';
 import type { WrapAnswer } from './wrap-methods.ts';
 import { createRenderer, type Renderer } from './web-renderer.ts';
 import type { PagePart } from './page-part.ts';
@@ -39,12 +42,7 @@ export async function runWrap(inputs: readonly string[], options: WrapRunOptions
     return { ...extraction, styles: [] };
   };
   try {
-    const readings = await runInputs(inputs, options, one, (text) => sink?.write(text) ?? Promise.resolve());
-    await (readings.some((reading) => isWorthAFile(reading, format)) ? sink?.commit() : sink?.discard());
-    return exitCodeOf(readings);
-  } catch (thrown) {
-    await sink?.discard();
-    throw thrown;
+    return await runInto({ sink, isWorthAFile: (reading) => isWorthAFile(reading, format) }, inputs, options, one);
   } finally {
     await renderer.close();
   }
@@ -70,7 +68,7 @@ async function wrapOne(
     },
     ended: async (thread, limits, sofar) => {
       const timeMs = softShare * (limits.timeoutMs ?? Infinity);
-      const args = { definition, reading: sofar, explain, timeMs, title: input };
+      const args = { definition, reading: sofar, explain, timeMs, title: uriOf(input) };
       const look = { ...(draw && { draw }), ...(dpi !== undefined && { dpi }) };
       answer = await thread.call('wrapped', { ...args, ...look }, limits);
     },

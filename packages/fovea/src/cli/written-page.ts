@@ -13,9 +13,7 @@ import {
 import type { PagePart } from './page-part.ts';
 import { createWrapMethods, type WrapMethods } from './wrap-methods.ts';
 import { writePlanes, type WritePlanesArgs, type WrittenPlanes } from './written-planes.ts';
-
-export const readFormats = ['text', 'markdown', 'html', 'json', 'jsonl', 'svg'] as const;
-export type ReadFormat = (typeof readFormats)[number];
+import type { ReadFormat } from './read-formats.ts';
 
 export type WriteArgs = {
   readonly number: number;

@@ -1,15 +1,33 @@
 /** What was found, what should have been, and what of it was right. */
 export type Counts = { readonly right: number; readonly found: number; readonly gold: number };
 
+/** Precision, recall and their harmonic mean, 0 to 1. */
 export type PrecisionRecall = { readonly precision: number; readonly recall: number; readonly f1: number };
 
+/** Nothing counted yet: where a sum starts. */
 export const noCounts: Counts = { right: 0, found: 0, gold: 0 };
 
+/**
+ * Sums the counts of two pages or documents, to be scored together.
+ * @example
+ * ```ts
+ * import { addCounts } from 'fovea/evaluate';
+ * console.log(addCounts({ right: 1, found: 2, gold: 3 }, { right: 4, found: 4, gold: 4 }));
+ * // => { right: 5, found: 6, gold: 7 }
+ * ```
+ */
 export function addCounts(a: Counts, b: Counts): Counts {
   return { right: a.right + b.right, found: a.found + b.found, gold: a.gold + b.gold };
 }
 
-/** Nothing found where nothing is to be found is right. */
+/**
+ * Precision, recall and F1 of counts. Nothing found where nothing is to be found is right.
+ * @example
+ * ```ts
+ * import { scoreOf } from 'fovea/evaluate';
+ * console.log(scoreOf({ right: 3, found: 4, gold: 6 })); // => { precision: 0.75, recall: 0.5, f1: 0.6 }
+ * ```
+ */
 export function scoreOf({ right, found, gold }: Counts): PrecisionRecall {
   const precision = found === 0 ? (gold === 0 ? 1 : 0) : right / found;
   const recall = gold === 0 ? (found === 0 ? 1 : 0) : right / gold;
@@ -17,7 +35,14 @@ export function scoreOf({ right, found, gold }: Counts): PrecisionRecall {
   return { precision, recall, f1 };
 }
 
-/** How many of `found` are in `gold`, each of which can be met once. */
+/**
+ * How many of `found` are in `gold`, each of which can be met once.
+ * @example
+ * ```ts
+ * import { countCommon } from 'fovea/evaluate';
+ * console.log(countCommon(['tide', 'mill', 'tide'], ['tide', 'mill', 'mill'])); // => 2
+ * ```
+ */
 export function countCommon(gold: readonly string[], found: readonly string[]): number {
   const left = new Map<string, number>();
   for (const key of gold) left.set(key, (left.get(key) ?? 0) + 1);

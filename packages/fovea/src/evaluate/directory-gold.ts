@@ -1,7 +1,9 @@
 import type { Box } from '../model/index.ts';
 
+/** What a node of a reading tree is. */
 export type GoldLabel = 'header' | 'body';
 
+/** A node of a reading tree, as people read it. */
 export type GoldNode = {
   readonly id: number;
   readonly label: GoldLabel;
@@ -12,6 +14,7 @@ export type GoldNode = {
   readonly text: string;
 };
 
+/** Who plays which part, as people read it. */
 export type GoldRelation = {
   readonly role: string;
   readonly organisation: string | undefined;
@@ -29,6 +32,34 @@ export type DirectoryGold = {
   readonly words: readonly { readonly text: string; readonly box: Box }[];
   readonly nodes: readonly GoldNode[];
   readonly relations: readonly GoldRelation[];
+};
+
+/** A truth file of one directory page, as people write it; whatever else it holds is left alone. */
+export type DirectoryGoldFile = {
+  readonly doc: string;
+  readonly page: number;
+  /** Every word of the page: its text, and its left, top, right and bottom in points. */
+  readonly words: readonly { readonly t: string; readonly b: readonly [number, number, number, number] }[];
+  readonly nodes: readonly {
+    readonly id: number;
+    readonly label: GoldLabel;
+    /** `title` for the outermost heading, which says what the page is. */
+    readonly kind?: string;
+    /** The id of the node it stands under. */
+    readonly parent?: number | null;
+    /** Indexes into `words`. */
+    readonly words: readonly number[];
+    readonly text?: string;
+  }[];
+  /** Who does what, and where. */
+  readonly triples?: readonly {
+    readonly role?: string | null;
+    readonly organisation?: string | null;
+    /** The page does not name it: the one who publishes the document is meant. */
+    readonly organisation_implied?: boolean;
+    readonly person?: string | null;
+    readonly address?: string | null;
+  }[];
 };
 
 type Json = Readonly<Record<string, unknown>>;
@@ -67,7 +98,18 @@ function relationFrom(json: Json): GoldRelation {
   };
 }
 
-/** Reads a truth file: `{doc, page, words: [{t, b}], nodes: [{id, label, parent, words}], triples}`. */
+/**
+ * Reads a truth file: `{doc, page, words: [{t, b}], nodes: [{id, label, parent, words}], triples}`.
+ * @example
+ * ```ts
+ * import { directoryGoldFrom } from 'fovea/evaluate';
+ * const words = [{ t: 'Auditor', b: [0, 0, 40, 10] }, { t: 'KPMG', b: [0, 12, 30, 22] }];
+ * const header = { id: 0, label: 'header', parent: null, words: [0] };
+ * const nodes = [header, { id: 1, label: 'body', parent: 0, words: [1] }];
+ * const gold = directoryGoldFrom({ doc: 'fund.pdf', page: 1, words, nodes, triples: [] });
+ * console.log(gold.nodes[1].label, gold.words[1].text, 'under', gold.words[0].text); // => body KPMG under Auditor
+ * ```
+ */
 export function directoryGoldFrom(json: unknown): DirectoryGold {
   const { doc, page, words, nodes, triples } = (json ?? {}) as Json;
   if (typeof doc !== 'string' || typeof page !== 'number') throw new TypeError('a truth file names doc and page');

@@ -10,6 +10,7 @@ export type FoundNode = {
   readonly children: readonly FoundNode[];
 };
 
+/** Words counted by the label they should have. */
 export type LabelCounts = { readonly header: Counts; readonly body: Counts; readonly both: Counts };
 
 /** The gold in the words of the reader at hand: readers cut words and draw their boxes differently. */
@@ -22,7 +23,18 @@ export type GoldInTokens = {
 
 const nameOf = (tokens: readonly number[]): string => tokens.toSorted((a, b) => a - b).join(' ');
 
-/** Gives the words of a page their places in the gold. */
+/**
+ * Gives the words of a page their places in the gold.
+ * @example
+ * ```ts
+ * import { directoryGoldFrom, goldInTokens } from 'fovea/evaluate';
+ * const words = [{ t: 'Auditor', b: [0, 0, 40, 10] }, { t: 'KPMG', b: [0, 12, 30, 22] }];
+ * const header = { id: 0, label: 'header', parent: null, words: [0] };
+ * const nodes = [header, { id: 1, label: 'body', parent: 0, words: [1] }];
+ * const gold = directoryGoldFrom({ doc: 'fund.pdf', page: 1, words, nodes, triples: [] });
+ * console.log(goldInTokens([{ box: { x0: 1, y0: 13, x1: 29, y1: 21 } }], gold).labelOf); // => [ 'body' ]
+ * ```
+ */
 export function goldInTokens(tokens: readonly { readonly box: Box }[], gold: DirectoryGold): GoldInTokens {
   const nodeOfWord = new Int32Array(gold.words.length).fill(-1);
   gold.nodes.forEach(({ words }, node) => words.forEach((word) => (nodeOfWord[word] = node)));
@@ -48,6 +60,20 @@ function blocksOf(nodes: readonly FoundNode[], known: Int32Array, above: readonl
   });
 }
 
+/**
+ * Compares a reading tree with the gold by its paths, from the outermost header to each body.
+ * @example
+ * ```ts
+ * import { compareDirectoryTree, directoryGoldFrom, goldInTokens } from 'fovea/evaluate';
+ * const words = [{ t: 'Auditor', b: [0, 0, 40, 10] }, { t: 'KPMG', b: [0, 12, 30, 22] }];
+ * const header = { id: 0, label: 'header', parent: null, words: [0] };
+ * const nodes = [header, { id: 1, label: 'body', parent: 0, words: [1] }];
+ * const page = directoryGoldFrom({ doc: 'fund.pdf', page: 1, words, nodes, triples: [] });
+ * const gold = goldInTokens(page.words, page);
+ * console.log(compareDirectoryTree([{ label: 'body', tokens: [1], children: [] }], gold).blocks);
+ * // => { right: 0, found: 1, gold: 1 }
+ * ```
+ */
 export function compareDirectoryTree(found: readonly FoundNode[], gold: GoldInTokens): TreeCounts {
   return compareTrees(gold.blocks, blocksOf(found, gold.nodeOf));
 }
@@ -60,7 +86,20 @@ function labelsOf(nodes: readonly FoundNode[], labels: Map<number, GoldLabel>): 
   return labels;
 }
 
-/** Headers and bodies by words. Words that the gold does not have count for nothing. */
+/**
+ * Headers and bodies by words. Words that the gold does not have count for nothing.
+ * @example
+ * ```ts
+ * import { compareLabels, directoryGoldFrom, goldInTokens } from 'fovea/evaluate';
+ * const words = [{ t: 'Auditor', b: [0, 0, 40, 10] }, { t: 'KPMG', b: [0, 12, 30, 22] }];
+ * const header = { id: 0, label: 'header', parent: null, words: [0] };
+ * const nodes = [header, { id: 1, label: 'body', parent: 0, words: [1] }];
+ * const page = directoryGoldFrom({ doc: 'fund.pdf', page: 1, words, nodes, triples: [] });
+ * const gold = goldInTokens(page.words, page);
+ * console.log(compareLabels([{ label: 'body', tokens: [0, 1], children: [] }], gold).body);
+ * // => { right: 1, found: 2, gold: 1 }
+ * ```
+ */
 export function compareLabels(found: readonly FoundNode[], gold: GoldInTokens): LabelCounts {
   const labels = labelsOf(found, new Map());
   const counts = (wanted: readonly GoldLabel[]): Counts => {

@@ -34,7 +34,16 @@ function isSame(gold: GoldRelation, found: FoundRelation): boolean {
   return isSameParty && plain(gold.role) === plain(found.role) && plain(gold.address) === plain(found.address);
 }
 
-/** Each relation of the gold can be met once. */
+/**
+ * Counts the relations that were found and are in the gold. Each relation of the gold can be met once.
+ * @example
+ * ```ts
+ * import { compareRelations } from 'fovea/evaluate';
+ * const gold = { role: 'Auditor', organisation: 'KPMG S.A.', isImplied: false, person: undefined, address: undefined };
+ * console.log(compareRelations([gold], [{ role: 'Auditor', organisation: 'KPMG SA' }]));
+ * // => { right: 1, found: 1, gold: 1 }
+ * ```
+ */
 export function compareRelations(gold: readonly GoldRelation[], found: readonly FoundRelation[]): Counts {
   const left = [...gold];
   let right = 0;

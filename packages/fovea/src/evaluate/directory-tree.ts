@@ -3,6 +3,7 @@ import { addCounts, countCommon, noCounts, type Counts } from './counts.ts';
 /** A path of a reading tree from the outermost header to a body, as names that are equal for equal nodes. */
 export type DirectoryBlock = readonly string[];
 
+/** A reading tree compared with gold, by three measures. */
 export type TreeCounts = {
   /** Paths that are right from end to end. */
   readonly blocks: Counts;
@@ -12,8 +13,19 @@ export type TreeCounts = {
   readonly nodes: Counts;
 };
 
+/** Nothing counted yet: where a sum starts. */
 export const noTreeCounts: TreeCounts = { blocks: noCounts, bodyAndParent: noCounts, nodes: noCounts };
 
+/**
+ * Sums what {@link compareDirectoryTree} says of several pages.
+ * @example
+ * ```ts
+ * import { addTreeCounts, noTreeCounts } from 'fovea/evaluate';
+ * const counts = { right: 1, found: 2, gold: 2 };
+ * console.log(addTreeCounts(noTreeCounts, { ...noTreeCounts, blocks: counts }).blocks);
+ * // => { right: 1, found: 2, gold: 2 }
+ * ```
+ */
 export function addTreeCounts(a: TreeCounts, b: TreeCounts): TreeCounts {
   return {
     blocks: addCounts(a.blocks, b.blocks),

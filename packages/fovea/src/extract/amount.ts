@@ -9,6 +9,7 @@ export type Amount = {
   readonly percent?: true;
 };
 
+/** What is known of numbers before they are read. */
 export type AmountHints = {
   /** The sign before the decimals, where it is known. Without it `1.234` and `1,234` are whole numbers. */
   readonly decimal?: '.' | ',';
@@ -27,6 +28,12 @@ const maxLength = 40;
 /**
  * Reads `10.739`, `1,234.50`, `1 234`, `169.253-`, `(1,234)`, `—`, `12 %`, `€ 5,90` and the like; undefined for what is
  * no number. A lone group of three digits after a sign is read as thousands, unless the hints or a leading 0 say otherwise.
+ * @example
+ * ```ts
+ * import { parseAmount } from 'fovea/wrapper';
+ * console.log(parseAmount('(1,234)'), parseAmount('€ 5,90'), parseAmount('free'));
+ * // => { value: -1234 } { value: 5.9, currency: '€' } undefined
+ * ```
  */
 export function parseAmount(text: string, hints: AmountHints = {}): Amount | undefined {
   if (text.length > maxLength) return undefined;
@@ -102,7 +109,8 @@ const grouped = /^(\d{1,3})((?:([ .,'’])\d{3})(?:\3\d{3})*)(?:([.,])(\d+))?$/;
 const indian = /^\d{1,2}(?:,\d{2})+,\d{3}(?:\.\d+)?$/;
 const simple = /^(\d*)(?:([.,])(\d+))?$/;
 
-type DecimalSign = '.' | ',' | undefined;
+/** The sign before the decimals; undefined where nobody knows. */
+export type DecimalSign = '.' | ',' | undefined;
 
 /** The size of a number without sign, in any of the usual ways to group digits. */
 function digitsOf(text: string, decimal: DecimalSign): number | undefined {
@@ -138,6 +146,11 @@ function isWholeNumber(found: RegExpExecArray, decimal: DecimalSign): boolean {
 /**
  * The sign that starts decimals in a list of numbers, by what can only be read one way: `1.234,5` and `0,75` speak for the
  * comma, `1.234.567` too, as its points are not it. Undefined where nothing speaks, or as much for the one as for the other.
+ * @example
+ * ```ts
+ * import { decimalSignOf } from 'fovea/wrapper';
+ * console.log(decimalSignOf(['1.234', '0,75'])); // => ,
+ * ```
  */
 export function decimalSignOf(texts: Iterable<string>): DecimalSign {
   let commas = 0;

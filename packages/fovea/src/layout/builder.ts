@@ -1,5 +1,4 @@
 import {
-  applyToBox,
   unionAll,
   type Block,
   type Box,
@@ -13,6 +12,7 @@ import {
   type Style,
   type TableGrid,
 } from '../model/index.ts';
+import { applyToBox } from '../model/affine.ts';
 import { groupLines } from './blocks.ts';
 import type { TablePart } from './borderless.ts';
 import { chunksOf, type Chunk } from './chunks.ts';

@@ -50,7 +50,18 @@ function neighboursOf({ number }: Margins, margins: ReadonlyMap<number, Margins>
   return [...margins.values()].filter((one) => one.number !== number && Math.abs(one.number - number) <= layoutReach);
 }
 
-/** Lays out pages that are all at hand. */
+/**
+ * Lays out pages that are all at hand. Together they show what one does not: headings by their rank, and what is
+ * repeated from page to page.
+ * @example
+ * ```ts
+ * import { read } from 'fovea';
+ * import { layoutPages } from 'fovea/layout';
+ * const { pages, styles } = await read('examples/documents/report.pdf');
+ * console.log(layoutPages(pages, styles)[0].layout.blocks.slice(0, 4).map(({ kind }) => kind));
+ * // => [ 'heading', 'paragraph', 'heading', 'paragraph' ]
+ * ```
+ */
 export function layoutPages(pages: readonly Page[], styles: readonly Style[]): LaidOutPage[] {
   const layout = createDocLayout(styles);
   return pages.map((page, i) => {

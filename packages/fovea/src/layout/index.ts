@@ -1,6 +1,4 @@
-/** From characters to words, lines and blocks. Pure: runs anywhere. @module */
-export { createGlyphs, frameOf, GlyphFlag, glyphsOf, type GlyphRecord, type Glyphs } from './glyphs.ts';
-export { isRightToLeft } from './script.ts';
-export { tokensOf, type PageSpace } from './tokens.ts';
+/** From words on a page to lines, blocks, tables and reading order. Pure: runs anywhere. @module */
+export type { Furniture } from './furniture.ts';
 export { layoutPage } from './page-layout.ts';
-export { createDocLayout, layoutPages, layoutReach, type DocLayout } from './doc-layout.ts';
+export { layoutPages } from './doc-layout.ts';

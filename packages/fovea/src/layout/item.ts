@@ -1,4 +1,5 @@
-import { applyToBox, rotation, type Affine, type Box, type Page, type Style, type Token } from '../model/index.ts';
+import type { Box, Page, Style, Token } from '../model/index.ts';
+import { applyToBox, rotation, type Affine } from '../model/affine.ts';
 
 /**
  * A token as the layout sees it: in a frame turned so that its baseline is level, `x` along the reading direction and

@@ -1,5 +1,4 @@
 import {
-  applyToBox,
   contains,
   TokenFlag,
   unionAll,
@@ -10,6 +9,7 @@ import {
   type Region,
   type Style,
 } from '../model/index.ts';
+import { applyToBox } from '../model/affine.ts';
 import { LayoutBuilder, type Inset } from './builder.ts';
 import { chunksOf, type Chunk } from './chunks.ts';
 import { cutPage, type Part } from './cut.ts';
@@ -18,7 +18,18 @@ import { findFrames, frameParents, innermost, type FrameBox } from './frames.ts'
 import { turnedItems, type Item, type Turned } from './item.ts';
 import { findRuledTables, type RuledTable } from './ruled-table.ts';
 
-/** Tokens → segments, lines, blocks, frames, tables and reading order of one page. Headings and furniture need the others. */
+/**
+ * Tokens → segments, lines, blocks, frames, tables and reading order of one page. Headings and furniture need the others.
+ * @example
+ * ```ts
+ * import { read } from 'fovea';
+ * import { layoutPage } from 'fovea/layout';
+ * const { pages, styles } = await read('examples/documents/invoice.pdf');
+ * const { lines, blocks, tables } = layoutPage(pages[0], styles);
+ * console.log(lines.length, 'lines,', blocks.length, 'blocks,', tables.length, 'table');
+ * // => 16 lines, 6 blocks, 1 table
+ * ```
+ */
 export function layoutPage(page: Page, styles: readonly Style[], furniture: Furniture = new Map()): PageLayout {
   const builder = new LayoutBuilder(styles);
   const frames = findFrames(page);

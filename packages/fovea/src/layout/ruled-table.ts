@@ -1,4 +1,5 @@
-import { applyToBox, type Affine, type Box, type Shape } from '../model/index.ts';
+import type { Box, Shape } from '../model/index.ts';
+import { applyToBox, type Affine } from '../model/affine.ts';
 import type { Item } from './item.ts';
 
 /** A stretch of a rule: where it lies, and from where to where it runs. */

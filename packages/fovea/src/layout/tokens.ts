@@ -1,4 +1,5 @@
-import { applyToBox, rotation, TokenFlag, type Affine, type Box, type Token } from '../model/index.ts';
+import { TokenFlag, type Box, type Token } from '../model/index.ts';
+import { applyToBox, rotation, type Affine } from '../model/affine.ts';
 import { findDoubles, type Doubles } from './doubles.ts';
 import { GlyphFlag, type Glyphs } from './glyphs.ts';
 import { isRightToLeft, plainText } from './script.ts';

@@ -31,7 +31,18 @@ export type Answers = {
 
 const most = { worst: 25, curves: 8, points: 200, columns: 30 };
 
-/** Everything that a report shows. The ranges are from rows drawn anew, by groups where the table has them. */
+/**
+ * Everything that a report shows. The ranges are from rows drawn anew, by groups where the table has them.
+ * @example
+ * ```ts
+ * import { assess } from 'fovea/learn';
+ * const table = { columns: ['size'], rows: 2, data: Float32Array.of(8, 30) };
+ * const probabilities = Float32Array.of(0.9, 0.1, 0.2, 0.8);
+ * const [classes, importances] = [['a', 'b'], { measure: 'none', columns: [] }];
+ * const report = assess({ table, labels: ['a', 'b'], classes, probabilities, importances });
+ * console.log(report.accuracy.value, report.classes[0].f1); // => 1 1
+ * ```
+ */
 export function assess(answers: Answers): EvaluationReport {
   const { table, labels, classes } = answers;
   const predicted = likeliest(classes, answers.probabilities);

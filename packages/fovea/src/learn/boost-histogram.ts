@@ -61,19 +61,13 @@ function addSome(
     const b = start + 2 * codes[base + rows[i + 1]!]!;
     const c = start + 2 * codes[base + rows[i + 2]!]!;
     const d = start + 2 * codes[base + rows[i + 3]!]!;
-    histogram[a]! += gradients[i]!;
-    histogram[a + 1]! += curvatures[i]!;
-    histogram[b]! += gradients[i + 1]!;
-    histogram[b + 1]! += curvatures[i + 1]!;
-    histogram[c]! += gradients[i + 2]!;
-    histogram[c + 1]! += curvatures[i + 2]!;
-    histogram[d]! += gradients[i + 3]!;
-    histogram[d + 1]! += curvatures[i + 3]!;
+    addPair(histogram, a, gradients, curvatures, i);
+    addPair(histogram, b, gradients, curvatures, i + 1);
+    addPair(histogram, c, gradients, curvatures, i + 2);
+    addPair(histogram, d, gradients, curvatures, i + 3);
   }
   for (; i < rows.length; i++) {
-    const place = start + 2 * codes[base + rows[i]!]!;
-    histogram[place]! += gradients[i]!;
-    histogram[place + 1]! += curvatures[i]!;
+    addPair(histogram, start + 2 * codes[base + rows[i]!]!, gradients, curvatures, i);
   }
 }
 
@@ -93,20 +87,25 @@ function addAll(
     const b = start + 2 * codes[base + i + 1]!;
     const c = start + 2 * codes[base + i + 2]!;
     const d = start + 2 * codes[base + i + 3]!;
-    histogram[a]! += gradients[i]!;
-    histogram[a + 1]! += curvatures[i]!;
-    histogram[b]! += gradients[i + 1]!;
-    histogram[b + 1]! += curvatures[i + 1]!;
-    histogram[c]! += gradients[i + 2]!;
-    histogram[c + 1]! += curvatures[i + 2]!;
-    histogram[d]! += gradients[i + 3]!;
-    histogram[d + 1]! += curvatures[i + 3]!;
+    addPair(histogram, a, gradients, curvatures, i);
+    addPair(histogram, b, gradients, curvatures, i + 1);
+    addPair(histogram, c, gradients, curvatures, i + 2);
+    addPair(histogram, d, gradients, curvatures, i + 3);
   }
   for (; i < rows; i++) {
-    const place = start + 2 * codes[base + i]!;
-    histogram[place]! += gradients[i]!;
-    histogram[place + 1]! += curvatures[i]!;
+    addPair(histogram, start + 2 * codes[base + i]!, gradients, curvatures, i);
   }
+}
+
+function addPair(
+  histogram: Histogram,
+  place: number,
+  gradients: Float64Array,
+  curvatures: Float64Array,
+  row: number,
+): void {
+  histogram[place]! += gradients[row]!;
+  histogram[place + 1]! += curvatures[row]!;
 }
 
 /** Takes what one child holds from its parent, in place; what is left is the other child. */

@@ -13,6 +13,7 @@ import { atLeast, part, whole } from './settings.ts';
 import { takeRows, trainTestSplit } from './split.ts';
 import type { Classifier, ModelJson, Table } from './table.ts';
 
+/** Settings of {@link fitBoost}. */
 export type BoostOptions = {
   /** Trees for each class, or in all for two classes; 100 unless given. With early stopping, at most. */
   readonly rounds?: number;
@@ -35,6 +36,7 @@ export type BoostOptions = {
   readonly onProgress?: (done: number, total: number) => void;
 };
 
+/** When learning stops before its last round. */
 export type EarlyStopping = {
   /** Of the rows, held out; 0.1 unless given. */
   readonly share?: number;
@@ -42,13 +44,23 @@ export type EarlyStopping = {
   readonly patience?: number;
 };
 
+/** Gradient-boosted trees, fitted. */
 export type BoostModel = Classifier & {
   /** The share of all that was gained in loss that each column has, in the order of the columns. */
   readonly importances: readonly number[];
   readonly rounds: number;
 };
 
-/** Learns gradient-boosted trees. The order of rows matters only by rounding, and by which are held out. */
+/**
+ * Learns gradient-boosted trees. The order of rows matters only by rounding, and by which are held out.
+ * @example
+ * ```ts
+ * import { fitBoost } from 'fovea/learn';
+ * const table = { columns: ['size'], rows: 4, data: Float32Array.of(8, 9, 30, 32) };
+ * const model = fitBoost(table, ['text', 'text', 'title', 'title'], { rounds: 10, minLeaf: 1 });
+ * console.log(model.predict({ columns: ['size'], rows: 2, data: Float32Array.of(7, 40) })); // => [ 'text', 'title' ]
+ * ```
+ */
 export function fitBoost(table: Table, labels: Labels, options: BoostOptions = {}): BoostModel {
   const target = targetOf(table, labels);
   const weights = rowWeights(table, target, options.classWeights);

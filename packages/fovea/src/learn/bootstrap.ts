@@ -2,6 +2,7 @@ import { createRandom } from './random.ts';
 import { whole } from './settings.ts';
 import { codesOf, type RowNames } from './split-groups.ts';
 
+/** Settings of {@link bootstrapInterval}. */
 export type BootstrapOptions = {
   readonly seed?: number;
   /** How often rows are drawn anew. */
@@ -18,6 +19,13 @@ export type Interval = { readonly value: number; readonly low: number; readonly 
 /**
  * Within what a figure may lie: it is computed again from rows drawn with putting back, many times, and the lowest and
  * highest of these are cut off (the percentile method). Draws for which the figure is NaN do not count.
+ * @example
+ * ```ts
+ * import { bootstrapInterval } from 'fovea/learn';
+ * const right = [1, 1, 0, 1, 1, 0, 1, 1, 1, 1];
+ * const share = (rows: Uint32Array) => rows.reduce((sum, row) => sum + right[row], 0) / rows.length;
+ * console.log(bootstrapInterval(right.length, share, { seed: 1 })); // => { value: 0.8, low: 0.5, high: 1 }
+ * ```
  */
 export function bootstrapInterval(
   rows: number,

@@ -44,7 +44,15 @@ function checkScored({ scores, truths, weights }: ScoredRows): void {
 /** A run of scores with one probability. */
 type Block = { low: number; high: number; weight: number; sum: number };
 
-/** Fits a probability that never falls as the score rises, and is nearest to the truths by least squares. */
+/**
+ * Fits a probability that never falls as the score rises, and is nearest to the truths by least squares.
+ * @example
+ * ```ts
+ * import { fitIsotonic } from 'fovea/learn';
+ * const { probability } = fitIsotonic({ scores: [0.1, 0.3, 0.5, 0.9], truths: [0, 1, 0, 1] });
+ * console.log(probability(0.1), probability(0.4), probability(0.9)); // => 0 0.5 1
+ * ```
+ */
 export function fitIsotonic(rows: ScoredRows): IsotonicCalibration {
   checkScored(rows);
   const { scores, truths, weights } = rows;
@@ -112,7 +120,15 @@ function createIsotonic(scores: Float64Array, probabilities: Float64Array): Isot
   return { kind: 'isotonic', scores, probabilities, probability };
 }
 
-/** Fits an S-curve, with truths drawn a little to the middle so that few rows do not make it a step (Platt). */
+/**
+ * Fits an S-curve, with truths drawn a little to the middle so that few rows do not make it a step (Platt).
+ * @example
+ * ```ts
+ * import { fitPlatt } from 'fovea/learn';
+ * const { probability } = fitPlatt({ scores: [0.1, 0.3, 0.5, 0.9], truths: [0, 0, 1, 1] });
+ * console.log(probability(0.1) < 0.5, probability(0.9) > 0.5); // => true true
+ * ```
+ */
 export function fitPlatt(rows: ScoredRows): PlattCalibration {
   checkScored(rows);
   const { scores, truths } = rows;
@@ -185,6 +201,7 @@ function createPlatt(slope: number, offset: number): PlattCalibration {
   return { kind: 'platt', slope, offset, probability: (score) => 1 / (1 + Math.exp(slope * score + offset)) };
 }
 
+/** Settings of {@link calibrated}. */
 export type CalibrateOptions = {
   /** Isotonic needs about a thousand rows; Platt, used unless given, makes do with fewer. */
   readonly method?: 'isotonic' | 'platt';
@@ -193,6 +210,14 @@ export type CalibrateOptions = {
 /**
  * The same classifier with probabilities set right by rows it has not learned from: one calibration a class, and then
  * all of a row scaled to sum to 1.
+ * @example
+ * ```ts
+ * import { calibrated, fitLogistic } from 'fovea/learn';
+ * const table = { columns: ['size'], rows: 6, data: Float32Array.of(8, 9, 12, 14, 30, 32) };
+ * const labels = ['text', 'text', 'title', 'text', 'title', 'title'];
+ * const model = calibrated(fitLogistic(table, labels), table, labels);
+ * console.log(model.kind, model.predict(table).at(-1)); // => calibrated title
+ * ```
  */
 export function calibrated(
   model: Classifier,

@@ -11,7 +11,18 @@ export type HeldOutAnswers = {
   readonly predicted: readonly string[];
 };
 
-/** Learns once a fold and asks about its test rows. `onModel` sees each model with the rows it was tested on. */
+/**
+ * Learns once a fold and asks about its test rows. `onModel` sees each model with the rows it was tested on.
+ * @example
+ * ```ts
+ * import { crossValidate, fitForest, stratifiedKFold } from 'fovea/learn';
+ * const table = { columns: ['size'], rows: 6, data: Float32Array.of(8, 9, 10, 30, 32, 35) };
+ * const labels = ['text', 'text', 'text', 'title', 'title', 'title'];
+ * const folds = stratifiedKFold(labels, { folds: 3 });
+ * console.log(crossValidate(table, labels, folds, (rows, own) => fitForest(rows, own, { trees: 20 })).predicted);
+ * // => [ 'text', 'text', 'text', 'title', 'title', 'title' ]
+ * ```
+ */
 export function crossValidate(
   table: Table,
   labels: Labels,

@@ -37,7 +37,17 @@ export type RocPoint = {
   readonly truePositiveRate: number;
 };
 
-/** Begins where nothing is predicted positive. Rates are NaN where there are no rows of the kind. */
+/**
+ * How many of the other kind are taken in for how many of the right one, threshold after threshold. Begins where nothing
+ * is predicted positive. Rates are NaN where there are no rows of the kind.
+ * @example
+ * ```ts
+ * import { rocCurve } from 'fovea/learn';
+ * const points = rocCurve({ positives: [true, false], scores: [0.75, 0.5] });
+ * console.log(points.map(({ falsePositiveRate, truePositiveRate }) => [falsePositiveRate, truePositiveRate]));
+ * // => [ [ 0, 0 ], [ 0, 1 ], [ 1, 1 ] ]
+ * ```
+ */
 export function rocCurve(ranking: Ranking): RocPoint[] {
   const steps = stepsOf(ranking);
   const { truePositives, falsePositives } = steps.at(-1)!;
@@ -48,7 +58,14 @@ export function rocCurve(ranking: Ranking): RocPoint[] {
   }));
 }
 
-/** The chance that a positive row scores higher than a negative one, ties counting half; NaN where a kind is missing. */
+/**
+ * The chance that a positive row scores higher than a negative one, ties counting half; NaN where a kind is missing.
+ * @example
+ * ```ts
+ * import { rocAuc } from 'fovea/learn';
+ * console.log(rocAuc({ positives: [true, false, true, false], scores: [0.9, 0.8, 0.7, 0.1] })); // => 0.75
+ * ```
+ */
 export function rocAuc(ranking: Ranking): number {
   return areaUnder(rocCurve(ranking).map((point) => [point.falsePositiveRate, point.truePositiveRate]));
 }
@@ -61,9 +78,21 @@ export function areaUnder(points: readonly (readonly [number, number])[]): numbe
   }, 0);
 }
 
+/** Precision and recall where all rows that score at least the threshold are taken. */
 export type PrPoint = { readonly threshold: number; readonly precision: number; readonly recall: number };
 
-/** For each threshold, from the highest down. Recall is NaN where no row is positive. */
+/**
+ * Precision and recall for each threshold, from the highest down. Recall is NaN where no row is positive.
+ * @example
+ * ```ts
+ * import { prCurve } from 'fovea/learn';
+ * console.log(prCurve({ positives: [true, false], scores: [0.75, 0.5] }));
+ * // => [
+ * // =>   { threshold: 0.75, precision: 1, recall: 1 },
+ * // =>   { threshold: 0.5, precision: 0.5, recall: 1 }
+ * // => ]
+ * ```
+ */
 export function prCurve(ranking: Ranking): PrPoint[] {
   const steps = stepsOf(ranking);
   const total = steps.at(-1)!.truePositives;
@@ -74,7 +103,14 @@ export function prCurve(ranking: Ranking): PrPoint[] {
   }));
 }
 
-/** The mean of the precisions, each by the recall it adds: the area under the PR curve without smoothing it. */
+/**
+ * The mean of the precisions, each by the recall it adds: the area under the PR curve without smoothing it.
+ * @example
+ * ```ts
+ * import { averagePrecision } from 'fovea/learn';
+ * console.log(averagePrecision({ positives: [true, false, true], scores: [0.9, 0.8, 0.7] }).toFixed(3)); // => 0.833
+ * ```
+ */
 export function averagePrecision(ranking: Ranking): number {
   let before = 0;
   return prCurve(ranking).reduce((sum, { precision, recall }) => {
@@ -84,7 +120,16 @@ export function averagePrecision(ranking: Ranking): number {
   }, 0);
 }
 
-/** One class against all others: what {@link Ranking} needs, from the probabilities of a classifier. */
+/**
+ * One class against all others: what {@link Ranking} needs, from the probabilities of a classifier.
+ * @example
+ * ```ts
+ * import { rankingOf, rocAuc } from 'fovea/learn';
+ * const probabilities = Float32Array.of(0.75, 0.25, 0.5, 0.5);
+ * const ranking = rankingOf('title', ['text', 'title'], ['text', 'title'], probabilities);
+ * console.log(ranking.positives, rocAuc(ranking)); // => [ false, true ] 1
+ * ```
+ */
 export function rankingOf(
   name: string,
   classes: readonly string[],

@@ -14,7 +14,15 @@ const numeric = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
 const isMissing = (cell: string): boolean => missing.has(cell.trim().toLowerCase());
 const isNumber = (cell: string): boolean => numeric.test(cell.trim());
 
-/** Decides for each of the columns how it becomes numbers. */
+/**
+ * Decides for each of the columns how it becomes numbers.
+ * @example
+ * ```ts
+ * import { fitEncoding, readTable } from 'fovea/learn';
+ * console.log(fitEncoding(readTable('size,font\n8,Serif\n30,Sans'), ['size', 'font']));
+ * // => [ { column: 'size' }, { column: 'font', values: [ 'Sans', 'Serif' ] } ]
+ * ```
+ */
 export function fitEncoding(table: TextTable, columns: readonly string[]): ColumnEncoding[] {
   const encoding = columns.map((column) => encodingOf(table, column));
   const names = encodedNames(encoding);
@@ -40,7 +48,17 @@ function encodedNames(encoding: readonly ColumnEncoding[]): string[] {
   return encoding.flatMap(({ column, values }) => values?.map((value) => `${column}=${value}`) ?? [column]);
 }
 
-/** The numbers of a written table. Missing cells are NaN; a text that was not there at first is 0 everywhere. */
+/**
+ * The numbers of a written table. Missing cells are NaN; a text that was not there at first is 0 everywhere.
+ * @example
+ * ```ts
+ * import { encodeColumns, fitEncoding, readTable } from 'fovea/learn';
+ * const seen = readTable('size,font\n8,Serif\n30,Sans');
+ * const encoding = fitEncoding(seen, ['size', 'font']);
+ * const { columns, data } = encodeColumns(readTable('font,size\nSans,9'), encoding);
+ * console.log(columns, data); // => [ 'size', 'font=Sans', 'font=Serif' ] Float32Array(3) [ 9, 1, 0 ]
+ * ```
+ */
 export function encodeColumns(table: TextTable, encoding: readonly ColumnEncoding[]): Table {
   const columns = encodedNames(encoding);
   const rows = table.numbers.length;
@@ -70,7 +88,14 @@ function numberIn(cell: string, column: string, row: number): number {
   throw new FoveaError('table/unreadable', `Row ${row}: "${cell.slice(0, 40)}" in column "${column}" is no number`);
 }
 
-/** The weights of the rows, from a column of numbers above 0. */
+/**
+ * The weights of the rows, from a column of numbers above 0.
+ * @example
+ * ```ts
+ * import { readTable, weightsIn } from 'fovea/learn';
+ * console.log(weightsIn(readTable('size,times\n8,3\n30,1'), 'times')); // => Float32Array(2) [ 3, 1 ]
+ * ```
+ */
 export function weightsIn(table: TextTable, column: string): Float32Array {
   return Float32Array.from(textColumn(table, column), (cell, row) => {
     const weight = numberIn(cell, column, table.numbers[row]!);

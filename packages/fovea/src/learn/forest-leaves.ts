@@ -7,7 +7,8 @@ export type Leaves = {
 };
 
 export function createLeaves(classCount: number): Leaves {
-  let kept = new Float32Array(classCount * Math.max(64, classCount));
+  // Always room for one more, also after the pure ones.
+  let kept = new Float32Array(classCount * Math.max(64, classCount + 1));
   for (let place = 0; place < classCount; place++) kept[place * classCount + place] = 1;
   let count = classCount;
   let slots = new Int32Array(1024).fill(-1);

@@ -14,6 +14,7 @@ import { savedNumber, savedNumbers } from './saved.ts';
 import { whole } from './settings.ts';
 import type { Classifier, ModelJson, Table } from './table.ts';
 
+/** Settings of {@link fitForest} and {@link fitExtraTrees}. */
 export type ForestOptions = {
   /** 100 unless given. */
   readonly trees?: number;
@@ -34,6 +35,7 @@ export type ForestOptions = {
   readonly onProgress?: (done: number, total: number) => void;
 };
 
+/** A forest of trees, fitted. */
 export type ForestModel = Classifier & {
   /** The share of all purity gained that each column has, in the order of the columns. */
   readonly importances: readonly number[];
@@ -44,6 +46,13 @@ export type ForestModel = Classifier & {
 /**
  * Learns a random forest. The order of rows matters only through which of them are drawn: with `bootstrap: false` and
  * `featuresPerSplit: 'all'` it does not.
+ * @example
+ * ```ts
+ * import { fitForest } from 'fovea/learn';
+ * const table = { columns: ['size'], rows: 4, data: Float32Array.of(8, 9, 30, 32) };
+ * const model = fitForest(table, ['text', 'text', 'title', 'title'], { trees: 20, seed: 1 });
+ * console.log(model.predict({ columns: ['size'], rows: 2, data: Float32Array.of(7, 40) })); // => [ 'text', 'title' ]
+ * ```
  */
 export function fitForest(table: Table, labels: Labels, options: ForestOptions = {}): ForestModel {
   return fitTrees('forest', table, labels, { bootstrap: true, ...options }, false);

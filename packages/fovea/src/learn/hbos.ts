@@ -32,6 +32,13 @@ const maxBins = 65_536;
  * independent, which makes it fast. Weights are how often a row occurs. A missing value says nothing and adds 0, and so
  * does the only value of a column that never changes. Where no row was, in an empty bin or outside, the height counts
  * as half of the least there is, and as no more than half a row among all.
+ * @example
+ * ```ts
+ * import { fitHbos } from 'fovea/learn';
+ * const table = { columns: ['size'], rows: 6, data: Float32Array.of(9, 9, 9, 9, 9, 30) };
+ * const scores = fitHbos(table).score(table);
+ * console.log(scores.indexOf(Math.max(...scores))); // => 5
+ * ```
  */
 export function fitHbos(table: Table, { width = 'static', bins }: HbosOptions = {}): Detector {
   checkTable(table);

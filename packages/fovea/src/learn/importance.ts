@@ -4,6 +4,7 @@ import { createRandom, shuffle } from './random.ts';
 import { whole } from './settings.ts';
 import type { Classifier, Table } from './table.ts';
 
+/** Settings of {@link permutationImportance}. */
 export type PermutationOptions = {
   /** How often each column is mixed up; 5 unless given. */
   readonly repeats?: number;
@@ -11,6 +12,7 @@ export type PermutationOptions = {
   readonly onProgress?: (done: number, total: number) => void;
 };
 
+/** How much a model leans on a column. */
 export type PermutationImportance = {
   readonly column: string;
   /** By how much the share of right answers falls, on average, when the column's values are mixed up. */
@@ -19,7 +21,17 @@ export type PermutationImportance = {
   readonly deviation: number;
 };
 
-/** How much a model leans on each column, best asked with rows that it has not learned from. */
+/**
+ * How much a model leans on each column, best asked with rows that it has not learned from.
+ * @example
+ * ```ts
+ * import { fitForest, permutationImportance } from 'fovea/learn';
+ * const table = { columns: ['size', 'noise'], rows: 4, data: Float32Array.of(8, 1, 9, 2, 30, 2, 32, 1) };
+ * const labels = ['text', 'text', 'title', 'title'];
+ * const [first, second] = permutationImportance(fitForest(table, labels, { trees: 50 }), table, labels);
+ * console.log(first.column, first.mean > second.mean); // => size true
+ * ```
+ */
 export function permutationImportance(
   model: Classifier,
   table: Table,

@@ -13,7 +13,7 @@ export {
   type ScoredRows,
 } from './calibrate.ts';
 export type { ClassWeights, Labels } from './classes.ts';
-export { crossValidate, spreadProbabilities, type HeldOutAnswers } from './cross-validate.ts';
+export { crossValidate, type HeldOutAnswers } from './cross-validate.ts';
 export {
   averagePrecision,
   prCurve,
@@ -27,6 +27,7 @@ export {
 export { encodeColumns, fitEncoding, weightsIn, type ColumnEncoding } from './encode-columns.ts';
 export { fitExtraTrees } from './extra-trees.ts';
 export { fitForest, type ForestModel, type ForestOptions } from './forest.ts';
+export type { Criterion } from './forest-node.ts';
 export { fitHbos, type HbosOptions } from './hbos.ts';
 export * from './importance.ts';
 export * from './information-gain.ts';

@@ -18,6 +18,13 @@ export type IsolationForestOptions = {
  * The isolation forest of Liu, Ting and Zhou (2008): trees that cut at random part strange rows from the others early.
  * The score is 2^(−mean depth / expected depth): near 1 for strange rows, 0.5 where nothing stands out. Weights are how
  * often a row occurs. A missing value goes with the smaller ones.
+ * @example
+ * ```ts
+ * import { fitIsolationForest } from 'fovea/learn';
+ * const table = { columns: ['size'], rows: 6, data: Float32Array.of(9, 10, 9, 11, 10, 30) };
+ * const scores = fitIsolationForest(table, { seed: 1 }).score(table);
+ * console.log(scores.indexOf(Math.max(...scores))); // => 5
+ * ```
  */
 export function fitIsolationForest(table: Table, options: IsolationForestOptions = {}): Detector {
   checkTable(table);

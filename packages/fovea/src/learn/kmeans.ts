@@ -18,6 +18,7 @@ export type KMeansOptions = {
   readonly iterations?: number;
 };
 
+/** Clusters, fitted. */
 export type KMeans = {
   readonly kind: 'kmeans';
   readonly columns: readonly string[];
@@ -33,6 +34,13 @@ export type KMeans = {
  * k-means by Lloyd's steps from places chosen far apart (k-means++). Ours because no kept package (`ml-kmeans` neither)
  * can hold a centre in place, knows weights, and is the same for the same seed. A missing value is taken as the
  * column's mean.
+ * @example
+ * ```ts
+ * import { fitKMeans } from 'fovea/learn';
+ * const table = { columns: ['x'], rows: 4, data: Float32Array.of(1, 2, 10, 11) };
+ * const clusters = fitKMeans(table, { k: 2, seed: 1 });
+ * console.log(clusters.inertia, clusters.assign(table)); // => 1 Uint32Array(4) [ 1, 1, 0, 0 ]
+ * ```
  */
 export function fitKMeans(table: Table, options: KMeansOptions): KMeans {
   checkTable(table);
@@ -204,7 +212,16 @@ function createKMeans(fitted: Fitted): KMeans {
   };
 }
 
-/** The clusters that `toJSON` wrote. */
+/**
+ * The clusters that `toJSON` wrote.
+ * @example
+ * ```ts
+ * import { fitKMeans, loadKMeans } from 'fovea/learn';
+ * const table = { columns: ['x'], rows: 4, data: Float32Array.of(1, 2, 10, 11) };
+ * const saved = JSON.stringify(fitKMeans(table, { k: 2 }));
+ * console.log(loadKMeans(JSON.parse(saved)).inertia); // => 1
+ * ```
+ */
 export function loadKMeans(json: ModelJson): KMeans {
   const columns = savedColumns(json);
   const means = savedNumbers(json, 'means');

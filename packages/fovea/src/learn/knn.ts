@@ -26,6 +26,12 @@ export type KnnDetector = Detector & {
  * often a row occurs: a row of weight 3 is three neighbours, and has two of itself at distance 0. Rows that are alike
  * become one with their weights summed, so duplicates cost nothing. Columns count as they are: scale them first. A
  * missing value is taken as the column's mean.
+ * @example
+ * ```ts
+ * import { fitKnn } from 'fovea/learn';
+ * const detector = fitKnn({ columns: ['size'], rows: 4, data: Float32Array.of(9, 10, 11, 30) }, { k: 2 });
+ * console.log(detector.scoreTraining()); // => Float64Array(4) [ 1.5, 1, 1.5, 19.5 ]
+ * ```
  */
 export function fitKnn(table: Table, { k }: KnnOptions): KnnDetector {
   checkTable(table);

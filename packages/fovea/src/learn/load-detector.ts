@@ -9,7 +9,17 @@ const loaders: Readonly<Record<string, (json: ModelJson) => Detector>> = {
   knn: loadKnn,
 };
 
-/** The detector that `toJSON` wrote, of any kind. */
+/**
+ * The detector that `toJSON` wrote, of any kind.
+ * @example
+ * ```ts
+ * import { fitKnn, loadDetector } from 'fovea/learn';
+ * const table = { columns: ['size'], rows: 3, data: Float32Array.of(9, 10, 30) };
+ * const saved = JSON.stringify(fitKnn(table, { k: 1 }));
+ * console.log(loadDetector(JSON.parse(saved)).score({ ...table, rows: 1, data: Float32Array.of(12) }));
+ * // => Float64Array(1) [ 2 ]
+ * ```
+ */
 export function loadDetector(json: ModelJson): Detector {
   if (json.schema !== 'fovea/model@1') throw new TypeError(`${String(json.schema)} is not the schema of a model`);
   const load = Object.hasOwn(loaders, json.kind) ? loaders[json.kind] : undefined;

@@ -14,6 +14,7 @@ import { atLeast, whole } from './settings.ts';
 import { standardOf } from './standard.ts';
 import type { Classifier, ModelJson, Table } from './table.ts';
 
+/** Settings of {@link fitLogistic}. */
 export type LogisticOptions = {
   /** Draws coefficients towards 0; 1 unless given. Beside the sum of the losses of all rows, as scikit-learn's 1 / C. */
   readonly l2?: number;
@@ -25,6 +26,7 @@ export type LogisticOptions = {
   readonly onProgress?: (done: number, total: number) => void;
 };
 
+/** A logistic regression, fitted. */
 export type LogisticModel = Classifier & {
   /**
    * Class after class, what each column adds to the log of the probability by one of its standard deviations. Those of
@@ -36,6 +38,13 @@ export type LogisticModel = Classifier & {
 /**
  * Learns a logistic regression of any number of classes. Columns are standardised inside. The order of rows changes
  * nothing but the rounding.
+ * @example
+ * ```ts
+ * import { fitLogistic } from 'fovea/learn';
+ * const table = { columns: ['size'], rows: 4, data: Float32Array.of(8, 9, 30, 32) };
+ * const model = fitLogistic(table, ['text', 'text', 'title', 'title']);
+ * console.log(model.classes, model.coefficients[1][0] > 0); // => [ 'text', 'title' ] true
+ * ```
  */
 export function fitLogistic(table: Table, labels: Labels, options: LogisticOptions = {}): LogisticModel {
   const target = targetOf(table, labels);

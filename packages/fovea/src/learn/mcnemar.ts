@@ -1,10 +1,12 @@
 import type { Labels } from './classes.ts';
 
+/** Settings of {@link mcNemar}. */
 export type McNemarOptions = {
   /** `exact` by the binomial distribution; `chi-square` with the correction for continuity. Exact when absent. */
   readonly method?: 'exact' | 'chi-square';
 };
 
+/** Where two models differ, and how likely that is by chance. */
 export type McNemar = {
   /** Rows that only the first model has right, and rows that only the second has. */
   readonly onlyFirst: number;
@@ -14,7 +16,16 @@ export type McNemar = {
   readonly method: 'exact' | 'chi-square';
 };
 
-/** McNemar's test: whether one of two models is better on the same rows, or only luckier. */
+/**
+ * McNemar's test: whether one of two models is better on the same rows, or only luckier.
+ * @example
+ * ```ts
+ * import { mcNemar } from 'fovea/learn';
+ * const truth = ['a', 'a', 'b', 'b', 'b'];
+ * console.log(mcNemar(truth, ['a', 'a', 'b', 'b', 'a'], ['a', 'b', 'a', 'b', 'a']));
+ * // => { onlyFirst: 2, onlySecond: 0, p: 0.5, method: 'exact' }
+ * ```
+ */
 export function mcNemar(truth: Labels, first: Labels, second: Labels, options: McNemarOptions = {}): McNemar {
   if (first.length !== truth.length || second.length !== truth.length) {
     throw new TypeError('Labels and the predictions of both models must be equally many');

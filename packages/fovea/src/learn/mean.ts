@@ -1,7 +1,17 @@
 import { createClassifier, namesFromJson } from './classifier.ts';
 import type { Classifier, ModelJson, Table } from './table.ts';
 
-/** Several classifiers of the same columns and classes, asked together: the mean of what they say is steadier than one. */
+/**
+ * Several classifiers of the same columns and classes, asked together: the mean of what they say is steadier than one.
+ * @example
+ * ```ts
+ * import { fitForest, fitLogistic, meanOf } from 'fovea/learn';
+ * const table = { columns: ['size'], rows: 4, data: Float32Array.of(8, 9, 30, 32) };
+ * const labels = ['text', 'text', 'title', 'title'];
+ * const model = meanOf([fitLogistic(table, labels), fitForest(table, labels, { trees: 20 })]);
+ * console.log(model.predict(table)); // => [ 'text', 'text', 'title', 'title' ]
+ * ```
+ */
 export function meanOf(models: readonly Classifier[]): Classifier {
   const [first] = models;
   if (!first) throw new TypeError('A mean needs a classifier');

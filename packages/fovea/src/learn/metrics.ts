@@ -8,6 +8,7 @@ export type Confusion = {
   readonly total: number;
 };
 
+/** Settings of {@link confusionOf}. */
 export type ConfusionOptions = {
   /** 1 for each row when absent. */
   readonly weights?: ArrayLike<number>;
@@ -15,7 +16,15 @@ export type ConfusionOptions = {
   readonly classes?: readonly string[];
 };
 
-/** Compares labels with predictions, row by row. */
+/**
+ * Compares labels with predictions, row by row.
+ * @example
+ * ```ts
+ * import { confusionOf } from 'fovea/learn';
+ * console.log(confusionOf(['a', 'a', 'b'], ['a', 'b', 'b']));
+ * // => { classes: [ 'a', 'b' ], counts: [ [ 1, 1 ], [ 0, 1 ] ], total: 3 }
+ * ```
+ */
 export function confusionOf(truth: Labels, predicted: Labels, options: ConfusionOptions = {}): Confusion {
   const { weights } = options;
   if (truth.length === 0) throw new TypeError('There are no rows to compare');
@@ -39,7 +48,14 @@ export function confusionOf(truth: Labels, predicted: Labels, options: Confusion
   return { classes, counts, total };
 }
 
-/** The share of rows predicted right. */
+/**
+ * The share of rows predicted right.
+ * @example
+ * ```ts
+ * import { accuracy, confusionOf } from 'fovea/learn';
+ * console.log(accuracy(confusionOf(['a', 'a', 'b', 'b'], ['a', 'b', 'b', 'b']))); // => 0.75
+ * ```
+ */
 export function accuracy({ counts, total }: Confusion): number {
   return sum(counts.map((row, i) => row[i]!)) / total;
 }
@@ -47,6 +63,11 @@ export function accuracy({ counts, total }: Confusion): number {
 /**
  * Cohen's kappa: agreement beyond what chance alone would give, 1 at best. 0 where chance explains everything, as with
  * a single class.
+ * @example
+ * ```ts
+ * import { confusionOf, kappa } from 'fovea/learn';
+ * console.log(kappa(confusionOf(['a', 'a', 'b', 'b'], ['a', 'b', 'b', 'b']))); // => 0.5
+ * ```
  */
 export function kappa(confusion: Confusion): number {
   const { counts, total } = confusion;
@@ -54,12 +75,21 @@ export function kappa(confusion: Confusion): number {
   return byChance < 1 ? (accuracy(confusion) - byChance) / (1 - byChance) : 0;
 }
 
+/** Precision, recall and their harmonic mean, 0 to 1. */
 export type Scores = { readonly precision: number; readonly recall: number; readonly f1: number };
 
 /** `support` is the weight of the rows that are of the class. */
 export type ClassScores = Scores & { readonly name: string; readonly support: number };
 
-/** Precision, recall and F1 of each class; 0 where a class was never predicted or never there. */
+/**
+ * Precision, recall and F1 of each class; 0 where a class was never predicted or never there.
+ * @example
+ * ```ts
+ * import { classScores, confusionOf } from 'fovea/learn';
+ * const [{ name, precision, recall }] = classScores(confusionOf(['a', 'a', 'b'], ['a', 'b', 'b']));
+ * console.log(name, precision, recall); // => a 1 0.5
+ * ```
+ */
 export function classScores({ classes, counts }: Confusion): ClassScores[] {
   return classes.map((name, i) => {
     const support = sum(counts[i]!);
@@ -70,6 +100,15 @@ export function classScores({ classes, counts }: Confusion): ClassScores[] {
 /** Over all classes: each counting alike (`macro`), by its support (`weighted`), or all rows in one pot (`micro`). */
 export type AverageScores = { readonly macro: Scores; readonly weighted: Scores; readonly micro: Scores };
 
+/**
+ * Precision, recall and F1 over all classes, averaged in three ways.
+ * @example
+ * ```ts
+ * import { averageScores, confusionOf } from 'fovea/learn';
+ * const { macro, micro } = averageScores(confusionOf(['a', 'a', 'b', 'b'], ['a', 'b', 'b', 'b']));
+ * console.log(macro.recall, micro.recall); // => 0.75 0.75
+ * ```
+ */
 export function averageScores(confusion: Confusion): AverageScores {
   const scores = classScores(confusion);
   const { counts, total } = confusion;

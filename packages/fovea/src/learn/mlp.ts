@@ -7,6 +7,7 @@ import { trainTestSplit } from './split.ts';
 import { standardOf } from './standard.ts';
 import type { Classifier, ModelJson, Table } from './table.ts';
 
+/** Settings of {@link fitMlp}. */
 export type MlpOptions = {
   /** Sizes of the one or two hidden layers; one of 128 unless given. */
   readonly hidden?: readonly number[];
@@ -27,7 +28,16 @@ export type MlpOptions = {
   readonly onProgress?: (done: number, total: number) => void;
 };
 
-/** Learns a multi-layer perceptron. Columns are standardised inside. The order of rows matters: it is that of learning. */
+/**
+ * Learns a multi-layer perceptron. Columns are standardised inside. The order of rows matters: it is that of learning.
+ * @example
+ * ```ts
+ * import { fitMlp } from 'fovea/learn';
+ * const table = { columns: ['size'], rows: 4, data: Float32Array.of(8, 9, 30, 32) };
+ * const model = fitMlp(table, ['text', 'text', 'title', 'title'], { hidden: [8], epochs: 200, learningRate: 0.05 });
+ * console.log(model.predict(table)); // => [ 'text', 'text', 'title', 'title' ]
+ * ```
+ */
 export function fitMlp(table: Table, labels: Labels, options: MlpOptions = {}): Classifier {
   const target = targetOf(table, labels);
   const { hidden = [128], seed = 0, classWeights } = options;

@@ -17,13 +17,32 @@ const classifiers: Readonly<Record<string, (json: ModelJson) => Classifier>> = {
   calibrated: (json) => calibratedFromJson(json, loadClassifier),
 };
 
-/** The model that `toJSON` wrote, of any kind: a classifier has `classes`, a detector has `score`. */
+/**
+ * The model that `toJSON` wrote, of any kind: a classifier has `classes`, a detector has `score`.
+ * @example
+ * ```ts
+ * import { fitForest, loadModel } from 'fovea/learn';
+ * const table = { columns: ['size'], rows: 2, data: Float32Array.of(8, 30) };
+ * const saved = JSON.stringify(fitForest(table, ['text', 'title'], { trees: 10 }));
+ * const model = loadModel(JSON.parse(saved));
+ * console.log(model.kind, 'classes' in model && model.classes); // => forest [ 'text', 'title' ]
+ * ```
+ */
 export function loadModel(json: unknown): Classifier | Detector {
   const saved = modelJson(json);
   return Object.hasOwn(classifiers, saved.kind) ? classifiers[saved.kind]!(saved) : loadDetector(saved);
 }
 
-/** The classifier that `toJSON` wrote. */
+/**
+ * The classifier that `toJSON` wrote.
+ * @example
+ * ```ts
+ * import { fitForest, loadClassifier } from 'fovea/learn';
+ * const table = { columns: ['size'], rows: 4, data: Float32Array.of(8, 9, 30, 32) };
+ * const saved = JSON.stringify(fitForest(table, ['text', 'text', 'title', 'title'], { trees: 20 }));
+ * console.log(loadClassifier(JSON.parse(saved)).predict(table)); // => [ 'text', 'text', 'title', 'title' ]
+ * ```
+ */
 export function loadClassifier(json: unknown): Classifier {
   const saved = modelJson(json);
   const load = Object.hasOwn(classifiers, saved.kind) ? classifiers[saved.kind] : undefined;

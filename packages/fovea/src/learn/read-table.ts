@@ -10,7 +10,19 @@ export type TextTable = {
   readonly numbers: readonly number[];
 };
 
-/** Reads CSV (commas, semicolons or tabs, found out; a header comes first) or JSON lines, told apart by content. */
+/**
+ * Reads CSV (commas, semicolons or tabs, found out; a header comes first) or JSON lines, told apart by content.
+ * @example
+ * ```ts
+ * import { readTable } from 'fovea/learn';
+ * console.log(readTable('size;kind\n8;text\n30;title'));
+ * // => {
+ * // =>   columns: [ 'size', 'kind' ],
+ * // =>   cells: [ [ '8', '30' ], [ 'text', 'title' ] ],
+ * // =>   numbers: [ 1, 2 ]
+ * // => }
+ * ```
+ */
 export function readTable(text: string): TextTable {
   const own = text.startsWith('\uFEFF') ? text.slice(1) : text;
   const table = /^\s*\{/.test(own) ? fromJsonLines(own) : fromCsv(own);
@@ -26,7 +38,8 @@ function fromCsv(text: string): TextTable {
   const columns = header.fields.map((name) => name.trim());
   const unnamed = columns.indexOf('');
   if (unnamed >= 0) throw unreadable(`Column ${unnamed + 1} has no name in the header`);
-  const twice = columns.find((name, i) => columns.indexOf(name) < i);
+  const seen = new Set<string>();
+  const twice = columns.find((name) => seen.size === seen.add(name).size);
   if (twice !== undefined) throw unreadable(`Two columns are named "${twice}"`);
   const ragged = records.find(({ fields }) => fields.length !== columns.length);
   if (ragged) {
@@ -77,7 +90,14 @@ function cellOf(value: unknown, name: string, line: number): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** The cells of a column by name. */
+/**
+ * The cells of a column by name.
+ * @example
+ * ```ts
+ * import { readTable, textColumn } from 'fovea/learn';
+ * console.log(textColumn(readTable('size,kind\n8,text\n30,title'), 'kind')); // => [ 'text', 'title' ]
+ * ```
+ */
 export function textColumn({ columns, cells }: TextTable, name: string): readonly string[] {
   const place = columns.indexOf(name);
   if (place >= 0) return cells[place]!;
@@ -86,7 +106,15 @@ export function textColumn({ columns, cells }: TextTable, name: string): readonl
   throw new FoveaError('table/no-such-column', `There is no column "${name}"; the table has ${shown}${more}`);
 }
 
-/** The table with only some of its rows, in the order given, under their old numbers. */
+/**
+ * The table with only some of its rows, in the order given, under their old numbers.
+ * @example
+ * ```ts
+ * import { keepRows, readTable } from 'fovea/learn';
+ * const { cells, numbers } = keepRows(readTable('size\n8\n9\n30'), [2, 0]);
+ * console.log(cells, numbers); // => [ [ '30', '8' ] ] [ 3, 1 ]
+ * ```
+ */
 export function keepRows({ columns, cells, numbers }: TextTable, rows: readonly number[]): TextTable {
   return {
     columns,

@@ -12,13 +12,22 @@ export type ReliabilityBin = {
   readonly observed: number;
 };
 
+/** Settings of {@link reliability}. */
 export type ReliabilityOptions = {
   readonly bins?: number;
   /** Bins of the same width, or with about as many rows each. */
   readonly strategy?: 'uniform' | 'quantile';
 };
 
-/** How far probabilities can be trusted, bin by bin from 0 to 1; empty bins are left out. */
+/**
+ * How far probabilities can be trusted, bin by bin from 0 to 1; empty bins are left out.
+ * @example
+ * ```ts
+ * import { reliability } from 'fovea/learn';
+ * const bins = reliability({ positives: [false, true, true], scores: [0.25, 0.75, 0.75] }, { bins: 2 });
+ * console.log(bins.map(({ predicted, observed }) => [predicted, observed])); // => [ [ 0.25, 0 ], [ 0.75, 1 ] ]
+ * ```
+ */
 export function reliability(ranking: Ranking, options: ReliabilityOptions = {}): ReliabilityBin[] {
   const { positives, scores, weights } = checked(ranking);
   const edges = edgesOf(scores, options);
@@ -74,13 +83,28 @@ function binOf(edges: readonly number[], score: number): number {
   return bin;
 }
 
-/** The mean distance between what was said and what came true, each bin by its weight. */
+/**
+ * The mean distance between what was said and what came true, each bin by its weight.
+ * @example
+ * ```ts
+ * import { expectedCalibrationError, reliability } from 'fovea/learn';
+ * const bins = reliability({ positives: [false, true, true], scores: [0.25, 0.75, 0.75] }, { bins: 2 });
+ * console.log(expectedCalibrationError(bins)); // => 0.25
+ * ```
+ */
 export function expectedCalibrationError(bins: readonly ReliabilityBin[]): number {
   const total = bins.reduce((sum, { weight }) => sum + weight, 0);
   return bins.reduce((sum, bin) => sum + (bin.weight / total) * Math.abs(bin.predicted - bin.observed), 0);
 }
 
-/** The mean squared distance between probability and truth: 0 at best. */
+/**
+ * The mean squared distance between probability and truth: 0 at best.
+ * @example
+ * ```ts
+ * import { brierScore } from 'fovea/learn';
+ * console.log(brierScore({ positives: [true, false], scores: [0.5, 0.5] })); // => 0.25
+ * ```
+ */
 export function brierScore(ranking: Ranking): number {
   const { positives, scores, weights } = checked(ranking);
   let [sum, total] = [0, 0];

@@ -23,7 +23,16 @@ export type Scale = {
 /** What a column's values lose and what they are then divided by. */
 type Step = { readonly shift: number; readonly unit: number };
 
-/** A column that never changes becomes 0 throughout; one without values stays as it is. */
+/**
+ * Learns how to bring columns to one scale. A column that never changes becomes 0 throughout; one without values stays
+ * as it is.
+ * @example
+ * ```ts
+ * import { fitScale } from 'fovea/learn';
+ * const table = { columns: ['size'], rows: 3, data: Float32Array.of(8, 10, 12) };
+ * console.log(fitScale(table, 'min-max').apply(table).data); // => Float32Array(3) [ 0, 0.5, 1 ]
+ * ```
+ */
 export function fitScale(table: Table, method: ScaleMethod): Scale {
   checkTable(table);
   const rule = rules[method];
@@ -111,7 +120,17 @@ function createScale(
   };
 }
 
-/** The scale that `toJSON` wrote. */
+/**
+ * The scale that `toJSON` wrote.
+ * @example
+ * ```ts
+ * import { fitScale, loadScale } from 'fovea/learn';
+ * const table = { columns: ['size'], rows: 3, data: Float32Array.of(8, 10, 12) };
+ * const saved = JSON.stringify(fitScale(table, 'min-max'));
+ * console.log(loadScale(JSON.parse(saved)).apply({ ...table, rows: 1, data: Float32Array.of(11) }).data);
+ * // => Float32Array(1) [ 0.75 ]
+ * ```
+ */
 export function loadScale(json: ModelJson): Scale {
   const columns = savedColumns(json);
   const method = (Object.keys(rules) as ScaleMethod[]).find((name) => name === json['method']);

@@ -7,9 +7,24 @@ import type { Table } from './table.ts';
 /** Numbers of the rows to learn from and of those to test on, each ascending. */
 export type Fold = { readonly train: Uint32Array; readonly test: Uint32Array };
 
+/** How many parts, and which of the many ways to make them. */
 export type FoldOptions = { readonly folds: number; readonly seed?: number };
 
-/** Some rows of a table, in the order given, with their groups and weights. */
+/**
+ * Some rows of a table, in the order given, with their groups and weights.
+ * @example
+ * ```ts
+ * import { takeRows } from 'fovea/learn';
+ * const table = { columns: ['size'], rows: 3, data: Float32Array.of(8, 10, 12), groups: ['a', 'b', 'b'] };
+ * console.log(takeRows(table, [2, 0]));
+ * // => {
+ * // =>   columns: [ 'size' ],
+ * // =>   rows: 2,
+ * // =>   data: Float32Array(2) [ 12, 8 ],
+ * // =>   groups: [ 'b', 'a' ]
+ * // => }
+ * ```
+ */
 export function takeRows(table: Table, rows: ArrayLike<number>): Table {
   const { columns, data, groups, weights } = table;
   const numbers = Array.from(rows);
@@ -22,12 +37,28 @@ export function takeRows(table: Table, rows: ArrayLike<number>): Table {
   };
 }
 
-/** Every row is tested once, in `folds` parts of about the same size. */
+/**
+ * Every row is tested once, in `folds` parts of about the same size.
+ * @example
+ * ```ts
+ * import { kFold } from 'fovea/learn';
+ * console.log(kFold(4, { folds: 2 }).map(({ test }) => test.length)); // => [ 2, 2 ]
+ * ```
+ */
 export function kFold(rows: number, options: FoldOptions): Fold[] {
   return stratifiedKFold(oneClass(rows), options);
 }
 
-/** The same, with every class spread evenly over the parts. */
+/**
+ * As {@link kFold}, with every class spread evenly over the parts.
+ * @example
+ * ```ts
+ * import { stratifiedKFold } from 'fovea/learn';
+ * const labels = ['a', 'a', 'b', 'b'];
+ * const folds = stratifiedKFold(labels, { folds: 2 });
+ * console.log(folds.map(({ test }) => Array.from(test, (row) => labels[row]))); // => [ [ 'a', 'b' ], [ 'a', 'b' ] ]
+ * ```
+ */
 export function stratifiedKFold(labels: RowNames, { folds, seed = 1 }: FoldOptions): Fold[] {
   checkFolds(folds, labels.length, 'rows');
   const parts = new Uint32Array(labels.length);
@@ -35,19 +66,46 @@ export function stratifiedKFold(labels: RowNames, { folds, seed = 1 }: FoldOptio
   return foldsOf(parts, folds);
 }
 
-/** No group is in two parts: what is tested comes from groups that nothing was learnt from. */
+/**
+ * No group is in two parts: what is tested comes from groups that nothing was learnt from.
+ * @example
+ * ```ts
+ * import { groupKFold } from 'fovea/learn';
+ * const sites = ['x.org', 'x.org', 'y.org', 'y.org'];
+ * const folds = groupKFold(sites, { folds: 2 });
+ * console.log(folds.map(({ test }) => new Set(Array.from(test, (row) => sites[row])).size)); // => [ 1, 1 ]
+ * ```
+ */
 export function groupKFold(groups: RowNames, options: FoldOptions): Fold[] {
   return stratifiedGroupKFold(oneClass(groups.length), groups, options);
 }
 
-/** No group is in two parts, and the classes are spread over the parts as evenly as that allows. */
+/**
+ * No group is in two parts, and the classes are spread over the parts as evenly as that allows.
+ * @example
+ * ```ts
+ * import { stratifiedGroupKFold } from 'fovea/learn';
+ * const labels = ['a', 'b', 'a', 'b'];
+ * const sites = ['x.org', 'x.org', 'y.org', 'y.org'];
+ * const folds = stratifiedGroupKFold(labels, sites, { folds: 2 });
+ * console.log(folds.map(({ test }) => Array.from(test, (row) => labels[row]))); // => [ [ 'a', 'b' ], [ 'a', 'b' ] ]
+ * ```
+ */
 export function stratifiedGroupKFold(labels: RowNames, groups: RowNames, { folds, seed = 1 }: FoldOptions): Fold[] {
   checkFolds(folds, new Set(groups).size, 'groups');
   const shares = Array.from({ length: folds }, () => 1 / folds);
   return foldsOf(placeGroups(labels, groups, shares, seed), folds);
 }
 
-/** One fold a group, in the order in which groups first occur. */
+/**
+ * One fold a group, in the order in which groups first occur.
+ * @example
+ * ```ts
+ * import { leaveOneGroupOut } from 'fovea/learn';
+ * console.log(leaveOneGroupOut(['x.org', 'y.org', 'x.org']).map(({ group, test }) => `${group}: ${test.join(', ')}`));
+ * // => [ 'x.org: 0, 2', 'y.org: 1' ]
+ * ```
+ */
 export function leaveOneGroupOut(groups: RowNames): (Fold & { readonly group: string })[] {
   const names = [...new Set(groups)];
   checkFolds(Math.max(2, names.length), names.length, 'groups');
@@ -55,6 +113,7 @@ export function leaveOneGroupOut(groups: RowNames): (Fold & { readonly group: st
   return folds.map(({ train, test }, i) => ({ group: String(names[i]), train, test }));
 }
 
+/** Settings of {@link trainTestSplit}. */
 export type TrainTestOptions = {
   /** Of the rows, to be tested on; 0.25 when absent. */
   readonly testShare?: number;
@@ -65,7 +124,15 @@ export type TrainTestOptions = {
   readonly groups?: RowNames;
 };
 
-/** Parts the rows in two, neither of them empty. */
+/**
+ * Parts the rows in two, to learn from and to test on, neither of them empty.
+ * @example
+ * ```ts
+ * import { trainTestSplit } from 'fovea/learn';
+ * const { train, test } = trainTestSplit(8, { testShare: 0.25, seed: 1 });
+ * console.log(train.length, test.length); // => 6 2
+ * ```
+ */
 export function trainTestSplit(rows: number, options: TrainTestOptions = {}): Fold {
   const { testShare = 0.25, seed = 1, groups } = options;
   const labels = options.labels ?? oneClass(rows);

@@ -33,4 +33,5 @@ export type Detector = {
   readonly toJSON: () => ModelJson;
 };
 
+/** A saved model or scale. */
 export type ModelJson = { readonly schema: 'fovea/model@1'; readonly kind: string; readonly [key: string]: unknown };

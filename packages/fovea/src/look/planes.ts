@@ -32,7 +32,15 @@ const used = new Uint16Array(binCount);
  * The most frequent colours inside a box given in page units, most frequent first; fewer where there are no more.
  * Paper does not count. White letters do, in the colour plane: there, what is not ink is transparent. Smoothed edges
  * add no colours: they count for as much of a pixel as they cover, those between two inks for the nearer one.
- * @example frequentColors(planes.colour, token.box) // [{ color: '#c8161d', share: 0.93 }, …]
+ * @example
+ * ```ts
+ * import { open } from 'fovea';
+ * import { frequentColors } from 'fovea/look';
+ * const file = await open('examples/documents/flyer.pdf');
+ * const { colour } = await file.planes(1, { dpi: 100 });
+ * console.log(frequentColors(colour, { x0: 0, y0: 0, x1: 300, y1: 100 }, 1)[0].color); // => #ffffff
+ * await file.close();
+ * ```
  */
 export function frequentColors(plane: Plane, box: Box, count = 3): InkColor[] {
   const inUse = gather(plane, pixelsOf(plane, box));
@@ -43,7 +51,18 @@ export function frequentColors(plane: Plane, box: Box, count = 3): InkColor[] {
   return mostFrequent(seen, count).map((ink) => ({ color: hexOf(ink), share: ink.area / total }));
 }
 
-/** How much of a box is inked, 0 to 1; white paint is no ink, but in the colour plane white letters are. */
+/**
+ * How much of a box is inked, 0 to 1; white paint is no ink, but in the colour plane white letters are.
+ * @example
+ * ```ts
+ * import { open } from 'fovea';
+ * import { inkShare } from 'fovea/look';
+ * const file = await open('examples/documents/invoice.pdf');
+ * const { black } = await file.planes(1, { dpi: 72 });
+ * console.log(inkShare(black, { x0: 0, y0: 0, x1: 595, y1: 842 }) < 0.05); // => true
+ * await file.close();
+ * ```
+ */
 export function inkShare(plane: Plane, box: Box): number {
   const { rgba, width, kind } = plane;
   const { left, top, right, bottom } = pixelsOf(plane, box);

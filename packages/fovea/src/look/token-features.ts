@@ -24,6 +24,16 @@ export const tokenFeatureNames = [
 /** By font, the share of a document's pages that have it: formula (4). */
 export type FontPages = ReadonlyMap<string, number>;
 
+/**
+ * How much of a document each font is used in. A font that is on few pages is likely to stand for something.
+ * @example
+ * ```ts
+ * import { read } from 'fovea';
+ * import { fontPagesOf } from 'fovea/look';
+ * const { pages, styles } = await read('examples/documents/invoice.pdf');
+ * console.log(fontPagesOf(pages, styles)); // => Map(2) { 'DejaVuSans-Bold' => 1, 'DejaVuSans' => 1 }
+ * ```
+ */
 export function fontPagesOf(
   pages: Iterable<{ readonly tokens: readonly Token[] }>,
   styles: readonly Style[],
@@ -38,7 +48,21 @@ export function fontPagesOf(
   return new Map([...counts].map(([font, count]) => [font, count / total]));
 }
 
-/** One row a token, in the order of {@link tokenFeatureNames}. */
+/**
+ * The features of every word of a page, one row a token, in the order of {@link tokenFeatureNames}.
+ * @example
+ * ```ts
+ * import { open } from 'fovea';
+ * import { fontPagesOf, tokenFeatureNames, tokenFeatures, tokenInk } from 'fovea/look';
+ * const file = await open('examples/documents/invoice.pdf');
+ * const page = await file.page(1);
+ * const ink = tokenInk(page, await file.planes(1));
+ * const rows = tokenFeatures(page, file.styles, ink, fontPagesOf([page], file.styles));
+ * console.log(rows.length / page.tokens.length === tokenFeatureNames.length, tokenFeatureNames[0]);
+ * // => true is_number
+ * await file.close();
+ * ```
+ */
 export function tokenFeatures(page: Page, styles: readonly Style[], ink: TokenInk, fontPages: FontPages): Float32Array {
   const { tokens } = page;
   const fontOf = ({ style }: Token): string => styles[style]?.font ?? '';
@@ -95,7 +119,14 @@ function channelsOf(color: string | undefined): [number, number, number] {
   return [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16)) as [number, number, number];
 }
 
-/** A row with those of its left and right neighbours behind it, as the paper's 3×1 window; neighbours that lack are -1. */
+/**
+ * A row with those of its left and right neighbours behind it, as the paper's 3×1 window; neighbours that lack are -1.
+ * @example
+ * ```ts
+ * import { windowed } from 'fovea/look';
+ * console.log(windowed(Float32Array.of(5, 7), 1, [0, 1])); // => Float32Array(6) [ 5, -1, 7, 7, 5, -1 ]
+ * ```
+ */
 export function windowed(data: Float32Array, width: number, order: readonly number[]): Float32Array {
   const out = new Float32Array(data.length * 3).fill(-1);
   order.forEach((token, place) => {
@@ -107,6 +138,7 @@ export function windowed(data: Float32Array, width: number, order: readonly numb
   return out;
 }
 
+/** The columns of {@link windowed}: the token's own, then those of its left and of its right neighbour. */
 export const windowedNames: readonly string[] = ['', ' left', ' right'].flatMap((side) =>
   tokenFeatureNames.map((name) => name + side),
 );

@@ -9,7 +9,19 @@ export type TokenInk = {
   readonly markup: readonly (string | undefined)[];
 };
 
-/** Asks the planes of a page once, so that they need not be kept. */
+/**
+ * The colours that the planes of a page show at each of its words, asked for once, so that planes need not be kept.
+ * @example
+ * ```ts
+ * import { open } from 'fovea';
+ * import { tokenInk } from 'fovea/look';
+ * const file = await open('examples/documents/flyer.pdf');
+ * const page = await file.page(1);
+ * const { colors, markup } = tokenInk(page, await file.planes(1));
+ * console.log(page.tokens[0].text, colors[0][0], 'on', markup[0]); // => Orto #ffffff on #c8161d
+ * await file.close();
+ * ```
+ */
 export function tokenInk(
   { tokens }: Pick<Page, 'tokens'>,
   { colour, markup }: Pick<Planes, 'colour' | 'markup'>,

@@ -31,6 +31,7 @@ export type BlockVerdict = {
   readonly measures: Readonly<Record<string, number>>;
 };
 
+/** What a block of a page is. */
 export type BlockRole = 'content' | 'comment' | 'title' | 'boilerplate';
 
 /** What a page is for, and how sure that is, 0 to 1. */

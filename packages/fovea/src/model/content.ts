@@ -1,5 +1,6 @@
-/** The parts of an article, whatever page they came from: what Markdown, HTML and text are written from. */
+/** The parts of an article, whatever page they came from: what Markdown, HTML and text are written from. @module */
 
+/** A piece of running text: words, or what stands among them. */
 export type Inline =
   | string
   | {
@@ -16,6 +17,7 @@ export type Inline =
   /** A mark that points to a footnote of the same name; the label is how the page shows it: `[1]`. */
   | { readonly kind: 'footnote'; readonly id: string; readonly label: string };
 
+/** An image in an article, by its address. */
 export type ContentImage = {
   readonly kind: 'image';
   readonly src: string;
@@ -23,6 +25,7 @@ export type ContentImage = {
   readonly title?: string;
 };
 
+/** A cell of a table; it may reach over several columns and rows. */
 export type TableCell = {
   readonly children: readonly Content[];
   readonly header?: true;
@@ -31,6 +34,7 @@ export type TableCell = {
   readonly align?: 'left' | 'center' | 'right';
 };
 
+/** A part of an article that stands by itself: a heading, a paragraph, a list, a table. */
 export type Content =
   | { readonly kind: 'heading'; readonly level: number; readonly children: readonly Inline[] }
   | { readonly kind: 'paragraph'; readonly children: readonly Inline[] }
@@ -63,3 +67,16 @@ export type Content =
       readonly kind: 'footnotes';
       readonly notes: readonly { readonly id: string; readonly children: readonly Content[] }[];
     };
+
+/** The cells of a row with tabs between, each on one line. */
+export function rowText(row: readonly TableCell[], textOf: (contents: readonly Content[]) => string): string {
+  return row
+    .map(({ children }) => textOf(children).replaceAll('\n', ' '))
+    .join('\t')
+    .trimEnd();
+}
+
+/** Texts one after the other, empty ones left out. */
+export function filledLines(texts: readonly string[], between = '\n'): string {
+  return texts.filter((text) => text !== '').join(between);
+}

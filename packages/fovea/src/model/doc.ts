@@ -79,6 +79,7 @@ export type Shape = {
   readonly width?: number;
 };
 
+/** A picture on a page, by its place; its pixels are not kept. */
 export type Image = {
   readonly box: Box;
   /** Size of the stored picture. */
@@ -89,6 +90,7 @@ export type Image = {
 /** Four corners in reading order: top left, top right, bottom right, bottom left, as `[x, y, …]`. */
 export type Quad = readonly [number, number, number, number, number, number, number, number];
 
+/** A field of a form, with what is filled in. */
 export type FormField = {
   readonly name: string;
   readonly type: 'text' | 'checkbox' | 'radio' | 'choice' | 'button' | 'signature' | 'unknown';
@@ -112,6 +114,7 @@ export type Annotation = {
   readonly field?: FormField;
 };
 
+/** One page as it was read, before anything is made of it. */
 export type Page = {
   /** From 1. */
   readonly number: number;
@@ -126,6 +129,7 @@ export type Page = {
   readonly annotations: readonly Annotation[];
 };
 
+/** An entry of the document's own table of contents. */
 export type OutlineItem = {
   readonly title: string;
   readonly page?: number;
@@ -152,8 +156,10 @@ export type Metadata = {
   readonly outline?: readonly OutlineItem[];
 };
 
+/** A page by its number and size, in its unit. */
 export type PageSize = { readonly number: number; readonly width: number; readonly height: number };
 
+/** Where a document comes from. */
 export type Source = {
   /** The path or address as given; `-` for standard input, `bytes:` for data without a name. */
   readonly uri: string;

@@ -38,9 +38,21 @@ export const errorCodes = {
   'run/closed': 'The document has been closed',
 } as const;
 
+/** The codes of {@link FoveaError}: stable, for programs. */
 export type ErrorCode = keyof typeof errorCodes;
 
-/** The one error Fovea throws for bad input and exceeded limits. Misuse throws a plain `TypeError`. */
+/**
+ * The one error Fovea throws for bad input and exceeded limits. Misuse throws a plain `TypeError`.
+ * @example
+ * ```ts
+ * import { FoveaError, read } from 'fovea';
+ * try {
+ *   await read('no-such-file.pdf');
+ * } catch (error) {
+ *   if (error instanceof FoveaError) console.log(error.code); // => input/not-found
+ * }
+ * ```
+ */
 export class FoveaError extends Error {
   override readonly name = 'FoveaError';
   readonly code: ErrorCode;
@@ -51,7 +63,15 @@ export class FoveaError extends Error {
   }
 }
 
-/** Any thrown value as a FoveaError; what is not one already gets `fallback` as its code. */
+/**
+ * Any thrown value as a FoveaError; what is not one already gets `fallback` as its code.
+ * @example
+ * ```ts
+ * import { toFoveaError } from 'fovea/model';
+ * const { code, message } = toFoveaError(new Error('the disk is gone'), 'input/unreadable');
+ * console.log(code, '-', message); // => input/unreadable - The input cannot be read: the disk is gone
+ * ```
+ */
 export function toFoveaError(thrown: unknown, fallback: ErrorCode): FoveaError {
   if (thrown instanceof FoveaError) return thrown;
   const message = thrown instanceof Error ? thrown.message : textOf(thrown);
@@ -67,6 +87,15 @@ function textOf(thrown: unknown): string {
   }
 }
 
+/**
+ * An error as a note, so that it can travel with a result instead of ending the run.
+ * @example
+ * ```ts
+ * import { FoveaError, noteOfError } from 'fovea/model';
+ * const { level, code, page } = noteOfError(new FoveaError('pdf/damaged'), 3);
+ * console.log(level, code, 'on page', page); // => error pdf/damaged on page 3
+ * ```
+ */
 export function noteOfError(error: FoveaError, page?: number): Note {
   const note: Note = { level: 'error', code: error.code, message: error.message };
   return page === undefined ? note : { ...note, page };

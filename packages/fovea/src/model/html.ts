@@ -9,6 +9,7 @@ export type HtmlText = {
   readonly end: number;
 };
 
+/** An element of a web page. */
 export type HtmlElement = {
   readonly kind: 'element';
   readonly parent: HtmlElement | undefined;
@@ -30,13 +31,33 @@ export type HtmlElement = {
 /** Comments are left out, as nobody sees them. */
 export type HtmlNode = HtmlElement | HtmlText;
 
-/** The value of an attribute; an attribute without one has the empty string. */
+/**
+ * The value of an attribute; an attribute without one has the empty string.
+ * @example
+ * ```ts
+ * import { parseHtml } from 'fovea/html';
+ * import { attributeOf } from 'fovea/model';
+ * const html = parseHtml('<html lang=en hidden>');
+ * console.log(attributeOf(html, 'lang'), attributeOf(html, 'hidden') === '', attributeOf(html, 'dir'));
+ * // => en true undefined
+ * ```
+ */
 export function attributeOf({ attributes }: HtmlElement, name: string): string | undefined {
   for (let i = 0; i < attributes.length; i += 2) if (attributes[i] === name) return attributes[i + 1];
   return undefined;
 }
 
-/** Every node under `root` and itself, in document order. Depth costs no stack: pages nest as deep as they like. */
+/**
+ * Every node under `root` and itself, in document order. Depth costs no stack: pages nest as deep as they like.
+ * @example
+ * ```ts
+ * import { parseHtml } from 'fovea/html';
+ * import { nodesOf } from 'fovea/model';
+ * const html = parseHtml('<p>High <b>water</b></p>');
+ * console.log([...nodesOf(html)].map((node) => (node.kind === 'text' ? `"${node.text}"` : node.name)).join(' '));
+ * // => html head body p "High " b "water"
+ * ```
+ */
 export function* nodesOf(root: HtmlNode): Generator<HtmlNode, undefined> {
   const open: HtmlNode[] = [root];
   for (let node = open.pop(); node; node = open.pop()) {
@@ -45,7 +66,15 @@ export function* nodesOf(root: HtmlNode): Generator<HtmlNode, undefined> {
   }
 }
 
-/** All text under a node as it stands in the source, scripts and styles included. */
+/**
+ * All text under a node as it stands in the source, scripts and styles included.
+ * @example
+ * ```ts
+ * import { parseHtml } from 'fovea/html';
+ * import { sourceTextOf } from 'fovea/model';
+ * console.log(sourceTextOf(parseHtml('<p>High <b>water</b></p>'))); // => High water
+ * ```
+ */
 export function sourceTextOf(root: HtmlNode): string {
   let text = '';
   for (const node of nodesOf(root)) if (node.kind === 'text') text += node.text;
@@ -54,7 +83,13 @@ export function sourceTextOf(root: HtmlNode): string {
 
 /**
  * The place of a node as a browser would give it, every step numbered among its like.
- * @example xpathOf(node) // '/html[1]/body[1]/div[2]/p[1]/text()[1]'
+ * @example
+ * ```ts
+ * import { parseHtml } from 'fovea/html';
+ * import { nodesOf, xpathOf } from 'fovea/model';
+ * const html = parseHtml('<p>High <b>water</b></p>');
+ * console.log(xpathOf([...nodesOf(html)].at(-1)!)); // => /html[1]/body[1]/p[1]/b[1]/text()[1]
+ * ```
  */
 export function xpathOf(node: HtmlNode): string {
   let path = '';

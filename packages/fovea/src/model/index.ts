@@ -1,18 +1,17 @@
 /** The core types and the small algebra on them. Pure: runs anywhere. @module */
-export * from './affine.ts';
 export * from './article.ts';
 export * from './box.ts';
 export * from './content.ts';
 export * from './currency.ts';
 export * from './doc.ts';
-export * from './edit-distance.ts';
 export * from './error.ts';
 export * from './evaluation.ts';
 export * from './extraction.ts';
-export * from './hidden.ts';
+export { hiddenFlags } from './hidden.ts';
 export * from './html.ts';
 export * from './layout.ts';
 export * from './note.ts';
+export * from './page-ranges.ts';
 export * from './picture.ts';
 export type * from './reason.ts';
 export * from './status.ts';

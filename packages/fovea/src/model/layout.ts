@@ -18,6 +18,7 @@ export type Line = {
   readonly angle: number;
 };
 
+/** What a block is read as. */
 export type BlockKind = 'paragraph' | 'heading' | 'list-item' | 'table';
 
 /** What repeats from page to page and is not part of the story. */
@@ -49,6 +50,7 @@ export type Frame = {
   readonly blocks: readonly number[];
 };
 
+/** A cell of a table, by rows and columns from 0. */
 export type Cell = {
   readonly row: number;
   readonly column: number;
@@ -58,6 +60,7 @@ export type Cell = {
   readonly tokens: readonly number[];
 };
 
+/** A table: its rows and columns, and the cells in them. */
 export type TableGrid = {
   readonly box: Box;
   readonly rows: number;
@@ -89,6 +92,8 @@ export type PageLayout = {
   readonly order: readonly number[];
 };
 
+/** A page with its segments, lines, blocks, tables and reading order. */
 export type LaidOutPage = Page & { readonly layout: PageLayout };
 
-export type LaidOutDoc = Doc & { readonly pages: readonly LaidOutPage[] };
+/** A document whose pages are laid out; it is a {@link Doc} too. */
+export type LaidOutDoc = Omit<Doc, 'pages'> & { readonly pages: readonly LaidOutPage[] };

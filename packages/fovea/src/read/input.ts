@@ -21,6 +21,7 @@ export type Input =
   | NodeJS.ReadableStream
   | AsyncIterable<Uint8Array>;
 
+/** How an input is loaded, and what it may cost. */
 export type InputOptions = {
   /** The most bytes to accept; {@link defaultMaxBytes} unless told. */
   readonly maxBytes?: number | undefined;

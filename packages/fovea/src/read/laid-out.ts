@@ -1,4 +1,4 @@
-import { createDocLayout, layoutReach } from '../layout/index.ts';
+import { createDocLayout, layoutReach } from '../layout/doc-layout.ts';
 import type { LaidOutPage, Note } from '../model/index.ts';
 import type { ReadablePdf, StoredPage } from './ocr/open.ts';
 

@@ -24,10 +24,19 @@ export function documentOf({ uri, ...loaded }: Loaded): LoadedDocument {
   return { ...loaded, source: { uri, media: sniffMedia(bytes, contentType), sha256, bytes: bytes.length } };
 }
 
-export function checkReadable({ media }: Pick<Source, 'media'>): void {
-  if (media !== 'pdf') {
-    throw new FoveaError('input/unknown-media', 'The input is no PDF, and nothing else can be read yet');
-  }
+/** Throws for what is no PDF; `takesWebPages` where these are read, too. */
+export function checkReadable({ media }: Pick<Source, 'media'>, takesWebPages: boolean = false): void {
+  if (media === 'pdf') return;
+  const message = takesWebPages
+    ? 'The input is neither a PDF nor a web page'
+    : 'The input is no PDF, and nothing else can be read yet';
+  throw new FoveaError('input/unknown-media', message);
+}
+
+/** Whether the bytes can be read as a web page: they look like one, or are text with tags of HTML in it. */
+export function isWebPage({ bytes, source: { media } }: LoadedDocument, encoding?: string): boolean {
+  if (media !== 'unknown') return media === 'html';
+  return (encoding !== undefined || !isBinary(bytes)) && holdsHtml(bytes, encoding);
 }
 
 /** Throws unless the bytes can be read as a web page. Only pages are asked for here, so little is enough to be one. */

@@ -22,6 +22,7 @@ import type { HiddenChoice, RenderOptions } from './pdf/index.ts';
 import { openBackend, type Backend } from './backend.ts';
 import type { PageReading } from './page-source.ts';
 
+/** How a document is read, and what it may cost. */
 export type OpenOptions = Limits &
   OcrOptions & {
     /** For encrypted documents. */
@@ -71,11 +72,16 @@ export type OpenDoc = AsyncIterable<Page> & {
 };
 
 /**
- * Opens a document: a path, an address, bytes, a Blob or a stream.
+ * Opens a document, to be read page by page: a path, an address, bytes, a Blob or a stream. Close it when done.
  * @example
- * const file = await open('report.pdf');
+ * ```ts
+ * import { open } from 'fovea';
+ * const file = await open('examples/documents/flyer.pdf');
  * for await (const page of file) console.log(page.number, page.tokens.length);
+ * // => 1 250
+ * // => 2 153
  * await file.close();
+ * ```
  */
 export async function open(input: Input, options: OpenOptions = {}): Promise<OpenDoc> {
   const limits = soundLimits(options);
@@ -218,7 +224,16 @@ function pageSize({ number, width, height }: Page): PageSize {
   return { number, width, height };
 }
 
-/** Reads a whole document at once. For large ones, {@link open} gives its pages one by one. */
+/**
+ * Reads a whole document at once. For large ones, {@link open} gives its pages one by one.
+ * @example
+ * ```ts
+ * import { read } from 'fovea';
+ * const { status, pages, styles } = await read('examples/documents/invoice.pdf');
+ * const [{ text, style }] = pages[0].tokens;
+ * console.log(status, text, styles[style].font, styles[style].size); // => ok Tidewater DejaVuSans-Bold 16
+ * ```
+ */
 export async function read(
   input: Input,
   options: OpenOptions & { readonly pages?: Iterable<number> } = {},

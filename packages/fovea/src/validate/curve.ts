@@ -36,6 +36,13 @@ export function byteScores(
 /**
  * The protocol of the paper: nodes are dropped from the strangest on, those that are equally strange together. The
  * first point is before anything is dropped, the last after everything is.
+ * @example
+ * ```ts
+ * import { cutCurve } from 'fovea/validate';
+ * const curve = cutCurve({ strangeness: [0.1, 0.2, 0.9], bytes: [40, 40, 20], gold: [true, true, false] });
+ * console.log(curve.map(({ precision, recall }) => [precision, recall]));
+ * // => [ [ 0.8, 1 ], [ 1, 1 ], [ 1, 0.5 ], [ 1, 0 ] ]
+ * ```
  */
 export function cutCurve({ strangeness, bytes, gold, relevant }: JudgedNodes): CutPoint[] {
   const order = Uint32Array.from({ length: strangeness.length }, (_, i) => i);
@@ -64,7 +71,15 @@ export function cutCurve({ strangeness, bytes, gold, relevant }: JudgedNodes): C
   return points;
 }
 
-/** The point with the best F1; of equal ones that which drops least. */
+/**
+ * The point with the best F1; of equal ones that which drops least.
+ * @example
+ * ```ts
+ * import { bestCut, cutCurve } from 'fovea/validate';
+ * const curve = cutCurve({ strangeness: [0.1, 0.2, 0.9], bytes: [40, 40, 20], gold: [true, true, false] });
+ * console.log(bestCut(curve).cut, bestCut(curve).f1); // => 0.9 1
+ * ```
+ */
 export function bestCut(curve: readonly CutPoint[]): CutPoint {
   return curve.reduce((best, point) => (point.f1 > best.f1 ? point : best));
 }

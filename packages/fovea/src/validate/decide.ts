@@ -19,6 +19,7 @@ export type Cause =
   | 'perhaps-below-body'
   | 'strange';
 
+/** What becomes of a node, and why. */
 export type Decision = {
   readonly verdict: Verdict;
   readonly causes: readonly Cause[];

@@ -15,6 +15,7 @@ export type LookChange = {
   readonly message: string;
 };
 
+/** How a site looks now, compared with before. */
 export type Drift = {
   /** The largest change of any property, 0 to 1. */
   readonly drift: number;
@@ -28,7 +29,17 @@ export type Drift = {
 /** Share of the text that may have other values by the choice of pages alone; see the bench for halves of sites. */
 const restyledFrom = 0.5;
 
-/** Whether a site looks different from what was saved. */
+/**
+ * Whether a site looks different from what was saved.
+ * @example
+ * ```ts
+ * import { driftOf, siteLook, visualProperties } from 'fovea/validate';
+ * const style = (size: string) => visualProperties.map((name) => (name === 'font-size' ? size : '0px'));
+ * const look = (size: string) => siteLook([{ page: 1, xpath: '/p', text: 'High water', style: style(size) }]);
+ * const { restyled, changes } = driftOf(look('17px'), look('19px'));
+ * console.log(restyled, changes[0].property, changes[0].before, changes[0].after); // => true font-size 17px 19px
+ * ```
+ */
 export function driftOf(before: SiteLook, after: SiteLook): Drift {
   const fields = Object.keys(before.fields);
   const isMissing = (field: string): boolean => !Object.hasOwn(after.fields, field);

@@ -14,6 +14,14 @@ import type { MeasuredNode } from './node.ts';
 /**
  * Groups of a document as nodes that can be validated: style and place of their tokens stand for CSS. One node for each
  * group, in order; its type is its field, so offers are compared with offers and titles with titles.
+ * @example
+ * ```ts
+ * import { offers, read } from 'fovea';
+ * import { nodesOfGroups, validateNodes } from 'fovea/validate';
+ * const { groups } = await offers('examples/documents/flyer.pdf');
+ * const nodes = nodesOfGroups(await read('examples/documents/flyer.pdf'), groups);
+ * console.log(nodes.length === groups.length, nodes[0].field, validateNodes(nodes)[0].verdict); // => true offer keep
+ * ```
  */
 export function nodesOfGroups(doc: Pick<Doc, 'pages' | 'styles'>, groups: readonly Group[]): MeasuredNode[] {
   const pages = new Map(doc.pages.map((page) => [page.number, page]));

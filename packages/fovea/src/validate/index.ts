@@ -1,11 +1,10 @@
 /** Visual validation: which of the things that were extracted do not look like the rest. Pure: runs anywhere. @module */
-export { bestCut, byteScores, cutCurve, type CutPoint, type JudgedNodes } from './curve.ts';
-export { decide, type Cause, type Decision, type Verdict } from './decide.ts';
+export { bestCut, cutCurve, type CutPoint, type JudgedNodes } from './curve.ts';
+export type { Cause, Decision, Verdict } from './decide.ts';
 export { driftOf, type Drift, type LookChange } from './drift.ts';
-export { evidenceOf, type Evidence } from './evidence.ts';
 export { nodesOfGroups } from './group-nodes.ts';
-export { bytesOf, type MeasuredNode } from './node.ts';
-export { looksOf, type Looks, type Profile } from './profile.ts';
+export type { MeasuredNode } from './node.ts';
+export type { Profile } from './profile.ts';
 export type { Reason } from './reasons.ts';
 export { defaultRule, type ValidationRule } from './rule.ts';
 export { loadSiteLook, siteLook, type FieldLook, type SiteLook } from './site-look.ts';

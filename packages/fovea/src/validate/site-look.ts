@@ -19,7 +19,16 @@ export type SiteLook = {
 const leastShare = 0.001;
 const rounded = (share: number): number => Math.round(share * 1e4) / 1e4;
 
-/** The usual look of a site, from all that was extracted from some of its pages. */
+/**
+ * The usual look of a site, from all that was extracted from some of its pages.
+ * @example
+ * ```ts
+ * import { siteLook, visualProperties } from 'fovea/validate';
+ * const style = visualProperties.map((name) => (name === 'font-size' ? '17px' : '0px'));
+ * const { pages, fields } = siteLook([1, 2].map((page) => ({ page, xpath: '/p', text: `Day ${page}`, style })));
+ * console.log(pages, fields['']['font-size']); // => 2 { '17px': 1 }
+ * ```
+ */
 export function siteLook(nodes: readonly MeasuredNode[]): SiteLook {
   const looks = [...indicesByField(nodes)].map(([field = '', members]) => {
     const own = members.map((index) => nodes[index]!);
@@ -42,7 +51,16 @@ function keptShares(shares: ValueShares): Record<string, number> {
   return Object.fromEntries([...shares].filter(([, share]) => share >= leastShare).map(([v, s]) => [v, rounded(s)]));
 }
 
-/** A look that was saved; throws a TypeError that says what is wrong with it. */
+/**
+ * A look that was saved; throws a TypeError that says what is wrong with it.
+ * @example
+ * ```ts
+ * import { loadSiteLook, siteLook, visualProperties } from 'fovea/validate';
+ * const node = { page: 1, xpath: '/p', text: 'High water', style: visualProperties.map(() => '0px') };
+ * const saved = JSON.stringify(siteLook([node]));
+ * console.log(loadSiteLook(JSON.parse(saved)).nodes); // => 1
+ * ```
+ */
 export function loadSiteLook(json: unknown): SiteLook {
   if (!isRecord(json)) throw new TypeError('A look of a site is a JSON object');
   const { schema, pages, nodes, fields } = json;

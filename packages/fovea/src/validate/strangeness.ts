@@ -17,6 +17,7 @@ export type StrangenessOptions = {
   readonly share?: number;
 };
 
+/** How strange each node is, in their order. */
 export type Strangeness = {
   /** What the detector says, in a scale of its own; higher is stranger. */
   readonly raw: Float64Array;
@@ -24,7 +25,18 @@ export type Strangeness = {
   readonly scores: Float64Array;
 };
 
-/** For each node, how far its look is from that of the others. Where all look alike, all are 0. */
+/**
+ * For each node, how far its look is from that of the others. Where all look alike, all are 0.
+ * @example
+ * ```ts
+ * import { strangenessOf, visualProperties } from 'fovea/validate';
+ * const style = (size: string) => visualProperties.map((name) => (name === 'font-size' ? size : '0px'));
+ * const sizes = ['17px', '17px', '17px', '17px', '9px'];
+ * const nodes = sizes.map((size, page) => ({ page, xpath: '/p', text: `Day ${page}`, style: style(size) }));
+ * const { scores } = strangenessOf(nodes);
+ * console.log(scores.indexOf(Math.max(...scores))); // => 4
+ * ```
+ */
 export function strangenessOf(nodes: readonly MeasuredNode[], options: StrangenessOptions = {}): Strangeness {
   const { method = 'knn', profile = 'extended', k, share = 0.5 } = options;
   if (nodes.length === 0) return { raw: new Float64Array(0), scores: new Float64Array(0) };

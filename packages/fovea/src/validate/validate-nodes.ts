@@ -15,6 +15,7 @@ export type ValidateOptions = StrangenessOptions &
     readonly dropFrom?: number;
   };
 
+/** What {@link validateNodes} says of a node. */
 export type NodeVerdict = {
   /** 0 to 1: how far its look is from that of the others. */
   readonly strangeness: number;
@@ -28,6 +29,14 @@ export type NodeVerdict = {
  *
  * Dropped is what nobody sees, text that is repeated from page to page where such text stands, and what stands below the
  * body of the page. What is strange otherwise is flagged, since headings and quotations look different too and are right.
+ * @example
+ * ```ts
+ * import { validateNodes, visualProperties } from 'fovea/validate';
+ * const style = visualProperties.map(() => '0px');
+ * const nodes = [1, 2, 3].map((page) => ({ page, xpath: '/p', text: `Day ${page}`, style, visible: page < 3 }));
+ * console.log(validateNodes(nodes).map(({ verdict }) => verdict)); // => [ 'keep', 'keep', 'drop' ]
+ * console.log(validateNodes(nodes)[2].reasons[0].code); // => hidden
+ * ```
  */
 export function validateNodes(nodes: readonly MeasuredNode[], options: ValidateOptions = {}): NodeVerdict[] {
   const verdicts: NodeVerdict[] = Array.from({ length: nodes.length });

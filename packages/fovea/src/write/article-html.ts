@@ -4,6 +4,7 @@ import { articleStyle } from './article-html-style.ts';
 import { articleParts, lettersOf, safeLink } from './article-parts.ts';
 import { escapeXml } from './xml.ts';
 
+/** How {@link articleToHtml} writes. */
 export type ArticleHtmlOptions = {
   /** Only the `article` element, to be put into a page. */
   readonly fragment?: boolean;
@@ -12,7 +13,16 @@ export type ArticleHtmlOptions = {
 /** Pictures are loaded from where they are; nothing else is, and nothing runs. */
 const policy = "default-src 'none'; img-src http: https: data:; style-src 'unsafe-inline'";
 
-/** An article as clean HTML, whatever the page held: no scripts, no styles of its own, no links that run something. */
+/**
+ * An article as clean HTML, whatever the page held: no scripts, no styles of its own, no links that run something.
+ * @example
+ * ```ts
+ * import { article } from 'fovea';
+ * import { articleToHtml } from 'fovea/write';
+ * const html = articleToHtml(await article('examples/pages/tide-mill.html'), { fragment: true });
+ * console.log(html.split('\n')[0]); // => <article lang="en" dir="auto">
+ * ```
+ */
 export function articleToHtml(extraction: Extraction, options: ArticleHtmlOptions = {}): string {
   const parts = articleParts(extraction);
   const { metadata, article, comments } = parts;

@@ -3,12 +3,22 @@ import { frontMatter } from './article-front-matter.ts';
 import { contentsToMarkdown } from './article-markdown-blocks.ts';
 import { articleParts } from './article-parts.ts';
 
+/** How {@link articleToMarkdown} writes. */
 export type ArticleMarkdownOptions = {
   /** Begin with what the page says of itself, as YAML. */
   readonly frontMatter?: boolean;
 };
 
-/** An article as GitHub's Markdown; readers' comments, where they were taken apart, in a section at the end. */
+/**
+ * An article as GitHub's Markdown; readers' comments, where they were taken apart, in a section at the end.
+ * @example
+ * ```ts
+ * import { article } from 'fovea';
+ * import { articleToMarkdown } from 'fovea/write';
+ * const text = articleToMarkdown(await article('examples/pages/tide-mill.html'));
+ * console.log(text.slice(0, 75)); // => For the first time in forty years, the wheel of the **Saltmarsh tide mill**
+ * ```
+ */
 export function articleToMarkdown(extraction: Extraction, options: ArticleMarkdownOptions = {}): string {
   const { metadata, article, comments } = articleParts(extraction);
   const sections = [contentsToMarkdown(article)];

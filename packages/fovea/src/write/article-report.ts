@@ -11,6 +11,13 @@ const policy = "default-src 'none'; style-src 'unsafe-inline'";
 /**
  * What every block of a page was judged by, to look at, in one file: the bars of each block beside its text, kept ones
  * red and dropped ones blue, and the plane of tag ratios. For an extraction that was made with an explanation.
+ * @example
+ * ```ts
+ * import { article } from 'fovea';
+ * import { articleReport } from 'fovea/write';
+ * const report = articleReport(await article('examples/pages/tide-mill.html', { explain: true }));
+ * console.log(report.startsWith('<!doctype html>')); // => true
+ * ```
  */
 export function articleReport({ groups, source, status, notes }: Extraction): string {
   const article = groups.find(({ type }) => type === 'article');

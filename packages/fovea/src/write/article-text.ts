@@ -1,7 +1,16 @@
-import type { Content, Extraction, TableCell } from '../model/index.ts';
+import { filledLines, rowText, type Content, type Extraction } from '../model/index.ts';
 import { articleParts, lettersOf } from './article-parts.ts';
 
-/** An article as plain text: an empty line between parts, marks before items, tabs between cells; comments come last. */
+/**
+ * An article as plain text: an empty line between parts, marks before items, tabs between cells; comments come last.
+ * @example
+ * ```ts
+ * import { article } from 'fovea';
+ * import { articleToText } from 'fovea/write';
+ * const text = articleToText(await article('examples/pages/tide-mill.html'));
+ * console.log(text.slice(0, 75)); // => For the first time in forty years, the wheel of the Saltmarsh tide mill has
+ * ```
+ */
 export function articleToText(extraction: Extraction): string {
   const { article, comments } = articleParts(extraction);
   const text = [...article, ...comments].map(contentText).filter((one) => one !== '');
@@ -16,11 +25,13 @@ function contentText(content: Content): string {
     case 'list':
       return listText(content);
     case 'definitions':
-      return lines(
-        content.items.map(({ terms, details }) => lines([...terms.map(plain), indented(contentsText(details), '  ')])),
+      return filledLines(
+        content.items.map(({ terms, details }) =>
+          filledLines([...terms.map(plain), indented(contentsText(details), '  ')]),
+        ),
       );
     case 'table':
-      return lines([plain(content.caption ?? []), ...content.rows.map(rowText)]);
+      return filledLines([plain(content.caption ?? []), ...content.rows.map((row) => rowText(row, contentsText))]);
     case 'code':
       // Empty lines around it would part it from itself.
       return content.text.replace(/^(?:[^\S\n]*\n)+/, '').trimEnd();
@@ -33,7 +44,7 @@ function contentText(content: Content): string {
     case 'rule':
       return '';
     case 'footnotes':
-      return lines(content.notes.map(({ id, children }) => marked(`[${id}] `, contentsText(children))));
+      return filledLines(content.notes.map(({ id, children }) => marked(`[${id}] `, contentsText(children))));
   }
 }
 
@@ -42,11 +53,11 @@ function plain(inline: Parameters<typeof lettersOf>[0]): string {
 }
 
 function contentsText(contents: readonly Content[], between = '\n'): string {
-  return lines(contents.map(contentText), between);
+  return filledLines(contents.map(contentText), between);
 }
 
 function listText({ ordered, start = 1, items }: Extract<Content, { readonly kind: 'list' }>): string {
-  return lines(items.map((item, i) => marked(ordered ? `${start + i}. ` : '- ', contentsText(item))));
+  return filledLines(items.map((item, i) => marked(ordered ? `${start + i}. ` : '- ', contentsText(item))));
 }
 
 /** A mark before the first line, the other lines under its text. */
@@ -56,15 +67,4 @@ function marked(mark: string, text: string): string {
 
 function indented(text: string, indent: string): string {
   return text.replaceAll(/^(?=.)/gm, indent);
-}
-
-function rowText(row: readonly TableCell[]): string {
-  return row
-    .map(({ children }) => contentsText(children).replaceAll('\n', ' '))
-    .join('\t')
-    .trimEnd();
-}
-
-function lines(texts: readonly string[], between = '\n'): string {
-  return texts.filter((text) => text !== '').join(between);
 }

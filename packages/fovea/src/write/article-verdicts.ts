@@ -5,6 +5,13 @@ const longestText = 76;
 /**
  * Every block of a page, `+` if it was kept and `-` if not, with its score and role, its text, and the reasons under
  * it. Needs an extraction that was asked to explain.
+ * @example
+ * ```ts
+ * import { article } from 'fovea';
+ * import { articleToVerdicts } from 'fovea/write';
+ * const verdicts = articleToVerdicts(await article('examples/pages/tide-mill.html', { explain: true }));
+ * console.log(verdicts.split('\n')[0]); // => - 0.01 boilerplate Harbour Notes
+ * ```
  */
 export function articleToVerdicts({ groups }: Extraction): string {
   const value = groups.find(({ type }) => type === 'article')?.value as ArticleValue | undefined;

@@ -1,12 +1,5 @@
-import {
-  hasTextLayer,
-  hiddenFlags,
-  TokenFlag,
-  type Block,
-  type Cell,
-  type LaidOutPage,
-  type Token,
-} from '../model/index.ts';
+import { hiddenFlags, TokenFlag, type Block, type Cell, type LaidOutPage, type Token } from '../model/index.ts';
+import { hasTextLayer } from '../model/hidden.ts';
 import { joinLines, type Vocabulary } from './join-lines.ts';
 
 /** Which text is taken. */
@@ -35,12 +28,32 @@ export function blockTokens(page: LaidOutPage, block: Block, options: TextOption
   return block.lines.map((line) => lineTokens(page, line, options)).filter((tokens) => tokens.length > 0);
 }
 
-/** The lines of a block in reading order. */
+/**
+ * The lines of a block in reading order.
+ * @example
+ * ```ts
+ * import { read } from 'fovea';
+ * import { blockLines } from 'fovea/write';
+ * const { pages: [page] } = await read('examples/documents/report.pdf');
+ * console.log(blockLines(page, page.layout.blocks[0])); // => [ 'How Eyes Read a Page' ]
+ * ```
+ */
 export function blockLines(page: LaidOutPage, block: Block, options: TextOptions = {}): string[] {
   return blockTokens(page, block, options).map(tokensText);
 }
 
-/** The text of a block in reading order, its lines joined. */
+/**
+ * The text of a block in reading order, its lines joined.
+ * @example
+ * ```ts
+ * import { read } from 'fovea';
+ * import { blockText, vocabularyOf } from 'fovea/write';
+ * const { pages } = await read('examples/documents/report.pdf');
+ * const block = pages[0].layout.blocks.find(({ lines }) => lines.length > 3)!;
+ * console.log(blockText(pages[0], block, vocabularyOf(pages)).slice(0, 60));
+ * // => A line of print looks as if the eye slid along it, but it do
+ * ```
+ */
 export function blockText(page: LaidOutPage, block: Block, vocabulary: Vocabulary, options: TextOptions = {}): string {
   return joinLines(blockLines(page, block, options), vocabulary);
 }
@@ -104,7 +117,16 @@ function shownTokens(page: LaidOutPage, ids: readonly number[], { hidden = false
     .filter((token) => !(token.flags & unseen) && plainText(token) !== '');
 }
 
-/** Words of pages, for telling a word that a line end broke from a compound. */
+/**
+ * Words of pages, for telling a word that a line end broke from a compound.
+ * @example
+ * ```ts
+ * import { read } from 'fovea';
+ * import { vocabularyOf } from 'fovea/write';
+ * const { pages } = await read('examples/documents/report.pdf');
+ * console.log(vocabularyOf(pages).has('machines')); // => true
+ * ```
+ */
 export function vocabularyOf(pages: Iterable<LaidOutPage>): Vocabulary {
   const vocabulary = new Set<string>();
   for (const page of pages) addWords(vocabulary, page);

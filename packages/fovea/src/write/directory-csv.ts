@@ -30,10 +30,19 @@ function cell(value: unknown): string {
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** A head, to be written once. */
-export const directoryCsvHead: string = `${columns.join(',')}\n`;
+/** The header of {@link directoryToCsv}, to be written once. */
+export const directoryCsvHeader: string = `${columns.join(',')}\n`;
 
-/** The relations of all directories, a row each. */
+/**
+ * The relations of all directories, a row each.
+ * @example
+ * ```ts
+ * import { findDirectories, read } from 'fovea';
+ * import { directoryCsvHeader, directoryToCsv } from 'fovea/write';
+ * const found = findDirectories(await read('examples/documents/directory-page.pdf'));
+ * console.log((directoryCsvHeader + directoryToCsv(found)).trimEnd().split('\n').length); // => 7
+ * ```
+ */
 export function directoryToCsv({ source, groups }: Extraction): string {
   const relations = groups.flatMap(({ value }) => {
     const own = (value as { readonly relations?: unknown } | undefined)?.relations;

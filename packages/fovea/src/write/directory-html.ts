@@ -39,7 +39,17 @@ function relationTable(value: unknown): string {
   return `<table><tr>${fields.map((name) => `<th>${name}</th>`).join('')}</tr>\n${rows.join('\n')}</table>`;
 }
 
-/** Pages with their trees drawn over them, the trees beside, and a table of who does what. */
+/**
+ * Pages with their trees drawn over them, the trees beside, and a table of who does what.
+ * @example
+ * ```ts
+ * import { findDirectories, read } from 'fovea';
+ * import { directoryToHtml } from 'fovea/write';
+ * const { pages: [page], styles, ...doc } = await read('examples/documents/directory-page.pdf');
+ * const found = findDirectories({ ...doc, pages: [page], styles });
+ * console.log(directoryToHtml(found, new Map([[1, { page, styles }]])).startsWith('<!doctype html>')); // => true
+ * ```
+ */
 export function directoryToHtml({ groups, source, notes }: Extraction, grounds: DirectoryGrounds = new Map()): string {
   const parts = groups.map((group) => {
     const sheets = directoryPages(group).map((number) => {

@@ -52,7 +52,16 @@ export function directorySheet(
   return `<svg xmlns="http://www.w3.org/2000/svg" class="fovea" ${box} viewBox="0 0 ${xmlNumber(width)} ${xmlNumber(height)}">\n<rect ${box} fill="#ffffff"/>\n${beneath}${content}</svg>\n`;
 }
 
-/** The trees drawn over their pages: headers red, bodies blue, and a line from each header to what is under it. */
+/**
+ * The trees drawn over their pages: headers red, bodies blue, and a line from each header to what is under it.
+ * @example
+ * ```ts
+ * import { findDirectories, read } from 'fovea';
+ * import { directoryToSvg } from 'fovea/write';
+ * const found = findDirectories(await read('examples/documents/directory-page.pdf'));
+ * console.log(directoryToSvg(found).slice(0, 4)); // => <svg
+ * ```
+ */
 export function directoryToSvg({ groups, source }: Extraction, grounds: DirectoryGrounds = new Map()): string {
   let y = 0;
   let width = 1;

@@ -8,7 +8,19 @@ function lines(group: Group, depth: number): string[] {
   return [...own.map((line) => pad + line), ...(group.children ?? []).flatMap((child) => lines(child, depth + 1))];
 }
 
-/** Reading trees as indented text, a page after the other. */
+/**
+ * Reading trees as indented text, a page after the other.
+ * @example
+ * ```ts
+ * import { findDirectories, read } from 'fovea';
+ * import { directoryToText } from 'fovea/write';
+ * const found = findDirectories(await read('examples/documents/directory-page.pdf'));
+ * console.log(directoryToText(found).split('\n').slice(0, 3).join('\n'));
+ * // => Page 1
+ * // =>   DIRECTORY
+ * // =>     Registered Office of the Fund
+ * ```
+ */
 export function directoryToText({ groups }: Extraction): string {
   return groups
     .filter(({ type }) => type === 'directory')

@@ -4,6 +4,7 @@ import { confidenceSvg, curvesSvg } from './evaluation-svg.ts';
 import { roundTo } from './number.ts';
 import { escapeXml } from './xml.ts';
 
+/** What a report says besides its figures. */
 export type EvaluationPage = {
   readonly title: string;
   /** A sentence on where the answers come from. */
@@ -13,7 +14,19 @@ export type EvaluationPage = {
 /** Nothing is loaded from anywhere, and nothing runs. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'";
 
-/** A report to look at, in one file. */
+/**
+ * How well a model does, as `assess` of `fovea/learn` tells it: a report to look at, in one file.
+ * @example
+ * ```ts
+ * import { assess } from 'fovea/learn';
+ * import { evaluationToHtml } from 'fovea/write';
+ * const table = { columns: ['size'], rows: 2, data: Float32Array.of(8, 30) };
+ * const probabilities = Float32Array.of(0.9, 0.1, 0.2, 0.8);
+ * const [classes, importances] = [['a', 'b'], { measure: 'none', columns: [] }];
+ * const report = assess({ table, labels: ['a', 'b'], classes, probabilities, importances });
+ * console.log(evaluationToHtml(report, { title: 'Letters' }).startsWith('<!doctype html>')); // => true
+ * ```
+ */
 export function evaluationToHtml(report: EvaluationReport, { title, note = '' }: EvaluationPage): string {
   return (
     `<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n` +

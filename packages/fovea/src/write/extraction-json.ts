@@ -1,18 +1,36 @@
-import type { ArticleValue, BlockVerdict, Box, Extraction, Group, Note } from '../model/index.ts';
+import type { ArticleValue, BlockVerdict, Box, Extraction, Group, KindFinding, Note, Reason } from '../model/index.ts';
 import type { JsonOptions } from './json.ts';
 import { roundTo } from './number.ts';
 
-/** An extraction as JSON, scores to 0.0001, places to 0.001. Without `indent` it is one line. */
+/**
+ * An extraction as JSON, scores to 0.0001, places to 0.001. Without `indent` it is one line.
+ * @example
+ * ```ts
+ * import { article } from 'fovea';
+ * import { extractionToJson } from 'fovea/write';
+ * const json = extractionToJson(await article('examples/pages/tide-mill.html'));
+ * console.log(JSON.parse(json).schema, json.trimEnd().includes('\n')); // => fovea/extraction@1 false
+ * ```
+ */
 export function extractionToJson(extraction: Extraction, options: JsonOptions = {}): string {
-  const { schema, source, status, groups, notes } = extraction;
+  const { schema, source, status, kinds, groups, notes } = extraction;
   const ordered: Extraction = {
     schema,
     source,
     status,
+    ...(kinds && { kinds: kinds.map(roundedKind) }),
     groups: groups.map(roundedGroup),
     notes: notes.map(roundedNote),
   };
   return JSON.stringify(ordered, undefined, options.indent ? 2 : undefined);
+}
+
+function roundedKind({ kind, chosen, score, pages, reasons }: KindFinding): KindFinding {
+  return { kind, chosen, score: rounded(score), pages, ...(reasons && { reasons: reasons.map(roundedReason) }) };
+}
+
+function roundedReason(reason: Reason): Reason {
+  return { ...reason, truth: rounded(reason.truth) };
 }
 
 // Only scores and measures have digits to lose. Asking for every value while it is written takes twice the time.
@@ -26,7 +44,7 @@ function roundedGroup({ type, score, page, box, text, value, reasons, children, 
     ...place,
     text,
     ...(value !== undefined && { value: roundedValue(value) }),
-    ...(reasons && { reasons: reasons.map((reason) => ({ ...reason, truth: rounded(reason.truth) })) }),
+    ...(reasons && { reasons: reasons.map(roundedReason) }),
     ...(children && { children: children.map(roundedGroup) }),
   };
 }

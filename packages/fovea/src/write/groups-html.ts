@@ -10,6 +10,7 @@ import { escapeXml, xmlNumber } from './xml.ts';
 /** A page with the render to lie beneath its boxes; its words without it. */
 export type GroupsPage = { readonly page: Page; readonly picture?: Picture };
 
+/** What {@link groupsToHtml} needs besides what was found. */
 export type GroupsHtmlOptions = { readonly title: string; readonly styles: readonly Style[] };
 
 /** Nothing is loaded from anywhere, whatever a document may hold. */
@@ -21,6 +22,16 @@ const pixelsPerPoint = 4 / 3;
 /**
  * What was found, in one file to look at: the pages with a box for each group, and beside them all groups with the truth of
  * every condition. What was nearly found is dashed, with the condition that failed.
+ * @example
+ * ```ts
+ * import { read } from 'fovea';
+ * import { wrap } from 'fovea/wrapper';
+ * import { groupsToHtml } from 'fovea/write';
+ * const doc = await read('examples/documents/invoice.pdf');
+ * const { pages: [page], styles } = doc;
+ * const html = groupsToHtml([{ page }], wrap(doc, 'line-items'), { title: 'Invoice', styles });
+ * console.log(html.startsWith('<!doctype html>')); // => true
+ * ```
  */
 export function groupsToHtml(
   pages: readonly GroupsPage[],

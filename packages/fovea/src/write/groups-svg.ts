@@ -12,7 +12,18 @@ export type GroupsSheetOptions = {
   readonly title?: string;
 };
 
-/** A page with the groups found on it, and dashed what was nearly found; hovering tells why. For `sheetsToSvg`. */
+/**
+ * A page with the groups found on it, and dashed what was nearly found; hovering tells why. For `sheetsToSvg`.
+ * @example
+ * ```ts
+ * import { read } from 'fovea';
+ * import { wrap } from 'fovea/wrapper';
+ * import { groupsToSheet, sheetsToSvg } from 'fovea/write';
+ * const doc = await read('examples/documents/invoice.pdf');
+ * const sheet = groupsToSheet(doc.pages[0], doc.styles, wrap(doc, 'line-items'));
+ * console.log(sheetsToSvg([sheet], 'pt', 'Invoice').slice(0, 4)); // => <svg
+ * ```
+ */
 export function groupsToSheet(
   page: Page,
   styles: readonly Style[],

@@ -1,6 +1,19 @@
 import type { Extraction, Group, Note, Reason } from '../model/index.ts';
 
-/** Groups for people: a line each, indented like the groups, with truths; with reasons where there are some. */
+/**
+ * Groups for people: a line each, indented like the groups, with truths; with reasons where there are some.
+ * @example
+ * ```ts
+ * import { read } from 'fovea';
+ * import { wrap } from 'fovea/wrapper';
+ * import { groupsToText } from 'fovea/write';
+ * const found = wrap(await read('examples/documents/invoice.pdf'), 'line-items');
+ * console.log(groupsToText(found).split('\n').slice(0, 3).join('\n'));
+ * // => line_items 1.00  page 1
+ * // =>   line 1.00  Oak board, planed, 2 m | 12 | 18.50 | 222.00
+ * // =>   line 1.00  Brass hinge with removable pin, polished and lacquered by hand | 24 | 7.25 | 174.00
+ * ```
+ */
 export function groupsToText({ groups, notes }: Extraction): string {
   const lines = [...groups.flatMap(linesOf), ...missingLines(notes)];
   return lines.length === 0 ? '' : `${lines.join('\n')}\n`;

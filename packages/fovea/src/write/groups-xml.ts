@@ -7,6 +7,16 @@ import { escapeXml, xmlNumber } from './xml.ts';
  * single place its text as `value`, its `page` and the corners of its box, `inf_x`, `inf_y` top left and `sup_x`, `sup_y`
  * bottom right. Added to it are the attributes `truth`, the score, and `number` where the text is one. A group that stands
  * alone is the root; several, or none, are put into an `extraction`.
+ * @example
+ * ```ts
+ * import { read } from 'fovea';
+ * import { wrap } from 'fovea/wrapper';
+ * import { groupsToXml } from 'fovea/write';
+ * const xml = groupsToXml(wrap(await read('examples/documents/invoice.pdf'), 'line-items'));
+ * console.log(xml.split('\n').slice(0, 2).join('\n'));
+ * // => <?xml version="1.0" encoding="UTF-8"?>
+ * // => <line_items truth="1">
+ * ```
  */
 export function groupsToXml({ source, status, groups }: Extraction): string {
   const head = '<?xml version="1.0" encoding="UTF-8"?>\n';

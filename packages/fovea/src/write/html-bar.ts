@@ -1,4 +1,5 @@
-import { layerColors, svgLayers, type Layer } from './svg-layers.ts';
+import { svgLayers } from './svg-layer-names.ts';
+import { layerColors, type Layer } from './svg-layers.ts';
 import { escapeXml } from './xml.ts';
 
 const layerNames: Readonly<Record<Layer, string>> = {

@@ -29,13 +29,31 @@ const firstLayers: readonly Layer[] = ['blocks', 'order', 'furniture', 'frames',
 /** Nothing is loaded from anywhere, whatever a document may hold. */
 const policy = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src 'unsafe-inline'";
 
-/** All pages in one self-contained file: letter for letter what the streaming functions give. */
+/**
+ * All pages in one self-contained file: letter for letter what the streaming functions give.
+ * @example
+ * ```ts
+ * import { read } from 'fovea';
+ * import { docToHtml } from 'fovea/write';
+ * const { pages, styles } = await read('examples/documents/invoice.pdf');
+ * const html = docToHtml(pages.map((page) => ({ page })), { title: 'Invoice', styles });
+ * console.log(html.startsWith('<!doctype html>')); // => true
+ * ```
+ */
 export function docToHtml(pages: readonly HtmlPage[], options: HtmlStart & HtmlEnd): string {
   const content = pages.map(({ page, ...pictures }) => htmlPage(page, pictures));
   return htmlStart(options) + content.join('') + htmlEnd(options);
 }
 
-/** What comes before the pages. */
+/**
+ * What comes before the pages of a document that is written page by page: then {@link htmlPage} for each, and
+ * {@link htmlEnd}. The three give what {@link docToHtml} gives, without holding all pages.
+ * @example
+ * ```ts
+ * import { htmlStart } from 'fovea/write';
+ * console.log(htmlStart({ title: 'Invoice' }).split('\n')[0]); // => <!doctype html>
+ * ```
+ */
 export function htmlStart({ title, show = firstLayers }: HtmlStart): string {
   return (
     `<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n` +
@@ -47,12 +65,28 @@ export function htmlStart({ title, show = firstLayers }: HtmlStart): string {
   );
 }
 
-/** One page, with its pictures inside. */
+/**
+ * One page of a document that is written page by page, with its pictures inside.
+ * @example
+ * ```ts
+ * import { read } from 'fovea';
+ * import { htmlPage } from 'fovea/write';
+ * const { pages } = await read('examples/documents/invoice.pdf');
+ * console.log(htmlPage(pages[0]).includes('Tidewater')); // => true
+ * ```
+ */
 export function htmlPage(page: LaidOutPage, pictures: HtmlPictures = {}): string {
   return drawHtmlPage(page, pictures);
 }
 
-/** What comes after the pages. */
+/**
+ * What comes after the pages of a document that is written page by page: its styles and notes.
+ * @example
+ * ```ts
+ * import { htmlEnd } from 'fovea/write';
+ * console.log(htmlEnd({ styles: [] }).trimEnd().endsWith('</html>')); // => true
+ * ```
+ */
 export function htmlEnd({ styles, notes = [] }: HtmlEnd): string {
   return (
     `</main>\n${notesMarkup(notes)}` +

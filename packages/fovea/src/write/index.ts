@@ -4,24 +4,25 @@ export { articleToMarkdown, type ArticleMarkdownOptions } from './article-markdo
 export { articleReport } from './article-report.ts';
 export { articleToText } from './article-text.ts';
 export { articleToVerdicts } from './article-verdicts.ts';
-export * from './base64.ts';
+export { blockGroups, type BlockValue } from './block-groups.ts';
 export { blockLines, blockText, vocabularyOf, type TextOptions } from './block-text.ts';
-export { directoryCsvHead, directoryToCsv } from './directory-csv.ts';
+export { directoryCsvHeader, directoryToCsv } from './directory-csv.ts';
 export { directoryToHtml } from './directory-html.ts';
-export { directoryPages } from './directory-pages.ts';
 export { directoryToSvg, type DirectoryGround, type DirectoryGrounds } from './directory-svg.ts';
 export { directoryToText } from './directory-text.ts';
 export { evaluationToHtml, type EvaluationPage } from './evaluation-html.ts';
-export { csvOf } from './csv.ts';
 export { extractionToJson } from './extraction-json.ts';
 export { groupsToCsv, type GroupsCsvOptions } from './groups-csv.ts';
 export { groupsToHtml, type GroupsHtmlOptions, type GroupsPage } from './groups-html.ts';
-export { pagesToShow } from './groups-overlay.ts';
 export { groupsToSheet, type GroupsSheetOptions } from './groups-svg.ts';
 export { groupsToText } from './groups-text.ts';
 export { groupsToXml } from './groups-xml.ts';
 export * from './html.ts';
-export { joinLines, type Vocabulary } from './join-lines.ts';
+export type { Vocabulary } from './join-lines.ts';
+export { kindOfGroup, kindTitle } from './kind-groups.ts';
+export { kindsCsvHeader, kindsToCsv } from './kinds-csv.ts';
+export { kindsToMarkdown, type KindPages } from './kinds-markdown.ts';
+export { kindsToText } from './kinds-text.ts';
 export * from './json.ts';
 export {
   createMarkdownWriter,
@@ -30,12 +31,15 @@ export {
   type MarkdownOptions,
   type MarkdownWriter,
 } from './markdown.ts';
+export type { PieceOptions } from './markdown-piece.ts';
 export { modelCardToMarkdown, type ModelCard } from './model-card.ts';
 export { offersCsvHeader, offersToCsv } from './offers-csv.ts';
 export { offersToHtml } from './offers-html.ts';
 export { offersToSvg } from './offers-svg.ts';
 export * from './png.ts';
 export * from './svg.ts';
+export type { LayoutLayer } from './svg-layout-layers.ts';
+export type { PageLayer } from './svg-page-layers.ts';
 export * from './text.ts';
 export {
   validationReport,
@@ -44,4 +48,10 @@ export {
   type ReportVerdict,
   type ValidationReport,
 } from './validation-report.ts';
-export { explanationToText, whyNotToText, type WrittenAnswer, type WrittenExplanation } from './wrapper-explanation.ts';
+export {
+  explanationToText,
+  whyNotToText,
+  type WrittenAnswer,
+  type WrittenConjunct,
+  type WrittenExplanation,
+} from './wrapper-explanation.ts';

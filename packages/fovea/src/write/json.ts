@@ -10,6 +10,13 @@ export type JsonOptions = {
 /**
  * The whole document as JSON, numbers to 0.001. Without `indent` it is letter for letter what the streaming functions
  * give. For thousands of pages prefer those: a single string has an end.
+ * @example
+ * ```ts
+ * import { read } from 'fovea';
+ * import { docToJson } from 'fovea/write';
+ * const json = docToJson(await read('examples/documents/invoice.pdf'));
+ * console.log(JSON.parse(json).schema); // => fovea/doc@1
+ * ```
  */
 export function docToJson(doc: Doc, options: JsonOptions = {}): string {
   let text = jsonDocStart(doc);
@@ -18,18 +25,44 @@ export function docToJson(doc: Doc, options: JsonOptions = {}): string {
   return options.indent ? JSON.stringify(JSON.parse(text), undefined, 2) : text;
 }
 
-/** What comes before the pages of a streamed document. */
+/**
+ * What comes before the pages of a streamed document.
+ * @example
+ * ```ts
+ * import { jsonDocStart } from 'fovea/write';
+ * console.log(jsonDocStart({ schema: 'fovea/doc@1', media: 'pdf', metadata: { title: 'Invoice' } }).trimEnd());
+ * // => {"schema":"fovea/doc@1","media":"pdf","metadata":{"title":"Invoice"},"pages":[
+ * ```
+ */
 export function jsonDocStart(doc: Pick<Doc, 'schema' | 'media' | 'metadata'>): string {
   const { schema, media, metadata } = doc;
   return `{"schema":${json(schema)},"media":${json(media)},"metadata":${json(metadata)},"pages":[`;
 }
 
-/** One page of a streamed document, on a line of its own, with the comma that sets it apart from the one before. */
+/**
+ * One page of a streamed document, on a line of its own, with the comma that sets it apart from the one before.
+ * @example
+ * ```ts
+ * import { jsonDocPage } from 'fovea/write';
+ * const parts = { tokens: [], shapes: [], images: [], annotations: [] };
+ * console.log(jsonDocPage({ number: 1, width: 10, height: 20, unit: 'pt', ...parts }, true).trim());
+ * // => {"number":1,"width":10,"height":20,"unit":"pt","tokens":[],"shapes":[],"images":[],"annotations":[]}
+ * ```
+ */
 export function jsonDocPage(page: Page | LaidOutPage, isFirst: boolean): string {
   return (isFirst ? '\n' : ',\n') + json(page);
 }
 
-/** What comes after the pages of a streamed document: all that is known only once every page was read. */
+/**
+ * What comes after the pages of a streamed document: all that is known only once every page was read.
+ * @example
+ * ```ts
+ * import { jsonDocEnd } from 'fovea/write';
+ * const source = { uri: 'a.pdf', media: 'pdf', pages: [] } as const;
+ * console.log(jsonDocEnd({ styles: [], source, status: 'empty', notes: [] }).trim());
+ * // => ],"styles":[],"source":{"uri":"a.pdf","media":"pdf","pages":[]},"status":"empty","notes":[]}
+ * ```
+ */
 export function jsonDocEnd(doc: Pick<Doc, 'styles' | 'source' | 'status' | 'notes'>): string {
   const { styles, source, status, notes } = doc;
   return `\n],"styles":${json(styles)},"source":${json(source)},"status":${json(status)},"notes":${json(notes)}}`;

@@ -1,14 +1,5 @@
-import {
-  applyToBox,
-  rotation,
-  TokenFlag,
-  unionAll,
-  type Block,
-  type Box,
-  type PageLayout,
-  type Region,
-  type Token,
-} from '../model/index.ts';
+import { TokenFlag, unionAll, type Block, type Box, type PageLayout, type Region, type Token } from '../model/index.ts';
+import { applyToBox, rotation } from '../model/affine.ts';
 
 /** A blank and a little slack, in ems. */
 const spareRoom = 0.35;

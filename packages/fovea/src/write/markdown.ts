@@ -22,12 +22,31 @@ export type MarkdownWriter = {
   readonly end: () => string;
 };
 
-/** One page as Markdown. */
+/**
+ * One page as Markdown.
+ * @example
+ * ```ts
+ * import { read } from 'fovea';
+ * import { pageToMarkdown } from 'fovea/write';
+ * const { pages, styles } = await read('examples/documents/invoice.pdf');
+ * console.log(pageToMarkdown(pages[0], styles).split('\n').find((line) => line.startsWith('|')));
+ * // => | Description | Qty | Unit price | Amount |
+ * ```
+ */
 export function pageToMarkdown(page: LaidOutPage, styles: readonly Style[], options: MarkdownOptions = {}): string {
   return docToMarkdown([page], styles, options);
 }
 
-/** Pages as one Markdown text in reading order. */
+/**
+ * Pages as one Markdown text in reading order.
+ * @example
+ * ```ts
+ * import { read } from 'fovea';
+ * import { docToMarkdown } from 'fovea/write';
+ * const { pages, styles } = await read('examples/documents/report.pdf');
+ * console.log(docToMarkdown(pages, styles).split('\n')[0]); // => # How Eyes Read a Page
+ * ```
+ */
 export function docToMarkdown(
   pages: readonly LaidOutPage[],
   styles: readonly Style[],
@@ -38,7 +57,20 @@ export function docToMarkdown(
   return pages.map((page) => writer.page(page)).join('') + writer.end();
 }
 
-/** For documents that come page by page: `styles` may grow meanwhile, and memory does not. */
+/**
+ * For documents that come page by page: `styles` may grow meanwhile, and memory does not.
+ * @example
+ * ```ts
+ * import { open } from 'fovea';
+ * import { createMarkdownWriter } from 'fovea/write';
+ * const file = await open('examples/documents/report.pdf');
+ * const writer = createMarkdownWriter(file.styles);
+ * let markdown = '';
+ * for await (const page of file.laidOutPages()) markdown += writer.page(page);
+ * console.log((markdown + writer.end()).split('\n')[0]); // => # How Eyes Read a Page
+ * await file.close();
+ * ```
+ */
 export function createMarkdownWriter(styles: readonly Style[], options: MarkdownOptions = {}): MarkdownWriter {
   const known = new Set<string>();
   const vocabulary = options.vocabulary ?? known;

@@ -26,7 +26,21 @@ export type ModelCard = {
   readonly fovea: string;
 };
 
-/** The card for people. */
+/**
+ * The card that goes with a trained model, as `fovea train` writes it: what it was learned from, and how well it does.
+ * @example
+ * ```ts
+ * import { assess } from 'fovea/learn';
+ * import { modelCardToMarkdown } from 'fovea/write';
+ * const table = { columns: ['size'], rows: 2, data: Float32Array.of(8, 30) };
+ * const answers = { table, labels: ['a', 'b'], classes: ['a', 'b'], probabilities: Float32Array.of(1, 0, 0, 1) };
+ * const report = assess({ ...answers, importances: { measure: 'none', columns: [] } });
+ * const data = { file: 'letters.csv', sha256: '0', rows: 2, unlabelled: 0, columns: 1 };
+ * const made = { model: 'forest', label: 'letter', ignored: [], classes: [], seed: 0, folds: 2, fovea: '0.1.0' };
+ * console.log(modelCardToMarkdown({ ...made, data, scores: report }, report).split('\n')[0]);
+ * // => # Model card: letter by forest
+ * ```
+ */
 export function modelCardToMarkdown(card: ModelCard, report: EvaluationReport): string {
   return [
     `# Model card: ${inline(card.label)} by ${card.model}`,

@@ -24,7 +24,17 @@ const columns = [
 /** The header of {@link offersToCsv}. */
 export const offersCsvHeader: string = `${columns.join(',')}\r\n`;
 
-/** A row an offer, without the header, so that several documents make one table. */
+/**
+ * A row an offer, without the header, so that several documents make one table.
+ * @example
+ * ```ts
+ * import { offers } from 'fovea';
+ * import { offersToCsv } from 'fovea/write';
+ * const found = await offers('examples/documents/flyer.pdf', { pages: [1] });
+ * console.log(offersToCsv(found).split(',').slice(0, 3));
+ * // => [ 'examples/documents/flyer.pdf', '1', 'Vine tomatoes' ]
+ * ```
+ */
 export function offersToCsv({ source, groups }: Extraction): string {
   return groups
     .filter(({ type }) => type === 'offer')

@@ -5,7 +5,16 @@ const style =
   'body{font:15px/1.4 system-ui,sans-serif;margin:2em;color:#222}h1{font-size:1.3em}ul{display:grid;grid-template-columns:repeat(auto-fill,minmax(15em,1fr));gap:1em;padding:0;list-style:none}' +
   'li{border:1px solid #ddd;border-radius:6px;padding:1em}h2{font-size:1em;margin:0}.price{font-size:1.3em;font-weight:700;color:#b91c1c}.old{text-decoration:line-through;color:#666}small{color:#666}';
 
-/** The offers of a document as cards, to look at. */
+/**
+ * The offers of a document as cards, to look at.
+ * @example
+ * ```ts
+ * import { offers } from 'fovea';
+ * import { offersToHtml } from 'fovea/write';
+ * const found = await offers('examples/documents/flyer.pdf', { pages: [1] });
+ * console.log(offersToHtml(found).startsWith('<!doctype html>')); // => true
+ * ```
+ */
 export function offersToHtml({ source, groups, notes }: Extraction): string {
   const name = escapeXml(source.uri);
   const remarks = notes.map(({ message }) => `<p><small>${escapeXml(message)}</small></p>`).join('');

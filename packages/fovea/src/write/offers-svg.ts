@@ -13,7 +13,16 @@ const colors: Readonly<Record<string, string>> = {
   image: '#0891b2',
 };
 
-/** The offers of one page drawn over it; details on hover. */
+/**
+ * The offers of one page drawn over it; details on hover.
+ * @example
+ * ```ts
+ * import { offers } from 'fovea';
+ * import { offersToSvg } from 'fovea/write';
+ * const { source, groups } = await offers('examples/documents/flyer.pdf', { pages: [1] });
+ * console.log(offersToSvg(source.pages[0], groups).slice(0, 4)); // => <svg
+ * ```
+ */
 export function offersToSvg(page: PageSize, offers: readonly Group[], picture?: Picture): string {
   const { width, height } = page;
   const ground = picture

@@ -19,6 +19,12 @@ const crcTable: Uint32Array = makeCrcTable();
  * The picture as a PNG file, 8 bits a channel; without an alpha channel where every pixel is opaque, and with one
  * channel where they are all grey.
  * @throws TypeError when the size does not fit the pixels.
+ * @example
+ * ```ts
+ * import { encodePng } from 'fovea/write';
+ * const png = encodePng({ width: 1, height: 1, scale: 1, rgba: Uint8Array.of(200, 22, 29, 255) });
+ * console.log(String.fromCharCode(...png.slice(1, 4))); // => PNG
+ * ```
  */
 export function encodePng(picture: Picture): Uint8Array {
   checkSize(picture);

@@ -6,21 +6,6 @@ import type { Tally } from './svg-look.ts';
 /** What can be drawn over a page. */
 export type Layer = PageLayer | LayoutLayer;
 
-/** Every layer, in the order of the legend. */
-export const svgLayers: readonly Layer[] = [
-  'tokens',
-  'segments',
-  'lines',
-  'blocks',
-  'order',
-  'furniture',
-  'frames',
-  'tables',
-  'shapes',
-  'images',
-  'annotations',
-];
-
 /** The layers drawn unless told: what was read, before anything is made of it. */
 export const defaultLayers: readonly PageLayer[] = ['tokens', 'shapes', 'images', 'annotations'];
 

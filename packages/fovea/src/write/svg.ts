@@ -1,12 +1,14 @@
 import type { LaidOutPage, Page, Picture, Style } from '../model/index.ts';
-import { defaultLayers, drawLayers, svgLayers, type Layer } from './svg-layers.ts';
+import { svgLayers } from './svg-layer-names.ts';
+import { defaultLayers, drawLayers, type Layer } from './svg-layers.ts';
 import { drawLegend } from './svg-legend.ts';
 import { drawPicture } from './svg-picture.ts';
 import { sheetOf, type SvgSheet } from './svg-sheet.ts';
 import { sizeOf } from './page-size.ts';
 import { escapeXml, xmlNumber } from './xml.ts';
 
-export { defaultLayers, svgLayers, type Layer } from './svg-layers.ts';
+export { svgLayers } from './svg-layer-names.ts';
+export { defaultLayers, type Layer } from './svg-layers.ts';
 export type { SvgSheet } from './svg-sheet.ts';
 
 /** What {@link pageToSvg} shows. */
@@ -32,12 +34,30 @@ const rules =
   '.fovea :is(.tokens,.segments,.lines,.blocks,.furniture,.frames,.tables,.shapes) rect:hover,' +
   '.fovea .annotations :hover,.fovea :is(.groups,.missing) rect:hover{fill-opacity:.35}';
 
-/** What was read from a page, drawn over it: one self-contained file in page units, with the details on hover. */
+/**
+ * What was read from a page, drawn over it: one self-contained file in page units, with the details on hover.
+ * @example
+ * ```ts
+ * import { read } from 'fovea';
+ * import { pageToSvg } from 'fovea/write';
+ * const { pages, styles } = await read('examples/documents/invoice.pdf');
+ * console.log(pageToSvg(pages[0], styles, { show: ['tokens', 'blocks'] }).slice(0, 4)); // => <svg
+ * ```
+ */
 export function pageToSvg(page: Page | LaidOutPage, styles: readonly Style[], options: PageSvgOptions = {}): string {
   return sheetsToSvg([pageToSheet(page, styles, options)], page.unit, options.title);
 }
 
-/** All pages under each other in one file. */
+/**
+ * All pages under each other in one file.
+ * @example
+ * ```ts
+ * import { read } from 'fovea';
+ * import { docToSvg } from 'fovea/write';
+ * const { pages, styles } = await read('examples/documents/flyer.pdf');
+ * console.log(docToSvg(pages.map((page) => ({ page })), styles, { show: ['lines'] }).slice(0, 4)); // => <svg
+ * ```
+ */
 export function docToSvg(
   pages: readonly PicturedPage[],
   styles: readonly Style[],
@@ -49,7 +69,16 @@ export function docToSvg(
   return sheetsToSvg(sheets, pages[0]?.page.unit ?? 'pt', options.title);
 }
 
-/** Sheets under each other in one file. */
+/**
+ * Sheets under each other in one file.
+ * @example
+ * ```ts
+ * import { read } from 'fovea';
+ * import { pageToSheet, sheetsToSvg } from 'fovea/write';
+ * const { pages, styles } = await read('examples/documents/invoice.pdf');
+ * console.log(sheetsToSvg([pageToSheet(pages[0], styles, {})], 'pt').slice(0, 4)); // => <svg
+ * ```
+ */
 export function sheetsToSvg(sheets: readonly SvgSheet[], unit: Page['unit'], title?: string): string {
   const width = sheets.reduce((widest, sheet) => Math.max(widest, sheet.width), 1);
   let content = '';
@@ -66,7 +95,16 @@ export function sheetsToSvg(sheets: readonly SvgSheet[], unit: Page['unit'], tit
   return `${start}\n${head}<style>${rules}</style>\n${back}\n${content}</svg>\n`;
 }
 
-/** One page drawn, for callers that collect pages as they come: a sheet is far smaller than its page and picture. */
+/**
+ * One page drawn, for callers that collect pages as they come: a sheet is far smaller than its page and picture.
+ * @example
+ * ```ts
+ * import { read } from 'fovea';
+ * import { pageToSheet } from 'fovea/write';
+ * const { pages, styles } = await read('examples/documents/invoice.pdf');
+ * console.log(pageToSheet(pages[0], styles, {}).height > pages[0].height); // => true
+ * ```
+ */
 export function pageToSheet(page: Page | LaidOutPage, styles: readonly Style[], options: PageSvgOptions): SvgSheet {
   const width = sizeOf(page.width);
   const height = sizeOf(page.height);

@@ -8,20 +8,39 @@ export type PageTextOptions = TextOptions & {
   readonly furniture?: boolean;
 };
 
-/** A page in reading order: a line for every line, a row for every row of a table with tabs between its cells, and an empty line between blocks. */
+/**
+ * A page in reading order: a line for every line, a row for every row of a table with tabs between its cells, and an empty line between blocks.
+ * @example
+ * ```ts
+ * import { read } from 'fovea';
+ * import { pageToText } from 'fovea/write';
+ * const { pages } = await read('examples/documents/invoice.pdf');
+ * console.log(pageToText(pages[0]).split('\n')[0]); // => Tidewater Joinery Supplies
+ * ```
+ */
 export function pageToText(page: LaidOutPage, options: PageTextOptions = {}): string {
   const { furniture = true } = options;
   const blocks = orderedBlocks(page).filter((block) => furniture || block.furniture === undefined);
-  const texts = blocks.map((block) => linesOf(page, block, options).join('\n'));
+  const texts = blocks.map((block) => linesOfBlock(page, block, options).join('\n'));
   return texts.filter((text) => text !== '').join('\n\n');
 }
 
-/** The text of all pages, a form feed between each two. */
+/**
+ * The text of all pages, a form feed between each two.
+ * @example
+ * ```ts
+ * import { read } from 'fovea';
+ * import { docToText } from 'fovea/write';
+ * const { pages } = await read('examples/documents/flyer.pdf');
+ * console.log(docToText(pages).split('\f').length); // => 2
+ * ```
+ */
 export function docToText(pages: readonly LaidOutPage[], options: PageTextOptions = {}): string {
   return pages.map((page) => pageToText(page, options)).join('\f');
 }
 
-function linesOf(page: LaidOutPage, block: Block, options: TextOptions): string[] {
+/** The lines of a block; of a table its rows, with tabs between cells. */
+export function linesOfBlock(page: LaidOutPage, block: Block, options: TextOptions = {}): string[] {
   const table = block.kind === 'table' ? page.layout.tables[block.table ?? -1] : undefined;
   return table ? tableLines(page, block, table, options) : blockLines(page, block, options);
 }

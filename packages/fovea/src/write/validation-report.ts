@@ -3,6 +3,7 @@ import { curveSvg, histogramSvg } from './validation-report-svg.ts';
 import { validationReportStyle } from './validation-report-style.ts';
 import { escapeXml } from './xml.ts';
 
+/** Whether to use a node. */
 export type ReportVerdict = 'keep' | 'flag' | 'drop';
 
 /** Nodes that look alike, stand in like places and were judged alike, shown by one of them. */
@@ -46,7 +47,16 @@ export type ValidationReport = {
 /** Nothing is loaded from anywhere, and nothing runs. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 
-/** A validation to look at, in one file: how many, how strange, and what was dropped and kept, with pictures. */
+/**
+ * A validation to look at, in one file: how many, how strange, and what was dropped and kept, with pictures.
+ * @example
+ * ```ts
+ * import { validationReport } from 'fovea/write';
+ * const nodes = [{ strangeness: 0.1, verdict: 'keep' as const }, { strangeness: 0.9, verdict: 'drop' as const }];
+ * const html = validationReport({ title: 'example.org', pages: 1, failed: 0, notes: [], nodes, cards: [] });
+ * console.log(html.startsWith('<!doctype html>')); // => true
+ * ```
+ */
 export function validationReport(report: ValidationReport): string {
   const { title, notes, nodes, cuts, cards } = report;
   return (

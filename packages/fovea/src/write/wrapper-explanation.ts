@@ -1,10 +1,11 @@
 /** What a wrapper's explanation is made of, as far as it is written. */
-type WrittenConjunct = {
+export type WrittenConjunct = {
   readonly text: string;
   readonly truth: number;
   readonly bound: readonly { readonly variable: string; readonly tokens: readonly { readonly text: string }[] }[];
 };
 
+/** What {@link explanationToText} writes: an explanation of `explainGroup`. */
 export type WrittenExplanation = {
   readonly type: string;
   readonly truth: number;
@@ -16,6 +17,7 @@ export type WrittenExplanation = {
   readonly children: readonly WrittenExplanation[];
 };
 
+/** What {@link whyNotToText} writes: an answer of `whyNot`. */
 export type WrittenAnswer = {
   readonly verdict: 'found' | 'taken' | 'too-false' | 'left-out' | 'none';
   readonly type: string;
@@ -28,12 +30,39 @@ const longest = 40;
 /** What a cut leaves of a letter that takes two code units. */
 const halfLetter = /[\uD800-\uDBFF]$/;
 
-/** The truth of every predicate of a group and of all inside it, a line each, indented like the groups. */
+/**
+ * The truth of every predicate of a group and of all inside it, a line each, indented like the groups.
+ * @example
+ * ```ts
+ * import { read } from 'fovea';
+ * import { explainGroup, findGroups, wrapperOf, wrapperTokens } from 'fovea/wrapper';
+ * import { explanationToText } from 'fovea/write';
+ * const doc = await read('examples/documents/invoice.pdf');
+ * const wrapper = wrapperOf('line-items');
+ * const { scene, groups } = findGroups(doc, wrapperTokens(doc, 'cell'), wrapper);
+ * console.log(explanationToText(explainGroup(wrapper, scene, groups[0])).split('\n').slice(0, 2).join('\n'));
+ * // => line_items 1.00  "Oak board, planed, 2 m 12 18.50 222.00 …"
+ * // =>   line 1.00  "Oak board, planed, 2 m 12 18.50 222.00"
+ * ```
+ */
 export function explanationToText(group: WrittenExplanation): string {
   return `${linesOf(group).join('\n')}\n`;
 }
 
-/** In words why a group is missing, with the best candidate below. */
+/**
+ * In words why a group is missing, with the best candidate below.
+ * @example
+ * ```ts
+ * import { read } from 'fovea';
+ * import { findGroups, whyNot, wrapperOf, wrapperTokens } from 'fovea/wrapper';
+ * import { whyNotToText } from 'fovea/write';
+ * const doc = await read('examples/documents/invoice.pdf');
+ * const wrapper = wrapperOf('line-items');
+ * const wrapped = findGroups(doc, wrapperTokens(doc, 'cell'), wrapper);
+ * console.log(whyNotToText(whyNot(wrapper, wrapped, { type: 'line', token: 0 })).split('\n')[0]);
+ * // => No line: the best candidate is true to 0.00, below the threshold.
+ * ```
+ */
 export function whyNotToText(answer: WrittenAnswer): string {
   const { group, sunkBy } = answer;
   const lines = [sentenceOf(answer)];

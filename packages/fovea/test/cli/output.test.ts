@@ -146,6 +146,9 @@ describe('The name of a result', () => {
     ['.pdf', 'pdf.json'],
     [' . .x.pdf', 'x.json'],
     ['請求書.pdf', '請求書.json'],
+    ['con.pdf', '_con.json'],
+    ['NUL.tar.gz', '_NUL.tar.json'],
+    ['console.pdf', 'console.json'],
   ])('%j is %j', (input, name) => {
     expect(`${resultNames([input])[0]}.json`).toBe(name);
   });

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,18 +7,10 @@ import { findGoldFolders, hostOf } from '../../src/cli/gold-pages.ts';
 import { dragnetFromJson } from '../../src/extract/article/dragnet/model.ts';
 import type { BlockVerdict } from '../../src/model/index.ts';
 import { madeUpPage } from '../extract/article/dragnet/made-up-page.ts';
+import { fovea as runFovea, type Run } from './run-fovea.ts';
 
-const bin = fileURLToPath(new URL('../../bin/fovea.js', import.meta.url));
-
-type Result = { readonly code: number; readonly stderr: string; readonly stdout: string };
-
-function fovea(...args: string[]): Promise<Result> {
-  return new Promise((resolve) => {
-    execFile(process.execPath, [bin, ...args], { encoding: 'utf8' }, (error, stdout, stderr) =>
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr }),
-    );
-  });
-}
+/** Learning takes longer than other runs. */
+const fovea = (...args: string[]): Promise<Run> => runFovea(args, { timeoutMs: 120_000 });
 
 let root = '';
 
@@ -59,7 +50,7 @@ async function filesIn(folder: string): Promise<Record<string, string>> {
 
 describe('fovea train dragnet', () => {
   it('writes a model and its card, twice the same bytes', { timeout: 60_000 }, async () => {
-    const train = (to: string): Promise<Result> =>
+    const train = (to: string): Promise<Run> =>
       fovea('train', 'dragnet', '--data', join(root, 'several'), '--folds', '3', '-o', join(root, to, 'model.json'));
     const [first, second] = await Promise.all([train('one'), train('two')]);
     expect(first).toMatchObject({ code: 0, stderr: '' });
@@ -123,8 +114,7 @@ describe('fovea train dragnet', () => {
   });
 
   it('says what is wrong', async () => {
-    const train = (...args: string[]): Promise<Result> =>
-      fovea('train', 'dragnet', '-o', join(root, 'x.json'), ...args);
+    const train = (...args: string[]): Promise<Run> => fovea('train', 'dragnet', '-o', join(root, 'x.json'), ...args);
     expect(await train()).toMatchObject({ code: 2 });
     expect(await train('--data', join(root, 'nowhere'))).toMatchObject({ code: 1 });
     expect(await train('--data', join(root, 'several/web/mine/html'))).toMatchObject({ code: 1 });

@@ -1,23 +1,13 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRandom } from '../../src/learn/random.ts';
 import type { EvaluationReport } from '../../src/model/index.ts';
+import { fovea as runFovea, type Run } from './run-fovea.ts';
 
-const bin = fileURLToPath(new URL('../../bin/fovea.js', import.meta.url));
-
-type Result = { readonly code: number; readonly stderr: string; readonly stdout: string };
-
-function fovea(...args: string[]): Promise<Result> {
-  return new Promise((resolve) => {
-    execFile(process.execPath, [bin, ...args], { encoding: 'utf8' }, (error, stdout, stderr) =>
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr }),
-    );
-  });
-}
+/** Learning takes longer than other runs. */
+const fovea = (...args: string[]): Promise<Run> => runFovea(args, { timeoutMs: 120_000 });
 
 let root = '';
 const inRoot = (name: string): string => join(root, name);
@@ -46,7 +36,7 @@ const csvOf = (rows: readonly Record<string, string | number | null>[], empty: s
     .map((cells) => cells.map((cell) => `"${String(cell ?? empty).replaceAll('"', '""')}"`).join(','))
     .join('\n');
 
-async function train(table: string, ...args: string[]): Promise<Result & { folder: string }> {
+async function train(table: string, ...args: string[]): Promise<Run & { folder: string }> {
   const folder = await newFolder();
   const defaults = { '--label': 'kind', '--model': 'forest' };
   const usual = Object.entries(defaults).filter(([flag]) => !args.includes(flag));
@@ -198,7 +188,7 @@ describe('fovea train', () => {
 });
 
 describe('fovea evaluate', () => {
-  const evaluate = (folder: string, ...args: string[]): Promise<Result> =>
+  const evaluate = (folder: string, ...args: string[]): Promise<Run> =>
     fovea('evaluate', ...args, '--model', join(folder, 'model.json'));
 
   it('says the same of a table every time, as text, as JSON and as a report', async () => {

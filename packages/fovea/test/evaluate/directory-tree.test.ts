@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { compareRelations, compareTrees, scoreOf } from '../../src/evaluate/index.ts';
+import { compareRelations, scoreOf } from '../../src/evaluate/index.ts';
+import { compareTrees } from '../../src/evaluate/directory-tree.ts';
 
 /**
  * Truth: a title over two headers. Under Auditor is KPMG, under Counsel are two headers with a firm each.

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createGlyphs, frameOf, GlyphFlag, glyphsOf } from '../../src/layout/index.ts';
+import { createGlyphs, frameOf, GlyphFlag, glyphsOf } from '../../src/layout/glyphs.ts';
 
 const angle = fc.oneof(
   fc.double({ min: -1080, max: 1080, noNaN: true }),

@@ -1,16 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { layoutPage } from '../../src/layout/index.ts';
-import {
-  applyToBox,
-  type Affine,
-  type Box,
-  type Page,
-  type PageLayout,
-  type Shape,
-  type Style,
-  type Token,
-} from '../../src/model/index.ts';
+import type { Box, Page, PageLayout, Shape, Style, Token } from '../../src/model/index.ts';
+import { applyToBox, type Affine } from '../../src/model/affine.ts';
 
 const style = (size: number, angle = 0): Style => ({
   font: 'Test',

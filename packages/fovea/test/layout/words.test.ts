@@ -1,8 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findDoubles } from '../../src/layout/doubles.ts';
-import { GlyphFlag, glyphsOf, tokensOf, type GlyphRecord } from '../../src/layout/index.ts';
-import { applyToBox, rotation, TokenFlag, union, type Box, type Token } from '../../src/model/index.ts';
+import { GlyphFlag, glyphsOf, type GlyphRecord } from '../../src/layout/glyphs.ts';
+import { tokensOf } from '../../src/layout/tokens.ts';
+import { TokenFlag, union, type Box, type Token } from '../../src/model/index.ts';
+import { applyToBox, rotation } from '../../src/model/affine.ts';
 
 const page = { width: 600, height: 800 };
 

@@ -166,6 +166,15 @@ describe('a tree of a forest', () => {
     }
   });
 
+  it.each([63, 64, 65, 300])('learns %d classes of which every two look alike', (count) => {
+    const rows = Array.from({ length: 3 * count }, (_, i) => [Math.floor((i % count) / 2)]);
+    const labels = rows.map((_, i) => `c${i % count}`);
+    const model = fitForest(tableOf(rows), labels, { trees: 3, bootstrap: false });
+    const chances = model.predictProba(tableOf(rows)).slice(0, count);
+    expect(chances.filter((chance) => chance > 0)).toHaveLength(2);
+    expect(chances.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 5);
+  });
+
   it('goes on until all rows are told apart', () => {
     fc.assert(
       fc.property(anyCase, (data) => {

@@ -8,9 +8,9 @@ import {
   groupsToSheet,
   groupsToText,
   groupsToXml,
-  pagesToShow,
   sheetsToSvg,
 } from '../../src/write/index.ts';
+import { pagesToShow } from '../../src/write/groups-overlay.ts';
 import { anyGroup, anyMissing, anyPage, anyStyle, makePage, makeToken, plainStyle } from './samples.ts';
 import { allElements, parseXml, type Element } from './strict-xml.ts';
 

@@ -1,13 +1,18 @@
 import { area, containsPoint, FoveaError, type Box } from '../../model/index.ts';
 
+/** What a word of a flyer can be. */
 export const offerLabels = ['Description', 'Other', 'Price', 'Title'] as const;
+/** What a word of a flyer is. */
 export type OfferLabel = (typeof offerLabels)[number];
 
 /** The parts of an offer that are boxes on the page. */
 export type OfferBoxes = { readonly title?: Box; readonly description?: Box; readonly price?: Box };
+/** The parts of an offer that have a box. */
 export const offerParts = ['title', 'description', 'price'] as const;
+/** A part of an offer that has a box. */
 export type OfferPart = (typeof offerParts)[number];
 
+/** A word of a flyer with its label. */
 export type GoldToken = {
   readonly text: string;
   readonly box: Box;
@@ -28,7 +33,47 @@ export type OfferGold = {
   readonly tokens: readonly GoldToken[];
 };
 
-/** Takes one gold file: `{ id, source, page, kind, lang, offers: [{ title: { bbox }, … }], tokens: [[text, x0, y0, x1, y1, label, offer]] }`. */
+/** Left, top, right, bottom, in points from the top left of the page. */
+export type GoldCorners = readonly [number, number, number, number];
+
+/** A gold file of one page of a flyer, as people write it; whatever else it holds is left alone. */
+export type OfferGoldFile = {
+  readonly id: string;
+  /** The document, as a path beside the folder of the gold. */
+  readonly source: string;
+  readonly page: number;
+  /** `flyer`, `pricelist`, `menu`: for people. */
+  readonly kind?: string;
+  /** BCP 47. */
+  readonly lang?: string;
+  readonly offers: readonly {
+    readonly title?: { readonly bbox: GoldCorners; readonly text?: string } | null;
+    readonly description?: { readonly bbox: GoldCorners; readonly text?: string } | null;
+    readonly price?: { readonly bbox: GoldCorners; readonly text?: string } | null;
+  }[];
+  /** Text, left, top, right, bottom, label, and the index of the offer or -1. */
+  readonly tokens: readonly (readonly [
+    text: string,
+    x0: number,
+    y0: number,
+    x1: number,
+    y1: number,
+    label: OfferLabel,
+    offer: number | null,
+  ])[];
+};
+
+/**
+ * Takes one gold file: `{ id, source, page, kind, lang, offers: [{ title: { bbox }, … }], tokens: [[text, x0, y0, x1, y1, label, offer]] }`.
+ * @example
+ * ```ts
+ * import { parseOfferGold } from 'fovea/evaluate';
+ * const offers = [{ title: { bbox: [0, 0, 40, 10] }, price: { bbox: [50, 0, 70, 10] } }];
+ * const tokens = [['Honey', 0, 0, 40, 10, 'Title', 0], ['5,49', 50, 0, 70, 10, 'Price', 0]];
+ * const gold = parseOfferGold({ id: 'a', source: 'a.pdf', page: 1, kind: 'flyer', lang: 'en', offers, tokens });
+ * console.log(gold.tokens.map(({ text, label }) => `${label}: ${text}`)); // => [ 'Title: Honey', 'Price: 5,49' ]
+ * ```
+ */
 export function parseOfferGold(json: unknown): OfferGold {
   const gold = json as Record<string, unknown>;
   const { id, source, page, offers, tokens } = gold ?? {};
@@ -78,6 +123,15 @@ function boxOf(given: unknown): Box {
 /**
  * Gives each of our words the label of the gold word that holds its centre, as two readers rarely cut words alike: of
  * several, one with the same text, else the smallest. Words that no gold word holds are left undefined.
+ * @example
+ * ```ts
+ * import { parseOfferGold, projectGold } from 'fovea/evaluate';
+ * const tokens = [['Honey', 0, 0, 40, 10, 'Title', 0], ['5,49', 50, 0, 70, 10, 'Price', 0]];
+ * const offers = [{ title: { bbox: [0, 0, 40, 10] }, price: { bbox: [50, 0, 70, 10] } }];
+ * const gold = parseOfferGold({ id: 'a', source: 'a.pdf', page: 1, kind: 'flyer', lang: 'en', offers, tokens });
+ * const words = [{ text: '5,49', box: { x0: 51, y0: 1, x1: 69, y1: 9 } }];
+ * console.log(projectGold(gold, words)[0]?.label); // => Price
+ * ```
  */
 export function projectGold(
   gold: OfferGold,

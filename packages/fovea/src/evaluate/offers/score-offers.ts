@@ -11,7 +11,9 @@ export type FoundOffers = {
 /** Of how many wanted and how many found so many are right. */
 export type Tally = { readonly wanted: number; readonly found: number; readonly right: number };
 
+/** What is scored: the parts of offers, and whole offers. */
 export const scoredThings = ['title', 'description', 'price', 'offer'] as const;
+/** A tally for each thing that is scored. */
 export type OfferTallies = Readonly<Record<(typeof scoredThings)[number], Tally>>;
 
 /** Boxes agree above this intersection over union. */
@@ -20,6 +22,14 @@ const agreeAbove = 0.5;
 /**
  * Scores one page as Gallo et al. (section 4.2): a box is right when its intersection over union with a box of gold is
  * above one half, each used once; an offer is right when all of its parts are, and it has neither more nor fewer.
+ * @example
+ * ```ts
+ * import { boxesOf, tallyOffers } from 'fovea/evaluate';
+ * const wanted = [{ title: { x0: 0, y0: 0, x1: 40, y1: 10 }, price: { x0: 50, y0: 0, x1: 70, y1: 10 } }];
+ * const found = [{ title: { x0: 0, y0: 0, x1: 39, y1: 10 } }];
+ * const tallies = tallyOffers({ offers: wanted, boxes: boxesOf(wanted) }, { offers: found, boxes: boxesOf(found) });
+ * console.log(tallies.title, tallies.offer.right); // => { wanted: 1, found: 1, right: 1 } 0
+ * ```
  */
 export function tallyOffers(wanted: FoundOffers, found: FoundOffers): OfferTallies {
   const ofPart = (part: OfferPart): Tally => ({
@@ -65,12 +75,33 @@ function agreeing<T>(wanted: readonly T[], found: readonly T[], agreement: (a: T
   return chosen;
 }
 
-/** Gold as it was drawn by hand. */
+/**
+ * Gold as it was drawn by hand.
+ * @example
+ * ```ts
+ * import { drawnGold, parseOfferGold } from 'fovea/evaluate';
+ * const offers = [{ title: { bbox: [0, 0, 40, 10] }, price: { bbox: [50, 0, 70, 10] } }];
+ * const gold = parseOfferGold({ id: 'a', source: 'a.pdf', page: 1, kind: 'flyer', lang: 'en', offers, tokens: [] });
+ * console.log(drawnGold(gold).boxes.price); // => [ { x0: 50, y0: 0, x1: 70, y1: 10 } ]
+ * ```
+ */
 export function drawnGold({ offers }: OfferGold): FoundOffers {
   return { offers, boxes: boxesOf(offers) };
 }
 
-/** Gold in our own geometry: around our words, with the labels they got from gold. Parts without a word of ours stay as drawn. */
+/**
+ * Gold in our own geometry: around our words, with the labels they got from gold. Parts without a word of ours stay as drawn.
+ * @example
+ * ```ts
+ * import { parseOfferGold, projectedGold, projectGold } from 'fovea/evaluate';
+ * const tokens = [['5,49', 50, 0, 70, 10, 'Price', 0]];
+ * const offers = [{ title: { bbox: [0, 0, 40, 10] }, price: { bbox: [45, 0, 75, 12] } }];
+ * const gold = parseOfferGold({ id: 'a', source: 'a.pdf', page: 1, kind: 'flyer', lang: 'en', offers, tokens });
+ * const words = [{ text: '5,49', box: { x0: 51, y0: 1, x1: 69, y1: 9 } }];
+ * console.log(projectedGold(gold, words, projectGold(gold, words)).boxes.price);
+ * // => [ { x0: 51, y0: 1, x1: 69, y1: 9 } ]
+ * ```
+ */
 export function projectedGold(
   { offers }: OfferGold,
   words: readonly { readonly box: Box }[],
@@ -89,12 +120,30 @@ export function projectedGold(
   return { offers: own, boxes: boxesOf(own) };
 }
 
-/** The boxes of all offers by part. */
+/**
+ * The boxes of all offers by part.
+ * @example
+ * ```ts
+ * import { boxesOf } from 'fovea/evaluate';
+ * const { title, price } = boxesOf([{ title: { x0: 0, y0: 0, x1: 40, y1: 10 } }]);
+ * console.log(title.length, price.length); // => 1 0
+ * ```
+ */
 export function boxesOf(offers: readonly OfferBoxes[]): Record<OfferPart, Box[]> {
   const of = (part: OfferPart): Box[] => offers.flatMap((offer) => offer[part] ?? []);
   return { title: of('title'), description: of('description'), price: of('price') };
 }
 
+/**
+ * Sums what {@link tallyOffers} says of several pages.
+ * @example
+ * ```ts
+ * import { addTallies, boxesOf, tallyOffers } from 'fovea/evaluate';
+ * const offers = [{ title: { x0: 0, y0: 0, x1: 40, y1: 10 } }];
+ * const page = tallyOffers({ offers, boxes: boxesOf(offers) }, { offers, boxes: boxesOf(offers) });
+ * console.log(addTallies([page, page]).title); // => { wanted: 2, found: 2, right: 2 }
+ * ```
+ */
 export function addTallies(tallies: readonly OfferTallies[]): OfferTallies {
   const sum = (thing: keyof OfferTallies): Tally => ({
     wanted: tallies.reduce((total, one) => total + one[thing].wanted, 0),
@@ -104,9 +153,18 @@ export function addTallies(tallies: readonly OfferTallies[]): OfferTallies {
   return { title: sum('title'), description: sum('description'), price: sum('price'), offer: sum('offer') };
 }
 
+/** Precision, recall and their harmonic mean. */
 export type Fit = { readonly precision: number; readonly recall: number; readonly f1: number };
 
-/** NaN where nothing was wanted and nothing found. */
+/**
+ * Precision, recall and F1 of a tally; NaN where nothing was wanted and nothing found.
+ * @example
+ * ```ts
+ * import { fitOf } from 'fovea/evaluate';
+ * const { precision, recall } = fitOf({ wanted: 4, found: 2, right: 2 });
+ * console.log(precision, recall); // => 1 0.5
+ * ```
+ */
 export function fitOf({ wanted, found, right }: Tally): Fit {
   return { precision: right / found, recall: right / wanted, f1: (2 * right) / (wanted + found) };
 }

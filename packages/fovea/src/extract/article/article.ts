@@ -17,6 +17,7 @@ import type { MethodName } from './method-names.ts';
 /** What becomes of readers' comments: part of the article, a group of their own, or left out. */
 export type CommentsChoice = 'include' | 'separate' | 'drop';
 
+/** How the main content is chosen. */
 export type ArticleOptions = {
   readonly method?: MethodName;
   /** A model of one's own, the text of the file that `fovea train article` writes, instead of the one that comes along. */
@@ -31,7 +32,17 @@ export type ArticleOptions = {
   readonly leaveOut?: Readonly<Record<number, string>>;
 };
 
-/** The main content of a web page, with its metadata; readers' comments apart. */
+/**
+ * The main content of a web page, with its metadata; readers' comments apart.
+ * @example
+ * ```ts
+ * import { extractArticle } from 'fovea/article';
+ * import { readHtml } from 'fovea/html';
+ * const html = '<nav>Home</nav><main><p>The tide mill was built in 1170, and grinds to this day.</main>';
+ * const { groups } = extractArticle(readHtml(html, { uri: 'mill.html', media: 'html' }));
+ * console.log(groups[0].text); // => The tide mill was built in 1170, and grinds to this day.
+ * ```
+ */
 export function extractArticle(page: WebPage, options: ArticleOptions = {}): Extraction {
   const { comments = 'separate', explain = false, leaveOut = {} } = options;
   const { name: method, run } = chooseMethod(options.method, options.model);

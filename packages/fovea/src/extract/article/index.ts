@@ -1,4 +1,3 @@
 /** The main content of web pages. Pure: runs anywhere. @module */
 export { extractArticle, type ArticleOptions, type CommentsChoice } from './article.ts';
-export type { Explanation, JudgedBlock, Method } from './method.ts';
 export { methodNames, type MethodName } from './method-names.ts';

@@ -13,4 +13,5 @@ export const methodNames = [
   'everything',
 ] as const;
 
+/** The name of a method. */
 export type MethodName = (typeof methodNames)[number];

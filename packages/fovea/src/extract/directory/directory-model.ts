@@ -16,7 +16,18 @@ export function directoryModelToJson({ pages, lines, starts }: DirectoryModel): 
   return { schema: directorySchema, pages: pages.toJSON(), lines: lines.toJSON(), starts: starts.toJSON() };
 }
 
-/** The model that `directoryModelToJson` wrote. */
+/**
+ * The model in a file that `fovea train directory` wrote, for {@link DirectoryOptions.model}. Throws where it is none.
+ * @example
+ * ```ts
+ * import { directoryModelFromJson } from 'fovea/directory';
+ * import { fitForest } from 'fovea/learn';
+ * const table = { columns: ['size'], rows: 2, data: Float32Array.of(8, 30) };
+ * const model = fitForest(table, ['no', 'yes'], { trees: 5 });
+ * const saved = JSON.stringify({ schema: 'fovea/directory@1', pages: model, lines: model, starts: model });
+ * console.log(directoryModelFromJson(JSON.parse(saved)).pages.classes); // => [ 'no', 'yes' ]
+ * ```
+ */
 export function directoryModelFromJson(json: unknown): DirectoryModel {
   const saved = (json ?? {}) as Readonly<Record<string, unknown>>;
   if (saved['schema'] !== directorySchema) throw new TypeError(`${String(saved['schema'])} is not ${directorySchema}`);

@@ -9,6 +9,7 @@ import { pageRows } from './page-features.ts';
 import { viewPages, type PageView } from './page-view.ts';
 import { parsePage } from './parse-page.ts';
 
+/** How directories are looked for. */
 export type DirectoryOptions = {
   /** `fovea` unless given. */
   readonly method?: DirectoryMethod;
@@ -16,7 +17,12 @@ export type DirectoryOptions = {
   readonly allPages?: boolean;
   /** A model as `fovea train directory` writes it, instead of the one that comes with Fovea. */
   readonly model?: DirectoryModel;
+  /** Numbers of the pages that may be directories; the others are not asked, which saves most of the time. All unless given. */
+  readonly among?: ReadonlySet<number>;
 };
+
+/** Directories, and how sure the model was of every page that it was asked about. */
+export type FoundDirectories = { readonly extraction: Extraction; readonly odds: ReadonlyMap<number, number> };
 
 /** Pages from here on are taken for directories. */
 export const pageThreshold = 0.5;
@@ -28,10 +34,18 @@ export function shippedDirectoryModel(): DirectoryModel {
   return (shipped ??= directoryModelFromJson(JSON.parse(directoryModel)));
 }
 
-function pageOdds(views: readonly PageView[], { pages }: DirectoryModel): Float32Array {
+/** How sure the model is that pages are directories, by their number. */
+function pageOdds(
+  views: readonly PageView[],
+  { pages }: DirectoryModel,
+  among: ReadonlySet<number> | undefined,
+): Map<number, number> {
+  const asked = [...views.keys()].filter((i) => among?.has(views[i]!.page.number) ?? true);
+  if (asked.length === 0) return new Map();
   const column = pages.classes.indexOf('directory');
-  const odds = pages.predictProba(featureTable(pageRows(views), pages.columns));
-  return Float32Array.from(views, (_, i) => odds[i * pages.classes.length + column] ?? 0);
+  const odds = pages.predictProba(featureTable(pageRows(views, asked), pages.columns));
+  const oddsAt = (row: number): number => Math.fround(odds[row * pages.classes.length + column] ?? 0);
+  return new Map(asked.map((i, row) => [views[i]!.page.number, oddsAt(row)]));
 }
 
 function noteOfNothing(doc: LaidOutDoc): Note {
@@ -42,18 +56,21 @@ function noteOfNothing(doc: LaidOutDoc): Note {
   return { level: 'info', code: hasWords ? 'directory/none' : 'directory/no-words', message };
 }
 
+/** What directories are made of, besides their pages. */
+type Reading = { readonly styles: readonly Style[]; readonly method: DirectoryMethod; readonly model: DirectoryModel };
+
 /** Directories, each of one page or of a run of pages. */
 function directoriesIn(
   views: readonly PageView[],
-  styles: readonly Style[],
-  options: Required<DirectoryOptions>,
+  odds: ReadonlyMap<number, number>,
+  allPages: boolean,
+  { styles, method, model }: Reading,
 ): Group[] {
-  const { method, allPages, model } = options;
-  const odds = pageOdds(views, model);
-  const pages = views.flatMap((view, i): SeenPage[] => {
-    if (!allPages && odds[i]! < pageThreshold) return [];
+  const pages = views.flatMap((view): SeenPage[] => {
+    const sure = odds.get(view.page.number) ?? 0;
+    if (!allPages && sure < pageThreshold) return [];
     const parsed = parsePage(view, method, model);
-    return parsed.tree.length > 0 ? [seePage(view, parsed, odds[i]!, odds[i]! >= pageThreshold, styles)] : [];
+    return parsed.tree.length > 0 ? [seePage(view, parsed, sure, sure >= pageThreshold, styles)] : [];
   });
   const { text } = readerOf(pages);
   return runsOfPages(pages, (node) => text(node.tokens, node.page)).map((run) => directoryGroup(run, method));
@@ -63,17 +80,33 @@ function directoriesIn(
  * Finds the directory pages of a document, and on each who plays which part: a group `directory` for every page, or run
  * of pages where one goes on overleaf, its children nested as it is read, and `value.relations` with organisations,
  * persons, roles and addresses.
+ * @example
+ * ```ts
+ * import { read } from 'fovea';
+ * import { findDirectories, type DirectoryValue } from 'fovea/directory';
+ * const { groups } = findDirectories(await read('examples/documents/directory-page.pdf'));
+ * const { organisation, role } = (groups[0].value as DirectoryValue).relations[1];
+ * console.log(organisation, 'is', role); // => KPMG Luxembourg Société Coopérative is Auditor of the Fund
+ * ```
  */
 export function findDirectories(doc: LaidOutDoc, options: DirectoryOptions = {}): Extraction {
-  const { method = 'fovea', allPages = false, model = shippedDirectoryModel() } = options;
+  return readDirectories(doc, options).extraction;
+}
+
+/** The same, with what the model said of pages. */
+export function readDirectories(doc: LaidOutDoc, options: DirectoryOptions = {}): FoundDirectories {
+  const { method = 'fovea', allPages = false, model = shippedDirectoryModel(), among } = options;
   const { source, notes, status, styles } = doc;
-  const groups = directoriesIn(viewPages(doc.pages, styles), styles, { method, allPages, model });
+  const views = viewPages(doc.pages, styles);
+  const odds = pageOdds(views, model, among);
+  const groups = directoriesIn(views, odds, allPages, { styles, method, model });
   const found = groups.length > 0;
-  return {
+  const extraction: Extraction = {
     schema: 'fovea/extraction@1',
     source,
     status: found || status === 'failed' ? status : 'empty',
     groups,
     notes: found ? notes : [...notes, noteOfNothing(doc)],
   };
+  return { extraction, odds };
 }

@@ -1,6 +1,7 @@
 /** Directory pages: who does what, and where, as a tree and as records. Pure: runs anywhere. @module */
-export { findDirectories, type DirectoryOptions } from './directory.ts';
+export { findDirectories, readDirectories, type DirectoryOptions, type FoundDirectories } from './directory.ts';
 export type { DirectoryValue, PlacedRelation } from './directory-group.ts';
 export { directoryModelFromJson, type DirectoryModel } from './directory-model.ts';
 export { directoryMethods, type DirectoryMethod } from './method-names.ts';
 export type { Relation } from './relations.ts';
+export type { NodeLabel, TreeNode } from './tree-node.ts';

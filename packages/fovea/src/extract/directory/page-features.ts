@@ -131,15 +131,21 @@ const shared = [
   'partyShare',
 ];
 
-/** A row of numbers for every page of a document. */
-export function pageRows(views: readonly PageView[]): Row[] {
-  const rows = views.map((view): Row => {
+/** A row of numbers for every page of a document, or only for the pages asked for, by their place in the list. */
+export function pageRows(views: readonly PageView[], among: readonly number[] = [...views.keys()]): Row[] {
+  // A page is judged with its neighbours, so they are looked at as well.
+  const known = new Map<number, Row>();
+  const rowAt = (i: number): Row | undefined => {
+    const view = views[i];
+    if (!view || known.has(i)) return known.get(i);
     const groups = groupsOf(view);
-    return { ...paperRow(view, groups), ...shapeRow(view, groups, views.length) };
-  });
-  return rows.map((row, i) => ({
-    ...row,
-    ...Object.fromEntries(shared.map((name) => [`before_${name}`, rows[i - 1]?.[name] ?? 0])),
-    ...Object.fromEntries(shared.map((name) => [`after_${name}`, rows[i + 1]?.[name] ?? 0])),
+    const row = { ...paperRow(view, groups), ...shapeRow(view, groups, views.length) };
+    known.set(i, row);
+    return row;
+  };
+  return among.map((i) => ({
+    ...rowAt(i),
+    ...Object.fromEntries(shared.map((name) => [`before_${name}`, rowAt(i - 1)?.[name] ?? 0])),
+    ...Object.fromEntries(shared.map((name) => [`after_${name}`, rowAt(i + 1)?.[name] ?? 0])),
   }));
 }

@@ -1,4 +1,5 @@
-import { jurisdictionOf, readParty } from '../../look/entities/index.ts';
+import { readParty } from '../../look/entities/index.ts';
+import { jurisdictionOf } from '../../look/entities/roles.ts';
 import { withoutContinued } from './continued.ts';
 import type { TreeNode } from './tree-node.ts';
 

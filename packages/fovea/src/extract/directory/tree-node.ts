@@ -1,4 +1,4 @@
-/** What a phrase of a directory is. */
+/** What a node of a reading tree is. */
 export type NodeLabel = 'header' | 'body';
 
 /** A node of a reading tree: its words by their ids, line by line, and what is under it. Bodies are leaves. */

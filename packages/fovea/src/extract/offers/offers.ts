@@ -19,6 +19,7 @@ import type { PriceTag } from './price-tags.ts';
 import { pageMoney, priceValue, type PageMoney } from './price-value.ts';
 import { sceneOf, type Scene } from './scene.ts';
 
+/** How offers are looked for. */
 export type OffersOptions = {
   /** The text of a model that `fovea train offers` wrote; the one that comes with Fovea unless given. */
   readonly model?: string;
@@ -37,7 +38,17 @@ export function chooseOffersModel(text?: string): OffersModel {
   return (shipped ??= offersModelFromJson(JSON.parse(offersModel)));
 }
 
-/** The offers of a flyer, catalogue, price list or menu: a group each, with title, description, price and picture. */
+/**
+ * The offers of a flyer, catalogue, price list or menu: a group each, with title, description, price and picture.
+ * @example
+ * ```ts
+ * import { read } from 'fovea';
+ * import { extractOffers } from 'fovea/offers';
+ * const { groups } = extractOffers(await read('examples/documents/flyer.pdf', { pages: [1] }));
+ * console.log(groups.length, 'offers, the first:', groups[0].children?.[0].text);
+ * // => 12 offers, the first: Vine tomatoes
+ * ```
+ */
 export function extractOffers(doc: LaidOutDoc, options: OffersOptions = {}): Extraction {
   const model = chooseOffersModel(options.model);
   const language = options.language ?? doc.metadata.language;

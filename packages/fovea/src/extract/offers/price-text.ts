@@ -13,6 +13,7 @@ export type PriceValue = {
   readonly upTo?: number;
 };
 
+/** What is known of prices before they are read. */
 export type PriceHints = {
   /** The sign before the decimals on this page. */
   readonly decimal?: '.' | ',';
@@ -41,7 +42,12 @@ const maxLength = 48;
 /**
  * Reads a price tag whose pieces are joined by blanks: `3,99 €`, `R$ 19, 50`, `5,-`, `2 for 5`, `540₽/100гр`, `9–12 €`.
  * Undefined for what is no price.
- * @example parsePrice('€ 1,09') // { amount: 1.09, currency: 'EUR' }
+ * @example
+ * ```ts
+ * import { parsePrice } from 'fovea/offers';
+ * console.log(parsePrice('€ 1,09')); // => { amount: 1.09, currency: 'EUR' }
+ * console.log(parsePrice('2 for 5')); // => { amount: 5, quantity: 2 }
+ * ```
  */
 export function parsePrice(text: string, hints: PriceHints = {}): PriceValue | undefined {
   if (text.length > maxLength) return undefined;

@@ -1,12 +1,5 @@
-import {
-  applyToBox,
-  rotation,
-  TokenFlag,
-  type Box,
-  type LaidOutPage,
-  type Style,
-  type Token,
-} from '../../model/index.ts';
+import { TokenFlag, type Box, type LaidOutPage, type Style, type Token } from '../../model/index.ts';
+import { applyToBox, rotation } from '../../model/affine.ts';
 
 /** A token that may belong to an offer, held so that the page's main text is level. */
 export type Word = {

@@ -37,7 +37,19 @@ export type GroupExplanation = {
 /** Assignments looked at for a choice between conjunctions; thousands of repeated groups need not all be tried. */
 const maxAssignments = 10_000;
 
-/** The truth of every conjunct of every definition in a group that was found. */
+/**
+ * The truth of every conjunct of every definition in a group that was found.
+ * @example
+ * ```ts
+ * import { read } from 'fovea';
+ * import { explainGroup, findGroups, wrapperOf, wrapperTokens } from 'fovea/wrapper';
+ * const doc = await read('examples/documents/price-list.pdf');
+ * const wrapper = wrapperOf('price-list');
+ * const { scene, groups } = findGroups(doc, wrapperTokens(doc, wrapper.definition.tokens), wrapper);
+ * const [entry] = explainGroup(wrapper, scene, groups[0]).children;
+ * console.log(entry.type, entry.clauses[0].alternatives[0].conjuncts[0].text); // => entry heads(N, P)
+ * ```
+ */
 export function explainGroup(wrapper: Wrapper, scene: Scene, group: FoundGroup): GroupExplanation {
   return explain(group, wrapper, new Truths(scene, wrapper.literals));
 }

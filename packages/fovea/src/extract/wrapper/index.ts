@@ -2,13 +2,18 @@
 export * from './language/build.ts';
 export type { Predicates } from './language/check.ts';
 export type {
+  CompoundModel,
   Conjunction,
   Constraint,
   ContentModel,
+  ElementModel,
   Literal,
   PageScope,
   Place,
+  Placed,
+  RepeatedModel,
   Term,
+  TokenModel,
   TypeDefinition,
   WrapperDefinition,
 } from './language/definition.ts';
@@ -23,7 +28,7 @@ export type { Grain, WrapperToken } from './token.ts';
 export { wrapperTokens } from './tokens.ts';
 export { findGroups, wrapTokens } from './wrap.ts';
 export type { Wrapped, WrapOptions } from './wrapped.ts';
-export { partTypes, wrap, wrapperOf, type WrapperOptions } from './wrap-document.ts';
+export { wrap, wrapperOf, type WrapperOptions } from './wrap-document.ts';
 export type { FoundGroup } from './engine/run.ts';
 export {
   learnWrapper,
@@ -42,10 +47,9 @@ export {
   type WrapperGold,
 } from './learn/gold.ts';
 export { checkWrapper, loadWrapper, type Wrapper } from './wrapper.ts';
-export { decimalSignOf, parseAmount, type Amount, type AmountHints } from '../amount.ts';
+export { decimalSignOf, parseAmount, type Amount, type AmountHints, type DecimalSign } from '../amount.ts';
 export {
   explainGroup,
-  weakestConjunct,
   type BoundVariable,
   type ConjunctTruth,
   type ExplainedClause,

@@ -7,6 +7,7 @@ export type Concept = { readonly name: string; readonly phrases: readonly string
 /** What a predicate takes after its tokens. */
 export type ParameterKind = 'text' | 'number' | 'pattern' | 'concept';
 
+/** A value that stands behind the tokens of a predicate. */
 export type Argument = string | number;
 
 /** All that a predicate may look at besides the tokens themselves. */
@@ -22,7 +23,8 @@ export type TruthOfOne = (token: WrapperToken) => number;
 /** The truth of a predicate for a pair of tokens, 0 to 1. */
 export type TruthOfTwo = (first: WrapperToken, second: WrapperToken) => number;
 
-type Described = {
+/** What every predicate says of itself. */
+export type Described = {
   /** As written in a wrapper: `west`. */
   readonly name: string;
   /** One sentence for the reference. */
@@ -56,4 +58,5 @@ export type PredicateOfTwo = Described & {
   ) => Box | undefined;
 };
 
+/** What a condition can ask; one's own are given by {@link WrapperOptions.predicates}. */
 export type Predicate = PredicateOfOne | PredicateOfTwo;

@@ -8,6 +8,14 @@ import type { Grain, WrapperToken } from './token.ts';
  * The tokens of a document at the grain a wrapper asks for, page after page, in reading order; images stand before the
  * text that starts below their top. `segment` is the layout's, parted further where numbers stand close; `cell` is the same
  * with what reads as one label joined: words of another style, and lines that carry it on.
+ * @example
+ * ```ts
+ * import { read } from 'fovea';
+ * import { wrapperTokens } from 'fovea/wrapper';
+ * const tokens = wrapperTokens(await read('examples/documents/invoice.pdf'), 'cell');
+ * console.log(tokens[0].text, '|', tokens.at(-1)!.text);
+ * // => Tidewater Joinery Supplies | Payment within 30 days. Thank you for your order.
+ * ```
  */
 export function wrapperTokens(doc: LaidOutDoc, grain: Grain): WrapperToken[] {
   const pages: readonly LaidOutPage[] = doc.pages;

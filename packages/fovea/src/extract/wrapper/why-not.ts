@@ -10,6 +10,7 @@ import type { WrapperToken } from './token.ts';
 import type { Wrapped } from './wrapped.ts';
 import type { Wrapper } from './wrapper.ts';
 
+/** What is asked of {@link whyNot}. */
 export type Question = {
   /** The type of the group that is missing. */
   readonly type: string;
@@ -35,7 +36,19 @@ const neighbours = 12;
 const maxCandidates = 200_000;
 const levels = [0.9, 0.6, 0.3, 0.1, 0] as const;
 
-/** Why a group of a type, or one with a certain token, was not found. */
+/**
+ * Why a group of a type, or one with a certain token, was not found.
+ * @example
+ * ```ts
+ * import { read } from 'fovea';
+ * import { findGroups, whyNot, wrapperOf, wrapperTokens } from 'fovea/wrapper';
+ * const doc = await read('examples/documents/price-list.pdf');
+ * const wrapper = wrapperOf('price-list');
+ * const wrapped = findGroups(doc, wrapperTokens(doc, wrapper.definition.tokens), wrapper);
+ * const { verdict, sunkBy } = whyNot(wrapper, wrapped, { type: 'price', token: 0 });
+ * console.log(verdict, sunkBy?.text); // => too-false isNumber(X)
+ * ```
+ */
 export function whyNot(wrapper: Wrapper, wrapped: Wrapped, question: Question): Answer {
   return createAsker(wrapper, wrapped)(question);
 }

@@ -11,6 +11,7 @@ import { wrapTokens } from './wrap.ts';
 import type { WrapOptions } from './wrapped.ts';
 import { checkWrapper, type Wrapper } from './wrapper.ts';
 
+/** What is added to a wrapper, or taken in place of its own. */
 export type WrapperOptions = ParseOptions & {
   /** Predicates of your own, beside the built-in ones; one with the name of another stands in its place. */
   readonly predicates?: Iterable<Predicate>;
@@ -24,10 +25,18 @@ export type WrapperOptions = ParseOptions & {
  * What a wrapper finds in a document: a PDF that was read, or a rendered web page. The wrapper is one that comes with Fovea, by
  * its name; a text in the language of wrappers; a definition as JSON or the builder gives it; or one that is loaded already.
  * @example
+ * ```ts
  * import { read } from 'fovea';
  * import { wrap } from 'fovea/wrapper';
- *
- * const { groups } = wrap(await read('report.pdf'), 'balance-sheet');
+ * const { groups } = wrap(await read('examples/documents/invoice.pdf'), 'line-items');
+ * console.log(groups[0].children?.[0].children?.map(({ type, text }) => `${type}: ${text}`));
+ * // => [
+ * // =>   'description: Oak board, planed, 2 m',
+ * // =>   'quantity: 12',
+ * // =>   'unit_price: 18.50',
+ * // =>   'amount: 222.00'
+ * // => ]
+ * ```
  */
 export function wrap(
   doc: Doc | LaidOutDoc,
@@ -39,7 +48,15 @@ export function wrap(
   return wrapTokens(laidOut, wrapperTokens(laidOut, loaded.definition.tokens), loaded, options);
 }
 
-/** A checked wrapper, whatever it is made of; see {@link wrap}. */
+/**
+ * A checked wrapper, whatever it is made of; see {@link wrap}.
+ * @example
+ * ```ts
+ * import { wrapperOf } from 'fovea/wrapper';
+ * console.log([...wrapperOf('price-list', { threshold: 0.9 }).types.keys()]);
+ * // => [ 'name', 'price', 'entry', 'price_list' ]
+ * ```
+ */
 export function wrapperOf(wrapper: string | WrapperDefinition | Wrapper, options: WrapperOptions = {}): Wrapper {
   const { predicates = [], threshold, root } = options;
   const isChanged = threshold !== undefined || root !== undefined || options.predicates !== undefined;

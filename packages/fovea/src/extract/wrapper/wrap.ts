@@ -9,7 +9,17 @@ import type { Wrapper } from './wrapper.ts';
 
 const defaultMaxCandidates = 3_000_000;
 
-/** What a wrapper finds among tokens of a document: the groups of its root type, one a page unless it goes across. */
+/**
+ * What a wrapper finds among tokens of a document: the groups of its root type, one a page unless it goes across.
+ * @example
+ * ```ts
+ * import { read } from 'fovea';
+ * import { wrapperOf, wrapperTokens, wrapTokens } from 'fovea/wrapper';
+ * const doc = await read('examples/documents/invoice.pdf');
+ * const { groups } = wrapTokens(doc, wrapperTokens(doc, 'cell'), wrapperOf('line-items'));
+ * console.log(groups[0].type, groups[0].children?.length); // => line_items 5
+ * ```
+ */
 export function wrapTokens(
   doc: LaidOutDoc,
   tokens: readonly WrapperToken[],
@@ -19,7 +29,18 @@ export function wrapTokens(
   return extractionOf(doc, wrapper, findGroups(doc, tokens, wrapper, options), options);
 }
 
-/** The same before it becomes an extraction: groups with their variables, to be explained. */
+/**
+ * As {@link wrapTokens}, before it becomes an extraction: groups with their variables, for {@link explainGroup} and
+ * {@link whyNot}.
+ * @example
+ * ```ts
+ * import { read } from 'fovea';
+ * import { findGroups, wrapperOf, wrapperTokens } from 'fovea/wrapper';
+ * const doc = await read('examples/documents/invoice.pdf');
+ * const { groups } = findGroups(doc, wrapperTokens(doc, 'cell'), wrapperOf('line-items'));
+ * console.log(groups[0].children.length, groups[0].children[0].variable); // => 5 L
+ * ```
+ */
 export function findGroups(
   doc: LaidOutDoc,
   tokens: readonly WrapperToken[],

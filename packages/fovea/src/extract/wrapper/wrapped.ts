@@ -2,6 +2,7 @@ import type { Note } from '../../model/index.ts';
 import type { FoundGroup } from './engine/run.ts';
 import type { Scene } from './predicate.ts';
 
+/** How far a wrapper looks, and what it says of it. */
 export type WrapOptions = {
   /** Combinations of groups that are tried on a page, or in all when the wrapper goes across pages. */
   readonly maxCandidates?: number;

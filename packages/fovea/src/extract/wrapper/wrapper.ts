@@ -18,12 +18,31 @@ export type Wrapper = {
   readonly notes: readonly Note[];
 };
 
-/** Text → checked wrapper. Throws `wrapper/syntax` or `wrapper/invalid`, with line and column. */
+/**
+ * Text → checked wrapper. Throws `wrapper/syntax` or `wrapper/invalid`, with line and column.
+ * @example
+ * ```ts
+ * import { builtInPredicates, loadWrapper } from 'fovea/wrapper';
+ * const wrapper = loadWrapper('wrapper prices\nprice := #TOKEN:X where isNumber(X)', builtInPredicates);
+ * console.log(wrapper.definition.name, wrapper.definition.threshold); // => prices 0.8
+ * ```
+ */
 export function loadWrapper(text: string, predicates: Predicates, options: ParseOptions = {}): Wrapper {
   return checkWrapper(parseWrapper(text, options), predicates);
 }
 
-/** Checks a definition, wherever it comes from, and makes it ready to run. */
+/**
+ * Checks a definition, wherever it comes from, and makes it ready to run.
+ * @example
+ * ```ts
+ * import { builtInPredicates, checkWrapper, parseWrapper } from 'fovea/wrapper';
+ * try {
+ *   checkWrapper(parseWrapper('wrapper prices\nprice := #TOKEN:X where isPrice(X)'), builtInPredicates);
+ * } catch (error) {
+ *   console.log((error as Error).message.split('\n')[0]); // => 2:25: isPrice(X): there is no predicate isPrice
+ * }
+ * ```
+ */
 export function checkWrapper(definition: WrapperDefinition, predicates: Predicates): Wrapper {
   const notes = checkDefinition(definition, predicates);
   const types = new Map<string, PlannedType>();

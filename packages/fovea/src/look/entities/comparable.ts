@@ -26,7 +26,15 @@ const shortened: Readonly<Record<string, string>> = {
   west: 'w',
 };
 
-/** An address to compare: no case, accents or punctuation; usual words shortened; `EC4M9HH` as `ec4m 9hh` joined. */
+/**
+ * An address to compare: no case, accents or punctuation, and usual words shortened. Blanks stay: `EC4M 9HH` is not
+ * `EC4M9HH`.
+ * @example
+ * ```ts
+ * import { comparableAddress } from 'fovea/look';
+ * console.log(comparableAddress('14 Quay Street, London EC4M 9HH')); // => 14 quay st london ec4m 9hh
+ * ```
+ */
 export function comparableAddress(text: string): string {
   const plain = text.replaceAll(/\bp\.? ?o\.? ?box\b/gi, 'pobox').replaceAll(/[-–/]/g, ' ');
   return wordsOf(plain)
@@ -35,7 +43,14 @@ export function comparableAddress(text: string): string {
     .join(' ');
 }
 
-/** A name to compare: no case, accents, punctuation or leading article, legal forms in one spelling. */
+/**
+ * A name to compare: no case, accents, punctuation or leading article, legal forms in one spelling.
+ * @example
+ * ```ts
+ * import { comparableName } from 'fovea/look';
+ * console.log(comparableName('The Café Fund, S.A.') === comparableName('CAFE FUND SA')); // => true
+ * ```
+ */
 export function comparableName(text: string): string {
   const words = wordsOf(text.replaceAll(/[-–/]/g, ' '));
   const out: string[] = [];

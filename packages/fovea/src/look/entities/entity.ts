@@ -17,6 +17,7 @@ export const entityKinds = [
   'address',
 ] as const;
 
+/** A kind of entity. */
 export type EntityKind = (typeof entityKinds)[number];
 
 /** A part of a text that names something: `text.slice(start, end)` is its own text. */

@@ -32,6 +32,13 @@ const lineFinders: readonly LineFinder[] = [
 /**
  * The entities of a text, in order of place. Two of a kind never overlap; two of different kinds may: the postcode of an
  * address is both. Nothing is looked up on the net.
+ * @example
+ * ```ts
+ * import { findEntities } from 'fovea/look';
+ * const entities = findEntities('KPMG Audit S.r.l., phone +39 02 1234567');
+ * console.log(entities.map(({ kind, text }) => `${kind}: ${text}`).join('; '));
+ * // => organisation: KPMG Audit S.r.l.; legal-form: S.r.l.; phone: +39 02 1234567
+ * ```
  */
 export function findEntities(text: string): Entity[] {
   const lines = linesOf(text);

@@ -2,5 +2,5 @@
 export { comparableAddress, comparableName } from './comparable.ts';
 export { entityKinds, type Entity, type EntityKind } from './entity.ts';
 export { findEntities } from './find-entities.ts';
-export { readParty, type Party, type PartyPart } from './party.ts';
-export { jurisdictionOf, type RoleValue } from './roles.ts';
+export { readParty, type Party, type PartyPart, type ReadPartyOptions } from './party.ts';
+export type { RoleValue } from './roles.ts';

@@ -11,6 +11,7 @@ import { isCapitalised } from './words.ts';
 /** A part of a party, with the lines it stands on, counted from 0. */
 export type PartyPart = { readonly text: string; readonly lines: readonly number[] };
 
+/** Who is named in a block of lines, and how to reach them. */
 export type Party = {
   readonly organisation?: PartyPart;
   readonly person?: PartyPart;
@@ -27,12 +28,22 @@ export type Party = {
   readonly notes: readonly PartyPart[];
 };
 
+/** What is known of a block of lines besides them. */
 export type ReadPartyOptions = {
   /** What the party is there for, such as the header above: it tells a law firm from a person where names can't. */
   readonly role?: string;
 };
 
-/** Reads a block of lines: a name, then an address, then contacts, each of which may be missing. */
+/**
+ * Reads a block of lines: a name, then an address, then contacts, each of which may be missing.
+ * @example
+ * ```ts
+ * import { readParty } from 'fovea/look';
+ * const party = readParty(['Oddo Asset Management SA', '75440 Paris Cedex 09', 'Tel. +33 1 44 51 85 00']);
+ * console.log(party.organisation?.text, '|', party.address?.text, '|', party.phone?.text);
+ * // => Oddo Asset Management SA | 75440 Paris Cedex 09 | +33 1 44 51 85 00
+ * ```
+ */
 export function readParty(lines: readonly string[], { role = '' }: ReadPartyOptions = {}): Party {
   const rows = rowsOf(lines);
   const nameEnd = endOfName(rows);

@@ -9,9 +9,13 @@ import type { Browser, BrowserOptions, RenderedPage, RenderingOptions, RenderInp
 /**
  * Starts a browser, which renders one page after the other, some of them at the same time.
  * @example
+ * ```ts
+ * import { openBrowser } from 'fovea/browser';
  * const browser = await openBrowser();
- * const { doc, elements } = await browser.render('https://example.com/');
+ * const { doc } = await browser.render('examples/pages/tide-mill.html');
  * await browser.close();
+ * console.log(doc.media, doc.pages[0].unit, doc.pages[0].tokens[0].text); // => html px Harbour
+ * ```
  */
 export async function openBrowser({ browser: wanted, pages = 2 }: BrowserOptions = {}): Promise<Browser> {
   if (!(pages >= 1)) throw new TypeError(`pages must be at least 1, not ${pages}`);

@@ -14,6 +14,7 @@ export type RenderInput =
 /** When a page counts as done: an event, so many milliseconds after `load`, or an element that must be there. */
 export type WaitRule = 'load' | 'domcontentloaded' | 'networkidle' | number | { readonly selector: string };
 
+/** How a page is rendered. */
 export type RenderingOptions = {
   /** Whether the page's scripts run; they do unless told. */
   readonly scripts?: boolean;
@@ -72,6 +73,7 @@ export type FoundNode =
     }
   | { readonly how: 'nothing' | 'many' | 'invalid'; readonly message: string };
 
+/** Which browser is started, and how many pages it renders at a time. */
 export type BrowserOptions = {
   /**
    * The browser's program, or `shipped` for the one in the npm package `@sparticuz/chromium`. Unless told:

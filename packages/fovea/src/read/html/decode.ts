@@ -4,6 +4,7 @@ import { guessEncoding, isBinary, isEscapedJapanese, utf16Of } from './guess-enc
 import { readAsDeclared } from './twice-encoded.ts';
 import { repairWindows1252 } from './windows-1252.ts';
 
+/** A page as text, and how it was encoded. */
 export type Decoded = {
   readonly text: string;
   /** As the Encoding Standard names it. */
@@ -21,6 +22,12 @@ const oneByteEncoding = /^(?:windows-|iso-8859-|koi8|ibm866|macintosh|x-mac)/;
 /**
  * Bytes → text. A byte order mark decides; then what the server says, then what the page says in a `meta` or an XML
  * declaration, unless the bytes show that it is wrong; then what the bytes look like.
+ * @example
+ * ```ts
+ * import { decodeHtml } from 'fovea/html';
+ * const { text, encoding } = decodeHtml(Uint8Array.of(0x63, 0x61, 0x66, 0xe9), 'text/html; charset=iso-8859-1');
+ * console.log(text, encoding); // => café windows-1252
+ * ```
  */
 export function decodeHtml(bytes: Uint8Array, contentType = ''): Decoded {
   const marked = markedEncoding(bytes);

@@ -32,7 +32,16 @@ const defaultMaxNodes = 5_000_000;
 const remadeAtLeast = 10_000;
 const charactersPerRemade = 8;
 
-/** The `html` element of a page, as a browser without scripts builds it. */
+/**
+ * The `html` element of a page, as a browser without scripts builds it.
+ * @example
+ * ```ts
+ * import { parseHtml } from 'fovea/html';
+ * const { name, children } = parseHtml('<p>High water');
+ * console.log(name, children.map((node) => (node.kind === 'element' ? node.name : node.text)));
+ * // => html [ 'head', 'body' ]
+ * ```
+ */
 export function parseHtml(text: string): HtmlElement {
   return parsePage(text).root;
 }

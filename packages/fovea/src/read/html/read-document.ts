@@ -8,6 +8,7 @@ export type LiveNode = {
   readonly nextSibling: LiveNode | null;
 };
 
+/** What is needed of an element of a live document. */
 export type LiveElement = LiveNode & {
   readonly localName: string;
   readonly namespaceURI: string | null;
@@ -16,6 +17,7 @@ export type LiveElement = LiveNode & {
   readonly content?: LiveNode;
 };
 
+/** What is needed of a document that is open in a browser. */
 export type LiveDocument = {
   readonly documentElement: LiveElement | null;
   readonly URL: string;
@@ -29,6 +31,7 @@ type Open = { readonly element: Building<HtmlElement> & { children: HtmlNode[] }
 const elementNode = 1;
 const textNode = 3;
 
+/** How much of a document is read. */
 export type DocumentOptions = {
   /** Elements and texts to read at most; the rest of the page is left out, with a note. */
   readonly maxNodes?: number | undefined;
@@ -39,8 +42,14 @@ export type DocumentOptions = {
  * nodes (`document.evaluate`). What is in shadow trees and frames is not read. Places in the source are not known: nodes
  * are numbered in document order instead.
  * @example
- * const page = readDocument(document);
- * const { groups } = extractArticle(page);
+ * ```ts
+ * import { readDocument } from 'fovea/html';
+ * // In a browser there is a `document`; this one has just what is needed of it.
+ * const text = { nodeType: 3, nodeValue: 'High water', firstChild: null, nextSibling: null };
+ * const html = { ...text, nodeType: 1, firstChild: text, localName: 'html', namespaceURI: null, attributes: [] };
+ * const page = readDocument({ documentElement: html, URL: 'https://example.org/', baseURI: 'https://example.org/' });
+ * console.log(page.root.children.length, page.baseUrl); // => 1 https://example.org/
+ * ```
  */
 export function readDocument(document: LiveDocument, { maxNodes = 5_000_000 }: DocumentOptions = {}): WebPage {
   const notes: Note[] = [];

@@ -3,6 +3,7 @@ import { decodeHtml, type Decoded } from './decode.ts';
 import { parsePage, type ParsedHtml } from './parse.ts';
 import { deepest } from './tree.ts';
 
+/** What is known of a page besides its bytes. */
 export type HtmlOptions = {
   /** The `Content-Type` a server gave. */
   readonly contentType?: string | undefined;
@@ -12,7 +13,16 @@ export type HtmlOptions = {
   readonly maxNodes?: number | undefined;
 };
 
-/** A web page from its bytes, or from text that is decoded already. */
+/**
+ * A web page from its bytes, or from text that is decoded already.
+ * @example
+ * ```ts
+ * import { readHtml } from 'fovea/html';
+ * const source = { uri: 'page.html', media: 'html' } as const;
+ * const page = readHtml('<base href=/tides/><p>High water', source, { url: 'https://example.org/' });
+ * console.log(page.baseUrl, page.encoding); // => https://example.org/tides/ utf-8
+ * ```
+ */
 export function readHtml(
   html: Uint8Array | string,
   source: Omit<Source, 'pages'>,

@@ -1,4 +1,5 @@
-import { editDistance, type Token } from '../../model/index.ts';
+import type { Token } from '../../model/index.ts';
+import { editDistance } from '../../model/edit-distance.ts';
 import type { Sightings } from './sightings.ts';
 
 /** OCR that is less sure than this can't contradict anyone. */

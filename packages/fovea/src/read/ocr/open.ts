@@ -1,5 +1,6 @@
 import type { Picture } from '../../model/index.ts';
-import { createStyleTable, openPdf, type EngineSource, type LoadOptions, type PdfReader } from '../pdf/index.ts';
+import { openPdf, type EngineSource, type LoadOptions, type PdfReader } from '../pdf/index.ts';
+import { createStyleTable } from '../pdf/style-table.ts';
 import { ocrFor, type Ocr } from './engine.ts';
 import { defaultLang, languagesOf } from './languages.ts';
 import { createPageOcr, type PageOcr, type PagePart, type PlainPage } from './page-ocr.ts';
@@ -7,6 +8,7 @@ import { createPageOcr, type PageOcr, type PagePart, type PlainPage } from './pa
 /** When the picture of a page is read. */
 export type OcrMode = 'auto' | 'never' | 'always';
 
+/** Whether and in which languages pictures of text are read. */
 export type OcrOptions = {
   /**
    * `auto` reads by OCR what has no usable text: fonts without a map to characters, and pages that are pictures.

@@ -1,7 +1,6 @@
 import {
   FoveaError,
   hiddenFlags,
-  isBarePicture,
   TokenFlag,
   type Box,
   type Note,
@@ -9,7 +8,9 @@ import {
   type Picture,
   type Token,
 } from '../../model/index.ts';
-import { notesOnText, type Letter, type ReadPage, type Spellings, type StyleTable } from '../pdf/index.ts';
+import { isBarePicture } from '../../model/hidden.ts';
+import type { Letter, ReadPage, Spellings, StyleTable } from '../pdf/index.ts';
+import { notesOnText } from '../pdf/page.ts';
 import { compareToken } from './agreement.ts';
 import type { Ocr } from './engine.ts';
 import { greyOf, keepOnly, type Grey } from './grey.ts';

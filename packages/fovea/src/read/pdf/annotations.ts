@@ -1,11 +1,5 @@
-import {
-  applyToRect,
-  boxOfPoints,
-  type Affine,
-  type Annotation,
-  type FormField,
-  type Quad,
-} from '../../model/index.ts';
+import { boxOfPoints, type Annotation, type FormField, type Quad } from '../../model/index.ts';
+import { applyToRect, type Affine } from '../../model/affine.ts';
 import { hexColor } from './color.ts';
 import type { Engine } from './engine.ts';
 import { readField } from './forms.ts';

@@ -7,6 +7,7 @@ const flagReverseByteOrder = 0x10;
 /** About A0 at 100 dpi, 64 MB: larger pictures are scaled down, not refused. */
 const maxPixels = 16_000_000;
 
+/** How a page is drawn. */
 export type RenderOptions = {
   /** Pixels per inch of a page in points; 72 gives one pixel a point. */
   readonly dpi?: number;

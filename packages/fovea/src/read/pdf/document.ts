@@ -37,6 +37,7 @@ export type PdfContext = {
   glyphs?: PdfGlyphs;
 };
 
+/** How a PDF is opened. */
 export type LoadOptions = {
   readonly password?: string;
   readonly styles?: StyleTable;

@@ -1,4 +1,4 @@
-import type { Affine } from '../../model/index.ts';
+import type { Affine } from '../../model/affine.ts';
 import type { Engine } from './engine.ts';
 
 /** A page's size in points as shown, and the one transform from its user space into our coordinates. */

@@ -1,4 +1,5 @@
-import { GlyphFlag, isRightToLeft, type Glyphs } from '../../layout/index.ts';
+import { GlyphFlag, type Glyphs } from '../../layout/glyphs.ts';
+import { isRightToLeft } from '../../layout/script.ts';
 import type { Engine } from './engine.ts';
 import type { PageFrame } from './geometry.ts';
 import { createPdfGlyphs, emptyGlyphs, type PdfGlyphs } from './pdf-glyphs.ts';

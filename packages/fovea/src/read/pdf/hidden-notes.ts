@@ -1,4 +1,5 @@
-import { hasTextLayer, hiddenFlags, TokenFlag, type Note, type Page, type Token } from '../../model/index.ts';
+import { hiddenFlags, TokenFlag, type Note, type Page, type Token } from '../../model/index.ts';
+import { hasTextLayer } from '../../model/hidden.ts';
 
 /** What to do with text that nobody sees. */
 export type HiddenChoice = 'keep' | 'drop';

@@ -1,4 +1,4 @@
-import { GlyphFlag } from '../../layout/index.ts';
+import { GlyphFlag } from '../../layout/glyphs.ts';
 import type { PdfGlyphs } from './pdf-glyphs.ts';
 
 /** One glyph of a token as its font knows it. */

@@ -1,14 +1,5 @@
-import {
-  applyToRect,
-  compose,
-  intersection,
-  meanScale,
-  type Affine,
-  type Box,
-  type Image,
-  type Note,
-  type Shape,
-} from '../../model/index.ts';
+import { intersection, type Box, type Image, type Note, type Shape } from '../../model/index.ts';
+import { applyToRect, compose, meanScale, type Affine } from '../../model/affine.ts';
 import { readPaint } from './color.ts';
 import type { Engine } from './engine.ts';
 import type { PageFrame } from './geometry.ts';

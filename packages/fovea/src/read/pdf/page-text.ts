@@ -1,4 +1,4 @@
-import { tokensOf } from '../../layout/index.ts';
+import { tokensOf } from '../../layout/tokens.ts';
 import { hiddenFlags, TokenFlag, type Note, type Token } from '../../model/index.ts';
 import type { PdfContext } from './document.ts';
 import type { PageFrame } from './geometry.ts';

@@ -1,4 +1,5 @@
-import { isBarePicture, TokenFlag, type Note, type Page } from '../../model/index.ts';
+import { TokenFlag, type Note, type Page } from '../../model/index.ts';
+import { isBarePicture } from '../../model/hidden.ts';
 import { readAnnotations } from './annotations.ts';
 import type { PdfContext } from './document.ts';
 import { readPageFrame } from './geometry.ts';

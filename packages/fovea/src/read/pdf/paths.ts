@@ -1,4 +1,5 @@
-import { boxOfPoints, intersection, type Affine, type Box, type Shape } from '../../model/index.ts';
+import { boxOfPoints, intersection, type Box, type Shape } from '../../model/index.ts';
+import type { Affine } from '../../model/affine.ts';
 import type { Engine } from './engine.ts';
 
 /** One closed or open figure of a path, in page coordinates. */

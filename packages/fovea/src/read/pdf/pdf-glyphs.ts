@@ -1,4 +1,4 @@
-import { createGlyphs, type Glyphs } from '../../layout/index.ts';
+import { createGlyphs, type Glyphs } from '../../layout/glyphs.ts';
 
 /** Glyphs with what only a PDF can say of them. */
 export type PdfGlyphs = Glyphs & {

@@ -11,6 +11,18 @@ const keepHeapBytes = 64 << 20;
 /** Hands out a live engine, and a new one when the last has died or grown fat. */
 export type EngineSource = { readonly get: () => Promise<Engine> };
 
+/**
+ * Engines for {@link openPdf}. Compile PDFium's WASM once (`@embedpdf/pdfium/pdfium.wasm`), and take one source a thread:
+ * an engine does one thing at a time. A document that needs more than `maxHeapBytes` is given up.
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { createEngineSource } from 'fovea/pdf';
+ * const wasm = await WebAssembly.compile(await readFile('node_modules/@embedpdf/pdfium/dist/pdfium.wasm'));
+ * const engines = createEngineSource(wasm, 512 << 20);
+ * console.log((await engines.get()).isDead()); // => false
+ * ```
+ */
 export function createEngineSource(wasm: WebAssembly.Module, maxHeapBytes: number): EngineSource {
   let engine: Engine | undefined;
   return {
@@ -35,6 +47,19 @@ export type PdfReader = {
   readonly close: () => void;
 };
 
+/**
+ * Opens a PDF in this thread, without workers, files or network: for browsers and for threads of your own. Elsewhere
+ * `open` of `fovea` does more.
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { createEngineSource, openPdf } from 'fovea/pdf';
+ * const wasm = await WebAssembly.compile(await readFile('node_modules/@embedpdf/pdfium/dist/pdfium.wasm'));
+ * const pdf = await openPdf(createEngineSource(wasm, 512 << 20), await readFile('examples/documents/invoice.pdf'));
+ * console.log(pdf.pageCount, (await pdf.page(1)).page.tokens[0].text); // => 1 Tidewater
+ * pdf.close();
+ * ```
+ */
 export async function openPdf(engines: EngineSource, bytes: Uint8Array, options: LoadOptions = {}): Promise<PdfReader> {
   const { styles = createStyleTable() } = options;
   let engine = await engines.get();

@@ -1,5 +1,6 @@
-import { frameOf, GlyphFlag } from '../../layout/index.ts';
-import { applyToPoint, type Style } from '../../model/index.ts';
+import { frameOf, GlyphFlag } from '../../layout/glyphs.ts';
+import type { Style } from '../../model/index.ts';
+import { applyToPoint } from '../../model/affine.ts';
 import { noColor, paintOf, readColor } from './color.ts';
 import type { Engine } from './engine.ts';
 import { readFont, type Font } from './fonts.ts';

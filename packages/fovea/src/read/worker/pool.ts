@@ -1,5 +1,5 @@
 import { startThread, type Thread } from './client.ts';
-import type { Methods } from './protocol.ts';
+import type { Methods, ThreadData } from './protocol.ts';
 
 /** Threads at rest, ready for the next document. */
 export type ThreadPool<M extends Methods> = {
@@ -15,10 +15,12 @@ export type PoolOptions = {
   readonly maxIdle?: number;
   /** What threads are started with besides their limit, such as PDFium: made when the first one is needed. */
   readonly data?: () => Promise<object>;
+  /** How a worker is started: as a thread unless told. */
+  readonly start?: <M extends Methods>(entry: URL, data: ThreadData) => Thread<M>;
 };
 
 export function createThreadPool<M extends Methods>(options: PoolOptions): ThreadPool<M> {
-  const { entry, maxHeapBytes, maxIdle = 2, data } = options;
+  const { entry, maxHeapBytes, maxIdle = 2, data, start = startThread } = options;
   const idle: Thread<M>[] = [];
   const leased = new Set<Thread<M>>();
   return {
@@ -26,7 +28,7 @@ export function createThreadPool<M extends Methods>(options: PoolOptions): Threa
       const given = await data?.();
       let thread = idle.pop();
       while (thread && !thread.isAlive()) thread = idle.pop();
-      thread ??= startThread<M>(entry, { ...given, maxHeapBytes });
+      thread ??= start<M>(entry, { ...given, maxHeapBytes });
       leased.add(thread);
       return thread;
     },

@@ -6,10 +6,29 @@ import type { Answer, Methods, Question } from './protocol.ts';
 export function serve(methods: Methods): void {
   const port = parentPort;
   if (!port) throw new TypeError('A thread can only be served inside a worker');
+  port.on(
+    'message',
+    inTurn(methods, (answer) => port.postMessage(answer, transferablesOf(answer))),
+  );
+}
+
+/** The same for a process; it ends when nobody can ask it any more. */
+export function serveProcess(methods: Methods): void {
+  if (!process.send) throw new TypeError('A process can only be served by whoever forked it');
+  process.on(
+    'message',
+    inTurn(methods, (answer) => void process.send!(answer, undefined, undefined, () => {})),
+  );
+  process.on('disconnect', () => process.exit());
+  // Whoever started it decides when it ends: a signal to the whole group is for that one.
+  process.on('SIGINT', () => {}).on('SIGTERM', () => {});
+}
+
+function inTurn(methods: Methods, post: (answer: Answer) => void): (question: Question) => void {
   let last: Promise<void> = Promise.resolve();
-  port.on('message', (question: Question) => {
-    last = answerAfter(last, methods, question, (answer) => port.postMessage(answer, transferablesOf(answer)));
-  });
+  return (question) => {
+    last = answerAfter(last, methods, question, post);
+  };
 }
 
 async function answerAfter(

@@ -2,11 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { fileURLToPath } from 'node:url';
-import { rolldown } from 'rolldown';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { article } from '../../../src/article.ts';
-import { findBrowser } from '../../../src/read/browser/find-browser.ts';
-import { launch, type Launched } from '../../../src/read/browser/launch.ts';
+import { useBundle } from '../../browser-bundle.ts';
 
 const path = fileURLToPath(new URL('../../../../../examples/pages/tide-mill.html', import.meta.url));
 const html = readFileSync(path, 'utf8');
@@ -17,32 +15,7 @@ export { extractArticle } from '${fileURLToPath(new URL('../../../src/extract/ar
 export { readDocument, readHtml } from '${fileURLToPath(new URL('../../../src/read/html/index.ts', import.meta.url))}';
 `;
 
-async function bundle(): Promise<string> {
-  const made = await rolldown({
-    input: 'entry',
-    platform: 'browser',
-    plugins: [
-      {
-        name: 'entry',
-        resolveId: (id) => (id === 'entry' ? id : undefined),
-        load: (id) => (id === 'entry' ? entry : undefined),
-      },
-    ],
-  });
-  const { output } = await made.generate({ format: 'iife', name: 'fovea', minify: true });
-  expect(output).toHaveLength(1);
-  return output[0].code;
-}
-
-let code = '';
-let launched: Launched;
-
-beforeAll(async () => {
-  code = await bundle();
-  launched = await launch(await findBrowser(undefined));
-}, 120_000);
-
-afterAll(async () => await launched?.browser.close());
+const { code, evaluate } = useBundle(entry);
 
 type Seen = { readonly text: string; readonly score: number; readonly title: string; readonly found: boolean[] };
 
@@ -54,20 +27,12 @@ const visit = `(source, url) => {
   return { text: main.text, score: main.score, title: main.value.title, found: main.children.map(({ xpath }) => at(xpath) !== null) };
 }`;
 
-async function inBrowser(source: string | undefined): Promise<Seen> {
-  const page = await launched.browser.newPage();
-  try {
-    await page.setContent(html);
-    await page.addScriptTag({ content: code });
-    return await page.evaluate<Seen>(`(${visit})(${JSON.stringify(source)}, ${JSON.stringify(url)})`);
-  } finally {
-    await page.close();
-  }
-}
+const inBrowser = (source: string | undefined): Promise<Seen> =>
+  evaluate<Seen>(`(${visit})(${JSON.stringify(source)}, ${JSON.stringify(url)})`, html);
 
 describe('fovea/article in a browser', { timeout: 60_000 }, () => {
   it('is under 400 kB with its model, once compressed', () => {
-    expect(gzipSync(code).length).toBeLessThan(400_000);
+    expect(gzipSync(code()).length).toBeLessThan(400_000);
   });
 
   it('finds in a string what it finds in Node', async () => {

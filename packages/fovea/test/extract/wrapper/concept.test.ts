@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createPhraseMatch } from '../../../src/extract/wrapper/predicates/phrase-match.ts';
-import { editDistance } from '../../../src/model/index.ts';
+import { editDistance } from '../../../src/model/edit-distance.ts';
 import { sceneOf, token, truthOfOne } from './scene.ts';
 
 const items = [

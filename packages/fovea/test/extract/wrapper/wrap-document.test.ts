@@ -1,7 +1,7 @@
 /** One call from a document to groups, with reasons for what was found and for what was not. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { read, FoveaError, type Extraction, type LaidOutPage, type Note, type Page } from '../../../src/index.ts';
+import { read, FoveaError, type Extraction, type Note, type Page } from '../../../src/index.ts';
 import {
   loadWrapper,
   parseWrapper,
@@ -45,7 +45,7 @@ describe('wrap', () => {
 
   it('lays out pages that have no layout', () => {
     const pages = doc.pages.map((page): Page => {
-      const { layout: _layout, ...bare } = page as LaidOutPage;
+      const { layout: _layout, ...bare } = page;
       return bare;
     });
     expect(rowsOf(wrap({ ...doc, pages }, 'balance-sheet'))).toEqual(rowsOf(wrap(doc, 'balance-sheet')));

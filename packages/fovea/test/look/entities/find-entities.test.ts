@@ -1,13 +1,8 @@
 /** Every kind of entity by example, and what holds for any text. */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  entityKinds,
-  findEntities,
-  jurisdictionOf,
-  type Entity,
-  type EntityKind,
-} from '../../../src/look/entities/index.ts';
+import { entityKinds, findEntities, type Entity, type EntityKind } from '../../../src/look/entities/index.ts';
+import { jurisdictionOf } from '../../../src/look/entities/roles.ts';
 
 const textsOf = (text: string, kind: EntityKind): string[] =>
   findEntities(text)

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyToPoint, applyToRect, invert, meanScale } from '../../../src/model/index.ts';
+import { applyToPoint, applyToRect, invert, meanScale } from '../../../src/model/affine.ts';
 import { pageFrame } from '../../../src/read/pdf/geometry.ts';
 
 type CropBox = [number, number, number, number];

@@ -1,4 +1,4 @@
-import type { Content, Inline, TableCell } from '../../../model/index.ts';
+import { filledLines, rowText, type Content, type Inline } from '../../../model/index.ts';
 
 /** The words of a part of an article: a line for every line, item and row, tabs between cells. */
 export function contentText(content: Content): string {
@@ -7,11 +7,13 @@ export function contentText(content: Content): string {
     case 'paragraph':
       return inlineText(content.children);
     case 'list':
-      return lines(content.items.map(contentsText));
+      return filledLines(content.items.map(contentsText));
     case 'definitions':
-      return lines(content.items.map(({ terms, details }) => lines([...terms.map(inlineText), contentsText(details)])));
+      return filledLines(
+        content.items.map(({ terms, details }) => filledLines([...terms.map(inlineText), contentsText(details)])),
+      );
     case 'table':
-      return lines([inlineText(content.caption ?? []), ...content.rows.map(rowText)]);
+      return filledLines([inlineText(content.caption ?? []), ...content.rows.map((row) => rowText(row, contentsText))]);
     case 'code':
       return content.text;
     case 'quote':
@@ -23,23 +25,12 @@ export function contentText(content: Content): string {
     case 'rule':
       return '';
     case 'footnotes':
-      return lines(content.notes.map(({ children }) => contentsText(children)));
+      return filledLines(content.notes.map(({ children }) => contentsText(children)));
   }
 }
 
 function contentsText(contents: readonly Content[]): string {
-  return lines(contents.map(contentText));
-}
-
-function rowText(row: readonly TableCell[]): string {
-  return row
-    .map(({ children }) => contentsText(children).replaceAll('\n', ' '))
-    .join('\t')
-    .trimEnd();
-}
-
-function lines(texts: readonly string[]): string {
-  return texts.filter((text) => text !== '').join('\n');
+  return filledLines(contents.map(contentText));
 }
 
 function inlineText(inline: readonly Inline[]): string {

@@ -1,10 +1,7 @@
 import type { Block } from '../blocks/block.ts';
+import type { FeatureSet } from './feature-sets.ts';
 import type { BlockMeasures } from './measure-blocks.ts';
 import { fillNames } from './name-columns.ts';
-
-/** What a model may look at: shallow text, the words of ids and classes, tag ratios. */
-export const featureSets = ['text', 'ids', 'cetr'] as const;
-export type FeatureSet = (typeof featureSets)[number];
 
 type Measure = keyof BlockMeasures;
 /** A measure of the block itself or of the one before or after. */

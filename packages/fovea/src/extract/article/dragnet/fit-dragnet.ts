@@ -1,6 +1,8 @@
 import { fitBoost, fitLogistic, type Classifier, type Table } from '../../../learn/index.ts';
-import { featureSets, numberColumnsOf, type FeatureSet } from './features.ts';
-import { blockClasses, type Calibration, type DragnetModel, type KnownName } from './model.ts';
+import { featureSets, type FeatureSet } from './feature-sets.ts';
+import { numberColumnsOf } from './features.ts';
+import type { Curve } from '../odds.ts';
+import { blockClasses, type DragnetModel, type KnownName } from './model.ts';
 import { chooseNames } from './odds-ratio.ts';
 import { sampleColumns, type PageSample, type Vocabulary } from './page-sample.ts';
 
@@ -20,7 +22,7 @@ const minHosts = (samples: readonly PageSample[]): number =>
   Math.min(25, Math.ceil(new Set(samples.map(({ host }) => host)).size / 50));
 
 /** Leaves what it says as it is. */
-const asIs: Calibration = { slope: -1, offset: 0 };
+const asIs: Curve = { slope: -1, offset: 0 };
 
 /** Learns from pages whose content is known. Chances are those of the classifier: calibration needs other pages. */
 export function fitDragnet(

@@ -1,5 +1,7 @@
 import { loadClassifier, type Classifier } from '../../../learn/index.ts';
-import { featureSets, numberColumnsOf, type FeatureSet } from './features.ts';
+import { onCurve, type Curve } from '../odds.ts';
+import { featureSets, type FeatureSet } from './feature-sets.ts';
+import { numberColumnsOf } from './features.ts';
 
 /** A word of ids and classes, and by how much it moves the logarithm of the odds of content. */
 export type KnownName = { readonly name: string; readonly logOdds: number };
@@ -13,11 +15,8 @@ export type DragnetModel = {
   /** What those usually are, the median, in blocks of either kind. */
   readonly usual: Readonly<Record<BlockClass, readonly number[]>>;
   readonly classifier: Classifier;
-  readonly calibration: Calibration;
+  readonly calibration: Curve;
 };
-
-/** P(content) = 1 / (1 + exp(slope · log odds + offset)). */
-export type Calibration = { readonly slope: number; readonly offset: number };
 
 /** The two classes of the classifier, in its order. */
 export const blockClasses = ['boilerplate', 'content'] as const;
@@ -28,7 +27,7 @@ export type DragnetJson = {
   readonly features: readonly FeatureSet[];
   readonly names: readonly (readonly [string, number])[];
   readonly usual: DragnetModel['usual'];
-  readonly calibration: Calibration;
+  readonly calibration: Curve;
   readonly classifier: unknown;
 };
 
@@ -70,18 +69,6 @@ export function contentChances(
   const { columns } = classifier;
   const chances = classifier.predictProba({ columns, rows: data.length / columns.length, data });
   const content = new Float64Array(chances.length / 2);
-  for (let row = 0; row < content.length; row++) content[row] = calibrated(chances[2 * row + 1]!, calibration);
+  for (let row = 0; row < content.length; row++) content[row] = onCurve(calibration, chances[2 * row + 1]!);
   return content;
-}
-
-/** Chances of 0 and 1 have no odds. */
-const certain = 1e-6;
-
-export function logOddsOf(chance: number): number {
-  const bounded = Math.min(Math.max(chance, certain), 1 - certain);
-  return Math.log(bounded / (1 - bounded));
-}
-
-export function calibrated(chance: number, { slope, offset }: Calibration): number {
-  return 1 / (1 + Math.exp(slope * logOddsOf(chance) + offset));
 }

@@ -1,5 +1,6 @@
 import { threshold, type Decision } from './decide.ts';
-import { contentChances, logOddsOf, type DragnetModel } from './model.ts';
+import { logOddsOf } from '../odds.ts';
+import { contentChances, type DragnetModel } from './model.ts';
 
 /** How many reasons are given. */
 const most = 4;

@@ -2,7 +2,8 @@ import { fitPlatt, groupKFold } from '../../../learn/index.ts';
 import { decide } from './decide.ts';
 import { withoutNames } from './features.ts';
 import { fitDragnet, tableOf, type DragnetSettings } from './fit-dragnet.ts';
-import { calibrated, contentChances, logOddsOf, type Calibration, type DragnetModel } from './model.ts';
+import { logOddsOf, onCurve, type Curve } from '../odds.ts';
+import { contentChances, type DragnetModel } from './model.ts';
 import type { PageSample, Vocabulary } from './page-sample.ts';
 import { numbersScore } from './word-score.ts';
 
@@ -22,7 +23,7 @@ export type HeldOutPage = {
 export type Validation = {
   readonly pages: readonly HeldOutPage[];
   /** Fitted to what was said of blocks that had not been seen. */
-  readonly calibration: Calibration;
+  readonly calibration: Curve;
 };
 
 export type ValidateOptions = {
@@ -66,17 +67,17 @@ function chancesOf(model: DragnetModel, sample: PageSample, vocabulary: Vocabula
   return { content: contentChances(model, data), comment: contentChances(model, nameless) };
 }
 
-function calibrationOf(samples: readonly PageSample[], said: readonly Chances[]): Calibration {
+function calibrationOf(samples: readonly PageSample[], said: readonly Chances[]): Curve {
   const scores = said.flatMap(({ content }) => Array.from(content, logOddsOf));
   const truths = samples.flatMap(({ isContent }) => Array.from(isContent));
   const { slope, offset } = fitPlatt({ scores, truths });
   return { slope, offset };
 }
 
-function heldOutPage(sample: PageSample, said: Chances, calibration: Calibration): HeldOutPage {
+function heldOutPage(sample: PageSample, said: Chances, calibration: Curve): HeldOutPage {
   const { words, texts, inComments, isContent, gold, set, id } = sample;
-  const content = said.content.map((chance) => calibrated(chance, calibration));
-  const comment = said.comment.map((chance) => calibrated(chance, calibration));
+  const content = said.content.map((chance) => onCurve(calibration, chance));
+  const comment = said.comment.map((chance) => onCurve(calibration, chance));
   const decisions = decide({ words: words.map(({ length }) => length), content, inComments, comment });
   const isKept = (i: number): boolean => decisions[i]!.kept && decisions[i]!.role === 'content';
   const article = words.filter((_, i) => isKept(i));

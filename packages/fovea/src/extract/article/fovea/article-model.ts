@@ -5,6 +5,7 @@ import { pageKindColumns } from './page-table.ts';
 import { judgeColumns } from './judge-table.ts';
 import type { Leniency } from './leniency.ts';
 import { secondLookColumns } from './second-look.ts';
+import type { Curve } from '../odds.ts';
 
 /** What the method `fovea` has learned. */
 export type ArticleModel = {
@@ -21,9 +22,6 @@ export type ArticleModel = {
   /** Says what F-score a choice will have. */
   readonly judge: Classifier;
 };
-
-/** P(content) = 1 / (1 + exp(slope · log odds + offset)). */
-export type Curve = { readonly slope: number; readonly offset: number };
 
 /** The two classes of blocks, in the order of the classifiers. */
 export const blockClasses = ['boilerplate', 'content'] as const;
@@ -97,16 +95,4 @@ export function contentChances(classifier: Classifier, data: Float32Array): Floa
   const content = new Float64Array(both.length / 2);
   for (let row = 0; row < content.length; row++) content[row] = both[2 * row + 1]!;
   return content;
-}
-
-/** Chances of 0 and 1 have no odds. */
-const certain = 1e-6;
-
-export function logOddsOf(chance: number): number {
-  const bounded = Math.min(Math.max(chance, certain), 1 - certain);
-  return Math.log(bounded / (1 - bounded));
-}
-
-export function onCurve({ slope, offset }: Curve, chance: number): number {
-  return 1 / (1 + Math.exp(slope * logOddsOf(chance) + offset));
 }

@@ -1,5 +1,6 @@
 import type { Classifier } from '../../../learn/index.ts';
-import { contentChances, logOddsOf } from './article-model.ts';
+import { logOddsOf } from '../odds.ts';
+import { contentChances } from './article-model.ts';
 
 /** What the quick model finds so unlikely is not worth the opinion of the others: nearly half of all blocks. */
 const certainlyNot = 0.02;

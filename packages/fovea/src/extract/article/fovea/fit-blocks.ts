@@ -1,6 +1,7 @@
 import { fitBoost, fitPlatt, type BoostOptions, type Classifier } from '../../../learn/index.ts';
 import type { Parting } from './across-parts.ts';
-import { blockClasses, logOddsOf, type Curve } from './article-model.ts';
+import { logOddsOf, type Curve } from '../odds.ts';
+import { blockClasses } from './article-model.ts';
 import { leastShare, type ArticleSample } from './article-sample.ts';
 import { sumIn, sumsOf } from './frame.ts';
 

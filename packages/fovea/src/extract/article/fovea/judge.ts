@@ -1,4 +1,5 @@
-import { contentChances, onCurve, type ArticleModel } from './article-model.ts';
+import { onCurve } from '../odds.ts';
+import { contentChances, type ArticleModel } from './article-model.ts';
 import { blockTable } from './block-table.ts';
 import { candidatesOf, type Candidate } from './candidates.ts';
 import { chooseBlocks } from './choose.ts';

@@ -1,4 +1,4 @@
-import { logOddsOf } from './article-model.ts';
+import { logOddsOf } from '../odds.ts';
 import { scoreOf, type ArticleSample } from './article-sample.ts';
 import { chooseBlocks } from './choose.ts';
 

@@ -19,7 +19,21 @@ export type PaperPage = {
   readonly fontPages: FontPages;
 };
 
-/** Table 1 for every token, with its neighbours in reading order. */
+/**
+ * Table 1 for every token, with its neighbours in reading order.
+ * @example
+ * ```ts
+ * import { open } from 'fovea';
+ * import { fontPagesOf, tokenInk } from 'fovea/look';
+ * import { paperTable } from 'fovea/offers';
+ * const file = await open('examples/documents/price-list.pdf');
+ * const page = await file.laidOutPage(1);
+ * const ink = tokenInk(page, await file.planes(1));
+ * const table = paperTable({ page, styles: file.styles, ink, fontPages: fontPagesOf([page], file.styles) });
+ * console.log(table.rows === page.tokens.length); // => true
+ * await file.close();
+ * ```
+ */
 export function paperTable({ page, styles, ink, fontPages }: PaperPage): Table {
   const data = tokenFeatures(page, styles, ink, fontPages);
   const { layout } = page;
@@ -31,11 +45,21 @@ export function paperTable({ page, styles, ink, fontPages }: PaperPage): Table {
   return { columns: windowedNames, rows: page.tokens.length, data: windowed(data, tokenFeatureNames.length, order) };
 }
 
-/** The paper's classifier: ten trees without a limit, six features a split. */
+/**
+ * The paper's classifier: ten trees without a limit, six features a split.
+ * @example
+ * ```ts
+ * import { fitPaper } from 'fovea/offers';
+ * const table = { columns: ['size'], rows: 4, data: Float32Array.of(8, 9, 30, 32) };
+ * const model = fitPaper(table, ['Title', 'Title', 'Price', 'Price']);
+ * console.log(model.predict({ columns: ['size'], rows: 1, data: Float32Array.of(31) })); // => [ 'Price' ]
+ * ```
+ */
 export function fitPaper(table: Table, labels: readonly string[], seed = 0): Classifier {
   return fitForest(table, labels, { trees: 10, featuresPerSplit: 6, seed });
 }
 
+/** What the paper's method finds on a page. */
 export type PaperOffers = {
   readonly boxes: Readonly<Record<'title' | 'description' | 'price', readonly GrownBox[]>>;
   readonly offers: readonly Hypothesis[];
@@ -44,7 +68,17 @@ export type PaperOffers = {
 /** The paper's best, of 0.1 to 10 token heights. */
 export const paperEpsilon = 2;
 
-/** Boxes and offers from the labels of tokens. */
+/**
+ * Boxes and offers from the labels of tokens.
+ * @example
+ * ```ts
+ * import { read } from 'fovea';
+ * import { paperOffers } from 'fovea/offers';
+ * const { pages: [page] } = await read('examples/documents/price-list.pdf');
+ * const labels = page.tokens.map(({ text }) => (/\d[.,]\d\d$/.test(text) ? 'Price' : 'Other'));
+ * console.log(paperOffers({ page }, labels).boxes.price.length > 0); // => true
+ * ```
+ */
 export function paperOffers(
   { page }: Pick<PaperPage, 'page'>,
   labels: readonly string[],

@@ -19,6 +19,7 @@ import { printLiteral } from './print.ts';
 /** As many as fit into the bits of a number. */
 const maxVariables = 30;
 
+/** Predicates by their names. */
 export type Predicates = ReadonlyMap<string, Predicate>;
 
 /** What a definition is checked against, and where problems are gathered. */

@@ -4,7 +4,8 @@ import type { Grain } from '../token.ts';
 /** Where something stands in a text; both count from 1. */
 export type Place = { readonly file?: string; readonly line: number; readonly column: number };
 
-type Placed = { readonly at?: Place };
+/** Something that may know where it stands in a text. */
+export type Placed = { readonly at?: Place };
 
 /** `#TOKEN:X` */
 export type TokenModel = Placed & { readonly kind: 'token'; readonly variable: string };
@@ -36,6 +37,7 @@ export type Conjunction = readonly Literal[];
 /** What one `where` asks for: one of them holds. */
 export type Constraint = readonly Conjunction[];
 
+/** What groups of a type are made of, and what must hold of them. */
 export type TypeDefinition = Placed & {
   readonly type: string;
   readonly model: ContentModel;

@@ -16,13 +16,29 @@ const schema = 'fovea/wrapper@1';
 /** Models inside models; deeper would end the stack. */
 const maxDepth = 200;
 
-/** A definition as JSON, without the places in a text. */
+/**
+ * A definition as JSON, without the places in a text.
+ * @example
+ * ```ts
+ * import { parseWrapper, wrapperToJson } from 'fovea/wrapper';
+ * const json = wrapperToJson(parseWrapper('wrapper prices\nprice := #TOKEN:X where isNumber(X)'));
+ * console.log(JSON.parse(json).definitions.length); // => 1
+ * ```
+ */
 export function wrapperToJson(wrapper: WrapperDefinition): string {
   const withoutPlaces = (key: string, value: unknown): unknown => (key === 'at' ? undefined : value);
   return `${JSON.stringify({ schema, ...wrapper }, withoutPlaces, 2)}\n`;
 }
 
-/** JSON as a definition; what is not of the right form throws `wrapper/syntax` with its path. */
+/**
+ * JSON as a definition; what is not of the right form throws `wrapper/syntax` with its path.
+ * @example
+ * ```ts
+ * import { parseWrapper, wrapperFromJson, wrapperToJson } from 'fovea/wrapper';
+ * const json = wrapperToJson(parseWrapper('wrapper prices\nprice := #TOKEN:X where isNumber(X)'));
+ * console.log(wrapperFromJson(json).root); // => price
+ * ```
+ */
 export function wrapperFromJson(text: string): WrapperDefinition {
   const file = fields(parseJson(text), '$');
   file.allow('schema', 'name', 'threshold', 'tokens', 'pages', 'root', 'definitions', 'concepts');

@@ -15,6 +15,7 @@ import { parseConstraint } from './parse-constraint.ts';
 import { parseModel } from './parse-model.ts';
 import { Reader } from './reader.ts';
 
+/** How a text finds the files it names. */
 export type ParseOptions = {
   /** The name of the text in messages, and what includes are relative to. */
   readonly file?: string;
@@ -36,7 +37,16 @@ type Body = { readonly definitions: TypeDefinition[]; readonly concepts: Concept
 
 const maxIncludes = 32;
 
-/** The text of a wrapper as a definition; what can't be understood throws `wrapper/syntax` with line and column. */
+/**
+ * The text of a wrapper as a definition; what can't be understood throws `wrapper/syntax` with line and column.
+ * @example
+ * ```ts
+ * import { parseWrapper } from 'fovea/wrapper';
+ * const text = 'wrapper prices tokens cell\nprice := #TOKEN:X where isNumber(X)';
+ * const { name, tokens, definitions } = parseWrapper(text);
+ * console.log(name, tokens, definitions[0].type); // => prices cell price
+ * ```
+ */
 export function parseWrapper(text: string, options: ParseOptions = {}): WrapperDefinition {
   const reader = new Reader(lex(text, options.file));
   const header = parseHeader(reader);

@@ -3,7 +3,17 @@ import type { Constraint, ContentModel, Literal, Term, TypeDefinition, WrapperDe
 
 const marks = { optional: '?', star: '*', plus: '+' } as const;
 
-/** A definition as text that reads back as the same definition. */
+/**
+ * A definition as text that reads back as the same definition.
+ * @example
+ * ```ts
+ * import { parseWrapper, printWrapper } from 'fovea/wrapper';
+ * console.log(printWrapper(parseWrapper('wrapper prices price := #TOKEN:X where isNumber(X)')).trimEnd());
+ * // => wrapper prices threshold 0.8 tokens segment
+ * // => price := #TOKEN:X
+ * // =>   where isNumber(X)
+ * ```
+ */
 export function printWrapper(wrapper: WrapperDefinition): string {
   const { definitions, concepts } = wrapper;
   const lines = [printHeader(wrapper), ...definitions.map(printDefinition), ...concepts.map(printConcept)];

@@ -20,7 +20,15 @@ export type WrapperGold = { readonly schema: typeof goldSchema; readonly groups:
 const goldSchema = 'fovea/wrapper-gold@1';
 const maxDepth = 50;
 
-/** Gold as JSON; an extraction is taken too. What is not of the right form throws `wrapper/syntax` with its path. */
+/**
+ * Gold as JSON; an extraction is taken too. What is not of the right form throws `wrapper/syntax` with its path.
+ * @example
+ * ```ts
+ * import { goldFromRecords, wrapperGoldFromJson } from 'fovea/wrapper';
+ * const saved = JSON.stringify(goldFromRecords('entry', [{ name: 'Espresso' }]));
+ * console.log(wrapperGoldFromJson(saved).groups[0].type); // => entry
+ * ```
+ */
 export function wrapperGoldFromJson(text: string): WrapperGold {
   const file = fields(parseJson(text), '$');
   file.oneOf('schema', [goldSchema, 'fovea/extraction@1']);
@@ -55,6 +63,13 @@ export type GoldRecord = Readonly<Record<string, string | readonly string[]>>;
 /**
  * Records as gold: every record is a group of the type, its fields are leaves named after them. `unitPrice` becomes
  * `unit_price`, and a list `amounts` leaves named `amount`.
+ * @example
+ * ```ts
+ * import { goldFromRecords } from 'fovea/wrapper';
+ * const { groups } = goldFromRecords('entry', [{ name: 'Espresso', prices: ['€ 2.20', '€ 3.90'] }]);
+ * console.log(groups[0].children?.map(({ type, text }) => `${type}: ${text}`));
+ * // => [ 'name: Espresso', 'price: € 2.20', 'price: € 3.90' ]
+ * ```
  */
 export function goldFromRecords(type: string, records: readonly GoldRecord[]): WrapperGold {
   const leaf = (name: string, text: string): GoldGroup => ({ type: name, text });

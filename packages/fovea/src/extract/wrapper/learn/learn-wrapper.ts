@@ -12,6 +12,7 @@ import { refined } from './refine.ts';
 import type { LearnScore } from './score.ts';
 import { testDraft } from './trial.ts';
 
+/** Settings of {@link learnWrapper}. */
 export type LearnOptions = {
   /** The name of the wrapper; `learned` unless told. */
   readonly name?: string;
@@ -23,6 +24,7 @@ export type LearnOptions = {
   readonly rounds?: number;
 };
 
+/** How a draft does on the pages it was learned from. */
 export type LearnReport = {
   readonly docs: number;
   readonly grain: Grain;
@@ -55,6 +57,15 @@ export type LearnedWrapper = {
  * Proposes a wrapper from documents in which people have marked what they want. Content models come from the order and
  * number of parts, predicates are those of the built-in ones that hold for the examples and keep out most of the rest.
  * Throws `wrapper/nothing-to-learn` where the gold has nothing that is on the pages.
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { read } from 'fovea';
+ * import { goldFromRecords, learnWrapper } from 'fovea/wrapper';
+ * const { entries } = JSON.parse(await readFile('examples/documents/price-list.truth.json', 'utf8'));
+ * const doc = await read('examples/documents/price-list.pdf');
+ * console.log(learnWrapper([{ doc, gold: goldFromRecords('entry', entries) }]).report.groups.f1); // => 1
+ * ```
  */
 export function learnWrapper(docs: readonly LabelledDoc[], options: LearnOptions = {}): LearnedWrapper {
   const { name = 'learned', agreement = 0.98, rounds = 4 } = options;

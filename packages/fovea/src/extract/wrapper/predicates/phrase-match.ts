@@ -1,5 +1,5 @@
 /** How well a text speaks of a list of phrases, by shared words that may differ in a letter or two. */
-import { editDistance } from '../../../model/index.ts';
+import { editDistance } from '../../../model/edit-distance.ts';
 
 type WeightedWord = { readonly word: string; readonly weight: number };
 

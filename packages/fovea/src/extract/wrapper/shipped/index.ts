@@ -9,7 +9,7 @@ export const shippedWrappers: ReadonlyMap<string, string> = new Map([
   ['price-list', priceList],
 ]);
 
-/** What each of them finds, in a line. */
+/** What each of {@link shippedWrappers} finds, in a line. */
 export const shippedWrapperHelp: ReadonlyMap<string, string> = new Map([
   ['balance-sheet', 'items of a balance sheet: a label and its amounts, two to six columns'],
   ['line-items', 'lines of an invoice or an order: description, quantity, unit price, amount'],

@@ -1,0 +1,155 @@
+import { spawn } from 'node:child_process';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Bench, BenchContext, BenchResult, Check } from './bench.ts';
+import { formatSpread, median, race, ratioOf, timeOfProgram, type Contender, type Samples } from './measure.ts';
+import { formatTable } from './table.ts';
+import { openWebCorpus } from './web-corpus.ts';
+
+export const batch: Bench = {
+  name: 'batch',
+  description:
+    'a batch of web pages: two processes beside one, memory over 50,000 pages, and 50 kills with a resume each',
+  needsData: true,
+  run,
+};
+
+const program = fileURLToPath(new URL('../../../packages/fovea/bin/fovea.js', import.meta.url));
+const speedFloor = 1.8;
+const kills = 50;
+const manyPages = 50_000;
+
+async function run(context: BenchContext): Promise<BenchResult> {
+  const corpus = await openWebCorpus(context.data, context.files);
+  const folder = await mkdtemp(join(tmpdir(), 'fovea-batch-'));
+  try {
+    const pages = join(folder, 'pages');
+    mkdirSync(pages);
+    corpus.pages.forEach(({ html }, i) => copyFileSync(html, join(pages, `${i}.html`)));
+    const speed = await measureSpeed(context, pages, corpus.pages.length, folder);
+    const killed = await measureKills(context, pages, corpus.pages.length, folder);
+    const memory = await measureMemory(context, pages, corpus.pages.length, folder);
+    return {
+      checks: [...speed.checks, killed.check, memory.check],
+      figures: { speed: Object.fromEntries(speed.samples), kills: killed.figures, memory: memory.figures },
+    };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+    await corpus.remove();
+  }
+}
+
+async function measureSpeed(
+  { rounds, print }: BenchContext,
+  pages: string,
+  count: number,
+  folder: string,
+): Promise<{ checks: Check[]; samples: Samples }> {
+  let runs = 0;
+  const withJobs = (jobs: number): Contender => ({
+    name: `fovea batch article -j ${jobs}`,
+    run: async () => {
+      const out = join(folder, `speed-${runs++}`);
+      const args = [program, 'batch', 'article', pages, '-o', out, '-j', String(jobs), '--quiet'];
+      const sample = await timeOfProgram(process.execPath, [args]);
+      await rm(out, { recursive: true });
+      return { ...sample, pages: count };
+    },
+  });
+  const contenders = [withJobs(1), withJobs(2)];
+  const samples = await race(contenders, rounds);
+  const wall = ({ name }: Contender): number[] => samples.get(name)!.map(({ wallSeconds }) => wallSeconds);
+  const rows = contenders.map((one) => [one.name, count, median(wall(one)).toFixed(2)]);
+  print(`${formatTable(['command line', 'pages', 'wall s'], rows)}\n`);
+  const ratio = ratioOf(wall(contenders[0]!), wall(contenders[1]!));
+  const name = `speed of two processes / one, by wall time ≥ ${speedFloor}`;
+  return { checks: [{ name, passed: ratio.median >= speedFloor, detail: formatSpread(ratio) }], samples };
+}
+
+/** One run that is killed again and again, and goes on each time, until it is through. */
+async function measureKills(
+  { print }: BenchContext,
+  pages: string,
+  count: number,
+  folder: string,
+): Promise<{ check: Check; figures: object }> {
+  const out = join(folder, 'killed');
+  const args = [program, 'batch', 'article', pages, '-o', out, '--resume', '--part-inputs', '20', '--quiet'];
+  let done = 0;
+  for (; done < kills; done++) {
+    const child = spawn(process.execPath, args, { stdio: 'ignore' });
+    const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+    // Some in the start of the program, some in the middle of its work.
+    const timer = setTimeout(() => child.kill('SIGKILL'), 200 + ((done * 37) % 900));
+    const code = await ended;
+    clearTimeout(timer);
+    if (code !== null) break;
+  }
+  const code = await new Promise<number | null>((resolve) =>
+    spawn(process.execPath, args, { stdio: 'ignore' }).once('close', resolve),
+  );
+  const uris = urisIn(out);
+  const twice = uris.length - new Set(uris).size;
+  const lost = count - new Set(uris).size;
+  print(
+    `${done} kills, then to the end with exit code ${code}: ${uris.length} results, ${lost} lost, ${twice} twice\n`,
+  );
+  const detail = `${done} kills, ${lost} lost, ${twice} twice`;
+  return {
+    check: { name: 'every input exactly once after kills', passed: lost === 0 && twice === 0, detail },
+    figures: { kills: done, lost, twice },
+  };
+}
+
+function urisIn(folder: string): string[] {
+  const parts = readdirSync(folder).filter((name) => name.startsWith('part-'));
+  return parts.flatMap((part) =>
+    readFileSync(join(folder, part), 'utf8')
+      .trimEnd()
+      .split('\n')
+      .map((line) => (JSON.parse(line) as { source: { uri: string } }).source.uri),
+  );
+}
+
+/** The memory of the process that all others belong to, over many pages: the same ones again under other names. */
+async function measureMemory(
+  { print }: BenchContext,
+  pages: string,
+  count: number,
+  folder: string,
+): Promise<{ check: Check; figures: object }> {
+  const list = Array.from(
+    { length: manyPages },
+    (_, i) => `${pages}${'/.'.repeat(Math.floor(i / count))}/${i % count}.html`,
+  );
+  const out = join(folder, 'memory');
+  const args = [program, 'batch', 'article', '-', '-o', out, '--method', 'boilerpipe:article', '--quiet'];
+  const child = spawn(process.execPath, args, { stdio: ['pipe', 'ignore', 'inherit'] });
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  child.stdin.end(`${list.join('\n')}\n`);
+  const samples: number[] = [];
+  const timer = setInterval(() => samples.push(residentMegabytes(child.pid!)), 500);
+  const code = await ended;
+  clearInterval(timer);
+  const seen = samples.filter((one) => one > 0);
+  const quarter = Math.floor(seen.length / 4);
+  const [early, late] = [median(seen.slice(quarter, 2 * quarter)), median(seen.slice(-quarter))];
+  print(
+    `${manyPages} pages, exit code ${code}: ${early.toFixed(0)} MB in the second quarter, ${late.toFixed(0)} MB in the last\n`,
+  );
+  const name = 'memory in the last quarter / in the second ≤ 1.3';
+  const figures = { early, late, most: Math.max(...seen) };
+  return { check: { name, passed: code === 0 && late / early <= 1.3, detail: (late / early).toFixed(2) }, figures };
+}
+
+function residentMegabytes(pid: number): number {
+  try {
+    const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+    return Number(kilobytes ?? 0) / 1024;
+  } catch {
+    return 0;
+  }
+}

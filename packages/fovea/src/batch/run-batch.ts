@@ -1,0 +1,86 @@
+import { noteOfError, type FoveaError } from '../model/index.ts';
+import { ahead, batched } from '../cli/article-batches.ts';
+import type { ArticleItem } from '../cli/article-item.ts';
+import { workInParts } from '../read/worker/in-parts.ts';
+import { createThreadPool, type ThreadPool } from '../read/worker/pool.ts';
+import { startProcess } from '../read/worker/process-client.ts';
+import { extractionToJson } from '../write/index.ts';
+import { inputName, type ItemResult } from './extract-item.ts';
+import type { TriedResult } from './parts.ts';
+import type { BatchMethods } from './process.ts';
+import type { BatchSettings } from './settings.ts';
+
+export type BatchWork = {
+  readonly settings: BatchSettings;
+  /** Processes at work at one time. */
+  readonly jobs: number;
+  /** How often an input is tried whose process has crashed or hung. */
+  readonly attempts: number;
+  readonly signal: AbortSignal;
+  readonly deliver: (result: TriedResult) => Promise<void>;
+  /** The program that the processes run; the one that does the verbs unless told. */
+  readonly entry?: URL;
+};
+
+/**
+ * Has all items done by processes of their own, as many at a time as told; results are delivered as they come. Of an
+ * input that brings its process down, only that one is tried again, and at last delivered as failed.
+ */
+export async function runBatch(items: AsyncIterable<ArticleItem>, work: BatchWork): Promise<void> {
+  const extension = import.meta.url.slice(import.meta.url.lastIndexOf('.'));
+  const pool = createThreadPool<BatchMethods>({
+    entry: work.entry ?? new URL(`./process${extension}`, import.meta.url),
+    maxHeapBytes: work.settings.maxMemoryBytes,
+    maxIdle: work.jobs,
+    start: startProcess,
+  });
+  const source = ahead(batched(items, work.jobs), work.jobs);
+  const lane = async (): Promise<void> => {
+    for (let next = await source.next(); !next.done; next = await source.next()) {
+      await workChunk(next.value, pool, work);
+      work.signal.throwIfAborted();
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: work.jobs }, lane));
+  } finally {
+    await source.return(undefined);
+    await pool.terminate();
+  }
+}
+
+async function workChunk(
+  chunk: readonly ArticleItem[],
+  pool: ThreadPool<BatchMethods>,
+  { settings, signal, attempts, deliver }: BatchWork,
+): Promise<void> {
+  let tries = 0;
+  for (let done = 0; done < chunk.length;) {
+    const items = chunk.slice(done);
+    const before = tries;
+    const { count, error } = await workInParts<BatchMethods, ItemResult>({
+      pool,
+      signal,
+      ask: (worker, onPart) =>
+        worker.call('documents', { items, settings }, { signal, timeoutMs: settings.timeoutMs, onPart }),
+      // Only the first one may have been tried before.
+      deliver: (result, index) => deliver({ ...result, attempts: index === 0 ? before + 1 : 1 }),
+    });
+    if (count > 0) tries = 0;
+    done += count;
+    const culprit = items[count];
+    if (!error || !culprit) continue;
+    tries++;
+    if (tries < attempts) continue;
+    await deliver(failed(culprit, error, tries));
+    done++;
+    tries = 0;
+  }
+}
+
+function failed(item: ArticleItem, error: FoveaError, attempts: number): TriedResult {
+  const source = { uri: item.uri, media: 'unknown' as const, pages: [] };
+  const notes = [noteOfError(error)];
+  const line = extractionToJson({ schema: 'fovea/extraction@1', source, status: 'failed', groups: [], notes });
+  return { input: inputName(item), status: 'failed', line, code: error.code, milliseconds: 0, attempts };
+}

@@ -1,0 +1,21 @@
+import type { CommentsChoice, MethodName } from '../extract/article/index.ts';
+import type { DirectoryMethod } from '../extract/directory/index.ts';
+import type { WrapperDefinition } from '../extract/wrapper/index.ts';
+import type { Limits } from '../read/limits.ts';
+import type { ReadingOptions } from '../read/ocr/open.ts';
+
+export const batchVerbs = ['read', 'article', 'offers', 'directory', 'wrap'] as const;
+export type BatchVerb = (typeof batchVerbs)[number];
+
+/** What is done with every document of a batch. Plain data: it is sent to processes and to other machines. */
+export type BatchSettings = Required<Limits> &
+  ReadingOptions & {
+    readonly verb: BatchVerb;
+    /** The text of a model of one's own. */
+    readonly model?: string;
+    readonly wrapper?: WrapperDefinition;
+    readonly articleMethod?: MethodName;
+    readonly directoryMethod?: DirectoryMethod;
+    readonly comments?: CommentsChoice;
+    readonly allowPrivate: boolean;
+  };

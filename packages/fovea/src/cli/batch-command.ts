@@ -1,0 +1,78 @@
+import { Argument, Option, type Command } from 'commander';
+import { batchVerbs, type BatchVerb } from '../batch/settings.ts';
+import type { CommentsChoice } from '../extract/article/index.ts';
+import { UsageError } from './exit-code.ts';
+import { addLimitOptions, limitsOf, type LimitFlags } from './input-options.ts';
+import type { Front } from './main.ts';
+import { byteSize, wholeNumber } from './parse.ts';
+import { defaultLimits } from '../read/limits.ts';
+import { addReadingOptions, readingSettingsOf, type ReadingFlags } from './reading-options.ts';
+
+const examples = `
+Inputs are files, folders, patterns, addresses, web archives (WARC), @list.txt (one input a line) and - (a list on standard
+input). OUT gets part-00000.jsonl, part-00001.jsonl, … and manifest.jsonl: a line an input with status, part, SHA-256,
+attempts and time, and a line at the end of each part. Inputs that the manifest has are skipped with --resume; what was cut
+off by a kill or a power cut is done anew, and every input is in the parts exactly once.
+
+Examples:
+  fovea batch article crawl/*.warc.gz -o out/
+  fovea batch article crawl/*.warc.gz -o out/ --resume              goes on where an earlier run was broken off
+  fovea batch offers inbox/ -o out/ -f parquet -j 8
+  fovea batch wrap @filings.txt --with balance-sheet -o out/
+  find . -name '*.pdf' | fovea batch read - -o out/
+  fovea batch article crawl/*.warc.gz -o out/ --shard 3/100         the third of a hundred machines`;
+
+type Flags = LimitFlags &
+  ReadingFlags & {
+    readonly output: string;
+    readonly format: 'jsonl' | 'parquet';
+    readonly model?: string;
+    readonly with?: string;
+    readonly method?: string;
+    readonly comments?: CommentsChoice;
+    readonly password?: string;
+    readonly maxPages: number;
+    readonly resume?: boolean;
+    readonly retryFailed?: boolean;
+    readonly attempts: number;
+    readonly partInputs: number;
+    readonly partSize: number;
+    readonly shard: { readonly index: number; readonly count: number };
+  };
+
+export function addBatchCommand(program: Command, front: Front): void {
+  const command = program
+    .command('batch')
+    .description('run a verb over any number of inputs, in processes that may die, and go on after a kill')
+    .addArgument(new Argument('<verb>', 'what to do with each input').choices(batchVerbs))
+    .argument('<inputs...>', 'files, folders, patterns, addresses, web archives, @lists, or - for a list')
+    .requiredOption('-o, --output <folder>', 'where parts and manifest go')
+    .addOption(new Option('-f, --format <format>', 'of the parts').choices(['jsonl', 'parquet']).default('jsonl'))
+    .option('--resume', 'go on with what an earlier run has left')
+    .option('--retry-failed', 'with --resume: also do again what failed')
+    .option('--attempts <number>', 'tries of an input whose process dies or hangs', wholeNumber('--attempts', 1), 2)
+    .option('--part-inputs <number>', 'inputs in a part', wholeNumber('--part-inputs', 1), 1000)
+    .option('--part-size <size>', 'size of a part', byteSize('--part-size'), 64 << 20)
+    .option('--shard <i/n>', 'only this share of the inputs', shardOf, { index: 1, count: 1 })
+    .option('--model <file>', 'a model of your own')
+    .option('--with <wrapper>', 'for wrap: a wrapper that comes with Fovea, or a file')
+    .option('--method <name>', 'for article and directory: how it is done')
+    .addOption(new Option('--comments <choice>', 'for article').choices(['separate', 'include', 'drop']))
+    .option('--password <text>', 'for encrypted documents')
+    .option('--max-pages <number>', 'most pages of one input', wholeNumber('--max-pages', 1), defaultLimits.maxPages);
+  addReadingOptions(addLimitOptions(command))
+    .addHelpText('after', examples)
+    .action(async (verb: BatchVerb, inputs: string[], _flags: object, own: Command) => {
+      const flags: Flags = own.optsWithGlobals();
+      // Loaded when needed, so that --help and --version stay quick.
+      const { runBatchCommand } = await import('./batch.ts');
+      const settings = { ...flags, ...limitsOf(flags, front.signal), ...readingSettingsOf(flags) };
+      front.done(await runBatchCommand(verb, inputs, settings));
+    });
+}
+
+function shardOf(text: string): { index: number; count: number } {
+  const [, index, count] = /^(\d{1,9})\/(\d{1,9})$/.exec(text)?.map(Number) ?? [];
+  if (!index || !count || index > count) throw new UsageError(`--shard takes a share like 3/100, not ${text}`);
+  return { index, count };
+}

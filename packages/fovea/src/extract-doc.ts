@@ -1,0 +1,167 @@
+import { readDirectories } from './extract/directory/index.ts';
+import { decideKinds, mayBeDirectory, pageSigns, type KindDecision, type PageSigns } from './extract/kind/index.ts';
+import { extractOffers } from './extract/offers/index.ts';
+import { wrap } from './extract/wrapper/index.ts';
+import {
+  pageRanges,
+  type DocumentKind,
+  type Extraction,
+  type Group,
+  type KindFinding,
+  type LaidOutDoc,
+  type Note,
+  type Status,
+} from './model/index.ts';
+import { directoryPages } from './write/directory-pages.ts';
+import { blockGroups } from './write/index.ts';
+
+/** What a document is taken for, and how much is said about it. */
+export type KindChoice = {
+  /** Takes the document for this, whatever it looks like. */
+  readonly as?: DocumentKind;
+  /** Gives the evidence for every kind, of those that were not chosen as well. */
+  readonly explain?: boolean;
+};
+
+export type ExtractDocOptions = KindChoice & {
+  /** Asked now and then; true ends the search of wrappers with what there is. */
+  readonly isOver?: () => boolean;
+};
+
+/** Says what kinds of pages a document has and extracts what fits; text where it is nothing else. */
+export function extractDoc(doc: LaidOutDoc, options: ExtractDocOptions = {}): Extraction {
+  const { as, explain = false } = options;
+  const seen = lookAt(doc, explain);
+  const findings = as === undefined ? seen.decision.findings : overruled(seen.decision.findings, as, doc, explain);
+  const parts = findings.filter(({ chosen }) => chosen).map((finding) => partOf(doc, finding, seen, options));
+  const nothing = parts.filter(({ groups, finding }) => groups.length === 0 && finding.kind !== 'text');
+  const isText = parts.every(({ groups }) => groups.length === 0) && as === undefined && nothing.length > 0;
+  const text = isText ? [partOf(doc, textOf(doc), seen, options)] : [];
+  const found = [...parts, ...text].filter((part) => !nothing.includes(part));
+  const groups = found.flatMap((part) => part.groups);
+  const notes = [...doc.notes, ...parts.flatMap((part) => part.notes), ...nothing.map(noteOfNothing)];
+  const kinds = settled(findings, parts, nothing, text);
+  return {
+    schema: 'fovea/extraction@1',
+    source: doc.source,
+    status: statusIn(doc, groups, parts),
+    kinds,
+    groups,
+    notes: [...notes, ...remarks(kinds, seen.decision, as)],
+  };
+}
+
+type Seen = {
+  readonly decision: KindDecision;
+  readonly directories: ReturnType<typeof readDirectories> | undefined;
+};
+
+/** Cheap signs of all pages first; the model of directories is only asked about pages that may be one. */
+function lookAt(doc: LaidOutDoc, explain: boolean): Seen {
+  const signs = doc.pages.map((page) => pageSigns(page, doc.styles));
+  const among = new Set(signs.filter(mayBeDirectory).map(({ page }: PageSigns) => page));
+  const directories = among.size === 0 ? undefined : readDirectories({ ...doc, notes: [] }, { among });
+  const decision = decideKinds(signs, { explain, ...(directories && { directoryOdds: directories.odds }) });
+  return { decision, directories };
+}
+
+type Part = {
+  readonly finding: KindFinding;
+  readonly groups: readonly Group[];
+  readonly notes: readonly Note[];
+  readonly status: Status;
+};
+
+/** What the extractor of a kind finds on the pages of that kind. */
+function partOf(doc: LaidOutDoc, finding: KindFinding, { directories }: Seen, options: ExtractDocOptions): Part {
+  const isWanted = new Set(finding.pages);
+  const own = { ...doc, notes: [], pages: doc.pages.filter(({ number }) => isWanted.has(number)) };
+  const { isOver } = options;
+  const wrapped = (name: string): Extraction => wrap(own, name, isOver ? { isOver } : {});
+  const extraction = ((): Pick<Extraction, 'groups' | 'notes' | 'status'> => {
+    switch (finding.kind) {
+      case 'offers':
+        return extractOffers(own);
+      case 'directory':
+        return options.as === undefined && directories ? directories.extraction : readDirectories(own).extraction;
+      case 'statement':
+        return wrapped('balance-sheet');
+      case 'invoice':
+        return wrapped('line-items');
+      case 'article':
+      case 'text':
+        return { groups: blockGroups(own.pages), notes: [], status: doc.status };
+    }
+  })();
+  const { groups, status } = extraction;
+  const notes = extraction.notes.filter(({ code }) => !redundant.has(code));
+  // Where the user chose the kind, what was found says where it is.
+  const pages = options.as === undefined || groups.length === 0 ? finding.pages : groupPages(groups);
+  return { finding: { ...finding, pages }, groups, notes, status };
+}
+
+/** Said in our own words where nothing was found. */
+const redundant = new Set(['directory/none', 'directory/no-words', 'wrapper/nothing-found']);
+
+function groupPages(groups: readonly Group[]): number[] {
+  return [...new Set(groups.flatMap(directoryPages))].sort((a, b) => a - b);
+}
+
+function textOf({ pages }: LaidOutDoc): KindFinding {
+  return { kind: 'text', chosen: true, score: 1, pages: pages.map(({ number }) => number) };
+}
+
+/** The user knows better: all pages are of the kind that was asked for. */
+function overruled(
+  findings: readonly KindFinding[],
+  as: DocumentKind,
+  { pages }: LaidOutDoc,
+  explain: boolean,
+): KindFinding[] {
+  const numbers = pages.map(({ number }) => number);
+  const asked: KindFinding = { kind: as, chosen: true, score: 1, pages: numbers };
+  if (!explain) return [asked];
+  const others = findings.map((finding) => ({ ...finding, chosen: false }));
+  const own = others.find(({ kind }) => kind === as);
+  return [{ ...asked, ...(own?.reasons && { reasons: own.reasons }) }, ...others.filter(({ kind }) => kind !== as)];
+}
+
+/** What the document was taken for in the end: a kind of which nothing was found gives way to text. */
+function settled(
+  findings: readonly KindFinding[],
+  parts: readonly Part[],
+  nothing: readonly Part[],
+  text: readonly Part[],
+): KindFinding[] {
+  const empty = new Set(nothing.map(({ finding }) => finding.kind));
+  const isText = text.length > 0;
+  const rest = findings
+    .filter(({ kind }) => !(isText && kind === 'text'))
+    .map((finding) => parts.find((part) => part.finding.kind === finding.kind)?.finding ?? finding)
+    .map((finding) => (empty.has(finding.kind) && isText ? { ...finding, chosen: false } : finding));
+  return [...rest, ...text.map(({ finding }) => finding)];
+}
+
+function statusIn(doc: LaidOutDoc, groups: readonly Group[], parts: readonly Part[]): Status {
+  if (doc.status === 'failed') return 'failed';
+  if (doc.status === 'partial' || parts.some(({ status }) => status === 'partial')) return 'partial';
+  // A page may hold form fields and no words.
+  return groups.length === 0 ? 'empty' : 'ok';
+}
+
+function noteOfNothing({ finding: { kind, pages } }: Part): Note {
+  const message = `Taken for ${kind} on ${pageRanges(pages)}, but nothing was found there`;
+  return { level: 'info', code: 'kind/nothing-found', message };
+}
+
+/** What else it might have been, and what is not in the result. */
+function remarks(kinds: readonly KindFinding[], { undecided }: KindDecision, as: DocumentKind | undefined): Note[] {
+  const isText = kinds.some(({ kind, chosen }) => kind === 'text' && chosen);
+  if (as !== undefined || !isText) return [];
+  return undecided
+    .filter(({ kind }) => !kinds.some((one) => one.kind === kind && one.chosen))
+    .map(({ kind, score, pages }): Note => {
+      const message = `Taken for text, but ${pageRanges(pages)} may be ${kind} (${score.toFixed(2)}); --as ${kind} takes it for that`;
+      return { level: 'info', code: 'kind/undecided', message };
+    });
+}

@@ -1,0 +1,73 @@
+import { articleOf, type PageOptions } from './article.ts';
+import { extractDoc, type KindChoice } from './extract-doc.ts';
+import { FoveaError, type Extraction, type KindFinding } from './model/index.ts';
+import type { Input } from './read/input.ts';
+import { checkReadable, isWebPage, loadDocument, type LoadedDocument } from './read/load-document.ts';
+import { open, type OpenOptions } from './read/open.ts';
+
+/** How {@link extract} reads a document, and what it takes it for. */
+export type ExtractOptions = KindChoice & OpenOptions & PageOptions & { readonly pages?: Iterable<number> };
+
+/**
+ * Says what kind of document it is and extracts what fits: the article of a web page; the offers, directories, balance
+ * sheets and invoices of a PDF, each on the pages where they are; the text of any other in reading order, a group a
+ * block. `kinds` says what it was taken for. Takes a path, an address, bytes, a Blob or a stream. Throws a
+ * {@link FoveaError} for what can't be read.
+ * @example
+ * const { kinds, groups } = await extract('flyer.pdf');
+ * console.log(kinds.map(({ kind, pages }) => `${kind} on pages ${pages}`), groups.length);
+ * @example
+ * // The evidence for and against every kind, and a kind of your own choice.
+ * const { kinds } = await extract('report.pdf', { explain: true });
+ * const { groups } = await extract('report.pdf', { as: 'statement', pages: [33] });
+ */
+export async function extract(input: Input, options: ExtractOptions = {}): Promise<Extraction> {
+  const { as, explain, pages, url, encoding, ...reading } = options;
+  const { maxBytes, timeoutMs, allowPrivate, signal, name } = reading;
+  const loaded = await loadDocument(input, { maxBytes, timeoutMs, allowPrivate, signal, name });
+  const choice = { ...(as !== undefined && { as }), ...(explain !== undefined && { explain }) };
+  if (isWebPage(loaded, encoding)) return extractWebPage(loaded, { ...choice, url, encoding });
+  checkReadable(loaded.source, true);
+  if (as === 'article') throw noWebPage();
+  const file = await open(loaded.bytes, { ...reading, name: loaded.source.uri });
+  try {
+    return extractDoc(await file.doc(pages), choice);
+  } finally {
+    await file.close();
+  }
+}
+
+/** For a PDF that is to be an article. */
+export function noWebPage(): FoveaError {
+  return new FoveaError('input/unknown-media', 'The input is a PDF, and only web pages are taken for articles');
+}
+
+/** A web page as it was sent has text and no places, so it is an article. */
+export function extractWebPage(loaded: LoadedDocument, options: KindChoice & PageOptions): Extraction {
+  const { as, explain = false, ...page } = options;
+  if (as !== undefined && as !== 'article') {
+    const why = `it can't be taken for ${as} (--render renders it)`;
+    const message = `The input is a web page, and its parts have no place before it is rendered: ${why}`;
+    throw new FoveaError('input/unknown-media', message);
+  }
+  const { schema, source, status, groups, notes } = articleOf(loaded, page);
+  const score = groups.find(({ type }) => type === 'article')?.score ?? 0;
+  return { schema, source, status, kinds: webPageKinds(score, explain), groups, notes };
+}
+
+const placed = ['offers', 'directory', 'statement', 'invoice', 'text'] as const;
+
+function webPageKinds(score: number, explain: boolean): KindFinding[] {
+  const article: KindFinding = { kind: 'article', chosen: true, score, pages: [] };
+  if (!explain) return [article];
+  const isPage = { condition: 'it is a web page', truth: 1, with: { because: 'it holds HTML' } };
+  const hasPlaces = { condition: 'its parts have places', truth: 0, with: { because: 'it is not rendered' } };
+  const others = placed.map((kind): KindFinding => ({
+    kind,
+    chosen: false,
+    score: 0,
+    pages: [],
+    reasons: [hasPlaces],
+  }));
+  return [{ ...article, reasons: [isPage] }, ...others];
+}

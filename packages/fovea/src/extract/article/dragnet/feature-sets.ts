@@ -1,0 +1,3 @@
+/** What a model may look at: shallow text, the words of ids and classes, tag ratios. */
+export const featureSets = ['text', 'ids', 'cetr'] as const;
+export type FeatureSet = (typeof featureSets)[number];

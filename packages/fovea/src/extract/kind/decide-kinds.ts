@@ -1,0 +1,153 @@
+import type { DocumentKind, KindFinding, Reason } from '../../model/index.ts';
+import { directoryEvidence } from './directory-evidence.ts';
+import { reasonOf, scoreOf, share, type Evidence } from './evidence.ts';
+import { invoiceEvidence } from './invoice-evidence.ts';
+import { offersEvidence } from './offers-evidence.ts';
+import type { PageSigns } from './page-signs.ts';
+import { statementEvidence } from './statement-evidence.ts';
+
+/** Kinds that pages of a document may have, besides being text. */
+export const pageKinds = ['offers', 'directory', 'statement', 'invoice'] as const;
+export type PageKind = (typeof pageKinds)[number];
+
+/** A page has a kind from this score on. */
+export const thresholds: Readonly<Record<PageKind, number>> = {
+  offers: 0.5,
+  directory: 0.5,
+  statement: 0.55,
+  invoice: 0.55,
+};
+
+/** Offers are a matter of the whole document: a few pages of a long report that look like some are tables of prices. */
+const leastOfferShare = 0.25;
+/** From this share of its threshold on, a kind that was not chosen is worth a word. */
+const nearMiss = 0.8;
+
+export type KindOptions = {
+  /** What the model of directories says of pages it was asked about, by their number. */
+  readonly directoryOdds?: ReadonlyMap<number, number>;
+  /** Give reasons, and findings for kinds that were not chosen. */
+  readonly explain?: boolean;
+};
+
+/** What a document is, kind by kind; `undecided` are those that it nearly is. */
+export type KindDecision = { readonly findings: readonly KindFinding[]; readonly undecided: readonly KindFinding[] };
+
+type JudgedPage = { readonly page: number; readonly score: number; readonly evidence: readonly Evidence[] };
+
+/** Decides what kinds the pages of a document are; those without one leave it text. */
+export function decideKinds(pages: readonly PageSigns[], options: KindOptions = {}): KindDecision {
+  const judged = {
+    offers: judgeOffers(pages),
+    directory: pages.map((signs) => judge(signs, directoryEvidence(signs, options.directoryOdds?.get(signs.page)))),
+    statement: judgeStatements(pages),
+    invoice: pages.map((signs) => judge(signs, invoiceEvidence(signs))),
+  };
+  const taken = settle(judged);
+  const findings = pageKinds.map((kind) => findingOf(kind, judged[kind], taken[kind], options.explain ?? false));
+  const chosen = findings.filter((finding) => finding.chosen);
+  const undecided = findings.filter(
+    ({ chosen: is, kind, score }) => !is && score >= nearMiss * thresholds[kind as PageKind],
+  );
+  const text = textFinding(pages, chosen, options.explain ?? false);
+  const all = options.explain ? [...findings, text] : text.chosen ? [text] : chosen;
+  return { findings: all, undecided };
+}
+
+function judge({ page }: PageSigns, evidence: readonly Evidence[]): JudgedPage {
+  return { page, score: scoreOf(evidence), evidence };
+}
+
+/** Pages with one or two prices that stand out, where there are many of them, are judged together. */
+function judgeOffers(pages: readonly PageSigns[]): JudgedPage[] {
+  const few = pages.filter(({ prices, standOut }) => prices > 0 && prices < 3 && standOut === prices);
+  const isOneAPage = few.length >= 4 && few.length >= leastOfferShare * pages.length;
+  return pages.map((signs) =>
+    judge(signs, offersEvidence(signs, isOneAPage && few.includes(signs) ? few.length : undefined)),
+  );
+}
+
+/** Judges pages by themselves first, and then what follows a balance sheet as its second page. */
+function judgeStatements(pages: readonly PageSigns[]): JudgedPage[] {
+  const judged = pages.map((signs) => judge(signs, statementEvidence(signs)));
+  for (const [i, signs] of pages.entries()) {
+    const [before, own] = [judged[i - 1], judged[i]!];
+    const isBehindOne = before && before.score >= thresholds.statement && before.page === signs.page - 1;
+    if (!isBehindOne || own.score >= thresholds.statement || signs.otherTitle || signs.notesTitle) continue;
+    judged[i] = judge(signs, statementEvidence(signs, before.page));
+  }
+  return judged;
+}
+
+type ByKind<T> = Readonly<Record<PageKind, T>>;
+
+/** The pages of each kind. A page of amounts is one kind only: the one that it is most. */
+function settle(judged: ByKind<readonly JudgedPage[]>): ByKind<readonly JudgedPage[]> {
+  const reaching = (kind: PageKind): JudgedPage[] => judged[kind].filter(({ score }) => score >= thresholds[kind]);
+  const scoreAt = (kind: PageKind, page: number): number => reaching(kind).find((one) => one.page === page)?.score ?? 0;
+  const unless = (kind: PageKind, ...stronger: PageKind[]): JudgedPage[] =>
+    reaching(kind).filter(({ page }) => stronger.every((other) => scoreAt(other, page) === 0));
+  const offers = unless('offers', 'statement', 'invoice', 'directory');
+  return {
+    offers: share(offers.length, judged.offers.length) >= leastOfferShare ? offers : [],
+    directory: reaching('directory'),
+    statement: unless('statement', 'invoice'),
+    invoice: reaching('invoice'),
+  };
+}
+
+/** How many pages are shown as nearest to a kind that was not chosen. */
+const mostShown = 3;
+
+function findingOf(
+  kind: PageKind,
+  judged: readonly JudgedPage[],
+  taken: readonly JudgedPage[],
+  explain: boolean,
+): KindFinding {
+  const chosen = taken.length > 0;
+  const best = nearest(judged);
+  const shown = chosen ? taken : best.filter(({ score }) => score > 0);
+  return {
+    kind,
+    chosen,
+    score: Math.max(0, ...(chosen ? taken : judged).map(({ score }) => score)),
+    pages: shown.map(({ page }) => page).sort((a, b) => a - b),
+    ...(explain && { reasons: reasonsFor(chosen ? taken : best) }),
+  };
+}
+
+/** The pages that come nearest to a kind; one is enough where none has anything of it. */
+function nearest(pages: readonly JudgedPage[]): JudgedPage[] {
+  const best = pages.toSorted((a, b) => b.score - a.score || totalOf(b) - totalOf(a));
+  return best.slice(0, best[0]?.score === 0 ? 1 : mostShown);
+}
+
+function totalOf({ evidence }: JudgedPage): number {
+  return evidence.reduce((sum, { value }) => sum + value, 0);
+}
+
+/** Of many pages the best few are enough to see why. */
+function reasonsFor(pages: readonly JudgedPage[]): Reason[] {
+  return nearest(pages).flatMap(({ page, evidence }) => evidence.map((one) => reasonOf(one, page)));
+}
+
+function textFinding(pages: readonly PageSigns[], chosen: readonly KindFinding[], explain: boolean): KindFinding {
+  const other = new Set(chosen.flatMap((finding) => finding.pages));
+  const rest = pages.filter(({ page, words }) => words > 0 && !other.has(page)).map(({ page }) => page);
+  const kind: DocumentKind = 'text';
+  const reasons = [
+    {
+      condition: 'no page is anything else',
+      truth: chosen.length === 0 ? 1 : 0,
+      with: { because: `${other.size} of ${pages.length} pages are` },
+    },
+  ];
+  return {
+    kind,
+    chosen: chosen.length === 0,
+    score: share(rest.length, Math.max(1, pages.length)),
+    pages: rest,
+    ...(explain && { reasons }),
+  };
+}

@@ -1,0 +1,6 @@
+/** What kind of document it is, by evidence with numbers and reasons. Pure: runs anywhere. @module */
+export { decideKinds, pageKinds, type KindDecision, type KindOptions, type PageKind } from './decide-kinds.ts';
+export { mayBeDirectory } from './directory-evidence.ts';
+export type { Evidence } from './evidence.ts';
+export type { MoneySigns } from './money-signs.ts';
+export { pageSigns, type PageSigns } from './page-signs.ts';

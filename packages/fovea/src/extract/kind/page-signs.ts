@@ -1,0 +1,124 @@
+import type { LaidOutPage, Style, Token } from '../../model/index.ts';
+import {
+  assetWords,
+  balanceTitles,
+  claimWords,
+  folded,
+  invoiceHeads,
+  invoiceSums,
+  invoiceTitles,
+  notesTitles,
+  otherTitles,
+} from './kind-words.ts';
+import { moneySigns, type MoneySigns } from './money-signs.ts';
+import { rowsOf, type PageRow } from './page-rows.ts';
+
+/** What a page is judged by: counts and shares that cost next to nothing. */
+export type PageSigns = MoneySigns & {
+  readonly page: number;
+  readonly words: number;
+  /** Share of the words in running text. */
+  readonly prose: number;
+  readonly balanceTitle: boolean;
+  readonly otherTitle: boolean;
+  readonly notesTitle: boolean;
+  /** Words for what a company has, and for whom it belongs to. */
+  readonly assets: readonly string[];
+  readonly claims: readonly string[];
+  readonly invoiceTitle: boolean;
+  /** Heads of the columns of an invoice in one row, 0 to 4. */
+  readonly invoiceHeads: number;
+  readonly invoiceSums: readonly string[];
+  /** Phones, mail addresses, post codes, streets, legal forms of companies. */
+  readonly contacts: number;
+};
+
+/** Measures a page once, for all kinds. */
+export function pageSigns(page: LaidOutPage, styles: readonly Style[]): PageSigns {
+  const rows = rowsOf(page);
+  const texts = rows.map(({ text }) => folded(text));
+  const words = rows.reduce((sum, { tokens }) => sum + tokens.length, 0);
+  const titles = titleTexts(page, rows, texts, styles);
+  const found = (pattern: RegExp, among: readonly string[]): string[] => [
+    ...new Set(among.flatMap((text) => text.match(pattern) ?? [])),
+  ];
+  const labels = texts.filter((text) => text.split(' ').length <= mostLabelWords);
+  return {
+    page: page.number,
+    words,
+    prose: proseShare(page),
+    ...moneySigns(rows, styles),
+    balanceTitle: found(balanceTitles, titles).length > 0,
+    otherTitle: found(otherTitles, titles).length > 0,
+    notesTitle: found(notesTitles, titles).length > 0,
+    assets: found(assetWords, labels),
+    claims: found(claimWords, labels),
+    invoiceTitle:
+      found(
+        invoiceTitles,
+        texts.filter((text) => text.split(' ').length <= 8),
+      ).length > 0,
+    invoiceHeads: Math.max(0, ...texts.map((text) => headsIn(text))),
+    invoiceSums: found(invoiceSums, labels),
+    contacts: rows.reduce((sum, { text }) => sum + (text.match(contact)?.length ?? 0), 0),
+  };
+}
+
+const mostLabelWords = 14;
+
+/** What addresses, companies and ways to reach them have in them. */
+const contact = new RegExp(
+  [
+    String.raw`[\w.+-]+@[\w-]+\.\w|\bwww\.|\+\d{2}[\d (]`,
+    // Post codes: five digits, with the sign of a country, British, of a state.
+    String.raw`\b\d{5}\b|\b[A-Z]{1,2} ?[-–] ?\d{4,5}\b|\b[A-Z]{1,2}\d{1,2}[A-Z]? \d[A-Z]{2}\b|\b[A-Z]{2,3} \d{4,5}\b`,
+    String.raw`\b(?:Ltd|Limited|LLP|LLC|Inc|plc|PLC|GmbH|AG|AB|SE|SAS|Pty|N\.A|S\.A|S\.p\.A|S\.r\.l|S\.à r\.l|A/S|ASA|Oyj?)(?![\p{L}\p{N}])`,
+    String.raw`\b(?:Street|Road|Avenue|Boulevard|Lane|Square|Floor|P\.?O\.? Box|[Rr]ue|Via|Piazza|Calle|Rua)\b|(?:stra(?:ß|ss)e|gatan|vägen|gade|straat)(?!\p{L})`,
+    String.raw`\b(?:Tel|Telephone|Phone|Fax|E-?mail|Telefon|Telefono|Tél)\b`,
+  ].join('|'),
+  'gu',
+);
+
+function headsIn(text: string): number {
+  if (text.split(' ').length > 12) return 0;
+  return invoiceHeads.filter((pattern) => text.search(pattern) >= 0).length;
+}
+
+/** Short rows at the head of the page, and rows larger than the usual word. */
+function titleTexts(
+  page: LaidOutPage,
+  rows: readonly PageRow[],
+  texts: readonly string[],
+  styles: readonly Style[],
+): string[] {
+  const usual = usualSize(rows, styles);
+  return texts.filter((text, i) => {
+    const { tokens, box } = rows[i]!;
+    if (text === '' || text.split(' ').length > 12) return false;
+    const size = Math.max(...tokens.map((token) => styles[token.style]?.size ?? 0));
+    return box.y0 < 0.25 * page.height || size > 1.15 * usual;
+  });
+}
+
+/** The middle size of the words of a page. */
+export function usualSize(rows: readonly PageRow[], styles: readonly Style[]): number {
+  const sizes = rows.flatMap(({ tokens }) => tokens.map((token: Token) => styles[token.style]?.size ?? 0));
+  return sizes.sort((a, b) => a - b)[sizes.length >> 1] ?? 0;
+}
+
+/** Share of words in paragraphs of three lines and more that run over the measure. */
+function proseShare({ layout }: LaidOutPage): number {
+  let all = 0;
+  let prose = 0;
+  for (const { kind, lines, furniture } of layout.blocks) {
+    if (furniture) continue;
+    const words = lines.map((line) =>
+      layout.lines[line]!.segments.reduce((sum, segment) => sum + layout.segments[segment]!.tokens.length, 0),
+    );
+    const count = words.reduce((sum, one) => sum + one, 0);
+    all += count;
+    if ((kind === 'paragraph' || kind === 'list-item') && lines.length >= 3 && count / lines.length >= 6)
+      prose += count;
+  }
+  return all === 0 ? 0 : prose / all;
+}

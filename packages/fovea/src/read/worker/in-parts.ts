@@ -1,0 +1,52 @@
+import { FoveaError } from '../../model/index.ts';
+import type { Thread } from './client.ts';
+import type { ThreadPool } from './pool.ts';
+import type { Methods } from './protocol.ts';
+
+/** Workers that say when they have loaded what they need, so that no input is charged for it. */
+export type Readied = Methods & { readonly ready: (args: object) => Promise<void> };
+
+export type InParts<M extends Readied, R> = {
+  readonly pool: ThreadPool<M>;
+  readonly signal: AbortSignal;
+  /** Asks for several things at one go; the worker hands out each when it is done. */
+  readonly ask: (worker: Thread<M>, onPart: (result: R) => void) => Promise<void>;
+  /** Takes the results in their order, with their place. */
+  readonly deliver: (result: R, index: number) => Promise<void>;
+};
+
+/** How many results came before the worker ended, and why it did, if it did. */
+export async function workInParts<M extends Readied, R>(
+  work: InParts<M, R>,
+): Promise<{ readonly count: number; readonly error?: FoveaError }> {
+  const { pool, signal, ask, deliver } = work;
+  const worker = await pool.lease();
+  let count = 0;
+  let delivered: Promise<void> = Promise.resolve();
+  const onPart = (result: R): void => {
+    const index = count++;
+    delivered = delivered.then(() => deliver(result, index));
+    // Awaited below; until then it is nobody's.
+    delivered.catch(() => {});
+  };
+  try {
+    await waitUntilReady(worker, signal);
+    await ask(worker, onPart);
+    return { count };
+  } catch (thrown) {
+    // A run that is given up is not the input's fault.
+    if (!(thrown instanceof FoveaError) || thrown.code === 'run/aborted') throw thrown;
+    return { count, error: thrown };
+  } finally {
+    pool.release(worker);
+    await delivered;
+  }
+}
+
+const ready = new WeakSet<object>();
+
+async function waitUntilReady<M extends Readied>(worker: Thread<M>, signal: AbortSignal): Promise<void> {
+  if (ready.has(worker)) return;
+  await (worker as unknown as Thread<Readied>).call('ready', {}, { signal });
+  ready.add(worker);
+}

@@ -1,0 +1,34 @@
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { FoveaError } from '../../model/index.ts';
+import { createAsker, type Thread } from './asked.ts';
+import { builtEntry, heapMegabytes } from './client.ts';
+import type { Answer, Methods, ThreadData } from './protocol.ts';
+
+/**
+ * The same as a thread, in a process of its own: a crash of the engine itself or a process that is killed from outside takes
+ * nothing else down. It keeps to one core, garbage collection included, so that as many can run as there are cores.
+ */
+export function startProcess<M extends Methods>(entry: URL, data: ThreadData): Thread<M> {
+  const child = fork(fileURLToPath(builtEntry(entry)), [JSON.stringify(data)], {
+    execArgv: ['--single-threaded', `--max-old-space-size=${heapMegabytes(data)}`],
+    serialization: 'advanced',
+    // Results come by the channel; whatever else it has to say goes where all remarks go.
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const gone = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const { thread, answered, ended } = createAsker<M>({
+    post: (question) => void child.send(question, () => {}),
+    kill: () => (child.kill('SIGKILL'), gone),
+    ref: () => (child.ref(), child.channel?.ref()),
+    unref: () => (child.unref(), child.channel?.unref()),
+  });
+  child.on('message', (answer) => answered(answer as Answer));
+  child.on('error', (thrown) => ended(new FoveaError('worker/crashed', undefined, { cause: thrown })));
+  child.on('exit', (code, signal) => ended(new FoveaError('worker/crashed', crashMessage(code, signal))));
+  return thread;
+}
+
+function crashMessage(code: number | null, signal: string | null): string {
+  return `The worker that read the input ended unexpectedly (${signal ?? `exit code ${code}`})`;
+}

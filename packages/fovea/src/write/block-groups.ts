@@ -1,0 +1,36 @@
+import { unionAll, type Group, type LaidOutPage } from '../model/index.ts';
+import { blockTokens, orderedBlocks, vocabularyOf } from './block-text.ts';
+import { joinLines } from './join-lines.ts';
+import { linesOfBlock } from './text.ts';
+
+/** What a block says besides its text: the rank of a heading, the mark of a list item. */
+export type BlockValue = { readonly level?: number; readonly marker?: string };
+
+/**
+ * The blocks of pages as groups in reading order: `heading`, `paragraph`, `list-item`, `table`. Lines are joined, rows of
+ * tables are lines with tabs between their cells, and running heads, page numbers and the like are left out.
+ */
+export function blockGroups(pages: readonly LaidOutPage[]): Group[] {
+  const vocabulary = vocabularyOf(pages);
+  return pages.flatMap((page) =>
+    orderedBlocks(page).flatMap((block): Group[] => {
+      const tokens = block.furniture ? [] : blockTokens(page, block).flat();
+      const box = unionAll(tokens.map((token) => token.box));
+      if (!box) return [];
+      const lines = linesOfBlock(page, block);
+      const { kind, level, marker } = block;
+      const value: BlockValue = { ...(level !== undefined && { level }), ...(marker !== undefined && { marker }) };
+      return [
+        {
+          type: kind,
+          score: 1,
+          page: page.number,
+          box,
+          text: kind === 'table' ? lines.join('\n') : joinLines(lines, vocabulary),
+          ...(Object.keys(value).length > 0 && { value }),
+          tokens: tokens.map(({ id }) => id),
+        },
+      ];
+    }),
+  );
+}

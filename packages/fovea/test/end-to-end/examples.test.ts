@@ -1,0 +1,236 @@
+/** Every verb on every example, in every format it has: codes, streams, well-formed results, the same bytes twice. */
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, it } from 'vitest';
+import { articleFormats } from '../../src/cli/article-formats.ts';
+import { directoryFormats } from '../../src/cli/directory-formats.ts';
+import { modelKinds } from '../../src/cli/model-kinds.ts';
+import { offersFormats } from '../../src/cli/offers-formats.ts';
+import { validateFormats } from '../../src/cli/validate-formats.ts';
+import { wrapEndings, wrapFormats } from '../../src/cli/wrap-formats.ts';
+import { readFormats } from '../../src/cli/read-formats.ts';
+import { visualProperties } from '../../src/model/index.ts';
+import { startDriver, type Answer } from './drive.ts';
+import { expectWellFormed } from './well-formed.ts';
+
+const examples = fileURLToPath(new URL('../../../../examples', import.meta.url));
+const inFolder = (folder: string, ending: string): string[] =>
+  readdirSync(join(examples, folder))
+    .filter((name) => name.endsWith(ending))
+    .map((name) => `${folder}/${name}`);
+const documents = inFolder('documents', '.pdf');
+const pages = inFolder('pages', '.html');
+
+const scratch = mkdtempSync(join(tmpdir(), 'fovea-end-to-end-'));
+const driver = startDriver(examples);
+
+afterAll(async () => {
+  await driver.end();
+  rmSync(scratch, { recursive: true, force: true });
+});
+
+let folders = 0;
+const newFolder = (): string => {
+  const path = join(scratch, String(++folders));
+  mkdirSync(path);
+  return path;
+};
+
+const endings: Readonly<Record<string, string>> = { ...wrapEndings, markdown: '.md', 'html-report': '.report.html' };
+
+type Verb = {
+  readonly args: readonly string[];
+  readonly formats: readonly string[];
+  readonly inputs: readonly string[];
+  /** The input that goes to standard output as well: one in which something is found. */
+  readonly sole: string;
+  /** Formats that go into folders only. */
+  readonly folderOnly?: readonly string[];
+};
+
+/** Reading letters from pictures has its own tests, and takes as long as all the rest. */
+const reading = ['--password', 'open sesame', '--ocr', 'never'];
+/** Coarse pictures under the boxes: they are most of the work, and not what is tested. */
+const coarse = ['--dpi', '30'];
+
+const verbs: Readonly<Record<string, Verb>> = {
+  read: {
+    args: ['read', ...reading, ...coarse],
+    formats: readFormats,
+    inputs: documents,
+    sole: 'documents/invoice.pdf',
+  },
+  article: { args: ['article'], formats: articleFormats, inputs: pages, sole: pages[0]! },
+  offers: {
+    args: ['offers', ...reading],
+    formats: offersFormats,
+    inputs: documents,
+    sole: 'documents/flyer.pdf',
+    folderOnly: ['svg'],
+  },
+  wrap: {
+    args: ['wrap', '--with', 'line-items', ...reading, ...coarse],
+    formats: wrapFormats,
+    inputs: documents,
+    sole: 'documents/invoice.pdf',
+  },
+  directory: {
+    args: ['directory', ...reading],
+    formats: directoryFormats,
+    inputs: documents,
+    sole: 'documents/directory-page.pdf',
+  },
+};
+
+const cases = Object.entries(verbs).flatMap(([name, verb]) =>
+  verb.formats.map((format) => ({ name, format, ...verb })),
+);
+
+const stemOf = (input: string): string => basename(input).replace(/\.\w+$/, '');
+
+/** What messages look like: each line says who speaks, and goes on indented. */
+function expectMessages({ stderr, thrown }: Answer): void {
+  expect(thrown).toBeUndefined();
+  for (const line of stderr.split('\n').filter((one) => one !== '')) expect(line).toMatch(/^(?:fovea: | )/);
+}
+
+const contentsOf = (folder: string): Record<string, string> =>
+  Object.fromEntries(
+    readdirSync(folder)
+      .sort()
+      .map((name) => [name, readFileSync(join(folder, name), 'latin1')]),
+  );
+
+describe.each(cases)('fovea $name -f $format', ({ args, format, inputs, sole, folderOnly = [] }) => {
+  const folder = newFolder();
+  const ending = endings[format]!;
+
+  it('writes a file for every example, each well-formed, and nothing to standard output', async () => {
+    const answer = await driver.call(...args, ...inputs, '-f', format, '-j', '1', '-o', `${folder}/`);
+    expectMessages(answer);
+    expect({ code: answer.code, stdout: answer.stdout }).toEqual({ code: 0, stdout: '' });
+    const names = readdirSync(folder);
+    for (const name of names) expectWellFormed(format, readFileSync(join(folder, name), 'utf8'));
+    const stems = new Set(names.map((name) => name.replace(ending, '').replace(/-p\d+$/, '')));
+    expect([...stems].sort()).toEqual(inputs.map(stemOf).sort());
+  });
+
+  it('prints to standard output what it wrote, and nothing to standard error but messages', async () => {
+    const answer = await driver.call(...args, sole, '-f', format);
+    expectMessages(answer);
+    if (folderOnly.includes(format)) {
+      expect(answer).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('-o') });
+      return;
+    }
+    expect(answer.code).toBe(0);
+    expectWellFormed(format, answer.stdout);
+    const written = contentsOf(folder)[`${stemOf(sole)}${ending}`];
+    // An SVG in a folder is of one page.
+    if (written !== undefined) expect(Buffer.from(answer.stdout).toString('latin1') === written).toBe(true);
+  });
+
+  it('writes the same bytes with two jobs', async () => {
+    const again = newFolder();
+    const some = inputs.filter((input) => /invoice|rotated|directory|tide/.test(input));
+    await driver.call(...args, ...some, '-f', format, '-j', '2', '-o', `${again}/`);
+    const first = contentsOf(folder);
+    const second = contentsOf(again);
+    expect(Object.keys(second).length).toBeGreaterThanOrEqual(some.length);
+    expect(Object.keys(second).filter((name) => first[name] !== second[name])).toEqual([]);
+  });
+});
+
+describe('fovea planes', () => {
+  const pngHead = '\x89PNG\r\n\x1a\n';
+
+  it('writes three pictures of every page, the same ones twice', async () => {
+    const [first, second] = [newFolder(), newFolder()];
+    const args = ['planes', ...documents, '--password', 'open sesame', '--dpi', '20'];
+    for (const [folder, jobs] of [
+      [first, '1'],
+      [second, '2'],
+    ] as const) {
+      const answer = await driver.call(...args, '-j', jobs, '-o', folder);
+      expectMessages(answer);
+      expect({ code: answer.code, stdout: answer.stdout }).toEqual({ code: 0, stdout: '' });
+    }
+    const pictures = contentsOf(first);
+    for (const content of Object.values(pictures)) expect(content.slice(0, 8)).toBe(pngHead);
+    for (const input of documents) {
+      for (const kind of ['black', 'colour', 'markup'])
+        expect(pictures).toHaveProperty([`${stemOf(input)}-p1-${kind}.png`]);
+    }
+    expect(contentsOf(second)).toEqual(pictures);
+  });
+});
+
+describe('fovea validate', () => {
+  const nodes = join(newFolder(), 'nodes.jsonl');
+  const styleOf = (color: string): string[] => visualProperties.map((name) => (name === 'color' ? color : '1px'));
+  const lines = Array.from({ length: 30 }, (_, i) => ({
+    page: `page-${i % 6}.html`,
+    xpath: `/html/body/p[${i}]`,
+    text: `Some words of paragraph ${i}`,
+    style: styleOf(i === 7 ? 'rgb(255, 0, 0)' : 'rgb(0, 0, 0)'),
+  }));
+  writeFileSync(nodes, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+
+  it.each(validateFormats)('-f %s prints verdicts, the same ones twice, and into a file', async (format) => {
+    const path = join(newFolder(), 'out');
+    const answers = [];
+    for (const more of [[], [], ['-o', path]])
+      answers.push(await driver.call('validate', nodes, '-f', format, ...more));
+    for (const answer of answers) {
+      expectMessages(answer);
+      expect(answer.code).toBe(0);
+    }
+    const [first, second, third] = answers;
+    if (format === 'jsonl')
+      expect(
+        first!.stdout
+          .trimEnd()
+          .split('\n')
+          .map((line) => JSON.parse(line)),
+      ).toMatchObject(lines);
+    else expectWellFormed(format, first!.stdout);
+    expect(second!.stdout).toBe(first!.stdout);
+    expect([third!.stdout, readFileSync(path, 'utf8')]).toEqual(['', first!.stdout]);
+  });
+});
+
+describe.each(modelKinds)('fovea train --model %s', (kind) => {
+  const folder = newFolder();
+  const table = join(folder, 'table.csv');
+  const rows = Array.from(
+    { length: 60 },
+    (_, i) => `${i % 7},${(i * 5) % 11},${i % 2 === 0 ? 'even' : 'odd'},${i % 2}`,
+  );
+  writeFileSync(table, `a,b,kind,c\n${rows.join('\n')}\n`);
+  const model = (n: number): string => join(folder, String(n), 'model.json');
+
+  it('writes a model, its card and its report, the same ones twice', async () => {
+    for (const n of [1, 2]) {
+      const answer = await driver.call('train', table, '--label', 'kind', '--model', kind, '-o', model(n));
+      expectMessages(answer);
+      expect(answer.code).toBe(0);
+      expectWellFormed('text', answer.stdout);
+    }
+    const [first, second] = [1, 2].map((n) => contentsOf(join(folder, String(n))));
+    expect(Object.keys(first!)).toEqual(['model.card.md', 'model.html', 'model.json']);
+    expect(second).toEqual(first);
+    expectWellFormed('html', readFileSync(join(folder, '1', 'model.html'), 'utf8'));
+  });
+
+  it.each(['text', 'json'])('and is evaluated, -f %s', async (format) => {
+    const report = join(newFolder(), 'report.html');
+    const args = ['evaluate', table, '--model', model(1), '-f', format];
+    const answer = await driver.call(...args, '-o', report);
+    expectMessages(answer);
+    expect(answer.code).toBe(0);
+    expectWellFormed(format, answer.stdout);
+    expectWellFormed('html', readFileSync(report, 'utf8'));
+    expect((await driver.call(...args)).stdout).toBe(answer.stdout);
+  });
+});
