@@ -1,3 +1,4 @@
+import type * as BlockTable from '../../packages/fovea/src/extract/offers/block-table.ts';
 import type * as FitOffers from '../../packages/fovea/src/extract/offers/fit-offers.ts';
 import type * as FoundWords from '../../packages/fovea/src/extract/offers/found-words.ts';
 import type * as JudgePage from '../../packages/fovea/src/extract/offers/judge-page.ts';
@@ -10,6 +11,7 @@ const dist = new URL('../../../packages/fovea/dist/extract/offers/', import.meta
 
 const load = async <T>(path: string): Promise<T> => (await import(new URL(path, dist).href)) as T;
 
+export const { blockColumnGroups } = await load<typeof BlockTable>('block-table.js');
 export const { fitOffers } = await load<typeof FitOffers>('fit-offers.js');
 export const { foundWords } = await load<typeof FoundWords>('found-words.js');
 export const { judgePage } = await load<typeof JudgePage>('judge-page.js');

@@ -6,6 +6,7 @@ import { judgeFovea, judgePaper, type JudgedPage } from './offers-judged.ts';
 import { readGoldPages, type GoldPage } from './offers-pages.ts';
 import { epsilonSweep, gainRanking, joinTables, randomSplit } from './offers-paper.ts';
 import { byPublisher, figureOf, intervalOf, offerFigures, type OfferFigure, type Way } from './offers-scores.ts';
+import { plainPageChecks } from './offers-plain.ts';
 import { timeChecks } from './offers-times.ts';
 import { formatTable } from './table.ts';
 
@@ -40,10 +41,11 @@ async function run(context: BenchContext): Promise<BenchResult> {
   });
   print(`Method fovea, publishers never seen\n\n${publisherTable(fovea)}\n`);
   print(`${overallTable({ fovea, paper })}\n`);
+  const plain = await plainPageChecks(context);
   const split = randomSplit(pages);
   print(`${split.text}\n\n${epsilonSweep(pages, paper)}\n\n${gainRanking(pages)}`);
   const figures = { fovea: figuresOf(fovea), paper: figuresOf(paper), split: split.figures };
-  return { checks: [...floorChecks(fovea), ...times], figures };
+  return { checks: [...floorChecks(fovea), ...plain, ...times], figures };
 }
 
 const publishersOf = (pages: readonly GoldPage[]): string[] => [...new Set(pages.map(({ gold }) => gold.id))];

@@ -21,6 +21,7 @@ import { ocr } from './ocr.ts';
 import { learnDetectors } from './learn-detectors.ts';
 import { learn } from './learn.ts';
 import { offers } from './offers.ts';
+import { offersAblation } from './offers-ablation.ts';
 import { pdfSpeed } from './pdf-speed.ts';
 import { pdfSurvival } from './pdf-survival.ts';
 import { pdfWords } from './pdf-words.ts';
@@ -52,6 +53,7 @@ const benches: readonly Bench[] = [
   wrapper,
   wrapperLearn,
   offers,
+  offersAblation,
   batch,
   kind,
 ];

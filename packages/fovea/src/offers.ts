@@ -1,10 +1,17 @@
-import { extractOffers, type OffersOptions } from './extract/offers/index.ts';
-import type { Extraction } from './model/index.ts';
+import { extractOffers, extractPaperOffers, type OffersMethod, type OffersOptions } from './extract/offers/index.ts';
+import { tokenInk, type TokenInk } from './look/index.ts';
+import type { Extraction, LaidOutDoc } from './model/index.ts';
 import type { Input } from './read/input.ts';
-import { open, type OpenOptions } from './read/open.ts';
+import { open, type OpenDoc, type OpenOptions } from './read/open.ts';
+
+/** How {@link offers} looks for offers. */
+export type OffersChoice = OffersOptions & {
+  /** `fovea` unless given; `paper` needs a `model` that `fovea train offers --method paper` wrote. */
+  readonly method?: OffersMethod;
+};
 
 /** How {@link offers} reads a document and looks for offers. */
-export type OffersInputOptions = OffersOptions & OpenOptions & { readonly pages?: Iterable<number> };
+export type OffersInputOptions = OffersChoice & OpenOptions & { readonly pages?: Iterable<number> };
 
 /**
  * The offers of a flyer, catalogue, price list or menu: title, description, price and picture, each with its place.
@@ -19,14 +26,31 @@ export type OffersInputOptions = OffersOptions & OpenOptions & { readonly pages?
  * ```
  */
 export async function offers(input: Input, options: OffersInputOptions = {}): Promise<Extraction> {
-  const { model, language, pages, ...reading } = options;
+  const { model, language, method, pages, ...reading } = options;
   const file = await open(input, reading);
   try {
-    return extractOffers(await file.doc(pages), {
+    return await offersOfDoc(file, await file.doc(pages), {
       ...(model !== undefined && { model }),
       ...(language !== undefined && { language }),
+      ...(method !== undefined && { method }),
     });
   } finally {
     await file.close();
   }
 }
+
+/** The same for pages that were read. Only the method `paper` looks at planes. */
+export async function offersOfDoc(
+  file: Pick<OpenDoc, 'planes'>,
+  doc: LaidOutDoc,
+  { method = 'fovea', model, ...options }: OffersChoice,
+): Promise<Extraction> {
+  if (method === 'fovea') return extractOffers(doc, { ...options, ...(model !== undefined && { model }) });
+  if (model === undefined) throw new TypeError(paperNeedsModel);
+  const inks: TokenInk[] = [];
+  for (const page of doc.pages) inks.push(tokenInk(page, await file.planes(page.number)));
+  return extractPaperOffers(doc, { ...options, model, inks });
+}
+
+/** The paper's forest depends on the publishers it has seen, so none comes along. */
+export const paperNeedsModel = 'The method paper needs a model: fovea train offers --method paper makes one';

@@ -1,4 +1,5 @@
 import { Option, type Command } from 'commander';
+import { offersMethods, type OffersMethod } from '../extract/offers/method-names.ts';
 import type { Front } from './main.ts';
 
 const examples = `
@@ -9,7 +10,12 @@ Examples:
   fovea evaluate offers --data flyers/
   fovea evaluate offers --data flyers/ --model mine.json -f json`;
 
-type Flags = { readonly data: string; readonly model?: string; readonly format: 'text' | 'json' };
+type Flags = {
+  readonly data: string;
+  readonly method: OffersMethod;
+  readonly model?: string;
+  readonly format: 'text' | 'json';
+};
 
 /** `fovea evaluate offers`: how well offers are found on pages where they are known. */
 export function addEvaluateOffersCommand(evaluate: Command, front: Front): void {
@@ -17,6 +23,11 @@ export function addEvaluateOffersCommand(evaluate: Command, front: Front): void 
     .command('offers')
     .description('score the offers found on flyers whose offers are known')
     .requiredOption('--data <folder>', 'pages whose offers are known')
+    .addOption(
+      new Option('--method <name>', 'how offers are found; paper needs --model')
+        .choices(offersMethods)
+        .default('fovea'),
+    )
     .option('--model <path>', 'what fovea train offers wrote, instead of what comes along')
     .addOption(new Option('-f, --format <format>', 'how to print').choices(['text', 'json']).default('text'))
     .addHelpText('after', examples)

@@ -1,28 +1,48 @@
+import { paperModelFromJson, type OffersMethod } from '../extract/offers/index.ts';
 import { chooseOffersModel } from '../extract/offers/offers.ts';
+import { paperNeedsModel } from '../offers.ts';
 import { paddedTable } from './card-tables.ts';
-import { ExitCode } from './exit-code.ts';
+import { ExitCode, UsageError } from './exit-code.ts';
 import type { Front } from './main.ts';
 import { loadOffersModel } from './offers.ts';
-import { readGoldOffers } from './offers-gold.ts';
-import { offerScoreHeader, offerScoreRows, offerScores, scoreOffers } from './offers-scores.ts';
+import { readGoldOffers, type GoldOfferPage } from './offers-gold.ts';
+import {
+  offerScoreHeader,
+  offerScoreRows,
+  offerScores,
+  scoreOffers,
+  scorePaper,
+  type ScoredOffers,
+} from './offers-scores.ts';
 import { streamSink } from './output.ts';
 
 export type EvaluateOffersOptions = {
   readonly data: string;
+  readonly method: OffersMethod;
   readonly model?: string;
   readonly format: 'text' | 'json';
 };
 
 export async function runEvaluateOffers(
-  { data, model: path, format }: EvaluateOffersOptions,
+  { data, method, model: path, format }: EvaluateOffersOptions,
   front: Front,
 ): Promise<number> {
-  const model = chooseOffersModel(path === undefined ? undefined : await loadOffersModel(path, front.signal));
-  const { pages } = await readGoldOffers(data, false, front.signal);
-  const scored = pages.map((page) => scoreOffers(page, model));
+  if (method === 'paper' && path === undefined) throw new UsageError(paperNeedsModel);
+  const text = path === undefined ? undefined : await loadOffersModel(path, front.signal, method);
+  const { pages } = await readGoldOffers(data, { made: false, method, signal: front.signal });
+  const scored = pages.map(scorerOf(method, text));
   const result = { projected: offerScores(scored), drawn: offerScores(scored, 'drawn') };
-  const text =
+  const shown =
     format === 'json' ? JSON.stringify(result) : paddedTable(offerScoreHeader, offerScoreRows(scored)).join('\n');
-  await streamSink(process.stdout).write(`${text}\n`);
+  await streamSink(process.stdout).write(`${shown}\n`);
   return ExitCode.ok;
+}
+
+function scorerOf(method: OffersMethod, text: string | undefined): (page: GoldOfferPage) => ScoredOffers {
+  if (method === 'paper' && text !== undefined) {
+    const forest = paperModelFromJson(JSON.parse(text));
+    return (page) => scorePaper(page, forest);
+  }
+  const model = chooseOffersModel(text);
+  return (page) => scoreOffers(page, model);
 }

@@ -1,4 +1,5 @@
 import { Option, type Command } from 'commander';
+import { offersMethods, type OffersMethod } from '../extract/offers/method-names.ts';
 import { addInputOptions, inputSettingsOf, type InputFlags } from './input-options.ts';
 import { expandInputs } from './inputs.ts';
 import type { Front } from './main.ts';
@@ -13,12 +14,14 @@ Examples:
   fovea offers 'flyers/*.pdf' -f jsonl > all.jsonl
   fovea offers flyer.pdf -f html -o offers.html   cards to look at
   fovea offers flyer.pdf -f svg -o out/           one picture a page, every box drawn over it
-  fovea offers menu.pdf --model mine.json         with what fovea train offers has learned`;
+  fovea offers menu.pdf --model mine.json         with what fovea train offers has learned
+  fovea offers flyer.pdf --method paper --model paper.json`;
 
 type Flags = InputFlags &
   ReadingFlags & {
     readonly format?: OffersFormat;
     readonly output?: string;
+    readonly method: OffersMethod;
     readonly model?: string;
     readonly language?: string;
   };
@@ -32,6 +35,11 @@ export function addOffersCommand(program: Command, front: Front): void {
         new Option('-f, --format <format>', 'csv for a terminal, json otherwise, unless told').choices(offersFormats),
       )
       .option('-o, --output <path>', 'a file, or a folder for one file an input (an SVG a page)')
+      .addOption(
+        new Option('--method <name>', 'how they are found; paper needs --model')
+          .choices(offersMethods)
+          .default('fovea'),
+      )
       .option('--model <path>', 'what fovea train offers wrote, instead of what comes along')
       .option('--language <code>', 'of the documents, where they do not say: tells Swedish crowns from Danish'),
   );
@@ -46,11 +54,12 @@ export function addOffersCommand(program: Command, front: Front): void {
 }
 
 function settingsOf(flags: Flags, signal: AbortSignal): OffersRunOptions {
-  const { format, output, model, language } = flags;
+  const { format, output, method, model, language } = flags;
   return {
     ...inputSettingsOf(flags, signal),
     ...readingSettingsOf(flags),
     format: format ?? (process.stdout.isTTY && output === undefined ? 'csv' : 'json'),
+    method,
     ...(output !== undefined && { output }),
     ...(model !== undefined && { model }),
     ...(language !== undefined && { language }),

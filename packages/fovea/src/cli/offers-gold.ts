@@ -1,23 +1,44 @@
 import { createHash, type Hash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseOfferGold, projectGold, type OfferGold } from '../evaluate/index.ts';
+import { parseOfferGold, projectGold, type GoldToken, type OfferGold } from '../evaluate/index.ts';
 import type { OfferSample } from '../extract/offers/fit-offers.ts';
+import { paperTable, type OffersMethod } from '../extract/offers/index.ts';
 import { sceneOf } from '../extract/offers/scene.ts';
-import { FoveaError } from '../model/index.ts';
-import { open } from '../read/open.ts';
+import type { Table } from '../learn/index.ts';
+import { fontPagesOf, tokenInk, type FontPages } from '../look/index.ts';
+import { FoveaError, type LaidOutPage } from '../model/index.ts';
+import { open, type OpenDoc } from '../read/open.ts';
 
 /** A page of gold that was read. */
-export type GoldOfferPage = { readonly gold: OfferGold; readonly sample: OfferSample };
+export type GoldOfferPage = {
+  readonly gold: OfferGold;
+  readonly sample: OfferSample;
+  /** What the method `paper` needs besides, where that was asked for. */
+  readonly paper?: GoldPaperPage;
+};
+
+export type GoldPaperPage = {
+  readonly page: LaidOutPage;
+  readonly table: Table;
+  /** By token of the page. */
+  readonly labels: readonly (GoldToken | undefined)[];
+};
+
+export type GoldOffersOptions = {
+  /** Made pages weigh less. */
+  readonly made: boolean;
+  readonly method: OffersMethod;
+  readonly signal: AbortSignal;
+  readonly onPage?: (done: number, total: number) => void;
+};
 
 export type GoldOffers = { readonly pages: readonly GoldOfferPage[]; readonly sha256: string };
 
 /** Reads a folder with `truth/*.json` and the PDFs they name, or a folder that holds such a one called `flyers`. */
 export async function readGoldOffers(
   data: string,
-  made: boolean,
-  signal: AbortSignal,
-  onPage: (done: number, total: number) => void = () => {},
+  { made, method, signal, onPage }: GoldOffersOptions,
 ): Promise<GoldOffers> {
   const folder = await folderOf(data);
   const digest = createHash('sha256');
@@ -28,17 +49,36 @@ export async function readGoldOffers(
     signal.throwIfAborted();
     const file = await open(join(folder, source), { isolate: false, signal });
     try {
+      const fontPages = method === 'paper' ? await fontPagesIn(file) : undefined;
       for (const gold of golds) {
         const page = await file.laidOutPage(gold.page);
         const scene = sceneOf(page, [...file.styles]);
-        pages.push({ gold, sample: { scene, labels: projectGold(gold, scene.words), group: gold.id, made } });
-        onPage(pages.length, total);
+        const sample = { scene, labels: projectGold(gold, scene.words), group: gold.id, made };
+        pages.push({ gold, sample, ...(fontPages && { paper: await paperPageOf(gold, page, file, fontPages) }) });
+        onPage?.(pages.length, total);
       }
     } finally {
       await file.close();
     }
   }
   return { pages, sha256: digest.digest('hex') };
+}
+
+async function fontPagesIn(file: OpenDoc): Promise<FontPages> {
+  const pages = [];
+  for await (const page of file) pages.push(page);
+  return fontPagesOf(pages, file.styles);
+}
+
+async function paperPageOf(
+  gold: OfferGold,
+  page: LaidOutPage,
+  file: OpenDoc,
+  fontPages: FontPages,
+): Promise<GoldPaperPage> {
+  const ink = tokenInk(page, await file.planes(gold.page));
+  const table = paperTable({ page, styles: file.styles, ink, fontPages });
+  return { page, table, labels: projectGold(gold, page.tokens) };
 }
 
 async function folderOf(data: string): Promise<string> {

@@ -5,13 +5,19 @@ import {
   fitOf,
   projectedGold,
   tallyOffers,
+  type FoundOffers,
+  type OfferGold,
+  type OfferPart,
   type OfferTallies,
   type scoredThings,
 } from '../evaluate/index.ts';
+import { paperOffers } from '../extract/offers/index.ts';
+import { rightPairs } from '../extract/offers/fit-offers.ts';
 import { foundWords } from '../extract/offers/found-words.ts';
 import { judgePage } from '../extract/offers/judge-page.ts';
-import type { OffersModel } from '../extract/offers/offers-model.ts';
-import { accuracy, confusionOf, kappa } from '../learn/index.ts';
+import { trustIn, type OffersModel } from '../extract/offers/offers-model.ts';
+import { accuracy, confusionOf, kappa, type Classifier } from '../learn/index.ts';
+import type { Box } from '../model/index.ts';
 import type { GoldOfferPage } from './offers-gold.ts';
 
 /** How well one page went. */
@@ -21,18 +27,49 @@ export type ScoredOffers = {
   readonly said: readonly string[];
   readonly projected: OfferTallies;
   readonly drawn: OfferTallies;
+  /** Scores of the offers, and whether title and price belong together. None for the method `paper`. */
+  readonly trusted: readonly { readonly score: number; readonly right: boolean }[];
 };
 
 export function scoreOffers({ gold, sample }: GoldOfferPage, model: OffersModel): ScoredOffers {
   const { scene, labels } = sample;
-  const { labels: answers, offers } = foundWords(judgePage(scene, model));
-  const found = { offers, boxes: boxesOf(offers) };
+  const judged = judgePage(scene, model);
+  const { labels: answers, offers } = foundWords(judged);
+  const right = rightPairs(judged, labels);
+  const trusted = judged.offers.map(({ worth }, i) => ({ score: trustIn(model.trust, worth), right: right[i]! }));
+  return { ...scored(gold, scene.words, labels, answers, { offers, boxes: boxesOf(offers) }), trusted };
+}
+
+/** The same with the paper's forest. */
+export function scorePaper({ gold, paper }: GoldOfferPage, forest: Classifier): ScoredOffers {
+  const { page, table, labels } = paper!;
+  const answers = forest.predict(table);
+  const { boxes, offers } = paperOffers({ page }, answers);
+  const boxesIn = (part: OfferPart): Box[] => boxes[part].map(({ box }) => box);
+  const found: FoundOffers = {
+    boxes: { title: boxesIn('title'), description: boxesIn('description'), price: boxesIn('price') },
+    offers: offers.map(({ title, description, price }) => ({
+      price: price.box,
+      ...(title && { title: title.box }),
+      ...(description && { description: description.box }),
+    })),
+  };
+  return { ...scored(gold, page.tokens, labels, answers, found), trusted: [] };
+}
+
+function scored(
+  gold: OfferGold,
+  words: Parameters<typeof projectedGold>[1],
+  labels: Parameters<typeof projectedGold>[2],
+  answers: readonly string[],
+  found: FoundOffers,
+): Omit<ScoredOffers, 'trusted'> {
   const known = labels.flatMap((label, i) => (label ? [[label.label, answers[i]!] as const] : []));
   return {
     publisher: gold.id,
     wanted: known.map(([wanted]) => wanted),
     said: known.map(([, said]) => said),
-    projected: tallyOffers(projectedGold(gold, scene.words, labels), found),
+    projected: tallyOffers(projectedGold(gold, words, labels), found),
     drawn: tallyOffers(drawnGold(gold), found),
   };
 }

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
-import { chooseOffersModel, extractOffers } from '../extract/offers/offers.ts';
+import { paperModelFromJson, type OffersMethod } from '../extract/offers/index.ts';
+import { chooseOffersModel } from '../extract/offers/offers.ts';
 import { FoveaError, noteOfError, toFoveaError, type Extraction, type Picture } from '../model/index.ts';
+import { offersOfDoc, paperNeedsModel } from '../offers.ts';
 import { loadInput, uriOf } from '../read/input.ts';
 import { open, type OpenDoc } from '../read/open.ts';
 import { extractionToJson, offersCsvHeader, offersToCsv, offersToHtml, offersToSvg } from '../write/index.ts';
@@ -15,6 +17,7 @@ export type OffersRunOptions = InputSettings &
   RunOptions & {
     readonly format: OffersFormat;
     readonly output?: string;
+    readonly method: OffersMethod;
     readonly model?: string;
     readonly language?: string;
   };
@@ -24,7 +27,9 @@ type Found = { readonly extraction: Extraction; readonly pictures: ReadonlyMap<n
 
 /** `fovea offers`: looks for offers in one input after the other; a bad one does not end the run. */
 export async function runOffers(inputs: readonly string[], options: OffersRunOptions): Promise<number> {
-  const model = options.model === undefined ? undefined : await loadOffersModel(options.model, options.signal);
+  const { method, signal } = options;
+  if (method === 'paper' && options.model === undefined) throw new UsageError(paperNeedsModel);
+  const model = options.model === undefined ? undefined : await loadOffersModel(options.model, signal, method);
   checkOutput(inputs, options);
   const progress = createProgress(inputs.length, options);
   const results = await createResults(inputs, options);
@@ -87,12 +92,13 @@ async function writeSvgs(
 
 /** Bad input never throws: its extraction says what went wrong. */
 async function offersIn(input: string, options: OffersRunOptions, model: string | undefined): Promise<Found> {
-  const { language, format, pages: choice, signal } = options;
+  const { method, language, format, pages: choice, signal } = options;
   let file: OpenDoc | undefined;
   try {
     file = await open(input === '-' ? process.stdin : input, options);
     const doc = await file.doc(choice?.(file.pageCount));
-    const extraction = extractOffers(doc, {
+    const extraction = await offersOfDoc(file, doc, {
+      method,
       ...(model !== undefined && { model }),
       ...(language !== undefined && { language }),
     });
@@ -118,11 +124,16 @@ async function offersIn(input: string, options: OffersRunOptions, model: string 
 }
 
 /** The text of a model file, tried out once, so that a bad one ends the run and not every document of it. */
-export async function loadOffersModel(path: string, signal: AbortSignal): Promise<string> {
+export async function loadOffersModel(
+  path: string,
+  signal: AbortSignal,
+  method: OffersMethod = 'fovea',
+): Promise<string> {
   const { bytes } = await loadInput(path, { signal });
   const text = new TextDecoder().decode(bytes);
   try {
-    chooseOffersModel(text);
+    if (method === 'paper') paperModelFromJson(JSON.parse(text));
+    else chooseOffersModel(text);
     return text;
   } catch (thrown) {
     if (thrown instanceof FoveaError) throw thrown;

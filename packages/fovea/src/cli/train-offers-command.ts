@@ -1,4 +1,5 @@
-import type { Command } from 'commander';
+import { Option, type Command } from 'commander';
+import { offersMethods } from '../extract/offers/method-names.ts';
 import type { Front } from './main.ts';
 import { wholeNumber } from './parse.ts';
 import type { TrainOffersOptions } from './train-offers.ts';
@@ -13,7 +14,8 @@ Beside MODEL.json a card is written. The same pages, options and seed give the s
 Examples:
   fovea train offers --data flyers/ -o model.json
   fovea train offers --data flyers/ --synthetic made/ -o model.json
-  fovea offers flyer.pdf --model model.json`;
+  fovea offers flyer.pdf --model model.json
+  fovea train offers --method paper --data flyers/ -o paper.json`;
 
 type Flags = Omit<TrainOffersOptions, 'quiet'> & { readonly quiet?: boolean };
 
@@ -24,6 +26,7 @@ export function addTrainOffersCommand(train: Command, front: Front, date: (text:
     .description('learn titles, descriptions and prices of flyers')
     .requiredOption('--data <folder>', 'pages whose offers are known')
     .option('--synthetic <folder>', 'made pages in the same form, learned from and never tested on')
+    .addOption(new Option('--method <name>', 'whose model to make').choices(offersMethods).default('fovea'))
     .option('-o, --output <path>', 'the model file; the card is written beside it')
     .option('--seed <number>', 'another one gives another model', wholeNumber('--seed', 0), 0)
     .option('--folds <number>', 'parts that are tested in turn', wholeNumber('--folds', 2), 5)

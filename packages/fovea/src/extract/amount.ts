@@ -1,3 +1,5 @@
+import { currencyPattern } from '../model/index.ts';
+
 /** A number as people print it, with what is printed around it. */
 export type Amount = {
   /** Null for a dash, which stands for nothing. */
@@ -15,12 +17,10 @@ export type AmountHints = {
 
 const blanks = /[\s\u00a0\u2007\u2009\u202f]+/g;
 const minuses = /[\u2010-\u2015\u2212\uff0d]/g;
-const currencyCode =
-  'HK\\$|US\\$|AU\\$|NZ\\$|[ACS]\\$|R\\$|AUD|BRL|CAD|CHF|CNY|CZK|DKK|EUR|GBP|HKD|HUF|INR|JPY|NOK|NZD|PLN|RMB|SEK|SGD|USD|ZAR|Fr\\.|[Kk]r\\.?|Kč|zł|Ft|[$€£¥₹₩₽₺]';
 /** Pence and cents, only behind digits. */
 const small = '(?<=\\d)[pc¢]';
-const before = new RegExp(`^(?:${currencyCode})`);
-const after = new RegExp(`(?:${currencyCode}|${small})$`);
+const before = new RegExp(`^(?:${currencyPattern})`);
+const after = new RegExp(`(?:${currencyPattern}|${small})$`);
 
 /** Longer texts are sentences, not numbers. */
 const maxLength = 40;

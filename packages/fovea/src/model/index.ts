@@ -2,6 +2,7 @@
 export * from './article.ts';
 export * from './box.ts';
 export type * from './content.ts';
+export * from './currency.ts';
 export * from './doc.ts';
 export * from './error.ts';
 export * from './evaluation.ts';

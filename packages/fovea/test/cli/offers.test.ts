@@ -1,9 +1,9 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { Extraction } from '../../src/model/index.ts';
+import type { Doc, Extraction } from '../../src/model/index.ts';
 import { fovea } from './run-fovea.ts';
 
 const flyer = fileURLToPath(new URL('../../../../examples/documents/flyer.pdf', import.meta.url));
@@ -57,6 +57,15 @@ describe('fovea offers', { timeout: 60_000 }, () => {
     expect(stderr).toContain('no offers were found');
   });
 
+  it('finds nothing in documents that are full of figures and offer nothing', async () => {
+    const names = ['annotations', 'balance-sheet', 'directory-page', 'invoice', 'letters', 'report'];
+    const paths = names.map((name) => flyer.replace('flyer.pdf', `${name}.pdf`));
+    const { stdout, code } = await offers(...paths, '-f', 'jsonl', '-q');
+    const lines = stdout.trimEnd().split('\n');
+    const found = lines.map((line) => (JSON.parse(line) as Extraction).groups.length);
+    expect({ found, code }).toEqual({ found: names.map(() => 0), code: 4 });
+  });
+
   it('draws a picture a page, and cards', async () => {
     const out = join(folder, 'out');
     expect((await offers(flyer, '-f', 'svg', '-o', out)).code).toBe(0);
@@ -70,6 +79,7 @@ describe('fovea offers', { timeout: 60_000 }, () => {
   it.each([
     [['-f', 'svg'], '-f svg needs -o FOLDER'],
     [['--model', flyer], '--model'],
+    [['--method', 'paper'], 'The method paper needs a model'],
   ])('refuses %j', async (args, message) => {
     const { stderr, code } = await offers(flyer, ...args);
     expect({ code, told: stderr.includes(message) }).toEqual({ code: 2, told: true });
@@ -80,7 +90,6 @@ describe('fovea evaluate offers', { timeout: 60_000 }, () => {
   it('scores a folder of gold', async () => {
     const data = join(folder, 'data');
     const truth = join(data, 'truth');
-    const { mkdirSync, copyFileSync } = await import('node:fs');
     mkdirSync(truth, { recursive: true });
     copyFileSync(flyer, join(data, 'flyer.pdf'));
     const gold = {
@@ -99,5 +108,41 @@ describe('fovea evaluate offers', { timeout: 60_000 }, () => {
   it('says what is missing', async () => {
     const { stderr, code } = await fovea(['evaluate', 'offers', '--data', folder]);
     expect({ code, told: stderr.includes('There is no gold') }).toEqual({ code: 1, told: true });
+  });
+});
+
+describe('the method paper', { timeout: 120_000 }, () => {
+  it('is learned by one command and used by another', async () => {
+    const data = join(folder, 'shops');
+    mkdirSync(join(data, 'truth'), { recursive: true });
+    copyFileSync(flyer, join(data, 'flyer.pdf'));
+    const { pages } = JSON.parse((await fovea(['read', flyer, '-f', 'json'])).stdout) as Doc;
+    // Two publishers, one a page: what is learned from one is tested on the other.
+    for (const { number, tokens } of pages) {
+      const named = tokens.map(({ text, box: { x0, y0, x1, y1 } }, i) => [
+        text,
+        x0,
+        y0,
+        x1,
+        y1,
+        /\d/.test(text) ? 'Price' : i % 3 === 0 ? 'Title' : 'Other',
+        0,
+      ]);
+      const gold = { id: `shop ${number}`, source: 'flyer.pdf', page: number, offers: [{}], tokens: named };
+      writeFileSync(join(data, 'truth', `p${number}.json`), JSON.stringify(gold));
+    }
+    const models = ['one.json', 'two.json'].map((name) => join(folder, name));
+    for (const model of models) {
+      const { code } = await fovea(['train', 'offers', '--method', 'paper', '--data', data, '-o', model, '-q']);
+      expect(code).toBe(0);
+    }
+    expect(readFileSync(models[0]!, 'utf8')).toBe(readFileSync(models[1]!, 'utf8'));
+    expect(readFileSync(join(folder, 'one.card.md'), 'utf8')).toContain('fovea offers --method paper');
+    const { stdout, code } = await offers(flyer, '--method', 'paper', '--model', models[0]!, '-f', 'json');
+    expect(code).toBe(0);
+    const { groups } = JSON.parse(stdout) as Extraction;
+    expect(groups.every(({ children }) => children?.some(({ type }) => type === 'price'))).toBe(true);
+    const other = await offers(flyer, '--model', models[0]!);
+    expect({ code: other.code, told: other.stderr.includes('no model of offers') }).toEqual({ code: 2, told: true });
   });
 });

@@ -24,8 +24,9 @@ export function bestPairs(pairs: readonly Pair[]): Map<number, number> {
 
 /** Pairs that share a side, directly or through others, are one group. */
 function groupsOf(pairs: readonly Pair[]): Pair[][] {
-  const parent = new Map<string, string>();
-  const rootOf = (key: string): string => {
+  // Left ones are even, right ones odd.
+  const parent = new Map<number, number>();
+  const rootOf = (key: number): number => {
     let root = key;
     for (let up = parent.get(root); up !== undefined && up !== root; up = parent.get(root)) root = up;
     for (let at = key; at !== root;) {
@@ -35,10 +36,10 @@ function groupsOf(pairs: readonly Pair[]): Pair[][] {
     }
     return root;
   };
-  for (const { left, right } of pairs) parent.set(rootOf(`l${left}`), rootOf(`r${right}`));
-  const groups = new Map<string, Pair[]>();
+  for (const { left, right } of pairs) parent.set(rootOf(2 * left), rootOf(2 * right + 1));
+  const groups = new Map<number, Pair[]>();
   for (const pair of pairs) {
-    const root = rootOf(`r${pair.right}`);
+    const root = rootOf(2 * pair.right + 1);
     const group = groups.get(root);
     if (group) group.push(pair);
     else groups.set(root, [pair]);

@@ -123,13 +123,20 @@ const clusterColumns: readonly Column[] = [
   ['look: against it', (block, s) => block.size / (largestCovering(s) || block.size)],
 ];
 
-const columns: readonly Column[] = [
-  ...textColumns,
-  ...lookColumns,
-  ...priceColumns,
-  ...rivalColumns,
-  ...clusterColumns,
-];
+const groups: Readonly<Record<string, readonly Column[]>> = {
+  text: textColumns,
+  look: lookColumns,
+  price: priceColumns,
+  rivals: rivalColumns,
+  'look all over the page': clusterColumns,
+};
+
+const columns: readonly Column[] = Object.values(groups).flat();
+
+/** Names of columns by what they speak of, to learn without some and see what they are worth. */
+export const blockColumnGroups: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  Object.entries(groups).map(([group, own]) => [group, own.map(([name]) => name)]),
+);
 
 export const blockColumns: readonly string[] = columns.map(([name]) => name);
 

@@ -1,20 +1,23 @@
 import {
   fitBoost,
   fitForest,
+  fitLogistic,
   fitPlatt,
   groupKFold,
   type BoostOptions,
   type Classifier,
   type ForestOptions,
+  type LogisticOptions,
   type Table,
 } from '../../learn/index.ts';
 import type { Setting } from './block-setting.ts';
 import { blockTable } from './block-table.ts';
-import { blockChances, meanChances, settingFor, type JudgedPage } from './judge-page.ts';
+import { blockChances, meanChances, settingFor } from './judge-page.ts';
 import type { BlockClass, OffersModel } from './offers-model.ts';
+import { pageTable, type JudgedPage } from './page-table.ts';
 import { pairOffers } from './pair-offers.ts';
 import { sceneOf, type Scene } from './scene.ts';
-import { sketchPage } from './sketch/sketch-page.ts';
+import { sketchPage, sketchPlainPage, type SketchPage } from './sketch/sketch-page.ts';
 import { tagTable } from './tag-table.ts';
 
 export type WordLabel = {
@@ -35,33 +38,32 @@ export type OfferSample = {
 
 export type FitOptions = {
   readonly seed?: number;
-  /** Sketches drawn to learn from beside the samples; 60 unless given. */
+  /** Sketches of shops drawn to learn from beside the samples; 60 unless given. */
   readonly sketches?: number;
+  /** Sketches of pages that offer nothing; 300 unless given. */
+  readonly plain?: number;
+  /** Columns of blocks to learn nothing from. */
+  readonly without?: readonly string[];
   readonly onStep?: (step: string, done: number, total: number) => void;
 };
 
+/** A simple curve: what holds for sketches of plain pages must hold for real ones. */
+const pageLogistic: LogisticOptions = { l2: 30 };
+const sketchGroup = 'sketch ';
 const tagForest: ForestOptions = { trees: 80, minLeaf: 3 };
 const blockForest: ForestOptions = { trees: 60, minLeaf: 2, featuresPerSplit: 0.3 };
 const blockBoost: BoostOptions = { rounds: 120, maxLeaves: 12, minLeaf: 10, columnShare: 0.25, l2: 3 };
 /** Parts in which what is said of pages comes from models that have not seen their publisher. */
 const parts = 4;
 
-/** Learns from real pages and from sketches. The same samples and seed give the same model. */
-export function fitOffers(real: readonly OfferSample[], options: FitOptions = {}): OffersModel {
-  const { seed = 0, sketches = 60, onStep } = options;
-  const samples = [...real, ...sketchSamples(sketches, seed)];
+/** Learns from real pages, made ones and sketches. The same samples and seed give the same model. */
+export function fitOffers(given: readonly OfferSample[], options: FitOptions = {}): OffersModel {
+  const { seed = 0, sketches = 60, plain = 300, without = [], onStep } = options;
+  const shops = [...given, ...sketchSamples(sketches, seed)];
+  const samples = [...shops, ...plainSamples(plain, seed)];
   const tables = samples.map(({ scene }) => tagTable(scene));
-  const priced = samples.map(({ scene, labels }) =>
-    scene.tags.map(({ main }) => (labels[main]?.label === 'Price' ? 'price' : 'other')),
-  );
-  const fitTags = (pages: readonly number[]): Classifier[] => [
-    fitForest(
-      joined(pages, tables, samples),
-      pages.flatMap((page) => priced[page]!),
-      { ...tagForest, seed },
-    ),
-  ];
   const folds = foldsOf(samples, seed);
+  const fitTags = tagFitter(samples, shops.length, tables, seed);
   const settings = heldOut(
     folds,
     samples,
@@ -69,32 +71,121 @@ export function fitOffers(real: readonly OfferSample[], options: FitOptions = {}
     (models, page) => settingFor(samples[page]!.scene, meanChances(models, tables[page]!)),
     (i) => onStep?.('prices', i, parts),
   );
-  const rows = settings.map(blockTable);
-  const named = settings.map((setting, page) => blockLabels(setting, samples[page]!.labels));
-  const fitBlocks = (pages: readonly number[]): Classifier[] => {
-    const [table, labels] = [joined(pages, rows, samples), pages.flatMap((page) => named[page]!)];
-    return [fitForest(table, labels, { ...blockForest, seed }), fitBoost(table, labels, { ...blockBoost, seed })];
+  const rows = settings.map((setting) => blanked(blockTable(setting), without));
+  const fitBlocks = blockFitter(samples.slice(0, shops.length), settings, rows, seed);
+  const judge = (models: readonly Classifier[], page: number): JudgedPage => {
+    const chances = blockChances(meanChances(models, rows[page]!));
+    return { setting: settings[page]!, chances, offers: pairOffers(settings[page]!, chances) };
   };
-  const judged = heldOut(
-    folds,
-    samples,
-    fitBlocks,
-    (models, page): JudgedPage => {
-      const chances = blockChances(meanChances(models, rows[page]!));
-      return { setting: settings[page]!, chances, offers: pairOffers(settings[page]!, chances) };
-    },
-    (i) => onStep?.('blocks', i, parts),
-  );
+  const judged = heldOut(folds, samples, fitBlocks, judge, (i) => onStep?.('blocks', i, parts));
+  const real = given.filter(({ made }) => !made);
   const all = samples.map((_, page) => page);
-  return { tags: fitTags(all), blocks: fitBlocks(all), trust: fitTrust(judged.slice(0, real.length), real) };
+  return {
+    tags: fitTags(all),
+    blocks: fitBlocks(all),
+    pages: fitPages(judged, samples, shops.length),
+    trust: fitTrust(
+      judged.slice(0, given.length).filter((_, page) => !given[page]!.made),
+      real,
+    ),
+  };
 }
 
-export function sketchSamples(count: number, seed: number): OfferSample[] {
-  return Array.from({ length: count }, (_, i) => {
-    const { page, styles, labels } = sketchPage(1000 * seed + i + 1);
-    const scene = sceneOf(page, styles);
-    return { scene, labels: scene.words.map(({ token }) => labels[token]), group: `sketch ${i % parts}`, made: true };
-  });
+/** Learns from some pages, by their numbers; those of no shop are passed over. */
+type Fitter = (pages: readonly number[]) => Classifier[];
+
+function tagFitter(samples: readonly OfferSample[], shops: number, tables: readonly Table[], seed: number): Fitter {
+  const priced = samples.map(({ scene, labels }) =>
+    scene.tags.map(({ main }) => (labels[main]?.label === 'Price' ? 'price' : 'other')),
+  );
+  const fit = (pages: readonly number[]): Classifier =>
+    fitForest(
+      joined(pages, tables, samples),
+      pages.flatMap((page) => priced[page]!),
+      { ...tagForest, seed },
+    );
+  return (pages) => {
+    const { own, made } = bySource(
+      pages.filter((page) => page < shops && tables[page]!.rows > 0),
+      samples,
+    );
+    return made.length === 0 ? [fit(own)] : [fit(own), fit([...own, ...made])];
+  };
+}
+
+/** Pages that offer nothing would teach blocks that small prose is no description, so they are only for {@link fitPages}. */
+function blockFitter(
+  shops: readonly OfferSample[],
+  settings: readonly Setting[],
+  rows: readonly Table[],
+  seed: number,
+): Fitter {
+  const named = shops.map(({ labels }, page) => blockLabels(settings[page]!, labels));
+  return (pages) => {
+    const { own, made } = bySource(
+      pages.filter((page) => page < shops.length),
+      shops,
+    );
+    const learn = (from: readonly number[]): readonly [Table, string[]] => [
+      joined(from, rows, shops),
+      from.flatMap((page) => named[page]!),
+    ];
+    const boost = (from: readonly number[]): Classifier => fitBoost(...learn(from), { ...blockBoost, seed });
+    const models = [fitForest(...learn(own), { ...blockForest, seed }), boost(own)];
+    return made.length === 0 ? models : [...models, boost([...own, ...made])];
+  };
+}
+
+/**
+ * Made pages have their own habits: with them alone, what is known of real ones is partly lost. So one model learns from
+ * them too, and the others don't; what they think is averaged.
+ */
+function bySource(
+  pages: readonly number[],
+  samples: readonly OfferSample[],
+): { readonly own: readonly number[]; readonly made: readonly number[] } {
+  const isMade = (page: number): boolean => sourceOf(samples[page]!) === 'made';
+  return { own: pages.filter((page) => !isMade(page)), made: pages.filter(isMade) };
+}
+
+/** What a page weighs while it is learned which pages offer anything. */
+const pageWeights = { real: 4, sketch: 1, made: 0.5 };
+/** Pages that offer something weigh as much as all that offer nothing. */
+const allPages = 200;
+
+/** Learns which pages offer anything, from what was found on them by models that did not know them. */
+function fitPages(judged: readonly JudgedPage[], samples: readonly OfferSample[], shops: number): Classifier[] {
+  const pages = judged.flatMap(({ offers }, page) => (offers.length > 0 ? [page] : []));
+  const labels = pages.map((page) => (page < shops ? ('offers' as const) : ('nothing' as const)));
+  const own = pages.map((page) => pageWeights[sourceOf(samples[page]!)]);
+  const total = (label: string): number => own.reduce((sum, weight, i) => sum + (labels[i] === label ? weight : 0), 0);
+  const totals = { offers: total('offers'), nothing: total('nothing') };
+  const weights = Float32Array.from(own, (weight, i) => (allPages * weight) / totals[labels[i]!]);
+  return [fitLogistic({ ...pageTable(pages.map((page) => judged[page]!)), weights }, labels, pageLogistic)];
+}
+
+type Source = keyof typeof pageWeights;
+const sourceOf = ({ made, group }: OfferSample): Source =>
+  made ? (group.startsWith(sketchGroup) ? 'sketch' : 'made') : 'real';
+
+/** Pages of shops that never were. */
+function sketchSamples(count: number, seed: number): OfferSample[] {
+  return Array.from({ length: count }, (_, i) => sampleOf(sketchPage(1000 * seed + i + 1), i));
+}
+
+/** Pages that offer nothing. */
+function plainSamples(count: number, seed: number): OfferSample[] {
+  return Array.from({ length: count }, (_, i) => sampleOf(sketchPlainPage(1000 * seed + i + 1), i));
+}
+
+function sampleOf({ page, styles, labels }: SketchPage, i: number): OfferSample {
+  const scene = sceneOf(page, styles);
+  return {
+    scene,
+    labels: scene.words.map(({ token }) => labels[token]),
+    group: `${sketchGroup}${i % parts}`,
+    made: true,
+  };
 }
 
 function foldsOf(samples: readonly OfferSample[], seed: number): { train: number[]; test: number[] }[] {
@@ -142,6 +233,15 @@ function joined(pages: readonly number[], tables: readonly Table[], samples: rea
   return { columns, rows, data, weights };
 }
 
+/** A column that is the same everywhere is never asked. */
+function blanked(table: Table, without: readonly string[]): Table {
+  if (without.length === 0) return table;
+  const { columns } = table;
+  const data = Float32Array.from(table.data);
+  for (const name of without) for (let at = columns.indexOf(name); at < data.length; at += columns.length) data[at] = 0;
+  return { ...table, data };
+}
+
 /** What most words of a block are. */
 function blockLabels({ blocks }: Setting, labels: readonly (WordLabel | undefined)[]): BlockClass[] {
   return blocks.map(({ words }) => {
@@ -155,18 +255,18 @@ function blockLabels({ blocks }: Setting, labels: readonly (WordLabel | undefine
 
 /** How far the worth of an offer may be trusted, from offers on pages whose publisher the models did not know. */
 function fitTrust(judged: readonly JudgedPage[], samples: readonly OfferSample[]): OffersModel['trust'] {
-  const scores: number[] = [];
-  const truth: number[] = [];
-  judged.forEach(({ setting, offers }, page) => {
-    for (const { price, title, worth } of offers) {
-      const { labels } = samples[page]!;
-      const tag = labels[setting.tags[price]!.main];
-      const name = labels[setting.blocks[title[0]!]!.words[0]!];
-      scores.push(worth);
-      truth.push(+(tag?.label === 'Price' && name?.label === 'Title' && tag.offer === name.offer));
-    }
-  });
-  if (!truth.includes(1) || !truth.includes(0)) return { slope: -1, offset: 0 };
-  const { slope, offset } = fitPlatt({ scores, truths: truth });
+  const scores = judged.flatMap(({ offers }) => offers.map(({ worth }) => worth));
+  const truths = judged.flatMap((page, i) => rightPairs(page, samples[i]!.labels).map(Number));
+  if (!truths.includes(1) || !truths.includes(0)) return { slope: -1, offset: 0 };
+  const { slope, offset } = fitPlatt({ scores, truths });
   return { slope, offset };
+}
+
+/** By offer: whether its title and its price belong together. This is what scores tell the chance of. */
+export function rightPairs({ setting, offers }: JudgedPage, labels: readonly (WordLabel | undefined)[]): boolean[] {
+  return offers.map(({ price, title }) => {
+    const tag = labels[setting.tags[price]!.main];
+    const name = labels[setting.blocks[title[0]!]!.words[0]!];
+    return tag?.label === 'Price' && name?.label === 'Title' && tag.offer === name.offer;
+  });
 }

@@ -1,5 +1,5 @@
 import { unionAll, type Box } from '../../model/index.ts';
-import type { JudgedPage } from './judge-page.ts';
+import type { JudgedPage } from './page-table.ts';
 import type { WordLabel } from './fit-offers.ts';
 
 /** What was found on a page, by word and by offer, to be compared with gold. */

@@ -1,27 +1,31 @@
 import type { Classifier, Table } from '../../learn/index.ts';
 import { settingOf, type LikelyTag, type Setting } from './block-setting.ts';
 import { blockTable } from './block-table.ts';
-import { blockClasses, tagClasses, type OffersModel } from './offers-model.ts';
-import { pairOffers, type BlockChances, type OfferParts } from './pair-offers.ts';
+import { blockClasses, pageClasses, tagClasses, type OffersModel } from './offers-model.ts';
+import { pageTable, type JudgedPage } from './page-table.ts';
+import { pairOffers, type BlockChances } from './pair-offers.ts';
 import type { Scene } from './scene.ts';
 import { tagTable } from './tag-table.ts';
 import { textBlocks } from './text-blocks.ts';
-
-/** A page with all that was thought of it. */
-export type JudgedPage = {
-  readonly setting: Setting;
-  readonly chances: BlockChances;
-  readonly offers: readonly OfferParts[];
-};
 
 /** Tags that are less likely a price stay text. Bare digits are seldom one. */
 const leastChance = { money: 0.3, bare: 0.45 };
 const leastColumn = 4;
 
+/** The page with its offers; with none where it does not look like a page that offers something. */
 export function judgePage(scene: Scene, model: OffersModel): JudgedPage {
   const setting = settingFor(scene, meanChances(model.tags, tagTable(scene)));
   const chances = blockChances(meanChances(model.blocks, blockTable(setting)));
-  return { setting, chances, offers: pairOffers(setting, chances) };
+  const judged = { setting, chances, offers: pairOffers(setting, chances) };
+  return judged.offers.length === 0 || offersChance(judged, model) >= leastPage ? judged : { ...judged, offers: [] };
+}
+
+/** Tables of figures and terms with fees yield pairs as well: pages less likely than this to offer anything have none. */
+const leastPage = 0.25;
+
+/** How likely a page offers anything at all, by what was found on it. */
+function offersChance(judged: JudgedPage, { pages }: OffersModel): number {
+  return meanChances(pages, pageTable([judged]))[pageClasses.indexOf('offers')]!;
 }
 
 /** The page with those tags that may be prices, as `chances` say: two numbers a tag. */

@@ -1,58 +1,9 @@
-/** Signs and codes of currencies, and the words for what a price is per. */
-
-const signs: readonly (readonly [pattern: string, code: string])[] = [
-  ['R\\$', 'BRL'],
-  ['US\\$', 'USD'],
-  ['A\\$|AU\\$', 'AUD'],
-  ['C\\$|CA\\$', 'CAD'],
-  ['NZ\\$', 'NZD'],
-  ['HK\\$', 'HKD'],
-  ['S\\$', 'SGD'],
-  ['GH[₵¢]|GH¢|₵', 'GHS'],
-  ['€', 'EUR'],
-  ['£', 'GBP'],
-  ['¥|円', 'JPY'],
-  ['₽|руб\\.?|р\\.', 'RUB'],
-  ['₴|грн\\.?', 'UAH'],
-  ['₺', 'TRY'],
-  ['₹|Rs\\.?', 'INR'],
-  ['₩', 'KRW'],
-  ['₪', 'ILS'],
-  ['zł|zl', 'PLN'],
-  ['Kč|Kc', 'CZK'],
-  ['Ft', 'HUF'],
-  ['лв\\.?', 'BGN'],
-  ['lei', 'RON'],
-  ['SFr\\.?|Fr\\.', 'CHF'],
-  ['\\$', 'USD'],
-];
-
-const codes =
-  'EUR USD GBP CHF SEK DKK NOK PLN CZK HUF RON BGN RUB UAH TRY BRL GHS AUD CAD NZD INR JPY CNY ZAR MXN ILS SAR AED EGP QAR KWD MAD ISK GEL KZT VND THB'.split(
-    ' ',
-  );
-
-/** `kr` is Swedish, Danish, Norwegian or Icelandic: only the language tells. */
-const crowns = 'kr\\.?';
-const words = '[Ee]uros?|Eur';
-
-/** What a currency looks like, anywhere; without groups. */
-export const currencyPattern: string = [...signs.map(([pattern]) => pattern), ...codes, crowns, words].join('|');
+import { currencyPattern } from '../../model/index.ts';
 
 const wholeCurrency = new RegExp(`^(?:${currencyPattern})$`);
 
 export function isCurrency(text: string): boolean {
   return wholeCurrency.test(text);
-}
-
-const crownsOf: Readonly<Record<string, string>> = { sv: 'SEK', da: 'DKK', no: 'NOK', nb: 'NOK', nn: 'NOK', is: 'ISK' };
-
-/** The three letters of a currency as it is printed; undefined where the sign has several and nothing tells. */
-export function currencyCode(text: string, language = ''): string | undefined {
-  if (codes.includes(text)) return text;
-  if (new RegExp(`^(?:${words})$`).test(text)) return 'EUR';
-  if (new RegExp(`^(?:${crowns})$`).test(text)) return crownsOf[language.slice(0, 2)];
-  return signs.find(([pattern]) => new RegExp(`^(?:${pattern})$`).test(text))?.[1];
 }
 
 /** Weights, volumes, lengths, counts: what stands behind a number that is no price, or behind `/` in one that is. */

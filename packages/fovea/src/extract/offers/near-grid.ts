@@ -14,22 +14,23 @@ export function createNearGrid(boxes: readonly Box[], cell: number): NearGrid {
   const cells = new Map<number, number[]>();
   const size = cellSizeFor(boxes, cell);
   const columns = 1 << 15;
-  const keysOf = function* ({ x0, y0, x1, y1 }: Box): Generator<number> {
-    for (let y = Math.floor(y0 / size); y <= Math.floor(y1 / size); y++) {
-      for (let x = Math.floor(x0 / size); x <= Math.floor(x1 / size); x++) yield y * columns + x;
-    }
+  const eachKey = ({ x0, y0, x1, y1 }: Box, use: (key: number) => void): void => {
+    const [left, right, low] = [Math.floor(x0 / size), Math.floor(x1 / size), Math.floor(y1 / size)];
+    for (let y = Math.floor(y0 / size); y <= low; y++) for (let x = left; x <= right; x++) use(y * columns + x);
   };
-  boxes.forEach((box, i) => {
-    for (const key of keysOf(box)) {
+  boxes.forEach((box, i) =>
+    eachKey(box, (key) => {
       const held = cells.get(key);
       if (held) held.push(i);
       else cells.set(key, [i]);
-    }
-  });
+    }),
+  );
   return {
     touching: (box) => {
       const found = new Set<number>();
-      for (const key of keysOf(box)) for (const i of cells.get(key) ?? []) if (touch(boxes[i]!, box)) found.add(i);
+      eachKey(box, (key) => {
+        for (const i of cells.get(key) ?? []) if (touch(boxes[i]!, box)) found.add(i);
+      });
       return [...found].sort((a, b) => a - b);
     },
   };

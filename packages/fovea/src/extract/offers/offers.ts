@@ -12,7 +12,7 @@ import {
 import type { Setting } from './block-setting.ts';
 import { judgePage } from './judge-page.ts';
 import { offerImages } from './offer-images.ts';
-import { offersModelFromJson, type OffersModel } from './offers-model.ts';
+import { offersModelFromJson, trustIn, type OffersModel } from './offers-model.ts';
 import type { OfferParts } from './pair-offers.ts';
 import { sidePrices, type SidePrice } from './price-kinds.ts';
 import type { PriceTag } from './price-tags.ts';
@@ -80,7 +80,7 @@ export function offersOnPage(
   const { setting, offers } = judgePage(scene, model);
   if (setting.tags.length === 0) return remark('offers/no-price', `No price was found on page ${page.number}`);
   if (offers.length === 0)
-    return remark('offers/no-title', `Prices on page ${page.number}, but nothing they could be for`);
+    return remark('offers/no-title', `Numbers like prices on page ${page.number}, but nothing they are likely for`);
   return { groups: groupsOf(page, scene, setting, offers, model, language), notes: [] };
 }
 
@@ -96,7 +96,7 @@ function groupsOf(
   const money = pageMoney(chosen, language);
   const beside = sidePrices(scene, chosen);
   const draft = offers.map((offer, i): Drawn => {
-    const score = 1 / (1 + Math.exp(trust.slope * offer.worth + trust.offset));
+    const score = trustIn(trust, offer.worth);
     const texts = (['title', 'description'] as const).flatMap((part) =>
       textGroup(part, page, scene, setting, offer[part], score),
     );

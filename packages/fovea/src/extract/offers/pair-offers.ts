@@ -29,16 +29,18 @@ export function pairOffers(setting: Setting, given: BlockChances): OfferParts[] 
     ...given,
     title: Float64Array.from(given.title, (one, i) => (isLabel(setting, i) ? 0.1 * one : one)),
   };
-  const first = bestPairs(pairsOf(setting, chances, undefined));
+  const candidates = candidatesOf(setting, chances);
+  const first = bestPairs(pairsOf(setting, chances, candidates, undefined));
   const usual = usualStand(setting, first);
-  const pairs = pairsOf(setting, chances, usual);
+  const pairs = pairsOf(setting, chances, candidates, usual);
   const chosen = bestPairs(pairs);
-  const worth = new Map(pairs.map((pair) => [`${pair.left} ${pair.right}`, pair.worth]));
+  const blocks = setting.blocks.length;
+  const worth = new Map(pairs.map(({ left, right, worth: own }) => [left * blocks + right, own]));
   const offers = [...chosen].map(([price, title]) => ({
     price,
     title: [title],
     description: [] as number[],
-    worth: worth.get(`${price} ${title}`)!,
+    worth: worth.get(price * blocks + title)!,
   }));
   growTitles(setting, chances, offers);
   giveDescriptions(setting, chances, offers);
@@ -67,27 +69,41 @@ const logOdds = (chance: number): number => Math.log((chance + 0.01) / (1 - chan
 /** Where titles of this page stand to their prices: by middle offsets, most of them nearly alike. */
 type Usual = { readonly offsets: readonly (readonly [along: number, down: number])[]; readonly scale: number };
 
-function pairsOf(setting: Setting, { title }: BlockChances, usual: Usual | undefined): Pair[] {
+/** A price, and a block near enough to be its title. */
+type Candidate = { readonly left: number; readonly right: number; readonly apart: number };
+
+const spanOf = ({ page }: Setting['scene']): number => Math.max(page.x1 - page.x0, page.y1 - page.y0);
+
+function candidatesOf(setting: Setting, { title }: BlockChances): Candidate[] {
   const { tags, blocks, scene } = setting;
-  const span = Math.max(scene.page.x1 - scene.page.x0, scene.page.y1 - scene.page.y0);
+  const most = farthest * spanOf(scene);
   const likely = blocks.flatMap((_, i) => (title[i]! > 0.04 ? [i] : []));
-  const scale = usual?.scale ?? 0.03 * span;
-  return tags.flatMap(({ box, chance }, left) => {
-    const near = likely
-      .map((right) => ({ right, apart: pileApart(setting, right, box) }))
-      .filter(({ apart }) => apart < farthest * span)
+  return tags.flatMap(({ box }, left) =>
+    likely
+      .map((right) => ({ left, right, apart: pileApart(setting, right, box) }))
+      .filter(({ apart }) => apart < most)
       .sort((a, b) => a.apart - b.apart)
-      .slice(0, mostBlocks);
-    return near.map(({ right, apart }): Pair => {
-      const place =
-        -weights.apart * Math.log1p(apart / scale) +
-        (usual ? fitTo(usual, blocks[right]!.box, box, blocks[right]!.size) : 0);
-      return {
-        left,
-        right,
-        worth: weights.base + weights.title * logOdds(title[right]!) + weights.price * logOdds(chance) + place,
-      };
-    });
+      .slice(0, mostBlocks),
+  );
+}
+
+function pairsOf(
+  { tags, blocks, scene }: Setting,
+  { title }: BlockChances,
+  candidates: readonly Candidate[],
+  usual: Usual | undefined,
+): Pair[] {
+  const scale = usual?.scale ?? 0.03 * spanOf(scene);
+  return candidates.map(({ left, right, apart }) => {
+    const { box, chance } = tags[left]!;
+    const place =
+      -weights.apart * Math.log1p(apart / scale) +
+      (usual ? fitTo(usual, blocks[right]!.box, box, blocks[right]!.size) : 0);
+    return {
+      left,
+      right,
+      worth: weights.base + weights.title * logOdds(title[right]!) + weights.price * logOdds(chance) + place,
+    };
   });
 }
 

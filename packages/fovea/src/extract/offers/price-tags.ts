@@ -1,5 +1,4 @@
-import { height, union, unionAll, type Box } from '../../model/index.ts';
-import { currencyPattern } from './money.ts';
+import { currencyPattern, height, union, unionAll, type Box } from '../../model/index.ts';
 import { createNearGrid, type NearGrid } from './near-grid.ts';
 import { pieceOf, type Piece } from './price-pieces.ts';
 import { parsePrice } from './price-text.ts';
@@ -38,10 +37,20 @@ export function findPriceTags(words: readonly Word[], rows: readonly (readonly n
   const chains = numberChains(parts, grid, used);
   addCurrencies(chains, parts, grid, wrappedPairs(parts, rows));
   for (const chain of chains) addTail(chain, parts, grid, used);
-  return chains.map((chain) => tagOf(chain, words)).filter((tag) => tag !== undefined);
+  const counts = new Set(chains.flatMap((chain) => addQuantity(chain, parts, grid)));
+  return chains
+    .filter(({ numbers }) => !counts.has(numbers[0]!))
+    .map((chain) => tagOf(chain, words))
+    .filter((tag) => tag !== undefined);
 }
 
-type Chain = { readonly numbers: Part[]; currency?: Part; readonly tail: Part[] };
+type Chain = {
+  readonly numbers: Part[];
+  currency?: Part;
+  readonly tail: Part[];
+  /** `2 for`, before everything. */
+  quantity?: readonly Part[];
+};
 
 /** Digits, their comma and their cents, joined from left to right; the largest digits go first. */
 function numberChains(parts: readonly Part[], grid: NearGrid, used: Set<number>): Chain[] {
@@ -85,6 +94,22 @@ function addTail(chain: Chain, parts: readonly Part[], grid: NearGrid, used: Set
   if (chain.numbers.length === 1 && chain.numbers[0]!.kind === 'whole' && !chain.currency) return;
   if (step(['upTo']) && /[^.,·]\d*$|[.,·]$/.test(chain.tail[0]!.text)) step(['whole']);
   step(['unit']);
+}
+
+/** `2 for` right before a price; gives the number of pieces, which is no price then. */
+function addQuantity(chain: Chain, parts: readonly Part[], grid: NearGrid): Part[] {
+  const { size } = chain.numbers[0]!;
+  const before = (box: Box, kind: string): Part | undefined => {
+    const reach = { ...box, x0: box.x0 - 0.8 * size, x1: box.x0 + 0.1 * size };
+    const found = grid.touching(reach).find((i) => parts[i]!.kind === kind && parts[i]!.box.x0 < box.x0);
+    return found === undefined ? undefined : parts[found];
+  };
+  const front = chain.currency && chain.currency.box.x0 < chain.numbers[0]!.box.x0 ? chain.currency : chain.numbers[0]!;
+  const cue = before(front.box, 'buys');
+  const count = cue && before(cue.box, 'whole');
+  if (!cue || !count || count.text.length > 2 || count.size > 1.2 * size) return [];
+  chain.quantity = [count, cue];
+  return [count];
 }
 
 /** What may follow: by the kind of the last part. */
@@ -140,15 +165,14 @@ function addCurrencies(
     const box = unionAll(chain.numbers.map((part) => part.box))!;
     const size = chain.numbers[0]!.size;
     const reach = {
-      x0: box.x0 - size * 1.1,
+      x0: box.x0 - size * 1.5,
       x1: box.x1 + size * 1.1,
       y0: box.y0 - size * 0.2,
       y1: box.y1 + size * 0.2,
     };
     for (const part of grid.touching(reach)) {
       if (parts[part]!.kind !== 'currency') continue;
-      const apart = Math.max(box.x0 - parts[part]!.box.x1, parts[part]!.box.x0 - box.x1, 0) / size;
-      pairs.push({ chain, part, apart });
+      pairs.push({ chain, part, apart: signApart(box, parts[part]!.box, size) });
     }
     const below = wrapped.get(chain.numbers.at(-1)!.word);
     if (below !== undefined) pairs.push({ chain, part: below, apart: 0.9 });
@@ -166,6 +190,13 @@ function addCurrencies(
     taken.add(part);
     chain.currency = parts[part]!;
   }
+}
+
+/** How far a currency is from digits, in their size: one that is half above or below them may be another's. */
+function signApart(digits: Box, sign: Box, size: number): number {
+  const along = Math.max(digits.x0 - sign.x1, sign.x0 - digits.x1, 0) / size;
+  const shared = Math.min(digits.y1, sign.y1) - Math.max(digits.y0, sign.y0);
+  return along + 0.6 * (1 - Math.max(0, Math.min(1, shared / Math.min(height(digits), height(sign)))));
 }
 
 /** A number in brackets is an aside: what stands outside them is not for it. */
@@ -187,8 +218,8 @@ function wrappedPairs(parts: readonly Part[], rows: readonly (readonly number[])
   return pairs;
 }
 
-function tagOf({ numbers, currency, tail }: Chain, words: readonly Word[]): PriceTag | undefined {
-  const all = [...numbers, ...(currency ? [currency] : []), ...tail];
+function tagOf({ numbers, currency, tail, quantity = [] }: Chain, words: readonly Word[]): PriceTag | undefined {
+  const all = [...quantity, ...numbers, ...(currency ? [currency] : []), ...tail];
   const parts = all.toSorted((a, b) => a.box.x0 - b.box.x0);
   const text = textOf(numbers);
   const own = numbers[0]!;
@@ -199,8 +230,10 @@ function tagOf({ numbers, currency, tail }: Chain, words: readonly Word[]): Pric
     words: parts.map(({ word }) => word),
     box: boxes.reduce(union),
     main: own.word,
-    text: [...(currency ? [currency.text] : []), text, ...tailText(tail)].join(' '),
-    currency: currency !== undefined || anyCurrency.test(own.text),
+    text: [...quantity.map((part) => part.text), ...(currency ? [currency.text] : []), text, ...tailText(tail)].join(
+      ' ',
+    ),
+    currency: currency !== undefined || [own, ...tail].some((part) => anyCurrency.test(part.text)),
     cents: numbers.length > 1 || /[.,](?:\d{2}|[-–—])/.test(own.text),
   };
 }

@@ -1,4 +1,4 @@
-import { currencyCode, currencyPattern } from './money.ts';
+import { currencyCode, currencyPattern } from '../../model/index.ts';
 
 /** A price as it is meant. */
 export type PriceValue = {
@@ -26,7 +26,8 @@ const unit = '(?:\\d+\\s*)?[\\p{L}²"״]{1,8}\\.?';
 /** `5,-`, `5.–`, `5,—`: nothing behind the comma. */
 const noCents = '(?:[.,]?[-–—]{1,2}|[.,](?!\\d))';
 const cue = '(?:ab|от|da|from|à|a|od|fra|från|dès|desde|only|nur|per|por|Preis|Price|Prix|Precio|Preço|:)';
-const quantityCue = '(?:for|für|pour|per|por|x|за|st för|for kun)';
+/** What stands between the number of pieces and what they cost. */
+export const quantityCue: string = '(?:for|für|pour|per|por|za|voor|med|x|за|με|για|st för|for kun|بـ|ב-)';
 
 const pattern = new RegExp(
   `^(?:${cue}\\s*)?(?:(?<quantity>\\d{1,2})\\s*${quantityCue}\\s*)?(?<before>${currencyPattern})?\\s*(?<amount>${number})(?:${noCents})?` +

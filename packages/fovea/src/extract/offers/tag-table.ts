@@ -18,11 +18,15 @@ type Setting = {
   /** By cluster: the share of its words that are in tags. */
   readonly inTags: readonly number[];
   readonly sizes: readonly number[];
+  /** The same, ascending. */
+  readonly ranked: readonly number[];
   readonly tagGrid: NearGrid;
   readonly before: readonly (number | undefined)[];
   readonly after: readonly (number | undefined)[];
   /** By tag: currency and cents, 0 to 2. */
   readonly money: readonly number[];
+  /** By such a number: how many tags have a higher one. */
+  readonly richer: readonly number[];
   readonly largest: number;
   readonly shares: { readonly currency: number; readonly cents: number };
 };
@@ -50,7 +54,7 @@ const columns: readonly Column[] = [
   ['colon before', (_, setting, i) => +(textAt(setting, setting.before[i]) ?? '').endsWith(':')],
   ['percent', (_, setting, i) => +/%/.test(textAt(setting, setting.after[i]) ?? '')],
   ['size against text', ({ main }, { scene, medianSize }) => scene.words[main]!.size / medianSize],
-  ['size rank', (_, { sizes }, i) => sizes.filter((size) => size < sizes[i]! * 0.95).length / sizes.length],
+  ['size rank', (_, { sizes, ranked }, i) => countBelow(ranked, sizes[i]! * 0.95) / sizes.length],
   ['largest share', (_, { sizes, largest }, i) => sizes[i]! / largest],
   ['mates', (_, { mates }, i) => mates[i]!],
   ['mates of any size', (_, { loose }, i) => loose[i]!],
@@ -58,7 +62,7 @@ const columns: readonly Column[] = [
   ['aligned', (tag, setting, i) => alignedWith(tag, setting, i)],
   ['larger near', (tag, setting, i) => largerNear(tag, setting, i)],
   ['money', (_, { money }, i) => money[i]!],
-  ['more money', (_, { money }, i) => money.filter((one) => one > money[i]!).length / money.length],
+  ['more money', (_, { money, richer }, i) => richer[money[i]!]! / money.length],
   ['more money near', (tag, setting, i) => moreMoneyNear(tag, setting, i)],
   [
     'alone',
@@ -93,6 +97,7 @@ function settingOf(scene: Scene): Setting {
     return forms.map((form) => counts.get(form)! / tags.length);
   };
   const { before, after } = neighboursOf(tags, rows);
+  const money = tags.map(({ currency, cents }) => +currency + +cents);
   const share = (test: (tag: PriceTag) => boolean): number => tags.filter(test).length / (tags.length || 1);
   return {
     scene,
@@ -101,7 +106,9 @@ function settingOf(scene: Scene): Setting {
     loose: shareAlike(({ style }) => style.family),
     inTags: clusterShares(words, tags, clusters),
     sizes: tags.map(({ main }) => words[main]!.size),
-    money: tags.map(({ currency, cents }) => +currency + +cents),
+    ranked: tags.map(({ main }) => words[main]!.size).sort((a, b) => a - b),
+    money,
+    richer: [0, 1, 2].map((least) => money.filter((one) => one > least).length),
     largest: tags.reduce((most, { main }) => Math.max(most, words[main]!.size), 0),
     tagGrid: createNearGrid(
       tags.map(({ box }) => box),
@@ -111,6 +118,17 @@ function settingOf(scene: Scene): Setting {
     after,
     shares: { currency: share(({ currency }) => currency), cents: share(({ cents }) => cents) },
   };
+}
+
+/** How many of some numbers, ascending, are below a limit. */
+function countBelow(ranked: readonly number[], limit: number): number {
+  let [low, high] = [0, ranked.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (ranked[middle]! < limit) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 function clusterShares(words: readonly Word[], tags: readonly PriceTag[], clusters: number): number[] {

@@ -1,35 +1,9 @@
 /** Amounts of money: a currency and a number, in either order. */
+import { currencyCode, currencySignPattern } from '../../model/index.ts';
 import type { Found } from './entity.ts';
 import { lazily } from './phrase-book.ts';
 import { foldWord, type Line } from './words.ts';
 
-const symbols: Readonly<Record<string, string>> = {
-  '€': 'EUR',
-  '£': 'GBP',
-  $: 'USD',
-  '¥': 'JPY',
-  '₹': 'INR',
-  '₩': 'KRW',
-  '₽': 'RUB',
-  '₪': 'ILS',
-  '₺': 'TRY',
-  '฿': 'THB',
-  '₫': 'VND',
-  '₦': 'NGN',
-  '₱': 'PHP',
-  us$: 'USD',
-  'u.s.$': 'USD',
-  a$: 'AUD',
-  au$: 'AUD',
-  c$: 'CAD',
-  ca$: 'CAD',
-  nz$: 'NZD',
-  hk$: 'HKD',
-  s$: 'SGD',
-  r$: 'BRL',
-  kr: 'SEK',
-  zł: 'PLN',
-};
 const multiples: Readonly<Record<string, number>> = {
   k: 1e3,
   m: 1e6,
@@ -53,14 +27,14 @@ const multiples: Readonly<Record<string, number>> = {
 };
 const codes: () => ReadonlySet<string> = lazily(() => new Set(Intl.supportedValuesOf('currency')));
 
-const sign = String.raw`(?:u\.s\.\$|(?:us|au|ca|nz|hk|[acsr])?\$|[€£¥₹₩₽₪₺฿₫₦₱]|[A-Z]{3}|kr|zł)`;
+const sign = `(?:${currencySignPattern}|[A-Z]{3}|kr|zł)`;
 const number = String.raw`\d{1,3}(?:[.,'’ \u00a0]\d{3}){0,5}(?:[.,]\d{1,4})?|\d{1,15}(?:[.,]\d{1,4})?`;
 const multiple = String.raw`(?:\s?(?:millionen|millions?|millones|milioni|miljoner|miljoen|milliarden|milliards|miljarder|miliardi|billion|mio|mrd|mkr|bn|mn|m|k)(?![\p{L}\d]))?`;
 const before = new RegExp(`(?<![\\p{L}\\d])(${sign})\\s?(${number})(${multiple})(?![\\d])`, 'giu');
 const after = new RegExp(`(?<![\\p{L}\\d.,])(${number})(${multiple})\\s?(${sign})(?![\\p{L}\\d])`, 'giu');
 
 /** An amount has a sign or a code; most lines have none. */
-const hint = /[$€£¥₹₩₽₪₺฿₫₦₱]|[A-Z]{3}|kr|zł/;
+const hint = new RegExp(`${currencySignPattern}|[A-Z]{3}|kr|zł`);
 
 export function findCurrency({ text, start }: Line): Found[] {
   if (!/\d/.test(text) || !hint.test(text)) return [];
@@ -81,7 +55,9 @@ export function findCurrency({ text, start }: Line): Found[] {
 }
 
 function currencyOf(unit = ''): string | undefined {
-  return symbols[unit.toLowerCase()] ?? (codes().has(unit) ? unit : undefined);
+  if (/^[a-z]{3}$/i.test(unit)) return codes().has(unit) ? unit : undefined;
+  // Nothing here tells whose crowns are meant: Swedish ones are most.
+  return currencyCode(unit.toUpperCase()) ?? currencyCode(unit.toLowerCase(), 'sv');
 }
 
 function amountOf(digits = '', times = ''): number {

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import {
+  extractPaperOffers,
+  fitPaper,
+  paperModelFromJson,
+  paperModelToJson,
+  paperTable,
+} from '../../../src/extract/offers/index.ts';
 import { leastIntersection } from '../../../src/extract/offers/paper/hypotheses.ts';
 import { growBoxes } from '../../../src/extract/offers/paper/token-boxes.ts';
+import { fontPagesOf } from '../../../src/look/index.ts';
 import type { Box } from '../../../src/model/index.ts';
+import { docOf, listPuts, pageOf } from './pages.ts';
 
 const box = (x0: number, y0: number, x1: number, y1: number): Box => ({ x0, y0, x1, y1 });
 const grown = (...at: [number, number, number, number]) => ({ box: box(...at), tokens: [] });
@@ -26,5 +35,34 @@ describe('leastIntersection', () => {
       offers.find((one) => one.price === price)?.title?.box.y0;
     expect(titleOf(prices[0]!)).toBe(0);
     expect(titleOf(prices[1]!)).toBe(62);
+  });
+});
+
+describe('extractPaperOffers', () => {
+  const { page, styles } = pageOf(listPuts());
+  const ink = { colors: page.tokens.map(() => ['#000000']), markup: page.tokens.map(() => undefined) };
+  const table = paperTable({ page, styles, ink, fontPages: fontPagesOf([page], styles) });
+  const labels = page.tokens.map(({ style, box: { x0 } }) =>
+    styles[style]!.weight === 700 ? 'Title' : x0 >= 500 ? 'Price' : 'Description',
+  );
+  const model = JSON.stringify(paperModelToJson(fitPaper(table, labels)));
+
+  it('finds what its forest has learned, with the value of each price', () => {
+    const { groups, status } = extractPaperOffers(docOf({ page, styles }), { model, inks: [ink] });
+    expect({ status, count: groups.length }).toEqual({ status: 'ok', count: 8 });
+    const values = groups.map(({ children }) => children!.find(({ type }) => type === 'price')?.value);
+    expect(values).toContainEqual({ amount: 2.1, currency: 'EUR' });
+    expect(values).toContainEqual({ amount: 9.17, currency: 'EUR' });
+    for (const { score } of groups) expect(score).toBeGreaterThan(0.5);
+  });
+
+  it('says so when a page has no text', () => {
+    const empty = pageOf([]);
+    const { status, notes } = extractPaperOffers(docOf(empty), { model, inks: [{ colors: [], markup: [] }] });
+    expect({ status, codes: notes.map(({ code }) => code) }).toEqual({ status: 'empty', codes: ['offers/no-text'] });
+  });
+
+  it('refuses a model of the other method', () => {
+    expect(() => paperModelFromJson({ schema: 'fovea/offers@1' })).toThrow('no model of the method paper');
   });
 });

@@ -47,6 +47,35 @@ describe('price tags', () => {
     ).toEqual(['€ 4,99 /kg']);
   });
 
+  it('keeps the number of pieces that a price buys with it', () => {
+    expect(
+      tagsOf([
+        { text: '2', x: 100, y: 104, size: 8 },
+        { text: 'for', x: 106, y: 104, size: 8 },
+        { text: '€', x: 122, y: 100, size: 14 },
+        { text: '5', x: 132, y: 100, size: 14 },
+      ]),
+    ).toEqual(['2 for € 5']);
+  });
+
+  it('keeps a unit that sticks to its currency', () => {
+    expect(
+      tagsOf([
+        { text: '115,50', x: 100, y: 100 },
+        { text: 'SEK/st', x: 132, y: 100 },
+      ]),
+    ).toEqual(['115,50 SEK/st']);
+  });
+
+  it('takes the currency beside the digits, not one that hangs below them', () => {
+    const puts = [
+      { text: '£', x: 100, y: 100, size: 20 },
+      { text: '28,50', x: 115, y: 100, size: 20 },
+      { text: '€', x: 130, y: 117, size: 20 },
+    ];
+    expect(tagsOf(puts)).toEqual(['£ 28,50']);
+  });
+
   it('does not join two numbers of one size', () => {
     expect(
       tagsOf([

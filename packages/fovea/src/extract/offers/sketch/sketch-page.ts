@@ -1,6 +1,7 @@
 import { layoutPage } from '../../../layout/index.ts';
 import type { LaidOutPage, Style } from '../../../model/index.ts';
 import { createDice, type Dice } from './dice.ts';
+import { drawPlainPage } from './plain-page.ts';
 import { planPage, type Plan } from './plan.ts';
 import { createSheet, putText, putWord, type Sheet, type SketchLabel } from './sheet.ts';
 import { drawOffer } from './sketch-offer.ts';
@@ -25,17 +26,20 @@ export function sketchPage(seed: number): SketchPage {
   drawOffers(sheet, dice, plan, top);
   for (let i = 0; i < plan.clutter; i++) drawClutter(sheet, dice, plan);
   if (dice.chance(0.6)) drawFoot(sheet, dice, plan);
-  const { tokens, shapes, images, styles, labels } = sheet;
-  const page = {
-    number: 1,
-    width: plan.width,
-    height: plan.height,
-    unit: 'pt' as const,
-    tokens,
-    shapes,
-    images,
-    annotations: [],
-  };
+  return laidOut(sheet, plan);
+}
+
+/** The same for a page that offers nothing: every word is Other. */
+export function sketchPlainPage(seed: number): SketchPage {
+  const sheet = createSheet();
+  return laidOut(sheet, drawPlainPage(sheet, createDice(seed)));
+}
+
+function laidOut(
+  { tokens, shapes, images, styles, labels }: Sheet,
+  { width, height }: { readonly width: number; readonly height: number },
+): SketchPage {
+  const page = { number: 1, width, height, unit: 'pt' as const, tokens, shapes, images, annotations: [] };
   return { page: { ...page, layout: layoutPage(page, styles) }, styles, labels };
 }
 

@@ -1,0 +1,3 @@
+/** `fovea`: our own. `paper`: that of Gallo, Zamberletti and Noce, which needs a model of its own. */
+export const offersMethods = ['fovea', 'paper'] as const;
+export type OffersMethod = (typeof offersMethods)[number];

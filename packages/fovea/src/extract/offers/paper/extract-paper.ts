@@ -1,0 +1,81 @@
+import type { Classifier } from '../../../learn/index.ts';
+import { fontPagesOf, type FontPages, type TokenInk } from '../../../look/index.ts';
+import type { Extraction, Group, LaidOutDoc, LaidOutPage, Note, Style } from '../../../model/index.ts';
+import { parsePrice } from '../price-text.ts';
+import type { Hypothesis } from './hypotheses.ts';
+import { paperModelFromJson } from './paper-model.ts';
+import { paperOffers, paperTable } from './paper.ts';
+import type { GrownBox } from './token-boxes.ts';
+
+export type PaperExtractOptions = {
+  /** The text of a model that `fovea train offers --method paper` wrote. */
+  readonly model: string;
+  /** By page, in the order of the document: the colours that its planes show. */
+  readonly inks: readonly TokenInk[];
+  readonly language?: string;
+};
+
+/** The offers of a document by the method of Gallo, Zamberletti and Noce. */
+export function extractPaperOffers(doc: LaidOutDoc, { model, inks, language }: PaperExtractOptions): Extraction {
+  const forest = paperModelFromJson(JSON.parse(model));
+  const pages: readonly LaidOutPage[] = doc.pages;
+  const fontPages = fontPagesOf(pages, doc.styles);
+  const tongue = language ?? doc.metadata.language;
+  const found = pages.map((page, i) => {
+    const seen = { page, styles: doc.styles, ink: inks[i]!, fontPages };
+    return page.tokens.length === 0 ? [] : paperGroups(seen, forest, tongue);
+  });
+  const groups = found.flat();
+  const notes = [...doc.notes, ...pages.flatMap((page, i) => (found[i]!.length > 0 ? [] : [noteOf(page)]))];
+  const status = groups.length > 0 ? doc.status : doc.status === 'failed' ? 'failed' : 'empty';
+  return { schema: 'fovea/extraction@1', source: doc.source, status, groups, notes };
+}
+
+function noteOf({ number, tokens }: LaidOutPage): Note {
+  return tokens.length === 0
+    ? { level: 'info', code: 'offers/no-text', message: `Page ${number} has no text; OCR may read it`, page: number }
+    : { level: 'info', code: 'offers/no-price', message: `No price was found on page ${number}`, page: number };
+}
+
+type Seen = {
+  readonly page: LaidOutPage;
+  readonly styles: readonly Style[];
+  readonly ink: TokenInk;
+  readonly fontPages: FontPages;
+};
+
+function paperGroups(seen: Seen, forest: Classifier, language: string | undefined): Group[] {
+  const { page } = seen;
+  const table = paperTable(seen);
+  const chances = forest.predictProba(table);
+  const labels = forest.predict(table);
+  const { offers } = paperOffers({ page }, labels);
+  const width = forest.classes.length;
+  const chanceOf = (token: number): number => chances[token * width + forest.classes.indexOf(labels[token]!)]!;
+  return offers
+    .map((offer) => groupOf(offer, page, chanceOf, language))
+    .sort((a, b) => a.box!.y0 - b.box!.y0 || a.box!.x0 - b.box!.x0);
+}
+
+/** The paper gives no score: here it is the mean share of trees that agree on the words of a part. */
+function groupOf(
+  { title, description, price, box }: Hypothesis,
+  page: LaidOutPage,
+  chanceOf: (token: number) => number,
+  language: string | undefined,
+): Group {
+  const part = (type: string, own: GrownBox | undefined): Group[] => {
+    if (!own) return [];
+    const tokens = own.tokens.toSorted((a, b) => a - b);
+    const score = tokens.reduce((sum, token) => sum + chanceOf(token), 0) / tokens.length;
+    const text = tokens.map((token) => page.tokens[token]!.text).join(' ');
+    return [
+      { type, score, page: page.number, box: own.box, text, tokens: tokens.map((token) => page.tokens[token]!.id) },
+    ];
+  };
+  const [tag] = part('price', price) as [Group];
+  const value = parsePrice(tag.text ?? '', language === undefined ? {} : { language });
+  const children = [...part('title', title), ...part('description', description), value ? { ...tag, value } : tag];
+  const score = Math.min(...children.map((child) => child.score));
+  return { type: 'offer', score, page: page.number, box, text: children.map(({ text }) => text).join('\n'), children };
+}

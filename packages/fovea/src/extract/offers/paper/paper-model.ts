@@ -1,0 +1,27 @@
+import { loadClassifier, type Classifier } from '../../../learn/index.ts';
+import { windowedNames } from '../../../look/index.ts';
+
+const schema = 'fovea/offers-paper@1';
+
+/** What a token may be: the classes of the paper's forest. */
+const classes: ReadonlySet<string> = new Set(['Description', 'Other', 'Price', 'Title']);
+
+export type PaperModelJson = { readonly schema: typeof schema; readonly forest: unknown };
+
+export function paperModelToJson(forest: Classifier): PaperModelJson {
+  return { schema, forest: forest.toJSON() };
+}
+
+/** Takes back what {@link paperModelToJson} gave; throws a TypeError for anything else. */
+export function paperModelFromJson(json: unknown): Classifier {
+  const saved = (typeof json === 'object' && json !== null ? json : {}) as Partial<PaperModelJson>;
+  if (saved.schema !== schema)
+    throw new TypeError(
+      `${String(saved.schema)} is no model of the method paper: fovea train offers --method paper makes one`,
+    );
+  const forest = loadClassifier(saved.forest);
+  const isOurs =
+    forest.columns.join('\n') === windowedNames.join('\n') && forest.classes.every((name) => classes.has(name));
+  if (isOurs) return forest;
+  throw new TypeError('The model judges by other features, or is of another version');
+}

@@ -1,0 +1,239 @@
+import type { Style } from '../../../model/index.ts';
+import type { Dice } from './dice.ts';
+import { lengthOf, putText, putWord, type Role, type Setting, type Sheet } from './sheet.ts';
+import { name, prose, smallPrint, word } from './sketch-text.ts';
+
+/** How a page without offers is set. */
+type Looks = {
+  readonly width: number;
+  readonly height: number;
+  readonly body: Setting;
+  readonly strong: Setting;
+  readonly heading: Setting;
+  readonly numbers: Numbers;
+};
+
+/** How numbers are written on one page. */
+type Numbers = { readonly group: string; readonly decimal: '.' | ','; readonly minus: 'before' | 'after' | 'brackets' };
+
+const other: Role = { label: 'Other' };
+const margin = 0.09;
+
+/** What fills a page from a height on; gives where it ends. */
+type Filling = (sheet: Sheet, dice: Dice, looks: Looks, y: number) => number;
+
+const fillings: readonly Filling[] = [putProse, putFigures, putFigures, putEntries, putTerms, putContents, putBill];
+
+/**
+ * Draws a page that offers nothing, though it may be full of numbers: prose with amounts in it, tables of figures, lists of
+ * addresses, terms with their fees, tables of contents, bills. What was only taught flyers finds offers everywhere.
+ */
+export function drawPlainPage(sheet: Sheet, dice: Dice): { readonly width: number; readonly height: number } {
+  const looks = looksOf(dice);
+  const { width, height } = looks;
+  const main = dice.pick(fillings);
+  if (dice.chance(0.25)) putPicture(sheet, dice, looks);
+  let y = putHeading(sheet, dice, looks, 0.06 * height);
+  const end = dice.chance(0.3) ? dice.between(0.15, 0.88) : 0.88;
+  while (y < end * height) {
+    if (dice.chance(0.2)) y = putHeading(sheet, dice, looks, y);
+    y = (dice.chance(0.7) ? main : dice.pick(fillings))(sheet, dice, looks, y) + dice.between(4, 24);
+  }
+  return { width, height };
+}
+
+/** Of any size: reports have photographs too. */
+function putPicture({ images }: Sheet, dice: Dice, { width, height }: Looks): void {
+  const [wide, high] = [dice.between(0.2, 1) * width, dice.between(0.1, 0.8) * height];
+  const [x0, y0] = [dice.between(0, width - wide), dice.between(0, height - high)];
+  images.push({ box: { x0, y0, x1: x0 + wide, y1: y0 + high }, pixelWidth: 100, pixelHeight: 100 });
+}
+
+function looksOf(dice: Dice): Looks {
+  const family = dice.pick(['Helvetica', 'Georgia', 'Times']);
+  const size = dice.between(7, 12);
+  const set = (own: Partial<Style>): Setting => {
+    const plain: Style = {
+      font: '',
+      family,
+      size,
+      weight: 400,
+      italic: false,
+      color: '#000000',
+      opacity: 1,
+      angle: 0,
+      ...own,
+    };
+    return { style: { ...plain, font: `${family}-${plain.weight}` }, wide: 0.5, leading: dice.between(1.15, 1.5) };
+  };
+  const color = dice.pick(['#000000', '#000000', '#1f3864', '#c00000']);
+  return {
+    width: dice.between(420, 860),
+    height: dice.between(560, 1200),
+    body: set({}),
+    strong: set({ weight: 700 }),
+    heading: set({ weight: dice.pick([400, 700]), size: size * dice.between(1.1, 2), color }),
+    numbers: dice.pick<Numbers>([
+      { group: ',', decimal: '.', minus: 'brackets' },
+      { group: ',', decimal: '.', minus: 'before' },
+      { group: '.', decimal: ',', minus: 'after' },
+      { group: '.', decimal: ',', minus: 'before' },
+      { group: '\u00a0', decimal: ',', minus: 'before' },
+    ]),
+  };
+}
+
+const names = { words: [1, 5], letters: 'first', measure: 0, bracket: 0.1 } as const;
+
+function putHeading(sheet: Sheet, dice: Dice, { width, heading }: Looks, y: number): number {
+  return putText(sheet, name(dice, names), heading, { ...columnOf(width), y }, other).y1 + 4;
+}
+
+const columnOf = (width: number): { x0: number; x1: number; align: 'left' } => ({
+  x0: margin * width,
+  x1: (1 - margin) * width,
+  align: 'left',
+});
+
+/** Sentences with sums, shares and years in them, in one column or two. */
+function putProse(sheet: Sheet, dice: Dice, { width, body, numbers }: Looks, y: number): number {
+  const { x0, x1 } = columnOf(width);
+  const columns = dice.pick([1, 1, 2]);
+  const wide = (x1 - x0) / columns;
+  const lows = Array.from({ length: columns }, (_, i) => {
+    const words = prose(dice, { kind: 'prose', words: [30, 90] }).flatMap((one) =>
+      dice.chance(0.05) ? [one, ...sum(dice, numbers)] : [one],
+    );
+    const left = x0 + i * wide;
+    return putText(sheet, words, body, { x0: left, x1: left + wide - 14, y, align: 'left' }, other).y1;
+  });
+  return Math.max(...lows);
+}
+
+/** A sum as sentences have it: `€ 4,500`, `EUR 12.50`, `3.2 million`. */
+function sum(dice: Dice, numbers: Numbers): string[] {
+  const number = figure(dice, dice.pick([0, 0, 1, 2]), numbers);
+  const sign = dice.pick(['€', '$', '£', 'EUR', 'USD', 'euro', 'kr']);
+  return dice.pick([
+    [`${sign}${number}`],
+    [sign, number],
+    [number, sign],
+    [number, 'million'],
+    [`${number}%`],
+    [number],
+  ]);
+}
+
+function figure(dice: Dice, decimals: number, { group, decimal }: Numbers): string {
+  const whole = dice.whole(0, dice.pick([9, 99, 999, 99_999, 9_999_999]));
+  const grouped = String(whole).replaceAll(/\B(?=(?:\d{3})+$)/g, group);
+  if (decimals === 0) return grouped;
+  return `${grouped}${decimal}${String(dice.whole(0, 10 ** decimals - 1)).padStart(decimals, '0')}`;
+}
+
+const negative = (number: string, { minus }: Numbers): string =>
+  ({ before: `-${number}`, after: `${number}-`, brackets: `(${number})` })[minus];
+
+/** A table: names of rows at the left, years or days above, and up to seven columns of figures at the right. */
+function putFigures(sheet: Sheet, dice: Dice, { width, body, strong, numbers }: Looks, y: number): number {
+  const { x0, x1 } = columnOf(width);
+  const columns = dice.whole(1, 7);
+  const from = x0 + (x1 - x0) * (columns < 3 ? dice.between(0.45, 0.7) : dice.between(0.3, 0.5));
+  const step = (x1 - from) / columns;
+  const decimals = dice.pick([0, 0, 1, 2, 2]);
+  const sign = dice.chance(0.3) ? dice.pick(['€', '$', '£']) : '';
+  const put = (text: string, column: number, at: number, setting: Setting): void =>
+    void putWord(sheet, text, setting, from + step * (column + 1) - lengthOf(text, setting), at, other);
+  const day = dice.chance(0.3) ? '31/12/' : '';
+  for (let column = 0; column < columns; column++) put(`${day}${2026 - column}`, column, y, strong);
+  let at = y + strong.leading * strong.style.size;
+  for (let row = dice.whole(4, 22); row > 0; row--) {
+    const setting = dice.chance(0.12) ? strong : body;
+    const low = putText(sheet, name(dice, names), setting, { x0, x1: from, y: at, align: 'left' }, other).y1;
+    const isHead = dice.chance(0.12);
+    for (let column = 0; column < columns && !isHead; column++) {
+      if (dice.chance(0.08)) continue;
+      const number = `${sign}${figure(dice, decimals, numbers)}`;
+      put(dice.chance(0.15) ? negative(number, numbers) : number, column, at, setting);
+    }
+    at = low;
+  }
+  return at;
+}
+
+/** Names of chapters, perhaps dots, and the number of a page. */
+function putContents(sheet: Sheet, dice: Dice, { width, body, strong }: Looks, y: number): number {
+  const { x0, x1 } = columnOf(width);
+  const isDotted = dice.chance(0.6);
+  let [at, page] = [y, dice.whole(1, 30)];
+  for (let row = dice.whole(5, 24); row > 0; row--) {
+    const setting = dice.chance(0.15) ? strong : body;
+    const number = String((page += dice.whole(0, 9)));
+    const right = x1 - lengthOf(number, setting);
+    const words = name(dice, { ...names, words: [1, 7] });
+    const { y1 } = putText(sheet, words, setting, { x0, x1: x0 + 0.7 * (x1 - x0), y: at, align: 'left' }, other);
+    const line = y1 - setting.leading * setting.style.size;
+    if (isDotted) putWord(sheet, '.'.repeat(30), setting, right - lengthOf('.'.repeat(31), setting), line, other);
+    putWord(sheet, number, setting, right, line, other);
+    at = y1;
+  }
+  return at;
+}
+
+/** What was sold: how many, for how much each, for how much in all, and the sums below. */
+function putBill(sheet: Sheet, dice: Dice, { width, body, strong, numbers }: Looks, y: number): number {
+  const { x0, x1 } = columnOf(width);
+  const edges = [0.65, 0.82, 1].map((share) => x0 + share * (x1 - x0));
+  const put = (text: string, edge: number, at: number, setting: Setting): void =>
+    void putWord(sheet, text, setting, edges[edge]! - lengthOf(text, setting), at, other);
+  const line = (count: number): string[] => {
+    const each = dice.between(0.5, 400);
+    const two = (value: number): string => value.toFixed(2).replace('.', numbers.decimal);
+    return [String(count), two(each), two(count * each)];
+  };
+  putText(sheet, name(dice, names), strong, { x0, x1: edges[0]! - 60, y, align: 'left' }, other);
+  for (let edge = 0; edge < 3; edge++) put(word(dice), edge, y, strong);
+  let at = y + strong.leading * strong.style.size;
+  for (let row = dice.whole(1, 12); row > 0; row--) {
+    const low = putText(sheet, name(dice, names), body, { x0, x1: edges[0]! - 60, y: at, align: 'left' }, other).y1;
+    line(dice.whole(1, 40)).forEach((text, edge) => put(text, edge, at, body));
+    at = low;
+  }
+  for (let row = dice.whole(1, 3); row > 0; row--) {
+    const setting = row === 1 ? strong : body;
+    put(word(dice), 1, at, setting);
+    put(`${dice.chance(0.3) ? '€' : ''}${figure(dice, 2, numbers)}`, 2, at, setting);
+    at += setting.leading * setting.style.size;
+  }
+  return at;
+}
+
+/** Addresses with their numbers, in columns. */
+function putEntries(sheet: Sheet, dice: Dice, { width, body, strong }: Looks, y: number): number {
+  const { x0, x1 } = columnOf(width);
+  const columns = dice.whole(1, 3);
+  const wide = (x1 - x0) / columns;
+  const lows = Array.from({ length: columns }, (_, i) => {
+    const place = { x0: x0 + i * wide, x1: x0 + (i + 1) * wide - 8, align: 'left' as const };
+    let at = putText(sheet, name(dice, { ...names, letters: 'each' }), strong, { ...place, y }, other).y1;
+    const lines = [
+      [word(dice), 'Street', String(dice.whole(1, 200))],
+      [String(dice.whole(1000, 99_999)), word(dice)],
+      ['Tel.', `${dice.whole(10, 99)}`, `${dice.whole(100, 999)}`, `${dice.whole(10, 99)}.${dice.whole(10, 99)}`],
+    ];
+    for (const line of lines) if (dice.chance(0.85)) at = putText(sheet, line, body, { ...place, y: at }, other).y1;
+    return at;
+  });
+  return Math.max(...lows);
+}
+
+/** Numbered paragraphs, a few of which end in a fee or a share. */
+function putTerms(sheet: Sheet, dice: Dice, { width, body, numbers }: Looks, y: number): number {
+  let at = y;
+  const section = dice.whole(1, 20);
+  for (let i = 1; i <= dice.whole(2, 6); i++) {
+    const words = [`${section}.${i}`, ...smallPrint(dice), ...(dice.chance(0.3) ? sum(dice, numbers) : [])];
+    at = putText(sheet, words, body, { ...columnOf(width), y: at }, other).y1 + 3;
+  }
+  return at;
+}
