@@ -18,6 +18,7 @@ import { pageTable, type JudgedPage } from './page-table.ts';
 import { pairOffers } from './pair-offers.ts';
 import { sceneOf, type Scene } from './scene.ts';
 import { sketchPage, sketchPlainPage, type SketchPage } from './sketch/sketch-page.ts';
+import { knownRows } from './known-rows.ts';
 import { tagTable } from './tag-table.ts';
 
 export type WordLabel = {
@@ -95,18 +96,20 @@ export function fitOffers(given: readonly OfferSample[], options: FitOptions = {
 type Fitter = (pages: readonly number[]) => Classifier[];
 
 function tagFitter(samples: readonly OfferSample[], shops: number, tables: readonly Table[], seed: number): Fitter {
-  const priced = samples.map(({ scene, labels }) =>
-    scene.tags.map(({ main }) => (labels[main]?.label === 'Price' ? 'price' : 'other')),
-  );
+  const known = samples.map((sample, page) => knownRows(tables[page]!, tagLabels(sample)));
   const fit = (pages: readonly number[]): Classifier =>
     fitForest(
-      joined(pages, tables, samples),
-      pages.flatMap((page) => priced[page]!),
+      joined(
+        pages,
+        known.map(({ table }) => table),
+        samples,
+      ),
+      pages.flatMap((page) => known[page]!.labels),
       { ...tagForest, seed },
     );
   return (pages) => {
     const { own, made } = bySource(
-      pages.filter((page) => page < shops && tables[page]!.rows > 0),
+      pages.filter((page) => page < shops && known[page]!.table.rows > 0),
       samples,
     );
     return made.length === 0 ? [fit(own)] : [fit(own), fit([...own, ...made])];
@@ -120,15 +123,16 @@ function blockFitter(
   rows: readonly Table[],
   seed: number,
 ): Fitter {
-  const named = shops.map(({ labels }, page) => blockLabels(settings[page]!, labels));
+  const known = shops.map(({ labels }, page) => knownRows(rows[page]!, blockLabels(settings[page]!, labels)));
+  const tables = known.map(({ table }) => table);
   return (pages) => {
     const { own, made } = bySource(
       pages.filter((page) => page < shops.length),
       shops,
     );
     const learn = (from: readonly number[]): readonly [Table, string[]] => [
-      joined(from, rows, shops),
-      from.flatMap((page) => named[page]!),
+      joined(from, tables, shops),
+      from.flatMap((page) => known[page]!.labels),
     ];
     const boost = (from: readonly number[]): Classifier => fitBoost(...learn(from), { ...blockBoost, seed });
     const models = [fitForest(...learn(own), { ...blockForest, seed }), boost(own)];
@@ -242,9 +246,19 @@ function blanked(table: Table, without: readonly string[]): Table {
   return { ...table, data };
 }
 
-/** What most words of a block are. */
-function blockLabels({ blocks }: Setting, labels: readonly (WordLabel | undefined)[]): BlockClass[] {
+/** Of each tag whether it is a price; undefined where gold says nothing of its words. */
+function tagLabels({ scene, labels }: OfferSample): ('price' | 'other' | undefined)[] {
+  return scene.tags.map(({ main, words }) => {
+    const own = labels[main] ? [labels[main]] : words.flatMap((word) => labels[word] ?? []);
+    if (own.length === 0) return undefined;
+    return own.some(({ label }) => label === 'Price') ? 'price' : 'other';
+  });
+}
+
+/** What most words of a block are; undefined where gold says nothing of any. */
+function blockLabels({ blocks }: Setting, labels: readonly (WordLabel | undefined)[]): (BlockClass | undefined)[] {
   return blocks.map(({ words }) => {
+    if (words.every((word) => labels[word] === undefined)) return undefined;
     const count = (name: BlockClass): number =>
       words.filter((word) => (labels[word]?.label ?? 'Other') === name).length;
     const [titles, texts] = [count('Title'), count('Description')];
