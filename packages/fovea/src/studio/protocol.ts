@@ -1,9 +1,11 @@
 /**
  * What the studio's two sides say to each other: the server (`src/studio`) and the app in the browser
- * (`packages/studio`). All paths are below `/api`, all bodies JSON unless said otherwise. Only types and plain
- * constants: both sides import it.
+ * (`packages/studio`). All paths are below `/api`, all bodies JSON unless said otherwise. The id of a document and the
+ * name of a wrapper or model is one part of a path: `/` in it is written `%2F`. Only types and plain constants: both sides
+ * import it.
  */
 import type { EvaluationReport, Extraction, LaidOutPage, Note, Status, Style } from '../model/index.ts';
+import type { ValidationReport } from '../write/index.ts';
 
 export const capabilities = ['offers', 'directory', 'article', 'wrapper', 'validate'] as const;
 /** What a project may be about; one document may have labels for several. */
@@ -141,9 +143,17 @@ export type WhyNotRequest = {
   readonly token: number;
 };
 export type WhyNotAnswer = { readonly lines: readonly string[] };
-// `POST /api/learn-wrapper` { documents, type }: a wrapper from the labelled items, `{ wrapper: string }`.
+/** `POST /api/learn-wrapper`: a wrapper from the labelled items of a type. */
+export type LearnWrapperRequest = { readonly documents: readonly string[]; readonly type: string };
+export type LearnWrapperAnswer = { readonly wrapper: string };
 // `GET|PUT|DELETE /api/wrappers/NAME`: text.
-// `GET /api/blocks/ID?method=…`: JSON of the article report (blocks with features, scores, the CETR scatter plot).
+/** `GET /api/blocks/ID?method=fovea|dragnet|cetr|…`: every block of a web page, judged, with its numbers. */
+export type BlocksAnswer = {
+  /** Made with an explanation: its group `article` has a value with `blocks`. */
+  readonly extraction: Extraction;
+  /** By xpath, for blocks whose place on the rendered page is known. */
+  readonly boxes: Readonly<Record<string, readonly [number, number, number, number]>>;
+};
 
 // ── Work that takes time
 
@@ -187,6 +197,8 @@ export type RunResult = {
   /** The same held-out part, judged by the new model and by the shipped one. */
   readonly scores: readonly { readonly model: string; readonly figures: readonly ScoreWithRange[] }[];
   readonly report?: EvaluationReport;
+  /** Of a validation: how strange the nodes are, what dropping them does, pictures of the strangest. */
+  readonly validation?: ValidationReport;
   readonly card?: string;
   readonly worst: readonly {
     readonly document: string;
