@@ -22,6 +22,7 @@ const layers: Readonly<Record<string, readonly string[] | 'anything'>> = {
   validate: ['model', 'look', 'learn'],
   read: ['model', 'layout'],
   cli: 'anything',
+  studio: 'anything',
 };
 
 /** These run in browsers and in Node alike, and know neither. */

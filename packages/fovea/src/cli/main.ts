@@ -8,6 +8,7 @@ import { addOffersCommand } from './offers-command.ts';
 import { PipeClosed } from './output.ts';
 import { addPlanesCommand } from './planes-command.ts';
 import { addReadCommand } from './read-command.ts';
+import { addStudioCommand } from './studio-command.ts';
 import { addTrainCommand } from './train-command.ts';
 import { addValidateCommand } from './validate-command.ts';
 import { packageVersion } from './version.ts';
@@ -56,6 +57,7 @@ function createProgram(front: Front): Command {
   addPlanesCommand(program, front);
   addTrainCommand(program, front);
   addEvaluateCommand(program, front);
+  addStudioCommand(program, front);
   return program;
 }
 
@@ -72,6 +74,7 @@ Examples:
   fovea planes flyer.pdf -o out/            letters, coloured letters and drawings apart, as PNG
   fovea train words.csv --label kind --model forest -o model.json
   fovea evaluate more.csv --model model.json
+  fovea studio flyers/                      look, label, train and judge in a browser
 
 Exit codes: 0 ok, 1 failed, 2 wrong usage, 3 some inputs failed, 4 nothing found, 5 outliers
 (validate --fail-on-outliers), 130 interrupted.`;

@@ -1,0 +1,79 @@
+import { readFile, rm } from 'node:fs/promises';
+import type { Context, Hono } from 'hono';
+import { shippedWrappers } from '../extract/wrapper/index.ts';
+import { send } from './document-routes.ts';
+import { jsonLimit } from './label-routes.ts';
+import { capabilityFrom } from './labels-json.ts';
+import { nameIn } from './paths.ts';
+import { badRequest, notFound } from './problem.ts';
+import { modelPath } from './project.ts';
+import { documentOf, jsonOf, pageOf, placeOf } from './requests.ts';
+import type { StudioParts } from './server.ts';
+import { writeSafely } from './write-safely.ts';
+
+export function addExtractRoutes(app: Hono, parts: StudioParts): void {
+  app.post('/api/extract', jsonLimit, (context) => extract(context, parts));
+  app.post('/api/why-not', jsonLimit, async (context) => {
+    const { wrapper, document, page, token } = await jsonOf(context);
+    const place = await placeOf(parts, textOf(document, 'document'));
+    const order = { ...place, wrapper: textOf(wrapper, 'wrapper'), page: pageOf(String(page)), token: Number(token) };
+    return send(context, (await parts.reading.think.call('whyNot', order)).body, 'application/json');
+  });
+  app.get('/api/blocks/:id{.+}', async (context) => {
+    const { path, id } = await documentOf(parts, context.req.param('id'));
+    const method = context.req.query('method');
+    const order = { path, id, explain: true, ...(method !== undefined && { method }) };
+    return send(context, (await parts.reading.think.call('article', order)).body, 'application/json');
+  });
+  addWrapperRoutes(app, parts);
+}
+
+export function textOf(value: unknown, what: string): string {
+  if (typeof value !== 'string') throw badRequest(`${what} is no text`);
+  return value;
+}
+
+async function extract(context: Context, parts: StudioParts): Promise<Response> {
+  const { capability: named, document, pages, model: name, wrapper, explain } = await jsonOf(context);
+  const capability = capabilityFrom(named);
+  const id = textOf(document, 'document');
+  const model = await modelPath(parts.project, capability, typeof name === 'string' ? name : undefined);
+  const given = { ...(model !== undefined && { model }), explain: explain === true };
+  if (capability === 'article') {
+    const { path } = await documentOf(parts, id);
+    return send(context, (await parts.reading.think.call('article', { path, id, ...given })).body, 'application/json');
+  }
+  const chosen = Array.isArray(pages) ? { pages: pages.map((page) => pageOf(String(page))) } : {};
+  const order = { capability, ...given, ...(wrapper !== undefined && { wrapper: textOf(wrapper, 'wrapper') }) };
+  const place = await placeOf(parts, id);
+  return send(
+    context,
+    (await parts.reading.think.call('extract', { ...place, order, ...chosen })).body,
+    'application/json',
+  );
+}
+
+const plain = { 'Content-Type': 'text/plain; charset=utf-8' };
+
+/** Wrappers of the project by name, and those that come along where the project has none of the name. */
+function addWrapperRoutes(app: Hono, { project, events }: StudioParts): void {
+  const path = '/api/wrappers/:name';
+  app.get(path, async (context) => {
+    const name = context.req.param('name');
+    const own = await readFile(await nameIn(project.wrappers, name, '.fw'), 'utf8').catch(() => undefined);
+    const text = own ?? shippedWrappers.get(name);
+    if (text === undefined) throw notFound(`wrapper ${name}`);
+    return context.body(text, 200, plain);
+  });
+  app.put(path, jsonLimit, async (context) => {
+    const file = await nameIn(project.wrappers, context.req.param('name'), '.fw');
+    await writeSafely(file, await context.req.text());
+    events.publish({ type: 'project' });
+    return context.body(null, 204);
+  });
+  app.delete(path, async (context) => {
+    await rm(await nameIn(project.wrappers, context.req.param('name'), '.fw'), { force: true });
+    events.publish({ type: 'project' });
+    return context.body(null, 204);
+  });
+}

@@ -1,0 +1,68 @@
+import { encodePng, extractionToJson } from '../write/index.ts';
+import type { PlaneKind } from '../model/index.ts';
+import { articleOfFile, extractFrom, whyNotLines, type ExtractOrder } from './extract.ts';
+import { createOpenDocuments, type DocumentPlace } from './open-documents.ts';
+
+/** An answer as it goes out, and the number of pages where it became known. */
+export type Body = { readonly body: Uint8Array; readonly pageCount?: number };
+
+type OfPage = DocumentPlace & { readonly page: number };
+
+/** What a thread of the studio does with documents. */
+export type ReadingMethods = {
+  readonly pageCount: (args: DocumentPlace) => Promise<number>;
+  readonly page: (args: OfPage) => Promise<Body>;
+  readonly picture: (args: OfPage & { readonly scale: number }) => Promise<Body>;
+  readonly plane: (args: OfPage & { readonly scale: number; readonly kind: PlaneKind }) => Promise<Body>;
+  readonly extract: (
+    args: DocumentPlace & { readonly order: ExtractOrder; readonly pages?: readonly number[] },
+  ) => Promise<Body>;
+  readonly article: (
+    args: DocumentPlace & { readonly method?: string; readonly model?: string; readonly explain?: boolean },
+  ) => Promise<Body>;
+  readonly whyNot: (args: OfPage & { readonly wrapper: string; readonly token: number }) => Promise<Body>;
+};
+
+const utf8 = new TextEncoder();
+export const jsonBody = (value: unknown): Uint8Array => utf8.encode(JSON.stringify(value, roundNumbers));
+
+/** As `write/json` does: a thousandth of a point is nothing. */
+function roundNumbers(_key: string, value: unknown): unknown {
+  return typeof value === 'number' ? Math.round(value * 1000) / 1000 : value;
+}
+
+export function createReadingMethods(): ReadingMethods {
+  const documents = createOpenDocuments();
+  return {
+    pageCount: async (place) => (await documents.get(place)).pageCount,
+    page: async ({ page: number, ...place }) => {
+      const document = await documents.get(place);
+      const { pageCount } = document;
+      return { body: jsonBody({ ...(await document.page(number)), pageCount }), pageCount };
+    },
+    picture: async ({ page, scale, ...place }) => {
+      const { pdf, pageCount } = await documents.get(place);
+      const picture = await pdf!.picture(page, { dpi: 72 * scale });
+      return { body: encodePng(picture), pageCount };
+    },
+    plane: async ({ page, scale, kind, ...place }) => {
+      const { pdf } = await documents.get(place);
+      return { body: encodePng((await pdf!.planes(page, { dpi: 72 * scale }))[kind]) };
+    },
+    extract: async ({ order, pages, ...place }) => {
+      const document = await documents.get(place);
+      const { extraction, mistakes } = await extractFrom(await document.doc(pages), order);
+      const body = `{"extraction":${extractionToJson(extraction)},"mistakes":${JSON.stringify(mistakes)}}`;
+      return { body: utf8.encode(body), pageCount: document.pageCount };
+    },
+    article: async ({ path, id, method, model, explain }) => {
+      const options = { ...(method !== undefined && { method }), ...(model !== undefined && { model }) };
+      const extraction = await articleOfFile(path, id, { ...options, explain: explain === true });
+      return { body: utf8.encode(`{"extraction":${extractionToJson(extraction)},"mistakes":[]}`) };
+    },
+    whyNot: async ({ wrapper, page, token, ...place }) => {
+      const document = await documents.get(place);
+      return { body: jsonBody({ lines: whyNotLines(await document.doc([page]), wrapper, page, token) }) };
+    },
+  };
+}
