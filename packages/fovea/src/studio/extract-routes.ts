@@ -1,14 +1,15 @@
-import { readFile, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import type { Context, Hono } from 'hono';
-import { shippedWrappers } from '../extract/wrapper/index.ts';
 import { send } from './document-routes.ts';
 import { jsonLimit } from './label-routes.ts';
 import { capabilityFrom } from './labels-json.ts';
 import { nameIn } from './paths.ts';
-import { badRequest, notFound } from './problem.ts';
+import { badRequest } from './problem.ts';
 import { modelPath } from './project.ts';
+import type { BlocksAnswer, ExtractAnswer } from './protocol.ts';
 import { documentOf, jsonOf, pageOf, placeOf } from './requests.ts';
 import type { StudioParts } from './server.ts';
+import { wrapperText } from './wrapper-texts.ts';
 import { writeSafely } from './write-safely.ts';
 
 export function addExtractRoutes(app: Hono, parts: StudioParts): void {
@@ -23,7 +24,11 @@ export function addExtractRoutes(app: Hono, parts: StudioParts): void {
     const { path, id } = await documentOf(parts, context.req.param('id'));
     const method = context.req.query('method');
     const order = { path, id, explain: true, ...(method !== undefined && { method }) };
-    return send(context, (await parts.reading.think.call('article', order)).body, 'application/json');
+    const { body } = await parts.reading.think.call('article', order);
+    // Without a browser the blocks are the same, only nobody knows where they stand.
+    const boxes = (await parts.webPages.show(id, path).catch(() => undefined))?.boxes ?? {};
+    const { extraction } = JSON.parse(new TextDecoder().decode(body)) as ExtractAnswer;
+    return context.json({ extraction, boxes } satisfies BlocksAnswer);
   });
   addWrapperRoutes(app, parts);
 }
@@ -59,11 +64,7 @@ const plain = { 'Content-Type': 'text/plain; charset=utf-8' };
 function addWrapperRoutes(app: Hono, { project, events }: StudioParts): void {
   const path = '/api/wrappers/:name';
   app.get(path, async (context) => {
-    const name = context.req.param('name');
-    const own = await readFile(await nameIn(project.wrappers, name, '.fw'), 'utf8').catch(() => undefined);
-    const text = own ?? shippedWrappers.get(name);
-    if (text === undefined) throw notFound(`wrapper ${name}`);
-    return context.body(text, 200, plain);
+    return context.body(await wrapperText(project, context.req.param('name')), 200, plain);
   });
   app.put(path, jsonLimit, async (context) => {
     const file = await nameIn(project.wrappers, context.req.param('name'), '.fw');

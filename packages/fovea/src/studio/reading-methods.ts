@@ -1,12 +1,22 @@
 import { encodePng, extractionToJson } from '../write/index.ts';
 import type { PlaneKind } from '../model/index.ts';
 import { articleOfFile, extractFrom, whyNotLines, type ExtractOrder } from './extract.ts';
-import { createOpenDocuments, type DocumentPlace } from './open-documents.ts';
+import { createOpenDocuments, type DocumentPlace, type OpenDocuments } from './open-documents.ts';
+import type { Capability } from './protocol.ts';
+import { suggestArticle, suggestDirectory, suggestItems, suggestOffers, type Suggestion } from './suggest.ts';
 
 /** An answer as it goes out, and the number of pages where it became known. */
 export type Body = { readonly body: Uint8Array; readonly pageCount?: number };
 
 type OfPage = DocumentPlace & { readonly page: number };
+
+export type SuggestArgs = OfPage & {
+  readonly capability: Capability;
+  /** The path of a model. */
+  readonly model?: string;
+  /** The text of a wrapper. */
+  readonly wrapper?: string;
+};
 
 /** What a thread of the studio does with documents. */
 export type ReadingMethods = {
@@ -20,6 +30,7 @@ export type ReadingMethods = {
   readonly article: (
     args: DocumentPlace & { readonly method?: string; readonly model?: string; readonly explain?: boolean },
   ) => Promise<Body>;
+  readonly suggest: (args: SuggestArgs) => Promise<Suggestion>;
   readonly whyNot: (args: OfPage & { readonly wrapper: string; readonly token: number }) => Promise<Body>;
 };
 
@@ -60,9 +71,27 @@ export function createReadingMethods(): ReadingMethods {
       const extraction = await articleOfFile(path, id, { ...options, explain: explain === true });
       return { body: utf8.encode(`{"extraction":${extractionToJson(extraction)},"mistakes":[]}`) };
     },
+    suggest: (args) => suggest(documents, args),
     whyNot: async ({ wrapper, page, token, ...place }) => {
       const document = await documents.get(place);
       return { body: jsonBody({ lines: whyNotLines(await document.doc([page]), wrapper, page, token) }) };
     },
   };
+}
+
+async function suggest(documents: OpenDocuments, args: SuggestArgs): Promise<Suggestion> {
+  const { capability, page, model, wrapper, ...place } = args;
+  switch (capability) {
+    case 'offers':
+      return suggestOffers(await (await documents.get(place)).page(page), model);
+    case 'directory':
+      return suggestDirectory(await (await documents.get(place)).page(page), model);
+    case 'wrapper':
+      return suggestItems(await (await documents.get(place)).doc([page]), page, wrapper ?? '');
+    case 'article':
+    case 'validate': {
+      const options = { explain: true, ...(model !== undefined && { model }) };
+      return suggestArticle(await articleOfFile(place.path, place.id, options));
+    }
+  }
 }

@@ -13,6 +13,7 @@ import { problemOf, StudioError } from './problem.ts';
 import type { OpenProject } from './project.ts';
 import { createReading, type Reading } from './reading.ts';
 import { keepToken, onlyFromHere, onlyWithToken, safeHeaders, type SecurityOptions } from './security.ts';
+import { addSuggestRoutes } from './suggest-routes.ts';
 import { createWebPages, type WebPages } from './web-pages.ts';
 
 export type StudioOptions = SecurityOptions & {
@@ -63,6 +64,7 @@ export function createStudio(options: StudioOptions): Studio {
     await next();
   });
   addDocumentRoutes(app, parts);
+  addSuggestRoutes(app, parts);
   addLabelRoutes(app, parts);
   addExtractRoutes(app, parts);
   addEventRoute(app, parts);

@@ -1,13 +1,17 @@
 import { stat } from 'node:fs/promises';
 import { FoveaError, type Doc } from '../model/index.ts';
-import type { Browser } from '../read/browser/types.ts';
+import type { Browser, RenderedPage } from '../read/browser/types.ts';
 import type { ProjectFolders } from './project.ts';
+
+type Box4 = readonly [number, number, number, number];
 
 /** A web page as a browser shows it. */
 export type ShownPage = {
   readonly doc: Doc;
   /** A JPEG; absent where the browser gave none. */
   readonly picture?: Uint8Array;
+  /** By the XPath of an element in the page as it was sent: where it stands. */
+  readonly boxes: Readonly<Record<string, Box4>>;
 };
 
 /** Renders web pages of a project, in one browser that is started when the first one comes. */
@@ -28,11 +32,10 @@ export function createWebPages({ documents }: Pick<ProjectFolders, 'documents'>)
       // A browser that could not start may be there the next time.
       browser.catch(() => (browser = undefined));
     }
-    const { doc, picture } = await (
-      await browser
-    ).render({ folder: documents, page: id }, { images: true, picture: true });
-    const jpeg = picture?.split(',')[1];
-    return { doc, ...(jpeg !== undefined && { picture: Uint8Array.from(Buffer.from(jpeg, 'base64')) }) };
+    const shown = await (await browser).render({ folder: documents, page: id }, { images: true, picture: true });
+    const jpeg = shown.picture?.split(',')[1];
+    const picture = jpeg === undefined ? {} : { picture: Uint8Array.from(Buffer.from(jpeg, 'base64')) };
+    return { doc: shown.doc, boxes: boxesOf(shown), ...picture };
   };
   return {
     show: async (id, path) => {
@@ -50,4 +53,14 @@ export function createWebPages({ documents }: Pick<ProjectFolders, 'documents'>)
       await (await browser?.catch(() => undefined))?.close();
     },
   };
+}
+
+function boxesOf({ mapping, elements }: RenderedPage): Record<string, Box4> {
+  const byPath = new Map(elements.flatMap(({ xpath, box }) => (box ? [[xpath, box] as const] : [])));
+  const boxes: Record<string, Box4> = {};
+  for (const [source, { xpath }] of mapping) {
+    const box = xpath === undefined ? undefined : byPath.get(xpath);
+    if (box) boxes[source] = [box.x0, box.y0, box.x1, box.y1];
+  }
+  return boxes;
 }
