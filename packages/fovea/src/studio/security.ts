@@ -33,12 +33,12 @@ export const reportPolicy =
 
 /** Asked under a name that is not ours (a rebound domain), or by a page from somewhere else: refused, whatever is asked. */
 export function onlyFromHere({ hosts }: SecurityOptions): MiddlewareHandler {
-  const origins = new Set(hosts.map((host) => `http://${host}`));
   return async (context, next) => {
     const host = context.req.header('host') ?? new URL(context.req.url).host;
     if (!hosts.includes(host)) throw new StudioError(403, 'studio/refused-host', 'This server goes by another name');
     const origin = context.req.header('origin');
-    if (origin !== undefined && !origins.has(origin)) {
+    // Asked anew each time: the port is known only after the server was made.
+    if (origin !== undefined && !hosts.some((name) => origin === `http://${name}`)) {
       throw new StudioError(403, 'studio/refused-origin', 'The request comes from another site');
     }
     const isNavigation = context.req.header('sec-fetch-mode') === 'navigate' && context.req.method === 'GET';
