@@ -1,12 +1,14 @@
 import { rm } from 'node:fs/promises';
 import type { Context, Hono } from 'hono';
 import { send } from './document-routes.ts';
+import { labelledPages } from './gold/collect.ts';
+import { itemsGold } from './gold/items.ts';
 import { jsonLimit } from './label-routes.ts';
-import { capabilityFrom } from './labels-json.ts';
+import { capabilityFrom, listOf } from './labels-json.ts';
 import { nameIn } from './paths.ts';
-import { badRequest } from './problem.ts';
+import { badRequest, StudioError } from './problem.ts';
 import { modelPath } from './project.ts';
-import type { BlocksAnswer, ExtractAnswer } from './protocol.ts';
+import type { BlocksAnswer, ExtractAnswer, LearnWrapperAnswer } from './protocol.ts';
 import { documentOf, jsonOf, pageOf, placeOf } from './requests.ts';
 import type { StudioParts } from './server.ts';
 import { wrapperText } from './wrapper-texts.ts';
@@ -30,7 +32,38 @@ export function addExtractRoutes(app: Hono, parts: StudioParts): void {
     const { extraction } = JSON.parse(new TextDecoder().decode(body)) as ExtractAnswer;
     return context.json({ extraction, boxes } satisfies BlocksAnswer);
   });
+  app.post('/api/learn-wrapper', jsonLimit, async (context) => {
+    const { documents, type } = await jsonOf(context);
+    const ids = listOf(documents, 'documents').map((one) => textOf(one, 'documents'));
+    return context.json(await learn(parts, ids, textOf(type, 'type')));
+  });
   addWrapperRoutes(app, parts);
+}
+
+/** Searching for a wrapper that fits takes longer than looking at a page. */
+const learnMs = 180_000;
+
+async function learn(parts: StudioParts, ids: readonly string[], type: string): Promise<LearnWrapperAnswer> {
+  const pages = await labelledPages(parts, 'wrapper', ids);
+  const lessons = [];
+  for (const id of new Set(pages.map(({ labels }) => labels.document))) {
+    const own = pages.filter(({ labels }) => labels.document === id);
+    const groups = own.flatMap(({ labels, words }) => (words ? itemsGold(labels, words, type) : []));
+    if (groups.length === 0) continue;
+    lessons.push({ place: await placeOf(parts, id), pages: own.map(({ labels }) => labels.page), groups });
+  }
+  const name = type
+    .toLowerCase()
+    .replaceAll(/[^a-z\d]+/g, '_')
+    .replace(/^(?=\d|$)/, 'w');
+  if (lessons.length === 0) {
+    throw new StudioError(
+      422,
+      'wrapper/nothing-to-learn',
+      `No page of these documents has labelled items of the type ${type}`,
+    );
+  }
+  return { wrapper: await parts.reading.think.call('learn', { lessons, name }, learnMs) };
 }
 
 export function textOf(value: unknown, what: string): string {

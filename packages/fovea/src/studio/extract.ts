@@ -102,11 +102,17 @@ export function whyNotLines(doc: LaidOutDoc, text: string, page: number, token: 
 export async function articleOfFile(
   path: string,
   id: string,
-  options: { readonly method?: string; readonly model?: string; readonly explain?: boolean },
+  options: {
+    readonly method?: string;
+    /** The path of a model, or its text. */
+    readonly model?: string;
+    readonly modelText?: string;
+    readonly explain?: boolean;
+  },
 ): Promise<Extraction> {
   const { model, explain = false } = options;
   const loaded = await loadDocument(path, { name: id });
-  const text = model === undefined ? undefined : await readFile(model, 'utf8');
+  const text = model === undefined ? options.modelText : await readFile(model, 'utf8');
   return articleOf(
     { ...loaded, source: { ...loaded.source, uri: id } },
     { explain, ...methodOf(options.method), ...(text !== undefined && { model: text }) },

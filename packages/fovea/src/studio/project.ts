@@ -116,7 +116,7 @@ export async function listWrappers({ wrappers }: ProjectFolders): Promise<string
 }
 
 /** The capabilities that have a model of their own. */
-const learned = ['offers', 'directory', 'article'] as const;
+export const learned = ['offers', 'directory', 'article'] as const;
 export type Learned = (typeof learned)[number];
 
 /** Models of the project, `models/CAPABILITY/NAME.json`, after those that come along, which have no file here. */

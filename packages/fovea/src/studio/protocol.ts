@@ -115,7 +115,13 @@ export type SuggestedLabels = {
 /** `GET /api/queue/CAPABILITY`: pages without labels, least certain first. */
 export type QueueEntry = { readonly document: string; readonly page: number; readonly certainty: number };
 
-// `GET /api/export/CAPABILITY?format=gold|label-studio|coco`: a zip (gold) or JSON. `POST /api/import/CAPABILITY?format=…`.
+// `GET /api/export/CAPABILITY?format=gold|label-studio|coco`: a zip (gold) or JSON.
+/** `POST /api/import/CAPABILITY?format=…`: the same files; the labels of a page stand in the place of those it had. */
+export type ImportAnswer = {
+  readonly pages: number;
+  /** `DOCUMENT PAGE` of what the project has no document for. */
+  readonly skipped: readonly string[];
+};
 
 // ── Extraction
 
@@ -168,6 +174,8 @@ export type JobRequest =
       /** Groups that are kept aside to compare with the shipped model; a fifth of them unless given. */
       readonly heldOut?: readonly string[];
       readonly seed?: number;
+      /** Pages to make up and learn from as well, for offers (60 unless given) and directories (120). */
+      readonly made?: number;
     }
   | { readonly kind: 'evaluate'; readonly capability: 'offers' | 'directory' | 'article'; readonly model?: string }
   | { readonly kind: 'validate'; readonly documents: readonly string[]; readonly label: string };

@@ -1,14 +1,24 @@
+import { learnWrapper, type GoldGroup } from '../extract/wrapper/index.ts';
 import { encodePng, extractionToJson } from '../write/index.ts';
 import type { PlaneKind } from '../model/index.ts';
 import { articleOfFile, extractFrom, whyNotLines, type ExtractOrder } from './extract.ts';
+import type { PageBlock } from './gold/article.ts';
+import type { PageWords } from './gold/page-words.ts';
 import { createOpenDocuments, type DocumentPlace, type OpenDocuments } from './open-documents.ts';
 import type { Capability } from './protocol.ts';
-import { suggestArticle, suggestDirectory, suggestItems, suggestOffers, type Suggestion } from './suggest.ts';
+import { blocksOf, suggestArticle, suggestDirectory, suggestItems, suggestOffers, type Suggestion } from './suggest.ts';
 
 /** An answer as it goes out, and the number of pages where it became known. */
 export type Body = { readonly body: Uint8Array; readonly pageCount?: number };
 
 type OfPage = DocumentPlace & { readonly page: number };
+
+/** A document with the items that people have marked on some of its pages. */
+export type Lesson = {
+  readonly place: DocumentPlace;
+  readonly pages: readonly number[];
+  readonly groups: readonly GoldGroup[];
+};
 
 export type SuggestArgs = OfPage & {
   readonly capability: Capability;
@@ -30,6 +40,9 @@ export type ReadingMethods = {
   readonly article: (
     args: DocumentPlace & { readonly method?: string; readonly model?: string; readonly explain?: boolean },
   ) => Promise<Body>;
+  readonly words: (args: OfPage) => Promise<PageWords>;
+  readonly blocks: (args: DocumentPlace) => Promise<PageBlock[]>;
+  readonly learn: (args: { readonly lessons: readonly Lesson[]; readonly name: string }) => Promise<string>;
   readonly suggest: (args: SuggestArgs) => Promise<Suggestion>;
   readonly whyNot: (args: OfPage & { readonly wrapper: string; readonly token: number }) => Promise<Body>;
 };
@@ -70,6 +83,23 @@ export function createReadingMethods(): ReadingMethods {
       const options = { ...(method !== undefined && { method }), ...(model !== undefined && { model }) };
       const extraction = await articleOfFile(path, id, { ...options, explain: explain === true });
       return { body: utf8.encode(`{"extraction":${extractionToJson(extraction)},"mistakes":[]}`) };
+    },
+    words: async ({ page: number, ...place }) => {
+      const { page } = await (await documents.get(place)).page(number);
+      const { width, height, tokens } = page;
+      return { width, height, words: tokens.map(({ id, text, box }) => ({ id, text, box })) };
+    },
+    blocks: async ({ path, id }) => {
+      const extraction = await articleOfFile(path, id, { explain: true });
+      return blocksOf(extraction).map(({ xpath, text }) => ({ xpath, text }));
+    },
+    learn: async ({ lessons, name }) => {
+      const docs = [];
+      for (const { place, pages, groups } of lessons) {
+        const doc = await (await documents.get(place)).doc(pages);
+        docs.push({ doc, gold: { schema: 'fovea/wrapper-gold@1' as const, groups } });
+      }
+      return learnWrapper(docs, { name }).text;
     },
     suggest: (args) => suggest(documents, args),
     whyNot: async ({ wrapper, page, token, ...place }) => {

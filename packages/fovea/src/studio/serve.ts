@@ -34,7 +34,7 @@ export async function serveStudio(folder: string, options: ServeOptions): Promis
   const project = await openProject(folder);
   // Filled when the port is known: until then nobody asks.
   const hosts: string[] = [];
-  const studio = createStudio({ project, token, hosts, app });
+  const studio = await createStudio({ project, token, hosts, app });
   const { server, port } = await listen(studio.app.fetch, options);
   const name = host.includes(':') ? `[${host}]` : host;
   const shown = isAnyAddress(host) ? '127.0.0.1' : name;

@@ -6,12 +6,16 @@ import { streamSSE } from 'hono/streaming';
 import { addDocumentRoutes } from './document-routes.ts';
 import { createEvents, type Events } from './events.ts';
 import { addExtractRoutes } from './extract-routes.ts';
+import { addGoldRoutes } from './gold-routes.ts';
+import { addJobRoutes } from './job-routes.ts';
+import { createJobs, type Jobs } from './jobs.ts';
 import { addLabelRoutes } from './label-routes.ts';
 import { createLabelsStore, type LabelsStore } from './labels-store.ts';
 import { placeIn } from './paths.ts';
 import { problemOf, StudioError } from './problem.ts';
 import type { OpenProject } from './project.ts';
 import { createReading, type Reading } from './reading.ts';
+import { createRunJob } from './run-job.ts';
 import { keepToken, onlyFromHere, onlyWithToken, safeHeaders, type SecurityOptions } from './security.ts';
 import { addSuggestRoutes } from './suggest-routes.ts';
 import { createWebPages, type WebPages } from './web-pages.ts';
@@ -31,6 +35,7 @@ export type StudioParts = {
   readonly events: Events;
   readonly reading: Reading;
   readonly webPages: WebPages;
+  readonly jobs: Jobs;
   readonly pageCounts: Map<string, number>;
   readonly maxUploadBytes: number;
 };
@@ -38,12 +43,19 @@ export type StudioParts = {
 export type Studio = { readonly app: Hono; readonly parts: StudioParts; readonly close: () => Promise<void> };
 
 /** The studio's server as a function of a project: it needs no port. */
-export function createStudio(options: StudioOptions): Studio {
+export async function createStudio(options: StudioOptions): Promise<Studio> {
   const { project } = options;
+  const events = createEvents();
+  const jobs = await createJobs(
+    project,
+    events,
+    createRunJob(() => parts),
+  );
   const parts: StudioParts = {
     project,
     labels: createLabelsStore(project),
-    events: createEvents(),
+    events,
+    jobs,
     reading: createReading(),
     webPages: createWebPages(project),
     pageCounts: new Map(),
@@ -67,12 +79,15 @@ export function createStudio(options: StudioOptions): Studio {
   addSuggestRoutes(app, parts);
   addLabelRoutes(app, parts);
   addExtractRoutes(app, parts);
+  addGoldRoutes(app, parts);
+  addJobRoutes(app, parts);
   addEventRoute(app, parts);
   app.all('/api/*', () => {
     throw new StudioError(404, 'studio/not-found', 'There is nothing under this address');
   });
   addApp(app, options.app);
   const close = async (): Promise<void> => {
+    await jobs.close();
     await Promise.all([parts.reading.close(), parts.webPages.close()]);
   };
   return { app, parts, close };

@@ -9,7 +9,7 @@ import { chooseOffersModel } from '../extract/offers/offers.ts';
 import { sidePrices } from '../extract/offers/price-kinds.ts';
 import { sceneOf } from '../extract/offers/scene.ts';
 import { wrap } from '../extract/wrapper/index.ts';
-import type { ArticleValue, Extraction, Group, LaidOutDoc, Token } from '../model/index.ts';
+import type { ArticleValue, BlockVerdict, Extraction, Group, LaidOutDoc, Token } from '../model/index.ts';
 import { wrapperFrom } from './extract.ts';
 import { emptyLabels } from './label-edits.ts';
 import { blockLabelFrom, groupLabelFrom, tokenLabelFrom } from './labels-json.ts';
@@ -57,24 +57,33 @@ export async function suggestOffers({ page, styles }: ReadPage, model?: string):
   };
 }
 
-type WordSaid = { label: string; offer?: number; sure: number };
+/** What a word of a page was taken for, and how likely each class was by itself, before offers were put together. */
+export type WordSaid = {
+  readonly label: string;
+  readonly offer?: number;
+  readonly sure: number;
+  readonly chances: Readonly<Record<string, number>>;
+};
 
-function wordLabels({ setting, chances, offers }: JudgedPage): WordSaid[] {
+export function wordLabels({ setting, chances, offers }: JudgedPage): WordSaid[] {
   const { scene, blocks, tags } = setting;
-  const said = scene.words.map((): WordSaid => ({ label: 'Other', sure: 1 }));
+  const said = scene.words.map((): WordSaid => ({ label: 'Other', sure: 1, chances: { Other: 1 } }));
   blocks.forEach(({ words }, block) => {
-    const [title, description] = [chances.title[block]!, chances.description[block]!];
-    for (const word of words) said[word]!.sure = Math.max(0, 1 - title - description);
+    const [Title, Description] = [chances.title[block]!, chances.description[block]!];
+    const Other = Math.max(0, 1 - Title - Description);
+    for (const word of words) said[word] = { label: 'Other', sure: Other, chances: { Title, Description, Other } };
   });
   // What might be a price and was left alone.
-  for (const { words, chance } of tags) for (const word of words) said[word]!.sure = 1 - chance;
+  for (const { words, chance: Price } of tags) {
+    for (const word of words) said[word] = { label: 'Other', sure: 1 - Price, chances: { Price, Other: 1 - Price } };
+  }
   const beside = sidePrices(
     scene,
     offers.map(({ price }) => tags[price]!),
   );
   offers.forEach((offer, i) => {
     const put = (words: readonly number[], label: string, sure: number): void => {
-      for (const word of words) said[word] = { label, offer: i, sure };
+      for (const word of words) said[word] = { label, offer: i, sure, chances: said[word]!.chances };
     };
     for (const block of offer.description) put(blocks[block]!.words, 'Description', chances.description[block]!);
     for (const block of offer.title) put(blocks[block]!.words, 'Title', chances.title[block]!);
@@ -107,10 +116,15 @@ export async function suggestDirectory({ page, styles }: ReadPage, model?: strin
   return { tokens: tokens.sort((a, b) => a.token - b.token), groups, blocks: [], certainty };
 }
 
+/** Every block of an extraction that was made with an explanation. */
+export function blocksOf({ groups }: Extraction): readonly BlockVerdict[] {
+  const article = groups.find(({ type }) => type === 'article');
+  return (article?.value as ArticleValue | undefined)?.blocks ?? [];
+}
+
 /** Main content and comments of a web page; what is neither has no label. */
 export function suggestArticle(extraction: Extraction): Suggestion {
-  const article = extraction.groups.find(({ type }) => type === 'article');
-  const blocks = (article?.value as ArticleValue | undefined)?.blocks ?? [];
+  const blocks = blocksOf(extraction);
   const kept = blocks.filter((block) => block.kept);
   const labels = new Map(
     kept.map(({ xpath, role }) => [
