@@ -29,12 +29,12 @@ export function itemsGold(labels: PageLabels, page: PageWords, type?: string): G
   return wanted.flatMap((one) => goldOf(one));
 }
 
-/** Words of one label that follow each other are one leaf. */
+/** Words of one label that follow each other without a gap are one leaf; two amounts of a row are two. */
 function leavesOf(words: readonly LabelledWord[], page: number): GoldGroup[] {
   const runs: LabelledWord[][] = [];
   for (const word of words) {
-    const last = runs.at(-1)?.at(-1)?.label;
-    if (last?.label === word.label!.label && last.token === word.label!.token - 1) runs.at(-1)!.push(word);
+    const last = runs.at(-1)?.at(-1);
+    if (last && goesOn(last, word)) runs.at(-1)!.push(word);
     else runs.push([word]);
   }
   return runs.map((run) => ({
@@ -43,6 +43,14 @@ function leavesOf(words: readonly LabelledWord[], page: number): GoldGroup[] {
     text: run.map(({ text }) => text).join(' '),
     box: boxOfWords(run)!,
   }));
+}
+
+function goesOn(last: LabelledWord, word: LabelledWord): boolean {
+  if (last.label!.label !== word.label!.label || last.label!.token !== word.label!.token - 1) return false;
+  const height = Math.max(last.box.y1 - last.box.y0, word.box.y1 - word.box.y0);
+  const isSameLine = word.box.y0 < last.box.y1 && last.box.y0 < word.box.y1;
+  if (isSameLine) return word.box.x0 - last.box.x1 < height;
+  return word.box.y0 > last.box.y0 && word.box.y0 - last.box.y1 < height;
 }
 
 /** The labels of a page from such groups. Only leaves with a box have a place. */
