@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { getJson, messageOf } from './client.ts';
+import { urgently } from './quiet-queue.ts';
 
 export type Answer<T> = {
   readonly data?: T;
@@ -19,7 +20,7 @@ export function useAnswer<T>(url: string | undefined): Answer<T> {
   useEffect(() => {
     if (url === undefined) return undefined;
     const stop = new AbortController();
-    getJson<T>(url, stop.signal).then(
+    urgently(getJson<T>(url, stop.signal)).then(
       (data) => setState({ url, data }),
       (thrown: unknown) => {
         if (!stop.signal.aborted) setState({ url, error: messageOf(thrown) });

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { PageAnswer } from '../../../fovea/src/studio/protocol.ts';
 import { addresses } from './addresses.ts';
 import { getJson, messageOf } from './client.ts';
+import { urgently } from './quiet-queue.ts';
 
 type State = { readonly url?: string; readonly data?: PageAnswer; readonly error?: string };
 
@@ -12,7 +13,7 @@ const kept = new Map<string, Promise<PageAnswer>>();
 function load(url: string): Promise<PageAnswer> {
   const had = kept.get(url);
   if (had) return had;
-  const asked = getJson<PageAnswer>(url);
+  const asked = urgently(getJson<PageAnswer>(url));
   kept.set(url, asked);
   asked.catch(() => kept.delete(url));
   const oldest = kept.keys().next().value;

@@ -1,9 +1,13 @@
-import type { ReactNode } from 'react';
-import { addresses } from '../api/addresses.ts';
+import { useRef, type ReactNode } from 'react';
+import { useThumbnail } from './use-thumbnail.ts';
 
-/** A small picture of a page; asked for only when it comes into view. */
+/** A small picture of a page; white paper until it has come. */
 export function Thumbnail({ document, page }: { readonly document: string; readonly page: number }): ReactNode {
+  const place = useRef<HTMLSpanElement>(null);
+  const picture = useThumbnail(place, document, page);
   return (
-    <img className="thumbnail" src={addresses.picture(document, page, 0.2)} alt="" loading="lazy" decoding="async" />
+    <span ref={place} className="thumbnail">
+      {picture !== undefined && <img src={picture} alt="" />}
+    </span>
   );
 }

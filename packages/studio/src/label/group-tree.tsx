@@ -14,34 +14,24 @@ export function GroupTree({ labels, onPick, onHang }: GroupTreeProps): ReactNode
   const [focused, setFocused] = useState<number>();
   const list = useRef<HTMLUListElement>(null);
   const rows = rowsOf(labels.groups, undefined, 0);
+  const first = rows[0];
+  if (!first) return <p className="dim">No nodes yet: choose the words of a header or a body, then press g.</p>;
   const drop = (parent: number | undefined) => (event: DragEvent) => {
     event.preventDefault();
     event.stopPropagation();
     const group = Number(event.dataTransfer.getData('text/plain'));
     if (group > 0) onHang(group, parent);
   };
-  const press = (event: KeyboardEvent, row: Row, at: number): void => {
-    if (event.altKey && event.key === 'ArrowRight') {
-      const above = rows
-        .slice(0, at)
-        .findLast(({ depth, node }) => depth === row.depth && node.parent === row.node.parent);
-      if (above) onHang(row.node.group, above.node.group);
-    } else if (event.altKey && event.key === 'ArrowLeft') {
-      const parent = labels.groups.find(({ group }) => group === row.node.parent);
-      if (parent) onHang(row.node.group, parent.parent);
-    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      const next = rows[at + (event.key === 'ArrowDown' ? 1 : -1)];
-      if (!next) return;
-      setFocused(next.node.group);
-      list.current?.querySelector<HTMLElement>(`[data-group="${next.node.group}"]`)?.focus();
-    } else if (event.key === 'Enter') onPick(row.node.group);
-    else return;
+  const press = (event: KeyboardEvent, at: number): void => {
+    const step = stepOf(rows, at, event);
+    if (!step) return;
     event.preventDefault();
     event.stopPropagation();
+    if (step.kind === 'hang') onHang(rows[at]!.node.group, step.parent);
+    else if (step.kind === 'pick') onPick(rows[at]!.node.group);
+    else list.current?.querySelectorAll<HTMLElement>('[role="treeitem"]')[step.to]?.focus();
   };
-  if (rows.length === 0)
-    return <p className="dim">No nodes yet: choose the words of a header or a body, then press g.</p>;
-  const first = rows.some(({ node }) => node.group === focused) ? focused : rows[0]!.node.group;
+  const stop = rows.some(({ node }) => node.group === focused) ? focused : first.node.group;
   return (
     <>
       <p className="dim" id="tree-help">
@@ -56,25 +46,24 @@ export function GroupTree({ labels, onPick, onHang }: GroupTreeProps): ReactNode
         onDragOver={(event) => event.preventDefault()}
         onDrop={drop(undefined)}
       >
-        {rows.map((row, at) => (
+        {rows.map(({ node: { group, type, parent }, depth }, at) => (
           <li
-            key={row.node.group}
+            key={group}
             role="treeitem"
-            aria-level={row.depth + 1}
-            aria-selected={row.node.group === focused}
-            tabIndex={row.node.group === first ? 0 : -1}
-            data-group={row.node.group}
-            data-parent={row.node.parent}
-            style={{ marginInlineStart: `${row.depth}rem`, borderLeftColor: groupColor(row.node.group) }}
+            aria-level={depth + 1}
+            aria-selected={group === focused}
+            tabIndex={group === stop ? 0 : -1}
+            data-parent={parent}
+            style={{ marginInlineStart: `${depth}rem`, borderLeftColor: groupColor(group) }}
             draggable
-            onDragStart={(event) => event.dataTransfer.setData('text/plain', String(row.node.group))}
+            onDragStart={(event) => event.dataTransfer.setData('text/plain', String(group))}
             onDragOver={(event) => event.preventDefault()}
-            onDrop={drop(row.node.group)}
-            onClick={() => onPick(row.node.group)}
-            onFocus={() => setFocused(row.node.group)}
-            onKeyDown={(event) => press(event, row, at)}
+            onDrop={drop(group)}
+            onClick={() => onPick(group)}
+            onFocus={() => setFocused(group)}
+            onKeyDown={(event) => press(event, at)}
           >
-            <small>{row.node.type}</small> {groupText(labels, row.node.group)}
+            <small>{type}</small> {groupText(labels, group)}
           </li>
         ))}
       </ul>
@@ -90,4 +79,26 @@ function rowsOf(nodes: readonly GroupLabel[], parent: number | undefined, depth:
   const isHere = (node: GroupLabel): boolean =>
     parent === undefined ? node.parent === undefined || !known.has(node.parent) : node.parent === parent;
   return nodes.filter(isHere).flatMap((node) => [{ node, depth }, ...rowsOf(nodes, node.group, depth + 1)]);
+}
+
+type Step =
+  | { readonly kind: 'hang'; readonly parent: number | undefined }
+  | { readonly kind: 'focus'; readonly to: number }
+  | { readonly kind: 'pick' };
+
+/** What a key does to a row: alt and right hang it under the one before it, alt and left beside its parent. */
+function stepOf(rows: readonly Row[], at: number, event: KeyboardEvent): Step | undefined {
+  const { node, depth } = rows[at]!;
+  const { key, altKey } = event;
+  if (altKey && key === 'ArrowRight') {
+    const before = rows.slice(0, at).findLast((row) => row.depth === depth && row.node.parent === node.parent);
+    return before && { kind: 'hang', parent: before.node.group };
+  }
+  if (altKey && key === 'ArrowLeft') {
+    const parent = rows.find((row) => row.node.group === node.parent);
+    return parent && { kind: 'hang', parent: parent.node.parent };
+  }
+  if (key === 'ArrowDown') return { kind: 'focus', to: at + 1 };
+  if (key === 'ArrowUp') return { kind: 'focus', to: at - 1 };
+  return key === 'Enter' ? { kind: 'pick' } : undefined;
 }

@@ -76,7 +76,11 @@ export function part(labels: PageLabels, groups: readonly number[]): LabelEdit[]
   const freed = labels.tokens.filter(({ group }) => group !== undefined && gone.has(group));
   const left = labels.tokens.filter((one) => !freed.includes(one));
   return [
-    ...freed.map(({ group: _, ...rest }): LabelEdit => ({ kind: 'token', token: rest.token, to: rest })),
+    ...freed.map(({ token, text, box, label }): LabelEdit => ({
+      kind: 'token',
+      token,
+      to: { token, text, box, label },
+    })),
     ...emptied(labels, left),
   ];
 }

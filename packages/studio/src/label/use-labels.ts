@@ -20,29 +20,76 @@ export type Labels = {
   readonly canRedo: boolean;
 };
 
-type History = { readonly undo: readonly (readonly LabelEdit[])[]; readonly redo: readonly (readonly LabelEdit[])[] };
+type Edits = readonly LabelEdit[];
+type History = { readonly undo: readonly Edits[]; readonly redo: readonly Edits[] };
 type Way = 'edit' | 'undo' | 'redo';
 
-const emptyHistory: History = { undo: [], redo: [] };
-
 /** After a step its inverse goes to the other stack; a new edit forgets what was undone. */
-function remembered(history: History, way: Way, inverse: readonly LabelEdit[]): History {
+function remembered(history: History, way: Way, inverse: Edits): History {
   if (way === 'undo') return { undo: history.undo.slice(0, -1), redo: [...history.redo, inverse] };
   const redo = way === 'redo' ? history.redo.slice(0, -1) : [];
   return { undo: [...history.undo, inverse], redo };
+}
+
+type Sender = Omit<Labels, 'labels'> & { readonly pending: readonly Edits[] };
+
+/** Sends edits one after the other, and remembers what undoes them. */
+function useSender(url: string, take: (labels: PageLabels) => void): Sender {
+  const [pending, setPending] = useState<readonly Edits[]>([]);
+  const [failure, setFailure] = useState<string>();
+  const [history, setHistory] = useState<History>({ undo: [], redo: [] });
+  const past = useRef(history);
+  const queue = useRef(Promise.resolve());
+  const post = async (edits: Edits, way: Way): Promise<void> => {
+    try {
+      const answer = await postJson<EditsAnswer>(url, { edits, client: clientId });
+      take(answer.labels);
+      past.current = remembered(past.current, way, answer.inverse);
+      setHistory(past.current);
+      setFailure(undefined);
+    } catch (thrown) {
+      setFailure(messageOf(thrown));
+    }
+  };
+  const afterOthers = (work: () => Promise<void>): void => {
+    const before = queue.current;
+    queue.current = (async () => {
+      await before;
+      await work();
+    })();
+  };
+  /** What undoes an edit is known only when it is done. */
+  const step = (way: 'undo' | 'redo') => (): void =>
+    afterOthers(async () => {
+      const edits = past.current[way].at(-1);
+      if (edits) await post(edits, way);
+    });
+  const edit = (edits: Edits): void => {
+    if (edits.length === 0) return;
+    setPending((now) => [...now, edits]);
+    afterOthers(async () => {
+      await post(edits, 'edit');
+      setPending((now) => now.slice(1));
+    });
+  };
+  return {
+    pending,
+    error: failure,
+    saving: pending.length > 0 ? 'saving' : failure === undefined ? 'saved' : 'failed',
+    edit,
+    undo: step('undo'),
+    redo: step('redo'),
+    canUndo: history.undo.length > 0,
+    canRedo: history.redo.length > 0,
+  };
 }
 
 /** The labels of one page: every edit goes to the server at once, in order, and edits of other windows come in. */
 export function useLabels(capability: Capability, document: string, page: number): Labels {
   const url = addresses.labels(capability, document, page);
   const { data, error, replace } = useAnswer<PageLabels>(url);
-  const [pending, setPending] = useState<readonly (readonly LabelEdit[])[]>([]);
-  const [failure, setFailure] = useState<string>();
-  const [history, setHistory] = useState(emptyHistory);
-  const queue = useRef(Promise.resolve());
   const newest = useRef(0);
   newest.current = Math.max(newest.current, data?.version ?? 0);
-
   const take = useCallback(
     (labels: PageLabels) => {
       // Answers and events may come in any order; a version is never followed by an older one.
@@ -57,35 +104,7 @@ export function useLabels(capability: Capability, document: string, page: number
     const { labels } = event;
     if (labels.capability === capability && labels.document === document && labels.page === page) take(labels);
   });
-
-  const post = useCallback(
-    (edits: readonly LabelEdit[], way: Way) => {
-      if (edits.length === 0) return;
-      setPending((now) => [...now, edits]);
-      queue.current = queue.current.then(async () => {
-        try {
-          const answer = await postJson<EditsAnswer>(url, { edits, client: clientId });
-          take(answer.labels);
-          setHistory((now) => remembered(now, way, answer.inverse));
-          setFailure(undefined);
-        } catch (thrown) {
-          setFailure(messageOf(thrown));
-        }
-        setPending((now) => now.slice(1));
-      });
-    },
-    [url, take],
-  );
-
+  const { pending, ...sender } = useSender(url, take);
   const labels = useMemo(() => data && applyEdits(data, pending.flat()).labels, [data, pending]);
-  return {
-    labels,
-    error: error ?? failure,
-    saving: pending.length > 0 ? 'saving' : failure === undefined ? 'saved' : 'failed',
-    edit: useCallback((edits) => post(edits, 'edit'), [post]),
-    undo: () => history.undo.length > 0 && pending.length === 0 && post(history.undo.at(-1)!, 'undo'),
-    redo: () => history.redo.length > 0 && pending.length === 0 && post(history.redo.at(-1)!, 'redo'),
-    canUndo: history.undo.length > 0,
-    canRedo: history.redo.length > 0,
-  };
+  return { ...sender, labels, error: error ?? sender.error };
 }

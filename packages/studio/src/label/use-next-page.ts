@@ -5,13 +5,11 @@ import { go } from '../store/place.ts';
 
 /** Goes to the page without labels that the model is least certain of. */
 export function useNextPage(capability: Capability, document: string, page: number): () => void {
-  return () => {
-    getJson<QueueEntry[]>(addresses.queue(capability)).then(
-      (queue) => {
-        const next = queue.find((one) => one.document !== document || one.page !== page);
-        if (next) go({ document: next.document, page: next.page, run: undefined });
-      },
-      () => undefined,
-    );
+  const goOn = async (): Promise<void> => {
+    const queue = await getJson<QueueEntry[]>(addresses.queue(capability));
+    const next = queue.find((one) => one.document !== document || one.page !== page);
+    if (next) go({ document: next.document, page: next.page, run: undefined });
   };
+  // Without an answer one stays where one is; that the server is gone is said above the page.
+  return () => void goOn().catch(() => undefined);
 }

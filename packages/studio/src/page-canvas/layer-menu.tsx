@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { layerColors, layerNames, layerTitles, type LayerName } from './layers.ts';
+import { layerColors, layerNames, layerTitles, type LayerName, type Layers } from './layers.ts';
 
 export const grounds = ['picture', 'text', 'colour', 'drawings', 'none'] as const;
 /** What lies below the boxes: the page as it looks, one of its planes, or nothing. */
@@ -15,7 +15,7 @@ const groundTitles: Readonly<Record<Ground, string>> = {
 
 type LayerMenuProps = {
   readonly shown: ReadonlySet<LayerName>;
-  readonly counts: Readonly<Record<LayerName, number>>;
+  readonly layers: Layers;
   readonly ground: Ground;
   readonly hasPlanes: boolean;
   readonly onShown: (shown: ReadonlySet<LayerName>) => void;
@@ -23,7 +23,7 @@ type LayerMenuProps = {
 };
 
 /** Which layers are drawn, and over what. */
-export function LayerMenu({ shown, counts, ground, hasPlanes, onShown, onGround }: LayerMenuProps): ReactNode {
+export function LayerMenu({ shown, layers, ground, hasPlanes, onShown, onGround }: LayerMenuProps): ReactNode {
   const toggle = (name: LayerName): void => {
     const next = new Set(shown);
     if (!next.delete(name)) next.add(name);
@@ -39,7 +39,7 @@ export function LayerMenu({ shown, counts, ground, hasPlanes, onShown, onGround 
             <label key={name}>
               <input type="checkbox" checked={shown.has(name)} onChange={() => toggle(name)} />
               <i className="swatch" style={{ background: layerColors[name] }} />
-              {layerTitles[name]} <span className="dim">{counts[name]}</span>
+              {layerTitles[name]} <span className="dim">{layers[name].boxes.length}</span>
             </label>
           ))}
         </fieldset>

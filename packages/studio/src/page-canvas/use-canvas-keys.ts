@@ -32,7 +32,8 @@ export function useCanvasKeys(
   };
   const step = (event: KeyboardEvent, move: (from: number) => number | undefined): void => {
     const { cursor, tokens } = selection.get();
-    const next = cursor === undefined ? order[0] : move(cursor);
+    const isJump = event.key === 'Home' || event.key === 'End';
+    const next = cursor === undefined && !isJump ? order[0] : move(cursor ?? 0);
     if (next === undefined) return;
     selection.set({ tokens: event.shiftKey ? [...new Set([...tokens, next])] : [next], cursor: next });
     wanted.set({ box: page.tokens[next]!.box });

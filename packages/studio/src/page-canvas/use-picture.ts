@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { getBlob } from '../api/client.ts';
+import { urgently } from '../api/quiet-queue.ts';
 
 /** A picture from the server, decoded once, so that drawing it is only copying. */
 export function usePicture(url: string | undefined): ImageBitmap | undefined {
@@ -7,7 +8,7 @@ export function usePicture(url: string | undefined): ImageBitmap | undefined {
   useEffect(() => {
     if (url === undefined) return undefined;
     const stop = new AbortController();
-    getBlob(url, stop.signal)
+    urgently(getBlob(url, stop.signal))
       .then((blob) => createImageBitmap(blob))
       .then(
         (bitmap) => (stop.signal.aborted ? bitmap.close() : setShown({ url, bitmap })),

@@ -7,10 +7,13 @@ export type Pointed = { readonly page?: number; readonly box?: Box; readonly tok
 /** Where a value of the result stands on a page; undefined for what is no group. */
 export function pointedAt(value: unknown): Pointed | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  const { page, box, tokens } = value as Partial<Group>;
+  const { page, box, tokens, children = [] } = value as Partial<Group>;
   if (!box && !tokens) return undefined;
-  return { tokens: tokens ?? [], ...(page !== undefined && { page }), ...(box && { box }) };
+  return { tokens: tokens ?? children.flatMap(tokensOf), ...(page !== undefined && { page }), ...(box && { box }) };
 }
+
+/** Its own words, or those of its parts. */
+const tokensOf = ({ tokens, children = [] }: Group): readonly number[] => tokens ?? children.flatMap(tokensOf);
 
 export type GroupOnPage = { readonly group: Group; readonly path: string; readonly depth: number };
 

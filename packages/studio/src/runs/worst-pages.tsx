@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { RunResult } from '../../../fovea/src/studio/protocol.ts';
-import { addresses } from '../api/addresses.ts';
+import { Thumbnail } from '../documents/thumbnail.tsx';
 import { go } from '../store/place.ts';
 
 /** The pages that went worst, as pictures to open. */
@@ -10,7 +10,7 @@ export function WorstPages({ worst }: { readonly worst: RunResult['worst'] }): R
       {worst.map(({ document, page, score, note }) => (
         <li key={`${document} ${page}`}>
           <button type="button" onClick={() => go({ document, page, run: undefined, panel: 'labels' })}>
-            <img src={addresses.picture(document, page, 0.35)} alt="" loading="lazy" />
+            <Thumbnail document={document} page={page} />
             <strong>
               {document}, page {page}
             </strong>

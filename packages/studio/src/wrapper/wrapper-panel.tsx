@@ -1,31 +1,24 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
-import type { DocumentEntry, LearnWrapperAnswer, Project } from '../../../fovea/src/studio/protocol.ts';
-import { addresses } from '../api/addresses.ts';
-import { getText, messageOf, postJson, send } from '../api/client.ts';
+import type { DocumentEntry, Project } from '../../../fovea/src/studio/protocol.ts';
 import { groupMarks, reasonsOf } from '../result/group-marks.ts';
-import { groupsOnPage } from '../result/place-of-group.ts';
+import { groupsOnPage, type GroupOnPage } from '../result/place-of-group.ts';
 import { marks, whyOf } from '../store/desk.ts';
 import { usePlace } from '../store/place.ts';
 import { Editor } from './editor.tsx';
 import { MatchList } from './match-list.tsx';
-import { useLiveMatches } from './use-live-matches.ts';
+import { useLiveMatches, type Matches } from './use-live-matches.ts';
+import { useWrapperFile, type WrapperFile } from './use-wrapper-file.ts';
 import { WhyNot } from './why-not.tsx';
 
 type WrapperPanelProps = { readonly project: Project; readonly entry: DocumentEntry };
 
-const beginning = `wrapper mine threshold 0.7
-
-amounts := amount:A*
-amount  := #TOKEN:X where isNumber(X)
-`;
+const noMistakes: readonly never[] = [];
 
 /** A place to write a wrapper and see at once what it finds, and why not. */
 export function WrapperPanel({ project, entry }: WrapperPanelProps): ReactNode {
   const { page } = usePlace();
-  const [name, setName] = useState(project.wrappers[0] ?? 'mine');
-  const [text, setText] = useState(project.wrappers.length > 0 ? '' : beginning);
-  const [state, setState] = useState('');
-  const matches = useLiveMatches(text, entry.id, page);
+  const file = useWrapperFile(project.wrappers);
+  const matches = useLiveMatches(file.text, entry.id, page);
   const extraction = matches.answer?.extraction;
   const groups = useMemo(() => (extraction ? groupsOnPage(extraction.groups, page) : []), [extraction, page]);
   useEffect(() => {
@@ -36,77 +29,74 @@ export function WrapperPanel({ project, entry }: WrapperPanelProps): ReactNode {
       whyOf.set(() => []);
     };
   }, [groups]);
-  const attempt = (work: Promise<string>): void => {
-    work.then(setState, (thrown: unknown) => setState(messageOf(thrown)));
-  };
-  const open = async (wanted: string): Promise<string> => {
-    setName(wanted);
-    setText(await getText(addresses.wrapper(wanted)));
-    return '';
-  };
-  const save = async (): Promise<string> => {
-    await send('PUT', addresses.wrapper(name), text);
-    return 'Saved';
-  };
-  const learn = async (type: string): Promise<string> => {
-    setState('Learning…');
-    const { wrapper } = await postJson<LearnWrapperAnswer>(addresses.learnWrapper(), { documents: [], type });
-    setText(wrapper);
-    return 'Learned from the labelled items';
-  };
-  const first = project.wrappers[0];
-  useEffect(() => {
-    if (first !== undefined) attempt(open(first));
-  }, []);
   return (
     <section aria-label="Wrapper" className="wrapper-panel">
+      <WrapperBar file={file} wrappers={project.wrappers} />
+      <Editor
+        text={file.text}
+        mistakes={matches.answer?.mistakes ?? noMistakes}
+        onChange={file.setText}
+        onSave={file.save}
+      />
+      <p className="dim" aria-live="polite" data-matches={groups.length}>
+        {summaryOf(matches, groups)}
+      </p>
+      <WhyNot key={`${entry.id} ${page}`} wrapper={file.text} document={entry.id} page={page} groups={groups} />
+      <MatchList groups={groups} />
+    </section>
+  );
+}
+
+function summaryOf({ answer, error, isLooking }: Matches, groups: readonly GroupOnPage[]): string {
+  if (error !== undefined) return error;
+  if (isLooking) return 'Looking…';
+  const mistakes = answer?.mistakes ?? [];
+  if (mistakes.length > 0) return mistakes.map(({ line, message }) => `Line ${line}: ${message}`).join(' ');
+  return `${groups.length} ${groups.length === 1 ? 'group' : 'groups'} on this page`;
+}
+
+function WrapperBar({
+  file,
+  wrappers,
+}: {
+  readonly file: WrapperFile;
+  readonly wrappers: readonly string[];
+}): ReactNode {
+  const [type, setType] = useState('item');
+  return (
+    <>
       <div className="row">
         <label>
           Open{' '}
-          <select value="" onChange={(event) => event.target.value !== '' && attempt(open(event.target.value))}>
+          <select value="" onChange={(event) => event.target.value !== '' && file.open(event.target.value)}>
             <option value="">choose…</option>
-            {project.wrappers.map((one) => (
+            {wrappers.map((one) => (
               <option key={one}>{one}</option>
             ))}
           </select>
         </label>
         <input
           aria-label="Name of the wrapper"
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-          size={14}
+          value={file.name}
+          onChange={(event) => file.setName(event.target.value)}
+          size={12}
         />
-        <button type="button" onClick={() => attempt(save())}>
+        <button type="button" onClick={file.save}>
           Save
         </button>
-        <button
-          type="button"
-          title="From the items that are labelled in this project"
-          onClick={() => attempt(learn('item'))}
-        >
-          Learn
-        </button>
-        <output>{state}</output>
+        <output>{file.state}</output>
       </div>
-      <Editor
-        text={text}
-        mistakes={matches.answer?.mistakes ?? noMistakes}
-        onChange={setText}
-        onSave={() => attempt(save())}
-      />
-      <p className="dim" aria-live="polite" data-matches={groups.length}>
-        {matches.error ??
-          (matches.isLooking ? 'Looking…' : summaryOf(groups.length, matches.answer?.mistakes.length ?? 0))}
-      </p>
-      <WhyNot key={`${entry.id} ${page}`} wrapper={text} document={entry.id} page={page} groups={groups} />
-      <MatchList groups={groups} />
-    </section>
+      <details className="label-files">
+        <summary>Learn from labelled items</summary>
+        <div className="row">
+          <label>
+            Type <input value={type} size={10} onChange={(event) => setType(event.target.value)} />
+          </label>
+          <button type="button" onClick={() => file.learn(type)}>
+            Learn
+          </button>
+        </div>
+      </details>
+    </>
   );
-}
-
-const noMistakes: readonly never[] = [];
-
-function summaryOf(found: number, mistakes: number): string {
-  if (mistakes > 0) return mistakes === 1 ? '1 mistake' : `${mistakes} mistakes`;
-  return `${found} ${found === 1 ? 'group' : 'groups'} on this page`;
 }
