@@ -5,7 +5,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { cocoFile } from './gold/coco.ts';
 import { labelledPages, pageContent } from './gold/collect.ts';
 import { goldFiles, type GoldPage } from './gold/files.ts';
-import { foundInCoco, foundInGold, foundInLabelStudio, textFiles, type Found } from './gold/import.ts';
+import type { Found } from './gold/import.ts';
 import { labelStudioTask } from './gold/label-studio.ts';
 import { editsBetween } from './label-edits.ts';
 import { capabilityFrom } from './labels-json.ts';
@@ -30,7 +30,7 @@ export function addGoldRoutes(app: Hono, parts: StudioParts): void {
     const capability = capabilityFrom(context.req.param('capability'));
     const bytes = new Uint8Array(await context.req.arrayBuffer());
     const documents = (await listDocuments(parts.project)).map(({ id }) => id);
-    const found = foundIn(bytes, context.req.query('format') ?? 'gold', capability, documents);
+    const found = await foundIn(bytes, context.req.query('format') ?? 'gold', capability, documents);
     return context.json(await take(parts, capability, found));
   });
 }
@@ -79,7 +79,14 @@ async function zipped(parts: StudioParts, capability: Capability, pages: readonl
   return zipSync(entries);
 }
 
-function foundIn(bytes: Uint8Array, format: string, capability: Capability, documents: readonly string[]): Found[] {
+async function foundIn(
+  bytes: Uint8Array,
+  format: string,
+  capability: Capability,
+  documents: readonly string[],
+): Promise<Found[]> {
+  // Loaded when needed: the studio starts without it.
+  const { foundInCoco, foundInGold, foundInLabelStudio, textFiles } = await import('./gold/import.ts');
   if (format === 'gold') return foundInGold(capability, textFiles(bytes), documents);
   let json: unknown;
   try {

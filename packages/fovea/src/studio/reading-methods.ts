@@ -6,7 +6,8 @@ import type { PageBlock } from './gold/article.ts';
 import type { PageWords } from './gold/page-words.ts';
 import { createOpenDocuments, type DocumentPlace, type OpenDocuments } from './open-documents.ts';
 import type { Capability } from './protocol.ts';
-import { blocksOf, suggestArticle, suggestDirectory, suggestItems, suggestOffers, type Suggestion } from './suggest.ts';
+import { blocksOf, suggestArticle, suggestDirectory, suggestItems, suggestOffers } from './suggest.ts';
+import type { Suggestion } from './suggestion.ts';
 
 /** An answer as it goes out, and the number of pages where it became known. */
 export type Body = { readonly body: Uint8Array; readonly pageCount?: number };

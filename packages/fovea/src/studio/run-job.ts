@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { packageVersion } from '../cli/version.ts';
 import { FoveaError } from '../model/index.ts';
 import { startThread, type CallOptions } from '../read/worker/client.ts';
-import { evaluationToHtml } from '../write/index.ts';
+import { evaluationToHtml } from '../write/evaluation-html.ts';
 import { labelledPages } from './gold/collect.ts';
 import { goldFiles } from './gold/files.ts';
 import type { JobMethods, Step } from './job-methods.ts';
@@ -14,7 +14,6 @@ import type { JobRequest, RunResult } from './protocol.ts';
 import { documentOf } from './requests.ts';
 import type { EvaluateTask } from './run/task.ts';
 import type { StudioParts } from './server.ts';
-import { validateDocuments } from './validate-job.ts';
 import { writeSafely } from './write-safely.ts';
 
 type Run = Parameters<RunJob>[1];
@@ -24,7 +23,11 @@ type OfLabels = Exclude<JobRequest, { kind: 'validate' }>;
 export const createRunJob =
   (parts: () => StudioParts): RunJob =>
   async (request, run) => {
-    if (request.kind === 'validate') return validateDocuments(parts(), request, run);
+    if (request.kind === 'validate') {
+      // Loaded when needed, as it drives a browser.
+      const { validateDocuments } = await import('./validate-job.ts');
+      return validateDocuments(parts(), request, run);
+    }
     const result = await (request.kind === 'train' ? train(parts(), request, run) : evaluate(parts(), request, run));
     if (result.report) {
       const title = request.kind === 'train' ? `Training of ${request.name}` : `Evaluation of ${request.capability}`;

@@ -4,7 +4,7 @@ import { listDocuments, modelPath, type FoundDocument } from './project.ts';
 import type { Capability, QueueEntry } from './protocol.ts';
 import { documentOf, pageOf, placeOf } from './requests.ts';
 import type { StudioParts } from './server.ts';
-import { pageCertainty, suggestedLabels, type Suggestion } from './suggest.ts';
+import { pageCertainty, suggestedLabels, type Suggestion } from './suggestion.ts';
 import { wrapperText } from './wrapper-texts.ts';
 
 /** What the other side waits for at most; what was not judged by then comes last, and is judged the next time. */

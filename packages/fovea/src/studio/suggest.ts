@@ -11,18 +11,10 @@ import { sceneOf } from '../extract/offers/scene.ts';
 import { wrap } from '../extract/wrapper/index.ts';
 import type { ArticleValue, BlockVerdict, Extraction, Group, LaidOutDoc, Token } from '../model/index.ts';
 import { wrapperFrom } from './extract.ts';
-import { emptyLabels } from './label-edits.ts';
 import { blockLabelFrom, groupLabelFrom, tokenLabelFrom } from './labels-json.ts';
 import type { ReadPage } from './open-documents.ts';
-import type { BlockLabel, GroupLabel, PageLabels, SuggestedLabels, TokenLabel } from './protocol.ts';
-
-/** What a model says of one page, before it is put into the labels of a document. */
-export type Suggestion = {
-  readonly tokens: readonly TokenLabel[];
-  readonly groups: readonly GroupLabel[];
-  readonly blocks: readonly BlockLabel[];
-  readonly certainty: Readonly<Record<string, number>>;
-};
+import type { GroupLabel, TokenLabel } from './protocol.ts';
+import type { Suggestion } from './suggestion.ts';
 
 const nothing: Suggestion = { tokens: [], groups: [], blocks: [], certainty: {} };
 
@@ -166,21 +158,4 @@ export function suggestItems(doc: LaidOutDoc, page: number, text: string): Sugge
   };
   for (const group of found) visit(group, undefined);
   return { tokens: tokens.sort((a, b) => a.token - b.token), groups, blocks: [], certainty };
-}
-
-/** As the other side takes it: the least certain first. */
-export function suggestedLabels(
-  { certainty, ...said }: Suggestion,
-  { capability, document, page }: Pick<PageLabels, 'capability' | 'document' | 'page'>,
-): SuggestedLabels {
-  const sorted = Object.entries(certainty).sort((a, b) => a[1] - b[1]);
-  return { labels: { ...emptyLabels(capability, document, page), ...said }, certainty: Object.fromEntries(sorted) };
-}
-
-/** How sure a page is as a whole: as its least certain tenth. */
-export function pageCertainty({ certainty }: Suggestion): number {
-  const values = Object.values(certainty).sort((a, b) => a - b);
-  if (values.length === 0) return 1;
-  const tenth = values.slice(0, Math.max(1, Math.ceil(values.length / 10)));
-  return tenth.reduce((sum, value) => sum + value, 0) / tenth.length;
 }
