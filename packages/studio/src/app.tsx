@@ -37,7 +37,7 @@ function Studio({ project }: { readonly project: Project }): ReactNode {
     if (entry && entry.id !== place.document) go({ document: entry.id, page: 1 });
   }, [entry, place.document]);
   return (
-    <div className="studio">
+    <div className="studio" data-panel={place.panel}>
       <TopBar project={project} capability={capability} />
       <DocumentList project={project} capability={capability} />
       <main className="desk" aria-label={place.run === undefined ? 'Page' : 'Report'}>

@@ -8,11 +8,13 @@ import { useBlockLabels, type BlockLabelling } from './use-block-labels.ts';
 import { useLabelKeys } from './use-label-keys.ts';
 import { useNextPage } from './use-next-page.ts';
 
+type BlockLabelsProps = { readonly entry: DocumentEntry; readonly capability: 'article' | 'validate' };
+
 /** Which blocks of a web page are its content: by click on the page or in the list, by keys, or as the model suggests. */
-export function BlockLabels({ entry }: { readonly entry: DocumentEntry }): ReactNode {
-  const labelling = useBlockLabels(entry.id);
+export function BlockLabels({ entry, capability }: BlockLabelsProps): ReactNode {
+  const labelling = useBlockLabels(capability, entry.id);
   const { kept, blocks, own, at, give, acceptAll, finish } = labelling;
-  const next = useNextPage('article', entry.id, 1);
+  const next = useNextPage(capability, entry.id, 1);
   useBlockMarks(labelling);
   useLabelKeys(keysOf(labelling, next));
   if (labelling.error !== undefined) return <p className="warn">{labelling.error}</p>;

@@ -10,28 +10,27 @@ type LabelPanelProps = { readonly entry: DocumentEntry; readonly capability: Cap
 
 /** Labels of the open page, for the task at hand. */
 export function LabelPanel({ entry, capability }: LabelPanelProps): ReactNode {
-  const { page } = usePlace();
-  const { data } = usePage(entry.id, page);
-  if (capability === 'validate') {
-    return (
-      <p className="dim">
-        Validation needs no labels: it learns the usual look of a site. Start it under “Train and judge”.
-      </p>
-    );
-  }
-  if (capability === 'article' && entry.media !== 'html') {
-    return <p className="dim">Main content is labelled on web pages; this is a PDF.</p>;
+  const ofBlocks = capability === 'article' || capability === 'validate';
+  if (ofBlocks && entry.media !== 'html') {
+    return <p className="dim">For this task the blocks of web pages are labelled; this is a PDF.</p>;
   }
   return (
     <>
-      {capability === 'article' ? (
-        <BlockLabels key={entry.id} entry={entry} />
-      ) : data ? (
-        <TokenLabels key={`${capability} ${entry.id} ${page}`} entry={entry} capability={capability} page={data.page} />
+      {ofBlocks ? (
+        <BlockLabels key={`${capability} ${entry.id}`} entry={entry} capability={capability} />
       ) : (
-        <p className="dim">Reading the page…</p>
+        <LabelsOfWords entry={entry} capability={capability} />
       )}
       <LabelFiles capability={capability} />
     </>
+  );
+}
+
+function LabelsOfWords({ entry, capability }: LabelPanelProps): ReactNode {
+  const { page } = usePlace();
+  const { data } = usePage(entry.id, page);
+  if (!data) return <p className="dim">Reading the page…</p>;
+  return (
+    <TokenLabels key={`${capability} ${entry.id} ${page}`} entry={entry} capability={capability} page={data.page} />
   );
 }

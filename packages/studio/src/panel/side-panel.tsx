@@ -21,7 +21,7 @@ const titles: Readonly<Record<Panel, string>> = {
   result: 'Result',
   wrapper: 'Wrapper',
   blocks: 'Blocks',
-  runs: 'Train and judge',
+  runs: 'Train',
 };
 
 /** What is done with the page: label it, see what the model says, write a wrapper, look at blocks, train. */

@@ -19,7 +19,7 @@ export function ResultPanel({ entry, capability }: ResultPanelProps): ReactNode 
       <p className="dim">
         {capability === 'wrapper'
           ? 'What a wrapper finds is shown under “Wrapper”.'
-          : 'Start a validation under “Train and judge”.'}
+          : 'Start a validation under “Train”.'}
       </p>
     );
   }

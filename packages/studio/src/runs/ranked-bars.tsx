@@ -11,7 +11,9 @@ export function RankedBars({ columns }: { readonly columns: readonly RankedColum
     <ol className="bars">
       {shown.map(({ column, value }) => (
         <li key={column}>
-          <span className="name">{column}</span>
+          <span className="name" title={column}>
+            {column}
+          </span>
           <span className="track" aria-hidden="true">
             <b style={{ width: `${(100 * Math.max(0, value)) / top}%` }} />
           </span>

@@ -24,7 +24,7 @@ export function RunsPanel({ project, capability }: RunsPanelProps): ReactNode {
     }
   };
   return (
-    <section aria-label="Train and judge">
+    <section aria-label="Train">
       {capability === 'validate' ? (
         <ValidateForm project={project} onStart={(request) => void begin(request).catch(() => undefined)} />
       ) : capability === 'wrapper' ? (
@@ -56,7 +56,7 @@ export function RunsPanel({ project, capability }: RunsPanelProps): ReactNode {
 export function jobTitle({ request }: Job): string {
   if (request.kind === 'train') return `Train ${request.name}`;
   if (request.kind === 'evaluate') return `Evaluate ${request.model ?? 'the shipped model'}`;
-  return `Validate ${request.label}`;
+  return `Validate ${request.documents.length} ${request.documents.length === 1 ? 'page' : 'pages'}`;
 }
 
 export const isRunning = ({ state }: Job): boolean => state === 'waiting' || state === 'running';

@@ -60,7 +60,6 @@ function createView(parent: HTMLElement, handlers: () => Pick<EditorProps, 'onCh
       lintGutter(),
       keymap.of([{ key: 'Mod-s', run: save }, ...completionKeymap, ...historyKeymap, ...defaultKeymap]),
       wrapperLanguage,
-      EditorView.lineWrapping,
       EditorView.contentAttributes.of({ 'aria-label': 'Text of the wrapper' }),
       EditorView.updateListener.of((update) => {
         if (update.docChanged) handlers().onChange(update.state.doc.toString());
