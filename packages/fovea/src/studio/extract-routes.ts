@@ -8,7 +8,7 @@ import { capabilityFrom, listOf } from './labels-json.ts';
 import { nameIn } from './paths.ts';
 import { badRequest, StudioError } from './problem.ts';
 import { modelPath } from './project.ts';
-import type { BlocksAnswer, ExtractAnswer, LearnWrapperAnswer } from './protocol.ts';
+import type { BlocksAnswer, ExtractAnswer, LearnWrapperAnswer, LearnWrapperRequest } from './protocol.ts';
 import { documentOf, jsonOf, pageOf, placeOf } from './requests.ts';
 import type { StudioParts } from './server.ts';
 import { wrapperText } from './wrapper-texts.ts';
@@ -33,7 +33,7 @@ export function addExtractRoutes(app: Hono, parts: StudioParts): void {
     return context.json({ extraction, boxes } satisfies BlocksAnswer);
   });
   app.post('/api/learn-wrapper', jsonLimit, async (context) => {
-    const { documents, type } = await jsonOf(context);
+    const { documents, type } = (await jsonOf(context)) as Partial<Record<keyof LearnWrapperRequest, unknown>>;
     const ids = listOf(documents, 'documents').map((one) => textOf(one, 'documents'));
     return context.json(await learn(parts, ids, textOf(type, 'type')));
   });

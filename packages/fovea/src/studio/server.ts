@@ -102,13 +102,11 @@ function addEventRoute(app: Hono, { events }: StudioParts): void {
       const leave = events.subscribe(
         (event) => void stream.writeSSE({ data: JSON.stringify(event), event: 'message' }),
       );
-      stream.onAbort(leave);
       // Says that from here on nothing is missed.
       await stream.writeSSE({ data: '', event: 'open' });
-      while (!stream.aborted && !stream.closed) {
-        await stream.sleep(beatMs);
-        await stream.writeSSE({ data: '', event: 'beat' });
-      }
+      const beat = setInterval(() => void stream.writeSSE({ data: '', event: 'beat' }), beatMs);
+      await new Promise<void>((resolve) => stream.onAbort(resolve));
+      clearInterval(beat);
       leave();
     }),
   );

@@ -20,7 +20,7 @@ function start(root: string): Server {
     killSignal: 'SIGKILL',
   });
   const origin = new Promise<string>((resolve, reject) => {
-    child.stdout!.once('data', (text: Buffer) => resolve(String(text)));
+    child.stdout.once('data', (text: Buffer) => resolve(String(text)));
     child.once('exit', () => reject(new Error('The server ended before it listened')));
   });
   origin.catch(() => {});

@@ -14,7 +14,7 @@ describe('the token', () => {
     const ask = (path: string, headers: Record<string, string> = {}): Response | Promise<Response> =>
       studio.app.request(`http://${host}${path}`, { headers: { host, ...headers } });
     for (const headers of [{}, { authorization: 'Bearer wrong' }, { cookie: 'fovea-studio-127-0-0-1-4600=wrong' }]) {
-      const response = await ask('/api/project', headers as Record<string, string>);
+      const response = await ask('/api/project', headers);
       expect(response.status).toBe(401);
       expect(await code(response)).toBe('studio/refused-token');
     }
