@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openStudio, pageReady, type OpenStudio } from './open-studio.ts';
@@ -15,8 +14,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(async () => await studio?.close(), 30_000);
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
 type Finding = {
   readonly id: string;
   readonly impact: string | null;
@@ -25,7 +22,7 @@ type Finding = {
 
 /** What axe-core finds serious or worse, each with the first element that has it. */
 async function seriousFindings(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
+  await page.evaluate(axe.source);
   const found = await page.evaluate(async () => {
     const { axe: checker } = globalThis as unknown as { axe: { run: () => Promise<{ violations: Finding[] }> } };
     return (await checker.run()).violations;

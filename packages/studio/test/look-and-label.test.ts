@@ -63,14 +63,19 @@ describe('looking at a page', () => {
   it('leads from a value of the result to its words, and from a word to its value', async () => {
     const page = await studio.open('document=shop/flyer.pdf&panel=result&capability=offers');
     await pageReady(page);
-    await page.getByRole('button', { name: 'show' }).first().click();
+    await page
+      .getByRole('button', { name: /^Show .* on the page/ })
+      .first()
+      .click();
     await expect.poll(() => page.locator('.page-frame').getAttribute('data-selected')).not.toBe('');
     expect(await markCount(page)).toBeGreaterThan(10);
-    const first = await page.locator('.json[data-chosen="true"] > summary').textContent();
+    const first = await page.locator('.json[data-chosen="true"] > details > summary').textContent();
     await page.locator('.page-frame').focus();
     await page.getByLabel('Search in the text of this page').fill('Salmon');
     await page.getByLabel('Search in the text of this page').press('Enter');
-    await expect.poll(() => page.locator('.json[data-chosen="true"] > summary').textContent()).toContain('Salmon');
+    await expect
+      .poll(() => page.locator('.json[data-chosen="true"] > details > summary').textContent())
+      .toContain('Salmon');
     expect(first).not.toContain('Salmon');
     await page.close();
   });

@@ -8,13 +8,20 @@ import { useCutBlocks } from './use-cut-blocks.ts';
 /** Those whose scores can be cut at a threshold, and CETR with its plane. */
 const methods = ['fovea', 'dragnet', 'cetr', 'boilerpipe'] as const;
 
+/** In a report a dot leads to its row; here a link would lead away from the page, so it becomes a thing to click. */
+const withoutLinks = (svg: string): string =>
+  svg.replace(
+    /<a href="#b(\d+)">(.*?)<\/a>/g,
+    (_, block: string, dot: string) => `<g data-number="${block}">${dot}</g>`,
+  );
+
 /** Every block of a web page with its chance to be content, and a threshold to drag. */
 export function BlocksPanel({ entry }: { readonly entry: DocumentEntry }): ReactNode {
   const [method, setMethod] = useState<string>('fovea');
   const [threshold, setThreshold] = useState(0.5);
   const { blocks, isLoading, error, open, show } = useCutBlocks(entry.id, method, threshold);
   const kept = blocks.filter((block) => block.kept).length;
-  const scatter = useMemo(() => scatterSvg(blocks), [blocks]);
+  const scatter = useMemo(() => withoutLinks(scatterSvg(blocks)), [blocks]);
   return (
     <section aria-label="Blocks of this page">
       <div className="row">
@@ -39,7 +46,7 @@ export function BlocksPanel({ entry }: { readonly entry: DocumentEntry }): React
       {scatter !== '' && (
         <figure className="chart">
           <figcaption>Tag ratios, as CETR sees the page</figcaption>
-          <SvgText svg={scatter} />
+          <SvgText svg={scatter} onPick={show} />
         </figure>
       )}
     </section>

@@ -24,23 +24,30 @@ export function JsonTree(props: JsonTreeProps): ReactNode {
   const isChosen = chosen === path;
   const isOnTheWay = chosen !== undefined && (isChosen || chosen.startsWith(`${path}.`));
   return (
-    <JsonBranch
-      isOpen={isOnTheWay || path.split('.').length <= openDepth}
-      isChosen={isChosen}
-      key={isOnTheWay ? 'way' : 'aside'}
-    >
-      <summary>
-        <span className="key">{name}</span> <span className="dim">{summaryOf(value)}</span>
-        {place && (
-          <button type="button" className="show" onClick={() => onPick(path, place)}>
-            show
-          </button>
-        )}
-      </summary>
-      {entries.map(([key, one]) => (
-        <JsonTree key={key} name={key} value={one} path={`${path}.${key}`} chosen={chosen} onPick={onPick} />
-      ))}
-    </JsonBranch>
+    <div className="json" data-chosen={isChosen}>
+      {place && (
+        <button
+          type="button"
+          className="show"
+          aria-label={`Show ${name} on the page`}
+          onClick={() => onPick(path, place)}
+        >
+          show
+        </button>
+      )}
+      <JsonBranch
+        key={isOnTheWay ? 'way' : 'aside'}
+        isOpen={isOnTheWay || path.split('.').length <= openDepth}
+        isChosen={isChosen}
+      >
+        <summary>
+          <span className="key">{name}</span> <span className="dim">{summaryOf(value)}</span>
+        </summary>
+        {entries.map(([key, one]) => (
+          <JsonTree key={key} name={key} value={one} path={`${path}.${key}`} chosen={chosen} onPick={onPick} />
+        ))}
+      </JsonBranch>
+    </div>
   );
 }
 
@@ -52,7 +59,7 @@ function JsonBranch({ isOpen, isChosen, children }: JsonBranchProps): ReactNode 
     if (isChosen) element.current?.scrollIntoView({ block: 'nearest' });
   }, [isChosen]);
   return (
-    <details ref={element} className="json" open={isOpen} data-chosen={isChosen}>
+    <details ref={element} open={isOpen}>
       {children}
     </details>
   );

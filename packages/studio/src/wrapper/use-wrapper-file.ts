@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { LearnWrapperAnswer } from '../../../fovea/src/studio/protocol.ts';
+import type { LearnWrapperAnswer, LearnWrapperRequest, Project } from '../../../fovea/src/studio/protocol.ts';
 import { addresses } from '../api/addresses.ts';
 import { getText, messageOf, postJson, send } from '../api/client.ts';
 
@@ -22,7 +22,8 @@ export type WrapperFile = {
 };
 
 /** The text of a wrapper, with the ways to a file of the project and back. */
-export function useWrapperFile(wrappers: readonly string[]): WrapperFile {
+export function useWrapperFile({ wrappers, documents: entries }: Project): WrapperFile {
+  const documents = entries.filter(({ labelled }) => labelled.wrapper?.length).map(({ id }) => id);
   const first = wrappers[0];
   const [name, setName] = useState(first ?? 'mine');
   const [text, setText] = useState(first === undefined ? beginning : '');
@@ -48,7 +49,8 @@ export function useWrapperFile(wrappers: readonly string[]): WrapperFile {
   const learn = (type: string): void =>
     void attempt(async () => {
       setState('Learning…');
-      const { wrapper } = await postJson<LearnWrapperAnswer>(addresses.learnWrapper(), { documents: [], type });
+      const request: LearnWrapperRequest = { documents, type };
+      const { wrapper } = await postJson<LearnWrapperAnswer>(addresses.learnWrapper(), request);
       setText(wrapper);
       return 'Learned from the labelled items';
     });

@@ -17,7 +17,7 @@ const noMistakes: readonly never[] = [];
 /** A place to write a wrapper and see at once what it finds, and why not. */
 export function WrapperPanel({ project, entry }: WrapperPanelProps): ReactNode {
   const { page } = usePlace();
-  const file = useWrapperFile(project.wrappers);
+  const file = useWrapperFile(project);
   const matches = useLiveMatches(file.text, entry.id, page);
   const extraction = matches.answer?.extraction;
   const groups = useMemo(() => (extraction ? groupsOnPage(extraction.groups, page) : []), [extraction, page]);
