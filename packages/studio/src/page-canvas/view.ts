@@ -5,7 +5,7 @@ export type View = { readonly scale: number; readonly left: number; readonly top
 export type Size = { readonly width: number; readonly height: number };
 
 const margin = 16;
-const [leastScale, mostScale] = [0.02, 40];
+const [leastScale, mostScale] = [0.002, 40];
 
 /** The whole page, or with `across` its whole width from the top. */
 export function fit(page: Size, canvas: Size, across = false): View {
