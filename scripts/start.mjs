@@ -125,7 +125,7 @@ function sampleProject() {
     for (const one of files) put(join(root, 'examples', 'documents', one), join(project, 'documents', group, one));
   }
   put(join(root, webPage), join(project, 'documents', 'web', 'tide-mill.html'));
-  for (const one of readdirSync(join(root, 'examples', 'wrappers')).filter((name) => name.endsWith('.fw'))) {
+  for (const one of readdirSync(join(root, 'examples', 'wrappers'))) {
     put(join(root, 'examples', 'wrappers', one), join(project, 'wrappers', one));
   }
   const file = join(project, 'fovea.json');

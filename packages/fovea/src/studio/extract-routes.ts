@@ -19,7 +19,8 @@ export function addExtractRoutes(app: Hono, parts: StudioParts): void {
   app.post('/api/why-not', jsonLimit, async (context) => {
     const { wrapper, document, page, token } = await jsonOf(context);
     const place = await placeOf(parts, textOf(document, 'document'));
-    const order = { ...place, wrapper: textOf(wrapper, 'wrapper'), page: pageOf(String(page)), token: Number(token) };
+    const source = { text: textOf(wrapper, 'wrapper'), folder: parts.project.wrappers };
+    const order = { ...place, wrapper: source, page: pageOf(String(page)), token: Number(token) };
     return send(context, (await parts.reading.think.call('whyNot', order)).body, 'application/json');
   });
   app.get('/api/blocks/:id{.+}', async (context) => {
@@ -82,7 +83,9 @@ async function extract(context: Context, parts: StudioParts): Promise<Response> 
     return send(context, (await parts.reading.think.call('article', { path, id, ...given })).body, 'application/json');
   }
   const chosen = Array.isArray(pages) ? { pages: pages.map((page) => pageOf(String(page))) } : {};
-  const order = { capability, ...given, ...(wrapper !== undefined && { wrapper: textOf(wrapper, 'wrapper') }) };
+  const source =
+    wrapper === undefined ? undefined : { text: textOf(wrapper, 'wrapper'), folder: parts.project.wrappers };
+  const order = { capability, ...given, ...(source && { wrapper: source }) };
   const place = await placeOf(parts, id);
   return send(
     context,

@@ -1,4 +1,6 @@
+import { readFileSync, realpathSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { isAbsolute, join } from 'node:path';
 import { articleOf } from '../article.ts';
 import type { MethodName } from '../extract/article/index.ts';
 import { methodNames } from '../extract/article/method-names.ts';
@@ -16,15 +18,19 @@ import {
 import { FoveaError, type Extraction, type LaidOutDoc } from '../model/index.ts';
 import { loadDocument } from '../read/load-document.ts';
 import { whyNotToText } from '../write/index.ts';
+import { isInside } from './paths.ts';
 import { badRequest } from './problem.ts';
 import type { Capability, ExtractAnswer } from './protocol.ts';
+
+/** A wrapper as it is being written, and the folder of the files that it may name. */
+export type WrapperSource = { readonly text: string; readonly folder: string };
 
 /** What is to be done with a document that was read. */
 export type ExtractOrder = {
   readonly capability: Capability;
   /** The path of a model, where it is not the one that comes along. */
   readonly model?: string;
-  readonly wrapper?: string;
+  readonly wrapper?: WrapperSource;
   readonly explain?: boolean;
 };
 
@@ -40,7 +46,8 @@ export async function extractFrom(doc: LaidOutDoc, order: ExtractOrder): Promise
     case 'directory':
       return found(findDirectories(doc, text === undefined ? {} : { model: directoryModelFromJson(JSON.parse(text)) }));
     case 'wrapper':
-      return wrapWith(doc, order.wrapper ?? '', explain);
+      if (!order.wrapper) throw badRequest('there is no wrapper');
+      return wrapWith(doc, order.wrapper, explain);
     case 'article':
     case 'validate':
       throw badRequest(`${capability} does not look at pages`);
@@ -49,11 +56,16 @@ export async function extractFrom(doc: LaidOutDoc, order: ExtractOrder): Promise
 
 const found = (extraction: Extraction): ExtractAnswer => ({ extraction, mistakes: [] });
 
-function wrapWith(doc: LaidOutDoc, text: string, explain: boolean): ExtractAnswer {
-  const wrapper = wrapperFrom(text);
+function wrapWith(doc: LaidOutDoc, source: WrapperSource, explain: boolean): ExtractAnswer {
+  const wrapper = wrapperFrom(source);
   if ('mistakes' in wrapper) {
-    const { source } = doc;
-    const failed = { schema: 'fovea/extraction@1' as const, source, status: 'failed' as const, groups: [], notes: [] };
+    const failed = {
+      schema: 'fovea/extraction@1' as const,
+      source: doc.source,
+      status: 'failed' as const,
+      groups: [],
+      notes: [],
+    };
     return { extraction: failed, mistakes: wrapper.mistakes };
   }
   const deadline = performance.now() + searchMs;
@@ -62,15 +74,24 @@ function wrapWith(doc: LaidOutDoc, text: string, explain: boolean): ExtractAnswe
 
 type Mistakes = Pick<ExtractAnswer, 'mistakes'>;
 
-/** The wrapper of a text, or where it is wrong. Files that it names are not read. */
-export function wrapperFrom(text: string): Wrapper | Mistakes {
+/** The wrapper of a text, or where it is wrong. Files that it names lie in its folder. */
+export function wrapperFrom({ text, folder }: WrapperSource): Wrapper | Mistakes {
   try {
     if (text.trim() === '') throw new FoveaError('wrapper/syntax', '1:1: the wrapper is empty');
-    return wrapperOf(shippedWrappers.get(text.trim()) ?? text);
+    return wrapperOf(shippedWrappers.get(text.trim()) ?? text, {
+      resolve: (path) => (isAbsolute(path) ? path : join(folder, path)),
+      readFile: (path) => readInside(path, folder),
+    });
   } catch (thrown) {
     if (!(thrown instanceof FoveaError)) throw thrown;
     return { mistakes: thrown.message.split('\n').flatMap(mistakeOf) };
   }
+}
+
+function readInside(path: string, folder: string): string {
+  const real = realpathSync(path);
+  if (!isInside(realpathSync(folder), real)) throw new Error('it lies outside of the wrappers of the project');
+  return readFileSync(real, 'utf8');
 }
 
 function mistakeOf(line: string): Mistakes['mistakes'] {
@@ -80,8 +101,8 @@ function mistakeOf(line: string): Mistakes['mistakes'] {
 }
 
 /** Why a word of a page is in no group, for each type of the wrapper that could have taken it, the root first. */
-export function whyNotLines(doc: LaidOutDoc, text: string, page: number, token: number): string[] {
-  const wrapper = wrapperFrom(text);
+export function whyNotLines(doc: LaidOutDoc, source: WrapperSource, page: number, token: number): string[] {
+  const wrapper = wrapperFrom(source);
   if ('mistakes' in wrapper)
     return wrapper.mistakes.map(({ line, column, message }) => `${line}:${column}: ${message}`);
   const tokens = wrapperTokens(doc, wrapper.definition.tokens);

@@ -1,7 +1,7 @@
 import { learnWrapper, type GoldGroup } from '../extract/wrapper/index.ts';
 import { encodePng, extractionToJson } from '../write/index.ts';
 import type { PlaneKind } from '../model/index.ts';
-import { articleOfFile, extractFrom, whyNotLines, type ExtractOrder } from './extract.ts';
+import { articleOfFile, extractFrom, whyNotLines, type ExtractOrder, type WrapperSource } from './extract.ts';
 import type { PageBlock } from './gold/article.ts';
 import type { PageWords } from './gold/page-words.ts';
 import { createOpenDocuments, type DocumentPlace, type OpenDocuments } from './open-documents.ts';
@@ -25,8 +25,7 @@ export type SuggestArgs = OfPage & {
   readonly capability: Capability;
   /** The path of a model. */
   readonly model?: string;
-  /** The text of a wrapper. */
-  readonly wrapper?: string;
+  readonly wrapper?: WrapperSource;
 };
 
 /** What a thread of the studio does with documents. */
@@ -45,7 +44,7 @@ export type ReadingMethods = {
   readonly blocks: (args: DocumentPlace) => Promise<PageBlock[]>;
   readonly learn: (args: { readonly lessons: readonly Lesson[]; readonly name: string }) => Promise<string>;
   readonly suggest: (args: SuggestArgs) => Promise<Suggestion>;
-  readonly whyNot: (args: OfPage & { readonly wrapper: string; readonly token: number }) => Promise<Body>;
+  readonly whyNot: (args: OfPage & { readonly wrapper: WrapperSource; readonly token: number }) => Promise<Body>;
 };
 
 const utf8 = new TextEncoder();
@@ -110,6 +109,8 @@ export function createReadingMethods(): ReadingMethods {
   };
 }
 
+const noWrapper: WrapperSource = { text: '', folder: '.' };
+
 async function suggest(documents: OpenDocuments, args: SuggestArgs): Promise<Suggestion> {
   const { capability, page, model, wrapper, ...place } = args;
   switch (capability) {
@@ -118,7 +119,7 @@ async function suggest(documents: OpenDocuments, args: SuggestArgs): Promise<Sug
     case 'directory':
       return suggestDirectory(await (await documents.get(place)).page(page), model);
     case 'wrapper':
-      return suggestItems(await (await documents.get(place)).doc([page]), page, wrapper ?? '');
+      return suggestItems(await (await documents.get(place)).doc([page]), page, wrapper ?? noWrapper);
     case 'article':
     case 'validate': {
       const options = { explain: true, ...(model !== undefined && { model }) };

@@ -36,7 +36,8 @@ async function suggestionFor(
 ): Promise<Suggestion> {
   const { think } = parts.reading;
   if (capability === 'wrapper') {
-    const wrapper = name === undefined ? '' : await wrapperText(parts.project, name);
+    const text = name === undefined ? '' : await wrapperText(parts.project, name);
+    const wrapper = { text, folder: parts.project.wrappers };
     return think.call('suggest', { ...(await placeOf(parts, id)), page, capability, wrapper });
   }
   const model = await modelPath(parts.project, capability, name);

@@ -10,7 +10,7 @@ import { sidePrices } from '../extract/offers/price-kinds.ts';
 import { sceneOf } from '../extract/offers/scene.ts';
 import { wrap } from '../extract/wrapper/index.ts';
 import type { ArticleValue, BlockVerdict, Extraction, Group, LaidOutDoc, Token } from '../model/index.ts';
-import { wrapperFrom } from './extract.ts';
+import { wrapperFrom, type WrapperSource } from './extract.ts';
 import { blockLabelFrom, groupLabelFrom, tokenLabelFrom } from './labels-json.ts';
 import type { ReadPage } from './open-documents.ts';
 import type { GroupLabel, TokenLabel } from './protocol.ts';
@@ -132,8 +132,8 @@ export function suggestArticle(extraction: Extraction): Suggestion {
 const searchMs = 5000;
 
 /** The items that a wrapper finds on a page: its leaves are labels, what holds leaves is a group. */
-export function suggestItems(doc: LaidOutDoc, page: number, text: string): Suggestion {
-  const wrapper = wrapperFrom(text);
+export function suggestItems(doc: LaidOutDoc, page: number, source: WrapperSource): Suggestion {
+  const wrapper = wrapperFrom(source);
   if ('mistakes' in wrapper) return nothing;
   const deadline = performance.now() + searchMs;
   const { groups: found } = wrap(doc, wrapper, { isOver: () => performance.now() > deadline });

@@ -137,6 +137,22 @@ describe('a wrapper', () => {
     expect((await ask('/api/wrappers/mine')).status).toBe(404);
   });
 
+  it('may name files beside it, and none elsewhere', async () => {
+    const { post, root } = await openStudio({ 'a.pdf': 'documents/balance-sheet.pdf' });
+    const text = (file: string): string =>
+      `wrapper w threshold 0.8 tokens segment\nlist := voice:V*\nvoice := #TOKEN:X where concept(X, words)\nconcept words from ${JSON.stringify(file)}`;
+    writeFileSync(join(root, 'wrappers', 'words.txt'), '5) Avviamento\n');
+    writeFileSync(join(root, 'secret.txt'), '5) Avviamento\n');
+    const order = { capability: 'wrapper', document: 'a.pdf' };
+    const inside = await post<ExtractAnswer>('extract', { ...order, wrapper: text('words.txt') });
+    expect(inside.mistakes).toEqual([]);
+    expect(inside.extraction.groups).toHaveLength(1);
+    for (const file of ['../secret.txt', join(root, 'secret.txt'), '/etc/passwd']) {
+      const { mistakes } = await post<ExtractAnswer>('extract', { ...order, wrapper: text(file) });
+      expect(mistakes[0]!.message).toContain('outside of the wrappers');
+    }
+  });
+
   it('is learned from labelled items, and finds them again', async () => {
     const { accept, post } = await openStudio({ 'a.pdf': 'documents/balance-sheet.pdf' });
     await accept('wrapper/a.pdf/1', 'balance-sheet');
