@@ -43,3 +43,9 @@ it('says what is wrong with a project, and with a port that is taken', async () 
   child.kill('SIGTERM');
   await once(child, 'exit');
 });
+
+it('has a help of its own', async () => {
+  const { stdout, stderr, code } = await fovea(['studio', '--help']);
+  expect([stderr, code]).toEqual(['', 0]);
+  await expect(stdout).toMatchFileSnapshot('../cli/__snapshots__/studio-help.txt');
+});
