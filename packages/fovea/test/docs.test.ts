@@ -7,7 +7,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const scratch = join(root, 'out', 'docs-test');
-const files = ['README.md', ...readdirSync(join(root, 'docs')).map((name) => `docs/${name}`), 'examples/README.md'];
+const guides = readdirSync(join(root, 'docs')).filter((name) => name.endsWith('.md'));
+const files = ['README.md', ...guides.map((name) => `docs/${name}`), 'examples/README.md'];
 
 type Block = { readonly kind: string; readonly text: string; readonly line: number };
 
