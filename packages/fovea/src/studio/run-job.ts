@@ -1,5 +1,5 @@
 import { copyFile, mkdir, readFile, symlink } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { packageVersion } from '../cli/version.ts';
 import { FoveaError } from '../model/index.ts';
 import { startThread, type CallOptions } from '../read/worker/client.ts';
@@ -113,8 +113,8 @@ async function writeGold(
   return { folder: gold, documents };
 }
 
-/** A link where the system has such, else a copy. */
+/** A link where the system has such, else a copy; it goes along when the project is moved. */
 async function put(from: string, to: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true });
-  await symlink(from, to).catch(() => copyFile(from, to));
+  await symlink(relative(dirname(to), from), to).catch(() => copyFile(from, to));
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
+import { hostname, networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { serve } from '@hono/node-server';
@@ -38,7 +39,9 @@ export async function serveStudio(folder: string, options: ServeOptions): Promis
   const { server, port } = await listen(studio.app.fetch, options);
   const name = host.includes(':') ? `[${host}]` : host;
   const shown = isAnyAddress(host) ? '127.0.0.1' : name;
-  hosts.push(`${shown}:${port}`, `localhost:${port}`, `127.0.0.1:${port}`, `[::1]:${port}`);
+  for (const one of [shown, 'localhost', '127.0.0.1', '[::1]', ...(isAnyAddress(host) ? ownNames() : [])]) {
+    hosts.push(`${one}:${port}`);
+  }
   return {
     address: `http://${shown}:${port}/?token=${token}`,
     root: project.root,
@@ -49,6 +52,13 @@ export async function serveStudio(folder: string, options: ServeOptions): Promis
       await studio.close();
     },
   };
+}
+
+/** What other machines call this one, where they may. */
+function ownNames(): string[] {
+  const addresses = Object.values(networkInterfaces()).flatMap((own) => own ?? []);
+  const named = addresses.map(({ address, family }) => (family === 'IPv6' ? `[${address}]` : address));
+  return [hostname().toLowerCase(), ...named];
 }
 
 const isAnyAddress = (host: string): boolean => host === '0.0.0.0' || host === '::';

@@ -111,3 +111,33 @@ describe('jobs', () => {
     expect(next.get(id)).toMatchObject({ state: 'failed', error: { code: 'studio/interrupted' } });
   });
 });
+
+it('validation says which blocks of a site do not look like the rest', { timeout: 120_000 }, async () => {
+  const page = (n: number): { text: string } => ({
+    text: `<!doctype html><title>${n}</title><body>${[1, 2, 3]
+      .map((part) => `<p>Page ${n} tells in part ${part} of a thing that happened at sea, and of nothing else.</p>`)
+      .join('')}<p style="display:none">Seen by nobody on page ${n}</p>`,
+  });
+  const ids = [1, 2, 3, 4].map((n) => `site/${n}.html`);
+  const { finished, edit, ask } = await openStudio(Object.fromEntries(ids.map((id, i) => [id, page(i + 1)])));
+  for (const id of ids) {
+    const blocks = [1, 2, 3, 4].map((n) => {
+      const xpath = `/html[1]/body[1]/p[${n}]`;
+      return { kind: 'block' as const, xpath, to: { xpath, label: n < 4 ? ('content' as const) : ('other' as const) } };
+    });
+    await edit(`validate/${encodeURIComponent(id)}/1`, blocks);
+  }
+  const job = await finished({ kind: 'validate', documents: ids, label: 'content' });
+  expect(job.error).toBeUndefined();
+  const { validation, worst } = job.result!;
+  expect(validation!.nodes).toHaveLength(16);
+  expect(validation!.nodes.filter(({ verdict }) => verdict === 'drop').map(({ gold }) => gold)).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ]);
+  expect(validation!.cuts).toBeDefined();
+  expect(worst[0]).toMatchObject({ note: expect.stringContaining('Seen by nobody') as string });
+  expect(await (await ask(`/api/runs/${job.id}/report.html`)).text()).toContain('Validation of 4 documents');
+});

@@ -1,5 +1,5 @@
 import { badRequest } from '../problem.ts';
-import { groupOf } from '../project.ts';
+import { groupOf, mediaOf } from '../project.ts';
 import type { Capability, PageLabels } from '../protocol.ts';
 import { articleGold, type PageBlock } from './article.ts';
 import { directoryGold } from './directory.ts';
@@ -34,7 +34,8 @@ export function goldNames(documents: Iterable<string>): Map<string, string> {
 }
 
 /** The files that `fovea train`, `fovea evaluate`, `fovea wrap --learn` and `fovea validate` take. */
-export function goldFiles(capability: Capability, pages: readonly GoldPage[]): GoldFile[] {
+export function goldFiles(capability: Capability, all: readonly GoldPage[]): GoldFile[] {
+  const pages = isOfPdfs(capability) ? all.filter(({ labels }) => mediaOf(labels.document) === 'pdf') : all;
   const names = goldNames(pages.map(({ labels }) => labels.document));
   switch (capability) {
     case 'offers':
@@ -49,6 +50,9 @@ export function goldFiles(capability: Capability, pages: readonly GoldPage[]): G
       return [{ path: 'nodes.jsonl', text: pages.map(nodeLines).join('') }, ...documents(names, 'documents')];
   }
 }
+
+/** Their gold names PDFs; labels of rendered pages stay in the project. */
+const isOfPdfs = (capability: Capability): boolean => capability === 'offers' || capability === 'directory';
 
 const written = (value: unknown): string => `${JSON.stringify(value)}\n`;
 const hasLabels = ({ labels: { tokens, blocks } }: GoldPage): boolean => tokens.length + blocks.length > 0;
