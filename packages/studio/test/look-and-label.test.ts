@@ -25,7 +25,7 @@ const counts = async (page: Page): Promise<string[]> => await page.locator('.pal
 async function openToLabel(place: string): Promise<Page> {
   const page = await studio.open(place);
   await pageReady(page);
-  await page.getByLabel('Suggestions of the model').uncheck();
+  await page.getByLabel('Suggestions').uncheck();
   await page.locator('.page-frame').focus();
   return page;
 }

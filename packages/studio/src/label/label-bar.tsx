@@ -24,7 +24,7 @@ export function LabelBar({ kept, isDone, onDone, onNext }: LabelBarProps): React
         Done <kbd>d</kbd>
       </button>
       <button type="button" onClick={onNext}>
-        Next page <kbd>n</kbd>
+        Next <kbd>n</kbd>
       </button>
       <output className="saving" data-state={kept.saving} title={kept.error}>
         {savingWords[kept.saving]}

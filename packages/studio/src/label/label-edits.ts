@@ -103,7 +103,7 @@ export function accept(labels: PageLabels, suggested: PageLabels): LabelEdit[] {
   const fresh = suggested.tokens.filter(({ token }) => !have.has(token));
   const used = new Set(fresh.flatMap(({ group }) => group ?? []));
   const start = nextGroup(labels);
-  const numbers = new Map([...used].sort((a, b) => a - b).map((group, i) => [group, start + i]));
+  const numbers = new Map([...used].map((group, i) => [group, start + i]));
   const blocks = new Set(labels.blocks.map(({ xpath }) => xpath));
   return [
     ...fresh.map(({ group, ...rest }): LabelEdit => {

@@ -16,7 +16,7 @@ export function SuggestionBar({ suggestions, labels, onAccept }: SuggestionBarPr
   return (
     <div className="suggestions">
       <label>
-        <input type="checkbox" checked={isOn} onChange={turn} /> Suggestions of the model
+        <input type="checkbox" checked={isOn} onChange={turn} /> Suggestions
       </label>
       <button type="button" disabled={open.length === 0} onClick={onAccept}>
         Accept {open.length} <kbd>Enter</kbd>

@@ -121,22 +121,42 @@ function drawOrder({ context, view }: Pen, boxes: readonly Box[], color: string)
   });
 }
 
-const alphas = { wash: 0.32, pale: 0.14, outline: 0.05, dashed: 0 } as const;
+const alphas = { wash: 0.32, pale: 0.14, outline: 0.05 } as const;
 
-function drawBatch(pen: Pen, { color, look, index, names }: MarkBatch): void {
+function drawBatch(pen: Pen, batch: MarkBatch): void {
+  const { color, look, index, names } = batch;
+  if (look === 'link') return drawLinks(pen, batch);
   const { context } = pen;
   trace(pen, index);
   context.fillStyle = color;
   context.globalAlpha = alphas[look];
-  if (alphas[look] > 0) context.fill();
+  context.fill();
   context.globalAlpha = look === 'pale' ? 0.5 : 1;
   context.strokeStyle = color;
   context.lineWidth = look === 'outline' ? 2 : 1.2;
-  context.setLineDash(look === 'dashed' || look === 'pale' ? [4, 3] : []);
+  context.setLineDash(look === 'pale' ? [4, 3] : []);
   context.stroke();
   context.setLineDash([]);
   context.globalAlpha = 1;
   drawNames(pen, color, index, names);
+}
+
+/** From the lower left of a box to the upper left of what belongs to it, with a dot at the end. */
+function drawLinks({ context, view: { scale, left, top } }: Pen, { color, links }: MarkBatch): void {
+  context.strokeStyle = color;
+  context.fillStyle = color;
+  context.lineWidth = 1.5;
+  for (const [from, to] of links) {
+    const start = [from.x0 * scale + left + 4, from.y1 * scale + top] as const;
+    const end = [to.x0 * scale + left, ((to.y0 + to.y1) / 2) * scale + top] as const;
+    context.beginPath();
+    context.moveTo(...start);
+    context.bezierCurveTo(start[0], (start[1] + end[1]) / 2, end[0] - 14, end[1], ...end);
+    context.stroke();
+    context.beginPath();
+    context.arc(...end, 3, 0, 2 * Math.PI);
+    context.fill();
+  }
 }
 
 function drawNames(

@@ -72,7 +72,7 @@ function SearchField({ search: { text, found, at, step } }: { readonly search: S
       <input
         type="search"
         aria-label="Search in the text of this page"
-        placeholder="Search this page"
+        placeholder="Search"
         value={text}
         onChange={(event) => searched.set(event.target.value)}
       />

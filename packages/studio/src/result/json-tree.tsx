@@ -41,7 +41,7 @@ export function JsonTree(props: JsonTreeProps): ReactNode {
         isChosen={isChosen}
       >
         <summary>
-          <span className="key">{name}</span> <span className="dim">{summaryOf(value)}</span>
+          <span className="json-key">{name}</span> <span className="dim">{summaryOf(value)}</span>
         </summary>
         {entries.map(([key, one]) => (
           <JsonTree key={key} name={key} value={one} path={`${path}.${key}`} chosen={chosen} onPick={onPick} />
@@ -68,7 +68,8 @@ function JsonBranch({ isOpen, isChosen, children }: JsonBranchProps): ReactNode 
 function JsonLeaf({ name, value }: { readonly name: string; readonly value: unknown }): ReactNode {
   return (
     <div className="json leaf">
-      <span className="key">{name}</span> <span className={`value ${typeof value}`}>{JSON.stringify(value)}</span>
+      <span className="json-key">{name}</span>{' '}
+      <span className={`value ${typeof value}`}>{shortened(JSON.stringify(value))}</span>
     </div>
   );
 }
@@ -83,5 +84,8 @@ function summaryOf(value: object): string {
   ];
   return words.filter((word) => typeof word === 'string').join(' · ');
 }
+
+/** A whole article is no value to look at. */
+const shortened = (text: string): string => (text.length > 400 ? `${text.slice(0, 400)}…` : text);
 
 const short = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
