@@ -80,6 +80,41 @@ it('shows what a wrapper finds while it is written, where it is wrong, and why a
   await page.context().close();
 });
 
+it('learns a wrapper from items that were labelled', { timeout: 60_000 }, async () => {
+  const page = await studio.open('document=bank/balance-sheet.pdf&capability=wrapper');
+  await pageReady(page);
+  for (const type of ['voice', 'amount']) {
+    await page.getByLabel('New type').fill(type);
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+  }
+  const choose = async (text: string): Promise<void> => {
+    await page.getByLabel('Search in the text of this page').fill(text);
+    await page.getByLabel('Search in the text of this page').press('Enter');
+    await page.locator('.page-frame').focus();
+  };
+  const items = [
+    ['Avviamento', '433.824'],
+    ['TOTALE IMMOBILIZZAZIONI IMMATERIALI', '444.563'],
+    ['altri beni', '19.693'],
+  ] as const;
+  for (const [i, [voice, amount]] of items.entries()) {
+    await choose(voice);
+    await page.keyboard.press('g');
+    await page.keyboard.press('1');
+    await choose(amount);
+    await page.keyboard.press('2');
+    await page.locator('.saving[data-state="saved"]').waitFor();
+    await expect.poll(() => page.locator('[role="treeitem"]').count()).toBe(i + 1);
+  }
+  await page.getByRole('tab', { name: 'Wrapper' }).click();
+  await page.getByText('Learn from labelled items').click();
+  await page.getByRole('button', { name: 'Learn', exact: true }).click();
+  await expect
+    .poll(() => page.getByLabel('Text of the wrapper').textContent(), { timeout: 30_000 })
+    .toMatch(/voice\s*:=/);
+  await page.context().close();
+});
+
 it('cuts the blocks of a web page at a threshold that is moved', async () => {
   const page = await studio.open('document=mill/tide-mill.html&panel=blocks&capability=article');
   await pageReady(page);

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Token } from '../../fovea/src/model/doc.ts';
 import { applyEdits, emptyLabels } from '../../fovea/src/studio/label-edits.ts';

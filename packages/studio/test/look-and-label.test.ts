@@ -81,6 +81,30 @@ describe('looking at a page', () => {
   });
 });
 
+describe('documents', () => {
+  it('are added by hand, and refused when they are there already', async () => {
+    const page = await studio.open('document=shop/flyer.pdf&capability=offers');
+    const file = { name: 'note.html', mimeType: 'text/html', buffer: Buffer.from('<p>A note that was added.</p>') };
+    await page.getByLabel('Add documents…').setInputFiles(file);
+    await page.getByRole('button', { name: 'note.html' }).click();
+    await pageReady(page);
+    expect(await page.locator('.page-frame').getAttribute('data-tokens')).toBe('5');
+    await page.getByLabel('Add documents…').setInputFiles([]);
+    await page.getByLabel('Add documents…').setInputFiles(file);
+    await page.getByText(/There is a document note.html already/).waitFor();
+    studio.complaints.splice(0, studio.complaints.length, ...studio.complaints.filter((text) => !text.includes('409')));
+    await page.context().close();
+  });
+
+  it('lead from one page without labels to the next', async () => {
+    const page = await studio.open('document=shop/flyer.pdf&capability=directory');
+    await pageReady(page);
+    await page.getByRole('button', { name: /^Next/ }).last().click();
+    await expect.poll(() => page.url(), { timeout: 10_000 }).not.toMatch(/flyer.pdf&page=1\b/);
+    await page.context().close();
+  });
+});
+
 describe('labelling', () => {
   it('keeps five words labelled by keys over an undo and a reload', async () => {
     const page = await openToLabel('document=shop/flyer.pdf&capability=offers');

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Box } from '../../fovea/src/model/box.ts';
 import type { LaidOutPage } from '../../fovea/src/model/layout.ts';

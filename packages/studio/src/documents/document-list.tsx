@@ -1,8 +1,7 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Capability, DocumentEntry, Project } from '../../../fovea/src/studio/protocol.ts';
-import { addresses } from '../api/addresses.ts';
-import { messageOf, send } from '../api/client.ts';
 import { go, usePlace } from '../store/place.ts';
+import { AddDocuments, useUpload } from './add-documents.tsx';
 import { PageStrip } from './page-strip.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 
@@ -11,9 +10,18 @@ type DocumentListProps = { readonly project: Project; readonly capability: Capab
 /** All documents by group, with how far their labels are. */
 export function DocumentList({ project, capability }: DocumentListProps): ReactNode {
   const groups = groupsOf(project.documents);
+  const upload = useUpload();
   return (
-    <nav className="documents" aria-label="Documents">
-      <AddDocuments />
+    <nav
+      className="documents"
+      aria-label="Documents"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        if (event.dataTransfer.files.length > 0) upload.add(event.dataTransfer.files);
+      }}
+    >
+      <AddDocuments upload={upload} />
       {[...groups].map(([group, entries]) => (
         <section key={group}>
           <h2>{group}</h2>
@@ -63,36 +71,5 @@ function DocumentItem({ entry, capability }: DocumentItemProps): ReactNode {
       </button>
       {isOpen && pages !== undefined && pages > 1 && <PageStrip entry={entry} capability={capability} />}
     </li>
-  );
-}
-
-function AddDocuments(): ReactNode {
-  const [state, setState] = useState('');
-  const add = async (files: FileList): Promise<void> => {
-    for (const file of files) {
-      setState(`Adding ${file.name}…`);
-      try {
-        await send('POST', addresses.newDocument(file.name), file);
-        setState('');
-      } catch (thrown) {
-        setState(`${file.name}: ${messageOf(thrown)}`);
-        return;
-      }
-    }
-  };
-  return (
-    <div className="add-documents">
-      <label className="button">
-        Add documents…
-        <input
-          type="file"
-          multiple
-          accept=".pdf,.html,.htm"
-          className="for-ears"
-          onChange={(event) => event.target.files && void add(event.target.files)}
-        />
-      </label>
-      <output>{state}</output>
-    </div>
   );
 }

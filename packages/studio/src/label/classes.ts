@@ -30,15 +30,24 @@ const fixed = {
   directory: { classes: classesOf(['header', 'body']), group: 'header', isTree: true, isOpen: false },
 } as const;
 
-/** The classes for a page: fixed for offers and directories, else what is in use on it and what was added by hand. */
-export function labelKind(capability: Capability, labels: PageLabels, added: readonly string[]): LabelKind {
+/**
+ * The classes for a page: fixed for offers and directories, else what is in use on it and what was added by hand.
+ * `groupType` is what words are joined into where types are free.
+ */
+export function labelKind(
+  capability: Capability,
+  labels: PageLabels,
+  added: readonly string[] = [],
+  groupType = 'item',
+): LabelKind {
   if (capability === 'offers' || capability === 'directory') return fixed[capability];
-  const used = labels.tokens.map(({ label }) => label);
-  const names = [...new Set([...used, ...added])];
+  // In an order that does not change while one labels: a key must stay what it is.
+  const used = labels.tokens.map(({ label }) => label).sort();
+  const names = [...new Set([...added, ...used])];
   return {
     classes: classesOf((names.length > 0 ? names : ['value']).slice(0, 9)),
-    group: labels.groups[0]?.type ?? 'item',
-    isTree: false,
+    group: groupType,
+    isTree: true,
     isOpen: true,
   };
 }

@@ -62,7 +62,8 @@ export function join(labels: PageLabels, tokens: readonly Token[], kind: LabelKi
   const classes = new Map(had.map(({ token, label }) => [token, label]));
   const moved = tokens.map((token) => labelOf(token, classes.get(token.id) ?? fallback, group));
   const left = [...labels.tokens.filter(({ token }) => !chosen.has(token)), ...moved];
-  const type = kind.isTree ? (moved[0]?.label ?? kind.group) : kind.group;
+  // In a directory a node is what its words are; elsewhere words have classes and groups have types.
+  const type = kind.isTree && !kind.isOpen ? (moved[0]?.label ?? kind.group) : kind.group;
   return [
     ...moved.map((to): LabelEdit => ({ kind: 'token', token: to.token, to })),
     ...(isNew ? [{ kind: 'group' as const, group, to: { group, type } }] : []),

@@ -18,7 +18,7 @@ type TokenLabelsProps = { readonly entry: DocumentEntry; readonly capability: Ca
 /** Classes and groups of words. */
 export function TokenLabels({ entry, capability, page }: TokenLabelsProps): ReactNode {
   const labelling = useTokenLabels(capability, entry.id, page);
-  const { kept, suggestions, ready, addType } = labelling;
+  const { kept, suggestions, ready, addType, setGroupType } = labelling;
   const next = useNextPage(capability, entry.id, page.number);
   useLabelMarks(page, ready?.labels, ready?.kind, suggestions.data);
   useLabelKeys(keysOf(labelling, next));
@@ -41,11 +41,16 @@ export function TokenLabels({ entry, capability, page }: TokenLabelsProps): Reac
       )}
       <div className="row">
         <button type="button" disabled={chosen === 0} onClick={actions.join}>
-          Join into one {kind.isTree ? 'node' : kind.group} <kbd>g</kbd>
+          Join into one {kind.isTree && !kind.isOpen ? 'node' : kind.group} <kbd>g</kbd>
         </button>
         <button type="button" disabled={chosen === 0} onClick={actions.part}>
           Part <kbd>⇧G</kbd>
         </button>
+        {kind.isOpen && (
+          <label>
+            as <input size={8} value={kind.group} onChange={(event) => setGroupType(event.target.value)} />
+          </label>
+        )}
       </div>
       {kind.isTree ? (
         <GroupTree labels={labels} onPick={actions.pick} onHang={actions.hang} />

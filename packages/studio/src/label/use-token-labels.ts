@@ -91,6 +91,8 @@ export type TokenLabelling = {
   /** Undefined until the labels have come. */
   readonly ready?: { readonly labels: PageLabels; readonly kind: LabelKind; readonly actions: TokenActions };
   readonly addType: (name: string) => void;
+  /** What words are joined into, where types are free. */
+  readonly setGroupType: (name: string) => void;
 };
 
 /** All that labelling the words of a page needs. */
@@ -101,12 +103,17 @@ export function useTokenLabels(capability: Capability, document: string, page: L
   const { tokens } = useStore(selection);
   const order = useMemo(() => tokensInOrder(page), [page]);
   const { labels, edit } = kept;
-  const kind = useMemo(() => labels && labelKind(capability, labels, added), [capability, labels, added]);
+  const [groupType, setGroupType] = useState('item');
+  const kind = useMemo(
+    () => labels && labelKind(capability, labels, added, groupType),
+    [capability, labels, added, groupType],
+  );
   const actions = labels && kind && actionsOn(page, order, tokens, { labels, edit }, kind, suggestions.data?.labels);
   return {
     kept,
     suggestions,
     ...(labels && kind && actions && { ready: { labels, kind, actions } }),
     addType: (name) => setAdded([...added, name]),
+    setGroupType,
   };
 }

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { EvaluationReport } from '../../../fovea/src/model/evaluation.ts';
-import type { RunResult } from '../../../fovea/src/studio/protocol.ts';
+import type { JobRequest, RunResult } from '../../../fovea/src/studio/protocol.ts';
 import { confidenceSvg, curvesSvg } from '../../../fovea/src/write/evaluation-svg.ts';
 import { CellTokens } from './cell-tokens.tsx';
 import { ClassTable } from './class-table.tsx';
@@ -12,13 +12,15 @@ import { SvgText } from './svg-text.tsx';
 import { ValidationView } from './validation-view.tsx';
 import { WorstPages } from './worst-pages.tsx';
 
+type RunReportProps = { readonly result: RunResult; readonly kind: JobRequest['kind'] };
+
 /** All that is known of a run, to look at. */
-export function RunReport({ result }: { readonly result: RunResult }): ReactNode {
+export function RunReport({ result, kind }: RunReportProps): ReactNode {
   const { scores, report, validation, card, worst, cells } = result;
   return (
     <>
       {scores.length > 0 && (
-        <ReportCard title="On what was kept aside" isWide>
+        <ReportCard title={kind === 'train' ? 'On what was kept aside' : 'On all labelled pages'} isWide>
           <ScoreTable scores={scores} />
         </ReportCard>
       )}
