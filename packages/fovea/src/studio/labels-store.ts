@@ -1,5 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { withFileLock } from './file-lock.ts';
 import { applyEdits, emptyLabels } from './label-edits.ts';
 import { labelsFrom, labelsToText } from './labels-json.ts';
 import { placeIn } from './paths.ts';
@@ -45,13 +46,15 @@ export function createLabelsStore({ labels: folder }: Pick<ProjectFolders, 'labe
 
   const edit: LabelsStore['edit'] = async (capability, document, page, edits) => {
     const path = await pathOf(folder, capability, document, page);
-    return inTurn(turns, path, async () => {
+    const change = async (): Promise<EditsAnswer> => {
       const before = await read(capability, document, page);
       const { labels, inverse } = applyEdits(before, edits);
       const after = { ...labels, version: before.version + 1 };
       await writeSafely(path, labelsToText(after));
       return { labels: after, inverse };
-    });
+    };
+    // In turn here, which is quick and fair, and one at a time where a second studio is open on the project.
+    return inTurn(turns, path, () => withFileLock(path, change));
   };
 
   const all: LabelsStore['all'] = async (capability) => {

@@ -229,7 +229,7 @@ export type ModelEntry = {
 };
 // `GET /api/models/NAME/card`: Markdown.
 
-// ── What happens, as server-sent events: `GET /api/events`
+// ── What happens, as server-sent events: `GET /api/events`. Named `message`; `ready` and `beat` say nothing more.
 
 export type StudioEvent =
   | {

@@ -103,7 +103,7 @@ function addEventRoute(app: Hono, { events }: StudioParts): void {
         (event) => void stream.writeSSE({ data: JSON.stringify(event), event: 'message' }),
       );
       // Says that from here on nothing is missed.
-      await stream.writeSSE({ data: '', event: 'open' });
+      await stream.writeSSE({ data: '', event: 'ready' });
       const beat = setInterval(() => void stream.writeSSE({ data: '', event: 'beat' }), beatMs);
       await new Promise<void>((resolve) => stream.onAbort(resolve));
       clearInterval(beat);

@@ -168,7 +168,7 @@ it('what happens is told to whoever listens', async () => {
   const response = await ask('/api/events');
   const reader = response.body!.getReader();
   const first = new TextDecoder().decode((await reader.read()).value);
-  expect(first).toContain('event: open');
+  expect(first).toContain('event: ready');
   await edit(`offers/${id}/1`, [tokenEdit(1, 'Title')], 'window-1');
   const second = new TextDecoder().decode((await reader.read()).value);
   expect(second).toContain('"type":"labels"');

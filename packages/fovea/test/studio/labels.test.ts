@@ -90,6 +90,16 @@ describe('labels', () => {
     expect((await get<PageLabels>(`labels/${place}`)).tokens[0]!.label).toBe('Price');
   });
 
+  it('are kept by two studios on one project as well', async () => {
+    const { root } = await openStudio(flyer);
+    const stores = [0, 1].map(() => createLabelsStore({ labels: join(root, 'labels') }));
+    const edits = Array.from({ length: 30 }, (_, i) =>
+      stores[i % 2]!.edit('offers', 'flyer.pdf', 1, [tokenEdit(i, 'Title')]),
+    );
+    await Promise.all(edits);
+    expect((await stores[0]!.read('offers', 'flyer.pdf', 1)).tokens).toHaveLength(30);
+  });
+
   it('that are no labels say so, and which file it is', async () => {
     const { ask, root } = await openStudio(flyer);
     mkdirSync(join(root, 'labels', 'offers', 'flyer.pdf'), { recursive: true });
