@@ -63,15 +63,6 @@ const pictures = [
     before: (page) => page.locator('.json').first().waitFor(),
   },
   {
-    name: 'layers',
-    place: 'document=reports/how-eyes-read.pdf&panel=labels&capability=wrapper',
-    before: async (page) => {
-      await page.getByText('Layers').click();
-      for (const layer of ['Blocks', 'Reading order']) await page.getByRole('checkbox', { name: layer }).check();
-      await page.getByRole('checkbox', { name: 'Words' }).uncheck();
-    },
-  },
-  {
     name: 'wrapper-dark',
     place: 'document=reports/balance-sheet.pdf&capability=wrapper&panel=wrapper',
     colorScheme: 'dark',

@@ -43,13 +43,14 @@ const places = [
 ] as const;
 
 it.each(places)('axe-core finds nothing serious: %s', async (_, place) => {
+  const page = await studio.open(place);
+  await pageReady(page);
+  await page.locator('.panel-body section').waitFor();
   for (const colorScheme of ['light', 'dark'] as const) {
-    const page = await studio.open(place, { colorScheme });
-    await pageReady(page);
-    await page.locator('.panel-body section').waitFor();
+    await page.emulateMedia({ colorScheme });
     expect(await seriousFindings(page)).toEqual([]);
-    await page.context().close();
   }
+  await page.context().close();
 });
 
 it('every control of the studio can be reached with the tab key, and its focus is seen', async () => {

@@ -30,13 +30,14 @@ export function PageView({ entry }: { readonly entry: DocumentEntry }): ReactNod
   return <LoadedPage key={`${entry.id} ${number}`} entry={entry} answer={answer.data} />;
 }
 
-const defaultLayers: ReadonlySet<LayerName> = new Set(['tokens']);
+/** On web pages one looks at blocks first. */
+const firstLayers = ({ media }: DocumentEntry): ReadonlySet<LayerName> => new Set(media === 'pdf' ? ['tokens'] : []);
 
 function LoadedPage({ entry, answer }: { readonly entry: DocumentEntry; readonly answer: PageAnswer }): ReactNode {
   const { page } = answer;
   const layers = useMemo(() => layersOf(page), [page]);
   const order = useMemo(() => tokensInOrder(page), [page]);
-  const [shown, setShown] = useState(defaultLayers);
+  const [shown, setShown] = useState(() => firstLayers(entry));
   const [ground, setGround] = useState<Ground>('picture');
   const [scale, setScale] = useState(1);
   const painter = useRef<Painter>(null);

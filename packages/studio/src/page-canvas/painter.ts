@@ -54,6 +54,7 @@ export class Painter {
 
   close(): void {
     cancelAnimationFrame(this.#frame);
+    this.#frame = 0;
   }
 
   #look(view: View): void {
