@@ -136,6 +136,25 @@ it('cuts the blocks of a web page at a threshold that is moved', async () => {
   await page.context().close();
 });
 
+it('labels the blocks of a web page by a click on it', async () => {
+  const page = await studio.open('document=mill/tide-mill.html&capability=article');
+  await pageReady(page);
+  await page.locator('.block-list li').first().waitFor();
+  const canvas = (await page.locator('canvas').boundingBox())!;
+  // In the middle of the page stands its text.
+  await page.mouse.click(canvas.x + canvas.width * 0.3, canvas.y + canvas.height * 0.34);
+  await page.locator('.block-list [aria-current="true"]').waitFor();
+  const chosen = await page.locator('.block-list [aria-current="true"] span').textContent();
+  await page.keyboard.press('1');
+  await page.locator('.saving[data-state="saved"]').waitFor();
+  await expect
+    .poll(() => page.locator('.block-list li[data-label="content"] span').allTextContents())
+    .toEqual([chosen]);
+  await page.keyboard.press('u');
+  await expect.poll(() => page.locator('.block-list li[data-label]').count()).toBe(0);
+  await page.context().close();
+});
+
 it('validates a small site and shows what does not look like the rest', { timeout: 60_000 }, async () => {
   const page = await studio.open('capability=validate&panel=runs');
   await page.getByLabel('Site').selectOption('site');

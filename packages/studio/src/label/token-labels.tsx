@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import type { LaidOutPage } from '../../../fovea/src/model/layout.ts';
 import type { Capability, DocumentEntry } from '../../../fovea/src/studio/protocol.ts';
-import { clearSelection } from '../store/desk.ts';
+import { clearSelection, dragging } from '../store/desk.ts';
 import { ClassPalette } from './class-palette.tsx';
 import { GroupList } from './group-list.tsx';
 import { GroupTree } from './group-tree.tsx';
@@ -21,6 +21,10 @@ export function TokenLabels({ entry, capability, page }: TokenLabelsProps): Reac
   const { kept, suggestions, ready, addType, setGroupType } = labelling;
   const next = useNextPage(capability, entry.id, page.number);
   useLabelMarks(page, ready?.labels, ready?.kind, suggestions.data);
+  useEffect(() => {
+    dragging.set('lasso');
+    return () => dragging.set('pan');
+  }, []);
   useLabelKeys(keysOf(labelling, next));
   if (!ready) return <p className="dim">{kept.error ?? 'Loading labels…'}</p>;
   const { labels, kind, actions } = ready;

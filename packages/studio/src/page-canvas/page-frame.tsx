@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { PageAnswer } from '../../../fovea/src/studio/protocol.ts';
-import { marks as panelMarks, selection as selected, wanted, whyOf } from '../store/desk.ts';
+import { dragging, marks as panelMarks, selection as selected, wanted, whyOf } from '../store/desk.ts';
 import { usePlace } from '../store/place.ts';
 import { useStore } from '../store/store.ts';
 import { HoverCard } from './hover-card.tsx';
@@ -42,6 +42,7 @@ export function PageFrame({
   const fromPanel = useStore(panelMarks);
   const marks = useMemo(() => [...fromPanel, ...found], [fromPanel, found]);
   const why = useStore(whyOf);
+  const drag = useStore(dragging);
   const onView = useCallback((view: View) => onScale(view.scale), [onScale]);
   useBringIntoView(painter, page.tokens, place.token);
   const onKeyDown = useCanvasKeys(page, layers, order, painter);
@@ -68,7 +69,7 @@ export function PageFrame({
         marks={marks}
         selection={selection}
         bitmap={bitmap}
-        drag={place.panel === 'labels' ? 'lasso' : 'pan'}
+        drag={drag}
         onHover={setHover}
         onSelect={(next) => {
           selected.set(next);

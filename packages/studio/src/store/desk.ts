@@ -29,5 +29,8 @@ export const whyOf: Store<(token: number) => readonly string[]> = createStore<(t
   () => [],
 );
 
+/** What dragging on the page does: words are chosen where words are labelled, else the page moves. */
+export const dragging: Store<'pan' | 'lasso'> = createStore<'pan' | 'lasso'>('pan');
+
 /** What is searched for in the page's text. */
 export const searched: Store<string> = createStore('');
