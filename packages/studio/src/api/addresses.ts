@@ -25,5 +25,5 @@ export const addresses = {
   jobs: (): string => address(['jobs']),
   job: (id: string): string => address(['jobs', id]),
   report: (id: string): string => address(['runs', id, 'report.html']),
-  card: (model: string): string => address(['models', model, 'card']),
+  card: (model: string, capability: Capability): string => address(['models', model, 'card'], { capability }),
 } as const;

@@ -16,7 +16,8 @@ export function useThumbnail(element: RefObject<Element | null>, document: strin
     let leave: (() => void) | undefined;
     const load = async (): Promise<void> => {
       try {
-        loaded.set(url, URL.createObjectURL(await getBlob(url, stop.signal)));
+        // A page may be in two lists at once.
+        if (!loaded.has(url)) loaded.set(url, URL.createObjectURL(await getBlob(url, stop.signal)));
         setTurn((turn) => turn + 1);
       } catch {
         // A page that can't be drawn has no thumbnail.

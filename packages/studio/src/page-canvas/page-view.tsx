@@ -41,7 +41,8 @@ function LoadedPage({ entry, answer }: { readonly entry: DocumentEntry; readonly
   const [ground, setGround] = useState<Ground>('picture');
   const [scale, setScale] = useState(1);
   const painter = useRef<Painter>(null);
-  const bitmap = usePicture(groundAddress(entry, page.number, ground, page.unit === 'px' ? 1 : 2));
+  const sharpness = sharpnessFor(scale, page.unit);
+  const bitmap = usePicture(groundAddress(entry, page.number, ground, sharpness), ground);
   const search = useSearch(page, order, useStore(searched));
   return (
     <>
@@ -75,6 +76,12 @@ function LoadedPage({ entry, answer }: { readonly entry: DocumentEntry; readonly
       <PageNotes answer={answer} />
     </>
   );
+}
+
+/** Pixels for a unit of the page: twice as many where it is seen from near. Web pages have one picture. */
+function sharpnessFor(scale: number, unit: 'pt' | 'px'): number {
+  if (unit === 'px') return 1;
+  return scale * devicePixelRatio > 2.5 ? 4 : 2;
 }
 
 function groundAddress({ id }: DocumentEntry, page: number, ground: Ground, scale: number): string | undefined {

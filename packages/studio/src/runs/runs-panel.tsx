@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import type { Capability, Job, Project } from '../../../fovea/src/studio/protocol.ts';
 import { messageOf } from '../api/client.ts';
 import { go, usePlace } from '../store/place.ts';
+import { ModelCard } from './model-card.tsx';
 import { TrainForm } from './train-form.tsx';
 import { useJobs } from './use-jobs.ts';
 import { ValidateForm } from './validate-form.tsx';
@@ -10,6 +11,7 @@ type RunsPanelProps = { readonly project: Project; readonly capability: Capabili
 
 /** Starts work that takes time, and lists what runs and what has run. */
 export function RunsPanel({ project, capability }: RunsPanelProps): ReactNode {
+  const { model } = usePlace();
   const { jobs, error, start, cancel } = useJobs();
   const [failure, setFailure] = useState<string>();
   const begin: typeof start = async (request) => {
@@ -41,6 +43,9 @@ export function RunsPanel({ project, capability }: RunsPanelProps): ReactNode {
         <p className="warn" role="alert">
           {failure ?? error}
         </p>
+      )}
+      {(capability === 'offers' || capability === 'directory' || capability === 'article') && (
+        <ModelCard key={`${capability} ${model}`} model={model ?? 'shipped'} capability={capability} />
       )}
       <h2>Runs</h2>
       {jobs.length === 0 && <p className="dim">None yet.</p>}
