@@ -46,6 +46,24 @@ describe('training', () => {
     expect(code).toBe(0);
   });
 
+  it.each([
+    ['directory', 'a/x.pdf', 'b/x.pdf', 'documents/directory-page.pdf', 'words of headers'],
+    ['article', 'a/x.html', 'b/x.html', 'pages/tide-mill.html', 'words, F1'],
+  ])('gives a model of %s', { timeout: 120_000 }, async (capability, one, other, example, figure) => {
+    const { accept, finished, ask } = await openStudio({ [one]: example, [other]: example });
+    for (const id of [one, other]) await accept(`${capability}/${encodeURIComponent(id)}/1`);
+    const { error, result } = await finished({ kind: 'train', capability, name: 'mine', heldOut: ['b'], made: 4 });
+    expect(error).toBeUndefined();
+    expect(result!.scores.map(({ model }) => model)).toEqual(['mine', 'shipped']);
+    // The page kept aside is the page learned from.
+    const [own] = result!.scores;
+    expect(own!.figures.find(({ name }) => name === figure)!.value).toBeGreaterThan(0.9);
+    expect(result!.worst).toMatchObject([{ document: other }]);
+    const second = await finished({ kind: 'evaluate', capability, model: 'mine' });
+    expect(second.result!.scores.map(({ model }) => model)).toEqual(['mine', 'shipped']);
+    expect((await ask(`/api/models/mine/card?capability=${capability}`)).status).toBe(200);
+  });
+
   it('without labels says that there are none', async () => {
     const { finished } = await openStudio(pages);
     const job = await finished({ kind: 'train', capability: 'offers', name: 'mine' });

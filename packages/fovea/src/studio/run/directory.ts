@@ -21,6 +21,7 @@ import { parsePage } from '../../extract/directory/parse-page.ts';
 import { teachMadePages } from '../../extract/directory/teach.ts';
 import type { TreeNode } from '../../extract/directory/tree-node.ts';
 import { meanOf } from '../../learn/index.ts';
+import type { EvaluationReport } from '../../model/index.ts';
 import { groupOf } from '../project.ts';
 import type { RunResult } from '../protocol.ts';
 import { partGroups, rangesOf } from './held-out.ts';
@@ -44,9 +45,10 @@ export async function trainDirectory(task: TrainTask, onStep: OnStep): Promise<T
   };
   onStep('learning', 0.5);
   const shipped = shippedDirectoryModel();
-  const model = together(fitDirectory(lessons, task.seed), shipped);
+  const own = fitDirectory(lessons, task.seed);
+  const model = together(own, shipped);
   onStep('judging what was kept aside', 0.9);
-  const result = judged(test, { [task.name]: model, shipped }, task);
+  const result = judged(test, { [task.name]: model, shipped }, task, own);
   const about = [
     ['learner', 'forest and boosted trees'],
     ['documents learned from', String(train.length)],
@@ -119,6 +121,7 @@ function judged(
   documents: readonly GoldDocument[],
   models: Readonly<Record<string, DirectoryModel>>,
   task: EvaluateTask,
+  asked: DirectoryModel = Object.values(models)[0]!,
 ): RunResult {
   const scores = Object.entries(models).map(([model, own]) => ({
     model,
@@ -130,7 +133,7 @@ function judged(
   const model = Object.values(models)[0]!;
   const trees = documents.flatMap(({ name, trees: own }) => own.map((tree) => ({ document: idOf(task, name), tree })));
   const words = trees.flatMap(({ document, tree }) => judgedWords(tree, model, document));
-  const report = wordReport(words, ownImportances(model.pages) ?? { measure: '', columns: [] });
+  const report = wordReport(words, importancesOf(asked));
   const worst = trees.map(({ document, tree }) => {
     const { tree: counts } = scoreTree(tree, 'fovea', model);
     const { right, gold } = counts.bodyAndParent;
@@ -144,6 +147,12 @@ function judged(
     worst: worst.sort((a, b) => a.score - b.score).slice(0, 24),
     cells: cellsOf(words),
   };
+}
+
+/** Of the forest that tells directory pages from others; what judges phrases does not say what its columns are worth. */
+function importancesOf({ pages }: DirectoryModel): EvaluationReport['importances'] {
+  const { measure, columns } = ownImportances(pages) ?? { measure: '', columns: [] };
+  return { measure: columns.length > 0 ? `${measure}, in telling directory pages from others` : measure, columns };
 }
 
 const classes = ['header', 'body', 'other'] as const;

@@ -55,7 +55,7 @@ export async function trainOffers(task: TrainTask, onStep: OnStep): Promise<Trai
 }
 
 /** Few pages can't teach all that the shipped model knows, so both are asked; how far to trust an offer needs many pages. */
-const together = (own: OffersModel, shipped: OffersModel): OffersModel => ({
+export const together = (own: OffersModel, shipped: OffersModel): OffersModel => ({
   tags: [...own.tags, ...shipped.tags],
   blocks: [...own.blocks, ...shipped.blocks],
   trust: shipped.trust,
