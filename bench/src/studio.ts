@@ -44,7 +44,7 @@ async function runStudio({ data, print }: BenchContext): Promise<BenchResult> {
     figureOf('offer', own, 'projected'),
   );
   const check: Check = {
-    name: 'a few labelled pages make offers of the same publisher better',
+    name: 'offers are no worse with a few labelled pages of the same publisher',
     passed: after! >= before!,
     detail: `F1 of offers ${before!.toFixed(3)} without, ${after!.toFixed(3)} with them`,
   };
