@@ -1,10 +1,13 @@
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isAlive } from './is-alive.ts';
 import { StudioError } from './problem.ts';
 
 /** No change of a small file takes as long: whoever holds a lock for longer has been stopped. */
 const staleMs = 10_000;
+/** A lock is signed the moment it is made. */
+const unsignedMs = 250;
 const waitMs = 5;
 
 /**
@@ -40,19 +43,10 @@ async function tryTake(lock: string): Promise<boolean> {
 async function isAbandoned(lock: string): Promise<boolean> {
   const found = await stat(lock).catch(() => undefined);
   if (!found) return false;
-  if (Date.now() - found.mtimeMs > staleMs) return true;
+  const age = Date.now() - found.mtimeMs;
   const pid = Number(await readFile(lock, 'utf8').catch(() => ''));
-  // Without a number it was made this moment, or its maker was ended while writing; time will tell.
-  return pid > 0 && !isAlive(pid);
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (thrown) {
-    return (thrown as NodeJS.ErrnoException).code !== 'ESRCH';
-  }
+  // Without a number it was made this moment, or its maker was ended before it could write.
+  return age > staleMs || (pid > 0 ? !isAlive(pid) : age > unsignedMs);
 }
 
 /** Of several who try, one succeeds: only one can rename it. */

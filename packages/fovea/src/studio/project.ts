@@ -1,9 +1,9 @@
-import { mkdir, readdir, readFile, realpath, stat } from 'node:fs/promises';
+import { mkdir, readdir, readFile, realpath, stat, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { isInside, placeIn } from './paths.ts';
 import { notFound, StudioError } from './problem.ts';
 import { capabilities, type Capability, type ModelEntry, type ProjectFile } from './protocol.ts';
-import { writeSafely } from './write-safely.ts';
+import { sweepParts, writeSafely } from './write-safely.ts';
 
 /** The folders of a project, by what they hold. */
 export type ProjectFolders = {
@@ -20,6 +20,9 @@ export type OpenProject = ProjectFolders & { readonly file: ProjectFile };
 
 const names = ['documents', 'labels', 'wrappers', 'models', 'runs'] as const;
 
+/** What is there only while something is written, and copies of documents beside runs. */
+const ignored = '.*.part\n.*.lock\nruns/*/gold/\n';
+
 /** Opens the project of a folder; a folder without one becomes one. */
 export async function openProject(folder: string, capability: Capability = 'offers'): Promise<OpenProject> {
   const root = resolve(folder);
@@ -31,8 +34,12 @@ export async function openProject(folder: string, capability: Capability = 'offe
     throw thrown;
   });
   const file = text === undefined ? newProject(basename(root), capability) : projectFrom(text, path);
-  if (text === undefined) await writeSafely(path, `${JSON.stringify(file, undefined, 2)}\n`);
+  if (text === undefined) {
+    await writeSafely(path, `${JSON.stringify(file, undefined, 2)}\n`);
+    await writeFile(join(root, '.gitignore'), ignored, { flag: 'wx' }).catch(() => {});
+  }
   for (const name of names) await mkdir(folders[name], { recursive: true });
+  await sweepParts(folders.labels);
   return { root: await realpath(root), ...folders, file };
 }
 

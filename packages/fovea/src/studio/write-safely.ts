@@ -1,5 +1,6 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { isAlive } from './is-alive.ts';
 
 let count = 0;
 
@@ -25,6 +26,16 @@ export async function writeSafely(path: string, content: string | Uint8Array): P
     throw thrown;
   }
   await syncFolder(folder);
+}
+
+/** Takes away what processes that were killed have left below a folder. */
+export async function sweepParts(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, encoding: 'utf8' });
+  const left = entries.filter((entry) => {
+    const [, pid] = /^\..+\.(\d+)\.\d+\.part$/.exec(basename(entry)) ?? [];
+    return pid !== undefined && !isAlive(Number(pid));
+  });
+  await Promise.all(left.map((entry) => rm(join(folder, entry), { force: true })));
 }
 
 /** The new name itself; some systems can't do that to folders. */

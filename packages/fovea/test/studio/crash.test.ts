@@ -1,9 +1,10 @@
 /** What a sudden end of the server costs: at most the edit that was on its way. */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { labelsFrom } from '../../src/studio/labels-json.ts';
+import { openProject } from '../../src/studio/project.ts';
 import { makeFolder, token, tokenEdit } from './open-studio.ts';
 
 const serve = new URL('../../dist/studio/serve.js', import.meta.url).href;
@@ -71,6 +72,10 @@ it('50 kills in the middle of labelling lose at most the edit in flight', { time
       kept = tokens.length;
     }
     expect(kept).toBeGreaterThanOrEqual(100);
+    next.child.kill('SIGKILL');
+    await new Promise((resolve) => next.child.once('exit', resolve));
+    await openProject(root);
+    expect(readdirSync(dirname(file)).filter((name) => name.endsWith('.part'))).toEqual([]);
   } finally {
     next.child.kill('SIGKILL');
     rmSync(root, { recursive: true, force: true });
