@@ -23,6 +23,7 @@ const sha256 = (parts) => {
 const stampOf = (path) => (existsSync(path) ? readFileSync(path, 'utf8').trim() : undefined);
 const installStamp = (dir) => join(dir, 'node_modules', '.fovea-setup');
 const buildStamp = (dir) => join(dir, 'node_modules', '.fovea-build');
+const appStamp = (dir) => join(dir, 'node_modules', '.fovea-app');
 
 /** The folders that `workspaces` of package.json names, sorted; `packages/*` is the only pattern it may hold. */
 export function workspaces(dir) {
@@ -63,12 +64,33 @@ export function buildState(dir) {
       .filter((name) => /^tsconfig.*\.json$/.test(name))
       .map((name) => join(folder, name)),
   );
-  const compiled = [...sources.filter((path) => /\.[cm]?tsx?$|\.json$/.test(path)), ...configs];
-  const lines = compiled.map((path) => {
+  return stateOf(dir, [...sources.filter((path) => /\.[cm]?tsx?$|\.json$/.test(path)), ...configs]);
+}
+
+function stateOf(dir, files) {
+  const lines = files.map((path) => {
     const { size, mtimeMs } = statSync(path);
     return `${relative(dir, path)} ${size} ${mtimeMs}`;
   });
   return sha256(lines.sort());
+}
+
+const app = join('packages', 'studio');
+/** What the app is made of: its own files, and what it takes from the library. */
+const appParts = ['src', 'public', join('..', 'fovea', 'src', 'model'), join('..', 'fovea', 'src', 'write')];
+const appFiles = ['index.html', 'vite.config.ts', 'package.json', join('..', 'fovea', 'src', 'studio', 'protocol.ts')];
+
+/** Stands for everything that the studio's app is made of. */
+export function appState(dir) {
+  const files = appFiles.map((name) => join(dir, app, name)).filter((path) => existsSync(path));
+  return stateOf(dir, [...appParts.flatMap((name) => filesBelow(join(dir, app, name))), ...files]);
+}
+
+/** Only where there is an app; a checkout without it is none the worse. */
+export function needsApp(dir) {
+  if (!existsSync(join(dir, app, 'index.html'))) return false;
+  const unbuilt = !existsSync(join(dir, 'packages', 'fovea', 'studio', 'index.html'));
+  return unbuilt || stampOf(appStamp(dir)) !== appState(dir);
 }
 
 export function needsBuild(dir) {
@@ -167,6 +189,7 @@ export async function install({ dir = root, quiet = false } = {}) {
     const args = [...npm.args, 'ci', '--include=dev', '--no-fund', '--no-audit'];
     await step('Installing…', npm.command, args, { dir, quiet, shell: npm.shell });
     rmSync(buildStamp(dir), { force: true });
+    rmSync(appStamp(dir), { force: true });
     writeFileSync(installStamp(dir), `${state}\n`);
   };
   if (needsInstall(dir)) await locked(work, { dir, quiet });
@@ -182,6 +205,19 @@ export async function build({ dir = root, quiet = false } = {}) {
     writeFileSync(buildStamp(dir), `${state}\n`);
   };
   if (needsBuild(dir)) await locked(work, { dir, quiet });
+  await buildApp({ dir, quiet });
+}
+
+/** The studio's app, as `fovea studio` serves it. */
+async function buildApp({ dir, quiet }) {
+  const work = async () => {
+    if (!needsApp(dir)) return;
+    const state = appState(dir);
+    const args = [toolPath('vite', dir), 'build', join(dir, app), '--logLevel', 'warn'];
+    await step('Building the studio…', process.execPath, args, { dir, quiet });
+    writeFileSync(appStamp(dir), `${state}\n`);
+  };
+  if (needsApp(dir)) await locked(work, { dir, quiet });
 }
 
 export async function setup(options = {}) {

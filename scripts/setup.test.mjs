@@ -2,7 +2,17 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { buildState, installState, locked, needsBuild, needsInstall, npmCommand, workspaces } from './setup.mjs';
+import {
+  appState,
+  buildState,
+  installState,
+  locked,
+  needsApp,
+  needsBuild,
+  needsInstall,
+  npmCommand,
+  workspaces,
+} from './setup.mjs';
 import { tally } from './test.mjs';
 
 let dir;
@@ -109,6 +119,27 @@ describe('what is built', () => {
     built();
     put('packages/one/test/cases/flyer/source.pdf', '%PDF');
     expect(needsBuild(dir)).toBe(false);
+  });
+});
+
+describe('the app of the studio', () => {
+  const own = () => put('node_modules/.fovea-app', `${appState(dir)}\n`);
+
+  it('is built where there is one, and again when it or what it takes from the library has changed', () => {
+    expect(needsApp(dir)).toBe(false);
+    put('packages/studio/index.html');
+    put('packages/studio/src/main.tsx');
+    own();
+    expect(needsApp(dir)).toBe(true);
+    put('packages/fovea/studio/index.html');
+    expect(needsApp(dir)).toBe(false);
+    put('packages/fovea/src/read/open.ts');
+    expect(needsApp(dir)).toBe(false);
+    put('packages/fovea/src/write/png.ts');
+    expect(needsApp(dir)).toBe(true);
+    own();
+    put('packages/studio/src/main.tsx', 'changed');
+    expect(needsApp(dir)).toBe(true);
   });
 });
 

@@ -1,6 +1,9 @@
-/** `npm start`: reads the example documents, shows what was seen, and draws it over the pages. */
-import { mkdirSync, readdirSync, statSync } from 'node:fs';
-import { join, relative } from 'node:path';
+/**
+ * `npm start`: reads the example documents, shows what was seen, draws it over the pages, and opens the studio on a
+ * sample project. Without a terminal, or with CI set, it ends there and says how to open it.
+ */
+import { copyFileSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { orExit, root, run, setup } from './setup.mjs';
 
 const names = ['flyer', 'balance-sheet', 'report', 'rotated'];
@@ -103,3 +106,43 @@ console.log(
   `  ${relative(process.cwd(), join(out, 'balance-items.html'))}  (what a wrapper found, why, and what it nearly found)`,
 );
 for (const path of drawn.sort()) console.log(`  ${relative(process.cwd(), path)}`);
+
+/** Documents by the folder of the sample project they go to: that is who they are from. */
+const samples = {
+  flyers: ['flyer.pdf', 'price-list.pdf'],
+  reports: ['report.pdf', 'balance-sheet.pdf', 'invoice.pdf', 'directory-page.pdf'],
+};
+
+/** What is there already stays: somebody may have labelled it. */
+function sampleProject() {
+  const project = join(out, 'studio');
+  const put = (from, to) => {
+    if (existsSync(to)) return;
+    mkdirSync(dirname(to), { recursive: true });
+    copyFileSync(from, to);
+  };
+  for (const [group, files] of Object.entries(samples)) {
+    for (const one of files) put(join(root, 'examples', 'documents', one), join(project, 'documents', group, one));
+  }
+  put(join(root, webPage), join(project, 'documents', 'web', 'tide-mill.html'));
+  for (const one of readdirSync(join(root, 'examples', 'wrappers'))) {
+    put(join(root, 'examples', 'wrappers', one), join(project, 'wrappers', one));
+  }
+  const file = join(project, 'fovea.json');
+  if (!existsSync(file)) {
+    const about = { schema: 'fovea/project@1', name: 'Sample', capability: 'offers' };
+    writeFileSync(file, `${JSON.stringify(about, undefined, 2)}\n`);
+  }
+  return project;
+}
+
+const project = sampleProject();
+const command = ['packages', 'fovea', 'bin', 'fovea.js'].join('/');
+if (process.stdout.isTTY && !process.env.CI) {
+  console.log('\nThe studio opens on a project made of the examples; Ctrl-C ends it:\n');
+  const { code } = await run(process.execPath, [join('packages', 'fovea', 'bin', 'fovea.js'), 'studio', project]);
+  process.exitCode ||= code;
+} else {
+  console.log('\nLook, label, train and judge in a browser, on a project made of the examples:\n');
+  console.log(`  node ${command} studio ${relative(process.cwd(), project)}`);
+}

@@ -23,6 +23,7 @@ const layers: Readonly<Record<string, readonly string[] | 'anything'>> = {
   read: ['model', 'layout'],
   batch: 'anything',
   cli: 'anything',
+  studio: 'anything',
 };
 
 /** These run in browsers and in Node alike, and know neither. */

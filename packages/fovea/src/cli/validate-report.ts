@@ -12,13 +12,23 @@ export type ReportOptions = { readonly rendering: RenderingOptions; readonly job
 /** A line that has been judged. */
 type Certain = JudgedLine & { readonly node: MeasuredNode; readonly verdict: NodeVerdict };
 
-/** The report on all lines; pages of those that are shown are rendered once more, for their pictures. */
+/** The report on all lines, as one file. */
 export async function reportOn(
   input: string,
   lines: readonly JudgedLine[],
   notes: readonly string[],
   options: ReportOptions,
 ): Promise<string> {
+  return validationReport(await reportDataOn(input, lines, notes, options));
+}
+
+/** What a report shows; pages of those that are shown are rendered once more, for their pictures. */
+export async function reportDataOn(
+  input: string,
+  lines: readonly JudgedLine[],
+  notes: readonly string[],
+  options: ReportOptions,
+): Promise<ValidationReport> {
   const judged = lines.filter((line): line is Certain => line.node !== undefined && line.verdict !== undefined);
   const kinds = shownKinds(judged);
   const pictures = await picturesOf(
@@ -26,7 +36,7 @@ export async function reportOn(
     options,
   );
   const cuts = cutsOf(judged);
-  return validationReport({
+  return {
     title: `Validation of ${input === '-' ? 'standard input' : basename(input)}`,
     pages: new Set(judged.map(({ node }) => node.page)).size,
     failed: lines.length - judged.length,
@@ -34,7 +44,7 @@ export async function reportOn(
     nodes: judged.map((line) => ({ ...pick(line), ...goldOf(line) })),
     ...(cuts && { cuts }),
     cards: kinds.map((kind) => cardOf(kind, pictures.get(kind[0]!))),
-  });
+  };
 }
 
 const pick = ({ verdict: { strangeness, verdict } }: Certain): Pick<NodeVerdict, 'strangeness' | 'verdict'> => ({

@@ -29,7 +29,7 @@ export type ValidateRunOptions = BaselineOptions & {
 export async function runValidate(input: string, options: ValidateRunOptions): Promise<number> {
   const lines = await loadLines(input, options);
   const before = await loadBaseline(options);
-  const judged = judge(await measureLines(lines, options));
+  const judged = judgeLines(await measureLines(lines, options));
   const remarks = await useBaseline(nodesOf(judged), before, options);
   const warnings = remarks.filter(({ level }) => level === 'warning').map(({ message }) => message);
   await writeResult(await resultFor(input, judged, warnings, options), options.output);
@@ -85,7 +85,7 @@ const doneWith =
 const nodesOf = (lines: readonly MeasuredLine[]): MeasuredNode[] => lines.flatMap(({ node }) => node ?? []);
 
 /** All nodes are compared with each other, whatever page they are on. */
-function judge(lines: readonly MeasuredLine[]): JudgedLine[] {
+export function judgeLines(lines: readonly MeasuredLine[]): JudgedLine[] {
   const members = lines.flatMap(({ node }, index) => (node ? [{ node, index }] : []));
   const judged: JudgedLine[] = [...lines];
   validateNodes(members.map(({ node }) => node)).forEach((verdict, i) => {

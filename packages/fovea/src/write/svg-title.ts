@@ -54,7 +54,8 @@ export function title(lines: readonly string[]): string {
   return `<title>${escapeXml(lines.filter((line) => line !== '').join('\n'))}</title>`;
 }
 
-function styleWords(style: Style): string {
+/** How a text looks, in words. */
+export function styleWords(style: Style): string {
   return commas([
     style.font,
     `size ${xmlNumber(style.size)}`,
@@ -67,7 +68,8 @@ function styleWords(style: Style): string {
   ]);
 }
 
-function flagsInWords(flags: number): string {
+/** What is odd about a token, in words; empty for nothing. */
+export function flagsInWords(flags: number): string {
   return commas(flagBits.map(([bit, word]) => (flags & bit ? word : '')));
 }
 

@@ -3,6 +3,7 @@ import type { Box } from '../../model/index.ts';
 import type { FoundNode } from './types.ts';
 
 type Size = { readonly width: number; readonly height: number };
+type Clip = Size & { readonly x: number; readonly y: number; readonly scale: number };
 
 /** Pixels around a node that are shown with it. */
 const margin = 8;
@@ -20,9 +21,20 @@ export async function withPictures(session: CDPSession, found: readonly FoundNod
   return shown;
 }
 
+/** Browsers can draw no higher picture. */
+const highest = 16_000;
+
+/** The whole page, in its own pixels. */
+export async function pagePicture(session: CDPSession, { width, height }: Size): Promise<string | undefined> {
+  return shotOf(session, { x: 0, y: 0, width, height: Math.min(height, highest), scale: 1 });
+}
+
 async function pictureOf(session: CDPSession, box: Box, most: Size): Promise<string | undefined> {
   const clip = clipOf(box, most);
-  if (!clip) return undefined;
+  return clip && shotOf(session, clip);
+}
+
+async function shotOf(session: CDPSession, clip: Clip): Promise<string | undefined> {
   try {
     const shot = { format: 'jpeg' as const, quality, clip, captureBeyondViewport: true, optimizeForSpeed: true };
     const { data } = await session.send('Page.captureScreenshot', shot);
@@ -34,7 +46,7 @@ async function pictureOf(session: CDPSession, box: Box, most: Size): Promise<str
 }
 
 /** The part of the page to show, and how much smaller; undefined where there is nothing to see. */
-function clipOf({ x0, y0, x1, y1 }: Box, most: Size): (Size & { x: number; y: number; scale: number }) | undefined {
+function clipOf({ x0, y0, x1, y1 }: Box, most: Size): Clip | undefined {
   const x = Math.max(0, x0 - margin);
   const y = Math.max(0, y0 - margin);
   const width = x1 + margin - x;

@@ -7,7 +7,7 @@ import { findScript, htmlScript, readScript } from './in-page/index.ts';
 import { Interception } from './interception.ts';
 import { loadNotes } from './load-notes.ts';
 import { mapNodes } from './mapping.ts';
-import { withPictures } from './node-pictures.ts';
+import { pagePicture, withPictures } from './node-pictures.ts';
 import type { PageInput } from './page-input.ts';
 import { docOf, elementsOf } from './rendered-doc.ts';
 import { renderedTree } from './rendered-tree.ts';
@@ -35,6 +35,7 @@ export function settingsOf(options: RenderingOptions): Settings {
     find: options.find ?? [],
     html: options.html ?? false,
     pictures: options.pictures,
+    picture: options.picture ?? false,
     signal: options.signal,
   };
   for (const name of ['timeoutMs', 'maxNodes', 'maxBytes'] as const) {
@@ -85,11 +86,12 @@ class Visit {
       const isFinished = await this.load();
       const read = this.pageOf(await this.collect(), isFinished);
       const found = await findNodes(this.settings.find, { ...read, ask: (settings) => this.ask(settings) });
-      const { pictures, html } = this.settings;
+      const { pictures, picture, html } = this.settings;
       const shown = pictures ? await withPictures(this.tab.session, found, pictures) : found;
       const written = html ? { html: await this.html() } : {};
+      const whole = picture ? await pagePicture(this.tab.session, read.doc.pages[0]!) : undefined;
       await this.interception.stop();
-      return { ...read, ...written, found: shown };
+      return { ...read, ...written, ...(whole !== undefined && { picture: whole }), found: shown };
     } finally {
       page.off('requestfailed', this.onFailed);
       page.off('response', this.onResponse);

@@ -40,6 +40,8 @@ export type RenderingOptions = {
   readonly html?: boolean;
   /** Takes a picture of each node that is found, no larger than this in pixels; none unless told. */
   readonly pictures?: { readonly width: number; readonly height: number } | undefined;
+  /** Also take a picture of the whole page; see {@link RenderedPage.picture}. */
+  readonly picture?: boolean;
   readonly signal?: AbortSignal;
 };
 
@@ -133,6 +135,8 @@ export type RenderedPage = {
   readonly mapping: ReadonlyMap<string, MappedNode>;
   /** The page as it stands, as HTML; only where it was asked for. */
   readonly html?: string;
+  /** The page from end to end, a pixel for each of its own, as a JPEG in a data address; only where it was asked for. */
+  readonly picture?: string;
   /** For each query of `find`, in order. */
   readonly found: readonly FoundNode[];
   /** Where the page came from in the end. */

@@ -107,6 +107,25 @@ describe('a node', () => {
   });
 });
 
+/** Height and width, from the frame header of a JPEG. */
+function jpegSize(address: string): { width: number; height: number } {
+  const bytes = Buffer.from(address.split(',')[1]!, 'base64');
+  let at = 2;
+  while (bytes[at + 1]! < 0xc0 || bytes[at + 1]! > 0xc2) at += 2 + bytes.readUInt16BE(at + 2);
+  return { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) };
+}
+
+describe('a whole page', () => {
+  it('has a picture of its own size where one is asked for', async () => {
+    const html = '<!doctype html><body style="margin:0"><div style="height:3000px">high</div>';
+    const shown = await browser.render({ html }, { picture: true, viewport: { width: 640, height: 400 } });
+    const { width, height } = shown.doc.pages[0]!;
+    expect(jpegSize(shown.picture!)).toEqual({ width, height });
+    expect([width, height]).toEqual([640, 3000]);
+    expect((await browser.render({ html })).picture).toBeUndefined();
+  });
+});
+
 describe('a page written down', () => {
   it('is as scripts have made it, without our stamps', async () => {
     for (const scripts of [true, false]) {

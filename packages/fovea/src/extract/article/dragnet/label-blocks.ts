@@ -3,7 +3,7 @@ import { wordsOf } from '../blocks/words.ts';
 import { alignWords, numberWords } from './align-words.ts';
 
 /** For each block the share of its words that stand in the gold text, in sequence. */
-export function goldShares(blocks: readonly Block[], gold: string): Float64Array {
+export function goldShares(blocks: readonly Pick<Block, 'text'>[], gold: string): Float64Array {
   const words = blocks.map(({ text }) => wordsOf(text));
   const places = alignWords(numberWords(words.flat(), wordsOf(gold)));
   let at = 0;

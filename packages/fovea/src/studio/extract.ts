@@ -1,0 +1,148 @@
+import { readFileSync, realpathSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { isAbsolute, join } from 'node:path';
+import { articleOf } from '../article.ts';
+import type { MethodName } from '../extract/article/index.ts';
+import { methodNames } from '../extract/article/method-names.ts';
+import { directoryModelFromJson, findDirectories } from '../extract/directory/index.ts';
+import { extractOffers } from '../extract/offers/index.ts';
+import {
+  findGroups,
+  shippedWrappers,
+  whyNot,
+  wrap,
+  wrapperOf,
+  wrapperTokens,
+  type Wrapper,
+} from '../extract/wrapper/index.ts';
+import { FoveaError, type Extraction, type LaidOutDoc } from '../model/index.ts';
+import { loadDocument } from '../read/load-document.ts';
+import { whyNotToText } from '../write/index.ts';
+import { isInside } from './paths.ts';
+import { badRequest } from './problem.ts';
+import type { Capability, ExtractAnswer } from './protocol.ts';
+
+/** A wrapper as it is being written, and the folder of the files that it may name. */
+export type WrapperSource = { readonly text: string; readonly folder: string };
+
+/** What is to be done with a document that was read. */
+export type ExtractOrder = {
+  readonly capability: Capability;
+  /** The path of a model, where it is not the one that comes along. */
+  readonly model?: string;
+  readonly wrapper?: WrapperSource;
+  readonly explain?: boolean;
+};
+
+/** A wrapper that is being written may search without end. */
+const searchMs = 8000;
+
+export async function extractFrom(doc: LaidOutDoc, order: ExtractOrder): Promise<ExtractAnswer> {
+  const { capability, model, explain = false } = order;
+  const text = model === undefined ? undefined : await readFile(model, 'utf8');
+  switch (capability) {
+    case 'offers':
+      return found(extractOffers(doc, text === undefined ? {} : { model: text }));
+    case 'directory':
+      return found(findDirectories(doc, text === undefined ? {} : { model: directoryModelFromJson(JSON.parse(text)) }));
+    case 'wrapper':
+      if (!order.wrapper) throw badRequest('there is no wrapper');
+      return wrapWith(doc, order.wrapper, explain);
+    case 'article':
+    case 'validate':
+      throw badRequest(`${capability} does not look at pages`);
+  }
+}
+
+const found = (extraction: Extraction): ExtractAnswer => ({ extraction, mistakes: [] });
+
+function wrapWith(doc: LaidOutDoc, source: WrapperSource, explain: boolean): ExtractAnswer {
+  const wrapper = wrapperFrom(source);
+  if ('mistakes' in wrapper) {
+    const failed = {
+      schema: 'fovea/extraction@1' as const,
+      source: doc.source,
+      status: 'failed' as const,
+      groups: [],
+      notes: [],
+    };
+    return { extraction: failed, mistakes: wrapper.mistakes };
+  }
+  const deadline = performance.now() + searchMs;
+  return found(wrap(doc, wrapper, { explain, isOver: () => performance.now() > deadline }));
+}
+
+type Mistakes = Pick<ExtractAnswer, 'mistakes'>;
+
+/** The wrapper of a text, or where it is wrong. Files that it names lie in its folder. */
+export function wrapperFrom({ text, folder }: WrapperSource): Wrapper | Mistakes {
+  try {
+    if (text.trim() === '') throw new FoveaError('wrapper/syntax', '1:1: the wrapper is empty');
+    return wrapperOf(shippedWrappers.get(text.trim()) ?? text, {
+      resolve: (path) => (isAbsolute(path) ? path : join(folder, path)),
+      readFile: (path) => readInside(path, folder),
+    });
+  } catch (thrown) {
+    if (!(thrown instanceof FoveaError)) throw thrown;
+    return { mistakes: thrown.message.split('\n').flatMap(mistakeOf) };
+  }
+}
+
+function readInside(path: string, folder: string): string {
+  const real = realpathSync(path);
+  if (!isInside(realpathSync(folder), real)) throw new Error('it lies outside of the wrappers of the project');
+  return readFileSync(real, 'utf8');
+}
+
+function mistakeOf(line: string): Mistakes['mistakes'] {
+  const [, row, column, message] = /^(?:.*?:)?(\d+):(\d+): (.*)$/.exec(line) ?? [];
+  if (message === undefined) return line.trim() === '' ? [] : [{ line: 1, column: 1, message: line }];
+  return [{ line: Number(row), column: Number(column), message }];
+}
+
+/** Why a word of a page is in no group, for each type of the wrapper that could have taken it, the root first. */
+export function whyNotLines(doc: LaidOutDoc, source: WrapperSource, page: number, token: number): string[] {
+  const wrapper = wrapperFrom(source);
+  if ('mistakes' in wrapper)
+    return wrapper.mistakes.map(({ line, column, message }) => `${line}:${column}: ${message}`);
+  const tokens = wrapperTokens(doc, wrapper.definition.tokens);
+  const asked = tokens.find((one) => one.page === page && one.tokens.includes(token));
+  if (!asked) return ['The wrapper does not look at this word: it is no token of its grain'];
+  const deadline = performance.now() + searchMs;
+  const wrapped = findGroups(doc, tokens, wrapper, { isOver: () => performance.now() > deadline });
+  const types = [...wrapper.types.keys()].filter((type) => type !== wrapper.root.name);
+  const asking = types.length > 0 ? types : [wrapper.root.name];
+  return asking.flatMap((type) =>
+    whyNotToText(whyNot(wrapper, wrapped, { type, token: asked.id }))
+      .trimEnd()
+      .split('\n'),
+  );
+}
+
+/** The main content of a web page as it was sent, with what every block was judged by. */
+export async function articleOfFile(
+  path: string,
+  id: string,
+  options: {
+    readonly method?: string;
+    /** The path of a model, or its text. */
+    readonly model?: string;
+    readonly modelText?: string;
+    readonly explain?: boolean;
+  },
+): Promise<Extraction> {
+  const { model, explain = false } = options;
+  const loaded = await loadDocument(path, { name: id });
+  const text = model === undefined ? options.modelText : await readFile(model, 'utf8');
+  return articleOf(
+    { ...loaded, source: { ...loaded.source, uri: id } },
+    { explain, ...methodOf(options.method), ...(text !== undefined && { model: text }) },
+  );
+}
+
+function methodOf(name: string | undefined): { readonly method?: MethodName } {
+  if (name === undefined || name === '') return {};
+  const method = methodNames.find((one) => one === name);
+  if (method === undefined) throw badRequest(`the method is one of ${methodNames.join(', ')}`);
+  return { method };
+}

@@ -1,0 +1,122 @@
+import { readFile } from 'node:fs/promises';
+import { strToU8, zipSync, type Zippable } from 'fflate';
+import type { Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { cocoFile } from './gold/coco.ts';
+import { labelledPages, pageContent } from './gold/collect.ts';
+import { goldFiles, type GoldPage } from './gold/files.ts';
+import type { Found } from './gold/import.ts';
+import { labelStudioTask } from './gold/label-studio.ts';
+import { editsBetween } from './label-edits.ts';
+import { capabilityFrom } from './labels-json.ts';
+import { badRequest, StudioError } from './problem.ts';
+import { listDocuments } from './project.ts';
+import type { Capability, ImportAnswer } from './protocol.ts';
+import { documentOf } from './requests.ts';
+import type { StudioParts } from './server.ts';
+
+export function addGoldRoutes(app: Hono, parts: StudioParts): void {
+  app.get('/api/export/:capability', async (context) => {
+    const capability = capabilityFrom(context.req.param('capability'));
+    const pages = await labelledPages(parts, capability);
+    if (pages.length === 0) throw new StudioError(404, 'studio/no-labels', `No page has labels for ${capability}`);
+    return exported(context, parts, capability, pages);
+  });
+  const tooLarge = (): never => {
+    throw new StudioError(413, 'limit/bytes', `Imports of more than ${parts.maxUploadBytes} bytes are refused`);
+  };
+  const limit = bodyLimit({ maxSize: parts.maxUploadBytes, onError: tooLarge });
+  app.post('/api/import/:capability', limit, async (context) => {
+    const capability = capabilityFrom(context.req.param('capability'));
+    const bytes = new Uint8Array(await context.req.arrayBuffer());
+    const documents = (await listDocuments(parts.project)).map(({ id }) => id);
+    const found = await foundIn(bytes, context.req.query('format') ?? 'gold', capability, documents);
+    return context.json(await take(parts, capability, found));
+  });
+}
+
+async function exported(
+  context: Context,
+  parts: StudioParts,
+  capability: Capability,
+  pages: readonly GoldPage[],
+): Promise<Response> {
+  const format = context.req.query('format') ?? 'gold';
+  const file = (name: string): void => context.header('Content-Disposition', `attachment; filename="${name}"`);
+  switch (format) {
+    case 'gold':
+      file(`${capability}-gold.zip`);
+      return context.body((await zipped(parts, capability, pages)) as Uint8Array<ArrayBuffer>, 200, {
+        'Content-Type': 'application/zip',
+      });
+    case 'label-studio':
+      file(`${capability}-label-studio.json`);
+      return context.json(pages.map(({ labels, words }) => labelStudioTask(labels, words)));
+    case 'coco':
+      file(`${capability}-coco.json`);
+      return context.json(
+        cocoFile(
+          pages.map(({ labels, words }) => {
+            if (!words) throw badRequest('COCO holds boxes, and blocks of web pages are labelled by their paths');
+            return { labels, words };
+          }),
+        ),
+      );
+    default:
+      throw badRequest('the format is gold, label-studio or coco');
+  }
+}
+
+/** With the documents, so that it can be trained and evaluated with as it is; they are packed already. */
+async function zipped(parts: StudioParts, capability: Capability, pages: readonly GoldPage[]): Promise<Uint8Array> {
+  const entries: Zippable = {};
+  for (const file of goldFiles(capability, pages)) {
+    entries[file.path] =
+      'text' in file
+        ? strToU8(file.text)
+        : [new Uint8Array(await readFile((await documentOf(parts, file.document)).path)), { level: 0 }];
+  }
+  return zipSync(entries);
+}
+
+async function foundIn(
+  bytes: Uint8Array,
+  format: string,
+  capability: Capability,
+  documents: readonly string[],
+): Promise<Found[]> {
+  // Loaded when needed: the studio starts without it.
+  const { foundInCoco, foundInGold, foundInLabelStudio, textFiles } = await import('./gold/import.ts');
+  if (format === 'gold') return foundInGold(capability, textFiles(bytes), documents);
+  let json: unknown;
+  try {
+    json = JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    throw badRequest('the body is no JSON');
+  }
+  if (format === 'label-studio') return foundInLabelStudio(json);
+  if (format === 'coco') return foundInCoco(json);
+  throw badRequest('the format is gold, label-studio or coco');
+}
+
+/** What is imported stands in the place of what a page had; pages of documents that are not here are told. */
+async function take(parts: StudioParts, capability: Capability, found: readonly Found[]): Promise<ImportAnswer> {
+  const skipped: string[] = [];
+  let pages = 0;
+  for (const { document, page, fit } of found) {
+    const isThere = await documentOf(parts, document).catch(() => undefined);
+    if (!isThere) {
+      skipped.push(`${document} ${page}`);
+      continue;
+    }
+    const content = await pageContent(parts, capability, document, page);
+    const before = await parts.labels.read(capability, document, page);
+    const edits = editsBetween(before, { ...before, tokens: [], groups: [], blocks: [], ...fit(content) });
+    if (edits.length > 0) {
+      const { labels } = await parts.labels.edit(capability, document, page, edits);
+      parts.events.publish({ type: 'labels', client: 'import', labels, edits });
+    }
+    pages++;
+  }
+  return { pages, skipped };
+}

@@ -1,0 +1,35 @@
+import type { Hono, MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { capabilityFrom, editsFrom } from './labels-json.ts';
+import { StudioError } from './problem.ts';
+import { documentOf, jsonOf, pageOf } from './requests.ts';
+import type { StudioParts } from './server.ts';
+
+/** Far more than the labels of any page. */
+export const maxJsonBytes: number = 16 << 20;
+
+export const jsonLimit: MiddlewareHandler = bodyLimit({
+  maxSize: maxJsonBytes,
+  onError: () => {
+    throw new StudioError(413, 'limit/bytes', `More than ${maxJsonBytes} bytes at once are refused`);
+  },
+});
+
+export function addLabelRoutes(app: Hono, parts: StudioParts): void {
+  const { labels, events } = parts;
+  app.get('/api/labels/:capability', async (context) =>
+    context.json(await labels.all(capabilityFrom(context.req.param('capability')))),
+  );
+  app.get('/api/labels/:capability/:id{.+}/:page{[0-9]+}', async (context) => {
+    const { capability, id, page } = context.req.param();
+    return context.json(await labels.read(capabilityFrom(capability), id, pageOf(page)));
+  });
+  app.post('/api/labels/:capability/:id{.+}/:page{[0-9]+}', jsonLimit, async (context) => {
+    const { capability, id, page } = context.req.param();
+    const { edits, client } = editsFrom(await jsonOf(context));
+    await documentOf(parts, id);
+    const answer = await labels.edit(capabilityFrom(capability), id, pageOf(page), edits);
+    events.publish({ type: 'labels', client, labels: answer.labels, edits });
+    return context.json(answer);
+  });
+}

@@ -1,0 +1,143 @@
+import {
+  capabilities,
+  type BlockLabel,
+  type Capability,
+  type EditsRequest,
+  type GroupLabel,
+  type LabelEdit,
+  type PageLabels,
+  type TokenLabel,
+} from './protocol.ts';
+import { badRequest } from './problem.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+const objectOf = (value: unknown, what: string): Json => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw badRequest(`${what} is no object`);
+  return value as Json;
+};
+
+export const listOf = (value: unknown, what: string): readonly unknown[] => {
+  if (!Array.isArray(value)) throw badRequest(`${what} is no list`);
+  return value;
+};
+
+function textOf(value: unknown, what: string, longest = 2000): string {
+  if (typeof value !== 'string' || value.length > longest) throw badRequest(`${what} is no text, or too long`);
+  return value;
+}
+
+function wholeOf(value: unknown, what: string): number {
+  if (!Number.isSafeInteger(value) || (value as number) < 0) throw badRequest(`${what} is no whole number from 0 on`);
+  return value as number;
+}
+
+/** Two places are enough for a point, and read well in a diff. */
+const rounded = (value: unknown): number => {
+  if (typeof value !== 'number' || !Number.isFinite(value)) throw badRequest('a box is four numbers');
+  // Without the sign of a zero, which JSON does not keep.
+  return Math.round(value * 100) / 100 + 0;
+};
+
+function boxOf(value: unknown): TokenLabel['box'] {
+  const [x0, y0, x1, y1, ...rest] = listOf(value, 'a box');
+  if (rest.length > 0) throw badRequest('a box is four numbers');
+  return [rounded(x0), rounded(y0), rounded(x1), rounded(y1)];
+}
+
+export function tokenLabelFrom(value: unknown): TokenLabel {
+  const { token, text, box, label, group } = objectOf(value, 'the label of a token');
+  return {
+    token: wholeOf(token, 'token'),
+    text: textOf(text, 'text'),
+    box: boxOf(box),
+    label: textOf(label, 'label', 200),
+    ...(group !== undefined && { group: wholeOf(group, 'group') }),
+  };
+}
+
+export function groupLabelFrom(value: unknown): GroupLabel {
+  const { group, type, parent } = objectOf(value, 'a group');
+  return {
+    group: wholeOf(group, 'group'),
+    type: textOf(type, 'type', 200),
+    ...(parent !== undefined && { parent: wholeOf(parent, 'parent') }),
+  };
+}
+
+const blockLabels = ['content', 'comment', 'other'] as const;
+
+export function blockLabelFrom(value: unknown): BlockLabel {
+  const { xpath, label } = objectOf(value, 'the label of a block');
+  const known = blockLabels.find((one) => one === label);
+  if (known === undefined) throw badRequest(`the label of a block is one of ${blockLabels.join(', ')}`);
+  return { xpath: textOf(xpath, 'xpath'), label: known };
+}
+
+export function capabilityFrom(value: unknown): Capability {
+  const known = capabilities.find((one) => one === value);
+  if (known === undefined) throw badRequest(`the capability is one of ${capabilities.join(', ')}`);
+  return known;
+}
+
+function editFrom(value: unknown): LabelEdit {
+  const { kind, to, ...key } = objectOf(value, 'an edit');
+  const isSame = (a: unknown, b: unknown): void => {
+    if (a !== b) throw badRequest('an edit names one thing and changes another');
+  };
+  if (kind === 'token') {
+    const label = to === null ? null : tokenLabelFrom(to);
+    if (label) isSame(key['token'], label.token);
+    return { kind, token: wholeOf(key['token'], 'token'), to: label };
+  }
+  if (kind === 'group') {
+    const label = to === null ? null : groupLabelFrom(to);
+    if (label) isSame(key['group'], label.group);
+    return { kind, group: wholeOf(key['group'], 'group'), to: label };
+  }
+  if (kind === 'block') {
+    const label = to === null ? null : blockLabelFrom(to);
+    if (label) isSame(key['xpath'], label.xpath);
+    return { kind, xpath: textOf(key['xpath'], 'xpath'), to: label };
+  }
+  if (kind === 'done' && typeof to === 'boolean') return { kind, to };
+  throw badRequest('an edit is of a token, a group, a block, or done');
+}
+
+/** More at once is no edit but an import. */
+const mostEdits = 50_000;
+
+export function editsFrom(value: unknown): EditsRequest {
+  const { edits, client } = objectOf(value, 'the request');
+  const list = listOf(edits, 'edits');
+  if (list.length > mostEdits) throw badRequest(`more than ${mostEdits} edits at once`);
+  return { edits: list.map(editFrom), client: client === undefined ? '' : textOf(client, 'client', 200) };
+}
+
+export function labelsFrom(value: unknown): PageLabels {
+  const { schema, document, page, capability, version, done, tokens, groups, blocks } = objectOf(value, 'labels');
+  if (schema !== 'fovea/labels@1') throw badRequest('labels are of the schema fovea/labels@1');
+  return {
+    schema,
+    document: textOf(document, 'document'),
+    page: wholeOf(page, 'page'),
+    capability: capabilityFrom(capability),
+    version: wholeOf(version, 'version'),
+    done: done === true,
+    tokens: listOf(tokens, 'tokens').map(tokenLabelFrom),
+    groups: listOf(groups, 'groups').map(groupLabelFrom),
+    blocks: listOf(blocks, 'blocks').map(blockLabelFrom),
+  };
+}
+
+/** One entry a line, so that a change of one label is a change of one line. */
+export function labelsToText(labels: PageLabels): string {
+  const { tokens, groups, blocks, ...head } = labels;
+  const lines = Object.entries(head).map(([key, value]) => `  ${JSON.stringify(key)}: ${JSON.stringify(value)},`);
+  const list = (name: string, entries: readonly object[]): string =>
+    entries.length === 0
+      ? `  "${name}": []`
+      : `  "${name}": [\n${entries.map((one) => `    ${JSON.stringify(one)}`).join(',\n')}\n  ]`;
+  const lists = [list('tokens', tokens), list('groups', groups), list('blocks', blocks)];
+  return `{\n${lines.join('\n')}\n${lists.join(',\n')}\n}\n`;
+}

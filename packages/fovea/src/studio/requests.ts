@@ -1,0 +1,42 @@
+import type { Context } from 'hono';
+import { badRequest, notFound } from './problem.ts';
+import { mediaOf, type FoundDocument } from './project.ts';
+import { placeIn } from './paths.ts';
+import type { StudioParts } from './server.ts';
+import { stat } from 'node:fs/promises';
+import type { DocumentPlace } from './open-documents.ts';
+
+/** The JSON of a request; forms of other sites can't send this type. */
+export async function jsonOf(context: Context): Promise<Readonly<Record<string, unknown>>> {
+  if (!/^application\/json\b/.test(context.req.header('content-type') ?? '')) throw badRequest('the body is no JSON');
+  const value: unknown = await context.req.json().catch(() => {
+    throw badRequest('the body is no JSON');
+  });
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw badRequest('the body is no object');
+  return value as Readonly<Record<string, unknown>>;
+}
+
+export function pageOf(text: string | undefined): number {
+  const page = Number(text);
+  if (!Number.isSafeInteger(page) || page < 1) throw badRequest('pages are counted from 1');
+  return page;
+}
+
+/** A document of the project that is there. */
+export async function documentOf(
+  { project }: StudioParts,
+  id: string,
+): Promise<Pick<FoundDocument, 'id' | 'path' | 'media'>> {
+  const path = await placeIn(project.documents, id);
+  const media = mediaOf(id);
+  const found = await stat(path).catch(() => undefined);
+  if (media === undefined || !found?.isFile()) throw notFound(`document ${id}`);
+  return { id, path, media };
+}
+
+/** The same as threads take it: with what a browser shows, for a web page. */
+export async function placeOf(parts: StudioParts, id: string): Promise<DocumentPlace> {
+  const { path, media } = await documentOf(parts, id);
+  if (media === 'pdf') return { path, id };
+  return { path, id, rendered: (await parts.webPages.show(id, path)).doc };
+}

@@ -1,0 +1,94 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Context, MiddlewareHandler } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import { StudioError } from './problem.ts';
+
+export type SecurityOptions = {
+  readonly token: string;
+  /** `127.0.0.1:4600`, …: what the browser may call this server. */
+  readonly hosts: readonly string[];
+};
+
+/** 256 bits, in letters that an address can hold. */
+export const createToken = (): string => randomBytes(32).toString('base64url');
+
+/** Ports share their cookies, so each server has one of its own name. */
+const cookieName = ({ hosts }: SecurityOptions): string =>
+  `fovea-studio-${(hosts[0] ?? '').replaceAll(/[^\w]+/g, '-')}`;
+
+/** Everything comes from here: no other host, nothing inline but styles, no frame around it. */
+const policy = [
+  "default-src 'self'",
+  "img-src 'self' data: blob:",
+  "style-src 'self' 'unsafe-inline'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** For reports, which are whole pages with styles and scripts inside: they run in a place of their own. */
+export const reportPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox allow-scripts";
+
+/** Asked under a name that is not ours (a rebound domain), or by a page from somewhere else: refused, whatever is asked. */
+export function onlyFromHere({ hosts }: SecurityOptions): MiddlewareHandler {
+  return async (context, next) => {
+    const host = context.req.header('host') ?? new URL(context.req.url).host;
+    if (!hosts.includes(host)) throw new StudioError(403, 'studio/refused-host', 'This server goes by another name');
+    const origin = context.req.header('origin');
+    // Asked anew each time: the port is known only after the server was made.
+    if (origin !== undefined && !hosts.some((name) => origin === `http://${name}`)) {
+      throw new StudioError(403, 'studio/refused-origin', 'The request comes from another site');
+    }
+    const isNavigation = context.req.header('sec-fetch-mode') === 'navigate' && context.req.method === 'GET';
+    const site = context.req.header('sec-fetch-site');
+    if (site !== undefined && site !== 'same-origin' && site !== 'none' && !isNavigation) {
+      throw new StudioError(403, 'studio/refused-origin', 'The request comes from another site');
+    }
+    await next();
+  };
+}
+
+/** Set before the answer is made, so that an answer may set its own. */
+export const safeHeaders: MiddlewareHandler = async (context, next) => {
+  context.header('Content-Security-Policy', policy);
+  context.header('X-Content-Type-Options', 'nosniff');
+  context.header('Referrer-Policy', 'no-referrer');
+  context.header('Cross-Origin-Opener-Policy', 'same-origin');
+  context.header('Cross-Origin-Resource-Policy', 'same-origin');
+  await next();
+};
+
+/** The token of the address goes into a cookie that no script can read. */
+export function keepToken(options: SecurityOptions): MiddlewareHandler {
+  return async (context, next) => {
+    const given = context.req.query('token');
+    if (given !== undefined && isSame(given, options.token)) {
+      setCookie(context, cookieName(options), given, { httpOnly: true, sameSite: 'Strict', path: '/' });
+    }
+    await next();
+  };
+}
+
+export function onlyWithToken(options: SecurityOptions): MiddlewareHandler {
+  return async (context, next) => {
+    const given = tokenOf(context, options);
+    if (given === undefined || !isSame(given, options.token)) {
+      const message = 'The token is missing or wrong: open the address that fovea studio printed';
+      throw new StudioError(401, 'studio/refused-token', message);
+    }
+    await next();
+  };
+}
+
+function tokenOf(context: Context, options: SecurityOptions): string | undefined {
+  const bearer = /^Bearer (\S+)$/.exec(context.req.header('authorization') ?? '')?.[1];
+  return bearer ?? getCookie(context, cookieName(options)) ?? context.req.query('token');
+}
+
+/** In the same time, however much of it is right. */
+function isSame(given: string, wanted: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import type { Capability, DocumentEntry, Project } from '../../../fovea/src/studio/protocol.ts';
+import { go, usePlace } from '../store/place.ts';
+import { AddDocuments, useUpload } from './add-documents.tsx';
+import { PageStrip } from './page-strip.tsx';
+import { Thumbnail } from './thumbnail.tsx';
+
+type DocumentListProps = { readonly project: Project; readonly capability: Capability };
+
+/** All documents by group, with how far their labels are. */
+export function DocumentList({ project, capability }: DocumentListProps): ReactNode {
+  const groups = groupsOf(project.documents);
+  const upload = useUpload();
+  return (
+    <nav
+      className="documents"
+      aria-label="Documents"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        if (event.dataTransfer.files.length > 0) upload.add(event.dataTransfer.files);
+      }}
+    >
+      <AddDocuments upload={upload} />
+      {[...groups].map(([group, entries]) => (
+        <section key={group}>
+          <h2>{group}</h2>
+          <ul>
+            {entries.map((entry) => (
+              <DocumentItem key={entry.id} entry={entry} capability={capability} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  );
+}
+
+function groupsOf(entries: readonly DocumentEntry[]): Map<string, DocumentEntry[]> {
+  const groups = new Map<string, DocumentEntry[]>();
+  for (const entry of entries) groups.set(entry.group, [...(groups.get(entry.group) ?? []), entry]);
+  return groups;
+}
+
+const nameOf = (id: string): string => id.split('/').at(-1) ?? id;
+
+type DocumentItemProps = { readonly entry: DocumentEntry; readonly capability: Capability };
+
+function DocumentItem({ entry, capability }: DocumentItemProps): ReactNode {
+  const place = usePlace();
+  const isOpen = place.document === entry.id;
+  const labelled = entry.labelled[capability]?.length ?? 0;
+  const pages = entry.pageCount;
+  const progress = pages === undefined ? `${labelled} labelled` : `${labelled} of ${pages} labelled`;
+  return (
+    <li>
+      <button
+        type="button"
+        className="document"
+        aria-current={isOpen}
+        onClick={() => go({ document: entry.id, page: 1, run: undefined })}
+      >
+        <Thumbnail document={entry.id} page={1} />
+        <span>
+          <strong>{nameOf(entry.id)}</strong>
+          <small>{progress}</small>
+          {pages !== undefined && (
+            <progress max={pages} value={labelled} aria-label={`Progress of ${nameOf(entry.id)}`} />
+          )}
+        </span>
+      </button>
+      {isOpen && pages !== undefined && pages > 1 && <PageStrip entry={entry} capability={capability} />}
+    </li>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import type { Capability, DocumentEntry } from '../../../fovea/src/studio/protocol.ts';
+import { go, usePlace } from '../store/place.ts';
+import { Thumbnail } from './thumbnail.tsx';
+
+type PageStripProps = { readonly entry: DocumentEntry; readonly capability: Capability };
+
+/** The pages of the open document: labelled ones have a dot, finished ones a tick. */
+export function PageStrip({ entry, capability }: PageStripProps): ReactNode {
+  const place = usePlace();
+  const labelled = new Set(entry.labelled[capability]);
+  const done = new Set(entry.done);
+  return (
+    <ol className="page-strip">
+      {Array.from({ length: entry.pageCount ?? 0 }, (_, i) => i + 1).map((page) => (
+        <li key={page}>
+          <button
+            type="button"
+            aria-current={place.page === page && 'page'}
+            aria-label={`Page ${page}${done.has(page) ? ', done' : labelled.has(page) ? ', labelled' : ''}`}
+            onClick={() => go({ page, run: undefined })}
+          >
+            <Thumbnail document={entry.id} page={page} />
+            <span aria-hidden="true">
+              {page}
+              {done.has(page) ? ' ✓' : labelled.has(page) ? ' •' : ''}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Capability, PageLabels } from '../../../fovea/src/studio/protocol.ts';
+
+/** A class of words: what it is called, which key gives it, how it is drawn. */
+export type TokenClass = { readonly name: string; readonly key: string; readonly color: string };
+
+/** How a capability is labelled. */
+export type LabelKind = {
+  readonly classes: readonly TokenClass[];
+  /** What `g` makes of the chosen words. */
+  readonly group: string;
+  /** Groups hang under each other. */
+  readonly isTree: boolean;
+  /** Types of one's own may be added. */
+  readonly isOpen: boolean;
+};
+
+/** Told apart also by those who do not see all colours (Okabe and Ito), darkened for white paper. */
+const palette = ['#0072b2', '#009e73', '#d55e00', '#b07d00', '#6b7280', '#cc2d84', '#7c3aed', '#0891b2', '#8c6d1f'];
+
+const classesOf = (names: readonly string[]): TokenClass[] =>
+  names.map((name, i) => ({ name, key: String(i + 1), color: palette[i % palette.length]! }));
+
+const fixed = {
+  offers: {
+    classes: classesOf(['Title', 'Description', 'Price', 'OldPrice', 'Other']),
+    group: 'offer',
+    isTree: false,
+    isOpen: false,
+  },
+  directory: { classes: classesOf(['header', 'body']), group: 'header', isTree: true, isOpen: false },
+} as const;
+
+/**
+ * The classes for a page: fixed for offers and directories, else what is in use on it and what was added by hand.
+ * `groupType` is what words are joined into where types are free.
+ */
+export function labelKind(
+  capability: Capability,
+  labels: PageLabels,
+  added: readonly string[] = [],
+  groupType = 'item',
+): LabelKind {
+  if (capability === 'offers' || capability === 'directory') return fixed[capability];
+  // In an order that does not change while one labels: a key must stay what it is.
+  const used = labels.tokens.map(({ label }) => label).sort();
+  const names = [...new Set([...added, ...used])];
+  return {
+    classes: classesOf((names.length > 0 ? names : ['value']).slice(0, 9)),
+    group: groupType,
+    isTree: true,
+    isOpen: true,
+  };
+}
+
+/** The colour of a group; neighbours differ. */
+export const groupColor = (group: number): string => palette[(group * 5) % palette.length]!;

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import type { Labels, Saving } from './use-labels.ts';
+
+type LabelBarProps = {
+  readonly kept: Labels;
+  readonly isDone: boolean;
+  readonly onDone: () => void;
+  readonly onNext: () => void;
+};
+
+const savingWords: Readonly<Record<Saving, string>> = { saved: 'Saved', saving: 'Saving…', failed: 'Not saved' };
+
+/** Undo, redo, done, next page, and whether all is on disk. */
+export function LabelBar({ kept, isDone, onDone, onNext }: LabelBarProps): ReactNode {
+  return (
+    <div className="row">
+      <button type="button" disabled={!kept.canUndo} onClick={kept.undo}>
+        Undo <kbd>u</kbd>
+      </button>
+      <button type="button" disabled={!kept.canRedo} onClick={kept.redo}>
+        Redo <kbd>r</kbd>
+      </button>
+      <button type="button" aria-pressed={isDone} onClick={onDone}>
+        Done <kbd>d</kbd>
+      </button>
+      <button type="button" onClick={onNext}>
+        Next <kbd>n</kbd>
+      </button>
+      <output className="saving" data-state={kept.saving} title={kept.error}>
+        {savingWords[kept.saving]}
+      </output>
+      {kept.saving === 'failed' && (
+        <p role="alert" className="warn">
+          {kept.error}
+        </p>
+      )}
+    </div>
+  );
+}

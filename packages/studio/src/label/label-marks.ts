@@ -1,0 +1,47 @@
+import { unionAll, type Box } from '../../../fovea/src/model/box.ts';
+import type { Token } from '../../../fovea/src/model/doc.ts';
+import type { PageLabels } from '../../../fovea/src/studio/protocol.ts';
+import type { Mark } from '../page-canvas/marks.ts';
+import { groupColor, type LabelKind } from './classes.ts';
+
+/** Labels as they are drawn: words washed in the colour of their class, groups outlined; suggestions are pale. */
+export function labelMarks(
+  tokens: readonly Token[],
+  labels: PageLabels,
+  suggested: PageLabels | undefined,
+  kind: LabelKind,
+): Mark[] {
+  const colors = new Map(kind.classes.map(({ name, color }) => [name, color]));
+  const have = new Set(labels.tokens.map(({ token }) => token));
+  const washed = (source: PageLabels, look: Mark['look']): Mark[] =>
+    source.tokens.flatMap(({ token, label }) => {
+      const box = tokens[token]?.box;
+      const color = colors.get(label) ?? '#6b7280';
+      return box && (look === 'wash' || (!have.has(token) && label !== 'Other')) ? [{ box, color, look }] : [];
+    });
+  return [
+    ...(suggested ? washed(suggested, 'pale') : []),
+    ...washed(labels, 'wash'),
+    ...labels.groups.flatMap(({ group, type }) => groupMark(tokens, labels, group, type)),
+    ...labels.groups.flatMap(({ group, parent }) => linkMark(tokens, labels, group, parent)),
+  ];
+}
+
+function groupBox(tokens: readonly Token[], labels: PageLabels, group: number): Box | undefined {
+  const own = labels.tokens.filter((one) => one.group === group);
+  return unionAll(own.flatMap(({ token }) => tokens[token]?.box ?? []));
+}
+
+/** The tree over the page: from a header to what hangs under it. */
+function linkMark(tokens: readonly Token[], labels: PageLabels, group: number, parent: number | undefined): Mark[] {
+  const to = groupBox(tokens, labels, group);
+  const box = parent === undefined ? undefined : groupBox(tokens, labels, parent);
+  return box && to ? [{ box, to, color: '#4338ca', look: 'link' }] : [];
+}
+
+function groupMark(tokens: readonly Token[], labels: PageLabels, group: number, type: string): Mark[] {
+  const box = groupBox(tokens, labels, group);
+  if (!box) return [];
+  const wider = { x0: box.x0 - 2, y0: box.y0 - 2, x1: box.x1 + 2, y1: box.y1 + 2 };
+  return [{ box: wider, color: groupColor(group), look: 'outline', name: `${type} ${group}` }];
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import type { Capability, DocumentEntry } from '../../../fovea/src/studio/protocol.ts';
+import { usePage } from '../api/use-page.ts';
+import { usePlace } from '../store/place.ts';
+import { BlockLabels } from './block-labels.tsx';
+import { LabelFiles } from './label-files.tsx';
+import { TokenLabels } from './token-labels.tsx';
+
+type LabelPanelProps = { readonly entry: DocumentEntry; readonly capability: Capability };
+
+/** Labels of the open page, for the task at hand. */
+export function LabelPanel({ entry, capability }: LabelPanelProps): ReactNode {
+  const ofBlocks = capability === 'article' || capability === 'validate';
+  if (ofBlocks && entry.media !== 'html') {
+    return <p className="dim">For this task the blocks of web pages are labelled; this is a PDF.</p>;
+  }
+  return (
+    <>
+      {ofBlocks ? (
+        <BlockLabels key={`${capability} ${entry.id}`} entry={entry} capability={capability} />
+      ) : (
+        <LabelsOfWords entry={entry} capability={capability} />
+      )}
+      <LabelFiles capability={capability} />
+    </>
+  );
+}
+
+function LabelsOfWords({ entry, capability }: LabelPanelProps): ReactNode {
+  const { page } = usePlace();
+  const { data } = usePage(entry.id, page);
+  if (!data) return <p className="dim">Reading the page…</p>;
+  return (
+    <TokenLabels key={`${capability} ${entry.id} ${page}`} entry={entry} capability={capability} page={data.page} />
+  );
+}

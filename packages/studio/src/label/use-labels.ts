@@ -1,0 +1,110 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { applyEdits } from '../../../fovea/src/studio/label-edits.ts';
+import type { Capability, EditsAnswer, LabelEdit, PageLabels } from '../../../fovea/src/studio/protocol.ts';
+import { addresses } from '../api/addresses.ts';
+import { clientId, messageOf, postJson } from '../api/client.ts';
+import { useEvents } from '../api/events.ts';
+import { useAnswer } from '../api/use-answer.ts';
+
+export type Saving = 'saved' | 'saving' | 'failed';
+
+export type Labels = {
+  /** With the edits that are on their way. */
+  readonly labels: PageLabels | undefined;
+  readonly error: string | undefined;
+  readonly saving: Saving;
+  readonly edit: (edits: readonly LabelEdit[]) => void;
+  readonly undo: () => void;
+  readonly redo: () => void;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+};
+
+type Edits = readonly LabelEdit[];
+type History = { readonly undo: readonly Edits[]; readonly redo: readonly Edits[] };
+type Way = 'edit' | 'undo' | 'redo';
+
+/** After a step its inverse goes to the other stack; a new edit forgets what was undone. */
+function remembered(history: History, way: Way, inverse: Edits): History {
+  if (way === 'undo') return { undo: history.undo.slice(0, -1), redo: [...history.redo, inverse] };
+  const redo = way === 'redo' ? history.redo.slice(0, -1) : [];
+  return { undo: [...history.undo, inverse], redo };
+}
+
+type Sender = Omit<Labels, 'labels'> & { readonly pending: readonly Edits[] };
+
+/** Sends edits one after the other, and remembers what undoes them. */
+function useSender(url: string, take: (labels: PageLabels) => void): Sender {
+  const [pending, setPending] = useState<readonly Edits[]>([]);
+  const [failure, setFailure] = useState<string>();
+  const [history, setHistory] = useState<History>({ undo: [], redo: [] });
+  const past = useRef(history);
+  const queue = useRef(Promise.resolve());
+  const post = async (edits: Edits, way: Way): Promise<void> => {
+    try {
+      const answer = await postJson<EditsAnswer>(url, { edits, client: clientId });
+      take(answer.labels);
+      past.current = remembered(past.current, way, answer.inverse);
+      setHistory(past.current);
+      setFailure(undefined);
+    } catch (thrown) {
+      setFailure(messageOf(thrown));
+    }
+  };
+  const afterOthers = (work: () => Promise<void>): void => {
+    const before = queue.current;
+    queue.current = (async () => {
+      await before;
+      await work();
+    })();
+  };
+  /** What undoes an edit is known only when it is done. */
+  const step = (way: 'undo' | 'redo') => (): void =>
+    afterOthers(async () => {
+      const edits = past.current[way].at(-1);
+      if (edits) await post(edits, way);
+    });
+  const edit = (edits: Edits): void => {
+    if (edits.length === 0) return;
+    setPending((now) => [...now, edits]);
+    afterOthers(async () => {
+      await post(edits, 'edit');
+      setPending((now) => now.slice(1));
+    });
+  };
+  return {
+    pending,
+    error: failure,
+    saving: pending.length > 0 ? 'saving' : failure === undefined ? 'saved' : 'failed',
+    edit,
+    undo: step('undo'),
+    redo: step('redo'),
+    canUndo: history.undo.length > 0,
+    canRedo: history.redo.length > 0,
+  };
+}
+
+/** The labels of one page: every edit goes to the server at once, in order, and edits of other windows come in. */
+export function useLabels(capability: Capability, document: string, page: number): Labels {
+  const url = addresses.labels(capability, document, page);
+  const { data, error, replace } = useAnswer<PageLabels>(url);
+  const newest = useRef(0);
+  newest.current = Math.max(newest.current, data?.version ?? 0);
+  const take = useCallback(
+    (labels: PageLabels) => {
+      // Answers and events may come in any order; a version is never followed by an older one.
+      if (labels.version < newest.current) return;
+      newest.current = labels.version;
+      replace(labels);
+    },
+    [replace],
+  );
+  useEvents((event) => {
+    if (event.type !== 'labels' || event.client === clientId) return;
+    const { labels } = event;
+    if (labels.capability === capability && labels.document === document && labels.page === page) take(labels);
+  });
+  const { pending, ...sender } = useSender(url, take);
+  const labels = useMemo(() => data && applyEdits(data, pending.flat()).labels, [data, pending]);
+  return { ...sender, labels, error: error ?? sender.error };
+}

@@ -1,0 +1,119 @@
+import { useMemo, useState } from 'react';
+import type { Token } from '../../../fovea/src/model/doc.ts';
+import type { LaidOutPage } from '../../../fovea/src/model/layout.ts';
+import type { Capability, PageLabels, SuggestedLabels } from '../../../fovea/src/studio/protocol.ts';
+import { addresses } from '../api/addresses.ts';
+import { useAnswer } from '../api/use-answer.ts';
+import { tokensInOrder } from '../page-canvas/reading-order.ts';
+import { selection, wanted } from '../store/desk.ts';
+import { usePlace } from '../store/place.ts';
+import { useStore } from '../store/store.ts';
+import { labelKind, type LabelKind } from './classes.ts';
+import { accept, classify, hang, join, part, unlabel } from './label-edits.ts';
+import { useLabels, type Labels } from './use-labels.ts';
+
+export type Suggestions = {
+  readonly isOn: boolean;
+  readonly turn: () => void;
+  readonly data: SuggestedLabels | undefined;
+  readonly isLoading: boolean;
+  readonly error: string | undefined;
+};
+
+/** What the model says of a page, unless it is switched off. Wrappers have no model that could. */
+export function useSuggestions(capability: Capability, document: string, page: number): Suggestions {
+  const { model } = usePlace();
+  const [isOn, setOn] = useState(true);
+  const isAsked = isOn && capability !== 'wrapper';
+  const { data, isLoading, error } = useAnswer<SuggestedLabels>(
+    isAsked ? addresses.suggested(capability, document, page, model) : undefined,
+  );
+  return { isOn, turn: () => setOn(!isOn), data, isLoading, error };
+}
+
+/** What can be done with the words that are chosen. */
+export type TokenActions = {
+  readonly chosen: readonly Token[];
+  readonly give: (name: string) => void;
+  readonly takeAway: () => void;
+  readonly join: () => void;
+  readonly part: () => void;
+  readonly accept: () => void;
+  readonly finish: () => void;
+  readonly hang: (group: number, parent: number | undefined) => void;
+  readonly pick: (group: number) => void;
+};
+
+/** Chooses words and moves the page to the first of them. */
+function choose(page: LaidOutPage, tokens: readonly number[]): void {
+  const first = tokens[0];
+  if (first === undefined) return;
+  selection.set({ tokens, cursor: first });
+  const found = page.tokens[first];
+  if (found) wanted.set({ box: found.box });
+}
+
+function actionsOn(
+  page: LaidOutPage,
+  order: readonly number[],
+  ids: readonly number[],
+  { labels, edit }: { readonly labels: PageLabels; readonly edit: Labels['edit'] },
+  kind: LabelKind,
+  suggested: PageLabels | undefined,
+): TokenActions {
+  const chosen = ids.flatMap((id): Token[] => (page.tokens[id] ? [page.tokens[id]] : []));
+  const groupsOfChosen = labels.tokens.filter(({ token }) => ids.includes(token)).flatMap(({ group }) => group ?? []);
+  return {
+    chosen,
+    give: (name) => {
+      edit(classify(labels, chosen, name));
+      // On to the next word, so that a line can be typed through.
+      const after = chosen.length === 1 ? order[order.indexOf(chosen[0]!.id) + 1] : undefined;
+      if (after !== undefined) choose(page, [after]);
+    },
+    takeAway: () => edit(unlabel(labels, ids)),
+    join: () => chosen.length > 0 && edit(join(labels, chosen, kind, kind.classes[0]!.name)),
+    part: () => edit(part(labels, [...new Set(groupsOfChosen)])),
+    accept: () => suggested && edit(accept(labels, suggested)),
+    finish: () => edit([{ kind: 'done', to: !labels.done }]),
+    hang: (group, parent) => edit(hang(labels, group, parent)),
+    pick: (group) =>
+      choose(
+        page,
+        labels.tokens.filter((one) => one.group === group).map(({ token }) => token),
+      ),
+  };
+}
+
+export type TokenLabelling = {
+  readonly kept: Labels;
+  readonly suggestions: Suggestions;
+  /** Undefined until the labels have come. */
+  readonly ready?: { readonly labels: PageLabels; readonly kind: LabelKind; readonly actions: TokenActions };
+  readonly addType: (name: string) => void;
+  /** What words are joined into, where types are free. */
+  readonly setGroupType: (name: string) => void;
+};
+
+/** All that labelling the words of a page needs. */
+export function useTokenLabels(capability: Capability, document: string, page: LaidOutPage): TokenLabelling {
+  const kept = useLabels(capability, document, page.number);
+  const suggestions = useSuggestions(capability, document, page.number);
+  const [added, setAdded] = useState<readonly string[]>([]);
+  const { tokens } = useStore(selection);
+  const order = useMemo(() => tokensInOrder(page), [page]);
+  const { labels, edit } = kept;
+  const [groupType, setGroupType] = useState('item');
+  const kind = useMemo(
+    () => labels && labelKind(capability, labels, added, groupType),
+    [capability, labels, added, groupType],
+  );
+  const actions = labels && kind && actionsOn(page, order, tokens, { labels, edit }, kind, suggestions.data?.labels);
+  return {
+    kept,
+    suggestions,
+    ...(labels && kind && actions && { ready: { labels, kind, actions } }),
+    addType: (name) => setAdded([...added, name]),
+    setGroupType,
+  };
+}

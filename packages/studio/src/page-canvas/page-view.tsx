@@ -1,0 +1,107 @@
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import type { DocumentEntry, PageAnswer } from '../../../fovea/src/studio/protocol.ts';
+import { addresses } from '../api/addresses.ts';
+import { tell } from '../api/events.ts';
+import { usePage } from '../api/use-page.ts';
+import { clearSelection, searched } from '../store/desk.ts';
+import { go, usePlace } from '../store/place.ts';
+import { useStore } from '../store/store.ts';
+import { LayerMenu, type Ground } from './layer-menu.tsx';
+import { layersOf, type LayerName } from './layers.ts';
+import { PageFrame } from './page-frame.tsx';
+import { PageTools } from './page-tools.tsx';
+import type { Painter } from './painter.ts';
+import { tokensInOrder } from './reading-order.ts';
+import { usePicture } from './use-picture.ts';
+import { useSearch } from './use-search.ts';
+
+/** The middle of the studio: one page of a document. */
+export function PageView({ entry }: { readonly entry: DocumentEntry }): ReactNode {
+  const { page: number } = usePlace();
+  const answer = usePage(entry.id, number);
+  useEffect(() => clearSelection(), [entry.id, number]);
+  const isCountNews = answer.data !== undefined && entry.pageCount === undefined;
+  useEffect(() => {
+    // How many pages a document has is known once one was read.
+    if (isCountNews) tell({ type: 'project' });
+  }, [isCountNews]);
+  if (answer.error !== undefined) return <p className="notice">This page can’t be shown: {answer.error}</p>;
+  if (!answer.data) return <p className="notice">Reading page {number}…</p>;
+  return <LoadedPage key={`${entry.id} ${number}`} entry={entry} answer={answer.data} />;
+}
+
+/** On web pages one looks at blocks first. */
+const firstLayers = ({ media }: DocumentEntry): ReadonlySet<LayerName> => new Set(media === 'pdf' ? ['tokens'] : []);
+
+function LoadedPage({ entry, answer }: { readonly entry: DocumentEntry; readonly answer: PageAnswer }): ReactNode {
+  const { page } = answer;
+  const layers = useMemo(() => layersOf(page), [page]);
+  const order = useMemo(() => tokensInOrder(page), [page]);
+  const [shown, setShown] = useState(() => firstLayers(entry));
+  const [ground, setGround] = useState<Ground>('picture');
+  const [scale, setScale] = useState(1);
+  const painter = useRef<Painter>(null);
+  const sharpness = sharpnessFor(scale, page.unit);
+  const bitmap = usePicture(groundAddress(entry, page.number, ground, sharpness), ground);
+  const search = useSearch(page, order, useStore(searched));
+  return (
+    <>
+      <PageTools
+        page={page}
+        pageCount={answer.pageCount}
+        scale={scale}
+        painter={painter}
+        search={search}
+        onPage={(next) => go({ page: next })}
+      >
+        <LayerMenu
+          shown={shown}
+          layers={layers}
+          ground={ground}
+          hasPlanes={entry.media === 'pdf'}
+          onShown={setShown}
+          onGround={setGround}
+        />
+      </PageTools>
+      <PageFrame
+        answer={answer}
+        layers={layers}
+        order={order}
+        shown={shown}
+        found={search.marks}
+        bitmap={bitmap}
+        painter={painter}
+        onScale={setScale}
+      />
+      <PageNotes answer={answer} />
+    </>
+  );
+}
+
+/** Pixels for a unit of the page: twice as many where it is seen from near. Web pages have one picture. */
+function sharpnessFor(scale: number, unit: 'pt' | 'px'): number {
+  if (unit === 'px') return 1;
+  return scale * devicePixelRatio > 2.5 ? 4 : 2;
+}
+
+function groundAddress({ id }: DocumentEntry, page: number, ground: Ground, scale: number): string | undefined {
+  if (ground === 'none') return undefined;
+  return ground === 'picture' ? addresses.picture(id, page, scale) : addresses.plane(id, page, ground, scale);
+}
+
+function PageNotes({ answer }: { readonly answer: PageAnswer }): ReactNode {
+  const notes = answer.notes.filter(({ page }) => page === undefined || page === answer.page.number);
+  if (notes.length === 0) return null;
+  return (
+    <details className="page-notes">
+      <summary>{notes.length === 1 ? '1 note' : `${notes.length} notes`}</summary>
+      <ul>
+        {notes.map(({ code, message, level }, i) => (
+          <li key={i} data-level={level}>
+            {message} <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,56 @@
+import { lazy, Suspense, type ReactNode } from 'react';
+import type { Capability, DocumentEntry, Project } from '../../../fovea/src/studio/protocol.ts';
+import { LabelPanel } from '../label/label-panel.tsx';
+import { ResultPanel } from '../result/result-panel.tsx';
+import { RunsPanel } from '../runs/runs-panel.tsx';
+import { BlocksPanel } from '../blocks/blocks-panel.tsx';
+import { go, panels, usePlace, type Panel } from '../store/place.ts';
+import { Tabs } from './tabs.tsx';
+
+// The editor is the largest part of the studio, and most never open it.
+const WrapperPanel = lazy(async () => ({ default: (await import('../wrapper/wrapper-panel.tsx')).WrapperPanel }));
+
+type SidePanelProps = {
+  readonly project: Project;
+  readonly entry: DocumentEntry | undefined;
+  readonly capability: Capability;
+};
+
+const titles: Readonly<Record<Panel, string>> = {
+  labels: 'Label',
+  result: 'Result',
+  wrapper: 'Wrapper',
+  blocks: 'Blocks',
+  runs: 'Train',
+};
+
+/** What is done with the page: label it, see what the model says, write a wrapper, look at blocks, train. */
+export function SidePanel({ project, entry, capability }: SidePanelProps): ReactNode {
+  const { panel } = usePlace();
+  const shown = panels.filter((name) => name !== 'blocks' || entry?.media === 'html');
+  const open = shown.includes(panel) ? panel : 'labels';
+  return (
+    <aside className="side-panel" aria-label="Tools">
+      <Tabs
+        label="Tools"
+        tabs={shown.map((name) => ({ id: name, title: titles[name] }))}
+        open={open}
+        onOpen={(id) => go({ panel: id as Panel })}
+      />
+      <div className="panel-body" role="tabpanel" id={`panel-${open}`} aria-labelledby={`tab-${open}`} tabIndex={-1}>
+        <Suspense fallback={<p className="dim">Loading…</p>}>
+          <PanelBody panel={open} project={project} entry={entry} capability={capability} />
+        </Suspense>
+      </div>
+    </aside>
+  );
+}
+
+function PanelBody({ panel, project, entry, capability }: SidePanelProps & { readonly panel: Panel }): ReactNode {
+  if (panel === 'runs') return <RunsPanel project={project} capability={capability} />;
+  if (!entry) return <p className="dim">Nothing to work on yet.</p>;
+  if (panel === 'labels') return <LabelPanel entry={entry} capability={capability} />;
+  if (panel === 'result') return <ResultPanel entry={entry} capability={capability} />;
+  if (panel === 'wrapper') return <WrapperPanel project={project} entry={entry} />;
+  return <BlocksPanel entry={entry} />;
+}

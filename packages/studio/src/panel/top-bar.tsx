@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { capabilities, type Capability, type Project } from '../../../fovea/src/studio/protocol.ts';
+import { go, usePlace } from '../store/place.ts';
+import { chooseTheme, themes, useTheme, type Theme } from '../store/theme.ts';
+
+export const capabilityTitles: Readonly<Record<Capability, string>> = {
+  offers: 'Offers on flyers',
+  directory: 'Directory pages',
+  article: 'Main content of web pages',
+  wrapper: 'Fuzzy wrappers',
+  validate: 'Visual validation',
+};
+
+type TopBarProps = { readonly project: Project; readonly capability: Capability };
+
+/** What the project is about, and with which model. */
+export function TopBar({ project, capability }: TopBarProps): ReactNode {
+  const { model } = usePlace();
+  const models = project.models.filter((one) => one.capability === capability && !one.shipped);
+  return (
+    <header className="top-bar">
+      <img src="./icon.svg" alt="" width="22" height="22" />
+      <h1>{project.name}</h1>
+      <label>
+        Task{' '}
+        <select
+          value={capability}
+          onChange={(event) => go({ capability: event.target.value as Capability, model: undefined })}
+        >
+          {capabilities.map((name) => (
+            <option key={name} value={name}>
+              {capabilityTitles[name]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        Model{' '}
+        <select value={model ?? ''} onChange={(event) => go({ model: event.target.value || undefined })}>
+          <option value="">shipped</option>
+          {models.map(({ name }) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <span className="gap" />
+      <ThemeChoice />
+    </header>
+  );
+}
+
+const themeTitles: Readonly<Record<Theme, string>> = { system: 'As the system', light: 'Light', dark: 'Dark' };
+
+function ThemeChoice(): ReactNode {
+  const theme = useTheme();
+  return (
+    <label>
+      Look{' '}
+      <select value={theme} onChange={(event) => chooseTheme(event.target.value as Theme)}>
+        {themes.map((name) => (
+          <option key={name} value={name}>
+            {themeTitles[name]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

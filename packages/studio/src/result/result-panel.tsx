@@ -1,0 +1,87 @@
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import type { Capability, DocumentEntry, ExtractAnswer, ExtractRequest } from '../../../fovea/src/studio/protocol.ts';
+import { addresses } from '../api/addresses.ts';
+import { messageOf, postJson } from '../api/client.ts';
+import { marks, selection, wanted, whyOf } from '../store/desk.ts';
+import { go, usePlace } from '../store/place.ts';
+import { useStore } from '../store/store.ts';
+import { groupMarks, reasonsOf } from './group-marks.ts';
+import { JsonTree } from './json-tree.tsx';
+import { groupOfToken, groupsOnPage, type Pointed } from './place-of-group.ts';
+
+type ResultPanelProps = { readonly entry: DocumentEntry; readonly capability: Capability };
+
+/** What the model finds on this page, as JSON beside its boxes. */
+export function ResultPanel({ entry, capability }: ResultPanelProps): ReactNode {
+  const { page, model } = usePlace();
+  if (capability === 'wrapper' || capability === 'validate') {
+    return (
+      <p className="dim">
+        {capability === 'wrapper'
+          ? 'What a wrapper finds is shown under “Wrapper”.'
+          : 'Start a validation under “Train”.'}
+      </p>
+    );
+  }
+  return <Result key={`${entry.id} ${page} ${capability} ${model}`} entry={entry} capability={capability} />;
+}
+
+function useExtraction(request: ExtractRequest): { readonly answer?: ExtractAnswer; readonly error?: string } {
+  const [state, setState] = useState<{ readonly answer?: ExtractAnswer; readonly error?: string }>({});
+  const body = JSON.stringify(request);
+  useEffect(() => {
+    const stop = new AbortController();
+    postJson<ExtractAnswer>(addresses.extract(), JSON.parse(body), stop.signal).then(
+      (answer) => setState({ answer }),
+      (thrown: unknown) => {
+        if (!stop.signal.aborted) setState({ error: messageOf(thrown) });
+      },
+    );
+    return () => stop.abort();
+  }, [body]);
+  return state;
+}
+
+function Result({ entry, capability }: ResultPanelProps): ReactNode {
+  const { page, model } = usePlace();
+  const { answer, error } = useExtraction({
+    capability,
+    document: entry.id,
+    explain: true,
+    ...(entry.media === 'pdf' && { pages: [page] }),
+    ...(model !== undefined && { model }),
+  });
+  const extraction = answer?.extraction;
+  const groups = useMemo(() => (extraction ? groupsOnPage(extraction.groups, page) : []), [extraction, page]);
+  const { cursor } = useStore(selection);
+  const [picked, setPicked] = useState<string>();
+  useEffect(() => {
+    marks.set(groupMarks(groups));
+    whyOf.set((token) => reasonsOf(groups, token));
+    return () => {
+      marks.set([]);
+      whyOf.set(() => []);
+    };
+  }, [groups]);
+  useEffect(() => {
+    if (cursor !== undefined) setPicked(groupOfToken(groups, cursor)?.path);
+  }, [cursor, groups]);
+  const show = (path: string, { page: on, box, tokens }: Pointed): void => {
+    if (on !== undefined && on !== page) go({ page: on });
+    selection.set({ tokens, ...(tokens[0] !== undefined && { cursor: tokens[0] }) });
+    if (box) wanted.set({ box });
+    setPicked(path);
+  };
+  if (error !== undefined) return <p className="warn">{error}</p>;
+  if (!extraction) return <p className="dim">Extracting…</p>;
+  return (
+    <section aria-label="Result">
+      <p className="dim">
+        {extraction.status}: {extraction.groups.length} {extraction.groups.length === 1 ? 'group' : 'groups'}. Click a
+        word to see what it is part of.
+      </p>
+      <JsonTree name="groups" value={extraction.groups} path="groups" chosen={picked} onPick={show} />
+      <JsonTree name="notes" value={extraction.notes} path="notes" chosen={undefined} onPick={show} />
+    </section>
+  );
+}

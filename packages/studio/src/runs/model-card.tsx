@@ -1,0 +1,24 @@
+import { useState, type ReactNode } from 'react';
+import type { Capability } from '../../../fovea/src/studio/protocol.ts';
+import { addresses } from '../api/addresses.ts';
+import { getText, messageOf } from '../api/client.ts';
+
+type ModelCardProps = { readonly model: string; readonly capability: Capability };
+
+/** What a model was made from and how good it is, in its own words; asked for when it is opened. */
+export function ModelCard({ model, capability }: ModelCardProps): ReactNode {
+  const [text, setText] = useState('Loading…');
+  const open = async (): Promise<void> => {
+    try {
+      setText(await getText(addresses.card(model, capability)));
+    } catch (thrown) {
+      setText(messageOf(thrown));
+    }
+  };
+  return (
+    <details className="label-files" onToggle={(event) => event.currentTarget.open && void open()}>
+      <summary>Card of the model “{model}”</summary>
+      <pre className="model-card">{text}</pre>
+    </details>
+  );
+}

@@ -1,0 +1,88 @@
+import { useState, type ReactNode } from 'react';
+import type { EvaluationReport } from '../../../fovea/src/model/evaluation.ts';
+import type { JobRequest, RunResult } from '../../../fovea/src/studio/protocol.ts';
+import { confidenceSvg, curvesSvg } from '../../../fovea/src/write/evaluation-svg.ts';
+import { CellTokens } from './cell-tokens.tsx';
+import { ClassTable } from './class-table.tsx';
+import { ConfusionMatrix } from './confusion-matrix.tsx';
+import { RankedBars } from './ranked-bars.tsx';
+import { ReportCard } from './report-card.tsx';
+import { ScoreTable } from './score-table.tsx';
+import { SvgText } from './svg-text.tsx';
+import { ValidationView } from './validation-view.tsx';
+import { WorstPages } from './worst-pages.tsx';
+
+type RunReportProps = { readonly result: RunResult; readonly kind: JobRequest['kind'] };
+
+/** All that is known of a run, to look at. */
+export function RunReport({ result, kind }: RunReportProps): ReactNode {
+  const { scores, report, validation, card, worst, cells } = result;
+  return (
+    <>
+      {scores.length > 0 && (
+        <ReportCard title={kind === 'train' ? 'On what was kept aside' : 'On all labelled pages'} isWide>
+          <ScoreTable scores={scores} />
+        </ReportCard>
+      )}
+      {report && <Evaluation report={report} cells={cells} />}
+      {validation && <ValidationView validation={validation} />}
+      {worst.length > 0 && (
+        <ReportCard title="Worst pages" isWide>
+          <WorstPages worst={worst} />
+        </ReportCard>
+      )}
+      {card !== undefined && (
+        <ReportCard title="Model card" isWide>
+          <pre className="model-card">{card}</pre>
+        </ReportCard>
+      )}
+    </>
+  );
+}
+
+type EvaluationProps = { readonly report: EvaluationReport; readonly cells: RunResult['cells'] };
+
+function Evaluation({ report, cells }: EvaluationProps): ReactNode {
+  const [cell, setCell] = useState<string>();
+  const { curves, confidence, calibrationError, importances, gains } = report;
+  return (
+    <>
+      <ReportCard title="What was taken for what" isWide>
+        <ConfusionMatrix report={report} cells={cells} chosen={cell} onChoose={setCell} />
+        {cell !== undefined && <CellTokens name={cell} tokens={cells[cell] ?? []} />}
+      </ReportCard>
+      <ReportCard title="Class by class" isWide>
+        <ClassTable classes={report.classes} />
+      </ReportCard>
+      {curves.length > 0 && (
+        <ReportCard title="Precision against recall">
+          <SvgText svg={curvesSvg(curves)} />
+          <ul className="key">
+            {curves.map(({ name }, i) => (
+              <li key={name}>
+                <i className={`c${i}`} />
+                {name}
+              </li>
+            ))}
+          </ul>
+        </ReportCard>
+      )}
+      {confidence.length > 0 && (
+        <ReportCard title="Can its confidence be trusted?">
+          <SvgText svg={confidenceSvg(confidence)} />
+          <p className="dim">expected calibration error {calibrationError.toFixed(3)}</p>
+        </ReportCard>
+      )}
+      {importances.columns.length > 0 && (
+        <ReportCard title={`What the model leans on: ${importances.measure}`}>
+          <RankedBars columns={importances.columns} />
+        </ReportCard>
+      )}
+      {gains.length > 0 && (
+        <ReportCard title="What each feature tells, in bits">
+          <RankedBars columns={gains} />
+        </ReportCard>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Capability, DocumentEntry } from '../../../fovea/src/studio/protocol.ts';
+
+/** A group of documents, of which all or none are held out: pages of one publisher look alike. */
+export type LabelledGroup = { readonly name: string; readonly documents: readonly string[]; readonly pages: number };
+
+export function labelledGroups(documents: readonly DocumentEntry[], capability: Capability): LabelledGroup[] {
+  const groups = new Map<string, { documents: string[]; pages: number }>();
+  for (const { id, group, labelled } of documents) {
+    const pages = labelled[capability]?.length ?? 0;
+    if (pages === 0) continue;
+    const found = groups.get(group) ?? { documents: [], pages: 0 };
+    found.documents.push(id);
+    found.pages += pages;
+    groups.set(group, found);
+  }
+  return [...groups].map(([name, rest]) => ({ name, ...rest }));
+}
+
+/** A fifth of the groups, at least one, as long as one is left to learn from; those with the fewest pages. */
+export function suggestedSplit(groups: readonly LabelledGroup[]): string[] {
+  if (groups.length < 2) return [];
+  const count = Math.max(1, Math.round(groups.length / 5));
+  return groups
+    .toSorted((a, b) => a.pages - b.pages || (a.name < b.name ? -1 : 1))
+    .slice(0, count)
+    .map(({ name }) => name);
+}

@@ -1,0 +1,59 @@
+import { useMemo, useState, type ReactNode } from 'react';
+import type { JobRequest, Project } from '../../../fovea/src/studio/protocol.ts';
+import { labelledGroups, suggestedSplit } from './split.ts';
+import { SplitTable, type Use } from './split-table.tsx';
+
+type TrainFormProps = {
+  readonly project: Project;
+  readonly capability: 'offers' | 'directory' | 'article';
+  readonly onStart: (request: JobRequest) => void;
+};
+
+/** What to learn from, what to keep aside, and the name of the model. */
+export function TrainForm({ project, capability, onStart }: TrainFormProps): ReactNode {
+  const groups = useMemo(() => labelledGroups(project.documents, capability), [project.documents, capability]);
+  const suggested = useMemo(() => suggestedSplit(groups), [groups]);
+  const [name, setName] = useState(`my-${capability}`);
+  const [chosen, setChosen] = useState<Readonly<Record<string, Use>>>({});
+  const useOf = (group: string): Use => chosen[group] ?? (suggested.includes(group) ? 'judge' : 'learn');
+  const usedFor = (use: Use): typeof groups => groups.filter((group) => useOf(group.name) === use);
+  const [learned, judged] = [usedFor('learn'), usedFor('judge')];
+  const train = (): void =>
+    onStart({
+      kind: 'train',
+      capability,
+      name,
+      ...(usedFor('leave').length > 0 && { documents: [...learned, ...judged].flatMap(({ documents }) => documents) }),
+      ...(judged.length > 0 && { heldOut: judged.map((group) => group.name) }),
+    });
+  return (
+    <form
+      className="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        train();
+      }}
+    >
+      <h2>Train a model</h2>
+      <label>
+        Name
+        <input
+          required
+          pattern="[A-Za-z0-9][A-Za-z0-9._\-]*"
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+      </label>
+      <SplitTable groups={groups} useOf={useOf} onUse={(group, use) => setChosen({ ...chosen, [group]: use })} />
+      <p className="dim">Whole groups are kept aside, so that the model is judged by publishers it has never seen.</p>
+      <div className="row">
+        <button type="submit" className="primary" disabled={learned.length === 0}>
+          Train
+        </button>
+        <button type="button" disabled={groups.length === 0} onClick={() => onStart({ kind: 'evaluate', capability })}>
+          Judge the shipped model
+        </button>
+      </div>
+    </form>
+  );
+}

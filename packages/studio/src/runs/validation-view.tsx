@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import type {
+  ReportCard as Card,
+  ReportVerdict,
+  ValidationReport,
+} from '../../../fovea/src/write/validation-report.ts';
+import { curveSvg, histogramSvg } from '../../../fovea/src/write/validation-report-svg.ts';
+import { ReportCard } from './report-card.tsx';
+import { SvgText } from './svg-text.tsx';
+
+const sections: readonly { readonly verdict: ReportVerdict; readonly title: string }[] = [
+  { verdict: 'drop', title: 'Dropped' },
+  { verdict: 'flag', title: 'Flagged: look at these' },
+  { verdict: 'keep', title: 'Kept, to compare' },
+];
+
+/** How strange the nodes of a site look, what dropping them does, and the strangest with what made them so. */
+export function ValidationView({ validation }: { readonly validation: ValidationReport }): ReactNode {
+  const { nodes, cuts, cards, pages, failed, notes } = validation;
+  const count = (verdict: ReportVerdict): number => nodes.filter((node) => node.verdict === verdict).length;
+  return (
+    <>
+      <ReportCard title="What became of the nodes" isWide>
+        <dl className="counts">
+          {sections.map(({ verdict, title }) => (
+            <div key={verdict}>
+              <dt>{title.split(/[:,]/)[0]}</dt>
+              <dd>{count(verdict)}</dd>
+            </div>
+          ))}
+          <div>
+            <dt>Not judged</dt>
+            <dd>{failed}</dd>
+          </div>
+          <div>
+            <dt>Pages</dt>
+            <dd>{pages}</dd>
+          </div>
+        </dl>
+        {notes.map((note) => (
+          <p key={note} className="dim">
+            {note}
+          </p>
+        ))}
+      </ReportCard>
+      <ReportCard title="How strange the nodes look">
+        <SvgText svg={histogramSvg(nodes)} />
+      </ReportCard>
+      {cuts && (
+        <ReportCard title="What dropping the strangest does">
+          <SvgText svg={curveSvg(cuts)} />
+        </ReportCard>
+      )}
+      {sections.map(({ verdict, title }) => {
+        const own = cards.filter((card) => card.verdict === verdict);
+        return own.length === 0 ? null : (
+          <ReportCard key={verdict} title={title} isWide={verdict === 'drop'}>
+            <ol className="cards">
+              {own.map((card, i) => (
+                <NodeCard key={i} card={card} />
+              ))}
+            </ol>
+          </ReportCard>
+        );
+      })}
+    </>
+  );
+}
+
+function NodeCard({ card }: { readonly card: Card }): ReactNode {
+  const { verdict, picture, text, reasons, count, strangeness, page, xpath } = card;
+  return (
+    <li data-verdict={verdict}>
+      {picture !== undefined && <img src={picture} alt={text.slice(0, 80)} loading="lazy" />}
+      <p>{text === '' ? <i>no text</i> : text.slice(0, 300)}</p>
+      <ul>
+        {reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+      <small>
+        {count > 1 && <b>× {count} </b>}strangeness {strangeness.toFixed(2)} · {page}
+        <br />
+        <code>{xpath}</code>
+      </small>
+    </li>
+  );
+}

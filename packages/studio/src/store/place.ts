@@ -1,0 +1,62 @@
+import { capabilities, type Capability } from '../../../fovea/src/studio/protocol.ts';
+import { createStore, useStore } from './store.ts';
+
+export const panels = ['labels', 'result', 'wrapper', 'blocks', 'runs'] as const;
+export type Panel = (typeof panels)[number];
+
+/** Where one is in the studio. It is kept in the address, so that a reload and the back button lead to the same place. */
+export type Place = {
+  readonly document?: string;
+  readonly page: number;
+  readonly capability?: Capability;
+  readonly panel: Panel;
+  /** A model of the project; the shipped one unless given. */
+  readonly model?: string;
+  /** The run whose report is shown instead of the page. */
+  readonly run?: string;
+  /** A token to go to. */
+  readonly token?: number;
+};
+
+function oneOf<T extends string>(all: readonly T[], value: string | null): T | undefined {
+  return all.find((one) => one === value);
+}
+
+export function placeOf(hash: string): Place {
+  const fields = new URLSearchParams(hash.replace(/^#/, ''));
+  const page = Number(fields.get('page'));
+  const [document, model, run, token] = ['document', 'model', 'run', 'token'].map((name) => fields.get(name));
+  const capability = oneOf(capabilities, fields.get('capability'));
+  return {
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+    panel: oneOf(panels, fields.get('panel')) ?? 'labels',
+    ...(document && { document }),
+    ...(capability && { capability }),
+    ...(model && { model }),
+    ...(run && { run }),
+    ...(token && { token: Number(token) }),
+  };
+}
+
+export function hashOf(place: Place): string {
+  const entries = Object.entries(place).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+  return `#${new URLSearchParams(entries).toString()}`;
+}
+
+const store = createStore(placeOf(globalThis.location?.hash ?? ''));
+globalThis.addEventListener?.('hashchange', () => store.set(placeOf(location.hash)));
+
+type Change = { readonly [K in keyof Place]?: Place[K] | undefined };
+
+/** Goes somewhere else; what is not named stays, `undefined` is taken away. Another page is a step back for the back button. */
+export function go(change: Change): void {
+  const now = store.get();
+  const next = placeOf(hashOf({ ...now, token: undefined, ...change } as Place));
+  const isElsewhere = next.document !== now.document || next.page !== now.page || next.run !== now.run;
+  history[isElsewhere ? 'pushState' : 'replaceState'](null, '', hashOf(next));
+  store.set(next);
+}
+
+export const usePlace = (): Place => useStore(store);

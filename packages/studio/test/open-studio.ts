@@ -1,0 +1,81 @@
+/** The real thing: `fovea studio` on a folder made for the test, and a real browser in front of it. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { findBrowser } from '../../fovea/src/read/browser/find-browser.ts';
+
+const bin = fileURLToPath(new URL('../../fovea/bin/fovea.js', import.meta.url));
+const examples = fileURLToPath(new URL('../../../examples/', import.meta.url));
+
+/** Where a file of the project comes from: a path below `examples/`, or its content. */
+export type Source = { readonly example: string } | { readonly content: string | Uint8Array };
+
+export type OpenStudio = {
+  readonly folder: string;
+  readonly browser: Browser;
+  /** A window on a place of the app: `document=a.pdf&panel=runs`. Mistakes in it are collected in `complaints`. */
+  readonly open: (place?: string, options?: BrowserContextOptions) => Promise<Page>;
+  readonly complaints: string[];
+  readonly close: () => Promise<void>;
+};
+
+export function makeProject(files: Readonly<Record<string, Source>>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'fovea-studio-'));
+  for (const [path, source] of Object.entries(files)) {
+    const to = join(folder, path);
+    mkdirSync(dirname(to), { recursive: true });
+    if ('example' in source) cpSync(join(examples, source.example), to);
+    else writeFileSync(to, source.content);
+  }
+  return folder;
+}
+
+async function serve(folder: string): Promise<{ child: ChildProcess; address: string }> {
+  const child = spawn(process.execPath, [bin, 'studio', folder, '--no-open'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [address] = (await once(createInterface(child.stdout), 'line')) as [string];
+  return { child, address };
+}
+
+export async function openStudio(files: Readonly<Record<string, Source>>): Promise<OpenStudio> {
+  const folder = makeProject(files);
+  const [{ child, address }, found] = await Promise.all([serve(folder), findBrowser(undefined)]);
+  const env = { ...process.env, ...found.env } as Record<string, string>;
+  const browser = await chromium.launch({ executablePath: found.path, chromiumSandbox: false, env });
+  const complaints: string[] = [];
+  return {
+    folder,
+    browser,
+    complaints,
+    open: async (place = '', options = {}) => {
+      const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+      const page = await context.newPage();
+      page.on('pageerror', (error) => complaints.push(error.message));
+      page.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(message.text());
+      });
+      await page.goto(`${address}#${place}`);
+      return page;
+    },
+    close: async () => {
+      await browser.close();
+      child.kill('SIGTERM');
+      if (child.exitCode === null) await once(child, 'exit');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The page with its words and picture, ready to be worked on. */
+export async function pageReady(page: Page): Promise<void> {
+  await page.locator('.page-frame[data-picture="shown"]').waitFor();
+}
+
+/** How many marks lie over the page. */
+export async function markCount(page: Page): Promise<number> {
+  return Number(await page.locator('.page-frame').getAttribute('data-marks'));
+}
