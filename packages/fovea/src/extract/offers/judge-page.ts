@@ -17,15 +17,29 @@ export function judgePage(scene: Scene, model: OffersModel): JudgedPage {
   const setting = settingFor(scene, meanChances(model.tags, tagTable(scene)));
   const chances = blockChances(meanChances(model.blocks, blockTable(setting)));
   const judged = { setting, chances, offers: pairOffers(setting, chances) };
-  return judged.offers.length === 0 || offersChance(judged, model) >= leastPage ? judged : { ...judged, offers: [] };
+  return judged.offers.length === 0 || offersSomething(judged, model) ? judged : { ...judged, offers: [] };
 }
 
-/** Tables of figures and terms with fees yield pairs as well: pages less likely than this to offer anything have none. */
-const leastPage = 0.25;
+/**
+ * Tables of figures and terms with fees yield pairs as well: pages less likely than this to offer anything have none. One or
+ * two pairs are often chance; a list of names and prices has neither pictures nor sizes to go by.
+ */
+const leastPage = { usual: 0.2, few: 0.5, list: 0.1 };
+/** Fewer pairs than this are few. */
+const several = 3;
 
-/** How likely a page offers anything at all, by what was found on it. */
-function offersChance(judged: JudgedPage, { pages }: OffersModel): number {
-  return meanChances(pages, pageTable([judged]))[pageClasses.indexOf('offers')]!;
+/** Whether a page offers anything at all, by what was found on it. */
+function offersSomething(judged: JudgedPage, { pages }: OffersModel): boolean {
+  const table = pageTable([judged]);
+  const chance = meanChances(pages, table)[pageClasses.indexOf('offers')]!;
+  if (judged.offers.length < several) return chance >= leastPage.few;
+  return chance >= (isList(table) ? leastPage.list : leastPage.usual);
+}
+
+/** Hardly anything but names and prices, and a good part of these with a sign of money. */
+function isList({ columns, data }: Table): boolean {
+  const of = (column: string): number => data[columns.indexOf(column)]!;
+  return of('words in prices') >= 0.2 && of('words in prose') < 0.05 && of('prices with a currency') >= 0.3;
 }
 
 /** The page with those tags that may be prices, as `chances` say: two numbers a tag. */
