@@ -11,13 +11,13 @@ export type Section = {
   readonly machine: string;
   readonly minutes: number;
   readonly checks: readonly Check[];
-  /** All that it printed. */
+  /** All that it printed; only its tables of figures are kept. */
   readonly printed: string;
 };
 
 const intro = `# Results
 
-What the benches printed, each with its command, date, machine and commit. Made by \`npm run bench -- all --data DIR\`,
+What the benches found, each with its command, date, machine and commit. Made by \`npm run bench -- all --data DIR\`,
 which writes the sections of the benches it ran and leaves the others as they are. What is compared was measured in one
 run; times of different sections may be from different days.
 `;
@@ -51,13 +51,30 @@ function toMarkdown({ name, description, command, date, commit, machine, minutes
     ...(checks.length > 0 ? checks.map(formatCheck) : ['no requirements']),
     '```',
     '',
-    '<details><summary>All that it printed</summary>',
-    '',
-    '```text',
-    printed.trim().replaceAll('```', "'''"),
-    '```',
-    '',
-    '</details>',
-    '',
+    ...tablesOf(printed).flatMap((table) => ['```text', ...table, '```', '']),
   ].join('\n');
+}
+
+/** Columns are apart by two blanks at least. */
+const cellsOf = (line: string): string[] => line.trim().split(/ {2,}/);
+const isFigure = (cell: string): boolean => /^[-+]?[\d.,]+(?: ?[%×]| .*)?$|^-$/.test(cell);
+/** A table with fewer columns of figures than this may be a list of texts. */
+const leastFigures = 3;
+
+/**
+ * The tables of figures in what a bench has printed. All else stays out: benches also print what they got wrong, which are
+ * texts of documents that are not ours to publish.
+ */
+function tablesOf(printed: string): string[][] {
+  const lines = printed.split('\n');
+  const tables: string[][] = [];
+  for (let at = 0; at + 1 < lines.length; at++) {
+    if (!/^-[- ]*-$/.test(lines[at + 1]!)) continue;
+    const length = lines.slice(at).findIndex((line) => line.trim() === '');
+    const table = lines.slice(at, length < 0 ? undefined : at + length);
+    const [, , ...rows] = table;
+    if (rows.every((row) => cellsOf(row).filter(isFigure).length >= leastFigures)) tables.push(table);
+    at += table.length - 1;
+  }
+  return tables;
 }
