@@ -24,7 +24,7 @@ export function judgePage(scene: Scene, model: OffersModel): JudgedPage {
  * Tables of figures and terms with fees yield pairs as well: pages less likely than this to offer anything have none. One or
  * two pairs are often chance; a list of names and prices has neither pictures nor sizes to go by.
  */
-const leastPage = { usual: 0.2, few: 0.5, list: 0.1 };
+const leastPage = { usual: 0.2, few: 0.35, list: 0.1 };
 /** Fewer pairs than this are few. */
 const several = 3;
 
