@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 
 const entry = new URL('../dist/cli/main.js', import.meta.url);
 let outputCode = 0;
@@ -13,9 +13,14 @@ process.stdout.on('error', (error) => {
 // Remarks that can't be written are no reason to stop.
 process.stderr.on('error', () => {});
 
-if (existsSync(entry)) {
+const args = process.argv.slice(2);
+
+if (args.length === 1 && (args[0] === '--version' || args[0] === '-V')) {
+  // The verbs with all their options are a tenth of a second, which who asks for this does not want to wait for.
+  console.log(JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version);
+} else if (existsSync(entry)) {
   const { main } = await import(entry.href);
-  process.exitCode = (await main(process.argv.slice(2))) || outputCode;
+  process.exitCode = (await main(args)) || outputCode;
 } else {
   console.error('fovea is not built yet. In a checkout run `node scripts/setup.mjs` (or `npm start`) first.');
   process.exitCode = 1;
