@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 // Dates in documents must not depend on where the tests run.
@@ -7,5 +8,7 @@ export default defineConfig({
   test: {
     include: ['packages/*/test/**/*.test.ts', '{bench,synthetic}/test/**/*.test.ts', 'scripts/**/*.test.*'],
     testTimeout: 30_000,
+    // Unless told, one core is left idle: on two, half of them.
+    maxWorkers: availableParallelism(),
   },
 });
