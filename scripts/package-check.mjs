@@ -75,7 +75,7 @@ export async function tryOut(installed, cwd, node = process.execPath) {
     /tide mill/i.test(text),
   );
   const { exports } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
-  const names = Object.keys(exports).filter((path) => path !== './package.json');
+  const names = Object.keys(exports).filter((path) => !path.endsWith('.json'));
   const imports = names.map((path) => `await import('fovea${path.slice(1)}')`);
   const program = `for (const one of [${imports.join(', ')}]) if (Object.keys(one).length === 0) throw new Error('empty');`;
   await expectRun(node, ['--input-type=module', '--eval', program], cwd, () => true);

@@ -21,7 +21,9 @@ describe('The package', { timeout: 180_000 }, () => {
   it('has what it needs and nothing else', () => {
     const wanted = ['LICENSE', 'README.md', 'THIRD_PARTY.md', 'bin/fovea.js', 'package.json'];
     expect(packed.files).toEqual(expect.arrayContaining(wanted));
-    const others = packed.files.filter((path) => !wanted.includes(path) && !/^(?:dist|models|schemas)\//.test(path));
+    const others = packed.files.filter(
+      (path) => !wanted.includes(path) && !/^(?:dist|models|schemas|studio)\//.test(path),
+    );
     expect(others).toEqual([]);
     expect(packed.files.filter((path) => /tsbuildinfo|\.test\.|(?:^|\/)\./.test(path))).toEqual([]);
   });

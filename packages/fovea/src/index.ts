@@ -6,7 +6,7 @@ export * from './model/index.ts';
 export { article, type ArticleInputOptions, type PageOptions } from './article.ts';
 export { extract, type ExtractOptions } from './extract.ts';
 export type { KindChoice } from './extract-doc.ts';
-export { offers, type OffersInputOptions } from './offers.ts';
+export { offers, type OffersChoice, type OffersInputOptions } from './offers.ts';
 export { findDirectories, type DirectoryOptions, type DirectoryValue } from './extract/directory/index.ts';
 export { open, read, type OpenDoc, type OpenOptions } from './read/open.ts';
 export type { ArticleOptions, CommentsChoice, MethodName } from './extract/article/index.ts';

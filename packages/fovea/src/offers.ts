@@ -1,4 +1,5 @@
-import { extractOffers, extractPaperOffers, type OffersMethod, type OffersOptions } from './extract/offers/index.ts';
+import { extractOffers, type OffersMethod, type OffersOptions } from './extract/offers/index.ts';
+import { extractPaperOffers } from './extract/offers/paper/extract-paper.ts';
 import { tokenInk, type TokenInk } from './look/index.ts';
 import type { Extraction, LaidOutDoc } from './model/index.ts';
 import type { Input } from './read/input.ts';

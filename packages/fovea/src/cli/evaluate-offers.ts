@@ -1,4 +1,5 @@
-import { paperModelFromJson, type OffersMethod } from '../extract/offers/index.ts';
+import type { OffersMethod } from '../extract/offers/index.ts';
+import { paperModelFromJson } from '../extract/offers/paper/paper-model.ts';
 import { chooseOffersModel } from '../extract/offers/offers.ts';
 import { paperNeedsModel } from '../offers.ts';
 import { paddedTable } from './card-tables.ts';

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { paperModelFromJson, type OffersMethod } from '../extract/offers/index.ts';
+import type { OffersMethod } from '../extract/offers/index.ts';
+import { paperModelFromJson } from '../extract/offers/paper/paper-model.ts';
 import { chooseOffersModel } from '../extract/offers/offers.ts';
 import { FoveaError, noteOfError, toFoveaError, type Extraction, type Picture } from '../model/index.ts';
 import { offersOfDoc, paperNeedsModel } from '../offers.ts';

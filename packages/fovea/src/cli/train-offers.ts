@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { fitOffers } from '../extract/offers/fit-offers.ts';
-import { fitPaper, paperModelToJson, type OffersMethod } from '../extract/offers/index.ts';
+import { fitPaper, type OffersMethod } from '../extract/offers/index.ts';
+import { paperModelToJson } from '../extract/offers/paper/paper-model.ts';
 import { offersModelToJson } from '../extract/offers/offers-model.ts';
 import { groupKFold, type Classifier } from '../learn/index.ts';
 import { FoveaError } from '../model/index.ts';

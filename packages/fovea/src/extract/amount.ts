@@ -1,4 +1,4 @@
-import { currencyPattern } from '../model/index.ts';
+import { currencyPattern } from '../model/currency.ts';
 
 /** A number as people print it, with what is printed around it. */
 export type Amount = {

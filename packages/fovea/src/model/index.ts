@@ -2,7 +2,6 @@
 export * from './article.ts';
 export * from './box.ts';
 export type * from './content.ts';
-export * from './currency.ts';
 export * from './doc.ts';
 export * from './error.ts';
 export * from './evaluation.ts';

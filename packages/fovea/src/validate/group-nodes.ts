@@ -20,7 +20,7 @@ import type { MeasuredNode } from './node.ts';
  * import { nodesOfGroups, validateNodes } from 'fovea/validate';
  * const { groups } = await offers('examples/documents/flyer.pdf');
  * const nodes = nodesOfGroups(await read('examples/documents/flyer.pdf'), groups);
- * console.log(nodes.length === groups.length, nodes[0].field, validateNodes(nodes)[0].verdict); // => true offer keep
+ * console.log(nodes[0].field, validateNodes(nodes).length === groups.length); // => offer true
  * ```
  */
 export function nodesOfGroups(doc: Pick<Doc, 'pages' | 'styles'>, groups: readonly Group[]): MeasuredNode[] {

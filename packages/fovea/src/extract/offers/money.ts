@@ -1,4 +1,4 @@
-import { currencyPattern } from '../../model/index.ts';
+import { currencyPattern } from '../../model/currency.ts';
 
 const wholeCurrency = new RegExp(`^(?:${currencyPattern})$`);
 

@@ -1,4 +1,4 @@
-import { currencyPattern } from '../../model/index.ts';
+import { currencyPattern } from '../../model/currency.ts';
 import { isCurrency } from './money.ts';
 import { parsePrice, quantityCue } from './price-text.ts';
 

@@ -1,4 +1,5 @@
-import { currencyPattern, height, union, unionAll, type Box } from '../../model/index.ts';
+import { currencyPattern } from '../../model/currency.ts';
+import { height, union, unionAll, type Box } from '../../model/index.ts';
 import { createNearGrid, type NearGrid } from './near-grid.ts';
 import { pieceOf, type Piece } from './price-pieces.ts';
 import { parsePrice } from './price-text.ts';

@@ -1,4 +1,4 @@
-import { currencyCode, currencyPattern } from '../../model/index.ts';
+import { currencyCode, currencyPattern } from '../../model/currency.ts';
 
 /** A price as it is meant. */
 export type PriceValue = {

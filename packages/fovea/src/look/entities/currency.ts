@@ -1,5 +1,5 @@
 /** Amounts of money: a currency and a number, in either order. */
-import { currencyCode, currencySignPattern } from '../../model/index.ts';
+import { currencyCode, currencySignPattern } from '../../model/currency.ts';
 import type { Found } from './entity.ts';
 import { lazily } from './phrase-book.ts';
 import { foldWord, type Line } from './words.ts';

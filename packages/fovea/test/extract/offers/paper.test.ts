@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import {
-  extractPaperOffers,
-  fitPaper,
-  paperModelFromJson,
-  paperModelToJson,
-  paperTable,
-} from '../../../src/extract/offers/index.ts';
+import { fitPaper, paperTable } from '../../../src/extract/offers/index.ts';
+import { extractPaperOffers } from '../../../src/extract/offers/paper/extract-paper.ts';
+import { paperModelFromJson, paperModelToJson } from '../../../src/extract/offers/paper/paper-model.ts';
 import { leastIntersection } from '../../../src/extract/offers/paper/hypotheses.ts';
 import { growBoxes } from '../../../src/extract/offers/paper/token-boxes.ts';
 import { fontPagesOf } from '../../../src/look/index.ts';
