@@ -11,7 +11,20 @@ import { publint } from 'publint';
 import { isMain, npmCommand, root, run, setup } from './setup.mjs';
 
 const source = join(root, 'packages', 'fovea');
-const verbs = ['read', 'article', 'wrap', 'offers', 'directory', 'validate', 'planes', 'train', 'evaluate'];
+const verbs = [
+  'read',
+  'article',
+  'wrap',
+  'offers',
+  'directory',
+  'validate',
+  'planes',
+  'train',
+  'evaluate',
+  'extract',
+  'batch',
+  'studio',
+];
 
 async function npm(args, cwd) {
   const { command, args: before, shell } = npmCommand();
@@ -27,6 +40,8 @@ export async function pack(folder) {
     tarball: join(folder, packed.filename),
     size: packed.unpackedSize,
     files: packed.files.map(({ path }) => path),
+    /** Of the studio's app, which is the one part that people without a browser don't need. */
+    appSize: packed.files.reduce((sum, { path, size }) => sum + (path.startsWith('studio/') ? size : 0), 0),
   };
 }
 

@@ -14,8 +14,16 @@ describe('The package', { timeout: 180_000 }, () => {
     packed = await pack(folder);
   }, 180_000);
 
-  it('is under 15 MB, with what it has learned', () => {
+  it('is small, with what it has learned, and smaller without the app of the studio', () => {
     expect(packed.size).toBeLessThan(15e6);
+    expect(packed.appSize).toBeLessThan(1.5e6);
+    expect(packed.size - packed.appSize).toBeLessThan(9e6);
+  });
+
+  it('has the threads, the processes and the app that are only loaded by name', () => {
+    const threads = ['read/worker/thread', 'cli/thread', 'batch/process', 'studio/reading-thread', 'studio/job-thread'];
+    const wanted = [...threads.map((path) => `dist/${path}.js`), 'dist/studio/serve.js', 'studio/index.html'];
+    expect(packed.files).toEqual(expect.arrayContaining(wanted));
   });
 
   it('has what it needs and nothing else', () => {

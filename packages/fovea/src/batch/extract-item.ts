@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { writtenArticle } from '../cli/article-writing.ts';
 import type { ArticleItem } from '../cli/article-item.ts';
 import { findDirectories } from '../extract/directory/index.ts';
 import { directoryModelFromJson } from '../extract/directory/directory-model.ts';
 import { extractOffers } from '../extract/offers/index.ts';
 import { wrap } from '../extract/wrapper/index.ts';
+import { failedExtraction, unknownSource } from '../model/failed-extraction.ts';
 import { noteOfError, toFoveaError, type Extraction, type LaidOutDoc, type Note, type Status } from '../model/index.ts';
 import type { Input } from '../read/input.ts';
 import { open } from '../read/open.ts';
@@ -98,8 +98,7 @@ function extractionOf(doc: LaidOutDoc, { verb, model, wrapper, directoryMethod }
 }
 
 function failedLine(uri: string, notes: readonly Note[], status: Status): string {
-  const source = { uri, media: 'unknown' as const, pages: [] };
-  return extractionToJson({ schema: 'fovea/extraction@1', source, status, groups: [], notes });
+  return extractionToJson({ ...failedExtraction(unknownSource(uri), notes), status });
 }
 
 /** The manifest has what every line has, so that nobody need read the parts to know how a run went. */
@@ -108,12 +107,4 @@ function lineOf(line: string, status: Status): Made {
   const { sha256 } = source;
   const code = notes.find(({ level }) => level === 'error')?.code;
   return { status, line, ...(sha256 !== undefined && { sha256 }), ...(code !== undefined && { code }) };
-}
-
-/** One name for inputs, options, model and version together: the same work has the same. */
-export function fingerprintOf(settings: BatchSettings, version: string): string {
-  return createHash('sha256')
-    .update(JSON.stringify([settings, version]))
-    .digest('hex')
-    .slice(0, 16);
 }

@@ -1,3 +1,4 @@
+import { failedExtraction, unknownSource } from '../model/failed-extraction.ts';
 import { noteOfError, type FoveaError } from '../model/index.ts';
 import { ahead, batched } from '../cli/article-batches.ts';
 import type { ArticleItem } from '../cli/article-item.ts';
@@ -79,8 +80,6 @@ async function workChunk(
 }
 
 function failed(item: ArticleItem, error: FoveaError, attempts: number): TriedResult {
-  const source = { uri: item.uri, media: 'unknown' as const, pages: [] };
-  const notes = [noteOfError(error)];
-  const line = extractionToJson({ schema: 'fovea/extraction@1', source, status: 'failed', groups: [], notes });
+  const line = extractionToJson(failedExtraction(unknownSource(item.uri), [noteOfError(error)]));
   return { input: inputName(item), status: 'failed', line, code: error.code, milliseconds: 0, attempts };
 }

@@ -3,6 +3,7 @@ import { findDirectories } from '../extract/directory/index.ts';
 import { directoryModelFromJson, type DirectoryModel } from '../extract/directory/directory-model.ts';
 import type { DirectoryMethod } from '../extract/directory/method-names.ts';
 import { layoutPages } from '../layout/index.ts';
+import { failedExtraction, unknownSource } from '../model/failed-extraction.ts';
 import { FoveaError, noteOfError, toFoveaError, type Extraction, type LaidOutDoc } from '../model/index.ts';
 import type { RenderingOptions } from '../read/browser/types.ts';
 import { loadInput, uriOf } from '../read/input.ts';
@@ -141,12 +142,8 @@ async function findIn(input: string, settings: DirectorySettings, tools: Tools):
   } catch (thrown) {
     const error = toFoveaError(thrown, 'pdf/damaged');
     if (!(thrown instanceof FoveaError) || error.code === 'run/aborted') throw thrown;
-    const source = { uri: uriOf(input), media: 'unknown' as const, pages: [] };
-    const notes = [noteOfError(error)];
-    return {
-      extraction: { schema: 'fovea/extraction@1', source, status: 'failed', groups: [], notes },
-      grounds: new Map(),
-    };
+    const extraction = failedExtraction(unknownSource(uriOf(input)), [noteOfError(error)]);
+    return { extraction, grounds: new Map() };
   }
 }
 

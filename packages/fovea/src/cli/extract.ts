@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { noWebPage } from '../extract.ts';
-import { type DocumentKind, type Extraction, type KindFinding, type Metadata, type Note } from '../model/index.ts';
+import { failedExtraction } from '../model/failed-extraction.ts';
+import type { DocumentKind, KindFinding, Metadata, Note } from '../model/index.ts';
 import { pageRanges } from '../model/page-ranges.ts';
 import type { RenderingOptions } from '../read/browser/types.ts';
 import { isWebPage, type LoadedDocument } from '../read/load-document.ts';
@@ -98,8 +99,7 @@ async function extractOne(
 const softShare = 0.7;
 
 function failedAnswer({ source, notes }: Reading, { format, as }: ExtractRunOptions): ExtractAnswer {
-  const extraction: Extraction = { schema: 'fovea/extraction@1', source, status: 'failed', groups: [], notes };
-  const text = writtenExtraction(extraction, { format, ...(as && { as }) });
+  const text = writtenExtraction(failedExtraction(source, notes), { format, ...(as && { as }) });
   return { source, status: 'failed', kinds: [], notes, text };
 }
 

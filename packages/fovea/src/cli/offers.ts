@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { OffersMethod } from '../extract/offers/index.ts';
 import { paperModelFromJson } from '../extract/offers/paper/paper-model.ts';
 import { chooseOffersModel } from '../extract/offers/offers.ts';
+import { failedExtraction, unknownSource } from '../model/failed-extraction.ts';
 import { FoveaError, noteOfError, toFoveaError, type Extraction, type Picture } from '../model/index.ts';
 import { offersOfDoc, paperNeedsModel } from '../offers.ts';
 import { loadInput, uriOf } from '../read/input.ts';
@@ -110,14 +111,7 @@ async function offersIn(input: string, options: OffersRunOptions, model: string 
   } catch (thrown) {
     const error = toFoveaError(thrown, 'pdf/crashed');
     if (signal.aborted || error.code === 'run/aborted') throw thrown;
-    const source = { uri: uriOf(input), media: 'unknown' as const, pages: [] };
-    const extraction: Extraction = {
-      schema: 'fovea/extraction@1',
-      source,
-      status: 'failed',
-      groups: [],
-      notes: [noteOfError(error)],
-    };
+    const extraction = failedExtraction(unknownSource(uriOf(input)), [noteOfError(error)]);
     return { extraction, pictures: new Map() };
   } finally {
     await file?.close();

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { WrapperDefinition } from '../extract/wrapper/index.ts';
-import type { Extraction } from '../model/index.ts';
+import { failedExtraction } from '../model/failed-extraction.ts';
 import type { RenderingOptions } from '../read/browser/types.ts';
 import { uriOf } from '../read/input.ts';
 import { sheetsToSvg, type GroupTableOptions } from '../write/index.ts';
@@ -73,15 +73,11 @@ async function wrapOne(
       answer = await thread.call('wrapped', { ...args, ...look }, limits);
     },
   });
-  return answer ?? { extraction: failedExtraction(reading) };
+  return answer ?? { extraction: failedExtraction(reading.source, reading.notes) };
 }
 
 /** The share of the time after which a search ends by itself, with what it has; after all of it the thread is ended. */
 const softShare = 0.7;
-
-function failedExtraction({ source, notes }: Reading): Extraction {
-  return { schema: 'fovea/extraction@1', source, status: 'failed', groups: [], notes };
-}
 
 async function writeInto(path: string, answer: WrapAnswer, { format, csv }: WrapRunOptions): Promise<void> {
   const { extraction, sheets = [] } = answer;

@@ -15,6 +15,7 @@ import {
   wrapperTokens,
   type Wrapper,
 } from '../extract/wrapper/index.ts';
+import { failedExtraction } from '../model/failed-extraction.ts';
 import { FoveaError, type Extraction, type LaidOutDoc } from '../model/index.ts';
 import { loadDocument } from '../read/load-document.ts';
 import { whyNotToText } from '../write/index.ts';
@@ -59,14 +60,7 @@ const found = (extraction: Extraction): ExtractAnswer => ({ extraction, mistakes
 function wrapWith(doc: LaidOutDoc, source: WrapperSource, explain: boolean): ExtractAnswer {
   const wrapper = wrapperFrom(source);
   if ('mistakes' in wrapper) {
-    const failed = {
-      schema: 'fovea/extraction@1' as const,
-      source: doc.source,
-      status: 'failed' as const,
-      groups: [],
-      notes: [],
-    };
-    return { extraction: failed, mistakes: wrapper.mistakes };
+    return { extraction: failedExtraction(doc.source, []), mistakes: wrapper.mistakes };
   }
   const deadline = performance.now() + searchMs;
   return found(wrap(doc, wrapper, { explain, isOver: () => performance.now() > deadline }));
