@@ -21,6 +21,7 @@ const layers: Readonly<Record<string, readonly string[] | 'anything'>> = {
   extract: ['model', 'layout', 'look', 'learn', 'models'],
   validate: ['model', 'look', 'learn'],
   read: ['model', 'layout'],
+  inputs: 'anything',
   batch: 'anything',
   cli: 'anything',
   studio: 'anything',

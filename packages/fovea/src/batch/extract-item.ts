@@ -1,5 +1,5 @@
 import { writtenArticle } from '../cli/article-writing.ts';
-import type { ArticleItem } from '../cli/article-item.ts';
+import type { InputItem } from '../inputs/item.ts';
 import { findDirectories } from '../extract/directory/index.ts';
 import { directoryModelFromJson } from '../extract/directory/directory-model.ts';
 import { extractOffers } from '../extract/offers/index.ts';
@@ -25,12 +25,12 @@ export type ItemResult = {
 };
 
 /** What an input is known by in a manifest: its path or address; of an archive, which may have one address twice, with its record. */
-export function inputName({ uri, from }: ArticleItem): string {
+export function inputName({ uri, from }: InputItem): string {
   return from.kind === 'archived' ? `${uri} ${from.page.id ?? `at byte ${from.page.offset}`}` : uri;
 }
 
 /** Never throws for bad input: the line says what was wrong. */
-export async function extractItem(item: ArticleItem, settings: BatchSettings): Promise<ItemResult> {
+export async function extractItem(item: InputItem, settings: BatchSettings): Promise<ItemResult> {
   const start = performance.now();
   const made = settings.verb === 'article' ? await articleLine(item, settings) : await documentLine(item, settings);
   return { input: inputName(item), ...made, milliseconds: Math.round(performance.now() - start) };
@@ -38,7 +38,7 @@ export async function extractItem(item: ArticleItem, settings: BatchSettings): P
 
 type Made = Pick<ItemResult, 'status' | 'line' | 'sha256' | 'code'>;
 
-async function articleLine(item: ArticleItem, settings: BatchSettings): Promise<Made> {
+async function articleLine(item: InputItem, settings: BatchSettings): Promise<Made> {
   const { articleMethod, model, comments, maxBytes, timeoutMs, allowPrivate } = settings;
   const { status, text } = await writtenArticle(item, {
     format: 'jsonl',
@@ -53,7 +53,7 @@ async function articleLine(item: ArticleItem, settings: BatchSettings): Promise<
   return lineOf(text.trimEnd(), status);
 }
 
-async function documentLine(item: ArticleItem, settings: BatchSettings): Promise<Made> {
+async function documentLine(item: InputItem, settings: BatchSettings): Promise<Made> {
   if (item.from.kind === 'told')
     return lineOf(failedLine(item.uri, item.from.notes, item.from.status), item.from.status);
   try {
@@ -68,7 +68,7 @@ async function documentLine(item: ArticleItem, settings: BatchSettings): Promise
   }
 }
 
-function inputOf({ from }: ArticleItem, { maxBytes }: BatchSettings): Input {
+function inputOf({ from }: InputItem, { maxBytes }: BatchSettings): Input {
   switch (from.kind) {
     case 'input':
       return from.input;

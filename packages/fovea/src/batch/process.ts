@@ -1,4 +1,4 @@
-import type { ArticleItem } from '../cli/article-item.ts';
+import type { InputItem } from '../inputs/item.ts';
 import { serveProcess } from '../read/worker/serve.ts';
 import { extractItem, type ItemResult } from './extract-item.ts';
 import type { BatchSettings } from './settings.ts';
@@ -9,7 +9,7 @@ export type BatchMethods = {
   readonly ready: (args: object) => Promise<void>;
   /** Several documents at one go; each is handed out when it is done. */
   readonly documents: (
-    args: { readonly items: readonly ArticleItem[]; readonly settings: BatchSettings },
+    args: { readonly items: readonly InputItem[]; readonly settings: BatchSettings },
     emit: (part: ItemResult) => void,
   ) => Promise<void>;
 };

@@ -1,12 +1,8 @@
-import { failedExtraction, unknownSource } from '../model/failed-extraction.ts';
-import { noteOfError, type FoveaError } from '../model/index.ts';
-import { ahead, batched } from '../cli/article-batches.ts';
-import type { ArticleItem } from '../cli/article-item.ts';
+import { ahead, batched } from '../inputs/batches.ts';
+import type { InputItem } from '../inputs/item.ts';
 import { workInParts } from '../read/worker/in-parts.ts';
-import { createThreadPool, type ThreadPool } from '../read/worker/pool.ts';
-import { startProcess } from '../read/worker/process-client.ts';
-import { extractionToJson } from '../write/index.ts';
-import { inputName, type ItemResult } from './extract-item.ts';
+import { createProcessPool, failedResult, type ProcessPool } from './document-pool.ts';
+import type { ItemResult } from './extract-item.ts';
 import type { TriedResult } from './parts.ts';
 import type { BatchMethods } from './process.ts';
 import type { BatchSettings } from './settings.ts';
@@ -27,13 +23,11 @@ export type BatchWork = {
  * Has all items done by processes of their own, as many at a time as told; results are delivered as they come. Of an
  * input that brings its process down, only that one is tried again, and at last delivered as failed.
  */
-export async function runBatch(items: AsyncIterable<ArticleItem>, work: BatchWork): Promise<void> {
-  const extension = import.meta.url.slice(import.meta.url.lastIndexOf('.'));
-  const pool = createThreadPool<BatchMethods>({
-    entry: work.entry ?? new URL(`./process${extension}`, import.meta.url),
-    maxHeapBytes: work.settings.maxMemoryBytes,
+export async function runBatch(items: AsyncIterable<InputItem>, work: BatchWork): Promise<void> {
+  const pool = createProcessPool({
     maxIdle: work.jobs,
-    start: startProcess,
+    maxMemoryBytes: work.settings.maxMemoryBytes,
+    ...(work.entry && { entry: work.entry }),
   });
   const source = ahead(batched(items, work.jobs), work.jobs);
   const lane = async (): Promise<void> => {
@@ -51,8 +45,8 @@ export async function runBatch(items: AsyncIterable<ArticleItem>, work: BatchWor
 }
 
 async function workChunk(
-  chunk: readonly ArticleItem[],
-  pool: ThreadPool<BatchMethods>,
+  chunk: readonly InputItem[],
+  pool: ProcessPool,
   { settings, signal, attempts, deliver }: BatchWork,
 ): Promise<void> {
   let tries = 0;
@@ -73,13 +67,8 @@ async function workChunk(
     if (!error || !culprit) continue;
     tries++;
     if (tries < attempts) continue;
-    await deliver(failed(culprit, error, tries));
+    await deliver({ ...failedResult(culprit, error), attempts: tries });
     done++;
     tries = 0;
   }
-}
-
-function failed(item: ArticleItem, error: FoveaError, attempts: number): TriedResult {
-  const line = extractionToJson(failedExtraction(unknownSource(item.uri), [noteOfError(error)]));
-  return { input: inputName(item), status: 'failed', line, code: error.code, milliseconds: 0, attempts };
 }

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { Extraction } from '../model/index.ts';
 import { defaultLimits } from '../read/limits.ts';
-import type { ArticleItem } from './article-item.ts';
+import type { InputItem } from '../inputs/item.ts';
 import { renderedItems, type RenderedItem } from './article-rendered.ts';
 import { validatedItems } from './article-validated.ts';
 import type { ChainOptions } from './chain-options.ts';
@@ -13,7 +13,7 @@ export type ChainWork = ChainOptions & {
   readonly allowPrivate: boolean;
   readonly signal: AbortSignal;
   /** Takes articles from all items, with explanations, in their order. */
-  readonly extract: (items: readonly ArticleItem[]) => Promise<readonly Extraction[]>;
+  readonly extract: (items: readonly InputItem[]) => Promise<readonly Extraction[]>;
   readonly say: (line: string) => void;
 };
 
@@ -22,9 +22,9 @@ const loadMs = 30_000;
 
 /** The items as they are or, if asked for, rendered and validated, for which all of them are held. */
 export async function* preparedItems(
-  items: AsyncIterable<ArticleItem>,
+  items: AsyncIterable<InputItem>,
   work: ChainWork,
-): AsyncGenerator<ArticleItem, undefined> {
+): AsyncGenerator<InputItem, undefined> {
   if (!work.render) return yield* items;
   const { root, maxBytes, timeoutMs, allowPrivate, signal, jobs = Math.max(2, availableParallelism()) } = work;
   const limits = {
@@ -46,7 +46,7 @@ export async function* preparedItems(
   }
 }
 
-async function validated(rendered: AsyncIterable<RenderedItem>, { extract, say }: ChainWork): Promise<ArticleItem[]> {
+async function validated(rendered: AsyncIterable<RenderedItem>, { extract, say }: ChainWork): Promise<InputItem[]> {
   const all: RenderedItem[] = [];
   for await (const one of rendered) all.push(one);
   const { items, dropped, flagged } = validatedItems(all, await extract(all.map(({ item }) => item)));

@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Status } from '../model/index.ts';
 import type { ArticleFormat } from './article-formats.ts';
-import type { ArticleItem } from './article-item.ts';
+import type { InputItem } from '../inputs/item.ts';
 import { UsageError } from './exit-code.ts';
 import { createNames, fileSink, makeFolder, streamSink, type Sink } from './output.ts';
 
 /** Where the results of a run go. */
 export type ArticleOutput = {
   /** Of all inputs those that are to be done; what an earlier run has done already is told to `done`. */
-  readonly remaining: (items: AsyncIterable<ArticleItem>, done: Done) => AsyncIterable<ArticleItem>;
+  readonly remaining: (items: AsyncIterable<InputItem>, done: Done) => AsyncIterable<InputItem>;
   readonly write: (text: string) => Promise<void>;
   readonly commit: () => Promise<void>;
   /** The run has failed to do anything, or was broken off. Gives what is to be said of it. */
@@ -54,12 +54,12 @@ export async function folderOutput(folder: string, format: ArticleFormat, resume
 }
 
 async function* withTargets(
-  items: AsyncIterable<ArticleItem>,
+  items: AsyncIterable<InputItem>,
   done: Done,
   folder: string,
   format: ArticleFormat,
   resume: boolean,
-): AsyncGenerator<ArticleItem, undefined> {
+): AsyncGenerator<InputItem, undefined> {
   const nameOf = createNames();
   for await (const item of items) {
     const target = join(folder, `${nameOf(item.uri)}${endings[format]}`);

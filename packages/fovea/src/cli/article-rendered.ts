@@ -4,7 +4,7 @@ import type { Browser, RenderedElement, RenderedPage, RenderingOptions, RenderIn
 import { decodeHtml } from '../read/html/index.ts';
 import { isAddress } from '../read/input.ts';
 import { decodedBody } from '../read/warc/index.ts';
-import type { ArticleItem } from './article-item.ts';
+import type { InputItem } from '../inputs/item.ts';
 
 export type RenderWork = {
   readonly browser: Browser;
@@ -16,11 +16,11 @@ export type RenderWork = {
 };
 
 /** An item as a browser shows it, with how its elements look; nothing of one that could not be rendered. */
-export type RenderedItem = { readonly item: ArticleItem; readonly look?: Pick<RenderedPage, 'elements' | 'looks'> };
+export type RenderedItem = { readonly item: InputItem; readonly look?: Pick<RenderedPage, 'elements' | 'looks'> };
 
 /** The same items, rendered: several at the same time, in their order. */
 export async function* renderedItems(
-  items: AsyncIterable<ArticleItem>,
+  items: AsyncIterable<InputItem>,
   work: RenderWork,
 ): AsyncGenerator<RenderedItem, undefined> {
   const underWay: Promise<RenderedItem>[] = [];
@@ -34,7 +34,7 @@ export async function* renderedItems(
   for (const rendered of underWay) yield await rendered;
 }
 
-async function renderItem(item: ArticleItem, { browser, rendering, ...work }: RenderWork): Promise<RenderedItem> {
+async function renderItem(item: InputItem, { browser, rendering, ...work }: RenderWork): Promise<RenderedItem> {
   if (item.from.kind === 'told') return { item };
   const remarks = 'notes' in item.from ? item.from.notes : [];
   try {
@@ -57,7 +57,7 @@ const lookOf = ({ elements, looks }: RenderedPage): { elements: readonly Rendere
   looks,
 });
 
-function inputOf({ uri, from }: ArticleItem, { root, maxBytes }: Pick<RenderWork, 'root' | 'maxBytes'>): RenderInput {
+function inputOf({ uri, from }: InputItem, { root, maxBytes }: Pick<RenderWork, 'root' | 'maxBytes'>): RenderInput {
   switch (from.kind) {
     case 'input': {
       if (root === undefined || isAddress(from.input)) return from.input;
@@ -74,6 +74,6 @@ function inputOf({ uri, from }: ArticleItem, { root, maxBytes }: Pick<RenderWork
 }
 
 /** Where links start from; what was served on loopback is nowhere any more. */
-function addressOf({ from }: ArticleItem, { url }: RenderedPage): { readonly url?: string } {
+function addressOf({ from }: InputItem, { url }: RenderedPage): { readonly url?: string } {
   return from.kind === 'input' && isAddress(from.input) && !/^file:/i.test(from.input) ? { url } : {};
 }

@@ -1,7 +1,7 @@
 import { createWriteStream, existsSync, type WriteStream } from 'node:fs';
 import { rename, rm, truncate } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { ArticleItem } from './article-item.ts';
+import type { InputItem } from '../inputs/item.ts';
 import { doneLines } from './article-lines.ts';
 import type { ArticleOutput, Done } from './article-output.ts';
 import { UsageError } from './exit-code.ts';
@@ -37,7 +37,7 @@ class ResumableFile {
     this.#earlier = resume ? [this.#part, path].find((one) => existsSync(one)) : undefined;
   }
 
-  async *remaining(items: AsyncIterable<ArticleItem>, done: Done): AsyncGenerator<ArticleItem, undefined> {
+  async *remaining(items: AsyncIterable<InputItem>, done: Done): AsyncGenerator<InputItem, undefined> {
     const lines = this.#earlier === undefined ? undefined : doneLines(this.#earlier);
     let line = await lines?.next();
     for await (const item of items) {

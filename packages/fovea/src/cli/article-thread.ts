@@ -1,5 +1,5 @@
 import { serve } from '../read/worker/serve.ts';
-import type { ArticleItem } from './article-item.ts';
+import type { InputItem } from '../inputs/item.ts';
 import { writtenArticle, type ArticleSettings, type WrittenArticle } from './article-writing.ts';
 
 export type ArticleMethods = {
@@ -7,7 +7,7 @@ export type ArticleMethods = {
   readonly ready: (args: object) => Promise<void>;
   /** Several pages at one go, as most take but a millisecond or two; each is handed out when it is done. */
   readonly articles: (
-    args: { readonly items: readonly ArticleItem[]; readonly settings: ArticleSettings },
+    args: { readonly items: readonly InputItem[]; readonly settings: ArticleSettings },
     emit: (part: WrittenArticle) => void,
   ) => Promise<void>;
 };

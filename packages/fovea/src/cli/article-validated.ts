@@ -1,6 +1,6 @@
 import type { ArticleValue, BlockVerdict, Extraction, Note } from '../model/index.ts';
 import { validateNodes, type MeasuredNode, type NodeVerdict } from '../validate/index.ts';
-import type { ArticleItem } from './article-item.ts';
+import type { InputItem } from '../inputs/item.ts';
 import type { RenderedItem } from './article-rendered.ts';
 
 /** A block of an article that was found in the rendered page. */
@@ -13,7 +13,7 @@ type PlacedBlock = { readonly page: number; readonly block: number; readonly nod
 export function validatedItems(
   rendered: readonly RenderedItem[],
   extractions: readonly Extraction[],
-): { readonly items: ArticleItem[]; readonly dropped: number; readonly flagged: number } {
+): { readonly items: InputItem[]; readonly dropped: number; readonly flagged: number } {
   const placed = rendered.flatMap((one, page) => placedBlocks(one, extractions[page], page));
   const verdicts = validateNodes(placed.map(({ node }) => node));
   const byPage = new Map<number, (PlacedBlock & NodeVerdict)[]>();
@@ -47,7 +47,7 @@ function blocksOf(extraction: Extraction | undefined): readonly BlockVerdict[] {
   return (article?.value as ArticleValue | undefined)?.blocks ?? [];
 }
 
-function toldItem(item: ArticleItem, judged: readonly (PlacedBlock & NodeVerdict)[]): ArticleItem {
+function toldItem(item: InputItem, judged: readonly (PlacedBlock & NodeVerdict)[]): InputItem {
   if (item.from.kind !== 'rendered') return item;
   const of = (wanted: NodeVerdict['verdict']): (PlacedBlock & NodeVerdict)[] =>
     judged.filter(({ verdict }) => verdict === wanted);

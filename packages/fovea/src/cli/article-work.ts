@@ -1,6 +1,6 @@
 import { workInParts } from '../read/worker/in-parts.ts';
 import type { ThreadPool } from '../read/worker/pool.ts';
-import type { ArticleItem } from './article-item.ts';
+import type { InputItem } from '../inputs/item.ts';
 import type { ArticleMethods } from './article-thread.ts';
 import { failedArticle, type ArticleSettings, type WrittenArticle } from './article-writing.ts';
 
@@ -9,11 +9,11 @@ export type ArticleWork = {
   readonly settings: ArticleSettings;
   readonly signal: AbortSignal;
   /** Takes the results, in the order of the items. */
-  readonly deliver: (item: ArticleItem, article: WrittenArticle) => Promise<void>;
+  readonly deliver: (item: InputItem, article: WrittenArticle) => Promise<void>;
 };
 
 /** Has a batch done. An item that brings its thread down is the only one to fail: the others go on in a new thread. */
-export async function workBatch(batch: readonly ArticleItem[], work: ArticleWork): Promise<void> {
+export async function workBatch(batch: readonly InputItem[], work: ArticleWork): Promise<void> {
   const { pool, settings, signal, deliver } = work;
   for (let done = 0; done < batch.length;) {
     const items = batch.slice(done);

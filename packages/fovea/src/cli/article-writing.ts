@@ -12,7 +12,7 @@ import {
   extractionToJson,
 } from '../write/index.ts';
 import type { ArticleFormat } from './article-formats.ts';
-import type { ArticleItem } from './article-item.ts';
+import type { InputItem } from '../inputs/item.ts';
 
 /** What is the same for all pages of a run. */
 export type ArticleSettings = ArticleOptions &
@@ -29,7 +29,7 @@ export type ArticleSettings = ArticleOptions &
 export type WrittenArticle = Pick<Extraction, 'status' | 'notes'> & { readonly text: string };
 
 /** Reads a page, chooses from it and writes that down. Bad input never throws: the result says what was wrong. */
-export async function writtenArticle(item: ArticleItem, settings: ArticleSettings): Promise<WrittenArticle> {
+export async function writtenArticle(item: InputItem, settings: ArticleSettings): Promise<WrittenArticle> {
   let known: Extraction['source'] = { uri: item.uri, media: 'unknown', pages: [] };
   try {
     if (item.from.kind === 'told') return written({ ...nothingOf(item.uri), ...item.from }, settings);
@@ -43,7 +43,7 @@ export async function writtenArticle(item: ArticleItem, settings: ArticleSetting
 
 /** What is written of an input that can't be read. */
 export function failedArticle(
-  { uri, from }: ArticleItem,
+  { uri, from }: InputItem,
   error: FoveaError,
   settings: ArticleSettings,
   source?: Extraction['source'],
@@ -58,7 +58,7 @@ function nothingOf(uri: string): Omit<Extraction, 'status' | 'notes'> {
   return { schema: 'fovea/extraction@1', source: { uri, media: 'unknown', pages: [] }, groups: [] };
 }
 
-function loadItem({ uri, from }: ArticleItem, settings: ArticleSettings): Promise<LoadedDocument> | LoadedDocument {
+function loadItem({ uri, from }: InputItem, settings: ArticleSettings): Promise<LoadedDocument> | LoadedDocument {
   const { maxBytes, timeoutMs, allowPrivate } = settings;
   switch (from.kind) {
     case 'input':
@@ -79,7 +79,7 @@ function loadItem({ uri, from }: ArticleItem, settings: ArticleSettings): Promis
   }
 }
 
-function extractionOf({ from }: ArticleItem, loaded: LoadedDocument, settings: ArticleSettings): Extraction {
+function extractionOf({ from }: InputItem, loaded: LoadedDocument, settings: ArticleSettings): Extraction {
   const { method, model, comments, url, encoding, format, explain = false } = settings;
   const options = {
     ...(method !== undefined && { method }),

@@ -1,12 +1,12 @@
 import { availableParallelism } from 'node:os';
 import type { Extraction, Status } from '../model/index.ts';
 import { createThreadPool } from '../read/worker/pool.ts';
-import { ahead, batched } from './article-batches.ts';
+import { ahead, batched } from '../inputs/batches.ts';
 import { preparedItems } from './article-chain.ts';
 import type { ChainOptions } from './chain-options.ts';
 import type { ArticleFormat } from './article-formats.ts';
-import { articleItems, holdsMany } from './article-inputs.ts';
-import type { ArticleItem } from './article-item.ts';
+import { inputItems, holdsMany } from '../inputs/items.ts';
+import type { InputItem } from '../inputs/item.ts';
 import { loadArticleModel } from './article-model.ts';
 import { folderOutput, sinkOutput, type ArticleOutput } from './article-output.ts';
 import { resumableOutput } from './article-resumable.ts';
@@ -45,9 +45,9 @@ export async function runArticle(inputs: readonly string[], options: ArticleRunO
   const tally = createTally();
   try {
     const canBeMany = folder !== undefined || streamable.has(options.format);
-    const items = output.remaining(articleItems(inputs, { ...options, canBeMany }), tally.skip);
+    const items = output.remaining(inputItems(inputs, { ...options, canBeMany }), tally.skip);
     const settings = { ...settingsOf(options, several && folder === undefined), ...model };
-    const extract = (all: readonly ArticleItem[]): Promise<Extraction[]> => explained(all, settings, options);
+    const extract = (all: readonly InputItem[]): Promise<Extraction[]> => explained(all, settings, options);
     const say = options.quiet ? (): void => {} : progress.say;
     const prepared = preparedItems(items, { ...options, extract, say });
     const deliver = delivery({ progress, tally }, options.quiet);
@@ -126,10 +126,10 @@ function settingsOf(options: ArticleRunOptions, several: boolean): ArticleSettin
 
 /** What becomes of results: `deliver` has each in turn, and what it puts is written in the order of the items. */
 type Means = { readonly write: Put; readonly deliver: Deliver };
-type Deliver = (item: ArticleItem, article: WrittenArticle, put: Put) => Promise<void>;
+type Deliver = (item: InputItem, article: WrittenArticle, put: Put) => Promise<void>;
 
 async function extractAll(
-  items: Iterable<ArticleItem> | AsyncIterable<ArticleItem>,
+  items: Iterable<InputItem> | AsyncIterable<InputItem>,
   settings: ArticleSettings,
   options: Pick<ArticleRunOptions, 'signal' | 'maxMemoryBytes' | 'jobs'>,
   { write, deliver }: Means,
@@ -139,7 +139,7 @@ async function extractAll(
   const entry = new URL(`./article-thread${extension}`, import.meta.url);
   if (settings.several || options.jobs !== undefined) keepThreadsToOneCore();
   const pool = createThreadPool<ArticleMethods>({ entry, maxHeapBytes: maxMemoryBytes, maxIdle: jobs });
-  const work = (batch: readonly ArticleItem[], put: Put): Promise<void> =>
+  const work = (batch: readonly InputItem[], put: Put): Promise<void> =>
     workBatch(batch, { pool, settings, signal, deliver: (item, article) => deliver(item, article, put) });
   try {
     await runOrdered(ahead(batched(items, jobs), jobs), jobs, work, write);
@@ -160,7 +160,7 @@ function delivery({ progress, tally }: { progress: Progress; tally: Tally }, qui
 
 /** What is taken from each item and why, before anything is written. */
 async function explained(
-  items: readonly ArticleItem[],
+  items: readonly InputItem[],
   settings: ArticleSettings,
   options: ArticleRunOptions,
 ): Promise<Extraction[]> {

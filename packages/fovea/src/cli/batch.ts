@@ -15,9 +15,9 @@ import { directoryMethods, type DirectoryMethod } from '../extract/directory/ind
 import type { Status } from '../model/index.ts';
 import type { Limits } from '../read/limits.ts';
 import type { ReadingOptions } from '../read/ocr/open.ts';
-import { webNames } from './article-folder.ts';
-import { articleItems } from './article-inputs.ts';
-import type { ArticleItem } from './article-item.ts';
+import { webNames } from '../inputs/folder.ts';
+import { inputItems } from '../inputs/items.ts';
+import type { InputItem } from '../inputs/item.ts';
 import { loadArticleModel } from './article-model.ts';
 import { loadDirectoryModelText } from './directory.ts';
 import { ExitCode, UsageError } from './exit-code.ts';
@@ -169,12 +169,12 @@ async function* documentsOf(
   verb: BatchVerb,
   inputs: readonly string[],
   options: BatchOptions,
-): AsyncGenerator<ArticleItem, undefined> {
+): AsyncGenerator<InputItem, undefined> {
   const of = { ...options, canBeMany: true, wanted: verb === 'article' ? wanted.web : wanted.pdf };
   for (const input of inputs) {
     if (input === '-' || input.startsWith('@')) {
-      for await (const line of listed(input)) yield* articleItems([line], of);
-    } else yield* articleItems(await expandInputs([input]), of);
+      for await (const line of listed(input)) yield* inputItems([line], of);
+    } else yield* inputItems(await expandInputs([input]), of);
   }
 }
 
@@ -188,10 +188,10 @@ async function* listed(input: string): AsyncGenerator<string, undefined> {
 
 /** What is not done yet, and is this machine's; the same input twice is done once. */
 async function* remaining(
-  items: AsyncIterable<ArticleItem>,
+  items: AsyncIterable<InputItem>,
   manifest: Manifest,
   shard: Shard,
-): AsyncGenerator<ArticleItem, undefined> {
+): AsyncGenerator<InputItem, undefined> {
   const seen = new Set<string>();
   for await (const item of items) {
     const input = inputName(item);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TriedResult } from '../../src/batch/parts.ts';
 import { runBatch } from '../../src/batch/run-batch.ts';
-import type { ArticleItem } from '../../src/cli/article-item.ts';
+import type { InputItem } from '../../src/inputs/item.ts';
 import { defaultLimits } from '../../src/read/limits.ts';
 
 const entry = new URL('./flaky-process.mjs', import.meta.url);
@@ -17,7 +17,7 @@ afterAll(async () => await rm(folder, { recursive: true, force: true }));
 
 async function run(uris: readonly string[], more: { jobs?: number; timeoutMs?: number } = {}): Promise<TriedResult[]> {
   const results: TriedResult[] = [];
-  const items = async function* (): AsyncGenerator<ArticleItem> {
+  const items = async function* (): AsyncGenerator<InputItem> {
     for (const uri of uris) yield { uri, from: { kind: 'input', input: uri } };
   };
   await runBatch(items(), {
@@ -67,7 +67,7 @@ describe('a batch', () => {
 
   it('stops when it is told to', async () => {
     const control = new AbortController();
-    const forever = async function* (): AsyncGenerator<ArticleItem> {
+    const forever = async function* (): AsyncGenerator<InputItem> {
       for (let i = 0; ; i++) yield { uri: `page ${i}`, from: { kind: 'input', input: '' } };
     };
     let count = 0;

@@ -3,10 +3,10 @@ import { open, stat } from 'node:fs/promises';
 import { FoveaError, noteOfError } from '../model/index.ts';
 import { isAddress, uriOf } from '../read/input.ts';
 import { isArchive } from '../read/warc/index.ts';
-import { archivedItems } from './article-archive.ts';
-import { filesBelow, webNames } from './article-folder.ts';
-import type { ArticleItem } from './article-item.ts';
-import { pipedItems, type PipeOptions } from './article-pipe.ts';
+import { archivedItems } from './archive.ts';
+import { filesBelow, webNames } from './folder.ts';
+import type { InputItem } from './item.ts';
+import { pipedItems, type PipeOptions } from './pipe.ts';
 
 /** Enough to tell an archive by. */
 const headSize = 512;
@@ -24,10 +24,10 @@ export type ItemOptions = PipeOptions & {
 };
 
 /** The pages that inputs stand for, as they come: folders and archives are gone through, never held. */
-export async function* articleItems(
+export async function* inputItems(
   inputs: readonly string[],
   options: ItemOptions,
-): AsyncGenerator<ArticleItem, undefined> {
+): AsyncGenerator<InputItem, undefined> {
   for (const input of inputs) {
     if (input === '-') yield* pipedItems(options);
     else if (isAddress(input)) yield itemOf(input);
@@ -35,11 +35,11 @@ export async function* articleItems(
   }
 }
 
-function itemOf(input: string): ArticleItem {
+function itemOf(input: string): InputItem {
   return { uri: uriOf(input), from: { kind: 'input', input } };
 }
 
-async function* pathItems(path: string, options: ItemOptions): AsyncGenerator<ArticleItem, undefined> {
+async function* pathItems(path: string, options: ItemOptions): AsyncGenerator<InputItem, undefined> {
   const found = await stat(path).catch(() => undefined);
   if (!found?.isDirectory()) {
     yield* fileItems(path, found?.isFile() ?? false, options);
@@ -56,7 +56,7 @@ async function* pathItems(path: string, options: ItemOptions): AsyncGenerator<Ar
   yield failedItem(path, new FoveaError('input/not-found', `${path} has no ${what} in it`));
 }
 
-async function* fileItems(path: string, isFile: boolean, options: PipeOptions): AsyncGenerator<ArticleItem, undefined> {
+async function* fileItems(path: string, isFile: boolean, options: PipeOptions): AsyncGenerator<InputItem, undefined> {
   if (!isFile || !(await isArchiveFile(path))) {
     yield itemOf(path);
     return;
@@ -86,6 +86,6 @@ async function headOf(path: string): Promise<Uint8Array> {
   }
 }
 
-function failedItem(uri: string, error: FoveaError): ArticleItem {
+function failedItem(uri: string, error: FoveaError): InputItem {
   return { uri, from: { kind: 'told', status: 'failed', notes: [noteOfError(error)] } };
 }

@@ -1,5 +1,5 @@
 import { isAddress } from '../read/input.ts';
-import { itemBytes, type ArticleItem } from './article-item.ts';
+import { itemBytes, type InputItem } from './item.ts';
 
 const maxItems = 16;
 const maxBytes = 4 << 20;
@@ -10,11 +10,11 @@ const maxBytes = 4 << 20;
  * waiting for it must not hold up others.
  */
 export async function* batched(
-  items: Iterable<ArticleItem> | AsyncIterable<ArticleItem>,
+  items: Iterable<InputItem> | AsyncIterable<InputItem>,
   threads: number,
-): AsyncGenerator<readonly ArticleItem[], undefined> {
+): AsyncGenerator<readonly InputItem[], undefined> {
   let made = 0;
-  let batch: ArticleItem[] = [];
+  let batch: InputItem[] = [];
   let bytes = 0;
   for await (const item of items) {
     batch.push(item);
@@ -29,7 +29,7 @@ export async function* batched(
   if (batch.length > 0) yield batch;
 }
 
-function isFetched({ from }: ArticleItem): boolean {
+function isFetched({ from }: InputItem): boolean {
   return from.kind === 'input' && isAddress(from.input);
 }
 

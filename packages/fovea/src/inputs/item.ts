@@ -1,8 +1,8 @@
 import type { Note, Status } from '../model/index.ts';
 import type { ArchivedPage } from '../read/warc/index.ts';
 
-/** One web page to be, in the order of the results. All of it can be sent to a thread. */
-export type ArticleItem = {
+/** One document to be, in the order of the results. All of it can be sent to a thread or a process. */
+export type InputItem = {
   /** What the result will be called by. */
   readonly uri: string;
   readonly from: ItemSource;
@@ -29,7 +29,7 @@ export type ItemSource =
   | { readonly kind: 'told'; readonly status: Extract<Status, 'failed' | 'empty'>; readonly notes: readonly Note[] };
 
 /** Bytes that an item holds in memory. */
-export function itemBytes({ from }: ArticleItem): number {
+export function itemBytes({ from }: InputItem): number {
   if (from.kind === 'bytes' || from.kind === 'rendered') return from.bytes.length;
   return from.kind === 'archived' ? from.page.body.length : 0;
 }

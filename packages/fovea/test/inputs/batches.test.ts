@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ahead, batched } from '../../src/cli/article-batches.ts';
-import type { ArticleItem } from '../../src/cli/article-item.ts';
+import { ahead, batched } from '../../src/inputs/batches.ts';
+import type { InputItem } from '../../src/inputs/item.ts';
 import { runOrdered } from '../../src/cli/ordered.ts';
 
 async function* each<T>(values: readonly T[]): AsyncGenerator<T, undefined> {
@@ -14,7 +14,7 @@ async function allOf<T>(source: AsyncIterable<T>): Promise<T[]> {
   return all;
 }
 
-const itemOf = (input: string): ArticleItem => ({ uri: input, from: { kind: 'input', input } });
+const itemOf = (input: string): InputItem => ({ uri: input, from: { kind: 'input', input } });
 
 describe('Batches', () => {
   it('hold all items in their order, the first few alone, none too many', async () => {
@@ -31,7 +31,7 @@ describe('Batches', () => {
 
   it('end with an address, which may keep others waiting, and with much in memory', async () => {
     const bytes = new Uint8Array(5 << 20);
-    const large: ArticleItem = { uri: '-', from: { kind: 'bytes', bytes } };
+    const large: InputItem = { uri: '-', from: { kind: 'bytes', bytes } };
     const items = Array.from({ length: 60 }, (_, i) => {
       if (i % 3 === 0) return itemOf(`https://example.org/${i}`);
       return i % 3 === 1 ? itemOf(`${i}.html`) : large;

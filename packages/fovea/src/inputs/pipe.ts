@@ -2,9 +2,9 @@ import { noteOfError, toFoveaError } from '../model/index.ts';
 import { withDeadline } from '../read/fetch-bytes.ts';
 import { loadInput } from '../read/input.ts';
 import { isArchive } from '../read/warc/index.ts';
-import { archivedItems } from './article-archive.ts';
-import type { ArticleItem } from './article-item.ts';
-import { UsageError } from './exit-code.ts';
+import { archivedItems } from './archive.ts';
+import type { InputItem } from './item.ts';
+import { UsageError } from '../cli/exit-code.ts';
 
 export type PipeOptions = {
   readonly maxBytes: number;
@@ -18,7 +18,7 @@ export type PipeOptions = {
 const headSize = 512;
 
 /** Standard input: a page, or an archive as it comes. */
-export async function* pipedItems(options: PipeOptions): AsyncGenerator<ArticleItem, undefined> {
+export async function* pipedItems(options: PipeOptions): AsyncGenerator<InputItem, undefined> {
   const { signal, canBeMany } = options;
   const stop = (): void => void process.stdin.destroy();
   signal.addEventListener('abort', stop, { once: true });
@@ -55,14 +55,14 @@ async function* joined(
   for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
 }
 
-async function pageItem(chunks: AsyncIterable<Uint8Array>, options: PipeOptions): Promise<ArticleItem> {
+async function pageItem(chunks: AsyncIterable<Uint8Array>, options: PipeOptions): Promise<InputItem> {
   const { maxBytes, timeoutMs, signal } = options;
   const { bytes } = await loadInput(chunks, { maxBytes, timeoutMs, signal, name: '-' });
   return { uri: '-', from: { kind: 'bytes', bytes } };
 }
 
 /** What can't be read has a result that says so; wrong usage and a run that is given up have none. */
-function failedItem(thrown: unknown): ArticleItem {
+function failedItem(thrown: unknown): InputItem {
   if (thrown instanceof UsageError) throw thrown;
   const error = toFoveaError(thrown, 'input/unreadable');
   if (error.code === 'run/aborted') throw error;

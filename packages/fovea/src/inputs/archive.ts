@@ -1,13 +1,13 @@
 import { noteOfError, toFoveaError, type Note } from '../model/index.ts';
 import { readWarc, type ArchivedPage, type WarcEntry } from '../read/warc/index.ts';
-import type { ArticleItem } from './article-item.ts';
+import type { InputItem } from './item.ts';
 
 /** The pages of a web archive, and what is wrong with it, in its order. */
 export async function* archivedItems(
   source: AsyncIterable<Uint8Array>,
   archive: string,
   options: { readonly maxBytes: number; readonly signal: AbortSignal },
-): AsyncGenerator<ArticleItem, undefined> {
+): AsyncGenerator<InputItem, undefined> {
   let records = 0;
   let found = 0;
   try {
@@ -28,7 +28,7 @@ export async function* archivedItems(
   yield told(archive, 'empty', [{ level: 'warning', code: 'warc/no-pages', message }]);
 }
 
-function itemOf(entry: WarcEntry, archive: string): ArticleItem | undefined {
+function itemOf(entry: WarcEntry, archive: string): InputItem | undefined {
   if (entry.kind === 'other') return undefined;
   const place = placeOf(entry, archive);
   if (entry.kind === 'page') {
@@ -51,6 +51,6 @@ function cutNotes({ truncated }: ArchivedPage): Note[] {
   return [{ level: 'warning', code: 'warc/truncated', message }];
 }
 
-function told(uri: string, status: 'failed' | 'empty', notes: readonly Note[]): ArticleItem {
+function told(uri: string, status: 'failed' | 'empty', notes: readonly Note[]): InputItem {
   return { uri, from: { kind: 'told', status, notes } };
 }
