@@ -1,11 +1,11 @@
-import type { InputItem } from '../inputs/item.ts';
+import { inputName, type InputItem } from '../inputs/item.ts';
 import { failedExtraction, unknownSource } from '../model/failed-extraction.ts';
 import { noteOfError, type FoveaError } from '../model/index.ts';
 import { workInParts } from '../read/worker/in-parts.ts';
 import { createThreadPool, type ThreadPool } from '../read/worker/pool.ts';
 import { startProcess } from '../read/worker/process-client.ts';
 import { extractionToJson } from '../write/index.ts';
-import { inputName, type ItemResult } from './extract-item.ts';
+import type { ItemResult, SentResult } from './extract-item.ts';
 import type { BatchMethods } from './process.ts';
 import type { BatchSettings } from './settings.ts';
 
@@ -40,23 +40,30 @@ export async function runDocument(
   settings: BatchSettings,
   signal: AbortSignal,
 ): Promise<ItemResult> {
-  let result: ItemResult | undefined;
-  const { error } = await workInParts<BatchMethods, ItemResult>({
+  let result: SentResult | undefined;
+  const { error } = await workInParts<BatchMethods, SentResult>({
     pool,
     signal,
+    readyFor: { verb: settings.verb },
     ask: (worker, onPart) =>
       worker.call('documents', { items: [item], settings }, { signal, timeoutMs: settings.timeoutMs, onPart }),
     deliver: async (part) => {
       result = part;
     },
   });
-  if (result) return result;
-  if (error) return failedResult(item, error);
-  throw new TypeError('A process answered without a result');
+  if (!result && !error) throw new TypeError('A process answered without a result');
+  const sent = result ?? failedResult(item, error!);
+  return { ...sent, line: new TextDecoder().decode(sent.line) };
 }
 
 /** What is said of a document whose process died or took too long. */
-export function failedResult(item: InputItem, error: FoveaError): ItemResult {
+export function failedResult(item: InputItem, error: FoveaError): SentResult {
   const line = extractionToJson(failedExtraction(unknownSource(item.uri), [noteOfError(error)]));
-  return { input: inputName(item), status: 'failed', line, code: error.code, milliseconds: 0 };
+  return {
+    input: inputName(item),
+    status: 'failed',
+    line: new TextEncoder().encode(line),
+    code: error.code,
+    milliseconds: 0,
+  };
 }

@@ -1,16 +1,6 @@
-import { writtenArticle } from '../cli/article-writing.ts';
-import type { InputItem } from '../inputs/item.ts';
-import { findDirectories } from '../extract/directory/index.ts';
-import { directoryModelFromJson } from '../extract/directory/directory-model.ts';
-import { extractOffers } from '../extract/offers/index.ts';
-import { wrap } from '../extract/wrapper/index.ts';
-import { failedExtraction, unknownSource } from '../model/failed-extraction.ts';
-import { noteOfError, toFoveaError, type Extraction, type LaidOutDoc, type Note, type Status } from '../model/index.ts';
-import type { Input } from '../read/input.ts';
-import { open } from '../read/open.ts';
-import { decodedBody } from '../read/warc/index.ts';
-import { docToJson, extractionToJson } from '../write/index.ts';
-import type { BatchSettings } from './settings.ts';
+import { inputName, type InputItem } from '../inputs/item.ts';
+import type { Note, Status } from '../model/index.ts';
+import type { BatchSettings, BatchVerb } from './settings.ts';
 
 /** What became of one document: a line of JSON, and what the manifest says of it. */
 export type ItemResult = {
@@ -24,87 +14,36 @@ export type ItemResult = {
   readonly milliseconds: number;
 };
 
-/** What an input is known by in a manifest: its path or address; of an archive, which may have one address twice, with its record. */
-export function inputName({ uri, from }: InputItem): string {
-  return from.kind === 'archived' ? `${uri} ${from.page.id ?? `at byte ${from.page.offset}`}` : uri;
+/** The same with its line in UTF-8, which is how it crosses from a process and goes into a file: strings would be copied and collected. */
+export type SentResult = Omit<ItemResult, 'line'> & { readonly line: Uint8Array };
+
+/** A result without what is the same for all. */
+export type Made = Pick<ItemResult, 'status' | 'line' | 'sha256' | 'code'>;
+
+type Extractor = (item: InputItem, settings: BatchSettings) => Promise<Made>;
+
+/** Loads what a verb needs and nothing of the others, which a short run would wait for. */
+export async function extractorOf(verb: BatchVerb): Promise<Extractor> {
+  if (verb === 'article') return (await import('./article-line.ts')).articleLine;
+  return (await import('./document-line.ts')).documentLine;
 }
 
 /** Never throws for bad input: the line says what was wrong. */
 export async function extractItem(item: InputItem, settings: BatchSettings): Promise<ItemResult> {
+  const extractor = await extractorOf(settings.verb);
   const start = performance.now();
-  const made = settings.verb === 'article' ? await articleLine(item, settings) : await documentLine(item, settings);
+  const made = await extractor(item, settings);
   return { input: inputName(item), ...made, milliseconds: Math.round(performance.now() - start) };
 }
 
-type Made = Pick<ItemResult, 'status' | 'line' | 'sha256' | 'code'>;
-
-async function articleLine(item: InputItem, settings: BatchSettings): Promise<Made> {
-  const { articleMethod, model, comments, maxBytes, timeoutMs, allowPrivate } = settings;
-  const { status, text } = await writtenArticle(item, {
-    format: 'jsonl',
-    several: true,
-    maxBytes,
-    timeoutMs,
-    allowPrivate,
-    ...(articleMethod !== undefined && { method: articleMethod }),
-    ...(model !== undefined && { model }),
-    ...(comments !== undefined && { comments }),
-  });
-  return lineOf(text.trimEnd(), status);
-}
-
-async function documentLine(item: InputItem, settings: BatchSettings): Promise<Made> {
-  if (item.from.kind === 'told')
-    return lineOf(failedLine(item.uri, item.from.notes, item.from.status), item.from.status);
-  try {
-    const file = await open(inputOf(item, settings), { ...settings, name: item.uri, isolate: false });
-    try {
-      return lineOfDoc(await file.doc(), settings);
-    } finally {
-      await file.close();
-    }
-  } catch (thrown) {
-    return lineOf(failedLine(item.uri, [noteOfError(toFoveaError(thrown, 'pdf/crashed'))], 'failed'), 'failed');
-  }
-}
-
-function inputOf({ from }: InputItem, { maxBytes }: BatchSettings): Input {
-  switch (from.kind) {
-    case 'input':
-      return from.input;
-    case 'bytes':
-    case 'rendered':
-      return from.bytes;
-    case 'archived':
-      return decodedBody(from.page, maxBytes);
-    case 'told':
-      throw new TypeError('There is nothing to load');
-  }
-}
-
-function lineOfDoc(doc: LaidOutDoc, settings: BatchSettings): Made {
-  if (settings.verb === 'read') return lineOf(docToJson(doc), doc.status);
-  const extraction = extractionOf(doc, settings);
-  return lineOf(extractionToJson(extraction), extraction.status);
-}
-
-function extractionOf(doc: LaidOutDoc, { verb, model, wrapper, directoryMethod }: BatchSettings): Extraction {
-  if (verb === 'offers') return extractOffers(doc, { ...(model !== undefined && { model }) });
-  if (verb === 'wrap') return wrap(doc, wrapper!);
-  return findDirectories(doc, {
-    ...(model !== undefined && { model: directoryModelFromJson(JSON.parse(model)) }),
-    ...(directoryMethod !== undefined && { method: directoryMethod }),
-  });
-}
-
-function failedLine(uri: string, notes: readonly Note[], status: Status): string {
-  return extractionToJson({ ...failedExtraction(unknownSource(uri), notes), status });
-}
+type Outcome = {
+  readonly status: Status;
+  readonly notes: readonly Note[];
+  readonly source: { readonly sha256?: string };
+};
 
 /** The manifest has what every line has, so that nobody need read the parts to know how a run went. */
-function lineOf(line: string, status: Status): Made {
-  const { source, notes } = JSON.parse(line) as Pick<Extraction, 'source' | 'notes'>;
-  const { sha256 } = source;
+export function madeOf(line: string, { status, notes, source: { sha256 } }: Outcome): Made {
   const code = notes.find(({ level }) => level === 'error')?.code;
   return { status, line, ...(sha256 !== undefined && { sha256 }), ...(code !== undefined && { code }) };
 }

@@ -22,7 +22,7 @@ export const parquet: PartFormat = {
       strings('code', ({ code }) => code),
       numbers('attempts', ({ attempts }) => attempts),
       numbers('milliseconds', ({ milliseconds }) => milliseconds),
-      strings('result', ({ line }) => line),
+      strings('result', ({ line }) => new TextDecoder().decode(line)),
     ];
     return new Uint8Array(parquetWriteBuffer({ columnData }));
   },

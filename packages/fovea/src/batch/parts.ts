@@ -1,10 +1,10 @@
 import { open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ItemResult } from './extract-item.ts';
+import type { SentResult } from './extract-item.ts';
 import type { Manifest, ManifestEntry } from './manifest.ts';
 
 /** A result with how often it was tried. */
-export type TriedResult = ItemResult & { readonly attempts: number };
+export type TriedResult = SentResult & { readonly attempts: number };
 
 /** Turns the lines of a part into the bytes of its file. */
 export type PartFormat = {
@@ -12,9 +12,11 @@ export type PartFormat = {
   readonly bytesOf: (results: readonly TriedResult[]) => Promise<Uint8Array>;
 };
 
+const newline = Buffer.from('\n');
+
 export const jsonLines: PartFormat = {
   ending: '.jsonl',
-  bytesOf: async (results) => Buffer.from(results.map(({ line }) => `${line}\n`).join('')),
+  bytesOf: async (results) => Buffer.concat(results.flatMap(({ line }) => [line, newline])),
 };
 
 export type PartsOptions = {

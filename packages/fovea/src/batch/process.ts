@@ -1,23 +1,28 @@
 import type { InputItem } from '../inputs/item.ts';
 import { serveProcess } from '../read/worker/serve.ts';
-import { extractItem, type ItemResult } from './extract-item.ts';
-import type { BatchSettings } from './settings.ts';
+import { extractItem, extractorOf, type SentResult } from './extract-item.ts';
+import type { BatchSettings, BatchVerb } from './settings.ts';
 
 /** What a process of a batch can do. */
 export type BatchMethods = {
   /** Answers when the process has loaded what it needs, so that no input is charged for it. */
-  readonly ready: (args: object) => Promise<void>;
+  readonly ready: (args: { readonly verb?: BatchVerb }) => Promise<void>;
   /** Several documents at one go; each is handed out when it is done. */
   readonly documents: (
     args: { readonly items: readonly InputItem[]; readonly settings: BatchSettings },
-    emit: (part: ItemResult) => void,
+    emit: (part: SentResult) => void,
   ) => Promise<void>;
 };
 
 const methods: BatchMethods = {
-  ready: async () => {},
+  ready: async ({ verb }) => {
+    if (verb) await extractorOf(verb);
+  },
   documents: async ({ items, settings }, emit) => {
-    for (const item of items) emit(await extractItem(item, settings));
+    for (const item of items) {
+      const result = await extractItem(item, settings);
+      emit({ ...result, line: Buffer.from(result.line) });
+    }
   },
 };
 

@@ -2,7 +2,7 @@ import { ahead, batched } from '../inputs/batches.ts';
 import type { InputItem } from '../inputs/item.ts';
 import { workInParts } from '../read/worker/in-parts.ts';
 import { createProcessPool, failedResult, type ProcessPool } from './document-pool.ts';
-import type { ItemResult } from './extract-item.ts';
+import type { SentResult } from './extract-item.ts';
 import type { TriedResult } from './parts.ts';
 import type { BatchMethods } from './process.ts';
 import type { BatchSettings } from './settings.ts';
@@ -53,9 +53,10 @@ async function workChunk(
   for (let done = 0; done < chunk.length;) {
     const items = chunk.slice(done);
     const before = tries;
-    const { count, error } = await workInParts<BatchMethods, ItemResult>({
+    const { count, error } = await workInParts<BatchMethods, SentResult>({
       pool,
       signal,
+      readyFor: { verb: settings.verb },
       ask: (worker, onPart) =>
         worker.call('documents', { items, settings }, { signal, timeoutMs: settings.timeoutMs, onPart }),
       // Only the first one may have been tried before.

@@ -26,7 +26,11 @@ export type ArticleSettings = ArticleOptions &
   };
 
 /** A page already in its output format, with what is to be said of it. */
-export type WrittenArticle = Pick<Extraction, 'status' | 'notes'> & { readonly text: string };
+export type WrittenArticle = Pick<Extraction, 'status' | 'notes'> & {
+  readonly text: string;
+  /** Of the page; undefined where it could not be loaded. */
+  readonly sha256?: string;
+};
 
 /** Reads a page, chooses from it and writes that down. Bad input never throws: the result says what was wrong. */
 export async function writtenArticle(item: InputItem, settings: ArticleSettings): Promise<WrittenArticle> {
@@ -93,8 +97,13 @@ function extractionOf({ from }: InputItem, loaded: LoadedDocument, settings: Art
 }
 
 function written(extraction: Extraction, settings: ArticleSettings): WrittenArticle {
-  const { status, notes } = extraction;
-  return { status, notes: notes.filter(isWorthTelling), text: textOf(extraction, settings) };
+  const { status, notes, source } = extraction;
+  return {
+    status,
+    notes: notes.filter(isWorthTelling),
+    text: textOf(extraction, settings),
+    ...(source.sha256 !== undefined && { sha256: source.sha256 }),
+  };
 }
 
 const isWorthTelling = ({ level }: Note): boolean => level !== 'info';

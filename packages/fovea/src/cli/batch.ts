@@ -2,7 +2,6 @@ import { createReadStream } from 'node:fs';
 import { mkdir, readdir } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { createInterface } from 'node:readline';
-import { inputName } from '../batch/extract-item.ts';
 import { fingerprintOf } from '../batch/fingerprint.ts';
 import { manifestName, openManifest, OtherRun, type Manifest } from '../batch/manifest.ts';
 import { createParts, jsonLines } from '../batch/parts.ts';
@@ -11,22 +10,19 @@ import type { BatchSettings, BatchVerb } from '../batch/settings.ts';
 import { isOwn, type Shard } from '../batch/shard.ts';
 import type { CommentsChoice, MethodName } from '../extract/article/index.ts';
 import { methodNames } from '../extract/article/method-names.ts';
-import { directoryMethods, type DirectoryMethod } from '../extract/directory/index.ts';
+import { directoryMethods, type DirectoryMethod } from '../extract/directory/method-names.ts';
+import type { WrapperDefinition } from '../extract/wrapper/index.ts';
 import type { Status } from '../model/index.ts';
 import type { Limits } from '../read/limits.ts';
 import type { ReadingOptions } from '../read/ocr/open.ts';
 import { webNames } from '../inputs/folder.ts';
 import { inputItems } from '../inputs/items.ts';
-import type { InputItem } from '../inputs/item.ts';
-import { loadArticleModel } from './article-model.ts';
-import { loadDirectoryModelText } from './directory.ts';
+import { inputName, type InputItem } from '../inputs/item.ts';
 import { ExitCode, UsageError } from './exit-code.ts';
 import { expandInputs } from './inputs.ts';
-import { loadOffersModel } from './offers.ts';
 import { createProgress } from './progress.ts';
 import { exitCodeOfCounts, type RunOptions } from './run-inputs.ts';
 import { packageVersion } from './version.ts';
-import { loadWrapperFile } from './wrapper-file.ts';
 
 export type BatchOptions = Required<Limits> &
   ReadingOptions &
@@ -134,7 +130,7 @@ async function settingsOf(verb: BatchVerb, options: BatchOptions): Promise<Batch
     ...(hidden && { hidden }),
     ...(password && { password }),
     ...(model !== undefined && { model }),
-    ...(options.with !== undefined && { wrapper: loadWrapperFile(options.with, {}).definition }),
+    ...(options.with !== undefined && { wrapper: await wrapperOf(options.with) }),
     ...(comments !== undefined && { comments }),
     ...methodOf(verb, options.method),
   };
@@ -151,11 +147,19 @@ function methodOf(
   throw new UsageError(`--method: ${verb} has no method ${method}`);
 }
 
+// Extractors are loaded only to check a model or a wrapper: the documents are done by other processes.
+
+async function wrapperOf(path: string): Promise<WrapperDefinition> {
+  const { loadWrapperFile } = await import('./wrapper-file.ts');
+  return loadWrapperFile(path, {}).definition;
+}
+
 async function modelOf(verb: BatchVerb, { model, method, signal }: BatchOptions): Promise<string | undefined> {
   if (model === undefined) return undefined;
-  if (verb === 'article') return loadArticleModel(model, method as MethodName | undefined, signal);
-  if (verb === 'offers') return loadOffersModel(model, signal);
-  if (verb === 'directory') return loadDirectoryModelText(model, signal);
+  if (verb === 'article')
+    return (await import('./article-model.ts')).loadArticleModel(model, method as MethodName | undefined, signal);
+  if (verb === 'offers') return (await import('./offers.ts')).loadOffersModel(model, signal);
+  if (verb === 'directory') return (await import('./directory.ts')).loadDirectoryModelText(model, signal);
   throw new UsageError(`--model does not go with ${verb}`);
 }
 

@@ -13,7 +13,10 @@ process.on('message', async ({ id, method, args }) => {
         process.kill(process.pid, 'SIGKILL');
       }
     }
-    process.send({ id, part: { input: uri, status: 'ok', line: JSON.stringify({ uri }), milliseconds: 1 } });
+    process.send({
+      id,
+      part: { input: uri, status: 'ok', line: Buffer.from(JSON.stringify({ uri })), milliseconds: 1 },
+    });
   }
   process.send({ id });
 });

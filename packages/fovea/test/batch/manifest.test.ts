@@ -18,7 +18,7 @@ async function inFolder(work: (folder: string) => Promise<void>): Promise<void> 
 const result = (input: string, status: TriedResult['status'] = 'ok'): TriedResult => ({
   input,
   status,
-  line: JSON.stringify({ input }),
+  line: Buffer.from(JSON.stringify({ input })),
   milliseconds: 1,
   attempts: 1,
 });
@@ -56,7 +56,7 @@ describe('a manifest', () => {
           const { length } = await readFile(path);
           // A kill in the middle of a write, and a part that was renamed before the manifest could name it.
           await truncate(path, Math.max(0, length - cut));
-          if (orphan) await writeFile(join(folder, 'part-00099.jsonl'), `${result('input 3').line}\n`);
+          if (orphan) await writeFile(join(folder, 'part-00099.jsonl'), `${String(result('input 3').line)}\n`);
           await writeFile(join(folder, '.part-00098.jsonl.tmp'), 'half');
           await runOnce(folder, inputs);
           expect((await linesOfParts(folder)).toSorted()).toEqual(inputs.toSorted());

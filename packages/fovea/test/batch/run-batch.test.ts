@@ -49,7 +49,10 @@ describe('a batch', () => {
       ['crash 1', 'worker/crashed', 2],
       ['crash 2', 'worker/crashed', 2],
     ]);
-    expect(JSON.parse(failed[0]!.line)).toMatchObject({ status: 'failed', source: { uri: 'crash 1' } });
+    expect(JSON.parse(Buffer.from(failed[0]!.line).toString())).toMatchObject({
+      status: 'failed',
+      source: { uri: 'crash 1' },
+    });
   });
 
   it('ends a process that hangs', async () => {

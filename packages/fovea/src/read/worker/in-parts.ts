@@ -9,6 +9,8 @@ export type Readied = Methods & { readonly ready: (args: object) => Promise<void
 export type InParts<M extends Readied, R> = {
   readonly pool: ThreadPool<M>;
   readonly signal: AbortSignal;
+  /** What a worker that was just started is told to get ready for. */
+  readonly readyFor?: object;
   /** Asks for several things at one go; the worker hands out each when it is done. */
   readonly ask: (worker: Thread<M>, onPart: (result: R) => void) => Promise<void>;
   /** Takes the results in their order, with their place. */
@@ -19,7 +21,7 @@ export type InParts<M extends Readied, R> = {
 export async function workInParts<M extends Readied, R>(
   work: InParts<M, R>,
 ): Promise<{ readonly count: number; readonly error?: FoveaError }> {
-  const { pool, signal, ask, deliver } = work;
+  const { pool, signal, ask, deliver, readyFor = {} } = work;
   const worker = await pool.lease();
   let count = 0;
   let delivered: Promise<void> = Promise.resolve();
@@ -30,7 +32,7 @@ export async function workInParts<M extends Readied, R>(
     delivered.catch(() => {});
   };
   try {
-    await waitUntilReady(worker, signal);
+    await waitUntilReady(worker, readyFor, signal);
     await ask(worker, onPart);
     return { count };
   } catch (thrown) {
@@ -45,8 +47,12 @@ export async function workInParts<M extends Readied, R>(
 
 const ready = new WeakSet<object>();
 
-async function waitUntilReady<M extends Readied>(worker: Thread<M>, signal: AbortSignal): Promise<void> {
+async function waitUntilReady<M extends Readied>(
+  worker: Thread<M>,
+  readyFor: object,
+  signal: AbortSignal,
+): Promise<void> {
   if (ready.has(worker)) return;
-  await (worker as unknown as Thread<Readied>).call('ready', {}, { signal });
+  await (worker as unknown as Thread<Readied>).call('ready', readyFor, { signal });
   ready.add(worker);
 }

@@ -1,0 +1,62 @@
+import { findDirectories } from '../extract/directory/index.ts';
+import { directoryModelFromJson } from '../extract/directory/directory-model.ts';
+import { extractOffers } from '../extract/offers/index.ts';
+import { wrap } from '../extract/wrapper/index.ts';
+import type { InputItem } from '../inputs/item.ts';
+import { failedExtraction, unknownSource } from '../model/failed-extraction.ts';
+import { noteOfError, toFoveaError, type Extraction, type LaidOutDoc, type Note, type Status } from '../model/index.ts';
+import type { Input } from '../read/input.ts';
+import { open } from '../read/open.ts';
+import { decodedBody } from '../read/warc/index.ts';
+import { docToJson, extractionToJson } from '../write/index.ts';
+import { madeOf, type Made } from './extract-item.ts';
+import type { BatchSettings } from './settings.ts';
+
+/** What a verb finds in a document as a line of JSON. */
+export async function documentLine(item: InputItem, settings: BatchSettings): Promise<Made> {
+  if (item.from.kind === 'told') return failed(item.uri, item.from.notes, item.from.status);
+  try {
+    const file = await open(inputOf(item, settings), { ...settings, name: item.uri, isolate: false });
+    try {
+      return lineOfDoc(await file.doc(), settings);
+    } finally {
+      await file.close();
+    }
+  } catch (thrown) {
+    return failed(item.uri, [noteOfError(toFoveaError(thrown, 'pdf/crashed'))], 'failed');
+  }
+}
+
+function inputOf({ from }: InputItem, { maxBytes }: BatchSettings): Input {
+  switch (from.kind) {
+    case 'input':
+      return from.input;
+    case 'bytes':
+    case 'rendered':
+      return from.bytes;
+    case 'archived':
+      return decodedBody(from.page, maxBytes);
+    case 'told':
+      throw new TypeError('There is nothing to load');
+  }
+}
+
+function lineOfDoc(doc: LaidOutDoc, settings: BatchSettings): Made {
+  if (settings.verb === 'read') return madeOf(docToJson(doc), doc);
+  const extraction = extractionOf(doc, settings);
+  return madeOf(extractionToJson(extraction), extraction);
+}
+
+function extractionOf(doc: LaidOutDoc, { verb, model, wrapper, directoryMethod }: BatchSettings): Extraction {
+  if (verb === 'offers') return extractOffers(doc, { ...(model !== undefined && { model }) });
+  if (verb === 'wrap') return wrap(doc, wrapper!);
+  return findDirectories(doc, {
+    ...(model !== undefined && { model: directoryModelFromJson(JSON.parse(model)) }),
+    ...(directoryMethod !== undefined && { method: directoryMethod }),
+  });
+}
+
+function failed(uri: string, notes: readonly Note[], status: Status): Made {
+  const extraction = { ...failedExtraction(unknownSource(uri), notes), status };
+  return madeOf(extractionToJson(extraction), extraction);
+}
