@@ -3,6 +3,7 @@ import { open, readdir, rm, stat, truncate, type FileHandle } from 'node:fs/prom
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Status } from '../model/index.ts';
+import { createNameTable, type NameTable } from './name-table.ts';
 
 /** What the manifest says of one input. */
 export type ManifestEntry = {
@@ -32,26 +33,36 @@ export type Manifest = {
   readonly close: () => Promise<void>;
 };
 
-type Read = { readonly done: Map<string, Status>; readonly parts: Set<string>; readonly goodBytes: number };
+/** What inputs became, by their place in this list. */
+const statuses: readonly Status[] = ['ok', 'partial', 'empty', 'failed'];
+
+type Read = {
+  readonly done: NameTable;
+  readonly counts: Map<Status, number>;
+  readonly parts: Set<string>;
+  readonly goodBytes: number;
+};
 
 /** `retry`: inputs that failed before are not done. */
 export async function openManifest(folder: string, fingerprint: string, retry: boolean): Promise<Manifest> {
   const path = join(folder, manifestName);
-  const { done, parts, goodBytes } = await readManifest(path, fingerprint);
+  const { done, counts, parts, goodBytes } = await readManifest(path, fingerprint);
   await removeOrphans(folder, parts);
   const file = await open(path, 'a');
   await truncate(path, goodBytes);
-  const counts = new Map<Status, number>();
-  const count = (status: Status): void => void counts.set(status, (counts.get(status) ?? 0) + 1);
-  for (const status of done.values()) if (!(retry && status === 'failed')) count(status);
+  const failed = statuses.indexOf('failed');
+  if (retry) counts.delete('failed');
   return {
-    isDone: (input) => done.has(input) && !(retry && done.get(input) === 'failed'),
+    isDone: (input) => {
+      const status = done.get(input);
+      return status !== undefined && !(retry && status === failed);
+    },
     parts: parts.size,
     counts,
     add: async (part, bytes, entries) => {
       const end: PartEnd = { end: part, inputs: entries.length, bytes, fingerprint };
       await append(file, [...entries, end].map((one) => `${JSON.stringify(one)}\n`).join(''));
-      for (const { status } of entries) count(status);
+      for (const { status } of entries) counts.set(status, (counts.get(status) ?? 0) + 1);
     },
     close: () => file.close(),
   };
@@ -66,7 +77,8 @@ async function append(file: FileHandle, text: string): Promise<void> {
 export class OtherRun extends Error {}
 
 async function readManifest(path: string, fingerprint: string): Promise<Read> {
-  const done = new Map<string, Status>();
+  const done = createNameTable();
+  const counts = new Map<Status, number>();
   const parts = new Set<string>();
   let goodBytes = 0;
   let at = 0;
@@ -82,12 +94,21 @@ async function readManifest(path: string, fingerprint: string): Promise<Read> {
       continue;
     }
     if (entry.fingerprint !== fingerprint) throw new OtherRun();
-    for (const { input, status } of coming) done.set(input, status);
+    for (const { input, status } of coming) replaceStatus(done, counts, input, status);
     parts.add(entry.end);
     coming = [];
     goodBytes = at;
   }
-  return { done, parts, goodBytes };
+  return { done, counts, parts, goodBytes };
+}
+
+/** An input that was tried again is known by what became of it last. */
+function replaceStatus(done: NameTable, counts: Map<Status, number>, input: string, status: Status): void {
+  const before = done.get(input);
+  const old = before === undefined ? undefined : statuses[before];
+  if (old !== undefined) counts.set(old, counts.get(old)! - 1);
+  done.set(input, statuses.indexOf(status));
+  counts.set(status, (counts.get(status) ?? 0) + 1);
 }
 
 function linesOf(path: string): AsyncIterable<string> {

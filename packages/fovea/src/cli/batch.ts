@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import { createInterface } from 'node:readline';
 import { fingerprintOf } from '../batch/fingerprint.ts';
 import { manifestName, openManifest, OtherRun, type Manifest } from '../batch/manifest.ts';
+import { createNameTable } from '../batch/name-table.ts';
 import { createParts, jsonLines } from '../batch/parts.ts';
 import { runBatch } from '../batch/run-batch.ts';
 import type { BatchSettings, BatchVerb } from '../batch/settings.ts';
@@ -92,7 +93,10 @@ function summary(counts: ReadonlyMap<Status, number>, quiet: boolean): number {
   const of = (status: Status): number => counts.get(status) ?? 0;
   const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
   if (!quiet) {
-    const words = [...counts].map(([status, count]) => `${count} ${status}`).toSorted();
+    const words = [...counts]
+      .filter(([, count]) => count > 0)
+      .map(([status, count]) => `${count} ${status}`)
+      .toSorted();
     process.stderr.write(`fovea: ${all} inputs: ${words.join(', ') || 'none'}\n`);
   }
   return all === 0 ? ExitCode.nothingFound : exitCodeOfCounts({ all, failed: of('failed'), empty: of('empty') });
@@ -196,11 +200,11 @@ async function* remaining(
   manifest: Manifest,
   shard: Shard,
 ): AsyncGenerator<InputItem, undefined> {
-  const seen = new Set<string>();
+  const seen = createNameTable();
   for await (const item of items) {
     const input = inputName(item);
-    if (seen.has(input) || !isOwn(input, shard) || manifest.isDone(input)) continue;
-    seen.add(input);
+    if (seen.get(input) !== undefined || !isOwn(input, shard) || manifest.isDone(input)) continue;
+    seen.set(input, 0);
     yield item;
   }
 }
