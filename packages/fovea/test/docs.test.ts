@@ -19,6 +19,9 @@ beforeAll(() => {
   for (const folder of written) rmSync(folder, { recursive: true, force: true });
 });
 
+/** Some train a model. */
+const slowest = 240_000;
+
 type Block = { readonly kind: string; readonly text: string; readonly line: number };
 
 function blocksOf(markdown: string): Block[] {
@@ -68,7 +71,11 @@ describe.each(files)('%s', (name) => {
   it.each(blocks.filter(({ kind }) => kind === 'ts run'))('runs as shown: program on line $line', (block) =>
     runProgram(block, name),
   );
-  it.each(blocks.filter(({ kind }) => kind === 'console'))('prints as shown: console on line $line', runConsole);
+  it.each(blocks.filter(({ kind }) => kind === 'console'))(
+    'prints as shown: console on line $line',
+    runConsole,
+    slowest,
+  );
 
   it('links to files that exist', () => {
     const links = [...markdown.matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)].map((found) => found[1]!);
