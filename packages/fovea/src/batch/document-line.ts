@@ -42,7 +42,8 @@ function inputOf({ from }: InputItem, { maxBytes }: BatchSettings): Input {
 }
 
 function lineOfDoc(doc: LaidOutDoc, settings: BatchSettings): Made {
-  if (settings.verb === 'read') return madeOf(docToJson(doc), doc);
+  // Line breaks stand between its pages only: within texts they are escaped.
+  if (settings.verb === 'read') return madeOf(docToJson(doc).replaceAll('\n', ''), doc);
   const extraction = extractionOf(doc, settings);
   return madeOf(extractionToJson(extraction), extraction);
 }

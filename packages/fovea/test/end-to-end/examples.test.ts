@@ -3,9 +3,11 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { asyncBufferFromFile, parquetReadObjects } from 'hyparquet';
 import { afterAll, describe, expect, it } from 'vitest';
 import { articleFormats } from '../../src/cli/article-formats.ts';
 import { directoryFormats } from '../../src/cli/directory-formats.ts';
+import { extractFormats } from '../../src/cli/extract-formats.ts';
 import { modelKinds } from '../../src/cli/model-kinds.ts';
 import { offersFormats } from '../../src/cli/offers-formats.ts';
 import { validateFormats } from '../../src/cli/validate-formats.ts';
@@ -82,6 +84,13 @@ const verbs: Readonly<Record<string, Verb>> = {
     inputs: documents,
     sole: 'documents/directory-page.pdf',
   },
+  /** Without a verb. */
+  '': {
+    args: [...reading, ...coarse],
+    formats: extractFormats,
+    inputs: [...documents, ...pages],
+    sole: 'documents/invoice.pdf',
+  },
 };
 
 const cases = Object.entries(verbs).flatMap(([name, verb]) =>
@@ -141,6 +150,34 @@ describe.each(cases)('fovea $name -f $format', ({ args, format, inputs, sole, fo
     expect(Object.keys(second).filter((name) => first[name] !== second[name])).toEqual([]);
   });
 });
+
+const batches = Object.keys(verbs)
+  .filter((name) => name !== '')
+  .map((name) => ({ name, format: 'jsonl' }));
+
+describe.each([...batches, { name: 'offers', format: 'parquet' }])(
+  'fovea batch $name -f $format',
+  ({ name, format }) => {
+    it('has every example once, each well-formed', async () => {
+      const folder = newFolder();
+      const { args, inputs } = verbs[name]!;
+      const own = args.filter((arg, i) => arg !== '--dpi' && args[i - 1] !== '--dpi');
+      const answer = await driver.call('batch', ...own, ...inputs, '-o', folder, '-f', format);
+      expectMessages(answer);
+      expect({ code: answer.code, stdout: answer.stdout }).toEqual({ code: 0, stdout: '' });
+      const lines = await resultsOf(join(folder, `part-00000.${format}`));
+      expectWellFormed('jsonl', lines.map((line) => `${line}\n`).join(''));
+      const found = lines.map((line) => (JSON.parse(line) as { source: { uri: string } }).source.uri);
+      expect(found.toSorted()).toEqual(inputs.toSorted());
+    });
+  },
+);
+
+async function resultsOf(part: string): Promise<string[]> {
+  if (part.endsWith('.jsonl')) return readFileSync(part, 'utf8').trimEnd().split('\n');
+  const rows = await parquetReadObjects({ file: await asyncBufferFromFile(part) });
+  return rows.map((row) => row['result'] as string);
+}
 
 describe('fovea planes', () => {
   const pngHead = '\x89PNG\r\n\x1a\n';
