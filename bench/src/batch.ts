@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
-import { copyFileSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { closeSync, copyFileSync, mkdirSync, openSync, readdirSync, readFileSync, statSync, writeSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import type { Bench, BenchContext, BenchResult, Check } from './bench.ts';
 import { formatSpread, median, race, ratioOf, timeOfProgram, type Contender, type Samples } from './measure.ts';
 import { formatTable } from './table.ts';
@@ -29,7 +30,12 @@ async function run(context: BenchContext): Promise<BenchResult> {
     const pages = join(folder, 'pages');
     mkdirSync(pages);
     corpus.pages.forEach(({ html }, i) => copyFileSync(html, join(pages, `${i}.html`)));
-    const speed = await measureSpeed(context, pages, corpus.pages.length, folder);
+    const archive = join(folder, 'pages.warc.gz');
+    writeArchive(
+      archive,
+      corpus.pages.map(({ html }) => html),
+    );
+    const speed = await measureSpeed(context, { pages, archive, count: corpus.pages.length, folder });
     const killed = await measureKills(context, pages, corpus.pages.length, folder);
     const memory = await measureMemory(context, pages, corpus.pages.length, folder);
     return {
@@ -42,31 +48,74 @@ async function run(context: BenchContext): Promise<BenchResult> {
   }
 }
 
+type Corpus = { readonly pages: string; readonly archive: string; readonly count: number; readonly folder: string };
+
 async function measureSpeed(
   { rounds, print }: BenchContext,
-  pages: string,
-  count: number,
-  folder: string,
+  { pages, archive, count, folder }: Corpus,
 ): Promise<{ checks: Check[]; samples: Samples }> {
-  let runs = 0;
-  const withJobs = (jobs: number): Contender => ({
-    name: `fovea batch article -j ${jobs}`,
-    run: async () => {
-      const out = join(folder, `speed-${runs++}`);
-      const args = [program, 'batch', 'article', pages, '-o', out, '-j', String(jobs), '--quiet'];
-      const sample = await timeOfProgram(process.execPath, [args]);
-      await rm(out, { recursive: true });
-      return { ...sample, pages: count };
-    },
-  });
-  const contenders = [withJobs(1), withJobs(2)];
+  const sizes = new Map<string, number>();
+  const withJobs = (what: string, input: string, jobs: number, format: string): Contender => {
+    const name = `${what}, -j ${jobs} -f ${format}`;
+    return {
+      name,
+      run: async () => {
+        const out = join(folder, 'speed');
+        const args = [program, 'batch', 'article', input, '-o', out, '-j', String(jobs), '-f', format, '--quiet'];
+        const sample = await timeOfProgram(process.execPath, [args]);
+        sizes.set(name, bytesOfParts(out));
+        await rm(out, { recursive: true });
+        return { ...sample, pages: count };
+      },
+    };
+  };
+  const [one, two] = [1, 2].map((jobs) => withJobs('files', pages, jobs, 'jsonl')) as [Contender, Contender];
+  const contenders = [one, two, withJobs('a web archive', archive, 2, 'parquet')];
   const samples = await race(contenders, rounds);
   const wall = ({ name }: Contender): number[] => samples.get(name)!.map(({ wallSeconds }) => wallSeconds);
-  const rows = contenders.map((one) => [one.name, count, median(wall(one)).toFixed(2)]);
-  print(`${formatTable(['command line', 'pages', 'wall s'], rows)}\n`);
-  const ratio = ratioOf(wall(contenders[0]!), wall(contenders[1]!));
+  const cpu = ({ name }: Contender): number[] => samples.get(name)!.map(({ cpuSeconds }) => cpuSeconds);
+  const rows = contenders.map((each) => [
+    each.name,
+    count,
+    median(wall(each)).toFixed(2),
+    (count / median(wall(each))).toFixed(0),
+    (count / median(cpu(each))).toFixed(0),
+    (sizes.get(each.name)! / count / 1024).toFixed(1),
+  ]);
+  const head = ['fovea batch article', 'pages', 'wall s', 'pages per s', 'pages per CPU s', 'KB of result a page'];
+  print(`${formatTable(head, rows)}\n`);
+  const whole = readdirSync(pages).reduce((sum, name) => sum + statSync(join(pages, name)).size, 0);
+  const kilobytes = [whole, statSync(archive).size].map((bytes) => (bytes / count / 1024).toFixed(1));
+  print(`a page is ${kilobytes[0]} KB as sent and ${kilobytes[1]} KB in the archive\n`);
+  const ratio = ratioOf(wall(one), wall(two));
   const name = `speed of two processes / one, by wall time ≥ ${speedFloor}`;
   return { checks: [{ name, passed: ratio.median >= speedFloor, detail: formatSpread(ratio) }], samples };
+}
+
+function bytesOfParts(folder: string): number {
+  const parts = readdirSync(folder).filter((name) => name.startsWith('part-'));
+  return parts.reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
+}
+
+/** The pages as a crawler keeps them: one record each, each compressed by itself. */
+function writeArchive(path: string, files: readonly string[]): void {
+  const archive = openSync(path, 'w');
+  for (const [i, file] of files.entries()) {
+    const body = readFileSync(file);
+    const http = Buffer.from('HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n');
+    const head = [
+      'WARC/1.0',
+      'WARC-Type: response',
+      `WARC-Target-URI: http://pages.example/${i}`,
+      `WARC-Record-ID: <urn:uuid:00000000-0000-4000-8000-${String(i).padStart(12, '0')}>`,
+      'WARC-Date: 2026-01-01T00:00:00Z',
+      'Content-Type: application/http; msgtype=response',
+      `Content-Length: ${http.length + body.length}`,
+    ];
+    const record = Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), http, body, Buffer.from('\r\n\r\n')]);
+    writeSync(archive, gzipSync(record));
+  }
+  closeSync(archive);
 }
 
 /** One run that is killed again and again, and goes on each time, until it is through. */
