@@ -1,4 +1,5 @@
 import { writtenArticle } from '../cli/article-writing.ts';
+import { parsePages } from '../cli/parse.ts';
 import type { InputItem } from '../inputs/item.ts';
 import { findDirectories } from '../extract/directory/index.ts';
 import { directoryModelFromJson } from '../extract/directory/directory-model.ts';
@@ -59,7 +60,8 @@ async function documentLine(item: InputItem, settings: BatchSettings): Promise<M
   try {
     const file = await open(inputOf(item, settings), { ...settings, name: item.uri, isolate: false });
     try {
-      return lineOfDoc(await file.doc(), settings);
+      const { pages } = settings;
+      return lineOfDoc(await file.doc(pages === undefined ? undefined : parsePages(pages)(file.pageCount)), settings);
     } finally {
       await file.close();
     }

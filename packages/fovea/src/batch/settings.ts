@@ -11,6 +11,8 @@ export type BatchVerb = (typeof batchVerbs)[number];
 export type BatchSettings = Required<Limits> &
   ReadingOptions & {
     readonly verb: BatchVerb;
+    /** Which pages of a PDF, like `1-3,7`; all unless told. */
+    readonly pages?: string;
     /** The text of a model of one's own. */
     readonly model?: string;
     readonly wrapper?: WrapperDefinition;
