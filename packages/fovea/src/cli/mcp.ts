@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { FoveaError } from '../model/index.ts';
+import type * as Mcp from '../mcp/index.ts';
 import type { McpOptions } from '../mcp/options.ts';
 import { ExitCode } from './exit-code.ts';
 import type { RunOptions } from './run-inputs.ts';
@@ -33,7 +34,7 @@ export async function runMcp(folders: readonly string[], options: McpRunOptions)
   return ExitCode.ok;
 }
 
-async function loadServer(): Promise<typeof import('../mcp/index.ts')> {
+async function loadServer(): Promise<typeof Mcp> {
   try {
     return await import('../mcp/index.ts');
   } catch (thrown) {

@@ -80,6 +80,7 @@ function createSessions(house: McpHouse): Sessions {
       },
     });
     // The protocol sets its own when it connects, and calls this one before.
+    // oxlint-disable-next-line unicorn/prefer-add-event-listener -- the protocol has no other way
     transport.onclose = () => void open.delete(transport.sessionId ?? '');
     await createMcpServer(house).connect(transport);
     return transport;

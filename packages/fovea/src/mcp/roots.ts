@@ -51,22 +51,27 @@ export async function allowedPath(
   roots: Roots,
   narrower?: Roots,
 ): Promise<string> {
+  const real = await realIn(place, roots);
+  if (narrower && !liesIn(narrower, real)) throw refused(place, 'it lies outside of the roots of the client');
+  if (liesIn(systemFolders, real)) throw refused(place, 'it is a file of the system');
+  const stats = await stat(real);
+  if (kind === 'file' ? stats.isFile() : stats.isDirectory()) return real;
+  throw refused(place, kind === 'file' ? 'it is no plain file' : 'it is no folder');
+}
+
+const liesIn = (folders: Roots, path: string): boolean => folders.some((folder) => isInside(folder, path));
+
+/** The real path of something below one of the roots. */
+async function realIn(place: string, roots: Roots): Promise<string> {
   const path = pathOf(place);
   if (path.includes('\0')) throw refused(JSON.stringify(place), 'it holds a zero byte');
   if (path.split(/[\\/]/).includes('..')) throw refused(place, 'it has .. in it');
   const real = await firstReal(isAbsolute(path) ? [path] : roots.map((root) => join(root, path)));
-  const isAllowed = real !== undefined && roots.some((root) => isInside(root, real));
+  if (real !== undefined && liesIn(roots, real)) return real;
   // Whether something lies outside or is not there at all: nobody is told.
-  if (isAbsolute(path) && !isAllowed && !roots.some((root) => isInside(root, path)))
-    throw refused(place, 'it lies outside of them');
-  if (real === undefined) throw new FoveaError('input/not-found', `${place} does not exist in the allowed folders`);
-  if (!isAllowed) throw refused(place, 'it leads out of them');
-  if (narrower && !narrower.some((root) => isInside(root, real)))
-    throw refused(place, 'it lies outside of the roots of the client');
-  if (systemFolders.some((folder) => isInside(folder, real))) throw refused(place, 'it is a file of the system');
-  const stats = await stat(real);
-  if (kind === 'file' ? stats.isFile() : stats.isDirectory()) return real;
-  throw refused(place, kind === 'file' ? 'it is no plain file' : 'it is no folder');
+  if (isAbsolute(path) && !liesIn(roots, path)) throw refused(place, 'it lies outside of them');
+  if (real !== undefined) throw refused(place, 'it leads out of them');
+  throw new FoveaError('input/not-found', `${place} does not exist in the allowed folders`);
 }
 
 async function firstReal(paths: readonly string[]): Promise<string | undefined> {

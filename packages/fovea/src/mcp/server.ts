@@ -63,6 +63,7 @@ export function createMcpServer(house: McpHouse): Server {
     log(`${params.name.slice(0, 40)} ${how} in ${Math.round(performance.now() - started)} ms`);
     return answer;
   });
+  // oxlint-disable-next-line unicorn/prefer-add-event-listener -- the protocol has no other way
   server.onerror = (error) => log(`protocol: ${error.message.slice(0, 200)}`);
   return server;
 }

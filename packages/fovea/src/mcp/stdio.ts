@@ -10,6 +10,7 @@ export async function serveStdio(house: McpHouse, signal: AbortSignal): Promise<
     // Nobody reads the answers any more.
     process.stdout.on('error', end);
     signal.addEventListener('abort', end, { once: true });
+    // oxlint-disable-next-line unicorn/prefer-add-event-listener -- the protocol has no other way
     server.onclose = end;
     if (signal.aborted) end();
   });
