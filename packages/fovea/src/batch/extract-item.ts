@@ -7,6 +7,7 @@ import { extractOffers } from '../extract/offers/index.ts';
 import { wrap } from '../extract/wrapper/index.ts';
 import { failedExtraction, unknownSource } from '../model/failed-extraction.ts';
 import { noteOfError, toFoveaError, type Extraction, type LaidOutDoc, type Note, type Status } from '../model/index.ts';
+import { fetchRulesOf } from '../read/fetch-rules.ts';
 import type { Input } from '../read/input.ts';
 import { open } from '../read/open.ts';
 import { decodedBody } from '../read/warc/index.ts';
@@ -40,13 +41,13 @@ export async function extractItem(item: InputItem, settings: BatchSettings): Pro
 type Made = Pick<ItemResult, 'status' | 'line' | 'sha256' | 'code'>;
 
 async function articleLine(item: InputItem, settings: BatchSettings): Promise<Made> {
-  const { articleMethod, model, comments, maxBytes, timeoutMs, allowPrivate } = settings;
+  const { articleMethod, model, comments, maxBytes, timeoutMs } = settings;
   const { status, text } = await writtenArticle(item, {
     format: 'jsonl',
     several: true,
     maxBytes,
     timeoutMs,
-    allowPrivate,
+    ...fetchRulesOf(settings),
     ...(articleMethod !== undefined && { method: articleMethod }),
     ...(model !== undefined && { model }),
     ...(comments !== undefined && { comments }),

@@ -4,6 +4,7 @@ import { toJsonLines } from '../cli/validate-output.ts';
 import { measuredAlready, measurePages, pageJobs } from '../cli/validate-pages.ts';
 import { FoveaError, type Note } from '../model/index.ts';
 import { openBrowser } from '../read/browser/index.ts';
+import { fetchRulesOf } from '../read/fetch-rules.ts';
 import { loadInput } from '../read/input.ts';
 import { fitting } from './entries.ts';
 import type { Entry, Made, Step } from './made.ts';
@@ -23,12 +24,11 @@ export async function judgeNodes(task: ValidateTask, emit: (step: Step) => void)
   let done = 0;
   if (jobs.length > 0) {
     const browser = await openBrowser();
-    const { allowPrivate } = task.settings;
     try {
       await measurePages(measured, jobs, {
         browser,
         jobs: 2,
-        rendering: { ...pageLimits, allowPrivate },
+        rendering: { ...pageLimits, ...fetchRulesOf(task.settings) },
         pageDone: ({ name }, found) => {
           notes.push(...found.map((note) => ({ ...note, message: `${name}: ${note.message}` })));
           emit({ done: ++done, of: jobs.length });
@@ -43,8 +43,8 @@ export async function judgeNodes(task: ValidateTask, emit: (step: Step) => void)
 
 async function linesOf({ item, root, settings }: ValidateTask): Promise<NodeLine[]> {
   if (item.from.kind !== 'input') throw new TypeError('Nodes are a path or an address');
-  const { maxBytes, timeoutMs, allowPrivate } = settings;
-  const { bytes } = await loadInput(item.from.input, { maxBytes, timeoutMs, allowPrivate });
+  const { maxBytes, timeoutMs } = settings;
+  const { bytes } = await loadInput(item.from.input, { ...fetchRulesOf(settings), maxBytes, timeoutMs });
   try {
     return parseNodeLines(new TextDecoder('utf-8', { fatal: true }).decode(bytes), root);
   } catch (thrown) {

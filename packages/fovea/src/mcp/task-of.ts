@@ -6,6 +6,7 @@ import { shippedWrappers } from '../extract/wrapper/index.ts';
 import type { InputItem } from '../inputs/item.ts';
 import { FoveaError } from '../model/index.ts';
 import { checkAddress, parseAddress } from '../read/fetch-bytes.ts';
+import { fetchRulesOf } from '../read/fetch-rules.ts';
 import { isAddress, uriOf } from '../read/input.ts';
 import type { McpOptions } from './options.ts';
 import { allowedPath, type Roots } from './roots.ts';
@@ -61,7 +62,7 @@ export async function taskOf(call: Call, options: McpOptions, narrower: Roots | 
 /** Files have addresses, too, but are not fetched. */
 const isFetched = (place: string): boolean => isAddress(place) && !/^file:/i.test(place);
 
-function checkedAddress(place: string, { allowUrls, allowPrivate }: McpOptions): string {
+function checkedAddress(place: string, { allowUrls, allowPrivate = false }: McpOptions): string {
   if (!allowUrls) throw new FoveaError('mcp/urls-off', `${uriOf(place)} is not fetched: this server takes only files`);
   checkAddress(parseAddress(place), allowPrivate);
   return place;
@@ -75,7 +76,7 @@ type Choices = {
 };
 
 function settingsOf(verb: BatchVerb, options: McpOptions, { pages, password, ocr, comments }: Choices): BatchSettings {
-  const { maxBytes, maxPages, timeoutMs, maxMemoryBytes, allowPrivate, lang, hidden } = options;
+  const { maxBytes, maxPages, timeoutMs, maxMemoryBytes, lang, hidden } = options;
   if (pages !== undefined) checkPages(pages);
   const how = ocr ?? options.ocr;
   return {
@@ -84,7 +85,7 @@ function settingsOf(verb: BatchVerb, options: McpOptions, { pages, password, ocr
     maxPages,
     timeoutMs,
     maxMemoryBytes,
-    allowPrivate,
+    ...fetchRulesOf(options),
     ...(how && { ocr: how }),
     ...(lang !== undefined && { lang }),
     ...(hidden && { hidden }),

@@ -42,6 +42,7 @@ describe('over standard input and output', () => {
     const words = (markdown: string): string[] =>
       markdown
         .replaceAll(/<!-- page \d+ -->/g, '')
+        .trim()
         .split(/\s+/)
         .toSorted();
     expect(words(text)).toEqual(words(stdout));
