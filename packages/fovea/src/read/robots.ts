@@ -1,7 +1,5 @@
-import type robotsParser from 'robots-parser';
 import { FoveaError } from '../model/error.ts';
-
-type Rules = ReturnType<typeof robotsParser.default>;
+import { allowsRobot, parseRobots, type RobotsRules } from './robots-rules.ts';
 
 /** What is answered to a question for robots.txt: the text, or the status of an error. */
 export type RobotsText = { readonly text: string } | { readonly status: number };
@@ -13,7 +11,7 @@ const maxSites = 1000;
 /** The standard's: what is older is asked anew. */
 const maxAgeMs = 24 * 60 * 60 * 1000;
 
-const sites = new Map<string, { readonly rules: Rules | 'all' | 'nothing'; readonly until: number }>();
+const sites = new Map<string, { readonly rules: RobotsRules | 'nothing'; readonly until: number }>();
 
 /**
  * Throws unless the robots.txt of the site lets `userAgent` ask for the address. As in RFC 9309, a site without the file
@@ -36,15 +34,13 @@ export async function checkRobots(
     }
   }
   const { rules } = site;
-  if (rules === 'all' || (rules !== 'nothing' && rules.isAllowed(url.href, userAgent) !== false)) return;
+  if (rules !== 'nothing' && allowsRobot(rules, url, userAgent)) return;
   const why = rules === 'nothing' ? 'its server fails when asked for it' : 'it says so';
   throw new FoveaError('net/robots', `${url.origin}/robots.txt does not allow ${url.pathname}: ${why}`);
 }
 
-async function rulesOf(address: URL, get: (robots: URL) => Promise<RobotsText>): Promise<Rules | 'all' | 'nothing'> {
+async function rulesOf(address: URL, get: (robots: URL) => Promise<RobotsText>): Promise<RobotsRules | 'nothing'> {
   const answer = await get(address);
-  if ('status' in answer) return answer.status >= 500 || answer.status === 429 ? 'nothing' : 'all';
-  // Its types say that it is in a property of its own, which it is not.
-  const { default: parse } = (await import('robots-parser')) as unknown as { default: typeof robotsParser.default };
-  return parse(address.href, answer.text);
+  if ('text' in answer) return parseRobots(answer.text);
+  return answer.status >= 500 || answer.status === 429 ? 'nothing' : [];
 }
