@@ -17,7 +17,6 @@ import { open } from '../../src/read/open.ts';
 import { fovea } from '../cli/run-fovea.ts';
 import { call, near } from '../mcp/open-mcp.ts';
 import { shipped } from '../read/browser/servers.ts';
-import './outside.mjs';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
@@ -65,6 +64,7 @@ async function world(): Promise<Server> {
 }
 
 beforeAll(async () => {
+  await import(preload.href);
   ({ port } = (await world()).address() as AddressInfo);
   await canary('127.0.0.1');
   await canary('::1').catch(() => {});
