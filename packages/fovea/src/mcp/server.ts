@@ -105,7 +105,7 @@ async function callTool(
     const place: Place = { call: key, result, offset: from?.offset ?? 0 };
     if (from && from.result !== result) throw badCursor('the document has changed since');
     if (from && (from.offset < 1 || from.offset >= sizeOfMade(made))) throw badCursor('it points beyond the end');
-    house.kept.put(result, made);
+    if (!kept) house.kept.put(result, made);
     return answerOf(made, place, limit);
   } catch (thrown) {
     return errorAnswer(toFoveaError(thrown, 'worker/crashed'));
