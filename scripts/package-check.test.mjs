@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { complaints, installInto, medianTime, pack, tryMcp, tryOut } from './package-check.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'fovea-package-test-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+// Many small files, on a disk that others use too.
+afterAll(() => rmSync(folder, { recursive: true, force: true }), 60_000);
 
 describe('The package', { timeout: 180_000 }, () => {
   let packed;
