@@ -2,6 +2,7 @@
  * `npm run package-check -- --node PATH…`: packs the package, installs it into an empty project and tries it there,
  * with this Node and all that are named. Tests use the same steps.
  */
+import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,6 +25,7 @@ const verbs = [
   'extract',
   'batch',
   'studio',
+  'mcp',
 ];
 
 async function npm(args, cwd) {
@@ -96,6 +98,52 @@ export async function tryOut(installed, cwd, node = process.execPath) {
   await expectRun(node, ['--input-type=module', '--eval', program], cwd, () => true);
 }
 
+/**
+ * Says what the MCP server lacks without its optional packages; then installs them, and lists its tools over standard
+ * input and output. @throws where it does something else
+ */
+export async function tryMcp(installed, project, node = process.execPath) {
+  const bin = join(installed, 'bin', 'fovea.js');
+  const { code, output } = await run(node, [bin, 'mcp'], { cwd: project, capture: true });
+  if (code !== 1 || !output.includes('mcp/missing')) throw new Error(`fovea mcp gave ${code}:\n${output}`);
+  const { optionalDependencies: versions } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8'));
+  const wanted = ['@modelcontextprotocol/sdk', 'zod'].map((name) => `${name}@${versions[name]}`);
+  await npm(
+    ['install', '--prefer-offline', '--no-audit', '--no-fund', '--omit=optional', '--omit=peer', ...wanted],
+    project,
+  );
+  const names = await mcpTools(node, bin, project);
+  if (!names.includes('read')) throw new Error(`fovea mcp has the tools ${names.join(', ')}`);
+}
+
+/** The names of the tools, as a client asks for them that has no package for it. */
+function mcpTools(node, bin, cwd) {
+  const params = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'check', version: '1' } };
+  const questions = [
+    { jsonrpc: '2.0', id: 1, method: 'initialize', params },
+    { jsonrpc: '2.0', method: 'notifications/initialized' },
+    { jsonrpc: '2.0', id: 2, method: 'tools/list' },
+  ];
+  return new Promise((resolve, reject) => {
+    const child = spawn(node, [bin, 'mcp', '--quiet'], { cwd, stdio: ['pipe', 'pipe', 'inherit'], timeout: 60_000 });
+    let answers = '';
+    child.stdout.on('data', (text) => {
+      answers += text;
+      const listed = answers
+        .split('\n')
+        .slice(0, -1)
+        .map((line) => JSON.parse(line))
+        .find(({ id }) => id === 2);
+      if (!listed) return;
+      resolve(listed.result.tools.map(({ name }) => name));
+      child.stdin.end();
+    });
+    child.once('error', reject);
+    child.once('close', (code) => reject(new Error(`fovea mcp ended with ${code} and said ${answers}`)));
+    child.stdin.write(questions.map((question) => `${JSON.stringify(question)}\n`).join(''));
+  });
+}
+
 /** Milliseconds of a command, the middle of five. */
 export async function medianTime(command, args) {
   const times = [];
@@ -125,6 +173,8 @@ async function main() {
       const bare = await medianTime(node, ['-e', '0']);
       console.log(`Node ${stdout.trim()}: works; --version ${own.toFixed(0)} ms, node -e 0 ${bare.toFixed(0)} ms`);
     }
+    await tryMcp(installed, project);
+    console.log('the MCP server lists its tools');
     process.exitCode = found.length === 0 ? 0 : 1;
   } finally {
     rmSync(folder, { recursive: true, force: true });

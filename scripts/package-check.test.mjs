@@ -3,10 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { complaints, installInto, medianTime, pack, tryOut } from './package-check.mjs';
+import { complaints, installInto, medianTime, pack, tryMcp, tryOut } from './package-check.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'fovea-package-test-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+// Many small files, on a disk that others use too.
+afterAll(() => rmSync(folder, { recursive: true, force: true }), 60_000);
 
 describe('The package', { timeout: 180_000 }, () => {
   let packed;
@@ -21,7 +22,14 @@ describe('The package', { timeout: 180_000 }, () => {
   });
 
   it('has the threads, the processes and the app that are only loaded by name', () => {
-    const threads = ['read/worker/thread', 'cli/thread', 'batch/process', 'studio/reading-thread', 'studio/job-thread'];
+    const threads = [
+      'read/worker/thread',
+      'cli/thread',
+      'batch/process',
+      'mcp/process',
+      'studio/reading-thread',
+      'studio/job-thread',
+    ];
     const wanted = [...threads.map((path) => `dist/${path}.js`), 'dist/studio/serve.js', 'studio/index.html'];
     expect(packed.files).toEqual(expect.arrayContaining(wanted));
   });
@@ -48,5 +56,6 @@ describe('The package', { timeout: 180_000 }, () => {
     const bare = await medianTime(process.execPath, ['-e', '0']);
     // Machines differ, and others may be at work: 2 is usual, and the whole program would be 10.
     expect(own).toBeLessThan(6 * bare);
+    await tryMcp(installed, project);
   });
 });

@@ -1,12 +1,14 @@
 import { extractArticle, type ArticleOptions } from './extract/article/index.ts';
 import type { Extraction, Note } from './model/index.ts';
 import { readHtml } from './read/html/index.ts';
+import type { FetchRules } from './read/fetch-rules.ts';
 import type { Input, InputOptions } from './read/input.ts';
 import { checkWebPage, loadDocument, type LoadedDocument } from './read/load-document.ts';
 
 /** How {@link article} reads a page and chooses from it. */
 export type ArticleInputOptions = ArticleOptions &
-  Pick<InputOptions, 'maxBytes' | 'timeoutMs' | 'allowPrivate' | 'signal' | 'name'> &
+  FetchRules &
+  Pick<InputOptions, 'maxBytes' | 'timeoutMs' | 'signal' | 'name'> &
   PageOptions;
 
 /** What is known of a page better than it says itself. */
@@ -38,9 +40,10 @@ export type PageOptions = {
  * ```
  */
 export async function article(input: Input, options: ArticleInputOptions = {}): Promise<Extraction> {
-  const { maxBytes, timeoutMs, allowPrivate, signal, name, ...rest } = options;
+  const { maxBytes, timeoutMs, allowPrivate, robots, userAgent, signal, name, ...rest } = options;
+  const rules = { allowPrivate, robots, userAgent };
   checkEncoding(rest.encoding);
-  return articleOf(await loadDocument(input, { maxBytes, timeoutMs, allowPrivate, signal, name }), rest);
+  return articleOf(await loadDocument(input, { ...rules, maxBytes, timeoutMs, signal, name }), rest);
 }
 
 /** The same for a page that is loaded; `remarks` are added to its notes. */

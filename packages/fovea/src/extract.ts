@@ -1,6 +1,7 @@
 import { articleOf, type PageOptions } from './article.ts';
 import { extractDoc, type KindChoice } from './extract-doc.ts';
 import { FoveaError, type Extraction, type KindFinding } from './model/index.ts';
+import { fetchRulesOf } from './read/fetch-rules.ts';
 import type { Input } from './read/input.ts';
 import { checkReadable, isWebPage, loadDocument, type LoadedDocument } from './read/load-document.ts';
 import { open, type OpenOptions } from './read/open.ts';
@@ -32,8 +33,8 @@ export type ExtractOptions = KindChoice & OpenOptions & PageOptions & { readonly
  */
 export async function extract(input: Input, options: ExtractOptions = {}): Promise<Extraction> {
   const { as, explain, pages, url, encoding, ...reading } = options;
-  const { maxBytes, timeoutMs, allowPrivate, signal, name } = reading;
-  const loaded = await loadDocument(input, { maxBytes, timeoutMs, allowPrivate, signal, name });
+  const { maxBytes, timeoutMs, signal, name } = reading;
+  const loaded = await loadDocument(input, { ...fetchRulesOf(reading), maxBytes, timeoutMs, signal, name });
   const choice = { ...(as !== undefined && { as }), ...(explain !== undefined && { explain }) };
   if (isWebPage(loaded, encoding)) return extractWebPage(loaded, { ...choice, url, encoding });
   checkReadable(loaded.source, true);

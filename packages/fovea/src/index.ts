@@ -10,6 +10,7 @@ export { offers, type OffersChoice, type OffersInputOptions } from './offers.ts'
 export { findDirectories, type DirectoryOptions, type DirectoryValue } from './extract/directory/index.ts';
 export { open, read, type OpenDoc, type OpenOptions } from './read/open.ts';
 export type { ArticleOptions, CommentsChoice, MethodName } from './extract/article/index.ts';
+export type { FetchRules } from './read/fetch-rules.ts';
 export type { Input, InputOptions } from './read/input.ts';
 export { defaultLimits, type Limits } from './read/limits.ts';
 export type { OcrMode, OcrOptions } from './read/ocr/open.ts';

@@ -23,6 +23,7 @@ const layers: Readonly<Record<string, readonly string[] | 'anything'>> = {
   read: ['model', 'layout'],
   inputs: 'anything',
   batch: 'anything',
+  mcp: 'anything',
   cli: 'anything',
   studio: 'anything',
 };

@@ -108,3 +108,18 @@ export function manyPages(count: number, words: string): Uint8Array<ArrayBuffer>
     ...Array.from({ length: count }, () => page),
   ]);
 }
+
+/** Pages of lines, one below the other. */
+export function textPdf(pages: readonly (readonly string[])[]): Uint8Array<ArrayBuffer> {
+  const kids = pages.map((_, i) => `${i * 2 + 4} 0 R`).join(' ');
+  const escaped = (line: string): string => line.replaceAll(/[\\()]/g, String.raw`\$&`);
+  return tinyPdf([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Pages /Kids [${kids}] /Count ${pages.length} /MediaBox [0 0 595 842] /Resources << /Font << /F 3 0 R >> >> >>`,
+    helvetica,
+    ...pages.flatMap((lines, i) => [
+      `<< /Type /Page /Parent 2 0 R /Contents ${i * 2 + 5} 0 R >>`,
+      { stream: `BT /F 10 Tf 12 TL 50 790 Td ${lines.map((line) => `(${escaped(line)}) '`).join(' ')} ET` },
+    ]),
+  ]);
+}

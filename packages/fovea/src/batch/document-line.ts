@@ -1,3 +1,4 @@
+import { parsePages } from '../cli/parse.ts';
 import { findDirectories } from '../extract/directory/index.ts';
 import { directoryModelFromJson } from '../extract/directory/directory-model.ts';
 import { extractOffers } from '../extract/offers/index.ts';
@@ -18,7 +19,8 @@ export async function documentLine(item: InputItem, settings: BatchSettings): Pr
   try {
     const file = await open(inputOf(item, settings), { ...settings, name: item.uri, isolate: false });
     try {
-      return lineOfDoc(await file.doc(), settings);
+      const { pages } = settings;
+      return lineOfDoc(await file.doc(pages === undefined ? undefined : parsePages(pages)(file.pageCount)), settings);
     } finally {
       await file.close();
     }

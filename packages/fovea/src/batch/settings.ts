@@ -1,6 +1,7 @@
 import type { CommentsChoice, MethodName } from '../extract/article/index.ts';
 import type { DirectoryMethod } from '../extract/directory/index.ts';
 import type { WrapperDefinition } from '../extract/wrapper/index.ts';
+import type { FetchRules } from '../read/fetch-rules.ts';
 import type { Limits } from '../read/limits.ts';
 import type { ReadingOptions } from '../read/ocr/open.ts';
 
@@ -9,13 +10,15 @@ export type BatchVerb = (typeof batchVerbs)[number];
 
 /** What is done with every document of a batch. Plain data: it is sent to processes and to other machines. */
 export type BatchSettings = Required<Limits> &
-  ReadingOptions & {
+  ReadingOptions &
+  FetchRules & {
     readonly verb: BatchVerb;
+    /** Which pages of a PDF, like `1-3,7`; all unless told. */
+    readonly pages?: string;
     /** The text of a model of one's own. */
     readonly model?: string;
     readonly wrapper?: WrapperDefinition;
     readonly articleMethod?: MethodName;
     readonly directoryMethod?: DirectoryMethod;
     readonly comments?: CommentsChoice;
-    readonly allowPrivate: boolean;
   };

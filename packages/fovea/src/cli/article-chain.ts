@@ -1,21 +1,22 @@
 import { availableParallelism } from 'node:os';
 import type { Extraction } from '../model/index.ts';
+import { fetchRulesOf, type FetchRules } from '../read/fetch-rules.ts';
 import { defaultLimits } from '../read/limits.ts';
 import type { InputItem } from '../inputs/item.ts';
 import { renderedItems, type RenderedItem } from './article-rendered.ts';
 import { validatedItems } from './article-validated.ts';
 import type { ChainOptions } from './chain-options.ts';
 
-export type ChainWork = ChainOptions & {
-  readonly jobs?: number;
-  readonly maxBytes: number;
-  readonly timeoutMs: number;
-  readonly allowPrivate: boolean;
-  readonly signal: AbortSignal;
-  /** Takes articles from all items, with explanations, in their order. */
-  readonly extract: (items: readonly InputItem[]) => Promise<readonly Extraction[]>;
-  readonly say: (line: string) => void;
-};
+export type ChainWork = ChainOptions &
+  FetchRules & {
+    readonly jobs?: number;
+    readonly maxBytes: number;
+    readonly timeoutMs: number;
+    readonly signal: AbortSignal;
+    /** Takes articles from all items, with explanations, in their order. */
+    readonly extract: (items: readonly InputItem[]) => Promise<readonly Extraction[]>;
+    readonly say: (line: string) => void;
+  };
 
 /** A page that takes longer than this to load is read as it stands, unless the caller said how long to wait. */
 const loadMs = 30_000;
@@ -26,10 +27,10 @@ export async function* preparedItems(
   work: ChainWork,
 ): AsyncGenerator<InputItem, undefined> {
   if (!work.render) return yield* items;
-  const { root, maxBytes, timeoutMs, allowPrivate, signal, jobs = Math.max(2, availableParallelism()) } = work;
+  const { root, maxBytes, timeoutMs, signal, jobs = Math.max(2, availableParallelism()) } = work;
   const limits = {
     maxBytes,
-    allowPrivate,
+    ...fetchRulesOf(work),
     signal,
     timeoutMs: timeoutMs === defaultLimits.timeoutMs ? loadMs : timeoutMs,
   };

@@ -1,6 +1,7 @@
 import { articleOf, type PageOptions } from '../article.ts';
 import type { ArticleOptions } from '../extract/article/index.ts';
 import { noteOfError, toFoveaError, type Extraction, type FoveaError, type Note } from '../model/index.ts';
+import { fetchRulesOf, type FetchRules } from '../read/fetch-rules.ts';
 import { documentOf, loadDocument, type LoadedDocument } from '../read/load-document.ts';
 import { decodedBody } from '../read/warc/index.ts';
 import {
@@ -16,13 +17,13 @@ import type { InputItem } from '../inputs/item.ts';
 
 /** What is the same for all pages of a run. */
 export type ArticleSettings = ArticleOptions &
-  PageOptions & {
+  PageOptions &
+  FetchRules & {
     readonly format: ArticleFormat;
     /** Several results may come in one stream, so that they must be kept apart. */
     readonly several: boolean;
     readonly maxBytes: number;
     readonly timeoutMs: number;
-    readonly allowPrivate: boolean;
   };
 
 /** A page already in its output format, with what is to be said of it. */
@@ -63,10 +64,10 @@ function nothingOf(uri: string): Omit<Extraction, 'status' | 'notes'> {
 }
 
 function loadItem({ uri, from }: InputItem, settings: ArticleSettings): Promise<LoadedDocument> | LoadedDocument {
-  const { maxBytes, timeoutMs, allowPrivate } = settings;
+  const { maxBytes, timeoutMs } = settings;
   switch (from.kind) {
     case 'input':
-      return loadDocument(from.input, { maxBytes, timeoutMs, allowPrivate });
+      return loadDocument(from.input, { ...fetchRulesOf(settings), maxBytes, timeoutMs });
     case 'bytes':
       return documentOf({ uri, bytes: from.bytes });
     case 'rendered': {

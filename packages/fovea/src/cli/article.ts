@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { Extraction, Status } from '../model/index.ts';
+import { fetchRulesOf } from '../read/fetch-rules.ts';
 import { createThreadPool } from '../read/worker/pool.ts';
 import { ahead, batched } from '../inputs/batches.ts';
 import { preparedItems } from './article-chain.ts';
@@ -109,7 +110,7 @@ async function outputFor(folder: string | undefined, options: ArticleRunOptions)
 
 /** Only what a page is read and written with: the rest of the options can't be sent to a thread. */
 function settingsOf(options: ArticleRunOptions, several: boolean): ArticleSettings {
-  const { format, method, comments, explain, url, encoding, maxBytes, timeoutMs, allowPrivate } = options;
+  const { format, method, comments, explain, url, encoding, maxBytes, timeoutMs } = options;
   return {
     format,
     several,
@@ -117,7 +118,7 @@ function settingsOf(options: ArticleRunOptions, several: boolean): ArticleSettin
     encoding,
     maxBytes,
     timeoutMs,
-    allowPrivate,
+    ...fetchRulesOf(options),
     ...(method !== undefined && { method }),
     ...(comments !== undefined && { comments }),
     ...(explain !== undefined && { explain }),

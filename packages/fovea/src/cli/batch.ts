@@ -14,6 +14,7 @@ import { methodNames } from '../extract/article/method-names.ts';
 import { directoryMethods, type DirectoryMethod } from '../extract/directory/method-names.ts';
 import type { WrapperDefinition } from '../extract/wrapper/index.ts';
 import type { Status } from '../model/index.ts';
+import { fetchRulesOf, type FetchRules } from '../read/fetch-rules.ts';
 import type { Limits } from '../read/limits.ts';
 import type { ReadingOptions } from '../read/ocr/open.ts';
 import { webNames } from '../inputs/folder.ts';
@@ -27,6 +28,7 @@ import { packageVersion } from './version.ts';
 
 export type BatchOptions = Required<Limits> &
   ReadingOptions &
+  FetchRules &
   RunOptions & {
     readonly output: string;
     readonly format: 'jsonl' | 'parquet';
@@ -40,7 +42,6 @@ export type BatchOptions = Required<Limits> &
     readonly partInputs: number;
     readonly partSize: number;
     readonly shard: Shard;
-    readonly allowPrivate: boolean;
     readonly signal: AbortSignal;
   };
 
@@ -118,8 +119,7 @@ async function manifestOf(folder: string, fingerprint: string, retry: boolean): 
 }
 
 async function settingsOf(verb: BatchVerb, options: BatchOptions): Promise<BatchSettings> {
-  const { maxBytes, maxPages, timeoutMs, maxMemoryBytes, ocr, lang, hidden, password, allowPrivate, comments } =
-    options;
+  const { maxBytes, maxPages, timeoutMs, maxMemoryBytes, ocr, lang, hidden, password, comments } = options;
   const model = await modelOf(verb, options);
   if ((verb === 'wrap') !== (options.with !== undefined)) throw new UsageError('--with goes with wrap, which needs it');
   return {
@@ -128,7 +128,7 @@ async function settingsOf(verb: BatchVerb, options: BatchOptions): Promise<Batch
     maxPages,
     timeoutMs,
     maxMemoryBytes,
-    allowPrivate,
+    ...fetchRulesOf(options),
     ...(ocr && { ocr }),
     ...(lang && { lang }),
     ...(hidden && { hidden }),

@@ -3,6 +3,7 @@ import { directoryMethods, type DirectoryMethod } from '../extract/directory/met
 import { directoryFormats, type DirectoryFormat } from './directory-formats.ts';
 import { addInputOptions, inputSettingsOf, type InputFlags } from './input-options.ts';
 import { expandInputs } from './inputs.ts';
+import { fetchRulesOf } from '../read/fetch-rules.ts';
 import type { Front } from './main.ts';
 import { addReadingOptions, readingSettingsOf, type ReadingFlags } from './reading-options.ts';
 import { addRenderOptions, renderingOf, type RenderFlags } from './render-options.ts';
@@ -51,7 +52,7 @@ export function addDirectoryCommand(program: Command, front: Front): void {
       // Loaded when needed, so that --help and --version stay quick.
       const { runDirectory } = await import('./directory.ts');
       const settings = inputSettingsOf(flags, front.signal);
-      const { maxBytes, allowPrivate, signal } = settings;
+      const { maxBytes, signal } = settings;
       front.done(
         await runDirectory(await expandInputs(given), {
           ...settings,
@@ -61,7 +62,7 @@ export function addDirectoryCommand(program: Command, front: Front): void {
           allPages,
           ...(output !== undefined && { output }),
           ...(model !== undefined && { model }),
-          ...(render && { rendering: { ...renderingOf(flags), maxBytes, allowPrivate, signal } }),
+          ...(render && { rendering: { ...renderingOf(flags), ...fetchRulesOf(settings), maxBytes, signal } }),
         }),
       );
     });

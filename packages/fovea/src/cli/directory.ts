@@ -4,6 +4,7 @@ import { directoryModelFromJson, type DirectoryModel } from '../extract/director
 import type { DirectoryMethod } from '../extract/directory/method-names.ts';
 import { layoutPages } from '../layout/index.ts';
 import { failedExtraction, unknownSource } from '../model/failed-extraction.ts';
+import { fetchRulesOf } from '../read/fetch-rules.ts';
 import { FoveaError, noteOfError, toFoveaError, type Extraction, type LaidOutDoc } from '../model/index.ts';
 import type { RenderingOptions } from '../read/browser/types.ts';
 import { loadInput, uriOf } from '../read/input.ts';
@@ -133,9 +134,9 @@ type Tools = {
 
 /** Bad input never throws: a note says what was wrong with it. */
 async function findIn(input: string, settings: DirectorySettings, tools: Tools): Promise<Found> {
-  const { maxBytes, timeoutMs, allowPrivate, signal } = settings;
+  const { maxBytes, timeoutMs, signal } = settings;
   try {
-    const loaded = await loadDocument(input, { maxBytes, timeoutMs, allowPrivate, signal });
+    const loaded = await loadDocument(input, { ...fetchRulesOf(settings), maxBytes, timeoutMs, signal });
     return await (loaded.source.media === 'html'
       ? findInWebPage(input, loaded, settings, tools)
       : findInPdf(loaded, settings, tools));

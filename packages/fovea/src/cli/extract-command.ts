@@ -6,6 +6,7 @@ import type { ExtractRunOptions } from './extract.ts';
 import { documentKinds, extractFormats, type ExtractFormat } from './extract-formats.ts';
 import { addInputOptions, inputSettingsOf, type InputFlags } from './input-options.ts';
 import { expandInputs } from './inputs.ts';
+import { fetchRulesOf } from '../read/fetch-rules.ts';
 import type { Front } from './main.ts';
 import { wholeNumber } from './parse.ts';
 import { addReadingOptions, readingSettingsOf, type ReadingFlags } from './reading-options.ts';
@@ -85,7 +86,7 @@ function settingsOf(flags: Flags, signal: AbortSignal): ExtractRunOptions {
     throw new UsageError('--render is for web pages that are no articles: say with --as what they are');
   }
   const settings = inputSettingsOf(flags, signal);
-  const { maxBytes, allowPrivate } = settings;
+  const { maxBytes } = settings;
   return {
     ...settings,
     ...readingSettingsOf(flags),
@@ -94,6 +95,6 @@ function settingsOf(flags: Flags, signal: AbortSignal): ExtractRunOptions {
     ...(as !== undefined && { as }),
     ...(dpi !== undefined && { dpi }),
     ...(output !== undefined && { output }),
-    ...(render && { rendering: { ...renderingOf(flags), maxBytes, allowPrivate, signal } }),
+    ...(render && { rendering: { ...renderingOf(flags), ...fetchRulesOf(settings), maxBytes, signal } }),
   };
 }

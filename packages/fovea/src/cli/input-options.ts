@@ -1,5 +1,7 @@
 import { Option, type Command } from 'commander';
+import { fetchRulesOf, type FetchRules } from '../read/fetch-rules.ts';
 import { defaultLimits } from '../read/limits.ts';
+import { UsageError } from './exit-code.ts';
 import { byteSize, parsePages, seconds, wholeNumber, type PageChoice } from './parse.ts';
 import type { InputSettings } from './read-input.ts';
 import type { RunOptions } from './run-inputs.ts';
@@ -10,9 +12,8 @@ export type LimitFlags = {
   readonly maxBytes: number;
   readonly timeout: number;
   readonly memory: number;
-  readonly allowPrivate?: boolean;
   readonly quiet?: boolean;
-};
+} & FetchRules;
 
 /** The flags of every verb that reads documents page by page. */
 export type InputFlags = LimitFlags & {
@@ -33,7 +34,7 @@ export function addInputOptions(command: Command, inputs: '<inputs...>' | '[inpu
 
 /** Adds how many inputs are worked on at once, and what each may cost. */
 export function addLimitOptions(command: Command): Command {
-  return command
+  const limited = command
     .option('-j, --jobs <number>', 'inputs to read at once (all cores)', wholeNumber('--jobs', 1))
     .addOption(
       new Option('--max-bytes <size>', 'largest input')
@@ -49,8 +50,21 @@ export function addLimitOptions(command: Command): Command {
       new Option('--memory <size>', 'most memory for one input')
         .argParser(byteSize('--memory'))
         .default(defaultLimits.maxMemoryBytes, '1G'),
-    )
-    .option('--allow-private', 'let addresses lead to this machine or its network');
+    );
+  return addFetchOptions(limited);
+}
+
+/** Adds how addresses are asked. */
+export function addFetchOptions(command: Command): Command {
+  return command
+    .option('--allow-private', 'let addresses lead to this machine or its network')
+    .option('--robots', 'keep to the robots.txt of the sites of addresses')
+    .option('--user-agent <text>', 'what to call oneself when asking sites', agentName);
+}
+
+function agentName(text: string): string {
+  if (/^[\x20-\x7e]{1,200}$/.test(text) && text.trim() !== '') return text;
+  throw new UsageError('--user-agent takes up to 200 plain letters, digits and signs');
 }
 
 export function inputSettingsOf(flags: InputFlags, signal: AbortSignal): InputSettings & RunOptions {
@@ -71,7 +85,7 @@ export function limitsOf(flags: LimitFlags, signal: AbortSignal): Limited {
     maxBytes: flags.maxBytes,
     timeoutMs: flags.timeout,
     maxMemoryBytes: flags.memory,
-    allowPrivate: flags.allowPrivate ?? false,
+    ...fetchRulesOf(flags),
     quiet: flags.quiet ?? false,
     signal,
     ...(jobs !== undefined && { jobs }),

@@ -6,6 +6,7 @@ import { addDirectoryCommand } from './directory-command.ts';
 import { addEvaluateCommand } from './evaluate-command.ts';
 import { ExitCode, UsageError } from './exit-code.ts';
 import { addExtractCommand } from './extract-command.ts';
+import { addMcpCommand } from './mcp-command.ts';
 import { addOffersCommand } from './offers-command.ts';
 import { PipeClosed } from './output.ts';
 import { addPlanesCommand } from './planes-command.ts';
@@ -62,6 +63,7 @@ function createProgram(front: Front): Command {
   addTrainCommand(program, front);
   addEvaluateCommand(program, front);
   addStudioCommand(program, front);
+  addMcpCommand(program, front);
   return program;
 }
 
@@ -82,6 +84,7 @@ Examples:
   fovea evaluate more.csv --model model.json
   fovea batch article crawl/*.warc.gz -o out/    any number of inputs, resumable after a kill
   fovea studio flyers/                      look, label, train and judge in a browser
+  fovea mcp --root papers/                  tools for language models
 
 Exit codes: 0 ok, 1 failed, 2 wrong usage, 3 some inputs failed, 4 nothing found, 5 outliers
 (validate --fail-on-outliers), 130 interrupted.`;

@@ -10,6 +10,7 @@ import {
   type Status,
   type Style,
 } from '../model/index.ts';
+import { fetchRulesOf, type FetchRules } from '../read/fetch-rules.ts';
 import { uriOf } from '../read/input.ts';
 import type { Limits } from '../read/limits.ts';
 import { checkReadable, loadDocument, type LoadedDocument } from '../read/load-document.ts';
@@ -21,9 +22,9 @@ import type { PageChoice } from './parse.ts';
 import type { CliMethods } from './written-page.ts';
 
 export type InputSettings = Required<Limits> &
-  ReadingOptions & {
+  ReadingOptions &
+  FetchRules & {
     readonly pages?: PageChoice;
-    readonly allowPrivate: boolean;
     readonly signal: AbortSignal;
   };
 
@@ -100,10 +101,10 @@ async function readInto<P extends PagePart>(
   pool: ThreadPool<CliMethods>,
   work: InputWork<P>,
 ): Promise<void> {
-  const { timeoutMs, signal, maxBytes, allowPrivate } = settings;
+  const { timeoutMs, signal, maxBytes } = settings;
   const deadline = performance.now() + timeoutMs;
   const limits = (): CallOptions => ({ signal, timeoutMs: deadline - performance.now() });
-  const loaded = await loadDocument(input, { maxBytes, timeoutMs, allowPrivate, signal });
+  const loaded = await loadDocument(input, { ...fetchRulesOf(settings), maxBytes, timeoutMs, signal });
   const { bytes, source } = loaded;
   state.source = source;
   const { isWebPage: isOne = ({ source: { media } }) => media === 'html' } = work;

@@ -11,7 +11,7 @@ const ocrModes: readonly OcrMode[] = ['auto', 'never', 'always'];
 const hiddenChoices: readonly HiddenChoice[] = ['keep', 'drop'];
 
 /** Adds the flags of every verb that reads the text of PDFs. */
-export function addReadingOptions(command: Command): Command {
+export function addReadingOptions(command: Command, unseen: HiddenChoice = 'keep'): Command {
   const ocr = new Option(
     '--ocr <when>',
     'read letters from the picture of a page: where text is missing, never, always',
@@ -20,7 +20,7 @@ export function addReadingOptions(command: Command): Command {
   return command
     .addOption(ocr.choices(ocrModes).default('auto'))
     .option('--lang <codes>', 'languages for OCR: eng+deu', languageCodes, defaultLang)
-    .addOption(hidden.choices(hiddenChoices).default('keep'));
+    .addOption(hidden.choices(hiddenChoices).default(unseen));
 }
 
 function languageCodes(text: string): string {

@@ -1,5 +1,7 @@
 import { Option, type Command } from 'commander';
+import { fetchRulesOf, type FetchRules } from '../read/fetch-rules.ts';
 import { UsageError } from './exit-code.ts';
+import { addFetchOptions } from './input-options.ts';
 import type { Front } from './main.ts';
 import { byteSize, seconds, wholeNumber } from './parse.ts';
 import { addRenderOptions, renderingOf, type RenderFlags } from './render-options.ts';
@@ -23,19 +25,19 @@ Examples:
 Exit codes: 0 ok, 1 no browser or every line failed, 2 wrong usage, 3 some lines failed, 4 no lines,
 5 outliers with --fail-on-outliers (before 3).`;
 
-type Flags = RenderFlags & {
-  readonly root?: string;
-  readonly format: ValidateFormat;
-  readonly output?: string;
-  readonly failOnOutliers?: boolean;
-  readonly baseline?: string;
-  readonly saveBaseline?: boolean;
-  readonly jobs?: number;
-  readonly maxBytes: number;
-  readonly timeout: number;
-  readonly allowPrivate?: boolean;
-  readonly quiet?: boolean;
-};
+type Flags = RenderFlags &
+  FetchRules & {
+    readonly root?: string;
+    readonly format: ValidateFormat;
+    readonly output?: string;
+    readonly failOnOutliers?: boolean;
+    readonly baseline?: string;
+    readonly saveBaseline?: boolean;
+    readonly jobs?: number;
+    readonly maxBytes: number;
+    readonly timeout: number;
+    readonly quiet?: boolean;
+  };
 
 export function addValidateCommand(program: Command, front: Front): void {
   const command = program
@@ -50,9 +52,8 @@ export function addValidateCommand(program: Command, front: Front): void {
     .option('--save-baseline', 'save the look again, whatever was there')
     .option('-j, --jobs <number>', 'pages to render at once (all cores)', wholeNumber('--jobs', 1))
     .option('--max-bytes <size>', 'most to load for one page (64M)', byteSize('--max-bytes'), 64 << 20)
-    .option('--timeout <seconds>', 'longest time for one page (30)', seconds('--timeout'), 30_000)
-    .option('--allow-private', 'let addresses lead to this machine or its network');
-  addRenderOptions(command)
+    .option('--timeout <seconds>', 'longest time for one page (30)', seconds('--timeout'), 30_000);
+  addRenderOptions(addFetchOptions(command))
     .addHelpText('after', examples)
     .action(async (nodes: string, _flags: object, own: Command) => {
       const flags: Flags = own.optsWithGlobals();
@@ -63,7 +64,7 @@ export function addValidateCommand(program: Command, front: Front): void {
 }
 
 function settingsOf(flags: Flags, signal: AbortSignal): ValidateRunOptions {
-  const { root, format, output, failOnOutliers = false, jobs, maxBytes, timeout, allowPrivate = false } = flags;
+  const { root, format, output, failOnOutliers = false, jobs, maxBytes, timeout } = flags;
   const { baseline, saveBaseline = false } = flags;
   if (root === '') throw new UsageError('--root takes a folder');
   if (saveBaseline && baseline === undefined) throw new UsageError('--save-baseline needs --baseline FILE to save to');
@@ -72,7 +73,7 @@ function settingsOf(flags: Flags, signal: AbortSignal): ValidateRunOptions {
     failOnOutliers,
     saveBaseline,
     quiet: flags.quiet ?? false,
-    rendering: { ...renderingOf(flags), maxBytes, timeoutMs: timeout, allowPrivate, signal },
+    rendering: { ...renderingOf(flags), maxBytes, timeoutMs: timeout, ...fetchRulesOf(flags), signal },
     signal,
     ...(root !== undefined && { root }),
     ...(output !== undefined && { output }),

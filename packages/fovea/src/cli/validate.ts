@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { FoveaError } from '../model/index.ts';
 import { openBrowser, type RenderingOptions } from '../read/browser/index.ts';
+import { fetchRulesOf } from '../read/fetch-rules.ts';
 import { loadInput } from '../read/input.ts';
 import { validateNodes, type MeasuredNode } from '../validate/index.ts';
 import { ExitCode } from './exit-code.ts';
@@ -41,8 +42,7 @@ export async function runValidate(input: string, options: ValidateRunOptions): P
 }
 
 async function loadLines(input: string, { root, rendering, signal }: ValidateRunOptions): Promise<NodeLine[]> {
-  const { allowPrivate = false } = rendering;
-  const { bytes, uri } = await loadInput(input, { allowPrivate, signal });
+  const { bytes, uri } = await loadInput(input, { ...fetchRulesOf(rendering), signal });
   try {
     return parseNodeLines(new TextDecoder('utf-8', { fatal: true }).decode(bytes), root);
   } catch (thrown) {

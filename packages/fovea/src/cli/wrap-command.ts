@@ -3,6 +3,7 @@ import { Option, type Command } from 'commander';
 import { UsageError } from './exit-code.ts';
 import { addInputOptions, inputSettingsOf, type InputFlags } from './input-options.ts';
 import { expandInputs } from './inputs.ts';
+import { fetchRulesOf } from '../read/fetch-rules.ts';
 import type { Front } from './main.ts';
 import { streamSink } from './output.ts';
 import { share, wholeNumber } from './parse.ts';
@@ -113,7 +114,7 @@ async function settingsOf(flags: Flags, name: string, signal: AbortSignal): Prom
   const chosen = format ?? (process.stdout.isTTY && output === undefined ? 'text' : 'json');
   const { csvColumns } = await import('./wrap-columns.ts');
   const settings = inputSettingsOf(flags, signal);
-  const { maxBytes, allowPrivate } = settings;
+  const { maxBytes } = settings;
   return {
     ...settings,
     ...readingSettingsOf(flags),
@@ -124,6 +125,6 @@ async function settingsOf(flags: Flags, name: string, signal: AbortSignal): Prom
     explain: explain || chosen === 'html' || chosen === 'svg',
     ...(dpi !== undefined && { dpi }),
     ...(output !== undefined && { output }),
-    ...(render && { rendering: { ...renderingOf(flags), maxBytes, allowPrivate, signal } }),
+    ...(render && { rendering: { ...renderingOf(flags), ...fetchRulesOf(settings), maxBytes, signal } }),
   };
 }

@@ -10,20 +10,21 @@ import { isUint8Array } from 'node:util/types';
 import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib';
 import { FoveaError } from '../model/error.ts';
 import { isPublicAddress } from './address.ts';
+import { fetchRulesOf, type FetchRules } from './fetch-rules.ts';
+import { checkRobots, maxRobotsBytes, type RobotsText } from './robots.ts';
+import { packageVersion } from './version.ts';
 
 /** Bytes whose memory is no one else's to share. */
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /** How far {@link fetchBytes} may go. */
-export type FetchOptions = {
+export type FetchOptions = FetchRules & {
   /** The most bytes to accept, both as sent and after decompression. */
   readonly maxBytes: number;
   /** For everything together: finding the host, every redirect, the whole body. */
   readonly timeoutMs: number;
   /** 5 unless told. */
   readonly maxRedirects?: number | undefined;
-  /** Also fetch from loopback, private and other internal addresses. */
-  readonly allowPrivate?: boolean | undefined;
   readonly signal?: AbortSignal | undefined;
 };
 
@@ -144,11 +145,12 @@ function aborted(signal: AbortSignal | undefined): FoveaError {
 }
 
 async function follow(start: URL, options: FetchOptions, signal: AbortSignal): Promise<Fetched> {
-  const { maxBytes, maxRedirects = 5, allowPrivate = false } = options;
+  const { maxBytes, maxRedirects = 5, allowPrivate = false, userAgent = defaultUserAgent() } = options;
   let url = start;
   for (let hop = 0; hop <= maxRedirects; hop += 1) {
     checkAddress(url, allowPrivate);
-    const response = await connect(url, allowPrivate, signal);
+    if (options.robots) await keepToRobots(url, { ...options, userAgent }, signal);
+    const response = await connect(url, { allowPrivate, userAgent }, signal);
     try {
       const next = redirectTarget(response, url);
       if (next === undefined) return await receive(response, url, maxBytes, signal);
@@ -159,6 +161,34 @@ async function follow(start: URL, options: FetchOptions, signal: AbortSignal): P
   }
   const message = `${withoutLogin(start)} redirects more than ${maxRedirects} times; give the final address instead`;
   throw new FoveaError('net/too-many-redirects', message);
+}
+
+/** Who asks, unless told otherwise. */
+export function defaultUserAgent(): string {
+  return `fovea/${packageVersion()}`;
+}
+
+/** Throws unless the robots.txt of a site lets the address be asked for; the file is fetched by the same rules. */
+export async function checkRobotsOf(url: URL, options: FetchOptions): Promise<void> {
+  await withDeadline(options, (signal) => keepToRobots(url, options, signal));
+}
+
+async function keepToRobots(url: URL, options: FetchOptions, signal: AbortSignal): Promise<void> {
+  const { timeoutMs, userAgent = defaultUserAgent() } = options;
+  const limits = { ...fetchRulesOf(options), robots: false, timeoutMs, maxBytes: maxRobotsBytes };
+  const get = async (robots: URL): Promise<RobotsText> => {
+    try {
+      const { bytes } = await follow(robots, limits, signal);
+      return { text: new TextDecoder().decode(bytes) };
+    } catch (thrown) {
+      const { code, cause } = thrown as FoveaError;
+      if (code === 'net/http-status') return { status: cause as number };
+      // Nobody writes so many rules, and half of them would be wrong.
+      if (code === 'limit/bytes') return { status: 500 };
+      throw thrown;
+    }
+  };
+  await checkRobots(url, userAgent, get);
 }
 
 /** Throws unless the address may be asked: http or https, and no internal address written as such. */
@@ -178,11 +208,15 @@ function refused(host: string, ip?: string): FoveaError {
   return new FoveaError('net/refused-address', message);
 }
 
-function connect(url: URL, allowPrivate: boolean, signal: AbortSignal): Promise<IncomingMessage> {
+function connect(
+  url: URL,
+  { allowPrivate, userAgent }: { readonly allowPrivate: boolean; readonly userAgent: string },
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
   const { get, Agent } = url.protocol === 'https:' ? https : http;
   // Node's 250 ms for each address of a host is too short for far-away servers.
   const agent = new Agent({ keepAlive: false, autoSelectFamilyAttemptTimeout: 2000 });
-  const headers = { 'user-agent': 'fovea', accept: '*/*', 'accept-encoding': 'gzip, deflate, br' };
+  const headers = { 'user-agent': userAgent, accept: '*/*', 'accept-encoding': 'gzip, deflate, br' };
   return new Promise((done, reject) => {
     const options = allowPrivate ? { agent, headers, signal } : { agent, headers, signal, lookup: publicLookup };
     get(url, options, done).on('error', (error) => reject(failed(url, error)));
@@ -224,7 +258,9 @@ async function receive(response: IncomingMessage, url: URL, maxBytes: number, si
 
 function badStatus(url: URL, status: number): FoveaError {
   const words = `${status} ${http.STATUS_CODES[status] ?? ''}`.trim();
-  return new FoveaError('net/http-status', `${withoutLogin(url)} answered ${words}; check the address`);
+  return new FoveaError('net/http-status', `${withoutLogin(url)} answered ${words}; check the address`, {
+    cause: status,
+  });
 }
 
 async function readBody(response: IncomingMessage, maxBytes: number, signal: AbortSignal): Promise<Bytes> {

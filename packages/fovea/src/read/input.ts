@@ -5,6 +5,7 @@ import type { ReadableStream as WebStream } from 'node:stream/web';
 import { fileURLToPath } from 'node:url';
 import { isArrayBuffer, isUint8Array } from 'node:util/types';
 import { FoveaError, toFoveaError } from '../model/error.ts';
+import { fetchRulesOf, type FetchRules } from './fetch-rules.ts';
 import { collectBytes, fetchBytes, parseAddress, tooLarge, withDeadline, withoutLogin } from './fetch-bytes.ts';
 
 /**
@@ -22,13 +23,11 @@ export type Input =
   | AsyncIterable<Uint8Array>;
 
 /** How an input is loaded, and what it may cost. */
-export type InputOptions = {
+export type InputOptions = FetchRules & {
   /** The most bytes to accept; {@link defaultMaxBytes} unless told. */
   readonly maxBytes?: number | undefined;
   /** The longest the reading may take. Addresses have a minute unless told, everything else no limit. */
   readonly timeoutMs?: number | undefined;
-  /** Also fetch from loopback, private and other internal addresses. */
-  readonly allowPrivate?: boolean | undefined;
   readonly signal?: AbortSignal | undefined;
   /** What to call data that has no name of its own. */
   readonly name?: string | undefined;
@@ -72,8 +71,8 @@ async function loadString(text: string, options: InputOptions): Promise<Loaded> 
 
 async function loadAddress(url: URL, given: string, options: InputOptions): Promise<Loaded> {
   if (url.protocol === 'file:') return await loadFile(pathOf(url), given, options);
-  const { maxBytes = defaultMaxBytes, timeoutMs = defaultFetchMs, allowPrivate, signal } = options;
-  const fetched = await fetchBytes(url, { maxBytes, timeoutMs, allowPrivate, signal });
+  const { maxBytes = defaultMaxBytes, timeoutMs = defaultFetchMs, signal } = options;
+  const fetched = await fetchBytes(url, { ...fetchRulesOf(options), maxBytes, timeoutMs, signal });
   return { ...withType(uriOf(given), fetched.bytes, fetched.contentType), url: fetched.url };
 }
 

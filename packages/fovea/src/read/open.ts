@@ -14,6 +14,7 @@ import {
   type Source,
   type Style,
 } from '../model/index.ts';
+import { fetchRulesOf, type FetchRules } from './fetch-rules.ts';
 import type { Input } from './input.ts';
 import { defaultLimits, type Limits } from './limits.ts';
 import { checkReadable, loadDocument } from './load-document.ts';
@@ -24,7 +25,8 @@ import type { PageReading } from './page-source.ts';
 
 /** How a document is read, and what it may cost. */
 export type OpenOptions = Limits &
-  OcrOptions & {
+  OcrOptions &
+  FetchRules & {
     /** For encrypted documents. */
     readonly password?: string;
     /**
@@ -34,8 +36,6 @@ export type OpenOptions = Limits &
     readonly hidden?: HiddenChoice;
     /** Gives up at once, wherever the work is. */
     readonly signal?: AbortSignal;
-    /** Lets addresses lead to this machine or its network. */
-    readonly allowPrivate?: boolean;
     /** What to call bytes that have no path. */
     readonly name?: string;
     /**
@@ -86,9 +86,9 @@ export type OpenDoc = AsyncIterable<Page> & {
 export async function open(input: Input, options: OpenOptions = {}): Promise<OpenDoc> {
   const limits = soundLimits(options);
   const deadline = performance.now() + limits.timeoutMs;
-  const { signal, allowPrivate, name } = options;
+  const { signal, name } = options;
   const { maxBytes, timeoutMs } = limits;
-  const { bytes, source } = await loadDocument(input, { maxBytes, timeoutMs, allowPrivate, signal, name });
+  const { bytes, source } = await loadDocument(input, { ...fetchRulesOf(options), maxBytes, timeoutMs, signal, name });
   checkReadable(source);
   const backend = await openBackend(bytes, { ...options, deadline, maxHeapBytes: limits.maxMemoryBytes });
   return openDoc(backend, { ...source, pageCount: backend.pageCount }, limits.maxPages);

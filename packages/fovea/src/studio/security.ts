@@ -88,7 +88,7 @@ function tokenOf(context: Context, options: SecurityOptions): string | undefined
 }
 
 /** In the same time, however much of it is right. */
-function isSame(given: string, wanted: string): boolean {
+export function isSame(given: string, wanted: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

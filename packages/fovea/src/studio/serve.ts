@@ -1,9 +1,7 @@
 import { existsSync } from 'node:fs';
-import type { Server } from 'node:http';
-import { hostname, networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { serve } from '@hono/node-server';
+import { hostsFor, listen } from './listen.ts';
 import { openProject } from './project.ts';
 import { createToken } from './security.ts';
 import { createStudio } from './server.ts';
@@ -36,39 +34,15 @@ export async function serveStudio(folder: string, options: ServeOptions): Promis
   // Filled when the port is known: until then nobody asks.
   const hosts: string[] = [];
   const studio = await createStudio({ project, token, hosts, app });
-  const { server, port } = await listen(studio.app.fetch, options);
-  const name = host.includes(':') ? `[${host}]` : host;
-  const shown = isAnyAddress(host) ? '127.0.0.1' : name;
-  for (const one of [shown, 'localhost', '127.0.0.1', '[::1]', ...(isAnyAddress(host) ? ownNames() : [])]) {
-    hosts.push(`${one}:${port}`);
-  }
+  const { port, close: closeServer } = await listen(studio.app.fetch, options);
+  hosts.push(...hostsFor(host, port));
   return {
-    address: `http://${shown}:${port}/?token=${token}`,
+    address: `http://${hosts[0]}/?token=${token}`,
     root: project.root,
     isBuilt: existsSync(join(app, 'index.html')),
     close: async () => {
-      server.closeAllConnections();
-      await new Promise<void>((resolve) => server.close(() => resolve()));
+      await closeServer();
       await studio.close();
     },
   };
-}
-
-/** What other machines call this one, where they may. */
-function ownNames(): string[] {
-  const addresses = Object.values(networkInterfaces()).flatMap((own) => own ?? []);
-  const named = addresses.map(({ address, family }) => (family === 'IPv6' ? `[${address}]` : address));
-  return [hostname().toLowerCase(), ...named];
-}
-
-const isAnyAddress = (host: string): boolean => host === '0.0.0.0' || host === '::';
-
-function listen(
-  fetch: (request: Request) => Response | Promise<Response>,
-  { port, host }: ServeOptions,
-): Promise<{ server: Server; port: number }> {
-  return new Promise((resolve, reject) => {
-    const server = serve({ fetch, port, hostname: host }, (info) => resolve({ server, port: info.port })) as Server;
-    server.once('error', reject);
-  });
 }

@@ -14,7 +14,7 @@ import type { Extraction, Group, Note, Reason } from '../model/index.ts';
  * // =>   line 1.00  Brass hinge with removable pin, polished and lacquered by hand | 24 | 7.25 | 174.00
  * ```
  */
-export function groupsToText({ groups, notes }: Extraction): string {
+export function groupsToText({ groups, notes }: Pick<Extraction, 'groups' | 'notes'>): string {
   const lines = [...groups.flatMap(linesOf), ...missingLines(notes)];
   return lines.length === 0 ? '' : `${lines.join('\n')}\n`;
 }

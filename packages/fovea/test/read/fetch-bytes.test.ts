@@ -83,7 +83,10 @@ describe('fetchBytes', () => {
   it('says who asks and does not keep the connection', async () => {
     const origin = await serve((request, response) => response.end(JSON.stringify(request.headers)));
     const headers: unknown = JSON.parse(textOf((await fetchBytes(origin, limits)).bytes));
-    expect(headers).toMatchObject({ 'user-agent': 'fovea', connection: 'close' });
+    expect(headers).toMatchObject({ connection: 'close' });
+    expect(headers).toHaveProperty('user-agent', expect.stringMatching(/^fovea\/\d+\.\d+\.\d+ \(\+https:\S+\)$/));
+    const named = await fetchBytes(origin, { ...limits, userAgent: 'somebody else' });
+    expect(JSON.parse(textOf(named.bytes))).toMatchObject({ 'user-agent': 'somebody else' });
   });
 
   it('sends a login but does not repeat it', async () => {

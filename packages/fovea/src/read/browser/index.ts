@@ -12,4 +12,5 @@ export type {
   RenderInput,
   WaitRule,
 } from './types.ts';
+export type { FetchRules } from '../fetch-rules.ts';
 export { visualProperties } from '../../model/index.ts';

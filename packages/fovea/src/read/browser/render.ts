@@ -1,6 +1,7 @@
 import type { Request, Response } from 'playwright-core';
 import { FoveaError, toFoveaError, visualProperties, TokenFlag } from '../../model/index.ts';
-import { withDeadline } from '../fetch-bytes.ts';
+import { checkRobotsOf, withDeadline } from '../fetch-bytes.ts';
+import { fetchRulesOf, type FetchRules } from '../fetch-rules.ts';
 import { holderStride, muteElements, type Collected } from './collected.ts';
 import { findNodes, type Answers, type FindSettings } from './find-nodes.ts';
 import { findScript, htmlScript, readScript } from './in-page/index.ts';
@@ -15,7 +16,8 @@ import { stampAttribute } from './stamp.ts';
 import type { Tab } from './tab.ts';
 import type { RenderedPage, RenderingOptions, WaitRule } from './types.ts';
 
-type Settings = Required<Omit<RenderingOptions, 'signal'>> & { readonly signal: AbortSignal | undefined };
+type Settings = Required<Omit<RenderingOptions, 'signal' | keyof FetchRules>> &
+  FetchRules & { readonly signal: AbortSignal | undefined };
 
 /** The last part of the time is kept to read what is there. */
 const readingShare = 1 / 3;
@@ -29,7 +31,7 @@ export function settingsOf(options: RenderingOptions): Settings {
     timeoutMs: options.timeoutMs ?? 30_000,
     images: options.images ?? false,
     remote: options.remote ?? false,
-    allowPrivate: options.allowPrivate ?? false,
+    ...fetchRulesOf(options),
     maxNodes: options.maxNodes ?? 1_000_000,
     maxBytes: options.maxBytes ?? 64 << 20,
     find: options.find ?? [],
@@ -84,6 +86,8 @@ class Visit {
     try {
       await this.prepare();
       const isFinished = await this.load();
+      // It may have led elsewhere.
+      await this.keepToRobots(new URL(page.url()));
       const read = this.pageOf(await this.collect(), isFinished);
       const found = await findNodes(this.settings.find, { ...read, ask: (settings) => this.ask(settings) });
       const { pictures, picture, html } = this.settings;
@@ -100,12 +104,21 @@ class Visit {
 
   async prepare(): Promise<void> {
     const { tab, input, settings } = this;
-    const { allowPrivate, maxBytes, viewport, scripts } = settings;
+    const { allowPrivate = false, maxBytes, viewport, scripts } = settings;
+    await this.keepToRobots(input.address);
     const remote = !input.local || settings.remote;
     tab.gate.open({ remote, allowPrivate, maxBytes, own: input.own });
     await tab.page.setViewportSize(viewport);
+    // Empty stands for the browser's own.
+    await tab.session.send('Emulation.setUserAgentOverride', { userAgent: settings.userAgent ?? '' });
     await tab.session.send('Emulation.setScriptExecutionDisabled', { value: !scripts });
     await this.interception.start();
+  }
+
+  /** Of a page only: style sheets and the like belong to it. */
+  async keepToRobots(address: URL): Promise<void> {
+    if (!this.settings.robots || this.input.local || !/^https?:$/.test(address.protocol)) return;
+    await checkRobotsOf(address, this.settings);
   }
 
   /** Whether the page was done in time. */

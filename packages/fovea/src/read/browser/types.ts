@@ -1,3 +1,4 @@
+import type { FetchRules } from '../fetch-rules.ts';
 import type { Box, Doc, WebPage } from '../../model/index.ts';
 
 /**
@@ -15,7 +16,7 @@ export type RenderInput =
 export type WaitRule = 'load' | 'domcontentloaded' | 'networkidle' | number | { readonly selector: string };
 
 /** How a page is rendered. */
-export type RenderingOptions = {
+export type RenderingOptions = FetchRules & {
   /** Whether the page's scripts run; they do unless told. */
   readonly scripts?: boolean;
   /** `load` unless told. */
@@ -28,8 +29,6 @@ export type RenderingOptions = {
   readonly images?: boolean;
   /** Let files, folders and HTML text load from the network; an address always may. */
   readonly remote?: boolean;
-  /** Also load from loopback, private and other internal addresses. */
-  readonly allowPrivate?: boolean;
   /** Elements and texts to read at most; the rest is left out, with a note. */
   readonly maxNodes?: number;
   /** Bytes to load at most, for the page and all that it asks for. */

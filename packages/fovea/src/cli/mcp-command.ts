@@ -1,0 +1,54 @@
+import { Option, type Command } from 'commander';
+import { addLimitOptions, limitsOf, type LimitFlags } from './input-options.ts';
+import type { Front } from './main.ts';
+import { wholeNumber } from './parse.ts';
+import { addReadingOptions, readingSettingsOf, type ReadingFlags } from './reading-options.ts';
+import { defaultLimits } from '../read/limits.ts';
+import { UsageError } from './exit-code.ts';
+
+const examples = `
+Programs with a language model start it themselves and talk to it on standard input and output. Tools: read, article,
+offers, directory, wrap, validate. Only files below the roots can be read, and nothing is written. docs/mcp.md says more.
+
+Examples:
+  fovea mcp                                        files of this folder
+  fovea mcp --root ~/papers --root ~/invoices
+  fovea mcp --allow-urls                           also fetches public addresses
+  fovea mcp --http 4700                            over HTTP on this machine, with a token that is printed
+  FOVEA_TOKEN=… fovea mcp --http 4700              with a token of your own`;
+
+type Flags = LimitFlags &
+  ReadingFlags & {
+    readonly root: readonly string[];
+    readonly allowUrls?: boolean;
+    readonly http?: number | true;
+    readonly host: string;
+    readonly maxPages: number;
+  };
+
+export function addMcpCommand(program: Command, front: Front): void {
+  const command = program
+    .command('mcp')
+    .description('tools for language models: a server of the Model Context Protocol')
+    .addOption(
+      new Option('--root <folder>', 'a folder whose files may be read; may be given several times (this folder)')
+        .argParser((folder: string, others: readonly string[]) => [...others, folder])
+        .default([], 'this folder'),
+    )
+    .option('--allow-urls', 'also fetch http and https addresses')
+    .option('--http [port]', 'serve over HTTP instead; any free port unless told', wholeNumber('--http', 0))
+    .option('--host <address>', 'with --http: the address to listen on', '127.0.0.1')
+    .option('--max-pages <number>', 'most pages of one input', wholeNumber('--max-pages', 1), defaultLimits.maxPages);
+  addReadingOptions(addLimitOptions(command), 'drop')
+    .addHelpText('after', examples)
+    .action(async (_flags: object, own: Command) => {
+      const flags: Flags = own.optsWithGlobals();
+      const { root, allowUrls = false, http, host, maxPages } = flags;
+      if (flags.allowPrivate && !allowUrls) throw new UsageError('--allow-private goes with --allow-urls');
+      // Loaded when needed, so that --help and --version stay quick.
+      const { runMcp } = await import('./mcp.ts');
+      const settings = { ...limitsOf(flags, front.signal), ...readingSettingsOf(flags), maxPages, allowUrls, host };
+      const port = http === true ? 0 : http;
+      front.done(await runMcp(root, { ...settings, ...(port !== undefined && { port }) }));
+    });
+}

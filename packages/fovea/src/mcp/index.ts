@@ -1,0 +1,14 @@
+import { createKeptResults } from './kept-results.ts';
+import type { McpOptions } from './options.ts';
+import type { McpHouse } from './server.ts';
+import { createWorkshop } from './workshop.ts';
+
+export { serveHttp } from './http.ts';
+export { realRoots } from './roots.ts';
+export { serveStdio } from './stdio.ts';
+
+/** What all connections share: processes, results that are being paged through, and a log. */
+export function createHouse(options: McpOptions, jobs: number, log: (line: string) => void): McpHouse {
+  const workshop = createWorkshop({ jobs, maxMemoryBytes: options.maxMemoryBytes });
+  return { options, workshop, kept: createKeptResults(), log };
+}

@@ -1,0 +1,71 @@
+import { judgeLines } from '../cli/validate.ts';
+import { parseNodeLines, type NodeLine } from '../cli/validate-lines.ts';
+import { toJsonLines } from '../cli/validate-output.ts';
+import { measuredAlready, measurePages, pageJobs } from '../cli/validate-pages.ts';
+import { FoveaError, type Note } from '../model/index.ts';
+import { openBrowser } from '../read/browser/index.ts';
+import { fetchRulesOf } from '../read/fetch-rules.ts';
+import { loadInput } from '../read/input.ts';
+import { fitting } from './entries.ts';
+import type { Entry, Made, Step } from './made.ts';
+import type { Task } from './task.ts';
+
+type ValidateTask = Task & { readonly tool: 'validate' };
+
+/** What a page may load, and how long it may take: as on the command line. */
+const pageLimits = { maxBytes: 64 << 20, timeoutMs: 30_000 };
+
+/** Compares extracted nodes of web pages with each other; pages are rendered where lines don't bring their styles. */
+export async function judgeNodes(task: ValidateTask, emit: (step: Step) => void): Promise<Made> {
+  const lines = (await linesOf(task)).map((line) => (task.urls ? line : offline(line)));
+  const measured = measuredAlready(lines);
+  const jobs = pageJobs(lines);
+  const notes: Note[] = [];
+  let done = 0;
+  if (jobs.length > 0) {
+    const browser = await openBrowser();
+    try {
+      await measurePages(measured, jobs, {
+        browser,
+        jobs: 2,
+        rendering: { ...pageLimits, ...fetchRulesOf(task.settings) },
+        pageDone: ({ name }, found) => {
+          notes.push(...found.map((note) => ({ ...note, message: `${name}: ${note.message}` })));
+          emit({ done: ++done, of: jobs.length });
+        },
+      });
+    } finally {
+      await browser.close();
+    }
+  }
+  return madeOf(task, toJsonLines(judgeLines(measured)), notes);
+}
+
+async function linesOf({ item, root, settings }: ValidateTask): Promise<NodeLine[]> {
+  if (item.from.kind !== 'input') throw new TypeError('Nodes are a path or an address');
+  const { maxBytes, timeoutMs } = settings;
+  const { bytes } = await loadInput(item.from.input, { ...fetchRulesOf(settings), maxBytes, timeoutMs });
+  try {
+    return parseNodeLines(new TextDecoder('utf-8', { fatal: true }).decode(bytes), root);
+  } catch (thrown) {
+    throw new FoveaError('input/unreadable', `${item.uri} is no UTF-8 text`, { cause: thrown });
+  }
+}
+
+/** Pages on the network are left alone. */
+function offline(line: NodeLine): NodeLine {
+  const { task } = line;
+  if (task.kind !== 'find' || typeof task.page.input !== 'string') return line;
+  const message = `${task.page.name} was not fetched: the server was started without --allow-urls`;
+  return { ...line, task: { kind: 'refused', note: { code: 'mcp/urls-off', message } } };
+}
+
+function madeOf({ item }: ValidateTask, lines: string, notes: readonly Note[]): Made {
+  const records = lines
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => fitting(JSON.parse(line) as Entry));
+  const judged = records.filter(({ verdict }) => verdict !== null).length;
+  const status = records.length === 0 || judged === 0 ? 'empty' : judged < records.length ? 'partial' : 'ok';
+  return { status, source: { uri: item.uri, media: 'unknown' }, notes, kind: 'records', records };
+}
