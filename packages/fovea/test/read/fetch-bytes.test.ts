@@ -84,7 +84,7 @@ describe('fetchBytes', () => {
     const origin = await serve((request, response) => response.end(JSON.stringify(request.headers)));
     const headers: unknown = JSON.parse(textOf((await fetchBytes(origin, limits)).bytes));
     expect(headers).toMatchObject({ connection: 'close' });
-    expect(headers).toHaveProperty('user-agent', expect.stringMatching(/^fovea\/\d+\.\d+\.\d+ \(\+https:\S+\)$/));
+    expect(headers).toHaveProperty('user-agent', expect.stringMatching(/^fovea\/\d+\.\d+\.\d+/));
     const named = await fetchBytes(origin, { ...limits, userAgent: 'somebody else' });
     expect(JSON.parse(textOf(named.bytes))).toMatchObject({ 'user-agent': 'somebody else' });
   });
