@@ -21,9 +21,11 @@ const layers: Readonly<Record<string, readonly string[] | 'anything'>> = {
   extract: ['model', 'layout', 'look', 'learn', 'models'],
   validate: ['model', 'look', 'learn'],
   read: ['model', 'layout'],
+  http: ['model'],
   inputs: 'anything',
   batch: 'anything',
   cli: 'anything',
+  service: 'anything',
   studio: 'anything',
 };
 

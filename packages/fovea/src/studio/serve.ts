@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
-import type { Server } from 'node:http';
 import { hostname, networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { serve } from '@hono/node-server';
+import { hostInAddress, isAnyAddress, listen } from '../http/listen.ts';
 import { openProject } from './project.ts';
 import { createToken } from './security.ts';
 import { createStudio } from './server.ts';
@@ -37,8 +36,7 @@ export async function serveStudio(folder: string, options: ServeOptions): Promis
   const hosts: string[] = [];
   const studio = await createStudio({ project, token, hosts, app });
   const { server, port } = await listen(studio.app.fetch, options);
-  const name = host.includes(':') ? `[${host}]` : host;
-  const shown = isAnyAddress(host) ? '127.0.0.1' : name;
+  const shown = isAnyAddress(host) ? '127.0.0.1' : hostInAddress(host);
   for (const one of [shown, 'localhost', '127.0.0.1', '[::1]', ...(isAnyAddress(host) ? ownNames() : [])]) {
     hosts.push(`${one}:${port}`);
   }
@@ -59,16 +57,4 @@ function ownNames(): string[] {
   const addresses = Object.values(networkInterfaces()).flatMap((own) => own ?? []);
   const named = addresses.map(({ address, family }) => (family === 'IPv6' ? `[${address}]` : address));
   return [hostname().toLowerCase(), ...named];
-}
-
-const isAnyAddress = (host: string): boolean => host === '0.0.0.0' || host === '::';
-
-function listen(
-  fetch: (request: Request) => Response | Promise<Response>,
-  { port, host }: ServeOptions,
-): Promise<{ server: Server; port: number }> {
-  return new Promise((resolve, reject) => {
-    const server = serve({ fetch, port, hostname: host }, (info) => resolve({ server, port: info.port })) as Server;
-    server.once('error', reject);
-  });
 }
