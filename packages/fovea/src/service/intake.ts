@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { FoveaError } from '../model/index.ts';
+import { tooLarge } from '../read/fetch-bytes.ts';
 import { serviceError } from './errors.ts';
 import { nodesSchema, optionSchemas, urlSchema, type Verb, type WorkOptions } from './schemas.ts';
 import type { Source } from './work.ts';
@@ -62,7 +63,12 @@ async function formParts(body: Uint8Array<ArrayBuffer>, { contentType, mayFetch 
   return { source: bytesSource(bytes, file.type), fields: { ...(name !== '' && { name }), ...options } };
 }
 
+/** It is parsed in this process, where others wait; many nodes come as lines. */
+const maxJsonBytes = { address: 64 << 10, nodes: 4 << 20 };
+
 function jsonParts(body: Uint8Array<ArrayBuffer>, { verb, mayFetch }: Envelope): Parts {
+  const maxBytes = verb === 'validate' ? maxJsonBytes.nodes : maxJsonBytes.address;
+  if (body.length > maxBytes) throw tooLarge(maxBytes);
   const value = parsed(body);
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw serviceError('service/bad-request', 'The JSON must be an object');

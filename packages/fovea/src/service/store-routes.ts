@@ -5,8 +5,8 @@ import type { ServiceApp, ServiceParts } from './parts.ts';
 import { shelfNames } from './store.ts';
 import type { Caller } from './tokens.ts';
 
-/** Models are far smaller, and each is loaded in this process to see whether it is one. */
-const maxBytes = 16 << 20;
+/** They are far smaller, and each is loaded in this process to see whether it is one. */
+const maxBytes = { models: 16 << 20, wrappers: 1 << 20 } as const;
 
 export function addStoreRoutes(app: ServiceApp, { shelves, held }: ServiceParts): void {
   for (const name of shelfNames) {
@@ -20,7 +20,7 @@ export function addStoreRoutes(app: ServiceApp, { shelves, held }: ServiceParts)
       checkMayStore(context.get('caller'));
       const share = held.open();
       try {
-        const text = textOf(await readBody(context.req.raw, { maxBytes, share }));
+        const text = textOf(await readBody(context.req.raw, { maxBytes: maxBytes[name], share }));
         const { entry, isNew } = await shelf.put(context.req.param('name'), text);
         return context.json(entry, isNew ? 201 : 200);
       } finally {

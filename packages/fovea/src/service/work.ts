@@ -9,7 +9,7 @@ import { serviceError } from './errors.ts';
 import type { ServiceOptions } from './options.ts';
 import type { Verb, WorkOptions } from './schemas.ts';
 import { wrapperOfText, type Shelf } from './store.ts';
-import { validateNodeLines } from './validate-work.ts';
+import { validateNodes } from './validate-work.ts';
 
 /** What a request brought. */
 export type Source =
@@ -91,7 +91,7 @@ export async function doWork(
   signal: AbortSignal,
   at: (progress: number) => void,
 ): Promise<WorkResult> {
-  if (order.verb === 'validate') return await validateNodeLines(order, options, signal, at);
+  if (order.verb === 'validate') return await validateNodes(order, options, signal, at);
   const result = await runDocument(pool, itemOf(order), order.settings, signal);
   if (result.status === 'failed') throw errorOf(result.line, result.code);
   return { status: result.status, text: result.line, contentType: 'application/json' };
