@@ -1,5 +1,6 @@
 /** What every request goes through before it is looked at. */
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Context, MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import { failureOf, HttpError, problemResponse } from '../http/problem.ts';
@@ -84,11 +85,24 @@ export function problemOf(thrown: unknown): ProblemBody {
   return { type: `urn:fovea:problem:${code}`, title, status, code, ...(detail !== undefined && { detail }) };
 }
 
-export function answerProblem(thrown: unknown, context: Context<RequestEnv>, { metrics }: ServiceParts): Response {
+/** Clients that come again at once would take from those who are served what they need. */
+const refusalMs = 200;
+const refusals: ReadonlySet<string> = new Set([
+  'service/busy',
+  'service/too-many-requests',
+  'service/too-many-at-once',
+]);
+
+export async function answerProblem(
+  thrown: unknown,
+  context: Context<RequestEnv>,
+  { metrics }: ServiceParts,
+): Promise<Response> {
   // A body that ends early fails in many ways; all of them are that somebody has gone.
   const isGone = context.req.raw.signal.aborted && !(thrown instanceof HttpError);
   const problem = problemOf(isGone ? new FoveaError('run/aborted') : thrown);
   metrics.refused(problem.code);
+  if (refusals.has(problem.code)) await wait(refusalMs);
   const { detail, ...rest } = problem;
   return problemResponse(
     context,
