@@ -20,7 +20,7 @@ describe('the Dockerfile', () => {
   const argumentsOf = (keyword) => last.find((one) => one.getKeyword() === keyword)?.getArgumentsContent() ?? '';
 
   it('has nothing that a linter complains of', () => {
-    expect(validate(text).map(({ message, range }) => `${range.start.line + 1}: ${message}`)).toEqual([]);
+    expect(validate(text).map(({ message, range }) => [range.start.line + 1, message])).toEqual([]);
   });
 
   it('copies only from stages that are there, and ends with what is installed alone', () => {
@@ -79,7 +79,9 @@ describe('the Kubernetes example', () => {
 
   it('is YAML without a mistake', () => {
     expect(documents.flatMap(({ errors, warnings }) => [...errors, ...warnings])).toEqual([]);
-    expect(objects.map(({ kind }) => kind).toSorted()).toEqual(['Deployment', 'Job', 'NetworkPolicy', 'Service']);
+    expect(new Set(objects.map(({ kind }) => kind))).toEqual(
+      new Set(['Deployment', 'Job', 'NetworkPolicy', 'Service']),
+    );
   });
 
   it('has only fields that Kubernetes knows', { timeout: 60_000 }, () => {

@@ -110,7 +110,7 @@ function plainName(name: string): string {
 
 function checked<T>(schema: z.ZodType<T>, value: unknown, at?: string): T {
   const { data, error } = schema.safeParse(value);
-  if (!error) return data as T;
+  if (!error) return data;
   const why = error.issues.map(({ path, message }) => {
     const where = [...(at === undefined ? [] : [at]), ...path].join('.');
     return where === '' ? message : `${where}: ${message}`;

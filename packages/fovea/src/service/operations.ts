@@ -11,7 +11,7 @@ import {
   verbs,
   type Verb,
 } from './schemas.ts';
-import { shelfNames, type ShelfName } from './store.ts';
+import { shelfNames, type ShelfName } from './store-kinds.ts';
 
 /** What is sent or answered: one of our schemas by name, one of its own, or text. */
 export type Content = {

@@ -9,7 +9,8 @@ import type { Metrics } from './metrics.ts';
 import type { ServiceOptions } from './options.ts';
 import type { Rate } from './rate.ts';
 import type { Readiness } from './readiness.ts';
-import type { Shelf, ShelfName } from './store.ts';
+import type { ShelfName } from './store-kinds.ts';
+import type { Shelf } from './store.ts';
 import type { Caller, Tokens } from './tokens.ts';
 
 /** What all routes share. */

@@ -2,7 +2,7 @@ import { FoveaError } from '../model/index.ts';
 import { serviceError } from './errors.ts';
 import { readBody } from './held-bytes.ts';
 import type { ServiceApp, ServiceParts } from './parts.ts';
-import { shelfNames } from './store.ts';
+import { shelfNames } from './store-kinds.ts';
 import type { Caller } from './tokens.ts';
 
 /** They are far smaller, and each is loaded in this process to see whether it is one. */

@@ -34,7 +34,8 @@ export function createTokens(entries: readonly TokenEntry[]): Tokens {
     count: known.length,
     callerOf: (token) => {
       const digest = digestOf(token);
-      return known.filter((one) => timingSafeEqual(one.digest, digest))[0]?.caller;
+      const [found] = known.filter((one) => timingSafeEqual(one.digest, digest));
+      return found?.caller;
     },
   };
 }

@@ -8,7 +8,8 @@ import { languagesOf } from '../read/ocr/languages.ts';
 import { serviceError } from './errors.ts';
 import type { ServiceOptions } from './options.ts';
 import type { Verb, WorkOptions } from './schemas.ts';
-import { wrapperOfText, type Shelf } from './store.ts';
+import { wrapperOfText } from './store-kinds.ts';
+import type { Shelf } from './store.ts';
 import { validateNodes } from './validate-work.ts';
 
 /** What a request brought. */

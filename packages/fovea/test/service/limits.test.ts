@@ -16,7 +16,7 @@ describe('a token', () => {
   it('is asked for, and one that is wrong is as good as none', async () => {
     const { ask } = openService({ tokens: [alice], entry: flaky });
     for (const headers of [{}, as(bob), { authorization: alice.token }, { authorization: 'Basic YTpi' }]) {
-      const response = await ask('/v1/jobs', { headers: headers as Record<string, string> });
+      const response = await ask('/v1/jobs', { headers });
       expect(response.status).toBe(401);
       expect(response.headers.get('www-authenticate')).toContain('Bearer');
       expect(await problemIn(response)).toMatchObject({ code: 'service/refused-token', status: 401 });
@@ -146,7 +146,9 @@ describe('work', () => {
   it('at the same moment never gets more places than there are', async () => {
     const { send, service } = openService({ entry: flaky, jobs: 1, queue: 2 });
     const answers = await Promise.all(Array.from({ length: 8 }, () => send('/v1/read?name=hang&async=true', 'x')));
-    expect(answers.map(({ status }) => status).sort()).toEqual([202, 202, 202, 503, 503, 503, 503, 503]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      202, 202, 202, 503, 503, 503, 503, 503,
+    ]);
     expect(service.parts.jobs.unfinished()).toBe(3);
   });
 

@@ -109,7 +109,7 @@ it(
       }
     };
     await Promise.all(Array.from({ length: 12 }, client));
-    expect([...counts.keys()].toSorted()).toEqual([200, 503]);
+    expect([...counts.keys()].toSorted((a, b) => a - b)).toEqual([200, 503]);
     expect(counts.get(200)).toBeGreaterThan(1);
     expect(await ask()).toBe(200);
     expect(await (await fetch(`${address}/metrics`)).text()).toMatch(/^fovea_held_bytes 0$/m);
