@@ -2,6 +2,8 @@
  * `npm run package-check -- --node PATH…`: packs the package, installs it into an empty project and tries it there,
  * with this Node and all that are named. Tests use the same steps.
  */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,6 +25,7 @@ const verbs = [
   'evaluate',
   'extract',
   'batch',
+  'serve',
   'studio',
 ];
 
@@ -89,11 +92,32 @@ export async function tryOut(installed, cwd, node = process.execPath) {
   await expectRun(node, [bin, 'article', example('pages/tide-mill.html'), '-f', 'text'], cwd, (text) =>
     /tide mill/i.test(text),
   );
+  await tryService(bin, cwd, node);
   const { exports } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
   const names = Object.keys(exports).filter((path) => !path.endsWith('.json'));
   const imports = names.map((path) => `await import('fovea${path.slice(1)}')`);
   const program = `for (const one of [${imports.join(', ')}]) if (Object.keys(one).length === 0) throw new Error('empty');`;
   await expectRun(node, ['--input-type=module', '--eval', program], cwd, () => true);
+}
+
+/** Starts the service on a free port, sends it a page, and ends it. @throws where that does not work */
+async function tryService(bin, cwd, node) {
+  const child = spawn(node, [bin, 'serve', '--port', '0', '-j', '1'], { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+  const exited = once(child, 'exit');
+  let log = '';
+  child.stderr.on('data', (text) => (log += text));
+  try {
+    const [line] = await Promise.race([once(child.stdout, 'data'), exited.then(() => [])]);
+    if (line === undefined) throw new Error(`fovea serve did not start:\n${log}`);
+    const body = readFileSync(join(root, 'examples', 'pages', 'tide-mill.html'));
+    const response = await fetch(`${String(line).trim()}/v1/article`, { method: 'POST', body });
+    const answer = await response.text();
+    if (response.status !== 200 || !/tide mill/i.test(answer)) throw new Error(`fovea serve answered ${answer}`);
+  } finally {
+    child.kill('SIGTERM');
+  }
+  const [code] = await exited;
+  if (code !== 0) throw new Error(`fovea serve ended with ${code}:\n${log}`);
 }
 
 /** Milliseconds of a command, the middle of five. */

@@ -21,7 +21,14 @@ describe('The package', { timeout: 180_000 }, () => {
   });
 
   it('has the threads, the processes and the app that are only loaded by name', () => {
-    const threads = ['read/worker/thread', 'cli/thread', 'batch/process', 'studio/reading-thread', 'studio/job-thread'];
+    const threads = [
+      'read/worker/thread',
+      'cli/thread',
+      'batch/process',
+      'service/nodes-thread',
+      'studio/reading-thread',
+      'studio/job-thread',
+    ];
     const wanted = [...threads.map((path) => `dist/${path}.js`), 'dist/studio/serve.js', 'studio/index.html'];
     expect(packed.files).toEqual(expect.arrayContaining(wanted));
   });

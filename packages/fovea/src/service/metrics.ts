@@ -35,44 +35,19 @@ export function createMetrics({ active, waiting, keptJobs, heldBytes }: Levels):
   gauge('fovea_queue_length', 'Documents waiting for their turn', waiting);
   gauge('fovea_jobs_kept', 'Jobs that can be asked for', keptJobs);
   gauge('fovea_held_bytes', 'Bytes of requests in memory', heldBytes);
-  const requests = new Counter({
-    name: 'fovea_http_requests_total',
-    help: 'Requests by route and status',
-    labelNames: ['method', 'route', 'status'] as const,
-    registers,
-  });
-  const durations = new Histogram({
-    name: 'fovea_http_request_duration_seconds',
-    help: 'From the first byte to the answer',
-    labelNames: ['method', 'route'] as const,
-    buckets: seconds,
-    registers,
-  });
-  const documents = new Counter({
-    name: 'fovea_documents_total',
-    help: 'Documents by verb and status: ok, partial, empty, failed, cancelled',
-    labelNames: ['verb', 'status'] as const,
-    registers,
-  });
-  const documentDurations = new Histogram({
-    name: 'fovea_document_duration_seconds',
-    help: 'Of a document, without the time it waited',
-    labelNames: ['verb'] as const,
-    buckets: seconds,
-    registers,
-  });
-  const refusals = new Counter({
-    name: 'fovea_problems_total',
-    help: 'Answers that were problems, by code',
-    labelNames: ['code'] as const,
-    registers,
-  });
-  const starts = new Counter({ name: 'fovea_process_starts_total', help: 'Processes that were started', registers });
-  const losses = new Counter({
-    name: 'fovea_process_restarts_total',
-    help: 'Processes that crashed, hung or were cancelled, and are replaced',
-    registers,
-  });
+  const counter = <L extends string>(name: string, help: string, ...labelNames: L[]): Counter<L> =>
+    new Counter({ name, help, labelNames, registers });
+  const histogram = <L extends string>(name: string, help: string, ...labelNames: L[]): Histogram<L> =>
+    new Histogram({ name, help, labelNames, buckets: seconds, registers });
+  const requests = counter('fovea_http_requests_total', 'Requests by route and status', 'method', 'route', 'status');
+  const durations = histogram('fovea_http_request_duration_seconds', 'Until the answer began', 'method', 'route');
+  const statuses = 'Documents by verb and status: ok, partial, empty, failed, cancelled';
+  const documents = counter('fovea_documents_total', statuses, 'verb', 'status');
+  const work = histogram('fovea_document_duration_seconds', 'Of a document, without the time it waited', 'verb');
+  const refusals = counter('fovea_problems_total', 'Answers that were problems, by code', 'code');
+  const starts = counter('fovea_process_starts_total', 'Processes that were started');
+  const lost = 'Processes that crashed, hung or were cancelled, and are replaced';
+  const losses = counter('fovea_process_restarts_total', lost);
   return {
     text: () => registry.metrics(),
     contentType: registry.contentType,
@@ -82,7 +57,7 @@ export function createMetrics({ active, waiting, keptJobs, heldBytes }: Levels):
     },
     document: (verb, status, taken) => {
       documents.inc({ verb, status });
-      documentDurations.observe({ verb }, taken);
+      work.observe({ verb }, taken);
     },
     refused: (code) => refusals.inc({ code }),
     processStarted: () => starts.inc(),

@@ -34,8 +34,9 @@ export function createTokens(entries: readonly TokenEntry[]): Tokens {
     count: known.length,
     callerOf: (token) => {
       const digest = digestOf(token);
-      const [found] = known.filter((one) => timingSafeEqual(one.digest, digest));
-      return found?.caller;
+      let found: Caller | undefined;
+      for (const one of known) if (timingSafeEqual(one.digest, digest)) found = one.caller;
+      return found;
     },
   };
 }

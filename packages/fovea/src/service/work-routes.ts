@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { retryError, serviceError } from './errors.ts';
 import { readBody } from './held-bytes.ts';
 import { understand } from './intake.ts';
-import type { Job } from './jobs.ts';
+import type { Job } from './job.ts';
 import type { RequestEnv, ServiceApp, ServiceParts } from './parts.ts';
 import { asyncSchema, verbs, type Verb } from './schemas.ts';
 import { doWork, orderOf, type WorkOrder, type WorkResult } from './work.ts';
