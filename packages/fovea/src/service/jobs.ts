@@ -11,8 +11,7 @@ export type Jobs = {
   readonly list: (owner: string) => JobBody[];
   readonly result: (job: Job) => Promise<WorkResult>;
   readonly remove: (job: Job) => Promise<void>;
-  /** Unfinished ones of an owner, or of all. */
-  readonly unfinished: (owner?: string) => number;
+  readonly unfinished: () => number;
   readonly kept: () => number;
   /** Resolves when nothing is under way. */
   readonly idle: () => Promise<void>;
@@ -33,7 +32,8 @@ export function createJobs({ keepMs, maxKept, problemOf }: JobsOptions): Jobs {
   const results = createResultFiles();
   const forget = async (entry: KeptJob): Promise<void> => {
     entries.delete(entry.id);
-    await results.remove(entry.id);
+    // What can't be removed goes with the folder, at the end.
+    await results.remove(entry.id).catch(() => {});
   };
   const sweep = (): void => {
     for (const entry of overdue([...entries.values()], { keepMs, maxKept })) void forget(entry);
@@ -41,23 +41,24 @@ export function createJobs({ keepMs, maxKept, problemOf }: JobsOptions): Jobs {
   const timer = setInterval(sweep, Math.max(100, Math.min(60_000, keepMs / 4)));
   timer.unref();
 
-  const start = (order: NewJob): Job => {
-    const entry = createJob(order, problemOf, results.write);
+  const watch = async (entry: KeptJob): Promise<void> => {
     entries.set(entry.id, entry);
     running.add(entry);
-    void entry.ended.then(async () => {
-      running.delete(entry);
-      if (!entry.isKept()) await forget(entry);
-      else sweep();
-    });
+    await entry.ended;
+    running.delete(entry);
+    if (!entry.isKept()) await forget(entry);
+    else sweep();
+  };
+  const start = (order: NewJob): Job => {
+    const entry = createJob(order, problemOf, results.write);
+    void watch(entry);
     return entry;
   };
   return {
     start,
     get: (id, owner) => {
       const entry = entries.get(id);
-      if (!entry || entry.owner !== owner || !entry.isKept())
-        throw serviceError('service/not-found', 'There is no such job');
+      if (!entry || entry.owner !== owner || !entry.isKept()) return missing();
       return entry;
     },
     list: (owner) =>
@@ -67,7 +68,7 @@ export function createJobs({ keepMs, maxKept, problemOf }: JobsOptions): Jobs {
       if (!outcome) throw serviceError('service/not-done', `The job is ${job.body().state}`);
       if ('thrown' in outcome) throw outcome.thrown;
       const { status, contentType } = outcome.result;
-      return { status, contentType, text: await results.read(job.id) };
+      return { status, contentType, text: await results.read(job.id).catch(() => missing()) };
     },
     remove: async (job) => {
       job.cancel();
@@ -75,7 +76,7 @@ export function createJobs({ keepMs, maxKept, problemOf }: JobsOptions): Jobs {
       const entry = entries.get(job.id);
       if (entry) await forget(entry);
     },
-    unfinished: (owner) => [...running].filter((one) => owner === undefined || one.owner === owner).length,
+    unfinished: () => running.size,
     kept: () => [...entries.values()].filter((one) => one.isKept()).length,
     idle: async () => {
       while (running.size > 0) await Promise.all([...running].map((one) => one.ended));
@@ -87,6 +88,10 @@ export function createJobs({ keepMs, maxKept, problemOf }: JobsOptions): Jobs {
       await results.close();
     },
   };
+}
+
+function missing(): never {
+  throw serviceError('service/not-found', 'There is no such job');
 }
 
 /** Those that ended too long ago, and the oldest where there are too many. */

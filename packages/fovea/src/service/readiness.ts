@@ -15,15 +15,13 @@ export function createReadiness(pool: ProcessPool): Readiness {
   let isSure = false;
   let trying: Promise<string | undefined> | undefined;
   const attempt = async (): Promise<string | undefined> => {
-    const worker = await pool.lease();
     try {
-      await worker.call('ready', {}, { timeoutMs: startMs });
+      const worker = await pool.lease();
+      await worker.call('ready', {}, { timeoutMs: startMs }).finally(() => pool.release(worker));
       isSure = true;
       return undefined;
     } catch (thrown) {
       return thrown instanceof Error ? thrown.message : 'no process could be started';
-    } finally {
-      pool.release(worker);
     }
   };
   return {
