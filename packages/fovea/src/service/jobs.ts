@@ -11,7 +11,6 @@ export type Jobs = {
   readonly list: (owner: string) => JobBody[];
   readonly result: (job: Job) => Promise<WorkResult>;
   readonly remove: (job: Job) => Promise<void>;
-  readonly unfinished: () => number;
   readonly kept: () => number;
   /** Resolves when nothing is under way. */
   readonly idle: () => Promise<void>;
@@ -76,7 +75,6 @@ export function createJobs({ keepMs, maxKept, problemOf }: JobsOptions): Jobs {
       const entry = entries.get(job.id);
       if (entry) await forget(entry);
     },
-    unfinished: () => running.size,
     kept: () => [...entries.values()].filter((one) => one.isKept()).length,
     idle: async () => {
       while (running.size > 0) await Promise.all([...running].map((one) => one.ended));

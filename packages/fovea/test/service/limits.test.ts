@@ -149,7 +149,7 @@ describe('work', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
       202, 202, 202, 503, 503, 503, 503, 503,
     ]);
-    expect(service.parts.jobs.unfinished()).toBe(3);
+    expect(service.parts.inFlight.total()).toBe(3);
   });
 
   it('that takes longer than somebody waits turns into a job', async () => {
