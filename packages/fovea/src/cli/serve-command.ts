@@ -40,6 +40,7 @@ export type ServeFlags = {
   readonly asyncAbove: number;
   readonly keep: number;
   readonly maxJobs: number;
+  readonly keepBytes: number;
   readonly store?: string;
   readonly fetch: boolean;
   readonly allowPrivate?: boolean;
@@ -85,6 +86,7 @@ export function addServeCommand(program: Command, front: Front): void {
     .addOption(sizeOption('async-above', 'larger bodies are jobs from the start', service.asyncAboveBytes))
     .addOption(timeOption('keep', 'how long a finished job can be asked for', service.keepMs))
     .option('--max-jobs <number>', 'finished jobs that are kept', wholeNumber('--max-jobs', 1), service.maxKept)
+    .addOption(sizeOption('keep-bytes', 'results that are kept, together', service.maxKeptBytes))
     .option('--store <folder>', 'where uploaded models and wrappers are kept; none are taken without')
     .option('--no-fetch', 'refuse all addresses')
     .option('--allow-private', 'let addresses lead to this machine or its network')

@@ -66,6 +66,7 @@ function settingsOf(flags: ServeFlags): ServeOptions {
     asyncAboveBytes: flags.asyncAbove,
     keepMs: flags.keep,
     maxKept: flags.maxJobs,
+    maxKeptBytes: flags.keepBytes,
     fetch: flags.fetch,
     allowPrivate: flags.allowPrivate ?? false,
     connections: {
@@ -73,6 +74,7 @@ function settingsOf(flags: ServeFlags): ServeOptions {
       headersMs: flags.headerTimeout,
       requestMs: flags.requestTimeout,
       idleMs: flags.idleTimeout,
+      quietMs: Math.max(defaultConnectionOptions.quietMs, 2 * flags.wait),
       drainMs: flags.drain,
     },
     ...(store !== undefined && { store }),

@@ -8,6 +8,7 @@ import { FoveaError } from '../model/index.ts';
 import { retryError, serviceError, titleOf } from './errors.ts';
 import type { RequestEnv, ServiceParts } from './parts.ts';
 import type { ProblemBody } from './schemas.ts';
+import type { Caller } from './tokens.ts';
 
 /** Callers without a token, where none is needed. */
 export const anonymous = 'anonymous';
@@ -61,7 +62,7 @@ const knownMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT',
 /** Only with a token, where there are some, and only so often. */
 export function admitted({ tokens, rate, options }: ServiceParts): MiddlewareHandler<RequestEnv> {
   return async (context, next) => {
-    const caller = tokens.count === 0 ? { name: anonymous } : callerOf(context, tokens);
+    const caller = tokens.count === 0 ? localCaller(context) : callerOf(context, tokens);
     context.set('caller', caller);
     const seconds = rate.take(caller.name, caller.requestsPerMinute ?? options.requestsPerMinute);
     if (seconds !== undefined) throw retryError('service/too-many-requests', seconds);
@@ -69,7 +70,14 @@ export function admitted({ tokens, rate, options }: ServiceParts): MiddlewareHan
   };
 }
 
-function callerOf(context: Context<RequestEnv>, tokens: ServiceParts['tokens']): RequestEnv['Variables']['caller'] {
+/** Where no token is needed, any page in a browser of this machine could ask; only pages from here may. */
+function localCaller(context: Context<RequestEnv>): Caller {
+  const site = context.req.header('sec-fetch-site') ?? 'none';
+  if (site !== 'none' && site !== 'same-origin') throw serviceError('service/refused-origin');
+  return { name: anonymous };
+}
+
+function callerOf(context: Context<RequestEnv>, tokens: ServiceParts['tokens']): Caller {
   const token = /^Bearer +(\S+)$/i.exec(context.req.header('authorization') ?? '')?.[1];
   const caller = token === undefined ? undefined : tokens.callerOf(token);
   if (caller) return caller;

@@ -26,7 +26,12 @@ export type NewJob = {
 };
 
 /** What only those see who keep the jobs. */
-export type KeptJob = Job & { readonly endedAt: () => number | undefined; readonly isKept: () => boolean };
+export type KeptJob = Job & {
+  /** Bytes of a result that is in a file. */
+  readonly size: () => number;
+  readonly endedAt: () => number | undefined;
+  readonly isKept: () => boolean;
+};
 
 /** @param save where the result of a job goes that is kept */
 export function createJob(
@@ -53,12 +58,16 @@ export function createJob(
   let outcome: ReturnType<Job['outcome']>;
   let endedAt: number | undefined;
   let isKept = false;
+  let size = 0;
   const run = async (): Promise<void> => {
     const started = (): void => change({ state: 'running', startedAt: new Date().toISOString() });
     const at = (progress: number): void => change({ progress: Math.max(body.progress, Math.min(1, progress)) });
     try {
       const result = await work(controller.signal, started, at);
-      if (isKept) await save(id, result.text);
+      if (isKept) {
+        size = Buffer.byteLength(result.text);
+        await save(id, result.text);
+      }
       // The text is in a file, or is handed out at once.
       outcome = { result: isKept ? { ...result, text: '' } : result };
       change({ state: 'done', progress: 1, endedAt: new Date().toISOString(), status: result.status });
@@ -75,6 +84,7 @@ export function createJob(
     id,
     owner,
     endedAt: () => endedAt,
+    size: () => size,
     isKept: () => isKept,
     body: () => body,
     outcome: () => outcome,

@@ -20,12 +20,13 @@ export type Jobs = {
 export type JobsOptions = {
   readonly keepMs: number;
   readonly maxKept: number;
+  readonly maxKeptBytes: number;
   /** Says in words what was thrown. */
   readonly problemOf: (thrown: unknown) => ProblemBody;
 };
 
 /** Jobs in memory, their results in a temporary folder that is removed at the end. */
-export function createJobs({ keepMs, maxKept, problemOf }: JobsOptions): Jobs {
+export function createJobs({ problemOf, ...bounds }: JobsOptions): Jobs {
   const entries = new Map<string, KeptJob>();
   const running = new Set<KeptJob>();
   const results = createResultFiles();
@@ -35,9 +36,9 @@ export function createJobs({ keepMs, maxKept, problemOf }: JobsOptions): Jobs {
     await results.remove(entry.id).catch(() => {});
   };
   const sweep = (): void => {
-    for (const entry of overdue([...entries.values()], { keepMs, maxKept })) void forget(entry);
+    for (const entry of overdue([...entries.values()], bounds)) void forget(entry);
   };
-  const timer = setInterval(sweep, Math.max(100, Math.min(60_000, keepMs / 4)));
+  const timer = setInterval(sweep, Math.max(100, Math.min(60_000, bounds.keepMs / 4)));
   timer.unref();
 
   const watch = async (entry: KeptJob): Promise<void> => {
@@ -92,10 +93,16 @@ function missing(): never {
   throw serviceError('service/not-found', 'There is no such job');
 }
 
-/** Those that ended too long ago, and the oldest where there are too many. */
-function overdue(jobs: readonly KeptJob[], { keepMs, maxKept }: Pick<JobsOptions, 'keepMs' | 'maxKept'>): KeptJob[] {
-  const ended = jobs.filter((one) => one.endedAt() !== undefined);
+/** Those that ended too long ago, and the oldest where there are too many or their results too large together. */
+function overdue(
+  jobs: readonly KeptJob[],
+  { keepMs, maxKept, maxKeptBytes }: Omit<JobsOptions, 'problemOf'>,
+): KeptJob[] {
   const late = performance.now() - keepMs;
-  const tooMany = Math.max(0, ended.length - maxKept);
-  return ended.filter((one, i) => i < tooMany || (one.endedAt() ?? Infinity) < late);
+  let [count, bytes] = [0, 0];
+  const newestFirst = jobs.filter((one) => one.endedAt() !== undefined).toReversed();
+  return newestFirst.filter((one) => {
+    bytes += one.size();
+    return ++count > maxKept || bytes > maxKeptBytes || (one.endedAt() ?? Infinity) < late;
+  });
 }

@@ -21,6 +21,8 @@ export type ServiceOptions = {
   readonly keepMs: number;
   /** Finished jobs that are kept; the oldest go first. */
   readonly maxKept: number;
+  /** Bytes of their results together, likewise. */
+  readonly maxKeptBytes: number;
   readonly allowPrivate: boolean;
   /** Whether addresses are fetched at all. */
   readonly fetch: boolean;
@@ -40,6 +42,7 @@ export const defaultServiceOptions: ServiceOptions = {
   asyncAboveBytes: 16 << 20,
   keepMs: 3_600_000,
   maxKept: 1000,
+  maxKeptBytes: 1 << 30,
   allowPrivate: false,
   fetch: true,
 };
@@ -52,6 +55,8 @@ export type ConnectionOptions = {
   readonly requestMs: number;
   /** Of a connection between two requests. */
   readonly idleMs: number;
+  /** Of a connection on which nothing moves, in the middle of a request or an answer; longer than anybody waits for one. */
+  readonly quietMs: number;
   readonly maxConnections: number;
   /** How long work under way may take after the service was told to end. */
   readonly drainMs: number;
@@ -61,6 +66,7 @@ export const defaultConnectionOptions: ConnectionOptions = {
   headersMs: 10_000,
   requestMs: 120_000,
   idleMs: 5_000,
+  quietMs: 60_000,
   maxConnections: 1000,
   drainMs: 25_000,
 };

@@ -19,7 +19,7 @@ export type Served = {
 };
 
 export async function serveService({ port, host, connections, ...options }: ServeOptions): Promise<Served> {
-  const { headersMs, requestMs, idleMs, maxConnections, drainMs } = connections;
+  const { headersMs, requestMs, idleMs, quietMs, maxConnections, drainMs } = connections;
   const service = createService(options);
   const serverOptions = {
     headersTimeout: headersMs,
@@ -34,6 +34,8 @@ export async function serveService({ port, host, connections, ...options }: Serv
   });
   const { server } = listening;
   server.maxConnections = maxConnections;
+  // Whoever does not read an answer must not keep it in memory for ever.
+  server.setTimeout(quietMs);
   // So that the first one who asks does not wait for a process to start.
   void service.parts.readiness.check();
   const shown = isAnyAddress(host) ? '127.0.0.1' : hostInAddress(host);

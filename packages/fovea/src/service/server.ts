@@ -42,7 +42,8 @@ export function createService({ tokens = [], log = () => {}, ...given }: NewServ
   let isDraining = false;
   const line = createLine({ atOnce: options.jobs, longest: options.queue });
   const held = createHeldBytes(options.maxHeldBytes);
-  const jobs = createJobs({ keepMs: options.keepMs, maxKept: options.maxKept, problemOf });
+  const { keepMs, maxKept, maxKeptBytes } = options;
+  const jobs = createJobs({ keepMs, maxKept, maxKeptBytes, problemOf });
   const metrics: Metrics = createMetrics({
     active: line.active,
     waiting: line.waiting,

@@ -1,10 +1,12 @@
 import { runDocument, type ProcessPool } from '../batch/document-pool.ts';
 import type { BatchSettings, BatchVerb } from '../batch/settings.ts';
 import type { MethodName } from '../extract/article/index.ts';
+import { chooseMethod } from '../extract/article/methods.ts';
 import type { DirectoryMethod } from '../extract/directory/index.ts';
 import type { InputItem } from '../inputs/item.ts';
 import { FoveaError, errorCodes, type ErrorCode, type Extraction, type Status } from '../model/index.ts';
 import { languagesOf } from '../read/ocr/languages.ts';
+import type { ReadingOptions } from '../read/ocr/open.ts';
 import { serviceError } from './errors.ts';
 import type { ServiceOptions } from './options.ts';
 import type { Verb, WorkOptions } from './schemas.ts';
@@ -47,16 +49,14 @@ export async function orderOf(
   const timeoutMs = Math.min(limits.timeoutMs, (given.timeout ?? Infinity) * 1000);
   if (verb === 'validate') return { verb, source, uri, timeoutMs };
   const model = given.model === undefined ? undefined : await modelFor(verb, given.model, shelves.models);
+  if (verb === 'article' && model !== undefined) checkMethod(given.method as MethodName | undefined, model);
   const settings: BatchSettings = {
     ...limits,
     verb,
     timeoutMs,
     maxPages: Math.min(limits.maxPages, given['max-pages'] ?? Infinity),
     allowPrivate: options.allowPrivate,
-    ...(given.ocr && { ocr: given.ocr }),
-    ...(given.lang && { lang: checkedLanguages(given.lang) }),
-    ...(given.hidden && { hidden: given.hidden }),
-    ...(given.password !== undefined && { password: given.password }),
+    ...readingOf(given),
     ...(given.comments && { comments: given.comments }),
     ...(model !== undefined && { model }),
     ...(given.with !== undefined && { wrapper: wrapperOfText(await shelves.wrappers.text(given.with)) }),
@@ -65,11 +65,28 @@ export async function orderOf(
   return { verb, source, uri, settings };
 }
 
+function readingOf({ ocr, lang, hidden, password }: WorkOptions): ReadingOptions {
+  return {
+    ...(ocr && { ocr }),
+    ...(lang && { lang: checkedLanguages(lang) }),
+    ...(hidden && { hidden }),
+    ...(password !== undefined && { password }),
+  };
+}
+
 async function modelFor(verb: Verb, name: string, models: Shelf): Promise<string> {
   const entry = (await models.list()).find((one) => one.name === name);
   if (!entry) throw serviceError('service/bad-request', `There is no model ${name}`);
   if (entry.verb !== verb) throw serviceError('service/bad-request', `${name} is a model for ${entry.verb}`);
   return await models.text(name);
+}
+
+function checkMethod(method: MethodName | undefined, model: string): void {
+  try {
+    chooseMethod(method, model);
+  } catch (thrown) {
+    throw serviceError('service/bad-request', (thrown as Error).message);
+  }
 }
 
 /** The schemas have seen to it that the name is one of the verb's. */

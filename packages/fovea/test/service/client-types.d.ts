@@ -955,7 +955,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nothing may be stored (`service/refused-upload`); Addresses are not fetched here (`service/refused-fetch`) */
+            /** @description The request comes from a page of another site (`service/refused-origin`); Nothing may be stored (`service/refused-upload`); Addresses are not fetched here (`service/refused-fetch`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1162,7 +1162,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nothing may be stored (`service/refused-upload`); Addresses are not fetched here (`service/refused-fetch`) */
+            /** @description The request comes from a page of another site (`service/refused-origin`); Nothing may be stored (`service/refused-upload`); Addresses are not fetched here (`service/refused-fetch`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1387,7 +1387,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nothing may be stored (`service/refused-upload`); Addresses are not fetched here (`service/refused-fetch`) */
+            /** @description The request comes from a page of another site (`service/refused-origin`); Nothing may be stored (`service/refused-upload`); Addresses are not fetched here (`service/refused-fetch`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1612,7 +1612,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nothing may be stored (`service/refused-upload`); Addresses are not fetched here (`service/refused-fetch`) */
+            /** @description The request comes from a page of another site (`service/refused-origin`); Nothing may be stored (`service/refused-upload`); Addresses are not fetched here (`service/refused-fetch`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1849,7 +1849,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nothing may be stored (`service/refused-upload`); Addresses are not fetched here (`service/refused-fetch`) */
+            /** @description The request comes from a page of another site (`service/refused-origin`); Nothing may be stored (`service/refused-upload`); Addresses are not fetched here (`service/refused-fetch`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2026,7 +2026,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nothing may be stored (`service/refused-upload`); Addresses are not fetched here (`service/refused-fetch`) */
+            /** @description The request comes from a page of another site (`service/refused-origin`); Nothing may be stored (`service/refused-upload`); Addresses are not fetched here (`service/refused-fetch`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2357,7 +2357,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nothing may be stored (`service/refused-upload`); Addresses are not fetched here (`service/refused-fetch`) */
+            /** @description The request comes from a page of another site (`service/refused-origin`); Nothing may be stored (`service/refused-upload`); Addresses are not fetched here (`service/refused-fetch`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2624,7 +2624,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nothing may be stored (`service/refused-upload`); Addresses are not fetched here (`service/refused-fetch`) */
+            /** @description The request comes from a page of another site (`service/refused-origin`); Nothing may be stored (`service/refused-upload`); Addresses are not fetched here (`service/refused-fetch`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2709,7 +2709,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nothing may be stored (`service/refused-upload`); Addresses are not fetched here (`service/refused-fetch`) */
+            /** @description The request comes from a page of another site (`service/refused-origin`); Nothing may be stored (`service/refused-upload`); Addresses are not fetched here (`service/refused-fetch`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2890,7 +2890,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nothing may be stored (`service/refused-upload`); Addresses are not fetched here (`service/refused-fetch`) */
+            /** @description The request comes from a page of another site (`service/refused-origin`); Nothing may be stored (`service/refused-upload`); Addresses are not fetched here (`service/refused-fetch`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2975,7 +2975,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nothing may be stored (`service/refused-upload`); Addresses are not fetched here (`service/refused-fetch`) */
+            /** @description The request comes from a page of another site (`service/refused-origin`); Nothing may be stored (`service/refused-upload`); Addresses are not fetched here (`service/refused-fetch`) */
             403: {
                 headers: {
                     [name: string]: unknown;

@@ -209,6 +209,32 @@ describe('a connection', () => {
     expect(after.status).toBe(200);
   });
 
+  it('that goes while its document is at work takes that with it', async () => {
+    const { port, address } = await listenService({ entry: flaky });
+    const active = async (): Promise<string> =>
+      /^fovea_documents_active (\d+)$/m.exec(await (await fetch(`${address}/metrics`)).text())?.[1] ?? '';
+    const { socket } = talk(port);
+    socket.write('POST /v1/read?name=hang HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\n\r\nx');
+    await until(async () => (await active()) === '1');
+    socket.destroy();
+    await until(async () => (await active()) === '0');
+  });
+
+  it('on which nothing moves is cut', async () => {
+    const { port } = await listenService({ entry: flaky }, { quietMs: 300 });
+    const { socket, said, ended } = talk(port);
+    socket.write('POST /v1/read?name=hang HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\n\r\nx');
+    await ended;
+    expect(said()).toBe('');
+  });
+
+  it('of a page of another site is refused where no token is needed', async () => {
+    const { send } = openService({ entry: flaky });
+    const from = (site: string): Promise<Response> => send('/v1/read?name=page', 'x', { 'sec-fetch-site': site });
+    expect(await problemIn(await from('cross-site'))).toMatchObject({ status: 403, code: 'service/refused-origin' });
+    expect((await from('same-origin')).status).toBe(200);
+  });
+
   it('that says it will send too much is told so before it does', async () => {
     const { port } = await listenService({ entry: flaky });
     const { socket, said } = talk(port);

@@ -225,6 +225,10 @@ describe('bodies', () => {
       [send('/v1/wrap', 'x'), { status: 400, detail: expect.stringContaining('with') as string }],
       [send('/v1/wrap?with=nothing-of-the-kind', 'x'), { status: 404 }],
       [send('/v1/offers?model=none', 'x'), { status: 400, detail: 'There is no model none' }],
+      [
+        send('/v1/article?model=article&method=dragnet', 'x'),
+        { status: 400, detail: expect.stringContaining('dragnet') as string },
+      ],
       [send('/v1/nonsense', 'x'), { status: 404, code: 'service/not-found' }],
       [ask('/v1/read'), { status: 404 }],
     ];
@@ -279,6 +283,21 @@ describe('kept jobs', () => {
       await ended(path);
       paths.push(path);
     }
+    await until(() => service.parts.jobs.kept() <= 2);
+    expect((await Promise.all(paths.map((path) => ask(path)))).map(({ status }) => status)).toEqual([
+      404, 404, 200, 200,
+    ]);
+  });
+
+  it('are bounded in the size of their results, the oldest first', async () => {
+    const { send, ended, service, ask } = openService({ entry: flaky, maxKeptBytes: 40 });
+    const paths: string[] = [];
+    for (let i = 0; i < 4; i++) {
+      const path = (await send('/v1/read?name=page&async=true', 'x')).headers.get('location')!;
+      await ended(path);
+      paths.push(path);
+    }
+    // Each is {"uri":"page"}: 14 bytes.
     await until(() => service.parts.jobs.kept() <= 2);
     expect((await Promise.all(paths.map((path) => ask(path)))).map(({ status }) => status)).toEqual([
       404, 404, 200, 200,
