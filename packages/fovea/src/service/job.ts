@@ -39,21 +39,8 @@ export function createJob(
   problemOf: (thrown: unknown) => ProblemBody,
   save: (id: string, text: string) => Promise<void>,
 ): KeptJob {
-  const id = randomUUID();
-  const self = `/v1/jobs/${id}`;
-  let body: JobBody = {
-    id,
-    verb,
-    state: 'queued',
-    progress: 0,
-    createdAt: new Date().toISOString(),
-    links: { self, events: `${self}/events`, result: `${self}/result` },
-  };
-  const listeners = new Set<(body: JobBody) => void>();
-  const change = (to: Partial<JobBody>): void => {
-    body = { ...body, ...to };
-    for (const listener of listeners) listener(body);
-  };
+  const { body, change, subscribe } = createBody(verb);
+  const { id } = body();
   const controller = new AbortController();
   let outcome: ReturnType<Job['outcome']>;
   let endedAt: number | undefined;
@@ -61,7 +48,7 @@ export function createJob(
   let size = 0;
   const run = async (): Promise<void> => {
     const started = (): void => change({ state: 'running', startedAt: new Date().toISOString() });
-    const at = (progress: number): void => change({ progress: Math.max(body.progress, Math.min(1, progress)) });
+    const at = (progress: number): void => change({ progress: Math.max(body().progress, Math.min(1, progress)) });
     try {
       const result = await work(controller.signal, started, at);
       if (isKept) {
@@ -86,15 +73,38 @@ export function createJob(
     endedAt: () => endedAt,
     size: () => size,
     isKept: () => isKept,
-    body: () => body,
+    body,
     outcome: () => outcome,
     keep: () => void (isKept = true),
     cancel: () => controller.abort(new FoveaError('run/aborted')),
+    subscribe,
+    // Begins at once: its place in the line is taken before anybody else is asked.
+    ended: run(),
+  };
+}
+
+/** What is told of a job, as it changes. */
+function createBody(verb: Verb): Pick<Job, 'body' | 'subscribe'> & { readonly change: (to: Partial<JobBody>) => void } {
+  const id = randomUUID();
+  const self = `/v1/jobs/${id}`;
+  let body: JobBody = {
+    id,
+    verb,
+    state: 'queued',
+    progress: 0,
+    createdAt: new Date().toISOString(),
+    links: { self, events: `${self}/events`, result: `${self}/result` },
+  };
+  const listeners = new Set<(body: JobBody) => void>();
+  return {
+    body: () => body,
+    change: (to) => {
+      body = { ...body, ...to };
+      for (const listener of listeners) listener(body);
+    },
     subscribe: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    // Begins at once: its place in the line is taken before anybody else is asked.
-    ended: run(),
   };
 }
