@@ -10,10 +10,15 @@ import { listenService } from './open-service.ts';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const guide = readFileSync(new URL('../../../../docs/service.md', import.meta.url), 'utf8');
-const blocks = [...guide.matchAll(/^```sh curl\n([\s\S]*?)^# => (.*)\n```$/gm)].map(([, command, wanted]) => ({
-  command: command!,
-  wanted: wanted!,
-}));
+const readme = readFileSync(new URL('../../../../README.md', import.meta.url), 'utf8');
+
+type Block = { readonly command: string; readonly wanted: string };
+
+const blocksOf = (markdown: string): Block[] =>
+  [...markdown.matchAll(/^```sh curl\n([\s\S]*?)^# => (.*)\n```$/gm)].map(([, command, wanted]) => ({
+    command: command!,
+    wanted: wanted!,
+  }));
 
 function hasCurl(): boolean {
   try {
@@ -26,10 +31,9 @@ function hasCurl(): boolean {
 
 // Others have a curl, but not every machine that runs the tests.
 describe.skipIf(!hasCurl())('curl', () => {
-  it('answers as shown', { timeout: 90_000 }, async () => {
-    expect(blocks.length).toBeGreaterThan(3);
-    const token = 'a-token-for-the-guide';
-    const { address } = await listenService({ tokens: [{ name: 'guide', token }] });
+  const token = 'a-token-for-the-guide';
+
+  async function runAll(blocks: readonly Block[], address: string): Promise<void> {
     for (const { command, wanted } of blocks) {
       const script = command.replaceAll('http://127.0.0.1:8080', address);
       const printed = await new Promise<string>((resolve, reject) => {
@@ -41,6 +45,20 @@ describe.skipIf(!hasCurl())('curl', () => {
       const known = wanted.replace(/…$/, '');
       expect(printed.slice(0, known.length)).toBe(known);
     }
+  }
+
+  it('answers as the guide shows', { timeout: 90_000 }, async () => {
+    const { address } = await listenService({ tokens: [{ name: 'guide', token }] });
+    const blocks = blocksOf(guide);
+    expect(blocks.length).toBeGreaterThan(3);
+    await runAll(blocks, address);
+  });
+
+  it('answers as the README shows', { timeout: 90_000 }, async () => {
+    const { address } = await listenService();
+    const blocks = blocksOf(readme);
+    expect(blocks).toHaveLength(1);
+    await runAll(blocks, address);
   });
 });
 

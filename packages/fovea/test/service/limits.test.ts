@@ -152,6 +152,19 @@ describe('work', () => {
     expect(service.parts.inFlight.total()).toBe(3);
   });
 
+  it('that is cancelled while it waits leaves the line, and the next one moves up', async () => {
+    const { send, ask, ended, service } = openService({ entry: flaky, jobs: 1, queue: 2 });
+    const [running, waiting, last] = await Promise.all(
+      ['hang', 'hang', 'page'].map((name) => send(`/v1/read?name=${name}&async=true`, 'x')),
+    );
+    const path = (response: Response | undefined): string => response!.headers.get('location')!;
+    expect((await ask(path(waiting), { method: 'DELETE' })).status).toBe(204);
+    expect(service.parts.line.waiting()).toBe(1);
+    expect((await ask(path(running), { method: 'DELETE' })).status).toBe(204);
+    expect((await ended(path(last))).state).toBe('done');
+    expect(service.parts.inFlight.total()).toBe(0);
+  });
+
   it('that takes longer than somebody waits turns into a job', async () => {
     const { send } = openService({ entry: flaky, waitMs: 50 });
     const response = await send('/v1/read?name=hang', 'x');
