@@ -96,7 +96,7 @@ function isAsync(context: Context, verb: Verb, size: number, { options }: Servic
 /** The answer, if it comes soon and somebody is still there for it; else a job. */
 async function answered(context: Context<RequestEnv>, job: Job, { options }: ServiceParts): Promise<Response> {
   const { signal } = context.req.raw;
-  const gone = (): void => job.cancel();
+  const gone = (): void => giveUp(job);
   signal.addEventListener('abort', gone, { once: true });
   if (signal.aborted) gone();
   let timer: NodeJS.Timeout | undefined;
@@ -108,6 +108,16 @@ async function answered(context: Context<RequestEnv>, job: Job, { options }: Ser
   if (!outcome) return accepted(context, job);
   if ('thrown' in outcome) throw outcome.thrown;
   return context.body(outcome.result.text, 200, { 'Content-Type': outcome.result.contentType });
+}
+
+/** To start a process again costs more than most documents. */
+const graceMs = 1000;
+
+/** Nobody waits for it any more. What has not begun is dropped at once; what has is given a moment, and then its process is killed. */
+function giveUp(job: Job): void {
+  if (job.body().state === 'queued') return job.cancel();
+  const timer = setTimeout(job.cancel, graceMs);
+  void job.ended.finally(() => clearTimeout(timer));
 }
 
 function accepted(context: Context<RequestEnv>, job: Job): Response {

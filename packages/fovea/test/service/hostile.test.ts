@@ -209,6 +209,21 @@ describe('a connection', () => {
     expect(after.status).toBe(200);
   });
 
+  it('that goes leaves the process to the next one, where the document is soon done', async () => {
+    const { address, port } = await listenService({ entry: flaky });
+    const figure = async (name: string): Promise<string> =>
+      new RegExp(`^${name} (\\d+)$`, 'm').exec(await (await fetch(`${address}/metrics`)).text())?.[1] ?? '';
+    await fetch(`${address}/v1/read?name=page`, { method: 'POST', body: 'x' });
+    const starts = await figure('fovea_process_starts_total');
+    const { socket } = talk(port);
+    socket.write('POST /v1/read?name=soon HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\n\r\nx');
+    await until(async () => (await figure('fovea_documents_active')) === '1');
+    socket.destroy();
+    await until(async () => (await figure('fovea_documents_active')) === '0');
+    await fetch(`${address}/v1/read?name=page`, { method: 'POST', body: 'x' });
+    expect(await figure('fovea_process_starts_total')).toBe(starts);
+  });
+
   it('that goes while its document is at work takes that with it', async () => {
     const { port, address } = await listenService({ entry: flaky });
     const active = async (): Promise<string> =>
