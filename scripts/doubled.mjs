@@ -74,7 +74,7 @@ function sourceFiles(dir) {
   return folders.flatMap((folder) => {
     const entries = readdirSync(join(dir, folder), { recursive: true, withFileTypes: true });
     return entries
-      .filter((entry) => entry.isFile() && /\.(?:ts|mjs)$/.test(entry.name))
+      .filter((entry) => entry.isFile() && /(?<!\.d)\.(?:ts|mjs)$/.test(entry.name))
       .map((entry) => join(entry.parentPath, entry.name))
       .filter((path) => !/[\\/]src[\\/]models[\\/]/.test(path))
       .map((path) => ({ name: relative(dir, path), text: readFileSync(path, 'utf8') }));

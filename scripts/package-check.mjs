@@ -3,6 +3,7 @@
  * with this Node and all that are named. Tests use the same steps.
  */
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,6 +25,7 @@ const verbs = [
   'evaluate',
   'extract',
   'batch',
+  'serve',
   'studio',
   'mcp',
 ];
@@ -91,6 +93,7 @@ export async function tryOut(installed, cwd, node = process.execPath) {
   await expectRun(node, [bin, 'article', example('pages/tide-mill.html'), '-f', 'text'], cwd, (text) =>
     /tide mill/i.test(text),
   );
+  await tryService(bin, cwd, node);
   const { exports } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
   const names = Object.keys(exports).filter((path) => !path.endsWith('.json'));
   const imports = names.map((path) => `await import('fovea${path.slice(1)}')`);
@@ -107,9 +110,9 @@ export async function tryMcp(installed, project, node = process.execPath) {
   const { code, output } = await run(node, [bin, 'mcp'], { cwd: project, capture: true });
   if (code !== 1 || !output.includes('mcp/missing')) throw new Error(`fovea mcp gave ${code}:\n${output}`);
   const { optionalDependencies: versions } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8'));
-  const wanted = ['@modelcontextprotocol/sdk', 'zod'].map((name) => `${name}@${versions[name]}`);
+  const wanted = `@modelcontextprotocol/sdk@${versions['@modelcontextprotocol/sdk']}`;
   await npm(
-    ['install', '--prefer-offline', '--no-audit', '--no-fund', '--omit=optional', '--omit=peer', ...wanted],
+    ['install', '--prefer-offline', '--no-audit', '--no-fund', '--omit=optional', '--omit=peer', wanted],
     project,
   );
   const names = await mcpTools(node, bin, project);
@@ -142,6 +145,26 @@ function mcpTools(node, bin, cwd) {
     child.once('close', (code) => reject(new Error(`fovea mcp ended with ${code} and said ${answers}`)));
     child.stdin.write(questions.map((question) => `${JSON.stringify(question)}\n`).join(''));
   });
+}
+
+/** Starts the service on a free port, sends it a page, and ends it. @throws where that does not work */
+async function tryService(bin, cwd, node) {
+  const child = spawn(node, [bin, 'serve', '--port', '0', '-j', '1'], { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+  const exited = once(child, 'exit');
+  let log = '';
+  child.stderr.on('data', (text) => (log += text));
+  try {
+    const [line] = await Promise.race([once(child.stdout, 'data'), exited.then(() => [])]);
+    if (line === undefined) throw new Error(`fovea serve did not start:\n${log}`);
+    const body = readFileSync(join(root, 'examples', 'pages', 'tide-mill.html'));
+    const response = await fetch(`${String(line).trim()}/v1/article`, { method: 'POST', body });
+    const answer = await response.text();
+    if (response.status !== 200 || !/tide mill/i.test(answer)) throw new Error(`fovea serve answered ${answer}`);
+  } finally {
+    child.kill('SIGTERM');
+  }
+  const [code] = await exited;
+  if (code !== 0) throw new Error(`fovea serve ended with ${code}:\n${log}`);
 }
 
 /** Milliseconds of a command, the middle of five. */

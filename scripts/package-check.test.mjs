@@ -27,6 +27,7 @@ describe('The package', { timeout: 180_000 }, () => {
       'cli/thread',
       'batch/process',
       'mcp/process',
+      'service/nodes-thread',
       'studio/reading-thread',
       'studio/job-thread',
     ];

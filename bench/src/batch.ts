@@ -8,6 +8,7 @@ import { gzipSync } from 'node:zlib';
 import type { Bench, BenchContext, BenchResult, Check } from './bench.ts';
 import { formatSpread, median, race, ratioOf, timeOfProgram, type Contender, type Samples } from './measure.ts';
 import { formatTable } from './table.ts';
+import { residentMegabytes } from './resident.ts';
 import { openWebCorpus } from './web-corpus.ts';
 
 export const batch: Bench = {
@@ -192,13 +193,4 @@ async function measureMemory(
   const name = 'memory in the last quarter / in the second ≤ 1.3';
   const figures = { early, late, most: Math.max(...seen) };
   return { check: { name, passed: code === 0 && late / early <= 1.3, detail: (late / early).toFixed(2) }, figures };
-}
-
-function residentMegabytes(pid: number): number {
-  try {
-    const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-    return Number(kilobytes ?? 0) / 1024;
-  } catch {
-    return 0;
-  }
 }

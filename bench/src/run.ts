@@ -26,6 +26,7 @@ import { pdfSpeed } from './pdf-speed.ts';
 import { pdfSurvival } from './pdf-survival.ts';
 import { pdfWords } from './pdf-words.ts';
 import { planes } from './planes.ts';
+import { serve } from './serve.ts';
 import { studio } from './studio.ts';
 import { formatTable } from './table.ts';
 import { validate } from './validate.ts';
@@ -56,6 +57,7 @@ const benches: readonly Bench[] = [
   offers,
   offersAblation,
   batch,
+  serve,
   kind,
   studio,
 ];

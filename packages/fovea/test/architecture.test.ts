@@ -21,10 +21,12 @@ const layers: Readonly<Record<string, readonly string[] | 'anything'>> = {
   extract: ['model', 'layout', 'look', 'learn', 'models'],
   validate: ['model', 'look', 'learn'],
   read: ['model', 'layout'],
+  http: ['model'],
   inputs: 'anything',
   batch: 'anything',
   mcp: 'anything',
   cli: 'anything',
+  service: 'anything',
   studio: 'anything',
 };
 

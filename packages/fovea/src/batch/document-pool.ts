@@ -17,16 +17,21 @@ export type ProcessPoolOptions = {
   readonly maxMemoryBytes: number;
   /** The program that the processes run; the one that does the verbs unless told. */
   readonly entry?: URL;
+  /** Told of every process that is started. */
+  readonly onStart?: () => void;
 };
 
 /** Processes that do documents, started when needed and replaced when they die. */
-export function createProcessPool({ maxIdle, maxMemoryBytes, entry }: ProcessPoolOptions): ProcessPool {
+export function createProcessPool({ maxIdle, maxMemoryBytes, entry, onStart }: ProcessPoolOptions): ProcessPool {
   const extension = import.meta.url.slice(import.meta.url.lastIndexOf('.'));
   return createThreadPool<BatchMethods>({
     entry: entry ?? new URL(`./process${extension}`, import.meta.url),
     maxHeapBytes: maxMemoryBytes,
     maxIdle,
-    start: startProcess,
+    start: (program, data) => {
+      onStart?.();
+      return startProcess(program, data);
+    },
   });
 }
 

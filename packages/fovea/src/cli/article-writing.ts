@@ -68,8 +68,10 @@ function loadItem({ uri, from }: InputItem, settings: ArticleSettings): Promise<
   switch (from.kind) {
     case 'input':
       return loadDocument(from.input, { ...fetchRulesOf(settings), maxBytes, timeoutMs });
-    case 'bytes':
-      return documentOf({ uri, bytes: from.bytes });
+    case 'bytes': {
+      const { bytes, contentType } = from;
+      return documentOf({ uri, bytes, ...(contentType !== undefined && { contentType }) });
+    }
     case 'rendered': {
       const { bytes, url } = from;
       return documentOf({ uri, bytes, contentType: 'text/html; charset=utf-8', ...(url !== undefined && { url }) });

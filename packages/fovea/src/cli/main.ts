@@ -11,6 +11,7 @@ import { addOffersCommand } from './offers-command.ts';
 import { PipeClosed } from './output.ts';
 import { addPlanesCommand } from './planes-command.ts';
 import { addReadCommand } from './read-command.ts';
+import { addServeCommand } from './serve-command.ts';
 import { addStudioCommand } from './studio-command.ts';
 import { addTrainCommand } from './train-command.ts';
 import { addValidateCommand } from './validate-command.ts';
@@ -62,6 +63,7 @@ function createProgram(front: Front): Command {
   addBatchCommand(program, front);
   addTrainCommand(program, front);
   addEvaluateCommand(program, front);
+  addServeCommand(program, front);
   addStudioCommand(program, front);
   addMcpCommand(program, front);
   return program;
@@ -83,6 +85,7 @@ Examples:
   fovea train words.csv --label kind --model forest -o model.json
   fovea evaluate more.csv --model model.json
   fovea batch article crawl/*.warc.gz -o out/    any number of inputs, resumable after a kill
+  fovea serve --port 8080                   an HTTP API: documents in, structured data out
   fovea studio flyers/                      look, label, train and judge in a browser
   fovea mcp --root papers/                  tools for language models
 

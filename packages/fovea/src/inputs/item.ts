@@ -13,8 +13,8 @@ export type InputItem = {
 export type ItemSource =
   /** A path or an address, which the thread loads itself. */
   | { readonly kind: 'input'; readonly input: string }
-  /** Standard input. */
-  | { readonly kind: 'bytes'; readonly bytes: Uint8Array<ArrayBuffer> }
+  /** Standard input, or what was sent to a service, which may say of what type it is. */
+  | { readonly kind: 'bytes'; readonly bytes: Uint8Array<ArrayBuffer>; readonly contentType?: string }
   /** A page as a browser shows it, in UTF-8; `leaveOut` are blocks that do not look like those of the other pages. */
   | {
       readonly kind: 'rendered';

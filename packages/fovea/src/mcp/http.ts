@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
-import { hostsFor, listen } from '../studio/listen.ts';
+import { hostsFor, listen } from '../http/listen.ts';
 import { createToken, isSame } from '../studio/security.ts';
 import { createMcpServer, type McpHouse } from './server.ts';
 

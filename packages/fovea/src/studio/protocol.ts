@@ -241,5 +241,4 @@ export type StudioEvent =
   | { readonly type: 'job'; readonly job: Job }
   | { readonly type: 'project' };
 
-/** Anything that goes wrong: RFC 9457, with our codes. */
-export type Problem = { readonly type: string; readonly title: string; readonly status: number; readonly code: string };
+export type { Problem } from '../http/problem.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { hostsFor, listen } from './listen.ts';
+import { hostsFor, listen } from '../http/listen.ts';
 import { openProject } from './project.ts';
 import { createToken } from './security.ts';
 import { createStudio } from './server.ts';

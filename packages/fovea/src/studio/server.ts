@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { Hono } from 'hono';
-import { streamSSE } from 'hono/streaming';
+import { eventStream } from '../http/event-stream.ts';
+import { problemResponse } from '../http/problem.ts';
 import { addDocumentRoutes } from './document-routes.ts';
 import { createEvents, type Events } from './events.ts';
 import { addExtractRoutes } from './extract-routes.ts';
@@ -62,11 +63,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     maxUploadBytes: options.maxUploadBytes ?? 256 << 20,
   };
   const app = new Hono();
-  app.onError((thrown, context) => {
-    const problem = problemOf(thrown);
-    const { status } = problem;
-    return context.body(JSON.stringify(problem), status as 400, { 'Content-Type': 'application/problem+json' });
-  });
+  app.onError((thrown, context) => problemResponse(context, problemOf(thrown)));
   app.use(safeHeaders);
   app.use(onlyFromHere(options));
   app.use(keepToken(options));
@@ -93,23 +90,9 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
   return { app, parts, close };
 }
 
-/** A word now and then, so that nothing in between takes the line for dead. */
-const beatMs = 15_000;
-
+/** `ready` says that from here on nothing is missed. */
 function addEventRoute(app: Hono, { events }: StudioParts): void {
-  app.get('/api/events', (context) =>
-    streamSSE(context, async (stream) => {
-      const leave = events.subscribe(
-        (event) => void stream.writeSSE({ data: JSON.stringify(event), event: 'message' }),
-      );
-      // Says that from here on nothing is missed.
-      await stream.writeSSE({ data: '', event: 'ready' });
-      const beat = setInterval(() => void stream.writeSSE({ data: '', event: 'beat' }), beatMs);
-      await new Promise<void>((resolve) => stream.onAbort(resolve));
-      clearInterval(beat);
-      leave();
-    }),
-  );
+  app.get('/api/events', (context) => eventStream(context, (say) => events.subscribe((event) => say(event)), 'ready'));
 }
 
 const types: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-/** A process of a batch whose inputs say what becomes of it: `crash…` ends it, `hang…` never answers, `once…` ends it the first time. */
+/** A process of a batch whose inputs say what becomes of it: `crash…` ends it, `hang…` never answers, `soon…` and `slow…` take a moment and a second, `once…` ends it the first time. */
 import { existsSync, writeFileSync } from 'node:fs';
 
 process.on('message', async ({ id, method, args }) => {
@@ -6,6 +6,8 @@ process.on('message', async ({ id, method, args }) => {
   for (const { uri } of args.items) {
     if (uri.startsWith('crash')) process.kill(process.pid, 'SIGKILL');
     if (uri.startsWith('hang')) await new Promise(() => {});
+    if (uri.startsWith('soon')) await new Promise((resolve) => setTimeout(resolve, 300));
+    if (uri.startsWith('slow')) await new Promise((resolve) => setTimeout(resolve, 1000));
     if (uri.startsWith('once:')) {
       const file = uri.slice(5);
       if (!existsSync(file)) {

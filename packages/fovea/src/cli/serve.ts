@@ -1,0 +1,82 @@
+import { isIP } from 'node:net';
+import { createLog } from '../service/log.ts';
+import { defaultConnectionOptions } from '../service/options.ts';
+import { serveService, type ServeOptions } from '../service/serve.ts';
+import { readTokenFile, type TokenEntry } from '../service/tokens.ts';
+import { ExitCode, UsageError } from './exit-code.ts';
+import type { ServeFlags } from './serve-command.ts';
+
+/** `fovea serve`: answers until it is told to end. */
+export async function runServe(flags: ServeFlags, signal: AbortSignal): Promise<number> {
+  const log = createLog({ quiet: flags.quiet ?? false });
+  const tokens = tokensOf(flags);
+  const running = await serveService({ ...settingsOf(flags), tokens, log });
+  // For people and for programs that start it: the one line on standard output.
+  process.stdout.write(`${running.address}\n`);
+  log({ level: 'info', message: `listening on ${running.address}` });
+  if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
+  log({ level: 'info', message: 'ending: work under way is finished first' });
+  await running.close();
+  log({ level: 'info', message: 'ended' });
+  return ExitCode.ok;
+}
+
+function tokensOf({ token, tokenFile, auth, host }: ServeFlags): TokenEntry[] {
+  if (!auth && (token !== undefined || tokenFile !== undefined))
+    throw new UsageError('--no-auth does not go with tokens');
+  const tokens = [...(token === undefined ? [] : [{ name: 'token', token }]), ...fileTokens(tokenFile)];
+  if (token !== undefined && token.length < 16) throw new UsageError('A token must have 16 letters or more');
+  if (tokens.length === 0 && auth && !isLoopback(host)) {
+    throw new UsageError(
+      `${host} can be reached from other machines: give --token-file or FOVEA_TOKEN, or say --no-auth`,
+    );
+  }
+  return tokens;
+}
+
+function fileTokens(path: string | undefined): TokenEntry[] {
+  if (path === undefined) return [];
+  try {
+    return readTokenFile(path);
+  } catch (thrown) {
+    throw new UsageError(`--token-file: ${(thrown as Error).message}`);
+  }
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
+}
+
+function settingsOf(flags: ServeFlags): ServeOptions {
+  const { port, host, jobs, queue, store } = flags;
+  return {
+    port,
+    host,
+    jobs,
+    queue,
+    limits: {
+      maxBytes: flags.maxBytes,
+      maxPages: flags.maxPages,
+      timeoutMs: flags.timeout,
+      maxMemoryBytes: flags.memory,
+    },
+    maxHeldBytes: Math.max(flags.maxHeld, flags.maxBytes),
+    requestsPerMinute: flags.rate,
+    waitMs: flags.wait,
+    asyncAboveBytes: flags.asyncAbove,
+    keepMs: flags.keep,
+    maxKept: flags.maxJobs,
+    maxKeptBytes: flags.keepBytes,
+    fetch: flags.fetch,
+    allowPrivate: flags.allowPrivate ?? false,
+    connections: {
+      ...defaultConnectionOptions,
+      headersMs: flags.headerTimeout,
+      requestMs: flags.requestTimeout,
+      idleMs: flags.idleTimeout,
+      quietMs: Math.max(defaultConnectionOptions.quietMs, 2 * flags.wait),
+      drainMs: flags.drain,
+    },
+    ...(store !== undefined && { store }),
+  };
+}

@@ -1,0 +1,3135 @@
+/** Made by `npm run client-types` from the OpenAPI document of the service; not to be edited. */
+export interface paths {
+    "/v1/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The words of a PDF with fonts, colours and boxes, in reading order */
+        post: operations["read"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/article": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The main content of a web page */
+        post: operations["article"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/offers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Offers on flyers, catalogues and price lists */
+        post: operations["offers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/wrap": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a fuzzy wrapper finds in a PDF */
+        post: operations["wrap"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/directory": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Who does what, and where: the directory pages of a PDF */
+        post: operations["directory"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/validate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Which extracted nodes of web pages do not look like the rest; always a job */
+        post: operations["validate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/jobs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The jobs of this token */
+        get: operations["listJobs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/jobs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far a job is */
+        get: operations["getJob"];
+        put?: never;
+        post?: never;
+        /** Forgets a job; one under way is cancelled, and its process killed */
+        delete: operations["deleteJob"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/jobs/{id}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same as it changes, as server-sent events named after the state; ends with the job */
+        get: operations["watchJob"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/jobs/{id}/result": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the verb would have answered at once; the problem, where it failed */
+        get: operations["getResult"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/models": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All models: those that come with Fovea, and those that were uploaded */
+        get: operations["listModels"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/models/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The model itself */
+        get: operations["getModel"];
+        /** Stores a model under a name, after it was loaded once */
+        put: operations["putModel"];
+        post?: never;
+        /** Removes an uploaded model */
+        delete: operations["deleteModel"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/wrappers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All wrappers: those that come with Fovea, and those that were uploaded */
+        get: operations["listWrappers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/wrappers/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The wrapper itself */
+        get: operations["getWrapper"];
+        /** Stores a wrapper under a name, after it was loaded once */
+        put: operations["putWrapper"];
+        post?: never;
+        /** Removes an uploaded wrapper */
+        delete: operations["deleteWrapper"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What this is */
+        get: operations["home"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/openapi.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** This document */
+        get: operations["openapi"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/livez": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the process answers */
+        get: operations["livez"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/readyz": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether documents can be done */
+        get: operations["readyz"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Figures for Prometheus */
+        get: operations["metrics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /** @description Anything that goes wrong, as RFC 9457 has it */
+        Problem: {
+            type: string;
+            /** @description What the code means */
+            title: string;
+            status: number;
+            /** @description Stable, for programs: `limit/bytes`, `pdf/encrypted`, … */
+            code: string;
+            /** @description What happened this time */
+            detail?: string;
+            /** @description The id of the request */
+            instance?: string;
+        };
+        /** @description Work that takes time */
+        Job: {
+            id: string;
+            /** @enum {string} */
+            verb: "read" | "article" | "offers" | "wrap" | "directory" | "validate";
+            /** @enum {string} */
+            state: "queued" | "running" | "done" | "failed" | "cancelled";
+            progress: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            startedAt?: string;
+            /** Format: date-time */
+            endedAt?: string;
+            /**
+             * @description Of the result, as its JSON has it
+             * @enum {string}
+             */
+            status?: "ok" | "partial" | "empty" | "failed";
+            problem?: components["schemas"]["Problem"];
+            links: {
+                self: string;
+                events: string;
+                result: string;
+            };
+        };
+        /** @description A model or a wrapper */
+        Stored: {
+            name: string;
+            /** @enum {string} */
+            origin: "shipped" | "uploaded";
+            /**
+             * @description The verb it is for
+             * @enum {string}
+             */
+            verb: "read" | "article" | "offers" | "wrap" | "directory" | "validate";
+            bytes: number;
+            sha256: string;
+            description?: string;
+        };
+        /**
+         * Extraction
+         * @description What every extractor returns and every verb prints as JSON
+         */
+        Extraction: {
+            /** @constant */
+            schema: "fovea/extraction@1";
+            source: components["schemas"]["ExtractionSource"];
+            status: components["schemas"]["ExtractionStatus"];
+            /** @description What the document was taken for, where that was asked; see `KindFinding.chosen`. */
+            kinds?: components["schemas"]["ExtractionKindFinding"][];
+            groups: components["schemas"]["ExtractionGroup"][];
+            notes: components["schemas"]["ExtractionNote"][];
+        };
+        /** @description Where a document comes from. */
+        ExtractionSource: {
+            /** @description The path or address as given; `-` for standard input, `bytes:` for data without a name. */
+            uri: string;
+            /** @enum {string} */
+            media: "pdf" | "html" | "unknown";
+            sha256?: string;
+            bytes?: number;
+            /** @description Number of pages in the whole document, read or not. */
+            pageCount?: number;
+            /** @description The pages that were read. */
+            pages: components["schemas"]["ExtractionPageSize"][];
+        };
+        /** @description A page by its number and size, in its unit. */
+        ExtractionPageSize: {
+            number: number;
+            width: number;
+            height: number;
+        };
+        /**
+         * @description ok: all of it was read. partial: some of it, and the notes say what is missing. empty: read, and there is nothing in it. failed: could not be read.
+         * @enum {string}
+         */
+        ExtractionStatus: "ok" | "partial" | "empty" | "failed";
+        /** @description Whether a document is of a kind, and where. */
+        ExtractionKindFinding: {
+            kind: components["schemas"]["ExtractionDocumentKind"];
+            /** @description Whether this is among what was extracted. */
+            chosen: boolean;
+            /** @description 0 to 1: of the page where it is clearest. */
+            score: number;
+            /** @description Where it was found; of a kind that was not chosen, the pages that come nearest to it. Empty for web pages. */
+            pages: number[];
+            /** @description The evidence of its clearest pages, where an explanation was asked for. */
+            reasons?: components["schemas"]["ExtractionReason"][];
+        };
+        /**
+         * @description What a document, or some of its pages, can be taken for.
+         * @enum {string}
+         */
+        ExtractionDocumentKind: "article" | "offers" | "directory" | "statement" | "invoice" | "text";
+        /** @description One of the conditions behind a score. */
+        ExtractionReason: {
+            /** @description As it is written where it is asked: `west(A, B)`. */
+            condition: string;
+            /** @description How far it holds, 0 to 1. */
+            truth: number;
+            /** @description What its variables stand for, by name. */
+            with: {
+                [key: string]: string;
+            };
+            /** @description Where one of several conditions is enough: which of them it belongs to, from 1. */
+            alternative?: number;
+        };
+        /** @description Everything found, by whatever means: a type, a score, a place, and tokens or child groups. */
+        ExtractionGroup: {
+            type: string;
+            /** @description 0 to 1. */
+            score: number;
+            page?: number;
+            box?: components["schemas"]["ExtractionBox"];
+            text: string;
+            value?: unknown;
+            tokens?: number[];
+            xpath?: string;
+            /** @description Why the score is what it is, where an explanation was asked for. */
+            reasons?: components["schemas"]["ExtractionReason"][];
+            children?: components["schemas"]["ExtractionGroup"][];
+        };
+        /** @description The only rectangle there is: origin top-left, y down, in the page's unit. `x0 <= x1` and `y0 <= y1` for every box a reader makes. */
+        ExtractionBox: {
+            x0: number;
+            y0: number;
+            x1: number;
+            y1: number;
+        };
+        /** @description A problem or remark that travels with the result, with its place. */
+        ExtractionNote: {
+            /** @enum {string} */
+            level: "info" | "warning" | "error";
+            /** @description Stable, for programs: `pdf/no-unicode-map`. */
+            code: string;
+            /** @description For people: what happened and what to do about it. */
+            message: string;
+            page?: number;
+            box?: components["schemas"]["ExtractionBox"];
+            /** @description The condition that it comes down to. */
+            reason?: components["schemas"]["ExtractionReason"];
+        };
+        /**
+         * LaidOutDoc
+         * @description A document as `fovea read -f json` prints it
+         */
+        Doc: {
+            pages: components["schemas"]["DocLaidOutPage"][];
+            /** @constant */
+            schema: "fovea/doc@1";
+            source: components["schemas"]["DocSource"];
+            status: components["schemas"]["DocStatus"];
+            /** @enum {string} */
+            media: "pdf" | "html" | "unknown";
+            metadata: components["schemas"]["DocMetadata"];
+            styles: components["schemas"]["DocStyle"][];
+            notes: components["schemas"]["DocNote"][];
+        };
+        /** @description A page with its segments, lines, blocks, tables and reading order. */
+        DocLaidOutPage: {
+            layout: components["schemas"]["DocPageLayout"];
+            /** @description From 1. */
+            number: number;
+            /** @description The printed number where it differs: `iv`. */
+            label?: string;
+            width: number;
+            height: number;
+            /** @enum {string} */
+            unit: "pt" | "px";
+            tokens: components["schemas"]["DocToken"][];
+            shapes: components["schemas"]["DocShape"][];
+            images: components["schemas"]["DocImage"][];
+            annotations: components["schemas"]["DocAnnotation"][];
+        };
+        /** @description What the eye makes of a page. All of it points into the page's tokens and shapes. */
+        DocPageLayout: {
+            segments: components["schemas"]["DocSegment"][];
+            lines: components["schemas"]["DocLine"][];
+            blocks: components["schemas"]["DocBlock"][];
+            frames: components["schemas"]["DocFrame"][];
+            tables: components["schemas"]["DocTableGrid"][];
+            root: components["schemas"]["DocRegion"];
+            /** @description Every block once, in reading order. */
+            order: number[];
+        };
+        /** @description Tokens of one style on one line with no large gap between them. */
+        DocSegment: {
+            id: number;
+            tokens: number[];
+            box: components["schemas"]["DocBox"];
+            style: number;
+        };
+        /** @description The only rectangle there is: origin top-left, y down, in the page's unit. `x0 <= x1` and `y0 <= y1` for every box a reader makes. */
+        DocBox: {
+            x0: number;
+            y0: number;
+            x1: number;
+            y1: number;
+        };
+        /** @description Segments that read as one line. */
+        DocLine: {
+            id: number;
+            segments: number[];
+            box: components["schemas"]["DocBox"];
+            /** @description Degrees the baseline is turned clockwise. */
+            angle: number;
+        };
+        /** @description Lines that read as one paragraph. */
+        DocBlock: {
+            id: number;
+            lines: number[];
+            box: components["schemas"]["DocBox"];
+            angle: number;
+            kind: components["schemas"]["DocBlockKind"];
+            /** @description Rank of a heading, 1 for the largest. */
+            level?: number;
+            /** @description The mark that starts a list item: `•`, `2.`, `a)`. */
+            marker?: string;
+            furniture?: components["schemas"]["DocFurnitureKind"];
+            /** @description Index into `PageLayout.frames`  of the innermost frame around it. */
+            frame?: number;
+            /** @description Index into `PageLayout.tables`  when the block is a table. */
+            table?: number;
+        };
+        /**
+         * @description What a block is read as.
+         * @enum {string}
+         */
+        DocBlockKind: "paragraph" | "heading" | "list-item" | "table";
+        /**
+         * @description What repeats from page to page and is not part of the story.
+         * @enum {string}
+         */
+        DocFurnitureKind: "header" | "footer" | "page-number" | "side" | "watermark";
+        /** @description A box that rules or a filled shape draw around blocks. */
+        DocFrame: {
+            box: components["schemas"]["DocBox"];
+            fill?: string;
+            stroke?: string;
+            blocks: number[];
+        };
+        /** @description A table: its rows and columns, and the cells in them. */
+        DocTableGrid: {
+            box: components["schemas"]["DocBox"];
+            rows: number;
+            columns: number;
+            /** @description Drawn with rules, or known by its white space alone. */
+            ruled: boolean;
+            /** @description Row by row, from left to right; empty cells are left out. */
+            cells: components["schemas"]["DocCell"][];
+        };
+        /** @description A cell of a table, by rows and columns from 0. */
+        DocCell: {
+            row: number;
+            column: number;
+            rowSpan: number;
+            columnSpan: number;
+            box: components["schemas"]["DocBox"];
+            tokens: number[];
+        };
+        /** @description How a page is read: a part with its parts in order, down to single blocks. */
+        DocRegion: {
+            /**
+             * @description `columns` lie beside each other, `rows` under each other; a `frame` is drawn around; a `block` is a leaf.
+             * @enum {string}
+             */
+            kind: "rows" | "columns" | "frame" | "block";
+            box: components["schemas"]["DocBox"];
+            block?: number;
+            children?: components["schemas"]["DocRegion"][];
+        };
+        /** @description A word with a place. */
+        DocToken: {
+            /** @description Counts from 0 on every page, in the order the document stores its text. */
+            id: number;
+            text: string;
+            /** @description From the font's ascent to its descent: lines of one size have boxes of one height. */
+            box: components["schemas"]["DocBox"];
+            /** @description The marks themselves, without the font's white space. */
+            ink: components["schemas"]["DocBox"];
+            /** @description Index into `Doc.styles`. */
+            style: number;
+            /** @description `TokenFlag`  bits. */
+            flags: number;
+            /** @description How sure OCR is of the text, 0 to 1; only where OCR read it. */
+            confidence?: number;
+            /** @description Index of the DOM node it comes from; web pages only. */
+            node?: number;
+        };
+        /** @description A drawn figure: what the eye sees as a rule, a box or a curve. */
+        DocShape: {
+            /** @enum {string} */
+            kind: "rect" | "rule" | "curve" | "shading";
+            box: components["schemas"]["DocBox"];
+            fill?: string;
+            fillOpacity?: number;
+            stroke?: string;
+            strokeOpacity?: number;
+            /** @description Width of the stroke in the page's unit. */
+            width?: number;
+        };
+        /** @description A picture on a page, by its place; its pixels are not kept. */
+        DocImage: {
+            box: components["schemas"]["DocBox"];
+            /** @description Size of the stored picture. */
+            pixelWidth: number;
+            pixelHeight: number;
+        };
+        /** @description A mark laid over the page: highlight, link, form field, note. */
+        DocAnnotation: {
+            kind: string;
+            box: components["schemas"]["DocBox"];
+            color?: string;
+            opacity?: number;
+            /** @description The marked stretches of text, for highlights and their kin. */
+            quads?: components["schemas"]["DocQuad"][];
+            contents?: string;
+            /** @description Where a link leads: an address, or a page of this document. */
+            uri?: string;
+            targetPage?: number;
+            field?: components["schemas"]["DocFormField"];
+        };
+        /** @description Four corners in reading order: top left, top right, bottom right, bottom left, as `[x, y, …]`. */
+        DocQuad: number[];
+        /** @description A field of a form, with what is filled in. */
+        DocFormField: {
+            name: string;
+            /** @enum {string} */
+            type: "text" | "checkbox" | "radio" | "choice" | "button" | "signature" | "unknown";
+            value: string;
+            checked?: boolean;
+            options?: string[];
+        };
+        /** @description Where a document comes from. */
+        DocSource: {
+            /** @description The path or address as given; `-` for standard input, `bytes:` for data without a name. */
+            uri: string;
+            /** @enum {string} */
+            media: "pdf" | "html" | "unknown";
+            sha256?: string;
+            bytes?: number;
+            /** @description Number of pages in the whole document, read or not. */
+            pageCount?: number;
+            /** @description The pages that were read. */
+            pages: components["schemas"]["DocPageSize"][];
+        };
+        /** @description A page by its number and size, in its unit. */
+        DocPageSize: {
+            number: number;
+            width: number;
+            height: number;
+        };
+        /**
+         * @description ok: all of it was read. partial: some of it, and the notes say what is missing. empty: read, and there is nothing in it. failed: could not be read.
+         * @enum {string}
+         */
+        DocStatus: "ok" | "partial" | "empty" | "failed";
+        /** @description What the document says of itself; keys are absent where it is silent. */
+        DocMetadata: {
+            title?: string;
+            author?: string;
+            subject?: string;
+            keywords?: string;
+            creator?: string;
+            producer?: string;
+            /** @description ISO 8601 where the document's own form could be understood, else as stored. */
+            created?: string;
+            modified?: string;
+            language?: string;
+            /** @description `1.7` */
+            version?: string;
+            /** @description Has a logical structure tree (a tagged PDF). */
+            tagged?: boolean;
+            encrypted?: boolean;
+            outline?: components["schemas"]["DocOutlineItem"][];
+        };
+        /** @description An entry of the document's own table of contents. */
+        DocOutlineItem: {
+            title: string;
+            page?: number;
+            children: components["schemas"]["DocOutlineItem"][];
+        };
+        /** @description How a run of text looks. Tokens point into `Doc.styles`, so equal looks are equal numbers. */
+        DocStyle: {
+            /** @description The font's full name without its subset prefix: `Helvetica-BoldOblique`. */
+            font: string;
+            /** @description The name without weight, slant and width words: `Helvetica`. */
+            family: string;
+            /** @description In the page's unit as seen on the page, every scaling included. */
+            size: number;
+            /** @description 100 to 900; 400 is regular, 700 bold. */
+            weight: number;
+            italic: boolean;
+            /** @description What fills the letters, `#rrggbb`; for outlined letters, the colour of the outline. */
+            color: string;
+            /** @description 0 (nothing to see) to 1. */
+            opacity: number;
+            /** @description Degrees the baseline is turned clockwise, 0 to below 360: 0 reads to the right, 90 downwards, 270 upwards. */
+            angle: number;
+            /** @description Colour of the outline, only where letters have one. */
+            stroke?: string;
+            /**
+             * @description How letters are painted; absent means filled.
+             * @enum {string}
+             */
+            paint?: "stroke" | "fill-stroke" | "invisible" | "clip";
+        };
+        /** @description A problem or remark that travels with the result, with its place. */
+        DocNote: {
+            /** @enum {string} */
+            level: "info" | "warning" | "error";
+            /** @description Stable, for programs: `pdf/no-unicode-map`. */
+            code: string;
+            /** @description For people: what happened and what to do about it. */
+            message: string;
+            page?: number;
+            box?: components["schemas"]["DocBox"];
+            /** @description The condition that it comes down to. */
+            reason?: components["schemas"]["DocReason"];
+        };
+        /** @description One of the conditions behind a score. */
+        DocReason: {
+            /** @description As it is written where it is asked: `west(A, B)`. */
+            condition: string;
+            /** @description How far it holds, 0 to 1. */
+            truth: number;
+            /** @description What its variables stand for, by name. */
+            with: {
+                [key: string]: string;
+            };
+            /** @description Where one of several conditions is enough: which of them it belongs to, from 1. */
+            alternative?: number;
+        };
+        /**
+         * ValidatedLine
+         * @description A line of `fovea validate -f jsonl`
+         */
+        ValidatedNode: {
+            /** @description Higher is stranger; null where the line could not be judged. */
+            strangeness: number | null;
+            verdict: components["schemas"]["ValidatedNodeVerdict"] | null;
+            reasons: components["schemas"]["ValidatedNodeReason"][];
+            /** @description Why it could not be judged. */
+            note?: components["schemas"]["ValidatedNodeLineNote"];
+        };
+        /**
+         * @description Whether to use a node; `flag` says that somebody should look.
+         * @enum {string}
+         */
+        ValidatedNodeVerdict: "keep" | "flag" | "drop";
+        /** @description Why a node was flagged or dropped. */
+        ValidatedNodeReason: {
+            /** @description Stable, for programs. `look`: a property differs; `place`: it stands beside the main column. */
+            code: components["schemas"]["ValidatedNodeCause"] | "look" | "place" | "font";
+            /** @description For people. */
+            message: string;
+            /** @description What differs, from what; only of `look`. */
+            property?: components["schemas"]["ValidatedNodeVisualProperty"];
+            value?: string;
+            usual?: string;
+        };
+        /**
+         * @description What speaks against a node.
+         * @enum {string}
+         */
+        ValidatedNodeCause: "hidden" | "hidden-like-most" | "repeated" | "repeated-like-most" | "repeated-on-few-pages" | "repeated-among-others" | "among-repeated" | "below-body" | "perhaps-below-body" | "strange";
+        /**
+         * @description One of the `visualProperties`.
+         * @enum {string}
+         */
+        ValidatedNodeVisualProperty: "background-color" | "border-bottom-color" | "border-bottom-style" | "border-bottom-width" | "border-left-color" | "border-left-style" | "border-left-width" | "border-right-color" | "border-right-style" | "border-right-width" | "border-top-color" | "border-top-style" | "border-top-width" | "border-top-left-radius" | "border-top-right-radius" | "color" | "font-size" | "font-style" | "font-weight" | "margin-bottom" | "margin-left" | "margin-right" | "margin-top" | "outline-color" | "padding-bottom" | "padding-left" | "padding-right" | "padding-top" | "position" | "text-align" | "text-decoration" | "visibility";
+        /** @description What is said of a line in the output. */
+        ValidatedNodeLineNote: {
+            /** @description Stable, for programs: `pdf/no-unicode-map`. */
+            code: string;
+            /** @description For people: what happened and what to do about it. */
+            message: string;
+        };
+        Result: components["schemas"]["Extraction"] | components["schemas"]["Doc"];
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: {
+        /** @description Where the job is */
+        Location: string;
+        /** @description Seconds */
+        "Retry-After": number;
+    };
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    read: {
+        parameters: {
+            query?: {
+                /** @description `true` makes it a job, as the header `Prefer: respond-async` does */
+                async?: "true" | "false";
+                /** @description Longest time in seconds; never more than the service allows */
+                timeout?: number;
+                /** @description What the document is called in the result */
+                name?: string;
+                /** @description Most pages; the rest is left out with a note */
+                "max-pages"?: number;
+                /** @description Read letters from the picture of a page */
+                ocr?: "auto" | "never" | "always";
+                /** @description Languages for OCR: eng+deu */
+                lang?: string;
+                /** @description Text that nobody sees: keep it, marked, or drop it */
+                hidden?: "keep" | "drop";
+                /** @description For encrypted documents */
+                password?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/pdf": unknown;
+                "multipart/form-data": {
+                    /** Format: binary */
+                    file: string;
+                    /** @description Longest time in seconds; never more than the service allows */
+                    timeout?: number;
+                    /** @description What the document is called in the result */
+                    name?: string;
+                    /** @description Most pages; the rest is left out with a note */
+                    "max-pages"?: number;
+                    /**
+                     * @description Read letters from the picture of a page
+                     * @enum {string}
+                     */
+                    ocr?: "auto" | "never" | "always";
+                    /** @description Languages for OCR: eng+deu */
+                    lang?: string;
+                    /**
+                     * @description Text that nobody sees: keep it, marked, or drop it
+                     * @enum {string}
+                     */
+                    hidden?: "keep" | "drop";
+                    /** @description For encrypted documents */
+                    password?: string;
+                };
+                "application/json": {
+                    /** @description An http or https address to fetch */
+                    url: string;
+                    /** @description Longest time in seconds; never more than the service allows */
+                    timeout?: number;
+                    /** @description What the document is called in the result */
+                    name?: string;
+                    /** @description Most pages; the rest is left out with a note */
+                    "max-pages"?: number;
+                    /**
+                     * @description Read letters from the picture of a page
+                     * @enum {string}
+                     */
+                    ocr?: "auto" | "never" | "always";
+                    /** @description Languages for OCR: eng+deu */
+                    lang?: string;
+                    /**
+                     * @description Text that nobody sees: keep it, marked, or drop it
+                     * @enum {string}
+                     */
+                    hidden?: "keep" | "drop";
+                    /** @description For encrypted documents */
+                    password?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description What was found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Doc"];
+                };
+            };
+            /** @description It became a job */
+            202: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            /** @description The request cannot be understood (`service/bad-request`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A token is needed (`service/refused-token`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request comes from a page of another site (`service/refused-origin`); Nothing may be stored (`service/refused-upload`); Addresses are not fetched here (`service/refused-fetch`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing under this address (`service/not-found`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem of the document */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is of a type that is not taken here (`service/unsupported-media`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem of the document */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`service/too-many-requests`); Too many requests at one time (`service/too-many-at-once`) */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong (`service/failed`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem of the document */
+            501: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem of the document */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is busy (`service/busy`); The service is about to end (`service/draining`); The service is not ready (`service/not-ready`) */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem of the document */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    article: {
+        parameters: {
+            query?: {
+                /** @description `true` makes it a job, as the header `Prefer: respond-async` does */
+                async?: "true" | "false";
+                /** @description Longest time in seconds; never more than the service allows */
+                timeout?: number;
+                /** @description What the document is called in the result */
+                name?: string;
+                /** @description The name of an uploaded model; what comes with Fovea unless told */
+                model?: string;
+                /** @description How the content is found */
+                method?: "fovea" | "dragnet" | "cetr" | "cetr:1d" | "boilerpipe:article" | "boilerpipe:article-sentences" | "boilerpipe:default" | "boilerpipe:largest-content" | "boilerpipe:keep-everything" | "boilerpipe:canola" | "everything";
+                /** @description What becomes of comments */
+                comments?: "separate" | "include" | "drop";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "text/html": unknown;
+                "multipart/form-data": {
+                    /** Format: binary */
+                    file: string;
+                    /** @description Longest time in seconds; never more than the service allows */
+                    timeout?: number;
+                    /** @description What the document is called in the result */
+                    name?: string;
+                    /** @description The name of an uploaded model; what comes with Fovea unless told */
+                    model?: string;
+                    /**
+                     * @description How the content is found
+                     * @enum {string}
+                     */
+                    method?: "fovea" | "dragnet" | "cetr" | "cetr:1d" | "boilerpipe:article" | "boilerpipe:article-sentences" | "boilerpipe:default" | "boilerpipe:largest-content" | "boilerpipe:keep-everything" | "boilerpipe:canola" | "everything";
+                    /**
+                     * @description What becomes of comments
+                     * @enum {string}
+                     */
+                    comments?: "separate" | "include" | "drop";
+                };
+                "application/json": {
+                    /** @description An http or https address to fetch */
+                    url: string;
+                    /** @description Longest time in seconds; never more than the service allows */
+                    timeout?: number;
+                    /** @description What the document is called in the result */
+                    name?: string;
+                    /** @description The name of an uploaded model; what comes with Fovea unless told */
+                    model?: string;
+                    /**
+                     * @description How the content is found
+                     * @enum {string}
+                     */
+                    method?: "fovea" | "dragnet" | "cetr" | "cetr:1d" | "boilerpipe:article" | "boilerpipe:article-sentences" | "boilerpipe:default" | "boilerpipe:largest-content" | "boilerpipe:keep-everything" | "boilerpipe:canola" | "everything";
+                    /**
+                     * @description What becomes of comments
+                     * @enum {string}
+                     */
+                    comments?: "separate" | "include" | "drop";
+                };
+            };
+        };
+        responses: {
+            /** @description What was found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Extraction"];
+                };
+            };
+            /** @description It became a job */
+            202: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            /** @description The request cannot be understood (`service/bad-request`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A token is needed (`service/refused-token`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request comes from a page of another site (`service/refused-origin`); Nothing may be stored (`service/refused-upload`); Addresses are not fetched here (`service/refused-fetch`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing under this address (`service/not-found`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem of the document */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is of a type that is not taken here (`service/unsupported-media`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem of the document */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`service/too-many-requests`); Too many requests at one time (`service/too-many-at-once`) */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong (`service/failed`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem of the document */
+            501: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem of the document */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is busy (`service/busy`); The service is about to end (`service/draining`); The service is not ready (`service/not-ready`) */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem of the document */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    offers: {
+        parameters: {
+            query?: {
+                /** @description `true` makes it a job, as the header `Prefer: respond-async` does */
+                async?: "true" | "false";
+                /** @description Longest time in seconds; never more than the service allows */
+                timeout?: number;
+                /** @description What the document is called in the result */
+                name?: string;
+                /** @description Most pages; the rest is left out with a note */
+                "max-pages"?: number;
+                /** @description Read letters from the picture of a page */
+                ocr?: "auto" | "never" | "always";
+                /** @description Languages for OCR: eng+deu */
+                lang?: string;
+                /** @description Text that nobody sees: keep it, marked, or drop it */
+                hidden?: "keep" | "drop";
+                /** @description For encrypted documents */
+                password?: string;
+                /** @description The name of an uploaded model; what comes with Fovea unless told */
+                model?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/pdf": unknown;
+                "multipart/form-data": {
+                    /** Format: binary */
+                    file: string;
+                    /** @description Longest time in seconds; never more than the service allows */
+                    timeout?: number;
+                    /** @description What the document is called in the result */
+                    name?: string;
+                    /** @description Most pages; the rest is left out with a note */
+                    "max-pages"?: number;
+                    /**
+                     * @description Read letters from the picture of a page
+                     * @enum {string}
+                     */
+                    ocr?: "auto" | "never" | "always";
+                    /** @description Languages for OCR: eng+deu */
+                    lang?: string;
+                    /**
+                     * @description Text that nobody sees: keep it, marked, or drop it
+                     * @enum {string}
+                     */
+                    hidden?: "keep" | "drop";
+                    /** @description For encrypted documents */
+                    password?: string;
+                    /** @description The name of an uploaded model; what comes with Fovea unless told */
+                    model?: string;
+                };
+                "application/json": {
+                    /** @description An http or https address to fetch */
+                    url: string;
+                    /** @description Longest time in seconds; never more than the service allows */
+                    timeout?: number;
+                    /** @description What the document is called in the result */
+                    name?: string;
+                    /** @description Most pages; the rest is left out with a note */
+                    "max-pages"?: number;
+                    /**
+                     * @description Read letters from the picture of a page
+                     * @enum {string}
+                     */
+                    ocr?: "auto" | "never" | "always";
+                    /** @description Languages for OCR: eng+deu */
+                    lang?: string;
+                    /**
+                     * @description Text that nobody sees: keep it, marked, or drop it
+                     * @enum {string}
+                     */
+                    hidden?: "keep" | "drop";
+                    /** @description For encrypted documents */
+                    password?: string;
+                    /** @description The name of an uploaded model; what comes with Fovea unless told */
+                    model?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description What was found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Extraction"];
+                };
+            };
+            /** @description It became a job */
+            202: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            /** @description The request cannot be understood (`service/bad-request`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A token is needed (`service/refused-token`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request comes from a page of another site (`service/refused-origin`); Nothing may be stored (`service/refused-upload`); Addresses are not fetched here (`service/refused-fetch`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing under this address (`service/not-found`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem of the document */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is of a type that is not taken here (`service/unsupported-media`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem of the document */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`service/too-many-requests`); Too many requests at one time (`service/too-many-at-once`) */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong (`service/failed`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem of the document */
+            501: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem of the document */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is busy (`service/busy`); The service is about to end (`service/draining`); The service is not ready (`service/not-ready`) */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem of the document */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    wrap: {
+        parameters: {
+            query?: {
+                /** @description `true` makes it a job, as the header `Prefer: respond-async` does */
+                async?: "true" | "false";
+                /** @description Longest time in seconds; never more than the service allows */
+                timeout?: number;
+                /** @description What the document is called in the result */
+                name?: string;
+                /** @description Most pages; the rest is left out with a note */
+                "max-pages"?: number;
+                /** @description Read letters from the picture of a page */
+                ocr?: "auto" | "never" | "always";
+                /** @description Languages for OCR: eng+deu */
+                lang?: string;
+                /** @description Text that nobody sees: keep it, marked, or drop it */
+                hidden?: "keep" | "drop";
+                /** @description For encrypted documents */
+                password?: string;
+                /** @description A wrapper that comes with Fovea, or the name of an uploaded one */
+                with?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/pdf": unknown;
+                "multipart/form-data": {
+                    /** Format: binary */
+                    file: string;
+                    /** @description Longest time in seconds; never more than the service allows */
+                    timeout?: number;
+                    /** @description What the document is called in the result */
+                    name?: string;
+                    /** @description Most pages; the rest is left out with a note */
+                    "max-pages"?: number;
+                    /**
+                     * @description Read letters from the picture of a page
+                     * @enum {string}
+                     */
+                    ocr?: "auto" | "never" | "always";
+                    /** @description Languages for OCR: eng+deu */
+                    lang?: string;
+                    /**
+                     * @description Text that nobody sees: keep it, marked, or drop it
+                     * @enum {string}
+                     */
+                    hidden?: "keep" | "drop";
+                    /** @description For encrypted documents */
+                    password?: string;
+                    /** @description A wrapper that comes with Fovea, or the name of an uploaded one */
+                    with: string;
+                };
+                "application/json": {
+                    /** @description An http or https address to fetch */
+                    url: string;
+                    /** @description Longest time in seconds; never more than the service allows */
+                    timeout?: number;
+                    /** @description What the document is called in the result */
+                    name?: string;
+                    /** @description Most pages; the rest is left out with a note */
+                    "max-pages"?: number;
+                    /**
+                     * @description Read letters from the picture of a page
+                     * @enum {string}
+                     */
+                    ocr?: "auto" | "never" | "always";
+                    /** @description Languages for OCR: eng+deu */
+                    lang?: string;
+                    /**
+                     * @description Text that nobody sees: keep it, marked, or drop it
+                     * @enum {string}
+                     */
+                    hidden?: "keep" | "drop";
+                    /** @description For encrypted documents */
+                    password?: string;
+                    /** @description A wrapper that comes with Fovea, or the name of an uploaded one */
+                    with: string;
+                };
+            };
+        };
+        responses: {
+            /** @description What was found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Extraction"];
+                };
+            };
+            /** @description It became a job */
+            202: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            /** @description The request cannot be understood (`service/bad-request`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A token is needed (`service/refused-token`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request comes from a page of another site (`service/refused-origin`); Nothing may be stored (`service/refused-upload`); Addresses are not fetched here (`service/refused-fetch`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing under this address (`service/not-found`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem of the document */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is of a type that is not taken here (`service/unsupported-media`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem of the document */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`service/too-many-requests`); Too many requests at one time (`service/too-many-at-once`) */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong (`service/failed`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem of the document */
+            501: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem of the document */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is busy (`service/busy`); The service is about to end (`service/draining`); The service is not ready (`service/not-ready`) */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem of the document */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    directory: {
+        parameters: {
+            query?: {
+                /** @description `true` makes it a job, as the header `Prefer: respond-async` does */
+                async?: "true" | "false";
+                /** @description Longest time in seconds; never more than the service allows */
+                timeout?: number;
+                /** @description What the document is called in the result */
+                name?: string;
+                /** @description Most pages; the rest is left out with a note */
+                "max-pages"?: number;
+                /** @description Read letters from the picture of a page */
+                ocr?: "auto" | "never" | "always";
+                /** @description Languages for OCR: eng+deu */
+                lang?: string;
+                /** @description Text that nobody sees: keep it, marked, or drop it */
+                hidden?: "keep" | "drop";
+                /** @description For encrypted documents */
+                password?: string;
+                /** @description The name of an uploaded model; what comes with Fovea unless told */
+                model?: string;
+                /** @description How directories are found */
+                method?: "fovea" | "paper";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/pdf": unknown;
+                "multipart/form-data": {
+                    /** Format: binary */
+                    file: string;
+                    /** @description Longest time in seconds; never more than the service allows */
+                    timeout?: number;
+                    /** @description What the document is called in the result */
+                    name?: string;
+                    /** @description Most pages; the rest is left out with a note */
+                    "max-pages"?: number;
+                    /**
+                     * @description Read letters from the picture of a page
+                     * @enum {string}
+                     */
+                    ocr?: "auto" | "never" | "always";
+                    /** @description Languages for OCR: eng+deu */
+                    lang?: string;
+                    /**
+                     * @description Text that nobody sees: keep it, marked, or drop it
+                     * @enum {string}
+                     */
+                    hidden?: "keep" | "drop";
+                    /** @description For encrypted documents */
+                    password?: string;
+                    /** @description The name of an uploaded model; what comes with Fovea unless told */
+                    model?: string;
+                    /**
+                     * @description How directories are found
+                     * @enum {string}
+                     */
+                    method?: "fovea" | "paper";
+                };
+                "application/json": {
+                    /** @description An http or https address to fetch */
+                    url: string;
+                    /** @description Longest time in seconds; never more than the service allows */
+                    timeout?: number;
+                    /** @description What the document is called in the result */
+                    name?: string;
+                    /** @description Most pages; the rest is left out with a note */
+                    "max-pages"?: number;
+                    /**
+                     * @description Read letters from the picture of a page
+                     * @enum {string}
+                     */
+                    ocr?: "auto" | "never" | "always";
+                    /** @description Languages for OCR: eng+deu */
+                    lang?: string;
+                    /**
+                     * @description Text that nobody sees: keep it, marked, or drop it
+                     * @enum {string}
+                     */
+                    hidden?: "keep" | "drop";
+                    /** @description For encrypted documents */
+                    password?: string;
+                    /** @description The name of an uploaded model; what comes with Fovea unless told */
+                    model?: string;
+                    /**
+                     * @description How directories are found
+                     * @enum {string}
+                     */
+                    method?: "fovea" | "paper";
+                };
+            };
+        };
+        responses: {
+            /** @description What was found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Extraction"];
+                };
+            };
+            /** @description It became a job */
+            202: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            /** @description The request cannot be understood (`service/bad-request`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A token is needed (`service/refused-token`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request comes from a page of another site (`service/refused-origin`); Nothing may be stored (`service/refused-upload`); Addresses are not fetched here (`service/refused-fetch`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing under this address (`service/not-found`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem of the document */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is of a type that is not taken here (`service/unsupported-media`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem of the document */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`service/too-many-requests`); Too many requests at one time (`service/too-many-at-once`) */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong (`service/failed`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem of the document */
+            501: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem of the document */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is busy (`service/busy`); The service is about to end (`service/draining`); The service is not ready (`service/not-ready`) */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem of the document */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    validate: {
+        parameters: {
+            query?: {
+                /** @description `true` makes it a job, as the header `Prefer: respond-async` does */
+                async?: "true" | "false";
+                /** @description Longest time in seconds; never more than the service allows */
+                timeout?: number;
+                /** @description What the document is called in the result */
+                name?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/jsonl": unknown;
+                "multipart/form-data": {
+                    /** Format: binary */
+                    file: string;
+                    /** @description Longest time in seconds; never more than the service allows */
+                    timeout?: number;
+                    /** @description What the document is called in the result */
+                    name?: string;
+                };
+                "application/json": {
+                    /** @description Nodes, as the lines that `fovea validate` reads */
+                    nodes: {
+                        [key: string]: unknown;
+                    }[];
+                    /** @description Longest time in seconds; never more than the service allows */
+                    timeout?: number;
+                    /** @description What the document is called in the result */
+                    name?: string;
+                } | {
+                    /** @description An http or https address to fetch */
+                    url: string;
+                    /** @description Longest time in seconds; never more than the service allows */
+                    timeout?: number;
+                    /** @description What the document is called in the result */
+                    name?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description It became a job */
+            202: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            /** @description The request cannot be understood (`service/bad-request`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A token is needed (`service/refused-token`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request comes from a page of another site (`service/refused-origin`); Nothing may be stored (`service/refused-upload`); Addresses are not fetched here (`service/refused-fetch`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing under this address (`service/not-found`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem of the document */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is of a type that is not taken here (`service/unsupported-media`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem of the document */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`service/too-many-requests`); Too many requests at one time (`service/too-many-at-once`) */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong (`service/failed`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem of the document */
+            501: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem of the document */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is busy (`service/busy`); The service is about to end (`service/draining`); The service is not ready (`service/not-ready`) */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem of the document */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listJobs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Oldest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        jobs: components["schemas"]["Job"][];
+                    };
+                };
+            };
+            /** @description A token is needed (`service/refused-token`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`service/too-many-requests`); Too many requests at one time (`service/too-many-at-once`) */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getJob: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The job */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            /** @description A token is needed (`service/refused-token`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing under this address (`service/not-found`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`service/too-many-requests`); Too many requests at one time (`service/too-many-at-once`) */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteJob: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A token is needed (`service/refused-token`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing under this address (`service/not-found`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`service/too-many-requests`); Too many requests at one time (`service/too-many-at-once`) */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    watchJob: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Each event is a job */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            /** @description A token is needed (`service/refused-token`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing under this address (`service/not-found`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`service/too-many-requests`); Too many requests at one time (`service/too-many-at-once`) */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getResult: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Result"];
+                    "application/jsonl": components["schemas"]["ValidatedNode"];
+                };
+            };
+            /** @description The request cannot be understood (`service/bad-request`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A token is needed (`service/refused-token`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request comes from a page of another site (`service/refused-origin`); Nothing may be stored (`service/refused-upload`); Addresses are not fetched here (`service/refused-fetch`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing under this address (`service/not-found`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The job is not done (`service/not-done`); The name belongs to what comes with Fovea (`service/shipped`); There are as many as may be stored (`service/store-full`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The job was cancelled (`service/cancelled`) */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem of the document */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is of a type that is not taken here (`service/unsupported-media`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem of the document */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`service/too-many-requests`); Too many requests at one time (`service/too-many-at-once`) */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong (`service/failed`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem of the document */
+            501: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem of the document */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is busy (`service/busy`); The service is about to end (`service/draining`); The service is not ready (`service/not-ready`) */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem of the document */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listModels: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description By name */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        models: components["schemas"]["Stored"][];
+                    };
+                };
+            };
+            /** @description A token is needed (`service/refused-token`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`service/too-many-requests`); Too many requests at one time (`service/too-many-at-once`) */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getModel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it was uploaded */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description A token is needed (`service/refused-token`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing under this address (`service/not-found`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`service/too-many-requests`); Too many requests at one time (`service/too-many-at-once`) */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    putModel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description It stands in the place of another */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Stored"];
+                };
+            };
+            /** @description It is new */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Stored"];
+                };
+            };
+            /** @description The request cannot be understood (`service/bad-request`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A token is needed (`service/refused-token`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request comes from a page of another site (`service/refused-origin`); Nothing may be stored (`service/refused-upload`); Addresses are not fetched here (`service/refused-fetch`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The job is not done (`service/not-done`); The name belongs to what comes with Fovea (`service/shipped`); There are as many as may be stored (`service/store-full`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem of the document */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem of the document */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`service/too-many-requests`); Too many requests at one time (`service/too-many-at-once`) */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is busy (`service/busy`); The service is about to end (`service/draining`); The service is not ready (`service/not-ready`) */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteModel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A token is needed (`service/refused-token`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request comes from a page of another site (`service/refused-origin`); Nothing may be stored (`service/refused-upload`); Addresses are not fetched here (`service/refused-fetch`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing under this address (`service/not-found`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The job is not done (`service/not-done`); The name belongs to what comes with Fovea (`service/shipped`); There are as many as may be stored (`service/store-full`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`service/too-many-requests`); Too many requests at one time (`service/too-many-at-once`) */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listWrappers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description By name */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        wrappers: components["schemas"]["Stored"][];
+                    };
+                };
+            };
+            /** @description A token is needed (`service/refused-token`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`service/too-many-requests`); Too many requests at one time (`service/too-many-at-once`) */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getWrapper: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it was uploaded */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description A token is needed (`service/refused-token`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing under this address (`service/not-found`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`service/too-many-requests`); Too many requests at one time (`service/too-many-at-once`) */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    putWrapper: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "text/plain": string;
+            };
+        };
+        responses: {
+            /** @description It stands in the place of another */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Stored"];
+                };
+            };
+            /** @description It is new */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Stored"];
+                };
+            };
+            /** @description The request cannot be understood (`service/bad-request`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A token is needed (`service/refused-token`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request comes from a page of another site (`service/refused-origin`); Nothing may be stored (`service/refused-upload`); Addresses are not fetched here (`service/refused-fetch`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The job is not done (`service/not-done`); The name belongs to what comes with Fovea (`service/shipped`); There are as many as may be stored (`service/store-full`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem of the document */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem of the document */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`service/too-many-requests`); Too many requests at one time (`service/too-many-at-once`) */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is busy (`service/busy`); The service is about to end (`service/draining`); The service is not ready (`service/not-ready`) */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteWrapper: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A token is needed (`service/refused-token`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request comes from a page of another site (`service/refused-origin`); Nothing may be stored (`service/refused-upload`); Addresses are not fetched here (`service/refused-fetch`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing under this address (`service/not-found`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The job is not done (`service/not-done`); The name belongs to what comes with Fovea (`service/shipped`); There are as many as may be stored (`service/store-full`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`service/too-many-requests`); Too many requests at one time (`service/too-many-at-once`) */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    home: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    openapi: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OpenAPI 3.1 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    livez: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It does */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "ok";
+                    };
+                };
+            };
+        };
+    };
+    readyz: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description They can */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "ok";
+                    };
+                };
+            };
+            /** @description The service is busy (`service/busy`); The service is about to end (`service/draining`); The service is not ready (`service/not-ready`) */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    metrics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description In its text format */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+        };
+    };
+}

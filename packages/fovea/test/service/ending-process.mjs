@@ -1,0 +1,2 @@
+/** A process that ends before it can be asked. */
+process.exit(3);
