@@ -22,7 +22,9 @@ const layers: Readonly<Record<string, readonly string[] | 'anything'>> = {
   validate: ['model', 'look', 'learn'],
   read: ['model', 'layout'],
   inputs: 'anything',
+  storage: ['model'],
   batch: 'anything',
+  queue: 'anything',
   cli: 'anything',
   studio: 'anything',
 };

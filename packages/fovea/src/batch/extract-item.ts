@@ -7,8 +7,10 @@ import { wrap } from '../extract/wrapper/index.ts';
 import { failedExtraction, unknownSource } from '../model/failed-extraction.ts';
 import { noteOfError, toFoveaError, type Extraction, type LaidOutDoc, type Note, type Status } from '../model/index.ts';
 import type { Input } from '../read/input.ts';
+import { collectBytes, withDeadline } from '../read/fetch-bytes.ts';
 import { open } from '../read/open.ts';
 import { decodedBody } from '../read/warc/index.ts';
+import { isStored, openStore, partedS3 } from '../storage/store.ts';
 import { docToJson, extractionToJson } from '../write/index.ts';
 import type { BatchSettings } from './settings.ts';
 
@@ -32,8 +34,27 @@ export function inputName({ uri, from }: InputItem): string {
 /** Never throws for bad input: the line says what was wrong. */
 export async function extractItem(item: InputItem, settings: BatchSettings): Promise<ItemResult> {
   const start = performance.now();
-  const made = settings.verb === 'article' ? await articleLine(item, settings) : await documentLine(item, settings);
+  const found = await loadedItem(item, settings);
+  const made = settings.verb === 'article' ? await articleLine(found, settings) : await documentLine(found, settings);
   return { input: inputName(item), ...made, milliseconds: Math.round(performance.now() - start) };
+}
+
+/** What lies in a store is fetched here; all else is found by those who read it. */
+async function loadedItem(item: InputItem, { maxBytes, timeoutMs }: BatchSettings): Promise<InputItem> {
+  const { uri, from } = item;
+  if (from.kind !== 'input' || !isStored(from.input)) return item;
+  const { store, name } = partedS3(from.input);
+  try {
+    const bytes = await withDeadline({ timeoutMs }, async (signal) =>
+      collectBytes(await (await openStore(store)).stream(name, signal), maxBytes, signal),
+    );
+    return { uri, from: { kind: 'bytes', bytes } };
+  } catch (thrown) {
+    return {
+      uri,
+      from: { kind: 'told', status: 'failed', notes: [noteOfError(toFoveaError(thrown, 'storage/failed'))] },
+    };
+  }
 }
 
 type Made = Pick<ItemResult, 'status' | 'line' | 'sha256' | 'code'>;

@@ -16,7 +16,12 @@ export type ManifestEntry = {
 };
 
 /** The last line of a part: what stands before it counts only when it is there. */
-type PartEnd = { readonly end: string; readonly inputs: number; readonly bytes: number; readonly fingerprint: string };
+export type PartEnd = {
+  readonly end: string;
+  readonly inputs: number;
+  readonly bytes: number;
+  readonly fingerprint: string;
+};
 
 export const manifestName = 'manifest.jsonl';
 
@@ -32,15 +37,31 @@ export type Manifest = {
   readonly close: () => Promise<void>;
 };
 
-type Read = { readonly done: Map<string, Status>; readonly parts: Set<string>; readonly goodBytes: number };
+/** What is known of a run that was here before. */
+export type Journal = { readonly done: ReadonlyMap<string, Status>; readonly parts: ReadonlySet<string> };
+
+export type ManifestWriter = {
+  readonly write: (part: string, lines: string) => Promise<void>;
+  readonly close: () => Promise<void>;
+};
 
 /** `retry`: inputs that failed before are not done. */
 export async function openManifest(folder: string, fingerprint: string, retry: boolean): Promise<Manifest> {
   const path = join(folder, manifestName);
-  const { done, parts, goodBytes } = await readManifest(path, fingerprint);
-  await removeOrphans(folder, parts);
+  const { goodBytes, ...journal } = await readManifest(path, fingerprint);
+  await removeOrphans(folder, journal.parts);
   const file = await open(path, 'a');
   await truncate(path, goodBytes);
+  const writer = { write: (_part: string, lines: string) => append(file, lines), close: () => file.close() };
+  return createManifest(journal, fingerprint, retry, writer);
+}
+
+export function createManifest(
+  { done, parts }: Journal,
+  fingerprint: string,
+  retry: boolean,
+  { write, close }: ManifestWriter,
+): Manifest {
   const counts = new Map<Status, number>();
   const count = (status: Status): void => void counts.set(status, (counts.get(status) ?? 0) + 1);
   for (const status of done.values()) if (!(retry && status === 'failed')) count(status);
@@ -49,12 +70,16 @@ export async function openManifest(folder: string, fingerprint: string, retry: b
     parts: parts.size,
     counts,
     add: async (part, bytes, entries) => {
-      const end: PartEnd = { end: part, inputs: entries.length, bytes, fingerprint };
-      await append(file, [...entries, end].map((one) => `${JSON.stringify(one)}\n`).join(''));
+      await write(part, manifestLines({ end: part, inputs: entries.length, bytes, fingerprint }, entries));
       for (const { status } of entries) count(status);
     },
-    close: () => file.close(),
+    close,
   };
+}
+
+/** The lines of one part, with their end. */
+export function manifestLines(end: PartEnd, entries: readonly ManifestEntry[]): string {
+  return [...entries, end].map((one) => `${JSON.stringify(one)}\n`).join('');
 }
 
 async function append(file: FileHandle, text: string): Promise<void> {
@@ -65,7 +90,7 @@ async function append(file: FileHandle, text: string): Promise<void> {
 /** Another model or other options would mix two kinds of results in one folder. */
 export class OtherRun extends Error {}
 
-async function readManifest(path: string, fingerprint: string): Promise<Read> {
+async function readManifest(path: string, fingerprint: string): Promise<Journal & { readonly goodBytes: number }> {
   const done = new Map<string, Status>();
   const parts = new Set<string>();
   let goodBytes = 0;
@@ -75,7 +100,7 @@ async function readManifest(path: string, fingerprint: string): Promise<Read> {
   for await (const line of size > 0 ? linesOf(path) : []) {
     at += Buffer.byteLength(line) + 1;
     // A line without its end was cut off, however whole it looks.
-    const entry = at > size ? undefined : parsed(line);
+    const entry = at > size ? undefined : manifestLine(line);
     if (!entry) break;
     if (!('end' in entry)) {
       coming.push(entry);
@@ -94,7 +119,8 @@ function linesOf(path: string): AsyncIterable<string> {
   return createInterface({ input: createReadStream(path), crlfDelay: Infinity });
 }
 
-function parsed(line: string): ManifestEntry | PartEnd | undefined {
+/** One line of a manifest; undefined where it is not whole. */
+export function manifestLine(line: string): ManifestEntry | PartEnd | undefined {
   try {
     return JSON.parse(line) as ManifestEntry | PartEnd;
   } catch {

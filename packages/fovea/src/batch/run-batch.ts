@@ -1,7 +1,7 @@
 import { ahead, batched } from '../inputs/batches.ts';
 import type { InputItem } from '../inputs/item.ts';
 import { workInParts } from '../read/worker/in-parts.ts';
-import { createProcessPool, failedResult, type ProcessPool } from './document-pool.ts';
+import { createProcessPool, failedResult, type ProcessPool, type ProcessPoolOptions } from './document-pool.ts';
 import type { ItemResult } from './extract-item.ts';
 import type { TriedResult } from './parts.ts';
 import type { BatchMethods } from './process.ts';
@@ -15,6 +15,8 @@ export type BatchWork = {
   readonly attempts: number;
   readonly signal: AbortSignal;
   readonly deliver: (result: TriedResult) => Promise<void>;
+  /** Processes to work with, which others may use as well; unless told, some of its own. */
+  readonly pool?: ProcessPool;
   /** The program that the processes run; the one that does the verbs unless told. */
   readonly entry?: URL;
 };
@@ -24,11 +26,7 @@ export type BatchWork = {
  * input that brings its process down, only that one is tried again, and at last delivered as failed.
  */
 export async function runBatch(items: AsyncIterable<InputItem>, work: BatchWork): Promise<void> {
-  const pool = createProcessPool({
-    maxIdle: work.jobs,
-    maxMemoryBytes: work.settings.maxMemoryBytes,
-    ...(work.entry && { entry: work.entry }),
-  });
+  const pool = work.pool ?? createProcessPool(poolOptions(work));
   const source = ahead(batched(items, work.jobs), work.jobs);
   const lane = async (): Promise<void> => {
     for (let next = await source.next(); !next.done; next = await source.next()) {
@@ -40,8 +38,12 @@ export async function runBatch(items: AsyncIterable<InputItem>, work: BatchWork)
     await Promise.all(Array.from({ length: work.jobs }, lane));
   } finally {
     await source.return(undefined);
-    await pool.terminate();
+    if (!work.pool) await pool.terminate();
   }
+}
+
+function poolOptions({ jobs, settings, entry }: BatchWork): ProcessPoolOptions {
+  return { maxIdle: jobs, maxMemoryBytes: settings.maxMemoryBytes, ...(entry && { entry }) };
 }
 
 async function workChunk(

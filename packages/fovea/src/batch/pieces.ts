@@ -1,0 +1,65 @@
+import type { Status } from '../model/index.ts';
+import type { Store } from '../storage/store.ts';
+import { createManifest, manifestLine, manifestName, OtherRun, type Manifest, type ManifestEntry } from './manifest.ts';
+
+/** Where nothing can be added to a file, the manifest lies in pieces, one a part, until a run is over. */
+export const pieceFolder = 'manifest/';
+
+/** A manifest in a store that has no appending: a piece for each part, joined at the end. */
+export async function openPieces(store: Store, fingerprint: string, retry: boolean): Promise<Manifest> {
+  const done = new Map<string, Status>();
+  const parts = new Set<string>();
+  for await (const lines of piecesOf(store, pieceFolder)) {
+    if (lines.end.fingerprint !== fingerprint) throw new OtherRun();
+    for (const { input, status } of lines.entries) done.set(input, status);
+    parts.add(lines.end.end);
+  }
+  for await (const { name } of store.list('part-')) if (!parts.has(name)) await store.remove(name);
+  return createManifest({ done, parts }, fingerprint, retry, {
+    write: (part, lines) => store.put(`${pieceFolder}${part}.jsonl`, Buffer.from(lines)),
+    close: () => joinPieces(store, piecesOf(store, pieceFolder)),
+  });
+}
+
+export type Piece = {
+  readonly name: string;
+  readonly text: string;
+  readonly entries: readonly ManifestEntry[];
+  readonly end: { readonly end: string; readonly inputs: number; readonly fingerprint: string };
+};
+
+/** Asked for at one time: each is small, and most of the time is the way there and back. */
+const atOnce = 16;
+
+export async function* piecesOf(store: Store, prefix: string): AsyncGenerator<Piece, undefined> {
+  let names: string[] = [];
+  for await (const { name } of store.list(prefix)) {
+    names.push(name);
+    if (names.length < atOnce) continue;
+    yield* await readPieces(store, names);
+    names = [];
+  }
+  yield* await readPieces(store, names);
+}
+
+/** Those of the names that are there and whole. */
+export async function readPieces(store: Store, names: readonly string[]): Promise<Piece[]> {
+  const found = await Promise.all(names.map((name) => readPiece(store, name)));
+  return found.filter((piece) => piece !== undefined);
+}
+
+async function readPiece(store: Store, name: string): Promise<Piece | undefined> {
+  const bytes = await store.read(name);
+  const text = bytes && new TextDecoder().decode(bytes);
+  const lines = text?.trimEnd().split('\n').map(manifestLine) ?? [];
+  const end = lines.pop();
+  if (text === undefined || !end || !('end' in end)) return undefined;
+  return { name, text, end, entries: lines.filter((line) => line !== undefined && 'input' in line) };
+}
+
+/** The manifest as one file, for those who read it. */
+export async function joinPieces(store: Store, pieces: AsyncIterable<Piece>): Promise<void> {
+  const texts: Buffer[] = [];
+  for await (const { text } of pieces) texts.push(Buffer.from(text));
+  await store.put(manifestName, Buffer.concat(texts));
+}
