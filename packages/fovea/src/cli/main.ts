@@ -14,6 +14,7 @@ import { addStudioCommand } from './studio-command.ts';
 import { addTrainCommand } from './train-command.ts';
 import { addValidateCommand } from './validate-command.ts';
 import { packageVersion } from './version.ts';
+import { addWorkerCommand } from './worker-command.ts';
 import { addWrapCommand } from './wrap-command.ts';
 
 /** Runs the command line and gives the exit code; prints, but never ends the process. */
@@ -59,6 +60,7 @@ function createProgram(front: Front): Command {
   addValidateCommand(program, front);
   addPlanesCommand(program, front);
   addBatchCommand(program, front);
+  addWorkerCommand(program, front);
   addTrainCommand(program, front);
   addEvaluateCommand(program, front);
   addStudioCommand(program, front);
@@ -81,6 +83,7 @@ Examples:
   fovea train words.csv --label kind --model forest -o model.json
   fovea evaluate more.csv --model model.json
   fovea batch article crawl/*.warc.gz -o out/    any number of inputs, resumable after a kill
+  fovea worker --engine redis://queue:6379       does the jobs of fovea batch --engine
   fovea studio flyers/                      look, label, train and judge in a browser
 
 Exit codes: 0 ok, 1 failed, 2 wrong usage, 3 some inputs failed, 4 nothing found, 5 outliers

@@ -17,6 +17,7 @@ export function createDiskStore(folder: string): Store {
     put: (name, bytes) => written(pathOf(name), bytes, rename),
     putIfAbsent: (name, bytes) => putIfAbsent(pathOf(name), bytes),
     remove: (name) => rm(pathOf(name), { force: true }),
+    tidy: () => removeTemporary(folder),
   };
 }
 
@@ -28,6 +29,14 @@ async function* filesOf(folder: string, prefix: string): AsyncGenerator<StoredFi
     if (own.startsWith('.') || !name.startsWith(prefix)) continue;
     const found = await stat(join(folder, name)).catch(absent);
     if (found?.isFile()) yield { name, bytes: found.size };
+  }
+}
+
+async function removeTemporary(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isFile() && /^\..+\.[\da-f]{8}\.tmp$/.test(entry.name)) await rm(path, { force: true });
+    if (entry.isDirectory()) await removeTemporary(path);
   }
 }
 

@@ -22,6 +22,8 @@ export type Store = {
   /** The same, but says `false` and changes nothing where the name is taken: of several that try, one wins. */
   readonly putIfAbsent: (name: string, bytes: Uint8Array) => Promise<boolean>;
   readonly remove: (name: string) => Promise<void>;
+  /** Clears away what those who died while writing have left. Only for when nobody writes. */
+  readonly tidy: () => Promise<void>;
 };
 
 /** Whether a text is an address in an S3-compatible store. */
