@@ -26,6 +26,7 @@ import { pdfSpeed } from './pdf-speed.ts';
 import { pdfSurvival } from './pdf-survival.ts';
 import { pdfWords } from './pdf-words.ts';
 import { planes } from './planes.ts';
+import { queueFaults } from './queue-faults.ts';
 import { studio } from './studio.ts';
 import { formatTable } from './table.ts';
 import { validate } from './validate.ts';
@@ -56,6 +57,7 @@ const benches: readonly Bench[] = [
   offers,
   offersAblation,
   batch,
+  queueFaults,
   kind,
   studio,
 ];
@@ -72,6 +74,7 @@ const optionTypes = {
   texts: { type: 'string' },
   synthetic: { type: 'string' },
   only: { type: 'string' },
+  engine: { type: 'string' },
 } as const;
 
 const print = (text: string): void => console.log(text);
@@ -82,7 +85,7 @@ function usage(): string {
     benches.map(({ name, description }) => [name, description]),
   );
   return [
-    'Usage: npm run bench -- NAME --data DIR [--json FILE] [--rounds N] [--files a,b] [--max-pages N] [--page a.pdf:12] [--jobs N] [--markdown FILE] [--texts FILE] [--synthetic DIR]',
+    'Usage: npm run bench -- NAME --data DIR [--json FILE] [--rounds N] [--files a,b] [--max-pages N] [--page a.pdf:12] [--jobs N] [--markdown FILE] [--texts FILE] [--synthetic DIR] [--engine redis|postgres]',
     '       npm run bench -- all --data DIR [--only a,b]: several in a row; RESULTS.md keeps what they print',
     '',
     list,
@@ -106,9 +109,15 @@ function parseCommand(args: string[]): { bench: Bench; context: BenchContext; js
     markdown: values.markdown,
     texts: values.texts,
     synthetic: values.synthetic === undefined ? undefined : resolve(values.synthetic),
+    engine: engineOf(values.engine),
     print,
   };
   return { bench, context, json: values.json };
+}
+
+function engineOf(text: string | undefined): BenchContext['engine'] {
+  if (text === undefined || text === 'redis' || text === 'postgres') return text;
+  throw new UsageError(`--engine takes redis or postgres, not ${text}`);
 }
 
 function positive(option: string, text: string | undefined, fallback: number): number {

@@ -1,11 +1,11 @@
-import type { InputItem } from '../inputs/item.ts';
+import { inputName, type InputItem } from '../inputs/item.ts';
 import { failedExtraction, unknownSource } from '../model/failed-extraction.ts';
 import { noteOfError, type FoveaError } from '../model/index.ts';
 import { workInParts } from '../read/worker/in-parts.ts';
 import { createThreadPool, type ThreadPool } from '../read/worker/pool.ts';
 import { startProcess } from '../read/worker/process-client.ts';
 import { extractionToJson } from '../write/index.ts';
-import { inputName, type ItemResult } from './extract-item.ts';
+import type { ItemResult } from './extract-item.ts';
 import type { BatchMethods } from './process.ts';
 import type { BatchSettings } from './settings.ts';
 

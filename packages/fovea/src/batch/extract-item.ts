@@ -1,5 +1,5 @@
 import { writtenArticle } from '../cli/article-writing.ts';
-import type { InputItem } from '../inputs/item.ts';
+import { inputName, type InputItem } from '../inputs/item.ts';
 import { findDirectories } from '../extract/directory/index.ts';
 import { directoryModelFromJson } from '../extract/directory/directory-model.ts';
 import { extractOffers } from '../extract/offers/index.ts';
@@ -25,11 +25,6 @@ export type ItemResult = {
   readonly code?: string;
   readonly milliseconds: number;
 };
-
-/** What an input is known by in a manifest: its path or address; of an archive, which may have one address twice, with its record. */
-export function inputName({ uri, from }: InputItem): string {
-  return from.kind === 'archived' ? `${uri} ${from.page.id ?? `at byte ${from.page.offset}`}` : uri;
-}
 
 /** Never throws for bad input: the line says what was wrong. */
 export async function extractItem(item: InputItem, settings: BatchSettings): Promise<ItemResult> {

@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os';
-import { inputName } from '../batch/extract-item.ts';
 import { fingerprintOf } from '../batch/fingerprint.ts';
 import { manifestName, openManifest, OtherRun, type Manifest } from '../batch/manifest.ts';
 import { createParts, numberedParts, partFormat, type PartFormatName } from '../batch/parts.ts';
@@ -8,7 +7,7 @@ import { runBatch } from '../batch/run-batch.ts';
 import type { BatchVerb } from '../batch/settings.ts';
 import { isOwn, type Shard } from '../batch/shard.ts';
 import type { CommentsChoice } from '../extract/article/index.ts';
-import type { InputItem } from '../inputs/item.ts';
+import { inputName, type InputItem } from '../inputs/item.ts';
 import type { Status } from '../model/index.ts';
 import { runFileName } from '../queue/run-file.ts';
 import type { Limits } from '../read/limits.ts';

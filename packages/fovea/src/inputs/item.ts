@@ -33,3 +33,8 @@ export function itemBytes({ from }: InputItem): number {
   if (from.kind === 'bytes' || from.kind === 'rendered') return from.bytes.length;
   return from.kind === 'archived' ? from.page.body.length : 0;
 }
+
+/** What an input is known by in a manifest: its path or address; of an archive, which may have one address twice, with its record. */
+export function inputName({ uri, from }: InputItem): string {
+  return from.kind === 'archived' ? `${uri} ${from.page.id ?? `at byte ${from.page.offset}`}` : uri;
+}

@@ -1,7 +1,6 @@
 import type { ProcessPool } from '../batch/document-pool.ts';
-import { inputName } from '../batch/extract-item.ts';
 import { runBatch } from '../batch/run-batch.ts';
-import type { InputItem } from '../inputs/item.ts';
+import { inputName, type InputItem } from '../inputs/item.ts';
 import type { JobSummary } from './engine.ts';
 import { openJobParts } from './job-parts.ts';
 import { itemsOfJob, type JobData } from './job.ts';

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
-import { inputName } from '../batch/extract-item.ts';
-import type { InputItem, ItemSource } from '../inputs/item.ts';
+import { inputName, type InputItem, type ItemSource } from '../inputs/item.ts';
 import { itemsOfArchive, type ArchiveSource } from '../inputs/items.ts';
 import { FoveaError } from '../model/index.ts';
 import { isAddress, uriOf } from '../read/input.ts';

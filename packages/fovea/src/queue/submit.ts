@@ -1,6 +1,5 @@
 import { failedResult } from '../batch/document-pool.ts';
-import { inputName } from '../batch/extract-item.ts';
-import type { InputItem } from '../inputs/item.ts';
+import { inputName, type InputItem } from '../inputs/item.ts';
 import type { ArchiveSource } from '../inputs/items.ts';
 import { FoveaError, type Status } from '../model/index.ts';
 import { collect, finishRun, readAll } from './collect.ts';

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createProcessPool, type ProcessPool } from '../batch/document-pool.ts';
 import { FoveaError } from '../model/index.ts';
+import { defaultLimits } from '../read/limits.ts';
 import { doJob } from './do-job.ts';
 import { messageOf } from './engine-address.ts';
 import type { Engine, JobProcessor, JobWorker } from './engine.ts';
@@ -40,8 +41,12 @@ export async function runWorker(run: WorkerRun): Promise<number> {
     maxStalledCount: maxStalls,
     runRetryDelay: 1000,
     drainDelay: 2,
+    autorun: false,
   });
   const done = watch(worker, run);
+  // Whoever takes jobs must be able to begin with them: a worker that dies while it starts has none.
+  await pools.warm(defaultLimits.maxMemoryBytes);
+  if (!signal.aborted) worker.run().catch(() => {});
   const ended = new AbortController();
   await Promise.race([aborted(signal), idle(worker, run.idleMs, ended.signal)]);
   ended.abort();
@@ -57,14 +62,22 @@ export async function runWorker(run: WorkerRun): Promise<number> {
 /** Processes are kept from job to job; those of runs with other limits are others. */
 function createPools(jobs: number): {
   readonly of: (maxMemoryBytes: number) => ProcessPool;
+  readonly warm: (maxMemoryBytes: number) => Promise<void>;
   readonly terminate: () => Promise<void>;
 } {
   const pools = new Map<number, ProcessPool>();
+  const of = (maxMemoryBytes: number): ProcessPool => {
+    const pool = pools.get(maxMemoryBytes) ?? limitedPool(createProcessPool({ maxIdle: jobs, maxMemoryBytes }), jobs);
+    pools.set(maxMemoryBytes, pool);
+    return pool;
+  };
   return {
-    of: (maxMemoryBytes) => {
-      const pool = pools.get(maxMemoryBytes) ?? limitedPool(createProcessPool({ maxIdle: jobs, maxMemoryBytes }), jobs);
-      pools.set(maxMemoryBytes, pool);
-      return pool;
+    of,
+    warm: async (maxMemoryBytes) => {
+      const pool = of(maxMemoryBytes);
+      const started = await Promise.all(Array.from({ length: jobs }, pool.lease));
+      await Promise.all(started.map((one) => one.call('ready', {})));
+      started.forEach(pool.release);
     },
     terminate: async () => void (await Promise.all([...pools.values()].map((pool) => pool.terminate()))),
   };
