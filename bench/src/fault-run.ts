@@ -40,8 +40,9 @@ export type FaultResult = {
   readonly failed: number;
   readonly kills: number;
   readonly databaseKills: number;
-  /** Times that a job was begun again. */
-  readonly repeats: number;
+  /** Jobs whose number of tries is known, and times that one of them was begun again. */
+  readonly seen: number;
+  readonly again: number;
 };
 
 /** Many small jobs, while workers are killed one after the other, and the database once. */
@@ -51,7 +52,7 @@ export async function runFaults(options: FaultOptions): Promise<FaultResult> {
   const out = join(folder, 'out');
   makeInputs(inputs, count);
   const database = await startDatabase(kind);
-  const starts = await countStarts(kind, database.address);
+  const starts = countStarts(kind, database.address);
   const start = performance.now();
   const batch = fovea(
     ['batch', 'article', inputs, '-o', out, '--method', 'everything', '--job-inputs', '1', '--waiting', '2000'],
@@ -68,13 +69,12 @@ export async function runFaults(options: FaultOptions): Promise<FaultResult> {
     ]);
     const [code] = await ended;
     const seconds = (performance.now() - start) / 1000;
-    await pause(500);
+    const repeats = await starts.end();
     print(`${kind}: ${count} jobs in ${seconds.toFixed(0)} s, exit code ${code}`);
-    return { code, seconds, kills, databaseKills, ...judged(out, inputs, count), repeats: starts.repeats() };
+    return { code, seconds, kills, databaseKills, ...judged(out, inputs, count), ...repeats };
   } finally {
     clearTimeout(timer);
     batch.kill('SIGKILL');
-    await starts.close();
     await database.stop();
   }
 }

@@ -31,7 +31,7 @@ async function run({ engine, print }: BenchContext): Promise<BenchResult> {
     }
     const result = await oneRun(kind, print);
     results.set(kind, result);
-    checks.push({ name, passed: isWhole(result), detail: `${result.kills} kills, ${result.repeats} repeats` });
+    checks.push({ name, passed: isWhole(result), detail: `${result.kills} kills, begun again ${result.again} times` });
   }
   print(`\n${tableOf(results)}`);
   return { checks, figures: Object.fromEntries(results) };
@@ -72,7 +72,7 @@ function tableOf(results: ReadonlyMap<EngineKind, FaultResult>): string {
     one.lost + one.lostInManifest,
     one.twice + one.twiceInManifest,
     one.failed,
-    one.repeats,
+    one.again,
   ]);
   return formatTable(heads, rows);
 }
