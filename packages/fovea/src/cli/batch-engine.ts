@@ -2,7 +2,7 @@ import { fingerprintOf } from '../batch/fingerprint.ts';
 import { manifestName } from '../batch/manifest.ts';
 import type { BatchVerb } from '../batch/settings.ts';
 import type { EngineAddress } from '../queue/engine-address.ts';
-import { connectEngine, type JobQueue } from '../queue/engine.ts';
+import { closedInTime, connectEngine } from '../queue/engine.ts';
 import { createPatient } from '../queue/patient.ts';
 import { openRun, runFileName, type OpenRun } from '../queue/run-file.ts';
 import { addJobs, finishJobs } from '../queue/submit.ts';
@@ -67,14 +67,8 @@ export async function runEngineBatch(
     throw thrown;
   } finally {
     progress.end();
-    await closed(queue);
+    await closedInTime(queue);
   }
-}
-
-/** A database that has gone must not hold up the end. */
-async function closed(queue: JobQueue): Promise<void> {
-  const timer = new Promise<void>((resolve) => setTimeout(resolve, 2000).unref());
-  await Promise.race([queue.close().catch(() => {}), timer]);
 }
 
 async function openOutput(verb: BatchVerb, options: BatchOptions): Promise<OpenRun> {

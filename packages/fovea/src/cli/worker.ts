@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { EngineAddress } from '../queue/engine-address.ts';
-import { connectEngine } from '../queue/engine.ts';
+import { closedInTime, connectEngine, type Engine } from '../queue/engine.ts';
 import { runWorker } from '../queue/worker.ts';
 import { ExitCode } from './exit-code.ts';
 import type { WorkerFlags } from './worker-command.ts';
@@ -15,15 +15,35 @@ export async function runWorkerCommand(
   const say = (line: string): void => void (quiet || process.stderr.write(`${line}\n`));
   const engine = await connectEngine(address, flags.queue);
   say(`fovea: ${jobs} processes for ${address.shown}; SIGTERM ends it`);
-  const done = await runWorker({
-    engine,
-    jobs,
-    stalledMs: flags.stalled,
-    drainMs: flags.drain,
-    ...(idleExit !== undefined && { idleMs: idleExit }),
-    signal,
-    say,
-  });
-  say(`fovea: ${done} jobs done`);
+  const dashboard = flags.dashboard === undefined ? undefined : await showQueue(engine, flags.dashboard);
+  try {
+    const done = await runWorker({
+      engine,
+      jobs,
+      stalledMs: flags.stalled,
+      drainMs: flags.drain,
+      ...(idleExit !== undefined && { idleMs: idleExit }),
+      signal,
+      say,
+    });
+    say(`fovea: ${done} jobs done`);
+  } finally {
+    await dashboard?.();
+  }
   return ExitCode.ok;
+}
+
+/** Gives what closes it. */
+async function showQueue(engine: Engine, port: number): Promise<() => Promise<void>> {
+  // Loaded when needed: few have one.
+  const { openDashboard } = await import('../queue/dashboard.ts');
+  const queue = engine.openQueue();
+  queue.on('error', () => {});
+  const { address, close } = await openDashboard(queue, port);
+  // For people and for programs that start it: the one line on standard output.
+  process.stdout.write(`${address}\n`);
+  return async () => {
+    await close();
+    await closedInTime(queue);
+  };
 }

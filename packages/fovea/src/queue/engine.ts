@@ -121,6 +121,12 @@ async function postgresEngine(bullmq: BullMq, address: EngineAddress, name: stri
   };
 }
 
+/** A database that has gone must not hold up the end. */
+export async function closedInTime(queue: JobQueue): Promise<void> {
+  const timer = new Promise<void>((resolve) => setTimeout(resolve, 2000).unref());
+  await Promise.race([queue.close().catch(() => {}), timer]);
+}
+
 async function loaded<T>(name: string, load: () => Promise<T>): Promise<T> {
   try {
     return await load();

@@ -23,12 +23,21 @@ export type OutstandingOptions = {
   readonly onDone: (job: Job) => void;
   /** A job that failed on every try. */
   readonly onFailed: (job: Job, reason: string) => Promise<void>;
+  readonly times?: OutstandingTimes;
 };
 
-/** How a job is tried: five times, after 1, 2, 4 and 8 seconds; what is done is kept for those who look into the queue. */
+export type OutstandingTimes = {
+  /** Before the second try of a job; each further one is twice as long. */
+  readonly retryMs: number;
+  /** So often each job is asked for by itself: a database that was killed may have forgotten it. */
+  readonly sweepMs: number;
+};
+
+const usualTimes: OutstandingTimes = { retryMs: 1000, sweepMs: 15_000 };
+
+/** How a job is tried: five times, with growing pauses; what is done is kept for those who look into the queue. */
 const jobOptions = {
   attempts: 5,
-  backoff: { type: 'exponential', delay: 1000 },
   removeOnComplete: { count: 10_000 },
   removeOnFail: { count: 10_000 },
 };
@@ -36,12 +45,11 @@ const jobOptions = {
 const pollMs = 300;
 /** Enough for all that can be done between two looks. */
 const pollRange = 2000;
-/** Now and then each job is asked for by itself: a database that was killed may have forgotten it. */
-const sweepMs = 15_000;
 const sweepAtOnce = 50;
 
 export function createOutstanding(options: OutstandingOptions): Outstanding {
-  const { queue, patient, signal } = options;
+  const { queue, patient, signal, times = usualTimes } = options;
+  const backoff = { type: 'exponential', delay: times.retryMs };
   const jobs = new Map<string, Job>();
   const ids = new Set<string>();
   const adopt = (job: Job): void => {
@@ -51,7 +59,7 @@ export function createOutstanding(options: OutstandingOptions): Outstanding {
   let swept = Date.now();
   const add = async (some: readonly Job[]): Promise<void> => {
     some.forEach(adopt);
-    const asked = some.map(({ id, data }) => ({ name: 'batch', data, opts: { ...jobOptions, jobId: id } }));
+    const asked = some.map(({ id, data }) => ({ name: 'batch', data, opts: { ...jobOptions, backoff, jobId: id } }));
     await patient(() => queue.addBulk(asked));
   };
   const settle = async (id: string, state: string): Promise<void> => {
@@ -75,7 +83,7 @@ export function createOutstanding(options: OutstandingOptions): Outstanding {
     for (const state of ['completed', 'failed'] as const) {
       for (const id of await patient(() => queue.getRanges([state], 0, pollRange))) await settle(id, state);
     }
-    if (Date.now() - swept < sweepMs) return;
+    if (Date.now() - swept < times.sweepMs) return;
     await sweep();
     swept = Date.now();
   };

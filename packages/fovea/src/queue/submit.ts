@@ -6,7 +6,7 @@ import { collect, finishRun, readAll } from './collect.ts';
 import type { JobQueue } from './engine.ts';
 import { openJobParts } from './job-parts.ts';
 import { checkedJob, createJob, jobsOf, nameOfInput, unreadItems, type Job, type JobData } from './job.ts';
-import { createOutstanding, type Outstanding } from './outstanding.ts';
+import { createOutstanding, type Outstanding, type OutstandingTimes } from './outstanding.ts';
 import type { Patient } from './patient.ts';
 import type { OpenRun } from './run-file.ts';
 
@@ -23,6 +23,7 @@ export type Submission = {
   readonly onAdded: (jobs: number) => void;
   readonly onDone: () => void;
   readonly say: (line: string) => void;
+  readonly times?: OutstandingTimes;
 };
 
 /** What was here before: jobs that are done or in the queue, and the inputs that they have. */
@@ -38,6 +39,7 @@ export async function addJobs(submission: Submission): Promise<Outstanding> {
     queue,
     patient,
     signal,
+    ...(submission.times && { times: submission.times }),
     onDone: submission.onDone,
     onFailed: async (job, reason) => {
       submission.say(`fovea: job ${job.id} failed: ${reason}`);

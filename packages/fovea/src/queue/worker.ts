@@ -21,6 +21,8 @@ export type WorkerRun = {
   readonly idleMs?: number;
   readonly signal: AbortSignal;
   readonly say: (line: string) => void;
+  /** The program that the processes run; the one that does the verbs unless told. */
+  readonly entry?: URL;
 };
 
 /** A job whose worker died more often than this is what kills them. */
@@ -31,7 +33,7 @@ const closingMs = 5000;
 /** Does jobs until it is told to end, or has nothing to do for long enough. Gives how many it did. */
 export async function runWorker(run: WorkerRun): Promise<number> {
   const { engine, jobs, stalledMs, drainMs, signal } = run;
-  const pools = createPools(jobs);
+  const pools = createPools(jobs, run.entry);
   const giveUp = new AbortController();
   const worker = engine.openWorker(processorOf(run, pools.of, giveUp.signal), {
     // One job more than there are processes, so that none is idle while another job comes to its end.
@@ -60,14 +62,18 @@ export async function runWorker(run: WorkerRun): Promise<number> {
 }
 
 /** Processes are kept from job to job; those of runs with other limits are others. */
-function createPools(jobs: number): {
+function createPools(
+  jobs: number,
+  entry: URL | undefined,
+): {
   readonly of: (maxMemoryBytes: number) => ProcessPool;
   readonly warm: (maxMemoryBytes: number) => Promise<void>;
   readonly terminate: () => Promise<void>;
 } {
   const pools = new Map<number, ProcessPool>();
   const of = (maxMemoryBytes: number): ProcessPool => {
-    const pool = pools.get(maxMemoryBytes) ?? limitedPool(createProcessPool({ maxIdle: jobs, maxMemoryBytes }), jobs);
+    const options = { maxIdle: jobs, maxMemoryBytes, ...(entry && { entry }) };
+    const pool = pools.get(maxMemoryBytes) ?? limitedPool(createProcessPool(options), jobs);
     pools.set(maxMemoryBytes, pool);
     return pool;
   };
