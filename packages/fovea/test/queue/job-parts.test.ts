@@ -81,7 +81,10 @@ describe('the parts of a job', () => {
           expect(await finishRun(open.store)).toEqual(new Map([['ok', 10]]));
           // The manifest tells of the attempt that is in the parts, and of no other.
           const manifest = await readFile(join(folder, 'manifest.jsonl'), 'utf8');
-          const entries = manifest.trimEnd().split('\n').map((line) => JSON.parse(line) as never);
+          const entries = manifest
+            .trimEnd()
+            .split('\n')
+            .map((line) => JSON.parse(line) as never);
           const told = entries.flatMap(({ input, milliseconds }) => (input ? [{ input, by: milliseconds }] : []));
           expect(told).toEqual(expect.arrayContaining(lines));
           expect(told).toHaveLength(10);
