@@ -14,6 +14,8 @@ export type BatchWork = {
   /** How often an input is tried whose process has crashed or hung. */
   readonly attempts: number;
   readonly signal: AbortSignal;
+  /** Where relative paths begin; here unless told. */
+  readonly folder?: string;
   readonly deliver: (result: TriedResult) => Promise<void>;
   /** Processes to work with, which others may use as well; unless told, some of its own. */
   readonly pool?: ProcessPool;
@@ -49,8 +51,9 @@ function poolOptions({ jobs, settings, entry }: BatchWork): ProcessPoolOptions {
 async function workChunk(
   chunk: readonly InputItem[],
   pool: ProcessPool,
-  { settings, signal, attempts, deliver }: BatchWork,
+  { settings, signal, attempts, folder, deliver }: BatchWork,
 ): Promise<void> {
+  const from = folder === undefined ? {} : { folder };
   let tries = 0;
   for (let done = 0; done < chunk.length;) {
     const items = chunk.slice(done);
@@ -59,7 +62,7 @@ async function workChunk(
       pool,
       signal,
       ask: (worker, onPart) =>
-        worker.call('documents', { items, settings }, { signal, timeoutMs: settings.timeoutMs, onPart }),
+        worker.call('documents', { items, settings, ...from }, { signal, timeoutMs: settings.timeoutMs, onPart }),
       // Only the first one may have been tried before.
       deliver: (result, index) => deliver({ ...result, attempts: index === 0 ? before + 1 : 1 }),
     });

@@ -25,6 +25,7 @@ export async function doJob(work: JobWork): Promise<JobSummary> {
     settings: run.settings,
     jobs,
     attempts: run.attempts,
+    folder: run.folder,
     signal,
     pool,
     deliver: async (result) => {

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { resolve } from 'node:path';
 import { inputName, type InputItem, type ItemSource } from '../inputs/item.ts';
 import { itemsOfArchive, type ArchiveSource } from '../inputs/items.ts';
 import { FoveaError } from '../model/index.ts';
-import { isAddress, uriOf } from '../read/input.ts';
+import { uriOf } from '../read/input.ts';
 import type { Run } from './run-file.ts';
 
 /** An input by its name, or what is to be said in the place of one that can't be read. No documents: those stay where they are. */
@@ -48,7 +47,7 @@ export async function* itemsOfJob(
   const { maxBytes, timeoutMs } = settings;
   const found =
     archive === undefined
-      ? (inputs ?? []).map((input) => itemOf(input, folder))
+      ? (inputs ?? []).map(itemOf)
       : itemsOfArchive({ archive }, { maxBytes, timeoutMs, signal, canBeMany: true }, folder);
   const seen = new Set<string>();
   for await (const item of found) {
@@ -59,12 +58,8 @@ export async function* itemsOfJob(
   }
 }
 
-function itemOf(input: JobInput, folder: string): InputItem {
-  if (typeof input !== 'string') return input;
-  return {
-    uri: uriOf(input),
-    from: { kind: 'input', input: isAddress(input) ? input : resolve(folder, input) },
-  };
+function itemOf(input: JobInput): InputItem {
+  return typeof input === 'string' ? { uri: uriOf(input), from: { kind: 'input', input } } : input;
 }
 
 /** What is left of a job that failed: of an archive nobody knows what would have been in it. */
