@@ -23,6 +23,7 @@ const verbs = [
   'evaluate',
   'extract',
   'batch',
+  'worker',
   'studio',
 ];
 

@@ -3,13 +3,10 @@ import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import type { DatabaseServer, EngineKind } from '../../scripts/databases.mjs';
 import { startDatabase } from './databases.ts';
+import { programPath } from './program-path.ts';
 import { countStarts } from './queue-starts.ts';
-
-const up = import.meta.url.endsWith('.ts') ? '../../' : '../../../';
-const program = fileURLToPath(new URL(`${up}packages/fovea/bin/fovea.js`, import.meta.url));
 
 export type FaultOptions = {
   readonly kind: EngineKind;
@@ -88,7 +85,7 @@ function makeInputs(folder: string, count: number): void {
 
 function fovea(args: readonly string[], { address }: DatabaseServer): ChildProcess {
   const env = { ...process.env, FOVEA_ENGINE: address };
-  return spawn(process.execPath, [program, ...args, '--quiet'], { stdio: ['ignore', 'ignore', 'inherit'], env });
+  return spawn(process.execPath, [programPath, ...args, '--quiet'], { stdio: ['ignore', 'ignore', 'inherit'], env });
 }
 
 /** Keeps so many workers going, and kills one after the other. Gives how many it has killed. */

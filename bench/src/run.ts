@@ -13,6 +13,7 @@ import { directory } from './directory.ts';
 import { htmlParse } from './html-parse.ts';
 import { articleAccuracy } from './article-accuracy.ts';
 import { articleSpeed } from './article-speed.ts';
+import { engineOverhead } from './engine-overhead.ts';
 import { entities } from './entities.ts';
 import { kind } from './kind.ts';
 import { layout } from './layout.ts';
@@ -58,6 +59,7 @@ const benches: readonly Bench[] = [
   offersAblation,
   batch,
   queueFaults,
+  engineOverhead,
   kind,
   studio,
 ];

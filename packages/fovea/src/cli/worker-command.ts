@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import { Option, type Command } from 'commander';
 import type { EngineAddress } from '../queue/engine-address.ts';
 import { defaultQueue, engineOption } from './engine-options.ts';
 import { UsageError } from './exit-code.ts';
@@ -34,8 +34,16 @@ export function addWorkerCommand(program: Command, front: Front): void {
     .addOption(engineOption())
     .option('--queue <name>', 'the queue of the batch', defaultQueue)
     .option('-j, --jobs <number>', 'processes at a time (all cores)', wholeNumber('--jobs', 1))
-    .option('--drain <seconds>', 'longest time for jobs under way after SIGTERM', seconds('--drain'), 30_000)
-    .option('--stalled <seconds>', 'without a sign for so long, a worker is dead', seconds('--stalled'), 30_000)
+    .addOption(
+      new Option('--drain <seconds>', 'longest time for jobs under way after SIGTERM')
+        .argParser(seconds('--drain'))
+        .default(30_000, '30'),
+    )
+    .addOption(
+      new Option('--stalled <seconds>', 'without a sign for so long, a worker is dead')
+        .argParser(seconds('--stalled'))
+        .default(30_000, '30'),
+    )
     .option('--idle-exit <seconds>', 'end after so long without a job', seconds('--idle-exit'))
     .option('--dashboard <port>', 'show the queue to browsers of this machine', wholeNumber('--dashboard', 0))
     .addHelpText('after', examples)

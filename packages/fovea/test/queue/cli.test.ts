@@ -73,6 +73,13 @@ describeEngines('fovea batch --engine', (kind) => {
   });
 });
 
+describe.each(['batch', 'worker'])('fovea %s', (verb) => {
+  it('has a help that is held', { timeout: 60_000 }, async () => {
+    const { stdout } = await fovea([verb, '--help'], { timeoutMs });
+    await expect(stdout).toMatchFileSnapshot(`../cli/__snapshots__/${verb}-help.txt`);
+  });
+});
+
 describe('an engine', () => {
   it('that is none, or does not answer, is told', { timeout: 60_000 }, async () => {
     const gone = await fovea(['batch', 'read', 'x.pdf', '-o', join(root, 'x'), '--engine', 'redis://:pw@127.0.0.1:1']);
