@@ -108,7 +108,8 @@ async function killWorkers(
     }
   } finally {
     for (const worker of running) worker.kill('SIGTERM');
-    await Promise.all(running.map((worker) => worker.exitCode === null && once(worker, 'close')));
+    const left = running.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null);
+    await Promise.all(left.map((worker) => once(worker, 'close')));
   }
 }
 

@@ -1,4 +1,7 @@
 import type { Server } from 'node:http';
+import type * as Api from '@bull-board/api';
+import type * as Adapter from '@bull-board/api/bullMQAdapter';
+import type * as OnHono from '@bull-board/hono';
 import { serve } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
@@ -47,9 +50,9 @@ function closed(server: Server): Promise<void> {
   return new Promise((resolve) => void server.close(() => resolve()));
 }
 
-type Board = Pick<typeof import('@bull-board/api'), 'createBullBoard'> &
-  Pick<typeof import('@bull-board/api/bullMQAdapter'), 'BullMQAdapter'> &
-  Pick<typeof import('@bull-board/hono'), 'HonoAdapter'>;
+type Board = Pick<typeof Api, 'createBullBoard'> &
+  Pick<typeof Adapter, 'BullMQAdapter'> &
+  Pick<typeof OnHono, 'HonoAdapter'>;
 
 async function loadBoard(): Promise<Board> {
   try {

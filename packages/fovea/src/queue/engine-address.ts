@@ -26,7 +26,8 @@ function withoutSecrets(url: URL): string {
 
 /** What went wrong, in words that hold no password, whatever the database put into them. */
 export function messageOf(thrown: unknown, { url }: EngineAddress): string {
-  const { message = '', code = '', errors = [] } = (thrown ?? {}) as Error & { code?: string; errors?: Error[] };
+  // Where every address of a host fails, the reasons are in a list.
+  const { message, code, errors = [] } = thrown as Partial<Error> & { code?: string; errors?: Error[] };
   const text = message || errors[0]?.message || code || String(thrown);
   const secrets = [url.password, decodeURIComponent(url.password), url.searchParams.get('password') ?? ''];
   return secrets
@@ -42,7 +43,7 @@ const refusals =
 export function engineError(thrown: unknown, address: EngineAddress): FoveaError {
   if (thrown instanceof FoveaError) return thrown;
   const { code = '', message = '' } = thrown as { code?: string; message?: string };
-  const isRefused = refusals.test(String(code)) || refusals.test(message);
+  const isRefused = refusals.test(code) || refusals.test(message);
   const what = isRefused ? 'does not let us in' : 'does not answer';
   // The error itself stays behind: it may hold the address.
   const text = `${address.shown} ${what}: ${messageOf(thrown, address)}`;

@@ -1,3 +1,4 @@
+import type * as BullMqModule from 'bullmq';
 import type { Job as BullJob, Processor, Queue as BullQueue, Worker as BullWorker, WorkerOptions } from 'bullmq';
 import { FoveaError } from '../model/index.ts';
 import { engineError, type EngineAddress } from './engine-address.ts';
@@ -40,7 +41,7 @@ export async function connectEngine(address: EngineAddress, name: string): Promi
   };
 }
 
-type BullMq = typeof import('bullmq');
+type BullMq = typeof BullMqModule;
 type OpenEngine = Omit<Engine, 'giveBack'>;
 
 async function redisEngine(bullmq: BullMq, address: EngineAddress, name: string): Promise<OpenEngine> {
@@ -117,7 +118,7 @@ async function postgresEngine(bullmq: BullMq, address: EngineAddress, name: stri
     address,
     openQueue: () => new Queue<JobData, JobSummary>(name, { connection }) as unknown as JobQueue,
     openWorker: (processor, settings) =>
-      new Worker<JobData, JobSummary>(name, processor as never, { ...settings, connection }) as unknown as JobWorker,
+      new Worker<JobData, JobSummary>(name, processor, { ...settings, connection }) as unknown as JobWorker,
   };
 }
 

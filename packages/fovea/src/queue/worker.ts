@@ -104,7 +104,7 @@ function processorOf(
     } catch (thrown) {
       if (signal.aborted) return await engine.giveBack(job, token);
       // What the queue keeps of an error is for everybody who can look into it.
-      throw new Error(reasonOf(thrown));
+      throw new Error(reasonOf(thrown), { cause: thrown });
     }
   };
 }
@@ -130,13 +130,20 @@ function watch(worker: JobWorker, { engine, signal, say }: WorkerRun): () => num
     last = message;
     mending ??= setTimeout(() => {
       mending = undefined;
-      if (signal.aborted) return;
-      // The search for jobs of dead workers ends for good at an error that is not a refused connection.
-      worker.startStalledCheckTimer().catch(() => {});
-      if (!worker.isRunning()) worker.run().catch(() => {});
+      if (!signal.aborted) void mend(worker);
     }, 1000);
   });
   return () => (clearTimeout(mending), done);
+}
+
+/** The search for jobs of dead workers ends for good at an error that is not a refused connection. */
+async function mend(worker: JobWorker): Promise<void> {
+  try {
+    await worker.startStalledCheckTimer();
+    if (!worker.isRunning()) await worker.run();
+  } catch {
+    // The next error brings us here again.
+  }
 }
 
 function aborted(signal: AbortSignal): Promise<void> {

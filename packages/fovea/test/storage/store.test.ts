@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { FoveaError } from '../../src/model/index.ts';
+import type { FoveaError } from '../../src/model/index.ts';
 import { s3Place } from '../../src/storage/s3-client.ts';
 import { isStored, openStore, partedS3, type Store } from '../../src/storage/store.ts';
 import { startS3, type S3Server } from './s3-server.ts';
