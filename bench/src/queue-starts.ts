@@ -5,7 +5,7 @@ import type { EngineKind } from '../../scripts/databases.mjs';
 /** How many jobs were seen to be done, and how often any of them was begun again. */
 export type Starts = { readonly seen: number; readonly again: number };
 
-const everyMs = 400;
+const everyMs = 1500;
 /** More than can be done between two looks. */
 const range = 400;
 
