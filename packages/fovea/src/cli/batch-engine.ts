@@ -1,7 +1,7 @@
 import { fingerprintOf } from '../batch/fingerprint.ts';
 import { manifestName } from '../batch/manifest.ts';
 import type { BatchVerb } from '../batch/settings.ts';
-import type { EngineAddress } from '../queue/engine-address.ts';
+import { messageOf, type EngineAddress } from '../queue/engine-address.ts';
 import { closedInTime, connectEngine } from '../queue/engine.ts';
 import { createPatient } from '../queue/patient.ts';
 import { openRun, runFileName, type OpenRun } from '../queue/run-file.ts';
@@ -10,6 +10,7 @@ import { openStore } from '../storage/store.ts';
 import { batchSources } from './batch-inputs.ts';
 import { settingsOf } from './batch-settings.ts';
 import { summary, type BatchOptions } from './batch.ts';
+import { endAnyway } from './engine-options.ts';
 import { ExitCode, UsageError } from './exit-code.ts';
 import { createProgress } from './progress.ts';
 import { packageVersion } from './version.ts';
@@ -34,8 +35,14 @@ export async function runEngineBatch(
   const open = await openOutput(verb, options);
   const progress = createProgress(undefined, options);
   const queue = engine.openQueue();
-  // Whoever asks hears of it; this is for what nobody has asked for.
-  queue.on('error', () => {});
+  let last = '';
+  queue.on('error', (error) => {
+    const message = messageOf(error, engine.address);
+    // Clients of Redis wait without a word, and say only here what for; the others tell whoever asks.
+    if (engine.address.kind === 'redis' && message !== last)
+      progress.say(`fovea: ${engine.address.shown}: ${message}; waiting for it`);
+    last = message;
+  });
   const { signal, wait } = options;
   let added = 0;
   const submission = {
@@ -67,7 +74,7 @@ export async function runEngineBatch(
     throw thrown;
   } finally {
     progress.end();
-    await closedInTime(queue);
+    if (!(await closedInTime(queue))) endAnyway();
   }
 }
 

@@ -14,6 +14,11 @@ export function engineOption(): Option {
     .argParser(engineOf);
 }
 
+/** A client whose database has gone tries for ever: when all else is done, the process ends all the same. */
+export function endAnyway(): void {
+  setTimeout(() => process.exit(), 500).unref();
+}
+
 function engineOf(text: string): EngineAddress {
   const address = parseEngine(text);
   // The text itself may hold a password.

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { EngineAddress } from '../queue/engine-address.ts';
 import { closedInTime, connectEngine, type Engine } from '../queue/engine.ts';
 import { runWorker } from '../queue/worker.ts';
+import { endAnyway } from './engine-options.ts';
 import { ExitCode } from './exit-code.ts';
 import type { WorkerFlags } from './worker-command.ts';
 
@@ -17,7 +18,7 @@ export async function runWorkerCommand(
   say(`fovea: ${jobs} processes for ${address.shown}; SIGTERM ends it`);
   const dashboard = flags.dashboard === undefined ? undefined : await showQueue(engine, flags.dashboard);
   try {
-    const done = await runWorker({
+    const { done, isClosed } = await runWorker({
       engine,
       jobs,
       stalledMs: flags.stalled,
@@ -27,6 +28,7 @@ export async function runWorkerCommand(
       say,
     });
     say(`fovea: ${done} jobs done`);
+    if (!isClosed) endAnyway();
   } finally {
     await dashboard?.();
   }
@@ -44,6 +46,6 @@ async function showQueue(engine: Engine, port: number): Promise<() => Promise<vo
   process.stdout.write(`${address}\n`);
   return async () => {
     await close();
-    await closedInTime(queue);
+    if (!(await closedInTime(queue))) endAnyway();
   };
 }

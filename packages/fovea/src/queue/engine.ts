@@ -1,5 +1,6 @@
 import type * as BullMqModule from 'bullmq';
 import type { Job as BullJob, Processor, Queue as BullQueue, Worker as BullWorker, WorkerOptions } from 'bullmq';
+import { setTimeout as pause } from 'node:timers/promises';
 import { FoveaError } from '../model/index.ts';
 import { engineError, type EngineAddress } from './engine-address.ts';
 import type { JobData } from './job.ts';
@@ -122,10 +123,16 @@ async function postgresEngine(bullmq: BullMq, address: EngineAddress, name: stri
   };
 }
 
-/** A database that has gone must not hold up the end. */
-export async function closedInTime(queue: JobQueue): Promise<void> {
-  const timer = new Promise<void>((resolve) => setTimeout(resolve, 2000).unref());
-  await Promise.race([queue.close().catch(() => {}), timer]);
+/** Closes, but a database that has gone must not hold up the end. Gives whether it was closed in time. */
+export async function closedInTime(queue: Pick<JobQueue, 'close'>, withinMs: number = 2000): Promise<boolean> {
+  const late = new AbortController();
+  const closed = queue.close().then(
+    () => true,
+    () => false,
+  );
+  const isClosed = await Promise.race([closed, pause(withinMs, false, { signal: late.signal })]);
+  late.abort();
+  return isClosed;
 }
 
 async function loaded<T>(name: string, load: () => Promise<T>): Promise<T> {

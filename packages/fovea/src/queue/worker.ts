@@ -4,7 +4,7 @@ import { FoveaError } from '../model/index.ts';
 import { defaultLimits } from '../read/limits.ts';
 import { doJob } from './do-job.ts';
 import { messageOf } from './engine-address.ts';
-import type { Engine, JobProcessor, JobWorker } from './engine.ts';
+import { closedInTime, type Engine, type JobProcessor, type JobWorker } from './engine.ts';
 import { checkedJob } from './job.ts';
 import { limitedPool } from './limited-pool.ts';
 import { createRuns } from './run-file.ts';
@@ -30,8 +30,11 @@ const maxStalls = 10;
 /** How long a database that has gone may hold up the end. */
 const closingMs = 5000;
 
-/** Does jobs until it is told to end, or has nothing to do for long enough. Gives how many it did. */
-export async function runWorker(run: WorkerRun): Promise<number> {
+/** How many jobs were done, and whether the connection could be closed. */
+export type WorkerEnd = { readonly done: number; readonly isClosed: boolean };
+
+/** Does jobs until it is told to end, or has nothing to do for long enough. */
+export async function runWorker(run: WorkerRun): Promise<WorkerEnd> {
   const { engine, jobs, stalledMs, drainMs, signal } = run;
   const pools = createPools(jobs, run.entry);
   const giveUp = new AbortController();
@@ -53,12 +56,11 @@ export async function runWorker(run: WorkerRun): Promise<number> {
   await Promise.race([aborted(signal), idle(worker, run.idleMs, ended.signal)]);
   ended.abort();
   const timer = setTimeout(() => giveUp.abort(), drainMs);
-  const closed = worker.close();
-  await Promise.race([closed, pause(drainMs + closingMs, undefined, { ref: false })]);
+  const isClosed = await closedInTime(worker, drainMs + closingMs);
   clearTimeout(timer);
   giveUp.abort();
   await pools.terminate();
-  return done();
+  return { done: done(), isClosed };
 }
 
 /** Processes are kept from job to job; those of runs with other limits are others. */

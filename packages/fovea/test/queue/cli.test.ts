@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -70,6 +71,17 @@ describeEngines('fovea batch --engine', (kind) => {
     expect(run.stderr).toContain('(engine/refused)');
     expect(run.stderr.trim().split('\n')).toHaveLength(1);
     expect(run.stderr).not.toContain('hunter2');
+  });
+
+  it('has workers that end when they are told to, although the database has gone', { timeout: 120_000 }, async () => {
+    const worker = start(['worker', '-j', '1', '--drain', '1'], root, { FOVEA_ENGINE: database.address }, timeoutMs);
+    const ended = finish(worker);
+    await once(worker.stderr!, 'data');
+    await pause(500);
+    await database.kill();
+    await pause(500);
+    worker.kill('SIGTERM');
+    expect((await ended).code).toBe(0);
   });
 });
 

@@ -96,7 +96,7 @@ export function startWorker(
     say: (line) => said.push(line),
     entry,
   });
-  return { said, stop: async () => (control.abort(), await work) };
+  return { said, stop: async () => (control.abort(), (await work).done) };
 }
 
 /** What is in the parts, and what the manifest says. */
