@@ -57,9 +57,26 @@ async function readPiece(store: Store, name: string): Promise<Piece | undefined>
   return { name, text, end, entries: lines.filter((line) => line !== undefined && 'input' in line) };
 }
 
-/** The manifest as one file, for those who read it. */
-export async function joinPieces(store: Store, pieces: AsyncIterable<Piece>): Promise<void> {
-  const texts: Buffer[] = [];
-  for await (const { text } of pieces) texts.push(Buffer.from(text));
-  await store.put(manifestName, Buffer.concat(texts));
+/** The size of one file of the manifest: all of it may be more than fits into the memory. */
+const maxBytes = 256 << 20;
+
+/** The manifest as one file, for those who read it; of very long runs as several. */
+export async function joinPieces(store: Store, pieces: AsyncIterable<Piece>, limit: number = maxBytes): Promise<void> {
+  let texts: Buffer[] = [];
+  let bytes = 0;
+  let files = 0;
+  const write = async (): Promise<void> => {
+    const name = files === 0 ? manifestName : manifestName.replace('.', `-${String(files).padStart(5, '0')}.`);
+    await store.put(name, Buffer.concat(texts));
+    files++;
+    texts = [];
+    bytes = 0;
+  };
+  for await (const { text } of pieces) {
+    const more = Buffer.from(text);
+    if (bytes > 0 && bytes + more.length > limit) await write();
+    texts.push(more);
+    bytes += more.length;
+  }
+  if (bytes > 0 || files === 0) await write();
 }

@@ -26,8 +26,15 @@ export type Submission = {
   readonly times?: OutstandingTimes;
 };
 
-/** What was here before: jobs that are done or in the queue, and the inputs that they have. */
-type Known = { readonly whole: ReadonlySet<string>; readonly inputs: ReadonlySet<string> };
+/** What was here before. */
+type Known = {
+  /** Jobs that are done. */
+  readonly whole: ReadonlySet<string>;
+  /** Whether there was anything. */
+  readonly isNew: boolean;
+  /** Inputs that a job has, done or in the queue; read when first asked for, as it is long and seldom needed. */
+  readonly inputs: () => Promise<ReadonlySet<string>>;
+};
 
 /** Jobs sent together. */
 const bulk = 100;
@@ -55,14 +62,13 @@ export async function addJobs(submission: Submission): Promise<Outstanding> {
     ready = [];
     if (maxWaiting !== undefined) await outstanding.waitUntil(Math.max(0, maxWaiting - some.length));
     // One that is kept as done although its output has gone would stand in the way of the new one.
-    if (known.whole.size > 0 || known.inputs.size > 0)
-      await patient(() => Promise.all(some.map(({ id }) => queue.remove(id))));
+    if (!known.isNew) await patient(() => Promise.all(some.map(({ id }) => queue.remove(id))));
     await outstanding.add(some);
     onAdded(some.length);
   };
   for await (const work of jobsOf(submission.sources, submission.perJob)) {
     signal.throwIfAborted();
-    const job = jobLeft(open, work, known, outstanding);
+    const job = await jobLeft(open, work, known, outstanding);
     if (job) ready.push(job);
     if (ready.length >= Math.min(bulk, maxWaiting ?? bulk)) await send();
   }
@@ -84,16 +90,20 @@ export async function finishJobs({ open }: Submission, outstanding: Outstanding)
 
 /** Queue before store: a job that is done in between is known from the queue. */
 async function knownJobs({ queue, patient, open }: Submission, outstanding: Outstanding): Promise<Known> {
-  const inputs = new Set<string>();
+  const queued = new Set<string>();
   for await (const { id, data: given } of queuedJobs(queue, patient)) {
     if (id === undefined || given?.run !== open.run.id) continue;
     const data = checkedJob(given);
     outstanding.adopt({ id, data });
-    for (const input of data.inputs ?? []) inputs.add(nameOfInput(input));
+    for (const input of data.inputs ?? []) queued.add(nameOfInput(input));
   }
   const { whole, pieces } = await collect(open.store);
-  for await (const { entries } of readAll(open.store, pieces)) for (const { input } of entries) inputs.add(input);
-  return { whole, inputs };
+  const readInputs = async (): Promise<ReadonlySet<string>> => {
+    for await (const { entries } of readAll(open.store, pieces)) for (const { input } of entries) queued.add(input);
+    return queued;
+  };
+  let inputs: Promise<ReadonlySet<string>> | undefined;
+  return { whole, isNew: outstanding.size() === 0 && pieces.length === 0, inputs: () => (inputs ??= readInputs()) };
 }
 
 const page = 500;
@@ -102,7 +112,8 @@ async function* queuedJobs(
   queue: JobQueue,
   patient: Patient,
 ): AsyncGenerator<{ readonly id?: string | undefined; readonly data: JobData | undefined }, undefined> {
-  for (const state of ['delayed', 'active', 'waiting'] as const) {
+  // Jobs move on while we look: those that are given back or tried again stand where we began.
+  for (const state of ['waiting', 'active', 'delayed', 'waiting'] as const) {
     for (let at = 0; ; at += page) {
       const found = await patient(() => queue.getJobs([state], at, at + page - 1, true));
       yield* found.filter((job) => job !== undefined);
@@ -112,17 +123,18 @@ async function* queuedJobs(
 }
 
 /** What there is to do of some inputs: nothing, all, or those that no other job has. */
-function jobLeft(
+async function jobLeft(
   { store, run }: OpenRun,
   work: Pick<JobData, 'inputs' | 'archive'>,
   known: Known,
   outstanding: Outstanding,
-): Job | undefined {
+): Promise<Job | undefined> {
   const isKnown = ({ id }: Job): boolean => known.whole.has(id) || outstanding.has(id);
   const job = createJob(run, store.uri, work);
   if (isKnown(job)) return undefined;
   if (work.inputs === undefined) return job;
-  const left = work.inputs.filter((input) => !known.inputs.has(nameOfInput(input)));
+  const others = await known.inputs();
+  const left = work.inputs.filter((input) => !others.has(nameOfInput(input)));
   if (left.length === work.inputs.length) return job;
   const rest = createJob(run, store.uri, { inputs: left });
   return left.length === 0 || isKnown(rest) ? undefined : rest;
