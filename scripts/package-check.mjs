@@ -26,6 +26,7 @@ const verbs = [
   'extract',
   'batch',
   'serve',
+  'worker',
   'studio',
   'mcp',
 ];

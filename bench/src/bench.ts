@@ -19,6 +19,8 @@ export type BenchContext = {
   readonly texts: string | undefined;
   /** A folder of made documents that are learned from and never tested on. */
   readonly synthetic: string | undefined;
+  /** Only this engine of batches. */
+  readonly engine: 'redis' | 'postgres' | undefined;
   readonly print: (text: string) => void;
 };
 

@@ -13,6 +13,7 @@ import { directory } from './directory.ts';
 import { htmlParse } from './html-parse.ts';
 import { articleAccuracy } from './article-accuracy.ts';
 import { articleSpeed } from './article-speed.ts';
+import { engineOverhead } from './engine-overhead.ts';
 import { entities } from './entities.ts';
 import { kind } from './kind.ts';
 import { layout } from './layout.ts';
@@ -27,6 +28,7 @@ import { pdfSurvival } from './pdf-survival.ts';
 import { pdfWords } from './pdf-words.ts';
 import { planes } from './planes.ts';
 import { serve } from './serve.ts';
+import { queueFaults } from './queue-faults.ts';
 import { studio } from './studio.ts';
 import { formatTable } from './table.ts';
 import { validate } from './validate.ts';
@@ -58,6 +60,8 @@ const benches: readonly Bench[] = [
   offersAblation,
   batch,
   serve,
+  queueFaults,
+  engineOverhead,
   kind,
   studio,
 ];
@@ -74,6 +78,7 @@ const optionTypes = {
   texts: { type: 'string' },
   synthetic: { type: 'string' },
   only: { type: 'string' },
+  engine: { type: 'string' },
 } as const;
 
 const print = (text: string): void => console.log(text);
@@ -84,7 +89,7 @@ function usage(): string {
     benches.map(({ name, description }) => [name, description]),
   );
   return [
-    'Usage: npm run bench -- NAME --data DIR [--json FILE] [--rounds N] [--files a,b] [--max-pages N] [--page a.pdf:12] [--jobs N] [--markdown FILE] [--texts FILE] [--synthetic DIR]',
+    'Usage: npm run bench -- NAME --data DIR [--json FILE] [--rounds N] [--files a,b] [--max-pages N] [--page a.pdf:12] [--jobs N] [--markdown FILE] [--texts FILE] [--synthetic DIR] [--engine redis|postgres]',
     '       npm run bench -- all --data DIR [--only a,b]: several in a row; RESULTS.md keeps what they print',
     '',
     list,
@@ -108,9 +113,15 @@ function parseCommand(args: string[]): { bench: Bench; context: BenchContext; js
     markdown: values.markdown,
     texts: values.texts,
     synthetic: values.synthetic === undefined ? undefined : resolve(values.synthetic),
+    engine: engineOf(values.engine),
     print,
   };
   return { bench, context, json: values.json };
+}
+
+function engineOf(text: string | undefined): BenchContext['engine'] {
+  if (text === undefined || text === 'redis' || text === 'postgres') return text;
+  throw new UsageError(`--engine takes redis or postgres, not ${text}`);
 }
 
 function positive(option: string, text: string | undefined, fallback: number): number {

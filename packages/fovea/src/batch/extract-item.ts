@@ -1,5 +1,7 @@
 import { inputName, type InputItem } from '../inputs/item.ts';
-import type { Note, Status } from '../model/index.ts';
+import { noteOfError, toFoveaError, type Note, type Status } from '../model/index.ts';
+import { collectBytes, withDeadline } from '../read/fetch-bytes.ts';
+import { isStored, openStore, partedS3 } from '../storage/store.ts';
 import type { BatchSettings, BatchVerb } from './settings.ts';
 
 /** What became of one document: a line of JSON, and what the manifest says of it. */
@@ -32,8 +34,26 @@ export async function extractorOf(verb: BatchVerb): Promise<Extractor> {
 export async function extractItem(item: InputItem, settings: BatchSettings): Promise<ItemResult> {
   const extractor = await extractorOf(settings.verb);
   const start = performance.now();
-  const made = await extractor(item, settings);
+  const made = await extractor(await loadedItem(item, settings), settings);
   return { input: inputName(item), ...made, milliseconds: Math.round(performance.now() - start) };
+}
+
+/** What lies in a store is fetched here; all else is found by those who read it. */
+async function loadedItem(item: InputItem, { maxBytes, timeoutMs }: BatchSettings): Promise<InputItem> {
+  const { uri, from } = item;
+  if (from.kind !== 'input' || !isStored(from.input)) return item;
+  const { store, name } = partedS3(from.input);
+  try {
+    const bytes = await withDeadline({ timeoutMs }, async (signal) =>
+      collectBytes(await (await openStore(store)).stream(name, signal), maxBytes, signal),
+    );
+    return { uri, from: { kind: 'bytes', bytes } };
+  } catch (thrown) {
+    return {
+      uri,
+      from: { kind: 'told', status: 'failed', notes: [noteOfError(toFoveaError(thrown, 'storage/failed'))] },
+    };
+  }
 }
 
 type Outcome = {

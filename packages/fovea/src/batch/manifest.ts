@@ -3,7 +3,7 @@ import { open, readdir, rm, stat, truncate, type FileHandle } from 'node:fs/prom
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Status } from '../model/index.ts';
-import { createNameTable, type NameTable } from './name-table.ts';
+import { createOutcomes, type Outcomes } from './outcomes.ts';
 
 /** What the manifest says of one input. */
 export type ManifestEntry = {
@@ -17,7 +17,12 @@ export type ManifestEntry = {
 };
 
 /** The last line of a part: what stands before it counts only when it is there. */
-type PartEnd = { readonly end: string; readonly inputs: number; readonly bytes: number; readonly fingerprint: string };
+export type PartEnd = {
+  readonly end: string;
+  readonly inputs: number;
+  readonly bytes: number;
+  readonly fingerprint: string;
+};
 
 export const manifestName = 'manifest.jsonl';
 
@@ -33,39 +38,51 @@ export type Manifest = {
   readonly close: () => Promise<void>;
 };
 
-/** What inputs became, by their place in this list. */
-const statuses: readonly Status[] = ['ok', 'partial', 'empty', 'failed'];
+/** What is known of a run that was here before. */
+export type Journal = { readonly done: Outcomes; readonly parts: ReadonlySet<string> };
 
-type Read = {
-  readonly done: NameTable;
-  readonly counts: Map<Status, number>;
-  readonly parts: Set<string>;
-  readonly goodBytes: number;
+export type ManifestWriter = {
+  readonly write: (part: string, lines: string) => Promise<void>;
+  readonly close: () => Promise<void>;
 };
 
 /** `retry`: inputs that failed before are not done. */
 export async function openManifest(folder: string, fingerprint: string, retry: boolean): Promise<Manifest> {
   const path = join(folder, manifestName);
-  const { done, counts, parts, goodBytes } = await readManifest(path, fingerprint);
-  await removeOrphans(folder, parts);
+  const { goodBytes, ...journal } = await readManifest(path, fingerprint);
+  await removeOrphans(folder, journal.parts);
   const file = await open(path, 'a');
   await truncate(path, goodBytes);
-  const failed = statuses.indexOf('failed');
+  const writer = { write: (_part: string, lines: string) => append(file, lines), close: () => file.close() };
+  return createManifest(journal, fingerprint, retry, writer);
+}
+
+export function createManifest(
+  { done, parts }: Journal,
+  fingerprint: string,
+  retry: boolean,
+  { write, close }: ManifestWriter,
+): Manifest {
+  const counts = new Map(done.counts);
   if (retry) counts.delete('failed');
   return {
     isDone: (input) => {
       const status = done.get(input);
-      return status !== undefined && !(retry && status === failed);
+      return status !== undefined && !(retry && status === 'failed');
     },
     parts: parts.size,
     counts,
     add: async (part, bytes, entries) => {
-      const end: PartEnd = { end: part, inputs: entries.length, bytes, fingerprint };
-      await append(file, [...entries, end].map((one) => `${JSON.stringify(one)}\n`).join(''));
+      await write(part, manifestLines({ end: part, inputs: entries.length, bytes, fingerprint }, entries));
       for (const { status } of entries) counts.set(status, (counts.get(status) ?? 0) + 1);
     },
-    close: () => file.close(),
+    close,
   };
+}
+
+/** The lines of one part, with their end. */
+export function manifestLines(end: PartEnd, entries: readonly ManifestEntry[]): string {
+  return [...entries, end].map((one) => `${JSON.stringify(one)}\n`).join('');
 }
 
 async function append(file: FileHandle, text: string): Promise<void> {
@@ -76,9 +93,8 @@ async function append(file: FileHandle, text: string): Promise<void> {
 /** Another model or other options would mix two kinds of results in one folder. */
 export class OtherRun extends Error {}
 
-async function readManifest(path: string, fingerprint: string): Promise<Read> {
-  const done = createNameTable();
-  const counts = new Map<Status, number>();
+async function readManifest(path: string, fingerprint: string): Promise<Journal & { readonly goodBytes: number }> {
+  const done = createOutcomes();
   const parts = new Set<string>();
   let goodBytes = 0;
   let at = 0;
@@ -87,35 +103,27 @@ async function readManifest(path: string, fingerprint: string): Promise<Read> {
   for await (const line of size > 0 ? linesOf(path) : []) {
     at += Buffer.byteLength(line) + 1;
     // A line without its end was cut off, however whole it looks.
-    const entry = at > size ? undefined : parsed(line);
+    const entry = at > size ? undefined : manifestLine(line);
     if (!entry) break;
     if (!('end' in entry)) {
       coming.push(entry);
       continue;
     }
     if (entry.fingerprint !== fingerprint) throw new OtherRun();
-    for (const { input, status } of coming) replaceStatus(done, counts, input, status);
+    for (const { input, status } of coming) done.set(input, status);
     parts.add(entry.end);
     coming = [];
     goodBytes = at;
   }
-  return { done, counts, parts, goodBytes };
-}
-
-/** An input that was tried again is known by what became of it last. */
-function replaceStatus(done: NameTable, counts: Map<Status, number>, input: string, status: Status): void {
-  const before = done.get(input);
-  const old = before === undefined ? undefined : statuses[before];
-  if (old !== undefined) counts.set(old, counts.get(old)! - 1);
-  done.set(input, statuses.indexOf(status));
-  counts.set(status, (counts.get(status) ?? 0) + 1);
+  return { done, parts, goodBytes };
 }
 
 function linesOf(path: string): AsyncIterable<string> {
   return createInterface({ input: createReadStream(path), crlfDelay: Infinity });
 }
 
-function parsed(line: string): ManifestEntry | PartEnd | undefined {
+/** One line of a manifest; undefined where it is not whole. */
+export function manifestLine(line: string): ManifestEntry | PartEnd | undefined {
   try {
     return JSON.parse(line) as ManifestEntry | PartEnd;
   } catch {

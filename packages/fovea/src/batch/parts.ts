@@ -1,5 +1,5 @@
-import { open, rename } from 'node:fs/promises';
-import { join } from 'node:path';
+import { FoveaError } from '../model/index.ts';
+import type { Store } from '../storage/store.ts';
 import type { SentResult } from './extract-item.ts';
 import type { Manifest, ManifestEntry } from './manifest.ts';
 
@@ -14,58 +14,72 @@ export type PartFormat = {
 
 const newline = Buffer.from('\n');
 
-export const jsonLines: PartFormat = {
+export const partFormats = ['jsonl', 'parquet'] as const;
+export type PartFormatName = (typeof partFormats)[number];
+
+const jsonLines: PartFormat = {
   ending: '.jsonl',
   bytesOf: async (results) => Buffer.concat(results.flatMap(({ line }) => [line, newline])),
 };
 
-export type PartsOptions = {
-  readonly folder: string;
-  readonly manifest: Manifest;
-  readonly format: PartFormat;
-  /** A part is full with so many inputs, or so many characters. */
+export async function partFormat(name: PartFormatName): Promise<PartFormat> {
+  // Loaded when needed: few write it.
+  return name === 'jsonl' ? jsonLines : (await import('./parquet.ts')).parquet;
+}
+
+export type PartLimits = {
+  /** A part is full with so many inputs, or so many bytes. */
   readonly maxInputs: number;
   readonly maxCharacters: number;
-  /** Before the number of a part, so that several runs can write into one folder. */
-  readonly prefix: string;
 };
 
-/** Collects results and writes them in parts; each is complete on the disk before the manifest names it. */
-export function createParts(options: PartsOptions): {
+/** Collects results and has them written in parts, one after the other. `finish` writes the last one, which is never empty. */
+export type Parts = {
   readonly add: (result: TriedResult) => Promise<void>;
-  readonly flush: () => Promise<void>;
-} {
-  const { folder, manifest, format, maxInputs, maxCharacters, prefix } = options;
-  let number = manifest.parts;
+  readonly finish: () => Promise<void>;
+};
+
+export type WritePart = (results: readonly TriedResult[], isLast: boolean) => Promise<void>;
+
+export function createParts({ maxInputs, maxCharacters }: PartLimits, write: WritePart): Parts {
   let results: TriedResult[] = [];
   let characters = 0;
   let writing: Promise<void> = Promise.resolve();
-  const write = async (own: readonly TriedResult[]): Promise<void> => {
-    const name = `part-${prefix}${String(number++).padStart(5, '0')}${format.ending}`;
-    const bytes = await format.bytesOf(own);
-    await writeDurably(join(folder, `.${name}.tmp`), join(folder, name), bytes);
-    await manifest.add(
-      name,
-      bytes.length,
-      own.map((result) => entryOf(result, name)),
-    );
-  };
-  const flush = (): Promise<void> => {
+  const flush = (isLast: boolean): Promise<void> => {
     const own = results;
     results = [];
     characters = 0;
-    if (own.length > 0) writing = writing.then(() => write(own));
+    if (own.length > 0) writing = writing.then(() => write(own, isLast));
     return writing;
   };
   const add = async (result: TriedResult): Promise<void> => {
+    // A full part waits for the next result: who writes it must know whether it is the last.
+    const full = results.length >= maxInputs || characters >= maxCharacters ? flush(false) : undefined;
     results.push(result);
     characters += result.line.length;
-    if (results.length >= maxInputs || characters >= maxCharacters) await flush();
+    await full;
   };
-  return { add, flush };
+  return { add, finish: () => flush(true) };
 }
 
-function entryOf(result: TriedResult, part: string): ManifestEntry {
+/** Parts of one run on one machine, by number; each is whole in its place before the manifest names it. */
+export function numberedParts(store: Store, manifest: Manifest, format: PartFormat, prefix: string): WritePart {
+  let number = manifest.parts;
+  return async (results) => {
+    const name = `part-${prefix}${String(number++).padStart(5, '0')}${format.ending}`;
+    const bytes = await format.bytesOf(results);
+    if (!(await store.putIfAbsent(name, bytes)))
+      throw new FoveaError('storage/failed', `${name} of ${store.uri} was written by someone else: two runs at once?`);
+    await manifest.add(
+      name,
+      bytes.length,
+      results.map((result) => entryOf(result, name)),
+    );
+  };
+}
+
+/** What the manifest says of a result. */
+export function entryOf(result: TriedResult, part: string): ManifestEntry {
   const { input, status, sha256, code, attempts, milliseconds } = result;
   return {
     input,
@@ -76,15 +90,4 @@ function entryOf(result: TriedResult, part: string): ManifestEntry {
     attempts,
     milliseconds,
   };
-}
-
-async function writeDurably(temporary: string, path: string, bytes: Uint8Array): Promise<void> {
-  const file = await open(temporary, 'w');
-  try {
-    await file.writeFile(bytes);
-    await file.datasync();
-  } finally {
-    await file.close();
-  }
-  await rename(temporary, path);
 }

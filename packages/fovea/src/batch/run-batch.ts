@@ -1,7 +1,7 @@
 import { ahead, batched } from '../inputs/batches.ts';
 import type { InputItem } from '../inputs/item.ts';
 import { workInParts } from '../read/worker/in-parts.ts';
-import { createProcessPool, failedResult, type ProcessPool } from './document-pool.ts';
+import { createProcessPool, failedResult, type ProcessPool, type ProcessPoolOptions } from './document-pool.ts';
 import type { SentResult } from './extract-item.ts';
 import type { TriedResult } from './parts.ts';
 import type { BatchMethods } from './process.ts';
@@ -14,7 +14,11 @@ export type BatchWork = {
   /** How often an input is tried whose process has crashed or hung. */
   readonly attempts: number;
   readonly signal: AbortSignal;
+  /** Where relative paths begin; here unless told. */
+  readonly folder?: string;
   readonly deliver: (result: TriedResult) => Promise<void>;
+  /** Processes to work with, which others may use as well; unless told, some of its own. */
+  readonly pool?: ProcessPool;
   /** The program that the processes run; the one that does the verbs unless told. */
   readonly entry?: URL;
 };
@@ -24,11 +28,7 @@ export type BatchWork = {
  * input that brings its process down, only that one is tried again, and at last delivered as failed.
  */
 export async function runBatch(items: AsyncIterable<InputItem>, work: BatchWork): Promise<void> {
-  const pool = createProcessPool({
-    maxIdle: work.jobs,
-    maxMemoryBytes: work.settings.maxMemoryBytes,
-    ...(work.entry && { entry: work.entry }),
-  });
+  const pool = work.pool ?? createProcessPool(poolOptions(work));
   const source = ahead(batched(items, work.jobs), work.jobs);
   const lane = async (): Promise<void> => {
     for (let next = await source.next(); !next.done; next = await source.next()) {
@@ -40,15 +40,20 @@ export async function runBatch(items: AsyncIterable<InputItem>, work: BatchWork)
     await Promise.all(Array.from({ length: work.jobs }, lane));
   } finally {
     await source.return(undefined);
-    await pool.terminate();
+    if (!work.pool) await pool.terminate();
   }
+}
+
+function poolOptions({ jobs, settings, entry }: BatchWork): ProcessPoolOptions {
+  return { maxIdle: jobs, maxMemoryBytes: settings.maxMemoryBytes, ...(entry && { entry }) };
 }
 
 async function workChunk(
   chunk: readonly InputItem[],
   pool: ProcessPool,
-  { settings, signal, attempts, deliver }: BatchWork,
+  { settings, signal, attempts, folder, deliver }: BatchWork,
 ): Promise<void> {
+  const from = folder === undefined ? {} : { folder };
   let tries = 0;
   for (let done = 0; done < chunk.length;) {
     const items = chunk.slice(done);
@@ -58,7 +63,7 @@ async function workChunk(
       signal,
       readyFor: { verb: settings.verb },
       ask: (worker, onPart) =>
-        worker.call('documents', { items, settings }, { signal, timeoutMs: settings.timeoutMs, onPart }),
+        worker.call('documents', { items, settings, ...from }, { signal, timeoutMs: settings.timeoutMs, onPart }),
       // Only the first one may have been tried before.
       deliver: (result, index) => deliver({ ...result, attempts: index === 0 ? before + 1 : 1 }),
     });

@@ -1,6 +1,9 @@
 import { Argument, Option, type Command } from 'commander';
+import { partFormats, type PartFormatName } from '../batch/parts.ts';
 import { batchVerbs, type BatchVerb } from '../batch/settings.ts';
 import type { CommentsChoice } from '../extract/article/index.ts';
+import type { EngineAddress } from '../queue/engine-address.ts';
+import { defaultQueue, engineOption } from './engine-options.ts';
 import { UsageError } from './exit-code.ts';
 import { addLimitOptions, limitsOf, type LimitFlags } from './input-options.ts';
 import type { Front } from './main.ts';
@@ -20,12 +23,14 @@ Examples:
   fovea batch offers inbox/ -o out/ -f parquet -j 8
   fovea batch wrap @filings.txt --with balance-sheet -o out/
   find . -name '*.pdf' | fovea batch read - -o out/
-  fovea batch article crawl/*.warc.gz -o out/ --shard 3/100         the third of a hundred machines`;
+  fovea batch article crawl/*.warc.gz -o out/ --shard 3/100         the third of a hundred machines
+  fovea batch article s3://crawl/2026/ -o s3://results/2026/        inputs and outputs in an S3-compatible store
+  fovea batch article crawl/*.warc.gz -o /shared/out --engine redis://queue:6379    by all that run fovea worker`;
 
 type Flags = LimitFlags &
   ReadingFlags & {
     readonly output: string;
-    readonly format: 'jsonl' | 'parquet';
+    readonly format: PartFormatName;
     readonly model?: string;
     readonly with?: string;
     readonly method?: string;
@@ -38,6 +43,11 @@ type Flags = LimitFlags &
     readonly partInputs: number;
     readonly partSize: number;
     readonly shard: { readonly index: number; readonly count: number };
+    readonly engine?: EngineAddress;
+    readonly queue: string;
+    readonly jobInputs: number;
+    readonly waiting: number;
+    readonly wait: boolean;
   };
 
 export function addBatchCommand(program: Command, front: Front): void {
@@ -46,8 +56,8 @@ export function addBatchCommand(program: Command, front: Front): void {
     .description('run a verb over any number of inputs, in processes that may die, and go on after a kill')
     .addArgument(new Argument('<verb>', 'what to do with each input').choices(batchVerbs))
     .argument('<inputs...>', 'files, folders, patterns, addresses, web archives, @lists, or - for a list')
-    .requiredOption('-o, --output <folder>', 'where parts and manifest go')
-    .addOption(new Option('-f, --format <format>', 'of the parts').choices(['jsonl', 'parquet']).default('jsonl'))
+    .requiredOption('-o, --output <folder>', 'where parts and manifest go; s3://bucket/prefix/ for a store')
+    .addOption(new Option('-f, --format <format>', 'of the parts').choices(partFormats).default('jsonl'))
     .option('--resume', 'go on with what an earlier run has left')
     .option('--retry-failed', 'with --resume: also do again what failed')
     .option('--attempts <number>', 'tries of an input whose process dies or hangs', wholeNumber('--attempts', 1), 2)
@@ -60,6 +70,11 @@ export function addBatchCommand(program: Command, front: Front): void {
         .argParser(shardOf)
         .default({ index: 1, count: 1 }, 'all of them'),
     )
+    .addOption(engineOption())
+    .option('--queue <name>', 'with --engine: the queue of its workers', defaultQueue)
+    .option('--job-inputs <number>', 'with --engine: inputs of a job', wholeNumber('--job-inputs', 1), 200)
+    .option('--waiting <number>', 'with --engine: most jobs in the queue', wholeNumber('--waiting', 1), 1000)
+    .option('--no-wait', 'with --engine: add the jobs and leave')
     .option('--model <file>', 'a model of your own')
     .option('--with <wrapper>', 'for wrap: a wrapper that comes with Fovea, or a file')
     .option('--method <name>', 'for article and directory: how it is done')
@@ -70,10 +85,15 @@ export function addBatchCommand(program: Command, front: Front): void {
     .addHelpText('after', examples)
     .action(async (verb: BatchVerb, inputs: string[], _flags: object, own: Command) => {
       const flags: Flags = own.optsWithGlobals();
+      const { engine, ...rest } = { ...flags, ...limitsOf(flags, front.signal), ...readingSettingsOf(flags) };
       // Loaded when needed, so that --help and --version stay quick.
-      const { runBatchCommand } = await import('./batch.ts');
-      const settings = { ...flags, ...limitsOf(flags, front.signal), ...readingSettingsOf(flags) };
-      front.done(await runBatchCommand(verb, inputs, settings));
+      if (engine) {
+        const { runEngineBatch } = await import('./batch-engine.ts');
+        front.done(await runEngineBatch(verb, inputs, { ...rest, engine }));
+      } else {
+        const { runBatchCommand } = await import('./batch.ts');
+        front.done(await runBatchCommand(verb, inputs, rest));
+      }
     });
 }
 

@@ -1,27 +1,23 @@
-import { createReadStream } from 'node:fs';
-import { mkdir, readdir } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { createInterface } from 'node:readline';
 import { fingerprintOf } from '../batch/fingerprint.ts';
 import { manifestName, openManifest, OtherRun, type Manifest } from '../batch/manifest.ts';
 import { createNameTable } from '../batch/name-table.ts';
-import { createParts, jsonLines } from '../batch/parts.ts';
+import { createParts, numberedParts, partFormat, type PartFormatName } from '../batch/parts.ts';
+import { openPieces } from '../batch/pieces.ts';
 import { runBatch } from '../batch/run-batch.ts';
-import type { BatchSettings, BatchVerb } from '../batch/settings.ts';
+import type { BatchVerb } from '../batch/settings.ts';
 import { isOwn, type Shard } from '../batch/shard.ts';
-import type { CommentsChoice, MethodName } from '../extract/article/index.ts';
-import { methodNames } from '../extract/article/method-names.ts';
-import { directoryMethods, type DirectoryMethod } from '../extract/directory/method-names.ts';
-import type { WrapperDefinition } from '../extract/wrapper/index.ts';
+import type { CommentsChoice } from '../extract/article/index.ts';
+import { inputName, type InputItem } from '../inputs/item.ts';
 import type { Status } from '../model/index.ts';
-import { fetchRulesOf, type FetchRules } from '../read/fetch-rules.ts';
+import { runFileName } from '../queue/run-file.ts';
+import type { FetchRules } from '../read/fetch-rules.ts';
 import type { Limits } from '../read/limits.ts';
 import type { ReadingOptions } from '../read/ocr/open.ts';
-import { webNames } from '../inputs/folder.ts';
-import { inputItems } from '../inputs/items.ts';
-import { inputName, type InputItem } from '../inputs/item.ts';
+import { isStored, openStore, type Store } from '../storage/store.ts';
+import { batchItems } from './batch-inputs.ts';
+import { settingsOf } from './batch-settings.ts';
 import { ExitCode, UsageError } from './exit-code.ts';
-import { expandInputs } from './inputs.ts';
 import { createProgress } from './progress.ts';
 import { exitCodeOfCounts, type RunOptions } from './run-inputs.ts';
 import { packageVersion } from './version.ts';
@@ -31,7 +27,7 @@ export type BatchOptions = Required<Limits> &
   FetchRules &
   RunOptions & {
     readonly output: string;
-    readonly format: 'jsonl' | 'parquet';
+    readonly format: PartFormatName;
     readonly model?: string;
     readonly with?: string;
     readonly method?: string;
@@ -53,21 +49,18 @@ export async function runBatchCommand(
 ): Promise<number> {
   const { output, resume = false, retryFailed = false, jobs = availableParallelism(), signal, shard } = options;
   const settings = await settingsOf(verb, options);
-  const format = options.format === 'jsonl' ? jsonLines : (await import('../batch/parquet.ts')).parquet;
-  await mkdir(output, { recursive: true });
-  if (!resume) await refuseOldRun(output);
-  const manifest = await manifestOf(output, fingerprintOf(settings, packageVersion()), retryFailed);
-  const parts = createParts({
-    folder: output,
-    manifest,
-    format,
-    maxInputs: options.partInputs,
-    maxCharacters: options.partSize,
-    prefix: shard.count === 1 ? '' : `${shard.index}-`,
-  });
+  const format = await partFormat(options.format);
+  const store = await openStore(output);
+  await store.prepare();
+  if (await store.has(runFileName)) throw new UsageError(`${output} has results of a run with --engine: go on with it`);
+  if (!resume) await refuseOldRun(store, output);
+  const manifest = await manifestOf(store, output, fingerprintOf(settings, packageVersion()), retryFailed);
+  const prefix = shard.count === 1 ? '' : `${shard.index}-`;
+  const limits = { maxInputs: options.partInputs, maxCharacters: options.partSize };
+  const parts = createParts(limits, numberedParts(store, manifest, format, prefix));
   const progress = createProgress(undefined, options);
   try {
-    await runBatch(remaining(documentsOf(verb, inputs, options), manifest, shard), {
+    await runBatch(remaining(batchItems(verb, inputs, options), manifest, shard), {
       settings,
       jobs,
       attempts: options.attempts,
@@ -77,10 +70,10 @@ export async function runBatchCommand(
         progress.inputDone();
       },
     });
-    await parts.flush();
+    await parts.finish();
   } catch (thrown) {
     // What is done is kept: only what was under way is done again.
-    await parts.flush();
+    await parts.finish();
     progress.say(`fovea: broken off; the same command with --resume goes on from here`);
     throw thrown;
   } finally {
@@ -90,7 +83,8 @@ export async function runBatchCommand(
   return summary(manifest.counts, options.quiet);
 }
 
-function summary(counts: ReadonlyMap<Status, number>, quiet: boolean): number {
+/** Says how a run went, to people and to the shell. */
+export function summary(counts: ReadonlyMap<Status, number>, quiet: boolean): number {
   const of = (status: Status): number => counts.get(status) ?? 0;
   const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
   if (!quiet) {
@@ -103,94 +97,21 @@ function summary(counts: ReadonlyMap<Status, number>, quiet: boolean): number {
   return all === 0 ? ExitCode.nothingFound : exitCodeOfCounts({ all, failed: of('failed'), empty: of('empty') });
 }
 
-async function refuseOldRun(folder: string): Promise<void> {
-  const names = await readdir(folder);
-  if (names.some((name) => name === manifestName || name.startsWith('part-')))
-    throw new UsageError(`${folder} has results of an earlier run: go on with --resume, or give another folder`);
+async function refuseOldRun(store: Store, shown: string): Promise<void> {
+  const found = (await store.has(manifestName)) || !(await store.list('part-')[Symbol.asyncIterator]().next()).done;
+  if (found)
+    throw new UsageError(`${shown} has results of an earlier run: go on with --resume, or give another folder`);
 }
 
-async function manifestOf(folder: string, fingerprint: string, retry: boolean): Promise<Manifest> {
+async function manifestOf(store: Store, shown: string, fingerprint: string, retry: boolean): Promise<Manifest> {
   try {
-    return await openManifest(folder, fingerprint, retry);
+    // In an S3 store nothing can be added to a file.
+    return await (isStored(shown)
+      ? openPieces(store, fingerprint, retry)
+      : openManifest(store.uri, fingerprint, retry));
   } catch (thrown) {
     if (!(thrown instanceof OtherRun)) throw thrown;
-    throw new UsageError(`${folder} has results of other options, another model or version: give another folder`);
-  }
-}
-
-async function settingsOf(verb: BatchVerb, options: BatchOptions): Promise<BatchSettings> {
-  const { maxBytes, maxPages, timeoutMs, maxMemoryBytes, ocr, lang, hidden, password, comments } = options;
-  const model = await modelOf(verb, options);
-  if ((verb === 'wrap') !== (options.with !== undefined)) throw new UsageError('--with goes with wrap, which needs it');
-  return {
-    verb,
-    maxBytes,
-    maxPages,
-    timeoutMs,
-    maxMemoryBytes,
-    ...fetchRulesOf(options),
-    ...(ocr && { ocr }),
-    ...(lang && { lang }),
-    ...(hidden && { hidden }),
-    ...(password && { password }),
-    ...(model !== undefined && { model }),
-    ...(options.with !== undefined && { wrapper: await wrapperOf(options.with) }),
-    ...(comments !== undefined && { comments }),
-    ...methodOf(verb, options.method),
-  };
-}
-
-function methodOf(
-  verb: BatchVerb,
-  method: string | undefined,
-): Pick<BatchSettings, 'articleMethod' | 'directoryMethod'> {
-  if (method === undefined) return {};
-  if (verb === 'article' && methodNames.includes(method as MethodName)) return { articleMethod: method as MethodName };
-  if (verb === 'directory' && directoryMethods.includes(method as DirectoryMethod))
-    return { directoryMethod: method as DirectoryMethod };
-  throw new UsageError(`--method: ${verb} has no method ${method}`);
-}
-
-// Extractors are loaded only to check a model or a wrapper: the documents are done by other processes.
-
-async function wrapperOf(path: string): Promise<WrapperDefinition> {
-  const { loadWrapperFile } = await import('./wrapper-file.ts');
-  return loadWrapperFile(path, {}).definition;
-}
-
-async function modelOf(verb: BatchVerb, { model, method, signal }: BatchOptions): Promise<string | undefined> {
-  if (model === undefined) return undefined;
-  if (verb === 'article')
-    return (await import('./article-model.ts')).loadArticleModel(model, method as MethodName | undefined, signal);
-  if (verb === 'offers') return (await import('./offers.ts')).loadOffersModel(model, signal);
-  if (verb === 'directory') return (await import('./directory.ts')).loadDirectoryModelText(model, signal);
-  throw new UsageError(`--model does not go with ${verb}`);
-}
-
-const wanted: Readonly<Record<'web' | 'pdf', { readonly names: RegExp; readonly what: string }>> = {
-  web: { names: webNames, what: 'HTML files and no web archives' },
-  pdf: { names: /\.pdf$/i, what: 'PDF files' },
-};
-
-/** The documents that inputs stand for, as they come. */
-async function* documentsOf(
-  verb: BatchVerb,
-  inputs: readonly string[],
-  options: BatchOptions,
-): AsyncGenerator<InputItem, undefined> {
-  const of = { ...options, canBeMany: true, wanted: verb === 'article' ? wanted.web : wanted.pdf };
-  for (const input of inputs) {
-    if (input === '-' || input.startsWith('@')) {
-      for await (const line of listed(input)) yield* inputItems([line], of);
-    } else yield* inputItems(await expandInputs([input]), of);
-  }
-}
-
-/** The lines of a list; empty ones are none. */
-async function* listed(input: string): AsyncGenerator<string, undefined> {
-  const stream = input === '-' ? process.stdin : createReadStream(input.slice(1));
-  for await (const line of createInterface({ input: stream, crlfDelay: Infinity })) {
-    if (line.trim() !== '') yield line.trim();
+    throw new UsageError(`${shown} has results of other options, another model or version: give another folder`);
   }
 }
 

@@ -16,6 +16,7 @@ import { addStudioCommand } from './studio-command.ts';
 import { addTrainCommand } from './train-command.ts';
 import { addValidateCommand } from './validate-command.ts';
 import { packageVersion } from './version.ts';
+import { addWorkerCommand } from './worker-command.ts';
 import { addWrapCommand } from './wrap-command.ts';
 
 /** Runs the command line and gives the exit code; prints, but never ends the process. */
@@ -61,6 +62,7 @@ function createProgram(front: Front): Command {
   addValidateCommand(program, front);
   addPlanesCommand(program, front);
   addBatchCommand(program, front);
+  addWorkerCommand(program, front);
   addTrainCommand(program, front);
   addEvaluateCommand(program, front);
   addServeCommand(program, front);
@@ -86,6 +88,7 @@ Examples:
   fovea evaluate more.csv --model model.json
   fovea batch article crawl/*.warc.gz -o out/    any number of inputs, resumable after a kill
   fovea serve --port 8080                   an HTTP API: documents in, structured data out
+  fovea worker --engine redis://queue:6379       does the jobs of fovea batch --engine
   fovea studio flyers/                      look, label, train and judge in a browser
   fovea mcp --root papers/                  tools for language models
 

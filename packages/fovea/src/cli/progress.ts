@@ -2,6 +2,8 @@
 export type Progress = {
   readonly pageDone: () => void;
   readonly inputDone: () => void;
+  /** So many jobs more are known of; then they are what is counted. */
+  readonly expect: (more: number) => void;
   /** A line for people, above the moving one. */
   readonly say: (line: string) => void;
   readonly end: () => void;
@@ -9,8 +11,16 @@ export type Progress = {
 
 const everyMs = 100;
 
+/** How long the rest takes, if it goes on as before. */
+function timeLeft(done: number, all: number, elapsedMs: number): string {
+  if (done === 0) return '';
+  const minutes = ((all - done) * elapsedMs) / done / 60_000;
+  return minutes < 1 ? ', under a minute left' : `, about ${Math.round(minutes)} min left`;
+}
+
 /** `inputs`: how many there are in all; undefined where only the end will tell. */
 export function createProgress(inputs: number | undefined, options: { readonly quiet: boolean }): Progress {
+  let expected = 0;
   const moving = process.stderr.isTTY && !options.quiet;
   const start = performance.now();
   let done = 0;
@@ -23,9 +33,11 @@ export function createProgress(inputs: number | undefined, options: { readonly q
     drawn = now;
     const rate = (count: number): number => Math.round((1000 * count) / Math.max(1, now - start));
     const line =
-      inputs === undefined
-        ? `${done} inputs, ${rate(done)} inputs/s`
-        : `${done} of ${inputs} inputs, ${pages} pages, ${rate(pages)} pages/s`;
+      expected > 0
+        ? `${done} of ${expected} jobs, ${(rate(10 * done) / 10).toFixed(1)} jobs/s${timeLeft(done, expected, now - start)}`
+        : inputs === undefined
+          ? `${done} inputs, ${rate(done)} inputs/s`
+          : `${done} of ${inputs} inputs, ${pages} pages, ${rate(pages)} pages/s`;
     process.stderr.write(`\r\u001b[K${line}`);
   };
   const tick = (): void => {
@@ -41,6 +53,7 @@ export function createProgress(inputs: number | undefined, options: { readonly q
       done++;
       tick();
     },
+    expect: (more) => void (expected += more),
     say: (line) => {
       clear();
       process.stderr.write(`${line}\n`);

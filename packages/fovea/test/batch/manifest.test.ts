@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { openManifest, OtherRun, type ManifestEntry } from '../../src/batch/manifest.ts';
-import { createParts, jsonLines, type TriedResult } from '../../src/batch/parts.ts';
+import { openManifest, OtherRun, type Manifest, type ManifestEntry } from '../../src/batch/manifest.ts';
+import { createParts, numberedParts, partFormat, type Parts, type TriedResult } from '../../src/batch/parts.ts';
+import { createDiskStore } from '../../src/storage/disk-store.ts';
 
 async function inFolder(work: (folder: string) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'fovea-manifest-'));
@@ -23,17 +24,22 @@ const result = (input: string, status: TriedResult['status'] = 'ok'): TriedResul
   attempts: 1,
 });
 
+async function partsOf(folder: string, manifest: Manifest, maxInputs: number): Promise<Parts> {
+  const write = numberedParts(createDiskStore(folder), manifest, await partFormat('jsonl'), '');
+  return createParts({ maxInputs, maxCharacters: 1e6 }, write);
+}
+
 /** Does those of `inputs` that are not done; `until` of them, then it stops without a word, as a kill would. */
 async function runOnce(folder: string, inputs: readonly string[], until = Infinity): Promise<number> {
   const manifest = await openManifest(folder, 'same', false);
-  const parts = createParts({ folder, manifest, format: jsonLines, maxInputs: 3, maxCharacters: 1e6, prefix: '' });
+  const parts = await partsOf(folder, manifest, 3);
   let done = 0;
   for (const input of inputs) {
     if (manifest.isDone(input)) continue;
     if (done++ >= until) break;
     await parts.add(result(input));
   }
-  if (until === Infinity) await parts.flush();
+  if (until === Infinity) await parts.finish();
   await manifest.close();
   return done;
 }
@@ -79,10 +85,10 @@ describe('a manifest', () => {
   it('does again what failed, where that is wanted', () =>
     inFolder(async (folder) => {
       const manifest = await openManifest(folder, 'same', false);
-      const parts = createParts({ folder, manifest, format: jsonLines, maxInputs: 9, maxCharacters: 9e9, prefix: '' });
+      const parts = await partsOf(folder, manifest, 9);
       await parts.add(result('good'));
       await parts.add(result('bad', 'failed'));
-      await parts.flush();
+      await parts.finish();
       await manifest.close();
       const [plain, retrying] = [await openManifest(folder, 'same', false), await openManifest(folder, 'same', true)];
       expect(['good', 'bad', 'new'].map(plain.isDone)).toEqual([true, true, false]);

@@ -1,0 +1,47 @@
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import type { BatchVerb } from '../batch/settings.ts';
+import { webNames } from '../inputs/folder.ts';
+import type { InputItem } from '../inputs/item.ts';
+import { inputSources, itemsOfArchive, type ArchiveSource } from '../inputs/items.ts';
+import type { BatchOptions } from './batch.ts';
+import { expandInputs } from './inputs.ts';
+
+const wanted: Readonly<Record<'web' | 'pdf', { readonly names: RegExp; readonly what: string }>> = {
+  web: { names: webNames, what: 'HTML files and no web archives' },
+  pdf: { names: /\.pdf$/i, what: 'PDF files' },
+};
+
+/** What inputs stand for, as it comes; archives are left closed. */
+export async function* batchSources(
+  verb: BatchVerb,
+  inputs: readonly string[],
+  options: BatchOptions,
+): AsyncGenerator<InputItem | ArchiveSource, undefined> {
+  const of = { ...options, canBeMany: true, wanted: verb === 'article' ? wanted.web : wanted.pdf };
+  for (const input of inputs) {
+    if (input === '-' || input.startsWith('@')) {
+      for await (const line of listed(input)) yield* inputSources([line], of);
+    } else yield* inputSources(await expandInputs([input]), of);
+  }
+}
+
+/** The documents that inputs stand for, as they come. */
+export async function* batchItems(
+  verb: BatchVerb,
+  inputs: readonly string[],
+  options: BatchOptions,
+): AsyncGenerator<InputItem, undefined> {
+  for await (const source of batchSources(verb, inputs, options)) {
+    if ('archive' in source) yield* itemsOfArchive(source, { ...options, canBeMany: true });
+    else yield source;
+  }
+}
+
+/** The lines of a list; empty ones are none. */
+async function* listed(input: string): AsyncGenerator<string, undefined> {
+  const stream = input === '-' ? process.stdin : createReadStream(input.slice(1));
+  for await (const line of createInterface({ input: stream, crlfDelay: Infinity })) {
+    if (line.trim() !== '') yield line.trim();
+  }
+}
