@@ -87,8 +87,8 @@ Examples:
   fovea train words.csv --label kind --model forest -o model.json
   fovea evaluate more.csv --model model.json
   fovea batch article crawl/*.warc.gz -o out/    any number of inputs, resumable after a kill
-  fovea serve --port 8080                   an HTTP API: documents in, structured data out
   fovea worker --engine redis://queue:6379       does the jobs of fovea batch --engine
+  fovea serve --port 8080                   an HTTP API: documents in, structured data out
   fovea studio flyers/                      look, label, train and judge in a browser
   fovea mcp --root papers/                  tools for language models
 

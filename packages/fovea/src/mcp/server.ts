@@ -103,13 +103,17 @@ async function callTool(
     const made = kept ?? (await house.workshop.run(task, extra.signal, stepper(extra)));
     const result = kept && from ? from.result : resultKey(made);
     const place: Place = { call: key, result, offset: from?.offset ?? 0 };
-    if (from && from.result !== result) throw badCursor('the document has changed since');
-    if (from && (from.offset < 1 || from.offset >= sizeOfMade(made))) throw badCursor('it points beyond the end');
+    if (from) checkPlace(from, result, sizeOfMade(made));
     if (!kept) house.kept.put(result, made);
     return answerOf(made, place, limit);
   } catch (thrown) {
     return errorAnswer(toFoveaError(thrown, 'worker/crashed'));
   }
+}
+
+function checkPlace(from: Place, result: string, size: number): void {
+  if (from.result !== result) throw badCursor('the document has changed since');
+  if (from.offset < 1 || from.offset >= size) throw badCursor('it points beyond the end');
 }
 
 /** Tells a client that asked for it how far the work is. */
