@@ -80,6 +80,7 @@ async function serverOf(folder, port, address, start) {
           )
         )
           return;
+        child.kill('SIGKILL');
         await pause(500);
       }
       throw new Error('The database does not start again');
