@@ -85,6 +85,7 @@ async function requestFrom(json: Readonly<Record<string, unknown>>, parts: Studi
         ...(documents !== undefined && { documents: texts(documents, 'documents') }),
         ...(heldOut !== undefined && { heldOut: texts(heldOut, 'heldOut') }),
         ...(Number.isSafeInteger(seed) && { seed: Math.abs(seed as number) }),
+        ...(json['ablation'] === true && { ablation: true }),
         ...(Number.isSafeInteger(made) && { made: Math.min(1000, Math.max(1, made as number)) }),
       };
     }

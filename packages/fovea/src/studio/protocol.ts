@@ -4,7 +4,7 @@
  * name of a wrapper or model is one part of a path: `/` in it is written `%2F`. Only types and plain constants: both sides
  * import it.
  */
-import type { EvaluationReport, Extraction, LaidOutPage, Note, Status, Style } from '../model/index.ts';
+import type { EvaluationReport, Extraction, LaidOutPage, NamedScore, Note, Status, Style } from '../model/index.ts';
 import type { ValidationReport } from '../write/index.ts';
 
 export const capabilities = ['offers', 'directory', 'article', 'wrapper', 'validate'] as const;
@@ -176,6 +176,8 @@ export type JobRequest =
       readonly seed?: number;
       /** Pages to make up and learn from as well, for offers (60 unless given) and directories (120). */
       readonly made?: number;
+      /** Learn once more without each group of columns, to see what it is worth: takes several times as long. */
+      readonly ablation?: boolean;
     }
   | { readonly kind: 'evaluate'; readonly capability: 'offers' | 'directory' | 'article'; readonly model?: string }
   | { readonly kind: 'validate'; readonly documents: readonly string[]; readonly label: string };
@@ -194,16 +196,12 @@ export type Job = {
   readonly result?: RunResult;
 };
 
-export type ScoreWithRange = {
-  readonly name: string;
-  readonly value: number;
-  readonly low: number;
-  readonly high: number;
-};
 export type RunResult = {
   readonly status: Status;
   /** The same held-out part, judged by the new model and by the shipped one. */
-  readonly scores: readonly { readonly model: string; readonly figures: readonly ScoreWithRange[] }[];
+  readonly scores: readonly { readonly model: string; readonly figures: readonly NamedScore[] }[];
+  /** By how much the first model is better than the shipped one, where both were asked: the same pages are drawn for both. */
+  readonly gains?: readonly NamedScore[];
   readonly report?: EvaluationReport;
   /** Of a validation: how strange the nodes are, what dropping them does, pictures of the strangest. */
   readonly validation?: ValidationReport;

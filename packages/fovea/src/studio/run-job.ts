@@ -41,10 +41,18 @@ async function train(
   request: Extract<JobRequest, { kind: 'train' }>,
   run: Run,
 ): Promise<RunResult> {
-  const { capability, name, heldOut, made, seed = 0 } = request;
+  const { capability, name, heldOut, made, ablation, seed = 0 } = request;
   const path = await placeIn(parts.project.models, `${capability}/${name}.json`);
   const gold = await writeGold(parts, request, run, request.documents);
-  const task = { ...gold, name, seed, version: packageVersion(), ...(heldOut && { heldOut }), ...(made && { made }) };
+  const task = {
+    ...gold,
+    name,
+    seed,
+    version: packageVersion(),
+    ...(heldOut && { heldOut }),
+    ...(made && { made }),
+    ...(ablation && { ablation }),
+  };
   const { model, card, result } = await inThread(run, (thread, options) =>
     thread.call('train', { capability, task }, options),
   );

@@ -1,4 +1,5 @@
 import type { ClassReport, EvaluationReport, RankedColumn, ScoreRange, WorstRow } from '../model/index.ts';
+import { ablationMarkup } from './evaluation-ablation.ts';
 import { evaluationStyle } from './evaluation-style.ts';
 import { confidenceSvg, curvesSvg } from './evaluation-svg.ts';
 import { roundTo } from './number.ts';
@@ -40,7 +41,7 @@ export function evaluationToHtml(report: EvaluationReport, { title, note = '' }:
 }
 
 function sectionsOf(report: EvaluationReport): string[] {
-  const { importances } = report;
+  const { importances, ablation } = report;
   return [
     section('How often it is right', scoresMarkup(report), true),
     section('What was taken for what', matrixMarkup(report), true),
@@ -49,6 +50,7 @@ function sectionsOf(report: EvaluationReport): string[] {
     section('Can its confidence be trusted?', confidenceMarkup(report)),
     section('What the model leans on', `<p>${escapeXml(importances.measure)}</p>${rankedMarkup(importances.columns)}`),
     section('What each column tells', `<p>information gain, in bits</p>${rankedMarkup(report.gains)}`),
+    ...(ablation ? [section('What each group of columns is worth', ablationMarkup(ablation), true)] : []),
     section('Most wrong', worstMarkup(report.worst), true),
   ];
 }

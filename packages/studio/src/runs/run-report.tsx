@@ -1,7 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import type { EvaluationReport } from '../../../fovea/src/model/evaluation.ts';
 import type { JobRequest, RunResult } from '../../../fovea/src/studio/protocol.ts';
+import { ablationMarkup } from '../../../fovea/src/write/evaluation-ablation.ts';
 import { confidenceSvg, curvesSvg } from '../../../fovea/src/write/evaluation-svg.ts';
+import { Markdown } from '../markdown/markdown.tsx';
 import { CellTokens } from './cell-tokens.tsx';
 import { ClassTable } from './class-table.tsx';
 import { ConfusionMatrix } from './confusion-matrix.tsx';
@@ -16,12 +18,12 @@ type RunReportProps = { readonly result: RunResult; readonly kind: JobRequest['k
 
 /** All that is known of a run, to look at. */
 export function RunReport({ result, kind }: RunReportProps): ReactNode {
-  const { scores, report, validation, card, worst, cells } = result;
+  const { scores, gains, report, validation, card, worst, cells } = result;
   return (
     <>
       {scores.length > 0 && (
         <ReportCard title={kind === 'train' ? 'On what was kept aside' : 'On all labelled pages'} isWide>
-          <ScoreTable scores={scores} />
+          <ScoreTable scores={scores} {...(gains && { gains })} />
         </ReportCard>
       )}
       {report && <Evaluation report={report} cells={cells} />}
@@ -33,7 +35,7 @@ export function RunReport({ result, kind }: RunReportProps): ReactNode {
       )}
       {card !== undefined && (
         <ReportCard title="Model card" isWide>
-          <pre className="model-card">{card}</pre>
+          <Markdown text={card} />
         </ReportCard>
       )}
     </>
@@ -44,7 +46,7 @@ type EvaluationProps = { readonly report: EvaluationReport; readonly cells: RunR
 
 function Evaluation({ report, cells }: EvaluationProps): ReactNode {
   const [cell, setCell] = useState<string>();
-  const { curves, confidence, calibrationError, importances, gains } = report;
+  const { curves, confidence, calibrationError, importances, gains, ablation } = report;
   return (
     <>
       <ReportCard title="What was taken for what" isWide>
@@ -81,6 +83,15 @@ function Evaluation({ report, cells }: EvaluationProps): ReactNode {
       {gains.length > 0 && (
         <ReportCard title="What each feature tells, in bits">
           <RankedBars columns={gains} />
+        </ReportCard>
+      )}
+      {ablation && (
+        <ReportCard title="What each group of features is worth" isWide>
+          <p className="dim">
+            Learned once more without each group, from the same labels, and judged by the same pages. What is left of
+            zero was missed; a range that holds zero may be chance.
+          </p>
+          <SvgText svg={ablationMarkup(ablation)} />
         </ReportCard>
       )}
     </>

@@ -14,6 +14,7 @@ export function TrainForm({ project, capability, onStart }: TrainFormProps): Rea
   const groups = useMemo(() => labelledGroups(project.documents, capability), [project.documents, capability]);
   const suggested = useMemo(() => suggestedSplit(groups), [groups]);
   const [name, setName] = useState(`my-${capability}`);
+  const [ablation, setAblation] = useState(false);
   const [chosen, setChosen] = useState<Readonly<Record<string, Use>>>({});
   const useOf = (group: string): Use => chosen[group] ?? (suggested.includes(group) ? 'judge' : 'learn');
   const usedFor = (use: Use): typeof groups => groups.filter((group) => useOf(group.name) === use);
@@ -25,6 +26,7 @@ export function TrainForm({ project, capability, onStart }: TrainFormProps): Rea
       name,
       ...(usedFor('leave').length > 0 && { documents: [...learned, ...judged].flatMap(({ documents }) => documents) }),
       ...(judged.length > 0 && { heldOut: judged.map((group) => group.name) }),
+      ...(ablation && { ablation }),
     });
   return (
     <form
@@ -46,6 +48,10 @@ export function TrainForm({ project, capability, onStart }: TrainFormProps): Rea
       </label>
       <SplitTable groups={groups} useOf={useOf} onUse={(group, use) => setChosen({ ...chosen, [group]: use })} />
       <p className="dim">Whole groups are kept aside, so that the model is judged by publishers it has never seen.</p>
+      <label className="check">
+        <input type="checkbox" checked={ablation} onChange={(event) => setAblation(event.target.checked)} />
+        Ablation: also learn without each group of features, to see what it is worth (takes several times as long)
+      </label>
       <div className="row">
         <button type="submit" className="primary" disabled={learned.length === 0}>
           Train
