@@ -11,6 +11,22 @@ export const capabilities = ['offers', 'directory', 'article', 'wrapper', 'valid
 /** What a project may be about; one document may have labels for several. */
 export type Capability = (typeof capabilities)[number];
 
+/** What may stand behind the `?` of an address; which ones, stands with the address. */
+export const queries = {
+  /** A model of the project by name; the shipped one unless given. */
+  model: 'model',
+  /** For names that models of several capabilities may have. */
+  capability: 'capability',
+  /** A format of labels: `gold`, `label-studio`, `coco`. */
+  format: 'format',
+  /** A method of `fovea article`. */
+  method: 'method',
+  /** The id of a new document. */
+  name: 'name',
+  /** Pixels for a unit of the page. */
+  scale: 'scale',
+} as const;
+
 /** `fovea.json`, at the root of a project. */
 export type ProjectFile = {
   readonly schema: 'fovea/project@1';
@@ -112,7 +128,7 @@ export type SuggestedLabels = {
   /** By token or xpath: 0 to 1. */
   readonly certainty: Readonly<Record<string, number>>;
 };
-/** `GET /api/queue/CAPABILITY`: pages without labels, least certain first. */
+/** `GET /api/queue/CAPABILITY?model=NAME`: pages without labels, those first of which the model is least certain. */
 export type QueueEntry = { readonly document: string; readonly page: number; readonly certainty: number };
 
 // `GET /api/export/CAPABILITY?format=gold|label-studio|coco`: a zip (gold) or JSON.
@@ -225,7 +241,8 @@ export type ModelEntry = {
   readonly bytes: number;
   readonly shipped: boolean;
 };
-// `GET /api/models/NAME/card`: Markdown.
+// `GET /api/models/NAME/card?capability=CAPABILITY`: Markdown; `shipped` is the name of what comes along. Without a capability,
+// the first model of that name.
 
 // ── What happens, as server-sent events: `GET /api/events`. Named `message`; `ready` and `beat` say nothing more.
 

@@ -14,10 +14,10 @@ import { SvgText } from './svg-text.tsx';
 import { ValidationView } from './validation-view.tsx';
 import { WorstPages } from './worst-pages.tsx';
 
-type RunReportProps = { readonly result: RunResult; readonly kind: JobRequest['kind'] };
+type RunReportProps = { readonly result: RunResult; readonly kind: JobRequest['kind']; readonly run: string };
 
 /** All that is known of a run, to look at. */
-export function RunReport({ result, kind }: RunReportProps): ReactNode {
+export function RunReport({ result, kind, run }: RunReportProps): ReactNode {
   const { scores, gains, report, validation, card, worst, cells } = result;
   return (
     <>
@@ -27,7 +27,7 @@ export function RunReport({ result, kind }: RunReportProps): ReactNode {
         </ReportCard>
       )}
       {report && <Evaluation report={report} cells={cells} />}
-      {validation && <ValidationView validation={validation} />}
+      {validation && <ValidationView validation={validation} run={run} />}
       {worst.length > 0 && (
         <ReportCard title="Worst pages" isWide>
           <WorstPages worst={worst} />
