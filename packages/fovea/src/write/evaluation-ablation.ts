@@ -1,7 +1,7 @@
 import type { Ablation, AblationRow, NamedScore } from '../model/index.ts';
 import { escapeXml, xmlNumber } from './xml.ts';
 
-const plot = { left: 150, right: 14, top: 8, bottom: 34, width: 330, row: 26 };
+const plot = { left: 150, right: 26, top: 8, bottom: 34, width: 330, row: 26 };
 const width = plot.left + plot.width + plot.right;
 
 /** What each group of columns is worth: by how much a score falls without it, and all scores in a table. */

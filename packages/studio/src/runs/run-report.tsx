@@ -11,21 +11,23 @@ import { RankedBars } from './ranked-bars.tsx';
 import { ReportCard } from './report-card.tsx';
 import { ScoreTable } from './score-table.tsx';
 import { SvgText } from './svg-text.tsx';
+import { UseModel } from './use-model.tsx';
 import { ValidationView } from './validation-view.tsx';
 import { WorstPages } from './worst-pages.tsx';
 
-type RunReportProps = { readonly result: RunResult; readonly kind: JobRequest['kind']; readonly run: string };
+type RunReportProps = { readonly result: RunResult; readonly request: JobRequest; readonly run: string };
 
 /** All that is known of a run, to look at. */
-export function RunReport({ result, kind, run }: RunReportProps): ReactNode {
+export function RunReport({ result, request, run }: RunReportProps): ReactNode {
   const { scores, gains, report, validation, card, worst, cells } = result;
   return (
     <>
       {scores.length > 0 && (
-        <ReportCard title={kind === 'train' ? 'On what was kept aside' : 'On all labelled pages'} isWide>
+        <ReportCard title={request.kind === 'train' ? 'On what was kept aside' : 'On all labelled pages'} isWide>
           <ScoreTable scores={scores} {...(gains && { gains })} />
         </ReportCard>
       )}
+      {request.kind === 'train' && <UseModel capability={request.capability} name={request.name} />}
       {report && <Evaluation report={report} cells={cells} />}
       {validation && <ValidationView validation={validation} run={run} />}
       {worst.length > 0 && (

@@ -60,16 +60,19 @@ function Score({ score: { value, low, high } }: { readonly score: NamedScore }):
 const signed = (value: number): string =>
   `${value >= 0.0005 ? '+' : ''}${value.toFixed(3).replace(/^-(?=0\.000$)/, '')}`;
 
+const verdicts = { better: 'better', worse: 'worse', open: 'may be chance', few: 'too few pages' } as const;
+
 /** Better or worse only where the whole range is. */
 function Gain({ gain: { value, low, high } }: { readonly gain: NamedScore }): ReactNode {
-  const verdict = low > 0 ? 'better' : high < 0 ? 'worse' : 'open';
+  // One page has no range.
+  const verdict = low === high && value !== 0 ? 'few' : low > 0 ? 'better' : high < 0 ? 'worse' : 'open';
   return (
     <div className="score" data-verdict={verdict}>
       <b>{signed(value)}</b>
       <small>
         {signed(low)} to {signed(high)}
       </small>
-      <small>{{ better: 'better', worse: 'worse', open: 'may be chance' }[verdict]}</small>
+      <small>{verdicts[verdict]}</small>
     </div>
   );
 }

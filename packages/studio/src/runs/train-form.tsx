@@ -9,6 +9,14 @@ type TrainFormProps = {
   readonly onStart: (request: JobRequest) => void;
 };
 
+const whatLearns: Readonly<Record<TrainFormProps['capability'], string>> = {
+  offers:
+    'Your pages are learned together with the shipped model; how much they count is what does best on pages left out.',
+  directory: 'What your pages teach is averaged with the shipped model.',
+  article:
+    'What learns is the method “dragnet”, which is content with a few pages. The shipped model “fovea” has learned from thousands and is not changed; both are compared on what is kept aside.',
+};
+
 /** What to learn from, what to keep aside, and the name of the model. */
 export function TrainForm({ project, capability, onStart }: TrainFormProps): ReactNode {
   const groups = useMemo(() => labelledGroups(project.documents, capability), [project.documents, capability]);
@@ -47,7 +55,12 @@ export function TrainForm({ project, capability, onStart }: TrainFormProps): Rea
         />
       </label>
       <SplitTable groups={groups} useOf={useOf} onUse={(group, use) => setChosen({ ...chosen, [group]: use })} />
-      <p className="dim">Whole groups are kept aside, so that the model is judged by publishers it has never seen.</p>
+      <p className="dim">
+        {groups.length === 1
+          ? 'All labelled pages are of one group: a fifth of its pages is kept aside to judge by.'
+          : 'Whole groups are kept aside, so that the model is judged by publishers it has never seen.'}
+      </p>
+      <p className="dim">{whatLearns[capability]}</p>
       <label className="check">
         <input type="checkbox" checked={ablation} onChange={(event) => setAblation(event.target.checked)} />
         Ablation: also learn without each group of features, to see what it is worth (takes several times as long)
