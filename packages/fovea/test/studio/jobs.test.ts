@@ -207,7 +207,11 @@ it('validation says which blocks of a site do not look like the rest', { timeout
   const nodes = readFileSync(join(root, 'runs', job.id, 'nodes.jsonl'), 'utf8')
     .trimEnd()
     .split('\n');
-  const known = nodes.map((line) => JSON.parse(line) as { strangeness: number; gold: boolean; text: string });
+  const known = nodes.map((line) => {
+    const { file, xpath, ...judged } = JSON.parse(line) as Judged & { file: string; xpath: string };
+    const paragraphs = page(ids.indexOf(file) + 1).text.match(/(?<=<p[^>]*>)[^<]*/g)!;
+    return { ...judged, text: paragraphs[Number(/\d+(?=\]$)/.exec(xpath)![0]) - 1]! };
+  });
   expect(curve).toEqual(slowCurve(known));
   expect(Math.max(...curve.map(({ f1 }) => f1))).toBe(best.f1);
   expect(verdicts).toEqual({ precision: 1, recall: 1, f1: 1, droppedNodes: 0.25 });
@@ -215,8 +219,10 @@ it('validation says which blocks of a site do not look like the rest', { timeout
   expect(await (await ask(`/api/runs/${job.id}/report.html`)).text()).toContain('Validation of 4 documents');
 });
 
+type Judged = { strangeness: number; gold: boolean };
+
 /** Each cut counted anew: what is less strange is kept, and measured by its bytes. */
-function slowCurve(nodes: readonly { strangeness: number; gold: boolean; text: string }[]): object[] {
+function slowCurve(nodes: readonly (Judged & { text: string })[]): object[] {
   const sum = (some: typeof nodes): number =>
     some.reduce((bytes, { text }) => bytes + new TextEncoder().encode(text).length, 0);
   const cuts = [...new Set(nodes.map(({ strangeness }) => strangeness))].sort((a, b) => b - a);
