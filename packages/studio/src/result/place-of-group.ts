@@ -8,9 +8,14 @@ export type Pointed = { readonly page?: number; readonly box?: Box; readonly tok
 /** Where elements of a rendered web page stand, by path; results of web pages name paths and not places. */
 export type Places = BlocksAnswer['boxes'];
 
+/** Of an element, or of all that is known inside it: a list is where its items are. */
 function boxAt(xpath: unknown, places: Places): Box | undefined {
-  const found = typeof xpath === 'string' ? places[xpath] : undefined;
-  return found && { x0: found[0], y0: found[1], x1: found[2], y1: found[3] };
+  if (typeof xpath !== 'string') return undefined;
+  const own = places[xpath];
+  const found = own
+    ? [own]
+    : Object.keys(places).flatMap((path) => (path.startsWith(`${xpath}/`) ? [places[path]!] : []));
+  return unionAll(found.map(([x0, y0, x1, y1]) => ({ x0, y0, x1, y1 })));
 }
 
 /** Groups with their places on the rendered page, where these are known. */
