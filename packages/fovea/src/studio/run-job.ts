@@ -31,7 +31,14 @@ export const createRunJob =
     const result = await (request.kind === 'train' ? train(parts(), request, run) : evaluate(parts(), request, run));
     if (result.report) {
       const title = request.kind === 'train' ? `Training of ${request.name}` : `Evaluation of ${request.capability}`;
-      await writeSafely(join(run.folder, 'report.html'), evaluationToHtml(result.report, { title }));
+      await writeSafely(
+        join(run.folder, 'report.html'),
+        evaluationToHtml(result.report, {
+          title,
+          models: result.scores,
+          ...(result.gains && { gains: result.gains }),
+        }),
+      );
     }
     return result;
   };

@@ -6,7 +6,8 @@ const width = plot.left + plot.width + plot.right;
 
 /** What each group of columns is worth: by how much a score falls without it, and all scores in a table. */
 export function ablationMarkup(ablation: Ablation): string {
-  return ablationSvg(ablation) + tableMarkup(ablation.rows);
+  const rows = ablation.rows.map(({ leftOut, columns, scores }) => ({ name: leftOut, columns, scores }));
+  return ablationSvg(ablation) + scoreTable('left out', rows);
 }
 
 /** A row a group: a dot for the change of the score that counts, in the range it may lie within. */
@@ -52,16 +53,23 @@ const signed = (value: number, digits: number): string => {
   return Number(text) > 0 ? `+${text}` : Number(text) === 0 ? text.replace('-', '') : text.replace('-', '−');
 };
 
-function tableMarkup(rows: readonly AblationRow[]): string {
+/** A row a model, a column a score, each with its range. */
+export function scoreTable(
+  what: string,
+  rows: readonly { readonly name: string; readonly scores: readonly NamedScore[]; readonly columns?: number }[],
+): string {
   const names = [...new Set(rows.flatMap(({ scores }) => scores.map(({ name }) => name)))];
-  const head = ['left out', 'columns', ...names].map((name) => `<th scope="col">${escapeXml(name)}</th>`);
+  const hasColumns = rows.some(({ columns }) => columns !== undefined);
+  const titles = [what, ...(hasColumns ? ['columns'] : []), ...names];
+  const head = titles.map((name) => `<th scope="col">${escapeXml(name)}</th>`);
   const cell = (score: NamedScore | undefined): string =>
     score
       ? `<td>${score.value.toFixed(3)}<br><small>${score.low.toFixed(3)} to ${score.high.toFixed(3)}</small></td>`
       : '<td>–</td>';
-  const lines = rows.map(({ leftOut, columns, scores }) => {
+  const lines = rows.map(({ name: row, columns, scores }) => {
     const cells = names.map((name) => cell(scores.find((score) => score.name === name)));
-    return `<tr><th scope="row">${escapeXml(leftOut)}</th><td>${columns}</td>${cells.join('')}</tr>\n`;
+    const count = hasColumns ? `<td>${columns ?? ''}</td>` : '';
+    return `<tr><th scope="row">${escapeXml(row)}</th>${count}${cells.join('')}</tr>\n`;
   });
   return `<table><thead><tr>${head.join('')}</tr></thead><tbody>\n${lines.join('')}</tbody></table>\n`;
 }

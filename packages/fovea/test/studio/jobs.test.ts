@@ -83,6 +83,7 @@ describe('training', () => {
       );
       const html = await (await ask(`/api/runs/${id}/report.html`)).text();
       expect(html).toContain('Change of offer without a group of columns');
+      expect(html).toMatch(/<th scope="row">mine<[^]*<th scope="row">shipped<[^]*<th scope="row">difference</);
     },
   );
 
