@@ -79,7 +79,7 @@ describe('training', () => {
       );
       expect(result!.gains!.find(({ name }) => name === 'accuracy')!.value).toBeCloseTo(mine! - shipped!);
       expect(result!.card).toMatch(
-        /\| counted +\| (?:own pages alone|mostly own pages|both|mostly the shipped model) /,
+        /\| counted +\| (?:own pages alone|mostly own pages|both|mostly the shipped model|the shipped model alone) /,
       );
       const html = await (await ask(`/api/runs/${id}/report.html`)).text();
       expect(html).toContain('Change of offer without a group of columns');

@@ -11,7 +11,7 @@ type TrainFormProps = {
 
 const whatLearns: Readonly<Record<TrainFormProps['capability'], string>> = {
   offers:
-    'Your pages are learned together with the shipped model; how much they count is what does best on pages left out.',
+    'Your pages are learned together with the shipped model; how much they count is what finds most offers on pages left out.',
   directory: 'What your pages teach is averaged with the shipped model.',
   article:
     'What learns is the method “dragnet”, which is content with a few pages. The shipped model “fovea” has learned from thousands and is not changed; both are compared on what is kept aside.',

@@ -7,8 +7,14 @@ import { groupKFold, meanOf } from '../../learn/index.ts';
 /** What judges tags and blocks. */
 type Readers = Pick<OffersModel, 'tags' | 'blocks'>;
 
-/** How much own pages count beside what the shipped model knows. */
-export const mixes = ['own pages alone', 'mostly own pages', 'both', 'mostly the shipped model'] as const;
+/** How much own pages count beside what the shipped model knows; not at all where they would do harm. */
+export const mixes = [
+  'own pages alone',
+  'mostly own pages',
+  'both',
+  'mostly the shipped model',
+  'the shipped model alone',
+] as const;
 export type Mix = (typeof mixes)[number];
 
 /** Taken where there are too few pages to try them. */
@@ -26,13 +32,13 @@ const readersOf: Readonly<Record<Mix, (own: Readers, shipped: OffersModel) => Re
   'mostly own pages': (own, shipped) => joined(own, asOne(shipped)),
   both: joined,
   'mostly the shipped model': (own, shipped) => joined(asOne(own), shipped),
+  'the shipped model alone': (_, shipped) => shipped,
 };
 
 /** Which pages offer anything and how far to trust an offer needs many pages: that stays as it came. */
 export const mixed = (own: Readers, shipped: OffersModel, mix: Mix): OffersModel => ({
+  ...shipped,
   ...readersOf[mix](own, shipped),
-  pages: shipped.pages,
-  trust: shipped.trust,
 });
 
 const parts = 4;
@@ -62,9 +68,10 @@ export function chooseMix(
       all.push(...Array.from(test, (page) => scoreOffers(pages[page]!, model)));
     }
   });
+  // Offers are what is wanted: more words may be right and fewer offers.
   const worthOf = (mix: Mix): number => {
-    const { offer, accuracy } = offerScores(scored.get(mix)!);
-    return (Number.isNaN(offer) ? 0 : offer) + accuracy;
+    const { offer } = offerScores(scored.get(mix)!);
+    return Number.isNaN(offer) ? 0 : offer;
   };
   // Of equal ones the more cautious, which is the later.
   return mixes.reduce((best, mix) => (worthOf(mix) >= worthOf(best) ? mix : best));
