@@ -4,7 +4,7 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -19,6 +19,17 @@ const documents = {
   'web/tide-mill.html': 'pages/tide-mill.html',
 };
 
+/** A page of a small site; on the last one stands something that does not belong there. */
+function sitePage(number) {
+  const part = (i) =>
+    `<p>In part ${i} of page ${number} the boat leaves the harbour, and the crew tells what happened at sea that day.</p>`;
+  const strange = `<p style="color:#fff;background:#c00;font:bold 40px sans-serif;padding:30px;text-align:center">
+    Order now, and the second pair of boots is free, only today, only here, only for you!</p>`;
+  const parts = [1, 2, 3, 4].map(part).join('');
+  return `<!doctype html><html lang="en"><title>Page ${number}</title><style>body{font:17px/1.5 serif;width:600px}</style>
+    <body><h1>Harbour news ${number}</h1>${parts}${number === 5 ? strange : ''}${part(5)}</body></html>`;
+}
+
 function makeProject() {
   const folder = mkdtempSync(join(tmpdir(), 'fovea-pictures-'));
   const project = join(folder, 'harbour-archive');
@@ -26,6 +37,8 @@ function makeProject() {
     mkdirSync(join(project, 'documents', id.split('/')[0]), { recursive: true });
     cpSync(join(root, 'examples', source), join(project, 'documents', id));
   }
+  mkdirSync(join(project, 'documents', 'news'));
+  for (const n of [1, 2, 3, 4, 5]) writeFileSync(join(project, 'documents', 'news', `${n}.html`), sitePage(n));
   return { folder, project };
 }
 
@@ -40,13 +53,14 @@ const pictures = [
       await page.getByRole('button', { name: /^Accept [1-9]/ }).click();
       await page.locator('.groups li').nth(5).waitFor();
       // What the model did not see: scores of a page whose suggestions are all accepted would be perfect.
-      for (const text of ['sweet and firm,', 'matured 9 months,', 'dark roast,', 'frozen,']) {
+      for (const text of ['70 % cocoa,', '100 g']) {
         await page.getByLabel('Search in the text of this page').fill(text);
         await page.getByLabel('Search in the text of this page').press('Enter');
         await page.locator('.page-frame').focus();
         await page.keyboard.press('2');
       }
       await page.getByLabel('Search in the text of this page').fill('');
+      await page.locator('.page-frame').focus();
       await page.keyboard.press('Escape');
       await page.locator('.saving[data-state="saved"]').waitFor();
     },
@@ -82,10 +96,44 @@ const pictures = [
   },
   {
     name: 'report',
-    place: 'document=flyers/lanterna.pdf&capability=offers&panel=runs',
+    place: 'document=flyers/lanterna.pdf&page=2&capability=offers',
     before: async (page) => {
-      await page.getByRole('button', { name: 'Judge the shipped model' }).click();
-      await page.locator('.matrix').waitFor({ timeout: 60_000 });
+      await page.getByRole('button', { name: /^Accept [1-9]/ }).click();
+      await page.locator('.saving[data-state="saved"]').waitFor();
+      await page.getByRole('tab', { name: 'Train' }).click();
+      await page.getByRole('checkbox', { name: /^Ablation/ }).check();
+      await page.getByRole('button', { name: 'Train', exact: true }).click();
+      await page.locator('.matrix').waitFor({ timeout: 300_000 });
+    },
+  },
+  {
+    name: 'ablation-dark',
+    place: 'document=flyers/lanterna.pdf&capability=offers&panel=runs',
+    colorScheme: 'dark',
+    before: async (page) => {
+      await page.locator('.jobs button').first().click();
+      await page.getByRole('img', { name: /^Change of/ }).scrollIntoViewIfNeeded();
+      await page.getByRole('heading', { name: 'What each group' }).evaluate((one) => one.scrollIntoView());
+    },
+  },
+  {
+    name: 'validate',
+    place: 'document=news/5.html&capability=validate&panel=runs',
+    before: async (page) => {
+      await page.getByLabel('Site').selectOption('news');
+      await page.getByRole('button', { name: 'Validate', exact: true }).click();
+      await page.locator('.cards .lead img').first().waitFor({ timeout: 120_000 });
+    },
+  },
+  {
+    name: 'strange-node-dark',
+    place: 'document=news/1.html&capability=validate&panel=runs',
+    colorScheme: 'dark',
+    before: async (page) => {
+      await page.locator('.jobs button').first().click();
+      await page.locator('.cards .lead').first().click();
+      await pageReady(page);
+      await page.locator('.block-list [aria-current="true"]').waitFor();
     },
   },
 ];
@@ -96,8 +144,15 @@ async function takePictures(address, browser, folder) {
     await page.goto(`${address}#${place}`);
     await pageReady(page);
     await before(page);
-    // Thumbnails come last; they are part of the picture.
-    await page.waitForFunction(() => document.querySelectorAll('.document .thumbnail:not(:has(img))').length === 0);
+    // Thumbnails come last; those in view are part of the picture, and the others are not made.
+    await page.waitForFunction(
+      () =>
+        [...document.querySelectorAll('.document .thumbnail:not(:has(img))')].every(
+          (one) => one.getBoundingClientRect().top > innerHeight,
+        ),
+      undefined,
+      { timeout: 120_000 },
+    );
     await page.waitForTimeout(400);
     await page.screenshot({ path: join(folder, `studio-${name}.png`) });
     console.log(`studio-${name}.png`);

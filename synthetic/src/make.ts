@@ -1,11 +1,11 @@
-/** `npm run synthetic -- flyers --out DIR [--count N] [--seed S]`: makes documents with exact truth. */
+/** `npm run synthetic -- flyers --out DIR [--count N] [--seed S] [--pages P]`: makes documents with exact truth. */
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { makeFlyer, planFlyers } from './flyers/flyers.ts';
+import { makeFlyer, planFlyers, type FlyerPlan } from './flyers/flyers.ts';
 import { indexRows, prepareFolder, writeDocument, writeIndex } from './gold.ts';
 import { openPress } from './print.ts';
 
-const usage = 'npm run synthetic -- flyers --out DIR [--count PAGES] [--seed NUMBER] [--tabs NUMBER]';
+const usage = 'npm run synthetic -- flyers --out DIR [--count PAGES] [--seed NUMBER] [--tabs NUMBER] [--pages NUMBER]';
 
 /** As many documents at a time as there are tabs; results stay in the order of the plans. */
 async function mapWith<T, R>(items: readonly T[], workers: number, use: (item: T) => Promise<R>): Promise<R[]> {
@@ -18,12 +18,12 @@ async function mapWith<T, R>(items: readonly T[], workers: number, use: (item: T
   return results;
 }
 
-async function flyers(folder: string, count: number, seed: number, tabs: number): Promise<void> {
+async function flyers(folder: string, plans: readonly FlyerPlan[], tabs: number): Promise<void> {
   const started = Date.now();
   const press = await openPress(tabs);
   try {
     await prepareFolder(folder);
-    const rows = await mapWith(planFlyers(count, seed), tabs, async (plan) => {
+    const rows = await mapWith(plans, tabs, async (plan) => {
       const made = await makeFlyer(press, plan);
       await writeDocument(folder, made);
       return indexRows(made);
@@ -41,12 +41,15 @@ const options = {
   count: { type: 'string' },
   seed: { type: 'string' },
   tabs: { type: 'string' },
+  pages: { type: 'string' },
 } as const;
 const { values, positionals } = parseArgs({ options, allowPositionals: true });
 const [count, seed, tabs] = [Number(values.count ?? 100), Number(values.seed ?? 1), Number(values.tabs ?? 2)];
-const whole = [count, seed, tabs].every((value) => Number.isSafeInteger(value) && value >= 0) && count > 0 && tabs > 0;
+const pages = values.pages === undefined ? undefined : Number(values.pages);
+const areWhole = [count, seed, tabs, pages ?? 1].every((value) => Number.isSafeInteger(value) && value >= 0);
+const whole = areWhole && count > 0 && tabs > 0 && pages !== 0;
 if (positionals[0] === 'flyers' && positionals.length === 1 && values.out !== undefined && whole) {
-  await flyers(join(resolve(values.out), 'flyers'), count, seed, tabs);
+  await flyers(join(resolve(values.out), 'flyers'), planFlyers(count, seed, pages), tabs);
 } else {
   console.error(usage);
   process.exitCode = 2;

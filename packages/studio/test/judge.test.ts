@@ -35,7 +35,7 @@ async function acceptSuggestions(page: Page): Promise<void> {
   await page.locator('.saving[data-state="saved"]').waitFor();
 }
 
-it('trains a model of offers on labelled pages and shows its report', { timeout: 120_000 }, async () => {
+it('trains a model of offers on labelled pages and shows its report', { timeout: 240_000 }, async () => {
   const page = await studio.open('document=north/flyer.pdf&capability=offers');
   await acceptSuggestions(page);
   await page.getByRole('button', { name: 'flyer.pdf' }).nth(1).click();
@@ -44,11 +44,18 @@ it('trains a model of offers on labelled pages and shows its report', { timeout:
   await page.getByLabel('Name', { exact: true }).fill('mine');
   // One of the two groups is kept aside, as suggested.
   expect(await page.getByRole('combobox', { name: 'Use of north' }).inputValue()).toBe('judge');
+  const ablation = page.getByRole('checkbox', { name: /^Ablation/ });
+  expect(await ablation.isChecked()).toBe(false);
+  await ablation.check();
   await page.getByRole('button', { name: 'Train', exact: true }).click();
-  await page.getByRole('heading', { name: 'On what was kept aside' }).waitFor({ timeout: 100_000 });
-  expect(await page.locator('.scores tbody th').allTextContents()).toEqual(['mine', 'shipped']);
+  await page.getByRole('heading', { name: 'On what was kept aside' }).waitFor({ timeout: 200_000 });
+  expect(await page.locator('.scores tbody th').allTextContents()).toEqual(['mine', 'shipped', 'difference']);
+  await page.getByRole('img', { name: 'Change of offer without a group of columns' }).waitFor();
+  // The card is Markdown that is shown as what it means.
+  expect(await page.locator('.markdown h4').textContent()).toBe('Model card: mine');
+  expect(await page.locator('.markdown table td', { hasText: 'pages learned from' }).count()).toBe(1);
   for (const title of ['What was taken for what', 'Precision against recall', 'Model card', 'Worst pages']) {
-    expect(await page.getByRole('heading', { name: title }).count()).toBe(1);
+    expect(await page.getByRole('heading', { name: title, exact: true }).count()).toBe(1);
   }
   // A cell leads to its words, and a word to its page.
   await page.locator('.matrix td.right button').first().click();
@@ -163,6 +170,48 @@ it('validates a small site and shows what does not look like the rest', { timeou
   const strange = page.locator('.cards [data-verdict="drop"], .cards [data-verdict="flag"]');
   expect(await strange.first().textContent()).toContain('second pair of boots');
   expect(await strange.first().locator('img').count()).toBe(1);
+  // Its picture leads to the page, with the block chosen and what is strange about it beside; and back.
+  const reasons = await strange.first().locator('ul li').allTextContents();
+  await strange.first().getByRole('button').click();
+  await pageReady(page);
+  const why = page.getByRole('region', { name: 'Why this node is strange' });
+  await expect.poll(() => why.locator('li').allTextContents()).toEqual(reasons);
+  await expect
+    .poll(() => page.locator('.block-list [aria-current="true"]').textContent())
+    .toContain('second pair of boots');
+  expect(await page.getByRole('button', { name: '5.html' }).getAttribute('aria-current')).not.toBe(null);
+  await why.getByRole('button', { name: 'Back to the report' }).click();
+  await page.getByRole('heading', { name: 'How strange the nodes look' }).waitFor();
+  await page.context().close();
+});
+
+it('draws what dropping the strangest does, where labels say what is right', { timeout: 120_000 }, async () => {
+  const page = await studio.open('document=site/5.html&capability=validate');
+  await pageReady(page);
+  // All that the model suggests is right, but for what does not belong there.
+  await page.getByRole('button', { name: /^Accept all/ }).click();
+  await page.locator('.block-list button', { hasText: 'second pair of boots' }).click();
+  await page.keyboard.press('3');
+  await page.locator('.saving[data-state="saved"]').waitFor();
+  await page.getByRole('tab', { name: 'Validate' }).click();
+  await page.getByLabel('Site').selectOption('site');
+  await page.getByRole('button', { name: 'Validate', exact: true }).click();
+  const chart = page.getByRole('img', { name: 'F1 against the share of nodes dropped' });
+  await chart.waitFor({ timeout: 100_000 });
+  const pointsOf = async (measure: string): Promise<number[][]> => {
+    const points = (await chart.locator(`polyline.${measure}`).getAttribute('points')) ?? '';
+    return points.split(' ').map((pair) => pair.split(',').map(Number));
+  };
+  const [f1, recall] = [await pointsOf('f1'), await pointsOf('recall')];
+  // From nothing dropped, at the left, to all, at the right; higher is better, and y goes down.
+  const across = f1.map(([x]) => x!);
+  expect(across).toEqual(across.toSorted((a, b) => a - b));
+  expect(f1.length).toBeGreaterThan(3);
+  const best = Number(await chart.locator('circle.best').getAttribute('cy'));
+  expect(best).toBeCloseTo(Math.min(...f1.map(([, y]) => y!)));
+  // Dropping what is wrong is better than dropping nothing, and dropping all leaves nothing.
+  expect(best).toBeLessThan(f1[0]![1]!);
+  expect(recall[0]![1]).toBeLessThan(recall.at(-1)![1]!);
   await page.context().close();
 });
 

@@ -33,13 +33,15 @@ const kinds: Readonly<Record<Kind, number>> = {
   list: 5,
 };
 
-/** One plan a retailer, until there are so many pages. What a plan makes doesn't depend on the others. */
-export function planFlyers(count: number, seed: number): FlyerPlan[] {
+/** One plan a retailer, until there are so many pages; of one to five pages each, unless told how many. What a plan makes doesn't depend on the others. */
+export function planFlyers(count: number, seed: number, pagesEach?: number): FlyerPlan[] {
   const plans: FlyerPlan[] = [];
   for (let left = count; left > 0;) {
     const id = `s${seed}-${String(plans.length).padStart(4, '0')}`;
     const dice = createDice(`flyer ${id}`);
-    const pages = Math.min(left, dice.whole(1, 5));
+    // Drawn in any case: the kind that follows is the same however many pages are wanted.
+    const drawn = dice.whole(1, 5);
+    const pages = Math.min(left, pagesEach ?? drawn);
     plans.push({ id, seed: `flyer ${id}`, kind: dice.weighted(kinds), pages });
     left -= pages;
   }

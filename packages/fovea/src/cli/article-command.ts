@@ -9,6 +9,7 @@ import { addLimitOptions, limitsOf, type LimitFlags } from './input-options.ts';
 import { expandInputs } from './inputs.ts';
 import type { Front } from './main.ts';
 import { addRenderOptions, renderingOf, type RenderFlags } from './render-options.ts';
+import { modelFile } from './project-model.ts';
 
 const examples = `
 Examples:
@@ -54,7 +55,10 @@ export function addArticleCommand(program: Command, front: Front): void {
     )
     .option('-o, --output <path>', 'a file, or a folder for one file an input')
     .option('--method <name>', `how the content is chosen (${methodNames[0]}); names below`, methodOf)
-    .option('--model <file>', 'a model of your own, as `fovea train article` writes it')
+    .option(
+      '--model <file>',
+      'a model of your own, as `fovea train article` writes it, or the name of one of the studio',
+    )
     .addOption(
       new Option('--comments <choice>', 'what readers say: apart, in the article, or left out')
         .choices(commentsChoices)
@@ -110,7 +114,7 @@ function settingsOf(flags: Flags, signal: AbortSignal): ArticleRunOptions {
     encoding,
     resume,
     ...(method !== undefined && { method }),
-    ...(model !== undefined && { modelFile: model }),
+    ...(model !== undefined && { modelFile: modelFile(model, 'article') }),
     ...(output !== undefined && { output }),
   };
 }

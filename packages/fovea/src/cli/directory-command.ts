@@ -7,6 +7,7 @@ import { fetchRulesOf } from '../read/fetch-rules.ts';
 import type { Front } from './main.ts';
 import { addReadingOptions, readingSettingsOf, type ReadingFlags } from './reading-options.ts';
 import { addRenderOptions, renderingOf, type RenderFlags } from './render-options.ts';
+import { modelFile } from './project-model.ts';
 
 const examples = `
 Examples:
@@ -41,7 +42,7 @@ export function addDirectoryCommand(program: Command, front: Front): void {
       .option('-o, --output <path>', 'a file, or a folder for one file an input')
       .addOption(new Option('--method <name>', 'how pages are read').choices(directoryMethods).default('fovea'))
       .option('--all-pages', 'take every page for a directory')
-      .option('--model <path>', 'what fovea train directory wrote')
+      .option('--model <path>', 'what fovea train directory wrote, or the name of a model of the studio')
       .option('--render', 'read web pages too, as a browser shows them'),
   );
   addRenderOptions(addReadingOptions(command))
@@ -61,7 +62,7 @@ export function addDirectoryCommand(program: Command, front: Front): void {
           method,
           allPages,
           ...(output !== undefined && { output }),
-          ...(model !== undefined && { model }),
+          ...(model !== undefined && { model: modelFile(model, 'directory') }),
           ...(render && { rendering: { ...renderingOf(flags), ...fetchRulesOf(settings), maxBytes, signal } }),
         }),
       );

@@ -6,6 +6,7 @@ import type { Front } from './main.ts';
 import type { OffersRunOptions } from './offers.ts';
 import { offersFormats, type OffersFormat } from './offers-formats.ts';
 import { addReadingOptions, readingSettingsOf, type ReadingFlags } from './reading-options.ts';
+import { modelFile } from './project-model.ts';
 
 const examples = `
 Examples:
@@ -40,7 +41,10 @@ export function addOffersCommand(program: Command, front: Front): void {
           .choices(offersMethods)
           .default('fovea'),
       )
-      .option('--model <path>', 'what fovea train offers wrote, instead of what comes along')
+      .option(
+        '--model <path>',
+        'what fovea train offers wrote, or the name of a model of the studio, instead of what comes along',
+      )
       .option('--language <code>', 'of the documents, where they do not say: tells Swedish crowns from Danish'),
   );
   addReadingOptions(command)
@@ -61,7 +65,7 @@ function settingsOf(flags: Flags, signal: AbortSignal): OffersRunOptions {
     format: format ?? (process.stdout.isTTY && output === undefined ? 'csv' : 'json'),
     method,
     ...(output !== undefined && { output }),
-    ...(model !== undefined && { model }),
+    ...(model !== undefined && { model: modelFile(model, 'offers') }),
     ...(language !== undefined && { language }),
   };
 }

@@ -16,15 +16,15 @@ import { rightPairs } from '../extract/offers/fit-offers.ts';
 import { foundWords } from '../extract/offers/found-words.ts';
 import { judgePage } from '../extract/offers/judge-page.ts';
 import { trustIn, type OffersModel } from '../extract/offers/offers-model.ts';
-import { accuracy, confusionOf, kappa, type Classifier } from '../learn/index.ts';
+import { accuracy, kappa, type Classifier, type Confusion } from '../learn/index.ts';
 import type { Box } from '../model/index.ts';
 import type { GoldOfferPage } from './offers-gold.ts';
 
 /** How well one page went. */
 export type ScoredOffers = {
   readonly publisher: string;
-  readonly wanted: readonly string[];
-  readonly said: readonly string[];
+  /** Of words with gold, by what they are and what was said, in the order of the classes: added up many times over. */
+  readonly words: Confusion['counts'];
   readonly projected: OfferTallies;
   readonly drawn: OfferTallies;
   /** Scores of the offers, and whether title and price belong together. None for the method `paper`. */
@@ -64,14 +64,25 @@ function scored(
   answers: readonly string[],
   found: FoundOffers,
 ): Omit<ScoredOffers, 'trusted'> {
-  const known = labels.flatMap((label, i) => (label ? [[label.label, answers[i]!] as const] : []));
+  const counts = classes.map(() => classes.map(() => 0));
+  labels.forEach((label, i) => {
+    if (label) counts[classes.indexOf(label.label)]![classes.indexOf(answers[i]!)]!++;
+  });
   return {
     publisher: gold.id,
-    wanted: known.map(([wanted]) => wanted),
-    said: known.map(([, said]) => said),
+    words: counts,
     projected: tallyOffers(projectedGold(gold, words, labels), found),
     drawn: tallyOffers(drawnGold(gold), found),
   };
+}
+
+const classes: readonly string[] = ['Description', 'Other', 'Price', 'Title'];
+
+function wordsOf(scored: readonly ScoredOffers[]): Confusion {
+  const counts = classes.map((_, i) =>
+    classes.map((__, j) => scored.reduce((sum, { words }) => sum + words[i]![j]!, 0)),
+  );
+  return { classes, counts, total: counts.flat().reduce((sum, count) => sum + count, 0) };
 }
 
 export type OfferScores = { readonly pages: number; readonly accuracy: number; readonly kappa: number } & Readonly<
@@ -80,10 +91,7 @@ export type OfferScores = { readonly pages: number; readonly accuracy: number; r
 
 /** F-scores with gold around our own words (`projected`) or as it was drawn. */
 export function offerScores(scored: readonly ScoredOffers[], way: 'projected' | 'drawn' = 'projected'): OfferScores {
-  const confusion = confusionOf(
-    scored.flatMap(({ wanted }) => wanted),
-    scored.flatMap(({ said }) => said),
-  );
+  const confusion = wordsOf(scored);
   const sums = addTallies(scored.map((one) => one[way]));
   const f1 = (thing: (typeof scoredThings)[number]): number => fitOf(sums[thing]).f1;
   return {

@@ -1,6 +1,26 @@
 /** A figure with what it may lie within, at 95 %. */
 export type ScoreRange = { readonly value: number; readonly low: number; readonly high: number };
 
+/** The same with its name. */
+export type NamedScore = ScoreRange & { readonly name: string };
+
+/** What is left of a model's scores when it learns without a group of columns, on the same rows. */
+export type AblationRow = {
+  /** The name of the group; `nothing` for the model that learned from all. */
+  readonly leftOut: string;
+  readonly columns: number;
+  readonly scores: readonly NamedScore[];
+  /** By how much the score that counts differs from that of the model that learned from all. */
+  readonly change: ScoreRange;
+};
+
+/** What each group of columns is worth to a model. */
+export type Ablation = {
+  /** The score that counts. */
+  readonly measure: string;
+  readonly rows: readonly AblationRow[];
+};
+
 /** How well one class is told from the others. */
 export type ClassReport = {
   readonly name: string;
@@ -56,4 +76,6 @@ export type EvaluationReport = {
   /** Information gain in bits, from the highest down. */
   readonly gains: readonly RankedColumn[];
   readonly worst: readonly WorstRow[];
+  /** Where it was asked for: what the scores are without one group of columns after the other. */
+  readonly ablation?: Ablation;
 };

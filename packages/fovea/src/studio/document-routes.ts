@@ -6,7 +6,7 @@ import { labelProgress } from './labels-store.ts';
 import { placeIn } from './paths.ts';
 import { badRequest, notFound, StudioError } from './problem.ts';
 import { listDocuments, listModels, listWrappers, mediaOf } from './project.ts';
-import type { DocumentEntry, Project } from './protocol.ts';
+import { queries, type DocumentEntry, type Project } from './protocol.ts';
 import { documentOf, pageOf, placeOf } from './requests.ts';
 import type { StudioParts } from './server.ts';
 import { writeSafely } from './write-safely.ts';
@@ -52,7 +52,7 @@ function addUpload(app: Hono, parts: StudioParts): void {
     throw new StudioError(413, 'limit/bytes', message);
   };
   app.post('/api/documents', bodyLimit({ maxSize: maxUploadBytes, onError: tooLarge }), async (context) => {
-    const name = context.req.query('name') ?? '';
+    const name = context.req.query(queries.name) ?? '';
     if (mediaOf(name) === undefined) throw badRequest('the name of a document ends with .pdf, .html or .htm');
     const path = await placeIn(project.documents, name);
     if ((await listDocuments(project)).some(({ id }) => id.toLowerCase() === name.toLowerCase())) {
@@ -87,7 +87,7 @@ async function projectOf({ project, labels, pageCounts }: StudioParts): Promise<
 
 /** Pixels per unit of the page; huge pictures help nobody. */
 function scaleOf(context: Context): number {
-  const scale = Number(context.req.query('scale') ?? 2);
+  const scale = Number(context.req.query(queries.scale) ?? 2);
   if (!(scale >= 0.1 && scale <= 6)) throw badRequest('the scale is between 0.1 and 6');
   return scale;
 }

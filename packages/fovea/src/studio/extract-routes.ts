@@ -8,7 +8,13 @@ import { capabilityFrom, listOf } from './labels-json.ts';
 import { nameIn } from './paths.ts';
 import { badRequest, StudioError } from './problem.ts';
 import { modelPath } from './project.ts';
-import type { BlocksAnswer, ExtractAnswer, LearnWrapperAnswer, LearnWrapperRequest } from './protocol.ts';
+import {
+  queries,
+  type BlocksAnswer,
+  type ExtractAnswer,
+  type LearnWrapperAnswer,
+  type LearnWrapperRequest,
+} from './protocol.ts';
 import { documentOf, jsonOf, pageOf, placeOf } from './requests.ts';
 import type { StudioParts } from './server.ts';
 import { wrapperText } from './wrapper-texts.ts';
@@ -25,7 +31,7 @@ export function addExtractRoutes(app: Hono, parts: StudioParts): void {
   });
   app.get('/api/blocks/:id{.+}', async (context) => {
     const { path, id } = await documentOf(parts, context.req.param('id'));
-    const method = context.req.query('method');
+    const method = context.req.query(queries.method);
     const order = { path, id, explain: true, ...(method !== undefined && { method }) };
     const { body } = await parts.reading.think.call('article', order);
     // Without a browser the blocks are the same, only nobody knows where they stand.

@@ -11,7 +11,7 @@ import { editsBetween } from './label-edits.ts';
 import { capabilityFrom } from './labels-json.ts';
 import { badRequest, StudioError } from './problem.ts';
 import { listDocuments } from './project.ts';
-import type { Capability, ImportAnswer } from './protocol.ts';
+import { queries, type Capability, type ImportAnswer } from './protocol.ts';
 import { documentOf } from './requests.ts';
 import type { StudioParts } from './server.ts';
 
@@ -30,7 +30,7 @@ export function addGoldRoutes(app: Hono, parts: StudioParts): void {
     const capability = capabilityFrom(context.req.param('capability'));
     const bytes = new Uint8Array(await context.req.arrayBuffer());
     const documents = (await listDocuments(parts.project)).map(({ id }) => id);
-    const found = await foundIn(bytes, context.req.query('format') ?? 'gold', capability, documents);
+    const found = await foundIn(bytes, context.req.query(queries.format) ?? 'gold', capability, documents);
     return context.json(await take(parts, capability, found));
   });
 }
@@ -41,7 +41,7 @@ async function exported(
   capability: Capability,
   pages: readonly GoldPage[],
 ): Promise<Response> {
-  const format = context.req.query('format') ?? 'gold';
+  const format = context.req.query(queries.format) ?? 'gold';
   const file = (name: string): void => context.header('Content-Disposition', `attachment; filename="${name}"`);
   switch (format) {
     case 'gold':

@@ -7,7 +7,7 @@ import { listOf } from './labels-json.ts';
 import { nameIn, placeIn } from './paths.ts';
 import { badRequest, notFound } from './problem.ts';
 import { learned, type Learned } from './project.ts';
-import type { JobRequest } from './protocol.ts';
+import { queries, type JobRequest } from './protocol.ts';
 import { jsonOf } from './requests.ts';
 import { reportPolicy } from './security.ts';
 import type { StudioParts } from './server.ts';
@@ -40,7 +40,7 @@ export function addJobRoutes(app: Hono, parts: StudioParts): void {
   });
   app.get('/api/models/:name/card', async (context) => {
     const name = context.req.param('name');
-    const capability = context.req.query('capability');
+    const capability = context.req.query(queries.capability);
     const card = await cardOf(parts, name, capability === undefined ? learned : [learnedFrom(capability)]);
     if (card === undefined) throw notFound(`card of ${name}`);
     return context.body(card, 200, { 'Content-Type': 'text/markdown; charset=utf-8' });
@@ -85,6 +85,7 @@ async function requestFrom(json: Readonly<Record<string, unknown>>, parts: Studi
         ...(documents !== undefined && { documents: texts(documents, 'documents') }),
         ...(heldOut !== undefined && { heldOut: texts(heldOut, 'heldOut') }),
         ...(Number.isSafeInteger(seed) && { seed: Math.abs(seed as number) }),
+        ...(json['ablation'] === true && { ablation: true }),
         ...(Number.isSafeInteger(made) && { made: Math.min(1000, Math.max(1, made as number)) }),
       };
     }

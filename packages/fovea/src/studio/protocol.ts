@@ -4,12 +4,28 @@
  * name of a wrapper or model is one part of a path: `/` in it is written `%2F`. Only types and plain constants: both sides
  * import it.
  */
-import type { EvaluationReport, Extraction, LaidOutPage, Note, Status, Style } from '../model/index.ts';
+import type { EvaluationReport, Extraction, LaidOutPage, NamedScore, Note, Status, Style } from '../model/index.ts';
 import type { ValidationReport } from '../write/index.ts';
 
 export const capabilities = ['offers', 'directory', 'article', 'wrapper', 'validate'] as const;
 /** What a project may be about; one document may have labels for several. */
 export type Capability = (typeof capabilities)[number];
+
+/** What may stand behind the `?` of an address; which ones, stands with the address. */
+export const queries = {
+  /** A model of the project by name; the shipped one unless given. */
+  model: 'model',
+  /** For names that models of several capabilities may have. */
+  capability: 'capability',
+  /** A format of labels: `gold`, `label-studio`, `coco`. */
+  format: 'format',
+  /** A method of `fovea article`. */
+  method: 'method',
+  /** The id of a new document. */
+  name: 'name',
+  /** Pixels for a unit of the page. */
+  scale: 'scale',
+} as const;
 
 /** `fovea.json`, at the root of a project. */
 export type ProjectFile = {
@@ -112,7 +128,7 @@ export type SuggestedLabels = {
   /** By token or xpath: 0 to 1. */
   readonly certainty: Readonly<Record<string, number>>;
 };
-/** `GET /api/queue/CAPABILITY`: pages without labels, least certain first. */
+/** `GET /api/queue/CAPABILITY?model=NAME`: pages without labels, those first of which the model is least certain. */
 export type QueueEntry = { readonly document: string; readonly page: number; readonly certainty: number };
 
 // `GET /api/export/CAPABILITY?format=gold|label-studio|coco`: a zip (gold) or JSON.
@@ -176,6 +192,8 @@ export type JobRequest =
       readonly seed?: number;
       /** Pages to make up and learn from as well, for offers (60 unless given) and directories (120). */
       readonly made?: number;
+      /** Learn once more without each group of columns, to see what it is worth: takes several times as long. */
+      readonly ablation?: boolean;
     }
   | { readonly kind: 'evaluate'; readonly capability: 'offers' | 'directory' | 'article'; readonly model?: string }
   | { readonly kind: 'validate'; readonly documents: readonly string[]; readonly label: string };
@@ -194,16 +212,12 @@ export type Job = {
   readonly result?: RunResult;
 };
 
-export type ScoreWithRange = {
-  readonly name: string;
-  readonly value: number;
-  readonly low: number;
-  readonly high: number;
-};
 export type RunResult = {
   readonly status: Status;
   /** The same held-out part, judged by the new model and by the shipped one. */
-  readonly scores: readonly { readonly model: string; readonly figures: readonly ScoreWithRange[] }[];
+  readonly scores: readonly { readonly model: string; readonly figures: readonly NamedScore[] }[];
+  /** By how much the first model is better than the shipped one, where both were asked: the same pages are drawn for both. */
+  readonly gains?: readonly NamedScore[];
   readonly report?: EvaluationReport;
   /** Of a validation: how strange the nodes are, what dropping them does, pictures of the strangest. */
   readonly validation?: ValidationReport;
@@ -227,7 +241,8 @@ export type ModelEntry = {
   readonly bytes: number;
   readonly shipped: boolean;
 };
-// `GET /api/models/NAME/card`: Markdown.
+// `GET /api/models/NAME/card?capability=CAPABILITY`: Markdown; `shipped` is the name of what comes along. Without a capability,
+// the first model of that name.
 
 // ── What happens, as server-sent events: `GET /api/events`. Named `message`; `ready` and `beat` say nothing more.
 

@@ -31,7 +31,14 @@ export const createRunJob =
     const result = await (request.kind === 'train' ? train(parts(), request, run) : evaluate(parts(), request, run));
     if (result.report) {
       const title = request.kind === 'train' ? `Training of ${request.name}` : `Evaluation of ${request.capability}`;
-      await writeSafely(join(run.folder, 'report.html'), evaluationToHtml(result.report, { title }));
+      await writeSafely(
+        join(run.folder, 'report.html'),
+        evaluationToHtml(result.report, {
+          title,
+          models: result.scores,
+          ...(result.gains && { gains: result.gains }),
+        }),
+      );
     }
     return result;
   };
@@ -41,10 +48,18 @@ async function train(
   request: Extract<JobRequest, { kind: 'train' }>,
   run: Run,
 ): Promise<RunResult> {
-  const { capability, name, heldOut, made, seed = 0 } = request;
+  const { capability, name, heldOut, made, ablation, seed = 0 } = request;
   const path = await placeIn(parts.project.models, `${capability}/${name}.json`);
   const gold = await writeGold(parts, request, run, request.documents);
-  const task = { ...gold, name, seed, version: packageVersion(), ...(heldOut && { heldOut }), ...(made && { made }) };
+  const task = {
+    ...gold,
+    name,
+    seed,
+    version: packageVersion(),
+    ...(heldOut && { heldOut }),
+    ...(made && { made }),
+    ...(ablation && { ablation }),
+  };
   const { model, card, result } = await inThread(run, (thread, options) =>
     thread.call('train', { capability, task }, options),
   );

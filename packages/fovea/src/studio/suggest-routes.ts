@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { capabilityFrom } from './labels-json.ts';
 import { listDocuments, modelPath, type FoundDocument } from './project.ts';
-import type { Capability, QueueEntry } from './protocol.ts';
+import { queries, type Capability, type QueueEntry } from './protocol.ts';
 import { documentOf, pageOf, placeOf } from './requests.ts';
 import type { StudioParts } from './server.ts';
 import { pageCertainty, suggestedLabels, type Suggestion } from './suggestion.ts';
@@ -17,12 +17,12 @@ export function addSuggestRoutes(app: Hono, parts: StudioParts): void {
   app.get('/api/labels/:capability/:id{.+}/:page{[0-9]+}/suggested', async (context) => {
     const { id, page } = context.req.param();
     const capability = capabilityFrom(context.req.param('capability'));
-    const said = await suggestionFor(parts, capability, id, pageOf(page), context.req.query('model'));
+    const said = await suggestionFor(parts, capability, id, pageOf(page), context.req.query(queries.model));
     return context.json(suggestedLabels(said, { capability, document: id, page: pageOf(page) }));
   });
   app.get('/api/queue/:capability', async (context) => {
     const capability = capabilityFrom(context.req.param('capability'));
-    return context.json(await queueOf(parts, capability, context.req.query('model'), judged));
+    return context.json(await queueOf(parts, capability, context.req.query(queries.model), judged));
   });
 }
 

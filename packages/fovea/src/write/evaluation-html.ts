@@ -1,4 +1,5 @@
-import type { ClassReport, EvaluationReport, RankedColumn, ScoreRange, WorstRow } from '../model/index.ts';
+import type { ClassReport, EvaluationReport, NamedScore, RankedColumn, ScoreRange, WorstRow } from '../model/index.ts';
+import { ablationMarkup, scoreTable } from './evaluation-ablation.ts';
 import { evaluationStyle } from './evaluation-style.ts';
 import { confidenceSvg, curvesSvg } from './evaluation-svg.ts';
 import { roundTo } from './number.ts';
@@ -9,6 +10,10 @@ export type EvaluationPage = {
   readonly title: string;
   /** A sentence on where the answers come from. */
   readonly note?: string;
+  /** Models that were judged by the same rows or pages, the one that the report is on first. */
+  readonly models?: readonly { readonly model: string; readonly figures: readonly NamedScore[] }[];
+  /** By how much the first of them is better than the last. */
+  readonly gains?: readonly NamedScore[];
 };
 
 /** Nothing is loaded from anywhere, and nothing runs. */
@@ -27,7 +32,8 @@ const policy = "default-src 'none'; style-src 'unsafe-inline'";
  * console.log(evaluationToHtml(report, { title: 'Letters' }).startsWith('<!doctype html>')); // => true
  * ```
  */
-export function evaluationToHtml(report: EvaluationReport, { title, note = '' }: EvaluationPage): string {
+export function evaluationToHtml(report: EvaluationReport, about: EvaluationPage): string {
+  const { title, note = '' } = about;
   return (
     `<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n` +
     `<meta name="viewport" content="width=device-width, initial-scale=1">\n` +
@@ -35,12 +41,12 @@ export function evaluationToHtml(report: EvaluationReport, { title, note = '' }:
     `<meta name="color-scheme" content="light dark">\n` +
     `<title>${escapeXml(title)}</title>\n<style>${evaluationStyle}</style>\n</head>\n<body>\n<main>\n` +
     `<header><h1>${escapeXml(title)}</h1><p>${report.rows} rows. ${escapeXml(note)}</p></header>\n` +
-    `${sectionsOf(report).join('')}</main>\n</body>\n</html>\n`
+    `${modelsMarkup(about)}${sectionsOf(report).join('')}</main>\n</body>\n</html>\n`
   );
 }
 
 function sectionsOf(report: EvaluationReport): string[] {
-  const { importances } = report;
+  const { importances, ablation } = report;
   return [
     section('How often it is right', scoresMarkup(report), true),
     section('What was taken for what', matrixMarkup(report), true),
@@ -49,8 +55,19 @@ function sectionsOf(report: EvaluationReport): string[] {
     section('Can its confidence be trusted?', confidenceMarkup(report)),
     section('What the model leans on', `<p>${escapeXml(importances.measure)}</p>${rankedMarkup(importances.columns)}`),
     section('What each column tells', `<p>information gain, in bits</p>${rankedMarkup(report.gains)}`),
+    ...(ablation ? [section('What each group of columns is worth', ablationMarkup(ablation), true)] : []),
     section('Most wrong', worstMarkup(report.worst), true),
   ];
+}
+
+/** The models under each other, and what lies between them. */
+function modelsMarkup({ models = [], gains = [] }: EvaluationPage): string {
+  if (models.length === 0) return '';
+  const rows = [
+    ...models.map(({ model, figures }) => ({ name: model, scores: figures })),
+    ...(gains.length > 0 ? [{ name: 'difference', scores: gains }] : []),
+  ];
+  return section('Beside each other', scoreTable('model', rows), true);
 }
 
 function section(title: string, content: string, wide = false): string {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { blockColumnGroups } from '../../src/extract/offers/block-table.ts';
 import { createEvents } from '../../src/studio/events.ts';
 import { createJobs, type RunJob } from '../../src/studio/jobs.ts';
 import { openProject } from '../../src/studio/project.ts';
@@ -46,14 +47,62 @@ describe('training', () => {
     expect(code).toBe(0);
   });
 
+  it(
+    'says what each group of features is worth, and by how much the model is better',
+    { timeout: 240_000 },
+    async () => {
+      const { accept, finished, ask } = await openStudio({ ...pages, 'a/other.pdf': 'documents/flyer.pdf' });
+      for (const place of [
+        'a%2Fflyer.pdf/1',
+        'a%2Fflyer.pdf/2',
+        'a%2Fother.pdf/1',
+        'a%2Fother.pdf/2',
+        'b%2Flist.pdf/1',
+      ]) {
+        await accept(`offers/${place}`);
+      }
+      const order = { kind: 'train', capability: 'offers', name: 'mine', heldOut: ['b'], made: 4 };
+      const plain = await finished(order);
+      expect(plain.result!.report!.ablation).toBeUndefined();
+      const { error, result, id } = await finished({ ...order, ablation: true });
+      expect(error).toBeUndefined();
+      const { measure, rows } = result!.report!.ablation!;
+      expect(measure).toBe('offer');
+      expect(rows.map(({ leftOut }) => leftOut)).toEqual(['nothing', ...Object.keys(blockColumnGroups)]);
+      expect(rows[0]!.change).toEqual({ value: 0, low: 0, high: 0 });
+      const offer = ({ scores }: (typeof rows)[number]): number => scores.find(({ name }) => name === measure)!.value;
+      for (const row of rows) expect(row.change.value).toBeCloseTo(offer(row) - offer(rows[0]!));
+      // Leaving columns out makes other models.
+      expect(new Set(rows.map((row) => JSON.stringify(row.scores))).size).toBeGreaterThan(1);
+      const [mine, shipped] = result!.scores.map(
+        ({ figures }) => figures.find(({ name }) => name === 'accuracy')!.value,
+      );
+      expect(result!.gains!.find(({ name }) => name === 'accuracy')!.value).toBeCloseTo(mine! - shipped!);
+      expect(result!.card).toMatch(
+        /\| counted +\| (?:own pages alone|mostly own pages|both|mostly the shipped model|the shipped model alone) /,
+      );
+      const html = await (await ask(`/api/runs/${id}/report.html`)).text();
+      expect(html).toContain('Change of offer without a group of columns');
+      expect(html).toMatch(/<th scope="row">mine<[^]*<th scope="row">shipped<[^]*<th scope="row">difference</);
+    },
+  );
+
   it.each([
     ['directory', 'a/x.pdf', 'b/x.pdf', 'documents/directory-page.pdf', 'words of headers'],
     ['article', 'a/x.html', 'b/x.html', 'pages/tide-mill.html', 'words, F1'],
   ])('gives a model of %s', { timeout: 120_000 }, async (capability, one, other, example, figure) => {
     const { accept, finished, ask } = await openStudio({ [one]: example, [other]: example });
     for (const id of [one, other]) await accept(`${capability}/${encodeURIComponent(id)}/1`);
-    const { error, result } = await finished({ kind: 'train', capability, name: 'mine', heldOut: ['b'], made: 4 });
+    const { error, result } = await finished({
+      kind: 'train',
+      capability,
+      name: 'mine',
+      heldOut: ['b'],
+      made: 4,
+      ablation: true,
+    });
     expect(error).toBeUndefined();
+    expect(result!.report!.ablation!.rows.length).toBeGreaterThan(3);
     expect(result!.scores.map(({ model }) => model)).toEqual(['mine', 'shipped']);
     // The page kept aside is the page learned from.
     const [own] = result!.scores;
@@ -137,7 +186,7 @@ it('validation says which blocks of a site do not look like the rest', { timeout
       .join('')}<p style="display:none">Seen by nobody on page ${n}</p>`,
   });
   const ids = [1, 2, 3, 4].map((n) => `site/${n}.html`);
-  const { finished, edit, ask } = await openStudio(Object.fromEntries(ids.map((id, i) => [id, page(i + 1)])));
+  const { finished, edit, ask, root } = await openStudio(Object.fromEntries(ids.map((id, i) => [id, page(i + 1)])));
   for (const id of ids) {
     const blocks = [1, 2, 3, 4].map((n) => {
       const xpath = `/html[1]/body[1]/p[${n}]`;
@@ -155,7 +204,39 @@ it('validation says which blocks of a site do not look like the rest', { timeout
     false,
     false,
   ]);
-  expect(validation!.cuts).toBeDefined();
+  const { curve, best, verdicts } = validation!.cuts!;
+  const nodes = readFileSync(join(root, 'runs', job.id, 'nodes.jsonl'), 'utf8')
+    .trimEnd()
+    .split('\n');
+  const known = nodes.map((line) => {
+    const { file, xpath, ...judged } = JSON.parse(line) as Judged & { file: string; xpath: string };
+    const paragraphs = page(ids.indexOf(file) + 1).text.match(/(?<=<p[^>]*>)[^<]*/g)!;
+    return { ...judged, text: paragraphs[Number(/\d+(?=\]$)/.exec(xpath)![0]) - 1]! };
+  });
+  expect(curve).toEqual(slowCurve(known));
+  expect(Math.max(...curve.map(({ f1 }) => f1))).toBe(best.f1);
+  expect(verdicts).toEqual({ precision: 1, recall: 1, f1: 1, droppedNodes: 0.25 });
   expect(worst[0]).toMatchObject({ note: expect.stringContaining('Seen by nobody') as string });
   expect(await (await ask(`/api/runs/${job.id}/report.html`)).text()).toContain('Validation of 4 documents');
 });
+
+type Judged = { strangeness: number; gold: boolean };
+
+/** Each cut counted anew: what is less strange is kept, and measured by its bytes. */
+function slowCurve(nodes: readonly (Judged & { text: string })[]): object[] {
+  const sum = (some: typeof nodes): number =>
+    some.reduce((bytes, { text }) => bytes + new TextEncoder().encode(text).length, 0);
+  const cuts = [...new Set(nodes.map(({ strangeness }) => strangeness))].sort((a, b) => b - a);
+  return [Infinity, ...cuts].map((cut) => {
+    const kept = nodes.filter(({ strangeness }) => strangeness < cut);
+    const right = sum(kept.filter(({ gold }) => gold));
+    const precision = kept.length === 0 ? 1 : right / sum(kept);
+    const recall = right / sum(nodes.filter(({ gold }) => gold));
+    return expect.objectContaining({
+      precision: expect.closeTo(precision) as number,
+      recall: expect.closeTo(recall) as number,
+      f1: expect.closeTo(precision + recall === 0 ? 0 : (2 * precision * recall) / (precision + recall)) as number,
+      droppedNodes: expect.closeTo(1 - kept.length / nodes.length) as number,
+    }) as object;
+  });
+}

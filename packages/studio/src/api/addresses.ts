@@ -1,29 +1,33 @@
-import type { Capability } from '../../../fovea/src/studio/protocol.ts';
+import { queries, type Capability } from '../../../fovea/src/studio/protocol.ts';
 import { address } from './client.ts';
 
 /** Where things are, by the contract in `protocol.ts`. */
 export const addresses = {
   project: (): string => address(['project']),
   events: (): string => address(['events']),
-  newDocument: (name: string): string => address(['documents'], { name }),
+  newDocument: (name: string): string => address(['documents'], { [queries.name]: name }),
   page: (id: string, page: number): string => address(['documents', id, 'pages', page]),
   picture: (id: string, page: number, scale: number): string =>
-    address(['documents', id, 'pages', page, 'picture'], { scale }),
+    address(['documents', id, 'pages', page, 'picture'], { [queries.scale]: scale }),
   plane: (id: string, page: number, plane: string, scale: number): string =>
-    address(['documents', id, 'pages', page, 'planes', plane], { scale }),
+    address(['documents', id, 'pages', page, 'planes', plane], { [queries.scale]: scale }),
   labels: (capability: Capability, id: string, page: number): string => address(['labels', capability, id, page]),
   suggested: (capability: Capability, id: string, page: number, model?: string): string =>
-    address(['labels', capability, id, page, 'suggested'], model === undefined ? {} : { model }),
-  queue: (capability: Capability): string => address(['queue', capability]),
-  exported: (capability: Capability, format: string): string => address(['export', capability], { format }),
-  imported: (capability: Capability, format: string): string => address(['import', capability], { format }),
+    address(['labels', capability, id, page, 'suggested'], model === undefined ? {} : { [queries.model]: model }),
+  queue: (capability: Capability, model?: string): string =>
+    address(['queue', capability], model === undefined ? {} : { [queries.model]: model }),
+  exported: (capability: Capability, format: string): string =>
+    address(['export', capability], { [queries.format]: format }),
+  imported: (capability: Capability, format: string): string =>
+    address(['import', capability], { [queries.format]: format }),
   extract: (): string => address(['extract']),
   whyNot: (): string => address(['why-not']),
   learnWrapper: (): string => address(['learn-wrapper']),
   wrapper: (name: string): string => address(['wrappers', name]),
-  blocks: (id: string, method: string): string => address(['blocks', id], { method }),
+  blocks: (id: string, method: string): string => address(['blocks', id], { [queries.method]: method }),
   jobs: (): string => address(['jobs']),
   job: (id: string): string => address(['jobs', id]),
   report: (id: string): string => address(['runs', id, 'report.html']),
-  card: (model: string, capability: Capability): string => address(['models', model, 'card'], { capability }),
+  card: (model: string, capability: Capability): string =>
+    address(['models', model, 'card'], { [queries.capability]: capability }),
 } as const;

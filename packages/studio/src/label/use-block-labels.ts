@@ -32,7 +32,7 @@ const kindsOf = (blocks: readonly BlockLabel[] = []): BlockKinds =>
 
 /** All that labelling the blocks of a web page needs. */
 export function useBlockLabels(capability: 'article' | 'validate', document: string): BlockLabelling {
-  const { model } = usePlace();
+  const { model, node } = usePlace();
   const kept = useLabels(capability, document, 1);
   const { data, error } = useAnswer<BlocksAnswer>(addresses.blocks(document, 'fovea'));
   const suggested = useAnswer<SuggestedLabels>(addresses.suggested('article', document, 1, model)).data?.labels;
@@ -43,6 +43,13 @@ export function useBlockLabels(capability: 'article' | 'validate', document: str
   useEffect(() => {
     if (point) setAt(blockAt(blocks, point.x, point.y));
   }, [point, blocks]);
+  useEffect(() => {
+    const led = node === undefined ? -1 : blocks.findIndex(({ xpath }) => xpath === node);
+    if (led < 0) return;
+    setAt(led);
+    const box = blocks[led]?.box;
+    if (box) wanted.set({ box });
+  }, [node, blocks]);
   const choose = (next: number): void => {
     const block = blocks[next];
     if (!block) return;

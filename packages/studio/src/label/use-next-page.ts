@@ -1,12 +1,13 @@
 import type { Capability, QueueEntry } from '../../../fovea/src/studio/protocol.ts';
 import { addresses } from '../api/addresses.ts';
 import { getJson } from '../api/client.ts';
-import { go } from '../store/place.ts';
+import { go, usePlace } from '../store/place.ts';
 
 /** Goes to the page without labels that the model is least certain of. */
 export function useNextPage(capability: Capability, document: string, page: number): () => void {
+  const { model } = usePlace();
   const goOn = async (): Promise<void> => {
-    const queue = await getJson<QueueEntry[]>(addresses.queue(capability));
+    const queue = await getJson<QueueEntry[]>(addresses.queue(capability, model));
     const next = queue.find((one) => one.document !== document || one.page !== page);
     if (next) go({ document: next.document, page: next.page, run: undefined });
   };

@@ -2,6 +2,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import type { Capability, DocumentEntry, Project } from '../../../fovea/src/studio/protocol.ts';
 import { LabelPanel } from '../label/label-panel.tsx';
 import { ResultPanel } from '../result/result-panel.tsx';
+import { StrangeNode } from '../runs/strange-node.tsx';
 import { RunsPanel } from '../runs/runs-panel.tsx';
 import { BlocksPanel } from '../blocks/blocks-panel.tsx';
 import { go, panels, usePlace, type Panel } from '../store/place.ts';
@@ -24,6 +25,9 @@ const titles: Readonly<Record<Panel, string>> = {
   runs: 'Train',
 };
 
+const titleOf = (panel: Panel, capability: Capability): string =>
+  panel === 'runs' && capability === 'validate' ? 'Validate' : titles[panel];
+
 /** What is done with the page: label it, see what the model says, write a wrapper, look at blocks, train. */
 export function SidePanel({ project, entry, capability }: SidePanelProps): ReactNode {
   const { panel } = usePlace();
@@ -33,11 +37,12 @@ export function SidePanel({ project, entry, capability }: SidePanelProps): React
     <aside className="side-panel" aria-label="Tools">
       <Tabs
         label="Tools"
-        tabs={shown.map((name) => ({ id: name, title: titles[name] }))}
+        tabs={shown.map((name) => ({ id: name, title: titleOf(name, capability) }))}
         open={open}
         onOpen={(id) => go({ panel: id as Panel })}
       />
       <div className="panel-body" role="tabpanel" id={`panel-${open}`} aria-labelledby={`tab-${open}`} tabIndex={-1}>
+        <StrangeNode />
         <Suspense fallback={<p className="dim">Loading…</p>}>
           <PanelBody panel={open} project={project} entry={entry} capability={capability} />
         </Suspense>

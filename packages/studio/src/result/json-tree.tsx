@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { pointedAt, type Pointed } from './place-of-group.ts';
+import { pointedAt, type Places, type Pointed } from './place-of-group.ts';
 
 type JsonTreeProps = {
   readonly name: string;
@@ -8,6 +8,7 @@ type JsonTreeProps = {
   readonly path: string;
   /** The value that belongs to what was chosen on the page. */
   readonly chosen: string | undefined;
+  readonly places: Places;
   readonly onPick: (path: string, place: Pointed) => void;
 };
 
@@ -16,11 +17,11 @@ const openDepth = 3;
 
 /** JSON to click through; what stands on the page can be shown there, and what is chosen there is shown here. */
 export function JsonTree(props: JsonTreeProps): ReactNode {
-  const { name, value, path, chosen, onPick } = props;
+  const { name, value, path, chosen, places, onPick } = props;
   if (typeof value !== 'object' || value === null) return <JsonLeaf name={name} value={value} />;
   const entries = Object.entries(value);
   if (entries.every(([, one]) => typeof one === 'number')) return <JsonLeaf name={name} value={value} />;
-  const place = pointedAt(value);
+  const place = pointedAt(value, places);
   const isChosen = chosen === path;
   const isOnTheWay = chosen !== undefined && (isChosen || chosen.startsWith(`${path}.`));
   return (
@@ -44,7 +45,15 @@ export function JsonTree(props: JsonTreeProps): ReactNode {
           <span className="json-key">{name}</span> <span className="dim">{summaryOf(value)}</span>
         </summary>
         {entries.map(([key, one]) => (
-          <JsonTree key={key} name={key} value={one} path={`${path}.${key}`} chosen={chosen} onPick={onPick} />
+          <JsonTree
+            key={key}
+            name={key}
+            value={one}
+            path={`${path}.${key}`}
+            chosen={chosen}
+            places={places}
+            onPick={onPick}
+          />
         ))}
       </JsonBranch>
     </div>

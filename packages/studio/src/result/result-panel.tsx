@@ -1,13 +1,20 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
-import type { Capability, DocumentEntry, ExtractAnswer, ExtractRequest } from '../../../fovea/src/studio/protocol.ts';
+import type {
+  BlocksAnswer,
+  Capability,
+  DocumentEntry,
+  ExtractAnswer,
+  ExtractRequest,
+} from '../../../fovea/src/studio/protocol.ts';
 import { addresses } from '../api/addresses.ts';
 import { messageOf, postJson } from '../api/client.ts';
+import { useAnswer } from '../api/use-answer.ts';
 import { marks, selection, wanted, whyOf } from '../store/desk.ts';
 import { go, usePlace } from '../store/place.ts';
 import { useStore } from '../store/store.ts';
 import { groupMarks, reasonsOf } from './group-marks.ts';
 import { JsonTree } from './json-tree.tsx';
-import { groupOfToken, groupsOnPage, type Pointed } from './place-of-group.ts';
+import { groupAtPoint, groupOfToken, groupsOnPage, placedGroups, type Places, type Pointed } from './place-of-group.ts';
 
 type ResultPanelProps = { readonly entry: DocumentEntry; readonly capability: Capability };
 
@@ -19,7 +26,7 @@ export function ResultPanel({ entry, capability }: ResultPanelProps): ReactNode 
       <p className="dim">
         {capability === 'wrapper'
           ? 'What a wrapper finds is shown under “Wrapper”.'
-          : 'Start a validation under “Train”.'}
+          : 'Start a validation under “Validate”.'}
       </p>
     );
   }
@@ -42,6 +49,8 @@ function useExtraction(request: ExtractRequest): { readonly answer?: ExtractAnsw
   return state;
 }
 
+const nowhere: Places = {};
+
 function Result({ entry, capability }: ResultPanelProps): ReactNode {
   const { page, model } = usePlace();
   const { answer, error } = useExtraction({
@@ -52,8 +61,14 @@ function Result({ entry, capability }: ResultPanelProps): ReactNode {
     ...(model !== undefined && { model }),
   });
   const extraction = answer?.extraction;
-  const groups = useMemo(() => (extraction ? groupsOnPage(extraction.groups, page) : []), [extraction, page]);
-  const { cursor } = useStore(selection);
+  // Results of web pages name paths; where these stand on the page is known beside the blocks.
+  const { boxes: places = nowhere } =
+    useAnswer<BlocksAnswer>(entry.media === 'html' ? addresses.blocks(entry.id, 'fovea') : undefined).data ?? {};
+  const groups = useMemo(
+    () => (extraction ? groupsOnPage(placedGroups(extraction.groups, places), page) : []),
+    [extraction, page, places],
+  );
+  const { cursor, point } = useStore(selection);
   const [picked, setPicked] = useState<string>();
   useEffect(() => {
     marks.set(groupMarks(groups));
@@ -64,8 +79,10 @@ function Result({ entry, capability }: ResultPanelProps): ReactNode {
     };
   }, [groups]);
   useEffect(() => {
-    if (cursor !== undefined) setPicked(groupOfToken(groups, cursor)?.path);
-  }, [cursor, groups]);
+    const found =
+      (cursor === undefined ? undefined : groupOfToken(groups, cursor)) ?? (point && groupAtPoint(groups, point));
+    if (cursor !== undefined || point) setPicked(found?.path);
+  }, [cursor, point, groups]);
   const show = (path: string, { page: on, box, tokens }: Pointed): void => {
     if (on !== undefined && on !== page) go({ page: on });
     selection.set({ tokens, ...(tokens[0] !== undefined && { cursor: tokens[0] }) });
@@ -80,8 +97,8 @@ function Result({ entry, capability }: ResultPanelProps): ReactNode {
         {extraction.status}: {extraction.groups.length} {extraction.groups.length === 1 ? 'group' : 'groups'}. Click a
         word to see what it is part of.
       </p>
-      <JsonTree name="groups" value={extraction.groups} path="groups" chosen={picked} onPick={show} />
-      <JsonTree name="notes" value={extraction.notes} path="notes" chosen={undefined} onPick={show} />
+      <JsonTree name="groups" value={extraction.groups} path="groups" chosen={picked} places={places} onPick={show} />
+      <JsonTree name="notes" value={extraction.notes} path="notes" chosen={undefined} places={nowhere} onPick={show} />
     </section>
   );
 }

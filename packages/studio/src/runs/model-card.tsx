@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import type { Capability } from '../../../fovea/src/studio/protocol.ts';
 import { addresses } from '../api/addresses.ts';
 import { getText, messageOf } from '../api/client.ts';
+import { Markdown } from '../markdown/markdown.tsx';
 
 type ModelCardProps = { readonly model: string; readonly capability: Capability };
 
@@ -18,7 +19,7 @@ export function ModelCard({ model, capability }: ModelCardProps): ReactNode {
   return (
     <details className="label-files" onToggle={(event) => event.currentTarget.open && void open()}>
       <summary>Card of the model “{model}”</summary>
-      <pre className="model-card">{text}</pre>
+      <Markdown text={text} />
     </details>
   );
 }

@@ -1,7 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import type { EvaluationReport } from '../../../fovea/src/model/evaluation.ts';
 import type { JobRequest, RunResult } from '../../../fovea/src/studio/protocol.ts';
+import { ablationMarkup } from '../../../fovea/src/write/evaluation-ablation.ts';
 import { confidenceSvg, curvesSvg } from '../../../fovea/src/write/evaluation-svg.ts';
+import { Markdown } from '../markdown/markdown.tsx';
 import { CellTokens } from './cell-tokens.tsx';
 import { ClassTable } from './class-table.tsx';
 import { ConfusionMatrix } from './confusion-matrix.tsx';
@@ -9,23 +11,25 @@ import { RankedBars } from './ranked-bars.tsx';
 import { ReportCard } from './report-card.tsx';
 import { ScoreTable } from './score-table.tsx';
 import { SvgText } from './svg-text.tsx';
+import { UseModel } from './use-model.tsx';
 import { ValidationView } from './validation-view.tsx';
 import { WorstPages } from './worst-pages.tsx';
 
-type RunReportProps = { readonly result: RunResult; readonly kind: JobRequest['kind'] };
+type RunReportProps = { readonly result: RunResult; readonly request: JobRequest; readonly run: string };
 
 /** All that is known of a run, to look at. */
-export function RunReport({ result, kind }: RunReportProps): ReactNode {
-  const { scores, report, validation, card, worst, cells } = result;
+export function RunReport({ result, request, run }: RunReportProps): ReactNode {
+  const { scores, gains, report, validation, card, worst, cells } = result;
   return (
     <>
       {scores.length > 0 && (
-        <ReportCard title={kind === 'train' ? 'On what was kept aside' : 'On all labelled pages'} isWide>
-          <ScoreTable scores={scores} />
+        <ReportCard title={request.kind === 'train' ? 'On what was kept aside' : 'On all labelled pages'} isWide>
+          <ScoreTable scores={scores} {...(gains && { gains })} />
         </ReportCard>
       )}
+      {request.kind === 'train' && <UseModel capability={request.capability} name={request.name} />}
       {report && <Evaluation report={report} cells={cells} />}
-      {validation && <ValidationView validation={validation} />}
+      {validation && <ValidationView validation={validation} run={run} />}
       {worst.length > 0 && (
         <ReportCard title="Worst pages" isWide>
           <WorstPages worst={worst} />
@@ -33,7 +37,7 @@ export function RunReport({ result, kind }: RunReportProps): ReactNode {
       )}
       {card !== undefined && (
         <ReportCard title="Model card" isWide>
-          <pre className="model-card">{card}</pre>
+          <Markdown text={card} />
         </ReportCard>
       )}
     </>
@@ -44,7 +48,7 @@ type EvaluationProps = { readonly report: EvaluationReport; readonly cells: RunR
 
 function Evaluation({ report, cells }: EvaluationProps): ReactNode {
   const [cell, setCell] = useState<string>();
-  const { curves, confidence, calibrationError, importances, gains } = report;
+  const { curves, confidence, calibrationError, importances, gains, ablation } = report;
   return (
     <>
       <ReportCard title="What was taken for what" isWide>
@@ -81,6 +85,15 @@ function Evaluation({ report, cells }: EvaluationProps): ReactNode {
       {gains.length > 0 && (
         <ReportCard title="What each feature tells, in bits">
           <RankedBars columns={gains} />
+        </ReportCard>
+      )}
+      {ablation && (
+        <ReportCard title="What each group of features is worth" isWide>
+          <p className="dim">
+            Learned once more without each group, from the same labels, and judged by the same pages. What is left of
+            zero was missed; a range that holds zero may be chance.
+          </p>
+          <SvgText svg={ablationMarkup(ablation)} />
         </ReportCard>
       )}
     </>

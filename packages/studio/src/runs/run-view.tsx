@@ -52,5 +52,5 @@ function RunBody({ job }: { readonly job: Job }): ReactNode {
       </section>
     );
   }
-  return <RunReport result={job.result} kind={job.request.kind} />;
+  return <RunReport result={job.result} request={job.request} run={job.id} />;
 }

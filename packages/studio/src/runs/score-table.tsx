@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import type { RunResult, ScoreWithRange } from '../../../fovea/src/studio/protocol.ts';
+import type { NamedScore } from '../../../fovea/src/model/evaluation.ts';
+import type { RunResult } from '../../../fovea/src/studio/protocol.ts';
 
 /** The new model beside the shipped one, each figure with its range at 95 %. */
-export function ScoreTable({ scores }: { readonly scores: RunResult['scores'] }): ReactNode {
+export function ScoreTable({ scores, gains = [] }: Pick<RunResult, 'scores' | 'gains'>): ReactNode {
   const names = [...new Set(scores.flatMap(({ figures }) => figures.map(({ name }) => name)))];
   return (
     <table className="scores">
@@ -26,12 +27,21 @@ export function ScoreTable({ scores }: { readonly scores: RunResult['scores'] })
             })}
           </tr>
         ))}
+        {gains.length > 0 && (
+          <tr>
+            <th scope="row">difference</th>
+            {names.map((name) => {
+              const found = gains.find((one) => one.name === name);
+              return <td key={name}>{found ? <Gain gain={found} /> : '–'}</td>;
+            })}
+          </tr>
+        )}
       </tbody>
     </table>
   );
 }
 
-function Score({ score: { value, low, high } }: { readonly score: ScoreWithRange }): ReactNode {
+function Score({ score: { value, low, high } }: { readonly score: NamedScore }): ReactNode {
   const percent = (share: number): string => `${100 * Math.min(1, Math.max(0, share))}%`;
   return (
     <div className="score">
@@ -43,6 +53,26 @@ function Score({ score: { value, low, high } }: { readonly score: ScoreWithRange
         <i style={{ left: percent(low), width: percent(high - low) }} />
         <b style={{ left: percent(value) }} />
       </span>
+    </div>
+  );
+}
+
+const signed = (value: number): string =>
+  `${value >= 0.0005 ? '+' : ''}${value.toFixed(3).replace(/^-(?=0\.000$)/, '')}`;
+
+const verdicts = { better: 'better', worse: 'worse', open: 'may be chance', few: 'too few pages' } as const;
+
+/** Better or worse only where the whole range is. */
+function Gain({ gain: { value, low, high } }: { readonly gain: NamedScore }): ReactNode {
+  // One page has no range.
+  const verdict = low === high && value !== 0 ? 'few' : low > 0 ? 'better' : high < 0 ? 'worse' : 'open';
+  return (
+    <div className="score" data-verdict={verdict}>
+      <b>{signed(value)}</b>
+      <small>
+        {signed(low)} to {signed(high)}
+      </small>
+      <small>{verdicts[verdict]}</small>
     </div>
   );
 }

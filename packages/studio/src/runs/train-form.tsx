@@ -9,11 +9,20 @@ type TrainFormProps = {
   readonly onStart: (request: JobRequest) => void;
 };
 
+const whatLearns: Readonly<Record<TrainFormProps['capability'], string>> = {
+  offers:
+    'Your pages are learned together with the shipped model; how much they count is what finds most offers on pages left out.',
+  directory: 'What your pages teach is averaged with the shipped model.',
+  article:
+    'What learns is the method “dragnet”, which is content with a few pages. The shipped model “fovea” has learned from thousands and is not changed; both are compared on what is kept aside.',
+};
+
 /** What to learn from, what to keep aside, and the name of the model. */
 export function TrainForm({ project, capability, onStart }: TrainFormProps): ReactNode {
   const groups = useMemo(() => labelledGroups(project.documents, capability), [project.documents, capability]);
   const suggested = useMemo(() => suggestedSplit(groups), [groups]);
   const [name, setName] = useState(`my-${capability}`);
+  const [ablation, setAblation] = useState(false);
   const [chosen, setChosen] = useState<Readonly<Record<string, Use>>>({});
   const useOf = (group: string): Use => chosen[group] ?? (suggested.includes(group) ? 'judge' : 'learn');
   const usedFor = (use: Use): typeof groups => groups.filter((group) => useOf(group.name) === use);
@@ -25,6 +34,7 @@ export function TrainForm({ project, capability, onStart }: TrainFormProps): Rea
       name,
       ...(usedFor('leave').length > 0 && { documents: [...learned, ...judged].flatMap(({ documents }) => documents) }),
       ...(judged.length > 0 && { heldOut: judged.map((group) => group.name) }),
+      ...(ablation && { ablation }),
     });
   return (
     <form
@@ -45,7 +55,16 @@ export function TrainForm({ project, capability, onStart }: TrainFormProps): Rea
         />
       </label>
       <SplitTable groups={groups} useOf={useOf} onUse={(group, use) => setChosen({ ...chosen, [group]: use })} />
-      <p className="dim">Whole groups are kept aside, so that the model is judged by publishers it has never seen.</p>
+      <p className="dim">
+        {groups.length === 1
+          ? 'All labelled pages are of one group: a fifth of its pages is kept aside to judge by.'
+          : 'Whole groups are kept aside, so that the model is judged by publishers it has never seen.'}
+      </p>
+      <p className="dim">{whatLearns[capability]}</p>
+      <label className="check">
+        <input type="checkbox" checked={ablation} onChange={(event) => setAblation(event.target.checked)} />
+        Ablation: also learn without each group of features, to see what it is worth (takes several times as long)
+      </label>
       <div className="row">
         <button type="submit" className="primary" disabled={learned.length === 0}>
           Train

@@ -5,6 +5,7 @@ import type {
   ValidationReport,
 } from '../../../fovea/src/write/validation-report.ts';
 import { curveSvg, histogramSvg } from '../../../fovea/src/write/validation-report-svg.ts';
+import { go } from '../store/place.ts';
 import { ReportCard } from './report-card.tsx';
 import { SvgText } from './svg-text.tsx';
 
@@ -14,8 +15,10 @@ const sections: readonly { readonly verdict: ReportVerdict; readonly title: stri
   { verdict: 'keep', title: 'Kept, to compare' },
 ];
 
+type ValidationViewProps = { readonly validation: ValidationReport; readonly run: string };
+
 /** How strange the nodes of a site look, what dropping them does, and the strangest with what made them so. */
-export function ValidationView({ validation }: { readonly validation: ValidationReport }): ReactNode {
+export function ValidationView({ validation, run }: ValidationViewProps): ReactNode {
   const { nodes, cuts, cards, pages, failed, notes } = validation;
   const count = (verdict: ReportVerdict): number => nodes.filter((node) => node.verdict === verdict).length;
   return (
@@ -57,7 +60,7 @@ export function ValidationView({ validation }: { readonly validation: Validation
           <ReportCard key={verdict} title={title} isWide={verdict === 'drop'}>
             <ol className="cards">
               {own.map((card, i) => (
-                <NodeCard key={i} card={card} />
+                <NodeCard key={i} card={card} run={run} />
               ))}
             </ol>
           </ReportCard>
@@ -67,12 +70,19 @@ export function ValidationView({ validation }: { readonly validation: Validation
   );
 }
 
-function NodeCard({ card }: { readonly card: Card }): ReactNode {
+type NodeCardProps = { readonly card: Card; readonly run: string };
+
+/** One node, or several that are alike; its picture and text lead to the page it stands on. */
+function NodeCard({ card, run }: NodeCardProps): ReactNode {
   const { verdict, picture, text, reasons, count, strangeness, page, xpath } = card;
+  const open = (): void =>
+    go({ document: page, page: 1, run: undefined, panel: 'labels', capability: 'validate', node: xpath, report: run });
   return (
     <li data-verdict={verdict}>
-      {picture !== undefined && <img src={picture} alt={text.slice(0, 80)} loading="lazy" />}
-      <p>{text === '' ? <i>no text</i> : text.slice(0, 300)}</p>
+      <button type="button" className="lead" title="Show it on its page" onClick={open}>
+        {picture !== undefined && <img src={picture} alt="" loading="lazy" />}
+        <span>{text === '' ? <i>no text</i> : text.slice(0, 300)}</span>
+      </button>
       <ul>
         {reasons.map((reason) => (
           <li key={reason}>{reason}</li>

@@ -16,6 +16,10 @@ export type Place = {
   readonly run?: string;
   /** A token to go to. */
   readonly token?: number;
+  /** A node of a web page to go to, by its path. */
+  readonly node?: string;
+  /** The run whose report led to that node. */
+  readonly report?: string;
 };
 
 function oneOf<T extends string>(all: readonly T[], value: string | null): T | undefined {
@@ -25,7 +29,8 @@ function oneOf<T extends string>(all: readonly T[], value: string | null): T | u
 export function placeOf(hash: string): Place {
   const fields = new URLSearchParams(hash.replace(/^#/, ''));
   const page = Number(fields.get('page'));
-  const [document, model, run, token] = ['document', 'model', 'run', 'token'].map((name) => fields.get(name));
+  const names = ['document', 'model', 'run', 'token', 'node', 'report'];
+  const [document, model, run, token, node, report] = names.map((name) => fields.get(name));
   const capability = oneOf(capabilities, fields.get('capability'));
   return {
     page: Number.isInteger(page) && page > 0 ? page : 1,
@@ -35,6 +40,8 @@ export function placeOf(hash: string): Place {
     ...(model && { model }),
     ...(run && { run }),
     ...(token && { token: Number(token) }),
+    ...(node && { node }),
+    ...(report && { report }),
   };
 }
 
@@ -53,7 +60,10 @@ type Change = { readonly [K in keyof Place]?: Place[K] | undefined };
 /** Goes somewhere else; what is not named stays, `undefined` is taken away. Another page is a step back for the back button. */
 export function go(change: Change): void {
   const now = store.get();
-  const next = placeOf(hashOf({ ...now, token: undefined, ...change } as Place));
+  // What one was led to stays until one goes to another page.
+  const leaves = 'document' in change || 'page' in change || 'run' in change;
+  const led = leaves ? { node: undefined, report: undefined } : {};
+  const next = placeOf(hashOf({ ...now, token: undefined, ...led, ...change } as Place));
   const isElsewhere = next.document !== now.document || next.page !== now.page || next.run !== now.run;
   history[isElsewhere ? 'pushState' : 'replaceState'](null, '', hashOf(next));
   store.set(next);

@@ -44,11 +44,20 @@ export function madeWholes(count: number, seed: number): TaughtWhole[] {
 
 type Labelled = { readonly row: FeatureRow; readonly label: string };
 
-function weighted(real: readonly Labelled[], made: readonly Labelled[], weights: readonly [number, number]) {
+function weighted(
+  real: readonly Labelled[],
+  made: readonly Labelled[],
+  weights: readonly [number, number],
+  without: readonly string[] = [],
+) {
   const all = [...real, ...made];
+  const columns = Object.keys(all[0]?.row ?? {}).filter((name) => !without.includes(name));
   return {
     table: {
-      ...featureTable(all.map(({ row }) => row)),
+      ...featureTable(
+        all.map(({ row }) => row),
+        columns,
+      ),
       weights: Float32Array.from(all, (_, i) => (i < real.length ? weights[0] : weights[1])),
     },
     labels: all.map(({ label }) => label),
@@ -74,11 +83,17 @@ function fitSteady(table: Table, labels: readonly string[], options: BoostOption
   );
 }
 
-function fitLines({ taught, made }: DirectoryLessons, seed: number): Classifier {
+/** Which phrases are headers, bodies or neither; some columns may be left out, to see what they are worth. */
+export function fitLines(
+  { taught, made }: DirectoryLessons,
+  seed: number,
+  without: readonly string[] = [],
+): Classifier {
   const { table, labels } = weighted(
     taught.flatMap(({ lines }) => lines),
     made.flatMap(({ lines }) => lines),
     [realWeight, 1],
+    without,
   );
   return fitSteady(
     table,

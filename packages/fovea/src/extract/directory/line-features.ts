@@ -192,27 +192,48 @@ function sharedRows(view: PageView): Map<Phrase, Shared> {
   return shared;
 }
 
+/** What the numbers of a phrase speak of. */
+type LinePart =
+  | 'text'
+  | 'look'
+  | 'place'
+  | 'neighbours'
+  | 'paragraph'
+  | 'look all over the page'
+  | 'left edge'
+  | 'furniture';
+
 /** What is said of every phrase of a page, in parts; where two name the same, the later one counts. */
-function linePartsOf(view: PageView): Row[][] {
+function linePartsOf(view: PageView): Readonly<Record<LinePart, Row>>[] {
   const shared = sharedRows(view);
   const runs = runsOf(view.phrases, view.around, view.look);
   const usual = usualGap(view.phrases, view.around);
-  return view.phrases.map((phrase) => [
-    ownText(view.signs[phrase.id]!),
-    difference(view.look.styleOf(phrase), view.look.style, 'page'),
-    place(phrase, view),
-    rank(phrase, view),
-    neighbours(phrase, view),
-    runRow(phrase, view, runs, usual),
-    shared.get(phrase)!.look,
-    shared.get(phrase)!.edge,
-    { furniture: one(view.isFurniture(phrase)) },
-  ]);
+  return view.phrases.map((phrase) => ({
+    text: ownText(view.signs[phrase.id]!),
+    look: difference(view.look.styleOf(phrase), view.look.style, 'page'),
+    place: { ...place(phrase, view), ...rank(phrase, view) },
+    neighbours: neighbours(phrase, view),
+    paragraph: runRow(phrase, view, runs, usual),
+    'look all over the page': shared.get(phrase)!.look,
+    'left edge': shared.get(phrase)!.edge,
+    furniture: { furniture: one(view.isFurniture(phrase)) },
+  }));
+}
+
+/** Names of columns by what they speak of, to learn without some and see what they are worth. */
+export function lineColumnGroups(view: PageView): Record<string, string[]> {
+  const partOf = new Map<string, string>();
+  for (const [part, row] of Object.entries(linePartsOf(view)[0] ?? {})) {
+    for (const name of Object.keys(row)) partOf.set(name, part);
+  }
+  const groups: Record<string, string[]> = {};
+  for (const [name, part] of partOf) (groups[part] ??= []).push(name);
+  return groups;
 }
 
 /** A row of numbers for every phrase of a page. */
 export function lineRows(view: PageView): Row[] {
-  return linePartsOf(view).map((parts): Row => Object.assign({}, ...parts) as Row);
+  return linePartsOf(view).map((parts): Row => Object.assign({}, ...Object.values(parts)) as Row);
 }
 
 /** The same in given columns, without an object of all of them for every phrase, which would take most of the time. */
@@ -220,7 +241,7 @@ export function lineTable(view: PageView, columns: readonly string[]): Table {
   const places = new Map(columns.map((name, place) => [name, place]));
   const data = new Float32Array(view.phrases.length * columns.length).fill(Number.NaN);
   linePartsOf(view).forEach((parts, row) => {
-    for (const part of parts) {
+    for (const part of Object.values(parts)) {
       for (const [name, value] of Object.entries(part)) {
         const place = places.get(name);
         if (place !== undefined) data[row * columns.length + place] = value;

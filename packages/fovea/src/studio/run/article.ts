@@ -4,17 +4,18 @@ import { paddedTable } from '../../cli/card-tables.ts';
 import { ownImportances } from '../../cli/fit-model.ts';
 import { findGoldFolders, readGoldFile, type GoldFile } from '../../cli/gold-pages.ts';
 import { wordsOf } from '../../extract/article/blocks/words.ts';
-import { featureSets } from '../../extract/article/dragnet/feature-sets.ts';
+import { featureSets, type FeatureSet } from '../../extract/article/dragnet/feature-sets.ts';
 import { fitDragnet } from '../../extract/article/dragnet/fit-dragnet.ts';
 import { goldShares } from '../../extract/article/dragnet/label-blocks.ts';
 import { dragnetToJson } from '../../extract/article/dragnet/model.ts';
-import { samplePage, type Vocabulary } from '../../extract/article/dragnet/page-sample.ts';
+import { samplePage, type PageSample, type Vocabulary } from '../../extract/article/dragnet/page-sample.ts';
 import { numbersScore } from '../../extract/article/dragnet/word-score.ts';
-import { FoveaError, type BlockVerdict, type EvaluationReport } from '../../model/index.ts';
+import { FoveaError, type Ablation, type BlockVerdict, type EvaluationReport } from '../../model/index.ts';
 import { articleOfFile } from '../extract.ts';
 import type { RunResult } from '../protocol.ts';
 import { blocksOf } from '../suggest.ts';
-import { partGroups, rangesOf } from './held-out.ts';
+import { ablationOf, withAblation, type Without } from './ablation.ts';
+import { gainsOf, partGroups, rangesOf } from './held-out.ts';
 import { scoreLines } from './score-lines.ts';
 import type { Evaluated, EvaluateTask, OnStep, Trained, TrainTask } from './task.ts';
 import { cellsOf, wordReport, type JudgedWord } from './word-report.ts';
@@ -35,6 +36,7 @@ export async function trainArticle(task: TrainTask, onStep: OnStep): Promise<Tra
   onStep('judging what was kept aside', 0.7);
   const importances = ownImportances(model.classifier) ?? { measure: '', columns: [] };
   const result = await judged(test, [{ name: task.name, text }, { name: 'shipped' }], importances);
+  const ablation = task.ablation ? await ablated(known, vocabulary, test, onStep) : undefined;
   const about = [
     ['learner', 'logistic regression on blocks, as Dragnet cuts them'],
     ['pages learned from', String(known.length)],
@@ -53,8 +55,47 @@ export async function trainArticle(task: TrainTask, onStep: OnStep): Promise<Tra
     ...scoreLines(result.scores),
     '',
   ].join('\n');
-  return { model: text, card, result: { ...result, card } };
+  return { model: text, card, result: { ...withAblation(result, ablation), card } };
 }
+
+/** Without the numbers of texts, the words of ids and classes, and tag ratios. */
+async function ablated(
+  samples: readonly PageSample[],
+  vocabulary: Vocabulary,
+  test: readonly Page[],
+  onStep: OnStep,
+): Promise<Ablation | undefined> {
+  const judge = async (leftOut: string, features: readonly FeatureSet[]): Promise<Without<JudgedPage>> => {
+    const model = fitDragnet(samples, vocabulary, { kind: 'logistic', features });
+    const text = JSON.stringify(dragnetToJson(model));
+    const pages = [];
+    for (const page of test) pages.push(await judgedPage(page, text));
+    return { leftOut, columns: model.classifier.columns.length, pages };
+  };
+  const all = [await judge('nothing', featureSets)];
+  for (const [i, set] of featureSets.entries()) {
+    onStep(`learning without ${set}`, 0.75 + (0.25 * i) / featureSets.length);
+    all.push(
+      await judge(
+        setNames[set],
+        featureSets.filter((one) => one !== set),
+      ),
+    );
+  }
+  // What a model has is known, and what it lacks against the first is what was left out.
+  const [{ columns: most }] = all as [Without<JudgedPage>];
+  return ablationOf(
+    'words, F1',
+    figures,
+    all.map((one) => ({ ...one, columns: most - one.columns })),
+  );
+}
+
+const setNames: Readonly<Record<FeatureSet, string>> = {
+  text: 'numbers of the text',
+  ids: 'words of ids and classes',
+  cetr: 'tag ratios',
+};
 
 export async function evaluateArticle(task: EvaluateTask, onStep: OnStep): Promise<Evaluated> {
   const pages = await readPages(task, onStep);
@@ -79,6 +120,11 @@ async function readPages({ folder, documents }: EvaluateTask, onStep: OnStep): P
   return pages;
 }
 
+const figures = {
+  'words, F1': (said: readonly { readonly f1: number }[]): number =>
+    said.reduce((sum, { f1 }) => sum + f1, 0) / said.length,
+};
+
 type Chosen = { readonly name: string; readonly text?: string };
 
 async function judged(
@@ -99,11 +145,10 @@ async function judged(
     const kept = blocks.filter((block) => block.kept).length;
     return { document: page.id, page: 1, score: f1, note: `F1 of words; ${kept} of ${blocks.length} blocks kept` };
   });
-  const mean = (said: readonly { readonly f1: number }[]): number =>
-    said.reduce((sum, { f1 }) => sum + f1, 0) / said.length;
   return {
     status: pages.length > 0 ? 'ok' : 'empty',
-    scores: results.map(({ name, said }) => ({ model: name, figures: rangesOf(said, { 'words, F1': mean }) })),
+    scores: results.map(({ name, said }) => ({ model: name, figures: rangesOf(said, figures) })),
+    ...(results[1] && { gains: gainsOf(first!.said, results[1].said, figures) }),
     ...(report && { report }),
     worst: worst.sort((a, b) => a.score - b.score).slice(0, 24),
     cells: cellsOf(words),

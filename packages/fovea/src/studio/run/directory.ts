@@ -16,15 +16,17 @@ import {
   directoryModelToJson,
   type DirectoryModel,
 } from '../../extract/directory/directory-model.ts';
-import { fitDirectory, madeWholes } from '../../extract/directory/fit-directory.ts';
+import { fitDirectory, fitLines, madeWholes, type DirectoryLessons } from '../../extract/directory/fit-directory.ts';
+import { lineColumnGroups } from '../../extract/directory/line-features.ts';
 import { parsePage } from '../../extract/directory/parse-page.ts';
 import { teachMadePages } from '../../extract/directory/teach.ts';
 import type { TreeNode } from '../../extract/directory/tree-node.ts';
 import { meanOf } from '../../learn/index.ts';
-import type { EvaluationReport } from '../../model/index.ts';
+import type { Ablation, EvaluationReport } from '../../model/index.ts';
 import { groupOf } from '../project.ts';
 import type { RunResult } from '../protocol.ts';
-import { partGroups, rangesOf } from './held-out.ts';
+import { ablationOf, withAblation, type Without } from './ablation.ts';
+import { gainsOf, partGroups, rangesOf } from './held-out.ts';
 import { scoreLines } from './score-lines.ts';
 import type { Evaluated, EvaluateTask, OnStep, Trained, TrainTask } from './task.ts';
 import { cellsOf, wordReport, type JudgedWord } from './word-report.ts';
@@ -48,7 +50,8 @@ export async function trainDirectory(task: TrainTask, onStep: OnStep): Promise<T
   const own = fitDirectory(lessons, task.seed);
   const model = together(own, shipped);
   onStep('judging what was kept aside', 0.9);
-  const result = judged(test, { [task.name]: model, shipped }, task, own);
+  const judgedTest = judged(test, { [task.name]: model, shipped }, task, own);
+  const result = withAblation(judgedTest, task.ablation ? ablated(lessons, own, test, task.seed, onStep) : undefined);
   const about = [
     ['learner', 'forest and boosted trees'],
     ['documents learned from', String(train.length)],
@@ -71,6 +74,29 @@ export async function trainDirectory(task: TrainTask, onStep: OnStep): Promise<T
     '',
   ].join('\n');
   return { model: `${JSON.stringify(directoryModelToJson(model))}\n`, card, result: { ...result, card } };
+}
+
+/** What the lessons alone teach, with all that is known of phrases and without one part of it after the other. */
+function ablated(
+  lessons: DirectoryLessons,
+  own: DirectoryModel,
+  test: readonly GoldDocument[],
+  seed: number,
+  onStep: OnStep,
+): Ablation | undefined {
+  const [tree] = test.flatMap(({ trees }) => trees);
+  if (!tree) return undefined;
+  const groups = Object.entries(lineColumnGroups(tree.view));
+  const judge = (leftOut: string, columns: number, model: DirectoryModel): Without<Scored> => ({
+    leftOut,
+    columns,
+    pages: test.flatMap((document) => scoredPages(document, model)),
+  });
+  const without = groups.map(([name, columns], i) => {
+    onStep(`learning without ${name}`, 0.9 + (0.1 * i) / groups.length);
+    return judge(name, columns.length, { ...own, lines: fitLines(lessons, seed, columns) });
+  });
+  return ablationOf('bodies and their parents', figures, [judge('nothing', 0, own), ...without]);
 }
 
 /** Few pages can't teach all that the shipped model knows, so both are asked. */
@@ -123,13 +149,11 @@ function judged(
   task: EvaluateTask,
   asked: DirectoryModel = Object.values(models)[0]!,
 ): RunResult {
-  const scores = Object.entries(models).map(([model, own]) => ({
+  const judgments = Object.entries(models).map(([model, own]) => ({
     model,
-    figures: rangesOf(
-      documents.flatMap((document) => scoredPages(document, own)),
-      figures,
-    ),
+    pages: documents.flatMap((document) => scoredPages(document, own)),
   }));
+  const [first, second] = judgments;
   const model = Object.values(models)[0]!;
   const trees = documents.flatMap(({ name, trees: own }) => own.map((tree) => ({ document: idOf(task, name), tree })));
   const words = trees.flatMap(({ document, tree }) => judgedWords(tree, model, document));
@@ -142,7 +166,8 @@ function judged(
   });
   return {
     status: documents.length > 0 ? 'ok' : 'empty',
-    scores,
+    scores: judgments.map(({ model: name, pages }) => ({ model: name, figures: rangesOf(pages, figures) })),
+    ...(second && { gains: gainsOf(first!.pages, second.pages, figures) }),
     ...(report && { report }),
     worst: worst.sort((a, b) => a.score - b.score).slice(0, 24),
     cells: cellsOf(words),

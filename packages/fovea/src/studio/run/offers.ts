@@ -3,13 +3,18 @@ import { ownImportances } from '../../cli/fit-model.ts';
 import { readGoldOffers, type GoldOfferPage } from '../../cli/offers-gold.ts';
 import { offerScores, scoreOffers, type OfferScores, type ScoredOffers } from '../../cli/offers-scores.ts';
 import { paddedTable } from '../../cli/card-tables.ts';
-import { fitOffers } from '../../extract/offers/fit-offers.ts';
+import { blockColumnGroups } from '../../extract/offers/block-table.ts';
+import { fitOffersWithout, fitReaders, type FitOptions, type OfferSample } from '../../extract/offers/fit-offers.ts';
 import { judgePage } from '../../extract/offers/judge-page.ts';
 import { chooseOffersModel } from '../../extract/offers/offers.ts';
 import { offersModelToJson, type OffersModel } from '../../extract/offers/offers-model.ts';
+import type { Classifier } from '../../learn/index.ts';
+import type { Ablation } from '../../model/index.ts';
 import type { RunResult } from '../protocol.ts';
 import { wordLabels } from '../suggest.ts';
-import { partGroups, rangesOf } from './held-out.ts';
+import { ablationOf, withAblation, type Without } from './ablation.ts';
+import { chooseMix, mixed } from './offers-mix.ts';
+import { gainsOf, partGroups, rangesOf } from './held-out.ts';
 import { scoreLines } from './score-lines.ts';
 import type { Evaluated, EvaluateTask, OnStep, Trained, TrainTask } from './task.ts';
 import { cellsOf, wordReport, type JudgedWord } from './word-report.ts';
@@ -18,21 +23,25 @@ import { cellsOf, wordReport, type JudgedWord } from './word-report.ts';
 export async function trainOffers(task: TrainTask, onStep: OnStep): Promise<Trained> {
   const { pages, sha256 } = await readPages(task, onStep);
   const { train, test, how } = partGroups(pages, ({ gold }) => gold.id, task.heldOut, task.seed);
-  const steps = { prices: 0.2, blocks: 0.5 } as Readonly<Record<string, number>>;
-  const own = fitOffers(
-    train.map(({ sample }) => sample),
-    {
-      seed: task.seed,
-      ...(task.made !== undefined && { sketches: task.made }),
-      onStep: (step, done, total) => onStep(`learning: ${step}`, (steps[step] ?? 0) + (0.3 * done) / total),
-    },
-  );
-  onStep('judging what was kept aside', 0.9);
   const shipped = chooseOffersModel();
-  const model = together(own, shipped);
-  const result = judged(test, { [task.name]: model, shipped }, task);
+  const options: FitOptions = { seed: task.seed, ...(task.made !== undefined && { sketches: task.made }) };
+  const mix = chooseMix(train, shipped, options, (part, parts) =>
+    onStep(`trying how much your pages count: ${part + 1} of ${parts}`, 0.2 + (0.45 * part) / parts),
+  );
+  onStep('learning', 0.65);
+  const samples = train.map(({ sample }) => sample);
+  const own = fitReaders(samples, options);
+  const model = mixed(own, shipped, mix);
+  onStep('judging what was kept aside', 0.8);
+  const judgedTest = judged(test, { [task.name]: model, shipped }, task, own.blocks[0]);
+  const onGroup = (_: string, done: number, total: number): void =>
+    onStep('learning without groups of features', 0.85 + (0.15 * done) / total);
+  const alone = mixed(own, shipped, 'own pages alone');
+  const ablation = task.ablation ? ablated(samples, test, alone, { ...options, onStep: onGroup }) : undefined;
+  const result = withAblation(judgedTest, ablation);
   const about = [
     ['learner', 'random forests and boosted trees'],
+    ['counted', mix],
     ['pages learned from', String(train.length)],
     ['pages kept aside', String(test.length)],
     ['seed', String(task.seed)],
@@ -43,8 +52,8 @@ export async function trainOffers(task: TrainTask, onStep: OnStep): Promise<Trai
     `# Model card: ${task.name}`,
     '',
     'Finds prices, titles and descriptions, for `fovea offers --model`. Learned in the studio from labelled pages, and from',
-    'sketches of pages that never were; what it says is the mean of that and of what the shipped model says. Of the labelled',
-    `pages, ${how}.`,
+    'sketches of pages that never were. How much that counts beside the shipped model was chosen by what does best on labelled',
+    `pages that were not learned from. Of the labelled pages, ${how}.`,
     '',
     ...paddedTable(['what', 'value'], about),
     '',
@@ -53,14 +62,6 @@ export async function trainOffers(task: TrainTask, onStep: OnStep): Promise<Trai
   ].join('\n');
   return { model: `${JSON.stringify(offersModelToJson(model))}\n`, card, result: { ...result, card } };
 }
-
-/** Few pages can't teach all that the shipped model knows, so both are asked; how far to trust an offer needs many pages. */
-export const together = (own: OffersModel, shipped: OffersModel): OffersModel => ({
-  tags: [...own.tags, ...shipped.tags],
-  blocks: [...own.blocks, ...shipped.blocks],
-  pages: shipped.pages,
-  trust: shipped.trust,
-});
 
 export async function evaluateOffers(task: EvaluateTask, onStep: OnStep): Promise<Evaluated> {
   const { pages } = await readPages(task, onStep);
@@ -76,7 +77,7 @@ const readPages = (task: EvaluateTask, onStep: OnStep): ReturnType<typeof readGo
     onPage: (done, total) => onStep('reading pages', (0.2 * done) / total),
   });
 
-const figures = [
+const figureNames = [
   'accuracy',
   'kappa',
   'title',
@@ -85,22 +86,45 @@ const figures = [
   'offer',
 ] as const satisfies (keyof OfferScores)[];
 
+const figures = Object.fromEntries(
+  figureNames.map((name) => [name, (pages: readonly ScoredOffers[]): number => offerScores(pages)[name]]),
+);
+
+/** What the labelled pages alone teach, with all columns and without one group of them after the other. */
+function ablated(
+  samples: readonly OfferSample[],
+  test: readonly GoldOfferPage[],
+  own: OffersModel,
+  options: FitOptions,
+): Ablation | undefined {
+  const judge = (leftOut: string, columns: number, model: OffersModel): Without<ScoredOffers> => ({
+    leftOut,
+    columns,
+    pages: test.map((page) => scoreOffers(page, model)),
+  });
+  const without = Object.entries(fitOffersWithout(own, samples, blockColumnGroups, options));
+  return ablationOf('offer', figures, [
+    judge('nothing', 0, own),
+    ...without.map(([name, model]) => judge(name, blockColumnGroups[name]!.length, model)),
+  ]);
+}
+
 /** The first model is the one that is reported on. */
 function judged(
   pages: readonly GoldOfferPage[],
   models: Readonly<Record<string, OffersModel>>,
   { documents }: EvaluateTask,
+  asked: Classifier | undefined = Object.values(models)[0]!.blocks[0],
 ): RunResult {
   const scores = Object.entries(models).map(([model, own]) => {
     const scored = pages.map((page) => scoreOffers(page, own));
-    const named = figures.map((name) => [name, (some: readonly ScoredOffers[]) => offerScores(some)[name]] as const);
-    return { model, scored, figures: rangesOf(scored, Object.fromEntries(named)) };
+    return { model, scored, figures: rangesOf(scored, figures) };
   });
   const [first] = scores;
   const model = Object.values(models)[0]!;
   const idOf = ({ gold }: GoldOfferPage): string => documents[gold.source.replace(/^documents\//, '')] ?? gold.source;
   const words = pages.flatMap((page) => judgedWords(page, model, idOf(page)));
-  const importances = ownImportances(model.blocks[0]!) ?? { measure: '', columns: [] };
+  const importances = (asked && ownImportances(asked)) ?? { measure: '', columns: [] };
   const report = wordReport(words, importances);
   const worst = pages.map((page, i) => {
     const { offer, title, price } = first!.scored[i]!.projected;
@@ -111,6 +135,7 @@ function judged(
   return {
     status: pages.length > 0 ? 'ok' : 'empty',
     scores: scores.map(({ model: name, figures: own }) => ({ model: name, figures: own })),
+    ...(scores[1] && { gains: gainsOf(first!.scored, scores[1].scored, figures) }),
     ...(report && { report }),
     worst: worst.sort((a, b) => a.score - b.score).slice(0, 24),
     cells: cellsOf(words),

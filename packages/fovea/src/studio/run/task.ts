@@ -15,6 +15,8 @@ export type TrainTask = EvaluateTask & {
   readonly seed: number;
   /** Pages to make up and learn from as well. */
   readonly made?: number;
+  /** Whether to see what each group of columns is worth. */
+  readonly ablation?: boolean;
   readonly version: string;
 };
 

@@ -1,0 +1,20 @@
+import { existsSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+
+/**
+ * The file of a model: a path as it was given, or the name of a model that the studio made, where the current folder or one
+ * above it is its project.
+ */
+export function modelFile(
+  given: string,
+  capability: 'offers' | 'directory' | 'article',
+  from: string = process.cwd(),
+): string {
+  const isName = /^[a-z\d][\w.-]*$/i.test(given) && !/\.json$/i.test(given);
+  if (!isName || existsSync(join(from, given))) return given;
+  for (let folder = resolve(from); ; folder = dirname(folder)) {
+    const file = join(folder, 'models', capability, `${given}.json`);
+    if (existsSync(join(folder, 'fovea.json')) && existsSync(file)) return file;
+    if (folder === dirname(folder)) return given;
+  }
+}

@@ -1,0 +1,25 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { modelFile } from '../../src/cli/project-model.ts';
+
+it('a model of the studio is found by its name, in its project and below', () => {
+  const project = mkdtempSync(join(tmpdir(), 'fovea-project-'));
+  onTestFinished(() => rmSync(project, { recursive: true, force: true }));
+  const below = join(project, 'documents', 'shop');
+  mkdirSync(below, { recursive: true });
+  const file = join(project, 'models', 'offers', 'mine.json');
+  mkdirSync(join(file, '..'), { recursive: true });
+  writeFileSync(file, '{}');
+  // A folder that is no project has no models by name.
+  expect(modelFile('mine', 'offers', project)).toBe('mine');
+  writeFileSync(join(project, 'fovea.json'), '{}');
+  for (const from of [project, below]) expect(modelFile('mine', 'offers', from)).toBe(file);
+  expect(modelFile('mine', 'directory', project)).toBe('mine');
+  expect(modelFile('other', 'offers', project)).toBe('other');
+  // Paths stay paths.
+  for (const path of ['./mine', 'mine.json', '../mine', '/mine']) expect(modelFile(path, 'offers', project)).toBe(path);
+  writeFileSync(join(below, 'mine'), '{}');
+  expect(modelFile('mine', 'offers', below)).toBe('mine');
+});

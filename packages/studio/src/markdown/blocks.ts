@@ -1,0 +1,119 @@
+/** A part of a Markdown text that stands by itself. */
+export type MarkdownBlock =
+  | { readonly kind: 'heading'; readonly level: number; readonly text: string }
+  | { readonly kind: 'paragraph'; readonly text: string }
+  | { readonly kind: 'code'; readonly text: string }
+  | { readonly kind: 'list'; readonly isOrdered: boolean; readonly items: readonly string[] }
+  | { readonly kind: 'table'; readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] };
+
+const fence = /^\s{0,3}(`{3,}|~{3,})/;
+const heading = /^(#{1,6})\s+(.*?)\s*#*\s*$/;
+const item = /^\s*(?:([-*+])|\d{1,9}[.)])\s+(.*)$/;
+const ruler = /^\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*$/;
+
+/**
+ * The Markdown that model cards are written in: headings, paragraphs, lists without lists in them, tables, code between
+ * fences. What is anything else is a paragraph, and tags of HTML are text.
+ */
+export function markdownBlocks(markdown: string): MarkdownBlock[] {
+  const lines = markdown.split(/\r?\n/);
+  const blocks: MarkdownBlock[] = [];
+  for (let at = 0; at < lines.length;) {
+    if (lines[at]!.trim() === '') {
+      at++;
+      continue;
+    }
+    const { block, next } = blockAt(lines, at);
+    blocks.push(block);
+    at = next;
+  }
+  return blocks;
+}
+
+type Read = { readonly block: MarkdownBlock; readonly next: number };
+
+function blockAt(lines: readonly string[], at: number): Read {
+  const line = lines[at]!;
+  const [, marks, title] = heading.exec(line) ?? [];
+  if (marks !== undefined) {
+    return { block: { kind: 'heading', level: marks.length, text: title! }, next: at + 1 };
+  }
+  if (fence.test(line)) return codeAt(lines, at);
+  if (isTableAt(lines, at)) return tableAt(lines, at);
+  return item.test(line) ? listAt(lines, at) : paragraphAt(lines, at);
+}
+
+function codeAt(lines: readonly string[], at: number): Read {
+  const [, mark] = fence.exec(lines[at]!)!;
+  const end = lines.findIndex((line, i) => i > at && line.trim().startsWith(mark!));
+  const stop = end < 0 ? lines.length : end;
+  return { block: { kind: 'code', text: lines.slice(at + 1, stop).join('\n') }, next: stop + 1 };
+}
+
+const isTableAt = (lines: readonly string[], at: number): boolean =>
+  lines[at]!.includes('|') && lines[at + 1]?.includes('|') === true && ruler.test(lines[at + 1]!);
+
+function tableAt(lines: readonly string[], at: number): Read {
+  let next = at + 2;
+  while (lines[next]?.includes('|') === true) next++;
+  const head = cellsOf(lines[at]!);
+  const rows = lines.slice(at + 2, next).map((line) => {
+    const cells = cellsOf(line);
+    return head.map((_, column) => cells[column] ?? '');
+  });
+  return { block: { kind: 'table', head, rows }, next };
+}
+
+/** A bar with a backslash before it is part of its cell. */
+function cellsOf(line: string): string[] {
+  const inner = line
+    .trim()
+    .replace(/^\|/, '')
+    .replace(/(?<!\\)\|$/, '');
+  return inner.split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll('\\|', '|'));
+}
+
+/** Lines that go on, further in or not, belong to the item before. */
+function listAt(lines: readonly string[], at: number): Read {
+  const items: string[] = [];
+  let next = at;
+  for (; next < lines.length && lines[next]!.trim() !== '' && !isStart(lines, next); next++) {
+    const [, , text] = item.exec(lines[next]!) ?? [];
+    if (text === undefined) items.push(`${items.pop() ?? ''} ${lines[next]!.trim()}`);
+    else items.push(text);
+  }
+  const isOrdered = item.exec(lines[at]!)![1] === undefined;
+  return { block: { kind: 'list', isOrdered, items }, next };
+}
+
+function paragraphAt(lines: readonly string[], at: number): Read {
+  let next = at + 1;
+  while (next < lines.length && lines[next]!.trim() !== '' && !isStart(lines, next) && !item.test(lines[next]!)) next++;
+  const text = lines.slice(at, next).map((line) => line.trim());
+  return { block: { kind: 'paragraph', text: text.join(' ') }, next };
+}
+
+/** What ends a paragraph or a list without an empty line. */
+const isStart = (lines: readonly string[], at: number): boolean =>
+  heading.test(lines[at]!) || fence.test(lines[at]!) || isTableAt(lines, at);
+
+/** A run of text in one look. */
+export type MarkdownSpan = { readonly kind: 'text' | 'code' | 'strong' | 'emphasis'; readonly text: string };
+
+const spans = /(`+)(.+?)\1|\*\*(.+?)\*\*|(?<![\p{L}\d*])\*([^*\s](?:[^*]*[^*\s])?)\*/gu;
+
+/** Code, strong and emphasised text within a line; links and pictures stay as they are written: cards lead nowhere. */
+export function markdownSpans(text: string): MarkdownSpan[] {
+  const found: MarkdownSpan[] = [];
+  let at = 0;
+  for (const match of text.matchAll(spans)) {
+    const [whole, , code, strong, emphasis] = match;
+    if (match.index > at) found.push({ kind: 'text', text: text.slice(at, match.index) });
+    if (code !== undefined) found.push({ kind: 'code', text: code.trim() });
+    else if (strong !== undefined) found.push({ kind: 'strong', text: strong });
+    else found.push({ kind: 'emphasis', text: emphasis! });
+    at = match.index + whole.length;
+  }
+  if (at < text.length) found.push({ kind: 'text', text: text.slice(at) });
+  return found;
+}

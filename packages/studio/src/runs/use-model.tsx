@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import type { Capability } from '../../../fovea/src/studio/protocol.ts';
+import { go, usePlace } from '../store/place.ts';
+import { ReportCard } from './report-card.tsx';
+
+type UseModelProps = { readonly capability: Capability; readonly name: string };
+
+/** What to do with a new model: take it here, or on the command line by its name. */
+export function UseModel({ capability, name }: UseModelProps): ReactNode {
+  const { model } = usePlace();
+  const file = capability === 'article' ? 'page.html' : 'file.pdf';
+  return (
+    <ReportCard title="Use it" isWide>
+      <div className="row">
+        <button type="button" aria-pressed={model === name} onClick={() => go({ model: name, capability })}>
+          {model === name ? 'In use here' : 'Use it here'}
+        </button>
+        <span>
+          or, in the folder of the project: <code>{`fovea ${capability} ${file} --model ${name}`}</code>
+        </span>
+      </div>
+    </ReportCard>
+  );
+}
