@@ -45,19 +45,29 @@ export function createParts({ maxInputs, maxCharacters }: PartLimits, write: Wri
   let results: TriedResult[] = [];
   let characters = 0;
   let writing: Promise<void> = Promise.resolve();
+  let unwritten = 0;
   const flush = (isLast: boolean): Promise<void> => {
     const own = results;
     results = [];
     characters = 0;
-    if (own.length > 0) writing = writing.then(() => write(own, isLast));
+    if (own.length > 0) {
+      unwritten++;
+      writing = writing.then(() => write(own, isLast)).finally(() => unwritten--);
+      // Whoever comes next hears of an error; until then it is nobody's.
+      writing.catch(() => {});
+    }
     return writing;
   };
   const add = async (result: TriedResult): Promise<void> => {
     // A full part waits for the next result: who writes it must know whether it is the last.
-    const full = results.length >= maxInputs || characters >= maxCharacters ? flush(false) : undefined;
+    const isFull = results.length >= maxInputs || characters >= maxCharacters;
+    const before = writing;
+    if (isFull) void flush(false);
     results.push(result);
     characters += result.line.length;
-    await full;
+    // One part is written while the next one fills: processes need not wait for the disk, unless it falls behind.
+    if (isFull) await before;
+    if (unwritten > 1) await writing;
   };
   return { add, finish: () => flush(true) };
 }

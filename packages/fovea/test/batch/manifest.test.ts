@@ -24,9 +24,25 @@ const result = (input: string, status: TriedResult['status'] = 'ok'): TriedResul
   attempts: 1,
 });
 
-async function partsOf(folder: string, manifest: Manifest, maxInputs: number): Promise<Parts> {
+async function partsOf(
+  folder: string,
+  manifest: Manifest,
+  maxInputs: number,
+): Promise<Parts & { readonly written: () => Promise<void> }> {
   const write = numberedParts(createDiskStore(folder), manifest, await partFormat('jsonl'), '');
-  return createParts({ maxInputs, maxCharacters: 1e6 }, write);
+  const begun: Promise<void>[] = [];
+  const watched: typeof write = (...args) => {
+    const one = write(...args);
+    begun.push(one);
+    return one;
+  };
+  const written = async (): Promise<void> => {
+    for (let count = -1; count < begun.length;) {
+      count = begun.length;
+      await Promise.all(begun);
+    }
+  };
+  return { ...createParts({ maxInputs, maxCharacters: 1e6 }, watched), written };
 }
 
 /** Does those of `inputs` that are not done; `until` of them, then it stops without a word, as a kill would. */
@@ -40,6 +56,8 @@ async function runOnce(folder: string, inputs: readonly string[], until = Infini
     await parts.add(result(input));
   }
   if (until === Infinity) await parts.finish();
+  // Nobody writes on after a kill.
+  await parts.written();
   await manifest.close();
   return done;
 }
