@@ -119,12 +119,12 @@ const nothingCanBeAdded = fc.property(smallWrapper, smallTokens(5), (definition,
 
 it('nothing can be added to a group that the engine gives', { timeout: 60_000 }, () => {
   tried = 0;
-  // Always the same worlds: about one run in many finds another like the one below.
-  fc.assert(nothingCanBeAdded, { numRuns: 500, seed: 1 });
+  fc.assert(nothingCanBeAdded, { numRuns: 500 });
   expect(tried).toBeGreaterThan(100);
 });
 
-// A bug that is not mended yet: an optional part is not put in before a later round of a star, where the group has one without it.
+// Not mended yet: in `(a?, b+)*` a second b goes into the inner repetition, and then no a can come before it. The random
+// worlds above meet such a one now and then.
 it.fails('nor an optional part in a later round of a star', () => {
   fc.assert(nothingCanBeAdded, { seed: -1023864109, path: '309:8:2:2:1:0:0:0:0:0:0:0:1:0', endOnFailure: true });
 });
