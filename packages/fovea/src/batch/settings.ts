@@ -1,7 +1,7 @@
 import type { CommentsChoice, MethodName } from '../extract/article/index.ts';
 import type { DirectoryMethod } from '../extract/directory/index.ts';
 import type { WrapperDefinition } from '../extract/wrapper/index.ts';
-import type { FetchRules } from '../read/fetch-rules.ts';
+import { fetchRulesOf, type FetchRules } from '../read/fetch-rules.ts';
 import type { Limits } from '../read/limits.ts';
 import type { ReadingOptions } from '../read/ocr/open.ts';
 
@@ -22,3 +22,20 @@ export type BatchSettings = Required<Limits> &
     readonly directoryMethod?: DirectoryMethod;
     readonly comments?: CommentsChoice;
   };
+
+/** Limits, fetching and reading as told, and nothing else of what may be in there. */
+export function settingsFor(verb: BatchVerb, options: Required<Limits> & ReadingOptions & FetchRules): BatchSettings {
+  const { maxBytes, maxPages, timeoutMs, maxMemoryBytes, ocr, lang, hidden, password } = options;
+  return {
+    verb,
+    maxBytes,
+    maxPages,
+    timeoutMs,
+    maxMemoryBytes,
+    ...fetchRulesOf(options),
+    ...(ocr && { ocr }),
+    ...(lang && { lang }),
+    ...(hidden && { hidden }),
+    ...(password && { password }),
+  };
+}

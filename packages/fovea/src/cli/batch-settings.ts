@@ -1,28 +1,18 @@
-import type { BatchSettings, BatchVerb } from '../batch/settings.ts';
+import { settingsFor, type BatchSettings, type BatchVerb } from '../batch/settings.ts';
 import type { MethodName } from '../extract/article/index.ts';
 import { methodNames } from '../extract/article/method-names.ts';
 import { directoryMethods, type DirectoryMethod } from '../extract/directory/method-names.ts';
 import type { WrapperDefinition } from '../extract/wrapper/index.ts';
-import { fetchRulesOf } from '../read/fetch-rules.ts';
 import type { BatchOptions } from './batch.ts';
 import { UsageError } from './exit-code.ts';
 
 /** What is done with every document, with the texts of model and wrapper in it. */
 export async function settingsOf(verb: BatchVerb, options: BatchOptions): Promise<BatchSettings> {
-  const { maxBytes, maxPages, timeoutMs, maxMemoryBytes, ocr, lang, hidden, password, comments } = options;
+  const { comments } = options;
   const model = await modelOf(verb, options);
   if ((verb === 'wrap') !== (options.with !== undefined)) throw new UsageError('--with goes with wrap, which needs it');
   return {
-    verb,
-    maxBytes,
-    maxPages,
-    timeoutMs,
-    maxMemoryBytes,
-    ...fetchRulesOf(options),
-    ...(ocr && { ocr }),
-    ...(lang && { lang }),
-    ...(hidden && { hidden }),
-    ...(password && { password }),
+    ...settingsFor(verb, options),
     ...(model !== undefined && { model }),
     ...(options.with !== undefined && { wrapper: await wrapperOf(options.with) }),
     ...(comments !== undefined && { comments }),

@@ -1,12 +1,11 @@
 import { dirname } from 'node:path';
-import type { BatchSettings, BatchVerb } from '../batch/settings.ts';
+import { settingsFor, type BatchSettings, type BatchVerb } from '../batch/settings.ts';
 import { UsageError } from '../cli/exit-code.ts';
 import { parsePages } from '../cli/parse.ts';
 import { shippedWrappers } from '../extract/wrapper/index.ts';
 import type { InputItem } from '../inputs/item.ts';
 import { FoveaError } from '../model/index.ts';
 import { checkAddress, parseAddress } from '../read/fetch-bytes.ts';
-import { fetchRulesOf } from '../read/fetch-rules.ts';
 import { isAddress, uriOf } from '../read/input.ts';
 import type { McpOptions } from './options.ts';
 import { allowedPath, type Roots } from './roots.ts';
@@ -76,21 +75,10 @@ type Choices = {
 };
 
 function settingsOf(verb: BatchVerb, options: McpOptions, { pages, password, ocr, comments }: Choices): BatchSettings {
-  const { maxBytes, maxPages, timeoutMs, maxMemoryBytes, lang, hidden } = options;
   if (pages !== undefined) checkPages(pages);
-  const how = ocr ?? options.ocr;
   return {
-    verb,
-    maxBytes,
-    maxPages,
-    timeoutMs,
-    maxMemoryBytes,
-    ...fetchRulesOf(options),
-    ...(how && { ocr: how }),
-    ...(lang !== undefined && { lang }),
-    ...(hidden && { hidden }),
+    ...settingsFor(verb, { ...options, ...(ocr && { ocr }), ...(password !== undefined && { password }) }),
     ...(pages !== undefined && { pages }),
-    ...(password !== undefined && { password }),
     ...(comments !== undefined && { comments }),
   };
 }
