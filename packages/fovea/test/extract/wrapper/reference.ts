@@ -59,7 +59,8 @@ function normalForms(model: ContentModel): Form[] {
     case 'choice':
       return model.parts.flatMap(normalForms);
     case 'plus':
-      return normalForms({ kind: 'sequence', parts: [model.part, { kind: 'star', part: model.part }] });
+      // The rounds of a repetition stand in no order, and what is to come is written before the first: see `openContent`.
+      return normalForms({ kind: 'sequence', parts: [{ kind: 'star', part: model.part }, model.part] });
     default:
       return [[{ kind: 'expandable', model: { kind: model.kind, part: model.part } }]];
   }
@@ -80,7 +81,7 @@ function nonEmpty(model: ContentModel): Form[] {
 
 function instantiate(model: ContentModel & { readonly kind: 'optional' | 'star' }): Form[] {
   const again: Form = model.kind === 'star' ? [{ kind: 'expandable', model }] : [];
-  return nonEmpty(model.part).map((form) => [...form, ...again]);
+  return nonEmpty(model.part).map((form) => [...again, ...form]);
 }
 
 // ── Groups
@@ -280,6 +281,7 @@ export class TokenGroupExtractor {
     return { ...group, content: this.openContent(group.content) };
   }
 
+  /** A repetition comes before what is inside it, and so takes what both could: its next round opens all anew. */
   private openContent(content: readonly Part[]): Part[] {
     const own = content.map((part) => (part.kind === 'expandable' ? { ...part, number: this.opened++ } : part));
     return own.map((part) => (part.kind === 'child' ? { ...part, group: this.open(part.group) } : part));
@@ -310,7 +312,7 @@ export class TokenGroupExtractor {
           const opened = this.openContent(filling);
           this.opened = before;
           const again = part.model.kind === 'star' ? [part] : [];
-          const content = [...host.content.slice(0, i), ...opened, ...again, ...host.content.slice(i + 1)];
+          const content = [...host.content.slice(0, i), ...again, ...opened, ...host.content.slice(i + 1)];
           const ids = inserted.flatMap(idsOf);
           return { expanded: { ...host, content }, ids, slot: part.number, alternative, inserted };
         }),

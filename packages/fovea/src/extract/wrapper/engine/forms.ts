@@ -44,7 +44,7 @@ export function formsOf(model: ContentModel, elementOf: (type: string, variable:
   function startedForms(part: ContentModel): Form[] {
     const slot = slotOf(part, true);
     return allForms(part).map((round): Form =>
-      hasKernel(round) ? [{ kind: 'start', round, slot }] : [...round, slot],
+      hasKernel(round) ? [{ kind: 'start', round, slot }] : [slot, ...round],
     );
   }
 

@@ -72,13 +72,17 @@ export class Nursery {
     return fill(this.frame(host, form));
   }
 
-  /** A form with its slots opened, in the order they are written. */
+  /**
+   * A form with its slots opened, in the order they are written, a repetition before those inside it: what both could
+   * take goes to the one around, whose new round opens all of its slots anew. In `(a?, b+)*` an `a` can still come
+   * before every further `b`.
+   */
   private frame(host: Node, form: Form): Frame {
     return form.map((item) => {
       if (item.kind === 'element') return item;
       if (item.kind === 'slot') return { kind: 'slot', slot: this.openSlot(host, item) };
-      const first = this.frame(host, item.round);
-      return { kind: 'slot', slot: this.openSlot(host, item.slot), first };
+      const slot = this.openSlot(host, item.slot);
+      return { kind: 'slot', slot, first: this.frame(host, item.round) };
     });
   }
 
