@@ -75,6 +75,15 @@ async function writeSite(folder: string): Promise<number> {
   return pages.length;
 }
 
+/** What a scraper that looks at tags alone takes from these pages: a footer is text to it as well. */
+async function writeScraped(folder: string): Promise<void> {
+  const paths = ['main/h1', 'main/div[1]/p[1]', 'main/section/ol/li[1]', 'footer'];
+  const lines = recipeSite().flatMap(({ id }) =>
+    paths.map((path) => JSON.stringify({ file: `${id}.html`, xpath: `/html/body/${path}` })),
+  );
+  await writeFile(join(folder, 'scraped.jsonl'), `${lines.join('\n')}\n`);
+}
+
 const folders = await outputFolders();
 await mkdir(folders.documents, { recursive: true });
 // One after the other: the encrypted documents borrow the process's source of random bytes while they are made.
@@ -84,3 +93,4 @@ for (const make of MAKERS) {
   console.log(`${made.name}.pdf: ${made.pdf.length} bytes, ${made.truth.pages.length} page(s)`);
 }
 console.log(`recipes: ${await writeSite(folders.recipes)} web pages`);
+await writeScraped(folders.recipes);

@@ -9,7 +9,6 @@ import { addLimitOptions, limitsOf, type LimitFlags } from './input-options.ts';
 import { expandInputs } from './inputs.ts';
 import type { Front } from './main.ts';
 import { addRenderOptions, renderingOf, type RenderFlags } from './render-options.ts';
-import { modelFile } from './project-model.ts';
 
 const examples = `
 Examples:
@@ -114,7 +113,7 @@ function settingsOf(flags: Flags, signal: AbortSignal): ArticleRunOptions {
     encoding,
     resume,
     ...(method !== undefined && { method }),
-    ...(model !== undefined && { modelFile: modelFile(model, 'article') }),
+    ...(model !== undefined && { modelFile: model }),
     ...(output !== undefined && { output }),
   };
 }

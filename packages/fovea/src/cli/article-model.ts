@@ -1,8 +1,8 @@
 import type { MethodName } from '../extract/article/index.ts';
 import { chooseMethod } from '../extract/article/methods.ts';
 import { FoveaError } from '../model/index.ts';
-import { loadInput } from '../read/input.ts';
 import { UsageError } from './exit-code.ts';
+import { loadModelText } from './project-model.ts';
 
 /** The text of a model file, tried out once, so that a bad one ends the run and not every page of it. */
 export async function loadArticleModel(
@@ -10,8 +10,7 @@ export async function loadArticleModel(
   method: MethodName | undefined,
   signal: AbortSignal,
 ): Promise<string> {
-  const { bytes } = await loadInput(path, { signal });
-  const text = new TextDecoder().decode(bytes);
+  const text = await loadModelText(path, 'article', signal);
   try {
     chooseMethod(method, text);
     return text;

@@ -7,7 +7,6 @@ import { fetchRulesOf } from '../read/fetch-rules.ts';
 import type { Front } from './main.ts';
 import { addReadingOptions, readingSettingsOf, type ReadingFlags } from './reading-options.ts';
 import { addRenderOptions, renderingOf, type RenderFlags } from './render-options.ts';
-import { modelFile } from './project-model.ts';
 
 const examples = `
 Examples:
@@ -62,7 +61,7 @@ export function addDirectoryCommand(program: Command, front: Front): void {
           method,
           allPages,
           ...(output !== undefined && { output }),
-          ...(model !== undefined && { model: modelFile(model, 'directory') }),
+          ...(model !== undefined && { model }),
           ...(render && { rendering: { ...renderingOf(flags), ...fetchRulesOf(settings), maxBytes, signal } }),
         }),
       );

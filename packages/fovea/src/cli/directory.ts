@@ -7,7 +7,7 @@ import { failedExtraction, unknownSource } from '../model/failed-extraction.ts';
 import { fetchRulesOf } from '../read/fetch-rules.ts';
 import { FoveaError, noteOfError, toFoveaError, type Extraction, type LaidOutDoc } from '../model/index.ts';
 import type { RenderingOptions } from '../read/browser/types.ts';
-import { loadInput, uriOf } from '../read/input.ts';
+import { uriOf } from '../read/input.ts';
 import { loadDocument, type LoadedDocument } from '../read/load-document.ts';
 import { open, type OpenDoc } from '../read/open.ts';
 import {
@@ -29,6 +29,7 @@ import { createProgress, type Progress } from './progress.ts';
 import type { InputSettings } from './read-input.ts';
 import { exitCodeOf, tell, type RunOptions } from './run-inputs.ts';
 import { createRenderer, type Renderer } from './web-renderer.ts';
+import { loadModelText } from './project-model.ts';
 
 export type DirectorySettings = InputSettings &
   RunOptions & {
@@ -115,8 +116,7 @@ export async function loadDirectoryModel(path: string, signal: AbortSignal): Pro
 
 /** Its text, tried out once, so that a bad one ends the run and not every document of it. */
 export async function loadDirectoryModelText(path: string, signal: AbortSignal): Promise<string> {
-  const { bytes } = await loadInput(path, { signal });
-  const text = new TextDecoder().decode(bytes);
+  const text = await loadModelText(path, 'directory', signal);
   try {
     directoryModelFromJson(JSON.parse(text));
     return text;

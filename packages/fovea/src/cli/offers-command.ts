@@ -6,7 +6,6 @@ import type { Front } from './main.ts';
 import type { OffersRunOptions } from './offers.ts';
 import { offersFormats, type OffersFormat } from './offers-formats.ts';
 import { addReadingOptions, readingSettingsOf, type ReadingFlags } from './reading-options.ts';
-import { modelFile } from './project-model.ts';
 
 const examples = `
 Examples:
@@ -65,7 +64,7 @@ function settingsOf(flags: Flags, signal: AbortSignal): OffersRunOptions {
     format: format ?? (process.stdout.isTTY && output === undefined ? 'csv' : 'json'),
     method,
     ...(output !== undefined && { output }),
-    ...(model !== undefined && { model: modelFile(model, 'offers') }),
+    ...(model !== undefined && { model }),
     ...(language !== undefined && { language }),
   };
 }

@@ -5,7 +5,7 @@ import { chooseOffersModel } from '../extract/offers/offers.ts';
 import { failedExtraction, unknownSource } from '../model/failed-extraction.ts';
 import { FoveaError, noteOfError, toFoveaError, type Extraction, type Picture } from '../model/index.ts';
 import { offersOfDoc, paperNeedsModel } from '../offers.ts';
-import { loadInput, uriOf } from '../read/input.ts';
+import { uriOf } from '../read/input.ts';
 import { open, type OpenDoc } from '../read/open.ts';
 import { extractionToJson, offersCsvHeader, offersToCsv, offersToHtml, offersToSvg } from '../write/index.ts';
 import { UsageError } from './exit-code.ts';
@@ -14,6 +14,7 @@ import { isFolder, resultNames, streamSink, writeWhole } from './output.ts';
 import { createProgress } from './progress.ts';
 import type { InputSettings } from './read-input.ts';
 import { exitCodeOf, tell, type RunOptions } from './run-inputs.ts';
+import { loadModelText } from './project-model.ts';
 
 export type OffersRunOptions = InputSettings &
   RunOptions & {
@@ -124,8 +125,7 @@ export async function loadOffersModel(
   signal: AbortSignal,
   method: OffersMethod = 'fovea',
 ): Promise<string> {
-  const { bytes } = await loadInput(path, { signal });
-  const text = new TextDecoder().decode(bytes);
+  const text = await loadModelText(path, 'offers', signal);
   try {
     if (method === 'paper') paperModelFromJson(JSON.parse(text));
     else chooseOffersModel(text);

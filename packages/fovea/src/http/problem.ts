@@ -8,8 +8,8 @@ export type Problem = {
   readonly title: string;
   readonly status: number;
   readonly code: string;
-  readonly detail?: string;
-  readonly instance?: string;
+  readonly detail?: string | undefined;
+  readonly instance?: string | undefined;
 };
 
 /** What a server answers with instead of what was asked for. */

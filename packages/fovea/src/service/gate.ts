@@ -3,11 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Context, MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
-import { failureOf, HttpError, problemResponse } from '../http/problem.ts';
+import { failureOf, HttpError, problemResponse, type Problem } from '../http/problem.ts';
 import { FoveaError } from '../model/index.ts';
 import { retryError, serviceError, titleOf } from './errors.ts';
 import type { RequestEnv, ServiceParts } from './parts.ts';
-import type { ProblemBody } from './schemas.ts';
 import type { Caller } from './tokens.ts';
 
 /** Callers without a token, where none is needed. */
@@ -86,7 +85,7 @@ function callerOf(context: Context<RequestEnv>, tokens: ServiceParts['tokens']):
 }
 
 /** Any thrown value in words for the other side; what nobody foresaw keeps its details to itself. */
-export function problemOf(thrown: unknown): ProblemBody {
+export function problemOf(thrown: unknown): Problem {
   const { status, code, message } = failureOf(thrown, 'service/failed');
   const title = titleOf(code);
   const detail = code === 'service/failed' || message === title ? undefined : message;

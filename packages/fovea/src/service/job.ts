@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { FoveaError } from '../model/index.ts';
+import type { Problem } from '../http/problem.ts';
 import { serviceError } from './errors.ts';
-import type { JobBody, ProblemBody, Verb } from './schemas.ts';
+import type { JobBody, Verb } from './schemas.ts';
 import type { WorkResult } from './work.ts';
 
 /** Work under way or done. What was not kept is forgotten as soon as it ends. */
@@ -36,7 +37,7 @@ export type KeptJob = Job & {
 /** @param save where the result of a job goes that is kept */
 export function createJob(
   { verb, owner, work }: NewJob,
-  problemOf: (thrown: unknown) => ProblemBody,
+  problemOf: (thrown: unknown) => Problem,
   save: (id: string, text: string) => Promise<void>,
 ): KeptJob {
   const { body, change, subscribe } = createBody(verb);

@@ -1,7 +1,8 @@
+import type { Problem } from '../http/problem.ts';
 import { serviceError } from './errors.ts';
 import { createJob, type Job, type KeptJob, type NewJob } from './job.ts';
 import { createResultFiles } from './result-files.ts';
-import type { JobBody, ProblemBody } from './schemas.ts';
+import type { JobBody } from './schemas.ts';
 import type { WorkResult } from './work.ts';
 
 export type Jobs = {
@@ -22,7 +23,7 @@ export type JobsOptions = {
   readonly maxKept: number;
   readonly maxKeptBytes: number;
   /** Says in words what was thrown. */
-  readonly problemOf: (thrown: unknown) => ProblemBody;
+  readonly problemOf: (thrown: unknown) => Problem;
 };
 
 /** Jobs in memory, their results in a temporary folder that is removed at the end. */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { CommentsChoice } from '../extract/article/index.ts';
 import { methodNames } from '../extract/article/method-names.ts';
 import { directoryMethods } from '../extract/directory/index.ts';
+import type { Problem } from '../http/problem.ts';
 import type { OcrMode } from '../read/ocr/open.ts';
 import type { HiddenChoice } from '../read/pdf/index.ts';
 
@@ -84,16 +85,7 @@ export const asyncSchema: z.ZodType<'true' | 'false'> = z
 export const jobStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
 export type JobState = (typeof jobStates)[number];
 
-export type ProblemBody = {
-  readonly type: string;
-  readonly title: string;
-  readonly status: number;
-  readonly code: string;
-  readonly detail?: string | undefined;
-  readonly instance?: string | undefined;
-};
-
-export const problemSchema: z.ZodType<ProblemBody> = z
+export const problemSchema: z.ZodType<Problem> = z
   .object({
     type: z.string(),
     title: z.string().describe('What the code means'),
@@ -113,7 +105,7 @@ export type JobBody = {
   readonly startedAt?: string | undefined;
   readonly endedAt?: string | undefined;
   readonly status?: 'ok' | 'partial' | 'empty' | 'failed' | undefined;
-  readonly problem?: ProblemBody | undefined;
+  readonly problem?: Problem | undefined;
   readonly links: { readonly self: string; readonly events: string; readonly result: string };
 };
 

@@ -1,10 +1,11 @@
 /** A service of its own for a test, asked without a port. */
+import type { Problem } from '../../src/http/problem.ts';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 import type { LogEntry } from '../../src/service/log.ts';
 import { defaultConnectionOptions, type ConnectionOptions } from '../../src/service/options.ts';
-import type { JobBody, ProblemBody } from '../../src/service/schemas.ts';
+import type { JobBody } from '../../src/service/schemas.ts';
 import { serveService } from '../../src/service/serve.ts';
 import { createService, type NewService, type Service } from '../../src/service/server.ts';
 
@@ -70,9 +71,9 @@ export async function until(isSo: () => boolean | Promise<boolean>): Promise<voi
   while (!(await isSo())) await later(20);
 }
 
-export async function problemIn(response: Response): Promise<ProblemBody> {
+export async function problemIn(response: Response): Promise<Problem> {
   if (response.headers.get('content-type') !== 'application/problem+json') throw new Error(await response.text());
-  return (await response.json()) as ProblemBody;
+  return (await response.json()) as Problem;
 }
 
 /** The processes that this one has started and that are still there. */

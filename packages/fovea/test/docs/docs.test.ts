@@ -4,8 +4,9 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { wrongIn } from '../against-schema.ts';
 
-const root = fileURLToPath(new URL('../../..', import.meta.url));
+const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const scratch = join(root, 'out', 'docs-test');
 const pages = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' }).filter((name) =>
   name.endsWith('.md'),
@@ -76,6 +77,15 @@ describe.each(files)('%s', (name) => {
     runConsole,
     slowest,
   );
+
+  it.each(blocks.filter(({ kind }) => kind === 'json'))('is JSON that we would take: line $line', ({ text }) => {
+    // Lines of JSON, or one value.
+    const values = text.startsWith('{ ') ? text.trimEnd().split('\n') : [text];
+    for (const value of values.map((one) => JSON.parse(one) as unknown)) {
+      if (JSON.stringify(value).includes('"fovea/wrapper-gold@1"')) expect(wrongIn('wrapper-gold', value)).toEqual([]);
+      if (name === 'docs/train-your-own.md') expect(wrongIn('offer-gold', value)).toEqual([]);
+    }
+  });
 
   it('links to files that exist', () => {
     const links = [...markdown.matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)].map((found) => found[1]!);
