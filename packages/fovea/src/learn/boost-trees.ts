@@ -44,8 +44,9 @@ export function addScores(
   const leaves = new Int32Array(Math.min(rows, stripRows));
   for (let first = 0; first < rows; first += stripRows) {
     const last = Math.min(rows, first + stripRows);
+    const strip = { data, width, isWhole, first, last };
     for (let tree = firstTree; tree < roots.length; tree++) {
-      findLeaves(nodes, floats, roots[tree]!, { data, width, isWhole, first, last }, leaves);
+      findLeaves(nodes, floats, roots[tree]!, strip, leaves);
       const own = scores[tree % scores.length]!;
       for (let row = first; row < last; row++) own[row]! += floats[4 * leaves[row - first]! + 3]!;
     }

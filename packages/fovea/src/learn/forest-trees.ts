@@ -24,9 +24,10 @@ export function meanShares(trees: Trees, data: Float32Array, rows: number): Floa
   const leaves = new Int32Array(Math.min(rows, stripRows));
   for (let first = 0; first < rows; first += stripRows) {
     const last = Math.min(rows, first + stripRows);
+    const strip = { data, width, isWhole, first, last };
     votes.fill(0);
     for (const root of roots) {
-      findLeaves(nodes, floats, root, { data, width, isWhole, first, last }, leaves);
+      findLeaves(nodes, floats, root, strip, leaves);
       vote(trees, leaves, last - first, votes);
     }
     const start = first * classCount;

@@ -2,7 +2,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { afterAll } from 'vitest';
 import type { Extraction } from '../../src/model/index.ts';
+import { startDriver, type Driver } from '../end-to-end/drive.ts';
 
 const bin = fileURLToPath(new URL('../../bin/fovea.js', import.meta.url));
 
@@ -40,7 +42,18 @@ export async function finish(child: ChildProcess): Promise<Run> {
   return { ...texts, code };
 }
 
-export async function fovea(args: readonly string[], { input, cwd, env, timeoutMs }: RunOptions = {}): Promise<Run> {
+let shared: Driver | undefined;
+afterAll(() => shared?.end());
+
+/** Calls that need no process of their own share one: to start it takes longer than most of them. */
+export async function fovea(args: readonly string[], options: RunOptions = {}): Promise<Run> {
+  const { input, cwd = process.cwd(), env, timeoutMs } = options;
+  if (input === undefined && env === undefined && timeoutMs === undefined) {
+    shared ??= startDriver(cwd);
+    const { stdout, stderr, code, thrown } = await shared.callIn(cwd, ...args);
+    if (thrown !== undefined) throw new Error(thrown);
+    return { stdout, stderr, code };
+  }
   const child = start(args, cwd, env, timeoutMs);
   child.stdin?.on('error', () => {}).end(input);
   return await finish(child);

@@ -15,6 +15,8 @@ export type Answer = {
 
 export type Driver = {
   readonly call: (...args: string[]) => Promise<Answer>;
+  /** The same as if it stood in another folder. */
+  readonly callIn: (folder: string, ...args: string[]) => Promise<Answer>;
   readonly end: () => Promise<void>;
 };
 
@@ -32,8 +34,8 @@ export function startDriver(cwd: string): Driver {
   });
   const ended = once(child, 'exit');
   ended.catch(() => {});
-  const ask = async (args: string[]): Promise<Answer> => {
-    child.send({ args, cwd });
+  const ask = async (folder: string, args: string[]): Promise<Answer> => {
+    child.send({ args, cwd: folder });
     const timer = setTimeout(() => child.kill('SIGKILL'), longest);
     const answer = await Promise.race([once(child, 'message') as Promise<[Answer]>, ended.then(() => undefined)]);
     clearTimeout(timer);
@@ -41,12 +43,14 @@ export function startDriver(cwd: string): Driver {
     throw new Error(`fovea ${args.join(' ')} has ended the whole process`);
   };
   let last: Promise<unknown> = Promise.resolve();
+  const callIn: Driver['callIn'] = (folder, ...args) => {
+    const answer = last.then(() => ask(folder, args));
+    last = answer.catch(() => {});
+    return answer;
+  };
   return {
-    call: (...args) => {
-      const answer = last.then(() => ask(args));
-      last = answer.catch(() => {});
-      return answer;
-    },
+    call: (...args) => callIn(cwd, ...args),
+    callIn,
     end: async () => {
       child.kill('SIGKILL');
       await ended;

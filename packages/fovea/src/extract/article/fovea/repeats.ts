@@ -22,19 +22,14 @@ export function repeatsOf(frame: Frame, words: Sums): Repeats {
   const kinds = kindsOf(frame);
   const counts = new Int32Array(elements.length);
   const places = new Int32Array(elements.length);
-  const met = new Map<number, number[]>();
+  const met = new Map<number, number>();
+  const keyOf = (e: number): number => parents[e]! * elements.length + kinds[e]!;
   for (let e = 1; e < elements.length; e++) {
-    const key = parents[e]! * elements.length + kinds[e]!;
-    const alike = met.get(key);
-    if (alike) alike.push(e);
-    else met.set(key, [e]);
+    const before = met.get(keyOf(e)) ?? 0;
+    places[e] = before;
+    met.set(keyOf(e), before + 1);
   }
-  for (const alike of met.values()) {
-    alike.forEach((e, place) => {
-      counts[e] = alike.length;
-      places[e] = place;
-    });
-  }
+  for (let e = 1; e < elements.length; e++) counts[e] = met.get(keyOf(e))!;
   const records = new Int32Array(elements.length);
   let largest = -1;
   let most = 0;
