@@ -31,15 +31,23 @@ function wordsOf(line: string): string[] {
 
 const commands = [...new Set(files.flatMap((name) => commandsIn(readFileSync(join(root, name), 'utf8'))))];
 
-it('scripts of npm that are named exist', () => {
-  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: object };
-  const named = files.flatMap((name) =>
-    [...readFileSync(join(root, name), 'utf8').matchAll(/npm run (?:--silent )?([\w-]+)/g)].map(
-      ([, script]) => script!,
-    ),
-  );
-  expect(named.length).toBeGreaterThan(20);
-  for (const script of named) expect(Object.keys(scripts)).toContain(script);
+describe('npm run', () => {
+  const markdown = [...files, 'bench/README.md'].map((name) => readFileSync(join(root, name), 'utf8')).join('\n');
+
+  it('has scripts that exist', () => {
+    const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: object };
+    const named = [...markdown.matchAll(/npm run (?:--silent )?([\w-]+)/g)].map(([, script]) => script!);
+    expect(named.length).toBeGreaterThan(20);
+    for (const script of named) expect(Object.keys(scripts)).toContain(script);
+  });
+
+  it('has benches whose results are kept', () => {
+    const results = readFileSync(join(root, 'bench/RESULTS.md'), 'utf8');
+    const kept = [...results.matchAll(/^## (.*)$/gm)].map(([, name]) => name!);
+    const named = [...markdown.matchAll(/npm run bench -- ([a-z][\w-]*)/g)].map(([, name]) => name!);
+    expect(new Set(named).size).toBeGreaterThan(20);
+    for (const name of named.filter((one) => one !== 'all')) expect(kept).toContain(name);
+  });
 });
 
 /** Help texts by verb, as the reference has them; another test keeps it true. */
