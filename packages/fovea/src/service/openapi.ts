@@ -33,6 +33,9 @@ export function openApiDocument(version: string): Json {
         Location: { description: 'Where the job is', schema: { type: 'string' } },
         'Retry-After': { description: 'Seconds', schema: { type: 'integer' } },
       },
+      responses: Object.fromEntries(
+        operations.flatMap(problemStatuses).map((status) => [`Problem${status}`, problemAnswer(status)]),
+      ),
       schemas: components(),
     },
   };
@@ -45,14 +48,12 @@ function pathsOf(all: readonly Operation[]): Json {
   return paths;
 }
 
-function operationOf({ id, summary, tag, parameters = {}, query = {}, body, ...rest }: Operation): Json {
-  const { answers, problems = [], isPublic = false } = rest;
+function operationOf(one: Operation): Json {
+  const { id, summary, tag, parameters = {}, query = {}, body, answers, isPublic = false } = one;
   const all = [
     ...Object.entries(parameters).map(([name, schema]) => parameterOf(name, schema, 'path')),
     ...Object.entries(query).map(([name, schema]) => parameterOf(name, schema as z.ZodType, 'query')),
   ];
-  const always = isPublic ? [] : [401, 429];
-  const statuses = [...new Set([...always, ...problems])].toSorted((a, b) => a - b);
   return {
     operationId: id,
     summary,
@@ -62,9 +63,17 @@ function operationOf({ id, summary, tag, parameters = {}, query = {}, body, ...r
     ...(body && { requestBody: { required: true, content: contentOf(body) } }),
     responses: {
       ...Object.fromEntries(Object.entries(answers).map(([status, answer]) => [status, answerOf(answer)])),
-      ...Object.fromEntries(statuses.map((status) => [status, problemAnswer(status)])),
+      ...Object.fromEntries(
+        problemStatuses(one).map((status) => [status, { $ref: `#/components/responses/Problem${status}` }]),
+      ),
     },
   };
+}
+
+/** Of an operation, in their order; most can be refused for want of a token or for too many requests. */
+function problemStatuses({ problems = [], isPublic = false }: Operation): number[] {
+  const always = isPublic ? [] : [401, 429];
+  return [...new Set([...always, ...problems])].toSorted((a, b) => a - b);
 }
 
 function parameterOf(name: string, schema: z.ZodType, where: 'path' | 'query'): Json {
