@@ -44,16 +44,16 @@ const items = [
   ['Property and plant', '112,903', '98,114'],
 ] as const;
 
-/** Pages that all show the same statement. */
+/** Pages that all show the same statement; low ones, which are soon drawn. */
 function longReport(pages: number): Uint8Array {
   const at = (x: number, y: number, words: string): string => `1 0 0 1 ${x} ${y} Tm (${words}) Tj`;
   const rows = items.flatMap(([label, now, before], i) => {
-    const y = 700 - 20 * i;
+    const y = 130 - 20 * i;
     return [at(60, y, label), at(380, y, now), at(480, y, before)];
   });
-  const content = `BT /F 11 Tf ${[at(60, 760, 'Balance sheet'), ...rows].join(' ')} ET`;
+  const content = `BT /F 11 Tf ${[at(60, 170, 'Balance sheet'), ...rows].join(' ')} ET`;
   const kids = Array.from({ length: pages }, (_, i) => `${i + 5} 0 R`).join(' ');
-  const shared = '/MediaBox [0 0 595 842] /Resources << /Font << /F 4 0 R >> >>';
+  const shared = '/MediaBox [0 0 595 200] /Resources << /Font << /F 4 0 R >> >>';
   return tinyPdf([
     '<< /Type /Catalog /Pages 2 0 R >>',
     `<< /Type /Pages /Kids [${kids}] /Count ${pages} ${shared} >>`,
