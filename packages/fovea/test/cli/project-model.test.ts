@@ -1,8 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
 import { modelFile } from '../../src/cli/project-model.ts';
+import { offersModel } from '../../src/models/offers.ts';
+import { fovea } from './run-fovea.ts';
 
 it('a model of the studio is found by its name, in its project and below', () => {
   const project = mkdtempSync(join(tmpdir(), 'fovea-project-'));
@@ -22,4 +25,18 @@ it('a model of the studio is found by its name, in its project and below', () =>
   for (const path of ['./mine', 'mine.json', '../mine', '/mine']) expect(modelFile(path, 'offers', project)).toBe(path);
   writeFileSync(join(below, 'mine'), '{}');
   expect(modelFile('mine', 'offers', below)).toBe('mine');
+});
+
+it('a batch takes a model by its name, and says when there is none', async () => {
+  const project = mkdtempSync(join(tmpdir(), 'fovea-project-'));
+  onTestFinished(() => rmSync(project, { recursive: true, force: true }));
+  mkdirSync(join(project, 'models', 'offers'), { recursive: true });
+  writeFileSync(join(project, 'fovea.json'), '{}');
+  writeFileSync(join(project, 'models', 'offers', 'mine.json'), offersModel);
+  const flyer = fileURLToPath(new URL('../../../../examples/documents/flyer.pdf', import.meta.url));
+  const batch = (model: string): ReturnType<typeof fovea> =>
+    fovea(['batch', 'offers', flyer, '--model', model, '-o', 'out'], { cwd: project });
+  expect(await batch('other')).toMatchObject({ code: 1, stderr: expect.stringContaining('input/not-found') });
+  expect(await batch('mine')).toMatchObject({ code: 0 });
+  expect(readFileSync(join(project, 'out', 'part-00000.jsonl'), 'utf8')).toContain('Vine tomatoes');
 });

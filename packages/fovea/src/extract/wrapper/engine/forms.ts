@@ -40,7 +40,7 @@ export function formsOf(model: ContentModel, elementOf: (type: string, variable:
     }
   }
 
-  /** `a+`: the first round, then a slot for more. A round that may be empty is only a slot itself. */
+  /** `a+`: the first round and a slot for more; of a round that may be empty, that slot comes before its own. */
   function startedForms(part: ContentModel): Form[] {
     const slot = slotOf(part, true);
     return allForms(part).map((round): Form =>
