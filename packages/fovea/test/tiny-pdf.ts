@@ -95,15 +95,20 @@ export function packed(data: string | Uint8Array, times = 1): PdfObject {
   return { dict: `/Filter [${'/FlateDecode '.repeat(times)}]`, stream: bytes };
 }
 
-/** Many pages that share one content stream, in a flat page tree. */
+/** Many pages that share one line of words, in a flat page tree. */
 export function manyPages(count: number, words: string): Uint8Array<ArrayBuffer> {
+  return sameContent(count, textContent(words), '[0 0 200 100]');
+}
+
+/** Many pages that share one content stream. */
+export function sameContent(count: number, content: string, mediaBox: string): Uint8Array<ArrayBuffer> {
   const kids = Array.from({ length: count }, (_, i) => `${i + 5} 0 R`).join(' ');
   const page = '<< /Type /Page /Parent 2 0 R /Contents 3 0 R >>';
-  const shared = '/MediaBox [0 0 200 100] /Resources << /Font << /F 4 0 R >> >>';
+  const shared = `/MediaBox ${mediaBox} /Resources << /Font << /F 4 0 R >> >>`;
   return tinyPdf([
     '<< /Type /Catalog /Pages 2 0 R >>',
     `<< /Type /Pages /Kids [${kids}] /Count ${count} ${shared} >>`,
-    { stream: textContent(words) },
+    { stream: content },
     helvetica,
     ...Array.from({ length: count }, () => page),
   ]);

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll } from 'vitest';
 import type { Extraction } from '../../src/model/index.ts';
-import { startDriver, type Driver } from '../end-to-end/drive.ts';
+import { startDriver, type Driver } from './drive.ts';
 
 const bin = fileURLToPath(new URL('../../bin/fovea.js', import.meta.url));
 

@@ -2,17 +2,16 @@
  * Every command of `fovea` that README and guides name: verbs and flags exist, and what can be run on stand-ins for the
  * files it names does run. Blocks with their output are compared in `docs.test.ts`.
  */
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
-import { startDriver } from '../end-to-end/drive.ts';
+import { startDriver } from '../cli/drive.ts';
+import { guides, root, sectionsOf, textOf } from './guides.ts';
 import { makeStandIns } from './stand-ins.ts';
 
-const root = fileURLToPath(new URL('../../../..', import.meta.url));
-const guides = readdirSync(join(root, 'docs')).filter((name) => name.endsWith('.md'));
-const files = ['README.md', ...guides.map((name) => `docs/${name}`), 'examples/README.md'];
+// The reference is made by a script, examples and all.
+const written = guides.filter((name) => !name.startsWith('docs/reference/'));
 
 /** Commands in code spans and in blocks for the shell, without comments, variables before them and redirections. */
 function commandsIn(markdown: string): string[] {
@@ -29,21 +28,20 @@ function wordsOf(line: string): string[] {
   return [...line.matchAll(/'([^']*)'|"([^"]*)"|(\S+)/g)].map(([, one, two, plain]) => one ?? two ?? plain!);
 }
 
-const commands = [...new Set(files.flatMap((name) => commandsIn(readFileSync(join(root, name), 'utf8'))))];
+const commands = [...new Set(written.flatMap((name) => commandsIn(textOf(name))))];
 
 describe('npm run', () => {
-  const markdown = [...files, 'bench/README.md'].map((name) => readFileSync(join(root, name), 'utf8')).join('\n');
+  const markdown = [...written, 'bench/README.md'].map(textOf).join('\n');
 
   it('has scripts that exist', () => {
-    const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: object };
+    const { scripts } = JSON.parse(textOf('package.json')) as { scripts: object };
     const named = [...markdown.matchAll(/npm run (?:--silent )?([\w-]+)/g)].map(([, script]) => script!);
     expect(named.length).toBeGreaterThan(20);
     for (const script of named) expect(Object.keys(scripts)).toContain(script);
   });
 
   it('has benches whose results are kept', () => {
-    const results = readFileSync(join(root, 'bench/RESULTS.md'), 'utf8');
-    const kept = [...results.matchAll(/^## (.*)$/gm)].map(([, name]) => name!);
+    const kept = [...sectionsOf('bench/RESULTS.md').keys()];
     const named = [...markdown.matchAll(/npm run bench -- ([a-z][\w-]*)/g)].map(([, name]) => name!);
     expect(new Set(named).size).toBeGreaterThan(20);
     for (const name of named.filter((one) => one !== 'all')) expect(kept).toContain(name);
@@ -51,12 +49,7 @@ describe('npm run', () => {
 });
 
 /** Help texts by verb, as the reference has them; another test keeps it true. */
-const helpOf = new Map(
-  readFileSync(join(root, 'docs/reference/cli.md'), 'utf8')
-    .split(/^## /m)
-    .slice(1)
-    .map((chapter) => [chapter.slice(0, chapter.indexOf('\n')), chapter] as const),
-);
+const helpOf = sectionsOf('docs/reference/cli.md');
 
 function verbOf([program, first, second]: readonly string[]): string {
   if (helpOf.has(`${program} ${first} ${second}`)) return `${program} ${first} ${second}`;
@@ -71,9 +64,11 @@ it.each(commands)('%s: has flags that exist', (command) => {
   }
 });
 
-/** Names that stand for a file of the reader's that we can stand in for. */
-const standIn =
-  /^(examples\/.*|(report|other|flyer|prospectus|secret)\.pdf|(page|contact|shop)\.html|inbox\/.*|site\/.*|pages\/|crawl.*|nodes\.jsonl|lines\.csv)$/;
+const folder = mkdtempSync(join(tmpdir(), 'fovea-guides-'));
+makeStandIns(folder, join(root, 'examples'));
+
+/** Whether it names a file that is there; of a pattern, what comes before its first star. */
+const isStandIn = (word: string): boolean => existsSync(join(folder, word.replace(/\*.*$/, '')));
 
 /** What serves until it is ended, needs a machine that is not here, takes minutes, or is not meant to the letter. */
 const leftOut = [
@@ -83,12 +78,10 @@ const leftOut = [
 ];
 
 const runnable = commands.filter(
-  (command) => wordsOf(command).some((word) => standIn.test(word)) && !leftOut.some((sign) => sign.test(command)),
+  (command) => wordsOf(command).some(isStandIn) && !leftOut.some((sign) => sign.test(command)),
 );
 
 describe('on stand-ins', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'fovea-guides-'));
-  makeStandIns(folder, join(root, 'examples'));
   const driver = startDriver(folder);
   afterAll(async () => {
     await driver.end();

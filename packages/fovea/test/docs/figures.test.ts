@@ -1,15 +1,8 @@
 /** The figures of the README are those that the benches found. */
-import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { sectionsOf, textOf } from './guides.ts';
 
-const textOf = (name: string): string => readFileSync(new URL(`../../../../${name}`, import.meta.url), 'utf8');
-
-const sections = new Map(
-  textOf('bench/RESULTS.md')
-    .split(/^## /m)
-    .slice(1)
-    .map((section) => [section.slice(0, section.indexOf('\n')), section] as const),
-);
+const results = sectionsOf('bench/RESULTS.md');
 
 /** Rows of the table: what, our figures, those beside them, and the bench. */
 const rows = textOf('README.md')
@@ -30,7 +23,7 @@ const valueOf = (text: string): number => Number(text.replaceAll(',', ''));
 it('has figures of most benches', () => expect(rows.length).toBeGreaterThan(10));
 
 it.each(rows)('$name: $what', ({ figures, name }) => {
-  const measured = numbersIn(sections.get(name)!).map(valueOf);
+  const measured = numbersIn(results.get(name)!).map(valueOf);
   // What a paper says is not ours to measure.
   for (const figure of numbersIn(figures.replace(/published: .*$/, ''))) {
     const places = figure.split('.')[1]?.length ?? 0;

@@ -2,13 +2,13 @@
 import { copyFileSync, cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packedWarc } from '../read/warc/tiny-warc.ts';
-import { tinyPdf } from '../tiny-pdf.ts';
+import { sameContent } from '../tiny-pdf.ts';
 
 /** A folder in which commands of the guides find what they name; `examples` are those of the project. */
 export function makeStandIns(folder: string, examples: string): void {
   const inFolder = (name: string): string => join(folder, name);
   const document = (name: string): string => join(examples, 'documents', name);
-  for (const name of ['inbox/old', 'crawl', 'site', 'pages', 'flyers']) {
+  for (const name of ['inbox/old', 'crawl', 'site', 'pages']) {
     mkdirSync(inFolder(name), { recursive: true });
   }
   symlinkSync(examples, inFolder('examples'));
@@ -52,15 +52,7 @@ function longReport(pages: number): Uint8Array {
     return [at(60, y, label), at(380, y, now), at(480, y, before)];
   });
   const content = `BT /F 11 Tf ${[at(60, 170, 'Balance sheet'), ...rows].join(' ')} ET`;
-  const kids = Array.from({ length: pages }, (_, i) => `${i + 5} 0 R`).join(' ');
-  const shared = '/MediaBox [0 0 595 200] /Resources << /Font << /F 4 0 R >> >>';
-  return tinyPdf([
-    '<< /Type /Catalog /Pages 2 0 R >>',
-    `<< /Type /Pages /Kids [${kids}] /Count ${pages} ${shared} >>`,
-    { stream: content },
-    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
-    ...Array.from({ length: pages }, () => '<< /Type /Page /Parent 2 0 R /Contents 3 0 R >>'),
-  ]);
+  return sameContent(pages, content, '[0 0 595 200]');
 }
 
 const wrapper = `wrapper mine threshold 0.8 tokens segment

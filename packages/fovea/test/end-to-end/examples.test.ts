@@ -14,7 +14,7 @@ import { validateFormats } from '../../src/cli/validate-formats.ts';
 import { wrapEndings, wrapFormats } from '../../src/cli/wrap-formats.ts';
 import { readFormats } from '../../src/cli/read-formats.ts';
 import { visualProperties } from '../../src/model/index.ts';
-import { startDriver, type Answer } from './drive.ts';
+import { startDriver, type Answer } from '../cli/drive.ts';
 import { expectWellFormed } from './well-formed.ts';
 
 const examples = fileURLToPath(new URL('../../../../examples', import.meta.url));

@@ -9,7 +9,7 @@ import { printWrapper } from '../../../src/extract/wrapper/language/print.ts';
 import type { WrapperToken } from '../../../src/extract/wrapper/token.ts';
 import { checkWrapper } from '../../../src/extract/wrapper/wrapper.ts';
 import { Meaning, type AnnotatedGroup } from './reference.ts';
-import { shapesOf } from './shapes.ts';
+import { shapesOf, type ShapedPart } from './content-shapes.ts';
 import { sceneOf, smallTokens, smallWrapper, testPredicates } from './small-worlds.ts';
 
 type Group = Pick<FoundGroup, 'type' | 'tokens' | 'children' | 'variable'>;
@@ -45,7 +45,7 @@ class Everything {
     return this.definition.definitions.find((one) => one.type === type)!.model;
   }
 
-  shapes(type: string, parts: readonly (Pick<FoundGroup, 'type' | 'variable'> & { added?: boolean })[]): Set<string> {
+  shapes(type: string, parts: readonly ShapedPart[]): Set<string> {
     return shapesOf(this.modelOf(type), parts);
   }
 
