@@ -9,11 +9,11 @@ const folder = mkdtempSync(join(tmpdir(), 'fovea-package-test-'));
 // Many small files, on a disk that others use too.
 afterAll(() => rmSync(folder, { recursive: true, force: true }), 60_000);
 
-describe('The package', { timeout: 180_000 }, () => {
+describe('The package', () => {
   let packed;
   beforeAll(async () => {
     packed = await pack(folder);
-  }, 180_000);
+  });
 
   it('is small, with what it has learned, and smaller without the app of the studio', () => {
     expect(packed.size).toBeLessThan(15e6);

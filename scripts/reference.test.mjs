@@ -4,7 +4,6 @@ import { examplesOf, promisedBy, runExamples, wrongTypes } from './doc-examples.
 import { publicApi } from './public-api.mjs';
 import { referencePages, stalePages } from './reference.mjs';
 
-const slow = 120_000;
 const api = publicApi();
 const all = api.flatMap(({ specifier, exports }) =>
   exports.map((each) => ({ ...each, name: `${each.name} of ${specifier}` })),
@@ -45,13 +44,13 @@ describe('examples in comments', () => {
   /** Runs beside the others, to be sure that mistakes are seen. */
   const wrong = { name: 'a wrong one', code: "const one: number = 'one';\nthrow new Error(`${one}`);" };
 
-  it('compile', { timeout: slow }, () => {
+  it('compile', () => {
     expect(wrongTypes([...examples, wrong])).toEqual([
       "a wrong one: Type 'string' is not assignable to type 'number'.",
     ]);
   });
 
-  it('print what they say', { timeout: slow }, async () => {
+  it('print what they say', async () => {
     const results = await runExamples([...examples, wrong]);
     expect(results.pop()?.error).toContain('Error: one');
     const told = (lines) => Object.fromEntries(examples.map(({ name }, index) => [name, lines[index]]));
@@ -62,7 +61,7 @@ describe('examples in comments', () => {
 });
 
 describe('docs/reference', () => {
-  it('is current: npm run reference', { timeout: slow }, async () => {
+  it('is current: npm run reference', async () => {
     expect(stalePages(await referencePages(api))).toEqual([]);
   });
 });

@@ -33,7 +33,7 @@ describe('a child that answers lines', () => {
     child.stop();
     expect(await child.ask('four')).toBe('four');
     child.stop();
-  }, 30_000);
+  });
 
   it('says so when it can not be started', async () => {
     const child = createLineChild({ command: join(folder, 'nowhere'), args: [] }, 3000);
@@ -110,10 +110,10 @@ describe('the texts of a peer', () => {
     ]);
     const gone = { version: '1', command: () => ({ command: join(folder, 'nowhere'), args: [] }) };
     expect(await textsOfPeer({ name: 'copy' }, gone, pages, 2, folder)).toEqual(texts);
-  }, 30_000);
+  });
 
   it('are none of a peer that does not run', async () => {
     const broken = { version: '2', command: () => ({ command: process.execPath, args: ['-e', 'process.exit(7)'] }) };
     await expect(textsOfPeer({ name: 'copy' }, broken, pages, 1, folder)).rejects.toThrow('ended with 7');
-  }, 30_000);
+  });
 });

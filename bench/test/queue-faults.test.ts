@@ -13,7 +13,6 @@ describe.each(['redis', 'postgres'] as const)('a batch on %s', (kind) => {
 
   it.skipIf(reason !== undefined)(
     `has every input once, although workers and the database are killed${reason === undefined ? '' : ` (${reason})`}`,
-    { timeout: 240_000 },
     async () => {
       const folder = await mkdtemp(join(tmpdir(), 'fovea-faults-'));
       try {

@@ -21,7 +21,7 @@ let made: readonly MadeDocument[];
 beforeAll(async () => {
   press = await openPress(2);
   made = await Promise.all(plans.map((plan) => makeFlyer(press, plan)));
-}, 60_000);
+});
 
 afterAll(async () => {
   await press.close();
@@ -92,7 +92,7 @@ describe('synthetic flyers', () => {
     }
     expect(all).toBeGreaterThan(1000);
     expect(found / all).toBeGreaterThanOrEqual(0.99);
-  }, 30_000);
+  });
 
   it('are read word by word where the file says which letters it shows', async () => {
     const readable = made.filter(
@@ -111,7 +111,7 @@ describe('synthetic flyers', () => {
       const missing = words.filter((word) => !text.includes(word));
       expect(missing.length / words.length, `${id} ${missing.join(' ')}`).toBeLessThan(0.02);
     }
-  }, 30_000);
+  });
 
   it('have a row of the index for every page, with the columns of real data', () => {
     for (const document of made) {

@@ -225,7 +225,7 @@ describe('the package', () => {
 });
 
 describe('the repository', () => {
-  it('names no machine and no package registry', { timeout: 60_000 }, () => {
+  it('names no machine and no package registry', () => {
     const problems = trackedFiles().flatMap((path) => {
       const text = read(encodeURI(path), repoDir);
       return text.includes('\0') || path.endsWith('.pdf') ? [] : namesNoMachine(path, text);

@@ -25,7 +25,7 @@ const inBrowser = (work: string, value: unknown): Promise<unknown> => evaluate(`
 
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
-describe('In a browser', { timeout: 60_000 }, () => {
+describe('In a browser', () => {
   it('fovea/article finds what it finds in Node', async () => {
     const source = readFileSync(example('pages/tide-mill.html'), 'utf8');
     const work = `(source) => fovea.article.extractArticle(fovea.html.readHtml(source, { uri: 'x', media: 'html' }))`;

@@ -17,7 +17,7 @@ export function useBundle(entry: string): BundleInBrowser {
   beforeAll(async () => {
     code = await bundle(entry);
     launched = await launch(await findBrowser(undefined));
-  }, 120_000);
+  });
   afterAll(async () => await launched?.browser.close());
   return {
     code: () => code,

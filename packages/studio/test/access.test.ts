@@ -11,8 +11,8 @@ beforeAll(async () => {
     'documents/bank/directory-page.pdf': { example: 'documents/directory-page.pdf' },
     'documents/mill/tide-mill.html': { example: 'pages/tide-mill.html' },
   });
-}, 60_000);
-afterAll(async () => await studio?.close(), 30_000);
+});
+afterAll(async () => await studio?.close());
 
 type Finding = {
   readonly id: string;

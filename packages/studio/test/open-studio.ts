@@ -12,14 +12,17 @@ import { findBrowser } from '../../fovea/src/read/browser/find-browser.ts';
 const bin = fileURLToPath(new URL('../../fovea/bin/fovea.js', import.meta.url));
 const examples = fileURLToPath(new URL('../../../examples/', import.meta.url));
 
+/** A busy machine may take many times as long as a quiet one. */
+const patience = 120_000;
+
 /** Where a file of the project comes from: a path below `examples/`, or its content. */
 export type Source = { readonly example: string } | { readonly content: string | Uint8Array };
 
 export type OpenStudio = {
   readonly folder: string;
   readonly browser: Browser;
-  /** A window on a place of the app: `document=a.pdf&panel=runs`. Mistakes in it are collected in `complaints`. */
-  readonly open: (place?: string, options?: BrowserContextOptions) => Promise<Page>;
+  /** A window on a place of the app: `document=a.pdf&panel=runs`, or on another address. Mistakes in it are collected in `complaints`. */
+  readonly open: (place?: string, options?: BrowserContextOptions, address?: string) => Promise<Page>;
   readonly complaints: string[];
   readonly close: () => Promise<void>;
 };
@@ -51,14 +54,15 @@ export async function openStudio(files: Readonly<Record<string, Source>>): Promi
     folder,
     browser,
     complaints,
-    open: async (place = '', options = {}) => {
+    open: async (place = '', options = {}, other) => {
       const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
       const page = await context.newPage();
+      page.setDefaultTimeout(patience);
       page.on('pageerror', (error) => complaints.push(error.message));
       page.on('console', (message) => {
         if (message.type() === 'error') complaints.push(message.text());
       });
-      await page.goto(`${address}#${place}`);
+      await page.goto(other ?? `${address}#${place}`);
       return page;
     },
     close: async () => {

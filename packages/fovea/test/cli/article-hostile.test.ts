@@ -18,7 +18,7 @@ afterAll(async () => await rm(root, { recursive: true, force: true }));
 async function resultFor(content: string | Uint8Array): Promise<Extraction> {
   const paths = ['1-good.html', '2-bad.html', '3-good.html'].map((name) => join(root, name));
   for (const path of paths) await writeFile(path, path.includes('bad') ? content : '<p>good words');
-  const run = await article(...paths, '-f', 'jsonl', '-j', '1', '--timeout', '20');
+  const run = await article(...paths, '-f', 'jsonl', '-j', '1', '--timeout', '120');
   const found = extractionsOf(run.stdout);
   expect(found.map(({ source }) => source.uri)).toEqual(paths);
   expect([found[0]!.status, found[2]!.status]).toEqual(['ok', 'ok']);

@@ -21,7 +21,7 @@ describe('fovea article --render', () => {
     expect((JSON.parse(still.stdout) as Extraction).groups[0]!.text).toBe('first');
   });
 
-  it('leaves out what does not look like the articles of all pages, and says so', { timeout: 60_000 }, async () => {
+  it('leaves out what does not look like the articles of all pages, and says so', async () => {
     const args = [...pages, '--render', '--root', root, '-f', 'jsonl'];
     const plain = extractionsOf((await article(...args)).stdout);
     const { code, stdout, stderr } = await article(...args, '--validate');
@@ -40,7 +40,7 @@ describe('fovea article --render', () => {
     });
   });
 
-  it('explains what was left out in the reports of a folder', { timeout: 60_000 }, async () => {
+  it('explains what was left out in the reports of a folder', async () => {
     const out = join(root, 'out');
     const { code } = await article(
       ...pages,

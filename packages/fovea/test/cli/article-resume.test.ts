@@ -35,7 +35,7 @@ async function breakOff(args: readonly string[], file: string, signal: 'SIGKILL'
   const child = start(args);
   const done = finish(child);
   const size = (): number => (existsSync(file) ? statSync(file).size : 0);
-  await expect.poll(size, { timeout: 20_000, interval: 2 }).toBeGreaterThan(20_000);
+  await expect.poll(size, { interval: 2 }).toBeGreaterThan(20_000);
   child.kill(signal);
   return (await done).stderr;
 }
@@ -89,7 +89,7 @@ describe('A run that was broken off', () => {
     const args = all(pages, '-f', 'text', '-o', `${out}/`, '-j', '2');
     const child = start(args);
     const done = finish(child);
-    await expect.poll(() => readNames(out).length, { timeout: 20_000, interval: 2 }).toBeGreaterThan(5);
+    await expect.poll(() => readNames(out).length, { interval: 2 }).toBeGreaterThan(5);
     child.kill('SIGKILL');
     await done;
     const names = readNames(out);

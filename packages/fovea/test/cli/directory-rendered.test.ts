@@ -48,7 +48,7 @@ beforeAll(async () => {
   } finally {
     await browser.close();
   }
-}, 60_000);
+});
 afterAll(() => rm(root, { recursive: true, force: true }));
 
 type Tree = { readonly text: string; readonly under: readonly Tree[] };
@@ -61,7 +61,7 @@ async function directory(path: string): Promise<Extraction> {
 }
 
 describe('a directory on a rendered page and on its print', () => {
-  it.each(['contact', 'imprint'])('has the same tree: %s', { timeout: 60_000 }, async (name) => {
+  it.each(['contact', 'imprint'])('has the same tree: %s', async (name) => {
     const web = await directory(join(root, `${name}.html`));
     const print = await directory(join(root, `${name}.pdf`));
     expect([web.source.media, print.source.media]).toEqual(['html', 'pdf']);
@@ -72,7 +72,7 @@ describe('a directory on a rendered page and on its print', () => {
     expect(new Set(relations.map(({ role, organisation }) => [role, organisation]))).toEqual(new Set(wanted));
   });
 
-  it('is drawn over its words', { timeout: 60_000 }, async () => {
+  it('is drawn over its words', async () => {
     const { stdout, code } = await fovea(['directory', join(root, 'contact.html'), '--render', '-f', 'svg']);
     expect(code).toBe(0);
     expect(stdout).toContain('>Pembroke</text>');

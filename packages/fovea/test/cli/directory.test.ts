@@ -53,7 +53,7 @@ describe('fovea directory', () => {
     expect((await fovea(['directory', example('report.pdf'), '-f', 'jsonl', '--all-pages'])).code).toBe(0);
   });
 
-  it('reads a scan with OCR, and says without it that it is one', { timeout: 60_000 }, async () => {
+  it('reads a scan with OCR, and says without it that it is one', async () => {
     await using doc = await open(page);
     const scan = join(folder, 'scan.pdf');
     writeFileSync(scan, picturePdf([await doc.picture(1, { dpi: 150 })]));
@@ -123,7 +123,7 @@ describe('fovea train directory', () => {
     expect((await fovea(['directory', page, '--all-pages', '--model', model])).code).toBe(0);
     const scored = await fovea(['evaluate', 'directory', '--data', data, '--model', model]);
     expect(scored.stdout).toMatch(/directory pages +\| fovea/);
-  }, 60_000);
+  });
 
   it('refuses a folder without labels', async () => {
     const { code, stderr } = await fovea(['train', 'directory', '--data', folder, '-o', join(folder, 'x.json')]);

@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const offers = (...args: string[]): ReturnType<typeof fovea> => fovea(['offers', '--ocr', 'never', ...args]);
 
-describe('fovea offers', { timeout: 60_000 }, () => {
+describe('fovea offers', () => {
   it('explains its verb', async () => {
     const { stdout, stderr, code } = await offers('--help');
     expect({ stderr, code }).toEqual({ stderr: '', code: 0 });
@@ -86,7 +86,7 @@ describe('fovea offers', { timeout: 60_000 }, () => {
   });
 });
 
-describe('fovea evaluate offers', { timeout: 60_000 }, () => {
+describe('fovea evaluate offers', () => {
   it('scores a folder of gold', async () => {
     const data = join(folder, 'data');
     const truth = join(data, 'truth');
@@ -111,7 +111,7 @@ describe('fovea evaluate offers', { timeout: 60_000 }, () => {
   });
 });
 
-describe('the method paper', { timeout: 120_000 }, () => {
+describe('the method paper', () => {
   it('is learned by one command and used by another', async () => {
     const data = join(folder, 'shops');
     mkdirSync(join(data, 'truth'), { recursive: true });

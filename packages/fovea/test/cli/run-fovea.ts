@@ -14,7 +14,7 @@ export type RunOptions = {
   readonly cwd?: string;
   /** Besides what is set anyway. */
   readonly env?: Readonly<Record<string, string>>;
-  /** After this the process is killed; 25 seconds unless told. */
+  /** After this the process is killed, as one that hangs. */
   readonly timeoutMs?: number;
 };
 
@@ -22,7 +22,7 @@ export function start(
   args: readonly string[],
   cwd?: string,
   env?: RunOptions['env'],
-  timeoutMs: number = 25_000,
+  timeoutMs: number = 240_000,
 ): ChildProcess {
   return spawn(process.execPath, [bin, ...args], {
     cwd,

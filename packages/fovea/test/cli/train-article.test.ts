@@ -35,7 +35,7 @@ const train = (...args: string[]): ReturnType<typeof fovea> =>
   fovea(['train', 'article', '--data', join(root, 'pages'), '--folds', '2', ...args]);
 
 describe('fovea train article', () => {
-  it('writes a model and its card, twice the same bytes, and the model works', { timeout: 120_000 }, async () => {
+  it('writes a model and its card, twice the same bytes, and the model works', async () => {
     const at = (name: string): string => join(root, name);
     const first = await train('-o', at('one/model.json'), '--texts', at('one/texts.jsonl'), '--date', '2026-11-01');
     expect(first).toMatchObject({ code: 0, stderr: '' });

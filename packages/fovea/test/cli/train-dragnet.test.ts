@@ -10,7 +10,7 @@ import { madeUpPage } from '../extract/article/dragnet/made-up-page.ts';
 import { fovea as runFovea, type Run } from './run-fovea.ts';
 
 /** Learning takes longer than other runs. */
-const fovea = (...args: string[]): Promise<Run> => runFovea(args, { timeoutMs: 120_000 });
+const fovea = (...args: string[]): Promise<Run> => runFovea(args, { timeoutMs: 240_000 });
 
 let root = '';
 
@@ -49,7 +49,7 @@ async function filesIn(folder: string): Promise<Record<string, string>> {
 }
 
 describe('fovea train dragnet', () => {
-  it('writes a model and its card, twice the same bytes', { timeout: 60_000 }, async () => {
+  it('writes a model and its card, twice the same bytes', async () => {
     const train = (to: string): Promise<Run> =>
       fovea('train', 'dragnet', '--data', join(root, 'several'), '--folds', '3', '-o', join(root, to, 'model.json'));
     const [first, second] = await Promise.all([train('one'), train('two')]);
@@ -71,7 +71,7 @@ describe('fovea train dragnet', () => {
     expect(card).not.toContain('daniel');
   });
 
-  it('learns from a folder of one’s own, and from fewer features', { timeout: 60_000 }, async () => {
+  it('learns from a folder of one’s own, and from fewer features', async () => {
     const output = join(root, 'few/model.json');
     const args = ['--data', join(root, 'own'), '--features', 'text', '--date', '2026-11-01', '-o', output];
     const { code, stdout } = await fovea('train', 'dragnet', ...args);
@@ -99,7 +99,7 @@ describe('fovea train dragnet', () => {
     });
   });
 
-  it('learns from one site where pages may be parted, and says so on the card', { timeout: 60_000 }, async () => {
+  it('learns from one site where pages may be parted, and says so on the card', async () => {
     const recipes = fileURLToPath(new URL('../../../../examples/labels/recipes', import.meta.url));
     const output = join(root, 'site/model.json');
     const args = ['train', 'dragnet', '--data', recipes, '-o', output];

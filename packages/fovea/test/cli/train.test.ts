@@ -7,7 +7,7 @@ import type { EvaluationReport } from '../../src/model/index.ts';
 import { fovea as runFovea, type Run } from './run-fovea.ts';
 
 /** Learning takes longer than other runs. */
-const fovea = (...args: string[]): Promise<Run> => runFovea(args, { timeoutMs: 120_000 });
+const fovea = (...args: string[]): Promise<Run> => runFovea(args, { timeoutMs: 240_000 });
 
 let root = '';
 const inRoot = (name: string): string => join(root, name);
@@ -78,7 +78,6 @@ describe('fovea train', () => {
 
   it.each(['forest', 'extra-trees', 'boost', 'mlp', 'logistic'])(
     'writes model, card and report of a %s, twice the same bytes',
-    { timeout: 60_000 },
     async (model) => {
       const flags = ['--model', model, '--group', 'page', '--ignore', 'noise', '--weight', 'heft'];
       const [first, second] = await Promise.all([

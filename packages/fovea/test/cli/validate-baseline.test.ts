@@ -14,7 +14,7 @@ const validate = (root: string, ...args: string[]): Promise<Run> =>
   fovea(['validate', '-', '--root', root, '--baseline', baseline, ...args], { input: jsonLines(siteLines()) });
 
 describe('fovea validate --baseline', () => {
-  it('saves the look, is content with the same one, and warns of another', { timeout: 60_000 }, async () => {
+  it('saves the look, is content with the same one, and warns of another', async () => {
     const first = await validate(before);
     expect(first.stderr).toContain(`the usual look of the site was saved to ${baseline}`);
     const saved = readFileSync(baseline, 'utf8');

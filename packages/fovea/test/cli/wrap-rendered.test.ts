@@ -39,7 +39,7 @@ beforeAll(async () => {
   } finally {
     await browser.close();
   }
-}, 60_000);
+});
 afterAll(() => rm(root, { recursive: true, force: true }));
 
 const wrap = (...args: string[]): Promise<Run> => fovea(['wrap', ...args, '--render']);
@@ -54,7 +54,7 @@ const itemsOf = ({ groups }: Extraction): Item[] =>
 const valuesOf = (group: Group): unknown[] => group.children?.flatMap(valuesOf) ?? [group.value];
 
 describe('a wrapper on a rendered page and on its print', () => {
-  it.each(['balance-sheet', paper])('finds the same items: %s', { timeout: 60_000 }, async (wrapper) => {
+  it.each(['balance-sheet', paper])('finds the same items: %s', async (wrapper) => {
     const web = extraction(await wrap(join(root, 'page.html'), '--with', wrapper));
     const print = extraction(await wrap(join(root, 'page.pdf'), '--with', wrapper));
     expect([web.source.media, print.source.media]).toEqual(['html', 'pdf']);
@@ -63,7 +63,7 @@ describe('a wrapper on a rendered page and on its print', () => {
     expect(web.groups.flatMap(valuesOf)).toEqual(print.groups.flatMap(valuesOf));
   });
 
-  it('takes a page from standard input, and draws its words under the boxes', { timeout: 60_000 }, async () => {
+  it('takes a page from standard input, and draws its words under the boxes', async () => {
     const args = ['wrap', '-', '--with', 'balance-sheet', '--render', '-f', 'svg'];
     const { stdout, code } = await fovea(args, { input: page });
     expect(code).toBe(0);

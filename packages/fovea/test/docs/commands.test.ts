@@ -90,7 +90,7 @@ describe('on stand-ins', () => {
 
   it('are most of the commands with a file in them', () => expect(runnable.length).toBeGreaterThan(50));
 
-  it.each(runnable)('%s', { timeout: 60_000 }, async (command) => {
+  it.each(runnable)('%s', async (command) => {
     const [, ...args] = wordsOf(command);
     const { code, stderr, thrown } = await driver.call(...args);
     expect({ code, thrown, said: code === 0 ? '' : stderr }).toEqual({ code: 0, thrown: undefined, said: '' });

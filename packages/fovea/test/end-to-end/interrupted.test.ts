@@ -69,12 +69,12 @@ const partialFiles = (folder: string): string[] => readdirSync(folder).filter((n
 /** Sends a signal as soon as a run is under way; gives its end, and which of the processes below it are still there. */
 async function breakOff(child: ChildProcess, isUnderWay: () => boolean, signal: 'SIGINT' | 'SIGTERM') {
   const done = finish(child);
-  await expect.poll(isUnderWay, { timeout: 20_000, interval: 20 }).toBe(true);
+  await expect.poll(isUnderWay, { interval: 20 }).toBe(true);
   expect(child.exitCode).toBe(null);
   const started = below(child.pid!);
   child.kill(signal);
   const run = await done;
-  await expect.poll(() => started.filter(isAlive), { timeout: 3000 }).toEqual([]);
+  await expect.poll(() => started.filter(isAlive)).toEqual([]);
   return { ...run, signal: child.signalCode };
 }
 
@@ -125,8 +125,8 @@ linuxOnly('A browser', () => {
     writeFileSync(inRoot('nodes.jsonl'), `${JSON.stringify({ url: address, xpath: '//p' })}\n`);
     // Unpacks the browser into the folder for temporary files, once.
     const page = example('pages/tide-mill.html');
-    expect(await fovea(['article', page, '--render'], { env, timeoutMs: 60_000 })).toMatchObject({ code: 0 });
-  }, 60_000);
+    expect(await fovea(['article', page, '--render'], { env, timeoutMs: 240_000 })).toMatchObject({ code: 0 });
+  });
   afterAll(() => {
     server.closeAllConnections();
     server.close();

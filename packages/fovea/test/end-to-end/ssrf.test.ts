@@ -18,8 +18,6 @@ import { fovea } from '../cli/run-fovea.ts';
 import { call, near } from '../mcp/open-mcp.ts';
 import { shipped } from '../read/browser/servers.ts';
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
-
 const outside = '127.0.0.2';
 const preload = new URL('./outside.mjs', import.meta.url);
 
@@ -234,7 +232,7 @@ describe('the command line', () => {
   it.each(['read', 'article'])('lets none in: %s', async (verb) => {
     const wanted = table(verb);
     const addresses = wanted.map(([address = '']) => address);
-    const { stdout } = await fovea([verb, '-f', 'jsonl', ...addresses], { env, cwd: folder, timeoutMs: 100_000 });
+    const { stdout } = await fovea([verb, '-f', 'jsonl', ...addresses], { env, cwd: folder, timeoutMs: 240_000 });
     const codes = codesIn(stdout);
     expect(addresses.map((address, i) => [address, codes[i]])).toEqual(wanted);
   });
@@ -249,7 +247,7 @@ describe('the command line', () => {
     const list = join(folder, `${verb}.txt`);
     writeFileSync(list, wanted.map(([address]) => address).join('\n'));
     const out = join(folder, `out-${verb}`);
-    await fovea(['batch', verb, `@${list}`, '-o', out], { env, cwd: folder, timeoutMs: 100_000 });
+    await fovea(['batch', verb, `@${list}`, '-o', out], { env, cwd: folder, timeoutMs: 240_000 });
     const manifest = readFileSync(join(out, 'manifest.jsonl'), 'utf8').trimEnd().split('\n');
     const codes = new Map(
       manifest.map((line) => {

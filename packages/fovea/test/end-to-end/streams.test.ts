@@ -44,7 +44,7 @@ const printing: Readonly<Record<string, readonly string[]>> = {
 /** Runs a line of the shell in which `fovea` stands for the call; the exit code of fovea ends standard error. */
 function inShell(args: readonly string[], line: string): Promise<Run> {
   const call = [process.execPath, bin, ...args].map((word) => `'${word}'`).join(' ');
-  return finish(spawn('sh', ['-c', line.replace('fovea', call)], { timeout: 25_000 }));
+  return finish(spawn('sh', ['-c', line.replace('fovea', call)]));
 }
 
 const posixOnly = describe.runIf(process.platform === 'linux');

@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { examples, overStdio } from './open-mcp.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const guide = readFileSync(new URL('../../../../docs/mcp.md', import.meta.url), 'utf8');
 const blocks = [...guide.matchAll(/^```json\n([\s\S]*?)^```$/gm)].map(([, json = '']) => JSON.parse(json) as unknown);

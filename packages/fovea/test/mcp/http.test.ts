@@ -3,12 +3,10 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allPages, bin, call, examples } from './open-mcp.ts';
 
 // Processes are started, on a machine that may be busy.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 type Served = { readonly address: URL; readonly token: string; readonly end: () => Promise<number | null> };
 
 async function serve(env: Readonly<Record<string, string>> = {}): Promise<Served> {
@@ -18,7 +16,7 @@ async function serve(env: Readonly<Record<string, string>> = {}): Promise<Served
   });
   let told = '';
   child.stdout.on('data', (text: Buffer) => (told += String(text)));
-  await vi.waitFor(() => expect(told).toMatch(/^http:.*\n/), { timeout: 20_000 });
+  await expect.poll(() => told).toMatch(/^http:.*\n/);
   const [line = '', second = ''] = told.split('\n');
   const end = async (): Promise<number | null> => {
     if (child.exitCode !== null) return child.exitCode;

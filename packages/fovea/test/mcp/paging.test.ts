@@ -1,7 +1,7 @@
 import { realpathSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fitting, groupEntries, maxEntry, sizeOf } from '../../src/mcp/entries.ts';
 import { createKeptResults } from '../../src/mcp/kept-results.ts';
 import type { Made } from '../../src/mcp/made.ts';
@@ -11,8 +11,6 @@ import { textPdf } from '../tiny-pdf.ts';
 import { allPages, call, examples, near, ownFolder } from './open-mcp.ts';
 
 // Processes are started, on a machine that may be busy.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 describe('a text', () => {
   it('is cut into slices that fit and join to the whole, whatever it holds', () => {
     const text = fc.string({ unit: 'binary', maxLength: 400 }).map((piece) => piece.repeat(20));

@@ -2,14 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { allowedPath, clientRoots, realRoots } from '../../src/mcp/roots.ts';
 import { onePage, textContent } from '../tiny-pdf.ts';
 import { call, examples, near, ownFolder } from './open-mcp.ts';
 
 // Processes are started, on a machine that may be busy.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 /** A folder with a file that may be read, and one beside it that may not. */
 function world(): { inside: string; outside: string } {
   const folder = ownFolder();

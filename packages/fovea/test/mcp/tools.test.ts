@@ -1,13 +1,11 @@
 import { mkdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fovea } from '../cli/run-fovea.ts';
 import { styleWith } from '../validate/sample-nodes.ts';
 import { call, examples, near, overStdio, ownFolder, type Stdio } from './open-mcp.ts';
 
 // Processes are started, on a machine that may be busy.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 let stdio: Stdio;
 beforeAll(async () => {
   stdio = await overStdio(['--root', examples]);

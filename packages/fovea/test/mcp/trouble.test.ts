@@ -1,12 +1,10 @@
 import { readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fovea } from '../cli/run-fovea.ts';
 import { call, examples, near, overStdio, ownFolder } from './open-mcp.ts';
 
 // Processes are started, on a machine that may be busy.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 const entry = new URL('./flaky-process.mjs', import.meta.url);
 
 function isAlive(pid: number): boolean {
@@ -65,7 +63,7 @@ describe('a process', () => {
     });
     expect(isAlive(pid)).toBe(true);
     giveUp.abort('enough');
-    await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 10_000 });
+    await expect.poll(() => isAlive(pid)).toBe(false);
     expect((await call(client, 'read', { input: 'good.pdf' })).text).toMatch(/^by \d+/);
   });
 
@@ -179,7 +177,7 @@ describe('fovea mcp', () => {
     const children = childrenOf(pid);
     expect(children.length).toBeGreaterThan(0);
     await client.close();
-    await vi.waitFor(() => expect([pid, ...children].filter(isAlive)).toEqual([]), { timeout: 10_000 });
+    await expect.poll(() => [pid, ...children].filter(isAlive)).toEqual([]);
   });
 
   it('ends at once when killed, and its processes with it', async () => {
@@ -187,7 +185,7 @@ describe('fovea mcp', () => {
     await call(client, 'read', { input: 'documents/invoice.pdf' });
     const children = childrenOf(pid);
     process.kill(pid, 'SIGKILL');
-    await vi.waitFor(() => expect([pid, ...children].filter(isAlive)).toEqual([]), { timeout: 10_000 });
+    await expect.poll(() => [pid, ...children].filter(isAlive)).toEqual([]);
     await client.close();
   });
 

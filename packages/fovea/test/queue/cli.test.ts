@@ -12,7 +12,7 @@ import { describeEngines, startDatabase, type DatabaseServer } from './servers.t
 
 const recipes = 'examples/labels/recipes/html';
 const repository = fileURLToPath(new URL('../../../..', import.meta.url));
-const timeoutMs = 120_000;
+const timeoutMs = 240_000;
 
 const page = (name: string): Stored => ({
   uri: `https://example.org/${name}`,
@@ -38,10 +38,10 @@ describeEngines('fovea batch --engine', (kind) => {
   let database: DatabaseServer;
   beforeAll(async () => {
     database = await startDatabase(kind);
-  }, 60_000);
+  });
   afterAll(() => database.stop());
 
-  it('gives what fovea batch gives, and SIGTERM ends a worker', { timeout: 240_000 }, async () => {
+  it('gives what fovea batch gives, and SIGTERM ends a worker', async () => {
     const env = { FOVEA_ENGINE: database.address };
     const inputs = [recipes, join(root, 'crawl.warc.gz'), 'missing.html', 'examples/pages'];
     const [local, far] = [join(root, `${kind}-local`), join(root, `${kind}-far`)];
@@ -64,7 +64,7 @@ describeEngines('fovea batch --engine', (kind) => {
     expect((await fovea(['batch', 'article', recipes, '-o', far], options)).stderr).toContain('--engine');
   });
 
-  it('says in one line what is wrong', { timeout: 60_000 }, async () => {
+  it('says in one line what is wrong', async () => {
     const wrong = database.address.replace(encodeURIComponent(database.password), 'hunter2');
     const run = await fovea(['worker', '--engine', wrong], { timeoutMs });
     expect(run.code).toBe(1);
@@ -73,7 +73,7 @@ describeEngines('fovea batch --engine', (kind) => {
     expect(run.stderr).not.toContain('hunter2');
   });
 
-  it('has workers that end when they are told to, although the database has gone', { timeout: 120_000 }, async () => {
+  it('has workers that end when they are told to, although the database has gone', async () => {
     const worker = start(['worker', '-j', '1', '--drain', '1'], root, { FOVEA_ENGINE: database.address }, timeoutMs);
     const ended = finish(worker);
     await once(worker.stderr!, 'data');
@@ -86,14 +86,14 @@ describeEngines('fovea batch --engine', (kind) => {
 });
 
 describe.each(['batch', 'worker'])('fovea %s', (verb) => {
-  it('has a help that is held', { timeout: 60_000 }, async () => {
+  it('has a help that is held', async () => {
     const { stdout } = await fovea([verb, '--help'], { timeoutMs });
     await expect(stdout).toMatchFileSnapshot(`../cli/__snapshots__/${verb}-help.txt`);
   });
 });
 
 describe('an engine', () => {
-  it('that is none, or does not answer, is told', { timeout: 60_000 }, async () => {
+  it('that is none, or does not answer, is told', async () => {
     const gone = await fovea(['batch', 'read', 'x.pdf', '-o', join(root, 'x'), '--engine', 'redis://:pw@127.0.0.1:1']);
     expect(gone).toMatchObject({ code: 1, stdout: '' });
     expect(gone.stderr).toMatch(/^fovea: redis:\/\/127\.0\.0\.1:1 does not answer: .* \(engine\/unreachable\)\n$/);
@@ -121,7 +121,7 @@ describe('fovea batch with an S3-compatible store', () => {
     );
   const uris = (): string[] => results().map((line) => (JSON.parse(line) as { source: { uri: string } }).source.uri);
 
-  it('reads from it and writes to it, and goes on after a kill', { timeout: 240_000 }, async () => {
+  it('reads from it and writes to it, and goes on after a kill', async () => {
     const options = { env: s3.environment, timeoutMs };
     const args = ['batch', 'article', 's3://crawl/in/', 's3://crawl/in/gone.html', '-o', 's3://crawl/out/'];
     const more = ['--part-inputs', '4', '--resume'];
@@ -148,7 +148,7 @@ describe('fovea batch with an S3-compatible store', () => {
     expect(again.stderr).toContain('--resume');
   });
 
-  it('says that it is not let in', { timeout: 60_000 }, async () => {
+  it('says that it is not let in', async () => {
     const env = { ...s3.environment, AWS_SECRET_ACCESS_KEY: 'hunter2' };
     const run = await fovea(['batch', 'article', 's3://crawl/in/', '-o', 's3://crawl/other/'], { env, timeoutMs });
     expect(run.code).toBe(1);

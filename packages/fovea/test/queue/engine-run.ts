@@ -25,7 +25,7 @@ export async function openOutput(output: string): Promise<OpenRun> {
   const run = await openRun(store, {
     fingerprint: 'same',
     folder: '/',
-    settings: { ...defaultLimits, timeoutMs: 20_000, verb: 'read', allowPrivate: false },
+    settings: { ...defaultLimits, timeoutMs: 120_000, verb: 'read', allowPrivate: false },
     format: 'jsonl',
     limits: { maxInputs: 1000, maxCharacters: 1e7 },
     attempts: 2,
@@ -50,7 +50,7 @@ export async function submit(
   let added = 0;
   const queue = engine.openQueue();
   queue.on('error', () => {});
-  const signal = AbortSignal.timeout(60_000);
+  const signal = AbortSignal.timeout(240_000);
   const submission: Submission = {
     queue,
     patient: createPatient(engine.address, signal, (line) => said.push(line)),

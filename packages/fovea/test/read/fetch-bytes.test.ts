@@ -254,7 +254,7 @@ describe('fetchBytes of sizes', () => {
       });
     });
     expect((await failureOf(origin)).code).toBe('limit/bytes');
-    await vi.waitFor(() => expect(closed).toBe(true));
+    await expect.poll(() => closed).toBe(true);
   });
 
   it.each([
@@ -379,7 +379,7 @@ describe('fetchBytes of time', () => {
     });
     const failure = await failureOf(origin, { timeoutMs: 100 });
     expect(failure.code).toBe('limit/timeout');
-    await vi.waitFor(() => expect(closed).toBe(true));
+    await expect.poll(() => closed).toBe(true);
   });
 
   it('stops a body that trickles', async () => {

@@ -3,28 +3,30 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { errorCodes, FoveaError, type Box, type Doc } from '../../src/model/index.ts';
 import { open, read, type OpenOptions } from '../../src/read/open.ts';
 import { latin1, manyPages, onePage, packed, textContent, tinyPdf, type PdfObject } from '../tiny-pdf.ts';
+import { startCpuClock } from '../cpu-time.ts';
 
 const report = new Uint8Array(readFileSync(new URL('../../../../examples/documents/report.pdf', import.meta.url)));
 const good = onePage({ content: { stream: textContent('Good words') } });
-const timeoutMs = 8000;
+/** More than any of these needs on a busy machine; how much of the processor they take is asserted. */
+const timeoutMs = 120_000;
 
 type Outcome = {
   /** The status of what was read, or the code of what went wrong. */
   readonly name: string;
   readonly doc?: Doc;
-  readonly ms: number;
+  /** Of the processor. */
+  readonly seconds: number;
 };
 
 /** A document, or an error with a known code; anything else throws. */
 async function outcomeOf(bytes: Uint8Array, options: OpenOptions = {}): Promise<Outcome> {
-  const start = performance.now();
-  const took = (): number => performance.now() - start;
+  const taken = startCpuClock();
   try {
     const doc = await read(bytes, { timeoutMs, ocr: 'never', ...options });
     const error = doc.notes.find(({ level }) => level === 'error');
-    return { name: doc.status === 'failed' ? (error?.code ?? 'failed') : doc.status, doc, ms: took() };
+    return { name: doc.status === 'failed' ? (error?.code ?? 'failed') : doc.status, doc, seconds: taken() };
   } catch (thrown) {
-    if (thrown instanceof FoveaError && thrown.code in errorCodes) return { name: thrown.code, ms: took() };
+    if (thrown instanceof FoveaError && thrown.code in errorCodes) return { name: thrown.code, seconds: taken() };
     throw thrown;
   }
 }
@@ -137,17 +139,17 @@ afterEach(async () => await expectGood());
 
 // First, while nothing else has taken memory that could be given back.
 describe('A document of 10,000 pages', () => {
-  it('comes page by page: the first one soon, and memory does not grow with them', { timeout: 60_000 }, async () => {
+  it('comes page by page: the first one soon, and memory does not grow with them', async () => {
     const bytes = manyPages(10_000, 'Page words');
     await expectGood();
     const before = process.memoryUsage().rss;
-    const start = performance.now();
-    const file = await open(bytes, { timeoutMs: 50_000 });
+    const taken = startCpuClock();
+    const file = await open(bytes, { timeoutMs });
     let first = 0;
     let seen = 0;
     let most = 0;
     for await (const { number, tokens } of file) {
-      first ||= performance.now() - start;
+      first ||= taken();
       seen += tokens.length;
       if (number % 500 === 0) most = Math.max(most, process.memoryUsage().rss - before);
     }
@@ -155,7 +157,7 @@ describe('A document of 10,000 pages', () => {
     expect(file.pageCount).toBe(10_000);
     expect(seen).toBe(20_000);
     expect(file.notes).toEqual([]);
-    expect(first).toBeLessThan(2000);
+    expect(first).toBeLessThan(2);
     expect(most / 2 ** 20).toBeLessThan(150);
   });
 });
@@ -166,9 +168,9 @@ describe('A damaged or malicious document', () => {
     ['in this thread', false],
   ])('%s', (_where, isolate) => {
     it.each(Object.entries(structures))('with %s has a coded outcome', async (_what, [make, outcome]) => {
-      const { name, ms } = await outcomeOf(make(), { isolate });
+      const { name, seconds } = await outcomeOf(make(), { isolate });
       expect(name).toBe(outcome);
-      expect(ms).toBeLessThan(timeoutMs);
+      expect(seconds).toBeLessThan(8);
     });
   });
 
@@ -264,10 +266,10 @@ describe('A document that swells', () => {
       'forms that draw the next ten times, 25 levels deep',
       () => onePage({ ...drawForm, more: Array.from({ length: 25 }, (_, i) => form(i + 7, '/X Do '.repeat(10))) }),
     ],
-  ])('to %s ends with a result or a code, in time', { timeout: 30_000 }, async (_what, make) => {
-    const { name, ms } = await outcomeOf(make(), { timeoutMs: 4000 });
+  ])('to %s ends with a result or a code, in time', async (_what, make) => {
+    const { name, seconds } = await outcomeOf(make(), { timeoutMs: 4000 });
     expect(fine).toContain(name);
-    expect(ms).toBeLessThan(5500);
+    expect(seconds).toBeLessThan(7);
   });
 
   it.each([true, false])('beyond the memory it may take fails with limit/memory (in a thread: %s)', async (isolate) => {
@@ -294,7 +296,7 @@ describe('A document that swells', () => {
     expect(doc!.pages[0]!.tokens.map(({ text }) => text)).toEqual(['Still', 'here']);
   });
 
-  it('only when it is drawn takes no memory to read, and a bounded time to draw', { timeout: 30_000 }, async () => {
+  it('only when it is drawn takes no memory to read, and a bounded time to draw', async () => {
     const image = {
       dict: '/Type /XObject /Subtype /Image /Width 50000 /Height 50000 /BitsPerComponent 8 /ColorSpace /DeviceRGB /Filter /FlateDecode',
       stream: new Uint8Array(100),
@@ -317,17 +319,17 @@ describe('A reading that takes too long', () => {
   const slow = onePage({ content: packed(Buffer.alloc(100 << 20, '1 1 m 2 2 l S\n')) });
 
   it.each([1, 300])('is ended after %d ms, and the next document has a new thread', async (timeoutMs) => {
-    const { name, ms } = await outcomeOf(slow, { timeoutMs });
+    const { name, seconds } = await outcomeOf(slow, { timeoutMs });
     expect(name).toBe('limit/timeout');
-    expect(ms).toBeLessThan(timeoutMs + 1000);
+    expect(seconds).toBeLessThan(timeoutMs / 1000 + 1);
   });
 
   it('is ended when its caller gives up, at once', async () => {
     const controller = new AbortController();
     setTimeout(() => controller.abort(), 200);
-    const { name, ms } = await outcomeOf(slow, { signal: controller.signal });
+    const { name, seconds } = await outcomeOf(slow, { signal: controller.signal });
     expect(name).toBe('run/aborted');
-    expect(ms).toBeLessThan(1200);
+    expect(seconds).toBeLessThan(1.2);
   });
 
   it('is not even begun when its caller has given up before', async () => {
@@ -348,14 +350,18 @@ describe('Text beyond reason', () => {
   const isFinite = (box: Box): boolean => Object.values(box).every(Number.isFinite);
 
   it('far outside of the page is read', async () => {
-    expect((await outcomeOf(shown(`${far} 50 Td`), { timeoutMs: 1500 })).name).not.toBe('limit/timeout');
+    const { name, seconds } = await outcomeOf(shown(`${far} 50 Td`));
+    expect(name).not.toBe('limit/timeout');
+    expect(seconds).toBeLessThan(1.5);
   });
 
   // Letters of one run are no twins, so each is compared with all before it.
   it('of 300,000 letters in one place is read in a time that grows with their number', async () => {
     const letters = `(${'a'.repeat(30_000)})`.repeat(10);
     const bytes = onePage({ content: { stream: `BT /F 12 Tf 0 Tz 10 50 Td [${letters}] TJ ET` } });
-    expect((await outcomeOf(bytes, { timeoutMs: 3000 })).name).not.toBe('limit/timeout');
+    const { name, seconds } = await outcomeOf(bytes);
+    expect(name).not.toBe('limit/timeout');
+    expect(seconds).toBeLessThan(3);
   });
 
   // placeByFont lets boxes through whose ends are not finite; they are null in JSON.

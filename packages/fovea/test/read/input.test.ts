@@ -324,7 +324,7 @@ describe('loadInput of streams', () => {
     const cancel = vi.fn<() => void>();
     const stream = new ReadableStream<Uint8Array>({ cancel });
     expect((await failureOf(stream, { timeoutMs: 20 })).code).toBe('limit/timeout');
-    await vi.waitFor(() => expect(cancel).toHaveBeenCalled());
+    await expect.poll(() => cancel).toHaveBeenCalled();
   });
 
   it('does not wait for an iterable that hangs', async () => {

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import robotsParser from 'robots-parser';
 import { describe, expect, it } from 'vitest';
 import { allowsRobot, parseRobots } from '../../src/read/robots-rules.ts';
+import { cpuSeconds } from '../cpu-time.ts';
 
 const allows = (text: string, path: string, agent = 'fovea/1.0'): boolean =>
   allowsRobot(parseRobots(text), new URL(path, 'https://a.example'), agent);
@@ -62,9 +63,8 @@ describe('rules of a robots.txt', () => {
 
   it('that mean harm take no longer than others', () => {
     const text = `User-agent: *\n${`Disallow: /${'*a'.repeat(1000)}b$\n`.repeat(250)}${'Disallow: /*a*a*b\n'.repeat(20_000)}`;
-    const start = performance.now();
-    expect(allows(text, `/${'a'.repeat(8000)}`)).toBe(true);
+    const seconds = cpuSeconds(() => expect(allows(text, `/${'a'.repeat(8000)}`)).toBe(true));
     // Half a minute by backtracking.
-    expect(performance.now() - start).toBeLessThan(5000);
+    expect(seconds).toBeLessThan(5);
   });
 });

@@ -4,15 +4,13 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { article } from '../../src/article.ts';
 import { openBrowser } from '../../src/read/browser/index.ts';
 import { fetchBytes } from '../../src/read/fetch-bytes.ts';
 import { open } from '../../src/read/open.ts';
 import { fovea } from '../cli/run-fovea.ts';
 import { failureOf, shipped } from './browser/servers.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const servers: Server[] = [];
 afterEach(() => {

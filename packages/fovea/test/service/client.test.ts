@@ -49,7 +49,7 @@ function form(file: Uint8Array<ArrayBuffer>, name: string, fields: Readonly<Reco
 const groupsIn = (data: object | undefined): readonly unknown[] => (data as { groups?: unknown[] })?.groups ?? [];
 
 describe('verbs', () => {
-  it('read, article, offers, wrap and directory answer as the command line does', { timeout: 90_000 }, async () => {
+  it('read, article, offers, wrap and directory answer as the command line does', async () => {
     const { client } = open();
     const invoice = example('documents/invoice.pdf');
     const read = await client.POST('/v1/read', { body: invoice, ...pdf, params: { query: { ocr: 'never' } } });
@@ -76,7 +76,7 @@ describe('verbs', () => {
     expect(groupsIn(directory.data).length).toBeGreaterThan(0);
   });
 
-  it('validate is always a job, with progress and a result in lines', { timeout: 60_000 }, async () => {
+  it('validate is always a job, with progress and a result in lines', async () => {
     const { client, ended } = open();
     const style = Array.from({ length: 32 }, (_, i) => String(i));
     const nodes = [1, 2, 3].map((page) => ({ page, xpath: '/p', text: 'words', style }));
@@ -93,7 +93,7 @@ describe('verbs', () => {
 });
 
 describe('jobs', () => {
-  it('are listed, watched, asked for their result and forgotten', { timeout: 60_000 }, async () => {
+  it('are listed, watched, asked for their result and forgotten', async () => {
     const { client } = open();
     const { data: job, response } = await client.POST('/v1/read', {
       body: example('documents/invoice.pdf'),
@@ -122,7 +122,7 @@ describe('jobs', () => {
 describe('models and wrappers', () => {
   const wrapper = shippedWrappers.get('line-items')!;
 
-  it('are listed, uploaded, used by name, read again and removed', { timeout: 60_000 }, async () => {
+  it('are listed, uploaded, used by name, read again and removed', async () => {
     const { client, store } = open();
     const listed = await client.GET('/v1/models');
     expect(listed.data?.models.map(({ name, origin }) => `${name} ${origin}`)).toEqual(
@@ -152,7 +152,7 @@ describe('models and wrappers', () => {
     expect((await client.GET('/v1/models/{name}', { params, parseAs: 'text' })).response.status).toBe(404);
   });
 
-  it('wrappers too, as text', { timeout: 60_000 }, async () => {
+  it('wrappers too, as text', async () => {
     const { client } = open();
     const listed = await client.GET('/v1/wrappers');
     expect(listed.data?.wrappers.map(({ name }) => name)).toContain('balance-sheet');
@@ -179,7 +179,7 @@ describe('models and wrappers', () => {
   });
 });
 
-it('says what it is, how it is, and what it did', { timeout: 60_000 }, async () => {
+it('says what it is, how it is, and what it did', async () => {
   const { client } = open();
   const anybody = { headers: { authorization: null } };
   const home = await client.GET('/', { ...anybody, parseAs: 'text' });
@@ -213,7 +213,7 @@ describe('the OpenAPI document', () => {
     expect([...new Set(served)].toSorted()).toEqual(told.toSorted());
   });
 
-  it('is what the types of the client were made of', { timeout: 60_000 }, () => {
+  it('is what the types of the client were made of', () => {
     const make = fileURLToPath(new URL('../../../client-types/make.mjs', import.meta.url));
     execFileSync(process.execPath, [make, '--check'], { stdio: 'pipe' });
   });

@@ -47,14 +47,14 @@ describe.skipIf(!hasCurl())('curl', () => {
     }
   }
 
-  it('answers as the guide shows', { timeout: 90_000 }, async () => {
+  it('answers as the guide shows', async () => {
     const { address } = await listenService({ tokens: [{ name: 'guide', token }] });
     const blocks = blocksOf(guide);
     expect(blocks.length).toBeGreaterThan(3);
     await runAll(blocks, address);
   });
 
-  it('answers as the README shows', { timeout: 90_000 }, async () => {
+  it('answers as the README shows', async () => {
     const { address } = await listenService();
     const blocks = blocksOf(readme);
     expect(blocks).toHaveLength(1);

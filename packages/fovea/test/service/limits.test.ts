@@ -318,21 +318,17 @@ describe('kept jobs', () => {
   });
 });
 
-it(
-  'a document of an example is read with its password, and without it the problem says so',
-  { timeout: 60_000 },
-  async () => {
-    const { send } = openService();
-    const encrypted = example('documents/encrypted.pdf');
-    const locked = await send('/v1/read', encrypted, { 'x-request-id': 'from-a-proxy' });
-    expect(locked.headers.get('x-request-id')).toBe('from-a-proxy');
-    expect(await problemIn(locked)).toMatchObject({ status: 422, code: 'pdf/encrypted', instance: 'from-a-proxy' });
-    const form = new FormData();
-    form.set('file', new File([encrypted], 'x.pdf'));
-    form.set('password', 'fovea');
-    const wrong = await send('/v1/read', form);
-    expect([200, 422]).toContain(wrong.status);
-    const text = await problemIn(await send('/v1/read', 'this is no document'));
-    expect(text).toMatchObject({ status: 422, code: 'input/unknown-media' });
-  },
-);
+it('a document of an example is read with its password, and without it the problem says so', async () => {
+  const { send } = openService();
+  const encrypted = example('documents/encrypted.pdf');
+  const locked = await send('/v1/read', encrypted, { 'x-request-id': 'from-a-proxy' });
+  expect(locked.headers.get('x-request-id')).toBe('from-a-proxy');
+  expect(await problemIn(locked)).toMatchObject({ status: 422, code: 'pdf/encrypted', instance: 'from-a-proxy' });
+  const form = new FormData();
+  form.set('file', new File([encrypted], 'x.pdf'));
+  form.set('password', 'fovea');
+  const wrong = await send('/v1/read', form);
+  expect([200, 422]).toContain(wrong.status);
+  const text = await problemIn(await send('/v1/read', 'this is no document'));
+  expect(text).toMatchObject({ status: 422, code: 'input/unknown-media' });
+});

@@ -32,7 +32,7 @@ const linesOf = (origin: string): string =>
     .join('\n');
 const type = { 'content-type': 'application/jsonl' };
 
-it('keeps what looks like the rest, and says how far it is', { timeout: 120_000 }, async () => {
+it('keeps what looks like the rest, and says how far it is', async () => {
   const { origin } = await serveSite();
   const { send, ask } = openService({ allowPrivate: true });
   const path = (await send('/v1/validate', linesOf(origin), type)).headers.get('location')!;
@@ -44,7 +44,7 @@ it('keeps what looks like the rest, and says how far it is', { timeout: 120_000 
   expect(lines.map(({ verdict }) => verdict).slice(0, 4)).toEqual(['drop', 'keep', 'keep', 'drop']);
 });
 
-it('fetches nothing inside the network unless allowed', { timeout: 120_000 }, async () => {
+it('fetches nothing inside the network unless allowed', async () => {
   const { origin, asked } = await serveSite();
   const { send, ask, ended } = openService();
   const path = (await send('/v1/validate', linesOf(origin), type)).headers.get('location')!;
@@ -54,7 +54,7 @@ it('fetches nothing inside the network unless allowed', { timeout: 120_000 }, as
   expect(asked).toEqual([]);
 });
 
-it('leaves no browser when it is cancelled', { timeout: 120_000 }, async () => {
+it('leaves no browser when it is cancelled', async () => {
   const before = new Set(childProcesses());
   const { origin, asked } = await serveSite();
   const { send, ask } = openService({ allowPrivate: true });

@@ -46,7 +46,7 @@ async function label(origin: string, from: number, onAnswer: (count: number) => 
   }
 }
 
-it('50 kills in the middle of labelling lose at most the edit in flight', { timeout: 180_000 }, async () => {
+it('50 kills in the middle of labelling lose at most the edit in flight', async () => {
   const root = makeFolder({ 'flyer.pdf': 'documents/flyer.pdf' });
   const file = join(root, 'labels', 'offers', 'flyer.pdf', '1.json');
   let kept = 0;

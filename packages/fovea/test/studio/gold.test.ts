@@ -77,7 +77,7 @@ describe('labels that are exported and imported again are the same', () => {
 });
 
 describe('gold', () => {
-  it('is what fovea evaluate reads, as it is', { timeout: 60_000 }, async () => {
+  it('is what fovea evaluate reads, as it is', async () => {
     const asked = await openStudio(documents);
     await asked.accept(places.offers);
     await asked.accept(places.directory);
@@ -87,7 +87,7 @@ describe('gold', () => {
         mkdirSync(dirname(join(folder, path)), { recursive: true });
         writeFileSync(join(folder, path), content);
       }
-      const { stdout, code, stderr } = await fovea(['evaluate', kind, '--data', folder], { timeoutMs: 50_000 });
+      const { stdout, code, stderr } = await fovea(['evaluate', kind, '--data', folder], { timeoutMs: 240_000 });
       expect(stderr).toBe('');
       expect(code).toBe(0);
       // The labels are what the model said.

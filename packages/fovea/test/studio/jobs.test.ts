@@ -12,7 +12,7 @@ import { makeFolder, openStudio } from './open-studio.ts';
 const pages = { 'a/flyer.pdf': 'documents/flyer.pdf', 'b/list.pdf': 'documents/price-list.pdf' };
 
 describe('training', () => {
-  it('gives a model of offers beside the shipped one, for the command line too', { timeout: 120_000 }, async () => {
+  it('gives a model of offers beside the shipped one, for the command line too', async () => {
     const { accept, finished, get, studio, ask, root } = await openStudio(pages);
     await accept('offers/a%2Fflyer.pdf/1');
     await accept('offers/a%2Fflyer.pdf/2');
@@ -47,50 +47,44 @@ describe('training', () => {
     expect(code).toBe(0);
   });
 
-  it(
-    'says what each group of features is worth, and by how much the model is better',
-    { timeout: 240_000 },
-    async () => {
-      const { accept, finished, ask } = await openStudio({ ...pages, 'a/other.pdf': 'documents/flyer.pdf' });
-      for (const place of [
-        'a%2Fflyer.pdf/1',
-        'a%2Fflyer.pdf/2',
-        'a%2Fother.pdf/1',
-        'a%2Fother.pdf/2',
-        'b%2Flist.pdf/1',
-      ]) {
-        await accept(`offers/${place}`);
-      }
-      const order = { kind: 'train', capability: 'offers', name: 'mine', heldOut: ['b'], made: 4 };
-      const plain = await finished(order);
-      expect(plain.result!.report!.ablation).toBeUndefined();
-      const { error, result, id } = await finished({ ...order, ablation: true });
-      expect(error).toBeUndefined();
-      const { measure, rows } = result!.report!.ablation!;
-      expect(measure).toBe('offer');
-      expect(rows.map(({ leftOut }) => leftOut)).toEqual(['nothing', ...Object.keys(blockColumnGroups)]);
-      expect(rows[0]!.change).toEqual({ value: 0, low: 0, high: 0 });
-      const offer = ({ scores }: (typeof rows)[number]): number => scores.find(({ name }) => name === measure)!.value;
-      for (const row of rows) expect(row.change.value).toBeCloseTo(offer(row) - offer(rows[0]!));
-      // Leaving columns out makes other models.
-      expect(new Set(rows.map((row) => JSON.stringify(row.scores))).size).toBeGreaterThan(1);
-      const [mine, shipped] = result!.scores.map(
-        ({ figures }) => figures.find(({ name }) => name === 'accuracy')!.value,
-      );
-      expect(result!.gains!.find(({ name }) => name === 'accuracy')!.value).toBeCloseTo(mine! - shipped!);
-      expect(result!.card).toMatch(
-        /\| counted +\| (?:own pages alone|mostly own pages|both|mostly the shipped model|the shipped model alone) /,
-      );
-      const html = await (await ask(`/api/runs/${id}/report.html`)).text();
-      expect(html).toContain('Change of offer without a group of columns');
-      expect(html).toMatch(/<th scope="row">mine<[^]*<th scope="row">shipped<[^]*<th scope="row">difference</);
-    },
-  );
+  it('says what each group of features is worth, and by how much the model is better', async () => {
+    const { accept, finished, ask } = await openStudio({ ...pages, 'a/other.pdf': 'documents/flyer.pdf' });
+    for (const place of [
+      'a%2Fflyer.pdf/1',
+      'a%2Fflyer.pdf/2',
+      'a%2Fother.pdf/1',
+      'a%2Fother.pdf/2',
+      'b%2Flist.pdf/1',
+    ]) {
+      await accept(`offers/${place}`);
+    }
+    const order = { kind: 'train', capability: 'offers', name: 'mine', heldOut: ['b'], made: 4 };
+    const plain = await finished(order);
+    expect(plain.result!.report!.ablation).toBeUndefined();
+    const { error, result, id } = await finished({ ...order, ablation: true });
+    expect(error).toBeUndefined();
+    const { measure, rows } = result!.report!.ablation!;
+    expect(measure).toBe('offer');
+    expect(rows.map(({ leftOut }) => leftOut)).toEqual(['nothing', ...Object.keys(blockColumnGroups)]);
+    expect(rows[0]!.change).toEqual({ value: 0, low: 0, high: 0 });
+    const offer = ({ scores }: (typeof rows)[number]): number => scores.find(({ name }) => name === measure)!.value;
+    for (const row of rows) expect(row.change.value).toBeCloseTo(offer(row) - offer(rows[0]!));
+    // Leaving columns out makes other models.
+    expect(new Set(rows.map((row) => JSON.stringify(row.scores))).size).toBeGreaterThan(1);
+    const [mine, shipped] = result!.scores.map(({ figures }) => figures.find(({ name }) => name === 'accuracy')!.value);
+    expect(result!.gains!.find(({ name }) => name === 'accuracy')!.value).toBeCloseTo(mine! - shipped!);
+    expect(result!.card).toMatch(
+      /\| counted +\| (?:own pages alone|mostly own pages|both|mostly the shipped model|the shipped model alone) /,
+    );
+    const html = await (await ask(`/api/runs/${id}/report.html`)).text();
+    expect(html).toContain('Change of offer without a group of columns');
+    expect(html).toMatch(/<th scope="row">mine<[^]*<th scope="row">shipped<[^]*<th scope="row">difference</);
+  });
 
   it.each([
     ['directory', 'a/x.pdf', 'b/x.pdf', 'documents/directory-page.pdf', 'words of headers'],
     ['article', 'a/x.html', 'b/x.html', 'pages/tide-mill.html', 'words, F1'],
-  ])('gives a model of %s', { timeout: 120_000 }, async (capability, one, other, example, figure) => {
+  ])('gives a model of %s', async (capability, one, other, example, figure) => {
     const { accept, finished, ask } = await openStudio({ [one]: example, [other]: example });
     for (const id of [one, other]) await accept(`${capability}/${encodeURIComponent(id)}/1`);
     const { error, result } = await finished({
@@ -122,7 +116,7 @@ describe('training', () => {
     );
   });
 
-  it('can be cancelled, and leaves no model', { timeout: 60_000 }, async () => {
+  it('can be cancelled, and leaves no model', async () => {
     const { accept, post, get, ask, root } = await openStudio(pages);
     await accept('offers/a%2Fflyer.pdf/1');
     const { id } = await post<Job>('jobs', { kind: 'train', capability: 'offers', name: 'mine' });
@@ -135,7 +129,7 @@ describe('training', () => {
   });
 });
 
-it('evaluation of web pages compares a model with labels', { timeout: 60_000 }, async () => {
+it('evaluation of web pages compares a model with labels', async () => {
   const { accept, finished } = await openStudio({ 'a.html': 'pages/tide-mill.html' });
   await accept('article/a.html/1');
   const { result } = await finished({ kind: 'evaluate', capability: 'article' });
@@ -179,7 +173,7 @@ describe('jobs', () => {
   });
 });
 
-it('validation says which blocks of a site do not look like the rest', { timeout: 120_000 }, async () => {
+it('validation says which blocks of a site do not look like the rest', async () => {
   const page = (n: number): { text: string } => ({
     text: `<!doctype html><title>${n}</title><body>${[1, 2, 3]
       .map((part) => `<p>Page ${n} tells in part ${part} of a thing that happened at sea, and of nothing else.</p>`)

@@ -51,7 +51,7 @@ beforeAll(async () => {
   tab = await browser.newPage();
   const page = makePage({ tokens: [makeToken('Cash', box)] });
   await tab.setContent(groupsToHtml([{ page }], extraction, { title: 'Found', styles: [plainStyle] }));
-}, 60_000);
+});
 afterAll(() => browser.close());
 
 const marked = (): Promise<string[]> =>

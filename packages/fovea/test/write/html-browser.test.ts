@@ -73,7 +73,7 @@ addEventListener('load', () => setTimeout(() => start(80), 100));`;
 
 describe.skipIf(browser === undefined)('the HTML file in a browser (skipped where none is installed)', () => {
   // A browser that is short of time drops frames, and with them events: it may try again.
-  it('tells of words, marks blocks, switches layers, zooms and turns pages', { timeout: 60_000, retry: 3 }, () => {
+  it('tells of words, marks blocks, switches layers, zooms and turns pages', { retry: 3 }, () => {
     const folder = mkdtempSync(join(tmpdir(), 'fovea-html-'));
     try {
       const file = join(folder, 'a.html');

@@ -30,7 +30,7 @@ const visit = `(source, url) => {
 const inBrowser = (source: string | undefined): Promise<Seen> =>
   evaluate<Seen>(`(${visit})(${JSON.stringify(source)}, ${JSON.stringify(url)})`, html);
 
-describe('fovea/article in a browser', { timeout: 60_000 }, () => {
+describe('fovea/article in a browser', () => {
   it('is under 400 kB with its model, once compressed', () => {
     expect(gzipSync(code()).length).toBeLessThan(400_000);
   });

@@ -31,7 +31,7 @@ function sampleOf(seed: number, half: boolean): OfferSample {
 }
 
 describe('pages of which gold says only half', () => {
-  it('do not teach that the other half is nothing', { timeout: 60_000 }, () => {
+  it('do not teach that the other half is nothing', () => {
     const seeds = [11, 12, 13, 14, 15, 16];
     const model = fitOffers(
       seeds.map((seed) => sampleOf(seed, true)),

@@ -55,7 +55,7 @@ function invalidGroups(group: FoundGroup, definition: WrapperDefinition): string
 }
 
 describe('the engine', () => {
-  it('finds what the published algorithm finds, for any small document and wrapper', { timeout: 60_000 }, () => {
+  it('finds what the published algorithm finds, for any small document and wrapper', () => {
     let found = 0;
     fc.assert(
       fc.property(smallWrapper, smallTokens(5), (definition, tokens) => {
@@ -90,7 +90,7 @@ describe('the engine', () => {
 });
 
 describe('the published algorithm', () => {
-  it('never makes a group truer by expanding it, and ends when nothing can be added', { timeout: 60_000 }, () => {
+  it('never makes a group truer by expanding it, and ends when nothing can be added', () => {
     fc.assert(
       fc.property(smallWrapper, smallTokens(5), (definition, tokens) => {
         fc.pre(runEngine(definition, tokens, 2000).cutShort === undefined);

@@ -131,7 +131,7 @@ const nothingCanBeAdded = fc.property(smallWrapper, smallTokens(5), (definition,
   }
 });
 
-it('nothing can be added to a group that the engine gives', { timeout: 60_000 }, () => {
+it('nothing can be added to a group that the engine gives', () => {
   tried = 0;
   fc.assert(nothingCanBeAdded, { numRuns: 500 });
   expect(tried).toBeGreaterThan(100);

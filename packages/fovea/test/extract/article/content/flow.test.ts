@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { contentGroups } from '../../../../src/extract/article/content-groups.ts';
 import { xpathOf, type HtmlElement, type HtmlText, type WebPage } from '../../../../src/model/index.ts';
 import { contentsOf, groupsOf, pageOf, paragraph, textsOf } from './own-page.ts';
+import { startCpuClock } from '../../../cpu-time.ts';
 
 describe('groups', () => {
   it('have a place, the words and the mean score of their texts by length', () => {
@@ -207,18 +208,18 @@ describe('whatever the tree', () => {
     );
   });
 
-  it('is too deep for nobody', { timeout: 60_000 }, () => {
+  it('is too deep for nobody', () => {
     for (const name of ['div', 'blockquote', 'b', 'table', 'ul']) {
       let tree: Sketch = 'deep';
       for (let i = 0; i < 100_000; i++) tree = { name, children: [tree] };
       const page = pageOfSketch([tree]);
-      const groups = contentGroups(page, new Map(allTexts(page).map((text) => [text, 1])));
+      const groups = contentInTime(page);
       expect(groups.map(({ text }) => text)).toEqual(['deep']);
       expect(() => JSON.stringify(groups)).not.toThrow();
     }
   });
 
-  it('costs no square where names invite to look ahead', { timeout: 60_000 }, () => {
+  it('costs no square where names invite to look ahead', () => {
     for (const [name, ...attributes] of [
       ['span', 'class', 'katex'],
       ['div', 'class', 'gutter'],
@@ -228,20 +229,28 @@ describe('whatever the tree', () => {
       let tree: Sketch = { name: 'b', children: ['deep'] };
       for (let i = 0; i < 50_000; i++) tree = { name, children: [tree] };
       const page = pageOfSketch([{ name: 'pre', children: [tree] }, tree], attributes);
-      const groups = contentGroups(page, new Map(allTexts(page).map((text) => [text, 1])));
+      const groups = contentInTime(page);
       expect(groups.map(({ text }) => text)).toEqual(['deep', 'deep']);
     }
   });
 
-  it('is too wide for nobody', { timeout: 60_000 }, () => {
+  it('is too wide for nobody', () => {
     for (const name of ['p', 'li', 'span']) {
       const tree = Array.from({ length: 100_000 }, (): Sketch => ({ name, children: ['x'] }));
       const page = pageOfSketch(tree);
-      const groups = contentGroups(page, new Map(allTexts(page).map((text) => [text, 1])));
+      const groups = contentInTime(page);
       expect(letters(groups.map(({ text }) => text).join(''))).toHaveLength(100_000);
     }
   });
 });
+
+/** All of it, in a time that only a square could exceed. */
+function contentInTime(page: WebPage): ReturnType<typeof contentGroups> {
+  const taken = startCpuClock();
+  const groups = contentGroups(page, new Map(allTexts(page).map((text) => [text, 1])));
+  expect(taken()).toBeLessThan(15);
+  return groups;
+}
 
 function hasButtonInCode(sketches: readonly Sketch[], isInCode: boolean): boolean {
   return sketches.some(
