@@ -19,8 +19,17 @@ if (args.length === 1 && (args[0] === '--version' || args[0] === '-V')) {
   // The verbs with all their options are a tenth of a second, which who asks for this does not want to wait for.
   console.log(JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version);
 } else if (existsSync(entry)) {
-  const { main } = await import(entry.href);
-  process.exitCode = (await main(args)) || outputCode;
+  // Before anything else, so that nothing of a document reaches a terminal as it is, whoever prints it.
+  const { guardTerminal } = await import(new URL('terminal.js', entry).href);
+  for (const stream of [process.stdout, process.stderr]) guardTerminal(stream);
+  try {
+    const { main } = await import(entry.href);
+    process.exitCode = (await main(args)) || outputCode;
+  } catch (error) {
+    // Node would print it past the guard.
+    console.error(error);
+    process.exitCode = 1;
+  }
 } else {
   console.error('fovea is not built yet. In a checkout run `node scripts/setup.mjs` (or `npm start`) first.');
   process.exitCode = 1;

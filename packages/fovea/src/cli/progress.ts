@@ -1,3 +1,5 @@
+import { replaceLine } from './terminal.ts';
+
 /** Says how far a long run is, on a terminal only, in one line that replaces itself. */
 export type Progress = {
   readonly pageDone: () => void;
@@ -27,7 +29,7 @@ export function createProgress(inputs: number | undefined, options: { readonly q
   let pages = 0;
   let drawn = 0;
   const clear = (): void => {
-    if (moving && drawn > 0) process.stderr.write('\r\u001b[K');
+    if (moving && drawn > 0) replaceLine(process.stderr, '');
   };
   const draw = (now: number): void => {
     drawn = now;
@@ -38,7 +40,7 @@ export function createProgress(inputs: number | undefined, options: { readonly q
         : inputs === undefined
           ? `${done} inputs, ${rate(done)} inputs/s`
           : `${done} of ${inputs} inputs, ${pages} pages, ${rate(pages)} pages/s`;
-    process.stderr.write(`\r\u001b[K${line}`);
+    replaceLine(process.stderr, line);
   };
   const tick = (): void => {
     const now = performance.now();

@@ -8,6 +8,7 @@ import { keepThreadsToOneCore } from './one-core.ts';
 import { runOrdered, type Put } from './ordered.ts';
 import { createProgress, type Progress } from './progress.ts';
 import type { Reading } from './read-input.ts';
+import { inOneLine } from './terminal.ts';
 import type { CliMethods } from './written-page.ts';
 
 export type RunOptions = { readonly jobs?: number; readonly quiet: boolean; readonly maxMemoryBytes: number };
@@ -55,19 +56,13 @@ const maxTold = 5;
 /** Says on standard error what is to be said of an input; `nothing` is the word for an empty result. */
 export function tell(input: string, reading: Outcome, nothing: string, quiet: boolean, { say }: Progress): void {
   if (quiet && reading.status !== 'failed') return;
-  const name = shown(uriOf(input));
+  const name = inOneLine(uriOf(input));
   const worth = reading.notes.filter((note) => note.level !== 'info');
   for (const { level, code, message, page } of worth.slice(0, maxTold)) {
-    say(`fovea: ${name}${page === undefined ? '' : ` page ${page}`}: ${level}: ${shown(message)} (${code})`);
+    say(`fovea: ${name}${page === undefined ? '' : ` page ${page}`}: ${level}: ${inOneLine(message)} (${code})`);
   }
   if (worth.length > maxTold) say(`fovea: ${name}: and ${worth.length - maxTold} more notes`);
   if (reading.status === 'empty') say(`fovea: ${name}: ${nothing}`);
-}
-
-/** Names and messages come from documents too: a terminal must not obey them, nor may they look like lines of ours. */
-function shown(text: string): string {
-  // eslint-disable-next-line no-control-regex -- control characters are what is replaced
-  return text.replaceAll(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g, '\u{FFFD}');
 }
 
 /** What the process says to the shell of all inputs together. */

@@ -1,4 +1,6 @@
-/** Says what a long computation is at, on a terminal only, in one line that replaces itself. */
+import { replaceLine, type MaybeTerminal } from './terminal.ts';
+
+/** Says what a long computation is at: on a terminal in one line that replaces itself, elsewhere in a line now and then. */
 export type StepProgress = {
   readonly at: (what: string, done: number, total: number) => void;
   /** A line for people, above the moving one. */
@@ -6,27 +8,39 @@ export type StepProgress = {
   readonly end: () => void;
 };
 
-const everyMs = 100;
+/** Where it is said, and what time it is; standard error and the clock unless told. */
+export type StepProgressOptions = {
+  readonly quiet: boolean;
+  readonly stream?: MaybeTerminal;
+  readonly now?: () => number;
+};
+
+const movedEveryMs = 100;
+/** In a log, often enough to see that it goes on, and seldom enough to find what else is there. */
+const linesEveryMs = 10_000;
 const barWidth = 24;
 
-export function createStepProgress(options: { readonly quiet: boolean }): StepProgress {
-  const moving = process.stderr.isTTY && !options.quiet;
-  let drawn = -Infinity;
+export function createStepProgress(options: StepProgressOptions): StepProgress {
+  const { quiet, stream = process.stderr, now = () => performance.now() } = options;
+  const moving = stream.isTTY === true;
+  // A run that is over before a line is due has nothing to say.
+  let told = moving ? -Infinity : now();
   const clear = (): void => {
-    if (moving && drawn > 0) process.stderr.write('\r\u001b[K');
+    if (moving && told > 0) replaceLine(stream, '');
   };
   return {
     at: (what, done, total) => {
-      const now = performance.now();
-      if (!moving || now - drawn < everyMs) return;
-      drawn = now;
+      const time = now();
+      if (quiet || time - told < (moving ? movedEveryMs : linesEveryMs)) return;
+      told = time;
+      if (!moving) return void stream.write(`fovea: ${what}: ${done} of ${total}\n`);
       const filled = Math.round((barWidth * done) / Math.max(1, total));
-      process.stderr.write(`\r\u001b[K${'█'.repeat(filled)}${'░'.repeat(barWidth - filled)} ${what}`);
+      return replaceLine(stream, `${'█'.repeat(filled)}${'░'.repeat(barWidth - filled)} ${what}`);
     },
     say: (line) => {
-      if (options.quiet) return;
+      if (quiet) return;
       clear();
-      process.stderr.write(`${line}\n`);
+      stream.write(`${line}\n`);
     },
     end: clear,
   };

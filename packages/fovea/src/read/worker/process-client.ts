@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import type { Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { FoveaError } from '../../model/index.ts';
 import { createAsker, type Thread } from './asked.ts';
@@ -13,15 +14,17 @@ export function startProcess<M extends Methods>(entry: URL, data: ThreadData): T
   const child = fork(fileURLToPath(builtEntry(entry)), [JSON.stringify(data)], {
     execArgv: ['--single-threaded', `--max-old-space-size=${heapMegabytes(data)}`],
     serialization: 'advanced',
-    // Results come by the channel; whatever else it has to say goes where all remarks go.
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    // Results come by the channel; whatever else it has to say goes where all remarks go, and by our hands to a terminal.
+    stdio: ['ignore', 'ignore', process.stderr.isTTY ? 'pipe' : 'inherit', 'ipc'],
   });
+  const said = child.stderr as Socket | null;
+  said?.on('data', (part: Uint8Array) => process.stderr.write(part));
   const gone = new Promise<void>((resolve) => child.once('close', () => resolve()));
   const { thread, answered, ended } = createAsker<M>({
     post: (question) => void child.send(question, () => {}),
     kill: () => (child.kill('SIGKILL'), gone),
-    ref: () => (child.ref(), child.channel?.ref()),
-    unref: () => (child.unref(), child.channel?.unref()),
+    ref: () => (child.ref(), child.channel?.ref(), said?.ref()),
+    unref: () => (child.unref(), child.channel?.unref(), said?.unref()),
   });
   child.on('message', (answer) => answered(answer as Answer));
   child.on('error', (thrown) => ended(new FoveaError('worker/crashed', undefined, { cause: thrown })));
