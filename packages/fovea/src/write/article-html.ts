@@ -2,6 +2,7 @@ import type { ArticleMetadata, Content, Extraction } from '../model/index.ts';
 import { contentsToHtml, escapeText } from './article-html-content.ts';
 import { articleStyle } from './article-html-style.ts';
 import { articleParts, lettersOf, safeLink } from './article-parts.ts';
+import { htmlHead } from './html-head.ts';
 import { escapeXml } from './xml.ts';
 
 /** How {@link articleToHtml} writes. */
@@ -9,9 +10,6 @@ export type ArticleHtmlOptions = {
   /** Only the `article` element, to be put into a page. */
   readonly fragment?: boolean;
 };
-
-/** Pictures are loaded from where they are; nothing else is, and nothing runs. */
-const policy = "default-src 'none'; img-src http: https: data:; style-src 'unsafe-inline'";
 
 /**
  * An article as clean HTML, whatever the page held: no scripts, no styles of its own, no links that run something.
@@ -44,21 +42,24 @@ function commentSection(comments: readonly Content[]): string {
 function page(metadata: ArticleMetadata, body: string): string {
   const { title = 'Article', author, description, url } = metadata;
   const canonical = url === undefined ? undefined : safeLink(url);
-  return (
-    `<!doctype html>\n<html${languageOf(metadata)}>\n<head>\n<meta charset="utf-8">\n` +
-    `<meta name="viewport" content="width=device-width, initial-scale=1">\n` +
-    `<meta http-equiv="Content-Security-Policy" content="${policy}">\n` +
-    `<meta name="referrer" content="no-referrer">\n<meta name="color-scheme" content="light dark">\n` +
-    `<title>${escapeText(title)}</title>\n` +
+  const more =
+    `<meta name="referrer" content="no-referrer">\n` +
     (author === undefined ? '' : `<meta name="author" content="${escapeXml(author)}">\n`) +
     (description === undefined ? '' : `<meta name="description" content="${escapeXml(description)}">\n`) +
-    (canonical === undefined ? '' : `<link rel="canonical" href="${escapeXml(canonical)}">\n`) +
-    `<style>${articleStyle}</style>\n</head>\n<body>\n${body}</body>\n</html>\n`
-  );
+    (canonical === undefined ? '' : `<link rel="canonical" href="${escapeXml(canonical)}">\n`);
+  // Pictures are loaded from where they are.
+  const head = htmlHead({ title, style: articleStyle, images: 'web', language: languageIn(metadata), more });
+  return `${head}${body}</body>\n</html>\n`;
 }
 
-function languageOf({ language }: ArticleMetadata): string {
-  return language !== undefined && /^[a-z0-9-]+$/i.test(language) ? ` lang="${language}"` : '';
+/** What the page says of its language, if it may be said; an empty text if not. */
+function languageIn({ language }: ArticleMetadata): string {
+  return language !== undefined && /^[a-z0-9-]+$/i.test(language) ? language : '';
+}
+
+function languageOf(metadata: ArticleMetadata): string {
+  const language = languageIn(metadata);
+  return language === '' ? '' : ` lang="${language}"`;
 }
 
 /** The title unless the article begins with it, and who wrote it, when and where. */

@@ -3,10 +3,8 @@ import type { ArticleValue, BlockVerdict, Extraction, Group } from '../model/ind
 import { blockRows } from './article-report-blocks.ts';
 import { scatterSvg } from './article-report-scatter.ts';
 import { articleReportStyle } from './article-report-style.ts';
+import { htmlHead } from './html-head.ts';
 import { escapeXml } from './xml.ts';
-
-/** Nothing is loaded from anywhere, and nothing runs. */
-const policy = "default-src 'none'; style-src 'unsafe-inline'";
 
 /**
  * What every block of a page was judged by, to look at, in one file: the bars of each block beside its text, kept ones
@@ -26,11 +24,8 @@ export function articleReport({ groups, source, status, notes }: Extraction): st
   const title = value.title ?? source.uri;
   const scatter = scatterSvg(blocks);
   return (
-    `<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n` +
-    `<meta name="viewport" content="width=device-width, initial-scale=1">\n` +
-    `<meta http-equiv="Content-Security-Policy" content="${policy}">\n` +
-    `<meta name="color-scheme" content="light dark">\n` +
-    `<title>${escapeXml(title)}</title>\n<style>${articleReportStyle}</style>\n</head>\n<body>\n<main>\n` +
+    htmlHead({ title, style: articleReportStyle }) +
+    `<main>\n` +
     `<header><h1>${escapeXml(title)}</h1><p>${escapeXml(summaryOf(blocks, status, value))}</p></header>\n` +
     section('What the page says of itself', metadataMarkup(value)) +
     (scatter === '' ? '' : section('Tag ratios', scatter)) +

@@ -1,10 +1,8 @@
 import type { Extraction, Group } from '../model/index.ts';
 import { directoryPages, pagesTitle } from './directory-pages.ts';
 import { directorySheet, type DirectoryGrounds } from './directory-svg.ts';
+import { htmlHead } from './html-head.ts';
 import { escapeXml } from './xml.ts';
-
-/** Nothing is loaded from anywhere, and nothing runs. */
-const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 
 const style =
   'body{font:15px/1.5 system-ui,sans-serif;margin:2rem;color:CanvasText;background:Canvas}' +
@@ -62,11 +60,8 @@ export function directoryToHtml({ groups, source, notes }: Extraction, grounds: 
   });
   const told = notes.map(({ message }) => `<p>${escapeXml(message)}</p>\n`).join('');
   return (
-    `<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n` +
-    `<meta name="viewport" content="width=device-width, initial-scale=1">\n` +
-    `<meta http-equiv="Content-Security-Policy" content="${policy}">\n` +
-    `<meta name="color-scheme" content="light dark">\n` +
-    `<title>${escapeXml(source.uri)}</title>\n<style>${style}</style>\n</head>\n<body>\n<h1>${escapeXml(source.uri)}</h1>\n` +
+    htmlHead({ title: source.uri, style, images: 'inside' }) +
+    `<h1>${escapeXml(source.uri)}</h1>\n` +
     `${told}${parts.join('')}</body>\n</html>\n`
   );
 }

@@ -2,6 +2,7 @@ import type { ClassReport, EvaluationReport, NamedScore, RankedColumn, ScoreRang
 import { ablationMarkup, scoreTable } from './evaluation-ablation.ts';
 import { evaluationStyle } from './evaluation-style.ts';
 import { confidenceSvg, curvesSvg } from './evaluation-svg.ts';
+import { htmlHead } from './html-head.ts';
 import { roundTo } from './number.ts';
 import { escapeXml } from './xml.ts';
 
@@ -15,9 +16,6 @@ export type EvaluationPage = {
   /** By how much the first of them is better than the last. */
   readonly gains?: readonly NamedScore[];
 };
-
-/** Nothing is loaded from anywhere, and nothing runs. */
-const policy = "default-src 'none'; style-src 'unsafe-inline'";
 
 /**
  * How well a model does, as `assess` of `fovea/learn` tells it: a report to look at, in one file.
@@ -35,11 +33,8 @@ const policy = "default-src 'none'; style-src 'unsafe-inline'";
 export function evaluationToHtml(report: EvaluationReport, about: EvaluationPage): string {
   const { title, note = '' } = about;
   return (
-    `<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n` +
-    `<meta name="viewport" content="width=device-width, initial-scale=1">\n` +
-    `<meta http-equiv="Content-Security-Policy" content="${policy}">\n` +
-    `<meta name="color-scheme" content="light dark">\n` +
-    `<title>${escapeXml(title)}</title>\n<style>${evaluationStyle}</style>\n</head>\n<body>\n<main>\n` +
+    htmlHead({ title, style: evaluationStyle }) +
+    `<main>\n` +
     `<header><h1>${escapeXml(title)}</h1><p>${report.rows} rows. ${escapeXml(note)}</p></header>\n` +
     `${modelsMarkup(about)}${sectionsOf(report).join('')}</main>\n</body>\n</html>\n`
   );

@@ -3,6 +3,7 @@ import { groupsScript } from './groups-html-script.ts';
 import { groupsStyle } from './groups-html-style.ts';
 import { drawGround, drawGroups, placedGroups, typeLooks, type PlacedGroup } from './groups-overlay.ts';
 import { isMissing } from './groups-text.ts';
+import { htmlHead } from './html-head.ts';
 import { sizeOf } from './page-size.ts';
 import type { Look } from './svg-look.ts';
 import { escapeXml, xmlNumber } from './xml.ts';
@@ -12,9 +13,6 @@ export type GroupsPage = { readonly page: Page; readonly picture?: Picture };
 
 /** What {@link groupsToHtml} needs besides what was found. */
 export type GroupsHtmlOptions = { readonly title: string; readonly styles: readonly Style[] };
-
-/** Nothing is loaded from anywhere, whatever a document may hold. */
-const policy = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src 'unsafe-inline'";
 
 /** CSS pixels in a point. */
 const pixelsPerPoint = 4 / 3;
@@ -45,11 +43,7 @@ export function groupsToHtml(
     return pageMarkup(page, content);
   });
   return (
-    `<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n` +
-    `<meta name="viewport" content="width=device-width, initial-scale=1">\n` +
-    `<meta http-equiv="Content-Security-Policy" content="${policy}">\n` +
-    `<meta name="color-scheme" content="light dark">\n` +
-    `<title>${escapeXml(title)}</title>\n<style>${groupsStyle}</style>\n</head>\n<body>\n` +
+    htmlHead({ title, style: groupsStyle, script: groupsScript, images: 'inside' }) +
     `<header><h1>${escapeXml(title)}</h1><ul class="key">${keyMarkup(placed, looks, extraction.notes)}</ul></header>\n` +
     `<div class="beside"><main>\n${sheets.join('')}</main>\n` +
     `<aside aria-label="What was found">\n${treesMarkup(extraction.groups, looks)}${notesMarkup(extraction.notes)}</aside></div>\n` +

@@ -1,5 +1,6 @@
 import type { LaidOutPage, Note, Style } from '../model/index.ts';
 import { htmlBar } from './html-bar.ts';
+import { htmlHead } from './html-head.ts';
 import { drawHtmlPage, type HtmlPictures } from './html-page.ts';
 import { htmlScript } from './html-script.ts';
 import { htmlStyle } from './html-style.ts';
@@ -25,9 +26,6 @@ export type HtmlPage = HtmlPictures & { readonly page: LaidOutPage };
 
 /** Structure rather than words: those appear under the pointer anyway. */
 const firstLayers: readonly Layer[] = ['blocks', 'order', 'furniture', 'frames', 'tables'];
-
-/** Nothing is loaded from anywhere, whatever a document may hold. */
-const policy = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src 'unsafe-inline'";
 
 /**
  * All pages in one self-contained file: letter for letter what the streaming functions give.
@@ -56,11 +54,7 @@ export function docToHtml(pages: readonly HtmlPage[], options: HtmlStart & HtmlE
  */
 export function htmlStart({ title, show = firstLayers }: HtmlStart): string {
   return (
-    `<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n` +
-    `<meta name="viewport" content="width=device-width, initial-scale=1">\n` +
-    `<meta http-equiv="Content-Security-Policy" content="${policy}">\n` +
-    `<meta name="color-scheme" content="light dark">\n` +
-    `<title>${escapeXml(title)}</title>\n<style>${htmlStyle}</style>\n</head>\n<body>\n` +
+    htmlHead({ title, style: htmlStyle, script: htmlScript, images: 'inside' }) +
     `${htmlBar(title, show)}<main id="pages">\n`
   );
 }

@@ -1,8 +1,9 @@
 import type { Extraction, Group } from '../model/index.ts';
+import { htmlHead } from './html-head.ts';
 import { escapeXml } from './xml.ts';
 
 const style =
-  'body{font:15px/1.4 system-ui,sans-serif;margin:2em;color:#222}h1{font-size:1.3em}ul{display:grid;grid-template-columns:repeat(auto-fill,minmax(15em,1fr));gap:1em;padding:0;list-style:none}' +
+  'body{font:15px/1.4 system-ui,sans-serif;margin:2em;color:#222;background:#fff;color-scheme:light}h1{font-size:1.3em}ul{display:grid;grid-template-columns:repeat(auto-fill,minmax(15em,1fr));gap:1em;padding:0;list-style:none}' +
   'li{border:1px solid #ddd;border-radius:6px;padding:1em}h2{font-size:1em;margin:0}.price{font-size:1.3em;font-weight:700;color:#b91c1c}.old{text-decoration:line-through;color:#666}small{color:#666}';
 
 /**
@@ -22,7 +23,8 @@ export function offersToHtml({ source, groups, notes }: Extraction): string {
     .filter(({ type }) => type === 'offer')
     .map(cardOf)
     .join('\n');
-  return `<!doctype html>\n<html lang="en"><meta charset="utf-8"><title>Offers in ${name}</title><style>${style}</style>\n<h1>Offers in ${name}</h1>\n${remarks}<ul>\n${cards}\n</ul></html>\n`;
+  const head = htmlHead({ title: `Offers in ${source.uri}`, style });
+  return `${head}<h1>Offers in ${name}</h1>\n${remarks}<ul>\n${cards}\n</ul>\n</body>\n</html>\n`;
 }
 
 function cardOf({ page, score, children = [] }: Group): string {

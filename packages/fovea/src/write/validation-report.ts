@@ -1,3 +1,4 @@
+import { htmlHead } from './html-head.ts';
 import { cardsMarkup } from './validation-report-cards.ts';
 import { curveSvg, histogramSvg } from './validation-report-svg.ts';
 import { validationReportStyle } from './validation-report-style.ts';
@@ -44,9 +45,6 @@ export type ValidationReport = {
   readonly cards: readonly ReportCard[];
 };
 
-/** Nothing is loaded from anywhere, and nothing runs. */
-const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
-
 /**
  * A validation to look at, in one file: how many, how strange, and what was dropped and kept, with pictures.
  * @example
@@ -60,11 +58,8 @@ const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 export function validationReport(report: ValidationReport): string {
   const { title, notes, nodes, cuts, cards } = report;
   return (
-    `<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n` +
-    `<meta name="viewport" content="width=device-width, initial-scale=1">\n` +
-    `<meta http-equiv="Content-Security-Policy" content="${policy}">\n` +
-    `<meta name="color-scheme" content="light dark">\n` +
-    `<title>${escapeXml(title)}</title>\n<style>${validationReportStyle}</style>\n</head>\n<body>\n<main>\n` +
+    htmlHead({ title, style: validationReportStyle, images: 'inside' }) +
+    `<main>\n` +
     `<header><h1>${escapeXml(title)}</h1>${countsMarkup(report)}</header>\n` +
     (notes.length === 0 ? '' : section('Notes', notesMarkup(notes), true)) +
     section('How strange the nodes look', histogramSvg(nodes)) +

@@ -1,5 +1,6 @@
 /** The HTML file in a real browser, where there is one: what the script does when somebody points, clicks and types. */
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -71,6 +72,14 @@ const start = (tries) => {
 };
 addEventListener('load', () => setTimeout(() => start(80), 100));`;
 
+/** The same page with one script more that its policy lets run. */
+function withScript(html: string, script: string): string {
+  const digest = createHash('sha256').update(script).digest('base64');
+  return html
+    .replace("script-src '", () => `script-src 'sha256-${digest}' '`)
+    .replace('</body>', () => `<script>${script}</script></body>`);
+}
+
 describe.skipIf(browser === undefined)('the HTML file in a browser (skipped where none is installed)', () => {
   // A browser that is short of time drops frames, and with them events: it may try again.
   it('tells of words, marks blocks, switches layers, zooms and turns pages', { retry: 3 }, () => {
@@ -81,7 +90,7 @@ describe.skipIf(browser === undefined)('the HTML file in a browser (skipped wher
         pages.map((page) => ({ page })),
         { title: 'a.pdf', styles },
       );
-      writeFileSync(file, html.replace('</body>', `<script>${visit}</script></body>`));
+      writeFileSync(file, withScript(html, visit));
       const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--force-prefers-reduced-motion'];
       const args = [...flags, '--window-size=1000,700', '--virtual-time-budget=20000', '--dump-dom'];
       const dom = execFileSync(browser!, [...args, `--user-data-dir=${folder}`, pathToFileURL(file).href], {
