@@ -6,8 +6,10 @@ import type { TaughtWhole } from '../extract/directory/fit-directory.ts';
 import { pageRows } from '../extract/directory/page-features.ts';
 import { viewPages, type PageView } from '../extract/directory/page-view.ts';
 import { teach, type TaughtPage } from '../extract/directory/teach.ts';
+import { readCsv } from '../learn/read-csv.ts';
 import { FoveaError } from '../model/index.ts';
 import { read } from '../read/open.ts';
+import { cellText } from '../write/csv.ts';
 import type { StepProgress } from './step-progress.ts';
 
 /** A directory page with its gold. */
@@ -30,14 +32,10 @@ export type GoldDocument = {
 
 export type DirectoryGoldFolder = { readonly documents: readonly GoldDocument[]; readonly sha256: string };
 
-/** Lines of a CSV file without quotes in what is used of it. */
+/** Rows of a CSV file by the names of its columns. */
 function csvRows(text: string): Record<string, string>[] {
-  const [head = '', ...lines] = text.trim().split(/\r?\n/);
-  const names = head.split(',');
-  return lines.map((line) => {
-    const cells = line.split(',');
-    return Object.fromEntries(names.map((name, i) => [name, cells[i] ?? '']));
-  });
+  const [head, ...rows] = readCsv(text).map(({ fields }) => fields.map(cellText));
+  return rows.map((cells) => Object.fromEntries((head ?? []).map((name, i) => [name, cells[i] ?? ''])));
 }
 
 /** Relatives by their names, up to the first dash, and those that are told to be. */

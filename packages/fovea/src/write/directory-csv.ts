@@ -1,4 +1,5 @@
 import type { Extraction } from '../model/index.ts';
+import { csvOf } from './csv.ts';
 
 /** The columns of a row, one for each relation. */
 const columns = [
@@ -19,19 +20,13 @@ const columns = [
 
 type Cells = Readonly<Record<string, unknown>>;
 
-function cell(value: unknown): string {
-  const text = Array.isArray(value)
-    ? value.join(' | ')
-    : typeof value === 'string' || typeof value === 'number'
-      ? String(value)
-      : '';
-  // A spreadsheet takes what starts like this for a formula; a phone number may start with a plus.
-  const safe = /^[=@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+function cell(value: unknown): string | number {
+  if (Array.isArray(value)) return value.join(' | ');
+  return typeof value === 'string' || typeof value === 'number' ? value : '';
 }
 
 /** The header of {@link directoryToCsv}, to be written once. */
-export const directoryCsvHeader: string = `${columns.join(',')}\n`;
+export const directoryCsvHeader: string = csvOf([columns]);
 
 /**
  * The relations of all directories, a row each.
@@ -48,7 +43,7 @@ export function directoryToCsv({ source, groups }: Extraction): string {
     const own = (value as { readonly relations?: unknown } | undefined)?.relations;
     return Array.isArray(own) ? (own as Cells[]) : [];
   });
-  return relations
-    .map((relation) => `${columns.map((name) => cell(name === 'source' ? source.uri : relation[name])).join(',')}\n`)
-    .join('');
+  return csvOf(
+    relations.map((relation) => columns.map((name) => (name === 'source' ? source.uri : cell(relation[name])))),
+  );
 }

@@ -1,4 +1,5 @@
 import type { Extraction, Group } from '../model/index.ts';
+import { csvOf } from './csv.ts';
 
 const columns = [
   'source',
@@ -22,7 +23,7 @@ const columns = [
 ];
 
 /** The header of {@link offersToCsv}. */
-export const offersCsvHeader: string = `${columns.join(',')}\r\n`;
+export const offersCsvHeader: string = csvOf([columns]);
 
 /**
  * A row an offer, without the header, so that several documents make one table.
@@ -36,10 +37,7 @@ export const offersCsvHeader: string = `${columns.join(',')}\r\n`;
  * ```
  */
 export function offersToCsv({ source, groups }: Extraction): string {
-  return groups
-    .filter(({ type }) => type === 'offer')
-    .map((offer) => `${cellsOf(source.uri, offer).map(cell).join(',')}\r\n`)
-    .join('');
+  return csvOf(groups.filter(({ type }) => type === 'offer').map((offer) => cellsOf(source.uri, offer)));
 }
 
 function cellsOf(uri: string, { page, box, score, children = [] }: Group): unknown[] {
@@ -63,10 +61,4 @@ function cellsOf(uri: string, { page, box, score, children = [] }: Group): unkno
     score.toFixed(4),
     ...place,
   ];
-}
-
-/** RFC 4180. */
-function cell(value: unknown): string {
-  const text = typeof value === 'string' ? value : value === undefined || value === null ? '' : JSON.stringify(value);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -1,3 +1,4 @@
+import { csvOf } from '../../write/csv.ts';
 import { badRequest } from '../problem.ts';
 import { groupOf, mediaOf } from '../project.ts';
 import type { Capability, PageLabels } from '../protocol.ts';
@@ -81,7 +82,7 @@ function offersFiles(pages: readonly GoldPage[], names: ReadonlyMap<string, stri
 function directoryFiles(pages: readonly GoldPage[], names: ReadonlyMap<string, string>): GoldFile[] {
   const rows = pages.map((page) => {
     const { document, page: number } = page.labels;
-    return `${names.get(document)},${number},${hasLabels(page) ? 'directory' : 'other'}\n`;
+    return [names.get(document), number, hasLabels(page) ? 'directory' : 'other'];
   });
   const truths = pages.filter(hasLabels).map((page): GoldFile => {
     const name = names.get(page.labels.document)!;
@@ -89,7 +90,7 @@ function directoryFiles(pages: readonly GoldPage[], names: ReadonlyMap<string, s
     return { path: `truth/${name}-p${page.labels.page}.json`, text: written(gold) };
   });
   return [
-    { path: 'pages.csv', text: `doc,page,label\n${rows.join('')}` },
+    { path: 'pages.csv', text: csvOf([['doc', 'page', 'label'], ...rows]) },
     ...truths,
     ...documents(names, 'pdf', '.pdf'),
   ];

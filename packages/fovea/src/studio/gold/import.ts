@@ -1,5 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { wrapperGoldFromJson } from '../../extract/wrapper/index.ts';
+import { readCsv } from '../../learn/read-csv.ts';
+import { cellText } from '../../write/csv.ts';
 import { blockLabelFrom } from '../labels-json.ts';
 import { badRequest } from '../problem.ts';
 import type { Capability, PageLabels } from '../protocol.ts';
@@ -98,7 +100,7 @@ function foundTree(json: unknown, idOf: (name: string) => string): Found {
 
 /** Pages that are no directories: done, and without labels. */
 function otherPages(files: ReadonlyMap<string, string>, idOf: (name: string) => string): Found[] {
-  const rows = linesOf(files.get('pages.csv') ?? '').map((line) => line.trim().split(','));
+  const rows = readCsv(files.get('pages.csv') ?? '').map(({ fields }) => fields.map((cell) => cellText(cell.trim())));
   return rows.flatMap(([doc = '', page = '', label]): Found[] =>
     label === 'other' ? [{ document: idOf(doc), page: Number(page), fit: () => ({ done: true }) }] : [],
   );
