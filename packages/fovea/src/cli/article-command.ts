@@ -6,7 +6,7 @@ import { chainOf, type ChainFlags } from './chain-options.ts';
 import { articleFormats, type ArticleFormat } from './article-formats.ts';
 import { UsageError } from './exit-code.ts';
 import { addLimitOptions, limitsOf, type LimitFlags } from './input-options.ts';
-import { expandInputs } from './inputs.ts';
+import { expandPatterns } from './inputs.ts';
 import type { Front } from './main.ts';
 import { addRenderOptions, renderingOf, type RenderFlags } from './render-options.ts';
 
@@ -77,7 +77,7 @@ export function addArticleCommand(program: Command, front: Front): void {
       const flags: Flags = command.optsWithGlobals();
       // Loaded when needed, so that --help and --version stay quick.
       const { runArticle } = await import('./article.ts');
-      front.done(await runArticle(await expandInputs(given), settingsOf(flags, front.signal)));
+      front.done(await runArticle(await expandPatterns(given), settingsOf(flags, front.signal)));
     });
 }
 

@@ -1,16 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { BatchVerb } from '../batch/settings.ts';
-import { webNames } from '../inputs/folder.ts';
+import { pdfFiles, webFiles } from '../inputs/folder.ts';
 import type { InputItem } from '../inputs/item.ts';
 import { inputSources, itemsOfArchive, type ArchiveSource } from '../inputs/items.ts';
 import type { BatchOptions } from './batch.ts';
-import { expandInputs } from './inputs.ts';
-
-const wanted: Readonly<Record<'web' | 'pdf', { readonly names: RegExp; readonly what: string }>> = {
-  web: { names: webNames, what: 'HTML files and no web archives' },
-  pdf: { names: /\.pdf$/i, what: 'PDF files' },
-};
+import { expandPatterns } from './inputs.ts';
 
 /** What inputs stand for, as it comes; archives are left closed. */
 export async function* batchSources(
@@ -18,11 +13,11 @@ export async function* batchSources(
   inputs: readonly string[],
   options: BatchOptions,
 ): AsyncGenerator<InputItem | ArchiveSource, undefined> {
-  const of = { ...options, canBeMany: true, wanted: verb === 'article' ? wanted.web : wanted.pdf };
+  const of = { ...options, canBeMany: true, wanted: verb === 'article' ? webFiles : pdfFiles };
   for (const input of inputs) {
     if (input === '-' || input.startsWith('@')) {
       for await (const line of listed(input)) yield* inputSources([line], of);
-    } else yield* inputSources(await expandInputs([input]), of);
+    } else yield* inputSources(await expandPatterns([input]), of);
   }
 }
 

@@ -2,7 +2,8 @@ import { Option, type Command } from 'commander';
 import { directoryMethods, type DirectoryMethod } from '../extract/directory/method-names.ts';
 import { directoryFormats, type DirectoryFormat } from './directory-formats.ts';
 import { addInputOptions, inputSettingsOf, type InputFlags } from './input-options.ts';
-import { expandInputs } from './inputs.ts';
+import { pdfAndHtmlFiles, pdfFiles } from '../inputs/folder.ts';
+import { givenInputs } from './inputs.ts';
 import { fetchRulesOf } from '../read/fetch-rules.ts';
 import type { Front } from './main.ts';
 import { addReadingOptions, readingSettingsOf, type ReadingFlags } from './reading-options.ts';
@@ -53,9 +54,12 @@ export function addDirectoryCommand(program: Command, front: Front): void {
       const { runDirectory } = await import('./directory.ts');
       const settings = inputSettingsOf(flags, front.signal);
       const { maxBytes, signal } = settings;
+      const wanted = render ? pdfAndHtmlFiles : pdfFiles;
+      const { inputs, unreadable } = await givenInputs(given, wanted, settings);
       front.done(
-        await runDirectory(await expandInputs(given), {
+        await runDirectory(inputs, {
           ...settings,
+          unreadable,
           ...readingSettingsOf(flags),
           format: format ?? (process.stdout.isTTY && output === undefined ? 'text' : 'json'),
           method,

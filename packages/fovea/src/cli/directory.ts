@@ -23,6 +23,7 @@ import {
 import { directoryPages } from '../write/directory-pages.ts';
 import type { DirectoryFormat } from './directory-formats.ts';
 import { UsageError } from './exit-code.ts';
+import { checkReadableInput } from './inputs.ts';
 import { runOrdered } from './ordered.ts';
 import { fileSink, isFolder, resultNames, streamSink, writeWhole, type Sink } from './output.ts';
 import { createProgress, type Progress } from './progress.ts';
@@ -136,6 +137,7 @@ type Tools = {
 async function findIn(input: string, settings: DirectorySettings, tools: Tools): Promise<Found> {
   const { maxBytes, timeoutMs, signal } = settings;
   try {
+    checkReadableInput(input, settings);
     const loaded = await loadDocument(input, { ...fetchRulesOf(settings), maxBytes, timeoutMs, signal });
     return await (loaded.source.media === 'html'
       ? findInWebPage(input, loaded, settings, tools)

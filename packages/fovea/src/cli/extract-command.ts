@@ -1,11 +1,11 @@
-import { existsSync } from 'node:fs';
 import { Option, type Command } from 'commander';
 import type { DocumentKind } from '../model/index.ts';
 import { ExitCode, UsageError } from './exit-code.ts';
 import type { ExtractRunOptions } from './extract.ts';
 import { documentKinds, extractFormats, type ExtractFormat } from './extract-formats.ts';
 import { addInputOptions, inputSettingsOf, type InputFlags } from './input-options.ts';
-import { expandInputs } from './inputs.ts';
+import { pdfAndHtmlFiles } from '../inputs/folder.ts';
+import { givenInputs } from './inputs.ts';
 import { fetchRulesOf } from '../read/fetch-rules.ts';
 import type { Front } from './main.ts';
 import { wholeNumber } from './parse.ts';
@@ -59,10 +59,11 @@ export function addExtractCommand(program: Command, front: Front): void {
     .action(async (given: string[], _flags: object, own: Command) => {
       const flags: Flags = own.optsWithGlobals();
       if (given.length === 0) return helpless(program, own, front);
-      checkVerb(given);
       // Loaded when needed, so that --help and --version stay quick.
       const { runExtract } = await import('./extract.ts');
-      return front.done(await runExtract(await expandInputs(given), settingsOf(flags, front.signal)));
+      const settings = settingsOf(flags, front.signal);
+      const { inputs, unreadable } = await givenInputs(given, pdfAndHtmlFiles, settings);
+      return front.done(await runExtract(inputs, { ...settings, unreadable }));
     });
 }
 
@@ -72,12 +73,6 @@ function helpless(program: Command, own: Command, { done }: Front): void {
   if (isVerbGiven) throw new UsageError('fovea extract needs an input: a file, an address, or - for standard input');
   program.outputHelp({ error: true });
   done(ExitCode.usage);
-}
-
-/** A single word that is no file is a verb that there is none of. */
-function checkVerb([first = '']: readonly string[]): void {
-  if (!/^[a-z][a-z-]*$/i.test(first) || existsSync(first)) return;
-  throw new UsageError(`unknown command '${first}'\n(fovea --help says more)`);
 }
 
 function settingsOf(flags: Flags, signal: AbortSignal): ExtractRunOptions {

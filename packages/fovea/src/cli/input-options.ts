@@ -25,7 +25,7 @@ export type InputFlags = LimitFlags & {
 /** Adds the inputs and what every verb that reads them can be told: which pages, and within which limits. */
 export function addInputOptions(command: Command, inputs: '<inputs...>' | '[inputs...]' = '<inputs...>'): Command {
   const reading = command
-    .argument(inputs, 'files, patterns, addresses, or - for standard input')
+    .argument(inputs, 'files, folders, patterns, addresses, or - for standard input')
     .option('--pages <list>', 'pages to read: 1-3,7,12-', parsePages)
     .option('--password <text>', 'for encrypted documents')
     .option('--max-pages <number>', 'most pages of one input', wholeNumber('--max-pages', 1), defaultLimits.maxPages);

@@ -15,6 +15,7 @@ import { addServeCommand } from './serve-command.ts';
 import { addStudioCommand } from './studio-command.ts';
 import { addTrainCommand } from './train-command.ts';
 import { addValidateCommand } from './validate-command.ts';
+import { checkOptionsOfVerb, checkVerb } from './verbs.ts';
 import { packageVersion } from './version.ts';
 import { addWorkerCommand } from './worker-command.ts';
 import { addWrapCommand } from './wrap-command.ts';
@@ -45,13 +46,16 @@ export type Front = {
   readonly leaveSignals: () => void;
 };
 
-function createProgram(front: Front): Command {
+/** All verbs with their options; nothing is done before it is told to parse. */
+export function createProgram(front: Front): Command {
   const program = new Command('fovea')
     .description('Visually rich documents to structured data, by what their parts look like.')
     .version(packageVersion(), '-V, --version')
     .addOption(new Option('-q, --quiet', 'no remarks and no progress on standard error'))
     .showHelpAfterError('(fovea --help says more)')
     .exitOverride()
+    .hook('preSubcommand', checkVerb)
+    .hook('preAction', checkOptionsOfVerb)
     .addHelpText('after', examples);
   addExtractCommand(program, front);
   addReadCommand(program, front);

@@ -31,7 +31,7 @@ export function addMcpCommand(program: Command, front: Front): void {
     .command('mcp')
     .description('tools for language models: a server of the Model Context Protocol')
     .addOption(
-      new Option('--root <folder>', 'a folder whose files may be read; may be given several times (this folder)')
+      new Option('--root <folder>', 'a folder whose files may be read; may be given several times')
         .argParser((folder: string, others: readonly string[]) => [...others, folder])
         .default([], 'this folder'),
     )

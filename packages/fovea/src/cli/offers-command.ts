@@ -1,7 +1,8 @@
 import { Option, type Command } from 'commander';
 import { offersMethods, type OffersMethod } from '../extract/offers/method-names.ts';
 import { addInputOptions, inputSettingsOf, type InputFlags } from './input-options.ts';
-import { expandInputs } from './inputs.ts';
+import { pdfFiles } from '../inputs/folder.ts';
+import { givenInputs } from './inputs.ts';
 import type { Front } from './main.ts';
 import type { OffersRunOptions } from './offers.ts';
 import { offersFormats, type OffersFormat } from './offers-formats.ts';
@@ -52,7 +53,9 @@ export function addOffersCommand(program: Command, front: Front): void {
       const flags: Flags = own.optsWithGlobals();
       // Loaded when needed, so that --help and --version stay quick.
       const { runOffers } = await import('./offers.ts');
-      front.done(await runOffers(await expandInputs(given), settingsOf(flags, front.signal)));
+      const settings = settingsOf(flags, front.signal);
+      const { inputs, unreadable } = await givenInputs(given, pdfFiles, settings);
+      front.done(await runOffers(inputs, { ...settings, unreadable }));
     });
 }
 

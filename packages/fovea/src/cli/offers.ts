@@ -9,6 +9,7 @@ import { uriOf } from '../read/input.ts';
 import { open, type OpenDoc } from '../read/open.ts';
 import { extractionToJson, offersCsvHeader, offersToCsv, offersToHtml, offersToSvg } from '../write/index.ts';
 import { UsageError } from './exit-code.ts';
+import { checkReadableInput } from './inputs.ts';
 import type { OffersFormat } from './offers-formats.ts';
 import { isFolder, resultNames, streamSink, writeWhole } from './output.ts';
 import { createProgress } from './progress.ts';
@@ -98,6 +99,7 @@ async function offersIn(input: string, options: OffersRunOptions, model: string 
   const { method, language, format, pages: choice, signal } = options;
   let file: OpenDoc | undefined;
   try {
+    checkReadableInput(input, options);
     file = await open(input === '-' ? process.stdin : input, options);
     const doc = await file.doc(choice?.(file.pageCount));
     const extraction = await offersOfDoc(file, doc, {

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { addInputOptions, inputSettingsOf, type InputFlags } from './input-options.ts';
-import { expandInputs } from './inputs.ts';
+import { pdfFiles } from '../inputs/folder.ts';
+import { givenInputs } from './inputs.ts';
 import type { Front } from './main.ts';
 import { wholeNumber } from './parse.ts';
 
@@ -32,6 +33,7 @@ export function addPlanesCommand(program: Command, front: Front): void {
       const settings = { ...inputSettingsOf(flags, front.signal), output, ...(dpi !== undefined && { dpi }) };
       // Loaded when needed, so that --help and --version stay quick.
       const { runPlanes } = await import('./planes.ts');
-      front.done(await runPlanes(await expandInputs(given), settings));
+      const { inputs, unreadable } = await givenInputs(given, pdfFiles, settings);
+      front.done(await runPlanes(inputs, { ...settings, unreadable }));
     });
 }

@@ -2,7 +2,8 @@ import { Option, type Command } from 'commander';
 import type { Layer } from '../write/index.ts';
 import { svgLayers } from '../write/svg-layer-names.ts';
 import { addInputOptions, inputSettingsOf, type InputFlags } from './input-options.ts';
-import { expandInputs } from './inputs.ts';
+import { pdfFiles } from '../inputs/folder.ts';
+import { givenInputs } from './inputs.ts';
 import type { Front } from './main.ts';
 import { namesFrom, wholeNumber } from './parse.ts';
 import type { ReadOptions } from './read.ts';
@@ -48,7 +49,9 @@ export function addReadCommand(program: Command, front: Front): void {
       const flags: Flags = command.optsWithGlobals();
       // Loaded when needed, so that --help and --version stay quick.
       const { runRead } = await import('./read.ts');
-      front.done(await runRead(await expandInputs(given), settingsOf(flags, front.signal)));
+      const settings = settingsOf(flags, front.signal);
+      const { inputs, unreadable } = await givenInputs(given, pdfFiles, settings);
+      front.done(await runRead(inputs, { ...settings, unreadable }));
     });
 }
 

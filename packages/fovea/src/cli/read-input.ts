@@ -17,6 +17,7 @@ import { checkReadable, loadDocument, type LoadedDocument } from '../read/load-d
 import { readingOptions, type ReadingOptions } from '../read/ocr/open.ts';
 import type { CallOptions, Thread } from '../read/worker/client.ts';
 import type { ThreadPool } from '../read/worker/pool.ts';
+import { checkReadableInput, type Unreadable } from './inputs.ts';
 import type { PagePart } from './page-part.ts';
 import type { PageChoice } from './parse.ts';
 import type { CliMethods } from './written-page.ts';
@@ -26,6 +27,7 @@ export type InputSettings = Required<Limits> &
   FetchRules & {
     readonly pages?: PageChoice;
     readonly signal: AbortSignal;
+    readonly unreadable?: Unreadable;
   };
 
 /** What a verb does with an input. */
@@ -101,6 +103,7 @@ async function readInto<P extends PagePart>(
   pool: ThreadPool<CliMethods>,
   work: InputWork<P>,
 ): Promise<void> {
+  checkReadableInput(input, settings);
   const { timeoutMs, signal, maxBytes } = settings;
   const deadline = performance.now() + timeoutMs;
   const limits = (): CallOptions => ({ signal, timeoutMs: deadline - performance.now() });

@@ -51,8 +51,16 @@ export function addValidateCommand(program: Command, front: Front): void {
     .option('--baseline <file>', 'the usual look of the site: saved when there is none, else compared with')
     .option('--save-baseline', 'save the look again, whatever was there')
     .option('-j, --jobs <number>', 'pages to render at once (all cores)', wholeNumber('--jobs', 1))
-    .option('--max-bytes <size>', 'most to load for one page (64M)', byteSize('--max-bytes'), 64 << 20)
-    .option('--timeout <seconds>', 'longest time for one page (30)', seconds('--timeout'), 30_000);
+    .addOption(
+      new Option('--max-bytes <size>', 'most to load for one page')
+        .argParser(byteSize('--max-bytes'))
+        .default(64 << 20, '64M'),
+    )
+    .addOption(
+      new Option('--timeout <seconds>', 'longest time for one page')
+        .argParser(seconds('--timeout'))
+        .default(30_000, '30'),
+    );
   addRenderOptions(addFetchOptions(command))
     .addHelpText('after', examples)
     .action(async (nodes: string, _flags: object, own: Command) => {

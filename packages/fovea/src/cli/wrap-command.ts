@@ -2,7 +2,8 @@ import { basename, extname } from 'node:path';
 import { Option, type Command } from 'commander';
 import { UsageError } from './exit-code.ts';
 import { addInputOptions, inputSettingsOf, type InputFlags } from './input-options.ts';
-import { expandInputs } from './inputs.ts';
+import { pdfAndHtmlFiles, pdfFiles } from '../inputs/folder.ts';
+import { givenInputs } from './inputs.ts';
 import { fetchRulesOf } from '../read/fetch-rules.ts';
 import type { Front } from './main.ts';
 import { streamSink } from './output.ts';
@@ -82,7 +83,9 @@ async function run(given: readonly string[], flags: Flags, signal: AbortSignal):
   checkGiven(given);
   // Loaded when needed, so that --help and --version stay quick.
   const { runWrap } = await import('./wrap.ts');
-  return runWrap(await expandInputs(given), await settingsOf(flags, flags.with, signal));
+  const settings = await settingsOf(flags, flags.with, signal);
+  const { inputs, unreadable } = await givenInputs(given, settings.rendering ? pdfAndHtmlFiles : pdfFiles, settings);
+  return runWrap(inputs, { ...settings, unreadable });
 }
 
 function checkGiven(given: readonly string[]): void {
@@ -96,8 +99,11 @@ async function learn(given: readonly string[], flags: Flags, gold: string, signa
   checkGiven(given);
   const { runWrapLearn } = await import('./wrap-learn.ts');
   const { output } = flags;
-  return runWrapLearn(await expandInputs(given), gold, {
-    ...inputSettingsOf(flags, signal),
+  const settings = inputSettingsOf(flags, signal);
+  const { inputs, unreadable } = await givenInputs(given, pdfFiles, settings);
+  return runWrapLearn(inputs, gold, {
+    ...settings,
+    unreadable,
     ...readingSettingsOf(flags),
     ...(output !== undefined && { output, name: basename(output, extname(output)) }),
   });

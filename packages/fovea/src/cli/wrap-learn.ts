@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { learnWrapper, wrapperGoldFromJson, type LearnReport, type WrapperGold } from '../extract/wrapper/index.ts';
 import { read } from '../read/open.ts';
 import { UsageError } from './exit-code.ts';
+import { checkReadableInput } from './inputs.ts';
 import { soleSink } from './output.ts';
 import type { InputSettings } from './read-input.ts';
 
@@ -21,7 +22,10 @@ export async function runWrapLearn(
   const golds = await readGolds(goldPath);
   const labelled = inputs.map((input) => ({ input, gold: goldOf(input, inputs, golds) }));
   const docs = [];
-  for (const { input, gold } of labelled) docs.push({ doc: await read(input, settings), gold });
+  for (const { input, gold } of labelled) {
+    checkReadableInput(input, settings);
+    docs.push({ doc: await read(input, settings), gold });
+  }
   const { text, report } = learnWrapper(docs, name === undefined ? {} : { name });
   const sink = await soleSink(output);
   await sink.write(text);

@@ -6,8 +6,15 @@ import { toFoveaError, type FoveaError } from '../model/index.ts';
 /** A folder that can't be looked into. */
 export type ClosedFolder = { readonly path: string; readonly error: FoveaError };
 
-/** Web pages and archives, by their names. */
-export const webNames: RegExp = /\.(?:x?html?|warc|warc\.gz)$/i;
+/** Which files of a folder are meant, by their names, and what to call them. */
+export type WantedFiles = { readonly names: RegExp; readonly what: string };
+
+export const webFiles: WantedFiles = {
+  names: /\.(?:x?html?|warc|warc\.gz)$/i,
+  what: 'HTML files and no web archives',
+};
+export const pdfFiles: WantedFiles = { names: /\.pdf$/i, what: 'PDF files' };
+export const pdfAndHtmlFiles: WantedFiles = { names: /\.(?:pdf|x?html?)$/i, what: 'PDF or HTML files' };
 
 /** The files below a folder whose names are wanted, by name, each folder's where its name stands among the others. */
 export async function* filesBelow(folder: string, names: RegExp): AsyncGenerator<string | ClosedFolder, undefined> {

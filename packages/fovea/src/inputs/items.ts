@@ -6,7 +6,7 @@ import { isAddress, uriOf } from '../read/input.ts';
 import { isArchive } from '../read/warc/index.ts';
 import { isStored, openStore, partedS3 } from '../storage/store.ts';
 import { archivedItems } from './archive.ts';
-import { filesBelow, webNames } from './folder.ts';
+import { filesBelow, webFiles, type WantedFiles } from './folder.ts';
 import type { InputItem } from './item.ts';
 import { pipedItems, type PipeOptions } from './pipe.ts';
 
@@ -22,7 +22,7 @@ export async function holdsMany(input: string): Promise<boolean> {
 
 export type ItemOptions = PipeOptions & {
   /** Which files of a folder are meant, and what to call them; web pages and archives unless told. */
-  readonly wanted?: { readonly names: RegExp; readonly what: string };
+  readonly wanted?: WantedFiles;
 };
 
 /** A web archive that nobody has looked into yet. */
@@ -71,8 +71,6 @@ async function* bytesOf(archive: string, folder: string, signal: AbortSignal): A
 function itemOf(input: string): InputItem {
   return { uri: uriOf(input), from: { kind: 'input', input } };
 }
-
-const webFiles = { names: webNames, what: 'HTML files and no web archives' };
 
 async function* pathSources(path: string, options: ItemOptions): AsyncGenerator<InputItem | ArchiveSource, undefined> {
   const found = await stat(path).catch(() => undefined);

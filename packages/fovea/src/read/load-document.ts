@@ -24,12 +24,16 @@ export function documentOf({ uri, ...loaded }: Loaded): LoadedDocument {
   return { ...loaded, source: { uri, media: sniffMedia(bytes, contentType), sha256, bytes: bytes.length } };
 }
 
+const forWebPages = 'fovea article gives its main content, fovea extract --as text --render all that a browser shows';
+
 /** Throws for what is no PDF; `takesWebPages` where these are read, too. */
 export function checkReadable({ media }: Pick<Source, 'media'>, takesWebPages: boolean = false): void {
   if (media === 'pdf') return;
   const message = takesWebPages
     ? 'The input is neither a PDF nor a web page'
-    : 'The input is no PDF, and nothing else can be read yet';
+    : media === 'html'
+      ? `The input is a web page, not a PDF: ${forWebPages}`
+      : 'The input is no PDF, and nothing else can be read yet';
   throw new FoveaError('input/unknown-media', message);
 }
 

@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UsageError } from '../../src/cli/exit-code.ts';
-import { expandInputs } from '../../src/cli/inputs.ts';
+import { expandPatterns } from '../../src/cli/inputs.ts';
 
 const files = ['b.pdf', 'a.pdf', 'c.txt', '.hidden.pdf', 'sub/d.pdf', 'sub/deep/e.pdf', 'odd[1].pdf'];
 let folder = '';
@@ -21,34 +21,34 @@ afterAll(async () => await rm(folder, { recursive: true, force: true }));
 
 /** What a pattern in the folder gives, as paths in the folder. */
 async function found(...patterns: string[]): Promise<string[]> {
-  const inputs = await expandInputs(patterns.map((pattern) => `${folder}/${pattern}`));
+  const inputs = await expandPatterns(patterns.map((pattern) => `${folder}/${pattern}`));
   return inputs.map((input) => resolve(input).slice(folder.length + 1));
 }
 
 describe('Inputs', () => {
   it('stay as given when they are no patterns, whether they exist or not', async () => {
     const given = ['nope.pdf', '-', './a', 'C:\\x\\y.pdf', '', 'https://example.org/a.pdf'];
-    expect(await expandInputs(given)).toEqual(given);
+    expect(await expandPatterns(given)).toEqual(given);
   });
 
   it('stay as given for any text without the signs of a pattern', async () => {
     const plain = fc.string({ unit: 'binary' }).filter((text) => !/[*?[\]{}]/.test(text) && text !== '-');
     await fc.assert(
       fc.asyncProperty(fc.array(plain), async (given) => {
-        expect(await expandInputs(given)).toEqual(given);
+        expect(await expandPatterns(given)).toEqual(given);
       }),
     );
   });
 
   it('stay as given when they are addresses, whatever signs those have', async () => {
     const given = ['https://example.org/a.pdf?x=[1]&y=*', 'HTTP://example.org/{a,b}.pdf', 'file:///tmp/*.pdf'];
-    expect(await expandInputs(given)).toEqual(given);
+    expect(await expandPatterns(given)).toEqual(given);
   });
 
   it('may come twice, but standard input only once', async () => {
-    expect(await expandInputs(['a', 'a'])).toEqual(['a', 'a']);
-    expect(await expandInputs(['-'])).toEqual(['-']);
-    await expect(expandInputs(['-', 'a', '-'])).rejects.toThrow(UsageError);
+    expect(await expandPatterns(['a', 'a'])).toEqual(['a', 'a']);
+    expect(await expandPatterns(['-'])).toEqual(['-']);
+    await expect(expandPatterns(['-', 'a', '-'])).rejects.toThrow(UsageError);
   });
 });
 

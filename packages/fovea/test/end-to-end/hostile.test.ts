@@ -102,8 +102,12 @@ describe('A file', () => {
     expectRefused(await driver.call(...allVerbs[verb]!, file), 1, code);
   });
 
-  it.each(Object.keys(allVerbs).filter((verb) => verb !== 'article'))('that is a folder, to %s', async (verb) => {
+  it.each([...Object.keys(tableVerbs), 'validate'])('that is a folder, to %s', async (verb) => {
     expectRefused(await driver.call(...allVerbs[verb]!, 'folder'), 1, 'input/unreadable');
+  });
+
+  it.each(Object.keys(pdfVerbs))('that is a folder without documents, to %s', async (verb) => {
+    expectRefused(await driver.call(...pdfVerbs[verb]!, 'folder'), 1, /has no PDF files in it \(input\/not-found\)/);
   });
 
   const notPdf = [
