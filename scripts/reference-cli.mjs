@@ -50,7 +50,7 @@ export async function cliPages() {
   const parts = [
     '<!-- Written by `npm run reference` from the command line itself: change that, not this page. -->',
     '# Command line reference',
-    'Results go to standard output, everything else to standard error. Inputs are files, globs, addresses and `-` for standard input.',
+    'Results go to standard output, everything else to standard error. Inputs are files, folders, globs, addresses and `-` for standard input.',
     '## Formats',
     ['| verb | `-f` |', '| --- | --- |', ...formats].join('\n'),
     '## Exit codes',
