@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { FoveaError, type ErrorCode } from '../model/index.ts';
+import { shortText } from '../model/short-text.ts';
 
 /** Anything that goes wrong, as RFC 9457 has it, with our codes. */
 export type Problem = {
@@ -39,6 +40,8 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   'net/failed': 502,
   'limit/bytes': 413,
   'limit/timeout': 504,
+  'model/too-large': 413,
+  'wrapper/too-large': 413,
   'pdf/no-such-page': 404,
   'browser/missing': 501,
   'browser/failed': 503,
@@ -57,12 +60,23 @@ export function failureOf(
   thrown: unknown,
   fallback: string,
 ): { readonly status: number; readonly code: string; readonly message: string } {
-  if (thrown instanceof HttpError) return thrown;
+  if (thrown instanceof HttpError) {
+    return { status: thrown.status, code: thrown.code, message: shortMessage(thrown.message) };
+  }
   if (thrown instanceof FoveaError) {
-    return { status: statusOfCode(thrown.code), code: thrown.code, message: thrown.message };
+    return { status: statusOfCode(thrown.code), code: thrown.code, message: shortMessage(thrown.message) };
   }
   const message = thrown instanceof Error ? thrown.message : 'Something went wrong';
   return { status: 500, code: fallback, message };
+}
+
+/** Of a message in an answer, written as JSON: nobody reads more, and no answer may be an echo of what was sent. */
+const maxMessageBytes = 3000;
+
+function shortMessage(message: string): string {
+  const short = shortText(message, maxMessageBytes);
+  // Six bytes are the most that a letter takes.
+  return Buffer.byteLength(JSON.stringify(short)) > maxMessageBytes ? shortText(short, maxMessageBytes / 6) : short;
 }
 
 /** Through the context, so that headers which were set for every answer stay. */

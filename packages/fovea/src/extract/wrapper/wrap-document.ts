@@ -1,6 +1,7 @@
 import { layoutPages } from '../../layout/index.ts';
 import { FoveaError, type Doc, type Extraction, type LaidOutDoc } from '../../model/index.ts';
 import { typesIn } from './language/check.ts';
+import { wrapperFromJson } from './language/json.ts';
 import { parseWrapper, type ParseOptions } from './language/parse.ts';
 import type { WrapperDefinition } from './language/definition.ts';
 import type { Predicate } from './predicate.ts';
@@ -68,6 +69,11 @@ export function wrapperOf(wrapper: string | WrapperDefinition | Wrapper, options
   };
   const own = [...predicates].map((predicate) => [predicate.name, predicate] as const);
   return checkWrapper(definition, new Map([...builtInPredicates, ...own]));
+}
+
+/** A checked wrapper of a file's text, which may be JSON. */
+export function wrapperOfText(text: string, options: WrapperOptions = {}): Wrapper {
+  return wrapperOf(/^\s*\{/.test(text) ? wrapperFromJson(text) : parseWrapper(text, options), options);
 }
 
 function definitionOf(wrapper: string | WrapperDefinition | Wrapper, options: ParseOptions): WrapperDefinition {

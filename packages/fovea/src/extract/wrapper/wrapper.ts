@@ -6,6 +6,7 @@ import { checkDefinition, isTrue, leavesOf, typesIn, valuesOf, type Predicates }
 import { placeText, type Literal, type TypeDefinition, type WrapperDefinition } from './language/definition.ts';
 import { parseWrapper, type ParseOptions } from './language/parse.ts';
 import { printLiteral } from './language/print.ts';
+import { typeOrder } from './language/type-order.ts';
 
 /** A wrapper that was checked and can be run. */
 export type Wrapper = {
@@ -19,7 +20,7 @@ export type Wrapper = {
 };
 
 /**
- * Text → checked wrapper. Throws `wrapper/syntax` or `wrapper/invalid`, with line and column.
+ * Text → checked wrapper. Throws `wrapper/syntax` or `wrapper/invalid`, with line and column, or `wrapper/too-large`.
  * @example
  * ```ts
  * import { builtInPredicates, loadWrapper } from 'fovea/wrapper';
@@ -48,16 +49,10 @@ export function checkWrapper(definition: WrapperDefinition, predicates: Predicat
   const types = new Map<string, PlannedType>();
   const literals: PlannedLiteral[] = [];
   const byName = new Map(definition.definitions.map((one) => [one.type, one]));
-  const plan = (name: string): PlannedType => {
-    const known = types.get(name);
-    if (known) return known;
-    const one = byName.get(name)!;
-    for (const part of typesIn(one.model)) plan(part);
-    const planned = planType(one, types, predicates, literals);
-    types.set(name, planned);
-    return planned;
-  };
-  const root = plan(definition.root);
+  const parts = new Map(definition.definitions.map(({ type, model }) => [type, typesIn(model)]));
+  for (const name of typeOrder(parts, [definition.root]).order)
+    types.set(name, planType(byName.get(name)!, types, predicates, literals));
+  const root = types.get(definition.root)!;
   return { definition, types, root, literals, notes };
 }
 

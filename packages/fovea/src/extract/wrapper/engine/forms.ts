@@ -3,6 +3,8 @@ import type { Form, PlannedElement, PlannedSlot } from './plan.ts';
 
 /** More ways than this to write a content model without choices are refused. */
 export const maxForms = 256;
+/** Of all forms of a type together, those of its parts included. */
+const maxItems = 200_000;
 
 /** Thrown when a content model has too many forms. */
 export class TooManyForms extends Error {}
@@ -16,10 +18,17 @@ export class TooManyForms extends Error {}
  * `item*`, which would be left with nothing, has the kernel `item`.
  */
 export function formsOf(model: ContentModel, elementOf: (type: string, variable: string) => PlannedElement): Form[] {
-  return nonEmptyForms(model);
+  let items = 0;
+  return nonEmpty(allForms(model));
 
-  function nonEmptyForms(part: ContentModel): Form[] {
-    return bounded(allForms(part).flatMap((form) => (hasKernel(form) ? [form] : begun(form))));
+  function counted(forms: Form[]): Form[] {
+    items += forms.reduce((sum, { length }) => sum + length, 0);
+    if (forms.length > maxForms || items > maxItems) throw new TooManyForms();
+    return forms;
+  }
+
+  function nonEmpty(forms: readonly Form[]): Form[] {
+    return counted(forms.flatMap((form) => (hasKernel(form) ? [form] : begun(form))));
   }
 
   /** Forms whose kernel may be empty. */
@@ -30,31 +39,33 @@ export function formsOf(model: ContentModel, elementOf: (type: string, variable:
       case 'element':
         return [[elementOf(part.type, part.variable)]];
       case 'choice':
-        return bounded(part.parts.flatMap(allForms));
+        return counted(part.parts.flatMap(allForms));
       case 'sequence':
-        return part.parts.map(allForms).reduce(inSequence);
+        return counted(inSequence(part.parts.map(allForms)));
       case 'plus':
         return startedForms(part.part);
       default:
-        return [[slotOf(part.part, part.kind === 'star')]];
+        return [[slotOf(allForms(part.part), part.kind === 'star')]];
     }
   }
 
   /** `a+`: the first round and a slot for more; of a round that may be empty, that slot comes before its own. */
   function startedForms(part: ContentModel): Form[] {
-    const slot = slotOf(part, true);
-    return allForms(part).map((round): Form =>
-      hasKernel(round) ? [{ kind: 'start', round, slot }] : [slot, ...round],
-    );
+    // Asked once for both: asked twice, loops inside one another would take twice as long for each.
+    const rounds = allForms(part);
+    const slot = slotOf(rounds, true);
+    return rounds.map((round): Form => (hasKernel(round) ? [{ kind: 'start', round, slot }] : [slot, ...round]));
   }
 
-  function slotOf(part: ContentModel, repeats: boolean): PlannedSlot {
-    return { kind: 'slot', repeats, alternatives: nonEmptyForms(part) };
+  function slotOf(forms: readonly Form[], repeats: boolean): PlannedSlot {
+    return { kind: 'slot', repeats, alternatives: nonEmpty(forms) };
   }
 }
 
 /** A form of slots alone, with each of them begun in turn. */
 function begun(form: Form): Form[] {
+  const count = form.reduce((sum, item) => sum + (item.kind === 'slot' ? item.alternatives.length : 0), 0);
+  if (count > maxForms) throw new TooManyForms();
   return form.flatMap((item, i) => {
     if (item.kind !== 'slot') return [];
     return item.alternatives.map((round): Form => {
@@ -68,12 +79,17 @@ function hasKernel(form: Form): boolean {
   return form.some(({ kind }) => kind !== 'slot');
 }
 
-function inSequence(left: readonly Form[], right: readonly Form[]): Form[] {
-  if (left.length * right.length > maxForms) throw new TooManyForms();
-  return left.flatMap((a) => right.map((b): Form => [...a, ...b]));
+/** One of each part after the other. What only goes on is added in place, so that long sequences take no longer than they are. */
+function inSequence(parts: readonly (readonly Form[])[]): Form[] {
+  return parts.reduce<Item[][]>(
+    (begun, forms) => {
+      if (begun.length * forms.length > maxForms) throw new TooManyForms();
+      if (forms.length !== 1) return begun.flatMap((a) => forms.map((b) => [...a, ...b]));
+      for (const a of begun) for (const item of forms[0]!) a.push(item);
+      return begun;
+    },
+    [[]],
+  );
 }
 
-function bounded(forms: Form[]): Form[] {
-  if (forms.length > maxForms) throw new TooManyForms();
-  return forms;
-}
+type Item = Form[number];

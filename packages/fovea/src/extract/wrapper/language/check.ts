@@ -1,4 +1,5 @@
 import { FoveaError, type Note } from '../../../model/index.ts';
+import { shortText } from '../../../model/short-text.ts';
 import type { Argument, Concept, ParameterKind, Predicate } from '../predicate.ts';
 import {
   isName,
@@ -14,7 +15,9 @@ import {
 } from './definition.ts';
 import { compilePattern } from '../predicates/pattern.ts';
 import { findCompetition } from './glushkov.ts';
+import { checkLimit, checkSize } from './limits.ts';
 import { printLiteral } from './print.ts';
+import { typeOrder } from './type-order.ts';
 
 /** As many as fit into the bits of a number. */
 const maxVariables = 30;
@@ -30,21 +33,33 @@ export type CheckContext = {
   readonly report: (at: Place | undefined, message: string) => void;
 };
 
-/** Everything that is wrong with a definition is thrown at once as `wrapper/invalid`; what is only odd is returned. */
+/** Problems that are told of a definition, and characters of each: nobody reads more, and it must not be an echo. */
+const [mostTold, longestProblem] = [20, 180];
+
+/**
+ * What is wrong with a definition is thrown at once as `wrapper/invalid`, or `wrapper/too-large` where it is not even looked
+ * at; what is only odd is returned.
+ */
 export function checkDefinition(wrapper: WrapperDefinition, predicates: Predicates): Note[] {
+  checkSize(wrapper);
   const problems: string[] = [];
+  let count = 0;
   const context: CheckContext = {
     predicates,
     types: new Set(wrapper.definitions.map(({ type }) => type)),
     concepts: new Set(wrapper.concepts.map(({ name }) => name)),
-    report: (at, message) => void problems.push(at ? `${placeText(at)}: ${message}` : message),
+    report: (at, message) => {
+      if (++count > mostTold) return;
+      const told = shortText(message, longestProblem);
+      problems.push(at ? `${placeText(at)}: ${told}` : told);
+    },
   };
   checkHeader(wrapper, context);
   for (const concept of wrapper.concepts) checkConcept(concept, context);
   for (const definition of wrapper.definitions) checkType(definition, context);
-  const cycle = findCycle(wrapper);
-  if (cycle) context.report(undefined, `a type can't be part of itself: ${cycle.join(' → ')}`);
-  if (problems.length > 0) throw new FoveaError('wrapper/invalid', problems.join('\n'));
+  checkOrder(wrapper, context);
+  if (count > mostTold) problems.push(`and ${count - mostTold} more`);
+  if (count > 0) throw new FoveaError('wrapper/invalid', problems.join('\n'));
   return unusedNotes(wrapper);
 }
 
@@ -64,9 +79,9 @@ function checkHeader(wrapper: WrapperDefinition, { types, report }: CheckContext
       );
     seen.set(definition.type, definition);
   }
-  const names = concepts.map((concept) => concept.name);
-  const twice = names.find((one, i) => names.indexOf(one) !== i);
-  if (twice !== undefined) report(undefined, `the concept ${twice} is defined twice`);
+  const names = new Set<string>();
+  const twice = concepts.find((concept) => names.size === names.add(concept.name).size);
+  if (twice) report(undefined, `the concept ${twice.name} is defined twice`);
 }
 
 function checkConcept({ name, phrases }: Concept, { report }: CheckContext): void {
@@ -83,7 +98,8 @@ function checkType(definition: TypeDefinition, context: CheckContext): void {
   for (const leaf of leaves) checkLeaf(leaf, definition, context);
   const variables = new Set(leaves.map(({ variable }) => variable));
   if (variables.size > maxVariables) report(at, `${type} has more than ${maxVariables} variables`);
-  const competing = findCompetition(model);
+  // A token among others is told already.
+  const competing = leaves.some(({ kind }) => kind === 'token') ? undefined : findCompetition(model);
   if (competing) report(competing[1].at ?? at, competitionText(type, competing));
   for (const literal of constraints.flat(2)) checkLiteral(literal, type, variables, context, at);
 }
@@ -170,25 +186,11 @@ export function valuesOf(literal: Literal, predicate: Predicate): Argument[] {
   return literal.terms.slice(predicate.tokens).map(({ value }) => value);
 }
 
-/** Types that lead back to the first of them, the first again at the end. */
-function findCycle({ definitions }: WrapperDefinition): string[] | undefined {
+function checkOrder({ definitions }: WrapperDefinition, { report }: CheckContext): void {
   const parts = new Map(definitions.map(({ type, model }) => [type, typesIn(model)]));
-  const done = new Set<string>();
-  const visit = (type: string, path: readonly string[]): string[] | undefined => {
-    if (path.includes(type)) return [...path.slice(path.indexOf(type)), type];
-    if (done.has(type)) return undefined;
-    for (const part of parts.get(type) ?? []) {
-      const cycle = visit(part, [...path, type]);
-      if (cycle) return cycle;
-    }
-    done.add(type);
-    return undefined;
-  };
-  for (const type of parts.keys()) {
-    const cycle = visit(type, []);
-    if (cycle) return cycle;
-  }
-  return undefined;
+  const { cycle, chain } = typeOrder(parts, parts.keys());
+  checkLimit('chain', chain);
+  if (cycle) report(undefined, `a type can't be part of itself: ${cycle.join(' → ')}`);
 }
 
 export function typesIn(model: ContentModel): string[] {

@@ -3,73 +3,109 @@ import type { ContentModel, ElementModel } from './definition.ts';
 /** Two places of one type between which a reader could not choose by looking at the next group alone. */
 export type Competition = readonly [ElementModel, ElementModel];
 
-type Parts = {
-  readonly nullable: boolean;
-  readonly first: ReadonlySet<ElementModel>;
-  readonly last: ReadonlySet<ElementModel>;
-};
+/** A place of a type in the model. The same object may stand in two places of a model that was built in code. */
+type Position = { readonly element: ElementModel };
+
+/** What can come next, by type: the one place of it. */
+type Next = Map<string, Position>;
+/** The same for several places at once, which may differ: two of the places then, and never more. */
+type Ways = Map<string, readonly [Position, Position?]>;
 
 /**
- * The Glushkov construction: every place of a type in the model is a state. The model is one-unambiguous when no state,
- * nor the start, is followed by two places of the same type. Gives the first two that compete, if any do.
+ * What is known of a part. Of what follows its last places only what all of them together can be followed by is kept:
+ * whatever is added later is added to each of them, so that it competes with any of it.
+ */
+type Part = { readonly nullable: boolean; readonly first: Next; readonly afterLast: Ways };
+
+class Competing extends Error {
+  readonly places: Competition;
+
+  constructor(one: Position, other: Position) {
+    super('competing');
+    this.places = [one.element, other.element];
+  }
+}
+
+/**
+ * Whether a model is one-unambiguous (Brüggemann-Klein): every place of a type is a state of the Glushkov automaton, and no
+ * state, nor the start, may be followed by two places of the same type. Gives two that compete, if any do.
+ *
+ * Sets of what follows each place would take time and memory with the square of the places. As long as nothing competes, a
+ * set has one place of each type; what begins a part can begin or follow something, so two of a type in it compete already.
+ * So sets are merged, the smaller into the larger, and the first competition ends it: time with places × depth, memory with
+ * places. The depth is limited before (`limits.ts`). A `#TOKEN` stands alone, so that nothing competes with it.
  */
 export function findCompetition(model: ContentModel): Competition | undefined {
-  const follow = new Map<ElementModel, Set<ElementModel>>();
-  const { first } = partsOf(model, follow);
-  for (const choices of [first, ...follow.values()]) {
-    const byType = new Map<string, ElementModel>();
-    for (const place of choices) {
-      const other = byType.get(place.type);
-      if (other) return [other, place];
-      byType.set(place.type, place);
-    }
+  try {
+    partOf(model);
+    return undefined;
+  } catch (thrown) {
+    if (thrown instanceof Competing) return thrown.places;
+    throw thrown;
   }
-  return undefined;
 }
 
-type Follow = Map<ElementModel, Set<ElementModel>>;
-
-function partsOf(model: ContentModel, follow: Follow): Parts {
+function partOf(model: ContentModel): Part {
   switch (model.kind) {
     case 'token':
-      return { nullable: false, first: new Set(), last: new Set() };
-    case 'element': {
-      // The same object may stand in two places of a model that was built in code.
-      const place = follow.has(model) ? { ...model } : model;
-      follow.set(place, new Set());
-      return { nullable: false, first: new Set([place]), last: new Set([place]) };
-    }
+      return { nullable: false, first: new Map(), afterLast: new Map() };
+    case 'element':
+      return { nullable: false, first: new Map([[model.type, { element: model }]]), afterLast: new Map() };
     case 'sequence':
-      return model.parts.map((part) => partsOf(part, follow)).reduce((left, right) => inSequence(left, right, follow));
-    case 'choice': {
-      const parts = model.parts.map((part) => partsOf(part, follow));
-      return {
-        nullable: parts.some(({ nullable }) => nullable),
-        first: unionOf(parts.map(({ first }) => first)),
-        last: unionOf(parts.map(({ last }) => last)),
-      };
-    }
+      return model.parts.map(partOf).reduce(inSequence);
+    case 'choice':
+      return model.parts.map(partOf).reduce((one, other) => ({
+        nullable: one.nullable || other.nullable,
+        first: together(one.first, other.first),
+        afterLast: allWays(one.afterLast, other.afterLast),
+      }));
+    case 'optional':
+      return { ...partOf(model.part), nullable: true };
     default: {
-      const part = partsOf(model.part, follow);
-      if (model.kind !== 'optional') link(part.last, part.first, follow);
-      return model.kind === 'plus' ? part : { ...part, nullable: true };
+      const part = partOf(model.part);
+      const afterLast = followed(part.afterLast, part.first);
+      return { nullable: part.nullable || model.kind === 'star', first: part.first, afterLast };
     }
   }
 }
 
-function inSequence(left: Parts, right: Parts, follow: Follow): Parts {
-  link(left.last, right.first, follow);
+function inSequence(left: Part, right: Part): Part {
+  const afterLeft = followed(left.afterLast, right.first);
   return {
     nullable: left.nullable && right.nullable,
-    first: left.nullable ? unionOf([left.first, right.first]) : left.first,
-    last: right.nullable ? unionOf([left.last, right.last]) : right.last,
+    first: left.nullable ? together(left.first, right.first) : left.first,
+    afterLast: right.nullable ? allWays(afterLeft, right.afterLast) : right.afterLast,
   };
 }
 
-function link(from: ReadonlySet<ElementModel>, to: ReadonlySet<ElementModel>, follow: Follow): void {
-  for (const place of from) for (const next of to) follow.get(place)?.add(next);
+/** Both can come next. */
+function together(one: Next, other: Next): Next {
+  const [large, small] = one.size < other.size ? [other, one] : [one, other];
+  for (const [type, place] of small) {
+    const before = large.get(type);
+    if (before) throw large === one ? new Competing(before, place) : new Competing(place, before);
+    large.set(type, place);
+  }
+  return large;
 }
 
-function unionOf(sets: readonly ReadonlySet<ElementModel>[]): Set<ElementModel> {
-  return new Set(sets.flatMap((set) => [...set]));
+/** Each of several places can also be followed by these: no other place of the type may follow any of them. */
+function followed(ways: Ways, next: Next): Ways {
+  for (const [type, place] of next) {
+    const other = ways.get(type)?.find((one) => one !== undefined && one !== place);
+    if (other) throw new Competing(other, place);
+  }
+  for (const [type, place] of next) ways.set(type, [place]);
+  return ways;
+}
+
+/** What follows places of either part. */
+function allWays(one: Ways, other: Ways): Ways {
+  const [large, small] = one.size < other.size ? [other, one] : [one, other];
+  for (const [type, [place, second]] of small) {
+    const [before, beforeToo] = large.get(type) ?? [place];
+    const differing = [beforeToo, place, second].find((way) => way !== undefined && way !== before);
+    large.set(type, differing ? [before, differing] : [before]);
+  }
+  return large;
 }

@@ -1,4 +1,5 @@
 import { FoveaError } from '../../../model/index.ts';
+import { shortText } from '../../../model/short-text.ts';
 
 export function parseJson(text: string): unknown {
   try {
@@ -28,7 +29,8 @@ export function fields(value: unknown, path: string): Fields {
     get,
     allow: (...keys) => {
       const unknown = Object.keys(object).find((key) => !keys.includes(key));
-      if (unknown !== undefined) throw wrong(`${path}.${unknown}`, `no such key; there are ${keys.join(', ')}`);
+      if (unknown !== undefined)
+        throw wrong(`${path}.${shortText(unknown)}`, `no such key; there are ${keys.join(', ')}`);
     },
     has: (key) => get(key) !== undefined,
     text: (key) => {
@@ -55,6 +57,9 @@ export function listOf<T>(value: unknown, path: string, read: (value: unknown, p
   return value.map((one, i) => read(one, `${path}[${i}]`));
 }
 
+/** The path of a part that lies deep is long. */
+const longestMessage = 3000;
+
 export function wrong(path: string, expected: string): FoveaError {
-  return new FoveaError('wrapper/syntax', `${path}: expected ${expected}`);
+  return new FoveaError('wrapper/syntax', shortText(`${path}: expected ${expected}`, longestMessage));
 }

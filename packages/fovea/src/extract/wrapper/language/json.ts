@@ -11,10 +11,9 @@ import {
   type WrapperDefinition,
 } from './definition.ts';
 import { fields, listOf, parseJson, wrong, type Fields } from './json-fields.ts';
+import { checkLimit } from './limits.ts';
 
 const schema = 'fovea/wrapper@1';
-/** Models inside models; deeper would end the stack. */
-const maxDepth = 200;
 
 /**
  * A definition as JSON, without the places in a text.
@@ -31,7 +30,7 @@ export function wrapperToJson(wrapper: WrapperDefinition): string {
 }
 
 /**
- * JSON as a definition; what is not of the right form throws `wrapper/syntax` with its path.
+ * JSON as a definition; what is not of the right form throws `wrapper/syntax` with its path, what is too large `wrapper/too-large`.
  * @example
  * ```ts
  * import { parseWrapper, wrapperFromJson, wrapperToJson } from 'fovea/wrapper';
@@ -40,6 +39,7 @@ export function wrapperToJson(wrapper: WrapperDefinition): string {
  * ```
  */
 export function wrapperFromJson(text: string): WrapperDefinition {
+  checkLimit('length', text.length);
   const file = fields(parseJson(text), '$');
   file.allow('schema', 'name', 'threshold', 'tokens', 'pages', 'root', 'definitions', 'concepts');
   file.oneOf('schema', [schema]);
@@ -60,7 +60,7 @@ function readDefinition(value: unknown, path: string): TypeDefinition {
   definition.allow('type', 'model', 'constraints', 'constraint');
   return {
     type: definition.text('type'),
-    model: readModel(definition.get('model'), `${path}.model`, 0),
+    model: readModel(definition.get('model'), `${path}.model`, 1),
     constraints: readConstraints(definition, path),
   };
 }
@@ -76,7 +76,7 @@ function readConstraints(definition: Fields, path: string): Constraint[] {
 }
 
 function readModel(value: unknown, path: string, depth: number): ContentModel {
-  if (depth > maxDepth) throw wrong(path, `at most ${maxDepth} models inside one another`);
+  checkLimit('depth', depth);
   const model = fields(value, path);
   const kind = model.oneOf('kind', ['token', 'element', 'sequence', 'choice', 'optional', 'star', 'plus']);
   switch (kind) {

@@ -1,4 +1,5 @@
 import { FoveaError } from '../../../model/index.ts';
+import { shortText } from '../../../model/short-text.ts';
 import { placeText, type Place } from './definition.ts';
 
 export type LexemeKind = 'name' | 'text' | 'number' | 'pattern' | 'token' | 'sign' | 'end';
@@ -78,14 +79,17 @@ function placeFinder(text: string, file: string | undefined): (at: number) => Pl
   };
 }
 
+const longestMessage = 1000;
+
 export function syntaxError(at: Place, message: string): FoveaError {
-  return new FoveaError('wrapper/syntax', `${placeText(at)}: ${message}`);
+  return new FoveaError('wrapper/syntax', `${placeText(at)}: ${shortText(message, longestMessage)}`);
 }
 
 /** How a piece is named in a message. */
 export function describeLexeme({ kind, value }: Lexeme): string {
   if (kind === 'end') return 'the end of the text';
-  if (kind === 'text') return `the text ${JSON.stringify(value)}`;
-  if (kind === 'pattern') return `the pattern /${value}/`;
-  return `\`${value}\``;
+  const shown = shortText(value);
+  if (kind === 'text') return `the text ${JSON.stringify(shown)}`;
+  if (kind === 'pattern') return `the pattern /${shown}/`;
+  return `\`${shown}\``;
 }

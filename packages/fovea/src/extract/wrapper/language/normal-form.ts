@@ -46,12 +46,18 @@ function ofLiteral(literal: Literal, negated: boolean): Constraint {
 }
 
 function product(left: Constraint, right: Constraint): Constraint {
-  if (left.length * right.length > maxConjunctions) throw new FoveaError('wrapper/invalid', tooLarge);
-  return bounded(left.flatMap((a) => right.map((b): Conjunction => [...a, ...b])));
+  // Looked at before it is made.
+  checkCounts(left.length * right.length, literalsIn(left) * right.length + literalsIn(right) * left.length);
+  return left.flatMap((a) => right.map((b): Conjunction => [...a, ...b]));
 }
 
 function bounded(constraint: Constraint): Constraint {
-  const literals = constraint.reduce((sum, { length }) => sum + length, 0);
-  if (constraint.length > maxConjunctions || literals > maxLiterals) throw new FoveaError('wrapper/invalid', tooLarge);
+  checkCounts(constraint.length, literalsIn(constraint));
   return constraint;
+}
+
+const literalsIn = (constraint: Constraint): number => constraint.reduce((sum, { length }) => sum + length, 0);
+
+function checkCounts(conjunctions: number, literals: number): void {
+  if (conjunctions > maxConjunctions || literals > maxLiterals) throw new FoveaError('wrapper/invalid', tooLarge);
 }

@@ -11,6 +11,7 @@ import {
   type WrapperDefinition,
 } from './definition.ts';
 import { lex, syntaxError } from './lexer.ts';
+import { checkLimit, sizeOfConditions } from './limits.ts';
 import { parseConstraint } from './parse-constraint.ts';
 import { parseModel } from './parse-model.ts';
 import { Reader } from './reader.ts';
@@ -33,12 +34,19 @@ type Header = {
   root?: string;
 };
 
-type Body = { readonly definitions: TypeDefinition[]; readonly concepts: Concept[]; firstOwn?: string };
+type Body = {
+  readonly definitions: TypeDefinition[];
+  readonly concepts: Concept[];
+  firstOwn?: string;
+  /** Counted as they come, so that a short text can't become a huge definition. */
+  readonly counts: { files: number; namedLength: number; conditions: number };
+};
 
 const maxIncludes = 32;
 
 /**
- * The text of a wrapper as a definition; what can't be understood throws `wrapper/syntax` with line and column.
+ * The text of a wrapper as a definition; what can't be understood throws `wrapper/syntax` with line and column, what is too
+ * large `wrapper/too-large`.
  * @example
  * ```ts
  * import { parseWrapper } from 'fovea/wrapper';
@@ -48,9 +56,10 @@ const maxIncludes = 32;
  * ```
  */
 export function parseWrapper(text: string, options: ParseOptions = {}): WrapperDefinition {
+  checkLimit('length', text.length);
   const reader = new Reader(lex(text, options.file));
   const header = parseHeader(reader);
-  const body: Body = { definitions: [], concepts: [] };
+  const body: Body = { definitions: [], concepts: [], counts: { files: 0, namedLength: 0, conditions: 0 } };
   parseBody(reader, body, options, options.file === undefined ? [] : [options.file]);
   const root = header.root ?? body.firstOwn ?? body.definitions[0]?.type;
   if (root === undefined) throw reader.expected('a definition: name := content model');
@@ -104,16 +113,16 @@ const headerOptions: Readonly<Record<string, (reader: Reader, header: Header) =>
 function parseBody(reader: Reader, body: Body, options: ParseOptions, files: readonly string[]): void {
   while (reader.peek().kind !== 'end') {
     if (reader.isWord('include')) include(reader, body, options, files);
-    else if (reader.isWord('concept')) body.concepts.push(parseConcept(reader, options, files.at(-1)));
+    else if (reader.isWord('concept')) body.concepts.push(parseConcept(reader, body, options, files.at(-1)));
     else {
-      const definition = parseDefinition(reader);
+      const definition = parseDefinition(reader, body);
       body.definitions.push(definition);
       if (files.length <= (options.file === undefined ? 0 : 1)) body.firstOwn ??= definition.type;
     }
   }
 }
 
-function parseDefinition(reader: Reader): TypeDefinition {
+function parseDefinition(reader: Reader, { counts }: Body): TypeDefinition {
   const { at } = reader.peek();
   const type = reader.name('a definition, concept or include');
   reader.sign(':=');
@@ -121,7 +130,9 @@ function parseDefinition(reader: Reader): TypeDefinition {
   const constraints: Constraint[] = [];
   while (reader.isWord('where')) {
     reader.next();
-    constraints.push(parseConstraint(reader));
+    const constraint = parseConstraint(reader);
+    checkLimit('conditions', (counts.conditions += sizeOfConditions(constraint)));
+    constraints.push(constraint);
   }
   return { type, model, constraints, at };
 }
@@ -131,12 +142,12 @@ function include(reader: Reader, body: Body, options: ParseOptions, files: reado
   const path = resolved(reader.text('the name of a file'), files.at(-1), options);
   if (files.includes(path)) throw syntaxError(at, `${path} includes itself: ${[...files, path].join(' → ')}`);
   if (files.length >= maxIncludes) throw syntaxError(at, `more than ${maxIncludes} files include one another`);
-  const inner = new Reader(lex(readNamed(path, files.at(-1), options, at), path));
+  const inner = new Reader(lex(readNamed(path, files.at(-1), body, options, at), path));
   // An unnamed text counts as a file too, so that what it includes is never taken for its own.
   parseBody(inner, body, options, [...(files.length === 0 && options.file === undefined ? [''] : files), path]);
 }
 
-function parseConcept(reader: Reader, options: ParseOptions, from: string | undefined): Concept {
+function parseConcept(reader: Reader, body: Body, options: ParseOptions, from: string | undefined): Concept {
   reader.next();
   const name = reader.name('the name of a concept');
   if (!reader.isWord('from')) {
@@ -147,14 +158,14 @@ function parseConcept(reader: Reader, options: ParseOptions, from: string | unde
   }
   const { at } = reader.next();
   const path = resolved(reader.text('the name of a file'), from, options);
-  return { name, phrases: phrasesOf(readNamed(path, from, options, at)) };
+  return { name, phrases: phrasesOf(readNamed(path, from, body, options, at)) };
 }
 
 /** One phrase a line; blank lines and comments are left out. */
 function phrasesOf(text: string): string[] {
   return text
     .split(/\r?\n/)
-    .map((line) => line.replace(/(?:^|\s)\/\/.*$/, '').trim())
+    .map((line) => line.replace(/(?:^|\s)\/\/[^]*$/, '').trim())
     .filter((line) => line !== '');
 }
 
@@ -165,13 +176,19 @@ function resolved(path: string, from: string | undefined, { resolve }: ParseOpti
 function readNamed(
   path: string,
   from: string | undefined,
+  { counts }: Body,
   { readFile }: ParseOptions,
   at: Parameters<typeof syntaxError>[0],
 ): string {
   if (!readFile) throw syntaxError(at, `${path} can't be read: no files can be read here`);
-  try {
-    return readFile(path, from === '' ? undefined : from);
-  } catch (thrown) {
-    throw syntaxError(at, `${path} can't be read: ${thrown instanceof Error ? thrown.message : String(thrown)}`);
-  }
+  checkLimit('files', ++counts.files);
+  const text = ((): string => {
+    try {
+      return readFile(path, from === '' ? undefined : from);
+    } catch (thrown) {
+      throw syntaxError(at, `${path} can't be read: ${thrown instanceof Error ? thrown.message : String(thrown)}`);
+    }
+  })();
+  checkLimit('namedLength', (counts.namedLength += text.length));
+  return text;
 }
