@@ -1,7 +1,9 @@
 import { writtenArticle } from '../cli/article-writing.ts';
 import type { InputItem } from '../inputs/item.ts';
+import { modelLimits } from '../learn/model-text.ts';
 import { fetchRulesOf } from '../read/fetch-rules.ts';
 import { madeOf, type Made } from './extract-item.ts';
+import { givenText } from './given-text.ts';
 import type { BatchSettings } from './settings.ts';
 
 /** The article of a web page as a line of JSON. */
@@ -14,7 +16,7 @@ export async function articleLine(item: InputItem, settings: BatchSettings): Pro
     timeoutMs,
     ...fetchRulesOf(settings),
     ...(articleMethod !== undefined && { method: articleMethod }),
-    ...(model !== undefined && { model }),
+    ...(model !== undefined && { model: await givenText(model, modelLimits.bytes) }),
     ...(comments !== undefined && { comments }),
   });
   return madeOf(text.trimEnd(), { status, notes, source: { ...(sha256 !== undefined && { sha256 }) } });

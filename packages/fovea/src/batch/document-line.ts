@@ -1,9 +1,12 @@
 import { parsePages } from '../cli/parse.ts';
 import { findDirectories } from '../extract/directory/index.ts';
-import { directoryModelFromJson } from '../extract/directory/directory-model.ts';
+import { directoryModelOf } from '../extract/directory/directory-model.ts';
 import { extractOffers } from '../extract/offers/index.ts';
 import { wrap } from '../extract/wrapper/index.ts';
+import { wrapperLimits } from '../extract/wrapper/language/limits.ts';
+import { wrapperOfText } from '../extract/wrapper/wrap-document.ts';
 import type { InputItem } from '../inputs/item.ts';
+import { keepingLast, modelLimits } from '../learn/model-text.ts';
 import { failedExtraction, unknownSource } from '../model/failed-extraction.ts';
 import { noteOfError, toFoveaError, type Extraction, type LaidOutDoc, type Note, type Status } from '../model/index.ts';
 import type { Input } from '../read/input.ts';
@@ -11,6 +14,7 @@ import { open } from '../read/open.ts';
 import { decodedBody } from '../read/warc/index.ts';
 import { docToJson, extractionToJson } from '../write/index.ts';
 import { madeOf, type Made } from './extract-item.ts';
+import { givenText } from './given-text.ts';
 import type { BatchSettings } from './settings.ts';
 
 /** What a verb finds in a document as a line of JSON. */
@@ -20,7 +24,10 @@ export async function documentLine(item: InputItem, settings: BatchSettings): Pr
     const file = await open(inputOf(item, settings), { ...settings, name: item.uri, isolate: false });
     try {
       const { pages } = settings;
-      return lineOfDoc(await file.doc(pages === undefined ? undefined : parsePages(pages)(file.pageCount)), settings);
+      return await lineOfDoc(
+        await file.doc(pages === undefined ? undefined : parsePages(pages)(file.pageCount)),
+        settings,
+      );
     } finally {
       await file.close();
     }
@@ -43,20 +50,29 @@ function inputOf({ from }: InputItem, { maxBytes }: BatchSettings): Input {
   }
 }
 
-function lineOfDoc(doc: LaidOutDoc, settings: BatchSettings): Made {
+async function lineOfDoc(doc: LaidOutDoc, settings: BatchSettings): Promise<Made> {
   // Line breaks stand between its pages only: within texts they are escaped.
   if (settings.verb === 'read') return madeOf(docToJson(doc).replaceAll('\n', ''), doc);
-  const extraction = extractionOf(doc, settings);
+  const extraction = await extractionOf(doc, settings);
   return madeOf(extractionToJson(extraction), extraction);
 }
 
-function extractionOf(doc: LaidOutDoc, { verb, model, wrapper, directoryMethod }: BatchSettings): Extraction {
+async function extractionOf(doc: LaidOutDoc, settings: BatchSettings): Promise<Extraction> {
+  const { verb, wrapper, directoryMethod } = settings;
+  if (verb === 'wrap') return wrap(doc, await wrapperFor(wrapper!));
+  const model = settings.model === undefined ? undefined : await givenText(settings.model, modelLimits.bytes);
   if (verb === 'offers') return extractOffers(doc, { ...(model !== undefined && { model }) });
-  if (verb === 'wrap') return wrap(doc, wrapper!);
   return findDirectories(doc, {
-    ...(model !== undefined && { model: directoryModelFromJson(JSON.parse(model)) }),
+    ...(model !== undefined && { model: directoryModelOf(model) }),
     ...(directoryMethod !== undefined && { method: directoryMethod }),
   });
+}
+
+const keptWrapper = keepingLast(wrapperOfText);
+
+async function wrapperFor(given: NonNullable<BatchSettings['wrapper']>): Promise<Parameters<typeof wrap>[1]> {
+  if (typeof given !== 'string' && !('file' in given)) return given;
+  return keptWrapper(await givenText(given, wrapperLimits.length));
 }
 
 function failed(uri: string, notes: readonly Note[], status: Status): Made {

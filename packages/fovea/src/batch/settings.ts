@@ -4,6 +4,7 @@ import type { WrapperDefinition } from '../extract/wrapper/index.ts';
 import { fetchRulesOf, type FetchRules } from '../read/fetch-rules.ts';
 import type { Limits } from '../read/limits.ts';
 import type { ReadingOptions } from '../read/ocr/open.ts';
+import type { GivenText } from './given-text.ts';
 
 export const batchVerbs = ['read', 'article', 'offers', 'directory', 'wrap'] as const;
 export type BatchVerb = (typeof batchVerbs)[number];
@@ -15,9 +16,10 @@ export type BatchSettings = Required<Limits> &
     readonly verb: BatchVerb;
     /** Which pages of a PDF, like `1-3,7`; all unless told. */
     readonly pages?: string;
-    /** The text of a model of one's own. */
-    readonly model?: string;
-    readonly wrapper?: WrapperDefinition;
+    /** A model of one's own. */
+    readonly model?: GivenText;
+    /** Its text is one that names no files. */
+    readonly wrapper?: WrapperDefinition | GivenText;
     readonly articleMethod?: MethodName;
     readonly directoryMethod?: DirectoryMethod;
     readonly comments?: CommentsChoice;

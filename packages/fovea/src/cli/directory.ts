@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { findDirectories } from '../extract/directory/index.ts';
-import { directoryModelFromJson, type DirectoryModel } from '../extract/directory/directory-model.ts';
+import { directoryModelOf, type DirectoryModel } from '../extract/directory/directory-model.ts';
 import type { DirectoryMethod } from '../extract/directory/method-names.ts';
 import { layoutPages } from '../layout/index.ts';
 import { failedExtraction, unknownSource } from '../model/failed-extraction.ts';
@@ -30,7 +30,7 @@ import { createProgress, type Progress } from './progress.ts';
 import type { InputSettings } from './read-input.ts';
 import { exitCodeOf, tell, type RunOptions } from './run-inputs.ts';
 import { createRenderer, type Renderer } from './web-renderer.ts';
-import { loadModelText } from './project-model.ts';
+import { checkedModelText } from './project-model.ts';
 
 export type DirectorySettings = InputSettings &
   RunOptions & {
@@ -112,19 +112,12 @@ async function finish(sink: Sink | undefined, results: readonly Extraction[], fo
 
 /** The model of a file. */
 export async function loadDirectoryModel(path: string, signal: AbortSignal): Promise<DirectoryModel> {
-  return directoryModelFromJson(JSON.parse(await loadDirectoryModelText(path, signal)));
+  return directoryModelOf(await loadDirectoryModelText(path, signal));
 }
 
-/** Its text, tried out once, so that a bad one ends the run and not every document of it. */
-export async function loadDirectoryModelText(path: string, signal: AbortSignal): Promise<string> {
-  const text = await loadModelText(path, 'directory', signal);
-  try {
-    directoryModelFromJson(JSON.parse(text));
-    return text;
-  } catch (thrown) {
-    const why = thrown instanceof Error ? thrown.message : String(thrown);
-    throw new FoveaError('model/unreadable', `${path} is no model of directories: ${why}`, { cause: thrown });
-  }
+/** Its text. */
+export function loadDirectoryModelText(path: string, signal: AbortSignal): Promise<string> {
+  return checkedModelText(path, 'directory', signal, directoryModelOf);
 }
 
 type Tools = {

@@ -1,5 +1,5 @@
 import type { OffersMethod } from '../extract/offers/index.ts';
-import { paperModelFromJson } from '../extract/offers/paper/paper-model.ts';
+import { paperModelOf } from '../extract/offers/paper/paper-model.ts';
 import { chooseOffersModel } from '../extract/offers/offers.ts';
 import { paperNeedsModel } from '../offers.ts';
 import { paddedTable } from './card-tables.ts';
@@ -41,7 +41,7 @@ export async function runEvaluateOffers(
 
 function scorerOf(method: OffersMethod, text: string | undefined): (page: GoldOfferPage) => ScoredOffers {
   if (method === 'paper' && text !== undefined) {
-    const forest = paperModelFromJson(JSON.parse(text));
+    const forest = paperModelOf(text);
     return (page) => scorePaper(page, forest);
   }
   const model = chooseOffersModel(text);

@@ -1,5 +1,5 @@
 import { loadClassifier, type Classifier, type ColumnEncoding } from '../learn/index.ts';
-import { FoveaError } from '../model/index.ts';
+import { loadedModel, modelJsonOf, modelLimits } from '../learn/model-text.ts';
 import { loadInput } from '../read/input.ts';
 
 /** A model with what is needed to ask it about a written table. */
@@ -15,9 +15,9 @@ export type SavedModel = {
 
 /** Takes what `fovea train` wrote, and any saved classifier: its columns are then numbers as they are. */
 export async function loadSavedModel(path: string, signal: AbortSignal): Promise<SavedModel> {
-  const { bytes } = await loadInput(path, { signal });
-  try {
-    const json = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as Saved;
+  const { bytes } = await loadInput(path, { signal, maxBytes: modelLimits.bytes });
+  return loadedModel(`${path} holds no model that can be loaded`, () => {
+    const json = modelJsonOf(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as Saved;
     const model = loadClassifier(json);
     const { label, group, weight, data } = json.card ?? {};
     return {
@@ -28,10 +28,7 @@ export async function loadSavedModel(path: string, signal: AbortSignal): Promise
       ...(typeof weight === 'string' && { weight }),
       ...(typeof data?.sha256 === 'string' && { learnedFrom: data.sha256 }),
     };
-  } catch (thrown) {
-    const why = thrown instanceof Error ? thrown.message : String(thrown);
-    throw new FoveaError('model/unreadable', `${path} holds no model that can be loaded: ${why}`, { cause: thrown });
-  }
+  });
 }
 
 type Saved = {

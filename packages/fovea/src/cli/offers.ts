@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { OffersMethod } from '../extract/offers/index.ts';
-import { paperModelFromJson } from '../extract/offers/paper/paper-model.ts';
+import { paperModelOf } from '../extract/offers/paper/paper-model.ts';
 import { chooseOffersModel } from '../extract/offers/offers.ts';
 import { failedExtraction, unknownSource } from '../model/failed-extraction.ts';
-import { FoveaError, noteOfError, toFoveaError, type Extraction, type Picture } from '../model/index.ts';
+import { noteOfError, toFoveaError, type Extraction, type Picture } from '../model/index.ts';
 import { offersOfDoc, paperNeedsModel } from '../offers.ts';
 import { uriOf } from '../read/input.ts';
 import { open, type OpenDoc } from '../read/open.ts';
@@ -15,7 +15,7 @@ import { isFolder, resultNames, streamSink, writeWhole } from './output.ts';
 import { createProgress } from './progress.ts';
 import type { InputSettings } from './read-input.ts';
 import { exitCodeOf, tell, type RunOptions } from './run-inputs.ts';
-import { loadModelText } from './project-model.ts';
+import { checkedModelText } from './project-model.ts';
 
 export type OffersRunOptions = InputSettings &
   RunOptions & {
@@ -121,19 +121,7 @@ async function offersIn(input: string, options: OffersRunOptions, model: string 
   }
 }
 
-/** The text of a model file, tried out once, so that a bad one ends the run and not every document of it. */
-export async function loadOffersModel(
-  path: string,
-  signal: AbortSignal,
-  method: OffersMethod = 'fovea',
-): Promise<string> {
-  const text = await loadModelText(path, 'offers', signal);
-  try {
-    if (method === 'paper') paperModelFromJson(JSON.parse(text));
-    else chooseOffersModel(text);
-    return text;
-  } catch (thrown) {
-    if (thrown instanceof FoveaError) throw thrown;
-    throw new UsageError(`--model ${path}: ${(thrown as Error).message}`);
-  }
+/** The text of a model file of offers. */
+export function loadOffersModel(path: string, signal: AbortSignal, method: OffersMethod = 'fovea'): Promise<string> {
+  return checkedModelText(path, 'offers', signal, method === 'paper' ? paperModelOf : chooseOffersModel);
 }

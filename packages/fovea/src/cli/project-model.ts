@@ -1,13 +1,34 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { modelLimits } from '../learn/model-text.ts';
+import { FoveaError } from '../model/index.ts';
 import { loadInput } from '../read/input.ts';
+import { UsageError } from './exit-code.ts';
 
 type Capability = 'offers' | 'directory' | 'article';
 
 /** The text of a model that was given by its file or its name. */
 export async function loadModelText(given: string, capability: Capability, signal: AbortSignal): Promise<string> {
-  const { bytes } = await loadInput(modelFile(given, capability), { signal });
+  const { bytes } = await loadInput(modelFile(given, capability), { signal, maxBytes: modelLimits.bytes });
   return new TextDecoder().decode(bytes);
+}
+
+/** The same, tried out once, so that a bad one ends the run and not every document of it. */
+export async function checkedModelText(
+  given: string,
+  capability: Capability,
+  signal: AbortSignal,
+  load: (text: string) => unknown,
+): Promise<string> {
+  const text = await loadModelText(given, capability, signal);
+  try {
+    load(text);
+    return text;
+  } catch (thrown) {
+    if (thrown instanceof FoveaError)
+      throw new FoveaError(thrown.code, `${given}: ${thrown.message}`, { cause: thrown });
+    throw new UsageError(`--model ${given}: ${(thrown as Error).message}`);
+  }
 }
 
 /**

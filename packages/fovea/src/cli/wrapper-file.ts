@@ -1,12 +1,8 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative, sep } from 'node:path';
-import {
-  shippedWrappers,
-  wrapperFromJson,
-  wrapperOf,
-  type Wrapper,
-  type WrapperOptions,
-} from '../extract/wrapper/index.ts';
+import { shippedWrappers, wrapperOf, type Wrapper, type WrapperOptions } from '../extract/wrapper/index.ts';
+import { wrapperOfText } from '../extract/wrapper/wrap-document.ts';
+import { wrapperLimits } from '../extract/wrapper/language/limits.ts';
 import { FoveaError } from '../model/index.ts';
 import { UsageError } from './exit-code.ts';
 
@@ -15,8 +11,8 @@ export type WrapperFileOptions = Pick<WrapperOptions, 'threshold' | 'root'> & {
   readonly includeRoot?: string;
 };
 
-/** A wrapper is written by hand; what is larger is something else. */
-const maxBytes = 16 << 20;
+/** What is larger is not even read; files of phrases are the largest. */
+const maxBytes = wrapperLimits.namedLength;
 
 /** The wrapper that `--with` names: one that comes with Fovea, or a file, as text or JSON. */
 export function loadWrapperFile(name: string, options: WrapperFileOptions): Wrapper {
@@ -24,14 +20,13 @@ export function loadWrapperFile(name: string, options: WrapperFileOptions): Wrap
   if (shippedWrappers.has(name)) return wrapperOf(name, changes);
   const texts = new Map<string, string>();
   const readText = (path: string): string => {
-    const text = textOf(path);
+    const text = wrapperFileText(path);
     texts.set(path, text);
     return text;
   };
   const text = wrapperText(name, readText);
   try {
-    if (/^\s*\{/.test(text)) return wrapperOf(wrapperFromJson(text), changes);
-    return wrapperOf(text, {
+    return wrapperOfText(text, {
       ...changes,
       file: name,
       resolve: (path, from = name) => (isAbsolute(path) ? path : join(dirname(from), path)),
@@ -57,7 +52,8 @@ function wrapperText(name: string, readText: (path: string) => string): string {
   }
 }
 
-function textOf(path: string): string {
+/** The text of a file that is a wrapper, or that one names. */
+export function wrapperFileText(path: string): string {
   const found = statSync(path, { throwIfNoEntry: false });
   if (!found) throw new Error('there is no such file');
   if (!found.isFile()) throw new Error('this is no file');

@@ -291,10 +291,10 @@ function calibrationFromJson(json: unknown): Calibration {
 }
 
 /** Takes back what `toJSON` of a calibrated classifier gave; `load` takes back what is inside. */
-export function calibratedFromJson(json: ModelJson, load: (inner: ModelJson) => Classifier): Classifier {
+export function calibratedFromJson(json: ModelJson, load: (inner: unknown) => Classifier): Classifier {
   const { classes } = namesFromJson(json);
   const saved: unknown = json['calibrations'];
   const calibrations = Array.isArray(saved) ? saved.map(calibrationFromJson) : [];
   checkFits(calibrations.length === classes.length);
-  return createCalibrated(load(json['model'] as ModelJson), calibrations);
+  return createCalibrated(load(json['model']), calibrations);
 }

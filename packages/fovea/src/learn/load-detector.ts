@@ -1,3 +1,4 @@
+import { shownValue } from '../model/short-text.ts';
 import { loadHbos } from './hbos.ts';
 import { loadIsolationForest } from './isolation-forest.ts';
 import { loadKnn } from './knn.ts';
@@ -21,8 +22,8 @@ const loaders: Readonly<Record<string, (json: ModelJson) => Detector>> = {
  * ```
  */
 export function loadDetector(json: ModelJson): Detector {
-  if (json.schema !== 'fovea/model@1') throw new TypeError(`${String(json.schema)} is not the schema of a model`);
+  if (json.schema !== 'fovea/model@1') throw new TypeError(`${shownValue(json.schema)} is not the schema of a model`);
   const load = Object.hasOwn(loaders, json.kind) ? loaders[json.kind] : undefined;
-  if (load === undefined) throw new TypeError(`There is no detector of the kind ${json.kind}`);
+  if (load === undefined) throw new TypeError(`There is no detector of the kind ${shownValue(json.kind)}`);
   return load(json);
 }

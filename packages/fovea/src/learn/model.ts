@@ -1,3 +1,5 @@
+import { FoveaError } from '../model/index.ts';
+import { shownValue } from '../model/short-text.ts';
 import { boostFromJson } from './boost.ts';
 import { calibratedFromJson } from './calibrate.ts';
 import { forestFromJson } from './forest.ts';
@@ -5,16 +7,19 @@ import { loadDetector } from './load-detector.ts';
 import { logisticFromJson } from './logistic.ts';
 import { meanFromJson } from './mean.ts';
 import { mlpFromJson } from './mlp.ts';
+import { modelLimits } from './model-text.ts';
 import type { Classifier, Detector, ModelJson } from './table.ts';
 
-const classifiers: Readonly<Record<string, (json: ModelJson) => Classifier>> = {
+type Loader = (json: ModelJson, inner: (json: unknown) => Classifier) => Classifier;
+
+const classifiers: Readonly<Record<string, Loader>> = {
   forest: forestFromJson,
   'extra-trees': forestFromJson,
   boost: boostFromJson,
   logistic: logisticFromJson,
   mlp: mlpFromJson,
-  mean: (json) => meanFromJson(json, loadClassifier),
-  calibrated: (json) => calibratedFromJson(json, loadClassifier),
+  mean: meanFromJson,
+  calibrated: calibratedFromJson,
 };
 
 /**
@@ -30,7 +35,7 @@ const classifiers: Readonly<Record<string, (json: ModelJson) => Classifier>> = {
  */
 export function loadModel(json: unknown): Classifier | Detector {
   const saved = modelJson(json);
-  return Object.hasOwn(classifiers, saved.kind) ? classifiers[saved.kind]!(saved) : loadDetector(saved);
+  return Object.hasOwn(classifiers, saved.kind) ? classifierAt(saved, 1) : loadDetector(saved);
 }
 
 /**
@@ -44,15 +49,22 @@ export function loadModel(json: unknown): Classifier | Detector {
  * ```
  */
 export function loadClassifier(json: unknown): Classifier {
+  return classifierAt(json, 1);
+}
+
+function classifierAt(json: unknown, depth: number): Classifier {
+  const { depth: most } = modelLimits;
+  if (depth > most)
+    throw new FoveaError('model/too-large', `The model has more than ${most} models inside one another`);
   const saved = modelJson(json);
   const load = Object.hasOwn(classifiers, saved.kind) ? classifiers[saved.kind] : undefined;
-  if (!load) throw new TypeError(`There is no classifier of the kind ${saved.kind}`);
-  return load(saved);
+  if (!load) throw new TypeError(`There is no classifier of the kind ${shownValue(saved.kind)}`);
+  return load(saved, (inner) => classifierAt(inner, depth + 1));
 }
 
 function modelJson(json: unknown): ModelJson {
   const saved = typeof json === 'object' && json !== null ? (json as Partial<ModelJson>) : {};
-  if (saved.schema !== 'fovea/model@1') throw new TypeError(`${String(saved.schema)} is not the schema of a model`);
+  if (saved.schema !== 'fovea/model@1') throw new TypeError(`${shownValue(saved.schema)} is not the schema of a model`);
   if (typeof saved.kind !== 'string') throw new TypeError('The model does not say of which kind it is');
   return saved as ModelJson;
 }

@@ -1,10 +1,12 @@
-import { readFileSync, realpathSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { realpathSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { articleOf } from '../article.ts';
+import { givenText } from '../batch/given-text.ts';
+import { wrapperFileText } from '../cli/wrapper-file.ts';
 import type { MethodName } from '../extract/article/index.ts';
 import { methodNames } from '../extract/article/method-names.ts';
-import { directoryModelFromJson, findDirectories } from '../extract/directory/index.ts';
+import { directoryModelOf } from '../extract/directory/directory-model.ts';
+import { findDirectories } from '../extract/directory/index.ts';
 import { extractOffers } from '../extract/offers/index.ts';
 import {
   findGroups,
@@ -15,6 +17,7 @@ import {
   wrapperTokens,
   type Wrapper,
 } from '../extract/wrapper/index.ts';
+import { modelLimits } from '../learn/model-text.ts';
 import { failedExtraction } from '../model/failed-extraction.ts';
 import { FoveaError, type Extraction, type LaidOutDoc } from '../model/index.ts';
 import { loadDocument } from '../read/load-document.ts';
@@ -40,12 +43,12 @@ const searchMs = 8000;
 
 export async function extractFrom(doc: LaidOutDoc, order: ExtractOrder): Promise<ExtractAnswer> {
   const { capability, model, explain = false } = order;
-  const text = model === undefined ? undefined : await readFile(model, 'utf8');
+  const text = model === undefined ? undefined : await givenText({ file: model }, modelLimits.bytes);
   switch (capability) {
     case 'offers':
       return found(extractOffers(doc, text === undefined ? {} : { model: text }));
     case 'directory':
-      return found(findDirectories(doc, text === undefined ? {} : { model: directoryModelFromJson(JSON.parse(text)) }));
+      return found(findDirectories(doc, text === undefined ? {} : { model: directoryModelOf(text) }));
     case 'wrapper':
       if (!order.wrapper) throw badRequest('there is no wrapper');
       return wrapWith(doc, order.wrapper, explain);
@@ -85,7 +88,7 @@ export function wrapperFrom({ text, folder }: WrapperSource): Wrapper | Mistakes
 function readInside(path: string, folder: string): string {
   const real = realpathSync(path);
   if (!isInside(realpathSync(folder), real)) throw new Error('it lies outside of the wrappers of the project');
-  return readFileSync(real, 'utf8');
+  return wrapperFileText(real);
 }
 
 function mistakeOf(line: string): Mistakes['mistakes'] {
@@ -127,7 +130,7 @@ export async function articleOfFile(
 ): Promise<Extraction> {
   const { model, explain = false } = options;
   const loaded = await loadDocument(path, { name: id });
-  const text = model === undefined ? options.modelText : await readFile(model, 'utf8');
+  const text = model === undefined ? options.modelText : await givenText({ file: model }, modelLimits.bytes);
   return articleOf(
     { ...loaded, source: { ...loaded.source, uri: id } },
     { explain, ...methodOf(options.method), ...(text !== undefined && { model: text }) },

@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
+import { givenText } from '../batch/given-text.ts';
 import { shippedDirectoryModel } from '../extract/directory/directory.ts';
-import { directoryModelFromJson } from '../extract/directory/index.ts';
+import { directoryModelOf } from '../extract/directory/directory-model.ts';
 import { viewPages } from '../extract/directory/page-view.ts';
 import { parsePage } from '../extract/directory/parse-page.ts';
 import type { TreeNode } from '../extract/directory/tree-node.ts';
@@ -10,12 +10,15 @@ import { chooseOffersModel } from '../extract/offers/offers.ts';
 import { sidePrices } from '../extract/offers/price-kinds.ts';
 import { sceneOf } from '../extract/offers/scene.ts';
 import { wrap } from '../extract/wrapper/index.ts';
+import { modelLimits } from '../learn/model-text.ts';
 import type { ArticleValue, BlockVerdict, Extraction, Group, LaidOutDoc, Token } from '../model/index.ts';
 import { wrapperFrom, type WrapperSource } from './extract.ts';
 import { blockLabelFrom, groupLabelFrom, tokenLabelFrom } from './labels-json.ts';
 import type { ReadPage } from './open-documents.ts';
 import type { GroupLabel, TokenLabel } from './protocol.ts';
 import type { Suggestion } from './suggestion.ts';
+
+const textOf = (file: string): Promise<string> => givenText({ file }, modelLimits.bytes);
 
 const nothing: Suggestion = { tokens: [], groups: [], blocks: [], certainty: {} };
 
@@ -29,7 +32,7 @@ export function labelOf({ id, text, box }: Token, label: string, group?: number)
 export async function suggestOffers({ page, styles }: ReadPage, model?: string): Promise<Suggestion> {
   const scene = sceneOf(page, styles);
   if (scene.words.length === 0) return nothing;
-  const judged = judgePage(scene, chooseOffersModel(model === undefined ? undefined : await readFile(model, 'utf8')));
+  const judged = judgePage(scene, chooseOffersModel(model === undefined ? undefined : await textOf(model)));
   const words = wordLabels(judged);
   const byId = new Map(page.tokens.map((token) => [token.id, token]));
   const labels = new Map<number, TokenLabel>();
@@ -90,8 +93,7 @@ export function wordLabels({ setting, chances, offers }: JudgedPage): WordSaid[]
 export async function suggestDirectory({ page, styles }: ReadPage, model?: string): Promise<Suggestion> {
   const [view] = viewPages([page], styles);
   if (!view) return nothing;
-  const own =
-    model === undefined ? shippedDirectoryModel() : directoryModelFromJson(JSON.parse(await readFile(model, 'utf8')));
+  const own = model === undefined ? shippedDirectoryModel() : directoryModelOf(await textOf(model));
   const { tree, sureOf } = parsePage(view, 'fovea', own);
   const byId = new Map(page.tokens.map((token) => [token.id, token]));
   const tokens: TokenLabel[] = [];

@@ -230,3 +230,22 @@ describe('fovea mcp', () => {
     await expect(stdout).toMatchFileSnapshot('../cli/__snapshots__/mcp-help.txt');
   });
 });
+
+describe('a wrapper that means harm', () => {
+  it('is refused with its code and in few words', async () => {
+    const root = ownFolder();
+    const parts = `wrapper w\nr := (${Array.from({ length: 20_000 }, () => 'a:A').join('|')})*\na := #TOKEN:X`;
+    const unknown = `wrapper w\nr := ${Array.from({ length: 5000 }, (_, i) => `t${i}:A`).join(', ')}`;
+    writeFileSync(join(root, 'parts.fw'), parts);
+    writeFileSync(join(root, 'unknown.fw'), unknown);
+    writeFileSync(join(root, 'a.pdf'), readFileSync(join(examples, 'documents/invoice.pdf')));
+    const { client } = await near({ roots: [root] });
+    for (const [wrapper, code] of [
+      ['parts.fw', 'wrapper/too-large'],
+      ['unknown.fw', 'wrapper/invalid'],
+    ] as const) {
+      const { isError, text } = await call(client, 'wrap', { input: 'a.pdf', wrapper });
+      expect([isError, text.split(':')[0], text.length < 4096]).toEqual([true, code, true]);
+    }
+  });
+});

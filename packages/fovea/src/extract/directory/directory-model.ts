@@ -1,4 +1,6 @@
 import { loadClassifier, type Classifier } from '../../learn/index.ts';
+import { keepingLast, loadedModel, modelJsonOf } from '../../learn/model-text.ts';
+import { shownValue } from '../../model/short-text.ts';
 
 /** What was learned of directories. */
 export type DirectoryModel = {
@@ -30,10 +32,16 @@ export function directoryModelToJson({ pages, lines, starts }: DirectoryModel): 
  */
 export function directoryModelFromJson(json: unknown): DirectoryModel {
   const saved = (json ?? {}) as Readonly<Record<string, unknown>>;
-  if (saved['schema'] !== directorySchema) throw new TypeError(`${String(saved['schema'])} is not ${directorySchema}`);
+  if (saved['schema'] !== directorySchema)
+    throw new TypeError(`${shownValue(saved['schema'])} is not ${directorySchema}`);
   return {
     pages: loadClassifier(saved['pages']),
     lines: loadClassifier(saved['lines']),
     starts: loadClassifier(saved['starts']),
   };
 }
+
+/** The model in a text; the last one is kept. @throws FoveaError `model/too-large`, `model/unreadable` */
+export const directoryModelOf: (text: string) => DirectoryModel = keepingLast((text) =>
+  loadedModel('This is no model of directories', () => directoryModelFromJson(modelJsonOf(text))),
+);

@@ -1,4 +1,5 @@
 import { loadClassifier, type Classifier } from '../../learn/index.ts';
+import { shownValue } from '../../model/short-text.ts';
 import { blockColumns } from './block-table.ts';
 import { pageColumns } from './page-table.ts';
 import { tagColumns } from './tag-table.ts';
@@ -25,10 +26,10 @@ export const blockClasses = ['Description', 'Other', 'Title'] as const;
 export const pageClasses = ['nothing', 'offers'] as const;
 export type BlockClass = (typeof blockClasses)[number];
 
-const schema = 'fovea/offers@2';
+export const offersSchema = 'fovea/offers@2';
 
 export type OffersModelJson = {
-  readonly schema: typeof schema;
+  readonly schema: typeof offersSchema;
   readonly tags: readonly unknown[];
   readonly blocks: readonly unknown[];
   readonly pages: readonly unknown[];
@@ -37,13 +38,13 @@ export type OffersModelJson = {
 
 export function offersModelToJson({ tags, blocks, pages, trust }: OffersModel): OffersModelJson {
   const saved = (models: readonly Classifier[]): unknown[] => models.map((one) => one.toJSON());
-  return { schema, tags: saved(tags), blocks: saved(blocks), pages: saved(pages), trust };
+  return { schema: offersSchema, tags: saved(tags), blocks: saved(blocks), pages: saved(pages), trust };
 }
 
 /** Takes back what {@link offersModelToJson} gave; refuses anything else. */
 export function offersModelFromJson(json: unknown): OffersModel {
   const saved = (typeof json === 'object' && json !== null ? json : {}) as Partial<OffersModelJson>;
-  if (saved.schema !== schema) throw new TypeError(`${String(saved.schema)} is no model of offers`);
+  if (saved.schema !== offersSchema) throw new TypeError(`${shownValue(saved.schema)} is no model of offers`);
   const load = (models: readonly unknown[] = []): Classifier[] => models.map((one) => loadClassifier(one));
   const [tags, blocks, pages] = [load(saved.tags), load(saved.blocks), load(saved.pages)];
   const trust = saved.trust ?? { slope: NaN, offset: NaN };

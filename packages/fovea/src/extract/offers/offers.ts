@@ -1,3 +1,4 @@
+import { keepingLast, loadedModel, modelJsonOf } from '../../learn/model-text.ts';
 import { offersModel } from '../../models/offers.ts';
 import {
   unionAll,
@@ -32,9 +33,13 @@ const mostWords = 60_000;
 
 let shipped: OffersModel | undefined;
 
-/** The model that comes along, or the one given as text; throws a TypeError for what is none. */
+const ownModel = keepingLast((text) =>
+  loadedModel('This is no model of offers', () => offersModelFromJson(modelJsonOf(text))),
+);
+
+/** The model that comes along, or the one given as text. @throws FoveaError `model/too-large`, `model/unreadable` */
 export function chooseOffersModel(text?: string): OffersModel {
-  if (text !== undefined) return offersModelFromJson(JSON.parse(text));
+  if (text !== undefined) return ownModel(text);
   return (shipped ??= offersModelFromJson(JSON.parse(offersModel)));
 }
 

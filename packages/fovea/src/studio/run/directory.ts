@@ -12,7 +12,7 @@ import { ownImportances } from '../../cli/fit-model.ts';
 import { scoreOf } from '../../evaluate/index.ts';
 import { shippedDirectoryModel } from '../../extract/directory/directory.ts';
 import {
-  directoryModelFromJson,
+  directoryModelOf,
   directoryModelToJson,
   type DirectoryModel,
 } from '../../extract/directory/directory-model.ts';
@@ -108,7 +108,7 @@ const together = (own: DirectoryModel, shipped: DirectoryModel): DirectoryModel 
 
 export async function evaluateDirectory(task: EvaluateTask, onStep: OnStep): Promise<Evaluated> {
   const { documents } = await readDocuments(task, onStep);
-  const own = task.model && { [task.model.name]: directoryModelFromJson(JSON.parse(task.model.text)) };
+  const own = task.model && { [task.model.name]: directoryModelOf(task.model.text) };
   return { result: judged(documents, { ...own, shipped: shippedDirectoryModel() }, task) };
 }
 

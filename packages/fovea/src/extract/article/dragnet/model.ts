@@ -1,4 +1,5 @@
 import { loadClassifier, type Classifier } from '../../../learn/index.ts';
+import { shownValue } from '../../../model/short-text.ts';
 import { onCurve, type Curve } from '../odds.ts';
 import { featureSets, type FeatureSet } from './feature-sets.ts';
 import { numberColumnsOf } from './features.ts';
@@ -22,8 +23,10 @@ export type DragnetModel = {
 export const blockClasses = ['boilerplate', 'content'] as const;
 type BlockClass = (typeof blockClasses)[number];
 
+export const dragnetSchema = 'fovea/dragnet@1';
+
 export type DragnetJson = {
-  readonly schema: 'fovea/dragnet@1';
+  readonly schema: typeof dragnetSchema;
   readonly features: readonly FeatureSet[];
   readonly names: readonly (readonly [string, number])[];
   readonly usual: DragnetModel['usual'];
@@ -33,7 +36,7 @@ export type DragnetJson = {
 
 export function dragnetToJson({ features, names, usual, calibration, classifier }: DragnetModel): DragnetJson {
   return {
-    schema: 'fovea/dragnet@1',
+    schema: dragnetSchema,
     features,
     names: names.map(({ name, logOdds }) => [name, logOdds]),
     usual,
@@ -45,7 +48,7 @@ export function dragnetToJson({ features, names, usual, calibration, classifier 
 /** Takes back what {@link dragnetToJson} gave; refuses anything else. */
 export function dragnetFromJson(json: unknown): DragnetModel {
   const saved = (typeof json === 'object' && json !== null ? json : {}) as Partial<DragnetJson>;
-  if (saved.schema !== 'fovea/dragnet@1') throw new TypeError(`${String(saved.schema)} is no model of Dragnet`);
+  if (saved.schema !== dragnetSchema) throw new TypeError(`${shownValue(saved.schema)} is no model of Dragnet`);
   const { features = [], names = [], usual, calibration } = saved;
   const classifier = loadClassifier(saved.classifier);
   const columns = numberColumnsOf(featureSets.filter((set) => features.includes(set)));

@@ -1,4 +1,5 @@
 import { loadClassifier, type Classifier } from '../../../learn/index.ts';
+import { shownValue } from '../../../model/short-text.ts';
 import { blockColumns } from './block-table.ts';
 import type { NameOdds } from './name-scores.ts';
 import { pageKindColumns } from './page-table.ts';
@@ -58,7 +59,7 @@ export function articleModelToJson(model: ArticleModel): ArticleModelJson {
 /** Takes back what {@link articleModelToJson} gave; refuses anything else. */
 export function articleModelFromJson(json: unknown): ArticleModel {
   const saved = (typeof json === 'object' && json !== null ? json : {}) as Partial<ArticleModelJson>;
-  if (saved.schema !== articleSchema) throw new TypeError(`${String(saved.schema)} is no model of articles`);
+  if (saved.schema !== articleSchema) throw new TypeError(`${shownValue(saved.schema)} is no model of articles`);
   const { names = [], calibration = { slope: NaN, offset: NaN }, leniency = {} } = saved;
   const first = (saved.first ?? []).map((one) => loadClassifier(one));
   const [kinds, second, judge] = [saved.kinds, saved.second, saved.judge].map((one) => loadClassifier(one)) as [

@@ -3,7 +3,7 @@ import { fontPagesOf, type FontPages, type TokenInk } from '../../../look/index.
 import type { Extraction, Group, LaidOutDoc, LaidOutPage, Note, Style } from '../../../model/index.ts';
 import { parsePrice } from '../price-text.ts';
 import type { Hypothesis } from './hypotheses.ts';
-import { paperModelFromJson } from './paper-model.ts';
+import { paperModelOf } from './paper-model.ts';
 import { paperOffers, paperTable } from './paper.ts';
 import type { GrownBox } from './token-boxes.ts';
 
@@ -17,7 +17,7 @@ export type PaperExtractOptions = {
 
 /** The offers of a document by the method of Gallo, Zamberletti and Noce. */
 export function extractPaperOffers(doc: LaidOutDoc, { model, inks, language }: PaperExtractOptions): Extraction {
-  const forest = paperModelFromJson(JSON.parse(model));
+  const forest = paperModelOf(model);
   const pages: readonly LaidOutPage[] = doc.pages;
   const fontPages = fontPagesOf(pages, doc.styles);
   const tongue = language ?? doc.metadata.language;

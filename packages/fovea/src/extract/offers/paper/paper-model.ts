@@ -1,5 +1,7 @@
 import { loadClassifier, type Classifier } from '../../../learn/index.ts';
+import { keepingLast, loadedModel, modelJsonOf } from '../../../learn/model-text.ts';
 import { windowedNames } from '../../../look/index.ts';
+import { shownValue } from '../../../model/short-text.ts';
 
 const schema = 'fovea/offers-paper@1';
 
@@ -17,7 +19,7 @@ export function paperModelFromJson(json: unknown): Classifier {
   const saved = (typeof json === 'object' && json !== null ? json : {}) as Partial<PaperModelJson>;
   if (saved.schema !== schema)
     throw new TypeError(
-      `${String(saved.schema)} is no model of the method paper: fovea train offers --method paper makes one`,
+      `${shownValue(saved.schema)} is no model of the method paper: fovea train offers --method paper makes one`,
     );
   const forest = loadClassifier(saved.forest);
   const isOurs =
@@ -25,3 +27,8 @@ export function paperModelFromJson(json: unknown): Classifier {
   if (isOurs) return forest;
   throw new TypeError('The model judges by other features, or is of another version');
 }
+
+/** The model in a text. @throws FoveaError `model/too-large`, `model/unreadable` */
+export const paperModelOf: (text: string) => Classifier = keepingLast((text) =>
+  loadedModel('This is no model of the method paper', () => paperModelFromJson(modelJsonOf(text))),
+);
