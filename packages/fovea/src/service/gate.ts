@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Context, MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
-import { failureOf, HttpError, problemResponse, type Problem } from '../http/problem.ts';
+import { failureOf, HttpError, problemResponse, statusOfCode, type Problem } from '../http/problem.ts';
 import { FoveaError } from '../model/index.ts';
 import { retryError, serviceError, titleOf } from './errors.ts';
 import type { RequestEnv, ServiceParts } from './parts.ts';
@@ -37,7 +37,7 @@ export function observed({ metrics, log }: Pick<ServiceParts, 'metrics' | 'log'>
     // Only names of ours: an address that nobody serves must not become a name of its own.
     const route = matchedRoutes(context).find((one) => one.method !== 'ALL')?.path ?? 'none';
     metrics.request({ method: knownMethods.has(method) ? method : 'other', route, status }, milliseconds / 1000);
-    const code = context.error ? problemOf(context.error).code : undefined;
+    const code = context.error ? codeOf(context.error, status) : undefined;
     const caller = context.get('caller')?.name;
     const isOurFault = code === 'service/failed';
     log({
@@ -55,6 +55,10 @@ export function observed({ metrics, log }: Pick<ServiceParts, 'metrics' | 'log'>
     });
   };
 }
+
+/** Whoever has gone is told nothing, and it is nobody's fault: see {@link answerProblem}. */
+const codeOf = (thrown: Error, status: number): string =>
+  status === statusOfCode('run/aborted') ? 'run/aborted' : problemOf(thrown).code;
 
 const knownMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH']);
 

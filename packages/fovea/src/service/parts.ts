@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import type { ProcessPool } from '../batch/document-pool.ts';
 import type { HeldBytes } from './held-bytes.ts';
 import type { InFlight } from './in-flight.ts';
+import type { Intake } from './intake.ts';
 import type { Jobs } from './jobs.ts';
 import type { Line } from './line.ts';
 import type { Log } from './log.ts';
@@ -25,6 +26,7 @@ export type ServiceParts = {
   readonly metrics: Metrics;
   readonly rate: Rate;
   readonly inFlight: InFlight;
+  readonly intake: Intake;
   readonly readiness: Readiness;
   readonly log: Log;
   /** Whether it is about to end, and takes no more work. */

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { CommentsChoice } from '../extract/article/index.ts';
 import { methodNames } from '../extract/article/method-names.ts';
-import { directoryMethods } from '../extract/directory/index.ts';
+import { directoryMethods } from '../extract/directory/method-names.ts';
 import type { Problem } from '../http/problem.ts';
 import type { OcrMode } from '../read/ocr/open.ts';
 import type { HiddenChoice } from '../read/pdf/index.ts';

@@ -3,8 +3,10 @@ import { createProcessPool } from '../batch/document-pool.ts';
 import { packageVersion } from '../cli/version.ts';
 import { retryError, serviceError } from './errors.ts';
 import { admitted, answerProblem, named, observed, problemOf } from './gate.ts';
+import { createChecks } from './checks.ts';
 import { createHeldBytes } from './held-bytes.ts';
 import { createInFlight } from './in-flight.ts';
+import { createIntake } from './intake.ts';
 import { addJobRoutes } from './job-routes.ts';
 import { createJobs } from './jobs.ts';
 import { createLine } from './line.ts';
@@ -56,6 +58,8 @@ export function createService({ tokens = [], log = () => {}, ...given }: NewServ
     onStart: metrics.processStarted,
     ...(options.entry && { entry: options.entry }),
   });
+  const checks = createChecks();
+  const intake = createIntake();
   const parts: ServiceParts = {
     options,
     pool,
@@ -68,7 +72,11 @@ export function createService({ tokens = [], log = () => {}, ...given }: NewServ
     rate: createRate(),
     inFlight: createInFlight(),
     readiness: createReadiness(pool),
-    shelves: { models: createShelf('models', options.store), wrappers: createShelf('wrappers', options.store) },
+    intake,
+    shelves: {
+      models: createShelf('models', options.store, checks),
+      wrappers: createShelf('wrappers', options.store, checks),
+    },
     isDraining: () => isDraining,
   };
   return {
@@ -81,7 +89,7 @@ export function createService({ tokens = [], log = () => {}, ...given }: NewServ
     close: async () => {
       isDraining = true;
       await jobs.close();
-      await pool.terminate();
+      await Promise.all([pool.terminate(), checks.close(), intake.close()]);
     },
   };
 }

@@ -1,16 +1,10 @@
 /** What can be stored, and how one sees what a text is. */
 import { createHash } from 'node:crypto';
-import { chooseMethod } from '../extract/article/methods.ts';
-import { directoryModelFromJson } from '../extract/directory/directory-model.ts';
-import { chooseOffersModel } from '../extract/offers/offers.ts';
-import {
-  shippedWrapperHelp,
-  shippedWrappers,
-  wrapperFromJson,
-  wrapperOf,
-  type WrapperDefinition,
-} from '../extract/wrapper/index.ts';
-import { FoveaError } from '../model/index.ts';
+import type { MethodName } from '../extract/article/method-names.ts';
+import { wrapperLimits } from '../extract/wrapper/language/limits.ts';
+import { shippedWrapperHelp, shippedWrappers } from '../extract/wrapper/shipped/index.ts';
+import { modelLimits } from '../learn/model-text.ts';
+import type { ErrorCode } from '../model/index.ts';
 import { articleModel } from '../models/article.ts';
 import { directoryModel } from '../models/directory.ts';
 import { dragnetModel } from '../models/dragnet.ts';
@@ -20,12 +14,19 @@ import type { StoredBody, Verb } from './schemas.ts';
 export const shelfNames = ['models', 'wrappers'] as const;
 export type ShelfName = (typeof shelfNames)[number];
 
+type Shipped = Use & { readonly text: string; readonly description?: string };
+
+/** What a model or a wrapper is for. */
+export type Use = { readonly verb: Verb; readonly method?: MethodName };
+
 export type Kind = {
   readonly what: string;
   readonly ending: string;
-  readonly shipped: ReadonlyMap<string, { readonly text: string; readonly verb: Verb; readonly description?: string }>;
-  /** The verb a text is for; throws where it is none. */
-  readonly check: (text: string) => Verb;
+  readonly shipped: ReadonlyMap<string, Shipped>;
+  /** Of one that is uploaded. */
+  readonly maxBytes: number;
+  /** What is said of one that took a process too long, or too much memory. */
+  readonly tooLarge: ErrorCode;
 };
 
 export const kinds: Readonly<Record<ShelfName, Kind>> = {
@@ -33,12 +34,13 @@ export const kinds: Readonly<Record<ShelfName, Kind>> = {
     what: 'model',
     ending: '.json',
     shipped: new Map([
-      ['article', { text: articleModel, verb: 'article' }],
-      ['dragnet', { text: dragnetModel, verb: 'article' }],
+      ['article', { text: articleModel, verb: 'article', method: 'fovea' }],
+      ['dragnet', { text: dragnetModel, verb: 'article', method: 'dragnet' }],
       ['offers', { text: offersModel, verb: 'offers' }],
       ['directory', { text: directoryModel, verb: 'directory' }],
     ]),
-    check: verbOfModel,
+    maxBytes: modelLimits.bytes,
+    tooLarge: 'model/too-large',
   },
   wrappers: {
     what: 'wrapper',
@@ -49,47 +51,23 @@ export const kinds: Readonly<Record<ShelfName, Kind>> = {
         { text, verb: 'wrap', description: new Map(shippedWrapperHelp).get(name) ?? '' },
       ]),
     ),
-    check: (text) => {
-      wrapperOfText(text);
-      return 'wrap';
-    },
+    maxBytes: wrapperLimits.length,
+    tooLarge: 'wrapper/too-large',
   },
 };
 
+/** What is told of a text, with what it is for. */
+export type Checked = Use & Pick<StoredBody, 'bytes' | 'sha256'>;
+
+export function checkedOf(bytes: Uint8Array, use: Use): Checked {
+  return { ...use, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
+}
+
 export function entryOf(
   name: string,
-  text: string,
-  verb: Verb,
+  { verb, bytes, sha256 }: Checked,
   origin: StoredBody['origin'],
   description?: string,
 ): StoredBody {
-  const bytes = Buffer.from(text);
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  return { name, origin, verb, bytes: bytes.length, sha256, ...(description && { description }) };
-}
-
-/** By the loaders that verbs use themselves: whichever takes it. */
-function verbOfModel(text: string): Verb {
-  const loaders: readonly (readonly [Verb, () => unknown])[] = [
-    ['article', () => chooseMethod(undefined, text)],
-    ['offers', () => chooseOffersModel(text)],
-    ['directory', () => directoryModelFromJson(JSON.parse(text))],
-  ];
-  const reasons = loaders.map(([verb, load]) => {
-    try {
-      load();
-      return { verb };
-    } catch (thrown) {
-      return { why: `${verb}: ${(thrown as Error).message}` };
-    }
-  });
-  const found = reasons.find(({ verb }) => verb !== undefined)?.verb;
-  if (found !== undefined) return found;
-  const why = reasons.map((one) => one.why).join('; ');
-  throw new FoveaError('model/unreadable', `This is a model of no verb. ${why}`);
-}
-
-/** As text or JSON; files that it names are not read. */
-export function wrapperOfText(text: string): WrapperDefinition {
-  return (/^\s*\{/.test(text) ? wrapperOf(wrapperFromJson(text)) : wrapperOf(text)).definition;
+  return { name, origin, verb, bytes, sha256, ...(description && { description }) };
 }

@@ -1,12 +1,10 @@
+import { isUtf8 } from 'node:buffer';
 import { FoveaError } from '../model/index.ts';
 import { serviceError } from './errors.ts';
 import { readBody } from './held-bytes.ts';
 import type { ServiceApp, ServiceParts } from './parts.ts';
-import { shelfNames } from './store-kinds.ts';
+import { kinds, shelfNames } from './store-kinds.ts';
 import type { Caller } from './tokens.ts';
-
-/** They are far smaller, and each is loaded in this process to see whether it is one. */
-const maxBytes = { models: 16 << 20, wrappers: 1 << 20 } as const;
 
 export function addStoreRoutes(app: ServiceApp, { shelves, held }: ServiceParts): void {
   for (const name of shelfNames) {
@@ -14,14 +12,15 @@ export function addStoreRoutes(app: ServiceApp, { shelves, held }: ServiceParts)
     const type = name === 'models' ? 'application/json' : 'text/plain; charset=utf-8';
     app.get(`/v1/${name}`, async (context) => context.json({ [name]: await shelf.list() }));
     app.get(`/v1/${name}/:name`, async (context) =>
-      context.body(await shelf.text(context.req.param('name')), 200, { 'Content-Type': type }),
+      context.body(await shelf.content(context.req.param('name')), 200, { 'Content-Type': type }),
     );
     app.put(`/v1/${name}/:name`, async (context) => {
       checkMayStore(context.get('caller'));
       const share = held.open();
       try {
-        const text = textOf(await readBody(context.req.raw, { maxBytes: maxBytes[name], share }));
-        const { entry, isNew } = await shelf.put(context.req.param('name'), text);
+        const bytes = await readBody(context.req.raw, { maxBytes: kinds[name].maxBytes, share });
+        checkText(bytes);
+        const { entry, isNew } = await shelf.put(context.req.param('name'), bytes);
         return context.json(entry, isNew ? 201 : 200);
       } finally {
         share.release();
@@ -39,11 +38,7 @@ function checkMayStore({ uploads = true }: Caller): void {
   if (!uploads) throw serviceError('service/refused-upload', 'This token may not store or remove anything');
 }
 
-function textOf(bytes: Uint8Array): string {
+function checkText(bytes: Uint8Array): void {
   if (bytes.length === 0) throw new FoveaError('input/empty', 'The request has no body');
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw serviceError('service/bad-request', 'The body is no UTF-8 text');
-  }
+  if (!isUtf8(bytes)) throw serviceError('service/bad-request', 'The body is no UTF-8 text');
 }

@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import { retryError, serviceError } from './errors.ts';
 import { readBody } from './held-bytes.ts';
-import { understand } from './intake.ts';
 import type { Job } from './job.ts';
 import type { RequestEnv, ServiceApp, ServiceParts } from './parts.ts';
 import { asyncSchema, verbs, type Verb } from './schemas.ts';
@@ -28,7 +27,7 @@ async function taken(
   verb: Verb,
   parts: ServiceParts,
 ): Promise<{ readonly job: Job; readonly size: number }> {
-  const { line, held, inFlight, jobs } = parts;
+  const { line, held, inFlight, intake, jobs } = parts;
   const caller = context.get('caller');
   line.checkRoom();
   const leave = inFlight.enter(caller);
@@ -40,7 +39,9 @@ async function taken(
     const contentType = context.req.header('content-type') ?? '';
     const isForm = /^multipart\//i.test(contentType);
     const body = await readBody(context.req.raw, { maxBytes: maxBytes + (isForm ? formBytes : 0), share });
-    const asked = await understand(body, { verb, contentType, query, mayFetch: parts.options.fetch });
+    // Of what is handed on nothing is left here.
+    const size = body.length;
+    const asked = await intake.understand(body, { verb, contentType, query, mayFetch: parts.options.fetch });
     const options = { ...parts.options, limits: { ...parts.options.limits, maxBytes } };
     const order = await orderOf(verb, asked.source, asked.options, { options, shelves: parts.shelves });
     // Others may have come while the body did.
@@ -52,7 +53,7 @@ async function taken(
         line.run(() => measured(order, { ...parts, options }, signal, at), signal, started),
     });
     void job.ended.then(release);
-    return { job, size: body.length };
+    return { job, size };
   } catch (thrown) {
     release();
     throw thrown;

@@ -1,7 +1,7 @@
 import { runDocument, type ProcessPool } from '../batch/document-pool.ts';
+import type { GivenText } from '../batch/given-text.ts';
 import type { BatchSettings, BatchVerb } from '../batch/settings.ts';
 import type { MethodName } from '../extract/article/index.ts';
-import { chooseMethod } from '../extract/article/methods.ts';
 import type { DirectoryMethod } from '../extract/directory/index.ts';
 import type { InputItem } from '../inputs/item.ts';
 import { FoveaError, errorCodes, type ErrorCode, type Extraction, type Status } from '../model/index.ts';
@@ -10,7 +10,6 @@ import type { ReadingOptions } from '../read/ocr/open.ts';
 import { serviceError } from './errors.ts';
 import type { ServiceOptions } from './options.ts';
 import type { Verb, WorkOptions } from './schemas.ts';
-import { wrapperOfText } from './store-kinds.ts';
 import type { Shelf } from './store.ts';
 import { validateNodes } from './validate-work.ts';
 
@@ -48,8 +47,7 @@ export async function orderOf(
   const uri = given.name ?? (source.kind === 'url' ? source.url : 'bytes:');
   const timeoutMs = Math.min(limits.timeoutMs, (given.timeout ?? Infinity) * 1000);
   if (verb === 'validate') return { verb, source, uri, timeoutMs };
-  const model = given.model === undefined ? undefined : await modelFor(verb, given.model, shelves.models);
-  if (verb === 'article' && model !== undefined) checkMethod(given.method as MethodName | undefined, model);
+  const model = given.model === undefined ? undefined : await modelFor(verb, given.model, given.method, shelves.models);
   const settings: BatchSettings = {
     ...limits,
     verb,
@@ -59,7 +57,7 @@ export async function orderOf(
     ...readingOf(given),
     ...(given.comments && { comments: given.comments }),
     ...(model !== undefined && { model }),
-    ...(given.with !== undefined && { wrapper: wrapperOfText(await shelves.wrappers.text(given.with)) }),
+    ...(given.with !== undefined && { wrapper: await shelves.wrappers.given(given.with) }),
     ...(given.method !== undefined && methodOf(verb, given.method)),
   };
   return { verb, source, uri, settings };
@@ -74,19 +72,14 @@ function readingOf({ ocr, lang, hidden, password }: WorkOptions): ReadingOptions
   };
 }
 
-async function modelFor(verb: Verb, name: string, models: Shelf): Promise<string> {
-  const entry = (await models.list()).find((one) => one.name === name);
-  if (!entry) throw serviceError('service/bad-request', `There is no model ${name}`);
-  if (entry.verb !== verb) throw serviceError('service/bad-request', `${name} is a model for ${entry.verb}`);
-  return await models.text(name);
-}
-
-function checkMethod(method: MethodName | undefined, model: string): void {
-  try {
-    chooseMethod(method, model);
-  } catch (thrown) {
-    throw serviceError('service/bad-request', (thrown as Error).message);
-  }
+/** The model of a name; it is read and loaded by the process that does the document. */
+async function modelFor(verb: Verb, name: string, method: string | undefined, models: Shelf): Promise<GivenText> {
+  const use = await models.use(name);
+  if (!use) throw serviceError('service/bad-request', `There is no model ${name}`);
+  if (use.verb !== verb) throw serviceError('service/bad-request', `${name} is a model for ${use.verb}`);
+  if (verb === 'article' && method !== undefined && method !== use.method)
+    throw serviceError('service/bad-request', `This is a model of ${use.method}, not of ${method}`);
+  return await models.given(name);
 }
 
 /** The schemas have seen to it that the name is one of the verb's. */
