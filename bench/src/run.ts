@@ -27,6 +27,7 @@ import { pdfSpeed } from './pdf-speed.ts';
 import { pdfSurvival } from './pdf-survival.ts';
 import { pdfWords } from './pdf-words.ts';
 import { planes } from './planes.ts';
+import { serveAttacks } from './serve-attacks.ts';
 import { serve } from './serve.ts';
 import { queueFaults } from './queue-faults.ts';
 import { studio } from './studio.ts';
@@ -60,6 +61,7 @@ const benches: readonly Bench[] = [
   offersAblation,
   batch,
   serve,
+  serveAttacks,
   queueFaults,
   engineOverhead,
   kind,
