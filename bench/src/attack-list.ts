@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
+import { examplePath } from './program-path.ts';
 
 /** One way to do a service harm: what is sent, one after the other. */
 export type Attack = { readonly name: string; readonly requests: readonly AttackRequest[] };
@@ -37,7 +38,7 @@ const form = { 'content-type': 'multipart/form-data; boundary=edge' };
 const json = { 'content-type': 'application/json' };
 const html = { 'content-type': 'text/html' };
 
-const invoice = new Uint8Array(readFileSync(new URL('../../../examples/documents/invoice.pdf', import.meta.url)));
+const invoice = new Uint8Array(readFileSync(examplePath('documents/invoice.pdf')));
 
 /** What the service once blocked on, died of or echoed; `scale` makes all of it smaller, for a short run. */
 export function attackList(scale = 1): Attack[] {

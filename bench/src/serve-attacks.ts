@@ -5,9 +5,9 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { attackList, type Attack, type AttackRequest } from './attack-list.ts';
 import type { Bench, BenchContext, BenchResult, Check } from './bench.ts';
+import { examplePath, programPath } from './program-path.ts';
 import { residentMegabytes } from './resident.ts';
 import { quantile } from './serve.ts';
 import { formatTable } from './table.ts';
@@ -28,22 +28,23 @@ export type AttackOptions = {
   readonly connections?: number;
 };
 
-const program = fileURLToPath(new URL('../../../packages/fovea/bin/fovea.js', import.meta.url));
-const page = new Uint8Array(
-  readFileSync(fileURLToPath(new URL('../../../examples/pages/tide-mill.html', import.meta.url))),
-);
+const utf8 = new TextEncoder();
+const page = new Uint8Array(readFileSync(examplePath('pages/tide-mill.html')));
 /** Of all attacks together, and of one. */
-const mostMs = 50_000;
+const mostMs = 40_000;
 const oneMs = 15_000;
-/** A listener that never blocks answers in milliseconds; what is more is the machine, which does other things besides. */
+/** A listener that never blocks answers in milliseconds; what is more is the machine, which may do other things besides. */
 const mostBlockedMs = 500;
+/** How much longer it may take than while nobody attacks. */
+const spare = 5;
+const calmMs = 2000;
 const mostAnswerBytes = 4096;
 
 export async function underAttack({ print, jobs, scale = 1, connections = 200 }: AttackOptions): Promise<BenchResult> {
   const store = mkdtempSync(join(tmpdir(), 'fovea-attacks-'));
   const attacks = attackList(scale);
   const args = ['serve', '--port', '0', '-j', String(jobs), '--store', store, '--rate', '100000000', '--quiet'];
-  const child = spawn(process.execPath, [program, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [programPath, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
   try {
     const [line] = (await once(child.stdout, 'data')) as [Buffer];
     const target: Target = { child, url: String(line).trim() };
@@ -83,9 +84,10 @@ async function measure(
 ): Promise<BenchResult> {
   const { child, url } = target;
   const memory = (): number => residentMegabytes(child.pid ?? 0);
-  for (let i = 0; i < 10; i++) await ask(url, honest);
+  await inTurn(url, warmUp);
   const before = memory();
   const callers = startHonest(url);
+  const calm = await suffer('nothing', () => wait(calmMs, []), target);
   const deadline = performance.now() + mostMs;
   const suffered: Suffered[] = [];
   const runs: readonly (readonly [string, () => Promise<Answer[]>])[] = [
@@ -109,6 +111,7 @@ async function measure(
     one.blockedMs.toFixed(0),
     one.peakMegabytes.toFixed(0),
   ]);
+  print(`/livez beside honest requests alone: at most ${calm.blockedMs.toFixed(0)} ms`);
   print(formatTable(['attack', 'alive', 'answers', 'bytes', 'seconds', '/livez max ms', 'peak MB'], rows));
   const [p50, p99] = [quantile(times.taken, 0.5), quantile(times.taken, 0.99)];
   print(
@@ -117,7 +120,7 @@ async function measure(
   print(`p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms`);
   print(`memory of the listener: ${before.toFixed(0)} MB before, ${after.toFixed(0)} MB after`);
   return {
-    checks: checksOf({ suffered, all: runs.length, alive: isAlive(child), before, after, other: times.other }),
+    checks: checksOf({ suffered, calm, all: runs.length, alive: isAlive(child), before, after, other: times.other }),
     figures: { suffered, p50, p99, before, after, honest: times.taken.length },
   };
 }
@@ -165,6 +168,20 @@ const honest: AttackRequest = {
   body: page,
   headers: { 'content-type': 'text/html' },
 };
+
+/** One of everything that honest callers send, so that all who do it are there before anything is measured. */
+const warmUp: readonly AttackRequest[] = [
+  ...Array.from({ length: 10 }, () => honest),
+  { method: 'PUT', path: '/v1/wrappers/honest', body: utf8.encode('wrapper w\na := #TOKEN:X where isNumber(X)') },
+  {
+    method: 'POST',
+    path: '/v1/article',
+    body: utf8.encode(
+      '--edge\r\nContent-Disposition: form-data; name="file"; filename="a.html"\r\n\r\n<p>Hello</p>\r\n--edge--\r\n',
+    ),
+    headers: { 'content-type': 'multipart/form-data; boundary=edge' },
+  },
+];
 
 /** What comes back, and how long it took; 0 where nothing came. */
 async function ask(url: string, { method, path, body, headers }: AttackRequest): Promise<Answer> {
@@ -233,13 +250,15 @@ function startHonest(url: string): { readonly stop: () => Promise<HonestTimes> }
 
 function checksOf(of: {
   readonly suffered: readonly Suffered[];
+  readonly calm: Suffered;
   readonly all: number;
   readonly alive: boolean;
   readonly before: number;
   readonly after: number;
   readonly other: number;
 }): Check[] {
-  const { suffered, all, alive, before, after, other } = of;
+  const { suffered, calm, all, alive, before, after, other } = of;
+  const most = Math.max(mostBlockedMs, spare * calm.blockedMs);
   const blocked = Math.max(...suffered.map(({ blockedMs }) => blockedMs));
   const longest = Math.max(...suffered.map(({ answerBytes }) => answerBytes));
   const uncoded = suffered.filter(({ isCoded }) => !isCoded).map(({ name }) => name);
@@ -251,8 +270,8 @@ function checksOf(of: {
     },
     { name: 'every answer has a code, and none is a 500', passed: uncoded.length === 0, detail: uncoded.join(', ') },
     {
-      name: `/livez never takes longer than ${mostBlockedMs} ms`,
-      passed: blocked <= mostBlockedMs,
+      name: `/livez never takes longer than ${most.toFixed(0)} ms`,
+      passed: blocked <= most,
       detail: `${blocked.toFixed(0)} ms`,
     },
     {

@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
 import type { Bench, BenchContext, BenchResult, Check } from './bench.ts';
 import { median } from './measure.ts';
+import { examplePath, programPath } from './program-path.ts';
 import { residentMegabytes } from './resident.ts';
 import { formatTable } from './table.ts';
 
@@ -15,8 +15,7 @@ export const serve: Bench = {
   run,
 };
 
-const program = fileURLToPath(new URL('../../../packages/fovea/bin/fovea.js', import.meta.url));
-const page = readFileSync(fileURLToPath(new URL('../../../examples/pages/tide-mill.html', import.meta.url)));
+const page = readFileSync(examplePath('pages/tide-mill.html'));
 const queue = 8;
 const seconds = 15;
 /** Connections, as a multiple of what can be at work or waiting. */
@@ -25,7 +24,18 @@ const beyond = 8;
 const spare = 2;
 
 async function run({ jobs, print }: BenchContext): Promise<BenchResult> {
-  const args = [program, 'serve', '--port', '0', '-j', String(jobs), '--queue', String(queue), '--rate', '100000000'];
+  const args = [
+    programPath,
+    'serve',
+    '--port',
+    '0',
+    '-j',
+    String(jobs),
+    '--queue',
+    String(queue),
+    '--rate',
+    '100000000',
+  ];
   const child = spawn(process.execPath, [...args, '--quiet'], { stdio: ['ignore', 'pipe', 'inherit'] });
   try {
     const [line] = (await once(child.stdout, 'data')) as [Buffer];
