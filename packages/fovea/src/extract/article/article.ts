@@ -8,6 +8,7 @@ import {
   type Note,
   type WebPage,
 } from '../../model/index.ts';
+import { linkBase } from './content/link-base.ts';
 import { contentGroups } from './content-groups.ts';
 import { readMetadata } from './metadata.ts';
 import type { JudgedBlock } from './method.ts';
@@ -60,9 +61,10 @@ export function extractArticle(page: WebPage, options: ArticleOptions = {}): Ext
     sources,
     ...(explain && { blocks: blocks.map(verdictOf) }),
   };
-  const article = groupOf('article', shown, main);
+  const linked = { ...shown, baseUrl: linkBase(page, metadata.url) };
+  const article = groupOf('article', linked, main);
   const groups: Group[] = [{ ...article, score: score ?? article.score, value }];
-  if (said.length > 0) groups.push(groupOf('comments', shown, said));
+  if (said.length > 0) groups.push(groupOf('comments', linked, said));
   const isEmpty = main.length === 0 && said.length === 0;
   return {
     schema: 'fovea/extraction@1',

@@ -47,7 +47,10 @@ function decodedText(html: string): Decoded {
 
 function baseUrlOf(base: HtmlElement | undefined, own: string | undefined): string | undefined {
   const href = base && attributeOf(base, 'href');
-  return href !== undefined && URL.canParse(href, own) ? new URL(href, own).href : own;
+  if (href === undefined || !URL.canParse(href, own)) return own;
+  const { href: whole, protocol } = new URL(href, own);
+  // As the standard has it: such a base is none.
+  return protocol === 'javascript:' || protocol === 'data:' ? own : whole;
 }
 
 function limitNotes({ cutAt, flattened, formattingDropped }: ParsedHtml, length: number): Note[] {

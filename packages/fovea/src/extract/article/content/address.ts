@@ -14,9 +14,9 @@ type Parts = {
 /** A link as an address that works anywhere, or as it stands where no base is known; undefined if it leads nowhere. */
 export function resolveAddress(href: string, base: string | undefined): string | undefined {
   const own = partsOf(cleanAddress(href));
-  if (own.scheme !== undefined && unsafeScheme.test(own.scheme)) return undefined;
-  const around = base === undefined ? undefined : partsOf(base);
-  return writeAddress(around ? under(own, around) : own) || undefined;
+  const whole = base === undefined ? own : under(own, partsOf(base));
+  if (whole.scheme !== undefined && unsafeScheme.test(whole.scheme)) return undefined;
+  return writeAddress(whole) || undefined;
 }
 
 /** Browsers drop line ends and blanks around; other blanks and quotes must not end it where it is written. */
