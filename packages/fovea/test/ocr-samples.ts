@@ -27,9 +27,9 @@ export async function openHere(bytes: Uint8Array, options: ReadingOptions = {}):
     const ocr = ocrFor(lang);
     return {
       ...ocr,
-      recognize: (image) => {
+      recognize: (...args) => {
         asked++;
-        return ocr.recognize(image);
+        return ocr.recognize(...args);
       },
     };
   };
@@ -63,6 +63,12 @@ function picturePage({ width, height, scale, rgba }: Picture, first: number, ove
     { stream: `q ${w} 0 0 ${h} 0 0 cm /I Do Q ${over}` },
     `<< /Type /Page /Parent 2 0 R /Contents ${first + 1} 0 R /MediaBox [0 0 ${w} ${h}] /Resources << /XObject << /I ${first} 0 R >> /Font << /F 3 0 R >> >> >>`,
   ];
+}
+
+/** From one height of the page to another, in points. */
+export function strip({ width, scale, rgba }: Picture, from: number, to: number): Picture {
+  const [first, last] = [Math.round(from * scale), Math.round(to * scale)];
+  return { width, height: last - first, scale, rgba: rgba.slice(4 * width * first, 4 * width * last) };
 }
 
 /** A PDF whose pages are nothing but pictures, with `over` drawn on top in font `/F`. */

@@ -124,7 +124,7 @@ async function readInto<P extends PagePart>(
       await work.ended?.(thread, limits(), state.end());
       return;
     }
-    const args = { bytes, ...readingOptions(settings) };
+    const args = { bytes, ...readingOptions({ ...settings, timeMs: deadline - performance.now() }) };
     const opened = await thread.call('open', args, { ...limits(), transfer: [bytes.buffer] });
     state.source = { ...state.source, pageCount: opened.pageCount };
     await work.opened(opened.metadata);

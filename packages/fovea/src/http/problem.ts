@@ -47,6 +47,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   'browser/failed': 503,
   'browser/crashed': 500,
   'ocr/failed': 500,
+  'ocr/time-limit': 504,
   'worker/crashed': 500,
   'run/aborted': 499,
 };

@@ -28,6 +28,7 @@ export const errorCodes = {
   'browser/failed': 'The browser could not be started',
   'browser/crashed': 'The browser gave up on the page',
   'ocr/failed': 'OCR gave up on a page',
+  'ocr/time-limit': 'OCR of a page took longer than allowed',
   'table/unreadable': 'The table cannot be read',
   'table/no-such-column': 'The table has no such column',
   'model/unreadable': 'The file holds no model that can be loaded',

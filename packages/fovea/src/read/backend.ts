@@ -53,7 +53,7 @@ async function openInThread(bytes: Uint8Array<ArrayBuffer>, options: BackendOpti
     ...(signal && { signal }),
   });
   try {
-    const args = { bytes, ...readingOptions(options) };
+    const args = { bytes, ...readingOptions({ ...options, timeMs: deadline - performance.now() }) };
     const { pageCount, metadata } = await thread.call('open', args, { ...limits(), transfer: [bytes.buffer] });
     return closable({
       pageCount,
@@ -74,17 +74,19 @@ async function openInThread(bytes: Uint8Array<ArrayBuffer>, options: BackendOpti
 }
 
 /** Documents read in this thread share an engine: one that ends is replaced for all of them. */
-const engines = new Map<number, EngineSource>();
+const engineSources = new Map<number, EngineSource>();
 
 async function enginesFor(maxHeapBytes: number): Promise<EngineSource> {
   const wasm = await pdfiumModule();
-  const known = engines.get(maxHeapBytes) ?? createEngineSource(wasm, maxHeapBytes);
-  engines.set(maxHeapBytes, known);
+  const known = engineSources.get(maxHeapBytes) ?? createEngineSource(wasm, maxHeapBytes);
+  engineSources.set(maxHeapBytes, known);
   return known;
 }
 
 async function openHere(bytes: Uint8Array, options: BackendOptions): Promise<Backend> {
-  const reader = await openReadable(await enginesFor(options.maxHeapBytes), bytes, readingOptions(options));
+  const engines = await enginesFor(options.maxHeapBytes);
+  const timeMs = options.deadline - performance.now();
+  const reader = await openReadable(engines, bytes, readingOptions({ ...options, timeMs }));
   const pages = createPageSource(reader);
   const inTime = <T>(work: () => Promise<T>): Promise<T> => {
     if (options.signal?.aborted) throw new FoveaError('run/aborted');

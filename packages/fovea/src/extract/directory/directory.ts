@@ -1,4 +1,5 @@
 import type { Extraction, Group, LaidOutDoc, Note, Style } from '../../model/index.ts';
+import { searchStatus } from '../../model/search-status.ts';
 import { directoryModel } from '../../models/directory.ts';
 import { directoryGroup, readerOf, seePage, type SeenPage } from './directory-group.ts';
 import { directoryModelFromJson, type DirectoryModel } from './directory-model.ts';
@@ -96,17 +97,18 @@ export function findDirectories(doc: LaidOutDoc, options: DirectoryOptions = {})
 /** The same, with what the model said of pages. */
 export function readDirectories(doc: LaidOutDoc, options: DirectoryOptions = {}): FoundDirectories {
   const { method = 'fovea', allPages = false, model = shippedDirectoryModel(), among } = options;
-  const { source, notes, status, styles } = doc;
+  const { source, styles } = doc;
   const views = viewPages(doc.pages, styles);
   const odds = pageOdds(views, model, among);
   const groups = directoriesIn(views, odds, allPages, { styles, method, model });
-  const found = groups.length > 0;
+  const notes = groups.length > 0 ? [] : [noteOfNothing(doc)];
+  const status = searchStatus(doc, { found: groups.length, notes });
   const extraction: Extraction = {
     schema: 'fovea/extraction@1',
     source,
-    status: found || status === 'failed' ? status : 'empty',
+    status,
     groups,
-    notes: found ? notes : [...notes, noteOfNothing(doc)],
+    notes: [...doc.notes, ...notes],
   };
   return { extraction, odds };
 }

@@ -10,6 +10,7 @@ import {
   type Note,
   type Style,
 } from '../../model/index.ts';
+import { searchStatus } from '../../model/search-status.ts';
 import type { Setting } from './block-setting.ts';
 import { judgePage } from './judge-page.ts';
 import { offerImages } from './offer-images.ts';
@@ -60,9 +61,9 @@ export function extractOffers(doc: LaidOutDoc, options: OffersOptions = {}): Ext
   const pages: readonly LaidOutPage[] = doc.pages;
   const found = pages.map((page) => offersOnPage(page, doc.styles, model, language));
   const groups = found.flatMap((page) => page.groups);
-  const notes = [...doc.notes, ...found.flatMap((page) => page.notes)];
-  const status = groups.length > 0 ? doc.status : doc.status === 'failed' ? 'failed' : 'empty';
-  return { schema: 'fovea/extraction@1', source: doc.source, status, groups, notes };
+  const notes = found.flatMap((page) => page.notes);
+  const status = searchStatus(doc, { found: groups.length, notes });
+  return { schema: 'fovea/extraction@1', source: doc.source, status, groups, notes: [...doc.notes, ...notes] };
 }
 
 export type PageOffers = { readonly groups: readonly Group[]; readonly notes: readonly Note[] };

@@ -1,4 +1,5 @@
-import { unionAll, type Extraction, type Group, type LaidOutDoc, type Reason, type Status } from '../../model/index.ts';
+import { unionAll, type Extraction, type Group, type LaidOutDoc, type Reason } from '../../model/index.ts';
+import { searchStatus } from '../../model/search-status.ts';
 import type { FoundGroup } from './engine/run.ts';
 import { explainGroup, type GroupExplanation } from './explain.ts';
 import { missingNotes } from './missing.ts';
@@ -22,16 +23,8 @@ export function extractionOf(doc: LaidOutDoc, wrapper: Wrapper, wrapped: Wrapped
     all.push({ level: 'info', code: 'wrapper/nothing-found', message: `${where}: nothing was found` });
   }
   if (explain) all.push(...missingNotes(wrapper, wrapped, isOver));
-  const status = statusIn(doc, wrapped);
+  const status = searchStatus(doc, { found: groups.length, notes: wrapped.notes });
   return { schema: 'fovea/extraction@1', source: doc.source, status, groups, notes: all };
-}
-
-/** Where a page could not be read, or the search was cut short, nobody knows what else is there. */
-function statusIn(doc: LaidOutDoc, { groups, notes }: Wrapped): Status {
-  if (doc.status === 'failed') return 'failed';
-  if (notes.length > 0 || doc.notes.some(({ level }) => level === 'error')) return 'partial';
-  if (groups.length === 0) return 'empty';
-  return doc.status === 'partial' ? 'partial' : 'ok';
 }
 
 /** A group of several pages has neither a box nor tokens of its own, since both count on one page; its parts have. */

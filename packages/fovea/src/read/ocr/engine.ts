@@ -1,7 +1,9 @@
 import { FoveaError } from '../../model/index.ts';
+import { startThread, type Thread } from '../worker/client.ts';
 import type { Grey } from './grey.ts';
 import { findLanguageData, languagePackage, languagesOf, resolveFile } from './languages.ts';
-import { loadTesseract, type RawLine, type Tesseract } from './tesseract.ts';
+import type { OcrMethods } from './ocr-methods.ts';
+import type { RawLine } from './tesseract.ts';
 
 /** OCR in some languages, loaded when first asked. */
 export type Ocr = {
@@ -9,8 +11,11 @@ export type Ocr = {
   readonly lang: string;
   /** npm packages it would need to work. */
   readonly missing: readonly string[];
-  /** Throws `ocr/failed` where the engine gives up; the next picture gets a fresh one. */
-  readonly recognize: (image: Grey) => Promise<RawLine[]>;
+  /**
+   * Throws `ocr/failed` where the engine gives up and `ocr/time-limit` where it takes longer than `timeoutMs`; the next
+   * picture gets a fresh one.
+   */
+  readonly recognize: (image: Grey, timeoutMs: number) => Promise<RawLine[]>;
 };
 
 const corePackage = 'tesseract.js-core';
@@ -18,6 +23,8 @@ const corePackage = 'tesseract.js-core';
 const coreScript = `${corePackage}/tesseract-core-simd-lstm.js`;
 /** The engine leaks its answers: after so many pictures a new one is taken. */
 const maxUses = 64;
+/** For what is made of its answers; the engine's own memory does not count here. */
+const maxHeapBytes = 512 << 20;
 
 /** The engine is some 100 MB: a thread keeps the one it used last. */
 let kept: Ocr | undefined;
@@ -38,23 +45,44 @@ function createOcr(lang: string): Ocr {
     if (path === undefined) missing.push(languagePackage(code));
     else data.set(code, path);
   }
-  let engine: Promise<Tesseract> | undefined;
+  return { lang, missing, recognize: createReader(core ?? coreScript, data) };
+}
+
+/** Tesseract can't be interrupted, but the thread that it runs in can be ended. */
+function createReader(corePath: string, data: ReadonlyMap<string, string>): Ocr['recognize'] {
+  const extension = import.meta.url.slice(import.meta.url.lastIndexOf('.'));
+  const entry = new URL(`./ocr-thread${extension}`, import.meta.url);
+  let thread: Thread<OcrMethods> | undefined;
   let uses = 0;
-  const fresh = (): Promise<Tesseract> => {
+  const giveUp = (): void => {
+    void thread?.terminate();
+    thread = undefined;
     uses = 0;
-    return loadTesseract(core ?? coreScript, data);
   };
-  const recognize = async (image: Grey): Promise<RawLine[]> => {
-    if (uses >= maxUses) engine = undefined;
-    engine ??= fresh();
+  return async (image, timeoutMs) => {
+    if (uses >= maxUses) giveUp();
+    thread ??= startThread<OcrMethods>(entry, { maxHeapBytes });
     uses++;
     try {
-      return (await engine).recognize(image);
+      return await thread.call('recognize', { image, corePath, data }, { timeoutMs });
     } catch (thrown) {
-      engine = undefined;
-      const why = thrown instanceof Error ? thrown.message : String(thrown);
-      throw new FoveaError('ocr/failed', `OCR gave up on a page (${why})`, { cause: thrown });
+      giveUp();
+      throw errorOf(thrown, timeoutMs);
     }
   };
-  return { lang, missing, recognize };
+}
+
+function errorOf(thrown: unknown, timeoutMs: number): FoveaError {
+  if (thrown instanceof FoveaError && thrown.code === 'limit/timeout') return timeLimitError(timeoutMs);
+  const why = thrown instanceof Error ? thrown.message : String(thrown);
+  return new FoveaError('ocr/failed', `OCR gave up on a page (${why})`, { cause: thrown });
+}
+
+/** What is thrown where there was so much time for the OCR of a page, or none any more. */
+export function timeLimitError(ms: number): FoveaError {
+  const why = ms > 0 ? `took longer than ${(ms / 1000).toFixed(1)} s` : 'has no time left in this document';
+  return new FoveaError(
+    'ocr/time-limit',
+    `OCR ${why}: what is only a picture on this page was not read; raise the time limit`,
+  );
 }

@@ -1,4 +1,4 @@
-import { TokenFlag, type FoveaError, type Note, type Token } from '../../model/index.ts';
+import { TokenFlag, type Note, type Token } from '../../model/index.ts';
 import type { Ocr } from './engine.ts';
 import { goodConfidence } from './repair.ts';
 
@@ -25,10 +25,6 @@ export function missingNote({ missing }: Ocr, page: number, what: string): Note 
   if (missing.length === 0) return undefined;
   const message = `${what}; OCR works after: npm install ${missing.join(' ')}`;
   return { level: 'warning', code: 'pdf/needs-ocr', message, page };
-}
-
-export function failedNote(error: FoveaError, page: number): Note {
-  return { level: 'warning', code: error.code, message: error.message, page };
 }
 
 export function wrongMapNote(font: string, page: number): Note {

@@ -3,6 +3,7 @@ import { openPdf, type EngineSource, type LoadOptions, type PdfReader } from '..
 import { createStyleTable } from '../pdf/style-table.ts';
 import { ocrFor, type Ocr } from './engine.ts';
 import { defaultLang, languagesOf } from './languages.ts';
+import { createOcrTime } from './ocr-time.ts';
 import { createPageOcr, type PageOcr, type PagePart, type PlainPage } from './page-ocr.ts';
 
 /** When the picture of a page is read. */
@@ -32,16 +33,21 @@ export type ReadablePdf = Omit<PdfReader, 'page'> & {
 };
 
 /** How a PDF is read. Plain values, so that they can go to a thread. */
-export type ReadingOptions = Omit<LoadOptions, 'styles'> & OcrOptions;
+export type ReadingOptions = Omit<LoadOptions, 'styles'> &
+  OcrOptions & {
+    /** Milliseconds that the document has from its opening on; OCR keeps within. Without end unless given. */
+    readonly timeMs?: number;
+  };
 
 /** Only what concerns reading, of options that say more. Languages that can't be any throw a TypeError. */
-export function readingOptions({ password, hidden, ocr, lang }: ReadingOptions): ReadingOptions {
+export function readingOptions({ password, hidden, ocr, lang, timeMs }: ReadingOptions): ReadingOptions {
   if (lang !== undefined) languagesOf(lang);
   return {
     ...(password !== undefined && { password }),
     ...(hidden !== undefined && { hidden }),
     ...(ocr !== undefined && { ocr }),
     ...(lang !== undefined && { lang }),
+    ...(timeMs !== undefined && { timeMs }),
   };
 }
 
@@ -52,12 +58,13 @@ export async function openReadable(
   options: ReadingOptions = {},
   engine: (lang: string) => Ocr = ocrFor,
 ): Promise<ReadablePdf> {
-  const { ocr: mode = 'auto', lang = defaultLang, ...load } = options;
+  const { ocr: mode = 'auto', lang = defaultLang, timeMs = Infinity, ...load } = options;
   const styles = createStyleTable();
   const reader = await openPdf(engines, bytes, { ...load, styles });
   const picture = (page: number, part: PagePart): Promise<Picture> => pictureForOcr(reader, page, part);
+  const time = createOcrTime(timeMs, reader.pageCount);
   const read: PageOcr =
-    mode === 'never' ? withoutSpellings : createPageOcr({ mode, ocr: () => engine(lang), styles, picture });
+    mode === 'never' ? withoutSpellings : createPageOcr({ mode, ocr: () => engine(lang), time, styles, picture });
   const inTurn = createTurns();
   return {
     ...reader,

@@ -1,6 +1,7 @@
 import {
   FoveaError,
   hiddenFlags,
+  noteOfError,
   TokenFlag,
   type Box,
   type Note,
@@ -12,9 +13,10 @@ import { isBarePicture } from '../../model/hidden.ts';
 import type { Letter, ReadPage, Spellings, StyleTable } from '../pdf/index.ts';
 import { notesOnText } from '../pdf/page.ts';
 import { compareToken } from './agreement.ts';
-import type { Ocr } from './engine.ts';
+import { timeLimitError, type Ocr } from './engine.ts';
 import { greyOf, keepOnly, type Grey } from './grey.ts';
-import { differNote, emptyNote, failedNote, missingNote, readNote, wrongMapNote } from './notes.ts';
+import { differNote, emptyNote, missingNote, readNote, wrongMapNote } from './notes.ts';
+import type { OcrTime } from './ocr-time.ts';
 import { tokensOfWords } from './picture-page.ts';
 import { recognize, type OcrWord } from './recognize.ts';
 import { lessonsOf, linesAround, repaired, withoutSymbols, worthReading, type Unread } from './repair.ts';
@@ -28,6 +30,7 @@ export type OcrTools = {
   readonly mode: 'auto' | 'always';
   /** Asked only when there is something to read. */
   readonly ocr: () => Ocr;
+  readonly time: OcrTime;
   readonly styles: StyleTable;
   readonly picture: (page: number, part: PagePart) => Promise<Picture>;
 };
@@ -55,7 +58,7 @@ export function createPageOcr(tools: OcrTools): PageOcr {
     } catch (thrown) {
       // What can't be drawn or read by OCR is still what it was before.
       if (!(thrown instanceof FoveaError)) throw thrown;
-      return { ...reading, notes: [...reading.notes, failedNote(thrown, reading.page.number)] };
+      return { ...reading, notes: [...reading.notes, noteOfError(thrown, reading.page.number)] };
     }
   };
 }
@@ -98,14 +101,25 @@ function repairAll({ maps }: Memory, page: Page, unread: readonly Unread[], sigh
 /** Words in lines of text, or all on the page, pictures included; each is drawn once. */
 type Scan = (lines?: readonly Box[]) => Promise<OcrWord[]>;
 
-function createScan({ ocr, picture }: OcrTools, number: number): Scan {
+function createScan({ ocr, picture, time }: OcrTools, number: number): Scan {
+  let deadline: number | undefined;
+  const left = (): number => {
+    const now = performance.now();
+    deadline ??= now + time.forPage(number);
+    if (now >= deadline) throw timeLimitError(0);
+    return deadline - now;
+  };
   const drawn = new Map<PagePart, Promise<Grey>>();
   const draw = (part: PagePart): Promise<Grey> => {
     const grey = drawn.get(part) ?? picture(number, part).then(greyOf);
     drawn.set(part, grey);
     return grey;
   };
-  return async (lines) => recognize(ocr(), lines ? keepOnly(await draw('text'), lines) : await draw('all'));
+  return async (lines) => {
+    left();
+    const grey = lines ? keepOnly(await draw('text'), lines) : await draw('all');
+    return recognize(ocr(), grey, left());
+  };
 }
 
 async function readPicture({ ocr, styles }: Memory, page: Page, scan: Scan): Promise<Outcome> {

@@ -17,10 +17,10 @@ export type OcrWord = {
   readonly fall: number;
 };
 
-/** Reads a picture of a page, or of part of it. */
-export async function recognize(ocr: Ocr, grey: Grey): Promise<OcrWord[]> {
+/** Reads a picture of a page, or of part of it, within some time. */
+export async function recognize(ocr: Ocr, grey: Grey, timeoutMs: number): Promise<OcrWord[]> {
   const unit = 72 / grey.dpi;
-  const lines = await ocr.recognize(grey);
+  const lines = await ocr.recognize(grey, timeoutMs);
   return lines.flatMap((line) => line.words.map((word) => wordOf(word, line, unit))).filter(({ text }) => text !== '');
 }
 

@@ -6,7 +6,16 @@ import { read } from '../../../src/read/open.ts';
 import { createPageSource } from '../../../src/read/page-source.ts';
 import { createEngineSource } from '../../../src/read/pdf/index.ts';
 import { pdfiumModule } from '../../../src/read/worker/wasm.ts';
-import { errorRate, exampleBytes, mappedPdf, openHere, picturePdf, truthOf, type Opened } from '../../ocr-samples.ts';
+import {
+  errorRate,
+  exampleBytes,
+  mappedPdf,
+  openHere,
+  picturePdf,
+  strip,
+  truthOf,
+  type Opened,
+} from '../../ocr-samples.ts';
 
 const opened: Opened[] = [];
 afterEach(() => {
@@ -36,12 +45,6 @@ function pictureOf(name: string): Promise<Picture> {
   const picture = pictures.get(name) ?? draw();
   pictures.set(name, picture);
   return picture;
-}
-
-/** From one height of the page to another, in points. */
-function strip({ width, scale, rgba }: Picture, from: number, to: number): Picture {
-  const [first, last] = [Math.round(from * scale), Math.round(to * scale)];
-  return { width, height: last - first, scale, rgba: rgba.slice(4 * width * first, 4 * width * last) };
 }
 
 describe('a font without a map', () => {

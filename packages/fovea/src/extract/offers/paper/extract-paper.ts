@@ -1,6 +1,7 @@
 import type { Classifier } from '../../../learn/index.ts';
 import { fontPagesOf, type FontPages, type TokenInk } from '../../../look/index.ts';
 import type { Extraction, Group, LaidOutDoc, LaidOutPage, Note, Style } from '../../../model/index.ts';
+import { searchStatus } from '../../../model/search-status.ts';
 import { parsePrice } from '../price-text.ts';
 import type { Hypothesis } from './hypotheses.ts';
 import { paperModelOf } from './paper-model.ts';
@@ -26,9 +27,9 @@ export function extractPaperOffers(doc: LaidOutDoc, { model, inks, language }: P
     return page.tokens.length === 0 ? [] : paperGroups(seen, forest, tongue);
   });
   const groups = found.flat();
-  const notes = [...doc.notes, ...pages.flatMap((page, i) => (found[i]!.length > 0 ? [] : [noteOf(page)]))];
-  const status = groups.length > 0 ? doc.status : doc.status === 'failed' ? 'failed' : 'empty';
-  return { schema: 'fovea/extraction@1', source: doc.source, status, groups, notes };
+  const notes = pages.flatMap((page, i) => (found[i]!.length > 0 ? [] : [noteOf(page)]));
+  const status = searchStatus(doc, { found: groups.length, notes });
+  return { schema: 'fovea/extraction@1', source: doc.source, status, groups, notes: [...doc.notes, ...notes] };
 }
 
 function noteOf({ number, tokens }: LaidOutPage): Note {

@@ -1,0 +1,4 @@
+import { serve } from '../worker/serve.ts';
+import { createOcrMethods } from './ocr-methods.ts';
+
+serve(createOcrMethods());
