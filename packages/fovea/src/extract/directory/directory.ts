@@ -1,4 +1,5 @@
-import type { Extraction, Group, LaidOutDoc, Note, Style } from '../../model/index.ts';
+import type { Extraction, Group, LaidOutDoc, Note, Page, Style } from '../../model/index.ts';
+import { isReadByOcr } from '../../model/read-by-ocr.ts';
 import { searchStatus } from '../../model/search-status.ts';
 import { directoryModel } from '../../models/directory.ts';
 import { directoryGroup, readerOf, seePage, type SeenPage } from './directory-group.ts';
@@ -60,13 +61,21 @@ function noteOfNothing(doc: LaidOutDoc): Note {
 /** What directories are made of, besides their pages. */
 type Reading = { readonly styles: readonly Style[]; readonly method: DirectoryMethod; readonly model: DirectoryModel };
 
+/** The model learned from printed pages: what it makes of others may be right, but nobody has counted how often. */
+function uncalibratedNote({ number }: Page): Note {
+  const message = `The scores on page ${number} are not calibrated: its words come from OCR, which loses looks`;
+  return { level: 'warning', code: 'directory/uncalibrated', message, page: number };
+}
+
+type Found = { readonly groups: readonly Group[]; readonly notes: readonly Note[] };
+
 /** Directories, each of one page or of a run of pages. */
 function directoriesIn(
   views: readonly PageView[],
   odds: ReadonlyMap<number, number>,
   allPages: boolean,
   { styles, method, model }: Reading,
-): Group[] {
+): Found {
   const pages = views.flatMap((view): SeenPage[] => {
     const sure = odds.get(view.page.number) ?? 0;
     if (!allPages && sure < pageThreshold) return [];
@@ -74,7 +83,13 @@ function directoriesIn(
     return parsed.tree.length > 0 ? [seePage(view, parsed, sure, sure >= pageThreshold, styles)] : [];
   });
   const { text } = readerOf(pages);
-  return runsOfPages(pages, (node) => text(node.tokens, node.page)).map((run) => directoryGroup(run, method));
+  const runs = runsOfPages(pages, (node) => text(node.tokens, node.page));
+  const found = new Set(pages.map(({ number }) => number));
+  const read = views.filter(({ page }) => found.has(page.number) && isReadByOcr(page));
+  return {
+    groups: runs.map((run) => directoryGroup(run, method)),
+    notes: read.map(({ page }) => uncalibratedNote(page)),
+  };
 }
 
 /**
@@ -100,8 +115,8 @@ export function readDirectories(doc: LaidOutDoc, options: DirectoryOptions = {})
   const { source, styles } = doc;
   const views = viewPages(doc.pages, styles);
   const odds = pageOdds(views, model, among);
-  const groups = directoriesIn(views, odds, allPages, { styles, method, model });
-  const notes = groups.length > 0 ? [] : [noteOfNothing(doc)];
+  const { groups, notes: remarks } = directoriesIn(views, odds, allPages, { styles, method, model });
+  const notes = groups.length > 0 ? remarks : [noteOfNothing(doc)];
   const status = searchStatus(doc, { found: groups.length, notes });
   const extraction: Extraction = {
     schema: 'fovea/extraction@1',

@@ -12,12 +12,18 @@ import { textBlocks } from './text-blocks.ts';
 const leastChance = { money: 0.3, bare: 0.45 };
 const leastColumn = 4;
 
+/** A page with its offers, and how likely it offers anything; 0 where nothing was found. */
+export type PageVerdict = JudgedPage & { readonly chance: number };
+
 /** The page with its offers; with none where it does not look like a page that offers something. */
-export function judgePage(scene: Scene, model: OffersModel): JudgedPage {
+export function judgePage(scene: Scene, model: OffersModel): PageVerdict {
   const setting = settingFor(scene, meanChances(model.tags, tagTable(scene)));
   const chances = blockChances(meanChances(model.blocks, blockTable(setting)));
   const judged = { setting, chances, offers: pairOffers(setting, chances) };
-  return judged.offers.length === 0 || offersSomething(judged, model) ? judged : { ...judged, offers: [] };
+  if (judged.offers.length === 0) return { ...judged, chance: 0 };
+  const table = pageTable([judged]);
+  const chance = meanChances(model.pages, table)[pageClasses.indexOf('offers')]!;
+  return { ...judged, chance, offers: chance >= leastChanceFor(judged, table) ? judged.offers : [] };
 }
 
 /**
@@ -28,12 +34,10 @@ const leastPage = { usual: 0.2, few: 0.35, list: 0.1 };
 /** Fewer pairs than this are few. */
 const several = 3;
 
-/** Whether a page offers anything at all, by what was found on it. */
-function offersSomething(judged: JudgedPage, { pages }: OffersModel): boolean {
-  const table = pageTable([judged]);
-  const chance = meanChances(pages, table)[pageClasses.indexOf('offers')]!;
-  if (judged.offers.length < several) return chance >= leastPage.few;
-  return chance >= (isList(table) ? leastPage.list : leastPage.usual);
+/** How likely a page has to offer anything at all, by what was found on it. */
+function leastChanceFor({ offers }: JudgedPage, table: Table): number {
+  if (offers.length < several) return leastPage.few;
+  return isList(table) ? leastPage.list : leastPage.usual;
 }
 
 /** Hardly anything but names and prices, and a good part of these with a sign of money. */

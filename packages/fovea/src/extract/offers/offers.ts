@@ -12,6 +12,7 @@ import {
 } from '../../model/index.ts';
 import { searchStatus } from '../../model/search-status.ts';
 import type { Setting } from './block-setting.ts';
+import { isContentsPage } from './contents-page.ts';
 import { judgePage } from './judge-page.ts';
 import { offerImages } from './offer-images.ts';
 import { offersModelFromJson, trustIn, type OffersModel } from './offers-model.ts';
@@ -20,6 +21,7 @@ import { sidePrices, type SidePrice } from './price-kinds.ts';
 import type { PriceTag } from './price-tags.ts';
 import { pageMoney, priceValue, type PageMoney } from './price-value.ts';
 import { sceneOf, type Scene } from './scene.ts';
+import { uncalibratedNotes } from './uncalibrated.ts';
 
 /** How offers are looked for. */
 export type OffersOptions = {
@@ -59,22 +61,27 @@ export function extractOffers(doc: LaidOutDoc, options: OffersOptions = {}): Ext
   const model = chooseOffersModel(options.model);
   const language = options.language ?? doc.metadata.language;
   const pages: readonly LaidOutPage[] = doc.pages;
-  const found = pages.map((page) => offersOnPage(page, doc.styles, model, language));
+  const context = { styles: doc.styles, model, language, pageCount: doc.source.pageCount ?? pages.length };
+  const found = pages.map((page) => offersOnPage(page, context));
   const groups = found.flatMap((page) => page.groups);
   const notes = found.flatMap((page) => page.notes);
   const status = searchStatus(doc, { found: groups.length, notes });
   return { schema: 'fovea/extraction@1', source: doc.source, status, groups, notes: [...doc.notes, ...notes] };
 }
 
-export type PageOffers = { readonly groups: readonly Group[]; readonly notes: readonly Note[] };
+type PageOffers = { readonly groups: readonly Group[]; readonly notes: readonly Note[] };
+
+/** What a page is looked at with. */
+type PageContext = {
+  readonly styles: readonly Style[];
+  readonly model: OffersModel;
+  readonly language: string | undefined;
+  /** Of the whole document. */
+  readonly pageCount: number;
+};
 
 /** The same for one page. */
-export function offersOnPage(
-  page: LaidOutPage,
-  styles: readonly Style[],
-  model: OffersModel,
-  language?: string,
-): PageOffers {
+function offersOnPage(page: LaidOutPage, { styles, model, language, pageCount }: PageContext): PageOffers {
   const remark = (code: string, message: string): PageOffers => ({
     groups: [],
     notes: [{ level: 'info', code, message, page: page.number }],
@@ -83,11 +90,19 @@ export function offersOnPage(
   if (page.tokens.length > mostWords)
     return remark('offers/too-many-words', `Page ${page.number} has too many words for a page of offers`);
   const scene = sceneOf(page, styles);
-  const { setting, offers } = judgePage(scene, model);
+  const judged = judgePage(scene, model);
+  const { setting, offers, chance } = judged;
   if (setting.tags.length === 0) return remark('offers/no-price', `No price was found on page ${page.number}`);
   if (offers.length === 0)
     return remark('offers/no-title', `Numbers like prices on page ${page.number}, but nothing they are likely for`);
-  return { groups: groupsOf(page, scene, setting, offers, model, language), notes: [] };
+  if (isContentsPage(judged, pageCount))
+    return remark(
+      'offers/contents',
+      `The numbers on page ${page.number} are those of pages: it is a table of contents`,
+    );
+  const prices = offers.map(({ price }) => setting.tags[price]!);
+  const notes = uncalibratedNotes(page, { prices, chance });
+  return { groups: groupsOf(page, scene, setting, offers, model, language), notes };
 }
 
 function groupsOf(

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findDirectories, type DirectoryValue } from '../../../src/extract/directory/index.ts';
-import type { Group, LaidOutDoc } from '../../../src/model/index.ts';
+import { TokenFlag, type Group, type LaidOutDoc } from '../../../src/model/index.ts';
 import { read } from '../../../src/read/open.ts';
 import { docOf, type Put } from './pages.ts';
 
@@ -55,6 +55,16 @@ describe('the page of the first figure', () => {
     expect(status).toBe('ok');
     expect(groups.map(({ type, page }) => [type, page])).toEqual([['directory', 1]]);
     expect(new Set(blocksOf(groups[0]!.children ?? []))).toEqual(new Set(wanted));
+  });
+
+  it('has scores that nobody calibrated where its words come from OCR', () => {
+    const pages = doc.pages.map((page) => ({
+      ...page,
+      tokens: page.tokens.map((token) => ({ ...token, flags: TokenFlag.ocr })),
+    }));
+    const { status, notes, groups } = findDirectories({ ...doc, pages });
+    expect(groups).toHaveLength(1);
+    expect([status, notes]).toMatchObject(['partial', [{ level: 'warning', code: 'directory/uncalibrated', page: 1 }]]);
   });
 
   it('says who does what, where, and by whose law', () => {

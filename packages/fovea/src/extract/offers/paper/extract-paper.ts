@@ -3,6 +3,7 @@ import { fontPagesOf, type FontPages, type TokenInk } from '../../../look/index.
 import type { Extraction, Group, LaidOutDoc, LaidOutPage, Note, Style } from '../../../model/index.ts';
 import { searchStatus } from '../../../model/search-status.ts';
 import { parsePrice } from '../price-text.ts';
+import { ocrNotes } from '../uncalibrated.ts';
 import type { Hypothesis } from './hypotheses.ts';
 import { paperModelOf } from './paper-model.ts';
 import { paperOffers, paperTable } from './paper.ts';
@@ -27,7 +28,7 @@ export function extractPaperOffers(doc: LaidOutDoc, { model, inks, language }: P
     return page.tokens.length === 0 ? [] : paperGroups(seen, forest, tongue);
   });
   const groups = found.flat();
-  const notes = pages.flatMap((page, i) => (found[i]!.length > 0 ? [] : [noteOf(page)]));
+  const notes = pages.flatMap((page, i) => (found[i]!.length > 0 ? ocrNotes(page) : [noteOf(page)]));
   const status = searchStatus(doc, { found: groups.length, notes });
   return { schema: 'fovea/extraction@1', source: doc.source, status, groups, notes: [...doc.notes, ...notes] };
 }
