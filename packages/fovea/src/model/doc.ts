@@ -26,7 +26,7 @@ export type Style = {
 
 /** Bits of {@link Token.flags}. */
 export const TokenFlag = {
-  /** The font has no usable map to characters: the text is a guess. */
+  /** The font has no usable map to characters, or OCR was not sure of what it read: the text is a guess. */
   doubtful: 1,
   /** Painted in the invisible render mode, fully transparent, or on a layer that is switched off: text nobody sees. */
   invisible: 2,

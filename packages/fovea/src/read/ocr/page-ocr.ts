@@ -11,6 +11,7 @@ import {
 } from '../../model/index.ts';
 import { isBarePicture } from '../../model/hidden.ts';
 import type { Letter, ReadPage, Spellings, StyleTable } from '../pdf/index.ts';
+import { garbledNote, isGarbled } from '../pdf/legibility.ts';
 import { notesOnText } from '../pdf/page.ts';
 import { compareToken } from './agreement.ts';
 import { timeLimitError, type Ocr } from './engine.ts';
@@ -126,9 +127,13 @@ async function readPicture({ ocr, styles }: Memory, page: Page, scan: Scan): Pro
   const { number, tokens } = page;
   const missing = missingNote(ocr(), number, 'The page is a picture and has no text of its own');
   if (missing) return { tokens, notes: [missing] };
-  const found = tokensOfWords(await scan(), styles, tokens.length);
-  const notes = found.length > 0 ? readNote(found, number, ocr().lang) : [emptyNote(number, ocr().lang)];
-  return { tokens: [...tokens, ...found], notes };
+  const words = await scan();
+  const found = tokensOfWords(words, styles, tokens.length);
+  if (found.length === 0) return { tokens, notes: [emptyNote(number, ocr().lang)] };
+  const notes = readNote(found, number, ocr().lang);
+  if (!isGarbled(words)) return { tokens: [...tokens, ...found], notes };
+  const doubted = found.map((token) => ({ ...token, flags: token.flags | TokenFlag.doubtful }));
+  return { tokens: [...tokens, ...doubted], notes: [...notes, garbledNote(found, number)] };
 }
 
 /** Looks at fonts whose text is hardly a language. */

@@ -1,6 +1,7 @@
 import { TokenFlag, type Style, type Token } from '../../model/index.ts';
 import type { StyleTable } from '../pdf/index.ts';
 import type { OcrWord } from './recognize.ts';
+import { goodConfidence } from './repair.ts';
 
 /** How sure OCR has to be: letters are also found in photographs, single ones and signs above all. */
 const sureOfWord = 0.3;
@@ -24,7 +25,7 @@ function tokenOfWord({ text, confidence, box, base, rise, fall }: OcrWord, style
     box: { x0: box.x0, y0: Math.min(box.y0, base - rise), x1: box.x1, y1: Math.max(box.y1, base + fall) },
     ink: box,
     style: styles.indexOf(styleOf(rise + fall)),
-    flags: TokenFlag.ocr,
+    flags: confidence < goodConfidence ? TokenFlag.ocr | TokenFlag.doubtful : TokenFlag.ocr,
     confidence,
   };
 }

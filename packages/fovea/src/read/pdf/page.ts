@@ -1,8 +1,9 @@
 import { TokenFlag, type Note, type Page } from '../../model/index.ts';
-import { isBarePicture } from '../../model/hidden.ts';
+import { hasTextLayer, isBarePicture } from '../../model/hidden.ts';
 import { readAnnotations } from './annotations.ts';
 import type { PdfContext } from './document.ts';
 import { readPageFrame } from './geometry.ts';
+import { garbledNote, isGarbledLayer } from './legibility.ts';
 import { readDrawings } from './objects.ts';
 import { readPageText, type Spellings } from './page-text.ts';
 
@@ -42,6 +43,7 @@ export function notesOnText(page: Page): Note[] {
       page: number,
     });
   }
+  if (hasTextLayer(page) && isGarbledLayer(tokens)) notes.push(garbledNote(tokens, number));
   if (isBarePicture(page)) {
     notes.push({
       level: 'warning',

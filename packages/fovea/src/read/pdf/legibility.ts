@@ -1,0 +1,63 @@
+import { unionAll, type Box, type Note } from '../../model/index.ts';
+
+/** A word as it was read, whether it is kept or not. */
+export type SeenWord = {
+  readonly text: string;
+  readonly box: Box;
+  /** 0 to 1, where OCR says so. */
+  readonly confidence?: number;
+};
+
+/** With fewer letters and digits, or fewer words to look at, nothing can be said. */
+const enoughLetters = 10;
+const enoughWords = 20;
+/** OCR is sure of 0.8 and more of the letters of printed text, and of a third where that stands on its head. */
+const poorCertainty = 0.5;
+const fairCertainty = 0.7;
+/** Hardly one word in fifty of a text is malformed, and one in three where it was read upside down. */
+const manyMalformed = 0.2;
+
+const edges = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
+/** Capitals after small letters, digits between letters or the other way round, signs or another alphabet inside. */
+const malformed = new RegExp(
+  [
+    String.raw`\p{Ll}\p{Lu}`,
+    String.raw`\p{L}\p{N}+\p{L}`,
+    String.raw`\p{N}\p{L}+\p{N}`,
+    String.raw`\p{L}[^\p{L}\p{M}\p{N}\p{Pd}\p{Cf}\s'’.,/&@_:+]+\p{L}`,
+    String.raw`\p{Script=Latin}[\p{Script=Cyrillic}\p{Script=Greek}]|[\p{Script=Cyrillic}\p{Script=Greek}]\p{Script=Latin}`,
+  ].join('|'),
+  'u',
+);
+
+/**
+ * Whether OCR has read anything, or only put letters to marks: pages on their side or head, in a script that it was not told
+ * of, or no text at all. No word of a language decides: what counts is how sure it was, of words that were dropped too, and
+ * whether letters, digits and signs keep to themselves, as they do in every language.
+ */
+export function isGarbled(words: readonly SeenWord[]): boolean {
+  const letters = words.reduce((sum, { text }) => sum + text.length, 0);
+  if (letters < enoughLetters) return false;
+  const certainty = words.reduce((sum, { text, confidence = 1 }) => sum + text.length * confidence, 0) / letters;
+  return certainty < poorCertainty || (certainty < fairCertainty && malformedShare(words) > manyMalformed);
+}
+
+/** The same for the text that somebody else's OCR has laid over a scan: how sure that was is not known. */
+export function isGarbledLayer(words: readonly SeenWord[]): boolean {
+  return malformedShare(words) > manyMalformed;
+}
+
+/** Of the words that have letters and are long enough to tell. */
+function malformedShare(words: readonly SeenWord[]): number {
+  const told = words
+    .map(({ text }) => text.replaceAll(edges, ''))
+    .filter((text) => text.length > 2 && /\p{L}/u.test(text));
+  return told.length < enoughWords ? 0 : told.filter((text) => malformed.test(text)).length / told.length;
+}
+
+export function garbledNote(words: readonly SeenWord[], page: number): Note {
+  const message =
+    'What was read does not form words: the page may lie on its side or head, or be in a language or script that OCR was not told of';
+  const box = unionAll(words.map((word) => word.box));
+  return { level: 'warning', code: 'pdf/garbled-text', message, page, ...(box && { box }) };
+}
