@@ -3,7 +3,7 @@ import type { OffersMethod } from '../extract/offers/index.ts';
 import { paperModelOf } from '../extract/offers/paper/paper-model.ts';
 import { chooseOffersModel } from '../extract/offers/offers.ts';
 import { failedExtraction, unknownSource } from '../model/failed-extraction.ts';
-import { noteOfError, toFoveaError, type Extraction, type Picture } from '../model/index.ts';
+import { FoveaError, noteOfError, toFoveaError, type Extraction, type Picture } from '../model/index.ts';
 import { offersOfDoc, paperNeedsModel } from '../offers.ts';
 import { uriOf } from '../read/input.ts';
 import { open, type OpenDoc } from '../read/open.ts';
@@ -121,7 +121,16 @@ async function offersIn(input: string, options: OffersRunOptions, model: string 
   }
 }
 
-/** The text of a model file of offers. */
-export function loadOffersModel(path: string, signal: AbortSignal, method: OffersMethod = 'fovea'): Promise<string> {
-  return checkedModelText(path, 'offers', signal, method === 'paper' ? paperModelOf : chooseOffersModel);
+/** The text of a model file of offers. A file that holds none is a mistake in the call. */
+export async function loadOffersModel(
+  path: string,
+  signal: AbortSignal,
+  method: OffersMethod = 'fovea',
+): Promise<string> {
+  try {
+    return await checkedModelText(path, 'offers', signal, method === 'paper' ? paperModelOf : chooseOffersModel);
+  } catch (thrown) {
+    if (!(thrown instanceof FoveaError) || thrown.code !== 'model/unreadable') throw thrown;
+    throw new UsageError(`--model ${thrown.message}`, { cause: thrown });
+  }
 }

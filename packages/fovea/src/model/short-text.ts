@@ -6,7 +6,7 @@ export function shortText(text: string, most = 80): string {
 
 /** What a value of a file is, in a few words; what is no plain value is only named. */
 export function shownValue(value: unknown): string {
-  if (typeof value === 'string') return JSON.stringify(shortText(value));
+  if (typeof value === 'string') return shortText(value);
   if (Array.isArray(value)) return 'a list';
   return typeof value === 'object' && value !== null ? 'an object' : String(value);
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { loadArticleModel } from '../../src/cli/article-model.ts';
 import { loadDirectoryModelText } from '../../src/cli/directory.ts';
+import { UsageError } from '../../src/cli/exit-code.ts';
 import { loadSavedModel } from '../../src/cli/load-model.ts';
 import { loadOffersModel } from '../../src/cli/offers.ts';
 import { loadWrapperFile } from '../../src/cli/wrapper-file.ts';
@@ -31,7 +32,8 @@ async function failure(run: () => unknown): Promise<readonly [string, boolean]> 
   try {
     await run();
   } catch (thrown) {
-    if (thrown instanceof FoveaError) return [thrown.code, thrown.message.length < 4096];
+    const error = thrown instanceof UsageError ? thrown.cause : thrown;
+    if (error instanceof FoveaError) return [error.code, (thrown as Error).message.length < 4096];
     throw thrown;
   }
   throw new Error('nothing was thrown');
