@@ -17,6 +17,8 @@ const fairCertainty = 0.7;
 /** Hardly one word in fifty of a text is malformed, and one in three where it was read upside down. */
 const manyMalformed = 0.2;
 
+/** Leaders and rules are long, and nobody is sure of them. */
+const sign = /[^\p{L}\p{N}]+/gu;
 const edges = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 /** Capitals after small letters, digits between letters or the other way round, signs or another alphabet inside. */
 const malformed = new RegExp(
@@ -36,9 +38,10 @@ const malformed = new RegExp(
  * whether letters, digits and signs keep to themselves, as they do in every language.
  */
 export function isGarbled(words: readonly SeenWord[]): boolean {
-  const letters = words.reduce((sum, { text }) => sum + text.length, 0);
+  const weights = words.map(({ text }) => text.replaceAll(sign, '').length);
+  const letters = weights.reduce((sum, weight) => sum + weight, 0);
   if (letters < enoughLetters) return false;
-  const certainty = words.reduce((sum, { text, confidence = 1 }) => sum + text.length * confidence, 0) / letters;
+  const certainty = words.reduce((sum, { confidence = 1 }, i) => sum + weights[i]! * confidence, 0) / letters;
   return certainty < poorCertainty || (certainty < fairCertainty && malformedShare(words) > manyMalformed);
 }
 

@@ -1,5 +1,5 @@
 /** OCR from end to end, with the real engine: pages in, tokens and notes out. */
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FoveaError, hiddenFlags, TokenFlag, type Page, type Picture, type Token } from '../../../src/model/index.ts';
 import { openReadable } from '../../../src/read/ocr/open.ts';
 import { read } from '../../../src/read/open.ts';
@@ -16,6 +16,9 @@ import {
   truthOf,
   type Opened,
 } from '../../ocr-samples.ts';
+
+// A page takes two seconds of one processor, and on a busy machine many times as long.
+vi.setConfig({ testTimeout: 180_000 });
 
 const opened: Opened[] = [];
 afterEach(() => {

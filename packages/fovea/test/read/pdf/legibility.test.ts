@@ -51,6 +51,11 @@ describe('text', () => {
     expect(isGarbled(wordsOf('nothing odd about these letters but that nobody trusts them', 0.35))).toBe(true);
   });
 
+  it('with leaders, of which nobody is sure, is judged by its letters', () => {
+    const leaders = wordsOf(Array.from({ length: 12 }, () => '.'.repeat(60)).join(' '), 0.1);
+    expect(isGarbled([...wordsOf('Espresso Cappuccino Lemonade Mineral water', 0.9), ...leaders])).toBe(false);
+  });
+
   it('of a few letters is not judged', () => {
     expect(isGarbled(wordsOf('4d 01 ul', 0.2))).toBe(false);
     expect(isGarbledLayer(wordsOf('sAels woy} 9S0[0'))).toBe(false);
