@@ -3,12 +3,14 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { projectGold, type OfferGold } from 'fovea/evaluate';
+import type * as Door from '../../packages/fovea/src/http/door.ts';
 import type * as Project from '../../packages/fovea/src/studio/project.ts';
 import type * as Protocol from '../../packages/fovea/src/studio/protocol.ts';
 import type * as Server from '../../packages/fovea/src/studio/server.ts';
 
 /** Found at run time: a compiled file lies one folder deeper than its source. */
 const dist = new URL('../../../packages/fovea/dist/studio/', import.meta.url);
+const { createDoor } = (await import(new URL('../http/door.js', dist).href)) as typeof Door;
 const { openProject } = (await import(new URL('project.js', dist).href)) as typeof Project;
 const { createStudio } = (await import(new URL('server.js', dist).href)) as typeof Server;
 
@@ -35,7 +37,7 @@ export async function openStudioProject(documents: Readonly<Record<string, strin
     mkdirSync(dirname(to), { recursive: true });
     cpSync(path, to);
   }
-  const studio = await createStudio({ project: await openProject(root), token, hosts: [host], app: root });
+  const studio = await createStudio({ project: await openProject(root), token, door: createDoor(), app: root });
   const ask = async <T>(path: string, body?: unknown): Promise<T> => {
     const headers = { host, authorization: `Bearer ${token}`, 'content-type': 'application/json' };
     const sent = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };

@@ -1,4 +1,5 @@
 import { Option, type Command } from 'commander';
+import { addDoorOptions, doorOf, type DoorFlags } from './door-options.ts';
 import { addLimitOptions, limitsOf, type LimitFlags } from './input-options.ts';
 import type { Front } from './main.ts';
 import { wholeNumber } from './parse.ts';
@@ -18,7 +19,8 @@ Examples:
   FOVEA_TOKEN=… fovea mcp --http 4700              with a token of your own`;
 
 type Flags = LimitFlags &
-  ReadingFlags & {
+  ReadingFlags &
+  DoorFlags & {
     readonly root: readonly string[];
     readonly allowUrls?: boolean;
     readonly http?: number | true;
@@ -39,7 +41,7 @@ export function addMcpCommand(program: Command, front: Front): void {
     .option('--http [port]', 'serve over HTTP instead; any free port unless told', wholeNumber('--http', 0))
     .option('--host <address>', 'with --http: the address to listen on', '127.0.0.1')
     .option('--max-pages <number>', 'most pages of one input', wholeNumber('--max-pages', 1), defaultLimits.maxPages);
-  addReadingOptions(addLimitOptions(command), 'drop')
+  addReadingOptions(addLimitOptions(addDoorOptions(command, ['host', 'origin'])), 'drop')
     .addHelpText('after', examples)
     .action(async (_flags: object, own: Command) => {
       const flags: Flags = own.optsWithGlobals();
@@ -48,7 +50,8 @@ export function addMcpCommand(program: Command, front: Front): void {
       // Loaded when needed, so that --help and --version stay quick.
       const { runMcp } = await import('./mcp.ts');
       const settings = { ...limitsOf(flags, front.signal), ...readingSettingsOf(flags), maxPages, allowUrls, host };
+      const { allowHosts, allowOrigins } = doorOf(flags);
       const port = http === true ? 0 : http;
-      front.done(await runMcp(root, { ...settings, ...(port !== undefined && { port }) }));
+      front.done(await runMcp(root, { ...settings, allowHosts, allowOrigins, ...(port !== undefined && { port }) }));
     });
 }

@@ -11,13 +11,15 @@ export type McpRunOptions = Omit<McpOptions, 'roots' | 'version'> &
     /** Over HTTP, on this port; on standard input and output without one. */
     readonly port?: number;
     readonly host: string;
+    readonly allowHosts: readonly string[];
+    readonly allowOrigins: readonly string[];
     readonly signal: AbortSignal;
   };
 
 /** `fovea mcp`: serves tools until whoever started it has enough. */
 export async function runMcp(folders: readonly string[], options: McpRunOptions): Promise<number> {
   const { createHouse, realRoots, serveHttp, serveStdio } = await loadServer();
-  const { signal, quiet, jobs = availableParallelism(), port, host, ...rest } = options;
+  const { signal, quiet, jobs = availableParallelism(), port, host, allowHosts, allowOrigins, ...rest } = options;
   const roots = await realRoots(folders.length === 0 ? ['.'] : folders);
   const log = (line: string): void => {
     // Standard output is for the protocol.
@@ -27,7 +29,10 @@ export async function runMcp(folders: readonly string[], options: McpRunOptions)
   try {
     log(`files of ${roots.join(', ')}${options.allowUrls ? ' and public addresses' : ''}`);
     if (port === undefined) await serveStdio(house, signal);
-    else await serveHttp(house, { port, host, signal, token: process.env['FOVEA_TOKEN'] });
+    else {
+      const token = process.env['FOVEA_TOKEN'];
+      await serveHttp(house, { port, host, allowHosts, allowOrigins, signal, token });
+    }
   } finally {
     await house.workshop.close();
   }

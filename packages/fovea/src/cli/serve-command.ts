@@ -1,5 +1,6 @@
 import { Option, type Command } from 'commander';
 import { defaultConnectionOptions, defaultServiceOptions } from '../service/options.ts';
+import { addDoorOptions, type DoorFlags } from './door-options.ts';
 import type { Front } from './main.ts';
 import { byteSize, seconds, wholeNumber } from './parse.ts';
 
@@ -9,7 +10,8 @@ as JSON with a "url". Small work is answered at once; large work, or with the he
 under /v1/jobs. /openapi.json has all of it, docs/service.md tells it. The address is printed when it listens; logs are JSON
 lines on standard error.
 
-Without tokens only this machine can reach it. A file of tokens has a line each, "name token", or is a JSON list with limits
+Without tokens only this machine can reach it, under its own names and from no page of another site; --allow-host and
+--allow-origin name others. A file of tokens has a line each, "name token", or is a JSON list with limits
 of each: [{ "name": "app", "token": "…", "requestsPerMinute": 60, "concurrency": 2, "maxBytes": 10000000 }].
 
 Examples:
@@ -22,7 +24,7 @@ Examples:
   curl --data-binary @flyer.pdf -H 'Content-Type: application/pdf' http://127.0.0.1:8080/v1/offers
   curl -F file=@report.pdf -F with=balance-sheet http://127.0.0.1:8080/v1/wrap`;
 
-export type ServeFlags = {
+export type ServeFlags = DoorFlags & {
   readonly port: number;
   readonly host: string;
   readonly token?: string;
@@ -69,7 +71,8 @@ export function addServeCommand(program: Command, front: Front): void {
     .option('--host <address>', 'the address to listen on', '127.0.0.1')
     .addOption(new Option('--token <text>', 'the one token that is good').env('FOVEA_TOKEN'))
     .option('--token-file <file>', 'tokens with limits of their own')
-    .option('--no-auth', 'without tokens, also where other machines can reach it')
+    .option('--no-auth', 'without tokens, also where other machines can reach it');
+  addDoorOptions(command, ['host', 'origin'])
     .addOption(
       new Option('-j, --jobs <number>', 'documents at work at one time')
         .argParser(wholeNumber('--jobs', 1))

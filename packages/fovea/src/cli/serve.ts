@@ -1,8 +1,9 @@
-import { isIP } from 'node:net';
+import { hostInAddress, isLoopbackHost } from '../http/host-name.ts';
 import { createLog } from '../service/log.ts';
 import { defaultConnectionOptions } from '../service/options.ts';
 import { serveService, type ServeOptions } from '../service/serve.ts';
 import { readTokenFile, type TokenEntry } from '../service/tokens.ts';
+import { doorOf } from './door-options.ts';
 import { ExitCode, UsageError } from './exit-code.ts';
 import type { ServeFlags } from './serve-command.ts';
 
@@ -26,7 +27,7 @@ function tokensOf({ token, tokenFile, auth, host }: ServeFlags): TokenEntry[] {
     throw new UsageError('--no-auth does not go with tokens');
   const tokens = [...(token === undefined ? [] : [{ name: 'token', token }]), ...fileTokens(tokenFile)];
   if (token !== undefined && token.length < 16) throw new UsageError('A token must have 16 letters or more');
-  if (tokens.length === 0 && auth && !isLoopback(host)) {
+  if (tokens.length === 0 && auth && !isLoopbackHost(hostInAddress(host))) {
     throw new UsageError(
       `${host} can be reached from other machines: give --token-file or FOVEA_TOKEN, or say --no-auth`,
     );
@@ -41,10 +42,6 @@ function fileTokens(path: string | undefined): TokenEntry[] {
   } catch (thrown) {
     throw new UsageError(`--token-file: ${(thrown as Error).message}`);
   }
-}
-
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 }
 
 function settingsOf(flags: ServeFlags): ServeOptions {
@@ -67,6 +64,7 @@ function settingsOf(flags: ServeFlags): ServeOptions {
     keepMs: flags.keep,
     maxKept: flags.maxJobs,
     maxKeptBytes: flags.keepBytes,
+    ...doorOf(flags),
     fetch: flags.fetch,
     allowPrivate: flags.allowPrivate ?? false,
     connections: {

@@ -6,6 +6,7 @@ import { ExitCode, UsageError } from './exit-code.ts';
 export type StudioRunOptions = {
   readonly port: number;
   readonly host: string;
+  readonly allowHosts: readonly string[];
   readonly open: boolean;
   readonly quiet: boolean;
   readonly signal: AbortSignal;

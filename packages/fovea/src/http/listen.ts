@@ -1,5 +1,4 @@
 import type { Server, ServerOptions } from 'node:http';
-import { hostname, networkInterfaces } from 'node:os';
 import { serve } from '@hono/node-server';
 
 export type ListenOptions = {
@@ -32,21 +31,3 @@ export function listen(
     server.once('error', reject);
   });
 }
-
-/** What a server on an address may be called, the name to show first. Whoever calls it something else was led astray. */
-export function hostsFor(host: string, port: number): string[] {
-  const shown = isAnyAddress(host) ? '127.0.0.1' : hostInAddress(host);
-  const names = [shown, 'localhost', '127.0.0.1', '[::1]', ...(isAnyAddress(host) ? ownNames() : [])];
-  return names.map((one) => `${one}:${port}`);
-}
-
-/** What other machines call this one, where they may. */
-function ownNames(): string[] {
-  const addresses = Object.values(networkInterfaces()).flatMap((own) => own ?? []);
-  return [hostname().toLowerCase(), ...addresses.map(({ address }) => hostInAddress(address))];
-}
-
-export const isAnyAddress = (host: string): boolean => host === '0.0.0.0' || host === '::';
-
-/** How a host stands in an address. */
-export const hostInAddress = (host: string): string => (host.includes(':') ? `[${host}]` : host);

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
-import { hostsFor, listen } from '../http/listen.ts';
+import { Hono } from 'hono';
+import { createDoor, letIn, type Door } from '../http/door.ts';
+import { listen } from '../http/listen.ts';
+import { failureOf, HttpError } from '../http/problem.ts';
 import { createToken, isSame } from '../studio/security.ts';
 import { createMcpServer, type McpHouse } from './server.ts';
 
@@ -10,6 +13,10 @@ export type HttpOptions = {
   readonly signal: AbortSignal;
   /** Made and printed where none is given. */
   readonly token: string | undefined;
+  /** Names that it goes by besides its own. */
+  readonly allowHosts: readonly string[];
+  /** Pages of other sites that may ask it. */
+  readonly allowOrigins: readonly string[];
 };
 
 /** Where the protocol is spoken. */
@@ -19,16 +26,15 @@ const maxBody = 1 << 20;
 const maxSessions = 50;
 
 /** Serves over Streamable HTTP until the signal comes. Address and token are the lines on standard output. */
-export async function serveHttp(house: McpHouse, { port: wanted, host, signal, token }: HttpOptions): Promise<void> {
+export async function serveHttp(house: McpHouse, options: HttpOptions): Promise<void> {
+  const { port: wanted, host, signal, token, ...allowed } = options;
   const secret = token || createToken();
-  // Filled when the port is known: until then nobody asks.
-  const hosts: string[] = [];
+  const door = createDoor(allowed);
   const sessions = createSessions(house);
-  const answer = (request: Request): Promise<Response> | Response =>
-    refusalOf(request, { token: secret, hosts }) ?? sessions.handle(request);
-  const { port, close } = await listen(answer, { port: wanted, host });
-  hosts.push(...hostsFor(host, port));
-  process.stdout.write(`http://${hosts[0]}${path}\n${token ? '' : `Authorization: Bearer ${secret}\n`}`);
+  const app = createApp(sessions, door, secret);
+  const { port, close } = await listen(app.fetch, { port: wanted, host });
+  door.listensOn(host, port);
+  process.stdout.write(`http://${door.shown()}${path}\n${token ? '' : `Authorization: Bearer ${secret}\n`}`);
   await new Promise<void>((resolve) => {
     if (signal.aborted) resolve();
     else signal.addEventListener('abort', () => resolve(), { once: true });
@@ -37,28 +43,39 @@ export async function serveHttp(house: McpHouse, { port: wanted, host, signal, t
   await close();
 }
 
-export type HttpRules = { readonly token: string; readonly hosts: readonly string[] };
-
-/** Why a request is not let in: asked under a foreign name (a rebound domain), by a page of another site, or without the token. */
-export function refusalOf(request: Request, { token, hosts }: HttpRules): Response | undefined {
-  const { headers } = request;
-  if (!hosts.includes(headers.get('host') ?? '')) return refusal(403, 'This server goes by another name');
-  const origin = headers.get('origin');
-  const site = headers.get('sec-fetch-site') ?? 'none';
-  if (
-    (origin !== null && !hosts.some((name) => origin === `http://${name}`)) ||
-    !['none', 'same-origin'].includes(site)
-  )
-    return refusal(403, 'The request comes from another site');
-  const given = /^Bearer (\S+)$/i.exec(headers.get('authorization') ?? '')?.[1];
-  if (given === undefined || !isSame(given, token))
-    return refusal(401, 'The bearer token is missing or wrong', { 'www-authenticate': 'Bearer' });
-  if (new URL(request.url).pathname !== path) return refusal(404, `There is only ${path} here`);
-  return undefined;
+/** Who asks under its name, from no page of another site, and with the token comes to the sessions. */
+function createApp(sessions: Sessions, door: Door, token: string): Hono {
+  const app = new Hono();
+  app.onError((thrown) => {
+    const { status, code, message } = failureOf(thrown, 'mcp/failed');
+    return refusal(status, code, message, thrown instanceof HttpError ? thrown.headers : {});
+  });
+  app.use(
+    letIn(
+      door,
+      () => ({}),
+      ({ kind, message }) => new HttpError(403, `mcp/refused-${kind}`, message),
+    ),
+  );
+  app.use(async ({ req }, next) => {
+    const given = /^Bearer (\S+)$/i.exec(req.header('authorization') ?? '')?.[1];
+    if (given !== undefined && isSame(given, token)) return await next();
+    const message = 'The bearer token is missing or wrong';
+    throw new HttpError(401, 'mcp/refused-token', message, { 'www-authenticate': 'Bearer' });
+  });
+  app.all(path, ({ req }) => sessions.handle(req.raw));
+  app.all('*', () => refusal(404, 'mcp/not-found', `There is only ${path} here`));
+  return app;
 }
 
-function refusal(status: number, message: string, headers: Readonly<Record<string, string>> = {}): Response {
-  const body = { jsonrpc: '2.0', error: { code: -32_000, message }, id: null };
+/** As the protocol has it, with our code as well. */
+function refusal(
+  status: number,
+  code: string,
+  message: string,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  const body = { jsonrpc: '2.0', error: { code: -32_000, message, data: { code } }, id: null };
   return Response.json(body, { status, headers });
 }
 
@@ -90,7 +107,7 @@ function createSessions(house: McpHouse): Sessions {
       const id = request.headers.get('mcp-session-id');
       if (id === null) return await (await start()).handleRequest(request);
       const found = open.get(id);
-      if (!found) return refusal(404, 'There is no such session; begin a new one');
+      if (!found) return refusal(404, 'mcp/no-session', 'There is no such session; begin a new one');
       open.delete(id);
       open.set(id, found);
       return await found.handleRequest(request);

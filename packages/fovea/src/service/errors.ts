@@ -4,6 +4,7 @@ import { errorCodes } from '../model/index.ts';
 const codes = {
   'service/bad-request': [400, 'The request cannot be understood'],
   'service/refused-token': [401, 'A token is needed'],
+  'service/refused-host': [403, 'The service does not go by this name'],
   'service/refused-origin': [403, 'The request comes from a page of another site'],
   'service/refused-upload': [403, 'Nothing may be stored'],
   'service/refused-fetch': [403, 'Addresses are not fetched here'],

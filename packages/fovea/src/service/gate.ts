@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Context, MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
+import { letIn } from '../http/door.ts';
 import { failureOf, HttpError, problemResponse, statusOfCode, type Problem } from '../http/problem.ts';
 import { FoveaError } from '../model/index.ts';
 import { retryError, serviceError, titleOf } from './errors.ts';
@@ -60,24 +61,30 @@ export function observed({ metrics, log }: Pick<ServiceParts, 'metrics' | 'log'>
 const codeOf = (thrown: Error, status: number): string =>
   status === statusOfCode('run/aborted') ? 'run/aborted' : problemOf(thrown).code;
 
+/** Those who look after it may know nothing but an address of it. */
+const probes: ReadonlySet<string> = new Set(['/livez', '/readyz', '/metrics']);
+const pages: ReadonlySet<string> = new Set(['/', '/openapi.json']);
+
+/** Only under its own names, and from no page of another site. */
+export function fromHere({ door }: Pick<ServiceParts, 'door'>): MiddlewareHandler<RequestEnv> {
+  return letIn(
+    door,
+    ({ req: { path } }) => ({ isProbe: probes.has(path), isPage: pages.has(path) }),
+    ({ kind, message }) => serviceError(`service/refused-${kind}`, message),
+  );
+}
+
 const knownMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH']);
 
 /** Only with a token, where there are some, and only so often. */
 export function admitted({ tokens, rate, options }: ServiceParts): MiddlewareHandler<RequestEnv> {
   return async (context, next) => {
-    const caller = tokens.count === 0 ? localCaller(context) : callerOf(context, tokens);
+    const caller = tokens.count === 0 ? { name: anonymous } : callerOf(context, tokens);
     context.set('caller', caller);
     const seconds = rate.take(caller.name, caller.requestsPerMinute ?? options.requestsPerMinute);
     if (seconds !== undefined) throw retryError('service/too-many-requests', seconds);
     await next();
   };
-}
-
-/** Where no token is needed, any page in a browser of this machine could ask; only pages from here may. */
-function localCaller(context: Context<RequestEnv>): Caller {
-  const site = context.req.header('sec-fetch-site') ?? 'none';
-  if (site !== 'none' && site !== 'same-origin') throw serviceError('service/refused-origin');
-  return { name: anonymous };
 }
 
 function callerOf(context: Context<RequestEnv>, tokens: ServiceParts['tokens']): Caller {

@@ -23,6 +23,10 @@ export type ServiceOptions = {
   readonly maxKept: number;
   /** Bytes of their results together, likewise. */
   readonly maxKeptBytes: number;
+  /** Names that the service goes by besides its own. With tokens it goes by any, unless there are some here. */
+  readonly allowHosts: readonly string[];
+  /** Pages of other sites that may ask it. */
+  readonly allowOrigins: readonly string[];
   readonly allowPrivate: boolean;
   /** Whether addresses are fetched at all. */
   readonly fetch: boolean;
@@ -43,6 +47,8 @@ export const defaultServiceOptions: ServiceOptions = {
   keepMs: 3_600_000,
   maxKept: 1000,
   maxKeptBytes: 1 << 30,
+  allowHosts: [],
+  allowOrigins: [],
   allowPrivate: false,
   fetch: true,
 };

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import type { ProcessPool } from '../batch/document-pool.ts';
+import type { Door } from '../http/door.ts';
 import type { HeldBytes } from './held-bytes.ts';
 import type { InFlight } from './in-flight.ts';
 import type { Intake } from './intake.ts';
@@ -17,6 +18,7 @@ import type { Caller, Tokens } from './tokens.ts';
 /** What all routes share. */
 export type ServiceParts = {
   readonly options: ServiceOptions;
+  readonly door: Door;
   readonly tokens: Tokens;
   readonly pool: ProcessPool;
   readonly line: Line;

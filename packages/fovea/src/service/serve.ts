@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { hostInAddress, isAnyAddress, listen } from '../http/listen.ts';
+import { listen } from '../http/listen.ts';
 import type { ConnectionOptions } from './options.ts';
 import { createService, type NewService } from './server.ts';
 
@@ -38,9 +38,10 @@ export async function serveService({ port, host, connections, ...options }: Serv
   server.setTimeout(quietMs);
   // So that the first one who asks does not wait for a process to start.
   void service.parts.readiness.check();
-  const shown = isAnyAddress(host) ? '127.0.0.1' : hostInAddress(host);
+  const { door } = service.parts;
+  door.listensOn(host, listening.port);
   return {
-    address: `http://${shown}:${listening.port}`,
+    address: `http://${door.shown()}`,
     close: async () => {
       const closed = closeServer(server);
       await Promise.race([Promise.all([service.drain(), closed]), wait(drainMs, undefined, { ref: false })]);

@@ -1,9 +1,10 @@
 import { Hono } from 'hono';
 import { createProcessPool } from '../batch/document-pool.ts';
 import { packageVersion } from '../cli/version.ts';
+import { createDoor, type Door } from '../http/door.ts';
 import { retryError, serviceError } from './errors.ts';
-import { admitted, answerProblem, named, observed, problemOf } from './gate.ts';
 import { createChecks } from './checks.ts';
+import { admitted, answerProblem, fromHere, named, observed, problemOf } from './gate.ts';
 import { createHeldBytes } from './held-bytes.ts';
 import { createInFlight } from './in-flight.ts';
 import { createIntake } from './intake.ts';
@@ -68,6 +69,7 @@ export function createService({ tokens = [], log = () => {}, ...given }: NewServ
     jobs,
     metrics,
     log,
+    door: doorOf(options, tokens.length > 0),
     tokens: createTokens(tokens),
     rate: createRate(),
     inFlight: createInFlight(),
@@ -94,11 +96,17 @@ export function createService({ tokens = [], log = () => {}, ...given }: NewServ
   };
 }
 
+/** A page of another site has no token, so where one is needed names matter only to those who gave some. */
+function doorOf({ allowHosts, allowOrigins }: ServiceOptions, hasTokens: boolean): Door {
+  return createDoor({ allowHosts, allowOrigins, anyHost: hasTokens && allowHosts.length === 0 });
+}
+
 function createApp(parts: ServiceParts): ServiceApp {
   const app = new Hono<RequestEnv>();
   app.onError((thrown, context) => answerProblem(thrown, context, parts));
   app.use(named);
   app.use(observed(parts));
+  app.use(fromHere(parts));
   addPublicRoutes(app, parts);
   app.use('/v1/*', admitted(parts));
   addWorkRoutes(app, parts);

@@ -1,20 +1,19 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
+import { letIn, type Door } from '../http/door.ts';
 import { StudioError } from './problem.ts';
 
 export type SecurityOptions = {
   readonly token: string;
-  /** `127.0.0.1:4600`, …: what the browser may call this server. */
-  readonly hosts: readonly string[];
+  readonly door: Door;
 };
 
 /** 256 bits, in letters that an address can hold. */
 export const createToken = (): string => randomBytes(32).toString('base64url');
 
 /** Ports share their cookies, so each server has one of its own name. */
-const cookieName = ({ hosts }: SecurityOptions): string =>
-  `fovea-studio-${(hosts[0] ?? '').replaceAll(/[^\w]+/g, '-')}`;
+const cookieName = ({ door }: SecurityOptions): string => `fovea-studio-${door.shown().replaceAll(/[^\w]+/g, '-')}`;
 
 /** Everything comes from here: no other host, nothing inline but styles, no frame around it. */
 const policy = [
@@ -32,22 +31,12 @@ export const reportPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox";
 
 /** Asked under a name that is not ours (a rebound domain), or by a page from somewhere else: refused, whatever is asked. */
-export function onlyFromHere({ hosts }: SecurityOptions): MiddlewareHandler {
-  return async (context, next) => {
-    const host = context.req.header('host') ?? new URL(context.req.url).host;
-    if (!hosts.includes(host)) throw new StudioError(403, 'studio/refused-host', 'This server goes by another name');
-    const origin = context.req.header('origin');
-    // Asked anew each time: the port is known only after the server was made.
-    if (origin !== undefined && !hosts.some((name) => origin === `http://${name}`)) {
-      throw new StudioError(403, 'studio/refused-origin', 'The request comes from another site');
-    }
-    const isNavigation = context.req.header('sec-fetch-mode') === 'navigate' && context.req.method === 'GET';
-    const site = context.req.header('sec-fetch-site');
-    if (site !== undefined && site !== 'same-origin' && site !== 'none' && !isNavigation) {
-      throw new StudioError(403, 'studio/refused-origin', 'The request comes from another site');
-    }
-    await next();
-  };
+export function onlyFromHere({ door }: SecurityOptions): MiddlewareHandler {
+  return letIn(
+    door,
+    () => ({ isPage: true }),
+    ({ kind, message }) => new StudioError(403, `studio/refused-${kind}`, message),
+  );
 }
 
 /** Set before the answer is made, so that an answer may set its own. */

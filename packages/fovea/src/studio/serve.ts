@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { hostsFor, listen } from '../http/listen.ts';
+import { createDoor } from '../http/door.ts';
+import { listen } from '../http/listen.ts';
 import { openProject } from './project.ts';
 import { createToken } from './security.ts';
 import { createStudio } from './server.ts';
@@ -11,6 +12,8 @@ export type ServeOptions = {
   readonly port: number;
   readonly host: string;
   readonly token?: string;
+  /** Names that it goes by besides its own. */
+  readonly allowHosts?: readonly string[];
   /** The folder of the app's build; the package's own unless given. */
   readonly app?: string;
 };
@@ -31,13 +34,12 @@ const ownApp = fileURLToPath(new URL('../../studio', import.meta.url));
 export async function serveStudio(folder: string, options: ServeOptions): Promise<Served> {
   const { host, token = createToken(), app = ownApp } = options;
   const project = await openProject(folder);
-  // Filled when the port is known: until then nobody asks.
-  const hosts: string[] = [];
-  const studio = await createStudio({ project, token, hosts, app });
+  const door = createDoor({ allowHosts: options.allowHosts ?? [] });
+  const studio = await createStudio({ project, token, door, app });
   const { port, close: closeServer } = await listen(studio.app.fetch, options);
-  hosts.push(...hostsFor(host, port));
+  door.listensOn(host, port);
   return {
-    address: `http://${hosts[0]}/?token=${token}`,
+    address: `http://${door.shown()}/?token=${token}`,
     root: project.root,
     isBuilt: existsSync(join(app, 'index.html')),
     close: async () => {

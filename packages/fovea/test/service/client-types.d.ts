@@ -845,7 +845,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The request comes from a page of another site (`service/refused-origin`); Nothing may be stored (`service/refused-upload`); Addresses are not fetched here (`service/refused-fetch`) */
+        /** @description The service does not go by this name (`service/refused-host`); The request comes from a page of another site (`service/refused-origin`); Nothing may be stored (`service/refused-upload`); Addresses are not fetched here (`service/refused-fetch`) */
         Problem403: {
             headers: {
                 [name: string]: unknown;

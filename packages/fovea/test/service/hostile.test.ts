@@ -178,7 +178,7 @@ describe('a connection', () => {
   it('that sends its headers a byte at a time is cut', async () => {
     const { port } = await listenService({ entry: flaky }, { headersMs: 400 });
     const { socket, said, ended } = talk(port);
-    socket.write('POST /v1/read HTTP/1.1\r\nHost: a\r\n');
+    socket.write(`POST /v1/read HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n`);
     const slow = setInterval(() => socket.write('a'), 50);
     await ended;
     clearInterval(slow);
@@ -188,7 +188,7 @@ describe('a connection', () => {
   it('that sends its body a byte at a time is cut, and leaves nothing', async () => {
     const { port, address } = await listenService({ entry: flaky }, { headersMs: 200, requestMs: 600 });
     const { socket, ended } = talk(port);
-    socket.write('POST /v1/read?name=page HTTP/1.1\r\nHost: a\r\nContent-Length: 1000\r\n\r\n');
+    socket.write(`POST /v1/read?name=page HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Length: 1000\r\n\r\n`);
     const slow = setInterval(() => socket.write('a'), 50);
     await ended;
     clearInterval(slow);
@@ -199,7 +199,7 @@ describe('a connection', () => {
     const { port, address } = await listenService({ entry: flaky });
     for (let i = 0; i < 5; i++) {
       const { socket } = talk(port);
-      socket.write('POST /v1/read?name=page HTTP/1.1\r\nHost: a\r\nContent-Length: 100000\r\n\r\n');
+      socket.write(`POST /v1/read?name=page HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Length: 100000\r\n\r\n`);
       socket.write('x'.repeat(5000));
       await later(20);
       socket.destroy();
@@ -216,7 +216,7 @@ describe('a connection', () => {
     await fetch(`${address}/v1/read?name=page`, { method: 'POST', body: 'x' });
     const starts = await figure('fovea_process_starts_total');
     const { socket } = talk(port);
-    socket.write('POST /v1/read?name=soon HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\n\r\nx');
+    socket.write(`POST /v1/read?name=soon HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Length: 1\r\n\r\nx`);
     await until(async () => (await figure('fovea_documents_active')) === '1');
     socket.destroy();
     await until(async () => (await figure('fovea_documents_active')) === '0');
@@ -229,7 +229,7 @@ describe('a connection', () => {
     const active = async (): Promise<string> =>
       /^fovea_documents_active (\d+)$/m.exec(await (await fetch(`${address}/metrics`)).text())?.[1] ?? '';
     const { socket } = talk(port);
-    socket.write('POST /v1/read?name=hang HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\n\r\nx');
+    socket.write(`POST /v1/read?name=hang HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Length: 1\r\n\r\nx`);
     await until(async () => (await active()) === '1');
     socket.destroy();
     await until(async () => (await active()) === '0');
@@ -238,7 +238,7 @@ describe('a connection', () => {
   it('on which nothing moves is cut', async () => {
     const { port } = await listenService({ entry: flaky }, { quietMs: 300 });
     const { socket, said, ended } = talk(port);
-    socket.write('POST /v1/read?name=hang HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\n\r\nx');
+    socket.write(`POST /v1/read?name=hang HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Length: 1\r\n\r\nx`);
     await ended;
     expect(said()).toBe('');
   });
@@ -253,7 +253,7 @@ describe('a connection', () => {
   it('that says it will send too much is told so before it does', async () => {
     const { port } = await listenService({ entry: flaky });
     const { socket, said } = talk(port);
-    socket.write('POST /v1/read HTTP/1.1\r\nHost: a\r\nContent-Length: 99999999999\r\n\r\n');
+    socket.write(`POST /v1/read HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Length: 99999999999\r\n\r\n`);
     await until(() => said().includes('limit/bytes'));
     expect(said()).toMatch(/^HTTP\/1\.1 413/);
   });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
+import { createDoor } from '../../src/http/door.ts';
 import { openProject } from '../../src/studio/project.ts';
 import type { EditsAnswer, Job, LabelEdit, PageLabels, SuggestedLabels } from '../../src/studio/protocol.ts';
 import { createStudio, type Studio, type StudioOptions } from '../../src/studio/server.ts';
@@ -43,7 +44,9 @@ export type Asked = {
 export async function openStudio(documents: Documents = {}, options: Partial<StudioOptions> = {}): Promise<Asked> {
   const root = makeFolder(documents);
   const project = await openProject(root);
-  const studio = await createStudio({ project, token, hosts: [host], app: join(root, 'no-app'), ...options });
+  const door = createDoor();
+  door.listensOn('127.0.0.1', 4600);
+  const studio = await createStudio({ project, token, door, app: join(root, 'no-app'), ...options });
   onTestFinished(async () => {
     await studio.close();
     rmSync(root, { recursive: true, force: true });
