@@ -1,14 +1,17 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs';
-import { dirname, isAbsolute, join, relative, sep } from 'node:path';
+import { dirname, isAbsolute, join } from 'node:path';
 import { shippedWrappers, wrapperOf, type Wrapper, type WrapperOptions } from '../extract/wrapper/index.ts';
 import { wrapperOfText } from '../extract/wrapper/wrap-document.ts';
 import { wrapperLimits } from '../extract/wrapper/language/limits.ts';
 import { FoveaError } from '../model/index.ts';
+import { liesIn, readInside, type Folders } from '../read/inside.ts';
 import { UsageError } from './exit-code.ts';
 
 export type WrapperFileOptions = Pick<WrapperOptions, 'threshold' | 'root'> & {
   /** Where files that a wrapper names may lie; its own folder unless told. */
   readonly includeRoot?: string;
+  /** Where that folder must lie, as real paths, wherever links lead; anywhere unless told. */
+  readonly within?: Folders;
 };
 
 /** What is larger is not even read; files of phrases are the largest. */
@@ -16,23 +19,23 @@ const maxBytes = wrapperLimits.namedLength;
 
 /** The wrapper that `--with` names: one that comes with Fovea, or a file, as text or JSON. */
 export function loadWrapperFile(name: string, options: WrapperFileOptions): Wrapper {
-  const { includeRoot, ...changes } = options;
-  if (shippedWrappers.has(name)) return wrapperOf(name, changes);
-  const texts = new Map<string, string>();
-  const readText = (path: string): string => {
-    const text = wrapperFileText(path);
-    texts.set(path, text);
-    return text;
-  };
-  const text = wrapperText(name, readText);
+  const { includeRoot: _root, within: _within, ...changes } = options;
+  return shippedWrappers.has(name) ? wrapperOf(name, changes) : wrapperOfFile(name, wrapperText(name), options);
+}
+
+/** The wrapper of a file that was read. */
+export function wrapperOfFile(name: string, text: string, options: WrapperFileOptions): Wrapper {
+  const { includeRoot = dirname(name), within, ...changes } = options;
+  const texts = new Map([[name, text]]);
   try {
     return wrapperOfText(text, {
       ...changes,
       file: name,
       resolve: (path, from = name) => (isAbsolute(path) ? path : join(dirname(from), path)),
       readFile: (path) => {
-        checkInside(path, includeRoot ?? dirname(name));
-        return readText(path);
+        const included = includedText(path, includeRoot, within);
+        texts.set(path, included);
+        return included;
       },
     });
   } catch (thrown) {
@@ -41,9 +44,9 @@ export function loadWrapperFile(name: string, options: WrapperFileOptions): Wrap
   }
 }
 
-function wrapperText(name: string, readText: (path: string) => string): string {
+function wrapperText(name: string): string {
   try {
-    return readText(name);
+    return textOf(name);
   } catch (thrown) {
     const shipped = [...shippedWrappers.keys()].join(', ');
     throw new UsageError(
@@ -52,33 +55,45 @@ function wrapperText(name: string, readText: (path: string) => string): string {
   }
 }
 
-/** The text of a file that is a wrapper, or that one names. */
-export function wrapperFileText(path: string): string {
+function textOf(path: string): string {
   const found = statSync(path, { throwIfNoEntry: false });
   if (!found) throw new Error('there is no such file');
   if (!found.isFile()) throw new Error('this is no file');
   if (found.size > maxBytes) throw new Error(`the file is larger than ${maxBytes >> 20} MiB`);
+  return decoded(readFileSync(path));
+}
+
+/** @throws Error for bytes that are no text */
+function decoded(bytes: Uint8Array): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path));
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch (thrown) {
-    throw new Error(thrown instanceof TypeError ? 'this is no UTF-8 text' : (thrown as Error).message, {
-      cause: thrown,
-    });
+    throw new Error('this is no UTF-8 text', { cause: thrown });
   }
 }
 
-/** A wrapper from somewhere else must not read what is none of its business. */
-function checkInside(path: string, folder: string): void {
-  let real: string;
+/** A wrapper from somewhere else must not read what is none of its business, nor learn what is there. */
+function includedText(path: string, folder: string, within: Folders | undefined): string {
+  const real = realFolder(folder);
+  const isOut = real === undefined || (within && !liesIn(within, real));
+  const bytes = isOut ? undefined : readInside(path, [real], maxBytes);
+  if (bytes) return decoded(bytes);
+  const remedy = '--include-root says from where files may be read';
+  throw new Error(`there is no such file, or it lies outside of ${folder}; ${remedy}`);
+}
+
+function realFolder(folder: string): string | undefined {
   try {
-    real = realpathSync(path);
+    return realpathSync(folder);
   } catch {
-    throw new Error('there is no such file');
+    return undefined;
   }
-  const way = relative(realpathSync(folder), real);
-  if (way === '..' || way.startsWith(`..${sep}`) || isAbsolute(way)) {
-    throw new Error(`it lies outside of ${folder}; --include-root says from where files may be read`);
-  }
+}
+
+/** The text of a wrapper in one of the folders; undefined where there is none. @throws Error for what is no text */
+export function wrapperTextIn(path: string, folders: Folders): string | undefined {
+  const bytes = readInside(path, folders, maxBytes);
+  return bytes && decoded(bytes);
 }
 
 /** A message about a wrapper, with the lines it speaks of below and a caret under the place. */

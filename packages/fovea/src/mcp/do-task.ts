@@ -1,8 +1,7 @@
 import { extractItem } from '../batch/extract-item.ts';
-import type { BatchSettings } from '../batch/settings.ts';
 import { parsePages } from '../cli/parse.ts';
-import { UsageError } from '../cli/exit-code.ts';
-import { loadWrapperFile } from '../cli/wrapper-file.ts';
+import { wrapperOfFile, wrapperTextIn } from '../cli/wrapper-file.ts';
+import { wrapperOf, type WrapperDefinition } from '../extract/wrapper/index.ts';
 import {
   errorCodes,
   FoveaError,
@@ -18,12 +17,15 @@ import {
 import { open } from '../read/open.ts';
 import { articleToMarkdown, createMarkdownWriter } from '../write/index.ts';
 import { fitting, groupEntries, shortBox, tokenEntries } from './entries.ts';
+import { inputOf, loadedItem } from './loaded-item.ts';
 import type { Entry, Made, Step } from './made.ts';
+import { refusedPath, type Roots } from './roots.ts';
 import type { Task } from './task.ts';
 import { judgeNodes } from './judge-nodes.ts';
 
 /** Does what a tool was called for, in a process of its own. @throws FoveaError where nothing could be made */
-export async function doTask(task: Task, emit: (step: Step) => void): Promise<Made> {
+export async function doTask(given: Task, emit: (step: Step) => void): Promise<Made> {
+  const task: Task = { ...given, item: loadedItem(given) };
   switch (task.tool) {
     case 'read':
       return await readDocument(task, emit);
@@ -42,7 +44,7 @@ export async function doTask(task: Task, emit: (step: Step) => void): Promise<Ma
 
 async function readDocument(task: Task & { tool: 'read' }, emit: (step: Step) => void): Promise<Made> {
   const { item, settings, detail } = task;
-  const file = await open(inputOf(task), { ...settings, isolate: false });
+  const file = await open(inputOf(task), { ...settings, name: item.uri, isolate: false });
   try {
     const { title, author } = file.metadata;
     const numbers = settings.pages === undefined ? undefined : parsePages(settings.pages)(file.pageCount);
@@ -75,21 +77,23 @@ async function readDocument(task: Task & { tool: 'read' }, emit: (step: Step) =>
   }
 }
 
-function inputOf({ item: { from } }: Task): string {
-  if (from.kind !== 'input') throw new TypeError('Tools take paths and addresses');
-  return from.input;
+async function wrapped(task: Task & { tool: 'wrap' }): Promise<Extraction> {
+  return await extractionOf({ ...task, settings: { ...task.settings, wrapper: wrapperFor(task) } });
 }
 
-async function wrapped(task: Task & { tool: 'wrap' }): Promise<Extraction> {
-  const wrapper = ((): BatchSettings['wrapper'] => {
-    try {
-      return loadWrapperFile(task.wrapper, {}).definition;
-    } catch (thrown) {
-      if (thrown instanceof UsageError) throw new FoveaError('wrapper/invalid', thrown.message.replace(/^--with /, ''));
-      throw thrown;
-    }
-  })();
-  return await extractionOf({ ...task, settings: { ...task.settings, wrapper: wrapper! } });
+function wrapperFor({ wrapper: { place, path }, folders }: Task & { tool: 'wrap' }): WrapperDefinition {
+  if (path === undefined) return wrapperOf(place).definition;
+  const text = wrapperText(place, path, folders);
+  if (text === undefined) throw refusedPath(place);
+  return wrapperOfFile(path, text, { within: folders }).definition;
+}
+
+function wrapperText(place: string, path: string, folders: Roots): string | undefined {
+  try {
+    return wrapperTextIn(path, folders);
+  } catch (thrown) {
+    throw new FoveaError('wrapper/invalid', `${place}: ${(thrown as Error).message}`, { cause: thrown });
+  }
 }
 
 async function extractionOf({ item, settings }: Task): Promise<Extraction> {

@@ -7,7 +7,9 @@ import { openBrowser } from '../read/browser/index.ts';
 import { fetchRulesOf } from '../read/fetch-rules.ts';
 import { loadInput } from '../read/input.ts';
 import { fitting } from './entries.ts';
+import { inputOf } from './loaded-item.ts';
 import type { Entry, Made, Step } from './made.ts';
+import type { Roots } from './roots.ts';
 import type { Task } from './task.ts';
 
 type ValidateTask = Task & { readonly tool: 'validate' };
@@ -17,7 +19,7 @@ const pageLimits = { maxBytes: 64 << 20, timeoutMs: 30_000 };
 
 /** Compares extracted nodes of web pages with each other; pages are rendered where lines don't bring their styles. */
 export async function judgeNodes(task: ValidateTask, emit: (step: Step) => void): Promise<Made> {
-  const lines = (await linesOf(task)).map((line) => (task.urls ? line : offline(line)));
+  const lines = (await linesOf(task)).map((line) => inFolders(task.urls ? line : offline(line), task.folders));
   const measured = measuredAlready(lines);
   const jobs = pageJobs(lines);
   const notes: Note[] = [];
@@ -41,10 +43,10 @@ export async function judgeNodes(task: ValidateTask, emit: (step: Step) => void)
   return madeOf(task, toJsonLines(judgeLines(measured)), notes);
 }
 
-async function linesOf({ item, root, settings }: ValidateTask): Promise<NodeLine[]> {
-  if (item.from.kind !== 'input') throw new TypeError('Nodes are a path or an address');
+async function linesOf(task: ValidateTask): Promise<NodeLine[]> {
+  const { item, root, settings } = task;
   const { maxBytes, timeoutMs } = settings;
-  const { bytes } = await loadInput(item.from.input, { ...fetchRulesOf(settings), maxBytes, timeoutMs });
+  const { bytes } = await loadInput(inputOf(task), { ...fetchRulesOf(settings), maxBytes, timeoutMs });
   try {
     return parseNodeLines(new TextDecoder('utf-8', { fatal: true }).decode(bytes), root);
   } catch (thrown) {
@@ -58,6 +60,14 @@ function offline(line: NodeLine): NodeLine {
   if (task.kind !== 'find' || typeof task.page.input !== 'string') return line;
   const message = `${task.page.name} was not fetched: the server was started without --allow-urls`;
   return { ...line, task: { kind: 'refused', note: { code: 'mcp/urls-off', message } } };
+}
+
+/** Pages on this machine are served from the folders alone, wherever links lead by then. */
+function inFolders(line: NodeLine, within: Roots): NodeLine {
+  const { task } = line;
+  if (task.kind !== 'find' || typeof task.page.input === 'string' || !('folder' in task.page.input)) return line;
+  const page = { ...task.page, input: { ...task.page.input, within } };
+  return { ...line, task: { ...task, page } };
 }
 
 function madeOf({ item }: ValidateTask, lines: string, notes: readonly Note[]): Made {

@@ -2,13 +2,17 @@ import { realpath, stat } from 'node:fs/promises';
 import { isAbsolute, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { FoveaError } from '../model/index.ts';
-import { isInside } from '../studio/paths.ts';
+import { isInside, liesIn, type Folders } from '../read/inside.ts';
 
 /** Folders whose files may be read, as real paths. */
-export type Roots = readonly string[];
+export type Roots = Folders;
 
 const refused = (path: string, why: string): FoveaError =>
-  new FoveaError('mcp/refused-path', `${path} is refused: ${why}; only files in the allowed folders can be read`);
+  new FoveaError('mcp/refused-path', `${path} is refused: ${why}`);
+
+/** One answer for what lies outside and for what is not there: nobody learns what lies outside. */
+export const refusedPath = (place: string): FoveaError =>
+  refused(place, 'it is not there, or lies outside of the allowed folders');
 
 /** Files there are doors to the system, whatever they look like. */
 const systemFolders = ['/proc', '/sys', '/dev'];
@@ -41,9 +45,17 @@ function pathOf(place: string): string {
   }
 }
 
+/** What lies in one of the roots and, where the client has some of its own, in one of these, too. */
+export function foldersFor(roots: Roots, narrower: Roots | undefined): Roots {
+  if (!narrower) return roots;
+  return roots.flatMap((root) =>
+    narrower.flatMap((one) => (isInside(root, one) ? [one] : isInside(one, root) ? [root] : [])),
+  );
+}
+
 /**
- * The real path of a file or folder that may be read: below one of the roots and, where the client has roots of its own,
- * below one of these, too. Relative paths start from the roots, the first that has such a file.
+ * The real path of a file or folder that may be read. Relative paths start from the roots, the first that has such a file.
+ * It is a first look, so that what is refused costs little: whoever opens the file looks again at what was opened.
  */
 export async function allowedPath(
   place: string,
@@ -51,27 +63,22 @@ export async function allowedPath(
   roots: Roots,
   narrower?: Roots,
 ): Promise<string> {
-  const real = await realIn(place, roots);
-  if (narrower && !liesIn(narrower, real)) throw refused(place, 'it lies outside of the roots of the client');
-  if (liesIn(systemFolders, real)) throw refused(place, 'it is a file of the system');
-  const stats = await stat(real);
+  const real = await firstReal(pathsOf(place, roots));
+  if (real === undefined || !liesIn(foldersFor(roots, narrower), real) || liesIn(systemFolders, real))
+    throw refusedPath(place);
+  const stats = await stat(real).catch(() => {
+    throw refusedPath(place);
+  });
   if (kind === 'file' ? stats.isFile() : stats.isDirectory()) return real;
   throw refused(place, kind === 'file' ? 'it is no plain file' : 'it is no folder');
 }
 
-const liesIn = (folders: Roots, path: string): boolean => folders.some((folder) => isInside(folder, path));
-
-/** The real path of something below one of the roots. */
-async function realIn(place: string, roots: Roots): Promise<string> {
+/** Where a place may be. What is wrong with its letters alone is said, since that tells nothing of what is there. */
+function pathsOf(place: string, roots: Roots): string[] {
   const path = pathOf(place);
   if (path.includes('\0')) throw refused(JSON.stringify(place), 'it holds a zero byte');
   if (path.split(/[\\/]/).includes('..')) throw refused(place, 'it has .. in it');
-  const real = await firstReal(isAbsolute(path) ? [path] : roots.map((root) => join(root, path)));
-  if (real !== undefined && liesIn(roots, real)) return real;
-  // Whether something lies outside or is not there at all: nobody is told.
-  if (isAbsolute(path) && !liesIn(roots, path)) throw refused(place, 'it lies outside of them');
-  if (real !== undefined) throw refused(place, 'it leads out of them');
-  throw new FoveaError('input/not-found', `${place} does not exist in the allowed folders`);
+  return isAbsolute(path) ? [path] : roots.map((root) => join(root, path));
 }
 
 async function firstReal(paths: readonly string[]): Promise<string | undefined> {

@@ -8,7 +8,7 @@ import { FoveaError } from '../model/index.ts';
 import { checkAddress, parseAddress } from '../read/fetch-bytes.ts';
 import { isAddress, uriOf } from '../read/input.ts';
 import type { McpOptions } from './options.ts';
-import { allowedPath, type Roots } from './roots.ts';
+import { allowedPath, foldersFor, type Roots } from './roots.ts';
 import type { Inputs, ToolName } from './schemas.ts';
 import type { Task } from './task.ts';
 
@@ -22,6 +22,7 @@ const maxTokenPages = 50;
 export async function taskOf(call: Call, options: McpOptions, narrower: Roots | undefined): Promise<Task> {
   const path = (place: string, kind: 'file' | 'folder'): Promise<string> =>
     allowedPath(place, kind, options.roots, narrower);
+  const folders = foldersFor(options.roots, narrower);
   const itemOf = async (place: string): Promise<InputItem> => ({
     uri: uriOf(place),
     from: { kind: 'input', input: isFetched(place) ? checkedAddress(place, options) : await path(place, 'file') },
@@ -33,7 +34,8 @@ export async function taskOf(call: Call, options: McpOptions, narrower: Roots | 
       throw new FoveaError('mcp/bad-argument', 'root is needed where nodes is an address: it says where files lie');
     const own = item.from.kind === 'input' ? dirname(item.from.input) : '.';
     const folder = root === undefined ? own : await path(root, 'folder');
-    return { tool: 'validate', item, settings: settingsOf('read', options, {}), root: folder, urls: options.allowUrls };
+    const settings = settingsOf('read', options, {});
+    return { tool: 'validate', item, folders, settings, root: folder, urls: options.allowUrls };
   }
   const { tool, args } = call;
   const item = await itemOf(args.input);
@@ -42,19 +44,15 @@ export async function taskOf(call: Call, options: McpOptions, narrower: Roots | 
     case 'read': {
       const { detail = 'markdown' } = call.args;
       const maxPages = detail === 'tokens' ? Math.min(maxTokenPages, settings.maxPages) : settings.maxPages;
-      return { tool: 'read', item, settings: { ...settings, maxPages }, detail };
+      return { tool: 'read', item, folders, settings: { ...settings, maxPages }, detail };
     }
     case 'wrap': {
-      const { wrapper } = call.args;
-      return {
-        tool: 'wrap',
-        item,
-        settings,
-        wrapper: shippedWrappers.has(wrapper) ? wrapper : await path(wrapper, 'file'),
-      };
+      const { wrapper: place } = call.args;
+      const wrapper = shippedWrappers.has(place) ? { place } : { place, path: await path(place, 'file') };
+      return { tool: 'wrap', item, folders, settings, wrapper };
     }
     default:
-      return { tool: call.tool, item, settings };
+      return { tool: call.tool, item, folders, settings };
   }
 }
 

@@ -40,7 +40,7 @@ export const errorCodes = {
   'mcp/missing': 'A package that the MCP server needs is not installed',
   'mcp/bad-argument': 'The tool was called with an argument that it does not take',
   'mcp/bad-cursor': 'The cursor does not belong to this call',
-  'mcp/refused-path': 'The path leads out of the folders that may be read',
+  'mcp/refused-path': 'The path leads to nothing, or out of the folders that may be read',
   'mcp/urls-off': 'Addresses are not fetched unless the server was started with --allow-urls',
   'mcp/busy': 'Too many calls wait already',
   'storage/refused': 'The store of files does not let us in',

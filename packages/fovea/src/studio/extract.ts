@@ -2,7 +2,7 @@ import { realpathSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { articleOf } from '../article.ts';
 import { givenText } from '../batch/given-text.ts';
-import { wrapperFileText } from '../cli/wrapper-file.ts';
+import { wrapperTextIn } from '../cli/wrapper-file.ts';
 import type { MethodName } from '../extract/article/index.ts';
 import { methodNames } from '../extract/article/method-names.ts';
 import { directoryModelOf } from '../extract/directory/directory-model.ts';
@@ -22,7 +22,6 @@ import { failedExtraction } from '../model/failed-extraction.ts';
 import { FoveaError, type Extraction, type LaidOutDoc } from '../model/index.ts';
 import { loadDocument } from '../read/load-document.ts';
 import { whyNotToText } from '../write/index.ts';
-import { isInside } from './paths.ts';
 import { badRequest } from './problem.ts';
 import type { Capability, ExtractAnswer } from './protocol.ts';
 
@@ -77,7 +76,7 @@ export function wrapperFrom({ text, folder }: WrapperSource): Wrapper | Mistakes
     if (text.trim() === '') throw new FoveaError('wrapper/syntax', '1:1: the wrapper is empty');
     return wrapperOf(shippedWrappers.get(text.trim()) ?? text, {
       resolve: (path) => (isAbsolute(path) ? path : join(folder, path)),
-      readFile: (path) => readInside(path, folder),
+      readFile: (path) => includedText(path, folder),
     });
   } catch (thrown) {
     if (!(thrown instanceof FoveaError)) throw thrown;
@@ -85,10 +84,10 @@ export function wrapperFrom({ text, folder }: WrapperSource): Wrapper | Mistakes
   }
 }
 
-function readInside(path: string, folder: string): string {
-  const real = realpathSync(path);
-  if (!isInside(realpathSync(folder), real)) throw new Error('it lies outside of the wrappers of the project');
-  return wrapperFileText(real);
+function includedText(path: string, folder: string): string {
+  const text = wrapperTextIn(path, [realpathSync(folder)]);
+  if (text === undefined) throw new Error('it is not there, or lies outside of the wrappers of the project');
+  return text;
 }
 
 function mistakeOf(line: string): Mistakes['mistakes'] {

@@ -1,5 +1,6 @@
 import { lstat, realpath } from 'node:fs/promises';
-import { dirname, isAbsolute, join, relative, sep } from 'node:path';
+import { dirname, join } from 'node:path';
+import { isInside } from '../read/inside.ts';
 import { StudioError } from './problem.ts';
 
 const maxLength = 500;
@@ -46,9 +47,3 @@ async function checkInside(folder: string, place: string): Promise<void> {
 
 /** Also of links that lead nowhere: they are there. */
 const isThere = async (path: string): Promise<boolean> => (await lstat(path).catch(() => undefined)) !== undefined;
-
-/** Whether a real path is a folder or lies in it. */
-export function isInside(root: string, real: string): boolean {
-  const way = relative(root, real);
-  return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
-}

@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, realpath, stat, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
-import { isInside, placeIn } from './paths.ts';
+import { isInside } from '../read/inside.ts';
+import { placeIn } from './paths.ts';
 import { notFound, StudioError } from './problem.ts';
 import { capabilities, type Capability, type ModelEntry, type ProjectFile } from './protocol.ts';
 import { sweepParts, writeSafely } from './write-safely.ts';

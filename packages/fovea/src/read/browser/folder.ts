@@ -1,6 +1,7 @@
-import { readFile, realpath, stat } from 'node:fs/promises';
-import { extname, join, sep } from 'node:path';
+import { realpath, stat } from 'node:fs/promises';
+import { extname, join } from 'node:path';
 import { FoveaError } from '../../model/index.ts';
+import { isInside, liesIn, readInside, type Folders } from '../inside.ts';
 
 export type ServedFile = { readonly bytes: Uint8Array; readonly contentType: string };
 
@@ -39,19 +40,26 @@ export function pagePath(page: string): string {
   return path.endsWith('/') ? `${path}index.html` : path;
 }
 
-/** Serves what lies in a folder, and nothing beside it: neither by `..` nor over a link that leads out. */
-export async function serveFolder(folder: string): Promise<Serve> {
-  const root = await realpath(folder).catch((error: unknown) => {
-    throw new FoveaError('input/not-found', `${folder} does not exist; check the path`, { cause: error });
-  });
+/** As much as is ever loaded for a page. */
+const maxBytes = 512 << 20;
+
+/**
+ * Serves what lies in a folder, and nothing beside it: neither by `..` nor over a link that leads out.
+ * @param within where the folder itself must lie; anywhere unless told
+ */
+export async function serveFolder(folder: string, within?: Folders): Promise<Serve> {
+  const root = await realpath(folder).catch(() => undefined);
+  if (root === undefined || (within && !liesIn(within, root)))
+    throw new FoveaError('input/not-found', `${folder} does not exist; check the path`);
   return async (path) => {
     const decoded = decodePath(path);
     // Saved sites have files named like `all.css?ver=5`, others leave the query out of the name.
     for (const name of decoded === undefined ? [] : [decoded, withoutQuery(decoded)]) {
       const file = await fileIn(root, name);
-      if (file === undefined) continue;
+      const bytes = file && readInside(file, [root], maxBytes);
+      if (!file || !bytes) continue;
       const type = contentTypes[extname(withoutQuery(file)).toLowerCase()];
-      return { bytes: await readFile(file), contentType: type ?? 'application/octet-stream' };
+      return { bytes, contentType: type ?? 'application/octet-stream' };
     }
     return undefined;
   };
@@ -74,8 +82,7 @@ function withoutQuery(path: string): string {
 async function fileIn(root: string, name: string): Promise<string | undefined> {
   try {
     const file = await realpath(join(root, name));
-    const inside = root.endsWith(sep) ? root : `${root}${sep}`;
-    if (!file.startsWith(inside)) return file === root ? await fileIn(root, 'index.html') : undefined;
+    if (!isInside(root, file)) return undefined;
     const stats = await stat(file);
     if (stats.isFile()) return file;
     return stats.isDirectory() ? await fileIn(root, join(name, 'index.html')) : undefined;

@@ -57,8 +57,8 @@ async function htmlInput(html: string, name = 'bytes:'): Promise<PageInput> {
 }
 
 async function folderInput(input: Extract<RenderInput, { folder: string }>): Promise<PageInput> {
-  const { folder, page = 'index.html', host } = input;
-  const serve = await serveFolder(folder);
+  const { folder, page = 'index.html', host, within } = input;
+  const serve = await serveFolder(folder, within);
   const path = pagePath(page);
   const uri = `${folder.replace(/[\\/]$/, '')}${path}`;
   if ((await serve(encodePath(path))) === undefined) {

@@ -4,13 +4,19 @@ import type { Box, Doc, WebPage } from '../../model/index.ts';
 /**
  * What can be rendered: an http or https address, a path of a file (which is served on loopback together with its
  * folder), HTML as text, or a page of a folder. With `host` the folder stands for a site: all that the page asks of
- * that host comes from the folder.
+ * that host comes from the folder. `within` has real paths of folders, of which one must hold the folder, wherever links
+ * lead when the page is rendered.
  */
 export type RenderInput =
   | string
   | URL
   | { readonly html: string; readonly name?: string }
-  | { readonly folder: string; readonly page?: string; readonly host?: string };
+  | {
+      readonly folder: string;
+      readonly page?: string;
+      readonly host?: string;
+      readonly within?: readonly string[];
+    };
 
 /** When a page counts as done: an event, so many milliseconds after `load`, or an element that must be there. */
 export type WaitRule = 'load' | 'domcontentloaded' | 'networkidle' | number | { readonly selector: string };
