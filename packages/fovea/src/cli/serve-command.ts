@@ -44,6 +44,8 @@ export type ServeFlags = DoorFlags & {
   readonly maxJobs: number;
   readonly keepBytes: number;
   readonly store?: string;
+  readonly maxStored: number;
+  readonly storeBytes: number;
   readonly fetch: boolean;
   readonly allowPrivate?: boolean;
   readonly headerTimeout: number;
@@ -88,9 +90,21 @@ export function addServeCommand(program: Command, front: Front): void {
     .addOption(timeOption('wait', 'after this an answer turns into a job', service.waitMs))
     .addOption(sizeOption('async-above', 'larger bodies are jobs from the start', service.asyncAboveBytes))
     .addOption(timeOption('keep', 'how long a finished job can be asked for', service.keepMs))
-    .option('--max-jobs <number>', 'finished jobs that are kept', wholeNumber('--max-jobs', 1), service.maxKept)
-    .addOption(sizeOption('keep-bytes', 'results that are kept, together', service.maxKeptBytes))
+    .option(
+      '--max-jobs <number>',
+      'jobs that are kept, shared out evenly among tokens',
+      wholeNumber('--max-jobs', 1),
+      service.maxKept,
+    )
+    .addOption(sizeOption('keep-bytes', 'results that are kept, likewise', service.maxKeptBytes))
     .option('--store <folder>', 'where uploaded models and wrappers are kept; none are taken without')
+    .option(
+      '--max-stored <number>',
+      'models and wrappers that are stored, shared out evenly among tokens',
+      wholeNumber('--max-stored', 1),
+      service.maxStored,
+    )
+    .addOption(sizeOption('store-bytes', 'their bytes, likewise', service.maxStoredBytes))
     .option('--no-fetch', 'refuse all addresses')
     .option('--allow-private', 'let addresses lead to this machine or its network')
     .addOption(timeOption('header-timeout', 'for the headers of a request', connections.headersMs))

@@ -1,6 +1,7 @@
 import { hostInAddress, isLoopbackHost } from '../http/host-name.ts';
 import { createLog } from '../service/log.ts';
 import { defaultConnectionOptions } from '../service/options.ts';
+import { quotasOf } from '../service/quotas.ts';
 import { serveService, type ServeOptions } from '../service/serve.ts';
 import { readTokenFile, type TokenEntry } from '../service/tokens.ts';
 import { doorOf } from './door-options.ts';
@@ -11,7 +12,9 @@ import type { ServeFlags } from './serve-command.ts';
 export async function runServe(flags: ServeFlags, signal: AbortSignal): Promise<number> {
   const log = createLog({ quiet: flags.quiet ?? false });
   const tokens = tokensOf(flags);
-  const running = await serveService({ ...settingsOf(flags), tokens, log });
+  const settings = settingsOf(flags);
+  checkQuotas(tokens, flags);
+  const running = await serveService({ ...settings, tokens, log });
   // For people and for programs that start it: the one line on standard output.
   process.stdout.write(`${running.address}\n`);
   log({ level: 'info', message: `listening on ${running.address}` });
@@ -33,6 +36,18 @@ function tokensOf({ token, tokenFile, auth, host }: ServeFlags): TokenEntry[] {
     );
   }
   return tokens;
+}
+
+/** Said before anything is started. */
+function checkQuotas(tokens: readonly TokenEntry[], { maxJobs, keepBytes, maxStored, storeBytes }: ServeFlags): void {
+  const names = tokens.map(({ name }) => name);
+  if (new Set(names).size < names.length)
+    throw new UsageError('--token-file has the name "token", which is that of FOVEA_TOKEN; take another');
+  try {
+    quotasOf(tokens, { jobs: maxJobs, resultBytes: keepBytes, uploads: maxStored, uploadBytes: storeBytes });
+  } catch (thrown) {
+    throw new UsageError((thrown as Error).message);
+  }
 }
 
 function fileTokens(path: string | undefined): TokenEntry[] {
@@ -64,6 +79,8 @@ function settingsOf(flags: ServeFlags): ServeOptions {
     keepMs: flags.keep,
     maxKept: flags.maxJobs,
     maxKeptBytes: flags.keepBytes,
+    maxStored: flags.maxStored,
+    maxStoredBytes: flags.storeBytes,
     ...doorOf(flags),
     fetch: flags.fetch,
     allowPrivate: flags.allowPrivate ?? false,

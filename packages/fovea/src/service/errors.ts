@@ -12,14 +12,16 @@ const codes = {
   'service/not-done': [409, 'The job is not done'],
   'service/cancelled': [410, 'The job was cancelled'],
   'service/shipped': [409, 'The name belongs to what comes with Fovea'],
-  'service/store-full': [409, 'There are as many as may be stored'],
   'service/unsupported-media': [415, 'The body is of a type that is not taken here'],
   'service/too-many-requests': [429, 'Too many requests'],
   'service/too-many-at-once': [429, 'Too many requests at one time'],
+  'service/quota-jobs': [429, 'This token has as many jobs as it may'],
   'service/failed': [500, 'Something went wrong'],
   'service/busy': [503, 'The service is busy'],
   'service/draining': [503, 'The service is about to end'],
   'service/not-ready': [503, 'The service is not ready'],
+  'service/quota-results': [507, 'The results of this token are as large as they may be'],
+  'service/quota-uploads': [507, 'This token has stored as much as it may'],
 } as const;
 
 export type ServiceCode = keyof typeof codes;

@@ -109,6 +109,8 @@ const refusals: ReadonlySet<string> = new Set([
   'service/busy',
   'service/too-many-requests',
   'service/too-many-at-once',
+  'service/quota-jobs',
+  'service/quota-results',
 ]);
 
 export async function answerProblem(

@@ -14,8 +14,6 @@ export type Job = {
   readonly ended: Promise<void>;
   /** The result or the error, once it has ended. */
   readonly outcome: () => { readonly result: WorkResult } | { readonly thrown: unknown } | undefined;
-  /** From here on the job can be asked for; its result goes to a file. */
-  readonly keep: () => void;
   readonly cancel: () => void;
   readonly subscribe: (listener: (body: JobBody) => void) => () => void;
 };
@@ -23,6 +21,8 @@ export type Job = {
 export type NewJob = {
   readonly verb: Verb;
   readonly owner: string;
+  /** Whether it can be asked for from the start; else it is forgotten when it ends. */
+  readonly isKept?: boolean;
   readonly work: (signal: AbortSignal, started: () => void, at: (progress: number) => void) => Promise<WorkResult>;
 };
 
@@ -31,21 +31,23 @@ export type KeptJob = Job & {
   /** Bytes of a result that is in a file. */
   readonly size: () => number;
   readonly endedAt: () => number | undefined;
+  /** From here on the job can be asked for; its result goes to a file. */
+  readonly keep: () => void;
   readonly isKept: () => boolean;
 };
 
 /** @param save where the result of a job goes that is kept */
 export function createJob(
-  { verb, owner, work }: NewJob,
+  { verb, owner, work, isKept: isKeptAtOnce = false }: NewJob,
   problemOf: (thrown: unknown) => Problem,
-  save: (id: string, text: string) => Promise<void>,
+  save: (job: Pick<Job, 'id' | 'owner'>, text: string) => Promise<void>,
 ): KeptJob {
   const { body, change, subscribe } = createBody(verb);
   const { id } = body();
   const controller = new AbortController();
   let outcome: ReturnType<Job['outcome']>;
   let endedAt: number | undefined;
-  let isKept = false;
+  let isKept = isKeptAtOnce;
   let size = 0;
   const run = async (): Promise<void> => {
     const started = (): void => change({ state: 'running', startedAt: new Date().toISOString() });
@@ -54,13 +56,15 @@ export function createJob(
       const result = await work(controller.signal, started, at);
       if (isKept) {
         size = Buffer.byteLength(result.text);
-        await save(id, result.text);
+        await save({ id, owner }, result.text);
       }
       // The text is in a file, or is handed out at once.
       outcome = { result: isKept ? { ...result, text: '' } : result };
       change({ state: 'done', progress: 1, endedAt: new Date().toISOString(), status: result.status });
     } catch (thrown) {
       const isCancelled = controller.signal.aborted;
+      // There is no file, or none that is whole.
+      size = 0;
       const why = isCancelled ? serviceError('service/cancelled') : thrown;
       outcome = { thrown: why };
       const state = isCancelled ? 'cancelled' : 'failed';

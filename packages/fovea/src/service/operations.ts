@@ -41,7 +41,7 @@ export type Operation = {
 };
 
 const json = (schema: Content['schema']): Content[] => [{ type: 'application/json', schema }];
-const problemsOfDocuments = [400, 403, 404, 413, 415, 422, 500, 501, 502, 503, 504] as const;
+const problemsOfDocuments = [400, 403, 404, 413, 415, 422, 500, 501, 502, 503, 504, 507] as const;
 const jobAccepted: Answer = {
   description: 'It became a job',
   content: json({ ref: 'Job' }),
@@ -169,7 +169,7 @@ function shelfOperations(shelf: ShelfName): Operation[] {
       id: `list${name}s`,
       method: 'get',
       path: `/v1/${shelf}`,
-      summary: `All ${shelf}: those that come with Fovea, and those that were uploaded`,
+      summary: `All ${shelf}: those that come with Fovea, those that this token has uploaded, and those for all tokens`,
       tag: 'store',
       answers: { 200: { description: 'By name', content: json(z.object({ [shelf]: z.array(storedSchema) })) } },
     },
@@ -195,7 +195,7 @@ function shelfOperations(shelf: ShelfName): Operation[] {
         200: { description: 'It stands in the place of another', content: json({ ref: 'Stored' }) },
         201: { description: 'It is new', content: json({ ref: 'Stored' }) },
       },
-      problems: [400, 403, 409, 413, 422, 503],
+      problems: [400, 403, 409, 413, 422, 503, 507],
     },
     {
       id: `delete${name}`,

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defaultLimits, type Limits } from '../read/limits.ts';
+import type { Quota } from './quotas.ts';
 
 /** How the service works, and within which limits. */
 export type ServiceOptions = {
@@ -19,10 +20,13 @@ export type ServiceOptions = {
   readonly asyncAboveBytes: number;
   /** How long a finished job can be asked for. */
   readonly keepMs: number;
-  /** Finished jobs that are kept; the oldest go first. */
+  /** Jobs that are kept, of all tokens together; each has a share of its own. */
   readonly maxKept: number;
-  /** Bytes of their results together, likewise. */
+  /** Bytes of their results, likewise. */
   readonly maxKeptBytes: number;
+  /** Models and wrappers that are stored, likewise. */
+  readonly maxStored: number;
+  readonly maxStoredBytes: number;
   /** Names that the service goes by besides its own. With tokens it goes by any, unless there are some here. */
   readonly allowHosts: readonly string[];
   /** Pages of other sites that may ask it. */
@@ -36,6 +40,14 @@ export type ServiceOptions = {
   readonly entry?: URL;
 };
 
+/** What all tokens share. */
+export const totalsOf = (options: ServiceOptions): Quota => ({
+  jobs: options.maxKept,
+  resultBytes: options.maxKeptBytes,
+  uploads: options.maxStored,
+  uploadBytes: options.maxStoredBytes,
+});
+
 export const defaultServiceOptions: ServiceOptions = {
   limits: { ...defaultLimits, maxBytes: 64 << 20, timeoutMs: 120_000 },
   jobs: availableParallelism(),
@@ -47,6 +59,8 @@ export const defaultServiceOptions: ServiceOptions = {
   keepMs: 3_600_000,
   maxKept: 1000,
   maxKeptBytes: 1 << 30,
+  maxStored: 500,
+  maxStoredBytes: 1 << 30,
   allowHosts: [],
   allowOrigins: [],
   allowPrivate: false,

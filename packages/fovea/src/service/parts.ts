@@ -11,8 +11,7 @@ import type { Metrics } from './metrics.ts';
 import type { ServiceOptions } from './options.ts';
 import type { Rate } from './rate.ts';
 import type { Readiness } from './readiness.ts';
-import type { ShelfName } from './store-kinds.ts';
-import type { Shelf } from './store.ts';
+import type { Shelves } from './store.ts';
 import type { Caller, Tokens } from './tokens.ts';
 
 /** What all routes share. */
@@ -24,7 +23,7 @@ export type ServiceParts = {
   readonly line: Line;
   readonly held: HeldBytes;
   readonly jobs: Jobs;
-  readonly shelves: Readonly<Record<ShelfName, Shelf>>;
+  readonly shelvesOf: (caller: Caller) => Shelves;
   readonly metrics: Metrics;
   readonly rate: Rate;
   readonly inFlight: InFlight;

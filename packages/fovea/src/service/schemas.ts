@@ -126,7 +126,7 @@ export const jobSchema: z.ZodType<JobBody> = z
 
 export type StoredBody = {
   readonly name: string;
-  readonly origin: 'shipped' | 'uploaded';
+  readonly origin: 'shipped' | 'uploaded' | 'shared';
   readonly verb: Verb;
   readonly bytes: number;
   readonly sha256: string;
@@ -136,7 +136,9 @@ export type StoredBody = {
 export const storedSchema: z.ZodType<StoredBody> = z
   .object({
     name: z.string(),
-    origin: z.enum(['shipped', 'uploaded']),
+    origin: z
+      .enum(['shipped', 'uploaded', 'shared'])
+      .describe('Comes with Fovea, was uploaded with this token, or is there for all tokens'),
     verb: z.enum(verbs).describe('The verb it is for'),
     bytes: z.int(),
     sha256: z.string(),

@@ -14,13 +14,14 @@ import { createLine } from './line.ts';
 import type { Log } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { openApiDocument } from './openapi.ts';
-import { defaultServiceOptions, type ServiceOptions } from './options.ts';
+import { defaultServiceOptions, totalsOf, type ServiceOptions } from './options.ts';
 import { homePage } from './page.ts';
 import type { RequestEnv, ServiceApp, ServiceParts } from './parts.ts';
+import { quotasOf, type Quota } from './quotas.ts';
 import { createRate } from './rate.ts';
 import { createReadiness } from './readiness.ts';
 import { addStoreRoutes } from './store-routes.ts';
-import { createShelf } from './store.ts';
+import { createStore, type Shelves } from './store.ts';
 import { createTokens, type TokenEntry } from './tokens.ts';
 import { addWorkRoutes } from './work-routes.ts';
 
@@ -45,8 +46,10 @@ export function createService({ tokens = [], log = () => {}, ...given }: NewServ
   let isDraining = false;
   const line = createLine({ atOnce: options.jobs, longest: options.queue });
   const held = createHeldBytes(options.maxHeldBytes);
-  const { keepMs, maxKept, maxKeptBytes } = options;
-  const jobs = createJobs({ keepMs, maxKept, maxKeptBytes, problemOf });
+  const totals = totalsOf(options);
+  const quotas = quotasOf(tokens, totals);
+  const quotaOf = (owner: string): Quota => quotas.get(owner) ?? totals;
+  const jobs = createJobs({ keepMs: options.keepMs, quotaOf, problemOf });
   const metrics: Metrics = createMetrics({
     active: line.active,
     waiting: line.waiting,
@@ -75,10 +78,7 @@ export function createService({ tokens = [], log = () => {}, ...given }: NewServ
     inFlight: createInFlight(),
     readiness: createReadiness(pool),
     intake,
-    shelves: {
-      models: createShelf('models', options.store, checks),
-      wrappers: createShelf('wrappers', options.store, checks),
-    },
+    shelvesOf: createShelvesOf(createStore(options.store, checks), quotas, totals),
     isDraining: () => isDraining,
   };
   return {
@@ -93,6 +93,21 @@ export function createService({ tokens = [], log = () => {}, ...given }: NewServ
       await jobs.close();
       await Promise.all([pool.terminate(), checks.close(), intake.close()]);
     },
+  };
+}
+
+/** Made when they are first asked for: what uploads are is remembered. */
+function createShelvesOf(
+  store: ReturnType<typeof createStore>,
+  quotas: ReadonlyMap<string, Quota>,
+  totals: Quota,
+): ServiceParts['shelvesOf'] {
+  const made = new Map<string, Shelves>();
+  return ({ name }) => {
+    const quota = quotas.get(name);
+    const shelves = made.get(name) ?? store(quota ? { name, quota } : { quota: totals });
+    made.set(name, shelves);
+    return shelves;
   };
 }
 

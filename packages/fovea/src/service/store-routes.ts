@@ -1,18 +1,20 @@
 import { isUtf8 } from 'node:buffer';
+import type { Context } from 'hono';
 import { FoveaError } from '../model/index.ts';
 import { serviceError } from './errors.ts';
 import { readBody } from './held-bytes.ts';
-import type { ServiceApp, ServiceParts } from './parts.ts';
+import type { RequestEnv, ServiceApp, ServiceParts } from './parts.ts';
 import { kinds, shelfNames } from './store-kinds.ts';
+import type { Shelf } from './store.ts';
 import type { Caller } from './tokens.ts';
 
-export function addStoreRoutes(app: ServiceApp, { shelves, held }: ServiceParts): void {
+export function addStoreRoutes(app: ServiceApp, { shelvesOf, held }: ServiceParts): void {
   for (const name of shelfNames) {
-    const shelf = shelves[name];
+    const shelfOf = (context: Context<RequestEnv>): Shelf => shelvesOf(context.get('caller'))[name];
     const type = name === 'models' ? 'application/json' : 'text/plain; charset=utf-8';
-    app.get(`/v1/${name}`, async (context) => context.json({ [name]: await shelf.list() }));
+    app.get(`/v1/${name}`, async (context) => context.json({ [name]: await shelfOf(context).list() }));
     app.get(`/v1/${name}/:name`, async (context) =>
-      context.body(await shelf.content(context.req.param('name')), 200, { 'Content-Type': type }),
+      context.body(await shelfOf(context).content(context.req.param('name')), 200, { 'Content-Type': type }),
     );
     app.put(`/v1/${name}/:name`, async (context) => {
       checkMayStore(context.get('caller'));
@@ -20,7 +22,7 @@ export function addStoreRoutes(app: ServiceApp, { shelves, held }: ServiceParts)
       try {
         const bytes = await readBody(context.req.raw, { maxBytes: kinds[name].maxBytes, share });
         checkText(bytes);
-        const { entry, isNew } = await shelf.put(context.req.param('name'), bytes);
+        const { entry, isNew } = await shelfOf(context).put(context.req.param('name'), bytes);
         return context.json(entry, isNew ? 201 : 200);
       } finally {
         share.release();
@@ -28,7 +30,7 @@ export function addStoreRoutes(app: ServiceApp, { shelves, held }: ServiceParts)
     });
     app.delete(`/v1/${name}/:name`, async (context) => {
       checkMayStore(context.get('caller'));
-      await shelf.remove(context.req.param('name'));
+      await shelfOf(context).remove(context.req.param('name'));
       return context.body(null, 204);
     });
   }

@@ -12,6 +12,11 @@ export type Caller = {
   readonly maxBytes?: number | undefined;
   /** Whether models and wrappers may be stored and removed. */
   readonly uploads?: boolean | undefined;
+  /** What is kept of it; an equal share of what the service keeps unless told. */
+  readonly maxJobs?: number | undefined;
+  readonly keepBytes?: number | undefined;
+  readonly maxStored?: number | undefined;
+  readonly storeBytes?: number | undefined;
 };
 
 /** Gives the caller that a token belongs to. */
@@ -24,6 +29,10 @@ const entrySchema = z.strictObject({
   concurrency: z.int().positive().optional(),
   maxBytes: z.int().positive().optional(),
   uploads: z.boolean().optional(),
+  maxJobs: z.int().positive().optional(),
+  keepBytes: z.int().positive().optional(),
+  maxStored: z.int().positive().optional(),
+  storeBytes: z.int().positive().optional(),
 });
 export type TokenEntry = Caller & { readonly token: string };
 

@@ -10,7 +10,8 @@ type FoundFile = { readonly path: string; readonly version: string; readonly siz
 /** What was uploaded of one kind: a file each, in a folder of their own. */
 export type Uploads = {
   readonly list: () => Promise<StoredBody[]>;
-  readonly count: () => Promise<number>;
+  /** Bytes of each, by name. */
+  readonly sizes: () => Promise<ReadonlyMap<string, number>>;
   /** Undefined where there is none; likewise the next two. */
   readonly file: (name: string) => Promise<FoundFile | undefined>;
   readonly read: (name: string) => Promise<Uint8Array<ArrayBuffer> | undefined>;
@@ -58,7 +59,10 @@ export function createUploads(folder: string, { ending, maxBytes, check }: Uploa
   return {
     file,
     checked,
-    count: async () => (await names()).length,
+    sizes: async () => {
+      const found = await Promise.all((await names()).map(async (name) => [name, (await file(name))?.size] as const));
+      return new Map(found.flatMap(([name, size]) => (size === undefined ? [] : [[name, size]])));
+    },
     list: async () => {
       const entries: StoredBody[] = [];
       for (const name of await names()) {

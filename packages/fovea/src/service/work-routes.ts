@@ -14,9 +14,8 @@ export function addWorkRoutes(app: ServiceApp, parts: ServiceParts): void {
   for (const verb of verbs) {
     app.post(`/v1/${verb}`, async (context) => {
       if (parts.isDraining()) throw retryError('service/draining', retrySeconds);
-      const { job, size } = await taken(context, verb, parts);
-      if (isAsync(context, verb, size, parts)) return accepted(context, job);
-      return await answered(context, job, parts);
+      const { job, isKept } = await taken(context, verb, parts);
+      return isKept ? accepted(context, job) : await answered(context, job, parts);
     });
   }
 }
@@ -26,10 +25,12 @@ async function taken(
   context: Context<RequestEnv>,
   verb: Verb,
   parts: ServiceParts,
-): Promise<{ readonly job: Job; readonly size: number }> {
+): Promise<{ readonly job: Job; readonly isKept: boolean }> {
   const { line, held, inFlight, intake, jobs } = parts;
   const caller = context.get('caller');
   line.checkRoom();
+  // Before anything is sent that would be for nothing.
+  if (isAsync(context, verb, 0, parts)) jobs.checkRoom(caller.name);
   const leave = inFlight.enter(caller);
   const share = held.open();
   const release = (): void => (share.release(), leave());
@@ -43,17 +44,19 @@ async function taken(
     const size = body.length;
     const asked = await intake.understand(body, { verb, contentType, query, mayFetch: parts.options.fetch });
     const options = { ...parts.options, limits: { ...parts.options.limits, maxBytes } };
-    const order = await orderOf(verb, asked.source, asked.options, { options, shelves: parts.shelves });
+    const order = await orderOf(verb, asked.source, asked.options, { options, shelves: parts.shelvesOf(caller) });
     // Others may have come while the body did.
     line.checkRoom();
+    const isKept = isAsync(context, verb, size, parts);
     const job = jobs.start({
       verb,
       owner: caller.name,
+      isKept,
       work: (signal, started, at) =>
         line.run(() => measured(order, { ...parts, options }, signal, at), signal, started),
     });
     void job.ended.then(release);
-    return { job, size };
+    return { job, isKept };
   } catch (thrown) {
     release();
     throw thrown;
@@ -95,7 +98,7 @@ function isAsync(context: Context, verb: Verb, size: number, { options }: Servic
 }
 
 /** The answer, if it comes soon and somebody is still there for it; else a job. */
-async function answered(context: Context<RequestEnv>, job: Job, { options }: ServiceParts): Promise<Response> {
+async function answered(context: Context<RequestEnv>, job: Job, { options, jobs }: ServiceParts): Promise<Response> {
   const { signal } = context.req.raw;
   const gone = (): void => giveUp(job);
   signal.addEventListener('abort', gone, { once: true });
@@ -106,7 +109,10 @@ async function answered(context: Context<RequestEnv>, job: Job, { options }: Ser
   clearTimeout(timer);
   signal.removeEventListener('abort', gone);
   const outcome = job.outcome();
-  if (!outcome) return accepted(context, job);
+  if (!outcome) {
+    keepLate(job, jobs);
+    return accepted(context, job);
+  }
   if ('thrown' in outcome) throw outcome.thrown;
   return context.body(outcome.result.text, 200, { 'Content-Type': outcome.result.contentType });
 }
@@ -121,8 +127,17 @@ function giveUp(job: Job): void {
   void job.ended.finally(() => clearTimeout(timer));
 }
 
+/** Nobody could ask for one that is not kept, so it is given up. */
+function keepLate(job: Job, jobs: ServiceParts['jobs']): void {
+  try {
+    jobs.keep(job);
+  } catch (thrown) {
+    job.cancel();
+    throw thrown;
+  }
+}
+
 function accepted(context: Context<RequestEnv>, job: Job): Response {
-  job.keep();
   const prefer = context.req.header('prefer');
   return context.json(job.body(), 202, {
     Location: job.body().links.self,

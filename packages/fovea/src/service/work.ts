@@ -10,7 +10,7 @@ import type { ReadingOptions } from '../read/ocr/open.ts';
 import { serviceError } from './errors.ts';
 import type { ServiceOptions } from './options.ts';
 import type { Verb, WorkOptions } from './schemas.ts';
-import type { Shelf } from './store.ts';
+import type { Shelf, Shelves } from './store.ts';
 import { validateNodes } from './validate-work.ts';
 
 /** What a request brought. */
@@ -33,7 +33,7 @@ export type WorkResult = { readonly status: Status; readonly text: string; reado
 export type WorkTools = {
   readonly pool: ProcessPool;
   readonly options: ServiceOptions;
-  readonly shelves: { readonly models: Shelf; readonly wrappers: Shelf };
+  readonly shelves: Shelves;
 };
 
 /** Checks what depends on more than one field, and loads what is named. */

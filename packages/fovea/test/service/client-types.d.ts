@@ -178,7 +178,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All models: those that come with Fovea, and those that were uploaded */
+        /** All models: those that come with Fovea, those that this token has uploaded, and those for all tokens */
         get: operations["listModels"];
         put?: never;
         post?: never;
@@ -214,7 +214,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All wrappers: those that come with Fovea, and those that were uploaded */
+        /** All wrappers: those that come with Fovea, those that this token has uploaded, and those for all tokens */
         get: operations["listWrappers"];
         put?: never;
         post?: never;
@@ -374,8 +374,11 @@ export interface components {
         /** @description A model or a wrapper */
         Stored: {
             name: string;
-            /** @enum {string} */
-            origin: "shipped" | "uploaded";
+            /**
+             * @description Comes with Fovea, was uploaded with this token, or is there for all tokens
+             * @enum {string}
+             */
+            origin: "shipped" | "uploaded" | "shared";
             /**
              * @description The verb it is for
              * @enum {string}
@@ -890,7 +893,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Too many requests (`service/too-many-requests`); Too many requests at one time (`service/too-many-at-once`) */
+        /** @description Too many requests (`service/too-many-requests`); Too many requests at one time (`service/too-many-at-once`); This token has as many jobs as it may (`service/quota-jobs`) */
         Problem429: {
             headers: {
                 "Retry-After": components["headers"]["Retry-After"];
@@ -946,7 +949,16 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The job is not done (`service/not-done`); The name belongs to what comes with Fovea (`service/shipped`); There are as many as may be stored (`service/store-full`) */
+        /** @description The results of this token are as large as they may be (`service/quota-results`); This token has stored as much as it may (`service/quota-uploads`) */
+        Problem507: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The job is not done (`service/not-done`); The name belongs to what comes with Fovea (`service/shipped`) */
         Problem409: {
             headers: {
                 [name: string]: unknown;
@@ -1088,6 +1100,7 @@ export interface operations {
             502: components["responses"]["Problem502"];
             503: components["responses"]["Problem503"];
             504: components["responses"]["Problem504"];
+            507: components["responses"]["Problem507"];
         };
     };
     article: {
@@ -1189,6 +1202,7 @@ export interface operations {
             502: components["responses"]["Problem502"];
             503: components["responses"]["Problem503"];
             504: components["responses"]["Problem504"];
+            507: components["responses"]["Problem507"];
         };
     };
     offers: {
@@ -1308,6 +1322,7 @@ export interface operations {
             502: components["responses"]["Problem502"];
             503: components["responses"]["Problem503"];
             504: components["responses"]["Problem504"];
+            507: components["responses"]["Problem507"];
         };
     };
     wrap: {
@@ -1427,6 +1442,7 @@ export interface operations {
             502: components["responses"]["Problem502"];
             503: components["responses"]["Problem503"];
             504: components["responses"]["Problem504"];
+            507: components["responses"]["Problem507"];
         };
     };
     directory: {
@@ -1558,6 +1574,7 @@ export interface operations {
             502: components["responses"]["Problem502"];
             503: components["responses"]["Problem503"];
             504: components["responses"]["Problem504"];
+            507: components["responses"]["Problem507"];
         };
     };
     validate: {
@@ -1629,6 +1646,7 @@ export interface operations {
             502: components["responses"]["Problem502"];
             503: components["responses"]["Problem503"];
             504: components["responses"]["Problem504"];
+            507: components["responses"]["Problem507"];
         };
     };
     listJobs: {
@@ -1764,6 +1782,7 @@ export interface operations {
             502: components["responses"]["Problem502"];
             503: components["responses"]["Problem503"];
             504: components["responses"]["Problem504"];
+            507: components["responses"]["Problem507"];
         };
     };
     listModels: {
@@ -1860,6 +1879,7 @@ export interface operations {
             422: components["responses"]["Problem422"];
             429: components["responses"]["Problem429"];
             503: components["responses"]["Problem503"];
+            507: components["responses"]["Problem507"];
         };
     };
     deleteModel: {
@@ -1977,6 +1997,7 @@ export interface operations {
             422: components["responses"]["Problem422"];
             429: components["responses"]["Problem429"];
             503: components["responses"]["Problem503"];
+            507: components["responses"]["Problem507"];
         };
     };
     deleteWrapper: {

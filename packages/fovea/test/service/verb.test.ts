@@ -70,7 +70,13 @@ it('says what is wrong with how it was called', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'fovea-tokens-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   writeFileSync(join(folder, 'short'), 'app tooshort');
+  const [long, file] = ['a-token-that-is-long', join(folder, 'good')];
+  writeFileSync(file, JSON.stringify([{ name: 'token', token: `${long}-2`, maxJobs: 9 }]));
   const wrong: readonly [readonly string[], string][] = [
+    [['--token', long, '--token-file', file], 'the name "token"'],
+    [['--token-file', file, '--max-jobs', '8'], '--max-jobs of 8'],
+    [['--allow-host', 'https://api.example'], 'is no name of a server'],
+    [['--allow-origin', 'api.example'], 'is no origin of pages'],
     [['--host', '0.0.0.0'], 'can be reached from other machines'],
     [['--host', '::'], 'can be reached from other machines'],
     [['--token', 'short'], '16 letters'],
