@@ -27,7 +27,7 @@ export type UploadsOptions = Pick<Kind, 'ending' | 'maxBytes'> & {
 };
 
 export function createUploads(folder: string, { ending, maxBytes, check }: UploadsOptions): Uploads {
-  const { pathOf, file, names } = filesIn(folder, ending);
+  const { pathOf, file, names, sizes } = filesIn(folder, ending);
   // Looked at once, when it comes or, after a new start, when it is first asked for; and again when the file is another.
   const seen = new Map<string, { readonly version: string; readonly checked: Checked | undefined }>();
   const remember = async (name: string, checked: Checked | undefined, found?: FoundFile): Promise<void> => {
@@ -59,10 +59,7 @@ export function createUploads(folder: string, { ending, maxBytes, check }: Uploa
   return {
     file,
     checked,
-    sizes: async () => {
-      const found = await Promise.all((await names()).map(async (name) => [name, (await file(name))?.size] as const));
-      return new Map(found.flatMap(([name, size]) => (size === undefined ? [] : [[name, size]])));
-    },
+    sizes,
     list: async () => {
       const entries: StoredBody[] = [];
       for (const name of await names()) {
@@ -95,6 +92,7 @@ type Files = {
   readonly pathOf: (name: string) => string;
   readonly file: (name: string) => Promise<FoundFile | undefined>;
   readonly names: () => Promise<string[]>;
+  readonly sizes: () => Promise<ReadonlyMap<string, number>>;
 };
 
 function filesIn(folder: string, ending: string): Files {
@@ -103,18 +101,20 @@ function filesIn(folder: string, ending: string): Files {
     if (!namePattern.test(name)) throw new TypeError('This is no name');
     return join(folder, `${name}${ending}`);
   };
-  return {
-    pathOf,
-    file: async (name) => {
-      const path = pathOf(name);
-      const found = await stat(path).catch(() => undefined);
-      return found && { path, version: `${found.mtimeMs} ${found.size}`, size: found.size };
-    },
-    names: async () =>
-      (await readdir(folder).catch(() => []))
-        .filter((one) => one.endsWith(ending))
-        .map((one) => one.slice(0, -ending.length))
-        .filter((name) => namePattern.test(name))
-        .toSorted(),
+  const file = async (name: string): Promise<FoundFile | undefined> => {
+    const path = pathOf(name);
+    const found = await stat(path).catch(() => undefined);
+    return found && { path, version: `${found.mtimeMs} ${found.size}`, size: found.size };
   };
+  const names = async (): Promise<string[]> =>
+    (await readdir(folder).catch(() => []))
+      .filter((one) => one.endsWith(ending))
+      .map((one) => one.slice(0, -ending.length))
+      .filter((name) => namePattern.test(name))
+      .toSorted();
+  const sizes = async (): Promise<ReadonlyMap<string, number>> => {
+    const found = await Promise.all((await names()).map(async (name) => [name, (await file(name))?.size] as const));
+    return new Map(found.flatMap(([name, size]) => (size === undefined ? [] : [[name, size]])));
+  };
+  return { pathOf, file, names, sizes };
 }

@@ -1,10 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Hono } from 'hono';
 import { jsonLimit } from './label-routes.ts';
 import { listOf } from './labels-json.ts';
-import { nameIn, placeIn } from './paths.ts';
+import { nameIn, textIn } from './paths.ts';
 import { badRequest, notFound } from './problem.ts';
 import { learned, type Learned } from './project.ts';
 import { queries, type JobRequest } from './protocol.ts';
@@ -31,10 +29,8 @@ export function addJobRoutes(app: Hono, parts: StudioParts): void {
     return context.json(jobs.get(job.id)!);
   });
   app.get('/api/runs/:id/report.html', async (context) => {
-    const report = await placeIn(project.runs, `${context.req.param('id')}/report.html`);
-    const html = await readFile(report, 'utf8').catch(() => {
-      throw notFound('report of this run');
-    });
+    const html = await textIn(project.runs, `${context.req.param('id')}/report.html`);
+    if (html === undefined) throw notFound('report of this run');
     context.header('Content-Security-Policy', reportPolicy);
     return context.html(html);
   });
@@ -52,11 +48,10 @@ const ownModels = fileURLToPath(new URL('../../models', import.meta.url));
 
 async function cardOf({ project }: StudioParts, name: string, among: readonly Learned[]): Promise<string | undefined> {
   for (const capability of among) {
-    const file =
+    const card =
       name === 'shipped'
-        ? join(ownModels, `${capability}.card.md`)
-        : await placeIn(project.models, `${capability}/${name}.card.md`);
-    const card = await readFile(file, 'utf8').catch(() => undefined);
+        ? await textIn(ownModels, `${capability}.card.md`)
+        : await textIn(project.models, `${capability}/${name}.card.md`);
     if (card !== undefined) return card;
   }
   return undefined;

@@ -1,6 +1,6 @@
 import { lstat, realpath } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { isInside } from '../read/inside.ts';
+import { isInside, readInside } from '../read/inside.ts';
 import { StudioError } from './problem.ts';
 
 const maxLength = 500;
@@ -28,10 +28,24 @@ export async function placeIn(folder: string, path: string): Promise<string> {
   return place;
 }
 
+/** Reports are the largest of what is read here. */
+const maxBytes = 64 << 20;
+
+/** A text below a folder, read from what was opened there, whatever takes its place meanwhile; undefined where there is none. */
+export async function textIn(folder: string, path: string): Promise<string | undefined> {
+  const bytes = readInside(await placeIn(folder, path), [await realpath(folder)], maxBytes);
+  return bytes && new TextDecoder().decode(bytes);
+}
+
 /** A single name: of a model, a wrapper or a run. */
 export async function nameIn(folder: string, name: string, ending: string): Promise<string> {
+  return placeIn(folder, `${singleName(name)}${ending}`);
+}
+
+/** @throws StudioError for a path */
+export function singleName(name: string): string {
   if (name.includes('/')) throw refused('it must be a single name');
-  return placeIn(folder, `${name}${ending}`);
+  return name;
 }
 
 /** Follows links of as much of the place as is there. */
