@@ -234,7 +234,8 @@ describe('Reading several documents', () => {
   });
 
   it('gives 1 when all fail, and 4 when all are empty', async () => {
-    const failed = await read(missing, documents, example('flyer.truth.json'), '-f', 'jsonl');
+    await mkdir(inRoot('empty'));
+    const failed = await read(missing, inRoot('empty'), example('flyer.truth.json'), '-f', 'jsonl');
     expect(failed.code).toBe(1);
     expect(docsOf(failed).map(({ status }) => status)).toEqual(['failed', 'failed', 'failed']);
     expect((await read(inRoot('blank.pdf'), inRoot('blank.pdf'), '-f', 'jsonl')).code).toBe(4);
