@@ -16,7 +16,8 @@ async function serve(env: Readonly<Record<string, string>> = {}): Promise<Served
   });
   let told = '';
   child.stdout.on('data', (text: Buffer) => (told += String(text)));
-  await expect.poll(() => told).toMatch(/^http:.*\n/);
+  // No test is running yet where this is called before all of them.
+  while (!/^http:.*\n/.test(told)) await once(child.stdout, 'data');
   const [line = '', second = ''] = told.split('\n');
   const end = async (): Promise<number | null> => {
     if (child.exitCode !== null) return child.exitCode;

@@ -33,7 +33,9 @@ async function called(count: number, roots: readonly string[], tool: string, arg
   const { client } = await near({ roots, jobs: 2 });
   const answers: string[] = [];
   const worker = async (): Promise<void> => {
-    while (answers.length < count) answers.push((await call(client, tool, args)).text);
+    // Where all were refused, nothing was tried; but not without end.
+    const isTried = (): boolean => answers.some((text) => text.includes('harmless')) || answers.length >= 10 * count;
+    while (answers.length < count || !isTried()) answers.push((await call(client, tool, args)).text);
   };
   await Promise.all(Array.from({ length: 4 }, worker));
   return answers;
