@@ -4,8 +4,7 @@
 FROM node:20-bookworm-slim AS build
 WORKDIR /src
 COPY . .
-RUN node scripts/setup.mjs \
-  && mkdir /packed \
+RUN mkdir /packed \
   && npm pack --workspace packages/fovea --pack-destination /packed
 
 FROM node:20-bookworm-slim AS install

@@ -1,7 +1,58 @@
-/** Before `npm pack`: the package carries the project's own README, licence and list of others, of which there is one copy each. */
-import { copyFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { root } from './setup.mjs';
+/**
+ * Before `npm pack`: makes all that the package carries, whatever state the checkout is in, or fails and says why.
+ * npm packs what it finds, and has nothing to say about what it does not find.
+ */
+import { copyFileSync, existsSync, rmSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { buildPackage, filesBelow, install, isMain, orExit, readJson, root, SetupError } from './setup.mjs';
 
-for (const name of ['README.md', 'LICENSE', 'THIRD_PARTY.md'])
-  copyFileSync(join(root, name), join(root, 'packages', 'fovea', name));
+const packageOf = (dir) => join(dir, 'packages', 'fovea');
+
+/** What the compiler makes of every source. */
+function compiledFiles(dir) {
+  const folder = packageOf(dir);
+  const sources = filesBelow(join(folder, 'src')).filter((path) => path.endsWith('.ts'));
+  const names = sources.map((path) => relative(join(folder, 'src'), path).slice(0, -'.ts'.length));
+  return names.flatMap((name) => ['.js', '.js.map', '.d.ts'].map((ending) => join('dist', `${name}${ending}`)));
+}
+
+/** What the package must have and has not, as paths in it. */
+export function missingFrom(dir) {
+  const folder = packageOf(dir);
+  const listed = readJson(join(folder, 'package.json')).files.filter((name) => !name.startsWith('!'));
+  const empty = listed.filter((name) => isNothing(join(folder, name)));
+  const files = [...compiledFiles(dir), join('studio', 'index.html')];
+  const others = files.filter((path) => !existsSync(join(folder, path)) && !empty.includes(path.split(/[/\\]/)[0]));
+  return [...empty, ...others];
+}
+
+function isNothing(path) {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  return stats === undefined || (stats.isDirectory() && filesBelow(path).length === 0);
+}
+
+/** Drops what was compiled from sources that are gone: the compiler leaves it where it is. */
+export function dropStale(dir) {
+  const folder = packageOf(dir);
+  const wanted = new Set(compiledFiles(dir));
+  const made = filesBelow(join(folder, 'dist')).map((path) => relative(folder, path));
+  const stale = made.filter((path) => !wanted.has(path) && !/[/\\]\./.test(path));
+  for (const path of stale) rmSync(join(folder, path));
+  return stale;
+}
+
+/** Builds what is shipped and puts it in place. @throws {SetupError} when something is missing all the same */
+export async function prepack(dir = root) {
+  await install({ dir });
+  await buildPackage({ dir });
+  for (const name of ['README.md', 'LICENSE', 'THIRD_PARTY.md'])
+    copyFileSync(join(dir, name), join(packageOf(dir), name));
+  dropStale(dir);
+  const missing = missingFrom(dir);
+  if (missing.length === 0) return;
+  const some = missing.slice(0, 10).join(', ') + (missing.length > 10 ? ', …' : '');
+  const advice = 'Delete packages/fovea/dist and packages/fovea/studio, and pack again.';
+  throw new SetupError(`The package would lack ${missing.length} of its parts: ${some}\n${advice}`);
+}
+
+if (isMain(import.meta.url)) await orExit(prepack());

@@ -14,7 +14,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 /** A step that did not work; the message holds what its tool printed. */
 export class SetupError extends Error {}
 
-const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
+export const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
 const sha256 = (parts) => {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(part).update('\0');
@@ -46,7 +46,8 @@ export function needsInstall(dir) {
   return stampOf(installStamp(dir)) !== installState(dir);
 }
 
-function filesBelow(folder) {
+/** All files of a folder and of those in it; none where there is no folder. */
+export function filesBelow(folder) {
   if (!existsSync(folder)) return [];
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
@@ -175,9 +176,17 @@ export async function locked(work, { dir = root, quiet = false, staleAfter = 30_
   }
 }
 
-async function step(message, command, args, { dir, quiet, shell = false }) {
+/** What tells one npm command what to do with what; npm hands it on to all that it starts, where it would be wrong. */
+const ofOneCommand =
+  /^npm_config_(?:dry_run|json|workspace|workspaces|include_workspace_root|pack_destination|package_lock_only|ignore_scripts|omit|include|global)$/i;
+
+/** The environment for an npm that is started by a script of npm: `npm pack --dry-run` must not install dry. */
+export const npmEnvironment = (env = process.env) =>
+  Object.fromEntries(Object.entries(env).filter(([name]) => !ofOneCommand.test(name)));
+
+async function step(message, command, args, { dir, quiet, shell = false, env = process.env }) {
   if (!quiet) console.error(message);
-  const { code, output } = await run(command, args, { cwd: dir, shell, capture: true });
+  const { code, output } = await run(command, args, { cwd: dir, env, shell, capture: true });
   if (code !== 0) throw new SetupError(`${output.trimEnd()}\n\n${message} failed (exit code ${code}).`);
 }
 
@@ -187,7 +196,7 @@ export async function install({ dir = root, quiet = false } = {}) {
     const state = installState(dir);
     const npm = npmCommand();
     const args = [...npm.args, 'ci', '--include=dev', '--no-fund', '--no-audit'];
-    await step('Installing…', npm.command, args, { dir, quiet, shell: npm.shell });
+    await step('Installing…', npm.command, args, { dir, quiet, shell: npm.shell, env: npmEnvironment() });
     rmSync(buildStamp(dir), { force: true });
     rmSync(appStamp(dir), { force: true });
     writeFileSync(installStamp(dir), `${state}\n`);
@@ -205,6 +214,13 @@ export async function build({ dir = root, quiet = false } = {}) {
     writeFileSync(buildStamp(dir), `${state}\n`);
   };
   if (needsBuild(dir)) await locked(work, { dir, quiet });
+  await buildApp({ dir, quiet });
+}
+
+/** What the package ships, and no more of the checkout: half the work. */
+export async function buildPackage({ dir = root, quiet = false } = {}) {
+  const args = [toolPath('tsc', dir, 'typescript'), '-b', join('packages', 'fovea')];
+  await locked(() => step('Building…', process.execPath, args, { dir, quiet }), { dir, quiet });
   await buildApp({ dir, quiet });
 }
 

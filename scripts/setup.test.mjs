@@ -11,8 +11,10 @@ import {
   needsBuild,
   needsInstall,
   npmCommand,
+  npmEnvironment,
   workspaces,
 } from './setup.mjs';
+import { dropStale, missingFrom } from './prepack.mjs';
 import { tally } from './test.mjs';
 
 let dir;
@@ -181,6 +183,51 @@ describe('npm', () => {
       shell: false,
     });
     expect(npmCommand({}, 'win32')).toMatchObject({ command: 'npm.cmd', shell: true });
+  });
+});
+
+describe('the environment of npm', () => {
+  it('keeps where packages come from, and not what another command was asked to do', () => {
+    const kept = { npm_config_registry: 'http://127.0.0.1:4873/', npm_config_cache: '/tmp/cache', PATH: '/bin' };
+    const ofPack = { npm_config_dry_run: 'true', npm_config_workspace: 'packages/one', NPM_CONFIG_JSON: 'true' };
+    expect(npmEnvironment({ ...kept, ...ofPack })).toEqual(kept);
+  });
+});
+
+describe('what a package must have', () => {
+  const parts = ['bin/one.js', 'models/card.md', 'schemas/one.json', 'studio/index.html', 'LICENSE', 'src/a/b.ts'];
+  const compiled = ['a/b.js', 'a/b.js.map', 'a/b.d.ts'].map((path) => join('dist', path));
+  const own = (path) => `packages/fovea/${path}`;
+
+  beforeEach(() => {
+    const files = ['bin', 'dist', '!dist/.*', 'models', 'schemas', 'studio', 'LICENSE'];
+    put(own('package.json'), JSON.stringify({ files }));
+    for (const path of [...parts, ...compiled]) put(own(path));
+  });
+
+  it('is there once all is built', () => {
+    expect(missingFrom(dir)).toEqual([]);
+  });
+
+  it.each([...parts.slice(0, -1), ...compiled])('is named where it is not there: %s', (path) => {
+    rmSync(join(dir, own(path)));
+    expect(missingFrom(dir)).toEqual([/^(?:dist|LICENSE)/.test(path) ? path : dirname(path)]);
+  });
+
+  it('is named as a whole when nothing is built, and an app without its page is none', () => {
+    rmSync(join(dir, own('dist')), { recursive: true });
+    put(own('studio/icon.svg'));
+    rmSync(join(dir, own('studio/index.html')));
+    expect(missingFrom(dir)).toEqual(['dist', join('studio', 'index.html')]);
+  });
+
+  it('does not hold what was compiled from a source that is gone', () => {
+    put(own('dist/a/gone.d.ts'));
+    put(own('dist/.node.tsbuildinfo'));
+    put(own('dist/.test-types/test/one.d.ts'));
+    expect(dropStale(dir)).toEqual([join('dist', 'a', 'gone.d.ts')]);
+    expect(dropStale(dir)).toEqual([]);
+    expect(missingFrom(dir)).toEqual([]);
   });
 });
 

@@ -31,6 +31,10 @@ if (args.length === 1 && (args[0] === '--version' || args[0] === '-V')) {
     process.exitCode = 1;
   }
 } else {
-  console.error('fovea is not built yet. In a checkout run `node scripts/setup.mjs` (or `npm start`) first.');
+  const isCheckout = existsSync(new URL('../src', import.meta.url));
+  const inCheckout = 'it is not built yet; `npm start` or `node scripts/setup.mjs` does it';
+  console.error(
+    `fovea: ${isCheckout ? inCheckout : 'this installation is incomplete; install the package fovea again'}`,
+  );
   process.exitCode = 1;
 }

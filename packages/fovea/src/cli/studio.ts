@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { appMissing } from '../studio/app-missing.ts';
 import { serveStudio } from '../studio/serve.ts';
 import { StudioError } from '../studio/problem.ts';
 import { ExitCode, UsageError } from './exit-code.ts';
@@ -22,8 +23,7 @@ export async function runStudio(folder: string, options: StudioRunOptions): Prom
   process.stdout.write(`${running.address}\n`);
   if (!quiet) {
     process.stderr.write(`fovea: the studio is open on ${running.root}; Ctrl-C ends it\n`);
-    if (!running.isBuilt)
-      process.stderr.write('fovea: warning: its app is not built; node scripts/setup.mjs does it\n');
+    if (!running.isBuilt) process.stderr.write(`fovea: warning: ${appMissing()}\n`);
   }
   if (open && process.stdout.isTTY) openBrowserAt(running.address);
   await ended(signal);

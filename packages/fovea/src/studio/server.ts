@@ -4,6 +4,7 @@ import { extname, join } from 'node:path';
 import { Hono } from 'hono';
 import { eventStream } from '../http/event-stream.ts';
 import { problemResponse } from '../http/problem.ts';
+import { appMissing } from './app-missing.ts';
 import { addDocumentRoutes } from './document-routes.ts';
 import { createEvents, type Events } from './events.ts';
 import { addExtractRoutes } from './extract-routes.ts';
@@ -106,8 +107,7 @@ const types: Readonly<Record<string, string>> = {
   '.map': 'application/json',
 };
 
-const notBuilt = `<!doctype html><meta charset="utf-8"><title>Fovea studio</title>
-<p>The app of the studio is not built. In a checkout of Fovea, <code>node scripts/setup.mjs</code> builds it.</p>`;
+const notBuilt = `<!doctype html><meta charset="utf-8"><title>Fovea studio</title>\n<p>${appMissing()}.</p>`;
 
 /** Files of the app's build; an address without an ending is a view of the app, which finds its own way. */
 function addApp(app: Hono, folder: string): void {
