@@ -46,16 +46,17 @@ export async function runExamples(examples, folder = join(root, 'out', 'doc-exam
   }
 }
 
-/** What the compiler says against examples, by their names. */
-export function wrongTypes(examples, folder = join(root, 'out', 'doc-example-types')) {
+/** What the compiler says against examples, by their names; those in CommonJS have the ending `cts`. */
+export function wrongTypes(examples, options = {}) {
+  const folder = join(root, 'out', `doc-example-types-${process.pid}`);
   mkdirSync(folder, { recursive: true });
   try {
-    const files = examples.map(({ code }, index) => {
-      const file = join(folder, `${index}.mts`);
+    const files = examples.map(({ code, ending = 'mts' }, index) => {
+      const file = join(folder, `${index}.${ending}`);
       writeFileSync(file, `${code}\nexport {};\n`);
       return file;
     });
-    return typeErrors(files).map(({ index, message }) => `${examples[index].name}: ${message}`);
+    return typeErrors(files, options).map(({ index, message }) => `${examples[index].name}: ${message}`);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -106,8 +106,17 @@ async function tryImports(installed, { cwd, node }) {
   const names = Object.keys(exports).filter((path) => !path.endsWith('.json'));
   const imports = names.map((path) => `await import('fovea${path.slice(1)}')`);
   const program = `for (const one of [${imports.join(', ')}]) if (Object.keys(one).length === 0) throw new Error('empty');`;
-  const { code, output } = await run(node, ['--input-type=module', '--eval', program], { cwd, capture: true });
-  if (code !== 0) throw new Error(`The imports of the package gave ${code}:\n${output}`);
+  await expectProgram(node, ['--input-type=module', '--eval', program], cwd);
+  // Both ways that the README names for CommonJS.
+  const inCommonJs = `import('fovea').then(({ open }) => {
+    if (typeof open !== 'function' || require('fovea').open !== open) throw new Error('another one');
+  });`;
+  await expectProgram(node, ['--input-type=commonjs', '--eval', inCommonJs], cwd);
+}
+
+async function expectProgram(node, args, cwd) {
+  const { code, output } = await run(node, args, { cwd, capture: true });
+  if (code !== 0) throw new Error(`${node} ${args.join(' ')}\ngave ${code}:\n${output}`);
 }
 
 /** Starts a verb that serves, does something with the address that it prints, and ends it. @throws where that fails */

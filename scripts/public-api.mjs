@@ -145,9 +145,9 @@ export function publicApi() {
   }));
 }
 
-/** What the compiler says against programs, with the place of each in the list. */
-export function typeErrors(files) {
-  const program = ts.createProgram(files, compilerOptions, host);
+/** What the compiler says against programs, with the place of each in the list; options are its own, besides `strict`. */
+export function typeErrors(files, options = {}) {
+  const program = ts.createProgram(files, { ...compilerOptions, ...options }, host);
   return files.flatMap((file, index) => {
     const source = program.getSourceFile(file);
     const found = [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)];

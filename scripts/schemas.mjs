@@ -14,7 +14,12 @@ const folder = join(packageDir, 'schemas');
 /** The file of each schema, the type it is made from, and what it is of. */
 const schemas = [
   ['doc', 'src/model/layout.ts', 'LaidOutDoc', 'A document as `fovea read -f json` prints it'],
-  ['extraction', 'src/model/extraction.ts', 'Extraction', 'What every extractor returns and every verb prints as JSON'],
+  [
+    'extraction',
+    'src/model/extraction.ts',
+    'AnyExtraction',
+    'What every extractor returns and every verb prints as JSON',
+  ],
   ['article-value', 'src/model/article.ts', 'ArticleValue', 'The value of a group `article`'],
   ['directory-value', 'src/extract/directory/directory-group.ts', 'DirectoryValue', 'The value of a group `directory`'],
   ['price-value', 'src/extract/offers/price-text.ts', 'PriceValue', 'The value of a price of an offer'],
@@ -40,6 +45,9 @@ const schemas = [
 
 /** Schemas whose types say less than their values hold. */
 const open = new Set(['model', 'validated-node', 'offer-gold', 'directory-gold']);
+
+/** Where the sources have types for each extractor, those for any; a schema has no others. */
+const anyOnes = /"(#\/\$defs\/)?Any(Group|Extraction)"/g;
 
 /** One program for all types: reading the sources is what takes the time. */
 function generatorOf() {
@@ -67,19 +75,29 @@ function modern(value, isOpen) {
   return Object.fromEntries(entries);
 }
 
+/** As a type has it: an interface that extends another comes with its keys by name, and `additionalProperties` first. */
+function asWritten(name, schema) {
+  if (!name.startsWith('Any')) return schema;
+  const { type, properties, required, additionalProperties, ...rest } = schema;
+  const inOrder = Object.keys(properties).filter((key) => required.includes(key));
+  return { type, properties, required: inOrder, additionalProperties, ...rest };
+}
+
 function schemaOf(generator, [name, , type, description]) {
-  const { definitions = {}, $schema: _, ...schema } = generator.createSchema(type);
+  const { definitions: found = {}, $schema: _, ...schema } = generator.createSchema(type);
+  const definitions = Object.fromEntries(Object.entries(found).map(([key, one]) => [key, asWritten(key, one)]));
   const { [type]: own, ...others } = definitions;
   const isWithin = JSON.stringify(others).includes(`#/definitions/${type}"`);
   const { $ref: __, ...rest } = { ...own, ...schema };
   const whole = {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     title: type,
-    ...rest,
+    ...asWritten(type, rest),
     description,
     ...(Object.keys(others).length > 0 && { $defs: isWithin ? definitions : others }),
   };
-  return `${JSON.stringify(modern(whole, open.has(name)), undefined, 2)}\n`;
+  const text = JSON.stringify(modern(whole, open.has(name)), undefined, 2);
+  return `${text.replaceAll(anyOnes, '"$1$2"')}\n`;
 }
 
 /** The text of every schema by the name of its file. */

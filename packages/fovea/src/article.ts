@@ -1,5 +1,5 @@
 import { extractArticle, type ArticleOptions } from './extract/article/index.ts';
-import type { Extraction, Note } from './model/index.ts';
+import type { ArticleExtraction, Note } from './model/index.ts';
 import { readHtml } from './read/html/index.ts';
 import type { FetchRules } from './read/fetch-rules.ts';
 import type { Input, InputOptions } from './read/input.ts';
@@ -24,22 +24,22 @@ export type PageOptions = {
  * or a stream. Throws a {@link FoveaError} for what is no web page or can't be loaded.
  * @example
  * ```ts
- * import { article, type ArticleValue } from 'fovea';
+ * import { article } from 'fovea';
  * const { groups } = await article('examples/pages/tide-mill.html', { url: 'https://example.org/tide-mill' });
- * console.log((groups[0].value as ArticleValue).title, '-', groups[0].text.length, 'letters');
+ * console.log(groups[0].value.title, '-', groups[0].text.length, 'letters');
  * // => The tide mill turns again - 1138 letters
  * ```
  * @example
  * ```ts
- * import { article, type ArticleValue } from 'fovea';
+ * import { article } from 'fovea';
  * // Every block of the page, kept or not, and why.
  * const { groups } = await article('examples/pages/tide-mill.html', { method: 'dragnet', explain: true });
- * const { blocks = [] } = groups[0].value as ArticleValue;
- * console.log(blocks.filter(({ kept }) => kept).length, 'of', blocks.length, '-', blocks[0].reasons[0]);
+ * const { blocks = [] } = groups[0].value;
+ * console.log(blocks.filter(({ kept }) => kept).length, 'of', blocks.length, '-', blocks[0]?.reasons[0]);
  * // => 12 of 22 - against (−1.23): called “header”
  * ```
  */
-export async function article(input: Input, options: ArticleInputOptions = {}): Promise<Extraction> {
+export async function article(input: Input, options: ArticleInputOptions = {}): Promise<ArticleExtraction> {
   const { maxBytes, timeoutMs, allowPrivate, robots, userAgent, signal, name, ...rest } = options;
   const rules = { allowPrivate, robots, userAgent };
   checkEncoding(rest.encoding);
@@ -51,7 +51,7 @@ export function articleOf(
   loaded: LoadedDocument,
   { url, encoding, ...options }: ArticleOptions & PageOptions,
   remarks: readonly Note[] = [],
-): Extraction {
+): ArticleExtraction {
   checkWebPage(loaded, encoding);
   const { bytes, source, contentType } = loaded;
   // A text in the encoding asked for, so that nobody looks for another one.

@@ -1,13 +1,34 @@
 import { articleOf, type PageOptions } from './article.ts';
 import { extractDoc, type KindChoice } from './extract-doc.ts';
-import { FoveaError, type Extraction, type KindFinding } from './model/index.ts';
+import type { DirectoryGroup } from './extract/directory/index.ts';
+import type { OfferGroup } from './extract/offers/index.ts';
+import type { WrappedGroup } from './extract/wrapper/index.ts';
+import {
+  FoveaError,
+  type ArticleGroup,
+  type CommentsGroup,
+  type DocumentKind,
+  type Extraction,
+  type KindFinding,
+} from './model/index.ts';
 import { fetchRulesOf } from './read/fetch-rules.ts';
 import type { Input } from './read/input.ts';
 import { checkReadable, isWebPage, loadDocument, type LoadedDocument } from './read/load-document.ts';
 import { open, type OpenOptions } from './read/open.ts';
+import type { BlockGroup } from './write/index.ts';
 
 /** How {@link extract} reads a document, and what it takes it for. */
 export type ExtractOptions = KindChoice & OpenOptions & PageOptions & { readonly pages?: Iterable<number> };
+
+/** The groups of a document that is taken for a kind. */
+export type GroupOfKind = {
+  readonly article: ArticleGroup | CommentsGroup;
+  readonly offers: OfferGroup;
+  readonly directory: DirectoryGroup;
+  readonly statement: WrappedGroup;
+  readonly invoice: WrappedGroup;
+  readonly text: BlockGroup;
+};
 
 /**
  * Says what kind of document it is and extracts what fits: the article of a web page; the offers, directories, balance
@@ -31,6 +52,11 @@ export type ExtractOptions = KindChoice & OpenOptions & PageOptions & { readonly
  * console.log(groups[0]?.text); // => How Eyes Read a Page
  * ```
  */
+export async function extract<Kind extends DocumentKind>(
+  input: Input,
+  options: ExtractOptions & { readonly as: Kind },
+): Promise<Extraction<GroupOfKind[Kind]>>;
+export async function extract(input: Input, options?: ExtractOptions): Promise<Extraction>;
 export async function extract(input: Input, options: ExtractOptions = {}): Promise<Extraction> {
   const { as, explain, pages, url, encoding, ...reading } = options;
   const { maxBytes, timeoutMs, signal, name } = reading;

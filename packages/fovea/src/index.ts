@@ -4,11 +4,19 @@
  */
 export * from './model/index.ts';
 export { article, type ArticleInputOptions, type PageOptions } from './article.ts';
-export { extract, type ExtractOptions } from './extract.ts';
+export { extract, type ExtractOptions, type GroupOfKind } from './extract.ts';
 export type { KindChoice } from './extract-doc.ts';
 export { offers, type OffersChoice, type OffersInputOptions } from './offers.ts';
-export { findDirectories, type DirectoryOptions, type DirectoryValue } from './extract/directory/index.ts';
+export {
+  findDirectories,
+  type DirectoryGroup,
+  type DirectoryOptions,
+  type DirectoryValue,
+} from './extract/directory/index.ts';
 export { open, read, type OpenDoc, type OpenOptions } from './read/open.ts';
+export type { OfferGroup, OfferPart, PriceGroup, PriceType, PriceValue } from './extract/offers/index.ts';
+export type { WrappedGroup } from './extract/wrapper/index.ts';
+export type { BlockGroup, BlockValue } from './write/index.ts';
 export type { ArticleOptions, CommentsChoice, MethodName } from './extract/article/index.ts';
 export type { FetchRules } from './read/fetch-rules.ts';
 export type { Input, InputOptions } from './read/input.ts';

@@ -1,4 +1,4 @@
-import { extractOffers, type OffersMethod, type OffersOptions } from './extract/offers/index.ts';
+import { extractOffers, type OfferGroup, type OffersMethod, type OffersOptions } from './extract/offers/index.ts';
 import { extractPaperOffers } from './extract/offers/paper/extract-paper.ts';
 import { tokenInk, type TokenInk } from './look/index.ts';
 import type { Extraction, LaidOutDoc } from './model/index.ts';
@@ -21,12 +21,16 @@ export type OffersInputOptions = OffersChoice & OpenOptions & { readonly pages?:
  * ```ts
  * import { offers } from 'fovea';
  * const { groups } = await offers('examples/documents/flyer.pdf', { pages: [1] });
- * for (const { children = [] } of groups.slice(0, 2)) console.log(children.find(({ type }) => type === 'title')?.text);
- * // => Vine tomatoes
- * // => Mountain cheese slices
+ * for (const { children } of groups.slice(0, 2)) {
+ *   const title = children.find(({ type }) => type === 'title');
+ *   const price = children.find((part) => part.type === 'price');
+ *   console.log(title?.text, price?.value?.amount);
+ * }
+ * // => Vine tomatoes 1.99
+ * // => Mountain cheese slices 2.49
  * ```
  */
-export async function offers(input: Input, options: OffersInputOptions = {}): Promise<Extraction> {
+export async function offers(input: Input, options: OffersInputOptions = {}): Promise<Extraction<OfferGroup>> {
   const { model, language, method, pages, ...reading } = options;
   const file = await open(input, reading);
   try {
@@ -45,7 +49,7 @@ export async function offersOfDoc(
   file: Pick<OpenDoc, 'planes'>,
   doc: LaidOutDoc,
   { method = 'fovea', model, ...options }: OffersChoice,
-): Promise<Extraction> {
+): Promise<Extraction<OfferGroup>> {
   if (method === 'fovea') return extractOffers(doc, { ...options, ...(model !== undefined && { model }) });
   if (model === undefined) throw new TypeError(paperNeedsModel);
   const inks: TokenInk[] = [];

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { extractArticle } from '../src/extract/article/index.ts';
-import { article, FoveaError, type ArticleValue } from '../src/index.ts';
+import { article, FoveaError } from '../src/index.ts';
 import { readHtml } from '../src/read/html/index.ts';
 
 const html = '<html><body><h1>Seen</h1><p>Said &amp; done</p></body></html>';
@@ -26,7 +26,7 @@ describe('article', () => {
     for (const input of inputs) {
       const extraction = await article(input, everything);
       expect(extraction).toMatchObject({ schema: 'fovea/extraction@1', status: 'ok', source: { media: 'html' } });
-      expect(extraction.groups[0]!.text).toBe('Seen\nSaid & done');
+      expect(extraction.groups[0].text).toBe('Seen\nSaid & done');
     }
     expect((await article(path, everything)).source.uri).toBe(path);
     expect((await article(bytesOf(html), { ...everything, name: 'n.html' })).source.uri).toBe('n.html');
@@ -39,9 +39,9 @@ describe('article', () => {
 
   it('explains, decodes and keeps limits as it is told', async () => {
     const explained = await article(bytesOf(html), { ...everything, explain: true });
-    expect((explained.groups[0]!.value as ArticleValue).blocks).toHaveLength(2);
+    expect(explained.groups[0].value.blocks).toHaveLength(2);
     const cyrillic = new Uint8Array([0x3c, 0x70, 0x3e, 0xcf, 0xf0, 0xe8]);
-    expect((await article(cyrillic, { ...everything, encoding: 'windows-1251' })).groups[0]!.text).toBe('При');
+    expect((await article(cyrillic, { ...everything, encoding: 'windows-1251' })).groups[0].text).toBe('При');
     await expect(article(bytesOf(html), { maxBytes: 10 })).rejects.toMatchObject({ code: 'limit/bytes' });
     await expect(article(bytesOf(html), { encoding: 'klingon' })).rejects.toThrow(TypeError);
     await expect(article(bytesOf(html), { signal: AbortSignal.abort() })).rejects.toMatchObject({

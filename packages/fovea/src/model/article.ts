@@ -1,3 +1,6 @@
+import type { Content } from './content.ts';
+import type { Extraction, Group } from './extraction.ts';
+
 /** Where a piece of metadata was found, best first. */
 export type MetadataSource = 'json-ld' | 'open-graph' | 'meta' | 'microdata' | 'html' | 'page';
 
@@ -47,4 +50,21 @@ export type ArticleValue = ArticleMetadata & {
   readonly sources: Readonly<Partial<Record<keyof ArticleMetadata, MetadataSource>>>;
   /** All blocks of the page, chosen or not; only where an explanation was asked for. */
   readonly blocks?: readonly BlockVerdict[];
+};
+
+/** A part of an article, such as a heading or a table; its type is the kind of its value. */
+export type ContentGroup = Group<Content, Content['kind']> & { readonly value: Content };
+
+/** The main content of a web page. */
+export type ArticleGroup = Group<ArticleValue, 'article', ContentGroup> & {
+  readonly value: ArticleValue;
+  readonly children: readonly ContentGroup[];
+};
+
+/** What readers say of an article. */
+export type CommentsGroup = Group<never, 'comments', ContentGroup> & { readonly children: readonly ContentGroup[] };
+
+/** What is found on a web page: the article, which may be empty, and then the comments, if there are any. */
+export type ArticleExtraction = Omit<Extraction, 'groups'> & {
+  readonly groups: readonly [ArticleGroup, ...CommentsGroup[]];
 };

@@ -230,8 +230,9 @@ function pageSize({ number, width, height }: Page): PageSize {
  * ```ts
  * import { read } from 'fovea';
  * const { status, pages, styles } = await read('examples/documents/invoice.pdf');
- * const [{ text, style }] = pages[0].tokens;
- * console.log(status, text, styles[style].font, styles[style].size); // => ok Tidewater DejaVuSans-Bold 16
+ * const word = pages[0]?.tokens[0];
+ * const style = word && styles[word.style];
+ * console.log(status, word?.text, style?.font, style?.size); // => ok Tidewater DejaVuSans-Bold 16
  * ```
  */
 export async function read(

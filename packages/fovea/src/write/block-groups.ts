@@ -1,4 +1,4 @@
-import { unionAll, type Group, type LaidOutPage } from '../model/index.ts';
+import { unionAll, type BlockKind, type Group, type LaidOutPage } from '../model/index.ts';
 import { blockTokens, orderedBlocks, vocabularyOf } from './block-text.ts';
 import { joinLines } from './join-lines.ts';
 import { linesOfBlock } from './text.ts';
@@ -6,14 +6,17 @@ import { linesOfBlock } from './text.ts';
 /** What a block says besides its text: the rank of a heading, the mark of a list item. */
 export type BlockValue = { readonly level?: number; readonly marker?: string };
 
+/** A block of text; the types of tables, headings and the like are their kinds. */
+export type BlockGroup = Group<BlockValue, BlockKind>;
+
 /**
  * The blocks of pages as groups in reading order: `heading`, `paragraph`, `list-item`, `table`. Lines are joined, rows of
  * tables are lines with tabs between their cells, and running heads, page numbers and the like are left out.
  */
-export function blockGroups(pages: readonly LaidOutPage[]): Group[] {
+export function blockGroups(pages: readonly LaidOutPage[]): BlockGroup[] {
   const vocabulary = vocabularyOf(pages);
   return pages.flatMap((page) =>
-    orderedBlocks(page).flatMap((block): Group[] => {
+    orderedBlocks(page).flatMap((block): BlockGroup[] => {
       const tokens = block.furniture ? [] : blockTokens(page, block).flat();
       const box = unionAll(tokens.map((token) => token.box));
       if (!box) return [];

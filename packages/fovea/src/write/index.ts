@@ -4,7 +4,7 @@ export { articleToMarkdown, type ArticleMarkdownOptions } from './article-markdo
 export { articleReport } from './article-report.ts';
 export { articleToText } from './article-text.ts';
 export { articleToVerdicts } from './article-verdicts.ts';
-export type { BlockValue } from './block-groups.ts';
+export type { BlockGroup, BlockValue } from './block-groups.ts';
 export { blockLines, blockText, vocabularyOf, type TextOptions } from './block-text.ts';
 export { directoryCsvHeader, directoryToCsv } from './directory-csv.ts';
 export { directoryToHtml } from './directory-html.ts';

@@ -1,9 +1,11 @@
 import {
   xpathOf,
+  type ArticleExtraction,
+  type ArticleGroup,
   type ArticleValue,
   type BlockVerdict,
-  type Extraction,
-  type Group,
+  type CommentsGroup,
+  type ContentGroup,
   type HtmlText,
   type Note,
   type WebPage,
@@ -44,7 +46,7 @@ export type ArticleOptions = {
  * console.log(groups[0].text); // => The tide mill was built in 1170, and grinds to this day.
  * ```
  */
-export function extractArticle(page: WebPage, options: ArticleOptions = {}): Extraction {
+export function extractArticle(page: WebPage, options: ArticleOptions = {}): ArticleExtraction {
   const { comments = 'separate', explain = false, leaveOut = {} } = options;
   const { name: method, run } = chooseMethod(options.method, options.model);
   const { page: shown, blocks: judged, pageType, score, notes } = run(page);
@@ -62,15 +64,15 @@ export function extractArticle(page: WebPage, options: ArticleOptions = {}): Ext
     ...(explain && { blocks: blocks.map(verdictOf) }),
   };
   const linked = { ...shown, baseUrl: linkBase(page, metadata.url) };
-  const article = groupOf('article', linked, main);
-  const groups: Group[] = [{ ...article, score: score ?? article.score, value }];
-  if (said.length > 0) groups.push(groupOf('comments', linked, said));
+  const found = chosenText(linked, main);
+  const article: ArticleGroup = { type: 'article', ...found, score: score ?? found.score, value };
+  const others: CommentsGroup[] = said.length > 0 ? [{ type: 'comments', ...chosenText(linked, said) }] : [];
   const isEmpty = main.length === 0 && said.length === 0;
   return {
     schema: 'fovea/extraction@1',
     source: page.source,
     status: isEmpty ? 'empty' : 'ok',
-    groups,
+    groups: [article, ...others],
     notes: [...page.notes, ...notes, ...(isEmpty ? [whyEmpty(blocks)] : [])],
   };
 }
@@ -94,13 +96,14 @@ function leftOut(block: JudgedBlock, reason: string | undefined): JudgedBlock {
   return { ...block, kept: false, explain };
 }
 
-function groupOf(type: string, page: WebPage, blocks: readonly JudgedBlock[]): Group {
+type ChosenText = { readonly score: number; readonly text: string; readonly children: readonly ContentGroup[] };
+
+function chosenText(page: WebPage, blocks: readonly JudgedBlock[]): ChosenText {
   const scores = new Map<HtmlText, number>();
   for (const { nodes, score } of blocks) for (const node of nodes) scores.set(node, score);
   const length = blocks.reduce((sum, { text }) => sum + text.length, 0);
   const weighed = blocks.reduce((sum, { text, score }) => sum + text.length * score, 0);
   return {
-    type,
     score: length === 0 ? 0 : weighed / length,
     text: blocks.map(({ text }) => text).join('\n'),
     children: contentGroups(page, scores),

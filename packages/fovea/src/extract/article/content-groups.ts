@@ -1,4 +1,4 @@
-import type { Group, HtmlText, WebPage } from '../../model/index.ts';
+import type { ContentGroup, HtmlText, WebPage } from '../../model/index.ts';
 import { Paths } from './content/paths.ts';
 import { contentText } from './content/plain-text.ts';
 import { readContent } from './content/walk.ts';
@@ -11,9 +11,9 @@ import { readContent } from './content/walk.ts';
  * programs, links from a note back to its mark, signs that link to their own heading, lines of nothing but invisible
  * signs. Formulas are there as TeX, quotations get their quotes.
  */
-export function contentGroups(page: WebPage, scores: ReadonlyMap<HtmlText, number>): Group[] {
+export function contentGroups(page: WebPage, scores: ReadonlyMap<HtmlText, number>): ContentGroup[] {
   const paths = new Paths();
-  const groups: Group[] = [];
+  const groups: ContentGroup[] = [];
   let before = scores.values().next().value ?? 0;
   for (const { content, element, sum, weight } of readContent(page, scores)) {
     // A picture or a rule is judged as the text before it.

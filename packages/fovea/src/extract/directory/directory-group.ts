@@ -17,6 +17,9 @@ export type DirectoryValue = {
   readonly relations: readonly PlacedRelation[];
 };
 
+/** A directory of one page or several; its children are headings and what stands below them, nested as they are read. */
+export type DirectoryGroup = Group<DirectoryValue, 'directory'> & { readonly value: DirectoryValue };
+
 /** A page of a directory with what its words are and how sure that is. */
 export type SeenPage = ReadPage & {
   readonly odds: number;
@@ -99,7 +102,7 @@ function boxesOn(groups: readonly Group[], page: number): Box[] {
   ]);
 }
 
-export function directoryGroup(run: readonly SeenPage[], method: DirectoryMethod): Group {
+export function directoryGroup(run: readonly SeenPage[], method: DirectoryMethod): DirectoryGroup {
   const reader = readerOf(run);
   const tree = joinPages(run, (node) => reader.text(node.tokens, node.page));
   const children = tree.map((node) => groupOf(node, reader));

@@ -1,8 +1,8 @@
-import type { Extraction, Group, LaidOutDoc, Note, Page, Style } from '../../model/index.ts';
+import type { Extraction, LaidOutDoc, Note, Page, Style } from '../../model/index.ts';
 import { isReadByOcr } from '../../model/read-by-ocr.ts';
 import { searchStatus } from '../../model/search-status.ts';
 import { directoryModel } from '../../models/directory.ts';
-import { directoryGroup, readerOf, seePage, type SeenPage } from './directory-group.ts';
+import { directoryGroup, readerOf, seePage, type DirectoryGroup, type SeenPage } from './directory-group.ts';
 import { directoryModelFromJson, type DirectoryModel } from './directory-model.ts';
 import { featureTable } from './feature-table.ts';
 import type { DirectoryMethod } from './method-names.ts';
@@ -24,7 +24,10 @@ export type DirectoryOptions = {
 };
 
 /** Directories, and how sure the model was of every page that it was asked about. */
-export type FoundDirectories = { readonly extraction: Extraction; readonly odds: ReadonlyMap<number, number> };
+export type FoundDirectories = {
+  readonly extraction: Extraction<DirectoryGroup>;
+  readonly odds: ReadonlyMap<number, number>;
+};
 
 /** Pages from here on are taken for directories. */
 export const pageThreshold = 0.5;
@@ -67,7 +70,7 @@ function uncalibratedNote({ number }: Page): Note {
   return { level: 'warning', code: 'directory/uncalibrated', message, page: number };
 }
 
-type Found = { readonly groups: readonly Group[]; readonly notes: readonly Note[] };
+type Found = { readonly groups: readonly DirectoryGroup[]; readonly notes: readonly Note[] };
 
 /** Directories, each of one page or of a run of pages. */
 function directoriesIn(
@@ -99,13 +102,13 @@ function directoriesIn(
  * @example
  * ```ts
  * import { read } from 'fovea';
- * import { findDirectories, type DirectoryValue } from 'fovea/directory';
+ * import { findDirectories } from 'fovea/directory';
  * const { groups } = findDirectories(await read('examples/documents/directory-page.pdf'));
- * const { organisation, role } = (groups[0].value as DirectoryValue).relations[1];
- * console.log(organisation, 'is', role); // => KPMG Luxembourg Société Coopérative is Auditor of the Fund
+ * const second = groups[0]?.value.relations[1];
+ * console.log(second?.organisation, 'is', second?.role); // => KPMG Luxembourg Société Coopérative is Auditor of the Fund
  * ```
  */
-export function findDirectories(doc: LaidOutDoc, options: DirectoryOptions = {}): Extraction {
+export function findDirectories(doc: LaidOutDoc, options: DirectoryOptions = {}): Extraction<DirectoryGroup> {
   return readDirectories(doc, options).extraction;
 }
 
@@ -118,7 +121,7 @@ export function readDirectories(doc: LaidOutDoc, options: DirectoryOptions = {})
   const { groups, notes: remarks } = directoriesIn(views, odds, allPages, { styles, method, model });
   const notes = groups.length > 0 ? remarks : [noteOfNothing(doc)];
   const status = searchStatus(doc, { found: groups.length, notes });
-  const extraction: Extraction = {
+  const extraction: Extraction<DirectoryGroup> = {
     schema: 'fovea/extraction@1',
     source,
     status,

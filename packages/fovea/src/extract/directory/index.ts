@@ -1,6 +1,6 @@
 /** Directory pages: who does what, and where, as a tree and as records. Pure: runs anywhere. @module */
 export { findDirectories, type DirectoryOptions } from './directory.ts';
-export type { DirectoryValue, PlacedRelation } from './directory-group.ts';
+export type { DirectoryGroup, DirectoryValue, PlacedRelation } from './directory-group.ts';
 export { directoryModelFromJson, type DirectoryModel } from './directory-model.ts';
 export { directoryMethods, type DirectoryMethod } from './method-names.ts';
 export type { Relation } from './relations.ts';

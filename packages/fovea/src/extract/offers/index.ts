@@ -1,4 +1,5 @@
 /** Offers on flyers, catalogues, price lists and menus. Pure: runs anywhere. @module */
+export type { OfferGroup, OfferPart, PriceGroup, PriceType } from './offer-group.ts';
 export { offersMethods, type OffersMethod } from './method-names.ts';
 export { extractOffers, type OffersOptions } from './offers.ts';
 export { fitPaper, paperOffers, paperTable, type PaperOffers, type PaperPage } from './paper/paper.ts';

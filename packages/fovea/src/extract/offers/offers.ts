@@ -4,7 +4,6 @@ import {
   unionAll,
   type Box,
   type Extraction,
-  type Group,
   type LaidOutDoc,
   type LaidOutPage,
   type Note,
@@ -14,6 +13,7 @@ import { searchStatus } from '../../model/search-status.ts';
 import type { Setting } from './block-setting.ts';
 import { isContentsPage } from './contents-page.ts';
 import { judgePage } from './judge-page.ts';
+import type { OfferGroup, OfferPart, PriceGroup, PriceType } from './offer-group.ts';
 import { offerImages } from './offer-images.ts';
 import { offersModelFromJson, trustIn, type OffersModel } from './offers-model.ts';
 import type { OfferParts } from './pair-offers.ts';
@@ -53,11 +53,11 @@ export function chooseOffersModel(text?: string): OffersModel {
  * import { read } from 'fovea';
  * import { extractOffers } from 'fovea/offers';
  * const { groups } = extractOffers(await read('examples/documents/flyer.pdf', { pages: [1] }));
- * console.log(groups.length, 'offers, the first:', groups[0].children?.[0].text);
+ * console.log(groups.length, 'offers, the first:', groups[0]?.children[0]?.text);
  * // => 12 offers, the first: Vine tomatoes
  * ```
  */
-export function extractOffers(doc: LaidOutDoc, options: OffersOptions = {}): Extraction {
+export function extractOffers(doc: LaidOutDoc, options: OffersOptions = {}): Extraction<OfferGroup> {
   const model = chooseOffersModel(options.model);
   const language = options.language ?? doc.metadata.language;
   const pages: readonly LaidOutPage[] = doc.pages;
@@ -69,7 +69,7 @@ export function extractOffers(doc: LaidOutDoc, options: OffersOptions = {}): Ext
   return { schema: 'fovea/extraction@1', source: doc.source, status, groups, notes: [...doc.notes, ...notes] };
 }
 
-type PageOffers = { readonly groups: readonly Group[]; readonly notes: readonly Note[] };
+type PageOffers = { readonly groups: readonly OfferGroup[]; readonly notes: readonly Note[] };
 
 /** What a page is looked at with. */
 type PageContext = {
@@ -112,7 +112,7 @@ function groupsOf(
   offers: readonly OfferParts[],
   { trust }: OffersModel,
   language: string | undefined,
-): Group[] {
+): OfferGroup[] {
   const chosen = offers.map(({ price }) => setting.tags[price]!);
   const money = pageMoney(chosen, language);
   const beside = sidePrices(scene, chosen);
@@ -132,16 +132,16 @@ function groupsOf(
     { x0: 0, y0: 0, x1: page.width, y1: page.height },
   );
   return draft
-    .map(({ children, score, box }, i): Group => {
+    .map(({ children, score, box }, i): OfferGroup => {
       const image = images.get(i);
-      const picture: Group[] = image ? [{ type: 'image', score, page: page.number, box: image, text: '' }] : [];
+      const picture: OfferPart[] = image ? [{ type: 'image', score, page: page.number, box: image, text: '' }] : [];
       const text = children.map((child) => child.text).join('\n');
       return { type: 'offer', score, page: page.number, box, text, children: [...children, ...picture] };
     })
     .sort((a, b) => a.box!.y0 - b.box!.y0 || a.box!.x0 - b.box!.x0);
 }
 
-type Drawn = { readonly children: readonly Group[]; readonly score: number; readonly box: Box };
+type Drawn = { readonly children: readonly OfferPart[]; readonly score: number; readonly box: Box };
 
 /** Boxes of the page itself, however the words were turned to be judged. */
 function boxOfTokens(page: LaidOutPage, tokens: readonly number[]): Box {
@@ -150,13 +150,13 @@ function boxOfTokens(page: LaidOutPage, tokens: readonly number[]): Box {
 }
 
 function textGroup(
-  type: string,
+  type: 'title' | 'description',
   page: LaidOutPage,
   { words }: Scene,
   { blocks }: Setting,
   parts: readonly number[],
   score: number,
-): Group[] {
+): OfferPart[] {
   if (parts.length === 0) return [];
   const ordered = parts.toSorted(
     (a, b) => blocks[a]!.box.y0 - blocks[b]!.box.y0 || blocks[a]!.box.x0 - blocks[b]!.box.x0,
@@ -167,13 +167,13 @@ function textGroup(
 }
 
 function priceGroup(
-  type: string,
+  type: PriceType,
   page: LaidOutPage,
   scene: Scene,
   tag: PriceTag,
   money: PageMoney,
   score: number,
-): Group {
+): PriceGroup {
   const tokens = [...new Set(tag.words.map((word) => scene.words[word]!.token))];
   const value = priceValue(tag, scene, money);
   return {

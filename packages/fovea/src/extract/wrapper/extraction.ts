@@ -1,4 +1,4 @@
-import { unionAll, type Extraction, type Group, type LaidOutDoc, type Reason } from '../../model/index.ts';
+import { unionAll, type Extraction, type LaidOutDoc, type Reason } from '../../model/index.ts';
 import { searchStatus } from '../../model/search-status.ts';
 import type { FoundGroup } from './engine/run.ts';
 import { explainGroup, type GroupExplanation } from './explain.ts';
@@ -6,11 +6,16 @@ import { missingNotes } from './missing.ts';
 import { reasonOf } from './reason.ts';
 import { textOfTokens } from './token.ts';
 import { valuesIn, type ValueOf } from './values.ts';
-import type { Wrapped, WrapOptions } from './wrapped.ts';
+import type { Wrapped, WrappedGroup, WrapOptions } from './wrapped.ts';
 import type { Wrapper } from './wrapper.ts';
 
 /** What was found, in the envelope of all extractors. */
-export function extractionOf(doc: LaidOutDoc, wrapper: Wrapper, wrapped: Wrapped, options: WrapOptions): Extraction {
+export function extractionOf(
+  doc: LaidOutDoc,
+  wrapper: Wrapper,
+  wrapped: Wrapped,
+  options: WrapOptions,
+): Extraction<WrappedGroup> {
   const { explain = false, isOver } = options;
   const { definition, notes } = wrapper;
   const valueOf = valuesIn(definition, wrapped.groups);
@@ -28,7 +33,7 @@ export function extractionOf(doc: LaidOutDoc, wrapper: Wrapper, wrapped: Wrapped
 }
 
 /** A group of several pages has neither a box nor tokens of its own, since both count on one page; its parts have. */
-function groupOf(found: FoundGroup, valueOf: ValueOf, explained: GroupExplanation | undefined): Group {
+function groupOf(found: FoundGroup, valueOf: ValueOf, explained: GroupExplanation | undefined): WrappedGroup {
   const { type, truth, tokens, children } = found;
   const parts = children.map((child, i) => groupOf(child, valueOf, explained?.children[i]));
   const value = valueOf(found);

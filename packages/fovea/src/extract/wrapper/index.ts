@@ -27,7 +27,7 @@ export { shippedWrapperHelp, shippedWrappers } from './shipped/index.ts';
 export type { Grain, WrapperToken } from './token.ts';
 export { wrapperTokens } from './tokens.ts';
 export { findGroups, wrapTokens } from './wrap.ts';
-export type { Wrapped, WrapOptions } from './wrapped.ts';
+export type { Wrapped, WrappedGroup, WrapOptions } from './wrapped.ts';
 export { wrap, wrapperOf, type WrapperOptions } from './wrap-document.ts';
 export type { FoundGroup } from './engine/run.ts';
 export {

@@ -9,7 +9,7 @@ import { builtInPredicates } from './predicates/index.ts';
 import { shippedWrappers } from './shipped/index.ts';
 import { wrapperTokens } from './tokens.ts';
 import { wrapTokens } from './wrap.ts';
-import type { WrapOptions } from './wrapped.ts';
+import type { WrappedGroup, WrapOptions } from './wrapped.ts';
 import { checkWrapper, type Wrapper } from './wrapper.ts';
 
 /** What is added to a wrapper, or taken in place of its own. */
@@ -43,7 +43,7 @@ export function wrap(
   doc: Doc | LaidOutDoc,
   wrapper: string | WrapperDefinition | Wrapper,
   options: WrapperOptions & WrapOptions = {},
-): Extraction {
+): Extraction<WrappedGroup> {
   const loaded = wrapperOf(wrapper, options);
   const laidOut = laidOutDoc(doc);
   return wrapTokens(laidOut, wrapperTokens(laidOut, loaded.definition.tokens), loaded, options);

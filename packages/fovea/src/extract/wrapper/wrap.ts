@@ -4,7 +4,7 @@ import { Truths } from './engine/truths.ts';
 import { extractionOf } from './extraction.ts';
 import type { Scene } from './predicate.ts';
 import type { WrapperToken } from './token.ts';
-import type { Wrapped, WrapOptions } from './wrapped.ts';
+import type { Wrapped, WrappedGroup, WrapOptions } from './wrapped.ts';
 import type { Wrapper } from './wrapper.ts';
 
 const defaultMaxCandidates = 3_000_000;
@@ -25,7 +25,7 @@ export function wrapTokens(
   tokens: readonly WrapperToken[],
   wrapper: Wrapper,
   options: WrapOptions = {},
-): Extraction {
+): Extraction<WrappedGroup> {
   return extractionOf(doc, wrapper, findGroups(doc, tokens, wrapper, options), options);
 }
 

@@ -1,4 +1,4 @@
-import type { Note } from '../../model/index.ts';
+import type { Group, Note } from '../../model/index.ts';
 import type { FoundGroup } from './engine/run.ts';
 import type { Scene } from './predicate.ts';
 
@@ -20,3 +20,9 @@ export type Wrapped = {
   readonly groups: readonly FoundGroup[];
   readonly notes: readonly Note[];
 };
+
+/**
+ * A group of a type that the wrapper names, and so are its parts. Those that ask for a number have it as their value,
+ * null where a dash stands for it.
+ */
+export interface WrappedGroup extends Group<number | null, string, WrappedGroup> {}

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { findDirectories, type DirectoryValue } from '../../../src/extract/directory/index.ts';
+import { findDirectories } from '../../../src/extract/directory/index.ts';
 import { TokenFlag, type Group, type LaidOutDoc } from '../../../src/model/index.ts';
 import { read } from '../../../src/read/open.ts';
 import { docOf, type Put } from './pages.ts';
@@ -68,7 +68,7 @@ describe('the page of the first figure', () => {
   });
 
   it('says who does what, where, and by whose law', () => {
-    const { relations } = findDirectories(doc).groups[0]!.value as DirectoryValue;
+    const { relations } = findDirectories(doc).groups[0]!.value;
     expect(relations).toContainEqual(
       expect.objectContaining({
         role: `${panel} / (as per Cayman Legal Matters)`,

@@ -46,7 +46,7 @@ describe('extractPaperOffers', () => {
   it('finds what its forest has learned, with the value of each price', () => {
     const { groups, status } = extractPaperOffers(docOf({ page, styles }), { model, inks: [ink] });
     expect({ status, count: groups.length }).toEqual({ status: 'ok', count: 8 });
-    const values = groups.map(({ children }) => children!.find(({ type }) => type === 'price')?.value);
+    const values = groups.map(({ children }) => children.find(({ type }) => type === 'price')?.value);
     expect(values).toContainEqual({ amount: 2.1, currency: 'EUR' });
     expect(values).toContainEqual({ amount: 9.17, currency: 'EUR' });
     for (const { score } of groups) expect(score).toBeGreaterThan(0.5);

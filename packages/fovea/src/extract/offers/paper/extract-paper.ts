@@ -1,7 +1,8 @@
 import type { Classifier } from '../../../learn/index.ts';
 import { fontPagesOf, type FontPages, type TokenInk } from '../../../look/index.ts';
-import type { Extraction, Group, LaidOutDoc, LaidOutPage, Note, Style } from '../../../model/index.ts';
+import type { Extraction, LaidOutDoc, LaidOutPage, Note, Style } from '../../../model/index.ts';
 import { searchStatus } from '../../../model/search-status.ts';
+import type { OfferGroup, OfferPart } from '../offer-group.ts';
 import { parsePrice } from '../price-text.ts';
 import { ocrNotes } from '../uncalibrated.ts';
 import type { Hypothesis } from './hypotheses.ts';
@@ -18,7 +19,10 @@ export type PaperExtractOptions = {
 };
 
 /** The offers of a document by the method of Gallo, Zamberletti and Noce. */
-export function extractPaperOffers(doc: LaidOutDoc, { model, inks, language }: PaperExtractOptions): Extraction {
+export function extractPaperOffers(
+  doc: LaidOutDoc,
+  { model, inks, language }: PaperExtractOptions,
+): Extraction<OfferGroup> {
   const forest = paperModelOf(model);
   const pages: readonly LaidOutPage[] = doc.pages;
   const fontPages = fontPagesOf(pages, doc.styles);
@@ -46,7 +50,7 @@ type Seen = {
   readonly fontPages: FontPages;
 };
 
-function paperGroups(seen: Seen, forest: Classifier, language: string | undefined): Group[] {
+function paperGroups(seen: Seen, forest: Classifier, language: string | undefined): OfferGroup[] {
   const { page } = seen;
   const table = paperTable(seen);
   const chances = forest.predictProba(table);
@@ -65,19 +69,20 @@ function groupOf(
   page: LaidOutPage,
   chanceOf: (token: number) => number,
   language: string | undefined,
-): Group {
-  const part = (type: string, own: GrownBox | undefined): Group[] => {
-    if (!own) return [];
+): OfferGroup {
+  const partOf = (own: GrownBox): Omit<OfferPart, 'type' | 'value'> => {
     const tokens = own.tokens.toSorted((a, b) => a - b);
     const score = tokens.reduce((sum, token) => sum + chanceOf(token), 0) / tokens.length;
     const text = tokens.map((token) => page.tokens[token]!.text).join(' ');
-    return [
-      { type, score, page: page.number, box: own.box, text, tokens: tokens.map((token) => page.tokens[token]!.id) },
-    ];
+    return { score, page: page.number, box: own.box, text, tokens: tokens.map((token) => page.tokens[token]!.id) };
   };
-  const [tag] = part('price', price) as [Group];
-  const value = parsePrice(tag.text ?? '', language === undefined ? {} : { language });
-  const children = [...part('title', title), ...part('description', description), value ? { ...tag, value } : tag];
+  const tag = partOf(price);
+  const value = parsePrice(tag.text, language === undefined ? {} : { language });
+  const children: OfferPart[] = [
+    ...(title ? [{ type: 'title' as const, ...partOf(title) }] : []),
+    ...(description ? [{ type: 'description' as const, ...partOf(description) }] : []),
+    { type: 'price', ...tag, ...(value && { value }) },
+  ];
   const score = Math.min(...children.map((child) => child.score));
   return { type: 'offer', score, page: page.number, box, text: children.map(({ text }) => text).join('\n'), children };
 }
