@@ -1,5 +1,6 @@
 import { parentPort, type Transferable } from 'node:worker_threads';
 import { toFoveaError } from '../../model/index.ts';
+import { endWithParent } from './parent-watch.ts';
 import type { Answer, Methods, Question } from './protocol.ts';
 
 /** The thread's side: answers questions one after the other, as PDFium can do only one thing at a time. */
@@ -12,9 +13,10 @@ export function serve(methods: Methods): void {
   );
 }
 
-/** The same for a process; it ends when nobody can ask it any more. */
+/** The same for a process; it ends when nobody can ask it any more, also in the middle of an answer. */
 export function serveProcess(methods: Methods): void {
   if (!process.send) throw new TypeError('A process can only be served by whoever forked it');
+  endWithParent(Number(process.argv[3]));
   process.on(
     'message',
     inTurn(methods, (answer) => void process.send!(answer, undefined, undefined, () => {})),
