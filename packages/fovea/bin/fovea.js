@@ -25,6 +25,8 @@ if (args.length === 1 && (args[0] === '--version' || args[0] === '-V')) {
   try {
     const { main } = await import(entry.href);
     process.exitCode = (await main(args)) || outputCode;
+    // Who was interrupted does not wait for what can't be called off, such as a pipe that nobody opens at its other end.
+    if (process.exitCode === 130) setTimeout(() => process.exit(), 500).unref();
   } catch (error) {
     // Node would print it past the guard.
     console.error(error);

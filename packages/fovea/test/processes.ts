@@ -1,22 +1,39 @@
+/** Other processes, as Linux shows them in /proc. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Whether a process does anything: one that has ended and that nobody asked for yet does not. */
 export function isRunning(pid: number): boolean {
   try {
-    process.kill(pid, 0);
-    return process.platform !== 'linux' || !/^\d+ \(.*\) Z/s.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+    return !/^State:\s*Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
   } catch {
     return false;
   }
 }
 
-/** Those that a process has started, and those that they have; Linux only. */
-export function descendantsOf(pid: number): number[] {
-  const children = readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
-    readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
-  );
-  return children.flatMap((child) => [child, ...descendantsOf(child)]);
+type Status = { readonly pid: number; readonly parent: number };
+
+function processes(): Status[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        // The name of the program, in brackets, may hold blanks and brackets.
+        const parent = Number(
+          readFileSync(`/proc/${name}/stat`, 'utf8')
+            .replace(/^.*\) \S /s, '')
+            .split(' ')[0],
+        );
+        return [{ pid: Number(name), parent }];
+      } catch {
+        return [];
+      }
+    });
+}
+
+/** All processes that one has started, and those that they have. */
+export function descendantsOf(pid: number, all: readonly Status[] = processes()): number[] {
+  return all.filter(({ parent }) => parent === pid).flatMap((child) => [child.pid, ...descendantsOf(child.pid, all)]);
 }
 
 /** Those that are still running when they have had a good while to end; they are ended here. */

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Status } from '../model/index.ts';
-import type { ArticleFormat } from './article-formats.ts';
 import type { InputItem } from '../inputs/item.ts';
+import { makeFolder } from '../storage/make-folder.ts';
+import type { ArticleFormat } from './article-formats.ts';
 import { UsageError } from './exit-code.ts';
-import { createNames, fileSink, makeFolder, streamSink, type Sink } from './output.ts';
+import { createNames, fileSink, streamSink, type Sink } from './output.ts';
 
 /** Where the results of a run go. */
 export type ArticleOutput = {

@@ -2,10 +2,11 @@ import { createWriteStream, existsSync, type WriteStream } from 'node:fs';
 import { rename, rm, truncate } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { InputItem } from '../inputs/item.ts';
+import { makeFolder } from '../storage/make-folder.ts';
 import { doneLines } from './article-lines.ts';
 import type { ArticleOutput, Done } from './article-output.ts';
 import { UsageError } from './exit-code.ts';
-import { makeFolder, streamSink, type Sink } from './output.ts';
+import { streamSink, type Sink } from './output.ts';
 
 /**
  * One file of JSON lines, kept as `FILE.part` until all is done, so that a run that was broken off, even by a power
@@ -68,7 +69,7 @@ class ResumableFile {
     else if (this.#earlier !== this.#part) await rename(this.#earlier, this.#part);
     if (this.#earlier !== undefined) await truncate(this.#part, this.#kept);
     const stream = createWriteStream(this.#part, { flags: 'a' });
-    return { stream, sink: streamSink(stream) };
+    return { stream, sink: streamSink(stream, this.#path) };
   }
 
   async commit(): Promise<void> {

@@ -16,7 +16,7 @@ export async function* batchSources(
   const of = { ...options, canBeMany: true, wanted: verb === 'article' ? webFiles : pdfFiles };
   for (const input of inputs) {
     if (input === '-' || input.startsWith('@')) {
-      for await (const line of listed(input)) yield* inputSources([line], of);
+      for await (const line of listed(input, options.signal)) yield* inputSources([line], of);
     } else yield* inputSources(await expandPatterns([input]), of);
   }
 }
@@ -33,10 +33,11 @@ export async function* batchItems(
   }
 }
 
-/** The lines of a list; empty ones are none. */
-async function* listed(input: string): AsyncGenerator<string, undefined> {
+/** The lines of a list; empty ones are none. Whoever writes it may take as long as he likes, but not beyond the end of the run. */
+async function* listed(input: string, signal: AbortSignal): AsyncGenerator<string, undefined> {
   const stream = input === '-' ? process.stdin : createReadStream(input.slice(1));
-  for await (const line of createInterface({ input: stream, crlfDelay: Infinity })) {
+  for await (const line of createInterface({ input: stream, crlfDelay: Infinity, signal })) {
     if (line.trim() !== '') yield line.trim();
   }
+  signal.throwIfAborted();
 }

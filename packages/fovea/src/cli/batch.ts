@@ -72,8 +72,8 @@ export async function runBatchCommand(
     });
     await parts.finish();
   } catch (thrown) {
-    // What is done is kept: only what was under way is done again.
-    await parts.finish();
+    // What is done is kept: only what was under way is done again. Where it can't be, that was the reason, or is said by it.
+    await parts.finish().catch(() => {});
     progress.say(`fovea: broken off; the same command with --resume goes on from here`);
     throw thrown;
   } finally {

@@ -12,6 +12,7 @@ import { PipeClosed } from './output.ts';
 import { addPlanesCommand } from './planes-command.ts';
 import { addReadCommand } from './read-command.ts';
 import { addServeCommand } from './serve-command.ts';
+import { watchSignals } from './signals.ts';
 import { addStudioCommand } from './studio-command.ts';
 import { addTrainCommand } from './train-command.ts';
 import { addValidateCommand } from './validate-command.ts';
@@ -22,19 +23,16 @@ import { addWrapCommand } from './wrap-command.ts';
 
 /** Runs the command line and gives the exit code; prints, but never ends the process. */
 export async function main(argv: readonly string[]): Promise<number> {
-  const interrupt = new AbortController();
-  const onSignal = (): void => interrupt.abort();
-  process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
+  const { signal, leave } = watchSignals();
   let code: number = ExitCode.ok;
-  const leaveSignals = (): void => void process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
-  const program = createProgram({ signal: interrupt.signal, done: (result) => (code = result), leaveSignals });
+  const program = createProgram({ signal, done: (result) => (code = result), leaveSignals: leave });
   try {
     await program.parseAsync([...argv], { from: 'user' });
     return code;
   } catch (thrown) {
-    return interrupt.signal.aborted ? ExitCode.interrupted : exitCodeOfError(thrown);
+    return signal.aborted ? ExitCode.interrupted : exitCodeOfError(thrown);
   } finally {
-    leaveSignals();
+    leave();
   }
 }
 

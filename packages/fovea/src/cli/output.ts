@@ -1,7 +1,9 @@
 import { createWriteStream, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import type { Writable } from 'node:stream';
+import { makeFolder } from '../storage/make-folder.ts';
+import { outputError, toOutput } from '../storage/output-error.ts';
 import { UsageError } from './exit-code.ts';
 
 /** Somewhere to write one result. Nothing is there under its final name before `commit`. */
@@ -16,9 +18,11 @@ export class PipeClosed extends Error {
   override readonly name = 'PipeClosed';
 }
 
-export function streamSink(stream: Writable): Sink {
-  let broken: Error | undefined;
-  const kept = (error: NodeJS.ErrnoException): Error => (broken ??= error.code === 'EPIPE' ? new PipeClosed() : error);
+/** `path`: what it is called when something is wrong with it. */
+export function streamSink(stream: Writable, path: string = 'standard output'): Sink {
+  let broken: unknown;
+  const kept = (error: NodeJS.ErrnoException): unknown =>
+    (broken ??= error.code === 'EPIPE' ? new PipeClosed() : outputError(error, path));
   stream.on('error', kept);
   return {
     write: (part) =>
@@ -36,7 +40,7 @@ export async function fileSink(path: string): Promise<Sink> {
   await makeFolder(dirname(path));
   const partial = partialOf(path);
   const stream = createWriteStream(partial);
-  const sink = streamSink(stream);
+  const sink = streamSink(stream, path);
   const end = (): Promise<void> => new Promise((resolve) => stream.end(() => resolve()));
   return {
     write: sink.write,
@@ -44,31 +48,13 @@ export async function fileSink(path: string): Promise<Sink> {
       // Shows an error that came after the last write, as on a full disk.
       await sink.write('');
       await end();
-      await rename(partial, path);
+      await toOutput(path, () => rename(partial, path));
     },
     discard: async () => {
       await end();
       await rm(partial, { force: true });
     },
   };
-}
-
-/** A folder and those above it. Not with `recursive`: where nothing can be made, as in /proc, Node 20 tries for ever. */
-export async function makeFolder(path: string): Promise<void> {
-  try {
-    await makeOne(path);
-  } catch (thrown) {
-    const above = dirname(path);
-    if ((thrown as NodeJS.ErrnoException).code !== 'ENOENT' || above === path) throw thrown;
-    await makeFolder(above);
-    await makeOne(path);
-  }
-}
-
-async function makeOne(path: string): Promise<void> {
-  await mkdir(path).catch(async (thrown: unknown) => {
-    if (!(await stat(path).catch(() => undefined))?.isDirectory()) throw thrown;
-  });
 }
 
 function partialOf(path: string): string {
@@ -83,7 +69,7 @@ export function writeSmall(path: string, content: string): void {
     renameSync(partial, path);
   } catch (thrown) {
     rmSync(partial, { force: true });
-    throw thrown;
+    throw outputError(thrown, path);
   }
 }
 

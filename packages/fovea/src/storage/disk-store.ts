@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { access, link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { access, link, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { makeFolder } from './make-folder.ts';
+import { toOutput } from './output-error.ts';
 import type { Store, StoredFile } from './store.ts';
 
 /** A folder as a store. */
@@ -9,14 +11,14 @@ export function createDiskStore(folder: string): Store {
   const pathOf = (name: string): string => join(folder, name);
   return {
     uri: folder,
-    prepare: async () => void (await mkdir(folder, { recursive: true })),
+    prepare: () => makeFolder(folder),
     list: (prefix) => filesOf(folder, prefix),
     has: (name) => exists(pathOf(name)),
     read: (name) => readFile(pathOf(name)).then((bytes) => new Uint8Array(bytes), absent),
     stream: async (name) => createReadStream(pathOf(name), { highWaterMark: 1 << 18 }),
-    put: (name, bytes) => written(pathOf(name), bytes, rename),
-    putIfAbsent: (name, bytes) => putIfAbsent(pathOf(name), bytes),
-    remove: (name) => rm(pathOf(name), { force: true }),
+    put: (name, bytes) => toOutput(pathOf(name), () => written(pathOf(name), bytes, rename)),
+    putIfAbsent: (name, bytes) => toOutput(pathOf(name), () => putIfAbsent(pathOf(name), bytes)),
+    remove: (name) => toOutput(pathOf(name), () => rm(pathOf(name), { force: true })),
     tidy: () => removeTemporary(folder),
   };
 }
@@ -93,7 +95,7 @@ async function written(
 async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
   const file = await open(path, 'w').catch(async (thrown: unknown) => {
     if ((thrown as NodeJS.ErrnoException).code !== 'ENOENT') throw thrown;
-    await mkdir(dirname(path), { recursive: true });
+    await makeFolder(dirname(path));
     return await open(path, 'w');
   });
   try {

@@ -1,6 +1,7 @@
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { makeFolder } from '../storage/make-folder.ts';
 import { isAlive } from './is-alive.ts';
 import { StudioError } from './problem.ts';
 
@@ -16,7 +17,7 @@ const waitMs = 5;
  */
 export async function withFileLock<T>(path: string, work: () => Promise<T>): Promise<T> {
   const lock = join(dirname(path), `.${basename(path)}.lock`);
-  await mkdir(dirname(path), { recursive: true });
+  await makeFolder(dirname(path));
   const deadline = Date.now() + 2 * staleMs;
   while (!(await tryTake(lock))) {
     if (Date.now() > deadline) throw new StudioError(409, 'studio/busy', `${path} is being written by somebody else`);

@@ -1,6 +1,7 @@
-import { mkdir, readdir, readFile, realpath, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, realpath, stat, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { isInside } from '../read/inside.ts';
+import { makeFolder } from '../storage/make-folder.ts';
 import { placeIn } from './paths.ts';
 import { notFound, StudioError } from './problem.ts';
 import { capabilities, type Capability, type ModelEntry, type ProjectFile } from './protocol.ts';
@@ -27,7 +28,7 @@ const ignored = '.*.part\n.*.lock\nruns/*/gold/\n';
 /** Opens the project of a folder; a folder without one becomes one. */
 export async function openProject(folder: string, capability: Capability = 'offers'): Promise<OpenProject> {
   const root = resolve(folder);
-  await mkdir(root, { recursive: true });
+  await makeFolder(root);
   const folders = Object.fromEntries(names.map((name) => [name, join(root, name)])) as Omit<ProjectFolders, 'root'>;
   const path = join(root, 'fovea.json');
   const text = await readFile(path, 'utf8').catch((thrown: NodeJS.ErrnoException) => {
@@ -39,7 +40,7 @@ export async function openProject(folder: string, capability: Capability = 'offe
     await writeSafely(path, `${JSON.stringify(file, undefined, 2)}\n`);
     await writeFile(join(root, '.gitignore'), ignored, { flag: 'wx' }).catch(() => {});
   }
-  for (const name of names) await mkdir(folders[name], { recursive: true });
+  for (const name of names) await makeFolder(folders[name]);
   await sweepParts(folders.labels);
   return { root: await realpath(root), ...folders, file };
 }

@@ -1,8 +1,9 @@
-import { copyFile, mkdir, readFile, symlink } from 'node:fs/promises';
+import { copyFile, readFile, symlink } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
 import { packageVersion } from '../cli/version.ts';
 import { FoveaError } from '../model/index.ts';
 import { startThread, type CallOptions } from '../read/worker/client.ts';
+import { makeFolder } from '../storage/make-folder.ts';
 import { evaluationToHtml } from '../write/evaluation-html.ts';
 import { labelledPages } from './gold/collect.ts';
 import { goldFiles } from './gold/files.ts';
@@ -130,6 +131,6 @@ async function writeGold(
 
 /** A link where the system has such, else a copy; it goes along when the project is moved. */
 async function put(from: string, to: string): Promise<void> {
-  await mkdir(dirname(to), { recursive: true });
+  await makeFolder(dirname(to));
   await symlink(relative(dirname(to), from), to).catch(() => copyFile(from, to));
 }

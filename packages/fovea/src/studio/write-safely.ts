@@ -1,5 +1,6 @@
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { open, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { makeFolder } from '../storage/make-folder.ts';
 import { isAlive } from './is-alive.ts';
 
 let count = 0;
@@ -11,7 +12,7 @@ let count = 0;
 export async function writeSafely(path: string, content: string | Uint8Array): Promise<void> {
   const folder = dirname(path);
   const partial = join(folder, `.${basename(path)}.${process.pid}.${++count}.part`);
-  await mkdir(folder, { recursive: true });
+  await makeFolder(folder);
   try {
     const file = await open(partial, 'wx');
     try {

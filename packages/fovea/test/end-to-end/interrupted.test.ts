@@ -1,6 +1,6 @@
 /** Ctrl-C in the middle of the long verbs: the code of an interrupt, whole files only, no process and no folder left. */
 import type { ChildProcess } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { finish, fovea, start } from '../cli/run-fovea.ts';
+import { descendantsOf, isRunning } from '../processes.ts';
 import { manyPages } from '../tiny-pdf.ts';
 
 const example = (path: string): string => fileURLToPath(new URL(`../../../../examples/${path}`, import.meta.url));
@@ -31,39 +32,6 @@ const newFolder = (): string => {
   return path;
 };
 
-type Status = { readonly pid: number; readonly parent: number };
-
-function processes(): Status[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap((name) => {
-      try {
-        // The name of the program, in brackets, may hold blanks and brackets.
-        const parent = Number(
-          readFileSync(`/proc/${name}/stat`, 'utf8')
-            .replace(/^.*\) \S /s, '')
-            .split(' ')[0],
-        );
-        return [{ pid: Number(name), parent }];
-      } catch {
-        return [];
-      }
-    });
-}
-
-/** All processes that one has started, and those that they have. */
-function below(pid: number, all: readonly Status[] = processes()): number[] {
-  return all.filter(({ parent }) => parent === pid).flatMap((child) => [child.pid, ...below(child.pid, all)]);
-}
-
-const isAlive = (pid: number): boolean => {
-  try {
-    return !/^State:\s*Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
-  } catch {
-    return false;
-  }
-};
-
 const partialFiles = (folder: string): string[] => readdirSync(folder).filter((name) => name.startsWith('.'));
 
 /** Sends a signal as soon as a run is under way; gives its end, and which of the processes below it are still there. */
@@ -71,10 +39,10 @@ async function breakOff(child: ChildProcess, isUnderWay: () => boolean, signal: 
   const done = finish(child);
   await expect.poll(isUnderWay, { interval: 20 }).toBe(true);
   expect(child.exitCode).toBe(null);
-  const started = below(child.pid!);
+  const started = descendantsOf(child.pid!);
   child.kill(signal);
   const run = await done;
-  await expect.poll(() => started.filter(isAlive)).toEqual([]);
+  await expect.poll(() => started.filter(isRunning)).toEqual([]);
   return { ...run, signal: child.signalCode };
 }
 

@@ -11,8 +11,11 @@ import { descendantsOf, isRunning, leftRunning } from '../../processes.ts';
 
 const parent = fileURLToPath(new URL('./busy-parent.mjs', import.meta.url));
 
+// Whether a process is there is seen in /proc.
+const linuxOnly = it.runIf(process.platform === 'linux');
+
 // Left alone, it would be busy for two minutes, or for ever.
-it.each(['loop', 'wasm'])(
+linuxOnly.each(['loop', 'wasm'])(
   'a process that is busy in a %s ends with the one that started it',
   { timeout: 60_000 },
   async (how) => {
@@ -24,9 +27,7 @@ it.each(['loop', 'wasm'])(
   },
 );
 
-const unlessLinux = process.platform === 'linux' ? false : 'the children of a process are found in /proc';
-
-it.skipIf(unlessLinux)(
+linuxOnly(
   'a browser ends with the one that started it, also in the middle of a page',
   { timeout: 90_000 },
   async () => {

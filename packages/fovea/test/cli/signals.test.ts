@@ -1,0 +1,72 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, it } from 'vitest';
+import { start } from './run-fovea.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'fovea-signals-'));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+const timeout = 60_000;
+
+/** How a process has ended, as a shell would say it. */
+async function ended(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  return child.signalCode === null ? child.exitCode : { SIGINT: 130, SIGTERM: 143 }[child.signalCode as 'SIGINT'];
+}
+
+const unix = describe.runIf(process.platform !== 'win32');
+
+unix('A second signal', () => {
+  it.each([
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const)('%s ends a process at once that is busy since the first one', { timeout }, async (signal, code) => {
+    const verb = fileURLToPath(new URL('./busy-verb.mjs', import.meta.url));
+    const child = spawn(process.execPath, [verb], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const words = child.stdout.setEncoding('utf8');
+    await once(words, 'data');
+    child.kill(signal);
+    await once(words, 'data');
+    child.kill(signal);
+    expect(await ended(child)).toBe(code);
+  });
+
+  it('ends a batch whose list never comes, and which the first one can only break off', { timeout }, async () => {
+    const [list, out] = [join(root, 'list'), join(root, 'out')];
+    execFileSync('mkfifo', [list]);
+    const child = start(['batch', 'read', `@${list}`, '-o', out], undefined, undefined, timeout);
+    await expect.poll(() => existsSync(join(out, 'manifest.jsonl')), { timeout }).toBe(true);
+    child.kill('SIGTERM');
+    // It says that it is broken off, and waits for a file that nobody can stop waiting for.
+    expect(String(await once(child.stderr!, 'data'))).toContain('--resume');
+    child.kill('SIGTERM');
+    expect([130, 143]).toContain(await ended(child));
+  });
+});
+
+unix('Two signals', () => {
+  mkdirSync(join(root, 'project'));
+  it.each([
+    ['serve', ['serve', '--port', '0']],
+    ['studio', ['studio', join(root, 'project'), '--port', '0', '--no-open']],
+    ['mcp', ['mcp', '--root', root]],
+  ])('are enough for %s', { timeout }, async (_verb, args) => {
+    const child = start(args, undefined, undefined, timeout);
+    await Promise.race([once(child.stdout!, 'data'), once(child.stderr!, 'data')]);
+    child.kill('SIGTERM');
+    const again = setTimeout(() => child.kill('SIGTERM'), 300);
+    expect([0, 130, 143]).toContain(await ended(child));
+    clearTimeout(again);
+  });
+
+  it('are not needed for a batch whose list pauses: one is enough', { timeout }, async () => {
+    const out = join(root, 'idle');
+    const child = start(['batch', 'read', '-', '-o', out], undefined, undefined, timeout);
+    await expect.poll(() => existsSync(join(out, 'manifest.jsonl')), { timeout }).toBe(true);
+    child.kill('SIGTERM');
+    expect(await ended(child)).toBe(130);
+  });
+});
