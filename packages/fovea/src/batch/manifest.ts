@@ -1,28 +1,19 @@
-import { createReadStream } from 'node:fs';
-import { open, readdir, rm, stat, truncate, type FileHandle } from 'node:fs/promises';
+import { createReadStream, existsSync } from 'node:fs';
+import { open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Status } from '../model/index.ts';
+import { toOutput } from '../storage/output-error.ts';
+import type { Store } from '../storage/store.ts';
+import {
+  faultOf,
+  filesOfParts,
+  manifestLines,
+  partsOfLines,
+  type ManifestEntry,
+  type ManifestPart,
+} from './manifest-parts.ts';
 import { createOutcomes, type Outcomes } from './outcomes.ts';
-
-/** What the manifest says of one input. */
-export type ManifestEntry = {
-  readonly input: string;
-  readonly status: Status;
-  readonly part: string;
-  readonly sha256?: string;
-  readonly code?: string;
-  readonly attempts: number;
-  readonly milliseconds: number;
-};
-
-/** The last line of a part: what stands before it counts only when it is there. */
-export type PartEnd = {
-  readonly end: string;
-  readonly inputs: number;
-  readonly bytes: number;
-  readonly fingerprint: string;
-};
 
 export const manifestName = 'manifest.jsonl';
 
@@ -32,33 +23,44 @@ export const manifestName = 'manifest.jsonl';
  */
 export type Manifest = {
   readonly isDone: (input: string) => boolean;
-  readonly parts: number;
+  /** Names of the parts that are there, whole. */
+  readonly parts: ReadonlySet<string>;
+  /** What was missing or damaged when it was opened, by parts: their inputs are not done. */
+  readonly faults: ReadonlyMap<string, string>;
   readonly counts: ReadonlyMap<Status, number>;
   readonly add: (part: string, bytes: number, entries: readonly ManifestEntry[]) => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
 /** What is known of a run that was here before. */
-export type Journal = { readonly done: Outcomes; readonly parts: ReadonlySet<string> };
+export type Journal = {
+  readonly done: Outcomes;
+  readonly parts: ReadonlySet<string>;
+  readonly faults: ReadonlyMap<string, string>;
+};
 
 export type ManifestWriter = {
   readonly write: (part: string, lines: string) => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
-/** `retry`: inputs that failed before are not done. */
-export async function openManifest(folder: string, fingerprint: string, retry: boolean): Promise<Manifest> {
-  const path = join(folder, manifestName);
-  const { goodBytes, ...journal } = await readManifest(path, fingerprint);
-  await removeOrphans(folder, journal.parts);
-  const file = await open(path, 'a');
-  await truncate(path, goodBytes);
-  const writer = { write: (_part: string, lines: string) => append(file, lines), close: () => file.close() };
+/** Reads the manifest of a folder beside what lies there, and mends it: whatever is not whole is as if it had never been done. */
+export async function openManifest(store: Store, fingerprint: string, retry: boolean): Promise<Manifest> {
+  const path = join(store.uri, manifestName);
+  const { journal, take, settle } = createJournal(fingerprint, await filesOfParts(store));
+  if (await hasWaste(path, take)) await toOutput(path, () => rewrite(path, journal.parts));
+  await settle(store);
+  await removeHidden(store.uri);
+  const file = await toOutput(path, () => open(path, 'a'));
+  const writer = {
+    write: (_part: string, lines: string) => toOutput(path, () => append(file, lines)),
+    close: () => file.close(),
+  };
   return createManifest(journal, fingerprint, retry, writer);
 }
 
 export function createManifest(
-  { done, parts }: Journal,
+  { done, parts, faults }: Journal,
   fingerprint: string,
   retry: boolean,
   { write, close }: ManifestWriter,
@@ -70,7 +72,8 @@ export function createManifest(
       const status = done.get(input);
       return status !== undefined && !(retry && status === 'failed');
     },
-    parts: parts.size,
+    parts,
+    faults,
     counts,
     add: async (part, bytes, entries) => {
       await write(part, manifestLines({ end: part, inputs: entries.length, bytes, fingerprint }, entries));
@@ -78,11 +81,6 @@ export function createManifest(
     },
     close,
   };
-}
-
-/** The lines of one part, with their end. */
-export function manifestLines(end: PartEnd, entries: readonly ManifestEntry[]): string {
-  return [...entries, end].map((one) => `${JSON.stringify(one)}\n`).join('');
 }
 
 async function append(file: FileHandle, text: string): Promise<void> {
@@ -93,47 +91,75 @@ async function append(file: FileHandle, text: string): Promise<void> {
 /** Another model or other options would mix two kinds of results in one folder. */
 export class OtherRun extends Error {}
 
-async function readManifest(path: string, fingerprint: string): Promise<Journal & { readonly goodBytes: number }> {
+/** A journal that is being read. */
+export type JournalReader = {
+  readonly journal: Journal;
+  /** Whether a part counts: it does when it agrees with what lies there. */
+  readonly take: (part: ManifestPart) => boolean;
+  /** Takes away what was not taken: those inputs are done anew. */
+  readonly settle: (store: Store) => Promise<void>;
+};
+
+export function createJournal(fingerprint: string, files: ReadonlyMap<string, number>): JournalReader {
   const done = createOutcomes();
   const parts = new Set<string>();
-  let goodBytes = 0;
-  let at = 0;
-  let coming: ManifestEntry[] = [];
-  const size = (await stat(path).catch(() => undefined))?.size ?? 0;
-  for await (const line of size > 0 ? linesOf(path) : []) {
-    at += Buffer.byteLength(line) + 1;
-    // A line without its end was cut off, however whole it looks.
-    const entry = at > size ? undefined : manifestLine(line);
-    if (!entry) break;
-    if (!('end' in entry)) {
-      coming.push(entry);
-      continue;
+  const faults = new Map<string, string>();
+  const take = (part: ManifestPart): boolean => {
+    const { end, entries } = part;
+    if (end.fingerprint !== fingerprint) throw new OtherRun();
+    if (parts.has(end.end)) return false;
+    const fault = faultOf(part, files);
+    if (fault !== undefined) {
+      faults.set(end.end, fault);
+      return false;
     }
-    if (entry.fingerprint !== fingerprint) throw new OtherRun();
-    for (const { input, status } of coming) done.set(input, status);
-    parts.add(entry.end);
-    coming = [];
-    goodBytes = at;
-  }
-  return { done, parts, goodBytes };
+    for (const { input, status } of entries) done.set(input, status);
+    parts.add(end.end);
+    return true;
+  };
+  const settle = async (store: Store): Promise<void> => {
+    for (const part of parts) faults.delete(part);
+    for (const name of files.keys()) {
+      if (parts.has(name)) continue;
+      if (!faults.has(name)) faults.set(name, 'is not in the manifest, as after a kill');
+      await store.remove(name);
+    }
+  };
+  return { journal: { done, parts, faults }, take, settle };
 }
 
-function linesOf(path: string): AsyncIterable<string> {
-  return createInterface({ input: createReadStream(path), crlfDelay: Infinity });
+/** Whether there is anything in a manifest besides the lines of whole parts. */
+async function hasWaste(path: string, take: JournalReader['take']): Promise<boolean> {
+  let good = 0;
+  for await (const part of partsOfLines(linesOf(path)))
+    if (take(part)) good += Buffer.byteLength(manifestLines(part.end, part.entries));
+  return good !== ((await stat(path).catch(() => undefined))?.size ?? 0);
 }
 
-/** One line of a manifest; undefined where it is not whole. */
-export function manifestLine(line: string): ManifestEntry | PartEnd | undefined {
+/** Leaves the lines of whole parts, which may be more than fits into the memory. */
+async function rewrite(path: string, parts: ReadonlySet<string>): Promise<void> {
+  const left = new Set(parts);
+  const whole = async function* (): AsyncGenerator<string, undefined> {
+    for await (const { end, entries } of partsOfLines(linesOf(path)))
+      if (entries.length === end.inputs && left.delete(end.end)) yield manifestLines(end, entries);
+  };
+  const temporary = `${path}.tmp`;
+  const file = await open(temporary, 'w');
   try {
-    return JSON.parse(line) as ManifestEntry | PartEnd;
-  } catch {
-    return undefined;
+    for await (const lines of whole()) await file.appendFile(lines);
+    await file.datasync();
+  } finally {
+    await file.close();
   }
+  await rename(temporary, path);
 }
 
-/** Parts that the manifest does not know were cut off: their inputs are done anew. */
-async function removeOrphans(folder: string, parts: ReadonlySet<string>): Promise<void> {
-  for (const name of await readdir(folder)) {
-    if (/^\.?part-/.test(name) && !parts.has(name)) await rm(join(folder, name), { force: true });
-  }
+async function* linesOf(path: string): AsyncGenerator<string, undefined> {
+  if (existsSync(path)) yield* createInterface({ input: createReadStream(path), crlfDelay: Infinity });
+}
+
+/** What was being written when a run was killed. */
+async function removeHidden(folder: string): Promise<void> {
+  for (const name of await readdir(folder))
+    if (name.startsWith('.part-')) await rm(join(folder, name), { force: true });
 }

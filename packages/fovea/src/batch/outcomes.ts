@@ -11,7 +11,7 @@ export type Outcomes = {
 };
 
 /** A table holds numbers: places in this list. */
-const statuses: readonly Status[] = ['ok', 'partial', 'empty', 'failed'];
+export const statuses: readonly Status[] = ['ok', 'partial', 'empty', 'failed'];
 
 export function createOutcomes(): Outcomes {
   const table = createNameTable();

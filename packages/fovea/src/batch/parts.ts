@@ -1,7 +1,8 @@
 import { FoveaError } from '../model/index.ts';
 import type { Store } from '../storage/store.ts';
 import type { SentResult } from './extract-item.ts';
-import type { Manifest, ManifestEntry } from './manifest.ts';
+import type { ManifestEntry } from './manifest-parts.ts';
+import type { Manifest } from './manifest.ts';
 
 /** A result with how often it was tried. */
 export type TriedResult = SentResult & { readonly attempts: number };
@@ -74,7 +75,8 @@ export function createParts({ maxInputs, maxCharacters }: PartLimits, write: Wri
 
 /** Parts of one run on one machine, by number; each is whole in its place before the manifest names it. */
 export function numberedParts(store: Store, manifest: Manifest, format: PartFormat, prefix: string): WritePart {
-  let number = manifest.parts;
+  // After those that are there: one that was lost may have been the last.
+  let number = [...manifest.parts].reduce((last, part) => Math.max(last, numberOf(part)), -1) + 1;
   return async (results) => {
     const name = `part-${prefix}${String(number++).padStart(5, '0')}${format.ending}`;
     const bytes = await format.bytesOf(results);
@@ -87,6 +89,8 @@ export function numberedParts(store: Store, manifest: Manifest, format: PartForm
     );
   };
 }
+
+const numberOf = (part: string): number => Number(/(\d+)\.\w+$/.exec(part)?.[1] ?? -1);
 
 /** What the manifest says of a result. */
 export function entryOf(result: TriedResult, part: string): ManifestEntry {

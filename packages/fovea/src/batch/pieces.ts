@@ -1,32 +1,25 @@
 import type { Store } from '../storage/store.ts';
-import { createManifest, manifestLine, manifestName, OtherRun, type Manifest, type ManifestEntry } from './manifest.ts';
-import { createOutcomes } from './outcomes.ts';
+import { createJournal, createManifest, manifestName, type Manifest } from './manifest.ts';
+import { filesOfParts, manifestLine, manifestLines, type ManifestPart } from './manifest-parts.ts';
 
 /** Where nothing can be added to a file, the manifest lies in pieces, one a part, until a run is over. */
 export const pieceFolder = 'manifest/';
 
 /** A manifest in a store that has no appending: a piece for each part, joined at the end. */
 export async function openPieces(store: Store, fingerprint: string, retry: boolean): Promise<Manifest> {
-  const done = createOutcomes();
-  const parts = new Set<string>();
-  for await (const lines of piecesOf(store, pieceFolder)) {
-    if (lines.end.fingerprint !== fingerprint) throw new OtherRun();
-    for (const { input, status } of lines.entries) done.set(input, status);
-    parts.add(lines.end.end);
-  }
-  for await (const { name } of store.list('part-')) if (!parts.has(name)) await store.remove(name);
-  return createManifest({ done, parts }, fingerprint, retry, {
+  const { journal, take, settle } = createJournal(fingerprint, await filesOfParts(store));
+  const useless = new Set<string>();
+  for await (const { name } of store.list(pieceFolder)) useless.add(name);
+  for await (const piece of piecesOf(store, pieceFolder)) if (take(piece)) useless.delete(piece.name);
+  for (const name of useless) await store.remove(name);
+  await settle(store);
+  return createManifest(journal, fingerprint, retry, {
     write: (part, lines) => store.put(`${pieceFolder}${part}.jsonl`, Buffer.from(lines)),
     close: () => joinPieces(store, piecesOf(store, pieceFolder)),
   });
 }
 
-export type Piece = {
-  readonly name: string;
-  readonly text: string;
-  readonly entries: readonly ManifestEntry[];
-  readonly end: { readonly end: string; readonly inputs: number; readonly fingerprint: string };
-};
+export type Piece = ManifestPart & { readonly name: string };
 
 /** Asked for at one time: each is small, and most of the time is the way there and back. */
 const atOnce = 16;
@@ -50,11 +43,10 @@ export async function readPieces(store: Store, names: readonly string[]): Promis
 
 async function readPiece(store: Store, name: string): Promise<Piece | undefined> {
   const bytes = await store.read(name);
-  const text = bytes && new TextDecoder().decode(bytes);
-  const lines = text?.trimEnd().split('\n').map(manifestLine) ?? [];
+  const lines = new TextDecoder().decode(bytes).trimEnd().split('\n').map(manifestLine);
   const end = lines.pop();
-  if (text === undefined || !end || !('end' in end)) return undefined;
-  return { name, text, end, entries: lines.filter((line) => line !== undefined && 'input' in line) };
+  if (!end || !('end' in end)) return undefined;
+  return { name, end, entries: lines.filter((line) => line !== undefined && 'input' in line) };
 }
 
 /** The size of one file of the manifest: all of it may be more than fits into the memory. */
@@ -72,8 +64,9 @@ export async function joinPieces(store: Store, pieces: AsyncIterable<Piece>, lim
     texts = [];
     bytes = 0;
   };
-  for await (const { text } of pieces) {
-    const more = Buffer.from(text);
+  for await (const { end, entries } of pieces) {
+    // Not as it was read: its last line may have been cut short at its very end.
+    const more = Buffer.from(manifestLines(end, entries));
     if (bytes > 0 && bytes + more.length > limit) await write();
     texts.push(more);
     bytes += more.length;

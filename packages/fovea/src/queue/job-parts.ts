@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { manifestLines } from '../batch/manifest.ts';
+import { manifestLines } from '../batch/manifest-parts.ts';
 import { createParts, entryOf, partFormat, type Parts, type TriedResult } from '../batch/parts.ts';
 import { pieceFolder, readPieces, type Piece } from '../batch/pieces.ts';
 import type { Store } from '../storage/store.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parquetReadObjects } from 'hyparquet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ManifestEntry } from '../../src/batch/manifest.ts';
+import type { ManifestEntry } from '../../src/batch/manifest-parts.ts';
 import { isOwn } from '../../src/batch/shard.ts';
 import { finish, fovea, start } from '../cli/run-fovea.ts';
 

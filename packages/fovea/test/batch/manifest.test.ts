@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { openManifest, OtherRun, type Manifest, type ManifestEntry } from '../../src/batch/manifest.ts';
+import type { ManifestEntry } from '../../src/batch/manifest-parts.ts';
+import { openManifest, OtherRun, type Manifest } from '../../src/batch/manifest.ts';
 import { createParts, numberedParts, partFormat, type Parts, type TriedResult } from '../../src/batch/parts.ts';
 import { createDiskStore } from '../../src/storage/disk-store.ts';
 
@@ -47,7 +48,7 @@ async function partsOf(
 
 /** Does those of `inputs` that are not done; `until` of them, then it stops without a word, as a kill would. */
 async function runOnce(folder: string, inputs: readonly string[], until = Infinity): Promise<number> {
-  const manifest = await openManifest(folder, 'same', false);
+  const manifest = await openManifest(createDiskStore(folder), 'same', false);
   const parts = await partsOf(folder, manifest, 3);
   let done = 0;
   for (const input of inputs) {
@@ -102,13 +103,16 @@ describe('a manifest', () => {
 
   it('does again what failed, where that is wanted', () =>
     inFolder(async (folder) => {
-      const manifest = await openManifest(folder, 'same', false);
+      const manifest = await openManifest(createDiskStore(folder), 'same', false);
       const parts = await partsOf(folder, manifest, 9);
       await parts.add(result('good'));
       await parts.add(result('bad', 'failed'));
       await parts.finish();
       await manifest.close();
-      const [plain, retrying] = [await openManifest(folder, 'same', false), await openManifest(folder, 'same', true)];
+      const [plain, retrying] = [
+        await openManifest(createDiskStore(folder), 'same', false),
+        await openManifest(createDiskStore(folder), 'same', true),
+      ];
       expect(['good', 'bad', 'new'].map(plain.isDone)).toEqual([true, true, false]);
       expect(['good', 'bad', 'new'].map(retrying.isDone)).toEqual([true, false, false]);
       expect(Object.fromEntries(plain.counts)).toEqual({ ok: 1, failed: 1 });
@@ -119,8 +123,8 @@ describe('a manifest', () => {
   it('is not mixed with that of another model or other options', () =>
     inFolder(async (folder) => {
       await runOnce(folder, inputs);
-      await expect(openManifest(folder, 'other', false)).rejects.toThrow(OtherRun);
+      await expect(openManifest(createDiskStore(folder), 'other', false)).rejects.toThrow(OtherRun);
       await appendFile(join(folder, 'manifest.jsonl'), 'no JSON');
-      await expect(openManifest(folder, 'same', false)).resolves.toBeDefined();
+      await expect(openManifest(createDiskStore(folder), 'same', false)).resolves.toBeDefined();
     }));
 });

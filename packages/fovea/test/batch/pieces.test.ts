@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { manifestLines } from '../../src/batch/manifest.ts';
+import { manifestLines } from '../../src/batch/manifest-parts.ts';
 import { joinPieces, pieceFolder, piecesOf } from '../../src/batch/pieces.ts';
 import { createDiskStore } from '../../src/storage/disk-store.ts';
 

@@ -1,7 +1,7 @@
 /** Runs on an engine inside the test, by processes whose inputs say what becomes of them. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ManifestEntry } from '../../src/batch/manifest.ts';
+import type { ManifestEntry } from '../../src/batch/manifest-parts.ts';
 import type { InputItem } from '../../src/inputs/item.ts';
 import type { Status } from '../../src/model/index.ts';
 import { parseEngine } from '../../src/queue/engine-address.ts';
