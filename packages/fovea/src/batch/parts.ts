@@ -3,6 +3,7 @@ import type { Store } from '../storage/store.ts';
 import type { SentResult } from './extract-item.ts';
 import type { ManifestEntry } from './manifest-parts.ts';
 import type { Manifest } from './manifest.ts';
+import type { BatchVerb } from './settings.ts';
 
 /** A result with how often it was tried. */
 export type TriedResult = SentResult & { readonly attempts: number };
@@ -23,9 +24,9 @@ const jsonLines: PartFormat = {
   bytesOf: async (results) => Buffer.concat(results.flatMap(({ line }) => [line, newline])),
 };
 
-export async function partFormat(name: PartFormatName): Promise<PartFormat> {
+export async function partFormat(name: PartFormatName, verb: BatchVerb): Promise<PartFormat> {
   // Loaded when needed: few write it.
-  return name === 'jsonl' ? jsonLines : (await import('./parquet.ts')).parquet;
+  return name === 'jsonl' ? jsonLines : (await import('./parquet.ts')).parquetOf(verb);
 }
 
 export type PartLimits = {

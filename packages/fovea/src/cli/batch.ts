@@ -49,7 +49,7 @@ export async function runBatchCommand(
 ): Promise<number> {
   const { output, resume = false, retryFailed = false, jobs = availableParallelism(), signal, shard } = options;
   const settings = await settingsOf(verb, options);
-  const format = await partFormat(options.format);
+  const format = await partFormat(options.format, verb);
   const store = await openStore(output);
   await store.prepare();
   if (await store.has(runFileName)) throw new UsageError(`${output} has results of a run with --engine: go on with it`);

@@ -18,7 +18,7 @@ export type JobParts = Parts & {
 };
 
 export async function openJobParts({ store, run }: OpenRun, id: string): Promise<JobParts> {
-  const format = await partFormat(run.format);
+  const format = await partFormat(run.format, run.settings.verb);
   const partName = (number: number): string => `part-${id}-${String(number).padStart(5, '0')}${format.ending}`;
   const done = new Set<string>();
   let number = 0;

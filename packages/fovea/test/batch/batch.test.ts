@@ -97,7 +97,8 @@ describe('fovea batch', () => {
     const file = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length);
     const rows = await parquetReadObjects({ file });
     expect(rows).toHaveLength(12);
-    expect(rows[0]).toMatchObject({ status: 'ok', code: null, attempts: 1 });
+    expect(rows[0]).toMatchObject({ status: 'ok', code: null, attempts: 1, media: 'html', language: 'en', notes: [] });
+    expect(rows.map((row) => row['title'])).toContain('Oat biscuits');
     expect(JSON.parse(rows[0]!['result'] as string).schema).toBe('fovea/extraction@1');
   });
 

@@ -30,7 +30,7 @@ async function partsOf(
   manifest: Manifest,
   maxInputs: number,
 ): Promise<Parts & { readonly written: () => Promise<void> }> {
-  const write = numberedParts(createDiskStore(folder), manifest, await partFormat('jsonl'), '');
+  const write = numberedParts(createDiskStore(folder), manifest, await partFormat('jsonl', 'read'), '');
   const begun: Promise<void>[] = [];
   const watched: typeof write = (...args) => {
     const one = write(...args);

@@ -29,7 +29,7 @@ const inputs = Array.from({ length: 20 }, (_, i) => `input ${i}`);
 async function run(folder: string, open: Open): Promise<Left> {
   const store = createDiskStore(folder);
   const manifest = await open(store, 'same', false);
-  const write = numberedParts(store, manifest, await partFormat('jsonl'), '');
+  const write = numberedParts(store, manifest, await partFormat('jsonl', 'read'), '');
   const parts = createParts({ maxInputs: 3, maxCharacters: 1e6 }, write);
   const left = inputs.filter((input) => !manifest.isDone(input));
   for (const input of left) {

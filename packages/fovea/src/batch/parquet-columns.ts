@@ -1,0 +1,72 @@
+import type { parquetWriteBuffer } from 'hyparquet-writer';
+
+type WriteOptions = Parameters<typeof parquetWriteBuffer>[0];
+type SchemaElement = NonNullable<WriteOptions['schema']>[number];
+
+/** What a column or a field holds; `texts` are a list of text, anything else a single value. All may be null but lists. */
+export type Kind = 'text' | 'texts' | 'integer' | 'large' | 'number';
+
+/** Fields of a struct, in their order. */
+export type Fields = Readonly<Record<string, Kind>>;
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** A column: of single values, or of lists of structs. */
+export type Column<Row> = { readonly name: string } & (
+  | { readonly kind: Kind; readonly of: (row: Row) => unknown }
+  | { readonly fields: Fields; readonly of: (row: Row) => readonly Values[] }
+);
+
+/** Rows as Parquet wants them: a schema, and the values of each column. */
+export function tableOf<Row>(
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+): Required<Pick<WriteOptions, 'schema' | 'columnData'>> {
+  return {
+    schema: [{ name: 'root', num_children: columns.length }, ...columns.flatMap(elementsOf)],
+    columnData: columns.map((column) => ({ name: column.name, data: rows.map((row) => valuesOf(column, row)) })),
+  };
+}
+
+function valuesOf<Row>(column: Column<Row>, row: Row): unknown {
+  if ('kind' in column) return casts[column.kind](column.of(row));
+  const fields = Object.entries(column.fields);
+  return column.of(row).map((one) => Object.fromEntries(fields.map(([name, kind]) => [name, casts[kind](one[name])])));
+}
+
+/** Values come from results that others may have written: what is of another kind than the column is null. */
+const casts: Readonly<Record<Kind, (value: unknown) => unknown>> = {
+  text: (value) => (typeof value === 'string' ? value : null),
+  texts: (value) => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []),
+  integer: (value) => (Number.isInteger(value) && Math.abs(value as number) < 2 ** 31 ? value : null),
+  large: (value) => (Number.isSafeInteger(value) ? BigInt(value as number) : null),
+  number: (value) => (Number.isFinite(value) ? value : null),
+};
+
+const types: Readonly<Record<Exclude<Kind, 'texts'>, Pick<SchemaElement, 'type' | 'converted_type'>>> = {
+  text: { type: 'BYTE_ARRAY', converted_type: 'UTF8' },
+  integer: { type: 'INT32' },
+  large: { type: 'INT64' },
+  number: { type: 'DOUBLE' },
+};
+
+function elementsOf<Row>(column: Column<Row>): SchemaElement[] {
+  const { name } = column;
+  if ('kind' in column) return fieldOf(name, column.kind);
+  const fields = Object.entries(column.fields);
+  const element: SchemaElement = { name: 'element', repetition_type: 'REQUIRED', num_children: fields.length };
+  return [...listOf(name), element, ...fields.flatMap(([field, kind]) => fieldOf(field, kind))];
+}
+
+function fieldOf(name: string, kind: Kind): SchemaElement[] {
+  if (kind === 'texts') return [...listOf(name), { name: 'element', repetition_type: 'REQUIRED', ...types.text }];
+  return [{ name, repetition_type: 'OPTIONAL', ...types[kind] }];
+}
+
+/** The three levels that readers know a list by, without the innermost. */
+function listOf(name: string): SchemaElement[] {
+  return [
+    { name, repetition_type: 'OPTIONAL', num_children: 1, converted_type: 'LIST', logical_type: { type: 'LIST' } },
+    { name: 'list', repetition_type: 'REPEATED', num_children: 1 },
+  ];
+}
