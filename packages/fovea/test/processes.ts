@@ -38,7 +38,7 @@ export function descendantsOf(pid: number, all: readonly Status[] = processes())
 
 /** Those that are still running when they have had a good while to end; they are ended here. */
 export async function leftRunning(pids: readonly number[]): Promise<number[]> {
-  for (let i = 0; i < 300 && pids.some(isRunning); i++) await pause(100);
+  for (let i = 0; i < 600 && pids.some(isRunning); i++) await pause(100);
   const left = pids.filter(isRunning);
   for (const pid of left) process.kill(pid, 'SIGKILL');
   return left;

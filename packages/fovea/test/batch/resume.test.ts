@@ -82,26 +82,22 @@ describe.each<[string, Open]>([
   ['a manifest', openManifest],
   ['a manifest in pieces', openPieces],
 ])('With %s', (_name, open) => {
-  it(
-    'every input is in the parts exactly once, whatever was damaged, and the counts say so',
-    { timeout: 60_000 },
-    async () => {
-      await fc.assert(
-        fc.asyncProperty(damages, async (some) => {
-          const folder = await mkdtemp(join(root, 'case-'));
-          await run(folder, open);
-          for (const one of some) await damage(folder, one);
-          const again = await run(folder, open);
-          expect(await foundIn(folder)).toEqual([inputs.toSorted(), inputs.toSorted()]);
-          expect(again.counted).toBe(inputs.length);
-          // Nothing is done again without a word.
-          expect(again.done > 0).toBe(again.faults > 0);
-          expect(await run(folder, open)).toEqual({ done: 0, faults: 0, counted: inputs.length });
-        }),
-        { numRuns: 40 },
-      );
-    },
-  );
+  it('every input is in the parts exactly once, whatever was damaged, and the counts say so', async () => {
+    await fc.assert(
+      fc.asyncProperty(damages, async (some) => {
+        const folder = await mkdtemp(join(root, 'case-'));
+        await run(folder, open);
+        for (const one of some) await damage(folder, one);
+        const again = await run(folder, open);
+        expect(await foundIn(folder)).toEqual([inputs.toSorted(), inputs.toSorted()]);
+        expect(again.counted).toBe(inputs.length);
+        // Nothing is done again without a word.
+        expect(again.done > 0).toBe(again.faults > 0);
+        expect(await run(folder, open)).toEqual({ done: 0, faults: 0, counted: inputs.length });
+      }),
+      { numRuns: 40 },
+    );
+  });
 });
 
 describe('fovea batch --resume', () => {
@@ -129,7 +125,7 @@ describe('fovea batch --resume', () => {
     return uris.length;
   };
 
-  it('says what is missing or damaged, and does it again', { timeout: 60_000 }, async () => {
+  it('says what is missing or damaged, and does it again', async () => {
     const out = join(root, 'cli');
     expect(await batch(out)).toBe('fovea: 12 inputs: 12 ok\n');
     await rm(join(out, 'part-00001.jsonl'));
@@ -146,7 +142,7 @@ describe('fovea batch --resume', () => {
     expect(await batch(out, '--resume')).toBe('fovea: 12 inputs: 12 ok\n');
   });
 
-  it('does the same in an S3-compatible store', { timeout: 60_000 }, async () => {
+  it('does the same in an S3-compatible store', async () => {
     const s3: S3Server = await startS3();
     try {
       const args = ['batch', 'article', recipes, '-o', 's3://bucket/out/', '--part-inputs', '3', '-j', '1', '--resume'];

@@ -1,13 +1,13 @@
-/** Listens for signals as every verb does, and computes without a pause for two minutes as soon as the first has come. */
+/** Listens for signals as every verb does. When the first has come, it computes without a pause for two minutes, or ends in an orderly way. */
+import { setTimeout as pause } from 'node:timers/promises';
 import { watchSignals } from '../../dist/cli/signals.js';
 
 const { signal } = watchSignals();
 const waiting = setInterval(() => {}, 1000);
-signal.addEventListener('abort', () => {
+signal.addEventListener('abort', async () => {
+  await pause(500);
   clearInterval(waiting);
-  setTimeout(() => {
-    process.stdout.write('busy\n');
-    for (const end = Date.now() + 120_000; Date.now() < end;);
-  }, 50);
+  process.stdout.write('heard\n');
+  for (const end = Date.now() + 120_000; process.argv[2] === 'busy' && Date.now() < end;);
 });
 process.stdout.write('ready\n');

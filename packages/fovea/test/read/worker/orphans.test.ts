@@ -15,36 +15,28 @@ const parent = fileURLToPath(new URL('./busy-parent.mjs', import.meta.url));
 const linuxOnly = it.runIf(process.platform === 'linux');
 
 // Left alone, it would be busy for two minutes, or for ever.
-linuxOnly.each(['loop', 'wasm'])(
-  'a process that is busy in a %s ends with the one that started it',
-  { timeout: 60_000 },
-  async (how) => {
-    const starter = spawn(process.execPath, [parent, how], { stdio: ['ignore', 'pipe', 'inherit'] });
-    const [line] = (await once(starter.stdout.setEncoding('utf8'), 'data')) as [string];
-    expect(isRunning(Number(line))).toBe(true);
-    starter.kill('SIGKILL');
-    expect(await leftRunning([Number(line)])).toEqual([]);
-  },
-);
+linuxOnly.each(['loop', 'wasm'])('a process that is busy in a %s ends with the one that started it', async (how) => {
+  const starter = spawn(process.execPath, [parent, how], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [line] = (await once(starter.stdout.setEncoding('utf8'), 'data')) as [string];
+  expect(isRunning(Number(line))).toBe(true);
+  starter.kill('SIGKILL');
+  expect(await leftRunning([Number(line)])).toEqual([]);
+});
 
-linuxOnly(
-  'a browser ends with the one that started it, also in the middle of a page',
-  { timeout: 90_000 },
-  async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'fovea-orphans-'));
-    try {
-      const page = join(folder, 'busy.html');
-      await writeFile(page, '<p>A page that never comes to an end.</p><script>for (;;);</script>');
-      const verb = start(['article', page, '--render', '--timeout', '120'], undefined, undefined, 80_000);
-      const browser = (): number[] => descendantsOf(verb.pid!);
-      // The one that draws the page is the last to be started.
-      for (let i = 0; i < 400 && browser().length < 5; i++) await pause(100);
-      const started = browser();
-      expect(started.length).toBeGreaterThanOrEqual(5);
-      verb.kill('SIGKILL');
-      expect(await leftRunning(started)).toEqual([]);
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
-  },
-);
+linuxOnly('a browser ends with the one that started it, also in the middle of a page', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'fovea-orphans-'));
+  try {
+    const page = join(folder, 'busy.html');
+    await writeFile(page, '<p>A page that never comes to an end.</p><script>for (;;);</script>');
+    const verb = start(['article', page, '--render', '--timeout', '120']);
+    const browser = (): number[] => descendantsOf(verb.pid!);
+    // The one that draws the page is the last to be started.
+    for (let i = 0; i < 400 && browser().length < 5; i++) await pause(100);
+    const started = browser();
+    expect(started.length).toBeGreaterThanOrEqual(5);
+    verb.kill('SIGKILL');
+    expect(await leftRunning(started)).toEqual([]);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
