@@ -24,10 +24,13 @@ export type Asked = {
   readonly ended: (path: string, headers?: Readonly<Record<string, string>>) => Promise<JobBody>;
 };
 
+/** What is answered at once must not become a job where the machine is busy. */
+const usual: NewService = { jobs: 1, waitMs: 240_000 };
+
 /** Closed when the test ends. */
 export function openService(options: NewService = {}): Asked {
   const logged: LogEntry[] = [];
-  const service = createService({ jobs: 1, log: (entry) => logged.push(entry), ...options });
+  const service = createService({ ...usual, log: (entry) => logged.push(entry), ...options });
   onTestFinished(() => service.close());
   const ask: Asked['ask'] = async (path, init) => service.app.request(path, init);
   return {
@@ -51,7 +54,7 @@ export async function listenService(
   connections: Partial<ConnectionOptions> = {},
 ): Promise<{ readonly address: string; readonly port: number; readonly close: () => Promise<void> }> {
   const { address, close } = await serveService({
-    jobs: 1,
+    ...usual,
     ...options,
     port: 0,
     host: '127.0.0.1',
