@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import * as fc from 'fast-check';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
@@ -35,6 +36,28 @@ describe('Markdown of model cards', () => {
 
   it('leaves stars and underscores that mark nothing', () => {
     expect(markdownSpans('2 * 3 * 4, a_b_c')).toEqual([{ kind: 'text', text: '2 * 3 * 4, a_b_c' }]);
+  });
+
+  it('tells headings and rulers of tables by the patterns that say what they are', () => {
+    const line = (...pieces: string[]): fc.Arbitrary<string> =>
+      fc.array(fc.constantFrom(...pieces), { maxLength: 9 }).map((parts) => parts.join(''));
+    const headings = fc.property(line('#', '##', ' ', '\t', 'a'), (rest) => {
+      const [, marks, text] = /^(#{1,6})\s+(.*?)\s*#*\s*$/.exec(`#${rest}`) ?? [];
+      const heading = { kind: 'heading', level: marks?.length, text };
+      const [block] = markdownBlocks(`#${rest}`);
+      expect(block?.kind === 'heading' ? block : undefined).toEqual(marks === undefined ? undefined : heading);
+    });
+    const rulers = fc.property(line('|', '-', '--', ':', ' ', '\t'), (rest) => {
+      const isRuler = /^\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*$/.test(`|${rest}`);
+      expect(markdownBlocks(`a|b\n|${rest}`)[0]?.kind).toBe(isRuler ? 'table' : 'paragraph');
+    });
+    fc.assert(headings, { numRuns: 1000 });
+    fc.assert(rulers, { numRuns: 1000 });
+  });
+
+  it('shows a text without end as it is', () => {
+    const text = '`*'.repeat(100_000);
+    expect(markdownSpans(text)).toEqual([{ kind: 'text', text }]);
   });
 
   it('reads every word of the cards that come along', () => {

@@ -9,7 +9,7 @@ export type LoadedTable = { readonly name: string; readonly sha256: string; read
 
 export async function loadTable(path: string, signal: AbortSignal): Promise<LoadedTable> {
   const { bytes, uri } = await loadInput(path, { signal });
-  const name = uri === '-' ? 'standard input' : basename(uri.replace(/[?#].*$/, ''));
+  const name = uri === '-' ? 'standard input' : basename(uri.replace(/[?#].*$/s, ''));
   return { name, sha256: createHash('sha256').update(bytes).digest('hex'), table: readTable(textIn(bytes)) };
 }
 

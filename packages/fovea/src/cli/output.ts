@@ -136,7 +136,7 @@ export function createNames(): (input: string) => string {
 
 /** The last part of a path or address, without its ending and without anything a file system minds. */
 function stemOf(input: string): string {
-  const path = /^[a-z][a-z0-9+.-]*:\/\//i.test(input) ? input.replace(/[?#].*$/, '') : input;
+  const path = /^[a-z][a-z0-9+.-]*:\/\//i.test(input) ? input.replace(/[?#].*$/s, '') : input;
   const name = basename(path.replaceAll('\\', '/'));
   // eslint-disable-next-line no-control-regex -- control characters are what is removed
   const clean = name.slice(0, name.length - extname(name).length).replaceAll(/[\u0000-\u001f<>:"/\\|?*]/g, '_');

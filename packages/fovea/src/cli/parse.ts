@@ -12,9 +12,9 @@ const maxPage = 1_000_000;
  */
 export function parsePages(text: string): PageChoice {
   const ranges = text.split(',').map((part) => {
-    const found = /^\s*(\d+)?\s*(-)?\s*(\d+)?\s*$/.exec(part);
+    const found = /^(\d+)?(?:\s*(-)(?:\s*(\d+))?)?$/.exec(part.trim());
     const [, first, dash, last] = found ?? [];
-    if (!found || (first === undefined && last === undefined) || (dash === undefined && last !== undefined)) {
+    if (!found || (first === undefined && last === undefined)) {
       throw new UsageError(`--pages: "${part}" is no page or range; write it like 1-3,7,12-`);
     }
     const from = Number(first ?? 1);
@@ -70,7 +70,7 @@ const units: Readonly<Record<string, number>> = { '': 1, k: 2 ** 10, m: 2 ** 20,
 /** `200M`, `1.5g` or plain bytes. */
 export function byteSize(flag: string): (text: string) => number {
   return (text) => {
-    const [, amount, unit] = /^\s*(\d+(?:\.\d+)?)\s*([kmg]?)i?b?\s*$/i.exec(text) ?? [];
+    const [, amount, unit] = /^(\d+(?:\.\d+)?)\s*([kmg]?)i?b?$/i.exec(text.trim()) ?? [];
     const factor = units[unit?.toLowerCase() ?? ''];
     const bytes = Math.floor(Number(amount) * (factor ?? 0));
     if (!(bytes >= 1)) throw new UsageError(`${flag} takes a size like 200M or 1.5G, not "${text}"`);

@@ -55,7 +55,7 @@ const tooDeep = `the line holds lists or objects more than ${maxDepth} deep`;
 function isDeep(json: string): boolean {
   if (json.length < 2 * maxDepth) return false;
   let depth = 0;
-  for (const [found] of json.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"|[[\]{}]/g)) {
+  for (const [found] of json.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"?|[[\]{}]/g)) {
     if (found === '[' || found === '{') depth++;
     else if (found === ']' || found === '}') depth--;
     if (depth > maxDepth) return true;

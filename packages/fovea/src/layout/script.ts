@@ -31,7 +31,8 @@ export function isLeaderDot(unicode: number): boolean {
 const presentationForms = /[\ufb00-\ufdff\ufe70-\ufefc]/g;
 
 /** Marks that join or part letters and show nothing themselves. */
-const edgeJoiners = /^[\u200b-\u200f\u2060-\u2064\ufeff]+|[\u200b-\u200f\u2060-\u2064\ufeff]+$/g;
+const edgeJoiners =
+  /^[\u200b-\u200f\u2060-\u2064\ufeff]+|(?<![\u200b-\u200f\u2060-\u2064\ufeff])[\u200b-\u200f\u2060-\u2064\ufeff]+$/g;
 
 /** Ligatures become their letters, broken surrogate pairs the replacement mark; what joins nothing at the edges goes. */
 export function plainText(text: string): string {

@@ -9,7 +9,7 @@ export type ColumnEncoding = { readonly column: string; readonly values?: readon
 const maxValues = 50;
 
 const missing = new Set(['', 'na', 'nan', 'null']);
-const numeric = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
+const numeric = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
 
 const isMissing = (cell: string): boolean => missing.has(cell.trim().toLowerCase());
 const isNumber = (cell: string): boolean => numeric.test(cell.trim());

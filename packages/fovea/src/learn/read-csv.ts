@@ -46,10 +46,14 @@ export function readCsv(text: string): CsvRecord[] {
   return records;
 }
 
+const plainField: ReadonlyMap<string, RegExp> = new Map(
+  separators.map((separator) => [separator, new RegExp(`[^${separator}\\r\\n]*`, 'y')]),
+);
+
 type Field = { readonly value: string; readonly end: number; readonly lines: number };
 
 function fieldReader(text: string, separator: string): (at: number, line: number) => Field {
-  const plain = new RegExp(`[^${separator}\\r\\n]*`, 'y');
+  const plain = plainField.get(separator)!;
   const endsField = (at: number): boolean => at >= text.length || `${separator}\r\n`.includes(text[at]!);
   return (at, line) => {
     if (text[at] !== '"') {

@@ -24,7 +24,7 @@ export function s3Place(bucket: string, environment: Environment = process.env):
   }
   const sessionToken = of('AWS_SESSION_TOKEN');
   const region = of('AWS_REGION', 'AWS_DEFAULT_REGION') ?? 'us-east-1';
-  const endpoint = of('AWS_ENDPOINT_URL_S3', 'AWS_ENDPOINT_URL')?.replace(/\/+$/, '');
+  const endpoint = of('AWS_ENDPOINT_URL_S3', 'AWS_ENDPOINT_URL')?.replace(/(?<!\/)\/+$/, '');
   return {
     bucketUrl: endpoint === undefined ? bucketAtAws(bucket, region) : `${endpoint}/${bucket}`,
     region,
@@ -124,8 +124,19 @@ export async function refusal(what: string, response: Response): Promise<FoveaEr
 
 /** The text of the first element of a name, in the flat XML that these stores speak. */
 export function tagOf(xml: string, tag: string): string | undefined {
-  const found = new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1];
-  return found === undefined ? undefined : unescaped(found);
+  for (const inner of elementsOf(xml, tag)) if (!inner.includes('<')) return unescaped(inner);
+  return undefined;
+}
+
+/** What stands in each of the elements of a name. */
+export function* elementsOf(xml: string, tag: string): Generator<string, undefined> {
+  const [opening, closing] = [`<${tag}>`, `</${tag}>`];
+  for (let at = xml.indexOf(opening); at >= 0; at = xml.indexOf(opening, at)) {
+    const end = xml.indexOf(closing, at);
+    if (end < 0) return;
+    yield xml.slice(at + opening.length, end);
+    at = end + closing.length;
+  }
 }
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };

@@ -1,5 +1,14 @@
 import { FoveaError } from '../model/index.ts';
-import { askS3, refusal, s3Place, tagOf, type S3Answer, type S3Place, type S3Request } from './s3-client.ts';
+import {
+  askS3,
+  elementsOf,
+  refusal,
+  s3Place,
+  tagOf,
+  type S3Answer,
+  type S3Place,
+  type S3Request,
+} from './s3-client.ts';
 import type { Store, StoredFile } from './store.ts';
 
 /** `s3://bucket/key`, parted. */
@@ -71,7 +80,7 @@ async function* listed(
     const { response } = await askS3(place, { method: 'GET', key: '', query });
     if (!response.ok) throw await refusal(`${bucket}${prefix}${start}`, response);
     const xml = await response.text();
-    for (const [, entry = ''] of xml.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)) {
+    for (const entry of elementsOf(xml, 'Contents')) {
       const key = tagOf(entry, 'Key') ?? '';
       yield { name: key.slice(prefix.length), bytes: Number(tagOf(entry, 'Size') ?? 0) };
     }

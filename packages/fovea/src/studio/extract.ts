@@ -91,7 +91,7 @@ function includedText(path: string, folder: string): string {
 }
 
 function mistakeOf(line: string): Mistakes['mistakes'] {
-  const [, row, column, message] = /^(?:.*?:)?(\d+):(\d+): (.*)$/.exec(line) ?? [];
+  const [, row, column, message] = /^(?:.*?:)?(\d+):(\d+): (.*)/s.exec(line) ?? [];
   if (message === undefined) return line.trim() === '' ? [] : [{ line: 1, column: 1, message: line }];
   return [{ line: Number(row), column: Number(column), message }];
 }

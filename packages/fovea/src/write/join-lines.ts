@@ -41,7 +41,7 @@ const unspacedStart = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3
 const sharing: ReadonlySet<string> = new Set(['and', 'und', 'oder', 'bzw']);
 
 function brokenWord(before: string, after: string, vocabulary: Vocabulary): LineBreak {
-  const head = /[\p{L}\p{N}’']+(?=[-‐]$)/u.exec(before)?.[0] ?? '';
+  const head = /(?<![\p{L}\p{N}’'])[\p{L}\p{N}’']+(?=[-‐]$)/u.exec(before)?.[0] ?? '';
   const tail = /^[\p{L}\p{N}’']+/u.exec(after)?.[0] ?? '';
   const whole = (head + tail).toLowerCase();
   if (/^\p{Ll}/u.test(tail)) {

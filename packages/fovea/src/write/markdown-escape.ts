@@ -11,6 +11,9 @@ const inlineMarks: readonly RegExp[] = [
   /&(?=#?\w+;)/g,
 ];
 
+/** Means something only where `]:` comes after it; to look for that from each bracket would take the square of the time. */
+const linkTarget = /^\[/gm;
+
 /** What means something only at the start of a line: headings, quotes, lists, fences, link targets, rules and tables. */
 const startMarks: readonly RegExp[] = [
   /^#(?=#{0,5}(?:\s|$))/gm,
@@ -20,7 +23,7 @@ const startMarks: readonly RegExp[] = [
   /^[-_*](?=(?:[ \t]*[-_*]){2,}[ \t]*$)/gm,
   /^[-=|:](?=[-=|: \t]*$)/gm,
   /^~(?=~~)/gm,
-  /^\[(?=[^]*\]:)/gm,
+  linkTarget,
 ];
 
 const taskMark = /^\[(?=[ x]\](?:\s|$))/gi;
@@ -46,7 +49,10 @@ const plainInAddress = /[_~\]]/;
 /** The places in a text that need a backslash to be read as they are. */
 export function marksToEscape(text: string, place: MarkdownPlace): Set<number> {
   const found = new Set<number>();
-  for (const mark of marksByPlace[place]) for (const { index } of text.matchAll(mark)) found.add(index);
+  const lastTarget = text.lastIndexOf(']:');
+  for (const mark of marksByPlace[place]) {
+    for (const { index } of text.matchAll(mark)) if (mark !== linkTarget || index < lastTarget) found.add(index);
+  }
   if (found.size === 0) return found;
   for (const { 0: link, index } of text.matchAll(address)) {
     for (let at = index; at < index + link.length; at++) if (plainInAddress.test(text[at]!)) found.delete(at);

@@ -10,10 +10,7 @@ const methods = ['fovea', 'dragnet', 'cetr', 'boilerpipe'] as const;
 
 /** In a report a dot leads to its row; here a link would lead away from the page, so it becomes a thing to click. */
 const withoutLinks = (svg: string): string =>
-  svg.replace(
-    /<a href="#b(\d+)">(.*?)<\/a>/g,
-    (_, block: string, dot: string) => `<g data-number="${block}">${dot}</g>`,
-  );
+  svg.replaceAll(/<a href="#b(\d+)">/g, '<g data-number="$1">').replaceAll('</a>', '</g>');
 
 /** Every block of a web page with its chance to be content, and a threshold to drag. */
 export function BlocksPanel({ entry }: { readonly entry: DocumentEntry }): ReactNode {

@@ -7,9 +7,9 @@ export type MarkdownBlock =
   | { readonly kind: 'table'; readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] };
 
 const fence = /^\s{0,3}(`{3,}|~{3,})/;
-const heading = /^(#{1,6})\s+(.*?)\s*#*\s*$/;
-const item = /^\s*(?:([-*+])|\d{1,9}[.)])\s+(.*)$/;
-const ruler = /^\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*$/;
+const heading = /^(#{1,6})\s+(.*)$/s;
+const item = /^\s*(?:([-*+])|\d{1,9}[.)])\s+(.*)$/s;
+const ruler = /^(?:\|\s*)?:?-+:?(?:\s*\|\s*:?-+:?)*(?:\s*\|)?$/;
 
 /**
  * The Markdown that model cards are written in: headings, paragraphs, lists without lists in them, tables, code between
@@ -36,12 +36,19 @@ function blockAt(lines: readonly string[], at: number): Read {
   const line = lines[at]!;
   const [, marks, title] = heading.exec(line) ?? [];
   if (marks !== undefined) {
-    return { block: { kind: 'heading', level: marks.length, text: title! }, next: at + 1 };
+    return { block: { kind: 'heading', level: marks.length, text: withoutMarks(title!) }, next: at + 1 };
   }
   if (fence.test(line)) return codeAt(lines, at);
   if (isTableAt(lines, at)) return tableAt(lines, at);
   return item.test(line) ? listAt(lines, at) : paragraphAt(lines, at);
 }
+
+/** Headings may be closed with the signs that open them. */
+const withoutMarks = (title: string): string =>
+  title
+    .trimEnd()
+    .replace(/(?<!#)#+$/, '')
+    .trimEnd();
 
 function codeAt(lines: readonly string[], at: number): Read {
   const [, mark] = fence.exec(lines[at]!)!;
@@ -51,7 +58,7 @@ function codeAt(lines: readonly string[], at: number): Read {
 }
 
 const isTableAt = (lines: readonly string[], at: number): boolean =>
-  lines[at]!.includes('|') && lines[at + 1]?.includes('|') === true && ruler.test(lines[at + 1]!);
+  lines[at]!.includes('|') && lines[at + 1]?.includes('|') === true && ruler.test(lines[at + 1]!.trim());
 
 function tableAt(lines: readonly string[], at: number): Read {
   let next = at + 2;
@@ -102,8 +109,12 @@ export type MarkdownSpan = { readonly kind: 'text' | 'code' | 'strong' | 'emphas
 
 const spans = /(`+)(.+?)\1|\*\*(.+?)\*\*|(?<![\p{L}\d*])\*([^*\s](?:[^*]*[^*\s])?)\*/gu;
 
+/** In characters: longer texts are no prose, and each mark without its pair is looked for up to the end. */
+const longestMarked = 5000;
+
 /** Code, strong and emphasised text within a line; links and pictures stay as they are written: cards lead nowhere. */
 export function markdownSpans(text: string): MarkdownSpan[] {
+  if (text.length > longestMarked) return [{ kind: 'text', text }];
   const found: MarkdownSpan[] = [];
   let at = 0;
   for (const match of text.matchAll(spans)) {

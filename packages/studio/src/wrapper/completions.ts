@@ -20,8 +20,12 @@ const predicates = predicateCompletions();
 
 /** The names that a text defines: types at the left of `:=`, and concepts. */
 export function definedNames(text: string): string[] {
-  const types = [...text.matchAll(/^\s*([\p{L}_][\p{L}\p{N}_-]*)\s*:=/gmu)].map((found) => found[1]!);
-  const concepts = [...text.matchAll(/^\s*concept\s+([\p{L}_][\p{L}\p{N}_-]*)/gmu)].map((found) => found[1]!);
+  const types = [...text.matchAll(/^[^\S\n\r\u2028\u2029]*([\p{L}_][\p{L}\p{N}_-]*)\s*:=/gmu)].map(
+    (found) => found[1]!,
+  );
+  const concepts = [...text.matchAll(/^[^\S\n\r\u2028\u2029]*concept\s+([\p{L}_][\p{L}\p{N}_-]*)/gmu)].map(
+    (found) => found[1]!,
+  );
   return [...new Set([...types, ...concepts])];
 }
 

@@ -29,7 +29,8 @@ export type Words = (tokens: readonly number[], page: number | undefined) => str
 
 const cleanHeader = (text: string): string =>
   withoutContinued(text)
-    .replace(/\s*[:–-]\s*$/, '')
+    .trimEnd()
+    .replace(/[:–-]$/, '')
     .trim();
 
 /** `(as to English law)`, `(as per Hong Kong legal matters)`. */

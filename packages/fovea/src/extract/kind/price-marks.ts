@@ -21,7 +21,7 @@ const isDecimal = /^\d{1,4}[.,]\d{2}$/;
 const isWhole = /^\d{1,5}(?:[.,]\d{3})?[.,]?$/;
 const isCents = /^[.,]?\d{2}$/;
 /** Leader dots and marks of footnotes. */
-const sticking = /^[.…·•_]{2,}|[.…·•_]{2,}$|[*¹²³]+$/g;
+const sticking = /^[.…·•_]{2,}|(?<![.…·•_])[.…·•_]{2,}$|(?<![*¹²³])[*¹²³]+$/g;
 
 /** In sizes of the letters: nearer than this is beside, farther than this is apart. */
 const nearGap = 0.9;

@@ -13,7 +13,7 @@ export type PieceKind = 'price' | 'open' | 'whole' | 'cents' | 'sign' | 'dash' |
 export type Piece = { readonly kind: PieceKind; readonly text: string };
 
 /** What sticks to prices in lists: leader dots, and marks of footnotes. */
-const sticking = /^[.…·•_]{2,}|^\.(?=\d+,\d\d$)|[*¹²³]+$/g;
+const sticking = /^[.…·•_]{2,}|^\.(?=\d+,\d\d$)|(?<![*¹²³])[*¹²³]+$/g;
 
 const unit = new RegExp(`^(?:${currencyPattern})?/\\s?\\d{0,4}\\s?[\\p{L}²"״]{1,8}\\.?$`, 'u');
 const buys = new RegExp(`^${quantityCue}$`, 'iu');

@@ -93,7 +93,7 @@ function addTail(chain: Chain, parts: readonly Part[], grid: NearGrid, used: Set
     return true;
   };
   if (chain.numbers.length === 1 && chain.numbers[0]!.kind === 'whole' && !chain.currency) return;
-  if (step(['upTo']) && /[^.,·]\d*$|[.,·]$/.test(chain.tail[0]!.text)) step(['whole']);
+  if (step(['upTo'])) step(['whole']);
   step(['unit']);
 }
 

@@ -12,7 +12,7 @@ const generalDomains = wordSet('com org net info biz io bank fund app int gov ed
 export function findEmails({ text, start }: Line): Found[] {
   if (!text.includes('@')) return [];
   return Array.from(text.matchAll(email), ({ 0: found, index }) => {
-    const address = found.replace(/[.-]+$/, '');
+    const address = found.replace(/(?<![.-])[.-]+$/, '');
     return { kind: 'email', start: start + index, end: start + index + address.length, score: 0.98 };
   });
 }
@@ -21,7 +21,7 @@ export function findUrls({ text, start }: Line): Found[] {
   if (!text.includes('.')) return [];
   const found: Found[] = [];
   const add = (address: string, index: number, score: number): void => {
-    const bare = address.replace(/[.,;:!?'’)\]]+$/, '');
+    const bare = address.replace(/(?<![.,;:!?'’)\]])[.,;:!?'’)\]]+$/, '');
     const before = found.at(-1);
     if (bare.length < 4 || (before && start + index < before.end)) return;
     found.push({ kind: 'url', start: start + index, end: start + index + bare.length, score });
@@ -37,7 +37,7 @@ function isHost(address: string): boolean {
   const end = host.split('.').at(-1) ?? '';
   const isCountry = countryDomains().has(end);
   // `e.g` and `a.m` look like hosts of countries.
-  return generalDomains.has(end) || (isCountry && host.length > 6 && /[a-z\d-]{3,}\./.test(host));
+  return generalDomains.has(end) || (isCountry && host.length > 6 && /[a-z\d-]{3}\./.test(host));
 }
 
 /** Words before a number that say it is one to dial, or to fax. */
@@ -100,7 +100,7 @@ const labelFillers = wordSet(
 /** Whether what stands before a number is a label; `Telephone International: ` is, the `Tel` of `Tel Aviv` is not. */
 function hasLabel(head: string): boolean {
   const words = wordsOf(head.slice(-60));
-  if (/[:.]\s*\(?\+?\s*$/.test(head)) return words.slice(-4).some(({ fold }) => phoneLabels.has(fold));
+  if (/[:.]\s*(?:\(\+?\s*|\+\s*)?$/.test(head)) return words.slice(-4).some(({ fold }) => phoneLabels.has(fold));
   const last = words.findLastIndex(({ fold }) => !labelFillers.has(fold) || phoneLabels.has(fold));
   return last >= 0 && phoneLabels.has(words[last]?.fold ?? '');
 }

@@ -81,7 +81,7 @@ function isProse(line: Line): boolean {
 }
 
 const contactStart =
-  /[\s,;|•·–-]\s*(?:tel|telephone|telefon|téléphone|phone|ph|tfn|fax|facsimile|e-?mail|website|www)\b[.:\s]/iu;
+  /(?:[,;|•·–-]\s*|(?<![\s,;|•·–-])\s+)(?:tel|telephone|telefon|téléphone|phone|ph|tfn|fax|facsimile|e-?mail|website|www)\b[.:\s]/iu;
 
 /** A line in its parts: name, address and contacts may share it. */
 function partsOf(line: Line): Line[] {

@@ -62,7 +62,7 @@ export function findPostcodes(line: Line): Found[] {
 /** Parts of a line between commas and sentences, without the blanks around, with where they start. */
 export function commaSegments(text: string): { readonly text: string; readonly at: number }[] {
   let at = 0;
-  return text.split(/[,;|•·\t]|(?<=\p{Ll}{4}|[A-Z]{2})\.(?=\s+\p{Lu})/u).flatMap((part) => {
+  return text.split(/[,;|•·\t]|\.(?<=\p{Ll}{4}\.|[A-Z]{2}\.)(?=\s+\p{Lu})/u).flatMap((part) => {
     const start = at + part.length - part.trimStart().length;
     at += part.length + 1;
     return part.trim() === '' ? [] : [{ text: part.trim(), at: start }];

@@ -67,7 +67,9 @@ function widened(line: Line, own: readonly Piece[]): number {
   const lead = line.words.slice(0, first);
   const isRest =
     line.words.length <= 9 && lead.length <= 3 && lead.every((word) => isCapitalised(word) && !/\d/.test(word.text));
-  const isUnbroken = lead.every((word, i) => /^[\s’'-]*s?\s*$/.test(between(line, word, line.words[i + 1] as Word)));
+  const isUnbroken = lead.every((word, i) =>
+    /^[\s’'-]*(?:s\s*)?$/.test(between(line, word, line.words[i + 1] as Word)),
+  );
   const endsHere = line.text.slice((line.words[own.at(-1)?.last ?? 0]?.end ?? 0) - line.start).trim().length <= 1;
   return isRest && isUnbroken && endsHere ? 0 : first;
 }
@@ -95,7 +97,10 @@ function lawAfter(line: Line, closing: Word): { readonly jurisdiction: string; r
 }
 
 function singleRoles(text: string): string[] {
-  return text.split(/\s*(?:,|\/|&|\b(?:and|und|et|och|og|y|en|e)\b)\s*/iu).filter((role) => role !== '');
+  return text
+    .split(/,|\/|&|\b(?:and|und|et|och|og|y|en|e)\b/iu)
+    .map((role) => role.trim())
+    .filter((role) => role !== '');
 }
 
 /** Sure when the role is the line, unsure in lower case amid prose. */

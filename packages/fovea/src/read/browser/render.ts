@@ -19,6 +19,8 @@ import type { RenderedPage, RenderingOptions, WaitRule } from './types.ts';
 type Settings = Required<Omit<RenderingOptions, 'signal' | keyof FetchRules>> &
   FetchRules & { readonly signal: AbortSignal | undefined };
 
+const stamps = new RegExp(` ${stampAttribute}="\\d+"`, 'g');
+
 /** The last part of the time is kept to read what is there. */
 const readingShare = 1 / 3;
 const readingMs = 5000;
@@ -197,7 +199,7 @@ class Visit {
   async html(): Promise<string> {
     const html = await this.evaluate(htmlScript);
     // Where scripts are off nobody has taken the stamps away.
-    return html.replaceAll(new RegExp(` ${stampAttribute}="\\d+"`, 'g'), '');
+    return html.replaceAll(stamps, '');
   }
 
   async evaluate(expression: string): Promise<string> {

@@ -74,7 +74,7 @@ export function familyOfName(name: string): string {
   let end = family.length;
   // `RobotoCondensed-Bold` is of the family Roboto; `Roman` and `Book` are often part of a family's name.
   while (words.length > 1 && isStyleWord(words.at(-1)!.toLowerCase(), false)) end = family.lastIndexOf(words.pop()!);
-  return family.slice(0, end).replace(/[-_,\s]+$/, '') || name;
+  return family.slice(0, end).replace(/(?<![-_,\s])[-_,\s]+$/, '') || name;
 }
 
 /** Words of style in lower case: those after the separator, or those that end a name without one. */

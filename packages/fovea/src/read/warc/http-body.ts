@@ -71,7 +71,7 @@ function joinChunks(bytes: Uint8Array): Uint8Array {
   while (at < bytes.length) {
     const end = bytes.indexOf(10, at);
     const line = end < 0 || end - at > 1000 ? '' : Buffer.from(bytes.subarray(at, end)).toString('latin1');
-    const [, hex] = /^\s*([0-9a-f]{1,8})\s*(?:;.*)?\s*$/i.exec(line) ?? [];
+    const [, hex] = /^([0-9a-f]{1,8})\s*(?:;.*)?$/i.exec(line.trim()) ?? [];
     if (hex === undefined) {
       if (parts.length === 0) return bytes;
       break;

@@ -31,7 +31,10 @@ export function heapMegabytes({ maxHeapBytes }: ThreadData): number {
 
 /** Tests run from the sources, and a worker needs plain JavaScript: it is taken from the build. */
 export function builtEntry(entry: URL): URL {
-  return new URL(entry.href.replace(/^(.*)\/src\/(.*)\.ts$/, '$1/dist/$2.js'));
+  const [sources, ending] = ['/src/', '.ts'];
+  const at = entry.href.lastIndexOf(sources);
+  if (at < 0 || !entry.href.endsWith(ending)) return entry;
+  return new URL(`${entry.href.slice(0, at)}/dist/${entry.href.slice(at + sources.length, -ending.length)}.js`);
 }
 
 function errorOfWorker(thrown: Error): FoveaError {

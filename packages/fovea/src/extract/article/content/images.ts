@@ -21,8 +21,8 @@ const lazyAttributes = [
   '_src',
 ] as const;
 
-const looksLikeAddress =
-  /^(?:https?:)?\/\/\S+$|^[^\s{}<>]+\.(?:jpe?g|png|gif|webp|avif|svg|bmp)(?:[?#]\S*)?$|^\.{0,2}\/\S+$/i;
+const addressStart = /^(?:(?:https?:)?\/\/[^]|[^{}<>]+\.(?:jpe?g|png|gif|webp|avif|svg|bmp)(?:[?#]|$)|\.{0,2}\/[^])/i;
+const looksLikeAddress = (text: string): boolean => !/\s/.test(text) && addressStart.test(text);
 const placeholder =
   /(?:^|[/_.-])(?:spacer|blank|pixel|1x1|transparent|clear|loading|loader|placeholder|gr[ae]y|lazy(?:load)?|dot)\.(?:gif|png|svg|jpe?g|webp)(?:[?#]|$)/i;
 const decoration =
@@ -80,7 +80,7 @@ function sourceOf(element: HtmlElement): string | undefined {
   if (fromSet !== undefined) return fromSet;
   for (const attribute of lazyAttributes) {
     const lazy = attributeOf(element, attribute)?.trim();
-    if (lazy && lazy.length <= longest && looksLikeAddress.test(lazy)) return lazy;
+    if (lazy && lazy.length <= longest && looksLikeAddress(lazy)) return lazy;
   }
   const src = attributeOf(element, 'src')?.trim();
   if (src && isPicture(src)) return src;

@@ -87,7 +87,7 @@ export function signsOf(root: HtmlElement): PageSigns {
     else if (node.name === 'script' && /ld\+json/i.test(attributeOf(node, 'type') ?? '')) {
       for (const [, type] of sourceTextOf(node)
         .slice(0, maxScript)
-        .matchAll(/"@type"\s*:\s*\[?\s*"([\w:/.]+)"/g)) {
+        .matchAll(/"@type"\s*:\s*(?:\[\s*)?"([\w:/.]+)"/g)) {
         addKind(type!.replace(/^.*[/:]/, ''), named);
       }
     }

@@ -63,13 +63,23 @@ function parsed(script: string): unknown {
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
+/**
+ * What a tag becomes; one without an end is text, and stays. Patterns take it up to the end of the text all the same:
+ * to look for an end that never comes behind each of many beginnings would take the square of the time.
+ */
+const ended =
+  (by: string) =>
+  (tag: string, end: string): string =>
+    end === '' ? tag : by;
+
 /** Markup inside of data is only looked through: its structure is not worth another parser. */
 function plainText(text: string): string {
   if (!/<\/?[a-z]/i.test(text)) return text;
   return text
-    .replaceAll(/<(script|style)\b[^]*?<\/\1>/gi, ' ')
-    .replaceAll(/<\/?(?:p|div|h[1-6]|li|ul|ol|br|tr|table|blockquote|section|pre)\b[^>]*>/gi, '\n')
-    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/<script\b[^]*?(<\/script>|$)/gi, ended(' '))
+    .replaceAll(/<style\b[^]*?(<\/style>|$)/gi, ended(' '))
+    .replaceAll(/<\/?(?:p|div|h[1-6]|li|ul|ol|br|tr|table|blockquote|section|pre)\b[^>]*(>?)/gi, ended('\n'))
+    .replaceAll(/<[^>]*(>?)/g, ended(''))
     .replaceAll(/&(\w+);/g, (whole, name: string) => entities[name.toLowerCase()] ?? whole)
     .replaceAll(/&#(\d{1,6});/g, (_, code: string) => String.fromCodePoint(Math.min(Number(code), 0x10ffff)));
 }

@@ -6,7 +6,8 @@ const announcing =
 /** Words that need a colon to be no part of a name. */
 const label =
   /^(?:the )?(?:authors?|autor(?:in|en|es?|a)?|auteurs?|contributors?|redaktion|text|words|作者|编辑|文|记者|記者) ?[:：|] ?/i;
-const address = /\b(?:https?:\/\/|www\.)\S+|[^\s<(]+@[^\s>)]+\.[^\s>)]+/gi;
+/** Of a web page or of mail; begun only where a word does, so that a long one is looked at once. */
+const address = /\b(?:https?:\/\/|www\.)\S+|(?<![^\s<(@])@?[^\s<(@]+@[^\s>)@.]+\.[^\s>)]+/gi;
 const handle = /(?:^|\s|\()@\w+\)?/g;
 /** What parts a name from its surroundings. */
 const after = /\s+[|•·–—]\s.*$|\s*[(<[].*$|\s+[-/]\s.*$|\s+(?:on|in|am|at|le|el|updated|published)\s+\S*\d.*$/i;
@@ -14,14 +15,22 @@ const after = /\s+[|•·–—]\s.*$|\s*[(<[].*$|\s+[-/]\s.*$|\s+(?:on|in|am|at
 const nobody =
   /^(?:(?:site |super ?|web ?)?(?:admin|administrator|user|master)|root|authors?|the authors?|byline|null|none|nan|undefined|unknown|anonymous|anonym|guest|default|test|n a|and|und|follow|share|contributors?|editor|view all posts|view profile|see all|more|profile|posted|written|about the author|read more|via|no author|published in|get in touch|topic author|home|account|help|article|name|here|comment|contact us|click here|read|shop all)$/;
 
+/** Marks around a name; those at its end are begun at their first one only. */
+const around = /^[\s,;:|•·*"“–—-]+|(?<![\s,;:|•·*"”–—-])[\s,;:|•·*"”–—-]+$/g;
+
 const longest = 100;
+/** What a name is looked for in: it stands at the start, and what follows is something else. */
+const longestLine = 1000;
 
 /** A name without what pages put around it, or undefined where a text is none. */
 export function authorName(text: string): string | undefined {
-  const line = text.replaceAll(address, ' ').replaceAll(handle, ' ').replaceAll(/\s+/g, ' ').trim();
-  const name = withoutAnnouncement(line.replace(label, ''))
-    .replace(after, '')
-    .replaceAll(/^[\s,;:|•·*"“–—-]+|[\s,;:|•·*"”–—-]+$/g, '');
+  const line = text
+    .slice(0, longestLine)
+    .replaceAll(address, ' ')
+    .replaceAll(handle, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  const name = withoutAnnouncement(line.replace(label, '')).replace(after, '').replaceAll(around, '');
   return isName(name) ? name : undefined;
 }
 

@@ -53,7 +53,7 @@ function first<T>(values: readonly T[], read: (value: T) => Said | undefined): S
 function named(source: Said['source'], texts: readonly string[]): Said | undefined {
   const names: string[] = [];
   for (const text of texts) {
-    for (const part of text.split(/\s*;\s*/)) {
+    for (const part of text.split(';')) {
       const name = authorName(part);
       if (name !== undefined) names.push(name);
     }

@@ -4,7 +4,7 @@ export const named = { author: 1, authorName: 2, date: 4, apart: 8 } as const;
 const author =
   /by-?line|author(?!i[tz])|writer|contributor|autor|auteur|user[_-]?name|url fn|fn n|fn url|n fn|(?:^|[\s_-])(?:poster|creator)(?:$|[\s_-])/i;
 const authorName =
-  /(?:author|byline|writer|contributor|autor|auteur)(?:s|info|meta)?[_-]*(?:full)?[_-]*(?:name|link|url)(?![a-z])|(?:^|\s)(?:url fn|fn n|fn url|n fn)(?:\s|$)/i;
+  /(?:author|byline|writer|contributor|autor|auteur)(?:s|info|meta)?[_-]*(?:full[_-]*)?(?:name|link|url)(?![a-z])|(?:^|\s)(?:url fn|fn n|fn url|n fn)(?:\s|$)/i;
 /** Beside the name of an author stand many things that are none: a portrait, a life, ways to follow. */
 const besideAuthor =
   /(?:author|byline|writer|contributor|autor|auteur)s?[_-]*(?:bio|avatar|image|img|photo|pic|thumb|social|follow|desc|archive|job|role|position|title|e-?mail|twitter|box|date|time|count|list|icon|share|card|block|footer|about|excerpt|content|intro)|(?:about|comment|review|related|more)[_-]*(?:the[_-]*)?author|copywriter/i;

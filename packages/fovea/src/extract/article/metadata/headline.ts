@@ -50,7 +50,9 @@ function candidatesOf(marks: readonly Mark[], siteNames: SiteNames): Candidate[]
 
 function candidateOf({ element, apart, at }: Mark, siteNames: SiteNames): Candidate {
   // Signs that link to a heading are none of its words.
-  const whole = cleanText(elementText(element)).replace(/\s*[¶#§]$/, '');
+  const whole = cleanText(elementText(element))
+    .replace(/[¶#§]$/, '')
+    .trimEnd();
   const isMain = element.name === 'h1';
   const text = isMain ? withoutSite(whole, siteNames) : whole;
   return { text, at, plain: comparable(text), isMain, apart };

@@ -100,7 +100,7 @@ function ownOf(things: readonly Thing[], { titles, addresses }: PageIdentity): T
 }
 
 function bareAddress(address: string): string {
-  return address.replace(/^https?:\/\/(?:www\.)?|[#?].*$/gi, '').replace(/\/$/, '');
+  return address.replace(/^https?:\/\/(?:www\.)?|[#?].*$/gis, '').replace(/\/$/, '');
 }
 
 /** Plain texts of a value: strings, `@value`s, and those of an array. */
