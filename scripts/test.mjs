@@ -30,6 +30,7 @@ const checks = [
   ['Lint: oxlint --type-aware', tool('oxlint', ['--type-aware', '--deny-warnings'])],
   ['Nothing unused: knip', tool('knip', [])],
   ['Nothing written twice: scripts/doubled.mjs', script('doubled.mjs')],
+  ['No pattern that a hostile text can stall: scripts/patterns.mjs', script('patterns.mjs')],
 ];
 
 /** Counts of a vitest run from its JSON report; a file or a run that broke outside a test counts as one failure. */

@@ -84,9 +84,13 @@ function headerIn(line: string): readonly [string, string] {
   return [line.slice(0, Math.max(0, colon)).trim().toLowerCase(), line.slice(colon + 1).trim()];
 }
 
+const inDisposition = (parameter: string): RegExp =>
+  new RegExp(`;\\s*${parameter}=(?:"((?:[^"\\\\]|\\\\[^])*)"|([^\\s;"]+))`, 'i');
+const parameters = { name: inDisposition('name'), filename: inDisposition('filename') } as const;
+
 /** The last of its kind, as browsers write it: in quotes, with `%22` for a quote; others write a backslash before it. */
-function parameterIn(disposition: string, parameter: 'name' | 'filename'): string | undefined {
-  const found = new RegExp(`;\\s*${parameter}=(?:"((?:[^"\\\\]|\\\\[^])*)"|([^\\s;"]+))`, 'i').exec(disposition);
+function parameterIn(disposition: string, parameter: keyof typeof parameters): string | undefined {
+  const found = parameters[parameter].exec(disposition);
   const value = found?.[1]?.replaceAll(/\\(["\\])/g, '$1') ?? found?.[2];
   return value?.replaceAll(/%(22|0D|0A)/gi, (escaped) => decodeURIComponent(escaped));
 }

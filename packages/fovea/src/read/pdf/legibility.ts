@@ -19,7 +19,7 @@ const manyMalformed = 0.2;
 
 /** Leaders and rules are long, and nobody is sure of them. */
 const sign = /[^\p{L}\p{N}]+/gu;
-const edges = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
+const edges = /^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/gu;
 /** Capitals after small letters, digits between letters or the other way round, signs or another alphabet inside. */
 const malformed = new RegExp(
   [
