@@ -26,12 +26,13 @@ export type AttackOptions = {
   readonly scale?: number;
   /** Connections that are opened at one time, and bodies that come a byte at a time. */
   readonly connections?: number;
+  /** Time for all attacks together; what there is no time for is left out. */
+  readonly mostMs?: number;
 };
 
 const utf8 = new TextEncoder();
 const page = new Uint8Array(readFileSync(examplePath('pages/tide-mill.html')));
-/** Of all attacks together, and of one. */
-const mostMs = 40_000;
+/** Of one request. */
 const oneMs = 15_000;
 /** A listener that never blocks answers in milliseconds; what is more is the machine, which may do other things besides. */
 const mostBlockedMs = 500;
@@ -40,7 +41,8 @@ const spare = 5;
 const calmMs = 2000;
 const mostAnswerBytes = 4096;
 
-export async function underAttack({ print, jobs, scale = 1, connections = 200 }: AttackOptions): Promise<BenchResult> {
+export async function underAttack(options: AttackOptions): Promise<BenchResult> {
+  const { jobs, scale = 1 } = options;
   const store = mkdtempSync(join(tmpdir(), 'fovea-attacks-'));
   const attacks = attackList(scale);
   const args = ['serve', '--port', '0', '-j', String(jobs), '--store', store, '--rate', '100000000', '--quiet'];
@@ -48,7 +50,7 @@ export async function underAttack({ print, jobs, scale = 1, connections = 200 }:
   try {
     const [line] = (await once(child.stdout, 'data')) as [Buffer];
     const target: Target = { child, url: String(line).trim() };
-    return await measure(target, attacks, connections, print);
+    return await measure(target, attacks, options);
   } finally {
     if (isAlive(child)) {
       child.kill('SIGTERM');
@@ -79,15 +81,14 @@ type Suffered = {
 async function measure(
   target: Target,
   attacks: readonly Attack[],
-  connections: number,
-  print: (text: string) => void,
+  { print, connections = 200, mostMs = 30_000 }: AttackOptions,
 ): Promise<BenchResult> {
   const { child, url } = target;
   const memory = (): number => residentMegabytes(child.pid ?? 0);
   await inTurn(url, warmUp);
   const before = memory();
   const callers = startHonest(url);
-  const calm = await suffer('nothing', () => wait(calmMs, []), target);
+  const calmBefore = await suffer('nothing', () => wait(calmMs, []), target);
   const deadline = performance.now() + mostMs;
   const suffered: Suffered[] = [];
   const runs: readonly (readonly [string, () => Promise<Answer[]>])[] = [
@@ -99,8 +100,10 @@ async function measure(
     if (!isAlive(child) || performance.now() > deadline) break;
     suffered.push(await suffer(name, run, target));
   }
+  // Whatever else the machine does comes and goes.
+  const calmAfter = await suffer('nothing', () => wait(calmMs, []), target);
+  const calmMost = Math.max(calmBefore.blockedMs, calmAfter.blockedMs);
   const times = await callers.stop();
-  await wait(1000);
   const after = memory();
   const rows = suffered.map((one) => [
     one.name,
@@ -111,7 +114,7 @@ async function measure(
     one.blockedMs.toFixed(0),
     one.peakMegabytes.toFixed(0),
   ]);
-  print(`/livez beside honest requests alone: at most ${calm.blockedMs.toFixed(0)} ms`);
+  print(`/livez beside honest requests alone: at most ${calmMost.toFixed(0)} ms`);
   print(formatTable(['attack', 'alive', 'answers', 'bytes', 'seconds', '/livez max ms', 'peak MB'], rows));
   const [p50, p99] = [quantile(times.taken, 0.5), quantile(times.taken, 0.99)];
   print(
@@ -120,7 +123,15 @@ async function measure(
   print(`p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms`);
   print(`memory of the listener: ${before.toFixed(0)} MB before, ${after.toFixed(0)} MB after`);
   return {
-    checks: checksOf({ suffered, calm, all: runs.length, alive: isAlive(child), before, after, other: times.other }),
+    checks: checksOf({
+      suffered,
+      calmMost,
+      all: runs.length,
+      alive: isAlive(child),
+      before,
+      after,
+      other: times.other,
+    }),
     figures: { suffered, p50, p99, before, after, honest: times.taken.length },
   };
 }
@@ -250,22 +261,23 @@ function startHonest(url: string): { readonly stop: () => Promise<HonestTimes> }
 
 function checksOf(of: {
   readonly suffered: readonly Suffered[];
-  readonly calm: Suffered;
+  readonly calmMost: number;
   readonly all: number;
   readonly alive: boolean;
   readonly before: number;
   readonly after: number;
   readonly other: number;
 }): Check[] {
-  const { suffered, calm, all, alive, before, after, other } = of;
-  const most = Math.max(mostBlockedMs, spare * calm.blockedMs);
+  const { suffered, calmMost, all, alive, before, after, other } = of;
+  const most = Math.max(mostBlockedMs, spare * calmMost);
   const blocked = Math.max(...suffered.map(({ blockedMs }) => blockedMs));
   const longest = Math.max(...suffered.map(({ answerBytes }) => answerBytes));
   const uncoded = suffered.filter(({ isCoded }) => !isCoded).map(({ name }) => name);
   return [
     {
       name: 'the service lives through all of it',
-      passed: alive && suffered.length === all,
+      // What there was no time for is not held against it.
+      passed: alive ? suffered.length === all || undefined : false,
       detail: `${suffered.length} of ${all}`,
     },
     { name: 'every answer has a code, and none is a 500', passed: uncoded.length === 0, detail: uncoded.join(', ') },
