@@ -71,3 +71,8 @@ export function extractionsOf(jsonLines: string): Extraction[] {
 
 export const codesOf = (extraction: Extraction | undefined): string[] =>
   extraction?.notes.filter(({ level }) => level !== 'info').map(({ code }) => code) ?? [];
+
+/** A line that tells how far a long computation is; on a busy machine there may be any number. */
+const progressLine = /^fovea: .+: \d+ of \d+\n/gm;
+
+export const withoutProgress = (stderr: string): string => stderr.replaceAll(progressLine, '');
