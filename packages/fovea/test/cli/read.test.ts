@@ -360,7 +360,7 @@ describe('A limit', () => {
   });
 
   it('on time for one input leaves the others alone', async () => {
-    const run = await read(inRoot('slow.pdf'), example('letters'), '--timeout', '6', '-f', 'jsonl', '-j', '1');
+    const run = await read(inRoot('slow.pdf'), example('letters'), '--timeout', '12', '-f', 'jsonl', '-j', '1');
     expect(run.code).toBe(3);
     expect(docsOf(run).map(({ status }) => status)).toEqual(['failed', 'ok']);
   });
