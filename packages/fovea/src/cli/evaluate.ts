@@ -43,7 +43,7 @@ export async function runEvaluate(path: string, options: EvaluateOptions, front:
   const label = options.label ?? saved.label;
   if (label === undefined) throw new UsageError('--label is needed: the model does not say which column it learned');
   const loaded = await loadTable(path, front.signal);
-  front.leaveSignals();
+  await front.leaveSignals();
   const { table, unlabelled } = labelledRows(loaded.table, label);
   const report = asTableError(() => judge(saved, table, namesIn(table, label, 'label')));
   const data = { file: loaded.name, sha256: loaded.sha256, rows: report.rows, unlabelled };

@@ -23,9 +23,9 @@ import { addWrapCommand } from './wrap-command.ts';
 
 /** Runs the command line and gives the exit code; prints, but never ends the process. */
 export async function main(argv: readonly string[]): Promise<number> {
-  const { signal, leave } = watchSignals();
+  const { signal, leave, leaveHeard } = watchSignals();
   let code: number = ExitCode.ok;
-  const program = createProgram({ signal, done: (result) => (code = result), leaveSignals: leave });
+  const program = createProgram({ signal, done: (result) => (code = result), leaveSignals: leaveHeard });
   try {
     await program.parseAsync([...argv], { from: 'user' });
     return code;
@@ -40,8 +40,8 @@ export async function main(argv: readonly string[]): Promise<number> {
 export type Front = {
   readonly signal: AbortSignal;
   readonly done: (code: number) => void;
-  /** For verbs that compute without a pause, in which no signal would be heard: the system ends them as it sees fit. */
-  readonly leaveSignals: () => void;
+  /** For verbs that compute without a pause, in which no signal would be heard: from then on the system ends them. */
+  readonly leaveSignals: () => Promise<void>;
 };
 
 /** All verbs with their options; nothing is done before it is told to parse. */

@@ -1,4 +1,5 @@
 import { constants } from 'node:os';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /** How signals reach a verb. */
 export type Signals = {
@@ -6,6 +7,8 @@ export type Signals = {
   readonly signal: AbortSignal;
   /** Leaves signals to the system. */
   readonly leave: () => void;
+  /** The same once those have been heard that came before: throws where one did. */
+  readonly leaveHeard: () => Promise<void>;
 };
 
 /** So soon nobody asks twice: npm passes on a Ctrl-C that the terminal has sent to the program as well. */
@@ -30,7 +33,14 @@ export function watchSignals(): Signals {
     interrupt.abort();
   };
   process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
-  return { signal: interrupt.signal, leave };
+  const leaveHeard = async (): Promise<void> => {
+    // One that came while something was computed waits for the next turn of the event loop, and is lost if nobody listens then.
+    await nextTurn();
+    await nextTurn();
+    interrupt.signal.throwIfAborted();
+    leave();
+  };
+  return { signal: interrupt.signal, leave, leaveHeard };
 }
 
 /** By the system: an exit of our own waits for threads, and those for whatever they are doing, as opening a pipe. */

@@ -59,7 +59,7 @@ export async function runTrainArticle(options: TrainArticleOptions, front: Front
     learnOdds(pages.flatMap(({ known }, page) => (parts[page] === part ? [] : [known.names]))),
   );
   const samples = await readSamples(pages, (page) => odds[parts[page]!]!, front.signal, progress);
-  front.leaveSignals();
+  await front.leaveSignals();
   const { model, heldOut } = asTableError(() =>
     fitArticle(samples, odds[partCount]!, { parts, partCount, seed: options.seed, onStep: progress.at }),
   );

@@ -36,7 +36,7 @@ export async function runTrainDirectory(options: TrainDirectoryOptions, front: F
   if (new Set(documents.map(({ family }) => family)).size < 2) {
     throw new FoveaError('input/empty', 'All documents are relatives: nothing is left to test on');
   }
-  front.leaveSignals();
+  await front.leaveSignals();
   const made = { made: teachMadePages(options.made, seed), madeWholes: madeWholes(wholesOf(options.made), seed) };
   const held = heldOutScores(documents, made, seed, (done, total) => progress.at('testing families', done, total));
   const wholes = documents.flatMap(({ pages }) => pages);

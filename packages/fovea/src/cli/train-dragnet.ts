@@ -34,7 +34,7 @@ export type TrainDragnetOptions = {
 export async function runTrainDragnet(options: TrainDragnetOptions, front: Front): Promise<number> {
   const progress = createStepProgress(options);
   const data = await readData(options, front.signal, progress);
-  front.leaveSignals();
+  await front.leaveSignals();
   const { model, trials } = asTableError(() => learn(data, options, progress));
   progress.end();
   const card = dragnetCard({ ...options, model, trials, sets: data.sets, fovea: packageVersion() });

@@ -44,7 +44,7 @@ export async function runTrainOffers(options: TrainOffersOptions, front: Front):
   };
   const real = await read(options.data, 'reading', false);
   const made = synthetic === undefined ? undefined : await read(synthetic, 'reading made pages', true);
-  front.leaveSignals();
+  await front.leaveSignals();
   const scored = heldOutScores(real.pages, made?.pages ?? [], options, progress.at);
   const { json, about } = learners[method]([...real.pages, ...(made?.pages ?? [])], seed, progress.at);
   progress.end();

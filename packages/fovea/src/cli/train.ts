@@ -43,7 +43,7 @@ export type TrainOptions = {
 /** Learns from a table; writes the model, its card and its report, and prints how well it does. */
 export async function runTrain(path: string, options: TrainOptions, front: Front): Promise<number> {
   const loaded = await loadTable(path, front.signal);
-  front.leaveSignals();
+  await front.leaveSignals();
   const progress = createStepProgress(options);
   const { table, unlabelled } = labelledRows(loaded.table, options.label);
   if (unlabelled > 0) progress.say(`fovea: ${unlabelled} rows without a label are left out`);

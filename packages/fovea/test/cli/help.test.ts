@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { describe, expect, it } from 'vitest';
 import { createProgram } from '../../src/cli/main.ts';
 
-const program = createProgram({ signal: new AbortController().signal, done: () => {}, leaveSignals: () => {} });
+const program = createProgram({ signal: new AbortController().signal, done: () => {}, leaveSignals: async () => {} });
 
 const named = (command: Command, path: string = ''): [string, Command][] => {
   const name = `${path} ${command.name()}`.trim();

@@ -19,13 +19,24 @@ async function ended(child: ChildProcess): Promise<number | null> {
 
 const unix = describe.runIf(process.platform !== 'win32');
 
+/** A program that has said its first words. */
+async function spoken(program: string, ...args: string[]): Promise<ChildProcess> {
+  const path = fileURLToPath(new URL(program, import.meta.url));
+  const child = spawn(process.execPath, [path, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+  await once(child.stdout.setEncoding('utf8'), 'data');
+  return child;
+}
+
+unix('A signal that comes before a verb computes without a pause', () => {
+  it.each(['SIGINT', 'SIGTERM'] as const)('is not lost: %s', async (signal) => {
+    const child = await spoken('./computing-verb.mjs');
+    child.kill(signal);
+    expect(await ended(child)).toBe(130);
+  });
+});
+
 unix('A second signal', () => {
-  const listening = async (how: string): Promise<ChildProcess> => {
-    const verb = fileURLToPath(new URL('./busy-verb.mjs', import.meta.url));
-    const child = spawn(process.execPath, [verb, how], { stdio: ['ignore', 'pipe', 'inherit'] });
-    await once(child.stdout.setEncoding('utf8'), 'data');
-    return child;
-  };
+  const listening = (how: string): Promise<ChildProcess> => spoken('./busy-verb.mjs', how);
 
   it.each([
     ['SIGINT', 130],
