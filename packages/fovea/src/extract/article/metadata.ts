@@ -43,7 +43,7 @@ export function readMetadata(page: WebPage): FoundMetadata {
 function titlesOf({ title, metas, headings }: PageFacts): string[] {
   const elements = [title, ...headings.slice(0, 3).map(({ element }) => element)];
   const texts = elements.map((element) => (element ? elementText(element) : ''));
-  return [...texts, ...(metas.get('og:title') ?? [])].map(cleanText).filter((text) => text !== '');
+  return [...texts, ...(metas.get('og:title') ?? []).slice(0, 3)].map(cleanText).filter((text) => text !== '');
 }
 
 function addressesOf(page: WebPage, { links, metas }: PageFacts): string[] {

@@ -49,16 +49,14 @@ function first<T>(values: readonly T[], read: (value: T) => Said | undefined): S
   return undefined;
 }
 
+/** More than are ever kept: what is left after these is no list of authors. */
+const mostTried = 200;
+
 /** Those of some texts that are names. */
 function named(source: Said['source'], texts: readonly string[]): Said | undefined {
-  const names: string[] = [];
-  for (const text of texts) {
-    for (const part of text.split(';')) {
-      const name = authorName(part);
-      if (name !== undefined) names.push(name);
-    }
-  }
-  const value = joinNames(names);
+  const parts = texts.slice(0, mostTried).flatMap((text) => text.split(';', mostTried));
+  const tried = parts.filter((part) => part.trim() !== '').slice(0, mostTried);
+  const value = joinNames(tried.flatMap((part) => authorName(part) ?? []));
   return value === '' ? undefined : { value, source };
 }
 

@@ -31,7 +31,8 @@ export function textPieces(element: HtmlElement): string[] {
     const node = open.pop()!;
     if (node === 'end') end();
     else if (node.kind === 'text') {
-      piece += node.text;
+      // Blanks are counted too, and taken out only afterwards.
+      piece += node.text.slice(0, 4 * mostLetters);
       letters += node.text.length;
     } else if (!unread.has(node.name)) {
       if (parting.has(node.name)) {

@@ -20,6 +20,8 @@ export type PageIdentity = { readonly titles: readonly string[]; readonly addres
 
 /** Beyond this a page describes its whole site. */
 const mostThings = 5000;
+/** Of those that are the page's own: each may name many, and be named by many. */
+const mostOwn = 100;
 
 const articleTypes =
   /(?:Article|BlogPosting|ForumPosting|SocialMediaPosting|Report|Recipe|Review|HowTo|Chapter|CreativeWork)$/;
@@ -36,11 +38,12 @@ export function readLinkedData(scripts: readonly string[], identity: PageIdentit
     const id = thing['@id'];
     if (typeof id === 'string' && Object.keys(thing).length > 1 && !byId.has(id)) byId.set(id, thing);
   }
-  const articles = ownOf(all.filter(isOf(articleTypes)), identity);
-  const pages = all.filter(isOf(pageTypes));
-  const others = ownOf(all.filter(isOf(otherTypes)), identity);
+  const articles = ownOf(all.filter(isOf(articleTypes)), identity).slice(0, mostOwn);
+  const pages = all.filter(isOf(pageTypes)).slice(0, mostOwn);
+  const others = ownOf(all.filter(isOf(otherTypes)), identity).slice(0, mostOwn);
   const publishers = [...articles, ...pages].flatMap((thing) => namesOf(thing['publisher'], byId));
-  const sites = all.filter(isOf(siteTypes)).flatMap((thing) => namesOf(thing, byId));
+  const ofSite = all.filter(isOf(siteTypes)).slice(0, mostOwn);
+  const sites = ofSite.flatMap((thing) => namesOf(thing, byId));
   return {
     things: [...articles, ...pages, ...others],
     hasArticle: articles.length > 0,
@@ -104,14 +107,17 @@ function bareAddress(address: string): string {
 }
 
 /** Plain texts of a value: strings, `@value`s, and those of an array. */
-export function textsOf(value: unknown): string[] {
-  const values = Array.isArray(value) ? value.slice(0, 50) : [value];
+export function textsOf(value: unknown, most = 50): string[] {
+  const values = Array.isArray(value) ? value.slice(0, most) : [value];
   return values
     .map((one: unknown) => (isThing(one) ? one['@value'] : one))
     .filter((one) => typeof one === 'string' || typeof one === 'number')
     .map((one) => cleanText(String(one)))
     .filter((one) => one !== '');
 }
+
+/** How many names one may go by: whoever is referred to again and again is read again and again. */
+const mostNames = 3;
 
 /** Names of people and organisations, given as text, as things or by reference. */
 export function namesOf(value: unknown, byId: LinkedData['byId']): string[] {
@@ -120,9 +126,9 @@ export function namesOf(value: unknown, byId: LinkedData['byId']): string[] {
     if (!isThing(one)) return textsOf(one);
     const id = one['@id'];
     const whole = one['name'] === undefined && typeof id === 'string' ? (byId.get(id) ?? one) : one;
-    const names = textsOf(whole['name']).slice(0, 1);
+    const names = textsOf(whole['name'], mostNames).slice(0, 1);
     if (names.length > 0) return names;
-    const parts = [whole['givenName'], whole['familyName']].flatMap(textsOf);
+    const parts = [whole['givenName'], whole['familyName']].flatMap((part) => textsOf(part, mostNames));
     return parts.length > 0 ? [parts.join(' ')] : textsOf(whole);
   });
 }
