@@ -12,6 +12,8 @@ type NamedGroup = { readonly text: string; readonly count: (kind: EntityKind) =>
 
 /** Scores from here on count as found. */
 const surely = 0.5;
+/** Names are looked for in no more letters of a block: a page full of small print has half as many. */
+const longestGroup = 20_000;
 
 function groupsOf({ page }: PageView): NamedGroup[] {
   const { layout, tokens } = page;
@@ -24,7 +26,7 @@ function groupsOf({ page }: PageView): NamedGroup[] {
           .join(' '),
       )
       .join('\n');
-    const entities: readonly Entity[] = findEntities(text);
+    const entities: readonly Entity[] = findEntities(text.slice(0, longestGroup));
     const count = (kind: EntityKind): number =>
       entities.filter((one) => one.kind === kind && one.score >= surely).length;
     return { text, count };

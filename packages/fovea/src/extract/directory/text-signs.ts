@@ -41,7 +41,11 @@ const surely = 0.5;
 
 const count = (text: string, regex: RegExp): number => text.match(regex)?.length ?? 0;
 
-export function textSigns(text: string): TextSigns {
+/** A line of a directory is shorter by far: of what is longer only the start is looked at. */
+const longestLine = 1000;
+
+export function textSigns(whole: string): TextSigns {
+  const text = whole.slice(0, longestLine);
   const entities = findEntities(text);
   const kinds: Partial<Record<EntityKind, number>> = {};
   const best: Partial<Record<EntityKind, number>> = {};
