@@ -1,6 +1,7 @@
 import type { HtmlElement } from '../../../model/index.ts';
 import { articleModel } from '../../../models/article.ts';
 import type { Explanation, JudgedBlock, PageMethod } from '../method.ts';
+import { joinedBlocks } from '../blocks/joined-blocks.ts';
 import { articleModelFromJson, type ArticleModel } from './article-model.ts';
 import { Explainer } from './explain.ts';
 import { judgeView, type Judgement } from './judge.ts';
@@ -33,8 +34,9 @@ type Looked = ShownContent & { readonly view: PageView; readonly judged: Judgeme
 /** What there is on a page and what the model thinks of it. */
 function lookAt(page: HtmlElement, model: ArticleModel): Looked {
   const judge = (shown: ShownContent): Looked => {
-    const view = viewPage(shown.root, shown.blocks, model.odds);
-    return { ...shown, view, judged: judgeView(view, model) };
+    const blocks = joinedBlocks(shown.blocks);
+    const view = viewPage(shown.root, blocks, model.odds);
+    return { ...shown, blocks, view, judged: judgeView(view, model) };
   };
   const looked = judge(shownContent(page));
   // A page may show its menus by itself and leave its content to scripts.

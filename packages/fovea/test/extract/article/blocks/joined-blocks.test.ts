@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import type { Block } from '../../../../src/extract/article/blocks/block.ts';
+import { cutBlocks } from '../../../../src/extract/article/blocks/cut-blocks.ts';
+import { joinedBlocks } from '../../../../src/extract/article/blocks/joined-blocks.ts';
+import { parseHtml } from '../../../../src/read/html/index.ts';
+
+const blocks = cutBlocks(parseHtml(Array.from({ length: 100 }, (_, i) => `<p>word${i} <a href=x>link</a>`).join('')));
+
+it('leaves pages alone that can be judged block by block', () => {
+  expect(joinedBlocks(blocks, 100)).toBe(blocks);
+});
+
+it.each([1, 7, 33, 99])('joins neighbours into at most %i blocks and loses nothing', (most) => {
+  const joined = joinedBlocks(blocks, most);
+  expect(joined.length).toBeLessThanOrEqual(most);
+  expect(joined.map(({ index }) => index)).toEqual([...joined.keys()]);
+  expect(joined.flatMap(({ nodes }) => nodes)).toEqual(blocks.flatMap(({ nodes }) => nodes));
+  expect(joined.map(({ text }) => text).join(' ')).toBe(blocks.map(({ text }) => text).join(' '));
+  for (const key of ['words', 'linkWords', 'linkLength'] as const) {
+    const sum = (all: readonly Block[]): number => all.reduce((total, block) => total + block[key], 0);
+    expect(sum(joined)).toBe(sum(blocks));
+  }
+});
