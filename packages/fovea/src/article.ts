@@ -3,12 +3,14 @@ import type { ArticleExtraction, Note } from './model/index.ts';
 import { readHtml } from './read/html/index.ts';
 import type { FetchRules } from './read/fetch-rules.ts';
 import type { Input, InputOptions } from './read/input.ts';
+import { doneInTime, mostMsOfPage, startWatch, type TimeLimits } from './in-time.ts';
 import { checkWebPage, loadDocument, type LoadedDocument } from './read/load-document.ts';
 
 /** How {@link article} reads a page and chooses from it. */
 export type ArticleInputOptions = ArticleOptions &
   FetchRules &
-  Pick<InputOptions, 'maxBytes' | 'timeoutMs' | 'signal' | 'name'> &
+  Pick<InputOptions, 'maxBytes' | 'name'> &
+  TimeLimits &
   PageOptions;
 
 /** What is known of a page better than it says itself. */
@@ -21,7 +23,8 @@ export type PageOptions = {
 
 /**
  * The main content of a web page, with its metadata; readers' comments apart. Takes a path, an address, bytes, a Blob
- * or a stream. Throws a {@link FoveaError} for what is no web page or can't be loaded.
+ * or a stream. Throws a {@link FoveaError} for what is no web page or can't be loaded, and when it takes longer than
+ * `timeoutMs`.
  * @example
  * ```ts
  * import { article } from 'fovea';
@@ -40,10 +43,15 @@ export type PageOptions = {
  * ```
  */
 export async function article(input: Input, options: ArticleInputOptions = {}): Promise<ArticleExtraction> {
-  const { maxBytes, timeoutMs, allowPrivate, robots, userAgent, signal, name, ...rest } = options;
+  const { maxBytes, timeoutMs, isolate, maxMemoryBytes, signal, name, ...others } = options;
+  const { allowPrivate, robots, userAgent, ...rest } = others;
   const rules = { allowPrivate, robots, userAgent };
   checkEncoding(rest.encoding);
-  return articleOf(await loadDocument(input, { ...rules, maxBytes, timeoutMs, signal, name }), rest);
+  const watch = startWatch({ timeoutMs, signal, isolate, maxMemoryBytes });
+  const loaded = await loadDocument(input, { ...rules, maxBytes, timeoutMs, signal, name });
+  checkWebPage(loaded, rest.encoding);
+  const here = (): ArticleExtraction => articleOf(loaded, rest);
+  return doneInTime('article', { loaded, options: rest }, { mostMs: mostMsOfPage(loaded.bytes), here, watch });
 }
 
 /** The same for a page that is loaded; `remarks` are added to its notes. */

@@ -11,6 +11,7 @@ import {
   type Extraction,
   type KindFinding,
 } from './model/index.ts';
+import { doneInTime, mostMsOfDoc, mostMsOfPage, startWatch } from './in-time.ts';
 import { fetchRulesOf } from './read/fetch-rules.ts';
 import type { Input } from './read/input.ts';
 import { checkReadable, isWebPage, loadDocument, type LoadedDocument } from './read/load-document.ts';
@@ -34,7 +35,7 @@ export type GroupOfKind = {
  * Says what kind of document it is and extracts what fits: the article of a web page; the offers, directories, balance
  * sheets and invoices of a PDF, each on the pages where they are; the text of any other in reading order, a group a
  * block. `kinds` says what it was taken for. Takes a path, an address, bytes, a Blob or a stream. Throws a
- * {@link FoveaError} for what can't be read.
+ * {@link FoveaError} for what can't be read, and when it takes longer than `timeoutMs`.
  * @example
  * ```ts
  * import { extract } from 'fovea';
@@ -60,14 +61,21 @@ export async function extract(input: Input, options?: ExtractOptions): Promise<E
 export async function extract(input: Input, options: ExtractOptions = {}): Promise<Extraction> {
   const { as, explain, pages, url, encoding, ...reading } = options;
   const { maxBytes, timeoutMs, signal, name } = reading;
+  const watch = startWatch(reading);
   const loaded = await loadDocument(input, { ...fetchRulesOf(reading), maxBytes, timeoutMs, signal, name });
   const choice = { ...(as !== undefined && { as }), ...(explain !== undefined && { explain }) };
-  if (isWebPage(loaded, encoding)) return extractWebPage(loaded, { ...choice, url, encoding });
+  if (isWebPage(loaded, encoding)) {
+    const work = { loaded, options: { ...choice, url, encoding } };
+    const here = (): Extraction => extractWebPage(loaded, work.options);
+    return doneInTime('webPage', work, { mostMs: mostMsOfPage(loaded.bytes), here, watch });
+  }
   checkReadable(loaded.source, true);
   if (as === 'article') throw noWebPage();
   const file = await open(loaded.bytes, { ...reading, name: loaded.source.uri });
   try {
-    return extractDoc(await file.doc(pages), choice);
+    const doc = await file.doc(pages);
+    const here = (): Extraction => extractDoc(doc, choice);
+    return await doneInTime('doc', { doc, options: choice }, { mostMs: mostMsOfDoc(doc), here, watch });
   } finally {
     await file.close();
   }

@@ -1,6 +1,7 @@
 import { extractOffers, type OfferGroup, type OffersMethod, type OffersOptions } from './extract/offers/index.ts';
 import { extractPaperOffers } from './extract/offers/paper/extract-paper.ts';
 import { tokenInk, type TokenInk } from './look/index.ts';
+import { doneInTime, mostMsOfDoc, startWatch, type Stopwatch } from './in-time.ts';
 import type { Extraction, LaidOutDoc } from './model/index.ts';
 import type { Input } from './read/input.ts';
 import { open, type OpenDoc, type OpenOptions } from './read/open.ts';
@@ -32,13 +33,15 @@ export type OffersInputOptions = OffersChoice & OpenOptions & { readonly pages?:
  */
 export async function offers(input: Input, options: OffersInputOptions = {}): Promise<Extraction<OfferGroup>> {
   const { model, language, method, pages, ...reading } = options;
+  const watch = startWatch(reading);
   const file = await open(input, reading);
   try {
-    return await offersOfDoc(file, await file.doc(pages), {
+    const choice = {
       ...(model !== undefined && { model }),
       ...(language !== undefined && { language }),
       ...(method !== undefined && { method }),
-    });
+    };
+    return await offersOfDoc(file, await file.doc(pages), choice, watch);
   } finally {
     await file.close();
   }
@@ -48,13 +51,32 @@ export async function offers(input: Input, options: OffersInputOptions = {}): Pr
 export async function offersOfDoc(
   file: Pick<OpenDoc, 'planes'>,
   doc: LaidOutDoc,
-  { method = 'fovea', model, ...options }: OffersChoice,
+  choice: OffersChoice,
+  watch: Stopwatch,
 ): Promise<Extraction<OfferGroup>> {
-  if (method === 'fovea') return extractOffers(doc, { ...options, ...(model !== undefined && { model }) });
-  if (model === undefined) throw new TypeError(paperNeedsModel);
   const inks: TokenInk[] = [];
-  for (const page of doc.pages) inks.push(tokenInk(page, await file.planes(page.number)));
-  return extractPaperOffers(doc, { ...options, model, inks });
+  if (choice.method === 'paper') {
+    if (choice.model === undefined) throw new TypeError(paperNeedsModel);
+    for (const page of doc.pages) inks.push(tokenInk(page, await file.planes(page.number)));
+  }
+  return doneInTime('offers', { doc, choice, inks }, { mostMs: mostMsOfDoc(doc), here: offersInDoc, watch });
+}
+
+/** Pages that were read, how offers are looked for there, and for the method `paper` the ink of their words. */
+export type OffersWork = {
+  readonly doc: LaidOutDoc;
+  readonly choice: OffersChoice;
+  readonly inks: readonly TokenInk[];
+};
+
+export function offersInDoc({
+  doc,
+  choice: { method = 'fovea', ...options },
+  inks,
+}: OffersWork): Extraction<OfferGroup> {
+  if (method === 'fovea') return extractOffers(doc, options);
+  if (options.model === undefined) throw new TypeError(paperNeedsModel);
+  return extractPaperOffers(doc, { ...options, model: options.model, inks });
 }
 
 /** The paper's forest depends on the publishers it has seen, so none comes along. */

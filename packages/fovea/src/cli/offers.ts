@@ -4,6 +4,7 @@ import { paperModelOf } from '../extract/offers/paper/paper-model.ts';
 import { chooseOffersModel } from '../extract/offers/offers.ts';
 import { failedExtraction, unknownSource } from '../model/failed-extraction.ts';
 import { FoveaError, noteOfError, toFoveaError, type Extraction, type Picture } from '../model/index.ts';
+import { startWatch } from '../in-time.ts';
 import { offersOfDoc, paperNeedsModel } from '../offers.ts';
 import { uriOf } from '../read/input.ts';
 import { open, type OpenDoc } from '../read/open.ts';
@@ -100,13 +101,11 @@ async function offersIn(input: string, options: OffersRunOptions, model: string 
   let file: OpenDoc | undefined;
   try {
     checkReadableInput(input, options);
+    const watch = startWatch(options);
     file = await open(input === '-' ? process.stdin : input, options);
     const doc = await file.doc(choice?.(file.pageCount));
-    const extraction = await offersOfDoc(file, doc, {
-      method,
-      ...(model !== undefined && { model }),
-      ...(language !== undefined && { language }),
-    });
+    const wanted = { method, ...(model !== undefined && { model }), ...(language !== undefined && { language }) };
+    const extraction = await offersOfDoc(file, doc, wanted, watch);
     const pictures = new Map<number, Picture>();
     if (format === 'svg')
       for (const { number } of doc.pages) pictures.set(number, await file.picture(number, { dpi: 100 }));

@@ -1,0 +1,30 @@
+import { articleOf, type PageOptions } from './article.ts';
+import { extractDoc, type KindChoice } from './extract-doc.ts';
+import { extractWebPage } from './extract.ts';
+import type { ArticleOptions } from './extract/article/index.ts';
+import type { OfferGroup } from './extract/offers/index.ts';
+import type { ArticleExtraction, Extraction, LaidOutDoc } from './model/index.ts';
+import { offersInDoc, type OffersWork } from './offers.ts';
+import type { LoadedDocument } from './read/load-document.ts';
+
+export type ArticleWork = { readonly loaded: LoadedDocument; readonly options: ArticleOptions & PageOptions };
+export type WebPageWork = { readonly loaded: LoadedDocument; readonly options: KindChoice & PageOptions };
+export type DocWork = { readonly doc: LaidOutDoc; readonly options: KindChoice };
+
+/** What verbs do of which nobody knows how long it takes: each in one go, of what was read or loaded. */
+export type VerbMethods = {
+  /** Answers when all is loaded, so that no input is charged for it. */
+  readonly ready: (args: object) => Promise<void>;
+  readonly article: (work: ArticleWork) => Promise<ArticleExtraction>;
+  readonly webPage: (work: WebPageWork) => Promise<Extraction>;
+  readonly doc: (work: DocWork) => Promise<Extraction>;
+  readonly offers: (work: OffersWork) => Promise<Extraction<OfferGroup>>;
+};
+
+export const verbMethods: VerbMethods = {
+  ready: async () => {},
+  article: async ({ loaded, options }) => articleOf(loaded, options),
+  webPage: async ({ loaded, options }) => extractWebPage(loaded, options),
+  doc: async ({ doc, options }) => extractDoc(doc, options),
+  offers: async (work) => offersInDoc(work),
+};
