@@ -19,7 +19,7 @@ export function escapedText(parts: readonly Visible[], place: MarkdownPlace): st
     at += part.text.length;
     if (part.isWritten) return part.text;
     for (let i = start; i < at; i++) {
-      if (isEdge(text, i, start, at) || (part.isLinked && isMarkInLink(text, i))) escapes.add(i);
+      if (isEdge(text, i, start, at) || (part.isLinked && isMarkInLink(text, i))) escapes[i] = 1;
     }
     return part.isLinked || place === 'cell'
       ? escapedPart(text, start, at, escapes)
@@ -27,11 +27,11 @@ export function escapedText(parts: readonly Visible[], place: MarkdownPlace): st
   });
 }
 
-function escapedPart(text: string, start: number, end: number, escapes: ReadonlySet<number>): string {
+function escapedPart(text: string, start: number, end: number, escapes: Uint8Array): string {
   let escaped = '';
   let from = start;
   for (let i = start; i < end; i++) {
-    if (!escapes.has(i)) continue;
+    if (escapes[i] === 0) continue;
     escaped += text.slice(from, i) + safe(text, i);
     from = i + 1;
   }
@@ -43,13 +43,13 @@ const address = /https?:\/\/[^\s<>]+/gi;
 const looseAddress = /https?:\/\/[^\s<]+/gi;
 
 /** GitHub makes links of addresses as they stand, backslashes included: those that need some are put into brackets. */
-function withAddresses(text: string, start: number, end: number, escapes: ReadonlySet<number>): string {
+function withAddresses(text: string, start: number, end: number, escapes: Uint8Array): string {
   let escaped = '';
   let from = start;
   for (const { 0: link, index } of text.slice(start, end).matchAll(address)) {
     const [first, last] = [start + index, start + index + link.length];
     let isPlain = true;
-    for (let i = first; i < last && isPlain; i++) isPlain = !escapes.has(i);
+    for (let i = first; i < last && isPlain; i++) isPlain = escapes[i] === 0;
     // Readers of Markdown differ on whether entities count in brackets.
     if (isPlain || /&#?\w+;/.test(link)) continue;
     escaped += `${escapedPart(text, from, first, escapes)}<${link}>`;
@@ -78,27 +78,27 @@ const namedTarget = /^\[/gm;
 const hints = /[\\`*_~\]<&|#]|^[-+>=:[\d]/;
 
 /** Line by line, so that many lines cost no more than their length. */
-function allMarks(text: string, place: MarkdownPlace): Set<number> {
-  const escapes = new Set<number>();
+function allMarks(text: string, place: MarkdownPlace): Uint8Array {
+  const escapes = new Uint8Array(text.length);
   let start = 0;
   for (const line of text.split('\n')) {
-    if (hints.test(line)) for (const at of marksToEscape(line, place)) escapes.add(start + at);
+    if (hints.test(line)) escapes.set(marksToEscape(line, place), start);
     start += line.length + 1;
   }
-  for (const { index } of text.matchAll(noteMark)) escapes.add(index);
-  if (text.indexOf('$') !== text.lastIndexOf('$')) for (const { index } of text.matchAll(dollars)) escapes.add(index);
+  for (const { index } of text.matchAll(noteMark)) escapes[index] = 1;
+  if (text.indexOf('$') !== text.lastIndexOf('$')) for (const { index } of text.matchAll(dollars)) escapes[index] = 1;
   // GitHub makes links of addresses, but tables are only GitHub's anyway, and others do not.
   if (place !== 'cell')
     for (const { 0: link, index } of text.matchAll(looseAddress)) addSigns(text, index, link, escapes);
   // The name of a link target may go over several lines.
-  if (text.includes(']:')) for (const { index } of text.matchAll(namedTarget)) escapes.add(index);
+  if (text.includes(']:')) for (const { index } of text.matchAll(namedTarget)) escapes[index] = 1;
   return escapes;
 }
 
-function addSigns(text: string, start: number, { length }: string, escapes: Set<number>): void {
+function addSigns(text: string, start: number, { length }: string, escapes: Uint8Array): void {
   for (let i = start; i < start + length; i++) {
     const isTarget = text[i] === ']' && text[i + 1] === '(';
-    if (isTarget || (/[_~]/.test(text[i]!) && isMarkInLink(text, i))) escapes.add(i);
+    if (isTarget || (/[_~]/.test(text[i]!) && isMarkInLink(text, i))) escapes[i] = 1;
   }
 }
 

@@ -69,5 +69,5 @@ function listLines({ text, children = [] }: Group, depth: number): string[] {
 function escaped(text: string, place: MarkdownPlace): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   const marks = marksToEscape(line, place);
-  return Array.from({ length: line.length }, (_, at) => (marks.has(at) ? escapeMark(line, at) : line[at]!)).join('');
+  return Array.from({ length: line.length }, (_, at) => (marks[at] === 1 ? escapeMark(line, at) : line[at]!)).join('');
 }

@@ -11,9 +11,6 @@ const inlineMarks: readonly RegExp[] = [
   /&(?=#?\w+;)/g,
 ];
 
-/** Means something only where `]:` comes after it; to look for that from each bracket would take the square of the time. */
-const linkTarget = /^\[/gm;
-
 /** What means something only at the start of a line: headings, quotes, lists, fences, link targets, rules and tables. */
 const startMarks: readonly RegExp[] = [
   /^#(?=#{0,5}(?:\s|$))/gm,
@@ -23,8 +20,9 @@ const startMarks: readonly RegExp[] = [
   /^[-_*](?=(?:[ \t]*[-_*]){2,}[ \t]*$)/gm,
   /^[-=|:](?=[-=|: \t]*$)/gm,
   /^~(?=~~)/gm,
-  linkTarget,
 ];
+/** Means something only where `]:` comes after it; to look for that from each bracket would take the square of the time. */
+const targetStart = /^\[/gm;
 
 const taskMark = /^\[(?=[ x]\](?:\s|$))/gi;
 const closingMark = /(?<=^|\s)#(?=#*$)/g;
@@ -46,30 +44,39 @@ const address = /(?<![\p{L}\p{N}])(?:https?:\/\/|www\.)[^\s<]+/giu;
 /** Means nothing inside an address. */
 const plainInAddress = /[_~\]]/;
 
-/** The places in a text that need a backslash to be read as they are. */
-export function marksToEscape(text: string, place: MarkdownPlace): Set<number> {
-  const found = new Set<number>();
-  const lastTarget = text.lastIndexOf(']:');
-  for (const mark of marksByPlace[place]) {
-    for (const { index } of text.matchAll(mark)) if (mark !== linkTarget || index < lastTarget) found.add(index);
-  }
-  if (found.size === 0) return found;
+/** A number for each letter of a text, 1 for those that need a backslash to be read as they are. */
+export function marksToEscape(text: string, place: MarkdownPlace): Uint8Array {
+  const found = new Uint8Array(text.length);
+  for (const mark of marksByPlace[place]) for (const { index } of text.matchAll(mark)) found[index] = 1;
+  if (place === 'paragraph' || place === 'item') markTargets(text, found);
+  if (!found.includes(1)) return found;
   for (const { 0: link, index } of text.matchAll(address)) {
-    for (let at = index; at < index + link.length; at++) if (plainInAddress.test(text[at]!)) found.delete(at);
+    for (let at = index; at < index + link.length; at++) if (plainInAddress.test(text[at]!)) found[at] = 0;
   }
   return found;
 }
 
-/** Longer than addresses are, so that a hostile text costs no more than its length. */
-const addressReach = 2000;
+/** A bracket at the start of a line names a target if one is closed anywhere behind it. */
+function markTargets(text: string, found: Uint8Array): void {
+  const last = text.lastIndexOf(']:');
+  if (last < 0) return;
+  for (const { index } of text.matchAll(targetStart)) if (index < last) found[index] = 1;
+}
+
+/** How far back an address is looked for: a word that is longer is taken for one, so that none costs more than its length. */
+const addressReach = 200;
 
 /** The character made safe. */
 export function escapeMark(text: string, at: number): string {
   // Before a backslash another one would escape that instead of the pipe.
   if (text[at] === '|' && text[at - 1] === '\\') return '&#124;';
   // An address would take the backslash into its link, and the tag behind it would be live.
-  if (text[at] === '<' && endsInAddress(text.slice(Math.max(0, at - addressReach), at))) return '&lt;';
+  if (text[at] === '<' && mayEndInAddress(text.slice(Math.max(0, at - addressReach), at))) return '&lt;';
   return `\\${text[at]}`;
+}
+
+function mayEndInAddress(before: string): boolean {
+  return endsInAddress(before) || (before.length === addressReach && !before.includes(' '));
 }
 
 function endsInAddress(text: string): boolean {

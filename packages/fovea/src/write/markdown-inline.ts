@@ -119,7 +119,7 @@ export function inlineMarkdown(words: readonly Word[], place: MarkdownPlace, ind
   for (const [i, word] of words.entries()) {
     const start = at + (i > 0 ? word.gap.length : 0);
     at = start + word.text.length;
-    if (word.raw) for (let k = start; k < at; k++) escapes.delete(k);
+    if (word.raw) escapes.fill(0, start, at);
     addRun(runs, { start, end: at, mark: markOf(word) });
   }
   for (const run of runs) {
@@ -127,7 +127,7 @@ export function inlineMarkdown(words: readonly Word[], place: MarkdownPlace, ind
     if (start >= end || marks.has(start)) continue;
     marks.set(start, run.mark);
     marks.set(end, run.mark);
-    for (const edge of [start, end - 1]) if (/[*~_]/.test(text[edge]!)) escapes.add(edge);
+    for (const edge of [start, end - 1]) if (/[*~_]/.test(text[edge]!)) escapes[edge] = 1;
   }
   return keepLineEnds(assemble(text, escapes, marks), indent);
 }
@@ -158,14 +158,15 @@ function isPunctuation(text: string, at: number): boolean {
   return /[\p{P}\p{S}\s]/u.test(text[at]!);
 }
 
-function assemble(text: string, escapes: ReadonlySet<number>, marks: ReadonlyMap<number, string>): string {
-  const cuts = [...new Set([...escapes, ...marks.keys()])].sort((a, b) => a - b);
+function assemble(text: string, escapes: Uint8Array, marks: ReadonlyMap<number, string>): string {
   let result = '';
-  let at = 0;
-  for (const cut of cuts) {
-    result += text.slice(at, cut) + (marks.get(cut) ?? '');
-    at = cut;
-    if (escapes.has(cut)) result += escapeMark(text, at++);
+  let from = 0;
+  for (let at = 0; at <= text.length; at++) {
+    const mark = marks.get(at);
+    if (mark === undefined && escapes[at] !== 1) continue;
+    result += text.slice(from, at) + (mark ?? '');
+    from = at;
+    if (escapes[at] === 1) result += escapeMark(text, from++);
   }
-  return result + text.slice(at);
+  return result + text.slice(from);
 }
