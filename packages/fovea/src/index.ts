@@ -6,6 +6,7 @@ export * from './model/index.ts';
 export { article, type ArticleInputOptions, type PageOptions } from './article.ts';
 export { extract, type ExtractOptions, type GroupOfKind } from './extract.ts';
 export type { KindChoice } from './extract-doc.ts';
+export type { TimeLimits } from './in-time.ts';
 export { offers, type OffersChoice, type OffersInputOptions } from './offers.ts';
 export {
   findDirectories,

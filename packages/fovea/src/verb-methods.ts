@@ -2,6 +2,7 @@ import { articleOf, type PageOptions } from './article.ts';
 import { extractDoc, type KindChoice } from './extract-doc.ts';
 import { extractWebPage } from './extract.ts';
 import type { ArticleOptions } from './extract/article/index.ts';
+import { directoryModelFromJson, findDirectories, type DirectoryMethod } from './extract/directory/index.ts';
 import type { OfferGroup } from './extract/offers/index.ts';
 import type { ArticleExtraction, Extraction, LaidOutDoc } from './model/index.ts';
 import { offersInDoc, type OffersWork } from './offers.ts';
@@ -11,6 +12,14 @@ export type ArticleWork = { readonly loaded: LoadedDocument; readonly options: A
 export type WebPageWork = { readonly loaded: LoadedDocument; readonly options: KindChoice & PageOptions };
 export type DocWork = { readonly doc: LaidOutDoc; readonly options: KindChoice };
 
+export type DirectoryWork = {
+  readonly doc: LaidOutDoc;
+  readonly method: DirectoryMethod;
+  readonly allPages: boolean;
+  /** As it is saved; the one that comes along unless given. */
+  readonly model?: unknown;
+};
+
 /** What verbs do of which nobody knows how long it takes: each in one go, of what was read or loaded. */
 export type VerbMethods = {
   /** Answers when all is loaded, so that no input is charged for it. */
@@ -18,6 +27,7 @@ export type VerbMethods = {
   readonly article: (work: ArticleWork) => Promise<ArticleExtraction>;
   readonly webPage: (work: WebPageWork) => Promise<Extraction>;
   readonly doc: (work: DocWork) => Promise<Extraction>;
+  readonly directory: (work: DirectoryWork) => Promise<Extraction>;
   readonly offers: (work: OffersWork) => Promise<Extraction<OfferGroup>>;
 };
 
@@ -26,5 +36,7 @@ export const verbMethods: VerbMethods = {
   article: async ({ loaded, options }) => articleOf(loaded, options),
   webPage: async ({ loaded, options }) => extractWebPage(loaded, options),
   doc: async ({ doc, options }) => extractDoc(doc, options),
+  directory: async ({ doc, method, allPages, model }) =>
+    findDirectories(doc, { method, allPages, ...(model !== undefined && { model: directoryModelFromJson(model) }) }),
   offers: async (work) => offersInDoc(work),
 };

@@ -22,13 +22,15 @@ describe('a limit of time', { timeout: 120_000 }, () => {
     await expect(extract(bytesOf(heavyPage), limits)).rejects.toMatchObject(late);
   });
 
-  it('ends extract and offers, of a document that has been read', async () => {
+  it('ends extract, directory and offers, of a document that has been read', async () => {
     const doc = docOfText('Vine tomatoes 1,99 € from Farm 7, '.repeat(5000));
     const here = (): never => {
       throw new Error('This would block whoever asks');
     };
-    const where = () => ({ mostMs: mostMsOfDoc(doc), here, watch: startWatch(limits) });
+    const where = () => ({ mostMs: mostMsOfDoc(doc), here, watch: startWatch({ timeoutMs: 20 }) });
     await expect(doneInTime('doc', { doc, options: {} }, where())).rejects.toMatchObject(late);
+    const every = { doc, method: 'fovea', allPages: true } as const;
+    await expect(doneInTime('directory', every, where())).rejects.toMatchObject(late);
     await expect(doneInTime('offers', { doc, choice: {}, inks: [] }, where())).rejects.toMatchObject(late);
   });
 

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { findDirectories } from '../extract/directory/index.ts';
-import { directoryModelOf, type DirectoryModel } from '../extract/directory/directory-model.ts';
+import { directoryModelOf, directoryModelToJson, type DirectoryModel } from '../extract/directory/directory-model.ts';
 import type { DirectoryMethod } from '../extract/directory/method-names.ts';
+import { doneInTime, mostMsOfDoc, startWatch, type Stopwatch } from '../in-time.ts';
 import { layoutPages } from '../layout/index.ts';
 import { failedExtraction, unknownSource } from '../model/failed-extraction.ts';
 import { fetchRulesOf } from '../read/fetch-rules.ts';
@@ -144,9 +145,10 @@ async function findIn(input: string, settings: DirectorySettings, tools: Tools):
 }
 
 async function findInPdf({ bytes, source }: LoadedDocument, settings: DirectorySettings, tools: Tools): Promise<Found> {
+  const watch = startWatch(settings);
   await using file = await open(bytes, { ...settings, name: source.uri });
   const doc = await file.doc(settings.pages?.(file.pageCount));
-  const extraction = findInDoc(doc, settings, tools);
+  const extraction = await findInDoc(doc, settings, tools, watch);
   return { extraction, grounds: await groundsOf(doc, extraction, settings, (page) => file.picture(page)) };
 }
 
@@ -156,16 +158,24 @@ async function findInWebPage(
   settings: DirectorySettings,
   tools: Tools,
 ): Promise<Found> {
+  const watch = startWatch(settings);
   const rendered = await tools.renderer.render(input, loaded, settings);
   const { source, pages, styles } = rendered;
   const doc = { ...rendered, source: { ...source, ...loaded.source }, pages: layoutPages(pages, styles) };
-  const extraction = findInDoc(doc, settings, tools);
+  const extraction = await findInDoc(doc, settings, tools, watch);
   return { extraction, grounds: await groundsOf(doc, extraction, settings) };
 }
 
-function findInDoc(doc: LaidOutDoc, { method, allPages }: DirectorySettings, { model, progress }: Tools): Extraction {
+async function findInDoc(
+  doc: LaidOutDoc,
+  { method, allPages }: DirectorySettings,
+  { model, progress }: Tools,
+  watch: Stopwatch,
+): Promise<Extraction> {
   for (const _ of doc.pages) progress.pageDone();
-  return findDirectories(doc, { method, allPages, ...(model && { model }) });
+  const here = (): Extraction => findDirectories(doc, { method, allPages, ...(model && { model }) });
+  const work = { doc, method, allPages, ...(model && { model: directoryModelToJson(model) }) };
+  return doneInTime('directory', work, { mostMs: mostMsOfDoc(doc), here, watch });
 }
 
 /** What lies under the trees: pages as they look, or their words where there is no picture of them. */

@@ -1,4 +1,4 @@
-import type { HtmlElement } from '../../../model/index.ts';
+import type { HtmlElement, Note } from '../../../model/index.ts';
 import { articleModel } from '../../../models/article.ts';
 import type { Explanation, JudgedBlock, PageMethod } from '../method.ts';
 import { joinedBlocks } from '../blocks/joined-blocks.ts';
@@ -35,13 +35,19 @@ type Looked = ShownContent & { readonly view: PageView; readonly judged: Judgeme
 function lookAt(page: HtmlElement, model: ArticleModel): Looked {
   const judge = (shown: ShownContent): Looked => {
     const blocks = joinedBlocks(shown.blocks);
+    const notes = blocks === shown.blocks ? shown.notes : [...shown.notes, noteOfMany(shown.blocks.length)];
     const view = viewPage(shown.root, blocks, model.odds);
-    return { ...shown, blocks, view, judged: judgeView(view, model) };
+    return { ...shown, blocks, notes, view, judged: judgeView(view, model) };
   };
   const looked = judge(shownContent(page));
   // A page may show its menus by itself and leave its content to scripts.
   const inData = looked.judged.isEmpty && looked.root === page ? contentInData(page) : undefined;
   return inData ? judge(inData) : looked;
+}
+
+function noteOfMany(count: number): Note {
+  const message = `The page has ${count} blocks, too many to judge each of them: neighbours were judged together`;
+  return { level: 'info', code: 'article/many-blocks', message };
 }
 
 let shipped: PageMethod | undefined;
