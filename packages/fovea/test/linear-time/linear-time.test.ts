@@ -34,17 +34,22 @@ function workOfReader({ prepare, things }: Reader): (made: Made) => Work {
 
 type Case = { readonly name: string; readonly growth: Growth };
 
+type Row = {
+  readonly work: (made: Made) => Work;
+  readonly columns: Readonly<Record<string, Made>>;
+  /** What people would write in place of the columns. */
+  readonly honest: Made;
+};
+
 /** One row of a table by all columns, or by some of them. */
-function measureRow(
-  work: (made: Made) => Work,
-  columns: Readonly<Record<string, Made>>,
-  offset: number,
-  step: number,
-): Case[] {
+function measureRow({ work, columns, honest }: Row, offset: number, step: number): Case[] {
   const names = Object.keys(columns);
   const chosen = depth === 'all' ? names : names.filter((_, i) => (i + offset) % step === 0);
-  return chosen.map((name) => ({ name, growth: measureGrowth(work(columns[name]!), depth) }));
+  return chosen.map((name) => ({ name, growth: measureGrowth(work(columns[name]!), depth, work(honest)) }));
 }
+
+const overTexts = (work: Row['work']): Row => ({ work, columns: texts, honest: texts['long lines']! });
+const overMarkups = (work: Row['work']): Row => ({ work, columns: markups, honest: markups['paragraphs of words']! });
 
 function expectLinear(cases: readonly Case[]): void {
   const slow = cases.filter(({ growth }) => !growth.isFine);
@@ -64,7 +69,9 @@ const shapes = Object.entries(pieceLengths);
 describe('metadata', { timeout }, () => {
   it.each(Object.entries(fields).map(([name, field], i) => [name, field, i] as const))('%s', (_, field, i) => {
     expectLinear(
-      shapes.flatMap(([, length], shape) => measureRow(workOfField(field, length), texts, i + shape, 3 * fieldStep)),
+      shapes.flatMap(([, length], shape) =>
+        measureRow(overTexts(workOfField(field, length)), i + shape, 3 * fieldStep),
+      ),
     );
   });
 });
@@ -77,19 +84,19 @@ const rowsOf = (readers: Readonly<Record<string, Reader>>): (readonly [string, R
 
 describe('pages', { timeout }, () => {
   it.each(rowsOf(pageReaders))('%s', (_, reader, i) => {
-    expectLinear(measureRow(workOfReader(reader), markups, i, pageStep));
+    expectLinear(measureRow(overMarkups(workOfReader(reader)), i, pageStep));
   });
 });
 
 describe('texts', { timeout }, () => {
   it.each(rowsOf(textReaders))('%s', (_, reader, i) => {
-    expectLinear(measureRow(workOfReader(reader), texts, i, textStep));
+    expectLinear(measureRow(overTexts(workOfReader(reader)), i, textStep));
   });
 });
 
 describe('documents', { timeout }, () => {
   it.each(rowsOf(docReaders))('%s', (_, reader, i) => {
-    expectLinear(measureRow(workOfReader(reader), texts, i, docStep));
+    expectLinear(measureRow(overTexts(workOfReader(reader)), i, docStep));
   });
 });
 

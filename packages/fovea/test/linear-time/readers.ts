@@ -71,7 +71,9 @@ const counting =
     text.match(pattern)?.length ?? 0;
 const elements = counting(/<[a-z/!?]/gi);
 const words = counting(/[\p{L}\p{N}]+/gu);
-const placed = counting(/\S+/g);
+const tokens = counting(/\S+/g);
+/** A word with a place may hold many that are looked up. */
+const placed = (text: string): number => Math.max(tokens(text), words(text));
 
 const withThings = (
   readers: Readonly<Record<string, Reader>>,

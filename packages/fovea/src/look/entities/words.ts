@@ -65,8 +65,9 @@ export function linesOf(text: string): Line[] {
 
 function pieceAt(whole: string, at: number): string {
   if (whole.length - at <= longestLine) return whole.slice(at);
-  const blank = whole.lastIndexOf(' ', at + longestLine);
-  return whole.slice(at, blank > at ? blank : at + longestLine);
+  const piece = whole.slice(at, at + longestLine + 1);
+  const blank = piece.lastIndexOf(' ');
+  return piece.slice(0, blank > 0 ? blank : longestLine);
 }
 
 /** Whether a word starts with a capital letter. */
