@@ -91,7 +91,7 @@ export function numberedParts(store: Store, manifest: Manifest, format: PartForm
   };
 }
 
-const numberOf = (part: string): number => Number(/(\d+)\.\w+$/.exec(part)?.[1] ?? -1);
+const numberOf = (part: string): number => Number(/(?<!\d)(\d+)\.\w+$/.exec(part)?.[1] ?? -1);
 
 /** What the manifest says of a result. */
 export function entryOf(result: TriedResult, part: string): ManifestEntry {
