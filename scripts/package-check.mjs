@@ -112,7 +112,7 @@ async function check(nodes, folder) {
 async function main() {
   const options = { node: { type: 'string', multiple: true, default: [] } };
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
-  const nodes = [process.execPath, ...[...values.node, ...positionals].map((path) => resolve(path))];
+  const nodes = [process.execPath, ...values.node.concat(positionals).map((path) => resolve(path))];
   await orExit(install());
   const folder = mkdtempSync(join(tmpdir(), 'fovea-package-'));
   try {
