@@ -17,6 +17,7 @@ import { checkReadable, loadDocument, type LoadedDocument } from '../read/load-d
 import { readingOptions, type ReadingOptions } from '../read/ocr/open.ts';
 import type { CallOptions, Thread } from '../read/worker/client.ts';
 import type { ThreadPool } from '../read/worker/pool.ts';
+import { isOutputError } from '../storage/output-error.ts';
 import { checkReadableInput, type Unreadable } from './inputs.ts';
 import type { PagePart } from './page-part.ts';
 import type { PageChoice } from './parse.ts';
@@ -63,8 +64,8 @@ export async function readInput<P extends PagePart>(
   try {
     await readInto(state, input, settings, pool, work);
   } catch (thrown) {
-    // A run that is given up, by a signal or because nobody reads on, is not the input's fault.
-    if (!(thrown instanceof FoveaError) || thrown.code === 'run/aborted') throw thrown;
+    // A run that is given up, by a signal, because nobody reads on or because nothing can be written, is not the input's fault.
+    if (!(thrown instanceof FoveaError) || thrown.code === 'run/aborted' || isOutputError(thrown)) throw thrown;
     state.notes.push(noteOfError(thrown));
   }
   return state.end();

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,10 +8,12 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { FoveaError } from '../../src/model/index.ts';
 import { createDiskStore } from '../../src/storage/disk-store.ts';
 import { outputError, toOutput } from '../../src/storage/output-error.ts';
-import { finish, fovea } from '../cli/run-fovea.ts';
+import { finish, fovea, type Run } from '../cli/run-fovea.ts';
+import { manyPages } from '../tiny-pdf.ts';
 
 const bin = fileURLToPath(new URL('../../bin/fovea.js', import.meta.url));
 const recipes = fileURLToPath(new URL('../../../../examples/labels/recipes/html', import.meta.url));
+const flyer = fileURLToPath(new URL('../../../../examples/documents/flyer.pdf', import.meta.url));
 const root = mkdtempSync(join(tmpdir(), 'fovea-output-error-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
@@ -74,12 +76,33 @@ it.runIf(process.platform === 'linux')('fovea batch and fovea studio say what is
   }
 });
 
+/** Without a disk to fill: no file may have more than a few blocks. */
+function withLittleRoom(args: readonly string[]): Promise<Run> {
+  const call = [process.execPath, bin, ...args].map((word) => `'${word}'`).join(' ');
+  return finish(spawn('sh', ['-c', `ulimit -f 8; exec ${call}`]));
+}
+
+const unixOnly = it.runIf(process.platform !== 'win32');
+
+unixOnly.each([
+  ['read', ['-f', 'text', '-o', 'out.txt']],
+  ['read', ['-f', 'svg', '-o', 'pages/']],
+  ['read', ['-f', 'json', '-o', 'out.json']],
+  ['planes', ['--dpi', '50', '-o', 'planes/']],
+])('fovea %s into a file that finds no room (%j) says so, and leaves nothing of it', async (verb, rest) => {
+  const folder = mkdtempSync(join(root, 'full-'));
+  const document = join(root, 'long.pdf');
+  writeFileSync(document, manyPages(200, 'One of very many pages with words that fill a disk'));
+  const options = rest.map((word) => (/^(?:out|pages|planes)/.test(word) ? join(folder, word) : word));
+  const run = await withLittleRoom([verb, verb === 'planes' ? flyer : document, ...options]);
+  expect(run).toMatchObject({ code: 1, stderr: expect.stringMatching(/^fovea: EFBIG: .* \(output\/full\)$/m) });
+  expect(readdirSync(folder).filter((name) => /^\.|^out/.test(name))).toEqual([]);
+});
+
 it.runIf(process.platform !== 'win32')('a batch that has no room left says so, and goes on when there is', async () => {
   const out = join(root, 'small');
   const args = ['batch', 'article', recipes, '-o', out, '--part-inputs', '12', '-j', '1'];
-  const call = [process.execPath, bin, ...args].map((word) => `'${word}'`).join(' ');
-  // Without a disk to fill: no file may have more than a few blocks.
-  const full = await finish(spawn('sh', ['-c', `ulimit -f 8; exec ${call}`]));
+  const full = await withLittleRoom(args);
   expect(full.code).toBe(1);
   expect(full.stderr).toMatch(/--resume goes on from here\nfovea: EFBIG: .*part-00000.* \(output\/full\)\n$/);
   const resumed = await fovea([...args, '--resume']);
