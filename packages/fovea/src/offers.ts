@@ -28,7 +28,7 @@ export type OffersInputOptions = OffersChoice & OpenOptions & { readonly pages?:
  *   console.log(title?.text, price?.value?.amount);
  * }
  * // => Vine tomatoes 1.99
- * // => Mountain cheese slices 2.49
+ * // => Mountain cheese slices 3.49
  * ```
  */
 export async function offers(input: Input, options: OffersInputOptions = {}): Promise<Extraction<OfferGroup>> {

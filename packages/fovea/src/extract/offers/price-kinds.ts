@@ -1,11 +1,12 @@
 import { distance, height } from '../../model/index.ts';
 import { isUnit } from './money.ts';
+import type { PriceType } from './offer-group.ts';
 import type { PriceTag } from './price-tags.ts';
 import type { Scene } from './scene.ts';
 import { isStruck } from './tag-table.ts';
 
 /** Prices beside the price. */
-export type SidePriceKind = 'oldPrice' | 'unitPrice' | 'memberPrice';
+export type SidePriceKind = Exclude<PriceType, 'price'>;
 
 export type SidePrice = { readonly kind: SidePriceKind; readonly tag: PriceTag };
 
