@@ -10,7 +10,8 @@ export function csvOf(rows: readonly (readonly unknown[])[]): string {
 function csvCell(value: unknown): string {
   if (value === null || value === undefined) return '';
   const text = typeof value === 'string' ? guarded(value) : JSON.stringify(value);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  // Readers that find out what parts the cells may take the others that usually do for it.
+  return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /** Some spreadsheets know the wide signs of Chinese and Japanese, too. Apostrophes of its own make no difference. */

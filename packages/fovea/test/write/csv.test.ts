@@ -42,6 +42,10 @@ describe('A cell', () => {
     );
   });
 
+  it.each(['a;;=1', 'a\t\t=1'])('is whole for readers that find out what parts cells: %j', (one) =>
+    expect(cellsOf(csvOf([['.', one]]))).toEqual(['.', one]),
+  );
+
   it('can be read back as it was', () => {
     fc.assert(
       fc.property(fc.array(text, { minLength: 1 }), (row) => {
