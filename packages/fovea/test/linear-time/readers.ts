@@ -70,7 +70,7 @@ const counting =
   (text: string): number =>
     text.match(pattern)?.length ?? 0;
 const elements = counting(/<[a-z/!?]/gi);
-const words = counting(/[\p{L}\p{N}]+/gu);
+const words = counting(/[\p{L}\p{N}]+|[\n\r\f\v]/gu);
 const tokens = counting(/\S+/g);
 /** A word with a place may hold many that are looked up. */
 const placed = (text: string): number => Math.max(tokens(text), words(text));

@@ -81,15 +81,19 @@ function isProse(line: Line): boolean {
 }
 
 const contactStart =
-  /(?:[,;|•·–-]\s*|(?<![\s,;|•·–-])\s+)(?:tel|telephone|telefon|téléphone|phone|ph|tfn|fax|facsimile|e-?mail|website|www)\b[.:\s]/iu;
+  /[\s,;|•·–-](?:tel|telephone|telefon|téléphone|phone|ph|tfn|fax|facsimile|e-?mail|website|www)\b[.:\s]/iu;
+
+/** Where contacts begin in a line, with the mark and the blanks before them; −1 where there are none. */
+function startOfContacts(text: string): number {
+  let at = contactStart.exec(text)?.index ?? -1;
+  while (at > 0 && /\s/.test(text[at]!) && /[\s,;|•·–-]/.test(text[at - 1]!)) at--;
+  return at;
+}
 
 /** A line in its parts: name, address and contacts may share it. */
 function partsOf(line: Line): Line[] {
-  const reach = contactStart.exec(line.text);
-  const cut =
-    reach && reach.index > 3 && /\d|@|www|\.\p{L}{2}/u.test(line.text.slice(reach.index))
-      ? reach.index
-      : line.text.length;
+  const reach = startOfContacts(line.text);
+  const cut = reach > 3 && /\d|@|www|\.\p{L}{2}/u.test(line.text.slice(reach)) ? reach : line.text.length;
   const [head, tail] = [line.text.slice(0, cut), line.text.slice(cut)];
   const lead = tail.length - tail.replace(/^[\s,;|•·–-]+/, '').length;
   const own = nameApart(partAt(line, 0, head));
@@ -115,12 +119,25 @@ function nameApart(line: Line): Line[] {
   return isAddress ? [partAt(line, 0, line.text.slice(0, end)), after] : [line];
 }
 
+/** Longer than any name, address or number: such a line is kept as it is, and not looked into. */
+const longestRow = 1000;
+
+function longRow(text: string, start: number, number: number): Row {
+  const line: Line = { text, start, words: [], isContinued: false };
+  return { line, number, kind: 'note', cues: [], address: 0, hasForm: false };
+}
+
 /** The rows of a party; after a sentence has begun, all but contacts belongs to it. */
 export function rowsOf(lines: readonly string[]): Row[] {
   const rows: Row[] = [];
   let isNote = false;
   let offset = 0;
   for (const [number, text] of lines.entries()) {
+    if (text.length > longestRow) {
+      rows.push(longRow(text, offset, number));
+      offset += text.length + 1;
+      continue;
+    }
     const whole: Line = { text, start: offset, words: wordsOf(text, offset), isContinued: false };
     offset += text.length + 1;
     for (const part of partsOf(whole)) {

@@ -297,3 +297,24 @@ describe('names and addresses compare', () => {
     expect(comparableAddress('1 High Street')).not.toBe(comparableAddress('11 High Street'));
   });
 });
+
+describe('a line without end', () => {
+  it.each(['2024-01-', '&#', 'by ', ' ', 'GmbH, '])('of %j is kept as a note, and costs next to nothing', (unit) => {
+    const long = `x${unit.repeat(100_000)}`;
+    const before = process.cpuUsage();
+    const party = readParty(['Oddo Asset Management SA', long, 'Tel. +33 1 44 51 85 00']);
+    const { user, system } = process.cpuUsage(before);
+    expect(party).toMatchObject({
+      organisation: { text: 'Oddo Asset Management SA' },
+      phone: { text: '+33 1 44 51 85 00' },
+    });
+    expect(party.notes.map(({ lines }) => lines)).toEqual([[1]]);
+    // Took a minute and more where time grew with the square.
+    expect((user + system) / 1e6).toBeLessThan(4);
+  });
+
+  it.each([' ', ',', ' , ', '   ', ' - ', ';  '])('ends its name at contacts behind %j', (mark) => {
+    const { organisation, phone } = readParty([`Oddo Asset Management SA${mark}Tel. +33 1 44 51 85 00`]);
+    expect([organisation?.text, phone?.text]).toEqual(['Oddo Asset Management SA', '+33 1 44 51 85 00']);
+  });
+});

@@ -6,8 +6,11 @@ import { Line, type Link, type Look, type Run, type Thing } from './line.ts';
 import { codeMark, markKinds, strongMark } from './marks.ts';
 import { classOf } from './tags.ts';
 
-/** Structure deeper than this is flattened, so that whoever reads the result may do so by recursion. */
-const deepest = 60;
+/**
+ * Structure deeper than this is flattened, so that whoever reads the result may do so by recursion, and whoever writes it
+ * need not indent every line a hundred letters deep.
+ */
+const deepest = 30;
 
 /** Nothing that a reader could see. */
 const unseen = /^[\s\u00AD\u200B-\u200F\u2060]*$/;
