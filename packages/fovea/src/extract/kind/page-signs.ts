@@ -78,7 +78,7 @@ const mostLabelWords = 14;
 /** What addresses, companies and ways to reach them have in them. */
 const contact = new RegExp(
   [
-    String.raw`[\w.+-]{1,64}@[\w-]{1,64}\.\w|\bwww\.|\+\d{2}[\d (]`,
+    String.raw`(?<![\w.+-])[\w.+-]+@[\w-]{1,64}\.\w|\bwww\.|\+\d{2}[\d (]`,
     // Post codes: five digits, with the sign of a country, British, of a state.
     String.raw`\b\d{5}\b|\b[A-Z]{1,2} ?[-–] ?\d{4,5}\b|\b[A-Z]{1,2}\d{1,2}[A-Z]? \d[A-Z]{2}\b|\b[A-Z]{2,3} \d{4,5}\b`,
     String.raw`\b(?:Ltd|Limited|LLP|LLC|Inc|plc|PLC|GmbH|AG|AB|SE|SAS|Pty|N\.A|S\.A|S\.p\.A|S\.r\.l|S\.à r\.l|A/S|ASA|Oyj?)(?![\p{L}\p{N}])`,
