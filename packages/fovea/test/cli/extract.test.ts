@@ -25,18 +25,19 @@ describe('fovea without a verb', () => {
   });
 
   it.each([
-    [example('flyer'), 'offers', ['offer']],
-    [example('price-list'), 'offers', ['offer']],
-    [example('directory-page'), 'directory', ['directory']],
-    [example('balance-sheet'), 'statement', ['balance']],
-    [example('invoice'), 'invoice', ['line_items']],
-    [example('report'), 'text', ['heading', 'paragraph', 'list-item', 'table']],
-    [example('letters'), 'text', ['heading', 'paragraph', 'table']],
-    [page, 'article', ['article', 'comments']],
-  ])('knows %s', async (input, kind, types) => {
+    [example('flyer'), 'offers', 'ok', ['offer']],
+    // A bare list is hardly like the pages that scores of offers were calibrated on, and says so.
+    [example('price-list'), 'offers', 'partial', ['offer']],
+    [example('directory-page'), 'directory', 'ok', ['directory']],
+    [example('balance-sheet'), 'statement', 'ok', ['balance']],
+    [example('invoice'), 'invoice', 'ok', ['line_items']],
+    [example('report'), 'text', 'ok', ['heading', 'paragraph', 'list-item', 'table']],
+    [example('letters'), 'text', 'ok', ['heading', 'paragraph', 'table']],
+    [page, 'article', 'ok', ['article', 'comments']],
+  ])('knows %s', async (input, kind, status, types) => {
     const { stdout, stderr, code } = await fovea([input]);
     const extraction = JSON.parse(stdout) as Extraction;
-    expect([code, extraction.status, kindsOf(extraction), typesOf(extraction)]).toEqual([0, 'ok', [kind], types]);
+    expect([code, extraction.status, kindsOf(extraction), typesOf(extraction)]).toEqual([0, status, [kind], types]);
     expect(stderr).toContain(`${input}: ${kind}`);
   });
 

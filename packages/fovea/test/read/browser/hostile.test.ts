@@ -145,13 +145,15 @@ describe('a browser', () => {
     ['page', '--type=renderer'],
     ['whole', '--remote-debugging-pipe'],
   ])('that is killed (%s) is an error with a code, and the next page works', async (_, mark) => {
-    const code = failureOf(browser.render({ html: '<p>a' }, { wait: 5000 })).then((error) => error.code);
+    const before = server.asked.length;
+    const options: RenderingOptions = { allowPrivate: true, timeoutMs: 60_000 };
+    const code = failureOf(browser.render(`${server.origin}/slow`, options)).then((error) => error.code);
+    await expect.poll(() => server.asked.length).toBeGreaterThan(before);
     await new Promise((done) => setTimeout(done, 800));
     for (const pid of descendants(mark)) killIfThere(pid);
     expect(await code).toBe('browser/crashed');
     // Tabs at rest were killed as well, which is heard of a moment later.
-    await new Promise((done) => setTimeout(done, 500));
-    expect(await textOf({ html: '<p>next' })).toBe('next');
+    await expect.poll(() => textOf({ html: '<p>next' }).catch(() => 'not yet')).toBe('next');
   });
 
   it('that is closed renders no more', async () => {
