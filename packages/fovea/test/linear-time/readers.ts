@@ -137,7 +137,7 @@ export const textReaders: Readonly<Record<string, Reader>> = {
     ),
     things: words,
   },
-  'entities: names to compare': of(whole, comparableName, comparableAddress),
+  'entities: names to compare': { ...of(whole, comparableName, comparableAddress), things: words },
   'figures: prices': of(whole, (text) => parsePrice(text)),
   'figures: amounts': of(
     whole,

@@ -119,10 +119,11 @@ function nameApart(line: Line): Line[] {
   return isAddress ? [partAt(line, 0, line.text.slice(0, end)), after] : [line];
 }
 
-/** Longer than any name, address or number: such a line is kept as it is, and not looked into. */
+/** Longer than any name, address or number, and more lines than any party has: they are kept, and not looked into. */
 const longestRow = 1000;
+const mostRows = 500;
 
-function longRow(text: string, start: number, number: number): Row {
+function unreadRow(text: string, start: number, number: number): Row {
   const line: Line = { text, start, words: [], isContinued: false };
   return { line, number, kind: 'note', cues: [], address: 0, hasForm: false };
 }
@@ -133,8 +134,8 @@ export function rowsOf(lines: readonly string[]): Row[] {
   let isNote = false;
   let offset = 0;
   for (const [number, text] of lines.entries()) {
-    if (text.length > longestRow) {
-      rows.push(longRow(text, offset, number));
+    if (text.length > longestRow || rows.length >= mostRows) {
+      if (text.trim() !== '') rows.push(unreadRow(text, offset, number));
       offset += text.length + 1;
       continue;
     }

@@ -242,9 +242,17 @@ function reached(rows: readonly Row[]): Partial<Party> {
     ),
   );
   const email = first((row) => findEmails(row.line));
-  const url = first((row) => findUrls(row.line).filter(({ start }) => !isInEmail(row, start)));
+  const url = first((row) => {
+    const found = findUrls(row.line).slice(0, mostUrls);
+    return found.length === 0 ? [] : found.filter(notIn(findEmails(row.line)));
+  });
   return { ...(phone ? { phone } : {}), ...(email ? { email } : {}), ...(url ? { url } : {}) };
 }
 
-const isInEmail = (row: Row, at: number): boolean =>
-  findEmails(row.line).some(({ start, end }) => at >= start && at < end);
+/** Of a row that has more, the first are enough to find one that stands by itself. */
+const mostUrls = 20;
+
+const notIn =
+  (emails: readonly Found[]) =>
+  ({ start: at }: Found): boolean =>
+    !emails.some(({ start, end }) => at >= start && at < end);

@@ -313,6 +313,15 @@ describe('a line without end', () => {
     expect((user + system) / 1e6).toBeLessThan(4);
   });
 
+  it('may be one of very many', () => {
+    const many = Array.from({ length: 20_000 }, (_, i) => `a ${i}, https://a.example/${i}`);
+    const before = process.cpuUsage();
+    const party = readParty(['Oddo Asset Management SA', ...many]);
+    const { user, system } = process.cpuUsage(before);
+    expect(party.organisation?.text).toBe('Oddo Asset Management SA');
+    expect((user + system) / 1e6).toBeLessThan(4);
+  });
+
   it.each([' ', ',', ' , ', '   ', ' - ', ';  '])('ends its name at contacts behind %j', (mark) => {
     const { organisation, phone } = readParty([`Oddo Asset Management SA${mark}Tel. +33 1 44 51 85 00`]);
     expect([organisation?.text, phone?.text]).toEqual(['Oddo Asset Management SA', '+33 1 44 51 85 00']);
