@@ -71,8 +71,15 @@ function shortened(text: string): string {
   return `${text.slice(0, longest).replace(/[\ud800-\udbff]$/, '')}…`;
 }
 
+/** Elements may nest by the hundred, and their paths be longer than all that they hold: the end leads to the block. */
+const longestPath = 400;
+
+function shownPath(xpath: string): string {
+  return xpath.length <= longestPath ? xpath : `…${xpath.slice(xpath.indexOf('/', xpath.length - longestPath))}`;
+}
+
 function reasonsMarkup({ text, reasons, xpath }: BlockVerdict): string {
   const list = reasons.map((reason) => `<li>${escapeXml(reason)}</li>`).join('');
   const whole = shortened(text) === text ? '' : `<p>${escapeXml(text)}</p>`;
-  return `${whole}<ul>${list}</ul><code>${escapeXml(xpath)}</code>`;
+  return `${whole}<ul>${list}</ul><code>${escapeXml(shownPath(xpath))}</code>`;
 }

@@ -83,7 +83,8 @@ const withThings = (
 
 const whole = (text: string): string => text;
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
-const article = (html: string): Extraction => extractArticle(inPage(html), { method: 'everything', explain: true });
+const article = (html: string): Extraction => extractArticle(inPage(html), { method: 'everything' });
+const explained = (html: string): Extraction => extractArticle(inPage(html), { method: 'everything', explain: true });
 const robotUrl = new URL(`https://example.org/${'a/'.repeat(1000)}?b`);
 
 /** What reads a whole page; given markup as well as text between tags. */
@@ -99,7 +100,7 @@ export const pageReaders: Readonly<Record<string, Reader>> = withThings(
     'write: article as text': of(article, articleToText),
     'write: article as Markdown': of(article, articleToMarkdown),
     'write: article as HTML': of(article, (made) => articleToHtml(made)),
-    'write: article as report': of(article, articleReport, articleToVerdicts),
+    'write: article as report': of(explained, articleReport, articleToVerdicts),
   },
   elements,
 );

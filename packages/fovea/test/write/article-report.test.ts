@@ -78,4 +78,12 @@ describe('articleReport', () => {
     );
     expect(report(many).length).toBeGreaterThan(1e7);
   });
+
+  it('shows the end of a path that is longer than any report', () => {
+    const deep = `/html[1]/body[1]${'/div[1]'.repeat(500)}/p[1]`;
+    const many = Array.from({ length: 200 }, () => ({ ...verdict(true, {}), xpath: deep }));
+    const html = report(many);
+    expect(html).toMatch(/<code>…(?:\/div\[1\])+\/p\[1\]<\/code>/);
+    expect(html.length).toBeLessThan(200 * 1000 + 50_000);
+  });
 });

@@ -1,5 +1,4 @@
 import {
-  xpathOf,
   type ArticleExtraction,
   type ArticleGroup,
   type ArticleValue,
@@ -11,6 +10,7 @@ import {
   type WebPage,
 } from '../../model/index.ts';
 import { linkBase } from './content/link-base.ts';
+import { Paths } from './content/paths.ts';
 import { contentGroups } from './content-groups.ts';
 import { readMetadata } from './metadata.ts';
 import type { JudgedBlock } from './method.ts';
@@ -61,7 +61,7 @@ export function extractArticle(page: WebPage, options: ArticleOptions = {}): Art
     method,
     ...(pageType && { pageType }),
     sources,
-    ...(explain && { blocks: blocks.map(verdictOf) }),
+    ...(explain && { blocks: verdictsOf(blocks) }),
   };
   const linked = { ...shown, baseUrl: linkBase(page, metadata.url) };
   const found = chosenText(linked, main);
@@ -110,6 +110,10 @@ function chosenText(page: WebPage, blocks: readonly JudgedBlock[]): ChosenText {
   };
 }
 
-function verdictOf({ nodes, text, kept, role, score, explain }: JudgedBlock): BlockVerdict {
-  return { xpath: xpathOf(nodes[0]!.parent ?? nodes[0]!), text, kept, role, score, ...explain() };
+function verdictsOf(blocks: readonly JudgedBlock[]): BlockVerdict[] {
+  const paths = new Paths();
+  return blocks.map(({ nodes, text, kept, role, score, explain }) => {
+    const { parent } = nodes[0]!;
+    return { xpath: parent ? paths.near(parent) : '', text, kept, role, score, ...explain() };
+  });
 }

@@ -1,11 +1,12 @@
 import type { HtmlElement } from '../../../model/index.ts';
 
-/** Deeper than any page that was made for people; paths from there would be longer than the page. */
-const deepest = 1000;
+/** Deeper than pages are that were made for people; paths from there would be longer than the page, by the hundredfold. */
+const deepest = 100;
 
 /** How far the children of an element have been numbered. */
 type Count = { next: number; readonly names: Map<string, number> };
 
+/** Below what is too deep the path goes no further. */
 type Place = { readonly path: string; readonly depth: number };
 
 /** The places of elements as `xpathOf` gives them; linear for any number of them in document order. */
@@ -15,11 +16,21 @@ export class Paths {
 
   /** None from the depths. */
   of(element: HtmlElement): string | undefined {
+    const { path, depth } = this.placeOf(element);
+    return depth > deepest ? undefined : path;
+  }
+
+  /** From the depths, that of the last element around it that has one. */
+  near(element: HtmlElement): string {
+    return this.placeOf(element).path;
+  }
+
+  private placeOf(element: HtmlElement): Place {
     const { places, counts } = this;
     const line: HtmlElement[] = [];
     for (let at: HtmlElement | undefined = element; at && !places.has(at); at = at.parent) line.push(at);
     for (let one = line.pop(); one; one = line.pop()) places.set(one, placeOf(one, places, counts));
-    return places.get(element)?.path || undefined;
+    return places.get(element)!;
   }
 }
 
@@ -30,7 +41,7 @@ function placeOf(
 ): Place {
   const around = element.parent && places.get(element.parent);
   const depth = (around?.depth ?? 0) + 1;
-  if (depth > deepest) return { path: '', depth };
+  if (depth > deepest) return { path: around!.path, depth };
   return { path: `${around?.path ?? ''}/${nameOf(element)}[${numberOf(element, counts)}]`, depth };
 }
 
