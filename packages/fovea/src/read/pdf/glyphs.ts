@@ -220,14 +220,17 @@ function placeByBox({ engine, text, frame, glyphs }: TextReading, index: number,
 /** More letters than this in one place are no ligature. */
 const maxLigature = 8;
 
-/** The letters of a ligature share one origin, and the box of the whole: the widths of the single letters say nothing. */
+/**
+ * The letters of a ligature share one origin and the place of the whole, which PDFium gives each of them, or shares out among them:
+ * it goes from the origin to the end of the last. The widths of the single letters say nothing.
+ */
 function placeInLigature(reading: TextReading, index: number, run: TextRun, i: number): void {
   const { glyphs } = reading;
   placeByBox(reading, index, run, i);
   const stop = Math.max(0, i - maxLigature);
   let first = i;
   while (first > stop && glyphs.run[first - 1] === run.order && glyphs.origin[first - 1] === glyphs.origin[i]) first--;
-  glyphs.u0.fill(glyphs.u0[i]!, first, i);
+  glyphs.u0.fill(Math.min(glyphs.u0[i]!, glyphs.origin[i]!), first, i + 1);
   glyphs.u1.fill(glyphs.u1[i]!, first, i);
 }
 
