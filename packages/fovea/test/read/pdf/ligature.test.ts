@@ -4,7 +4,7 @@ import { tinyPdf } from '../../tiny-pdf.ts';
 
 /** Helvetica whose W is a ligature of some letters. */
 function pageWith(letters: string, shown: string): Uint8Array<ArrayBuffer> {
-  const codes = [...letters].map((letter) => letter.charCodeAt(0).toString(16).padStart(4, '0')).join('');
+  const codes = Array.from(letters, (letter) => letter.charCodeAt(0).toString(16).padStart(4, '0')).join('');
   const map = `/CIDInit /ProcSet findresource begin 12 dict begin begincmap /CMapName /X def
 1 begincodespacerange <00> <FF> endcodespacerange
 1 beginbfchar <57> <${codes}> endbfchar
