@@ -30,7 +30,7 @@ export type Point = { readonly size: number; readonly megabytes: number; readonl
 
 export type Growth = {
   readonly points: readonly Point[];
-  /** By how much the time is multiplied where the size is, as a power: 1 where they grow alike. */
+  /** By how much time is multiplied where size is, as a power, between the two largest: 1 where they grow alike. */
   readonly slope: number;
   readonly secondsPerMegabyte: number;
   readonly isFine: boolean;
@@ -56,6 +56,7 @@ export function measureGrowth(work: Work, depth: Depth, honest?: Work): Growth {
     if (honest && !growthOf(points, allowed).isFine && growthOf(points, Infinity).isFine)
       allowed = Math.max(allowed, timesHonest * perMegabyte(measured(honest, size)));
     const growth = growthOf(points, allowed);
+    if (isDoubtful(growth, allowed)) continue;
     if (!growth.isFine || (depth === 'usual' && isClear(points))) return growth;
   }
   return growthOf(points, allowed);
@@ -70,6 +71,11 @@ function lookAgain(work: Work, points: Point[]): void {
       if (again.seconds < points[at]!.seconds) points[at] = again;
     }
   }
+}
+
+/** The collector of garbage comes in steps: whether time really grows so fast is seen with more. */
+function isDoubtful({ points, slope, secondsPerMegabyte }: Growth, allowed: number): boolean {
+  return points.at(-1)!.size < megabyte && slope > limits.slope && slope < 1.8 && secondsPerMegabyte <= allowed;
 }
 
 /** Nothing larger needs to be tried. */
@@ -90,8 +96,8 @@ function measured(work: Work, size: number): Point {
 }
 
 export function growthOf(points: readonly Point[], allowed: number = limits.secondsPerMegabyte): Growth {
-  const slopes = points.slice(1).map((point, i) => slopeOf(points[i]!, point, floorSeconds));
-  const slope = Math.max(0, ...slopes);
+  const [before, last] = points.slice(-2);
+  const slope = before && last ? Math.max(0, slopeOf(before, last, floorSeconds)) : 0;
   const secondsPerMegabyte = Math.max(...points.map(perMegabyte));
   const isFine = slope <= limits.slope && secondsPerMegabyte <= allowed;
   return { points, slope, secondsPerMegabyte, isFine };
