@@ -10,8 +10,12 @@ const margin = 0.17;
 /** On how many other pages a phrase must stand at the same height. */
 const repeats = 2;
 
+/** Running heads are short: of anything else the start tells enough. */
+const longestKey = 400;
+
 const keyOf = (text: string): string =>
   text
+    .slice(0, longestKey)
     .toLowerCase()
     .replace(/\d+/g, '#')
     .replace(/[^\p{L}#]+/gu, ' ')
