@@ -22,21 +22,9 @@ export const cappedPatterns = [
     why: 'what is longer is no name of a language, which is asked first',
   },
   {
-    file: 'packages/fovea/src/extract/offers/sketch/plain-page.ts',
-    pattern: String.raw`/\B(?=(?:\d{3})+$)/g`,
-    cap: 7,
-    why: 'the figures are made up a line above',
-  },
-  {
     file: 'packages/studio/src/markdown/blocks.ts',
     pattern: '/(`+)(.+?)\\1|\\*\\*(.+?)\\*\\*|(?<![\\p{L}\\d*])\\*([^*\\s](?:[^*]*[^*\\s])?)\\*/gu',
     cap: 5000,
     why: 'longer texts are shown as they are',
-  },
-  {
-    file: 'packages/fovea/src/extract/offers/price-text.ts',
-    starts: '/^(?:(?:ab|от|da|from|',
-    cap: 48,
-    why: 'what is longer is no price',
   },
 ];

@@ -13,7 +13,7 @@ function compiledFiles(dir) {
   const folder = packageOf(dir);
   const sources = filesBelow(join(folder, 'src')).filter((path) => path.endsWith('.ts'));
   const names = sources.map((path) => relative(join(folder, 'src'), path).slice(0, -'.ts'.length));
-  return names.flatMap((name) => ['.js', '.js.map', '.d.ts'].map((ending) => join('dist', `${name}${ending}`)));
+  return names.flatMap((name) => ['.js', '.d.ts'].map((ending) => join('dist', `${name}${ending}`)));
 }
 
 /** What the package must have and has not, as paths in it. */

@@ -196,7 +196,7 @@ describe('the environment of npm', () => {
 
 describe('what a package must have', () => {
   const parts = ['bin/one.js', 'models/card.md', 'schemas/one.json', 'studio/index.html', 'LICENSE', 'src/a/b.ts'];
-  const compiled = ['a/b.js', 'a/b.js.map', 'a/b.d.ts'].map((path) => join('dist', path));
+  const compiled = ['a/b.js', 'a/b.d.ts'].map((path) => join('dist', path));
   const own = (path) => `packages/fovea/${path}`;
 
   beforeEach(() => {

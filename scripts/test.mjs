@@ -9,9 +9,13 @@ import { build, install, isMain, root, run, SetupError, toolPath } from './setup
 
 const env = { ...process.env, TZ: 'UTC' };
 
-const tool = (name, args) => async () => (await run(process.execPath, [toolPath(name), ...args], { env })).code === 0;
-
-const script = (name) => async () => (await run(process.execPath, [join(root, 'scripts', name)], { env })).code === 0;
+/** Checks by programs, which run beside each other: what they say is printed when they have ended. */
+const ended = (path, args) => run(process.execPath, [path, ...args], { env, capture: true });
+const tool =
+  (name, ...args) =>
+  () =>
+    ended(toolPath(name), args);
+const script = (name) => () => ended(join(root, 'scripts', name), []);
 
 async function succeeds(work) {
   try {
@@ -25,12 +29,11 @@ async function succeeds(work) {
 }
 
 const checks = [
-  ['Types, of sources and tests: tsc -b', () => succeeds(build())],
-  ['Format: oxfmt --check', tool('oxfmt', ['--check'])],
-  ['Lint: oxlint --type-aware', tool('oxlint', ['--type-aware', '--deny-warnings'])],
-  ['Nothing unused: knip', tool('knip', [])],
-  ['Nothing written twice: scripts/doubled.mjs', script('doubled.mjs')],
-  ['No pattern that a hostile text can stall: scripts/patterns.mjs', script('patterns.mjs')],
+  { title: 'Format: oxfmt --check', check: tool('oxfmt', '--check') },
+  { title: 'Lint: oxlint --type-aware', check: tool('oxlint', '--type-aware', '--deny-warnings') },
+  { title: 'Nothing unused: knip', check: tool('knip') },
+  { title: 'Nothing written twice: scripts/doubled.mjs', check: script('doubled.mjs') },
+  { title: 'No pattern that a hostile text can stall: scripts/patterns.mjs', check: script('patterns.mjs') },
 ];
 
 /** Counts of a vitest run from its JSON report; a file or a run that broke outside a test counts as one failure. */
@@ -56,22 +59,36 @@ async function tests(args) {
   }
 }
 
+const secondsSince = (start) => `${((performance.now() - start) / 1000).toFixed(1)} s`;
+
 async function timed(title, work) {
   console.log(`\n── ${title}`);
   const start = performance.now();
   const result = await work();
   const failed = result === false || result.failed > 0;
-  console.log(`   ${failed ? 'FAILED' : 'ok'} in ${((performance.now() - start) / 1000).toFixed(1)} s`);
+  console.log(`   ${failed ? 'FAILED' : 'ok'} in ${secondsSince(start)}`);
   return result;
+}
+
+/** All checks at once, since each has but one thread; each speaks when it has ended. */
+async function checked() {
+  const outcomes = checks.map(async ({ title, check }) => {
+    const start = performance.now();
+    const { code, output } = await check();
+    console.log(`\n── ${title}\n${output.trimEnd()}\n   ${code === 0 ? 'ok' : 'FAILED'} after ${secondsSince(start)}`);
+    return code === 0;
+  });
+  return Promise.all(outcomes);
 }
 
 async function all(args) {
   // With nothing installed there is nothing to check with.
   if (!(await succeeds(install()))) return { passed: 0, failed: 1 };
-  const total = { passed: 0, failed: 0 };
-  for (const [title, work] of checks) total[(await timed(title, work)) ? 'passed' : 'failed'] += 1;
+  const isBuilt = await timed('Types, of sources and tests: tsc -b', () => succeeds(build()));
+  const outcomes = [isBuilt, ...(await checked())];
   const { passed, failed } = await timed('Tests: vitest', () => tests(args));
-  return { passed: total.passed + passed, failed: total.failed + failed };
+  const count = (outcome) => outcomes.filter((one) => one === outcome).length;
+  return { passed: count(true) + passed, failed: count(false) + failed };
 }
 
 async function main(args) {

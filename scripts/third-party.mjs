@@ -114,6 +114,16 @@ const cell = (text) => text.replaceAll('|', '\\|').replaceAll(/[<>]/g, (sign) =>
 const tableOf = (head, rows) =>
   [head, head.map(() => '---'), ...rows].map((row) => `| ${row.map(cell).join(' | ')} |`).join('\n');
 
+/** Lists that were taken over: their licence asks to be passed on. */
+function names() {
+  const licence = readFileSync(join(root, 'node_modules/@faker-js/faker/LICENSE'), 'utf8').split('===')[0].trim();
+  const what =
+    'The names of persons in `look/entities/name-lists` are those of the locales of @faker-js/faker, put into another form\n' +
+    'by `npm run names`. Its licence (MIT):';
+  const quoted = licence.split('\n').map((line) => `> ${line}`.trimEnd());
+  return `## Lists taken from others\n\n${what}\n\n${quoted.join('\n')}`;
+}
+
 export function thirdPartyText(dir = root) {
   const sections = thirdParties(dir)
     .filter(({ entries }) => entries.length > 0)
@@ -127,7 +137,7 @@ export function thirdPartyText(dir = root) {
   const intro =
     'Fovea itself is under the Apache License 2.0. It needs these packages; each comes with its own licence text.\n' +
     'This list is made by `npm run third-party`, and a test holds that it is current.';
-  return `${['# What Fovea uses of others', intro, ...sections, inside].join('\n\n')}\n`;
+  return `${['# What Fovea uses of others', intro, ...sections, inside, names()].join('\n\n')}\n`;
 }
 
 if (isMain(import.meta.url)) writeFileSync(join(root, 'THIRD_PARTY.md'), thirdPartyText());

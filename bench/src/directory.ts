@@ -13,6 +13,8 @@ import {
   teachMadePages,
   totalsOf,
 } from './directory-internals.ts';
+import { meansOver, meansTable } from './directory-means.ts';
+import { trueTreeTable } from './directory-relations.ts';
 import { formatTable } from './table.ts';
 import { cpuOf } from './measure.ts';
 
@@ -26,17 +28,16 @@ export const directory: Bench = {
 
 /** Pages of one template under names that do not show it. */
 const relatives = [['betmakers', 'kelly-partners', 'rectifier']] as const;
-const made = 250;
+const made = 350;
 const seed = 0;
 
+/** By folder: rules were chosen with the first in view, what is learned was mostly not chosen with the second. */
 const floors = {
-  pages: 0.95,
-  words: 0.95,
-  blocks: 0.78,
-  bodiesAndParents: 0.88,
-  nodes: 0.9,
-  relations: 0.75,
+  directory: { pages: 0.95, words: 0.95, blocks: 0.78, bodiesAndParents: 0.88, nodes: 0.9, relations: 0.75 },
+  directory2: { pages: 0.9, words: 0.93, blocks: 0.62, bodiesAndParents: 0.8, nodes: 0.83, relations: 0.7 },
 } as const;
+type Folder = keyof typeof floors;
+const folders = Object.keys(floors) as Folder[];
 
 /** CPU seconds for classifying a prospectus of this many pages, and milliseconds for parsing a directory page. */
 const longPages = 250;
@@ -47,7 +48,11 @@ const silent = { at: (): void => {}, say: (): void => {}, end: (): void => {} };
 
 async function run(context: BenchContext): Promise<BenchResult> {
   const folder = join(context.data, 'directory');
-  const { documents } = await readDirectoryGold(folder, relatives, new AbortController().signal, silent);
+  const { signal } = new AbortController();
+  const read = await Promise.all(
+    folders.map((one) => readDirectoryGold([join(context.data, one)], relatives, signal, silent)),
+  );
+  const documents = read.flatMap((one) => one.documents);
   const lessons = { made: teachMadePages(made, seed), madeWholes: madeWholes(Math.round(0.32 * made), seed) };
   const { fovea, paper, network } = heldOutScores(documents, lessons, seed);
   const { print } = context;
@@ -70,25 +75,63 @@ async function run(context: BenchContext): Promise<BenchResult> {
       ]),
     ),
   );
+  const ofTrueTrees = trueTreeTable(
+    folders.map((name, i) => [name, read[i]!.documents] as const),
+    fovea.trees,
+  );
+  print(`\n${ofTrueTrees.table}`);
+  const means = meansOf(read, fovea, travelled(read, lessons));
+  print(`\n${meansTable(means)}`);
   const wrong = fovea.pages.filter(({ odds, isDirectory }) => odds >= pageThreshold !== isDirectory);
   const named = wrong.map(({ doc, page, isDirectory }) => `${doc} ${page} (${isDirectory ? 'missed' : 'none'})`);
   print(`\nPages taken for what they are not: ${named.join(', ') || 'none'}`);
-  const { labels, tree, relations } = totalsOf(fovea.trees);
-  const scores = {
-    pages: scoreOf(pageCounts(fovea.pages)).f1,
+  const scores = Object.fromEntries(
+    folders.map((name, i) => [name, scoresOf(fovea, new Set(read[i]!.documents.map((document) => document.name)))]),
+  ) as Record<Folder, Scores>;
+  const checks = folders.flatMap((name) =>
+    (Object.keys(floors[name]) as (keyof Scores)[]).map((what): Check => ({
+      name: `${name}, ${what}: F ≥ ${floors[name][what]}`,
+      passed: scores[name][what] >= floors[name][what],
+      detail: scores[name][what].toFixed(3),
+    })),
+  );
+  const times = await timesOf(folder, context.rounds);
+  return {
+    checks: [...checks, ...times.checks],
+    figures: { scores, means: Object.fromEntries(means), ofTrueTrees: ofTrueTrees.scores, ...times.figures },
+  };
+}
+
+type Folders = readonly Awaited<ReturnType<typeof readDirectoryGold>>[];
+
+/** Each folder judged by what was learned from the other one: as far as the labelled documents can tell how it travels. */
+function travelled(read: Folders, lessons: Parameters<typeof heldOutScores>[1]) {
+  const documents = read.flatMap((one, i) => one.documents.map((document) => ({ ...document, family: folders[i]! })));
+  return heldOutScores(documents, lessons, seed).fovea;
+}
+
+function meansOf(read: Folders, fovea: ReturnType<typeof travelled>, other: ReturnType<typeof travelled>) {
+  const names = read.map(({ documents }) => documents.map(({ name }) => name));
+  return [
+    ['families left out', meansOver(fovea, names.flat())] as const,
+    ...folders.map((name, i) => [`${name}, from the other folder`, meansOver(other, names[i]!)] as const),
+  ];
+}
+
+type Scores = Record<keyof (typeof floors)['directory'], number>;
+
+/** How well the documents of some names were read. */
+function scoresOf({ pages, trees }: ReturnType<typeof heldOutScores>['fovea'], names: ReadonlySet<string>): Scores {
+  const own = trees.filter(({ name }) => names.has(name.slice(0, name.lastIndexOf(' '))));
+  const { labels, tree, relations } = totalsOf(own);
+  return {
+    pages: scoreOf(pageCounts(pages.filter(({ doc }) => names.has(doc)))).f1,
     words: scoreOf(labels.both).f1,
     blocks: scoreOf(tree.blocks).f1,
     bodiesAndParents: scoreOf(tree.bodyAndParent).f1,
     nodes: scoreOf(tree.nodes).f1,
     relations: scoreOf(relations).f1,
   };
-  const checks = (Object.keys(floors) as (keyof typeof floors)[]).map((name): Check => ({
-    name: `${name}: F ≥ ${floors[name]}`,
-    passed: scores[name] >= floors[name],
-    detail: scores[name].toFixed(3),
-  }));
-  const times = await timesOf(folder, context.rounds);
-  return { checks: [...checks, ...times.checks], figures: { scores, ...times.figures } };
 }
 
 /** The longest document, once with the question which pages are directories, once with one page taken for one. */

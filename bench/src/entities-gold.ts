@@ -5,6 +5,9 @@ import { UsageError } from './bench.ts';
 
 export type GoldParty = {
   readonly doc: string;
+  readonly folder: string;
+  /** Of the lines, as far as their letters tell, else of the document. */
+  readonly language: string;
   readonly family: string;
   readonly lines: readonly string[];
   /** The text of the header right above, and of all headers on the way to it. */
@@ -39,18 +42,45 @@ const families: readonly (readonly [RegExp, string])[] = [
   [/^(?:betmakers|kelly-partners|rectifier)$/, 'au-template'],
 ];
 
+/** The first was looked at while names were learned to be read, the second mostly was not. */
+export const goldFolders = ['directory', 'directory2'] as const;
+
 export function goldParties(data: string): GoldParty[] {
-  const folder = join(data, 'directory', 'truth');
+  return goldFolders.flatMap((name) => partiesIn(data, name));
+}
+
+/** Languages of documents by their names: `en`, or `en+zh` where pages have both. */
+function languagesOf(data: string, name: string): ReadonlyMap<string, string> {
+  const [head = [], ...rows] = readFileSync(join(data, name, 'index.csv'), 'utf8')
+    .split('\n')
+    .map((line) => line.match(/(?:"[^"]*"|[^,])*(?:,|$)/g)?.map((cell) => cell.replace(/,$/, '')) ?? []);
+  const [doc, language] = [head.indexOf('doc'), head.indexOf('language')];
+  return new Map(rows.map((row) => [row[doc] ?? '', row[language] ?? '']));
+}
+
+function partiesIn(data: string, name: string): GoldParty[] {
+  const folder = join(data, name, 'truth');
   let names: string[];
   try {
     names = readdirSync(folder).filter((name) => name.endsWith('.json'));
   } catch {
     throw new UsageError(`--data: there is no ${folder}`);
   }
-  return names.toSorted().flatMap((name) => partiesOf(JSON.parse(readFileSync(join(folder, name), 'utf8')) as Truth));
+  const languages = languagesOf(data, name);
+  return names.toSorted().flatMap((file) => {
+    const truth = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Truth;
+    return partiesOf(truth).map((party) => ({
+      ...party,
+      folder: name,
+      language: languageOf(party.lines, languages.get(party.doc) ?? ''),
+    }));
+  });
 }
 
-function partiesOf({ doc, nodes, triples }: Truth): GoldParty[] {
+const languageOf = (lines: readonly string[], ofDocument: string): string =>
+  /\p{Script=Han}/u.test(lines.join(' ')) ? 'zh' : (ofDocument.split('+')[0] ?? '');
+
+function partiesOf({ doc, nodes, triples }: Truth): Omit<GoldParty, 'folder' | 'language'>[] {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const family = families.find(([pattern]) => pattern.test(doc))?.[1] ?? doc;
   return triples.flatMap((triple) => {

@@ -4,7 +4,7 @@ import { comparableAddress, comparableName, findEntities, readParty, type Entity
 import { pageToText } from 'fovea/write';
 import type { Bench, BenchContext, BenchResult, Check } from './bench.ts';
 import { pdfsOf } from './data.ts';
-import { goldParties, type GoldParty } from './entities-gold.ts';
+import { goldFolders, goldParties, type GoldParty } from './entities-gold.ts';
 import { formatTable } from './table.ts';
 
 export const entities: Bench = {
@@ -16,12 +16,20 @@ export const entities: Bench = {
 
 const kinds = ['organisation', 'person', 'address', 'role'] as const;
 type Kind = (typeof kinds)[number];
-type Verdict = { readonly family: string; readonly kind: Kind; readonly wanted: string; readonly got: string };
+type Verdict = {
+  readonly family: string;
+  readonly folder: string;
+  readonly language: string;
+  readonly kind: Kind;
+  readonly wanted: string;
+  readonly got: string;
+};
 
 async function run(context: BenchContext): Promise<BenchResult> {
   const gold = goldParties(context.data);
   const verdicts = gold.flatMap((party) => [...partyVerdicts(party), ...roleVerdicts(party)]);
-  context.print(familyTable(verdicts));
+  context.print(languageTable(verdicts));
+  context.print(`\n${familyTable(verdicts)}`);
   context.print(`\n${missesTable(verdicts)}\n`);
   const prose = await proseOf(context);
   context.print(proseTable(prose));
@@ -35,7 +43,8 @@ async function run(context: BenchContext): Promise<BenchResult> {
   };
 }
 
-function partyVerdicts({ family, lines, header, organisation, person, address }: GoldParty, told = true): Verdict[] {
+function partyVerdicts(party: GoldParty, told = true): Verdict[] {
+  const { family, folder, language, lines, header, organisation, person, address } = party;
   const found = readParty(lines, told ? { role: header } : {});
   const verdict = (
     kind: Kind,
@@ -44,6 +53,8 @@ function partyVerdicts({ family, lines, header, organisation, person, address }:
     alike: (text: string) => string,
   ): Verdict => ({
     family,
+    folder,
+    language,
     kind,
     wanted: alike(wanted ?? ''),
     got: alike(got ?? ''),
@@ -58,11 +69,12 @@ function partyVerdicts({ family, lines, header, organisation, person, address }:
 }
 
 /** The header above a party is a role, all of it. */
-function roleVerdicts({ family, header, role }: GoldParty): Verdict[] {
+function roleVerdicts({ family, folder, language, header, role }: GoldParty): Verdict[] {
   if (header === '' || role === '') return [];
   const found = findEntities(header).filter(({ kind, score }) => kind === 'role' && score >= 0.5);
   const widest = found.toSorted((a, b) => b.text.length - a.text.length)[0];
-  return [{ family, kind: 'role', wanted: comparableName(header), got: comparableName(widest?.text ?? '') }];
+  const got = comparableName(widest?.text ?? '');
+  return [{ family, folder, language, kind: 'role', wanted: comparableName(header), got }];
 }
 
 const isName = ({ kind }: Verdict): boolean => kind === 'organisation' || kind === 'person';
@@ -76,18 +88,57 @@ function ratesOf(verdicts: readonly Verdict[]): { recall: number; precision: num
   return { recall: right / gold, precision: right / found, gold, found };
 }
 
-function score(verdicts: readonly Verdict[]): { checks: Check[]; figures: Record<string, unknown> } {
+/** Of the first folder all must be read; of the second, which few rules were written for, so much by kind. */
+const least = { organisation: 0.92, person: 0.9, address: 0.85, role: 0.85 } as const;
+
+function score(all: readonly Verdict[]): { checks: Check[]; figures: Record<string, unknown> } {
+  const verdicts = all.filter(({ folder }) => folder === goldFolders[0]);
+  const others = kinds.map((kind) => {
+    const rate = ratesOf(all.filter((one) => one.kind === kind && one.folder === goldFolders[1]));
+    return [kind, rate] as const;
+  });
   const rates = kinds.map((kind) => [kind, ratesOf(verdicts.filter((one) => one.kind === kind))] as const);
   const names = ratesOf(verdicts.filter(isName));
-  const check = (name: string, { recall, precision, gold }: typeof names): Check => ({
+  const check = (name: string, { recall, precision, gold }: typeof names, floor = 0.95): Check => ({
     name,
-    passed: recall >= 0.95,
+    passed: recall >= floor,
     detail: `recall ${recall.toFixed(3)}, precision ${precision.toFixed(3)} of ${gold}`,
   });
   return {
-    checks: [check('names exact', names), ...rates.map(([kind, rate]) => check(`${kind} exact`, rate))],
-    figures: { names, ...Object.fromEntries(rates) },
+    checks: [
+      check('names exact', names),
+      ...rates.map(([kind, rate]) => check(`${kind} exact`, rate)),
+      ...others.map(([kind, rate]) => check(`${goldFolders[1]}, ${kind} exact`, rate, least[kind])),
+    ],
+    figures: { names, ...Object.fromEntries(rates), [goldFolders[1]]: Object.fromEntries(others) },
   };
+}
+
+/** F of each kind, by folder and language. */
+function languageTable(verdicts: readonly Verdict[]): string {
+  const groups = goldFolders.flatMap((folder) => {
+    const own = verdicts.filter((one) => one.folder === folder);
+    return [...new Set(own.map(({ language }) => language))]
+      .toSorted()
+      .map((language) => ({ folder, language, own: own.filter((one) => one.language === language) }));
+  });
+  const fOf = (own: readonly Verdict[]): string => {
+    const { recall, precision, gold } = ratesOf(own);
+    if (gold === 0) return '-';
+    const sum = recall + precision;
+    return (sum > 0 ? (2 * recall * precision) / sum : 0).toFixed(3);
+  };
+  return formatTable(
+    ['folder', 'language', ...kinds.flatMap((kind) => [kind, 'of'])],
+    groups.map(({ folder, language, own }) => [
+      folder,
+      language,
+      ...kinds.flatMap((kind) => {
+        const ofKind = own.filter((one) => one.kind === kind);
+        return [fOf(ofKind), ofKind.filter(({ wanted }) => wanted !== '').length];
+      }),
+    ]),
+  );
 }
 
 function familyTable(verdicts: readonly Verdict[]): string {

@@ -1,7 +1,8 @@
 import { boxesOf, drawnGold, projectedGold, tallyOffers, type FoundOffers, type OfferTallies } from 'fovea/evaluate';
 import { paperOffers } from 'fovea/offers';
-import { foundWords, judgePage, type OffersModel } from './offers-internals.ts';
+import { foundWords, judgeLonePage, type OffersModel } from './offers-internals.ts';
 import type { GoldPage } from './offers-pages.ts';
+import { countTexts, foundTexts, type TextCounts } from './offers-text.ts';
 
 /** What a method made of a page, counted in both ways. */
 export type JudgedPage = {
@@ -13,12 +14,16 @@ export type JudgedPage = {
   readonly drawn: OfferTallies;
   /** With gold around our own words. */
   readonly projected: OfferTallies;
+  /** By what offers say, further prices among them; only where the method finds such. */
+  readonly texts?: TextCounts;
 };
 
 export function judgeFovea(page: GoldPage, model: OffersModel): JudgedPage {
   const { scene, labels } = page.sample;
-  const { labels: said, offers } = foundWords(judgePage(scene, model));
-  return judged(page, scene.words, labels, said, { offers, boxes: boxesOf(offers) });
+  const verdict = judgeLonePage(scene, model);
+  const { labels: said, offers } = foundWords(verdict);
+  const texts = countTexts(page.texts, foundTexts(verdict));
+  return { ...judged(page, scene.words, labels, said, { offers, boxes: boxesOf(offers) }), texts };
 }
 
 export function judgePaper(page: GoldPage, said: readonly string[], epsilon?: number): JudgedPage {

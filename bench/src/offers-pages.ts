@@ -10,7 +10,11 @@ import { sceneOf, type OfferSample } from './offers-internals.ts';
 
 /** A page of gold, read, with all that either method needs of it. */
 export type GoldPage = {
+  /** The folder it is of. */
+  readonly set: string;
   readonly gold: OfferGold;
+  /** What people read of each offer. */
+  readonly texts: readonly OfferTexts[];
   readonly sample: OfferSample;
   /** By token of the page. */
   readonly tokens: readonly (GoldToken | undefined)[];
@@ -18,16 +22,35 @@ export type GoldPage = {
   readonly table: Table;
 };
 
-/** All pages of a folder `flyers/` with `truth/*.json` and the PDFs that they name. */
+/** A part of an offer as people read it; `textVisual` where the text of the file is not what is seen. */
+export type GoldText = { readonly text: string; readonly textVisual?: string; readonly value?: number | null };
+export type OfferTexts = {
+  readonly title?: GoldText | null;
+  readonly description?: GoldText | null;
+  readonly price?: GoldText | null;
+  readonly variants?: readonly GoldText[] | null;
+};
+type GoldFile = { readonly gold: OfferGold; readonly texts: readonly OfferTexts[] };
+
+/** All pages of the folders `flyers/`, `flyers2/`… with `truth/*.json` and the PDFs that they name. */
 export async function readGoldPages(data: string, made: boolean): Promise<GoldPage[]> {
-  const folder = join(data, 'flyers');
-  const documents = new Map<string, OfferGold[]>();
+  const pages: GoldPage[] = [];
+  const names = readdirSync(data).filter((name) => /^flyers\d*$/.test(name));
+  if (names.length === 0) throw new UsageError(`There is no folder flyers in ${data}`);
+  for (const name of names.toSorted()) pages.push(...(await readFolder(join(data, name), name, made)));
+  return pages;
+}
+
+async function readFolder(folder: string, set: string, made: boolean): Promise<GoldPage[]> {
+  const documents = new Map<string, GoldFile[]>();
   for (const name of goldFiles(folder)) {
-    const gold = parseOfferGold(JSON.parse(readFileSync(join(folder, 'truth', name), 'utf8')));
-    documents.set(gold.source, [...(documents.get(gold.source) ?? []), gold]);
+    const json = JSON.parse(readFileSync(join(folder, 'truth', name), 'utf8')) as { offers: OfferTexts[] };
+    const gold = parseOfferGold(json);
+    documents.set(gold.source, [...(documents.get(gold.source) ?? []), { gold, texts: json.offers }]);
   }
   const pages: GoldPage[] = [];
-  for (const [source, golds] of documents) pages.push(...(await readDocument(join(folder, source), golds, made)));
+  for (const [source, golds] of documents)
+    pages.push(...(await readDocument(join(folder, source), golds, { set, made })));
   return pages;
 }
 
@@ -41,21 +64,27 @@ function goldFiles(folder: string): string[] {
   }
 }
 
-async function readDocument(path: string, golds: readonly OfferGold[], made: boolean): Promise<GoldPage[]> {
+async function readDocument(
+  path: string,
+  golds: readonly GoldFile[],
+  { set, made }: { readonly set: string; readonly made: boolean },
+): Promise<GoldPage[]> {
   const file = await open(path, { isolate: false });
   try {
     const all = [];
     for await (const page of file) all.push(page);
     const fontPages = fontPagesOf(all, file.styles);
     const pages: GoldPage[] = [];
-    for (const gold of golds) {
+    for (const { gold, texts } of golds) {
       const page = await file.laidOutPage(gold.page);
       const ink = tokenInk(page, await file.planes(gold.page));
       const styles = [...file.styles];
       const scene = sceneOf(page, styles);
       const paper = { page, styles, ink, fontPages };
       pages.push({
+        set,
         gold,
+        texts,
         sample: { scene, labels: projectGold(gold, scene.words), group: gold.id, made },
         tokens: projectGold(gold, page.tokens),
         paper,

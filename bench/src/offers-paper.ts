@@ -1,7 +1,7 @@
 import { accuracy, confusionOf, informationGain, kappa, trainTestSplit, type Table } from 'fovea/learn';
-import { offerLabels } from 'fovea/evaluate';
 import { fitPaper } from 'fovea/offers';
 import { judgePaper, type JudgedPage } from './offers-judged.ts';
+import { paperLabel, paperLabels } from './offers-internals.ts';
 import type { GoldPage } from './offers-pages.ts';
 import { figureOf } from './offers-scores.ts';
 import { formatTable } from './table.ts';
@@ -11,7 +11,9 @@ export function joinTables(pages: readonly GoldPage[]): { table: Table; labels: 
   const { columns } = pages[0]!.table;
   const rows = pages.flatMap(({ table, tokens }) =>
     tokens.flatMap((token, i) =>
-      token ? [{ label: token.label, data: table.data.subarray(i * columns.length, (i + 1) * columns.length) }] : [],
+      token
+        ? [{ label: paperLabel(token), data: table.data.subarray(i * columns.length, (i + 1) * columns.length) }]
+        : [],
     ),
   );
   const data = new Float32Array(rows.length * columns.length);
@@ -43,16 +45,16 @@ export function randomSplit(pages: readonly GoldPage[]): { text: string; figures
   );
   const wanted = Array.from(test, (row) => labels[row]!);
   const said = model.predict(take(test));
-  const confusion = confusionOf(wanted, said, { classes: offerLabels });
+  const confusion = confusionOf(wanted, said, { classes: paperLabels });
   const figures = { accuracy: accuracy(confusion), kappa: kappa(confusion) };
-  const rows = offerLabels.map((label) => {
+  const rows = paperLabels.map((label) => {
     const own = wanted.flatMap((one, i) => (one === label ? [said[i]!] : []));
-    const shares = offerLabels.map((other) =>
+    const shares = paperLabels.map((other) =>
       ((100 * own.filter((one) => one === other).length) / own.length).toFixed(1),
     );
     return [label, own.length, ...shares.map((share, i) => `${share} / ${published[label]![i]!.toFixed(1)}`)];
   });
-  const header = ['token is', 'count', ...offerLabels.map((label) => `said ${label}`)];
+  const header = ['token is', 'count', ...paperLabels.map((label) => `said ${label}`)];
   const text = [
     `Method paper, tokens parted at random 70/30: accuracy ${figures.accuracy.toFixed(3)} (published .934), kappa ${figures.kappa.toFixed(3)} (published .89)`,
     'Percent of the tokens of each class, ours / published',

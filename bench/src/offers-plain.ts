@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { open } from 'fovea';
 import type { BenchContext, Check } from './bench.ts';
-import { chooseOffersModel, judgePage, sceneOf } from './offers-internals.ts';
+import { chooseOffersModel, judgeLonePage, sceneOf } from './offers-internals.ts';
 
 /** Pages of each document, spread over it. */
 const pagesEach = 2;
@@ -23,7 +23,7 @@ export async function plainPageChecks({ data, print }: BenchContext): Promise<Ch
       const number = Math.max(1, Math.round(((i + 0.5) * file.pageCount) / pagesEach));
       const page = await file.laidOutPage(number);
       pages++;
-      const { offers } = judgePage(sceneOf(page, file.styles), model);
+      const { offers } = judgeLonePage(sceneOf(page, file.styles), model);
       if (offers.length > 0) wrong++;
     }
     await file.close();

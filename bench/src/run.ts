@@ -10,6 +10,7 @@ import { balance } from './balance.ts';
 import { batch } from './batch.ts';
 import { boilerpipe } from './boilerpipe.ts';
 import { directory } from './directory.ts';
+import { directoryStructures } from './directory-structures.ts';
 import { htmlParse } from './html-parse.ts';
 import { articleAccuracy } from './article-accuracy.ts';
 import { articleSpeed } from './article-speed.ts';
@@ -23,6 +24,8 @@ import { learnDetectors } from './learn-detectors.ts';
 import { learn } from './learn.ts';
 import { offers } from './offers.ts';
 import { offersAblation } from './offers-ablation.ts';
+import { offersStructures } from './offers-structures.ts';
+import { offersTravel } from './offers-travel.ts';
 import { pdfSpeed } from './pdf-speed.ts';
 import { pdfSurvival } from './pdf-survival.ts';
 import { pdfWords } from './pdf-words.ts';
@@ -53,12 +56,15 @@ const benches: readonly Bench[] = [
   articleMetadata,
   validate,
   directory,
+  directoryStructures,
   entities,
   balance,
   wrapper,
   wrapperLearn,
   offers,
   offersAblation,
+  offersStructures,
+  offersTravel,
   batch,
   serve,
   serveAttacks,

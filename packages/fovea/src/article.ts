@@ -30,7 +30,7 @@ export type PageOptions = {
  * import { article } from 'fovea';
  * const { groups } = await article('examples/pages/tide-mill.html', { url: 'https://example.org/tide-mill' });
  * console.log(groups[0].value.title, '-', groups[0].text.length, 'letters');
- * // => The tide mill turns again - 1138 letters
+ * // => The tide mill turns again - 1064 letters
  * ```
  * @example
  * ```ts

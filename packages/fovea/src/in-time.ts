@@ -1,5 +1,6 @@
 import { FoveaError, type LaidOutDoc } from './model/index.ts';
 import { defaultLimits } from './read/limits.ts';
+import { entryBeside } from './read/worker/entry.ts';
 import { createThreadPool, type ThreadPool } from './read/worker/pool.ts';
 import type { VerbMethods } from './verb-methods.ts';
 
@@ -67,8 +68,7 @@ const extraShare = 0.1;
 const pools = new Map<number, ThreadPool<VerbMethods>>();
 
 function poolFor(maxHeapBytes: number): ThreadPool<VerbMethods> {
-  const extension = import.meta.url.slice(import.meta.url.lastIndexOf('.'));
-  const entry = new URL(`./verb-thread${extension}`, import.meta.url);
+  const entry = entryBeside(import.meta.url, 'verb-thread');
   const pool = pools.get(maxHeapBytes) ?? createThreadPool<VerbMethods>({ entry, maxHeapBytes });
   pools.set(maxHeapBytes, pool);
   return pool;

@@ -32,13 +32,14 @@ export type OffersInputOptions = OffersChoice & OpenOptions & { readonly pages?:
  * ```
  */
 export async function offers(input: Input, options: OffersInputOptions = {}): Promise<Extraction<OfferGroup>> {
-  const { model, language, method, pages, ...reading } = options;
+  const { model, language, currency, method, pages, ...reading } = options;
   const watch = startWatch(reading);
   const file = await open(input, reading);
   try {
     const choice = {
       ...(model !== undefined && { model }),
       ...(language !== undefined && { language }),
+      ...(currency !== undefined && { currency }),
       ...(method !== undefined && { method }),
     };
     return await offersOfDoc(file, await file.doc(pages), choice, watch);

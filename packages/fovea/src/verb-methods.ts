@@ -2,7 +2,8 @@ import { articleOf, type PageOptions } from './article.ts';
 import { extractDoc, type KindChoice } from './extract-doc.ts';
 import { extractWebPage } from './extract.ts';
 import type { ArticleOptions } from './extract/article/index.ts';
-import { directoryModelFromJson, findDirectories, type DirectoryMethod } from './extract/directory/index.ts';
+import { readDirectories, type FoundDirectories } from './extract/directory/directory.ts';
+import { directoryModelFromJson, type DirectoryMethod } from './extract/directory/index.ts';
 import type { OfferGroup } from './extract/offers/index.ts';
 import type { ArticleExtraction, Extraction, LaidOutDoc } from './model/index.ts';
 import { offersInDoc, type OffersWork } from './offers.ts';
@@ -16,6 +17,8 @@ export type DirectoryWork = {
   readonly doc: LaidOutDoc;
   readonly method: DirectoryMethod;
   readonly allPages: boolean;
+  /** The pages that may be directories; all unless given. */
+  readonly among?: ReadonlySet<number>;
   /** As it is saved; the one that comes along unless given. */
   readonly model?: unknown;
 };
@@ -27,7 +30,7 @@ export type VerbMethods = {
   readonly article: (work: ArticleWork) => Promise<ArticleExtraction>;
   readonly webPage: (work: WebPageWork) => Promise<Extraction>;
   readonly doc: (work: DocWork) => Promise<Extraction>;
-  readonly directory: (work: DirectoryWork) => Promise<Extraction>;
+  readonly directory: (work: DirectoryWork) => Promise<FoundDirectories>;
   readonly offers: (work: OffersWork) => Promise<Extraction<OfferGroup>>;
 };
 
@@ -36,7 +39,7 @@ export const verbMethods: VerbMethods = {
   article: async ({ loaded, options }) => articleOf(loaded, options),
   webPage: async ({ loaded, options }) => extractWebPage(loaded, options),
   doc: async ({ doc, options }) => extractDoc(doc, options),
-  directory: async ({ doc, method, allPages, model }) =>
-    findDirectories(doc, { method, allPages, ...(model !== undefined && { model: directoryModelFromJson(model) }) }),
+  directory: async ({ doc, model, ...options }) =>
+    readDirectories(doc, { ...options, ...(model !== undefined && { model: directoryModelFromJson(model) }) }),
   offers: async (work) => offersInDoc(work),
 };

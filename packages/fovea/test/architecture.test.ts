@@ -35,7 +35,14 @@ const layers: Readonly<Record<string, readonly string[] | 'anything'>> = {
 
 /** These run in browsers and in Node alike, and know neither. */
 const pure = ['model', 'layout', 'look', 'learn', 'models', 'extract', 'validate', 'write', 'evaluate'];
-const purePackages = new Set(['countries-list', 'fflate', 'postcode-validator', 're2js']);
+const purePackages = new Set([
+  '@noble/hashes/sha2.js',
+  '@noble/hashes/utils.js',
+  'countries-list',
+  'fflate',
+  'postcode-validator',
+  're2js',
+]);
 const foreignGlobals =
   'process Buffer require __dirname __filename globalThis window document navigator localStorage sessionStorage fetch ' +
   'XMLHttpRequest WebSocket Worker console performance queueMicrotask ' +

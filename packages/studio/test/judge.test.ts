@@ -10,7 +10,8 @@ function sitePage(number: number): Source {
     `<p>In part ${i} of page ${number} the boat leaves the harbour, and the crew tells what happened at sea that day.</p>`;
   const strange = `<p style="color:#fff;background:#c00;font:bold 40px sans-serif;padding:30px;text-align:center">
     Order now, and the second pair of boots is free, only today, only here, only for you!</p>`;
-  const parts = [1, 2, 3, 4].map(part).join('');
+  const saying = `<p style="font-style:italic">“The sea takes its time”, says the captain of boat ${number}, “and so do we, every day.”</p>`;
+  const parts = [1, 2, 3, 4].map(part).join(saying);
   return {
     content: `<!doctype html><html lang="en"><title>Page ${number}</title><style>body{font:17px/1.5 serif;width:600px}</style>
       <body><h1>Harbour news ${number}</h1>${parts}${number === 5 ? strange : ''}${part(5)}</body></html>`,
@@ -43,10 +44,16 @@ it('trains a model of offers on labelled pages and shows its report', async () =
   await page.getByRole('tab', { name: 'Train' }).click();
   await page.getByLabel('Name', { exact: true }).fill('mine');
   // One of the two groups is kept aside, as suggested.
-  expect(await page.getByRole('combobox', { name: 'Use of north' }).inputValue()).toBe('judge');
+  // The list of documents follows the labels that were saved a moment later.
+  await expect.poll(() => page.getByRole('combobox', { name: 'Use of north' }).inputValue()).toBe('judge');
   const ablation = page.getByRole('checkbox', { name: /^Ablation/ });
   expect(await ablation.isChecked()).toBe(false);
   await ablation.check();
+  // Few sketches to learn from: the report is what is tested.
+  await page.route('**/jobs', (route) => {
+    const order: unknown = route.request().postDataJSON();
+    return route.continue(order === null ? {} : { postData: JSON.stringify({ ...(order as object), made: 4 }) });
+  });
   await page.getByRole('button', { name: 'Train', exact: true }).click();
   await page.getByRole('heading', { name: 'On what was kept aside' }).waitFor({ timeout: 280_000 });
   expect(await page.locator('.scores tbody th').allTextContents()).toEqual(['mine', 'shipped', 'difference']);

@@ -1,5 +1,6 @@
 import { parsePages } from '../cli/parse.ts';
-import { findDirectories } from '../extract/directory/index.ts';
+import { directoriesInFile } from '../directory-in-file.ts';
+import { readDirectories } from '../extract/directory/directory.ts';
 import { directoryModelOf } from '../extract/directory/directory-model.ts';
 import { extractOffers } from '../extract/offers/index.ts';
 import { wrap } from '../extract/wrapper/index.ts';
@@ -10,7 +11,7 @@ import { keepingLast, modelLimits } from '../learn/model-text.ts';
 import { failedExtraction, unknownSource } from '../model/failed-extraction.ts';
 import { noteOfError, toFoveaError, type Extraction, type LaidOutDoc, type Note, type Status } from '../model/index.ts';
 import type { Input } from '../read/input.ts';
-import { open } from '../read/open.ts';
+import { open, type OpenDoc } from '../read/open.ts';
 import { decodedBody } from '../read/warc/index.ts';
 import { docToJson, extractionToJson } from '../write/index.ts';
 import { madeOf, type Made } from './extract-item.ts';
@@ -24,10 +25,9 @@ export async function documentLine(item: InputItem, settings: BatchSettings): Pr
     const file = await open(inputOf(item, settings), { ...settings, name: item.uri, isolate: false });
     try {
       const { pages } = settings;
-      return await lineOfDoc(
-        await file.doc(pages === undefined ? undefined : parsePages(pages)(file.pageCount)),
-        settings,
-      );
+      const numbers = pages === undefined ? undefined : parsePages(pages)(file.pageCount);
+      if (settings.verb === 'directory') return await directoryLine(file, numbers, settings);
+      return await lineOfDoc(await file.doc(numbers), settings);
     } finally {
       await file.close();
     }
@@ -58,14 +58,30 @@ async function lineOfDoc(doc: LaidOutDoc, settings: BatchSettings): Promise<Made
 }
 
 async function extractionOf(doc: LaidOutDoc, settings: BatchSettings): Promise<Extraction> {
-  const { verb, wrapper, directoryMethod } = settings;
+  const { verb, wrapper } = settings;
   if (verb === 'wrap') return wrap(doc, await wrapperFor(wrapper!));
-  const model = settings.model === undefined ? undefined : await givenText(settings.model, modelLimits.bytes);
-  if (verb === 'offers') return extractOffers(doc, { ...(model !== undefined && { model }) });
-  return findDirectories(doc, {
+  const model = await modelText(settings);
+  return extractOffers(doc, { ...(model !== undefined && { model }) });
+}
+
+const modelText = async ({ model }: BatchSettings): Promise<string | undefined> =>
+  model === undefined ? undefined : givenText(model, modelLimits.bytes);
+
+async function directoryLine(
+  file: OpenDoc,
+  numbers: readonly number[] | undefined,
+  settings: BatchSettings,
+): Promise<Made> {
+  const { ocr, directoryMethod } = settings;
+  const model = await modelText(settings);
+  const options = {
     ...(model !== undefined && { model: directoryModelOf(model) }),
     ...(directoryMethod !== undefined && { method: directoryMethod }),
-  });
+  };
+  const { extraction } = await directoriesInFile(file, { numbers, ocr }, async (doc, among) =>
+    readDirectories(doc, { ...options, ...(among && { among }) }),
+  );
+  return madeOf(extractionToJson(extraction), extraction);
 }
 
 const keptWrapper = keepingLast(wrapperOfText);

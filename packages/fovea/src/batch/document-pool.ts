@@ -2,6 +2,7 @@ import { inputName, type InputItem } from '../inputs/item.ts';
 import { failedExtraction, unknownSource } from '../model/failed-extraction.ts';
 import { noteOfError, type FoveaError } from '../model/index.ts';
 import { workInParts } from '../read/worker/in-parts.ts';
+import { entryBeside } from '../read/worker/entry.ts';
 import { createThreadPool, type ThreadPool } from '../read/worker/pool.ts';
 import { startProcess } from '../read/worker/process-client.ts';
 import { extractionToJson } from '../write/index.ts';
@@ -23,9 +24,8 @@ export type ProcessPoolOptions = {
 
 /** Processes that do documents, started when needed and replaced when they die. */
 export function createProcessPool({ maxIdle, maxMemoryBytes, entry, onStart }: ProcessPoolOptions): ProcessPool {
-  const extension = import.meta.url.slice(import.meta.url.lastIndexOf('.'));
   return createThreadPool<BatchMethods>({
-    entry: entry ?? new URL(`./process${extension}`, import.meta.url),
+    entry: entry ?? entryBeside(import.meta.url, 'process'),
     maxHeapBytes: maxMemoryBytes,
     maxIdle,
     start: (program, data) => {

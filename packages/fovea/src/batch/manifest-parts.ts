@@ -67,13 +67,29 @@ export async function filesOfParts(store: Store): Promise<Map<string, number>> {
   return files;
 }
 
+/** What is wrong with a part that no manifest knows. */
+export const unvouchedFor = 'is not in the manifest, as after a kill';
+/** What is wrong with a part that only the manifest knows. */
+export const isGone = 'is missing';
+
+/** More than this are summed up. */
+const maxTold = 10;
+
+/** Says what of an earlier run is missing or damaged, and what becomes of it. */
+export function faultLines(faults: ReadonlyMap<string, string>, output: string): string[] {
+  const told = [...faults].slice(0, maxTold).map(([part, fault]) => `fovea: ${output}: ${part} ${fault}`);
+  if (faults.size > maxTold) told.push(`fovea: ${output}: and ${faults.size - maxTold} more parts like that`);
+  if (faults.size > 0) told.push(`fovea: ${output}: what was in them is done again`);
+  return told;
+}
+
 /**
  * What is wrong with a part; undefined where manifest and file agree. Sizes tell: a part is written whole before it has its
  * name, so one of the right size is the one that was written.
  */
 export function faultOf({ end, entries }: ManifestPart, files: ReadonlyMap<string, number>): string | undefined {
   const bytes = files.get(end.end);
-  if (bytes === undefined) return 'is missing';
+  if (bytes === undefined) return isGone;
   if (bytes !== end.bytes) return `has ${bytes} bytes and not the ${end.bytes} that were written`;
   if (entries.length !== end.inputs)
     return `has ${entries.length} inputs in the manifest and not the ${end.inputs} that it was written with`;

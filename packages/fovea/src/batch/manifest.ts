@@ -10,6 +10,7 @@ import {
   filesOfParts,
   manifestLines,
   partsOfLines,
+  unvouchedFor,
   type ManifestEntry,
   type ManifestPart,
 } from './manifest-parts.ts';
@@ -121,7 +122,7 @@ export function createJournal(fingerprint: string, files: ReadonlyMap<string, nu
     for (const part of parts) faults.delete(part);
     for (const name of files.keys()) {
       if (parts.has(name)) continue;
-      if (!faults.has(name)) faults.set(name, 'is not in the manifest, as after a kill');
+      if (!faults.has(name)) faults.set(name, unvouchedFor);
       await store.remove(name);
     }
   };

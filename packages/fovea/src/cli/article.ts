@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { Extraction, Status } from '../model/index.ts';
 import { fetchRulesOf } from '../read/fetch-rules.ts';
+import { entryBeside } from '../read/worker/entry.ts';
 import { createThreadPool } from '../read/worker/pool.ts';
 import { ahead, batched } from '../inputs/batches.ts';
 import { preparedItems } from './article-chain.ts';
@@ -136,8 +137,7 @@ async function extractAll(
   { write, deliver }: Means,
 ): Promise<void> {
   const { signal, maxMemoryBytes, jobs = availableParallelism() } = options;
-  const extension = import.meta.url.slice(import.meta.url.lastIndexOf('.'));
-  const entry = new URL(`./article-thread${extension}`, import.meta.url);
+  const entry = entryBeside(import.meta.url, 'article-thread');
   if (settings.several || options.jobs !== undefined) keepThreadsToOneCore();
   const pool = createThreadPool<ArticleMethods>({ entry, maxHeapBytes: maxMemoryBytes, maxIdle: jobs });
   const work = (batch: readonly InputItem[], put: Put): Promise<void> =>

@@ -1,4 +1,5 @@
 import { fingerprintOf } from '../batch/fingerprint.ts';
+import { faultLines } from '../batch/manifest-parts.ts';
 import { manifestName } from '../batch/manifest.ts';
 import type { BatchVerb } from '../batch/settings.ts';
 import { messageOf, type EngineAddress } from '../queue/engine-address.ts';
@@ -59,6 +60,9 @@ export async function runEngineBatch(
       progress.expect(jobs);
     },
     onDone: progress.inputDone,
+    onFaults: (faults: ReadonlyMap<string, string>) => {
+      if (!options.quiet) faultLines(faults, options.output).forEach(progress.say);
+    },
   };
   try {
     const outstanding = await addJobs(submission);

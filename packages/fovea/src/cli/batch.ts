@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { fingerprintOf } from '../batch/fingerprint.ts';
+import { faultLines } from '../batch/manifest-parts.ts';
 import { manifestName, openManifest, OtherRun, type Manifest } from '../batch/manifest.ts';
 import { createNameTable } from '../batch/name-table.ts';
 import { createParts, numberedParts, partFormat, type PartFormatName } from '../batch/parts.ts';
@@ -55,7 +56,7 @@ export async function runBatchCommand(
   if (await store.has(runFileName)) throw new UsageError(`${output} has results of a run with --engine: go on with it`);
   if (!resume) await refuseOldRun(store, output);
   const manifest = await manifestOf(store, output, fingerprintOf(settings, packageVersion()), retryFailed);
-  if (!options.quiet) tellFaults(manifest.faults, output);
+  if (!options.quiet) for (const line of faultLines(manifest.faults, output)) process.stderr.write(`${line}\n`);
   const prefix = shard.count === 1 ? '' : `${shard.index}-`;
   const limits = { maxInputs: options.partInputs, maxCharacters: options.partSize };
   const parts = createParts(limits, numberedParts(store, manifest, format, prefix));
@@ -112,17 +113,6 @@ async function manifestOf(store: Store, shown: string, fingerprint: string, retr
     if (!(thrown instanceof OtherRun)) throw thrown;
     throw new UsageError(`${shown} has results of other options, another model or version: give another folder`);
   }
-}
-
-/** More than this are summed up. */
-const maxTold = 10;
-
-/** Says what of an earlier run is missing or damaged, and what becomes of it. */
-function tellFaults(faults: ReadonlyMap<string, string>, output: string): void {
-  const told = [...faults].slice(0, maxTold).map(([part, fault]) => `fovea: ${output}: ${part} ${fault}`);
-  if (faults.size > maxTold) told.push(`fovea: ${output}: and ${faults.size - maxTold} more parts like that`);
-  if (faults.size > 0) told.push(`fovea: ${output}: what was in them is done again`);
-  for (const line of told) process.stderr.write(`${line}\n`);
 }
 
 /** What is not done yet, and is this machine's; the same input twice is done once. */

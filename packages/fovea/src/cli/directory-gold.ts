@@ -1,11 +1,12 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { directoryGoldFrom, goldInTokens, type DirectoryGold, type GoldInTokens } from '../evaluate/index.ts';
 import type { TaughtWhole } from '../extract/directory/fit-directory.ts';
 import { pageRows } from '../extract/directory/page-features.ts';
 import { viewPages, type PageView } from '../extract/directory/page-view.ts';
-import { teach, type TaughtPage } from '../extract/directory/teach.ts';
+import { teach, trueTree, type KnownPage, type TaughtPage } from '../extract/directory/teach.ts';
+import type { TreeNode } from '../extract/directory/tree-node.ts';
 import { readCsv } from '../learn/read-csv.ts';
 import { FoveaError } from '../model/index.ts';
 import { read } from '../read/open.ts';
@@ -18,6 +19,8 @@ export type GoldTree = {
   readonly view: PageView;
   readonly known: GoldInTokens;
   readonly taught: TaughtPage;
+  /** The tree of the gold, in the lines of the page. */
+  readonly tree: readonly TreeNode[];
 };
 
 /** A document whose pages are known. */
@@ -44,6 +47,17 @@ function familyOf(doc: string, relatives: readonly (readonly string[])[]): strin
   return told ? told.join(' ') : (doc.split('-')[0] ?? doc);
 }
 
+const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+
+/** Which nodes name somebody who is in the relations; nothing where there are none to tell by. */
+export function partiesIn({ nodes, relations }: DirectoryGold): Pick<KnownPage, 'isParty'> {
+  if (relations.length === 0) return {};
+  const names = relations.map(({ organisation, isImplied, person, address }) =>
+    plain(person ?? (isImplied ? undefined : organisation) ?? address ?? ''),
+  );
+  return { isParty: (node) => names.some((name) => name !== '' && plain(nodes[node]!.text).includes(name)) };
+}
+
 async function readDocument(
   folder: string,
   name: string,
@@ -64,7 +78,11 @@ async function readDocument(
     if (!view) return [];
     const known = goldInTokens(view.page.tokens, gold);
     const nodeOf = (token: number): number => known.nodeOf[token] ?? -2;
-    return [{ gold, view, known, taught: teach({ view, nodeOf, labelOf: (node) => gold.nodes[node]!.label }) }];
+    const places = new Map(gold.nodes.map(({ id }, i) => [id, i]));
+    const parentOf = (node: number): number => places.get(gold.nodes[node]?.parent ?? -1) ?? -1;
+    const labelOf = (node: number): 'header' | 'body' => gold.nodes[node]!.label;
+    const page = { view, nodeOf, labelOf, parentOf, ...partiesIn(gold) };
+    return [{ gold, view, known, taught: teach(page), tree: trueTree(page) }];
   });
   return { name, family, pages, trees };
 }
@@ -78,14 +96,14 @@ function goldIn(text: string, file: string): DirectoryGold {
   }
 }
 
-/** Reads `pages.csv` (doc, page, label), `truth/*.json` and `pdf/*.pdf`; the labels are directory, other, or anything else for pages that are left out. */
-export async function readDirectoryGold(
-  folder: string,
-  relatives: readonly (readonly string[])[],
-  signal: AbortSignal,
-  progress: StepProgress,
-): Promise<DirectoryGoldFolder> {
-  const digest = createHash('sha256');
+/** What a folder says of its documents. */
+type GoldFiles = {
+  readonly labels: ReadonlyMap<string, string>;
+  readonly golds: readonly DirectoryGold[];
+  readonly names: readonly string[];
+};
+
+async function readGoldFiles(folder: string, digest: Hash): Promise<GoldFiles> {
   const pagesText = await readFile(join(folder, 'pages.csv'), 'utf8').catch(() => '');
   digest.update(pagesText);
   const rows = csvRows(pagesText);
@@ -99,13 +117,26 @@ export async function readDirectoryGold(
     digest.update(text);
     golds.push(goldIn(text, file));
   }
-  const names = [...new Set(rows.map((row) => row['doc'] ?? ''))].sort();
+  return { labels, golds, names: [...new Set(rows.map((row) => row['doc'] ?? ''))].sort() };
+}
+
+/** Reads `pages.csv` (doc, page, label), `truth/*.json` and `pdf/*.pdf` of folders; the labels are directory, other, or anything else for pages that are left out. */
+export async function readDirectoryGold(
+  folders: readonly string[],
+  relatives: readonly (readonly string[])[],
+  signal: AbortSignal,
+  progress: StepProgress,
+): Promise<DirectoryGoldFolder> {
+  const digest = createHash('sha256');
   const documents: GoldDocument[] = [];
-  for (const [i, name] of names.entries()) {
-    signal.throwIfAborted();
-    const own = golds.filter(({ doc }) => doc === name);
-    documents.push(await readDocument(folder, name, labels, own, familyOf(name, relatives)));
-    progress.at('reading documents', i + 1, names.length);
+  for (const folder of folders) {
+    const { labels, golds, names } = await readGoldFiles(folder, digest);
+    for (const [i, name] of names.entries()) {
+      signal.throwIfAborted();
+      const own = golds.filter(({ doc }) => doc === name);
+      documents.push(await readDocument(folder, name, labels, own, familyOf(name, relatives)));
+      progress.at('reading documents', i + 1, names.length);
+    }
   }
   return { documents, sha256: digest.digest('hex') };
 }

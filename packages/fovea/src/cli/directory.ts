@@ -1,5 +1,5 @@
-import { join } from 'node:path';
-import { findDirectories } from '../extract/directory/index.ts';
+import { directoriesInFile } from '../directory-in-file.ts';
+import { readDirectories, type FoundDirectories } from '../extract/directory/directory.ts';
 import { directoryModelOf, directoryModelToJson, type DirectoryModel } from '../extract/directory/directory-model.ts';
 import type { DirectoryMethod } from '../extract/directory/method-names.ts';
 import { doneInTime, mostMsOfDoc, startWatch, type Stopwatch } from '../in-time.ts';
@@ -23,13 +23,11 @@ import {
 } from '../write/index.ts';
 import { directoryPages } from '../write/directory-pages.ts';
 import type { DirectoryFormat } from './directory-formats.ts';
-import { UsageError } from './exit-code.ts';
 import { checkReadableInput } from './inputs.ts';
-import { runOrdered } from './ordered.ts';
-import { fileSink, isFolder, resultNames, streamSink, writeWhole, type Sink } from './output.ts';
-import { createProgress, type Progress } from './progress.ts';
+import type { Progress } from './progress.ts';
 import type { InputSettings } from './read-input.ts';
-import { exitCodeOf, tell, type RunOptions } from './run-inputs.ts';
+import { runExtractions } from './run-extractions.ts';
+import type { RunOptions } from './run-inputs.ts';
 import { createRenderer, type Renderer } from './web-renderer.ts';
 import { checkedModelText } from './project-model.ts';
 
@@ -60,55 +58,22 @@ type Found = { readonly extraction: Extraction; readonly grounds: DirectoryGroun
 
 /** `fovea directory`: inputs → directories on standard output, in one file, or one file each in a folder. */
 export async function runDirectory(inputs: readonly string[], settings: DirectorySettings): Promise<number> {
-  const { format, output, jobs = 1 } = settings;
-  const several = inputs.length > 1;
-  if (several && output === undefined && !streamable.has(format)) {
-    throw new UsageError(`-f ${format} holds one document, and there are ${inputs.length}: use -f jsonl, or -o out/`);
-  }
+  const { format } = settings;
   const model = settings.model === undefined ? undefined : await loadDirectoryModel(settings.model, settings.signal);
-  const folder =
-    output !== undefined && (await isFolder(output, several && !streamable.has(format))) ? output : undefined;
-  const sink =
-    folder !== undefined ? undefined : output === undefined ? streamSink(process.stdout) : await fileSink(output);
-  const names = resultNames(inputs);
-  const progress = createProgress(inputs.length, settings);
   const renderer = createRenderer(settings);
-  const results: Extraction[] = [];
-  if (format === 'csv') await sink?.write(directoryCsvHeader);
+  const head = format === 'csv' ? directoryCsvHeader : '';
   try {
-    await runOrdered(
-      inputs,
-      jobs,
-      async (input, put, index) => {
-        const found = await findIn(input, settings, { model, progress, renderer });
-        results[index] = found.extraction;
-        const text = written(found, format);
-        if (folder === undefined) await put(text);
-        else
-          await writeWhole(
-            join(folder, `${names[index]}${endings[format]}`),
-            format === 'csv' ? directoryCsvHeader + text : text,
-          );
-        tell(input, found.extraction, 'no directory page was found', settings.quiet, progress);
-        progress.inputDone();
-      },
-      (text) => sink?.write(text) ?? Promise.resolve(),
-    );
-    await finish(sink, results, format);
-  } catch (thrown) {
-    await sink?.discard();
-    throw thrown;
+    return await runExtractions(inputs, settings, {
+      find: (input, progress) => findIn(input, settings, { model, progress, renderer }),
+      isStreamable: streamable.has(format),
+      head,
+      text: (found) => written(found, format),
+      files: (found) => [[endings[format], head + written(found, format)]],
+      nothing: 'no directory page was found',
+    });
   } finally {
-    progress.end();
     await renderer.close();
   }
-  return exitCodeOf(results);
-}
-
-/** Only JSON has something to say of an input that failed; an empty file must not replace a good one. */
-async function finish(sink: Sink | undefined, results: readonly Extraction[], format: DirectoryFormat): Promise<void> {
-  const isWorth = format === 'json' || format === 'jsonl' || results.some(({ status }) => status !== 'failed');
-  await (isWorth ? sink?.commit() : sink?.discard());
 }
 
 /** The model of a file. */
@@ -147,8 +112,11 @@ async function findIn(input: string, settings: DirectorySettings, tools: Tools):
 async function findInPdf({ bytes, source }: LoadedDocument, settings: DirectorySettings, tools: Tools): Promise<Found> {
   const watch = startWatch(settings);
   await using file = await open(bytes, { ...settings, name: source.uri });
-  const doc = await file.doc(settings.pages?.(file.pageCount));
-  const extraction = await findInDoc(doc, settings, tools, watch);
+  const choice = { ...settings, numbers: settings.pages?.(file.pageCount) };
+  const { doc, extraction } = await directoriesInFile(file, choice, (read, among) =>
+    findInDoc(read, settings, tools, watch, among),
+  );
+  for (const _ of doc.pages) tools.progress.pageDone();
   return { extraction, grounds: await groundsOf(doc, extraction, settings, (page) => file.picture(page)) };
 }
 
@@ -162,19 +130,21 @@ async function findInWebPage(
   const rendered = await tools.renderer.render(input, loaded, settings);
   const { source, pages, styles } = rendered;
   const doc = { ...rendered, source: { ...source, ...loaded.source }, pages: layoutPages(pages, styles) };
-  const extraction = await findInDoc(doc, settings, tools, watch);
+  const { extraction } = await findInDoc(doc, settings, tools, watch);
+  for (const _ of doc.pages) tools.progress.pageDone();
   return { extraction, grounds: await groundsOf(doc, extraction, settings) };
 }
 
 async function findInDoc(
   doc: LaidOutDoc,
   { method, allPages }: DirectorySettings,
-  { model, progress }: Tools,
+  { model }: Tools,
   watch: Stopwatch,
-): Promise<Extraction> {
-  for (const _ of doc.pages) progress.pageDone();
-  const here = (): Extraction => findDirectories(doc, { method, allPages, ...(model && { model }) });
-  const work = { doc, method, allPages, ...(model && { model: directoryModelToJson(model) }) };
+  among?: ReadonlySet<number>,
+): Promise<FoundDirectories> {
+  const options = { method, allPages, ...(among && { among }) };
+  const here = (): FoundDirectories => readDirectories(doc, { ...options, ...(model && { model }) });
+  const work = { doc, ...options, ...(model && { model: directoryModelToJson(model) }) };
   return doneInTime('directory', work, { mostMs: mostMsOfDoc(doc), here, watch });
 }
 

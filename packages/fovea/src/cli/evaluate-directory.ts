@@ -24,7 +24,7 @@ export async function runEvaluateDirectory(options: EvaluateDirectoryOptions, fr
   const progress = createStepProgress(options);
   const model =
     options.model === undefined ? shippedDirectoryModel() : await loadDirectoryModel(options.model, front.signal);
-  const { documents } = await readDirectoryGold(data, [], front.signal, progress);
+  const { documents } = await readDirectoryGold([data], [], front.signal, progress);
   const wholes = documents.flatMap(({ pages }) => pages);
   const classifier = method === 'fovea' ? model.pages : fitPaperPages(wholes, 'forest', 0);
   const scores: MethodScore = {

@@ -8,7 +8,7 @@ import { isWebPage, type LoadedDocument } from '../read/load-document.ts';
 import { extractEndings, streamableExtracts, type ExtractFormat } from './extract-formats.ts';
 import { csvHeadOf, writtenExtraction, type ExtractAnswer } from './extract-kept.ts';
 import type { Put } from './ordered.ts';
-import { outputFolder, resultNames, soleSink, writeWhole } from './output.ts';
+import { isWorthAFile, outputFolder, resultNames, soleSink, writeWhole } from './output.ts';
 import type { PagePart } from './page-part.ts';
 import { readInput, type InputSettings, type Reading } from './read-input.ts';
 import { tell, type Run, type RunOptions } from './run-inputs.ts';
@@ -116,9 +116,4 @@ function kindText({ kind, pages }: KindFinding): string {
 /** What was nearly chosen, or chosen for nothing, is for people, too. */
 function isOfKinds({ code }: Note): boolean {
   return code.startsWith('kind/');
-}
-
-/** Only JSON has something to say of an input that failed; an empty file must not replace a good one. */
-function isWorthAFile({ status }: Pick<Reading, 'status'>, format: ExtractFormat): boolean {
-  return format === 'json' || format === 'jsonl' || status !== 'failed';
 }

@@ -5,7 +5,13 @@ import { attributeOf, FoveaError, nodesOf, type HtmlElement } from '../model/ind
 import { decodeHtml, parseHtml } from '../read/html/index.ts';
 
 /** Where public collections come from; the others are the user's own. */
-export type KnownSet = { readonly source: string; readonly licence: string; readonly isPermissive: boolean };
+export type KnownSet = {
+  readonly source: string;
+  readonly licence: string;
+  readonly isPermissive: boolean;
+  /** What kind of pages all of its pages are. */
+  readonly kind?: string;
+};
 
 const knownSets: Readonly<Record<string, KnownSet>> = {
   'wcxb-dev': {
@@ -13,12 +19,23 @@ const knownSets: Readonly<Record<string, KnownSet>> = {
     licence: 'CC-BY-4.0',
     isPermissive: true,
   },
-  newspaper4k: { source: 'AndyTheFactory/article-extraction-dataset', licence: 'Apache-2.0', isPermissive: true },
-  'magichtml-article': { source: 'opendatalab/magic-html', licence: 'Apache-2.0', isPermissive: true },
+  newspaper4k: {
+    source: 'AndyTheFactory/article-extraction-dataset',
+    licence: 'Apache-2.0',
+    isPermissive: true,
+    kind: 'article',
+  },
+  'magichtml-article': {
+    source: 'opendatalab/magic-html',
+    licence: 'Apache-2.0',
+    isPermissive: true,
+    kind: 'article',
+  },
   zhsmall: {
     source: 'immortal-autumn/Chinese-Web-Content-Extraction-Dataset',
     licence: 'MIT',
     isPermissive: true,
+    kind: 'article',
   },
   'cleaneval-dev': { source: 'CleanEval', licence: 'unclear', isPermissive: false },
   'daniel-en-pl': { source: 'DANIEL', licence: 'GPL-3.0', isPermissive: false },
@@ -104,12 +121,16 @@ async function factsIn(path: string): Promise<Map<string, PageFacts>> {
   );
 }
 
-/** What is never both learned from and tested on: a whole site, or only a page, where all pages are of one site. */
-export type PageSplit = 'site' | 'page';
+/**
+ * What is never both learned from and tested on: a whole site; only a page, where all pages are of one site; or a whole
+ * collection, which tells how well pages fare that somebody else gathered and labelled.
+ */
+export const pageSplits = ['site', 'page', 'set'] as const;
+export type PageSplit = (typeof pageSplits)[number];
 
 /** Reads one page; its bytes go into the digest of the data. */
 export async function readGoldFile(
-  { path, facts }: GoldFolder,
+  { name, path, facts, known }: GoldFolder,
   id: string,
   digest: Hash,
   split: PageSplit = 'site',
@@ -121,11 +142,11 @@ export async function readGoldFile(
     .update(createHash('sha256').update(html).digest())
     .update(createHash('sha256').update(gold).digest());
   const root = parseHtml(decodeHtml(html).text);
-  const { url, kind } = facts.get(id) ?? {};
+  const { url, kind = known?.kind } = facts.get(id) ?? {};
   return {
     root,
     gold: gold.toString('utf8'),
-    host: split === 'page' ? id : (hostOf(url) ?? linkedHost(root) ?? id),
+    host: split === 'page' ? id : split === 'set' ? name : (hostOf(url) ?? linkedHost(root) ?? id),
     kind,
   };
 }
@@ -135,15 +156,19 @@ export function requireSeveral(hosts: ReadonlySet<string>): void {
   if (hosts.size >= 2) return;
   throw new FoveaError(
     'input/empty',
-    'All pages are of one site: nothing is left to test on. With --split page other pages of that site are',
+    'All pages are of one site or collection: nothing is left to test on. With --split page other pages of it are',
   );
 }
 
+const splitSentences: Readonly<Record<PageSplit, string>> = {
+  site: 'in which no host was both learned from and tested on',
+  page: 'in which pages of one host may be both learned from and tested on: the scores hold for these hosts alone',
+  set: 'in which no collection was both learned from and tested on',
+};
+
 /** How the parts of a cross-validation differ, for a card. */
 export function splitSentence(split: PageSplit): string {
-  return split === 'site'
-    ? 'in which no host was both learned from and tested on'
-    : 'in which pages of one host may be both learned from and tested on: the scores hold for these hosts alone';
+  return splitSentences[split];
 }
 
 /** Second-level names under which anyone can have a domain: `co.uk`, `com.cn`. */

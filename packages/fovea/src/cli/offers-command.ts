@@ -1,5 +1,6 @@
 import { Option, type Command } from 'commander';
 import { offersMethods, type OffersMethod } from '../extract/offers/method-names.ts';
+import { UsageError } from './exit-code.ts';
 import { addInputOptions, inputSettingsOf, type InputFlags } from './input-options.ts';
 import { pdfFiles } from '../inputs/folder.ts';
 import { givenInputs } from './inputs.ts';
@@ -25,6 +26,7 @@ type Flags = InputFlags &
     readonly method: OffersMethod;
     readonly model?: string;
     readonly language?: string;
+    readonly currency?: string;
   };
 
 export function addOffersCommand(program: Command, front: Front): void {
@@ -45,7 +47,8 @@ export function addOffersCommand(program: Command, front: Front): void {
         '--model <path>',
         'what fovea train offers wrote, or the name of a model of the studio, instead of what comes along',
       )
-      .option('--language <code>', 'of the documents, where they do not say: tells Swedish crowns from Danish'),
+      .option('--language <code>', 'of the documents, where they do not say: tells Swedish crowns from Danish')
+      .option('--currency <code>', 'of prices that do not say, or only by a sign like $: COP', currencyOption),
   );
   addReadingOptions(command)
     .addHelpText('after', examples)
@@ -60,7 +63,7 @@ export function addOffersCommand(program: Command, front: Front): void {
 }
 
 function settingsOf(flags: Flags, signal: AbortSignal): OffersRunOptions {
-  const { format, output, method, model, language } = flags;
+  const { format, output, method, model, language, currency } = flags;
   return {
     ...inputSettingsOf(flags, signal),
     ...readingSettingsOf(flags),
@@ -69,5 +72,11 @@ function settingsOf(flags: Flags, signal: AbortSignal): OffersRunOptions {
     ...(output !== undefined && { output }),
     ...(model !== undefined && { model }),
     ...(language !== undefined && { language }),
+    ...(currency !== undefined && { currency }),
   };
+}
+
+function currencyOption(text: string): string {
+  if (/^[A-Za-z]{3}$/.test(text)) return text.toUpperCase();
+  throw new UsageError(`--currency takes three letters like COP, not "${text}"`);
 }

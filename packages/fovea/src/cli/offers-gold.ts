@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseOfferGold, projectGold, type GoldToken, type OfferGold } from '../evaluate/index.ts';
-import type { OfferSample } from '../extract/offers/fit-offers.ts';
+import type { OfferSample } from '../extract/offers/course.ts';
 import { paperTable, type OffersMethod } from '../extract/offers/index.ts';
 import { sceneOf } from '../extract/offers/scene.ts';
 import type { Table } from '../learn/index.ts';
@@ -35,19 +35,19 @@ export type GoldOffersOptions = {
 
 export type GoldOffers = { readonly pages: readonly GoldOfferPage[]; readonly sha256: string };
 
-/** Reads a folder with `truth/*.json` and the PDFs they name, or a folder that holds such a one called `flyers`. */
+/** Reads a folder with `truth/*.json` and the PDFs they name, or a folder that holds such ones called `flyers`, `flyers2`… */
 export async function readGoldOffers(
   data: string,
   { made, method, signal, onPage }: GoldOffersOptions,
 ): Promise<GoldOffers> {
-  const folder = await folderOf(data);
   const digest = createHash('sha256');
-  const documents = await goldByDocument(folder, digest);
+  const documents = new Map<string, OfferGold[]>();
+  for (const folder of await foldersOf(data)) await goldByDocument(folder, digest, documents);
   const total = [...documents.values()].reduce((sum, golds) => sum + golds.length, 0);
   const pages: GoldOfferPage[] = [];
   for (const [source, golds] of documents) {
     signal.throwIfAborted();
-    const file = await open(join(folder, source), { isolate: false, signal });
+    const file = await open(source, { isolate: false, signal });
     try {
       const fontPages = method === 'paper' ? await fontPagesIn(file) : undefined;
       for (const gold of golds) {
@@ -81,23 +81,28 @@ async function paperPageOf(
   return { page, table, labels: projectGold(gold, page.tokens) };
 }
 
-async function folderOf(data: string): Promise<string> {
-  for (const folder of [data, join(data, 'flyers')]) {
+async function foldersOf(data: string): Promise<string[]> {
+  const hasGold = async (folder: string): Promise<boolean> => {
     const names = await readdir(join(folder, 'truth')).catch(() => []);
-    if (names.some((name) => name.endsWith('.json'))) return folder;
-  }
+    return names.some((name) => name.endsWith('.json'));
+  };
+  if (await hasGold(data)) return [data];
+  const inside = (await readdir(data).catch(() => [])).filter((name) => /^flyers\d*$/.test(name)).toSorted();
+  const found: string[] = [];
+  for (const name of inside) if (await hasGold(join(data, name))) found.push(join(data, name));
+  if (found.length > 0) return found;
   throw new FoveaError('input/not-found', `There is no gold in ${data}: it needs truth/*.json and the PDFs they name`);
 }
 
-async function goldByDocument(folder: string, digest: Hash): Promise<Map<string, OfferGold[]>> {
-  const documents = new Map<string, OfferGold[]>();
+/** Adds the gold of a folder, by the path of the document. */
+async function goldByDocument(folder: string, digest: Hash, documents: Map<string, OfferGold[]>): Promise<void> {
   for (const name of (await readdir(join(folder, 'truth'))).filter((one) => one.endsWith('.json')).toSorted()) {
     const text = await readFile(join(folder, 'truth', name), 'utf8');
     digest.update(text);
     const gold = parseOfferGold(parsed(text, name));
-    documents.set(gold.source, [...(documents.get(gold.source) ?? []), gold]);
+    const path = join(folder, gold.source);
+    documents.set(path, [...(documents.get(path) ?? []), gold]);
   }
-  return documents;
 }
 
 function parsed(text: string, name: string): unknown {

@@ -3,6 +3,7 @@ import {
   boxesOf,
   drawnGold,
   fitOf,
+  offerLabels,
   projectedGold,
   tallyOffers,
   type FoundOffers,
@@ -12,10 +13,11 @@ import {
   type scoredThings,
 } from '../evaluate/index.ts';
 import { paperOffers } from '../extract/offers/index.ts';
-import { rightPairs } from '../extract/offers/fit-offers.ts';
 import { foundWords } from '../extract/offers/found-words.ts';
-import { judgePage } from '../extract/offers/judge-page.ts';
-import { trustIn, type OffersModel } from '../extract/offers/offers-model.ts';
+import { rightParts } from '../extract/offers/gold-parts.ts';
+import { judgeLonePage } from '../extract/offers/judge-page.ts';
+import { offerScores as scoresOf } from '../extract/offers/offers.ts';
+import type { OffersModel, TrustedThing } from '../extract/offers/offers-model.ts';
 import { accuracy, kappa, type Classifier, type Confusion } from '../learn/index.ts';
 import type { Box } from '../model/index.ts';
 import type { GoldOfferPage } from './offers-gold.ts';
@@ -27,16 +29,19 @@ export type ScoredOffers = {
   readonly words: Confusion['counts'];
   readonly projected: OfferTallies;
   readonly drawn: OfferTallies;
-  /** Scores of the offers, and whether title and price belong together. None for the method `paper`. */
-  readonly trusted: readonly { readonly score: number; readonly right: boolean }[];
+  /** Scores of offers and their parts, and whether these are right. None for the method `paper`. */
+  readonly trusted: readonly {
+    readonly scores: Readonly<Record<TrustedThing, number>>;
+    readonly right: Readonly<Record<TrustedThing, boolean>>;
+  }[];
 };
 
 export function scoreOffers({ gold, sample }: GoldOfferPage, model: OffersModel): ScoredOffers {
   const { scene, labels } = sample;
-  const judged = judgePage(scene, model);
+  const judged = judgeLonePage(scene, model);
   const { labels: answers, offers } = foundWords(judged);
-  const right = rightPairs(judged, labels);
-  const trusted = judged.offers.map(({ worth }, i) => ({ score: trustIn(model.trust, worth), right: right[i]! }));
+  const scores = scoresOf(judged, model);
+  const trusted = judged.offers.map((offer, i) => ({ scores: scores[i]!, right: rightParts(judged, offer, labels) }));
   return { ...scored(gold, scene.words, labels, answers, { offers, boxes: boxesOf(offers) }), trusted };
 }
 
@@ -76,7 +81,7 @@ function scored(
   };
 }
 
-const classes: readonly string[] = ['Description', 'Other', 'Price', 'Title'];
+const classes: readonly string[] = offerLabels;
 
 function wordsOf(scored: readonly ScoredOffers[]): Confusion {
   const counts = classes.map((_, i) =>

@@ -2,6 +2,7 @@ import { createWriteStream, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import type { Writable } from 'node:stream';
+import type { Status } from '../model/index.ts';
 import { makeFolder } from '../storage/make-folder.ts';
 import { outputError, toOutput } from '../storage/output-error.ts';
 import { UsageError } from './exit-code.ts';
@@ -105,6 +106,11 @@ export async function outputFolder(
   }
   if (output === undefined) return undefined;
   return (await isFolder(output, several && !isStreamable)) ? output : undefined;
+}
+
+/** Only JSON can say why an input failed; in any other format an empty file must not replace a good one. */
+export function isWorthAFile({ status }: { readonly status: Status }, format: string): boolean {
+  return format === 'json' || format === 'jsonl' || status !== 'failed';
 }
 
 /** The one place that everything goes to: a file, or standard output. */

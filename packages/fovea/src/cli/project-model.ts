@@ -13,7 +13,7 @@ export async function loadModelText(given: string, capability: Capability, signa
   return new TextDecoder().decode(bytes);
 }
 
-/** The same, tried out once, so that a bad one ends the run and not every document of it. */
+/** The same, tried out once, so that a bad one ends the run as a mistake in the call, and not every document of it. */
 export async function checkedModelText(
   given: string,
   capability: Capability,
@@ -25,9 +25,8 @@ export async function checkedModelText(
     load(text);
     return text;
   } catch (thrown) {
-    if (thrown instanceof FoveaError)
-      throw new FoveaError(thrown.code, `${given}: ${thrown.message}`, { cause: thrown });
-    throw new UsageError(`--model ${given}: ${(thrown as Error).message}`);
+    const code = thrown instanceof FoveaError ? ` (${thrown.code})` : '';
+    throw new UsageError(`--model ${given}: ${(thrown as Error).message}${code}`, { cause: thrown });
   }
 }
 

@@ -1,11 +1,11 @@
 import { Option, type Command } from 'commander';
-import { defaultLang, languagesOf } from '../read/ocr/languages.ts';
+import { languagesOf } from '../read/ocr/languages.ts';
 import type { OcrMode } from '../read/ocr/open.ts';
 import type { HiddenChoice } from '../read/pdf/index.ts';
 import { UsageError } from './exit-code.ts';
 
 /** How PDFs are read: the flags, and what goes to the thread that reads. */
-export type ReadingFlags = { readonly ocr: OcrMode; readonly lang: string; readonly hidden: HiddenChoice };
+export type ReadingFlags = { readonly ocr: OcrMode; readonly lang?: string; readonly hidden: HiddenChoice };
 
 const ocrModes: readonly OcrMode[] = ['auto', 'never', 'always'];
 const hiddenChoices: readonly HiddenChoice[] = ['keep', 'drop'];
@@ -19,7 +19,7 @@ export function addReadingOptions(command: Command, unseen: HiddenChoice = 'keep
   const hidden = new Option('--hidden <choice>', 'text that nobody sees: keep it, marked, or drop it');
   return command
     .addOption(ocr.choices(ocrModes).default('auto'))
-    .option('--lang <codes>', 'languages for OCR: eng+deu', languageCodes, defaultLang)
+    .option('--lang <codes>', 'languages for OCR, eng+deu; that of the document and English unless told', languageCodes)
     .addOption(hidden.choices(hiddenChoices).default(unseen));
 }
 
@@ -32,5 +32,5 @@ function languageCodes(text: string): string {
 }
 
 export function readingSettingsOf({ ocr, lang, hidden }: ReadingFlags): ReadingFlags {
-  return { ocr, lang, hidden };
+  return { ocr, hidden, ...(lang !== undefined && { lang }) };
 }

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { Status } from '../model/index.ts';
 import { uriOf } from '../read/input.ts';
+import { entryBeside } from '../read/worker/entry.ts';
 import { createThreadPool, type ThreadPool } from '../read/worker/pool.ts';
 import { pdfThreadData } from '../read/worker/wasm.ts';
 import { ExitCode } from './exit-code.ts';
@@ -24,10 +25,9 @@ export async function runInputs(
   write: Put = async () => {},
 ): Promise<Reading[]> {
   const jobs = Math.min(options.jobs ?? availableParallelism(), inputs.length);
-  const extension = import.meta.url.slice(import.meta.url.lastIndexOf('.'));
   if (inputs.length > 1 || options.jobs !== undefined) keepThreadsToOneCore();
   const pool = createThreadPool<CliMethods>({
-    entry: new URL(`./thread${extension}`, import.meta.url),
+    entry: entryBeside(import.meta.url, 'thread'),
     maxHeapBytes: options.maxMemoryBytes,
     maxIdle: jobs,
     data: pdfThreadData,

@@ -13,6 +13,8 @@ export type ScoredPage = HeldOutPage & {
 export type ArticleCard = {
   readonly model: ArticleModel;
   readonly scored: readonly ScoredPage[];
+  /** Copies of the pages with their content cut short. */
+  readonly shortened: readonly ScoredPage[];
   readonly sets: readonly UsedSet[];
   readonly parts: number;
   readonly seed: number;
@@ -27,7 +29,7 @@ export function articleCard(card: ArticleCard): string {
   return `${parts.map((lines) => lines.join('\n')).join('\n\n')}\n`;
 }
 
-function aboutLines({ model, scored, parts, seed, date, fovea }: ArticleCard): string[] {
+function aboutLines({ model, scored, shortened, parts, seed, date, fovea }: ArticleCard): string[] {
   return [
     '# Model card: articles',
     '',
@@ -43,6 +45,7 @@ function aboutLines({ model, scored, parts, seed, date, fovea }: ArticleCard): s
         ['numbers a block is judged by', String(model.first[0]!.columns.length)],
         ['kinds of pages', model.kinds.classes.join(', ')],
         ['pages', String(scored.length)],
+        ['copies of them, content cut short', String(shortened.length)],
         ['parts of the cross-validation', String(parts)],
         ['seed', String(seed)],
         ...(date === undefined ? [] : [['date', date]]),
@@ -60,11 +63,12 @@ function dataLines({ sets }: ArticleCard): string[] {
     '',
     'The digest is of the pages and their gold texts in order. No page is part of the model; the pages stay with their',
     'publishers. A block is content if at least half of its words are found in the gold text, in sequence. Where gold was cut',
-    'short, what follows in the same element counts for nothing.',
+    'short, what follows in the same element counts for nothing. Each page is learned from once more with its content cut',
+    'short: articles to 25 to 250 words, others to a fifth or more of their content, most of them from the end.',
   ];
 }
 
-function scoresOf({ scored, parts, split }: ArticleCard): string[] {
+function scoresOf({ scored, shortened, parts, split }: ArticleCard): string[] {
   const { names, right, asked } = kindsRight(scored);
   return [
     '## Scores',
@@ -80,6 +84,9 @@ function scoresOf({ scored, parts, split }: ArticleCard): string[] {
     `By language, of those with ${leastOfALanguage} pages or more:`,
     '',
     ...languageLines(scored),
+    ...(shortened.length === 0
+      ? []
+      : ['', 'Of the copies whose content was cut short, with all around it as it was:', '', ...scoreLines(shortened)]),
     ...(asked === 0
       ? []
       : ['', `The kind of the page was right for ${right} of ${asked} pages that have one (${names.join(', ')}).`]),

@@ -8,6 +8,7 @@ import {
   type ArticleSample,
   type GoldBlocks,
 } from '../extract/article/fovea/article-sample.ts';
+import { shortenedSample } from '../extract/article/fovea/shorten.ts';
 import { fitArticle } from '../extract/article/fovea/fit-article.ts';
 import type { HeldOutPage } from '../extract/article/fovea/held-out.ts';
 import type { NameOdds } from '../extract/article/fovea/name-scores.ts';
@@ -58,13 +59,14 @@ export async function runTrainArticle(options: TrainArticleOptions, front: Front
   const odds = Array.from({ length: partCount + 1 }, (_, part) =>
     learnOdds(pages.flatMap(({ known }, page) => (parts[page] === part ? [] : [known.names]))),
   );
-  const samples = await readSamples(pages, (page) => odds[parts[page]!]!, front.signal, progress);
+  const { samples, sources } = await readSamples(pages, (page) => odds[parts[page]!]!, front.signal, progress);
   await front.leaveSignals();
+  const parting = { parts: sources.map((page) => parts[page]!), partCount };
   const { model, heldOut } = asTableError(() =>
-    fitArticle(samples, odds[partCount]!, { parts, partCount, seed: options.seed, onStep: progress.at }),
+    fitArticle(samples, odds[partCount]!, { ...parting, seed: options.seed, onStep: progress.at }),
   );
   progress.end();
-  await writeModel(model, { pages, heldOut, sets, parts: partCount }, options);
+  await writeModel(model, { pages, sources, heldOut, sets, parts: partCount }, options);
   return ExitCode.ok;
 }
 
@@ -128,25 +130,40 @@ function partsOf(
   return { parts, partCount };
 }
 
+type Samples = {
+  /** One for each page, and behind them copies with their content cut short. */
+  readonly samples: readonly ArticleSample[];
+  /** By sample, the page that it is of. */
+  readonly sources: readonly number[];
+};
+
 /** Reads all pages once more, as what names mean had to be learned first, and trees are too large to be kept. */
 async function readSamples(
   pages: readonly GoldPage[],
   oddsFor: (page: number) => NameOdds,
   signal: AbortSignal,
   progress: StepProgress,
-): Promise<ArticleSample[]> {
-  const samples: ArticleSample[] = [];
-  for (const [page, { folder, id, host, kind, known }] of pages.entries()) {
+): Promise<Samples> {
+  const whole: ArticleSample[] = [];
+  const copies: { readonly page: number; readonly sample: ArticleSample }[] = [];
+  for (const [page, { folder, id, kind, known }] of pages.entries()) {
     signal.throwIfAborted();
     const { root, blocks } = shownContent((await readGoldFile(folder, id, createHash('sha256'))).root);
-    samples.push(sampleArticle(root, blocks, known, oddsFor(page), { host, set: folder.name, kind }));
+    const from = { kind, isShortened: false };
+    whole.push(sampleArticle(root, blocks, known, oddsFor(page), from));
+    const sample = shortenedSample(root, blocks, known, oddsFor(page), from, page);
+    if (sample) copies.push({ page, sample });
     progress.at('looking at pages', page + 1, pages.length);
   }
-  return samples;
+  return {
+    samples: [...whole, ...copies.map(({ sample }) => sample)],
+    sources: [...whole.keys(), ...copies.map(({ page }) => page)],
+  };
 }
 
 type Learned = {
   readonly pages: readonly GoldPage[];
+  readonly sources: readonly number[];
   readonly heldOut: readonly HeldOutPage[];
   readonly sets: readonly UsedSet[];
   readonly parts: number;
@@ -154,23 +171,23 @@ type Learned = {
 
 async function writeModel(
   model: ArticleModel,
-  { pages, heldOut, sets, parts }: Learned,
+  { pages, sources, heldOut, sets, parts }: Learned,
   options: TrainArticleOptions,
 ): Promise<void> {
-  const scored = pages.map(({ folder, kind, language }, i) => ({
-    ...heldOut[i]!,
-    set: folder.name,
-    gold: kind,
-    language,
-  }));
+  const all = sources.map((page, i) => {
+    const { folder, kind, language } = pages[page]!;
+    return { ...heldOut[i]!, set: folder.name, gold: kind, language };
+  });
+  const [scored, shortened] = [all.slice(0, pages.length), all.slice(pages.length)];
   const path = (await isFolder(options.output, false)) ? join(options.output, 'article.json') : options.output;
-  const card = articleCard({ ...options, model, scored, sets, parts, fovea: packageVersion() });
+  const card = articleCard({ ...options, model, scored, shortened, sets, parts, fovea: packageVersion() });
   await writeWhole(`${path.replace(/\.json$/i, '')}.card.md`, card);
   await writeWhole(path, `${JSON.stringify(articleModelToJson(model))}\n`);
   if (options.texts !== undefined) {
+    const method = options.split === 'set' ? 'fovea: sets left out' : 'fovea';
     const lines = pages.map(({ folder, id, texts }, i) => {
       const text = texts.filter((_, block) => heldOut[i]!.isArticle[block] === 1).join('\n');
-      return `${JSON.stringify({ method: 'fovea', set: folder.name, id, text })}\n`;
+      return `${JSON.stringify({ method, set: folder.name, id, text })}\n`;
     });
     await writeWhole(options.texts, lines.join(''));
   }

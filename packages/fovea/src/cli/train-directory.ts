@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { directoryModelToJson } from '../extract/directory/directory-model.ts';
 import { fitDirectory, madeWholes } from '../extract/directory/fit-directory.ts';
+import { fitSure, sureErrors } from '../extract/directory/fit-sure.ts';
 import { teachMadePages } from '../extract/directory/teach.ts';
 import { FoveaError } from '../model/index.ts';
 import { directoryCard } from './train-directory-card.ts';
 import { readDirectoryGold } from './directory-gold.ts';
-import { heldOutScores } from './directory-held-out.ts';
+import { heldOutScores, joinedCases } from './directory-held-out.ts';
 import { directoryScoreTable } from './directory-scores.ts';
 import { ExitCode } from './exit-code.ts';
 import type { Front } from './main.ts';
@@ -14,7 +15,8 @@ import { createStepProgress } from './step-progress.ts';
 import { packageVersion } from './version.ts';
 
 export type TrainDirectoryOptions = {
-  readonly data: string;
+  /** Folders of documents. */
+  readonly data: readonly string[];
   readonly output: string;
   readonly seed: number;
   /** Made pages to learn from beside the real ones. */
@@ -41,10 +43,18 @@ export async function runTrainDirectory(options: TrainDirectoryOptions, front: F
   const held = heldOutScores(documents, made, seed, (done, total) => progress.at('testing families', done, total));
   const wholes = documents.flatMap(({ pages }) => pages);
   const taught = documents.flatMap(({ trees }) => trees.map((tree) => tree.taught));
-  const model = fitDirectory({ taught, wholes, ...made }, seed);
+  const model = { ...fitDirectory({ taught, wholes, ...made }, seed), ...fitSure(joinedCases(held.cases)) };
   progress.end();
   const scores = directoryScoreTable([['fovea', held.fovea]], []);
-  const card = directoryCard({ ...options, model, documents, sha256, scores, fovea: packageVersion() });
+  const card = directoryCard({
+    ...options,
+    errors: sureErrors(held.cases),
+    model,
+    documents,
+    sha256,
+    scores,
+    fovea: packageVersion(),
+  });
   const path = (await isFolder(output, false)) ? join(output, 'directory.json') : output;
   await writeWhole(`${path.replace(/\.json$/i, '')}.card.md`, card);
   await writeWhole(path, `${JSON.stringify(directoryModelToJson(model))}\n`);

@@ -1,8 +1,10 @@
 import type { OffersMethod } from '../extract/offers/index.ts';
+import { trustedThings, type TrustedThing } from '../extract/offers/offers-model.ts';
 import { expectedCalibrationError, reliability } from '../learn/index.ts';
 import { paddedTable } from './card-tables.ts';
 import type { GoldOffers } from './offers-gold.ts';
 import { offerScoreHeader, offerScoreRows, type ScoredOffers } from './offers-scores.ts';
+import type { FalsePages } from './train-offers.ts';
 import { packageVersion } from './version.ts';
 
 export type LearnedOffers = {
@@ -12,6 +14,9 @@ export type LearnedOffers = {
   readonly scored: readonly ScoredOffers[];
   readonly real: GoldOffers;
   readonly made: GoldOffers | undefined;
+  /** Pages that offer nothing, and how many of them were thought to. */
+  readonly plain: number;
+  readonly falsePages: FalsePages;
   readonly seed: number;
   readonly folds: number;
   readonly date: string | undefined;
@@ -19,9 +24,9 @@ export type LearnedOffers = {
 
 const methods: Readonly<Record<OffersMethod, readonly string[]>> = {
   fovea: [
-    'Finds prices, titles and descriptions on flyers, catalogues, price lists and menus, for `fovea offers`. Tags that may be',
-    'prices and blocks of text are judged by how they stand to each other and by what their look does all over the page;',
-    'then all titles and prices of a page are paired off at once.',
+    'Finds prices, titles and descriptions on flyers, catalogues, price lists and menus, for `fovea offers`. Step by step it',
+    'judges which numbers are prices, which of them are of one offer, which blocks of text are titles and descriptions, which',
+    'title is of which price, what else belongs to an offer, and whether the page offers anything at all.',
   ],
   paper: [
     'For `fovea offers --method paper`: the forest of Gallo, Zamberletti and Noce, “Content Extraction from Marketing Flyers”,',
@@ -58,11 +63,9 @@ export function offersCard(learned: LearnedOffers): string {
     '',
     '## Scores',
     '',
-    'From cross-validation in which no publisher was both learned from and tested on: accuracy and kappa of words, F1 of boxes',
-    '(intersection over union above one half) and of whole offers. The model itself has learned from all pages.',
-    '',
-    ...paddedTable(offerScoreHeader, offerScoreRows(scored)),
-    '',
+    ...(scored.length > 0
+      ? scoreLines(learned)
+      : ['Not tested: it was trained without a cross-validation (`--folds 0`).', '']),
     ...reliabilityLines(scored),
     '## Limits',
     '',
@@ -70,6 +73,23 @@ export function offersCard(learned: LearnedOffers): string {
     'pages where title and description share one look, are hardest.',
     '',
   ].join('\n');
+}
+
+function scoreLines({ scored, plain, falsePages }: LearnedOffers): string[] {
+  return [
+    'From cross-validation in which no publisher was both learned from and tested on: accuracy and kappa of words, F1 of boxes',
+    '(intersection over union above one half) and of whole offers. The model itself has learned from all pages.',
+    '',
+    ...paddedTable(offerScoreHeader, offerScoreRows(scored)),
+    '',
+    ...(plain > 0
+      ? [
+          `Of ${plain} pages of documents without offers, left out in turn, ${falsePages.inDocuments} were given offers. Judged without the other`,
+          `pages of their document, ${falsePages.alone} were.`,
+          '',
+        ]
+      : []),
+  ];
 }
 
 /** Names of made documents begin with the seed they were drawn from. */
@@ -86,15 +106,17 @@ function dataRow(name: string, { pages, sha256 }: GoldOffers): string[] {
   return [name, String(pages.length), String(publishers), String(offers), sha256.slice(0, 16)];
 }
 
-/** Whether offers are right as often as their scores say. */
+/** Whether offers and their parts are right as often as their scores say. */
 function reliabilityLines(scored: readonly ScoredOffers[]): string[] {
   const trusted = scored.flatMap((page) => page.trusted);
   if (trusted.length === 0) return [];
-  const bins = reliability({
-    scores: trusted.map(({ score }) => score),
-    positives: trusted.map(({ right }) => right),
-  });
-  const rows = bins.map(({ weight, predicted, observed }) => [
+  const binsOf = (thing: TrustedThing): ReturnType<typeof reliability> =>
+    reliability({
+      scores: trusted.map(({ scores }) => scores[thing]),
+      positives: trusted.map(({ right }) => right[thing]),
+    });
+  const errors = trustedThings.map((thing) => [thing, expectedCalibrationError(binsOf(thing)).toFixed(3)]);
+  const rows = binsOf('offer').map(({ weight, predicted, observed }) => [
     String(weight),
     predicted.toFixed(3),
     observed.toFixed(3),
@@ -102,8 +124,12 @@ function reliabilityLines(scored: readonly ScoredOffers[]): string[] {
   return [
     '## Reliability',
     '',
-    'Scores of offers in the same cross-validation, beside the share of them whose title and price do belong together.',
-    `Expected calibration error: ${expectedCalibrationError(bins).toFixed(3)}.`,
+    'Scores in the same cross-validation, beside the share of them that are right: titles and descriptions in four of five',
+    'words, whole offers in all parts.',
+    '',
+    ...paddedTable(['score of', 'expected calibration error'], errors),
+    '',
+    'Whole offers:',
     '',
     ...paddedTable(['offers', 'mean score', 'share right'], rows),
     '',

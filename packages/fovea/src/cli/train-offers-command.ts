@@ -6,14 +6,15 @@ import type { TrainOffersOptions } from './train-offers.ts';
 import { requireOptions } from './train-pages-options.ts';
 
 const notes = `
-The folder holds truth/*.json, a file a page, and the PDFs that they name in \`source\`: {"id": "publisher", "source":
-"pdf/a.pdf", "page": 1, "offers": [{"title": {"bbox": […]}, "description": …, "price": …}], "tokens": [[text, x0, y0, x1,
-y1, "Title", offer], …]}. Beside them it learns from sketches, pages of shops that never were, drawn anew from the seed.
+The folder, or each of its folders flyers, flyers2…, holds truth/*.json, one file for each page, and the PDFs that they
+name in \`source\`: {"id": "publisher", "source": "pdf/a.pdf", "page": 1, "offers": [{"title": {"bbox": […]},
+"description": …, "price": …}], "tokens": [[text, x0, y0, x1, y1, "Title", offer], …]}. It also learns from sketches,
+pages of shops that never existed, drawn anew from the seed.
 Beside MODEL.json a card is written. The same pages, options and seed give the same bytes.
 
 Examples:
   fovea train offers --data flyers/ -o model.json
-  fovea train offers --data flyers/ --synthetic made/ -o model.json
+  fovea train offers --data flyers/ --synthetic made/ --plain reports/ -o model.json
   fovea offers flyer.pdf --model model.json
   fovea train offers --method paper --data flyers/ -o paper.json`;
 
@@ -26,10 +27,12 @@ export function addTrainOffersCommand(train: Command, front: Front, date: (text:
     .description('learn titles, descriptions and prices of flyers')
     .requiredOption('--data <folder>', 'pages whose offers are known')
     .option('--synthetic <folder>', 'made pages in the same form, learned from and never tested on')
+    .option('--plain <folders...>', 'PDFs without offers, to learn which pages have some')
+    .option('--sketches <number>', 'how many drawn pages to learn from beside yours', wholeNumber('--sketches', 0), 780)
     .addOption(new Option('--method <name>', 'whose model to make').choices(offersMethods).default('fovea'))
     .option('-o, --output <path>', 'the model file; the card is written beside it')
     .option('--seed <number>', 'another one gives another model', wholeNumber('--seed', 0), 0)
-    .option('--folds <number>', 'parts that are tested in turn', wholeNumber('--folds', 2), 5)
+    .option('--folds <number>', 'parts that are tested in turn; 0 to test none', wholeNumber('--folds', 0), 5)
     .option('--date <date>', 'put YYYY-MM-DD on the card', date)
     .addHelpText('after', notes)
     .action(async (_flags: object, own: Command) => {

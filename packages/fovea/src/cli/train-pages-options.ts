@@ -1,5 +1,5 @@
 import { Option, type Command } from 'commander';
-import type { PageSplit } from './gold-pages.ts';
+import { pageSplits, type PageSplit } from './gold-pages.ts';
 import { wholeNumber } from './parse.ts';
 
 /** What all that learns from pages is told. */
@@ -23,9 +23,7 @@ export function addTrainPagesOptions(command: Command, date: (text: string) => s
     .option('--seed <number>', 'another one parts the pages otherwise', wholeNumber('--seed', 0), 0)
     .option('--folds <number>', 'parts that are tested in turn', wholeNumber('--folds', 2), 5)
     .addOption(
-      new Option('--split <unit>', 'what is never both learned from and tested on')
-        .choices(['site', 'page'])
-        .default('site'),
+      new Option('--split <unit>', 'what is never both learned from and tested on').choices(pageSplits).default('site'),
     )
     .option('--date <date>', 'put YYYY-MM-DD on the card', date)
     .option(

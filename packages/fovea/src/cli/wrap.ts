@@ -5,7 +5,7 @@ import type { RenderingOptions } from '../read/browser/types.ts';
 import { uriOf } from '../read/input.ts';
 import { sheetsToSvg, type GroupTableOptions } from '../write/index.ts';
 import type { Put } from './ordered.ts';
-import { outputFolder, resultNames, soleSink, writeWhole } from './output.ts';
+import { isWorthAFile, outputFolder, resultNames, soleSink, writeWhole } from './output.ts';
 import { readInput, type InputSettings, type Reading } from './read-input.ts';
 import { tell, type Run, type RunOptions } from './run-inputs.ts';
 import { runInto } from './run-into.ts';
@@ -89,9 +89,4 @@ async function writeInto(path: string, answer: WrapAnswer, { format, csv }: Wrap
     const svg = sheetsToSvg([sheet], media === 'html' ? 'px' : 'pt', `${uri}, page ${page}`);
     await writeWhole(`${path}-p${page}${wrapEndings.svg}`, svg);
   }
-}
-
-/** Only JSON has something to say of an input that failed; an empty file must not replace a good one. */
-function isWorthAFile({ status }: Pick<Reading, 'status'>, format: WrapFormat): boolean {
-  return format === 'json' || format === 'jsonl' || status !== 'failed';
 }

@@ -44,14 +44,16 @@ export function scoreOf({ right, found, gold }: Counts): PrecisionRecall {
  * ```
  */
 export function countCommon(gold: readonly string[], found: readonly string[]): number {
+  return areCommon(gold, found).filter((is) => is).length;
+}
+
+/** Which of `found` are in `gold`, each of which can be met once. */
+export function areCommon(gold: readonly string[], found: readonly string[]): boolean[] {
   const left = new Map<string, number>();
   for (const key of gold) left.set(key, (left.get(key) ?? 0) + 1);
-  let common = 0;
-  for (const key of found) {
+  return found.map((key) => {
     const count = left.get(key) ?? 0;
-    if (count === 0) continue;
-    left.set(key, count - 1);
-    common++;
-  }
-  return common;
+    if (count > 0) left.set(key, count - 1);
+    return count > 0;
+  });
 }

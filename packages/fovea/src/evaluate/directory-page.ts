@@ -1,6 +1,6 @@
 import type { Counts } from './counts.ts';
 import { goldWordOfTokens, type DirectoryGold, type GoldLabel } from './directory-gold.ts';
-import { compareTrees, type DirectoryBlock, type TreeCounts } from './directory-tree.ts';
+import { areRightEnds, compareTrees, type DirectoryBlock, type TreeCounts } from './directory-tree.ts';
 import type { Box } from '../model/index.ts';
 
 /** A node that was found: its words, and what is under it. Bodies are leaves. */
@@ -76,6 +76,11 @@ function blocksOf(nodes: readonly FoundNode[], known: Int32Array, above: readonl
  */
 export function compareDirectoryTree(found: readonly FoundNode[], gold: GoldInTokens): TreeCounts {
   return compareTrees(gold.blocks, blocksOf(found, gold.nodeOf));
+}
+
+/** Of the bodies that were found, in the order of the tree, which are whole and under the right header. */
+export function areRightBodies(found: readonly FoundNode[], gold: GoldInTokens): boolean[] {
+  return areRightEnds(gold.blocks, blocksOf(found, gold.nodeOf));
 }
 
 function labelsOf(nodes: readonly FoundNode[], labels: Map<number, GoldLabel>): Map<number, GoldLabel> {

@@ -45,13 +45,16 @@ function isSame(gold: GoldRelation, found: FoundRelation): boolean {
  * ```
  */
 export function compareRelations(gold: readonly GoldRelation[], found: readonly FoundRelation[]): Counts {
-  const left = [...gold];
-  let right = 0;
-  for (const one of found) {
-    const at = left.findIndex((other) => isSame(other, one));
-    if (at < 0) continue;
-    left.splice(at, 1);
-    right++;
-  }
+  const right = areRightRelations(gold, found).filter((is) => is).length;
   return { right, found: found.length, gold: gold.length };
+}
+
+/** Which of the relations that were found are in the gold. */
+export function areRightRelations(gold: readonly GoldRelation[], found: readonly FoundRelation[]): boolean[] {
+  const left = [...gold];
+  return found.map((one) => {
+    const at = left.findIndex((other) => isSame(other, one));
+    if (at >= 0) left.splice(at, 1);
+    return at >= 0;
+  });
 }

@@ -1,4 +1,4 @@
-import { addCounts, countCommon, noCounts, type Counts } from './counts.ts';
+import { addCounts, areCommon, countCommon, noCounts, type Counts } from './counts.ts';
 
 /** A path of a reading tree from the outermost header to a body, as names that are equal for equal nodes. */
 export type DirectoryBlock = readonly string[];
@@ -51,6 +51,11 @@ export function compareTrees(gold: readonly DirectoryBlock[], found: readonly Di
     bodyAndParent: counted(end),
     nodes: { right: commonNodes(gold, found), found: size(found), gold: size(gold) },
   };
+}
+
+/** Of paths that were found, which have the right body under the right header, whatever is above it. */
+export function areRightEnds(gold: readonly DirectoryBlock[], found: readonly DirectoryBlock[]): boolean[] {
+  return areCommon(gold.map(end), found.map(end));
 }
 
 /** Pairs of paths, those with most in common first, and of these those with the same body; each path is in one pair. */

@@ -8,8 +8,15 @@ export {
   type GoldNode,
   type GoldRelation,
 } from './directory-gold.ts';
-export * from './directory-page.ts';
-export * from './directory-relations.ts';
+export {
+  compareDirectoryTree,
+  compareLabels,
+  goldInTokens,
+  type FoundNode,
+  type GoldInTokens,
+  type LabelCounts,
+} from './directory-page.ts';
+export { compareRelations, type FoundRelation } from './directory-relations.ts';
 export { addTreeCounts, noTreeCounts, type DirectoryBlock, type TreeCounts } from './directory-tree.ts';
 export * from './offers/gold.ts';
 export * from './offers/score-offers.ts';

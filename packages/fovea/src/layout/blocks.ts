@@ -23,7 +23,7 @@ const indent = 0.8;
 
 export function groupLines(lines: readonly Chunk[], styles: readonly Style[]): LineGroup[] {
   const measured = lines.map((line) => measure(line, styles));
-  const left = Math.min(...lines.map((line) => line.x0));
+  const left = lines.reduce((least, { x0 }) => Math.min(least, x0), Infinity);
   const leading = usualLeading(measured);
   const groups: { lines: Chunk[]; marker?: string }[] = [];
   for (const [i, one] of measured.entries()) {

@@ -3,6 +3,7 @@ import {
   columnPlaces,
   fillHistogram,
   subtractHistogram,
+  totalsOf,
   type Gathered,
   type Histogram,
   type Slopes,
@@ -106,14 +107,9 @@ function rootLeaf(grower: Grower, slopes: Slopes, branch: Branch): OpenLeaf {
   const histogram = takeHistogram(grower);
   const columns = usableColumns(grower);
   fillHistogram(histogram, grower.bins, columns, grower.rows, slopes, grower.gathered);
-  const sums = { gradient: 0, curvature: 0, rows: grower.rows.length };
-  // Any column has every row in it.
-  const start = columns[0]! * columnPlaces;
-  for (let place = start; place < start + columnPlaces; place += 2) {
-    sums.gradient += histogram[place]!;
-    sums.curvature += histogram[place + 1]!;
-  }
-  sums.curvature -= sums.rows * slopes.unit;
+  const [gradient, packed] = totalsOf(histogram, grower.bins, columns[0]!);
+  const rows = grower.rows.length;
+  const sums = { gradient, curvature: packed - rows * slopes.unit, rows };
   return openLeaf(grower, slopes, { branch, start: 0, end: sums.rows, depth: 0, sums, histogram });
 }
 
@@ -142,7 +138,7 @@ function splitLeaf(grower: Grower, slopes: Slopes, leaf: OpenLeaf, split: BoostS
   const smallerRows = isLeftSmaller ? rows.subarray(start, middle) : rows.subarray(middle, end);
   fillHistogram(smaller, bins, usableColumns(grower), smallerRows, slopes, gathered);
   const larger = leaf.histogram!;
-  subtractHistogram(larger, smaller);
+  subtractHistogram(larger, smaller, bins, usableColumns(grower));
   const [left, right]: [Branch, Branch] = [{ value: 0 }, { value: 0 }];
   Object.assign(leaf.branch, { split: keptSplit(grower, split, codes, own), left, right });
   const make = (branch: Branch, from: number, to: number, sums: Sums, histogram: Histogram): OpenLeaf =>

@@ -1,4 +1,4 @@
-import type { Bins } from './bins.ts';
+import { missingBin, type Bins } from './bins.ts';
 
 /** Places of one column in a histogram: two for each code a byte can have. */
 export const columnPlaces = 512;
@@ -31,7 +31,7 @@ export function fillHistogram(
   slopes: Slopes,
   gathered: Gathered,
 ): void {
-  histogram.fill(0);
+  for (const column of columns) clear(histogram, bins, column);
   const { codes } = bins;
   if (rows.length === bins.rows) {
     for (const column of columns) addAll(histogram, column, codes, rows.length, slopes);
@@ -108,7 +108,35 @@ function addPair(
   histogram[place + 1]! += curvatures[row]!;
 }
 
+/** Where the bins of a column end in a histogram; the bin of missing values stands apart. */
+const endOf = ({ edges }: Bins, column: number): number => column * columnPlaces + 2 * (edges[column]!.length + 1);
+
+/** Most columns have few bins, and a tree uses few columns: to go through all places would take longer than to add up the rows. */
+function clear(histogram: Histogram, bins: Bins, column: number): void {
+  histogram.fill(0, column * columnPlaces, endOf(bins, column));
+  const missing = column * columnPlaces + 2 * missingBin;
+  histogram.fill(0, missing, missing + 2);
+}
+
 /** Takes what one child holds from its parent, in place; what is left is the other child. */
-export function subtractHistogram(parent: Histogram, child: Histogram): void {
-  for (let i = 0; i < parent.length; i++) parent[i]! -= child[i]!;
+export function subtractHistogram(parent: Histogram, child: Histogram, bins: Bins, columns: Int32Array): void {
+  for (const column of columns) {
+    const end = endOf(bins, column);
+    for (let i = column * columnPlaces; i < end; i++) parent[i]! -= child[i]!;
+    const missing = column * columnPlaces + 2 * missingBin;
+    parent[missing]! -= child[missing]!;
+    parent[missing + 1]! -= child[missing + 1]!;
+  }
+}
+
+/** The gradients and the curvatures of all rows, by any column that was filled in: each has every row in it. */
+export function totalsOf(histogram: Histogram, bins: Bins, column: number): [gradient: number, curvature: number] {
+  const missing = column * columnPlaces + 2 * missingBin;
+  let [gradient, curvature] = [0, 0];
+  const end = endOf(bins, column);
+  for (let place = column * columnPlaces; place < end; place += 2) {
+    gradient += histogram[place]!;
+    curvature += histogram[place + 1]!;
+  }
+  return [gradient + histogram[missing]!, curvature + histogram[missing + 1]!];
 }

@@ -63,9 +63,9 @@ export function boostedProbabilities(trees: BoostedTrees, data: Float32Array, ro
   if (rows > 0) addScores(trees, 0, data, scores);
   const out = new Float32Array(rows * classCount);
   const own = new Float64Array(classCount);
-  for (let row = 0; row < rows; row++) {
+  for (let row = 0, at = 0; row < rows; row++) {
     probabilitiesOf(scores, row, own);
-    out.set(own, row * classCount);
+    for (let c = 0; c < classCount; c++) out[at++] = own[c]!;
   }
   return out;
 }

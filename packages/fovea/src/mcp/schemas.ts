@@ -200,7 +200,10 @@ const judged = z.looseObject({
 export const outputSchemas: Readonly<Record<ToolName, z.ZodType>> = {
   read: z.object({ ...textAnswer.shape, text: textAnswer.shape.text.optional(), records: z.array(token).optional() }),
   article: textAnswer,
-  offers: answerOf(group, 'One an offer; its children are title, description, price, oldPrice, image.'),
+  offers: answerOf(
+    group,
+    'One an offer; its children are title, description, price, variant (further prices), oldPrice, image.',
+  ),
   directory: answerOf(relation, 'One a relation: who does what, and where.'),
   wrap: answerOf(group, 'What the wrapper found, in its own types.'),
   validate: answerOf(judged, 'The lines in their order, each with a verdict.'),

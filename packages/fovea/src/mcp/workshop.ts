@@ -1,4 +1,5 @@
 import { FoveaError } from '../model/index.ts';
+import { entryBeside } from '../read/worker/entry.ts';
 import { createThreadPool } from '../read/worker/pool.ts';
 import { startProcess } from '../read/worker/process-client.ts';
 import type { Made, Step } from './made.ts';
@@ -23,9 +24,8 @@ export type Workshop = {
 const maxWaiting = 100;
 
 export function createWorkshop({ jobs, maxMemoryBytes, entry }: WorkshopOptions): Workshop {
-  const extension = import.meta.url.slice(import.meta.url.lastIndexOf('.'));
   const pool = createThreadPool<McpMethods>({
-    entry: entry ?? new URL(`./process${extension}`, import.meta.url),
+    entry: entry ?? entryBeside(import.meta.url, 'process'),
     maxHeapBytes: maxMemoryBytes,
     maxIdle: jobs,
     start: startProcess,

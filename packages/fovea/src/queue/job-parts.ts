@@ -1,15 +1,19 @@
-import { createHash } from 'node:crypto';
 import { manifestLines } from '../batch/manifest-parts.ts';
 import { createParts, entryOf, partFormat, type Parts, type TriedResult } from '../batch/parts.ts';
-import { pieceFolder, readPieces, type Piece } from '../batch/pieces.ts';
+import { FoveaError } from '../model/index.ts';
 import type { Store } from '../storage/store.ts';
+import { readAll } from './collect.ts';
+import { committedPieces, listParts, listPieces, type ListedPiece } from './committed.ts';
+import { isWholeJob } from './job-account.ts';
+import { digestOf, partStem, pieceName } from './piece-name.ts';
 import type { OpenRun } from './run-file.ts';
 
 /**
  * What a job writes. A part has a name that comes from the job and its number alone, and whoever is first to put it there has
  * won; so however often a job is done, and by how many at once, each of its inputs is in one part. The lines of the
  * manifest lie beside it before the part does, under a name that has the digest of the part in it: of the lines of several that
- * tried, those of the winner can be told, and there is no part without its lines.
+ * tried, those of the winner can be told, and there is no part without its lines. The name has sizes and counts too: what was
+ * lost or cut short afterwards is found by a look at the names, and its place is filled again.
  */
 export type JobParts = Parts & {
   readonly isDone: (input: string) => boolean;
@@ -19,18 +23,28 @@ export type JobParts = Parts & {
 
 export async function openJobParts({ store, run }: OpenRun, id: string): Promise<JobParts> {
   const format = await partFormat(run.format, run.settings.verb);
-  const partName = (number: number): string => `part-${id}-${String(number).padStart(5, '0')}${format.ending}`;
+  const partName = (number: number): string => `${partStem({ id, number })}${format.ending}`;
   const done = new Set<string>();
+  const taken = new Set<number>();
   let number = 0;
   let isWhole = false;
+  const take = (one: number, inputs: Iterable<string>): void => {
+    for (const input of inputs) done.add(input);
+    taken.add(one);
+    while (taken.has(number)) number++;
+  };
   /** Takes in what has been written since, by whomever. */
   const catchUp = async (): Promise<void> => {
+    // Spares a look at all names: parts of a job whose first one was lost are taken away with it.
     if (!(await store.has(partName(number)))) return;
-    for (const piece of await committedPieces(store, id)) {
-      for (const { input } of piece.entries) done.add(input);
-      number = Math.max(number, placeOf(piece.name)!.number + 1);
-      isWhole ||= placeOf(piece.name)!.isLast;
-    }
+    const pieces = await piecesOfJob(store, id);
+    const numbers = new Map(pieces.map(({ name, place }) => [name, place.number]));
+    for await (const { name, entries } of readAll(store, [...numbers.keys()]))
+      take(
+        numbers.get(name)!,
+        entries.map(({ input }) => input),
+      );
+    isWhole ||= isWholeJob(pieces.map(({ place }) => place));
   };
   const write = async (results: readonly TriedResult[], isLast: boolean): Promise<void> => {
     while (!isWhole) {
@@ -40,16 +54,21 @@ export async function openJobParts({ store, run }: OpenRun, id: string): Promise
       const bytes = await format.bytesOf(own);
       const end = { end: part, inputs: own.length, bytes: bytes.length, fingerprint: run.fingerprint };
       const entries = own.map((result) => entryOf(result, part));
-      await store.put(pieceName({ id, number, isLast, digest: digestOf(bytes) }), lines(end, entries));
-      const isFirst = await store.putIfAbsent(part, bytes);
-      if (!isFirst) {
-        await catchUp();
-        continue;
+      const lines = Buffer.from(manifestLines(end, entries));
+      const sizes = { partBytes: bytes.length, ownBytes: lines.length, inputs: own.length };
+      const total = isLast ? { total: done.size + own.length } : {};
+      await store.put(pieceName({ id, number, digest: digestOf(bytes), ...sizes, ...total }), lines);
+      if (await store.putIfAbsent(part, bytes)) {
+        take(
+          number,
+          own.map(({ input }) => input),
+        );
+        isWhole = isLast;
+        return;
       }
-      for (const { input } of own) done.add(input);
-      number++;
-      isWhole = isLast;
-      return;
+      const before = number;
+      await catchUp();
+      if (number === before) throw inTheWay(store, part);
     }
   };
   await catchUp();
@@ -62,68 +81,14 @@ export async function openJobParts({ store, run }: OpenRun, id: string): Promise
   return { add: parts.add, finish, isDone: (input) => done.has(input), isWhole: () => isWhole };
 }
 
-const lines = (...of: Parameters<typeof manifestLines>): Uint8Array => Buffer.from(manifestLines(...of));
-
-function digestOf(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+async function piecesOfJob(store: Store, id: string): Promise<ListedPiece[]> {
+  // Pieces last: each was there before its part.
+  const parts = await listParts(store, id);
+  return await committedPieces(store, await listPieces(store, id), parts);
 }
 
-/** What the name of a piece says of it. */
-export type PiecePlace = {
-  readonly id: string;
-  readonly number: number;
-  readonly digest: string;
-  /** Whether the job is whole with it. */
-  readonly isLast: boolean;
-};
-
-function pieceName({ id, number, digest, isLast }: PiecePlace): string {
-  return `${pieceFolder}${id}-${String(number).padStart(5, '0')}-${digest}${isLast ? '-last' : ''}.jsonl`;
-}
-
-export function placeOf(name: string): PiecePlace | undefined {
-  const found = /^manifest\/([\da-f]+)-(\d+)-([\da-f]+)(-last)?\.jsonl$/.exec(name);
-  const [, id, number, digest, last] = found ?? [];
-  if (id === undefined || digest === undefined) return undefined;
-  return { id, number: Number(number), digest, isLast: last !== undefined };
-}
-
-/** The pieces of a job whose parts are there. */
-async function committedPieces(store: Store, id: string): Promise<Piece[]> {
-  const names: string[] = [];
-  for await (const { name } of store.list(`${pieceFolder}${id}-`)) if (placeOf(name)) names.push(name);
-  return await readPieces(store, await committedNames(store, names, await partNames(store, `part-${id}-`)));
-}
-
-/** Parts by their names without the ending, which is how pieces know them. */
-export async function partNames(store: Store, prefix: string): Promise<Map<string, string>> {
-  const parts = new Map<string, string>();
-  for await (const { name } of store.list(prefix)) parts.set(name.replace(/\.\w+$/, ''), name);
-  return parts;
-}
-
-/** Of pieces by their names, those of the parts that are there: one for each part, by its digest where several tried. */
-export async function committedNames(
-  store: Store,
-  pieces: readonly string[],
-  parts: ReadonlyMap<string, string>,
-): Promise<string[]> {
-  const byPart = new Map<string, string[]>();
-  for (const name of pieces) {
-    const { id, number } = placeOf(name)!;
-    const part = `part-${id}-${String(number).padStart(5, '0')}`;
-    if (parts.has(part)) byPart.set(part, [...(byPart.get(part) ?? []), name]);
-  }
-  const chosen: string[] = [];
-  for (const [part, names] of byPart) {
-    if (names.length === 1) chosen.push(...names);
-    else chosen.push(...(await winnerOf(store, parts.get(part)!, names)));
-  }
-  return chosen;
-}
-
-async function winnerOf(store: Store, part: string, names: readonly string[]): Promise<string[]> {
-  const bytes = await store.read(part);
-  const digest = bytes && digestOf(bytes);
-  return names.filter((name) => placeOf(name)!.digest === digest).slice(0, 1);
+/** Whoever looks at the output before handing out jobs takes away what is damaged; this one became so since, or is nobody's. */
+function inTheWay(store: Store, part: string): FoveaError {
+  const message = `${part} of ${store.uri} is not what the manifest says of it: give the same command again`;
+  return new FoveaError('storage/failed', message);
 }

@@ -1,8 +1,10 @@
 import { failedResult } from '../batch/document-pool.ts';
+import { isGone } from '../batch/manifest-parts.ts';
+import { partFormat } from '../batch/parts.ts';
 import { inputName, type InputItem } from '../inputs/item.ts';
 import type { ArchiveSource } from '../inputs/items.ts';
 import { FoveaError, type Status } from '../model/index.ts';
-import { collect, finishRun, readAll } from './collect.ts';
+import { collect, finishRun, readAll, type Collected } from './collect.ts';
 import type { JobQueue } from './engine.ts';
 import { openJobParts } from './job-parts.ts';
 import { checkedJob, createJob, jobsOf, nameOfInput, unreadItems, type Job, type JobData } from './job.ts';
@@ -22,6 +24,8 @@ export type Submission = {
   readonly signal: AbortSignal;
   readonly onAdded: (jobs: number) => void;
   readonly onDone: () => void;
+  /** What of an earlier run was missing or damaged, by parts, and is done again. */
+  readonly onFaults: (faults: ReadonlyMap<string, string>) => void;
   readonly say: (line: string) => void;
   readonly times?: OutstandingTimes;
 };
@@ -30,8 +34,8 @@ export type Submission = {
 type Known = {
   /** Jobs that are done. */
   readonly whole: ReadonlySet<string>;
-  /** Whether there was anything. */
-  readonly isNew: boolean;
+  /** Whether the queue keeps jobs that are over. */
+  readonly isKept: boolean;
   /** Inputs that a job has, done or in the queue; read when first asked for, as it is long and seldom needed. */
   readonly inputs: () => Promise<ReadonlySet<string>>;
 };
@@ -62,7 +66,7 @@ export async function addJobs(submission: Submission): Promise<Outstanding> {
     ready = [];
     if (maxWaiting !== undefined) await outstanding.waitUntil(Math.max(0, maxWaiting - some.length));
     // One that is kept as done although its output has gone would stand in the way of the new one.
-    if (!known.isNew) await patient(() => Promise.all(some.map(({ id }) => queue.remove(id))));
+    if (known.isKept) await patient(() => Promise.all(some.map(({ id }) => queue.remove(id))));
     await outstanding.add(some);
     onAdded(some.length);
   };
@@ -79,17 +83,20 @@ export async function addJobs(submission: Submission): Promise<Outstanding> {
 /** Waits for all jobs, and joins what they wrote. Gives how many inputs came out how. */
 export async function finishJobs({ open }: Submission, outstanding: Outstanding): Promise<Map<Status, number>> {
   await outstanding.waitUntil(0);
-  const { whole } = await collect(open.store);
+  const { whole, faults } = await collect(open.store);
   const missing = [...outstanding.ids].filter((id) => !whole.has(id));
   if (missing.length > 0) {
     const message = `${missing.length} jobs are done, but not all they wrote is in ${open.store.uri}: run the same again`;
     throw new FoveaError('storage/failed', message);
   }
+  const [wrong] = faults;
+  if (wrong) throw new FoveaError('storage/failed', `${wrong[0]} of ${open.store.uri} ${wrong[1]}: run the same again`);
   return await finishRun(open.store);
 }
 
 /** Queue before store: a job that is done in between is known from the queue. */
-async function knownJobs({ queue, patient, open }: Submission, outstanding: Outstanding): Promise<Known> {
+async function knownJobs(submission: Submission, outstanding: Outstanding): Promise<Known> {
+  const { queue, patient, open } = submission;
   const queued = new Set<string>();
   for await (const { id, data: given } of queuedJobs(queue, patient)) {
     if (id === undefined || given?.run !== open.run.id) continue;
@@ -97,13 +104,31 @@ async function knownJobs({ queue, patient, open }: Submission, outstanding: Outs
     outstanding.adopt({ id, data });
     for (const input of data.inputs ?? []) queued.add(nameOfInput(input));
   }
-  const { whole, pieces } = await collect(open.store);
+  const collected = await collect(open.store);
+  const { whole, pieces } = collected;
+  await mend(submission, collected, outstanding);
+  const kept = await patient(() => queue.getJobCountByTypes('completed', 'failed'));
   const readInputs = async (): Promise<ReadonlySet<string>> => {
     for await (const { entries } of readAll(open.store, pieces)) for (const { input } of entries) queued.add(input);
     return queued;
   };
   let inputs: Promise<ReadonlySet<string>> | undefined;
-  return { whole, isNew: outstanding.size() === 0 && pieces.length === 0, inputs: () => (inputs ??= readInputs()) };
+  return { whole, isKept: kept > 0, inputs: () => (inputs ??= readInputs()) };
+}
+
+/** Takes away what does not count, and says what was wrong: those inputs are as if they had never been done. */
+async function mend(
+  { open, onFaults }: Submission,
+  { faults, missing }: Collected,
+  outstanding: Outstanding,
+): Promise<void> {
+  const { store, run } = open;
+  const { ending } = await partFormat(run.format, run.settings.verb);
+  const all = new Map(faults);
+  // What a job in the queue has announced may come yet.
+  for (const [part, id] of missing) if (!outstanding.has(id)) all.set(`${part}${ending}`, isGone);
+  onFaults(all);
+  for (const name of faults.keys()) await store.remove(name);
 }
 
 const page = 500;

@@ -1,9 +1,11 @@
 import { FoveaError, type LaidOutPage, type Metadata, type Picture, type Planes } from '../model/index.ts';
 import { openReadable, readingOptions, type ReadingOptions } from './ocr/open.ts';
 import { createEngineSource, type EngineSource, type RenderOptions } from './pdf/index.ts';
+import type { PageOptions } from './laid-out.ts';
 import { createPageSource, type PageReading } from './page-source.ts';
 import type { PackedPdfMethods } from './worker/packed-methods.ts';
 import { unpackReading } from './worker/packed-page.ts';
+import { entryBeside } from './worker/entry.ts';
 import { createThreadPool, type ThreadPool } from './worker/pool.ts';
 import { pdfiumModule, pdfThreadData } from './worker/wasm.ts';
 
@@ -12,7 +14,7 @@ export type Backend = {
   readonly pageCount: number;
   readonly metadata: Metadata;
   readonly page: (number: number) => Promise<PageReading>;
-  readonly laidOutPage: (number: number) => Promise<PageReading<LaidOutPage>>;
+  readonly laidOutPage: (number: number, options?: PageOptions) => Promise<PageReading<LaidOutPage>>;
   readonly picture: (number: number, options?: RenderOptions) => Promise<Picture>;
   readonly planes: (number: number, options?: RenderOptions) => Promise<Planes>;
   readonly close: () => Promise<void>;
@@ -36,8 +38,7 @@ const pools = new Map<number, ThreadPool<PackedPdfMethods>>();
 function poolFor(maxHeapBytes: number): ThreadPool<PackedPdfMethods> {
   let pool = pools.get(maxHeapBytes);
   if (!pool) {
-    const extension = import.meta.url.slice(import.meta.url.lastIndexOf('.'));
-    const entry = new URL(`./worker/thread${extension}`, import.meta.url);
+    const entry = entryBeside(import.meta.url, 'worker/thread');
     pool = createThreadPool({ entry, maxHeapBytes, data: pdfThreadData });
     pools.set(maxHeapBytes, pool);
   }
@@ -59,7 +60,7 @@ async function openInThread(bytes: Uint8Array<ArrayBuffer>, options: BackendOpti
       pageCount,
       metadata,
       page: async (number) => unpackReading(await thread.call('page', { number }, limits())),
-      laidOutPage: async (number) => unpackReading(await thread.call('laidOutPage', { number }, limits())),
+      laidOutPage: async (number, how) => unpackReading(await thread.call('laidOutPage', { number, ...how }, limits())),
       picture: (number, render) => thread.call('picture', { number, ...render }, limits()),
       planes: (number, render) => thread.call('planes', { number, ...render }, limits()),
       close: async () => {
@@ -97,7 +98,7 @@ async function openHere(bytes: Uint8Array, options: BackendOptions): Promise<Bac
     pageCount: reader.pageCount,
     metadata: reader.metadata,
     page: async (number) => inTime(() => pages.page(number)),
-    laidOutPage: async (number) => inTime(() => pages.laidOutPage(number)),
+    laidOutPage: async (number, how) => inTime(() => pages.laidOutPage(number, how)),
     picture: async (number, render) => inTime(() => reader.picture(number, render)),
     planes: async (number, render) => inTime(() => reader.planes(number, render)),
     close: async () => reader.close(),
@@ -114,7 +115,7 @@ function closable(backend: Backend): Backend {
   return {
     ...backend,
     page: (number) => whileOpen(() => backend.page(number)),
-    laidOutPage: (number) => whileOpen(() => backend.laidOutPage(number)),
+    laidOutPage: (number, how) => whileOpen(() => backend.laidOutPage(number, how)),
     picture: (number, render) => whileOpen(() => backend.picture(number, render)),
     planes: (number, render) => whileOpen(() => backend.planes(number, render)),
     close: () => (closing ??= backend.close()),

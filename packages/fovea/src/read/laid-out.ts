@@ -2,6 +2,12 @@ import { createDocLayout, layoutReach } from '../layout/doc-layout.ts';
 import type { LaidOutPage, Note } from '../model/index.ts';
 import type { ReadablePdf, StoredPage } from './ocr/open.ts';
 
+/** How a page is read. */
+export type PageOptions = {
+  /** Leaves its picture alone, whatever the document was opened with: quick, and what is missing is noted. */
+  readonly ocr?: 'never';
+};
+
 /**
  * Reads pages together with their neighbours and lays them out. Asked in order, every page is read once; the pixels of
  * neighbours are left alone, as OCR takes a thousand times longer. A neighbour that can't be read is none; a page that
@@ -9,7 +15,7 @@ import type { ReadablePdf, StoredPage } from './ocr/open.ts';
  */
 export function createLaidOutPages(
   pdf: ReadablePdf,
-): (number: number) => Promise<{ page: LaidOutPage; notes: readonly Note[] }> {
+): (number: number, options?: PageOptions) => Promise<{ page: LaidOutPage; notes: readonly Note[] }> {
   const layout = createDocLayout(pdf.styles);
   const near = new Map<number, StoredPage>();
   const stored = async (number: number): Promise<StoredPage> => {
@@ -27,9 +33,9 @@ export function createLaidOutPages(
       if (one !== number) await stored(one).catch(() => {});
     }
   };
-  return async (number) => {
+  return async (number, { ocr } = {}) => {
     const first = await stored(number);
-    const { page, notes } = await pdf.readPixels(first);
+    const { page, notes } = ocr === 'never' ? first : await pdf.readPixels(first);
     if (page !== first.page) layout.see(page);
     await lookAround(number);
     for (const known of near.keys()) if (Math.abs(known - number) > layoutReach) near.delete(known);

@@ -21,6 +21,7 @@ import { checkReadable, loadDocument } from './load-document.ts';
 import type { OcrOptions } from './ocr/open.ts';
 import type { HiddenChoice, RenderOptions } from './pdf/index.ts';
 import { openBackend, type Backend } from './backend.ts';
+import type { PageOptions } from './laid-out.ts';
 import type { PageReading } from './page-source.ts';
 
 /** How a document is read, and what it may cost. */
@@ -59,14 +60,16 @@ export type OpenDoc = AsyncIterable<Page> & {
   /** Pages one after the other, all unless told; one that can't be read is left out with a note. */
   readonly pages: (numbers?: Iterable<number>) => AsyncIterableIterator<Page>;
   /** The same with segments, lines, blocks, tables, furniture and reading order. */
-  readonly laidOutPage: (number: number) => Promise<LaidOutPage>;
-  readonly laidOutPages: (numbers?: Iterable<number>) => AsyncIterableIterator<LaidOutPage>;
+  readonly laidOutPage: (number: number, options?: PageOptions) => Promise<LaidOutPage>;
+  readonly laidOutPages: (numbers?: Iterable<number>, options?: PageOptions) => AsyncIterableIterator<LaidOutPage>;
   /** The page as a person sees it. */
   readonly picture: (number: number, options?: RenderOptions) => Promise<Picture>;
   /** The page taken apart: letters in black, letters in their colours, drawings without letters and images. */
   readonly planes: (number: number, options?: RenderOptions) => Promise<Planes>;
   /** The whole document, or the chosen pages, in one value. */
-  readonly doc: (numbers?: Iterable<number>) => Promise<LaidOutDoc>;
+  readonly doc: (numbers?: Iterable<number>, options?: PageOptions) => Promise<LaidOutDoc>;
+  /** A document that was read without OCR, with some of its pages read again as the document was opened to be. */
+  readonly readAgain: (doc: LaidOutDoc, numbers: Iterable<number>) => Promise<LaidOutDoc>;
   readonly close: () => Promise<void>;
   readonly [Symbol.asyncDispose]: () => Promise<void>;
 };
@@ -115,12 +118,15 @@ function openDoc(backend: Backend, source: OpenDoc['source'], maxPages: number):
     return page;
   };
   const page = async (number: number): Promise<Page> => keep(await backend.page(number));
-  const laidOutPage = async (number: number): Promise<LaidOutPage> => keep(await backend.laidOutPage(number));
+  const laidOutPage = async (number: number, how?: PageOptions): Promise<LaidOutPage> =>
+    keep(await backend.laidOutPage(number, how));
   const chosen = (numbers?: Iterable<number>): number[] => chosenPages(backend.pageCount, numbers, maxPages, remarks);
   const pages = (numbers?: Iterable<number>): AsyncGenerator<Page, undefined> =>
     eachPage(page, remarks, chosen(numbers));
-  const laidOutPages = (numbers?: Iterable<number>): AsyncGenerator<LaidOutPage, undefined> =>
-    eachPage(laidOutPage, remarks, chosen(numbers));
+  const laidOutPages = (numbers?: Iterable<number>, how?: PageOptions): AsyncGenerator<LaidOutPage, undefined> =>
+    eachPage((number) => laidOutPage(number, how), remarks, chosen(numbers));
+  const whole = (list: readonly LaidOutPage[], wanted: readonly number[] | undefined): LaidOutDoc =>
+    docOf({ source, metadata: backend.metadata, styles, notes: remarks.of(wanted) }, list);
   return {
     source,
     pageCount: backend.pageCount,
@@ -135,12 +141,20 @@ function openDoc(backend: Backend, source: OpenDoc['source'], maxPages: number):
     laidOutPages,
     picture: (number, options) => backend.picture(number, options),
     planes: (number, options) => backend.planes(number, options),
-    doc: async (numbers) => {
+    doc: async (numbers, how) => {
       const wanted = numbers && [...numbers];
       const list: LaidOutPage[] = [];
-      for await (const one of laidOutPages(wanted)) list.push(one);
-      const notes = remarks.of(wanted);
-      return docOf({ source, metadata: backend.metadata, styles, notes }, list);
+      for await (const one of laidOutPages(wanted, how)) list.push(one);
+      return whole(list, wanted);
+    },
+    readAgain: async (before, numbers) => {
+      const fresh = new Map<number, LaidOutPage>();
+      for await (const one of eachPage(laidOutPage, remarks, numbers)) fresh.set(one.number, one);
+      const list = before.pages.map((one) => fresh.get(one.number) ?? one);
+      return whole(
+        list,
+        list.map(({ number }) => number),
+      );
     },
     close: () => backend.close(),
     [Symbol.asyncIterator]: () => pages(),

@@ -1,5 +1,5 @@
 import type { LaidOutPage, Note, Page, Style } from '../model/index.ts';
-import { createLaidOutPages } from './laid-out.ts';
+import { createLaidOutPages, type PageOptions } from './laid-out.ts';
 import type { ReadablePdf } from './ocr/open.ts';
 
 /** A page, what is to be said of it, and the styles that have become known since the last one. */
@@ -12,7 +12,7 @@ export type PageReading<P extends Page = Page> = {
 /** Pages as they leave the place where they are read: every style goes out once, before it is needed. */
 export type PageSource = {
   readonly page: (number: number) => Promise<PageReading>;
-  readonly laidOutPage: (number: number) => Promise<PageReading<LaidOutPage>>;
+  readonly laidOutPage: (number: number, options?: PageOptions) => Promise<PageReading<LaidOutPage>>;
 };
 
 export function createPageSource(reader: ReadablePdf): PageSource {
@@ -25,6 +25,6 @@ export function createPageSource(reader: ReadablePdf): PageSource {
   };
   return {
     page: async (number) => withStyles(await reader.page(number)),
-    laidOutPage: async (number) => withStyles(await layOut(number)),
+    laidOutPage: async (number, options) => withStyles(await layOut(number, options)),
   };
 }

@@ -81,12 +81,20 @@ function fits({ pieces, ends }: Rule, path: string): boolean {
   return path.length - tail.length >= at && path.endsWith(tail);
 }
 
+/** By escape in capitals, what stands for it: letters that need none, by themselves. */
+const spellings: ReadonlyMap<string, string> = new Map(
+  Array.from({ length: 256 }, (_, code) => {
+    const letter = String.fromCodePoint(code);
+    const escape = `%${code.toString(16).toUpperCase().padStart(2, '0')}`;
+    return [escape, /[\w.~-]/.test(letter) ? letter : escape];
+  }),
+);
+
 /** One spelling for each path: letters that need no escape have none, all others do, in capitals. */
 function normal(path: string): string {
-  return path
-    .replaceAll(/[^\u0021-\u007e]+/g, (letters) => encodeURIComponent(letters.replaceAll(/\p{Surrogate}/gu, '\uFFFD')))
-    .replaceAll(/%[\da-f]{2}/gi, (escape) => {
-      const letter = String.fromCodePoint(Number.parseInt(escape.slice(1), 16));
-      return /[\w.~-]/.test(letter) ? letter : escape.toUpperCase();
-    });
+  return path.replaceAll(/[^\u0021-\u007e]+|%[\da-f]{2}/gi, (found) =>
+    found.startsWith('%')
+      ? spellings.get(found.toUpperCase())!
+      : encodeURIComponent(found.replaceAll(/\p{Surrogate}/gu, '\uFFFD')),
+  );
 }

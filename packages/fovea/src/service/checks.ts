@@ -1,4 +1,5 @@
 import { FoveaError } from '../model/index.ts';
+import { entryBeside } from '../read/worker/entry.ts';
 import type { Thread } from '../read/worker/client.ts';
 import { createThreadPool } from '../read/worker/pool.ts';
 import { startProcess } from '../read/worker/process-client.ts';
@@ -22,8 +23,7 @@ const maxHeapBytes = 512 << 20;
 const longest = 16;
 
 export function createChecks(): Checks {
-  const extension = import.meta.url.slice(import.meta.url.lastIndexOf('.'));
-  const entry = new URL(`./check-process${extension}`, import.meta.url);
+  const entry = entryBeside(import.meta.url, 'check-process');
   const pool = createThreadPool<CheckMethods>({ entry, maxHeapBytes, maxIdle: 1, start: startProcess });
   const line = createLine({ atOnce: 1, longest });
   const never = new AbortController().signal;

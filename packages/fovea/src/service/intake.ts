@@ -1,4 +1,5 @@
 import type { FoveaError } from '../model/index.ts';
+import { entryBeside } from '../read/worker/entry.ts';
 import { createThreadPool } from '../read/worker/pool.ts';
 import { serviceError } from './errors.ts';
 import type { IntakeMethods, Understood } from './intake-methods.ts';
@@ -18,8 +19,7 @@ const maxHeapBytes = 512 << 20;
 const threads = 2;
 
 export function createIntake(): Intake {
-  const extension = import.meta.url.slice(import.meta.url.lastIndexOf('.'));
-  const entry = new URL(`./intake-thread${extension}`, import.meta.url);
+  const entry = entryBeside(import.meta.url, 'intake-thread');
   const pool = createThreadPool<IntakeMethods>({ entry, maxHeapBytes, maxIdle: threads });
   // Those that wait have been counted, with their bytes, before.
   const line = createLine({ atOnce: threads, longest: Infinity });

@@ -67,12 +67,13 @@ const isAt = (bytes: Buffer, at: number, text: '--' | '\r\n'): boolean =>
 function partOf(head: string, bytes: Uint8Array<ArrayBuffer>): FormPart {
   const headers = new Map(head.split('\r\n').map((line) => headerIn(line)));
   const disposition = headers.get('content-disposition') ?? '';
-  const name = parameterIn(disposition, 'name');
+  const parameters = parametersOf(disposition);
+  const name = parameters.get('name');
   if (!/^form-data\b/i.test(disposition) || name === undefined) throw malformed('a part has no name');
   const encoding = headers.get('content-transfer-encoding') ?? 'binary';
   if (!/^(?:7bit|8bit|binary)$/i.test(encoding)) throw malformed('a part is encoded once more');
   const contentType = headers.get('content-type') ?? '';
-  const fileName = fileNameIn(disposition);
+  const fileName = fileNameIn(parameters);
   if (fileName !== undefined) return { name, fileName, contentType, bytes };
   if (bytes.length > formLimits.fieldBytes)
     throw serviceError('service/bad-request', `A field of the form is longer than ${formLimits.fieldBytes} bytes`);
@@ -84,20 +85,29 @@ function headerIn(line: string): readonly [string, string] {
   return [line.slice(0, Math.max(0, colon)).trim().toLowerCase(), line.slice(colon + 1).trim()];
 }
 
-const inDisposition = (parameter: string): RegExp =>
-  new RegExp(`;\\s*${parameter}=(?:"((?:[^"\\\\]|\\\\[^])*)"|([^\\s;"]+))`, 'i');
-const parameters = { name: inDisposition('name'), filename: inDisposition('filename') } as const;
+/**
+ * A browser writes a backslash as it is and `%22` for a quote; others write a backslash before a quote. So `\"` is a
+ * quote only where neither the end nor another parameter follows.
+ */
+const parameter = /;\s*([\w*-]+)=(?:"((?:[^"\\]|\\(?:"(?!\s*(?:$|;\s*[\w*-]+=)))?)*)"|([^\s;"]+))\s*/y;
 
-/** The last of its kind, as browsers write it: in quotes, with `%22` for a quote; others write a backslash before it. */
-function parameterIn(disposition: string, parameter: keyof typeof parameters): string | undefined {
-  const found = parameters[parameter].exec(disposition);
-  const value = found?.[1]?.replaceAll(/\\(["\\])/g, '$1') ?? found?.[2];
-  return value?.replaceAll(/%(22|0D|0A)/gi, (escaped) => decodeURIComponent(escaped));
+/** The parameters of a `Content-Disposition`, by their names in lower case. */
+function parametersOf(disposition: string): Map<string, string> {
+  const found = new Map<string, string>();
+  parameter.lastIndex = Math.max(0, disposition.indexOf(';'));
+  for (let next = parameter.exec(disposition); next; next = parameter.exec(disposition)) {
+    const value = next[2]?.replaceAll('\\"', '"') ?? next[3]!;
+    found.set(
+      next[1]!.toLowerCase(),
+      value.replaceAll(/%(22|0D|0A)/gi, (escaped) => decodeURIComponent(escaped)),
+    );
+  }
+  return found;
 }
 
-function fileNameIn(disposition: string): string | undefined {
-  const [, extended] = /;\s*filename\*=utf-8''([^\s;]*)/i.exec(disposition) ?? [];
-  if (extended === undefined) return parameterIn(disposition, 'filename');
+function fileNameIn(parameters: ReadonlyMap<string, string>): string | undefined {
+  const extended = /^utf-8''(.*)$/i.exec(parameters.get('filename*') ?? '')?.[1];
+  if (extended === undefined) return parameters.get('filename');
   try {
     return decodeURIComponent(extended);
   } catch {

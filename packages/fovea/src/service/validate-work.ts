@@ -2,6 +2,7 @@ import { measurePages, pageJobs, type MeasuredLine } from '../cli/validate-pages
 import { FoveaError } from '../model/index.ts';
 import { openBrowser } from '../read/browser/index.ts';
 import { fetchBytes } from '../read/fetch-bytes.ts';
+import { entryBeside } from '../read/worker/entry.ts';
 import { startThread } from '../read/worker/client.ts';
 import type { NodesMethods, ParsedNodes } from './nodes-methods.ts';
 import type { ServiceOptions } from './options.ts';
@@ -23,9 +24,8 @@ export async function validateNodes(
 ): Promise<WorkResult> {
   const deadline = AbortSignal.timeout(order.timeoutMs);
   const either = AbortSignal.any([signal, deadline]);
-  const extension = import.meta.url.slice(import.meta.url.lastIndexOf('.'));
   const { maxMemoryBytes } = options.limits;
-  const entry = new URL(`./nodes-thread${extension}`, import.meta.url);
+  const entry = entryBeside(import.meta.url, 'nodes-thread');
   const thread = startThread<NodesMethods>(entry, { maxHeapBytes: maxMemoryBytes });
   try {
     const bytes = await bytesOf(order, options, either);

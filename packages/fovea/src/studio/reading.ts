@@ -1,3 +1,4 @@
+import { entryBeside } from '../read/worker/entry.ts';
 import type { Thread } from '../read/worker/client.ts';
 import { startThread } from '../read/worker/client.ts';
 import type { Methods } from '../read/worker/protocol.ts';
@@ -39,8 +40,7 @@ export type Reading = {
 };
 
 export function createReading(): Reading {
-  const extension = import.meta.url.slice(import.meta.url.lastIndexOf('.'));
-  const entry = new URL(`./reading-thread${extension}`, import.meta.url);
+  const entry = entryBeside(import.meta.url, 'reading-thread');
   const look = createLasting<ReadingMethods>(entry);
   const think = createLasting<ReadingMethods>(entry);
   return { look, think, close: async () => void (await Promise.all([look.close(), think.close()])) };

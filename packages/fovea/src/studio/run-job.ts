@@ -2,6 +2,7 @@ import { copyFile, readFile, symlink } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
 import { packageVersion } from '../cli/version.ts';
 import { FoveaError } from '../model/index.ts';
+import { entryBeside } from '../read/worker/entry.ts';
 import { startThread, type CallOptions } from '../read/worker/client.ts';
 import { makeFolder } from '../storage/make-folder.ts';
 import { evaluationToHtml } from '../write/evaluation-html.ts';
@@ -95,8 +96,7 @@ async function inThread<T>(
     options: CallOptions & { readonly onPart: (step: Step) => void },
   ) => Promise<T>,
 ): Promise<T> {
-  const extension = import.meta.url.slice(import.meta.url.lastIndexOf('.'));
-  const thread = startThread<JobMethods>(new URL(`./job-thread${extension}`, import.meta.url), { maxHeapBytes });
+  const thread = startThread<JobMethods>(entryBeside(import.meta.url, 'job-thread'), { maxHeapBytes });
   try {
     return await ask(thread, { signal, onPart: ({ step, progress }) => at(step, 0.2 + 0.8 * progress) });
   } finally {

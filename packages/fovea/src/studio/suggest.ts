@@ -7,6 +7,7 @@ import type { TreeNode } from '../extract/directory/tree-node.ts';
 import { judgePage } from '../extract/offers/judge-page.ts';
 import type { JudgedPage } from '../extract/offers/page-table.ts';
 import { chooseOffersModel } from '../extract/offers/offers.ts';
+import { offerBox } from '../extract/offers/pair-offers.ts';
 import { sidePrices } from '../extract/offers/price-kinds.ts';
 import { sceneOf } from '../extract/offers/scene.ts';
 import { wrap } from '../extract/wrapper/index.ts';
@@ -75,7 +76,7 @@ export function wordLabels({ setting, chances, offers }: JudgedPage): WordSaid[]
   }
   const beside = sidePrices(
     scene,
-    offers.map(({ price }) => tags[price]!),
+    offers.map((offer) => ({ tag: tags[offer.price]!, box: offerBox(setting, offer) })),
   );
   offers.forEach((offer, i) => {
     const put = (words: readonly number[], label: string, sure: number): void => {

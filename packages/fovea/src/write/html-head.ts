@@ -1,5 +1,6 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { toBase64 } from './base64.ts';
-import { sha256 } from './sha256.ts';
 import { escapeXml } from './xml.ts';
 
 /** How a page of ours begins. */
@@ -46,4 +47,5 @@ function policyOf({ style, script, images }: Pick<HtmlHead, 'style' | 'script' |
   return rules.join('; ');
 }
 
-const digestOf = (text: string): string => `'sha256-${toBase64(sha256(text))}'`;
+/** That of the platform would have to be waited for. */
+const digestOf = (text: string): string => `'sha256-${toBase64(sha256(utf8ToBytes(text)))}'`;

@@ -20,6 +20,7 @@ const columns = [
   'y0',
   'x1',
   'y1',
+  'further prices',
 ];
 
 /** The header of {@link offersToCsv}. */
@@ -60,5 +61,17 @@ function cellsOf(uri: string, { page, box, score, children = [] }: Group): unkno
     part('price')?.text,
     score.toFixed(4),
     ...place,
+    furtherPrices(children),
   ];
+}
+
+/** `Bottle 18.50; Glass 4`: what heads their columns, and the amounts. */
+function furtherPrices(children: readonly Group[]): string {
+  const further = children
+    .filter(({ type }) => type === 'variant')
+    .map(({ value, text }) => {
+      const { label, amount = text } = (value ?? {}) as { readonly label?: string; readonly amount?: number };
+      return label === undefined ? String(amount) : `${label} ${amount}`;
+    });
+  return further.join('; ');
 }

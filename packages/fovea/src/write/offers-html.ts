@@ -37,6 +37,7 @@ function cardOf({ page, score, children = [] }: Group): string {
     text(type) ? `<${tag} class="${name}">${text(type)}</${tag}>` : '';
   const prices = `${line('span', 'price')} ${line('span', 'oldPrice', 'old')}`;
   const small = [
+    line('span', 'variant'),
     line('span', 'unitPrice'),
     line('span', 'memberPrice'),
     `page ${page ?? '?'}, score ${score.toFixed(2)}`,

@@ -7,9 +7,12 @@ const colors: Readonly<Record<string, string>> = {
   title: '#1d4ed8',
   description: '#15803d',
   price: '#dc2626',
+  variant: '#b45309',
   oldPrice: '#b45309',
   unitPrice: '#b45309',
   memberPrice: '#7c3aed',
+  multiBuy: '#be185d',
+  valid: '#4d7c0f',
   image: '#0891b2',
 };
 

@@ -81,7 +81,7 @@ describe('A part in Parquet', () => {
       amount: 1.99,
       currency: 'EUR',
       old_amount: 2.79,
-      unit_amount: null,
+      unit_amount: 3.98,
       price_text: '€ 1,99',
       score: groups[0]!.score,
     });

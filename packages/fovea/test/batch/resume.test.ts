@@ -11,6 +11,7 @@ import { createParts, numberedParts, partFormat } from '../../src/batch/parts.ts
 import { openPieces } from '../../src/batch/pieces.ts';
 import { createDiskStore } from '../../src/storage/disk-store.ts';
 import type { Store } from '../../src/storage/store.ts';
+import { damage, damages } from './damage.ts';
 import { fovea } from '../cli/run-fovea.ts';
 import { startS3, type S3Server } from '../storage/s3-server.ts';
 
@@ -53,30 +54,6 @@ async function foundIn(folder: string): Promise<readonly [string[], string[]]> {
   const listed = await linesIn(folder, ['manifest.jsonl']);
   return [(await linesIn(folder, names)).map(inputOf).toSorted(), listed.map(inputOf).filter(Boolean).toSorted()];
 }
-
-type Damage = { readonly file: number; readonly how: 'delete' | 'cut' | 'grow' | 'line' | 'word'; readonly at: number };
-
-/** Any file of a run: a part, the manifest, or a piece of it. */
-async function damage(folder: string, { file, how, at }: Damage): Promise<void> {
-  const all = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.jsonl')).toSorted();
-  const path = join(folder, all[file % all.length]!);
-  const text = await readFile(path, 'utf8');
-  const lines = text.split('\n');
-  if (how === 'delete') await rm(path);
-  else if (how === 'cut') await writeFile(path, text.slice(0, at % (text.length + 1)));
-  else if (how === 'grow') await writeFile(path, `${text}{"input":"nobody"}\n`);
-  else if (how === 'line') await writeFile(path, lines.toSpliced(at % lines.length, 1).join('\n'));
-  else await writeFile(path, lines.with(at % lines.length, 'null').join('\n'));
-}
-
-const damages = fc.array(
-  fc.record({
-    file: fc.nat(30),
-    how: fc.constantFrom<Damage['how'][]>('delete', 'cut', 'grow', 'line', 'word'),
-    at: fc.nat(3000),
-  }),
-  { minLength: 1, maxLength: 4 },
-);
 
 describe.each<[string, Open]>([
   ['a manifest', openManifest],

@@ -29,7 +29,17 @@ const contact = `${head('Contacts and advisers')}<div class="two">${entries
 const imprint = `${head('Company information')}<dl>${entries
   .map(([header, ...lines]) => `<dt>${header}</dt><dd>${lines.join('<br>')}</dd>`)
   .join('\n')}</dl>`;
-const pages = { contact, imprint };
+const advisers = `${head('Our advisers')}<style>td { vertical-align: top; padding: 8px; border-bottom: 1px solid #ccc }
+td:first-child { font-weight: bold; width: 200px }</style><table>${entries
+  .map(([header, ...lines]) => `<tr><td>${header}</td><td>${lines.join('<br>')}</td></tr>`)
+  .join('\n')}</table>`;
+const impressum = `${head('Impressum').replace('lang="en"', 'lang="de"')}
+<h2>Sitz der Gesellschaft</h2><p>Nordlicht Fonds AG<br>Hafenstraße 12<br>20457 Hamburg</p>
+<h2>Vorstand</h2><p>Dr. Katrin Lorenz<br>Matthias Brandt</p>
+<h2>Aufsichtsrat</h2><p>Prof. Dr. Jürgen Albrecht</p>
+<h2>Wirtschaftsprüfer</h2><p>Elbe Treuhand GmbH<br>Jungfernstieg 40<br>20354 Hamburg</p>
+<h2>Verwahrstelle</h2><p>Hansebank AG<br>Am Wall 3<br>28195 Bremen</p>`;
+const pages = { contact, imprint, advisers, impressum };
 
 let root = '';
 beforeAll(async () => {
@@ -61,7 +71,7 @@ async function directory(path: string): Promise<Extraction> {
 }
 
 describe('a directory on a rendered page and on its print', () => {
-  it.each(['contact', 'imprint'])('has the same tree: %s', async (name) => {
+  it.each(['contact', 'imprint', 'advisers'])('has the same tree: %s', async (name) => {
     const web = await directory(join(root, `${name}.html`));
     const print = await directory(join(root, `${name}.pdf`));
     expect([web.source.media, print.source.media]).toEqual(['html', 'pdf']);
@@ -70,6 +80,18 @@ describe('a directory on a rendered page and on its print', () => {
     // Columns are read one after the other.
     const wanted = entries.map(([header, first]) => [header, /^\d/.test(first) ? undefined : first]);
     expect(new Set(relations.map(({ role, organisation }) => [role, organisation]))).toEqual(new Set(wanted));
+  });
+
+  it('names the persons of an imprint', async () => {
+    const { relations } = (await directory(join(root, 'impressum.html'))).groups[0]!.value as DirectoryValue;
+    expect(relations.map(({ role, organisation, person }) => [role, organisation ?? person])).toEqual([
+      ['Sitz der Gesellschaft', 'Nordlicht Fonds AG'],
+      ['Vorstand', 'Dr. Katrin Lorenz'],
+      ['Vorstand', 'Matthias Brandt'],
+      ['Aufsichtsrat', 'Prof. Dr. Jürgen Albrecht'],
+      ['Wirtschaftsprüfer', 'Elbe Treuhand GmbH'],
+      ['Verwahrstelle', 'Hansebank AG'],
+    ]);
   });
 
   it('is drawn over its words', async () => {

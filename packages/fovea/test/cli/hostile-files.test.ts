@@ -94,7 +94,7 @@ describe('a model of', () => {
     const open = '{"schema":"fovea/model@1","kind":"mean","columns":["a"],"classes":["b"],"models":[';
     const deep = `${open.repeat(10_000)}${']}'.repeat(10_000)}`;
     expect(await failure(() => loadSavedModel(file('deep.json', deep), signal))).toEqual(['model/too-large', true]);
-    const offers = `{"schema":"fovea/offers@2","tags":[${deep}]}`;
+    const offers = `{"schema":"fovea/offers@4","tags":[${deep}]}`;
     expect(await failure(() => chooseOffersModel(offers))).toEqual(['model/too-large', true]);
     expect(await failure(() => chooseOffersModel(' '.repeat(modelLimits.bytes + 1)))).toEqual([
       'model/too-large',

@@ -86,6 +86,36 @@ describe('fovea offers', () => {
   });
 });
 
+describe.each(['offers', 'directory'])('a failed input of fovea %s', (verb) => {
+  const locked = flyer.replace('flyer.pdf', 'encrypted.pdf');
+
+  it.each([
+    ['a file', 'good.csv'],
+    ['a folder', 'encrypted.csv'],
+  ])('replaces no good result in %s', async (where, name) => {
+    const out = join(folder, `${verb} ${where}`);
+    mkdirSync(out);
+    writeFileSync(join(out, name), 'good');
+    const { code } = await fovea([verb, locked, '-f', 'csv', '-q', '-o', where === 'a file' ? join(out, name) : out]);
+    expect({ code, files: readdirSync(out), text: readFileSync(join(out, name), 'utf8') }).toEqual({
+      code: 1,
+      files: [name],
+      text: 'good',
+    });
+  });
+});
+
+it.each([
+  ['offers', flyer],
+  ['directory', flyer],
+  ['article', fileURLToPath(new URL('../../../../examples/pages/tide-mill.html', import.meta.url))],
+])('fovea %s takes a file that holds no model for a mistake in the call', async (verb, input) => {
+  const path = join(folder, 'no-model.json');
+  writeFileSync(path, '{"schema":"other"}');
+  const { code, stderr } = await fovea([verb, input, '--model', path]);
+  expect({ code, named: stderr.includes(`--model ${path}: `) }).toEqual({ code: 2, named: true });
+});
+
 describe('fovea evaluate offers', () => {
   it('scores a folder of gold', async () => {
     const data = join(folder, 'data');

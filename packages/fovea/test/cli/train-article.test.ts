@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findGoldFolders, readGoldFile, type PageSplit } from '../../src/cli/gold-pages.ts';
 import { articleModelFromJson } from '../../src/extract/article/fovea/article-model.ts';
 import { madeUpPage } from '../extract/article/dragnet/made-up-page.ts';
 import { fovea, withoutProgress } from './run-fovea.ts';
@@ -61,6 +63,15 @@ describe('fovea train article', () => {
     expect(value).toMatchObject({ method: 'fovea', pageType: { name: expect.any(String) } });
     expect(text.split('\n').slice(1)).toEqual(goldOf(5).split('\n').slice(1));
     expect(score).toBeGreaterThan(0.5);
+  });
+
+  it('leaves out whole collections with --split set', async () => {
+    const [folder] = await findGoldFolders(join(root, 'pages'));
+    const hostBy = async (split: PageSplit): Promise<string> =>
+      (await readGoldFile(folder!, '0', createHash('sha256'), split)).host;
+    expect([await hostBy('set'), await hostBy('page')]).toEqual(['pages', '0']);
+    const run = await train('--split', 'set', '-o', join(root, 'x.json'));
+    expect(run).toMatchObject({ code: 1, stderr: expect.stringContaining('--split page') });
   });
 
   it('says what is wrong', async () => {

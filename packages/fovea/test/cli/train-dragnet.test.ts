@@ -94,7 +94,7 @@ describe('fovea train dragnet', () => {
       stderr: expect.stringContaining('a model of dragnet, not of cetr'),
     });
     expect(await fovea('article', page, '--model', page)).toMatchObject({
-      code: 1,
+      code: 2,
       stderr: expect.stringContaining('3.html: This is no model'),
     });
   });

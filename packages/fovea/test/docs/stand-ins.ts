@@ -44,15 +44,20 @@ const items = [
   ['Property and plant', '112,903', '98,114'],
 ] as const;
 
-/** Pages that all show the same statement; low ones, which are soon drawn. */
+/** Who audited it, for commands that look for parties. */
+const auditor = ['Auditor', 'Tide & Partners LLP', '4 Mill Lane', 'London EC2 4AB'];
+
+/** Pages that all show the same statement and its auditor; low ones, which are soon drawn. */
 function longReport(pages: number): Uint8Array {
   const at = (x: number, y: number, words: string): string => `1 0 0 1 ${x} ${y} Tm (${words}) Tj`;
   const rows = items.flatMap(([label, now, before], i) => {
-    const y = 130 - 20 * i;
+    const y = 230 - 20 * i;
     return [at(60, y, label), at(380, y, now), at(480, y, before)];
   });
-  const content = `BT /F 11 Tf ${[at(60, 170, 'Balance sheet'), ...rows].join(' ')} ET`;
-  return sameContent(pages, content, '[0 0 595 200]');
+  const party = auditor.map((line, i) => at(60, 100 - 15 * i, line));
+  const statement = [at(60, 270, 'Balance sheet'), ...rows].join(' ');
+  const content = `BT /F 11 Tf ${statement} ${party.join(' ')} ET`;
+  return sameContent(pages, content, '[0 0 595 300]');
 }
 
 const wrapper = `wrapper mine threshold 0.8 tokens segment

@@ -93,8 +93,19 @@ const verbs: Readonly<Record<string, Verb>> = {
   },
 };
 
+/** Those that are written twice. */
+const isTwice = (input: string): boolean => /invoice|rotated|directory|tide/.test(input);
+
+/** All examples in the first format, and every other one in each of the rest, in turn: what is found does not depend on it. */
 const cases = Object.entries(verbs).flatMap(([name, verb]) =>
-  verb.formats.map((format) => ({ name, format, ...verb })),
+  verb.formats.map((format, turn) => ({
+    name,
+    format,
+    ...verb,
+    inputs: verb.inputs.filter(
+      (input, i) => turn === 0 || (i + turn) % 2 === 0 || input === verb.sole || isTwice(input),
+    ),
+  })),
 );
 
 const stemOf = (input: string): string => basename(input).replace(/\.\w+$/, '');
@@ -142,7 +153,7 @@ describe.each(cases)('fovea $name -f $format', ({ args, format, inputs, sole, fo
 
   it('writes the same bytes with two jobs', async () => {
     const again = newFolder();
-    const some = inputs.filter((input) => /invoice|rotated|directory|tide/.test(input));
+    const some = inputs.filter(isTwice);
     await driver.call(...args, ...some, '-f', format, '-j', '2', '-o', `${again}/`);
     const first = contentsOf(folder);
     const second = contentsOf(again);

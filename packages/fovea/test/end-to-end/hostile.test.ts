@@ -183,9 +183,9 @@ describe('A model that is none', () => {
   const models = ['noise', 'words.txt', 'deep.json', 'deep-object.json', 'null.json', 'proto.json', 'cut.pdf'];
   it.each(crossed(verbs, models))('is refused by %s: %s', async (verb, model) => {
     const answer = await driver.call(verb, inputs[verb], '--model', model);
-    // To offers, a model that is none is a slip in the call.
-    if (verb === 'offers') expectRefused(answer, 2, `--model ${model}: `);
-    else expectRefused(answer, 1, 'model/unreadable');
+    // To a verb that reads documents it is a slip in the call; to evaluate it is what is judged.
+    if (verb === 'evaluate') expectRefused(answer, 1, 'model/unreadable');
+    else expectRefused(answer, 2, `--model ${model}: `);
     expect(answer.stdout).toBe('');
   });
 });

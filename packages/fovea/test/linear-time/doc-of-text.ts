@@ -11,18 +11,23 @@ const style: Style = {
   opacity: 1,
   angle: 0,
 };
-const letters = 100;
-const lines = 60;
+/** Letters in a line, lines on a page. */
+type Measure = { readonly letters: number; readonly lines: number };
+const usual: Measure = { letters: 100, lines: 60 };
 
-/** A document that says a text, in pages of lines; a word that is longer than a line has one of its own. */
-export function docOfText(text: string): LaidOutDoc {
+export const lineLength = usual.letters;
+export const plainStyles: readonly Style[] = [style];
+
+/** The pages of a text, before anything is known of them; a word that is longer than a line has one of its own. */
+export function pagesOfText(text: string, { letters, lines }: Measure = usual): Page[] {
   const pages: Page[] = [];
   let tokens: Token[] = [];
   let [column, line] = [0, 0];
   const turn = (): void => {
     const number = pages.length + 1;
+    const height = Math.max(800, 80 + 12 * line);
     if (tokens.length > 0)
-      pages.push({ number, width: 600, height: 800, unit: 'pt', tokens, shapes: [], images: [], annotations: [] });
+      pages.push({ number, width: 600, height, unit: 'pt', tokens, shapes: [], images: [], annotations: [] });
     [tokens, column, line] = [[], 0, 0];
   };
   for (const word of text.match(/\S+|\n/g) ?? []) {
@@ -35,6 +40,20 @@ export function docOfText(text: string): LaidOutDoc {
     column += word.length + 1;
   }
   turn();
+  return pages;
+}
+
+/** A document that says a text, in pages of lines. */
+export function docOfText(text: string): LaidOutDoc {
+  return docOfPages(pagesOfText(text));
+}
+
+/** The same with all of it on one page. */
+export function pageOfText(text: string): LaidOutDoc {
+  return docOfPages(pagesOfText(text, { ...usual, lines: Infinity }));
+}
+
+function docOfPages(pages: readonly Page[]): LaidOutDoc {
   const sizes = pages.map(({ number, width, height }) => ({ number, width, height }));
   return {
     schema: 'fovea/doc@1',
@@ -42,8 +61,8 @@ export function docOfText(text: string): LaidOutDoc {
     status: 'ok',
     media: 'pdf',
     metadata: {},
-    styles: [style],
-    pages: layoutPages(pages, [style]),
+    styles: plainStyles,
+    pages: layoutPages(pages, plainStyles),
     notes: [],
   };
 }

@@ -1,4 +1,10 @@
 /** How the processor time of some work grows with the size of what it is given. */
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { slowness } from './slowness.ts';
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
 
 const kB = 1024;
 const megabyte = 1024 * kB;
@@ -7,25 +13,39 @@ const megabyte = 1024 * kB;
 const floorSeconds = 0.03;
 /** What 64 kB take in less, a megabyte takes in a second at most, even if time grows with the square. */
 const quickSeconds = 0.004;
+/** From so much on, by what it counts for, two sizes can tell how the next one will be. */
+const enough = 0.25;
 /** Small ones first: what is far too slow there is not tried with more. */
 const guards = [4 * kB, 16 * kB];
-
-/** Nothing may grow faster, or take longer a megabyte. */
-export const limits = { slope: 1.3, secondsPerMegabyte: 1 } as const;
+export const isGuard = ({ size }: Point): boolean => guards.includes(size);
+/**
+ * So many times slower a megabyte than 1 MB may be, by size: to compile the code takes some tenths of a second, in threads whose
+ * time counts, too. What is slower is not tried with more.
+ */
+const mercy: ReadonlyMap<number, number> = new Map([
+  [4 * kB, 8],
+  [16 * kB, 8],
+  [64 * kB, 4],
+  [256 * kB, 2],
+]);
 
 /**
- * Whatever is made into a thing of its own, an element of a page, a word with a place, a word that is looked up, counts as this
- * many letters at least: about what it takes in a file that people made.
+ * Nothing may grow faster, or take longer a megabyte. The slope is that of the last step in size. Over all steps it is below
+ * 1.27 for whatever keeps to a second a megabyte: from the 0.03 s that count at 64 kB, a second at 1 MB is the power 1.26.
  */
-const lettersAThing = 64;
+export const limits = { slope: 1.3, secondsPerMegabyte: 1 } as const;
+
+/** Steeper than any step of the garbage collector. */
+const surelySteep = 1.8;
 
 /** Work that is prepared before the clock runs. */
 export type Work = (size: number) => {
   readonly run: () => unknown;
-  /** How many things are made of the text. */
-  readonly things?: number;
+  /** How many letters the work counts for, where that is more than the text has; see `readers.ts`. */
+  readonly letters?: number;
 };
 
+/** A size in bytes, the megabytes that it counts for, and how long it took. */
 export type Point = { readonly size: number; readonly megabytes: number; readonly seconds: number };
 
 export type Growth = {
@@ -40,59 +60,89 @@ export type Growth = {
 export type Depth = 'usual' | 'all';
 
 /**
- * A machine that is busy with other things is slower in processor time, too: what seems too slow is compared with what honest
- * text of that size takes at the same moment, and may take a few times as long.
+ * The collector of garbage comes in steps: what is small enough to be dropped young costs nothing, what is not is moved, once.
+ * Whether time really grows so fast is seen with more, where such a step is behind: what grows with a power does so there, too.
  */
-const timesHonest = 3;
+const doubtSize = 4 * megabyte;
 
-export function measureGrowth(work: Work, depth: Depth, honest?: Work): Growth {
-  const points: Point[] = [];
-  let allowed: number = limits.secondsPerMegabyte;
-  // Models are loaded when first asked.
-  work(kB).run();
-  for (const size of [...guards, 64 * kB, 256 * kB, megabyte]) {
-    points.push(measured(work, size));
-    lookAgain(work, points);
-    if (honest && !growthOf(points, allowed).isFine && growthOf(points, Infinity).isFine)
-      allowed = Math.max(allowed, timesHonest * perMegabyte(measured(honest, size)));
-    const growth = growthOf(points, allowed);
-    if (isDoubtful(growth, allowed)) continue;
-    if (!growth.isFine || (depth === 'usual' && isClear(points))) return growth;
-  }
-  return growthOf(points, allowed);
+const sizes = [...guards, 64 * kB, 256 * kB, megabyte, doubtSize];
+
+export function measureGrowth(work: Work, depth: Depth): Growth {
+  return measureTogether([work], depth)[0]!;
 }
 
-/** What seems slow may have been held up by others: the last two are measured again, unless they are slow beyond doubt. */
+/** Several works, one size after the other, so that they can share what is made for them. */
+export function measureTogether(works: readonly Work[], depth: Depth): Growth[] {
+  const courses = works.map((work) => ({ work, points: [] as Point[], allowed: 1, isOver: false }));
+  // Models are loaded when first asked.
+  for (const work of works) work(kB).run();
+  for (const size of sizes) for (const course of courses) if (!course.isOver) goOn(course, size, depth);
+  return courses.map(({ points, allowed }) => growthOf(points, allowed));
+}
+
+type Course = {
+  readonly work: Work;
+  readonly points: Point[];
+  /** Seconds a megabyte, more where the machine is slow. */
+  allowed: number;
+  isOver: boolean;
+};
+
+function goOn(course: Course, size: number, depth: Depth): void {
+  const { work, points } = course;
+  points.push(measured(work, size));
+  // Before the last size a slope is no more than a hint, which the next size confirms or not.
+  const most = size < megabyte ? surelySteep : limits.slope;
+  if (!isQuick(course) || slopeNow(points) > most) lookAgain(work, points);
+  if (!isQuick(course)) course.allowed = limits.secondsPerMegabyte * slowness();
+  if (!isQuick(course) || slopeNow(points) > surelySteep) course.isOver = true;
+  else if (size >= megabyte) course.isOver = slopeNow(points) <= limits.slope;
+  else course.isOver = depth === 'usual' && isClear(points);
+}
+
+const slopeNow = (points: readonly Point[]): number => growthOf(points).slope;
+const isQuick = ({ points, allowed }: Course): boolean => perMegabyte(points.at(-1)!) <= allowed;
+
+/** What takes less than a second is measured so often at most: the time of compiling counts, too, and ends only after some runs. */
+const mostLooks = 8;
+
+/** What seems slow may have been held up by others: the last two are measured again, as long as that helps. */
 function lookAgain(work: Work, points: Point[]): void {
   const last = points.length - 1;
-  for (let i = 0; i < 3 && !growthOf(points).isFine && points[last]!.seconds < 3; i++) {
+  for (let i = 0; i < (points[last]!.seconds < 1 ? mostLooks : 3) && points[last]!.seconds < 3; i++) {
+    const seconds = points[last]!.seconds;
+    // What was made before is nothing that this work should be asked to clear away.
+    collectGarbage();
     for (const at of [last - 1, last].filter((index) => index >= 0)) {
       const again = measured(work, points[at]!.size);
       if (again.seconds < points[at]!.seconds) points[at] = again;
     }
+    if (growthOf(points.slice(-2)).isFine) return;
+    if (points[last]!.seconds > 0.9 * seconds && points[last]!.seconds >= 1) return;
   }
-}
-
-/** The collector of garbage comes in steps: whether time really grows so fast is seen with more. */
-function isDoubtful({ points, slope, secondsPerMegabyte }: Growth, allowed: number): boolean {
-  return points.at(-1)!.size < megabyte && slope > limits.slope && slope < 1.8 && secondsPerMegabyte <= allowed;
 }
 
 /** Nothing larger needs to be tried. */
 function isClear(points: readonly Point[]): boolean {
   const last = points.at(-1)!;
   if (last.size < 64 * kB) return false;
-  if (last.size === 64 * kB) return last.seconds < quickSeconds;
-  const before = points.at(-2)!;
-  return slopeOf(before, last, quickSeconds) < 1.25 && perMegabyte(last) < limits.secondsPerMegabyte / 2;
+  if (last.seconds < quickSeconds) return true;
+  if (last.megabytes < enough) return false;
+  // A megabyte, by what it counts for, is judged as one.
+  if (last.megabytes >= 1)
+    return growthOf(points.slice(-2)).slope <= limits.slope && strictly(last) <= limits.secondsPerMegabyte;
+  const slope = slopeOf(points.at(-2)!, last, quickSeconds);
+  // As if all that grows too fast did so with the square.
+  const square = Math.max(0, (4 - 16 / 4 ** slope) / 3);
+  return slope < 1.25 && strictly(last) * (1 + 3 * square) < 0.8 * limits.secondsPerMegabyte;
 }
 
 function measured(work: Work, size: number): Point {
-  const { run, things = 0 } = work(size);
+  const { run, letters = 0 } = work(size);
   const before = process.cpuUsage();
   run();
   const { user, system } = process.cpuUsage(before);
-  return { size, megabytes: Math.max(size, lettersAThing * things) / megabyte, seconds: (user + system) / 1e6 };
+  return { size, megabytes: Math.max(size, letters) / megabyte, seconds: (user + system) / 1e6 };
 }
 
 export function growthOf(points: readonly Point[], allowed: number = limits.secondsPerMegabyte): Growth {
@@ -108,9 +158,9 @@ function slopeOf(before: Point, after: Point, floor: number): number {
   return Math.log(times) / Math.log(after.megabytes / before.megabytes);
 }
 
-function perMegabyte({ megabytes, seconds }: Point): number {
-  return Math.max(0, seconds - floorSeconds) / megabytes;
-}
+const strictly = ({ megabytes, seconds }: Point): number => Math.max(0, seconds - floorSeconds) / megabytes;
+
+const perMegabyte = (point: Point): number => strictly(point) / (mercy.get(point.size) ?? 1);
 
 /** A growth in a line, for people. */
 export function growthText({ points, slope, secondsPerMegabyte }: Growth): string {

@@ -8,6 +8,7 @@ import { findDirectories } from '../../src/extract/directory/index.ts';
 import { pageSigns } from '../../src/extract/kind/index.ts';
 import { extractOffers, parsePrice } from '../../src/extract/offers/index.ts';
 import { shippedWrappers, wrap } from '../../src/extract/wrapper/index.ts';
+import { layoutPages } from '../../src/layout/index.ts';
 import { readCsv } from '../../src/learn/read-csv.ts';
 import { comparableAddress, comparableName, findEntities, readParty } from '../../src/look/index.ts';
 import { FoveaError, type Extraction, type LaidOutDoc, type WebPage } from '../../src/model/index.ts';
@@ -31,14 +32,30 @@ import {
   groupsToXml,
   kindsToMarkdown,
 } from '../../src/write/index.ts';
-import { docOfText } from './doc-of-text.ts';
+import { docOfText, lineLength, pageOfText, plainStyles, pagesOfText } from './doc-of-text.ts';
 
 export type Reader = {
   /** Makes of a text what is to be timed. */
   readonly prepare: (text: string) => () => unknown;
-  /** How many things are made of it. */
-  readonly things?: (text: string) => number;
+  /** How many letters the text counts for; as many as it has unless told. */
+  readonly letters?: (text: string) => number;
+  /** Letters of text to a byte of input; 1 unless told. */
+  readonly share?: number;
 };
+
+/**
+ * A second a megabyte is a microsecond a letter. What is made into a thing of its own costs more than a letter, and a megabyte may
+ * hold 350,000 elements (`<p>`) or 500,000 words: no reader makes a result of each in two or three microseconds. So a thing counts
+ * for some letters, of which it has at least as many in most files that people made:
+ * - an element of a page 16 (the slowest takes 10 µs: to choose a paragraph, place it and write it);
+ * - a word that is looked up 16 (11 µs);
+ * - a word with a place on a page 128 (80 µs: its look, what is around it, its line and block), and more where it is judged by
+ *   itself: 256 more for a line of what may be a directory (185 µs), 640 more for a figure that may be a price (600 µs).
+ */
+export const counted = { element: 16, word: 16, placed: 128, line: 256, figure: 640 } as const;
+
+/** A letter of a document takes about so many bytes in its file, with its place and its look. */
+const bytesOfLetter = 8;
 
 const source = { uri: 'made', media: 'html' } as const;
 const inPage = (html: string): WebPage => readHtml(html, source);
@@ -54,11 +71,22 @@ function attempt(run: () => unknown): unknown {
   }
 }
 
+/** Made once for all readers of one text, one after the other: to make it takes longer than most readers do. */
+const lastMade = new Map<unknown, { readonly text: string; readonly made: unknown }>();
+
+function madeOf<T>(make: (text: string) => T, text: string): T {
+  const last = lastMade.get(make);
+  if (last?.text === text) return last.made as T;
+  const made = make(text);
+  lastMade.set(make, { text, made });
+  return made;
+}
+
 /** Work on what is made of the text beforehand. */
 function of<T>(make: (text: string) => T, ...runs: readonly ((made: T) => unknown)[]): Reader {
   return {
     prepare: (text) => {
-      const made = make(text);
+      const made = madeOf(make, text);
       return () => runs.map((run) => attempt(() => run(made)));
     },
   };
@@ -72,14 +100,26 @@ const counting =
 const elements = counting(/<[a-z/!?]/gi);
 const words = counting(/[\p{L}\p{N}]+|[\n\r\f\v]/gu);
 const tokens = counting(/\S+/g);
-/** A word with a place may hold many that are looked up. */
-const placed = (text: string): number => Math.max(tokens(text), words(text));
+const figures = (text: string): number => (text.match(/\S+/g) ?? []).filter((word) => /\d/.test(word)).length;
+const ends = counting(/\n/g);
 
-const withThings = (
+const ofElements = (text: string): number => counted.element * elements(text);
+const ofWords = (text: string): number => counted.word * words(text);
+/** A word with a place may hold many that are looked up. */
+const ofPlaced = (text: string): number => counted.placed * Math.max(tokens(text), words(text));
+const ofLines = (text: string): number => counted.line * (ends(text) + text.length / lineLength);
+const ofFigures = (text: string): number => counted.figure * figures(text);
+
+const together =
+  (...parts: readonly ((text: string) => number)[]) =>
+  (text: string): number =>
+    parts.reduce((sum, part) => sum + part(text), 0);
+
+const counts = (
+  letters: (text: string) => number,
   readers: Readonly<Record<string, Reader>>,
-  things: (text: string) => number,
 ): Readonly<Record<string, Reader>> =>
-  Object.fromEntries(Object.entries(readers).map(([name, reader]) => [name, { ...reader, things }]));
+  Object.fromEntries(Object.entries(readers).map(([name, reader]) => [name, { ...reader, letters }]));
 
 const whole = (text: string): string => text;
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -88,22 +128,19 @@ const explained = (html: string): Extraction => extractArticle(inPage(html), { m
 const robotUrl = new URL(`https://example.org/${'a/'.repeat(1000)}?b`);
 
 /** What reads a whole page; given markup as well as text between tags. */
-export const pageReaders: Readonly<Record<string, Reader>> = withThings(
-  {
-    'HTML: tree': of(whole, inPage),
-    'HTML: bytes': of(bytes, (made) => decodeHtml(made)),
-    'HTML: media': of(bytes, sniffMedia, holdsHtml, isBinary),
-    metadata: of(inPage, readMetadata),
-    ...Object.fromEntries(
-      methodNames.map((method) => [`article: ${method}`, of(inPage, (page) => extractArticle(page, { method }))]),
-    ),
-    'write: article as text': of(article, articleToText),
-    'write: article as Markdown': of(article, articleToMarkdown),
-    'write: article as HTML': of(article, (made) => articleToHtml(made)),
-    'write: article as report': of(explained, articleReport, articleToVerdicts),
-  },
-  elements,
-);
+export const pageReaders: Readonly<Record<string, Reader>> = counts(ofElements, {
+  'HTML: tree': of(whole, inPage),
+  'HTML: bytes': of(bytes, (made) => decodeHtml(made)),
+  'HTML: media': of(bytes, sniffMedia, holdsHtml, isBinary),
+  metadata: of(inPage, readMetadata),
+  ...Object.fromEntries(
+    methodNames.map((method) => [`article: ${method}`, of(inPage, (page) => extractArticle(page, { method }))]),
+  ),
+  'write: article as text': of(article, articleToText),
+  'write: article as Markdown': of(article, articleToMarkdown),
+  'write: article as HTML': of(article, (made) => articleToHtml(made)),
+  'write: article as report': of(explained, articleReport, articleToVerdicts),
+});
 
 /** The same with the text inside an element. */
 const inElement = (start: string, reader: Reader): Reader => ({
@@ -130,15 +167,15 @@ export const textReaders: Readonly<Record<string, Reader>> = {
     pageReaders['write: article as Markdown']!,
   ),
   'write: a link as Markdown': inElement('<p><a href="/x">', pageReaders['write: article as Markdown']!),
-  entities: { ...of(whole, findEntities), things: words },
+  entities: { ...of(whole, findEntities), letters: ofWords },
   'entities: parties': {
     ...of(
       (text) => text.split('\n'),
       (lines) => readParty(lines),
     ),
-    things: words,
+    letters: ofWords,
   },
-  'entities: names to compare': { ...of(whole, comparableName, comparableAddress), things: words },
+  'entities: names to compare': { ...of(whole, comparableName, comparableAddress), letters: ofWords },
   'figures: prices': of(whole, (text) => parsePrice(text)),
   'figures: amounts': of(
     whole,
@@ -160,33 +197,64 @@ const groups = (text: string): { readonly doc: LaidOutDoc; readonly extraction: 
   return { doc, extraction: extractDoc(doc, { as: 'text' }) };
 };
 
-/** What reads a document with pages of words. */
-export const docReaders: Readonly<Record<string, Reader>> = withThings(
-  {
-    'kind: signs': of(docOfText, (doc) => doc.pages.map((page) => pageSigns(page, doc.styles))),
-    'kind: extract': of(docOfText, (doc) => extractDoc(doc)),
-    offers: of(docOfText, (doc) => extractOffers(doc)),
-    directory: of(docOfText, (doc) => findDirectories(doc, { allPages: true })),
-    ...Object.fromEntries(
-      [...shippedWrappers.keys()].map((name) => [`wrap: ${name}`, of(docOfText, (doc) => wrap(doc, name))]),
-    ),
-    validate: of(groups, ({ doc, extraction }) => validateNodes(nodesOfGroups(doc, extraction.groups))),
-    'write: document as Markdown': of(docOfText, (doc) => docToMarkdown(doc.pages, doc.styles)),
-    'write: document as text': of(docOfText, (doc) => docToText(doc.pages)),
-    'write: document as HTML': of(docOfText, (doc) =>
-      docToHtml(
-        doc.pages.map((page) => ({ page })),
-        { title: 'a', styles: doc.styles },
+/** What finds things in a document. */
+function extractors(make: (text: string) => LaidOutDoc): Readonly<Record<string, Reader>> {
+  return {
+    ...counts(ofPlaced, {
+      'kind: signs': of(make, (doc) => doc.pages.map((page) => pageSigns(page, doc.styles))),
+      'kind: extract': of(make, (doc) => extractDoc(doc)),
+      ...Object.fromEntries(
+        [...shippedWrappers.keys()].map((name) => [`wrap: ${name}`, of(make, (doc) => wrap(doc, name))]),
       ),
+    }),
+    ...counts(together(ofPlaced, ofFigures), { offers: of(make, (doc) => extractOffers(doc)) }),
+    ...counts(together(ofPlaced, ofLines), {
+      directory: of(make, (doc) => findDirectories(doc, { allPages: true })),
+    }),
+  };
+}
+
+const writers: Readonly<Record<string, Reader>> = {
+  validate: of(groups, ({ doc, extraction }) => validateNodes(nodesOfGroups(doc, extraction.groups))),
+  'write: document as Markdown': of(docOfText, (doc) => docToMarkdown(doc.pages, doc.styles)),
+  'write: document as text': of(docOfText, (doc) => docToText(doc.pages)),
+  'write: document as HTML': of(docOfText, (doc) =>
+    docToHtml(
+      doc.pages.map((page) => ({ page })),
+      { title: 'a', styles: doc.styles },
     ),
-    'write: groups': of(
-      groups,
-      ({ extraction }) => extractionToJson(extraction),
-      ({ extraction }) => groupsToCsv(extraction.groups),
-      ({ extraction }) => groupsToText(extraction),
-      ({ extraction }) => groupsToXml(extraction),
-      ({ extraction, doc }) => kindsToMarkdown(extraction, doc),
-    ),
-  },
-  placed,
-);
+  ),
+  'write: groups': of(
+    groups,
+    ({ extraction }) => extractionToJson(extraction),
+    ({ extraction }) => groupsToCsv(extraction.groups),
+    ({ extraction }) => groupsToText(extraction),
+    ({ extraction }) => groupsToXml(extraction),
+    ({ extraction, doc }) => kindsToMarkdown(extraction, doc),
+  ),
+};
+
+/** The same readers by another name. */
+const named = (
+  readers: Readonly<Record<string, Reader>>,
+  name: (name: string) => string,
+): Readonly<Record<string, Reader>> =>
+  Object.fromEntries(Object.entries(readers).map(([old, reader]) => [name(old), reader]));
+
+const withShare = (share: number, readers: Readonly<Record<string, Reader>>): Readonly<Record<string, Reader>> =>
+  Object.fromEntries(Object.entries(readers).map(([name, reader]) => [name, { ...reader, share }]));
+
+const onOnePage = named(extractors(pageOfText), (name) => `one page: ${name}`);
+const directoryOnOne = 'one page: directory';
+
+/** What reads a document with pages of words: of the usual length, or all on one. */
+export const docReaders: Readonly<Record<string, Reader>> = {
+  ...withShare(1 / bytesOfLetter, {
+    ...counts(ofPlaced, { layout: of(pagesOfText, (pages) => layoutPages(pages, plainStyles)) }),
+    ...extractors(docOfText),
+    ...counts(ofPlaced, writers),
+    ...onOnePage,
+  }),
+  // A line that may be of a directory takes so long that one page of 8,000 is enough to see how time grows.
+  ...withShare(1 / (8 * bytesOfLetter), { [directoryOnOne]: onOnePage[directoryOnOne]! }),
+};

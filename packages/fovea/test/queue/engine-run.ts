@@ -1,7 +1,7 @@
 /** Runs on an engine inside the test, by processes whose inputs say what becomes of them. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ManifestEntry } from '../../src/batch/manifest-parts.ts';
+import { faultLines, type ManifestEntry } from '../../src/batch/manifest-parts.ts';
 import type { InputItem } from '../../src/inputs/item.ts';
 import type { Status } from '../../src/model/index.ts';
 import { parseEngine } from '../../src/queue/engine-address.ts';
@@ -19,7 +19,7 @@ export async function engineAt(address: string, queue: string): Promise<Engine> 
   return await connectEngine(parseEngine(address)!, queue);
 }
 
-export async function openOutput(output: string): Promise<OpenRun> {
+export async function openOutput(output: string, maxInputs = 1000): Promise<OpenRun> {
   const store = await openStore(output);
   await store.prepare();
   const run = await openRun(store, {
@@ -27,7 +27,7 @@ export async function openOutput(output: string): Promise<OpenRun> {
     folder: '/',
     settings: { ...defaultLimits, timeoutMs: 120_000, verb: 'read', allowPrivate: false },
     format: 'jsonl',
-    limits: { maxInputs: 1000, maxCharacters: 1e7 },
+    limits: { maxInputs, maxCharacters: 1e7 },
     attempts: 2,
   });
   return { store, run };
@@ -44,7 +44,7 @@ export async function submit(
   engine: Engine,
   output: string,
   names: readonly string[],
-  more: Partial<Submission> & { readonly wait?: boolean } = {},
+  more: Partial<Submission> & { readonly wait?: boolean; readonly partInputs?: number } = {},
 ): Promise<Submitted> {
   const said: string[] = [];
   let added = 0;
@@ -54,7 +54,7 @@ export async function submit(
   const submission: Submission = {
     queue,
     patient: createPatient(engine.address, signal, (line) => said.push(line)),
-    open: await openOutput(output),
+    open: await openOutput(output, more.partInputs),
     sources: items(names),
     perJob: 5,
     maxWaiting: 10,
@@ -62,6 +62,7 @@ export async function submit(
     onAdded: (jobs) => void (added += jobs),
     onDone: () => {},
     say: (line) => said.push(line),
+    onFaults: (faults) => said.push(...faultLines(faults, 'out')),
     times: { retryMs: 10, sweepMs: 500 },
     ...more,
   };

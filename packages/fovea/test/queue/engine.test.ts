@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -67,6 +67,37 @@ describeEngines('a run', (kind) => {
     expect((await resultsIn(out)).uris).toEqual(inputs.toSorted());
     await worker.stop();
     await queue.close();
+  });
+
+  it('does again what was lost since it ended, and says what', async () => {
+    const engine = await engineAt(database.address, 'damage');
+    const out = join(root, 'damage');
+    const worker = startWorker(engine);
+    const inputs = names(40);
+    const again = () => submit(engine, out, inputs, { perJob: 10, partInputs: 4 });
+    const parts = async () => (await readdir(out)).filter((name) => name.startsWith('part-')).toSorted();
+    expect(Object.fromEntries((await again()).counts)).toEqual({ ok: 40 });
+    const [lost, cut, short] = await parts();
+    await rm(join(out, lost!));
+    await truncate(join(out, cut!), 10);
+    const lines = (await readFile(join(out, short!), 'utf8')).split('\n');
+    await writeFile(join(out, short!), lines.toSpliced(1, 1).join('\n'));
+    const { said, counts } = await again();
+    expect(said).toContainEqual(`fovea: out: ${lost} is missing`);
+    expect(said).toContainEqual(
+      expect.stringMatching(`^fovea: out: ${cut} has 10 bytes and not the \\d+ that were written$`),
+    );
+    expect(said).toContainEqual(expect.stringMatching(`^fovea: out: ${short} has \\d+ bytes and not the`));
+    expect(said.at(-1)).toBe('fovea: out: what was in them is done again');
+    expect(Object.fromEntries(counts)).toEqual({ ok: 40 });
+    expect((await resultsIn(out)).uris).toEqual(inputs);
+    // Nothing at all is left, while the database still knows every job as done.
+    for (const part of await parts()) await rm(join(out, part));
+    await rm(join(out, 'manifest'), { recursive: true });
+    expect(Object.fromEntries((await again()).counts)).toEqual({ ok: 40 });
+    expect((await resultsIn(out)).uris).toEqual(inputs);
+    expect(await again()).toMatchObject({ added: 0, said: [] });
+    await worker.stop();
   });
 
   it('gives a job back when the worker is told to end, which is no try of it', async () => {

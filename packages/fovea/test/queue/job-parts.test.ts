@@ -1,13 +1,16 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TriedResult } from '../../src/batch/parts.ts';
+import { damage, damages } from '../batch/damage.ts';
 import { collect, finishRun } from '../../src/queue/collect.ts';
 import { openJobParts } from '../../src/queue/job-parts.ts';
 import type { OpenRun, Run } from '../../src/queue/run-file.ts';
 import { createDiskStore } from '../../src/storage/disk-store.ts';
+import type { Store } from '../../src/storage/store.ts';
 import { defaultLimits } from '../../src/read/limits.ts';
 
 const run: Run = {
@@ -21,10 +24,34 @@ const run: Run = {
   attempts: 2,
 };
 
-async function inFolder(work: (open: OpenRun, folder: string) => Promise<void>): Promise<void> {
+/** A store, and how to wait for it: parts are written while the next ones fill, so whoever is gone may have one on its way to the disk. */
+function watched(store: Store): { readonly store: Store; readonly allWritten: () => Promise<void> } {
+  const writing = new Set<Promise<unknown>>();
+  const kept = <T>(work: Promise<T>): Promise<T> => {
+    const ended: Promise<unknown> = work.catch(() => {}).finally(() => writing.delete(ended));
+    writing.add(ended);
+    return work;
+  };
+  const allWritten = async (): Promise<void> => {
+    for (; writing.size > 0; await nextTurn()) await Promise.all(writing);
+  };
+  return {
+    store: {
+      ...store,
+      put: (name, bytes) => kept(store.put(name, bytes)),
+      putIfAbsent: (name, bytes) => kept(store.putIfAbsent(name, bytes)),
+    },
+    allWritten,
+  };
+}
+
+async function inFolder(
+  work: (open: OpenRun, folder: string, allWritten: () => Promise<void>) => Promise<void>,
+): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'fovea-job-'));
+  const { store, allWritten } = watched(createDiskStore(folder));
   try {
-    await work({ store: createDiskStore(folder), run }, folder);
+    await work({ store, run }, folder, allWritten);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -103,5 +130,42 @@ describe('the parts of a job', () => {
       await expect.poll(doneNow).toEqual(inputs.slice(0, 6));
       await attempt(open, 2, Infinity);
       expect((await collect(open.store)).whole.size).toBe(1);
+    }));
+
+  it('are as whole as before after whatever happened to them, and what is kept is not done again', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.nat(10), damages, (until, some) =>
+        inFolder(async (open, folder, allWritten) => {
+          await attempt(open, 0, until);
+          await allWritten();
+          await attempt(open, 1, Infinity);
+          await finishRun(open.store);
+          const before = await linesIn(folder);
+          for (const one of some) await damage(folder, one);
+          const { faults, whole, missing } = await collect(open.store);
+          for (const name of faults.keys()) await open.store.remove(name);
+          const kept = await linesIn(folder);
+          expect(
+            kept.filter((line) => !before.some(({ input, by }) => line.input === input && line.by === by)),
+          ).toEqual([]);
+          expect(whole.has('abc')).toBe(kept.length === inputs.length && faults.size + missing.size === 0);
+          await attempt(open, 7, Infinity);
+          const after = await linesIn(folder);
+          expect(after.map(({ input }) => input).toSorted()).toEqual(inputs.toSorted());
+          expect(after).toEqual(expect.arrayContaining(kept));
+          expect((await collect(open.store)).whole).toEqual(new Set(['abc']));
+          expect(await finishRun(open.store)).toEqual(new Map([['ok', 10]]));
+        }),
+      ),
+      { numRuns: 40 },
+    );
+  });
+
+  it('are not written over a file that is nobody’s: the job fails instead of trying for ever', () =>
+    inFolder(async (open, folder) => {
+      await writeFile(join(folder, 'part-abc-00000.jsonl'), 'what?');
+      await expect(attempt(open, 0, Infinity)).rejects.toMatchObject({ code: 'storage/failed' });
+      const { faults } = await collect(open.store);
+      expect([...faults]).toEqual([['part-abc-00000.jsonl', expect.stringMatching('^has 5 bytes and not the')]]);
     }));
 });

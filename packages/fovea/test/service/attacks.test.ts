@@ -36,7 +36,7 @@ describe('a wrapper or model that means harm', () => {
       ['models', `{"schema":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, 422, 'model/unreadable'],
       [
         'models',
-        `{"schema":"fovea/directory@1","pages":${'{"schema":"fovea/model@1","kind":"mean","columns":["a"],"classes":["b"],"models":['.repeat(5000)}${']}'.repeat(5000)}}`,
+        `{"schema":"fovea/directory@5","pages":${'{"schema":"fovea/model@1","kind":"mean","columns":["a"],"classes":["b"],"models":['.repeat(5000)}${']}'.repeat(5000)}}`,
         413,
         'model/too-large',
       ],
@@ -118,10 +118,16 @@ describe('a form', () => {
   });
 
   it('that somebody else wrote is read as they wrote it', async () => {
-    const texts = fc.string({ unit: 'grapheme', maxLength: 40 });
+    const quoting = fc.constantFrom('\\', '"', ';', '=', '%', '2', 'a');
+    const strings = (minLength: number): fc.Arbitrary<string> =>
+      fc.oneof(
+        fc.string({ unit: 'grapheme', minLength, maxLength: 40 }),
+        fc.string({ unit: quoting, minLength, maxLength: 8 }),
+      );
+    const texts = strings(0);
     const bodies = fc.uint8Array({ maxLength: 60 });
     // A file without a name is sent as a field.
-    const fileNames = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 });
+    const fileNames = strings(1);
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.tuple(texts, texts), { maxLength: 4 }),
@@ -148,6 +154,9 @@ describe('a form', () => {
   it.each<[string, string, string | undefined]>([
     ['curl', 'form-data; name="file"; filename="a \\"b\\".pdf"', 'a "b".pdf'],
     ['a browser', 'form-data; name="file"; filename="a %22b%22.pdf"', 'a "b".pdf'],
+    ['a browser, of a file that ends in a backslash', 'form-data; name="file"; filename="a\\"', 'a\\'],
+    ['a browser, of a file with two backslashes', 'form-data; name="file"; filename="a\\\\b"', 'a\\\\b'],
+    ['a browser, of a file called like a parameter', 'form-data; name="file"; filename="; name=b"', '; name=b'],
     ['urllib3', 'form-data; name="file"; filename*=utf-8\'\'na%C3%AFve.pdf', 'naïve.pdf'],
     ['somebody short', 'form-data; name=file; filename=x.pdf', 'x.pdf'],
     ['no file at all', 'form-data; name="file"', undefined],

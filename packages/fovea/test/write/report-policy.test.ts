@@ -1,11 +1,9 @@
 /** Every page that we write forbids everything that is not ours, by digests of the very letters that are. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import * as fc from 'fast-check';
 import { parse, type DefaultTreeAdapterTypes } from 'parse5';
 import { describe, expect, it } from 'vitest';
 import * as writers from '../../src/write/index.ts';
-import { sha256 } from '../../src/write/sha256.ts';
 import { hostileReports } from './hostile-reports.ts';
 
 type Element = DefaultTreeAdapterTypes.Element;
@@ -89,20 +87,5 @@ describe('The pages above', () => {
     const begin = own.filter((path) => /`<!doctype html>/i.test(readFileSync(`${src}${path}`, 'utf8')));
     // The last two are sent with a policy in their headers, and hold nothing of documents.
     expect(begin.toSorted()).toEqual(['service/page.ts', 'studio/server.ts', 'write/html-head.ts']);
-  });
-});
-
-describe('The digest', () => {
-  it("is that of Node's own", () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
-        expect(Buffer.from(sha256(text))).toEqual(createHash('sha256').update(text).digest());
-      }),
-    );
-  });
-
-  it.each([0, 55, 56, 63, 64, 65, 119, 120, 5000])('is right for %i letters', (length) => {
-    const text = 'x'.repeat(length);
-    expect(Buffer.from(sha256(text))).toEqual(createHash('sha256').update(text).digest());
   });
 });

@@ -1,7 +1,7 @@
 import { area, containsPoint, FoveaError, type Box } from '../../model/index.ts';
 
 /** What a word of a flyer can be. */
-export const offerLabels = ['Description', 'Other', 'Price', 'Title'] as const;
+export const offerLabels = ['Description', 'Other', 'Price', 'Title', 'Variant'] as const;
 /** What a word of a flyer is. */
 export type OfferLabel = (typeof offerLabels)[number];
 

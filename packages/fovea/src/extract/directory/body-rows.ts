@@ -1,4 +1,5 @@
-import type { BodyLine } from './assemble.ts';
+import type { BodyLine } from './body-lines.ts';
+import { clip, one } from '../../learn/feature-numbers.ts';
 import type { FeatureRow as Row } from './feature-table.ts';
 import type { EntityKind } from '../../look/entities/index.ts';
 import type { HeaderNode } from './header-nodes.ts';
@@ -18,10 +19,9 @@ export type BodyGroup = {
   readonly usual: number;
 };
 
-/** Whether a body starts with a line, asked from the second line on; `start` is where the body before it started. */
-export type StartsBody = (group: BodyGroup, line: number, start: number) => boolean;
+/** How likely a body starts with a line, asked from the second line on; `start` is where the body before it started. */
+export type StartsBody = (group: BodyGroup, line: number, start: number) => number;
 
-const one = (is: boolean): number => (is ? 1 : 0);
 /** What a line says that is not there. */
 const nothing: TextSigns = textSigns('');
 
@@ -72,6 +72,42 @@ function stepTo({ lines, usual }: BodyGroup, line: number): number {
 const share = (lines: readonly SeenLine[], is: (line: SeenLine) => boolean): number =>
   lines.filter(is).length / Math.max(1, lines.length);
 
+/** For every line, the last one up to it that is so; −1 where there is none. */
+function lastUpTo(lines: readonly SeenLine[], is: (line: SeenLine) => boolean): Int32Array {
+  const last = new Int32Array(lines.length);
+  lines.forEach((line, i) => (last[i] = is(line) ? i : i === 0 ? -1 : last[i - 1]!));
+  return last;
+}
+
+/** What is asked of a group again for each of its lines. */
+type GroupFacts = {
+  readonly row: Row;
+  readonly organisations: Int32Array;
+  readonly persons: Int32Array;
+  readonly places: Int32Array;
+  readonly contacts: Int32Array;
+};
+
+const factsOfGroups = new WeakMap<BodyGroup, GroupFacts>();
+
+function factsOf(group: BodyGroup): GroupFacts {
+  const known = factsOfGroups.get(group);
+  if (known) return known;
+  const { lines } = group;
+  const facts: GroupFacts = {
+    row: groupRow(group),
+    organisations: lastUpTo(lines, ({ signs }) => has(signs, 'organisation') > 0.5),
+    persons: lastUpTo(lines, ({ signs }) => has(signs, 'person') > 0.5),
+    places: lastUpTo(lines, ({ signs }) => Math.max(has(signs, 'address'), has(signs, 'postcode')) > 0.5),
+    contacts: lastUpTo(lines, ({ signs }) => signs.isContact),
+  };
+  factsOfGroups.set(group, facts);
+  return facts;
+}
+
+const least = (values: readonly number[]): number => values.reduce((a, b) => Math.min(a, b));
+const largest = (values: readonly number[]): number => values.reduce((a, b) => Math.max(a, b));
+
 function groupRow(group: BodyGroup): Row {
   const { lines, header } = group;
   const steps = lines.map((_, i) => stepTo(group, i)).slice(1);
@@ -83,8 +119,8 @@ function groupRow(group: BodyGroup): Row {
     groupLegalForms: share(lines, ({ signs }) => has(signs, 'legal-form') > 0.5),
     groupWords: lines.reduce((sum, { signs }) => sum + signs.words, 0) / Math.max(1, lines.length),
     groupSteps: steps.filter((step) => step > 1.25).length / Math.max(1, steps.length),
-    groupLeastStep: steps.length === 0 ? 0 : Math.min(...steps),
-    groupLargestStep: steps.length === 0 ? 0 : Math.max(...steps),
+    groupLeastStep: steps.length === 0 ? 0 : least(steps),
+    groupLargestStep: steps.length === 0 ? 0 : largest(steps),
     headerBoard: one(
       /director|officer|board|styrelse|secretar|management team|committee|executive/i.test(header?.text ?? ''),
     ),
@@ -99,8 +135,8 @@ export function bodyStartRow(group: BodyGroup, line: number, start: number): Row
   const own = lines[line]!;
   const before = lines[line - 1]!;
   const first = lines[start]!;
-  const sofar = lines.slice(start, line);
-  const any = (kind: EntityKind): number => one(sofar.some(({ signs }) => has(signs, kind) > 0.5));
+  const { row, organisations, persons, places, contacts } = factsOf(group);
+  const any = (last: Int32Array): number => one(last[line - 1]! >= start);
   return {
     step: stepTo(group, line),
     nextStep: stepTo(group, line + 1),
@@ -108,17 +144,17 @@ export function bodyStartRow(group: BodyGroup, line: number, start: number): Row
     ...kindsOf(own, 'own'),
     ...kindsOf(before, 'before'),
     ...kindsOf(lines[line + 1], 'next'),
-    ...groupRow(group),
+    ...row,
     sameLookAsFirst: one(own.look === first.look),
     sameLookAsBefore: one(own.look === before.look),
     firstPerson: has(first.signs, 'person'),
-    soFar: Math.min(20, sofar.length),
-    soFarOrganisation: any('organisation'),
-    soFarPerson: any('person'),
-    soFarAddress: Math.max(any('address'), any('postcode')),
-    soFarContact: one(sofar.some(({ signs }) => signs.isContact)),
+    soFar: Math.min(20, line - start),
+    soFarOrganisation: any(organisations),
+    soFarPerson: any(persons),
+    soFarAddress: any(places),
+    soFarContact: any(contacts),
     sameShape: one(own.phrases.length === first.phrases.length && own.phrases.length > 1),
-    indent: Math.max(-9, Math.min(9, (own.phrases[0]!.box.x0 - first.phrases[0]!.box.x0) / first.phrases[0]!.size)),
+    indent: clip((own.phrases[0]!.box.x0 - first.phrases[0]!.box.x0) / first.phrases[0]!.size, 9),
     ownColumns: Math.min(4, own.phrases.length),
     wholeBracket: one(own.text.startsWith('(')),
   };

@@ -1,13 +1,20 @@
 import { unionAll, type Box, type Group, type Style, type Token } from '../../model/index.ts';
+import type { SureModel } from './directory-model.ts';
 import type { DirectoryMethod } from './method-names.ts';
 import { joinPages, type ReadPage } from './overleaf.ts';
 import type { PageView } from './page-view.ts';
 import type { ParsedPage } from './parse-page.ts';
-import { relationsOf, type Relation } from './relations.ts';
+import { relationsOf, type IsParty, type Relation } from './relations.ts';
+import { pageChances, sureOfBody, sureOfRelation, type PageChances } from './sure-rows.ts';
 import type { TreeNode } from './tree-node.ts';
 
 /** A relation with its place. */
-export type PlacedRelation = Omit<Relation, 'body'> & { readonly page: number; readonly box: Box };
+export type PlacedRelation = Omit<Relation, 'body' | 'stack' | 'score'> & {
+  /** How likely it is right: role, party and address. */
+  readonly score: number;
+  readonly page: number;
+  readonly box: Box;
+};
 
 /** What the value of a group `directory` holds. */
 export type DirectoryValue = {
@@ -67,8 +74,11 @@ export function readerOf(pages: readonly SeenPage[]): {
   text: Texts;
   place: (node: TreeNode) => Box;
   sure: (node: TreeNode) => number;
+  /** How likely what is made of the page of a node is right. */
+  page: (node: TreeNode) => PageChances;
 } {
   const byNumber = new Map(pages.map((page) => [page.number, page]));
+  const chances = new Map(pages.map(({ number, tree, odds }) => [number, pageChances(tree, odds)]));
   const wordsOn = (page: number | undefined): SeenPage['words'] => byNumber.get(page ?? 0)?.words ?? new Map();
   return {
     text: (ids, page) => ids.map((id) => wordsOn(page).get(id)?.text ?? '').join(' '),
@@ -78,19 +88,39 @@ export function readerOf(pages: readonly SeenPage[]): {
       const { sureOf } = byNumber.get(page ?? 0) ?? { sureOf: () => 0 };
       return tokens.reduce((sum, token) => sum + sureOf(token), 0) / Math.max(1, tokens.length);
     },
+    page: ({ page }) => chances.get(page ?? 0) ?? { odds: 1, label: 1 },
   };
 }
 
-function groupOf(node: TreeNode, reader: ReturnType<typeof readerOf>): Group {
+type Reader = ReturnType<typeof readerOf>;
+
+/** Gives nodes and relations their scores. */
+type Judge = {
+  readonly node: (node: TreeNode, stack: readonly TreeNode[]) => number;
+  readonly relation: (relation: Relation) => number;
+};
+
+/** Without a model each is as sure as its words are. */
+function judgeBy(reader: Reader, model: SureModel | undefined): Judge {
+  const own = (node: TreeNode): number => Math.min(1, Math.max(0, reader.sure(node)));
+  if (!model) return { node: own, relation: ({ body, score = 1 }) => score * own(body) };
+  return {
+    node: (node, stack) => (node.label === 'body' ? sureOfBody(model, node, stack, reader.page(node)) : own(node)),
+    relation: (relation) => sureOfRelation(model, relation, reader.page(relation.body)),
+  };
+}
+
+function groupOf(node: TreeNode, reader: Reader, judge: Judge, stack: readonly TreeNode[] = []): Group {
+  const inner = node.isTitle ? stack : [...stack, node];
   return {
     type: node.label,
-    score: Math.min(1, Math.max(0, reader.sure(node))),
+    score: judge.node(node, stack),
     ...(node.page !== undefined && { page: node.page }),
     box: reader.place(node),
     text: node.lines.map((line) => reader.text(line, node.page)).join('\n'),
     tokens: node.tokens,
     ...(node.isTitle && { value: { isTitle: true } }),
-    ...(node.children.length > 0 && { children: node.children.map((child) => groupOf(child, reader)) }),
+    ...(node.children.length > 0 && { children: node.children.map((child) => groupOf(child, reader, judge, inner)) }),
   };
 }
 
@@ -102,16 +132,22 @@ function boxesOn(groups: readonly Group[], page: number): Box[] {
   ]);
 }
 
-export function directoryGroup(run: readonly SeenPage[], method: DirectoryMethod): DirectoryGroup {
+/** A directory; of a model, where one is given, come which bodies are about parties and how sure that is. */
+export function directoryGroup(
+  run: readonly SeenPage[],
+  method: DirectoryMethod,
+  isParty?: IsParty,
+  model?: SureModel,
+): DirectoryGroup {
   const reader = readerOf(run);
+  const judge = judgeBy(reader, model);
   const tree = joinPages(run, (node) => reader.text(node.tokens, node.page));
-  const children = tree.map((node) => groupOf(node, reader));
+  const children = tree.map((node) => groupOf(node, reader, judge));
   const pages = run.map(({ number }) => number);
-  const relations = relationsOf(tree, reader.text).map(({ body, ...relation }) => ({
-    ...relation,
-    page: body.page ?? pages[0]!,
-    box: reader.place(body),
-  }));
+  const relations = relationsOf(tree, reader.text, isParty).map((relation) => {
+    const { body, stack: _, ...told } = relation;
+    return { ...told, score: judge.relation(relation), page: body.page ?? pages[0]!, box: reader.place(body) };
+  });
   const value: DirectoryValue = { method, pages, relations };
   return {
     type: 'directory',

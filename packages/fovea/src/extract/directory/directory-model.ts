@@ -1,21 +1,57 @@
 import { loadClassifier, type Classifier } from '../../learn/index.ts';
 import { keepingLast, loadedModel, modelJsonOf } from '../../learn/model-text.ts';
 import { shownValue } from '../../model/short-text.ts';
+import type { TreeModel } from './grow-tree.ts';
 
-/** What was learned of directories. */
-export type DirectoryModel = {
+/** What was learned of directories, part by part. */
+export type DirectoryParts = TreeModel & {
   /** Which pages are directories. */
   readonly pages: Classifier;
   /** Which phrases are headers, bodies or neither. */
   readonly lines: Classifier;
+  /** The same again, by what the phrases around each one are taken for. */
+  readonly context: Classifier;
   /** Which lines start a body. */
   readonly starts: Classifier;
+  /** Which bodies are about a party. */
+  readonly parties: Classifier;
 };
 
-export const directorySchema = 'fovea/directory@1';
+/** How often what the parts decide together comes true. */
+export type SureModel = {
+  /** Of bodies: that one is whole and under the right heading. */
+  readonly sureBodies: Classifier;
+  /** Of relations: that role, party and address are right. */
+  readonly sureRelations: Classifier;
+};
 
-export function directoryModelToJson({ pages, lines, starts }: DirectoryModel): Readonly<Record<string, unknown>> {
-  return { schema: directorySchema, pages: pages.toJSON(), lines: lines.toJSON(), starts: starts.toJSON() };
+/** What was learned of directories. */
+export type DirectoryModel = DirectoryParts & SureModel;
+
+export const directorySchema = 'fovea/directory@5';
+
+const parts = [
+  'pages',
+  'lines',
+  'context',
+  'starts',
+  'headings',
+  'owners',
+  'nesting',
+  'together',
+  'beside',
+  'parties',
+] as const;
+const sureParts = ['sureBodies', 'sureRelations'] as const;
+
+/** Parts, each made by its name. */
+export function directoryPartsWith(make: (part: keyof DirectoryParts) => Classifier): DirectoryParts {
+  return Object.fromEntries(parts.map((part) => [part, make(part)])) as DirectoryParts;
+}
+
+export function directoryModelToJson(model: DirectoryModel): Readonly<Record<string, unknown>> {
+  const all = [...parts, ...sureParts];
+  return { schema: directorySchema, ...Object.fromEntries(all.map((part) => [part, model[part].toJSON()])) };
 }
 
 /**
@@ -26,7 +62,9 @@ export function directoryModelToJson({ pages, lines, starts }: DirectoryModel): 
  * import { fitForest } from 'fovea/learn';
  * const table = { columns: ['size'], rows: 2, data: Float32Array.of(8, 30) };
  * const model = fitForest(table, ['no', 'yes'], { trees: 5 });
- * const saved = JSON.stringify({ schema: 'fovea/directory@1', pages: model, lines: model, starts: model });
+ * const tree = { headings: model, owners: model, nesting: model, together: model, beside: model };
+ * const parts = { pages: model, lines: model, context: model, starts: model, parties: model, sureBodies: model, sureRelations: model };
+ * const saved = JSON.stringify({ schema: 'fovea/directory@5', ...tree, ...parts });
  * console.log(directoryModelFromJson(JSON.parse(saved)).pages.classes); // => [ 'no', 'yes' ]
  * ```
  */
@@ -34,10 +72,11 @@ export function directoryModelFromJson(json: unknown): DirectoryModel {
   const saved = (json ?? {}) as Readonly<Record<string, unknown>>;
   if (saved['schema'] !== directorySchema)
     throw new TypeError(`${shownValue(saved['schema'])} is not ${directorySchema}`);
+  const load = (part: keyof DirectoryModel): Classifier => loadClassifier(saved[part]);
   return {
-    pages: loadClassifier(saved['pages']),
-    lines: loadClassifier(saved['lines']),
-    starts: loadClassifier(saved['starts']),
+    ...directoryPartsWith(load),
+    sureBodies: load('sureBodies'),
+    sureRelations: load('sureRelations'),
   };
 }
 

@@ -7,9 +7,10 @@ import { directoryModelFromJson, type DirectoryModel } from './directory-model.t
 import { featureTable } from './feature-table.ts';
 import type { DirectoryMethod } from './method-names.ts';
 import { runsOfPages } from './overleaf.ts';
+import { withContinued } from './continued-pages.ts';
 import { pageRows } from './page-features.ts';
 import { viewPages, type PageView } from './page-view.ts';
-import { parsePage } from './parse-page.ts';
+import { parsePage, partiesBy } from './parse-page.ts';
 
 /** How directories are looked for. */
 export type DirectoryOptions = {
@@ -32,6 +33,15 @@ export type FoundDirectories = {
 /** Pages from here on are taken for directories. */
 export const pageThreshold = 0.5;
 
+/** Who looks for directories in a document mostly has one: where no page is sure, the likeliest is taken from here on. */
+const doubtfulThreshold = 0.25;
+
+/** Pages that are at least as likely as this are taken. */
+function leastOdds(odds: ReadonlyMap<number, number>): number {
+  const likeliest = [...odds.values()].reduce((most, one) => Math.max(most, one), 0);
+  return likeliest < pageThreshold && likeliest >= doubtfulThreshold ? likeliest : pageThreshold;
+}
+
 let shipped: DirectoryModel | undefined;
 
 /** What comes with Fovea; read when first needed. */
@@ -50,7 +60,7 @@ function pageOdds(
   const column = pages.classes.indexOf('directory');
   const odds = pages.predictProba(featureTable(pageRows(views, asked), pages.columns));
   const oddsAt = (row: number): number => Math.fround(odds[row * pages.classes.length + column] ?? 0);
-  return new Map(asked.map((i, row) => [views[i]!.page.number, oddsAt(row)]));
+  return withContinued(views, new Map(asked.map((i, row) => [views[i]!.page.number, oddsAt(row)])));
 }
 
 function noteOfNothing(doc: LaidOutDoc): Note {
@@ -79,9 +89,10 @@ function directoriesIn(
   allPages: boolean,
   { styles, method, model }: Reading,
 ): Found {
+  const least = leastOdds(odds);
   const pages = views.flatMap((view): SeenPage[] => {
     const sure = odds.get(view.page.number) ?? 0;
-    if (!allPages && sure < pageThreshold) return [];
+    if (!allPages && sure < least) return [];
     const parsed = parsePage(view, method, model);
     return parsed.tree.length > 0 ? [seePage(view, parsed, sure, sure >= pageThreshold, styles)] : [];
   });
@@ -90,7 +101,9 @@ function directoriesIn(
   const found = new Set(pages.map(({ number }) => number));
   const read = views.filter(({ page }) => found.has(page.number) && isReadByOcr(page));
   return {
-    groups: runs.map((run) => directoryGroup(run, method)),
+    groups: runs.map((run) =>
+      directoryGroup(run, method, partiesBy(method, model), method === 'fovea' ? model : undefined),
+    ),
     notes: read.map(({ page }) => uncalibratedNote(page)),
   };
 }

@@ -14,3 +14,8 @@ export function featureTable(
   });
   return { columns, rows: rows.length, data };
 }
+
+/** The columns that any of the rows has. */
+export function columnsOf(rows: readonly FeatureRow[]): string[] {
+  return [...new Set(rows.flatMap((row) => Object.keys(row)))];
+}

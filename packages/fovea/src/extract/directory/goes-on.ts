@@ -7,12 +7,9 @@ type Rule = (group: BodyGroup, line: number, start: number) => boolean;
 const count = (text: string, mark: RegExp): number => text.match(mark)?.length ?? 0;
 
 /** A bracket is still open: `Eva Berg (Chair of the Board and | of its committees)`. */
-const bracketIsOpen: Rule = ({ lines }, line, start) => {
-  const before = lines
-    .slice(start, line)
-    .map(({ text }) => text)
-    .join(' ');
-  return count(before, /\(/g) > count(before, /\)/g) && lines[line]!.text.includes(')');
+const bracketIsOpen: Rule = (group, line, start) => {
+  const { brackets } = factsOf(group);
+  return brackets[line]! > brackets[start]! && group.lines[line]!.text.includes(')');
 };
 
 /** A sentence about the party, not another one: `Adler Ltd is authorised and regulated by …`. */
@@ -48,15 +45,37 @@ const rules: readonly Rule[] = [bracketIsOpen, isAboutIt, isItsAddress, isNextDa
 const isPlainName = ({ text, phrases, signs }: SeenLine): boolean =>
   phrases.length === 1 && /^\p{Lu}[\p{L}.’'-]*(?: \p{Lu}[\p{L}.’'-]*){1,3}$/u.test(text) && signs.roleShare === 0;
 
+/** What is asked of a group again for each of its lines. */
+type GroupFacts = {
+  /** How many lines are names of persons. */
+  readonly persons: number;
+  /** How many more brackets open than close before each line. */
+  readonly brackets: Int32Array;
+};
+
+const factsOfGroups = new WeakMap<BodyGroup, GroupFacts>();
+
+function factsOf(group: BodyGroup): GroupFacts {
+  const known = factsOfGroups.get(group);
+  if (known) return known;
+  const { lines } = group;
+  const persons = lines.filter(isPlainName).filter(({ signs: { best } }) => (best.person ?? 0) >= 0.35).length;
+  const brackets = new Int32Array(lines.length + 1);
+  lines.forEach(({ text }, i) => (brackets[i + 1] = brackets[i]! + count(text, /\(/g) - count(text, /\)/g)));
+  const facts = { persons, brackets };
+  factsOfGroups.set(group, facts);
+  return facts;
+}
+
 /** One of several names in a row, as in a list of directors: most are known to be of persons. */
-const isNextPerson: Rule = ({ lines }, line) => {
-  const names = lines.filter(isPlainName);
-  const persons = names.filter(({ signs: { best } }) => (best.person ?? 0) >= 0.35);
+const isNextPerson: Rule = (group, line) => {
+  const { lines } = group;
+  const { persons } = factsOf(group);
   const isOne = (at: SeenLine | undefined): boolean =>
     at !== undefined && isPlainName(at) && organised(at) < 0.5 && placed(at) < 0.5;
   return (
-    persons.length >= 3 &&
-    persons.length >= 0.6 * lines.length &&
+    persons >= 3 &&
+    persons >= 0.6 * lines.length &&
     isOne(lines[line]) &&
     isOne(lines[line - 1]) &&
     lines[line]!.look === lines[line - 1]!.look

@@ -1,9 +1,8 @@
 import { unionAll, type Box } from '../../model/index.ts';
+import { headingPairs, type HeadingPair } from './heading-rows.ts';
 import { withLabel, type LabelledPage } from './labelled.ts';
 import { isBold } from './look.ts';
-import { median } from './median.ts';
 import type { Phrase } from './phrase.ts';
-import { lineGap, shareRow } from './surroundings.ts';
 
 /** Lines that make one heading. */
 export type HeaderNode = {
@@ -16,50 +15,22 @@ export type HeaderNode = {
   readonly isBold: boolean;
 };
 
-/** Lines of one heading are at most this far apart, in letter heights. */
-const widestStep = 1.6;
-const goesOn = /(?:,|&|\b(?:and|of|to|for|the|as|und|et|e|och))$/i;
-
-type Joining = {
-  readonly bodies: readonly Phrase[];
-  readonly usualStep: number;
-  readonly nameOf: (phrase: Phrase) => string;
-};
-
-function isAligned(a: Phrase, b: Phrase): boolean {
-  const tolerance = 0.6 * Math.max(a.size, b.size);
-  const middles = Math.abs((a.box.x0 + a.box.x1) / 2 - (b.box.x0 + b.box.x1) / 2);
-  return Math.abs(a.box.x0 - b.box.x0) < tolerance || middles < tolerance;
-}
-
-/** Whether a second line goes on with the heading of the first: two short rows of a list look much the same. */
-function continues(upper: Phrase, lower: Phrase, { bodies, usualStep, nameOf }: Joining): boolean {
-  const step = lineGap(upper, lower);
-  if (step > widestStep || !isAligned(upper, lower) || nameOf(upper) !== nameOf(lower)) return false;
-  if (/^\p{Ll}/u.test(lower.text) || goesOn.test(upper.text)) return true;
-  const hasPartner = (phrase: Phrase): boolean =>
-    bodies.some((body) => body.box.x0 > phrase.box.x1 && shareRow(phrase, body));
-  return !(hasPartner(upper) && hasPartner(lower)) || step < 0.75 * usualStep;
-}
+/** How likely the lines of each pair are one heading, asked of all pairs of a page at once. */
+export type SameHeading = (pairs: readonly HeadingPair[], page: LabelledPage) => readonly number[];
 
 /** Joins the header phrases of a page into headings, from top to bottom. */
-export function headerNodes(page: LabelledPage): HeaderNode[] {
+export function headerNodes(page: LabelledPage, sameHeading: SameHeading): HeaderNode[] {
   const { look } = page.view;
-  const headers = withLabel(page, 'header');
-  const steps = headers.flatMap((upper) => {
-    const below = headers.filter((lower) => lower.box.y1 > upper.box.y1 && isAligned(upper, lower));
-    return below.length > 0 ? [Math.min(...below.map((lower) => lineGap(upper, lower)))] : [];
-  });
-  const joining = { bodies: withLabel(page, 'body'), usualStep: median(steps) ?? 0, nameOf: look.nameOf };
-  const groups: Phrase[][] = [];
-  for (const phrase of headers) {
-    const open = groups.find(
-      (group) => continues(group.at(-1)!, phrase, joining) && phrase.box.y1 > group.at(-1)!.box.y1,
-    );
-    if (open) open.push(phrase);
-    else groups.push([phrase]);
+  const pairs = headingPairs(page);
+  const odds = sameHeading(pairs, page);
+  const before = new Map(pairs.flatMap((pair, i) => (odds[i]! > 0.5 ? [[pair.phrase, pair.before] as const] : [])));
+  const groups = new Map<Phrase, Phrase[]>();
+  for (const phrase of withLabel(page, 'header')) {
+    const open = groups.get(before.get(phrase) ?? phrase) ?? [];
+    open.push(phrase);
+    groups.set(phrase, open);
   }
-  return groups.map((phrases) => ({
+  return [...new Set(groups.values())].map((phrases) => ({
     phrases,
     box: unionAll(phrases.map(({ box }) => box))!,
     text: phrases.map(({ text }) => text).join(' '),

@@ -1,3 +1,7 @@
+import type { Classifier, Table } from '../../learn/index.ts';
+import { featureTable } from './feature-table.ts';
+import { contextRows } from './label-context.ts';
+import { lineRows, lineTable } from './line-features.ts';
 import { leftEdges } from './line-columns.ts';
 import { month } from './month.ts';
 import type { PhraseLabel } from './labelled.ts';
@@ -12,6 +16,32 @@ import { titleWords } from './title-words.ts';
 export type LabelOdds = Readonly<Record<PhraseLabel, number>>;
 
 const names: readonly PhraseLabel[] = ['header', 'body', 'neither'];
+
+function oddsFrom(classifier: Classifier, table: Table): LabelOdds[] {
+  const odds = classifier.predictProba(table);
+  const { classes } = classifier;
+  const at = (phrase: number, label: string): number => {
+    const column = classes.indexOf(label);
+    return column < 0 ? 0 : odds[phrase * classes.length + column]!;
+  };
+  return Array.from({ length: table.rows }, (_, i) => ({
+    header: at(i, 'header'),
+    body: at(i, 'body'),
+    neither: at(i, 'neither'),
+  }));
+}
+
+/** How likely each label is for every phrase, at first sight. */
+export function labelOddsBy(lines: Classifier, view: PageView): LabelOdds[] {
+  return oddsFrom(lines, lineTable(view, lines.columns));
+}
+
+/** How likely each label is for every phrase, once it is known what those around it are taken for. */
+export function labelOddsInContext(lines: Classifier, context: Classifier, view: PageView): LabelOdds[] {
+  const around = contextRows(view, labelOddsBy(lines, view));
+  const rows = lineRows(view).map((row, i) => ({ ...row, ...around[i] }));
+  return oddsFrom(context, featureTable(rows, context.columns));
+}
 
 function meanOdds(odds: readonly LabelOdds[], weights: readonly number[]): LabelOdds {
   const all = weights.reduce((sum, weight) => sum + weight, 0);

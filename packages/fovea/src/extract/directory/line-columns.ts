@@ -1,3 +1,4 @@
+import { rowMatesOf } from './row-mates.ts';
 import { shareRow } from './surroundings.ts';
 import type { Phrase } from './phrase.ts';
 
@@ -29,8 +30,9 @@ export function leftEdges(phrases: readonly Phrase[], size: number): Edge[] {
 
 /** Of the phrases of an edge, how many have something on their line at another edge to the right. */
 export function partnerShare({ phrases }: Edge, all: readonly Phrase[]): number {
+  const mates = rowMatesOf(all);
   const withPartner = phrases.filter((phrase) =>
-    all.some((other) => other.box.x0 > phrase.box.x1 && shareRow(phrase, other)),
+    mates(phrase).some((other) => other.box.x0 > phrase.box.x1 && shareRow(phrase, other)),
   );
   return withPartner.length / phrases.length;
 }

@@ -1,9 +1,12 @@
 import type { Table } from '../../learn/index.ts';
 import type { EntityKind } from '../../look/entities/index.ts';
-import type { Style } from '../../model/index.ts';
+import { firstIndex } from '../../model/first-index.ts';
+import { unionAll, type Style } from '../../model/index.ts';
+import { one } from '../../learn/feature-numbers.ts';
+import { middleX } from './box-sides.ts';
 import type { FeatureRow as Row } from './feature-table.ts';
 import { leftEdges, partnerShare, type Edge } from './line-columns.ts';
-import { isBold } from './look.ts';
+import { fontName, isBold } from './look.ts';
 import type { PageView } from './page-view.ts';
 import type { Phrase } from './phrase.ts';
 import { runsOf, usualGap, type Run } from './runs.ts';
@@ -15,7 +18,6 @@ type Mean = (value: (phrase: Phrase) => number) => number;
 /** What is asked of a group of phrases once, and then of each of its members. */
 type Shared = { readonly edge: Row; readonly look: Row };
 
-const one = (is: boolean): number => (is ? 1 : 0);
 const far = 9;
 const capped = (value: number | undefined): number => (value === undefined ? far : Math.min(far, value));
 
@@ -50,6 +52,7 @@ function ownText(signs: TextSigns): Row {
     endsColon: one(signs.endsColon),
     endsComma: one(signs.endsComma),
     endsSentence: one(signs.endsSentence),
+    law: one(signs.isLaw),
     date: one((signs.kinds.date ?? 0) > 0),
     currency: one((signs.kinds.currency ?? 0) > 0),
     ...kindsIn(signs, 'own'),
@@ -62,7 +65,7 @@ function difference(style: Style, usual: Style, prefix: string): Row {
     [`${prefix}Bold`]: one(isBold(style)) - one(isBold(usual)),
     [`${prefix}Italic`]: one(style.italic) - one(usual.italic),
     [`${prefix}Color`]: one(style.color !== usual.color),
-    [`${prefix}Font`]: one(style.font !== usual.font),
+    [`${prefix}Font`]: one(fontName(style) !== fontName(usual)),
   };
 }
 
@@ -107,15 +110,31 @@ function edgeRow(edge: Edge, index: number, view: PageView): Row {
   };
 }
 
-function place({ box }: Phrase, { page, phrases }: PageView): Row {
-  const left = Math.min(...phrases.map((phrase) => phrase.box.x0));
-  const right = Math.max(...phrases.map((phrase) => phrase.box.x1));
-  const middle = (box.x0 + box.x1) / 2;
+/** What every phrase of a page is compared with. */
+type Compared = {
+  /** The middle of all that stands there. */
+  readonly centre: number;
+  /** Ascending. */
+  readonly sizes: readonly number[];
+  /** Where phrases end, from top to bottom. */
+  readonly ends: readonly number[];
+};
+
+function comparedOn({ phrases }: PageView): Compared {
+  const all = unionAll(phrases.map(({ box }) => box));
+  return {
+    centre: all ? middleX(all) : 0,
+    sizes: phrases.map(({ size }) => size).sort((a, b) => a - b),
+    ends: phrases.map(({ box }) => box.y1).sort((a, b) => a - b),
+  };
+}
+
+function place({ box }: Phrase, { page }: PageView, { centre }: Compared): Row {
   return {
     x: box.x0 / page.width,
     y: box.y0 / page.height,
     width: (box.x1 - box.x0) / page.width,
-    offCentre: Math.abs(middle - (left + right) / 2) / page.width,
+    offCentre: Math.abs(middleX(box) - centre) / page.width,
   };
 }
 
@@ -147,10 +166,11 @@ function neighbours(phrase: Phrase, { around, signs, look }: PageView): Row {
   };
 }
 
-function rank(phrase: Phrase, { phrases }: PageView): Row {
-  const larger = phrases.filter(({ size }) => size > 1.02 * phrase.size).length;
-  const over = phrases.filter(({ box }) => box.y1 < phrase.box.y0).length;
-  return { largerShare: larger / phrases.length, overShare: over / phrases.length, over: Math.min(20, over) };
+function rank({ size, box }: Phrase, { sizes, ends }: Compared): Row {
+  const { length } = sizes;
+  const larger = length - firstIndex(length, (i) => sizes[i]! > 1.02 * size);
+  const over = firstIndex(length, (i) => ends[i]! >= box.y0);
+  return { largerShare: larger / length, overShare: over / length, over: Math.min(20, over) };
 }
 
 /** The paragraph that a phrase is part of, the one below it, and gaps beside the usual one. */
@@ -208,10 +228,11 @@ function linePartsOf(view: PageView): Readonly<Record<LinePart, Row>>[] {
   const shared = sharedRows(view);
   const runs = runsOf(view.phrases, view.around, view.look);
   const usual = usualGap(view.phrases, view.around);
+  const compared = comparedOn(view);
   return view.phrases.map((phrase) => ({
     text: ownText(view.signs[phrase.id]!),
     look: difference(view.look.styleOf(phrase), view.look.style, 'page'),
-    place: { ...place(phrase, view), ...rank(phrase, view) },
+    place: { ...place(phrase, view, compared), ...rank(phrase, compared) },
     neighbours: neighbours(phrase, view),
     paragraph: runRow(phrase, view, runs, usual),
     'look all over the page': shared.get(phrase)!.look,

@@ -34,10 +34,22 @@ const plainStyle: Style = {
 /** Half points: fonts are scaled a little to fit lines. */
 const roundSize = (size: number): number => Math.round(2 * size) / 2;
 
+/**
+ * The font without the six letters that some producers put before its name, anew for every subset: `KlwxfvMaax-Light`
+ * and `MqjjrlMaax-Light` look the same.
+ */
+export function fontName({ font }: Style): string {
+  return font.replace(/^[A-Z][a-z]{5}(?=[A-Z][A-Za-z]{3})/, '');
+}
+
+/** Marks of footnotes after a name say nothing of its look. */
+const footnoteMarks = /[\s*†‡§#][\s*†‡§#\d,()]{0,12}$/;
+
 /** Capitals set lines off as bold does, and where fonts hide their weight they are all that is left of it. */
-function lookName({ font, size, color, weight, italic }: Style, text: string): string {
-  const capitals = /\p{Lu}{4}/u.test(text) && !/\p{Ll}|\d/u.test(text);
-  return [font, roundSize(size), color, weight >= 600, italic, capitals].join('|');
+function lookName(style: Style, text: string): string {
+  const { size, color, weight, italic } = style;
+  const capitals = /\p{Lu}{4}/u.test(text) && !/\p{Ll}|\d/u.test(text.replace(footnoteMarks, ''));
+  return [fontName(style), roundSize(size), color, weight >= 600, italic, capitals].join('|');
 }
 
 /** What most letters of the phrases look like. */

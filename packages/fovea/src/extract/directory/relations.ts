@@ -1,6 +1,8 @@
 import { readParty } from '../../look/entities/index.ts';
 import { jurisdictionOf } from '../../look/entities/roles.ts';
 import { withoutContinued } from './continued.ts';
+import { isProse, partyRow, type ReadBody } from './party-rows.ts';
+import type { FeatureRow } from './feature-table.ts';
 import type { TreeNode } from './tree-node.ts';
 
 /** Who plays which part, and where they are found. */
@@ -20,8 +22,12 @@ export type Relation = {
   /** All lines that say how to reach it. */
   readonly contact: readonly string[];
   readonly path: readonly string[];
+  /** How sure it is that somebody is meant, where a model was asked. */
+  readonly score?: number;
   /** What says so. */
   readonly body: TreeNode;
+  /** The headings above it, without that of the page. */
+  readonly stack: readonly TreeNode[];
 };
 
 /** The text of words of a page. */
@@ -39,28 +45,40 @@ function lawOf(text: string): string | undefined {
   return jurisdictionOf(text) ?? matters?.trim();
 }
 
-/** Sentences tell of somebody; they are no record of one. */
-function isProse(lines: readonly string[]): boolean {
-  const words = lines.map((line) => line.split(/\s+/).length);
-  const middle = words.toSorted((a, b) => a - b)[Math.floor(words.length / 2)] ?? 0;
-  const [first = ''] = lines;
-  return middle > 8 || (first.split(/\s+/).length > 9 && /\p{Ll}/u.test(first));
+/** How likely a body is about a party, by what it says. */
+export type IsParty = (row: FeatureRow) => number;
+
+/** Bodies that are less likely about a party than this are about something else. */
+const leastSure = 0.4;
+
+function readBody(body: TreeNode, path: readonly string[], words: Words): ReadBody | undefined {
+  const lines = body.lines.map((line) => words(line, body.page));
+  const party = readParty(lines, { role: path.join(' / ') });
+  return party.organisation || party.person || party.address ? { lines, path, party } : undefined;
 }
 
-function relationOf(body: TreeNode, path: readonly string[], title: string | undefined, words: Words): Relation[] {
-  const lines = body.lines.map((line) => words(line, body.page));
-  const role = path.join(' / ');
-  if (isProse(lines)) return [];
-  const party = readParty(lines, { role });
+/** What to learn from, or to be told by, whether bodies are about parties. */
+export function bodyRows(tree: readonly TreeNode[], words: Words): { body: TreeNode; row: FeatureRow }[] {
+  return bodiesIn(tree, words).flatMap(({ body, path }) => {
+    const read = readBody(body, path, words);
+    return read ? [{ body, row: partyRow(read) }] : [];
+  });
+}
+
+function relationOf({ body, path, title, stack }: PlacedBody, words: Words, isParty: IsParty | undefined): Relation[] {
+  const read = readBody(body, path, words);
+  if (!read) return [];
+  const score = isParty?.(partyRow(read));
+  if (score === undefined ? isProse(read.lines) : score < leastSure) return [];
+  const { party } = read;
   const { organisation, person, address } = party;
-  if (!organisation && !person && !address) return [];
   const jurisdiction = path.map(lawOf).findLast((found) => found !== undefined);
   return [
     {
       ...(organisation && { organisation: organisation.text }),
       ...(person && { person: person.text }),
       ...(party.role && { title: party.role.text }),
-      role,
+      role: path.join(' / '),
       ...(jurisdiction !== undefined && { jurisdiction }),
       ...(address && { address: address.text }),
       ...(party.phone && { phone: party.phone.text }),
@@ -68,18 +86,39 @@ function relationOf(body: TreeNode, path: readonly string[], title: string | und
       ...(party.url && { url: party.url.text }),
       contact: party.contacts.map(({ text }) => text),
       path: title === undefined ? path : [title, ...path],
+      ...(score !== undefined && { score }),
       body,
+      stack,
     },
   ];
 }
 
-/** The relations that a tree holds, in reading order. */
-export function relationsOf(tree: readonly TreeNode[], words: Words): Relation[] {
-  const walk = (nodes: readonly TreeNode[], path: readonly string[], title: string | undefined): Relation[] =>
-    nodes.flatMap((node) => {
-      if (node.label === 'body') return relationOf(node, path, title, words);
-      const text = cleanHeader(words(node.tokens, node.page));
-      return node.isTitle ? walk(node.children, path, text) : walk(node.children, [...path, text], title);
-    });
-  return walk(tree, [], undefined);
+/** A body with the headings above it, without that of the page. */
+type PlacedBody = {
+  readonly body: TreeNode;
+  readonly path: readonly string[];
+  readonly stack: readonly TreeNode[];
+  readonly title: string | undefined;
+};
+
+type Above = Omit<PlacedBody, 'body'>;
+
+function bodiesIn(
+  nodes: readonly TreeNode[],
+  words: Words,
+  above: Above = { path: [], stack: [], title: undefined },
+): PlacedBody[] {
+  return nodes.flatMap((node) => {
+    if (node.label === 'body') return [{ body: node, ...above }];
+    const text = cleanHeader(words(node.tokens, node.page));
+    const { path, stack } = above;
+    return node.isTitle
+      ? bodiesIn(node.children, words, { ...above, title: text })
+      : bodiesIn(node.children, words, { ...above, path: [...path, text], stack: [...stack, node] });
+  });
+}
+
+/** The relations that a tree holds, in reading order; those of parties only, where a model tells. */
+export function relationsOf(tree: readonly TreeNode[], words: Words, isParty?: IsParty): Relation[] {
+  return bodiesIn(tree, words).flatMap((placed) => relationOf(placed, words, isParty));
 }

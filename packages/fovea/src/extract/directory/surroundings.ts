@@ -1,4 +1,6 @@
+import { firstIndex } from '../../model/first-index.ts';
 import type { Phrase } from './phrase.ts';
+import { rowMatesOf } from './row-mates.ts';
 
 /** The nearest phrases on each side, as far as there are any. */
 export type Surroundings = {
@@ -38,21 +40,30 @@ function lookBeside(phrase: Phrase, other: Phrase, nearest: Nearest): void {
   if (other.box.x1 <= phrase.box.x0 + 1 && (!left || other.box.x1 > left.box.x1)) nearest.left = other;
 }
 
-function lookAlong(phrase: Phrase, other: Phrase, nearest: Nearest): void {
-  const { above, below } = nearest;
-  if (base(other) < base(phrase) && (!above || base(other) > base(above))) nearest.above = other;
-  if (base(other) > base(phrase) && (!below || base(other) < base(below))) nearest.below = other;
+/** The nearest ones above and below, of phrases by their baselines; of several on one, the first. */
+function alongOf(phrase: Phrase, byBase: readonly Phrase[]): Pick<Surroundings, 'above' | 'below'> {
+  const { length } = byBase;
+  const own = base(phrase);
+  const isAlong = (other: Phrase): boolean => !shareRow(phrase, other) && shareColumn(phrase, other);
+  let above: Phrase | undefined;
+  for (let i = firstIndex(length, (at) => base(byBase[at]!) >= own) - 1; i >= 0; i--) {
+    const other = byBase[i]!;
+    if (above && base(other) < base(above)) break;
+    if (isAlong(other)) above = other;
+  }
+  let next = firstIndex(length, (at) => base(byBase[at]!) > own);
+  while (next < length && !isAlong(byBase[next]!)) next++;
+  return { above, below: byBase[next] };
 }
 
 /** The neighbours of every phrase. Phrases come from top to bottom, as `phrasesOf` gives them. */
 export function surroundingsOf(phrases: readonly Phrase[]): Surroundings[] {
+  const mates = rowMatesOf(phrases);
+  const byBase = phrases.toSorted((a, b) => base(a) - base(b));
   return phrases.map((phrase) => {
-    const nearest: Nearest = { above: undefined, below: undefined, left: undefined, right: undefined };
-    for (const other of phrases) {
-      if (other === phrase) continue;
-      if (shareRow(phrase, other)) lookBeside(phrase, other, nearest);
-      else if (shareColumn(phrase, other)) lookAlong(phrase, other, nearest);
-    }
+    const nearest: Nearest = { ...alongOf(phrase, byBase), left: undefined, right: undefined };
+    for (const other of mates(phrase))
+      if (other !== phrase && shareRow(phrase, other)) lookBeside(phrase, other, nearest);
     return nearest;
   });
 }

@@ -1,4 +1,5 @@
 import { findEntities, type Entity, type EntityKind } from '../../look/entities/index.ts';
+import { jurisdictionOf } from '../../look/entities/roles.ts';
 
 /** What the words of a phrase say, as numbers from 0 up. */
 export type TextSigns = {
@@ -14,6 +15,8 @@ export type TextSigns = {
   readonly endsColon: boolean;
   readonly endsComma: boolean;
   readonly endsSentence: boolean;
+  /** Whose law something is about: `(as to English law)`. */
+  readonly isLaw: boolean;
   /** How many of each kind it surely names. */
   readonly kinds: Readonly<Partial<Record<EntityKind, number>>>;
   /** How sure the surest of each kind is, 0 to 1. */
@@ -40,6 +43,9 @@ function coveredBy(entities: readonly Entity[], kind: EntityKind): number {
 const surely = 0.5;
 
 const count = (text: string, regex: RegExp): number => text.match(regex)?.length ?? 0;
+
+const isLaw = (text: string): boolean =>
+  jurisdictionOf(text) !== undefined || /^\(?(?:as to|in respect of)\b/i.test(text);
 
 /** A line of a directory is shorter by far: of what is longer only the start is looked at. */
 const longestLine = 1000;
@@ -68,6 +74,7 @@ export function textSigns(whole: string): TextSigns {
     endsColon: text.endsWith(':') && !contactLabel.test(text),
     endsComma: /[,;]$/.test(text),
     endsSentence: text.endsWith('.') && words.length > 4,
+    isLaw: words.length <= 12 && isLaw(text),
     kinds,
     best,
     roleShare: text.length === 0 ? 0 : coveredBy(entities, 'role') / text.length,

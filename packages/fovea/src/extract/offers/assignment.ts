@@ -1,12 +1,14 @@
+import { Heap } from '../../model/heap.ts';
+
 /** One pair that may be, and what it is worth; pairs worth nothing or less are never made. */
 export type Pair = { readonly left: number; readonly right: number; readonly worth: number };
 
-/** Larger groups of pairs that hang together are joined greedily, so that time stays bounded. */
-const mostExact = 400;
+/** Larger groups of pairs that hang together are joined greedily, so that time stays bounded: 500 by 500 with 16 pairs each fit. */
+const mostSteps = 500 ** 2 * 16;
 
 /**
  * Pairs off left and right ones so that the sum of what pairs are worth is as high as it can be. Each is used once at
- * most. Exact, group by group of what hangs together, by the Hungarian method.
+ * most. Exact, group by group of what hangs together, by shortest augmenting paths over the pairs there are.
  * @returns by left one, the right one it got
  */
 export function bestPairs(pairs: readonly Pair[]): Map<number, number> {
@@ -15,8 +17,9 @@ export function bestPairs(pairs: readonly Pair[]): Map<number, number> {
   for (const group of groupsOf(worthy)) {
     const lefts = [...new Set(group.map(({ left }) => left))];
     const rights = [...new Set(group.map(({ right }) => right))];
-    const found =
-      Math.min(lefts.length, rights.length) > mostExact ? greedyPairs(group) : exactPairs(group, lefts, rights);
+    // Each of the fewer ones is placed by a path, and a path looks at each pair once at most.
+    const steps = Math.min(lefts.length, rights.length) * group.length;
+    const found = steps > mostSteps ? greedyPairs(group) : exactPairs(group, lefts, rights);
     for (const [left, right] of found) chosen.set(left, right);
   }
   return chosen;
@@ -61,68 +64,94 @@ function greedyPairs(pairs: readonly Pair[]): [number, number][] {
 }
 
 function exactPairs(pairs: readonly Pair[], lefts: readonly number[], rights: readonly number[]): [number, number][] {
+  if (lefts.length <= rights.length) return placedLefts(pairs, lefts, rights);
+  const turned = pairs.map(({ left, right, worth }) => ({ left: right, right: left, worth }));
+  return placedLefts(turned, rights, lefts).map(([right, left]) => [left, right]);
+}
+
+function placedLefts(pairs: readonly Pair[], lefts: readonly number[], rights: readonly number[]): [number, number][] {
   const rowOf = new Map(lefts.map((left, i) => [left, i]));
   const columnOf = new Map(rights.map((right, i) => [right, i]));
   // To each left one belongs a column that means: alone.
-  const width = rights.length + lefts.length;
-  const costs = lefts.map(() => new Float64Array(width));
-  for (const { left, right, worth } of pairs) costs[rowOf.get(left)!]![columnOf.get(right)!] = -worth;
-  return cheapestColumns(costs, width).flatMap((column, row): [number, number][] =>
-    column < rights.length && costs[row]![column]! < 0 ? [[lefts[row]!, rights[column]!]] : [],
+  const choices = lefts.map((_, row): Choice[] => [{ column: rights.length + row, cost: 0 }]);
+  for (const { left, right, worth } of pairs)
+    choices[rowOf.get(left)!]!.push({ column: columnOf.get(right)!, cost: -worth });
+  return cheapestColumns(choices, rights.length + lefts.length).flatMap((column, row): [number, number][] =>
+    column < rights.length ? [[lefts[row]!, rights[column]!]] : [],
   );
 }
 
-/** By row, its column, so that all costs sum to the least; at least as many columns as rows. */
-function cheapestColumns(costs: readonly Float64Array[], width: number): number[] {
-  const rows = costs.length;
-  const rowPrice = new Float64Array(rows + 1);
-  const columnPrice = new Float64Array(width + 1);
-  /** Row that holds a column, from 1; column 0 stands for the row to be placed. */
-  const holder = new Int32Array(width + 1);
-  const cameFrom = new Int32Array(width + 1);
-  for (let row = 1; row <= rows; row++) {
-    holder[0] = row;
-    const slack = new Float64Array(width + 1).fill(Infinity);
-    const seen = new Uint8Array(width + 1);
-    let at = 0;
-    do {
-      at = nextColumn(at, costs, { rowPrice, columnPrice, holder, cameFrom, slack, seen });
-    } while (holder[at] !== 0);
-    for (; at !== 0; at = cameFrom[at]!) holder[at] = holder[cameFrom[at]!]!;
-  }
-  const found = Array.from({ length: rows }, () => width);
-  holder.forEach((row, column) => {
-    if (column > 0 && row > 0) found[row - 1] = column - 1;
-  });
-  return found;
-}
+/** A column that a row may take, and what that costs. */
+type Choice = { readonly column: number; readonly cost: number };
 
-type Search = {
+type Placing = {
+  readonly choices: readonly (readonly Choice[])[];
   readonly rowPrice: Float64Array;
   readonly columnPrice: Float64Array;
+  /** Row that holds a column, or -1. */
   readonly holder: Int32Array;
-  readonly cameFrom: Int32Array;
-  readonly slack: Float64Array;
-  readonly seen: Uint8Array;
+  readonly columnOf: Int32Array;
 };
 
-/** One step of the shortest path: the cheapest column not seen yet. */
-function nextColumn(at: number, costs: readonly Float64Array[], search: Search): number {
-  const { rowPrice, columnPrice, holder, cameFrom, slack, seen } = search;
-  seen[at] = 1;
-  const row = holder[at]!;
-  let [least, next] = [Infinity, 0];
-  for (let column = 1; column < slack.length; column++) {
-    if (seen[column]) continue;
-    const cost = costs[row - 1]![column - 1]! - rowPrice[row]! - columnPrice[column]!;
-    if (cost < slack[column]!) [slack[column], cameFrom[column]] = [cost, at];
-    if (slack[column]! < least) [least, next] = [slack[column]!, column];
+/** By row, its column, so that all costs sum to the least. */
+function cheapestColumns(choices: readonly (readonly Choice[])[], width: number): number[] {
+  const rows = choices.length;
+  const placing: Placing = {
+    choices,
+    rowPrice: new Float64Array(rows),
+    columnPrice: new Float64Array(width),
+    holder: new Int32Array(width).fill(-1),
+    columnOf: new Int32Array(rows).fill(-1),
+  };
+  for (let row = 0; row < rows; row++) place(row, placing);
+  return [...placing.columnOf];
+}
+
+/** A column on the way, how far it is, and the row that leads there. */
+type Step = { readonly column: number; readonly far: number; readonly from: number };
+
+/** Finds the shortest path from a row to a free column, sets prices so that no choice is below them, and moves rows along it. */
+function place(row: number, placing: Placing): void {
+  const { choices, rowPrice, columnPrice, holder } = placing;
+  rowPrice[row] = choices[row]!.reduce(
+    (least, { column, cost }) => Math.min(least, cost - columnPrice[column]!),
+    Infinity,
+  );
+  const ahead = new Heap<Step>((a, b) => a.far - b.far || a.column - b.column);
+  const leave = (from: number, far: number): void => {
+    for (const { column, cost } of choices[from]!)
+      if (!behind.has(column)) ahead.push({ column, far: far + cost - rowPrice[from]! - columnPrice[column]!, from });
+  };
+  const behind = new Map<number, Step>();
+  leave(row, 0);
+  for (;;) {
+    // The column that means alone is free for one row on any path, so there is always a step.
+    const step = ahead.pop()!;
+    if (behind.has(step.column)) continue;
+    behind.set(step.column, step);
+    if (holder[step.column]! < 0) {
+      rowPrice[row]! += step.far;
+      settle(step, behind, placing);
+      return;
+    }
+    leave(holder[step.column]!, step.far);
   }
-  for (let column = 0; column < slack.length; column++) {
-    if (seen[column]) {
-      rowPrice[holder[column]!]! += least;
-      columnPrice[column]! -= least;
-    } else slack[column]! -= least;
+}
+
+function settle(
+  end: Step,
+  behind: ReadonlyMap<number, Step>,
+  { rowPrice, columnPrice, holder, columnOf }: Placing,
+): void {
+  for (const { column, far } of behind.values()) {
+    columnPrice[column]! += far - end.far;
+    if (holder[column]! >= 0) rowPrice[holder[column]!]! += end.far - far;
   }
-  return next;
+  let step: Step | undefined = end;
+  while (step) {
+    const { column, from } = step;
+    const before: number = columnOf[from]!;
+    [holder[column], columnOf[from]] = [from, column];
+    step = before < 0 ? undefined : behind.get(before);
+  }
 }

@@ -1,11 +1,17 @@
+import { verticalOverlap } from '../../layout/chunks.ts';
 import { distance, height, width, type Box } from '../../model/index.ts';
+import { blockColumnsOf, type BlockColumn } from './block-columns.ts';
 import { createNearGrid, type NearGrid } from './near-grid.ts';
 import type { PriceTag } from './price-tags.ts';
 import type { Scene } from './scene.ts';
 import type { TextBlock } from './text-blocks.ts';
 
 /** A tag with how likely it is a price. */
-export type LikelyTag = PriceTag & { readonly chance: number };
+export type LikelyTag = PriceTag & {
+  readonly chance: number;
+  /** Further prices of the same offer, behind it in its row. */
+  readonly further?: readonly LikelyTag[];
+};
 
 /** Where a block stands to a tag. */
 export type Stand = 'row' | 'above' | 'below' | 'aside';
@@ -59,9 +65,15 @@ export type Setting = {
   readonly near: readonly (Near | undefined)[];
   /** By tag: the blocks that go with it, from the top, then from the left. */
   readonly circles: readonly (readonly number[])[];
+  /** By block: its place in the circle of its tag. */
+  readonly places: readonly number[];
   readonly above: readonly (number | undefined)[];
   readonly below: readonly (number | undefined)[];
   readonly clusters: readonly ClusterSum[];
+  /** By block, the column it stands in. */
+  readonly columns: readonly BlockColumn[];
+  /** By block, the blocks of its price that stand in its row, itself among them, from the left. */
+  readonly rows: readonly (readonly number[])[];
   readonly medianSize: number;
   readonly tagSize: number;
   /** How many blocks have the very same text. */
@@ -76,6 +88,7 @@ export function settingOf(scene: Scene, tags: readonly LikelyTag[], blocks: read
   );
   const near = nearestTags(blocks, tags, scene.page);
   const circles = circlesOf(blocks, tags, near);
+  const places = placesIn(circles, blocks.length);
   const [above, below] = [stackedOn(blocks, grid, -1), stackedOn(blocks, grid, 1)];
   const sizes = scene.words.map(({ size }) => size).sort((a, b) => a - b);
   const texts = new Map<string, number>();
@@ -88,9 +101,12 @@ export function settingOf(scene: Scene, tags: readonly LikelyTag[], blocks: read
     blocks,
     near,
     circles,
+    places,
     above,
     below,
     clusters: sumClusters(scene.clusters, { blocks, tags, near, circles, above, below }),
+    columns: blockColumnsOf(blocks),
+    rows: rowsOf({ blocks, near, circles, places }),
     medianSize: sizes[sizes.length >> 1] ?? 1,
     tagSize: tagSizes[tagSizes.length >> 1] ?? 1,
     repeats: blocks.map(({ text }) => texts.get(text)!),
@@ -108,10 +124,12 @@ export function standOf(block: Box, tag: Box): Stand {
 }
 
 /** Rows of lists are wide: along them prices may be far, up and down they may not. */
+export const alongDiscount = 0.35;
+
 export function apartOf(block: Box, tag: Box): number {
   const along = Math.max(tag.x0 - block.x1, block.x0 - tag.x1, 0);
   const down = Math.max(tag.y0 - block.y1, block.y0 - tag.y1, 0);
-  return Math.hypot(along * (down === 0 ? 0.35 : 1), down);
+  return Math.hypot(along * (down === 0 ? alongDiscount : 1), down);
 }
 
 function nearestTags(blocks: readonly TextBlock[], tags: readonly LikelyTag[], page: Box): (Near | undefined)[] {
@@ -168,6 +186,37 @@ function circlesOf(
   for (const circle of circles)
     circle.sort((a, b) => blocks[a]!.box.y0 - blocks[b]!.box.y0 || blocks[a]!.box.x0 - blocks[b]!.box.x0);
   return circles;
+}
+
+function placesIn(circles: readonly (readonly number[])[], blocks: number): number[] {
+  const places = Array<number>(blocks).fill(-1);
+  for (const circle of circles) circle.forEach((block, place) => (places[block] = place));
+  return places;
+}
+
+/** So many blocks before it, and behind it, are the company of a block: no price has more text around it. */
+const mostMates = 40;
+
+/** The blocks that go with the tag of a block, itself among them, from the top; the nearest of very many. */
+export function matesOf(
+  { near, circles, places }: Pick<Setting, 'near' | 'circles' | 'places'>,
+  block: number,
+): readonly number[] {
+  const one = near[block];
+  if (!one) return [];
+  const circle = circles[one.tag]!;
+  if (circle.length <= mostMates) return circle;
+  return circle.slice(Math.max(0, places[block]! - mostMates), places[block]! + mostMates + 1);
+}
+
+function rowsOf(setting: Pick<Setting, 'blocks' | 'near' | 'circles' | 'places'>): number[][] {
+  const { blocks, near } = setting;
+  return blocks.map(({ box }, i) => {
+    const circle = near[i] ? matesOf(setting, i) : [i];
+    return circle
+      .filter((j) => verticalOverlap(box, blocks[j]!.box) > 0.5)
+      .toSorted((a, b) => blocks[a]!.box.x0 - blocks[b]!.box.x0);
+  });
 }
 
 /** By block, the nearest one right above (-1) or below (1) it, within two lines. */

@@ -1,13 +1,13 @@
+import { textShare } from './text-share.ts';
+import { clip } from '../../learn/feature-numbers.ts';
 import { distance } from '../../model/index.ts';
 import type { Table } from '../../learn/index.ts';
-import type { ClusterSum, Setting } from './block-setting.ts';
+import { matesOf, type ClusterSum, type Setting } from './block-setting.ts';
 import type { TextBlock } from './text-blocks.ts';
 
 type Column = readonly [name: string, of: (block: TextBlock, setting: Setting, index: number) => number];
 
 const far = 60;
-const cap = (value: number, most: number): number => Math.max(-most, Math.min(most, value));
-const shareOf = (text: string, pattern: RegExp): number => (text.match(pattern)?.length ?? 0) / (text.length || 1);
 const clusterOf = ({ cluster }: TextBlock, { clusters }: Setting): ClusterSum => clusters[cluster]!;
 
 /** What the text itself says. */
@@ -15,10 +15,10 @@ const textColumns: readonly Column[] = [
   ['words', ({ words }) => Math.min(60, words.length)],
   ['lines', ({ runs }) => Math.min(15, runs.length)],
   ['letters a word', ({ text, words }) => text.length / words.length],
-  ['digits', ({ text }) => shareOf(text, /\d/g)],
-  ['upper case', ({ text }) => shareOf(text, /\p{Lu}/gu)],
+  ['digits', ({ text }) => textShare(text, /\d/g)],
+  ['upper case', ({ text }) => textShare(text, /\p{Lu}/gu)],
   ['starts large', ({ text }) => +/^\P{L}*\p{Lu}/u.test(text)],
-  ['commas', ({ text }) => shareOf(text, /[,;/·|•]/g)],
+  ['commas', ({ text }) => textShare(text, /[,;/·|•]/g)],
   ['sentence', ({ text }) => +/[.!?]$/.test(text)],
   ['colon', ({ text }) => +/:/.test(text)],
   ['brackets', ({ text }) => +/^\(.*\)$/.test(text)],
@@ -54,8 +54,8 @@ const lookColumns: readonly Column[] = [
 /** Where it stands to the price it may go with. */
 const priceColumns: readonly Column[] = [
   ['price apart', (_, { near }, i) => Math.min(far, near[i]?.apart ?? far)],
-  ['price along', (_, { near }, i) => cap(near[i]?.along ?? far, far)],
-  ['price down', (_, { near }, i) => cap(near[i]?.down ?? far, far)],
+  ['price along', (_, { near }, i) => clip(near[i]?.along ?? far, far)],
+  ['price down', (_, { near }, i) => clip(near[i]?.down ?? far, far)],
   ['price in row', (_, { near }, i) => +(near[i]?.stand === 'row')],
   ['price below it', (_, { near }, i) => +(near[i]?.stand === 'above')],
   ['price above it', (_, { near }, i) => +(near[i]?.stand === 'below')],
@@ -63,7 +63,7 @@ const priceColumns: readonly Column[] = [
   ['price chance', (_, { near, tags }, i) => (near[i] ? tags[near[i].tag]!.chance : 0)],
   ['next price', (_, { near }, i) => near[i]?.second ?? 1],
   ['blocks of the price', (_, { near, circles }, i) => Math.min(20, near[i] ? circles[near[i].tag]!.length : 0)],
-  ['place among them', (_, { near, circles }, i) => (near[i] ? circles[near[i].tag]!.indexOf(i) : -1)],
+  ['place among them', (_, { places }, i) => places[i]!],
   ['nearness among them', (_, setting, i) => rankAmong(setting, i, (j) => setting.near[j]!.apart)],
   ['length among them', (_, setting, i) => rankAmong(setting, i, (j) => -setting.blocks[j]!.text.length)],
   ['size among them', (_, setting, i) => rankAmong(setting, i, (j) => -setting.blocks[j]!.size)],
@@ -123,12 +123,40 @@ const clusterColumns: readonly Column[] = [
   ['look: against it', (block, s) => block.size / (largestCovering(s) || block.size)],
 ];
 
+/** What stands in its row and in its column, as tables have them. */
+const tableColumns: readonly Column[] = [
+  ['row: place', (_, { rows }, i) => Math.min(8, rows[i]!.indexOf(i))],
+  ['row: blocks', (_, { rows }, i) => Math.min(8, rows[i]!.length)],
+  [
+    'row: letters before',
+    (_, { rows, columns: own }, i) =>
+      rows[i]!.slice(0, rows[i]!.indexOf(i)).filter((j) => own[j]!.letters > 0.5).length,
+  ],
+  ['row: widest', (_, { rows, columns: own }, i) => own[i]!.width / Math.max(...rows[i]!.map((j) => own[j]!.width))],
+  [
+    'row: most distinct',
+    (_, { rows, columns: own }, i) =>
+      own[i]!.distinct - Math.max(0, ...rows[i]!.filter((j) => j !== i).map((j) => own[j]!.distinct)),
+  ],
+  [
+    'row: most letters',
+    (_, { rows, columns: own }, i) =>
+      own[i]!.letters - Math.max(0, ...rows[i]!.filter((j) => j !== i).map((j) => own[j]!.letters)),
+  ],
+  ['column: blocks a price', (_, { columns: own, tags }, i) => Math.min(4, own[i]!.blocks / (tags.length || 1))],
+  ['column: distinct', (_, { columns: own }, i) => own[i]!.distinct],
+  ['column: letters', (_, { columns: own }, i) => own[i]!.letters],
+  ['column: digits', (_, { columns: own }, i) => own[i]!.digits],
+  ['column: words', (_, { columns: own }, i) => Math.min(20, own[i]!.words)],
+];
+
 const groups: Readonly<Record<string, readonly Column[]>> = {
   text: textColumns,
   look: lookColumns,
   price: priceColumns,
   rivals: rivalColumns,
   'look all over the page': clusterColumns,
+  'rows and columns': tableColumns,
 };
 
 const columns: readonly Column[] = Object.values(groups).flat();
@@ -174,7 +202,7 @@ function lookAgainst(
 
 /** Weight, size and capitals together. */
 function prominence(block: TextBlock, setting: Setting): number {
-  const capitals = shareOf(block.text, /\p{Lu}/gu) > 0.5 ? 0.25 : 0;
+  const capitals = textShare(block.text, /\p{Lu}/gu) > 0.5 ? 0.25 : 0;
   return weightOf(block, setting) + (1.5 * block.size) / setting.medianSize + capitals;
 }
 
@@ -192,8 +220,8 @@ function standsOut(setting: Setting, i: number): number {
   return known[i]!;
 }
 
-function againstRivals({ near, circles }: Setting, all: readonly number[], i: number): number {
-  const rivals = near[i] ? circles[near[i].tag]!.filter((j) => j !== i && near[j]!.apart < 12) : [];
+function againstRivals(setting: Setting, all: readonly number[], i: number): number {
+  const rivals = matesOf(setting, i).filter((j) => j !== i && setting.near[j]!.apart < 12);
   if (rivals.length === 0) return 0.5;
   const most = Math.max(...rivals.map((j) => all[j]!));
   return Math.max(-1, Math.min(1, all[i]! - most));
@@ -210,9 +238,23 @@ const coverageAt = ({ blocks, clusters }: Setting, i: number | undefined): numbe
 
 /** Whether a look is mostly bolder, larger or set in more capitals than what stands on its one side: a mean of -1 to 1. */
 function weightAgainst(block: TextBlock, setting: Setting, beside: readonly (number | undefined)[]): number {
-  const { blocks, clusters } = setting;
-  const others = clusters[block.cluster]!.members.flatMap((i) => beside[i] ?? []);
   const own = weightOf(block, setting) + block.size / setting.medianSize;
+  const key = `${block.cluster} ${own}`;
+  const known = against.get(beside) ?? new Map<string, number>();
+  against.set(beside, known);
+  const held = known.get(key);
+  if (held !== undefined) return held;
+  const found = meanSign(block.cluster, own, setting, beside);
+  known.set(key, found);
+  return found;
+}
+
+/** By side of a page's blocks, what {@link weightAgainst} says of their looks: asked again for every block of a look. */
+const against = new WeakMap<readonly (number | undefined)[], Map<string, number>>();
+
+function meanSign(cluster: number, own: number, setting: Setting, beside: readonly (number | undefined)[]): number {
+  const { blocks, clusters } = setting;
+  const others = clusters[cluster]!.members.flatMap((i) => beside[i] ?? []);
   const signs = others.map((i) =>
     Math.sign(own - weightOf(blocks[i]!, setting) - blocks[i]!.size / setting.medianSize),
   );
@@ -241,11 +283,10 @@ function gluedPrice({ runs, size }: TextBlock, { near, tags }: Setting, i: numbe
 }
 
 /** The place of a block among those of its price, by something; 0 is the first. */
-function rankAmong({ near, circles }: Setting, i: number, by: (block: number) => number): number {
-  const one = near[i];
-  if (!one) return -1;
+function rankAmong(setting: Setting, i: number, by: (block: number) => number): number {
+  if (!setting.near[i]) return -1;
   const own = by(i);
-  return Math.min(12, circles[one.tag]!.filter((j) => by(j) < own).length);
+  return Math.min(12, matesOf(setting, i).filter((j) => by(j) < own).length);
 }
 
 /** The size of the largest look that most prices have beside them. */

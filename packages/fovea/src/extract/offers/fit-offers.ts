@@ -2,114 +2,98 @@ import {
   fitBoost,
   fitForest,
   fitLogistic,
-  fitPlatt,
-  groupKFold,
   type BoostOptions,
   type Classifier,
   type ForestOptions,
   type LogisticOptions,
   type Table,
 } from '../../learn/index.ts';
-import type { Setting } from './block-setting.ts';
+import type { LikelyTag, Setting } from './block-setting.ts';
 import { blockTable } from './block-table.ts';
-import { blockChances, meanChances, settingFor } from './judge-page.ts';
-import type { BlockClass, OffersModel } from './offers-model.ts';
-import { pageTable, type JudgedPage } from './page-table.ts';
-import { pairOffers } from './pair-offers.ts';
-import { sceneOf, type Scene } from './scene.ts';
-import { sketchPage, sketchPlainPage, type SketchPage } from './sketch/sketch-page.ts';
+import {
+  courseOf,
+  fitterOf,
+  heldOut,
+  sourceOf,
+  stacked,
+  type Course,
+  type FitOptions,
+  type Fitter,
+  type Lesson,
+  type OfferSample,
+} from './course.ts';
+import { blockLabels, offerOfBlock, offerOfTag, rightParts, tagLabels, type WordLabels } from './gold-parts.ts';
+import { blockChances, likelyTags, pageChance, settingFor, tagChances } from './judge-page.ts';
 import { knownRows } from './known-rows.ts';
+import { meanChances } from './mean-chances.ts';
+import { trustedThings, type OffersModel } from './offers-model.ts';
+import { pageTable, type JudgedPage } from './page-table.ts';
+import { pairOffers, pairRows, type BlockChances } from './pair-offers.ts';
+import { partCandidates, partTable, type Core } from './part-table.ts';
+import { roleTable } from './role-table.ts';
+import { setTable, tagPairs } from './price-sets.ts';
+import { priceTable } from './price-table.ts';
 import { tagTable } from './tag-table.ts';
-
-export type WordLabel = {
-  readonly label: 'Title' | 'Description' | 'Price' | 'Other';
-  readonly offer: number | undefined;
-};
-
-/** A page with what is wanted of each of its words. */
-export type OfferSample = {
-  readonly scene: Scene;
-  /** By word of the scene; undefined where gold says nothing. */
-  readonly labels: readonly (WordLabel | undefined)[];
-  /** The publisher: never both learned from and tested on. */
-  readonly group: string;
-  /** Made up, and worth less than what people print. */
-  readonly made: boolean;
-};
-
-export type FitOptions = {
-  readonly seed?: number;
-  /** Sketches of shops drawn to learn from beside the samples; 60 unless given. */
-  readonly sketches?: number;
-  /** Sketches of pages that offer nothing; 300 unless given. */
-  readonly plain?: number;
-  /** Columns of blocks to learn nothing from. */
-  readonly without?: readonly string[];
-  readonly onStep?: (step: string, done: number, total: number) => void;
-};
+import { trustColumns, trustTable } from './trust-table.ts';
 
 /** A simple curve: what holds for sketches of plain pages must hold for real ones. */
 const pageLogistic: LogisticOptions = { l2: 30 };
-const sketchGroup = 'sketch ';
-const tagForest: ForestOptions = { trees: 80, minLeaf: 3 };
-const blockForest: ForestOptions = { trees: 60, minLeaf: 2, featuresPerSplit: 0.3 };
+const pageBoost: BoostOptions = { rounds: 150, maxLeaves: 5, minLeaf: 8, columnShare: 0.3, l2: 5 };
+/** Cautious: offers of a page are right or wrong together, so that few pages are few cases, however many offers they have. */
+const trustLogistic: LogisticOptions = { l2: 150 };
+/** What all offers of a page weigh while it is learned how far they may be trusted. */
+const trustWeight = 20;
+const tagForest: ForestOptions = { trees: 24, minLeaf: 5 };
+const tagBoost: BoostOptions = { rounds: 80, maxLeaves: 10, minLeaf: 15, columnShare: 0.3, l2: 5 };
+const blockForest: ForestOptions = { trees: 24, minLeaf: 4, featuresPerSplit: 0.3 };
 const blockBoost: BoostOptions = { rounds: 120, maxLeaves: 12, minLeaf: 10, columnShare: 0.25, l2: 3 };
-/** Parts in which what is said of pages comes from models that have not seen their publisher. */
-const parts = 4;
+const priceBoost: BoostOptions = { rounds: 60, maxLeaves: 8, minLeaf: 15, columnShare: 0.5, l2: 5 };
+const setBoost: BoostOptions = { rounds: 60, maxLeaves: 8, minLeaf: 10, columnShare: 0.5, l2: 3 };
+const roleBoost: BoostOptions = { rounds: 60, maxLeaves: 8, minLeaf: 20, columnShare: 0.4, l2: 5 };
+const pairBoost: BoostOptions = { rounds: 80, maxLeaves: 10, minLeaf: 20, columnShare: 0.4, l2: 5 };
+const partBoost: BoostOptions = { rounds: 100, maxLeaves: 12, minLeaf: 15, columnShare: 0.3, l2: 5 };
+const linkForest: ForestOptions = { trees: 12, minLeaf: 12, featuresPerSplit: 0.35 };
 
-/** Learns from real pages, made ones and sketches. The same samples and seed give the same model. */
+/** Learns from real pages, made ones and sketches, step by step. The same samples and seed give the same model. */
 export function fitOffers(given: readonly OfferSample[], options: FitOptions = {}): OffersModel {
-  const { seed = 0, plain = 300, without = [], onStep } = options;
-  const { samples, shops, folds, fitTags, settings } = pricesKnown(given, { ...options, plain });
-  const rows = settings.map((setting) => blanked(blockTable(setting), without));
-  const fitBlocks = blockFitter(shops, settings, rows, seed);
-  const judge = (models: readonly Classifier[], page: number): JudgedPage => {
-    const chances = blockChances(meanChances(models, rows[page]!));
-    return { setting: settings[page]!, chances, offers: pairOffers(settings[page]!, chances) };
-  };
-  const judged = heldOut(folds, samples, fitBlocks, judge, (i) => onStep?.('blocks', i, parts));
-  const real = given.filter(({ made }) => !made);
+  const course = courseOf(given, { plain: 450, ...options });
+  const { samples } = course;
   const all = samples.map((_, page) => page);
+  const tags = tagStep(course);
+  const prices = priceStep(course, tags.said);
+  const sets = setStep(course, prices.said);
+  const blocks = blockStep(course, sets.said, options.without ?? []);
+  const roles = roleStep(course, sets.said, blocks.said);
+  const pairs = pairFitter(course, sets.said, roles.said);
+  const parts = partFitter(course, sets.said, roles.said);
+  const judged = heldOutPages(course, sets.said, roles.said, { pairs, parts });
+  const pages = fitPages(judged, samples);
   return {
-    tags: fitTags(all),
-    blocks: fitBlocks(all),
-    pages: fitPages(judged, samples, shops.length),
-    trust: fitTrust(
-      judged.slice(0, given.length).filter((_, page) => !given[page]!.made),
-      real,
-    ),
+    tags: tags.fit(all),
+    prices: prices.fit(all),
+    sets: sets.fit(all),
+    blocks: blocks.fit(all),
+    roles: roles.fit(all),
+    pairs: pairs(all),
+    parts: parts(all),
+    pages,
+    trust: fitTrust(judged, samples, pages),
   };
-}
-
-/** All pages to learn from, with those tags that models which had not seen their publisher take for prices. */
-function pricesKnown(given: readonly OfferSample[], { seed = 0, sketches = 60, plain = 0, onStep }: FitOptions) {
-  const shops = [...given, ...sketchSamples(sketches, seed)];
-  const samples = [...shops, ...plainSamples(plain, seed)];
-  const tables = samples.map(({ scene }) => tagTable(scene));
-  const folds = foldsOf(samples, seed);
-  const fitTags = tagFitter(samples, shops.length, tables, seed);
-  const settings = heldOut(
-    folds,
-    samples,
-    fitTags,
-    (models, page) => settingFor(samples[page]!.scene, meanChances(models, tables[page]!)),
-    (i) => onStep?.('prices', i, parts),
-  );
-  return { samples, shops, folds, fitTags, settings };
 }
 
 /**
- * What judges tags and blocks, without what only many pages can teach: which pages offer anything, and how far an offer may
- * be trusted. Takes a third of the time.
+ * What judges tags and blocks, without what only many pages can teach: what belongs together, which pages offer anything, and
+ * how far an offer may be trusted. Takes a third of the time.
  */
 export function fitReaders(
   given: readonly OfferSample[],
   options: FitOptions = {},
 ): Pick<OffersModel, 'tags' | 'blocks'> {
-  const { shops, fitTags, settings } = pricesKnown(given, options);
-  const rows = settings.map((setting) => blanked(blockTable(setting), options.without ?? []));
-  const all = shops.map((_, page) => page);
-  return { tags: fitTags(all), blocks: blockFitter(shops, settings, rows, options.seed ?? 0)(all) };
+  const course = courseOf(given, { structured: 120, ...options, plain: 0 });
+  const tags = tagStep(course);
+  const { said } = setStep(course, priceStep(course, tags.said).said);
+  const all = course.samples.map((_, page) => page);
+  return { tags: tags.fit(all), blocks: blockFitter(course, said, options.without ?? [])(all) };
 }
 
 /**
@@ -122,168 +106,252 @@ export function fitOffersWithout(
   groups: Readonly<Record<string, readonly string[]>>,
   options: FitOptions = {},
 ): Record<string, OffersModel> {
-  const { shops, settings } = pricesKnown(given, options);
-  const tables = settings.map((setting) => blockTable(setting));
-  const all = shops.map((_, page) => page);
+  const course = courseOf(given, { structured: 120, ...options, plain: 0 });
+  const { said } = setStep(course, priceStep(course, tagStep(course).said).said);
+  const all = course.samples.map((_, page) => page);
   const names = Object.keys(groups);
   const models = names.map((name, i): [string, OffersModel] => {
-    const rows = tables.map((table) => blanked(table, groups[name]!));
-    const blocks = blockFitter(shops, settings, rows, options.seed ?? 0)(all);
-    options.onStep?.('leaving out', i + 1, names.length);
+    const blocks = blockFitter(course, said, groups[name]!)(all);
+    course.onStep('leaving out', i + 1, names.length);
     return [name, { ...model, blocks }];
   });
   return Object.fromEntries(models);
 }
 
-/** Learns from some pages, by their numbers; those of no shop are passed over. */
-type Fitter = (pages: readonly number[]) => Classifier[];
+/** A learner of one step: all that was said of pages by models that did not know their publisher, and how to learn from any. */
+type Step<T> = { readonly fit: Fitter; readonly said: readonly T[] };
 
-function tagFitter(samples: readonly OfferSample[], shops: number, tables: readonly Table[], seed: number): Fitter {
-  const known = samples.map((sample, page) => knownRows(tables[page]!, tagLabels(sample)));
-  const fit = (pages: readonly number[]): Classifier =>
-    fitForest(
-      joined(
-        pages,
-        known.map(({ table }) => table),
-        samples,
-      ),
-      pages.flatMap((page) => known[page]!.labels),
-      { ...tagForest, seed },
-    );
-  return (pages) => {
-    const { own, made } = bySource(
-      pages.filter((page) => page < shops && known[page]!.table.rows > 0),
-      samples,
-    );
-    return made.length === 0 ? [fit(own)] : [fit(own), fit([...own, ...made])];
-  };
+function tagStep(course: Course): Step<readonly number[]> {
+  const { samples, seed } = course;
+  const tables = samples.map(({ scene }) => tagTable(scene));
+  const lessons = samples.map(({ scene, labels, plain }, page) =>
+    plain ? undefined : knownRows(tables[page]!, tagLabels(scene, labels)),
+  );
+  const fit = fitterOf(course, lessons, [
+    (table, labels) => fitForest(table, labels, { ...tagForest, seed }),
+    (table, labels) => fitBoost(table, labels, { ...tagBoost, seed }),
+  ]);
+  const alone = heldOut(course, 'tags', fit, (models, page) => tagChances(samples[page]!.scene, models));
+  return { fit, said: alone };
 }
 
-/** Pages that offer nothing would teach blocks that small prose is no description, so they are only for {@link fitPages}. */
-function blockFitter(
-  shops: readonly OfferSample[],
+/** Tags once more, now that it is known what is thought of the others of their row and column. */
+function priceStep(course: Course, alone: readonly (readonly number[])[]): Step<readonly LikelyTag[]> {
+  const { samples, seed } = course;
+  const tables = samples.map(({ scene }, page) => priceTable(scene, alone[page]!));
+  const lessons = samples.map(({ scene, labels, plain }, page) =>
+    plain ? undefined : knownRows(tables[page]!, tagLabels(scene, labels)),
+  );
+  const fit = fitterOf(course, lessons, [(table, labels) => fitBoost(table, labels, { ...priceBoost, seed })]);
+  const said = heldOut(course, 'prices', fit, (models, page) =>
+    likelyTags(samples[page]!.scene, meanChances(models, tables[page]!)),
+  );
+  return { fit, said };
+}
+
+function setStep(course: Course, likely: readonly (readonly LikelyTag[])[]): Step<Setting> {
+  const { samples, seed } = course;
+  const lessons = samples.map(({ scene, labels, plain }, page) => {
+    const pairs = tagPairs(scene, likely[page]!);
+    const known = pairs.map(({ left, right }): 'apart' | 'together' => {
+      const [a, b] = [likely[page]![left]!, likely[page]![right]!].map((tag) => offerOfTag(tag, labels));
+      return a !== undefined && a === b ? 'together' : 'apart';
+    });
+    return plain || pairs.length === 0 ? undefined : { table: setTable(scene, likely[page]!, pairs), labels: known };
+  });
+  const fit = fitterOf(course, lessons, [(table, labels) => fitBoost(table, labels, { ...setBoost, seed })]);
+  const said = heldOut(course, 'further prices', fit, (models, page) =>
+    settingFor(samples[page]!.scene, likely[page]!, models),
+  );
+  return { fit, said };
+}
+
+/** Pages that offer nothing would teach blocks that small prose is no description, so nothing is learned from them here. */
+function blockFitter(course: Course, settings: readonly Setting[], without: readonly string[]): Fitter {
+  const { samples, seed } = course;
+  const lessons = samples.map(({ labels, plain }, page) =>
+    plain ? undefined : knownRows(blanked(blockTable(settings[page]!), without), blockLabels(settings[page]!, labels)),
+  );
+  return fitterOf(course, lessons, [
+    (table, labels) => fitForest(table, labels, { ...blockForest, seed }),
+    (table, labels) => fitBoost(table, labels, { ...blockBoost, seed }),
+  ]);
+}
+
+function blockStep(course: Course, settings: readonly Setting[], without: readonly string[]): Step<BlockChances> {
+  const fit = blockFitter(course, settings, without);
+  const said = heldOut(course, 'blocks', fit, (models, page) =>
+    blockChances(meanChances(models, blanked(blockTable(settings[page]!), without))),
+  );
+  return { fit, said };
+}
+
+/** Blocks once more, now that it is known what is thought of the others of their look, their row and their price. */
+function roleStep(course: Course, settings: readonly Setting[], alone: readonly BlockChances[]): Step<BlockChances> {
+  const { samples, seed } = course;
+  const tables = settings.map((setting, page) => roleTable(setting, alone[page]!));
+  const lessons = samples.map(({ labels, plain }, page) =>
+    plain ? undefined : knownRows(tables[page]!, blockLabels(settings[page]!, labels)),
+  );
+  const fit = fitterOf(course, lessons, [
+    (table, labels) => fitBoost(table, labels, { ...roleBoost, seed }),
+    (table, labels) => fitForest(table, labels, { ...linkForest, seed }),
+  ]);
+  const said = heldOut(course, 'roles', fit, (models, page) => blockChances(meanChances(models, tables[page]!)));
+  return { fit, said };
+}
+
+/** What belongs together, by boosted trees and a forest. */
+function linkFitter(course: Course, lessons: readonly (Lesson | undefined)[], boost: BoostOptions): Fitter {
+  const { seed } = course;
+  return fitterOf(course, lessons, [
+    (table, labels) => fitBoost(table, labels, { ...boost, seed }),
+    (table, labels) => fitForest(table, labels, { ...linkForest, seed }),
+  ]);
+}
+
+function pairFitter(course: Course, settings: readonly Setting[], chances: readonly BlockChances[]): Fitter {
+  const lessons = course.samples.map(({ labels, plain }, page): Lesson | undefined => {
+    const setting = settings[page]!;
+    const { candidates, table } = pairRows(setting, chances[page]!);
+    if (plain || candidates.length === 0) return undefined;
+    const names = blockLabels(setting, labels).map((label, block) =>
+      label === 'Title' ? offerOfBlock(setting.blocks[block]!, labels) : undefined,
+    );
+    const offers = setting.tags.map((tag) => offerOfTag(tag, labels));
+    const known = candidates.map(({ left, right }) =>
+      offers[left] !== undefined && offers[left] === names[right] ? 'pair' : 'none',
+    );
+    return { table, labels: known };
+  });
+  return linkFitter(course, lessons, pairBoost);
+}
+
+/** Learned from offers as they ought to be: each true price with the first block of its title. */
+function partFitter(course: Course, settings: readonly Setting[], chances: readonly BlockChances[]): Fitter {
+  const lessons = course.samples.map(({ labels, plain }, page): Lesson | undefined => {
+    const setting = settings[page]!;
+    const cores = plain ? [] : trueCores(setting, labels);
+    const candidates = partCandidates(setting, cores);
+    if (candidates.length === 0) return undefined;
+    const kinds = blockLabels(setting, labels);
+    const known = candidates.map(({ core, block }) => {
+      const isOwn =
+        offerOfBlock(setting.blocks[block]!, labels) === offerOfTag(setting.tags[cores[core]!.price]!, labels);
+      if (!isOwn || kinds[block] === 'Other' || kinds[block] === undefined) return 'none';
+      return kinds[block] === 'Title' ? 'title' : 'description';
+    });
+    return { table: partTable(setting, chances[page]!, cores, candidates), labels: known };
+  });
+  return linkFitter(course, lessons, partBoost);
+}
+
+function trueCores(setting: Setting, labels: WordLabels): Core[] {
+  const kinds = blockLabels(setting, labels);
+  const titles = new Map<number, number>();
+  setting.blocks.forEach((block, i) => {
+    const offer = kinds[i] === 'Title' ? offerOfBlock(block, labels) : undefined;
+    const held = offer === undefined ? undefined : titles.get(offer);
+    if (offer !== undefined && (held === undefined || isMoreOf(block, setting.blocks[held]!))) titles.set(offer, i);
+  });
+  return setting.tags.flatMap((tag, price): Core[] => {
+    const title = titles.get(offerOfTag(tag, labels) ?? -1);
+    return title === undefined ? [] : [{ price, title }];
+  });
+}
+
+/** Titles in several blocks are known by the longest. */
+const isMoreOf = (a: Setting['blocks'][number], b: Setting['blocks'][number]): boolean => a.text.length > b.text.length;
+
+/** Pages as models judge them that did not know their publisher. */
+function heldOutPages(
+  course: Course,
   settings: readonly Setting[],
-  rows: readonly Table[],
-  seed: number,
-): Fitter {
-  const known = shops.map(({ labels }, page) => knownRows(rows[page]!, blockLabels(settings[page]!, labels)));
-  const tables = known.map(({ table }) => table);
-  return (pages) => {
-    const { own, made } = bySource(
-      pages.filter((page) => page < shops.length),
-      shops,
-    );
-    const learn = (from: readonly number[]): readonly [Table, string[]] => [
-      joined(from, tables, shops),
-      from.flatMap((page) => known[page]!.labels),
-    ];
-    const boost = (from: readonly number[]): Classifier => fitBoost(...learn(from), { ...blockBoost, seed });
-    const models = [fitForest(...learn(own), { ...blockForest, seed }), boost(own)];
-    return made.length === 0 ? models : [...models, boost([...own, ...made])];
-  };
-}
-
-/**
- * Made pages have their own habits: with them alone, what is known of real ones is partly lost. So one model learns from
- * them too, and the others don't; what they think is averaged.
- */
-function bySource(
-  pages: readonly number[],
-  samples: readonly OfferSample[],
-): { readonly own: readonly number[]; readonly made: readonly number[] } {
-  const isMade = (page: number): boolean => sourceOf(samples[page]!) === 'made';
-  return { own: pages.filter((page) => !isMade(page)), made: pages.filter(isMade) };
+  chances: readonly BlockChances[],
+  fit: { readonly pairs: Fitter; readonly parts: Fitter },
+): JudgedPage[] {
+  const both = (pages: readonly number[]): { pairs: Classifier[]; parts: Classifier[] } => ({
+    pairs: fit.pairs(pages),
+    parts: fit.parts(pages),
+  });
+  return heldOut(course, 'offers', both, (models, page) => ({
+    setting: settings[page]!,
+    chances: chances[page]!,
+    offers: pairOffers(settings[page]!, chances[page]!, models),
+  }));
 }
 
 /** What a page weighs while it is learned which pages offer anything. */
-const pageWeights = { real: 4, sketch: 1, made: 0.5 };
+const pageWeights = {
+  offers: { real: 4, sketch: 0.5, made: 0.5 },
+  nothing: { real: 1, sketch: 1.5, made: 1 },
+} as const;
 /** Pages that offer something weigh as much as all that offer nothing. */
 const allPages = 200;
 
 /** Learns which pages offer anything, from what was found on them by models that did not know them. */
-function fitPages(judged: readonly JudgedPage[], samples: readonly OfferSample[], shops: number): Classifier[] {
+function fitPages(judged: readonly JudgedPage[], samples: readonly OfferSample[]): Classifier[] {
   const pages = judged.flatMap(({ offers }, page) => (offers.length > 0 ? [page] : []));
-  const labels = pages.map((page) => (page < shops ? ('offers' as const) : ('nothing' as const)));
-  const own = pages.map((page) => pageWeights[sourceOf(samples[page]!)]);
+  const labels = pages.map((page) => (samples[page]!.plain ? ('nothing' as const) : ('offers' as const)));
+  const own = pages.map((page, i) => pageWeights[labels[i]!][sourceOf(samples[page]!)]);
   const total = (label: string): number => own.reduce((sum, weight, i) => sum + (labels[i] === label ? weight : 0), 0);
   const totals = { offers: total('offers'), nothing: total('nothing') };
   const weights = Float32Array.from(own, (weight, i) => (allPages * weight) / totals[labels[i]!]);
-  return [fitLogistic({ ...pageTable(pages.map((page) => judged[page]!)), weights }, labels, pageLogistic)];
+  const table = { ...pageTable(pages.map((page) => judged[page]!)), weights };
+  return [fitLogistic(table, labels, pageLogistic), fitBoost(table, labels, pageBoost)];
 }
 
-type Source = keyof typeof pageWeights;
-const sourceOf = ({ made, group }: OfferSample): Source =>
-  made ? (group.startsWith(sketchGroup) ? 'sketch' : 'made') : 'real';
+type Weighted = Table & Required<Pick<Table, 'weights'>>;
 
-/** Pages of shops that never were. */
-function sketchSamples(count: number, seed: number): OfferSample[] {
-  return Array.from({ length: count }, (_, i) => sampleOf(sketchPage(1000 * seed + i + 1), i));
-}
-
-/** Pages that offer nothing. */
-function plainSamples(count: number, seed: number): OfferSample[] {
-  return Array.from({ length: count }, (_, i) => sampleOf(sketchPlainPage(1000 * seed + i + 1), i));
-}
-
-function sampleOf({ page, styles, labels }: SketchPage, i: number): OfferSample {
-  const scene = sceneOf(page, styles);
-  return {
-    scene,
-    labels: scene.words.map(({ token }) => labels[token]),
-    group: `${sketchGroup}${i % parts}`,
-    made: true,
-  };
-}
-
-/**
- * Publishers are kept together. Where there are too few of them, the model is for just these: then every page stands for
- * itself, as what is to be read later is of a publisher that was learned from.
- */
-function foldsOf(samples: readonly OfferSample[], seed: number): { train: number[]; test: number[] }[] {
-  const isReal = (sample: OfferSample): boolean => sourceOf(sample) === 'real';
-  const isFew = new Set(samples.filter(isReal).map(({ group }) => group)).size < parts;
-  const groups = samples.map((sample, page) => (isFew && isReal(sample) ? `${sample.group} ${page}` : sample.group));
-  const folds = Math.min(parts, new Set(groups).size);
-  if (folds < 2) return [{ train: samples.map((_, i) => i), test: samples.map((_, i) => i) }];
-  return groupKFold(groups, { folds, seed }).map(({ train, test }) => ({ train: [...train], test: [...test] }));
-}
-
-/** What is said of each page by models that have not seen its publisher. */
-function heldOut<M, R>(
-  folds: readonly { readonly train: readonly number[]; readonly test: readonly number[] }[],
-  samples: readonly OfferSample[],
-  fit: (pages: readonly number[]) => M,
-  say: (model: M, page: number) => R,
-  onFold: (fold: number) => void,
-): R[] {
-  const said = new Map<number, R>();
-  folds.forEach(({ train, test }, i) => {
-    const model = fit(train);
-    for (const page of test) said.set(page, say(model, page));
-    onFold(i + 1);
+/** A few pages on which all is right are no proof that all pages are: what is usual on them counts once as wrong, or as right. */
+function withBoth(table: Weighted, labels: readonly ('right' | 'wrong')[]): [Weighted, string[]] {
+  const missing = (['right', 'wrong'] as const).filter((label) => !labels.includes(label));
+  if (missing.length === 0) return [table, [...labels]];
+  const { columns, rows, data, weights } = table;
+  const usual = columns.map((_, column) => {
+    const own = Array.from({ length: rows }, (__, row) => data[row * columns.length + column]!);
+    return own.reduce((sum, one) => sum + one, 0) / Math.max(1, rows);
   });
-  return samples.map((_, page) => said.get(page)!);
+  const more = missing.flatMap(() => usual);
+  return [
+    {
+      columns,
+      rows: rows + missing.length,
+      data: Float32Array.from([...data, ...more]),
+      weights: Float32Array.from([...weights, ...missing.map(() => 1)]),
+    },
+    [...labels, ...missing],
+  ];
 }
 
-/** Rows of pages under each other. All that is real weighs as much as all that is made; a large publisher less than its rows. */
-function joined(pages: readonly number[], tables: readonly Table[], samples: readonly OfferSample[]): Table {
-  const rows = pages.reduce((sum, page) => sum + tables[page]!.rows, 0);
-  const { columns } = tables[pages[0]!]!;
-  const data = new Float32Array(rows * columns.length);
-  const weights = new Float32Array(rows);
-  const ofGroup = new Map<string, number>();
-  for (const page of pages)
-    ofGroup.set(samples[page]!.group, (ofGroup.get(samples[page]!.group) ?? 0) + tables[page]!.rows);
-  const weightOf = (page: number): number =>
-    samples[page]!.made ? 1 : 1 / Math.sqrt(ofGroup.get(samples[page]!.group)!);
-  const total = { real: 0, made: 0 };
-  for (const page of pages) total[samples[page]!.made ? 'made' : 'real'] += weightOf(page) * tables[page]!.rows;
-  let at = 0;
-  for (const page of pages) {
-    data.set(tables[page]!.data, at * columns.length);
-    weights.fill((weightOf(page) * 800) / total[samples[page]!.made ? 'made' : 'real'], at, (at += tables[page]!.rows));
-  }
-  return { columns, rows, data, weights };
+/** How far what was found may be trusted, from offers on real pages whose publisher the models did not know. */
+function fitTrust(
+  judged: readonly JudgedPage[],
+  samples: readonly OfferSample[],
+  pages: readonly Classifier[],
+): OffersModel['trust'] {
+  const real = judged.flatMap((page, i) =>
+    page.offers.length > 0 && !samples[i]!.made && !samples[i]!.plain ? [{ page, sample: samples[i]! }] : [],
+  );
+  const used =
+    real.length > 0
+      ? real
+      : judged.flatMap((page, i) =>
+          page.offers.length > 0 && !samples[i]!.plain ? [{ page, sample: samples[i]! }] : [],
+        );
+  const tables = used.map(({ page }) => trustTable(page, pageChance(page, pages)));
+  const right = used.map(({ page, sample }) => page.offers.map((offer) => rightParts(page, offer, sample.labels)));
+  const table = tables.length > 0 ? stacked(tables) : { columns: trustColumns, rows: 0, data: new Float32Array() };
+  const weights = Float32Array.from(
+    used.flatMap(({ page }) => page.offers.map(() => trustWeight / page.offers.length)),
+  );
+  const learned = trustedThings.map((thing) => {
+    const labels = right.flatMap((page) =>
+      page.map((parts) => (parts[thing] ? ('right' as const) : ('wrong' as const))),
+    );
+    return [thing, fitLogistic(...withBoth({ ...table, weights }, labels), trustLogistic)];
+  });
+  return Object.fromEntries(learned) as OffersModel['trust'];
 }
 
 /** A column that is the same everywhere is never asked. */
@@ -293,43 +361,4 @@ function blanked(table: Table, without: readonly string[]): Table {
   const data = Float32Array.from(table.data);
   for (const name of without) for (let at = columns.indexOf(name); at < data.length; at += columns.length) data[at] = 0;
   return { ...table, data };
-}
-
-/** Of each tag whether it is a price; undefined where gold says nothing of its words. */
-function tagLabels({ scene, labels }: OfferSample): ('price' | 'other' | undefined)[] {
-  return scene.tags.map(({ main, words }) => {
-    const own = labels[main] ? [labels[main]] : words.flatMap((word) => labels[word] ?? []);
-    if (own.length === 0) return undefined;
-    return own.some(({ label }) => label === 'Price') ? 'price' : 'other';
-  });
-}
-
-/** What most words of a block are; undefined where gold says nothing of any. */
-function blockLabels({ blocks }: Setting, labels: readonly (WordLabel | undefined)[]): (BlockClass | undefined)[] {
-  return blocks.map(({ words }) => {
-    if (words.every((word) => labels[word] === undefined)) return undefined;
-    const count = (name: BlockClass): number =>
-      words.filter((word) => (labels[word]?.label ?? 'Other') === name).length;
-    const [titles, texts] = [count('Title'), count('Description')];
-    if (Math.max(titles, texts) * 2 < words.length) return 'Other';
-    return titles >= texts ? 'Title' : 'Description';
-  });
-}
-
-/** How far the worth of an offer may be trusted, from offers on pages whose publisher the models did not know. */
-function fitTrust(judged: readonly JudgedPage[], samples: readonly OfferSample[]): OffersModel['trust'] {
-  const scores = judged.flatMap(({ offers }) => offers.map(({ worth }) => worth));
-  const truths = judged.flatMap((page, i) => rightPairs(page, samples[i]!.labels).map(Number));
-  if (!truths.includes(1) || !truths.includes(0)) return { slope: -1, offset: 0 };
-  const { slope, offset } = fitPlatt({ scores, truths });
-  return { slope, offset };
-}
-
-/** By offer: whether its title and its price belong together. This is what scores tell the chance of. */
-export function rightPairs({ setting, offers }: JudgedPage, labels: readonly (WordLabel | undefined)[]): boolean[] {
-  return offers.map(({ price, title }) => {
-    const tag = labels[setting.tags[price]!.main];
-    const name = labels[setting.blocks[title[0]!]!.words[0]!];
-    return tag?.label === 'Price' && name?.label === 'Title' && tag.offer === name.offer;
-  });
 }

@@ -1,6 +1,6 @@
 import { unionAll, type Box } from '../../model/index.ts';
 import type { JudgedPage } from './page-table.ts';
-import type { WordLabel } from './fit-offers.ts';
+import type { WordLabel } from './gold-parts.ts';
 
 /** What was found on a page, by word and by offer, to be compared with gold. */
 export type FoundWords = {
@@ -18,6 +18,7 @@ export function foundWords({ setting, offers }: JudgedPage): FoundWords {
   const boxes = offers.map((offer) => {
     const [title, description] = [take(offer.title, 'Title'), take(offer.description, 'Description')];
     for (const word of tags[offer.price]!.words) labels[word] = 'Price';
+    for (const { words } of tags[offer.price]!.further ?? []) for (const word of words) labels[word] = 'Variant';
     return { price: tags[offer.price]!.box, ...(title && { title }), ...(description && { description }) };
   });
   return { labels, offers: boxes };

@@ -1,79 +1,106 @@
-import type { Classifier, Table } from '../../learn/index.ts';
+import { height } from '../../model/index.ts';
 import { settingOf, type LikelyTag, type Setting } from './block-setting.ts';
 import { blockTable } from './block-table.ts';
-import { blockClasses, pageClasses, tagClasses, type OffersModel } from './offers-model.ts';
+import { meanChances } from './mean-chances.ts';
+import { createNearGrid } from './near-grid.ts';
+import { blockClasses, pageClasses, setClasses, tagClasses, type OffersModel } from './offers-model.ts';
+import { offeringPages } from './offering-pages.ts';
+import { isOldPrice } from './old-price.ts';
 import { pageTable, type JudgedPage } from './page-table.ts';
 import { pairOffers, type BlockChances } from './pair-offers.ts';
+import { priceTable } from './price-table.ts';
+import { parsePrice } from './price-text.ts';
+import { priceSets, setTable, tagPairs, type PriceSet } from './price-sets.ts';
+import { roleTable } from './role-table.ts';
 import type { Scene } from './scene.ts';
 import { tagTable } from './tag-table.ts';
 import { textBlocks } from './text-blocks.ts';
+import { unitPriceCue } from './unit-price.ts';
 
-/** Tags that are less likely a price stay text. Bare digits are seldom one. */
-const leastChance = { money: 0.3, bare: 0.45 };
-const leastColumn = 4;
+/** Tags that are less likely a price stay text. */
+const leastChance = 0.3;
 
 /** A page with its offers, and how likely it offers anything; 0 where nothing was found. */
 export type PageVerdict = JudgedPage & { readonly chance: number };
 
-/** The page with its offers; with none where it does not look like a page that offers something. */
+/** The page with what may be its offers, and how likely it offers anything. */
 export function judgePage(scene: Scene, model: OffersModel): PageVerdict {
-  const setting = settingFor(scene, meanChances(model.tags, tagTable(scene)));
-  const chances = blockChances(meanChances(model.blocks, blockTable(setting)));
-  const judged = { setting, chances, offers: pairOffers(setting, chances) };
-  if (judged.offers.length === 0) return { ...judged, chance: 0 };
-  const table = pageTable([judged]);
-  const chance = meanChances(model.pages, table)[pageClasses.indexOf('offers')]!;
-  return { ...judged, chance, offers: chance >= leastChanceFor(judged, table) ? judged.offers : [] };
-}
-
-/**
- * Tables of figures and terms with fees yield pairs as well: pages less likely than this to offer anything have none. One or
- * two pairs are often chance; a list of names and prices has neither pictures nor sizes to go by.
- */
-const leastPage = { usual: 0.2, few: 0.35, list: 0.1 };
-/** Fewer pairs than this are few. */
-const several = 3;
-
-/** How likely a page has to offer anything at all, by what was found on it. */
-function leastChanceFor({ offers }: JudgedPage, table: Table): number {
-  if (offers.length < several) return leastPage.few;
-  return isList(table) ? leastPage.list : leastPage.usual;
-}
-
-/** Hardly anything but names and prices, and a good part of these with a sign of money. */
-function isList({ columns, data }: Table): boolean {
-  const of = (column: string): number => data[columns.indexOf(column)]!;
-  return of('words in prices') >= 0.2 && of('words in prose') < 0.05 && of('prices with a currency') >= 0.3;
-}
-
-/** The page with those tags that may be prices, as `chances` say: two numbers a tag. */
-export function settingFor(scene: Scene, chances: ArrayLike<number>): Setting {
-  const price = tagClasses.indexOf('price');
-  const hasMoney = scene.tags.some(({ currency, cents }) => currency || cents);
-  const likely = scene.tags.flatMap((tag, i): LikelyTag[] => {
-    const chance = chances[i * tagClasses.length + price]!;
-    return chance >= (tag.currency || tag.cents ? leastChance.money : leastChance.bare) ? [{ ...tag, chance }] : [];
-  });
-  const tags = hasMoney ? likely : likely.filter((tag) => isInColumn(tag, likely, scene));
-  return settingOf(scene, tags, textBlocks(scene, tags));
-}
-
-/** Digits of one look under each other: where nothing on a page says that it is money, only a column of them may be. */
-function isInColumn(tag: LikelyTag, tags: readonly LikelyTag[], { words }: Scene): boolean {
-  const { cluster, size } = words[tag.main]!;
-  const isAligned = (a: number, b: number): boolean => Math.abs(a - b) < 0.3 * size;
-  const column = tags.filter(
-    ({ main, box }) =>
-      words[main]!.cluster === cluster && (isAligned(box.x0, tag.box.x0) || isAligned(box.x1, tag.box.x1)),
+  const setting = settingFor(
+    scene,
+    withoutMultiBuys(
+      scene,
+      likelyTags(scene, meanChances(model.prices, priceTable(scene, tagChances(scene, model.tags)))),
+    ),
+    model.sets,
   );
-  return column.length >= leastColumn;
+  const alone = blockChances(meanChances(model.blocks, blockTable(setting)));
+  const chances = blockChances(meanChances(model.roles, roleTable(setting, alone)));
+  const judged = { setting, chances, offers: pairOffers(setting, chances, model) };
+  return { ...judged, chance: judged.offers.length === 0 ? 0 : pageChance(judged, model.pages) };
 }
 
-/** What several models think, on average: what one imagines another may not. */
-export function meanChances(models: readonly Classifier[], table: Table): Float64Array {
-  const mean = new Float64Array(table.rows * (models[0]?.classes.length ?? 0));
-  for (const model of models) model.predictProba(table).forEach((one, i) => (mean[i]! += one / models.length));
-  return mean;
+/** How likely a page on which something was found offers anything. */
+export function pageChance(judged: JudgedPage, models: OffersModel['pages']): number {
+  return meanChances(models, pageTable([judged]))[pageClasses.indexOf('offers')]!;
+}
+
+/** The same for a page by itself: with no offers where it does not look like one that has some. */
+export function judgeLonePage(scene: Scene, model: OffersModel): PageVerdict {
+  const verdict = judgePage(scene, model);
+  const [isOffering] = offeringPages([{ chance: verdict.chance, offers: verdict.offers.length }], 1);
+  return isOffering ? verdict : { ...verdict, offers: [] };
+}
+
+/** How likely each tag is a price, by itself. */
+export function tagChances(scene: Scene, models: OffersModel['tags']): number[] {
+  const chances = meanChances(models, tagTable(scene));
+  return scene.tags.map((_, i) => chances[i * tagClasses.length + tagClasses.indexOf('price')]!);
+}
+
+/** Those tags that may be prices, as `chances` say: two numbers a tag. What is struck out, said to be old, or the price of a unit is none. */
+export function likelyTags(scene: Scene, chances: ArrayLike<number>): LikelyTag[] {
+  return scene.tags.flatMap((tag, i): LikelyTag[] => {
+    const chance = chances[i * tagClasses.length + tagClasses.indexOf('price')]!;
+    const isNone = chance < leastChance || isOldPrice(tag, scene) || unitPriceCue(tag, scene) !== undefined;
+    return isNone ? [] : [{ ...tag, chance }];
+  });
+}
+
+/** What several pieces cost is no farther from what one costs, in heights of the larger. */
+const multiBuyReach = 2;
+
+/** `2 for 4,00` right beside the price of one, and no larger, is said of that offer. */
+function withoutMultiBuys(scene: Scene, likely: readonly LikelyTag[]): LikelyTag[] {
+  const isForSeveral = ({ text }: LikelyTag): boolean => (parsePrice(text)?.quantity ?? 1) > 1;
+  const several = new Set(likely.filter(isForSeveral));
+  if (several.size === 0 || several.size === likely.length) return [...likely];
+  const single = likely.filter((tag) => !several.has(tag));
+  const grid = createNearGrid(
+    single.map(({ box }) => box),
+    40,
+  );
+  const sizeOf = ({ main }: LikelyTag): number => scene.words[main]!.size;
+  const isBeside = (tag: LikelyTag): boolean => {
+    const far = multiBuyReach * height(tag.box);
+    const { x0, y0, x1, y1 } = tag.box;
+    const near = grid.touching({ x0: x0 - far, y0: y0 - far, x1: x1 + far, y1: y1 + far });
+    return near.some((i) => sizeOf(single[i]!) >= sizeOf(tag));
+  };
+  return likely.filter((tag) => !several.has(tag) || !isBeside(tag));
+}
+
+/** The page with its prices; those that are further ones of an offer stand behind the first. */
+export function settingFor(scene: Scene, likely: readonly LikelyTag[], sets: OffersModel['sets']): Setting {
+  const pairs = tagPairs(scene, likely);
+  const all = meanChances(sets, setTable(scene, likely, pairs));
+  const together = pairs.map((_, i) => all[i * setClasses.length + setClasses.indexOf('together')]!);
+  return settingWith(scene, likely, priceSets(likely.length, pairs, together));
+}
+
+/** The same where it is known which prices belong together. */
+export function settingWith(scene: Scene, likely: readonly LikelyTag[], sets: readonly PriceSet[]): Setting {
+  const tags = sets.map(({ main, further }) => ({ ...likely[main]!, further: further.map((tag) => likely[tag]!) }));
+  return settingOf(scene, tags, textBlocks(scene, likely));
 }
 
 export function blockChances(chances: ArrayLike<number>): BlockChances {

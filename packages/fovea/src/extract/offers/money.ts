@@ -1,9 +1,10 @@
-import { currencyPattern } from '../../model/currency.ts';
+import { currencyPattern, isPrintedCurrency } from '../../model/currency.ts';
 
-const wholeCurrency = new RegExp(`^(?:${currencyPattern})$`);
+/** Somewhere in a text that is no more than a price. */
+export const anyCurrency: RegExp = new RegExp(currencyPattern);
 
 export function isCurrency(text: string): boolean {
-  return wholeCurrency.test(text);
+  return isPrintedCurrency(text);
 }
 
 /** Weights, volumes, lengths, counts: what stands behind a number that is no price, or behind `/` in one that is. */
@@ -14,4 +15,12 @@ const wholeUnit = new RegExp(`^(?:${unitPattern})[.,;)]?$`);
 
 export function isUnit(text: string): boolean {
   return wholeUnit.test(text);
+}
+
+const sizeUnit =
+  /^(?:mg|gr?|гр?|kg|кг|lbs?|oz|fl\.?|ml|мл|cl|dl|lt?|л|hl|cm|см|mm|мм|m|м|m²|m2|qm|w|v|kw|gb|tb|mb|hz|°c|°|min|std|h|%|км|km|ccm|cc|kcal|kj|ккал|года?|лет|år|jahre?|years?|anni|ans|años|วัน|%vol|vol|克|公斤|毫升|公分)[.,;:)]{0,2}$/iu;
+
+/** What stands behind a number that tells how much or how large something is. */
+export function isSizeUnit(text: string): boolean {
+  return text.length < 10 && sizeUnit.test(text);
 }

@@ -25,13 +25,21 @@ export function createNearGrid(boxes: readonly Box[], cell: number): NearGrid {
       else cells.set(key, [i]);
     }),
   );
+  // By box, the question that it was last found for: a box lies in several cells.
+  const foundFor = new Int32Array(boxes.length);
+  let question = 0;
   return {
     touching: (box) => {
-      const found = new Set<number>();
+      const found: number[] = [];
+      question++;
       eachKey(box, (key) => {
-        for (const i of cells.get(key) ?? []) if (touch(boxes[i]!, box)) found.add(i);
+        for (const i of cells.get(key) ?? []) {
+          if (foundFor[i] === question || !touch(boxes[i]!, box)) continue;
+          foundFor[i] = question;
+          found.push(i);
+        }
       });
-      return [...found].sort((a, b) => a - b);
+      return found.sort((a, b) => a - b);
     },
   };
 }

@@ -9,18 +9,32 @@ import {
   type Note,
   type Style,
 } from '../../model/index.ts';
+import { currencyCodes } from '../../model/currency.ts';
 import { searchStatus } from '../../model/search-status.ts';
 import type { Setting } from './block-setting.ts';
 import { isContentsPage } from './contents-page.ts';
-import { judgePage } from './judge-page.ts';
+import { currencyClues } from './currency-clues.ts';
+import { judgePage, type PageVerdict } from './judge-page.ts';
+import { meanChances } from './mean-chances.ts';
 import type { OfferGroup, OfferPart, PriceGroup, PriceType } from './offer-group.ts';
 import { offerImages } from './offer-images.ts';
-import { offersModelFromJson, trustIn, type OffersModel } from './offers-model.ts';
-import type { OfferParts } from './pair-offers.ts';
+import { offerPhrases, type OfferPhrase } from './offer-phrases.ts';
+import { offeringPages } from './offering-pages.ts';
+import {
+  offersModelFromJson,
+  trustClasses,
+  trustedThings,
+  type OffersModel,
+  type TrustedThing,
+} from './offers-model.ts';
+import { isBill, pageSums } from './page-sums.ts';
+import { offerBox } from './pair-offers.ts';
 import { sidePrices, type SidePrice } from './price-kinds.ts';
 import type { PriceTag } from './price-tags.ts';
-import { pageMoney, priceValue, type PageMoney } from './price-value.ts';
+import { pageMoney, priceValue, type MoneyKnown, type PageMoney } from './price-value.ts';
 import { sceneOf, type Scene } from './scene.ts';
+import { trustTable } from './trust-table.ts';
+import { variantLabels } from './variant-labels.ts';
 import { uncalibratedNotes } from './uncalibrated.ts';
 
 /** How offers are looked for. */
@@ -29,6 +43,8 @@ export type OffersOptions = {
   readonly model?: string;
   /** `sv`, `da`: tells whose crowns are meant. The document's own language unless given. */
   readonly language?: string;
+  /** ISO 4217, `COP`: of prices without a currency, or with a sign like `$` that several share. Guessed unless given. */
+  readonly currency?: string;
 };
 
 /** Words above this number on a page are no page of offers, and would take too long. */
@@ -61,30 +77,67 @@ export function extractOffers(doc: LaidOutDoc, options: OffersOptions = {}): Ext
   const model = chooseOffersModel(options.model);
   const language = options.language ?? doc.metadata.language;
   const pages: readonly LaidOutPage[] = doc.pages;
-  const context = { styles: doc.styles, model, language, pageCount: doc.source.pageCount ?? pages.length };
-  const found = pages.map((page) => offersOnPage(page, context));
+  const known = { currency: options.currency, clues: currencyClues(wordsOf(pages)) };
+  const pageCount = doc.source.pageCount ?? pages.length;
+  const context = { styles: doc.styles, model, language, known, pageCount };
+  const found = withoutStrays(
+    pages.map((page) => offersOnPage(page, context)),
+    pageCount,
+  );
   const groups = found.flatMap((page) => page.groups);
   const notes = found.flatMap((page) => page.notes);
   const status = searchStatus(doc, { found: groups.length, notes });
   return { schema: 'fovea/extraction@1', source: doc.source, status, groups, notes: [...doc.notes, ...notes] };
 }
 
-type PageOffers = { readonly groups: readonly OfferGroup[]; readonly notes: readonly Note[] };
+function* wordsOf(pages: readonly LaidOutPage[]): Generator<string> {
+  for (const { tokens } of pages) for (const { text } of tokens) yield text;
+}
+
+type PageOffers = {
+  readonly groups: readonly OfferGroup[];
+  readonly notes: readonly Note[];
+  /** How likely the page offers anything. */
+  readonly chance: number;
+};
+
+/** Pages without what is likely chance, with a note in its place. */
+function withoutStrays(pages: readonly PageOffers[], pageCount: number): readonly PageOffers[] {
+  const isOffering = offeringPages(
+    pages.map(({ chance, groups }) => ({ chance, offers: groups.length })),
+    pageCount,
+  );
+  return pages.map((page, i) => {
+    const [first] = page.groups;
+    if (!first || isOffering[i]) return page;
+    const message = `What was found on page ${first.page} is probably not an offer: neither the page nor the rest of the document looks like offers`;
+    const note: Note = {
+      level: 'info',
+      code: 'offers/unlikely',
+      message,
+      ...(first.page !== undefined && { page: first.page }),
+    };
+    return { ...page, groups: [], notes: [note] };
+  });
+}
 
 /** What a page is looked at with. */
 type PageContext = {
   readonly styles: readonly Style[];
   readonly model: OffersModel;
   readonly language: string | undefined;
+  readonly known: MoneyKnown;
   /** Of the whole document. */
   readonly pageCount: number;
 };
 
 /** The same for one page. */
-function offersOnPage(page: LaidOutPage, { styles, model, language, pageCount }: PageContext): PageOffers {
+function offersOnPage(page: LaidOutPage, context: PageContext): PageOffers {
+  const { styles, model, language, known, pageCount } = context;
   const remark = (code: string, message: string): PageOffers => ({
     groups: [],
     notes: [{ level: 'info', code, message, page: page.number }],
+    chance: 0,
   });
   if (page.tokens.length === 0) return remark('offers/no-text', `Page ${page.number} has no text; OCR may read it`);
   if (page.tokens.length > mostWords)
@@ -100,32 +153,56 @@ function offersOnPage(page: LaidOutPage, { styles, model, language, pageCount }:
       'offers/contents',
       `The numbers on page ${page.number} are those of pages: it is a table of contents`,
     );
+  if (isBill(pageSums(scene)))
+    return remark('offers/bill', `Page ${page.number} is a bill: its amounts are counts times prices`);
   const prices = offers.map(({ price }) => setting.tags[price]!);
-  const notes = uncalibratedNotes(page, { prices, chance });
-  return { groups: groupsOf(page, scene, setting, offers, model, language), notes };
+  const groups = groupsOf(page, judged, model, pageMoney(prices, language, known));
+  const notes = [...uncalibratedNotes(page, { prices, chance }), ...unclearCurrency(page, groups)];
+  return { groups, notes, chance };
 }
 
-function groupsOf(
-  page: LaidOutPage,
-  scene: Scene,
-  setting: Setting,
-  offers: readonly OfferParts[],
-  { trust }: OffersModel,
-  language: string | undefined,
-): OfferGroup[] {
+/** A sign that several currencies share, where nothing told which is meant. */
+function unclearCurrency({ number: page }: LaidOutPage, groups: readonly OfferGroup[]): Note[] {
+  const signs = groups.flatMap(({ children }) =>
+    children.flatMap((part) => (part.type === 'price' ? (part.value?.sign ?? []) : [])),
+  );
+  const sign = signs.find((one) => currencyCodes(one).length > 1);
+  if (sign === undefined) return [];
+  const message = `Nothing on page ${page} tells which currency ${sign} is; the option currency does`;
+  return [{ level: 'info', code: 'offers/currency-unclear', message, page }];
+}
+
+function groupsOf(page: LaidOutPage, judged: PageVerdict, model: OffersModel, money: PageMoney): OfferGroup[] {
+  const { setting, offers } = judged;
+  const { scene } = setting;
   const chosen = offers.map(({ price }) => setting.tags[price]!);
-  const money = pageMoney(chosen, language);
-  const beside = sidePrices(scene, chosen);
+  const levels = offers.map((offer) => offerBox(setting, offer));
+  const beside = sidePrices(
+    scene,
+    chosen.map((tag, i) => ({ tag, ...(tag.further && { further: tag.further }), box: levels[i]! })),
+  );
+  const labels = variantLabels(
+    scene,
+    chosen.map((main) => ({ main, further: main.further ?? [] })),
+  );
+  const scores = offerScores(judged, model);
   const draft = offers.map((offer, i): Drawn => {
-    const score = trustIn(trust, offer.worth);
+    const score = scores[i]!;
     const texts = (['title', 'description'] as const).flatMap((part) =>
-      textGroup(part, page, scene, setting, offer[part], score),
+      textGroup(part, page, scene, setting, offer[part], score[part]),
     );
-    const price = priceGroup('price', page, scene, chosen[i]!, money, score);
-    const others = beside[i]!.map((side: SidePrice) => priceGroup(side.kind, page, scene, side.tag, money, score));
-    const children = [...texts, price, ...others];
-    return { children, score, box: unionAll([...texts, price].map(({ box }) => box!))! };
+    const price = priceGroup('price', page, scene, chosen[i]!, money, score.price);
+    const further = (chosen[i]!.further ?? []).map((tag, at) =>
+      labelled(priceGroup('variant', page, scene, tag, money, score.price), labels[i]![at]),
+    );
+    const others = beside[i]!.map((side) => sideGroup(side, page, scene, money, score.price));
+    return {
+      children: [...texts, price, ...further, ...others],
+      score: score.offer,
+      box: unionAll([...texts, price].map(({ box }) => box!))!,
+    };
   });
+  const said = offerPhrases(scene, levels);
   const images = offerImages(
     draft.map(({ box }) => box),
     page.images.map(({ box }) => box),
@@ -136,18 +213,39 @@ function groupsOf(
       const image = images.get(i);
       const picture: OfferPart[] = image ? [{ type: 'image', score, page: page.number, box: image, text: '' }] : [];
       const text = children.map((child) => child.text).join('\n');
-      return { type: 'offer', score, page: page.number, box, text, children: [...children, ...picture] };
+      const more = said[i]!.map((phrase) => phraseGroup(phrase, page, scene, score));
+      return { type: 'offer', score, page: page.number, box, text, children: [...children, ...more, ...picture] };
     })
     .sort((a, b) => a.box!.y0 - b.box!.y0 || a.box!.x0 - b.box!.x0);
 }
+
+/** By offer, how likely each of its parts and the whole of it are right. */
+export function offerScores(judged: PageVerdict, { trust }: OffersModel): Record<TrustedThing, number>[] {
+  const table = trustTable(judged, judged.chance);
+  const right = trustClasses.indexOf('right');
+  const columns = trustedThings.map((thing) => meanChances([trust[thing]], table));
+  return judged.offers.map(
+    (_, i) =>
+      Object.fromEntries(
+        trustedThings.map((thing, t) => [thing, columns[t]![i * trustClasses.length + right]!]),
+      ) as Record<TrustedThing, number>,
+  );
+}
+
+/** A price with what says which of several it is. */
+const labelled = (group: PriceGroup, label: string | undefined): PriceGroup =>
+  group.value && label !== undefined ? { ...group, value: { ...group.value, label } } : group;
 
 type Drawn = { readonly children: readonly OfferPart[]; readonly score: number; readonly box: Box };
 
 /** Boxes of the page itself, however the words were turned to be judged. */
 function boxOfTokens(page: LaidOutPage, tokens: readonly number[]): Box {
-  const wanted = new Set(tokens);
-  return unionAll(page.tokens.filter(({ id }) => wanted.has(id)).map(({ box }) => box))!;
+  let boxes = tokenBoxes.get(page);
+  if (!boxes) tokenBoxes.set(page, (boxes = new Map(page.tokens.map(({ id, box }) => [id, box]))));
+  return unionAll(tokens.map((id) => boxes.get(id)!))!;
 }
+
+const tokenBoxes = new WeakMap<LaidOutPage, ReadonlyMap<number, Box>>();
 
 function textGroup(
   type: 'title' | 'description',
@@ -185,4 +283,40 @@ function priceGroup(
     ...(value && { value }),
     tokens,
   };
+}
+
+/** What stands beside a price: another one, or what several pieces cost. */
+function sideGroup(
+  { kind, tag }: SidePrice,
+  page: LaidOutPage,
+  scene: Scene,
+  money: PageMoney,
+  score: number,
+): OfferPart {
+  if (kind !== 'multiBuy') return priceGroup(kind, page, scene, tag, money, score);
+  const { value, ...rest } = priceGroup('price', page, scene, tag, money, score);
+  const { quantity = 1, amount, currency, sign } = value ?? {};
+  return {
+    ...rest,
+    type: kind,
+    value: {
+      quantity,
+      ...(amount !== undefined && { amount }),
+      ...(currency !== undefined && { currency }),
+      ...(sign !== undefined && { sign }),
+    },
+  };
+}
+
+function phraseGroup(
+  { words, text, ...phrase }: OfferPhrase,
+  page: LaidOutPage,
+  scene: Scene,
+  score: number,
+): OfferPart {
+  const tokens = [...new Set(words.map((word) => scene.words[word]!.token))];
+  const place = { score, page: page.number, box: boxOfTokens(page, tokens), text, tokens };
+  return phrase.type === 'valid'
+    ? { type: phrase.type, ...place, value: phrase.value }
+    : { type: phrase.type, ...place, value: phrase.value };
 }

@@ -1,8 +1,12 @@
+import { logOdds, mean } from '../../learn/feature-numbers.ts';
 import type { Table } from '../../learn/index.ts';
 import { area } from '../../model/index.ts';
-import type { Setting } from './block-setting.ts';
+import type { LikelyTag, Setting } from './block-setting.ts';
+import { columnHeads } from './column-heads.ts';
+import { createNearGrid } from './near-grid.ts';
 import type { BlockChances, OfferParts } from './pair-offers.ts';
-import type { PriceTag } from './price-tags.ts';
+import { pageSums, type PageSums } from './page-sums.ts';
+import { isPriceHead, saysPrice } from './tag-table.ts';
 
 /** A page with all that was thought of it. */
 export type JudgedPage = {
@@ -13,13 +17,16 @@ export type JudgedPage = {
 
 /** What a page is asked about, prepared once. */
 type Whole = JudgedPage & {
-  readonly prices: readonly PriceTag[];
+  readonly prices: readonly LikelyTag[];
+  /** First words of tags over whose column stands a word for price. */
+  readonly heads: ReadonlySet<number>;
   /** From the least to the most. */
-  readonly worths: readonly number[];
+  readonly chancesOfPairs: readonly number[];
   /** By tag of the scene, by the word it begins with: how many tags its row has. */
   readonly inRow: ReadonlyMap<number, number>;
   /** By look: the share of its words that are in prices. */
   readonly priced: readonly number[];
+  readonly added: PageSums;
 };
 
 type Column = readonly [name: string, of: (page: Whole) => number];
@@ -30,13 +37,15 @@ const shareOf = <T>(things: readonly T[], test: (thing: T) => boolean): number =
 const middle = (sorted: readonly number[], at: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(at * sorted.length))] ?? 0;
 
+const logit = (chance: number): number => logOdds(chance, 0.01);
+
 /** A block of so many words is prose. */
 const longBlock = 18;
 
 const columns: readonly Column[] = [
-  ['median worth', ({ worths }) => middle(worths, 0.5)],
-  ['high worth', ({ worths }) => middle(worths, 0.9)],
-  ['low worth', ({ worths }) => middle(worths, 0.1)],
+  ['median pair', ({ chancesOfPairs }) => logit(middle(chancesOfPairs, 0.5))],
+  ['high pair', ({ chancesOfPairs }) => logit(middle(chancesOfPairs, 0.9))],
+  ['low pair', ({ chancesOfPairs }) => logit(middle(chancesOfPairs, 0.1))],
   ['offers a tag', ({ offers, setting }) => offers.length / (setting.scene.tags.length || 1)],
   ['words in prices', ({ prices, setting }) => wordsIn(prices) / (setting.scene.words.length || 1)],
   ['words in offers', (page) => offeredWords(page) / (page.setting.scene.words.length || 1)],
@@ -60,10 +69,25 @@ const columns: readonly Column[] = [
     ({ prices, priced, setting: { scene } }) =>
       shareOf(prices, ({ main }) => priced[scene.words[main]!.cluster]! > 0.6),
   ],
-  ['chance of prices', ({ offers, setting }) => meanOf(offers.map(({ price }) => setting.tags[price]!.chance))],
-  ['chance of titles', ({ offers, chances }) => meanOf(offers.map(({ title }) => chances.title[title[0]!]!))],
-  ['words a title', ({ offers, setting }) => meanOf(offers.map((offer) => titleWords(offer, setting)))],
-  ['title in a row with its price', (page) => meanOf(page.offers.map((offer) => +inOneRow(offer, page.setting)))],
+  ['chance of prices', ({ offers, setting }) => mean(offers.map(({ price }) => setting.tags[price]!.chance))],
+  ['chance of titles', ({ offers, chances }) => mean(offers.map(({ title }) => chances.title[title[0]!]!))],
+  ['words a title', ({ offers, setting }) => mean(offers.map((offer) => titleWords(offer, setting)))],
+  ['title in a row with its price', (page) => mean(page.offers.map((offer) => +inOneRow(offer, page.setting)))],
+  ['regular titles', ({ offers, setting }) => mostShare(offers.map(({ title }) => setting.blocks[title[0]!]!.cluster))],
+  [
+    'regular prices',
+    ({ prices, setting: { scene } }) => mostShare(prices.map(({ main }) => scene.words[main]!.cluster)),
+  ],
+  ['prices under a head', ({ prices, heads }) => shareOf(prices, ({ main }) => heads.has(main))],
+  ['a head says price', ({ setting }) => +setting.blocks.some(({ words, text }) => saysPrice(words.length, text))],
+  ['sums among amounts', ({ added }) => added.sums],
+  ['rows with a product', ({ added }) => added.products],
+  ['offers', ({ offers }) => Math.log(offers.length)],
+  ['likely prices a tag', ({ setting }) => setting.tags.length / (setting.scene.tags.length || 1)],
+  ['words', ({ setting }) => Math.log(setting.scene.words.length)],
+  ['further prices', ({ prices }) => shareOf(prices, ({ further = [] }) => further.length > 0)],
+  ['missed', ({ offers }) => mean(offers.map(({ missed }) => missed))],
+  ['described', ({ offers }) => shareOf(offers, ({ description }) => description.length > 0)],
   [
     'pictures',
     ({ setting: { scene } }) =>
@@ -86,19 +110,25 @@ export function pageTable(pages: readonly JudgedPage[]): Table {
 
 function wholeOf(page: JudgedPage): Whole {
   const { setting, offers } = page;
-  const { tags, rows } = setting.scene;
-  const mains = new Set(tags.map(({ main }) => main));
-  const inRow = new Map(tags.map(({ main }) => [main, 1]));
-  for (const row of rows) {
-    const own = row.filter((word) => mains.has(word));
-    for (const word of own) inRow.set(word, own.length);
-  }
+  const { tags, page: whole } = setting.scene;
+  const grid = createNearGrid(
+    tags.map(({ box }) => box),
+    30,
+  );
+  const inRow = new Map(
+    tags.map(({ main, box }) => {
+      const middle = (box.y0 + box.y1) / 2;
+      return [main, grid.touching({ x0: whole.x0, x1: whole.x1, y0: middle, y1: middle }).length];
+    }),
+  );
   return {
     ...page,
     prices: offers.map(({ price }) => setting.tags[price]!),
-    worths: offers.map(({ worth }) => worth).toSorted((a, b) => a - b),
+    chancesOfPairs: offers.map(({ chance }) => chance).toSorted((a, b) => a - b),
     inRow,
+    heads: new Set(columnHeads(setting.scene).flatMap((head, i) => (isPriceHead(head) ? [tags[i]!.main] : []))),
     priced: pricedShares(setting),
+    added: pageSums(setting.scene),
   };
 }
 
@@ -109,8 +139,12 @@ function pricedShares({ scene, tags }: Setting): number[] {
   return held!.map((count, cluster) => count / (all![cluster] || 1));
 }
 
-const meanOf = (numbers: readonly number[]): number =>
-  numbers.reduce((sum, one) => sum + one, 0) / (numbers.length || 1);
+/** The share of the most frequent of some numbers. */
+function mostShare(numbers: readonly number[]): number {
+  const counts = new Map<number, number>();
+  for (const one of numbers) counts.set(one, (counts.get(one) ?? 0) + 1);
+  return Math.max(0, ...counts.values()) / (numbers.length || 1);
+}
 
 const wordsIn = (things: readonly { readonly words: readonly number[] }[]): number =>
   things.reduce((sum, { words }) => sum + words.length, 0);

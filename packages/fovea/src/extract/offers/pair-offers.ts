@@ -1,6 +1,13 @@
-import { type Box } from '../../model/index.ts';
+import { logOdds } from '../../learn/feature-numbers.ts';
+import type { Classifier, Table } from '../../learn/index.ts';
+import { unionAll, type Box } from '../../model/index.ts';
 import { bestPairs, type Pair } from './assignment.ts';
-import { apartOf, standOf, type Setting } from './block-setting.ts';
+import { alongDiscount, apartOf, standOf, type Setting, type Stand } from './block-setting.ts';
+import { meanChances } from './mean-chances.ts';
+import { createNearGrid } from './near-grid.ts';
+import { pairClasses, partClasses, type PartClass } from './offers-model.ts';
+import { pairTables, spanOf, usualStand, type Candidate } from './pair-table.ts';
+import { partCandidates, partTable, type Core, type PartCandidate } from './part-table.ts';
 
 /** How likely each block is a title or a description; the rest is neither. */
 export type BlockChances = { readonly title: ArrayLike<number>; readonly description: ArrayLike<number> };
@@ -11,193 +18,220 @@ export type OfferParts = {
   /** Indexes into the blocks. */
   readonly title: readonly number[];
   readonly description: readonly number[];
-  /** What the pair was worth, as a sum of log odds. */
-  readonly worth: number;
+  /** How likely title and price belong together. */
+  readonly chance: number;
+  /** How likely the blocks of the description belong there, the least likely of them; 1 where there is none. */
+  readonly described: number;
+  /** How likely one of the blocks near it, that it did not get, does belong to it. */
+  readonly missed: number;
 };
+
+/** The box of title, description and price, as the words were turned to be judged. */
+export function offerBox({ tags, blocks }: Setting, { price, title, description }: OfferParts): Box {
+  return unionAll([tags[price]!.box, ...[...title, ...description].map((block) => blocks[block]!.box)])!;
+}
+
+/** What says which title is of which price, and which further blocks are of which offer. */
+export type PairModels = { readonly pairs: readonly Classifier[]; readonly parts: readonly Classifier[] };
 
 /** No title is looked for farther from a price, in shares of the page's longer side. */
 const farthest = 0.75;
+/** How far blocks are looked for, one after the other. */
+const reaches = [0.02, 0.08, 0.25, farthest];
 /** Of each price, so many of the nearest blocks are thought of. */
-const mostBlocks = 40;
+const mostBlocks = 16;
+/** Pairs that are less likely are not made. */
+const leastPair = 0.05;
 
-/** What speaks for a pair, and how loudly. */
-const weights = { base: 2, title: 1.5, price: 1, apart: 1.2, usual: 2 };
-
-/** Pairs prices with titles, all of a page at once, then gives descriptions to the offers. */
-export function pairOffers(setting: Setting, given: BlockChances): OfferParts[] {
-  const chances = {
-    ...given,
-    title: Float64Array.from(given.title, (one, i) => (isLabel(setting, i) ? 0.1 * one : one)),
-  };
-  const candidates = candidatesOf(setting, chances);
-  const first = bestPairs(pairsOf(setting, chances, candidates, undefined));
-  const usual = usualStand(setting, first);
-  const pairs = pairsOf(setting, chances, candidates, usual);
-  const chosen = bestPairs(pairs);
-  const blocks = setting.blocks.length;
-  const worth = new Map(pairs.map(({ left, right, worth: own }) => [left * blocks + right, own]));
-  const offers = [...chosen].map(([price, title]) => ({
-    price,
-    title: [title],
-    description: [] as number[],
-    worth: worth.get(price * blocks + title)!,
-  }));
-  growTitles(setting, chances, offers);
-  giveDescriptions(setting, chances, offers);
-  addEmphasis(setting, offers);
-  return offers.sort((a, b) => a.price - b.price);
+/** Pairs prices with titles, all of a page at once, then gives what else belongs to them to the offers. */
+export function pairOffers(setting: Setting, chances: BlockChances, models: PairModels): OfferParts[] {
+  const { chosen, chanceOf } = likeliestPairs(setting, chances, models.pairs);
+  const cores = [...chosen].map(([price, title]) => ({ price, title })).sort((a, b) => a.price - b.price);
+  const parts = givenParts(setting, chances, cores, models.parts);
+  const byCore: GivenPart[][] = cores.map(() => []);
+  for (const part of parts) byCore[part.core]!.push(part);
+  return cores.map(({ price, title }, core) => {
+    const own = byCore[core]!;
+    const description = own.filter(({ part }) => part === 'description');
+    return {
+      price,
+      title: [title, ...own.filter(({ part }) => part === 'title').map(({ block }) => block)],
+      description: description.map(({ block }) => block),
+      chance: chanceOf(price, title),
+      described: Math.min(1, ...description.map(({ chance }) => chance)),
+      missed: Math.max(0, ...own.filter(({ part }) => part === 'none').map(({ chance }) => 1 - chance)),
+    };
+  });
 }
+
+/** Pairs of a page, and how likely each of them is one. */
+type ChosenPairs = {
+  readonly chosen: ReadonlyMap<number, number>;
+  readonly chanceOf: (price: number, title: number) => number;
+  /** What all pairs are worth together. */
+  readonly sum: number;
+};
+
+/** Titles stand before their prices, above or below them: each is tried as what is usual on this page, and the best is taken. */
+function likeliestPairs(setting: Setting, given: BlockChances, models: readonly Classifier[]): ChosenPairs {
+  const chances = withoutLabels(setting, given);
+  const candidates = candidatesOf(setting, chances);
+  const first = atFirstSight(setting, chances, candidates);
+  const standing = (stand: Stand): Pair[] =>
+    first.filter(({ left, right }) => standOf(setting.blocks[right]!.box, setting.tags[left]!.box) === stand);
+  const tableFor = pairTables(setting, chances, candidates);
+  const seenSo = (pairs: readonly Pair[]): ChosenPairs =>
+    pairsSeenSo(setting, candidates, tableFor(usualStand(setting, bestPairs(pairs))), models);
+  const plain = seenSo(first);
+  if (isBeyondDoubt(plain, setting)) return plain;
+  return (['row', 'above', 'below'] as const)
+    .map(standing)
+    .filter((pairs) => new Set(pairs.map(({ left }) => left)).size > setting.tags.length / 2)
+    .map(seenSo)
+    .reduce((best, one) => (one.sum > best.sum ? one : best), plain);
+}
+
+/** Nearly every price has a title that is nearly sure. */
+function isBeyondDoubt({ chosen, chanceOf }: ChosenPairs, { tags }: Setting): boolean {
+  const sure = [...chosen].filter(([price, title]) => chanceOf(price, title) > 0.9).length;
+  return sure >= 0.95 * tags.length;
+}
+
+function pairsSeenSo(
+  setting: Setting,
+  candidates: readonly Candidate[],
+  table: Table,
+  models: readonly Classifier[],
+): ChosenPairs {
+  const likely = chancesOf(models, table, pairClasses.indexOf('pair'), pairClasses.length);
+  const pairs = candidates.map((one, i) => ({ ...one, worth: logit(likely[i]!) - logit(leastPair) }));
+  const blocks = setting.blocks.length;
+  const rows = new Map(candidates.map(({ left, right }, i) => [left * blocks + right, i]));
+  const chosen = bestPairs(pairs);
+  const rowOf = (price: number, title: number): number => rows.get(price * blocks + title)!;
+  return {
+    chosen,
+    chanceOf: (price, title) => likely[rowOf(price, title)]!,
+    sum: [...chosen].reduce((sum, [price, title]) => sum + pairs[rowOf(price, title)]!.worth, 0),
+  };
+}
+
+function chancesOf(models: readonly Classifier[], table: Table, which: number, classes: number): Float64Array {
+  const all = meanChances(models, table);
+  return Float64Array.from({ length: table.rows }, (_, i) => all[i * classes + which]!);
+}
+
+const logit = (chance: number): number => logOdds(chance, 0.01);
+
+/** What may be paired, with what speaks for each pair. */
+export function pairRows(
+  setting: Setting,
+  given: BlockChances,
+): { readonly candidates: Candidate[]; readonly table: Table } {
+  const chances = withoutLabels(setting, given);
+  const candidates = candidatesOf(setting, chances);
+  const usual = usualStand(setting, bestPairs(atFirstSight(setting, chances, candidates)));
+  return { candidates, table: pairTables(setting, chances, candidates)(usual) };
+}
+
+const withoutLabels = (setting: Setting, given: BlockChances): BlockChances => ({
+  ...given,
+  title: Float64Array.from(given.title, (one, i) => (isLabel(setting, i) ? 0.1 * one : one)),
+});
 
 /** From the pile of blocks that a title heads: its description may stand nearer to the price than the title itself. */
-function pileApart({ blocks, below }: Setting, title: number, price: Box): number {
-  const { box, size, cluster } = blocks[title]!;
-  let apart = apartOf(box, price);
-  let at = below[title];
-  for (let depth = 1; at !== undefined && depth <= 4 && blocks[at]!.cluster !== cluster; depth++, at = below[at]) {
-    apart = Math.min(apart, apartOf(blocks[at]!.box, price) + 0.5 * depth * size);
-  }
-  return apart;
+function pileApart(setting: Setting, title: number, price: Box): number {
+  const { size } = setting.blocks[title]!;
+  return Math.min(...pileOf(setting, title).map((box, depth) => apartOf(box, price) + 0.5 * depth * size));
 }
+
+/** The box of a title, and those of what stands below it in other looks. */
+function pileOf({ blocks, below }: Setting, title: number): Box[] {
+  const { box, cluster } = blocks[title]!;
+  const pile = [box];
+  for (let at = below[title]; at !== undefined && pile.length <= 4 && blocks[at]!.cluster !== cluster; at = below[at])
+    pile.push(blocks[at]!.box);
+  return pile;
+}
+
+const pileBox = (setting: Setting, title: number): Box => unionAll(pileOf(setting, title))!;
 
 /** The same words at most prices of a page, or words that end in a colon, introduce a price and name nothing. */
 function isLabel({ blocks, repeats, tags }: Setting, i: number): boolean {
   return (repeats[i]! >= 4 && repeats[i]! >= 0.4 * tags.length) || blocks[i]!.text.endsWith(':');
 }
 
-const logOdds = (chance: number): number => Math.log((chance + 0.01) / (1 - chance + 0.01));
-
-/** Where titles of this page stand to their prices: by middle offsets, most of them nearly alike. */
-type Usual = { readonly offsets: readonly (readonly [along: number, down: number])[]; readonly scale: number };
-
-/** A price, and a block near enough to be its title. */
-type Candidate = { readonly left: number; readonly right: number; readonly apart: number };
-
-const spanOf = ({ page }: Setting['scene']): number => Math.max(page.x1 - page.x0, page.y1 - page.y0);
-
 function candidatesOf(setting: Setting, { title }: BlockChances): Candidate[] {
   const { tags, blocks, scene } = setting;
-  const most = farthest * spanOf(scene);
+  const span = spanOf(scene);
   const likely = blocks.flatMap((_, i) => (title[i]! > 0.04 ? [i] : []));
-  return tags.flatMap(({ box }, left) =>
-    likely
-      .map((right) => ({ left, right, apart: pileApart(setting, right, box) }))
-      .filter(({ apart }) => apart < most)
-      .sort((a, b) => a.apart - b.apart)
-      .slice(0, mostBlocks),
+  const near = createNearGrid(
+    likely.map((block) => pileBox(setting, block)),
+    40,
   );
-}
-
-function pairsOf(
-  { tags, blocks, scene }: Setting,
-  { title }: BlockChances,
-  candidates: readonly Candidate[],
-  usual: Usual | undefined,
-): Pair[] {
-  const scale = usual?.scale ?? 0.03 * spanOf(scene);
-  return candidates.map(({ left, right, apart }) => {
-    const { box, chance } = tags[left]!;
-    const place =
-      -weights.apart * Math.log1p(apart / scale) +
-      (usual ? fitTo(usual, blocks[right]!.box, box, blocks[right]!.size) : 0);
-    return {
-      left,
-      right,
-      worth: weights.base + weights.title * logOdds(title[right]!) + weights.price * logOdds(chance) + place,
-    };
+  return tags.flatMap(({ box }, left) => {
+    // First close by, then farther, as most prices have enough blocks beside them.
+    for (const share of reaches) {
+      const own = near
+        .touching(within(box, share * span))
+        .map((i) => ({ left, right: likely[i]!, apart: pileApart(setting, likely[i]!, box) }))
+        .filter(({ apart }) => apart < share * span);
+      if (own.length >= mostBlocks || share === farthest)
+        return own.sort((a, b) => a.apart - b.apart).slice(0, mostBlocks);
+    }
+    return [];
   });
 }
 
-function usualStand({ tags, blocks }: Setting, pairs: ReadonlyMap<number, number>): Usual | undefined {
-  if (pairs.size < 2) return undefined;
-  const offsets: [number, number][] = [];
-  const aparts: number[] = [];
-  for (const [tag, block] of pairs) {
-    offsets.push(offsetOf(blocks[block]!.box, tags[tag]!.box));
-    aparts.push(apartOf(blocks[block]!.box, tags[tag]!.box));
-  }
-  aparts.sort((a, b) => a - b);
-  const size = blocks[[...pairs.values()][0]!]!.size;
-  return { offsets, scale: Math.max(size, aparts[aparts.length >> 1]!) };
+/** All that {@link apartOf} finds no farther away than `most`. */
+const within = ({ x0, y0, x1, y1 }: Box, most: number): Box => ({
+  x0: x0 - most / alongDiscount,
+  x1: x1 + most / alongDiscount,
+  y0: y0 - most,
+  y1: y1 + most,
+});
+
+/** What speaks for a pair before it is known how pairs of this page stand, and how loudly. */
+const weights = { base: 2, title: 1.5, price: 1, apart: 1.2 };
+
+function atFirstSight({ tags, scene }: Setting, { title }: BlockChances, candidates: readonly Candidate[]): Pair[] {
+  const scale = 0.03 * spanOf(scene);
+  return candidates.map(({ left, right, apart }) => ({
+    left,
+    right,
+    worth:
+      weights.base +
+      weights.title * logit(title[right]!) +
+      weights.price * logit(tags[left]!.chance) -
+      weights.apart * Math.log1p(apart / scale),
+  }));
 }
 
-/** From the top left corner of the title to that of the price: lists keep both, or at least the height. */
-const offsetOf = (title: Box, price: Box): [number, number] => [
-  price.x0 - title.x0,
-  (price.y0 + price.y1) / 2 - title.y0,
-];
+/** Of structures that were never seen, models are less sure than they should be; an offer without its description is no whole one. */
+const forDescription = 2;
 
-/** How many of the page's pairs have this offset: up and down counts more than along. */
-function fitTo({ offsets }: Usual, title: Box, price: Box, size: number): number {
-  const [along, down] = offsetOf(title, price);
-  let alike = 0;
-  for (const [x, y] of offsets) {
-    if (Math.abs(y - down) < 0.8 * size) alike += 0.5;
-    if (Math.abs(y - down) < 1.6 * size && Math.abs(x - along) < 2 * size) alike += 0.5;
-  }
-  return weights.usual * (alike / offsets.length);
-}
+type GivenPart = { readonly core: number; readonly block: number; readonly part: PartClass; readonly chance: number };
 
-type Growing = { readonly price: number; title: number[]; description: number[]; worth: number };
-
-/** A title may go on in the block right above or below, when that looks like one too and got no price. */
-function growTitles({ blocks, above, below }: Setting, { title }: BlockChances, offers: readonly Growing[]): void {
-  const taken = new Set(offers.flatMap((offer) => offer.title));
-  for (const offer of offers) {
-    for (const beside of [above, below]) {
-      for (let at = beside[offer.title[0]!]; at !== undefined; at = beside[at]) {
-        const isAlike = blocks[at]!.cluster === blocks[offer.title[0]!]!.cluster;
-        const gap = Math.max(
-          blocks[at]!.box.y0 - blocks[offer.title[0]!]!.box.y1,
-          blocks[offer.title[0]!]!.box.y0 - blocks[at]!.box.y1,
-        );
-        if (taken.has(at) || !isAlike || title[at]! < 0.5 || gap > 1.2 * blocks[at]!.size) break;
-        taken.add(at);
-        offer.title.push(at);
-      }
-    }
-  }
-}
-
-/** Each description goes to the offer it stands closest to, seen from its title and its price. */
-function giveDescriptions(setting: Setting, { title, description }: BlockChances, offers: readonly Growing[]): void {
-  const { blocks, tags } = setting;
-  const taken = new Set(offers.flatMap((offer) => offer.title));
-  blocks.forEach((block, i) => {
-    const other = 1 - title[i]! - description[i]!;
-    if (taken.has(i) || description[i]! < Math.max(other, 0.3)) return;
-    let best: Growing | undefined;
-    let least = 25 * block.size;
-    for (const offer of offers) {
-      const own = blocks[offer.title[0]!]!.box;
-      const price = tags[offer.price]!.box;
-      // Text reads downwards: what stands above a title seldom describes it.
-      const upside = block.box.y1 < own.y0 + 0.5 * block.size ? 6 * block.size : 0;
-      const aside = standOf(block.box, own) === 'aside' ? 2 * block.size : 0;
-      const apart = Math.min(apartOf(block.box, own), apartOf(block.box, price) + block.size) + upside + aside;
-      if (apart < least) [best, least] = [offer, apart];
-    }
-    best?.description.push(i);
+/** Each block goes to the offer that it most likely belongs to, or to none. */
+function givenParts(
+  setting: Setting,
+  chances: BlockChances,
+  cores: readonly Core[],
+  models: readonly Classifier[],
+): GivenPart[] {
+  const candidates = partCandidates(setting, cores);
+  const all = meanChances(models, partTable(setting, chances, cores, candidates));
+  const width = partClasses.length;
+  const none = partClasses.indexOf('none');
+  const best = new Map<number, { one: PartCandidate; row: number }>();
+  candidates.forEach((one, row) => {
+    const own = best.get(one.block);
+    if (!own || all[row * width + none]! < all[own.row * width + none]!) best.set(one.block, { one, row });
   });
-}
-
-/** Words set off inside a paragraph only by their weight or slant belong to it. */
-function addEmphasis({ blocks, scene, grid }: Setting, offers: readonly Growing[]): void {
-  const taken = new Set(offers.flatMap(({ title, description }) => [...title, ...description]));
-  const described = new Map(offers.flatMap((offer) => offer.description.map((i) => [i, offer] as const)));
-  blocks.forEach(({ box, size, runs, words }, i) => {
-    if (taken.has(i) || runs.length > 1) return;
-    const color = scene.words[words[0]!]!.style.color;
-    const reach = {
-      x0: box.x0 - 0.6 * size,
-      x1: box.x1 + 0.6 * size,
-      y0: box.y0 + 0.3 * size,
-      y1: box.y1 - 0.3 * size,
-    };
-    const around = grid.touching(reach).find((j) => {
-      const other = blocks[j]!;
-      if (!described.has(j) || Math.abs(other.size - size) > 0.05 * size) return false;
-      return scene.words[other.words[0]!]!.style.color === color;
-    });
-    if (around !== undefined) described.get(around)!.description.push(i);
+  return [...best.values()].map(({ one, row }) => {
+    const chanceOf = (part: PartClass): number => all[row * width + partClasses.indexOf(part)]!;
+    const worth = (part: PartClass): number => chanceOf(part) * (part === 'description' ? forDescription : 1);
+    const part = partClasses.reduce((best, other) => (worth(other) > worth(best) ? other : best));
+    return { core: one.core, block: one.block, part, chance: chanceOf(part) };
   });
 }

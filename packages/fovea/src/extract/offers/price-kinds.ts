@@ -1,54 +1,68 @@
-import { distance, height } from '../../model/index.ts';
+import { distance, height, type Box } from '../../model/index.ts';
 import { isUnit } from './money.ts';
+import { createNearGrid } from './near-grid.ts';
 import type { PriceType } from './offer-group.ts';
+import { isOldPrice } from './old-price.ts';
 import type { PriceTag } from './price-tags.ts';
+import { parsePrice } from './price-text.ts';
 import type { Scene } from './scene.ts';
-import { isStruck } from './tag-table.ts';
+import { contextOf, type TagContext } from './tag-context.ts';
+import { unitPriceCue } from './unit-price.ts';
 
-/** Prices beside the price. */
-export type SidePriceKind = Exclude<PriceType, 'price'>;
+/** Prices beside the price; `multiBuy` is what several pieces cost. */
+export type SidePriceKind = Exclude<PriceType, 'price' | 'variant'> | 'multiBuy';
 
 export type SidePrice = { readonly kind: SidePriceKind; readonly tag: PriceTag };
 
-const oldCue =
-  /^(?:reg|statt|uvp|was|invece|anziché|prima|avant|antes|de|før|ord|ordinarie|vorher|bisher|instead|original|было|вместо)[.:]*$/i;
 const memberCue =
-  /card|karte|cart[ãaeé]o?|carta|carte|club|member|medlem|plus|fedelt|app|cliente|exclusiv|kundenkarte|карт/i;
+  /\bcard\b|karte|cart[ãaeé]o?|carta|carte|club|member|medlem|\bplus\b|fedelt|\bapp\b|cliente|exclusiv|карт/i;
 const perCue = /^(?:\/.*|al|per|pro|je|za|за|le|=|1)$/i;
 
-type Context = { readonly before: string; readonly after: readonly string[]; readonly above: string };
-type Rule = readonly [kind: SidePriceKind, test: (tag: PriceTag, scene: Scene, context: Context) => boolean];
+type Rule = readonly [kind: SidePriceKind, test: (tag: PriceTag, scene: Scene, context: TagContext) => boolean];
 
 const rules: readonly Rule[] = [
-  ['oldPrice', (tag, scene) => isStruck(tag, scene)],
-  ['oldPrice', (_, __, { before }) => oldCue.test(before)],
+  ['oldPrice', isOldPrice],
+  ['unitPrice', (tag, scene) => unitPriceCue(tag, scene) !== undefined],
+  ['multiBuy', ({ text }) => (parsePrice(text)?.quantity ?? 1) > 1],
   ['unitPrice', ({ text }) => /\/\s?\d*\s?\p{L}/u.test(text)],
   [
     'unitPrice',
     (_, __, { after: [first = '', second = ''] }) =>
       perCue.test(first) && (isUnit(first.replace('/', '')) || isUnit(second)),
   ],
-  ['memberPrice', (_, __, { before, above }) => memberCue.test(before) || memberCue.test(above)],
+  ['memberPrice', (_, __, { before, above }) => [before[0] ?? '', ...above].some((text) => memberCue.test(text))],
 ];
 
 /** No side price is farther from the price than this many times its height. */
 const reach = 4;
 
-/** The tags that were not chosen, by the offer whose price they stand beside. */
-export function sidePrices(scene: Scene, chosen: readonly PriceTag[]): SidePrice[][] {
-  const taken = new Set(chosen.map(({ main }) => main));
+/** A price of an offer, with the box of all that belongs to it. */
+export type OfferedPrice = { readonly tag: PriceTag; readonly further?: readonly PriceTag[]; readonly box: Box };
+
+/** The tags that were not chosen, by the offer whose price they stand beside: within its box, or else nearest to its price. */
+export function sidePrices(scene: Scene, chosen: readonly OfferedPrice[]): SidePrice[][] {
+  const taken = new Set(chosen.flatMap(({ tag, further = [] }) => [tag, ...further].map(({ main }) => main)));
   const found: SidePrice[][] = chosen.map(() => []);
+  const tallest = Math.max(0, ...chosen.map(({ tag }) => height(tag.box)));
+  const grid = createNearGrid(
+    chosen.map(({ tag }) => tag.box),
+    40,
+  );
   for (const tag of scene.tags) {
     if (taken.has(tag.main) || !(tag.currency || tag.cents)) continue;
     const kind = kindOf(tag, scene);
     if (kind === undefined) continue;
     let best: number | undefined;
     let least = Infinity;
-    chosen.forEach((price, i) => {
-      const apart = distance(price.box, tag.box);
-      const most = reach * Math.max(height(price.box), height(tag.box));
-      if (apart < Math.min(least, most)) [best, least] = [i, apart];
-    });
+    const { x0, y0, x1, y1 } = tag.box;
+    const far = reach * Math.max(tallest, y1 - y0);
+    for (const i of grid.touching({ x0: x0 - far, y0: y0 - far, x1: x1 + far, y1: y1 + far })) {
+      const price = chosen[i]!;
+      const fromPrice = distance(price.tag.box, tag.box);
+      const apart = distance(price.box, tag.box) + 0.01 * fromPrice;
+      const most = reach * Math.max(height(price.tag.box), height(tag.box));
+      if (fromPrice < most && apart < least) [best, least] = [i, apart];
+    }
     if (best !== undefined) found[best]!.push({ kind, tag });
   }
   return found;
@@ -57,23 +71,4 @@ export function sidePrices(scene: Scene, chosen: readonly PriceTag[]): SidePrice
 function kindOf(tag: PriceTag, scene: Scene): SidePriceKind | undefined {
   const context = contextOf(tag, scene);
   return rules.find(([, test]) => test(tag, scene, context))?.[0];
-}
-
-function contextOf(tag: PriceTag, { words, rows }: Scene): Context {
-  const own = new Set(tag.words);
-  const row = rows.find((one) => one.includes(tag.main)) ?? [];
-  const first = row.findIndex((word) => own.has(word));
-  const rest = row.slice(first + 1).filter((word) => !own.has(word));
-  const textOf = (word: number | undefined): string => (word === undefined ? '' : words[word]!.text);
-  const { box } = tag;
-  const high = height(box);
-  const above = words.filter(
-    ({ box: other }, i) =>
-      !own.has(i) &&
-      other.y1 <= box.y0 + 0.4 * high &&
-      other.y1 > box.y0 - 1.2 * high &&
-      other.x1 > box.x0 - high &&
-      other.x0 < box.x1 + high,
-  );
-  return { before: textOf(row[first - 1]), after: rest.map(textOf), above: above.map(({ text }) => text).join(' ') };
 }

@@ -1,8 +1,22 @@
-import { currencyPattern } from '../../model/currency.ts';
 import { height, union, unionAll, type Box } from '../../model/index.ts';
+import { localSigns } from './local-signs.ts';
+import { anyCurrency } from './money.ts';
 import { createNearGrid, type NearGrid } from './near-grid.ts';
-import { pieceOf, type Piece } from './price-pieces.ts';
+import {
+  addQuantity,
+  addTail,
+  boxOf,
+  hasCents,
+  isMoney,
+  isSize,
+  numberChains,
+  pricesHaveGroups,
+  type Chain,
+  type Part,
+} from './price-chains.ts';
+import { pieceOf } from './price-pieces.ts';
 import { parsePrice } from './price-text.ts';
+import { isFromCue, saysFree } from './price-words.ts';
 import type { Word } from './words.ts';
 
 /** Words that together may be a price. */
@@ -16,17 +30,18 @@ export type PriceTag = {
   readonly currency: boolean;
   /** Has cents, written or as a dash. */
   readonly cents: boolean;
+  /** Letters of the tag that are a currency on its page alone. */
+  readonly sign?: string;
+  /** A word that says that it costs nothing, where prices stand. */
+  readonly free?: true;
 };
-
-const anyCurrency = new RegExp(currencyPattern);
-
-type Part = Piece & { readonly word: number; readonly box: Box; readonly size: number };
 
 /** All that may be a price, without a judgement which are. */
 export function findPriceTags(words: readonly Word[], rows: readonly (readonly number[])[]): PriceTag[] {
+  const signs = localSigns(words, rows);
   const parts: Part[] = [];
   words.forEach(({ text, ink, box, size }, word) => {
-    const piece = pieceOf(text);
+    const piece = pieceOf(text, signs);
     // The ink of a comma says little; the box of a raised digit says where its line is.
     if (piece) parts.push({ ...piece, word, box: { ...box, x0: ink.x0, x1: ink.x1 }, size });
   });
@@ -35,124 +50,120 @@ export function findPriceTags(words: readonly Word[], rows: readonly (readonly n
     20,
   );
   const used = new Set<number>();
-  const chains = numberChains(parts, grid, used);
-  addCurrencies(chains, parts, grid, wrappedPairs(parts, rows));
+  const places = placesOf(rows);
+  const after = (word: number): Word | undefined => words[places.get(word)?.next ?? -1];
+  const found = numberChains(parts, grid, used, pricesHaveGroups(words, rows));
+  addCurrencies(found, parts, grid, wrappedPairs(parts, rows));
+  const chains = joinedRanges(
+    found.filter((chain) => !isSize(chain, after(chain.numbers[0]!.word))),
+    parts,
+    grid,
+  );
   for (const chain of chains) addTail(chain, parts, grid, used);
   const counts = new Set(chains.flatMap((chain) => addQuantity(chain, parts, grid)));
-  return chains
+  for (const chain of chains) addCue(chain, words, places);
+  const tags = chains
     .filter(({ numbers }) => !counts.has(numbers[0]!))
-    .map((chain) => tagOf(chain, words))
+    .map((chain) => tagOf(chain, words, signs))
     .filter((tag) => tag !== undefined);
+  return [...tags, ...freeTags(tags, words, rows)];
 }
 
-type Chain = {
-  readonly numbers: Part[];
-  currency?: Part;
-  readonly tail: Part[];
-  /** `2 for`, before everything. */
-  quantity?: readonly Part[];
-};
+type Place = { readonly before: readonly number[]; readonly next: number | undefined };
 
-/** Digits, their comma and their cents, joined from left to right; the largest digits go first. */
-function numberChains(parts: readonly Part[], grid: NearGrid, used: Set<number>): Chain[] {
-  const chains: Chain[] = [];
-  const starts = parts
-    .map((part, i) => ({ part, i }))
-    .filter(({ part: { kind } }) => kind === 'price' || kind === 'open' || kind === 'whole')
-    .sort((a, b) => b.part.size - a.part.size || a.part.box.x0 - b.part.box.x0);
-  for (const { part, i } of starts) {
-    if (used.has(i)) continue;
-    used.add(i);
-    const numbers = [part];
-    for (let last = part; ;) {
-      const next = nextPart(last, part, parts, grid, used);
-      if (next === undefined) break;
-      used.add(next);
-      last = parts[next]!;
-      numbers.push(last);
-    }
-    chains.push({ numbers, tail: [] });
+/** By word: the three words before it in its row, from the nearest on, and the next. */
+function placesOf(rows: readonly (readonly number[])[]): Map<number, Place> {
+  const places = new Map<number, Place>();
+  for (const row of rows) {
+    row.forEach((word, i) =>
+      places.set(word, { before: row.slice(Math.max(0, i - 3), i).toReversed(), next: row[i + 1] }),
+    );
   }
-  return chains;
+  return places;
 }
 
-/** The rest of a range and the unit, right behind the digits or their currency. */
-function addTail(chain: Chain, parts: readonly Part[], grid: NearGrid, used: Set<number>): void {
+/** `from`, `à partir de` or a plus right before money is part of what it says. */
+function addCue(chain: Chain, words: readonly Word[], places: ReadonlyMap<number, Place>): void {
+  if (!isMoney(chain) || chain.quantity) return;
   const { size } = chain.numbers[0]!;
-  const step = (kinds: readonly string[]): boolean => {
-    const box = unionAll(
-      [...chain.numbers, ...(chain.currency ? [chain.currency] : []), ...chain.tail].map((part) => part.box),
-    )!;
-    const reach = { x0: box.x1 - 0.3 * size, x1: box.x1 + 0.4 * size, y0: box.y0, y1: box.y1 };
-    const next = grid
-      .touching(reach)
-      .find((i) => !used.has(i) && kinds.includes(parts[i]!.kind) && parts[i]!.box.x0 > box.x1 - 0.4 * size);
-    if (next === undefined) return false;
-    used.add(next);
-    chain.tail.push(parts[next]!);
-    return true;
-  };
-  if (chain.numbers.length === 1 && chain.numbers[0]!.kind === 'whole' && !chain.currency) return;
-  if (step(['upTo'])) step(['whole']);
-  step(['unit']);
+  const signFirst = chain.currency !== undefined && chain.currency.box.x0 < chain.numbers[0]!.box.x0;
+  const front = signFirst ? chain.currency! : chain.numbers[0]!;
+  const near: number[] = [];
+  let edge = front.box.x0;
+  for (const word of places.get(front.word)?.before ?? []) {
+    const { box } = words[word]!;
+    if (edge - box.x1 > 0.7 * size || edge < box.x1 - 0.3 * size) break;
+    near.push(word);
+    edge = box.x0;
+  }
+  for (let count = near.length; count > 0; count--) {
+    const phrase = near.slice(0, count).toReversed();
+    const text = phrase.map((word) => words[word]!.text).join(' ');
+    if (isFromCue(text.replace(/:$/, '')) || (count === 1 && text === '+')) {
+      chain.cue = phrase;
+      return;
+    }
+  }
 }
 
-/** `2 for` right before a price; gives the number of pieces, which is no price then. */
-function addQuantity(chain: Chain, parts: readonly Part[], grid: NearGrid): Part[] {
-  const { size } = chain.numbers[0]!;
-  const before = (box: Box, kind: string): Part | undefined => {
-    const reach = { ...box, x0: box.x0 - 0.8 * size, x1: box.x0 + 0.1 * size };
-    const found = grid.touching(reach).find((i) => parts[i]!.kind === kind && parts[i]!.box.x0 < box.x0);
-    return found === undefined ? undefined : parts[found];
-  };
-  const front = chain.currency && chain.currency.box.x0 < chain.numbers[0]!.box.x0 ? chain.currency : chain.numbers[0]!;
-  const cue = before(front.box, 'buys');
-  const count = cue && before(cue.box, 'whole');
-  if (!cue || !count || count.text.length > 2 || count.size > 1.2 * size) return [];
-  chain.quantity = [count, cue];
-  return [count];
+/** Two numbers with a dash or a stroke between them, of one look and one form, are the ends of a range. */
+function joinedRanges(chains: readonly Chain[], parts: readonly Part[], grid: NearGrid): Chain[] {
+  const starting = new Map(chains.map((chain) => [chain.numbers[0]!, chain]));
+  const dropped = new Set<Chain>();
+  for (const chain of chains.toSorted((a, b) => a.numbers[0]!.box.x0 - b.numbers[0]!.box.x0)) {
+    // A list of three has two joints.
+    for (let count = 0; count < 3 && !dropped.has(chain); count++) {
+      const joint = besideRight(boxOf(chain), chain, parts, grid, ({ kind }) => kind === 'joint');
+      const number =
+        joint && besideRight(joint.box, chain, parts, grid, (part) => starting.has(part) && part !== chain.numbers[0]);
+      const other = number && starting.get(number);
+      if (!joint || !other || dropped.has(other) || !areEnds(chain, joint, other)) break;
+      chain.tail.push(joint, ...other.numbers);
+      if (other.currency) {
+        if (chain.currency) chain.tail.push(other.currency);
+        else chain.currency = other.currency;
+      }
+      dropped.add(other);
+    }
+  }
+  return chains.filter((chain) => !dropped.has(chain));
 }
 
-/** What may follow: by the kind of the last part. */
-const followers: Readonly<Record<string, readonly string[]>> = {
-  open: ['whole', 'dash'],
-  whole: ['sign', 'cents', 'dash', 'whole'],
-  sign: ['whole'],
-  cents: [],
-  price: [],
-  dash: [],
-};
-
-function nextPart(
-  last: Part,
-  first: Part,
+function besideRight(
+  box: Box,
+  { numbers: [own] }: Chain,
   parts: readonly Part[],
   grid: NearGrid,
-  used: ReadonlySet<number>,
-): number | undefined {
-  const wanted = followers[last.kind]!;
-  if (wanted.length === 0 || (last.kind === 'whole' && last !== first)) return undefined;
-  const { box, size } = first;
-  const reach = { x0: last.box.x1 - size * 0.3, x1: last.box.x1 + size * 0.4, y0: box.y0, y1: box.y1 };
-  let best: number | undefined;
-  for (const i of grid.touching(reach)) {
-    const part = parts[i]!;
-    if (used.has(i) || !wanted.includes(part.kind) || !followsOn(last, first, part)) continue;
-    if (best === undefined || part.box.x0 < parts[best]!.box.x0) best = i;
-  }
-  return best;
+  fits: (part: Part) => boolean,
+): Part | undefined {
+  const { size } = own!;
+  const reach = { x0: box.x1 - 0.2 * size, x1: box.x1 + 0.6 * size, y0: own!.box.y0, y1: own!.box.y1 };
+  const found = grid
+    .touching(reach)
+    .find(
+      (i) => fits(parts[i]!) && parts[i]!.box.x0 > box.x1 - 0.2 * size && Math.abs(parts[i]!.size - size) < 0.15 * size,
+    );
+  return found === undefined ? undefined : parts[found];
 }
 
-function followsOn(last: Part, first: Part, next: Part): boolean {
-  const gap = next.box.x0 - last.box.x1;
-  if (gap < -first.size * 0.35 || gap > first.size * 0.4 || next.box.x1 <= last.box.x1) return false;
-  const shared = Math.min(first.box.y1, next.box.y1) - Math.max(first.box.y0, next.box.y0);
-  if (shared < 0.4 * Math.min(height(first.box), height(next.box))) return false;
-  if (next.kind !== 'whole') return true;
-  // Cents: two digits, and smaller than what they follow where no comma tells.
-  if (next.text.length !== 2) return false;
-  return last.kind !== 'whole' || next.size < 0.85 * first.size;
+/** `8 € / 15 €` are two prices, `32 / 35 kr` is one; `5 - 12,50` may be a number and a price. */
+function areEnds(chain: Chain, joint: Part, other: Chain): boolean {
+  const [a, b] = [isWithCurrency(chain), isWithCurrency(other)];
+  if (joint.plain === '/' && a && b) return false;
+  if (chain.tail.length === 0 && hasCents(chain) !== hasCents(other)) return false;
+  const sign = other.currency ?? chain.currency;
+  const text = [
+    textOf(chain.numbers),
+    ...tailText(chain.tail),
+    joint.plain,
+    textOf(other.numbers),
+    sign?.text ?? '',
+  ].join(' ');
+  return parsePrice(text, sign ? { signs: [sign.text] } : {})?.upTo !== undefined;
 }
+
+const isWithCurrency = ({ currency, numbers }: Chain): boolean =>
+  currency !== undefined || numbers.some(({ kind, text }) => kind === 'price' && anyCurrency.test(text));
 
 /** Each currency goes to the nearest number that has none; a tag may hold it far from its digits. */
 function addCurrencies(
@@ -181,13 +192,7 @@ function addCurrencies(
   pairs.sort((a, b) => a.apart - b.apart || a.part - b.part);
   const taken = new Set<number>();
   for (const { chain, part } of pairs) {
-    if (
-      chain.currency ||
-      taken.has(part) ||
-      isBracketed(chain) ||
-      chain.numbers.some(({ kind, text }) => kind === 'price' && anyCurrency.test(text))
-    )
-      continue;
+    if (chain.currency || taken.has(part) || isBracketed(chain) || isWithCurrency(chain)) continue;
     taken.add(part);
     chain.currency = parts[part]!;
   }
@@ -219,23 +224,33 @@ function wrappedPairs(parts: readonly Part[], rows: readonly (readonly number[])
   return pairs;
 }
 
-function tagOf({ numbers, currency, tail, quantity = [] }: Chain, words: readonly Word[]): PriceTag | undefined {
+function tagOf(chain: Chain, words: readonly Word[], signs: readonly string[]): PriceTag | undefined {
+  const { numbers, currency, tail, quantity = [], cue = [] } = chain;
   const all = [...quantity, ...numbers, ...(currency ? [currency] : []), ...tail];
   const parts = all.toSorted((a, b) => a.box.x0 - b.box.x0);
-  const text = textOf(numbers);
   const own = numbers[0]!;
+  const text = [
+    ...cue.map((word) => words[word]!.text),
+    ...quantity.map((part) => part.text),
+    ...(currency ? [currency.text] : []),
+    textOf(numbers),
+    ...tailText(tail),
+  ].join(' ');
   // Digits that still want their cents are the number of an item.
-  if (numbers.at(-1)!.kind === 'open' || parsePrice(text) === undefined) return undefined;
-  const boxes = parts.map(({ word }) => words[word]!.box);
+  if (numbers.at(-1)!.kind === 'open' || parsePrice(text, { signs }) === undefined) return undefined;
+  const held = [...cue, ...parts.map(({ word }) => word)];
+  const sign = signs.toSorted((a, b) => b.length - a.length).find((one) => all.some((part) => part.text.includes(one)));
   return {
-    words: parts.map(({ word }) => word),
-    box: boxes.reduce(union),
+    words: held,
+    box: held.map((word) => words[word]!.box).reduce(union),
     main: own.word,
-    text: [...quantity.map((part) => part.text), ...(currency ? [currency.text] : []), text, ...tailText(tail)].join(
-      ' ',
-    ),
-    currency: currency !== undefined || [own, ...tail].some((part) => anyCurrency.test(part.text)),
-    cents: numbers.length > 1 || /[.,](?:\d{2}|[-–—])/.test(own.text),
+    text,
+    currency:
+      sign !== undefined ||
+      currency !== undefined ||
+      [own, ...numbers, ...tail].some((part) => anyCurrency.test(part.text)),
+    cents: hasCents(chain),
+    ...(sign !== undefined && { sign }),
   };
 }
 
@@ -246,9 +261,34 @@ function tailText(tail: readonly Part[]): string[] {
   );
 }
 
-/** Raised cents have no comma: it is put in. */
+/** Raised cents have no comma: it is put in. Groups of digits keep their blank. */
 function textOf(numbers: readonly Part[]): string {
-  const [first, second] = numbers;
-  if (first?.kind === 'whole' && second?.kind === 'whole') return `${first.text},${second.text}`;
-  return numbers.map(({ text }) => text).join('');
+  return numbers
+    .map(({ kind, text, plain }, i) => {
+      const isWhole = i > 0 && numbers[i - 1]!.kind === 'whole' && (kind === 'whole' || kind === 'price');
+      if (!isWhole) return text;
+      return plain.length === 2 ? `,${text}` : ` ${text}`;
+    })
+    .join('');
+}
+
+/** So many prices stand above or below a word like `gratis` that is one. */
+const leastColumn = 3;
+
+/** Words like `gratis` that stand in a column of prices, in a row that has none. */
+function freeTags(tags: readonly PriceTag[], words: readonly Word[], rows: readonly (readonly number[])[]): PriceTag[] {
+  const held = new Set(tags.flatMap((tag) => tag.words));
+  const money = tags.filter(({ currency, cents }) => currency || cents);
+  return rows.flatMap((row) => {
+    const found =
+      row.length <= 40 && !row.some((word) => held.has(word)) ? row.filter((word) => saysFree(words[word]!.text)) : [];
+    return found.flatMap((word): PriceTag[] => {
+      const { text, box, size } = words[word]!;
+      const column = money.filter(
+        (tag) => tag.box.x0 < box.x1 && tag.box.x1 > box.x0 && Math.abs(words[tag.main]!.size - size) < 0.2 * size,
+      );
+      if (column.length < leastColumn) return [];
+      return [{ words: [word], box, main: word, text, currency: false, cents: false, free: true }];
+    });
+  });
 }

@@ -1,48 +1,80 @@
-import { isUnit } from './money.ts';
+import { currencyCodes } from '../../model/currency.ts';
+import { clearCurrency, type CurrencyClues } from './currency-clues.ts';
+import { anyCurrency, isUnit } from './money.ts';
 import type { PriceTag } from './price-tags.ts';
 import { parsePrice, type PriceHints, type PriceValue } from './price-text.ts';
 import type { Scene } from './scene.ts';
+import { contextOf } from './tag-context.ts';
 
 /** How the prices of a page are written: what one leaves out, the others tell. */
 export type PageMoney = PriceHints & { readonly currency?: string; readonly cents: number };
 
-export function pageMoney(tags: readonly PriceTag[], language: string | undefined): PageMoney {
-  const values = tags.map(({ text }) => parsePrice(text, language === undefined ? {} : { language }));
-  const currencies = new Map<string, number>();
-  for (const value of values)
-    if (value?.currency) currencies.set(value.currency, (currencies.get(value.currency) ?? 0) + 1);
-  const [usual] = [...currencies].sort((a, b) => b[1] - a[1]);
+/** What is known besides the prices of a page. */
+export type MoneyKnown = {
+  /** ISO 4217, as the caller says. */
+  readonly currency?: string | undefined;
+  /** What the words of the document say. */
+  readonly clues?: CurrencyClues | undefined;
+};
+
+export function pageMoney(
+  tags: readonly PriceTag[],
+  language: string | undefined,
+  { currency: given, clues = new Map() }: MoneyKnown = {},
+): PageMoney {
+  const signs = [...new Set(tags.flatMap(({ sign }) => sign ?? []))];
+  const hints: PriceHints = { signs, ...(language !== undefined && { language }) };
+  const values = tags.map(({ text }) => parsePrice(text, given === undefined ? hints : { ...hints, currency: given }));
+  const [usual] = mostCommon(values.flatMap((value) => value?.currency ?? []));
+  const [sign] = mostCommon(values.flatMap((value) => value?.sign ?? []));
+  // The clues of the words go before what the language would say of a sign that several share.
+  const meant = sharedSign(tags) ?? sign;
+  const currency = given ?? (meant === undefined ? undefined : clearCurrency(meant, clues)) ?? usual;
   const commas = tags.filter(({ text }) => /\d,\d{1,2}(?!\d)/.test(text)).length;
   const points = tags.filter(({ text }) => /\d\.\d{1,2}(?!\d)/.test(text)).length;
   return {
-    ...(language !== undefined && { language }),
+    ...hints,
     ...(commas !== points && { decimal: commas > points ? (',' as const) : ('.' as const) }),
-    ...(usual && { currency: usual[0] }),
+    ...(currency !== undefined && { currency }),
     cents: tags.filter(({ cents }) => cents).length / (tags.length || 1),
   };
 }
 
+/** The sign of most tags, if it is one of several currencies. */
+function sharedSign(tags: readonly PriceTag[]): string | undefined {
+  const [usual] = mostCommon(tags.flatMap(({ text }) => anyCurrency.exec(text)?.[0] ?? []));
+  return usual !== undefined && currencyCodes(usual).length > 1 ? usual : undefined;
+}
+
+/** From the most common on. */
+function mostCommon(texts: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return [...counts].sort((a, b) => b[1] - a[1]).map(([text]) => text);
+}
+
 /** What a tag says, with what the rest of the page knows of prices and the words around it say. */
 export function priceValue(tag: PriceTag, scene: Scene, money: PageMoney): PriceValue | undefined {
-  const read = parsePrice(tag.text, money);
+  const read = parsePrice(tag.text, tag.free ? { ...money, free: true } : money);
   if (!read) return undefined;
-  const { before, after } = wordsAround(tag, scene);
-  const [first = '', second = ''] = after;
-  const unit =
-    read.unit ??
-    (first.startsWith('/')
-      ? first.slice(1)
-      : /^(?:al|per|pro|je|за)$/i.test(first) && isUnit(second)
-        ? second
-        : undefined);
+  const { before, after } = contextOf(tag, scene);
+  const unit = read.unit ?? unitIn(after);
   const quantity = read.quantity ?? quantityOf(before);
   return {
     ...read,
     amount: lostComma(read.amount, tag, money),
-    ...(read.currency === undefined && money.currency !== undefined && { currency: money.currency }),
+    ...(read.currency === undefined &&
+      read.sign === undefined &&
+      money.currency !== undefined && { currency: money.currency }),
     ...(unit !== undefined && unit !== '' && { unit }),
     ...(quantity !== undefined && { quantity }),
   };
+}
+
+/** What stands behind a price as what it is for. */
+function unitIn([first = '', second = '']: readonly string[]): string | undefined {
+  if (first.startsWith('/')) return first.slice(1);
+  return /^(?:al|per|pro|je|за)$/i.test(first) && isUnit(second) ? second : undefined;
 }
 
 /** Scans lose commas: `1149` among prices with cents is 11.49. */
@@ -58,14 +90,4 @@ function quantityOf(before: readonly string[]): number | undefined {
     /^(\d{1,2})(?:for|für|x|pour|por|за)$/i.exec(word)?.[1] ??
     (/^(?:for|für|x|pour|por|за|per|med)$/i.test(word) ? /^\d{1,2}$/.exec(count)?.[0] : undefined);
   return found === undefined ? undefined : Number(found);
-}
-
-/** The words of the tag's row, from the nearest on, on either side. */
-function wordsAround(tag: PriceTag, { words, rows }: Scene): { before: string[]; after: string[] } {
-  const own = new Set(tag.words);
-  const row = rows.find((one) => one.includes(tag.main)) ?? [];
-  const places = row.flatMap((word, i) => (own.has(word) ? [i] : []));
-  const textOf = (word: number): string => words[word]!.text;
-  const [first, last] = [places[0] ?? 0, places.at(-1) ?? 0];
-  return { before: row.slice(0, first).toReversed().map(textOf), after: row.slice(last + 1).map(textOf) };
 }

@@ -1,4 +1,4 @@
-import type { Box, LaidOutPage, Style } from '../../model/index.ts';
+import type { Box, LaidOutPage, Shape, Style } from '../../model/index.ts';
 import { findPriceTags, type PriceTag } from './price-tags.ts';
 import { pageWords, type PageWords } from './words.ts';
 
@@ -21,9 +21,15 @@ export function sceneOf(page: LaidOutPage, styles: readonly Style[]): Scene {
     tags: findPriceTags(seen.words, seen.rows),
     images: page.images.map(({ box }) => level(box)),
     frames: page.layout.frames.map(({ box }) => level(box)),
-    rules: page.shapes.filter(({ kind, box }) => kind === 'rule' || isThin(box)).map(({ box }) => level(box)),
+    rules: page.shapes.filter(isStroke).map(({ box }) => level(box)),
     page: level(whole),
   };
+}
+
+/** A straight stroke at any angle, what is as thin as one, or a flat stroke by hand. */
+function isStroke({ kind, box, fill, stroke }: Shape): boolean {
+  if (kind === 'rule' || isThin(box)) return true;
+  return kind === 'curve' && fill === undefined && stroke !== undefined && box.x1 - box.x0 > 3 * (box.y1 - box.y0);
 }
 
 /** Thinner than a letter's stroke, and longer than a letter. */

@@ -1,7 +1,12 @@
+import { firstIndex } from '../../model/first-index.ts';
 import { height, type Box } from '../../model/index.ts';
 import type { Table } from '../../learn/index.ts';
-import { isUnit } from './money.ts';
+import { columnGroups } from './block-columns.ts';
+import { columnHeads, type ColumnHead } from './column-heads.ts';
+import { isCurrency, isUnit } from './money.ts';
 import { createNearGrid, type NearGrid } from './near-grid.ts';
+import { isStruck } from './old-price.ts';
+import { rowsOf } from './price-table.ts';
 import type { PriceTag } from './price-tags.ts';
 import { parsePrice } from './price-text.ts';
 import type { Scene } from './scene.ts';
@@ -28,7 +33,30 @@ type Setting = {
   /** By such a number: how many tags have a higher one. */
   readonly richer: readonly number[];
   readonly largest: number;
+  readonly heads: readonly (ColumnHead | undefined)[];
+  readonly columns: readonly TagColumn[];
+  /** Of the columns, the highest mean amount, as a logarithm. */
+  readonly highest: number;
+  readonly rows: readonly Row[];
+  readonly amounts: readonly number[];
+  readonly digits: readonly number[];
+  readonly medianDigits: number;
   readonly shares: { readonly currency: number; readonly cents: number };
+};
+
+/** What the tags of one look that stand under each other have in common. */
+type TagColumn = {
+  readonly tags: number;
+  readonly currency: number;
+  readonly cents: number;
+  /** Mean and spread of the amounts, as logarithms. */
+  readonly amount: number;
+  readonly spread: number;
+  /** Mean number of zeros at the end. */
+  readonly zeros: number;
+  /** Share of its tags that nothing follows in their row, and that nothing stands before. */
+  readonly last: number;
+  readonly first: number;
 };
 
 type Column = readonly [name: string, of: (tag: PriceTag, setting: Setting, index: number) => number];
@@ -40,7 +68,10 @@ const columns: readonly Column[] = [
   ['currency', ({ currency }) => +currency],
   ['cents', ({ cents }) => +cents],
   ['digits', ({ text }) => text.replaceAll(/\D/g, '').length],
-  ['amount', ({ text }) => Math.log1p(parsePrice(text)?.amount ?? 0)],
+  [
+    'amount',
+    ({ text, sign }) => Math.log1p(parsePrice(text, sign === undefined ? {} : { signs: [sign] })?.amount ?? 0),
+  ],
   ['bracket', ({ main }, { scene }) => +/[()[\]]/.test(scene.words[main]!.text)],
   ['pieces', ({ words }) => words.length],
   ['gap before', (tag, setting, i) => gapTo(tag, setting, setting.before[i], -1)],
@@ -73,7 +104,44 @@ const columns: readonly Column[] = [
   ['page currency', ({ currency }, { shares }) => +currency - shares.currency],
   ['page cents', ({ cents }, { shares }) => +cents - shares.cents],
   ['tags', (_, { scene }) => Math.min(40, scene.tags.length)],
+  ['head of a price', (_, { heads }, i) => +isPriceHead(heads[i])],
+  ['head of something else', (_, { heads }, i) => +otherHead.test(heads[i]?.text ?? '')],
+  ['below its head', (_, { heads }, i) => Math.min(20, heads[i]?.below ?? -1)],
+  ['tags before', (_, { rows }, i) => Math.min(8, rows[i]!.before)],
+  ['tags after', (_, { rows }, i) => Math.min(8, rows[i]!.after)],
+  ['largest of its row', (_, { amounts, rows }, i) => Math.log((amounts[i]! + 1) / (rows[i]!.largest + 1))],
+  ['zeros at the end', ({ text }) => zerosAtEnd(text)],
+  ['column: tags', (_, { columns: own }, i) => Math.min(20, own[i]!.tags)],
+  ['column: share of tags', (_, { columns: own, scene }, i) => own[i]!.tags / scene.tags.length],
+  ['column: currency', (_, { columns: own }, i) => own[i]!.currency],
+  ['column: cents', (_, { columns: own }, i) => own[i]!.cents],
+  ['column: amount', (_, { columns: own }, i) => own[i]!.amount],
+  ['column: amount against the page', (_, { columns: own, highest }, i) => own[i]!.amount - highest],
+  ['column: spread', (_, { columns: own }, i) => own[i]!.spread],
+  ['column: zeros', (_, { columns: own }, i) => own[i]!.zeros],
+  ['column: ends rows', (_, { columns: own }, i) => own[i]!.last],
+  ['column: begins rows', (_, { columns: own }, i) => own[i]!.first],
+  ['letters behind', (_, { rows }, i) => Math.min(30, rows[i]!.lettersAfter)],
+  ['letters in front', (_, { rows }, i) => Math.min(30, rows[i]!.lettersBefore)],
+  ['digits against the page', (_, { digits, medianDigits }, i) => digits[i]! - medianDigits],
 ];
+
+/** Whether what stands over a column says that it is money. */
+export const isPriceHead = (head: ColumnHead | undefined): boolean =>
+  head !== undefined &&
+  (priceHead.test(head.text) || head.text.split(/[\s()[\],/:]+/).some((word) => word !== '' && isCurrency(word)));
+
+/** Words for price. */
+const priceNoun =
+  /price|preis|prijs|pris\b|prix|preço|precio|prezzo|preț|cena\b|ceny|цена|ціна|стоимость|вартість|hinta|fiyat|τιμή|harga|giá|価格|料金|價|价格|售价|가격|سعر|قیمت|מחיר/iu;
+/** Words and signs that head a column of prices. */
+const priceHead = new RegExp(`${priceNoun.source}|eur|usd|gbp|руб|грн|₽|€|\\$|£|zł|kč|ft\\b|kr\\b|lei\\b`, 'iu');
+
+/** Whether a few words, as over a column or a list, speak of prices. */
+export const saysPrice = (words: number, text: string): boolean => words <= 4 && priceNoun.test(text);
+/** Words that head a column of something else. */
+const otherHead =
+  /size|größe|gewicht|weight|вес|масса|вага|довж|длина|length|länge|dim|qty|quant|menge|кол|к-сть|pack|pcs|шт|art\b|art\.|арт|sku|code|код|№|\bnr\b|\bno\b|cap\b|unit|ед\.|од\.|kg|ml\b|cm\b|mm\b|\bcc\b|\bps\b|nm\b|kw\b|規格|尺寸|数量|サイズ|용량|page|seite|стр|%/iu;
 
 export const tagColumns: readonly string[] = columns.map(([name]) => name);
 
@@ -97,6 +165,13 @@ function settingOf(scene: Scene): Setting {
     return forms.map((form) => counts.get(form)! / tags.length);
   };
   const { before, after } = neighboursOf(tags, rows);
+  const amounts = tags.map(({ text }) => parsePrice(text)?.amount ?? 0);
+  const digits = tags.map(({ text }) => text.replaceAll(/\D/g, '').length);
+  const seenRows = rowsOfTags(scene, amounts);
+  const groups = columnGroups(
+    tags.map(({ box, main }) => ({ box, size: words[main]!.size, cluster: words[main]!.cluster })),
+  );
+  const columnsOfTags = tagColumnsOf(tags, groups, amounts, seenRows);
   const money = tags.map(({ currency, cents }) => +currency + +cents);
   const share = (test: (tag: PriceTag) => boolean): number => tags.filter(test).length / (tags.length || 1);
   return {
@@ -116,19 +191,20 @@ function settingOf(scene: Scene): Setting {
     ),
     before,
     after,
+    columns: columnsOfTags,
+    highest: columnsOfTags.reduce((most, { amount }) => Math.max(most, amount), 0),
+    rows: seenRows,
+    amounts,
+    digits,
+    medianDigits: digits.toSorted((a, b) => a - b)[digits.length >> 1] ?? 0,
+    heads: columnHeads(scene),
     shares: { currency: share(({ currency }) => currency), cents: share(({ cents }) => cents) },
   };
 }
 
 /** How many of some numbers, ascending, are below a limit. */
 function countBelow(ranked: readonly number[], limit: number): number {
-  let [low, high] = [0, ranked.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (ranked[middle]! < limit) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return firstIndex(ranked.length, (i) => ranked[i]! >= limit);
 }
 
 function clusterShares(words: readonly Word[], tags: readonly PriceTag[], clusters: number): number[] {
@@ -154,6 +230,82 @@ function neighboursOf(
     return undefined;
   };
   return { before: tags.map((tag) => beside(tag, -1)), after: tags.map((tag) => beside(tag, 1)) };
+}
+
+function tagColumnsOf(
+  tags: readonly PriceTag[],
+  groups: readonly (readonly number[])[],
+  amounts: readonly number[],
+  rows: readonly Row[],
+): TagColumn[] {
+  const known = new Map<readonly number[], TagColumn>();
+  return groups.map((group) => {
+    const mean = (of: (i: number) => number): number => group.reduce((sum, i) => sum + of(i), 0) / group.length;
+    const amount = mean((i) => Math.log1p(amounts[i]!));
+    const column = known.get(group) ?? {
+      tags: group.length,
+      currency: mean((i) => +tags[i]!.currency),
+      cents: mean((i) => +tags[i]!.cents),
+      amount,
+      spread: Math.sqrt(mean((i) => (Math.log1p(amounts[i]!) - amount) ** 2)),
+      zeros: mean((i) => zerosAtEnd(tags[i]!.text)),
+      last: mean((i) => +(rows[i]!.after + rows[i]!.lettersAfter === 0)),
+      first: mean((i) => +(rows[i]!.before + rows[i]!.lettersBefore === 0)),
+    };
+    known.set(group, column);
+    return column;
+  });
+}
+
+const zerosAtEnd = (text: string): number => {
+  const digits = text.replaceAll(/\D/g, '');
+  let zeros = 0;
+  while (zeros < 4 && digits.at(-1 - zeros) === '0') zeros++;
+  return zeros;
+};
+
+/** What stands in one row with a tag as the eye sees it, whatever cells and columns it runs through. */
+type Row = {
+  /** Tags before and behind it. */
+  readonly before: number;
+  readonly after: number;
+  readonly largest: number;
+  /** Letters between it and the next tag on either side. */
+  readonly lettersBefore: number;
+  readonly lettersAfter: number;
+};
+
+function rowsOfTags(scene: Scene, amounts: readonly number[]): Row[] {
+  const { words, tags, page } = scene;
+  const tagsBeside = rowsOf(scene);
+  const wordGrid = createNearGrid(
+    words.map(({ box }) => box),
+    20,
+  );
+  const priced = new Set(tags.flatMap((tag) => tag.words));
+  return tags.map(({ box }, i) => {
+    const middle = (box.y0 + box.y1) / 2;
+    const strip = { x0: page.x0, x1: page.x1, y0: middle, y1: middle };
+    const others = tagsBeside[i]!;
+    const [before, after] = [
+      others.filter((j) => tags[j]!.box.x0 < box.x0),
+      others.filter((j) => tags[j]!.box.x0 >= box.x0),
+    ];
+    const left = Math.max(page.x0, ...before.map((j) => tags[j]!.box.x1));
+    const right = Math.min(page.x1, ...after.map((j) => tags[j]!.box.x0));
+    const lettersIn = (x0: number, x1: number): number =>
+      wordGrid
+        .touching({ ...strip, x0, x1 })
+        .filter((word) => !priced.has(word))
+        .reduce((sum, word) => sum + words[word]!.text.replaceAll(/\P{L}/gu, '').length, 0);
+    return {
+      before: before.length,
+      after: after.length,
+      largest: Math.max(amounts[i]!, ...others.map((j) => amounts[j]!)),
+      lettersBefore: lettersIn(left, box.x0),
+      lettersAfter: lettersIn(box.x1, right),
+    };
+  });
 }
 
 const textAt = ({ scene }: Setting, word: number | undefined): string | undefined =>
@@ -196,20 +348,4 @@ function moreMoneyNear({ box }: PriceTag, { tagGrid, money }: Setting, i: number
   const reach = 3 * height(box);
   const around = { x0: box.x0 - reach, x1: box.x1 + reach, y0: box.y0 - reach, y1: box.y1 + reach };
   return tagGrid.touching(around).reduce((most, j) => Math.max(most, money[j]! - money[i]!), 0);
-}
-
-/** A rule runs across the digits. */
-export function isStruck({ box, main }: PriceTag, scene: Scene): boolean {
-  const { y0, y1 } = scene.words[main]!.ink;
-  const wide = box.x1 - box.x0;
-  return scene.rules.some((rule) => {
-    const covers = Math.min(rule.x1, box.x1) - Math.max(rule.x0, box.x0);
-    const middle = (rule.y0 + rule.y1) / 2;
-    return (
-      covers > 0.6 * wide &&
-      rule.x1 - rule.x0 < 2 * wide &&
-      middle > y0 + 0.2 * (y1 - y0) &&
-      middle < y1 - 0.2 * (y1 - y0)
-    );
-  });
 }

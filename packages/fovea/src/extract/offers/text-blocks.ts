@@ -2,6 +2,7 @@ import { height, union, unionAll, width, type Box } from '../../model/index.ts';
 import { createNearGrid } from './near-grid.ts';
 import type { PriceTag } from './price-tags.ts';
 import type { Scene } from './scene.ts';
+import { unitPriceCue } from './unit-price.ts';
 import type { Word } from './words.ts';
 
 /** Words of one look in one line, with nothing else between them. */
@@ -32,9 +33,16 @@ const itemNumber = /^[A-Z]?\d{1,3}\s?[a-z]?[.)]$/;
 const wordGap = 1.1;
 const lineGap = 0.75;
 
-/** All text that is not in a price tag, as blocks of one look; a line that has a price of its own starts a new block. */
+/**
+ * All text that is neither in a price nor says what a unit costs, as blocks of one look; a line that has a price of its own
+ * starts a new block.
+ */
 export function textBlocks(scene: Scene, tags: readonly PriceTag[]): TextBlock[] {
-  const priced = new Set(tags.flatMap(({ words }) => words));
+  const compared = scene.tags.flatMap((tag) => {
+    const cue = unitPriceCue(tag, scene);
+    return cue ? [...cue, ...tag.words] : [];
+  });
+  const priced = new Set([...tags.flatMap(({ words }) => words), ...compared]);
   const runs = scene.rows.flatMap((row) => runsOf(row, scene.words, priced));
   const beside = pricesBeside(runs, tags);
   return joinedRuns(runs, beside, scene.words);
@@ -65,8 +73,14 @@ function runsOf(row: readonly number[], words: readonly Word[], priced: Readonly
     }));
 }
 
+/** Words in capitals alone, and words that are not: what changes from one to the other changes its meaning, in one look too. */
+const capitals = /^\P{L}*\p{Lu}{3}[\p{Lu}\P{L}]*$/u;
+const smallLetters = /^\P{L}*\p{L}?\p{Ll}{2,}/u;
+const isCapitals = (text: string): boolean => capitals.test(text);
+const isSmall = (text: string): boolean => smallLetters.test(text);
+
 function readsOn(a: Word, b: Word): boolean {
-  if (a.cluster !== b.cluster) return false;
+  if (a.cluster !== b.cluster || (isCapitals(a.text) && isSmall(b.text))) return false;
   const size = Math.max(a.size, b.size);
   const gap = Math.max(b.box.x0 - a.box.x1, a.box.x0 - b.box.x1);
   const shift = Math.abs((a.box.y0 + a.box.y1 - b.box.y0 - b.box.y1) / 2);
@@ -105,9 +119,13 @@ function joinedRuns(
     20,
   );
   const below = runs.map((_, i) => runBelow(runs, i, beside, grid));
+  const leading = leadingLooks(runs, beside, below);
   const taken = new Set<number>();
   const hasAbove = new Set(below.filter((i) => i !== undefined));
   const blocks: TextBlock[] = [];
+  /** Whether a line has a price of its own, by what its block has. */
+  const isPricedAnew = (price: number | undefined, own: number | undefined, { cluster }: Run): boolean =>
+    own !== undefined && (price === undefined ? leading.has(cluster) : own !== price);
   runs.forEach((_, start) => {
     if (hasAbove.has(start)) return;
     const own: Run[] = [];
@@ -121,9 +139,11 @@ function joinedRuns(
     for (let i: number | undefined = start; i !== undefined && !taken.has(i); i = below[i]) {
       taken.add(i);
       const run = runs[i]!;
-      const step: number | undefined = own.length > 0 ? run.box.y0 - own.at(-1)!.box.y0 : undefined;
+      const last = own.at(-1);
+      const step: number | undefined = last && run.box.y0 - last.box.y0;
       const isWider = step !== undefined && pitch !== undefined && step > pitch * 1.3;
-      if (isWider || (price !== undefined && beside[i] !== undefined && beside[i] !== price)) end();
+      const isOther = last !== undefined && (startsAnew(last, run, words) || isPricedAnew(price, beside[i], run));
+      if (isWider || isOther) end();
       else pitch = step ?? pitch;
       own.push(run);
       price ??= beside[i];
@@ -131,6 +151,38 @@ function joinedRuns(
     end();
   });
   return blocks;
+}
+
+/** A line in brackets, or one in small letters below capitals, is no more of what stands above it. */
+function startsAnew(above: Run, below: Run, words: readonly Word[]): boolean {
+  const [last, first] = [words[above.words.at(-1)!]!.text, words[below.words[0]!]!.text];
+  return first.startsWith('(') || (isCapitals(last) && isSmall(first));
+}
+
+/** Of lines with a price, so many or fewer go on from a line without one where that is no habit of the page. */
+const mostHeaded = 0.25;
+
+/**
+ * Looks whose texts begin in the line of their price: a line of the same look above them is a head, or the end of something
+ * else. Where many do not, titles run over several lines and have their price at the last.
+ */
+function leadingLooks(
+  runs: readonly Run[],
+  beside: readonly (number | undefined)[],
+  below: readonly (number | undefined)[],
+): Set<number> {
+  const [priced, headed] = [new Map<number, number>(), new Map<number, number>()];
+  const add = (counts: Map<number, number>, cluster: number): void =>
+    void counts.set(cluster, (counts.get(cluster) ?? 0) + 1);
+  runs.forEach(({ cluster }, i) => {
+    if (beside[i] !== undefined) add(priced, cluster);
+    else if (below[i] !== undefined && beside[below[i]] !== undefined) add(headed, cluster);
+  });
+  return new Set(
+    [...priced]
+      .filter(([cluster, count]) => (headed.get(cluster) ?? 0) <= mostHeaded * count)
+      .map(([cluster]) => cluster),
+  );
 }
 
 /** The run that this one reads on in: of its look, right below, under it. */

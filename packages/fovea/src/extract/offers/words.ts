@@ -1,5 +1,6 @@
 import { TokenFlag, type Box, type LaidOutPage, type Style, type Token } from '../../model/index.ts';
 import { applyToBox, rotation } from '../../model/affine.ts';
+import { isCurrency } from './money.ts';
 
 /** A token that may belong to an offer, held so that the page's main text is level. */
 export type Word = {
@@ -56,18 +57,27 @@ export function pageWords(page: LaidOutPage, styles: readonly Style[]): PageWord
   return { words, rows: rowsOf(page, places), clusters: 1 + Math.max(-1, ...clusterOf.values()), level };
 }
 
-/** Letters that run into a price: `Nerano13.90€`. */
-const glued = /^(\p{L}{3,})(\d{1,4}[.,]\d{2}\s?[€$£₽]?)$/u;
+/** Letters that run into a price, with a stroke or leader dots between them or not: `Nerano13.90€`, `NAME/149,-`. */
+const glued =
+  /^([\p{L}][\p{L}&'’()-]{2,60})([/:.…]{0,60})([€$£]?\d{1,4}(?:[.,]\d{2}|[.,:][-–—])(?:\s?(?:[€$£₽₴₺]|zł|Kč|Ft|kr|лв)\.?)?[.…]{0,60})$/u;
+/** Two prices with a stroke between them, each with its currency: `3.60лв/1.84€`. */
+const twoPrices =
+  /^([€$£]?\d{1,6}(?:[.,]\d{2})?(?:[€$£₽₴₺]|zł|Kč|Ft|лв)\.?)\/([€$£]?\d{1,6}(?:[.,]\d{2})?(?:[€$£₽₴₺]|zł|Kč|Ft|лв)\.?)$/u;
 
 /** A price set without a blank behind a word is a word of its own; where it begins is guessed from the letters. */
 function ungluedWords(word: Word): Word[] {
-  const found = glued.exec(word.text);
-  if (!found) return [word];
-  const { box, ink } = word;
-  const at = box.x0 + ((box.x1 - box.x0) * found[1]!.length) / word.text.length;
+  const { text, box, ink } = word;
+  // Of long words, most are addresses.
+  if (text.length > 80 || !/\d/.test(text)) return [word];
+  const name = glued.exec(text);
+  const cut = name && !isCurrency(name[1]!) ? name[1]!.length : twoPrices.exec(text)?.[1]!.length;
+  if (cut === undefined) return [word];
+  const rest = text.slice(cut).replace(/^[/:.…]+(?=[\d€$£])/, '');
+  const at = (length: number): number => box.x0 + ((box.x1 - box.x0) * length) / text.length;
+  const [end, start] = [at(cut), at(text.length - rest.length)];
   return [
-    { ...word, text: found[1]!, box: { ...box, x1: at }, ink: { ...ink, x1: at } },
-    { ...word, text: found[2]!, box: { ...box, x0: at }, ink: { ...ink, x0: at } },
+    { ...word, text: text.slice(0, cut), box: { ...box, x1: end }, ink: { ...ink, x1: end } },
+    { ...word, text: rest, box: { ...box, x0: start }, ink: { ...ink, x0: start } },
   ];
 }
 

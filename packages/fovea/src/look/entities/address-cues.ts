@@ -41,7 +41,9 @@ const hasNumber = ({ words }: Line): boolean =>
 const hasStreet: CueRule = (line) => {
   const at = line.words.findIndex(({ fold, text }, i) => isStreetWord(fold, i, line) || streetEnding.test(text));
   if (at < 0) return false;
-  const others = line.words.filter((word, i) => i !== at && isCapitalised(word)).length;
+  const others = line.words.filter(
+    (word, i) => i !== at && (isCapitalised(word) || /^[dl]['’]\p{Lu}/u.test(word.text)),
+  ).length;
   const isSuffixed = streetEnding.test(line.words[at]?.text ?? '');
   return (others > 0 || isSuffixed) && (hasNumber(line) || isTitled(line));
 };
@@ -82,8 +84,12 @@ const endsWithNumber: CueRule = ({ text, words }) =>
 const notStreets =
   /^(?:note|level|page|class|form|series|section|article|part|chapter|item|table|figure|principle|phase|tier|stage|step|week|day|year|january|february|march|april|may|june|july|august|september|october|november|december)s?\s/i;
 
-/** `Level 9`, `10th Floor`, `Suite 400`, `Tower 5`. */
-const hasUnit: CueRule = ({ words }) =>
+/** `21/F.`, `No. 68 Guangming Da Dao`. */
+const unitMark = /(?:^|[\s,])(?:\d{1,3}(?:st|nd|rd|th)?\/F\b|No\.? ?\d{1,5}[A-Z]?,? \p{Lu})/u;
+
+/** `Level 9`, `10th Floor`, `Suite 400`, `Tower 5`, `21/F`. */
+const hasUnit: CueRule = ({ words, text }) =>
+  unitMark.test(text) ||
   words.some((word, i) => {
     if (!unitWords.has(word.fold)) return false;
     const [left, right] = [words[i - 1], words[i + 1]];
@@ -94,6 +100,12 @@ const hasUnit: CueRule = ({ words }) =>
   });
 const isFloorName = ({ fold }: Word): boolean =>
   /^(?:ground|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|top|upper|lower)$/.test(fold);
+
+/** Streets, houses and floors in Chinese characters. */
+const hasHanStreet: CueRule = ({ text }) => /\p{Script=Han}/u.test(text) && hanStreet.test(text);
+const hanStreet = /\d\s?(?:號|号|樓|楼|室|層|层)|(?:道|街|路|巷)[東西中南北东]?\d|大廈|大厦|廣場|中心|商場/u;
+const hanPlaces =
+  /^(?:香港|九龍|新界|澳門|中國|中国|台灣|新加坡|中環|上環|灣仔|銅鑼灣|金鐘|尖沙咀|觀塘|北京|上海|深圳|廣州|开曼群岛|開曼群島|百慕達)$/u;
 
 const hasBuilding: CueRule = (line) =>
   isTitled(line) &&
@@ -118,7 +130,7 @@ const hasPlace: CueRule = ({ words }) => {
 
 const rules: readonly (readonly [AddressCue, CueRule])[] = [
   ['care-of', ({ text }) => /^\s*c\/o\b/i.test(text)],
-  ['street', hasStreet],
+  ['street', (line) => hasStreet(line) || hasHanStreet(line)],
   ['number', (line) => startsWithNumber(line) || endsWithNumber(line)],
   ['unit', hasUnit],
   ['box', ({ text }) => boxPattern.test(text)],
@@ -126,7 +138,7 @@ const rules: readonly (readonly [AddressCue, CueRule])[] = [
   ['postcode', (line) => findPostcodes(line).length > 0],
   ['country', hasCountry],
   ['region', hasRegion],
-  ['place', hasPlace],
+  ['place', (line) => hasPlace(line) || hanPlaces.test(line.text.trim())],
 ];
 
 /** The rules that speak for a part of a line being part of an address. */

@@ -5,9 +5,12 @@ import { foldWord, type Line } from './words.ts';
 
 const languages = ['en', 'de', 'fr', 'it', 'es', 'pt', 'nl', 'sv', 'da', 'nb', 'fi', 'pl'];
 
-const months: () => ReadonlyMap<string, number> = lazily(() => {
+const months: () => ReadonlyMap<string, number> = lazily(() => monthsIn(languages));
+
+/** The names of months, folded, in some languages: by name, from 1. */
+export function monthsIn(wanted: readonly string[]): Map<string, number> {
   const names = new Map<string, number>();
-  for (const language of languages) {
+  for (const language of wanted) {
     for (const style of ['long', 'short'] as const) {
       const format = new Intl.DateTimeFormat(language, { month: style, day: 'numeric', timeZone: 'UTC' });
       for (let month = 0; month < 12; month += 1) {
@@ -18,7 +21,7 @@ const months: () => ReadonlyMap<string, number> = lazily(() => {
     }
   }
   return names;
-});
+}
 
 const iso = /(?<![\d.-])(\d{4})-(\d{2})-(\d{2})(?![\d-])/g;
 const numeric = /(?<![\d./-])(\d{1,2})([./-])(\d{1,2})\2(\d{4})(?![\d./-])/g;
@@ -70,11 +73,12 @@ function namedParts(year: string | undefined, name: string | undefined, day: str
   return { month, day: Number(day), ...(year === undefined ? {} : { year: Number(year) }) };
 }
 
-function isDay({ year = 2000, month, day }: Parts): boolean {
+export function isDay({ year = 2000, month, day }: Parts): boolean {
   return year > 1000 && month >= 1 && month <= 12 && day >= 1 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
 
-function isoOf({ year, month, day }: Parts): string {
+/** `2026-05-03`, or `--05-03` without a year. */
+export function isoOf({ year, month, day }: Parts): string {
   const two = (value: number): string => String(value).padStart(2, '0');
   return `${year ?? '-'}-${two(month)}-${two(day)}`;
 }

@@ -49,7 +49,7 @@ const forms: readonly (readonly [spellings: string, countries: string])[] = [
   ['OÜ|AS Eesti|TÜ|SIA|A/S Latvija|UAB', 'EE LV LT'],
   ['Sp. z o.o.|Sp z o o|Spółka z o.o.|spółka akcyjna|Sp k|Sp j|TFI S A', 'PL'],
   ['s r o|spol. s r.o.|a s|akciová společnost|v o s|k s', 'CZ SK'],
-  ['Kft|Zrt|Nyrt|Rt|Bt', 'HU'],
+  ['Kft|Zrt|Nyrt|Bt', 'HU'],
   ['d o o|d d|j d o o|EOOD|OOD|EAD|AD', 'HR SI RS BG'],
   ['A E|S A Greece|EPE|IKE|A S|A Ş|Ltd Şti|Limited Şirketi|Anonim Şirketi', 'GR TR'],
   ['OOO|OAO|PAO|ZAO|AO|JSC|PJSC|OJSC|CJSC|LLP KZ|TOV|PAT', 'RU UA KZ AE'],
@@ -85,6 +85,22 @@ export const legalFormBook: () => PhraseBook<LegalForm> = lazily(() =>
 const withJoined = (name: string): string[] =>
   /^\p{L}(?: \p{L})+$/u.test(name) ? [name, name.replaceAll(' ', '')] : [name];
 
+/** Short forms that are written like words: `Ltd`, `Inc`. */
+const wordLikeForms: () => ReadonlySet<string> = lazily(
+  () =>
+    new Set(
+      forms.flatMap(([spellings]) => spellings.split('|').filter((spelling) => /^\p{Lu}\p{Ll}+$/u.test(spelling))),
+    ),
+);
+const otherWordLikeForms = new Set(['Plc', 'Llp', 'Llc', 'Gmbh']);
+
+/** `Sau` and `Ou` are parts of names: forms that are letters are written in capitals, or with dots. */
+const isWord = (written: string): boolean =>
+  written.length <= 4 &&
+  /^\p{Lu}\p{Ll}+$/u.test(written) &&
+  !wordLikeForms().has(written) &&
+  !otherWordLikeForms.has(written);
+
 export type LegalFormMatch = LegalForm & { readonly first: number; readonly length: number };
 
 /** The legal forms of a line, by words; the longest where several begin together. */
@@ -106,7 +122,7 @@ function isWritten(words: readonly Word[], first: number, length: number, text: 
   const gaps = own.slice(1).map((word, i) => text.slice((own[i]?.end ?? 0) - start, word.start - start));
   if (gaps.some((gap) => !/^[ .&(),-]{0,4}$/.test(gap)) || text[opening.start - start - 1] === '-') return false;
   if (/^e[\s.]*[vgk]$/i.test(written)) return /^e[\s.]*[VGK]$/.test(written);
-  if (/\p{Lu}/u.test(written)) return true;
+  if (/\p{Lu}/u.test(written)) return !isWord(written);
   // `s.r.o.` has dots, `société anonyme` is long; `as` and `a s` are other words.
   return lowerCaseForms.has(written) || written.includes('.') || written.length > 10;
 }

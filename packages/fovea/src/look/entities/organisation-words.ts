@@ -16,7 +16,7 @@ export const organisationNouns: ReadonlySet<string> = wordSet(
   'cabinet autorité commission banca banco cassa credito assicurazioni università ministero fondazione studio',
   'autorità caja ahorros universidad fundación abogados asesores banken sparbank kreditbank försäkring universitet',
   'advokatbyrå finansinspektionen verzekeringen universiteit vereniging advocaten notarissen accountants pankki',
-  'audit stockbroking markets nominees custodians depositary',
+  'audit stockbroking markets nominees custodians depositary gestion finance gestión gestione asset',
 );
 
 /** Endings that make one word the name of a bank or the like: `Handelsbanken`, `Rabobank`. */

@@ -1,7 +1,7 @@
 /** The lines of a party, each with what it seems to be when it is looked at alone. */
 import { addressCuesOf, addressScoreOf, type AddressCue } from './address-cues.ts';
 import { isContactLine } from './contacts.ts';
-import { endOfForm, legalFormsOf } from './legal-forms.ts';
+import { endOfForm, legalFormBook, legalFormsOf } from './legal-forms.ts';
 import { nameJoints } from './organisation-words.ts';
 import { findRoles } from './roles.ts';
 import { segmentsOf } from './segments.ts';
@@ -21,8 +21,11 @@ export type Row = {
   readonly hasForm: boolean;
 };
 
+/** Names start with the same letters (`ABN AMRO`, `Lei Wong`): a number or a colon follows those that are short. */
+const shortIdentifier =
+  /^\(?(?:abn|acn|arbn|afsl|isin|lei|sedol|wkn|vat|hrb|nyse|nasdaq|asx|lse|cif|nif|bic|swift|iban|irs|cin|rcs)\b(?:[\s:.#-]{0,4}(?:n[or°]\b|code|number|id)?[\s:.#-]{0,4}(?:[A-Z]{0,4}\d|[:(])|$)/iu;
 const identifier =
-  /^\(?(?:reference|ref\.?|our ref|company (?:registration )?(?:no|number)|registration (?:no|number)|registered (?:no|number|in)|abn|acn|arbn|afsl|isin|lei|sedol|wkn|r\.?\s?c\.?\s?s|vat|hrb|ust-id|ticker|nyse|nasdaq|asx|lse|org(?:anisations)?\.?\s?n[ro]|b\s?\d{4,}\b|siren|siret|kvk|cif|nif|bic|swift|iban|irs|cin)(?![\p{L}])/iu;
+  /^\(?(?:reference|ref\.?|our ref|company (?:registration )?(?:no|number)|registration (?:no|number)|registered (?:no|number|in)|r\.?\s?c\.?\s?s|ust-id|ticker|org(?:anisations)?\.?\s?n[ro]|b\s?\d{4,}\b|siren|siret|kvk)(?![\p{L}])/iu;
 const regulated =
   /\b(?:authori[sz]ed|regulated|supervised|licensed|incorporated|appointed|zugelassen|beaufsichtigt|agréée?)\b/i;
 const departments =
@@ -46,18 +49,40 @@ const sureCues = new Set<AddressCue>(['street', 'box', 'postcode', 'unit', 'care
 
 type Seen = Omit<Row, 'kind'> & { readonly text: string; readonly isSure: boolean; readonly before: Line | undefined };
 
+/** What a firm is, below its name: it names nobody. */
+const descriptor =
+  /^(?:(?:certified|chartered|registered|licensed|independent|statutory|public|interest|entity|accounting|firm|of|and|&)[\s-]+){0,8}(?:accountants?|auditors?|solicitors|barristers|advocates|attorneys(?:[ -]at[ -]law)?|lawyers|notaries|avocats|rechtsanwälte|wirtschaftsprüfer|revisori|licensed bank|accounting firm|actuaries|valuers|surveyors|stockbrokers)$/iu;
+
+/** A part of a firm, below its name: `Trustee & Depositary Services`. */
+const desk = /^\p{Lu}[\p{L} &-]*\b(?:services|operations)$/iu;
+
+export const branch: RegExp = /^(?:\p{L}+\s){0,3}(?:branch|filial|niederlassung|zweigniederlassung|succursale)$/iu;
+/** `anonyme` and `Limited`: nothing but a form, or the end of one. */
+export function isFormOnly({ text, words }: Line): boolean {
+  const [first] = words;
+  if (!first) return false;
+  const whole = legalFormBook().at(words, 0)?.length === words.length;
+  return whole || (words.length <= 2 && /^\p{Ll}/u.test(first.text) && !text.includes('.'));
+}
+
+const partsOfFirms = [descriptor, desk, branch];
+
 /** What a row is by itself; the first rule that holds decides. */
 const kindRules: readonly (readonly [RowKind, (seen: Seen) => boolean])[] = [
-  ['identifier', ({ text }) => identifier.test(text)],
+  ['identifier', ({ text }) => identifier.test(text) || shortIdentifier.test(text)],
   ['note', ({ line, text, isSure }) => isProse(line) && !(isSure && !regulated.test(text) && lowerWords(line) <= 2)],
   [
     'contact',
     ({ line, before, text, isSure }) =>
       isContactLine(line, before) && !(isSure && !/\b(?:tel|fax|phone|e-?mail)\b/i.test(text)),
   ],
-  ['unknown', ({ hasForm, cues }) => hasForm && !cues.includes('care-of')],
+  ['unknown', ({ hasForm, cues, text }) => hasForm && !cues.includes('care-of') && !/^no\.? ?\d/i.test(text)],
   ['address', ({ isSure }) => isSure],
-  ['department', ({ text }) => departments.test(text)],
+  [
+    'department',
+    ({ line, text, number }) =>
+      departments.test(text) || (number > 0 && (isFormOnly(line) || partsOfFirms.some((part) => part.test(text)))),
+  ],
   ['role', ({ line }) => findRoles(line).some(({ score }) => score >= 0.9)],
   ['address', ({ address }) => address >= 0.5],
 ];
@@ -72,20 +97,48 @@ const isLower = (word: Word): boolean =>
   /^\p{Ll}{2,}/u.test(word.text) && !nameJoints.has(word.fold) && word.text.length > 2;
 const lowerWords = ({ words }: Line): number => words.filter(isLower).length;
 
+const remark =
+  /\b(?:(?:re-?)?(?:appointed|elected)|resigned|retired|ceased|until|since|formerly|previously|effective|authori[sz]ed|regulated|supervised|licensed|as to|in respect of|to \d|from \d|bis|seit|depuis|jusqu\p{L}*|hasta|desde|fino|dal)\b|\b(?:19|20)\d\d\b/iu;
+const lastBracket = /^[^()（）]{0,200}[)\]）]?[\s.,;]{0,4}$/u;
+
+/** A name without what is said of it in brackets after it: since when, until when, by whom it is licensed. */
+export function withoutRemark(text: string): string {
+  const at = Math.max(...['(', '[', '（'].map((bracket) => text.lastIndexOf(bracket)));
+  const said = text.slice(at + 1);
+  return at >= 0 && lastBracket.test(said) && remark.test(said) ? text.slice(0, at).trimEnd() : text;
+}
+
+/** Whether a line is nothing but something said in brackets: `(until 31 December 2022)`. */
+export const isRemark = (text: string): boolean => text !== '' && withoutRemark(text) === '';
+
 /** Sentences, and what stands in brackets about a licence. */
-function isProse(line: Line): boolean {
+function isProse(whole: Line): boolean {
+  if (isRemark(whole.text.trim())) return true;
+  const line = withoutForms(whole);
   const { words, text } = line;
   if (regulated.test(text) && lowerWords(line) >= 2) return true;
   if (/^\(.*(?:\)|[^)]{20})$/.test(text.trim()) && lowerWords(line) >= 2) return true;
   return words.length >= 4 && lowerWords(line) >= 2 && lowerWords(line) / words.length >= 0.3;
 }
 
+/** A line without its remark, and without the words of legal forms, which are small in `société à responsabilité limitée`. */
+function withoutForms(line: Line): Line {
+  const text = withoutRemark(line.text);
+  const forms = legalFormsOf(line).filter(({ first, length }) => first > 0 && length > 1);
+  const isKept = ({ end }: Word, at: number): boolean =>
+    end - line.start <= text.length && !forms.some(({ first, length }) => at >= first && at < first + length);
+  return { ...line, text, words: line.words.filter(isKept) };
+}
+
 const contactStart =
   /[\s,;|•·–-](?:tel|telephone|telefon|téléphone|phone|ph|tfn|fax|facsimile|e-?mail|website|www)\b[.:\s]/iu;
 
+/** `KPMG LLP: (612) 305-5000`: a number after the colon of a name. */
+const numberAfterName = /^(\p{Lu}[\p{L}&.,’' -]{2,60}):\s*[+(]?\d[\d\s().+-]{5,}$/u;
+
 /** Where contacts begin in a line, with the mark and the blanks before them; −1 where there are none. */
 function startOfContacts(text: string): number {
-  let at = contactStart.exec(text)?.index ?? -1;
+  let at = contactStart.exec(text)?.index ?? numberAfterName.exec(text)?.[1]?.length ?? -1;
   while (at > 0 && /\s/.test(text[at]!) && /[\s,;|•·–-]/.test(text[at - 1]!)) at--;
   return at;
 }
@@ -95,7 +148,7 @@ function partsOf(line: Line): Line[] {
   const reach = startOfContacts(line.text);
   const cut = reach > 3 && /\d|@|www|\.\p{L}{2}/u.test(line.text.slice(reach)) ? reach : line.text.length;
   const [head, tail] = [line.text.slice(0, cut), line.text.slice(cut)];
-  const lead = tail.length - tail.replace(/^[\s,;|•·–-]+/, '').length;
+  const lead = tail.length - tail.replace(/^[\s,;:|•·–-]+/, '').length;
   const own = nameApart(partAt(line, 0, head));
   return tail.trim() === '' ? own : [...own, partAt(line, cut + lead, tail.slice(lead))];
 }
@@ -144,7 +197,9 @@ export function rowsOf(lines: readonly string[]): Row[] {
     for (const part of partsOf(whole)) {
       if (part.words.length === 0) continue;
       const row = rowOf(part, number, rows.at(-1)?.line);
-      isNote = row.kind === 'note' || (isNote && row.kind !== 'contact' && !startsAgain(row));
+      isNote =
+        (row.kind === 'note' && !isRemark(row.line.text.trim())) ||
+        (isNote && row.kind !== 'contact' && !startsAgain(row));
       rows.push(isNote ? { ...row, kind: 'note' } : row);
     }
   }

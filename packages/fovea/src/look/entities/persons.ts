@@ -1,19 +1,24 @@
 /** Persons: names with a title, an initial, an honour or an office; and lines that are only a name. */
 import type { Found } from './entity.ts';
 import { legalFormsOf } from './legal-forms.ts';
+import { firstNameSet, hanFamilies, isRomanised, lastNameSet, romanisedFamilies } from './name-book.ts';
 import { genericWords, organisationNouns } from './organisation-words.ts';
+import { placeBook } from './countries.ts';
 import { wordSet } from './phrase-book.ts';
+import { buildingWords, streetWords } from './street-words.ts';
 import { between, type Line, type Word } from './words.ts';
 
 const titles = wordSet(
   'mr mrs ms miss mx dr drs prof professor sir dame lord lady baron baroness hon honourable rev reverend',
   'herr frau fru dipl-ing ing mag mme mlle monsieur madame maître me messieurs sig sigra signor signora dott dottssa',
-  'avv don doña sra srta señor señora sr dhr mevr mw ir',
+  'avv don doña sra srta señor señora sr dhr mevr mw ir rt dipl kfm kffr oec shri smt dña',
 );
+/** Their place is part of the name: `Lord Ashdown of Kelso`. */
+const peers = wordSet('lord lady baron baroness viscount earl');
 /** Letters after a name. */
 const honours = wordSet(
   'jr sr ii iii iv phd md mba cpa cfa ca fca aca acca fcca cia esq qc kc obe mbe cbe kbe dbe ao am oam om llb llm bsc',
-  'msc ba ma frcs faicd maicd fcis acis gaicd fgia cma frs mbchb llm rics frics mrics',
+  'msc ba ma frcs faicd maicd fcis acis gaicd fgia cma frs mbchb llm rics frics mrics gbm gbs sbs bbs mh jp fcg acg hkfcg hkacg ra',
 );
 /** Small words inside names. */
 const particles = wordSet(
@@ -40,10 +45,14 @@ function endOfName(line: Line, first: number): number {
   return end;
 }
 
+/** `J`, `M.T.H` */
+const initials = /^(?:\p{Lu}\.){0,5}\p{Lu}$/u;
+
 const isHonour = ({ fold, text }: Word): boolean => honours.has(fold) && /^\p{Lu}/u.test(text);
 const isNameWord = ({ text, fold }: Word): boolean => nameWord.test(text) && !isRoleLike(fold);
 const isInnerGap = (gap: string, before: Word | undefined): boolean =>
-  /^ {0,2}$/.test(gap) || (gap.startsWith('.') && /^\.\s?$/.test(gap) && (before?.text.length ?? 9) <= 4);
+  /^ {0,2}$/.test(gap) ||
+  (/^\.[\s-]?$/.test(gap) && before !== undefined && (before.text.length <= 4 || initials.test(before.text)));
 
 /** `Joseph (Joe) Miller`: one word in brackets or quotes, and the name goes on. */
 function isNickname(line: Line, word: Word, gap: string): boolean {
@@ -57,7 +66,7 @@ const roleLike = wordSet(
 const isRoleLike = (fold: string): boolean => roleLike.has(fold);
 
 export function findPersons(line: Line): Found[] {
-  const found: Found[] = [];
+  const found: Found[] = hanNames(line);
   for (let i = 0; i < line.words.length; i += 1) {
     const score = isTitle(line.words[i] as Word) ? titledScore(line, i) : startsName(line, i);
     if (score === 0) continue;
@@ -75,12 +84,16 @@ function withDot(line: Line, last: Word): number {
 function endWithTitles(line: Line, first: number): number {
   let start = first;
   while (start < line.words.length && isTitle(line.words[start] as Word) && start - first < 4) start += 1;
-  return endOfName(line, start);
+  const end = endOfName(line, start);
+  const [of, seat] = [line.words[end], line.words[end + 1]];
+  const isSeated = of?.fold === 'of' && seat !== undefined && nameWord.test(seat.text);
+  return isSeated && line.words.slice(first, end).some(({ fold }) => peers.has(fold)) ? end + 2 : end;
 }
 
 function titledScore(line: Line, at: number): number {
   const word = line.words[at] as Word;
-  if (!/^\p{Lu}/u.test(word.text)) return 0;
+  // `drs. W.J.M. van der Velden` starts its line.
+  if (!/^\p{Lu}/u.test(word.text) && at > 0) return 0;
   const after = endWithTitles(line, at);
   const start = line.words.findIndex((other, i) => i > at && !isTitle(other));
   return start > 0 && after > start ? 0.9 : 0;
@@ -100,35 +113,84 @@ function startsName(line: Line, at: number): number {
 }
 
 const office =
-  /^\s*(?:[–-]|,|\()\s*(?:\p{L}+[\s-]){0,4}(?:Chair\p{L}*|Director|President|Secretary|Officer|CEO|CFO|Partner|Treasurer|Manager)\b/iu;
+  /^[\s*†‡#^]*(?:[–—-]|,|\()\s*(?:\p{L}+[\s-]){0,4}(?:Chair\p{L}*|Director|President|Secretary|Officer|CEO|CFO|COO|Partner|Treasurer|Manager|Trustee|Counsel|Controller|Founder|Executive|Administrateur|Président|Gérant|Directeur|Vorsitzender?|Geschäftsführer|Presidente|Consigliere|Ordförande)\b/iu;
+/** `(appointed 1 May 2020)`: said of persons who serve. */
+const service =
+  /^[\s*†‡#^]*[(,]\s*(?:re-?appointed|appointed|resigned|retired|elected|re-elected|until|since|from|deceased|alternate|independent)\b/iu;
+/** Footnote marks, a comma: nothing that would speak for or against a name. */
+const marksOnly = /^[\s*†‡#§^+¹²³⁴⁵,;.\d()[\]–-]*$/u;
+const nothingMore = { test: (rest: string): boolean => rest.length <= 20 && marksOnly.test(rest) };
 
 type NameRule = {
   readonly score: number;
   readonly holds: (own: readonly Word[], rest: string, isFirst: boolean) => boolean;
 };
 
-const hasInitial = (own: readonly Word[]): boolean => own.slice(0, -1).some(({ text }) => /^\p{Lu}$/u.test(text));
+const hasInitial = (own: readonly Word[]): boolean => own.slice(0, -1).some(({ text }) => initials.test(text));
 
 /** What speaks for a name: an office beside it, an honour, an initial, or being the whole line. The first that holds counts. */
 const nameRules: readonly NameRule[] = [
-  { score: 0.85, holds: (_, rest) => office.test(rest) },
+  { score: 0.85, holds: (_, rest) => office.test(rest) || service.test(rest) },
   { score: 0.8, holds: (own) => own.slice(2).some(isHonour) },
   { score: 0.7, holds: (own, _, isFirst) => isFirst && hasInitial(own) },
   { score: 0.55, holds: hasInitial },
-  { score: 0.4, holds: (own, rest, isFirst) => isFirst && rest.trim() === '' && own.length <= 4 },
+  { score: 0.75, holds: (own, rest, isFirst) => isWhole(own, rest, isFirst) && isKnown(own) },
+  { score: 0.7, holds: (own, rest, isFirst) => isWhole(own, rest, isFirst) && (isFirstName(own) || isChinese(own)) },
+  { score: 0.5, holds: (own, rest, isFirst) => isWhole(own, rest, isFirst) && isFamily(own.at(-1)!) && !isPlace(own) },
+  { score: 0.4, holds: (own, rest, isFirst) => isFirst && nothingMore.test(rest) && own.length <= 4 },
 ];
+
+const isWhole = (own: readonly Word[], rest: string, isFirst: boolean): boolean =>
+  isFirst && nothingMore.test(rest) && own.length <= 5;
+
+const isFamily = ({ fold }: Word): boolean =>
+  lastNameSet().has(fold) || romanisedFamilies.has(fold) || fold.split('-').some((part) => lastNameSet().has(part));
+const isGiven = ({ fold }: Word): boolean => firstNameSet().has(fold.split('-')[0]!);
+
+/** `Victoria Street`, `St Helier`, `Martin Place`: parts of addresses are made of names. */
+const isPlace = (own: readonly Word[]): boolean =>
+  placeBook().at(own, 0)?.length === own.length ||
+  own.some(({ fold }, i) => (i > 0 || own.length > 2) && (streetWords.has(fold) || buildingWords.has(fold))) ||
+  /^(?:st|saint|san|santa|port|new|mount)$/.test(own[0]!.fold);
+
+const isFirstName = (own: readonly Word[]): boolean => isGiven(own[0]!) && !isPlace(own);
+const isKnown = (own: readonly Word[]): boolean => isFirstName(own) && isFamily(own.at(-1)!);
+
+/** `Chan Tai Man`, `Li Xiaoming`, `Tse Chi-keung`: the family first, then syllables. */
+const isChinese = (own: readonly Word[]): boolean =>
+  own.length <= 4 &&
+  !isPlace(own) &&
+  ((romanisedFamilies.has(own[0]!.fold) && own.slice(1).every(({ fold }) => isRomanised(fold))) ||
+    (romanisedFamilies.has(own.at(-1)!.fold) && own.every(({ fold }) => isRomanised(fold))));
+
+/** A line that is a name in Chinese characters, with or without a title after it. */
+function hanNames({ text, start }: Line): Found[] {
+  const own = text.trim();
+  const match = /^(\p{Script=Han}{2,4}?) ?(先生|女士|小姐|博士|教授|太平紳士)?(?: ?[(（].*)?$/u.exec(own);
+  if (!match || !hanFamilies.includes(match[1]![0]!)) return [];
+  const at = start + text.indexOf(own);
+  const title = match[2] ? own.indexOf(match[2]) + match[2].length : match[1]!.length;
+  return [{ kind: 'person', start: at, end: at + title, score: match[2] ? 0.9 : 0.55 }];
+}
 
 function isJoined(line: Line, at: number): boolean {
   const before = line.words[at - 1] as Word;
   return nameWord.test(before.text) && /^ *$/.test(between(line, before, line.words[at] as Word));
 }
 
-const isCommon = ({ fold, text }: Word): boolean =>
-  genericWords.has(fold) || organisationNouns.has(fold) || (/^\p{Lu}{4,}$/u.test(text) && text.length > 9);
+/** Long words in capitals are mostly no names; `ANTOINETTE` and what follows it are. */
+const isLongCapitals = ({ text }: Word): boolean => text.length > 9 && /^\p{Lu}{4,}$/u.test(text);
+
+const isCommon = (word: Word, place: number, own: readonly Word[]): boolean =>
+  genericWords.has(word.fold) ||
+  organisationNouns.has(word.fold) ||
+  (isLongCapitals(word) && !isFamily(word) && !(place === 0 ? isGiven(word) : isGiven(own[0]!)));
 
 /** The name a line starts with, whatever follows; undefined where it starts otherwise. */
 export function nameAtStart(line: Line): { readonly start: number; readonly end: number } | undefined {
   const [first] = line.words;
+  const [han] = hanNames(line);
+  if (han) return han;
   if (!first || line.text.slice(0, first.start - line.start).trim() !== '') return undefined;
   const end = endWithTitles(line, 0);
   const last = line.words[end - 1];

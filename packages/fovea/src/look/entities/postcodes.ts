@@ -126,7 +126,9 @@ export function countriesOf(code: string): readonly string[] {
   if (before) return before;
   const own = /^([A-Z]{1,3})[-–] ?\d/.exec(code)?.[1];
   if (own !== undefined) return [carSigns[own] ?? own];
-  const countries = known.filter((country) => postcodeValidator(code, country));
+  const countries = known.filter(
+    (country) => postcodeValidator(code, country) || (country === 'IN' && /^[1-8]\d\d \d{3}$/.test(code)),
+  );
   if (answers.size > 5000) answers.clear();
   answers.set(code, countries);
   return countries;

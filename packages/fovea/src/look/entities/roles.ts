@@ -4,14 +4,14 @@
  */
 import type { Found } from './entity.ts';
 import { genericWords } from './organisation-words.ts';
-import { roleNouns, roleQualifiers } from './role-words.ts';
+import { roleFollowers, roleNouns, roleQualifiers } from './role-words.ts';
 import { lazily, phraseBook, wordSet, type PhraseBook } from './phrase-book.ts';
 import { between, isCapitalised, type Line, type Word } from './words.ts';
 
 /** What a role says: its single roles, and the law that an adviser knows. */
 export type RoleValue = { readonly roles: readonly string[]; readonly jurisdiction?: string };
 
-type RoleWord = 'noun' | 'qualifier' | 'joint';
+type RoleWord = 'noun' | 'qualifier' | 'follower' | 'joint';
 
 const joints = wordSet(
   "and & und et e ed y och og en ja to the of der des die für für la le les l' du de der den del della per per la till for in a zu zur zum van au aux",
@@ -19,6 +19,7 @@ const joints = wordSet(
 const book: () => PhraseBook<RoleWord> = lazily(() =>
   phraseBook<RoleWord>([
     ...roleNouns.flatMap((list) => list.split('|').map((phrase) => [phrase, 'noun'] as const)),
+    ...roleFollowers.flatMap((list) => list.split('|').map((phrase) => [phrase, 'follower'] as const)),
     ...roleQualifiers.flatMap((list) => list.split('|').map((phrase) => [phrase, 'qualifier'] as const)),
     ...[...joints].map((word) => [word, 'joint'] as const),
   ]),
@@ -27,20 +28,37 @@ const book: () => PhraseBook<RoleWord> = lazily(() =>
 type Piece = { readonly kind: RoleWord; readonly first: number; readonly last: number };
 
 export function findRoles(line: Line): Found[] {
-  return runsOf(line).flatMap((run) => foundRole(line, run));
+  const han = hanRole(line);
+  return han ? [han] : runsOf(line).flatMap((run) => foundRole(line, run));
+}
+
+/** Roles in Chinese characters end a line that is nothing else: `獨立非執行董事`, `香港股份過戶登記處`. */
+const hanRoles =
+  /^[\p{Script=Han}()（）、\s]{0,20}(?:董事|董事會|董事会|監事|监事|委員會|委员会|秘書|秘书|代表|銀行|银行|核數師|审计师|審計師|會計師|会计师|律師|律师|顧問|顾问|保薦人|保荐人|登記處|登记处|過戶處|过户处|辦事處|办事处|營業地點|营业地点|總部|总部|管理人|管理公司|經理|经理|託管人|托管人|受託人|受托人|主席|總裁|总裁|總監|总监|管理層|管理层|股份代號|股份代号|公司網址|公司网址)[：:]?$/u;
+
+function hanRole({ text, start }: Line): Found | undefined {
+  const own = text.trim();
+  if (own.length > 40 || !hanRoles.test(own)) return undefined;
+  const at = start + text.indexOf(own);
+  return { kind: 'role', start: at, end: at + own.length, score: 0.95, value: { roles: [own] } };
 }
 
 /** Runs of words that belong to roles, unbroken by anything but light punctuation. */
 function runsOf(line: Line): Piece[][] {
-  const runs: Piece[][] = [[]];
+  const runs: Piece[][] = [];
+  let open: Piece[] | undefined;
   const { words } = line;
   for (let i = 0; i < words.length; i += 1) {
     const match = book().at(words, i);
+    // Most words are of no role: nothing is made of them.
+    if (!match) {
+      open = undefined;
+      continue;
+    }
     const before = words[i - 1];
     const isBroken = before !== undefined && !/^[\s,/&–’'-]*$/.test(between(line, before, words[i] as Word));
-    if (isBroken || !match) runs.push([]);
-    if (!match) continue;
-    runs.at(-1)?.push({ kind: match.value, first: i, last: i + match.length - 1 });
+    if (isBroken || !open) runs.push((open = []));
+    open.push({ kind: match.value, first: i, last: i + match.length - 1 });
     i += match.length - 1;
   }
   return runs;
@@ -48,8 +66,9 @@ function runsOf(line: Line): Piece[][] {
 
 function foundRole(line: Line, run: readonly Piece[]): Found[] {
   const firstPiece = run.findIndex(({ kind }) => kind !== 'joint');
-  const lastPiece = run.findLastIndex(({ kind }) => kind === 'noun');
-  if (firstPiece < 0 || lastPiece < firstPiece) return [];
+  const noun = run.findLastIndex(({ kind }) => kind === 'noun');
+  if (firstPiece < 0 || noun < firstPiece) return [];
+  const lastPiece = run[noun + 1]?.kind === 'follower' ? noun + 1 : noun;
   const own = run.slice(firstPiece, lastPiece + 1);
   const opening = line.words[widened(line, own)];
   const closing = line.words[own.at(-1)?.last ?? -1];
@@ -79,10 +98,15 @@ function endWithTail(line: Line, opening: Word, closing: Word): number {
   const tail = line.words.slice(line.words.indexOf(closing) + 1);
   const [joint] = tail;
   const last = tail.at(-1);
-  if (!joint || !last || tail.length > 4 || opening !== line.words[0] || !/^(?:to|of|for)$/.test(joint.text))
-    return closing.end;
-  return tail.slice(1).every(({ fold }) => genericWords.has(fold)) ? last.end : closing.end;
+  if (!joint || !last || tail.length > 5 || opening !== line.words[0]) return closing.end;
+  const rest = tail.slice(1);
+  const isFor = /^(?:to|of|for)$/i.test(joint.text) && rest.every(({ fold }) => genericWords.has(fold));
+  const isIn = /^(?:in|en|à|au)$/i.test(joint.text) && rest.length > 0 && rest.every((word) => isInPlace(word));
+  return isFor || isIn ? last.end : closing.end;
 }
+
+/** `in the PRC`, `in Hong Kong`: words of a place. */
+const isInPlace = (word: Word): boolean => isCapitalised(word) || /^(?:the|and|of|des|du|la|le)$/.test(word.fold);
 
 const lawPhrase =
   /^[\s,]*\(?\s*(?:as to(?: matters of)?|in (?:respect|matters) of|with respect to|nach|en|en matière de|zum)\s+(?:the laws? of\s+)?([\p{L}][\p{L}\s.,&-]{1,60}?)\s*(?:laws?|Rechts?|droit)?\s*(?:\)|$)/iu;

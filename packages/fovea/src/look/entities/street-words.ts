@@ -12,12 +12,12 @@ export const streetWords: ReadonlySet<string> = wordSet(
   'calle plaza paseo avenida avda av carretera camino rambla ronda gran-vía rua praça travessa estrada alameda',
   'gatan väg vägen torg gränd gata plan vej gade allé plads vei veien gate straat laan plein gracht kade weg singel dreef',
   'ul ulica aleje al plac pl utca út tér náměstí ulice bulevardi katu tie',
-  'jalan lorong soi marg nagar bazar',
+  'jalan lorong soi marg nagar bazar streets roads cnr',
 );
 
 /** Endings that make one word the name of a street. */
 export const streetEnding: RegExp =
-  /\p{L}{2}(?:stra(?:ß|ss)e|str\.?|gasse|platz|allee|damm|ufer|weg|gatan|vägen|gränd|torg|torget|vej|gade|gata|veien|gaten|straat|laan|plein|gracht|kade|singel|katu|tie)$/iu;
+  /\p{L}{2}(?:stra(?:ß|ss)e|str\.?|gasse|platz|allee|damm|ufer|weg|gatan|vägen|gränd|torg|torget|vej|gade|gata|veien|gaten|straat|laan|plein|gracht|kade|singel|katu|\p{L}{3}tie)$/iu;
 
 /** Parts of a house: they stand with a number. */
 export const unitWords: ReadonlySet<string> = wordSet(

@@ -15,11 +15,17 @@ export const Content = {
   plain: 4,
 } as const;
 
+/** No title that somebody closed is longer, in UTF-16 units. */
+const longestTitle = 2000;
+const nextTag = /<[/!a-z]/gi;
+
 /** Finds where the text of raw elements ends. Asked from the start to the end of the source. */
 export class RawTexts {
   private readonly source: string;
   /** The next `<!--`, remembered, as looking for it in every script would go through the page each time. */
   private comment = -1;
+  /** The next `</title`, remembered for the same reason: a title that was never closed does not reach up to it. */
+  private closedTitle = -1;
 
   constructor(source: string) {
     this.source = source;
@@ -33,6 +39,7 @@ export class RawTexts {
 
   private ownEnd(content: number, name: string, from: number): number {
     if (content === Content.plain) return this.source.length;
+    if (name === 'title') return this.titleEnd(from);
     const end = this.endTag(name, from);
     return content === Content.script ? this.scriptEnd(from, end) : end;
   }
@@ -43,6 +50,14 @@ export class RawTexts {
       if (isTagName(source, at + 2, name)) return at;
     }
     return source.length;
+  }
+
+  /** Where browsers would show nothing but an endless title, somebody forgot to close it: it ends at the next tag. */
+  private titleEnd(from: number): number {
+    if (this.closedTitle < from) this.closedTitle = this.endTag('title', from);
+    if (this.closedTitle - from <= longestTitle) return this.closedTitle;
+    nextTag.lastIndex = from;
+    return nextTag.exec(this.source)?.index ?? this.closedTitle;
   }
 
   /**

@@ -1,4 +1,5 @@
 import { FoveaError } from '../../model/index.ts';
+import { entryBeside } from '../worker/entry.ts';
 import { startThread, type Thread } from '../worker/client.ts';
 import type { Grey } from './grey.ts';
 import { findLanguageData, languagePackage, languagesOf, resolveFile } from './languages.ts';
@@ -50,8 +51,7 @@ function createOcr(lang: string): Ocr {
 
 /** Tesseract can't be interrupted, but the thread that it runs in can be ended. */
 function createReader(corePath: string, data: ReadonlyMap<string, string>): Ocr['recognize'] {
-  const extension = import.meta.url.slice(import.meta.url.lastIndexOf('.'));
-  const entry = new URL(`./ocr-thread${extension}`, import.meta.url);
+  const entry = entryBeside(import.meta.url, 'ocr-thread');
   let thread: Thread<OcrMethods> | undefined;
   let uses = 0;
   const giveUp = (): void => {

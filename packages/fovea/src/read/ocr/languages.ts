@@ -11,6 +11,48 @@ export function languagesOf(lang: string): string[] {
   return [...new Set(lang.split('+'))];
 }
 
+/** What Tesseract calls languages, by the tags that documents name them by. */
+const codesOf: Readonly<Record<string, string>> = {
+  ar: 'ara',
+  bg: 'bul',
+  cs: 'ces',
+  da: 'dan',
+  de: 'deu',
+  el: 'ell',
+  en: 'eng',
+  es: 'spa',
+  fi: 'fin',
+  fr: 'fra',
+  he: 'heb',
+  hu: 'hun',
+  it: 'ita',
+  ja: 'jpn',
+  ko: 'kor',
+  nb: 'nor',
+  nl: 'nld',
+  no: 'nor',
+  pl: 'pol',
+  pt: 'por',
+  ro: 'ron',
+  ru: 'rus',
+  sv: 'swe',
+  tr: 'tur',
+  uk: 'ukr',
+};
+
+function codeOf(tag: string): string | undefined {
+  const [language = '', ...rest] = tag.toLowerCase().split(/[-_]/);
+  if (language === 'zh') return rest.some((part) => /^(?:hant|hk|tw|mo)$/.test(part)) ? 'chi_tra' : 'chi_sim';
+  return Object.hasOwn(codesOf, language) ? codesOf[language] : undefined;
+}
+
+/** The language that a document says it is in, with English, where it can be read; else English. */
+export function documentLang(tag: string | undefined, isInstalled: (code: string) => boolean): string {
+  const code = tag === undefined ? undefined : codeOf(tag);
+  if (code === undefined || code === defaultLang || !isInstalled(code)) return defaultLang;
+  return `${code}+${defaultLang}`;
+}
+
 /** The path of a file in a package installed beside this one, or beside the program that runs. */
 export function resolveFile(file: string): string | undefined {
   const places = [(): string => import.meta.url, (): string => join(process.cwd(), 'index.js')];

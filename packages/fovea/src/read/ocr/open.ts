@@ -2,7 +2,7 @@ import type { Picture } from '../../model/index.ts';
 import { openPdf, type EngineSource, type LoadOptions, type PdfReader } from '../pdf/index.ts';
 import { createStyleTable } from '../pdf/style-table.ts';
 import { ocrFor, type Ocr } from './engine.ts';
-import { defaultLang, languagesOf } from './languages.ts';
+import { documentLang, findLanguageData, languagesOf } from './languages.ts';
 import { createOcrTime } from './ocr-time.ts';
 import { createPageOcr, type PageOcr, type PagePart, type PlainPage } from './page-ocr.ts';
 
@@ -16,7 +16,10 @@ export type OcrOptions = {
    * `always` reads every page, compares, and adds words found in pictures. `never` only says what is missing.
    */
   readonly ocr?: OcrMode;
-  /** Languages of the text, as Tesseract names them: `eng+deu`. Each is an npm package, `@tesseract.js-data/deu`. */
+  /**
+   * Languages of the text, as Tesseract names them: `eng+deu`. Each is an npm package, `@tesseract.js-data/deu`. Unless
+   * given, the one that the document says it is in, where its package is installed, and English.
+   */
   readonly lang?: string;
 };
 
@@ -58,9 +61,11 @@ export async function openReadable(
   options: ReadingOptions = {},
   engine: (lang: string) => Ocr = ocrFor,
 ): Promise<ReadablePdf> {
-  const { ocr: mode = 'auto', lang = defaultLang, timeMs = Infinity, ...load } = options;
+  const { ocr: mode = 'auto', timeMs = Infinity, ...load } = options;
   const styles = createStyleTable();
   const reader = await openPdf(engines, bytes, { ...load, styles });
+  const isInstalled = (code: string): boolean => findLanguageData(code) !== undefined;
+  const lang = options.lang ?? documentLang(reader.metadata.language, isInstalled);
   const picture = (page: number, part: PagePart): Promise<Picture> => pictureForOcr(reader, page, part);
   const time = createOcrTime(timeMs, reader.pageCount);
   const read: PageOcr =

@@ -16,6 +16,7 @@ import { notesOnText } from '../pdf/page.ts';
 import { compareToken } from './agreement.ts';
 import { timeLimitError, type Ocr } from './engine.ts';
 import { greyOf, keepOnly, type Grey } from './grey.ts';
+import { legibleFonts } from './legible-fonts.ts';
 import { differNote, emptyNote, missingNote, readNote, wrongMapNote } from './notes.ts';
 import type { OcrTime } from './ocr-time.ts';
 import { tokensOfWords } from './picture-page.ts';
@@ -152,8 +153,10 @@ async function checkFonts({ suspicion, styles, ocr }: Memory, page: Page, scan: 
 /** Tokens whose font has no map or a wrong one. */
 function unreadTokens({ suspicion, styles }: Memory, page: Page, spellings: Spellings): Unread[] {
   const unread: Unread[] = [];
+  const legible = legibleFonts(page.tokens, styles.styles);
   for (const token of page.tokens) {
     const { font } = styles.styles[token.style]!;
+    if (legible.has(font) && !suspicion.isWrong(font)) continue;
     const letters = suspicion.isWrong(font) ? lettersOfText(token.text, font) : spellings.get(token.id);
     if (letters) unread.push({ token, letters });
   }

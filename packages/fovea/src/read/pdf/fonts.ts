@@ -10,12 +10,15 @@ export type Font = {
   readonly family: string;
   readonly weight: number;
   readonly italic: boolean;
+  /** Says that its characters are its own; many that say so have the usual ones. */
+  readonly isSymbolic: boolean;
   /** Above the baseline, in ems. */
   readonly ascent: number;
   /** Below the baseline, in ems, negative. */
   readonly descent: number;
 };
 
+const flagSymbolic = 1 << 2;
 const flagItalic = 1 << 6;
 const flagForceBold = 1 << 18;
 
@@ -36,6 +39,7 @@ export function readFont(engine: Engine, font: number): Font {
     key: keyOfFont(engine, font, fullName),
     ...named,
     italic: named.italic || (flags > 0 && (flags & flagItalic) !== 0) || Math.abs(italicAngle) >= 4,
+    isSymbolic: flags > 0 && (flags & flagSymbolic) !== 0,
     ...soundMetrics(ascent, descent),
   };
 }

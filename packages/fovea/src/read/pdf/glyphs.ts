@@ -2,6 +2,7 @@ import { GlyphFlag, type Glyphs } from '../../layout/glyphs.ts';
 import { isRightToLeft } from '../../layout/script.ts';
 import type { Engine } from './engine.ts';
 import type { PageFrame } from './geometry.ts';
+import { mendMacCodes } from './mac-codes.ts';
 import { createPdfGlyphs, emptyGlyphs, type PdfGlyphs } from './pdf-glyphs.ts';
 import type { StyleTable } from './style-table.ts';
 import { plainLimit, runOf, type TextReading, type TextRun } from './text-runs.ts';
@@ -43,6 +44,7 @@ export function readGlyphs(
   }
   turnLigatures(glyphs);
   spreadDoubt(reading);
+  mendMacCodes(glyphs, reading.fonts.values());
   return glyphs;
 }
 

@@ -36,8 +36,24 @@ function figureOf(outline: Outline, box: Box, strokeWidth: number): Figure {
   // A single straight stroke is a rule at any angle: prices are often struck out by a slanted one.
   const isStroke = outline.points.length === 4 && strokeWidth > 0;
   const isThin = thin <= ruleThickness && Math.max(w, h) >= 3 * thin;
-  if (!outline.curved && (isStroke || isThin)) return { kind: 'rule', box: inked };
+  if (!outline.curved && (isStroke || isThin || isSlantedBar(outline))) return { kind: 'rule', box: inked };
   return { kind: isRectangle(outline) ? 'rect' : 'curve', box: inked };
+}
+
+/** A stroke that was made a filled figure of four corners: long, and thin across. */
+function isSlantedBar({ points, curved }: Outline): boolean {
+  const isClosed = points.length === 10 && points[0] === points[8] && points[1] === points[9];
+  if (curved || !(points.length === 8 || isClosed)) return false;
+  let doubleArea = 0;
+  let length = 0;
+  for (let i = 0; i < 8; i += 2) {
+    const [x, y] = [points[(i + 2) % 8]!, points[(i + 3) % 8]!];
+    doubleArea += points[i]! * y - x * points[i + 1]!;
+    length = Math.max(length, Math.hypot(x - points[i]!, y - points[i + 1]!));
+  }
+  const across = Math.abs(doubleArea) / 2 / length;
+  // What has no area is no bar: its stroke shows all four sides, or nothing.
+  return across > 0.1 && across <= ruleThickness && length >= 6 * across;
 }
 
 /** Straight sides only, each along an axis, and four corners at the corners of the box. */

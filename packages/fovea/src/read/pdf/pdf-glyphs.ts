@@ -19,6 +19,14 @@ export function createPdfGlyphs(capacity: number): PdfGlyphs {
   return Object.assign(glyphs, { code: new Uint32Array(size), font: new Uint16Array(size), fonts: [], objects: [] });
 }
 
+/** Copies a glyph over another. */
+export function moveGlyph(glyphs: PdfGlyphs, from: number, to: number): void {
+  const { unicode, frame, origin, u0, u1, base, size, rise, fall, style, run, flags, code, font, ink } = glyphs;
+  for (const column of [unicode, frame, origin, u0, u1, base, size, rise, fall, style, run, flags, code, font])
+    column[to] = column[from]!;
+  ink.copyWithin(4 * to, 4 * from, 4 * from + 4);
+}
+
 /** Makes columns as good as new. */
 export function emptyGlyphs(glyphs: PdfGlyphs): PdfGlyphs {
   glyphs.count = 0;

@@ -6,7 +6,7 @@ import type { Methods, ThreadData } from './protocol.ts';
 export type { CallOptions, Thread } from './asked.ts';
 
 export function startThread<M extends Methods>(entry: URL, data: ThreadData): Thread<M> {
-  const worker = new Worker(builtEntry(entry), {
+  const worker = new Worker(entry, {
     workerData: data,
     // What the program was started with is not for its threads: `node --input-type=module -e …` would be refused.
     execArgv: [],
@@ -27,14 +27,6 @@ export function startThread<M extends Methods>(entry: URL, data: ThreadData): Th
 
 export function heapMegabytes({ maxHeapBytes }: ThreadData): number {
   return Math.max(128, Math.ceil(maxHeapBytes / (1 << 20)));
-}
-
-/** Tests run from the sources, and a worker needs plain JavaScript: it is taken from the build. */
-export function builtEntry(entry: URL): URL {
-  const [sources, ending] = ['/src/', '.ts'];
-  const at = entry.href.lastIndexOf(sources);
-  if (at < 0 || !entry.href.endsWith(ending)) return entry;
-  return new URL(`${entry.href.slice(0, at)}/dist/${entry.href.slice(at + sources.length, -ending.length)}.js`);
 }
 
 function errorOfWorker(thrown: Error): FoveaError {

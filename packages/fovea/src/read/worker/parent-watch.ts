@@ -1,10 +1,9 @@
 import { Worker } from 'node:worker_threads';
-import { builtEntry } from './client.ts';
+import { entryBeside } from './entry.ts';
 
 /** Has this process end with the one of that number, whatever it is doing at the time. */
 export function endWithParent(parent: number): void {
-  const extension = import.meta.url.slice(import.meta.url.lastIndexOf('.'));
-  const watch = new Worker(builtEntry(new URL(`./parent-watch-thread${extension}`, import.meta.url)), {
+  const watch = new Worker(entryBeside(import.meta.url, 'parent-watch-thread'), {
     workerData: parent,
     execArgv: [],
     // It does next to nothing, and is there once for every process.

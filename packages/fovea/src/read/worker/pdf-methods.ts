@@ -1,5 +1,6 @@
 import { FoveaError, type LaidOutPage, type Metadata, type Picture, type Planes } from '../../model/index.ts';
 import { openReadable, type ReadablePdf, type ReadingOptions } from '../ocr/open.ts';
+import type { PageOptions } from '../laid-out.ts';
 import { createPageSource, type PageReading, type PageSource } from '../page-source.ts';
 import { createEngineSource, type RenderOptions } from '../pdf/index.ts';
 import type { PdfThreadData } from './protocol.ts';
@@ -11,7 +12,7 @@ export type OpenAnswer = { readonly pageCount: number; readonly metadata: Metada
 export type PdfMethods = {
   readonly open: (args: OpenArgs) => Promise<OpenAnswer>;
   readonly page: (args: { readonly number: number }) => Promise<PageReading>;
-  readonly laidOutPage: (args: { readonly number: number }) => Promise<PageReading<LaidOutPage>>;
+  readonly laidOutPage: (args: { readonly number: number } & PageOptions) => Promise<PageReading<LaidOutPage>>;
   readonly picture: (args: { readonly number: number } & RenderOptions) => Promise<Picture>;
   readonly planes: (args: { readonly number: number } & RenderOptions) => Promise<Planes>;
   readonly close: (args: object) => Promise<void>;
@@ -36,7 +37,7 @@ export function createPdfMethods({ wasm, maxHeapBytes }: PdfThreadData): PdfMeth
       return { pageCount: reader.pageCount, metadata: reader.metadata };
     },
     page: async ({ number }) => opened().pages.page(number),
-    laidOutPage: async ({ number }) => opened().pages.laidOutPage(number),
+    laidOutPage: async ({ number, ...options }) => opened().pages.laidOutPage(number, options),
     picture: async ({ number, ...options }) => opened().reader.picture(number, options),
     planes: async ({ number, ...options }) => opened().reader.planes(number, options),
     close,

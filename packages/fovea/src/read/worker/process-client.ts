@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { FoveaError } from '../../model/index.ts';
 import { createAsker, type Thread } from './asked.ts';
-import { builtEntry, heapMegabytes } from './client.ts';
+import { heapMegabytes } from './client.ts';
 import type { Answer, Methods, ThreadData } from './protocol.ts';
 
 /**
@@ -11,7 +11,7 @@ import type { Answer, Methods, ThreadData } from './protocol.ts';
  * nothing else down. It keeps to one core, garbage collection included, so that as many can run as there are cores.
  */
 export function startProcess<M extends Methods>(entry: URL, data: ThreadData): Thread<M> {
-  const child = fork(fileURLToPath(builtEntry(entry)), [JSON.stringify(data), String(process.pid)], {
+  const child = fork(fileURLToPath(entry), [JSON.stringify(data), String(process.pid)], {
     execArgv: ['--single-threaded', `--max-old-space-size=${heapMegabytes(data)}`],
     serialization: 'advanced',
     // Results come by the channel; whatever else it has to say goes where all remarks go, and by our hands to a terminal.

@@ -14,7 +14,9 @@ import { shippedDirectoryModel } from '../../extract/directory/directory.ts';
 import {
   directoryModelOf,
   directoryModelToJson,
+  directoryPartsWith,
   type DirectoryModel,
+  type DirectoryParts,
 } from '../../extract/directory/directory-model.ts';
 import { fitDirectory, fitLines, madeWholes, type DirectoryLessons } from '../../extract/directory/fit-directory.ts';
 import { lineColumnGroups } from '../../extract/directory/line-features.ts';
@@ -79,7 +81,7 @@ export async function trainDirectory(task: TrainTask, onStep: OnStep): Promise<T
 /** What the lessons alone teach, with all that is known of phrases and without one part of it after the other. */
 function ablated(
   lessons: DirectoryLessons,
-  own: DirectoryModel,
+  own: DirectoryParts,
   test: readonly GoldDocument[],
   seed: number,
   onStep: OnStep,
@@ -87,7 +89,7 @@ function ablated(
   const [tree] = test.flatMap(({ trees }) => trees);
   if (!tree) return undefined;
   const groups = Object.entries(lineColumnGroups(tree.view));
-  const judge = (leftOut: string, columns: number, model: DirectoryModel): Without<Scored> => ({
+  const judge = (leftOut: string, columns: number, model: DirectoryParts): Without<Scored> => ({
     leftOut,
     columns,
     pages: test.flatMap((document) => scoredPages(document, model)),
@@ -100,10 +102,9 @@ function ablated(
 }
 
 /** Few pages can't teach all that the shipped model knows, so both are asked. */
-const together = (own: DirectoryModel, shipped: DirectoryModel): DirectoryModel => ({
-  pages: meanOf([own.pages, shipped.pages]),
-  lines: meanOf([own.lines, shipped.lines]),
-  starts: meanOf([own.starts, shipped.starts]),
+const together = (own: DirectoryParts, shipped: DirectoryModel): DirectoryModel => ({
+  ...shipped,
+  ...directoryPartsWith((part) => meanOf([own[part], shipped[part]])),
 });
 
 export async function evaluateDirectory(task: EvaluateTask, onStep: OnStep): Promise<Evaluated> {
@@ -115,7 +116,7 @@ export async function evaluateDirectory(task: EvaluateTask, onStep: OnStep): Pro
 const idOf = ({ documents }: EvaluateTask, name: string): string => documents[`${name}.pdf`] ?? name;
 
 const readDocuments = (task: EvaluateTask, onStep: OnStep): ReturnType<typeof readDirectoryGold> =>
-  readDirectoryGold(task.folder, [], new AbortController().signal, {
+  readDirectoryGold([task.folder], [], new AbortController().signal, {
     at: (step, done, total) => onStep(step, (0.2 * done) / total),
     say: () => {},
     end: () => {},
@@ -124,7 +125,7 @@ const readDocuments = (task: EvaluateTask, onStep: OnStep): ReturnType<typeof re
 /** A labelled page: as a whole, and its tree where it has one. */
 type Scored = { readonly whole: readonly PageScore[]; readonly tree?: TreeScore };
 
-function scoredPages(document: GoldDocument, model: DirectoryModel): Scored[] {
+function scoredPages(document: GoldDocument, model: DirectoryParts): Scored[] {
   const wholes = scorePages(document, model.pages);
   return wholes.map((whole) => {
     const tree = document.trees.find(({ gold }) => gold.page === whole.page);
@@ -147,7 +148,7 @@ function judged(
   documents: readonly GoldDocument[],
   models: Readonly<Record<string, DirectoryModel>>,
   task: EvaluateTask,
-  asked: DirectoryModel = Object.values(models)[0]!,
+  asked: DirectoryParts = Object.values(models)[0]!,
 ): RunResult {
   const judgments = Object.entries(models).map(([model, own]) => ({
     model,
@@ -175,7 +176,7 @@ function judged(
 }
 
 /** Of the forest that tells directory pages from others; what judges phrases does not say what its columns are worth. */
-function importancesOf({ pages }: DirectoryModel): EvaluationReport['importances'] {
+function importancesOf({ pages }: DirectoryParts): EvaluationReport['importances'] {
   const { measure, columns } = ownImportances(pages) ?? { measure: '', columns: [] };
   return { measure: columns.length > 0 ? `${measure}, in telling directory pages from others` : measure, columns };
 }
@@ -183,7 +184,7 @@ function importancesOf({ pages }: DirectoryModel): EvaluationReport['importances
 const classes = ['header', 'body', 'other'] as const;
 
 /** What a parse is sure of is one number a word: what is left is spread evenly over the other classes. */
-function judgedWords({ gold, view, known }: GoldTree, model: DirectoryModel, document: string): JudgedWord[] {
+function judgedWords({ gold, view, known }: GoldTree, model: DirectoryParts, document: string): JudgedWord[] {
   const { tree, sureOf } = parsePage(view, 'fovea', model);
   const labels = new Map<number, string>();
   const visit = ({ label, tokens, children }: TreeNode): void => {

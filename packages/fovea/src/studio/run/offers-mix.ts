@@ -1,6 +1,7 @@
 import { offerScores, scoreOffers, type ScoredOffers } from '../../cli/offers-scores.ts';
 import type { GoldOfferPage } from '../../cli/offers-gold.ts';
-import { fitReaders, type FitOptions } from '../../extract/offers/fit-offers.ts';
+import type { FitOptions } from '../../extract/offers/course.ts';
+import { fitReaders } from '../../extract/offers/fit-offers.ts';
 import type { OffersModel } from '../../extract/offers/offers-model.ts';
 import { groupKFold, meanOf } from '../../learn/index.ts';
 

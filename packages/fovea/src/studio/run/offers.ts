@@ -4,7 +4,8 @@ import { readGoldOffers, type GoldOfferPage } from '../../cli/offers-gold.ts';
 import { offerScores, scoreOffers, type OfferScores, type ScoredOffers } from '../../cli/offers-scores.ts';
 import { paddedTable } from '../../cli/card-tables.ts';
 import { blockColumnGroups } from '../../extract/offers/block-table.ts';
-import { fitOffersWithout, fitReaders, type FitOptions, type OfferSample } from '../../extract/offers/fit-offers.ts';
+import { sketchesOf, type FitOptions, type OfferSample } from '../../extract/offers/course.ts';
+import { fitOffersWithout, fitReaders } from '../../extract/offers/fit-offers.ts';
 import { judgePage } from '../../extract/offers/judge-page.ts';
 import { chooseOffersModel } from '../../extract/offers/offers.ts';
 import { offersModelToJson, type OffersModel } from '../../extract/offers/offers-model.ts';
@@ -24,7 +25,7 @@ export async function trainOffers(task: TrainTask, onStep: OnStep): Promise<Trai
   const { pages, sha256 } = await readPages(task, onStep);
   const { train, test, how } = partGroups(pages, ({ gold }) => gold.id, task.heldOut, task.seed);
   const shipped = chooseOffersModel();
-  const options: FitOptions = { seed: task.seed, ...(task.made !== undefined && { sketches: task.made }) };
+  const options: FitOptions = { seed: task.seed, ...(task.made !== undefined && sketchesOf(task.made)) };
   const mix = chooseMix(train, shipped, options, (part, parts) =>
     onStep(`trying how much your pages count: ${part + 1} of ${parts}`, 0.2 + (0.45 * part) / parts),
   );

@@ -31,8 +31,8 @@ const inBrowser = (source: string | undefined): Promise<Seen> =>
   evaluate<Seen>(`(${visit})(${JSON.stringify(source)}, ${JSON.stringify(url)})`, html);
 
 describe('fovea/article in a browser', () => {
-  it('is under 400 kB with its model, once compressed', () => {
-    expect(gzipSync(code()).length).toBeLessThan(400_000);
+  it('is under 350 kB with its model, once compressed', () => {
+    expect(gzipSync(code()).length).toBeLessThan(350_000);
   });
 
   it('finds in a string what it finds in Node', async () => {

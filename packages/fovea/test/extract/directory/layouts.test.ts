@@ -1,10 +1,10 @@
 /** Layouts that real pages have, each made by hand. */
 import { describe, expect, it } from 'vitest';
+import { shippedDirectoryModel } from '../../../src/extract/directory/directory.ts';
 import { findDirectories } from '../../../src/extract/directory/index.ts';
 import { featureTable } from '../../../src/extract/directory/feature-table.ts';
 import { headerNodes } from '../../../src/extract/directory/header-nodes.ts';
 import { lineRows, lineTable } from '../../../src/extract/directory/line-features.ts';
-import { ownersBeside } from '../../../src/extract/directory/owners-beside.ts';
 import { viewPages, type PageView } from '../../../src/extract/directory/page-view.ts';
 import type { PhraseLabel } from '../../../src/extract/directory/labelled.ts';
 import { readingTree } from '../../../src/extract/directory/reading-tree.ts';
@@ -35,7 +35,7 @@ function withShapes(doc: LaidOutDoc, shapes: readonly Shape[]): LaidOutDoc {
   return { ...doc, pages: pages.map((page) => ({ ...page, shapes })) };
 }
 
-/** Read by the rules alone, with the right labels. */
+/** Read by the model that comes with Fovea, with the right labels and told where bodies start. */
 function treeOf(
   doc: LaidOutDoc,
   isHeader: (view: PageView, phrase: number) => boolean,
@@ -45,7 +45,10 @@ function treeOf(
   const labels = view!.phrases.map(({ id }): PhraseLabel => (isHeader(view!, id) ? 'header' : 'body'));
   const words = new Map(view!.page.tokens.map(({ id, text }) => [id, text]));
   const text = ({ tokens }: TreeNode): string => tokens.map((id) => words.get(id)).join(' ');
-  return readingTree({ view: view!, labels }, () => starts).map((node) => [text(node), ...node.children.map(text)]);
+  return readingTree({ view: view!, labels }, shippedDirectoryModel(), () => (starts ? 1 : 0)).map((node) => [
+    text(node),
+    ...node.children.map(text),
+  ]);
 }
 
 const isBold = (view: PageView, phrase: number): boolean => view.look.styleOf(view.phrases[phrase]!).weight >= 600;
@@ -82,8 +85,9 @@ describe('headers at the left of their bodies', () => {
 
   it('own nothing where there are none', () => {
     const [view] = viewPages(docOf([beside(0, 26)]).pages, docOf([beside(0, 26)]).styles);
-    expect(headerNodes({ view: view!, labels: view!.phrases.map(() => 'body') })).toEqual([]);
-    expect(ownersBeside([], view!.phrases, [])(view!.phrases[0]!.box)).toBe(-1);
+    expect(headerNodes({ view: view!, labels: view!.phrases.map(() => 'body') }, () => [])).toEqual([]);
+    const alone = treeOf(docOf([beside(0, 26)]), () => false);
+    expect(alone.every((node) => node.length === 1)).toBe(true);
   });
 });
 

@@ -1,6 +1,7 @@
 /** Pages that were made have exact trees: what the rules do with the right labels can be held to them. */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { shippedDirectoryModel } from '../../../src/extract/directory/directory.ts';
 import type { NodeLabel, TreeNode } from '../../../src/extract/directory/tree-node.ts';
 import type { PhraseLabel } from '../../../src/extract/directory/labelled.ts';
 import { viewPage } from '../../../src/extract/directory/page-view.ts';
@@ -38,7 +39,7 @@ describe('made pages', () => {
   });
 
   it.each([
-    ['fovea', (page: ReturnType<typeof labelled>) => readingTree(page, () => false)],
+    ['fovea', (page: ReturnType<typeof labelled>) => readingTree(page, shippedDirectoryModel(), () => 0)],
     ['paper', paperTree],
   ] as const)('become trees by the rules of %s, whatever the labels', (_, parse) => {
     fc.assert(

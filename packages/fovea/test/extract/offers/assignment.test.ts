@@ -45,6 +45,20 @@ describe('bestPairs', () => {
     );
   });
 
+  it.each([
+    [1, 1500],
+    [1500, 1],
+    [300, 1000],
+    [1000, 300],
+  ])('pairs %i with %i in a moment', (lefts, rights) => {
+    const pairs = Array.from({ length: lefts * Math.min(40, rights) }, (_, i) => ({
+      left: i % lefts,
+      right: (i * 7) % rights,
+      worth: 1 + ((i * 31) % 997) / 997,
+    }));
+    expect(cpuSeconds(() => expect(bestPairs(pairs).size).toBe(Math.min(lefts, rights)))).toBeLessThan(1.5);
+  });
+
   it('pairs thousands in a moment', () => {
     const pairs = Array.from({ length: 20_000 }, (_, i) => ({
       left: i % 5000,

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { fitOffers, type OfferSample } from '../../../src/extract/offers/fit-offers.ts';
+import type { OfferSample } from '../../../src/extract/offers/course.ts';
+import { fitOffers } from '../../../src/extract/offers/fit-offers.ts';
 import { foundWords } from '../../../src/extract/offers/found-words.ts';
-import { judgePage } from '../../../src/extract/offers/judge-page.ts';
+import { judgeLonePage } from '../../../src/extract/offers/judge-page.ts';
 import { knownRows } from '../../../src/extract/offers/known-rows.ts';
 import { sceneOf } from '../../../src/extract/offers/scene.ts';
 import { sketchPage } from '../../../src/extract/offers/sketch/sketch-page.ts';
@@ -35,12 +36,12 @@ describe('pages of which gold says only half', () => {
     const seeds = [11, 12, 13, 14, 15, 16];
     const model = fitOffers(
       seeds.map((seed) => sampleOf(seed, true)),
-      { sketches: 4, plain: 4 },
+      { sketches: 4, structured: 8, plain: 4 },
     );
     let [right, wanted] = [0, 0];
     for (const seed of seeds) {
       const { scene, labels } = sampleOf(seed, false);
-      const said = foundWords(judgePage(scene, model)).labels;
+      const said = foundWords(judgeLonePage(scene, model)).labels;
       labels.forEach((label, i) => {
         if (label?.label !== 'Price') return;
         wanted++;

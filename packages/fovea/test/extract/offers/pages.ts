@@ -1,5 +1,6 @@
 import { layoutPage } from '../../../src/layout/index.ts';
-import type { LaidOutDoc, LaidOutPage, Page, Style, Token } from '../../../src/model/index.ts';
+import { sceneOf, type Scene } from '../../../src/extract/offers/scene.ts';
+import type { LaidOutDoc, LaidOutPage, Page, Shape, Style, Token } from '../../../src/model/index.ts';
 
 /** A word to be put on a page: its text, the left end of its line, the top, and how it is set. */
 export type Put = {
@@ -45,6 +46,12 @@ export function pageOf(puts: readonly Put[], given: Partial<Page> = {}): { page:
   return { page: { ...page, layout: layoutPage(page, styles) }, styles };
 }
 
+/** The page as offers are looked for on it. */
+export function sceneWith(puts: readonly Put[], shapes: readonly Shape[] = []): Scene {
+  const { page, styles } = pageOf(puts, { shapes });
+  return sceneOf(page, styles);
+}
+
 export function docOf({ page, styles }: { page: LaidOutPage; styles: readonly Style[] }): LaidOutDoc {
   const pages = [{ number: 1, width: page.width, height: page.height }];
   return {
@@ -63,8 +70,11 @@ const names = ['Bread', 'Butter', 'Milk', 'Cheese', 'Apples', 'Honey', 'Coffee',
 
 const texts = ['baked', 'churned', 'brought', 'stored', 'picked', 'gathered', 'roasted', 'rolled', 'washed', 'cured'];
 
+/** Where a line begins, and how it is set. */
+type LinePlace = { readonly x?: number; readonly y?: number; readonly size?: number; readonly bold?: boolean };
+
 /** Words beside each other. */
-function lineOf(text: string, x: number, y: number, size: number, bold: boolean): Put[] {
+export function lineOf(text: string, { x = 100, y = 100, size = 10, bold = false }: LinePlace = {}): Put[] {
   let at = x;
   return text.split(' ').map((word) => {
     const put = { text: word, x: at, y, size, bold };
@@ -78,9 +88,9 @@ export function listPuts(count = 8): Put[] {
   return Array.from({ length: count }, (_, i): Put[] => {
     const y = 100 + 60 * i;
     return [
-      ...lineOf(`${names[i % names.length]!} from Farm${i}`, 50, y, 12, true),
-      ...lineOf(`${i + 2},${10 + i} €`, 500, y, 12, false),
-      ...lineOf(`${texts[i % texts.length]!} every morning, sold whole`, 50, y + 16, 8, false),
+      ...lineOf(`${names[i % names.length]!} from Farm${i}`, { x: 50, y, size: 12, bold: true }),
+      ...lineOf(`${i + 2},${10 + i} €`, { x: 500, y, size: 12 }),
+      ...lineOf(`${texts[i % texts.length]!} every morning, sold whole`, { x: 50, y: y + 16, size: 8 }),
     ];
   }).flat();
 }

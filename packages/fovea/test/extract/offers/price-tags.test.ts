@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { sceneOf } from '../../../src/extract/offers/scene.ts';
-import { pageOf, type Put } from './pages.ts';
+import { lineOf, pageOf, type Put } from './pages.ts';
 
+/** Words of one line, a blank apart. */
 const tagsOf = (puts: readonly Put[]): string[] => {
   const { page, styles } = pageOf(puts);
   return sceneOf(page, styles).tags.map(({ text }) => text);
@@ -93,5 +94,58 @@ describe('price tags', () => {
         { text: '20%', x: 100, y: 140 },
       ]),
     ).toEqual([]);
+  });
+
+  it.each([
+    ['Soup 9 – 12 €', ['€ 9 – 12']],
+    ['Soup 9 - 12', ['9 - 12']],
+    ['Kaffe 32 / 35 kr', ['kr 32 / 35']],
+    ['Kaffe 32/35 kr', ['kr 32/35']],
+    ['Jamón 8,00 € / 15,00 €', ['€ 8,00', '€ 15,00']],
+    ['Cabernet 85 000', ['85 000']],
+    ['Cream 1 250,00 zł', ['zł 1 250,00']],
+    ['Bed 1 299 kr', ['kr 1 299']],
+    ['Car 1 250 000 Ft', ['Ft 1 250 000']],
+    ['Filling od 80,-', ['od 80,-']],
+    ['Groom Starting from £55', ['Starting from £55']],
+    ['Menu à partir de 15,00 €', ['à partir de € 15,00']],
+    ['Extra + 1€', ['+ 1€']],
+    ['Tea 149 :-', ['149:-']],
+    ['Wok ￥1,000', ['￥1,000']],
+    ['Kubba ٣٫٥٠٠ د.ك', ['د.ك ٣٫٥٠٠']],
+    ['Nerano13.90€', ['13.90€']],
+    ['TOAST/149,-', ['149,-']],
+    ['Steak......12,50€......', ['12,50€']],
+    ['Steak ......12,50', ['12,50']],
+    ['Cola 3.60лв/1.84€', ['3.60лв', '1.84€']],
+    ['Cola 0,3 l 2,50 0,5 l 3,50', ['2,50', '3,50']],
+    ['Gin 40 ml 12,00', ['12,00']],
+    ['Shop 4 x 100', ['4', '100']],
+    ['Sale 50 %', []],
+  ])('takes of %j', (text, wanted) => {
+    expect(tagsOf(lineOf(text)).toSorted()).toEqual(wanted.toSorted());
+  });
+
+  it('takes letters for a currency where most numbers have them', () => {
+    const lines = ['Orval 2.50e', 'Chimay 3.00e', 'Rochefort 3.50e'].flatMap((text, i) =>
+      lineOf(text, { y: 100 + 20 * i }),
+    );
+    expect(tagsOf(lines)).toEqual(['2.50e', '3.00e', '3.50e']);
+    expect(tagsOf(lineOf('Orval 2.50e'))).toEqual([]);
+  });
+
+  it('takes a word for nothing only in a column of prices', () => {
+    const lines = ['5,00 €', '6,00 €', '7,00 €', 'gratis'].flatMap((text, i) =>
+      lineOf(text, { y: 100 + 20 * i, x: 400 }),
+    );
+    expect(tagsOf(lines)).toContain('gratis');
+    expect(tagsOf([...lines.slice(0, -1), { text: 'gratis', x: 100, y: 300 }])).not.toContain('gratis');
+  });
+
+  it('leaves figures that are not round apart', () => {
+    const lines = ['Sales 48 164', 'Costs 32 751', 'Taxes 13 921'].flatMap((text, i) =>
+      lineOf(text, { y: 100 + 20 * i }),
+    );
+    expect(tagsOf(lines)).not.toContain('48 164');
   });
 });

@@ -11,7 +11,7 @@ const cases: readonly (readonly [text: string, value: PriceValue, hints?: PriceH
   ['14.–', { amount: 14 }],
   ['SEK109,--', { amount: 109, currency: 'SEK' }],
   ['89 kr', { amount: 89, currency: 'SEK' }, { language: 'sv' }],
-  ['89 kr', { amount: 89 }],
+  ['89 kr', { amount: 89, sign: 'kr' }],
   ['2 for 5', { amount: 5, quantity: 2 }],
   ['540₽/100гр', { amount: 540, currency: 'RUB', unit: '100 гр' }],
   ['8,69 € al kg', { amount: 8.69, currency: 'EUR', unit: 'kg' }],

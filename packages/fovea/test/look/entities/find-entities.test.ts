@@ -106,6 +106,8 @@ const table: Readonly<Partial<Record<EntityKind, readonly (readonly [text: strin
     ['Joseph (Joe) Miller – Director', 'Joseph (Joe) Miller'],
     ['Karl van der Berg (Chairman)', 'Karl van der Berg'],
     ['Charles Reed, III, CFA', 'Charles Reed, III, CFA'],
+    ['Sarah Whitfield (resigned 2020)', 'Sarah Whitfield'],
+    ['孔大文先生', '孔大文先生'],
     ['Oak & Elm LLP'],
     ['Annual General Meeting'],
   ],
@@ -219,4 +221,50 @@ describe('in any text', () => {
     const text = unit.repeat(Math.ceil(2.5e5 / unit.length));
     expect(cpuSeconds(() => findEntities(text))).toBeLessThan(3.75);
   });
+});
+
+describe('names alone on a line', () => {
+  const scoreOf = (text: string): number =>
+    Math.max(0, ...findEntities(text).flatMap(({ kind, score }) => (kind === 'person' ? [score] : [])));
+
+  it.each([
+    ['Australia', 'Bruce Abbott'],
+    ['Austria', 'Leopold Huber'],
+    ['Belgium', 'Wouter Claes'],
+    ['Brazil', 'Alessandra Albuquerque'],
+    ['China', 'Li Xiaoming'],
+    ['Croatia', 'Borna Adašević'],
+    ['Czechia', 'Nikola Dolejší'],
+    ['Denmark', 'Alberte Andersen'],
+    ['Finland', 'Aino Ahonen'],
+    ['France', 'Amélie Arnaud'],
+    ['Germany', 'Friedrich Abel'],
+    ['Ghana', 'Abena Acheampong'],
+    ['Hong Kong', 'Chan Tai Man'],
+    ['Hungary', 'Bence Bakos'],
+    ['India', 'Priya Acharya'],
+    ['Indonesia', 'Ade Agustina'],
+    ['Italy', 'Giuseppe Abate'],
+    ['Latvia', 'Albertīne Budreiko'],
+    ['Mexico', 'Alejandra Abrego'],
+    ['The Netherlands', 'Sanne Bakker'],
+    ['Nigeria', 'Adaugo Abiola'],
+    ['Norway', 'Amalie Aasen'],
+    ['Poland', 'Agata Adamczyk'],
+    ['Portugal', 'Adriana Almeida'],
+    ['Romania', 'Adela Albu'],
+    ['Slovakia', 'Adela Babková'],
+    ['South Africa', 'Alma Ackerman'],
+    ['Spain', 'Adela Abreu'],
+    ['Sweden', 'Agneta Abrahamsson'],
+    ['Turkey', 'Ayşe Abacı'],
+    ['the United Kingdom', 'Harriet Ashworth'],
+    ['the United States', 'Addison Abernathy'],
+    ['anywhere, in capitals', 'ANTOINETTE CARTER'],
+  ])('of %s are persons', (_, name) => expect(scoreOf(name)).toBeGreaterThanOrEqual(0.5));
+
+  it.each(['Victoria Street', 'St Helier', 'Martin Place', 'Grand Cayman', 'George Town', 'Registered Office'])(
+    '%s is none',
+    (text) => expect(scoreOf(text)).toBeLessThan(0.5),
+  );
 });

@@ -61,6 +61,7 @@ const cases: Readonly<Record<string, string>> = {
   'scripts in comments in scripts': fill('<script><!--<script>'),
   'ends of scripts that are none': `<script>${fill('</scrip')}`,
   titles: fill('<title></title>'),
+  'titles that are not closed': fill('<title>a<b>'),
   NUL: fill('\0'),
   'line ends': fill('\r<p>'),
   surrogates: fill('\uD800'),

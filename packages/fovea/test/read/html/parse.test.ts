@@ -144,3 +144,21 @@ describe('an element that is never closed inside noscript', () => {
     ]);
   });
 });
+
+describe('a title that is never closed', () => {
+  const filler = '<p>Some words of a page.</p>'.repeat(100);
+
+  it('ends at the next tag, so that the page is not lost', () => {
+    const root = parseHtml(`<head><title>Tides\n<meta></head><body><p>Seen</p>${filler}`);
+    expect(outlineOf(root)).toMatch(/^<html><head><title>Tides\n<\/title><meta><\/meta><\/head><body><p>Seen<\/p>/);
+  });
+
+  it('does so too where a picture further down has a title of its own', () => {
+    const root = parseHtml(`<title>Tides</head><body>${filler}<svg><title>Wave</title></svg>`);
+    expect([...nodesOf(root)].filter((node) => node.kind === 'element' && node.name === 'p')).toHaveLength(100);
+  });
+
+  it('is what a browser makes of it on a page of a few words', () => {
+    expect(linesOf(parseHtml('<title>Tides<p>Seen'))).toEqual(linesOfParse5('<title>Tides<p>Seen'));
+  });
+});

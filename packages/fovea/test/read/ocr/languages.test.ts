@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { greyOf, keepOnly } from '../../../src/read/ocr/grey.ts';
-import { findLanguageData, languagesOf, resolveFile } from '../../../src/read/ocr/languages.ts';
+import { documentLang, findLanguageData, languagesOf, resolveFile } from '../../../src/read/ocr/languages.ts';
 
 describe('languages', () => {
   it('are codes with a plus between, each once', () => {
@@ -36,5 +36,19 @@ describe('pictures for OCR', () => {
     ]);
     expect([...pixels]).toEqual([255, 255, 76, 255]);
     expect(isPartial).toBe(true);
+  });
+});
+
+describe('languages of OCR', () => {
+  it.each([
+    ['de-CH', ['deu', 'eng'], 'deu+eng'],
+    ['de', ['eng'], 'eng'],
+    ['zh-Hant-HK', ['chi_tra'], 'chi_tra+eng'],
+    ['zh_CN', ['chi_sim', 'chi_tra'], 'chi_sim+eng'],
+    ['en-US', ['eng'], 'eng'],
+    ['constructor', ['eng'], 'eng'],
+    [undefined, ['deu'], 'eng'],
+  ])('of a document that says %s', (tag, installed, lang) => {
+    expect(documentLang(tag, (code) => installed.includes(code))).toBe(lang);
   });
 });

@@ -2,9 +2,9 @@ import type { Block } from './block.ts';
 
 /**
  * No more than so many blocks are judged, each by its surroundings and by several models. Pages that people read have some
- * hundreds; one of letters in tags of their own has a quarter of a million a megabyte.
+ * hundreds, and hardly ever thousands; one of letters in tags of their own has a quarter of a million a megabyte.
  */
-const mostBlocks = 20_000;
+const mostBlocks = 8000;
 
 /** The blocks of a page, neighbours joined where there are too many to judge each of them. */
 export function joinedBlocks(blocks: readonly Block[], most: number = mostBlocks): readonly Block[] {

@@ -4,7 +4,6 @@ import { blockColumns } from './block-table.ts';
 import type { NameOdds } from './name-scores.ts';
 import { pageKindColumns } from './page-table.ts';
 import { judgeColumns } from './judge-table.ts';
-import type { Leniency } from './leniency.ts';
 import { secondLookColumns } from './second-look.ts';
 import type { Curve } from '../odds.ts';
 
@@ -19,7 +18,6 @@ export type ArticleModel = {
   readonly second: Classifier;
   /** For the mean of both looks. */
   readonly calibration: Curve;
-  readonly leniency: Leniency;
   /** Says what F-score a choice will have. */
   readonly judge: Classifier;
 };
@@ -29,7 +27,7 @@ export const blockClasses = ['boilerplate', 'content'] as const;
 /** The two classes of the judge: a choice that half agrees is half of each. */
 export const choiceClasses = ['bad', 'good'] as const;
 
-export const articleSchema = 'fovea/article@1';
+export const articleSchema = 'fovea/article@2';
 
 export type ArticleModelJson = {
   readonly schema: typeof articleSchema;
@@ -38,12 +36,11 @@ export type ArticleModelJson = {
   readonly kinds: unknown;
   readonly second: unknown;
   readonly calibration: Curve;
-  readonly leniency: Leniency;
   readonly judge: unknown;
 };
 
 export function articleModelToJson(model: ArticleModel): ArticleModelJson {
-  const { odds, first, kinds, second, calibration, leniency, judge } = model;
+  const { odds, first, kinds, second, calibration, judge } = model;
   return {
     schema: articleSchema,
     names: [...odds],
@@ -51,7 +48,6 @@ export function articleModelToJson(model: ArticleModel): ArticleModelJson {
     kinds: kinds.toJSON(),
     second: second.toJSON(),
     calibration,
-    leniency,
     judge: judge.toJSON(),
   };
 }
@@ -60,19 +56,19 @@ export function articleModelToJson(model: ArticleModel): ArticleModelJson {
 export function articleModelFromJson(json: unknown): ArticleModel {
   const saved = (typeof json === 'object' && json !== null ? json : {}) as Partial<ArticleModelJson>;
   if (saved.schema !== articleSchema) throw new TypeError(`${shownValue(saved.schema)} is no model of articles`);
-  const { names = [], calibration = { slope: NaN, offset: NaN }, leniency = {} } = saved;
+  const { names = [], calibration = { slope: NaN, offset: NaN } } = saved;
   const first = (saved.first ?? []).map((one) => loadClassifier(one));
   const [kinds, second, judge] = [saved.kinds, saved.second, saved.judge].map((one) => loadClassifier(one)) as [
     Classifier,
     Classifier,
     Classifier,
   ];
-  const model = { odds: new Map(names), first, kinds, second, calibration, leniency, judge };
+  const model = { odds: new Map(names), first, kinds, second, calibration, judge };
   if (fitsTogether(model)) return model;
   throw new TypeError('The parts of the model do not fit each other, or are of another version');
 }
 
-function fitsTogether({ first, kinds, second, calibration, leniency, judge }: ArticleModel): boolean {
+function fitsTogether({ first, kinds, second, calibration, judge }: ArticleModel): boolean {
   return (
     first.length > 0 &&
     first.every((one) => hasShape(one, blockColumns, blockClasses)) &&
@@ -80,8 +76,7 @@ function fitsTogether({ first, kinds, second, calibration, leniency, judge }: Ar
     hasShape(second, secondLookColumns(kinds.classes), blockClasses) &&
     hasShape(judge, judgeColumns(kinds.classes), choiceClasses) &&
     Number.isFinite(calibration.slope) &&
-    Number.isFinite(calibration.offset) &&
-    kinds.classes.every((name) => Number.isFinite(leniency[name]))
+    Number.isFinite(calibration.offset)
   );
 }
 

@@ -86,24 +86,28 @@ export function learnOdds(pages: Iterable<ReadonlyMap<string, number>>): NameOdd
   );
 }
 
-/** All that learning needs to know of a page, without its tree. */
-export type ArticleSample = Omit<GoldBlocks, 'names'> & {
-  /** One host is never both learned from and tested on. */
-  readonly host: string;
-  readonly set: string;
+/** Where a sample is from. */
+export type SampleSource = {
   /** What kind of page it is, where that is known. */
   readonly kind: string | undefined;
-  /** The columns of the first look, block after block. */
-  readonly data: Float32Array;
-  readonly sketch: PageSketch;
+  /** Its content was cut short: it is a copy of another sample. */
+  readonly isShortened: boolean;
 };
+
+/** All that learning needs to know of a page, without its tree. */
+export type ArticleSample = Omit<GoldBlocks, 'names'> &
+  SampleSource & {
+    /** The columns of the first look, block after block. */
+    readonly data: Float32Array;
+    readonly sketch: PageSketch;
+  };
 
 export function sampleArticle(
   root: HtmlElement,
   blocks: readonly Block[],
   known: GoldBlocks,
   odds: NameOdds,
-  from: Pick<ArticleSample, 'host' | 'set' | 'kind'>,
+  from: SampleSource,
 ): ArticleSample {
   const view = viewPage(root, blocks, odds);
   const { shares, words, gold } = known;

@@ -8,6 +8,7 @@ import { neighbourColumns } from './features/neighbours.ts';
 import { ownColumns } from './features/own.ts';
 import { pageColumns } from './features/page.ts';
 import { repetitionColumns } from './features/repetition.ts';
+import { runColumns } from './features/runs.ts';
 import type { PageView } from './page-view.ts';
 
 const groups: readonly ColumnGroup[] = [
@@ -18,6 +19,7 @@ const groups: readonly ColumnGroup[] = [
   focusColumns,
   repetitionColumns,
   headingColumns,
+  runColumns,
   pageColumns,
 ];
 

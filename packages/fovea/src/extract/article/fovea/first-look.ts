@@ -7,38 +7,45 @@ const certainlyNot = 0.02;
 /** Where the others agree so far that it is this likely or unlikely, no more of them are asked. */
 const clear = 0.01;
 
+/** What was thought of the blocks of a page at first sight. */
+export type FirstLook = {
+  /** By block, what all models that were asked think together. */
+  readonly chances: Float64Array;
+  /** What each but the quick one thinks; of blocks that it was not asked about, what the last one before it said. */
+  readonly opinions: readonly Float64Array[];
+};
+
 /**
  * How likely each block is content by what it and its surroundings are. The first model is quick and asked about all
  * blocks; where it is in doubt, what the others say counts, each asked about what is still in doubt.
  */
-export function firstLook([quick, ...others]: readonly Classifier[], data: Float32Array): Float64Array {
-  const chances = contentChances(quick!, data);
+export function firstLook([quick, ...others]: readonly Classifier[], data: Float32Array): FirstLook {
   const width = quick!.columns.length;
-  let asked = blocksInDoubt(chances);
-  const sums = new Float64Array(chances.length);
+  return joinOpinions(
+    contentChances(quick!, data),
+    others.map((other) => (asked) => contentChances(other, rowsOf(data, width, asked))),
+  );
+}
+
+/** What the quick model said of all blocks, joined with what others say of those that they are asked about. */
+export function joinOpinions(
+  quick: Float64Array,
+  others: readonly ((asked: readonly number[]) => ArrayLike<number>)[],
+): FirstLook {
+  const chances = quick.slice();
+  const opinions = others.map(() => quick.slice());
+  const sums = new Float64Array(quick.length);
+  let asked = blocksInDoubt(quick);
   others.forEach((other, before) => {
-    const said = contentChances(other, rowsOf(data, width, asked));
+    const said = other(asked);
     asked.forEach((i, row) => {
       sums[i]! += logOddsOf(said[row]!);
       chances[i] = chanceOf(sums[i]! / (before + 1));
+      for (let from = before; from < opinions.length; from++) opinions[from]![i] = said[row]!;
     });
     asked = asked.filter((i) => !isClear(chances[i]!));
   });
-  return chances;
-}
-
-/** The same of what was said of all blocks. */
-export function joinOpinions([quick, ...others]: readonly Float64Array[]): Float64Array {
-  return quick!.map((chance, i) => {
-    let joined = chance;
-    let sum = 0;
-    for (let before = 0; before < others.length; before++) {
-      if (before === 0 ? joined < certainlyNot : isClear(joined)) break;
-      sum += logOddsOf(others[before]![i]!);
-      joined = chanceOf(sum / (before + 1));
-    }
-    return joined;
-  });
+  return { chances, opinions };
 }
 
 function isClear(chance: number): boolean {
@@ -52,10 +59,14 @@ export function blocksInDoubt(chances: ArrayLike<number>): number[] {
   return doubtful;
 }
 
-/** Some rows of a table, in their order. */
+/** Some rows of a table, in their order, which is that of the table; those that follow each other are copied at once. */
 function rowsOf(data: Float32Array, width: number, rows: readonly number[]): Float32Array {
+  if (rows.length * width === data.length) return data;
   const picked = new Float32Array(rows.length * width);
-  rows.forEach((from, to) => picked.set(data.subarray(from * width, (from + 1) * width), to * width));
+  for (let first = 0, next = 1; first < rows.length; first = next++) {
+    while (next < rows.length && rows[next] === rows[next - 1]! + 1) next++;
+    picked.set(data.subarray(rows[first]! * width, (rows[next - 1]! + 1) * width), first * width);
+  }
   return picked;
 }
 

@@ -72,15 +72,11 @@ export function isOneSided(
 }
 
 /** From what was said of blocks to how often it was so. */
-export function curveOf(
-  samples: readonly ArticleSample[],
-  weights: readonly Float64Array[],
-  said: readonly Float64Array[],
-): Curve {
+export function curveOf(samples: readonly ArticleSample[], said: readonly Float64Array[]): Curve {
   const { slope, offset } = fitPlatt({
     scores: said.flatMap((chances) => Array.from(chances, logOddsOf)),
     truths: samples.flatMap(({ shares }) => Array.from(shares, (share) => +(share >= leastShare))),
-    weights: weights.flatMap((own) => Array.from(own)),
+    weights: blockWeights(samples).flatMap((own) => Array.from(own)),
   });
   return { slope, offset };
 }

@@ -1,9 +1,12 @@
-import { fitBoost, type Classifier } from '../../../learn/index.ts';
+import { fitBoost, meanOf, type Classifier } from '../../../learn/index.ts';
 import { choiceClasses } from './article-model.ts';
 import { scoreOf, type ArticleSample } from './article-sample.ts';
 import { judgeColumns, judgeTable, type Judged } from './judge-table.ts';
 
-const settings = { rounds: 60, maxLeaves: 4, minLeaf: 60, learningRate: 0.1, l2: 5, columnShare: 0.5 } as const;
+/** Each page has two rows for each of its candidates, so a leaf holds a dozen pages. */
+const settings = { rounds: 60, maxLeaves: 4, minLeaf: 300, learningRate: 0.1, l2: 5, columnShare: 0.5 } as const;
+/** So many judges that differ in the columns they happen to look at: there are few pages to learn from. */
+const judges = 4;
 /** A row that counts for nothing is still a row. */
 const leastWeight = 1e-4;
 
@@ -34,5 +37,6 @@ export function fitJudge(
       });
     });
   }
-  return fitBoost({ columns, rows, data, weights }, labels, { ...settings, seed });
+  const table = { columns, rows, data, weights };
+  return meanOf(Array.from({ length: judges }, (_, i) => fitBoost(table, labels, { ...settings, seed: seed + i })));
 }

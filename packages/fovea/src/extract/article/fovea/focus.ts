@@ -11,7 +11,7 @@ export type Focus = {
 export const focusShares = [0.4, 0.65, 0.9] as const;
 
 export function focusOf(frame: Frame, sums: Sums, share: number): Focus {
-  const { elements, parents, depths } = frame;
+  const { elements, parents } = frame;
   const goal = share * sums[sums.length - 1]!;
   // Children come after their parents, and at most one of them holds more than half: the last to reach the goal is
   // the deepest of the chain for shares above one half, and close to it below.
@@ -19,6 +19,11 @@ export function focusOf(frame: Frame, sums: Sums, share: number): Focus {
   for (let e = 1; e < elements.length; e++) {
     if (parents[e] === element && sumIn(frame, sums, e) >= goal) element = e;
   }
+  return focusAround(frame, element);
+}
+
+/** How far all elements are from one. */
+export function focusAround({ elements, parents, depths }: Frame, element: number): Focus {
   const isOnPath = new Uint8Array(elements.length);
   for (let e = element; e >= 0; e = parents[e]!) isOnPath[e] = 1;
   const meeting = new Int32Array(elements.length);

@@ -1,4 +1,4 @@
-import type { HtmlElement } from '../../../model/index.ts';
+import type { HtmlElement, HtmlText } from '../../../model/index.ts';
 import type { Block } from '../blocks/block.ts';
 
 /** The blocks of a page and the elements around them, numbered so that an element comes before what is in it. */
@@ -11,7 +11,7 @@ export type Frame = {
   /** The first and the last block inside each element. */
   readonly first: Int32Array;
   readonly last: Int32Array;
-  /** By block: the element that lays it out, and the innermost one around its first text. */
+  /** By block: the element that lays it out, and the innermost one around its longest text. */
   readonly home: Int32Array;
   readonly inner: Int32Array;
 };
@@ -32,7 +32,7 @@ export function frameOf(blocks: readonly Block[]): Frame {
       at = at.parent;
     }
     let number = at ? numbers.get(at)! : -1;
-    for (let known = number; known >= 0 && last[known] !== block; known = parents[known]!) last[known] = block;
+    if (number >= 0) last[number] = block;
     for (const element of fresh.toReversed()) {
       depths.push(number < 0 ? 0 : depths[number]! + 1);
       parents.push(number);
@@ -44,8 +44,14 @@ export function frameOf(blocks: readonly Block[]): Frame {
     }
     return number;
   };
-  const inner = Int32Array.from(blocks, ({ nodes, element }, i) => numberOf(nodes[0]!.parent ?? element, i));
-  const home = Int32Array.from(blocks, ({ element }) => numbers.get(element)!);
+  const inner = Int32Array.from(blocks, (block, i) => numberOf(longestOf(block).parent ?? block.element, i));
+  // Blocks that were joined may have their longest text outside of the element of the first.
+  const home = Int32Array.from(blocks, ({ element }, i) => numbers.get(element) ?? numberOf(element, i));
+  // What is the last block of an element is in those around it, too: told at the end, not block by block all the way up.
+  for (let e = elements.length - 1; e > 0; e--) {
+    const parent = parents[e]!;
+    if (parent >= 0 && last[parent]! < last[e]!) last[parent] = last[e]!;
+  }
   return {
     blocks,
     elements,
@@ -56,6 +62,13 @@ export function frameOf(blocks: readonly Block[]): Frame {
     home,
     inner,
   };
+}
+
+/** A block is what most of its text is: it may begin with a counter, an icon or a link. */
+function longestOf({ nodes }: Block): HtmlText {
+  let longest = nodes[0]!;
+  for (const node of nodes) if (node.text.length > longest.text.length) longest = node;
+  return longest;
 }
 
 /** Sums of a number over blocks: `sums[j] − sums[i]` is that of the blocks from i to before j. */

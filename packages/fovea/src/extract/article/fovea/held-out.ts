@@ -1,9 +1,8 @@
 import { scoreOf, type ArticleSample } from './article-sample.ts';
 import { chooseBlocks } from './choose.ts';
-import type { Taken } from './judge.ts';
-import { likeliestOf } from './leniency.ts';
+import { likeliestOf, type Taken } from './judge.ts';
 import type { Judged } from './judge-table.ts';
-import { rolesOf, threadChanceOf } from './roles.ts';
+import { isThread, rolesOf } from './roles.ts';
 
 /** What a page had by models that had not seen its host. */
 export type HeldOutPage = {
@@ -36,7 +35,7 @@ export function heldOutPage(
   const { sketch } = sample;
   const likeliest = likeliestOf(kinds);
   const kind = names[likeliest] ?? '';
-  const roles = rolesOf(sketch, { ...best, threadChance: threadChanceOf(names, kinds) });
+  const roles = rolesOf(sketch, { ...best, isThread: isThread(names, kinds) });
   const isArticle = Uint8Array.from(roles, (role) => +(role === 'content' || role === 'title'));
   const f1 = scoreOf(sample, isArticle);
   const fromHalf = (own: ArrayLike<number>): number =>

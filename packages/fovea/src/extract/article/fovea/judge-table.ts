@@ -39,12 +39,11 @@ export function judgeColumns(pageKinds: readonly string[]): readonly string[] {
 export type Judged = {
   readonly sketch: PageSketch;
   readonly candidates: readonly Candidate[];
-  /** What the two looks thought of its blocks, both together, and as its kind makes them. */
+  /** What the two looks thought of its blocks, and both together. */
   readonly first: ArrayLike<number>;
   readonly second: ArrayLike<number>;
-  readonly plain: Float64Array;
   readonly chances: Float64Array;
-  /** The F-score to be expected of the best choice, whatever the kind. */
+  /** The F-score to be expected of the best choice. */
   readonly expected: number;
   readonly kinds: ArrayLike<number>;
 };

@@ -3,14 +3,14 @@ import { contentChances, type ArticleModel } from './article-model.ts';
 import { blockTable } from './block-table.ts';
 import { candidatesOf, type Candidate } from './candidates.ts';
 import { chooseBlocks } from './choose.ts';
-import { blocksInDoubt, firstLook, meanChances } from './first-look.ts';
+import { blocksInDoubt, firstLook, meanChances, type FirstLook } from './first-look.ts';
 import { judgeTable, type Judged } from './judge-table.ts';
-import { lenient, likeliestOf, type Leniency } from './leniency.ts';
 import { pageTable } from './page-table.ts';
 import type { PageView } from './page-view.ts';
-import { threadChanceOf } from './roles.ts';
+import { isThread } from './roles.ts';
 import { secondTable, withSecondThoughts } from './second-look.ts';
 import { sketchOf, type PageSketch } from './sketch.ts';
+import { withWholeTables } from './whole-tables.ts';
 
 /** A candidate that was taken. */
 export type Taken = Candidate & {
@@ -28,44 +28,51 @@ export type Judgement = Taken & {
   readonly kind: string;
   readonly kindChance: number;
   readonly sketch: PageSketch;
-  /** How likely the page is one on which readers talk. */
-  readonly threadChance: number;
+  /** Whether what readers say may be the content of the page. */
+  readonly isThread: boolean;
 };
 
 export function judgeView(view: PageView, model: ArticleModel): Judgement {
   const sketch = sketchOf(view);
   const { data } = blockTable(view);
-  const first = firstLook(model.first, data);
+  const looked = firstLook(model.first, data);
+  const first = looked.chances;
   const choice = chooseBlocks(first, sketch.words);
   const kinds = model.kinds.predictProba(pageTable(sketch, choice));
   const names = model.kinds.classes;
   const asked = blocksInDoubt(first);
   const again = secondTable(sketch, data, { chances: first, ...choice }, { names, chances: kinds }, asked);
   const second = withSecondThoughts(first, asked, contentChances(model.second, again.data));
-  const judged = judgedPage(sketch, { first, second, kinds }, model.leniency, names);
+  const judged = judgedPage(sketch, { ...looked, second, kinds });
   const likeliest = likeliestOf(kinds);
+  const taken = bestOf(judged, model);
   return {
-    ...bestOf(judged, model),
+    ...taken,
+    chosen: withWholeTables(sketch, taken.chosen),
     sketch,
-    chances: judged.plain.map((chance) => onCurve(model.calibration, chance)),
-    threadChance: threadChanceOf(names, kinds),
+    chances: judged.chances.map((chance) => onCurve(model.calibration, chance)),
+    isThread: isThread(names, kinds),
     kind: names[likeliest] ?? '',
     kindChance: kinds[likeliest] ?? 0,
   };
 }
 
+/** What the two looks thought of the blocks of a page, and of what kind it may be. */
+type Thoughts = FirstLook & { readonly second: Float64Array; readonly kinds: ArrayLike<number> };
+
 /** The choices there are on a page, given what was thought of its blocks. */
-export function judgedPage(
-  sketch: PageSketch,
-  { first, second, kinds }: { first: Float64Array; second: Float64Array; kinds: ArrayLike<number> },
-  leniency: Leniency,
-  names: readonly string[],
-): Judged {
+export function judgedPage(sketch: PageSketch, { chances: first, opinions, second, kinds }: Thoughts): Judged {
   const { words } = sketch;
-  const plain = meanChances([first, second]);
-  const chances = lenient(plain, leniency, names, kinds);
-  const candidates = candidatesOf(sketch, chances, chooseBlocks(chances, words).chosen);
-  return { sketch, candidates, first, second, plain, chances, expected: chooseBlocks(plain, words).expected, kinds };
+  const chances = meanChances([first, second]);
+  const candidates = candidatesOf(sketch, chances, opinions);
+  return { sketch, candidates, first, second, chances, expected: chooseBlocks(chances, words).expected, kinds };
+}
+
+/** Which kind of page is the likeliest; the first of equals. */
+export function likeliestOf(kinds: ArrayLike<number>): number {
+  let best = 0;
+  for (let kind = 1; kind < kinds.length; kind++) if (kinds[kind]! > kinds[best]!) best = kind;
+  return best;
 }
 
 /** Where even the best choice should agree less than this, there is nothing that a person would call content. */

@@ -1,13 +1,17 @@
 import type { HtmlElement } from '../../../model/index.ts';
 import type { Block } from '../blocks/block.ts';
 import { wordsOf } from '../blocks/words.ts';
+import { alikeOf, type Alike } from './alike.ts';
 import { focusOf, focusShares, type Focus } from './focus.ts';
 import { frameOf, sumsOf, type Frame, type Sums } from './frame.ts';
 import { nameScoresOf, type NameOdds, type NameScores } from './name-scores.ts';
 import { signsOf, type PageSigns } from './page-signs.ts';
+import { readableOf, type Readable } from './readable.ts';
 import { repeatsOf, type Repeats } from './repeats.ts';
 import { surroundingsOf } from './surroundings.ts';
+import { textRunsOf, type TextRuns } from './text-runs.ts';
 import { shapeOf, type TextShape } from './text-shape.ts';
+import { timesOf, type Times } from './times.ts';
 
 /** All that is known of a page before its blocks are judged; made once, in time linear in its size. */
 export type PageView = {
@@ -29,6 +33,10 @@ export type PageView = {
   readonly names: NameScores;
   readonly repeats: Repeats;
   readonly focuses: readonly Focus[];
+  readonly readable: Readable;
+  readonly runs: TextRuns;
+  readonly times: Times;
+  readonly alike: Alike;
   readonly signs: PageSigns;
   readonly title: TitleMatch;
   /** By block: the share of its words that the page's description has; −1 where it has none. */
@@ -52,12 +60,15 @@ export function viewPage(root: HtmlElement, blocks: readonly Block[], odds: Name
   const linkDensity = Float32Array.from(blocks, ({ words, linkWords }) => (words === 0 ? 0 : linkWords / words));
   const isParagraph = Uint8Array.from(blocks, ({ words }, i) => +isProse(words, linkDensity[i]!, shapes[i]!.marks));
   const words = sumsOf(blocks.map((block) => block.words));
+  const links = sumsOf(blocks.map((block) => block.linkWords));
   const prose = sumsOf(blocks.map((block, i) => block.words * isParagraph[i]!));
   const signs = signsOf(root);
   const levels = Uint8Array.from(blocks, ({ element }) => levelOf(element));
   const shares = sharesIn(blocks, [signs.title, signs.description], [0, -1]);
   // A page without prose still has a middle: where its words are.
   const weight = prose[blocks.length]! > 0 ? prose : words;
+  const names = nameScoresOf(frame, odds);
+  const repeats = repeatsOf(frame, words);
   return {
     frame,
     shapes,
@@ -66,15 +77,19 @@ export function viewPage(root: HtmlElement, blocks: readonly Block[], odds: Name
     levels,
     sums: {
       words,
-      links: sumsOf(blocks.map((block) => block.linkWords)),
+      links,
       prose,
       paragraphs: sumsOf(isParagraph),
       marks: sumsOf(shapes.map(({ marks }) => marks)),
     },
     surroundings: surroundingsOf(frame),
-    names: nameScoresOf(frame, odds),
-    repeats: repeatsOf(frame, words),
+    names,
+    repeats,
     focuses: blocks.length === 0 ? [] : focusShares.map((share) => focusOf(frame, weight, share)),
+    readable: readableOf(frame, shapes, names, words, links),
+    runs: textRunsOf(blocks, linkDensity),
+    times: timesOf(blocks),
+    alike: alikeOf(frame, repeats.kinds, isParagraph),
     signs,
     title: matchTitle(blocks, levels, signs.title, shares[0]!),
     described: shares[1]!,

@@ -94,7 +94,7 @@ function thoughtsOf(sketch: PageSketch, chances: ArrayLike<number>, expected: nu
   const { words } = sketch;
   return {
     likely: sumsOf(words.map((own, i) => own * chances[i]!)),
-    alike: meansBy(sketch, chances, likenessOf(sketch)),
+    alike: meansBy(sketch, chances, sketch.alike),
     placed: meansBy(sketch, chances, placesInRecords(sketch)),
     expected,
   };
@@ -149,18 +149,6 @@ function containersOf({ inner, parents, first, last }: PageSketch, block: number
   return found;
 }
 
-/** How many elements, from the inside out, must be of the same kinds for two blocks to be alike. */
-const likeDepth = 5;
-
-/** By block, what it is made of: equal for blocks that look alike on the screen. */
-function likenessOf({ inner, parents, kinds }: PageSketch): string[] {
-  return Array.from(inner, (innermost) => {
-    let key = '';
-    for (let e = innermost, depth = 0; e >= 0 && depth < likeDepth; e = parents[e]!, depth++) key += `/${kinds[e]!}`;
-    return key;
-  });
-}
-
 /** By block, the list of records it is in and what it is in its record; undefined outside of records. */
 function placesInRecords({ inner, parents, kinds, records }: PageSketch): (string | undefined)[] {
   return Array.from(inner, (innermost) => {
@@ -172,13 +160,17 @@ function placesInRecords({ inner, parents, kinds, records }: PageSketch): (strin
   });
 }
 
+/** What blocks that belong together share; undefined for those that belong to none. */
+type Key = string | number | undefined;
+
 type Means = { readonly means: Float64Array; readonly counts: Int32Array };
 
 /** The mean chance, by words, of all blocks with the same key, and how many they are; −1 and 0 without a key. */
-function meansBy({ words }: PageSketch, chances: ArrayLike<number>, keys: readonly (string | undefined)[]): Means {
-  const totals = new Map<string, { words: number; likely: number; count: number }>();
-  keys.forEach((key, i) => {
-    if (key === undefined) return;
+function meansBy({ words }: PageSketch, chances: ArrayLike<number>, keys: ArrayLike<Key>): Means {
+  const totals = new Map<Key, { words: number; likely: number; count: number }>();
+  for (let i = 0; i < keys.length; i++) {
+    const key = keys[i];
+    if (key === undefined) continue;
     const total = totals.get(key) ?? { words: 0, likely: 0, count: 0 };
     // A block without words still counts a little.
     const weight = words[i]! || 0.1;
@@ -186,14 +178,14 @@ function meansBy({ words }: PageSketch, chances: ArrayLike<number>, keys: readon
     total.likely += weight * chances[i]!;
     total.count++;
     totals.set(key, total);
-  });
+  }
   const means = new Float64Array(keys.length).fill(-1);
   const counts = new Int32Array(keys.length);
-  keys.forEach((key, i) => {
-    const total = key === undefined ? undefined : totals.get(key);
-    if (!total) return;
+  for (let i = 0; i < keys.length; i++) {
+    const total = totals.get(keys[i]);
+    if (!total) continue;
     means[i] = total.likely / total.words;
     counts[i] = total.count;
-  });
+  }
   return { means, counts };
 }

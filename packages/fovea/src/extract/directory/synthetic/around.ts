@@ -61,6 +61,36 @@ function writeTabs(sheet: Sheet, { right, top }: Frame): void {
   });
 }
 
+/** What the marks beside names mean. */
+function writeLegend(sheet: Sheet, { left, right, bottom }: Frame): void {
+  const { dice, looks, spacing } = sheet;
+  const slot: Slot = { x: left, width: right - left, align: 'left' };
+  const count = dice.whole(1, 4);
+  for (let i = 0; i < count; i++) {
+    const y = bottom - (count - i) * looks.body.size * spacing.line;
+    writeText(sheet, dice.pick(words.legends), slot, y, dice.chance(0.7) ? looks.small : looks.body);
+  }
+}
+
+/** The marks of a chart: numbers at its side, years below, what its lines stand for. */
+function writeChart({ dice, looks, pen, spacing }: Sheet, { left, right, bottom }: Frame): void {
+  const style = pen.styleOf({ ...looks.body, size: looks.body.size * dice.between(0.7, 1) });
+  const step = looks.body.size * spacing.line * 1.3;
+  const rows = dice.whole(3, 6);
+  const unit = dice.pick([10, 50, 100]);
+  for (let i = 0; i <= rows; i++) pen.write(String(unit * (rows - i)), left, bottom - (rows - i + 2) * step, style);
+  const count = dice.whole(3, 6);
+  const month = dice.pick(words.months).slice(0, 3);
+  for (let i = 0; i < count; i++)
+    pen.write(
+      `${month} ${dice.chance(0.5) ? 18 + i : 2018 + i}`,
+      left + 20 + (i * 0.5 * (right - left)) / count,
+      bottom - step,
+      style,
+    );
+  pen.write('S&P 500', left + 0.6 * (right - left), bottom - 3 * step, style);
+}
+
 /** What the document holds, and where. */
 function writeContents(sheet: Sheet, { left, right, bottom }: Frame, count: number): void {
   const { dice, looks, pen, spacing } = sheet;
@@ -97,6 +127,12 @@ export function writeAround(sheet: Sheet, frame: Frame, name: string): Frame {
     const count = dice.whole(4, 10);
     bottom -= (count + 3) * looks.body.size * spacing.line * 1.2;
     writeContents(sheet, { ...frame, bottom: bottom + 1.5 * looks.body.size }, count);
+  } else if (dice.chance(0.08)) {
+    bottom -= 6 * looks.body.size;
+    writeLegend(sheet, { ...frame, bottom: bottom + 6 * looks.body.size });
+  } else if (dice.chance(0.05)) {
+    bottom -= 14 * looks.body.size;
+    writeChart(sheet, { ...frame, bottom: bottom + 13 * looks.body.size });
   }
   const isWide = sheet.width > 500;
   const hasPanel = isWide && dice.chance(0.08);

@@ -1,13 +1,14 @@
 import { treeNode, type TreeNode } from '../tree-node.ts';
 import type { Entry, MadeBody } from './entries.ts';
-import { writeBody, writeText, type Sheet, type Slot } from './sheet.ts';
+import { writeBody, writeHeader, type Sheet, type Slot } from './sheet.ts';
 
 type Below = { readonly nodes: TreeNode[]; readonly y: number };
 
 /** The gap before a body, which is smaller in a list of persons. */
 function gapBetween({ spacing, looks }: Sheet, before: MadeBody, after: MadeBody): number {
   const persons = before.kind === 'person' && after.kind === 'person';
-  const tight = persons && after.lines.length === 1;
+  const firms = before.kind === 'organisation' && before.lines.length === 1;
+  const tight = (persons || firms) && after.lines.length === 1;
   return looks.body.size * (tight ? spacing.personToPerson : spacing.bodyToBody);
 }
 
@@ -44,7 +45,7 @@ export function writeAbove(
 ): { node: TreeNode; y: number } {
   const { looks, spacing } = sheet;
   const { size } = looks.body;
-  const head = writeText(sheet, entry.header, slot, y, depth === 0 ? looks.header : looks.subHeader);
+  const head = writeHeader(sheet, entry.header, slot, y, depth === 0 ? looks.header : looks.subHeader);
   let at = head.y;
   const children: TreeNode[] = [];
   if (entry.bodies.length > 0) {
@@ -71,6 +72,7 @@ export function writeInline(sheet: Sheet, entry: Entry, slot: Slot, y: number): 
   if (!first) return { node: treeNode('header', [head]), y };
   const [line, ...lines] = first.lines;
   const begun = pen.write(line!.text, slot.x + pen.widthOf(`${text} `, style), y, pen.styleOf(looks.body));
+  if (first.kind !== 'other' && first.kind !== 'calendar') for (const token of begun) sheet.parties.add(token);
   const step = looks.body.size * spacing.line;
   const rest = writeBodies(sheet, [{ ...first, kind: 'other', lines }], slot, y + step);
   const node = treeNode('body', [[...begun, ...rest.nodes[0]!.tokens]]);
@@ -120,6 +122,6 @@ export function writeLeft(
   }
   // A header of more lines than one stands at the top in any case: most do, and it may be taller than its bodies.
   const isLine = widthIn(sheet, entry.header) < headSlot.width;
-  const head = writeText(sheet, entry.header, headSlot, isLine ? y + place * (at - y) : y, sheet.looks.header);
+  const head = writeHeader(sheet, entry.header, headSlot, isLine ? y + place * (at - y) : y, sheet.looks.header);
   return { node: treeNode('header', [head.tokens], children), y: Math.max(at, head.y) };
 }

@@ -2,7 +2,13 @@ import type { Dice } from './dice.ts';
 import * as words from './words.ts';
 
 /** A line of a body: one stretch, or a label and what belongs to it further right. */
-export type BodyLine = { readonly text: string; readonly beside?: string; readonly gapBefore?: boolean };
+export type BodyLine = {
+  readonly text: string;
+  readonly beside?: string;
+  readonly gapBefore?: boolean;
+  /** Set as offices are, which may be a type of their own. */
+  readonly isOffice?: boolean;
+};
 
 export type MadeBody = {
   readonly kind: 'organisation' | 'person' | 'address' | 'other' | 'calendar';
@@ -26,6 +32,14 @@ export type Habits = {
   readonly upperHeaders: boolean;
   readonly upperPlaces: boolean;
   readonly gapBeforeContact: boolean;
+  /** Marks and dates after names of persons. */
+  readonly qualified: boolean;
+  /** Organisations without addresses, one a line. */
+  readonly bareFirms: boolean;
+  /** Names of persons in capitals, where offices stand below them. */
+  readonly upperNames: boolean;
+  /** Where persons have worked, and which committees they lead, below their offices. */
+  readonly careers: boolean;
 };
 
 export function makeHabits(dice: Dice): Habits {
@@ -38,6 +52,10 @@ export function makeHabits(dice: Dice): Habits {
     upperHeaders: dice.chance(0.25),
     upperPlaces: dice.chance(0.1),
     gapBeforeContact: dice.chance(0.25),
+    qualified: dice.chance(0.25),
+    bareFirms: dice.chance(0.12),
+    upperNames: dice.chance(0.35),
+    careers: dice.chance(0.5),
   };
 }
 
@@ -113,6 +131,7 @@ export function addressLines(dice: Dice, { withCountry, upperPlaces }: Habits): 
 
 function organisation(dice: Dice, habits: Habits): MadeBody {
   const name = organisationName(dice);
+  if (habits.bareFirms && dice.chance(0.8)) return { kind: 'organisation', lines: [{ text: name }] };
   const branch = dice.chance(0.1)
     ? [{ text: dice.pick(['London Branch', '(Luxembourg) S.A.', 'Sverige Filial']) }]
     : [];
@@ -122,16 +141,55 @@ function organisation(dice: Dice, habits: Habits): MadeBody {
   return { kind: 'organisation', lines };
 }
 
+/** What may follow a name: a footnote mark, when somebody came or went. */
+function qualifier(dice: Dice, { qualified }: Habits): string {
+  if (!qualified || dice.chance(0.5)) return '';
+  const year = dice.whole(2015, 2024);
+  return dice.pick([
+    '*',
+    '†',
+    ' (1)',
+    ` (appointed ${dice.whole(1, 28)} ${dice.pick(words.months)} ${year})`,
+    ` (resigned ${year})`,
+    ' (Independent)',
+    ` *${dice.whole(1, 3)}`,
+    ` (${dice.pick(['A', 'C', 'A, C', 'N'])})`,
+  ]);
+}
+
+/** An office and what else is said of a person in lines of their own. */
+function career(dice: Dice, { careers }: Habits, office: string): BodyLine[] {
+  const [former, also] = [
+    dice.chance(0.3) ? 'Former ' : '',
+    dice.chance(0.3) ? ` and ${dice.pick(words.offices)}` : '',
+  ];
+  const first = `${former}${office}${also}`;
+  if (!careers) return [{ text: `${first}${dice.chance(0.4) ? `, ${organisationName(dice)}` : ''}`, isOffice: true }];
+  const firm = dice.chance(0.6) ? [{ text: organisationName(dice) }] : [];
+  const trade = dice.chance(0.15) ? [{ text: dice.pick(words.trades) }] : [];
+  const chairs = dice.chance(0.3) ? [{ text: dice.pick(words.committees), isOffice: true }] : [];
+  // Either the offices in the body's type and the committees in one of their own, or the other way round.
+  const isOffice = dice.chance(0.3);
+  return [
+    { text: `${first}${firm.length > 0 && dice.chance(0.5) ? ',' : ''}`, isOffice },
+    ...firm,
+    ...trade,
+    ...chairs,
+  ];
+}
+
 function person(dice: Dice, habits: Habits): MadeBody {
-  const name = personName(dice, habits);
+  const plain = personName(dice, habits);
+  const name = habits.upperNames && habits.personOffice === 'under' ? plain.toUpperCase() : plain;
   const office = dice.pick(words.offices);
+  const tail = qualifier(dice, habits);
   const shapes: Readonly<Record<Habits['personOffice'], readonly BodyLine[]>> = {
-    none: [{ text: name }],
+    none: [{ text: `${name}${tail}` }],
     dash: [{ text: `${name} ${dice.pick(['–', '-'])} ${office}` }],
     comma: [{ text: `${name}, ${office}` }],
     bracket: [{ text: dice.chance(0.5) ? `${name} (${office})` : name }],
-    beside: [{ text: name, beside: office }],
-    under: [{ text: name }, { text: `${office}${dice.chance(0.4) ? `, ${organisationName(dice)}` : ''}` }],
+    beside: [{ text: `${name}${tail}`, beside: office }],
+    under: [{ text: `${name}${tail}` }, ...career(dice, habits, office)],
   };
   return { kind: 'person', lines: shapes[habits.personOffice] };
 }
@@ -143,6 +201,22 @@ function prose(dice: Dice, count: number): BodyLine[] {
   }));
 }
 
+/** Sentences that name a firm, and are no record of it. */
+function aboutFirm(dice: Dice): BodyLine[] {
+  const name = organisationName(dice);
+  const year = dice.whole(1980, 2024);
+  const text = dice.pick([
+    `${name} shares are listed on the ${dice.pick(words.exchanges)} under the symbol ABC.`,
+    `${name} was launched in ${year} as ${organisationName(dice)} by a public offer of shares.`,
+    `The Company was formed in ${year} and is managed by ${name}.`,
+    `Copies of the annual report on Form 10-K of ${name} may be obtained from our website.`,
+    `${name} is the transfer agent of the company and can assist you with a variety of services.`,
+    `The annual meeting of shareholders will be held at ${dice.pick(dice.pick(words.places).street)}.`,
+    `Please contact ${name} if your shares are held by a broker.`,
+  ]);
+  return [{ text }];
+}
+
 function otherBody(dice: Dice): MadeBody {
   const lines: BodyLine[] = dice.pick([
     () => [{ text: `www.${webName(dice)}` }],
@@ -151,6 +225,17 @@ function otherBody(dice: Dice): MadeBody {
     () => [{ text: `${dice.pick(['ODY', 'EMP.A', 'BET'])} – Fully paid ordinary shares` }],
     () => prose(dice, dice.whole(1, 3)),
     () => prose(dice, 1),
+    () => aboutFirm(dice),
+    () => aboutFirm(dice),
+    () => [
+      { text: dice.pick(['Common Stock', organisationName(dice)]) },
+      { text: dice.pick(words.exchanges) },
+      { text: `Ticker Symbol: ${dice.pick(['ABC', 'SVE', 'ODY'])}` },
+    ],
+    () => [
+      { text: dice.pick(['Investor Relations', 'Media Relations', 'Shareholder Services']) },
+      { text: phoneNumber(dice) },
+    ],
     () => [{ text: 'Australian Securities Exchange' }, { text: `(ASX code: ${dice.pick(['BET', 'RFT'])})` }],
   ])();
   return { kind: 'other', lines };
@@ -177,7 +262,7 @@ function roleEntry(dice: Dice, habits: Habits): Entry {
   if (/office|address|headquarters|sede|business/i.test(role) && dice.chance(0.7)) {
     return leaf(header, [{ kind: 'address', lines: [...addressLines(dice, habits), ...contactLines(dice, habits)] }]);
   }
-  const count = dice.chance(0.15) ? dice.whole(2, 4) : 1;
+  const count = dice.chance(habits.bareFirms ? 0.6 : 0.15) ? dice.whole(2, 5) : 1;
   return leaf(
     header,
     Array.from({ length: count }, () => organisation(dice, habits)),
@@ -196,17 +281,28 @@ function boardEntry(dice: Dice, habits: Habits): Entry {
 function nestedEntry(dice: Dice, habits: Habits): Entry {
   const header = headerText(dice, dice.pick(words.roles), habits);
   const count = dice.whole(1, 3);
+  const kinds = dice.pick([words.jurisdictions, words.jurisdictions, words.divisions, words.roles]);
   const children = Array.from({ length: count }, () => {
-    const text = dice.chance(0.6) ? dice.pick(words.jurisdictions) : dice.pick(words.roles);
+    const text = dice.pick(kinds);
+    if (/directors|committee|members|chairman|président|administrateurs/i.test(text))
+      return leaf(
+        text,
+        Array.from({ length: dice.whole(1, 5) }, () => person(dice, habits)),
+      );
     return leaf(text, [organisation(dice, habits)]);
   });
   const own = dice.chance(0.25) ? [organisation(dice, habits)] : [];
   return { header, bodies: own, children };
 }
 
+/** A board, its members with their offices below their names. */
+export function makeBoard(dice: Dice, habits: Habits): Entry {
+  return boardEntry(dice, { ...habits, personOffice: 'under' });
+}
+
 /** The entries of a page, in reading order. */
 export function makeEntries(dice: Dice, habits: Habits, count: number): Entry[] {
-  const withNested = dice.chance(0.3);
+  const withNested = dice.chance(0.45);
   const withOthers = dice.pick([0, 0.1, 0.3]);
   const entries: Entry[] = dice.chance(0.65) ? [boardEntry(dice, habits)] : [];
   while (entries.length < count) {

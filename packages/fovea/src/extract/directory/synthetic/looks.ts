@@ -10,6 +10,10 @@ export type Looks = {
   /** First lines of bodies: names, often set off. */
   readonly name: Style;
   readonly beside: Style;
+  /** What a person is, below the name. */
+  readonly office: Style;
+  /** What is said of a heading, below it: `(until March 2023)`. */
+  readonly remark: Style;
   readonly small: Style;
   readonly running: Style;
   /** Whether headers differ from bodies by their type at all. */
@@ -45,6 +49,8 @@ function header(body: Style, dice: Dice): Style {
   return dice.pick([...changes, changes[0]!, changes[0]!, changes[1]!, changes[3]!])(body);
 }
 
+const italic = (style: Style): Style => ({ ...style, italic: true, font: `${style.family}-Italic` });
+
 export function makeLooks(dice: Dice, needsCue: boolean): Looks {
   const body = plain(dice);
   const hasCue = needsCue || dice.chance(0.6);
@@ -59,20 +65,18 @@ export function makeLooks(dice: Dice, needsCue: boolean): Looks {
       : dice.chance(0.5)
         ? bold(body, dice)
         : { ...body, color: dice.pick(colors) };
-  const subHeader = dice.pick([
-    bold(body, dice),
-    { ...body, italic: true, font: `${body.family}-Italic` },
-    head,
-    { ...head, size: body.size },
-    body,
-  ]);
+  const subHeader = dice.pick([bold(body, dice), italic(body), head, { ...head, size: body.size }, body]);
   return {
     body,
     header: head,
     subHeader,
     title,
     name,
-    beside: dice.chance(0.5) ? body : { ...body, italic: true, font: `${body.family}-Italic` },
+    beside: dice.chance(0.5) ? body : italic(body),
+    office: dice.chance(0.6)
+      ? body
+      : dice.pick([italic(body), { ...body, color: dice.pick(colors) }, italic(bold(body, dice))]),
+    remark: dice.pick([head, body, italic(body), italic(head), { ...head, size: head.size * 0.85 }, bold(body, dice)]),
     small: dice.chance(0.5) ? body : { ...body, size: body.size * 0.85 },
     running: dice.pick([body, head, { ...body, size: body.size * 0.9, color: '#555555' }]),
     hasCue,

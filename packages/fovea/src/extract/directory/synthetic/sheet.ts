@@ -1,8 +1,10 @@
+import type { Shape } from '../../../model/index.ts';
 import { treeNode, type TreeNode } from '../tree-node.ts';
 import type { BodyLine, MadeBody } from './entries.ts';
 import type { Dice } from './dice.ts';
 import type { Looks } from './looks.ts';
 import { createPen, wrap, type Pen } from './pen.ts';
+import * as words from './words.ts';
 
 export type Align = 'left' | 'centre';
 
@@ -39,6 +41,12 @@ export type Sheet = {
   readonly dice: Dice;
   /** Words that repeat from page to page. */
   readonly furniture: Set<number>;
+  /** Words of bodies that are about parties. */
+  readonly parties: Set<number>;
+  /** How many headings have a remark below them. */
+  readonly remarks: number;
+  /** Lines and panels. */
+  readonly shapes: Shape[];
 };
 
 export function createSheet(dice: Dice, looks: Looks): Sheet {
@@ -48,7 +56,18 @@ export function createSheet(dice: Dice, looks: Looks): Sheet {
     [595, 842],
     [420, 595],
   ] as const);
-  return { width, height, pen: createPen(), looks, spacing: makeSpacing(dice), dice, furniture: new Set() };
+  return {
+    width,
+    height,
+    pen: createPen(),
+    looks,
+    spacing: makeSpacing(dice),
+    dice,
+    furniture: new Set(),
+    parties: new Set(),
+    remarks: dice.chance(0.18) ? dice.between(0.3, 1) : 0,
+    shapes: [],
+  };
 }
 
 /** A column to write in: from `x` on, `width` wide; `y` is where the last line stands. */
@@ -76,6 +95,16 @@ export function writeText(
   return { tokens, y: at };
 }
 
+/** Writes a heading, with a remark below it on pages that have them. */
+export function writeHeader(sheet: Sheet, text: string, slot: Slot, y: number, style: Looks['body']): Written {
+  const { dice, remarks, looks, spacing } = sheet;
+  const head = writeText(sheet, text, slot, y, style);
+  if (!dice.chance(remarks)) return head;
+  const at = head.y + spacing.line * Math.max(looks.remark.size, looks.body.size * 0.8);
+  const below = writeText(sheet, dice.pick(words.remarks), slot, at, looks.remark);
+  return { tokens: [...head.tokens, ...below.tokens], y: below.y };
+}
+
 function besideAt(lines: readonly BodyLine[], sheet: Sheet, slot: Slot): number {
   const id = sheet.pen.styleOf(sheet.looks.body);
   const widest = Math.max(
@@ -98,13 +127,14 @@ export function writeBody(
   const tokens: number[] = [];
   const x = besideX ?? besideAt(lines, sheet, slot);
   let at = y;
-  lines.forEach(({ text, beside, gapBefore }, i) => {
+  lines.forEach(({ text, beside, gapBefore, isOffice = false }, i) => {
     if (i > 0) at += size * (gapBefore ? spacing.innerGap : spacing.line);
     const isName = i === 0 && (kind === 'organisation' || (kind === 'person' && lines.length > 1));
-    const written = writeText(sheet, text, slot, at, isName ? looks.name : looks.body);
+    const written = writeText(sheet, text, slot, at, isName ? looks.name : isOffice ? looks.office : looks.body);
     tokens.push(...written.tokens);
     if (beside !== undefined) tokens.push(...pen.write(beside, x, at, pen.styleOf(looks.beside)));
     at = written.y;
   });
+  if (kind !== 'other' && kind !== 'calendar') for (const token of tokens) sheet.parties.add(token);
   return { node: treeNode('body', [tokens]), y: at };
 }

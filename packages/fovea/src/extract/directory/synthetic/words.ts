@@ -28,7 +28,7 @@ export const roles: readonly string[] = list(
   'Administrator|Auditor|Auditors|Independent Auditor|Depositary|Custodian|Registrar|Registrars|Share Registry|Share register|Transfer Agent|Registrar and Transfer Agent|Legal Adviser|Legal Advisers|Legal Counsel|Solicitors|Solicitors to the Company|Bankers|Banker|Principal Bankers|Broker|Brokers|Joint Brokers|Corporate Broker|Nominated Adviser|Nominated Adviser and Broker|Investment Manager|Investment Adviser|Management Company|Manager|Manager and Secretary|Company Secretary|Secretary|Registered Office|Registered office|Registered Office of the Fund|Principal Place of Business|Head Office|Business address|Paying Agent|Domiciliary Agent|Promoter|Distributor|Global Distributor|Sponsor|Trustee|Fiscal Agent|Calculation Agent|Arranger|Dealers|Issuer|Guarantor|Listing Agent|Prime Broker|Patent Attorneys|Tax Adviser|Financial Adviser|Public Relations|Reporting Accountants|Valuers|Investor Relations|Stock Exchange|Market Makers|Corporate Headquarters|Independent Registered Public Accounting Firm|Receiving Agent|AIFM|Representative in Switzerland|Facilities Agent|Corporate Counsel|Emittent|Revisorer|Emissionsinstitut|Depotbank|Zahlstelle|Wirtschaftsprüfer|Verwaltungsgesellschaft|Société de gestion|Banque dépositaire|Commissaire aux comptes|Conseil juridique|Sede legale|Società di revisione|Banca depositaria|Sociedad gestora|Auditor de cuentas|Revisor|Legal Advisers as to matters of Luxembourg law|Legal Counsel to the Fund and the Master Fund|Administrator, Registrar and Transfer Agent|Alternative Investment Fund Manager',
 );
 export const jurisdictions: readonly string[] = list(
-  '(as to English law)|(as to Luxembourg law)|(as to Cayman Islands law)|(as per Hong Kong legal matters)|(as to matters of Irish law)|as to Swedish law|(United States)|(for Jersey)',
+  'As to Hong Kong law|As to PRC law|As to Cayman Islands law|as to English law|as to matters of Luxembourg law|as to Bermuda law|as to United States law|In respect of Swiss law|à l’égard du droit luxembourgeois|(as to English law)|(as to Luxembourg law)|(as to Cayman Islands law)|(as per Hong Kong legal matters)|(as to matters of Irish law)|as to Swedish law|(United States)|(for Jersey)',
 );
 export const boards: readonly string[] = list(
   'Directors|Board of Directors|Executive Officers|The Board|Executive Directors|Non-Executive Directors|Officers|Company Secretaries|Directors of the Management Company|Company Secretary|Styrelse|Board of Managers',
@@ -131,4 +131,34 @@ export const calendarItems: readonly string[] = list(
 /** Chapters, as tabs at the edge of pages name them. */
 export const chapters: readonly string[] = list(
   'Overview|Strategy|Governance|Remuneration|Financials|Additional information',
+);
+/** Heads over several entries. */
+export const sectionHeads: readonly string[] = list(
+  'Management|Administration|Professional Advisers|Service Providers|Board and Management|The Fund|The Company|Shareholder Services|Advisers|Corporate Governance|Organisation|Investment Management|Legal and Tax|Distribution|Executive Management|Committees|Organes de direction|Conseils|Verwaltung|Contact',
+);
+/** Parts to play, in other languages. */
+export const foreignRoles: readonly string[] = list(
+  '註冊辦事處|核數師|公司秘書|主要往來銀行|法律顧問|股份過戶登記處|執行董事|獨立非執行董事|審核委員會|投資經理|Siège social|Commissaire aux comptes|Dépositaire|Conseiller juridique|Agent administratif|Eingetragener Sitz|Abschlussprüfer|Verwahrstelle|Rechtsberater|Sede legale|Revisore|Depositario|Domicilio social|Auditores|Registered Office|Auditors|Bankers',
+);
+/** What headings are parted by besides laws: countries, kinds of holders, committees. */
+export const divisions: readonly string[] = list(
+  'France|Suisse|Switzerland|Germany|Italy|United Kingdom|Hong Kong|Luxembourg|Austria|Spain|Singapore|Executive Directors|Non-Executive Directors|Independent Non-Executive Directors|Audit Committee|Remuneration Committee|Nomination Committee|Chairman|Président|Administrateurs|Members|For institutional investors|For private investors|Paying Agent|Representative|Principal office|Branch office|In Hong Kong|In the Cayman Islands|(for registered stockholders)|(for media)',
+);
+/** What letters and marks beside names stand for. */
+export const legends: readonly string[] = list(
+  '(A) Audit Committee|(C) Compensation Committee|(N) Nominating and Governance Committee|* Member of the Audit Committee|† Independent|# Chairman of the Committee|1 Member of the Executive Committee|& In respect of one sub-fund only|* Not a director',
+);
+/** What is said of headings, on a line below them. */
+export const remarks: readonly string[] = list(
+  '(as to English law)|As to Hong Kong law|(until 31 March 2023)|(from 1 July 2021)|(for registered holders)|(all non-executive)|(resident in Ireland)|(Elected July 2019)|(appointed 4 May 2022)|(in respect of the Master Fund)|and Registered Office|and its committees',
+);
+
+export const committees: readonly string[] = list(
+  'Chair of the Audit Committee|Chair of the Compensation Committee|Chairman of the Board|Chair of the Nominating and Corporate Governance Committee|Member of the Risk Committee|Lead Independent Director|Chairman of the Board of Directors',
+);
+export const trades: readonly string[] = list(
+  '(healthcare products and services)|(consumer products)|(financial services)|(management consulting)|(nonprofit services)|(energy)',
+);
+export const exchanges: readonly string[] = list(
+  'New York Stock Exchange|London Stock Exchange|Australian Securities Exchange|Nasdaq Global Market|Hong Kong Stock Exchange|Luxembourg Stock Exchange',
 );

@@ -1,3 +1,4 @@
+import { paperLabels } from './paper-label.ts';
 import { loadClassifier, type Classifier } from '../../../learn/index.ts';
 import { keepingLast, loadedModel, modelJsonOf } from '../../../learn/model-text.ts';
 import { windowedNames } from '../../../look/index.ts';
@@ -6,7 +7,7 @@ import { shownValue } from '../../../model/short-text.ts';
 const schema = 'fovea/offers-paper@1';
 
 /** What a token may be: the classes of the paper's forest. */
-const classes: ReadonlySet<string> = new Set(['Description', 'Other', 'Price', 'Title']);
+const classes: ReadonlySet<string> = new Set(paperLabels);
 
 export type PaperModelJson = { readonly schema: typeof schema; readonly forest: unknown };
 

@@ -2,6 +2,7 @@ import type { Style } from '../../../model/index.ts';
 import type { Dice } from './dice.ts';
 import type { Align, Setting } from './sheet.ts';
 import { priceForm, type PriceForm } from './sketch-price.ts';
+import { sizeWording, type Wording } from './item-text.ts';
 import { nameForm, proseForm, type NameForm, type ProseForm } from './sketch-text.ts';
 
 /**
@@ -41,6 +42,10 @@ export type Plan = {
   readonly proses: ProseForm;
   readonly prices: PriceForm;
   readonly described: number;
+  /** Share of the offers with a size, a count or a pack in a line of its own, and where that line is. */
+  readonly sized: number;
+  readonly sizes: Wording;
+  readonly sizeFirst: boolean;
   readonly place: PricePlace;
   readonly leader: boolean;
   readonly numbered: boolean;
@@ -123,7 +128,7 @@ export function planPage(dice: Dice): Plan {
     names: nameForm(dice),
     proses: proseForm(dice),
     prices: priceForm(dice),
-    described: dice.pick([0, 0, 0.3, 0.8, 1, 1]),
+    ...describedBy(dice),
     place,
     leader: dice.chance(0.35),
     numbered: !isFlyer && dice.chance(0.2),
@@ -136,10 +141,17 @@ export function planPage(dice: Dice): Plan {
   };
 }
 
+const describedBy = (dice: Dice): Pick<Plan, 'described' | 'sized' | 'sizes' | 'sizeFirst'> => ({
+  described: dice.pick([0, 0, 0.3, 0.8, 1, 1]),
+  sized: dice.pick([0, 0, 0, 0.6, 0.9, 1]),
+  sizes: sizeWording(dice),
+  sizeFirst: dice.chance(0.6),
+});
+
 function extrasOf(dice: Dice): Extras {
   const some = (chance: number): number => (dice.chance(chance) ? dice.between(0.15, 1) : 0);
   const labels = ['Price:', 'Preis', 'Precio IVA inc.:', 'PRIX', 'only', 'from', 'Offerta', 'Cada'];
-  const notes = ['per piece', 'from 300 g', 'in stock', 'art. 1234', 'the 2 kg pack', 'while stocks last'];
+  const notes = ['in stock', 'art. 1234', 'while stocks last', 'limit 2 per customer', 'new in our shop'];
   return {
     oldPrice: some(0.2),
     unitPrice: some(0.25),

@@ -1,7 +1,7 @@
 import type { Box, Image, Shape, Style, Token } from '../../../model/index.ts';
 import type { PricePart } from './sketch-price.ts';
 
-export type SketchLabel = 'Title' | 'Description' | 'Price' | 'Other';
+export type SketchLabel = 'Title' | 'Description' | 'Price' | 'Variant' | 'Other';
 
 /** A page being drawn: words with the labels that are wanted of them. */
 export type Sheet = {
@@ -13,7 +13,13 @@ export type Sheet = {
 };
 
 /** How a text is set: a style, how wide its letters are, and how far apart its lines. */
-export type Setting = { readonly style: Style; readonly wide: number; readonly leading: number };
+export type Setting = {
+  readonly style: Style;
+  readonly wide: number;
+  readonly leading: number;
+  /** Between words, in letter sizes; 0.28 unless given. */
+  readonly space?: number;
+};
 
 export type Role = { readonly label: SketchLabel; readonly offer?: number };
 
@@ -25,8 +31,9 @@ export const lengthOf = (text: string, { style, wide }: Setting): number => text
 
 /** The width of words in one line. */
 export const lineLength = (words: readonly string[], setting: Setting): number =>
-  words.reduce((sum, one) => sum + lengthOf(one, setting), 0) +
-  Math.max(0, words.length - 1) * 0.28 * setting.style.size;
+  words.reduce((sum, one) => sum + lengthOf(one, setting), 0) + Math.max(0, words.length - 1) * spaceOf(setting);
+
+const spaceOf = ({ space = 0.28, style }: Setting): number => space * style.size;
 
 /** Writes one word with its top left corner at a place; gives where it ends. */
 export function putWord(
@@ -70,8 +77,8 @@ export function putText(
     const free = column.x1 - column.x0 - lineLength(line, setting);
     let x = column.x0 + (column.align === 'left' ? 0 : column.align === 'right' ? free : free / 2);
     x0 = Math.min(x0, x);
-    for (const one of line) x = putWord(sheet, one, setting, x, y, role) + 0.28 * setting.style.size;
-    x1 = Math.max(x1, x - 0.28 * setting.style.size);
+    for (const one of line) x = putWord(sheet, one, setting, x, y, role) + spaceOf(setting);
+    x1 = Math.max(x1, x - spaceOf(setting));
     y += setting.leading * setting.style.size;
   }
   return { x0, x1, y0: column.y, y1: y };

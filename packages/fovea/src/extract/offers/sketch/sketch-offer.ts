@@ -138,10 +138,18 @@ function drawTexts({ sheet, dice, plan, offer }: Drawing, column: Cell): number 
   if (dice.chance(plan.extras.code)) {
     y = putText(sheet, ['Ref.', String(dice.whole(1000, 99999))], plan.small, { ...column, y, align }, other).y1;
   }
-  if (!dice.chance(plan.described)) return y;
   const role: Role = { label: 'Description', offer };
+  const drawSize = (): void => {
+    if (dice.chance(plan.sized)) y = putText(sheet, plan.sizes(dice), plan.text, { ...column, y, align }, role).y1;
+  };
+  if (plan.sizeFirst) drawSize();
+  if (!dice.chance(plan.described)) {
+    if (!plan.sizeFirst) drawSize();
+    return y;
+  }
   y = putText(sheet, prose(dice, plan.proses), plan.text, { ...column, y, align }, role).y1;
   if (plan.secondText) y = putText(sheet, prose(dice, plan.proses), plan.secondText, { ...column, y, align }, role).y1;
+  if (!plan.sizeFirst) drawSize();
   return y;
 }
 

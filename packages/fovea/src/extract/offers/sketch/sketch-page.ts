@@ -6,12 +6,15 @@ import { planPage, type Plan } from './plan.ts';
 import { createSheet, putText, putWord, type Sheet, type SketchLabel } from './sheet.ts';
 import { drawOffer } from './sketch-offer.ts';
 import { name, prose, smallPrint, word } from './sketch-text.ts';
+import { drawStructured, pickStructures } from './structured-page.ts';
 
 /** A page of a flyer that never was, with what is wanted of each of its words. */
 export type SketchPage = {
   readonly page: LaidOutPage;
   readonly styles: readonly Style[];
   readonly labels: readonly { readonly label: SketchLabel; readonly offer: number | undefined }[];
+  /** What kind of page it is, where pages of that kind can be left out. */
+  readonly structure?: string;
 };
 
 /**
@@ -29,10 +32,19 @@ export function sketchPage(seed: number): SketchPage {
   return laidOut(sheet, plan);
 }
 
+/** The same for a page whose items share one structure of those that are not left out. */
+export function sketchStructured(seed: number, without: readonly string[] = []): SketchPage {
+  const dice = createDice(seed);
+  const [structure, ...further] = pickStructures(dice, without);
+  const { sheet, width, height } = drawStructured(dice, [structure, ...further]);
+  return { ...laidOut(sheet, { width, height }), structure };
+}
+
 /** The same for a page that offers nothing: every word is Other. */
 export function sketchPlainPage(seed: number): SketchPage {
   const sheet = createSheet();
-  return laidOut(sheet, drawPlainPage(sheet, createDice(seed)));
+  const { structure, ...size } = drawPlainPage(sheet, createDice(seed));
+  return { ...laidOut(sheet, size), structure };
 }
 
 function laidOut(

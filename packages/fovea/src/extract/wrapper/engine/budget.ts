@@ -60,10 +60,16 @@ export class Budget {
 
   /** Whether even what was found already must not be gone through any further. */
   mustStop(): boolean {
-    if (this.limits.signal?.aborted) throw new FoveaError('run/aborted');
-    if (this.limits.isOver?.()) this.ended ??= 'too-long';
+    const isLate = this.isLate();
     const isExhausted = this.pairs() > this.maxPairs;
     if (isExhausted) this.ended ??= 'too-many';
-    return isExhausted || this.ended === 'too-long';
+    return isExhausted || isLate;
+  }
+
+  /** Whether time is over, however little was tried. */
+  isLate(): boolean {
+    if (this.limits.signal?.aborted) throw new FoveaError('run/aborted');
+    if (this.limits.isOver?.()) this.ended ??= 'too-long';
+    return this.ended === 'too-long';
   }
 }

@@ -1,7 +1,7 @@
 import type { WrapperToken } from '../token.ts';
 import type { Budget } from './budget.ts';
 import { conditionsOf, maskOf, newlyGround } from './clauses.ts';
-import { Heap } from './heap.ts';
+import { Heap } from '../../../model/heap.ts';
 import { addedTruth, boundMask, join, type JoinContext } from './join.ts';
 import { compareSequences, compareTokens, tokensOfAll, type Bound, type Kernel } from './kernel.ts';
 import { Nursery, type Node, type Slot } from './node.ts';

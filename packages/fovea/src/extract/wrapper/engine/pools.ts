@@ -7,6 +7,9 @@ import type { Kernel } from './kernel.ts';
 import type { PlannedType } from './plan.ts';
 import type { Truths } from './truths.ts';
 
+/** Tokens that are asked before the clock is looked at again. */
+const checkEvery = 256;
+
 export type PoolContext = {
   readonly truths: Truths;
   readonly budget: Budget;
@@ -74,12 +77,14 @@ export class Pools {
   private tokensOf(type: PlannedType): readonly Kernel[] {
     const known = this.elementary.get(type);
     if (known) return known;
-    const { truths, tokens, threshold } = this.context;
+    const { truths, tokens, threshold, budget } = this.context;
     const conditions = conditionsOf(type.clauses, 1);
-    const groups = tokens.flatMap((token): Kernel[] => {
+    const groups: Kernel[] = [];
+    for (const [i, token] of tokens.entries()) {
+      if (i % checkEvery === 0 && budget.isLate()) break;
       const truth = addedTruth(truths, conditions, [], { variable: 0, tokens: [token] }, threshold);
-      return truth >= threshold ? [{ type, form: 0, children: [], truth, tokens: [token] }] : [];
-    });
+      if (truth >= threshold) groups.push({ type, form: 0, children: [], truth, tokens: [token] });
+    }
     this.elementary.set(type, groups);
     return groups;
   }

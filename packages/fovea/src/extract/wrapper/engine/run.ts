@@ -40,6 +40,8 @@ export type RunInput = {
 export function findGroup({ wrapper, truths, tokens, used, limits }: RunInput): RunResult {
   const budget = new Budget(limits, () => truths.pairs);
   budget.mustStop();
+  // Time may have been over before: to ask all tokens once takes long on a large page.
+  if (budget.cutShort === 'too-long') return { group: undefined, cutShort: 'too-long' };
   const { threshold } = wrapper.definition;
   const levels = steps.map((step) => (step === 1 ? threshold : 1 - step * (1 - threshold)));
   const pools = new Pools({ truths, budget, used, tokens, threshold });

@@ -1,3 +1,4 @@
+import { firstIndex } from '../../../model/first-index.ts';
 import { centre } from '../../../model/index.ts';
 import type { Predicate, Scene } from '../predicate.ts';
 import { columnTruth, rowTruth } from '../rows.ts';
@@ -176,13 +177,7 @@ function farSupport(scene: Scene, token: WrapperToken): number {
 
 /** The place of the first token whose right edge is not left of `x`. */
 function firstAtLeast(sorted: readonly WrapperToken[], x: number): number {
-  let [low, high] = [0, sorted.length];
-  while (low < high) {
-    const half = (low + high) >> 1;
-    if (sorted[half]!.box.x1 < x) low = half + 1;
-    else high = half;
-  }
-  return low;
+  return firstIndex(sorted.length, (i) => sorted[i]!.box.x1 >= x);
 }
 
 /** Marks are about two thirds of the size of what they are put to, and stand less than half an em behind it. */

@@ -30,5 +30,5 @@ it('is told of', () => {
   });
   const { notes, groups } = extractArticle(page, { explain: true });
   expect(notes).toContainEqual(expect.objectContaining({ level: 'info', code: 'article/many-blocks' }));
-  expect(groups[0].value.blocks!.length).toBeLessThanOrEqual(20_000);
+  expect(groups[0].value.blocks!.length).toBeLessThanOrEqual(8000);
 });

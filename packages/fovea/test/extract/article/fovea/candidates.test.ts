@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { candidatesOf, strategies } from '../../../../src/extract/article/fovea/candidates.ts';
-import { chooseBlocks } from '../../../../src/extract/article/fovea/choose.ts';
 import { sketchOfHtml } from './made-up-sketch.ts';
 
 const sketch = sketchOfHtml();
@@ -26,7 +25,7 @@ describe('candidatesOf', () => {
   it('has one for each strategy, the first being the best by what is expected', () => {
     fc.assert(
       fc.property(chances, (own) => {
-        const candidates = candidatesOf(sketch, own, chooseBlocks(own, sketch.words).chosen);
+        const candidates = candidatesOf(sketch, own, []);
         expect(candidates.map(({ strategy }) => strategy)).toEqual(strategies);
         const scores = candidates.map(({ chosen }) => expectedScore(own, (i) => chosen[i] === 1));
         expect(Math.max(...scores)).toBeLessThanOrEqual(scores[0]! + 1e-9);
@@ -40,9 +39,7 @@ describe('candidatesOf', () => {
   ] as const)('%s is the best of all elements', (strategy, least) => {
     fc.assert(
       fc.property(chances, (own) => {
-        const { chosen } = candidatesOf(sketch, own, chooseBlocks(own, sketch.words).chosen).find(
-          (one) => one.strategy === strategy,
-        )!;
+        const { chosen } = candidatesOf(sketch, own, []).find((one) => one.strategy === strategy)!;
         const scores = Array.from(sketch.first, (first, e) =>
           expectedScore(own, (i) => i >= first && i <= sketch.last[e]! && own[i]! >= least),
         );
@@ -54,7 +51,7 @@ describe('candidatesOf', () => {
   it('gives a listing of code to the text beside it, whole', () => {
     const page = sketchOfHtml('<p>Above</p><pre>a<div>b</div>c</pre><p>Below</p><p>Far</p><pre>d</pre><p>End</p>');
     const chosenOf = (...own: number[]): number[] => {
-      const [expected] = candidatesOf(page, Float64Array.from(own), Uint8Array.from(own));
+      const [expected] = candidatesOf(page, Float64Array.from(own), []);
       return Array.from(expected?.chosen ?? []);
     };
     expect(chosenOf(1, 0, 0, 0, 0, 0, 0, 0)).toEqual([1, 1, 1, 1, 0, 0, 0, 0]);
@@ -62,8 +59,21 @@ describe('candidatesOf', () => {
     expect(chosenOf(0, 0, 1, 0, 0, 0, 0, 1)).toEqual([0, 0, 1, 0, 0, 0, 1, 1]);
   });
 
+  it('has what each model of the first look would choose', () => {
+    const [own, ...opinions] = [0.5, 0.9, 0.1].map((chance) =>
+      Float64Array.from(sketch.words, (_, i) => (i === 3 ? chance : 0.2)),
+    ) as [Float64Array, Float64Array, Float64Array];
+    const chosen = new Map(candidatesOf(sketch, own, opinions).map((one) => [one.strategy, one.chosen[3]]));
+    expect([chosen.get('by long texts'), chosen.get('by short texts')]).toEqual([1, 0]);
+  });
+
+  it('takes the best stretch, whatever elements it is in', () => {
+    const own = Float64Array.from(sketch.words, (_, i) => (i >= 2 && i <= 6 ? 0.9 : 0.09));
+    const { chosen } = candidatesOf(sketch, own, []).find(({ strategy }) => strategy === 'stretch')!;
+    expect(chosen.reduce((sum, one) => sum + one, 0)).toBe(5);
+  });
+
   it('chooses nothing from a page without blocks', () => {
-    for (const { chosen } of candidatesOf(sketchOfHtml(''), new Float64Array(), new Uint8Array()))
-      expect(chosen).toHaveLength(0);
+    for (const { chosen } of candidatesOf(sketchOfHtml(''), new Float64Array(), [])) expect(chosen).toHaveLength(0);
   });
 });

@@ -27,15 +27,37 @@ const chance = fc.oneof(
   fc.float({ min: 0, max: Math.fround(0.04), noNaN: true }),
 );
 
-it('asks about fewer blocks, and says what all opinions together would say', () => {
+const logOdds = (chance: number): number => Math.log(chance / (1 - chance));
+
+/** As slow and plain as can be, for one block. */
+function plainly([quick, one, two]: readonly [number, number, number]): { chance: number; opinions: number[] } {
+  if (quick < 0.02) return { chance: quick, opinions: [quick, quick] };
+  if (one < 0.01 || one > 0.99) return { chance: one, opinions: [one, one] };
+  const held = Math.min(Math.max(two, 1e-6), 1 - 1e-6);
+  return { chance: 1 / (1 + Math.exp(-(logOdds(one) + logOdds(held)) / 2)), opinions: [one, two] };
+}
+
+it('asks about fewer blocks, and says what each and all of them think', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(chance, chance, chance), { maxLength: 20 }), (rows) => {
-      const data = Float32Array.from(rows.flat());
-      const said = columns.map((_, c) => Float64Array.from(rows, (row) => Math.fround(row[c]!)));
-      const looked = firstLook([believer(0), believer(1), believer(2)], data);
-      expect(Array.from(looked)).toEqual(Array.from(joinOpinions(said)));
+      const { chances, opinions } = firstLook([believer(0), believer(1), believer(2)], Float32Array.from(rows.flat()));
+      rows.forEach((row, i) => {
+        const expected = plainly(row);
+        expect(chances[i]).toBeCloseTo(expected.chance, 5);
+        expect(opinions.map((said) => said[i])).toEqual(expected.opinions);
+      });
     }),
   );
+});
+
+it('asks the others about blocks in doubt alone', () => {
+  const asked: (readonly number[])[] = [];
+  const other = (blocks: readonly number[]): number[] => {
+    asked.push(blocks);
+    return blocks.map((block) => (block === 2 ? 0.999 : 0.5));
+  };
+  joinOpinions(Float64Array.of(0.5, 0.01, 0.9), [other, other]);
+  expect(asked).toEqual([[0, 2], [0]]);
 });
 
 it('takes the mean of log-odds', () => {

@@ -4,14 +4,17 @@ import type { ColumnGroup } from './column-group.ts';
 
 const perFocus = ['steps up to', 'steps down to', 'is in', 'place in', 'linkDensity of', 'share of'];
 
-/** How far a block is from the smallest elements that hold most of the page's prose. */
+/** How far a block is from the smallest elements that hold most of the page's prose, and from the most readable one. */
 export const focusColumns: ColumnGroup = {
-  columns: focusShares.flatMap((share) => perFocus.map((what) => `${what} focus ${share}`)),
-  fill: ({ frame, focuses, sums }, i, into, at) => {
+  columns: [
+    ...[...focusShares, 'readable'].flatMap((which) => perFocus.map((what) => `${what} focus ${which}`)),
+    'readable nearby',
+  ],
+  fill: ({ frame, focuses, readable, sums }, i, into, at) => {
     const { depths, first, last, home, blocks } = frame;
     const count = blocks.length;
     let next = at;
-    for (const { element, meeting } of focuses) {
+    for (const { element, meeting } of [...focuses, readable]) {
       const meets = meeting[home[i]!]!;
       const down = depths[element]! - meets;
       const words = sumIn(frame, sums.words, element);
@@ -22,6 +25,7 @@ export const focusColumns: ColumnGroup = {
       into[next++] = words === 0 ? 0 : sumIn(frame, sums.links, element) / words;
       into[next++] = words / (sums.words[count]! || 1);
     }
+    into[next] = readable.nearby[home[i]!]!;
   },
 };
 

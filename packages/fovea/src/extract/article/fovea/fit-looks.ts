@@ -1,0 +1,121 @@
+import type { BoostOptions, Classifier } from '../../../learn/index.ts';
+import { acrossParts, type Parting } from './across-parts.ts';
+import { contentChances } from './article-model.ts';
+import type { ArticleSample } from './article-sample.ts';
+import { blockColumns } from './block-table.ts';
+import { ownColumns } from './features/own.ts';
+import { blockWeights, fitBlocks, isOneSided, type BlockRows } from './fit-blocks.ts';
+import { blocksInDoubt, joinOpinions, type FirstLook } from './first-look.ts';
+
+export type FitOptions = Parting & {
+  readonly seed: number;
+  readonly onStep?: (step: string, done: number, total: number) => void;
+};
+
+/** How a model of blocks learns, and how much pages count whose content was cut short. */
+export type LookSettings = BoostOptions & { readonly shortened: number };
+
+/** What was learned, and by page what is said of its rows by a model that had not seen its host. */
+export type Looked = { readonly model: Classifier; readonly said: readonly Float64Array[] };
+
+/** Learns from rows of blocks how likely blocks are content. */
+export type Look = (
+  step: string,
+  columns: readonly string[],
+  rowsOf: (page: number) => BlockRows,
+  settings: LookSettings,
+) => Looked;
+
+export function createLook(samples: readonly ArticleSample[], options: FitOptions): Look {
+  const { seed, onStep } = options;
+  const weights = blockWeights(samples);
+  return (step, columns, rowsOf, { shortened, ...settings }) => {
+    const used = samples.map(({ isShortened }, page) =>
+      isShortened ? weights[page]!.map((weight) => weight * shortened) : weights[page]!,
+    );
+    return acrossParts(
+      options,
+      step,
+      (pages, part) => {
+        const onProgress = (done: number, total: number): void => onStep?.(part, done, total);
+        const counted = pages.filter((page) => shortened > 0 || !samples[page]!.isShortened);
+        return fitBlocks(samples, used, counted, columns, rowsOf, { seed, ...settings, onProgress });
+      },
+      (model, page) => contentChances(model, rowsOf(page).data),
+    );
+  };
+}
+
+const common = { minLeaf: 40, learningRate: 0.1, l2: 5, columnShare: 0.3 } as const;
+/** For what is clear. */
+const quickSettings: LookSettings = {
+  ...common,
+  rounds: 40,
+  maxLeaves: 12,
+  maxDepth: 5,
+  learningRate: 0.2,
+  shortened: 0.5,
+};
+/**
+ * Two that differ, so that what one imagines the other may not: the first has seen pages as they are, the second also
+ * short texts on busy pages.
+ */
+const otherSettings: readonly LookSettings[] = [
+  { ...common, rounds: 125, maxLeaves: 31, maxDepth: 7, learningRate: 0.125, shortened: 0 },
+  { ...common, rounds: 130, maxLeaves: 24, maxDepth: 6, learningRate: 0.14, shortened: 1 },
+];
+
+/** The models of the first look, and by page what they said. */
+export type FirstLooked = { readonly models: readonly Classifier[]; readonly said: readonly FirstLook[] };
+
+/** The models of the first look, and what they say of all blocks. The others learn from what the quick one leaves open. */
+export function fitFirstLook(samples: readonly ArticleSample[], look: Look, options: FitOptions): FirstLooked {
+  const quick = look('first look 1', blockColumns, (page) => allRows(samples[page]!), quickSettings);
+  const asked = askedAbout(samples, quick.said, options);
+  const others = otherSettings.map((settings, i) =>
+    look(`first look ${i + 2}`, blockColumns, (page) => someRows(samples[page]!, asked[page]!), {
+      ...settings,
+      seed: options.seed + i + 1,
+    }),
+  );
+  const said = samples.map((_, page) => {
+    const rows = new Map(asked[page]!.map((block, row) => [block, row]));
+    return joinOpinions(
+      quick.said[page]!,
+      others.map((other) => (blocks) => blocks.map((block) => other.said[page]![rows.get(block)!]!)),
+    );
+  });
+  return { models: [quick, ...others].map(({ model }) => model), said };
+}
+
+/** The blocks worth another look; all of them where those would leave nothing to learn. */
+export function askedAbout(
+  samples: readonly ArticleSample[],
+  said: readonly Float64Array[],
+  options: Parting,
+): readonly (readonly number[])[] {
+  const doubtful = said.map((chances) => blocksInDoubt(chances));
+  return isOneSided(samples, doubtful, options) ? samples.map((sample) => allRows(sample).blocks) : doubtful;
+}
+
+function allRows({ data, sketch }: ArticleSample): BlockRows {
+  return { blocks: Array.from(sketch.words, (_, i) => i), data };
+}
+
+function someRows({ data }: ArticleSample, blocks: readonly number[]): BlockRows {
+  const width = blockColumns.length;
+  return { blocks, data: pickedRows(data, blocks, width, width) };
+}
+
+/** The columns of blocks by themselves, which come first. */
+export function ownRows(sample: ArticleSample): BlockRows {
+  const { blocks, data } = allRows(sample);
+  return { blocks, data: pickedRows(data, blocks, blockColumns.length, ownColumns.columns.length) };
+}
+
+/** The first `count` of the `width` columns of some rows. */
+function pickedRows(data: Float32Array, rows: readonly number[], width: number, count: number): Float32Array {
+  const picked = new Float32Array(rows.length * count);
+  rows.forEach((row, i) => picked.set(data.subarray(row * width, row * width + count), i * count));
+  return picked;
+}

@@ -1,0 +1,113 @@
+import { logOdds, mean } from '../../learn/feature-numbers.ts';
+import type { Table } from '../../learn/index.ts';
+import { columnGroups } from './block-columns.ts';
+import { matesOf, type Setting } from './block-setting.ts';
+import type { BlockChances } from './pair-offers.ts';
+import { textShare } from './text-share.ts';
+
+/** How likely something is a title and a description. */
+type Chances = { readonly title: number; readonly description: number };
+
+/** What was thought of the blocks of a page one by one, seen together. */
+type Whole = {
+  readonly setting: Setting;
+  readonly chances: BlockChances;
+  /** By look, and by block for its column: means. */
+  readonly looks: readonly Chances[];
+  readonly columns: readonly Chances[];
+  /** By block: the highest title chance among the others that go with its price. */
+  readonly rivals: readonly number[];
+  /** By block: how many of these are likelier a title. */
+  readonly ranks: readonly number[];
+  /** By look: the mean of these. */
+  readonly lookRanks: readonly number[];
+  /** By look: the share of prices whose likeliest title is of this look. */
+  readonly leads: readonly number[];
+  readonly mostLeads: number;
+};
+
+type Column = readonly [name: string, of: (whole: Whole, block: number) => number];
+
+const logit = (chance: number): number => logOdds(chance, 0.01);
+const lookOf = ({ setting, looks }: Whole, block: number): Chances => looks[setting.blocks[block]!.cluster]!;
+const at = (numbers: ArrayLike<number>, block: number | undefined): number =>
+  block === undefined ? -1 : numbers[block]!;
+
+const columns: readonly Column[] = [
+  ['title', ({ chances }, i) => logit(chances.title[i]!)],
+  ['description', ({ chances }, i) => logit(chances.description[i]!)],
+  ['look: title', (whole, i) => logit(lookOf(whole, i).title)],
+  ['look: description', (whole, i) => logit(lookOf(whole, i).description)],
+  ['column: title', ({ columns: own }, i) => logit(own[i]!.title)],
+  ['column: description', ({ columns: own }, i) => logit(own[i]!.description)],
+  ['best rival', ({ rivals }, i) => rivals[i]!],
+  ['against the best rival', ({ chances, rivals }, i) => logit(chances.title[i]!) - logit(rivals[i]!)],
+  ['rank', ({ ranks }, i) => Math.min(6, ranks[i]!)],
+  ['look: rank', ({ setting, lookRanks }, i) => Math.min(6, lookRanks[setting.blocks[i]!.cluster]!)],
+  ['look: leads', ({ setting, leads }, i) => leads[setting.blocks[i]!.cluster]!],
+  ['look: leads most', ({ setting, leads, mostLeads }, i) => leads[setting.blocks[i]!.cluster]! - mostLeads],
+  ['row: best title', ({ setting, columns: own }, i) => bestOf(setting.rows[i]!, i, (j) => own[j]!.title)],
+  [
+    'row: best title before',
+    ({ setting, columns: own }, i) =>
+      bestOf(setting.rows[i]!.slice(0, setting.rows[i]!.indexOf(i)), i, (j) => own[j]!.title),
+  ],
+  ['above: title', ({ setting, chances }, i) => at(chances.title, setting.above[i])],
+  ['above: description', ({ setting, chances }, i) => at(chances.description, setting.above[i])],
+  ['below: title', ({ setting, chances }, i) => at(chances.title, setting.below[i])],
+  ['below: description', ({ setting, chances }, i) => at(chances.description, setting.below[i])],
+  ['look: coverage', ({ setting }, i) => setting.clusters[setting.blocks[i]!.cluster]!.coverage],
+  ['look: per price', ({ setting }, i) => Math.min(5, setting.clusters[setting.blocks[i]!.cluster]!.perPrice)],
+  ['words', ({ setting }, i) => Math.min(40, setting.blocks[i]!.words.length)],
+  ['letters', ({ setting }, i) => textShare(setting.blocks[i]!.text, /\p{L}/gu)],
+  ['repeats a price', ({ setting: { repeats, tags } }, i) => (repeats[i]! - 1) / (tags.length || 1)],
+];
+
+export const roleColumns: readonly string[] = columns.map(([name]) => name);
+
+const bestOf = (blocks: readonly number[], but: number, of: (block: number) => number): number =>
+  blocks.reduce((best, j) => (j === but ? best : Math.max(best, of(j))), 0);
+
+/** One row a block, from what was thought of each by itself. */
+export function roleTable(setting: Setting, chances: BlockChances): Table {
+  const whole = wholeOf(setting, chances);
+  const { length } = setting.blocks;
+  const data = new Float32Array(length * columns.length);
+  for (let i = 0; i < length; i++) columns.forEach(([, of], c) => (data[i * columns.length + c] = of(whole, i)));
+  return { columns: roleColumns, rows: length, data };
+}
+
+function wholeOf(setting: Setting, chances: BlockChances): Whole {
+  const { blocks, clusters } = setting;
+  const meansOf = (own: readonly number[]): Chances => ({
+    title: mean(own.map((i) => chances.title[i]!)),
+    description: mean(own.map((i) => chances.description[i]!)),
+  });
+  const means = new Map<readonly number[], Chances>();
+  const groups = columnGroups(blocks);
+  for (const group of groups) if (!means.has(group)) means.set(group, meansOf(group));
+  const rivals = blocks.map((_, i) => bestOf(matesOf(setting, i), i, (j) => chances.title[j]!));
+  const ranks = blocks.map((_, i) => matesOf(setting, i).filter((j) => chances.title[j]! > chances.title[i]!).length);
+  const leads = leadsOf(setting, chances);
+  return {
+    setting,
+    chances,
+    looks: clusters.map(({ members }) => meansOf(members)),
+    columns: groups.map((group) => means.get(group)!),
+    rivals,
+    ranks,
+    lookRanks: clusters.map(({ members }) => mean(members.map((i) => ranks[i]!))),
+    leads,
+    mostLeads: Math.max(0, ...leads),
+  };
+}
+
+function leadsOf({ blocks, circles, clusters }: Setting, { title }: BlockChances): number[] {
+  const counts = clusters.map(() => 0);
+  const held = circles.filter((circle) => circle.length > 0);
+  for (const circle of held) {
+    const best = circle.reduce((one, other) => (title[other]! > title[one]! ? other : one));
+    counts[blocks[best]!.cluster]! += 1 / held.length;
+  }
+  return counts;
+}
