@@ -9,17 +9,18 @@ import type { ChainOptions } from './chain-options.ts';
 import type { ArticleFormat } from './article-formats.ts';
 import { inputItems, holdsMany } from '../inputs/items.ts';
 import type { InputItem } from '../inputs/item.ts';
-import { loadArticleModel } from './article-model.ts';
 import { folderOutput, sinkOutput, type ArticleOutput } from './article-output.ts';
 import { resumableOutput } from './article-resumable.ts';
 import type { ArticleMethods } from './article-thread.ts';
 import { workBatch } from './article-work.ts';
 import type { ArticleSettings, WrittenArticle } from './article-writing.ts';
+import { articleVerb } from '../verbs/article.ts';
 import { UsageError } from './exit-code.ts';
 import { keepThreadsToOneCore } from './one-core.ts';
 import { runOrdered, type Put } from './ordered.ts';
 import { isFolder, writeSmall } from './output.ts';
 import { createProgress, type Progress } from './progress.ts';
+import { checkedModelText } from './project-model.ts';
 import { exitCodeOfCounts, tell, type Counts } from './run-inputs.ts';
 
 export type ArticleRunOptions = Omit<ArticleSettings, 'several' | 'model'> &
@@ -100,7 +101,7 @@ function checkOptions(several: boolean, folder: string | undefined, options: Art
 }
 
 async function modelOf({ modelFile, method, signal }: ArticleRunOptions): Promise<Pick<ArticleSettings, 'model'>> {
-  return modelFile === undefined ? {} : { model: await loadArticleModel(modelFile, method, signal) };
+  return modelFile === undefined ? {} : { model: await checkedModelText(modelFile, articleVerb, { method }, signal) };
 }
 
 async function outputFor(folder: string | undefined, options: ArticleRunOptions): Promise<ArticleOutput> {

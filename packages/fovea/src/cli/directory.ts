@@ -1,8 +1,10 @@
 import { directoriesInFile } from '../directory-in-file.ts';
-import { readDirectories, type FoundDirectories } from '../extract/directory/directory.ts';
-import { directoryModelOf, directoryModelToJson, type DirectoryModel } from '../extract/directory/directory-model.ts';
+import { directoriesInDoc } from '../directory.ts';
+import type { FoundDirectories } from '../extract/directory/directory.ts';
+import { directoryModelOf, type DirectoryModel } from '../extract/directory/directory-model.ts';
 import type { DirectoryMethod } from '../extract/directory/method-names.ts';
-import { doneInTime, mostMsOfDoc, startWatch, type Stopwatch } from '../in-time.ts';
+import { startWatch, type Stopwatch } from '../in-time.ts';
+import { directoryVerb } from '../verbs/directory.ts';
 import { layoutPages } from '../layout/index.ts';
 import { failedExtraction, unknownSource } from '../model/failed-extraction.ts';
 import { fetchRulesOf } from '../read/fetch-rules.ts';
@@ -59,7 +61,8 @@ type Found = { readonly extraction: Extraction; readonly grounds: DirectoryGroun
 /** `fovea directory`: inputs → directories on standard output, in one file, or one file each in a folder. */
 export async function runDirectory(inputs: readonly string[], settings: DirectorySettings): Promise<number> {
   const { format } = settings;
-  const model = settings.model === undefined ? undefined : await loadDirectoryModel(settings.model, settings.signal);
+  const text = settings.model && (await checkedModelText(settings.model, directoryVerb, {}, settings.signal));
+  const model = text === undefined ? undefined : directoryModelOf(text);
   const renderer = createRenderer(settings);
   const head = format === 'csv' ? directoryCsvHeader : '';
   try {
@@ -74,16 +77,6 @@ export async function runDirectory(inputs: readonly string[], settings: Director
   } finally {
     await renderer.close();
   }
-}
-
-/** The model of a file. */
-export async function loadDirectoryModel(path: string, signal: AbortSignal): Promise<DirectoryModel> {
-  return directoryModelOf(await loadDirectoryModelText(path, signal));
-}
-
-/** Its text. */
-export function loadDirectoryModelText(path: string, signal: AbortSignal): Promise<string> {
-  return checkedModelText(path, 'directory', signal, directoryModelOf);
 }
 
 type Tools = {
@@ -135,17 +128,14 @@ async function findInWebPage(
   return { extraction, grounds: await groundsOf(doc, extraction, settings) };
 }
 
-async function findInDoc(
+function findInDoc(
   doc: LaidOutDoc,
   { method, allPages }: DirectorySettings,
   { model }: Tools,
   watch: Stopwatch,
   among?: ReadonlySet<number>,
 ): Promise<FoundDirectories> {
-  const options = { method, allPages, ...(among && { among }) };
-  const here = (): FoundDirectories => readDirectories(doc, { ...options, ...(model && { model }) });
-  const work = { doc, ...options, ...(model && { model: directoryModelToJson(model) }) };
-  return doneInTime('directory', work, { mostMs: mostMsOfDoc(doc), here, watch });
+  return directoriesInDoc(doc, { method, allPages, ...(model && { model }), ...(among && { among }) }, watch);
 }
 
 /** What lies under the trees: pages as they look, or their words where there is no picture of them. */

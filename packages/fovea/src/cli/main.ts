@@ -109,7 +109,7 @@ function exitCodeOfError(thrown: unknown): number {
     const [first, ...rest] = thrown.message.split('\n');
     process.stderr.write(`${[`fovea: ${first} (${thrown.code})`, ...rest].join('\n')}\n`);
     // No input was tried: what is wrong is how to read them.
-    return thrown.code.startsWith('wrapper/') ? ExitCode.usage : ExitCode.failed;
+    return /^(?:wrapper|option)\//.test(thrown.code) ? ExitCode.usage : ExitCode.failed;
   }
   const system = thrown as NodeJS.ErrnoException;
   if (system?.code) {

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { OffersMethod } from '../extract/offers/index.ts';
-import { paperModelOf } from '../extract/offers/paper/paper-model.ts';
-import { chooseOffersModel } from '../extract/offers/offers.ts';
+import { offersVerb } from '../verbs/offers.ts';
 import { failedExtraction, unknownSource } from '../model/failed-extraction.ts';
 import { noteOfError, toFoveaError, type Extraction, type Picture } from '../model/index.ts';
 import { startWatch } from '../in-time.ts';
@@ -35,7 +34,8 @@ export async function runOffers(inputs: readonly string[], options: OffersRunOpt
   const { method, signal, format, output } = options;
   if (method === 'paper' && options.model === undefined) throw new UsageError(paperNeedsModel);
   if (format === 'svg' && output === undefined) throw new UsageError('-f svg needs -o FOLDER');
-  const model = options.model === undefined ? undefined : await loadOffersModel(options.model, signal, method);
+  const model =
+    options.model === undefined ? undefined : await checkedModelText(options.model, offersVerb, { method }, signal);
   const head = format === 'csv' ? offersCsvHeader : '';
   // An SVG shows one page, so there is a folder of them.
   const place = format === 'svg' && output !== undefined ? { output: join(output, '/') } : {};
@@ -94,9 +94,4 @@ async function offersIn(input: string, options: OffersRunOptions, model: string 
   } finally {
     await file?.close();
   }
-}
-
-/** The text of a model file of offers. */
-export function loadOffersModel(path: string, signal: AbortSignal, method: OffersMethod = 'fovea'): Promise<string> {
-  return checkedModelText(path, 'offers', signal, method === 'paper' ? paperModelOf : chooseOffersModel);
 }

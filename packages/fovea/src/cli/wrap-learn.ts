@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { learnWrapper, wrapperGoldFromJson, type LearnReport, type WrapperGold } from '../extract/wrapper/index.ts';
-import { read } from '../read/open.ts';
+import { read } from '../read.ts';
 import { UsageError } from './exit-code.ts';
 import { checkReadableInput } from './inputs.ts';
 import { soleSink } from './output.ts';
