@@ -100,7 +100,7 @@ export function noWebPage(): FoveaError {
 export function extractWebPage(loaded: LoadedDocument, options: KindChoice & PageOptions): Extraction {
   const { as, explain = false, ...page } = options;
   if (as !== undefined && as !== 'article') {
-    const why = `it can't be taken for ${as} until it is`;
+    const why = `it can't be taken for ${as}`;
     const message = `The input is a web page, and its parts have no place before it is rendered: ${why}`;
     throw new FoveaError('input/unknown-media', message);
   }

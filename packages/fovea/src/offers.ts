@@ -87,4 +87,4 @@ export function offersInDoc({
 }
 
 /** The paper's forest depends on the publishers it has seen, so none comes along. */
-export const paperNeedsModel = 'the method paper needs a model of its own, made by training offers with this method';
+export const paperNeedsModel = 'The method paper needs a model of its own: training offers by this method makes one';

@@ -11,7 +11,7 @@ import {
   articleToVerdicts,
   extractionToJson,
 } from '../write/index.ts';
-import type { ArticleFormat } from './article-formats.ts';
+import type { ArticleFormat } from '../verbs/article.ts';
 import type { InputItem } from '../inputs/item.ts';
 import { loadItem } from '../inputs/load-item.ts';
 

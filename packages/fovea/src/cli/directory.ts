@@ -2,17 +2,16 @@ import { directoriesInFile } from '../directory-in-file.ts';
 import { directoriesInDoc } from '../directory.ts';
 import type { FoundDirectories } from '../extract/directory/directory.ts';
 import { directoryModelOf, type DirectoryModel } from '../extract/directory/directory-model.ts';
-import type { DirectoryMethod } from '../extract/directory/method-names.ts';
 import { startWatch, type Stopwatch } from '../in-time.ts';
-import { directoryVerb } from '../verbs/directory.ts';
+import { directoryVerb, type DirectoryFormat, type DirectoryValues } from '../verbs/directory.ts';
 import { layoutPages } from '../layout/index.ts';
 import { failedExtraction, unknownSource } from '../model/failed-extraction.ts';
 import { fetchRulesOf } from '../read/fetch-rules.ts';
 import { FoveaError, noteOfError, toFoveaError, type Extraction, type LaidOutDoc } from '../model/index.ts';
-import type { RenderingOptions } from '../read/browser/types.ts';
 import { uriOf } from '../read/input.ts';
 import { loadDocument, type LoadedDocument } from '../read/load-document.ts';
 import { open, type OpenDoc } from '../read/open.ts';
+import { pageNumbers } from '../read/page-choice.ts';
 import {
   directoryCsvHeader,
   directoryToCsv,
@@ -24,37 +23,15 @@ import {
   type DirectoryGrounds,
 } from '../write/index.ts';
 import { directoryPages } from '../write/directory-pages.ts';
-import type { DirectoryFormat } from './directory-formats.ts';
+import { endings, streamable } from './formats.ts';
 import { checkReadableInput } from './inputs.ts';
 import type { Progress } from './progress.ts';
-import type { InputSettings } from './read-input.ts';
 import { runExtractions } from './run-extractions.ts';
-import type { RunOptions } from './run-inputs.ts';
+import type { VerbSettings } from './verb-command.ts';
 import { createRenderer, type Renderer } from './web-renderer.ts';
 import { checkedModelText } from './project-model.ts';
 
-export type DirectorySettings = InputSettings &
-  RunOptions & {
-    readonly format: DirectoryFormat;
-    readonly method: DirectoryMethod;
-    readonly allPages: boolean;
-    readonly output?: string;
-    readonly model?: string;
-    /** How web pages are rendered; without it they are refused. */
-    readonly rendering?: RenderingOptions;
-  };
-
-const endings: Readonly<Record<DirectoryFormat, string>> = {
-  text: '.txt',
-  json: '.json',
-  jsonl: '.jsonl',
-  csv: '.csv',
-  html: '.html',
-  svg: '.svg',
-};
-
-/** Formats of which several documents in one stream make sense. */
-const streamable: ReadonlySet<DirectoryFormat> = new Set(['text', 'jsonl', 'csv']);
+export type DirectorySettings = VerbSettings & DirectoryValues & { readonly format: DirectoryFormat };
 
 type Found = { readonly extraction: Extraction; readonly grounds: DirectoryGrounds };
 
@@ -105,7 +82,7 @@ async function findIn(input: string, settings: DirectorySettings, tools: Tools):
 async function findInPdf({ bytes, source }: LoadedDocument, settings: DirectorySettings, tools: Tools): Promise<Found> {
   const watch = startWatch(settings);
   await using file = await open(bytes, { ...settings, name: source.uri });
-  const choice = { ...settings, numbers: settings.pages?.(file.pageCount) };
+  const choice = { ...settings, numbers: pageNumbers(settings.pages, file.pageCount) };
   const { doc, extraction } = await directoriesInFile(file, choice, (read, among) =>
     findInDoc(read, settings, tools, watch, among),
   );
@@ -135,7 +112,8 @@ function findInDoc(
   watch: Stopwatch,
   among?: ReadonlySet<number>,
 ): Promise<FoundDirectories> {
-  return directoriesInDoc(doc, { method, allPages, ...(model && { model }), ...(among && { among }) }, watch);
+  const choice = { ...(method && { method }), ...(allPages !== undefined && { allPages }) };
+  return directoriesInDoc(doc, { ...choice, ...(model && { model }), ...(among && { among }) }, watch);
 }
 
 /** What lies under the trees: pages as they look, or their words where there is no picture of them. */

@@ -4,10 +4,9 @@ import { asFlag, optionValue } from '../verbs/check.ts';
 import type { Door, OptionSpec } from '../verbs/option.ts';
 import { optionsFor, type CheckedValues, type Verb } from '../verbs/verb.ts';
 
-/** Adds the options of a verb, but for those that are named. */
-export function addVerbOptions(command: Command, verb: Verb, apart: readonly string[] = []): Command {
+/** Adds the options of a verb. */
+export function addVerbOptions(command: Command, verb: Pick<Verb, 'options'>): Command {
   for (const [name, spec] of optionsFor(verb, 'command')) {
-    if (apart.includes(name)) continue;
     const option = optionOf(name, spec, spec.says);
     if (spec.kind === 'choice') option.choices(spec.choices);
     if ('default' in spec && spec.default !== undefined) option.default(spec.default);
@@ -18,19 +17,31 @@ export function addVerbOptions(command: Command, verb: Verb, apart: readonly str
 
 /** Adds the options of several verbs; what only some of them have says so, and each verb has its own values. */
 export function addOptionsOfAll(command: Command, verbs: readonly Verb[], door: Door): Command {
-  const all = new Map<string, { readonly spec: OptionSpec; readonly of: string[] }>();
+  const all = new Map<string, { readonly spec: OptionSpec; readonly of: Verb[]; readonly texts: Set<string> }>();
   for (const verb of verbs) {
     for (const [name, spec] of optionsFor(verb, door)) {
-      const known = all.get(name) ?? { spec, of: [] };
-      known.of.push(verb.name);
+      const known = all.get(name) ?? { spec, of: [], texts: new Set() };
+      known.of.push(verb);
+      known.texts.add(spec.says);
       all.set(name, known);
     }
   }
-  for (const [name, { spec, of }] of all) {
-    const says = of.length === verbs.length ? spec.says : `for ${of.join(', ')}: ${spec.says}`;
-    command.addOption(optionOf(name, spec, says));
+  for (const [name, { spec, of, texts }] of all) {
+    const says = texts.size === 1 ? spec.says : 'as their own help says';
+    command.addOption(optionOf(name, spec, `${whose(of, verbs)}${says}`));
   }
   return command;
+}
+
+/** Which of the verbs have an option. */
+function whose(of: readonly Verb[], verbs: readonly Verb[]): string {
+  const takers = (media: Verb['accepts'][number]): number =>
+    verbs.filter(({ accepts }) => accepts.includes(media)).length;
+  const isAllFor = (media: Verb['accepts'][number]): boolean =>
+    of.length === takers(media) && of.every(({ accepts }) => accepts.includes(media));
+  if (isAllFor('pdf')) return 'PDFs: ';
+  if (isAllFor('html')) return 'web pages: ';
+  return `${of.map(({ name }) => name).join(', ')}: `;
 }
 
 function optionOf(name: string, spec: OptionSpec, says: string): Option {
@@ -38,7 +49,7 @@ function optionOf(name: string, spec: OptionSpec, says: string): Option {
 }
 
 function shownOf(spec: OptionSpec): string {
-  if ('shown' in spec) return spec.shown;
+  if ('shown' in spec && spec.shown !== undefined) return spec.shown;
   return spec.kind === 'number' ? 'number' : 'name';
 }
 
@@ -47,7 +58,7 @@ function parsed(option: Option, name: string, spec: OptionSpec): Option {
 }
 
 /** Those of the flags that are options of the verb, as they were given. */
-export function verbFlags(verb: Verb, flags: Readonly<Record<string, unknown>>): CheckedValues {
+export function verbFlags(verb: Pick<Verb, 'options'>, flags: Readonly<Record<string, unknown>>): CheckedValues {
   const given = optionsFor(verb, 'command').map(([name]) => [name, flags[name]] as const);
   return Object.fromEntries(given.filter(([, value]) => value !== undefined));
 }

@@ -34,7 +34,7 @@ export function parsePages(text: string): PageChoice {
   };
 }
 
-const badPages = (why: string): FoveaError => new FoveaError('option/invalid', `pages: ${why}`);
+const badPages = (why: string): FoveaError => new FoveaError('option/invalid', why);
 
 /** The numbers of the pages that were asked for, in whatever form; undefined for all. */
 export function pageNumbers(pages: Iterable<number> | string | undefined, count: number): number[] | undefined {

@@ -1,7 +1,7 @@
 import type { CommentsChoice } from '../extract/article/index.ts';
 import { methodNames, type MethodName } from '../extract/article/method-names.ts';
 import type { ChoiceSpec, OptionSpecs, TextSpec } from './option.ts';
-import { fitting, model, render, rendered } from './shared-options.ts';
+import { model, render, rendered } from './shared-options.ts';
 import type { VerbOf } from './verb.ts';
 
 /** What is known of a web page better than it says itself. */
@@ -12,6 +12,7 @@ const url: TextSpec = {
   says: 'where a file or standard input came from, for its links',
   shown: 'address',
   takes: 'an address like https://example.org/page',
+  leftOut: { batch: 'its documents are many, each from somewhere else' },
   fit: (text) => (URL.canParse(text) && /^https?:/i.test(text) ? text : undefined),
 };
 
@@ -20,7 +21,7 @@ const encoding: TextSpec = {
   says: 'the encoding of web pages, whatever they say: utf-8, windows-1251',
   shown: 'label',
   takes: 'a name that browsers know, like utf-8 or windows-1251',
-  fit: fitting((text) => new TextDecoder(text).encoding),
+  fit: (text) => new TextDecoder(text).encoding,
 };
 
 export const webPageOptions: OptionSpecs<PageValues> = { url, encoding };
@@ -30,7 +31,7 @@ const families = methodNames.filter((name) => name.endsWith(':article')).map((na
 
 const method: ChoiceSpec<MethodName> = {
   kind: 'choice',
-  says: 'how the content is chosen',
+  says: 'how the content is chosen (default: fovea, or that of the model)',
   choices: methodNames,
   also: Object.fromEntries(families) as Readonly<Record<string, MethodName>>,
 };
@@ -38,6 +39,7 @@ const method: ChoiceSpec<MethodName> = {
 const comments: ChoiceSpec<CommentsChoice> = {
   kind: 'choice',
   says: 'what readers say: apart, in the article, or left out',
+  shown: 'choice',
   choices: ['separate', 'include', 'drop'],
   default: 'separate',
 };
@@ -54,6 +56,9 @@ export type ArticleValues = PageValues & {
 };
 
 const oneCall = 'a call has one document';
+
+export const articleFormats = ['text', 'markdown', 'html', 'json', 'jsonl', 'html-report'] as const;
+export type ArticleFormat = (typeof articleFormats)[number];
 
 export const articleVerb: VerbOf<ArticleValues> = {
   name: 'article',
@@ -95,7 +100,7 @@ export const articleVerb: VerbOf<ArticleValues> = {
       leftOut: rendered,
     },
   },
-  formats: ['text', 'markdown', 'html', 'json', 'jsonl', 'html-report'],
+  formats: articleFormats,
   onTerminal: 'text',
   examples: `
 Examples:

@@ -1,7 +1,7 @@
 import { editDistance } from '../model/edit-distance.ts';
 import { FoveaError } from '../model/index.ts';
 import { shortText } from '../model/short-text.ts';
-import { typedName, type Door, type OptionSpec } from './option.ts';
+import { typedName, type Door, type OptionSpec, type TextSpec } from './option.ts';
 import { optionsFor, type CheckedValues, type Verb } from './verb.ts';
 
 /** The name that a slip of the finger turns into the word: two letters that changed places are two changes. */
@@ -31,32 +31,49 @@ const longestText = 4096;
 
 /** One value as it is used; numbers and flags may come as text. @throws FoveaError `option/invalid` */
 export function optionValue(spec: OptionSpec, given: unknown, shown: string): unknown {
-  const wrong = (takes: string): FoveaError =>
-    new FoveaError('option/invalid', `${shown} takes ${takes}, not "${shortText(String(given))}"`);
+  const value = usedValue(spec, given, shown);
+  if (value !== undefined) return value;
+  throw new FoveaError('option/invalid', `${shown} takes ${takenBy(spec)}, not "${shortText(String(given))}"`);
+}
+
+/** Undefined for what the option does not take. */
+function usedValue(spec: OptionSpec, given: unknown, shown: string): unknown {
   switch (spec.kind) {
     case 'flag':
-      if (given === true || given === 'true') return true;
-      if (given === false || given === 'false') return false;
-      throw wrong('true or false');
+      return new Map<unknown, boolean>([
+        [true, true],
+        ['true', true],
+        [false, false],
+        ['false', false],
+      ]).get(given);
     case 'number': {
       const value = typeof given === 'string' && given.trim() !== '' ? Number(given) : given;
-      if (typeof value !== 'number' || !Number.isFinite(value) || !spec.isFine(value)) throw wrong(spec.takes);
-      return value;
+      return typeof value === 'number' && spec.isFine(value) ? value : undefined;
     }
-    case 'choice': {
-      const name = typeof given === 'string' ? (spec.also?.[given] ?? given) : undefined;
-      if (name === undefined || !spec.choices.includes(name)) throw wrong(spec.choices.join(', '));
-      return name;
-    }
-    default: {
-      if (typeof given !== 'string') throw wrong('text');
-      if (spec.kind !== 'text') return given;
-      if (given.length > longestText) throw wrong(`at most ${longestText} characters`);
-      const text = spec.fit ? spec.fit(given) : given;
-      if (text === undefined) throw wrong(spec.takes ?? 'text');
-      return text;
-    }
+    case 'choice':
+      return spec.choices.find((one) => one === given || one === spec.also?.[String(given)]);
+    case 'text':
+      return typeof given === 'string' && given.length <= longestText ? usedText(spec, given, shown) : undefined;
+    case 'model':
+    case 'wrapper':
+      return typeof given === 'string' ? given : undefined;
   }
+}
+
+/** Whoever fits a text may say himself what is wrong with it. */
+function usedText({ fit }: TextSpec, text: string, shown: string): string | undefined {
+  try {
+    return fit ? fit(text) : text;
+  } catch (thrown) {
+    if (!(thrown instanceof FoveaError)) return undefined;
+    throw new FoveaError(thrown.code, `${shown}: ${thrown.message}`, { cause: thrown });
+  }
+}
+
+function takenBy(spec: OptionSpec): string {
+  if (spec.kind === 'flag') return 'true or false';
+  if (spec.kind === 'choice') return spec.choices.join(', ');
+  return ('takes' in spec ? spec.takes : undefined) ?? `text of at most ${longestText} characters`;
 }
 
 /**

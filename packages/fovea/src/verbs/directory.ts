@@ -9,6 +9,9 @@ export type DirectoryValues = ReadingValues & {
   readonly render?: boolean;
 };
 
+export const directoryFormats = ['text', 'json', 'jsonl', 'csv', 'html', 'svg'] as const;
+export type DirectoryFormat = (typeof directoryFormats)[number];
+
 export const directoryVerb: VerbOf<DirectoryValues> = {
   name: 'directory',
   summary: 'find directory pages: who does what, and where',
@@ -28,7 +31,7 @@ export const directoryVerb: VerbOf<DirectoryValues> = {
     model: model('directory'),
     render: render('read web pages too, as a browser shows them'),
   },
-  formats: ['text', 'json', 'jsonl', 'csv', 'html', 'svg'],
+  formats: directoryFormats,
   onTerminal: 'text',
   examples: `
 Examples:

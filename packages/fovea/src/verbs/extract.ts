@@ -20,6 +20,9 @@ export type ExtractValues = ReadingValues &
     readonly render?: boolean;
   };
 
+export const extractFormats = ['markdown', 'text', 'html', 'json', 'jsonl', 'csv'] as const;
+export type ExtractFormat = (typeof extractFormats)[number];
+
 /** The verb that is meant where none is given. */
 export const extractVerb: VerbOf<ExtractValues> = {
   name: 'extract',
@@ -36,12 +39,17 @@ export const extractVerb: VerbOf<ExtractValues> = {
   options: {
     ...readingOptions,
     ...webPageOptions,
-    as: { kind: 'choice', says: 'take the document for this, whatever it looks like', choices: documentKinds },
+    as: {
+      kind: 'choice',
+      says: 'take the document for this, whatever it looks like',
+      shown: 'kind',
+      choices: documentKinds,
+    },
     explain: { kind: 'flag', says: 'the evidence for every kind, with scores and pages' },
     dpi: dpi('pages under HTML'),
     render: render('with --as: read web pages as a browser shows them'),
   },
-  formats: ['markdown', 'text', 'html', 'json', 'jsonl', 'csv'],
+  formats: extractFormats,
   onTerminal: 'markdown',
   examples: `
 The verb may be left out: fovea report.pdf is the same as fovea extract report.pdf.

@@ -1,5 +1,5 @@
 import { offersMethods, type OffersMethod } from '../extract/offers/method-names.ts';
-import { fitting, model, readingOptions, type ReadingValues } from './shared-options.ts';
+import { model, readingOptions, type ReadingValues } from './shared-options.ts';
 import type { VerbOf } from './verb.ts';
 
 export type OffersValues = ReadingValues & {
@@ -8,6 +8,9 @@ export type OffersValues = ReadingValues & {
   readonly language?: string;
   readonly currency?: string;
 };
+
+export const offersFormats = ['json', 'jsonl', 'csv', 'html', 'svg'] as const;
+export type OffersFormat = (typeof offersFormats)[number];
 
 export const offersVerb: VerbOf<OffersValues> = {
   name: 'offers',
@@ -35,7 +38,7 @@ export const offersVerb: VerbOf<OffersValues> = {
       says: 'language of the documents, where they do not say: tells Swedish crowns from Danish',
       shown: 'code',
       takes: 'a language like sv or de-AT',
-      fit: fitting((text) => Intl.getCanonicalLocales(text)[0] ?? text),
+      fit: (text) => Intl.getCanonicalLocales(text)[0],
     },
     currency: {
       kind: 'text',
@@ -45,7 +48,7 @@ export const offersVerb: VerbOf<OffersValues> = {
       fit: (text) => (/^[A-Za-z]{3}$/.test(text) ? text.toUpperCase() : undefined),
     },
   },
-  formats: ['json', 'jsonl', 'csv', 'html', 'svg'],
+  formats: offersFormats,
   onTerminal: 'csv',
   examples: `
 Examples:

@@ -29,6 +29,8 @@ export type ChoiceSpec<T extends string = string> = About & {
   readonly kind: 'choice';
   readonly choices: readonly T[];
   readonly default?: T;
+  /** Stands for it in the help; `name` unless told. */
+  readonly shown?: string;
   /** Shorter names of some. */
   readonly also?: Readonly<Record<string, T>>;
 };
@@ -39,7 +41,7 @@ export type TextSpec = About & {
   readonly shown: string;
   /** What it takes, in words: "three letters like COP". Any text unless told. */
   readonly takes?: string;
-  /** The text as it is used; undefined where it can't be. */
+  /** The text as it is used; undefined where it can't be, and a FoveaError to say more of why. */
   readonly fit?: (text: string) => string | undefined;
 };
 

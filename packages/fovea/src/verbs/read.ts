@@ -1,6 +1,6 @@
 import type { Layer } from '../write/index.ts';
 import { svgLayers } from '../write/svg-layer-names.ts';
-import { dpi, drawn, fitting, readingOptions, type ReadingValues } from './shared-options.ts';
+import { dpi, drawn, readingOptions, type ReadingValues } from './shared-options.ts';
 import type { VerbOf } from './verb.ts';
 
 export type ReadValues = ReadingValues & { readonly show?: string; readonly dpi?: number };
@@ -13,6 +13,9 @@ export function layersOf(text: string): Layer[] {
     return layer;
   });
 }
+
+export const readFormats = ['text', 'markdown', 'html', 'json', 'jsonl', 'svg'] as const;
+export type ReadFormat = (typeof readFormats)[number];
 
 export const readVerb: VerbOf<ReadValues> = {
   name: 'read',
@@ -34,12 +37,12 @@ export const readVerb: VerbOf<ReadValues> = {
       says: `layers of an SVG or HTML: ${svgLayers.join(',')}`,
       shown: 'layers',
       takes: svgLayers.join(', '),
-      fit: fitting((text) => layersOf(text).join(',')),
+      fit: (text) => layersOf(text).join(','),
       leftOut: drawn,
     },
     dpi: dpi('the page under an SVG'),
   },
-  formats: ['text', 'markdown', 'html', 'json', 'jsonl', 'svg'],
+  formats: readFormats,
   onTerminal: 'text',
   examples: `
 Examples:

@@ -5,17 +5,6 @@ import type { HiddenChoice } from '../read/pdf/index.ts';
 import { parsePages } from '../read/page-choice.ts';
 import type { ChoiceSpec, FileSpec, FlagSpec, LeftOut, NumberSpec, OptionSpecs, TextSpec } from './option.ts';
 
-/** The option as `fit` gives it, or undefined where that throws. */
-export const fitting =
-  (fit: (text: string) => string) =>
-  (text: string): string | undefined => {
-    try {
-      return fit(text);
-    } catch {
-      return undefined;
-    }
-  };
-
 export const wholeNumber = (
   says: string,
   more: Pick<NumberSpec, 'default' | 'leftOut' | 'defaultText'> = {},
@@ -40,6 +29,7 @@ export type ReadingValues = {
 const ocr: ChoiceSpec<OcrMode> = {
   kind: 'choice',
   says: 'read letters from the picture of a page: where text is missing, never, always',
+  shown: 'when',
   choices: ['auto', 'never', 'always'],
   default: 'auto',
 };
@@ -49,12 +39,13 @@ const lang: TextSpec = {
   says: 'languages for OCR, eng+deu (default: that of the document and English)',
   shown: 'codes',
   takes: 'languages like eng+deu',
-  fit: fitting((text) => languagesOf(text).join('+')),
+  fit: (text) => languagesOf(text).join('+'),
 };
 
 const hidden: ChoiceSpec<HiddenChoice> = {
   kind: 'choice',
   says: 'text that nobody sees: keep it, marked, or drop it',
+  shown: 'choice',
   choices: ['keep', 'drop'],
   default: 'keep',
   leftOut: { mcp: 'the server decides: such text is where instructions to a language model are hidden' },
@@ -65,7 +56,7 @@ const pages: TextSpec = {
   says: 'pages to read: 1-3,7,12- (default: all)',
   shown: 'list',
   takes: 'pages and ranges like 1-3,7,12-',
-  fit: fitting((text) => (parsePages(text), text)),
+  fit: (text) => (parsePages(text), text),
 };
 
 const password: TextSpec = { kind: 'text', says: 'for encrypted documents', shown: 'text' };

@@ -16,6 +16,9 @@ const ownFile: LeftOut = {
   mcp: 'nothing is written',
 };
 
+export const validateFormats = ['jsonl', 'csv', 'html'] as const;
+export type ValidateFormat = (typeof validateFormats)[number];
+
 export const validateVerb: VerbOf<ValidateValues> = {
   name: 'validate',
   summary: 'which extracted nodes of web pages do not look like the rest',
@@ -48,7 +51,7 @@ export const validateVerb: VerbOf<ValidateValues> = {
     },
     saveBaseline: { kind: 'flag', says: 'save the look again, whatever was there', leftOut: ownFile },
   },
-  formats: ['jsonl', 'csv', 'html'],
+  formats: validateFormats,
   leftOut: {
     library: 'fovea/validate compares nodes that were measured; there is no document to pass',
     batch: 'nodes are compared with each other, so that they can not be done one by one',

@@ -25,6 +25,9 @@ const elsewhere: LeftOut = {
   mcp: 'it is no work on documents',
 };
 
+export const wrapFormats = ['text', 'xml', 'json', 'jsonl', 'csv', 'html', 'svg'] as const;
+export type WrapFormat = (typeof wrapFormats)[number];
+
 export const wrapVerb: VerbOf<WrapValues> = {
   name: 'wrap',
   summary: 'what a fuzzy wrapper finds: groups of words and numbers, with truths',
@@ -65,7 +68,7 @@ export const wrapVerb: VerbOf<WrapValues> = {
     dpi: dpi('pages under HTML and SVG'),
     render: render('read web pages too, as a browser shows them'),
   },
-  formats: ['text', 'xml', 'json', 'jsonl', 'csv', 'html', 'svg'],
+  formats: wrapFormats,
   onTerminal: 'text',
   examples: `
 A wrapper says in a few lines which words and numbers are wanted and how they stand to each other; docs/wrapper.md has

@@ -21,7 +21,13 @@ async function run(uris: readonly string[], more: { jobs?: number; timeoutMs?: n
     for (const uri of uris) yield { uri, from: { kind: 'input', input: uri } };
   };
   await runBatch(items(), {
-    settings: { ...defaultLimits, timeoutMs: more.timeoutMs ?? 120_000, verb: 'read', options: {}, allowPrivate: false },
+    settings: {
+      ...defaultLimits,
+      timeoutMs: more.timeoutMs ?? 120_000,
+      verb: 'read',
+      options: {},
+      allowPrivate: false,
+    },
     jobs: more.jobs ?? 2,
     attempts: 2,
     signal: new AbortController().signal,

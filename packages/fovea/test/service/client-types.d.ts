@@ -1280,7 +1280,7 @@ export interface operations {
             query?: {
                 /** @description `true` makes it a job, as the header `Prefer: respond-async` does */
                 async?: "true" | "false";
-                /** @description How the content is chosen */
+                /** @description How the content is chosen (default: fovea, or that of the model) */
                 method?: "fovea" | "dragnet" | "cetr" | "cetr:1d" | "boilerpipe:article" | "boilerpipe:article-sentences" | "boilerpipe:default" | "boilerpipe:largest-content" | "boilerpipe:keep-everything" | "boilerpipe:canola" | "everything";
                 /** @description The name of an uploaded model (default: built-in model) */
                 model?: string;
@@ -1308,7 +1308,7 @@ export interface operations {
                     /** Format: binary */
                     file: string;
                     /**
-                     * @description How the content is chosen
+                     * @description How the content is chosen (default: fovea, or that of the model)
                      * @enum {string}
                      */
                     method?: "fovea" | "dragnet" | "cetr" | "cetr:1d" | "boilerpipe:article" | "boilerpipe:article-sentences" | "boilerpipe:default" | "boilerpipe:largest-content" | "boilerpipe:keep-everything" | "boilerpipe:canola" | "everything";
@@ -1334,7 +1334,7 @@ export interface operations {
                     /** @description Where a file or standard input came from, for its links */
                     url?: string;
                     /**
-                     * @description How the content is chosen
+                     * @description How the content is chosen (default: fovea, or that of the model)
                      * @enum {string}
                      */
                     method?: "fovea" | "dragnet" | "cetr" | "cetr:1d" | "boilerpipe:article" | "boilerpipe:article-sentences" | "boilerpipe:default" | "boilerpipe:largest-content" | "boilerpipe:keep-everything" | "boilerpipe:canola" | "everything";
