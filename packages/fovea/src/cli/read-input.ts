@@ -14,7 +14,7 @@ import { fetchRulesOf, type FetchRules } from '../read/fetch-rules.ts';
 import { uriOf } from '../read/input.ts';
 import type { Limits } from '../read/limits.ts';
 import { checkReadable, loadDocument, type LoadedDocument } from '../read/load-document.ts';
-import { pageNumbers } from '../read/page-choice.ts';
+import { pageNumbers, pagesWithin } from '../read/page-choice.ts';
 import { readingOptions, type ReadingOptions } from '../read/ocr/open.ts';
 import type { CallOptions, Thread } from '../read/worker/client.ts';
 import type { ThreadPool } from '../read/worker/pool.ts';
@@ -139,12 +139,9 @@ async function readInto<P extends PagePart>(
 }
 
 function chosenPages(state: ReadState, count: number, { pages, maxPages }: InputSettings): number[] {
-  const numbers = pageNumbers(pages, count) ?? Array.from({ length: count }, (_, i) => i + 1);
-  if (numbers.length > maxPages) {
-    const message = `Only the first ${maxPages} of ${numbers.length} pages are read; raise --max-pages for more`;
-    state.notes.push({ level: 'warning', code: 'limit/pages', message });
-  }
-  return numbers.slice(0, maxPages);
+  const { numbers, notes } = pagesWithin(count, pageNumbers(pages, count), maxPages);
+  state.notes.push(...notes);
+  return numbers;
 }
 
 /** The next page is already being read while the last one is written. */

@@ -22,6 +22,7 @@ import type { OcrOptions } from './ocr/open.ts';
 import type { HiddenChoice, RenderOptions } from './pdf/index.ts';
 import { openBackend, type Backend } from './backend.ts';
 import type { PageOptions } from './laid-out.ts';
+import { pagesWithin } from './page-choice.ts';
 import type { PageReading } from './page-source.ts';
 
 /** How a document is read, and what it may cost. */
@@ -129,7 +130,11 @@ function openDoc(backend: Backend, source: OpenDoc['source'], maxPages: number):
   const page = async (number: number): Promise<Page> => keep(await backend.page(number));
   const laidOutPage = async (number: number, how?: PageOptions): Promise<LaidOutPage> =>
     keep(await backend.laidOutPage(number, how));
-  const chosen = (numbers?: Iterable<number>): number[] => chosenPages(backend.pageCount, numbers, maxPages, remarks);
+  const chosen = (wanted?: Iterable<number>): number[] => {
+    const { numbers, notes } = pagesWithin(backend.pageCount, wanted, maxPages);
+    remarks.set(0, notes);
+    return numbers;
+  };
   const pages = (numbers?: Iterable<number>): AsyncGenerator<Page, undefined> =>
     eachPage(page, remarks, chosen(numbers));
   const laidOutPages = (numbers?: Iterable<number>, how?: PageOptions): AsyncGenerator<LaidOutPage, undefined> =>
@@ -210,20 +215,6 @@ async function* eachPage<P extends Page>(
     }
     yield page;
   }
-}
-
-/** The pages to read: all, or those asked for, up to the limit. */
-function chosenPages(
-  count: number,
-  wanted: Iterable<number> | undefined,
-  maxPages: number,
-  remarks: Remarks,
-): number[] {
-  const numbers = wanted ? [...wanted] : Array.from({ length: count }, (_, i) => i + 1);
-  const message = `Only the first ${maxPages} of ${numbers.length} pages are read; raise the page limit for more`;
-  const isCut = numbers.length > maxPages;
-  remarks.set(0, isCut ? [{ level: 'warning', code: 'limit/pages', message }] : []);
-  return isCut ? numbers.slice(0, maxPages) : numbers;
 }
 
 function docOf(

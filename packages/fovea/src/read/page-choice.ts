@@ -1,4 +1,5 @@
 import { FoveaError } from '../model/error.ts';
+import type { Note } from '../model/note.ts';
 
 /** Which pages to read, once their number is known. */
 export type PageChoice = (count: number) => number[];
@@ -40,4 +41,16 @@ const badPages = (why: string): FoveaError => new FoveaError('option/invalid', w
 export function pageNumbers(pages: Iterable<number> | string | undefined, count: number): number[] | undefined {
   if (pages === undefined) return undefined;
   return typeof pages === 'string' ? parsePages(pages)(count) : [...pages];
+}
+
+/** The pages to read: all, or those asked for, up to the limit, beyond which a note says what is missing. */
+export function pagesWithin(
+  count: number,
+  wanted: Iterable<number> | undefined,
+  maxPages: number,
+): { readonly numbers: number[]; readonly notes: Note[] } {
+  const numbers = wanted ? [...wanted] : Array.from({ length: count }, (_, i) => i + 1);
+  if (numbers.length <= maxPages) return { numbers, notes: [] };
+  const message = `Only the first ${maxPages} of ${numbers.length} pages are read; raise the page limit for more`;
+  return { numbers: numbers.slice(0, maxPages), notes: [{ level: 'warning', code: 'limit/pages', message }] };
 }

@@ -345,7 +345,7 @@ describe('A limit', () => {
   it('on pages leaves out the rest, with a warning', async () => {
     const run = await read(example('report'), '--max-pages', '2', '-f', 'jsonl');
     expect(run.code).toBe(0);
-    expect(run.stderr).toContain('Only the first 2 of 5 pages are read; raise --max-pages for more (limit/pages)');
+    expect(run.stderr).toContain('Only the first 2 of 5 pages are read; raise the page limit for more (limit/pages)');
     expect(docsOf(run)[0]).toMatchObject({ status: 'partial', pages: [{ number: 1 }, { number: 2 }] });
   });
 
