@@ -12,6 +12,8 @@ WORKDIR /app
 COPY --from=build /packed/ /packed/
 RUN printf '{ "name": "fovea-image", "private": true }\n' > package.json \
   && npm install --omit=dev --no-audit --no-fund /packed/fovea-*.tgz \
+    playwright-core@1 tesseract.js-core@7 @tesseract.js-data/eng@1 \
+    @modelcontextprotocol/sdk@1 bullmq@6 ioredis@5 pg@8 @bull-board/api@9 @bull-board/hono@9 \
   && npm cache clean --force
 
 FROM node:20-bookworm-slim

@@ -2,13 +2,13 @@
  * `npm run package-check -- --node PATH…`: clones what is committed, packs the package there, installs it into an empty
  * project and tries it, with this Node and all that are named. Tests use the same steps.
  */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { freshClone } from './fresh-clone.mjs';
 import { tryOptional, tryOut } from './package-tries.mjs';
-import { install, isMain, npmCommand, npmEnvironment, orExit, readJson, root, run } from './setup.mjs';
+import { filesBelow, install, isMain, npmCommand, npmEnvironment, orExit, readJson, root, run } from './setup.mjs';
 
 async function npm(args, cwd) {
   const { command, args: before, shell } = npmCommand();
@@ -53,9 +53,9 @@ export async function complaints(tarball) {
 
 const asBuffer = ({ buffer, byteOffset, byteLength }) => buffer.slice(byteOffset, byteOffset + byteLength);
 
-const quietly = ['--prefer-offline', '--no-audit', '--no-fund', '--omit=optional', '--omit=peer'];
+const quietly = ['--prefer-offline', '--no-audit', '--no-fund'];
 
-/** An empty project with the package in it; optional parts are left out, as they must be able to be. */
+/** An empty project with the package in it, as a plain `npm install` puts it there. */
 export async function installInto(folder, tarball) {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'package.json'), '{ "name": "empty", "private": true, "type": "module" }\n');
@@ -63,12 +63,22 @@ export async function installInto(folder, tarball) {
   return join(folder, 'node_modules', 'fovea');
 }
 
-/** Puts into the project what verbs need that can do without at first; the browser is the one of this checkout. */
+/** Megabytes of what is installed in a project as a disk holds them, and how many packages that are. */
+export function weigh(project) {
+  const files = filesBelow(join(project, 'node_modules'));
+  const blocks = files.reduce((sum, path) => sum + Math.ceil(statSync(path).size / 4096), 0);
+  const { packages } = readJson(join(project, 'package-lock.json'));
+  return { megabytes: (blocks * 4096) / 1e6, packages: Object.keys(packages).filter((key) => key !== '').length };
+}
+
+/** Adds what some verbs need besides, as it is in this checkout; from there comes the browser too. */
 export async function installOptional(project) {
-  const { optionalDependencies: versions } = readJson(join(root, 'packages', 'fovea', 'package.json'));
-  const wanted = ['@modelcontextprotocol/sdk', 'playwright-core'].map((name) => `${name}@${versions[name]}`);
-  const browser = join(root, 'node_modules', '@sparticuz', 'chromium');
-  await npm(['install', ...quietly, ...wanted, browser], project);
+  const { peerDependencies, devDependencies } = readJson(join(root, 'packages', 'fovea', 'package.json'));
+  const browser = '@sparticuz/chromium';
+  const names = Object.keys(peerDependencies).filter((name) => name !== browser);
+  const wanted = [...names.map((name) => `${name}@${devDependencies[name]}`), join(root, 'node_modules', browser)];
+  // Without programs that would be compiled here.
+  await npm(['install', ...quietly, '--omit=optional', ...wanted], project);
 }
 
 /** Milliseconds of a command, the middle of five. */
@@ -89,7 +99,7 @@ async function report(node, installed, project) {
   const own = await medianTime(node, [join(installed, 'bin', 'fovea.js'), '--version']);
   const bare = await medianTime(node, ['-e', '0']);
   const times = `--version ${own.toFixed(0)} ms, node -e 0 ${bare.toFixed(0)} ms`;
-  console.log(`Node ${stdout.trim()}: every verb, the service and the studio work; ${times}`);
+  console.log(`Node ${stdout.trim()}: every verb works or names what it needs; ${times}`);
 }
 
 async function check(nodes, folder) {
@@ -102,10 +112,12 @@ async function check(nodes, folder) {
   console.log(found.length === 0 ? 'publint and attw have nothing to say' : found.join('\n'));
   const project = join(folder, 'project');
   const installed = await installInto(project, tarball);
+  const { megabytes, packages } = weigh(project);
+  console.log(`a plain install is ${packages} packages, ${megabytes.toFixed(0)} MB`);
   for (const node of nodes) await report(node, installed, project);
   await installOptional(project);
   for (const node of nodes) await tryOptional(installed, project, node);
-  console.log('with their optional packages, validate and the MCP server work too');
+  console.log('with the packages that their errors name, read with OCR, worker, validate and mcp work too');
   return found.length === 0;
 }
 

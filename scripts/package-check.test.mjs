@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bringUncommitted, freshClone, lendPackages } from './fresh-clone.mjs';
-import { complaints, installInto, installOptional, medianTime, pack } from './package-check.mjs';
+import { complaints, installInto, installOptional, medianTime, pack, weigh } from './package-check.mjs';
 import { tryOptional, tryOut, tryVerb, verbsOf } from './package-tries.mjs';
 import { npmCommand, npmEnvironment, readJson, root, run } from './setup.mjs';
+import { shippedTypes } from './shipped.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'fovea-package-test-'));
 const clone = join(folder, 'clone');
@@ -22,7 +23,7 @@ beforeAll(async () => {
   await freshClone(clone);
   await bringUncommitted(clone);
   lendPackages(clone);
-  for (const name of ['dist', 'studio']) expect(existsSync(join(clone, 'packages', 'fovea', name))).toBe(false);
+  for (const name of ['dist', 'lib', 'studio']) expect(existsSync(join(clone, 'packages', 'fovea', name))).toBe(false);
   // Left by a build of long ago.
   mkdirSync(join(clone, 'packages/fovea/dist'));
   writeFileSync(join(clone, 'packages/fovea/dist/gone.js'), '');
@@ -83,7 +84,7 @@ describe.skipIf(!hasHistory)('The package', () => {
       'studio/reading-thread',
       'studio/job-thread',
     ];
-    const wanted = [...threads.map((path) => `dist/${path}.js`), 'dist/studio/serve.js', 'studio/index.html'];
+    const wanted = [...threads.map((path) => `lib/${path}.js`), 'studio/index.html'];
     expect(packed.files).toEqual(expect.arrayContaining(wanted));
   });
 
@@ -91,7 +92,7 @@ describe.skipIf(!hasHistory)('The package', () => {
     const wanted = ['LICENSE', 'README.md', 'THIRD_PARTY.md', 'bin/fovea.js', 'package.json'];
     expect(packed.files).toEqual(expect.arrayContaining(wanted));
     const others = packed.files.filter(
-      (path) => !wanted.includes(path) && !/^(?:dist|models|schemas|studio)\//.test(path),
+      (path) => !wanted.includes(path) && !/^(?:dist\/.*\.d\.ts$|lib\/|models\/|schemas\/|studio\/)/.test(path),
     );
     expect(others).toEqual([]);
     expect(packed.files.filter((path) => /tsbuildinfo|\.test\.|(?:^|\/)\./.test(path))).toEqual([]);
@@ -101,8 +102,17 @@ describe.skipIf(!hasHistory)('The package', () => {
     expect(await complaints(packed.tarball)).toEqual([]);
   });
 
+  it('has no types of packages that it does not bring along', () => {
+    const { packages } = shippedTypes(join(clone, 'packages/fovea'));
+    const { dependencies } = readJson(join(clone, 'packages/fovea/package.json'));
+    expect(packages.filter((name) => !name.startsWith('node:') && !(name in dependencies))).toEqual([]);
+  });
+
   it('works in an empty project without its optional parts, and says its version at once', async () => {
     await installInto(project, packed.tarball);
+    const { megabytes, packages } = weigh(project);
+    expect(megabytes).toBeLessThan(30);
+    expect(packages).toBeLessThan(25);
     await tryOut(installed, project);
     const own = await medianTime(process.execPath, [bin, '--version']);
     const bare = await medianTime(process.execPath, ['-e', '0']);
@@ -119,7 +129,7 @@ describe.skipIf(!hasHistory)('The package', () => {
     const advice = 'The app of the studio is missing from this installation; install the package fovea again';
     expect(said.split(advice)).toHaveLength(3);
     expect(said).not.toMatch(/scripts|checkout/);
-    rmSync(join(installed, 'dist'), { recursive: true });
+    rmSync(join(installed, 'lib'), { recursive: true });
     const { code, output } = await run(process.execPath, [bin, 'read'], { capture: true });
     expect([code, output]).toEqual([1, 'fovea: this installation is incomplete; install the package fovea again\n']);
   });

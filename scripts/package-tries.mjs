@@ -19,10 +19,17 @@ const call =
   (place) =>
     expectRun(place, args, says, code);
 
-/** One for every verb. Where a part is optional and left out, what is tried is that it says so. */
+/** How an error names the one command that adds what is missing. */
+const addedBy = (code, ...names) => new RegExp(`npm install ${names.join(' ')}.*\\(${code}\\)`);
+
+/** One for every verb. Where it needs packages that a plain install does not bring, what is tried is that it names them. */
 const tries = {
   extract: call(/Oak board/, ['extract', document('invoice'), '-f', 'markdown']),
-  read: call(/Invoice/i, ['read', document('invoice'), '-f', 'text']),
+  read: async (place) => {
+    await expectRun(place, ['read', document('invoice'), '-f', 'text'], /Invoice/i);
+    const data = ['tesseract.js-core@7', '@tesseract.js-data/eng@1'];
+    await expectRun(place, ['read', document('no-unicode'), '-f', 'text'], addedBy('pdf/needs-ocr', ...data));
+  },
   article: call(/tide mill/i, ['article', page, '-f', 'text']),
   wrap: call(/Avviamento/, ['wrap', document('balance-sheet'), '--with', 'balance-sheet', '-f', 'text']),
   offers: call(/Vine tomatoes/, ['offers', document('flyer'), '-f', 'csv']),
@@ -39,15 +46,33 @@ const tries = {
   },
   train: call(/accuracy/, ['train', table, '--label', 'kind', '--model', 'logistic', '-o', model]),
   evaluate: call(/macro F1/, ['evaluate', table, '--model', model]),
-  worker: call(/engine\/missing/, ['worker', '--engine', 'redis://127.0.0.1:9'], 1),
-  validate: call(/browser\/missing/, ['validate', nodes, '--root', join(scraped, 'html')], 1),
-  mcp: call(/mcp\/missing/, ['mcp'], 1),
+  worker: async (place) => {
+    for (const [scheme, name] of [
+      ['redis', 'ioredis@5'],
+      ['postgres', 'pg@8'],
+    ]) {
+      const args = ['worker', '--engine', `${scheme}://127.0.0.1:9`];
+      await expectRun(place, args, addedBy('engine/missing', 'bullmq@6', name), 1);
+    }
+  },
+  validate: call(
+    addedBy('browser/missing', 'playwright-core@1( @sparticuz/chromium)?'),
+    ['validate', nodes, '--root', join(scraped, 'html')],
+    1,
+  ),
+  mcp: call(addedBy('mcp/missing', '@modelcontextprotocol/sdk@1'), ['mcp'], 1),
   serve: trySmallService,
   studio: tryStudio,
 };
 
-/** One for every verb that needs what is optional. */
+/** One for every verb that needs more packages. */
 const triesOfOptional = {
+  read: call(/A page can show perfect letters/, ['read', document('no-unicode'), '-f', 'text']),
+  // Nobody listens there: what is missing now is the database.
+  worker: async (place) => {
+    for (const scheme of ['redis', 'postgres'])
+      await expectRun(place, ['worker', '--engine', `${scheme}://127.0.0.1:9`], /\(engine\/unreachable\)/, 1);
+  },
   validate: call(/"verdict"/, ['validate', nodes, '--root', join(scraped, 'html'), '-f', 'jsonl']),
   mcp: async (place) => {
     const names = await mcpTools(place);
@@ -67,7 +92,7 @@ function placeIn(project, installed, node) {
 }
 
 /**
- * Runs every verb, and imports every subpath, in an empty project that has the package without its optional parts.
+ * Runs every verb, and imports every subpath, in an empty project that has the package and nothing else.
  * @throws where one does not work
  */
 export async function tryOut(installed, project, node = process.execPath) {
@@ -83,7 +108,7 @@ export async function tryVerb(verb, installed, project, node = process.execPath)
   await tries[verb](placeIn(project, installed, node));
 }
 
-/** Runs the verbs that need optional packages, which are there by now. @throws where one does not work */
+/** Runs the verbs that need more packages, which are there by now. @throws where one does not work */
 export async function tryOptional(installed, project, node = process.execPath) {
   const place = placeIn(project, installed, node);
   for (const one of Object.values(triesOfOptional)) await one(place);

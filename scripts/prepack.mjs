@@ -2,9 +2,10 @@
  * Before `npm pack`: makes all that the package carries, whatever state the checkout is in, or fails and says why.
  * npm packs what it finds, and has nothing to say about what it does not find.
  */
-import { copyFileSync, existsSync, rmSync, statSync } from 'node:fs';
+import { copyFileSync, existsSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { buildPackage, filesBelow, install, isMain, orExit, readJson, root, SetupError } from './setup.mjs';
+import { entriesOf, shippedTypes } from './shipped.mjs';
 
 const packageOf = (dir) => join(dir, 'packages', 'fovea');
 
@@ -21,7 +22,11 @@ export function missingFrom(dir) {
   const folder = packageOf(dir);
   const listed = readJson(join(folder, 'package.json')).files.filter((name) => !name.startsWith('!'));
   const empty = listed.filter((name) => isNothing(join(folder, name)));
-  const files = [...compiledFiles(dir), join('studio', 'index.html')];
+  const files = [
+    ...entriesOf(folder).map((name) => join('lib', `${name}.js`)),
+    ...shippedTypes(folder).modules.map((name) => join('dist', `${name}.d.ts`)),
+    join('studio', 'index.html'),
+  ];
   const others = files.filter((path) => !existsSync(join(folder, path)) && !empty.includes(path.split(/[/\\]/)[0]));
   return [...empty, ...others];
 }
@@ -41,6 +46,13 @@ export function dropStale(dir) {
   return stale;
 }
 
+/** Has npm leave out what nobody can import: programs are shipped joined, in `lib`, and types where they can be reached. */
+function leaveOutTheRest(dir) {
+  const folder = packageOf(dir);
+  const shipped = shippedTypes(folder).modules.map((name) => `!/${name}.d.ts`);
+  writeFileSync(join(folder, 'dist', '.npmignore'), ['**', '!**/', ...shipped, ''].join('\n'));
+}
+
 /** Builds what is shipped and puts it in place. @throws {SetupError} when something is missing all the same */
 export async function prepack(dir = root) {
   await install({ dir });
@@ -48,10 +60,11 @@ export async function prepack(dir = root) {
   for (const name of ['README.md', 'LICENSE', 'THIRD_PARTY.md'])
     copyFileSync(join(dir, name), join(packageOf(dir), name));
   dropStale(dir);
+  leaveOutTheRest(dir);
   const missing = missingFrom(dir);
   if (missing.length === 0) return;
   const some = missing.slice(0, 10).join(', ') + (missing.length > 10 ? ', …' : '');
-  const advice = 'Delete packages/fovea/dist and packages/fovea/studio, and pack again.';
+  const advice = 'Delete packages/fovea/dist, packages/fovea/lib and packages/fovea/studio, and pack again.';
   throw new SetupError(`The package would lack ${missing.length} of its parts: ${some}\n${advice}`);
 }
 

@@ -65,8 +65,12 @@ export function buildState(dir) {
       .filter((name) => /^tsconfig.*\.json$/.test(name))
       .map((name) => join(folder, name)),
   );
-  return stateOf(dir, [...sources.filter((path) => /\.[cm]?tsx?$|\.json$/.test(path)), ...configs]);
+  const bundler = [bundleScript(dir)].filter((path) => existsSync(path));
+  return stateOf(dir, [...sources.filter((path) => /\.[cm]?tsx?$|\.json$/.test(path)), ...configs, ...bundler]);
 }
+
+const bundleScript = (dir) => join(dir, 'scripts', 'bundle.mjs');
+const lacksBundle = (dir) => existsSync(bundleScript(dir)) && !existsSync(join(dir, 'packages', 'fovea', 'lib'));
 
 function stateOf(dir, files) {
   const lines = files.map((path) => {
@@ -98,7 +102,7 @@ export function needsBuild(dir) {
   const unbuilt = workspaces(dir).some(
     (folder) => existsSync(join(dir, folder, 'src')) && !existsSync(join(dir, folder, 'dist')),
   );
-  return unbuilt || stampOf(buildStamp(dir)) !== buildState(dir);
+  return unbuilt || lacksBundle(dir) || stampOf(buildStamp(dir)) !== buildState(dir);
 }
 
 /** How to start npm: the npm that runs us if there is one, else the one on the path. */
@@ -211,6 +215,7 @@ export async function build({ dir = root, quiet = false } = {}) {
     // No stamp: never built, or built with other packages, whose types may differ where no file of ours does.
     const force = existsSync(buildStamp(dir)) ? [] : ['--force'];
     await step('Building…', process.execPath, [toolPath('tsc', dir, 'typescript'), '-b', ...force], { dir, quiet });
+    await bundle({ dir, quiet });
     writeFileSync(buildStamp(dir), `${state}\n`);
   };
   if (needsBuild(dir)) await locked(work, { dir, quiet });
@@ -220,8 +225,18 @@ export async function build({ dir = root, quiet = false } = {}) {
 /** What the package ships, and no more of the checkout: half the work. */
 export async function buildPackage({ dir = root, quiet = false } = {}) {
   const args = [toolPath('tsc', dir, 'typescript'), '-b', join('packages', 'fovea')];
-  await locked(() => step('Building…', process.execPath, args, { dir, quiet }), { dir, quiet });
+  const work = async () => {
+    await step('Building…', process.execPath, args, { dir, quiet });
+    await bundle({ dir, quiet });
+  };
+  await locked(work, { dir, quiet });
   await buildApp({ dir, quiet });
+}
+
+/** The files that run and are shipped, of those that the compiler has made. */
+async function bundle({ dir, quiet }) {
+  if (!existsSync(bundleScript(dir))) return;
+  await step('Bundling…', process.execPath, [bundleScript(dir)], { dir, quiet });
 }
 
 /** The studio's app, as `fovea studio` serves it. */

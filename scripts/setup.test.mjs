@@ -196,13 +196,15 @@ describe('the environment of npm', () => {
 
 describe('what a package must have', () => {
   const parts = ['bin/one.js', 'models/card.md', 'schemas/one.json', 'studio/index.html', 'LICENSE', 'src/a/b.ts'];
-  const compiled = ['a/b.js', 'a/b.d.ts'].map((path) => join('dist', path));
+  const compiled = ['dist/a/b.d.ts', 'lib/a/b.js', 'lib/a/b-thread.js'].map((path) => join(path));
   const own = (path) => `packages/fovea/${path}`;
 
   beforeEach(() => {
-    const files = ['bin', 'dist', '!dist/.*', 'models', 'schemas', 'studio', 'LICENSE'];
-    put(own('package.json'), JSON.stringify({ files }));
-    for (const path of [...parts, ...compiled]) put(own(path));
+    const files = ['bin', 'dist', 'lib', 'models', 'schemas', 'studio', 'LICENSE'];
+    const exports = { '.': { types: './dist/a/b.d.ts', default: './lib/a/b.js' } };
+    put(own('package.json'), JSON.stringify({ files, exports }));
+    for (const path of [...parts, ...compiled, 'dist/a/b.js']) put(own(path));
+    put(own('src/a/b.ts'), "startThread(entryBeside(import.meta.url, 'b-thread'));\n");
   });
 
   it('is there once all is built', () => {
@@ -211,7 +213,7 @@ describe('what a package must have', () => {
 
   it.each([...parts.slice(0, -1), ...compiled])('is named where it is not there: %s', (path) => {
     rmSync(join(dir, own(path)));
-    expect(missingFrom(dir)).toEqual([/^(?:dist|LICENSE)/.test(path) ? path : dirname(path)]);
+    expect(missingFrom(dir)).toEqual([/^(?:dist|lib|LICENSE)/.test(path) ? path : dirname(path)]);
   });
 
   it('is named as a whole when nothing is built, and an app without its page is none', () => {

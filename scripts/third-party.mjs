@@ -5,6 +5,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isMain, root } from './setup.mjs';
+import { joinedIn } from './shipped.mjs';
 
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
 
@@ -58,7 +59,7 @@ function copyrightOf(folder) {
 
 const kinds = [
   ['dependencies', 'Installed with Fovea'],
-  ['optionalDependencies', 'Installed with Fovea unless left out (`npm install --omit=optional`)'],
+  ['joinedIn', 'Part of Fovea’s own files; the licences are in `lib/licences`'],
   ['peerDependencies', 'Used where you have installed it yourself'],
 ];
 
@@ -68,9 +69,8 @@ export function thirdParties(dir = root) {
   const own = packages['packages/fovea'];
   const listed = new Set();
   return kinds.map(([kind, title]) => {
-    const keys = [...neededBy(packages, 'packages/fovea', Object.keys(own[kind] ?? {}))].filter(
-      (key) => !listed.has(key),
-    );
+    const names = kind === 'joinedIn' ? joinedIn : Object.keys(own[kind] ?? {});
+    const keys = [...neededBy(packages, 'packages/fovea', names)].filter((key) => !listed.has(key));
     for (const key of keys) listed.add(key);
     const entries = keys.map((key) => ({
       name: key.slice(key.lastIndexOf('node_modules/') + 'node_modules/'.length),

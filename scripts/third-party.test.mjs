@@ -14,7 +14,7 @@ describe('What the package uses of others', () => {
   it('is all that package.json names, and what that needs', () => {
     const names = new Set(entries.map(({ name }) => name));
     const own = JSON.parse(readFileSync(join(root, 'packages/fovea/package.json'), 'utf8'));
-    const named = Object.keys({ ...own.dependencies, ...own.optionalDependencies, ...own.peerDependencies });
+    const named = Object.keys({ ...own.dependencies, ...own.peerDependencies });
     expect(named.filter((name) => !names.has(name))).toEqual([]);
     // tinyglobby needs both.
     expect(['fdir', 'picomatch'].filter((name) => !names.has(name))).toEqual([]);

@@ -80,10 +80,10 @@ export async function openPress(tabs = 2): Promise<Press> {
 
 /** The helpers are no part of Fovea's public face; both sources and compiled files find them beside it. */
 async function loadBrowserHelpers(): Promise<typeof Find & typeof Launch> {
-  const main = pathToFileURL(createRequire(import.meta.url).resolve('fovea'));
-  const load = async <T>(path: string): Promise<T> => (await import(new URL(path, main).href)) as T;
-  const find = await load<typeof Find>('read/browser/find-browser.js');
-  return { ...find, ...(await load<typeof Launch>('read/browser/launch.js')) };
+  const home = pathToFileURL(createRequire(import.meta.url).resolve('fovea/package.json'));
+  const load = async <T>(path: string): Promise<T> => (await import(new URL(path, home).href)) as T;
+  const find = await load<typeof Find>('dist/read/browser/find-browser.js');
+  return { ...find, ...(await load<typeof Launch>('dist/read/browser/launch.js')) };
 }
 
 async function laidOutIn(page: Page, sheets: Sheets): Promise<LaidOut> {

@@ -164,7 +164,8 @@ function targetsOf(value: unknown): string[] {
 function exportsWithoutSource(exported: unknown, exists: (path: string) => boolean): string[] {
   return targetsOf(exported).filter(
     // Of a pattern, the folder is there.
-    (target) => !exists(target.replace(/\*.*$/, '').replace(/^\.\/dist\/(.*?)(?:\.d\.ts|\.js)$/, './src/$1.ts')),
+    (target) =>
+      !exists(target.replace(/\*.*$/, '').replace(/^\.\/(?:dist\/(.*)\.d\.ts|lib\/(.*)\.js)$/, './src/$1$2.ts')),
   );
 }
 
@@ -365,11 +366,11 @@ describe('the rules', () => {
 
   it('refuse an export with no source and an address in the lock file', () => {
     const exported = {
-      '.': { types: './dist/a.d.ts', default: './dist/a.js' },
-      './b': './dist/b.js',
+      '.': { types: './dist/a.d.ts', default: './lib/a.js' },
+      './b': './lib/b.js',
       './c': './c.json',
     };
-    expect(exportsWithoutSource(exported, (path) => path === './src/a.ts')).toEqual(['./dist/b.js', './c.json']);
+    expect(exportsWithoutSource(exported, (path) => path === './src/a.ts')).toEqual(['./lib/b.js', './c.json']);
     expect(lockNamesNoHost('{ "resolved": "packages/a" }')).toEqual([]);
     expect(lockNamesNoHost('{ "resolved": "https://example.org/a.tgz" }')).toHaveLength(1);
   });

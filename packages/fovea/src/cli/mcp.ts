@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { FoveaError } from '../model/index.ts';
 import type * as Mcp from '../mcp/index.ts';
 import type { McpOptions } from '../mcp/options.ts';
+import { addPackages } from '../read/add-packages.ts';
 import { ExitCode } from './exit-code.ts';
 import type { RunOptions } from './run-inputs.ts';
 import { packageVersion } from './version.ts';
@@ -44,7 +45,7 @@ async function loadServer(): Promise<typeof Mcp> {
     return await import('../mcp/index.ts');
   } catch (thrown) {
     if ((thrown as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw thrown;
-    const message = 'fovea mcp needs the npm packages @modelcontextprotocol/sdk and zod; install them beside fovea';
+    const message = `fovea mcp needs one more package: ${addPackages('@modelcontextprotocol/sdk')}`;
     throw new FoveaError('mcp/missing', message, { cause: thrown });
   }
 }

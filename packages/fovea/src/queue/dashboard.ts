@@ -6,6 +6,7 @@ import { serve } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { FoveaError } from '../model/index.ts';
+import { addPackages } from '../read/add-packages.ts';
 import type { JobQueue } from './engine.ts';
 
 export type Dashboard = { readonly address: string; readonly close: () => Promise<void> };
@@ -63,8 +64,7 @@ async function loadBoard(): Promise<Board> {
     ]);
     return { createBullBoard, BullMQAdapter, HonoAdapter };
   } catch (thrown) {
-    const message =
-      'The dashboard needs the npm packages @bull-board/api and @bull-board/hono; install them beside fovea';
+    const message = `The dashboard needs more packages: ${addPackages('@bull-board/api', '@bull-board/hono')}`;
     throw new FoveaError('engine/missing', message, { cause: thrown });
   }
 }

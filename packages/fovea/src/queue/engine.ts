@@ -2,6 +2,7 @@ import type * as BullMqModule from 'bullmq';
 import type { Job as BullJob, Processor, Queue as BullQueue, Worker as BullWorker, WorkerOptions } from 'bullmq';
 import { setTimeout as pause } from 'node:timers/promises';
 import { FoveaError } from '../model/index.ts';
+import { addPackages } from '../read/add-packages.ts';
 import { engineError, type EngineAddress } from './engine-address.ts';
 import type { JobData } from './job.ts';
 
@@ -31,7 +32,7 @@ const firstAnswerMs = 10_000;
 
 /** Comes to a database and says what is wrong with it; what happens to it later is waited for. */
 export async function connectEngine(address: EngineAddress, name: string): Promise<Engine> {
-  const bullmq = await loaded('bullmq', () => import('bullmq'));
+  const bullmq = await loaded(address.kind, () => import('bullmq'));
   const open = address.kind === 'redis' ? redisEngine : postgresEngine;
   return {
     ...(await open(bullmq, address, name)),
@@ -46,7 +47,7 @@ type BullMq = typeof BullMqModule;
 type OpenEngine = Omit<Engine, 'giveBack'>;
 
 async function redisEngine(bullmq: BullMq, address: EngineAddress, name: string): Promise<OpenEngine> {
-  const { Redis } = await loaded('ioredis', () => import('ioredis'));
+  const { Redis } = await loaded('redis', () => import('ioredis'));
   const connection = redisOptions(address.url);
   const client = new Redis({
     ...connection,
@@ -99,7 +100,7 @@ function redisOptions({ protocol, hostname, port, username, password, pathname, 
 }
 
 async function postgresEngine(bullmq: BullMq, address: EngineAddress, name: string): Promise<OpenEngine> {
-  const { default: pg } = await loaded('pg', () => import('pg'));
+  const { default: pg } = await loaded('postgres', () => import('pg'));
   const connectionString = address.url.href;
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: firstAnswerMs });
   client.on('error', () => {});
@@ -135,11 +136,14 @@ export async function closedInTime(queue: Pick<JobQueue, 'close'>, withinMs: num
   return isClosed;
 }
 
-async function loaded<T>(name: string, load: () => Promise<T>): Promise<T> {
+/** What a kind of engine needs that Fovea does not bring along. */
+const packagesOf = { redis: ['bullmq', 'ioredis'], postgres: ['bullmq', 'pg'] } as const;
+
+async function loaded<T>(kind: EngineAddress['kind'], load: () => Promise<T>): Promise<T> {
   try {
     return await load();
   } catch (thrown) {
-    const message = `The engine needs the npm package ${name}; install it beside fovea`;
+    const message = `The engine needs more packages: ${addPackages(...packagesOf[kind])}`;
     throw new FoveaError('engine/missing', message, { cause: thrown });
   }
 }

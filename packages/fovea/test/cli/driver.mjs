@@ -2,7 +2,7 @@
  * Runs the built command line many times in one process, as starting Node again and again would take most of the time.
  * Each message is a call; the answer says what it printed where, and its exit code.
  */
-import { main } from '../../dist/cli/main.js';
+import { main } from '../../lib/cli/main.js';
 
 /** Takes what is written to a stream instead of the stream. */
 function captured(stream, work) {

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -10,38 +10,11 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Doc } from '../../src/model/index.ts';
 import { manyPages, onePage, packed, textContent } from '../tiny-pdf.ts';
+import { bin, finish, fovea, start, type Run } from './run-fovea.ts';
 
-const bin = fileURLToPath(new URL('../../bin/fovea.js', import.meta.url));
 const documents = fileURLToPath(new URL('../../../../examples/documents/', import.meta.url));
 const example = (name: string): string => join(documents, `${name}.pdf`);
 const posixIt = it.skipIf(process.platform === 'win32');
-
-type Run = { readonly stdout: string; readonly stderr: string; readonly code: number | null };
-type RunOptions = { readonly input?: Uint8Array; readonly cwd?: string };
-
-function start(args: readonly string[], cwd?: string): ChildProcess {
-  return spawn(process.execPath, [bin, ...args], {
-    cwd,
-    stdio: ['pipe', 'pipe', 'pipe'],
-    timeout: 240_000,
-    killSignal: 'SIGKILL',
-  });
-}
-
-async function finish(child: ChildProcess): Promise<Run> {
-  const texts = { stdout: '', stderr: '' };
-  for (const name of ['stdout', 'stderr'] as const) {
-    child[name]?.setEncoding('utf8').on('data', (text: string) => (texts[name] += text));
-  }
-  const [code] = (await once(child, 'close')) as [number | null];
-  return { ...texts, code };
-}
-
-async function fovea(args: readonly string[], { input, cwd }: RunOptions = {}): Promise<Run> {
-  const child = start(args, cwd);
-  child.stdin?.on('error', () => {}).end(input);
-  return await finish(child);
-}
 
 const read = (...args: string[]): Promise<Run> => fovea(['read', ...args]);
 
@@ -360,8 +333,10 @@ describe('A limit', () => {
   });
 
   it('on time for one input leaves the others alone', async () => {
-    const run = await read(inRoot('slow.pdf'), example('letters'), '--timeout', '12', '-f', 'jsonl', '-j', '1');
+    const run = await read(inRoot('slow.pdf'), example('letters'), '--timeout', '3', '-f', 'jsonl', '-j', '1');
     expect(run.code).toBe(3);
+    // Given more time, it would fail for its memory.
+    expect(codesOf(docsOf(run)[0])).toEqual(['limit/timeout']);
     expect(docsOf(run).map(({ status }) => status)).toEqual(['failed', 'ok']);
   });
 });

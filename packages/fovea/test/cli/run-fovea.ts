@@ -6,7 +6,7 @@ import { afterAll } from 'vitest';
 import type { Extraction } from '../../src/model/index.ts';
 import { startDriver, type Driver } from './drive.ts';
 
-const bin = fileURLToPath(new URL('../../bin/fovea.js', import.meta.url));
+export const bin = fileURLToPath(new URL('../../bin/fovea.js', import.meta.url));
 
 export type Run = { readonly stdout: string; readonly stderr: string; readonly code: number | null };
 export type RunOptions = {

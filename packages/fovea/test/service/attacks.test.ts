@@ -189,5 +189,5 @@ it('what goes out is short, whatever was sent', async () => {
 
 it('the package has the programs that do it', () => {
   for (const name of ['check-process', 'intake-thread'])
-    expect(readFileSync(new URL(`../../dist/service/${name}.js`, import.meta.url), 'utf8')).toContain('serve');
+    expect(readFileSync(new URL(`../../lib/service/${name}.js`, import.meta.url), 'utf8')).toContain('serve');
 });

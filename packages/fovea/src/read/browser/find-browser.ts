@@ -1,6 +1,7 @@
 import { access, constants } from 'node:fs/promises';
 import { delimiter, posix, win32 } from 'node:path';
 import { FoveaError } from '../../model/index.ts';
+import { addPackages } from '../add-packages.ts';
 import { unpackShipped } from './shipped-browser.ts';
 
 /** A browser's program, and what it needs around it. */
@@ -65,8 +66,8 @@ export async function findBrowser(
 }
 
 function adviceFor(platform: NodeJS.Platform): string {
-  const shipped = platform === 'linux' ? ', or add the npm package @sparticuz/chromium' : '';
-  return `No browser was found; install Chrome or Chromium${shipped}, or name one with FOVEA_BROWSER`;
+  const shipped = platform === 'linux' ? `, or run: ${addPackages('playwright-core', '@sparticuz/chromium')}` : '';
+  return `No browser was found; name one with FOVEA_BROWSER, install Chrome or Chromium${shipped}`;
 }
 
 async function isProgram(path: string): Promise<boolean> {

@@ -1,5 +1,6 @@
 import type { Browser as PlaywrightBrowser, BrowserType } from 'playwright-core';
 import { FoveaError } from '../../model/index.ts';
+import { addPackages } from '../add-packages.ts';
 import type { FoundBrowser } from './find-browser.ts';
 
 export type Launched = { readonly browser: PlaywrightBrowser; readonly sandboxed: boolean };
@@ -51,7 +52,7 @@ async function loadPlaywright(): Promise<BrowserType> {
   try {
     return (await import('playwright-core')).chromium;
   } catch (error) {
-    const message = 'Rendering needs the npm package playwright-core; install it beside fovea';
+    const message = `Rendering needs one more package: ${addPackages('playwright-core')}`;
     throw new FoveaError('browser/missing', message, { cause: error });
   }
 }

@@ -1,4 +1,5 @@
 import { TokenFlag, type Note, type Token } from '../../model/index.ts';
+import { addPackages } from '../add-packages.ts';
 import type { Ocr } from './engine.ts';
 import { goodConfidence } from './repair.ts';
 
@@ -23,7 +24,7 @@ export function emptyNote(page: number, lang: string): Note {
 /** Undefined when nothing is missing. */
 export function missingNote({ missing }: Ocr, page: number, what: string): Note | undefined {
   if (missing.length === 0) return undefined;
-  const message = `${what}; OCR works after: npm install ${missing.join(' ')}`;
+  const message = `${what}; OCR works after: ${addPackages(...missing)}`;
   return { level: 'warning', code: 'pdf/needs-ocr', message, page };
 }
 

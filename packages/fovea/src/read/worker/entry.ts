@@ -8,5 +8,5 @@ export function entryBeside(module: string, name: string): URL {
   if (!module.endsWith('.ts')) return new URL(`${href}.js`);
   const sources = '/src/';
   const at = href.lastIndexOf(sources);
-  return new URL(`${href.slice(0, at)}/dist/${href.slice(at + sources.length)}.js`);
+  return new URL(`${href.slice(0, at)}/lib/${href.slice(at + sources.length)}.js`);
 }
