@@ -3,11 +3,11 @@
  * @module
  */
 export * from './model/index.ts';
-export { article, type ArticleInputOptions, type PageOptions } from './article.ts';
-export { extract, type ExtractOptions, type GroupOfKind } from './extract.ts';
-export type { KindChoice } from './extract-doc.ts';
-export type { TimeLimits } from './in-time.ts';
-export { offers, type OffersChoice, type OffersInputOptions } from './offers.ts';
+export { article, type ArticleInputOptions, type PageOptions } from './verbs/run/article.ts';
+export { extract, type ExtractOptions, type GroupOfKind } from './verbs/run/extract.ts';
+export type { KindChoice } from './verbs/run/extract-doc.ts';
+export type { TimeLimits } from './verbs/run/in-time.ts';
+export { offers, type OffersChoice, type OffersInputOptions } from './verbs/run/offers.ts';
 export {
   findDirectories,
   type DirectoryGroup,
@@ -15,10 +15,10 @@ export {
   type DirectoryValue,
 } from './extract/directory/index.ts';
 export { open, type OpenDoc, type OpenOptions } from './read/open.ts';
-export { read, type PagesOption, type ReadOptions } from './read.ts';
-export { wrap, type WrapChoice, type WrapInputOptions } from './wrap.ts';
-export { directory, type DirectoryChoice, type DirectoryInputOptions } from './directory.ts';
-export type { CallOptions } from './call-verb.ts';
+export { read, type PagesOption, type ReadOptions } from './verbs/run/read.ts';
+export { wrap, type WrapChoice, type WrapInputOptions } from './verbs/run/wrap.ts';
+export { directory, type DirectoryChoice, type DirectoryInputOptions } from './verbs/run/directory.ts';
+export type { CallOptions } from './verbs/run/call-verb.ts';
 export type { OfferGroup, OfferPart, PriceGroup, PriceType, PriceValue } from './extract/offers/index.ts';
 export type { WrappedGroup } from './extract/wrapper/index.ts';
 export type { BlockGroup, BlockValue } from './write/index.ts';

@@ -1,6 +1,6 @@
 /** Directories of open documents: what is read by OCR, and what is said of the rest. */
 import { afterEach, describe, expect, it } from 'vitest';
-import { directoriesInFile, type FindDirectories } from '../src/directory-in-file.ts';
+import { directoriesInFile, type FindDirectories } from '../src/verbs/run/directory-in-file.ts';
 import { readDirectories } from '../src/extract/directory/directory.ts';
 import { open, type OpenDoc } from '../src/read/open.ts';
 import { exampleBytes, picturePdf } from './ocr-samples.ts';

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { extractDoc } from '../src/extract-doc.ts';
+import { extractDoc } from '../src/verbs/run/extract-doc.ts';
 import type { Extraction, Group, LaidOutDoc, LaidOutPage } from '../src/model/index.ts';
 import { open } from '../src/read/open.ts';
 import { kindsToMarkdown, kindsToText } from '../src/write/index.ts';

@@ -1,7 +1,7 @@
 /** A limit of time holds inside every verb of the library, not only while something is fetched or read. */
 import { describe, expect, it } from 'vitest';
 import { article, extract } from '../src/index.ts';
-import { doneInTime, mostMsOfDoc, startWatch } from '../src/in-time.ts';
+import { doneInTime, mostMsOfDoc, startWatch } from '../src/verbs/run/in-time.ts';
 import { docOfText } from './linear-time/doc-of-text.ts';
 import { openService } from './service/open-service.ts';
 

@@ -1,5 +1,5 @@
 import { wrapperLimits } from '../extract/wrapper/language/limits.ts';
-import { startWatch } from '../in-time.ts';
+import { startWatch } from '../verbs/run/in-time.ts';
 import { inputName, type InputItem } from '../inputs/item.ts';
 import { loadItem } from '../inputs/load-item.ts';
 import { modelLimits } from '../learn/model-text.ts';

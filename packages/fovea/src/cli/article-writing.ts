@@ -1,4 +1,4 @@
-import { articleOf, type PageOptions } from '../article.ts';
+import { articleOf, type PageOptions } from '../verbs/run/article.ts';
 import type { ArticleOptions } from '../extract/article/index.ts';
 import { noteOfError, toFoveaError, type Extraction, type FoveaError, type Note } from '../model/index.ts';
 import type { FetchRules } from '../read/fetch-rules.ts';

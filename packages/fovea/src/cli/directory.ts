@@ -1,8 +1,8 @@
-import { directoriesInFile } from '../directory-in-file.ts';
-import { directoriesInDoc } from '../directory.ts';
+import { directoriesInFile } from '../verbs/run/directory-in-file.ts';
+import { directoriesInDoc } from '../verbs/run/directory.ts';
 import type { FoundDirectories } from '../extract/directory/directory.ts';
 import { directoryModelOf, type DirectoryModel } from '../extract/directory/directory-model.ts';
-import { startWatch, type Stopwatch } from '../in-time.ts';
+import { startWatch, type Stopwatch } from '../verbs/run/in-time.ts';
 import { directoryVerb, type DirectoryFormat, type DirectoryValues } from '../verbs/directory.ts';
 import { layoutPages } from '../layout/index.ts';
 import { failedExtraction, unknownSource } from '../model/failed-extraction.ts';

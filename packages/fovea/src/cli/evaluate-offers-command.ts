@@ -1,5 +1,6 @@
 import { Option, type Command } from 'commander';
 import { offersMethods, type OffersMethod } from '../extract/offers/method-names.ts';
+import { offersVerb } from '../verbs/offers.ts';
 import type { Front } from './main.ts';
 
 const examples = `
@@ -20,7 +21,7 @@ type Flags = {
 /** `fovea evaluate offers`: how well offers are found on pages where they are known. */
 export function addEvaluateOffersCommand(evaluate: Command, front: Front): void {
   evaluate
-    .command('offers')
+    .command(offersVerb.name)
     .description('score the offers found on flyers whose offers are known')
     .requiredOption('--data <folder>', 'pages whose offers are known')
     .addOption(

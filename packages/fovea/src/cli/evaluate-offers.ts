@@ -1,7 +1,7 @@
 import type { OffersMethod } from '../extract/offers/index.ts';
 import { paperModelOf } from '../extract/offers/paper/paper-model.ts';
 import { chooseOffersModel } from '../extract/offers/offers.ts';
-import { paperNeedsModel } from '../offers.ts';
+import { paperNeedsModel } from '../verbs/run/offers.ts';
 import { paddedTable } from './card-tables.ts';
 import { ExitCode, UsageError } from './exit-code.ts';
 import type { Front } from './main.ts';

@@ -1,6 +1,6 @@
-import type { PageOptions } from '../article.ts';
-import { extractDoc } from '../extract-doc.ts';
-import { extractWebPage } from '../extract.ts';
+import type { PageOptions } from '../verbs/run/article.ts';
+import { extractDoc } from '../verbs/run/extract-doc.ts';
+import { extractWebPage } from '../verbs/run/extract.ts';
 import type { DocumentKind, Extraction, KindFinding, Metadata, Note, Source, Status } from '../model/index.ts';
 import type { LoadedDocument } from '../read/load-document.ts';
 import type { PdfMethods } from '../read/worker/pdf-methods.ts';

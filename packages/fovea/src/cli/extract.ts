@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { noWebPage } from '../extract.ts';
+import { noWebPage } from '../verbs/run/extract.ts';
 import { failedExtraction } from '../model/failed-extraction.ts';
 import type { KindFinding, Metadata, Note } from '../model/index.ts';
 import { pageRanges } from '../model/page-ranges.ts';

@@ -1,5 +1,6 @@
 import { Option, type Command } from 'commander';
 import { offersMethods } from '../extract/offers/method-names.ts';
+import { offersVerb } from '../verbs/offers.ts';
 import type { Front } from './main.ts';
 import { wholeNumber } from './parse.ts';
 import type { TrainOffersOptions } from './train-offers.ts';
@@ -23,7 +24,7 @@ type Flags = Omit<TrainOffersOptions, 'quiet'> & { readonly quiet?: boolean };
 /** `fovea train offers`: the model of `fovea offers`. */
 export function addTrainOffersCommand(train: Command, front: Front, date: (text: string) => string): void {
   train
-    .command('offers')
+    .command(offersVerb.name)
     .description('learn titles, descriptions and prices of flyers')
     .requiredOption('--data <folder>', 'pages whose offers are known')
     .option('--synthetic <folder>', 'made pages in the same form, learned from and never tested on')

@@ -9,6 +9,9 @@ import { articleModel } from '../models/article.ts';
 import { directoryModel } from '../models/directory.ts';
 import { dragnetModel } from '../models/dragnet.ts';
 import { offersModel } from '../models/offers.ts';
+import { articleVerb } from '../verbs/article.ts';
+import { directoryVerb } from '../verbs/directory.ts';
+import { offersVerb } from '../verbs/offers.ts';
 import type { StoredBody } from './schemas.ts';
 
 export const shelfNames = ['models', 'wrappers'] as const;
@@ -33,11 +36,11 @@ export const kinds: Readonly<Record<ShelfName, Kind>> = {
   models: {
     what: 'model',
     ending: '.json',
-    shipped: new Map([
-      ['article', { text: articleModel, verb: 'article', method: 'fovea' }],
-      ['dragnet', { text: dragnetModel, verb: 'article', method: 'dragnet' }],
-      ['offers', { text: offersModel, verb: 'offers' }],
-      ['directory', { text: directoryModel, verb: 'directory' }],
+    shipped: new Map<string, Shipped>([
+      [articleVerb.name, { text: articleModel, verb: articleVerb.name, method: 'fovea' }],
+      ['dragnet', { text: dragnetModel, verb: articleVerb.name, method: 'dragnet' }],
+      [offersVerb.name, { text: offersModel, verb: offersVerb.name }],
+      [directoryVerb.name, { text: directoryModel, verb: directoryVerb.name }],
     ]),
     maxBytes: modelLimits.bytes,
     tooLarge: 'model/too-large',

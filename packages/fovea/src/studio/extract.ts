@@ -1,6 +1,6 @@
 import { realpathSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
-import { articleOf } from '../article.ts';
+import { articleOf } from '../verbs/run/article.ts';
 import { givenText } from '../batch/given-text.ts';
 import { wrapperTextIn } from '../cli/wrapper-file.ts';
 import type { MethodName } from '../extract/article/index.ts';
@@ -40,21 +40,24 @@ export type ExtractOrder = {
 /** A wrapper that is being written may search without end. */
 const searchMs = 8000;
 
+type Finder = (doc: LaidOutDoc, order: ExtractOrder, model: string | undefined) => ExtractAnswer;
+
+/** What looks at the pages of a document. */
+const finders: Partial<Record<Capability, Finder>> = {
+  offers: (doc, _order, model) => found(extractOffers(doc, model === undefined ? {} : { model })),
+  directory: (doc, _order, model) =>
+    found(findDirectories(doc, model === undefined ? {} : { model: directoryModelOf(model) })),
+  wrapper: (doc, { wrapper, explain = false }) => {
+    if (!wrapper) throw badRequest('there is no wrapper');
+    return wrapWith(doc, wrapper, explain);
+  },
+};
+
 export async function extractFrom(doc: LaidOutDoc, order: ExtractOrder): Promise<ExtractAnswer> {
-  const { capability, model, explain = false } = order;
-  const text = model === undefined ? undefined : await givenText({ file: model }, modelLimits.bytes);
-  switch (capability) {
-    case 'offers':
-      return found(extractOffers(doc, text === undefined ? {} : { model: text }));
-    case 'directory':
-      return found(findDirectories(doc, text === undefined ? {} : { model: directoryModelOf(text) }));
-    case 'wrapper':
-      if (!order.wrapper) throw badRequest('there is no wrapper');
-      return wrapWith(doc, order.wrapper, explain);
-    case 'article':
-    case 'validate':
-      throw badRequest(`${capability} does not look at pages`);
-  }
+  const { capability, model } = order;
+  const find = finders[capability];
+  if (!find) throw badRequest(`${capability} does not look at pages`);
+  return find(doc, order, model === undefined ? undefined : await givenText({ file: model }, modelLimits.bytes));
 }
 
 const found = (extraction: Extraction): ExtractAnswer => ({ extraction, mistakes: [] });

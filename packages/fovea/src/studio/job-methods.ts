@@ -3,7 +3,7 @@ import { evaluateArticle, trainArticle } from './run/article.ts';
 import { evaluateDirectory, trainDirectory } from './run/directory.ts';
 import { evaluateOffers, trainOffers } from './run/offers.ts';
 import type { Evaluated, EvaluateTask, OnStep, Trained, TrainTask } from './run/task.ts';
-import type { Learned } from './project.ts';
+import type { Learned } from './protocol.ts';
 
 /** What is being done, and how far the whole is. */
 export type Step = { readonly step: string; readonly progress: number };

@@ -4,7 +4,7 @@ import { jsonLimit } from './label-routes.ts';
 import { listOf } from './labels-json.ts';
 import { nameIn, textIn } from './paths.ts';
 import { badRequest, notFound } from './problem.ts';
-import { learned, type Learned } from './project.ts';
+import { learned, type Learned } from './protocol.ts';
 import { queries, type JobRequest } from './protocol.ts';
 import { jsonOf } from './requests.ts';
 import { reportPolicy } from './security.ts';

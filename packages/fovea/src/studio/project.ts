@@ -4,7 +4,7 @@ import { isInside } from '../read/inside.ts';
 import { makeFolder } from '../storage/make-folder.ts';
 import { placeIn } from './paths.ts';
 import { notFound, StudioError } from './problem.ts';
-import { capabilities, type Capability, type ModelEntry, type ProjectFile } from './protocol.ts';
+import { capabilities, learned, type Capability, type ModelEntry, type ProjectFile } from './protocol.ts';
 import { sweepParts, writeSafely } from './write-safely.ts';
 
 /** The folders of a project, by what they hold. */
@@ -26,7 +26,7 @@ const names = ['documents', 'labels', 'wrappers', 'models', 'runs'] as const;
 const ignored = '.*.part\n.*.lock\nruns/*/gold/\n';
 
 /** Opens the project of a folder; a folder without one becomes one. */
-export async function openProject(folder: string, capability: Capability = 'offers'): Promise<OpenProject> {
+export async function openProject(folder: string, capability: Capability = capabilities[0]): Promise<OpenProject> {
   const root = resolve(folder);
   await makeFolder(root);
   const folders = Object.fromEntries(names.map((name) => [name, join(root, name)])) as Omit<ProjectFolders, 'root'>;
@@ -123,10 +123,6 @@ export async function listWrappers({ wrappers }: ProjectFolders): Promise<string
     .map((file) => file.slice(0, -'.fw'.length))
     .sort();
 }
-
-/** The capabilities that have a model of their own. */
-export const learned = ['offers', 'directory', 'article'] as const;
-export type Learned = (typeof learned)[number];
 
 /** Models of the project, `models/CAPABILITY/NAME.json`, after those that come along, which have no file here. */
 export async function listModels({ models }: ProjectFolders): Promise<ModelEntry[]> {

@@ -7,6 +7,10 @@
 import type { EvaluationReport, Extraction, LaidOutPage, NamedScore, Note, Status, Style } from '../model/index.ts';
 import type { ValidationReport } from '../write/index.ts';
 
+/** The capabilities that have a model of their own. */
+export const learned = ['offers', 'directory', 'article'] as const;
+export type Learned = (typeof learned)[number];
+
 export const capabilities = ['offers', 'directory', 'article', 'wrapper', 'validate'] as const;
 /** What a project may be about; one document may have labels for several. */
 export type Capability = (typeof capabilities)[number];
@@ -182,7 +186,7 @@ export type BlocksAnswer = {
 export type JobRequest =
   | {
       readonly kind: 'train';
-      readonly capability: 'offers' | 'directory' | 'article';
+      readonly capability: Learned;
       /** The new model's name, a file name without its ending. */
       readonly name: string;
       /** Documents to learn from; all labelled ones unless given. */
@@ -195,7 +199,7 @@ export type JobRequest =
       /** Learn once more without each group of columns, to see what it is worth: takes several times as long. */
       readonly ablation?: boolean;
     }
-  | { readonly kind: 'evaluate'; readonly capability: 'offers' | 'directory' | 'article'; readonly model?: string }
+  | { readonly kind: 'evaluate'; readonly capability: Learned; readonly model?: string }
   | { readonly kind: 'validate'; readonly documents: readonly string[]; readonly label: string };
 
 export type JobState = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';

@@ -101,7 +101,7 @@ export function createReadingMethods(): ReadingMethods {
       }
       return learnWrapper(docs, { name }).text;
     },
-    suggest: (args) => suggest(documents, args),
+    suggest: (args) => suggesters[args.capability](documents, args),
     whyNot: async ({ wrapper, page, token, ...place }) => {
       const document = await documents.get(place);
       return { body: jsonBody({ lines: whyNotLines(await document.doc([page]), wrapper, page, token) }) };
@@ -111,19 +111,19 @@ export function createReadingMethods(): ReadingMethods {
 
 const noWrapper: WrapperSource = { text: '', folder: '.' };
 
-async function suggest(documents: OpenDocuments, args: SuggestArgs): Promise<Suggestion> {
-  const { capability, page, model, wrapper, ...place } = args;
-  switch (capability) {
-    case 'offers':
-      return suggestOffers(await (await documents.get(place)).page(page), model);
-    case 'directory':
-      return suggestDirectory(await (await documents.get(place)).page(page), model);
-    case 'wrapper':
-      return suggestItems(await (await documents.get(place)).doc([page]), page, wrapper ?? noWrapper);
-    case 'article':
-    case 'validate': {
-      const options = { explain: true, ...(model !== undefined && { model }) };
-      return suggestArticle(await articleOfFile(place.path, place.id, options));
-    }
-  }
-}
+/** Web pages as they were sent; all else is asked about one page. */
+const suggestBlocks: Suggester = async (_documents, { model, path, id }) =>
+  suggestArticle(await articleOfFile(path, id, { explain: true, ...(model !== undefined && { model }) }));
+
+type Suggester = (documents: OpenDocuments, args: SuggestArgs) => Promise<Suggestion>;
+
+const suggesters: Readonly<Record<Capability, Suggester>> = {
+  offers: async (documents, { page, model, ...place }) =>
+    suggestOffers(await (await documents.get(place)).page(page), model),
+  directory: async (documents, { page, model, ...place }) =>
+    suggestDirectory(await (await documents.get(place)).page(page), model),
+  wrapper: async (documents, { page, wrapper = noWrapper, ...place }) =>
+    suggestItems(await (await documents.get(place)).doc([page]), page, wrapper),
+  article: suggestBlocks,
+  validate: suggestBlocks,
+};

@@ -121,5 +121,5 @@ Examples:
     const { chooseMethod } = await import('../extract/article/methods.ts');
     return (text, options) => chooseMethod(options['method'] as MethodName | undefined, text);
   },
-  load: async () => (await import('../article.ts')).articleIn,
+  load: async () => (await import('./run/article.ts')).articleIn,
 };

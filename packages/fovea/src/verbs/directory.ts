@@ -42,5 +42,5 @@ Examples:
   fovea directory contact.html --render              a web page, as a browser shows it
   fovea directory 'inbox/*.pdf' -f jsonl > all.jsonl`,
   loadModelCheck: async () => (await import('../extract/directory/directory-model.ts')).directoryModelOf,
-  load: async () => (await import('../directory.ts')).directoryIn,
+  load: async () => (await import('./run/directory.ts')).directoryIn,
 };

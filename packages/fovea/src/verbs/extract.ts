@@ -66,5 +66,5 @@ Examples:
   fovea https://example.org/news -f markdown
   fovea 'inbox/*.pdf' page.html -f jsonl -j 2 > all.jsonl
   fovea shop.html --as offers --render     a web page, as a browser shows it`,
-  load: async () => (await import('../extract.ts')).extractIn,
+  load: async () => (await import('./run/extract.ts')).extractIn,
 };

@@ -64,5 +64,5 @@ Examples:
     const { paperModelOf } = await import('../extract/offers/paper/paper-model.ts');
     return (text, options) => (options['method'] === 'paper' ? paperModelOf(text) : chooseOffersModel(text));
   },
-  load: async () => (await import('../offers.ts')).offersIn,
+  load: async () => (await import('./run/offers.ts')).offersIn,
 };

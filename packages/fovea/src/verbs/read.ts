@@ -56,5 +56,5 @@ Examples:
   curl -s https://example.org/a.pdf | fovea read - -f json
   fovea read secret.pdf --password 'open sesame'
   fovea read scan.pdf --lang eng+deu               after npm install @tesseract.js-data/deu`,
-  load: async () => (await import('../read.ts')).readIn,
+  load: async () => (await import('./run/read.ts')).readIn,
 };

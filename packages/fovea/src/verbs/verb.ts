@@ -1,7 +1,7 @@
 import type { Extraction, LaidOutDoc } from '../model/index.ts';
 import type { LoadedDocument } from '../read/load-document.ts';
 import type { OpenOptions } from '../read/open.ts';
-import type { Stopwatch } from '../in-time.ts';
+import type { Stopwatch } from './run/in-time.ts';
 import { isOptionOf, type Door, type LeftOut, type OptionSpec, type OptionSpecs } from './option.ts';
 
 /** What a verb was told, by the names that the library has; which they are is checked. */

@@ -84,5 +84,5 @@ Examples:
   fovea wrap 'inbox/*.pdf' --with line-items -f jsonl > all.jsonl
   fovea wrap --learn gold.json report.pdf -o draft.fw        a draft of a wrapper, from what you have marked
   fovea wrap --list                                          the wrappers that come with Fovea, and all predicates`,
-  load: async () => (await import('../wrap.ts')).wrapIn,
+  load: async () => (await import('./run/wrap.ts')).wrapIn,
 };

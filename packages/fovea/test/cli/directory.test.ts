@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Extraction } from '../../src/model/index.ts';
 import { open } from '../../src/read/open.ts';
-import { read } from '../../src/read.ts';
+import { read } from '../../src/verbs/run/read.ts';
 import { picturePdf } from '../ocr-samples.ts';
 import { fovea, withoutProgress } from './run-fovea.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { extract } from '../../src/extract.ts';
+import { extract } from '../../src/verbs/run/extract.ts';
 import type { Extraction } from '../../src/model/index.ts';
 import { onePage, textContent } from '../tiny-pdf.ts';
 import { extractionsOf, fovea } from './run-fovea.ts';

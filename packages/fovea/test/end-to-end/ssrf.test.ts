@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { article } from '../../src/article.ts';
+import { article } from '../../src/verbs/run/article.ts';
 import { toFoveaError } from '../../src/model/index.ts';
 import { openBrowser, type Browser } from '../../src/read/browser/index.ts';
 import { open } from '../../src/read/open.ts';

@@ -1,5 +1,5 @@
 /** Everything that reads text or markup, each a line: what is prepared of a text, and what is timed. */
-import { extractDoc } from '../../src/extract-doc.ts';
+import { extractDoc } from '../../src/verbs/run/extract-doc.ts';
 import { decimalSignOf, parseAmount } from '../../src/extract/amount.ts';
 import { extractArticle, methodNames } from '../../src/extract/article/index.ts';
 import { readMetadata } from '../../src/extract/article/metadata.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
 import { errorCodes, FoveaError, type Box, type Doc } from '../../src/model/index.ts';
 import { open, type OpenOptions } from '../../src/read/open.ts';
-import { read } from '../../src/read.ts';
+import { read } from '../../src/verbs/run/read.ts';
 import { latin1, manyPages, onePage, packed, textContent, tinyPdf, type PdfObject } from '../tiny-pdf.ts';
 import { startCpuClock } from '../cpu-time.ts';
 

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { article } from '../../src/article.ts';
+import { article } from '../../src/verbs/run/article.ts';
 import { openBrowser } from '../../src/read/browser/index.ts';
 import { fetchBytes } from '../../src/read/fetch-bytes.ts';
 import { open } from '../../src/read/open.ts';

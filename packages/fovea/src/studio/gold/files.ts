@@ -36,24 +36,26 @@ export function goldNames(documents: Iterable<string>): Map<string, string> {
 
 /** The files that `fovea train`, `fovea evaluate`, `fovea wrap --learn` and `fovea validate` take. */
 export function goldFiles(capability: Capability, all: readonly GoldPage[]): GoldFile[] {
-  const pages = isOfPdfs(capability) ? all.filter(({ labels }) => mediaOf(labels.document) === 'pdf') : all;
+  const pages = isOfPdfs[capability] ? all.filter(({ labels }) => mediaOf(labels.document) === 'pdf') : all;
   const names = goldNames(pages.map(({ labels }) => labels.document));
-  switch (capability) {
-    case 'offers':
-      return offersFiles(pages, names);
-    case 'directory':
-      return directoryFiles(pages, names);
-    case 'article':
-      return articleFiles(pages, names);
-    case 'wrapper':
-      return wrapperFiles(pages, names);
-    case 'validate':
-      return [{ path: 'nodes.jsonl', text: pages.map(nodeLines).join('') }, ...documents(names, 'documents')];
-  }
+  return makers[capability](pages, names);
 }
 
+type MakeFiles = (pages: readonly GoldPage[], names: ReadonlyMap<string, string>) => GoldFile[];
+
+const makers: Readonly<Record<Capability, MakeFiles>> = {
+  offers: (pages, names) => offersFiles(pages, names),
+  directory: (pages, names) => directoryFiles(pages, names),
+  article: (pages, names) => articleFiles(pages, names),
+  wrapper: (pages, names) => wrapperFiles(pages, names),
+  validate: (pages, names) => [
+    { path: 'nodes.jsonl', text: pages.map(nodeLines).join('') },
+    ...documents(names, 'documents'),
+  ],
+};
+
 /** Their gold names PDFs; labels of rendered pages stay in the project. */
-const isOfPdfs = (capability: Capability): boolean => capability === 'offers' || capability === 'directory';
+const isOfPdfs: Partial<Record<Capability, true>> = { offers: true, directory: true };
 
 const written = (value: unknown): string => `${JSON.stringify(value)}\n`;
 const hasLabels = ({ labels: { tokens, blocks } }: GoldPage): boolean => tokens.length + blocks.length > 0;

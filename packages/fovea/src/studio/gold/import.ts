@@ -67,30 +67,34 @@ export function foundInGold(
 ): Found[] {
   const ids = new Map([...goldNames(documents)].map(([id, name]) => [name, id]));
   const idOf = (name: string): string => ids.get(name) ?? name;
-  const truths = [...files].filter(([path]) => /(?:^|\/)truth\/[^/]+\.json$/.test(path));
-  switch (capability) {
-    case 'offers':
-      return truths.map(([path, text]): Found => {
-        const json = parsed(text, path);
-        const { source, page } = Object(json) as { source?: unknown; page?: unknown };
-        const name = String(source)
-          .replace(/^documents\//, '')
-          .replace(/\.pdf$/i, '');
-        return { document: idOf(name), page: Number(page), fit: (own) => offersFromGold(json, wordsOf(own)) };
-      });
-    case 'directory':
-      return [...truths.map(([path, text]) => foundTree(parsed(text, path), idOf)), ...otherPages(files, idOf)];
-    case 'article':
-      return [...files].flatMap(([path, text]): Found[] => {
-        const [, name] = /(?:^|\/)gold\/([^/]+)\.txt$/.exec(path) ?? [];
-        if (name === undefined) return [];
-        return [{ document: idOf(name), page: 1, fit: ({ blocks = [] }) => articleFromGold(text, blocks) }];
-      });
-    case 'wrapper':
-      return linesOf(files.get('gold.jsonl') ?? '').flatMap((line) => foundItems(line, idOf));
-    case 'validate':
-      return foundNodes(files.get('nodes.jsonl') ?? '');
-  }
+  return finders[capability](files, idOf);
+}
+
+type Files = ReadonlyMap<string, string>;
+type IdOf = (name: string) => string;
+
+const truthsIn = (files: Files): unknown[] =>
+  [...files].filter(([path]) => /(?:^|\/)truth\/[^/]+\.json$/.test(path)).map(([path, text]) => parsed(text, path));
+
+const finders: Readonly<Record<Capability, (files: Files, idOf: IdOf) => Found[]>> = {
+  offers: (files, idOf) => truthsIn(files).map((json) => foundOffers(json, idOf)),
+  directory: (files, idOf) => [...truthsIn(files).map((json) => foundTree(json, idOf)), ...otherPages(files, idOf)],
+  article: (files, idOf) =>
+    [...files].flatMap(([path, text]): Found[] => {
+      const [, name] = /(?:^|\/)gold\/([^/]+)\.txt$/.exec(path) ?? [];
+      if (name === undefined) return [];
+      return [{ document: idOf(name), page: 1, fit: ({ blocks = [] }) => articleFromGold(text, blocks) }];
+    }),
+  wrapper: (files, idOf) => linesOf(files.get('gold.jsonl') ?? '').flatMap((line) => foundItems(line, idOf)),
+  validate: (files) => foundNodes(files.get('nodes.jsonl') ?? ''),
+};
+
+function foundOffers(json: unknown, idOf: IdOf): Found {
+  const { source, page } = Object(json) as { source?: unknown; page?: unknown };
+  const name = String(source)
+    .replace(/^documents\//, '')
+    .replace(/\.pdf$/i, '');
+  return { document: idOf(name), page: Number(page), fit: (own) => offersFromGold(json, wordsOf(own)) };
 }
 
 function foundTree(json: unknown, idOf: (name: string) => string): Found {

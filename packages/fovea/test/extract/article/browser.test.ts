@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { article } from '../../../src/article.ts';
+import { article } from '../../../src/verbs/run/article.ts';
 import { useBundle } from '../../browser-bundle.ts';
 
 const path = fileURLToPath(new URL('../../../../../examples/pages/tide-mill.html', import.meta.url));

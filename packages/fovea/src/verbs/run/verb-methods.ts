@@ -1,14 +1,14 @@
 import { articleOf, type PageOptions } from './article.ts';
 import type { KindChoice } from './extract-doc.ts';
 import { extractInDoc, extractWebPage } from './extract.ts';
-import type { ArticleOptions } from './extract/article/index.ts';
-import { readDirectories, type FoundDirectories } from './extract/directory/directory.ts';
-import { directoryModelFromJson, type DirectoryMethod } from './extract/directory/index.ts';
-import type { OfferGroup } from './extract/offers/index.ts';
-import type { WrappedGroup } from './extract/wrapper/index.ts';
-import type { ArticleExtraction, Extraction, LaidOutDoc } from './model/index.ts';
+import type { ArticleOptions } from '../../extract/article/index.ts';
+import { readDirectories, type FoundDirectories } from '../../extract/directory/directory.ts';
+import { directoryModelFromJson, type DirectoryMethod } from '../../extract/directory/index.ts';
+import type { OfferGroup } from '../../extract/offers/index.ts';
+import type { WrappedGroup } from '../../extract/wrapper/index.ts';
+import type { ArticleExtraction, Extraction, LaidOutDoc } from '../../model/index.ts';
 import { offersInDoc, type OffersWork } from './offers.ts';
-import type { LoadedDocument } from './read/load-document.ts';
+import type { LoadedDocument } from '../../read/load-document.ts';
 import { wrapWork, type WrapWork } from './wrap.ts';
 
 export type ArticleWork = { readonly loaded: LoadedDocument; readonly options: ArticleOptions & PageOptions };

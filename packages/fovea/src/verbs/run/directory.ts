@@ -1,15 +1,19 @@
 import { callVerb } from './call-verb.ts';
 import { directoriesInFile } from './directory-in-file.ts';
-import { readDirectories, type FoundDirectories } from './extract/directory/directory.ts';
-import { directoryModelOf, directoryModelToJson, type DirectoryModel } from './extract/directory/directory-model.ts';
-import type { DirectoryGroup, DirectoryMethod } from './extract/directory/index.ts';
+import { readDirectories, type FoundDirectories } from '../../extract/directory/directory.ts';
+import {
+  directoryModelOf,
+  directoryModelToJson,
+  type DirectoryModel,
+} from '../../extract/directory/directory-model.ts';
+import type { DirectoryGroup, DirectoryMethod } from '../../extract/directory/index.ts';
 import { doneInTime, mostMsOfDoc, type Stopwatch } from './in-time.ts';
-import type { Extraction, LaidOutDoc } from './model/index.ts';
-import type { Input } from './read/input.ts';
-import type { LoadedDocument } from './read/load-document.ts';
-import type { OpenOptions } from './read/open.ts';
+import type { Extraction, LaidOutDoc } from '../../model/index.ts';
+import type { Input } from '../../read/input.ts';
+import type { LoadedDocument } from '../../read/load-document.ts';
+import type { OpenOptions } from '../../read/open.ts';
 import { withOpenDoc, type PagesOption } from './read.ts';
-import { directoryVerb } from './verbs/directory.ts';
+import { directoryVerb } from '../directory.ts';
 
 /** How {@link directory} looks for directories. */
 export type DirectoryChoice = {

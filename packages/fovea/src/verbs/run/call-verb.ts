@@ -1,9 +1,9 @@
 import { startWatch, type Stopwatch, type TimeLimits } from './in-time.ts';
-import { fetchRulesOf, type FetchRules } from './read/fetch-rules.ts';
-import type { Input, InputOptions } from './read/input.ts';
-import { loadDocument, type LoadedDocument } from './read/load-document.ts';
-import { libraryOptions } from './verbs/check.ts';
-import type { Verb } from './verbs/verb.ts';
+import { fetchRulesOf, type FetchRules } from '../../read/fetch-rules.ts';
+import type { Input, InputOptions } from '../../read/input.ts';
+import { loadDocument, type LoadedDocument } from '../../read/load-document.ts';
+import { libraryOptions } from '../check.ts';
+import type { Verb } from '../verb.ts';
 
 /** What every function of the library can be told, whatever it looks for. */
 export type CallOptions = TimeLimits & FetchRules & Pick<InputOptions, 'maxBytes' | 'name'>;

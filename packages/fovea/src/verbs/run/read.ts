@@ -1,11 +1,11 @@
 import { callVerb } from './call-verb.ts';
 import type { Stopwatch } from './in-time.ts';
-import type { LaidOutDoc } from './model/index.ts';
-import type { Input } from './read/input.ts';
-import type { LoadedDocument } from './read/load-document.ts';
-import { openLoaded, type OpenDoc, type OpenOptions } from './read/open.ts';
-import { pageNumbers } from './read/page-choice.ts';
-import { readVerb } from './verbs/read.ts';
+import type { LaidOutDoc } from '../../model/index.ts';
+import type { Input } from '../../read/input.ts';
+import type { LoadedDocument } from '../../read/load-document.ts';
+import { openLoaded, type OpenDoc, type OpenOptions } from '../../read/open.ts';
+import { pageNumbers } from '../../read/page-choice.ts';
+import { readVerb } from '../read.ts';
 
 /** Which pages of a document are looked at. */
 export type PagesOption = {

@@ -1,4 +1,4 @@
-import { serve } from './read/worker/serve.ts';
+import { serve } from '../../read/worker/serve.ts';
 import { verbMethods } from './verb-methods.ts';
 
 serve(verbMethods);

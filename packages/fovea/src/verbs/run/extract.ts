@@ -1,8 +1,8 @@
 import { articleOf, type PageOptions } from './article.ts';
 import { extractDoc, type KindChoice } from './extract-doc.ts';
-import type { DirectoryGroup } from './extract/directory/index.ts';
-import type { OfferGroup } from './extract/offers/index.ts';
-import type { WrappedGroup } from './extract/wrapper/index.ts';
+import type { DirectoryGroup } from '../../extract/directory/index.ts';
+import type { OfferGroup } from '../../extract/offers/index.ts';
+import type { WrappedGroup } from '../../extract/wrapper/index.ts';
 import {
   FoveaError,
   type ArticleGroup,
@@ -10,16 +10,16 @@ import {
   type DocumentKind,
   type Extraction,
   type KindFinding,
-} from './model/index.ts';
+} from '../../model/index.ts';
 import { callVerb } from './call-verb.ts';
 import { doneInTime, mostMsOfDoc, mostMsOfPage, searchEnd, type Stopwatch } from './in-time.ts';
-import type { Input } from './read/input.ts';
-import { checkReadable, isWebPage, type LoadedDocument } from './read/load-document.ts';
-import type { OpenOptions } from './read/open.ts';
+import type { Input } from '../../read/input.ts';
+import { checkReadable, isWebPage, type LoadedDocument } from '../../read/load-document.ts';
+import type { OpenOptions } from '../../read/open.ts';
 import { withOpenDoc, type PagesOption } from './read.ts';
-import { extractVerb } from './verbs/extract.ts';
+import { documentKinds, extractVerb } from '../extract.ts';
 import type { DocWork } from './verb-methods.ts';
-import type { BlockGroup } from './write/index.ts';
+import type { BlockGroup } from '../../write/index.ts';
 
 /** How {@link extract} reads a document, and what it takes it for. */
 export type ExtractOptions = KindChoice & OpenOptions & PageOptions & PagesOption;
@@ -109,7 +109,7 @@ export function extractWebPage(loaded: LoadedDocument, options: KindChoice & Pag
   return { schema, source, status, kinds: webPageKinds(score, explain), groups, notes };
 }
 
-const placed = ['offers', 'directory', 'statement', 'invoice', 'text'] as const;
+const placed = documentKinds.filter((kind) => kind !== 'article');
 
 function webPageKinds(score: number, explain: boolean): KindFinding[] {
   const article: KindFinding = { kind: 'article', chosen: true, score, pages: [] };

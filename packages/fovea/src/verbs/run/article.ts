@@ -1,11 +1,11 @@
-import { extractArticle, type ArticleOptions } from './extract/article/index.ts';
-import type { ArticleExtraction } from './model/index.ts';
-import { readHtml } from './read/html/index.ts';
-import type { Input } from './read/input.ts';
+import { extractArticle, type ArticleOptions } from '../../extract/article/index.ts';
+import type { ArticleExtraction } from '../../model/index.ts';
+import { readHtml } from '../../read/html/index.ts';
+import type { Input } from '../../read/input.ts';
 import { callVerb, type CallOptions } from './call-verb.ts';
 import { doneInTime, mostMsOfPage, type Stopwatch } from './in-time.ts';
-import { articleVerb } from './verbs/article.ts';
-import { checkWebPage, type LoadedDocument } from './read/load-document.ts';
+import { articleVerb } from '../article.ts';
+import { checkWebPage, type LoadedDocument } from '../../read/load-document.ts';
 
 /** How {@link article} reads a page and chooses from it. */
 export type ArticleInputOptions = ArticleOptions & CallOptions & PageOptions;

@@ -5,17 +5,17 @@ import {
   type Wrapper,
   type WrappedGroup,
   type WrapperDefinition,
-} from './extract/wrapper/index.ts';
-import { wrapperOfText } from './extract/wrapper/wrap-document.ts';
-import { shippedWrappers } from './extract/wrapper/shipped/index.ts';
+} from '../../extract/wrapper/index.ts';
+import { wrapperOfText } from '../../extract/wrapper/wrap-document.ts';
+import { shippedWrappers } from '../../extract/wrapper/shipped/index.ts';
 import { doneInTime, mostMsOfDoc, searchEnd, type Stopwatch } from './in-time.ts';
-import { keepingLast } from './learn/model-text.ts';
-import type { Extraction, LaidOutDoc } from './model/index.ts';
-import type { Input } from './read/input.ts';
-import type { LoadedDocument } from './read/load-document.ts';
-import type { OpenOptions } from './read/open.ts';
+import { keepingLast } from '../../learn/model-text.ts';
+import type { Extraction, LaidOutDoc } from '../../model/index.ts';
+import type { Input } from '../../read/input.ts';
+import type { LoadedDocument } from '../../read/load-document.ts';
+import type { OpenOptions } from '../../read/open.ts';
 import { withOpenDoc, type PagesOption } from './read.ts';
-import { wrapVerb } from './verbs/wrap.ts';
+import { wrapVerb } from '../wrap.ts';
 
 /** What {@link wrap} looks for. */
 export type WrapChoice = {

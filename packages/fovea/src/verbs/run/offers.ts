@@ -1,14 +1,14 @@
 import { callVerb } from './call-verb.ts';
-import { extractOffers, type OfferGroup, type OffersMethod, type OffersOptions } from './extract/offers/index.ts';
-import { extractPaperOffers } from './extract/offers/paper/extract-paper.ts';
-import { tokenInk, type TokenInk } from './look/index.ts';
+import { extractOffers, type OfferGroup, type OffersMethod, type OffersOptions } from '../../extract/offers/index.ts';
+import { extractPaperOffers } from '../../extract/offers/paper/extract-paper.ts';
+import { tokenInk, type TokenInk } from '../../look/index.ts';
 import { doneInTime, mostMsOfDoc, type Stopwatch } from './in-time.ts';
-import { FoveaError, type Extraction, type LaidOutDoc } from './model/index.ts';
-import type { Input } from './read/input.ts';
-import type { LoadedDocument } from './read/load-document.ts';
-import type { OpenDoc, OpenOptions } from './read/open.ts';
+import { FoveaError, type Extraction, type LaidOutDoc } from '../../model/index.ts';
+import type { Input } from '../../read/input.ts';
+import type { LoadedDocument } from '../../read/load-document.ts';
+import type { OpenDoc, OpenOptions } from '../../read/open.ts';
 import { withOpenDoc, type PagesOption } from './read.ts';
-import { offersVerb } from './verbs/offers.ts';
+import { offersVerb } from '../offers.ts';
 
 /** How {@link offers} looks for offers. */
 export type OffersChoice = OffersOptions & {

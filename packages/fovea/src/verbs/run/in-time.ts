@@ -1,7 +1,7 @@
-import { FoveaError, type LaidOutDoc } from './model/index.ts';
-import { defaultLimits } from './read/limits.ts';
-import { entryBeside } from './read/worker/entry.ts';
-import { createThreadPool, type ThreadPool } from './read/worker/pool.ts';
+import { FoveaError, type LaidOutDoc } from '../../model/index.ts';
+import { defaultLimits } from '../../read/limits.ts';
+import { entryBeside } from '../../read/worker/entry.ts';
+import { createThreadPool, type ThreadPool } from '../../read/worker/pool.ts';
 import type { VerbMethods } from './verb-methods.ts';
 
 /** How long a verb may take, and who may end it. */

@@ -1,8 +1,8 @@
-import { readDirectories } from './extract/directory/directory.ts';
-import { mayBeDirectory } from './extract/kind/directory-evidence.ts';
-import { decideKinds, pageSigns, type KindDecision, type PageSigns } from './extract/kind/index.ts';
-import { extractOffers } from './extract/offers/index.ts';
-import { wrap } from './extract/wrapper/index.ts';
+import { readDirectories } from '../../extract/directory/directory.ts';
+import { mayBeDirectory } from '../../extract/kind/directory-evidence.ts';
+import { decideKinds, pageSigns, type KindDecision, type PageSigns } from '../../extract/kind/index.ts';
+import { extractOffers } from '../../extract/offers/index.ts';
+import { wrap } from '../../extract/wrapper/index.ts';
 import {
   type DocumentKind,
   type Extraction,
@@ -11,10 +11,10 @@ import {
   type LaidOutDoc,
   type Note,
   type Status,
-} from './model/index.ts';
-import { pageRanges } from './model/page-ranges.ts';
-import { directoryPages } from './write/directory-pages.ts';
-import { blockGroups } from './write/block-groups.ts';
+} from '../../model/index.ts';
+import { pageRanges } from '../../model/page-ranges.ts';
+import { directoryPages } from '../../write/directory-pages.ts';
+import { blockGroups } from '../../write/block-groups.ts';
 
 /** What a document is taken for, and how much is said about it. */
 export type KindChoice = {

@@ -1,6 +1,6 @@
-import type { FoundDirectories } from './extract/directory/directory.ts';
-import type { DirectoryGroup } from './extract/directory/index.ts';
-import { worthOcr } from './extract/directory/worth-ocr.ts';
+import type { FoundDirectories } from '../../extract/directory/directory.ts';
+import type { DirectoryGroup } from '../../extract/directory/index.ts';
+import { worthOcr } from '../../extract/directory/worth-ocr.ts';
 import {
   statusOf,
   wordCount,
@@ -9,12 +9,12 @@ import {
   type Note,
   type Page,
   type Style,
-} from './model/index.ts';
-import { pageRanges } from './model/page-ranges.ts';
-import { searchStatus } from './model/search-status.ts';
-import { createSuspicion } from './read/ocr/suspicion.ts';
-import type { OcrMode } from './read/ocr/open.ts';
-import type { OpenDoc } from './read/open.ts';
+} from '../../model/index.ts';
+import { pageRanges } from '../../model/page-ranges.ts';
+import { searchStatus } from '../../model/search-status.ts';
+import { createSuspicion } from '../../read/ocr/suspicion.ts';
+import type { OcrMode } from '../../read/ocr/open.ts';
+import type { OpenDoc } from '../../read/open.ts';
 
 /** Finds directories in a document; `among` are the pages that may be one, all unless given. */
 export type FindDirectories = (doc: LaidOutDoc, among?: ReadonlySet<number>) => Promise<FoundDirectories>;
