@@ -6,6 +6,7 @@ export * from './model/index.ts';
 export { article, type ArticleInputOptions, type PageOptions } from './verbs/run/article.ts';
 export { extract, type ExtractOptions, type GroupOfKind } from './verbs/run/extract.ts';
 export type { KindChoice } from './verbs/run/extract-doc.ts';
+export type { Area, Narrowing } from './layout/index.ts';
 export type { TimeLimits } from './verbs/run/in-time.ts';
 export { offers, type OffersChoice, type OffersInputOptions } from './verbs/run/offers.ts';
 export {

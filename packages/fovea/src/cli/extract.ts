@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { noWebPage } from '../verbs/run/extract.ts';
+import { checkWhole, noWebPage } from '../verbs/run/extract.ts';
 import { failedExtraction } from '../model/failed-extraction.ts';
 import type { KindFinding, Metadata, Note } from '../model/index.ts';
 import { pageRanges } from '../model/page-ranges.ts';
@@ -75,6 +75,7 @@ async function extractOne(
     isWebPage: (loaded) => isWebPage(loaded, encoding),
     webPage: async (loaded, thread, limits) => {
       if (!rendering) {
+        checkWhole(options);
         article = loaded;
         return [];
       }

@@ -1,3 +1,4 @@
+import { narrowingOf, type Narrowing } from '../layout/narrow.ts';
 import { FoveaError, type Doc } from '../model/index.ts';
 import type { Browser, RenderingOptions } from '../read/browser/types.ts';
 import { decodeHtml } from '../read/html/index.ts';
@@ -10,7 +11,9 @@ export type Renderer = {
   readonly close: () => Promise<void>;
 };
 
-export function createRenderer({ rendering }: { readonly rendering?: RenderingOptions }): Renderer {
+export function createRenderer(options: Narrowing & { readonly rendering?: RenderingOptions }): Renderer {
+  const { rendering } = options;
+  const narrow = narrowingOf(options);
   let browser: Promise<Browser> | undefined;
   const open = async (): Promise<Browser> => {
     const { openBrowser } = await import('../read/browser/index.ts');
@@ -28,7 +31,7 @@ export function createRenderer({ rendering }: { readonly rendering?: RenderingOp
       const piped = { html: decodeHtml(bytes, contentType).text, name: input };
       const time = timeoutMs === undefined ? {} : { timeoutMs: Math.max(1, Math.min(timeoutMs, 2 ** 31 - 1)) };
       const { doc } = await (await browser).render(input === '-' ? piped : input, { ...rendering, ...time });
-      return doc;
+      return narrow ? { ...doc, pages: doc.pages.map(narrow) } : doc;
     },
     close: async () => {
       await (await browser?.catch(() => undefined))?.close();

@@ -1,4 +1,5 @@
 /** From words on a page to lines, blocks, tables and reading order. Pure: runs anywhere. @module */
 export type { Furniture } from './furniture.ts';
+export { crop, filter, narrow, within, type Area, type Narrowing } from './narrow.ts';
 export { layoutPage } from './page-layout.ts';
 export { layoutPages } from './doc-layout.ts';

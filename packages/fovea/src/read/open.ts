@@ -14,6 +14,7 @@ import {
   type Source,
   type Style,
 } from '../model/index.ts';
+import type { Narrowing } from '../layout/narrow.ts';
 import { fetchRulesOf, type FetchRules } from './fetch-rules.ts';
 import type { Input } from './input.ts';
 import { defaultLimits, type Limits } from './limits.ts';
@@ -28,6 +29,7 @@ import type { PageReading } from './page-source.ts';
 /** How a document is read, and what it may cost. */
 export type OpenOptions = Limits &
   OcrOptions &
+  Narrowing &
   FetchRules & {
     /** For encrypted documents. */
     readonly password?: string;

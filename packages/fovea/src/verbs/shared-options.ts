@@ -1,3 +1,4 @@
+import { areaOf } from '../layout/narrow.ts';
 import { languagesOf } from '../read/ocr/languages.ts';
 import { defaultLimits } from '../read/limits.ts';
 import type { OcrMode } from '../read/ocr/open.ts';
@@ -24,6 +25,8 @@ export type ReadingValues = {
   readonly ocr?: OcrMode;
   readonly lang?: string;
   readonly hidden?: HiddenChoice;
+  readonly crop?: string;
+  readonly within?: string;
 };
 
 const ocr: ChoiceSpec<OcrMode> = {
@@ -70,7 +73,17 @@ export const pageOptions: OptionSpecs<Pick<ReadingValues, 'pages' | 'password' |
   maxPages,
 };
 
-export const readingOptions: OptionSpecs<ReadingValues> = { ...pageOptions, ocr, lang, hidden };
+const area = (says: string): TextSpec => ({
+  kind: 'text',
+  says,
+  shown: 'area',
+  fit: (text) => (areaOf(text), text),
+});
+
+const crop = area('only this part of pages: x0,y0,x1,y1 from the top left, in points or percent, like 0,10%,100%,400');
+const within = area('only what lies wholly in this part of pages');
+
+export const readingOptions: OptionSpecs<ReadingValues> = { ...pageOptions, ocr, lang, hidden, crop, within };
 
 const noPictures = 'it gives what was found, not pictures of pages';
 

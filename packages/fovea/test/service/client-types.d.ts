@@ -1023,6 +1023,10 @@ export interface operations {
                 lang?: string;
                 /** @description Text that nobody sees: keep it, marked, or drop it (default: keep) */
                 hidden?: "keep" | "drop";
+                /** @description Only this part of pages: x0,y0,x1,y1 from the top left, in points or percent, like 0,10%,100%,400 */
+                crop?: string;
+                /** @description Only what lies wholly in this part of pages */
+                within?: string;
                 /** @description Where a file or standard input came from, for its links */
                 url?: string;
                 /** @description The encoding of web pages, whatever they say: utf-8, windows-1251 */
@@ -1065,6 +1069,10 @@ export interface operations {
                      * @enum {string}
                      */
                     hidden?: "keep" | "drop";
+                    /** @description Only this part of pages: x0,y0,x1,y1 from the top left, in points or percent, like 0,10%,100%,400 */
+                    crop?: string;
+                    /** @description Only what lies wholly in this part of pages */
+                    within?: string;
                     /** @description Where a file or standard input came from, for its links */
                     url?: string;
                     /** @description The encoding of web pages, whatever they say: utf-8, windows-1251 */
@@ -1102,6 +1110,10 @@ export interface operations {
                      * @enum {string}
                      */
                     hidden?: "keep" | "drop";
+                    /** @description Only this part of pages: x0,y0,x1,y1 from the top left, in points or percent, like 0,10%,100%,400 */
+                    crop?: string;
+                    /** @description Only what lies wholly in this part of pages */
+                    within?: string;
                     /** @description The encoding of web pages, whatever they say: utf-8, windows-1251 */
                     encoding?: string;
                     /**
@@ -1172,6 +1184,10 @@ export interface operations {
                 lang?: string;
                 /** @description Text that nobody sees: keep it, marked, or drop it (default: keep) */
                 hidden?: "keep" | "drop";
+                /** @description Only this part of pages: x0,y0,x1,y1 from the top left, in points or percent, like 0,10%,100%,400 */
+                crop?: string;
+                /** @description Only what lies wholly in this part of pages */
+                within?: string;
                 /** @description Longest time in seconds; never more than the service allows */
                 timeout?: number;
                 /** @description What the document is called in the result */
@@ -1205,6 +1221,10 @@ export interface operations {
                      * @enum {string}
                      */
                     hidden?: "keep" | "drop";
+                    /** @description Only this part of pages: x0,y0,x1,y1 from the top left, in points or percent, like 0,10%,100%,400 */
+                    crop?: string;
+                    /** @description Only what lies wholly in this part of pages */
+                    within?: string;
                     /** @description Longest time in seconds; never more than the service allows */
                     timeout?: number;
                     /** @description What the document is called in the result */
@@ -1231,6 +1251,10 @@ export interface operations {
                      * @enum {string}
                      */
                     hidden?: "keep" | "drop";
+                    /** @description Only this part of pages: x0,y0,x1,y1 from the top left, in points or percent, like 0,10%,100%,400 */
+                    crop?: string;
+                    /** @description Only what lies wholly in this part of pages */
+                    within?: string;
                     /** @description Longest time in seconds; never more than the service allows */
                     timeout?: number;
                     /** @description What the document is called in the result */
@@ -1412,6 +1436,10 @@ export interface operations {
                 lang?: string;
                 /** @description Text that nobody sees: keep it, marked, or drop it (default: keep) */
                 hidden?: "keep" | "drop";
+                /** @description Only this part of pages: x0,y0,x1,y1 from the top left, in points or percent, like 0,10%,100%,400 */
+                crop?: string;
+                /** @description Only what lies wholly in this part of pages */
+                within?: string;
                 /** @description The least truth, instead of the wrapper's own */
                 threshold?: number;
                 /** @description The type to look for, instead of the wrapper's own */
@@ -1453,6 +1481,10 @@ export interface operations {
                      * @enum {string}
                      */
                     hidden?: "keep" | "drop";
+                    /** @description Only this part of pages: x0,y0,x1,y1 from the top left, in points or percent, like 0,10%,100%,400 */
+                    crop?: string;
+                    /** @description Only what lies wholly in this part of pages */
+                    within?: string;
                     /** @description The least truth, instead of the wrapper's own */
                     threshold?: number;
                     /** @description The type to look for, instead of the wrapper's own */
@@ -1487,6 +1519,10 @@ export interface operations {
                      * @enum {string}
                      */
                     hidden?: "keep" | "drop";
+                    /** @description Only this part of pages: x0,y0,x1,y1 from the top left, in points or percent, like 0,10%,100%,400 */
+                    crop?: string;
+                    /** @description Only what lies wholly in this part of pages */
+                    within?: string;
                     /** @description The least truth, instead of the wrapper's own */
                     threshold?: number;
                     /** @description The type to look for, instead of the wrapper's own */
@@ -1554,6 +1590,10 @@ export interface operations {
                 lang?: string;
                 /** @description Text that nobody sees: keep it, marked, or drop it (default: keep) */
                 hidden?: "keep" | "drop";
+                /** @description Only this part of pages: x0,y0,x1,y1 from the top left, in points or percent, like 0,10%,100%,400 */
+                crop?: string;
+                /** @description Only what lies wholly in this part of pages */
+                within?: string;
                 /** @description How they are found; paper needs a model (default: fovea) */
                 method?: "fovea" | "paper";
                 /** @description The name of an uploaded model (default: built-in model) */
@@ -1595,6 +1635,10 @@ export interface operations {
                      * @enum {string}
                      */
                     hidden?: "keep" | "drop";
+                    /** @description Only this part of pages: x0,y0,x1,y1 from the top left, in points or percent, like 0,10%,100%,400 */
+                    crop?: string;
+                    /** @description Only what lies wholly in this part of pages */
+                    within?: string;
                     /**
                      * @description How they are found; paper needs a model (default: fovea)
                      * @enum {string}
@@ -1632,6 +1676,10 @@ export interface operations {
                      * @enum {string}
                      */
                     hidden?: "keep" | "drop";
+                    /** @description Only this part of pages: x0,y0,x1,y1 from the top left, in points or percent, like 0,10%,100%,400 */
+                    crop?: string;
+                    /** @description Only what lies wholly in this part of pages */
+                    within?: string;
                     /**
                      * @description How they are found; paper needs a model (default: fovea)
                      * @enum {string}
@@ -1704,6 +1752,10 @@ export interface operations {
                 lang?: string;
                 /** @description Text that nobody sees: keep it, marked, or drop it (default: keep) */
                 hidden?: "keep" | "drop";
+                /** @description Only this part of pages: x0,y0,x1,y1 from the top left, in points or percent, like 0,10%,100%,400 */
+                crop?: string;
+                /** @description Only what lies wholly in this part of pages */
+                within?: string;
                 /** @description How pages are read (default: fovea) */
                 method?: "fovea" | "paper";
                 /** @description Take every page for a directory */
@@ -1743,6 +1795,10 @@ export interface operations {
                      * @enum {string}
                      */
                     hidden?: "keep" | "drop";
+                    /** @description Only this part of pages: x0,y0,x1,y1 from the top left, in points or percent, like 0,10%,100%,400 */
+                    crop?: string;
+                    /** @description Only what lies wholly in this part of pages */
+                    within?: string;
                     /**
                      * @description How pages are read (default: fovea)
                      * @enum {string}
@@ -1778,6 +1834,10 @@ export interface operations {
                      * @enum {string}
                      */
                     hidden?: "keep" | "drop";
+                    /** @description Only this part of pages: x0,y0,x1,y1 from the top left, in points or percent, like 0,10%,100%,400 */
+                    crop?: string;
+                    /** @description Only what lies wholly in this part of pages */
+                    within?: string;
                     /**
                      * @description How pages are read (default: fovea)
                      * @enum {string}

@@ -35,6 +35,8 @@ export const samples: Readonly<Record<string, Sample>> = {
   ocr: { good: 'never', bad: 'sometimes', silent: 'no page needs it, and read has one that does' },
   lang: { good: 'eng', bad: '../x', silent: 'only one language is installed' },
   hidden: { good: 'drop', bad: 'show', silent: 'all text can be seen' },
+  crop: { good: '0,0,50%,100%', bad: '1,2,3' },
+  within: { good: '0,0,60%,100%', bad: 'left' },
   'article method': { good: 'boilerpipe:article', bad: 'magic' },
   'offers method': { good: 'fovea', bad: 'magic', silent: 'the other one needs a model that was learned for it' },
   'directory method': { good: 'paper', bad: 'magic' },

@@ -1,4 +1,5 @@
-import type { Picture } from '../../model/index.ts';
+import { narrowingOf, type Narrowing } from '../../layout/narrow.ts';
+import type { Page, Picture } from '../../model/index.ts';
 import { openPdf, type EngineSource, type LoadOptions, type PdfReader } from '../pdf/index.ts';
 import { createStyleTable } from '../pdf/style-table.ts';
 import { ocrFor, type Ocr } from './engine.ts';
@@ -37,20 +38,25 @@ export type ReadablePdf = Omit<PdfReader, 'page'> & {
 
 /** How a PDF is read. Plain values, so that they can go to a thread. */
 export type ReadingOptions = Omit<LoadOptions, 'styles'> &
-  OcrOptions & {
+  OcrOptions &
+  Narrowing & {
     /** Milliseconds that the document has from its opening on; OCR keeps within. Without end unless given. */
     readonly timeMs?: number;
   };
 
 /** Only what concerns reading, of options that say more. Languages that can't be any throw a TypeError. */
-export function readingOptions({ password, hidden, ocr, lang, timeMs }: ReadingOptions): ReadingOptions {
+export function readingOptions(options: ReadingOptions): ReadingOptions {
+  const { password, hidden, ocr, lang, timeMs, crop, within } = options;
   if (lang !== undefined) languagesOf(lang);
+  narrowingOf(options);
   return {
     ...(password !== undefined && { password }),
     ...(hidden !== undefined && { hidden }),
     ...(ocr !== undefined && { ocr }),
     ...(lang !== undefined && { lang }),
     ...(timeMs !== undefined && { timeMs }),
+    ...(crop !== undefined && { crop }),
+    ...(within !== undefined && { within }),
   };
 }
 
@@ -71,11 +77,36 @@ export async function openReadable(
   const read: PageOcr =
     mode === 'never' ? withoutSpellings : createPageOcr({ mode, ocr: () => engine(lang), time, styles, picture });
   const inTurn = createTurns();
-  return {
+  const whole = {
     ...reader,
-    page: (number) => inTurn(async () => read(await reader.page(number))),
-    storedPage: (number) => inTurn(() => reader.page(number)),
-    readPixels: (stored) => inTurn(() => read(stored)),
+    page: (number: number) => inTurn(async () => read(await reader.page(number))),
+    storedPage: (number: number) => inTurn(() => reader.page(number)),
+    readPixels: (stored: StoredPage) => inTurn(() => read(stored)),
+  };
+  const narrow = narrowingOf(options);
+  return narrow ? narrowed(whole, narrow) : whole;
+}
+
+/** Pages of which only a part is handed on. What OCR reads, and whether, depends on the whole of them. */
+function narrowed(pdf: ReadablePdf, narrow: (page: Page) => Page): ReadablePdf {
+  const wholes = new WeakMap<StoredPage, StoredPage>();
+  return {
+    ...pdf,
+    page: async (number) => {
+      const reading = await pdf.page(number);
+      return { ...reading, page: narrow(reading.page) };
+    },
+    storedPage: async (number) => {
+      const whole = await pdf.storedPage(number);
+      const part = { ...whole, page: narrow(whole.page) };
+      wholes.set(part, whole);
+      return part;
+    },
+    readPixels: async (stored) => {
+      const whole = wholes.get(stored) ?? stored;
+      const reading = await pdf.readPixels(whole);
+      return { ...reading, page: reading.page === whole.page ? stored.page : narrow(reading.page) };
+    },
   };
 }
 

@@ -15,6 +15,7 @@ import { callVerb } from './call-verb.ts';
 import { doneInTime, mostMsOfDoc, mostMsOfPage, searchEnd, type Stopwatch } from './in-time.ts';
 import type { Input } from '../../read/input.ts';
 import { checkReadable, isWebPage, type LoadedDocument } from '../../read/load-document.ts';
+import type { Narrowing } from '../../layout/index.ts';
 import type { OpenOptions } from '../../read/open.ts';
 import { withOpenDoc, type PagesOption } from './read.ts';
 import { documentKinds, extractVerb } from '../extract.ts';
@@ -72,6 +73,7 @@ export async function extractIn(
 ): Promise<Extraction> {
   const choice = { ...(as !== undefined && { as }), ...(explain !== undefined && { explain }) };
   if (isWebPage(loaded, encoding)) {
+    checkWhole(reading);
     const work = { loaded, options: { ...choice, url, encoding } };
     const here = (): Extraction => extractWebPage(loaded, work.options);
     return doneInTime('webPage', work, { mostMs: mostMsOfPage(loaded.bytes), here, watch });
@@ -94,6 +96,15 @@ export function extractInDoc({ doc, options, timeMs }: DocWork): Extraction {
 /** For a PDF that is to be an article. */
 export function noWebPage(): FoveaError {
   return new FoveaError('input/unknown-media', 'The input is a PDF, and only web pages are taken for articles');
+}
+
+/** Of a web page as it was sent nothing can be cut out. */
+export function checkWhole({ crop, within }: Narrowing): void {
+  if (crop === undefined && within === undefined) return;
+  throw new FoveaError(
+    'option/invalid',
+    'crop and within are for what has places: a web page has none before it is rendered',
+  );
 }
 
 /** A web page as it was sent has text and no places, so it is an article. */
