@@ -36,7 +36,7 @@ export type DirectoryInputOptions = DirectoryChoice & OpenOptions & PagesOption;
  * import { directory } from 'fovea';
  * const { groups } = await directory('examples/documents/directory-page.pdf');
  * const { role, organisation } = groups[0]!.value!.relations[1]!;
- * console.log(role, '-', organisation); // => Auditor of the Fund - Northgate Audit LLP
+ * console.log(role, '-', organisation); // => Auditor of the Fund - KPMG Luxembourg Société Coopérative
  * ```
  */
 export async function directory(
