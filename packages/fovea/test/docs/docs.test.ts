@@ -92,7 +92,8 @@ async function printedBy(command: string): Promise<string> {
 async function runConsole(block: Block): Promise<void> {
   for (const part of block.text.split(/^\$ /m).slice(1)) {
     const [command = '', ...wanted] = part.trimEnd().split('\n');
-    const printed = (await printedBy(command)).trimEnd().split('\n');
+    // Lines of CSV end in two characters, of which a terminal shows nothing.
+    const printed = (await printedBy(command)).replaceAll('\r\n', '\n').trimEnd().split('\n');
     if (wanted.at(-1) === '…') expect(printed.slice(0, wanted.length - 1)).toEqual(wanted.slice(0, -1));
     else expect(printed).toEqual(wanted);
   }
