@@ -5,7 +5,10 @@ import { defineConfig } from 'vitest/config';
 process.env['TZ'] = 'UTC';
 
 /** Functions of their input alone: their tests can share the modules that one of them has loaded, which saves half their time. */
-const pure = ['packages/fovea/test/{evaluate,extract,layout,learn,look,model,validate,write}/**/*.test.ts'];
+const pure = [
+  'packages/fovea/test/{evaluate,extract,layout,learn,look,model,validate,write}/**/*.test.ts',
+  'packages/fovea/test/read/{html,pdf,warc}/**/*.test.ts',
+];
 
 export default defineConfig({
   test: {

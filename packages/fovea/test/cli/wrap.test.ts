@@ -229,7 +229,7 @@ describe('fovea wrap with bad input', () => {
   it('ends a wrapper that tries everything before its time is over, with what it has', async () => {
     const text = 'wrapper all tokens word all := a:A, a:B, a:C a := #TOKEN:X';
     const file = await wrapperFile('all.fw', text);
-    const run = await wrap(pdf('report'), '--with', file, '--timeout', '12', '-f', 'json');
+    const run = await wrap(pdf('report'), '--with', file, '--timeout', '6', '-f', 'json');
     expect(run.code).toBe(0);
     expect(extraction(run).status).toBe('partial');
     expect(extraction(run).groups.map(({ type }) => type)).toContain('all');

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readTokenFile } from '../../src/service/tokens.ts';
 import { wrongIn } from '../against-schema.ts';
+import { startDriver } from '../cli/drive.ts';
 import { guides, root, textOf } from './guides.ts';
 
 const scratch = join(root, 'out', 'docs-test');
@@ -29,33 +30,70 @@ function blocksOf(markdown: string): Block[] {
   }));
 }
 
-function run(command: string, args: readonly string[]): Promise<string> {
+function run(command: string, args: readonly string[], input = ''): Promise<string> {
   return new Promise((resolve) => {
-    execFile(command, args, { cwd: root, encoding: 'utf8' }, (error, stdout, stderr) =>
+    const child = execFile(command, args, { cwd: root, encoding: 'utf8' }, (error, stdout, stderr) =>
       resolve(error && !stdout ? `${stdout}${stderr}` : stdout),
     );
+    // Who only wants the first lines does not read the rest.
+    child.stdin?.on('error', () => {}).end(input);
   });
 }
 
-/** The block as a program; what it logs must be what its `// =>` lines say. */
-async function runProgram(block: Block, name: string): Promise<void> {
+const all = guides.flatMap((name) => blocksOf(textOf(name)).map((block) => ({ ...block, name })));
+type Placed = (typeof all)[number];
+
+const programs = all.filter(({ kind }) => kind === 'ts run');
+const fileOf = ({ name, line }: Placed): string => join(scratch, `${name.replaceAll(/\W/g, '-')}-${line}.mjs`);
+
+type Outcome = { readonly printed: readonly string[]; readonly error?: string };
+
+/** All programs, in one process: to start one takes longer than most of them. */
+async function runPrograms(): Promise<Map<string, Outcome>> {
   mkdirSync(scratch, { recursive: true });
-  const file = join(scratch, `${name.replaceAll(/\W/g, '-')}-${block.line}.mjs`);
-  writeFileSync(file, block.text);
-  const wanted = block.text
-    .split('\n')
-    .filter((line) => line.startsWith('// => '))
-    .map((line) => line.slice(6));
-  const printed = await run(process.execPath, [file]);
-  expect(printed.trimEnd().split('\n')).toEqual(wanted);
+  for (const block of programs) writeFileSync(fileOf(block), block.text);
+  const results = join(scratch, 'results.json');
+  const files = programs.map(fileOf);
+  const said = await run(process.execPath, [join(root, 'scripts', 'run-programs.mjs'), results, ...files]);
+  expect(said).toBe('');
+  const outcomes = JSON.parse(readFileSync(results, 'utf8')) as Outcome[];
+  return new Map(outcomes.map((outcome, i) => [files[i]!, outcome]));
+}
+
+let outcomes: Promise<Map<string, Outcome>> | undefined;
+
+/** What a program logs must be what its `// =>` lines say. */
+async function expectProgram(block: Placed): Promise<void> {
+  outcomes ??= runPrograms();
+  const { printed, error } = (await outcomes).get(fileOf(block))!;
+  expect(error).toBeUndefined();
+  const wanted = block.text.split('\n').filter((line) => line.startsWith('// => '));
+  expect(printed.join('\n').split('\n')).toEqual(wanted.map((line) => line.slice(6)));
+}
+
+const driver = startDriver(root);
+afterAll(() => driver.end());
+
+/** `fovea` with words that a shell leaves as they are, and maybe programs that its output goes to. */
+const plainCommand = /^fovea ((?:'[^']*'|[^\s'"|;&<>$*`\\]+)(?: (?:'[^']*'|[^\s'"|;&<>$*`\\]+))*)(?: \| (.*))?$/;
+
+/** What a line for the shell prints; calls of `fovea` share a process where a shell would do no more than call it. */
+async function printedBy(command: string): Promise<string> {
+  const [, words, rest] = plainCommand.exec(command) ?? [];
+  if (words === undefined) {
+    return run('sh', ['-c', `fovea() { node packages/fovea/bin/fovea.js "$@" 2>/dev/null; }; ${command}`]);
+  }
+  const { stdout, thrown } = await driver.call(...words.match(/'[^']*'|\S+/g)!.map((word) => word.replaceAll("'", '')));
+  expect(thrown).toBeUndefined();
+  return rest === undefined ? stdout : run('sh', ['-c', rest], stdout);
 }
 
 /** Commands after `$ `, each followed by what it prints; a line `…` stands for any rest. */
 async function runConsole(block: Block): Promise<void> {
   for (const part of block.text.split(/^\$ /m).slice(1)) {
-    const [command, ...wanted] = part.trimEnd().split('\n');
-    const script = `fovea() { node packages/fovea/bin/fovea.js "$@" 2>/dev/null; }; ${command}`;
-    const printed = (await run('sh', ['-c', script])).trimEnd().split('\n');
+    const [command = '', ...wanted] = part.trimEnd().split('\n');
+    // Lines of CSV end in two characters, of which a terminal shows nothing.
+    const printed = (await printedBy(command)).replaceAll('\r\n', '\n').trimEnd().split('\n');
     if (wanted.at(-1) === '…') expect(printed.slice(0, wanted.length - 1)).toEqual(wanted.slice(0, -1));
     else expect(printed).toEqual(wanted);
   }
@@ -78,10 +116,12 @@ const wanted = new Map<string, (text: string) => void>([
 
 describe.each(guides)('%s', (name) => {
   const markdown = textOf(name);
-  const blocks = blocksOf(markdown);
+  const blocks = all.filter((block) => block.name === name);
 
-  it.each(blocks.filter(({ kind }) => kind === 'ts run'))('runs as shown: program on line $line', (block) =>
-    runProgram(block, name),
+  it.each(blocks.filter(({ kind }) => kind === 'ts run'))(
+    'runs as shown: program on line $line',
+    expectProgram,
+    slowest,
   );
   it.each(blocks.filter(({ kind }) => kind === 'console'))(
     'prints as shown: console on line $line',

@@ -1,11 +1,11 @@
-/** The figures of the README are those that the benches found. */
+/** The figures in bench/FIGURES.md are those that the benches found. */
 import { expect, it } from 'vitest';
 import { sectionsOf, textOf } from './guides.ts';
 
 const results = sectionsOf('bench/RESULTS.md');
 
 /** Rows of the table: what, our figures, those beside them, and the bench. */
-const rows = textOf('README.md')
+const rows = textOf('bench/FIGURES.md')
   .split('\n')
   .map((line) => line.split('|').map((cell) => cell.trim()))
   .flatMap(([, what, ours, beside, bench]) => {

@@ -92,7 +92,7 @@ const verbs: Readonly<Record<string, Verb>> = {
   },
 };
 
-/** Those that are written twice. */
+/** Those that are written once more with one job: what is found, and in which order, does not depend on the format. */
 const isTwice = (input: string): boolean => /invoice|rotated|directory|tide/.test(input);
 
 /** All examples in the first format, and every other one in each of the rest, in turn: what is found does not depend on it. */
@@ -101,9 +101,8 @@ const cases = Object.entries(verbs).flatMap(([name, verb]) =>
     name,
     format,
     ...verb,
-    inputs: verb.inputs.filter(
-      (input, i) => turn === 0 || (i + turn) % 2 === 0 || input === verb.sole || isTwice(input),
-    ),
+    twice: turn === 0 ? verb.inputs.filter(isTwice) : [],
+    inputs: verb.inputs.filter((input, i) => turn === 0 || (i + turn) % 2 === 0 || input === verb.sole),
   })),
 );
 
@@ -122,12 +121,12 @@ const contentsOf = (folder: string): Record<string, string> =>
       .map((name) => [name, readFileSync(join(folder, name), 'latin1')]),
   );
 
-describe.each(cases)('fovea $name -f $format', ({ args, format, inputs, sole, folderOnly = [] }) => {
+describe.each(cases)('fovea $name -f $format', ({ args, format, inputs, sole, twice, folderOnly = [] }) => {
   const folder = newFolder();
   const ending = endings[format as keyof typeof endings];
 
   it('writes a file for every example, each well-formed, and nothing to standard output', async () => {
-    const answer = await driver.call(...args, ...inputs, '-f', format, '-j', '1', '-o', `${folder}/`);
+    const answer = await driver.call(...args, ...inputs, '-f', format, '-j', '2', '-o', `${folder}/`);
     expectMessages(answer);
     expect({ code: answer.code, stdout: answer.stdout }).toEqual({ code: 0, stdout: '' });
     const names = readdirSync(folder);
@@ -150,15 +149,16 @@ describe.each(cases)('fovea $name -f $format', ({ args, format, inputs, sole, fo
     if (written !== undefined) expect(Buffer.from(answer.stdout).toString('latin1') === written).toBe(true);
   });
 
-  it('writes the same bytes with two jobs', async () => {
-    const again = newFolder();
-    const some = inputs.filter(isTwice);
-    await driver.call(...args, ...some, '-f', format, '-j', '2', '-o', `${again}/`);
-    const first = contentsOf(folder);
-    const second = contentsOf(again);
-    expect(Object.keys(second).length).toBeGreaterThanOrEqual(some.length);
-    expect(Object.keys(second).filter((name) => first[name] !== second[name])).toEqual([]);
-  });
+  if (twice.length > 0) {
+    it('writes the same bytes with one job', async () => {
+      const again = newFolder();
+      await driver.call(...args, ...twice, '-f', format, '-j', '1', '-o', `${again}/`);
+      const first = contentsOf(folder);
+      const second = contentsOf(again);
+      expect(Object.keys(second).length).toBeGreaterThanOrEqual(twice.length);
+      expect(Object.keys(second).filter((name) => first[name] !== second[name])).toEqual([]);
+    });
+  }
 });
 
 const batches = Object.keys(verbs)
