@@ -35,7 +35,9 @@ function aboutLines({ model, scored, shortened, parts, seed, date, fovea }: Arti
     '',
     'Chooses the main content of a web page, whatever its language and kind, for `fovea article --method fovea`. Blocks are',
     'judged by themselves and what surrounds them, then once more with what was thought of their neighbours, of their like',
-    'and of the page as a whole; a judge takes the best of several choices and says how far it may be trusted.',
+    'and of the page as a whole. Texts one after the other with a date each are judged together: a thread that the page is',
+    'about, or what readers say below an article. One model takes the best of several choices, another one says how far it',
+    'may be trusted.',
     '',
     ...paddedTable(
       ['what', 'value'],

@@ -5,6 +5,7 @@ import type { NameOdds } from './name-scores.ts';
 import { pageKindColumns } from './page-table.ts';
 import { judgeColumns } from './judge-table.ts';
 import { secondLookColumns } from './second-look.ts';
+import { talkColumns } from './talk-table.ts';
 import type { Curve } from '../odds.ts';
 
 /** What the method `fovea` has learned. */
@@ -14,40 +15,50 @@ export type ArticleModel = {
   readonly first: readonly Classifier[];
   /** Tells kinds of pages apart. */
   readonly kinds: Classifier;
+  /** Tells talks that a page is about from those of its readers. */
+  readonly talks: Classifier;
   /** Judges blocks again, knowing what the first thought of all of them and what kind of page it is. */
   readonly second: Classifier;
   /** For the mean of both looks. */
   readonly calibration: Curve;
+  /** Tells better choices of a page from worse ones. */
+  readonly chooser: Classifier;
   /** Says what F-score a choice will have. */
   readonly judge: Classifier;
 };
 
 /** The two classes of blocks, in the order of the classifiers. */
 export const blockClasses = ['boilerplate', 'content'] as const;
-/** The two classes of the judge: a choice that half agrees is half of each. */
+/** The two classes of talks. */
+export const talkClasses = ['aside', 'content'] as const;
+/** The two classes of choices: one that half agrees is half of each. */
 export const choiceClasses = ['bad', 'good'] as const;
 
-export const articleSchema = 'fovea/article@2';
+export const articleSchema = 'fovea/article@3';
 
 export type ArticleModelJson = {
   readonly schema: typeof articleSchema;
   readonly names: readonly (readonly [string, number])[];
   readonly first: readonly unknown[];
   readonly kinds: unknown;
+  readonly talks: unknown;
   readonly second: unknown;
   readonly calibration: Curve;
+  readonly chooser: unknown;
   readonly judge: unknown;
 };
 
 export function articleModelToJson(model: ArticleModel): ArticleModelJson {
-  const { odds, first, kinds, second, calibration, judge } = model;
+  const { odds, first, kinds, talks, second, calibration, chooser, judge } = model;
   return {
     schema: articleSchema,
     names: [...odds],
     first: first.map((one) => one.toJSON()),
     kinds: kinds.toJSON(),
+    talks: talks.toJSON(),
     second: second.toJSON(),
     calibration,
+    chooser: chooser.toJSON(),
     judge: judge.toJSON(),
   };
 }
@@ -58,23 +69,24 @@ export function articleModelFromJson(json: unknown): ArticleModel {
   if (saved.schema !== articleSchema) throw new TypeError(`${shownValue(saved.schema)} is no model of articles`);
   const { names = [], calibration = { slope: NaN, offset: NaN } } = saved;
   const first = (saved.first ?? []).map((one) => loadClassifier(one));
-  const [kinds, second, judge] = [saved.kinds, saved.second, saved.judge].map((one) => loadClassifier(one)) as [
-    Classifier,
-    Classifier,
-    Classifier,
-  ];
-  const model = { odds: new Map(names), first, kinds, second, calibration, judge };
+  const kinds = loadClassifier(saved.kinds);
+  const talks = loadClassifier(saved.talks);
+  const second = loadClassifier(saved.second);
+  const chooser = loadClassifier(saved.chooser);
+  const judge = loadClassifier(saved.judge);
+  const model = { odds: new Map(names), first, kinds, talks, second, calibration, chooser, judge };
   if (fitsTogether(model)) return model;
   throw new TypeError('The parts of the model do not fit each other, or are of another version');
 }
 
-function fitsTogether({ first, kinds, second, calibration, judge }: ArticleModel): boolean {
+function fitsTogether({ first, kinds, talks, second, calibration, chooser, judge }: ArticleModel): boolean {
   return (
     first.length > 0 &&
     first.every((one) => hasShape(one, blockColumns, blockClasses)) &&
     hasShape(kinds, pageKindColumns, kinds.classes) &&
+    hasShape(talks, talkColumns, talkClasses) &&
     hasShape(second, secondLookColumns(kinds.classes), blockClasses) &&
-    hasShape(judge, judgeColumns(kinds.classes), choiceClasses) &&
+    [chooser, judge].every((one) => hasShape(one, judgeColumns(kinds.classes), choiceClasses)) &&
     Number.isFinite(calibration.slope) &&
     Number.isFinite(calibration.offset)
   );
@@ -84,8 +96,8 @@ function hasShape(model: Classifier, columns: readonly string[], classes: readon
   return model.columns.join('\n') === columns.join('\n') && model.classes.join('\n') === classes.join('\n');
 }
 
-/** The chance of content by a classifier of blocks, row after row. */
-export function contentChances(classifier: Classifier, data: Float32Array): Float64Array {
+/** The chance of the second of two classes, row after row: that of content, or that a choice is good. */
+export function chancesOf(classifier: Classifier, data: Float32Array): Float64Array {
   const { columns } = classifier;
   const both = classifier.predictProba({ columns, rows: data.length / columns.length, data });
   const content = new Float64Array(both.length / 2);

@@ -1,5 +1,6 @@
 import { logOddsOf } from '../odds.ts';
 import { chooseBlocks } from './choose.ts';
+import type { FirstLook } from './first-look.ts';
 import { sumIn, sumsOf } from './frame.ts';
 import type { PageSketch } from './sketch.ts';
 
@@ -18,6 +19,9 @@ export const strategies = [
   'by short texts',
   'generous',
   'cautious',
+  'first sight',
+  'less talk',
+  'no talk',
 ] as const;
 export type Strategy = (typeof strategies)[number];
 
@@ -30,6 +34,9 @@ const lenient = 0.15;
 const sure = 0.8;
 /** What is dropped from a container that is taken as it is. */
 const unlikely = 0.08;
+/** What is left of the chance of a block in a talk if none is content, and what a talk takes from the log-odds at most. */
+const talkless = 0.01;
+const mostShift = 6;
 
 /**
  * - `expected`: the blocks with the highest F-score to be expected;
@@ -41,14 +48,17 @@ const unlikely = 0.08;
  * - `readable`: the element that Readability would choose, without what is very unlikely;
  * - `longest run`: the run of text that Boilerpipe would choose, without what is very unlikely;
  * - `by long texts` and `by short texts`: as `expected`, in the opinion of one of the models of the first look, of which the
- *   second has learned from short texts on busy pages, too;
+ *   second has learned more from short texts on busy pages;
  * - `generous` and `cautious`: as `expected` if all were likelier or less likely: what belongs to a listing or a manual is
- *   more than what looks like content, and of a product page less.
+ *   more than what looks like content, and of a product page less;
+ * - `first sight`: as `expected`, by the first look alone;
+ * - `less talk` and `no talk`: as `expected`, where talks are as unlikely as they were judged to be, or none is content.
  */
 export function candidatesOf(
   sketch: PageSketch,
   chances: Float64Array,
-  opinions: readonly Float64Array[],
+  { chances: first, opinions }: FirstLook,
+  talks: Float64Array,
 ): Candidate[] {
   const best = (own: Float64Array): Uint8Array => chooseBlocks(own, sketch.words).chosen;
   const from = (least: number): Uint8Array => Uint8Array.from(chances, (chance) => +(chance >= least));
@@ -66,6 +76,9 @@ export function candidatesOf(
     'by short texts': best(opinions[1] ?? chances),
     generous: best(shifted(chances, 1)),
     cautious: best(shifted(chances, -1)),
+    'first sight': best(first),
+    'less talk': best(chances.map((chance, i) => withTalk(chance, talks[i]!))),
+    'no talk': best(chances.map((chance, i) => (talks[i]! < 0 ? chance : Math.min(chance, talkless)))),
   };
   return strategies.map((strategy) => ({ strategy, chosen: withCode(sketch, choices[strategy]) }));
 }
@@ -73,6 +86,13 @@ export function candidatesOf(
 /** Chances with some log-odds more. */
 function shifted(chances: Float64Array, by: number): Float64Array {
   return chances.map((chance) => 1 / (1 + Math.exp(-logOddsOf(chance) - by)));
+}
+
+/** How likely a block is that is part of a talk, if all depends on that; −1 stands for those outside of talks. */
+function withTalk(chance: number, talk: number): number {
+  if (talk < 0) return chance;
+  const shift = Math.max(-mostShift, Math.min(0, 2 * logOddsOf(talk)));
+  return 1 / (1 + Math.exp(-logOddsOf(chance) - shift));
 }
 
 /** What is not very unlikely, from one block to another. */

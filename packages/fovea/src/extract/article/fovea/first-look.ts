@@ -1,6 +1,6 @@
 import type { Classifier } from '../../../learn/index.ts';
 import { logOddsOf } from '../odds.ts';
-import { contentChances } from './article-model.ts';
+import { chancesOf } from './article-model.ts';
 
 /** What the quick model finds so unlikely is not worth the opinion of the others: nearly half of all blocks. */
 const certainlyNot = 0.02;
@@ -22,8 +22,8 @@ export type FirstLook = {
 export function firstLook([quick, ...others]: readonly Classifier[], data: Float32Array): FirstLook {
   const width = quick!.columns.length;
   return joinOpinions(
-    contentChances(quick!, data),
-    others.map((other) => (asked) => contentChances(other, rowsOf(data, width, asked))),
+    chancesOf(quick!, data),
+    others.map((other) => (asked) => chancesOf(other, rowsOf(data, width, asked))),
   );
 }
 

@@ -4,8 +4,9 @@ import type { ArticleSample } from './article-sample.ts';
 import { chooseBlocks } from './choose.ts';
 import { ownColumns } from './features/own.ts';
 import { curveOf, type BlockRows } from './fit-blocks.ts';
-import { fitJudge } from './fit-judge.ts';
+import { fitChooser, fitJudge, scoresOf } from './fit-judge.ts';
 import { fitPageKinds } from './fit-kinds.ts';
+import { talksAcross } from './fit-talks.ts';
 import { askedAbout, createLook, fitFirstLook, ownRows, type FitOptions, type LookSettings } from './fit-looks.ts';
 import { heldOutPage, type HeldOutPage } from './held-out.ts';
 import { meanChances } from './first-look.ts';
@@ -35,7 +36,7 @@ const aloneSettings: LookSettings = { ...common, rounds: 40, maxLeaves: 31, colu
 
 /** Learns all that the method needs, and judges every page by models that know nothing of its host. */
 export function fitArticle(samples: readonly ArticleSample[], odds: NameOdds, options: FitOptions): FittedArticle {
-  /** Those as they are: what kinds of pages there are, and how sure one may be, is learned from them. */
+  /** Those as they are: how sure one may be is learned from them. */
   const wholeOf = (pages: readonly number[]): number[] => pages.filter((page) => !samples[page]!.isShortened);
   const look = createLook(samples, options);
   const alone = look('blocks alone', ownColumns.columns, (page) => ownRows(samples[page]!), aloneSettings);
@@ -45,10 +46,11 @@ export function fitArticle(samples: readonly ArticleSample[], odds: NameOdds, op
   const kinds = acrossParts(
     options,
     'kinds of pages',
-    (pages) => fitPageKinds(samples, choices, wholeOf(pages), options.seed),
+    (pages) => fitPageKinds(samples, choices, pages, options.seed),
     (model, page) => model.predictProba(pageTable(samples[page]!.sketch, choices[page]!)),
   );
   const names = kinds.model.classes;
+  const talks = talksAcross(samples, first, options);
   const asked = askedAbout(samples, first, options);
   const secondRows = (page: number): BlockRows => {
     const { data, sketch } = samples[page]!;
@@ -65,17 +67,26 @@ export function fitArticle(samples: readonly ArticleSample[], odds: NameOdds, op
     whole.map((page) => both[page]!),
   );
   const judged = samples.map(({ sketch }, page) =>
-    judgedPage(sketch, { ...looked.said[page]!, second: second[page]!, kinds: kinds.said[page]! }),
+    judgedPage(sketch, {
+      ...looked.said[page]!,
+      second: second[page]!,
+      kinds: kinds.said[page]!,
+      talks: talks.said[page]!,
+    }),
   );
+  const scores = judged.map((own, page) => scoresOf(samples[page]!, own));
   const judge = acrossParts(
     options,
     'judge',
-    (pages) => fitJudge(samples, judged, wholeOf(pages), names, options.seed),
-    (model, page) => bestOf(judged[page]!, { judge: model }),
+    (pages) => ({
+      chooser: fitChooser({ judged, scores, kinds: names }, pages, samples, options.seed),
+      judge: fitJudge({ judged, scores, kinds: names }, wholeOf(pages), options.seed),
+    }),
+    (model, page) => bestOf(judged[page]!, model),
   );
-  const models = { first: looked.models, kinds: kinds.model, second: again.model };
+  const models = { first: looked.models, kinds: kinds.model, talks: talks.model, second: again.model };
   return {
-    model: { odds, ...models, calibration, judge: judge.model },
+    model: { odds, ...models, calibration, ...judge.model },
     heldOut: samples.map((sample, page) =>
       heldOutPage(sample, judged[page]!, alone.said[page]!, judge.said[page]!, names),
     ),

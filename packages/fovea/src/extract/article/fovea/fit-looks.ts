@@ -1,6 +1,6 @@
 import type { BoostOptions, Classifier } from '../../../learn/index.ts';
 import { acrossParts, type Parting } from './across-parts.ts';
-import { contentChances } from './article-model.ts';
+import { chancesOf } from './article-model.ts';
 import type { ArticleSample } from './article-sample.ts';
 import { blockColumns } from './block-table.ts';
 import { ownColumns } from './features/own.ts';
@@ -41,7 +41,7 @@ export function createLook(samples: readonly ArticleSample[], options: FitOption
         const counted = pages.filter((page) => shortened > 0 || !samples[page]!.isShortened);
         return fitBlocks(samples, used, counted, columns, rowsOf, { seed, ...settings, onProgress });
       },
-      (model, page) => contentChances(model, rowsOf(page).data),
+      (model, page) => chancesOf(model, rowsOf(page).data),
     );
   };
 }
@@ -57,11 +57,11 @@ const quickSettings: LookSettings = {
   shortened: 0.5,
 };
 /**
- * Two that differ, so that what one imagines the other may not: the first has seen pages as they are, the second also
- * short texts on busy pages.
+ * Two that differ, so that what one imagines the other may not: for the first, short texts on busy pages count less than
+ * pages as they are; for the second as much.
  */
 const otherSettings: readonly LookSettings[] = [
-  { ...common, rounds: 125, maxLeaves: 31, maxDepth: 7, learningRate: 0.125, shortened: 0 },
+  { ...common, rounds: 125, maxLeaves: 31, maxDepth: 7, learningRate: 0.125, shortened: 0.4 },
   { ...common, rounds: 130, maxLeaves: 24, maxDepth: 6, learningRate: 0.14, shortened: 1 },
 ];
 

@@ -2,7 +2,7 @@ import { scoreOf, type ArticleSample } from './article-sample.ts';
 import { chooseBlocks } from './choose.ts';
 import { likeliestOf, type Taken } from './judge.ts';
 import type { Judged } from './judge-table.ts';
-import { isThread, rolesOf } from './roles.ts';
+import { rolesOf } from './roles.ts';
 
 /** What a page had by models that had not seen its host. */
 export type HeldOutPage = {
@@ -27,7 +27,7 @@ export type Step = (typeof articleSteps)[number];
 
 export function heldOutPage(
   sample: ArticleSample,
-  { first, chances, kinds }: Judged,
+  { first, chances, kinds, talks }: Judged,
   alone: Float64Array,
   best: Taken,
   names: readonly string[],
@@ -35,7 +35,7 @@ export function heldOutPage(
   const { sketch } = sample;
   const likeliest = likeliestOf(kinds);
   const kind = names[likeliest] ?? '';
-  const roles = rolesOf(sketch, { ...best, isThread: isThread(names, kinds) });
+  const roles = rolesOf(sketch, { ...best, talks });
   const isArticle = Uint8Array.from(roles, (role) => +(role === 'content' || role === 'title'));
   const f1 = scoreOf(sample, isArticle);
   const fromHalf = (own: ArrayLike<number>): number =>

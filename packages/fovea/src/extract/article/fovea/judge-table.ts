@@ -46,6 +46,8 @@ export type Judged = {
   /** The F-score to be expected of the best choice. */
   readonly expected: number;
   readonly kinds: ArrayLike<number>;
+  /** By block, how likely the talk that it is in is what the page is about; −1 outside of talks. */
+  readonly talks: Float64Array;
 };
 
 /** One row a candidate. */
@@ -57,10 +59,11 @@ export function judgeTable(judged: Judged, columns: readonly string[]): Table {
   const doubt = words.reduce((sum, own, i) => sum + own * Math.min(chances[i]!, 1 - chances[i]!), 0);
   const ofPage = [likely / (all || 1), doubt / (all || 1), doubt / (likely || 1), ...Array.from(kinds), ...page];
   const data = new Float32Array(candidates.length * columns.length);
+  const agreed = agreements(words, candidates);
   candidates.forEach(({ strategy, chosen }, row) => {
     const own = [
       ...valuesOf(judged, chosen, all, likely),
-      ...candidates.map((other) => agreement(words, chosen, other.chosen)),
+      ...agreed[row]!,
       ...strategies.map((name) => +(name === strategy)),
       ...ofPage,
     ];
@@ -127,12 +130,24 @@ function expectedOf(words: Float64Array, chances: ArrayLike<number>, chosen: Uin
   return taken + wanted > 0 ? (2 * hits) / (taken + wanted) : 0;
 }
 
-/** F-score by words of one choice against another. */
-function agreement(words: Float64Array, a: Uint8Array, b: Uint8Array): number {
-  let [both, sum] = [0, 0];
+/** F-scores by words of each choice against each. Blocks that the same candidates chose are counted at once. */
+function agreements(words: Float64Array, candidates: readonly Candidate[]): number[][] {
+  /** Words by the candidates that chose them, as bits. */
+  const chosenBy = new Map<number, number>();
   for (let i = 0; i < words.length; i++) {
-    sum += words[i]! * (a[i]! + b[i]!);
-    both += words[i]! * a[i]! * b[i]!;
+    let bits = 0;
+    for (let c = 0; c < candidates.length; c++) bits |= candidates[c]!.chosen[i]! << c;
+    if (bits !== 0) chosenBy.set(bits, (chosenBy.get(bits) ?? 0) + words[i]!);
   }
-  return sum > 0 ? (2 * both) / sum : 1;
+  return candidates.map((_, a) =>
+    candidates.map((__, b) => {
+      let [both, sum] = [0, 0];
+      for (const [bits, held] of chosenBy) {
+        const [inA, inB] = [(bits >> a) & 1, (bits >> b) & 1];
+        sum += held * (inA + inB);
+        both += held * inA * inB;
+      }
+      return sum > 0 ? (2 * both) / sum : 1;
+    }),
+  );
 }

@@ -1,5 +1,5 @@
 import { onCurve } from '../odds.ts';
-import { contentChances, type ArticleModel } from './article-model.ts';
+import { chancesOf, type ArticleModel } from './article-model.ts';
 import { blockTable } from './block-table.ts';
 import { candidatesOf, type Candidate } from './candidates.ts';
 import { chooseBlocks } from './choose.ts';
@@ -7,9 +7,10 @@ import { blocksInDoubt, firstLook, meanChances, type FirstLook } from './first-l
 import { judgeTable, type Judged } from './judge-table.ts';
 import { pageTable } from './page-table.ts';
 import type { PageView } from './page-view.ts';
-import { isThread } from './roles.ts';
 import { secondTable, withSecondThoughts } from './second-look.ts';
 import { sketchOf, type PageSketch } from './sketch.ts';
+import { talkChances } from './talk-table.ts';
+import { talksOf } from './talks.ts';
 import { withWholeTables } from './whole-tables.ts';
 
 /** A candidate that was taken. */
@@ -28,8 +29,8 @@ export type Judgement = Taken & {
   readonly kind: string;
   readonly kindChance: number;
   readonly sketch: PageSketch;
-  /** Whether what readers say may be the content of the page. */
-  readonly isThread: boolean;
+  /** By block, how likely the talk that it is in is what the page is about; −1 outside of talks. */
+  readonly talks: Float64Array;
 };
 
 export function judgeView(view: PageView, model: ArticleModel): Judgement {
@@ -40,10 +41,11 @@ export function judgeView(view: PageView, model: ArticleModel): Judgement {
   const choice = chooseBlocks(first, sketch.words);
   const kinds = model.kinds.predictProba(pageTable(sketch, choice));
   const names = model.kinds.classes;
+  const talks = talkChances(sketch, talksOf(sketch), first, model.talks);
   const asked = blocksInDoubt(first);
   const again = secondTable(sketch, data, { chances: first, ...choice }, { names, chances: kinds }, asked);
-  const second = withSecondThoughts(first, asked, contentChances(model.second, again.data));
-  const judged = judgedPage(sketch, { ...looked, second, kinds });
+  const second = withSecondThoughts(first, asked, chancesOf(model.second, again.data));
+  const judged = judgedPage(sketch, { ...looked, second, kinds, talks });
   const likeliest = likeliestOf(kinds);
   const taken = bestOf(judged, model);
   return {
@@ -51,21 +53,26 @@ export function judgeView(view: PageView, model: ArticleModel): Judgement {
     chosen: withWholeTables(sketch, taken.chosen),
     sketch,
     chances: judged.chances.map((chance) => onCurve(model.calibration, chance)),
-    isThread: isThread(names, kinds),
+    talks,
     kind: names[likeliest] ?? '',
     kindChance: kinds[likeliest] ?? 0,
   };
 }
 
 /** What the two looks thought of the blocks of a page, and of what kind it may be. */
-type Thoughts = FirstLook & { readonly second: Float64Array; readonly kinds: ArrayLike<number> };
+type Thoughts = FirstLook & {
+  readonly second: Float64Array;
+  readonly kinds: ArrayLike<number>;
+  readonly talks: Float64Array;
+};
 
 /** The choices there are on a page, given what was thought of its blocks. */
-export function judgedPage(sketch: PageSketch, { chances: first, opinions, second, kinds }: Thoughts): Judged {
-  const { words } = sketch;
+export function judgedPage(sketch: PageSketch, thoughts: Thoughts): Judged {
+  const { chances: first, second, kinds, talks } = thoughts;
   const chances = meanChances([first, second]);
-  const candidates = candidatesOf(sketch, chances, opinions);
-  return { sketch, candidates, first, second, chances, expected: chooseBlocks(chances, words).expected, kinds };
+  const candidates = candidatesOf(sketch, chances, thoughts, talks);
+  const { expected } = chooseBlocks(chances, sketch.words);
+  return { sketch, candidates, first, second, chances, expected, kinds, talks };
 }
 
 /** Which kind of page is the likeliest; the first of equals. */
@@ -78,16 +85,17 @@ export function likeliestOf(kinds: ArrayLike<number>): number {
 /** Where even the best choice should agree less than this, there is nothing that a person would call content. */
 const leastExpected = 0.15;
 
-/** By so much another candidate must be expected to be better than the first. */
+/** By so much another candidate must be thought better than the first. */
 const margin = 0.01;
 
 /** The candidate to take, and what is expected of it. */
-export function bestOf(judged: Judged, { judge }: Pick<ArticleModel, 'judge'>): Taken {
-  const both = judge.predictProba(judgeTable(judged, judge.columns));
-  const trusts = judged.candidates.map((_, row) => both[2 * row + 1]!);
+export function bestOf(judged: Judged, { chooser, judge }: Pick<ArticleModel, 'chooser' | 'judge'>): Taken {
+  const { columns, data } = judgeTable(judged, judge.columns);
+  const worth = chancesOf(chooser, data);
   let best = 0;
-  trusts.forEach((trust, row) => {
-    if (trust > trusts[best]! + (best === 0 ? margin : 0)) best = row;
+  worth.forEach((own, row) => {
+    if (own > worth[best]! + (best === 0 ? margin : 0)) best = row;
   });
-  return { ...judged.candidates[best]!, trust: trusts[best]!, isEmpty: judged.expected < leastExpected };
+  const [trust] = chancesOf(judge, data.subarray(best * columns.length, (best + 1) * columns.length));
+  return { ...judged.candidates[best]!, trust: trust!, isEmpty: judged.expected < leastExpected };
 }

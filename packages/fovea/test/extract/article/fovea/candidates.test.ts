@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { candidatesOf, strategies } from '../../../../src/extract/article/fovea/candidates.ts';
+import { candidatesOf, strategies, type Candidate } from '../../../../src/extract/article/fovea/candidates.ts';
+import type { PageSketch } from '../../../../src/extract/article/fovea/sketch.ts';
 import { sketchOfHtml } from './made-up-sketch.ts';
 
 const sketch = sketchOfHtml();
@@ -8,6 +9,16 @@ const count = sketch.words.length;
 const chances = fc
   .array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: count, maxLength: count })
   .map((values) => Float64Array.from(values));
+
+/** Where the first look was all there is, and no talk was found. */
+function candidatesBy(page: PageSketch, own: Float64Array, opinions: readonly Float64Array[] = []): Candidate[] {
+  return candidatesOf(
+    page,
+    own,
+    { chances: own, opinions },
+    own.map(() => -1),
+  );
+}
 
 /** As slow and plain as can be. */
 function expectedScore(own: Float64Array, isTaken: (i: number) => boolean): number {
@@ -25,7 +36,7 @@ describe('candidatesOf', () => {
   it('has one for each strategy, the first being the best by what is expected', () => {
     fc.assert(
       fc.property(chances, (own) => {
-        const candidates = candidatesOf(sketch, own, []);
+        const candidates = candidatesBy(sketch, own);
         expect(candidates.map(({ strategy }) => strategy)).toEqual(strategies);
         const scores = candidates.map(({ chosen }) => expectedScore(own, (i) => chosen[i] === 1));
         expect(Math.max(...scores)).toBeLessThanOrEqual(scores[0]! + 1e-9);
@@ -39,7 +50,7 @@ describe('candidatesOf', () => {
   ] as const)('%s is the best of all elements', (strategy, least) => {
     fc.assert(
       fc.property(chances, (own) => {
-        const { chosen } = candidatesOf(sketch, own, []).find((one) => one.strategy === strategy)!;
+        const { chosen } = candidatesBy(sketch, own).find((one) => one.strategy === strategy)!;
         const scores = Array.from(sketch.first, (first, e) =>
           expectedScore(own, (i) => i >= first && i <= sketch.last[e]! && own[i]! >= least),
         );
@@ -51,7 +62,7 @@ describe('candidatesOf', () => {
   it('gives a listing of code to the text beside it, whole', () => {
     const page = sketchOfHtml('<p>Above</p><pre>a<div>b</div>c</pre><p>Below</p><p>Far</p><pre>d</pre><p>End</p>');
     const chosenOf = (...own: number[]): number[] => {
-      const [expected] = candidatesOf(page, Float64Array.from(own), []);
+      const [expected] = candidatesBy(page, Float64Array.from(own));
       return Array.from(expected?.chosen ?? []);
     };
     expect(chosenOf(1, 0, 0, 0, 0, 0, 0, 0)).toEqual([1, 1, 1, 1, 0, 0, 0, 0]);
@@ -63,17 +74,28 @@ describe('candidatesOf', () => {
     const [own, ...opinions] = [0.5, 0.9, 0.1].map((chance) =>
       Float64Array.from(sketch.words, (_, i) => (i === 3 ? chance : 0.2)),
     ) as [Float64Array, Float64Array, Float64Array];
-    const chosen = new Map(candidatesOf(sketch, own, opinions).map((one) => [one.strategy, one.chosen[3]]));
+    const chosen = new Map(candidatesBy(sketch, own, opinions).map((one) => [one.strategy, one.chosen[3]]));
     expect([chosen.get('by long texts'), chosen.get('by short texts')]).toEqual([1, 0]);
+  });
+
+  it('leaves out talks that are unlikely to be content, or all of them', () => {
+    const own = Float64Array.from(sketch.words, () => 0.6);
+    const talks = Float64Array.from(sketch.words, (_, i) => (i === 3 ? 0.9 : i === 4 ? 0.1 : -1));
+    const candidates = candidatesOf(sketch, own, { chances: own, opinions: [] }, talks);
+    const chosenBy = (name: string): number[] =>
+      Array.from(candidates.find(({ strategy }) => strategy === name)!.chosen.slice(2, 6));
+    expect(chosenBy('expected')).toEqual([1, 1, 1, 1]);
+    expect(chosenBy('less talk')).toEqual([1, 1, 0, 1]);
+    expect(chosenBy('no talk')).toEqual([1, 0, 0, 1]);
   });
 
   it('takes the best stretch, whatever elements it is in', () => {
     const own = Float64Array.from(sketch.words, (_, i) => (i >= 2 && i <= 6 ? 0.9 : 0.09));
-    const { chosen } = candidatesOf(sketch, own, []).find(({ strategy }) => strategy === 'stretch')!;
+    const { chosen } = candidatesBy(sketch, own).find(({ strategy }) => strategy === 'stretch')!;
     expect(chosen.reduce((sum, one) => sum + one, 0)).toBe(5);
   });
 
   it('chooses nothing from a page without blocks', () => {
-    for (const { chosen } of candidatesOf(sketchOfHtml(''), new Float64Array(), [])) expect(chosen).toHaveLength(0);
+    for (const { chosen } of candidatesBy(sketchOfHtml(''), new Float64Array())) expect(chosen).toHaveLength(0);
   });
 });
