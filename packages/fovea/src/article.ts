@@ -1,17 +1,14 @@
 import { extractArticle, type ArticleOptions } from './extract/article/index.ts';
-import type { ArticleExtraction, Note } from './model/index.ts';
+import type { ArticleExtraction } from './model/index.ts';
 import { readHtml } from './read/html/index.ts';
-import type { FetchRules } from './read/fetch-rules.ts';
-import type { Input, InputOptions } from './read/input.ts';
-import { doneInTime, mostMsOfPage, startWatch, type TimeLimits } from './in-time.ts';
-import { checkWebPage, loadDocument, type LoadedDocument } from './read/load-document.ts';
+import type { Input } from './read/input.ts';
+import { callVerb, type CallOptions } from './call-verb.ts';
+import { doneInTime, mostMsOfPage, type Stopwatch } from './in-time.ts';
+import { articleVerb } from './verbs/article.ts';
+import { checkWebPage, type LoadedDocument } from './read/load-document.ts';
 
 /** How {@link article} reads a page and chooses from it. */
-export type ArticleInputOptions = ArticleOptions &
-  FetchRules &
-  Pick<InputOptions, 'maxBytes' | 'name'> &
-  TimeLimits &
-  PageOptions;
+export type ArticleInputOptions = ArticleOptions & CallOptions & PageOptions;
 
 /** What is known of a page better than it says itself. */
 export type PageOptions = {
@@ -43,37 +40,40 @@ export type PageOptions = {
  * ```
  */
 export async function article(input: Input, options: ArticleInputOptions = {}): Promise<ArticleExtraction> {
-  const { maxBytes, timeoutMs, isolate, maxMemoryBytes, signal, name, ...others } = options;
-  const { allowPrivate, robots, userAgent, ...rest } = others;
-  const rules = { allowPrivate, robots, userAgent };
-  checkEncoding(rest.encoding);
-  const watch = startWatch({ timeoutMs, signal, isolate, maxMemoryBytes });
-  const loaded = await loadDocument(input, { ...rules, maxBytes, timeoutMs, signal, name });
-  checkWebPage(loaded, rest.encoding);
-  const here = (): ArticleExtraction => articleOf(loaded, rest);
-  return doneInTime('article', { loaded, options: rest }, { mostMs: mostMsOfPage(loaded.bytes), here, watch });
+  return callVerb(articleVerb, articleIn, input, options);
 }
 
-/** The same for a page that is loaded; `remarks` are added to its notes. */
+export async function articleIn(
+  loaded: LoadedDocument,
+  options: ArticleOptions & PageOptions,
+  watch: Stopwatch,
+): Promise<ArticleExtraction> {
+  const { method, model, comments, explain, leaveOut, url, encoding } = options;
+  const wanted = {
+    url,
+    encoding,
+    ...(method !== undefined && { method }),
+    ...(model !== undefined && { model }),
+    ...(comments !== undefined && { comments }),
+    ...(explain !== undefined && { explain }),
+    ...(leaveOut !== undefined && { leaveOut }),
+  };
+  checkWebPage(loaded, encoding);
+  const here = (): ArticleExtraction => articleOf(loaded, wanted);
+  return doneInTime('article', { loaded, options: wanted }, { mostMs: mostMsOfPage(loaded.bytes), here, watch });
+}
+
+/** The same at once, however long it takes. */
 export function articleOf(
   loaded: LoadedDocument,
   { url, encoding, ...options }: ArticleOptions & PageOptions,
-  remarks: readonly Note[] = [],
 ): ArticleExtraction {
   checkWebPage(loaded, encoding);
-  const { bytes, source, contentType } = loaded;
+  const { bytes, source, contentType, notes = [] } = loaded;
   // A text in the encoding asked for, so that nobody looks for another one.
   const html = encoding === undefined ? bytes : new TextDecoder(encoding).decode(bytes);
   const page = readHtml(html, source, { contentType, url: url ?? loaded.url });
-  const extraction = extractArticle({ ...page, notes: [...remarks, ...page.notes] }, options);
+  const extraction = extractArticle({ ...page, notes: [...notes, ...page.notes] }, options);
   const isWhole = extraction.notes.every(({ level }) => level === 'info');
   return extraction.status === 'ok' && !isWhole ? { ...extraction, status: 'partial' } : extraction;
-}
-
-function checkEncoding(label: string | undefined): void {
-  try {
-    void new TextDecoder(label);
-  } catch {
-    throw new TypeError(`encoding must be one that browsers know, such as utf-8 or windows-1251, not ${label}`);
-  }
 }

@@ -1,4 +1,5 @@
 import type { FoundDirectories } from './extract/directory/directory.ts';
+import type { DirectoryGroup } from './extract/directory/index.ts';
 import { worthOcr } from './extract/directory/worth-ocr.ts';
 import {
   statusOf,
@@ -18,7 +19,7 @@ import type { OpenDoc } from './read/open.ts';
 /** Finds directories in a document; `among` are the pages that may be one, all unless given. */
 export type FindDirectories = (doc: LaidOutDoc, among?: ReadonlySet<number>) => Promise<FoundDirectories>;
 
-export type DirectoriesInFile = { readonly doc: LaidOutDoc; readonly extraction: Extraction };
+export type DirectoriesInFile = { readonly doc: LaidOutDoc; readonly extraction: Extraction<DirectoryGroup> };
 
 /** Which pages are looked at, and whether pictures of them are read. */
 export type FileChoice = {
@@ -43,7 +44,7 @@ function oddPages(pages: readonly Page[], styles: readonly Style[]): Set<number>
 function withoutUnread(doc: LaidOutDoc, leftAlone: readonly number[]): LaidOutDoc {
   if (leftAlone.length === 0) return doc;
   const isTold = ({ code, page }: Note): boolean => code === 'pdf/needs-ocr' && leftAlone.includes(page ?? 0);
-  const message = `OCR had no look at what is no directory by its place and shape: ${pageRanges(leftAlone)}; --pages reads any`;
+  const message = `OCR had no look at what is no directory by its place and shape: ${pageRanges(leftAlone)}; pages that are asked for are read`;
   const notes: Note[] = [
     ...doc.notes.filter((note) => !isTold(note)),
     { level: 'info', code: 'directory/not-read', message },
@@ -52,7 +53,7 @@ function withoutUnread(doc: LaidOutDoc, leftAlone: readonly number[]): LaidOutDo
   return { ...doc, notes, status: statusOf({ pages: doc.pages.length, words, notes }) };
 }
 
-function toldAnew({ extraction }: FoundDirectories, before: LaidOutDoc, doc: LaidOutDoc): Extraction {
+function toldAnew({ extraction }: FoundDirectories, before: LaidOutDoc, doc: LaidOutDoc): Extraction<DirectoryGroup> {
   const own = extraction.notes.filter((note) => !before.notes.includes(note));
   const status = searchStatus(doc, { found: extraction.groups.length, notes: own });
   return { ...extraction, status, notes: [...doc.notes, ...own] };

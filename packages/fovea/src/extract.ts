@@ -11,15 +11,18 @@ import {
   type Extraction,
   type KindFinding,
 } from './model/index.ts';
-import { doneInTime, mostMsOfDoc, mostMsOfPage, startWatch } from './in-time.ts';
-import { fetchRulesOf } from './read/fetch-rules.ts';
+import { callVerb } from './call-verb.ts';
+import { doneInTime, mostMsOfDoc, mostMsOfPage, searchEnd, type Stopwatch } from './in-time.ts';
 import type { Input } from './read/input.ts';
-import { checkReadable, isWebPage, loadDocument, type LoadedDocument } from './read/load-document.ts';
-import { open, type OpenOptions } from './read/open.ts';
+import { checkReadable, isWebPage, type LoadedDocument } from './read/load-document.ts';
+import type { OpenOptions } from './read/open.ts';
+import { withOpenDoc, type PagesOption } from './read.ts';
+import { extractVerb } from './verbs/extract.ts';
+import type { DocWork } from './verb-methods.ts';
 import type { BlockGroup } from './write/index.ts';
 
 /** How {@link extract} reads a document, and what it takes it for. */
-export type ExtractOptions = KindChoice & OpenOptions & PageOptions & { readonly pages?: Iterable<number> };
+export type ExtractOptions = KindChoice & OpenOptions & PageOptions & PagesOption;
 
 /** The groups of a document that is taken for a kind. */
 export type GroupOfKind = {
@@ -59,10 +62,14 @@ export async function extract<Kind extends DocumentKind>(
 ): Promise<Extraction<GroupOfKind[Kind]>>;
 export async function extract(input: Input, options?: ExtractOptions): Promise<Extraction>;
 export async function extract(input: Input, options: ExtractOptions = {}): Promise<Extraction> {
-  const { as, explain, pages, url, encoding, ...reading } = options;
-  const { maxBytes, timeoutMs, signal, name } = reading;
-  const watch = startWatch(reading);
-  const loaded = await loadDocument(input, { ...fetchRulesOf(reading), maxBytes, timeoutMs, signal, name });
+  return callVerb(extractVerb, extractIn, input, options);
+}
+
+export async function extractIn(
+  loaded: LoadedDocument,
+  { as, explain, url, encoding, ...reading }: ExtractOptions,
+  watch: Stopwatch,
+): Promise<Extraction> {
   const choice = { ...(as !== undefined && { as }), ...(explain !== undefined && { explain }) };
   if (isWebPage(loaded, encoding)) {
     const work = { loaded, options: { ...choice, url, encoding } };
@@ -71,14 +78,17 @@ export async function extract(input: Input, options: ExtractOptions = {}): Promi
   }
   checkReadable(loaded.source, true);
   if (as === 'article') throw noWebPage();
-  const file = await open(loaded.bytes, { ...reading, name: loaded.source.uri });
-  try {
-    const doc = await file.doc(pages);
-    const here = (): Extraction => extractDoc(doc, choice);
-    return await doneInTime('doc', { doc, options: choice }, { mostMs: mostMsOfDoc(doc), here, watch });
-  } finally {
-    await file.close();
-  }
+  return withOpenDoc(loaded, reading, watch, async (file, numbers) => {
+    const doc = await file.doc(numbers);
+    const work = { doc, options: choice, timeMs: searchEnd(watch) };
+    return doneInTime('doc', work, { mostMs: mostMsOfDoc(doc), here: extractInDoc, watch });
+  });
+}
+
+/** The same for pages that were read. */
+export function extractInDoc({ doc, options, timeMs }: DocWork): Extraction {
+  const end = performance.now() + timeMs;
+  return extractDoc(doc, { ...options, isOver: () => performance.now() > end });
 }
 
 /** For a PDF that is to be an article. */
@@ -90,7 +100,7 @@ export function noWebPage(): FoveaError {
 export function extractWebPage(loaded: LoadedDocument, options: KindChoice & PageOptions): Extraction {
   const { as, explain = false, ...page } = options;
   if (as !== undefined && as !== 'article') {
-    const why = `it can't be taken for ${as} (--render renders it)`;
+    const why = `it can't be taken for ${as}`;
     const message = `The input is a web page, and its parts have no place before it is rendered: ${why}`;
     throw new FoveaError('input/unknown-media', message);
   }

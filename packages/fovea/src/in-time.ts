@@ -28,6 +28,14 @@ export function startWatch({
   return { timeoutMs, signal, isolate, maxMemoryBytes, deadline: performance.now() + timeoutMs };
 }
 
+/** The share of the time after which a search ends by itself, with what it has; after all of it, it is ended. */
+const searchShare = 0.7;
+
+/** Milliseconds that a search has from now on. */
+export function searchEnd({ deadline }: Stopwatch): number {
+  return Math.max(0, searchShare * (deadline - performance.now()));
+}
+
 type Verb = Exclude<keyof VerbMethods, 'ready'>;
 type Work<K extends Verb> = Parameters<VerbMethods[K]>[0];
 type Found<K extends Verb> = Awaited<ReturnType<VerbMethods[K]>>;

@@ -14,7 +14,11 @@ export {
   type DirectoryOptions,
   type DirectoryValue,
 } from './extract/directory/index.ts';
-export { open, read, type OpenDoc, type OpenOptions } from './read/open.ts';
+export { open, type OpenDoc, type OpenOptions } from './read/open.ts';
+export { read, type PagesOption, type ReadOptions } from './read.ts';
+export { wrap, type WrapChoice, type WrapInputOptions } from './wrap.ts';
+export { directory, type DirectoryChoice, type DirectoryInputOptions } from './directory.ts';
+export type { CallOptions } from './call-verb.ts';
 export type { OfferGroup, OfferPart, PriceGroup, PriceType, PriceValue } from './extract/offers/index.ts';
 export type { WrappedGroup } from './extract/wrapper/index.ts';
 export type { BlockGroup, BlockValue } from './write/index.ts';

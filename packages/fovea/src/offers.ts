@@ -1,10 +1,14 @@
+import { callVerb } from './call-verb.ts';
 import { extractOffers, type OfferGroup, type OffersMethod, type OffersOptions } from './extract/offers/index.ts';
 import { extractPaperOffers } from './extract/offers/paper/extract-paper.ts';
 import { tokenInk, type TokenInk } from './look/index.ts';
-import { doneInTime, mostMsOfDoc, startWatch, type Stopwatch } from './in-time.ts';
-import type { Extraction, LaidOutDoc } from './model/index.ts';
+import { doneInTime, mostMsOfDoc, type Stopwatch } from './in-time.ts';
+import { FoveaError, type Extraction, type LaidOutDoc } from './model/index.ts';
 import type { Input } from './read/input.ts';
-import { open, type OpenDoc, type OpenOptions } from './read/open.ts';
+import type { LoadedDocument } from './read/load-document.ts';
+import type { OpenDoc, OpenOptions } from './read/open.ts';
+import { withOpenDoc, type PagesOption } from './read.ts';
+import { offersVerb } from './verbs/offers.ts';
 
 /** How {@link offers} looks for offers. */
 export type OffersChoice = OffersOptions & {
@@ -13,7 +17,7 @@ export type OffersChoice = OffersOptions & {
 };
 
 /** How {@link offers} reads a document and looks for offers. */
-export type OffersInputOptions = OffersChoice & OpenOptions & { readonly pages?: Iterable<number> };
+export type OffersInputOptions = OffersChoice & OpenOptions & PagesOption;
 
 /**
  * The offers of a flyer, catalogue, price list or menu: title, description, price and picture, each with its place.
@@ -32,20 +36,24 @@ export type OffersInputOptions = OffersChoice & OpenOptions & { readonly pages?:
  * ```
  */
 export async function offers(input: Input, options: OffersInputOptions = {}): Promise<Extraction<OfferGroup>> {
-  const { model, language, currency, method, pages, ...reading } = options;
-  const watch = startWatch(reading);
-  const file = await open(input, reading);
-  try {
-    const choice = {
-      ...(model !== undefined && { model }),
-      ...(language !== undefined && { language }),
-      ...(currency !== undefined && { currency }),
-      ...(method !== undefined && { method }),
-    };
-    return await offersOfDoc(file, await file.doc(pages), choice, watch);
-  } finally {
-    await file.close();
-  }
+  return callVerb(offersVerb, offersIn, input, options);
+}
+
+export async function offersIn(
+  loaded: LoadedDocument,
+  { model, language, currency, method, ...reading }: OffersInputOptions,
+  watch: Stopwatch,
+): Promise<Extraction<OfferGroup>> {
+  const choice = {
+    ...(model !== undefined && { model }),
+    ...(language !== undefined && { language }),
+    ...(currency !== undefined && { currency }),
+    ...(method !== undefined && { method }),
+  };
+  if (method === 'paper' && model === undefined) throw new FoveaError('option/invalid', paperNeedsModel);
+  return withOpenDoc(loaded, reading, watch, async (file, numbers) =>
+    offersOfDoc(file, await file.doc(numbers), choice, watch),
+  );
 }
 
 /** The same for pages that were read. Only the method `paper` looks at planes. */
@@ -56,10 +64,8 @@ export async function offersOfDoc(
   watch: Stopwatch,
 ): Promise<Extraction<OfferGroup>> {
   const inks: TokenInk[] = [];
-  if (choice.method === 'paper') {
-    if (choice.model === undefined) throw new TypeError(paperNeedsModel);
+  if (choice.method === 'paper')
     for (const page of doc.pages) inks.push(tokenInk(page, await file.planes(page.number)));
-  }
   return doneInTime('offers', { doc, choice, inks }, { mostMs: mostMsOfDoc(doc), here: offersInDoc, watch });
 }
 
@@ -76,9 +82,9 @@ export function offersInDoc({
   inks,
 }: OffersWork): Extraction<OfferGroup> {
   if (method === 'fovea') return extractOffers(doc, options);
-  if (options.model === undefined) throw new TypeError(paperNeedsModel);
+  if (options.model === undefined) throw new FoveaError('option/invalid', paperNeedsModel);
   return extractPaperOffers(doc, { ...options, model: options.model, inks });
 }
 
 /** The paper's forest depends on the publishers it has seen, so none comes along. */
-export const paperNeedsModel = 'The method paper needs a model: fovea train offers --method paper makes one';
+export const paperNeedsModel = 'The method paper needs a model of its own: training offers by this method makes one';

@@ -1,22 +1,29 @@
 import { articleOf, type PageOptions } from './article.ts';
-import { extractDoc, type KindChoice } from './extract-doc.ts';
-import { extractWebPage } from './extract.ts';
+import type { KindChoice } from './extract-doc.ts';
+import { extractInDoc, extractWebPage } from './extract.ts';
 import type { ArticleOptions } from './extract/article/index.ts';
 import { readDirectories, type FoundDirectories } from './extract/directory/directory.ts';
 import { directoryModelFromJson, type DirectoryMethod } from './extract/directory/index.ts';
 import type { OfferGroup } from './extract/offers/index.ts';
+import type { WrappedGroup } from './extract/wrapper/index.ts';
 import type { ArticleExtraction, Extraction, LaidOutDoc } from './model/index.ts';
 import { offersInDoc, type OffersWork } from './offers.ts';
 import type { LoadedDocument } from './read/load-document.ts';
+import { wrapWork, type WrapWork } from './wrap.ts';
 
 export type ArticleWork = { readonly loaded: LoadedDocument; readonly options: ArticleOptions & PageOptions };
 export type WebPageWork = { readonly loaded: LoadedDocument; readonly options: KindChoice & PageOptions };
-export type DocWork = { readonly doc: LaidOutDoc; readonly options: KindChoice };
+export type DocWork = {
+  readonly doc: LaidOutDoc;
+  readonly options: KindChoice;
+  /** Milliseconds after which searches end with what they have. */
+  readonly timeMs: number;
+};
 
 export type DirectoryWork = {
   readonly doc: LaidOutDoc;
-  readonly method: DirectoryMethod;
-  readonly allPages: boolean;
+  readonly method?: DirectoryMethod;
+  readonly allPages?: boolean;
   /** The pages that may be directories; all unless given. */
   readonly among?: ReadonlySet<number>;
   /** As it is saved; the one that comes along unless given. */
@@ -32,14 +39,16 @@ export type VerbMethods = {
   readonly doc: (work: DocWork) => Promise<Extraction>;
   readonly directory: (work: DirectoryWork) => Promise<FoundDirectories>;
   readonly offers: (work: OffersWork) => Promise<Extraction<OfferGroup>>;
+  readonly wrap: (work: WrapWork) => Promise<Extraction<WrappedGroup>>;
 };
 
 export const verbMethods: VerbMethods = {
   ready: async () => {},
   article: async ({ loaded, options }) => articleOf(loaded, options),
   webPage: async ({ loaded, options }) => extractWebPage(loaded, options),
-  doc: async ({ doc, options }) => extractDoc(doc, options),
+  doc: async (work) => extractInDoc(work),
   directory: async ({ doc, model, ...options }) =>
     readDirectories(doc, { ...options, ...(model !== undefined && { model: directoryModelFromJson(model) }) }),
   offers: async (work) => offersInDoc(work),
+  wrap: async (work) => wrapWork(work),
 };

@@ -22,6 +22,7 @@ const layers: Readonly<Record<string, readonly string[] | 'anything'>> = {
   extract: ['model', 'layout', 'look', 'learn', 'models'],
   validate: ['model', 'look', 'learn'],
   read: ['model', 'layout'],
+  verbs: ['', 'model', 'extract', 'read', 'write'],
   http: ['model'],
   inputs: 'anything',
   storage: ['model'],

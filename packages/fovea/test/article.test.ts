@@ -43,7 +43,7 @@ describe('article', () => {
     const cyrillic = new Uint8Array([0x3c, 0x70, 0x3e, 0xcf, 0xf0, 0xe8]);
     expect((await article(cyrillic, { ...everything, encoding: 'windows-1251' })).groups[0].text).toBe('При');
     await expect(article(bytesOf(html), { maxBytes: 10 })).rejects.toMatchObject({ code: 'limit/bytes' });
-    await expect(article(bytesOf(html), { encoding: 'klingon' })).rejects.toThrow(TypeError);
+    await expect(article(bytesOf(html), { encoding: 'klingon' })).rejects.toMatchObject({ code: 'option/invalid' });
     await expect(article(bytesOf(html), { signal: AbortSignal.abort() })).rejects.toMatchObject({
       code: 'run/aborted',
     });

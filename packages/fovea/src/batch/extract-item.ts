@@ -1,8 +1,18 @@
+import { wrapperLimits } from '../extract/wrapper/language/limits.ts';
+import { startWatch } from '../in-time.ts';
 import { inputName, type InputItem } from '../inputs/item.ts';
-import { noteOfError, toFoveaError, type Note, type Status } from '../model/index.ts';
+import { loadItem } from '../inputs/load-item.ts';
+import { modelLimits } from '../learn/model-text.ts';
+import { failedExtraction, unknownSource } from '../model/failed-extraction.ts';
+import { noteOfError, toFoveaError, type Extraction, type LaidOutDoc, type Status } from '../model/index.ts';
 import { collectBytes, withDeadline } from '../read/fetch-bytes.ts';
+import type { Limits } from '../read/limits.ts';
 import { isStored, openStore, partedS3 } from '../storage/store.ts';
-import type { BatchSettings, BatchVerb } from './settings.ts';
+import { verbNamed } from '../verbs/index.ts';
+import type { CheckedValues, RunVerb } from '../verbs/verb.ts';
+import { docToJson, extractionToJson } from '../write/index.ts';
+import { givenText } from './given-text.ts';
+import type { BatchSettings } from './settings.ts';
 
 /** What became of one document: a line of JSON, and what the manifest says of it. */
 export type ItemResult = {
@@ -20,26 +30,61 @@ export type ItemResult = {
 export type SentResult = Omit<ItemResult, 'line'> & { readonly line: Uint8Array };
 
 /** A result without what is the same for all. */
-export type Made = Pick<ItemResult, 'status' | 'line' | 'sha256' | 'code'>;
-
-type Extractor = (item: InputItem, settings: BatchSettings) => Promise<Made>;
+type Made = Pick<ItemResult, 'status' | 'line' | 'sha256' | 'code'>;
 
 /** Loads what a verb needs and nothing of the others, which a short run would wait for. */
-export async function extractorOf(verb: BatchVerb): Promise<Extractor> {
-  if (verb === 'article') return (await import('./article-line.ts')).articleLine;
-  return (await import('./document-line.ts')).documentLine;
+export async function runOf(verb: string): Promise<RunVerb> {
+  const { load } = verbNamed(verb);
+  if (!load) throw new TypeError(`${verb} does not do documents one by one`);
+  return load();
 }
 
 /** Never throws for bad input: the line says what was wrong. */
 export async function extractItem(item: InputItem, settings: BatchSettings): Promise<ItemResult> {
-  const extractor = await extractorOf(settings.verb);
+  const run = await runOf(settings.verb);
   const start = performance.now();
-  const made = await extractor(await loadedItem(item, settings), settings);
+  const made = await madeOf(await fetchedItem(item, settings), run, settings);
   return { input: inputName(item), ...made, milliseconds: Math.round(performance.now() - start) };
 }
 
+/** What a verb makes of a document, as a line of JSON, and what the manifest says of it. */
+async function madeOf(item: InputItem, run: RunVerb, settings: BatchSettings): Promise<Made> {
+  let source = unknownSource(item.uri);
+  try {
+    if (item.from.kind === 'told') {
+      const { notes, status } = item.from;
+      return toldOf({ ...failedExtraction(source, notes), status });
+    }
+    const watch = startWatch({ ...settings, isolate: false });
+    const loaded = await loadItem(item, settings);
+    source = { ...loaded.source, pages: [] };
+    const options = { ...settings.options, ...limitsOf(settings), ...(await filesOf(settings)), isolate: false };
+    return toldOf(await run({ ...loaded, source: { ...loaded.source, uri: item.uri } }, options, watch));
+  } catch (thrown) {
+    const error = toFoveaError(thrown, source.media === 'pdf' ? 'pdf/crashed' : 'worker/crashed');
+    const before = 'notes' in item.from ? item.from.notes : [];
+    return toldOf(failedExtraction(source, [...before, noteOfError(error)]));
+  }
+}
+
+const limitsOf = ({ maxBytes, maxPages, timeoutMs, maxMemoryBytes }: BatchSettings): Required<Limits> => ({
+  maxBytes,
+  maxPages,
+  timeoutMs,
+  maxMemoryBytes,
+});
+
+/** Models and wrappers as their texts, or as they are. */
+async function filesOf({ model, wrapper }: BatchSettings): Promise<CheckedValues> {
+  const isText = typeof wrapper === 'string' || (wrapper !== undefined && 'file' in wrapper);
+  return {
+    ...(model !== undefined && { model: await givenText(model, modelLimits.bytes) }),
+    ...(wrapper !== undefined && { with: isText ? await givenText(wrapper, wrapperLimits.length) : wrapper }),
+  };
+}
+
 /** What lies in a store is fetched here; all else is found by those who read it. */
-async function loadedItem(item: InputItem, { maxBytes, timeoutMs }: BatchSettings): Promise<InputItem> {
+async function fetchedItem(item: InputItem, { maxBytes, timeoutMs }: BatchSettings): Promise<InputItem> {
   const { uri, from } = item;
   if (from.kind !== 'input' || !isStored(from.input)) return item;
   const { store, name } = partedS3(from.input);
@@ -56,14 +101,16 @@ async function loadedItem(item: InputItem, { maxBytes, timeoutMs }: BatchSetting
   }
 }
 
-type Outcome = {
-  readonly status: Status;
-  readonly notes: readonly Note[];
-  readonly source: { readonly sha256?: string };
-};
-
 /** The manifest has what every line has, so that nobody need read the parts to know how a run went. */
-export function madeOf(line: string, { status, notes, source: { sha256 } }: Outcome): Made {
+function toldOf(result: Extraction | LaidOutDoc): Made {
+  const { status, notes, source } = result;
   const code = notes.find(({ level }) => level === 'error')?.code;
-  return { status, line, ...(sha256 !== undefined && { sha256 }), ...(code !== undefined && { code }) };
+  // Line breaks stand between the pages of a document only: within texts they are escaped.
+  const line = 'groups' in result ? extractionToJson(result) : docToJson(result).replaceAll('\n', '');
+  return {
+    status,
+    line,
+    ...(source.sha256 !== undefined && { sha256: source.sha256 }),
+    ...(code !== undefined && { code }),
+  };
 }

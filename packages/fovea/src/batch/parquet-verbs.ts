@@ -1,8 +1,17 @@
-import type { ArticleMetadata, Box, Extraction, Group, LaidOutDoc, Note, Source, Status } from '../model/index.ts';
+import type {
+  ArticleMetadata,
+  Box,
+  Extraction,
+  Group,
+  KindFinding,
+  LaidOutDoc,
+  Note,
+  Source,
+  Status,
+} from '../model/index.ts';
 import { articleToMarkdown, articleToText, docToMarkdown, docToText, pageToText } from '../write/index.ts';
 import type { Column, Fields } from './parquet-columns.ts';
 import type { TriedResult } from './parts.ts';
-import type { BatchVerb } from './settings.ts';
 
 /** A result as it was told, and as the text that all of it is in. */
 export type ParquetRow = {
@@ -14,6 +23,8 @@ export type ParquetRow = {
     readonly notes: readonly Note[];
     /** Of all verbs but read. */
     readonly groups?: readonly Group[];
+    /** Of extract. */
+    readonly kinds?: readonly KindFinding[];
     /** Of read, unless it failed. */
     readonly pages?: LaidOutDoc['pages'];
     readonly styles?: LaidOutDoc['styles'];
@@ -26,8 +37,8 @@ type ParquetColumn = Column<ParquetRow>;
 const place = { page: 'integer', x0: 'number', y0: 'number', x1: 'number', y1: 'number' } as const satisfies Fields;
 
 /** The columns of a verb: who it is about, what became of it, what was found, and at last all of it as JSON. */
-export function columnsOf(verb: BatchVerb): readonly ParquetColumn[] {
-  return [...common, ...byVerb[verb], { name: 'result', kind: 'text', of: ({ line }) => line }];
+export function columnsOf(verb: string): readonly ParquetColumn[] {
+  return [...common, ...(byVerb[verb] ?? [groups]), { name: 'result', kind: 'text', of: ({ line }) => line }];
 }
 
 const common: readonly ParquetColumn[] = [
@@ -200,10 +211,16 @@ const read: readonly ParquetColumn[] = [
   },
 ];
 
-const byVerb: Readonly<Record<BatchVerb, readonly ParquetColumn[]>> = {
+const kinds: ParquetColumn = { name: 'kinds', kind: 'texts', of: ({ result }) => chosenKinds(result.kinds ?? []) };
+
+const chosenKinds = (found: readonly KindFinding[]): string[] =>
+  found.filter(({ chosen }) => chosen).map(({ kind }) => kind);
+
+/** Verbs that have more to say than groups. */
+const byVerb: Readonly<Record<string, readonly ParquetColumn[]>> = {
   read,
   article,
   offers: [offers],
   directory: [relations],
-  wrap: [groups],
+  extract: [kinds, groups],
 };

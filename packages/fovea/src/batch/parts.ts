@@ -3,7 +3,6 @@ import type { Store } from '../storage/store.ts';
 import type { SentResult } from './extract-item.ts';
 import type { ManifestEntry } from './manifest-parts.ts';
 import type { Manifest } from './manifest.ts';
-import type { BatchVerb } from './settings.ts';
 
 /** A result with how often it was tried. */
 export type TriedResult = SentResult & { readonly attempts: number };
@@ -24,7 +23,7 @@ const jsonLines: PartFormat = {
   bytesOf: async (results) => Buffer.concat(results.flatMap(({ line }) => [line, newline])),
 };
 
-export async function partFormat(name: PartFormatName, verb: BatchVerb): Promise<PartFormat> {
+export async function partFormat(name: PartFormatName, verb: string): Promise<PartFormat> {
   // Loaded when needed: few write it.
   return name === 'jsonl' ? jsonLines : (await import('./parquet.ts')).parquetOf(verb);
 }

@@ -3,13 +3,13 @@ import type { InputItem } from '../inputs/item.ts';
 import { FoveaError } from '../model/index.ts';
 import { isAddress } from '../read/input.ts';
 import { serveProcess } from '../read/worker/serve.ts';
-import { extractItem, extractorOf, type SentResult } from './extract-item.ts';
-import type { BatchSettings, BatchVerb } from './settings.ts';
+import { extractItem, runOf, type SentResult } from './extract-item.ts';
+import type { BatchSettings } from './settings.ts';
 
 /** What a process of a batch can do. */
 export type BatchMethods = {
   /** Answers when the process has loaded what it needs, so that no input is charged for it. */
-  readonly ready: (args: { readonly verb?: BatchVerb }) => Promise<void>;
+  readonly ready: (args: { readonly verb?: string }) => Promise<void>;
   /** Several documents at one go; each is handed out when it is done. */
   readonly documents: (
     args: {
@@ -24,7 +24,7 @@ export type BatchMethods = {
 
 const methods: BatchMethods = {
   ready: async ({ verb }) => {
-    if (verb) await extractorOf(verb);
+    if (verb) await runOf(verb);
   },
   documents: async ({ items, settings, folder }, emit) => {
     if (folder !== undefined && items.some(isRelative)) enter(folder);

@@ -3,7 +3,8 @@ import { join, resolve } from 'node:path';
 import type { Status } from '../model/index.ts';
 import type { InputItem } from '../inputs/item.ts';
 import { makeFolder } from '../storage/make-folder.ts';
-import type { ArticleFormat } from './article-formats.ts';
+import type { ArticleFormat } from '../verbs/article.ts';
+import { endings } from './formats.ts';
 import { UsageError } from './exit-code.ts';
 import { createNames, fileSink, streamSink, type Sink } from './output.ts';
 
@@ -33,15 +34,6 @@ export async function sinkOutput(path: string | undefined): Promise<ArticleOutpu
     },
   };
 }
-
-const endings: Readonly<Record<ArticleFormat, string>> = {
-  text: '.txt',
-  markdown: '.md',
-  html: '.html',
-  json: '.json',
-  jsonl: '.jsonl',
-  'html-report': '.report.html',
-};
 
 /** A file for each input. With `resume`, those that are there are kept and their inputs left out. */
 export async function folderOutput(folder: string, format: ArticleFormat, resume: boolean): Promise<ArticleOutput> {

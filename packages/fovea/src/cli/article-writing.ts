@@ -1,9 +1,8 @@
 import { articleOf, type PageOptions } from '../article.ts';
 import type { ArticleOptions } from '../extract/article/index.ts';
 import { noteOfError, toFoveaError, type Extraction, type FoveaError, type Note } from '../model/index.ts';
-import { fetchRulesOf, type FetchRules } from '../read/fetch-rules.ts';
-import { documentOf, loadDocument, type LoadedDocument } from '../read/load-document.ts';
-import { decodedBody } from '../read/warc/index.ts';
+import type { FetchRules } from '../read/fetch-rules.ts';
+import type { LoadedDocument } from '../read/load-document.ts';
 import {
   articleReport,
   articleToHtml,
@@ -12,8 +11,9 @@ import {
   articleToVerdicts,
   extractionToJson,
 } from '../write/index.ts';
-import type { ArticleFormat } from './article-formats.ts';
+import type { ArticleFormat } from '../verbs/article.ts';
 import type { InputItem } from '../inputs/item.ts';
+import { loadItem } from '../inputs/load-item.ts';
 
 /** What is the same for all pages of a run. */
 export type ArticleSettings = ArticleOptions &
@@ -63,29 +63,6 @@ function nothingOf(uri: string): Omit<Extraction, 'status' | 'notes'> {
   return { schema: 'fovea/extraction@1', source: { uri, media: 'unknown', pages: [] }, groups: [] };
 }
 
-function loadItem({ uri, from }: InputItem, settings: ArticleSettings): Promise<LoadedDocument> | LoadedDocument {
-  const { maxBytes, timeoutMs } = settings;
-  switch (from.kind) {
-    case 'input':
-      return loadDocument(from.input, { ...fetchRulesOf(settings), maxBytes, timeoutMs });
-    case 'bytes': {
-      const { bytes, contentType } = from;
-      return documentOf({ uri, bytes, ...(contentType !== undefined && { contentType }) });
-    }
-    case 'rendered': {
-      const { bytes, url } = from;
-      return documentOf({ uri, bytes, contentType: 'text/html; charset=utf-8', ...(url !== undefined && { url }) });
-    }
-    case 'archived': {
-      const { contentType } = from.page;
-      const bytes = decodedBody(from.page, maxBytes) as Uint8Array<ArrayBuffer>;
-      return documentOf({ uri, bytes, ...(contentType !== undefined && { contentType }) });
-    }
-    case 'told':
-      throw new TypeError('There is nothing to load');
-  }
-}
-
 function extractionOf({ from }: InputItem, loaded: LoadedDocument, settings: ArticleSettings): Extraction {
   const { method, model, comments, url, encoding, format, explain = false } = settings;
   const options = {
@@ -96,7 +73,7 @@ function extractionOf({ from }: InputItem, loaded: LoadedDocument, settings: Art
     // A report shows what was dropped, too.
     explain: explain || format === 'html-report',
   };
-  return articleOf(loaded, { ...options, url, encoding }, 'notes' in from ? from.notes : []);
+  return articleOf(loaded, { ...options, url, encoding });
 }
 
 function written(extraction: Extraction, settings: ArticleSettings): WrittenArticle {

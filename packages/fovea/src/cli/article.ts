@@ -5,36 +5,25 @@ import { entryBeside } from '../read/worker/entry.ts';
 import { createThreadPool } from '../read/worker/pool.ts';
 import { ahead, batched } from '../inputs/batches.ts';
 import { preparedItems } from './article-chain.ts';
-import type { ChainOptions } from './chain-options.ts';
-import type { ArticleFormat } from './article-formats.ts';
 import { inputItems, holdsMany } from '../inputs/items.ts';
 import type { InputItem } from '../inputs/item.ts';
-import { loadArticleModel } from './article-model.ts';
 import { folderOutput, sinkOutput, type ArticleOutput } from './article-output.ts';
 import { resumableOutput } from './article-resumable.ts';
 import type { ArticleMethods } from './article-thread.ts';
 import { workBatch } from './article-work.ts';
 import type { ArticleSettings, WrittenArticle } from './article-writing.ts';
+import { articleVerb, type ArticleFormat, type ArticleValues } from '../verbs/article.ts';
 import { UsageError } from './exit-code.ts';
+import { streamable } from './formats.ts';
+import type { VerbSettings } from './verb-command.ts';
 import { keepThreadsToOneCore } from './one-core.ts';
 import { runOrdered, type Put } from './ordered.ts';
 import { isFolder, writeSmall } from './output.ts';
 import { createProgress, type Progress } from './progress.ts';
+import { checkedModelText } from './project-model.ts';
 import { exitCodeOfCounts, tell, type Counts } from './run-inputs.ts';
 
-export type ArticleRunOptions = Omit<ArticleSettings, 'several' | 'model'> &
-  ChainOptions & {
-    readonly modelFile?: string;
-    readonly output?: string;
-    readonly resume: boolean;
-    readonly jobs?: number;
-    readonly quiet: boolean;
-    readonly maxMemoryBytes: number;
-    readonly signal: AbortSignal;
-  };
-
-/** Formats of which several articles in one stream make sense. */
-const streamable: ReadonlySet<ArticleFormat> = new Set(['text', 'markdown', 'jsonl']);
+export type ArticleRunOptions = VerbSettings & ArticleValues & { readonly format: ArticleFormat };
 
 /** `fovea article`: inputs → articles on standard output, in one file, or one file each in a folder. */
 export async function runArticle(inputs: readonly string[], options: ArticleRunOptions): Promise<number> {
@@ -99,12 +88,12 @@ function checkOptions(several: boolean, folder: string | undefined, options: Art
   }
 }
 
-async function modelOf({ modelFile, method, signal }: ArticleRunOptions): Promise<Pick<ArticleSettings, 'model'>> {
-  return modelFile === undefined ? {} : { model: await loadArticleModel(modelFile, method, signal) };
+async function modelOf({ model, method, signal }: ArticleRunOptions): Promise<Pick<ArticleSettings, 'model'>> {
+  return model === undefined ? {} : { model: await checkedModelText(model, articleVerb, { method }, signal) };
 }
 
 async function outputFor(folder: string | undefined, options: ArticleRunOptions): Promise<ArticleOutput> {
-  const { output, format, resume } = options;
+  const { output, format, resume = false } = options;
   if (folder !== undefined) return await folderOutput(folder, format, resume);
   return output !== undefined && format === 'jsonl' ? await resumableOutput(output, resume) : await sinkOutput(output);
 }

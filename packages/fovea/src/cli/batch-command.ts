@@ -1,7 +1,5 @@
 import { Argument, Option, type Command } from 'commander';
 import { partFormats, type PartFormatName } from '../batch/parts.ts';
-import { batchVerbs, type BatchVerb } from '../batch/settings.ts';
-import type { CommentsChoice } from '../extract/article/index.ts';
 import type { EngineAddress } from '../queue/engine-address.ts';
 import { defaultQueue, engineOption } from './engine-options.ts';
 import { UsageError } from './exit-code.ts';
@@ -9,7 +7,10 @@ import { addLimitOptions, limitsOf, type LimitFlags } from './input-options.ts';
 import type { Front } from './main.ts';
 import { byteSize, wholeNumber } from './parse.ts';
 import { defaultLimits } from '../read/limits.ts';
-import { addReadingOptions, readingSettingsOf, type ReadingFlags } from './reading-options.ts';
+import { verbsOf } from '../verbs/index.ts';
+import { addOptionsOfAll, givenFlags } from './verb-options.ts';
+
+const batchVerbs = verbsOf('batch');
 
 const examples = `
 Inputs are files, folders, patterns, addresses, web archives (WARC), @list.txt (one input a line) and - (a list on standard
@@ -27,34 +28,27 @@ Examples:
   fovea batch article s3://crawl/2026/ -o s3://results/2026/        inputs and outputs in an S3-compatible store
   fovea batch article crawl/*.warc.gz -o /shared/out --engine redis://queue:6379    by all that run fovea worker`;
 
-type Flags = LimitFlags &
-  ReadingFlags & {
-    readonly output: string;
-    readonly format: PartFormatName;
-    readonly model?: string;
-    readonly with?: string;
-    readonly method?: string;
-    readonly comments?: CommentsChoice;
-    readonly password?: string;
-    readonly maxPages: number;
-    readonly resume?: boolean;
-    readonly retryFailed?: boolean;
-    readonly attempts: number;
-    readonly partInputs: number;
-    readonly partSize: number;
-    readonly shard: { readonly index: number; readonly count: number };
-    readonly engine?: EngineAddress;
-    readonly queue: string;
-    readonly jobInputs: number;
-    readonly waiting: number;
-    readonly wait: boolean;
-  };
+type Flags = LimitFlags & {
+  readonly output: string;
+  readonly format: PartFormatName;
+  readonly resume?: boolean;
+  readonly retryFailed?: boolean;
+  readonly attempts: number;
+  readonly partInputs: number;
+  readonly partSize: number;
+  readonly shard: { readonly index: number; readonly count: number };
+  readonly engine?: EngineAddress;
+  readonly queue: string;
+  readonly jobInputs: number;
+  readonly waiting: number;
+  readonly wait: boolean;
+};
 
 export function addBatchCommand(program: Command, front: Front): void {
   const command = program
     .command('batch')
     .description('run a verb over any number of inputs, in processes that may die, and go on after a kill')
-    .addArgument(new Argument('<verb>', 'what to do with each input').choices(batchVerbs))
+    .addArgument(new Argument('<verb>', 'what to do with each input').choices(batchVerbs.map(({ name }) => name)))
     .argument('<inputs...>', 'files, folders, patterns, addresses, web archives, @lists, or - for a list')
     .requiredOption('-o, --output <folder>', 'where parts and manifest go; s3://bucket/prefix/ for a store')
     .addOption(new Option('-f, --format <format>', 'of the parts').choices(partFormats).default('jsonl'))
@@ -74,18 +68,14 @@ export function addBatchCommand(program: Command, front: Front): void {
     .option('--queue <name>', 'with --engine: the queue of its workers', defaultQueue)
     .option('--job-inputs <number>', 'with --engine: inputs of a job', wholeNumber('--job-inputs', 1), 200)
     .option('--waiting <number>', 'with --engine: most jobs in the queue', wholeNumber('--waiting', 1), 1000)
-    .option('--no-wait', 'with --engine: add the jobs and leave')
-    .option('--model <file>', 'a model of your own')
-    .option('--with <wrapper>', 'for wrap: a wrapper that comes with Fovea, or a file')
-    .option('--method <name>', 'for article and directory: how it is done')
-    .addOption(new Option('--comments <choice>', 'for article').choices(['separate', 'include', 'drop']))
-    .option('--password <text>', 'for encrypted documents')
-    .option('--max-pages <number>', 'most pages of one input', wholeNumber('--max-pages', 1), defaultLimits.maxPages);
-  addReadingOptions(addLimitOptions(command))
+    .option('--no-wait', 'with --engine: add the jobs and leave');
+  addOptionsOfAll(addLimitOptions(command), batchVerbs, 'batch')
     .addHelpText('after', examples)
-    .action(async (verb: BatchVerb, inputs: string[], _flags: object, own: Command) => {
+    .action(async (verb: string, inputs: string[], _flags: object, own: Command) => {
       const flags: Flags = own.optsWithGlobals();
-      const { engine, ...rest } = { ...flags, ...limitsOf(flags, front.signal), ...readingSettingsOf(flags) };
+      const given = givenFlags(own, batchVerbs, 'batch');
+      const { maxPages } = defaultLimits;
+      const { engine, ...rest } = { ...flags, ...limitsOf(flags, front.signal), maxPages, given };
       // Loaded when needed, so that --help and --version stay quick.
       if (engine) {
         const { runEngineBatch } = await import('./batch-engine.ts');

@@ -1,7 +1,6 @@
 import { fingerprintOf } from '../batch/fingerprint.ts';
 import { faultLines } from '../batch/manifest-parts.ts';
 import { manifestName } from '../batch/manifest.ts';
-import type { BatchVerb } from '../batch/settings.ts';
 import { messageOf, type EngineAddress } from '../queue/engine-address.ts';
 import { closedInTime, connectEngine } from '../queue/engine.ts';
 import { createPatient } from '../queue/patient.ts';
@@ -26,7 +25,7 @@ export type EngineBatchOptions = BatchOptions & {
 
 /** `fovea batch --engine`: hands out a run to workers, and waits until it is done. Repeating it does no harm. */
 export async function runEngineBatch(
-  verb: BatchVerb,
+  verb: string,
   inputs: readonly string[],
   options: EngineBatchOptions,
 ): Promise<number> {
@@ -82,7 +81,7 @@ export async function runEngineBatch(
   }
 }
 
-async function openOutput(verb: BatchVerb, options: BatchOptions): Promise<OpenRun> {
+async function openOutput(verb: string, options: BatchOptions): Promise<OpenRun> {
   const { output, format, attempts, partInputs, partSize } = options;
   const settings = await settingsOf(verb, options);
   const store = await openStore(output);

@@ -1,19 +1,19 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
-import type { BatchVerb } from '../batch/settings.ts';
-import { pdfFiles, webFiles } from '../inputs/folder.ts';
+import { filesFor } from '../inputs/folder.ts';
 import type { InputItem } from '../inputs/item.ts';
 import { inputSources, itemsOfArchive, type ArchiveSource } from '../inputs/items.ts';
 import type { BatchOptions } from './batch.ts';
+import { verbNamed } from '../verbs/index.ts';
 import { expandPatterns } from './inputs.ts';
 
 /** What inputs stand for, as it comes; archives are left closed. */
 export async function* batchSources(
-  verb: BatchVerb,
+  verb: string,
   inputs: readonly string[],
   options: BatchOptions,
 ): AsyncGenerator<InputItem | ArchiveSource, undefined> {
-  const of = { ...options, canBeMany: true, wanted: verb === 'article' ? webFiles : pdfFiles };
+  const of = { ...options, canBeMany: true, wanted: filesFor(verbNamed(verb).accepts) };
   for (const input of inputs) {
     if (input === '-' || input.startsWith('@')) {
       for await (const line of listed(input, options.signal)) yield* inputSources([line], of);
@@ -23,7 +23,7 @@ export async function* batchSources(
 
 /** The documents that inputs stand for, as they come. */
 export async function* batchItems(
-  verb: BatchVerb,
+  verb: string,
   inputs: readonly string[],
   options: BatchOptions,
 ): AsyncGenerator<InputItem, undefined> {

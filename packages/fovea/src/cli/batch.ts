@@ -6,15 +6,12 @@ import { createNameTable } from '../batch/name-table.ts';
 import { createParts, numberedParts, partFormat, type PartFormatName } from '../batch/parts.ts';
 import { openPieces } from '../batch/pieces.ts';
 import { runBatch } from '../batch/run-batch.ts';
-import type { BatchVerb } from '../batch/settings.ts';
 import { isOwn, type Shard } from '../batch/shard.ts';
-import type { CommentsChoice } from '../extract/article/index.ts';
 import { inputName, type InputItem } from '../inputs/item.ts';
 import type { Status } from '../model/index.ts';
 import { runFileName } from '../queue/run-file.ts';
 import type { FetchRules } from '../read/fetch-rules.ts';
 import type { Limits } from '../read/limits.ts';
-import type { ReadingOptions } from '../read/ocr/open.ts';
 import { isStored, openStore, type Store } from '../storage/store.ts';
 import { batchItems } from './batch-inputs.ts';
 import { settingsOf } from './batch-settings.ts';
@@ -24,15 +21,12 @@ import { exitCodeOfCounts, type RunOptions } from './run-inputs.ts';
 import { packageVersion } from './version.ts';
 
 export type BatchOptions = Required<Limits> &
-  ReadingOptions &
   FetchRules &
   RunOptions & {
     readonly output: string;
     readonly format: PartFormatName;
-    readonly model?: string;
-    readonly with?: string;
-    readonly method?: string;
-    readonly comments?: CommentsChoice;
+    /** Options of the verb, by their flags. */
+    readonly given: Readonly<Record<string, unknown>>;
     readonly resume?: boolean;
     readonly retryFailed?: boolean;
     readonly attempts: number;
@@ -43,11 +37,7 @@ export type BatchOptions = Required<Limits> &
   };
 
 /** `fovea batch`: a verb over any number of inputs, into parts with a manifest. */
-export async function runBatchCommand(
-  verb: BatchVerb,
-  inputs: readonly string[],
-  options: BatchOptions,
-): Promise<number> {
+export async function runBatchCommand(verb: string, inputs: readonly string[], options: BatchOptions): Promise<number> {
   const { output, resume = false, retryFailed = false, jobs = availableParallelism(), signal, shard } = options;
   const settings = await settingsOf(verb, options);
   const format = await partFormat(options.format, verb);

@@ -9,7 +9,7 @@ import { teach, trueTree, type KnownPage, type TaughtPage } from '../extract/dir
 import type { TreeNode } from '../extract/directory/tree-node.ts';
 import { readCsv } from '../learn/read-csv.ts';
 import { FoveaError } from '../model/index.ts';
-import { read } from '../read/open.ts';
+import { read } from '../read.ts';
 import { cellText } from '../write/csv.ts';
 import type { StepProgress } from './step-progress.ts';
 

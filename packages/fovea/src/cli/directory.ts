@@ -1,16 +1,17 @@
 import { directoriesInFile } from '../directory-in-file.ts';
-import { readDirectories, type FoundDirectories } from '../extract/directory/directory.ts';
-import { directoryModelOf, directoryModelToJson, type DirectoryModel } from '../extract/directory/directory-model.ts';
-import type { DirectoryMethod } from '../extract/directory/method-names.ts';
-import { doneInTime, mostMsOfDoc, startWatch, type Stopwatch } from '../in-time.ts';
+import { directoriesInDoc } from '../directory.ts';
+import type { FoundDirectories } from '../extract/directory/directory.ts';
+import { directoryModelOf, type DirectoryModel } from '../extract/directory/directory-model.ts';
+import { startWatch, type Stopwatch } from '../in-time.ts';
+import { directoryVerb, type DirectoryFormat, type DirectoryValues } from '../verbs/directory.ts';
 import { layoutPages } from '../layout/index.ts';
 import { failedExtraction, unknownSource } from '../model/failed-extraction.ts';
 import { fetchRulesOf } from '../read/fetch-rules.ts';
 import { FoveaError, noteOfError, toFoveaError, type Extraction, type LaidOutDoc } from '../model/index.ts';
-import type { RenderingOptions } from '../read/browser/types.ts';
 import { uriOf } from '../read/input.ts';
 import { loadDocument, type LoadedDocument } from '../read/load-document.ts';
 import { open, type OpenDoc } from '../read/open.ts';
+import { pageNumbers } from '../read/page-choice.ts';
 import {
   directoryCsvHeader,
   directoryToCsv,
@@ -22,44 +23,23 @@ import {
   type DirectoryGrounds,
 } from '../write/index.ts';
 import { directoryPages } from '../write/directory-pages.ts';
-import type { DirectoryFormat } from './directory-formats.ts';
+import { endings, streamable } from './formats.ts';
 import { checkReadableInput } from './inputs.ts';
 import type { Progress } from './progress.ts';
-import type { InputSettings } from './read-input.ts';
 import { runExtractions } from './run-extractions.ts';
-import type { RunOptions } from './run-inputs.ts';
+import type { VerbSettings } from './verb-command.ts';
 import { createRenderer, type Renderer } from './web-renderer.ts';
 import { checkedModelText } from './project-model.ts';
 
-export type DirectorySettings = InputSettings &
-  RunOptions & {
-    readonly format: DirectoryFormat;
-    readonly method: DirectoryMethod;
-    readonly allPages: boolean;
-    readonly output?: string;
-    readonly model?: string;
-    /** How web pages are rendered; without it they are refused. */
-    readonly rendering?: RenderingOptions;
-  };
-
-const endings: Readonly<Record<DirectoryFormat, string>> = {
-  text: '.txt',
-  json: '.json',
-  jsonl: '.jsonl',
-  csv: '.csv',
-  html: '.html',
-  svg: '.svg',
-};
-
-/** Formats of which several documents in one stream make sense. */
-const streamable: ReadonlySet<DirectoryFormat> = new Set(['text', 'jsonl', 'csv']);
+export type DirectorySettings = VerbSettings & DirectoryValues & { readonly format: DirectoryFormat };
 
 type Found = { readonly extraction: Extraction; readonly grounds: DirectoryGrounds };
 
 /** `fovea directory`: inputs → directories on standard output, in one file, or one file each in a folder. */
 export async function runDirectory(inputs: readonly string[], settings: DirectorySettings): Promise<number> {
   const { format } = settings;
-  const model = settings.model === undefined ? undefined : await loadDirectoryModel(settings.model, settings.signal);
+  const text = settings.model && (await checkedModelText(settings.model, directoryVerb, {}, settings.signal));
+  const model = text === undefined ? undefined : directoryModelOf(text);
   const renderer = createRenderer(settings);
   const head = format === 'csv' ? directoryCsvHeader : '';
   try {
@@ -74,16 +54,6 @@ export async function runDirectory(inputs: readonly string[], settings: Director
   } finally {
     await renderer.close();
   }
-}
-
-/** The model of a file. */
-export async function loadDirectoryModel(path: string, signal: AbortSignal): Promise<DirectoryModel> {
-  return directoryModelOf(await loadDirectoryModelText(path, signal));
-}
-
-/** Its text. */
-export function loadDirectoryModelText(path: string, signal: AbortSignal): Promise<string> {
-  return checkedModelText(path, 'directory', signal, directoryModelOf);
 }
 
 type Tools = {
@@ -112,7 +82,7 @@ async function findIn(input: string, settings: DirectorySettings, tools: Tools):
 async function findInPdf({ bytes, source }: LoadedDocument, settings: DirectorySettings, tools: Tools): Promise<Found> {
   const watch = startWatch(settings);
   await using file = await open(bytes, { ...settings, name: source.uri });
-  const choice = { ...settings, numbers: settings.pages?.(file.pageCount) };
+  const choice = { ...settings, numbers: pageNumbers(settings.pages, file.pageCount) };
   const { doc, extraction } = await directoriesInFile(file, choice, (read, among) =>
     findInDoc(read, settings, tools, watch, among),
   );
@@ -135,17 +105,15 @@ async function findInWebPage(
   return { extraction, grounds: await groundsOf(doc, extraction, settings) };
 }
 
-async function findInDoc(
+function findInDoc(
   doc: LaidOutDoc,
   { method, allPages }: DirectorySettings,
   { model }: Tools,
   watch: Stopwatch,
   among?: ReadonlySet<number>,
 ): Promise<FoundDirectories> {
-  const options = { method, allPages, ...(among && { among }) };
-  const here = (): FoundDirectories => readDirectories(doc, { ...options, ...(model && { model }) });
-  const work = { doc, ...options, ...(model && { model: directoryModelToJson(model) }) };
-  return doneInTime('directory', work, { mostMs: mostMsOfDoc(doc), here, watch });
+  const choice = { ...(method && { method }), ...(allPages !== undefined && { allPages }) };
+  return directoriesInDoc(doc, { ...choice, ...(model && { model }), ...(among && { among }) }, watch);
 }
 
 /** What lies under the trees: pages as they look, or their words where there is no picture of them. */

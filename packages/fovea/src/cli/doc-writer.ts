@@ -10,7 +10,7 @@ import {
 } from '../write/index.ts';
 import { UsageError } from './exit-code.ts';
 import type { Reading } from './read-input.ts';
-import type { ReadFormat } from './read-formats.ts';
+import type { ReadFormat } from '../verbs/read.ts';
 import type { WrittenPage } from './written-page.ts';
 
 /** Puts the pages of one input together in its format, as they come. */

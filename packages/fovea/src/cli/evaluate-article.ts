@@ -3,7 +3,8 @@ import { countCommon, scoreOf, type PrecisionRecall } from '../evaluate/index.ts
 import { wordsOf } from '../extract/article/blocks/words.ts';
 import { extractArticle, type MethodName } from '../extract/article/index.ts';
 import { FoveaError } from '../model/index.ts';
-import { loadArticleModel } from './article-model.ts';
+import { articleVerb } from '../verbs/article.ts';
+import { checkedModelText } from './project-model.ts';
 import { paddedTable } from './card-tables.ts';
 import { ExitCode } from './exit-code.ts';
 import { findGoldFolders, readGoldFile, type GoldFolder } from './gold-pages.ts';
@@ -47,7 +48,7 @@ type Choice = { readonly method?: MethodName; readonly model?: string };
 async function choiceOf({ method, model }: EvaluateArticleOptions, signal: AbortSignal): Promise<Choice> {
   return {
     ...(method !== undefined && { method }),
-    ...(model !== undefined && { model: await loadArticleModel(model, method, signal) }),
+    ...(model !== undefined && { model: await checkedModelText(model, articleVerb, { method }, signal) }),
   };
 }
 

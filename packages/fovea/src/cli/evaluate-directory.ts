@@ -4,7 +4,9 @@ import type { DirectoryMethod } from '../extract/directory/method-names.ts';
 import { readDirectoryGold } from './directory-gold.ts';
 import { scorePages, scoreTree, type MethodScore } from './directory-held-out.ts';
 import { directoryScoreTable } from './directory-scores.ts';
-import { loadDirectoryModel } from './directory.ts';
+import { directoryModelOf } from '../extract/directory/directory-model.ts';
+import { directoryVerb } from '../verbs/directory.ts';
+import { checkedModelText } from './project-model.ts';
 import { ExitCode } from './exit-code.ts';
 import type { Front } from './main.ts';
 import { streamSink } from './output.ts';
@@ -23,7 +25,9 @@ export async function runEvaluateDirectory(options: EvaluateDirectoryOptions, fr
   const { data, method, format } = options;
   const progress = createStepProgress(options);
   const model =
-    options.model === undefined ? shippedDirectoryModel() : await loadDirectoryModel(options.model, front.signal);
+    options.model === undefined
+      ? shippedDirectoryModel()
+      : directoryModelOf(await checkedModelText(options.model, directoryVerb, {}, front.signal));
   const { documents } = await readDirectoryGold([data], [], front.signal, progress);
   const wholes = documents.flatMap(({ pages }) => pages);
   const classifier = method === 'fovea' ? model.pages : fitPaperPages(wholes, 'forest', 0);

@@ -5,7 +5,8 @@ import { paperNeedsModel } from '../offers.ts';
 import { paddedTable } from './card-tables.ts';
 import { ExitCode, UsageError } from './exit-code.ts';
 import type { Front } from './main.ts';
-import { loadOffersModel } from './offers.ts';
+import { offersVerb } from '../verbs/offers.ts';
+import { checkedModelText } from './project-model.ts';
 import { readGoldOffers, type GoldOfferPage } from './offers-gold.ts';
 import {
   offerScoreHeader,
@@ -29,7 +30,7 @@ export async function runEvaluateOffers(
   front: Front,
 ): Promise<number> {
   if (method === 'paper' && path === undefined) throw new UsageError(paperNeedsModel);
-  const text = path === undefined ? undefined : await loadOffersModel(path, front.signal, method);
+  const text = path === undefined ? undefined : await checkedModelText(path, offersVerb, { method }, front.signal);
   const { pages } = await readGoldOffers(data, { made: false, method, signal: front.signal });
   const scored = pages.map(scorerOf(method, text));
   const result = { projected: offerScores(scored), drawn: offerScores(scored, 'drawn') };

@@ -1,3 +1,4 @@
+import type { PageOptions } from '../article.ts';
 import { extractDoc } from '../extract-doc.ts';
 import { extractWebPage } from '../extract.ts';
 import type { DocumentKind, Extraction, KindFinding, Metadata, Note, Source, Status } from '../model/index.ts';
@@ -17,7 +18,7 @@ import {
   offersCsvHeader,
   offersToCsv,
 } from '../write/index.ts';
-import type { ExtractFormat } from './extract-formats.ts';
+import type { ExtractFormat } from '../verbs/extract.ts';
 import type { Reading } from './read-input.ts';
 import { shownPages } from './wrap-kept.ts';
 import type { KeptDoc } from './wrap-methods.ts';
@@ -38,7 +39,7 @@ export type ExtractArgs = ExtractAsked & {
   readonly timeMs: number;
 };
 
-export type ExtractWebPageArgs = ExtractAsked & { readonly loaded: LoadedDocument };
+export type ExtractWebPageArgs = ExtractAsked & PageOptions & { readonly loaded: LoadedDocument };
 
 /** What became of an input; its groups are in the text and are not sent from thread to thread. */
 export type ExtractAnswer = {

@@ -1,35 +1,31 @@
 import { join } from 'node:path';
 import { noWebPage } from '../extract.ts';
 import { failedExtraction } from '../model/failed-extraction.ts';
-import type { DocumentKind, KindFinding, Metadata, Note } from '../model/index.ts';
+import type { KindFinding, Metadata, Note } from '../model/index.ts';
 import { pageRanges } from '../model/page-ranges.ts';
-import type { RenderingOptions } from '../read/browser/types.ts';
 import { isWebPage, type LoadedDocument } from '../read/load-document.ts';
-import { extractEndings, streamableExtracts, type ExtractFormat } from './extract-formats.ts';
+import type { ExtractFormat, ExtractValues } from '../verbs/extract.ts';
+import { UsageError } from './exit-code.ts';
+import { endings, streamable } from './formats.ts';
 import { csvHeadOf, writtenExtraction, type ExtractAnswer } from './extract-kept.ts';
 import type { Put } from './ordered.ts';
 import { isWorthAFile, outputFolder, resultNames, soleSink, writeWhole } from './output.ts';
 import type { PagePart } from './page-part.ts';
-import { readInput, type InputSettings, type Reading } from './read-input.ts';
-import { tell, type Run, type RunOptions } from './run-inputs.ts';
+import { readInput, type Reading } from './read-input.ts';
+import { tell, type Run } from './run-inputs.ts';
+import type { VerbSettings } from './verb-command.ts';
 import { runInto } from './run-into.ts';
 import { createRenderer, type Renderer } from './web-renderer.ts';
 
-export type ExtractRunOptions = InputSettings &
-  RunOptions & {
-    readonly format: ExtractFormat;
-    readonly explain: boolean;
-    readonly as?: DocumentKind;
-    readonly dpi?: number;
-    readonly output?: string;
-    /** How web pages are rendered; without it they are articles. */
-    readonly rendering?: RenderingOptions;
-  };
+export type ExtractRunOptions = VerbSettings &
+  ExtractValues & { readonly maxPages: number; readonly format: ExtractFormat };
 
 /** `fovea FILE`: inputs → what kind each is and what fits it, on standard output, in one file, or one file each in a folder. */
 export async function runExtract(inputs: readonly string[], options: ExtractRunOptions): Promise<number> {
-  const { format, output, as, quiet } = options;
-  const folder = await outputFolder(inputs, options, streamableExtracts.has(format));
+  const { format, output, as, quiet, rendering } = options;
+  if (rendering && (as === undefined || as === 'article'))
+    throw new UsageError('--render is for web pages that are no articles: say with --as what they are');
+  const folder = await outputFolder(inputs, options, streamable.has(format));
   const sink = folder === undefined ? await soleSink(output) : undefined;
   const names = resultNames(inputs);
   const renderer = createRenderer(options);
@@ -38,7 +34,7 @@ export async function runExtract(inputs: readonly string[], options: ExtractRunO
     const { text, ...answer } = await extractOne(input, options, run, renderer);
     if (folder === undefined) await put(several(text, inputs.length > 1, options));
     else if (isWorthAFile(answer, format))
-      await writeWhole(join(folder, `${names[index]}${extractEndings[format]}`), head + text);
+      await writeWhole(join(folder, `${names[index]}${endings[format]}`), head + text);
     const kinds = answer.kinds.filter(({ chosen }) => chosen);
     if (!quiet && kinds.length > 0) run.progress.say(`fovea: ${input}: ${kinds.map(kindText).join('; ')}`);
     for (const note of answer.notes.filter(isOfKinds)) if (!quiet) run.progress.say(`fovea: ${input}: ${note.message}`);
@@ -64,7 +60,7 @@ async function extractOne(
   { pool, progress }: Run,
   renderer: Renderer,
 ): Promise<ExtractAnswer> {
-  const { format, explain, as, dpi, rendering } = options;
+  const { format, explain = false, as, dpi, rendering, url, encoding } = options;
   const asked = { format, explain, title: input, ...(as && { as }), ...(dpi !== undefined && { dpi }) };
   let answer: ExtractAnswer | undefined;
   let metadata: Metadata = {};
@@ -76,7 +72,7 @@ async function extractOne(
       metadata = said;
     },
     page: async () => progress.pageDone(),
-    isWebPage,
+    isWebPage: (loaded) => isWebPage(loaded, encoding),
     webPage: async (loaded, thread, limits) => {
       if (!rendering) {
         article = loaded;
@@ -88,7 +84,7 @@ async function extractOne(
     ended: async (thread, limits, sofar) => {
       const timeMs = softShare * (limits.timeoutMs ?? Infinity);
       answer = await (article
-        ? thread.call('extractedWebPage', { ...asked, loaded: article }, limits)
+        ? thread.call('extractedWebPage', { ...asked, loaded: article, url, encoding }, limits)
         : thread.call('extracted', { ...asked, reading: sofar, metadata, timeMs }, limits));
     },
   });

@@ -2,7 +2,7 @@ import { Option, type Command } from 'commander';
 import { fetchRulesOf, type FetchRules } from '../read/fetch-rules.ts';
 import { defaultLimits } from '../read/limits.ts';
 import { UsageError } from './exit-code.ts';
-import { byteSize, parsePages, seconds, wholeNumber, type PageChoice } from './parse.ts';
+import { byteSize, seconds, wholeNumber } from './parse.ts';
 import type { InputSettings } from './read-input.ts';
 import type { RunOptions } from './run-inputs.ts';
 
@@ -14,23 +14,6 @@ export type LimitFlags = {
   readonly memory: number;
   readonly quiet?: boolean;
 } & FetchRules;
-
-/** The flags of every verb that reads documents page by page. */
-export type InputFlags = LimitFlags & {
-  readonly pages?: PageChoice;
-  readonly password?: string;
-  readonly maxPages: number;
-};
-
-/** Adds the inputs and what every verb that reads them can be told: which pages, and within which limits. */
-export function addInputOptions(command: Command, inputs: '<inputs...>' | '[inputs...]' = '<inputs...>'): Command {
-  const reading = command
-    .argument(inputs, 'files, folders, patterns, addresses, or - for standard input')
-    .option('--pages <list>', 'pages to read: 1-3,7,12-', parsePages)
-    .option('--password <text>', 'for encrypted documents')
-    .option('--max-pages <number>', 'most pages of one input', wholeNumber('--max-pages', 1), defaultLimits.maxPages);
-  return addLimitOptions(reading);
-}
 
 /** Adds how many inputs are worked on at once, and what each may cost. */
 export function addLimitOptions(command: Command): Command {
@@ -59,7 +42,7 @@ export function addFetchOptions(command: Command): Command {
   return command
     .option('--allow-private', 'let addresses lead to this machine or its network')
     .option('--robots', 'keep to the robots.txt of the sites of addresses')
-    .option('--user-agent <text>', 'what to call oneself when asking sites', agentName);
+    .option('--user-agent <text>', 'User-Agent header of requests', agentName);
 }
 
 function agentName(text: string): string {
@@ -67,17 +50,7 @@ function agentName(text: string): string {
   throw new UsageError('--user-agent takes up to 200 plain letters, digits and signs');
 }
 
-export function inputSettingsOf(flags: InputFlags, signal: AbortSignal): InputSettings & RunOptions {
-  const { pages, password, maxPages } = flags;
-  return {
-    ...limitsOf(flags, signal),
-    maxPages,
-    ...(pages && { pages }),
-    ...(password !== undefined && { password }),
-  };
-}
-
-type Limited = Omit<InputSettings, 'maxPages' | 'pages' | 'password'> & RunOptions;
+export type Limited = Omit<InputSettings, 'maxPages' | 'pages' | 'password'> & RunOptions;
 
 export function limitsOf(flags: LimitFlags, signal: AbortSignal): Limited {
   const { jobs } = flags;

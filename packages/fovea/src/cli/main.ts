@@ -1,25 +1,19 @@
 import { Command, CommanderError, Option } from 'commander';
 import { FoveaError } from '../model/index.ts';
-import { addArticleCommand } from './article-command.ts';
 import { addBatchCommand } from './batch-command.ts';
-import { addDirectoryCommand } from './directory-command.ts';
 import { addEvaluateCommand } from './evaluate-command.ts';
 import { ExitCode, UsageError } from './exit-code.ts';
-import { addExtractCommand } from './extract-command.ts';
 import { addMcpCommand } from './mcp-command.ts';
-import { addOffersCommand } from './offers-command.ts';
 import { PipeClosed } from './output.ts';
-import { addPlanesCommand } from './planes-command.ts';
-import { addReadCommand } from './read-command.ts';
 import { addServeCommand } from './serve-command.ts';
 import { watchSignals } from './signals.ts';
 import { addStudioCommand } from './studio-command.ts';
 import { addTrainCommand } from './train-command.ts';
 import { addValidateCommand } from './validate-command.ts';
 import { checkOptionsOfVerb, checkVerb } from './verbs.ts';
+import { addVerbCommands } from './verb-commands.ts';
 import { packageVersion } from './version.ts';
 import { addWorkerCommand } from './worker-command.ts';
-import { addWrapCommand } from './wrap-command.ts';
 
 /** Runs the command line and gives the exit code; prints, but never ends the process. */
 export async function main(argv: readonly string[]): Promise<number> {
@@ -55,14 +49,8 @@ export function createProgram(front: Front): Command {
     .hook('preSubcommand', checkVerb)
     .hook('preAction', checkOptionsOfVerb)
     .addHelpText('after', examples);
-  addExtractCommand(program, front);
-  addReadCommand(program, front);
-  addArticleCommand(program, front);
-  addWrapCommand(program, front);
-  addOffersCommand(program, front);
-  addDirectoryCommand(program, front);
+  addVerbCommands(program, front);
   addValidateCommand(program, front);
-  addPlanesCommand(program, front);
   addBatchCommand(program, front);
   addWorkerCommand(program, front);
   addTrainCommand(program, front);
@@ -109,7 +97,7 @@ function exitCodeOfError(thrown: unknown): number {
     const [first, ...rest] = thrown.message.split('\n');
     process.stderr.write(`${[`fovea: ${first} (${thrown.code})`, ...rest].join('\n')}\n`);
     // No input was tried: what is wrong is how to read them.
-    return thrown.code.startsWith('wrapper/') ? ExitCode.usage : ExitCode.failed;
+    return /^(?:wrapper|option)\//.test(thrown.code) ? ExitCode.usage : ExitCode.failed;
   }
   const system = thrown as NodeJS.ErrnoException;
   if (system?.code) {

@@ -3,13 +3,17 @@ import { addDoorOptions, doorOf, type DoorFlags } from './door-options.ts';
 import { addLimitOptions, limitsOf, type LimitFlags } from './input-options.ts';
 import type { Front } from './main.ts';
 import { wholeNumber } from './parse.ts';
-import { addReadingOptions, readingSettingsOf, type ReadingFlags } from './reading-options.ts';
-import { defaultLimits } from '../read/limits.ts';
+import { verbsOf } from '../verbs/index.ts';
+import { readingOptions, type ReadingValues } from '../verbs/shared-options.ts';
+import { addVerbOptions, verbFlags } from './verb-options.ts';
 import { UsageError } from './exit-code.ts';
 
 const examples = `
-Programs with a language model start it themselves and talk to it on standard input and output. Tools: read, article,
-offers, directory, wrap, validate. Only files below the roots can be read, and nothing is written. docs/mcp.md says more.
+Programs with a language model start it themselves and talk to it on standard input and output. Tools:
+${verbsOf('mcp')
+  .map(({ name }) => name)
+  .join(', ')}.
+Only files below the roots can be read, and nothing is written. docs/mcp.md says more.
 
 Examples:
   fovea mcp                                        files of this folder
@@ -19,7 +23,6 @@ Examples:
   FOVEA_TOKEN=… fovea mcp --http 4700              with a token of your own`;
 
 type Flags = LimitFlags &
-  ReadingFlags &
   DoorFlags & {
     readonly root: readonly string[];
     readonly allowUrls?: boolean;
@@ -27,6 +30,11 @@ type Flags = LimitFlags &
     readonly host: string;
     readonly maxPages: number;
   };
+
+const { maxPages, ocr, lang, hidden } = readingOptions;
+
+/** How documents are read, whoever calls. Text that nobody sees is where instructions to a language model are hidden. */
+const ofServer = { options: { maxPages, ocr, lang, hidden: { ...hidden, default: 'drop' } } } as const;
 
 export function addMcpCommand(program: Command, front: Front): void {
   const command = program
@@ -39,9 +47,8 @@ export function addMcpCommand(program: Command, front: Front): void {
     )
     .option('--allow-urls', 'also fetch http and https addresses')
     .option('--http [port]', 'serve over HTTP instead; any free port unless told', wholeNumber('--http', 0))
-    .option('--host <address>', 'with --http: the address to listen on', '127.0.0.1')
-    .option('--max-pages <number>', 'most pages of one input', wholeNumber('--max-pages', 1), defaultLimits.maxPages);
-  addReadingOptions(addLimitOptions(addDoorOptions(command, ['host', 'origin'])), 'drop')
+    .option('--host <address>', 'with --http: the address to listen on', '127.0.0.1');
+  addVerbOptions(addLimitOptions(addDoorOptions(command, ['host', 'origin'])), ofServer)
     .addHelpText('after', examples)
     .action(async (_flags: object, own: Command) => {
       const flags: Flags = own.optsWithGlobals();
@@ -49,7 +56,13 @@ export function addMcpCommand(program: Command, front: Front): void {
       if (flags.allowPrivate && !allowUrls) throw new UsageError('--allow-private goes with --allow-urls');
       // Loaded when needed, so that --help and --version stay quick.
       const { runMcp } = await import('./mcp.ts');
-      const settings = { ...limitsOf(flags, front.signal), ...readingSettingsOf(flags), maxPages, allowUrls, host };
+      const settings = {
+        ...limitsOf(flags, front.signal),
+        ...(verbFlags(ofServer, flags) as ReadingValues),
+        maxPages,
+        allowUrls,
+        host,
+      };
       const { allowHosts, allowOrigins } = doorOf(flags);
       const port = http === true ? 0 : http;
       front.done(await runMcp(root, { ...settings, allowHosts, allowOrigins, ...(port !== undefined && { port }) }));

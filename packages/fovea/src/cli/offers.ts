@@ -1,31 +1,21 @@
 import { join } from 'node:path';
-import type { OffersMethod } from '../extract/offers/index.ts';
-import { paperModelOf } from '../extract/offers/paper/paper-model.ts';
-import { chooseOffersModel } from '../extract/offers/offers.ts';
+import { offersVerb, type OffersFormat, type OffersValues } from '../verbs/offers.ts';
 import { failedExtraction, unknownSource } from '../model/failed-extraction.ts';
 import { noteOfError, toFoveaError, type Extraction, type Picture } from '../model/index.ts';
 import { startWatch } from '../in-time.ts';
 import { offersOfDoc, paperNeedsModel } from '../offers.ts';
 import { uriOf } from '../read/input.ts';
 import { open, type OpenDoc } from '../read/open.ts';
+import { pageNumbers } from '../read/page-choice.ts';
 import { extractionToJson, offersCsvHeader, offersToCsv, offersToHtml, offersToSvg } from '../write/index.ts';
 import { UsageError } from './exit-code.ts';
 import { checkReadableInput } from './inputs.ts';
-import type { OffersFormat } from './offers-formats.ts';
-import type { InputSettings } from './read-input.ts';
+import { streamable } from './formats.ts';
 import { runExtractions } from './run-extractions.ts';
-import type { RunOptions } from './run-inputs.ts';
+import type { VerbSettings } from './verb-command.ts';
 import { checkedModelText } from './project-model.ts';
 
-export type OffersRunOptions = InputSettings &
-  RunOptions & {
-    readonly format: OffersFormat;
-    readonly output?: string;
-    readonly method: OffersMethod;
-    readonly model?: string;
-    readonly language?: string;
-    readonly currency?: string;
-  };
+export type OffersRunOptions = VerbSettings & OffersValues & { readonly format: OffersFormat };
 
 /** What one input came to, and its pages as pictures where these are wanted. */
 type Found = { readonly extraction: Extraction; readonly pictures: ReadonlyMap<number, Picture> };
@@ -35,7 +25,8 @@ export async function runOffers(inputs: readonly string[], options: OffersRunOpt
   const { method, signal, format, output } = options;
   if (method === 'paper' && options.model === undefined) throw new UsageError(paperNeedsModel);
   if (format === 'svg' && output === undefined) throw new UsageError('-f svg needs -o FOLDER');
-  const model = options.model === undefined ? undefined : await loadOffersModel(options.model, signal, method);
+  const model =
+    options.model === undefined ? undefined : await checkedModelText(options.model, offersVerb, { method }, signal);
   const head = format === 'csv' ? offersCsvHeader : '';
   // An SVG shows one page, so there is a folder of them.
   const place = format === 'svg' && output !== undefined ? { output: join(output, '/') } : {};
@@ -44,7 +35,7 @@ export async function runOffers(inputs: readonly string[], options: OffersRunOpt
     { ...options, ...place },
     {
       find: (input) => offersIn(input, options, model),
-      isStreamable: format === 'csv' || format === 'jsonl',
+      isStreamable: streamable.has(format),
       head,
       text: (found) => textOf(found, format),
       files: (found) => (format === 'svg' ? svgsOf(found) : [[`.${format}`, head + textOf(found, format)]]),
@@ -74,9 +65,9 @@ async function offersIn(input: string, options: OffersRunOptions, model: string 
     checkReadableInput(input, options);
     const watch = startWatch(options);
     file = await open(input === '-' ? process.stdin : input, options);
-    const doc = await file.doc(choice?.(file.pageCount));
+    const doc = await file.doc(pageNumbers(choice, file.pageCount));
     const wanted = {
-      method,
+      ...(method !== undefined && { method }),
       ...(model !== undefined && { model }),
       ...(language !== undefined && { language }),
       ...(currency !== undefined && { currency }),
@@ -94,9 +85,4 @@ async function offersIn(input: string, options: OffersRunOptions, model: string 
   } finally {
     await file?.close();
   }
-}
-
-/** The text of a model file of offers. */
-export function loadOffersModel(path: string, signal: AbortSignal, method: OffersMethod = 'fovea'): Promise<string> {
-  return checkedModelText(path, 'offers', signal, method === 'paper' ? paperModelOf : chooseOffersModel);
 }

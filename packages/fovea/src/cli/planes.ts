@@ -1,10 +1,11 @@
 import { join } from 'node:path';
+import type { PlanesValues } from '../verbs/planes.ts';
 import { resultNames, writeWhole } from './output.ts';
 import { readInput, type InputSettings, type Reading } from './read-input.ts';
 import { exitCodeOf, runInputs, tell, type Run, type RunOptions } from './run-inputs.ts';
 import type { WrittenPlanes } from './written-planes.ts';
 
-export type PlanesOptions = InputSettings & RunOptions & { readonly output: string; readonly dpi?: number };
+export type PlanesOptions = InputSettings & RunOptions & PlanesValues & { readonly output: string };
 
 /** `fovea planes`: three pictures of every page, in a folder. */
 export async function runPlanes(inputs: readonly string[], options: PlanesOptions): Promise<number> {

@@ -14,19 +14,19 @@ import { fetchRulesOf, type FetchRules } from '../read/fetch-rules.ts';
 import { uriOf } from '../read/input.ts';
 import type { Limits } from '../read/limits.ts';
 import { checkReadable, loadDocument, type LoadedDocument } from '../read/load-document.ts';
+import { pageNumbers } from '../read/page-choice.ts';
 import { readingOptions, type ReadingOptions } from '../read/ocr/open.ts';
 import type { CallOptions, Thread } from '../read/worker/client.ts';
 import type { ThreadPool } from '../read/worker/pool.ts';
 import { isOutputError } from '../storage/output-error.ts';
 import { checkReadableInput, type Unreadable } from './inputs.ts';
 import type { PagePart } from './page-part.ts';
-import type { PageChoice } from './parse.ts';
 import type { CliMethods } from './written-page.ts';
 
 export type InputSettings = Required<Limits> &
   ReadingOptions &
   FetchRules & {
-    readonly pages?: PageChoice;
+    readonly pages?: string;
     readonly signal: AbortSignal;
     readonly unreadable?: Unreadable;
   };
@@ -139,7 +139,7 @@ async function readInto<P extends PagePart>(
 }
 
 function chosenPages(state: ReadState, count: number, { pages, maxPages }: InputSettings): number[] {
-  const numbers = pages ? pages(count) : Array.from({ length: count }, (_, i) => i + 1);
+  const numbers = pageNumbers(pages, count) ?? Array.from({ length: count }, (_, i) => i + 1);
   if (numbers.length > maxPages) {
     const message = `Only the first ${maxPages} of ${numbers.length} pages are read; raise --max-pages for more`;
     state.notes.push({ level: 'warning', code: 'limit/pages', message });

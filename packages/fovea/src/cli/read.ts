@@ -1,33 +1,23 @@
 import { join } from 'node:path';
 import { uriOf } from '../read/input.ts';
-import { sheetsToSvg, type Layer } from '../write/index.ts';
+import { layersOf, type ReadFormat } from '../verbs/read.ts';
+import { sheetsToSvg } from '../write/index.ts';
 import { createDocWriter } from './doc-writer.ts';
+import { endings, streamable } from './formats.ts';
 import type { Put } from './ordered.ts';
 import { fileSink, outputFolder, resultNames, soleSink, writeWhole } from './output.ts';
 import { readInput, type InputSettings, type Reading } from './read-input.ts';
 import { exitCodeOf, runInputs, tell, type Run, type RunOptions } from './run-inputs.ts';
-import type { ReadFormat } from './read-formats.ts';
 import type { WrittenPage } from './written-page.ts';
 
 export type ReadOptions = InputSettings &
   RunOptions & {
     readonly format: ReadFormat;
-    readonly show?: readonly Layer[];
+    /** Layers, with commas between. */
+    readonly show?: string;
     readonly dpi?: number;
     readonly output?: string;
   };
-
-const endings = {
-  text: '.txt',
-  markdown: '.md',
-  html: '.html',
-  json: '.json',
-  jsonl: '.jsonl',
-  svg: '.svg',
-} as const;
-
-/** Formats of which several documents in one stream make sense. */
-const streamable: ReadonlySet<ReadFormat> = new Set(['text', 'markdown', 'jsonl']);
 
 /** `fovea read`: inputs → documents on standard output, in one file, or one file each in a folder. */
 export async function runRead(inputs: readonly string[], options: ReadOptions): Promise<number> {
@@ -86,7 +76,8 @@ async function readOne(
   { pool, progress }: Run,
   makeTarget: MakeTarget,
 ): Promise<Reading> {
-  const { format, show, dpi } = options;
+  const { format, dpi } = options;
+  const show = options.show === undefined ? undefined : layersOf(options.show);
   const look = { ...(show && { show }), ...(dpi !== undefined && { dpi }) };
   const writer = createDocWriter(format, show);
   const target = await makeTarget(options);

@@ -9,7 +9,7 @@ import { streamSink, writeWhole } from './output.ts';
 import { createProgress, type Progress } from './progress.ts';
 import { exitCodeOfCounts, tell } from './run-inputs.ts';
 import { loadBaseline, useBaseline, type BaselineOptions } from './validate-baseline.ts';
-import type { ValidateFormat } from './validate-formats.ts';
+import type { ValidateFormat } from '../verbs/validate.ts';
 import { parseNodeLines, type NodeLine } from './validate-lines.ts';
 import { toCsv, toJsonLines, type JudgedLine } from './validate-output.ts';
 import { measuredAlready, measurePages, pageJobs, type MeasuredLine } from './validate-pages.ts';

@@ -1,32 +1,29 @@
 import { readFile } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { basename, extname } from 'node:path';
 import { learnWrapper, wrapperGoldFromJson, type LearnReport, type WrapperGold } from '../extract/wrapper/index.ts';
-import { read } from '../read/open.ts';
+import { open } from '../read/open.ts';
 import { UsageError } from './exit-code.ts';
 import { checkReadableInput } from './inputs.ts';
 import { soleSink } from './output.ts';
 import type { InputSettings } from './read-input.ts';
 
-export type WrapLearnOptions = Omit<InputSettings, 'pages'> & {
-  readonly name?: string;
-  readonly output?: string;
-  readonly quiet: boolean;
-};
+export type WrapLearnOptions = Omit<InputSettings, 'pages'> & { readonly output?: string; readonly quiet: boolean };
 
 /** `fovea wrap --learn`: documents, and what people have marked in them, to the draft of a wrapper. */
 export async function runWrapLearn(
   inputs: readonly string[],
   goldPath: string,
-  { output, name, quiet, ...settings }: WrapLearnOptions,
+  { output, quiet, ...settings }: WrapLearnOptions,
 ): Promise<number> {
   const golds = await readGolds(goldPath);
   const labelled = inputs.map((input) => ({ input, gold: goldOf(input, inputs, golds) }));
   const docs = [];
   for (const { input, gold } of labelled) {
     checkReadableInput(input, settings);
-    docs.push({ doc: await read(input, settings), gold });
+    await using file = await open(input, settings);
+    docs.push({ doc: await file.doc(), gold });
   }
-  const { text, report } = learnWrapper(docs, name === undefined ? {} : { name });
+  const { text, report } = learnWrapper(docs, output === undefined ? {} : { name: basename(output, extname(output)) });
   const sink = await soleSink(output);
   await sink.write(text);
   await sink.commit();

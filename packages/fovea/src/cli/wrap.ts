@@ -1,36 +1,69 @@
 import { join } from 'node:path';
 import type { WrapperDefinition } from '../extract/wrapper/index.ts';
 import { failedExtraction } from '../model/failed-extraction.ts';
-import type { RenderingOptions } from '../read/browser/types.ts';
 import { uriOf } from '../read/input.ts';
 import { sheetsToSvg, type GroupTableOptions } from '../write/index.ts';
 import type { Put } from './ordered.ts';
-import { isWorthAFile, outputFolder, resultNames, soleSink, writeWhole } from './output.ts';
-import { readInput, type InputSettings, type Reading } from './read-input.ts';
-import { tell, type Run, type RunOptions } from './run-inputs.ts';
+import { isWorthAFile, outputFolder, resultNames, soleSink, streamSink, writeWhole } from './output.ts';
+import { readInput, type Reading } from './read-input.ts';
+import { tell, type Run } from './run-inputs.ts';
 import { runInto } from './run-into.ts';
-import { streamableWraps, wrapEndings, type WrapFormat } from './wrap-formats.ts';
+import type { WrapFormat, WrapValues } from '../verbs/wrap.ts';
+import { ExitCode, UsageError } from './exit-code.ts';
+import { endings, streamable } from './formats.ts';
+import { givenInputs } from './inputs.ts';
+import type { VerbSettings } from './verb-command.ts';
+import { csvColumns } from './wrap-columns.ts';
+import { loadWrapperFile } from './wrapper-file.ts';
+import { pdfFiles } from '../inputs/folder.ts';
 import { writtenWrap } from './written-wrap.ts';
 import type { WrapAnswer } from './wrap-methods.ts';
 import { createRenderer, type Renderer } from './web-renderer.ts';
 import type { PagePart } from './page-part.ts';
 
-export type WrapRunOptions = InputSettings &
-  RunOptions & {
-    readonly definition: WrapperDefinition;
-    readonly format: WrapFormat;
-    readonly csv: GroupTableOptions;
-    readonly explain: boolean;
-    readonly dpi?: number;
-    readonly output?: string;
-    /** How web pages are rendered; without it they are refused. */
-    readonly rendering?: RenderingOptions;
-  };
+export type WrapFlags = VerbSettings & Partial<WrapValues> & { readonly maxPages: number; readonly format: WrapFormat };
+
+type WrapRunOptions = WrapFlags & {
+  readonly definition: WrapperDefinition;
+  readonly csv: GroupTableOptions;
+};
+
+/** What `fovea wrap` does besides: it lists wrappers, and learns one. Undefined where neither is wanted. */
+export async function wrapElse(given: readonly string[], flags: WrapFlags): Promise<number | undefined> {
+  if (flags.list) {
+    await streamSink(process.stdout).write((await import('./wrap-list.ts')).wrapList());
+    return ExitCode.ok;
+  }
+  if (flags.learn === undefined && flags.with === undefined)
+    throw new UsageError('--with names the wrapper: one of --list, or a file');
+  if (given.length === 0)
+    throw new UsageError('fovea wrap needs an input: a file, an address, or - for standard input');
+  if (flags.learn === undefined) return undefined;
+  if (flags.with !== undefined) throw new UsageError('--learn makes a wrapper, and --with uses one: not both');
+  if (flags.pages !== undefined)
+    throw new UsageError('--learn reads the pages that the gold names: --pages has no say');
+  const { runWrapLearn } = await import('./wrap-learn.ts');
+  const { inputs, unreadable } = await givenInputs(given, pdfFiles, flags);
+  return runWrapLearn(inputs, flags.learn, { ...flags, unreadable });
+}
 
 /** `fovea wrap`: inputs → what a wrapper finds in them, on standard output, in one file, or one file each in a folder. */
-export async function runWrap(inputs: readonly string[], options: WrapRunOptions): Promise<number> {
+export async function runWrap(inputs: readonly string[], flags: WrapFlags): Promise<number> {
+  const { with: name = '', threshold, rootType, includeRoot, csvType, format, explain = false } = flags;
+  const { definition } = loadWrapperFile(name, {
+    ...(threshold !== undefined && { threshold }),
+    ...(rootType !== undefined && { root: rootType }),
+    ...(includeRoot !== undefined && { includeRoot }),
+  });
+  const csv = csvColumns(definition, csvType);
+  // Pages to look at are there to see why.
+  const isLookedAt = format === 'html' || format === 'svg';
+  return wrapAll(inputs, { ...flags, definition, csv, explain: explain || isLookedAt });
+}
+
+async function wrapAll(inputs: readonly string[], options: WrapRunOptions): Promise<number> {
   const { format, output } = options;
-  const folder = await outputFolder(inputs, options, streamableWraps.has(format));
+  const folder = await outputFolder(inputs, options, isStreamable(format));
   const sink = folder === undefined ? await soleSink(output) : undefined;
   const names = resultNames(inputs);
   const renderer = createRenderer(options);
@@ -55,7 +88,7 @@ async function wrapOne(
   { pool, progress }: Run,
   renderer: Renderer,
 ): Promise<WrapAnswer> {
-  const { definition, format, explain, dpi } = options;
+  const { definition, format, explain = false, dpi } = options;
   const draw = format === 'svg' || format === 'html' ? format : undefined;
   let answer: WrapAnswer | undefined;
   const reading = await readInput<PagePart>(input, options, pool, {
@@ -76,17 +109,19 @@ async function wrapOne(
   return answer ?? { extraction: failedExtraction(reading.source, reading.notes) };
 }
 
+/** Columns depend on what was found, so every document has a table of its own. */
+const isStreamable = (format: WrapFormat): boolean => format !== 'csv' && streamable.has(format);
+
 /** The share of the time after which a search ends by itself, with what it has; after all of it the thread is ended. */
 const softShare = 0.7;
 
 async function writeInto(path: string, answer: WrapAnswer, { format, csv }: WrapRunOptions): Promise<void> {
   const { extraction, sheets = [] } = answer;
   if (!isWorthAFile(extraction, format)) return;
-  if (format !== 'svg')
-    return writeWhole(`${path}${wrapEndings[format]}`, writtenWrap(extraction, answer, format, csv));
+  if (format !== 'svg') return writeWhole(`${path}${endings[format]}`, writtenWrap(extraction, answer, format, csv));
   const { uri, media } = extraction.source;
   for (const { page, sheet } of sheets) {
     const svg = sheetsToSvg([sheet], media === 'html' ? 'px' : 'pt', `${uri}, page ${page}`);
-    await writeWhole(`${path}-p${page}${wrapEndings.svg}`, svg);
+    await writeWhole(`${path}-p${page}${endings.svg}`, svg);
   }
 }

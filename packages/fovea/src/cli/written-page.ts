@@ -13,7 +13,7 @@ import {
 import type { PagePart } from './page-part.ts';
 import { createWrapMethods, type WrapMethods } from './wrap-methods.ts';
 import { writePlanes, type WritePlanesArgs, type WrittenPlanes } from './written-planes.ts';
-import type { ReadFormat } from './read-formats.ts';
+import type { ReadFormat } from '../verbs/read.ts';
 
 export type WriteArgs = {
   readonly number: number;

@@ -8,7 +8,7 @@ import {
   type GroupTableOptions,
 } from '../write/index.ts';
 import type { WrapAnswer } from './wrap-methods.ts';
-import type { WrapFormat } from './wrap-formats.ts';
+import type { WrapFormat } from '../verbs/wrap.ts';
 
 /** What was found in one input, in its format. */
 export function writtenWrap(

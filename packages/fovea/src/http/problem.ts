@@ -33,6 +33,8 @@ export class HttpError extends Error {
 const statuses: Partial<Record<ErrorCode, number>> = {
   'input/not-found': 404,
   'input/empty': 400,
+  'option/unknown': 400,
+  'option/invalid': 400,
   'net/refused-address': 403,
   'net/unsupported-scheme': 400,
   'net/too-many-redirects': 502,

@@ -16,6 +16,12 @@ export const webFiles: WantedFiles = {
 export const pdfFiles: WantedFiles = { names: /\.pdf$/i, what: 'PDF files' };
 export const pdfAndHtmlFiles: WantedFiles = { names: /\.(?:pdf|x?html?)$/i, what: 'PDF or HTML files' };
 
+/** The files that a verb is for. */
+export function filesFor(accepts: readonly string[]): WantedFiles {
+  if (!accepts.includes('html')) return pdfFiles;
+  return accepts.includes('pdf') ? pdfAndHtmlFiles : webFiles;
+}
+
 /** The files below a folder whose names are wanted, by name, each folder's where its name stands among the others. */
 export async function* filesBelow(folder: string, names: RegExp): AsyncGenerator<string | ClosedFolder, undefined> {
   const open: Entry[] = [{ path: folder, isFolder: true }];

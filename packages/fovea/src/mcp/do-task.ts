@@ -1,5 +1,4 @@
 import { extractItem } from '../batch/extract-item.ts';
-import { parsePages } from '../cli/parse.ts';
 import { wrapperOfFile, wrapperTextIn } from '../cli/wrapper-file.ts';
 import { wrapperOf, type WrapperDefinition } from '../extract/wrapper/index.ts';
 import {
@@ -14,40 +13,39 @@ import {
   type Source,
   type Status,
 } from '../model/index.ts';
+import { modelLimits } from '../learn/model-text.ts';
+import { pageRanges } from '../model/page-ranges.ts';
+import { readInside } from '../read/inside.ts';
 import { open } from '../read/open.ts';
+import { pageNumbers } from '../read/page-choice.ts';
+import { verbNamed } from '../verbs/index.ts';
+import type { ReadingValues } from '../verbs/shared-options.ts';
 import { articleToMarkdown, createMarkdownWriter } from '../write/index.ts';
 import { fitting, groupEntries, shortBox, tokenEntries } from './entries.ts';
 import { inputOf, loadedItem } from './loaded-item.ts';
 import type { Entry, Made, Step } from './made.ts';
 import { refusedPath, type Roots } from './roots.ts';
-import type { Task } from './task.ts';
+import type { NamedFile, Task } from './task.ts';
 import { judgeNodes } from './judge-nodes.ts';
 
 /** Does what a tool was called for, in a process of its own. @throws FoveaError where nothing could be made */
 export async function doTask(given: Task, emit: (step: Step) => void): Promise<Made> {
   const task: Task = { ...given, item: loadedItem(given) };
-  switch (task.tool) {
-    case 'read':
-      return await readDocument(task, emit);
-    case 'article':
-      return articleMade(await extractionOf(task));
-    case 'offers':
-      return recordsMade(await extractionOf(task), groupsOf);
-    case 'directory':
-      return recordsMade(await extractionOf(task), relationsOf);
-    case 'wrap':
-      return recordsMade(await wrapped(task), groupsOf);
-    case 'validate':
-      return await judgeNodes(task, emit);
-  }
+  const { name, gives } = verbNamed(task.settings.verb);
+  if (gives === 'doc') return await readDocument(task, emit);
+  if (gives === 'nodes') return await judgeNodes(task, emit);
+  const extraction = await extractionOf(task);
+  if (name === 'article') return articleMade(extraction);
+  return recordsMade(extraction, name === 'directory' ? relationsOf : groupsOf);
 }
 
-async function readDocument(task: Task & { tool: 'read' }, emit: (step: Step) => void): Promise<Made> {
-  const { item, settings, detail } = task;
-  const file = await open(inputOf(task), { ...settings, name: item.uri, isolate: false });
+async function readDocument(task: Task, emit: (step: Step) => void): Promise<Made> {
+  const { item, settings, isTokens } = task;
+  const { pages: wanted, ...reading } = settings.options as ReadingValues;
+  const file = await open(inputOf(task), { ...settings, ...reading, name: item.uri, isolate: false });
   try {
     const { title, author } = file.metadata;
-    const numbers = settings.pages === undefined ? undefined : parsePages(settings.pages)(file.pageCount);
+    const numbers = pageNumbers(wanted, file.pageCount);
     const of = Math.min(numbers?.length ?? file.pageCount, settings.maxPages);
     const writer = createMarkdownWriter(file.styles, { pageMarks: true });
     const records: Entry[] = [];
@@ -56,7 +54,7 @@ async function readDocument(task: Task & { tool: 'read' }, emit: (step: Step) =>
     let words = 0;
     for await (const page of file.laidOutPages(numbers)) {
       words += wordCount(page);
-      if (detail === 'tokens') records.push(...tokenEntries(page, file.styles));
+      if (isTokens) records.push(...tokenEntries(page, file.styles));
       else text += writer.page(page);
       emit({ done: ++pages, of });
     }
@@ -70,18 +68,14 @@ async function readDocument(task: Task & { tool: 'read' }, emit: (step: Step) =>
     return {
       ...known,
       about,
-      ...(detail === 'tokens' ? { kind: 'records', records } : { kind: 'text', text: text + writer.end() }),
+      ...(isTokens ? { kind: 'records', records } : { kind: 'text', text: text + writer.end() }),
     };
   } finally {
     await file.close();
   }
 }
 
-async function wrapped(task: Task & { tool: 'wrap' }): Promise<Extraction> {
-  return await extractionOf({ ...task, settings: { ...task.settings, wrapper: wrapperFor(task) } });
-}
-
-function wrapperFor({ wrapper: { place, path }, folders }: Task & { tool: 'wrap' }): WrapperDefinition {
+function wrapperFor({ place, path }: NamedFile, folders: Roots): WrapperDefinition {
   if (path === undefined) return wrapperOf(place).definition;
   const text = wrapperText(place, path, folders);
   if (text === undefined) throw refusedPath(place);
@@ -96,10 +90,19 @@ function wrapperText(place: string, path: string, folders: Roots): string | unde
   }
 }
 
-async function extractionOf({ item, settings }: Task): Promise<Extraction> {
-  const { line } = await extractItem(item, settings);
-  const extraction = JSON.parse(line) as Extraction;
-  return { ...extraction, source: { ...extraction.source, uri: item.uri } };
+function modelFor({ place, path = place }: NamedFile, folders: Roots): string {
+  const bytes = readInside(path, folders, modelLimits.bytes);
+  if (!bytes) throw refusedPath(place);
+  return new TextDecoder().decode(bytes);
+}
+
+async function extractionOf({ item, settings, folders, wrapper, model }: Task): Promise<Extraction> {
+  const { line } = await extractItem(item, {
+    ...settings,
+    ...(wrapper && { wrapper: wrapperFor(wrapper, folders) }),
+    ...(model && { model: modelFor(model, folders) }),
+  });
+  return JSON.parse(line) as Extraction;
 }
 
 type Known = { readonly source: Omit<Source, 'pages'>; readonly status: Status; readonly notes: readonly Note[] };
@@ -130,7 +133,15 @@ function articleMade(extraction: Extraction): Made {
 }
 
 function recordsMade(extraction: Extraction, entriesOf: (extraction: Extraction) => Entry[]): Made {
-  return { ...headOf(extraction), kind: 'records', records: entriesOf(extraction) };
+  const kinds = extraction.kinds
+    ?.filter(({ chosen }) => chosen)
+    .map(({ kind, pages }) => (pages.length === 0 ? kind : `${kind} on ${pageRanges(pages)}`));
+  return {
+    ...headOf(extraction),
+    ...(kinds && { about: { kinds: kinds.join('; ') } }),
+    kind: 'records',
+    records: entriesOf(extraction),
+  };
 }
 
 const groupsOf = ({ groups }: Extraction): Entry[] => groups.flatMap((group) => [...groupEntries(group)]);

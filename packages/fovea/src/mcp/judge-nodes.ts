@@ -12,13 +12,11 @@ import type { Entry, Made, Step } from './made.ts';
 import type { Roots } from './roots.ts';
 import type { Task } from './task.ts';
 
-type ValidateTask = Task & { readonly tool: 'validate' };
-
 /** What a page may load, and how long it may take: as on the command line. */
 const pageLimits = { maxBytes: 64 << 20, timeoutMs: 30_000 };
 
 /** Compares extracted nodes of web pages with each other; pages are rendered where lines don't bring their styles. */
-export async function judgeNodes(task: ValidateTask, emit: (step: Step) => void): Promise<Made> {
+export async function judgeNodes(task: Task, emit: (step: Step) => void): Promise<Made> {
   const lines = (await linesOf(task)).map((line) => inFolders(task.urls ? line : offline(line), task.folders));
   const measured = measuredAlready(lines);
   const jobs = pageJobs(lines);
@@ -43,7 +41,7 @@ export async function judgeNodes(task: ValidateTask, emit: (step: Step) => void)
   return madeOf(task, toJsonLines(judgeLines(measured)), notes);
 }
 
-async function linesOf(task: ValidateTask): Promise<NodeLine[]> {
+async function linesOf(task: Task): Promise<NodeLine[]> {
   const { item, root, settings } = task;
   const { maxBytes, timeoutMs } = settings;
   const { bytes } = await loadInput(inputOf(task), { ...fetchRulesOf(settings), maxBytes, timeoutMs });
@@ -70,7 +68,7 @@ function inFolders(line: NodeLine, within: Roots): NodeLine {
   return { ...line, task: { ...task, page } };
 }
 
-function madeOf({ item }: ValidateTask, lines: string, notes: readonly Note[]): Made {
+function madeOf({ item }: Task, lines: string, notes: readonly Note[]): Made {
   const records = lines
     .split('\n')
     .filter((line) => line !== '')

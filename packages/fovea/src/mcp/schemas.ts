@@ -1,116 +1,85 @@
 import { z } from 'zod';
-
-type Paging = { readonly cursor?: string | undefined; readonly limit?: number | undefined };
-
-type PdfInput = Paging & {
-  readonly input: string;
-  readonly pages?: string | undefined;
-  readonly password?: string | undefined;
-  readonly ocr?: 'auto' | 'never' | 'always' | undefined;
-};
-
-/** The arguments of each tool. */
-export type Inputs = {
-  readonly read: PdfInput & { readonly detail?: 'markdown' | 'tokens' | undefined };
-  readonly article: Paging & {
-    readonly input: string;
-    readonly comments?: 'separate' | 'include' | 'drop' | undefined;
-  };
-  readonly offers: PdfInput;
-  readonly directory: PdfInput;
-  readonly wrap: PdfInput & { readonly wrapper: string };
-  readonly validate: Paging & { readonly nodes: string; readonly root?: string | undefined };
-};
-
-export type ToolName = keyof Inputs;
-
-export type InputSchemas = { readonly [K in ToolName]: z.ZodType<Inputs[K]> };
+import { shippedWrappers } from '../extract/wrapper/shipped/index.ts';
+import { verbsOf } from '../verbs/index.ts';
+import type { ChoiceSpec, OptionSpec, TextSpec } from '../verbs/option.ts';
+import type { Verb } from '../verbs/verb.ts';
 
 /** No path and no address is longer. */
 const maxPlace = 4096;
 
 export const defaultLimit = 40_000;
 
-const paging = {
-  cursor: z
-    .string()
-    .max(512)
-    .optional()
-    .describe('nextCursor of the answer before, to go on from there. All other arguments must stay the same.'),
-  limit: z
-    .int()
-    .min(1000)
-    .max(200_000)
-    .optional()
-    .describe(`Most characters of text or records in the answer; ${defaultLimit} unless given.`),
+const paging: Readonly<Record<string, OptionSpec>> = {
+  cursor: {
+    kind: 'text',
+    says: 'nextCursor of the answer before, to go on from there. All other arguments must stay the same.',
+    shown: 'cursor',
+    takes: 'nextCursor of an answer',
+    fit: (text) => (text.length <= 512 ? text : undefined),
+  },
+  limit: {
+    kind: 'number',
+    says: 'most characters of text or records in the answer',
+    takes: 'a whole number from 1000 to 200000',
+    isFine: (value) => Number.isInteger(value) && value >= 1000 && value <= 200_000,
+    default: defaultLimit,
+  },
 };
 
-const place = (what: string, urls: boolean): z.ZodString =>
-  z
-    .string()
-    .min(1)
-    .max(maxPlace)
-    .describe(`${what}: a path in the allowed folders${urls ? ', or an http(s) address' : ''}.`);
-
-const pdfReading = {
-  pages: z
-    .string()
-    .max(200)
-    .optional()
-    .describe('Pages to look at, such as "1-3,7,12-". All unless given; fewer are faster.'),
-  password: z.string().max(200).optional().describe('For an encrypted PDF.'),
-  ocr: z
-    .enum(['auto', 'never', 'always'])
-    .optional()
-    .describe('Whether to read letters from pictures of pages: auto does it where a page has no usable text.'),
+const detail: ChoiceSpec = {
+  kind: 'choice',
+  says:
+    'markdown: the text in reading order. tokens: every word with box, font, size and colour; ' +
+    'very long, so choose few pages; at most 50 are read',
+  choices: ['markdown', 'tokens'],
+  default: 'markdown',
 };
 
-/** The arguments of all tools; `urls` says whether inputs may be addresses. */
-export function inputSchemas(urls: boolean): InputSchemas {
-  const pdf = { input: place('The PDF', urls), ...pdfReading, ...paging };
-  return {
-    read: z.strictObject({
-      ...pdf,
-      detail: z
-        .enum(['markdown', 'tokens'])
-        .optional()
-        .describe(
-          'markdown (unless given): the text in reading order. tokens: every word with box, font, size and colour; ' +
-            'very long, so choose few pages; at most 50 are read.',
-        ),
+/** What a tool is told besides the options of its verb. */
+const ofTool: Readonly<Record<string, Readonly<Record<string, OptionSpec>>>> = { read: { detail } };
+
+const place = (says: string): TextSpec => ({
+  kind: 'text',
+  says,
+  shown: 'path',
+  takes: `a path of at most ${maxPlace} characters`,
+  fit: (text) => (text.length >= 1 && text.length <= maxPlace ? text : undefined),
+});
+
+const inputs = { pdf: 'The PDF', html: 'The web page (HTML)', 'pdf html': 'The PDF or web page (HTML)' };
+
+/** What is looked at. */
+function inputOf({ accepts, gives }: Verb, urls: boolean): Readonly<Record<string, OptionSpec>> {
+  const where = `a path in the allowed folders${urls ? ', or an http(s) address' : ''}`;
+  const lines = 'JSON lines, one extracted node each: "file" or "url", "xpath" or "selector", "text", "field"';
+  if (gives === 'nodes') return { nodes: { ...place(`${lines}: ${where}`), isNeeded: true } };
+  const what = inputs[accepts.join(' ') as keyof typeof inputs];
+  return { input: { ...place(`${what}: ${where}`), isNeeded: true } };
+}
+
+/** In the allowed folders, as all that a tool opens. */
+function inFolders(verb: Verb): Readonly<Record<string, OptionSpec>> {
+  return Object.fromEntries(
+    Object.entries(verb.options).map(([name, spec]): [string, OptionSpec] => {
+      const { isNeeded = false } = spec;
+      const file = 'a path in the allowed folders';
+      if (spec.kind === 'model') return [name, place(`A model of your own: ${file} (default: built-in model)`)];
+      const wrappers = [...shippedWrappers.keys()].join(', ');
+      if (spec.kind === 'wrapper')
+        return [name, { ...place(`What to look for: ${wrappers}, or a wrapper of your own: ${file}`), isNeeded }];
+      if (name === 'root')
+        return [name, place('The folder that "file" of the lines starts from (default: the one of the nodes)')];
+      return [name, spec];
     }),
-    article: z.strictObject({
-      input: place('The web page (HTML)', urls),
-      comments: z
-        .enum(['separate', 'include', 'drop'])
-        .optional()
-        .describe("Readers' comments: in a section at the end (unless given), within the text, or left out."),
-      ...paging,
-    }),
-    offers: z.strictObject(pdf),
-    directory: z.strictObject(pdf),
-    wrap: z.strictObject({
-      ...pdf,
-      wrapper: z
-        .string()
-        .min(1)
-        .max(maxPlace)
-        .describe('What to look for: balance-sheet, line-items, or a path to a wrapper file in the allowed folders.'),
-    }),
-    validate: z.strictObject({
-      nodes: place(
-        'JSON lines, one extracted node each: "file" or "url", "xpath" or "selector", "text", "field"',
-        urls,
-      ),
-      root: z
-        .string()
-        .min(1)
-        .max(maxPlace)
-        .optional()
-        .describe('The folder that "file" of the lines starts from; the one of the nodes unless given.'),
-      ...paging,
-    }),
-  };
+  );
+}
+
+/** The verbs that are tools, with all that can be told each; `urls` says whether inputs may be addresses. */
+export function toolVerbs(urls: boolean): Verb[] {
+  return verbsOf('mcp').map((verb) => ({
+    ...verb,
+    options: { ...inputOf(verb, urls), ...inFolders(verb), ...ofTool[verb.name], ...paging },
+  }));
 }
 
 const note = z.object({
@@ -196,15 +165,13 @@ const judged = z.looseObject({
   shortened,
 });
 
-/** What tools answer with. */
-export const outputSchemas: Readonly<Record<ToolName, z.ZodType>> = {
+/** What tools answer with, where it is not plainly what was found. */
+const ownAnswers: Readonly<Record<string, z.ZodType>> = {
   read: z.object({ ...textAnswer.shape, text: textAnswer.shape.text.optional(), records: z.array(token).optional() }),
   article: textAnswer,
-  offers: answerOf(
-    group,
-    'One an offer; its children are title, description, price, variant (further prices), oldPrice, image.',
-  ),
   directory: answerOf(relation, 'One a relation: who does what, and where.'),
-  wrap: answerOf(group, 'What the wrapper found, in its own types.'),
   validate: answerOf(judged, 'The lines in their order, each with a verdict.'),
 };
+
+export const outputSchema = (tool: string): z.ZodType =>
+  ownAnswers[tool] ?? answerOf(group, 'One a thing that was found, with its parts as children.');

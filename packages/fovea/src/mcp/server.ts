@@ -10,13 +10,16 @@ import {
   type ServerRequest,
 } from '@modelcontextprotocol/sdk/types.js';
 import { FoveaError, toFoveaError } from '../model/index.ts';
+import { shortText } from '../model/short-text.ts';
+import { checkedOptions } from '../verbs/check.ts';
+import type { CheckedValues, Verb } from '../verbs/verb.ts';
 import { answerOf, errorAnswer, sizeOfMade } from './answer.ts';
 import { badCursor, callKey, placeOf, resultKey, type Place } from './cursor.ts';
 import type { KeptResults } from './kept-results.ts';
 import type { Step } from './made.ts';
 import type { McpOptions } from './options.ts';
 import { clientRoots, type Roots } from './roots.ts';
-import { defaultLimit, inputSchemas, type InputSchemas, type ToolName } from './schemas.ts';
+import { defaultLimit, toolVerbs } from './schemas.ts';
 import { taskOf, type Call } from './task-of.ts';
 import { toolList } from './tools.ts';
 import type { Workshop } from './workshop.ts';
@@ -41,8 +44,8 @@ export function createMcpServer(house: McpHouse): Server {
   const { options, log } = house;
   const { version, allowUrls } = options;
   const server = new Server({ name: 'fovea', title: 'Fovea', version }, { capabilities: { tools: {} }, instructions });
-  const schemas = inputSchemas(allowUrls);
-  const tools = toolList(schemas, allowUrls);
+  const verbs = toolVerbs(allowUrls);
+  const tools = toolList(verbs, allowUrls);
   let asked: Promise<Roots | undefined> | undefined;
   const narrower = (extra: Extra): Promise<Roots | undefined> => {
     if (!server.getClientCapabilities()?.roots) return Promise.resolve(undefined);
@@ -58,7 +61,7 @@ export function createMcpServer(house: McpHouse): Server {
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools }));
   server.setRequestHandler(CallToolRequestSchema, async ({ params }, extra): Promise<CallToolResult> => {
     const started = performance.now();
-    const answer = await callTool(checked(schemas, params.name, params.arguments), house, narrower, extra);
+    const answer = await callTool(checked(verbs, params.name, params.arguments), house, narrower, extra);
     const how = answer.isError ? 'failed' : 'done';
     log(`${params.name.slice(0, 40)} ${how} in ${Math.round(performance.now() - started)} ms`);
     return answer;
@@ -71,19 +74,19 @@ export function createMcpServer(house: McpHouse): Server {
 /** What is asked of a tool, or why it can't be. */
 type Checked = { readonly call: Call; readonly cursor?: string | undefined; readonly limit: number } | FoveaError;
 
-function checked(schemas: InputSchemas, name: string, given: unknown = {}): Checked {
-  if (!Object.hasOwn(schemas, name))
-    return new FoveaError('mcp/bad-argument', `There is no tool ${name}; there are ${Object.keys(schemas).join(', ')}`);
-  const tool = name as ToolName;
-  const parsed = schemas[tool].safeParse(given);
-  if (!parsed.success) {
-    const problems = parsed.error.issues
-      .slice(0, 5)
-      .map(({ path, message }) => `${path.join('.') || 'arguments'}: ${message}`);
-    return new FoveaError('mcp/bad-argument', `${problems.join('; ')}. See the input schema of ${tool}`);
+function checked(verbs: readonly Verb[], name: string, given: object = {}): Checked {
+  const verb = verbs.find((one) => one.name === name);
+  if (!verb) {
+    const names = verbs.map((one) => one.name).join(', ');
+    return new FoveaError('mcp/bad-argument', `There is no tool ${shortText(name)}; there are ${names}`);
   }
-  const { cursor, limit = defaultLimit, ...args } = parsed.data;
-  return { call: { tool, args } as Call, cursor, limit };
+  try {
+    const values = checkedOptions(verb, 'mcp', given as CheckedValues);
+    const { cursor, limit = defaultLimit, ...args } = values as CheckedValues & { cursor?: string; limit?: number };
+    return { call: { tool: name, args }, cursor, limit };
+  } catch (thrown) {
+    return toFoveaError(thrown, 'mcp/bad-argument');
+  }
 }
 
 async function callTool(

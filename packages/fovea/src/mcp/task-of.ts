@@ -1,59 +1,59 @@
 import { dirname } from 'node:path';
-import { settingsFor, type BatchSettings, type BatchVerb } from '../batch/settings.ts';
-import { UsageError } from '../cli/exit-code.ts';
-import { parsePages } from '../cli/parse.ts';
+import { settingsFor } from '../batch/settings.ts';
 import { shippedWrappers } from '../extract/wrapper/index.ts';
 import type { InputItem } from '../inputs/item.ts';
 import { FoveaError } from '../model/index.ts';
 import { checkAddress, parseAddress } from '../read/fetch-bytes.ts';
 import { isAddress, uriOf } from '../read/input.ts';
+import { verbNamed } from '../verbs/index.ts';
+import type { CheckedValues } from '../verbs/verb.ts';
 import type { McpOptions } from './options.ts';
 import { allowedPath, foldersFor, type Roots } from './roots.ts';
-import type { Inputs, ToolName } from './schemas.ts';
-import type { Task } from './task.ts';
+import type { NamedFile, Task } from './task.ts';
 
 /** A call whose arguments have been checked. */
-export type Call = { readonly [K in ToolName]: { readonly tool: K; readonly args: Inputs[K] } }[ToolName];
+export type Call = { readonly tool: string; readonly args: CheckedValues };
 
 /** Every word comes with its place and look: more pages than this fill the memory of whoever asks. */
 const maxTokenPages = 50;
 
+type Places = Readonly<Record<'input' | 'nodes' | 'root' | 'model' | 'with' | 'detail', string | undefined>>;
+
 /** What is to be done, with everything that it may touch looked at. @throws FoveaError for what may not be touched */
-export async function taskOf(call: Call, options: McpOptions, narrower: Roots | undefined): Promise<Task> {
+export async function taskOf({ tool, args }: Call, options: McpOptions, narrower: Roots | undefined): Promise<Task> {
+  const { input, nodes, root, model, with: wrapper, detail, ...choice } = args as CheckedValues & Places;
   const path = (place: string, kind: 'file' | 'folder'): Promise<string> =>
     allowedPath(place, kind, options.roots, narrower);
-  const folders = foldersFor(options.roots, narrower);
-  const itemOf = async (place: string): Promise<InputItem> => ({
+  const named = async (place: string): Promise<NamedFile> => ({ place, path: await path(place, 'file') });
+  const place = input ?? nodes ?? '';
+  const item: InputItem = {
     uri: uriOf(place),
     from: { kind: 'input', input: isFetched(place) ? checkedAddress(place, options) : await path(place, 'file') },
-  });
-  if (call.tool === 'validate') {
-    const { nodes, root } = call.args;
-    const item = await itemOf(nodes);
-    if (root === undefined && isFetched(nodes))
-      throw new FoveaError('mcp/bad-argument', 'root is needed where nodes is an address: it says where files lie');
-    const own = item.from.kind === 'input' ? dirname(item.from.input) : '.';
-    const folder = root === undefined ? own : await path(root, 'folder');
-    const settings = settingsOf('read', options, {});
-    return { tool: 'validate', item, folders, settings, root: folder, urls: options.allowUrls };
-  }
-  const { tool, args } = call;
-  const item = await itemOf(args.input);
-  const settings = settingsOf(tool, options, args);
-  switch (call.tool) {
-    case 'read': {
-      const { detail = 'markdown' } = call.args;
-      const maxPages = detail === 'tokens' ? Math.min(maxTokenPages, settings.maxPages) : settings.maxPages;
-      return { tool: 'read', item, folders, settings: { ...settings, maxPages }, detail };
-    }
-    case 'wrap': {
-      const { wrapper: place } = call.args;
-      const wrapper = shippedWrappers.has(place) ? { place } : { place, path: await path(place, 'file') };
-      return { tool: 'wrap', item, folders, settings, wrapper };
-    }
-    default:
-      return { tool: call.tool, item, folders, settings };
-  }
+  };
+  if (nodes !== undefined && root === undefined && isFetched(nodes))
+    throw new FoveaError('option/invalid', 'root is needed where nodes is an address: it says where files lie');
+  const isTokens = detail === 'tokens';
+  const maxPages = isTokens ? Math.min(maxTokenPages, options.maxPages) : options.maxPages;
+  return {
+    item,
+    settings: settingsFor(tool, { ...usual(tool, options), ...choice }, { ...options, maxPages }, {}),
+    folders: foldersFor(options.roots, narrower),
+    isTokens,
+    urls: options.allowUrls,
+    ...(root !== undefined && { root: await path(root, 'folder') }),
+    ...(model !== undefined && { model: await named(model) }),
+    ...(wrapper !== undefined && {
+      wrapper: shippedWrappers.has(wrapper) ? { place: wrapper } : await named(wrapper),
+    }),
+    ...(nodes !== undefined && root === undefined && { root: dirname((item.from as { input: string }).input) }),
+  };
+}
+
+/** How the server was told to read, of what the tool can be told. */
+function usual(tool: string, { ocr, lang, hidden }: McpOptions): CheckedValues {
+  const { options } = verbNamed(tool);
+  const told = Object.entries({ ocr, lang, hidden });
+  return Object.fromEntries(told.filter(([name, value]) => name in options && value !== undefined));
 }
 
 /** Files have addresses, too, but are not fetched. */
@@ -63,29 +63,4 @@ function checkedAddress(place: string, { allowUrls, allowPrivate = false }: McpO
   if (!allowUrls) throw new FoveaError('mcp/urls-off', `${uriOf(place)} is not fetched: this server takes only files`);
   checkAddress(parseAddress(place), allowPrivate);
   return place;
-}
-
-type Choices = {
-  readonly pages?: string | undefined;
-  readonly password?: string | undefined;
-  readonly ocr?: 'auto' | 'never' | 'always' | undefined;
-  readonly comments?: 'separate' | 'include' | 'drop' | undefined;
-};
-
-function settingsOf(verb: BatchVerb, options: McpOptions, { pages, password, ocr, comments }: Choices): BatchSettings {
-  if (pages !== undefined) checkPages(pages);
-  return {
-    ...settingsFor(verb, { ...options, ...(ocr && { ocr }), ...(password !== undefined && { password }) }),
-    ...(pages !== undefined && { pages }),
-    ...(comments !== undefined && { comments }),
-  };
-}
-
-function checkPages(pages: string): void {
-  try {
-    parsePages(pages);
-  } catch (thrown) {
-    if (!(thrown instanceof UsageError)) throw thrown;
-    throw new FoveaError('mcp/bad-argument', thrown.message.replace(/^--/, ''));
-  }
 }

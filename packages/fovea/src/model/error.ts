@@ -6,6 +6,8 @@ export const errorCodes = {
   'input/unreadable': 'The input cannot be read',
   'input/empty': 'The input has no bytes',
   'input/unknown-media': 'The input is of no kind that can be read',
+  'option/unknown': 'There is no such option',
+  'option/invalid': 'The option does not take this value',
   'net/refused-address': 'The address is private, loopback or otherwise internal',
   'net/unsupported-scheme': 'Only http and https addresses are fetched',
   'net/too-many-redirects': 'The address redirects too often',
@@ -61,7 +63,7 @@ export const errorCodes = {
 export type ErrorCode = keyof typeof errorCodes;
 
 /**
- * The one error Fovea throws for bad input and exceeded limits. Misuse throws a plain `TypeError`.
+ * The one error Fovea throws for bad input, options that there are none of, and exceeded limits. Misuse throws a plain `TypeError`.
  * @example
  * ```ts
  * import { FoveaError, read } from 'fovea';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { FoveaError, type Source } from '../model/index.ts';
+import { FoveaError, type Note, type Source } from '../model/index.ts';
 import { loadInput, type Input, type InputOptions, type Loaded } from './input.ts';
 import { holdsHtml, isBinary, sniffMedia } from './media.ts';
 
@@ -11,6 +11,8 @@ export type LoadedDocument = {
   readonly contentType?: string;
   /** Where it came from in the end, after redirects. */
   readonly url?: string;
+  /** What is to be said of it before anybody has looked into it. */
+  readonly notes?: readonly Note[];
 };
 
 export async function loadDocument(input: Input, options: InputOptions): Promise<LoadedDocument> {

@@ -17,7 +17,7 @@ import {
 import { fetchRulesOf, type FetchRules } from './fetch-rules.ts';
 import type { Input } from './input.ts';
 import { defaultLimits, type Limits } from './limits.ts';
-import { checkReadable, loadDocument } from './load-document.ts';
+import { checkReadable, loadDocument, type LoadedDocument } from './load-document.ts';
 import type { OcrOptions } from './ocr/open.ts';
 import type { HiddenChoice, RenderOptions } from './pdf/index.ts';
 import { openBackend, type Backend } from './backend.ts';
@@ -87,11 +87,20 @@ export type OpenDoc = AsyncIterable<Page> & {
  * ```
  */
 export async function open(input: Input, options: OpenOptions = {}): Promise<OpenDoc> {
-  const limits = soundLimits(options);
-  const deadline = performance.now() + limits.timeoutMs;
+  const { maxBytes, timeoutMs } = soundLimits(options);
+  const deadline = performance.now() + timeoutMs;
   const { signal, name } = options;
-  const { maxBytes, timeoutMs } = limits;
-  const { bytes, source } = await loadDocument(input, { ...fetchRulesOf(options), maxBytes, timeoutMs, signal, name });
+  const loaded = await loadDocument(input, { ...fetchRulesOf(options), maxBytes, timeoutMs, signal, name });
+  return openLoaded(loaded, options, deadline);
+}
+
+/** The same for a document that is loaded; its time is over at `deadline`. */
+export async function openLoaded(
+  { bytes, source }: LoadedDocument,
+  options: OpenOptions,
+  deadline: number,
+): Promise<OpenDoc> {
+  const limits = soundLimits(options);
   checkReadable(source);
   const backend = await openBackend(bytes, { ...options, deadline, maxHeapBytes: limits.maxMemoryBytes });
   return openDoc(backend, { ...source, pageCount: backend.pageCount }, limits.maxPages);
@@ -236,28 +245,4 @@ function docOf(
 
 function pageSize({ number, width, height }: Page): PageSize {
   return { number, width, height };
-}
-
-/**
- * Reads a whole document at once. For large ones, {@link open} gives its pages one by one.
- * @example
- * ```ts
- * import { read } from 'fovea';
- * const { status, pages, styles } = await read('examples/documents/invoice.pdf');
- * const word = pages[0]?.tokens[0];
- * const style = word && styles[word.style];
- * console.log(status, word?.text, style?.font, style?.size); // => ok Tidewater DejaVuSans-Bold 16
- * ```
- */
-export async function read(
-  input: Input,
-  options: OpenOptions & { readonly pages?: Iterable<number> } = {},
-): Promise<LaidOutDoc> {
-  const { pages, ...rest } = options;
-  const file = await open(input, rest);
-  try {
-    return await file.doc(pages);
-  } finally {
-    await file.close();
-  }
 }

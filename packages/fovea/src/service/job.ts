@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { FoveaError } from '../model/index.ts';
 import type { Problem } from '../http/problem.ts';
 import { serviceError } from './errors.ts';
-import type { JobBody, Verb } from './schemas.ts';
+import type { JobBody } from './schemas.ts';
 import type { WorkResult } from './work.ts';
 
 /** Work under way or done. What was not kept is forgotten as soon as it ends. */
@@ -19,7 +19,7 @@ export type Job = {
 };
 
 export type NewJob = {
-  readonly verb: Verb;
+  readonly verb: string;
   readonly owner: string;
   /** Whether it can be asked for from the start; else it is forgotten when it ends. */
   readonly isKept?: boolean;
@@ -89,7 +89,9 @@ export function createJob(
 }
 
 /** What is told of a job, as it changes. */
-function createBody(verb: Verb): Pick<Job, 'body' | 'subscribe'> & { readonly change: (to: Partial<JobBody>) => void } {
+function createBody(
+  verb: string,
+): Pick<Job, 'body' | 'subscribe'> & { readonly change: (to: Partial<JobBody>) => void } {
   const id = randomUUID();
   const self = `/v1/jobs/${id}`;
   let body: JobBody = {

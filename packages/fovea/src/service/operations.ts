@@ -1,16 +1,8 @@
 /** Everything the service can be asked, as data: the OpenAPI document is made of it. */
 import { z } from 'zod';
-import {
-  asyncSchema,
-  jobSchema,
-  nameSchema,
-  nodesSchema,
-  optionShapes,
-  storedSchema,
-  urlSchema,
-  verbs,
-  type Verb,
-} from './schemas.ts';
+import { optionShape } from '../verbs/option-schema.ts';
+import type { Verb } from '../verbs/verb.ts';
+import { asyncSchema, jobSchema, nameSchema, nodesSchema, servedVerbs, storedSchema, urlSchema } from './schemas.ts';
 import { shelfNames, type ShelfName } from './store-kinds.ts';
 
 /** What is sent or answered: one of our schemas by name, one of its own, or text. */
@@ -48,48 +40,39 @@ const jobAccepted: Answer = {
   headers: ['Location', 'Retry-After'],
 };
 
-const verbTexts: Readonly<Record<Verb, string>> = {
-  read: 'The words of a PDF with fonts, colours and boxes, in reading order',
-  article: 'The main content of a web page',
-  offers: 'Offers on flyers, catalogues and price lists',
-  wrap: 'What a fuzzy wrapper finds in a PDF',
-  directory: 'Who does what, and where: the directory pages of a PDF',
-  validate: 'Which extracted nodes of web pages do not look like the rest; always a job',
-};
+const mediaTypes = { pdf: 'application/pdf', html: 'text/html', nodes: 'application/jsonl' } as const;
 
-const mediaOfVerb = (verb: Verb): string =>
-  verb === 'article' ? 'text/html' : verb === 'validate' ? 'application/jsonl' : 'application/pdf';
-
-const resultOf = (verb: Verb): Content =>
-  verb === 'validate'
+const resultOf = ({ gives }: Verb): Content =>
+  gives === 'nodes'
     ? { type: 'application/jsonl', schema: { ref: 'ValidatedNode' } }
-    : { type: 'application/json', schema: { ref: verb === 'read' ? 'Doc' : 'Extraction' } };
+    : { type: 'application/json', schema: { ref: gives === 'doc' ? 'Doc' : 'Extraction' } };
 
 function workOperation(verb: Verb): Operation {
-  const shape: z.ZodRawShape = optionShapes[verb];
+  const { name, summary, accepts } = verb;
+  const shape = optionShape(verb, 'http');
   const named: z.ZodRawShape = { url: urlSchema, ...shape };
-  const asJson =
-    verb === 'validate'
-      ? z.union([z.strictObject({ nodes: nodesSchema, ...shape }), z.strictObject(named)])
-      : z.strictObject(named);
+  const isJob = verb.gives === 'nodes';
+  const asJson = isJob
+    ? z.union([z.strictObject({ nodes: nodesSchema, ...shape }), z.strictObject(named)])
+    : z.strictObject(named);
   return {
-    id: verb,
+    id: name,
     method: 'post',
-    path: `/v1/${verb}`,
-    summary: verbTexts[verb],
+    path: `/v1/${name}`,
+    summary: `${summary[0]!.toUpperCase()}${summary.slice(1)}${isJob ? '; always a job' : ''}`,
     tag: 'work',
     // May also stand in the body, so none is needed here.
     query: {
       async: asyncSchema.optional(),
-      ...Object.fromEntries(Object.entries(shape).map(([name, one]) => [name, (one as z.ZodType).optional()])),
+      ...Object.fromEntries(Object.entries(shape).map(([option, one]) => [option, (one as z.ZodType).optional()])),
     },
     body: [
-      { type: mediaOfVerb(verb), schema: 'bytes' },
+      ...accepts.map((media): Content => ({ type: mediaTypes[media], schema: 'bytes' })),
       { type: 'multipart/form-data', schema: z.object({ file: z.file(), ...shape }) },
       { type: 'application/json', schema: asJson },
     ],
     answers: {
-      ...(verb !== 'validate' && { 200: { description: 'What was found', content: [resultOf(verb)] } }),
+      ...(!isJob && { 200: { description: 'What was found', content: [resultOf(verb)] } }),
       202: jobAccepted,
     },
     problems: problemsOfDocuments,
@@ -252,7 +235,7 @@ const serviceOperations: readonly Operation[] = [
 ].map((one) => ({ ...one, tag: 'service', isPublic: true }) as Operation);
 
 export const operations: readonly Operation[] = [
-  ...verbs.map(workOperation),
+  ...servedVerbs.map(workOperation),
   ...jobOperations,
   ...shelfNames.flatMap(shelfOperations),
   ...serviceOperations,

@@ -1,78 +1,58 @@
 /** What requests may say and answers do say: checked, typed and written into the OpenAPI document by the same schemas. */
 import { z } from 'zod';
-import type { CommentsChoice } from '../extract/article/index.ts';
-import { methodNames } from '../extract/article/method-names.ts';
-import { directoryMethods } from '../extract/directory/method-names.ts';
 import type { Problem } from '../http/problem.ts';
-import type { OcrMode } from '../read/ocr/open.ts';
-import type { HiddenChoice } from '../read/pdf/index.ts';
-
-export const verbs = ['read', 'article', 'offers', 'wrap', 'directory', 'validate'] as const;
-export type Verb = (typeof verbs)[number];
-
-/** What can be told a verb: the long options of the command line, under their names. */
-export type WorkOptions = {
-  readonly 'max-pages'?: number | undefined;
-  readonly timeout?: number | undefined;
-  readonly ocr?: OcrMode | undefined;
-  readonly lang?: string | undefined;
-  readonly hidden?: HiddenChoice | undefined;
-  readonly password?: string | undefined;
-  readonly model?: string | undefined;
-  readonly with?: string | undefined;
-  readonly method?: string | undefined;
-  readonly comments?: CommentsChoice | undefined;
-  readonly name?: string | undefined;
-};
+import { verbNamed, verbsOf } from '../verbs/index.ts';
+import type { OptionSpec, TextSpec } from '../verbs/option.ts';
+import type { Verb } from '../verbs/verb.ts';
 
 /** Of an uploaded model or wrapper: nothing that could be a path. */
 export const namePattern: RegExp = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
 export const nameSchema: z.ZodType<string> = z.string().regex(namePattern, 'letters, digits, - and _, at most 64');
 
-// Numbers come as text in addresses and forms.
-const limits = {
-  timeout: z.coerce
-    .number()
-    .positive()
-    .optional()
-    .describe('Longest time in seconds; never more than the service allows'),
-  name: z.string().min(1).max(500).optional().describe('What the document is called in the result'),
+const byName: Pick<TextSpec, 'kind' | 'shown' | 'takes' | 'fit'> = {
+  kind: 'text',
+  shown: 'name',
+  takes: 'letters, digits, - and _, at most 64',
+  fit: (text) => (namePattern.test(text) ? text : undefined),
 };
-const reading = {
-  ...limits,
-  'max-pages': z.coerce.number().int().min(1).optional().describe('Most pages; the rest is left out with a note'),
-  ocr: z.enum(['auto', 'never', 'always']).optional().describe('Read letters from the picture of a page'),
-  lang: z.string().max(100).optional().describe('Languages for OCR: eng+deu'),
-  hidden: z.enum(['keep', 'drop']).optional().describe('Text that nobody sees: keep it, marked, or drop it'),
-  password: z.string().max(500).optional().describe('For encrypted documents'),
-};
-const model = nameSchema.optional().describe('The name of an uploaded model; what comes with Fovea unless told');
 
-const shapes = {
-  read: reading,
-  article: {
-    ...limits,
-    model,
-    method: z.enum(methodNames).optional().describe('How the content is found'),
-    comments: z.enum(['separate', 'include', 'drop']).optional().describe('What becomes of comments'),
+/** What the service says of a verb's options: models and wrappers go by names, and documents, too. */
+function served(verb: Verb): Verb {
+  const options = Object.entries(verb.options).map(([name, spec]): [string, OptionSpec] => {
+    if (spec.kind === 'model')
+      return [name, { ...byName, says: 'the name of an uploaded model (default: built-in model)' }];
+    if (spec.kind === 'wrapper')
+      return [
+        name,
+        { ...byName, isNeeded: true, says: 'a wrapper that comes with Fovea, or the name of an uploaded one' },
+      ];
+    return [name, spec];
+  });
+  return { ...verb, options: { ...Object.fromEntries(options), ...ofService } };
+}
+
+const ofService: Readonly<Record<string, OptionSpec>> = {
+  timeout: {
+    kind: 'number',
+    says: 'longest time in seconds; never more than the service allows',
+    takes: 'seconds above 0',
+    isFine: (value) => value > 0,
   },
-  offers: { ...reading, model },
-  wrap: { ...reading, with: nameSchema.describe('A wrapper that comes with Fovea, or the name of an uploaded one') },
-  directory: { ...reading, model, method: z.enum(directoryMethods).optional().describe('How directories are found') },
-  validate: limits,
+  name: {
+    kind: 'text',
+    says: 'what the document is called in the result',
+    shown: 'name',
+    takes: 'at most 500 characters',
+    fit: (text) => (text.length <= 500 ? text : undefined),
+  },
 };
 
-/** By verb; whatever is not in them is refused. */
-export const optionShapes: Readonly<Record<Verb, z.ZodRawShape>> = shapes;
+/** The verbs that can be asked for, in the order in which they are listed. */
+export const servedVerbs: readonly Verb[] = verbsOf('http').map(served);
 
-export const optionSchemas: Readonly<Record<Verb, z.ZodType<WorkOptions>>> = {
-  read: z.strictObject(shapes.read),
-  article: z.strictObject(shapes.article),
-  offers: z.strictObject(shapes.offers),
-  wrap: z.strictObject(shapes.wrap),
-  directory: z.strictObject(shapes.directory),
-  validate: z.strictObject(shapes.validate),
-};
+export const servedVerb = (name: string): Verb => servedVerbs.find((verb) => verb.name === name) ?? verbNamed(name);
+
+const verbNames = servedVerbs.map(({ name }) => name);
 
 export const urlSchema: z.ZodType<string> = z.string().max(8000).describe('An http or https address to fetch');
 export const nodesSchema: z.ZodType<readonly Readonly<Record<string, unknown>>[]> = z
@@ -98,7 +78,7 @@ export const problemSchema: z.ZodType<Problem> = z
 
 export type JobBody = {
   readonly id: string;
-  readonly verb: Verb;
+  readonly verb: string;
   readonly state: JobState;
   readonly progress: number;
   readonly createdAt: string;
@@ -112,7 +92,7 @@ export type JobBody = {
 export const jobSchema: z.ZodType<JobBody> = z
   .object({
     id: z.string(),
-    verb: z.enum(verbs),
+    verb: z.enum(verbNames),
     state: z.enum(jobStates),
     progress: z.number().min(0).max(1),
     createdAt: z.iso.datetime(),
@@ -127,7 +107,7 @@ export const jobSchema: z.ZodType<JobBody> = z
 export type StoredBody = {
   readonly name: string;
   readonly origin: 'shipped' | 'uploaded' | 'shared';
-  readonly verb: Verb;
+  readonly verb: string;
   readonly bytes: number;
   readonly sha256: string;
   readonly description?: string | undefined;
@@ -139,7 +119,7 @@ export const storedSchema: z.ZodType<StoredBody> = z
     origin: z
       .enum(['shipped', 'uploaded', 'shared'])
       .describe('Comes with Fovea, was uploaded with this token, or is there for all tokens'),
-    verb: z.enum(verbs).describe('The verb it is for'),
+    verb: z.enum(verbNames).describe('The verb it is for'),
     bytes: z.int(),
     sha256: z.string(),
     description: z.string().optional(),

@@ -9,7 +9,7 @@ import { articleModel } from '../models/article.ts';
 import { directoryModel } from '../models/directory.ts';
 import { dragnetModel } from '../models/dragnet.ts';
 import { offersModel } from '../models/offers.ts';
-import type { StoredBody, Verb } from './schemas.ts';
+import type { StoredBody } from './schemas.ts';
 
 export const shelfNames = ['models', 'wrappers'] as const;
 export type ShelfName = (typeof shelfNames)[number];
@@ -17,7 +17,7 @@ export type ShelfName = (typeof shelfNames)[number];
 type Shipped = Use & { readonly text: string; readonly description?: string };
 
 /** What a model or a wrapper is for. */
-export type Use = { readonly verb: Verb; readonly method?: MethodName };
+export type Use = { readonly verb: string; readonly method?: MethodName };
 
 export type Kind = {
   readonly what: string;

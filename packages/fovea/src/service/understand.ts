@@ -1,18 +1,20 @@
 import type { z } from 'zod';
 import { FoveaError } from '../model/index.ts';
+import { checkedOptions } from '../verbs/check.ts';
+import type { CheckedValues } from '../verbs/verb.ts';
 import { shortText } from '../model/short-text.ts';
 import { tooLarge } from '../read/fetch-bytes.ts';
 import { serviceError } from './errors.ts';
 import { parseForm, type FormPart } from './multipart.ts';
-import { nodesSchema, optionSchemas, urlSchema, type Verb, type WorkOptions } from './schemas.ts';
+import { nodesSchema, servedVerb, urlSchema } from './schemas.ts';
 import type { Source } from './work.ts';
 
 /** What a request asks for. */
-export type Asked = { readonly source: Source; readonly options: WorkOptions };
+export type Asked = { readonly source: Source; readonly options: CheckedValues };
 
 /** A request before its body is looked at. */
 export type Envelope = {
-  readonly verb: Verb;
+  readonly verb: string;
   readonly contentType: string;
   /** Options of the address. */
   readonly query: Readonly<Record<string, string>>;
@@ -26,14 +28,16 @@ export function understand(body: Uint8Array<ArrayBuffer>, envelope: Envelope): A
   const { source, fields } = partsOf(body, typeIn(contentType), envelope);
   // An empty name in a form is none.
   const given = Object.fromEntries(Object.entries({ ...query, ...fields }).filter(([, value]) => value !== ''));
-  return { source, options: checked(optionSchemas[verb], given) };
+  return { source, options: checkedOptions(servedVerb(verb), 'http', given) };
 }
 
 /** Whether a body has to be taken apart, which takes time with its size: that is for others than the one who listens. */
 export function isWork({ verb, contentType }: Envelope): boolean {
   const type = typeIn(contentType);
-  return type === 'multipart/form-data' || (type === 'application/json' && verb === 'validate');
+  return type === 'multipart/form-data' || (type === 'application/json' && takesNodes(verb));
 }
+
+const takesNodes = (verb: string): boolean => servedVerb(verb).gives === 'nodes';
 
 const typeIn = (contentType: string): string => contentType.split(';')[0]!.trim().toLowerCase();
 
@@ -75,17 +79,17 @@ function formParts(body: Uint8Array<ArrayBuffer>, { contentType, mayFetch }: Env
 const maxJsonBytes = { address: 64 << 10, nodes: 4 << 20 };
 
 function jsonParts(body: Uint8Array<ArrayBuffer>, { verb, mayFetch }: Envelope): Parts {
-  const maxBytes = verb === 'validate' ? maxJsonBytes.nodes : maxJsonBytes.address;
+  const maxBytes = takesNodes(verb) ? maxJsonBytes.nodes : maxJsonBytes.address;
   if (body.length > maxBytes) throw tooLarge(maxBytes);
   const value = parsed(body);
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw serviceError('service/bad-request', 'The JSON must be an object');
   const { url, nodes, ...fields } = value as Readonly<Record<string, unknown>>;
-  if (verb === 'validate' && nodes !== undefined) {
+  if (takesNodes(verb) && nodes !== undefined) {
     const lines = checked(nodesSchema, nodes, 'nodes').map(lineOf);
     return { source: bytesSource(new TextEncoder().encode(lines.join('\n')), 'application/jsonl'), fields };
   }
-  if (nodes !== undefined) throw serviceError('service/bad-request', 'Only validate takes nodes');
+  if (nodes !== undefined) throw serviceError('service/bad-request', `${verb} takes no nodes`);
   return { source: urlSource(checked(urlSchema, url, 'url'), mayFetch), fields };
 }
 

@@ -13,16 +13,14 @@ const pagesAtOnce = 2;
 /** Of one page; the whole has the time limit of the order. */
 const pageMs = 30_000;
 
-type ValidateOrder = Extract<WorkOrder, { verb: 'validate' }>;
-
 /** The nodes of a request with verdicts, as JSON lines. Files of this machine are never opened, whatever the nodes say. */
 export async function validateNodes(
-  order: ValidateOrder,
+  order: WorkOrder,
   options: ServiceOptions,
   signal: AbortSignal,
   at: (progress: number) => void,
 ): Promise<WorkResult> {
-  const deadline = AbortSignal.timeout(order.timeoutMs);
+  const deadline = AbortSignal.timeout(order.settings.timeoutMs);
   const either = AbortSignal.any([signal, deadline]);
   const { maxMemoryBytes } = options.limits;
   const entry = entryBeside(import.meta.url, 'nodes-thread');
@@ -60,7 +58,7 @@ async function render(
   }
 }
 
-async function bytesOf({ source }: ValidateOrder, options: ServiceOptions, signal: AbortSignal): Promise<Uint8Array> {
+async function bytesOf({ source }: WorkOrder, options: ServiceOptions, signal: AbortSignal): Promise<Uint8Array> {
   if (source.kind === 'bytes') return source.bytes;
   const { maxBytes, timeoutMs } = options.limits;
   const { allowPrivate } = options;

@@ -3,7 +3,7 @@ import { retryError, serviceError } from './errors.ts';
 import { readBody } from './held-bytes.ts';
 import type { Job } from './job.ts';
 import type { RequestEnv, ServiceApp, ServiceParts } from './parts.ts';
-import { asyncSchema, verbs, type Verb } from './schemas.ts';
+import { asyncSchema, servedVerb, servedVerbs } from './schemas.ts';
 import { doWork, orderOf, type WorkOrder, type WorkResult } from './work.ts';
 
 /** What a form says around the file in it. */
@@ -11,7 +11,7 @@ const formBytes = 64 << 10;
 const retrySeconds = 5;
 
 export function addWorkRoutes(app: ServiceApp, parts: ServiceParts): void {
-  for (const verb of verbs) {
+  for (const { name: verb } of servedVerbs) {
     app.post(`/v1/${verb}`, async (context) => {
       if (parts.isDraining()) throw retryError('service/draining', retrySeconds);
       const { job, isKept } = await taken(context, verb, parts);
@@ -23,7 +23,7 @@ export function addWorkRoutes(app: ServiceApp, parts: ServiceParts): void {
 /** Reads and understands a request, and gives it a place in the line. */
 async function taken(
   context: Context<RequestEnv>,
-  verb: Verb,
+  verb: string,
   parts: ServiceParts,
 ): Promise<{ readonly job: Job; readonly isKept: boolean }> {
   const { line, held, inFlight, intake, jobs } = parts;
@@ -71,14 +71,18 @@ async function measured(
 ): Promise<WorkResult> {
   const { metrics, readiness } = parts;
   const start = performance.now();
-  const taken = (status: string): void => metrics.document(order.verb, status, (performance.now() - start) / 1000);
+  const taken = (status: string): void =>
+    metrics.document(order.settings.verb, status, (performance.now() - start) / 1000);
   try {
     const result = await doWork(order, parts, signal, at);
     taken(result.status);
     return result;
   } catch (thrown) {
     taken(signal.aborted ? 'cancelled' : 'failed');
-    if (order.verb !== 'validate' && (signal.aborted || endsProcess.has((thrown as { code?: string }).code ?? ''))) {
+    if (
+      !isAlwaysJob(order.settings.verb) &&
+      (signal.aborted || endsProcess.has((thrown as { code?: string }).code ?? ''))
+    ) {
       metrics.processLost();
       readiness.doubt();
     }
@@ -86,15 +90,18 @@ async function measured(
   }
 }
 
+/** Nodes are judged together, by a browser, which takes its time; no process of the pool does it. */
+const isAlwaysJob = (verb: string): boolean => servedVerb(verb).gives === 'nodes';
+
 /** After these a process is replaced. */
 const endsProcess: ReadonlySet<string> = new Set(['worker/crashed', 'limit/timeout']);
 
-function isAsync(context: Context, verb: Verb, size: number, { options }: ServiceParts): boolean {
+function isAsync(context: Context, verb: string, size: number, { options }: ServiceParts): boolean {
   const asked = context.req.query('async');
   if (asked !== undefined && !asyncSchema.safeParse(asked).success)
     throw serviceError('service/bad-request', 'async is true or false');
   const prefers = /(?:^|,)\s*respond-async\s*(?:$|[,;])/i.test(context.req.header('prefer') ?? '');
-  return verb === 'validate' || asked === 'true' || prefers || size > options.asyncAboveBytes;
+  return isAlwaysJob(verb) || asked === 'true' || prefers || size > options.asyncAboveBytes;
 }
 
 /** The answer, if it comes soon and somebody is still there for it; else a job. */

@@ -1,15 +1,12 @@
 import { runDocument, type ProcessPool } from '../batch/document-pool.ts';
 import type { GivenText } from '../batch/given-text.ts';
-import type { BatchSettings, BatchVerb } from '../batch/settings.ts';
-import type { MethodName } from '../extract/article/index.ts';
-import type { DirectoryMethod } from '../extract/directory/index.ts';
+import { settingsFor, type BatchSettings } from '../batch/settings.ts';
 import type { InputItem } from '../inputs/item.ts';
 import { FoveaError, errorCodes, type ErrorCode, type Extraction, type Status } from '../model/index.ts';
-import { languagesOf } from '../read/ocr/languages.ts';
-import type { ReadingOptions } from '../read/ocr/open.ts';
+import type { CheckedValues } from '../verbs/verb.ts';
 import { serviceError } from './errors.ts';
 import type { ServiceOptions } from './options.ts';
-import type { Verb, WorkOptions } from './schemas.ts';
+import { servedVerb } from './schemas.ts';
 import type { Shelf, Shelves } from './store.ts';
 import { validateNodes } from './validate-work.ts';
 
@@ -23,10 +20,8 @@ export type WorkOrder = {
   readonly source: Source;
   /** What the document is called in the result. */
   readonly uri: string;
-} & (
-  | { readonly verb: 'validate'; readonly timeoutMs: number }
-  | { readonly verb: BatchVerb; readonly settings: BatchSettings }
-);
+  readonly settings: BatchSettings;
+};
 
 export type WorkResult = { readonly status: Status; readonly text: string; readonly contentType: string };
 
@@ -36,63 +31,32 @@ export type WorkTools = {
   readonly shelves: Shelves;
 };
 
-/** Checks what depends on more than one field, and loads what is named. */
+/** Checks what depends on more than one field, and finds what is named. */
 export async function orderOf(
-  verb: Verb,
+  verb: string,
   source: Source,
-  given: WorkOptions,
+  { timeout, name, ...given }: CheckedValues & { readonly timeout?: number; readonly name?: string },
   { options, shelves }: Omit<WorkTools, 'pool'>,
 ): Promise<WorkOrder> {
-  const { limits } = options;
-  const uri = given.name ?? (source.kind === 'url' ? source.url : 'bytes:');
-  const timeoutMs = Math.min(limits.timeoutMs, (given.timeout ?? Infinity) * 1000);
-  if (verb === 'validate') return { verb, source, uri, timeoutMs };
-  const model = given.model === undefined ? undefined : await modelFor(verb, given.model, given.method, shelves.models);
-  const settings: BatchSettings = {
-    ...limits,
-    verb,
-    timeoutMs,
-    maxPages: Math.min(limits.maxPages, given['max-pages'] ?? Infinity),
-    allowPrivate: options.allowPrivate,
-    ...readingOf(given),
-    ...(given.comments && { comments: given.comments }),
-    ...(model !== undefined && { model }),
-    ...(given.with !== undefined && { wrapper: await shelves.wrappers.given(given.with) }),
-    ...(given.method !== undefined && methodOf(verb, given.method)),
+  const { limits, allowPrivate } = options;
+  const { model, with: wrapper, method } = given as Readonly<Record<string, string | undefined>>;
+  const timeoutMs = Math.min(limits.timeoutMs, (timeout ?? Infinity) * 1000);
+  const files = {
+    ...(model !== undefined && { model: await modelFor(verb, model, method, shelves.models) }),
+    ...(wrapper !== undefined && { wrapper: await shelves.wrappers.given(wrapper) }),
   };
-  return { verb, source, uri, settings };
-}
-
-function readingOf({ ocr, lang, hidden, password }: WorkOptions): ReadingOptions {
-  return {
-    ...(ocr && { ocr }),
-    ...(lang && { lang: checkedLanguages(lang) }),
-    ...(hidden && { hidden }),
-    ...(password !== undefined && { password }),
-  };
+  const settings = settingsFor(verb, given, { ...limits, timeoutMs, allowPrivate }, files);
+  return { source, uri: name ?? (source.kind === 'url' ? source.url : 'bytes:'), settings };
 }
 
 /** The model of a name; it is read and loaded by the process that does the document. */
-async function modelFor(verb: Verb, name: string, method: string | undefined, models: Shelf): Promise<GivenText> {
+async function modelFor(verb: string, name: string, method: string | undefined, models: Shelf): Promise<GivenText> {
   const use = await models.use(name);
   if (!use) throw serviceError('service/bad-request', `There is no model ${name}`);
   if (use.verb !== verb) throw serviceError('service/bad-request', `${name} is a model for ${use.verb}`);
-  if (verb === 'article' && method !== undefined && method !== use.method)
+  if (use.method !== undefined && method !== undefined && method !== use.method)
     throw serviceError('service/bad-request', `This is a model of ${use.method}, not of ${method}`);
   return await models.given(name);
-}
-
-/** The schemas have seen to it that the name is one of the verb's. */
-function methodOf(verb: Verb, method: string): Pick<BatchSettings, 'articleMethod' | 'directoryMethod'> {
-  return verb === 'article' ? { articleMethod: method as MethodName } : { directoryMethod: method as DirectoryMethod };
-}
-
-function checkedLanguages(lang: string): string {
-  try {
-    return languagesOf(lang).join('+');
-  } catch {
-    throw serviceError('service/bad-request', 'lang takes languages like eng+deu');
-  }
 }
 
 /** Does what was ordered. Whatever goes wrong with the document is thrown, with its code. */
@@ -102,7 +66,7 @@ export async function doWork(
   signal: AbortSignal,
   at: (progress: number) => void,
 ): Promise<WorkResult> {
-  if (order.verb === 'validate') return await validateNodes(order, options, signal, at);
+  if (servedVerb(order.settings.verb).gives === 'nodes') return await validateNodes(order, options, signal, at);
   const result = await runDocument(pool, itemOf(order), order.settings, signal);
   if (result.status === 'failed') throw errorOf(result.line, result.code);
   return { status: result.status, text: result.line, contentType: 'application/json' };

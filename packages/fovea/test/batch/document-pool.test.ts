@@ -7,7 +7,13 @@ const entry = new URL('./flaky-process.mjs', import.meta.url);
 const pool = createProcessPool({ maxIdle: 2, maxMemoryBytes: defaultLimits.maxMemoryBytes, entry });
 afterAll(() => pool.terminate());
 
-const settings: BatchSettings = { ...defaultLimits, timeoutMs: 120_000, verb: 'read', allowPrivate: false };
+const settings: BatchSettings = {
+  ...defaultLimits,
+  timeoutMs: 120_000,
+  verb: 'read',
+  options: {},
+  allowPrivate: false,
+};
 
 function run(uri: string, more: Partial<BatchSettings> = {}, signal = new AbortController().signal): Promise<unknown> {
   return runDocument(pool, { uri, from: { kind: 'input', input: uri } }, { ...settings, ...more }, signal);

@@ -9,11 +9,12 @@ import { extractItem } from '../../src/batch/extract-item.ts';
 import { tableOf, type Column } from '../../src/batch/parquet-columns.ts';
 import { columnsOf } from '../../src/batch/parquet-verbs.ts';
 import { partFormat, type TriedResult } from '../../src/batch/parts.ts';
-import { batchVerbs, type BatchSettings, type BatchVerb } from '../../src/batch/settings.ts';
+import type { BatchSettings } from '../../src/batch/settings.ts';
 import { parseWrapper, shippedWrappers } from '../../src/extract/wrapper/index.ts';
 import type { InputItem } from '../../src/inputs/item.ts';
 import { FoveaError, type Extraction, type Group, type LaidOutDoc } from '../../src/model/index.ts';
 import { defaultLimits } from '../../src/read/limits.ts';
+import { verbsOf } from '../../src/verbs/index.ts';
 import { articleToMarkdown, docToMarkdown } from '../../src/write/index.ts';
 
 const example = (path: string): string => fileURLToPath(new URL(`../../../../examples/${path}`, import.meta.url));
@@ -24,8 +25,8 @@ type Structs = readonly Row[];
 const itemOf = (path: string): InputItem => ({ uri: path, from: { kind: 'input', input: path } });
 
 /** The row of a document and that of one that brought its process down, as Parquet has them; and the result itself. */
-async function written(verb: BatchVerb, path: string, more: Partial<BatchSettings> = {}) {
-  const settings: BatchSettings = { ...defaultLimits, verb, allowPrivate: false, ...more };
+async function written(verb: string, path: string, more: Partial<BatchSettings> = {}) {
+  const settings: BatchSettings = { ...defaultLimits, verb, options: {}, allowPrivate: false, ...more };
   const found = await extractItem(itemOf(path), settings);
   const good: TriedResult = { ...found, line: Buffer.from(found.line), attempts: 2 };
   const bad: TriedResult = { ...failedResult(itemOf('bad.pdf'), new FoveaError('worker/crashed')), attempts: 1 };
@@ -153,7 +154,7 @@ describe('A part in Parquet', () => {
 
   it('has the columns that the guide tells of', () => {
     const guide = readFileSync(new URL('../../../../docs/batch.md', import.meta.url), 'utf8');
-    const columns = batchVerbs.flatMap(columnsOf);
+    const columns = verbsOf('batch').flatMap(({ name }) => columnsOf(name));
     const names = columns.flatMap((column) => [column.name, ...('fields' in column ? Object.keys(column.fields) : [])]);
     expect(names.filter((name) => !guide.includes(`\`${name}\``))).toEqual([]);
   });

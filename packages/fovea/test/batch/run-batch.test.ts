@@ -21,7 +21,13 @@ async function run(uris: readonly string[], more: { jobs?: number; timeoutMs?: n
     for (const uri of uris) yield { uri, from: { kind: 'input', input: uri } };
   };
   await runBatch(items(), {
-    settings: { ...defaultLimits, timeoutMs: more.timeoutMs ?? 120_000, verb: 'read', allowPrivate: false },
+    settings: {
+      ...defaultLimits,
+      timeoutMs: more.timeoutMs ?? 120_000,
+      verb: 'read',
+      options: {},
+      allowPrivate: false,
+    },
     jobs: more.jobs ?? 2,
     attempts: 2,
     signal: new AbortController().signal,
@@ -75,7 +81,7 @@ describe('a batch', () => {
     };
     let count = 0;
     const work = runBatch(forever(), {
-      settings: { ...defaultLimits, verb: 'read', allowPrivate: false },
+      settings: { ...defaultLimits, verb: 'read', options: {}, allowPrivate: false },
       jobs: 2,
       attempts: 2,
       signal: control.signal,

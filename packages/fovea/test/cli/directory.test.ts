@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Extraction } from '../../src/model/index.ts';
-import { open, read } from '../../src/read/open.ts';
+import { open } from '../../src/read/open.ts';
+import { read } from '../../src/read.ts';
 import { picturePdf } from '../ocr-samples.ts';
 import { fovea, withoutProgress } from './run-fovea.ts';
 

@@ -3,11 +3,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { loadArticleModel } from '../../src/cli/article-model.ts';
-import { loadDirectoryModelText } from '../../src/cli/directory.ts';
 import { UsageError } from '../../src/cli/exit-code.ts';
 import { loadSavedModel } from '../../src/cli/load-model.ts';
-import { loadOffersModel } from '../../src/cli/offers.ts';
+import { checkedModelText } from '../../src/cli/project-model.ts';
+import { articleVerb } from '../../src/verbs/article.ts';
+import { directoryVerb } from '../../src/verbs/directory.ts';
+import { offersVerb } from '../../src/verbs/offers.ts';
 import { loadWrapperFile } from '../../src/cli/wrapper-file.ts';
 import { chooseOffersModel } from '../../src/extract/offers/offers.ts';
 import { modelLimits } from '../../src/learn/model-text.ts';
@@ -68,10 +69,10 @@ describe('a wrapper', () => {
 
 const { signal } = new AbortController();
 const loaders: readonly (readonly [string, (path: string) => Promise<unknown>])[] = [
-  ['article', (path) => loadArticleModel(path, undefined, signal)],
-  ['offers', (path) => loadOffersModel(path, signal)],
-  ['offers by the paper', (path) => loadOffersModel(path, signal, 'paper')],
-  ['directory', (path) => loadDirectoryModelText(path, signal)],
+  ['article', (path) => checkedModelText(path, articleVerb, {}, signal)],
+  ['offers', (path) => checkedModelText(path, offersVerb, {}, signal)],
+  ['offers by the paper', (path) => checkedModelText(path, offersVerb, { method: 'paper' }, signal)],
+  ['directory', (path) => checkedModelText(path, directoryVerb, {}, signal)],
   ['a table', (path) => loadSavedModel(path, signal)],
 ];
 

@@ -1,7 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { UsageError } from '../../src/cli/exit-code.ts';
-import { byteSize, namesFrom, parsePages, seconds, wholeNumber } from '../../src/cli/parse.ts';
+import { byteSize, namesFrom, seconds, wholeNumber } from '../../src/cli/parse.ts';
+import { FoveaError } from '../../src/model/index.ts';
+import { parsePages } from '../../src/read/page-choice.ts';
 
 describe('A list of pages', () => {
   it.each([
@@ -50,8 +52,8 @@ describe('A list of pages', () => {
     '0x1',
     '1e2',
   ])('%j is refused', (list) => {
-    expect(() => parsePages(list)).toThrow(UsageError);
-    expect(() => parsePages(list)).toThrow('--pages');
+    expect(() => parsePages(list)).toThrow(FoveaError);
+    expect(() => parsePages(list)).toThrow(/page or range|holds no page/);
   });
 
   it.each(['0', '0-3', '3-1', '-0', '2-1,5'])('%j is refused, as it holds no page', (list) => {
@@ -59,8 +61,8 @@ describe('A list of pages', () => {
   });
 
   it('is refused when one range alone would fill the memory', () => {
-    expect(() => parsePages('1-1000002')).toThrow(UsageError);
-    expect(() => parsePages('5-99999999999999999999')).toThrow(UsageError);
+    expect(() => parsePages('1-1000002')).toThrow(FoveaError);
+    expect(() => parsePages('5-99999999999999999999')).toThrow(FoveaError);
   });
 
   type Range = { readonly from: number; readonly to?: number | undefined; readonly single?: boolean };

@@ -5,14 +5,15 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { asyncBufferFromFile, parquetReadObjects } from 'hyparquet';
 import { afterAll, describe, expect, it } from 'vitest';
-import { articleFormats } from '../../src/cli/article-formats.ts';
-import { directoryFormats } from '../../src/cli/directory-formats.ts';
-import { extractFormats } from '../../src/cli/extract-formats.ts';
+import { articleFormats } from '../../src/verbs/article.ts';
+import { directoryFormats } from '../../src/verbs/directory.ts';
+import { extractFormats } from '../../src/verbs/extract.ts';
 import { modelKinds } from '../../src/cli/model-kinds.ts';
-import { offersFormats } from '../../src/cli/offers-formats.ts';
-import { validateFormats } from '../../src/cli/validate-formats.ts';
-import { wrapEndings, wrapFormats } from '../../src/cli/wrap-formats.ts';
-import { readFormats } from '../../src/cli/read-formats.ts';
+import { offersFormats } from '../../src/verbs/offers.ts';
+import { validateFormats } from '../../src/verbs/validate.ts';
+import { wrapFormats } from '../../src/verbs/wrap.ts';
+import { endings } from '../../src/cli/formats.ts';
+import { readFormats } from '../../src/verbs/read.ts';
 import { visualProperties } from '../../src/model/index.ts';
 import { startDriver, type Answer } from '../cli/drive.ts';
 import { expectWellFormed } from './well-formed.ts';
@@ -39,8 +40,6 @@ const newFolder = (): string => {
   mkdirSync(path);
   return path;
 };
-
-const endings: Readonly<Record<string, string>> = { ...wrapEndings, markdown: '.md', 'html-report': '.report.html' };
 
 type Verb = {
   readonly args: readonly string[];
@@ -124,7 +123,7 @@ const contentsOf = (folder: string): Record<string, string> =>
 
 describe.each(cases)('fovea $name -f $format', ({ args, format, inputs, sole, twice, folderOnly = [] }) => {
   const folder = newFolder();
-  const ending = endings[format]!;
+  const ending = endings[format as keyof typeof endings];
 
   it('writes a file for every example, each well-formed, and nothing to standard output', async () => {
     const answer = await driver.call(...args, ...inputs, '-f', format, '-j', '2', '-o', `${folder}/`);

@@ -152,7 +152,7 @@ describe('a server', () => {
     writeFileSync(join(inside, 'b.fw'), 'include "../inside-not/a.fw"');
     const { client } = await near({ roots: [inside] });
     const wrap = async (wrapper: string): Promise<string> =>
-      (await call(client, 'wrap', { input: 'a.pdf', wrapper })).text;
+      (await call(client, 'wrap', { input: 'a.pdf', with: wrapper })).text;
     expect(await wrap(join(outside, 'a.fw'))).toMatch(/^mcp\/refused-path/);
     expect(await wrap('b.fw')).toMatch(/^wrapper\//);
   });

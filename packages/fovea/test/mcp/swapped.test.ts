@@ -55,7 +55,7 @@ describe('what is swapped while it is read', () => {
 
   it.each([
     ['article', { input: 'real/page.html' }],
-    ['wrap', { input: 'page.html', wrapper: 'real/w.fw' }],
+    ['wrap', { input: 'page.html', with: 'real/w.fw' }],
     ['validate', { nodes: 'real/nodes.jsonl' }],
   ])('a folder above it, for %s', async (tool, args) => {
     const { inside, outside } = world();
@@ -97,7 +97,7 @@ describe('an answer', () => {
       ['article', 'input', {}],
       ['validate', 'nodes', {}],
       ['validate', 'root', { nodes: 'real/nodes.jsonl' }],
-      ['wrap', 'wrapper', { input: 'real/page.html' }],
+      ['wrap', 'with', { input: 'real/page.html' }],
     ] as const) {
       const answers = await Promise.all(
         places(at).map(async ([what, place]) => [what, await said(tool, key, place, more)]),
@@ -117,7 +117,7 @@ describe('an answer', () => {
     const { client } = await near({ roots: [at.inside] });
     const included = async (name: string): Promise<string> => {
       writeFileSync(join(at.inside, 'real', 'i.fw'), `wrapper w\na := b:B?\ninclude "${name}"`);
-      const { text } = await call(client, 'wrap', { input: 'real/page.html', wrapper: 'real/i.fw' });
+      const { text } = await call(client, 'wrap', { input: 'real/page.html', with: 'real/i.fw' });
       // However long the names are, the answer is cut after a while.
       return text
         .replaceAll(resolve(at.inside, 'real', name), 'NAME')

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => stdio.client.close());
 
-const names = ['read', 'article', 'offers', 'directory', 'wrap', 'validate'];
+const names = ['extract', 'read', 'article', 'wrap', 'offers', 'directory', 'validate'];
 
 describe('over standard input and output', () => {
   it('lists its tools, each with words, schemas and hints', async () => {
@@ -84,9 +84,9 @@ describe('over standard input and output', () => {
   });
 
   it('wraps, with a wrapper that comes with it and with one of the folder', async () => {
-    const items = await call(stdio.client, 'wrap', { input: 'documents/invoice.pdf', wrapper: 'line-items' });
+    const items = await call(stdio.client, 'wrap', { input: 'documents/invoice.pdf', with: 'line-items' });
     expect(items.text).toContain('Wood glue, 750 g | 3 | 9.80 | 29.40');
-    const own = { input: 'documents/balance-sheet.pdf', wrapper: 'wrappers/balance.fw' };
+    const own = { input: 'documents/balance-sheet.pdf', with: 'wrappers/balance.fw' };
     expect((await call(stdio.client, 'wrap', own)).text).toContain('Avviamento | 433.824 | 495.799');
   });
 

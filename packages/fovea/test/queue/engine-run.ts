@@ -25,7 +25,7 @@ export async function openOutput(output: string, maxInputs = 1000): Promise<Open
   const run = await openRun(store, {
     fingerprint: 'same',
     folder: '/',
-    settings: { ...defaultLimits, timeoutMs: 120_000, verb: 'read', allowPrivate: false },
+    settings: { ...defaultLimits, timeoutMs: 120_000, verb: 'read', options: {}, allowPrivate: false },
     format: 'jsonl',
     limits: { maxInputs, maxCharacters: 1e7 },
     attempts: 2,

@@ -18,7 +18,7 @@ const run: Run = {
   id: 'run',
   fingerprint: 'same',
   folder: '/',
-  settings: { ...defaultLimits, verb: 'read', allowPrivate: false },
+  settings: { ...defaultLimits, verb: 'read', options: {}, allowPrivate: false },
   format: 'jsonl',
   limits: { maxInputs: 3, maxCharacters: 1e6 },
   attempts: 2,

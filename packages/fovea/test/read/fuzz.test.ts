@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { errorCodes, FoveaError, type Box, type Doc } from '../../src/model/index.ts';
-import { read } from '../../src/read/open.ts';
+import { read } from '../../src/read.ts';
 import { onePage } from '../tiny-pdf.ts';
 
 const folder = new URL('../../../../examples/documents/', import.meta.url);

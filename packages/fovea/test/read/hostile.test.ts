@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
 import { errorCodes, FoveaError, type Box, type Doc } from '../../src/model/index.ts';
-import { open, read, type OpenOptions } from '../../src/read/open.ts';
+import { open, type OpenOptions } from '../../src/read/open.ts';
+import { read } from '../../src/read.ts';
 import { latin1, manyPages, onePage, packed, textContent, tinyPdf, type PdfObject } from '../tiny-pdf.ts';
 import { startCpuClock } from '../cpu-time.ts';
 

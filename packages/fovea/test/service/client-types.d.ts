@@ -1,5 +1,22 @@
 /** Made by `npm run client-types` from the OpenAPI document of the service; not to be edited. */
 export interface paths {
+    "/v1/extract": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Say what kind of document it is and extract what fits; the verb may be left out */
+        post: operations["extract"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/read": {
         parameters: {
             query?: never;
@@ -9,7 +26,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The words of a PDF with fonts, colours and boxes, in reading order */
+        /** Read PDFs into words with fonts, colours and boxes */
         post: operations["read"];
         delete?: never;
         options?: never;
@@ -26,25 +43,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The main content of a web page */
+        /** The main content of web pages, without what surrounds it */
         post: operations["article"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/offers": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Offers on flyers, catalogues and price lists */
-        post: operations["offers"];
         delete?: never;
         options?: never;
         head?: never;
@@ -60,8 +60,25 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What a fuzzy wrapper finds in a PDF */
+        /** What a fuzzy wrapper finds: groups of words and numbers, with truths */
         post: operations["wrap"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/offers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Titles, descriptions and prices on flyers, catalogues, price lists and menus */
+        post: operations["offers"];
         delete?: never;
         options?: never;
         head?: never;
@@ -77,7 +94,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Who does what, and where: the directory pages of a PDF */
+        /** Find directory pages: who does what, and where */
         post: operations["directory"];
         delete?: never;
         options?: never;
@@ -349,7 +366,7 @@ export interface components {
         Job: {
             id: string;
             /** @enum {string} */
-            verb: "read" | "article" | "offers" | "wrap" | "directory" | "validate";
+            verb: "extract" | "read" | "article" | "wrap" | "offers" | "directory" | "validate";
             /** @enum {string} */
             state: "queued" | "running" | "done" | "failed" | "cancelled";
             progress: number;
@@ -383,7 +400,7 @@ export interface components {
              * @description The verb it is for
              * @enum {string}
              */
-            verb: "read" | "article" | "offers" | "wrap" | "directory" | "validate";
+            verb: "extract" | "read" | "article" | "wrap" | "offers" | "directory" | "validate";
             bytes: number;
             sha256: string;
             description?: string;
@@ -989,25 +1006,176 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    extract: {
+        parameters: {
+            query?: {
+                /** @description `true` makes it a job, as the header `Prefer: respond-async` does */
+                async?: "true" | "false";
+                /** @description Pages to read: 1-3,7,12- (default: all) */
+                pages?: string;
+                /** @description For encrypted documents */
+                password?: string;
+                /** @description Most pages of one input (default: 20000) */
+                "max-pages"?: number;
+                /** @description Read letters from the picture of a page: where text is missing, never, always (default: auto) */
+                ocr?: "auto" | "never" | "always";
+                /** @description Languages for OCR, eng+deu (default: that of the document and English) */
+                lang?: string;
+                /** @description Text that nobody sees: keep it, marked, or drop it (default: keep) */
+                hidden?: "keep" | "drop";
+                /** @description Where a file or standard input came from, for its links */
+                url?: string;
+                /** @description The encoding of web pages, whatever they say: utf-8, windows-1251 */
+                encoding?: string;
+                /** @description Take the document for this, whatever it looks like */
+                as?: "article" | "offers" | "directory" | "statement" | "invoice" | "text";
+                /** @description The evidence for every kind, with scores and pages */
+                explain?: boolean;
+                /** @description Longest time in seconds; never more than the service allows */
+                timeout?: number;
+                /** @description What the document is called in the result */
+                name?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/pdf": unknown;
+                "text/html": unknown;
+                "multipart/form-data": {
+                    /** Format: binary */
+                    file: string;
+                    /** @description Pages to read: 1-3,7,12- (default: all) */
+                    pages?: string;
+                    /** @description For encrypted documents */
+                    password?: string;
+                    /** @description Most pages of one input (default: 20000) */
+                    "max-pages"?: number;
+                    /**
+                     * @description Read letters from the picture of a page: where text is missing, never, always (default: auto)
+                     * @enum {string}
+                     */
+                    ocr?: "auto" | "never" | "always";
+                    /** @description Languages for OCR, eng+deu (default: that of the document and English) */
+                    lang?: string;
+                    /**
+                     * @description Text that nobody sees: keep it, marked, or drop it (default: keep)
+                     * @enum {string}
+                     */
+                    hidden?: "keep" | "drop";
+                    /** @description Where a file or standard input came from, for its links */
+                    url?: string;
+                    /** @description The encoding of web pages, whatever they say: utf-8, windows-1251 */
+                    encoding?: string;
+                    /**
+                     * @description Take the document for this, whatever it looks like
+                     * @enum {string}
+                     */
+                    as?: "article" | "offers" | "directory" | "statement" | "invoice" | "text";
+                    /** @description The evidence for every kind, with scores and pages */
+                    explain?: boolean;
+                    /** @description Longest time in seconds; never more than the service allows */
+                    timeout?: number;
+                    /** @description What the document is called in the result */
+                    name?: string;
+                };
+                "application/json": {
+                    /** @description Where a file or standard input came from, for its links */
+                    url?: string;
+                    /** @description Pages to read: 1-3,7,12- (default: all) */
+                    pages?: string;
+                    /** @description For encrypted documents */
+                    password?: string;
+                    /** @description Most pages of one input (default: 20000) */
+                    "max-pages"?: number;
+                    /**
+                     * @description Read letters from the picture of a page: where text is missing, never, always (default: auto)
+                     * @enum {string}
+                     */
+                    ocr?: "auto" | "never" | "always";
+                    /** @description Languages for OCR, eng+deu (default: that of the document and English) */
+                    lang?: string;
+                    /**
+                     * @description Text that nobody sees: keep it, marked, or drop it (default: keep)
+                     * @enum {string}
+                     */
+                    hidden?: "keep" | "drop";
+                    /** @description The encoding of web pages, whatever they say: utf-8, windows-1251 */
+                    encoding?: string;
+                    /**
+                     * @description Take the document for this, whatever it looks like
+                     * @enum {string}
+                     */
+                    as?: "article" | "offers" | "directory" | "statement" | "invoice" | "text";
+                    /** @description The evidence for every kind, with scores and pages */
+                    explain?: boolean;
+                    /** @description Longest time in seconds; never more than the service allows */
+                    timeout?: number;
+                    /** @description What the document is called in the result */
+                    name?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description What was found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Extraction"];
+                };
+            };
+            /** @description It became a job */
+            202: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            501: components["responses"]["Problem501"];
+            502: components["responses"]["Problem502"];
+            503: components["responses"]["Problem503"];
+            504: components["responses"]["Problem504"];
+            507: components["responses"]["Problem507"];
+        };
+    };
     read: {
         parameters: {
             query?: {
                 /** @description `true` makes it a job, as the header `Prefer: respond-async` does */
                 async?: "true" | "false";
+                /** @description Pages to read: 1-3,7,12- (default: all) */
+                pages?: string;
+                /** @description For encrypted documents */
+                password?: string;
+                /** @description Most pages of one input (default: 20000) */
+                "max-pages"?: number;
+                /** @description Read letters from the picture of a page: where text is missing, never, always (default: auto) */
+                ocr?: "auto" | "never" | "always";
+                /** @description Languages for OCR, eng+deu (default: that of the document and English) */
+                lang?: string;
+                /** @description Text that nobody sees: keep it, marked, or drop it (default: keep) */
+                hidden?: "keep" | "drop";
                 /** @description Longest time in seconds; never more than the service allows */
                 timeout?: number;
                 /** @description What the document is called in the result */
                 name?: string;
-                /** @description Most pages; the rest is left out with a note */
-                "max-pages"?: number;
-                /** @description Read letters from the picture of a page */
-                ocr?: "auto" | "never" | "always";
-                /** @description Languages for OCR: eng+deu */
-                lang?: string;
-                /** @description Text that nobody sees: keep it, marked, or drop it */
-                hidden?: "keep" | "drop";
-                /** @description For encrypted documents */
-                password?: string;
             };
             header?: never;
             path?: never;
@@ -1019,50 +1187,54 @@ export interface operations {
                 "multipart/form-data": {
                     /** Format: binary */
                     file: string;
+                    /** @description Pages to read: 1-3,7,12- (default: all) */
+                    pages?: string;
+                    /** @description For encrypted documents */
+                    password?: string;
+                    /** @description Most pages of one input (default: 20000) */
+                    "max-pages"?: number;
+                    /**
+                     * @description Read letters from the picture of a page: where text is missing, never, always (default: auto)
+                     * @enum {string}
+                     */
+                    ocr?: "auto" | "never" | "always";
+                    /** @description Languages for OCR, eng+deu (default: that of the document and English) */
+                    lang?: string;
+                    /**
+                     * @description Text that nobody sees: keep it, marked, or drop it (default: keep)
+                     * @enum {string}
+                     */
+                    hidden?: "keep" | "drop";
                     /** @description Longest time in seconds; never more than the service allows */
                     timeout?: number;
                     /** @description What the document is called in the result */
                     name?: string;
-                    /** @description Most pages; the rest is left out with a note */
-                    "max-pages"?: number;
-                    /**
-                     * @description Read letters from the picture of a page
-                     * @enum {string}
-                     */
-                    ocr?: "auto" | "never" | "always";
-                    /** @description Languages for OCR: eng+deu */
-                    lang?: string;
-                    /**
-                     * @description Text that nobody sees: keep it, marked, or drop it
-                     * @enum {string}
-                     */
-                    hidden?: "keep" | "drop";
-                    /** @description For encrypted documents */
-                    password?: string;
                 };
                 "application/json": {
                     /** @description An http or https address to fetch */
                     url: string;
+                    /** @description Pages to read: 1-3,7,12- (default: all) */
+                    pages?: string;
+                    /** @description For encrypted documents */
+                    password?: string;
+                    /** @description Most pages of one input (default: 20000) */
+                    "max-pages"?: number;
+                    /**
+                     * @description Read letters from the picture of a page: where text is missing, never, always (default: auto)
+                     * @enum {string}
+                     */
+                    ocr?: "auto" | "never" | "always";
+                    /** @description Languages for OCR, eng+deu (default: that of the document and English) */
+                    lang?: string;
+                    /**
+                     * @description Text that nobody sees: keep it, marked, or drop it (default: keep)
+                     * @enum {string}
+                     */
+                    hidden?: "keep" | "drop";
                     /** @description Longest time in seconds; never more than the service allows */
                     timeout?: number;
                     /** @description What the document is called in the result */
                     name?: string;
-                    /** @description Most pages; the rest is left out with a note */
-                    "max-pages"?: number;
-                    /**
-                     * @description Read letters from the picture of a page
-                     * @enum {string}
-                     */
-                    ocr?: "auto" | "never" | "always";
-                    /** @description Languages for OCR: eng+deu */
-                    lang?: string;
-                    /**
-                     * @description Text that nobody sees: keep it, marked, or drop it
-                     * @enum {string}
-                     */
-                    hidden?: "keep" | "drop";
-                    /** @description For encrypted documents */
-                    password?: string;
                 };
             };
         };
@@ -1108,16 +1280,22 @@ export interface operations {
             query?: {
                 /** @description `true` makes it a job, as the header `Prefer: respond-async` does */
                 async?: "true" | "false";
+                /** @description How the content is chosen (default: fovea, or that of the model) */
+                method?: "fovea" | "dragnet" | "cetr" | "cetr:1d" | "boilerpipe:article" | "boilerpipe:article-sentences" | "boilerpipe:default" | "boilerpipe:largest-content" | "boilerpipe:keep-everything" | "boilerpipe:canola" | "everything";
+                /** @description The name of an uploaded model (default: built-in model) */
+                model?: string;
+                /** @description What readers say: apart, in the article, or left out (default: separate) */
+                comments?: "separate" | "include" | "drop";
+                /** @description Say of every block why it was kept or dropped */
+                explain?: boolean;
+                /** @description Where a file or standard input came from, for its links */
+                url?: string;
+                /** @description The encoding of web pages, whatever they say: utf-8, windows-1251 */
+                encoding?: string;
                 /** @description Longest time in seconds; never more than the service allows */
                 timeout?: number;
                 /** @description What the document is called in the result */
                 name?: string;
-                /** @description The name of an uploaded model; what comes with Fovea unless told */
-                model?: string;
-                /** @description How the content is found */
-                method?: "fovea" | "dragnet" | "cetr" | "cetr:1d" | "boilerpipe:article" | "boilerpipe:article-sentences" | "boilerpipe:default" | "boilerpipe:largest-content" | "boilerpipe:keep-everything" | "boilerpipe:canola" | "everything";
-                /** @description What becomes of comments */
-                comments?: "separate" | "include" | "drop";
             };
             header?: never;
             path?: never;
@@ -1129,162 +1307,52 @@ export interface operations {
                 "multipart/form-data": {
                     /** Format: binary */
                     file: string;
-                    /** @description Longest time in seconds; never more than the service allows */
-                    timeout?: number;
-                    /** @description What the document is called in the result */
-                    name?: string;
-                    /** @description The name of an uploaded model; what comes with Fovea unless told */
-                    model?: string;
                     /**
-                     * @description How the content is found
+                     * @description How the content is chosen (default: fovea, or that of the model)
                      * @enum {string}
                      */
                     method?: "fovea" | "dragnet" | "cetr" | "cetr:1d" | "boilerpipe:article" | "boilerpipe:article-sentences" | "boilerpipe:default" | "boilerpipe:largest-content" | "boilerpipe:keep-everything" | "boilerpipe:canola" | "everything";
+                    /** @description The name of an uploaded model (default: built-in model) */
+                    model?: string;
                     /**
-                     * @description What becomes of comments
+                     * @description What readers say: apart, in the article, or left out (default: separate)
                      * @enum {string}
                      */
                     comments?: "separate" | "include" | "drop";
-                };
-                "application/json": {
-                    /** @description An http or https address to fetch */
-                    url: string;
+                    /** @description Say of every block why it was kept or dropped */
+                    explain?: boolean;
+                    /** @description Where a file or standard input came from, for its links */
+                    url?: string;
+                    /** @description The encoding of web pages, whatever they say: utf-8, windows-1251 */
+                    encoding?: string;
                     /** @description Longest time in seconds; never more than the service allows */
                     timeout?: number;
                     /** @description What the document is called in the result */
                     name?: string;
-                    /** @description The name of an uploaded model; what comes with Fovea unless told */
-                    model?: string;
+                };
+                "application/json": {
+                    /** @description Where a file or standard input came from, for its links */
+                    url?: string;
                     /**
-                     * @description How the content is found
+                     * @description How the content is chosen (default: fovea, or that of the model)
                      * @enum {string}
                      */
                     method?: "fovea" | "dragnet" | "cetr" | "cetr:1d" | "boilerpipe:article" | "boilerpipe:article-sentences" | "boilerpipe:default" | "boilerpipe:largest-content" | "boilerpipe:keep-everything" | "boilerpipe:canola" | "everything";
+                    /** @description The name of an uploaded model (default: built-in model) */
+                    model?: string;
                     /**
-                     * @description What becomes of comments
+                     * @description What readers say: apart, in the article, or left out (default: separate)
                      * @enum {string}
                      */
                     comments?: "separate" | "include" | "drop";
-                };
-            };
-        };
-        responses: {
-            /** @description What was found */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Extraction"];
-                };
-            };
-            /** @description It became a job */
-            202: {
-                headers: {
-                    Location: components["headers"]["Location"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Job"];
-                };
-            };
-            400: components["responses"]["Problem400"];
-            401: components["responses"]["Problem401"];
-            403: components["responses"]["Problem403"];
-            404: components["responses"]["Problem404"];
-            413: components["responses"]["Problem413"];
-            415: components["responses"]["Problem415"];
-            422: components["responses"]["Problem422"];
-            429: components["responses"]["Problem429"];
-            500: components["responses"]["Problem500"];
-            501: components["responses"]["Problem501"];
-            502: components["responses"]["Problem502"];
-            503: components["responses"]["Problem503"];
-            504: components["responses"]["Problem504"];
-            507: components["responses"]["Problem507"];
-        };
-    };
-    offers: {
-        parameters: {
-            query?: {
-                /** @description `true` makes it a job, as the header `Prefer: respond-async` does */
-                async?: "true" | "false";
-                /** @description Longest time in seconds; never more than the service allows */
-                timeout?: number;
-                /** @description What the document is called in the result */
-                name?: string;
-                /** @description Most pages; the rest is left out with a note */
-                "max-pages"?: number;
-                /** @description Read letters from the picture of a page */
-                ocr?: "auto" | "never" | "always";
-                /** @description Languages for OCR: eng+deu */
-                lang?: string;
-                /** @description Text that nobody sees: keep it, marked, or drop it */
-                hidden?: "keep" | "drop";
-                /** @description For encrypted documents */
-                password?: string;
-                /** @description The name of an uploaded model; what comes with Fovea unless told */
-                model?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/pdf": unknown;
-                "multipart/form-data": {
-                    /** Format: binary */
-                    file: string;
+                    /** @description Say of every block why it was kept or dropped */
+                    explain?: boolean;
+                    /** @description The encoding of web pages, whatever they say: utf-8, windows-1251 */
+                    encoding?: string;
                     /** @description Longest time in seconds; never more than the service allows */
                     timeout?: number;
                     /** @description What the document is called in the result */
                     name?: string;
-                    /** @description Most pages; the rest is left out with a note */
-                    "max-pages"?: number;
-                    /**
-                     * @description Read letters from the picture of a page
-                     * @enum {string}
-                     */
-                    ocr?: "auto" | "never" | "always";
-                    /** @description Languages for OCR: eng+deu */
-                    lang?: string;
-                    /**
-                     * @description Text that nobody sees: keep it, marked, or drop it
-                     * @enum {string}
-                     */
-                    hidden?: "keep" | "drop";
-                    /** @description For encrypted documents */
-                    password?: string;
-                    /** @description The name of an uploaded model; what comes with Fovea unless told */
-                    model?: string;
-                };
-                "application/json": {
-                    /** @description An http or https address to fetch */
-                    url: string;
-                    /** @description Longest time in seconds; never more than the service allows */
-                    timeout?: number;
-                    /** @description What the document is called in the result */
-                    name?: string;
-                    /** @description Most pages; the rest is left out with a note */
-                    "max-pages"?: number;
-                    /**
-                     * @description Read letters from the picture of a page
-                     * @enum {string}
-                     */
-                    ocr?: "auto" | "never" | "always";
-                    /** @description Languages for OCR: eng+deu */
-                    lang?: string;
-                    /**
-                     * @description Text that nobody sees: keep it, marked, or drop it
-                     * @enum {string}
-                     */
-                    hidden?: "keep" | "drop";
-                    /** @description For encrypted documents */
-                    password?: string;
-                    /** @description The name of an uploaded model; what comes with Fovea unless told */
-                    model?: string;
                 };
             };
         };
@@ -1330,22 +1398,30 @@ export interface operations {
             query?: {
                 /** @description `true` makes it a job, as the header `Prefer: respond-async` does */
                 async?: "true" | "false";
+                /** @description A wrapper that comes with Fovea, or the name of an uploaded one */
+                with?: string;
+                /** @description Pages to read: 1-3,7,12- (default: all) */
+                pages?: string;
+                /** @description For encrypted documents */
+                password?: string;
+                /** @description Most pages of one input (default: 20000) */
+                "max-pages"?: number;
+                /** @description Read letters from the picture of a page: where text is missing, never, always (default: auto) */
+                ocr?: "auto" | "never" | "always";
+                /** @description Languages for OCR, eng+deu (default: that of the document and English) */
+                lang?: string;
+                /** @description Text that nobody sees: keep it, marked, or drop it (default: keep) */
+                hidden?: "keep" | "drop";
+                /** @description The least truth, instead of the wrapper's own */
+                threshold?: number;
+                /** @description The type to look for, instead of the wrapper's own */
+                "root-type"?: string;
+                /** @description The truth of every condition, and what was nearly found */
+                explain?: boolean;
                 /** @description Longest time in seconds; never more than the service allows */
                 timeout?: number;
                 /** @description What the document is called in the result */
                 name?: string;
-                /** @description Most pages; the rest is left out with a note */
-                "max-pages"?: number;
-                /** @description Read letters from the picture of a page */
-                ocr?: "auto" | "never" | "always";
-                /** @description Languages for OCR: eng+deu */
-                lang?: string;
-                /** @description Text that nobody sees: keep it, marked, or drop it */
-                hidden?: "keep" | "drop";
-                /** @description For encrypted documents */
-                password?: string;
-                /** @description A wrapper that comes with Fovea, or the name of an uploaded one */
-                with?: string;
             };
             header?: never;
             path?: never;
@@ -1357,54 +1433,220 @@ export interface operations {
                 "multipart/form-data": {
                     /** Format: binary */
                     file: string;
+                    /** @description A wrapper that comes with Fovea, or the name of an uploaded one */
+                    with: string;
+                    /** @description Pages to read: 1-3,7,12- (default: all) */
+                    pages?: string;
+                    /** @description For encrypted documents */
+                    password?: string;
+                    /** @description Most pages of one input (default: 20000) */
+                    "max-pages"?: number;
+                    /**
+                     * @description Read letters from the picture of a page: where text is missing, never, always (default: auto)
+                     * @enum {string}
+                     */
+                    ocr?: "auto" | "never" | "always";
+                    /** @description Languages for OCR, eng+deu (default: that of the document and English) */
+                    lang?: string;
+                    /**
+                     * @description Text that nobody sees: keep it, marked, or drop it (default: keep)
+                     * @enum {string}
+                     */
+                    hidden?: "keep" | "drop";
+                    /** @description The least truth, instead of the wrapper's own */
+                    threshold?: number;
+                    /** @description The type to look for, instead of the wrapper's own */
+                    "root-type"?: string;
+                    /** @description The truth of every condition, and what was nearly found */
+                    explain?: boolean;
                     /** @description Longest time in seconds; never more than the service allows */
                     timeout?: number;
                     /** @description What the document is called in the result */
                     name?: string;
-                    /** @description Most pages; the rest is left out with a note */
-                    "max-pages"?: number;
-                    /**
-                     * @description Read letters from the picture of a page
-                     * @enum {string}
-                     */
-                    ocr?: "auto" | "never" | "always";
-                    /** @description Languages for OCR: eng+deu */
-                    lang?: string;
-                    /**
-                     * @description Text that nobody sees: keep it, marked, or drop it
-                     * @enum {string}
-                     */
-                    hidden?: "keep" | "drop";
-                    /** @description For encrypted documents */
-                    password?: string;
-                    /** @description A wrapper that comes with Fovea, or the name of an uploaded one */
-                    with: string;
                 };
                 "application/json": {
                     /** @description An http or https address to fetch */
                     url: string;
+                    /** @description A wrapper that comes with Fovea, or the name of an uploaded one */
+                    with: string;
+                    /** @description Pages to read: 1-3,7,12- (default: all) */
+                    pages?: string;
+                    /** @description For encrypted documents */
+                    password?: string;
+                    /** @description Most pages of one input (default: 20000) */
+                    "max-pages"?: number;
+                    /**
+                     * @description Read letters from the picture of a page: where text is missing, never, always (default: auto)
+                     * @enum {string}
+                     */
+                    ocr?: "auto" | "never" | "always";
+                    /** @description Languages for OCR, eng+deu (default: that of the document and English) */
+                    lang?: string;
+                    /**
+                     * @description Text that nobody sees: keep it, marked, or drop it (default: keep)
+                     * @enum {string}
+                     */
+                    hidden?: "keep" | "drop";
+                    /** @description The least truth, instead of the wrapper's own */
+                    threshold?: number;
+                    /** @description The type to look for, instead of the wrapper's own */
+                    "root-type"?: string;
+                    /** @description The truth of every condition, and what was nearly found */
+                    explain?: boolean;
                     /** @description Longest time in seconds; never more than the service allows */
                     timeout?: number;
                     /** @description What the document is called in the result */
                     name?: string;
-                    /** @description Most pages; the rest is left out with a note */
+                };
+            };
+        };
+        responses: {
+            /** @description What was found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Extraction"];
+                };
+            };
+            /** @description It became a job */
+            202: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            501: components["responses"]["Problem501"];
+            502: components["responses"]["Problem502"];
+            503: components["responses"]["Problem503"];
+            504: components["responses"]["Problem504"];
+            507: components["responses"]["Problem507"];
+        };
+    };
+    offers: {
+        parameters: {
+            query?: {
+                /** @description `true` makes it a job, as the header `Prefer: respond-async` does */
+                async?: "true" | "false";
+                /** @description Pages to read: 1-3,7,12- (default: all) */
+                pages?: string;
+                /** @description For encrypted documents */
+                password?: string;
+                /** @description Most pages of one input (default: 20000) */
+                "max-pages"?: number;
+                /** @description Read letters from the picture of a page: where text is missing, never, always (default: auto) */
+                ocr?: "auto" | "never" | "always";
+                /** @description Languages for OCR, eng+deu (default: that of the document and English) */
+                lang?: string;
+                /** @description Text that nobody sees: keep it, marked, or drop it (default: keep) */
+                hidden?: "keep" | "drop";
+                /** @description How they are found; paper needs a model (default: fovea) */
+                method?: "fovea" | "paper";
+                /** @description The name of an uploaded model (default: built-in model) */
+                model?: string;
+                /** @description Language of the documents, where they do not say: tells Swedish crowns from Danish */
+                language?: string;
+                /** @description Currency of prices that do not say, or only by a sign like $: COP */
+                currency?: string;
+                /** @description Longest time in seconds; never more than the service allows */
+                timeout?: number;
+                /** @description What the document is called in the result */
+                name?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/pdf": unknown;
+                "multipart/form-data": {
+                    /** Format: binary */
+                    file: string;
+                    /** @description Pages to read: 1-3,7,12- (default: all) */
+                    pages?: string;
+                    /** @description For encrypted documents */
+                    password?: string;
+                    /** @description Most pages of one input (default: 20000) */
                     "max-pages"?: number;
                     /**
-                     * @description Read letters from the picture of a page
+                     * @description Read letters from the picture of a page: where text is missing, never, always (default: auto)
                      * @enum {string}
                      */
                     ocr?: "auto" | "never" | "always";
-                    /** @description Languages for OCR: eng+deu */
+                    /** @description Languages for OCR, eng+deu (default: that of the document and English) */
                     lang?: string;
                     /**
-                     * @description Text that nobody sees: keep it, marked, or drop it
+                     * @description Text that nobody sees: keep it, marked, or drop it (default: keep)
                      * @enum {string}
                      */
                     hidden?: "keep" | "drop";
+                    /**
+                     * @description How they are found; paper needs a model (default: fovea)
+                     * @enum {string}
+                     */
+                    method?: "fovea" | "paper";
+                    /** @description The name of an uploaded model (default: built-in model) */
+                    model?: string;
+                    /** @description Language of the documents, where they do not say: tells Swedish crowns from Danish */
+                    language?: string;
+                    /** @description Currency of prices that do not say, or only by a sign like $: COP */
+                    currency?: string;
+                    /** @description Longest time in seconds; never more than the service allows */
+                    timeout?: number;
+                    /** @description What the document is called in the result */
+                    name?: string;
+                };
+                "application/json": {
+                    /** @description An http or https address to fetch */
+                    url: string;
+                    /** @description Pages to read: 1-3,7,12- (default: all) */
+                    pages?: string;
                     /** @description For encrypted documents */
                     password?: string;
-                    /** @description A wrapper that comes with Fovea, or the name of an uploaded one */
-                    with: string;
+                    /** @description Most pages of one input (default: 20000) */
+                    "max-pages"?: number;
+                    /**
+                     * @description Read letters from the picture of a page: where text is missing, never, always (default: auto)
+                     * @enum {string}
+                     */
+                    ocr?: "auto" | "never" | "always";
+                    /** @description Languages for OCR, eng+deu (default: that of the document and English) */
+                    lang?: string;
+                    /**
+                     * @description Text that nobody sees: keep it, marked, or drop it (default: keep)
+                     * @enum {string}
+                     */
+                    hidden?: "keep" | "drop";
+                    /**
+                     * @description How they are found; paper needs a model (default: fovea)
+                     * @enum {string}
+                     */
+                    method?: "fovea" | "paper";
+                    /** @description The name of an uploaded model (default: built-in model) */
+                    model?: string;
+                    /** @description Language of the documents, where they do not say: tells Swedish crowns from Danish */
+                    language?: string;
+                    /** @description Currency of prices that do not say, or only by a sign like $: COP */
+                    currency?: string;
+                    /** @description Longest time in seconds; never more than the service allows */
+                    timeout?: number;
+                    /** @description What the document is called in the result */
+                    name?: string;
                 };
             };
         };
@@ -1450,24 +1692,28 @@ export interface operations {
             query?: {
                 /** @description `true` makes it a job, as the header `Prefer: respond-async` does */
                 async?: "true" | "false";
+                /** @description Pages to read: 1-3,7,12- (default: all) */
+                pages?: string;
+                /** @description For encrypted documents */
+                password?: string;
+                /** @description Most pages of one input (default: 20000) */
+                "max-pages"?: number;
+                /** @description Read letters from the picture of a page: where text is missing, never, always (default: auto) */
+                ocr?: "auto" | "never" | "always";
+                /** @description Languages for OCR, eng+deu (default: that of the document and English) */
+                lang?: string;
+                /** @description Text that nobody sees: keep it, marked, or drop it (default: keep) */
+                hidden?: "keep" | "drop";
+                /** @description How pages are read (default: fovea) */
+                method?: "fovea" | "paper";
+                /** @description Take every page for a directory */
+                "all-pages"?: boolean;
+                /** @description The name of an uploaded model (default: built-in model) */
+                model?: string;
                 /** @description Longest time in seconds; never more than the service allows */
                 timeout?: number;
                 /** @description What the document is called in the result */
                 name?: string;
-                /** @description Most pages; the rest is left out with a note */
-                "max-pages"?: number;
-                /** @description Read letters from the picture of a page */
-                ocr?: "auto" | "never" | "always";
-                /** @description Languages for OCR: eng+deu */
-                lang?: string;
-                /** @description Text that nobody sees: keep it, marked, or drop it */
-                hidden?: "keep" | "drop";
-                /** @description For encrypted documents */
-                password?: string;
-                /** @description The name of an uploaded model; what comes with Fovea unless told */
-                model?: string;
-                /** @description How directories are found */
-                method?: "fovea" | "paper";
             };
             header?: never;
             path?: never;
@@ -1479,64 +1725,72 @@ export interface operations {
                 "multipart/form-data": {
                     /** Format: binary */
                     file: string;
+                    /** @description Pages to read: 1-3,7,12- (default: all) */
+                    pages?: string;
+                    /** @description For encrypted documents */
+                    password?: string;
+                    /** @description Most pages of one input (default: 20000) */
+                    "max-pages"?: number;
+                    /**
+                     * @description Read letters from the picture of a page: where text is missing, never, always (default: auto)
+                     * @enum {string}
+                     */
+                    ocr?: "auto" | "never" | "always";
+                    /** @description Languages for OCR, eng+deu (default: that of the document and English) */
+                    lang?: string;
+                    /**
+                     * @description Text that nobody sees: keep it, marked, or drop it (default: keep)
+                     * @enum {string}
+                     */
+                    hidden?: "keep" | "drop";
+                    /**
+                     * @description How pages are read (default: fovea)
+                     * @enum {string}
+                     */
+                    method?: "fovea" | "paper";
+                    /** @description Take every page for a directory */
+                    "all-pages"?: boolean;
+                    /** @description The name of an uploaded model (default: built-in model) */
+                    model?: string;
                     /** @description Longest time in seconds; never more than the service allows */
                     timeout?: number;
                     /** @description What the document is called in the result */
                     name?: string;
-                    /** @description Most pages; the rest is left out with a note */
-                    "max-pages"?: number;
-                    /**
-                     * @description Read letters from the picture of a page
-                     * @enum {string}
-                     */
-                    ocr?: "auto" | "never" | "always";
-                    /** @description Languages for OCR: eng+deu */
-                    lang?: string;
-                    /**
-                     * @description Text that nobody sees: keep it, marked, or drop it
-                     * @enum {string}
-                     */
-                    hidden?: "keep" | "drop";
-                    /** @description For encrypted documents */
-                    password?: string;
-                    /** @description The name of an uploaded model; what comes with Fovea unless told */
-                    model?: string;
-                    /**
-                     * @description How directories are found
-                     * @enum {string}
-                     */
-                    method?: "fovea" | "paper";
                 };
                 "application/json": {
                     /** @description An http or https address to fetch */
                     url: string;
+                    /** @description Pages to read: 1-3,7,12- (default: all) */
+                    pages?: string;
+                    /** @description For encrypted documents */
+                    password?: string;
+                    /** @description Most pages of one input (default: 20000) */
+                    "max-pages"?: number;
+                    /**
+                     * @description Read letters from the picture of a page: where text is missing, never, always (default: auto)
+                     * @enum {string}
+                     */
+                    ocr?: "auto" | "never" | "always";
+                    /** @description Languages for OCR, eng+deu (default: that of the document and English) */
+                    lang?: string;
+                    /**
+                     * @description Text that nobody sees: keep it, marked, or drop it (default: keep)
+                     * @enum {string}
+                     */
+                    hidden?: "keep" | "drop";
+                    /**
+                     * @description How pages are read (default: fovea)
+                     * @enum {string}
+                     */
+                    method?: "fovea" | "paper";
+                    /** @description Take every page for a directory */
+                    "all-pages"?: boolean;
+                    /** @description The name of an uploaded model (default: built-in model) */
+                    model?: string;
                     /** @description Longest time in seconds; never more than the service allows */
                     timeout?: number;
                     /** @description What the document is called in the result */
                     name?: string;
-                    /** @description Most pages; the rest is left out with a note */
-                    "max-pages"?: number;
-                    /**
-                     * @description Read letters from the picture of a page
-                     * @enum {string}
-                     */
-                    ocr?: "auto" | "never" | "always";
-                    /** @description Languages for OCR: eng+deu */
-                    lang?: string;
-                    /**
-                     * @description Text that nobody sees: keep it, marked, or drop it
-                     * @enum {string}
-                     */
-                    hidden?: "keep" | "drop";
-                    /** @description For encrypted documents */
-                    password?: string;
-                    /** @description The name of an uploaded model; what comes with Fovea unless told */
-                    model?: string;
-                    /**
-                     * @description How directories are found
-                     * @enum {string}
-                     */
-                    method?: "fovea" | "paper";
                 };
             };
         };

@@ -228,7 +228,7 @@ describe('bodies', () => {
       [send('/v1/read', 'a=b', { 'content-type': 'application/x-www-form-urlencoded' }), { status: 415 }],
       [
         send('/v1/read?colour=red', 'x'),
-        { status: 400, code: 'service/bad-request', detail: expect.stringContaining('colour') as string },
+        { status: 400, code: 'option/unknown', detail: expect.stringContaining('colour') as string },
       ],
       [send('/v1/read?max-pages=many', 'x'), { status: 400, detail: expect.stringContaining('max-pages') as string }],
       [send('/v1/read?async=perhaps', 'x'), { status: 400 }],

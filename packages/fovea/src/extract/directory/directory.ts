@@ -33,15 +33,6 @@ export type FoundDirectories = {
 /** Pages from here on are taken for directories. */
 export const pageThreshold = 0.5;
 
-/** Who looks for directories in a document mostly has one: where no page is sure, the likeliest is taken from here on. */
-const doubtfulThreshold = 0.25;
-
-/** Pages that are at least as likely as this are taken. */
-function leastOdds(odds: ReadonlyMap<number, number>): number {
-  const likeliest = [...odds.values()].reduce((most, one) => Math.max(most, one), 0);
-  return likeliest < pageThreshold && likeliest >= doubtfulThreshold ? likeliest : pageThreshold;
-}
-
 let shipped: DirectoryModel | undefined;
 
 /** What comes with Fovea; read when first needed. */
@@ -89,10 +80,9 @@ function directoriesIn(
   allPages: boolean,
   { styles, method, model }: Reading,
 ): Found {
-  const least = leastOdds(odds);
   const pages = views.flatMap((view): SeenPage[] => {
     const sure = odds.get(view.page.number) ?? 0;
-    if (!allPages && sure < least) return [];
+    if (!allPages && sure < pageThreshold) return [];
     const parsed = parsePage(view, method, model);
     return parsed.tree.length > 0 ? [seePage(view, parsed, sure, sure >= pageThreshold, styles)] : [];
   });

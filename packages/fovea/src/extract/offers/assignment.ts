@@ -130,7 +130,7 @@ function place(row: number, placing: Placing): void {
     if (behind.has(step.column)) continue;
     behind.set(step.column, step);
     if (holder[step.column]! < 0) {
-      rowPrice[row]! += step.far;
+      rowPrice[row] += step.far;
       settle(step, behind, placing);
       return;
     }

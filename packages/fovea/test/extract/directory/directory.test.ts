@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findDirectories } from '../../../src/extract/directory/index.ts';
 import { TokenFlag, type Group, type LaidOutDoc } from '../../../src/model/index.ts';
-import { read } from '../../../src/read/open.ts';
+import { read } from '../../../src/read.ts';
 import { docOf, type Put } from './pages.ts';
 
 const example = fileURLToPath(new URL('../../../../../examples/documents/directory-page.pdf', import.meta.url));

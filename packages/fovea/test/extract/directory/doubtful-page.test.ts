@@ -26,9 +26,8 @@ function pagesFound(odds: readonly number[]): number[] {
 }
 
 describe('where no page is surely a directory', () => {
-  it('the likeliest is taken, unless it is most likely none', () => {
-    expect(pagesFound([0.1, 0.3, 0.26])).toEqual([2]);
-    expect(pagesFound([0.1, 0.24, 0.2])).toEqual([]);
+  it('none is taken: a doubtful page helped no document that was left out, and was wrong in some', () => {
+    expect(pagesFound([0.1, 0.45, 0.26])).toEqual([]);
   });
 
   it('others are left alone once one is sure', () => {

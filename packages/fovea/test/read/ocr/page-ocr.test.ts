@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FoveaError, hiddenFlags, TokenFlag, type Page, type Picture, type Token } from '../../../src/model/index.ts';
 import { openReadable } from '../../../src/read/ocr/open.ts';
-import { read } from '../../../src/read/open.ts';
+import { read } from '../../../src/read.ts';
 import { createPageSource } from '../../../src/read/page-source.ts';
 import { createEngineSource } from '../../../src/read/pdf/index.ts';
 import { pdfiumModule } from '../../../src/read/worker/wasm.ts';

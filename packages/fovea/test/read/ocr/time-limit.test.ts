@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Doc } from '../../../src/model/index.ts';
 import { ocrFor } from '../../../src/read/ocr/engine.ts';
-import { read } from '../../../src/read/open.ts';
+import { read } from '../../../src/read.ts';
 import { exampleBytes, openHere, strip } from '../../ocr-samples.ts';
 import { textContent, tinyPdf } from '../../tiny-pdf.ts';
 import { greyOf } from '../../../src/read/ocr/grey.ts';

@@ -1,7 +1,7 @@
 /** Scans that lie on their head or side: what OCR makes of them is marked, and the status says so. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { TokenFlag, type Picture } from '../../../src/model/index.ts';
-import { read } from '../../../src/read/open.ts';
+import { read } from '../../../src/read.ts';
 import { exampleBytes, openHere, picturePdf, strip } from '../../ocr-samples.ts';
 
 /** By quarters, clockwise. */

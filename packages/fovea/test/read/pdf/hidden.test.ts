@@ -1,7 +1,7 @@
 /** Text that nobody sees: marked with its reason, and left out when asked. */
 import { describe, expect, it } from 'vitest';
 import { hiddenFlags, TokenFlag, type Note, type Token } from '../../../src/model/index.ts';
-import { read } from '../../../src/read/open.ts';
+import { read } from '../../../src/read.ts';
 import { onePage, packed } from '../../tiny-pdf.ts';
 
 type Result = { readonly tokens: readonly Token[]; readonly notes: readonly Note[] };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { read } from '../../../src/read/open.ts';
+import { read } from '../../../src/read.ts';
 import { tinyPdf } from '../../tiny-pdf.ts';
 
 /** Helvetica whose W is a ligature of some letters. */

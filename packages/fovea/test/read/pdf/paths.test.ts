@@ -1,7 +1,7 @@
 /** What drawn figures are taken for. */
 import { describe, expect, it } from 'vitest';
 import type { Shape } from '../../../src/model/index.ts';
-import { read } from '../../../src/read/open.ts';
+import { read } from '../../../src/read.ts';
 import { onePage } from '../../tiny-pdf.ts';
 
 async function shapesOf(stream: string): Promise<readonly Shape[]> {

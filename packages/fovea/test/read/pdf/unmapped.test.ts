@@ -1,7 +1,7 @@
 /** Fonts whose numbers are no characters: words keep their places and letters, and are flagged. */
 import { describe, expect, it } from 'vitest';
 import { TokenFlag, type Token } from '../../../src/model/index.ts';
-import { read } from '../../../src/read/open.ts';
+import { read } from '../../../src/read.ts';
 import { exampleBytes, mappedPdf, truthOf } from '../../ocr-samples.ts';
 
 async function tokensOf(bytes: Uint8Array<ArrayBuffer>): Promise<readonly Token[]> {

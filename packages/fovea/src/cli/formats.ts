@@ -1,0 +1,15 @@
+/** How files end, by format. */
+export const endings = {
+  text: '.txt',
+  markdown: '.md',
+  html: '.html',
+  'html-report': '.report.html',
+  xml: '.xml',
+  json: '.json',
+  jsonl: '.jsonl',
+  csv: '.csv',
+  svg: '.svg',
+} as const;
+
+/** Formats of which several results in one stream make sense. */
+export const streamable: ReadonlySet<string> = new Set(['text', 'markdown', 'jsonl', 'csv']);

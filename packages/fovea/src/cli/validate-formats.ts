@@ -1,2 +1,0 @@
-export const validateFormats = ['jsonl', 'csv', 'html'] as const;
-export type ValidateFormat = (typeof validateFormats)[number];

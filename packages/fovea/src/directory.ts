@@ -1,0 +1,80 @@
+import { callVerb } from './call-verb.ts';
+import { directoriesInFile } from './directory-in-file.ts';
+import { readDirectories, type FoundDirectories } from './extract/directory/directory.ts';
+import { directoryModelOf, directoryModelToJson, type DirectoryModel } from './extract/directory/directory-model.ts';
+import type { DirectoryGroup, DirectoryMethod } from './extract/directory/index.ts';
+import { doneInTime, mostMsOfDoc, type Stopwatch } from './in-time.ts';
+import type { Extraction, LaidOutDoc } from './model/index.ts';
+import type { Input } from './read/input.ts';
+import type { LoadedDocument } from './read/load-document.ts';
+import type { OpenOptions } from './read/open.ts';
+import { withOpenDoc, type PagesOption } from './read.ts';
+import { directoryVerb } from './verbs/directory.ts';
+
+/** How {@link directory} looks for directories. */
+export type DirectoryChoice = {
+  /** `fovea` unless given. */
+  readonly method?: DirectoryMethod;
+  /** Takes every page for a directory instead of asking which are. */
+  readonly allPages?: boolean;
+  /** The text of a model that `fovea train directory` wrote, or that model loaded; the one that comes with Fovea unless given. */
+  readonly model?: string | DirectoryModel;
+};
+
+/** How {@link directory} reads a document and looks for directories. */
+export type DirectoryInputOptions = DirectoryChoice & OpenOptions & PagesOption;
+
+/**
+ * The directory pages of a document: who does what, and where, as trees and as relations. Takes a path, an address, bytes,
+ * a Blob or a stream.
+ * @example
+ * ```ts
+ * import { directory } from 'fovea';
+ * const { groups } = await directory('examples/documents/directory-page.pdf');
+ * const { role, organisation } = groups[0]!.value!.relations[1]!;
+ * console.log(role, '-', organisation); // => Auditor of the Fund - KPMG Luxembourg Société Coopérative
+ * ```
+ */
+export async function directory(
+  input: Input,
+  options: DirectoryInputOptions = {},
+): Promise<Extraction<DirectoryGroup>> {
+  return callVerb(directoryVerb, directoryIn, input, options);
+}
+
+export async function directoryIn(
+  loaded: LoadedDocument,
+  { method, allPages, model, ...reading }: DirectoryInputOptions,
+  watch: Stopwatch,
+): Promise<Extraction<DirectoryGroup>> {
+  const choice = {
+    ...(method !== undefined && { method }),
+    ...(allPages !== undefined && { allPages }),
+    ...(model !== undefined && { model: typeof model === 'string' ? directoryModelOf(model) : model }),
+  };
+  return withOpenDoc(loaded, reading, watch, async (file, numbers) => {
+    const asked = { ...reading, ...choice, numbers };
+    const { extraction } = await directoriesInFile(file, asked, (doc, among) =>
+      directoriesInDoc(doc, { ...choice, ...(among && { among }) }, watch),
+    );
+    return extraction;
+  });
+}
+
+type Wanted = {
+  readonly method?: DirectoryMethod;
+  readonly allPages?: boolean;
+  readonly model?: DirectoryModel;
+  readonly among?: ReadonlySet<number>;
+};
+
+/** The same for pages that were read. */
+export async function directoriesInDoc(
+  doc: LaidOutDoc,
+  { model, ...wanted }: Wanted,
+  watch: Stopwatch,
+): Promise<FoundDirectories> {
+  const here = (): FoundDirectories => readDirectories(doc, { ...wanted, ...(model && { model }) });
+  const work = { doc, ...wanted, ...(model && { model: directoryModelToJson(model) }) };
+  return doneInTime('directory', work, { mostMs: mostMsOfDoc(doc), here, watch });
+}

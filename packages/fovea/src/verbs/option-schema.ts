@@ -1,0 +1,34 @@
+/** Options as schemas, for what describes itself to programs: OpenAPI documents and tools. */
+import { z } from 'zod';
+import { typedName, type Door, type OptionSpec } from './option.ts';
+import { optionsFor, type Verb } from './verb.ts';
+
+/** By the names that are sent. */
+export function optionShape(verb: Pick<Verb, 'options'>, door: Door): z.ZodRawShape {
+  return Object.fromEntries(
+    optionsFor(verb, door).map(([name, spec]) => {
+      const schema = schemaOf(spec);
+      return [typedName(name), spec.isNeeded ? schema : schema.optional()];
+    }),
+  );
+}
+
+function schemaOf(spec: OptionSpec): z.ZodType {
+  const plain = plainSchema(spec);
+  const first = spec.says[0]!.toUpperCase();
+  const said = 'default' in spec && spec.default !== undefined ? ` (default: ${spec.default})` : '';
+  return plain.describe(`${first}${spec.says.slice(1)}${said}`);
+}
+
+function plainSchema(spec: OptionSpec): z.ZodType {
+  switch (spec.kind) {
+    case 'flag':
+      return z.boolean();
+    case 'number':
+      return z.number();
+    case 'choice':
+      return z.enum(spec.choices);
+    default:
+      return z.string();
+  }
+}

@@ -1,0 +1,60 @@
+import type { Layer } from '../write/index.ts';
+import { svgLayers } from '../write/svg-layer-names.ts';
+import { dpi, drawn, readingOptions, type ReadingValues } from './shared-options.ts';
+import type { VerbOf } from './verb.ts';
+
+export type ReadValues = ReadingValues & { readonly show?: string; readonly dpi?: number };
+
+/** Layers with commas between. */
+export function layersOf(text: string): Layer[] {
+  return text.split(',').map((part) => {
+    const layer = svgLayers.find((one) => one === part.trim());
+    if (layer === undefined) throw new TypeError(part);
+    return layer;
+  });
+}
+
+export const readFormats = ['text', 'markdown', 'html', 'json', 'jsonl', 'svg'] as const;
+export type ReadFormat = (typeof readFormats)[number];
+
+export const readVerb: VerbOf<ReadValues> = {
+  name: 'read',
+  summary: 'read PDFs into words with fonts, colours and boxes',
+  tool: {
+    title: 'Read a PDF',
+    description:
+      'Gives the text of a PDF in reading order as Markdown: headings, paragraphs, lists, tables, with <!-- page N --> where ' +
+      'pages begin. Columns, page furniture and scans (by OCR) are taken care of, and text that nobody sees is left out. Use it ' +
+      'to read, quote or summarise a PDF. For web pages use article; for offers on flyers, directories of parties or balance ' +
+      'sheets the tools of these names give records.',
+  },
+  accepts: ['pdf'],
+  gives: 'doc',
+  options: {
+    ...readingOptions,
+    show: {
+      kind: 'text',
+      says: `layers of an SVG or HTML: ${svgLayers.join(',')}`,
+      shown: 'layers',
+      takes: svgLayers.join(', '),
+      fit: (text) => layersOf(text).join(','),
+      leftOut: drawn,
+    },
+    dpi: dpi('the page under an SVG'),
+  },
+  formats: readFormats,
+  onTerminal: 'text',
+  examples: `
+Examples:
+  fovea read report.pdf                            the text, in reading order
+  fovea read report.pdf -f markdown > report.md    headings, lists and tables
+  fovea read report.pdf -f html -o report.html     the pages with everything that was found, to look at
+  fovea read report.pdf --pages 1-3,7 -f json      words with fonts, colours and boxes
+  fovea read flyer.pdf -f svg -o out/              one picture a page, every box drawn over it
+  fovea read flyer.pdf -f svg --show tokens,images > flyer.svg
+  fovea read 'inbox/**/*.pdf' -f jsonl -j 2 > all.jsonl
+  curl -s https://example.org/a.pdf | fovea read - -f json
+  fovea read secret.pdf --password 'open sesame'
+  fovea read scan.pdf --lang eng+deu               after npm install @tesseract.js-data/deu`,
+  load: async () => (await import('../read.ts')).readIn,
+};
