@@ -22,7 +22,7 @@ const layers: Readonly<Record<string, readonly string[] | 'anything'>> = {
   extract: ['model', 'layout', 'look', 'learn', 'models'],
   validate: ['model', 'look', 'learn'],
   read: ['model', 'layout'],
-  verbs: ['model', 'layout', 'look', 'learn', 'extract', 'read', 'write'],
+  verbs: ['model', 'layout', 'look', 'learn', 'extract', 'validate', 'read', 'write'],
   http: ['model'],
   inputs: 'anything',
   storage: ['model'],

@@ -13,7 +13,7 @@ import { summary, type BatchOptions } from './batch.ts';
 import { endAnyway } from './engine-options.ts';
 import { ExitCode, UsageError } from './exit-code.ts';
 import { createProgress } from './progress.ts';
-import { packageVersion } from './version.ts';
+import { packageVersion } from '../read/version.ts';
 
 export type EngineBatchOptions = BatchOptions & {
   readonly engine: EngineAddress;

@@ -18,7 +18,7 @@ import { settingsOf } from './batch-settings.ts';
 import { ExitCode, UsageError } from './exit-code.ts';
 import { createProgress } from './progress.ts';
 import { exitCodeOfCounts, type RunOptions } from './run-inputs.ts';
-import { packageVersion } from './version.ts';
+import { packageVersion } from '../read/version.ts';
 
 export type BatchOptions = Required<Limits> &
   FetchRules &

@@ -12,7 +12,7 @@ import { addTrainCommand } from './train-command.ts';
 import { addValidateCommand } from './validate-command.ts';
 import { checkOptionsOfVerb, checkVerb } from './verbs.ts';
 import { addVerbCommands } from './verb-commands.ts';
-import { packageVersion } from './version.ts';
+import { packageVersion } from '../read/version.ts';
 import { addWorkerCommand } from './worker-command.ts';
 
 /** Runs the command line and gives the exit code; prints, but never ends the process. */

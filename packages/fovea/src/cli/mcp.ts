@@ -5,7 +5,7 @@ import type { McpOptions } from '../mcp/options.ts';
 import { addPackages } from '../read/add-packages.ts';
 import { ExitCode } from './exit-code.ts';
 import type { RunOptions } from './run-inputs.ts';
-import { packageVersion } from './version.ts';
+import { packageVersion } from '../read/version.ts';
 
 export type McpRunOptions = Omit<McpOptions, 'roots' | 'version'> &
   RunOptions & {

@@ -24,7 +24,7 @@ import { asTableError } from './load-table.ts';
 import type { Front } from './main.ts';
 import { isFolder, streamSink, writeWhole } from './output.ts';
 import { createStepProgress, type StepProgress } from './step-progress.ts';
-import { packageVersion } from './version.ts';
+import { packageVersion } from '../read/version.ts';
 
 export type TrainArticleOptions = {
   readonly data: string;

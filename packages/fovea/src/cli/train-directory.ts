@@ -12,7 +12,7 @@ import { ExitCode } from './exit-code.ts';
 import type { Front } from './main.ts';
 import { isFolder, streamSink, writeWhole } from './output.ts';
 import { createStepProgress } from './step-progress.ts';
-import { packageVersion } from './version.ts';
+import { packageVersion } from '../read/version.ts';
 
 export type TrainDirectoryOptions = {
   /** Folders of documents. */

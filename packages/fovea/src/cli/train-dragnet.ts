@@ -14,7 +14,7 @@ import { createStepProgress, type StepProgress } from './step-progress.ts';
 import type { UsedSet } from './card-tables.ts';
 import { findGoldFolders, readGoldFile, requireSeveral, type PageSplit } from './gold-pages.ts';
 import { dragnetCard, scoreTable, type Trial } from './train-dragnet-card.ts';
-import { packageVersion } from './version.ts';
+import { packageVersion } from '../read/version.ts';
 
 export type TrainDragnetOptions = {
   readonly data: string;

@@ -5,7 +5,7 @@ import { paddedTable } from './card-tables.ts';
 import type { GoldOffers } from './offers-gold.ts';
 import { offerScoreHeader, offerScoreRows, type ScoredOffers } from './offers-scores.ts';
 import type { FalsePages } from './train-offers.ts';
-import { packageVersion } from './version.ts';
+import { packageVersion } from '../read/version.ts';
 
 export type LearnedOffers = {
   readonly method: OffersMethod;

@@ -24,7 +24,7 @@ import type { ModelKind } from './model-kinds.ts';
 import { isFolder, streamSink, writeWhole } from './output.ts';
 import { scoreLines } from './score-text.ts';
 import { createStepProgress, type StepProgress } from './step-progress.ts';
-import { packageVersion } from './version.ts';
+import { packageVersion } from '../read/version.ts';
 
 export type TrainOptions = {
   readonly label: string;

@@ -4,8 +4,8 @@ import { bestCut, cutCurve, type MeasuredNode, type NodeVerdict } from '../valid
 import { byteScores } from '../validate/curve.ts';
 import { bytesOf } from '../validate/node.ts';
 import { validationReport, type ReportCard, type ReportCut, type ValidationReport } from '../write/index.ts';
-import type { LinePage } from './validate-lines.ts';
-import type { JudgedLine } from './validate-output.ts';
+import type { LinePage } from '../verbs/run/validate-lines.ts';
+import type { JudgedLine } from '../verbs/run/validate-output.ts';
 
 export type ReportOptions = { readonly rendering: RenderingOptions; readonly jobs: number };
 

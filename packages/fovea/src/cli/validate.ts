@@ -3,16 +3,17 @@ import { FoveaError } from '../model/index.ts';
 import { openBrowser, type RenderingOptions } from '../read/browser/index.ts';
 import { fetchRulesOf } from '../read/fetch-rules.ts';
 import { loadInput } from '../read/input.ts';
-import { validateNodes, type MeasuredNode } from '../validate/index.ts';
+import type { MeasuredNode } from '../validate/index.ts';
+import { judgeLines } from '../verbs/run/judge-lines.ts';
 import { ExitCode } from './exit-code.ts';
 import { streamSink, writeWhole } from './output.ts';
 import { createProgress, type Progress } from './progress.ts';
 import { exitCodeOfCounts, tell } from './run-inputs.ts';
 import { loadBaseline, useBaseline, type BaselineOptions } from './validate-baseline.ts';
 import type { ValidateFormat } from '../verbs/validate.ts';
-import { parseNodeLines, type NodeLine } from './validate-lines.ts';
-import { toCsv, toJsonLines, type JudgedLine } from './validate-output.ts';
-import { measuredAlready, measurePages, pageJobs, type MeasuredLine } from './validate-pages.ts';
+import { parseNodeLines, type NodeLine } from '../verbs/run/validate-lines.ts';
+import { toCsv, toJsonLines, type JudgedLine } from '../verbs/run/validate-output.ts';
+import { measuredAlready, measurePages, pageJobs, type MeasuredLine } from '../verbs/run/validate-pages.ts';
 import { reportOn } from './validate-report.ts';
 
 export type ValidateRunOptions = BaselineOptions & {
@@ -83,17 +84,6 @@ const doneWith =
   };
 
 const nodesOf = (lines: readonly MeasuredLine[]): MeasuredNode[] => lines.flatMap(({ node }) => node ?? []);
-
-/** All nodes are compared with each other, whatever page they are on. */
-export function judgeLines(lines: readonly MeasuredLine[]): JudgedLine[] {
-  const members = lines.flatMap(({ node }, index) => (node ? [{ node, index }] : []));
-  const judged: JudgedLine[] = [...lines];
-  validateNodes(members.map(({ node }) => node)).forEach((verdict, i) => {
-    const { index } = members[i]!;
-    judged[index] = { ...lines[index]!, verdict };
-  });
-  return judged;
-}
 
 async function resultFor(
   input: string,

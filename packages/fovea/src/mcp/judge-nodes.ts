@@ -1,7 +1,7 @@
-import { judgeLines } from '../cli/validate.ts';
-import { parseNodeLines, type NodeLine } from '../cli/validate-lines.ts';
-import { toJsonLines } from '../cli/validate-output.ts';
-import { measuredAlready, measurePages, pageJobs } from '../cli/validate-pages.ts';
+import { judgeLines } from '../verbs/run/judge-lines.ts';
+import { parseNodeLines, type NodeLine } from '../verbs/run/validate-lines.ts';
+import { toJsonLines } from '../verbs/run/validate-output.ts';
+import { measuredAlready, measurePages, pageJobs } from '../verbs/run/validate-pages.ts';
 import { FoveaError, type Note } from '../model/index.ts';
 import { openBrowser } from '../read/browser/index.ts';
 import { fetchRulesOf } from '../read/fetch-rules.ts';

@@ -1,5 +1,6 @@
 import { FoveaError } from '../model/index.ts';
 import { entryBeside } from '../read/worker/entry.ts';
+import { createPlaces } from '../read/worker/places.ts';
 import { createThreadPool } from '../read/worker/pool.ts';
 import { startProcess } from '../read/worker/process-client.ts';
 import type { Made, Step } from './made.ts';
@@ -33,7 +34,9 @@ export function createWorkshop({ jobs, maxMemoryBytes, entry }: WorkshopOptions)
   const places = createPlaces(jobs);
   return {
     run: async (task, signal, onStep) => {
-      const leave = await places.enter(signal);
+      if (places.taken() >= jobs && places.waiting() >= maxWaiting)
+        throw new FoveaError('mcp/busy', 'Too many calls wait already; try again when some of them are answered');
+      await places.enter(signal);
       try {
         const worker = await pool.lease();
         try {
@@ -42,41 +45,9 @@ export function createWorkshop({ jobs, maxMemoryBytes, entry }: WorkshopOptions)
           pool.release(worker);
         }
       } finally {
-        leave();
+        places.leave();
       }
     },
     close: () => pool.terminate(),
   };
-}
-
-type Places = { readonly enter: (signal: AbortSignal) => Promise<() => void> };
-
-function createPlaces(count: number): Places {
-  let free = count;
-  const waiting = new Set<() => void>();
-  const leave = (): void => {
-    free++;
-    const [next] = waiting;
-    next?.();
-  };
-  const enter = async (signal: AbortSignal): Promise<() => void> => {
-    if (free === 0 && waiting.size >= maxWaiting)
-      throw new FoveaError('mcp/busy', 'Too many calls wait already; try again when some of them are answered');
-    while (free === 0 && !signal.aborted) await turn(waiting, signal);
-    if (signal.aborted) throw new FoveaError('run/aborted');
-    free--;
-    return leave;
-  };
-  return { enter };
-}
-
-/** Until a place may be free, or nobody wants it any more. */
-async function turn(waiting: Set<() => void>, signal: AbortSignal): Promise<void> {
-  let wake = (): void => {};
-  const woken = new Promise<void>((resolve) => (wake = resolve));
-  waiting.add(wake);
-  signal.addEventListener('abort', wake, { once: true });
-  await woken;
-  waiting.delete(wake);
-  signal.removeEventListener('abort', wake);
 }

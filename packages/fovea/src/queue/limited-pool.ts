@@ -1,30 +1,23 @@
 import type { ProcessPool } from '../batch/document-pool.ts';
+import { createPlaces } from '../read/worker/places.ts';
 
 /** The same pool, with at most `limit` processes at work: whoever comes later waits for one that is given back. */
 export function limitedPool(pool: ProcessPool, limit: number): ProcessPool {
-  let busy = 0;
-  const waiting: (() => void)[] = [];
+  const places = createPlaces(limit);
   return {
     lease: async () => {
-      if (busy < limit) busy++;
-      else await new Promise<void>((resolve) => waiting.push(resolve));
+      await places.enter();
       try {
         return await pool.lease();
       } catch (thrown) {
-        next();
+        places.leave();
         throw thrown;
       }
     },
     release: (thread) => {
       pool.release(thread);
-      next();
+      places.leave();
     },
     terminate: pool.terminate,
   };
-  /** A place is handed on, so that nobody can slip in before those who wait. */
-  function next(): void {
-    const first = waiting.shift();
-    if (first) first();
-    else busy--;
-  }
 }

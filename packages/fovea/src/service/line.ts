@@ -1,4 +1,4 @@
-import { FoveaError } from '../model/index.ts';
+import { createPlaces } from '../read/worker/places.ts';
 import { retryError } from './errors.ts';
 
 /** Work in the order it came, so much at a time; beyond a number of waiting ones, no more is taken. */
@@ -15,41 +15,22 @@ export type Line = {
 const retrySeconds = 2;
 
 export function createLine({ atOnce, longest }: { readonly atOnce: number; readonly longest: number }): Line {
-  const waiting: (() => void)[] = [];
-  let active = 0;
+  const places = createPlaces(atOnce);
   const checkRoom = (): void => {
-    if (active >= atOnce && waiting.length >= longest) throw retryError('service/busy', retrySeconds);
+    if (places.taken() >= atOnce && places.waiting() >= longest) throw retryError('service/busy', retrySeconds);
   };
-  const turn = (signal: AbortSignal): Promise<void> =>
-    new Promise((resolve, reject) => {
-      const leave = (): void => {
-        waiting.splice(waiting.indexOf(next), 1);
-        reject(new FoveaError('run/aborted'));
-      };
-      const next = (): void => {
-        signal.removeEventListener('abort', leave);
-        resolve();
-      };
-      signal.addEventListener('abort', leave, { once: true });
-      waiting.push(next);
-    });
   return {
-    active: () => active,
-    waiting: () => waiting.length,
+    active: places.taken,
+    waiting: places.waiting,
     checkRoom,
     run: async (work, signal, onTurn) => {
-      if (signal.aborted) throw new FoveaError('run/aborted');
-      checkRoom();
-      if (active >= atOnce) await turn(signal);
-      else active++;
+      if (!signal.aborted) checkRoom();
+      await places.enter(signal);
       try {
         onTurn();
         return await work();
       } finally {
-        // Whoever comes next takes this place, so the number at work stays.
-        const next = waiting.shift();
-        if (next) next();
-        else active--;
+        places.leave();
       }
     },
   };

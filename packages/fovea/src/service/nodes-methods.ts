@@ -1,7 +1,7 @@
-import { parseNodeLines, type NodeLine } from '../cli/validate-lines.ts';
-import { toJsonLines } from '../cli/validate-output.ts';
-import { measuredAlready, type MeasuredLine } from '../cli/validate-pages.ts';
-import { judgeLines } from '../cli/validate.ts';
+import { parseNodeLines, type NodeLine } from '../verbs/run/validate-lines.ts';
+import { toJsonLines } from '../verbs/run/validate-output.ts';
+import { measuredAlready, type MeasuredLine } from '../verbs/run/validate-pages.ts';
+import { judgeLines } from '../verbs/run/judge-lines.ts';
 import { FoveaError, type Status } from '../model/index.ts';
 
 /** All nodes are compared with each other. */

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { createProcessPool } from '../batch/document-pool.ts';
-import { packageVersion } from '../cli/version.ts';
+import { packageVersion } from '../read/version.ts';
 import { createDoor, type Door } from '../http/door.ts';
 import { retryError, serviceError } from './errors.ts';
 import { createChecks } from './checks.ts';

@@ -1,4 +1,4 @@
-import { measurePages, pageJobs, type MeasuredLine } from '../cli/validate-pages.ts';
+import { measurePages, pageJobs, type MeasuredLine } from '../verbs/run/validate-pages.ts';
 import { FoveaError } from '../model/index.ts';
 import { openBrowser } from '../read/browser/index.ts';
 import { fetchBytes } from '../read/fetch-bytes.ts';

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { packageVersion } from '../cli/version.ts';
+import { packageVersion } from '../read/version.ts';
 import type { PlaneKind } from '../model/index.ts';
 import { labelProgress } from './labels-store.ts';
 import { placeIn } from './paths.ts';

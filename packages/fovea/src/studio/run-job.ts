@@ -1,6 +1,6 @@
 import { copyFile, readFile, symlink } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
-import { packageVersion } from '../cli/version.ts';
+import { packageVersion } from '../read/version.ts';
 import { FoveaError } from '../model/index.ts';
 import { entryBeside } from '../read/worker/entry.ts';
 import { startThread, type CallOptions } from '../read/worker/client.ts';

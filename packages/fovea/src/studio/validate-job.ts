@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { measuredAlready, measurePages, pageJobs, type MeasuredLine } from '../cli/validate-pages.ts';
-import { parseNodeLines } from '../cli/validate-lines.ts';
-import { judgeLines } from '../cli/validate.ts';
+import { measuredAlready, measurePages, pageJobs, type MeasuredLine } from '../verbs/run/validate-pages.ts';
+import { parseNodeLines } from '../verbs/run/validate-lines.ts';
+import { judgeLines } from '../verbs/run/judge-lines.ts';
 import { reportDataOn } from '../cli/validate-report.ts';
-import { toJsonLines } from '../cli/validate-output.ts';
+import { toJsonLines } from '../verbs/run/validate-output.ts';
 import { FoveaError } from '../model/index.ts';
 import { openBrowser } from '../read/browser/index.ts';
 import { validationReport } from '../write/index.ts';

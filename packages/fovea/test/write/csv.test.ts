@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toCsv } from '../../src/cli/validate-output.ts';
+import { toCsv } from '../../src/verbs/run/validate-output.ts';
 import { readCsv } from '../../src/learn/read-csv.ts';
 import type { Extraction } from '../../src/model/index.ts';
 import { goldFiles } from '../../src/studio/gold/files.ts';

@@ -1,9 +1,9 @@
 import { isAbsolute, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { visualProperties, type Box, type Note } from '../model/index.ts';
-import type { NodeQuery, RenderInput } from '../read/browser/types.ts';
-import { isAddress, uriOf } from '../read/input.ts';
-import type { MeasuredNode } from '../validate/index.ts';
+import { visualProperties, type Box, type Note } from '../../model/index.ts';
+import type { NodeQuery, RenderInput } from '../../read/browser/types.ts';
+import { isAddress, uriOf } from '../../read/input.ts';
+import type { MeasuredNode } from '../../validate/index.ts';
 
 /** What is said of a line in the output. */
 export type LineNote = Pick<Note, 'code' | 'message'>;

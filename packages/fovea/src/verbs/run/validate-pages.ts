@@ -1,6 +1,6 @@
-import { FoveaError, toFoveaError, type Note } from '../model/index.ts';
-import type { Browser, FoundNode, NodeQuery, RenderingOptions } from '../read/browser/index.ts';
-import type { MeasuredNode } from '../validate/index.ts';
+import { FoveaError, toFoveaError, type Note } from '../../model/index.ts';
+import type { Browser, FoundNode, NodeQuery, RenderingOptions } from '../../read/browser/index.ts';
+import type { MeasuredNode } from '../../validate/index.ts';
 import { fieldOf, type LineNote, type LinePage, type NodeLine } from './validate-lines.ts';
 
 /** A line and what was measured of it; without a node the note says why there is none. */
