@@ -4,7 +4,17 @@
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { accessSync, chownSync, chmodSync, constants, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import {
+  accessSync,
+  chownSync,
+  chmodSync,
+  constants,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -51,14 +61,20 @@ async function startPostgres(folder, port) {
   });
   const args = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, '-c', 'max_connections=200'];
   const start = () => spawn(program('postgres'), args, { ...options, stdio: 'ignore' });
-  return await serverOf(folder, port, `postgres://fovea:${inAddress}@127.0.0.1:${port}/postgres`, start);
+  const address = `postgres://fovea:${inAddress}@127.0.0.1:${port}/postgres`;
+  return await serverOf(folder, port, address, start, () => isStarted(join(data, 'postmaster.pid')));
 }
 
-async function serverOf(folder, port, address, start) {
+/** It takes connections before it answers them; from when on it does is in the last line of its file. */
+function isStarted(file) {
+  return existsSync(file) && readFileSync(file, 'utf8').trimEnd().endsWith('\nready');
+}
+
+async function serverOf(folder, port, address, start, isReady = () => true) {
   let child = start();
   // Whoever started it and ends without a word must not leave it behind.
   process.on('exit', () => child.kill('SIGKILL'));
-  await answering(port, child);
+  await answering(port, child, isReady);
   const kill = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     child.kill('SIGKILL');
@@ -74,7 +90,7 @@ async function serverOf(folder, port, address, start) {
       for (let i = 0; i < 20; i++) {
         child = start();
         if (
-          await answering(port, child).then(
+          await answering(port, child, isReady).then(
             () => true,
             () => false,
           )
@@ -92,7 +108,7 @@ async function serverOf(folder, port, address, start) {
   };
 }
 
-async function answering(port, child) {
+async function answering(port, child, isReady) {
   for (let i = 0; i < 300; i++) {
     if (child.exitCode !== null) throw new Error(`The database ended with ${child.exitCode}`);
     const socket = connect(port, '127.0.0.1');
@@ -101,7 +117,7 @@ async function answering(port, child) {
       once(socket, 'error').then(() => false),
     ]).catch(() => false);
     socket.destroy();
-    if (isOpen) return;
+    if (isOpen && isReady()) return;
     await pause(100);
   }
   throw new Error('The database does not answer');
