@@ -126,7 +126,7 @@ describe('a kind of your own choice', () => {
     const pdf = await fovea([example('flyer'), '--as', 'article']);
     expect([pdf.code, pdf.stderr]).toEqual([1, expect.stringMatching(/only web pages.*input\/unknown-media/)]);
     const web = await fovea([page, '--as', 'offers']);
-    expect([web.code, web.stderr]).toEqual([1, expect.stringMatching(/before it is rendered.*input\/unknown-media/)]);
+    expect([web.code, web.stderr]).toEqual([1, expect.stringMatching(/must be rendered first.*input\/unknown-media/)]);
   });
 });
 

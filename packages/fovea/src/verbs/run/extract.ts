@@ -111,8 +111,7 @@ export function checkWhole({ crop, within }: Narrowing): void {
 export function extractWebPage(loaded: LoadedDocument, options: KindChoice & PageOptions): Extraction {
   const { as, explain = false, ...page } = options;
   if (as !== undefined && as !== 'article') {
-    const why = `it can't be taken for ${as}`;
-    const message = `The input is a web page, and its parts have no place before it is rendered: ${why}`;
+    const message = `The input is a web page, and its parts have no place yet: to be taken for ${as}, it must be rendered first`;
     throw new FoveaError('input/unknown-media', message);
   }
   const { schema, source, status, groups, notes } = articleOf(loaded, page);
