@@ -2,7 +2,7 @@
  * Joins what the compiler made of the package into few files: `packages/fovea/lib`, which is what runs and what is shipped. Hundreds of
  * files take several times as long to load, in every process and every thread.
  */
-import { cpSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { join, posix, relative, sep } from 'node:path';
 import { rolldown } from 'rolldown';
@@ -12,6 +12,8 @@ import { entriesOf, joinedIn } from './shipped.mjs';
 const folder = join(root, 'packages', 'fovea');
 const dist = join(folder, 'dist');
 const lib = join(folder, 'lib');
+/** Made beside it and then put in its place, so that programs which run meanwhile hardly miss it. */
+const fresh = join(folder, 'lib.new');
 
 const packageOf = (id) => id.split('/', id.startsWith('@') ? 2 : 1).join('/');
 
@@ -37,12 +39,12 @@ const ownPlaces = {
   },
 };
 
-/** Writes `lib`, and gives the folders of the packages that are joined in. */
+/** Writes what `lib` holds, and gives the folders of the packages that are joined in. */
 async function bundle() {
   const input = Object.fromEntries(entriesOf(folder).map((name) => [name, join(dist, `${name}.js`)]));
   const made = await rolldown({ input, platform: 'node', external: isElsewhere, plugins: [ownPlaces] });
-  rmSync(lib, { recursive: true, force: true });
-  const { output } = await made.write({ dir: lib, format: 'esm', chunkFileNames: 'parts/[name]-[hash].js' });
+  rmSync(fresh, { recursive: true, force: true });
+  const { output } = await made.write({ dir: fresh, format: 'esm', chunkFileNames: 'parts/[name]-[hash].js' });
   await made.close();
   const modules = output.flatMap(({ moduleIds = [] }) => moduleIds);
   return new Set(modules.flatMap((path) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? []));
@@ -53,9 +55,13 @@ function putLicences(folders) {
   for (const from of folders) {
     const name = from.slice(from.lastIndexOf('node_modules/') + 'node_modules/'.length);
     for (const file of readdirSync(from).filter((one) => /^(?:licen[cs]e|notice)/i.test(one))) {
-      cpSync(join(from, file), join(lib, 'licences', name, file));
+      cpSync(join(from, file), join(fresh, 'licences', name, file));
     }
   }
 }
 
-if (isMain(import.meta.url)) putLicences(await bundle());
+if (isMain(import.meta.url)) {
+  putLicences(await bundle());
+  rmSync(lib, { recursive: true, force: true });
+  renameSync(fresh, lib);
+}
