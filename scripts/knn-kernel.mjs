@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import wabt from 'wabt';
 import { isMain } from './setup.mjs';
 
-const learn = new URL('../packages/fovea/src/learn/', import.meta.url);
+const learn = new URL('../packages/fovea/src/learn/neighbours/', import.meta.url);
 const bytesFile = new URL('knn-kernel-bytes.ts', learn);
 
 /** The text of `knn-kernel-bytes.ts` that belongs to `knn-kernel.wat`. */

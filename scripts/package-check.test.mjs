@@ -77,12 +77,12 @@ describe.skipIf(!hasHistory)('The package', () => {
   it('has the threads, the processes and the app that are only loaded by name', () => {
     const threads = [
       'read/worker/thread',
-      'cli/thread',
-      'batch/process',
-      'mcp/process',
-      'service/nodes-thread',
-      'studio/reading-thread',
-      'studio/job-thread',
+      'doors/cli/thread',
+      'jobs/batch/process',
+      'doors/mcp/process',
+      'doors/service/nodes-thread',
+      'doors/studio/reading-thread',
+      'doors/studio/job-thread',
     ];
     const wanted = [...threads.map((path) => `lib/${path}.js`), 'studio/index.html'];
     expect(packed.files).toEqual(expect.arrayContaining(wanted));

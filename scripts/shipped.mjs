@@ -22,7 +22,9 @@ export function entriesOf(folder) {
     const named = readFileSync(path, 'utf8').matchAll(/entryBeside\(import\.meta\.url, '([^']+)'/g);
     return [...named].map(([, name]) => posix.join(beside, name));
   });
-  const commands = ['cli/main', 'cli/terminal'].filter((name) => existsSync(join(folder, 'src', `${name}.ts`)));
+  const commands = ['doors/cli/main', 'doors/cli/terminal'].filter((name) =>
+    existsSync(join(folder, 'src', `${name}.ts`)),
+  );
   return [...new Set([...exported(folder, 'default', /^\.\/lib\/(.*)\.js$/), ...programs, ...commands])].sort((a, b) =>
     a < b ? -1 : 1,
   );

@@ -1,6 +1,6 @@
-import type * as Gold from '../../packages/fovea/src/cli/directory-gold.ts';
-import type * as HeldOut from '../../packages/fovea/src/cli/directory-held-out.ts';
-import type * as Scores from '../../packages/fovea/src/cli/directory-scores.ts';
+import type * as Gold from '../../packages/fovea/src/train/directory/gold.ts';
+import type * as HeldOut from '../../packages/fovea/src/train/directory/held-out.ts';
+import type * as Scores from '../../packages/fovea/src/train/directory/scores.ts';
 import type * as Relations from '../../packages/fovea/src/evaluate/directory-relations.ts';
 import type * as Evaluate from '../../packages/fovea/src/evaluate/index.ts';
 import type * as Directory from '../../packages/fovea/src/extract/directory/directory.ts';
@@ -16,9 +16,9 @@ const dist = new URL('../../../packages/fovea/dist/', import.meta.url);
 
 const load = async <T>(path: string): Promise<T> => (await import(new URL(path, dist).href)) as T;
 
-export const { readDirectoryGold } = await load<typeof Gold>('cli/directory-gold.js');
-export const { heldOutScores, pageCounts, totalsOf } = await load<typeof HeldOut>('cli/directory-held-out.js');
-export const { directoryScoreTable } = await load<typeof Scores>('cli/directory-scores.js');
+export const { readDirectoryGold } = await load<typeof Gold>('train/directory/gold.js');
+export const { heldOutScores, pageCounts, totalsOf } = await load<typeof HeldOut>('train/directory/held-out.js');
+export const { directoryScoreTable } = await load<typeof Scores>('train/directory/scores.js');
 export const { areRightRelations } = await load<typeof Relations>('evaluate/directory-relations.js');
 export const { addTreeCounts, compareDirectoryTree, compareRelations, noTreeCounts, scoreOf } =
   await load<typeof Evaluate>('evaluate/index.js');

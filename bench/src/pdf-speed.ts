@@ -77,7 +77,7 @@ function foveaContenders(job: Job): Contender[] {
 }
 
 const cliProgram = new URL('../../../packages/fovea/bin/fovea.js', import.meta.url);
-const cliBuilt = new URL('../lib/cli/main.js', cliProgram);
+const cliBuilt = new URL('../lib/doors/cli/main.js', cliProgram);
 
 /** The command line, its start included. */
 function cliContenders(job: Job, print: (text: string) => void): Contender[] {

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { projectGold, type OfferGold } from 'fovea/evaluate';
 import type * as Door from '../../packages/fovea/src/http/door.ts';
-import type * as Project from '../../packages/fovea/src/studio/project.ts';
-import type * as Protocol from '../../packages/fovea/src/studio/protocol.ts';
-import type * as Server from '../../packages/fovea/src/studio/server.ts';
+import type * as Project from '../../packages/fovea/src/doors/studio/project.ts';
+import type * as Protocol from '../../packages/fovea/src/doors/studio/protocol.ts';
+import type * as Server from '../../packages/fovea/src/doors/studio/server.ts';
 
 /** Found at run time: a compiled file lies one folder deeper than its source. */
-const dist = new URL('../../../packages/fovea/dist/studio/', import.meta.url);
-const { createDoor } = (await import(new URL('../http/door.js', dist).href)) as typeof Door;
+const dist = new URL('../../../packages/fovea/dist/doors/studio/', import.meta.url);
+const { createDoor } = (await import(new URL('../../http/door.js', dist).href)) as typeof Door;
 const { openProject } = (await import(new URL('project.js', dist).href)) as typeof Project;
 const { createStudio } = (await import(new URL('server.js', dist).href)) as typeof Server;
 

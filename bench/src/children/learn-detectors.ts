@@ -1,12 +1,12 @@
 /** One detector in a process of its own, so that no other has warmed it up: prints seconds of CPU. */
 import { readFileSync, writeFileSync } from 'node:fs';
-import type * as Hbos from '../../../packages/fovea/src/learn/hbos.ts';
-import type * as Knn from '../../../packages/fovea/src/learn/knn.ts';
+import type * as Hbos from '../../../packages/fovea/src/learn/detect/hbos.ts';
+import type * as Knn from '../../../packages/fovea/src/learn/neighbours/knn.ts';
 import type { DetectorJob } from '../learn-detectors.ts';
 
 const learn = new URL('../../../../packages/fovea/dist/learn/', import.meta.url);
-const { fitKnn } = (await import(new URL('knn.js', learn).href)) as typeof Knn;
-const { fitHbos } = (await import(new URL('hbos.js', learn).href)) as typeof Hbos;
+const { fitKnn } = (await import(new URL('neighbours/knn.js', learn).href)) as typeof Knn;
+const { fitHbos } = (await import(new URL('detect/hbos.js', learn).href)) as typeof Hbos;
 
 const { data, detector, k, out } = JSON.parse(process.argv[2]!) as DetectorJob;
 const bytes = readFileSync(`${data.path}.x`);

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { existsSync, readFileSync } from 'node:fs';
 
-const entry = new URL('../lib/cli/main.js', import.meta.url);
+const entry = new URL('../lib/doors/cli/main.js', import.meta.url);
 let outputCode = 0;
 
 // Results have a listener of their own, which knows what to do; this one is for help, where nobody else listens.

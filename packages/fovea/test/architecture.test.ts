@@ -10,8 +10,8 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { importsOf, mask } from './source-text.ts';
 
-/** Every folder of src, and the folders that it may import besides itself. */
-const layers: Readonly<Record<string, readonly string[] | 'anything'>> = {
+/** Every room of src, and the rooms that it may import besides itself. */
+const layers: Readonly<Record<string, readonly string[]>> = {
   model: [],
   layout: ['model'],
   look: ['model', 'layout'],
@@ -22,16 +22,15 @@ const layers: Readonly<Record<string, readonly string[] | 'anything'>> = {
   extract: ['model', 'layout', 'look', 'learn', 'models'],
   validate: ['model', 'look', 'learn'],
   read: ['model', 'layout'],
-  verbs: ['model', 'layout', 'look', 'learn', 'extract', 'validate', 'read', 'write'],
-  http: ['model'],
-  inputs: 'anything',
   storage: ['model'],
-  batch: 'anything',
-  mcp: 'anything',
-  queue: 'anything',
-  cli: 'anything',
-  service: 'anything',
-  studio: 'anything',
+  http: ['model'],
+  verbs: ['model', 'layout', 'look', 'learn', 'extract', 'validate', 'read', 'write'],
+  run: ['model', 'extract', 'validate', 'read', 'write', 'verbs', 'storage'],
+  train: ['model', 'look', 'learn', 'evaluate', 'extract', 'read', 'write', 'verbs'],
+  jobs: ['model', 'learn', 'extract', 'read', 'write', 'verbs', 'storage', 'run'],
+  doors: 'model layout look learn models extract validate evaluate read write storage http verbs run train jobs'.split(
+    ' ',
+  ),
 };
 
 /** These run in browsers and in Node alike, and know neither. */
@@ -54,7 +53,11 @@ const isRelative = (specifier: string): boolean => specifier.startsWith('.');
 const resolveFrom = (path: string, specifier: string): string => posix.join(posix.dirname(path), specifier);
 /** The folder of src a file is in; empty for the files at its top. */
 const layerOf = (path: string): string => (path.includes('/') ? path.split('/')[0]! : '');
-const extractorOf = (path: string): string | undefined => /^extract\/[^/]+(?=\/)/.exec(path)?.[0];
+/** Extractors know nothing of each other, and neither do doors. */
+const apartOf = (path: string): string | undefined => /^(?:extract|doors)\/[^/]+(?=\/)/.exec(path)?.[0];
+/** The command line starts the other doors, each by its front. */
+const isStart = (path: string, target: string): boolean =>
+  path.startsWith('doors/cli/') && /^doors\/[^/]+\/(?:index|options)\.ts$/.test(target);
 const isPure = (path: string): boolean => pure.includes(layerOf(path));
 
 // ── The rules for a source file
@@ -67,17 +70,18 @@ const foldersAreKnown: Rule = (path) =>
     : [`${path}: src/${layerOf(path)} is new: add it to \`layers\` in test/architecture.test.ts and to a tsconfig`];
 
 const importsGoDown: Rule = (path, text) => {
-  const allowed = layers[layerOf(path)] ?? 'anything';
+  // The files at the top are the library's front and may import all but doors.
+  const allowed = layers[layerOf(path)] ?? Object.keys(layers).filter((layer) => layer !== 'doors');
   return importsOf(text)
     .filter(({ specifier }) => isRelative(specifier))
     .map(({ specifier }) => resolveFrom(path, specifier))
     .filter((target) => {
       if (target.startsWith('..')) return true;
       if (layerOf(target) === layerOf(path)) {
-        const [own, other] = [extractorOf(path), extractorOf(target)];
-        return own !== undefined && other !== undefined && own !== other;
+        const [own, other] = [apartOf(path), apartOf(target)];
+        return own !== undefined && other !== undefined && own !== other && !isStart(path, target);
       }
-      return allowed !== 'anything' && !allowed.includes(layerOf(target));
+      return !allowed.includes(layerOf(target));
     })
     .map((target) => `${path} may not import ${target}`);
 };
@@ -279,7 +283,17 @@ describe('the rules', () => {
       'extract/b/y.ts',
     ],
     ['importing the front door', importsGoDown, 'write/a.ts', `import { b } from '../index.ts';`, 'index.ts'],
-    ['leaving src', importsGoDown, 'cli/a.ts', `import { b } from '../../test/b.ts';`, '../test/b.ts'],
+    ['leaving src', importsGoDown, 'doors/cli/a.ts', `import { b } from '../../../test/b.ts';`, '../test/b.ts'],
+    [
+      'a door behind a door',
+      importsGoDown,
+      'doors/mcp/a.ts',
+      `import { b } from '../studio/b.ts';`,
+      'doors/studio/b.ts',
+    ],
+    ['a start past the front', importsGoDown, 'doors/cli/a.ts', `import { b } from '../mcp/b.ts';`, 'doors/mcp/b.ts'],
+    ['a room importing a door', importsGoDown, 'run/a.ts', `import { b } from '../doors/cli/b.ts';`, 'doors/cli/b.ts'],
+    ['the library importing a door', importsGoDown, 'index.ts', `export * from './doors/cli/b.ts';`, 'doors/cli/b.ts'],
     ['importing on demand', importsGoDown, 'learn/a.ts', `const b = await import('../look/b.ts');`, 'look/b.ts'],
     ['importing over lines', importsGoDown, 'learn/a.ts', `import {\n  b,\n} from\n  "../look/b.ts";`, 'look/b.ts'],
     ['Node in pure code', pureImports, 'write/a.ts', `import { readFileSync } from 'node:fs';`, 'node:fs'],
@@ -305,7 +319,7 @@ describe('the rules', () => {
     [
       'a browser elsewhere',
       browsersAreDrivenInOnePlace,
-      'cli/a.ts',
+      'doors/cli/a.ts',
       `const { chromium } = await import('playwright-core');`,
       'playwright-core',
     ],
@@ -329,7 +343,8 @@ describe('the rules', () => {
       'extract/a/x.ts',
       `import { y } from '../face.ts';\nimport './z.ts';`,
     ],
-    ['the command line importing all', importsGoDown, 'cli/a.ts', `import { b } from '../index.ts';`],
+    ['a door importing a room', importsGoDown, 'doors/cli/a.ts', `import { b } from '../../jobs/batch/b.ts';`],
+    ['the command line starting a door', importsGoDown, 'doors/cli/a.ts', `import { b } from '../mcp/index.ts';`],
     ['the front door importing all', importsGoDown, 'index.ts', `export * from './read/index.ts';`],
     [
       'imports in strings and comments',

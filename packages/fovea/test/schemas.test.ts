@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Doc, Extraction, Group } from '../src/model/index.ts';
 import { visualProperties } from '../src/model/index.ts';
 import { isSchema, schemaOf, wrongIn } from './against-schema.ts';
-import { fovea } from './cli/run-fovea.ts';
+import { fovea } from './doors/cli/run-fovea.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const folder = fileURLToPath(new URL('../schemas/', import.meta.url));

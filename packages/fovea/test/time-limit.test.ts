@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { article, extract } from '../src/index.ts';
 import { doneInTime, mostMsOfDoc, startWatch } from '../src/verbs/run/in-time.ts';
 import { docOfText } from './linear-time/doc-of-text.ts';
-import { openService } from './service/open-service.ts';
+import { openService } from './doors/service/open-service.ts';
 
 /** Linear, and too much for any machine in the time that it gets here. */
 const heavyPage = `<h1>Terms</h1><dl>${'<dt>a</dt><dd>b</dd>'.repeat(120_000)}</dl>`;

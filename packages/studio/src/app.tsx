@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
-import type { Project } from '../../fovea/src/studio/protocol.ts';
+import type { Project } from '../../fovea/src/doors/studio/protocol.ts';
 import { addresses } from './api/addresses.ts';
 import { useConnection, useEvents } from './api/events.ts';
 import { useAnswer } from './api/use-answer.ts';

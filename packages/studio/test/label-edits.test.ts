@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Token } from '../../fovea/src/model/doc.ts';
-import { applyEdits, emptyLabels } from '../../fovea/src/studio/label-edits.ts';
-import type { LabelEdit, PageLabels } from '../../fovea/src/studio/protocol.ts';
+import { applyEdits, emptyLabels } from '../../fovea/src/doors/studio/label-edits.ts';
+import type { LabelEdit, PageLabels } from '../../fovea/src/doors/studio/protocol.ts';
 import { labelKind } from '../src/label/classes.ts';
 import { accept, classify, hang, join, part, unlabel } from '../src/label/label-edits.ts';
 

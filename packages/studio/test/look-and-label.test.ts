@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PageLabels } from '../../fovea/src/studio/protocol.ts';
+import type { PageLabels } from '../../fovea/src/doors/studio/protocol.ts';
 import { markCount, openStudio, pageReady, type OpenStudio } from './open-studio.ts';
 
 let studio: OpenStudio;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DocumentEntry } from '../../fovea/src/studio/protocol.ts';
+import type { DocumentEntry } from '../../fovea/src/doors/studio/protocol.ts';
 import { labelledGroups, suggestedSplit } from '../src/runs/split.ts';
 import { hashOf, placeOf } from '../src/store/place.ts';
 

@@ -1,5 +1,5 @@
-import { checkTable } from './aligned.ts';
-import type { Table } from './table.ts';
+import { checkTable } from './table/aligned.ts';
+import type { Table } from './table/table.ts';
 
 /** One label a row: texts, or finite numbers, which become texts. */
 export type Labels = readonly (string | number)[];

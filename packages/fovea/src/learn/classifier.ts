@@ -1,7 +1,7 @@
-import { alignedRows } from './aligned.ts';
+import { alignedRows } from './table/aligned.ts';
 import { likeliest } from './classes.ts';
 import { savedColumns } from './saved.ts';
-import type { Classifier, ModelJson } from './table.ts';
+import type { Classifier, ModelJson } from './table/table.ts';
 
 /** What makes one classifier differ from another. */
 type Inside = {

@@ -1,7 +1,7 @@
 /** Tables, classifiers, detectors of outliers, clustering, and honest evaluation of them. Pure: runs anywhere. @module */
-export { assess, type Answers } from './assess.ts';
-export { fitBoost, type BoostModel, type BoostOptions, type EarlyStopping } from './boost.ts';
-export * from './bootstrap.ts';
+export { assess, type Answers } from './evaluate/assess.ts';
+export { fitBoost, type BoostModel, type BoostOptions, type EarlyStopping } from './boost/boost.ts';
+export * from './evaluate/bootstrap.ts';
 export {
   calibrated,
   fitIsotonic,
@@ -11,9 +11,9 @@ export {
   type IsotonicCalibration,
   type PlattCalibration,
   type ScoredRows,
-} from './calibrate.ts';
+} from './evaluate/calibrate.ts';
 export type { ClassWeights, Labels } from './classes.ts';
-export { crossValidate, type HeldOutAnswers } from './cross-validate.ts';
+export { crossValidate, type HeldOutAnswers } from './evaluate/cross-validate.ts';
 export {
   averagePrecision,
   prCurve,
@@ -23,27 +23,27 @@ export {
   type PrPoint,
   type Ranking,
   type RocPoint,
-} from './curves.ts';
-export { encodeColumns, fitEncoding, weightsIn, type ColumnEncoding } from './encode-columns.ts';
-export { fitExtraTrees } from './extra-trees.ts';
-export { fitForest, type ForestModel, type ForestOptions } from './forest.ts';
-export type { Criterion } from './forest-node.ts';
-export { fitHbos, type HbosOptions } from './hbos.ts';
-export * from './importance.ts';
-export * from './information-gain.ts';
-export { fitIsolationForest, type IsolationForestOptions } from './isolation-forest.ts';
-export * from './kmeans.ts';
-export { fitKnn, type KnnDetector, type KnnOptions } from './knn.ts';
-export { loadDetector } from './load-detector.ts';
-export { fitLogistic, type LogisticModel, type LogisticOptions } from './logistic.ts';
-export * from './mcnemar.ts';
-export * from './metrics.ts';
+} from './evaluate/curves.ts';
+export { encodeColumns, fitEncoding, weightsIn, type ColumnEncoding } from './table/encode-columns.ts';
+export { fitExtraTrees } from './trees/extra-trees.ts';
+export { fitForest, type ForestModel, type ForestOptions } from './trees/forest.ts';
+export type { Criterion } from './trees/forest-node.ts';
+export { fitHbos, type HbosOptions } from './detect/hbos.ts';
+export * from './evaluate/importance.ts';
+export * from './table/information-gain.ts';
+export { fitIsolationForest, type IsolationForestOptions } from './detect/isolation-forest.ts';
+export * from './neighbours/kmeans.ts';
+export { fitKnn, type KnnDetector, type KnnOptions } from './neighbours/knn.ts';
+export { loadDetector } from './detect/load-detector.ts';
+export { fitLogistic, type LogisticModel, type LogisticOptions } from './linear/logistic.ts';
+export * from './evaluate/mcnemar.ts';
+export * from './evaluate/metrics.ts';
 export { meanOf } from './mean.ts';
-export { fitMlp, type MlpOptions } from './mlp.ts';
+export { fitMlp, type MlpOptions } from './network/mlp.ts';
 export * from './model.ts';
-export { keepRows, readTable, textColumn, type TextTable } from './read-table.ts';
-export * from './reliability.ts';
-export * from './scale.ts';
-export type { RowNames } from './split-groups.ts';
-export * from './split.ts';
-export * from './table.ts';
+export { keepRows, readTable, textColumn, type TextTable } from './table/read-table.ts';
+export * from './evaluate/reliability.ts';
+export * from './table/scale.ts';
+export type { RowNames } from './evaluate/split-groups.ts';
+export * from './evaluate/split.ts';
+export * from './table/table.ts';

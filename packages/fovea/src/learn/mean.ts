@@ -1,5 +1,5 @@
 import { createClassifier, namesFromJson } from './classifier.ts';
-import type { Classifier, ModelJson, Table } from './table.ts';
+import type { Classifier, ModelJson, Table } from './table/table.ts';
 
 /**
  * Several classifiers of the same columns and classes, asked together: the mean of what they say is steadier than one.

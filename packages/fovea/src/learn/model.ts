@@ -1,14 +1,14 @@
 import { FoveaError } from '../model/index.ts';
 import { shownValue } from '../model/short-text.ts';
-import { boostFromJson } from './boost.ts';
-import { calibratedFromJson } from './calibrate.ts';
-import { forestFromJson } from './forest.ts';
-import { loadDetector } from './load-detector.ts';
-import { logisticFromJson } from './logistic.ts';
+import { boostFromJson } from './boost/boost.ts';
+import { calibratedFromJson } from './evaluate/calibrate.ts';
+import { forestFromJson } from './trees/forest.ts';
+import { loadDetector } from './detect/load-detector.ts';
+import { logisticFromJson } from './linear/logistic.ts';
 import { meanFromJson } from './mean.ts';
-import { mlpFromJson } from './mlp.ts';
+import { mlpFromJson } from './network/mlp.ts';
 import { modelLimits } from './model-text.ts';
-import type { Classifier, Detector, ModelJson } from './table.ts';
+import type { Classifier, Detector, ModelJson } from './table/table.ts';
 
 type Loader = (json: ModelJson, inner: (json: unknown) => Classifier) => Classifier;
 

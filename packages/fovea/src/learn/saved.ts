@@ -1,4 +1,4 @@
-import type { ModelJson } from './table.ts';
+import type { ModelJson } from './table/table.ts';
 
 /** The columns that a saved model names. */
 export function savedColumns(json: ModelJson): readonly string[] {

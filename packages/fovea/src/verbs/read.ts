@@ -1,5 +1,5 @@
 import type { Layer } from '../write/index.ts';
-import { svgLayers } from '../write/svg-layer-names.ts';
+import { svgLayers } from '../write/svg/layer-names.ts';
 import { dpi, drawn, readingOptions, type ReadingValues } from './shared-options.ts';
 import type { VerbOf } from './verb.ts';
 

@@ -1,7 +1,7 @@
 import { unionAll, type BlockKind, type Group, type LaidOutPage } from '../model/index.ts';
-import { blockTokens, orderedBlocks, vocabularyOf } from './block-text.ts';
-import { joinLines } from './join-lines.ts';
-import { linesOfBlock } from './text.ts';
+import { blockTokens, orderedBlocks, vocabularyOf } from './text/block-text.ts';
+import { joinLines } from './text/join-lines.ts';
+import { linesOfBlock } from './text/doc.ts';
 
 /** What a block says besides its text: the rank of a heading, the mark of a list item. */
 export type BlockValue = { readonly level?: number; readonly marker?: string };

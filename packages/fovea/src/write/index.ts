@@ -1,28 +1,28 @@
 /** Documents, articles and pictures as JSON, text, Markdown, HTML, SVG and PNG. Pure: runs anywhere. @module */
-export { articleToHtml, type ArticleHtmlOptions } from './article-html.ts';
-export { articleToMarkdown, type ArticleMarkdownOptions } from './article-markdown.ts';
-export { articleReport } from './article-report.ts';
-export { articleToText } from './article-text.ts';
-export { articleToVerdicts } from './article-verdicts.ts';
+export { articleToHtml, type ArticleHtmlOptions } from './html/article.ts';
+export { articleToMarkdown, type ArticleMarkdownOptions } from './markdown/article.ts';
+export { articleReport } from './report/article.ts';
+export { articleToText } from './text/article.ts';
+export { articleToVerdicts } from './report/article-verdicts.ts';
 export type { BlockGroup, BlockValue } from './block-groups.ts';
-export { blockLines, blockText, vocabularyOf, type TextOptions } from './block-text.ts';
-export { directoryCsvHeader, directoryToCsv } from './directory-csv.ts';
-export { directoryToHtml } from './directory-html.ts';
-export { directoryToSvg, type DirectoryGround, type DirectoryGrounds } from './directory-svg.ts';
-export { directoryToText } from './directory-text.ts';
-export { evaluationToHtml, type EvaluationPage } from './evaluation-html.ts';
+export { blockLines, blockText, vocabularyOf, type TextOptions } from './text/block-text.ts';
+export { directoryCsvHeader, directoryToCsv } from './table/directory-csv.ts';
+export { directoryToHtml } from './html/directory.ts';
+export { directoryToSvg, type DirectoryGround, type DirectoryGrounds } from './svg/directory.ts';
+export { directoryToText } from './text/directory.ts';
+export { evaluationToHtml, type EvaluationPage } from './report/evaluation-html.ts';
 export { extractionToJson } from './extraction-json.ts';
-export type { GroupTableOptions } from './group-table.ts';
-export { groupsToCsv } from './groups-csv.ts';
-export { groupsToHtml, type GroupsHtmlOptions, type GroupsPage } from './groups-html.ts';
-export { groupsToSheet, type GroupsSheetOptions } from './groups-svg.ts';
-export { groupsToText } from './groups-text.ts';
+export type { GroupTableOptions } from './table/group-table.ts';
+export { groupsToCsv } from './table/groups-csv.ts';
+export { groupsToHtml, type GroupsHtmlOptions, type GroupsPage } from './html/groups.ts';
+export { groupsToSheet, type GroupsSheetOptions } from './svg/groups.ts';
+export { groupsToText } from './text/groups.ts';
 export { groupsToXml } from './groups-xml.ts';
-export * from './html.ts';
-export type { Vocabulary } from './join-lines.ts';
-export { kindsCsvHeader, kindsToCsv } from './kinds-csv.ts';
-export { kindsToMarkdown, type KindPages } from './kinds-markdown.ts';
-export { kindsToText } from './kinds-text.ts';
+export * from './html/doc.ts';
+export type { Vocabulary } from './text/join-lines.ts';
+export { kindsCsvHeader, kindsToCsv } from './table/kinds-csv.ts';
+export { kindsToMarkdown, type KindPages } from './markdown/kinds.ts';
+export { kindsToText } from './text/kinds.ts';
 export * from './json.ts';
 export {
   createMarkdownWriter,
@@ -30,28 +30,28 @@ export {
   pageToMarkdown,
   type MarkdownOptions,
   type MarkdownWriter,
-} from './markdown.ts';
-export type { PieceOptions } from './markdown-piece.ts';
-export { modelCardToMarkdown, type ModelCard } from './model-card.ts';
-export { offersCsvHeader, offersToCsv } from './offers-csv.ts';
-export { offersToHtml } from './offers-html.ts';
-export { offersToSvg } from './offers-svg.ts';
+} from './markdown/doc.ts';
+export type { PieceOptions } from './markdown/piece.ts';
+export { modelCardToMarkdown, type ModelCard } from './report/model-card.ts';
+export { offersCsvHeader, offersToCsv } from './table/offers-csv.ts';
+export { offersToHtml } from './html/offers.ts';
+export { offersToSvg } from './svg/offers.ts';
 export * from './png.ts';
-export * from './svg.ts';
-export type { LayoutLayer } from './svg-layout-layers.ts';
-export type { PageLayer } from './svg-page-layers.ts';
-export { docToText, pageToText, type PageTextOptions } from './text.ts';
+export * from './svg/doc.ts';
+export type { LayoutLayer } from './svg/layout-layers.ts';
+export type { PageLayer } from './svg/page-layers.ts';
+export { docToText, pageToText, type PageTextOptions } from './text/doc.ts';
 export {
   validationReport,
   type ReportCard,
   type ReportCut,
   type ReportVerdict,
   type ValidationReport,
-} from './validation-report.ts';
+} from './report/validation.ts';
 export {
   explanationToText,
   whyNotToText,
   type WrittenAnswer,
   type WrittenConjunct,
   type WrittenExplanation,
-} from './wrapper-explanation.ts';
+} from './text/wrapper-explanation.ts';

@@ -6,7 +6,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { startDriver } from '../cli/drive.ts';
+import { startDriver } from '../doors/cli/drive.ts';
 import { guides, root, sectionsOf, textOf } from './guides.ts';
 import { makeStandIns } from './stand-ins.ts';
 

@@ -3,9 +3,9 @@ import { execFile } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readTokenFile } from '../../src/service/tokens.ts';
+import { readTokenFile } from '../../src/doors/service/tokens.ts';
 import { wrongIn } from '../against-schema.ts';
-import { startDriver } from '../cli/drive.ts';
+import { startDriver } from '../doors/cli/drive.ts';
 import { guides, root, textOf } from './guides.ts';
 
 const scratch = join(root, 'out', 'docs-test');

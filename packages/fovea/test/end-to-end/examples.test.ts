@@ -8,14 +8,14 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { articleFormats } from '../../src/verbs/article.ts';
 import { directoryFormats } from '../../src/verbs/directory.ts';
 import { extractFormats } from '../../src/verbs/extract.ts';
-import { modelKinds } from '../../src/cli/model-kinds.ts';
+import { modelKinds } from '../../src/train/table/model-kinds.ts';
 import { offersFormats } from '../../src/verbs/offers.ts';
 import { validateFormats } from '../../src/verbs/validate.ts';
 import { wrapFormats } from '../../src/verbs/wrap.ts';
-import { endings } from '../../src/cli/formats.ts';
+import { endings } from '../../src/doors/cli/formats.ts';
 import { readFormats } from '../../src/verbs/read.ts';
 import { visualProperties } from '../../src/model/index.ts';
-import { startDriver, type Answer } from '../cli/drive.ts';
+import { startDriver, type Answer } from '../doors/cli/drive.ts';
 import { expectWellFormed } from './well-formed.ts';
 
 const examples = fileURLToPath(new URL('../../../../examples', import.meta.url));

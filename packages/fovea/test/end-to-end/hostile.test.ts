@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { packedWarc } from '../read/warc/tiny-warc.ts';
-import { startDriver, type Answer } from '../cli/drive.ts';
+import { startDriver, type Answer } from '../doors/cli/drive.ts';
 
 const example = (path: string): string => fileURLToPath(new URL(`../../../../examples/${path}`, import.meta.url));
 

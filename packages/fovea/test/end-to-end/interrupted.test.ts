@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { finish, fovea, start } from '../cli/run-fovea.ts';
+import { finish, fovea, start } from '../doors/cli/run-fovea.ts';
 import { descendantsOf, isRunning } from '../processes.ts';
 import { manyPages } from '../tiny-pdf.ts';
 

@@ -14,8 +14,8 @@ import { article } from '../../src/verbs/run/article.ts';
 import { toFoveaError } from '../../src/model/index.ts';
 import { openBrowser, type Browser } from '../../src/read/browser/index.ts';
 import { open } from '../../src/read/open.ts';
-import { fovea } from '../cli/run-fovea.ts';
-import { call, near } from '../mcp/open-mcp.ts';
+import { fovea } from '../doors/cli/run-fovea.ts';
+import { call, near } from '../doors/mcp/open-mcp.ts';
 import { shipped } from '../read/browser/servers.ts';
 
 const outside = '127.0.0.2';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { finish, fovea, type Run } from '../cli/run-fovea.ts';
+import { finish, fovea, type Run } from '../doors/cli/run-fovea.ts';
 
 const bin = fileURLToPath(new URL('../../bin/fovea.js', import.meta.url));
 const example = (path: string): string => fileURLToPath(new URL(`../../../../examples/${path}`, import.meta.url));

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { hostname } from 'node:os';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createDoor, type DoorOptions } from '../../src/http/door.ts';
-import { flaky, listenService, openService, problemIn } from '../service/open-service.ts';
+import { flaky, listenService, openService, problemIn } from '../doors/service/open-service.ts';
 
 const port = 4600;
 

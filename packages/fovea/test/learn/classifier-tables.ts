@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRandom } from '../../src/learn/random.ts';
-import type { Classifier, Table } from '../../src/learn/table.ts';
+import type { Classifier, Table } from '../../src/learn/table/table.ts';
 import { tableOf } from './detector-tables.ts';
 
 export type Labelled = { readonly table: Table; readonly labels: string[] };

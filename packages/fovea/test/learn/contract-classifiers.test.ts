@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { fitBoost } from '../../src/learn/boost.ts';
-import { calibrated } from '../../src/learn/calibrate.ts';
+import { fitBoost } from '../../src/learn/boost/boost.ts';
+import { calibrated } from '../../src/learn/evaluate/calibrate.ts';
 import type { Labels } from '../../src/learn/classes.ts';
-import { fitExtraTrees } from '../../src/learn/extra-trees.ts';
-import { fitForest } from '../../src/learn/forest.ts';
-import { fitLogistic } from '../../src/learn/logistic.ts';
+import { fitExtraTrees } from '../../src/learn/trees/extra-trees.ts';
+import { fitForest } from '../../src/learn/trees/forest.ts';
+import { fitLogistic } from '../../src/learn/linear/logistic.ts';
 import { meanOf } from '../../src/learn/mean.ts';
-import { fitMlp } from '../../src/learn/mlp.ts';
+import { fitMlp } from '../../src/learn/network/mlp.ts';
 import { loadClassifier, loadModel } from '../../src/learn/model.ts';
-import type { Classifier, Table } from '../../src/learn/table.ts';
+import type { Classifier, Table } from '../../src/learn/table/table.ts';
 import { accuracyOf, threeClasses } from './classifier-tables.ts';
 import { largestDifference, permuted, tableOf } from './detector-tables.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { fitHbos } from '../../src/learn/hbos.ts';
-import { fitIsolationForest } from '../../src/learn/isolation-forest.ts';
-import { fitKnn } from '../../src/learn/knn.ts';
-import { loadDetector } from '../../src/learn/load-detector.ts';
+import { fitHbos } from '../../src/learn/detect/hbos.ts';
+import { fitIsolationForest } from '../../src/learn/detect/isolation-forest.ts';
+import { fitKnn } from '../../src/learn/neighbours/knn.ts';
+import { loadDetector } from '../../src/learn/detect/load-detector.ts';
 import { createRandom } from '../../src/learn/random.ts';
-import type { Detector, ModelJson, Table } from '../../src/learn/table.ts';
+import type { Detector, ModelJson, Table } from '../../src/learn/table/table.ts';
 import { largestDifference, permuted, tableOf } from './detector-tables.ts';
 
 const random = createRandom(11);

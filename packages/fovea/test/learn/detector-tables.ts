@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
-import type { Table } from '../../src/learn/table.ts';
+import type { Table } from '../../src/learn/table/table.ts';
 
 /** A table of the rows given, its columns named a, b, c … */
 export function tableOf(rows: readonly (readonly number[])[], weights?: readonly number[]): Table {

@@ -9,7 +9,7 @@ import { pageSigns } from '../../src/extract/kind/index.ts';
 import { extractOffers, parsePrice } from '../../src/extract/offers/index.ts';
 import { shippedWrappers, wrap } from '../../src/extract/wrapper/index.ts';
 import { layoutPages } from '../../src/layout/index.ts';
-import { readCsv } from '../../src/learn/read-csv.ts';
+import { readCsv } from '../../src/learn/table/read-csv.ts';
 import { comparableAddress, comparableName, findEntities, readParty } from '../../src/look/index.ts';
 import { FoveaError, type Extraction, type LaidOutDoc, type WebPage } from '../../src/model/index.ts';
 import { decodeHtml, readHtml } from '../../src/read/html/index.ts';

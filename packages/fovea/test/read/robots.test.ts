@@ -9,7 +9,7 @@ import { article } from '../../src/verbs/run/article.ts';
 import { openBrowser } from '../../src/read/browser/index.ts';
 import { fetchBytes } from '../../src/read/fetch-bytes.ts';
 import { open } from '../../src/read/open.ts';
-import { fovea } from '../cli/run-fovea.ts';
+import { fovea } from '../doors/cli/run-fovea.ts';
 import { failureOf, shipped } from './browser/servers.ts';
 
 const servers: Server[] = [];

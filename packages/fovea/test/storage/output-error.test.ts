@@ -8,7 +8,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { FoveaError } from '../../src/model/index.ts';
 import { createDiskStore } from '../../src/storage/disk-store.ts';
 import { outputError, toOutput } from '../../src/storage/output-error.ts';
-import { finish, fovea, type Run } from '../cli/run-fovea.ts';
+import { finish, fovea, type Run } from '../doors/cli/run-fovea.ts';
 import { manyPages } from '../tiny-pdf.ts';
 
 const bin = fileURLToPath(new URL('../../bin/fovea.js', import.meta.url));

@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { createProcessPool, runDocument } from '../../src/batch/document-pool.ts';
-import { settingsOf } from '../../src/cli/batch-settings.ts';
-import type { BatchOptions } from '../../src/cli/batch.ts';
+import { createProcessPool, runDocument } from '../../src/jobs/batch/document-pool.ts';
+import { settingsOf } from '../../src/doors/cli/batch-settings.ts';
+import type { BatchOptions } from '../../src/doors/cli/batch.ts';
 import type { Problem } from '../../src/http/problem.ts';
 import {
   article,
@@ -19,7 +19,7 @@ import {
   type Group,
   type LaidOutDoc,
 } from '../../src/index.ts';
-import { groupEntries } from '../../src/mcp/entries.ts';
+import { groupEntries } from '../../src/doors/mcp/entries.ts';
 import { articleModel } from '../../src/models/article.ts';
 import { directoryModel } from '../../src/models/directory.ts';
 import { offersModel } from '../../src/models/offers.ts';
@@ -27,9 +27,9 @@ import { defaultLimits } from '../../src/read/limits.ts';
 import { asFlag } from '../../src/verbs/check.ts';
 import { typedName, type Door } from '../../src/verbs/option.ts';
 import { articleToMarkdown, createMarkdownWriter, docToJson, extractionToJson } from '../../src/write/index.ts';
-import { fovea as command } from '../cli/run-fovea.ts';
-import { allPages, near } from '../mcp/open-mcp.ts';
-import { openService } from '../service/open-service.ts';
+import { fovea as command } from '../doors/cli/run-fovea.ts';
+import { allPages, near } from '../doors/mcp/open-mcp.ts';
+import { openService } from '../doors/service/open-service.ts';
 import type { Values } from './samples.ts';
 
 /** What came of a call: what was found, as plain JSON, or the code and the words of what was wrong. */

@@ -10,7 +10,7 @@ import {
   groupsToXml,
   sheetsToSvg,
 } from '../../src/write/index.ts';
-import { pagesToShow } from '../../src/write/groups-overlay.ts';
+import { pagesToShow } from '../../src/write/svg/groups-overlay.ts';
 import { anyGroup, anyMissing, anyPage, anyStyle, makePage, makeToken, plainStyle } from './samples.ts';
 import { allElements, parseXml, type Element } from './strict-xml.ts';
 

@@ -1,4 +1,4 @@
-import { queries, type Capability } from '../../../fovea/src/studio/protocol.ts';
+import { queries, type Capability } from '../../../fovea/src/doors/studio/protocol.ts';
 import { address } from './client.ts';
 
 /** Where things are, by the contract in `protocol.ts`. */

@@ -1,4 +1,4 @@
-import type { Problem } from '../../../fovea/src/studio/protocol.ts';
+import type { Problem } from '../../../fovea/src/doors/studio/protocol.ts';
 
 /** What the server says when it can't do what was asked. */
 export class ApiError extends Error {

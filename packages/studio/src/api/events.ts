@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { StudioEvent } from '../../../fovea/src/studio/protocol.ts';
+import type { StudioEvent } from '../../../fovea/src/doors/studio/protocol.ts';
 import { createStore, useStore } from '../store/store.ts';
 import { addresses } from './addresses.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { PageAnswer } from '../../../fovea/src/studio/protocol.ts';
+import type { PageAnswer } from '../../../fovea/src/doors/studio/protocol.ts';
 import { addresses } from './addresses.ts';
 import { getJson, messageOf } from './client.ts';
 import { urgently } from './quiet-queue.ts';

@@ -1,6 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react';
-import type { DocumentEntry } from '../../../fovea/src/studio/protocol.ts';
-import { scatterSvg } from '../../../fovea/src/write/article-report-scatter.ts';
+import type { DocumentEntry } from '../../../fovea/src/doors/studio/protocol.ts';
+import { scatterSvg } from '../../../fovea/src/write/report/article-scatter.ts';
 import { SvgText } from '../runs/svg-text.tsx';
 import { BlockChart } from './block-chart.tsx';
 import { useCutBlocks } from './use-cut-blocks.ts';

@@ -1,6 +1,6 @@
 import type { ArticleValue, BlockVerdict } from '../../../fovea/src/model/article.ts';
 import { containsPoint, type Box } from '../../../fovea/src/model/box.ts';
-import type { BlocksAnswer } from '../../../fovea/src/studio/protocol.ts';
+import type { BlocksAnswer } from '../../../fovea/src/doors/studio/protocol.ts';
 
 /** A block with its place on the rendered page, where that is known. */
 export type JudgedBlock = BlockVerdict & { readonly chance: number; readonly box?: Box };

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { BlocksAnswer } from '../../../fovea/src/studio/protocol.ts';
+import type { BlocksAnswer } from '../../../fovea/src/doors/studio/protocol.ts';
 import { addresses } from '../api/addresses.ts';
 import { useAnswer } from '../api/use-answer.ts';
 import type { Mark } from '../page-canvas/marks.ts';

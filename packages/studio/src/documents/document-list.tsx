@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Capability, DocumentEntry, Project } from '../../../fovea/src/studio/protocol.ts';
+import type { Capability, DocumentEntry, Project } from '../../../fovea/src/doors/studio/protocol.ts';
 import { go, usePlace } from '../store/place.ts';
 import { AddDocuments, useUpload } from './add-documents.tsx';
 import { PageStrip } from './page-strip.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Capability, DocumentEntry } from '../../../fovea/src/studio/protocol.ts';
+import type { Capability, DocumentEntry } from '../../../fovea/src/doors/studio/protocol.ts';
 import { go, usePlace } from '../store/place.ts';
 import { Thumbnail } from './thumbnail.tsx';
 

@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
-import type { DocumentEntry } from '../../../fovea/src/studio/protocol.ts';
+import type { DocumentEntry } from '../../../fovea/src/doors/studio/protocol.ts';
 import type { Mark } from '../page-canvas/marks.ts';
 import { marks } from '../store/desk.ts';
 import { blockColor, blockKinds, BlockList } from './block-list.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import type { BlockLabel } from '../../../fovea/src/studio/protocol.ts';
+import type { BlockLabel } from '../../../fovea/src/doors/studio/protocol.ts';
 import type { BlockLabelling } from './use-block-labels.ts';
 
 type Kind = BlockLabel['label'];

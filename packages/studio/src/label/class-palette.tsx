@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { PageLabels } from '../../../fovea/src/studio/protocol.ts';
+import type { PageLabels } from '../../../fovea/src/doors/studio/protocol.ts';
 import type { LabelKind } from './classes.ts';
 
 type ClassPaletteProps = {

@@ -1,4 +1,4 @@
-import type { Capability, PageLabels } from '../../../fovea/src/studio/protocol.ts';
+import type { Capability, PageLabels } from '../../../fovea/src/doors/studio/protocol.ts';
 
 /** A class of words: what it is called, which key gives it, how it is drawn. */
 export type TokenClass = { readonly name: string; readonly key: string; readonly color: string };

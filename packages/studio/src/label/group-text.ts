@@ -1,4 +1,4 @@
-import type { PageLabels } from '../../../fovea/src/studio/protocol.ts';
+import type { PageLabels } from '../../../fovea/src/doors/studio/protocol.ts';
 
 /** The words of a group, those of one class or all. */
 export function groupText({ tokens }: PageLabels, group: number, label?: string): string {

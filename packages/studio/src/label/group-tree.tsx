@@ -1,5 +1,5 @@
 import { useRef, useState, type DragEvent, type KeyboardEvent, type ReactNode } from 'react';
-import type { GroupLabel, PageLabels } from '../../../fovea/src/studio/protocol.ts';
+import type { GroupLabel, PageLabels } from '../../../fovea/src/doors/studio/protocol.ts';
 import { groupColor } from './classes.ts';
 import { groupText } from './group-text.ts';
 

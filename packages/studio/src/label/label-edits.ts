@@ -1,5 +1,5 @@
 import type { Token } from '../../../fovea/src/model/doc.ts';
-import type { LabelEdit, PageLabels, TokenLabel } from '../../../fovea/src/studio/protocol.ts';
+import type { LabelEdit, PageLabels, TokenLabel } from '../../../fovea/src/doors/studio/protocol.ts';
 import type { LabelKind } from './classes.ts';
 
 /** A token's label as it is kept: with text and box, so that it outlives another reader. */

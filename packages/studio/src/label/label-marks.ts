@@ -1,6 +1,6 @@
 import { unionAll, type Box } from '../../../fovea/src/model/box.ts';
 import type { Token } from '../../../fovea/src/model/doc.ts';
-import type { PageLabels } from '../../../fovea/src/studio/protocol.ts';
+import type { PageLabels } from '../../../fovea/src/doors/studio/protocol.ts';
 import type { Mark } from '../page-canvas/marks.ts';
 import { groupColor, type LabelKind } from './classes.ts';
 

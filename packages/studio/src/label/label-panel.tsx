@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Capability, DocumentEntry } from '../../../fovea/src/studio/protocol.ts';
+import type { Capability, DocumentEntry } from '../../../fovea/src/doors/studio/protocol.ts';
 import { usePage } from '../api/use-page.ts';
 import { usePlace } from '../store/place.ts';
 import { BlockLabels } from './block-labels.tsx';

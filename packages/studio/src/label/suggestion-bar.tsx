@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PageLabels } from '../../../fovea/src/studio/protocol.ts';
+import type { PageLabels } from '../../../fovea/src/doors/studio/protocol.ts';
 import type { Suggestions } from './use-token-labels.ts';
 
 type SuggestionBarProps = {

@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import type { LaidOutPage } from '../../../fovea/src/model/layout.ts';
-import type { Capability, DocumentEntry } from '../../../fovea/src/studio/protocol.ts';
+import type { Capability, DocumentEntry } from '../../../fovea/src/doors/studio/protocol.ts';
 import { clearSelection, dragging } from '../store/desk.ts';
 import { ClassPalette } from './class-palette.tsx';
 import { GroupList } from './group-list.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { BlockLabel, BlocksAnswer, SuggestedLabels } from '../../../fovea/src/studio/protocol.ts';
+import type { BlockLabel, BlocksAnswer, SuggestedLabels } from '../../../fovea/src/doors/studio/protocol.ts';
 import { addresses } from '../api/addresses.ts';
 import { useAnswer } from '../api/use-answer.ts';
 import { blockAt, judgedBlocks, type JudgedBlock } from '../blocks/judged-blocks.ts';

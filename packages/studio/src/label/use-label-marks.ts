@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { LaidOutPage } from '../../../fovea/src/model/layout.ts';
-import type { PageLabels, SuggestedLabels, TokenLabel } from '../../../fovea/src/studio/protocol.ts';
+import type { PageLabels, SuggestedLabels, TokenLabel } from '../../../fovea/src/doors/studio/protocol.ts';
 import { marks, whyOf } from '../store/desk.ts';
 import type { LabelKind } from './classes.ts';
 import { labelMarks } from './label-marks.ts';

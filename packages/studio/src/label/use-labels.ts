@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { applyEdits } from '../../../fovea/src/studio/label-edits.ts';
-import type { Capability, EditsAnswer, LabelEdit, PageLabels } from '../../../fovea/src/studio/protocol.ts';
+import { applyEdits } from '../../../fovea/src/doors/studio/label-edits.ts';
+import type { Capability, EditsAnswer, LabelEdit, PageLabels } from '../../../fovea/src/doors/studio/protocol.ts';
 import { addresses } from '../api/addresses.ts';
 import { clientId, messageOf, postJson } from '../api/client.ts';
 import { useEvents } from '../api/events.ts';

@@ -1,4 +1,4 @@
-import type { Capability, QueueEntry } from '../../../fovea/src/studio/protocol.ts';
+import type { Capability, QueueEntry } from '../../../fovea/src/doors/studio/protocol.ts';
 import { addresses } from '../api/addresses.ts';
 import { getJson } from '../api/client.ts';
 import { go, usePlace } from '../store/place.ts';

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Token } from '../../../fovea/src/model/doc.ts';
 import type { LaidOutPage } from '../../../fovea/src/model/layout.ts';
-import type { Capability, PageLabels, SuggestedLabels } from '../../../fovea/src/studio/protocol.ts';
+import type { Capability, PageLabels, SuggestedLabels } from '../../../fovea/src/doors/studio/protocol.ts';
 import { addresses } from '../api/addresses.ts';
 import { useAnswer } from '../api/use-answer.ts';
 import { tokensInOrder } from '../page-canvas/reading-order.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Style } from '../../../fovea/src/model/doc.ts';
 import type { LaidOutPage } from '../../../fovea/src/model/layout.ts';
-import { flagsInWords, styleWords } from '../../../fovea/src/write/svg-title.ts';
+import { flagsInWords, styleWords } from '../../../fovea/src/write/svg/title.ts';
 import { useStore } from '../store/store.ts';
 import { whyOf } from '../store/desk.ts';
 import type { Hover } from './page-canvas.tsx';

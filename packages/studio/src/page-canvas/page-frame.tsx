@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import type { PageAnswer } from '../../../fovea/src/studio/protocol.ts';
+import type { PageAnswer } from '../../../fovea/src/doors/studio/protocol.ts';
 import { dragging, marks as panelMarks, selection as selected, wanted, whyOf } from '../store/desk.ts';
 import { usePlace } from '../store/place.ts';
 import { useStore } from '../store/store.ts';

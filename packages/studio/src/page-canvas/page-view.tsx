@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import type { DocumentEntry, PageAnswer } from '../../../fovea/src/studio/protocol.ts';
+import type { DocumentEntry, PageAnswer } from '../../../fovea/src/doors/studio/protocol.ts';
 import { addresses } from '../api/addresses.ts';
 import { tell } from '../api/events.ts';
 import { usePage } from '../api/use-page.ts';

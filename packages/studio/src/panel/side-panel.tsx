@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ReactNode } from 'react';
-import type { Capability, DocumentEntry, Project } from '../../../fovea/src/studio/protocol.ts';
+import type { Capability, DocumentEntry, Project } from '../../../fovea/src/doors/studio/protocol.ts';
 import { LabelPanel } from '../label/label-panel.tsx';
 import { ResultPanel } from '../result/result-panel.tsx';
 import { StrangeNode } from '../runs/strange-node.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { capabilities, type Capability, type Project } from '../../../fovea/src/studio/protocol.ts';
+import { capabilities, type Capability, type Project } from '../../../fovea/src/doors/studio/protocol.ts';
 import { go, usePlace } from '../store/place.ts';
 import { chooseTheme, themes, useTheme, type Theme } from '../store/theme.ts';
 

@@ -1,6 +1,6 @@
 import { containsPoint, unionAll, type Box } from '../../../fovea/src/model/box.ts';
 import type { Group } from '../../../fovea/src/model/extraction.ts';
-import type { BlocksAnswer } from '../../../fovea/src/studio/protocol.ts';
+import type { BlocksAnswer } from '../../../fovea/src/doors/studio/protocol.ts';
 
 /** What a part of a result points at. */
 export type Pointed = { readonly page?: number; readonly box?: Box; readonly tokens: readonly number[] };

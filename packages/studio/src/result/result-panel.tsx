@@ -5,7 +5,7 @@ import type {
   DocumentEntry,
   ExtractAnswer,
   ExtractRequest,
-} from '../../../fovea/src/studio/protocol.ts';
+} from '../../../fovea/src/doors/studio/protocol.ts';
 import { addresses } from '../api/addresses.ts';
 import { messageOf, postJson } from '../api/client.ts';
 import { useAnswer } from '../api/use-answer.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { RunResult } from '../../../fovea/src/studio/protocol.ts';
+import type { RunResult } from '../../../fovea/src/doors/studio/protocol.ts';
 import { go } from '../store/place.ts';
 
 type CellTokensProps = { readonly name: string; readonly tokens: RunResult['cells'][string] };

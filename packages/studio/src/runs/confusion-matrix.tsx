@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { EvaluationReport } from '../../../fovea/src/model/evaluation.ts';
-import type { RunResult } from '../../../fovea/src/studio/protocol.ts';
+import type { RunResult } from '../../../fovea/src/doors/studio/protocol.ts';
 
 type ConfusionMatrixProps = {
   readonly report: EvaluationReport;

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { Capability } from '../../../fovea/src/studio/protocol.ts';
+import type { Capability } from '../../../fovea/src/doors/studio/protocol.ts';
 import { addresses } from '../api/addresses.ts';
 import { getText, messageOf } from '../api/client.ts';
 import { Markdown } from '../markdown/markdown.tsx';

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import type { EvaluationReport } from '../../../fovea/src/model/evaluation.ts';
-import type { JobRequest, RunResult } from '../../../fovea/src/studio/protocol.ts';
-import { ablationMarkup } from '../../../fovea/src/write/evaluation-ablation.ts';
-import { confidenceSvg, curvesSvg } from '../../../fovea/src/write/evaluation-svg.ts';
+import type { JobRequest, RunResult } from '../../../fovea/src/doors/studio/protocol.ts';
+import { ablationMarkup } from '../../../fovea/src/write/report/evaluation-ablation.ts';
+import { confidenceSvg, curvesSvg } from '../../../fovea/src/write/report/evaluation-svg.ts';
 import { Markdown } from '../markdown/markdown.tsx';
 import { CellTokens } from './cell-tokens.tsx';
 import { ClassTable } from './class-table.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Job } from '../../../fovea/src/studio/protocol.ts';
+import type { Job } from '../../../fovea/src/doors/studio/protocol.ts';
 import { addresses } from '../api/addresses.ts';
 import { go } from '../store/place.ts';
 import { isRunning, jobTitle } from './runs-panel.tsx';

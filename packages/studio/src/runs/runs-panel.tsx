@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { Capability, Job, Project } from '../../../fovea/src/studio/protocol.ts';
+import type { Capability, Job, Project } from '../../../fovea/src/doors/studio/protocol.ts';
 import { messageOf } from '../api/client.ts';
 import { go, usePlace } from '../store/place.ts';
 import { ModelCard } from './model-card.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { NamedScore } from '../../../fovea/src/model/evaluation.ts';
-import type { RunResult } from '../../../fovea/src/studio/protocol.ts';
+import type { RunResult } from '../../../fovea/src/doors/studio/protocol.ts';
 
 /** The new model beside the shipped one, each figure with its range at 95 %. */
 export function ScoreTable({ scores, gains = [] }: Pick<RunResult, 'scores' | 'gains'>): ReactNode {

@@ -1,4 +1,4 @@
-import type { Capability, DocumentEntry } from '../../../fovea/src/studio/protocol.ts';
+import type { Capability, DocumentEntry } from '../../../fovea/src/doors/studio/protocol.ts';
 
 /** A group of documents, of which all or none are held out: pages of one publisher look alike. */
 export type LabelledGroup = { readonly name: string; readonly documents: readonly string[]; readonly pages: number };

@@ -1,5 +1,5 @@
 import { useMemo, useState, type ReactNode } from 'react';
-import type { JobRequest, Project } from '../../../fovea/src/studio/protocol.ts';
+import type { JobRequest, Project } from '../../../fovea/src/doors/studio/protocol.ts';
 import { labelledGroups, suggestedSplit } from './split.ts';
 import { SplitTable, type Use } from './split-table.tsx';
 

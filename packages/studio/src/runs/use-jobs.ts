@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { Job, JobRequest } from '../../../fovea/src/studio/protocol.ts';
+import type { Job, JobRequest } from '../../../fovea/src/doors/studio/protocol.ts';
 import { addresses } from '../api/addresses.ts';
 import { postJson, send } from '../api/client.ts';
 import { useEvents } from '../api/events.ts';

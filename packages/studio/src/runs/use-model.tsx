@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Capability } from '../../../fovea/src/studio/protocol.ts';
+import type { Capability } from '../../../fovea/src/doors/studio/protocol.ts';
 import { go, usePlace } from '../store/place.ts';
 import { ReportCard } from './report-card.tsx';
 

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { JobRequest, Project } from '../../../fovea/src/studio/protocol.ts';
+import type { JobRequest, Project } from '../../../fovea/src/doors/studio/protocol.ts';
 
 type ValidateFormProps = { readonly project: Project; readonly onStart: (request: JobRequest) => void };
 

@@ -3,8 +3,8 @@ import type {
   ReportCard as Card,
   ReportVerdict,
   ValidationReport,
-} from '../../../fovea/src/write/validation-report.ts';
-import { curveSvg, histogramSvg } from '../../../fovea/src/write/validation-report-svg.ts';
+} from '../../../fovea/src/write/report/validation.ts';
+import { curveSvg, histogramSvg } from '../../../fovea/src/write/report/validation-svg.ts';
 import { go } from '../store/place.ts';
 import { ReportCard } from './report-card.tsx';
 import { SvgText } from './svg-text.tsx';

@@ -1,4 +1,4 @@
-import { capabilities, type Capability } from '../../../fovea/src/studio/protocol.ts';
+import { capabilities, type Capability } from '../../../fovea/src/doors/studio/protocol.ts';
 import { createStore, useStore } from './store.ts';
 
 export const panels = ['labels', 'result', 'wrapper', 'blocks', 'runs'] as const;

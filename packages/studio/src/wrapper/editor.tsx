@@ -5,7 +5,7 @@ import { lintGutter, setDiagnostics, type Diagnostic } from '@codemirror/lint';
 import { EditorState } from '@codemirror/state';
 import { EditorView, keymap, lineNumbers } from '@codemirror/view';
 import { useEffect, useRef, type ReactNode } from 'react';
-import type { ExtractAnswer } from '../../../fovea/src/studio/protocol.ts';
+import type { ExtractAnswer } from '../../../fovea/src/doors/studio/protocol.ts';
 import { completeWrapper } from './completions.ts';
 import { wrapperLanguage } from './wrapper-language.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ExtractAnswer, ExtractRequest } from '../../../fovea/src/studio/protocol.ts';
+import type { ExtractAnswer, ExtractRequest } from '../../../fovea/src/doors/studio/protocol.ts';
 import { addresses } from '../api/addresses.ts';
 import { messageOf, postJson } from '../api/client.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { LearnWrapperAnswer, LearnWrapperRequest, Project } from '../../../fovea/src/studio/protocol.ts';
+import type { LearnWrapperAnswer, LearnWrapperRequest, Project } from '../../../fovea/src/doors/studio/protocol.ts';
 import { addresses } from '../api/addresses.ts';
 import { getText, messageOf, postJson, send } from '../api/client.ts';
 

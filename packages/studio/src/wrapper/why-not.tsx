@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import type { WhyNotAnswer, WhyNotRequest } from '../../../fovea/src/studio/protocol.ts';
+import type { WhyNotAnswer, WhyNotRequest } from '../../../fovea/src/doors/studio/protocol.ts';
 import { addresses } from '../api/addresses.ts';
 import { messageOf, postJson } from '../api/client.ts';
 import { groupOfToken, type GroupOnPage } from '../result/place-of-group.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
-import type { DocumentEntry, Project } from '../../../fovea/src/studio/protocol.ts';
+import type { DocumentEntry, Project } from '../../../fovea/src/doors/studio/protocol.ts';
 import { groupMarks, reasonsOf } from '../result/group-marks.ts';
 import { groupsOnPage, type GroupOnPage } from '../result/place-of-group.ts';
 import { marks, whyOf } from '../store/desk.ts';

@@ -1,4 +1,4 @@
-import { one } from '../../learn/feature-numbers.ts';
+import { one } from '../../learn/table/feature-numbers.ts';
 import type { FeatureRow as Row } from './feature-table.ts';
 import type { Phrase } from './phrase.ts';
 import { rowMatesOf } from './row-mates.ts';

@@ -1,5 +1,5 @@
 import type { BodyLine } from './body-lines.ts';
-import { clip, one } from '../../learn/feature-numbers.ts';
+import { clip, one } from '../../learn/table/feature-numbers.ts';
 import type { FeatureRow as Row } from './feature-table.ts';
 import type { EntityKind } from '../../look/entities/index.ts';
 import type { HeaderNode } from './header-nodes.ts';

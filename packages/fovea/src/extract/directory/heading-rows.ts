@@ -1,4 +1,4 @@
-import { one, clip } from '../../learn/feature-numbers.ts';
+import { one, clip } from '../../learn/table/feature-numbers.ts';
 import type { FeatureRow as Row } from './feature-table.ts';
 import { withLabel, type LabelledPage } from './labelled.ts';
 import { isBold } from './look.ts';

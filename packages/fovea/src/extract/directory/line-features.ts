@@ -2,7 +2,7 @@ import type { Table } from '../../learn/index.ts';
 import type { EntityKind } from '../../look/entities/index.ts';
 import { firstIndex } from '../../model/first-index.ts';
 import { unionAll, type Style } from '../../model/index.ts';
-import { one } from '../../learn/feature-numbers.ts';
+import { one } from '../../learn/table/feature-numbers.ts';
 import { middleX } from './box-sides.ts';
 import type { FeatureRow as Row } from './feature-table.ts';
 import { leftEdges, partnerShare, type Edge } from './line-columns.ts';

@@ -1,4 +1,4 @@
-import { clip, one } from '../../learn/feature-numbers.ts';
+import { clip, one } from '../../learn/table/feature-numbers.ts';
 import { firstBelow, middleX, overlapsX } from './box-sides.ts';
 import type { FeatureRow as Row } from './feature-table.ts';
 import { lineGap, shareRow } from './surroundings.ts';

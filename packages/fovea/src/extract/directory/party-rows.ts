@@ -1,5 +1,5 @@
 import type { Party } from '../../look/entities/index.ts';
-import { one } from '../../learn/feature-numbers.ts';
+import { one } from '../../learn/table/feature-numbers.ts';
 import type { FeatureRow as Row } from './feature-table.ts';
 import { textSigns } from './text-signs.ts';
 

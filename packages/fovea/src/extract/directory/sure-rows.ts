@@ -1,6 +1,6 @@
 import { yesOdds } from './grow-tree.ts';
 import type { SureModel } from './directory-model.ts';
-import { clip, logOdds, one } from '../../learn/feature-numbers.ts';
+import { clip, logOdds, one } from '../../learn/table/feature-numbers.ts';
 import type { FeatureRow as Row } from './feature-table.ts';
 import type { Relation } from './relations.ts';
 import type { Chances, TreeNode } from './tree-node.ts';

@@ -3,7 +3,7 @@ import { linesUnder } from './body-lines.ts';
 import { bodyGroup, bodyStartRow, type BodyGroup } from './body-rows.ts';
 import type { FeatureRow } from './feature-table.ts';
 import { headingPairs, headingRow, headingSetting, type HeadingPair } from './heading-rows.ts';
-import { one } from '../../learn/feature-numbers.ts';
+import { one } from '../../learn/table/feature-numbers.ts';
 import type { LabelledPage, PhraseLabel } from './labelled.ts';
 import { lineRows } from './line-features.ts';
 import { nestingRow, parentsFor } from './nesting-rows.ts';

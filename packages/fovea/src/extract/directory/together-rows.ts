@@ -1,4 +1,4 @@
-import { clip, one } from '../../learn/feature-numbers.ts';
+import { clip, one } from '../../learn/table/feature-numbers.ts';
 import type { FeatureRow as Row } from './feature-table.ts';
 import type { PageView } from './page-view.ts';
 import type { Phrase } from './phrase.ts';

@@ -1,5 +1,5 @@
 import { textShare } from './text-share.ts';
-import { clip } from '../../learn/feature-numbers.ts';
+import { clip } from '../../learn/table/feature-numbers.ts';
 import { distance } from '../../model/index.ts';
 import type { Table } from '../../learn/index.ts';
 import { matesOf, type ClusterSum, type Setting } from './block-setting.ts';

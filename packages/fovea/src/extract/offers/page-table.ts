@@ -1,4 +1,4 @@
-import { logOdds, mean } from '../../learn/feature-numbers.ts';
+import { logOdds, mean } from '../../learn/table/feature-numbers.ts';
 import type { Table } from '../../learn/index.ts';
 import { area } from '../../model/index.ts';
 import type { LikelyTag, Setting } from './block-setting.ts';

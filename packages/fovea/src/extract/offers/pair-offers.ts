@@ -1,4 +1,4 @@
-import { logOdds } from '../../learn/feature-numbers.ts';
+import { logOdds } from '../../learn/table/feature-numbers.ts';
 import type { Classifier, Table } from '../../learn/index.ts';
 import { unionAll, type Box } from '../../model/index.ts';
 import { bestPairs, type Pair } from './assignment.ts';

@@ -1,4 +1,4 @@
-import { clip } from '../../learn/feature-numbers.ts';
+import { clip } from '../../learn/table/feature-numbers.ts';
 import type { Table } from '../../learn/index.ts';
 import type { Box } from '../../model/index.ts';
 import { apartOf, standOf, type Setting } from './block-setting.ts';

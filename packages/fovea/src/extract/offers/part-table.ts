@@ -1,5 +1,5 @@
 import { textShare } from './text-share.ts';
-import { clip, mean } from '../../learn/feature-numbers.ts';
+import { clip, mean } from '../../learn/table/feature-numbers.ts';
 import type { Table } from '../../learn/index.ts';
 import { distance, union, type Box } from '../../model/index.ts';
 import { alongDiscount, apartOf, standOf, type Setting } from './block-setting.ts';

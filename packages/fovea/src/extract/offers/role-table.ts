@@ -1,4 +1,4 @@
-import { logOdds, mean } from '../../learn/feature-numbers.ts';
+import { logOdds, mean } from '../../learn/table/feature-numbers.ts';
 import type { Table } from '../../learn/index.ts';
 import { columnGroups } from './block-columns.ts';
 import { matesOf, type Setting } from './block-setting.ts';

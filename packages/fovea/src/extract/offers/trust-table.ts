@@ -1,4 +1,4 @@
-import { logOdds, mean } from '../../learn/feature-numbers.ts';
+import { logOdds, mean } from '../../learn/table/feature-numbers.ts';
 import type { Table } from '../../learn/index.ts';
 import type { JudgedPage } from './page-table.ts';
 import type { OfferParts } from './pair-offers.ts';

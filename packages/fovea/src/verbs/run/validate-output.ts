@@ -1,5 +1,5 @@
 import type { NodeVerdict } from '../../validate/index.ts';
-import { csvOf } from '../../write/csv.ts';
+import { csvOf } from '../../write/table/csv.ts';
 import { isRecord, type Fields, type LineNote } from './validate-lines.ts';
 import type { MeasuredLine } from './validate-pages.ts';
 

@@ -5,7 +5,7 @@ import { signsOf } from '../../../src/extract/article/fovea/page-signs.ts';
 import { readLinkedData } from '../../../src/extract/article/metadata/json-ld.ts';
 import { isContinued } from '../../../src/extract/directory/continued.ts';
 import { parseHtml } from '../../../src/read/html/parse.ts';
-import { marksToEscape } from '../../../src/write/markdown-escape.ts';
+import { marksToEscape } from '../../../src/write/markdown/escape.ts';
 import { cpuSeconds } from '../../cpu-time.ts';
 
 const size = 256 * 1024;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { start } from '../../cli/run-fovea.ts';
+import { start } from '../../doors/cli/run-fovea.ts';
 import { descendantsOf, isRunning, leftRunning } from '../../processes.ts';
 
 const parent = fileURLToPath(new URL('./busy-parent.mjs', import.meta.url));

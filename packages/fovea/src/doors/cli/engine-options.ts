@@ -1,0 +1,27 @@
+import { Option } from 'commander';
+import { parseEngine, type EngineAddress } from '../../jobs/queue/engine-address.ts';
+import { UsageError } from '../../run/exit-code.ts';
+
+/** What a queue is called unless told. */
+export const defaultQueue = 'fovea';
+
+export function engineOption(): Option {
+  return new Option(
+    '--engine <address>',
+    'redis://… or postgres://…; better in FOVEA_ENGINE, where nobody sees a password',
+  )
+    .env('FOVEA_ENGINE')
+    .argParser(engineOf);
+}
+
+/** A client whose database has gone tries for ever: when all else is done, the process ends all the same. */
+export function endAnyway(): void {
+  setTimeout(() => process.exit(), 500).unref();
+}
+
+function engineOf(text: string): EngineAddress {
+  const address = parseEngine(text);
+  // The text itself may hold a password.
+  if (!address) throw new UsageError('--engine takes redis://host:6379 or postgres://user@host/database');
+  return address;
+}

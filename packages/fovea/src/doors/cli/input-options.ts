@@ -1,0 +1,66 @@
+import { Option, type Command } from 'commander';
+import { fetchRulesOf, type FetchRules } from '../../read/fetch-rules.ts';
+import { defaultLimits } from '../../read/limits.ts';
+import { UsageError } from '../../run/exit-code.ts';
+import { byteSize, seconds, wholeNumber } from './parse.ts';
+import type { InputSettings } from './read-input.ts';
+import type { RunOptions } from './run-inputs.ts';
+
+/** The flags of every verb that works on many inputs within limits. */
+export type LimitFlags = {
+  readonly jobs?: number;
+  readonly maxBytes: number;
+  readonly timeout: number;
+  readonly memory: number;
+  readonly quiet?: boolean;
+} & FetchRules;
+
+/** Adds how many inputs are worked on at once, and what each may cost. */
+export function addLimitOptions(command: Command): Command {
+  const limited = command
+    .option('-j, --jobs <number>', 'inputs to read at once (all cores)', wholeNumber('--jobs', 1))
+    .addOption(
+      new Option('--max-bytes <size>', 'largest input')
+        .argParser(byteSize('--max-bytes'))
+        .default(defaultLimits.maxBytes, '512M'),
+    )
+    .addOption(
+      new Option('--timeout <seconds>', 'longest time for one input')
+        .argParser(seconds('--timeout'))
+        .default(defaultLimits.timeoutMs, '300'),
+    )
+    .addOption(
+      new Option('--memory <size>', 'most memory for one input')
+        .argParser(byteSize('--memory'))
+        .default(defaultLimits.maxMemoryBytes, '1G'),
+    );
+  return addFetchOptions(limited);
+}
+
+/** Adds how addresses are asked. */
+export function addFetchOptions(command: Command): Command {
+  return command
+    .option('--allow-private', 'let addresses lead to this machine or its network')
+    .option('--robots', 'keep to the robots.txt of the sites of addresses')
+    .option('--user-agent <text>', 'User-Agent header of requests', agentName);
+}
+
+function agentName(text: string): string {
+  if (/^[\x20-\x7e]{1,200}$/.test(text) && text.trim() !== '') return text;
+  throw new UsageError('--user-agent takes up to 200 plain letters, digits and signs');
+}
+
+export type Limited = Omit<InputSettings, 'maxPages' | 'pages' | 'password'> & RunOptions;
+
+export function limitsOf(flags: LimitFlags, signal: AbortSignal): Limited {
+  const { jobs } = flags;
+  return {
+    maxBytes: flags.maxBytes,
+    timeoutMs: flags.timeout,
+    maxMemoryBytes: flags.memory,
+    ...fetchRulesOf(flags),
+    quiet: flags.quiet ?? false,
+    signal,
+    ...(jobs !== undefined && { jobs }),
+  };
+}

@@ -1,0 +1,107 @@
+import { join } from 'node:path';
+import { uriOf } from '../../read/input.ts';
+import { layersOf, type ReadFormat } from '../../verbs/read.ts';
+import { sheetsToSvg } from '../../write/index.ts';
+import { createDocWriter } from './doc-writer.ts';
+import { endings, streamable } from './formats.ts';
+import type { Put } from '../../run/ordered.ts';
+import { fileSink, outputFolder, resultNames, soleSink, writeWhole } from '../../run/output.ts';
+import { readInput, type InputSettings, type Reading } from './read-input.ts';
+import { exitCodeOf, runInputs, tell, type Run, type RunOptions } from './run-inputs.ts';
+import type { WrittenPage } from './written-page.ts';
+
+export type ReadOptions = InputSettings &
+  RunOptions & {
+    readonly format: ReadFormat;
+    /** Layers, with commas between. */
+    readonly show?: string;
+    readonly dpi?: number;
+    readonly output?: string;
+  };
+
+/** `fovea read`: inputs → documents on standard output, in one file, or one file each in a folder. */
+export async function runRead(inputs: readonly string[], options: ReadOptions): Promise<number> {
+  const folder = await outputFolder(inputs, options, streamable.has(options.format));
+  const sink = folder === undefined ? await soleSink(options.output) : undefined;
+  const names = resultNames(inputs);
+  const readTo = (input: string, run: Run, put: Put, index: number): Promise<Reading> =>
+    readOne(input, options, run, folder === undefined ? writeTo(put) : writeInto(folder, names[index]!, input));
+  try {
+    const readings = await runInputs(inputs, options, readTo, (text) => sink?.write(text) ?? Promise.resolve());
+    await (isWorthAFile(readings, options) ? sink?.commit() : sink?.discard());
+    return exitCodeOf(readings);
+  } catch (thrown) {
+    await sink?.discard();
+    throw thrown;
+  }
+}
+
+/** Where the parts of one input's result go. */
+type Target = {
+  readonly text: Put;
+  /** Takes a page by itself, where every page is a file of its own. */
+  readonly page?: (page: WrittenPage) => Promise<void>;
+  readonly commit: () => Promise<void>;
+  readonly discard: () => Promise<void>;
+};
+
+type MakeTarget = (options: ReadOptions) => Promise<Target>;
+
+function writeTo(put: Put): MakeTarget {
+  return async () => ({ text: put, commit: async () => {}, discard: async () => {} });
+}
+
+function writeInto(folder: string, name: string, input: string): MakeTarget {
+  return async ({ format }) => {
+    if (format !== 'svg') {
+      const sink = await fileSink(join(folder, `${name}${endings[format]}`));
+      return { text: sink.write, commit: sink.commit, discard: sink.discard };
+    }
+    return {
+      text: async () => {},
+      page: async ({ sheet, size }) => {
+        if (!sheet) return;
+        const svg = sheetsToSvg([sheet], 'pt', `${uriOf(input)}, page ${size.number}`);
+        await writeWhole(join(folder, `${name}-p${size.number}${endings.svg}`), svg);
+      },
+      commit: async () => {},
+      discard: async () => {},
+    };
+  };
+}
+
+async function readOne(
+  input: string,
+  options: ReadOptions,
+  { pool, progress }: Run,
+  makeTarget: MakeTarget,
+): Promise<Reading> {
+  const { format, dpi } = options;
+  const show = options.show === undefined ? undefined : layersOf(options.show);
+  const look = { ...(show && { show }), ...(dpi !== undefined && { dpi }) };
+  const writer = createDocWriter(format, show);
+  const target = await makeTarget(options);
+  try {
+    const reading = await readInput<WrittenPage>(input, options, pool, {
+      ask: (thread, number, limits, title) => thread.call('writtenPage', { number, format, title, ...look }, limits),
+      opened: (metadata) => target.text(writer.start(metadata, uriOf(input))),
+      page: async (page) => {
+        await (target.page ? target.page(page) : target.text(writer.page(page)));
+        progress.pageDone();
+      },
+      ended: async (thread, limits) => target.text(await thread.call('writtenEnd', {}, limits)),
+    });
+    await target.text(writer.end(reading));
+    await (isWorthAFile([reading], options) ? target.commit() : target.discard());
+    tell(input, reading, 'no text was found', options.quiet, progress);
+    return reading;
+  } catch (thrown) {
+    await target.discard();
+    throw thrown;
+  }
+}
+
+/** Only JSON has something to say of an input that failed; an empty file must not replace a good one. */
+function isWorthAFile(readings: readonly Reading[], { format }: ReadOptions): boolean {
+  return format === 'json' || format === 'jsonl' || readings.some((reading) => reading.status !== 'failed');
+}

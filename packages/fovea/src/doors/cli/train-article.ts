@@ -1,0 +1,202 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { articleModelToJson, type ArticleModel } from '../../extract/article/fovea/article-model.ts';
+import {
+  goldBlocks,
+  learnOdds,
+  sampleArticle,
+  type ArticleSample,
+  type GoldBlocks,
+} from '../../extract/article/fovea/article-sample.ts';
+import { shortenedSample } from '../../extract/article/fovea/shorten.ts';
+import { fitArticle } from '../../extract/article/fovea/fit-article.ts';
+import type { HeldOutPage } from '../../extract/article/fovea/held-out.ts';
+import type { NameOdds } from '../../extract/article/fovea/name-scores.ts';
+import { shownContent } from '../../extract/article/fovea/shown-content.ts';
+import { groupKFold } from '../../learn/index.ts';
+import { readMetadata } from '../../extract/article/metadata.ts';
+import type { HtmlElement, WebPage } from '../../model/index.ts';
+import { articleCard, scoreLines } from '../../train/article/card.ts';
+import type { UsedSet } from '../../train/card-tables.ts';
+import { ExitCode } from '../../run/exit-code.ts';
+import {
+  findGoldFolders,
+  readGoldFile,
+  requireSeveral,
+  type GoldFolder,
+  type PageSplit,
+} from '../../train/article/gold-pages.ts';
+import { asTableError } from '../../train/table/load-table.ts';
+import type { Front } from './main.ts';
+import { isFolder, streamSink, writeWhole } from '../../run/output.ts';
+import type { StepProgress } from '../../train/progress.ts';
+import { createStepProgress } from './step-progress.ts';
+import { packageVersion } from '../../read/version.ts';
+
+export type TrainArticleOptions = {
+  readonly data: string;
+  readonly output: string;
+  readonly sets?: readonly string[];
+  readonly seed: number;
+  readonly folds: number;
+  readonly split: PageSplit;
+  readonly date?: string;
+  /** Where what was kept of every page is written, by models that had not seen its site. */
+  readonly texts?: string;
+  readonly quiet: boolean;
+};
+
+/** A page to learn from, as far as it is kept in memory. */
+type GoldPage = {
+  readonly folder: GoldFolder;
+  readonly id: string;
+  readonly host: string;
+  readonly kind: string | undefined;
+  readonly language: string;
+  readonly known: GoldBlocks;
+  readonly texts: readonly string[];
+};
+
+/** Learns from pages whose content is known; writes the model and its card, and prints how well it does. */
+export async function runTrainArticle(options: TrainArticleOptions, front: Front): Promise<number> {
+  const progress = createStepProgress(options);
+  const folders = await findGoldFolders(options.data, options.sets);
+  const { pages, sets } = await readPages(folders, options.split, front.signal, progress);
+  const { parts, partCount } = partsOf(pages, options);
+  const odds = Array.from({ length: partCount + 1 }, (_, part) =>
+    learnOdds(pages.flatMap(({ known }, page) => (parts[page] === part ? [] : [known.names]))),
+  );
+  const { samples, sources } = await readSamples(pages, (page) => odds[parts[page]!]!, front.signal, progress);
+  await front.leaveSignals();
+  const parting = { parts: sources.map((page) => parts[page]!), partCount };
+  const { model, heldOut } = asTableError(() =>
+    fitArticle(samples, odds[partCount]!, { ...parting, seed: options.seed, onStep: progress.at }),
+  );
+  progress.end();
+  await writeModel(model, { pages, sources, heldOut, sets, parts: partCount }, options);
+  return ExitCode.ok;
+}
+
+async function readPages(
+  folders: readonly GoldFolder[],
+  split: PageSplit,
+  signal: AbortSignal,
+  progress: StepProgress,
+): Promise<{ pages: GoldPage[]; sets: UsedSet[] }> {
+  const pages: GoldPage[] = [];
+  const sets: UsedSet[] = [];
+  for (const folder of folders) {
+    const digest = createHash('sha256');
+    const own: GoldPage[] = [];
+    for (const [i, id] of folder.ids.entries()) {
+      signal.throwIfAborted();
+      const { root, gold, host, kind } = await readGoldFile(folder, id, digest, split);
+      const { blocks } = shownContent(root);
+      const texts = blocks.map(({ text }) => text);
+      own.push({ folder, id, host, kind, language: languageOf(root), known: goldBlocks(blocks, gold), texts });
+      progress.at(`reading ${folder.name}`, i + 1, folder.ids.length);
+    }
+    if (own.length === 0) continue;
+    pages.push(...own);
+    sets.push({
+      name: folder.name,
+      known: folder.known,
+      sha256: digest.digest('hex'),
+      pages: own.length,
+      blocks: own.reduce((sum, { texts }) => sum + texts.length, 0),
+      hosts: new Set(own.map(({ host }) => host)).size,
+    });
+  }
+  return { pages, sets };
+}
+
+/** The language of a page, as far as it says or its script tells: only to see how each fares. */
+function languageOf(root: HtmlElement): string {
+  const page: WebPage = {
+    source: { uri: '', media: 'html', pages: [] },
+    baseUrl: undefined,
+    encoding: '',
+    root,
+    notes: [],
+  };
+  return readMetadata(page).metadata.language?.replace(/-.*/, '') ?? 'unknown';
+}
+
+function partsOf(
+  pages: readonly GoldPage[],
+  { folds, seed }: TrainArticleOptions,
+): { parts: Uint8Array; partCount: number } {
+  const hosts = pages.map(({ host }) => host);
+  const count = new Set(hosts).size;
+  requireSeveral(new Set(hosts));
+  const partCount = Math.min(folds, count);
+  const parts = new Uint8Array(pages.length);
+  groupKFold(hosts, { folds: partCount, seed }).forEach(({ test }, part) => {
+    for (const page of test) parts[page] = part;
+  });
+  return { parts, partCount };
+}
+
+type Samples = {
+  /** One for each page, and behind them copies with their content cut short. */
+  readonly samples: readonly ArticleSample[];
+  /** By sample, the page that it is of. */
+  readonly sources: readonly number[];
+};
+
+/** Reads all pages once more, as what names mean had to be learned first, and trees are too large to be kept. */
+async function readSamples(
+  pages: readonly GoldPage[],
+  oddsFor: (page: number) => NameOdds,
+  signal: AbortSignal,
+  progress: StepProgress,
+): Promise<Samples> {
+  const whole: ArticleSample[] = [];
+  const copies: { readonly page: number; readonly sample: ArticleSample }[] = [];
+  for (const [page, { folder, id, kind, known }] of pages.entries()) {
+    signal.throwIfAborted();
+    const { root, blocks } = shownContent((await readGoldFile(folder, id, createHash('sha256'))).root);
+    const from = { kind, isShortened: false };
+    whole.push(sampleArticle(root, blocks, known, oddsFor(page), from));
+    const sample = shortenedSample(root, blocks, known, oddsFor(page), from, page);
+    if (sample) copies.push({ page, sample });
+    progress.at('looking at pages', page + 1, pages.length);
+  }
+  return {
+    samples: [...whole, ...copies.map(({ sample }) => sample)],
+    sources: [...whole.keys(), ...copies.map(({ page }) => page)],
+  };
+}
+
+type Learned = {
+  readonly pages: readonly GoldPage[];
+  readonly sources: readonly number[];
+  readonly heldOut: readonly HeldOutPage[];
+  readonly sets: readonly UsedSet[];
+  readonly parts: number;
+};
+
+async function writeModel(
+  model: ArticleModel,
+  { pages, sources, heldOut, sets, parts }: Learned,
+  options: TrainArticleOptions,
+): Promise<void> {
+  const all = sources.map((page, i) => {
+    const { folder, kind, language } = pages[page]!;
+    return { ...heldOut[i]!, set: folder.name, gold: kind, language };
+  });
+  const [scored, shortened] = [all.slice(0, pages.length), all.slice(pages.length)];
+  const path = (await isFolder(options.output, false)) ? join(options.output, 'article.json') : options.output;
+  const card = articleCard({ ...options, model, scored, shortened, sets, parts, fovea: packageVersion() });
+  await writeWhole(`${path.replace(/\.json$/i, '')}.card.md`, card);
+  await writeWhole(path, `${JSON.stringify(articleModelToJson(model))}\n`);
+  if (options.texts !== undefined) {
+    const method = options.split === 'set' ? 'fovea: sets left out' : 'fovea';
+    const lines = pages.map(({ folder, id, texts }, i) => {
+      const text = texts.filter((_, block) => heldOut[i]!.isArticle[block] === 1).join('\n');
+      return `${JSON.stringify({ method, set: folder.name, id, text })}\n`;
+    });
+    await writeWhole(options.texts, lines.join(''));
+  }
+  await streamSink(process.stdout).write(`${scoreLines(scored).join('\n')}\n`);
+}

@@ -1,0 +1,199 @@
+import { join } from 'node:path';
+import { sketchesOf, type OfferSample } from '../../extract/offers/course.ts';
+import { fitOffers } from '../../extract/offers/fit-offers.ts';
+import { fitPaper, type OffersMethod } from '../../extract/offers/index.ts';
+import { paperLabel } from '../../extract/offers/paper/paper-label.ts';
+import { paperModelToJson } from '../../extract/offers/paper/paper-model.ts';
+import { judgePage } from '../../extract/offers/judge-page.ts';
+import { offeringPages } from '../../extract/offers/offering-pages.ts';
+import { offersModelToJson, type OffersModel } from '../../extract/offers/offers-model.ts';
+import { groupKFold, type Classifier } from '../../learn/index.ts';
+import { FoveaError } from '../../model/index.ts';
+import { paddedTable } from '../../train/card-tables.ts';
+import { ExitCode } from '../../run/exit-code.ts';
+import type { Front } from './main.ts';
+import { readGoldOffers, type GoldOfferPage } from '../../train/offers/gold.ts';
+import { readPlainPages } from '../../train/offers/plain.ts';
+import {
+  offerScoreHeader,
+  offerScoreRows,
+  scoreOffers,
+  scorePaper,
+  type ScoredOffers,
+} from '../../train/offers/scores.ts';
+import { isFolder, streamSink, writeWhole } from '../../run/output.ts';
+import type { FalsePages } from '../../train/offers/false-pages.ts';
+import { createStepProgress } from './step-progress.ts';
+import { offersCard } from '../../train/offers/card.ts';
+
+export type TrainOffersOptions = {
+  readonly data: string;
+  readonly synthetic?: string;
+  /** Folders of PDFs that offer nothing. */
+  readonly plain?: readonly string[];
+  readonly sketches: number;
+  readonly method: OffersMethod;
+  readonly output: string;
+  readonly seed: number;
+  readonly folds: number;
+  readonly date?: string;
+  readonly quiet: boolean;
+};
+
+type OnStep = (step: string, done: number, total: number) => void;
+
+/** A model as it is saved, what its card says of it, and how it judges a page. */
+type Learned = {
+  readonly json: () => unknown;
+  readonly about: readonly (readonly [string, string])[];
+  readonly score: (page: GoldOfferPage) => ScoredOffers;
+  /** On how many of these pages, which have none, it finds offers. */
+  readonly falsePages: (pages: readonly OfferSample[]) => FalsePages;
+};
+
+const noFalsePages: FalsePages = { inDocuments: 0, alone: 0 };
+
+type LearnOptions = Pick<TrainOffersOptions, 'seed' | 'sketches'>;
+
+/** What is learned from: pages whose offers are known, and pages without any. */
+type Lessons = { readonly gold: readonly GoldOfferPage[]; readonly plain: readonly OfferSample[] };
+
+/** Learns from pages whose offers are known; writes the model and its card, and prints how well it does. */
+export async function runTrainOffers(options: TrainOffersOptions, front: Front): Promise<number> {
+  const progress = createStepProgress(options);
+  const { method, synthetic, seed, folds, date } = options;
+  const read = (folder: string, step: string, made: boolean): ReturnType<typeof readGoldOffers> => {
+    const onPage = (done: number, total: number): void => progress.at(step, done, total);
+    return readGoldOffers(folder, { made, method, signal: front.signal, onPage });
+  };
+  const real = await read(options.data, 'reading', false);
+  const made = synthetic === undefined ? undefined : await read(synthetic, 'reading made pages', true);
+  const plain = await readPlainPages(options.plain ?? [], front.signal, (done, total) =>
+    progress.at('reading what offers nothing', done, total),
+  );
+  await front.leaveSignals();
+  const { scored, falsePages } = heldOutScores(
+    { real: real.pages, made: made?.pages ?? [], plain },
+    options,
+    progress.at,
+  );
+  const { json, about } = learners[method](
+    { gold: [...real.pages, ...(made?.pages ?? [])], plain },
+    options,
+    progress.at,
+  );
+  progress.end();
+  const path = (await isFolder(options.output, false)) ? join(options.output, 'offers.json') : options.output;
+  await writeWhole(path, `${JSON.stringify(json())}\n`);
+  const card = offersCard({ method, about, scored, real, made, plain: plain.length, falsePages, seed, folds, date });
+  await writeWhole(path.replace(/(?:\.json)?$/, '.card.md'), card);
+  if (scored.length > 0)
+    await streamSink(process.stdout).write(`${paddedTable(offerScoreHeader, offerScoreRows(scored)).join('\n')}\n`);
+  return ExitCode.ok;
+}
+
+const learners: Readonly<Record<OffersMethod, (lessons: Lessons, options: LearnOptions, onStep?: OnStep) => Learned>> =
+  {
+    fovea: ({ gold, plain }, { seed, sketches: all }, onStep) => {
+      const samples = [...gold.map(({ sample }) => sample), ...plain];
+      const model = fitOffers(samples, { seed, ...sketchesOf(all), ...(onStep && { onStep }) });
+      return {
+        json: () => offersModelToJson(model),
+        about: [
+          ['learner', 'random forests and boosted trees'],
+          ['numbers a tag is judged by', String(model.tags[0]!.columns.length)],
+          ['numbers a block is judged by', String(model.blocks[0]!.columns.length)],
+          ['numbers a pair is judged by', String(model.pairs[0]!.columns.length)],
+          ['numbers a further part is judged by', String(model.parts[0]!.columns.length)],
+        ],
+        score: (page) => scoreOffers(page, model),
+        falsePages: (pages) => falsePagesOf(pages, model),
+      };
+    },
+    paper: ({ gold }, { seed }) => {
+      const forest = paperForest(gold, seed);
+      return {
+        json: () => paperModelToJson(forest),
+        about: [
+          ['learner', 'random forest of ten trees, six features a split'],
+          ['numbers a word is judged by', String(forest.columns.length)],
+        ],
+        score: (page) => scorePaper(page, forest),
+        falsePages: () => noFalsePages,
+      };
+    },
+  };
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
+
+function falsePagesOf(pages: readonly OfferSample[], model: OffersModel): FalsePages {
+  const seen = pages.map(({ scene }) => {
+    const { chance, offers } = judgePage(scene, model);
+    return { chance, offers: offers.length };
+  });
+  const offering = (own: readonly number[]): number =>
+    offeringPages(
+      own.map((page) => seen[page]!),
+      own.length,
+    ).filter(Boolean).length;
+  const all = pages.map((_, page) => page);
+  const documents = [...new Set(pages.map(({ group }) => group))];
+  const inDocuments = documents.map((name) => offering(all.filter((page) => pages[page]!.group === name)));
+  const alone = all.map((page) => offering([page]));
+  return { inDocuments: sumOf(inDocuments), alone: sumOf(alone) };
+}
+
+/** Learns from the words that gold speaks of. */
+function paperForest(pages: readonly GoldOfferPage[], seed: number): Classifier {
+  const known = pages.flatMap(({ paper }) => paper ?? []);
+  const columns = known[0]!.table.columns;
+  const rows = known.flatMap(({ table, labels }) =>
+    labels.flatMap((token, i) =>
+      token
+        ? [{ label: paperLabel(token), data: table.data.subarray(i * columns.length, (i + 1) * columns.length) }]
+        : [],
+    ),
+  );
+  const data = new Float32Array(rows.length * columns.length);
+  rows.forEach((row, i) => data.set(row.data, i * columns.length));
+  return fitPaper(
+    { columns, rows: rows.length, data },
+    rows.map(({ label }) => label),
+    seed,
+  );
+}
+
+type HeldOut = {
+  readonly scored: readonly ScoredOffers[];
+  readonly falsePages: FalsePages;
+};
+
+/** Every page judged by a model that knew nothing of its publisher, nor of its document where it offers nothing. */
+function heldOutScores(
+  { real, made, plain }: Readonly<Record<'real' | 'made', readonly GoldOfferPage[]>> & Pick<Lessons, 'plain'>,
+  options: TrainOffersOptions,
+  onStep: OnStep,
+): HeldOut {
+  const { method, folds, seed } = options;
+  if (folds < 2) return { scored: [], falsePages: noFalsePages };
+  const publishers = real.map(({ gold }) => gold.id);
+  const count = new Set(publishers).size;
+  if (count < 2) throw new FoveaError('input/empty', 'All pages are of one publisher: nothing is left to test on');
+  const parts = Math.min(folds, count);
+  const groups = [...publishers, ...plain.map(({ group }) => group)];
+  let falsePages = noFalsePages;
+  const scored = groupKFold(groups, { folds: parts, seed }).flatMap(({ train, test }, part) => {
+    onStep('testing', part, parts);
+    const pagesOf = (rows: Iterable<number>): GoldOfferPage[] => [...rows].flatMap((row) => real[row] ?? []);
+    const plainOf = (rows: Iterable<number>): OfferSample[] =>
+      [...rows].flatMap((row) => plain[row - real.length] ?? []);
+    const { score, falsePages: falseOf } = learners[method](
+      { gold: [...pagesOf(train), ...made], plain: plainOf(train) },
+      options,
+    );
+    const { inDocuments, alone } = falseOf(plainOf(test));
+    falsePages = { inDocuments: falsePages.inDocuments + inDocuments, alone: falsePages.alone + alone };
+    return [...test].flatMap((row) => (row < real.length ? [{ row, score: score(real[row]!) }] : []));
+  });
+  return { scored: scored.sort((a, b) => a.row - b.row).map(({ score }) => score), falsePages };
+}

@@ -1,0 +1,94 @@
+import { Option, type Command } from 'commander';
+import { filesFor } from '../../run/inputs/folder.ts';
+import type { RenderingOptions } from '../../read/browser/types.ts';
+import { fetchRulesOf } from '../../read/fetch-rules.ts';
+import type { Verb } from '../../verbs/verb.ts';
+import { addLimitOptions, limitsOf, type Limited, type LimitFlags } from './input-options.ts';
+import { givenInputs, type Unreadable } from './inputs.ts';
+import type { Front } from './main.ts';
+import { addRenderOptions, renderingOf, type RenderFlags } from './render-options.ts';
+import { addVerbOptions, verbFlags } from './verb-options.ts';
+
+type Flags = LimitFlags &
+  RenderFlags & { readonly format?: string; readonly output?: string; readonly render?: boolean };
+
+/** What every verb that reads documents is told besides its own options. */
+export type VerbSettings = Limited & {
+  readonly format: string;
+  readonly output?: string;
+  readonly unreadable?: Unreadable;
+  /** How web pages are rendered, where they are. */
+  readonly rendering?: RenderingOptions;
+};
+
+type Output = { readonly flags: string; readonly says: string; readonly isNeeded?: boolean };
+
+/** What is different from verb to verb. */
+export type VerbCommand<Settings> = {
+  readonly verb: Verb;
+  readonly inputs?: string;
+  /** What the inputs may be. */
+  readonly takes?: string;
+  /** What stands for the output, and what it may be; it must be given where it is in `<…>`. */
+  readonly output?: Output;
+  readonly isDefault?: boolean;
+  /** Done instead, where it says so, before inputs are looked for. */
+  readonly first?: (given: readonly string[], own: Command, settings: Settings) => Promise<number | undefined>;
+  /** Loaded when needed, so that --help and --version stay quick. */
+  readonly load: () => Promise<(inputs: readonly string[], settings: Settings) => Promise<number>>;
+};
+
+const anyOutput: Output = { flags: '-o, --output <path>', says: 'a file, or a folder for one file an input' };
+const anyInput = 'files, folders, patterns, addresses, or - for standard input';
+
+/** Adds a command with what its verb says of itself: options, formats, help. */
+export function addVerbCommand<Settings>(program: Command, front: Front, how: VerbCommand<Settings>): Command {
+  const { verb, inputs = '<inputs...>', takes = anyInput, output = anyOutput, isDefault = false } = how;
+  const command = program.command(verb.name, { isDefault }).description(verb.summary).argument(inputs, takes);
+  if (verb.onTerminal !== undefined) command.addOption(formatOption(verb.onTerminal, verb.formats));
+  if (output.isNeeded) command.requiredOption(output.flags, output.says);
+  else command.option(output.flags, output.says);
+  addLimitOptions(addVerbOptions(command, verb));
+  if ('render' in verb.options) addRenderOptions(command);
+  return command
+    .addHelpText('after', verb.examples)
+    .action(async (given: string[], _flags: object, own: Command) => front.done(await act(given, own, front, how)));
+}
+
+function formatOption(onTerminal: string, formats: readonly string[]): Option {
+  const says = `what to write (default: ${onTerminal} on a terminal, json otherwise)`;
+  return new Option('-f, --format <format>', says).choices(formats);
+}
+
+async function act<Settings>(
+  given: readonly string[],
+  own: Command,
+  { signal }: Front,
+  { verb, first, load }: VerbCommand<Settings>,
+): Promise<number> {
+  const settings = settingsOf(verb, own.optsWithGlobals(), signal);
+  const instead = await first?.(given, own, settings as Settings);
+  if (instead !== undefined) return instead;
+  const run = await load();
+  const accepts = settings.rendering ? [...verb.accepts, 'html'] : verb.accepts;
+  // Archives are opened by the one verb that is for web pages.
+  const isForPages = !verb.accepts.includes('pdf');
+  const { expandPatterns } = await import('./inputs.ts');
+  const { inputs, unreadable } = isForPages
+    ? { inputs: await expandPatterns(given), unreadable: new Map() }
+    : await givenInputs(given, filesFor(accepts), settings);
+  return run(inputs, { ...settings, unreadable } as Settings);
+}
+
+function settingsOf(verb: Verb, flags: Flags, signal: AbortSignal): VerbSettings {
+  const { format, output, render = false, maxBytes } = flags;
+  const limits = limitsOf(flags, signal);
+  const usual = process.stdout.isTTY && output === undefined ? (verb.onTerminal ?? 'json') : 'json';
+  return {
+    ...verbFlags(verb, flags),
+    ...limits,
+    format: format ?? usual,
+    ...(output !== undefined && { output }),
+    ...(render && { rendering: { ...renderingOf(flags), ...fetchRulesOf(limits), maxBytes, signal } }),
+  };
+}

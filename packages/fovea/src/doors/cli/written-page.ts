@@ -1,0 +1,93 @@
+import { wordCount, type LaidOutPage, type Style } from '../../model/index.ts';
+import type { PdfMethods } from '../../read/worker/pdf-methods.ts';
+import {
+  createMarkdownWriter,
+  htmlPage,
+  jsonDocPage,
+  pageToSheet,
+  pageToText,
+  type Layer,
+  type MarkdownWriter,
+  type SvgSheet,
+} from '../../write/index.ts';
+import type { PagePart } from './page-part.ts';
+import { createWrapMethods, type WrapMethods } from './wrap-methods.ts';
+import { writePlanes, type WritePlanesArgs, type WrittenPlanes } from './written-planes.ts';
+import type { ReadFormat } from '../../verbs/read.ts';
+
+export type WriteArgs = {
+  readonly number: number;
+  readonly format: ReadFormat;
+  readonly show?: readonly Layer[];
+  readonly dpi?: number;
+  readonly title: string;
+};
+
+/** A page already in its output format: pages are written where they are read, so the main thread only passes text on. */
+export type WrittenPage = PagePart & { readonly text: string; readonly sheet?: SvgSheet };
+
+export type CliMethods = PdfMethods &
+  WrapMethods & {
+    readonly writtenPage: (args: WriteArgs) => Promise<WrittenPage>;
+    /** What is left to write when the last page is through. */
+    readonly writtenEnd: (args: object) => Promise<string>;
+    readonly writtenPlanes: (args: WritePlanesArgs) => Promise<WrittenPlanes>;
+  };
+
+/** The document that a thread is writing. */
+type Writing = { readonly styles: Style[]; readonly markdown: MarkdownWriter };
+
+function startWriting(): Writing {
+  const styles: Style[] = [];
+  return { styles, markdown: createMarkdownWriter(styles) };
+}
+
+/** Adds writing to reading. */
+export function createCliMethods(methods: PdfMethods): CliMethods {
+  let writing = startWriting();
+  const wrapping = createWrapMethods(methods);
+  return {
+    ...methods,
+    ...wrapping,
+    open: async (args) => {
+      writing = startWriting();
+      await wrapping.forgetPages({});
+      return methods.open(args);
+    },
+    writtenPage: async (args) => {
+      const { page, styles, notes } = await methods.laidOutPage({ number: args.number });
+      writing.styles.push(...styles);
+      const { number, width, height } = page;
+      const size = { number, width, height };
+      return { ...(await writePage(page, writing, args, methods)), size, found: wordCount(page), styles, notes };
+    },
+    writtenEnd: async () => writing.markdown.end(),
+    writtenPlanes: (args) => writePlanes(methods, args),
+  };
+}
+
+async function writePage(
+  page: LaidOutPage,
+  { styles, markdown }: Writing,
+  { number, format, show, dpi, title }: WriteArgs,
+  methods: PdfMethods,
+): Promise<Pick<WrittenPage, 'text' | 'sheet'>> {
+  const render = { number, ...(dpi !== undefined && { dpi }) };
+  switch (format) {
+    case 'text':
+      return { text: `${pageToText(page)}\n` };
+    case 'markdown':
+      return { text: markdown.page(page) };
+    case 'json':
+      return { text: jsonDocPage(page, true) };
+    case 'jsonl':
+      // The only line break is the one before the page: those inside strings are escaped.
+      return { text: jsonDocPage(page, true).replaceAll('\n', '') };
+    case 'html':
+      return { text: htmlPage(page, { picture: await methods.picture(render), planes: await methods.planes(render) }) };
+    case 'svg': {
+      const options = { picture: await methods.picture(render), title, ...(show && { show }) };
+      return { text: '', sheet: pageToSheet(page, styles, options) };
+    }
+  }
+}

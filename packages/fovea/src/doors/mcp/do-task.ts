@@ -1,0 +1,155 @@
+import { extractItem } from '../../jobs/batch/extract-item.ts';
+import { wrapperOfFile, wrapperTextIn } from '../../run/wrapper-file.ts';
+import { wrapperOf, type WrapperDefinition } from '../../extract/wrapper/index.ts';
+import {
+  errorCodes,
+  FoveaError,
+  statusOf,
+  wordCount,
+  type Box,
+  type ErrorCode,
+  type Extraction,
+  type Note,
+  type Source,
+  type Status,
+} from '../../model/index.ts';
+import { modelLimits } from '../../learn/model-text.ts';
+import { pageRanges } from '../../model/page-ranges.ts';
+import { readInside } from '../../read/inside.ts';
+import { open } from '../../read/open.ts';
+import { pageNumbers } from '../../read/page-choice.ts';
+import { verbNamed } from '../../verbs/index.ts';
+import type { ReadingValues } from '../../verbs/shared-options.ts';
+import { articleToMarkdown, createMarkdownWriter } from '../../write/index.ts';
+import { fitting, groupEntries, shortBox, tokenEntries } from './entries.ts';
+import { inputOf, loadedItem } from './loaded-item.ts';
+import type { Entry, Made, Step } from './made.ts';
+import { refusedPath, type Roots } from './roots.ts';
+import type { NamedFile, Task } from './task.ts';
+import { judgeNodes } from './judge-nodes.ts';
+
+/** Does what a tool was called for, in a process of its own. @throws FoveaError where nothing could be made */
+export async function doTask(given: Task, emit: (step: Step) => void): Promise<Made> {
+  const task: Task = { ...given, item: loadedItem(given) };
+  const { name, gives } = verbNamed(task.settings.verb);
+  if (gives === 'doc') return await readDocument(task, emit);
+  if (gives === 'nodes') return await judgeNodes(task, emit);
+  const extraction = await extractionOf(task);
+  if (name === 'article') return articleMade(extraction);
+  return recordsMade(extraction, name === 'directory' ? relationsOf : groupsOf);
+}
+
+async function readDocument(task: Task, emit: (step: Step) => void): Promise<Made> {
+  const { item, settings, isTokens } = task;
+  const { pages: wanted, ...reading } = settings.options as ReadingValues;
+  const file = await open(inputOf(task), { ...settings, ...reading, name: item.uri, isolate: false });
+  try {
+    const { title, author } = file.metadata;
+    const numbers = pageNumbers(wanted, file.pageCount);
+    const of = Math.min(numbers?.length ?? file.pageCount, settings.maxPages);
+    const writer = createMarkdownWriter(file.styles, { pageMarks: true });
+    const records: Entry[] = [];
+    let text = '';
+    let pages = 0;
+    let words = 0;
+    for await (const page of file.laidOutPages(numbers)) {
+      words += wordCount(page);
+      if (isTokens) records.push(...tokenEntries(page, file.styles));
+      else text += writer.page(page);
+      emit({ done: ++pages, of });
+    }
+    const notes = file.notes;
+    const known = headOf({
+      source: { ...file.source, uri: item.uri },
+      status: statusOf({ pages, words, notes }),
+      notes,
+    });
+    const about = { ...(title && { title }), ...(author && { author }) };
+    return {
+      ...known,
+      about,
+      ...(isTokens ? { kind: 'records', records } : { kind: 'text', text: text + writer.end() }),
+    };
+  } finally {
+    await file.close();
+  }
+}
+
+function wrapperFor({ place, path }: NamedFile, folders: Roots): WrapperDefinition {
+  if (path === undefined) return wrapperOf(place).definition;
+  const text = wrapperText(place, path, folders);
+  if (text === undefined) throw refusedPath(place);
+  return wrapperOfFile(path, text, { within: folders }).definition;
+}
+
+function wrapperText(place: string, path: string, folders: Roots): string | undefined {
+  try {
+    return wrapperTextIn(path, folders);
+  } catch (thrown) {
+    throw new FoveaError('wrapper/invalid', `${place}: ${(thrown as Error).message}`, { cause: thrown });
+  }
+}
+
+function modelFor({ place, path = place }: NamedFile, folders: Roots): string {
+  const bytes = readInside(path, folders, modelLimits.bytes);
+  if (!bytes) throw refusedPath(place);
+  return new TextDecoder().decode(bytes);
+}
+
+async function extractionOf({ item, settings, folders, wrapper, model }: Task): Promise<Extraction> {
+  const { line } = await extractItem(item, {
+    ...settings,
+    ...(wrapper && { wrapper: wrapperFor(wrapper, folders) }),
+    ...(model && { model: modelFor(model, folders) }),
+  });
+  return JSON.parse(line) as Extraction;
+}
+
+type Known = { readonly source: Omit<Source, 'pages'>; readonly status: Status; readonly notes: readonly Note[] };
+
+/** What every answer begins with. @throws FoveaError where the document could not be read at all */
+export function headOf({ source, status, notes }: Known): Pick<Made, 'status' | 'source' | 'notes'> {
+  if (status === 'failed') throw errorOf(notes);
+  const { uri, media, sha256, pageCount } = source;
+  return {
+    status,
+    source: { uri, media, ...(sha256 !== undefined && { sha256 }), ...(pageCount !== undefined && { pageCount }) },
+    notes,
+  };
+}
+
+function errorOf(notes: readonly Note[]): FoveaError {
+  const { code = 'input/unreadable', message } = notes.find(({ level }) => level === 'error') ?? {};
+  return new FoveaError(code in errorCodes ? (code as ErrorCode) : 'input/unreadable', message);
+}
+
+const aboutNames = ['title', 'author', 'date', 'language', 'site', 'description', 'url'];
+
+function articleMade(extraction: Extraction): Made {
+  const value = (extraction.groups[0]?.value ?? {}) as Readonly<Record<string, unknown>>;
+  const about = aboutNames.flatMap((name) => (typeof value[name] === 'string' ? [[name, value[name]]] : []));
+  const text = extraction.status === 'failed' ? '' : articleToMarkdown(extraction);
+  return { ...headOf(extraction), about: Object.fromEntries(about), kind: 'text', text };
+}
+
+function recordsMade(extraction: Extraction, entriesOf: (extraction: Extraction) => Entry[]): Made {
+  const kinds = extraction.kinds
+    ?.filter(({ chosen }) => chosen)
+    .map(({ kind, pages }) => (pages.length === 0 ? kind : `${kind} on ${pageRanges(pages)}`));
+  return {
+    ...headOf(extraction),
+    ...(kinds && { about: { kinds: kinds.join('; ') } }),
+    kind: 'records',
+    records: entriesOf(extraction),
+  };
+}
+
+const groupsOf = ({ groups }: Extraction): Entry[] => groups.flatMap((group) => [...groupEntries(group)]);
+
+/** Who does what, and where, of all directories of a document. */
+function relationsOf({ groups }: Extraction): Entry[] {
+  return groups.flatMap(({ value }) => {
+    const { relations = [] } = (value ?? {}) as { readonly relations?: readonly (Entry & { readonly box?: Box })[] };
+    return relations.map(({ box, ...relation }) => fitting({ ...relation, ...(box && { box: shortBox(box) }) }));
+  });
+}

@@ -1,0 +1,4 @@
+import { serveProcess } from '../../read/worker/serve.ts';
+import { checkMethods } from './check-methods.ts';
+
+serveProcess(checkMethods);

@@ -1,0 +1,4 @@
+import { serve } from '../../read/worker/serve.ts';
+import { intakeMethods } from './intake-methods.ts';
+
+serve(intakeMethods);

@@ -1,0 +1,97 @@
+import type { Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { packageVersion } from '../../read/version.ts';
+import type { PlaneKind } from '../../model/index.ts';
+import { labelProgress } from './labels-store.ts';
+import { placeIn } from './paths.ts';
+import { badRequest, notFound, StudioError } from './problem.ts';
+import { listDocuments, listModels, listWrappers, mediaOf } from './project.ts';
+import { queries, type DocumentEntry, type Project } from './protocol.ts';
+import { documentOf, pageOf, placeOf } from './requests.ts';
+import type { StudioParts } from './server.ts';
+import { writeSafely } from '../../storage/write-safely.ts';
+
+export function addDocumentRoutes(app: Hono, parts: StudioParts): void {
+  app.get('/api/project', async (context) => context.json(await projectOf(parts)));
+  app.get('/api/documents/:id{.+}/pages/:page{[0-9]+}', async (context) => {
+    const { id, page } = context.req.param();
+    const place = await placeOf(parts, id);
+    const { body, pageCount } = await parts.reading.look.call('page', { ...place, page: pageOf(page) });
+    if (pageCount !== undefined) parts.pageCounts.set(id, pageCount);
+    return send(context, body, 'application/json');
+  });
+  app.get('/api/documents/:id{.+}/pages/:page{[0-9]+}/picture', async (context) => {
+    const { id, page } = context.req.param();
+    const { path, media } = await documentOf(parts, id);
+    if (media === 'html') {
+      const { picture } = await parts.webPages.show(id, path);
+      if (!picture) throw notFound(`picture of ${id}`);
+      return send(context, picture, 'image/jpeg');
+    }
+    const order = { path, id, page: pageOf(page), scale: scaleOf(context) };
+    return send(context, (await parts.reading.look.call('picture', order)).body, 'image/png');
+  });
+  app.get('/api/documents/:id{.+}/pages/:page{[0-9]+}/planes/:kind', async (context) => {
+    const { id, page, kind } = context.req.param();
+    const { path, media } = await documentOf(parts, id);
+    const plane = planes[kind];
+    if (media === 'html' || plane === undefined) throw notFound(`plane ${kind} of ${id}`);
+    const order = { path, id, page: pageOf(page), scale: scaleOf(context), kind: plane };
+    return send(context, (await parts.reading.look.call('plane', order)).body, 'image/png');
+  });
+  addUpload(app, parts);
+}
+
+/** As the app calls them. */
+const planes: Readonly<Record<string, PlaneKind>> = { text: 'black', colour: 'colour', drawings: 'markup' };
+
+function addUpload(app: Hono, parts: StudioParts): void {
+  const { project, maxUploadBytes, events } = parts;
+  const tooLarge = (): never => {
+    const message = `Documents of more than ${maxUploadBytes} bytes are refused; copy it into the project's folder documents/`;
+    throw new StudioError(413, 'limit/bytes', message);
+  };
+  app.post('/api/documents', bodyLimit({ maxSize: maxUploadBytes, onError: tooLarge }), async (context) => {
+    const name = context.req.query(queries.name) ?? '';
+    if (mediaOf(name) === undefined) throw badRequest('the name of a document ends with .pdf, .html or .htm');
+    const path = await placeIn(project.documents, name);
+    if ((await listDocuments(project)).some(({ id }) => id.toLowerCase() === name.toLowerCase())) {
+      throw new StudioError(409, 'studio/exists', `There is a document ${name} already`);
+    }
+    const bytes = new Uint8Array(await context.req.arrayBuffer());
+    if (bytes.length === 0) throw badRequest('the document has no bytes');
+    await writeSafely(path, bytes);
+    events.publish({ type: 'project' });
+    return context.json({ id: name }, 201);
+  });
+}
+
+async function projectOf({ project, labels, pageCounts }: StudioParts): Promise<Project> {
+  const progress = await labelProgress(labels);
+  const documents = (await listDocuments(project)).map(({ id, media, group, bytes }): DocumentEntry => {
+    const own = progress.get(id);
+    const pageCount = media === 'html' ? 1 : pageCounts.get(id);
+    return {
+      id,
+      media,
+      group,
+      bytes,
+      ...(pageCount !== undefined && { pageCount }),
+      labelled: own?.labelled ?? {},
+      done: own ? [...own.done].sort((a, b) => a - b) : [],
+    };
+  });
+  const [wrappers, models] = await Promise.all([listWrappers(project), listModels(project)]);
+  return { ...project.file, version: packageVersion(), documents, wrappers, models };
+}
+
+/** Pixels per unit of the page; huge pictures help nobody. */
+function scaleOf(context: Context): number {
+  const scale = Number(context.req.query(queries.scale) ?? 2);
+  if (!(scale >= 0.1 && scale <= 6)) throw badRequest('the scale is between 0.1 and 6');
+  return scale;
+}
+
+export function send(context: Context, body: Uint8Array, type: string): Response {
+  return context.body(body as Uint8Array<ArrayBuffer>, 200, { 'Content-Type': type });
+}

@@ -1,0 +1,79 @@
+import { directoryGoldFrom } from '../../../evaluate/index.ts';
+import type { GroupLabel, PageLabels, TokenLabel } from '../protocol.ts';
+import {
+  corners,
+  labelledWords,
+  labelsOfRegions,
+  type LabelledWord,
+  type PageWords,
+  type Region,
+} from './page-words.ts';
+
+type Node = { readonly id: number; readonly label: string; readonly parent?: number; readonly words: number[] };
+
+const isNode = (label: string | undefined): label is 'header' | 'body' => label === 'header' || label === 'body';
+
+/** A page as `fovea evaluate directory` and `fovea train directory` read it. */
+export function directoryGold(labels: PageLabels, page: PageWords, doc: string): object {
+  const words = labelledWords(labels, page);
+  const nodes = [...groupNodes(labels, words), ...looseNodes(labels, words)];
+  return {
+    doc,
+    page: labels.page,
+    words: words.map(({ text, box }) => ({ t: text, b: corners(box) })),
+    nodes: nodes.map((node) => ({ ...node, text: node.words.map((word) => words[word]!.text).join(' ') })),
+    triples: [],
+  };
+}
+
+/** Groups with words; a parent without any is passed over. */
+function groupNodes({ groups }: PageLabels, words: readonly LabelledWord[]): Node[] {
+  const members = (group: number): number[] =>
+    words.flatMap(({ label }, i) => (label?.group === group && isNode(label.label) ? [i] : []));
+  const byNumber = new Map(groups.map((one) => [one.group, one]));
+  const parentOf = ({ group, parent }: GroupLabel, depth = 0): number | undefined => {
+    if (parent === undefined || parent === group || depth > byNumber.size) return undefined;
+    const above = byNumber.get(parent);
+    if (!above) return undefined;
+    return members(parent).length > 0 ? parent : parentOf(above, depth + 1);
+  };
+  return groups.flatMap((one): Node[] => {
+    const own = members(one.group);
+    if (own.length === 0) return [];
+    const parent = parentOf(one);
+    const label = words[own[0]!]!.label!.label;
+    return [{ id: one.group, label, ...(parent !== undefined && { parent }), words: own }];
+  });
+}
+
+/** Words that are in no group: those that follow each other are one node. */
+function looseNodes({ groups }: PageLabels, words: readonly LabelledWord[]): Node[] {
+  const known = new Set(groups.map(({ group }) => group));
+  const isLoose = (label: TokenLabel | undefined): boolean =>
+    isNode(label?.label) && (label?.group === undefined || !known.has(label.group));
+  const nodes: Node[] = [];
+  let next = Math.max(-1, ...known) + 1;
+  words.forEach(({ label }, i) => {
+    if (!isLoose(label)) return;
+    const last = nodes.at(-1);
+    if (last?.words.at(-1) === i - 1 && last.label === label!.label) last.words.push(i);
+    else nodes.push({ id: next++, label: label!.label, words: [i] });
+  });
+  return nodes;
+}
+
+export function directoryFromGold(json: unknown, page: PageWords): Pick<PageLabels, 'tokens' | 'groups'> {
+  const { words, nodes } = directoryGoldFrom(json);
+  const regions = nodes.flatMap(({ id, label, words: own }) =>
+    own.flatMap((word): Region[] => {
+      const { text, box } = words[word] ?? {};
+      return box && text !== undefined ? [{ text, box, label, group: id }] : [];
+    }),
+  );
+  const groups = nodes.map(({ id, label, parent }): GroupLabel => ({
+    group: id,
+    type: label,
+    ...(parent !== undefined && { parent }),
+  }));
+  return { tokens: labelsOfRegions(regions, page), groups: groups.toSorted((a, b) => a.group - b.group) };
+}

@@ -1,0 +1,50 @@
+import { FoveaError } from '../../model/index.ts';
+import { evaluateArticle, trainArticle } from './run/article.ts';
+import { evaluateDirectory, trainDirectory } from './run/directory.ts';
+import { evaluateOffers, trainOffers } from './run/offers.ts';
+import type { Evaluated, EvaluateTask, OnStep, Trained, TrainTask } from './run/task.ts';
+import type { Learned } from './protocol.ts';
+
+/** What is being done, and how far the whole is. */
+export type Step = { readonly step: string; readonly progress: number };
+type Emit = (step: Step) => void;
+
+/** What the thread of a job does. */
+export type JobMethods = {
+  readonly train: (args: { readonly capability: Learned; readonly task: TrainTask }, emit: Emit) => Promise<Trained>;
+  readonly evaluate: (
+    args: { readonly capability: Learned; readonly task: EvaluateTask },
+    emit: Emit,
+  ) => Promise<Evaluated>;
+};
+
+const trainers: Readonly<Record<Learned, (task: TrainTask, onStep: OnStep) => Promise<Trained>>> = {
+  offers: trainOffers,
+  directory: trainDirectory,
+  article: trainArticle,
+};
+const evaluators: Readonly<Record<Learned, (task: EvaluateTask, onStep: OnStep) => Promise<Evaluated>>> = {
+  offers: evaluateOffers,
+  directory: evaluateDirectory,
+  article: evaluateArticle,
+};
+
+const told =
+  (emit: Emit): OnStep =>
+  (step, progress) =>
+    emit({ step, progress });
+
+/** Learners throw plain errors for data that nothing can be learned from; here the data is the user's. */
+async function asInputError<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (thrown) {
+    if (thrown instanceof TypeError) throw new FoveaError('table/unreadable', thrown.message, { cause: thrown });
+    throw thrown;
+  }
+}
+
+export const jobMethods: JobMethods = {
+  train: ({ capability, task }, emit) => asInputError(trainers[capability](task, told(emit))),
+  evaluate: ({ capability, task }, emit) => asInputError(evaluators[capability](task, told(emit))),
+};

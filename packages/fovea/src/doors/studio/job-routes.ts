@@ -1,0 +1,102 @@
+import { fileURLToPath } from 'node:url';
+import type { Hono } from 'hono';
+import { jsonLimit } from './label-routes.ts';
+import { listOf } from './labels-json.ts';
+import { nameIn, textIn } from './paths.ts';
+import { badRequest, notFound } from './problem.ts';
+import { learned, type Learned } from './protocol.ts';
+import { queries, type JobRequest } from './protocol.ts';
+import { jsonOf } from './requests.ts';
+import { reportPolicy } from './security.ts';
+import type { StudioParts } from './server.ts';
+import { textOf } from './extract-routes.ts';
+
+export function addJobRoutes(app: Hono, parts: StudioParts): void {
+  const { project, jobs } = parts;
+  app.get('/api/jobs', (context) => context.json(jobs.list()));
+  app.post('/api/jobs', jsonLimit, async (context) =>
+    context.json(await jobs.start(await requestFrom(await jsonOf(context), parts)), 201),
+  );
+  app.get('/api/jobs/:id', (context) => {
+    const job = jobs.get(context.req.param('id'));
+    if (!job) throw notFound('such job');
+    return context.json(job);
+  });
+  app.delete('/api/jobs/:id', (context) => {
+    const job = jobs.get(context.req.param('id'));
+    if (!job) throw notFound('such job');
+    jobs.cancel(job.id);
+    return context.json(jobs.get(job.id)!);
+  });
+  app.get('/api/runs/:id/report.html', async (context) => {
+    const html = await textIn(project.runs, `${context.req.param('id')}/report.html`);
+    if (html === undefined) throw notFound('report of this run');
+    context.header('Content-Security-Policy', reportPolicy);
+    return context.html(html);
+  });
+  app.get('/api/models/:name/card', async (context) => {
+    const name = context.req.param('name');
+    const capability = context.req.query(queries.capability);
+    const card = await cardOf(parts, name, capability === undefined ? learned : [learnedFrom(capability)]);
+    if (card === undefined) throw notFound(`card of ${name}`);
+    return context.body(card, 200, { 'Content-Type': 'text/markdown; charset=utf-8' });
+  });
+}
+
+/** Beside `dist` and `src` alike. */
+const ownModels = fileURLToPath(new URL('../../../models', import.meta.url));
+
+async function cardOf({ project }: StudioParts, name: string, among: readonly Learned[]): Promise<string | undefined> {
+  for (const capability of among) {
+    const card =
+      name === 'shipped'
+        ? await textIn(ownModels, `${capability}.card.md`)
+        : await textIn(project.models, `${capability}/${name}.card.md`);
+    if (card !== undefined) return card;
+  }
+  return undefined;
+}
+
+function learnedFrom(value: unknown): Learned {
+  const known = learned.find((one) => one === value);
+  if (known === undefined) throw badRequest(`the capability is one of ${learned.join(', ')}`);
+  return known;
+}
+
+const texts = (value: unknown, what: string): string[] => listOf(value, what).map((one) => textOf(one, what));
+
+async function requestFrom(json: Readonly<Record<string, unknown>>, parts: StudioParts): Promise<JobRequest> {
+  const { kind, name, documents, heldOut, seed, made, model, label } = json;
+  switch (kind) {
+    case 'train': {
+      const capability = learnedFrom(json['capability']);
+      const own = textOf(name, 'name');
+      if (own === 'shipped') throw badRequest('a model of your own needs another name than shipped');
+      await nameIn(parts.project.models, own, '.json');
+      return {
+        kind,
+        capability,
+        name: own,
+        ...(documents !== undefined && { documents: texts(documents, 'documents') }),
+        ...(heldOut !== undefined && { heldOut: texts(heldOut, 'heldOut') }),
+        ...(Number.isSafeInteger(seed) && { seed: Math.abs(seed as number) }),
+        ...(json['ablation'] === true && { ablation: true }),
+        ...(Number.isSafeInteger(made) && { made: Math.min(1000, Math.max(1, made as number)) }),
+      };
+    }
+    case 'evaluate':
+      return {
+        kind,
+        capability: learnedFrom(json['capability']),
+        ...(model !== undefined && { model: textOf(model, 'model') }),
+      };
+    case 'validate':
+      return {
+        kind,
+        documents: texts(documents, 'documents'),
+        label: label === undefined ? 'content' : textOf(label, 'label'),
+      };
+    default:
+      throw badRequest('a job is of the kind train, evaluate or validate');
+  }
+}

@@ -1,0 +1,263 @@
+/**
+ * What the studio's two sides say to each other: the server (`src/studio`) and the app in the browser
+ * (`packages/studio`). All paths are below `/api`, all bodies JSON unless said otherwise. The id of a document and the
+ * name of a wrapper or model is one part of a path: `/` in it is written `%2F`. Only types and plain constants: both sides
+ * import it.
+ */
+import type { EvaluationReport, Extraction, LaidOutPage, NamedScore, Note, Status, Style } from '../../model/index.ts';
+import type { ValidationReport } from '../../write/index.ts';
+
+/** The capabilities that have a model of their own. */
+export const learned = ['offers', 'directory', 'article'] as const;
+export type Learned = (typeof learned)[number];
+
+export const capabilities = ['offers', 'directory', 'article', 'wrapper', 'validate'] as const;
+/** What a project may be about; one document may have labels for several. */
+export type Capability = (typeof capabilities)[number];
+
+/** What may stand behind the `?` of an address; which ones, stands with the address. */
+export const queries = {
+  /** A model of the project by name; the shipped one unless given. */
+  model: 'model',
+  /** For names that models of several capabilities may have. */
+  capability: 'capability',
+  /** A format of labels: `gold`, `label-studio`, `coco`. */
+  format: 'format',
+  /** A method of `fovea article`. */
+  method: 'method',
+  /** The id of a new document. */
+  name: 'name',
+  /** Pixels for a unit of the page. */
+  scale: 'scale',
+} as const;
+
+/** `fovea.json`, at the root of a project. */
+export type ProjectFile = {
+  readonly schema: 'fovea/project@1';
+  readonly name: string;
+  /** What the studio opens with. */
+  readonly capability: Capability;
+};
+
+/** `GET /api/project` */
+export type Project = ProjectFile & {
+  readonly version: string;
+  readonly documents: readonly DocumentEntry[];
+  readonly wrappers: readonly string[];
+  readonly models: readonly ModelEntry[];
+};
+
+/** A file below `documents/`; its path, with `/` on every system, is its id. */
+export type DocumentEntry = {
+  readonly id: string;
+  readonly media: 'pdf' | 'html';
+  /** The publisher, company or site: the first folder below `documents/`, else the file's name up to its first digit or dash. */
+  readonly group: string;
+  readonly bytes: number;
+  /** Undefined until it was read once. */
+  readonly pageCount?: number;
+  /** Pages with labels, by capability; a page may also be marked as done. */
+  readonly labelled: Readonly<Partial<Record<Capability, readonly number[]>>>;
+  readonly done: readonly number[];
+};
+
+/** `GET /api/documents/ID/pages/N`: for web pages N is 1 and the page is rendered, when a browser is there. */
+export type PageAnswer = {
+  readonly page: LaidOutPage;
+  readonly styles: readonly Style[];
+  readonly pageCount: number;
+  readonly notes: readonly Note[];
+};
+// `GET /api/documents/ID/pages/N/picture?scale=2`: the page as PNG. `…/planes/text|colour|drawings`: its planes as PNG.
+// `POST /api/documents?name=shop/a.pdf`: a new document, its bytes as body.
+
+// ── Labels
+
+/** A token by its place in the page, as the reader numbers it; with text and box, so that labels outlive another reader. */
+export type TokenLabel = {
+  readonly token: number;
+  readonly text: string;
+  readonly box: readonly [number, number, number, number];
+  /** `Title`, `Description`, `Price`, `OldPrice`, `Other` for offers; `header`, `body` for directories; free otherwise. */
+  readonly label: string;
+  /** Which offer, node or item it belongs to; numbers mean nothing beyond the page. */
+  readonly group?: number;
+};
+
+/** A node of a directory's tree, or an item of a wrapper: what its tokens have in common. */
+export type GroupLabel = {
+  readonly group: number;
+  /** `offer`, `header`, `body`, or the type of an item. */
+  readonly type: string;
+  readonly parent?: number;
+};
+
+/** A block of a web page, by its path. */
+export type BlockLabel = { readonly xpath: string; readonly label: 'content' | 'comment' | 'other' };
+
+/** `labels/CAPABILITY/DOCUMENT/PAGE.json`; lists in a fixed order, one entry a line, so that a diff reads well. */
+export type PageLabels = {
+  readonly schema: 'fovea/labels@1';
+  readonly document: string;
+  readonly page: number;
+  readonly capability: Capability;
+  /** Counts changes; a new file starts with 1. */
+  readonly version: number;
+  readonly done: boolean;
+  readonly tokens: readonly TokenLabel[];
+  readonly groups: readonly GroupLabel[];
+  readonly blocks: readonly BlockLabel[];
+};
+// `GET /api/labels/CAPABILITY/ID/N`: PageLabels, empty with version 0 where there are none.
+// `GET /api/labels/CAPABILITY`: PageLabels[] of the whole project (300 pages under a second).
+
+/** One change. `null` takes away. Changes to different things never conflict; of two to one thing the later one wins. */
+export type LabelEdit =
+  | { readonly kind: 'token'; readonly token: number; readonly to: TokenLabel | null }
+  | { readonly kind: 'group'; readonly group: number; readonly to: GroupLabel | null }
+  | { readonly kind: 'block'; readonly xpath: string; readonly to: BlockLabel | null }
+  | { readonly kind: 'done'; readonly to: boolean };
+
+/** `POST /api/labels/CAPABILITY/ID/N`. On disk before it is answered. */
+export type EditsRequest = { readonly edits: readonly LabelEdit[]; readonly client: string };
+export type EditsAnswer = {
+  readonly labels: PageLabels;
+  /** What undoes them, in order. */
+  readonly inverse: readonly LabelEdit[];
+};
+
+/** `GET /api/labels/CAPABILITY/ID/N/suggested?model=NAME`: what the current model says, least certain first. */
+export type SuggestedLabels = {
+  readonly labels: PageLabels;
+  /** By token or xpath: 0 to 1. */
+  readonly certainty: Readonly<Record<string, number>>;
+};
+/** `GET /api/queue/CAPABILITY?model=NAME`: pages without labels, those first of which the model is least certain. */
+export type QueueEntry = { readonly document: string; readonly page: number; readonly certainty: number };
+
+// `GET /api/export/CAPABILITY?format=gold|label-studio|coco`: a zip (gold) or JSON.
+/** `POST /api/import/CAPABILITY?format=…`: the same files; the labels of a page stand in the place of those it had. */
+export type ImportAnswer = {
+  readonly pages: number;
+  /** `DOCUMENT PAGE` of what the project has no document for. */
+  readonly skipped: readonly string[];
+};
+
+// ── Extraction
+
+/** `POST /api/extract` */
+export type ExtractRequest = {
+  readonly capability: Capability;
+  readonly document: string;
+  readonly pages?: readonly number[];
+  /** A model of the project by name; the shipped one unless given. */
+  readonly model?: string;
+  /** For wrappers: the text itself, so that it need not be saved to be tried. */
+  readonly wrapper?: string;
+  readonly explain?: boolean;
+};
+export type ExtractAnswer = {
+  readonly extraction: Extraction;
+  /** Mistakes in a wrapper, from 1. */
+  readonly mistakes: readonly { readonly line: number; readonly column: number; readonly message: string }[];
+};
+/** `POST /api/why-not`: why a word is in no item of the wrapper. */
+export type WhyNotRequest = {
+  readonly wrapper: string;
+  readonly document: string;
+  readonly page: number;
+  readonly token: number;
+};
+export type WhyNotAnswer = { readonly lines: readonly string[] };
+/** `POST /api/learn-wrapper`: a wrapper from the labelled items of a type. */
+export type LearnWrapperRequest = { readonly documents: readonly string[]; readonly type: string };
+export type LearnWrapperAnswer = { readonly wrapper: string };
+// `GET|PUT|DELETE /api/wrappers/NAME`: text.
+/** `GET /api/blocks/ID?method=fovea|dragnet|cetr|…`: every block of a web page, judged, with its numbers. */
+export type BlocksAnswer = {
+  /** Made with an explanation: its group `article` has a value with `blocks`. */
+  readonly extraction: Extraction;
+  /** By xpath, for blocks whose place on the rendered page is known. */
+  readonly boxes: Readonly<Record<string, readonly [number, number, number, number]>>;
+};
+
+// ── Work that takes time
+
+export type JobRequest =
+  | {
+      readonly kind: 'train';
+      readonly capability: Learned;
+      /** The new model's name, a file name without its ending. */
+      readonly name: string;
+      /** Documents to learn from; all labelled ones unless given. */
+      readonly documents?: readonly string[];
+      /** Groups that are kept aside to compare with the shipped model; a fifth of them unless given. */
+      readonly heldOut?: readonly string[];
+      readonly seed?: number;
+      /** Pages to make up and learn from as well, for offers (60 unless given) and directories (120). */
+      readonly made?: number;
+      /** Learn once more without each group of columns, to see what it is worth: takes several times as long. */
+      readonly ablation?: boolean;
+    }
+  | { readonly kind: 'evaluate'; readonly capability: Learned; readonly model?: string }
+  | { readonly kind: 'validate'; readonly documents: readonly string[]; readonly label: string };
+
+export type JobState = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
+/** `POST /api/jobs`, `GET /api/jobs`, `GET /api/jobs/ID`, `DELETE /api/jobs/ID` to cancel. Kept in `runs/ID/`. */
+export type Job = {
+  readonly id: string;
+  readonly request: JobRequest;
+  readonly state: JobState;
+  /** 0 to 1, with a word for what is being done. */
+  readonly progress: number;
+  readonly step: string;
+  readonly error?: { readonly code: string; readonly message: string };
+  readonly startedAt: string;
+  readonly result?: RunResult;
+};
+
+export type RunResult = {
+  readonly status: Status;
+  /** The same held-out part, judged by the new model and by the shipped one. */
+  readonly scores: readonly { readonly model: string; readonly figures: readonly NamedScore[] }[];
+  /** By how much the first model is better than the shipped one, where both were asked: the same pages are drawn for both. */
+  readonly gains?: readonly NamedScore[];
+  readonly report?: EvaluationReport;
+  /** Of a validation: how strange the nodes are, what dropping them does, pictures of the strangest. */
+  readonly validation?: ValidationReport;
+  readonly card?: string;
+  readonly worst: readonly {
+    readonly document: string;
+    readonly page: number;
+    readonly score: number;
+    readonly note: string;
+  }[];
+  /** A cell of the confusion matrix to its tokens: `truth>said`. */
+  readonly cells: Readonly<
+    Record<string, readonly { readonly document: string; readonly page: number; readonly token: number }[]>
+  >;
+};
+// `GET /api/runs/ID/report.html`: one self-contained file with the same components.
+
+export type ModelEntry = {
+  readonly name: string;
+  readonly capability: string;
+  readonly bytes: number;
+  readonly shipped: boolean;
+};
+// `GET /api/models/NAME/card?capability=CAPABILITY`: Markdown; `shipped` is the name of what comes along. Without a capability,
+// the first model of that name.
+
+// ── What happens, as server-sent events: `GET /api/events`. Named `message`; `ready` and `beat` say nothing more.
+
+export type StudioEvent =
+  | {
+      readonly type: 'labels';
+      readonly client: string;
+      readonly labels: PageLabels;
+      readonly edits: readonly LabelEdit[];
+    }
+  | { readonly type: 'job'; readonly job: Job }
+  | { readonly type: 'project' };
+
+export type { Problem } from '../../http/problem.ts';

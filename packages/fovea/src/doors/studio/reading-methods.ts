@@ -1,0 +1,129 @@
+import { learnWrapper, type GoldGroup } from '../../extract/wrapper/index.ts';
+import { encodePng, extractionToJson } from '../../write/index.ts';
+import type { PlaneKind } from '../../model/index.ts';
+import { articleOfFile, extractFrom, whyNotLines, type ExtractOrder, type WrapperSource } from './extract.ts';
+import type { PageBlock } from './gold/article.ts';
+import type { PageWords } from './gold/page-words.ts';
+import { createOpenDocuments, type DocumentPlace, type OpenDocuments } from './open-documents.ts';
+import type { Capability } from './protocol.ts';
+import { blocksOf, suggestArticle, suggestDirectory, suggestItems, suggestOffers } from './suggest.ts';
+import type { Suggestion } from './suggestion.ts';
+
+/** An answer as it goes out, and the number of pages where it became known. */
+export type Body = { readonly body: Uint8Array; readonly pageCount?: number };
+
+type OfPage = DocumentPlace & { readonly page: number };
+
+/** A document with the items that people have marked on some of its pages. */
+export type Lesson = {
+  readonly place: DocumentPlace;
+  readonly pages: readonly number[];
+  readonly groups: readonly GoldGroup[];
+};
+
+export type SuggestArgs = OfPage & {
+  readonly capability: Capability;
+  /** The path of a model. */
+  readonly model?: string;
+  readonly wrapper?: WrapperSource;
+};
+
+/** What a thread of the studio does with documents. */
+export type ReadingMethods = {
+  readonly pageCount: (args: DocumentPlace) => Promise<number>;
+  readonly page: (args: OfPage) => Promise<Body>;
+  readonly picture: (args: OfPage & { readonly scale: number }) => Promise<Body>;
+  readonly plane: (args: OfPage & { readonly scale: number; readonly kind: PlaneKind }) => Promise<Body>;
+  readonly extract: (
+    args: DocumentPlace & { readonly order: ExtractOrder; readonly pages?: readonly number[] },
+  ) => Promise<Body>;
+  readonly article: (
+    args: DocumentPlace & { readonly method?: string; readonly model?: string; readonly explain?: boolean },
+  ) => Promise<Body>;
+  readonly words: (args: OfPage) => Promise<PageWords>;
+  readonly blocks: (args: DocumentPlace) => Promise<PageBlock[]>;
+  readonly learn: (args: { readonly lessons: readonly Lesson[]; readonly name: string }) => Promise<string>;
+  readonly suggest: (args: SuggestArgs) => Promise<Suggestion>;
+  readonly whyNot: (args: OfPage & { readonly wrapper: WrapperSource; readonly token: number }) => Promise<Body>;
+};
+
+const utf8 = new TextEncoder();
+export const jsonBody = (value: unknown): Uint8Array => utf8.encode(JSON.stringify(value, roundNumbers));
+
+/** As `write/json` does: a thousandth of a point is nothing. */
+function roundNumbers(_key: string, value: unknown): unknown {
+  return typeof value === 'number' ? Math.round(value * 1000) / 1000 : value;
+}
+
+export function createReadingMethods(): ReadingMethods {
+  const documents = createOpenDocuments();
+  return {
+    pageCount: async (place) => (await documents.get(place)).pageCount,
+    page: async ({ page: number, ...place }) => {
+      const document = await documents.get(place);
+      const { pageCount } = document;
+      return { body: jsonBody({ ...(await document.page(number)), pageCount }), pageCount };
+    },
+    picture: async ({ page, scale, ...place }) => {
+      const { pdf, pageCount } = await documents.get(place);
+      const picture = await pdf!.picture(page, { dpi: 72 * scale });
+      return { body: encodePng(picture), pageCount };
+    },
+    plane: async ({ page, scale, kind, ...place }) => {
+      const { pdf } = await documents.get(place);
+      return { body: encodePng((await pdf!.planes(page, { dpi: 72 * scale }))[kind]) };
+    },
+    extract: async ({ order, pages, ...place }) => {
+      const document = await documents.get(place);
+      const { extraction, mistakes } = await extractFrom(await document.doc(pages), order);
+      const body = `{"extraction":${extractionToJson(extraction)},"mistakes":${JSON.stringify(mistakes)}}`;
+      return { body: utf8.encode(body), pageCount: document.pageCount };
+    },
+    article: async ({ path, id, method, model, explain }) => {
+      const options = { ...(method !== undefined && { method }), ...(model !== undefined && { model }) };
+      const extraction = await articleOfFile(path, id, { ...options, explain: explain === true });
+      return { body: utf8.encode(`{"extraction":${extractionToJson(extraction)},"mistakes":[]}`) };
+    },
+    words: async ({ page: number, ...place }) => {
+      const { page } = await (await documents.get(place)).page(number);
+      const { width, height, tokens } = page;
+      return { width, height, words: tokens.map(({ id, text, box }) => ({ id, text, box })) };
+    },
+    blocks: async ({ path, id }) => {
+      const extraction = await articleOfFile(path, id, { explain: true });
+      return blocksOf(extraction).map(({ xpath, text }) => ({ xpath, text }));
+    },
+    learn: async ({ lessons, name }) => {
+      const docs = [];
+      for (const { place, pages, groups } of lessons) {
+        const doc = await (await documents.get(place)).doc(pages);
+        docs.push({ doc, gold: { schema: 'fovea/wrapper-gold@1' as const, groups } });
+      }
+      return learnWrapper(docs, { name }).text;
+    },
+    suggest: (args) => suggesters[args.capability](documents, args),
+    whyNot: async ({ wrapper, page, token, ...place }) => {
+      const document = await documents.get(place);
+      return { body: jsonBody({ lines: whyNotLines(await document.doc([page]), wrapper, page, token) }) };
+    },
+  };
+}
+
+const noWrapper: WrapperSource = { text: '', folder: '.' };
+
+/** Web pages as they were sent; all else is asked about one page. */
+const suggestBlocks: Suggester = async (_documents, { model, path, id }) =>
+  suggestArticle(await articleOfFile(path, id, { explain: true, ...(model !== undefined && { model }) }));
+
+type Suggester = (documents: OpenDocuments, args: SuggestArgs) => Promise<Suggestion>;
+
+const suggesters: Readonly<Record<Capability, Suggester>> = {
+  offers: async (documents, { page, model, ...place }) =>
+    suggestOffers(await (await documents.get(place)).page(page), model),
+  directory: async (documents, { page, model, ...place }) =>
+    suggestDirectory(await (await documents.get(place)).page(page), model),
+  wrapper: async (documents, { page, wrapper = noWrapper, ...place }) =>
+    suggestItems(await (await documents.get(place)).doc([page]), page, wrapper),
+  article: suggestBlocks,
+  validate: suggestBlocks,
+};

@@ -1,0 +1,47 @@
+import { entryBeside } from '../../read/worker/entry.ts';
+import type { Thread } from '../../read/worker/client.ts';
+import { startThread } from '../../read/worker/client.ts';
+import type { Methods } from '../../read/worker/protocol.ts';
+import type { ReadingMethods } from './reading-methods.ts';
+
+/** A thread that is started when it is first asked, and again after it was ended. */
+export type Lasting<M extends Methods> = {
+  readonly call: <K extends keyof M & string>(
+    method: K,
+    args: Parameters<M[K]>[0],
+    timeoutMs?: number,
+  ) => Promise<Awaited<ReturnType<M[K]>>>;
+  readonly close: () => Promise<void>;
+};
+
+/** Longer, and something is wrong with the document: the thread is ended, and the next question has a new one. */
+const usualMs = 60_000;
+const maxHeapBytes = 2048 * (1 << 20);
+
+function createLasting<M extends Methods>(entry: URL): Lasting<M> {
+  let thread: Thread<M> | undefined;
+  return {
+    call: (method, args, timeoutMs = usualMs) => {
+      if (!thread?.isAlive()) thread = startThread<M>(entry, { maxHeapBytes });
+      return thread.call(method, args, { timeoutMs });
+    },
+    close: async () => {
+      await thread?.terminate();
+      thread = undefined;
+    },
+  };
+}
+
+/** Two threads: to look at pages must not wait for a search that takes its time. */
+export type Reading = {
+  readonly look: Lasting<ReadingMethods>;
+  readonly think: Lasting<ReadingMethods>;
+  readonly close: () => Promise<void>;
+};
+
+export function createReading(): Reading {
+  const entry = entryBeside(import.meta.url, 'reading-thread');
+  const look = createLasting<ReadingMethods>(entry);
+  const think = createLasting<ReadingMethods>(entry);
+  return { look, think, close: async () => void (await Promise.all([look.close(), think.close()])) };
+}

@@ -1,0 +1,136 @@
+import { copyFile, readFile, symlink } from 'node:fs/promises';
+import { basename, dirname, join, relative } from 'node:path';
+import { packageVersion } from '../../read/version.ts';
+import { FoveaError } from '../../model/index.ts';
+import { entryBeside } from '../../read/worker/entry.ts';
+import { startThread, type CallOptions } from '../../read/worker/client.ts';
+import { makeFolder } from '../../storage/make-folder.ts';
+import { evaluationToHtml } from '../../write/report/evaluation-html.ts';
+import { labelledPages } from './gold/collect.ts';
+import { goldFiles } from './gold/files.ts';
+import type { JobMethods, Step } from './job-methods.ts';
+import type { RunJob } from './jobs.ts';
+import { placeIn } from './paths.ts';
+import { modelPath } from './project.ts';
+import type { JobRequest, RunResult } from './protocol.ts';
+import { documentOf } from './requests.ts';
+import type { EvaluateTask } from './run/task.ts';
+import type { StudioParts } from './server.ts';
+import { writeSafely } from '../../storage/write-safely.ts';
+
+type Run = Parameters<RunJob>[1];
+type OfLabels = Exclude<JobRequest, { kind: 'validate' }>;
+
+/** The work behind jobs. What is learned from and judged by is written beside the result, as `fovea evaluate` reads it. */
+export const createRunJob =
+  (parts: () => StudioParts): RunJob =>
+  async (request, run) => {
+    if (request.kind === 'validate') {
+      // Loaded when needed, as it drives a browser.
+      const { validateDocuments } = await import('./validate-job.ts');
+      return validateDocuments(parts(), request, run);
+    }
+    const result = await (request.kind === 'train' ? train(parts(), request, run) : evaluate(parts(), request, run));
+    if (result.report) {
+      const title = request.kind === 'train' ? `Training of ${request.name}` : `Evaluation of ${request.capability}`;
+      await writeSafely(
+        join(run.folder, 'report.html'),
+        evaluationToHtml(result.report, {
+          title,
+          models: result.scores,
+          ...(result.gains && { gains: result.gains }),
+        }),
+      );
+    }
+    return result;
+  };
+
+async function train(
+  parts: StudioParts,
+  request: Extract<JobRequest, { kind: 'train' }>,
+  run: Run,
+): Promise<RunResult> {
+  const { capability, name, heldOut, made, ablation, seed = 0 } = request;
+  const path = await placeIn(parts.project.models, `${capability}/${name}.json`);
+  const gold = await writeGold(parts, request, run, request.documents);
+  const task = {
+    ...gold,
+    name,
+    seed,
+    version: packageVersion(),
+    ...(heldOut && { heldOut }),
+    ...(made && { made }),
+    ...(ablation && { ablation }),
+  };
+  const { model, card, result } = await inThread(run, (thread, options) =>
+    thread.call('train', { capability, task }, options),
+  );
+  run.signal.throwIfAborted();
+  await writeSafely(path, model);
+  await writeSafely(path.replace(/\.json$/, '.card.md'), card);
+  parts.events.publish({ type: 'project' });
+  return result;
+}
+
+async function evaluate(
+  parts: StudioParts,
+  request: Extract<JobRequest, { kind: 'evaluate' }>,
+  run: Run,
+): Promise<RunResult> {
+  const { capability, model: name } = request;
+  const path = await modelPath(parts.project, capability, name);
+  const gold = await writeGold(parts, request, run);
+  const model = path === undefined || name === undefined ? {} : { model: { name, text: await readFile(path, 'utf8') } };
+  const task: EvaluateTask = { ...gold, ...model };
+  const { result } = await inThread(run, (thread, options) => thread.call('evaluate', { capability, task }, options));
+  return result;
+}
+
+const maxHeapBytes = 4096 * (1 << 20);
+
+/** A thread for this job alone: to cancel is to end it. */
+async function inThread<T>(
+  { signal, at }: Run,
+  ask: (
+    thread: ReturnType<typeof startThread<JobMethods>>,
+    options: CallOptions & { readonly onPart: (step: Step) => void },
+  ) => Promise<T>,
+): Promise<T> {
+  const thread = startThread<JobMethods>(entryBeside(import.meta.url, 'job-thread'), { maxHeapBytes });
+  try {
+    return await ask(thread, { signal, onPart: ({ step, progress }) => at(step, 0.2 + 0.8 * progress) });
+  } finally {
+    await thread.terminate();
+  }
+}
+
+/** The labels as gold, with the documents they are of. */
+async function writeGold(
+  parts: StudioParts,
+  { capability }: OfLabels,
+  { folder, signal, at }: Run,
+  chosen?: readonly string[],
+): Promise<Pick<EvaluateTask, 'folder' | 'documents'>> {
+  const gold = join(folder, 'gold');
+  const pages = await labelledPages(parts, capability, chosen, (done, total) => {
+    signal.throwIfAborted();
+    at('reading labels', (0.15 * done) / total);
+  });
+  if (pages.length === 0) throw new FoveaError('input/empty', `No page has labels for ${capability}`);
+  const documents: Record<string, string> = {};
+  for (const file of goldFiles(capability, pages)) {
+    const path = join(gold, file.path);
+    if ('text' in file) await writeSafely(path, file.text);
+    else {
+      documents[basename(path)] = file.document;
+      await put((await documentOf(parts, file.document)).path, path);
+    }
+  }
+  return { folder: gold, documents };
+}
+
+/** A link where the system has such, else a copy; it goes along when the project is moved. */
+async function put(from: string, to: string): Promise<void> {
+  await makeFolder(dirname(to));
+  await symlink(relative(dirname(to), from), to).catch(() => copyFile(from, to));
+}

@@ -1,0 +1,202 @@
+import { paddedTable } from '../../../train/card-tables.ts';
+import { readDirectoryGold, type GoldDocument, type GoldTree } from '../../../train/directory/gold.ts';
+import {
+  pageCounts,
+  scorePages,
+  scoreTree,
+  totalsOf,
+  type PageScore,
+  type TreeScore,
+} from '../../../train/directory/held-out.ts';
+import { ownImportances } from '../../../train/table/fit-model.ts';
+import { scoreOf } from '../../../evaluate/index.ts';
+import { shippedDirectoryModel } from '../../../extract/directory/directory.ts';
+import {
+  directoryModelOf,
+  directoryModelToJson,
+  directoryPartsWith,
+  type DirectoryModel,
+  type DirectoryParts,
+} from '../../../extract/directory/directory-model.ts';
+import { fitDirectory, fitLines, madeWholes, type DirectoryLessons } from '../../../extract/directory/fit-directory.ts';
+import { lineColumnGroups } from '../../../extract/directory/line-features.ts';
+import { parsePage } from '../../../extract/directory/parse-page.ts';
+import { teachMadePages } from '../../../extract/directory/teach.ts';
+import type { TreeNode } from '../../../extract/directory/tree-node.ts';
+import { meanOf } from '../../../learn/index.ts';
+import type { Ablation, EvaluationReport } from '../../../model/index.ts';
+import { groupOf } from '../project.ts';
+import type { RunResult } from '../protocol.ts';
+import { ablationOf, withAblation, type Without } from './ablation.ts';
+import { gainsOf, partGroups, rangesOf } from './held-out.ts';
+import { scoreLines } from './score-lines.ts';
+import type { Evaluated, EvaluateTask, OnStep, Trained, TrainTask } from './task.ts';
+import { cellsOf, wordReport, type JudgedWord } from './word-report.ts';
+
+/** Made pages to learn from beside the labelled ones; fewer than for the shipped model, so that it takes seconds. */
+const usualMade = 120;
+
+export async function trainDirectory(task: TrainTask, onStep: OnStep): Promise<Trained> {
+  const { documents, sha256 } = await readDocuments(task, onStep);
+  const { train, test, how } = partGroups(documents, ({ name }) => groupOf(idOf(task, name)), task.heldOut, task.seed);
+  onStep('making pages', 0.25);
+  const { made = usualMade } = task;
+  const lessons = {
+    made: teachMadePages(made, task.seed),
+    madeWholes: madeWholes(Math.max(1, Math.round(0.32 * made)), task.seed),
+    wholes: train.flatMap(({ pages }) => pages),
+    taught: train.flatMap(({ trees }) => trees.map(({ taught }) => taught)),
+  };
+  onStep('learning', 0.5);
+  const shipped = shippedDirectoryModel();
+  const own = fitDirectory(lessons, task.seed);
+  const model = together(own, shipped);
+  onStep('judging what was kept aside', 0.9);
+  const judgedTest = judged(test, { [task.name]: model, shipped }, task, own);
+  const result = withAblation(judgedTest, task.ablation ? ablated(lessons, own, test, task.seed, onStep) : undefined);
+  const about = [
+    ['learner', 'forest and boosted trees'],
+    ['documents learned from', String(train.length)],
+    ['documents kept aside', String(test.length)],
+    ['made pages', String(made)],
+    ['seed', String(task.seed)],
+    ['digest of the gold', sha256.slice(0, 16)],
+    ['made with', `Fovea ${task.version}`],
+  ];
+  const card = [
+    `# Model card: ${task.name}`,
+    '',
+    'Tells directory pages from others, headers from bodies, and bodies from each other, for `fovea directory --model`.',
+    'Learned in the studio from labelled pages and from made ones; what it says is the mean of that and of what the shipped',
+    `model says. Of the documents, ${how}.`,
+    '',
+    ...paddedTable(['what', 'value'], about),
+    '',
+    ...scoreLines(result.scores),
+    '',
+  ].join('\n');
+  return { model: `${JSON.stringify(directoryModelToJson(model))}\n`, card, result: { ...result, card } };
+}
+
+/** What the lessons alone teach, with all that is known of phrases and without one part of it after the other. */
+function ablated(
+  lessons: DirectoryLessons,
+  own: DirectoryParts,
+  test: readonly GoldDocument[],
+  seed: number,
+  onStep: OnStep,
+): Ablation | undefined {
+  const [tree] = test.flatMap(({ trees }) => trees);
+  if (!tree) return undefined;
+  const groups = Object.entries(lineColumnGroups(tree.view));
+  const judge = (leftOut: string, columns: number, model: DirectoryParts): Without<Scored> => ({
+    leftOut,
+    columns,
+    pages: test.flatMap((document) => scoredPages(document, model)),
+  });
+  const without = groups.map(([name, columns], i) => {
+    onStep(`learning without ${name}`, 0.9 + (0.1 * i) / groups.length);
+    return judge(name, columns.length, { ...own, lines: fitLines(lessons, seed, columns) });
+  });
+  return ablationOf('bodies and their parents', figures, [judge('nothing', 0, own), ...without]);
+}
+
+/** Few pages can't teach all that the shipped model knows, so both are asked. */
+const together = (own: DirectoryParts, shipped: DirectoryModel): DirectoryModel => ({
+  ...shipped,
+  ...directoryPartsWith((part) => meanOf([own[part], shipped[part]])),
+});
+
+export async function evaluateDirectory(task: EvaluateTask, onStep: OnStep): Promise<Evaluated> {
+  const { documents } = await readDocuments(task, onStep);
+  const own = task.model && { [task.model.name]: directoryModelOf(task.model.text) };
+  return { result: judged(documents, { ...own, shipped: shippedDirectoryModel() }, task) };
+}
+
+const idOf = ({ documents }: EvaluateTask, name: string): string => documents[`${name}.pdf`] ?? name;
+
+const readDocuments = (task: EvaluateTask, onStep: OnStep): ReturnType<typeof readDirectoryGold> =>
+  readDirectoryGold([task.folder], [], new AbortController().signal, {
+    at: (step, done, total) => onStep(step, (0.2 * done) / total),
+    say: () => {},
+    end: () => {},
+  });
+
+/** A labelled page: as a whole, and its tree where it has one. */
+type Scored = { readonly whole: readonly PageScore[]; readonly tree?: TreeScore };
+
+function scoredPages(document: GoldDocument, model: DirectoryParts): Scored[] {
+  const wholes = scorePages(document, model.pages);
+  return wholes.map((whole) => {
+    const tree = document.trees.find(({ gold }) => gold.page === whole.page);
+    return { whole: [whole], ...(tree && { tree: scoreTree(tree, 'fovea', model) }) };
+  });
+}
+
+const totals = (pages: readonly Scored[]): ReturnType<typeof totalsOf> =>
+  totalsOf(pages.flatMap(({ tree }) => tree ?? []));
+
+const figures: Readonly<Record<string, (pages: readonly Scored[]) => number>> = {
+  'directory pages': (pages) => scoreOf(pageCounts(pages.flatMap(({ whole }) => whole))).f1,
+  'words of headers': (pages) => scoreOf(totals(pages).labels.header).f1,
+  'words of bodies': (pages) => scoreOf(totals(pages).labels.body).f1,
+  'bodies and their parents': (pages) => scoreOf(totals(pages).tree.bodyAndParent).f1,
+  'whole blocks': (pages) => scoreOf(totals(pages).tree.blocks).f1,
+};
+
+function judged(
+  documents: readonly GoldDocument[],
+  models: Readonly<Record<string, DirectoryModel>>,
+  task: EvaluateTask,
+  asked: DirectoryParts = Object.values(models)[0]!,
+): RunResult {
+  const judgments = Object.entries(models).map(([model, own]) => ({
+    model,
+    pages: documents.flatMap((document) => scoredPages(document, own)),
+  }));
+  const [first, second] = judgments;
+  const model = Object.values(models)[0]!;
+  const trees = documents.flatMap(({ name, trees: own }) => own.map((tree) => ({ document: idOf(task, name), tree })));
+  const words = trees.flatMap(({ document, tree }) => judgedWords(tree, model, document));
+  const report = wordReport(words, importancesOf(asked));
+  const worst = trees.map(({ document, tree }) => {
+    const { tree: counts } = scoreTree(tree, 'fovea', model);
+    const { right, gold } = counts.bodyAndParent;
+    const note = `${right} of ${gold} bodies under the right header`;
+    return { document, page: tree.gold.page, score: scoreOf(counts.bodyAndParent).f1, note };
+  });
+  return {
+    status: documents.length > 0 ? 'ok' : 'empty',
+    scores: judgments.map(({ model: name, pages }) => ({ model: name, figures: rangesOf(pages, figures) })),
+    ...(second && { gains: gainsOf(first!.pages, second.pages, figures) }),
+    ...(report && { report }),
+    worst: worst.sort((a, b) => a.score - b.score).slice(0, 24),
+    cells: cellsOf(words),
+  };
+}
+
+/** Of the forest that tells directory pages from others; what judges phrases does not say what its columns are worth. */
+function importancesOf({ pages }: DirectoryParts): EvaluationReport['importances'] {
+  const { measure, columns } = ownImportances(pages) ?? { measure: '', columns: [] };
+  return { measure: columns.length > 0 ? `${measure}, in telling directory pages from others` : measure, columns };
+}
+
+const classes = ['header', 'body', 'other'] as const;
+
+/** What a parse is sure of is one number a word: what is left is spread evenly over the other classes. */
+function judgedWords({ gold, view, known }: GoldTree, model: DirectoryParts, document: string): JudgedWord[] {
+  const { tree, sureOf } = parsePage(view, 'fovea', model);
+  const labels = new Map<number, string>();
+  const visit = ({ label, tokens, children }: TreeNode): void => {
+    for (const token of tokens) labels.set(token, label);
+    children.forEach(visit);
+  };
+  tree.forEach(visit);
+  return view.page.tokens.flatMap(({ id }, i): JudgedWord[] => {
+    if (known.nodeOf[i] === -2) return [];
+    const said = labels.get(id) ?? 'other';
+    const sure = sureOf(id);
+    const chances = Object.fromEntries(classes.map((name) => [name, name === said ? sure : (1 - sure) / 2]));
+    return [{ document, page: gold.page, token: id, truth: known.labelOf[i] ?? 'other', said, chances }];
+  });
+}

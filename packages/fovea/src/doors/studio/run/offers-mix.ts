@@ -1,0 +1,79 @@
+import { offerScores, scoreOffers, type ScoredOffers } from '../../../train/offers/scores.ts';
+import type { GoldOfferPage } from '../../../train/offers/gold.ts';
+import type { FitOptions } from '../../../extract/offers/course.ts';
+import { fitReaders } from '../../../extract/offers/fit-offers.ts';
+import type { OffersModel } from '../../../extract/offers/offers-model.ts';
+import { groupKFold, meanOf } from '../../../learn/index.ts';
+
+/** What judges tags and blocks. */
+type Readers = Pick<OffersModel, 'tags' | 'blocks'>;
+
+/** How much own pages count beside what the shipped model knows; not at all where they would do harm. */
+export const mixes = [
+  'own pages alone',
+  'mostly own pages',
+  'both',
+  'mostly the shipped model',
+  'the shipped model alone',
+] as const;
+export type Mix = (typeof mixes)[number];
+
+/** Taken where there are too few pages to try them. */
+const usualMix: Mix = 'both';
+
+/** Models of a list are averaged, so those of one side as one count less. */
+const asOne = ({ tags, blocks }: Readers): Readers => ({ tags: [meanOf(tags)], blocks: [meanOf(blocks)] });
+const joined = (a: Readers, b: Readers): Readers => ({
+  tags: [...a.tags, ...b.tags],
+  blocks: [...a.blocks, ...b.blocks],
+});
+
+const readersOf: Readonly<Record<Mix, (own: Readers, shipped: OffersModel) => Readers>> = {
+  'own pages alone': (own) => own,
+  'mostly own pages': (own, shipped) => joined(own, asOne(shipped)),
+  both: joined,
+  'mostly the shipped model': (own, shipped) => joined(asOne(own), shipped),
+  'the shipped model alone': (_, shipped) => shipped,
+};
+
+/** Which pages offer anything and how far to trust an offer needs many pages: that stays as it came. */
+export const mixed = (own: Readers, shipped: OffersModel, mix: Mix): OffersModel => ({
+  ...shipped,
+  ...readersOf[mix](own, shipped),
+});
+
+const parts = 4;
+
+/**
+ * The mix that does best on pages that were not learned from. Whole publishers are left out in turn where there are enough;
+ * where all pages are of few publishers the model is for just these, and pages are left out.
+ */
+export function chooseMix(
+  pages: readonly GoldOfferPage[],
+  shipped: OffersModel,
+  options: FitOptions,
+  onPart: (part: number, parts: number) => void,
+): Mix {
+  if (pages.length < parts) return usualMix;
+  const publishers = new Set(pages.map(({ gold }) => gold.id)).size;
+  const groups = pages.map(({ gold }, i) => (publishers < parts ? String(i) : gold.id));
+  const scored = new Map<Mix, ScoredOffers[]>(mixes.map((mix) => [mix, []]));
+  groupKFold(groups, { folds: parts, seed: options.seed ?? 0 }).forEach(({ train, test }, part) => {
+    onPart(part, parts);
+    const own = fitReaders(
+      Array.from(train, (page) => pages[page]!.sample),
+      options,
+    );
+    for (const [mix, all] of scored) {
+      const model = mixed(own, shipped, mix);
+      all.push(...Array.from(test, (page) => scoreOffers(pages[page]!, model)));
+    }
+  });
+  // Offers are what is wanted: more words may be right and fewer offers.
+  const worthOf = (mix: Mix): number => {
+    const { offer } = offerScores(scored.get(mix)!);
+    return Number.isNaN(offer) ? 0 : offer;
+  };
+  // Of equal ones the more cautious, which is the later.
+  return mixes.reduce((best, mix) => (worthOf(mix) >= worthOf(best) ? mix : best));
+}

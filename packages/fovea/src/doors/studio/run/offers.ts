@@ -1,0 +1,155 @@
+import { fitOf } from '../../../evaluate/index.ts';
+import { ownImportances } from '../../../train/table/fit-model.ts';
+import { readGoldOffers, type GoldOfferPage } from '../../../train/offers/gold.ts';
+import { offerScores, scoreOffers, type OfferScores, type ScoredOffers } from '../../../train/offers/scores.ts';
+import { paddedTable } from '../../../train/card-tables.ts';
+import { blockColumnGroups } from '../../../extract/offers/block-table.ts';
+import { sketchesOf, type FitOptions, type OfferSample } from '../../../extract/offers/course.ts';
+import { fitOffersWithout, fitReaders } from '../../../extract/offers/fit-offers.ts';
+import { judgePage } from '../../../extract/offers/judge-page.ts';
+import { chooseOffersModel } from '../../../extract/offers/offers.ts';
+import { offersModelToJson, type OffersModel } from '../../../extract/offers/offers-model.ts';
+import type { Classifier } from '../../../learn/index.ts';
+import type { Ablation } from '../../../model/index.ts';
+import type { RunResult } from '../protocol.ts';
+import { wordLabels } from '../suggest.ts';
+import { ablationOf, withAblation, type Without } from './ablation.ts';
+import { chooseMix, mixed } from './offers-mix.ts';
+import { gainsOf, partGroups, rangesOf } from './held-out.ts';
+import { scoreLines } from './score-lines.ts';
+import type { Evaluated, EvaluateTask, OnStep, Trained, TrainTask } from './task.ts';
+import { cellsOf, wordReport, type JudgedWord } from './word-report.ts';
+
+/** Learns from labelled pages and from sketches; judges what was kept aside by the new model and by the shipped one. */
+export async function trainOffers(task: TrainTask, onStep: OnStep): Promise<Trained> {
+  const { pages, sha256 } = await readPages(task, onStep);
+  const { train, test, how } = partGroups(pages, ({ gold }) => gold.id, task.heldOut, task.seed);
+  const shipped = chooseOffersModel();
+  const options: FitOptions = { seed: task.seed, ...(task.made !== undefined && sketchesOf(task.made)) };
+  const mix = chooseMix(train, shipped, options, (part, parts) =>
+    onStep(`trying how much your pages count: ${part + 1} of ${parts}`, 0.2 + (0.45 * part) / parts),
+  );
+  onStep('learning', 0.65);
+  const samples = train.map(({ sample }) => sample);
+  const own = fitReaders(samples, options);
+  const model = mixed(own, shipped, mix);
+  onStep('judging what was kept aside', 0.8);
+  const judgedTest = judged(test, { [task.name]: model, shipped }, task, own.blocks[0]);
+  const onGroup = (_: string, done: number, total: number): void =>
+    onStep('learning without groups of features', 0.85 + (0.15 * done) / total);
+  const alone = mixed(own, shipped, 'own pages alone');
+  const ablation = task.ablation ? ablated(samples, test, alone, { ...options, onStep: onGroup }) : undefined;
+  const result = withAblation(judgedTest, ablation);
+  const about = [
+    ['learner', 'random forests and boosted trees'],
+    ['counted', mix],
+    ['pages learned from', String(train.length)],
+    ['pages kept aside', String(test.length)],
+    ['seed', String(task.seed)],
+    ['digest of the gold', sha256.slice(0, 16)],
+    ['made with', `Fovea ${task.version}`],
+  ];
+  const card = [
+    `# Model card: ${task.name}`,
+    '',
+    'Finds prices, titles and descriptions, for `fovea offers --model`. Learned in the studio from labelled pages, and from',
+    'sketches of pages that never were. How much that counts beside the shipped model was chosen by what does best on labelled',
+    `pages that were not learned from. Of the labelled pages, ${how}.`,
+    '',
+    ...paddedTable(['what', 'value'], about),
+    '',
+    ...scoreLines(result.scores),
+    '',
+  ].join('\n');
+  return { model: `${JSON.stringify(offersModelToJson(model))}\n`, card, result: { ...result, card } };
+}
+
+export async function evaluateOffers(task: EvaluateTask, onStep: OnStep): Promise<Evaluated> {
+  const { pages } = await readPages(task, onStep);
+  const own = task.model === undefined ? {} : { [task.model.name]: chooseOffersModel(task.model.text) };
+  return { result: judged(pages, { ...own, shipped: chooseOffersModel() }, task) };
+}
+
+const readPages = (task: EvaluateTask, onStep: OnStep): ReturnType<typeof readGoldOffers> =>
+  readGoldOffers(task.folder, {
+    made: false,
+    method: 'fovea',
+    signal: new AbortController().signal,
+    onPage: (done, total) => onStep('reading pages', (0.2 * done) / total),
+  });
+
+const figureNames = [
+  'accuracy',
+  'kappa',
+  'title',
+  'description',
+  'price',
+  'offer',
+] as const satisfies (keyof OfferScores)[];
+
+const figures = Object.fromEntries(
+  figureNames.map((name) => [name, (pages: readonly ScoredOffers[]): number => offerScores(pages)[name]]),
+);
+
+/** What the labelled pages alone teach, with all columns and without one group of them after the other. */
+function ablated(
+  samples: readonly OfferSample[],
+  test: readonly GoldOfferPage[],
+  own: OffersModel,
+  options: FitOptions,
+): Ablation | undefined {
+  const judge = (leftOut: string, columns: number, model: OffersModel): Without<ScoredOffers> => ({
+    leftOut,
+    columns,
+    pages: test.map((page) => scoreOffers(page, model)),
+  });
+  const without = Object.entries(fitOffersWithout(own, samples, blockColumnGroups, options));
+  return ablationOf('offer', figures, [
+    judge('nothing', 0, own),
+    ...without.map(([name, model]) => judge(name, blockColumnGroups[name]!.length, model)),
+  ]);
+}
+
+/** The first model is the one that is reported on. */
+function judged(
+  pages: readonly GoldOfferPage[],
+  models: Readonly<Record<string, OffersModel>>,
+  { documents }: EvaluateTask,
+  asked: Classifier | undefined = Object.values(models)[0]!.blocks[0],
+): RunResult {
+  const scores = Object.entries(models).map(([model, own]) => {
+    const scored = pages.map((page) => scoreOffers(page, own));
+    return { model, scored, figures: rangesOf(scored, figures) };
+  });
+  const [first] = scores;
+  const model = Object.values(models)[0]!;
+  const idOf = ({ gold }: GoldOfferPage): string => documents[gold.source.replace(/^documents\//, '')] ?? gold.source;
+  const words = pages.flatMap((page) => judgedWords(page, model, idOf(page)));
+  const importances = (asked && ownImportances(asked)) ?? { measure: '', columns: [] };
+  const report = wordReport(words, importances);
+  const worst = pages.map((page, i) => {
+    const { offer, title, price } = first!.scored[i]!.projected;
+    const score = fitOf(offer).f1;
+    const note = `${offer.right} of ${offer.wanted} offers right, ${offer.found} found; titles ${title.right}/${title.wanted}, prices ${price.right}/${price.wanted}`;
+    return { document: idOf(page), page: page.gold.page, score: Number.isNaN(score) ? 1 : score, note };
+  });
+  return {
+    status: pages.length > 0 ? 'ok' : 'empty',
+    scores: scores.map(({ model: name, figures: own }) => ({ model: name, figures: own })),
+    ...(scores[1] && { gains: gainsOf(first!.scored, scores[1].scored, figures) }),
+    ...(report && { report }),
+    worst: worst.sort((a, b) => a.score - b.score).slice(0, 24),
+    cells: cellsOf(words),
+  };
+}
+
+/** Every word that gold knows. */
+function judgedWords({ gold, sample }: GoldOfferPage, model: OffersModel, document: string): JudgedWord[] {
+  const { scene, labels } = sample;
+  return wordLabels(judgePage(scene, model)).flatMap(({ label, chances }, i): JudgedWord[] => {
+    const known = labels[i];
+    const said = label === 'OldPrice' ? 'Other' : label;
+    if (!known) return [];
+    return [{ document, page: gold.page, token: scene.words[i]!.token, truth: known.label, said, chances }];
+  });
+}

@@ -1,0 +1,74 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import { letIn, type Door } from '../../http/door.ts';
+import { isSame } from '../../http/token.ts';
+import { StudioError } from './problem.ts';
+
+export type SecurityOptions = {
+  readonly token: string;
+  readonly door: Door;
+};
+
+/** Ports share their cookies, so each server has one of its own name. */
+const cookieName = ({ door }: SecurityOptions): string => `fovea-studio-${door.shown().replaceAll(/[^\w]+/g, '-')}`;
+
+/** Everything comes from here: no other host, nothing inline but styles, no frame around it. */
+const policy = [
+  "default-src 'self'",
+  "img-src 'self' data: blob:",
+  "style-src 'self' 'unsafe-inline'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** For reports, which are whole pages with styles inside, and have a stricter policy of their own: nothing in them runs. */
+export const reportPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox";
+
+/** Asked under a name that is not ours (a rebound domain), or by a page from somewhere else: refused, whatever is asked. */
+export function onlyFromHere({ door }: SecurityOptions): MiddlewareHandler {
+  return letIn(
+    door,
+    () => ({ isPage: true }),
+    ({ kind, message }) => new StudioError(403, `studio/refused-${kind}`, message),
+  );
+}
+
+/** Set before the answer is made, so that an answer may set its own. */
+export const safeHeaders: MiddlewareHandler = async (context, next) => {
+  context.header('Content-Security-Policy', policy);
+  context.header('X-Content-Type-Options', 'nosniff');
+  context.header('Referrer-Policy', 'no-referrer');
+  context.header('Cross-Origin-Opener-Policy', 'same-origin');
+  context.header('Cross-Origin-Resource-Policy', 'same-origin');
+  await next();
+};
+
+/** The token of the address goes into a cookie that no script can read. */
+export function keepToken(options: SecurityOptions): MiddlewareHandler {
+  return async (context, next) => {
+    const given = context.req.query('token');
+    if (given !== undefined && isSame(given, options.token)) {
+      setCookie(context, cookieName(options), given, { httpOnly: true, sameSite: 'Strict', path: '/' });
+    }
+    await next();
+  };
+}
+
+export function onlyWithToken(options: SecurityOptions): MiddlewareHandler {
+  return async (context, next) => {
+    const given = tokenOf(context, options);
+    if (given === undefined || !isSame(given, options.token)) {
+      const message = 'The token is missing or wrong: open the address that fovea studio printed';
+      throw new StudioError(401, 'studio/refused-token', message);
+    }
+    await next();
+  };
+}
+
+function tokenOf(context: Context, options: SecurityOptions): string | undefined {
+  const bearer = /^Bearer (\S+)$/.exec(context.req.header('authorization') ?? '')?.[1];
+  return bearer ?? getCookie(context, cookieName(options)) ?? context.req.query('token');
+}

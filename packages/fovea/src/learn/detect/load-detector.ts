@@ -1,0 +1,29 @@
+import { shownValue } from '../../model/short-text.ts';
+import { loadHbos } from './hbos.ts';
+import { loadIsolationForest } from './isolation-forest.ts';
+import { loadKnn } from '../neighbours/knn.ts';
+import type { Detector, ModelJson } from '../table/table.ts';
+
+const loaders: Readonly<Record<string, (json: ModelJson) => Detector>> = {
+  hbos: loadHbos,
+  'isolation-forest': loadIsolationForest,
+  knn: loadKnn,
+};
+
+/**
+ * The detector that `toJSON` wrote, of any kind.
+ * @example
+ * ```ts
+ * import { fitKnn, loadDetector } from 'fovea/learn';
+ * const table = { columns: ['size'], rows: 3, data: Float32Array.of(9, 10, 30) };
+ * const saved = JSON.stringify(fitKnn(table, { k: 1 }));
+ * console.log(loadDetector(JSON.parse(saved)).score({ ...table, rows: 1, data: Float32Array.of(12) }));
+ * // => Float64Array(1) [ 2 ]
+ * ```
+ */
+export function loadDetector(json: ModelJson): Detector {
+  if (json.schema !== 'fovea/model@1') throw new TypeError(`${shownValue(json.schema)} is not the schema of a model`);
+  const load = Object.hasOwn(loaders, json.kind) ? loaders[json.kind] : undefined;
+  if (load === undefined) throw new TypeError(`There is no detector of the kind ${shownValue(json.kind)}`);
+  return load(json);
+}

@@ -1,0 +1,62 @@
+import { createRandom } from '../random.ts';
+import { whole } from '../settings.ts';
+import { codesOf, type RowNames } from './split-groups.ts';
+
+/** Settings of {@link bootstrapInterval}. */
+export type BootstrapOptions = {
+  readonly seed?: number;
+  /** How often rows are drawn anew. */
+  readonly repeats?: number;
+  /** The share of the draws that lie within; 0.95 when absent. */
+  readonly level?: number;
+  /** One a row: whole groups are drawn, since the rows of one are alike and would pretend to be more certain. */
+  readonly groups?: RowNames;
+};
+
+/** `value` is that of the rows as they are. */
+export type Interval = { readonly value: number; readonly low: number; readonly high: number };
+
+/**
+ * Within what a figure may lie: it is computed again from rows drawn with putting back, many times, and the lowest and
+ * highest of these are cut off (the percentile method). Draws for which the figure is NaN do not count.
+ * @example
+ * ```ts
+ * import { bootstrapInterval } from 'fovea/learn';
+ * const right = [1, 1, 0, 1, 1, 0, 1, 1, 1, 1];
+ * const share = (rows: Uint32Array) => rows.reduce((sum, row) => sum + right[row], 0) / rows.length;
+ * console.log(bootstrapInterval(right.length, share, { seed: 1 })); // => { value: 0.8, low: 0.5, high: 1 }
+ * ```
+ */
+export function bootstrapInterval(
+  rows: number,
+  figure: (rows: Uint32Array) => number,
+  options: BootstrapOptions = {},
+): Interval {
+  const { seed = 1, repeats = 1000, level = 0.95, groups } = options;
+  whole('repeats', repeats, 1);
+  if (rows < 1) throw new TypeError('There are no rows to draw from');
+  if (!(level > 0 && level < 1)) throw new TypeError(`level is ${level}, not between 0 and 1`);
+  if (groups && groups.length !== rows) throw new TypeError(`${rows} rows need as many groups`);
+  const all = Uint32Array.from({ length: rows }, (_, row) => row);
+  const units = groups ? membersOf(groups) : undefined;
+  const random = createRandom(seed);
+  const draw = (): Uint32Array =>
+    units ? joined(units.map(() => units[random.below(units.length)]!)) : all.map(() => random.below(rows));
+  const values = Float64Array.from({ length: repeats }, () => figure(draw())).filter((value) => !Number.isNaN(value));
+  values.sort();
+  return { value: figure(all), low: quantile(values, (1 - level) / 2), high: quantile(values, (1 + level) / 2) };
+}
+
+function membersOf(groups: RowNames): number[][] {
+  const members: number[][] = [];
+  codesOf(groups).forEach((group, row) => (members[group] ??= []).push(row));
+  return members;
+}
+
+const joined = (units: readonly (readonly number[])[]): Uint32Array => Uint32Array.from(units.flat());
+
+function quantile(sorted: Float64Array, share: number): number {
+  const place = (sorted.length - 1) * share;
+  const low = sorted[Math.floor(place)] ?? NaN;
+  return low + (place - Math.floor(place)) * ((sorted[Math.ceil(place)] ?? NaN) - low);
+}

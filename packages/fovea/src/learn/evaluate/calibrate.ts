@@ -1,0 +1,300 @@
+import { targetOf, type Labels } from '../classes.ts';
+import { createClassifier, namesFromJson } from '../classifier.ts';
+import { decodeFloat64, encodeArray } from '../table/encode.ts';
+import { checkFits, savedNumber } from '../saved.ts';
+import type { Classifier, ModelJson, Table } from '../table/table.ts';
+
+/** Turns a score into the probability that what it speaks for is true; higher scores never make it lower. */
+export type Calibration = IsotonicCalibration | PlattCalibration;
+
+/** Steps fitted to the data, straight lines between them. */
+export type IsotonicCalibration = {
+  readonly kind: 'isotonic';
+  /** Ascending, with the probability at each; outside of them it stays the same. */
+  readonly scores: Float64Array;
+  readonly probabilities: Float64Array;
+  readonly probability: (score: number) => number;
+};
+
+/** An S-curve: 1 / (1 + exp(slope · score + offset)). */
+export type PlattCalibration = {
+  readonly kind: 'platt';
+  readonly slope: number;
+  readonly offset: number;
+  readonly probability: (score: number) => number;
+};
+
+/** Scores, whether what each speaks for was true (1) or not (0), and how much each counts. */
+export type ScoredRows = {
+  readonly scores: ArrayLike<number>;
+  readonly truths: ArrayLike<number>;
+  readonly weights?: ArrayLike<number>;
+};
+
+function checkScored({ scores, truths, weights }: ScoredRows): void {
+  if (scores.length === 0) throw new TypeError('There are no scores to calibrate by');
+  if (truths.length !== scores.length || (weights && weights.length !== scores.length)) {
+    throw new TypeError(`${scores.length} scores need as many truths and weights`);
+  }
+  for (let i = 0; i < scores.length; i++) {
+    if (!Number.isFinite(scores[i])) throw new TypeError(`Score ${i} is ${scores[i]}, not a finite number`);
+  }
+}
+
+/** A run of scores with one probability. */
+type Block = { low: number; high: number; weight: number; sum: number };
+
+/**
+ * Fits a probability that never falls as the score rises, and is nearest to the truths by least squares.
+ * @example
+ * ```ts
+ * import { fitIsotonic } from 'fovea/learn';
+ * const { probability } = fitIsotonic({ scores: [0.1, 0.3, 0.5, 0.9], truths: [0, 1, 0, 1] });
+ * console.log(probability(0.1), probability(0.4), probability(0.9)); // => 0 0.5 1
+ * ```
+ */
+export function fitIsotonic(rows: ScoredRows): IsotonicCalibration {
+  checkScored(rows);
+  const { scores, truths, weights } = rows;
+  const order = Array.from(scores, (_, i) => i).sort((a, b) => scores[a]! - scores[b]!);
+  const blocks: Block[] = [];
+  for (const i of order) {
+    const weight = weights ? weights[i]! : 1;
+    const last = blocks.at(-1);
+    const one = { low: scores[i]!, high: scores[i]!, weight, sum: weight * truths[i]! };
+    // Equal scores have one probability, whatever comes after.
+    if (last && last.low === one.low && last.high === one.low) join(last, one);
+    else blocks.push(one);
+  }
+  return createIsotonic(...cornersOf(pooled(blocks)));
+}
+
+/** Joins neighbours until every mean is above the one before. */
+function pooled(blocks: readonly Block[]): Block[] {
+  const stack: Block[] = [];
+  for (const block of blocks) {
+    stack.push({ ...block });
+    for (let top = stack.length - 1; top > 0 && meanOf(stack[top - 1]!) >= meanOf(stack[top]!); top--) {
+      join(stack[top - 1]!, stack.pop()!);
+    }
+  }
+  return stack;
+}
+
+const meanOf = ({ sum, weight }: Block): number => sum / weight;
+
+function join(first: Block, second: Block): void {
+  first.high = second.high;
+  first.weight += second.weight;
+  first.sum += second.sum;
+}
+
+/** Both ends of each block. */
+function cornersOf(blocks: readonly Block[]): [Float64Array, Float64Array] {
+  const corners = blocks.flatMap((block) => {
+    const mean = meanOf(block);
+    return block.low === block.high
+      ? [[block.low, mean]]
+      : [
+          [block.low, mean],
+          [block.high, mean],
+        ];
+  });
+  return [Float64Array.from(corners, ([score]) => score!), Float64Array.from(corners, ([, mean]) => mean!)];
+}
+
+function createIsotonic(scores: Float64Array, probabilities: Float64Array): IsotonicCalibration {
+  const probability = (score: number): number => {
+    let low = 0;
+    let high = scores.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (scores[middle]! <= score) low = middle + 1;
+      else high = middle;
+    }
+    if (low === 0) return probabilities[0]!;
+    if (low === scores.length) return probabilities.at(-1)!;
+    const share = (score - scores[low - 1]!) / (scores[low]! - scores[low - 1]!);
+    return probabilities[low - 1]! + share * (probabilities[low]! - probabilities[low - 1]!);
+  };
+  return { kind: 'isotonic', scores, probabilities, probability };
+}
+
+/**
+ * Fits an S-curve, with truths drawn a little to the middle so that few rows do not make it a step (Platt).
+ * @example
+ * ```ts
+ * import { fitPlatt } from 'fovea/learn';
+ * const { probability } = fitPlatt({ scores: [0.1, 0.3, 0.5, 0.9], truths: [0, 0, 1, 1] });
+ * console.log(probability(0.1) < 0.5, probability(0.9) > 0.5); // => true true
+ * ```
+ */
+export function fitPlatt(rows: ScoredRows): PlattCalibration {
+  checkScored(rows);
+  const { scores, truths } = rows;
+  const weights = rows.weights ?? new Float64Array(scores.length).fill(1);
+  const sums = [0, 0];
+  for (let i = 0; i < scores.length; i++) sums[truths[i]! > 0 ? 1 : 0]! += weights[i]!;
+  const [no, yes] = sums as [number, number];
+  const targets = Float64Array.from(truths, (truth) => (truth > 0 ? (yes + 1) / (yes + 2) : 1 / (no + 2)));
+  let [slope, offset] = [0, Math.log((no + 1) / (yes + 1))];
+  let loss = plattLoss(scores, targets, weights, slope, offset);
+  for (let i = 0; i < 100; i++) {
+    const [towardsSlope, towardsOffset] = newtonStep(scores, targets, weights, slope, offset);
+    let length = 1;
+    let next = plattLoss(scores, targets, weights, slope + towardsSlope, offset + towardsOffset);
+    while (next > loss && length > 1e-10) {
+      length /= 2;
+      next = plattLoss(scores, targets, weights, slope + length * towardsSlope, offset + length * towardsOffset);
+    }
+    if (!(next < loss)) break;
+    slope += length * towardsSlope;
+    offset += length * towardsOffset;
+    loss = next;
+  }
+  return createPlatt(slope, offset);
+}
+
+function plattLoss(
+  scores: ArrayLike<number>,
+  targets: Float64Array,
+  weights: ArrayLike<number>,
+  slope: number,
+  offset: number,
+): number {
+  let loss = 0;
+  for (let i = 0; i < scores.length; i++) {
+    const exponent = slope * scores[i]! + offset;
+    // log(1 + exp(x)) without overflow.
+    const log = Math.max(exponent, 0) + Math.log1p(Math.exp(-Math.abs(exponent)));
+    loss += weights[i]! * (log - (1 - targets[i]!) * exponent);
+  }
+  return loss;
+}
+
+/** Where the loss would be lowest if it went on bending as it does here. */
+function newtonStep(
+  scores: ArrayLike<number>,
+  targets: Float64Array,
+  weights: ArrayLike<number>,
+  slope: number,
+  offset: number,
+): [number, number] {
+  // A little more than the curvature, so that it can be divided by where all scores are equal.
+  let [aa, ab, bb] = [1e-12, 0, 1e-12];
+  let [a, b] = [0, 0];
+  for (let i = 0; i < scores.length; i++) {
+    const probability = 1 / (1 + Math.exp(slope * scores[i]! + offset));
+    const error = weights[i]! * (targets[i]! - probability);
+    const curvature = weights[i]! * probability * (1 - probability);
+    a += error * scores[i]!;
+    b += error;
+    aa += curvature * scores[i]! * scores[i]!;
+    ab += curvature * scores[i]!;
+    bb += curvature;
+  }
+  const area = aa * bb - ab * ab;
+  return [-(bb * a - ab * b) / area, -(aa * b - ab * a) / area];
+}
+
+function createPlatt(slope: number, offset: number): PlattCalibration {
+  return { kind: 'platt', slope, offset, probability: (score) => 1 / (1 + Math.exp(slope * score + offset)) };
+}
+
+/** Settings of {@link calibrated}. */
+export type CalibrateOptions = {
+  /** Isotonic needs about a thousand rows; Platt, used unless given, makes do with fewer. */
+  readonly method?: 'isotonic' | 'platt';
+};
+
+/**
+ * The same classifier with probabilities set right by rows it has not learned from: one calibration a class, and then
+ * all of a row scaled to sum to 1.
+ * @example
+ * ```ts
+ * import { calibrated, fitLogistic } from 'fovea/learn';
+ * const table = { columns: ['size'], rows: 6, data: Float32Array.of(8, 9, 12, 14, 30, 32) };
+ * const labels = ['text', 'text', 'title', 'text', 'title', 'title'];
+ * const model = calibrated(fitLogistic(table, labels), table, labels);
+ * console.log(model.kind, model.predict(table).at(-1)); // => calibrated title
+ * ```
+ */
+export function calibrated(
+  model: Classifier,
+  table: Table,
+  labels: Labels,
+  options: CalibrateOptions = {},
+): Classifier {
+  const target = targetOf(table, labels);
+  const unknown = target.classes.find((name) => !model.classes.includes(name));
+  if (unknown !== undefined) throw new TypeError(`The model does not know the class ${unknown}`);
+  const all = model.predictProba(table);
+  const count = model.classes.length;
+  const fit = options.method === 'isotonic' ? fitIsotonic : fitPlatt;
+  const calibrations = model.classes.map((name, c) => {
+    const code = target.classes.indexOf(name);
+    const scores = Float64Array.from({ length: table.rows }, (_, row) => all[row * count + c]!);
+    const truths = Uint8Array.from(target.codes, (own) => +(own === code));
+    return fit({ scores, truths, ...(table.weights && { weights: table.weights }) });
+  });
+  return createCalibrated(model, calibrations);
+}
+
+function createCalibrated(model: Classifier, calibrations: readonly Calibration[]): Classifier {
+  const { columns, classes } = model;
+  return createClassifier({
+    kind: 'calibrated',
+    columns,
+    classes,
+    probabilities: (data, rows) => {
+      const own = model.predictProba({ columns, rows, data });
+      for (let row = 0; row < rows; row++) calibrateRow(own, row * classes.length, calibrations);
+      return own;
+    },
+    saved: () => ({ model: model.toJSON(), calibrations: calibrations.map(calibrationToJson) }),
+  });
+}
+
+function calibrateRow(probabilities: Float32Array, start: number, calibrations: readonly Calibration[]): void {
+  // What is left of two classes is the other one; one class is certain.
+  const count = calibrations.length;
+  if (count === 1) return;
+  if (count === 2) {
+    const second = calibrations[1]!.probability(probabilities[start + 1]!);
+    probabilities[start + 1] = second;
+    probabilities[start] = 1 - second;
+    return;
+  }
+  const own = calibrations.map((calibration, c) => calibration.probability(probabilities[start + c]!));
+  const sum = own.reduce((total, one) => total + one, 0);
+  own.forEach((one, c) => (probabilities[start + c] = sum > 0 ? one / sum : 1 / count));
+}
+
+type CalibrationJson =
+  | { readonly kind: 'platt'; readonly slope: number; readonly offset: number }
+  | { readonly kind: 'isotonic'; readonly scores: string; readonly probabilities: string };
+
+function calibrationToJson(calibration: Calibration): CalibrationJson {
+  if (calibration.kind === 'platt') {
+    return { kind: 'platt', slope: calibration.slope, offset: calibration.offset };
+  }
+  const { scores, probabilities } = calibration;
+  return { kind: 'isotonic', scores: encodeArray(scores), probabilities: encodeArray(probabilities) };
+}
+
+function calibrationFromJson(json: unknown): Calibration {
+  const saved = json as ModelJson;
+  if (saved.kind === 'platt') return createPlatt(savedNumber(saved, 'slope'), savedNumber(saved, 'offset'));
+  const [scores, probabilities] = [decodeFloat64(saved['scores']), decodeFloat64(saved['probabilities'])];
+  checkFits(scores.length > 0 && scores.length === probabilities.length);
+  return createIsotonic(scores, probabilities);
+}
+
+/** Takes back what `toJSON` of a calibrated classifier gave; `load` takes back what is inside. */
+export function calibratedFromJson(json: ModelJson, load: (inner: unknown) => Classifier): Classifier {
+  const { classes } = namesFromJson(json);
+  const saved: unknown = json['calibrations'];
+  const calibrations = Array.isArray(saved) ? saved.map(calibrationFromJson) : [];
+  checkFits(calibrations.length === classes.length);
+  return createCalibrated(load(json['model']), calibrations);
+}

@@ -1,0 +1,114 @@
+import { targetOf, type ClassWeights, type Labels } from '../classes.ts';
+import { minimise, type Objective } from './lbfgs.ts';
+import {
+  createNetworkModel,
+  networkFromJson,
+  rounded,
+  rowsOf,
+  stripRows,
+  type NamedNetwork,
+  type Rows,
+} from '../network/model.ts';
+import { backward, createNetwork, createWorkspace, forward, type Network } from '../network/network.ts';
+import { atLeast, whole } from '../settings.ts';
+import { standardOf } from '../table/standard.ts';
+import type { Classifier, ModelJson, Table } from '../table/table.ts';
+
+/** Settings of {@link fitLogistic}. */
+export type LogisticOptions = {
+  /** Draws coefficients towards 0; 1 unless given. Beside the sum of the losses of all rows, as scikit-learn's 1 / C. */
+  readonly l2?: number;
+  /** 200 unless given. */
+  readonly iterations?: number;
+  /** Stops where the mean loss has no steeper slope; 1e-6 unless given. */
+  readonly tolerance?: number;
+  readonly classWeights?: ClassWeights;
+  readonly onProgress?: (done: number, total: number) => void;
+};
+
+/** A logistic regression, fitted. */
+export type LogisticModel = Classifier & {
+  /**
+   * Class after class, what each column adds to the log of the probability by one of its standard deviations. Those of
+   * two classes are opposite.
+   */
+  readonly coefficients: readonly (readonly number[])[];
+};
+
+/**
+ * Learns a logistic regression of any number of classes. Columns are standardised inside. The order of rows changes
+ * nothing but the rounding.
+ * @example
+ * ```ts
+ * import { fitLogistic } from 'fovea/learn';
+ * const table = { columns: ['size'], rows: 4, data: Float32Array.of(8, 9, 30, 32) };
+ * const model = fitLogistic(table, ['text', 'text', 'title', 'title']);
+ * console.log(model.classes, model.coefficients[1][0] > 0); // => [ 'text', 'title' ] true
+ * ```
+ */
+export function fitLogistic(table: Table, labels: Labels, options: LogisticOptions = {}): LogisticModel {
+  const target = targetOf(table, labels);
+  const l2 = atLeast('l2', options.l2 ?? 1, 0);
+  const iterations = whole('iterations', options.iterations ?? 200, 1);
+  const tolerance = atLeast('tolerance', options.tolerance ?? 1e-6, 0);
+  const standard = standardOf(table);
+  const rows = rowsOf(table, target, standard, options.classWeights);
+  const sizes = [table.columns.length, target.classes.length];
+  // Two classes have a vector each, opposite to each other, where others have one of twice the length.
+  const objective = objectiveOf(sizes, rows, target.classes.length === 2 ? 2 * l2 : l2);
+  const start = createNetwork(sizes).parameters;
+  const parameters = minimise(objective, start, { iterations, tolerance, onProgress: options.onProgress });
+  const network = createNetwork(sizes, rounded(parameters));
+  return createLogistic({ columns: table.columns, classes: target.classes, standard, network });
+}
+
+/** The mean loss and its slope, as those of a network without hidden layers. */
+export function objectiveOf(sizes: readonly number[], rows: Rows, l2: number): Objective {
+  const network = createNetwork(sizes);
+  const workspace = createWorkspace(network, Math.min(rows.count, stripRows));
+  const width = sizes[0]!;
+  return (point, gradient) => {
+    network.parameters.set(point);
+    gradient.fill(0);
+    let loss = 0;
+    for (let first = 0; first < rows.count; first += stripRows) {
+      const last = Math.min(rows.count, first + stripRows);
+      const share = (last - first) / rows.count;
+      workspace.values[0]!.set(rows.values.subarray(first * width, last * width));
+      const truth = { classes: rows.classes.subarray(first, last), weights: rows.weights.subarray(first, last) };
+      forward(network, workspace, last - first);
+      loss += share * backward(network, workspace, truth, last - first, 0);
+      addScaled(gradient, workspace.gradients.parameters, share);
+    }
+    return loss + addPull(network, gradient, l2 / rows.count);
+  };
+}
+
+function addScaled(to: Float64Array, what: Float64Array, factor: number): void {
+  for (let i = 0; i < to.length; i++) to[i]! += factor * what[i]!;
+}
+
+/** Adds what draws the weights, not the biases, towards 0, and gives its value. */
+function addPull({ layers }: Network, gradient: Float64Array, pull: number): number {
+  const { weights } = layers[0]!;
+  let squares = 0;
+  for (let i = 0; i < weights.length; i++) {
+    gradient[i]! += pull * weights[i]!;
+    squares += weights[i]! * weights[i]!;
+  }
+  return (pull / 2) * squares;
+}
+
+function createLogistic(named: NamedNetwork): LogisticModel {
+  const { columns, classes, network } = named;
+  const { weights } = network.layers[0]!;
+  const coefficients = classes.map((_, c) =>
+    Array.from(weights.subarray(c * columns.length, (c + 1) * columns.length)),
+  );
+  return { ...createNetworkModel('logistic', named), coefficients };
+}
+
+/** Takes back what `toJSON` of a logistic regression gave. */
+export function logisticFromJson(json: ModelJson): LogisticModel {
+  return createLogistic(networkFromJson(json));
+}

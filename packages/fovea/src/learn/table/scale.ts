@@ -1,0 +1,141 @@
+import { alignedRows, checkTable } from './aligned.ts';
+import { weightsOf } from './missing.ts';
+import { sortWithPlaces } from './order.ts';
+import { checkFits, savedColumns, savedNumbers } from '../saved.ts';
+import type { ModelJson, Table } from './table.ts';
+
+/**
+ * `z-score`: mean 0 and deviation 1; `min-max`: from 0 to 1; `robust`: median 0 and 1 between the quartiles, which a few
+ * wild values do not move.
+ */
+export type ScaleMethod = 'z-score' | 'min-max' | 'robust';
+
+/** A fitted change of scale, to be used alike on training rows and on new ones. */
+export type Scale = {
+  readonly kind: 'scale';
+  readonly method: ScaleMethod;
+  readonly columns: readonly string[];
+  /** A new table; groups and weights go along. Missing values stay missing. */
+  readonly apply: (table: Table) => Table;
+  readonly toJSON: () => ModelJson;
+};
+
+/** What a column's values lose and what they are then divided by. */
+type Step = { readonly shift: number; readonly unit: number };
+
+/**
+ * Learns how to bring columns to one scale. A column that never changes becomes 0 throughout; one without values stays
+ * as it is.
+ * @example
+ * ```ts
+ * import { fitScale } from 'fovea/learn';
+ * const table = { columns: ['size'], rows: 3, data: Float32Array.of(8, 10, 12) };
+ * console.log(fitScale(table, 'min-max').apply(table).data); // => Float32Array(3) [ 0, 0.5, 1 ]
+ * ```
+ */
+export function fitScale(table: Table, method: ScaleMethod): Scale {
+  checkTable(table);
+  const rule = rules[method];
+  if (rule === undefined) throw new TypeError(`There is no way to scale called ${method as string}`);
+  const weights = weightsOf(table);
+  const steps = table.columns.map((_, column) => {
+    const values = sortedColumn(table, weights, column);
+    if (values.total === 0) return { shift: 0, unit: 1 };
+    const { shift, unit } = rule(values);
+    return { shift, unit: unit > 0 ? unit : 1 };
+  });
+  const shifts = Float64Array.from(steps, ({ shift }) => shift);
+  const units = Float64Array.from(steps, ({ unit }) => unit);
+  return createScale(method, table.columns, shifts, units);
+}
+
+/** The finite values of a column, ascending, with their weights. */
+type SortedColumn = { readonly values: Float32Array; readonly weights: Float32Array; readonly total: number };
+
+function sortedColumn({ data, columns, rows }: Table, weights: Float32Array, column: number): SortedColumn {
+  const own = Float32Array.from({ length: rows }, (_, row) => data[row * columns.length + column]!);
+  const { values, places } = sortWithPlaces(own);
+  const sorted = Float32Array.from(places, (row) => weights[row]!);
+  return { values, weights: sorted, total: sorted.reduce((sum, weight) => sum + weight, 0) };
+}
+
+const rules: Readonly<Record<ScaleMethod, (column: SortedColumn) => Step>> = {
+  'z-score': meanAndDeviation,
+  'min-max': ({ values }) => ({ shift: values[0]!, unit: values.at(-1)! - values[0]! }),
+  robust: (column) => {
+    const unit = quantile(column, 0.75) - quantile(column, 0.25);
+    // Where half of the rows have one value the quartiles meet, and the others still need a scale.
+    return { shift: quantile(column, 0.5), unit: unit > 0 ? unit : meanAndDeviation(column).unit };
+  },
+};
+
+function meanAndDeviation({ values, weights, total }: SortedColumn): Step {
+  const weighted = (of: (value: number) => number): number =>
+    values.reduce((sum, value, i) => sum + weights[i]! * of(value), 0) / total;
+  // Rounding must not give a column that never changes a deviation.
+  if (values[0] === values.at(-1)) return { shift: values[0]!, unit: 0 };
+  const mean = weighted((value) => value);
+  return { shift: mean, unit: Math.sqrt(weighted((value) => (value - mean) ** 2)) };
+}
+
+/** Between the two values next to the place, as if every row stood there as often as it weighs. */
+function quantile({ values, weights, total }: SortedColumn, share: number): number {
+  const place = Math.max(0, total - 1) * share;
+  const whole = Math.floor(place);
+  let end = 0;
+  let lower: number | undefined;
+  for (let i = 0; i < values.length; i++) {
+    end += weights[i]!;
+    if (lower === undefined && end > whole) lower = values[i]!;
+    if (lower !== undefined && end > whole + 1) return lower + (place - whole) * (values[i]! - lower);
+  }
+  return lower ?? values.at(-1)!;
+}
+
+function createScale(
+  method: ScaleMethod,
+  columns: readonly string[],
+  shifts: Float64Array,
+  units: Float64Array,
+): Scale {
+  return {
+    kind: 'scale',
+    method,
+    columns,
+    apply: (table) => {
+      const data = Float32Array.from(alignedRows(columns, table));
+      for (let start = 0; start < data.length; start += columns.length) {
+        for (let c = 0; c < columns.length; c++) data[start + c] = (data[start + c]! - shifts[c]!) / units[c]!;
+      }
+      return { ...table, columns, data };
+    },
+    toJSON: () => ({
+      schema: 'fovea/model@1',
+      kind: 'scale',
+      method,
+      columns,
+      shifts: [...shifts],
+      units: [...units],
+    }),
+  };
+}
+
+/**
+ * The scale that `toJSON` wrote.
+ * @example
+ * ```ts
+ * import { fitScale, loadScale } from 'fovea/learn';
+ * const table = { columns: ['size'], rows: 3, data: Float32Array.of(8, 10, 12) };
+ * const saved = JSON.stringify(fitScale(table, 'min-max'));
+ * console.log(loadScale(JSON.parse(saved)).apply({ ...table, rows: 1, data: Float32Array.of(11) }).data);
+ * // => Float32Array(1) [ 0.75 ]
+ * ```
+ */
+export function loadScale(json: ModelJson): Scale {
+  const columns = savedColumns(json);
+  const method = (Object.keys(rules) as ScaleMethod[]).find((name) => name === json['method']);
+  if (method === undefined) throw new TypeError(`There is no way to scale called ${String(json['method'])}`);
+  const [shifts, units] = [savedNumbers(json, 'shifts'), savedNumbers(json, 'units')];
+  checkFits(shifts.length === columns.length && units.length === columns.length);
+  return createScale(method, columns, shifts, units);
+}

@@ -1,4 +1,0 @@
-import { serveProcess } from '../read/worker/serve.ts';
-import { checkMethods } from './check-methods.ts';
-
-serveProcess(checkMethods);

@@ -1,4 +1,0 @@
-import { serve } from '../read/worker/serve.ts';
-import { intakeMethods } from './intake-methods.ts';
-
-serve(intakeMethods);

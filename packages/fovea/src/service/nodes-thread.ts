@@ -1,4 +1,0 @@
-import { serve } from '../read/worker/serve.ts';
-import { nodesMethods } from './nodes-methods.ts';
-
-serve(nodesMethods);

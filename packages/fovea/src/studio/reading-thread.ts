@@ -1,4 +1,0 @@
-import { serve } from '../read/worker/serve.ts';
-import { createReadingMethods } from './reading-methods.ts';
-
-serve(createReadingMethods());

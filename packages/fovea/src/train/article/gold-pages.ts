@@ -1,0 +1,195 @@
+import { createHash, type Hash } from 'node:crypto';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { attributeOf, FoveaError, nodesOf, type HtmlElement } from '../../model/index.ts';
+import { decodeHtml, parseHtml } from '../../read/html/index.ts';
+
+/** Where public collections come from; the others are the user's own. */
+export type KnownSet = {
+  readonly source: string;
+  readonly licence: string;
+  readonly isPermissive: boolean;
+  /** What kind of pages all of its pages are. */
+  readonly kind?: string;
+};
+
+const knownSets: Readonly<Record<string, KnownSet>> = {
+  'wcxb-dev': {
+    source: 'WCXB: Murrough-Foley/web-content-extraction-benchmark',
+    licence: 'CC-BY-4.0',
+    isPermissive: true,
+  },
+  newspaper4k: {
+    source: 'AndyTheFactory/article-extraction-dataset',
+    licence: 'Apache-2.0',
+    isPermissive: true,
+    kind: 'article',
+  },
+  'magichtml-article': {
+    source: 'opendatalab/magic-html',
+    licence: 'Apache-2.0',
+    isPermissive: true,
+    kind: 'article',
+  },
+  zhsmall: {
+    source: 'immortal-autumn/Chinese-Web-Content-Extraction-Dataset',
+    licence: 'MIT',
+    isPermissive: true,
+    kind: 'article',
+  },
+  'cleaneval-dev': { source: 'CleanEval', licence: 'unclear', isPermissive: false },
+  'daniel-en-pl': { source: 'DANIEL', licence: 'GPL-3.0', isPermissive: false },
+};
+
+/** Pages of one folder with `html/ID.html` and `gold/ID.txt`. */
+export type GoldFolder = {
+  readonly name: string;
+  readonly path: string;
+  readonly ids: readonly string[];
+  readonly known: KnownSet | undefined;
+  /** By id, what `meta.json` says. */
+  readonly facts: ReadonlyMap<string, PageFacts>;
+};
+
+/** Where a page is from, and of what kind it is. */
+type PageFacts = { readonly url: string | undefined; readonly kind: string | undefined };
+
+/** A page with what it should give. */
+export type GoldFile = {
+  readonly root: HtmlElement;
+  readonly gold: string;
+  readonly host: string;
+  readonly kind: string | undefined;
+};
+
+/**
+ * The collections of a data folder: itself, its folders, or those of its folder `web`. Without names, all that may be
+ * learned from: collections that are known not to be permissive are passed over.
+ */
+export async function findGoldFolders(data: string, names?: readonly string[]): Promise<GoldFolder[]> {
+  if (!(await isFolder(data))) throw new FoveaError('input/not-found', `There is no folder ${data}`);
+  const own = await goldFolder(data);
+  if (own) return [own];
+  const web = join(data, 'web');
+  const parent = (await isFolder(web)) ? web : data;
+  const found: GoldFolder[] = [];
+  for (const name of (await readdir(parent)).toSorted()) {
+    const folder = await goldFolder(join(parent, name));
+    if (folder && (names ? names.includes(name) : folder.known?.isPermissive !== false)) found.push(folder);
+  }
+  const missing = names?.find((name) => !found.some((folder) => folder.name === name));
+  if (missing !== undefined) throw new FoveaError('input/not-found', `There is no collection ${missing} in ${parent}`);
+  if (found.length === 0) {
+    throw new FoveaError('input/not-found', `No folder with html/ and gold/ is in ${parent}, and it is none itself`);
+  }
+  return found;
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => undefined))?.isDirectory() ?? false;
+}
+
+async function goldFolder(path: string): Promise<GoldFolder | undefined> {
+  if (!(await isFolder(join(path, 'html'))) || !(await isFolder(join(path, 'gold')))) return undefined;
+  const gold = new Set((await readdir(join(path, 'gold'))).map((file) => file.replace(/\.txt$/, '')));
+  const ids = (await readdir(join(path, 'html')))
+    .filter((file) => /\.html?$/.test(file))
+    .map((file) => file.replace(/\.html?$/, ''))
+    .filter((id) => gold.has(id))
+    .toSorted();
+  const name = basename(path);
+  const known = Object.hasOwn(knownSets, name) ? knownSets[name] : undefined;
+  return { name, path, ids, known, facts: await factsIn(path) };
+}
+
+async function factsIn(path: string): Promise<Map<string, PageFacts>> {
+  const text = await readFile(join(path, 'meta.json'), 'utf8').catch(() => '{}');
+  let whole: unknown;
+  try {
+    whole = JSON.parse(text);
+  } catch (thrown) {
+    throw new FoveaError('input/unreadable', `${join(path, 'meta.json')} is no JSON`, { cause: thrown });
+  }
+  // `Object` makes something of anything: what is no record knows nothing of any page.
+  const { pages } = Object(whole) as { pages?: unknown };
+  const textOr = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+  return new Map(
+    Object.entries(Object(pages) as Record<string, unknown>).map(([id, page]) => {
+      const { url, page_type: kind } = Object(page) as { url?: unknown; page_type?: unknown };
+      return [id, { url: textOr(url), kind: textOr(kind) }];
+    }),
+  );
+}
+
+/**
+ * What is never both learned from and tested on: a whole site; only a page, where all pages are of one site; or a whole
+ * collection, which tells how well pages fare that somebody else gathered and labelled.
+ */
+export const pageSplits = ['site', 'page', 'set'] as const;
+export type PageSplit = (typeof pageSplits)[number];
+
+/** Reads one page; its bytes go into the digest of the data. */
+export async function readGoldFile(
+  { name, path, facts, known }: GoldFolder,
+  id: string,
+  digest: Hash,
+  split: PageSplit = 'site',
+): Promise<GoldFile> {
+  const html = await readFile(join(path, 'html', `${id}.html`)).catch(() => readFile(join(path, 'html', `${id}.htm`)));
+  const gold = await readFile(join(path, 'gold', `${id}.txt`));
+  digest
+    .update(id)
+    .update(createHash('sha256').update(html).digest())
+    .update(createHash('sha256').update(gold).digest());
+  const root = parseHtml(decodeHtml(html).text);
+  const { url, kind = known?.kind } = facts.get(id) ?? {};
+  return {
+    root,
+    gold: gold.toString('utf8'),
+    host: split === 'page' ? id : split === 'set' ? name : (hostOf(url) ?? linkedHost(root) ?? id),
+    kind,
+  };
+}
+
+/** Says what to do where there is but one site. */
+export function requireSeveral(hosts: ReadonlySet<string>): void {
+  if (hosts.size >= 2) return;
+  throw new FoveaError(
+    'input/empty',
+    'All pages are of one site or collection: nothing is left to test on. With --split page other pages of it are',
+  );
+}
+
+const splitSentences: Readonly<Record<PageSplit, string>> = {
+  site: 'in which no host was both learned from and tested on',
+  page: 'in which pages of one host may be both learned from and tested on: the scores hold for these hosts alone',
+  set: 'in which no collection was both learned from and tested on',
+};
+
+/** How the parts of a cross-validation differ, for a card. */
+export function splitSentence(split: PageSplit): string {
+  return splitSentences[split];
+}
+
+/** Second-level names under which anyone can have a domain: `co.uk`, `com.cn`. */
+const publicNames = new Set(['ac', 'co', 'com', 'edu', 'go', 'gob', 'gouv', 'gov', 'ne', 'net', 'or', 'org']);
+
+/** The domain that somebody owns, roughly: `news.example.co.uk` → `example.co.uk`. */
+export function hostOf(url: string | undefined): string | undefined {
+  if (url === undefined || !/^https?:/i.test(url) || !URL.canParse(url)) return undefined;
+  const labels = new URL(url).hostname.split('.');
+  const isPublic = labels.at(-1)!.length === 2 && publicNames.has(labels.at(-2) ?? '');
+  return labels.slice(isPublic ? -3 : -2).join('.');
+}
+
+/** What a page that does not say where it is from links to most: itself. */
+function linkedHost(root: HtmlElement): string | undefined {
+  const counts = new Map<string, number>();
+  for (const node of nodesOf(root)) {
+    const host = node.kind === 'element' && node.name === 'a' ? hostOf(attributeOf(node, 'href')) : undefined;
+    if (host !== undefined) counts.set(host, (counts.get(host) ?? 0) + 1);
+  }
+  let [most, best]: [number, string | undefined] = [0, undefined];
+  for (const [host, count] of counts) if (count > most) [most, best] = [count, host];
+  return best;
+}

@@ -1,0 +1,167 @@
+import type { LaidOutPage, Style } from '../../model/index.ts';
+import { addWords, vocabularyOf } from '../text/block-text.ts';
+import type { Vocabulary } from '../text/join-lines.ts';
+import { appendWords, inlineMarkdown, type Word } from './inline.ts';
+import { createListIndent, type ListIndent } from './list.ts';
+import { piecesOf, type Piece, type PieceOptions } from './piece.ts';
+import { isNoteUnder, isOpenEnded, runsOn } from './run-on.ts';
+
+/** What is written as Markdown. */
+export type MarkdownOptions = PieceOptions & {
+  /** Say where pages begin, in comments: `<!-- page 3 -->`. */
+  readonly pageMarks?: boolean;
+  /** Words to check broken words against; those of the pages met so far without it. */
+  readonly vocabulary?: Vocabulary;
+};
+
+/** Writes Markdown page by page; a sentence that goes over a page's end is held back until the next page is there. */
+export type MarkdownWriter = {
+  /** Takes the next page and gives the text that is ready. */
+  readonly page: (page: LaidOutPage) => string;
+  /** Gives the rest. */
+  readonly end: () => string;
+};
+
+/**
+ * One page as Markdown.
+ * @example
+ * ```ts
+ * import { read } from 'fovea';
+ * import { pageToMarkdown } from 'fovea/write';
+ * const { pages, styles } = await read('examples/documents/invoice.pdf');
+ * console.log(pageToMarkdown(pages[0], styles).split('\n').find((line) => line.startsWith('|')));
+ * // => | Description | Qty | Unit price | Amount |
+ * ```
+ */
+export function pageToMarkdown(page: LaidOutPage, styles: readonly Style[], options: MarkdownOptions = {}): string {
+  return docToMarkdown([page], styles, options);
+}
+
+/**
+ * Pages as one Markdown text in reading order.
+ * @example
+ * ```ts
+ * import { read } from 'fovea';
+ * import { docToMarkdown } from 'fovea/write';
+ * const { pages, styles } = await read('examples/documents/report.pdf');
+ * console.log(docToMarkdown(pages, styles).split('\n')[0]); // => # How Eyes Read a Page
+ * ```
+ */
+export function docToMarkdown(
+  pages: readonly LaidOutPage[],
+  styles: readonly Style[],
+  options: MarkdownOptions = {},
+): string {
+  const vocabulary = options.vocabulary ?? vocabularyOf(pages);
+  const writer = createMarkdownWriter(styles, { ...options, vocabulary });
+  return pages.map((page) => writer.page(page)).join('') + writer.end();
+}
+
+/**
+ * For documents that come page by page: `styles` may grow meanwhile, and memory does not.
+ * @example
+ * ```ts
+ * import { open } from 'fovea';
+ * import { createMarkdownWriter } from 'fovea/write';
+ * const file = await open('examples/documents/report.pdf');
+ * const writer = createMarkdownWriter(file.styles);
+ * let markdown = '';
+ * for await (const page of file.laidOutPages()) markdown += writer.page(page);
+ * console.log((markdown + writer.end()).split('\n')[0]); // => # How Eyes Read a Page
+ * await file.close();
+ * ```
+ */
+export function createMarkdownWriter(styles: readonly Style[], options: MarkdownOptions = {}): MarkdownWriter {
+  const known = new Set<string>();
+  const vocabulary = options.vocabulary ?? known;
+  const queue = new PieceQueue(vocabulary, options.pageMarks ?? false);
+  return {
+    page: (page) => {
+      if (!options.vocabulary) addWords(known, page);
+      if (options.pageMarks) queue.add({ kind: 'mark', text: `<!-- page ${page.number} -->` });
+      for (const piece of piecesOf(page, styles, vocabulary, options)) queue.add(piece);
+      return queue.take();
+    },
+    end: () => queue.end(),
+  };
+}
+
+/** Holds back a text that may run on, and the notes and page marks that come before the rest of it. */
+class PieceQueue {
+  private readonly vocabulary: Vocabulary;
+  private readonly hasMarks: boolean;
+  private readonly indent: ListIndent = createListIndent();
+  private held: Piece[] = [];
+  private ready = '';
+  private last: Piece['kind'] | undefined;
+
+  constructor(vocabulary: Vocabulary, hasMarks: boolean) {
+    this.vocabulary = vocabulary;
+    this.hasMarks = hasMarks;
+  }
+
+  add(piece: Piece): void {
+    const [text] = this.held;
+    if (text && isOpenEnded(text)) {
+      if (runsOn(text, piece) && piece.kind === 'paragraph') {
+        this.carryOn(text.words, piece.words);
+        return;
+      }
+      // Between page marks a note has to stay on its own page.
+      if (piece.kind === 'mark' || (!this.hasMarks && isNoteUnder(text.flow, piece))) {
+        this.held.push(piece);
+        return;
+      }
+    }
+    this.release();
+    if (isOpenEnded(piece)) this.held = [piece];
+    else this.write(piece);
+  }
+
+  take(): string {
+    const text = this.ready;
+    this.ready = '';
+    return text;
+  }
+
+  end(): string {
+    this.release();
+    return this.take() + (this.last === undefined ? '' : '\n');
+  }
+
+  private carryOn(words: Word[], more: readonly Word[]): void {
+    const marks = this.held.filter((piece) => piece.kind === 'mark');
+    this.held = this.held.filter((piece) => piece.kind !== 'mark');
+    const between = marks.map(({ text }) => ({ text, bold: false, italic: false, gap: ' ' as const, raw: true }));
+    appendWords(words, more, this.vocabulary, between);
+  }
+
+  private release(): void {
+    for (const piece of this.held) this.write(piece);
+    this.held = [];
+  }
+
+  private write(piece: Piece): void {
+    const isInList = this.last === 'item' && piece.kind === 'item';
+    if (this.last !== undefined) this.ready += isInList ? '\n' : '\n\n';
+    if (piece.kind !== 'item') this.indent.reset();
+    this.ready += this.textOf(piece);
+    this.last = piece.kind;
+  }
+
+  private textOf(piece: Piece): string {
+    switch (piece.kind) {
+      case 'heading':
+        return `${'#'.repeat(piece.level)} ${inlineMarkdown(piece.words, 'heading')}`;
+      case 'item': {
+        const { start, words, inner } = this.indent.start(piece);
+        return `${start} ${inlineMarkdown(words, 'item', inner)}`;
+      }
+      case 'table':
+      case 'mark':
+        return piece.text;
+      default:
+        return inlineMarkdown(piece.words, 'paragraph');
+    }
+  }
+}

@@ -1,0 +1,172 @@
+import type { Style, Token } from '../../model/index.ts';
+import { plainText } from '../text/block-text.ts';
+import { lineBreak, type Vocabulary } from '../text/join-lines.ts';
+import { escapeMark, keepLineEnds, marksToEscape, type MarkdownPlace } from './escape.ts';
+
+/** A word with what sets it off from the text around it. */
+export type Word = {
+  readonly text: string;
+  readonly bold: boolean;
+  readonly italic: boolean;
+  /** What parts it from the word before it. */
+  readonly gap: '' | ' ' | '\n';
+  /** Written as it is. */
+  readonly raw?: boolean;
+};
+
+/** From this weight on, letters look bold. */
+const boldWeight = 600;
+
+/** How most of a text looks. */
+export type MainLook = {
+  readonly bold: boolean;
+  readonly italic: boolean;
+  readonly size: number;
+  readonly family: string;
+};
+
+/** The look of most of the letters. */
+export function mainLook(tokens: Iterable<Token>, styles: readonly Style[]): MainLook {
+  const letters = new Map<number, number>();
+  for (const { style, text } of tokens) letters.set(style, (letters.get(style) ?? 0) + text.length);
+  const [main] = [...letters].reduce((best, one) => (one[1] > best[1] ? one : best), [-1, 0]);
+  const style = styles[main];
+  return { bold: isBold(style), italic: isItalic(style), size: style?.size ?? 0, family: style?.family ?? '' };
+}
+
+function isBold(style: Style | undefined): boolean {
+  return (style?.weight ?? 0) >= boldWeight;
+}
+
+function isItalic(style: Style | undefined): boolean {
+  return style?.italic ?? false;
+}
+
+/** The words of some lines, joined save where a line is kept; bold and italic only where the rest is not. */
+export function wordsOf(
+  lines: readonly (readonly Token[])[],
+  styles: readonly Style[],
+  main: Pick<MainLook, 'bold' | 'italic'>,
+  vocabulary: Vocabulary,
+  kept: readonly boolean[] = [],
+): Word[] {
+  const words: Word[] = [];
+  for (const [index, line] of lines.entries()) {
+    const gap = kept[index] ? '\n' : ' ';
+    const own = line.map((token, i) => wordOf(token, styles[token.style], main, i === 0 ? gap : ' '));
+    appendWords(words, own, vocabulary);
+  }
+  return words;
+}
+
+function wordOf(
+  token: Token,
+  style: Style | undefined,
+  main: Pick<MainLook, 'bold' | 'italic'>,
+  gap: Word['gap'],
+): Word {
+  return {
+    text: plainText(token),
+    bold: isBold(style) && !main.bold,
+    italic: isItalic(style) && !main.italic,
+    gap,
+  };
+}
+
+/** Puts words after others at the end of a line; what comes `between` never parts a word. */
+export function appendWords(
+  words: Word[],
+  after: readonly Word[],
+  vocabulary: Vocabulary,
+  between: readonly Word[] = [],
+): void {
+  const last = words.at(-1);
+  const first = after[0];
+  const { dropped, blank } = last && first ? lineBreak(last.text, first.text, vocabulary) : { dropped: 0, blank: true };
+  let next = 0;
+  if (last && first && !blank) {
+    words.pop();
+    words.push(...glued({ ...last, text: last.text.slice(0, last.text.length - dropped) }, first));
+    next = 1;
+  }
+  words.push(...between);
+  for (let i = next; i < after.length; i++) words.push(after[i]!);
+}
+
+function glued(head: Word, tail: Word): Word[] {
+  const isOneLook = head.bold === tail.bold && head.italic === tail.italic;
+  return isOneLook ? [{ ...head, text: head.text + tail.text }] : [head, { ...tail, gap: '' }];
+}
+
+/** The words without any marks. */
+export function wordsText(words: readonly Word[]): string {
+  return words.map(({ text, gap }, i) => (i > 0 ? gap : '') + text).join('');
+}
+
+/** A stretch of text that is set off. */
+type Run = { readonly start: number; readonly end: number; readonly mark: string };
+
+/**
+ * Words as Markdown: stars around what is bold or italic, a backslash before what would be taken for markup and where a
+ * line ends on purpose; lines after the first are indented.
+ */
+export function inlineMarkdown(words: readonly Word[], place: MarkdownPlace, indent = 0): string {
+  const text = wordsText(words);
+  const escapes = marksToEscape(text, place);
+  const marks = new Map<number, string>();
+  let at = 0;
+  const runs: Run[] = [];
+  for (const [i, word] of words.entries()) {
+    const start = at + (i > 0 ? word.gap.length : 0);
+    at = start + word.text.length;
+    if (word.raw) escapes.fill(0, start, at);
+    addRun(runs, { start, end: at, mark: markOf(word) });
+  }
+  for (const run of runs) {
+    const { start, end } = fitRun(run, text);
+    if (start >= end || marks.has(start)) continue;
+    marks.set(start, run.mark);
+    marks.set(end, run.mark);
+    for (const edge of [start, end - 1]) if (/[*~_]/.test(text[edge]!)) escapes[edge] = 1;
+  }
+  return keepLineEnds(assemble(text, escapes, marks), indent);
+}
+
+function markOf({ bold, italic }: Word): string {
+  return (bold ? '**' : '') + (italic ? '*' : '');
+}
+
+function addRun(runs: Run[], run: Run): void {
+  const last = runs.at(-1);
+  if (!last || last.mark !== run.mark) runs.push(run);
+  else runs[runs.length - 1] = { ...last, end: run.end };
+}
+
+/**
+ * Stars count only where letters are inside and blanks or punctuation outside: `**Note:**text` would stay as it is, so
+ * the colon has to go out.
+ */
+function fitRun({ start, end, mark }: Run, text: string): { start: number; end: number } {
+  let [from, to] = [start, end];
+  if (mark === '' || !/[\p{L}\p{N}]/u.test(text.slice(from, to))) return { start, end: start };
+  if (from > 0 && !/\s/u.test(text[from - 1]!)) while (from < to && isPunctuation(text, from)) from++;
+  if (to < text.length && !/\s/u.test(text[to]!)) while (to > from && isPunctuation(text, to - 1)) to--;
+  return { start: from, end: to };
+}
+
+function isPunctuation(text: string, at: number): boolean {
+  return /[\p{P}\p{S}\s]/u.test(text[at]!);
+}
+
+function assemble(text: string, escapes: Uint8Array, marks: ReadonlyMap<number, string>): string {
+  let result = '';
+  let from = 0;
+  for (let at = 0; at <= text.length; at++) {
+    const mark = marks.get(at);
+    if (mark === undefined && escapes[at] !== 1) continue;
+    result += text.slice(from, at) + (mark ?? '');
+    from = at;
+    if (escapes[at] === 1) result += escapeMark(text, from++);
+  }
+  return result + text.slice(from);
+}

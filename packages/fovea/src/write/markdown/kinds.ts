@@ -1,0 +1,73 @@
+import type { Extraction, Group, LaidOutPage, Style } from '../../model/index.ts';
+import { articleToMarkdown } from './article.ts';
+import { groupTable } from '../table/group-table.ts';
+import { kindParts, kindReasonLines, kindTitle, type KindPart } from '../kind-groups.ts';
+import { escapeMark, marksToEscape, type MarkdownPlace } from './escape.ts';
+import { docToMarkdown } from './doc.ts';
+
+/** The pages that text in reading order is taken from. */
+export type KindPages = { readonly pages: readonly LaidOutPage[]; readonly styles: readonly Style[] };
+
+/**
+ * What was extracted by kinds, as Markdown: tables of offers and amounts, nested lists of directories, text as it reads.
+ * @example
+ * ```ts
+ * import { extract } from 'fovea';
+ * import { kindsToMarkdown } from 'fovea/write';
+ * const found = await extract('examples/documents/balance-sheet.pdf');
+ * console.log(kindsToMarkdown(found).includes('| 5) Avviamento |')); // => true
+ * ```
+ */
+export function kindsToMarkdown(extraction: Extraction, doc: KindPages = { pages: [], styles: [] }): string {
+  const written = kindParts(extraction).map((part) => partToMarkdown(extraction, part, doc));
+  const parts = [...why(extraction), ...written].map((text) => text.trimEnd()).filter((text) => text !== '');
+  return parts.length === 0 ? '' : `${parts.join('\n\n')}\n`;
+}
+
+/** Evidence is lined up, so it is shown as it stands. */
+function why(extraction: Extraction): string[] {
+  if (!extraction.kinds?.some(({ reasons }) => reasons)) return [];
+  return [['```text', ...kindReasonLines(extraction), '```'].join('\n')];
+}
+
+function partToMarkdown(extraction: Extraction, { finding, groups }: KindPart, doc: KindPages): string {
+  const head = `## ${kindTitle(finding)}\n\n`;
+  switch (finding.kind) {
+    case 'article':
+      return articleToMarkdown({ ...extraction, groups });
+    case 'text':
+      return docToMarkdown(doc.pages, doc.styles);
+    case 'directory':
+      return head + groups.flatMap(({ children = [] }) => children.flatMap((child) => listLines(child, 0))).join('\n');
+    default:
+      return head + tableOf(groups, finding.kind === 'offers' ? offerColumns : []);
+  }
+}
+
+const offerColumns = ['title', 'description', 'price'];
+
+function tableOf(groups: readonly Group[], first: readonly string[]): string {
+  const table = groupTable(groups, { columns: first });
+  // Pictures have no text.
+  const shown = [...table.names.keys()].filter((i) => table.names[i] !== 'image');
+  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+  return [
+    line(['page', ...shown.map((i) => table.names[i]!.replaceAll('_', ' '))]),
+    `|${' --- |'.repeat(shown.length + 1)}`,
+    ...table.rows.map(({ group, cells }) =>
+      line([String(group.page ?? ''), ...shown.map((i) => escaped(cells[i]?.text ?? '', 'cell'))]),
+    ),
+  ].join('\n');
+}
+
+function listLines({ text, children = [] }: Group, depth: number): string[] {
+  const own = `${'  '.repeat(depth)}- ${escaped(text, 'item')}`;
+  return [own, ...children.flatMap((child) => listLines(child, depth + 1))];
+}
+
+/** On one line, with nothing in it that Markdown would act on. */
+function escaped(text: string, place: MarkdownPlace): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  const marks = marksToEscape(line, place);
+  return Array.from({ length: line.length }, (_, at) => (marks[at] === 1 ? escapeMark(line, at) : line[at]!)).join('');
+}

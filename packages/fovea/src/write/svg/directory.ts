@@ -1,0 +1,81 @@
+import {
+  centre,
+  type Box,
+  type Extraction,
+  type Group,
+  type Page,
+  type PageSize,
+  type Picture,
+  type Style,
+} from '../../model/index.ts';
+import { directoryPages } from '../directory-pages.ts';
+import { drawGround } from './groups-overlay.ts';
+import { escapeXml, xmlNumber } from '../xml.ts';
+
+/** What lies under a tree: the picture of a page, or its words where there is none. */
+export type DirectoryGround = { readonly page: Page; readonly styles: readonly Style[]; readonly picture?: Picture };
+
+/** By the numbers of pages. */
+export type DirectoryGrounds = ReadonlyMap<number, DirectoryGround>;
+
+const colors: Readonly<Record<string, string>> = { header: '#dc2626', body: '#2563eb' };
+const pageGap = 24;
+
+function rectangle({ x0, y0, x1, y1 }: Box, color: string, title: string): string {
+  const place = `x="${xmlNumber(x0 - 1)}" y="${xmlNumber(y0 - 1)}" width="${xmlNumber(x1 - x0 + 2)}" height="${xmlNumber(y1 - y0 + 2)}"`;
+  return `<rect ${place} fill="${color}" fill-opacity=".12" stroke="${color}" stroke-width=".7"><title>${escapeXml(title)}</title></rect>\n`;
+}
+
+function link(parent: Box, child: Box): string {
+  const [from, to] = [centre(parent), centre(child)];
+  return `<path d="M${xmlNumber(parent.x0)} ${xmlNumber(from.y)}L${xmlNumber(child.x0)} ${xmlNumber(to.y)}" fill="none" stroke="#16a34a" stroke-width=".8"/>\n`;
+}
+
+/** What of a tree is on a page; lines lead to children on the same page. */
+function drawNode({ type, box, page, text, children = [] }: Group, number: number): string {
+  const below = children.map((child) => drawNode(child, number)).join('');
+  if (!box || page !== number) return below;
+  const here = children.filter((child) => child.page === number);
+  const lines = here.map((child) => (child.box ? link(box, child.box) : '')).join('');
+  return lines + rectangle(box, colors[type] ?? '#71717a', text) + below;
+}
+
+/** What of a directory is on a page, over that page, as an SVG element in page units. */
+export function directorySheet(
+  group: Group,
+  { number, width, height }: PageSize,
+  ground: DirectoryGround | undefined,
+): string {
+  const box = `width="${xmlNumber(width)}" height="${xmlNumber(height)}"`;
+  const beneath = ground ? drawGround(ground.page, ground.styles, ground.picture) : '';
+  const content = (group.children ?? []).map((child) => drawNode(child, number)).join('');
+  return `<svg xmlns="http://www.w3.org/2000/svg" class="fovea" ${box} viewBox="0 0 ${xmlNumber(width)} ${xmlNumber(height)}">\n<rect ${box} fill="#ffffff"/>\n${beneath}${content}</svg>\n`;
+}
+
+/**
+ * The trees drawn over their pages: headers red, bodies blue, and a line from each header to what is under it.
+ * @example
+ * ```ts
+ * import { findDirectories, read } from 'fovea';
+ * import { directoryToSvg } from 'fovea/write';
+ * const found = findDirectories(await read('examples/documents/directory-page.pdf'));
+ * console.log(directoryToSvg(found).slice(0, 4)); // => <svg
+ * ```
+ */
+export function directoryToSvg({ groups, source }: Extraction, grounds: DirectoryGrounds = new Map()): string {
+  let y = 0;
+  let width = 1;
+  let content = '';
+  for (const group of groups.filter(({ type }) => type === 'directory')) {
+    for (const number of directoryPages(group)) {
+      const size = source.pages.find((page) => page.number === number);
+      if (!size) continue;
+      content += `<g transform="translate(0 ${xmlNumber(y)})">\n${directorySheet(group, size, grounds.get(number))}</g>\n`;
+      y += size.height + pageGap;
+      width = Math.max(width, size.width);
+    }
+  }
+  const height = Math.max(1, y - pageGap);
+  const box = `width="${xmlNumber(width)}" height="${xmlNumber(height)}"`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${box} viewBox="0 0 ${xmlNumber(width)} ${xmlNumber(height)}">\n<title>${escapeXml(source.uri)}</title>\n${content}</svg>\n`;
+}

@@ -1,0 +1,53 @@
+import type { Block, LaidOutPage, TableGrid } from '../../model/index.ts';
+import { blockLines, cellTokens, orderedBlocks, tokensText, type TextOptions } from './block-text.ts';
+import { textRows } from '../table-rows.ts';
+
+/** What the text writers take in. */
+export type PageTextOptions = TextOptions & {
+  /** Keep running heads, page numbers and the like, where they stand; on unless told. */
+  readonly furniture?: boolean;
+};
+
+/**
+ * A page in reading order: a line for every line, a row for every row of a table with tabs between its cells, and an empty line between blocks.
+ * @example
+ * ```ts
+ * import { read } from 'fovea';
+ * import { pageToText } from 'fovea/write';
+ * const { pages } = await read('examples/documents/invoice.pdf');
+ * console.log(pageToText(pages[0]).split('\n')[0]); // => Tidewater Joinery Supplies
+ * ```
+ */
+export function pageToText(page: LaidOutPage, options: PageTextOptions = {}): string {
+  const { furniture = true } = options;
+  const blocks = orderedBlocks(page).filter((block) => furniture || block.furniture === undefined);
+  const texts = blocks.map((block) => linesOfBlock(page, block, options).join('\n'));
+  return texts.filter((text) => text !== '').join('\n\n');
+}
+
+/**
+ * The text of all pages, a form feed between each two.
+ * @example
+ * ```ts
+ * import { read } from 'fovea';
+ * import { docToText } from 'fovea/write';
+ * const { pages } = await read('examples/documents/flyer.pdf');
+ * console.log(docToText(pages).split('\f').length); // => 2
+ * ```
+ */
+export function docToText(pages: readonly LaidOutPage[], options: PageTextOptions = {}): string {
+  return pages.map((page) => pageToText(page, options)).join('\f');
+}
+
+/** The lines of a block; of a table its rows, with tabs between cells. */
+export function linesOfBlock(page: LaidOutPage, block: Block, options: TextOptions = {}): string[] {
+  const table = block.kind === 'table' ? page.layout.tables[block.table ?? -1] : undefined;
+  return table ? tableLines(page, block, table, options) : blockLines(page, block, options);
+}
+
+function tableLines(page: LaidOutPage, block: Block, table: TableGrid, options: TextOptions): string[] {
+  const lines = cellTokens(page, table.cells, block, options);
+  const cells = table.cells.map((cell, i) => ({ cell, text: lines[i]!.map(tokensText).join(' ') }));
+  const rows = textRows(table, cells, ({ text }) => text);
+  return rows.map((row) => row.join('\t').trimEnd()).filter((row) => row !== '');
+}
