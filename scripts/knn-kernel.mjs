@@ -19,7 +19,7 @@ export async function kernelSource() {
   const lines = base64.match(/.{1,110}/g).map((line) => `  '${line}',`);
   return [
     '// Written by `node scripts/knn-kernel.mjs` from knn-kernel.wat.',
-    `import { decodeWhole } from './encode.ts';`,
+    `import { decodeWhole } from '../table/encode.ts';`,
     '',
     'const base64 = [',
     ...lines,

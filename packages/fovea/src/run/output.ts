@@ -1,5 +1,5 @@
 import { createWriteStream, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { rename, rm, stat } from 'node:fs/promises';
+import { realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import type { Writable } from 'node:stream';
 import type { Status } from '../model/index.ts';
@@ -36,26 +36,39 @@ export function streamSink(stream: Writable, path: string = 'standard output'): 
   };
 }
 
-/** Writes beside the target and renames at the end, so that an interrupted run leaves no half-written file. */
+/**
+ * Writes beside the target and renames at the end, so that an interrupted run leaves no half-written file. A link stays, and what
+ * it leads to is replaced. A pipe or a device, such as `/dev/null`, can't be replaced: it is written to as it comes.
+ */
 export async function fileSink(path: string): Promise<Sink> {
+  const there = await stat(path).catch(() => undefined);
+  if (there && !there.isFile() && !there.isDirectory()) return deviceSink(path);
   await makeFolder(dirname(path));
-  const partial = partialOf(path);
+  const target = there ? await realpath(path) : path;
+  const partial = partialOf(target);
   const stream = createWriteStream(partial);
   const sink = streamSink(stream, path);
-  const end = (): Promise<void> => new Promise((resolve) => stream.end(() => resolve()));
   return {
     write: sink.write,
     commit: async () => {
       // Shows an error that came after the last write, as on a full disk.
       await sink.write('');
-      await end();
-      await toOutput(path, () => rename(partial, path));
+      await ended(stream);
+      await toOutput(path, () => rename(partial, target));
     },
     discard: async () => {
-      await end();
+      await ended(stream);
       await rm(partial, { force: true });
     },
   };
+}
+
+const ended = (stream: Writable): Promise<void> => new Promise((resolve) => stream.end(() => resolve()));
+
+function deviceSink(path: string): Sink {
+  const stream = createWriteStream(path, { flags: 'a' });
+  const { write } = streamSink(stream, path);
+  return { write, commit: () => ended(stream), discard: () => ended(stream) };
 }
 
 function partialOf(path: string): string {

@@ -1,4 +1,5 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { lstat, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { Writable } from 'node:stream';
@@ -15,6 +16,14 @@ beforeAll(async () => {
 afterAll(async () => await rm(root, { recursive: true, force: true }));
 
 const newFolder = (): Promise<string> => mkdtemp(join(root, 'case-'));
+
+/** Writes and commits; whether the place is still a pipe afterwards. */
+async function writeTo(path: string, text: string): Promise<boolean> {
+  const sink = await fileSink(path);
+  await sink.write(text);
+  await sink.commit();
+  return (await lstat(path)).isFIFO();
+}
 
 describe('A file sink', () => {
   it('has nothing under the final name before it is committed, and all of it then', async () => {
@@ -55,6 +64,25 @@ describe('A file sink', () => {
     const path = join(await newFolder(), 'a', 'b', 'out.txt');
     await (await fileSink(path)).commit();
     expect(await readFile(path, 'utf8')).toBe('');
+  });
+
+  it('writes into a pipe or a device instead of putting a file in its place', async () => {
+    const path = join(await newFolder(), 'pipe');
+    execFileSync('mkfifo', [path]);
+    const [got, sink] = await Promise.all([readFile(path, 'utf8'), writeTo(path, 'text')]);
+    expect(got).toBe('text');
+    expect(sink).toBe(true);
+  });
+
+  it('replaces what a link leads to, not the link', async () => {
+    const folder = await newFolder();
+    await writeFile(join(folder, 'real.txt'), 'old');
+    await symlink('real.txt', join(folder, 'link.txt'));
+    const sink = await fileSink(join(folder, 'link.txt'));
+    await sink.write('new');
+    await sink.commit();
+    expect((await lstat(join(folder, 'link.txt'))).isSymbolicLink()).toBe(true);
+    expect(await readFile(join(folder, 'real.txt'), 'utf8')).toBe('new');
   });
 
   it('hides the unfinished file from patterns and listings', async () => {
