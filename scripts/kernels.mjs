@@ -1,31 +1,33 @@
 /**
- * `node scripts/knn-kernel.mjs`: assembles the kernel of the nearest neighbours and writes its bytes into the source
- * that embeds them. A test holds the two together.
+ * `node scripts/kernels.mjs`: assembles the kernels in WebAssembly and writes the bytes of each into the source that
+ * embeds them. A test holds the two together.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import wabt from 'wabt';
 import { isMain } from './setup.mjs';
 
 const learn = new URL('../packages/fovea/src/learn/', import.meta.url);
-const bytesFile = new URL('knn-kernel-bytes.ts', learn);
+const bytesFile = (kernel) => new URL(`${kernel}-bytes.ts`, learn);
 
-/** The text of `knn-kernel-bytes.ts` that belongs to `knn-kernel.wat`. */
-export async function kernelSource() {
-  const name = 'knn-kernel.wat';
+export const kernels = ['knn-kernel', 'trees-kernel'];
+
+/** The text of the file that embeds a kernel. */
+export async function kernelSource(kernel) {
+  const name = `${kernel}.wat`;
   const parsed = (await wabt()).parseWat(name, readFileSync(new URL(name, learn), 'utf8'), { simd: true });
   parsed.validate();
   // The first letter says that every number is a byte.
   const base64 = '1' + Buffer.from(parsed.toBinary({}).buffer).toString('base64');
   const lines = base64.match(/.{1,110}/g).map((line) => `  '${line}',`);
   return [
-    '// Written by `node scripts/knn-kernel.mjs` from knn-kernel.wat.',
+    `// Written by \`node scripts/kernels.mjs\` from ${name}.`,
     `import { decodeWhole } from './encode.ts';`,
     '',
     'const base64 = [',
     ...lines,
     '];',
     '',
-    '/** The WebAssembly module of `knn-kernel.wat`. */',
+    `/** The WebAssembly module of \`${name}\`. */`,
     'export function kernelBytes(): Uint8Array {',
     `  return Uint8Array.from(decodeWhole(base64.join('')));`,
     '}',
@@ -33,8 +35,10 @@ export async function kernelSource() {
   ].join('\n');
 }
 
-export function embeddedSource() {
-  return readFileSync(bytesFile, 'utf8');
+export function embeddedSource(kernel) {
+  return readFileSync(bytesFile(kernel), 'utf8');
 }
 
-if (isMain(import.meta.url)) writeFileSync(bytesFile, await kernelSource());
+if (isMain(import.meta.url)) {
+  for (const kernel of kernels) writeFileSync(bytesFile(kernel), await kernelSource(kernel));
+}
