@@ -13,7 +13,6 @@ export function floatsOf(nodes: Nodes): Float32Array {
 /** 1 for rows without a missing value, which take the fast way down. */
 export function wholeRows(data: Float32Array, width: number, rows: number): Uint8Array {
   const whole = new Uint8Array(rows);
-  if (isWhole(data)) return whole.fill(1);
   for (let row = 0, at = 0; row < rows; row++) {
     // A sum is NaN where one of its parts is; so it is for opposite infinities, which then take the slow way.
     let sum = 0;
@@ -21,21 +20,6 @@ export function wholeRows(data: Float32Array, width: number, rows: number): Uint
     whole[row] = +(sum === sum);
   }
   return whole;
-}
-
-/** Whether no value at all is missing, as in most tables: four sums side by side, none of which waits for another. */
-export function isWhole(data: Float32Array): boolean {
-  let [a, b, c, d] = [0, 0, 0, 0];
-  let i = 0;
-  for (; i + 4 <= data.length; i += 4) {
-    a += data[i]!;
-    b += data[i + 1]!;
-    c += data[i + 2]!;
-    d += data[i + 3]!;
-  }
-  for (; i < data.length; i++) a += data[i]!;
-  const sum = a + b + c + d;
-  return sum === sum;
 }
 
 /** Rows to send down a tree, from `first` up to `last`. */

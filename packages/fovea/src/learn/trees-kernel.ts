@@ -1,5 +1,5 @@
 import type { BoostedTrees } from './boost-trees.ts';
-import { floatsOf, isWhole } from './forest-descend.ts';
+import { floatsOf } from './forest-descend.ts';
 import { kernelBytes } from './trees-kernel-bytes.ts';
 import { pageBytes, roomMaker, type WasmMemory, type WasmRoom } from './web-assembly.ts';
 
@@ -13,11 +13,14 @@ type Kernel = {
     groups: number,
     scores: number,
   ) => void;
+  readonly isWhole: (at: number, count: number) => number;
 };
 
 /** Rows that the kernel takes at a time, and rows that are copied to it at once: they stay in the cache. */
 const groupRows = 8;
 const stripRows = 64;
+/** Numbers that are looked through at a time; so many rows are a multiple of it. */
+const countedAtOnce = 16;
 /** Trees of several models lie in the memory; where they become more than this, it is begun anew. */
 const mostBytes = 2 ** 25;
 const nodeBytes = 16;
@@ -50,31 +53,35 @@ type Placed = { readonly round: number; readonly lists: readonly number[]; reado
 const places = new WeakMap<BoostedTrees, Placed>();
 
 /**
- * Adds what trees say of every row to its scores, list after list; false where that can't be done here, since a value is
- * missing or there is no WebAssembly, and nothing was added.
+ * The scores of every row, list after list; undefined where that can't be done here, since a value is missing or there is
+ * no WebAssembly.
  */
-export function addScoresByKernel(trees: BoostedTrees, data: Float32Array, scores: readonly Float64Array[]): boolean {
-  const rows = scores[0]!.length;
-  if (trees.roots.length === 0 || !isWhole(data)) return false;
-  const room = sharedRoom();
+export function scoresByKernel(trees: BoostedTrees, data: Float32Array, rows: number): Float64Array[] | undefined {
+  const { width, start } = trees;
+  const room = trees.roots.length > 0 ? sharedRoom() : undefined;
   const placed = room && placeOf(room, trees);
-  const stride = 4 * trees.width;
-  if (!placed || !reserve(room.memory, room.used + stripRows * (stride + 8))) return false;
+  const stride = 4 * width;
+  if (!placed || !reserve(room.memory, room.used + stripRows * (stride + 8))) return undefined;
   const [rowsAt, scoresAt] = [room.used, room.used + stripRows * stride];
-  const floats = new Float32Array(room.memory.buffer);
+  const strip = new Float32Array(room.memory.buffer, rowsAt, stripRows * width);
   const sums = new Float64Array(room.memory.buffer, scoresAt, stripRows);
+  const scores = start.map(() => new Float64Array(rows));
   for (let first = 0; first < rows; first += stripRows) {
     const last = Math.min(rows, first + stripRows);
     const groups = Math.ceil((last - first) / groupRows);
+    const count = (last - first) * width;
+    strip.set(data.subarray(first * width, last * width));
+    const counted = Math.ceil(count / countedAtOnce) * countedAtOnce;
+    strip.fill(0, count, counted);
+    if (room.kernel.isWhole(rowsAt, counted) === 0) return undefined;
     // Whatever lies behind the last row fills up its group.
-    floats.set(data.subarray(first * trees.width, last * trees.width), rowsAt / 4);
     placed.lists.forEach((list, i) => {
-      sums.set(scores[i]!.subarray(first, last));
+      sums.fill(start[i]!);
       room.kernel.addScores(list, placed.perList, rowsAt, stride, groups, scoresAt);
       scores[i]!.set(sums.subarray(0, last - first), first);
     });
   }
-  return true;
+  return scores;
 }
 
 /** Makes sure that the memory has so many bytes. */

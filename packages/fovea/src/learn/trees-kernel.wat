@@ -99,4 +99,19 @@
       (f64.store offset=56 (local.get $scores) (local.get $sumH))
       (local.set $rows (i32.add (local.get $rowH) (local.get $stride)))
       (local.set $scores (i32.add (local.get $scores) (i32.const 64)))
-      (br_if $eachGroup (local.tee $groups (i32.sub (local.get $groups) (i32.const 1)))))))
+      (br_if $eachGroup (local.tee $groups (i32.sub (local.get $groups) (i32.const 1))))))
+
+  ;; Whether no number is missing among so many, a multiple of 16: a sum is NaN where one of its parts is. So it is for
+  ;; opposite infinities, which are then taken for missing.
+  (func (export "isWhole") (param $at i32) (param $count i32) (result i32)
+    (local $end i32) (local $a v128) (local $b v128) (local $c v128) (local $d v128)
+    (local.set $end (i32.add (local.get $at) (i32.shl (local.get $count) (i32.const 2))))
+    (loop $more
+      (local.set $a (f32x4.add (local.get $a) (v128.load (local.get $at))))
+      (local.set $b (f32x4.add (local.get $b) (v128.load offset=16 (local.get $at))))
+      (local.set $c (f32x4.add (local.get $c) (v128.load offset=32 (local.get $at))))
+      (local.set $d (f32x4.add (local.get $d) (v128.load offset=48 (local.get $at))))
+      (local.set $at (i32.add (local.get $at) (i32.const 64)))
+      (br_if $more (i32.lt_u (local.get $at) (local.get $end))))
+    (local.set $a (f32x4.add (f32x4.add (local.get $a) (local.get $b)) (f32x4.add (local.get $c) (local.get $d))))
+    (i32x4.all_true (f32x4.eq (local.get $a) (local.get $a)))))
