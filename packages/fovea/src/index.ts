@@ -23,7 +23,7 @@ export type { CallOptions } from './verbs/run/call-verb.ts';
 export type { OfferGroup, OfferPart, PriceGroup, PriceType, PriceValue } from './extract/offers/index.ts';
 export type { WrappedGroup } from './extract/wrapper/index.ts';
 export type { BlockGroup, BlockValue } from './write/index.ts';
-export type { ArticleOptions, CommentsChoice, MethodName } from './extract/article/index.ts';
+export type { ArticleOptions, CommentsChoice, MethodName, TitleChoice } from './extract/article/index.ts';
 export type { FetchRules } from './read/fetch-rules.ts';
 export type { Input, InputOptions } from './read/input.ts';
 export { defaultLimits, type Limits } from './read/limits.ts';

@@ -18,6 +18,8 @@ export type ArticleMetadata = {
   readonly image?: string;
   /** The address the page wants to be known by. */
   readonly url?: string;
+  /** What the page says its content may be used under: an address where it gives one, else its words. */
+  readonly license?: string;
 };
 
 /** One block of a page and what became of it: why a word is in the article, or is not. */

@@ -1,4 +1,4 @@
-import type { CommentsChoice } from '../extract/article/index.ts';
+import type { CommentsChoice, TitleChoice } from '../extract/article/index.ts';
 import { methodNames, type MethodName } from '../extract/article/method-names.ts';
 import type { ChoiceSpec, OptionSpecs, TextSpec } from './option.ts';
 import { model, render, rendered } from './shared-options.ts';
@@ -38,16 +38,27 @@ const method: ChoiceSpec<MethodName> = {
 
 const comments: ChoiceSpec<CommentsChoice> = {
   kind: 'choice',
-  says: 'what readers say: apart, in the article, or left out',
+  says: "readers' comments: apart from the article, part of it, left out, or nothing but them",
   shown: 'choice',
-  choices: ['separate', 'include', 'drop'],
+  choices: ['separate', 'include', 'exclude', 'only'],
   default: 'separate',
+  // Its name in earlier versions.
+  also: { drop: 'exclude' },
+};
+
+const title: ChoiceSpec<TitleChoice> = {
+  kind: 'choice',
+  says: 'the headline in the text: where it stands among the content, whenever the page shows it, or never',
+  shown: 'choice',
+  choices: ['auto', 'include', 'exclude'],
+  default: 'auto',
 };
 
 export type ArticleValues = PageValues & {
   readonly method?: MethodName;
   readonly model?: string;
   readonly comments?: CommentsChoice;
+  readonly title?: TitleChoice;
   readonly explain?: boolean;
   readonly resume?: boolean;
   readonly render?: boolean;
@@ -76,6 +87,7 @@ export const articleVerb: VerbOf<ArticleValues> = {
     method,
     model: model('article'),
     comments,
+    title,
     explain: {
       kind: 'flag',
       says: 'say of every block why it was kept or dropped',
@@ -111,7 +123,8 @@ Examples:
   fovea article page.html -f text --explain            every block, kept (+) or dropped (-), and why
   fovea article page.html --method boilerpipe          the same page by another method
   fovea article page.html --model own.json             by what was learned from your own pages
-  fovea article forum.html --comments include          what readers say is part of it
+  fovea article page.html --comments only              what readers say, and nothing else
+  fovea article page.html --title exclude              the text without its headline
   curl -s https://example.org/a | fovea article - --url https://example.org/a -f markdown
   fovea article pages/ -f markdown -o out/             every HTML file below a folder, one file each
   fovea article site/*.html --render --validate -f jsonl    as a browser shows them, without what looks out of place

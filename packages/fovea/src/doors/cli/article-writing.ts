@@ -64,11 +64,12 @@ function nothingOf(uri: string): Omit<Extraction, 'status' | 'notes'> {
 }
 
 function extractionOf({ from }: InputItem, loaded: LoadedDocument, settings: ArticleSettings): Extraction {
-  const { method, model, comments, url, encoding, format, explain = false } = settings;
+  const { method, model, comments, title, url, encoding, format, explain = false } = settings;
   const options = {
     ...(method !== undefined && { method }),
     ...(model !== undefined && { model }),
     ...(comments !== undefined && { comments }),
+    ...(title !== undefined && { title }),
     ...(from.kind === 'rendered' && from.leaveOut && { leaveOut: from.leaveOut }),
     // A report shows what was dropped, too.
     explain: explain || format === 'html-report',

@@ -11,21 +11,28 @@ import {
 } from '../../model/index.ts';
 import { linkBase } from './content/link-base.ts';
 import { Paths } from './content/paths.ts';
+import { withTitle } from './title-choice.ts';
 import { contentGroups } from './content-groups.ts';
 import { readMetadata } from './metadata.ts';
 import type { JudgedBlock } from './method.ts';
 import { chooseMethod } from './methods.ts';
 import type { MethodName } from './method-names.ts';
 
-/** What becomes of readers' comments: part of the article, a group of their own, or left out. */
-export type CommentsChoice = 'include' | 'separate' | 'drop';
+/** What becomes of readers' comments: a group of their own, part of the article, left out, or all that is wanted. */
+export type CommentsChoice = 'separate' | 'include' | 'exclude' | 'only';
+
+/** Whether the headline is part of the text: as the page was judged, always if the page shows it, or never. */
+export type TitleChoice = 'auto' | 'include' | 'exclude';
 
 /** How the main content is chosen. */
 export type ArticleOptions = {
   readonly method?: MethodName;
   /** A model of one's own, the text of the file that `fovea train article` writes, instead of the one that comes along. */
   readonly model?: string;
+  /** `separate` unless given. On the page of a thread the posts are the content, and `only` gives those. */
   readonly comments?: CommentsChoice;
+  /** `auto` unless given. */
+  readonly title?: TitleChoice;
   /** Also say of every block of the page why it was kept or dropped. */
   readonly explain?: boolean;
   /**
@@ -47,15 +54,13 @@ export type ArticleOptions = {
  * ```
  */
 export function extractArticle(page: WebPage, options: ArticleOptions = {}): ArticleExtraction {
-  const { comments = 'separate', explain = false, leaveOut = {} } = options;
+  const { comments = 'separate', title = 'auto', explain = false, leaveOut = {} } = options;
   const { name: method, run } = chooseMethod(options.method, options.model);
-  const { page: shown, blocks: judged, pageType, score, notes } = run(page);
-  const blocks = judged.map((block, i) => leftOut(block, leaveOut[i]));
-  const kept = blocks.filter((block) => block.kept);
-  const isComment = ({ role }: JudgedBlock): boolean => role === 'comment' && comments !== 'include';
-  const main = kept.filter((block) => !isComment(block));
-  const said = comments === 'separate' ? kept.filter(isComment) : [];
+  const { page: shown, blocks: judged, title: headline, pageType, score, notes } = run(page);
   const { metadata, sources } = readMetadata(page);
+  const titled = withTitle(judged, title, headline, metadata.title);
+  const blocks = titled.map((block, i) => leftOut(block, leaveOut[i]));
+  const { main, said } = parted(blocks, comments, pageType?.name === 'forum');
   const value: ArticleValue = {
     ...metadata,
     method,
@@ -75,6 +80,20 @@ export function extractArticle(page: WebPage, options: ArticleOptions = {}): Art
     groups: [article, ...others],
     notes: [...page.notes, ...notes, ...(isEmpty ? [whyEmpty(blocks)] : [])],
   };
+}
+
+type Parted = { readonly main: readonly JudgedBlock[]; readonly said: readonly JudgedBlock[] };
+
+/** What is kept as the article and what as its comments. */
+function parted(blocks: readonly JudgedBlock[], comments: CommentsChoice, isThread: boolean): Parted {
+  const kept = blocks.filter((block) => block.kept);
+  if (comments === 'include') return { main: kept, said: [] };
+  const main = kept.filter(({ role }) => role !== 'comment');
+  const said = kept.filter(({ role }) => role === 'comment');
+  if (comments === 'separate') return { main, said };
+  if (comments === 'exclude') return { main, said: [] };
+  // What a thread is about is what people say in it.
+  return said.length === 0 && isThread ? { main: [], said: main } : { main: [], said };
 }
 
 function whyEmpty(blocks: readonly JudgedBlock[]): Note {

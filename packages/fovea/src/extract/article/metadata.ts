@@ -7,6 +7,7 @@ import { chooseDescription } from './metadata/description.ts';
 import { elementText } from './metadata/element-text.ts';
 import { readLinkedData } from './metadata/json-ld.ts';
 import { chooseLanguage } from './metadata/language.ts';
+import { chooseLicense } from './metadata/license.ts';
 import { headlinePlaces } from './metadata/near-headline.ts';
 import type { PageFacts } from './metadata/page-facts.ts';
 import { readFacts } from './metadata/read-facts.ts';
@@ -37,6 +38,7 @@ export function readMetadata(page: WebPage): FoundMetadata {
     description: chooseDescription(evidence),
     image: chooseImage(evidence),
     url: chooseUrl(evidence),
+    license: chooseLicense(evidence),
   });
 }
 

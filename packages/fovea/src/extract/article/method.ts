@@ -27,6 +27,8 @@ export type JudgedPage = {
   /** The page that the blocks are of: another one where the content was not in what the page shows. */
   readonly page: WebPage;
   readonly blocks: readonly JudgedBlock[];
+  /** Which of the blocks is the headline, kept or not; absent where the method does not look for it or finds none. */
+  readonly title?: number;
   readonly pageType?: PageType;
   /** How well what was kept is expected to agree with what a person would keep, 0 to 1; unless given, by its blocks. */
   readonly score?: number;

@@ -2,6 +2,7 @@ import type { Branch } from './grow.ts';
 import { probabilitiesOf } from './loss.ts';
 import { findLeaves, floatsOf, wholeRows, type Nodes } from '../trees/forest-descend.ts';
 import { addNodes, setLeaf, setSplit, type Growth } from '../trees/forest-growth.ts';
+import { scoresByKernel } from './kernel.ts';
 
 /** Boosted trees: one for each list of scores, round after round. A leaf holds a float to add to the score. */
 export type BoostedTrees = {
@@ -56,11 +57,17 @@ export function addScores(
 /** Rows sent down all trees before the next ones, so that they stay in the cache. */
 const stripRows = 2048;
 
+/** The scores of every row, list after list. */
+export function scoresByScript(trees: BoostedTrees, data: Float32Array, rows: number): Float64Array[] {
+  const scores = trees.start.map((score) => new Float64Array(rows).fill(score));
+  if (rows > 0) addScores(trees, 0, data, scores);
+  return scores;
+}
+
 /** The probability of each class, row after row. */
 export function boostedProbabilities(trees: BoostedTrees, data: Float32Array, rows: number): Float32Array {
-  const { classCount, start } = trees;
-  const scores = start.map((score) => new Float64Array(rows).fill(score));
-  if (rows > 0) addScores(trees, 0, data, scores);
+  const { classCount } = trees;
+  const scores = scoresByKernel(trees, data, rows) ?? scoresByScript(trees, data, rows);
   const out = new Float32Array(rows * classCount);
   const own = new Float64Array(classCount);
   for (let row = 0, at = 0; row < rows; row++) {

@@ -1,4 +1,4 @@
-// Written by `node scripts/knn-kernel.mjs` from knn-kernel.wat.
+// Written by `node scripts/kernels.mjs` from knn-kernel.wat.
 import { decodeWhole } from '../table/encode.ts';
 
 const base64 = [

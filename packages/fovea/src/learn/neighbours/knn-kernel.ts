@@ -1,4 +1,5 @@
 import { kernelBytes } from './knn-kernel-bytes.ts';
+import { roomMaker } from '../web-assembly.ts';
 
 /** Rows on the left that the kernel takes at a time, and rows on the right. */
 const groupRows = 4;
@@ -81,40 +82,11 @@ type Kernel = {
 
 type Room = { readonly buffer: ArrayBuffer; readonly kernel: Kernel };
 
+const makeRoom = roomMaker<Kernel>(kernelBytes);
+
 function createKernel(bytes: number, useWasm: boolean): Room {
-  return (useWasm ? wasmKernel(bytes) : undefined) ?? scriptKernel(bytes);
-}
-
-// ── WebAssembly, which browsers and Node both have, and the types of the language itself do not
-
-type WasmModule = { readonly wasmModule: never };
-type WasmMemory = { readonly buffer: ArrayBuffer };
-declare const WebAssembly:
-  | {
-      readonly Module: new (bytes: Uint8Array) => WasmModule;
-      readonly Memory: new (size: { readonly initial: number }) => WasmMemory;
-      readonly Instance: new (
-        module: WasmModule,
-        imports: { readonly fovea: { readonly memory: WasmMemory } },
-      ) => { readonly exports: Kernel };
-    }
-  | undefined;
-
-const pageBytes = 65_536;
-
-let compiled: WasmModule | undefined;
-
-/** Undefined where there is no WebAssembly, no SIMD in it, a page forbids it, or the memory does not suffice. */
-function wasmKernel(bytes: number): Room | undefined {
-  if (typeof WebAssembly === 'undefined') return undefined;
-  try {
-    compiled ??= new WebAssembly.Module(kernelBytes());
-    const memory = new WebAssembly.Memory({ initial: Math.ceil(bytes / pageBytes) });
-    const { exports } = new WebAssembly.Instance(compiled, { fovea: { memory } });
-    return { buffer: memory.buffer, kernel: exports };
-  } catch {
-    return undefined;
-  }
+  const room = useWasm ? makeRoom(bytes) : undefined;
+  return room ? { buffer: room.memory.buffer, kernel: room.kernel } : scriptKernel(bytes);
 }
 
 // ── The same in JavaScript: the same sums in the same order, so the same bits, well over ten times slower

@@ -1,4 +1,4 @@
-;; Squared Euclidean distances, and the search for the small ones. `node scripts/knn-kernel.mjs` writes the bytes of this
+;; Squared Euclidean distances, and the search for the small ones. `node scripts/kernels.mjs` writes the bytes of this
 ;; file to knn-kernel-bytes.ts.
 ;;
 ;; Differences are taken directly: |a|² + |b|² − 2ab is a third quicker and wrong for near duplicates. Every sum is made

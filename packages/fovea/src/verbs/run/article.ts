@@ -48,13 +48,14 @@ export async function articleIn(
   options: ArticleOptions & PageOptions,
   watch: Stopwatch,
 ): Promise<ArticleExtraction> {
-  const { method, model, comments, explain, leaveOut, url, encoding } = options;
+  const { method, model, comments, title, explain, leaveOut, url, encoding } = options;
   const wanted = {
     url,
     encoding,
     ...(method !== undefined && { method }),
     ...(model !== undefined && { model }),
     ...(comments !== undefined && { comments }),
+    ...(title !== undefined && { title }),
     ...(explain !== undefined && { explain }),
     ...(leaveOut !== undefined && { leaveOut }),
   };

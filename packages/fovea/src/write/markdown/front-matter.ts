@@ -11,6 +11,7 @@ export const metadataKeys: readonly (keyof ArticleMetadata)[] = [
   'description',
   'image',
   'url',
+  'license',
 ];
 
 /** Metadata as YAML between two rules, or nothing if there is none. */

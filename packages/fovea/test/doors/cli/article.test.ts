@@ -55,7 +55,7 @@ describe.concurrent('Wrong usage', () => {
     [['article'], /missing required argument 'inputs'/],
     [['article', 'x.html', '-f', 'svg'], /Allowed choices are text, markdown, html, json, jsonl, html-report/],
     [['article', 'x.html', '--method', 'magic'], /--method takes fovea, dragnet, .*everything.*, not "magic"/],
-    [['article', 'x.html', '--comments', 'some'], /--comments takes separate, include, drop, not "some"/],
+    [['article', 'x.html', '--comments', 'some'], /--comments takes separate, include, exclude, only, not "some"/],
     [['article', 'x.html', '--encoding', 'klingon'], /--encoding takes a name that browsers know/],
     [['article', 'x.html', '--url', 'example.org'], /--url takes an address like https:/],
     [['article', 'x.html', 'y.html', '--url', 'https://example.org', '-f', 'jsonl'], /there may be several/],

@@ -42,6 +42,10 @@ export function countWords(text: string, start = 0, end: number = text.length): 
   return count;
 }
 
+/** Whether a unit of UTF-16 is part of a word, or by itself a character that counts as one. */
+export const isWordPart = (unit: number): boolean => kindOf(unit) === part;
+export const isWordWhole = (unit: number): boolean => kindOf(unit) === whole;
+
 /** The words that {@link countWords} counts, in lower case. */
 export function wordsOf(text: string): string[] {
   const lower = text.toLowerCase();

@@ -1,3 +1,5 @@
+import { descending } from './descending.ts';
+
 /** What was chosen of a page, and how well it is expected to agree with what a person would choose. */
 export type Choice = {
   /** By block. */
@@ -11,17 +13,21 @@ export type Choice = {
  * the best of them are taken, and little is expected: one limit for all pages would leave such pages empty.
  */
 export function chooseBlocks(chances: ArrayLike<number>, words: ArrayLike<number>): Choice {
-  const order = Array.from(chances, (_, i) => i).sort((a, b) => chances[b]! - chances[a]! || a - b);
+  const order = descending(chances);
   let likely = 0;
-  for (const i of order) likely += chances[i]! * words[i]!;
+  for (let place = 0; place < order.length; place++) likely += chances[order[place]!]! * words[order[place]!]!;
   let [hits, taken, expected, count] = [0, 0, 0, 0];
-  order.forEach((i, place) => {
+  for (let place = 0; place < order.length; place++) {
+    const i = order[place]!;
     hits += chances[i]! * words[i]!;
     taken += words[i]!;
     const score = taken + likely > 0 ? (2 * hits) / (taken + likely) : 0;
-    if (score > expected) [expected, count] = [score, place + 1];
-  });
+    if (score > expected) {
+      expected = score;
+      count = place + 1;
+    }
+  }
   const chosen = new Uint8Array(chances.length);
-  for (const i of order.slice(0, count)) chosen[i] = 1;
+  for (let place = 0; place < count; place++) chosen[order[place]!] = 1;
   return { chosen, expected };
 }

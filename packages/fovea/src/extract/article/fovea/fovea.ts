@@ -22,6 +22,7 @@ export function createFovea(model: ArticleModel): PageMethod {
         const explain = (): Explanation => explainer.explain(role, i);
         return { nodes, text, kept: role !== 'boilerplate', role, score: judged.chances[i]!, explain };
       }),
+      ...(judged.sketch.title >= 0 && { title: judged.sketch.title }),
       pageType: { name: judged.kind, score: judged.kindChance },
       score: blocks.length === 0 ? 0 : judged.trust,
       notes,

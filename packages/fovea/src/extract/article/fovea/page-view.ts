@@ -12,6 +12,7 @@ import { surroundingsOf } from './surroundings.ts';
 import { textRunsOf, type TextRuns } from './text-runs.ts';
 import { shapeOf, type TextShape } from './text-shape.ts';
 import { timesOf, type Times } from './times.ts';
+import { wordShares } from './word-shares.ts';
 
 /** All that is known of a page before its blocks are judged; made once, in time linear in its size. */
 export type PageView = {
@@ -64,7 +65,7 @@ export function viewPage(root: HtmlElement, blocks: readonly Block[], odds: Name
   const prose = sumsOf(blocks.map((block, i) => block.words * isParagraph[i]!));
   const signs = signsOf(root);
   const levels = Uint8Array.from(blocks, ({ element }) => levelOf(element));
-  const shares = sharesIn(blocks, [signs.title, signs.description], [0, -1]);
+  const shares = wordShares(blocks, [signs.title, signs.description], [0, -1]);
   // A page without prose still has a middle: where its words are.
   const weight = prose[blocks.length]! > 0 ? prose : words;
   const names = nameScoresOf(frame, odds);
@@ -126,37 +127,26 @@ function matchTitle(blocks: readonly Block[], levels: Uint8Array, title: string,
   return { shares, block, heading: levels.indexOf(1) };
 }
 
-/** Longer blocks are compared by their first words. */
-const maxCompared = 400;
-
-/** For each of two texts, by block: the share of its words that the text has; `none` where a text has no words. */
-function sharesIn(blocks: readonly Block[], texts: readonly [string, string], none: readonly number[]): Float32Array[] {
-  /** By word, which of the texts have it, as bits. */
-  const wanted = new Map<string, number>();
-  const isEmpty = texts.map((text, t) => {
-    const words = wordsOf(text);
-    for (const word of words) wanted.set(word, (wanted.get(word) ?? 0) | (1 << t));
-    return words.length === 0;
-  });
-  const [first, second] = texts.map((_, t) => new Float32Array(blocks.length).fill(isEmpty[t] ? none[t]! : 0));
-  for (let i = 0; i < blocks.length && wanted.size > 0; i++) {
-    const { text } = blocks[i]!;
-    const words = wordsOf(text.length > maxCompared ? text.slice(0, maxCompared) : text);
-    if (words.length === 0) continue;
-    let [inFirst, inSecond] = [0, 0];
-    for (const word of words) {
-      const bits = wanted.get(word) ?? 0;
-      inFirst += bits & 1;
-      inSecond += bits >> 1;
-    }
-    if (!isEmpty[0]) first![i] = inFirst / words.length;
-    if (!isEmpty[1]) second![i] = inSecond / words.length;
-  }
-  return [first!, second!];
-}
-
 function copiesOf(blocks: readonly Block[]): Int32Array {
+  const copies = new Int32Array(blocks.length).fill(1);
+  /** By length: the only one so far that is so long, or −1 where there are more. */
+  const alone = new Map<number, number>();
   const counts = new Map<string, number>();
-  for (const { text } of blocks) counts.set(text, (counts.get(text) ?? 0) + 1);
-  return Int32Array.from(blocks, ({ text }) => counts.get(text)!);
+  // Most texts are the only ones of their length: the others alone are compared.
+  for (let i = 0; i < blocks.length; i++) {
+    const { text } = blocks[i]!;
+    const before = alone.get(text.length);
+    if (before === undefined) {
+      alone.set(text.length, i);
+      continue;
+    }
+    if (before >= 0) counts.set(blocks[before]!.text, 1);
+    alone.set(text.length, -1);
+    counts.set(text, (counts.get(text) ?? 0) + 1);
+  }
+  for (let i = 0; i < blocks.length; i++) {
+    const { text } = blocks[i]!;
+    if (alone.get(text.length) === -1) copies[i] = counts.get(text)!;
+  }
+  return copies;
 }

@@ -51,5 +51,9 @@ export const metaNames: Readonly<Record<keyof ArticleMetadata, readonly MetaName
     openGraph('og:image', 'og:image:secure_url', 'og:image:url', 'twitter:image', 'twitter:image:src'),
     meta('parsely-image-url', 'sailthru.image.full', 'thumbnail'),
   ],
+  license: [
+    meta('dcterms.license', 'dc.rights.license', 'dc.license', 'license', 'licence'),
+    meta('dcterms.rights', 'dc.rights', 'rights'),
+  ],
   url: [openGraph('og:url', 'twitter:url'), meta('parsely-link', 'citation_abstract_html_url')],
 };

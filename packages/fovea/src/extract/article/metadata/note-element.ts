@@ -123,8 +123,10 @@ function noteTitle(facts: FactsMaking, element: HtmlElement): void {
   if (element.namespace === 'html') facts.title ??= element;
 }
 
-function noteRelation({ authorLinks }: FactsMaking, value: string, mark: Mark): void {
-  if (mark.element.name === 'a' && /(?:^|\s)author(?:\s|$)/i.test(value)) put(authorLinks, mark);
+function noteRelation({ authorLinks, licenses }: FactsMaking, value: string, mark: Mark): void {
+  if (mark.element.name !== 'a') return;
+  if (/(?:^|\s)author(?:\s|$)/i.test(value)) put(authorLinks, mark);
+  if (/(?:^|\s)licen[cs]e(?:\s|$)/i.test(value)) put(licenses, attributeOf(mark.element, 'href') ?? '');
 }
 
 function noteProperty({ properties }: FactsMaking, value: string, mark: Mark): void {

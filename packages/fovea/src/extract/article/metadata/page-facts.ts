@@ -20,6 +20,8 @@ export type PageFacts = {
   /** The first address of each kind of `link`. */
   readonly links: ReadonlyMap<string, string>;
   readonly jsonLd: readonly string[];
+  /** Addresses that links call a licence. */
+  readonly licenses: readonly string[];
   /** Elements with `itemprop` or `property`, by that name in lower case and without its prefix. */
   readonly properties: ReadonlyMap<string, readonly Mark[]>;
   /** Up to the third level. */

@@ -41,6 +41,7 @@ function emptyFacts(language: string | undefined): FactsMaking {
     metas: new Map(),
     links: new Map(),
     jsonLd: [],
+    licenses: [],
     properties: new Map(),
     headings: [],
     authorLinks: [],

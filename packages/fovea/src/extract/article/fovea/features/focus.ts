@@ -14,7 +14,8 @@ export const focusColumns: ColumnGroup = {
     const { depths, first, last, home, blocks } = frame;
     const count = blocks.length;
     let next = at;
-    for (const { element, meeting } of [...focuses, readable]) {
+    for (let which = 0; which <= focuses.length; which++) {
+      const { element, meeting } = focuses[which] ?? readable;
       const meets = meeting[home[i]!]!;
       const down = depths[element]! - meets;
       const words = sumIn(frame, sums.words, element);

@@ -24,22 +24,18 @@ export const headingColumns: ColumnGroup = {
     const { home, parents } = frame;
     const heading = headingAbove(view, i);
     const words = sums.words[i]!;
-    into.set(
-      [
-        heading < 0 ? absent : i - heading,
-        heading < 0 ? 0 : levels[heading]!,
-        heading < 0 ? words : words - sums.words[heading]!,
-        heading < 0 ? 0 : names.own[home[heading]!]!,
-        heading < 0 ? absent : +(parents[home[heading]!] === parents[home[i]!]),
-        title.shares[i]!,
-        +(i === title.block),
-        title.block < 0 ? nowhere : i - title.block,
-        title.block < 0 ? absent : words - sums.words[title.block]!,
-        title.heading < 0 ? nowhere : i - title.heading,
-        described[i]!,
-      ],
-      at,
-    );
+    let next = at;
+    into[next++] = heading < 0 ? absent : i - heading;
+    into[next++] = heading < 0 ? 0 : levels[heading]!;
+    into[next++] = heading < 0 ? words : words - sums.words[heading]!;
+    into[next++] = heading < 0 ? 0 : names.own[home[heading]!]!;
+    into[next++] = heading < 0 ? absent : +(parents[home[heading]!] === parents[home[i]!]);
+    into[next++] = title.shares[i]!;
+    into[next++] = +(i === title.block);
+    into[next++] = title.block < 0 ? nowhere : i - title.block;
+    into[next++] = title.block < 0 ? absent : words - sums.words[title.block]!;
+    into[next++] = title.heading < 0 ? nowhere : i - title.heading;
+    into[next] = described[i]!;
   },
 };
 

@@ -30,18 +30,16 @@ export const repetitionColumns: ColumnGroup = {
     const all = parents[record]!;
     const words = sumIn(frame, sums.words, record);
     const held = sumIn(frame, sums.words, all);
-    const values = [
-      depths[home[i]!]! - depths[record]!,
-      places[record]!,
-      words,
-      words === 0 ? 0 : sumIn(frame, sums.links, record) / words,
-      counts[record]!,
-      held / (sums.words[blocks.length]! || 1),
-      held === 0 ? 0 : sumIn(frame, sums.links, all) / held,
-      sumIn(frame, sums.prose, all) / (sums.prose[blocks.length]! || 1),
-      names.own[record]!,
-      names.own[all]!,
-    ];
-    into.set(values, at + 1);
+    let next = at + 1;
+    into[next++] = depths[home[i]!]! - depths[record]!;
+    into[next++] = places[record]!;
+    into[next++] = words;
+    into[next++] = words === 0 ? 0 : sumIn(frame, sums.links, record) / words;
+    into[next++] = counts[record]!;
+    into[next++] = held / (sums.words[blocks.length]! || 1);
+    into[next++] = held === 0 ? 0 : sumIn(frame, sums.links, all) / held;
+    into[next++] = sumIn(frame, sums.prose, all) / (sums.prose[blocks.length]! || 1);
+    into[next++] = names.own[record]!;
+    into[next] = names.own[all]!;
   },
 };

@@ -27,28 +27,25 @@ export const runColumns: ColumnGroup = {
     const { isText, words, from, to } = runs;
     const { home, parents, blocks } = frame;
     const longest = from < 0 ? 0 : words[from]!;
-    into.set(
-      [
-        isText[i]!,
-        words[i]!,
-        words[i]! / (longest || 1),
-        +(i >= from && i <= to),
-        from < 0 ? -999 : i < from ? i - from : Math.max(0, i - to),
-        from < 0 ? 0 : +(parents[home[i]!] === parents[home[from]!]) + +(parents[home[i]!] === parents[home[to]!]),
-        times.since[i]!,
-        times.until[i]!,
-        times.isTime[i]!,
-        times.count / blocks.length,
-        alike.counts[i]!,
-        alike.words[i]! / alike.counts[i]!,
-        alike.prose[i]! / (sums.prose[blocks.length]! || 1),
-        runs.count,
-        longest,
-        longest / (runs.total || 1),
-        sumIn(frame, sums.words, readable.element),
-        sumIn(frame, sums.prose, readable.element) / (sums.prose[blocks.length]! || 1),
-      ],
-      at,
-    );
+    let next = at;
+    into[next++] = isText[i]!;
+    into[next++] = words[i]!;
+    into[next++] = words[i]! / (longest || 1);
+    into[next++] = +(i >= from && i <= to);
+    into[next++] = from < 0 ? -999 : i < from ? i - from : Math.max(0, i - to);
+    into[next++] =
+      from < 0 ? 0 : +(parents[home[i]!] === parents[home[from]!]) + +(parents[home[i]!] === parents[home[to]!]);
+    into[next++] = times.since[i]!;
+    into[next++] = times.until[i]!;
+    into[next++] = times.isTime[i]!;
+    into[next++] = times.count / blocks.length;
+    into[next++] = alike.counts[i]!;
+    into[next++] = alike.words[i]! / alike.counts[i]!;
+    into[next++] = alike.prose[i]! / (sums.prose[blocks.length]! || 1);
+    into[next++] = runs.count;
+    into[next++] = longest;
+    into[next++] = longest / (runs.total || 1);
+    into[next++] = sumIn(frame, sums.words, readable.element);
+    into[next] = sumIn(frame, sums.prose, readable.element) / (sums.prose[blocks.length]! || 1);
   },
 };
