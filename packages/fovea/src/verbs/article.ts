@@ -101,6 +101,7 @@ export const articleVerb: VerbOf<ArticleValues> = {
     },
   },
   formats: articleFormats,
+  nothing: 'no article was found',
   onTerminal: 'text',
   examples: `
 Examples:
@@ -122,4 +123,5 @@ Examples:
     return (text, options) => chooseMethod(options['method'] as MethodName | undefined, text);
   },
   load: async () => (await import('./run/article.ts')).articleIn,
+  loadWriter: async () => (await import('./write/article.ts')).articleWriter,
 };

@@ -17,8 +17,9 @@ import type { Input } from '../../read/input.ts';
 import { checkReadable, isWebPage, type LoadedDocument } from '../../read/load-document.ts';
 import type { Narrowing } from '../../layout/index.ts';
 import type { OpenOptions } from '../../read/open.ts';
-import { withOpenDoc, type PagesOption } from './read.ts';
+import { extractionIn, type PagesOption } from './read.ts';
 import { documentKinds, extractVerb } from '../extract.ts';
+import type { VerbInput, WhileOpen } from '../verb.ts';
 import type { DocWork } from './verb-methods.ts';
 import type { BlockGroup } from '../../write/index.ts';
 
@@ -67,23 +68,26 @@ export async function extract(input: Input, options: ExtractOptions = {}): Promi
 }
 
 export async function extractIn(
-  loaded: LoadedDocument,
+  input: VerbInput,
   { as, explain, url, encoding, ...reading }: ExtractOptions,
   watch: Stopwatch,
+  whileOpen?: WhileOpen,
 ): Promise<Extraction> {
   const choice = { ...(as !== undefined && { as }), ...(explain !== undefined && { explain }) };
-  if (isWebPage(loaded, encoding)) {
-    checkWhole(reading);
-    const work = { loaded, options: { ...choice, url, encoding } };
-    const here = (): Extraction => extractWebPage(loaded, work.options);
-    return doneInTime('webPage', work, { mostMs: mostMsOfPage(loaded.bytes), here, watch });
+  if (!('doc' in input)) {
+    if (isWebPage(input, encoding)) {
+      checkWhole(reading);
+      const work = { loaded: input, options: { ...choice, url, encoding } };
+      const here = (): Extraction => extractWebPage(input, work.options);
+      return doneInTime('webPage', work, { mostMs: mostMsOfPage(input.bytes), here, watch });
+    }
+    checkReadable(input.source, true);
   }
-  checkReadable(loaded.source, true);
   if (as === 'article') throw noWebPage();
-  return withOpenDoc(loaded, reading, watch, async (file, numbers) => {
+  return extractionIn(input, { reading, watch, whileOpen }, async (file, numbers) => {
     const doc = await file.doc(numbers);
     const work = { doc, options: choice, timeMs: searchEnd(watch) };
-    return doneInTime('doc', work, { mostMs: mostMsOfDoc(doc), here: extractInDoc, watch });
+    return { doc, extraction: await doneInTime('doc', work, { mostMs: mostMsOfDoc(doc), here: extractInDoc, watch }) };
   });
 }
 
@@ -94,12 +98,12 @@ export function extractInDoc({ doc, options, timeMs }: DocWork): Extraction {
 }
 
 /** For a PDF that is to be an article. */
-export function noWebPage(): FoveaError {
+function noWebPage(): FoveaError {
   return new FoveaError('input/unknown-media', 'The input is a PDF, and only web pages are taken for articles');
 }
 
 /** Of a web page as it was sent nothing can be cut out. */
-export function checkWhole({ crop, within }: Narrowing): void {
+function checkWhole({ crop, within }: Narrowing): void {
   if (crop === undefined && within === undefined) return;
   throw new FoveaError(
     'option/invalid',

@@ -12,9 +12,9 @@ import { doneInTime, mostMsOfDoc, searchEnd, type Stopwatch } from './in-time.ts
 import { keepingLast } from '../../learn/model-text.ts';
 import type { Extraction, LaidOutDoc } from '../../model/index.ts';
 import type { Input } from '../../read/input.ts';
-import type { LoadedDocument } from '../../read/load-document.ts';
 import type { OpenOptions } from '../../read/open.ts';
-import { withOpenDoc, type PagesOption } from './read.ts';
+import { extractionIn, type PagesOption } from './read.ts';
+import type { VerbInput, WhileOpen } from '../verb.ts';
 import { wrapVerb } from '../wrap.ts';
 
 /** What {@link wrap} looks for. */
@@ -48,18 +48,19 @@ export async function wrap(input: Input, options: WrapInputOptions): Promise<Ext
 }
 
 export async function wrapIn(
-  loaded: LoadedDocument,
+  input: VerbInput,
   { with: given, threshold, rootType, explain, ...reading }: WrapInputOptions,
   watch: Stopwatch,
+  whileOpen?: WhileOpen,
 ): Promise<Extraction<WrappedGroup>> {
   const { definition } = wrapperOf(typeof given === 'string' ? wrapperNamed(given) : given, {
     ...(threshold !== undefined && { threshold }),
     ...(rootType !== undefined && { root: rootType }),
   });
-  return withOpenDoc(loaded, reading, watch, async (file, numbers) => {
+  return extractionIn(input, { reading, watch, whileOpen }, async (file, numbers) => {
     const doc = await file.doc(numbers);
     const work = { doc, definition, timeMs: searchEnd(watch), ...(explain !== undefined && { explain }) };
-    return doneInTime('wrap', work, { mostMs: mostMsOfDoc(doc), here: wrapWork, watch });
+    return { doc, extraction: await doneInTime('wrap', work, { mostMs: mostMsOfDoc(doc), here: wrapWork, watch }) };
   });
 }
 
