@@ -13,6 +13,7 @@ import type { InputItem } from '../../run/inputs/item.ts';
 import type { Put } from '../../run/ordered.ts';
 import { isWorthAFile, outputFolder, resultNames, soleSink, writeWhole } from '../../run/output.ts';
 import { settingsFor, type WorkSettings } from '../../run/work-settings.ts';
+import { withFlags } from '../../verbs/check.ts';
 import type { CheckedValues, Verb } from '../../verbs/verb.ts';
 import { endings, streamable } from './formats.ts';
 import { createProgress, type Progress } from './progress.ts';
@@ -150,7 +151,7 @@ function report(
   for (let page = 0; page < pageCount; page++) progress.pageDone();
   if (!quiet && kinds.length > 0) progress.say(`fovea: ${uri}: ${kinds.map(kindText).join('; ')}`);
   const ofKinds = notes.filter(({ code }) => code.startsWith('kind/'));
-  for (const { message } of quiet ? [] : ofKinds) progress.say(`fovea: ${uri}: ${message}`);
+  for (const { message } of quiet ? [] : ofKinds) progress.say(`fovea: ${uri}: ${withFlags(message)}`);
   tell(uri, { status, notes }, nothing, quiet, progress);
   progress.inputDone();
 }

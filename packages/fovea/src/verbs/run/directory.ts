@@ -8,7 +8,7 @@ import {
 } from '../../extract/directory/directory-model.ts';
 import type { DirectoryGroup, DirectoryMethod } from '../../extract/directory/index.ts';
 import { doneInTime, mostMsOfDoc, type Stopwatch } from './in-time.ts';
-import type { Extraction, LaidOutDoc } from '../../model/index.ts';
+import type { Doc, Extraction, LaidOutDoc } from '../../model/index.ts';
 import type { Input } from '../../read/input.ts';
 import type { OpenOptions } from '../../read/open.ts';
 import { extractionIn, type PagesOption } from './read.ts';
@@ -30,7 +30,7 @@ export type DirectoryInputOptions = DirectoryChoice & OpenOptions & PagesOption;
 
 /**
  * The directory pages of a document: who does what, and where, as trees and as relations. Takes a path, an address, bytes,
- * a Blob or a stream.
+ * a Blob or a stream, or a document that was read.
  * @example
  * ```ts
  * import { directory } from 'fovea';
@@ -40,7 +40,7 @@ export type DirectoryInputOptions = DirectoryChoice & OpenOptions & PagesOption;
  * ```
  */
 export async function directory(
-  input: Input,
+  input: Input | Doc,
   options: DirectoryInputOptions = {},
 ): Promise<Extraction<DirectoryGroup>> {
   return callVerb(directoryVerb, directoryIn, input, options);

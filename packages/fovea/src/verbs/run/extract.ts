@@ -7,6 +7,7 @@ import {
   FoveaError,
   type ArticleGroup,
   type CommentsGroup,
+  type Doc,
   type DocumentKind,
   type Extraction,
   type KindFinding,
@@ -39,7 +40,7 @@ export type GroupOfKind = {
 /**
  * Says what kind of document it is and extracts what fits: the article of a web page; the offers, directories, balance
  * sheets and invoices of a PDF, each on the pages where they are; the text of any other in reading order, a group a
- * block. `kinds` says what it was taken for. Takes a path, an address, bytes, a Blob or a stream. Throws a
+ * block. `kinds` says what it was taken for. Takes a path, an address, bytes, a Blob or a stream, or a document that was read. Throws a
  * {@link FoveaError} for what can't be read, and when it takes longer than `timeoutMs`.
  * @example
  * ```ts
@@ -59,11 +60,11 @@ export type GroupOfKind = {
  * ```
  */
 export async function extract<Kind extends DocumentKind>(
-  input: Input,
+  input: Input | Doc,
   options: ExtractOptions & { readonly as: Kind },
 ): Promise<Extraction<GroupOfKind[Kind]>>;
-export async function extract(input: Input, options?: ExtractOptions): Promise<Extraction>;
-export async function extract(input: Input, options: ExtractOptions = {}): Promise<Extraction> {
+export async function extract(input: Input | Doc, options?: ExtractOptions): Promise<Extraction>;
+export async function extract(input: Input | Doc, options: ExtractOptions = {}): Promise<Extraction> {
   return callVerb(extractVerb, extractIn, input, options);
 }
 

@@ -3,7 +3,7 @@ import { extractOffers, type OfferGroup, type OffersMethod, type OffersOptions }
 import { extractPaperOffers } from '../../extract/offers/paper/extract-paper.ts';
 import { tokenInk, type TokenInk } from '../../look/index.ts';
 import { doneInTime, mostMsOfDoc, type Stopwatch } from './in-time.ts';
-import { FoveaError, type Extraction, type LaidOutDoc } from '../../model/index.ts';
+import { FoveaError, type Doc, type Extraction, type LaidOutDoc } from '../../model/index.ts';
 import type { Input } from '../../read/input.ts';
 import type { OpenOptions } from '../../read/open.ts';
 import { extractionIn, type DocFile, type PagesOption } from './read.ts';
@@ -21,7 +21,7 @@ export type OffersInputOptions = OffersChoice & OpenOptions & PagesOption;
 
 /**
  * The offers of a flyer, catalogue, price list or menu: title, description, price and picture, each with its place.
- * Takes a path, an address, bytes, a Blob or a stream.
+ * Takes a path, an address, bytes, a Blob or a stream, or a document that was read.
  * @example
  * ```ts
  * import { offers } from 'fovea';
@@ -35,7 +35,7 @@ export type OffersInputOptions = OffersChoice & OpenOptions & PagesOption;
  * // => Mountain cheese slices 3.49
  * ```
  */
-export async function offers(input: Input, options: OffersInputOptions = {}): Promise<Extraction<OfferGroup>> {
+export async function offers(input: Input | Doc, options: OffersInputOptions = {}): Promise<Extraction<OfferGroup>> {
   return callVerb(offersVerb, offersIn, input, options);
 }
 

@@ -36,7 +36,7 @@ export type ReadOptions = OpenOptions & PagesOption;
  * console.log(status, word?.text, style?.font, style?.size); // => ok Tidewater DejaVuSans-Bold 16
  * ```
  */
-export async function read(input: Input, options: ReadOptions = {}): Promise<LaidOutDoc> {
+export async function read(input: Input | Doc, options: ReadOptions = {}): Promise<LaidOutDoc> {
   return callVerb(readVerb, readIn, input, options);
 }
 

@@ -10,7 +10,7 @@ import { wrapperOfText } from '../../extract/wrapper/wrap-document.ts';
 import { shippedWrappers } from '../../extract/wrapper/shipped/index.ts';
 import { doneInTime, mostMsOfDoc, searchEnd, type Stopwatch } from './in-time.ts';
 import { keepingLast } from '../../learn/model-text.ts';
-import type { Extraction, LaidOutDoc } from '../../model/index.ts';
+import type { Doc, Extraction, LaidOutDoc } from '../../model/index.ts';
 import type { Input } from '../../read/input.ts';
 import type { OpenOptions } from '../../read/open.ts';
 import { extractionIn, type PagesOption } from './read.ts';
@@ -33,7 +33,7 @@ export type WrapChoice = {
 export type WrapInputOptions = WrapChoice & OpenOptions & PagesOption;
 
 /**
- * What a fuzzy wrapper finds in a document. Takes a path, an address, bytes, a Blob or a stream; `fovea/wrapper` has the same
+ * What a fuzzy wrapper finds in a document. Takes a path, an address, bytes, a Blob or a stream, or a document that was read; `fovea/wrapper` has the same
  * for a document that was read, and for predicates of your own. The search ends by itself, with what it has, before its time
  * is over.
  * @example
@@ -43,7 +43,7 @@ export type WrapInputOptions = WrapChoice & OpenOptions & PagesOption;
  * console.log(groups[0]?.children?.[0]?.text); // => Oak board, planed, 2 m 12 18.50 222.00
  * ```
  */
-export async function wrap(input: Input, options: WrapInputOptions): Promise<Extraction<WrappedGroup>> {
+export async function wrap(input: Input | Doc, options: WrapInputOptions): Promise<Extraction<WrappedGroup>> {
   return callVerb(wrapVerb, wrapIn, input, options);
 }
 
