@@ -78,7 +78,7 @@ describe.skipIf(!hasHistory)('The package', () => {
     const threads = [
       'read/worker/thread',
       'doors/cli/thread',
-      'jobs/batch/process',
+      'run/worker-process',
       'doors/mcp/process',
       'doors/service/nodes-thread',
       'doors/studio/reading-thread',

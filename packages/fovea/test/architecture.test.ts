@@ -25,7 +25,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   storage: ['model'],
   http: ['model'],
   verbs: ['model', 'layout', 'look', 'learn', 'extract', 'validate', 'read', 'write'],
-  run: ['model', 'extract', 'validate', 'read', 'write', 'verbs', 'storage'],
+  run: ['model', 'learn', 'extract', 'validate', 'read', 'write', 'verbs', 'storage'],
   train: ['model', 'look', 'learn', 'evaluate', 'extract', 'read', 'write', 'verbs'],
   jobs: ['model', 'learn', 'extract', 'read', 'write', 'verbs', 'storage', 'run'],
   doors: 'model layout look learn models extract validate evaluate read write storage http verbs run train jobs'.split(

@@ -92,7 +92,7 @@ export async function collectBytes(
 
 /** The error for an input beyond `maxBytes`. */
 export function tooLarge(maxBytes: number): FoveaError {
-  const message = `The input is larger than the ${maxBytes} bytes allowed; raise the limit with --max-bytes or maxBytes`;
+  const message = `The input is larger than the ${maxBytes} bytes allowed; raise the limit with option maxBytes`;
   return new FoveaError('limit/bytes', message);
 }
 
@@ -135,7 +135,7 @@ function rejectOnAbort(signal: AbortSignal): Promise<never> {
 }
 
 function startTimer(controller: AbortController, timeoutMs: number): NodeJS.Timeout {
-  const message = `Reading took longer than the ${timeoutMs} ms allowed; raise the limit with --timeout or timeoutMs`;
+  const message = `Reading took longer than the ${timeoutMs} ms allowed; raise the limit with option timeoutMs`;
   const stop = (): void => controller.abort(new FoveaError('limit/timeout', message));
   return setTimeout(stop, Math.min(timeoutMs, longestTimer));
 }
@@ -204,7 +204,7 @@ export function checkAddress(url: URL, allowPrivate: boolean): void {
 
 function refused(host: string, ip?: string): FoveaError {
   const who = ip === undefined ? `${host} is` : `${host} (${ip}) is`;
-  const message = `${who} not a public address; if you trust it, allow it with --allow-private or allowPrivate: true`;
+  const message = `${who} not a public address; if you trust it, allow it with option allowPrivate`;
   return new FoveaError('net/refused-address', message);
 }
 

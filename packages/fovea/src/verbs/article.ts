@@ -113,6 +113,7 @@ export const articleVerb: VerbOf<ArticleValues> = {
     },
   },
   formats: articleFormats,
+  nothing: 'no article was found',
   onTerminal: 'text',
   examples: `
 Examples:
@@ -135,4 +136,5 @@ Examples:
     return (text, options) => chooseMethod(options['method'] as MethodName | undefined, text);
   },
   load: async () => (await import('./run/article.ts')).articleIn,
+  loadWriter: async () => (await import('./write/article.ts')).articleWriter,
 };

@@ -26,6 +26,14 @@ export type Spelling = (name: string) => string;
 
 export const asFlag: Spelling = (name) => `--${typedName(name)}`;
 
+/** Limits that the command line takes in other units. */
+const ownFlags: Readonly<Record<string, string>> = { timeoutMs: '--timeout', maxMemoryBytes: '--memory' };
+
+/** A message of the library in which options are spelled as flags. */
+export function withFlags(message: string): string {
+  return message.replaceAll(/\boption ([a-z]\w*)/g, (_, name: string) => ownFlags[name] ?? asFlag(name));
+}
+
 /** No path, address or password is longer. */
 const longestText = 4096;
 

@@ -32,6 +32,7 @@ export const directoryVerb: VerbOf<DirectoryValues> = {
     render: render('read web pages too, as a browser shows them'),
   },
   formats: directoryFormats,
+  nothing: 'no directory page was found',
   onTerminal: 'text',
   examples: `
 Examples:
@@ -43,4 +44,5 @@ Examples:
   fovea directory 'inbox/*.pdf' -f jsonl > all.jsonl`,
   loadModelCheck: async () => (await import('../extract/directory/directory-model.ts')).directoryModelOf,
   load: async () => (await import('./run/directory.ts')).directoryIn,
+  loadWriter: async () => (await import('./write/directory.ts')).directoryWriter,
 };

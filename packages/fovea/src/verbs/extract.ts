@@ -50,6 +50,7 @@ export const extractVerb: VerbOf<ExtractValues> = {
     render: render('with --as: read web pages as a browser shows them'),
   },
   formats: extractFormats,
+  nothing: 'no text was found',
   onTerminal: 'markdown',
   examples: `
 The verb may be left out: fovea report.pdf is the same as fovea extract report.pdf.
@@ -67,4 +68,5 @@ Examples:
   fovea 'inbox/*.pdf' page.html -f jsonl -j 2 > all.jsonl
   fovea shop.html --as offers --render     a web page, as a browser shows it`,
   load: async () => (await import('./run/extract.ts')).extractIn,
+  loadWriter: async () => (await import('./write/extract.ts')).extractWriter,
 };

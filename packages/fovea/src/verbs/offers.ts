@@ -12,6 +12,9 @@ export type OffersValues = ReadingValues & {
 export const offersFormats = ['json', 'jsonl', 'csv', 'html', 'svg'] as const;
 export type OffersFormat = (typeof offersFormats)[number];
 
+/** The paper's forest depends on the publishers it has seen, so none comes along. */
+export const paperNeedsModel = 'The method paper needs a model of its own: training offers by this method makes one';
+
 export const offersVerb: VerbOf<OffersValues> = {
   name: 'offers',
   summary: 'titles, descriptions and prices on flyers, catalogues, price lists and menus',
@@ -49,6 +52,7 @@ export const offersVerb: VerbOf<OffersValues> = {
     },
   },
   formats: offersFormats,
+  nothing: 'no offers were found',
   onTerminal: 'csv',
   examples: `
 Examples:
@@ -65,4 +69,5 @@ Examples:
     return (text, options) => (options['method'] === 'paper' ? paperModelOf(text) : chooseOffersModel(text));
   },
   load: async () => (await import('./run/offers.ts')).offersIn,
+  loadWriter: async () => (await import('./write/offers.ts')).offersWriter,
 };

@@ -12,6 +12,7 @@ export const planesVerb: VerbOf<PlanesValues> = {
   gives: 'pictures',
   options: { ...pageOptions, dpi: wholeNumber('resolution (default: 100)') },
   formats: [],
+  nothing: 'neither letters nor drawings were found',
   leftOut: { library: 'planes of a document that open has opened', batch: pictures, http: pictures, mcp: pictures },
   examples: `
 Every page becomes three pictures:

@@ -43,6 +43,7 @@ export const readVerb: VerbOf<ReadValues> = {
     dpi: dpi('the page under an SVG'),
   },
   formats: readFormats,
+  nothing: 'no text was found',
   onTerminal: 'text',
   examples: `
 Examples:

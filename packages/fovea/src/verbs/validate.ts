@@ -12,6 +12,7 @@ export type ValidateValues = {
 const exitCode = 'it has no exit code';
 const ownFile: LeftOut = {
   ...rendered,
+  library: 'fovea/validate has siteLook and driftOf, which know of no files',
   http: 'a baseline is a file on the machine of who asks',
   mcp: 'nothing is written',
 };
@@ -53,7 +54,6 @@ export const validateVerb: VerbOf<ValidateValues> = {
   },
   formats: validateFormats,
   leftOut: {
-    library: 'fovea/validate compares nodes that were measured; there is no document to pass',
     batch: 'nodes are compared with each other, so that they can not be done one by one',
   },
   examples: `

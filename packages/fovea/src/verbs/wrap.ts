@@ -69,6 +69,8 @@ export const wrapVerb: VerbOf<WrapValues> = {
     render: render('read web pages too, as a browser shows them'),
   },
   formats: wrapFormats,
+  apart: ['csv'],
+  nothing: 'nothing was found',
   onTerminal: 'text',
   examples: `
 A wrapper says in a few lines which words and numbers are wanted and how they stand to each other; docs/wrapper.md has
@@ -85,4 +87,5 @@ Examples:
   fovea wrap --learn gold.json report.pdf -o draft.fw        a draft of a wrapper, from what you have marked
   fovea wrap --list                                          the wrappers that come with Fovea, and all predicates`,
   load: async () => (await import('./run/wrap.ts')).wrapIn,
+  loadWriter: async () => (await import('./write/wrap.ts')).wrapWriter,
 };

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { createProcessPool, runDocument } from '../../src/jobs/batch/document-pool.ts';
+import { createProcessPool, runDocument } from '../../src/run/workers.ts';
 import { settingsOf } from '../../src/doors/cli/batch-settings.ts';
 import type { BatchOptions } from '../../src/doors/cli/batch.ts';
 import type { Problem } from '../../src/http/problem.ts';

@@ -10,6 +10,7 @@ import type {
 import { decodeHtml } from '../../read/html/index.ts';
 import { isAddress } from '../../read/input.ts';
 import { decodedBody } from '../../read/warc/index.ts';
+import { mapAhead } from '../../run/inputs/batches.ts';
 import type { InputItem } from '../../run/inputs/item.ts';
 
 export type RenderWork = {
@@ -25,19 +26,11 @@ export type RenderWork = {
 export type RenderedItem = { readonly item: InputItem; readonly look?: Pick<RenderedPage, 'elements' | 'looks'> };
 
 /** The same items, rendered: several at the same time, in their order. */
-export async function* renderedItems(
+export function renderedItems(
   items: AsyncIterable<InputItem>,
   work: RenderWork,
 ): AsyncGenerator<RenderedItem, undefined> {
-  const underWay: Promise<RenderedItem>[] = [];
-  for await (const item of items) {
-    const rendered = renderItem(item, work);
-    // Awaited in its turn; until then it is nobody's.
-    rendered.catch(() => {});
-    underWay.push(rendered);
-    if (underWay.length >= work.jobs) yield await underWay.shift()!;
-  }
-  for (const rendered of underWay) yield await rendered;
+  return mapAhead(items, work.jobs, (item) => renderItem(item, work));
 }
 
 async function renderItem(item: InputItem, { browser, rendering, ...work }: RenderWork): Promise<RenderedItem> {
@@ -74,6 +67,7 @@ function inputOf({ uri, from }: InputItem, { root, maxBytes }: Pick<RenderWork, 
     case 'bytes':
     case 'rendered':
       return { html: decodeHtml(from.bytes).text, name: uri };
+    case 'doc':
     case 'told':
       throw new TypeError('There is nothing to render');
   }

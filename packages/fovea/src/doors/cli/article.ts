@@ -1,27 +1,21 @@
-import { availableParallelism } from 'node:os';
 import type { Extraction, Status } from '../../model/index.ts';
-import { fetchRulesOf } from '../../read/fetch-rules.ts';
-import { entryBeside } from '../../read/worker/entry.ts';
-import { createThreadPool } from '../../read/worker/pool.ts';
-import { ahead, batched } from '../../run/inputs/batches.ts';
-import { preparedItems } from './article-chain.ts';
-import { inputItems, holdsMany } from '../../run/inputs/items.ts';
+import { defaultLimits } from '../../read/limits.ts';
+import { UsageError } from '../../run/exit-code.ts';
+import { runInOrder, type OrderedWork } from '../../run/in-order.ts';
 import type { InputItem } from '../../run/inputs/item.ts';
+import { holdsMany, inputItems } from '../../run/inputs/items.ts';
+import { isFolder, writeSmall } from '../../run/output.ts';
+import { settingsFor, type WorkSettings } from '../../run/work-settings.ts';
+import { articleVerb, type ArticleFormat, type ArticleValues } from '../../verbs/article.ts';
+import { preparedItems } from './article-chain.ts';
 import { folderOutput, sinkOutput, type ArticleOutput } from './article-output.ts';
 import { resumableOutput } from './article-resumable.ts';
-import type { ArticleMethods } from './article-thread.ts';
-import { workBatch } from './article-work.ts';
-import type { ArticleSettings, WrittenArticle } from './article-writing.ts';
-import { articleVerb, type ArticleFormat, type ArticleValues } from '../../verbs/article.ts';
-import { UsageError } from '../../run/exit-code.ts';
 import { streamable } from './formats.ts';
-import type { VerbSettings } from './verb-command.ts';
-import { keepThreadsToOneCore } from '../../run/one-core.ts';
-import { runOrdered, type Put } from '../../run/ordered.ts';
-import { isFolder, writeSmall } from '../../run/output.ts';
 import { createProgress, type Progress } from './progress.ts';
 import { checkedModelText } from './project-model.ts';
 import { exitCodeOfCounts, tell, type Counts } from './run-inputs.ts';
+import { verbFlags } from './verb-options.ts';
+import type { VerbSettings } from './verb-command.ts';
 
 export type ArticleRunOptions = VerbSettings & ArticleValues & { readonly format: ArticleFormat };
 
@@ -37,12 +31,18 @@ export async function runArticle(inputs: readonly string[], options: ArticleRunO
   try {
     const canBeMany = folder !== undefined || streamable.has(options.format);
     const items = output.remaining(inputItems(inputs, { ...options, canBeMany }), tally.skip);
-    const settings = { ...settingsOf(options, several && folder === undefined), ...model };
-    const extract = (all: readonly InputItem[]): Promise<Extraction[]> => explained(all, settings, options);
+    const isOneOfMany = several && folder === undefined;
+    const work = { signal: options.signal, several: isOneOfMany || options.jobs !== undefined, jobs: options.jobs };
+    const extract = (all: readonly InputItem[]): Promise<Extraction[]> =>
+      explained(all, {
+        ...work,
+        settings: settingsOf(options, isOneOfMany, { ...model, format: 'jsonl', explain: true }),
+      });
     const say = options.quiet ? (): void => {} : progress.say;
     const prepared = preparedItems(items, { ...options, extract, say });
     const deliver = delivery({ progress, tally }, options.quiet);
-    await extractAll(prepared, settings, options, { write: output.write, deliver });
+    const settings = settingsOf(options, isOneOfMany, model);
+    await runInOrder(prepared, { ...work, settings, write: output.write, deliver });
     const counts = tally.counts();
     await (isWorthAFile(counts, options) ? output.commit() : output.discard());
     if (tally.skipped() > 0 && !options.quiet) progress.say(`fovea: ${tally.skipped()} results were there already`);
@@ -88,7 +88,7 @@ function checkOptions(several: boolean, folder: string | undefined, options: Art
   }
 }
 
-async function modelOf({ model, method, signal }: ArticleRunOptions): Promise<Pick<ArticleSettings, 'model'>> {
+async function modelOf({ model, method, signal }: ArticleRunOptions): Promise<{ readonly model?: string }> {
   return model === undefined ? {} : { model: await checkedModelText(model, articleVerb, { method }, signal) };
 }
 
@@ -98,53 +98,31 @@ async function outputFor(folder: string | undefined, options: ArticleRunOptions)
   return output !== undefined && format === 'jsonl' ? await resumableOutput(output, resume) : await sinkOutput(output);
 }
 
-/** Only what a page is read and written with: the rest of the options can't be sent to a thread. */
-function settingsOf(options: ArticleRunOptions, several: boolean): ArticleSettings {
-  const { format, method, comments, title, explain, url, encoding, maxBytes, timeoutMs } = options;
+/** What threads are told. */
+function settingsOf(
+  options: ArticleRunOptions,
+  several: boolean,
+  { model, ...changes }: Partial<Pick<ArticleRunOptions, 'format' | 'explain'>> & { readonly model?: string },
+): WorkSettings {
+  const { format, explain = false } = { ...options, ...changes };
+  // A report shows what was dropped, too.
+  const told = { ...verbFlags(articleVerb, options), explain: explain || format === 'html-report' };
+  const files = model === undefined ? {} : { model };
   return {
-    format,
-    several,
-    url,
-    encoding,
-    maxBytes,
-    timeoutMs,
-    ...fetchRulesOf(options),
-    ...(method !== undefined && { method }),
-    ...(comments !== undefined && { comments }),
-    ...(title !== undefined && { title }),
-    ...(explain !== undefined && { explain }),
+    ...settingsFor(articleVerb.name, told, { ...options, maxPages: defaultLimits.maxPages }, files),
+    writing: { format, isOneOfMany: several, isPaged: false },
   };
 }
 
-/** What becomes of results: `deliver` has each in turn, and what it puts is written in the order of the items. */
-type Means = { readonly write: Put; readonly deliver: Deliver };
-type Deliver = (item: InputItem, article: WrittenArticle, put: Put) => Promise<void>;
-
-async function extractAll(
-  items: Iterable<InputItem> | AsyncIterable<InputItem>,
-  settings: ArticleSettings,
-  options: Pick<ArticleRunOptions, 'signal' | 'maxMemoryBytes' | 'jobs'>,
-  { write, deliver }: Means,
-): Promise<void> {
-  const { signal, maxMemoryBytes, jobs = availableParallelism() } = options;
-  const entry = entryBeside(import.meta.url, 'article-thread');
-  if (settings.several || options.jobs !== undefined) keepThreadsToOneCore();
-  const pool = createThreadPool<ArticleMethods>({ entry, maxHeapBytes: maxMemoryBytes, maxIdle: jobs });
-  const work = (batch: readonly InputItem[], put: Put): Promise<void> =>
-    workBatch(batch, { pool, settings, signal, deliver: (item, article) => deliver(item, article, put) });
-  try {
-    await runOrdered(ahead(batched(items, jobs), jobs), jobs, work, write);
-  } finally {
-    await pool.terminate();
-  }
-}
+type Deliver = OrderedWork['deliver'];
 
 function delivery({ progress, tally }: { progress: Progress; tally: Tally }, quiet: boolean): Deliver {
-  return async (item, article, put) => {
-    if (item.target === undefined) await put(article.text);
-    else if (article.text !== '' || article.status !== 'failed') writeSmall(item.target, article.text);
-    tally.add(article);
-    tell(item.uri, article, 'no article was found', quiet, progress);
+  return async (result, { uri, target }, put) => {
+    const { line, status, told } = result;
+    if (target === undefined) await put(line);
+    else if (line !== '' || status !== 'failed') writeSmall(target, line);
+    tally.add(result);
+    tell(uri, { status, notes: told?.notes ?? [] }, articleVerb.nothing!, quiet, progress);
     progress.inputDone();
   };
 }
@@ -152,13 +130,13 @@ function delivery({ progress, tally }: { progress: Progress; tally: Tally }, qui
 /** What is taken from each item and why, before anything is written. */
 async function explained(
   items: readonly InputItem[],
-  settings: ArticleSettings,
-  options: ArticleRunOptions,
+  work: Omit<OrderedWork, 'deliver' | 'write'>,
 ): Promise<Extraction[]> {
   const parts: string[] = [];
-  await extractAll(items, { ...settings, format: 'jsonl', explain: true }, options, {
+  await runInOrder(items, {
+    ...work,
     write: async (text) => void parts.push(text),
-    deliver: async (_item, { text }, put) => await put(text),
+    deliver: async ({ line }, _item, put) => await put(line),
   });
   const lines = parts.join('').split('\n').slice(0, -1);
   return lines.map((line) => JSON.parse(line) as Extraction);

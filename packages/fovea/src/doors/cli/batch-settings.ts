@@ -1,4 +1,4 @@
-import { settingsFor, type BatchSettings } from '../../jobs/batch/settings.ts';
+import { settingsFor, type WorkSettings } from '../../run/work-settings.ts';
 import type { WrapperDefinition } from '../../extract/wrapper/index.ts';
 import { asFlag, checkedOptions } from '../../verbs/check.ts';
 import { verbNamed } from '../../verbs/index.ts';
@@ -6,7 +6,7 @@ import type { BatchOptions } from './batch.ts';
 import { checkedModelText } from './project-model.ts';
 
 /** What is done with every document, with the texts of model and wrapper in it. */
-export async function settingsOf(name: string, options: BatchOptions): Promise<BatchSettings> {
+export async function settingsOf(name: string, options: BatchOptions): Promise<WorkSettings> {
   const verb = verbNamed(name);
   const values = checkedOptions(verb, 'batch', options.given, asFlag);
   const { model, with: wrapper } = values as { readonly model?: string; readonly with?: string };

@@ -1,11 +1,10 @@
 import type { OffersMethod } from '../../extract/offers/index.ts';
 import { paperModelOf } from '../../extract/offers/paper/paper-model.ts';
 import { chooseOffersModel } from '../../extract/offers/offers.ts';
-import { paperNeedsModel } from '../../verbs/run/offers.ts';
 import { paddedTable } from '../../train/card-tables.ts';
 import { ExitCode, UsageError } from '../../run/exit-code.ts';
 import type { Front } from './main.ts';
-import { offersVerb } from '../../verbs/offers.ts';
+import { offersVerb, paperNeedsModel } from '../../verbs/offers.ts';
 import { checkedModelText } from './project-model.ts';
 import { readGoldOffers, type GoldOfferPage } from '../../train/offers/gold.ts';
 import {

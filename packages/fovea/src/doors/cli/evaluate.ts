@@ -9,7 +9,7 @@ import { loadSavedModel, type SavedModel } from '../../train/table/load-model.ts
 import { asTableError, labelledRows, loadTable, namesIn } from '../../train/table/load-table.ts';
 import type { Front } from './main.ts';
 import { streamSink, writeWhole } from '../../run/output.ts';
-import { reportText } from './score-text.ts';
+import { reportText } from '../../train/table/score-text.ts';
 
 export type EvaluateOptions = {
   readonly model: string;

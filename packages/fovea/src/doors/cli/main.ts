@@ -13,6 +13,7 @@ import { addValidateCommand } from './validate-command.ts';
 import { checkOptionsOfVerb, checkVerb } from './verbs.ts';
 import { addVerbCommands } from './verb-commands.ts';
 import { packageVersion } from '../../read/version.ts';
+import { withFlags } from '../../verbs/check.ts';
 import { addWorkerCommand } from './worker-command.ts';
 
 /** Runs the command line and gives the exit code; prints, but never ends the process. */
@@ -94,7 +95,7 @@ function exitCodeOfError(thrown: unknown): number {
     return ExitCode.usage;
   }
   if (thrown instanceof FoveaError) {
-    const [first, ...rest] = thrown.message.split('\n');
+    const [first, ...rest] = withFlags(thrown.message).split('\n');
     process.stderr.write(`${[`fovea: ${first} (${thrown.code})`, ...rest].join('\n')}\n`);
     // No input was tried: what is wrong is how to read them.
     return /^(?:wrapper|option)\//.test(thrown.code) ? ExitCode.usage : ExitCode.failed;

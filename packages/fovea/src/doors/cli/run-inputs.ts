@@ -5,6 +5,7 @@ import { entryBeside } from '../../read/worker/entry.ts';
 import { createThreadPool, type ThreadPool } from '../../read/worker/pool.ts';
 import { pdfThreadData } from '../../read/worker/wasm.ts';
 import { ExitCode } from '../../run/exit-code.ts';
+import { withFlags } from '../../verbs/check.ts';
 import { keepThreadsToOneCore } from '../../run/one-core.ts';
 import { runOrdered, type Put } from '../../run/ordered.ts';
 import { createProgress, type Progress } from './progress.ts';
@@ -59,7 +60,9 @@ export function tell(input: string, reading: Outcome, nothing: string, quiet: bo
   const name = inOneLine(uriOf(input));
   const worth = reading.notes.filter((note) => note.level !== 'info');
   for (const { level, code, message, page } of worth.slice(0, maxTold)) {
-    say(`fovea: ${name}${page === undefined ? '' : ` page ${page}`}: ${level}: ${inOneLine(message)} (${code})`);
+    say(
+      `fovea: ${name}${page === undefined ? '' : ` page ${page}`}: ${level}: ${inOneLine(withFlags(message))} (${code})`,
+    );
   }
   if (worth.length > maxTold) say(`fovea: ${name}: and ${worth.length - maxTold} more notes`);
   if (reading.status === 'empty') say(`fovea: ${name}: ${nothing}`);

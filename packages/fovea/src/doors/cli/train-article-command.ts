@@ -21,7 +21,7 @@ export function addTrainArticleCommand(train: Command, front: Front, date: (text
       requireOptions(own, ['output']);
       const flags: TrainPagesFlags = own.optsWithGlobals();
       // Loaded when needed, so that --help and --version stay quick.
-      const { runTrainArticle } = await import('./train-article.ts');
-      front.done(await runTrainArticle({ ...flags, quiet: flags.quiet ?? false }, front));
+      const { runTrainer } = await import('./run-trainer.ts');
+      front.done(await runTrainer('article', flags, front));
     });
 }

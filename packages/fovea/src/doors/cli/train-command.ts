@@ -2,11 +2,13 @@ import { Option, type Command } from 'commander';
 import { UsageError } from '../../run/exit-code.ts';
 import type { Front } from './main.ts';
 import { wholeNumber } from './parse.ts';
-import { modelKinds, type ModelKind } from '../../train/table/model-kinds.ts';
+import { modelKinds } from '../../train/table/model-kinds.ts';
 import { addTrainArticleCommand } from './train-article-command.ts';
 import { addTrainDirectoryCommand } from './train-directory-command.ts';
 import { addTrainDragnetCommand } from './train-dragnet-command.ts';
 import { addTrainOffersCommand } from './train-offers-command.ts';
+import type { TrainTableOptions } from '../../train/table/train.ts';
+import type { TrainerFlags } from './run-trainer.ts';
 import { requireOptions } from './train-pages-options.ts';
 
 const examples = `
@@ -21,19 +23,7 @@ Examples:
   fovea train words.csv --label kind --group page --ignore text,id --model boost -o model.json
   fovea train words.jsonl --label kind --model mlp --class-weights balanced --seed 7 -o out/model.json`;
 
-type Flags = {
-  readonly label: string;
-  readonly group?: string;
-  readonly weight?: string;
-  readonly ignore?: string[];
-  readonly model: ModelKind;
-  readonly output: string;
-  readonly seed: number;
-  readonly folds: number;
-  readonly classWeights?: 'balanced';
-  readonly date?: string;
-  readonly quiet?: boolean;
-};
+type Flags = Omit<TrainTableOptions, 'data'> & TrainerFlags;
 
 export function addTrainCommand(program: Command, front: Front): void {
   const train = program
@@ -55,8 +45,8 @@ export function addTrainCommand(program: Command, front: Front): void {
       requireOptions(command, ['label', 'model', 'output']);
       const flags: Flags = command.optsWithGlobals();
       // Loaded when needed, so that --help and --version stay quick.
-      const { runTrain } = await import('./train.ts');
-      front.done(await runTrain(table, { ...flags, ignore: flags.ignore ?? [], quiet: flags.quiet ?? false }, front));
+      const { runTrainer } = await import('./run-trainer.ts');
+      front.done(await runTrainer('table', { ...flags, data: table }, front));
     });
   addTrainDragnetCommand(train.helpCommand(false), front, calendarDate);
   addTrainArticleCommand(train, front, calendarDate);

@@ -1,6 +1,8 @@
 import type { Command } from 'commander';
 import type { Front } from './main.ts';
 import { wholeNumber } from './parse.ts';
+import type { TrainDirectoryOptions } from '../../train/directory/train.ts';
+import type { TrainerFlags } from './run-trainer.ts';
 import { requireOptions } from './train-pages-options.ts';
 
 const notes = `
@@ -14,15 +16,7 @@ Examples:
   fovea train directory --data documents/ --relatives north,south -o model.json
   fovea directory report.pdf --model model.json`;
 
-type Flags = {
-  readonly data: readonly string[];
-  readonly output: string;
-  readonly seed: number;
-  readonly made: number;
-  readonly relatives?: readonly (readonly string[])[];
-  readonly date?: string;
-  readonly quiet?: boolean;
-};
+type Flags = TrainDirectoryOptions & TrainerFlags;
 
 const oneMore = (text: string, before: readonly (readonly string[])[] = []): readonly (readonly string[])[] => [
   ...before,
@@ -40,6 +34,7 @@ export function addTrainDirectoryCommand(train: Command, front: Front, date: (te
     .option('-o, --output <path>', 'the model file; the card is written beside it')
     .option('--made <number>', 'pages to make and learn from as well', wholeNumber('--made', 1), 350)
     .option('--relatives <names>', 'documents that are much alike: a,b,c; may be given again', oneMore)
+    .option('--beside-shipped', 'ask the built-in model as well, as the studio does: for few pages')
     .option('--seed <number>', 'another one makes other pages', wholeNumber('--seed', 0), 0)
     .option('--date <date>', 'put YYYY-MM-DD on the card', date)
     .addHelpText('after', notes)
@@ -47,8 +42,7 @@ export function addTrainDirectoryCommand(train: Command, front: Front, date: (te
       requireOptions(own, ['output']);
       const flags: Flags = own.optsWithGlobals();
       // Loaded when needed, so that --help and --version stay quick.
-      const { runTrainDirectory } = await import('./train-directory.ts');
-      const options = { ...flags, relatives: flags.relatives ?? [], quiet: flags.quiet ?? false };
-      front.done(await runTrainDirectory(options, front));
+      const { runTrainer } = await import('./run-trainer.ts');
+      front.done(await runTrainer('directory', flags, front));
     });
 }

@@ -31,7 +31,7 @@ export function addTrainDragnetCommand(train: Command, front: Front, date: (text
       requireOptions(own, ['output']);
       const flags: Flags = own.optsWithGlobals();
       // Loaded when needed, so that --help and --version stay quick.
-      const { runTrainDragnet } = await import('./train-dragnet.ts');
-      front.done(await runTrainDragnet({ ...flags, quiet: flags.quiet ?? false }, front));
+      const { runTrainer } = await import('./run-trainer.ts');
+      front.done(await runTrainer('dragnet', flags, front));
     });
 }

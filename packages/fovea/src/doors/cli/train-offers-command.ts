@@ -3,7 +3,8 @@ import { offersMethods } from '../../extract/offers/method-names.ts';
 import { offersVerb } from '../../verbs/offers.ts';
 import type { Front } from './main.ts';
 import { wholeNumber } from './parse.ts';
-import type { TrainOffersOptions } from './train-offers.ts';
+import type { TrainOffersOptions } from '../../train/offers/train.ts';
+import type { TrainerFlags } from './run-trainer.ts';
 import { requireOptions } from './train-pages-options.ts';
 
 const notes = `
@@ -19,7 +20,7 @@ Examples:
   fovea offers flyer.pdf --model model.json
   fovea train offers --method paper --data flyers/ -o paper.json`;
 
-type Flags = Omit<TrainOffersOptions, 'quiet'> & { readonly quiet?: boolean };
+type Flags = TrainOffersOptions & TrainerFlags;
 
 /** `fovea train offers`: the model of `fovea offers`. */
 export function addTrainOffersCommand(train: Command, front: Front, date: (text: string) => string): void {
@@ -30,6 +31,7 @@ export function addTrainOffersCommand(train: Command, front: Front, date: (text:
     .option('--synthetic <folder>', 'made pages in the same form, learned from and never tested on')
     .option('--plain <folders...>', 'PDFs without offers, to learn which pages have some')
     .option('--sketches <number>', 'how many drawn pages to learn from beside yours', wholeNumber('--sketches', 0), 780)
+    .option('--beside-shipped', 'ask the built-in model as well, as the studio does: for few pages')
     .addOption(new Option('--method <name>', 'whose model to make').choices(offersMethods).default('fovea'))
     .option('-o, --output <path>', 'the model file; the card is written beside it')
     .option('--seed <number>', 'another one gives another model', wholeNumber('--seed', 0), 0)
@@ -40,7 +42,7 @@ export function addTrainOffersCommand(train: Command, front: Front, date: (text:
       requireOptions(own, ['output']);
       const flags: Flags = own.optsWithGlobals();
       // Loaded when needed, so that --help and --version stay quick.
-      const { runTrainOffers } = await import('./train-offers.ts');
-      front.done(await runTrainOffers({ ...flags, quiet: flags.quiet ?? false }, front));
+      const { runTrainer } = await import('./run-trainer.ts');
+      front.done(await runTrainer('offers', flags, front));
     });
 }

@@ -6,6 +6,7 @@ import type { Verb } from '../../verbs/verb.ts';
 import { addLimitOptions, limitsOf, type Limited, type LimitFlags } from './input-options.ts';
 import { givenInputs, type Unreadable } from './inputs.ts';
 import type { Front } from './main.ts';
+import type { VerbRunSettings } from './run-verb.ts';
 import { addRenderOptions, renderingOf, type RenderFlags } from './render-options.ts';
 import { addVerbOptions, verbFlags } from './verb-options.ts';
 
@@ -34,8 +35,10 @@ export type VerbCommand<Settings> = {
   readonly isDefault?: boolean;
   /** Done instead, where it says so, before inputs are looked for. */
   readonly first?: (given: readonly string[], own: Command, settings: Settings) => Promise<number | undefined>;
-  /** Loaded when needed, so that --help and --version stay quick. */
-  readonly load: () => Promise<(inputs: readonly string[], settings: Settings) => Promise<number>>;
+  /** Checks what goes together, and adds what follows from it. */
+  readonly prepare?: (settings: Settings) => Promise<Settings>;
+  /** What does it, where that is not what does most verbs; loaded when needed, so that --help and --version stay quick. */
+  readonly load?: () => Promise<(inputs: readonly string[], settings: Settings) => Promise<number>>;
 };
 
 const anyOutput: Output = { flags: '-o, --output <path>', says: 'a file, or a folder for one file an input' };
@@ -64,12 +67,12 @@ async function act<Settings>(
   given: readonly string[],
   own: Command,
   { signal }: Front,
-  { verb, first, load }: VerbCommand<Settings>,
+  { verb, first, prepare, load }: VerbCommand<Settings>,
 ): Promise<number> {
   const settings = settingsOf(verb, own.optsWithGlobals(), signal);
   const instead = await first?.(given, own, settings as Settings);
   if (instead !== undefined) return instead;
-  const run = await load();
+  const run = await (load ?? (() => usual<Settings>(verb)))();
   const accepts = settings.rendering ? [...verb.accepts, 'html'] : verb.accepts;
   // Archives are opened by the one verb that is for web pages.
   const isForPages = !verb.accepts.includes('pdf');
@@ -77,7 +80,15 @@ async function act<Settings>(
   const { inputs, unreadable } = isForPages
     ? { inputs: await expandPatterns(given), unreadable: new Map() }
     : await givenInputs(given, filesFor(accepts), settings);
-  return run(inputs, { ...settings, unreadable } as Settings);
+  const told = { ...settings, unreadable } as Settings;
+  return run(inputs, prepare ? await prepare(told) : told);
+}
+
+async function usual<Settings>(
+  verb: Verb,
+): Promise<(inputs: readonly string[], settings: Settings) => Promise<number>> {
+  const { runVerb } = await import('./run-verb.ts');
+  return (inputs, settings) => runVerb(verb, inputs, settings as VerbRunSettings);
 }
 
 function settingsOf(verb: Verb, flags: Flags, signal: AbortSignal): VerbSettings {

@@ -1,9 +1,10 @@
 /** The commands of verbs: what the command line has to say besides what each verb says of itself. */
+import { join } from 'node:path';
 import type { Command } from 'commander';
 import { articleVerb } from '../../verbs/article.ts';
 import { directoryVerb } from '../../verbs/directory.ts';
-import { extractVerb } from '../../verbs/extract.ts';
-import { offersVerb } from '../../verbs/offers.ts';
+import { extractVerb, type ExtractValues } from '../../verbs/extract.ts';
+import { offersVerb, paperNeedsModel, type OffersValues } from '../../verbs/offers.ts';
 import { planesVerb } from '../../verbs/planes.ts';
 import { readVerb } from '../../verbs/read.ts';
 import { wrapVerb } from '../../verbs/wrap.ts';
@@ -11,7 +12,8 @@ import { checkChain, type ChainFlags } from './chain-options.ts';
 import { ExitCode, UsageError } from '../../run/exit-code.ts';
 import type { Front } from './main.ts';
 import { renderingOf, type RenderFlags } from './render-options.ts';
-import { addVerbCommand } from './verb-command.ts';
+import { addVerbCommand, type VerbSettings } from './verb-command.ts';
+import type { WrapFlags } from './wrap.ts';
 
 /** A picture shows one page. */
 const sheets = {
@@ -25,7 +27,12 @@ export function addVerbCommands(program: Command, front: Front): void {
     inputs: '[inputs...]',
     isDefault: true,
     first: async (given, own) => (given.length === 0 ? helpless(program, own) : undefined),
-    load: async () => (await import('./extract.ts')).runExtract,
+    prepare: async (settings: VerbSettings & ExtractValues) => {
+      const { rendering, as } = settings;
+      if (rendering && (as === undefined || as === 'article'))
+        throw new UsageError('--render is for web pages that are no articles: say with --as what they are');
+      return settings;
+    },
   });
   addVerbCommand(program, front, {
     verb: readVerb,
@@ -45,18 +52,22 @@ export function addVerbCommands(program: Command, front: Front): void {
     verb: wrapVerb,
     inputs: '[inputs...]',
     output: sheets,
-    first: async (given, _own, settings) => (await import('./wrap.ts')).wrapElse(given, settings),
-    load: async () => (await import('./wrap.ts')).runWrap,
+    first: async (given, _own, settings: WrapFlags) => (await import('./wrap.ts')).wrapElse(given, settings),
+    prepare: async (settings: WrapFlags) => (await import('./wrap.ts')).withWrapper(settings),
   });
   addVerbCommand(program, front, {
     verb: offersVerb,
     output: sheets,
-    load: async () => (await import('./offers.ts')).runOffers,
+    prepare: async (settings: VerbSettings & OffersValues) => {
+      const { method, model, format, output } = settings;
+      if (method === 'paper' && model === undefined) throw new UsageError(paperNeedsModel);
+      if (format !== 'svg') return settings;
+      if (output === undefined) throw new UsageError('-f svg needs -o FOLDER');
+      // An SVG shows one page, so there is a folder of them.
+      return { ...settings, output: join(output, '/') };
+    },
   });
-  addVerbCommand(program, front, {
-    verb: directoryVerb,
-    load: async () => (await import('./directory.ts')).runDirectory,
-  });
+  addVerbCommand(program, front, { verb: directoryVerb });
   addVerbCommand(program, front, {
     verb: planesVerb,
     output: { flags: '-o, --output <folder>', says: 'where the pictures go', isNeeded: true },

@@ -1,5 +1,4 @@
-import { narrowingOf, type Narrowing } from '../../layout/narrow.ts';
-import { FoveaError, type Doc } from '../../model/index.ts';
+import type { Doc } from '../../model/index.ts';
 import type { Browser, RenderingOptions } from '../../read/browser/types.ts';
 import { decodeHtml } from '../../read/html/index.ts';
 import type { LoadedDocument } from '../../read/load-document.ts';
@@ -11,9 +10,8 @@ export type Renderer = {
   readonly close: () => Promise<void>;
 };
 
-export function createRenderer(options: Narrowing & { readonly rendering?: RenderingOptions }): Renderer {
+export function createRenderer(options: { readonly rendering?: RenderingOptions }): Renderer {
   const { rendering } = options;
-  const narrow = narrowingOf(options);
   let browser: Promise<Browser> | undefined;
   const open = async (): Promise<Browser> => {
     const { openBrowser } = await import('../../read/browser/index.ts');
@@ -21,17 +19,11 @@ export function createRenderer(options: Narrowing & { readonly rendering?: Rende
   };
   return {
     render: async (input, { bytes, contentType }, { timeoutMs }) => {
-      if (!rendering) {
-        throw new FoveaError(
-          'input/unknown-media',
-          'The input is a web page, and its parts have no place before it is rendered: add --render',
-        );
-      }
       browser ??= open();
       const piped = { html: decodeHtml(bytes, contentType).text, name: input };
       const time = timeoutMs === undefined ? {} : { timeoutMs: Math.max(1, Math.min(timeoutMs, 2 ** 31 - 1)) };
       const { doc } = await (await browser).render(input === '-' ? piped : input, { ...rendering, ...time });
-      return narrow ? { ...doc, pages: doc.pages.map(narrow) } : doc;
+      return doc;
     },
     close: async () => {
       await (await browser?.catch(() => undefined))?.close();

@@ -11,7 +11,6 @@ import {
   type SvgSheet,
 } from '../../write/index.ts';
 import type { PagePart } from './page-part.ts';
-import { createWrapMethods, type WrapMethods } from './wrap-methods.ts';
 import { writePlanes, type WritePlanesArgs, type WrittenPlanes } from './written-planes.ts';
 import type { ReadFormat } from '../../verbs/read.ts';
 
@@ -26,13 +25,12 @@ export type WriteArgs = {
 /** A page already in its output format: pages are written where they are read, so the main thread only passes text on. */
 export type WrittenPage = PagePart & { readonly text: string; readonly sheet?: SvgSheet };
 
-export type CliMethods = PdfMethods &
-  WrapMethods & {
-    readonly writtenPage: (args: WriteArgs) => Promise<WrittenPage>;
-    /** What is left to write when the last page is through. */
-    readonly writtenEnd: (args: object) => Promise<string>;
-    readonly writtenPlanes: (args: WritePlanesArgs) => Promise<WrittenPlanes>;
-  };
+export type CliMethods = PdfMethods & {
+  readonly writtenPage: (args: WriteArgs) => Promise<WrittenPage>;
+  /** What is left to write when the last page is through. */
+  readonly writtenEnd: (args: object) => Promise<string>;
+  readonly writtenPlanes: (args: WritePlanesArgs) => Promise<WrittenPlanes>;
+};
 
 /** The document that a thread is writing. */
 type Writing = { readonly styles: Style[]; readonly markdown: MarkdownWriter };
@@ -45,13 +43,10 @@ function startWriting(): Writing {
 /** Adds writing to reading. */
 export function createCliMethods(methods: PdfMethods): CliMethods {
   let writing = startWriting();
-  const wrapping = createWrapMethods(methods);
   return {
     ...methods,
-    ...wrapping,
     open: async (args) => {
       writing = startWriting();
-      await wrapping.forgetPages({});
       return methods.open(args);
     },
     writtenPage: async (args) => {

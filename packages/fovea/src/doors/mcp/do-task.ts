@@ -1,4 +1,4 @@
-import { extractItem } from '../../jobs/batch/extract-item.ts';
+import { doItem } from '../../run/do-item.ts';
 import { wrapperOfFile, wrapperTextIn } from '../../run/wrapper-file.ts';
 import { wrapperOf, type WrapperDefinition } from '../../extract/wrapper/index.ts';
 import {
@@ -97,7 +97,7 @@ function modelFor({ place, path = place }: NamedFile, folders: Roots): string {
 }
 
 async function extractionOf({ item, settings, folders, wrapper, model }: Task): Promise<Extraction> {
-  const { line } = await extractItem(item, {
+  const { line } = await doItem(item, {
     ...settings,
     ...(wrapper && { wrapper: wrapperFor(wrapper, folders) }),
     ...(model && { model: modelFor(model, folders) }),

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import { settingsFor } from '../../jobs/batch/settings.ts';
+import { settingsFor } from '../../run/work-settings.ts';
 import { shippedWrappers } from '../../extract/wrapper/index.ts';
 import type { InputItem } from '../../run/inputs/item.ts';
 import { FoveaError } from '../../model/index.ts';

@@ -1,4 +1,4 @@
-import type { BatchSettings } from '../../jobs/batch/settings.ts';
+import type { WorkSettings } from '../../run/work-settings.ts';
 import type { InputItem } from '../../run/inputs/item.ts';
 import type { Roots } from './roots.ts';
 
@@ -9,7 +9,7 @@ export type NamedFile = { readonly place: string; readonly path?: string };
 export type Task = {
   readonly item: InputItem;
   /** The verb, and what it was told. */
-  readonly settings: BatchSettings;
+  readonly settings: WorkSettings;
   readonly folders: Roots;
   /** Every word instead of text, to read. */
   readonly isTokens: boolean;

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import type { ProcessPool } from '../../jobs/batch/document-pool.ts';
+import type { ProcessPool } from '../../run/workers.ts';
 import type { Door } from '../../http/door.ts';
 import type { HeldBytes } from './held-bytes.ts';
 import type { InFlight } from './in-flight.ts';

@@ -1,4 +1,4 @@
-import type { ProcessPool } from '../../jobs/batch/document-pool.ts';
+import type { ProcessPool } from '../../run/workers.ts';
 
 /** Whether documents can be done. */
 export type Readiness = {

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { createProcessPool } from '../../jobs/batch/document-pool.ts';
+import { createProcessPool } from '../../run/workers.ts';
 import { packageVersion } from '../../read/version.ts';
 import { createDoor, type Door } from '../../http/door.ts';
 import { retryError, serviceError } from './errors.ts';

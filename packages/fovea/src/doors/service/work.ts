@@ -1,6 +1,6 @@
-import { runDocument, type ProcessPool } from '../../jobs/batch/document-pool.ts';
-import type { GivenText } from '../../jobs/batch/given-text.ts';
-import { settingsFor, type BatchSettings } from '../../jobs/batch/settings.ts';
+import { runDocument, type ProcessPool } from '../../run/workers.ts';
+import type { GivenText } from '../../run/given-text.ts';
+import { settingsFor, type WorkSettings } from '../../run/work-settings.ts';
 import type { InputItem } from '../../run/inputs/item.ts';
 import { FoveaError, errorCodes, type ErrorCode, type Extraction, type Status } from '../../model/index.ts';
 import type { CheckedValues } from '../../verbs/verb.ts';
@@ -20,7 +20,7 @@ export type WorkOrder = {
   readonly source: Source;
   /** What the document is called in the result. */
   readonly uri: string;
-  readonly settings: BatchSettings;
+  readonly settings: WorkSettings;
 };
 
 export type WorkResult = { readonly status: Status; readonly text: string; readonly contentType: string };

@@ -57,7 +57,7 @@ function pageOdds(
 function noteOfNothing(doc: LaidOutDoc): Note {
   const hasWords = doc.pages.some(({ tokens }) => tokens.length > 0);
   const message = hasWords
-    ? 'No page looks like a directory; --all-pages reads every page as one'
+    ? 'No page looks like a directory; option allPages reads every page as one'
     : 'There are no words on any page: it may be a scan that was read without OCR';
   return { level: 'info', code: hasWords ? 'directory/none' : 'directory/no-words', message };
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { BatchSettings } from './settings.ts';
+import type { WorkSettings } from '../../run/work-settings.ts';
 
 /** One name for options, model and version together: what has the same may stand in one folder. */
-export function fingerprintOf(settings: BatchSettings, version: string): string {
+export function fingerprintOf(settings: WorkSettings, version: string): string {
   return createHash('sha256')
     .update(JSON.stringify([settings, version]))
     .digest('hex')

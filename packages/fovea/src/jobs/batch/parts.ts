@@ -1,6 +1,6 @@
 import { FoveaError } from '../../model/index.ts';
 import type { Store } from '../../storage/store.ts';
-import type { SentResult } from './extract-item.ts';
+import type { SentResult } from '../../run/do-item.ts';
 import type { ManifestEntry } from './manifest-parts.ts';
 import type { Manifest } from './manifest.ts';
 

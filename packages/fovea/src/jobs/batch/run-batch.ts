@@ -1,14 +1,13 @@
 import { ahead, batched } from '../../run/inputs/batches.ts';
 import type { InputItem } from '../../run/inputs/item.ts';
-import { workInParts } from '../../read/worker/in-parts.ts';
-import { createProcessPool, failedResult, type ProcessPool, type ProcessPoolOptions } from './document-pool.ts';
-import type { SentResult } from './extract-item.ts';
+import { workChunk, type ChunkWork } from '../../run/work-chunk.ts';
+import { createProcessPool, type ProcessPool, type ProcessPoolOptions } from '../../run/workers.ts';
+import type { SentResult } from '../../run/do-item.ts';
 import type { TriedResult } from './parts.ts';
-import type { BatchMethods } from './process.ts';
-import type { BatchSettings } from './settings.ts';
+import type { WorkSettings } from '../../run/work-settings.ts';
 
 export type BatchWork = {
-  readonly settings: BatchSettings;
+  readonly settings: WorkSettings;
   /** Processes at work at one time. */
   readonly jobs: number;
   /** How often an input is tried whose process has crashed or hung. */
@@ -30,9 +29,11 @@ export type BatchWork = {
 export async function runBatch(items: AsyncIterable<InputItem>, work: BatchWork): Promise<void> {
   const pool = work.pool ?? createProcessPool(poolOptions(work));
   const source = ahead(batched(items, work.jobs), work.jobs);
+  const deliver: ChunkWork<SentResult>['deliver'] = ({ line, ...result }, _item, attempts) =>
+    work.deliver({ ...result, line: typeof line === 'string' ? Buffer.from(line) : line, attempts });
   const lane = async (): Promise<void> => {
     for (let next = await source.next(); !next.done; next = await source.next()) {
-      await workChunk(next.value, pool, work);
+      await workChunk<SentResult>(next.value, { ...work, pool, deliver });
       work.signal.throwIfAborted();
     }
   };
@@ -46,35 +47,4 @@ export async function runBatch(items: AsyncIterable<InputItem>, work: BatchWork)
 
 function poolOptions({ jobs, settings, entry }: BatchWork): ProcessPoolOptions {
   return { maxIdle: jobs, maxMemoryBytes: settings.maxMemoryBytes, ...(entry && { entry }) };
-}
-
-async function workChunk(
-  chunk: readonly InputItem[],
-  pool: ProcessPool,
-  { settings, signal, attempts, folder, deliver }: BatchWork,
-): Promise<void> {
-  const from = folder === undefined ? {} : { folder };
-  let tries = 0;
-  for (let done = 0; done < chunk.length;) {
-    const items = chunk.slice(done);
-    const before = tries;
-    const { count, error } = await workInParts<BatchMethods, SentResult>({
-      pool,
-      signal,
-      readyFor: { verb: settings.verb },
-      ask: (worker, onPart) =>
-        worker.call('documents', { items, settings, ...from }, { signal, timeoutMs: settings.timeoutMs, onPart }),
-      // Only the first one may have been tried before.
-      deliver: (result, index) => deliver({ ...result, attempts: index === 0 ? before + 1 : 1 }),
-    });
-    if (count > 0) tries = 0;
-    done += count;
-    const culprit = items[count];
-    if (!error || !culprit) continue;
-    tries++;
-    if (tries < attempts) continue;
-    await deliver({ ...failedResult(culprit, error), attempts: tries });
-    done++;
-    tries = 0;
-  }
 }

@@ -1,4 +1,4 @@
-import type { ProcessPool } from '../batch/document-pool.ts';
+import type { ProcessPool } from '../../run/workers.ts';
 import { runBatch } from '../batch/run-batch.ts';
 import { inputName, type InputItem } from '../../run/inputs/item.ts';
 import type { JobSummary } from './engine.ts';

@@ -1,4 +1,4 @@
-import type { ProcessPool } from '../batch/document-pool.ts';
+import type { ProcessPool } from '../../run/workers.ts';
 import { createPlaces } from '../../read/worker/places.ts';
 
 /** The same pool, with at most `limit` processes at work: whoever comes later waits for one that is given back. */

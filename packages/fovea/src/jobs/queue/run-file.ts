@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PartFormatName, PartLimits } from '../batch/parts.ts';
-import type { BatchSettings } from '../batch/settings.ts';
+import type { WorkSettings } from '../../run/work-settings.ts';
 import { FoveaError } from '../../model/index.ts';
 import { openStore, type Store } from '../../storage/store.ts';
 
@@ -15,7 +15,7 @@ export type Run = {
   readonly fingerprint: string;
   /** What relative paths are relative to. */
   readonly folder: string;
-  readonly settings: BatchSettings;
+  readonly settings: WorkSettings;
   readonly format: PartFormatName;
   readonly limits: PartLimits;
   /** How often an input is tried whose process has crashed or hung. */

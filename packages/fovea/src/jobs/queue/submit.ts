@@ -1,4 +1,4 @@
-import { failedResult } from '../batch/document-pool.ts';
+import { failedResult } from '../../run/workers.ts';
 import { isGone } from '../batch/manifest-parts.ts';
 import { partFormat } from '../batch/parts.ts';
 import { inputName, type InputItem } from '../../run/inputs/item.ts';
@@ -170,7 +170,9 @@ async function recordFailure(open: OpenRun, { id, data }: Job, reason: string): 
   const parts = await openJobParts(open, id);
   const error = new FoveaError('engine/job-failed', `The job of the input failed on every try: ${reason}`);
   for (const item of unreadItems(data)) {
-    if (!parts.isDone(inputName(item))) await parts.add({ ...failedResult(item, error), attempts: open.run.attempts });
+    if (parts.isDone(inputName(item))) continue;
+    const { line, ...result } = await failedResult(item, error, open.run.settings);
+    await parts.add({ ...result, line: Buffer.from(line), attempts: open.run.attempts });
   }
   await parts.finish();
 }

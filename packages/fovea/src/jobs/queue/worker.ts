@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createProcessPool, type ProcessPool } from '../batch/document-pool.ts';
+import { createProcessPool, type ProcessPool } from '../../run/workers.ts';
 import { FoveaError } from '../../model/index.ts';
 import { defaultLimits } from '../../read/limits.ts';
 import { doJob } from './do-job.ts';

@@ -40,7 +40,7 @@ function encodingOf(table: TextTable, column: string): ColumnEncoding {
   throw new FoveaError(
     'table/unreadable',
     `Column "${column}" holds text ("${cells[odd]!.slice(0, 40)}" in row ${table.numbers[odd]}) of ${values.length} ` +
-      `kinds, over ${maxValues}; leave it out, with --ignore on the command line`,
+      `kinds, over ${maxValues}; leave it out`,
   );
 }
 

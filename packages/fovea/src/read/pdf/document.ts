@@ -79,7 +79,7 @@ function errorOfLoading(code: number, passwordGiven: boolean): FoveaError {
   if (code === 4) {
     return passwordGiven
       ? new FoveaError('pdf/wrong-password', 'The password does not open the document')
-      : new FoveaError('pdf/encrypted', 'The document needs a password; give it with --password or `password`');
+      : new FoveaError('pdf/encrypted', 'The document needs a password; give it with option password');
   }
   if (code === 5) return new FoveaError('pdf/unsupported-security');
   return new FoveaError('pdf/damaged', 'The document is damaged or is no PDF: its structure cannot be followed');

@@ -10,6 +10,11 @@ export function pdfiumModule(): Promise<WebAssembly.Module> {
   return compiled;
 }
 
+/** Takes PDFium from the thread that compiled it. */
+export function usePdfium(module: WebAssembly.Module): void {
+  compiled = Promise.resolve(module);
+}
+
 /** What threads that read PDFs are started with. */
 export async function pdfThreadData(): Promise<Pick<PdfThreadData, 'wasm'>> {
   return { wasm: await pdfiumModule() };

@@ -6,7 +6,7 @@ const maxBytes = 4 << 20;
 
 /**
  * Items in batches for the threads: asking for each by itself would leave them waiting half the time. The first
- * batches are small, so that a few large pages are shared out among all threads, and an address is alone in one, as
+ * batches are small, so that a few large pages are shared out among all threads, and an address or a PDF is alone in one, as
  * waiting for it must not hold up others.
  */
 export async function* batched(
@@ -20,7 +20,7 @@ export async function* batched(
     batch.push(item);
     bytes += itemBytes(item);
     const enough = Math.min(maxItems, 1 + Math.floor(made / threads));
-    if (batch.length < enough && bytes < maxBytes && !isFetched(item)) continue;
+    if (batch.length < enough && bytes < maxBytes && !isAlone(item)) continue;
     yield batch;
     made++;
     batch = [];
@@ -29,8 +29,9 @@ export async function* batched(
   if (batch.length > 0) yield batch;
 }
 
-function isFetched({ from }: InputItem): boolean {
-  return from.kind === 'input' && isAddress(from.input);
+/** A PDF takes as long as many pages. */
+function isAlone({ uri, from }: InputItem): boolean {
+  return from.kind === 'doc' || (from.kind === 'input' && (isAddress(from.input) || /\.pdf$/i.test(uri)));
 }
 
 /** Has the next few values made while the last ones are worked on. */
@@ -55,4 +56,21 @@ export async function* ahead<T>(source: AsyncIterable<T>, count: number): AsyncG
     // A source that waits for something must not hold up the end.
     values.return?.().catch(() => {});
   }
+}
+
+/** The values made of others, several at the same time, in their order. */
+export async function* mapAhead<A, B>(
+  source: AsyncIterable<A> | Iterable<A>,
+  count: number,
+  make: (value: A) => Promise<B>,
+): AsyncGenerator<B, undefined> {
+  const underWay: Promise<B>[] = [];
+  for await (const value of source) {
+    const made = make(value);
+    // Awaited in its turn; until then it is nobody's.
+    made.catch(() => {});
+    underWay.push(made);
+    if (underWay.length >= count) yield await underWay.shift()!;
+  }
+  for (const made of underWay) yield await made;
 }

@@ -1,4 +1,4 @@
-import type { Note, Status } from '../../model/index.ts';
+import type { Doc, Note, Status } from '../../model/index.ts';
 import type { ArchivedPage } from '../../read/warc/index.ts';
 
 /** One document to be, in the order of the results. All of it can be sent to a thread or a process. */
@@ -23,6 +23,8 @@ export type ItemSource =
       readonly notes: readonly Note[];
       readonly leaveOut?: Readonly<Record<number, string>>;
     }
+  /** A document that was read, such as a web page that a browser has rendered. */
+  | { readonly kind: 'doc'; readonly doc: Doc }
   /** A record of a web archive. */
   | { readonly kind: 'archived'; readonly page: ArchivedPage; readonly notes: readonly Note[] }
   /** Nothing to read: something is to be said in its place. */

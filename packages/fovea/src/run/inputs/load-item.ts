@@ -25,6 +25,7 @@ export function loadItem({ uri, from }: InputItem, options: LoadOptions): Promis
       const bytes = decodedBody(from.page, maxBytes) as Uint8Array<ArrayBuffer>;
       return { ...documentOf({ uri, bytes, ...(contentType !== undefined && { contentType }) }), notes: from.notes };
     }
+    case 'doc':
     case 'told':
       throw new TypeError('There is nothing to load');
   }

@@ -128,6 +128,13 @@ async function factsIn(path: string): Promise<Map<string, PageFacts>> {
 export const pageSplits = ['site', 'page', 'set'] as const;
 export type PageSplit = (typeof pageSplits)[number];
 
+/** How pages are parted unless told. */
+export const usualOfPages: { readonly seed: number; readonly folds: number; readonly split: PageSplit } = {
+  seed: 0,
+  folds: 5,
+  split: 'site',
+};
+
 /** Reads one page; its bytes go into the digest of the data. */
 export async function readGoldFile(
   { name, path, facts, known }: GoldFolder,

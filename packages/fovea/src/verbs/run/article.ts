@@ -1,11 +1,12 @@
 import { extractArticle, type ArticleOptions } from '../../extract/article/index.ts';
-import type { ArticleExtraction } from '../../model/index.ts';
+import { FoveaError, type ArticleExtraction } from '../../model/index.ts';
 import { readHtml } from '../../read/html/index.ts';
 import type { Input } from '../../read/input.ts';
 import { callVerb, type CallOptions } from './call-verb.ts';
 import { doneInTime, mostMsOfPage, type Stopwatch } from './in-time.ts';
 import { articleVerb } from '../article.ts';
 import { checkWebPage, type LoadedDocument } from '../../read/load-document.ts';
+import type { VerbInput } from '../verb.ts';
 
 /** How {@link article} reads a page and chooses from it. */
 export type ArticleInputOptions = ArticleOptions & CallOptions & PageOptions;
@@ -44,10 +45,16 @@ export async function article(input: Input, options: ArticleInputOptions = {}): 
 }
 
 export async function articleIn(
-  loaded: LoadedDocument,
+  loaded: VerbInput,
   options: ArticleOptions & PageOptions,
   watch: Stopwatch,
 ): Promise<ArticleExtraction> {
+  if ('doc' in loaded) {
+    throw new FoveaError(
+      'input/unknown-media',
+      'An article is taken from a web page as it was sent, not from a document that was read',
+    );
+  }
   const { method, model, comments, title, explain, leaveOut, url, encoding } = options;
   const wanted = {
     url,

@@ -14,7 +14,7 @@ import { pageRanges } from '../../model/page-ranges.ts';
 import { searchStatus } from '../../model/search-status.ts';
 import { createSuspicion } from '../../read/ocr/suspicion.ts';
 import type { OcrMode } from '../../read/ocr/open.ts';
-import type { OpenDoc } from '../../read/open.ts';
+import type { DocFile } from './read.ts';
 
 /** Finds directories in a document; `among` are the pages that may be one, all unless given. */
 export type FindDirectories = (doc: LaidOutDoc, among?: ReadonlySet<number>) => Promise<FoundDirectories>;
@@ -64,7 +64,7 @@ function toldAnew({ extraction }: FoundDirectories, before: LaidOutDoc, doc: Lai
  * long, has a look only at those that may be a directory. Pages that were asked for are all read as told.
  */
 export async function directoriesInFile(
-  file: OpenDoc,
+  file: Pick<DocFile, 'doc' | 'readAgain'>,
   { numbers, ocr = 'auto', allPages = false }: FileChoice,
   find: FindDirectories,
 ): Promise<DirectoriesInFile> {

@@ -8,12 +8,12 @@ import {
 } from '../../extract/directory/directory-model.ts';
 import type { DirectoryGroup, DirectoryMethod } from '../../extract/directory/index.ts';
 import { doneInTime, mostMsOfDoc, type Stopwatch } from './in-time.ts';
-import type { Extraction, LaidOutDoc } from '../../model/index.ts';
+import type { Doc, Extraction, LaidOutDoc } from '../../model/index.ts';
 import type { Input } from '../../read/input.ts';
-import type { LoadedDocument } from '../../read/load-document.ts';
 import type { OpenOptions } from '../../read/open.ts';
-import { withOpenDoc, type PagesOption } from './read.ts';
+import { extractionIn, type PagesOption } from './read.ts';
 import { directoryVerb } from '../directory.ts';
+import type { VerbInput, WhileOpen } from '../verb.ts';
 
 /** How {@link directory} looks for directories. */
 export type DirectoryChoice = {
@@ -30,7 +30,7 @@ export type DirectoryInputOptions = DirectoryChoice & OpenOptions & PagesOption;
 
 /**
  * The directory pages of a document: who does what, and where, as trees and as relations. Takes a path, an address, bytes,
- * a Blob or a stream.
+ * a Blob or a stream, or a document that was read.
  * @example
  * ```ts
  * import { directory } from 'fovea';
@@ -40,29 +40,30 @@ export type DirectoryInputOptions = DirectoryChoice & OpenOptions & PagesOption;
  * ```
  */
 export async function directory(
-  input: Input,
+  input: Input | Doc,
   options: DirectoryInputOptions = {},
 ): Promise<Extraction<DirectoryGroup>> {
   return callVerb(directoryVerb, directoryIn, input, options);
 }
 
 export async function directoryIn(
-  loaded: LoadedDocument,
+  input: VerbInput,
   { method, allPages, model, ...reading }: DirectoryInputOptions,
   watch: Stopwatch,
+  whileOpen?: WhileOpen,
 ): Promise<Extraction<DirectoryGroup>> {
   const choice = {
     ...(method !== undefined && { method }),
     ...(allPages !== undefined && { allPages }),
     ...(model !== undefined && { model: typeof model === 'string' ? directoryModelOf(model) : model }),
   };
-  return withOpenDoc(loaded, reading, watch, async (file, numbers) => {
-    const asked = { ...reading, ...choice, numbers };
-    const { extraction } = await directoriesInFile(file, asked, (doc, among) =>
+  // Of a document that was read, no page can be read again.
+  const ocr = 'doc' in input ? { ocr: 'never' as const } : {};
+  return extractionIn(input, { reading, watch, whileOpen }, (file, numbers) =>
+    directoriesInFile(file, { ...reading, ...ocr, ...choice, numbers }, (doc, among) =>
       directoriesInDoc(doc, { ...choice, ...(among && { among }) }, watch),
-    );
-    return extraction;
-  });
+    ),
+  );
 }
 
 type Wanted = {
@@ -73,7 +74,7 @@ type Wanted = {
 };
 
 /** The same for pages that were read. */
-export async function directoriesInDoc(
+async function directoriesInDoc(
   doc: LaidOutDoc,
   { model, ...wanted }: Wanted,
   watch: Stopwatch,

@@ -162,7 +162,7 @@ function remarks(kinds: readonly KindFinding[], { undecided }: KindDecision, as:
   return undecided
     .filter(({ kind }) => !kinds.some((one) => one.kind === kind && one.chosen))
     .map(({ kind, score, pages }): Note => {
-      const message = `Taken for text, but ${pageRanges(pages)} may be ${kind} (${score.toFixed(2)}); --as ${kind} takes it for that`;
+      const message = `Taken for text, but ${pageRanges(pages)} may be ${kind} (${score.toFixed(2)}); option as takes it for that`;
       return { level: 'info', code: 'kind/undecided', message };
     });
 }

@@ -7,6 +7,7 @@ import {
   FoveaError,
   type ArticleGroup,
   type CommentsGroup,
+  type Doc,
   type DocumentKind,
   type Extraction,
   type KindFinding,
@@ -17,8 +18,9 @@ import type { Input } from '../../read/input.ts';
 import { checkReadable, isWebPage, type LoadedDocument } from '../../read/load-document.ts';
 import type { Narrowing } from '../../layout/index.ts';
 import type { OpenOptions } from '../../read/open.ts';
-import { withOpenDoc, type PagesOption } from './read.ts';
+import { extractionIn, type PagesOption } from './read.ts';
 import { documentKinds, extractVerb } from '../extract.ts';
+import type { VerbInput, WhileOpen } from '../verb.ts';
 import type { DocWork } from './verb-methods.ts';
 import type { BlockGroup } from '../../write/index.ts';
 
@@ -38,7 +40,7 @@ export type GroupOfKind = {
 /**
  * Says what kind of document it is and extracts what fits: the article of a web page; the offers, directories, balance
  * sheets and invoices of a PDF, each on the pages where they are; the text of any other in reading order, a group a
- * block. `kinds` says what it was taken for. Takes a path, an address, bytes, a Blob or a stream. Throws a
+ * block. `kinds` says what it was taken for. Takes a path, an address, bytes, a Blob or a stream, or a document that was read. Throws a
  * {@link FoveaError} for what can't be read, and when it takes longer than `timeoutMs`.
  * @example
  * ```ts
@@ -58,32 +60,35 @@ export type GroupOfKind = {
  * ```
  */
 export async function extract<Kind extends DocumentKind>(
-  input: Input,
+  input: Input | Doc,
   options: ExtractOptions & { readonly as: Kind },
 ): Promise<Extraction<GroupOfKind[Kind]>>;
-export async function extract(input: Input, options?: ExtractOptions): Promise<Extraction>;
-export async function extract(input: Input, options: ExtractOptions = {}): Promise<Extraction> {
+export async function extract(input: Input | Doc, options?: ExtractOptions): Promise<Extraction>;
+export async function extract(input: Input | Doc, options: ExtractOptions = {}): Promise<Extraction> {
   return callVerb(extractVerb, extractIn, input, options);
 }
 
 export async function extractIn(
-  loaded: LoadedDocument,
+  input: VerbInput,
   { as, explain, url, encoding, ...reading }: ExtractOptions,
   watch: Stopwatch,
+  whileOpen?: WhileOpen,
 ): Promise<Extraction> {
   const choice = { ...(as !== undefined && { as }), ...(explain !== undefined && { explain }) };
-  if (isWebPage(loaded, encoding)) {
-    checkWhole(reading);
-    const work = { loaded, options: { ...choice, url, encoding } };
-    const here = (): Extraction => extractWebPage(loaded, work.options);
-    return doneInTime('webPage', work, { mostMs: mostMsOfPage(loaded.bytes), here, watch });
+  if (!('doc' in input)) {
+    if (isWebPage(input, encoding)) {
+      checkWhole(reading);
+      const work = { loaded: input, options: { ...choice, url, encoding } };
+      const here = (): Extraction => extractWebPage(input, work.options);
+      return doneInTime('webPage', work, { mostMs: mostMsOfPage(input.bytes), here, watch });
+    }
+    checkReadable(input.source, true);
   }
-  checkReadable(loaded.source, true);
   if (as === 'article') throw noWebPage();
-  return withOpenDoc(loaded, reading, watch, async (file, numbers) => {
+  return extractionIn(input, { reading, watch, whileOpen }, async (file, numbers) => {
     const doc = await file.doc(numbers);
     const work = { doc, options: choice, timeMs: searchEnd(watch) };
-    return doneInTime('doc', work, { mostMs: mostMsOfDoc(doc), here: extractInDoc, watch });
+    return { doc, extraction: await doneInTime('doc', work, { mostMs: mostMsOfDoc(doc), here: extractInDoc, watch }) };
   });
 }
 
@@ -94,12 +99,12 @@ export function extractInDoc({ doc, options, timeMs }: DocWork): Extraction {
 }
 
 /** For a PDF that is to be an article. */
-export function noWebPage(): FoveaError {
+function noWebPage(): FoveaError {
   return new FoveaError('input/unknown-media', 'The input is a PDF, and only web pages are taken for articles');
 }
 
 /** Of a web page as it was sent nothing can be cut out. */
-export function checkWhole({ crop, within }: Narrowing): void {
+function checkWhole({ crop, within }: Narrowing): void {
   if (crop === undefined && within === undefined) return;
   throw new FoveaError(
     'option/invalid',

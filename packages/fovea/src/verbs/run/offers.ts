@@ -3,12 +3,12 @@ import { extractOffers, type OfferGroup, type OffersMethod, type OffersOptions }
 import { extractPaperOffers } from '../../extract/offers/paper/extract-paper.ts';
 import { tokenInk, type TokenInk } from '../../look/index.ts';
 import { doneInTime, mostMsOfDoc, type Stopwatch } from './in-time.ts';
-import { FoveaError, type Extraction, type LaidOutDoc } from '../../model/index.ts';
+import { FoveaError, type Doc, type Extraction, type LaidOutDoc } from '../../model/index.ts';
 import type { Input } from '../../read/input.ts';
-import type { LoadedDocument } from '../../read/load-document.ts';
-import type { OpenDoc, OpenOptions } from '../../read/open.ts';
-import { withOpenDoc, type PagesOption } from './read.ts';
-import { offersVerb } from '../offers.ts';
+import type { OpenOptions } from '../../read/open.ts';
+import { extractionIn, type DocFile, type PagesOption } from './read.ts';
+import { offersVerb, paperNeedsModel } from '../offers.ts';
+import type { VerbInput, WhileOpen } from '../verb.ts';
 
 /** How {@link offers} looks for offers. */
 export type OffersChoice = OffersOptions & {
@@ -21,7 +21,7 @@ export type OffersInputOptions = OffersChoice & OpenOptions & PagesOption;
 
 /**
  * The offers of a flyer, catalogue, price list or menu: title, description, price and picture, each with its place.
- * Takes a path, an address, bytes, a Blob or a stream.
+ * Takes a path, an address, bytes, a Blob or a stream, or a document that was read.
  * @example
  * ```ts
  * import { offers } from 'fovea';
@@ -35,14 +35,15 @@ export type OffersInputOptions = OffersChoice & OpenOptions & PagesOption;
  * // => Mountain cheese slices 3.49
  * ```
  */
-export async function offers(input: Input, options: OffersInputOptions = {}): Promise<Extraction<OfferGroup>> {
+export async function offers(input: Input | Doc, options: OffersInputOptions = {}): Promise<Extraction<OfferGroup>> {
   return callVerb(offersVerb, offersIn, input, options);
 }
 
 export async function offersIn(
-  loaded: LoadedDocument,
+  input: VerbInput,
   { model, language, currency, method, ...reading }: OffersInputOptions,
   watch: Stopwatch,
+  whileOpen?: WhileOpen,
 ): Promise<Extraction<OfferGroup>> {
   const choice = {
     ...(model !== undefined && { model }),
@@ -51,14 +52,15 @@ export async function offersIn(
     ...(method !== undefined && { method }),
   };
   if (method === 'paper' && model === undefined) throw new FoveaError('option/invalid', paperNeedsModel);
-  return withOpenDoc(loaded, reading, watch, async (file, numbers) =>
-    offersOfDoc(file, await file.doc(numbers), choice, watch),
-  );
+  return extractionIn(input, { reading, watch, whileOpen }, async (file, numbers) => {
+    const doc = await file.doc(numbers);
+    return { doc, extraction: await offersOfDoc(file, doc, choice, watch) };
+  });
 }
 
 /** The same for pages that were read. Only the method `paper` looks at planes. */
-export async function offersOfDoc(
-  file: Pick<OpenDoc, 'planes'>,
+async function offersOfDoc(
+  file: Pick<DocFile, 'planes'>,
   doc: LaidOutDoc,
   choice: OffersChoice,
   watch: Stopwatch,
@@ -85,6 +87,3 @@ export function offersInDoc({
   if (options.model === undefined) throw new FoveaError('option/invalid', paperNeedsModel);
   return extractPaperOffers(doc, { ...options, model: options.model, inks });
 }
-
-/** The paper's forest depends on the publishers it has seen, so none comes along. */
-export const paperNeedsModel = 'The method paper needs a model of its own: training offers by this method makes one';

@@ -9,6 +9,9 @@ import type { WrappedGroup } from '../../extract/wrapper/index.ts';
 import type { ArticleExtraction, Extraction, LaidOutDoc } from '../../model/index.ts';
 import { offersInDoc, type OffersWork } from './offers.ts';
 import type { LoadedDocument } from '../../read/load-document.ts';
+import { judgeLines } from './judge-lines.ts';
+import type { JudgedLine } from './validate-output.ts';
+import type { MeasuredLine } from './validate-pages.ts';
 import { wrapWork, type WrapWork } from './wrap.ts';
 
 export type ArticleWork = { readonly loaded: LoadedDocument; readonly options: ArticleOptions & PageOptions };
@@ -40,6 +43,7 @@ export type VerbMethods = {
   readonly directory: (work: DirectoryWork) => Promise<FoundDirectories>;
   readonly offers: (work: OffersWork) => Promise<Extraction<OfferGroup>>;
   readonly wrap: (work: WrapWork) => Promise<Extraction<WrappedGroup>>;
+  readonly nodes: (work: { readonly measured: readonly MeasuredLine[] }) => Promise<JudgedLine[]>;
 };
 
 export const verbMethods: VerbMethods = {
@@ -51,4 +55,5 @@ export const verbMethods: VerbMethods = {
     readDirectories(doc, { ...options, ...(model !== undefined && { model: directoryModelFromJson(model) }) }),
   offers: async (work) => offersInDoc(work),
   wrap: async (work) => wrapWork(work),
+  nodes: async ({ measured }) => judgeLines(measured),
 };

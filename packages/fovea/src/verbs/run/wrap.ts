@@ -10,11 +10,11 @@ import { wrapperOfText } from '../../extract/wrapper/wrap-document.ts';
 import { shippedWrappers } from '../../extract/wrapper/shipped/index.ts';
 import { doneInTime, mostMsOfDoc, searchEnd, type Stopwatch } from './in-time.ts';
 import { keepingLast } from '../../learn/model-text.ts';
-import type { Extraction, LaidOutDoc } from '../../model/index.ts';
+import type { Doc, Extraction, LaidOutDoc } from '../../model/index.ts';
 import type { Input } from '../../read/input.ts';
-import type { LoadedDocument } from '../../read/load-document.ts';
 import type { OpenOptions } from '../../read/open.ts';
-import { withOpenDoc, type PagesOption } from './read.ts';
+import { extractionIn, type PagesOption } from './read.ts';
+import type { VerbInput, WhileOpen } from '../verb.ts';
 import { wrapVerb } from '../wrap.ts';
 
 /** What {@link wrap} looks for. */
@@ -33,7 +33,7 @@ export type WrapChoice = {
 export type WrapInputOptions = WrapChoice & OpenOptions & PagesOption;
 
 /**
- * What a fuzzy wrapper finds in a document. Takes a path, an address, bytes, a Blob or a stream; `fovea/wrapper` has the same
+ * What a fuzzy wrapper finds in a document. Takes a path, an address, bytes, a Blob or a stream, or a document that was read; `fovea/wrapper` has the same
  * for a document that was read, and for predicates of your own. The search ends by itself, with what it has, before its time
  * is over.
  * @example
@@ -43,23 +43,24 @@ export type WrapInputOptions = WrapChoice & OpenOptions & PagesOption;
  * console.log(groups[0]?.children?.[0]?.text); // => Oak board, planed, 2 m 12 18.50 222.00
  * ```
  */
-export async function wrap(input: Input, options: WrapInputOptions): Promise<Extraction<WrappedGroup>> {
+export async function wrap(input: Input | Doc, options: WrapInputOptions): Promise<Extraction<WrappedGroup>> {
   return callVerb(wrapVerb, wrapIn, input, options);
 }
 
 export async function wrapIn(
-  loaded: LoadedDocument,
+  input: VerbInput,
   { with: given, threshold, rootType, explain, ...reading }: WrapInputOptions,
   watch: Stopwatch,
+  whileOpen?: WhileOpen,
 ): Promise<Extraction<WrappedGroup>> {
   const { definition } = wrapperOf(typeof given === 'string' ? wrapperNamed(given) : given, {
     ...(threshold !== undefined && { threshold }),
     ...(rootType !== undefined && { root: rootType }),
   });
-  return withOpenDoc(loaded, reading, watch, async (file, numbers) => {
+  return extractionIn(input, { reading, watch, whileOpen }, async (file, numbers) => {
     const doc = await file.doc(numbers);
     const work = { doc, definition, timeMs: searchEnd(watch), ...(explain !== undefined && { explain }) };
-    return doneInTime('wrap', work, { mostMs: mostMsOfDoc(doc), here: wrapWork, watch });
+    return { doc, extraction: await doneInTime('wrap', work, { mostMs: mostMsOfDoc(doc), here: wrapWork, watch }) };
   });
 }
 

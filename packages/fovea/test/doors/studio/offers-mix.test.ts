@@ -5,7 +5,7 @@ import { chooseOffersModel } from '../../../src/extract/offers/offers.ts';
 import { offersModelToJson } from '../../../src/extract/offers/offers-model.ts';
 import { sceneOf } from '../../../src/extract/offers/scene.ts';
 import { sketchPage } from '../../../src/extract/offers/sketch/sketch-page.ts';
-import { chooseMix, mixed, mixes } from '../../../src/doors/studio/run/offers-mix.ts';
+import { chooseMix, mixed, mixes } from '../../../src/train/offers/mix.ts';
 
 const own = fitReaders([], { sketches: 6 });
 const shipped = chooseOffersModel();

@@ -4,12 +4,12 @@ import * as fc from 'fast-check';
 import { parquetMetadata, parquetReadObjects, parquetSchema } from 'hyparquet';
 import { parquetWriteBuffer } from 'hyparquet-writer';
 import { describe, expect, it } from 'vitest';
-import { failedResult } from '../../../src/jobs/batch/document-pool.ts';
-import { extractItem } from '../../../src/jobs/batch/extract-item.ts';
+import { failedResult } from '../../../src/run/workers.ts';
+import { doItem } from '../../../src/run/do-item.ts';
 import { tableOf, type Column } from '../../../src/jobs/batch/parquet-columns.ts';
 import { columnsOf } from '../../../src/jobs/batch/parquet-verbs.ts';
 import { partFormat, type TriedResult } from '../../../src/jobs/batch/parts.ts';
-import type { BatchSettings } from '../../../src/jobs/batch/settings.ts';
+import type { WorkSettings } from '../../../src/run/work-settings.ts';
 import { parseWrapper, shippedWrappers } from '../../../src/extract/wrapper/index.ts';
 import type { InputItem } from '../../../src/run/inputs/item.ts';
 import { FoveaError, type Extraction, type Group, type LaidOutDoc } from '../../../src/model/index.ts';
@@ -25,11 +25,12 @@ type Structs = readonly Row[];
 const itemOf = (path: string): InputItem => ({ uri: path, from: { kind: 'input', input: path } });
 
 /** The row of a document and that of one that brought its process down, as Parquet has them; and the result itself. */
-async function written(verb: string, path: string, more: Partial<BatchSettings> = {}) {
-  const settings: BatchSettings = { ...defaultLimits, verb, options: {}, allowPrivate: false, ...more };
-  const found = await extractItem(itemOf(path), settings);
+async function written(verb: string, path: string, more: Partial<WorkSettings> = {}) {
+  const settings: WorkSettings = { ...defaultLimits, verb, options: {}, allowPrivate: false, ...more };
+  const found = await doItem(itemOf(path), settings);
   const good: TriedResult = { ...found, line: Buffer.from(found.line), attempts: 2 };
-  const bad: TriedResult = { ...failedResult(itemOf('bad.pdf'), new FoveaError('worker/crashed')), attempts: 1 };
+  const lost = await failedResult(itemOf('bad.pdf'), new FoveaError('worker/crashed'), settings);
+  const bad: TriedResult = { ...lost, line: Buffer.from(lost.line), attempts: 1 };
   const bytes = await (await partFormat('parquet', verb)).bytesOf([good, bad]);
   const file = bytes.buffer as ArrayBuffer;
   const [row, failed] = (await parquetReadObjects({ file })) as Row[];

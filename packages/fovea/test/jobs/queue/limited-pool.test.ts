@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ProcessPool } from '../../../src/jobs/batch/document-pool.ts';
+import type { ProcessPool } from '../../../src/run/workers.ts';
 import { limitedPool } from '../../../src/jobs/queue/limited-pool.ts';
 
 type Leased = Awaited<ReturnType<ProcessPool['lease']>>;

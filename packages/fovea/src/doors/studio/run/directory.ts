@@ -8,22 +8,20 @@ import {
   type PageScore,
   type TreeScore,
 } from '../../../train/directory/held-out.ts';
+import { fitBesideShipped, lessonsOf, madeLessons } from '../../../train/directory/lessons.ts';
 import { ownImportances } from '../../../train/table/fit-model.ts';
 import { scoreOf } from '../../../evaluate/index.ts';
 import { shippedDirectoryModel } from '../../../extract/directory/directory.ts';
 import {
   directoryModelOf,
   directoryModelToJson,
-  directoryPartsWith,
   type DirectoryModel,
   type DirectoryParts,
 } from '../../../extract/directory/directory-model.ts';
-import { fitDirectory, fitLines, madeWholes, type DirectoryLessons } from '../../../extract/directory/fit-directory.ts';
+import { fitLines, type DirectoryLessons } from '../../../extract/directory/fit-directory.ts';
 import { lineColumnGroups } from '../../../extract/directory/line-features.ts';
 import { parsePage } from '../../../extract/directory/parse-page.ts';
-import { teachMadePages } from '../../../extract/directory/teach.ts';
 import type { TreeNode } from '../../../extract/directory/tree-node.ts';
-import { meanOf } from '../../../learn/index.ts';
 import type { Ablation, EvaluationReport } from '../../../model/index.ts';
 import { groupOf } from '../project.ts';
 import type { RunResult } from '../protocol.ts';
@@ -41,16 +39,10 @@ export async function trainDirectory(task: TrainTask, onStep: OnStep): Promise<T
   const { train, test, how } = partGroups(documents, ({ name }) => groupOf(idOf(task, name)), task.heldOut, task.seed);
   onStep('making pages', 0.25);
   const { made = usualMade } = task;
-  const lessons = {
-    made: teachMadePages(made, task.seed),
-    madeWholes: madeWholes(Math.max(1, Math.round(0.32 * made)), task.seed),
-    wholes: train.flatMap(({ pages }) => pages),
-    taught: train.flatMap(({ trees }) => trees.map(({ taught }) => taught)),
-  };
+  const lessons = lessonsOf(train, madeLessons(made, task.seed));
   onStep('learning', 0.5);
   const shipped = shippedDirectoryModel();
-  const own = fitDirectory(lessons, task.seed);
-  const model = together(own, shipped);
+  const { own, model } = fitBesideShipped(lessons, task.seed);
   onStep('judging what was kept aside', 0.9);
   const judgedTest = judged(test, { [task.name]: model, shipped }, task, own);
   const result = withAblation(judgedTest, task.ablation ? ablated(lessons, own, test, task.seed, onStep) : undefined);
@@ -100,12 +92,6 @@ function ablated(
   });
   return ablationOf('bodies and their parents', figures, [judge('nothing', 0, own), ...without]);
 }
-
-/** Few pages can't teach all that the shipped model knows, so both are asked. */
-const together = (own: DirectoryParts, shipped: DirectoryModel): DirectoryModel => ({
-  ...shipped,
-  ...directoryPartsWith((part) => meanOf([own[part], shipped[part]])),
-});
 
 export async function evaluateDirectory(task: EvaluateTask, onStep: OnStep): Promise<Evaluated> {
   const { documents } = await readDocuments(task, onStep);

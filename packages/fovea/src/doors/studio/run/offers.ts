@@ -5,7 +5,7 @@ import { offerScores, scoreOffers, type OfferScores, type ScoredOffers } from '.
 import { paddedTable } from '../../../train/card-tables.ts';
 import { blockColumnGroups } from '../../../extract/offers/block-table.ts';
 import { sketchesOf, type FitOptions, type OfferSample } from '../../../extract/offers/course.ts';
-import { fitOffersWithout, fitReaders } from '../../../extract/offers/fit-offers.ts';
+import { fitOffersWithout } from '../../../extract/offers/fit-offers.ts';
 import { judgePage } from '../../../extract/offers/judge-page.ts';
 import { chooseOffersModel } from '../../../extract/offers/offers.ts';
 import { offersModelToJson, type OffersModel } from '../../../extract/offers/offers-model.ts';
@@ -14,7 +14,7 @@ import type { Ablation } from '../../../model/index.ts';
 import type { RunResult } from '../protocol.ts';
 import { wordLabels } from '../suggest.ts';
 import { ablationOf, withAblation, type Without } from './ablation.ts';
-import { chooseMix, mixed } from './offers-mix.ts';
+import { fitBesideShipped, mixed } from '../../../train/offers/mix.ts';
 import { gainsOf, partGroups, rangesOf } from './held-out.ts';
 import { scoreLines } from './score-lines.ts';
 import type { Evaluated, EvaluateTask, OnStep, Trained, TrainTask } from './task.ts';
@@ -26,13 +26,10 @@ export async function trainOffers(task: TrainTask, onStep: OnStep): Promise<Trai
   const { train, test, how } = partGroups(pages, ({ gold }) => gold.id, task.heldOut, task.seed);
   const shipped = chooseOffersModel();
   const options: FitOptions = { seed: task.seed, ...(task.made !== undefined && sketchesOf(task.made)) };
-  const mix = chooseMix(train, shipped, options, (part, parts) =>
+  const { model, mix, own } = fitBesideShipped(train, options, (part, parts) =>
     onStep(`trying how much your pages count: ${part + 1} of ${parts}`, 0.2 + (0.45 * part) / parts),
   );
-  onStep('learning', 0.65);
   const samples = train.map(({ sample }) => sample);
-  const own = fitReaders(samples, options);
-  const model = mixed(own, shipped, mix);
   onStep('judging what was kept aside', 0.8);
   const judgedTest = judged(test, { [task.name]: model, shipped }, task, own.blocks[0]);
   const onGroup = (_: string, done: number, total: number): void =>

@@ -20,7 +20,7 @@ export function paperModelFromJson(json: unknown): Classifier {
   const saved = (typeof json === 'object' && json !== null ? json : {}) as Partial<PaperModelJson>;
   if (saved.schema !== schema)
     throw new TypeError(
-      `${shownValue(saved.schema)} is no model of the method paper: fovea train offers --method paper makes one`,
+      `${shownValue(saved.schema)} is no model of the method paper: training offers by this method makes one`,
     );
   const forest = loadClassifier(saved.forest);
   const isOurs =

@@ -1,37 +1,33 @@
 import { isAbsolute } from 'node:path';
-import type { InputItem } from '../../run/inputs/item.ts';
-import { FoveaError } from '../../model/index.ts';
-import { isAddress } from '../../read/input.ts';
-import { serveProcess } from '../../read/worker/serve.ts';
-import { extractItem, runOf, type SentResult } from './extract-item.ts';
-import type { BatchSettings } from './settings.ts';
+import { FoveaError } from '../model/index.ts';
+import { isAddress } from '../read/input.ts';
+import { doItem, runOf, type ItemResult, type SentResult } from './do-item.ts';
+import type { InputItem } from './inputs/item.ts';
+import type { WorkSettings } from './work-settings.ts';
 
-/** What a process of a batch can do. */
-export type BatchMethods = {
-  /** Answers when the process has loaded what it needs, so that no input is charged for it. */
+/** What a thread or a process that does documents can do. */
+export type WorkerMethods<Result = SentResult> = {
+  /** Answers when it has loaded what it needs, so that no input is charged for it. */
   readonly ready: (args: { readonly verb?: string }) => Promise<void>;
   /** Several documents at one go; each is handed out when it is done. */
   readonly documents: (
     args: {
       readonly items: readonly InputItem[];
-      readonly settings: BatchSettings;
+      readonly settings: WorkSettings;
       /** Where relative paths begin; where the process was started unless told. */
       readonly folder?: string;
     },
-    emit: (part: SentResult) => void,
+    emit: (part: Result) => void,
   ) => Promise<void>;
 };
 
-const methods: BatchMethods = {
+export const workerMethods: WorkerMethods<ItemResult> = {
   ready: async ({ verb }) => {
     if (verb) await runOf(verb);
   },
   documents: async ({ items, settings, folder }, emit) => {
     if (folder !== undefined && items.some(isRelative)) enter(folder);
-    for (const item of items) {
-      const result = await extractItem(item, settings);
-      emit({ ...result, line: Buffer.from(result.line) });
-    }
+    for (const item of items) emit(await doItem(item, settings));
   },
 };
 
@@ -48,5 +44,3 @@ function enter(folder: string): void {
     throw new FoveaError('input/not-found', message, { cause: thrown });
   }
 }
-
-serveProcess(methods);

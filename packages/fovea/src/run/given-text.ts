@@ -1,4 +1,4 @@
-import { loadInput } from '../../read/input.ts';
+import { loadInput } from '../read/input.ts';
 
 /** The text of a model or a wrapper: itself, or the file where it lies, which is read by whoever does the document. */
 export type GivenText = string | { readonly file: string };

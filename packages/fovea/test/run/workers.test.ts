@@ -1,13 +1,13 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { createProcessPool, runDocument } from '../../../src/jobs/batch/document-pool.ts';
-import type { BatchSettings } from '../../../src/jobs/batch/settings.ts';
-import { defaultLimits } from '../../../src/read/limits.ts';
+import { createProcessPool, runDocument } from '../../src/run/workers.ts';
+import type { WorkSettings } from '../../src/run/work-settings.ts';
+import { defaultLimits } from '../../src/read/limits.ts';
 
-const entry = new URL('./flaky-process.mjs', import.meta.url);
+const entry = new URL('../jobs/batch/flaky-process.mjs', import.meta.url);
 const pool = createProcessPool({ maxIdle: 2, maxMemoryBytes: defaultLimits.maxMemoryBytes, entry });
 afterAll(() => pool.terminate());
 
-const settings: BatchSettings = {
+const settings: WorkSettings = {
   ...defaultLimits,
   timeoutMs: 120_000,
   verb: 'read',
@@ -15,7 +15,7 @@ const settings: BatchSettings = {
   allowPrivate: false,
 };
 
-function run(uri: string, more: Partial<BatchSettings> = {}, signal = new AbortController().signal): Promise<unknown> {
+function run(uri: string, more: Partial<WorkSettings> = {}, signal = new AbortController().signal): Promise<unknown> {
   return runDocument(pool, { uri, from: { kind: 'input', input: uri } }, { ...settings, ...more }, signal);
 }
 

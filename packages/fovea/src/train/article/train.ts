@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
 import { articleModelToJson, type ArticleModel } from '../../extract/article/fovea/article-model.ts';
 import {
   goldBlocks,
@@ -16,35 +15,36 @@ import { shownContent } from '../../extract/article/fovea/shown-content.ts';
 import { groupKFold } from '../../learn/index.ts';
 import { readMetadata } from '../../extract/article/metadata.ts';
 import type { HtmlElement, WebPage } from '../../model/index.ts';
-import { articleCard, scoreLines } from '../../train/article/card.ts';
-import type { UsedSet } from '../../train/card-tables.ts';
-import { ExitCode } from '../../run/exit-code.ts';
+import { articleCard, scoreLines } from './card.ts';
+import type { UsedSet } from '../card-tables.ts';
 import {
   findGoldFolders,
   readGoldFile,
   requireSeveral,
+  usualOfPages,
   type GoldFolder,
   type PageSplit,
-} from '../../train/article/gold-pages.ts';
-import { asTableError } from '../../train/table/load-table.ts';
-import type { Front } from './main.ts';
-import { isFolder, streamSink, writeWhole } from '../../run/output.ts';
-import type { StepProgress } from '../../train/progress.ts';
-import { createStepProgress } from './step-progress.ts';
+} from './gold-pages.ts';
+import { asTableError } from '../table/load-table.ts';
+import type { StepProgress } from '../progress.ts';
+import type { Trained, TrainRun } from '../trainer.ts';
 import { packageVersion } from '../../read/version.ts';
 
 export type TrainArticleOptions = {
+  /** A folder of pages with the text that belongs to their content. */
   readonly data: string;
-  readonly output: string;
+  /** Only these of several folders. */
   readonly sets?: readonly string[];
-  readonly seed: number;
-  readonly folds: number;
-  readonly split: PageSplit;
+  readonly seed?: number;
+  /** Parts that are tested in turn. */
+  readonly folds?: number;
+  /** What is never both learned from and tested on. */
+  readonly split?: PageSplit;
+  /** Put on the card. */
   readonly date?: string;
-  /** Where what was kept of every page is written, by models that had not seen its site. */
-  readonly texts?: string;
-  readonly quiet: boolean;
 };
+
+type Settings = TrainArticleOptions & Required<Pick<TrainArticleOptions, keyof typeof usualOfPages>>;
 
 /** A page to learn from, as far as it is kept in memory. */
 type GoldPage = {
@@ -57,24 +57,23 @@ type GoldPage = {
   readonly texts: readonly string[];
 };
 
-/** Learns from pages whose content is known; writes the model and its card, and prints how well it does. */
-export async function runTrainArticle(options: TrainArticleOptions, front: Front): Promise<number> {
-  const progress = createStepProgress(options);
+/** Learns from pages whose content is known. */
+export async function trainArticle(given: TrainArticleOptions, run: TrainRun): Promise<Trained> {
+  const { signal, progress, beforeComputing } = run;
+  const options: Settings = { ...usualOfPages, ...given };
   const folders = await findGoldFolders(options.data, options.sets);
-  const { pages, sets } = await readPages(folders, options.split, front.signal, progress);
+  const { pages, sets } = await readPages(folders, options.split, signal, progress);
   const { parts, partCount } = partsOf(pages, options);
   const odds = Array.from({ length: partCount + 1 }, (_, part) =>
     learnOdds(pages.flatMap(({ known }, page) => (parts[page] === part ? [] : [known.names]))),
   );
-  const { samples, sources } = await readSamples(pages, (page) => odds[parts[page]!]!, front.signal, progress);
-  await front.leaveSignals();
+  const { samples, sources } = await readSamples(pages, (page) => odds[parts[page]!]!, signal, progress);
+  await beforeComputing?.();
   const parting = { parts: sources.map((page) => parts[page]!), partCount };
   const { model, heldOut } = asTableError(() =>
     fitArticle(samples, odds[partCount]!, { ...parting, seed: options.seed, onStep: progress.at }),
   );
-  progress.end();
-  await writeModel(model, { pages, sources, heldOut, sets, parts: partCount }, options);
-  return ExitCode.ok;
+  return trainedOf(model, { pages, sources, heldOut, sets, parts: partCount }, options);
 }
 
 async function readPages(
@@ -122,10 +121,7 @@ function languageOf(root: HtmlElement): string {
   return readMetadata(page).metadata.language?.replace(/-.*/, '') ?? 'unknown';
 }
 
-function partsOf(
-  pages: readonly GoldPage[],
-  { folds, seed }: TrainArticleOptions,
-): { parts: Uint8Array; partCount: number } {
+function partsOf(pages: readonly GoldPage[], { folds, seed }: Settings): { parts: Uint8Array; partCount: number } {
   const hosts = pages.map(({ host }) => host);
   const count = new Set(hosts).size;
   requireSeveral(new Set(hosts));
@@ -176,27 +172,21 @@ type Learned = {
   readonly parts: number;
 };
 
-async function writeModel(
-  model: ArticleModel,
-  { pages, sources, heldOut, sets, parts }: Learned,
-  options: TrainArticleOptions,
-): Promise<void> {
+function trainedOf(model: ArticleModel, { pages, sources, heldOut, sets, parts }: Learned, options: Settings): Trained {
   const all = sources.map((page, i) => {
     const { folder, kind, language } = pages[page]!;
     return { ...heldOut[i]!, set: folder.name, gold: kind, language };
   });
   const [scored, shortened] = [all.slice(0, pages.length), all.slice(pages.length)];
-  const path = (await isFolder(options.output, false)) ? join(options.output, 'article.json') : options.output;
-  const card = articleCard({ ...options, model, scored, shortened, sets, parts, fovea: packageVersion() });
-  await writeWhole(`${path.replace(/\.json$/i, '')}.card.md`, card);
-  await writeWhole(path, `${JSON.stringify(articleModelToJson(model))}\n`);
-  if (options.texts !== undefined) {
-    const method = options.split === 'set' ? 'fovea: sets left out' : 'fovea';
-    const lines = pages.map(({ folder, id, texts }, i) => {
-      const text = texts.filter((_, block) => heldOut[i]!.isArticle[block] === 1).join('\n');
-      return `${JSON.stringify({ method, set: folder.name, id, text })}\n`;
-    });
-    await writeWhole(options.texts, lines.join(''));
-  }
-  await streamSink(process.stdout).write(`${scoreLines(scored).join('\n')}\n`);
+  const method = options.split === 'set' ? 'fovea: sets left out' : 'fovea';
+  const texts = pages.map(({ folder, id, texts: own }, i) => {
+    const text = own.filter((_, block) => heldOut[i]!.isArticle[block] === 1).join('\n');
+    return `${JSON.stringify({ method, set: folder.name, id, text })}\n`;
+  });
+  return {
+    model: `${JSON.stringify(articleModelToJson(model))}\n`,
+    card: articleCard({ ...options, model, scored, shortened, sets, parts, fovea: packageVersion() }),
+    scores: scoreLines(scored),
+    texts: texts.join(''),
+  };
 }

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { sketchesOf, type OfferSample } from '../../extract/offers/course.ts';
 import { fitOffers } from '../../extract/offers/fit-offers.ts';
 import { fitPaper, type OffersMethod } from '../../extract/offers/index.ts';
@@ -9,36 +8,37 @@ import { offeringPages } from '../../extract/offers/offering-pages.ts';
 import { offersModelToJson, type OffersModel } from '../../extract/offers/offers-model.ts';
 import { groupKFold, type Classifier } from '../../learn/index.ts';
 import { FoveaError } from '../../model/index.ts';
-import { paddedTable } from '../../train/card-tables.ts';
-import { ExitCode } from '../../run/exit-code.ts';
-import type { Front } from './main.ts';
-import { readGoldOffers, type GoldOfferPage } from '../../train/offers/gold.ts';
-import { readPlainPages } from '../../train/offers/plain.ts';
-import {
-  offerScoreHeader,
-  offerScoreRows,
-  scoreOffers,
-  scorePaper,
-  type ScoredOffers,
-} from '../../train/offers/scores.ts';
-import { isFolder, streamSink, writeWhole } from '../../run/output.ts';
-import type { FalsePages } from '../../train/offers/false-pages.ts';
-import { createStepProgress } from './step-progress.ts';
-import { offersCard } from '../../train/offers/card.ts';
+import { paddedTable } from '../card-tables.ts';
+import { readGoldOffers, type GoldOfferPage } from './gold.ts';
+import { fitBesideShipped } from './mix.ts';
+import { readPlainPages } from './plain.ts';
+import { offerScoreHeader, offerScoreRows, scoreOffers, scorePaper, type ScoredOffers } from './scores.ts';
+import type { FalsePages } from './false-pages.ts';
+import { offersCard } from './card.ts';
+import type { Trained, TrainRun } from '../trainer.ts';
 
 export type TrainOffersOptions = {
+  /** A folder of pages whose offers are known. */
   readonly data: string;
+  /** A folder of made pages in the same form, learned from and never tested on. */
   readonly synthetic?: string;
   /** Folders of PDFs that offer nothing. */
   readonly plain?: readonly string[];
-  readonly sketches: number;
-  readonly method: OffersMethod;
-  readonly output: string;
-  readonly seed: number;
-  readonly folds: number;
+  /** Drawn pages to learn from beside the real ones. */
+  readonly sketches?: number;
+  readonly method?: OffersMethod;
+  /** Ask the built-in model as well, as much as does best on pages that were not learned from: for few pages. */
+  readonly besideShipped?: boolean;
+  readonly seed?: number;
+  /** Parts that are tested in turn; 0 to test none. */
+  readonly folds?: number;
+  /** Put on the card. */
   readonly date?: string;
-  readonly quiet: boolean;
 };
+
+type Settings = TrainOffersOptions & Required<Pick<TrainOffersOptions, keyof typeof usual>>;
+
+const usual = { sketches: 780, method: 'fovea' as OffersMethod, seed: 0, folds: 5, besideShipped: false };
 
 type OnStep = (step: string, done: number, total: number) => void;
 
@@ -53,25 +53,26 @@ type Learned = {
 
 const noFalsePages: FalsePages = { inDocuments: 0, alone: 0 };
 
-type LearnOptions = Pick<TrainOffersOptions, 'seed' | 'sketches'>;
+type LearnOptions = Pick<Settings, 'seed' | 'sketches' | 'besideShipped'>;
 
 /** What is learned from: pages whose offers are known, and pages without any. */
 type Lessons = { readonly gold: readonly GoldOfferPage[]; readonly plain: readonly OfferSample[] };
 
-/** Learns from pages whose offers are known; writes the model and its card, and prints how well it does. */
-export async function runTrainOffers(options: TrainOffersOptions, front: Front): Promise<number> {
-  const progress = createStepProgress(options);
+/** Learns from pages whose offers are known. */
+export async function trainOffers(given: TrainOffersOptions, run: TrainRun): Promise<Trained> {
+  const { signal, progress, beforeComputing } = run;
+  const options: Settings = { ...usual, ...given };
   const { method, synthetic, seed, folds, date } = options;
   const read = (folder: string, step: string, made: boolean): ReturnType<typeof readGoldOffers> => {
     const onPage = (done: number, total: number): void => progress.at(step, done, total);
-    return readGoldOffers(folder, { made, method, signal: front.signal, onPage });
+    return readGoldOffers(folder, { made, method, signal, onPage });
   };
   const real = await read(options.data, 'reading', false);
   const made = synthetic === undefined ? undefined : await read(synthetic, 'reading made pages', true);
-  const plain = await readPlainPages(options.plain ?? [], front.signal, (done, total) =>
+  const plain = await readPlainPages(options.plain ?? [], signal, (done, total) =>
     progress.at('reading what offers nothing', done, total),
   );
-  await front.leaveSignals();
+  await beforeComputing?.();
   const { scored, falsePages } = heldOutScores(
     { real: real.pages, made: made?.pages ?? [], plain },
     options,
@@ -82,25 +83,24 @@ export async function runTrainOffers(options: TrainOffersOptions, front: Front):
     options,
     progress.at,
   );
-  progress.end();
-  const path = (await isFolder(options.output, false)) ? join(options.output, 'offers.json') : options.output;
-  await writeWhole(path, `${JSON.stringify(json())}\n`);
   const card = offersCard({ method, about, scored, real, made, plain: plain.length, falsePages, seed, folds, date });
-  await writeWhole(path.replace(/(?:\.json)?$/, '.card.md'), card);
-  if (scored.length > 0)
-    await streamSink(process.stdout).write(`${paddedTable(offerScoreHeader, offerScoreRows(scored)).join('\n')}\n`);
-  return ExitCode.ok;
+  const scores = scored.length > 0 ? paddedTable(offerScoreHeader, offerScoreRows(scored)) : [];
+  return { model: `${JSON.stringify(json())}\n`, card, scores };
 }
 
 const learners: Readonly<Record<OffersMethod, (lessons: Lessons, options: LearnOptions, onStep?: OnStep) => Learned>> =
   {
-    fovea: ({ gold, plain }, { seed, sketches: all }, onStep) => {
+    fovea: ({ gold, plain }, { seed, sketches: all, besideShipped }, onStep) => {
       const samples = [...gold.map(({ sample }) => sample), ...plain];
-      const model = fitOffers(samples, { seed, ...sketchesOf(all), ...(onStep && { onStep }) });
+      const how = { seed, ...sketchesOf(all), ...(onStep && { onStep }) };
+      const { model, mix } = besideShipped
+        ? fitBesideShipped(gold, how)
+        : { model: fitOffers(samples, how), mix: undefined };
       return {
         json: () => offersModelToJson(model),
         about: [
           ['learner', 'random forests and boosted trees'],
+          ...(mix === undefined ? [] : [['counted', mix] as const]),
           ['numbers a tag is judged by', String(model.tags[0]!.columns.length)],
           ['numbers a block is judged by', String(model.blocks[0]!.columns.length)],
           ['numbers a pair is judged by', String(model.pairs[0]!.columns.length)],
@@ -171,7 +171,7 @@ type HeldOut = {
 /** Every page judged by a model that knew nothing of its publisher, nor of its document where it offers nothing. */
 function heldOutScores(
   { real, made, plain }: Readonly<Record<'real' | 'made', readonly GoldOfferPage[]>> & Pick<Lessons, 'plain'>,
-  options: TrainOffersOptions,
+  options: Settings,
   onStep: OnStep,
 ): HeldOut {
   const { method, folds, seed } = options;

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import {
   assess,
   crossValidate,
@@ -16,46 +15,57 @@ import {
 } from '../../learn/index.ts';
 import { FoveaError, type EvaluationReport } from '../../model/index.ts';
 import { evaluationToHtml, modelCardToMarkdown, type ModelCard } from '../../write/index.ts';
-import { ExitCode } from '../../run/exit-code.ts';
-import { fitters, mixedImportances, ownImportances } from '../../train/table/fit-model.ts';
-import { asTableError, labelledRows, loadTable, namesIn, type LoadedTable } from '../../train/table/load-table.ts';
-import type { Front } from './main.ts';
-import type { ModelKind } from '../../train/table/model-kinds.ts';
-import { isFolder, streamSink, writeWhole } from '../../run/output.ts';
+import { fitters, mixedImportances, ownImportances } from './fit-model.ts';
+import { asTableError, labelledRows, loadTable, namesIn, type LoadedTable } from './load-table.ts';
+import type { ModelKind } from './model-kinds.ts';
 import { scoreLines } from './score-text.ts';
-import type { StepProgress } from '../../train/progress.ts';
-import { createStepProgress } from './step-progress.ts';
+import type { StepProgress } from '../progress.ts';
+import type { Trained, TrainRun } from '../trainer.ts';
 import { packageVersion } from '../../read/version.ts';
 
-export type TrainOptions = {
+export type TrainTableOptions = {
+  /** A table as CSV or JSON lines: a path, an address, or `-` for standard input. */
+  readonly data: string;
+  /** The column to learn. */
   readonly label: string;
+  /** Rows of one group are never both learned from and tested on. */
   readonly group?: string;
+  /** How much each row counts. */
   readonly weight?: string;
-  readonly ignore: readonly string[];
+  /** Columns that are no features. */
+  readonly ignore?: readonly string[];
+  /** What learns. */
   readonly model: ModelKind;
-  readonly output: string;
-  readonly seed: number;
-  readonly folds: number;
+  readonly seed?: number;
+  /** Parts that are tested in turn. */
+  readonly folds?: number;
   readonly classWeights?: 'balanced';
+  /** Put on the card. */
   readonly date?: string;
-  readonly quiet: boolean;
 };
 
-/** Learns from a table; writes the model, its card and its report, and prints how well it does. */
-export async function runTrain(path: string, options: TrainOptions, front: Front): Promise<number> {
-  const loaded = await loadTable(path, front.signal);
-  await front.leaveSignals();
-  const progress = createStepProgress(options);
+type TrainOptions = TrainTableOptions & Required<Pick<TrainTableOptions, 'ignore' | 'seed' | 'folds'>>;
+
+/** Learns to tell the classes of a table apart. */
+export async function trainTable(given: TrainTableOptions, run: TrainRun): Promise<Trained> {
+  const { signal, progress, beforeComputing } = run;
+  const options: TrainOptions = { ignore: [], seed: 0, folds: 5, ...given };
+  const loaded = await loadTable(options.data, signal);
+  await beforeComputing?.();
   const { table, unlabelled } = labelledRows(loaded.table, options.label);
   if (unlabelled > 0) progress.say(`fovea: ${unlabelled} rows without a label are left out`);
   const task = taskOf(table, options);
   if (new Set(task.labels).size === 1) progress.say(`fovea: all rows are of one class, "${task.labels[0]}"`);
   const { model, report, folds } = asTableError(() => learn(task, options, progress));
-  progress.end();
   const card = cardOf(loaded, task, options, { report, folds, unlabelled });
-  await writeAll(options.output, task.encoding, model, card, report);
-  await streamSink(process.stdout).write(`${[summary(card), ...scoreLines(report)].join('\n')}\n`);
-  return ExitCode.ok;
+  const title = `${card.model}: ${card.label} in ${card.data.file}`;
+  const note = `Every row was judged by a model that had not seen it, in ${card.folds} parts.`;
+  return {
+    model: `${JSON.stringify({ ...model.toJSON(), encoding: task.encoding, card })}\n`,
+    card: modelCardToMarkdown(card, report),
+    scores: [summary(card), ...scoreLines(report)],
+    report: evaluationToHtml(report, { title, note }),
+  };
 }
 
 /** What is to be learned. */
@@ -175,22 +185,6 @@ function cardOf(
     ...(date !== undefined && { date }),
     fovea: packageVersion(),
   };
-}
-
-async function writeAll(
-  output: string,
-  encoding: readonly ColumnEncoding[],
-  model: Classifier,
-  card: ModelCard,
-  report: EvaluationReport,
-): Promise<void> {
-  const path = (await isFolder(output, false)) ? join(output, 'model.json') : output;
-  const stem = path.replace(/\.json$/i, '');
-  await writeWhole(`${stem}.card.md`, modelCardToMarkdown(card, report));
-  const title = `${card.model}: ${card.label} in ${card.data.file}`;
-  const note = `Every row was judged by a model that had not seen it, in ${card.folds} parts.`;
-  await writeWhole(`${stem}.html`, evaluationToHtml(report, { title, note }));
-  await writeWhole(path, `${JSON.stringify({ ...model.toJSON(), encoding, card })}\n`);
 }
 
 function summary({ model, data, classes, folds, group }: ModelCard): string {

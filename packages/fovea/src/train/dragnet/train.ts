@@ -1,50 +1,39 @@
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
-import type { FeatureSet } from '../../extract/article/dragnet/feature-sets.ts';
+import { featureSets, type FeatureSet } from '../../extract/article/dragnet/feature-sets.ts';
 import { dragnetKinds, fitDragnet, type DragnetKind } from '../../extract/article/dragnet/fit-dragnet.ts';
 import { dragnetToJson, type DragnetModel } from '../../extract/article/dragnet/model.ts';
 import { samplePage, type PageSample, type Vocabulary } from '../../extract/article/dragnet/page-sample.ts';
 import { validateDragnet, type Validation } from '../../extract/article/dragnet/validate-dragnet.ts';
 import { FoveaError } from '../../model/index.ts';
-import { ExitCode } from '../../run/exit-code.ts';
-import { asTableError } from '../../train/table/load-table.ts';
-import type { Front } from './main.ts';
-import { isFolder, streamSink, writeWhole } from '../../run/output.ts';
-import type { StepProgress } from '../../train/progress.ts';
-import { createStepProgress } from './step-progress.ts';
-import type { UsedSet } from '../../train/card-tables.ts';
-import { findGoldFolders, readGoldFile, requireSeveral, type PageSplit } from '../../train/article/gold-pages.ts';
-import { dragnetCard, scoreTable, type Trial } from '../../train/dragnet/card.ts';
+import { asTableError } from '../table/load-table.ts';
+import type { StepProgress } from '../progress.ts';
+import type { UsedSet } from '../card-tables.ts';
+import { findGoldFolders, readGoldFile, requireSeveral, usualOfPages } from '../article/gold-pages.ts';
+import { dragnetCard, scoreTable, type Trial } from './card.ts';
+import type { TrainArticleOptions } from '../article/train.ts';
+import type { Trained, TrainRun } from '../trainer.ts';
 import { packageVersion } from '../../read/version.ts';
 
-export type TrainDragnetOptions = {
-  readonly data: string;
-  readonly output: string;
-  readonly features: readonly FeatureSet[];
-  readonly sets?: readonly string[];
-  readonly seed: number;
-  readonly folds: number;
-  readonly split: PageSplit;
-  readonly date?: string;
-  /** Where what was kept of every page is written, by models that had not seen its site. */
-  readonly texts?: string;
-  readonly quiet: boolean;
+export type TrainDragnetOptions = TrainArticleOptions & {
+  /** What to look at; all unless given. */
+  readonly features?: readonly FeatureSet[];
 };
 
-/** Learns from pages whose content is known; writes the model and its card, and prints how well it does. */
-export async function runTrainDragnet(options: TrainDragnetOptions, front: Front): Promise<number> {
-  const progress = createStepProgress(options);
-  const data = await readData(options, front.signal, progress);
-  await front.leaveSignals();
+type Settings = TrainDragnetOptions & Required<Pick<TrainDragnetOptions, keyof typeof usualOfPages | 'features'>>;
+
+/** Learns from pages whose content is known. */
+export async function trainDragnet(given: TrainDragnetOptions, run: TrainRun): Promise<Trained> {
+  const { signal, progress, beforeComputing } = run;
+  const options: Settings = { ...usualOfPages, features: featureSets, ...given };
+  const data = await readData(options, signal, progress);
+  await beforeComputing?.();
   const { model, trials } = asTableError(() => learn(data, options, progress));
-  progress.end();
-  const card = dragnetCard({ ...options, model, trials, sets: data.sets, fovea: packageVersion() });
-  const path = (await isFolder(options.output, false)) ? join(options.output, 'dragnet.json') : options.output;
-  await writeWhole(`${path.replace(/\.json$/i, '')}.card.md`, card);
-  await writeWhole(path, `${JSON.stringify(dragnetToJson(model))}\n`);
-  if (options.texts !== undefined) await writeWhole(options.texts, heldOutLines(trials, model));
-  await streamSink(process.stdout).write(`${scoreTable(trials, data.sets).join('\n')}\n`);
-  return ExitCode.ok;
+  return {
+    model: `${JSON.stringify(dragnetToJson(model))}\n`,
+    card: dragnetCard({ ...options, model, trials, sets: data.sets, fovea: packageVersion() }),
+    scores: scoreTable(trials, data.sets),
+    texts: heldOutLines(trials, model),
+  };
 }
 
 /** A line of JSON for each page and set of features: `method`, `set`, `id` and `text`. */
@@ -64,7 +53,7 @@ type Data = {
   readonly sets: readonly UsedSet[];
 };
 
-async function readData(options: TrainDragnetOptions, signal: AbortSignal, progress: StepProgress): Promise<Data> {
+async function readData(options: Settings, signal: AbortSignal, progress: StepProgress): Promise<Data> {
   const vocabulary: Vocabulary = new Map();
   const samples: PageSample[] = [];
   const sets: UsedSet[] = [];
@@ -100,7 +89,7 @@ function countsOf(samples: readonly PageSample[]): Pick<UsedSet, 'pages' | 'bloc
 /** Tries both kinds with all features, then the better one with fewer, so that the card shows what each adds. */
 function learn(
   { samples, vocabulary }: Data,
-  { features, seed, folds }: TrainDragnetOptions,
+  { features, seed, folds }: Settings,
   progress: StepProgress,
 ): { model: DragnetModel; trials: readonly Trial[] } {
   const hosts = new Set(samples.map(({ host }) => host));

@@ -1,9 +1,10 @@
-import { offerScores, scoreOffers, type ScoredOffers } from '../../../train/offers/scores.ts';
-import type { GoldOfferPage } from '../../../train/offers/gold.ts';
-import type { FitOptions } from '../../../extract/offers/course.ts';
-import { fitReaders } from '../../../extract/offers/fit-offers.ts';
-import type { OffersModel } from '../../../extract/offers/offers-model.ts';
-import { groupKFold, meanOf } from '../../../learn/index.ts';
+import { offerScores, scoreOffers, type ScoredOffers } from './scores.ts';
+import type { GoldOfferPage } from './gold.ts';
+import type { FitOptions } from '../../extract/offers/course.ts';
+import { fitReaders } from '../../extract/offers/fit-offers.ts';
+import { chooseOffersModel } from '../../extract/offers/offers.ts';
+import type { OffersModel } from '../../extract/offers/offers-model.ts';
+import { groupKFold, meanOf } from '../../learn/index.ts';
 
 /** What judges tags and blocks. */
 type Readers = Pick<OffersModel, 'tags' | 'blocks'>;
@@ -76,4 +77,27 @@ export function chooseMix(
   };
   // Of equal ones the more cautious, which is the later.
   return mixes.reduce((best, mix) => (worthOf(mix) >= worthOf(best) ? mix : best));
+}
+
+/** What few pages teach, beside what the shipped model knows. */
+export type BesideShipped = {
+  readonly model: OffersModel;
+  readonly mix: Mix;
+  /** What was learned from the pages alone. */
+  readonly own: Readers;
+};
+
+/** Learns from labelled pages, and asks the shipped model as well, as much as does best. */
+export function fitBesideShipped(
+  pages: readonly GoldOfferPage[],
+  options: FitOptions,
+  onPart: (part: number, parts: number) => void = () => {},
+): BesideShipped {
+  const shipped = chooseOffersModel();
+  const mix = chooseMix(pages, shipped, options, onPart);
+  const own = fitReaders(
+    pages.map(({ sample }) => sample),
+    options,
+  );
+  return { model: mixed(own, shipped, mix), mix, own };
 }

@@ -1,0 +1,161 @@
+import { join } from 'node:path';
+import type { WrapperDefinition } from '../../extract/wrapper/index.ts';
+import { noteOfError, toFoveaError, type KindFinding } from '../../model/index.ts';
+import { pageRanges } from '../../model/page-ranges.ts';
+import { fetchRulesOf } from '../../read/fetch-rules.ts';
+import { uriOf } from '../../read/input.ts';
+import { defaultLimits } from '../../read/limits.ts';
+import { isWebPage, loadDocument } from '../../read/load-document.ts';
+import type { ItemResult } from '../../run/do-item.ts';
+import { runInOrder } from '../../run/in-order.ts';
+import { mapAhead } from '../../run/inputs/batches.ts';
+import type { InputItem } from '../../run/inputs/item.ts';
+import type { Put } from '../../run/ordered.ts';
+import { isWorthAFile, outputFolder, resultNames, soleSink, writeWhole } from '../../run/output.ts';
+import { settingsFor, type WorkSettings } from '../../run/work-settings.ts';
+import { withFlags } from '../../verbs/check.ts';
+import type { CheckedValues, Verb } from '../../verbs/verb.ts';
+import { endings, streamable } from './formats.ts';
+import { createProgress, type Progress } from './progress.ts';
+import { checkedModelText } from './project-model.ts';
+import { exitCodeOf, tell } from './run-inputs.ts';
+import { verbFlags } from './verb-options.ts';
+import type { VerbSettings } from './verb-command.ts';
+import { createRenderer, type Renderer } from './web-renderer.ts';
+
+export type VerbRunSettings = VerbSettings & { readonly format: keyof typeof endings } & CheckedValues;
+
+/**
+ * A verb: inputs → what it finds in them, on standard output, in one file, or in a folder. Every input is read, searched and
+ * written in a thread, within its limits; one that fails neither ends the run nor replaces an earlier file.
+ */
+export async function runVerb(verb: Verb, inputs: readonly string[], given: VerbRunSettings): Promise<number> {
+  const { format, output, quiet, signal } = given;
+  const isStreamable = streamable.has(format) && !verb.apart?.includes(format);
+  const folder = await outputFolder(inputs, given, isStreamable);
+  const isOneOfMany = folder === undefined && inputs.length > 1;
+  const settings = await workSettings(verb, given, { format, isOneOfMany, isPaged: folder !== undefined });
+  const head = (await verb.loadWriter?.())?.head?.({ format, options: settings.options }) ?? '';
+  const sink = folder === undefined ? await soleSink(output) : undefined;
+  const progress = createProgress(inputs.length, given);
+  const renderer = createRenderer(given);
+  const results: Pick<ItemResult, 'status'>[] = [];
+  const deliver = async (result: ItemResult, { uri, target }: InputItem, put: Put): Promise<void> => {
+    results.push({ status: result.status });
+    if (target === undefined) await put(result.line);
+    else if (isWorthAFile(result, format)) await writeFiles(target, result, { head, ending: endings[format] });
+    report(verb, uri, result, { quiet, progress });
+  };
+  try {
+    if (head !== '') await sink?.write(head);
+    const several = inputs.length > 1 || given.jobs !== undefined;
+    const jobs = given.jobs === undefined ? {} : { jobs: given.jobs };
+    const write: Put = (text) => sink?.write(text) ?? Promise.resolve();
+    const items = itemsOf(verb, inputs, { given, renderer, folder });
+    await runInOrder(items, { settings, ...jobs, several, signal, deliver, write });
+    await (results.some((result) => isWorthAFile(result, format)) ? sink?.commit() : sink?.discard());
+    return exitCodeOf(results);
+  } catch (thrown) {
+    await sink?.discard();
+    throw thrown;
+  } finally {
+    progress.end();
+    await renderer.close();
+  }
+}
+
+/** What threads are told: options that were checked, models and wrappers as they are. */
+async function workSettings(
+  verb: Verb,
+  given: VerbRunSettings,
+  writing: NonNullable<WorkSettings['writing']>,
+): Promise<WorkSettings> {
+  const options = verbFlags(verb, given);
+  const { model, maxPages = defaultLimits.maxPages } = options as {
+    readonly model?: string;
+    readonly maxPages?: number;
+  };
+  const { definition } = given as { readonly definition?: WrapperDefinition };
+  const files = {
+    ...(model !== undefined && { model: await checkedModelText(model, verb, options, given.signal) }),
+    ...(definition && { wrapper: definition }),
+  };
+  const isRenderable = 'render' in verb.options && !verb.accepts.includes('html');
+  return {
+    ...settingsFor(verb.name, options, { ...given, maxPages }, files),
+    writing: { ...writing, ...(isRenderable && { ofWebPages: addRender }) },
+  };
+}
+
+const addRender = 'The input is a web page, and its parts have no place before it is rendered: add --render';
+
+type Means = {
+  readonly given: VerbRunSettings;
+  readonly renderer: Renderer;
+  /** Where each input has files of its own. */
+  readonly folder: string | undefined;
+};
+
+/** Inputs as threads take them: what they can't load themselves is loaded here. */
+function itemsOf(verb: Verb, inputs: readonly string[], means: Means): AsyncIterable<InputItem> {
+  const { folder, given } = means;
+  const names = resultNames(inputs);
+  return mapAhead(inputs.entries(), given.rendering ? 2 : 1, async ([index, input]) => ({
+    uri: uriOf(input),
+    from: await sourceOf(verb, input, means),
+    ...(folder !== undefined && { target: join(folder, names[index]!) }),
+  }));
+}
+
+async function sourceOf(verb: Verb, input: string, { given, renderer }: Means): Promise<InputItem['from']> {
+  const { unreadable, rendering, maxBytes, timeoutMs, signal, encoding } = given;
+  const wrong = unreadable?.get(input);
+  if (wrong) return { kind: 'told', status: 'failed', notes: [noteOfError(wrong)] };
+  if (!rendering && input !== '-') return { kind: 'input', input };
+  try {
+    const start = performance.now();
+    const loaded = await loadDocument(input, { ...fetchRulesOf(given), maxBytes, timeoutMs, signal });
+    const { bytes, contentType, source } = loaded;
+    const isPage = verb.accepts.includes('html')
+      ? isWebPage(loaded, encoding as string | undefined)
+      : source.media === 'html';
+    if (!rendering || !isPage) return { kind: 'bytes', bytes, ...(contentType !== undefined && { contentType }) };
+    const doc = await renderer.render(input, loaded, { timeoutMs: timeoutMs - (performance.now() - start) });
+    return { kind: 'doc', doc: { ...doc, source: { ...doc.source, ...source, pageCount: doc.pages.length } } };
+  } catch (thrown) {
+    const error = toFoveaError(thrown, 'input/unreadable');
+    if (error.code === 'run/aborted' || signal.aborted) throw thrown;
+    return { kind: 'told', status: 'failed', notes: [noteOfError(error)] };
+  }
+}
+
+/** The files of one input in a folder. */
+async function writeFiles(
+  target: string,
+  { line, told }: ItemResult,
+  { head, ending }: { readonly head: string; readonly ending: string },
+): Promise<void> {
+  const pages = told?.pages ?? [];
+  for (const [page, text] of pages) await writeWhole(`${target}-p${page}${ending}`, text);
+  if (pages.length === 0 && (line !== '' || ending !== endings.svg))
+    await writeWhole(`${target}${ending}`, head + line);
+}
+
+function report(
+  { nothing = 'nothing was found' }: Verb,
+  uri: string,
+  { status, told }: ItemResult,
+  { quiet, progress }: { readonly quiet: boolean; readonly progress: Progress },
+): void {
+  const { notes = [], kinds = [], pageCount = 0 } = told ?? {};
+  for (let page = 0; page < pageCount; page++) progress.pageDone();
+  if (!quiet && kinds.length > 0) progress.say(`fovea: ${uri}: ${kinds.map(kindText).join('; ')}`);
+  const ofKinds = notes.filter(({ code }) => code.startsWith('kind/'));
+  for (const { message } of quiet ? [] : ofKinds) progress.say(`fovea: ${uri}: ${withFlags(message)}`);
+  tell(uri, { status, notes }, nothing, quiet, progress);
+  progress.inputDone();
+}
+
+function kindText({ kind, pages }: KindFinding): string {
+  return pages.length === 0 ? kind : `${kind} on ${pageRanges(pages)}`;
+}

@@ -1,0 +1,55 @@
+import { directoryModelToJson } from '../../extract/directory/directory-model.ts';
+import { fitDirectory } from '../../extract/directory/fit-directory.ts';
+import { fitSure, sureErrors } from '../../extract/directory/fit-sure.ts';
+import { FoveaError } from '../../model/index.ts';
+import { fitBesideShipped, lessonsOf, madeLessons } from './lessons.ts';
+import type { Trained, TrainRun } from '../trainer.ts';
+import { directoryCard } from './card.ts';
+import { readDirectoryGold } from './gold.ts';
+import { heldOutScores, joinedCases } from './held-out.ts';
+import { directoryScoreTable } from './scores.ts';
+import { packageVersion } from '../../read/version.ts';
+
+export type TrainDirectoryOptions = {
+  /** Folders of documents whose directory pages are known. */
+  readonly data: readonly string[];
+  readonly seed?: number;
+  /** Made pages to learn from beside the real ones. */
+  readonly made?: number;
+  /** Documents that are too alike to be learned from and tested on. */
+  readonly relatives?: readonly (readonly string[])[];
+  /** Ask the built-in model as well: for few pages. */
+  readonly besideShipped?: boolean;
+  /** Put on the card. */
+  readonly date?: string;
+};
+
+const usual = { seed: 0, made: 350, relatives: [], besideShipped: false };
+
+/** Learns from documents whose directory pages are known. */
+export async function trainDirectory(given: TrainDirectoryOptions, run: TrainRun): Promise<Trained> {
+  const { signal, progress, beforeComputing } = run;
+  const options = { ...usual, ...given };
+  const { data, seed, relatives, besideShipped } = options;
+  const { documents, sha256 } = await readDirectoryGold(data, relatives, signal, progress);
+  if (new Set(documents.map(({ family }) => family)).size < 2) {
+    throw new FoveaError('input/empty', 'All documents are relatives: nothing is left to test on');
+  }
+  await beforeComputing?.();
+  const made = madeLessons(options.made, seed);
+  const held = heldOutScores(documents, made, seed, (done, total) => progress.at('testing families', done, total));
+  const lessons = lessonsOf(documents, made);
+  const sure = fitSure(joinedCases(held.cases));
+  const model = besideShipped ? fitBesideShipped(lessons, seed).model : { ...fitDirectory(lessons, seed), ...sure };
+  const scores = directoryScoreTable([['fovea', held.fovea]], []);
+  const card = directoryCard({
+    ...options,
+    errors: sureErrors(held.cases),
+    model,
+    documents,
+    sha256,
+    scores,
+    fovea: packageVersion(),
+  });
+  return { model: `${JSON.stringify(directoryModelToJson(model))}\n`, card, scores };
+}

@@ -1,0 +1,55 @@
+import type { TrainArticleOptions } from './article/train.ts';
+import type { TrainDirectoryOptions } from './directory/train.ts';
+import type { TrainDragnetOptions } from './dragnet/train.ts';
+import type { TrainOffersOptions } from './offers/train.ts';
+import type { TrainTableOptions } from './table/train.ts';
+import type { Trained, TrainRun } from './trainer.ts';
+
+/** What each kind of model is learned from. */
+export type TrainOptionsOf = {
+  readonly article: TrainArticleOptions;
+  readonly directory: TrainDirectoryOptions;
+  readonly dragnet: TrainDragnetOptions;
+  readonly offers: TrainOffersOptions;
+  readonly table: TrainTableOptions;
+};
+
+/** What can be learned: models of verbs, and what tells the classes of a table apart. */
+export type TrainKind = keyof TrainOptionsOf;
+
+type Trainer<Options> = (options: Options, run: TrainRun) => Promise<Trained>;
+
+/** Each is loaded when needed. */
+export const trainers: { readonly [K in TrainKind]: () => Promise<Trainer<TrainOptionsOf[K]>> } = {
+  article: async () => (await import('./article/train.ts')).trainArticle,
+  directory: async () => (await import('./directory/train.ts')).trainDirectory,
+  dragnet: async () => (await import('./dragnet/train.ts')).trainDragnet,
+  offers: async () => (await import('./offers/train.ts')).trainOffers,
+  table: async () => (await import('./table/train.ts')).trainTable,
+};
+
+/** How a training is watched and given up. */
+export type TrainCallOptions = {
+  /** Heard while pages are read; what is computed afterwards knows no pause. */
+  readonly signal?: AbortSignal;
+  readonly onStep?: (what: string, done: number, total: number) => void;
+};
+
+/**
+ * Learns a model from what people have labelled, as `fovea train` does: the same labels, options and seed give the same bytes.
+ * @example
+ * ```ts
+ * import { train } from 'fovea';
+ * const { scores } = await train('table', { data: 'examples/tables/words.csv', label: 'kind', model: 'forest' });
+ * console.log(scores.length > 0); // => true
+ * ```
+ */
+export async function train<Kind extends TrainKind>(
+  kind: Kind,
+  options: TrainOptionsOf[Kind] & TrainCallOptions,
+): Promise<Trained> {
+  const { signal = new AbortController().signal, onStep, ...own } = options;
+  const progress = { at: onStep ?? ((): void => {}), say: (): void => {}, end: (): void => {} };
+  const trainer: Trainer<TrainOptionsOf[Kind]> = await trainers[kind]();
+  return trainer(own as unknown as TrainOptionsOf[Kind], { signal, progress });
+}

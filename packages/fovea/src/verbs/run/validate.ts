@@ -1,0 +1,134 @@
+import { FoveaError, type Extraction, type Group, type Note } from '../../model/index.ts';
+import type { RenderingOptions } from '../../read/browser/index.ts';
+import { fetchRulesOf } from '../../read/fetch-rules.ts';
+import { isArrayBuffer, isUint8Array } from 'node:util/types';
+import type { Input } from '../../read/input.ts';
+import { documentOf, loadDocument, type LoadedDocument } from '../../read/load-document.ts';
+import type { NodeVerdict } from '../../validate/index.ts';
+import { libraryOptions } from '../check.ts';
+import { validateVerb } from '../validate.ts';
+import type { CallOptions } from './call-verb.ts';
+import { doneInTime, startWatch } from './in-time.ts';
+import { judgeLines } from './judge-lines.ts';
+import { parseNodeLines, type Fields } from './validate-lines.ts';
+import type { JudgedLine } from './validate-output.ts';
+import { measuredAlready, measurePages, pageJobs, type MeasuredLine } from './validate-pages.ts';
+
+/** How {@link validate} finds the pages of nodes. */
+export type ValidateInputOptions = CallOptions & {
+  /** Where files that nodes name lie; nothing outside of it is opened. The current folder unless given. */
+  readonly root?: string;
+};
+
+/** A node with what is said of it; no verdict where it could not be judged, and a note says why. */
+export type ValidatedNode = Group<
+  { readonly fields: Readonly<Record<string, unknown>>; readonly verdict?: NodeVerdict },
+  'node'
+>;
+
+/** Nodes as lines of JSON, in whatever form inputs have, or as a list of objects. */
+export type NodesInput = Input | readonly Readonly<Record<string, unknown>>[];
+
+/**
+ * Which extracted nodes of web pages do not look like the others of their kind. Takes nodes as objects, or as JSON lines in a
+ * path, an address, bytes, a Blob or a stream; a node names its page (`url` or `file`) and itself (`xpath` or `selector`), or
+ * brings its computed `style`. Pages are rendered by a browser where styles are missing.
+ * @example
+ * ```ts
+ * import { validate } from 'fovea';
+ * const style = (size: string) => Array.from({ length: 32 }, (_, i) => (i === 0 ? size : 'normal'));
+ * const nodes = Array.from({ length: 12 }, (_, i) => ({ file: `${i}.html`, xpath: '/p', text: 'ten euros', style: style('16px') }));
+ * const { status, groups } = await validate(nodes);
+ * console.log(status, groups.length, groups[0]?.value?.verdict?.verdict); // => ok 12 keep
+ * ```
+ */
+export async function validate(
+  input: NodesInput,
+  options: ValidateInputOptions = {},
+): Promise<Extraction<ValidatedNode>> {
+  const checked = libraryOptions(validateVerb, options);
+  const watch = startWatch(checked);
+  const { source, text } = await textOf(input, checked);
+  const lines = parseNodeLines(text, checked.root);
+  const notes: Note[] = [];
+  const measured = measuredAlready(lines);
+  const jobs = pageJobs(lines);
+  if (jobs.length > 0) notes.push(...(await rendered(measured, jobs, checked)));
+  const judged = await doneInTime('nodes', { measured }, { mostMs: mostMsPerNode * measured.length, here, watch });
+  const isWhole = judged.every(({ verdict }) => verdict);
+  return {
+    schema: 'fovea/extraction@1',
+    source: { ...source, pages: [] },
+    status: judged.length === 0 ? 'empty' : isWhole ? 'ok' : 'partial',
+    groups: judged.map(groupOf),
+    notes,
+  };
+}
+
+/** Nodes are compared with those of their kind. */
+const mostMsPerNode = 5;
+
+const here = ({ measured }: { readonly measured: readonly MeasuredLine[] }): JudgedLine[] => judgeLines(measured);
+
+const isInput = (input: NodesInput): input is Input =>
+  !Array.isArray(input) || isUint8Array(input) || isArrayBuffer(input);
+
+async function textOf(
+  input: NodesInput,
+  options: ValidateInputOptions,
+): Promise<{ readonly source: LoadedDocument['source']; readonly text: string }> {
+  if (!isInput(input)) {
+    const text = (input as readonly Fields[]).map((fields) => JSON.stringify(fields)).join('\n');
+    const { source } = documentOf({ uri: options.name ?? 'bytes:', bytes: new TextEncoder().encode(text) });
+    return { source, text };
+  }
+  const { maxBytes, timeoutMs, signal, name } = options;
+  const { bytes, source } = await loadDocument(input, { ...fetchRulesOf(options), maxBytes, timeoutMs, signal, name });
+  try {
+    return { source, text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
+  } catch (thrown) {
+    throw new FoveaError('input/unreadable', 'The nodes are no UTF-8 text', { cause: thrown });
+  }
+}
+
+/** Pages rendered at the same time. */
+const atOnce = 2;
+
+/** Puts what a browser shows of nodes into their lines; gives the notes of pages. */
+async function rendered(
+  measured: MeasuredLine[],
+  jobs: ReturnType<typeof pageJobs>,
+  options: ValidateInputOptions,
+): Promise<Note[]> {
+  const { maxBytes, timeoutMs, signal } = options;
+  const rendering: RenderingOptions = {
+    ...fetchRulesOf(options),
+    ...(maxBytes !== undefined && { maxBytes }),
+    ...(timeoutMs !== undefined && { timeoutMs }),
+    ...(signal && { signal }),
+  };
+  const notes: Note[] = [];
+  // Loaded when needed: nodes that bring their styles need no browser.
+  const { openBrowser } = await import('../../read/browser/index.ts');
+  const browser = await openBrowser({ pages: Math.min(atOnce, jobs.length) });
+  try {
+    const pageDone = (_page: unknown, own: readonly Note[]): void => void notes.push(...own);
+    await measurePages(measured, jobs, { browser, rendering, jobs: atOnce, pageDone });
+    return notes;
+  } finally {
+    await browser.close();
+  }
+}
+
+function groupOf({ fields, node, verdict, note }: JudgedLine): ValidatedNode {
+  const reasons = note && [{ condition: note.message, truth: 0, with: { because: note.code } }];
+  return {
+    type: 'node',
+    score: verdict ? 1 - verdict.strangeness : 0,
+    text: node?.text ?? '',
+    ...(node?.box && { box: node.box }),
+    ...(node && { xpath: node.xpath }),
+    value: { fields, ...(verdict && { verdict }) },
+    ...(reasons && { reasons }),
+  };
+}

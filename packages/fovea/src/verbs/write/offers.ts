@@ -1,0 +1,25 @@
+import type { Picture } from '../../model/index.ts';
+import { extractionToJson, offersCsvHeader, offersToCsv, offersToHtml, offersToSvg } from '../../write/index.ts';
+import type { Seen, VerbWriter, Written } from '../verb.ts';
+
+export const offersWriter: VerbWriter = {
+  head: ({ format }) => (format === 'csv' ? offersCsvHeader : ''),
+  write: (seen, { format }) => {
+    const { extraction } = seen;
+    if (format === 'svg') return drawn(seen);
+    if (format === 'csv') return { text: offersToCsv(extraction) };
+    if (format === 'html') return { text: offersToHtml(extraction) };
+    return { text: `${extractionToJson(extraction, { indent: format === 'json' })}\n` };
+  },
+};
+
+/** An SVG shows one page. */
+async function drawn({ extraction: { source, groups }, picture }: Seen): Promise<Written> {
+  const pages: (readonly [number, string])[] = [];
+  for (const size of source.pages) {
+    const own = groups.filter(({ page }) => page === size.number);
+    const beneath: Picture | undefined = await picture?.(size.number, { dpi: 100 });
+    pages.push([size.number, offersToSvg(size, own, beneath)]);
+  }
+  return { text: '', pages };
+}

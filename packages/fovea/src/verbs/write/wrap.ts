@@ -1,0 +1,65 @@
+import type { WrapperDefinition } from '../../extract/wrapper/index.ts';
+import { partTypes } from '../../extract/wrapper/wrap-document.ts';
+import { FoveaError } from '../../model/index.ts';
+import {
+  extractionToJson,
+  groupsToCsv,
+  groupsToHtml,
+  groupsToSheet,
+  groupsToText,
+  groupsToXml,
+  sheetsToSvg,
+  type GroupTableOptions,
+  type SvgSheet,
+} from '../../write/index.ts';
+import type { HowWritten, Seen, VerbWriter, Written } from '../verb.ts';
+import { shownPages } from './shown-pages.ts';
+
+export const wrapWriter: VerbWriter = {
+  write: async (seen, how) => (how.format === 'svg' ? drawn(seen, how) : { text: await textOf(seen, how) }),
+};
+
+async function textOf(seen: Seen, { format, options, title }: HowWritten): Promise<string> {
+  const { extraction, doc } = seen;
+  switch (format) {
+    case 'text':
+      return groupsToText(extraction);
+    case 'xml':
+      return groupsToXml(extraction);
+    case 'csv': {
+      const { with: definition, csvType } = options as { readonly with: WrapperDefinition; readonly csvType?: string };
+      return groupsToCsv(extraction.groups, csvColumns(definition, csvType));
+    }
+    case 'html':
+      return doc ? groupsToHtml(await shownPages(seen, options), extraction, { title, styles: doc.styles }) : '';
+    default:
+      return `${extractionToJson(extraction, { indent: format === 'json' })}\n`;
+  }
+}
+
+async function drawn(seen: Seen, { options, title, isPaged }: HowWritten): Promise<Written> {
+  const { extraction, doc } = seen;
+  const shown = doc ? await shownPages(seen, options) : [];
+  const sheetOf = ({ page, picture }: (typeof shown)[number]): SvgSheet =>
+    groupsToSheet(page, doc?.styles ?? [], extraction, { title, ...(picture && { picture }) });
+  const { uri, media } = extraction.source;
+  const unit = media === 'html' ? 'px' : 'pt';
+  if (!isPaged) return { text: shown.length === 0 ? '' : sheetsToSvg(shown.map(sheetOf), unit, uri) };
+  const pageOf = (one: (typeof shown)[number]): readonly [number, string] => [
+    one.page.number,
+    sheetsToSvg([sheetOf(one)], unit, `${uri}, page ${one.page.number}`),
+  ];
+  return { text: '', pages: shown.map(pageOf) };
+}
+
+/** Rows and columns of the CSV that a wrapper gives: the first type made of single tokens, unless told. */
+export function csvColumns(definition: WrapperDefinition, wanted: string | undefined): GroupTableOptions {
+  const parts = partTypes(definition);
+  if (wanted !== undefined && !parts.has(wanted)) {
+    const types = [...parts.keys()].join(', ');
+    throw new FoveaError('option/invalid', `takes a type of the wrapper: ${types}; not "${wanted}"`);
+  }
+  const isLeaf = (type: string): boolean => parts.get(type)?.length === 0;
+  const type = wanted ?? [...parts].find(([, own]) => own.length > 0 && own.every(isLeaf))?.[0] ?? definition.root;
+  return { type, columns: parts.get(type) ?? [] };
+}
