@@ -9,6 +9,8 @@ import {
   articleToMarkdown,
   articleToText,
   articleToVerdicts,
+  cardsToCsv,
+  cardsToMarkdown,
   extractionToJson,
 } from '../write/index.ts';
 import type { ArticleFormat } from '../verbs/article.ts';
@@ -100,11 +102,7 @@ function textOf(extraction: Extraction, { format, several, explain }: ArticleSet
   return several && ended !== '' ? `${ended}\n` : ended;
 }
 
-function formatted(
-  extraction: Extraction,
-  format: 'text' | 'markdown' | 'html' | 'html-report',
-  explain: boolean,
-): string {
+function formatted(extraction: Extraction, format: Exclude<ArticleFormat, 'json' | 'jsonl'>, explain: boolean): string {
   switch (format) {
     case 'text':
       return explain ? articleToVerdicts(extraction) : articleToText(extraction);
@@ -112,6 +110,10 @@ function formatted(
       return articleToMarkdown(extraction);
     case 'html':
       return articleToHtml(extraction);
+    case 'cards':
+      return cardsToMarkdown(extraction);
+    case 'csv':
+      return cardsToCsv(extraction);
     case 'html-report':
       return articleReport(extraction);
   }

@@ -56,7 +56,7 @@ async function scorePage(folder: GoldFolder, id: string, choice: Choice): Promis
   const { root, gold } = await readGoldFile(folder, id, createHash('sha256'));
   const source = { uri: id, media: 'html' as const, pages: [] };
   const page = { source, baseUrl: undefined, encoding: 'utf-8', root, notes: [] };
-  const { groups } = extractArticle(page, { ...choice, comments: 'drop' });
+  const { groups } = extractArticle(page, { ...choice, comments: 'exclude' });
   const [wanted, found] = [wordsOf(gold), wordsOf(groups[0]?.text ?? '')];
   const counts = { right: countCommon(wanted, found), found: found.length, gold: wanted.length };
   return { set: folder.name, id, ...scoreOf(counts) };

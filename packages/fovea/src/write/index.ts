@@ -1,4 +1,5 @@
 /** Documents, articles and pictures as JSON, text, Markdown, HTML, SVG and PNG. Pure: runs anywhere. @module */
+export { cardsToCsv, cardsToMarkdown } from './article-cards.ts';
 export { articleToHtml, type ArticleHtmlOptions } from './article-html.ts';
 export { articleToMarkdown, type ArticleMarkdownOptions } from './article-markdown.ts';
 export { articleReport } from './article-report.ts';

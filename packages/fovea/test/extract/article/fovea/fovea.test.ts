@@ -76,7 +76,7 @@ describe('the usual method', () => {
     expect(main!.text).not.toContain(said);
     expect(comments).toMatchObject({ type: 'comments', text: said });
     expect(extract(html, { comments: 'include' }).groups[0]!.text).toContain(said);
-    expect(extract(html, { comments: 'drop' }).groups).toHaveLength(1);
+    expect(extract(html, { comments: 'exclude' }).groups).toHaveLength(1);
   });
 
   it('says empty of a page that has only its menu, and why', () => {
