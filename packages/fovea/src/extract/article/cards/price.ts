@@ -13,5 +13,5 @@ const price = new RegExp(
 /** The first price in a short text, as it is printed; undefined where there is none. */
 export function priceIn(text: string): string | undefined {
   if (text.length > longest || !/\d/.test(text)) return undefined;
-  return price.exec(text)?.[0].replace(/[.,'’\s]+$/, '');
+  return price.exec(text)?.[0].replace(/[.,'’\s]{1,16}$/, '');
 }
