@@ -21,6 +21,7 @@ const schemas = [
     'What every extractor returns and every verb prints as JSON',
   ],
   ['article-value', 'src/model/article.ts', 'ArticleValue', 'The value of a group `article`'],
+  ['card-value', 'src/model/article.ts', 'CardValue', 'The value of a group `card`'],
   ['directory-value', 'src/extract/directory/directory-group.ts', 'DirectoryValue', 'The value of a group `directory`'],
   ['price-value', 'src/extract/offers/price-text.ts', 'PriceValue', 'The value of a price of an offer'],
   ['block-value', 'src/write/block-groups.ts', 'BlockValue', 'The value of a block of text'],

@@ -66,7 +66,28 @@ export type ArticleGroup = Group<ArticleValue, 'article', ContentGroup> & {
 /** What readers say of an article. */
 export type CommentsGroup = Group<never, 'comments', ContentGroup> & { readonly children: readonly ContentGroup[] };
 
-/** What is found on a web page: the article, which may be empty, and then the comments, if there are any. */
+/** What a card of a listing says, or a product; keys are absent where it says nothing of the kind. */
+export type CardValue = {
+  readonly title?: string;
+  /** Where it leads, whole where the address of the page is known. */
+  readonly link?: string;
+  /** As it is printed. */
+  readonly price?: string;
+  /** All else that it says. */
+  readonly text?: string;
+  readonly image?: string;
+};
+
+/** An entry of a listing or a collection, or the product that a page is about. */
+export type CardGroup = Group<CardValue, 'card', never> & { readonly value: CardValue };
+
+/** The cards of a page, in its order. */
+export type CardsGroup = Group<never, 'cards', CardGroup> & { readonly children: readonly CardGroup[] };
+
+/**
+ * What is found on a web page: the article, which may be empty, then the cards of a listing, a collection or a product, and
+ * then the comments, if there are any.
+ */
 export type ArticleExtraction = Omit<Extraction, 'groups'> & {
-  readonly groups: readonly [ArticleGroup, ...CommentsGroup[]];
+  readonly groups: readonly [ArticleGroup, ...(CardsGroup | CommentsGroup)[]];
 };

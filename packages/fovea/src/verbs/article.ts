@@ -68,7 +68,7 @@ export type ArticleValues = PageValues & {
 
 const oneCall = 'a call has one document';
 
-export const articleFormats = ['text', 'markdown', 'html', 'json', 'jsonl', 'html-report'] as const;
+export const articleFormats = ['text', 'markdown', 'html', 'cards', 'csv', 'json', 'jsonl', 'html-report'] as const;
 export type ArticleFormat = (typeof articleFormats)[number];
 
 export const articleVerb: VerbOf<ArticleValues> = {
@@ -123,6 +123,8 @@ Examples:
   fovea article page.html -f html-report -o why.html   what every block of the page was judged by, to look at
   fovea article page.html -f text --explain            every block, kept (+) or dropped (-), and why
   fovea article page.html --method boilerpipe          the same page by another method
+  fovea article shop.html -f cards                     the entries of a listing: title, link, price, text
+  fovea article shop.html -f csv                       the same as a table, a row for each entry
   fovea article page.html --model own.json             by what was learned from your own pages
   fovea article page.html --comments only              what readers say, and nothing else
   fovea article page.html --title exclude              the text without its headline

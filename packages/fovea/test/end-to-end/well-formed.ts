@@ -28,6 +28,7 @@ const checks: Readonly<Record<string, (content: string) => void>> = {
   'html-report': expectHtml,
   text: expectText,
   markdown: expectText,
+  cards: expectText,
 };
 
 /** JSON that was printed says which schema it is of, and is what that one promises. */

@@ -111,6 +111,9 @@ export const fields: Readonly<Record<string, Field>> = {
   'url: JSON-LD': inThing('url'),
   'url: JSON-LD, a thing each': inThings('@id'),
   'url: link': inLinks('canonical'),
+  'license: meta': inMeta('dcterms.license', 'rights'),
+  'license: JSON-LD': inThing('license'),
+  'license: link': inLinks('license'),
   'JSON-LD: types': inThing('@type'),
   'JSON-LD: as it is': (all) =>
     page(all.map((text) => `<script type="application/ld+json">${text.replaceAll('<', '')}</script>`).join('')),

@@ -2,6 +2,7 @@
 import { extractDoc } from '../../src/verbs/run/extract-doc.ts';
 import { decimalSignOf, parseAmount } from '../../src/extract/amount.ts';
 import { extractArticle, methodNames } from '../../src/extract/article/index.ts';
+import { cardsOf } from '../../src/extract/article/cards/cards.ts';
 import { readMetadata } from '../../src/extract/article/metadata.ts';
 import { parseDate } from '../../src/extract/article/metadata/parse-date.ts';
 import { findDirectories } from '../../src/extract/directory/index.ts';
@@ -11,7 +12,14 @@ import { shippedWrappers, wrap } from '../../src/extract/wrapper/index.ts';
 import { layoutPages } from '../../src/layout/index.ts';
 import { readCsv } from '../../src/learn/table/read-csv.ts';
 import { comparableAddress, comparableName, findEntities, readParty } from '../../src/look/index.ts';
-import { FoveaError, type Extraction, type LaidOutDoc, type WebPage } from '../../src/model/index.ts';
+import {
+  FoveaError,
+  nodesOf,
+  type Extraction,
+  type HtmlText,
+  type LaidOutDoc,
+  type WebPage,
+} from '../../src/model/index.ts';
 import { decodeHtml, readHtml } from '../../src/read/html/index.ts';
 import { holdsHtml, isBinary, sniffMedia } from '../../src/read/media.ts';
 import { allowsRobot, parseRobots } from '../../src/read/robots-rules.ts';
@@ -125,6 +133,14 @@ const whole = (text: string): string => text;
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const article = (html: string): Extraction => extractArticle(inPage(html), { method: 'everything' });
 const explained = (html: string): Extraction => extractArticle(inPage(html), { method: 'everything', explain: true });
+
+/** The cards of a page, by all of its text and whatever it is. */
+function cardsOfAll(page: WebPage): unknown {
+  const scores = new Map<HtmlText, number>();
+  for (const node of nodesOf(page.root)) if (node.kind === 'text' && node.text.trim() !== '') scores.set(node, 1);
+  return cardsOf({ page, kind: 'listing', scores, all: () => scores, metadata: {}, price: undefined });
+}
+
 const robotUrl = new URL(`https://example.org/${'a/'.repeat(1000)}?b`);
 
 /** What reads a whole page; given markup as well as text between tags. */
@@ -136,6 +152,7 @@ export const pageReaders: Readonly<Record<string, Reader>> = counts(ofElements, 
   ...Object.fromEntries(
     methodNames.map((method) => [`article: ${method}`, of(inPage, (page) => extractArticle(page, { method }))]),
   ),
+  'article: cards': of(inPage, cardsOfAll),
   'write: article as text': of(article, articleToText),
   'write: article as Markdown': of(article, articleToMarkdown),
   'write: article as HTML': of(article, (made) => articleToHtml(made)),

@@ -62,7 +62,8 @@ async function outputFolder(
   several: boolean,
   { output, format }: ArticleRunOptions,
 ): Promise<string | undefined> {
-  const needsFolder = several && !streamable.has(format);
+  // Several tables would have several heads.
+  const needsFolder = several && (format === 'csv' || !streamable.has(format));
   if (needsFolder && output === undefined) {
     const count = inputs.length > 1 ? `there are ${inputs.length}` : `${inputs[0]} holds many`;
     const other = format === 'json' ? 'use -f jsonl, or give a folder with -o out/' : 'give a folder with -o out/';

@@ -2,6 +2,7 @@
 export const endings = {
   text: '.txt',
   markdown: '.md',
+  cards: '.cards.md',
   html: '.html',
   'html-report': '.report.html',
   xml: '.xml',
@@ -12,4 +13,4 @@ export const endings = {
 } as const;
 
 /** Formats of which several results in one stream make sense. */
-export const streamable: ReadonlySet<string> = new Set(['text', 'markdown', 'jsonl', 'csv']);
+export const streamable: ReadonlySet<string> = new Set(['text', 'markdown', 'cards', 'jsonl', 'csv']);

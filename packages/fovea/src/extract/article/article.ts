@@ -9,6 +9,7 @@ import {
   type Note,
   type WebPage,
 } from '../../model/index.ts';
+import { cardsOf } from './cards/cards.ts';
 import { linkBase } from './content/link-base.ts';
 import { Paths } from './content/paths.ts';
 import { withTitle } from './title-choice.ts';
@@ -57,7 +58,7 @@ export function extractArticle(page: WebPage, options: ArticleOptions = {}): Art
   const { comments = 'separate', title = 'auto', explain = false, leaveOut = {} } = options;
   const { name: method, run } = chooseMethod(options.method, options.model);
   const { page: shown, blocks: judged, title: headline, pageType, score, notes } = run(page);
-  const { metadata, sources } = readMetadata(page);
+  const { metadata, sources, price } = readMetadata(page);
   const titled = withTitle(judged, title, headline, metadata.title);
   const blocks = titled.map((block, i) => leftOut(block, leaveOut[i]));
   const { main, said } = parted(blocks, comments, pageType?.name === 'forum');
@@ -69,15 +70,18 @@ export function extractArticle(page: WebPage, options: ArticleOptions = {}): Art
     ...(explain && { blocks: verdictsOf(blocks) }),
   };
   const linked = { ...shown, baseUrl: linkBase(page, metadata.url) };
-  const found = chosenText(linked, main);
+  const scores = scoresOf(main);
+  const found = chosenText(linked, main, scores);
+  const cards = cardsOf({ page: linked, kind: pageType?.name, scores, all: () => scoresOf(blocks), metadata, price });
   const article: ArticleGroup = { type: 'article', ...found, score: score ?? found.score, value };
-  const others: CommentsGroup[] = said.length > 0 ? [{ type: 'comments', ...chosenText(linked, said) }] : [];
+  const others: CommentsGroup[] =
+    said.length > 0 ? [{ type: 'comments', ...chosenText(linked, said, scoresOf(said)) }] : [];
   const isEmpty = main.length === 0 && said.length === 0;
   return {
     schema: 'fovea/extraction@1',
     source: page.source,
     status: isEmpty ? 'empty' : 'ok',
-    groups: [article, ...others],
+    groups: [article, ...cards, ...others],
     notes: [...page.notes, ...notes, ...(isEmpty ? [whyEmpty(blocks)] : [])],
   };
 }
@@ -117,9 +121,13 @@ function leftOut(block: JudgedBlock, reason: string | undefined): JudgedBlock {
 
 type ChosenText = { readonly score: number; readonly text: string; readonly children: readonly ContentGroup[] };
 
-function chosenText(page: WebPage, blocks: readonly JudgedBlock[]): ChosenText {
+function scoresOf(blocks: readonly JudgedBlock[]): ReadonlyMap<HtmlText, number> {
   const scores = new Map<HtmlText, number>();
   for (const { nodes, score } of blocks) for (const node of nodes) scores.set(node, score);
+  return scores;
+}
+
+function chosenText(page: WebPage, blocks: readonly JudgedBlock[], scores: ReadonlyMap<HtmlText, number>): ChosenText {
   const length = blocks.reduce((sum, { text }) => sum + text.length, 0);
   const weighed = blocks.reduce((sum, { text, score }) => sum + text.length * score, 0);
   return {

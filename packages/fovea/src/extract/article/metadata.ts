@@ -10,12 +10,18 @@ import { chooseLanguage } from './metadata/language.ts';
 import { chooseLicense } from './metadata/license.ts';
 import { headlinePlaces } from './metadata/near-headline.ts';
 import type { PageFacts } from './metadata/page-facts.ts';
+import { priceSaid } from './metadata/price.ts';
 import { readFacts } from './metadata/read-facts.ts';
 import type { Evidence, Said } from './metadata/said.ts';
 import { chooseSite, sitesSaid, siteNamesOf } from './metadata/site.ts';
 import { chooseTitle } from './metadata/title.ts';
 
-export type FoundMetadata = { readonly metadata: ArticleMetadata; readonly sources: ArticleValue['sources'] };
+export type FoundMetadata = {
+  readonly metadata: ArticleMetadata;
+  readonly sources: ArticleValue['sources'];
+  /** What the page says that its product costs. */
+  readonly price?: string | undefined;
+};
 
 /** What the page says of itself, and where it says so. */
 export function readMetadata(page: WebPage): FoundMetadata {
@@ -28,7 +34,7 @@ export function readMetadata(page: WebPage): FoundMetadata {
   const title = chooseTitle(evidence, siteNames);
   const places = headlinePlaces(facts, title?.at);
   const known = { language: language?.value, places };
-  return found({
+  const fields = {
     title,
     author: chooseAuthor(evidence, places, siteNames),
     date: chooseDate(evidence, known),
@@ -39,7 +45,8 @@ export function readMetadata(page: WebPage): FoundMetadata {
     image: chooseImage(evidence),
     url: chooseUrl(evidence),
     license: chooseLicense(evidence),
-  });
+  };
+  return { ...found(fields), price: priceSaid(evidence) };
 }
 
 function titlesOf({ title, metas, headings }: PageFacts): string[] {

@@ -5,6 +5,8 @@ import {
   articleToMarkdown,
   articleToText,
   articleToVerdicts,
+  cardsToCsv,
+  cardsToMarkdown,
   extractionToJson,
 } from '../../write/index.ts';
 import type { VerbWriter } from '../verb.ts';
@@ -30,6 +32,10 @@ function textOf(extraction: Extraction, format: string, explain: boolean): strin
       return articleToHtml(extraction);
     case 'html-report':
       return articleReport(extraction);
+    case 'cards':
+      return cardsToMarkdown(extraction);
+    case 'csv':
+      return cardsToCsv(extraction);
     default:
       return explain ? articleToVerdicts(extraction) : articleToText(extraction);
   }

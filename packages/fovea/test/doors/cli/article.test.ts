@@ -53,7 +53,10 @@ describe('fovea article', () => {
 describe.concurrent('Wrong usage', () => {
   it.each([
     [['article'], /missing required argument 'inputs'/],
-    [['article', 'x.html', '-f', 'svg'], /Allowed choices are text, markdown, html, json, jsonl, html-report/],
+    [
+      ['article', 'x.html', '-f', 'svg'],
+      /Allowed choices are text, markdown, html, cards, csv, json, jsonl, html-report/,
+    ],
     [['article', 'x.html', '--method', 'magic'], /--method takes fovea, dragnet, .*everything.*, not "magic"/],
     [['article', 'x.html', '--comments', 'some'], /--comments takes separate, include, exclude, only, not "some"/],
     [['article', 'x.html', '--encoding', 'klingon'], /--encoding takes a name that browsers know/],

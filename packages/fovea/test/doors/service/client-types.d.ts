@@ -1308,8 +1308,10 @@ export interface operations {
                 method?: "fovea" | "dragnet" | "cetr" | "cetr:1d" | "boilerpipe:article" | "boilerpipe:article-sentences" | "boilerpipe:default" | "boilerpipe:largest-content" | "boilerpipe:keep-everything" | "boilerpipe:canola" | "everything";
                 /** @description The name of an uploaded model (default: built-in model) */
                 model?: string;
-                /** @description What readers say: apart, in the article, or left out (default: separate) */
-                comments?: "separate" | "include" | "drop";
+                /** @description Readers' comments: apart from the article, part of it, left out, or nothing but them (default: separate) */
+                comments?: "separate" | "include" | "exclude" | "only";
+                /** @description The headline in the text: where it stands among the content, whenever the page shows it, or never (default: auto) */
+                title?: "auto" | "include" | "exclude";
                 /** @description Say of every block why it was kept or dropped */
                 explain?: boolean;
                 /** @description Where a file or standard input came from, for its links */
@@ -1339,10 +1341,15 @@ export interface operations {
                     /** @description The name of an uploaded model (default: built-in model) */
                     model?: string;
                     /**
-                     * @description What readers say: apart, in the article, or left out (default: separate)
+                     * @description Readers' comments: apart from the article, part of it, left out, or nothing but them (default: separate)
                      * @enum {string}
                      */
-                    comments?: "separate" | "include" | "drop";
+                    comments?: "separate" | "include" | "exclude" | "only";
+                    /**
+                     * @description The headline in the text: where it stands among the content, whenever the page shows it, or never (default: auto)
+                     * @enum {string}
+                     */
+                    title?: "auto" | "include" | "exclude";
                     /** @description Say of every block why it was kept or dropped */
                     explain?: boolean;
                     /** @description Where a file or standard input came from, for its links */
@@ -1365,10 +1372,15 @@ export interface operations {
                     /** @description The name of an uploaded model (default: built-in model) */
                     model?: string;
                     /**
-                     * @description What readers say: apart, in the article, or left out (default: separate)
+                     * @description Readers' comments: apart from the article, part of it, left out, or nothing but them (default: separate)
                      * @enum {string}
                      */
-                    comments?: "separate" | "include" | "drop";
+                    comments?: "separate" | "include" | "exclude" | "only";
+                    /**
+                     * @description The headline in the text: where it stands among the content, whenever the page shows it, or never (default: auto)
+                     * @enum {string}
+                     */
+                    title?: "auto" | "include" | "exclude";
                     /** @description Say of every block why it was kept or dropped */
                     explain?: boolean;
                     /** @description The encoding of web pages, whatever they say: utf-8, windows-1251 */

@@ -35,6 +35,6 @@ describe('the licence', () => {
   });
 
   it('leads nowhere that runs something', () => {
-    expect(license('<link rel="license" href="javascript:alert(1)">')[0]).not.toMatch(/^javascript/);
+    expect(license('<link rel="license" href="javascript:alert(1)">')).toEqual([undefined, undefined]);
   });
 });
