@@ -1,4 +1,4 @@
-/** The page on the command line: what every verb says of itself. */
+/** The page on the command line, made of the help of every verb. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, run } from './setup.mjs';
@@ -32,7 +32,7 @@ function formatsIn(help) {
 
 /** Exit codes with their comments, from where they are defined. */
 function exitCodes() {
-  const text = readFileSync(join(root, 'packages', 'fovea', 'src', 'cli', 'exit-code.ts'), 'utf8');
+  const text = readFileSync(join(root, 'packages', 'fovea', 'src', 'run', 'exit-code.ts'), 'utf8');
   const [, body] = /ExitCode = \{([\s\S]*?)\}/.exec(text);
   const lines = [...body.matchAll(/\/\*\* (.*?) \*\/\s+\w+: (\d+),/g)];
   return lines.map(([, meaning, code]) => `| ${code} | ${meaning} |`);
@@ -50,7 +50,7 @@ export async function cliPages() {
   const parts = [
     '<!-- Written by `npm run reference` from the command line itself: change that, not this page. -->',
     '# Command line reference',
-    'Results go to standard output, everything else to standard error. Inputs are files, folders, globs, addresses and `-` for standard input.',
+    'Results go to standard output, everything else to standard error. Inputs are files, folders, glob patterns, URLs and `-` for standard input.',
     '## Formats',
     ['| verb | `-f` |', '| --- | --- |', ...formats].join('\n'),
     '## Exit codes',

@@ -75,7 +75,7 @@ function inputOf({ uri, from }: InputItem, { root, maxBytes }: Pick<RenderWork, 
     case 'rendered':
       return { html: decodeHtml(from.bytes).text, name: uri };
     case 'told':
-      throw new TypeError('There is nothing to render');
+      throw new TypeError('Nothing to render');
   }
 }
 

@@ -49,7 +49,7 @@ export async function runDirectory(inputs: readonly string[], settings: Director
       head,
       text: (found) => written(found, format),
       files: (found) => [[endings[format], head + written(found, format)]],
-      nothing: 'no directory page was found',
+      nothing: 'no directory page found',
     });
   } finally {
     await renderer.close();

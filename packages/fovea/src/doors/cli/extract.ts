@@ -24,7 +24,7 @@ export type ExtractRunOptions = VerbSettings &
 export async function runExtract(inputs: readonly string[], options: ExtractRunOptions): Promise<number> {
   const { format, output, as, quiet, rendering } = options;
   if (rendering && (as === undefined || as === 'article'))
-    throw new UsageError('--render is for web pages that are no articles: say with --as what they are');
+    throw new UsageError('--render requires --as with a kind other than article');
   const folder = await outputFolder(inputs, options, streamable.has(format));
   const sink = folder === undefined ? await soleSink(output) : undefined;
   const names = resultNames(inputs);
@@ -38,7 +38,7 @@ export async function runExtract(inputs: readonly string[], options: ExtractRunO
     const kinds = answer.kinds.filter(({ chosen }) => chosen);
     if (!quiet && kinds.length > 0) run.progress.say(`fovea: ${input}: ${kinds.map(kindText).join('; ')}`);
     for (const note of answer.notes.filter(isOfKinds)) if (!quiet) run.progress.say(`fovea: ${input}: ${note.message}`);
-    tell(input, answer, 'no text was found', quiet, run.progress);
+    tell(input, answer, 'no text found', quiet, run.progress);
     return { ...answer, styles: [] };
   };
   try {

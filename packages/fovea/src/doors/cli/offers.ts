@@ -24,7 +24,7 @@ type Found = { readonly extraction: Extraction; readonly pictures: ReadonlyMap<n
 export async function runOffers(inputs: readonly string[], options: OffersRunOptions): Promise<number> {
   const { method, signal, format, output } = options;
   if (method === 'paper' && options.model === undefined) throw new UsageError(paperNeedsModel);
-  if (format === 'svg' && output === undefined) throw new UsageError('-f svg needs -o FOLDER');
+  if (format === 'svg' && output === undefined) throw new UsageError('-f svg requires -o FOLDER');
   const model =
     options.model === undefined ? undefined : await checkedModelText(options.model, offersVerb, { method }, signal);
   const head = format === 'csv' ? offersCsvHeader : '';
@@ -39,7 +39,7 @@ export async function runOffers(inputs: readonly string[], options: OffersRunOpt
       head,
       text: (found) => textOf(found, format),
       files: (found) => (format === 'svg' ? svgsOf(found) : [[`.${format}`, head + textOf(found, format)]]),
-      nothing: 'no offers were found',
+      nothing: 'no offers found',
     },
   );
 }

@@ -36,7 +36,7 @@ export async function runTrainDirectory(options: TrainDirectoryOptions, front: F
   const { data, seed, relatives, output } = options;
   const { documents, sha256 } = await readDirectoryGold(data, relatives, front.signal, progress);
   if (new Set(documents.map(({ family }) => family)).size < 2) {
-    throw new FoveaError('input/empty', 'All documents are relatives: nothing is left to test on');
+    throw new FoveaError('input/empty', 'All documents are related: none are left to test on');
   }
   await front.leaveSignals();
   const made = { made: teachMadePages(options.made, seed), madeWholes: madeWholes(wholesOf(options.made), seed) };

@@ -16,7 +16,7 @@ import { addVerbCommand } from './verb-command.ts';
 /** A picture shows one page. */
 const sheets = {
   flags: '-o, --output <path>',
-  says: 'a file, or a folder for one file an input (an SVG a page)',
+  says: 'output file, or folder for one file per input (SVG: per page)',
 };
 
 export function addVerbCommands(program: Command, front: Front): void {
@@ -34,7 +34,7 @@ export function addVerbCommands(program: Command, front: Front): void {
   });
   addVerbCommand(program, front, {
     verb: articleVerb,
-    takes: 'HTML files, folders, web archives (WARC), patterns, addresses, or - for standard input',
+    takes: 'HTML files, folders, web archives (WARC), glob patterns, URLs, or - for standard input',
     first: async (_given, own) => {
       checkChain(own.opts<ChainFlags>(), renderingOf(own.opts<RenderFlags>()));
       return undefined;
@@ -59,7 +59,7 @@ export function addVerbCommands(program: Command, front: Front): void {
   });
   addVerbCommand(program, front, {
     verb: planesVerb,
-    output: { flags: '-o, --output <folder>', says: 'where the pictures go', isNeeded: true },
+    output: { flags: '-o, --output <folder>', says: 'output folder', isNeeded: true },
     load: async () => (await import('./planes.ts')).runPlanes,
   });
 }
@@ -67,7 +67,7 @@ export function addVerbCommands(program: Command, front: Front): void {
 /** Without anything to do, say what can be done. */
 function helpless(program: Command, own: Command): number {
   const isVerbGiven = program.args[0] === own.name();
-  if (isVerbGiven) throw new UsageError('fovea extract needs an input: a file, an address, or - for standard input');
+  if (isVerbGiven) throw new UsageError('fovea extract requires an input: a file, a URL, or - for standard input');
   program.outputHelp({ error: true });
   return ExitCode.usage;
 }

@@ -24,7 +24,7 @@ export function createRenderer(options: Narrowing & { readonly rendering?: Rende
       if (!rendering) {
         throw new FoveaError(
           'input/unknown-media',
-          'The input is a web page, and its parts have no place before it is rendered: add --render',
+          'The input is a web page, which has no layout until it is rendered: add --render',
         );
       }
       browser ??= open();
