@@ -26,6 +26,6 @@ export function loadItem({ uri, from }: InputItem, options: LoadOptions): Promis
       return { ...documentOf({ uri, bytes, ...(contentType !== undefined && { contentType }) }), notes: from.notes };
     }
     case 'told':
-      throw new TypeError('There is nothing to load');
+      throw new TypeError('Nothing to load');
   }
 }
