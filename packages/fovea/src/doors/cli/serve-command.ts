@@ -80,19 +80,9 @@ export function addServeCommand(program: Command, front: Front): void {
         .argParser(wholeNumber('--jobs', 1))
         .default(service.jobs, 'all cores'),
     )
-    .option(
-      '--queue <number>',
-      'documents that may wait; further requests get 503',
-      wholeNumber('--queue', 0),
-      service.queue,
-    )
+    .option('--queue <number>', 'documents that may wait; more get 503', wholeNumber('--queue', 0), service.queue)
     .option('--rate <number>', 'requests per minute and token', wholeNumber('--rate', 1), service.requestsPerMinute)
-    .option(
-      '--max-pages <number>',
-      'maximum number of pages per document',
-      wholeNumber('--max-pages', 1),
-      limits.maxPages,
-    )
+    .option('--max-pages <number>', 'maximum pages per document', wholeNumber('--max-pages', 1), limits.maxPages)
     .addOption(sizeOption('max-bytes', 'maximum size of a document', limits.maxBytes))
     .addOption(sizeOption('max-held', 'maximum size of all requests in memory', service.maxHeldBytes))
     .addOption(timeOption('timeout', 'time limit per document', limits.timeoutMs))
@@ -102,27 +92,19 @@ export function addServeCommand(program: Command, front: Front): void {
     .addOption(timeOption('keep', 'how long finished jobs are kept', service.keepMs))
     .option(
       '--max-jobs <number>',
-      'maximum number of jobs kept, divided evenly between tokens',
+      'maximum jobs kept, divided evenly between tokens',
       wholeNumber('--max-jobs', 1),
       service.maxKept,
     )
-    .addOption(
-      sizeOption('keep-bytes', 'maximum size of results kept, divided evenly between tokens', service.maxKeptBytes),
-    )
+    .addOption(sizeOption('keep-bytes', 'maximum size of results kept, divided likewise', service.maxKeptBytes))
     .option('--store <folder>', 'folder for uploaded models and wrappers (default: uploads are rejected)')
     .option(
       '--max-stored <number>',
-      'maximum number of stored models and wrappers, divided evenly between tokens',
+      'maximum models and wrappers stored, divided evenly between tokens',
       wholeNumber('--max-stored', 1),
       service.maxStored,
     )
-    .addOption(
-      sizeOption(
-        'store-bytes',
-        'maximum size of stored models and wrappers, divided evenly between tokens',
-        service.maxStoredBytes,
-      ),
-    )
+    .addOption(sizeOption('store-bytes', 'maximum size of stored files, divided likewise', service.maxStoredBytes))
     .option('--no-fetch', 'do not fetch URLs')
     .option('--allow-private', 'allow URLs that resolve to this machine or its private network')
     .addOption(timeOption('header-timeout', 'time limit for request headers', connections.headersMs))

@@ -159,7 +159,7 @@ describe('fovea train', () => {
   });
 
   it.each<[string, string[], number, string]>([
-    ['an unknown label', ['--label', 'kin'], 1, 'no column "kin"; the table has size, colour'],
+    ['an unknown label', ['--label', 'kin'], 1, 'No column "kin"; the table has size, colour'],
     ['an unknown group', ['--group', 'site'], 1, '(table/no-such-column)'],
     ['an unknown column to ignore', ['--ignore', 'nope'], 1, '--ignore: no column "nope"'],
     ['an unknown model', ['--model', 'oracle'], 2, 'Allowed choices are forest'],
@@ -224,7 +224,7 @@ describe('fovea evaluate', () => {
     const { folder } = await train(inRoot('one.csv'));
     await writeFile(inRoot('lacks.csv'), 'b,kind\n1,x\n');
     expect(await evaluate(folder, inRoot('lacks.csv'))).toMatchObject({ code: 1, stdout: '' });
-    expect((await evaluate(folder, inRoot('lacks.csv'))).stderr).toContain('no column "a"; the table has b, kind');
+    expect((await evaluate(folder, inRoot('lacks.csv'))).stderr).toContain('No column "a"; the table has b, kind');
     const wrong = await fovea('evaluate', inRoot('one.csv'), '--model', inRoot('one.csv'));
     expect(wrong.code).toBe(1);
     expect(wrong.stderr).toContain('(model/unreadable)');
