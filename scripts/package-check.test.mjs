@@ -126,7 +126,7 @@ describe.skipIf(!hasHistory)('The package', () => {
     rmSync(join(installed, 'studio'), { recursive: true });
     const said = await tryVerb('studio', installed, project).catch(({ message }) => message);
     // Once on the page and once in the terminal.
-    const advice = 'The app of the studio is missing from this installation; install the package fovea again';
+    const advice = 'The studio app is missing from this installation; reinstall the package fovea';
     expect(said.split(advice)).toHaveLength(3);
     expect(said).not.toMatch(/scripts|checkout/);
     rmSync(join(installed, 'lib'), { recursive: true });

@@ -1,4 +1,4 @@
-/** The page on the command line: what every verb says of itself. */
+/** The page on the command line, made of the help of every verb. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, run } from './setup.mjs';
@@ -50,7 +50,7 @@ export async function cliPages() {
   const parts = [
     '<!-- Written by `npm run reference` from the command line itself: change that, not this page. -->',
     '# Command line reference',
-    'Results go to standard output, everything else to standard error. Inputs are files, folders, globs, addresses and `-` for standard input.',
+    'Results go to standard output, everything else to standard error. Inputs are files, folders, glob patterns, URLs and `-` for standard input.',
     '## Formats',
     ['| verb | `-f` |', '| --- | --- |', ...formats].join('\n'),
     '## Exit codes',

@@ -20,7 +20,7 @@ export function App(): ReactNode {
   if (project.data) return <Studio project={project.data} />;
   return (
     <main className="notice">
-      {project.error ? `The project can’t be opened: ${project.error}` : 'Opening the project…'}
+      {project.error ? `Cannot open the project: ${project.error}` : 'Opening the project…'}
     </main>
   );
 }
@@ -43,7 +43,7 @@ function Studio({ project }: { readonly project: Project }): ReactNode {
       <main className="desk" aria-label={place.run === undefined ? 'Page' : 'Report'}>
         {connection === 'lost' && (
           <p className="banner" role="alert">
-            The server can’t be reached. Edits can’t be saved until it is back.
+            The server cannot be reached. Edits are not saved until it is back.
           </p>
         )}
         {place.run !== undefined ? (
@@ -51,7 +51,7 @@ function Studio({ project }: { readonly project: Project }): ReactNode {
         ) : entry ? (
           <PageView entry={entry} />
         ) : (
-          <p className="notice">This project has no documents yet. Add PDF files or web pages at the left.</p>
+          <p className="notice">This project has no documents yet. Add PDF files or web pages on the left.</p>
         )}
       </main>
       <SidePanel project={project} entry={entry} capability={capability} />

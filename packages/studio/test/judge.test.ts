@@ -55,13 +55,13 @@ it('trains a model of offers on labelled pages and shows its report', async () =
     return route.continue(order === null ? {} : { postData: JSON.stringify({ ...(order as object), made: 4 }) });
   });
   await page.getByRole('button', { name: 'Train', exact: true }).click();
-  await page.getByRole('heading', { name: 'On what was kept aside' }).waitFor({ timeout: 280_000 });
+  await page.getByRole('heading', { name: 'On held-out pages' }).waitFor({ timeout: 280_000 });
   expect(await page.locator('.scores tbody th').allTextContents()).toEqual(['mine', 'shipped', 'difference']);
   await page.getByRole('img', { name: 'Change of offer without a group of columns' }).waitFor();
   // The card is Markdown that is shown as what it means.
   expect(await page.locator('.markdown h4').textContent()).toBe('Model card: mine');
-  expect(await page.locator('.markdown table td', { hasText: 'pages learned from' }).count()).toBe(1);
-  for (const title of ['What was taken for what', 'Precision against recall', 'Model card', 'Worst pages']) {
+  expect(await page.locator('.markdown table td', { hasText: 'training pages' }).count()).toBe(1);
+  for (const title of ['Confusion matrix', 'Precision and recall', 'Model card', 'Worst pages']) {
     expect(await page.getByRole('heading', { name: title, exact: true }).count()).toBe(1);
   }
   // A cell leads to its words, and a word to its page.
@@ -173,7 +173,7 @@ it('validates a small site and shows what does not look like the rest', async ()
   const page = await studio.open('capability=validate&panel=runs');
   await page.getByLabel('Site').selectOption('site');
   await page.getByRole('button', { name: 'Validate' }).click();
-  await page.getByRole('heading', { name: 'How strange the nodes look' }).waitFor({ timeout: 280_000 });
+  await page.getByRole('heading', { name: 'Strangeness of the nodes' }).waitFor({ timeout: 280_000 });
   const strange = page.locator('.cards [data-verdict="drop"], .cards [data-verdict="flag"]');
   expect(await strange.first().textContent()).toContain('second pair of boots');
   expect(await strange.first().locator('img').count()).toBe(1);
@@ -181,14 +181,14 @@ it('validates a small site and shows what does not look like the rest', async ()
   const reasons = await strange.first().locator('ul li').allTextContents();
   await strange.first().getByRole('button').click();
   await pageReady(page);
-  const why = page.getByRole('region', { name: 'Why this node is strange' });
+  const why = page.getByRole('region', { name: 'Why this node is an outlier' });
   await expect.poll(() => why.locator('li').allTextContents()).toEqual(reasons);
   await expect
     .poll(() => page.locator('.block-list [aria-current="true"]').textContent())
     .toContain('second pair of boots');
   expect(await page.getByRole('button', { name: '5.html' }).getAttribute('aria-current')).not.toBe(null);
   await why.getByRole('button', { name: 'Back to the report' }).click();
-  await page.getByRole('heading', { name: 'How strange the nodes look' }).waitFor();
+  await page.getByRole('heading', { name: 'Strangeness of the nodes' }).waitFor();
   await page.context().close();
 });
 
@@ -203,7 +203,7 @@ it('draws what dropping the strangest does, where labels say what is right', asy
   await page.getByRole('tab', { name: 'Validate' }).click();
   await page.getByLabel('Site').selectOption('site');
   await page.getByRole('button', { name: 'Validate', exact: true }).click();
-  const chart = page.getByRole('img', { name: 'F1 against the share of nodes dropped' });
+  const chart = page.getByRole('img', { name: 'F1 by share of nodes dropped' });
   await chart.waitFor({ timeout: 280_000 });
   const pointsOf = async (measure: string): Promise<number[][]> => {
     const points = (await chart.locator(`polyline.${measure}`).getAttribute('points')) ?? '';

@@ -101,7 +101,7 @@ describe('documents', () => {
     expect(await page.locator('.page-frame').getAttribute('data-tokens')).toBe('5');
     await page.getByLabel('Add documents…').setInputFiles([]);
     await page.getByLabel('Add documents…').setInputFiles(file);
-    await page.getByText(/There is a document note.html already/).waitFor();
+    await page.getByText(/A document note.html already exists/).waitFor();
     studio.complaints.splice(0, studio.complaints.length, ...studio.complaints.filter((text) => !text.includes('409')));
     await page.context().close();
   });

@@ -24,11 +24,8 @@ export function checkModel(text: string): ModelUse {
   const kind = typeof schema === 'string' && Object.hasOwn(kinds, schema) ? kinds[schema] : undefined;
   if (!kind) {
     const known = Object.keys(kinds).join(', ');
-    throw new FoveaError(
-      'model/unreadable',
-      `This is a model of no verb: its schema is ${shownValue(schema)}, not one of ${known}`,
-    );
+    throw new FoveaError('model/unreadable', `Not a model: its schema is ${shownValue(schema)}, not one of ${known}`);
   }
-  loadedModel(`This is no model for ${kind.use.verb}`, () => kind.load(json));
+  loadedModel(`Not a valid model for ${kind.use.verb}`, () => kind.load(json));
   return kind.use;
 }

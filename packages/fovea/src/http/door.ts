@@ -77,10 +77,14 @@ function hostRefusal(request: Request, { names, anyHost }: Rules, isProbe: boole
   // A request may name its server in the address, too; whichever is looked at later, both must be right.
   for (const given of new Set([request.headers.get('host') ?? inAddress, inAddress])) {
     const name = hostNameOf(given);
-    if (!name) return { kind: 'host', message: 'The header Host must be there once, as a name with at most a port' };
+    if (!name)
+      return {
+        kind: 'host',
+        message: 'The request must have exactly one Host header with a name and an optional port',
+      };
     if (anyHost || names.isOwn(name) || names.isAllowed(name) || (isProbe && isAddressHost(name.host))) continue;
-    const remedy = `ask for ${names.shown()}, or start it with --allow-host ${name.host}`;
-    return { kind: 'host', message: `This server does not go by the name ${given}: ${remedy}` };
+    const remedy = `use ${names.shown()}, or start the server with --allow-host ${name.host}`;
+    return { kind: 'host', message: `Unknown host name ${given}: ${remedy}` };
   }
   return undefined;
 }
@@ -106,9 +110,9 @@ function isOwnOrigin(origin: string, request: Request, { names, anyHost }: Rules
 }
 
 function foreign(origin: string | null, { hint }: Rules): DoorRefusal {
-  const from = 'The request comes from a page of another site';
+  const from = 'The request comes from a page of another origin';
   const known = originOf(origin ?? '');
-  const remedy = `; to let that page ask, start the server with --allow-origin ${known ?? 'ORIGIN'}`;
+  const remedy = `; to allow it, start the server with --allow-origin ${known ?? 'ORIGIN'}`;
   return { kind: 'origin', message: hint ? `${from}${remedy}` : from };
 }
 
@@ -121,7 +125,7 @@ function originOf(text: string): string | undefined {
 function checkedOrigin(text: string): string {
   const origin = originOf(text);
   if (origin !== undefined) return origin;
-  throw new TypeError(`"${text}" is no origin of pages; write it like https://app.example`);
+  throw new TypeError(`"${text}" is not an origin; expected something like https://app.example`);
 }
 
 /** Cookies are never part of it, so a page needs the token as anybody else does. */

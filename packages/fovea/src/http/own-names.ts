@@ -17,7 +17,7 @@ export function createOwnNames(allowHosts: readonly string[]): OwnNames {
   const allowed = allowHosts.map((text) => {
     const name = hostNameOf(text);
     if (name) return name;
-    throw new TypeError(`"${text}" is no name of a server; write it like api.example or api.example:8443`);
+    throw new TypeError(`"${text}" is not a host name; expected something like api.example or api.example:8443`);
   });
   let shown = 'localhost';
   let names: readonly string[] = [];

@@ -69,7 +69,7 @@ export function failureOf(
   if (thrown instanceof FoveaError) {
     return { status: statusOfCode(thrown.code), code: thrown.code, message: shortMessage(thrown.message) };
   }
-  const message = thrown instanceof Error ? thrown.message : 'Something went wrong';
+  const message = thrown instanceof Error ? thrown.message : 'Internal error';
   return { status: 500, code: fallback, message };
 }
 

@@ -128,7 +128,10 @@ export function areaOf(area: Area): (page: Pick<Page, 'width' | 'height'>) => Bo
   if (typeof area !== 'string') return () => area;
   const sides = area.split(',').map((one) => one.trim());
   if (sides.length !== 4 || !sides.every((one) => side.test(one)))
-    throw new FoveaError('option/invalid', `"${area.slice(0, 80)}" is no area; write it like 0,10%,100%,400`);
+    throw new FoveaError(
+      'option/invalid',
+      `"${area.slice(0, 80)}" is not an area; expected something like 0,10%,100%,400`,
+    );
   const at = (index: number, whole: number): number => {
     const text = sides[index]!;
     return text.endsWith('%') ? (Number.parseFloat(text) / 100) * whole : Number(text);

@@ -21,7 +21,8 @@ export function targetOf(table: Table, labels: Labels): Target {
   // Unlike `map`, this meets the holes of an array too.
   const texts = Array.from(labels, textOf);
   const classes = [...new Set(texts)].sort();
-  if (classes.length > maxClasses) throw new TypeError(`There are ${classes.length} classes, over ${maxClasses}`);
+  if (classes.length > maxClasses)
+    throw new TypeError(`There are ${classes.length} classes; at most ${maxClasses} are allowed`);
   const places = new Map(classes.map((name, place) => [name, place]));
   return { classes, codes: Uint16Array.from(texts, (text) => places.get(text)!) };
 }
@@ -57,7 +58,7 @@ function balanced(classes: readonly string[], codes: Uint16Array, weights: Float
 
 function named(classes: readonly string[], weights: Readonly<Record<string, number>>): number[] {
   for (const [name, weight] of Object.entries(weights)) {
-    if (!classes.includes(name)) throw new TypeError(`No row has the class ${name}, which a class weight names`);
+    if (!classes.includes(name)) throw new TypeError(`No row has the class ${name}, which has a class weight`);
     if (!(weight > 0 && weight < Infinity)) throw new TypeError(`The weight of class ${name} is not above 0`);
   }
   return classes.map((name) => (Object.hasOwn(weights, name) ? weights[name]! : 1));

@@ -33,5 +33,5 @@ export function namesFromJson(json: ModelJson): { columns: readonly string[]; cl
   if (Array.isArray(classes) && classes.length > 0 && classes.every((name) => typeof name === 'string')) {
     return { columns: savedColumns(json), classes };
   }
-  throw new TypeError('The model names no classes');
+  throw new TypeError('The model has no classes');
 }

@@ -14,10 +14,10 @@ import type { Classifier, ModelJson, Table } from './table/table.ts';
  */
 export function meanOf(models: readonly Classifier[]): Classifier {
   const [first] = models;
-  if (!first) throw new TypeError('A mean needs a classifier');
+  if (!first) throw new TypeError('A mean requires at least one classifier');
   const { columns, classes } = first;
   if (models.some((model) => model.classes.join('\n') !== classes.join('\n'))) {
-    throw new TypeError('The classifiers of a mean have the same classes');
+    throw new TypeError('The classifiers of a mean must have the same classes');
   }
   const alike = new Set(models.filter((model) => model.columns.every((name, i) => name === columns[i])));
   const isAlike = (model: Classifier): boolean => alike.has(model);

@@ -15,14 +15,14 @@ export function modelJsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (thrown) {
-    throw unreadable('This is no model: it is no JSON', thrown);
+    throw unreadable('Not a model: the text is not JSON', thrown);
   }
 }
 
 /** @throws FoveaError `model/too-large` */
 export function checkModelSize(bytes: number): void {
   if (bytes > modelLimits.bytes)
-    throw new FoveaError('model/too-large', `The model is larger than the ${modelLimits.bytes >> 20} MiB allowed`);
+    throw new FoveaError('model/too-large', `The model is larger than the limit of ${modelLimits.bytes >> 20} MiB`);
 }
 
 /** What is wrong with a model is in few words, and has a code. @throws FoveaError `model/too-large`, `model/unreadable` */

@@ -54,17 +54,16 @@ export function loadClassifier(json: unknown): Classifier {
 
 function classifierAt(json: unknown, depth: number): Classifier {
   const { depth: most } = modelLimits;
-  if (depth > most)
-    throw new FoveaError('model/too-large', `The model has more than ${most} models inside one another`);
+  if (depth > most) throw new FoveaError('model/too-large', `The model nests more than ${most} models`);
   const saved = modelJson(json);
   const load = Object.hasOwn(classifiers, saved.kind) ? classifiers[saved.kind] : undefined;
-  if (!load) throw new TypeError(`There is no classifier of the kind ${shownValue(saved.kind)}`);
+  if (!load) throw new TypeError(`Unknown kind of classifier: ${shownValue(saved.kind)}`);
   return load(saved, (inner) => classifierAt(inner, depth + 1));
 }
 
 function modelJson(json: unknown): ModelJson {
   const saved = typeof json === 'object' && json !== null ? (json as Partial<ModelJson>) : {};
-  if (saved.schema !== 'fovea/model@1') throw new TypeError(`${shownValue(saved.schema)} is not the schema of a model`);
-  if (typeof saved.kind !== 'string') throw new TypeError('The model does not say of which kind it is');
+  if (saved.schema !== 'fovea/model@1') throw new TypeError(`${shownValue(saved.schema)} is not a model schema`);
+  if (typeof saved.kind !== 'string') throw new TypeError('The model does not name its kind');
   return saved as ModelJson;
 }

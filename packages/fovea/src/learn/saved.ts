@@ -4,7 +4,7 @@ import type { ModelJson } from './table/table.ts';
 export function savedColumns(json: ModelJson): readonly string[] {
   const columns = json['columns'];
   if (Array.isArray(columns) && columns.length > 0 && columns.every((name) => typeof name === 'string')) return columns;
-  throw new TypeError('The model names no columns');
+  throw new TypeError('The model has no columns');
 }
 
 /** A finite number of a saved model. */
@@ -24,5 +24,5 @@ export function savedNumbers(json: ModelJson, name: string): Float64Array {
 
 /** A file that was cut short or tampered with must not send a row out of bounds. */
 export function checkFits(fits: boolean): void {
-  if (!fits) throw new TypeError('The parts of the model do not fit each other');
+  if (!fits) throw new TypeError('The parts of the model do not match');
 }

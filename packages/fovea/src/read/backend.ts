@@ -109,7 +109,7 @@ async function openHere(bytes: Uint8Array, options: BackendOptions): Promise<Bac
 function closable(backend: Backend): Backend {
   let closing: Promise<void> | undefined;
   const whileOpen = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (closing) throw new FoveaError('run/closed', 'The document has been closed; open it again to read on');
+    if (closing) throw new FoveaError('run/closed', 'The document has been closed; open it again to continue reading');
     return work();
   };
   return {

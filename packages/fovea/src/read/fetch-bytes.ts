@@ -92,7 +92,7 @@ export async function collectBytes(
 
 /** The error for an input beyond `maxBytes`. */
 export function tooLarge(maxBytes: number): FoveaError {
-  const message = `The input is larger than the ${maxBytes} bytes allowed; raise the limit with option maxBytes`;
+  const message = `The input is larger than the limit of ${maxBytes} bytes; raise it with maxBytes`;
   return new FoveaError('limit/bytes', message);
 }
 
@@ -101,12 +101,12 @@ export function parseAddress(url: string | URL): URL {
   if (URL.canParse(url)) return new URL(url);
   throw new FoveaError(
     'net/failed',
-    `"${String(url)}" is not a complete address; write it like https://example.com/a.pdf`,
+    `"${String(url)}" is not a complete URL; expected something like https://example.com/a.pdf`,
   );
 }
 
 function notBytes(): FoveaError {
-  const message = 'The stream gives something other than bytes; if it was given a text encoding, leave that out';
+  const message = 'The stream does not yield bytes; if it has a text encoding, remove that';
   return new FoveaError('input/unreadable', message);
 }
 
@@ -135,7 +135,7 @@ function rejectOnAbort(signal: AbortSignal): Promise<never> {
 }
 
 function startTimer(controller: AbortController, timeoutMs: number): NodeJS.Timeout {
-  const message = `Reading took longer than the ${timeoutMs} ms allowed; raise the limit with option timeoutMs`;
+  const message = `Reading took longer than the limit of ${timeoutMs} ms; raise it with timeoutMs`;
   const stop = (): void => controller.abort(new FoveaError('limit/timeout', message));
   return setTimeout(stop, Math.min(timeoutMs, longestTimer));
 }
@@ -159,7 +159,7 @@ async function follow(start: URL, options: FetchOptions, signal: AbortSignal): P
       response.destroy();
     }
   }
-  const message = `${withoutLogin(start)} redirects more than ${maxRedirects} times; give the final address instead`;
+  const message = `${withoutLogin(start)} redirects more than ${maxRedirects} times; use the final URL instead`;
   throw new FoveaError('net/too-many-redirects', message);
 }
 
@@ -194,7 +194,7 @@ async function keepToRobots(url: URL, options: FetchOptions, signal: AbortSignal
 /** Throws unless the address may be asked: http or https, and no internal address written as such. */
 export function checkAddress(url: URL, allowPrivate: boolean): void {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {
-    const message = `${url.protocol} addresses cannot be fetched, only http: and https: ones`;
+    const message = `${url.protocol} URLs cannot be fetched, only http: and https: ones`;
     throw new FoveaError('net/unsupported-scheme', message);
   }
   // Node connects to a literal address without a lookup, so it is checked here.
@@ -241,7 +241,7 @@ function redirectTarget(response: IncomingMessage, from: URL): URL | undefined {
   // Node reads headers as Latin-1, while servers that do not escape an address write it in UTF-8.
   const target = Buffer.from(location, 'latin1').toString('utf8');
   if (URL.canParse(target, from.href)) return new URL(target, from);
-  throw new FoveaError('net/failed', `${withoutLogin(from)} redirects to an address that makes no sense`);
+  throw new FoveaError('net/failed', `${withoutLogin(from)} redirects to an invalid URL`);
 }
 
 async function receive(response: IncomingMessage, url: URL, maxBytes: number, signal: AbortSignal): Promise<Fetched> {
@@ -258,7 +258,7 @@ async function receive(response: IncomingMessage, url: URL, maxBytes: number, si
 
 function badStatus(url: URL, status: number): FoveaError {
   const words = `${status} ${http.STATUS_CODES[status] ?? ''}`.trim();
-  return new FoveaError('net/http-status', `${withoutLogin(url)} answered ${words}; check the address`, {
+  return new FoveaError('net/http-status', `${withoutLogin(url)} returned ${words}; check the URL`, {
     cause: status,
   });
 }
@@ -301,7 +301,7 @@ function decoderFor(coding: string, firstByte: number): Duplex {
       // Some servers send bare deflate data where the standard asks for a zlib wrapper.
       return (firstByte & 0x0f) === 8 ? createInflate() : createInflateRaw();
     default:
-      throw new Error(`the server compressed the body in an unknown way (${coding.slice(0, 40)})`);
+      throw new Error(`the server used an unknown compression (${coding.slice(0, 40)})`);
   }
 }
 
@@ -311,11 +311,11 @@ function failed(url: URL, error: unknown): FoveaError {
 }
 
 const reasons: Readonly<Record<string, string>> = {
-  ENOTFOUND: 'no such host; check the spelling of the address',
-  EAI_AGAIN: 'the host could not be looked up; check the network',
-  ECONNREFUSED: 'nothing answers at this address and port',
+  ENOTFOUND: 'no such host; check the URL',
+  EAI_AGAIN: 'the host name could not be resolved; check the network',
+  ECONNREFUSED: 'nothing is listening at this address and port',
   ECONNRESET: 'the server closed the connection early; try again',
-  ETIMEDOUT: 'the server does not answer',
+  ETIMEDOUT: 'the server does not respond',
 };
 
 function reasonOf(error: unknown): string {

@@ -54,7 +54,7 @@ const readSize = 16 * 1024 * 1024;
 export async function loadInput(input: Input, options: InputOptions = {}): Promise<Loaded> {
   const loaded = await loadAny(input, options);
   if (loaded.bytes.length > 0) return loaded;
-  throw new FoveaError('input/empty', `${nameFor(loaded.uri)} has no bytes; check that it was written or sent in full`);
+  throw new FoveaError('input/empty', `${nameFor(loaded.uri)} is empty; check that it was written or sent completely`);
 }
 
 function loadAny(input: Input, options: InputOptions): Promise<Loaded> {
@@ -92,7 +92,7 @@ function pathOf(url: URL): string {
   try {
     return fileURLToPath(url);
   } catch (error) {
-    throw unreadable(url.href, 'it does not name a file of this machine', error);
+    throw unreadable(url.href, 'it does not name a file on this machine', error);
   }
 }
 
@@ -115,9 +115,9 @@ async function readFile(
 ): Promise<Uint8Array<ArrayBuffer>> {
   // Before opening it, since opening a pipe waits for a writer.
   const stats = await stat(path);
-  if (stats.isDirectory()) throw unreadable(uri, 'it is a folder; give a file in it');
+  if (stats.isDirectory()) throw unreadable(uri, 'it is a folder; name a file in it');
   if (!stats.isFile())
-    throw unreadable(uri, 'it is a pipe, socket or device; send its data to standard input and read -');
+    throw unreadable(uri, 'it is a pipe, socket or device; pipe its data to standard input and read -');
   if (stats.size > maxBytes) throw tooLarge(maxBytes);
   const handle = await open(path, 'r');
   try {
@@ -165,7 +165,7 @@ async function loadData(input: Exclude<Input, string | URL>, options: InputOptio
     return await loadStream(Readable.fromWeb(input as WebStream), name, options);
   }
   if (isIterable(input)) return await loadStream(input, name, options);
-  throw new TypeError('The input must be a path, an address, bytes, a Blob or a stream of bytes');
+  throw new TypeError('The input must be a path, a URL, bytes, a Blob or a stream of bytes');
 }
 
 function copyBytes(input: Uint8Array | ArrayBuffer, maxBytes: number): Uint8Array<ArrayBuffer> {

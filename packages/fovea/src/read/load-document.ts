@@ -26,7 +26,7 @@ export function documentOf({ uri, ...loaded }: Loaded): LoadedDocument {
   return { ...loaded, source: { uri, media: sniffMedia(bytes, contentType), sha256, bytes: bytes.length } };
 }
 
-const forWebPages = 'article gives its main content; rendered first, all that a browser shows can be read';
+const forWebPages = 'use article for its main content, or render it first to read all its visible text';
 
 /** Throws for what is no PDF; `takesWebPages` where these are read, too. */
 export function checkReadable({ media }: Pick<Source, 'media'>, takesWebPages: boolean = false): void {
@@ -35,7 +35,7 @@ export function checkReadable({ media }: Pick<Source, 'media'>, takesWebPages: b
     ? 'The input is neither a PDF nor a web page'
     : media === 'html'
       ? `The input is a web page, not a PDF: ${forWebPages}`
-      : 'The input is no PDF, and nothing else can be read yet';
+      : 'The input is not a PDF; other formats are not supported';
   throw new FoveaError('input/unknown-media', message);
 }
 
@@ -51,8 +51,8 @@ export function checkWebPage({ bytes, source: { media } }: LoadedDocument, encod
     throw new FoveaError('input/unknown-media', message);
   };
   if (media === 'html') return;
-  if (media === 'pdf') refuse('The input is a PDF, not a web page; read reads it');
+  if (media === 'pdf') refuse('The input is a PDF, not a web page; use read');
   if (encoding === undefined && isBinary(bytes)) refuse('The input is neither a web page nor any other text');
   if (!holdsHtml(bytes, encoding))
-    refuse('The input has no HTML tags, so it is no web page; if it is text, it needs no extraction');
+    refuse('The input has no HTML tags, so it is not a web page; plain text needs no extraction');
 }

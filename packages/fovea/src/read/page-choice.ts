@@ -16,12 +16,12 @@ export function parsePages(text: string): PageChoice {
     const found = /^(\d+)?(?:\s*(-)(?:\s*(\d+))?)?$/.exec(part.trim());
     const [, first, dash, last] = found ?? [];
     if (!found || (first === undefined && last === undefined)) {
-      throw badPages(`"${part}" is no page or range; write it like 1-3,7,12-`);
+      throw badPages(`"${part}" is not a page or range; expected something like 1-3,7,12-`);
     }
     const from = Number(first ?? 1);
     const to = dash === undefined ? from : last === undefined ? Infinity : Number(last);
     if (from < 1 || from > maxPage || to < from || (Number.isFinite(to) && to > maxPage)) {
-      throw badPages(`"${part}" holds no page; pages count from 1, and ranges go upwards`);
+      throw badPages(`"${part}" contains no page; pages count from 1, and ranges must ascend`);
     }
     return { from, to };
   });

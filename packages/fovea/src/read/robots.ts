@@ -35,8 +35,8 @@ export async function checkRobots(
   }
   const { rules } = site;
   if (rules !== 'nothing' && allowsRobot(rules, url, userAgent)) return;
-  const why = rules === 'nothing' ? 'its server fails when asked for it' : 'it says so';
-  throw new FoveaError('net/robots', `${url.origin}/robots.txt does not allow ${url.pathname}: ${why}`);
+  const why = rules === 'nothing' ? 'the server fails to return robots.txt' : 'disallowed by a rule';
+  throw new FoveaError('net/robots', `${url.origin}/robots.txt disallows ${url.pathname}: ${why}`);
 }
 
 async function rulesOf(address: URL, get: (robots: URL) => Promise<RobotsText>): Promise<RobotsRules | 'nothing'> {

@@ -57,7 +57,7 @@ type Made = Omit<ItemResult, 'input' | 'milliseconds'>;
 /** Loads what a verb needs and nothing of the others, which a short run would wait for. */
 export async function runOf(verb: string): Promise<RunVerb> {
   const { load } = verbNamed(verb);
-  if (!load) throw new TypeError(`${verb} does not do documents one by one`);
+  if (!load) throw new TypeError(`${verb} cannot process documents one by one`);
   return load();
 }
 

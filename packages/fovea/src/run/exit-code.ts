@@ -1,22 +1,22 @@
-/** What the process says to the shell; scripts rely on these. */
+/** Exit codes of the command line; scripts rely on these. */
 export const ExitCode = {
-  /** All is well. */
+  /** Success. */
   ok: 0,
-  /** The input, or every one of several, failed. */
+  /** The input, or every input, failed. */
   failed: 1,
-  /** The command was called the wrong way. */
+  /** Usage error. */
   usage: 2,
-  /** Some inputs failed, others did not. */
+  /** Some inputs failed. */
   someFailed: 3,
-  /** All was read, and nothing was found. */
+  /** Everything was read, but nothing was found. */
   nothingFound: 4,
-  /** There are outliers, and the caller asked to be told. */
+  /** Outliers were found, with `--fail-on-outliers`. */
   outliers: 5,
-  /** Ended by a signal, such as Ctrl-C. */
+  /** Interrupted by a signal such as Ctrl-C. */
   interrupted: 130,
 } as const;
 
-/** The command was called the wrong way; the message says what to change. */
+/** A usage error; the message says what to change. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }

@@ -114,8 +114,9 @@ export async function outputFolder(
 ): Promise<string | undefined> {
   const several = inputs.length > 1;
   if (several && output === undefined && !isStreamable) {
-    const other = format === 'json' ? 'use -f jsonl, or give a folder with -o out/' : 'give a folder with -o out/';
-    throw new UsageError(`-f ${format} holds one document, and there are ${inputs.length}: ${other}`);
+    const other =
+      format === 'json' ? 'use -f jsonl, or write to a folder with -o out/' : 'write to a folder with -o out/';
+    throw new UsageError(`-f ${format} holds a single document, but there are ${inputs.length}: ${other}`);
   }
   if (output === undefined) return undefined;
   return (await isFolder(output, several && !isStreamable)) ? output : undefined;

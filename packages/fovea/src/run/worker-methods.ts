@@ -40,7 +40,7 @@ function enter(folder: string): void {
   try {
     process.chdir(folder);
   } catch (thrown) {
-    const message = `${folder}, where the run began, can't be reached from here`;
+    const message = `${folder}, the folder the run was started in, cannot be reached from here`;
     throw new FoveaError('input/not-found', message, { cause: thrown });
   }
 }

@@ -49,16 +49,14 @@ function wrapperText(name: string): string {
     return textOf(name);
   } catch (thrown) {
     const shipped = [...shippedWrappers.keys()].join(', ');
-    throw new UsageError(
-      `--with ${name}: ${(thrown as Error).message}; the names of wrappers that come with Fovea are ${shipped}`,
-    );
+    throw new UsageError(`--with ${name}: ${(thrown as Error).message}; built-in wrappers are ${shipped}`);
   }
 }
 
 function textOf(path: string): string {
   const found = statSync(path, { throwIfNoEntry: false });
-  if (!found) throw new Error('there is no such file');
-  if (!found.isFile()) throw new Error('this is no file');
+  if (!found) throw new Error('the file does not exist');
+  if (!found.isFile()) throw new Error('not a file');
   if (found.size > maxBytes) throw new Error(`the file is larger than ${maxBytes >> 20} MiB`);
   return decoded(readFileSync(path));
 }
@@ -68,7 +66,7 @@ function decoded(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch (thrown) {
-    throw new Error('this is no UTF-8 text', { cause: thrown });
+    throw new Error('the file is not UTF-8 text', { cause: thrown });
   }
 }
 
@@ -78,8 +76,8 @@ function includedText(path: string, folder: string, within: Folders | undefined)
   const isOut = real === undefined || (within && !liesIn(within, real));
   const bytes = isOut ? undefined : readInside(path, [real], maxBytes);
   if (bytes) return decoded(bytes);
-  const remedy = '--include-root says from where files may be read';
-  throw new Error(`there is no such file, or it lies outside of ${folder}; ${remedy}`);
+  const remedy = 'use --include-root to allow another folder';
+  throw new Error(`the file does not exist or is outside ${folder}; ${remedy}`);
 }
 
 function realFolder(folder: string): string | undefined {

@@ -2,29 +2,29 @@ import { FoveaError, type ErrorCode } from '../model/index.ts';
 
 type Told = readonly [code: ErrorCode, advice: string];
 
-const full: Told = ['output/full', 'make room there, or write elsewhere'];
-const refused: Told = ['output/refused', 'write elsewhere, or have the permission changed'];
-const noFolder: Told = ['output/failed', 'a part of the path is a file and no folder; write elsewhere'];
-const tooMany: Told = ['output/failed', 'raise the limit (ulimit -n), or do less at a time (-j)'];
+const full: Told = ['output/full', 'free some space, or write to another place'];
+const refused: Told = ['output/refused', 'write to another place, or change the permissions'];
+const noFolder: Told = ['output/failed', 'a part of the path is a file, not a folder; write to another place'];
+const tooMany: Told = ['output/failed', 'raise the limit (ulimit -n), or run fewer jobs in parallel (-j)'];
 
 /** What the system's words for not being able to write mean for whoever wanted it. */
 const told: Readonly<Record<string, Told>> = {
   ENOSPC: full,
   EDQUOT: full,
-  EFBIG: ['output/full', 'files can’t be that large there; write elsewhere'],
+  EFBIG: ['output/full', 'the file is too large for the file system; write to another place'],
   EACCES: refused,
   EPERM: refused,
-  EROFS: ['output/refused', 'that file system is read-only; write elsewhere'],
-  ENOENT: ['output/failed', 'the folder is not there and can’t be made; write elsewhere'],
+  EROFS: ['output/refused', 'the file system is read-only; write to another place'],
+  ENOENT: ['output/failed', 'the folder does not exist and cannot be created; write to another place'],
   ENOTDIR: noFolder,
   EEXIST: noFolder,
-  EISDIR: ['output/failed', 'a folder has that name; choose another one'],
+  EISDIR: ['output/failed', 'a folder has that name; choose another name'],
   ENAMETOOLONG: ['output/failed', 'choose a shorter name'],
   EMFILE: tooMany,
   ENFILE: tooMany,
 };
 
-const other: Told = ['output/failed', 'see whether the disk or share is all right, or write elsewhere'];
+const other: Told = ['output/failed', 'check the disk or share, or write to another place'];
 
 /** What a failed write threw, with a code and with what to do; what is no error of the system stays as it is. */
 export function outputError(thrown: unknown, path: string): unknown {

@@ -19,7 +19,7 @@ export function s3Place(bucket: string, environment: Environment = process.env):
     names.map((name) => environment[name]).find((value) => value !== undefined && value !== '');
   const [accessKeyId, secretAccessKey] = [of('AWS_ACCESS_KEY_ID'), of('AWS_SECRET_ACCESS_KEY')];
   if (accessKeyId === undefined || secretAccessKey === undefined) {
-    const message = `s3://${bucket} needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY in the environment`;
+    const message = `s3://${bucket} requires AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY in the environment`;
     throw new FoveaError('storage/refused', message);
   }
   const sessionToken = of('AWS_SESSION_TOKEN');
@@ -111,7 +111,7 @@ function escaped(text: string): string {
 function outOfReach({ bucketUrl }: S3Place, thrown: unknown): FoveaError {
   const { message, cause } = thrown as Error & { cause?: Error };
   const why = cause?.message ?? message;
-  return new FoveaError('storage/failed', `${bucketUrl} can't be reached: ${why}`, { cause: thrown });
+  return new FoveaError('storage/failed', `${bucketUrl} cannot be reached: ${why}`, { cause: thrown });
 }
 
 /** What a store that refuses has said, in one line. */
@@ -119,7 +119,7 @@ export async function refusal(what: string, response: Response): Promise<FoveaEr
   const text = (await response.text().catch(() => '')).slice(0, 4000);
   const said = tagOf(text, 'Message') ?? tagOf(text, 'Code') ?? response.statusText;
   const code = response.status === 401 || response.status === 403 ? 'storage/refused' : 'storage/failed';
-  return new FoveaError(code, `${what}: the store answered ${response.status} ${said}`.trimEnd());
+  return new FoveaError(code, `${what}: the store returned ${response.status} ${said}`.trimEnd());
 }
 
 /** The text of the first element of a name, in the flat XML that these stores speak. */

@@ -14,7 +14,8 @@ import type { Store, StoredFile } from './store.ts';
 /** `s3://bucket/key`, parted. */
 export function parseS3(uri: string): { readonly bucket: string; readonly key: string } {
   const [, bucket, key = ''] = /^s3:\/\/([^/?#]+)(?:\/(.*))?$/i.exec(uri) ?? [];
-  if (!bucket) throw new FoveaError('storage/failed', `${uri} is not complete: write it like s3://bucket/prefix/`);
+  if (!bucket)
+    throw new FoveaError('storage/failed', `${uri} is not complete: expected something like s3://bucket/prefix/`);
   return { bucket, key };
 }
 

@@ -44,33 +44,32 @@ export function reasonsOf(
     .map((code) => ({ code, message: causeMessages[code](decision, pagesWithText, pages) }));
   const looks = [...placeReasons(node, surroundings), ...lookReasons(node, surroundings)];
   if (causes.length > 0 || looks.length > 0) return [...causes, ...looks];
-  return [{ code: 'strange', message: 'looks like few others, without one property that stands out' }];
+  return [{ code: 'strange', message: 'looks unlike most others, with no single property that stands out' }];
 }
 
 type CauseMessage = (decision: Decision, pagesWithText: number, pages: number) => string;
 
 const percent = (share: number): string => `${Math.round(100 * share)} %`;
-const onPages: CauseMessage = (_, count, pages) => `the same text stands on ${count} of ${pages} pages`;
+const onPages: CauseMessage = (_, count, pages) => `the same text appears on ${count} of ${pages} pages`;
 
 const causeMessages: Readonly<Record<Exclude<Cause, 'strange'>, CauseMessage>> = {
-  hidden: () => 'nobody sees it on the page',
-  'hidden-like-most': () =>
-    'nobody sees it on the page, but so it is with most of the text: was the page fully loaded?',
+  hidden: () => 'not visible on the page',
+  'hidden-like-most': () => 'not visible on the page, but neither is most of the text: was the page fully loaded?',
   repeated: (decision, ...rest) =>
     `${onPages(decision, ...rest)}, and ${percent(decision.repeatedAround)} of the text in such places is repeated`,
-  'repeated-like-most': (...all) => `${onPages(...all)}, but so it is with most of the text`,
+  'repeated-like-most': (...all) => `${onPages(...all)}, but so does most of the text`,
   'repeated-on-few-pages': (...all) => `${onPages(...all)}, too few to be sure`,
   'repeated-among-others': (...all) => `${onPages(...all)}, among text that is not repeated`,
   'among-repeated': ({ repeatedAround }) => `${percent(repeatedAround)} of the text in such places is repeated`,
-  'below-body': () => 'stands below the body of the page, outside of it',
-  'perhaps-below-body': () => 'stands below what seems to be the body of the page',
+  'below-body': () => 'is below the body of the page, outside it',
+  'perhaps-below-body': () => 'is below what seems to be the body of the page',
 };
 
 function placeReasons(node: MeasuredNode, { column, font }: Surroundings): Reason[] {
   const reasons: Reason[] = [];
   const box = placeOf(node);
   const gap = box && column ? Math.round(gapOf(box, column)) : 0;
-  if (gap > 0) reasons.push({ code: 'place', message: `stands beside the column that most text is in, ${gap} away` });
+  if (gap > 0) reasons.push({ code: 'place', message: `is beside the column with most of the text, ${gap} away` });
   if (node.font !== undefined && font !== undefined && node.font !== font) {
     reasons.push({ code: 'font', message: `font is ${node.font}, usually ${font}` });
   }

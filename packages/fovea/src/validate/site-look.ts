@@ -62,19 +62,19 @@ function keptShares(shares: ValueShares): Record<string, number> {
  * ```
  */
 export function loadSiteLook(json: unknown): SiteLook {
-  if (!isRecord(json)) throw new TypeError('A look of a site is a JSON object');
+  if (!isRecord(json)) throw new TypeError('A baseline must be a JSON object');
   const { schema, pages, nodes, fields } = json;
   if (schema !== 'fovea/look@1') throw new TypeError(`The schema is ${String(schema)}, not fovea/look@1`);
-  if (!isCount(pages) || !isCount(nodes) || !isRecord(fields)) throw new TypeError('The look of the site is damaged');
+  if (!isCount(pages) || !isCount(nodes) || !isRecord(fields)) throw new TypeError('The baseline is damaged');
   const loaded = Object.entries(fields).map(([field, look]) => [field, loadFieldLook(look)] as const);
   return { schema, pages, nodes, fields: Object.fromEntries(loaded) };
 }
 
 function loadFieldLook(json: unknown): FieldLook {
-  if (!isRecord(json)) throw new TypeError('The look of a field is damaged');
+  if (!isRecord(json)) throw new TypeError('The baseline of a field is damaged');
   const known: readonly string[] = visualProperties;
   for (const [property, shares] of Object.entries(json)) {
-    if (!known.includes(property)) throw new TypeError(`There is no visual property ${property}`);
+    if (!known.includes(property)) throw new TypeError(`Unknown visual property: ${property}`);
     if (!isRecord(shares) || !Object.values(shares).every(isShare)) throw new TypeError(`${property} has no shares`);
   }
   return json;

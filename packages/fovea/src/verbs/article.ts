@@ -4,41 +4,41 @@ import type { ChoiceSpec, OptionSpecs, TextSpec } from './option.ts';
 import { model, render, rendered } from './shared-options.ts';
 import type { VerbOf } from './verb.ts';
 
-/** What is known of a web page better than it says itself. */
+/** Facts about a web page that override what it declares. */
 export type PageValues = { readonly url?: string; readonly encoding?: string };
 
 const url: TextSpec = {
   kind: 'text',
-  says: 'where a file or standard input came from, for its links',
-  shown: 'address',
-  takes: 'an address like https://example.org/page',
-  leftOut: { batch: 'its documents are many, each from somewhere else' },
+  says: 'URL that a file or standard input came from; resolves relative links',
+  shown: 'url',
+  takes: 'a URL like https://example.org/page',
+  leftOut: { batch: 'a batch has many documents, each with its own URL' },
   fit: (text) => (URL.canParse(text) && /^https?:/i.test(text) ? text : undefined),
 };
 
 const encoding: TextSpec = {
   kind: 'text',
-  says: 'the encoding of web pages, whatever they say: utf-8, windows-1251',
+  says: 'character encoding of web pages, overriding what they declare: utf-8, windows-1251',
   shown: 'label',
-  takes: 'a name that browsers know, like utf-8 or windows-1251',
+  takes: 'an encoding label like utf-8 or windows-1251',
   fit: (text) => new TextDecoder(text).encoding,
 };
 
 export const webPageOptions: OptionSpecs<PageValues> = { url, encoding };
 
-/** Of a family of methods, its own name stands for the one for articles. */
+/** The name of a family of methods is short for its `:article` variant. */
 const families = methodNames.filter((name) => name.endsWith(':article')).map((name) => [name.split(':')[0]!, name]);
 
 const method: ChoiceSpec<MethodName> = {
   kind: 'choice',
-  says: 'how the content is chosen (default: fovea, or that of the model)',
+  says: 'extraction method (default: fovea, or the method of --model)',
   choices: methodNames,
   also: Object.fromEntries(families) as Readonly<Record<string, MethodName>>,
 };
 
 const comments: ChoiceSpec<CommentsChoice> = {
   kind: 'choice',
-  says: "readers' comments: apart from the article, part of it, left out, or nothing but them",
+  says: 'reader comments: return separately, include in the article, exclude, or return nothing else',
   shown: 'choice',
   choices: ['separate', 'include', 'exclude', 'only'],
   default: 'separate',
@@ -66,19 +66,19 @@ export type ArticleValues = PageValues & {
   readonly root?: string;
 };
 
-const oneCall = 'a call has one document';
+const oneCall = 'a call takes one document';
 
 export const articleFormats = ['text', 'markdown', 'html', 'cards', 'csv', 'json', 'jsonl', 'html-report'] as const;
 export type ArticleFormat = (typeof articleFormats)[number];
 
 export const articleVerb: VerbOf<ArticleValues> = {
   name: 'article',
-  summary: 'the main content of web pages, without what surrounds it',
+  summary: 'extract the main content of web pages, without boilerplate',
   tool: {
     title: 'Main content of a web page',
     description:
-      'Gives the main content of a web page (HTML file) as Markdown, without navigation, advertising and other boilerplate, ' +
-      'and in "about" its title, author, date and language. Use it for articles, blog posts, documentation, forum threads. ' +
+      'Returns the main content of a web page (HTML file) as Markdown, without navigation, advertising and other boilerplate, ' +
+      'and its title, author, date and language in "about". Use it for articles, blog posts, documentation and forum threads. ' +
       'Scripts are not run.',
   },
   accepts: ['html'],
@@ -90,49 +90,49 @@ export const articleVerb: VerbOf<ArticleValues> = {
     title,
     explain: {
       kind: 'flag',
-      says: 'say of every block why it was kept or dropped',
-      leftOut: { mcp: 'it gives the article as Markdown, which has no room for reasons' },
+      says: 'explain for every block why it was kept or dropped',
+      leftOut: { mcp: 'it returns the article as Markdown, which has no room for reasons' },
     },
     ...webPageOptions,
     resume: {
       kind: 'flag',
-      says: 'leave out what an earlier run has written to the same file or folder',
-      leftOut: { library: oneCall, batch: 'it has a --resume of its own', http: oneCall, mcp: oneCall },
+      says: 'skip results that an earlier run has already written to the same file or folder',
+      leftOut: { library: oneCall, batch: 'it has its own --resume', http: oneCall, mcp: oneCall },
     },
-    render: render('read pages as a browser shows them, after their scripts'),
+    render: render('render pages in a browser and run their scripts first'),
     validate: {
       kind: 'flag',
-      says: 'with --render: leave out what does not look like the articles of all pages together',
+      says: 'with --render: drop blocks that do not look like the articles of the other pages',
       leftOut: rendered,
     },
     root: {
       kind: 'text',
-      says: 'with --render: serve files together with all that lies there (default: the folder of each)',
+      says: "with --render: folder to serve files and their resources from (default: each file's folder)",
       shown: 'folder',
       leftOut: rendered,
     },
   },
   formats: articleFormats,
-  nothing: 'no article was found',
+  nothing: 'no article found',
   onTerminal: 'text',
   examples: `
 Examples:
   fovea article page.html                              the article as text
   fovea article https://example.org/news -f markdown   with headings, lists, tables, links and images
-  fovea article page.html -f json                      parts with scores and places, title, author, date
-  fovea article page.html -f html-report -o why.html   what every block of the page was judged by, to look at
+  fovea article page.html -f json                      blocks with scores and positions, title, author, date
+  fovea article page.html -f html-report -o why.html   a report on how every block was judged
   fovea article page.html -f text --explain            every block, kept (+) or dropped (-), and why
-  fovea article page.html --method boilerpipe          the same page by another method
-  fovea article shop.html -f cards                     the entries of a listing: title, link, price, text
-  fovea article shop.html -f csv                       the same as a table, a row for each entry
-  fovea article page.html --model own.json             by what was learned from your own pages
-  fovea article page.html --comments only              what readers say, and nothing else
-  fovea article page.html --title exclude              the text without its headline
+  fovea article page.html --method boilerpipe          use another method
+  fovea article shop.html -f cards                     entries of a listing: title, link, price, text
+  fovea article shop.html -f csv                       the same as a table, one row per entry
+  fovea article page.html --model own.json             use a model trained on your own pages
+  fovea article page.html --comments only              reader comments and nothing else
+  fovea article page.html --title exclude              text without the headline
   curl -s https://example.org/a | fovea article - --url https://example.org/a -f markdown
-  fovea article pages/ -f markdown -o out/             every HTML file below a folder, one file each
-  fovea article site/*.html --render --validate -f jsonl    as a browser shows them, without what looks out of place
+  fovea article pages/ -f markdown -o out/             every HTML file in a folder, one output file each
+  fovea article site/*.html --render --validate -f jsonl    render in a browser, drop blocks that look out of place
   fovea article crawl.warc.gz -f jsonl -o all.jsonl    every page of a web archive, one line each
-  fovea article crawl.warc.gz -f jsonl -o all.jsonl --resume     goes on where an earlier run was broken off`,
+  fovea article crawl.warc.gz -f jsonl -o all.jsonl --resume     continue an interrupted run`,
   loadModelCheck: async () => {
     const { chooseMethod } = await import('../extract/article/methods.ts');
     return (text, options) => chooseMethod(options['method'] as MethodName | undefined, text);

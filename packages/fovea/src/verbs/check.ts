@@ -14,7 +14,7 @@ export function closest(word: string, names: readonly string[]): string | undefi
   return near[0]?.name;
 }
 
-/** For an option that a verb does not have, in the same words at every door. */
+/** The error for an option that a verb does not have, worded the same at every door. */
 export function unknownOption(name: string, known: readonly string[]): FoveaError {
   const meant = closest(shortText(name), known);
   const guess = meant === undefined ? '' : `\n(Did you mean ${meant}?)`;
@@ -109,7 +109,7 @@ function checkNeeded(verb: Verb, door: Door, values: CheckedValues, spelling: Sp
   const missing = optionsFor(verb, door).find(([name, spec]) => spec.isNeeded && values[name] === undefined);
   if (!missing) return;
   const [name, { says }] = missing;
-  throw new FoveaError('option/invalid', `${verb.name} needs ${spelling(name)}: ${says}`);
+  throw new FoveaError('option/invalid', `${verb.name} requires ${spelling(name)}: ${says}`);
 }
 
 /** What a function of the library is told besides: what a call may cost, and how addresses are asked. */

@@ -14,33 +14,33 @@ export type DirectoryFormat = (typeof directoryFormats)[number];
 
 export const directoryVerb: VerbOf<DirectoryValues> = {
   name: 'directory',
-  summary: 'find directory pages: who does what, and where',
+  summary: 'find directory pages and extract who does what, and where',
   tool: {
     title: 'Who does what, and where',
     description:
-      'Finds directory pages in a PDF, as in prospectuses and annual reports, and gives a record for each relation: ' +
-      'organisation or person, role, address, contact, page and box. Use it to find auditors, administrators, legal advisers, ' +
-      'registered offices. The other pages are ignored.',
+      'Finds directory pages in a PDF such as a prospectus or an annual report and returns one record per relation: ' +
+      'organisation or person, role, address, contact, page and box. Use it to find auditors, administrators, legal advisers ' +
+      'and registered offices. Other pages are ignored.',
   },
   accepts: ['pdf'],
   gives: 'extraction',
   options: {
     ...readingOptions,
-    method: { kind: 'choice', says: 'how pages are read', choices: directoryMethods, default: 'fovea' },
-    allPages: { kind: 'flag', says: 'take every page for a directory' },
+    method: { kind: 'choice', says: 'extraction method', choices: directoryMethods, default: 'fovea' },
+    allPages: { kind: 'flag', says: 'treat every page as a directory page' },
     model: model('directory'),
-    render: render('read web pages too, as a browser shows them'),
+    render: render('also accept web pages, rendered in a browser'),
   },
   formats: directoryFormats,
-  nothing: 'no directory page was found',
+  nothing: 'no directory page found',
   onTerminal: 'text',
   examples: `
 Examples:
   fovea directory prospectus.pdf                     the trees of its directory pages
-  fovea directory prospectus.pdf -f csv > who.csv    a row for each organisation or person with its role and address
+  fovea directory prospectus.pdf -f csv > who.csv    one row per organisation or person, with role and address
   fovea directory prospectus.pdf -f html -o who.html the trees drawn over their pages
-  fovea directory report.pdf --pages 3 --all-pages   page 3, whatever it looks like
-  fovea directory contact.html --render              a web page, as a browser shows it
+  fovea directory report.pdf --pages 3 --all-pages   treat page 3 as a directory page
+  fovea directory contact.html --render              a web page, rendered in a browser
   fovea directory 'inbox/*.pdf' -f jsonl > all.jsonl`,
   loadModelCheck: async () => (await import('../extract/directory/directory-model.ts')).directoryModelOf,
   load: async () => (await import('./run/directory.ts')).directoryIn,

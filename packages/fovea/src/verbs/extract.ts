@@ -23,16 +23,16 @@ export type ExtractValues = ReadingValues &
 export const extractFormats = ['markdown', 'text', 'html', 'json', 'jsonl', 'csv'] as const;
 export type ExtractFormat = (typeof extractFormats)[number];
 
-/** The verb that is meant where none is given. */
+/** The default verb. */
 export const extractVerb: VerbOf<ExtractValues> = {
   name: 'extract',
-  summary: 'say what kind of document it is and extract what fits; the verb may be left out',
+  summary: 'detect the kind of document and extract its data (default command)',
   tool: {
-    title: 'What a document is, and what is in it',
+    title: 'Detect the kind of a document and extract its data',
     description:
-      'Says of a PDF or a web page what kind of document it is, and gives what fits: the article of a web page; the offers, ' +
-      'directories, balance sheets and invoices of a PDF, each on the pages where they are; else its text, a record a block. ' +
-      '"kinds" says what it was taken for. Use it where you do not know which of the other tools fits.',
+      'Detects what kind of document a PDF or web page is and extracts the matching data: the article of a web page; the offers, ' +
+      'directories, balance sheets and invoices of a PDF, each from the pages they are on; otherwise the text, one record per ' +
+      'block. "kinds" lists the detected kinds. Use it when you do not know which of the other tools fits.',
   },
   accepts: ['pdf', 'html'],
   gives: 'extraction',
@@ -41,32 +41,32 @@ export const extractVerb: VerbOf<ExtractValues> = {
     ...webPageOptions,
     as: {
       kind: 'choice',
-      says: 'take the document for this, whatever it looks like',
+      says: 'skip detection and treat the document as this kind',
       shown: 'kind',
       choices: documentKinds,
     },
-    explain: { kind: 'flag', says: 'the evidence for every kind, with scores and pages' },
-    dpi: dpi('pages under HTML'),
-    render: render('with --as: read web pages as a browser shows them'),
+    explain: { kind: 'flag', says: 'show the evidence for every kind, with scores and pages' },
+    dpi: dpi('page images in HTML output'),
+    render: render('with --as: render web pages in a browser'),
   },
   formats: extractFormats,
-  nothing: 'no text was found',
+  nothing: 'no text found',
   onTerminal: 'markdown',
   examples: `
-The verb may be left out: fovea report.pdf is the same as fovea extract report.pdf.
+This is the default command: fovea report.pdf is the same as fovea extract report.pdf.
 
-Kinds: the article of a web page; offers, directories, balance sheets (statement) and invoices of a PDF, each on the
-pages where they are; and text in reading order where a PDF is none of these.
+Kinds: the article of a web page; the offers, directories, balance sheets (statement) and invoices of a PDF, each on the
+pages they are on; otherwise text in reading order.
 
 Examples:
   fovea flyer.pdf -f markdown              its offers, as a table
-  fovea report.pdf -f json > report.json   one extraction with what was found, kind by kind
-  fovea report.pdf -f text --explain       the evidence for and against every kind, before the result
+  fovea report.pdf -f json > report.json   one extraction with the results of every kind found
+  fovea report.pdf -f text --explain       the evidence for and against every kind, then the result
   fovea report.pdf --as statement --pages 30-40
-  fovea list.pdf --as offers -f csv        the table of one kind; without --as a row for every group
+  fovea list.pdf --as offers -f csv        the table of one kind; without --as, one row per group
   fovea https://example.org/news -f markdown
   fovea 'inbox/*.pdf' page.html -f jsonl -j 2 > all.jsonl
-  fovea shop.html --as offers --render     a web page, as a browser shows it`,
+  fovea shop.html --as offers --render     a web page, rendered in a browser`,
   load: async () => (await import('./run/extract.ts')).extractIn,
   loadWriter: async () => (await import('./write/extract.ts')).extractWriter,
 };

@@ -1,4 +1,4 @@
-/** All verbs, each in a file of its own; every door makes what it offers of them. */
+/** All verbs, one file each; every door derives its commands, endpoints and tools from them. */
 import { articleVerb } from './article.ts';
 import { directoryVerb } from './directory.ts';
 import { extractVerb } from './extract.ts';
@@ -10,7 +10,7 @@ import { validateVerb } from './validate.ts';
 import type { Verb } from './verb.ts';
 import { wrapVerb } from './wrap.ts';
 
-/** In the order in which they are listed. */
+/** In the order in which help lists them. */
 export const verbs: readonly Verb[] = [
   extractVerb,
   readVerb,
@@ -24,9 +24,9 @@ export const verbs: readonly Verb[] = [
 
 export const verbsOf = (door: Door): Verb[] => verbs.filter(({ leftOut }) => leftOut?.[door] === undefined);
 
-/** @throws TypeError for a name that is no verb's */
+/** @throws TypeError if no verb has this name */
 export function verbNamed(name: string): Verb {
   const found = verbs.find((verb) => verb.name === name);
-  if (!found) throw new TypeError(`There is no verb ${name}`);
+  if (!found) throw new TypeError(`Unknown verb: ${name}`);
   return found;
 }

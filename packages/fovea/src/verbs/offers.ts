@@ -17,13 +17,13 @@ export const paperNeedsModel = 'The method paper needs a model of its own: train
 
 export const offersVerb: VerbOf<OffersValues> = {
   name: 'offers',
-  summary: 'titles, descriptions and prices on flyers, catalogues, price lists and menus',
+  summary: 'extract titles, descriptions and prices from flyers, catalogues, price lists and menus',
   tool: {
     title: 'Offers of a flyer',
     description:
-      'Finds the offers on the pages of a retail flyer or price list (PDF): a record each with title, description, price, old ' +
-      'price and picture, each with page, box, score and, for prices, amount and currency. Use it when somebody asks what costs ' +
-      'what. Pages that offer nothing give nothing.',
+      'Finds the offers on the pages of a retail flyer or price list (PDF). Returns one record per offer with title, description, ' +
+      'price, old price and image, each with page, box and score, and for prices the amount and currency. Use it to answer ' +
+      'questions about prices. Pages without offers return nothing.',
   },
   accepts: ['pdf'],
   gives: 'extraction',
@@ -31,37 +31,37 @@ export const offersVerb: VerbOf<OffersValues> = {
     ...readingOptions,
     method: {
       kind: 'choice',
-      says: 'how they are found; paper needs a model',
+      says: 'extraction method; paper requires a model',
       choices: offersMethods,
       default: 'fovea',
     },
     model: model('offers'),
     language: {
       kind: 'text',
-      says: 'language of the documents, where they do not say: tells Swedish crowns from Danish',
+      says: 'document language, if not declared: tells Swedish from Danish kronor',
       shown: 'code',
       takes: 'a language like sv or de-AT',
       fit: (text) => Intl.getCanonicalLocales(text)[0],
     },
     currency: {
       kind: 'text',
-      says: 'currency of prices that do not say, or only by a sign like $: COP',
+      says: 'currency of prices without one, or with an ambiguous sign like $: COP',
       shown: 'code',
       takes: 'three letters like COP',
       fit: (text) => (/^[A-Za-z]{3}$/.test(text) ? text.toUpperCase() : undefined),
     },
   },
   formats: offersFormats,
-  nothing: 'no offers were found',
+  nothing: 'no offers found',
   onTerminal: 'csv',
   examples: `
 Examples:
-  fovea offers flyer.pdf                          a row an offer
+  fovea offers flyer.pdf                          one row per offer
   fovea offers flyer.pdf -f json | jq '.groups[].children'
   fovea offers 'flyers/*.pdf' -f jsonl > all.jsonl
-  fovea offers flyer.pdf -f html -o offers.html   cards to look at
-  fovea offers flyer.pdf -f svg -o out/           one picture a page, every box drawn over it
-  fovea offers menu.pdf --model mine.json         with what fovea train offers has learned
+  fovea offers flyer.pdf -f html -o offers.html   a web page with one card per offer
+  fovea offers flyer.pdf -f svg -o out/           one image per page with every box drawn over it
+  fovea offers menu.pdf --model mine.json         use a model trained with fovea train offers
   fovea offers flyer.pdf --method paper --model paper.json`,
   loadModelCheck: async () => {
     const { chooseOffersModel } = await import('../extract/offers/offers.ts');

@@ -1,9 +1,9 @@
-/** Options as schemas, for what describes itself to programs: OpenAPI documents and tools. */
+/** Options as schemas, for the OpenAPI document and MCP tools. */
 import { z } from 'zod';
 import { typedName, type Door, type OptionSpec } from './option.ts';
 import { optionsFor, type Verb } from './verb.ts';
 
-/** By the names that are sent. */
+/** Schemas by the names that clients send. */
 export function optionShape(verb: Pick<Verb, 'options'>, door: Door): z.ZodRawShape {
   return Object.fromEntries(
     optionsFor(verb, door).map(([name, spec]) => {

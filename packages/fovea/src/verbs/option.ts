@@ -1,15 +1,15 @@
-/** Where a verb can be asked for. */
+/** The interfaces that offer the verbs. */
 export const doors = ['library', 'command', 'batch', 'http', 'mcp'] as const;
 export type Door = (typeof doors)[number];
 
-/** Why a door does not have something. */
+/** Why a door leaves a verb or an option out. */
 export type LeftOut = { readonly [D in Door]?: string };
 
 type About = {
-  /** One line, as it stands in the help of the command line; other doors begin it with a capital. */
+  /** One-line description, as printed by `--help`; the other doors capitalise it. */
   readonly says: string;
   readonly leftOut?: LeftOut;
-  /** Whether nothing can be done without it. */
+  /** Whether the option is required. */
   readonly isNeeded?: boolean;
 };
 
@@ -17,11 +17,11 @@ export type FlagSpec = About & { readonly kind: 'flag' };
 
 export type NumberSpec = About & {
   readonly kind: 'number';
-  /** What it takes, in words: "a number above 0, at most 1". */
+  /** Accepted values, in words: "a number above 0, at most 1". */
   readonly takes: string;
   readonly isFine: (value: number) => boolean;
   readonly default?: number;
-  /** Said of what holds unless given, where it is no plain number. */
+  /** The default in words, if it is not a plain number. */
   readonly defaultText?: string;
 };
 
@@ -29,28 +29,28 @@ export type ChoiceSpec<T extends string = string> = About & {
   readonly kind: 'choice';
   readonly choices: readonly T[];
   readonly default?: T;
-  /** Stands for it in the help; `name` unless told. */
+  /** Placeholder in the help. Default: `name`. */
   readonly shown?: string;
-  /** Shorter names of some. */
+  /** Shorter names for some of the choices. */
   readonly also?: Readonly<Record<string, T>>;
 };
 
 export type TextSpec = About & {
   readonly kind: 'text';
-  /** Stands for it in the help: `code` in `--currency <code>`. */
+  /** Placeholder in the help: `code` in `--currency <code>`. */
   readonly shown: string;
-  /** What it takes, in words: "three letters like COP". Any text unless told. */
+  /** Accepted values, in words: "three letters like COP". Default: any text. */
   readonly takes?: string;
-  /** The text as it is used; undefined where it can't be, and a FoveaError to say more of why. */
+  /** Normalises the text; returns undefined if it is invalid, or throws a FoveaError that says why. */
   readonly fit?: (text: string) => string | undefined;
 };
 
-/** A model or a wrapper: each door says in its own way which. */
+/** A model or a wrapper; each door has its own way to name one. */
 export type FileSpec = About & { readonly kind: 'model' | 'wrapper'; readonly shown: string };
 
 export type OptionSpec = FlagSpec | NumberSpec | ChoiceSpec | TextSpec | FileSpec;
 
-/** The kinds of spec that fit a type. */
+/** The kinds of spec that a value type allows. */
 type SpecOf<T> = [T] extends [boolean]
   ? FlagSpec
   : [T] extends [number]
@@ -59,7 +59,7 @@ type SpecOf<T> = [T] extends [boolean]
       ? TextSpec | FileSpec
       : ChoiceSpec<T & string>;
 
-/** A spec for every option of a type, so that none is forgotten. */
+/** One spec per option of a type, so that none is forgotten. */
 export type OptionSpecs<Values extends object> = {
   readonly [K in keyof Values]-?: SpecOf<NonNullable<Values[K]>>;
 };

@@ -3,22 +3,22 @@ import type { VerbOf } from './verb.ts';
 
 export type PlanesValues = Pick<ReadingValues, 'pages' | 'password' | 'maxPages'> & { readonly dpi?: number };
 
-const pictures = 'it gives pictures, three a page, and no extraction';
+const pictures = 'it returns three images per page, not an extraction';
 
 export const planesVerb: VerbOf<PlanesValues> = {
   name: 'planes',
-  summary: 'take pages apart: letters, colours, drawings',
+  summary: 'split pages into images of their letters, coloured letters and drawings',
   accepts: ['pdf'],
   gives: 'pictures',
   options: { ...pageOptions, dpi: wholeNumber('resolution (default: 100)') },
   formats: [],
-  nothing: 'neither letters nor drawings were found',
-  leftOut: { library: 'planes of a document that open has opened', batch: pictures, http: pictures, mcp: pictures },
+  nothing: 'no letters or drawings found',
+  leftOut: { library: 'use planes() of a document opened with open()', batch: pictures, http: pictures, mcp: pictures },
   examples: `
-Every page becomes three pictures:
+Writes three images per page:
   NAME-p1-black.png    its letters, black on white
-  NAME-p1-colour.png   its letters as they are printed, on nothing
-  NAME-p1-markup.png   its drawings, highlights and strike-outs, without letters and images, on nothing
+  NAME-p1-colour.png   its letters as printed, on a transparent background
+  NAME-p1-markup.png   its drawings, highlights and strike-outs, without letters and images, on a transparent background
 
 Examples:
   fovea planes flyer.pdf -o out/

@@ -5,7 +5,7 @@ import type { VerbOf } from './verb.ts';
 
 export type ReadValues = ReadingValues & { readonly show?: string; readonly dpi?: number };
 
-/** Layers with commas between. */
+/** Parses a comma-separated list of layers. */
 export function layersOf(text: string): Layer[] {
   return text.split(',').map((part) => {
     const layer = svgLayers.find((one) => one === part.trim());
@@ -23,10 +23,10 @@ export const readVerb: VerbOf<ReadValues> = {
   tool: {
     title: 'Read a PDF',
     description:
-      'Gives the text of a PDF in reading order as Markdown: headings, paragraphs, lists, tables, with <!-- page N --> where ' +
-      'pages begin. Columns, page furniture and scans (by OCR) are taken care of, and text that nobody sees is left out. Use it ' +
-      'to read, quote or summarise a PDF. For web pages use article; for offers on flyers, directories of parties or balance ' +
-      'sheets the tools of these names give records.',
+      'Returns the text of a PDF in reading order as Markdown: headings, paragraphs, lists and tables, with <!-- page N --> at ' +
+      'the start of each page. Handles columns, running headers and footers, and scans (OCR); leaves out invisible text. Use it ' +
+      'to read, quote or summarise a PDF. For web pages use article. For records, use offers (flyers), directory (parties) or ' +
+      'wrap (balance sheets, invoices).',
   },
   accepts: ['pdf'],
   gives: 'doc',
@@ -34,28 +34,28 @@ export const readVerb: VerbOf<ReadValues> = {
     ...readingOptions,
     show: {
       kind: 'text',
-      says: `layers of an SVG or HTML: ${svgLayers.join(',')}`,
+      says: `layers in SVG or HTML output: ${svgLayers.join(',')}`,
       shown: 'layers',
       takes: svgLayers.join(', '),
       fit: (text) => layersOf(text).join(','),
       leftOut: drawn,
     },
-    dpi: dpi('the page under an SVG'),
+    dpi: dpi('the page image in SVG output'),
   },
   formats: readFormats,
-  nothing: 'no text was found',
+  nothing: 'no text found',
   onTerminal: 'text',
   examples: `
 Examples:
   fovea read report.pdf                            the text, in reading order
   fovea read report.pdf -f markdown > report.md    headings, lists and tables
-  fovea read report.pdf -f html -o report.html     the pages with everything that was found, to look at
+  fovea read report.pdf -f html -o report.html     an interactive view of the pages and everything found on them
   fovea read report.pdf --pages 1-3,7 -f json      words with fonts, colours and boxes
-  fovea read flyer.pdf -f svg -o out/              one picture a page, every box drawn over it
+  fovea read flyer.pdf -f svg -o out/              one image per page with every box drawn over it
   fovea read flyer.pdf -f svg --show tokens,images > flyer.svg
   fovea read 'inbox/**/*.pdf' -f jsonl -j 2 > all.jsonl
   curl -s https://example.org/a.pdf | fovea read - -f json
   fovea read secret.pdf --password 'open sesame'
-  fovea read scan.pdf --lang eng+deu               after npm install @tesseract.js-data/deu`,
+  fovea read scan.pdf --lang eng+deu               requires npm install @tesseract.js-data/deu`,
   load: async () => (await import('./run/read.ts')).readIn,
 };

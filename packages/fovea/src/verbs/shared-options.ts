@@ -17,7 +17,7 @@ export const wholeNumber = (
   ...more,
 });
 
-/** How a PDF is read, by whatever verb. */
+/** How a PDF is read; the same for every verb. */
 export type ReadingValues = {
   readonly pages?: string;
   readonly password?: string;
@@ -31,7 +31,7 @@ export type ReadingValues = {
 
 const ocr: ChoiceSpec<OcrMode> = {
   kind: 'choice',
-  says: 'read letters from the picture of a page: where text is missing, never, always',
+  says: 'when to run OCR; auto: only where text is missing',
   shown: 'when',
   choices: ['auto', 'never', 'always'],
   default: 'auto',
@@ -39,7 +39,7 @@ const ocr: ChoiceSpec<OcrMode> = {
 
 const lang: TextSpec = {
   kind: 'text',
-  says: 'languages for OCR, eng+deu (default: that of the document and English)',
+  says: "OCR languages: eng+deu (default: the document's language and English)",
   shown: 'codes',
   takes: 'languages like eng+deu',
   fit: (text) => languagesOf(text).join('+'),
@@ -47,26 +47,26 @@ const lang: TextSpec = {
 
 const hidden: ChoiceSpec<HiddenChoice> = {
   kind: 'choice',
-  says: 'text that nobody sees: keep it, marked, or drop it',
+  says: 'invisible text: keep (and mark) or drop it',
   shown: 'choice',
   choices: ['keep', 'drop'],
   default: 'keep',
-  leftOut: { mcp: 'the server decides: such text is where instructions to a language model are hidden' },
+  leftOut: { mcp: 'set by the server: invisible text is where prompt injections hide' },
 };
 
 const pages: TextSpec = {
   kind: 'text',
   says: 'pages to read: 1-3,7,12- (default: all)',
   shown: 'list',
-  takes: 'pages and ranges like 1-3,7,12-',
+  takes: 'page numbers and ranges like 1-3,7,12-',
   fit: (text) => (parsePages(text), text),
 };
 
-const password: TextSpec = { kind: 'text', says: 'for encrypted documents', shown: 'text' };
+const password: TextSpec = { kind: 'text', says: 'password of encrypted documents', shown: 'text' };
 
-const maxPages: NumberSpec = wholeNumber('most pages of one input', { default: defaultLimits.maxPages });
+const maxPages: NumberSpec = wholeNumber('maximum number of pages per input', { default: defaultLimits.maxPages });
 
-/** Which pages of a PDF are looked at. */
+/** Which pages of a PDF are read. */
 export const pageOptions: OptionSpecs<Pick<ReadingValues, 'pages' | 'password' | 'maxPages'>> = {
   pages,
   password,
@@ -80,29 +80,29 @@ const area = (says: string): TextSpec => ({
   fit: (text) => (areaOf(text), text),
 });
 
-const crop = area('only this part of pages: x0,y0,x1,y1 from the top left, in points or percent, like 0,10%,100%,400');
-const within = area('only what lies wholly in this part of pages');
+const crop = area('cut pages to this area: x0,y0,x1,y1 from the top left, in points or percent, like 0,10%,100%,400');
+const within = area('keep only what lies entirely inside this area');
 
 export const readingOptions: OptionSpecs<ReadingValues> = { ...pageOptions, ocr, lang, hidden, crop, within };
 
-const noPictures = 'it gives what was found, not pictures of pages';
+const noPictures = 'it returns what was found, not images of pages';
 
-/** For what only concerns how a page is drawn. */
+/** For options that only affect how a page is drawn. */
 export const drawn: LeftOut = { library: noPictures, batch: noPictures, http: noPictures, mcp: noPictures };
 
-/** For what starts a browser. */
+/** For options that start a browser. */
 export const rendered: LeftOut = {
-  library: 'fovea/browser renders pages, and its documents can be passed on',
-  batch: 'a process of a batch starts no browser',
-  http: 'a browser would ask the network on behalf of a caller',
-  mcp: 'a browser would ask the network on behalf of a caller',
+  library: 'use fovea/browser to render pages and pass its documents on',
+  batch: 'batch processes start no browser',
+  http: 'a browser would make network requests on behalf of a client',
+  mcp: 'a browser would make network requests on behalf of a client',
 };
 
-/** For what concerns one file on the machine of who asks. */
+/** For options that name a file on the user's machine. */
 export const ownFiles: LeftOut = {
-  library: 'functions are given texts, and read no files that these name',
-  http: 'the service opens no files of its machine',
-  mcp: 'files lie in the allowed folders, and nowhere else',
+  library: 'functions take texts and do not open files that these name',
+  http: 'the service opens no local files',
+  mcp: 'files are only read from the allowed folders',
 };
 
 export const render = (says: string): FlagSpec => ({ kind: 'flag', says, leftOut: rendered });
@@ -111,6 +111,6 @@ export const dpi = (of: string): NumberSpec => wholeNumber(`resolution of ${of} 
 
 export const model = (verb: string): FileSpec => ({
   kind: 'model',
-  says: `what \`fovea train ${verb}\` wrote, or the name of a model of the studio (default: built-in model)`,
+  says: `model file from \`fovea train ${verb}\`, or name of a studio model (default: built-in model)`,
   shown: 'path',
 });

@@ -4,7 +4,7 @@ import type { OpenDoc, OpenOptions } from '../read/open.ts';
 import type { Stopwatch } from './run/in-time.ts';
 import { isOptionOf, type Door, type LeftOut, type OptionSpec, type OptionSpecs } from './option.ts';
 
-/** What a verb was told, by the names that the library has; which they are is checked. */
+/** Checked options of a verb, by their library names. */
 export type CheckedValues = Readonly<Record<string, unknown>>;
 
 /** A document as a verb gets it: loaded, or read already. */
@@ -20,7 +20,7 @@ export type Seen = {
 /** Called while the document is still open, for whoever shows its pages. */
 export type WhileOpen = (seen: Seen) => Promise<void>;
 
-/** A method, so that a verb of any options is a verb. */
+/** Declared as a method, so that verbs with any options are assignable to `Verb`. */
 type Running<Values> = {
   run(
     input: VerbInput,
@@ -30,7 +30,7 @@ type Running<Values> = {
   ): Promise<Extraction | LaidOutDoc>;
 };
 
-/** What a verb makes of a document that was loaded, within the limits of the clock. */
+/** Runs a verb on a loaded document within its time limit. */
 export type RunVerb<Values = CheckedValues> = Running<Values>['run'];
 
 /** How a result is written. */
@@ -56,42 +56,42 @@ export type VerbWriter = {
   readonly write: (seen: Seen, how: HowWritten) => Promise<Written> | Written;
 };
 
-/** A verb: all that doors need to know to offer it. */
+/** A verb: everything that a door needs to offer it. */
 export type Verb = {
   readonly name: string;
-  /** One line, as it stands in the help of the command line. */
+  /** One-line summary for `--help`. */
   readonly summary: string;
-  /** What a language model is told besides: a title, what comes back, when to use it. */
+  /** Description for language models: title, what it returns, when to use it. */
   readonly tool?: { readonly title: string; readonly description: string };
   readonly accepts: readonly ('pdf' | 'html' | 'nodes')[];
   readonly gives: 'doc' | 'extraction' | 'nodes' | 'pictures';
   readonly options: Readonly<Record<string, OptionSpec>>;
-  /** What the command line writes, and what it takes on a terminal. */
+  /** Output formats of the command line, and the default on a terminal. */
   readonly formats: readonly string[];
   readonly onTerminal?: string;
   /** Formats of which every document needs a file of its own, although others can share one. */
   readonly apart?: readonly string[];
-  /** What is said of a document in which nothing was found. */
+  /** Printed when nothing was found in a document. */
   readonly nothing?: string;
-  /** Stands below the help. */
+  /** Printed below the options in the help. */
   readonly examples: string;
-  /** Doors that do not have it, and why. */
+  /** Doors that leave the verb out, and why. */
   readonly leftOut?: LeftOut;
-  /** Loads what tries a model that it is to be done with. @throws where it can't be */
+  /** Loads the check of a model file. @throws if the model does not fit the verb */
   readonly loadModelCheck?: () => Promise<(text: string, options: CheckedValues) => unknown>;
-  /** Loads what does it; apart, so that help and listings stay quick. */
+  /** Loads the implementation; lazy, so that help and listings stay fast. */
   readonly load?: () => Promise<RunVerb>;
   /** Loads what writes its results. */
   readonly loadWriter?: () => Promise<VerbWriter>;
 };
 
-/** One with exactly the options of a type. */
+/** A verb with exactly the options of a type. */
 export type VerbOf<Values extends object> = Omit<Verb, 'options' | 'load'> & {
   readonly options: OptionSpecs<Values>;
   readonly load?: () => Promise<RunVerb<Values>>;
 };
 
-/** The options of a verb that a door has, by name. */
+/** The options of a verb that a door offers, by name. */
 export function optionsFor({ options }: Pick<Verb, 'options'>, door: Door): [name: string, spec: OptionSpec][] {
   return Object.entries(options).filter(([, spec]) => isOptionOf(spec, door));
 }

@@ -42,7 +42,7 @@ export function encodePng(picture: Picture): Uint8Array {
 function checkSize({ width, height, rgba }: Picture): void {
   const isWhole = Number.isInteger(width) && Number.isInteger(height);
   if (isWhole && width > 0 && height > 0 && rgba.length === width * height * 4) return;
-  throw new TypeError(`A picture of ${width} × ${height} cannot have ${rgba.length} bytes of pixels`);
+  throw new TypeError(`An image of ${width} × ${height} cannot have ${rgba.length} bytes of pixels`);
 }
 
 function isOpaque({ rgba }: Picture): boolean {

@@ -55,7 +55,7 @@ describe('gold of offers', () => {
   it.each([[{}], [null], [{ id: 'a', source: 'b', page: 1, offers: [], tokens: [['x', 0, 0, 1, 1, 'Name', 0]] }]])(
     'refuses %j',
     (json) => {
-      expect(() => parseOfferGold(json)).toThrow('no gold of offers');
+      expect(() => parseOfferGold(json)).toThrow('Not an offers gold file');
     },
   );
 });

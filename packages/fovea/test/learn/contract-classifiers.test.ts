@@ -154,7 +154,7 @@ function testClassifier(
     it.each<[string, Partial<Table>, string]>([
       ['no rows', { rows: 0, data: new Float32Array(0) }, 'no rows'],
       ['no columns', { columns: [], data: new Float32Array(0) }, 'no columns'],
-      ['two columns of one name', { columns: ['a', 'b', 'a', 'c'] }, 'two columns a'],
+      ['two columns of one name', { columns: ['a', 'b', 'a', 'c'] }, 'two columns named a'],
       ['numbers missing', { data: new Float32Array(5) }, 'numbers'],
       ['too few weights', { weights: new Float32Array(3) }, 'weights'],
       ['a weight of 0', { weights: new Float32Array(data.table.rows) }, 'weight of row 0'],
@@ -178,9 +178,9 @@ function testClassifier(
       const predict = (columns: readonly string[], table = data.table): string[] =>
         model.predict({ ...table, columns });
       expect(() => predict(['a', 'b', 'c', 'x'])).toThrow(TypeError);
-      expect(() => predict(['a', 'b', 'c', 'x'])).toThrow('lacks what the model was made of: d');
+      expect(() => predict(['a', 'b', 'c', 'x'])).toThrow('lacks columns that the model requires: d');
       const more = tableOf(values.map((row) => row.concat(1)));
-      expect(() => model.predict(more)).toThrow('columns the model does not know: e');
+      expect(() => model.predict(more)).toThrow('columns that the model does not know: e');
     });
 
     it('refuses a file that was cut or tampered with', () => {
@@ -261,12 +261,12 @@ testClassifier(
 
 describe('loading a model', () => {
   it.each<[unknown, string]>([
-    [null, 'undefined is not the schema'],
-    ['forest', 'undefined is not the schema'],
-    [{ schema: 'fovea/doc@1', kind: 'forest' }, 'fovea/doc@1 is not the schema'],
-    [{ schema: 'fovea/model@1' }, 'of which kind'],
+    [null, 'undefined is not a model schema'],
+    ['forest', 'undefined is not a model schema'],
+    [{ schema: 'fovea/doc@1', kind: 'forest' }, 'fovea/doc@1 is not a model schema'],
+    [{ schema: 'fovea/model@1' }, 'does not name its kind'],
     [{ schema: 'fovea/model@1', kind: 'toString' }, 'toString'],
-    [{ schema: 'fovea/model@1', kind: 'forest' }, 'names no classes'],
+    [{ schema: 'fovea/model@1', kind: 'forest' }, 'has no classes'],
   ])('refuses %j', (json, message) => {
     expect(() => loadModel(json)).toThrow(TypeError);
     expect(() => loadModel(json)).toThrow(message);

@@ -154,7 +154,7 @@ describe('fetchBytes of addresses', () => {
   it.each(['', 'example.com', 'http://', 'http://a b/'])('says of %j that it is no address', async (url) => {
     const failure = await failureOf(url);
     expect(failure.code).toBe('net/failed');
-    expect(failure.message).toContain('not a complete address');
+    expect(failure.message).toContain('not a complete URL');
   });
 });
 
@@ -320,7 +320,7 @@ describe('fetchBytes of servers in trouble', () => {
     [404, '404 Not Found'],
     [503, '503 Service Unavailable'],
     [304, '304 Not Modified'],
-    [499, 'answered 499'],
+    [499, 'returned 499'],
   ])('reports status %i as "%s"', async (status, words) => {
     const origin = await serve((_request, response) => response.writeHead(status, 'evil \u00ff words').end());
     const failure = await failureOf(origin);
@@ -335,7 +335,7 @@ describe('fetchBytes of servers in trouble', () => {
     server?.close();
     const failure = await failureOf(origin);
     expect(failure.code).toBe('net/failed');
-    expect(failure.message).toContain('nothing answers');
+    expect(failure.message).toContain('nothing is listening');
   });
 
   it('fails when the connection breaks before the answer', async () => {

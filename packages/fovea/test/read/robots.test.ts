@@ -49,7 +49,7 @@ describe('robots.txt', () => {
     await fetchBytes(`${origin}/private/press?x`, options);
     const failure = await failureOf(fetchBytes(`${origin}/private/x`, options));
     expect(failure.code).toBe('net/robots');
-    expect(failure.message).toContain(`${origin}/robots.txt does not allow /private/x`);
+    expect(failure.message).toContain(`${origin}/robots.txt disallows /private/x`);
     expect(paths()).toEqual(['/robots.txt', '/a', '/private/press?x']);
   });
 

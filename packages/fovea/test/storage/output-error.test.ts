@@ -19,17 +19,17 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 describe('An output that can’t be written', () => {
   it.each([
-    ['ENOSPC', 'output/full', 'make room'],
-    ['EDQUOT', 'output/full', 'make room'],
+    ['ENOSPC', 'output/full', 'free some space'],
+    ['EDQUOT', 'output/full', 'free some space'],
     ['EACCES', 'output/refused', 'permission'],
     ['EPERM', 'output/refused', 'permission'],
     ['EROFS', 'output/refused', 'read-only'],
-    ['ENOENT', 'output/failed', 'can’t be made'],
-    ['ENOTDIR', 'output/failed', 'no folder'],
+    ['ENOENT', 'output/failed', 'cannot be created'],
+    ['ENOTDIR', 'output/failed', 'not a folder'],
     ['EISDIR', 'output/failed', 'a folder has that name'],
     ['ENAMETOOLONG', 'output/failed', 'shorter'],
     ['EMFILE', 'output/failed', 'ulimit'],
-    ['EIO', 'output/failed', 'write elsewhere'],
+    ['EIO', 'output/failed', 'write to another place'],
   ])('for %s has a code, the words of the system, the place, and what to do', (system, code, advice) => {
     const thrown = Object.assign(new Error(`${system}: as the system says it`), { code: system, errno: -1 });
     const error = outputError(thrown, 'out/x.json') as FoveaError;
@@ -104,7 +104,7 @@ it.runIf(process.platform !== 'win32')('a batch that has no room left says so, a
   const args = ['batch', 'article', recipes, '-o', out, '--part-inputs', '12', '-j', '1'];
   const full = await withLittleRoom(args);
   expect(full.code).toBe(1);
-  expect(full.stderr).toMatch(/--resume goes on from here\nfovea: EFBIG: .*part-00000.* \(output\/full\)\n$/);
+  expect(full.stderr).toMatch(/--resume to continue\nfovea: EFBIG: .*part-00000.* \(output\/full\)\n$/);
   const resumed = await fovea([...args, '--resume']);
   expect(resumed).toMatchObject({ code: 0, stderr: 'fovea: 12 inputs: 12 ok\n' });
 });

@@ -31,9 +31,7 @@ describe('what stands below the body of a page', () => {
     expect(notKept(site(7))).toEqual(['drop Comment 0', 'drop Comment 3', 'drop Comment 6']);
     const nodes = site(7);
     const comment = validateNodes(nodes)[nodes.findIndex(({ text }) => text === 'Comment 0')]!;
-    expect(comment.reasons).toEqual([
-      { code: 'below-body', message: 'stands below the body of the page, outside of it' },
-    ]);
+    expect(comment.reasons).toEqual([{ code: 'below-body', message: 'is below the body of the page, outside it' }]);
   });
   it('is flagged where the rule says so', () => {
     expect(notKept(site(7), { belowBody: 'flag' })).toEqual(['flag Comment 0', 'flag Comment 3', 'flag Comment 6']);

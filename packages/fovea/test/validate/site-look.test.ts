@@ -20,7 +20,7 @@ describe('the usual look of a site', () => {
     [{ schema: 'fovea/look@2' }, 'fovea/look@2'],
     [{ schema: 'fovea/look@1', pages: 1, nodes: -1, fields: {} }, 'damaged'],
     [{ schema: 'fovea/look@1', pages: 1, nodes: 1, fields: { a: 3 } }, 'damaged'],
-    [{ schema: 'fovea/look@1', pages: 1, nodes: 1, fields: { a: { magic: {} } } }, 'no visual property magic'],
+    [{ schema: 'fovea/look@1', pages: 1, nodes: 1, fields: { a: { magic: {} } } }, 'Unknown visual property: magic'],
     [{ schema: 'fovea/look@1', pages: 1, nodes: 1, fields: { a: { color: { red: 2 } } } }, 'color has no shares'],
   ])('is refused where it is none: %j', (json, message) => {
     expect(() => loadSiteLook(json)).toThrow(new RegExp(message));

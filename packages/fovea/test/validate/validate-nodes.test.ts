@@ -25,7 +25,7 @@ describe('validated nodes', () => {
     const [verdict] = validateNodes([hidden, ...siteNodes(8)]);
     expect(verdict).toMatchObject({
       verdict: 'drop',
-      reasons: [{ code: 'hidden', message: 'nobody sees it on the page' }],
+      reasons: [{ code: 'hidden', message: 'not visible on the page' }],
     });
   });
 
@@ -39,7 +39,7 @@ describe('validated nodes', () => {
     const share = verdicts[4]!;
     expect(share.verdict).toBe('drop');
     expect(share.reasons.map(({ message }) => message)).toEqual([
-      'the same text stands on 20 of 20 pages, and 100 % of the text in such places is repeated',
+      'the same text appears on 20 of 20 pages, and 100 % of the text in such places is repeated',
       'text colour is #c80000, usually #000000 (94 % of the text)',
       'text size is 12px, usually 16px (94 % of the text)',
     ]);
@@ -109,7 +109,7 @@ describe('validated nodes', () => {
     expect(flagged!.verdict).toBe('flag');
     expect(flagged!.strangeness).toBeGreaterThan(0.75);
     expect(flagged!.reasons.map(({ code }) => code)).toEqual(['place', 'look', 'look', 'look', 'look']);
-    expect(flagged!.reasons[0]!.message).toBe('stands beside the column that most text is in, 100 away');
+    expect(flagged!.reasons[0]!.message).toBe('is beside the column with most of the text, 100 away');
     expect(validateNodes(nodes, { dropFrom: 0.75 })[0]!.verdict).toBe('drop');
   });
 

@@ -27,7 +27,7 @@ const has = (door: Door, verb: Verb, option: string): boolean =>
 const plainly = (words: string | undefined): string =>
   (words ?? '')
     .replaceAll(/^(?:error|fovea): /gm, '')
-    .replace(/\n\(fovea --help says more\)\n?$/, '')
+    .replace(/\n\(see fovea --help\)\n?$/, '')
     .replaceAll(/ \(option\/\w+\)/g, '')
     .replaceAll(/(?<=['\s]|^)--(?=\w)/gm, '')
     .trim();

@@ -55,7 +55,7 @@ const list: Group = {
 const missing: Note = {
   level: 'info',
   code: 'wrapper/why-not',
-  message: 'No item with "Total": west(L, A) is true to 0.20',
+  message: 'No item with "Total": west(L, A) has truth 0.20',
   page: 1,
   box: { x0: 10, y0: 40, x1: 40, y1: 50 },
   reason: { condition: 'west(L, A)', truth: 0.2, with: {} },
@@ -148,7 +148,7 @@ describe('groups as text', () => {
     amount 0.90  3
 
 Not found:
-  page 1: No item with "Total": west(L, A) is true to 0.20
+  page 1: No item with "Total": west(L, A) has truth 0.20
 `,
     );
   });
@@ -184,7 +184,7 @@ describe('groups over their page', () => {
   it('say of what was nearly found why, unless words stand in the way', () => {
     const tokens = [makeToken('12', { x0: 60, y0: 40, x1: 80, y1: 50 })];
     const sheet = groupsToSheet(makePage({ tokens }), [plainStyle], extractionOf([], [missing]));
-    expect(sheet.markup).toContain('west(L, A) is true to 0.20');
+    expect(sheet.markup).toContain('west(L, A) has truth 0.20');
     expect(sheet.markup).not.toContain('west(L, A) 0.20');
   });
 

@@ -36,7 +36,7 @@ export function BlocksPanel({ entry }: { readonly entry: DocumentEntry }): React
       </div>
       {error !== undefined && <p className="warn">{error}</p>}
       {isLoading ? (
-        <p className="dim">Judging the blocks…</p>
+        <p className="dim">Scoring the blocks…</p>
       ) : (
         <BlockChart blocks={blocks} threshold={threshold} onThreshold={setThreshold} open={open} onOpen={show} />
       )}

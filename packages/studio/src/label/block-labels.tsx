@@ -33,7 +33,7 @@ export function BlockLabels({ entry, capability }: BlockLabelsProps): ReactNode 
         </button>
       </div>
       <p className="dim">
-        j and k go from block to block. {own.size} of {blocks.length} labelled.
+        Press j and k to move between blocks. {own.size} of {blocks.length} labelled.
       </p>
       <BlockList {...labelling} />
     </section>

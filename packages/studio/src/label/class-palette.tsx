@@ -56,7 +56,7 @@ export function ClassPalette({ kind, labels, chosen, onGive, onTakeAway, onAdd }
       <p className="dim" aria-live="polite">
         {chosen === 0
           ? 'Click a word, or drag a box around several.'
-          : `${chosen} ${chosen === 1 ? 'word' : 'words'} chosen`}
+          : `${chosen} ${chosen === 1 ? 'word' : 'words'} selected`}
       </p>
     </>
   );

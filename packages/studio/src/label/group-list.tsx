@@ -11,7 +11,7 @@ type GroupListProps = {
 
 /** Offers or items: what has been joined, class by class. */
 export function GroupList({ labels, kind, onPick }: GroupListProps): ReactNode {
-  if (labels.groups.length === 0) return <p className="dim">Nothing is joined yet.</p>;
+  if (labels.groups.length === 0) return <p className="dim">No groups yet.</p>;
   return (
     <ul className="groups">
       {labels.groups.map(({ group, type }) => (

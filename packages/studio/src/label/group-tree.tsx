@@ -15,7 +15,7 @@ export function GroupTree({ labels, onPick, onHang }: GroupTreeProps): ReactNode
   const list = useRef<HTMLUListElement>(null);
   const rows = rowsOf(labels.groups, undefined, 0);
   const first = rows[0];
-  if (!first) return <p className="dim">Nothing is joined yet: choose words that belong together, then press g.</p>;
+  if (!first) return <p className="dim">No groups yet: select words that belong together, then press g.</p>;
   const drop = (parent: number | undefined) => (event: DragEvent) => {
     event.preventDefault();
     event.stopPropagation();
@@ -35,7 +35,7 @@ export function GroupTree({ labels, onPick, onHang }: GroupTreeProps): ReactNode
   return (
     <>
       <p className="dim" id="tree-help">
-        Drag one onto what it belongs to, or move it with alt and the left or right arrow.
+        Drag a node onto its parent, or move it with Alt + ← or →.
       </p>
       <ul
         ref={list}

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 
 const keys: readonly (readonly [string, string])[] = [
-  ['1 – 9', 'give the chosen words a class; a single word goes on to the next'],
-  ['0, Delete', 'take the label away'],
-  ['← →', 'the word before, the word after'],
-  ['↑ ↓', 'the word above, the word below'],
-  ['⇧ + arrow', 'choose more words'],
-  ['g, ⇧G', 'join the chosen words into one, part them'],
+  ['1 – 9', 'label the selected words; after a single word, move to the next'],
+  ['0, Delete', 'remove the label'],
+  ['← →', 'previous word, next word'],
+  ['↑ ↓', 'word above, word below'],
+  ['⇧ + arrow', 'extend the selection'],
+  ['g, ⇧G', 'group the selected words, ungroup them'],
   ['u, r', 'undo, redo'],
   ['Enter', 'accept all suggestions'],
-  ['d, n', 'page is done, next page'],
-  ['+ − f w', 'larger, smaller, whole page, whole width'],
+  ['d, n', 'mark the page as done, next page'],
+  ['+ − f w', 'zoom in, zoom out, fit page, fit width'],
   ['Space + drag', 'move the page'],
-  ['Esc', 'choose nothing'],
+  ['Esc', 'clear the selection'],
 ];
 
 /** All keys, on demand. */

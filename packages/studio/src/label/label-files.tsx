@@ -4,7 +4,7 @@ import { addresses } from '../api/addresses.ts';
 import { messageOf, send } from '../api/client.ts';
 
 const formats = [
-  { id: 'gold', title: 'Gold of fovea evaluate' },
+  { id: 'gold', title: 'Gold files for fovea evaluate' },
   { id: 'label-studio', title: 'Label Studio' },
   { id: 'coco', title: 'COCO' },
 ] as const;

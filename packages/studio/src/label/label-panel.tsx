@@ -12,7 +12,7 @@ type LabelPanelProps = { readonly entry: DocumentEntry; readonly capability: Cap
 export function LabelPanel({ entry, capability }: LabelPanelProps): ReactNode {
   const ofBlocks = capability === 'article' || capability === 'validate';
   if (ofBlocks && entry.media !== 'html') {
-    return <p className="dim">For this task the blocks of web pages are labelled; this is a PDF.</p>;
+    return <p className="dim">This task labels blocks of web pages; this is a PDF.</p>;
   }
   return (
     <>

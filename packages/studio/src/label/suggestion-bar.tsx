@@ -21,7 +21,7 @@ export function SuggestionBar({ suggestions, labels, onAccept }: SuggestionBarPr
       <button type="button" disabled={open.length === 0} onClick={onAccept}>
         Accept {open.length} <kbd>Enter</kbd>
       </button>
-      {isLoading && <span className="dim">asking the model…</span>}
+      {isLoading && <span className="dim">running the model…</span>}
       {error !== undefined && <span className="dim">{error}</span>}
     </div>
   );

@@ -45,10 +45,10 @@ export function TokenLabels({ entry, capability, page }: TokenLabelsProps): Reac
       )}
       <div className="row">
         <button type="button" disabled={chosen === 0} onClick={actions.join}>
-          Join into one {kind.isTree && !kind.isOpen ? 'node' : kind.group} <kbd>g</kbd>
+          Group into one {kind.isTree && !kind.isOpen ? 'node' : kind.group} <kbd>g</kbd>
         </button>
         <button type="button" disabled={chosen === 0} onClick={actions.part}>
-          Part <kbd>⇧G</kbd>
+          Ungroup <kbd>⇧G</kbd>
         </button>
         {kind.isOpen && (
           <label>

@@ -25,7 +25,7 @@ export function PageView({ entry }: { readonly entry: DocumentEntry }): ReactNod
     // How many pages a document has is known once one was read.
     if (isCountNews) tell({ type: 'project' });
   }, [isCountNews]);
-  if (answer.error !== undefined) return <p className="notice">This page can’t be shown: {answer.error}</p>;
+  if (answer.error !== undefined) return <p className="notice">Cannot show this page: {answer.error}</p>;
   if (!answer.data) return <p className="notice">Reading page {number}…</p>;
   return <LoadedPage key={`${entry.id} ${number}`} entry={entry} answer={answer.data} />;
 }

@@ -51,7 +51,7 @@ export function TopBar({ project, capability }: TopBarProps): ReactNode {
   );
 }
 
-const themeTitles: Readonly<Record<Theme, string>> = { system: 'As the system', light: 'Light', dark: 'Dark' };
+const themeTitles: Readonly<Record<Theme, string>> = { system: 'System', light: 'Light', dark: 'Dark' };
 
 function ThemeChoice(): ReactNode {
   const theme = useTheme();

@@ -25,7 +25,7 @@ export function ResultPanel({ entry, capability }: ResultPanelProps): ReactNode 
     return (
       <p className="dim">
         {capability === 'wrapper'
-          ? 'What a wrapper finds is shown under “Wrapper”.'
+          ? 'Results of a wrapper are shown under “Wrapper”.'
           : 'Start a validation under “Validate”.'}
       </p>
     );

@@ -23,7 +23,7 @@ export function RunReport({ result, request, run }: RunReportProps): ReactNode {
   return (
     <>
       {scores.length > 0 && (
-        <ReportCard title={request.kind === 'train' ? 'On what was kept aside' : 'On all labelled pages'} isWide>
+        <ReportCard title={request.kind === 'train' ? 'On held-out pages' : 'On all labelled pages'} isWide>
           <ScoreTable scores={scores} {...(gains && { gains })} />
         </ReportCard>
       )}
@@ -51,15 +51,15 @@ function Evaluation({ report, cells }: EvaluationProps): ReactNode {
   const { curves, confidence, calibrationError, importances, gains, ablation } = report;
   return (
     <>
-      <ReportCard title="What was taken for what" isWide>
+      <ReportCard title="Confusion matrix" isWide>
         <ConfusionMatrix report={report} cells={cells} chosen={cell} onChoose={setCell} />
         {cell !== undefined && <CellTokens name={cell} tokens={cells[cell] ?? []} />}
       </ReportCard>
-      <ReportCard title="Class by class" isWide>
+      <ReportCard title="Scores per class" isWide>
         <ClassTable classes={report.classes} />
       </ReportCard>
       {curves.length > 0 && (
-        <ReportCard title="Precision against recall">
+        <ReportCard title="Precision and recall">
           <SvgText svg={curvesSvg(curves)} />
           <ul className="key">
             {curves.map(({ name }, i) => (
@@ -72,23 +72,23 @@ function Evaluation({ report, cells }: EvaluationProps): ReactNode {
         </ReportCard>
       )}
       {confidence.length > 0 && (
-        <ReportCard title="Can its confidence be trusted?">
+        <ReportCard title="Calibration">
           <SvgText svg={confidenceSvg(confidence)} />
           <p className="dim">expected calibration error {calibrationError.toFixed(3)}</p>
         </ReportCard>
       )}
       {importances.columns.length > 0 && (
-        <ReportCard title={`What the model leans on: ${importances.measure}`}>
+        <ReportCard title={`Feature importance: ${importances.measure}`}>
           <RankedBars columns={importances.columns} />
         </ReportCard>
       )}
       {gains.length > 0 && (
-        <ReportCard title="What each feature tells, in bits">
+        <ReportCard title="Information gain per feature, in bits">
           <RankedBars columns={gains} />
         </ReportCard>
       )}
       {ablation && (
-        <ReportCard title="What each group of features is worth" isWide>
+        <ReportCard title="Ablation of feature groups" isWide>
           <p className="dim">
             Learned once more without each group, from the same labels, and judged by the same pages. What is left of
             zero was missed; a range that holds zero may be chance.

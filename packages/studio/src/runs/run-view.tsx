@@ -19,7 +19,7 @@ export function RunView({ id }: { readonly id: string }): ReactNode {
         <span className="gap" />
         {job?.state === 'done' && (
           <a className="button" href={addresses.report(id)} download={`${id}.html`}>
-            Report as one file
+            Download report
           </a>
         )}
       </div>
@@ -43,7 +43,7 @@ function RunBody({ job }: { readonly job: Job }): ReactNode {
   if (job.state !== 'done' || !job.result) {
     return (
       <section className="card wide">
-        <h3>{job.state === 'cancelled' ? 'Cancelled' : 'This run has failed'}</h3>
+        <h3>{job.state === 'cancelled' ? 'Cancelled' : 'This run failed'}</h3>
         {job.error && (
           <p className="warn">
             {job.error.message} <code>{job.error.code}</code>

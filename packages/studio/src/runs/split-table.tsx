@@ -11,9 +11,9 @@ type SplitTableProps = {
 };
 
 const uses: readonly { readonly use: Use; readonly title: string }[] = [
-  { use: 'learn', title: 'learn from' },
-  { use: 'judge', title: 'judge by' },
-  { use: 'leave', title: 'leave out' },
+  { use: 'learn', title: 'train' },
+  { use: 'judge', title: 'hold out' },
+  { use: 'leave', title: 'ignore' },
 ];
 
 /** Groups of documents with labels, and what each is used for. */

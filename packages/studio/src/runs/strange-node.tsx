@@ -15,7 +15,7 @@ function Reasons({ node, run }: { readonly node: string; readonly run: string })
   const { job } = useJob(run);
   const card = job?.result?.validation?.cards.find(({ xpath, page }) => xpath === node && page === document);
   return (
-    <section className="strange-node" aria-label="Why this node is strange">
+    <section className="strange-node" aria-label="Why this node is an outlier">
       <button type="button" onClick={() => go({ run, panel: 'runs' })}>
         ‹ Back to the report
       </button>
@@ -30,7 +30,7 @@ function Reasons({ node, run }: { readonly node: string; readonly run: string })
               <li key={reason}>{reason}</li>
             ))}
           </ul>
-          {card.reasons.length === 0 && <p className="dim">Nothing about it is strange.</p>}
+          {card.reasons.length === 0 && <p className="dim">Nothing about it is unusual.</p>}
         </>
       )}
     </section>

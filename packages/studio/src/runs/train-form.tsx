@@ -11,10 +11,10 @@ type TrainFormProps = {
 
 const whatLearns: Readonly<Record<TrainFormProps['capability'], string>> = {
   offers:
-    'Your pages are learned together with the shipped model; how much they count is what finds most offers on pages left out.',
-  directory: 'What your pages teach is averaged with the shipped model.',
+    'Your pages are combined with the built-in model; their weight is chosen by the number of offers found on held-out pages.',
+  directory: 'The model trained on your pages is averaged with the built-in model.',
   article:
-    'What learns is the method “dragnet”, which is content with a few pages. The shipped model “fovea” has learned from thousands and is not changed; both are compared on what is kept aside.',
+    'Trains a model for the method “dragnet”, which needs only a few pages. The built-in model “fovea” was trained on thousands of pages and is not changed; both are compared on held-out pages.',
 };
 
 /** What to learn from, what to keep aside, and the name of the model. */
@@ -57,20 +57,20 @@ export function TrainForm({ project, capability, onStart }: TrainFormProps): Rea
       <SplitTable groups={groups} useOf={useOf} onUse={(group, use) => setChosen({ ...chosen, [group]: use })} />
       <p className="dim">
         {groups.length === 1
-          ? 'All labelled pages are of one group: a fifth of its pages is kept aside to judge by.'
-          : 'Whole groups are kept aside, so that the model is judged by publishers it has never seen.'}
+          ? 'All labelled pages are in one group: a fifth of its pages is held out for evaluation.'
+          : 'Whole groups are held out, so that the model is evaluated on unseen publishers.'}
       </p>
       <p className="dim">{whatLearns[capability]}</p>
       <label className="check">
         <input type="checkbox" checked={ablation} onChange={(event) => setAblation(event.target.checked)} />
-        Ablation: also learn without each group of features, to see what it is worth (takes several times as long)
+        Ablation: also train without each group of features to measure its contribution (takes several times as long)
       </label>
       <div className="row">
         <button type="submit" className="primary" disabled={learned.length === 0}>
           Train
         </button>
         <button type="button" disabled={groups.length === 0} onClick={() => onStart({ kind: 'evaluate', capability })}>
-          Judge the shipped model
+          Evaluate the built-in model
         </button>
       </div>
     </form>

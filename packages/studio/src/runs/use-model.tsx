@@ -16,7 +16,7 @@ export function UseModel({ capability, name }: UseModelProps): ReactNode {
           {model === name ? 'In use here' : 'Use it here'}
         </button>
         <span>
-          or, in the folder of the project: <code>{`fovea ${capability} ${file} --model ${name}`}</code>
+          or, in the project folder: <code>{`fovea ${capability} ${file} --model ${name}`}</code>
         </span>
       </div>
     </ReportCard>

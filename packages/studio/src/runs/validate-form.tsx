@@ -4,8 +4,8 @@ import type { JobRequest, Project } from '../../../fovea/src/doors/studio/protoc
 type ValidateFormProps = { readonly project: Project; readonly onStart: (request: JobRequest) => void };
 
 const labels = [
-  { id: 'content', title: 'the main content' },
-  { id: 'comment', title: 'what readers say' },
+  { id: 'content', title: 'main content' },
+  { id: 'comment', title: 'reader comments' },
 ] as const;
 
 /** Which web pages of one site are compared with each other. */
@@ -45,8 +45,8 @@ export function ValidateForm({ project, onStart }: ValidateFormProps): ReactNode
         </select>
       </label>
       <p className="dim">
-        {own.length} {own.length === 1 ? 'page' : 'pages'}. Taken are blocks that are labelled so, and of pages without
-        labels those that the model finds. Where blocks are labelled for this task, it is also known what dropping does.
+        {own.length} {own.length === 1 ? 'page' : 'pages'}. Uses the blocks labelled so or, on pages without labels,
+        those that the model finds. If blocks are labelled for this task, the report also shows the effect of dropping.
       </p>
       <button type="submit" className="primary">
         Validate

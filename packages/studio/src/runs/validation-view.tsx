@@ -11,8 +11,8 @@ import { SvgText } from './svg-text.tsx';
 
 const sections: readonly { readonly verdict: ReportVerdict; readonly title: string }[] = [
   { verdict: 'drop', title: 'Dropped' },
-  { verdict: 'flag', title: 'Flagged: look at these' },
-  { verdict: 'keep', title: 'Kept, to compare' },
+  { verdict: 'flag', title: 'Flagged: review these' },
+  { verdict: 'keep', title: 'Kept, for comparison' },
 ];
 
 type ValidationViewProps = { readonly validation: ValidationReport; readonly run: string };
@@ -23,7 +23,7 @@ export function ValidationView({ validation, run }: ValidationViewProps): ReactN
   const count = (verdict: ReportVerdict): number => nodes.filter((node) => node.verdict === verdict).length;
   return (
     <>
-      <ReportCard title="What became of the nodes" isWide>
+      <ReportCard title="Verdicts" isWide>
         <dl className="counts">
           {sections.map(({ verdict, title }) => (
             <div key={verdict}>
@@ -46,11 +46,11 @@ export function ValidationView({ validation, run }: ValidationViewProps): ReactN
           </p>
         ))}
       </ReportCard>
-      <ReportCard title="How strange the nodes look">
+      <ReportCard title="Strangeness of the nodes">
         <SvgText svg={histogramSvg(nodes)} />
       </ReportCard>
       {cuts && (
-        <ReportCard title="What dropping the strangest does">
+        <ReportCard title="Effect of dropping the strangest nodes">
           <SvgText svg={curveSvg(cuts)} />
         </ReportCard>
       )}

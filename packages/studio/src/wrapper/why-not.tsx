@@ -32,7 +32,7 @@ export function WhyNot({ wrapper, document, page, groups }: WhyNotProps): ReactN
     );
     return () => stop.abort();
   }, [wrapper, document, page, token]);
-  if (token === undefined) return <p className="dim">Click a word that is not found to see why.</p>;
+  if (token === undefined) return <p className="dim">Click a word that was not extracted to see why.</p>;
   return (
     <div className="why-not" role="status">
       <strong>Why not?</strong>

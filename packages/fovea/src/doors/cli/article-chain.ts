@@ -51,6 +51,6 @@ async function validated(rendered: AsyncIterable<RenderedItem>, { extract, say }
   const all: RenderedItem[] = [];
   for await (const one of rendered) all.push(one);
   const { items, dropped, flagged } = validatedItems(all, await extract(all.map(({ item }) => item)));
-  say(`fovea: validation: ${dropped} blocks were left out, ${flagged} should be looked at`);
+  say(`fovea: validation: ${dropped} blocks dropped, ${flagged} flagged for review`);
   return items;
 }

@@ -23,7 +23,7 @@ function resultOf(text: string, path: string, number: number): Pick<DoneLine, 'u
   } catch {
     // As wrong as a line of another kind.
   }
-  throw new UsageError(`--resume: line ${number} of ${path} is no result; remove the file to start anew`);
+  throw new UsageError(`--resume: line ${number} of ${path} is not a result; delete the file to start over`);
 }
 
 async function* wholeLines(path: string): AsyncGenerator<{ readonly text: string; readonly end: number }, undefined> {

@@ -57,7 +57,7 @@ async function* withTargets(
   for await (const item of items) {
     const target = join(folder, `${nameOf(item.uri)}${endings[format]}`);
     if (resolve(target) === resolve(item.uri))
-      throw new UsageError(`${target} would replace its own input: choose another folder with -o`);
+      throw new UsageError(`${target} would overwrite its own input: choose another folder with -o`);
     if (resume && existsSync(target)) done();
     else yield { ...item, target };
   }

@@ -69,7 +69,7 @@ function inputOf({ uri, from }: InputItem, { root, maxBytes }: Pick<RenderWork, 
       return { html: decodeHtml(from.bytes).text, name: uri };
     case 'doc':
     case 'told':
-      throw new TypeError('There is nothing to render');
+      throw new TypeError('Nothing to render');
   }
 }
 

@@ -56,7 +56,7 @@ class ResumableFile {
   }
 
   #otherInputs(why: string): UsageError {
-    return new UsageError(`--resume: ${this.#earlier} ${why}; give the same inputs, or remove it to start anew`);
+    return new UsageError(`--resume: ${this.#earlier} ${why}; give the same inputs, or delete it to start over`);
   }
 
   async write(text: string): Promise<void> {
@@ -82,7 +82,7 @@ class ResumableFile {
   async discard(): Promise<string | undefined> {
     if (!this.#open) return undefined;
     await this.#end();
-    return `what is done so far is in ${this.#part}: the same command with --resume goes on from there`;
+    return `results so far are in ${this.#part}: run the same command with --resume to continue`;
   }
 
   async #end(): Promise<void> {

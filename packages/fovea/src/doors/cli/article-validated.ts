@@ -55,8 +55,8 @@ function toldItem(item: InputItem, judged: readonly (PlacedBlock & NodeVerdict)[
     of('drop').map(({ block, reasons }) => [block, `validation: ${wordsOf(reasons)}`]),
   );
   const notes = [
-    ...of('drop').map((one) => noteOn(one, 'validate/dropped', 'left out')),
-    ...of('flag').map((one) => noteOn(one, 'validate/flagged', 'kept, but look at it')),
+    ...of('drop').map((one) => noteOn(one, 'validate/dropped', 'dropped')),
+    ...of('flag').map((one) => noteOn(one, 'validate/flagged', 'flagged for review')),
   ];
   return { ...item, from: { ...item.from, notes: [...item.from.notes, ...notes], leaveOut } };
 }

@@ -45,7 +45,7 @@ export async function runArticle(inputs: readonly string[], options: ArticleRunO
     await runInOrder(prepared, { ...work, settings, write: output.write, deliver });
     const counts = tally.counts();
     await (isWorthAFile(counts, options) ? output.commit() : output.discard());
-    if (tally.skipped() > 0 && !options.quiet) progress.say(`fovea: ${tally.skipped()} results were there already`);
+    if (tally.skipped() > 0 && !options.quiet) progress.say(`fovea: ${tally.skipped()} results already existed`);
     return exitCodeOfCounts(counts);
   } catch (thrown) {
     const said = await output.discard();
@@ -65,9 +65,10 @@ async function outputFolder(
   // Several tables would have several heads.
   const needsFolder = several && (format === 'csv' || !streamable.has(format));
   if (needsFolder && output === undefined) {
-    const count = inputs.length > 1 ? `there are ${inputs.length}` : `${inputs[0]} holds many`;
-    const other = format === 'json' ? 'use -f jsonl, or give a folder with -o out/' : 'give a folder with -o out/';
-    throw new UsageError(`-f ${format} holds one article, and ${count}: ${other}`);
+    const count = inputs.length > 1 ? `there are ${inputs.length}` : `${inputs[0]} contains many`;
+    const other =
+      format === 'json' ? 'use -f jsonl, or write to a folder with -o out/' : 'write to a folder with -o out/';
+    throw new UsageError(`-f ${format} holds a single article, but ${count}: ${other}`);
   }
   if (output === undefined) return undefined;
   return (await isFolder(output, needsFolder)) ? output : undefined;
@@ -76,15 +77,16 @@ async function outputFolder(
 function checkOptions(several: boolean, folder: string | undefined, options: ArticleRunOptions): void {
   const { url, explain, format, resume, output, render, validate, encoding } = options;
   if (render && encoding !== undefined)
-    throw new UsageError('--encoding does not go with --render: browsers decide it');
-  if (validate && resume) throw new UsageError('--resume does not go with --validate, which needs all pages at once');
-  if (several && url !== undefined) throw new UsageError('--url says where one page is from, and there may be several');
+    throw new UsageError('--encoding cannot be combined with --render: the browser decides the encoding');
+  if (validate && resume)
+    throw new UsageError('--resume cannot be combined with --validate, which needs all pages at once');
+  if (several && url !== undefined) throw new UsageError('--url applies to a single page, but there may be several');
   if (explain && (format === 'markdown' || format === 'html')) {
-    throw new UsageError(`--explain goes with -f text, json, jsonl or html-report, not with ${format}`);
+    throw new UsageError(`--explain requires -f text, json, jsonl or html-report, not ${format}`);
   }
   if (resume && folder === undefined && (output === undefined || format !== 'jsonl')) {
     throw new UsageError(
-      '--resume needs a file of JSON lines (-f jsonl -o all.jsonl) or a folder (-o out/) to go on with',
+      '--resume requires a JSON Lines file (-f jsonl -o all.jsonl) or a folder (-o out/) to continue',
     );
   }
 }

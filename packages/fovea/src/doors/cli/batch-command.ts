@@ -13,20 +13,20 @@ import { addOptionsOfAll, givenFlags } from './verb-options.ts';
 const batchVerbs = verbsOf('batch');
 
 const examples = `
-Inputs are files, folders, patterns, addresses, web archives (WARC), @list.txt (one input a line) and - (a list on standard
-input). OUT gets part-00000.jsonl, part-00001.jsonl, … and manifest.jsonl: a line an input with status, part, SHA-256,
-attempts and time, and a line at the end of each part. Inputs that the manifest has are skipped with --resume; what was cut
-off by a kill or a power cut is done anew, and every input is in the parts exactly once.
+Inputs are files, folders, glob patterns, URLs, web archives (WARC), @list.txt (one input per line) and - (a list on
+standard input). The output folder gets part-00000.jsonl, part-00001.jsonl, … and manifest.jsonl, with one line per input
+(status, part, SHA-256, attempts, time) and one at the end of each part. --resume skips inputs that are in the manifest.
+Work cut off by a kill or a power failure is repeated; every input is in the parts exactly once.
 
 Examples:
   fovea batch article crawl/*.warc.gz -o out/
-  fovea batch article crawl/*.warc.gz -o out/ --resume              goes on where an earlier run was broken off
+  fovea batch article crawl/*.warc.gz -o out/ --resume              continue an interrupted run
   fovea batch offers inbox/ -o out/ -f parquet -j 8
   fovea batch wrap @filings.txt --with balance-sheet -o out/
   find . -name '*.pdf' | fovea batch read - -o out/
-  fovea batch article crawl/*.warc.gz -o out/ --shard 3/100         the third of a hundred machines
+  fovea batch article crawl/*.warc.gz -o out/ --shard 3/100         on the third of a hundred machines
   fovea batch article s3://crawl/2026/ -o s3://results/2026/        inputs and outputs in an S3-compatible store
-  fovea batch article crawl/*.warc.gz -o /shared/out --engine redis://queue:6379    by all that run fovea worker`;
+  fovea batch article crawl/*.warc.gz -o /shared/out --engine redis://queue:6379    on every machine running fovea worker`;
 
 type Flags = LimitFlags & {
   readonly output: string;
@@ -47,28 +47,38 @@ type Flags = LimitFlags & {
 export function addBatchCommand(program: Command, front: Front): void {
   const command = program
     .command('batch')
-    .description('run a verb over any number of inputs, in processes that may die, and go on after a kill')
-    .addArgument(new Argument('<verb>', 'what to do with each input').choices(batchVerbs.map(({ name }) => name)))
-    .argument('<inputs...>', 'files, folders, patterns, addresses, web archives, @lists, or - for a list')
-    .requiredOption('-o, --output <folder>', 'where parts and manifest go; s3://bucket/prefix/ for a store')
-    .addOption(new Option('-f, --format <format>', 'of the parts').choices(partFormats).default('jsonl'))
-    .option('--resume', 'go on with what an earlier run has left')
-    .option('--retry-failed', 'with --resume: also do again what failed')
-    .option('--attempts <number>', 'tries of an input whose process dies or hangs', wholeNumber('--attempts', 1), 2)
-    .option('--part-inputs <number>', 'inputs in a part', wholeNumber('--part-inputs', 1), 1000)
+    .description('run a verb over any number of inputs in separate processes; resumable')
+    .addArgument(new Argument('<verb>', 'verb to run on each input').choices(batchVerbs.map(({ name }) => name)))
+    .argument(
+      '<inputs...>',
+      'files, folders, glob patterns, URLs, web archives, @lists, or - for a list on standard input',
+    )
+    .requiredOption('-o, --output <folder>', 'folder for parts and manifest, or s3://bucket/prefix/')
+    .addOption(new Option('-f, --format <format>', 'format of the parts').choices(partFormats).default('jsonl'))
+    .option('--resume', 'continue an earlier run')
+    .option('--retry-failed', 'with --resume: also retry failed inputs')
+    .option(
+      '--attempts <number>',
+      'attempts per input if its process crashes or hangs',
+      wholeNumber('--attempts', 1),
+      2,
+    )
+    .option('--part-inputs <number>', 'maximum inputs per part', wholeNumber('--part-inputs', 1), 1000)
     .addOption(
-      new Option('--part-size <size>', 'size of a part').argParser(byteSize('--part-size')).default(64 << 20, '64M'),
+      new Option('--part-size <size>', 'maximum size of a part')
+        .argParser(byteSize('--part-size'))
+        .default(64 << 20, '64M'),
     )
     .addOption(
-      new Option('--shard <i/n>', 'only this share of the inputs')
+      new Option('--shard <i/n>', 'process only this share of the inputs')
         .argParser(shardOf)
-        .default({ index: 1, count: 1 }, 'all of them'),
+        .default({ index: 1, count: 1 }, 'all'),
     )
     .addOption(engineOption())
-    .option('--queue <name>', 'with --engine: the queue of its workers', defaultQueue)
-    .option('--job-inputs <number>', 'with --engine: inputs of a job', wholeNumber('--job-inputs', 1), 200)
-    .option('--waiting <number>', 'with --engine: most jobs in the queue', wholeNumber('--waiting', 1), 1000)
-    .option('--no-wait', 'with --engine: add the jobs and leave');
+    .option('--queue <name>', 'with --engine: queue name', defaultQueue)
+    .option('--job-inputs <number>', 'with --engine: inputs per job', wholeNumber('--job-inputs', 1), 200)
+    .option('--waiting <number>', 'with --engine: maximum jobs in the queue', wholeNumber('--waiting', 1), 1000)
+    .option('--no-wait', 'with --engine: submit the jobs and exit');
   addOptionsOfAll(addLimitOptions(command), batchVerbs, 'batch')
     .addHelpText('after', examples)
     .action(async (verb: string, inputs: string[], _flags: object, own: Command) => {

@@ -30,7 +30,7 @@ export async function runEngineBatch(
   options: EngineBatchOptions,
 ): Promise<number> {
   if (options.shard.count > 1 || options.retryFailed)
-    throw new UsageError('--shard and --retry-failed do not go with --engine');
+    throw new UsageError('--shard and --retry-failed cannot be combined with --engine');
   const engine = await connectEngine(options.engine, options.queue);
   const open = await openOutput(verb, options);
   const progress = createProgress(undefined, options);
@@ -40,7 +40,7 @@ export async function runEngineBatch(
     const message = messageOf(error, engine.address);
     // Clients of Redis wait without a word, and say only here what for; the others tell whoever asks.
     if (engine.address.kind === 'redis' && message !== last)
-      progress.say(`fovea: ${engine.address.shown}: ${message}; waiting for it`);
+      progress.say(`fovea: ${engine.address.shown}: ${message}; retrying`);
     last = message;
   });
   const { signal, wait } = options;
@@ -66,14 +66,14 @@ export async function runEngineBatch(
   try {
     const outstanding = await addJobs(submission);
     if (!wait) {
-      progress.say(`fovea: ${added} jobs in ${options.engine.shown}; the same without --no-wait waits for them`);
+      progress.say(
+        `fovea: ${added} jobs submitted to ${options.engine.shown}; run the same command without --no-wait to wait for them`,
+      );
       return ExitCode.ok;
     }
     return summary(await finishJobs(submission, outstanding), options.quiet);
   } catch (thrown) {
-    progress.say(
-      'fovea: broken off; jobs that were added are done all the same, and the same command goes on from here',
-    );
+    progress.say('fovea: interrupted; submitted jobs still run, and the same command continues from here');
     throw thrown;
   } finally {
     progress.end();
@@ -87,11 +87,13 @@ async function openOutput(verb: string, options: BatchOptions): Promise<OpenRun>
   const store = await openStore(output);
   await store.prepare();
   const isOther = (await store.has(manifestName)) && !(await store.has(runFileName));
-  if (isOther) throw new UsageError(`${output} has results of a run without --engine: give another folder`);
+  if (isOther) throw new UsageError(`${output} has results of a run without --engine: use another folder`);
   const fingerprint = fingerprintOf(settings, packageVersion());
   const limits = { maxInputs: partInputs, maxCharacters: partSize };
   const run = await openRun(store, { fingerprint, folder: process.cwd(), settings, format, limits, attempts });
   if (run.fingerprint !== fingerprint || run.format !== format)
-    throw new UsageError(`${output} has results of other options, another model or version: give another folder`);
+    throw new UsageError(
+      `${output} has results of a run with other options, another model or another version: use another folder`,
+    );
   return { store, run };
 }

@@ -43,7 +43,8 @@ export async function runBatchCommand(verb: string, inputs: readonly string[], o
   const format = await partFormat(options.format, verb);
   const store = await openStore(output);
   await store.prepare();
-  if (await store.has(runFileName)) throw new UsageError(`${output} has results of a run with --engine: go on with it`);
+  if (await store.has(runFileName))
+    throw new UsageError(`${output} has results of a run with --engine: continue it with --engine`);
   if (!resume) await refuseOldRun(store, output);
   const manifest = await manifestOf(store, output, fingerprintOf(settings, packageVersion()), retryFailed);
   if (!options.quiet) for (const line of faultLines(manifest.faults, output)) process.stderr.write(`${line}\n`);
@@ -66,7 +67,7 @@ export async function runBatchCommand(verb: string, inputs: readonly string[], o
   } catch (thrown) {
     // What is done is kept: only what was under way is done again. Where it can't be, that was the reason, or is said by it.
     await parts.finish().catch(() => {});
-    progress.say(`fovea: broken off; the same command with --resume goes on from here`);
+    progress.say(`fovea: interrupted; run the same command with --resume to continue`);
     throw thrown;
   } finally {
     progress.end();
@@ -92,7 +93,7 @@ export function summary(counts: ReadonlyMap<Status, number>, quiet: boolean): nu
 async function refuseOldRun(store: Store, shown: string): Promise<void> {
   const found = (await store.has(manifestName)) || !(await store.list('part-')[Symbol.asyncIterator]().next()).done;
   if (found)
-    throw new UsageError(`${shown} has results of an earlier run: go on with --resume, or give another folder`);
+    throw new UsageError(`${shown} has results of an earlier run: continue it with --resume, or use another folder`);
 }
 
 async function manifestOf(store: Store, shown: string, fingerprint: string, retry: boolean): Promise<Manifest> {
@@ -101,7 +102,9 @@ async function manifestOf(store: Store, shown: string, fingerprint: string, retr
     return await (isStored(shown) ? openPieces(store, fingerprint, retry) : openManifest(store, fingerprint, retry));
   } catch (thrown) {
     if (!(thrown instanceof OtherRun)) throw thrown;
-    throw new UsageError(`${shown} has results of other options, another model or version: give another folder`);
+    throw new UsageError(
+      `${shown} has results of a run with other options, another model or another version: use another folder`,
+    );
   }
 }
 

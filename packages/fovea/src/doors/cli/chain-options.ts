@@ -11,5 +11,5 @@ export function checkChain({ render, validate, root }: ChainFlags, rendering: Re
   const { scripts = true, ...others } = rendering;
   const given = [validate === true && '--validate', root !== undefined && '--root', !scripts && '--no-scripts'];
   const names = [...given, ...Object.keys(others).map((name) => `--${name}`)].filter((name) => name !== false);
-  if (!render && names.length > 0) throw new UsageError(`${names.join(', ')} needs --render`);
+  if (!render && names.length > 0) throw new UsageError(`${names.join(', ')} requires --render`);
 }

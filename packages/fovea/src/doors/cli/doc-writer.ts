@@ -89,7 +89,9 @@ function svgWriter(): DocWriter {
       if (sheet) sheets.push(sheet);
       size += sheet?.markup.length ?? 0;
       if (size > maxSheetChars) {
-        throw new UsageError('Too many pages for one SVG: choose some with --pages, or give a folder with -o out/');
+        throw new UsageError(
+          'Too many pages for one SVG: select pages with --pages, or write to a folder with -o out/',
+        );
       }
       return '';
     },

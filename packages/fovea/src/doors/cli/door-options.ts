@@ -10,13 +10,13 @@ export type DoorFlags = {
 };
 
 const several = (flag: string, help: string): Option =>
-  new Option(flag, `${help}; may be given several times`)
+  new Option(flag, `${help}; repeatable`)
     .argParser((text: string, others: readonly string[]) => [...others, text])
     .default([], 'none');
 
 const options: Readonly<Record<'host' | 'origin', Option>> = {
-  host: several('--allow-host <name>', 'a name that the server goes by besides its own, such as that of a proxy'),
-  origin: several('--allow-origin <origin>', 'pages of another site that may ask it, such as https://app.example'),
+  host: several('--allow-host <name>', 'additional host name that requests may use, such as that of a proxy'),
+  origin: several('--allow-origin <origin>', 'other origin whose pages may send requests, such as https://app.example'),
 };
 
 export function addDoorOptions(command: Command, names: readonly ('host' | 'origin')[]): Command {

@@ -6,10 +6,7 @@ import { UsageError } from '../../run/exit-code.ts';
 export const defaultQueue = 'fovea';
 
 export function engineOption(): Option {
-  return new Option(
-    '--engine <address>',
-    'redis://… or postgres://…; better in FOVEA_ENGINE, where nobody sees a password',
-  )
+  return new Option('--engine <address>', 'redis://… or postgres://…; set FOVEA_ENGINE instead to hide a password')
     .env('FOVEA_ENGINE')
     .argParser(engineOf);
 }

@@ -3,9 +3,9 @@ import { methodNames, type MethodName } from '../../extract/article/method-names
 import type { Front } from './main.ts';
 
 const notes = `
-The folder is as for \`fovea train article\`. Figures are means over pages of precision, recall and F1 of words as a
-multiset, Chinese characters as words. Scores on pages that a model has learned from say little; its card has those of
-pages it had not seen.
+The folder has the same layout as for \`fovea train article\`. Scores are precision, recall and F1 over the multiset of
+words (Chinese characters count as words), averaged over pages. Scores on training pages say little; the model card has
+the held-out scores.
 
 Examples:
   fovea evaluate article --data pages/
@@ -25,11 +25,11 @@ export function addEvaluateArticleCommand(evaluate: Command, front: Front): void
   evaluate
     .command('article')
     .description('score the main content of web pages')
-    .requiredOption('--data <folder>', 'pages with the text that belongs to their content')
-    .option('--sets <names>', 'only these of several folders, with commas between', (text) => text.split(','))
-    .option('--model <path>', 'what fovea train article or dragnet wrote, instead of what comes with Fovea')
-    .addOption(new Option('--method <name>', 'how content is chosen').choices(methodNames))
-    .addOption(new Option('-f, --format <format>', 'how to print').choices(['text', 'json']).default('text'))
+    .requiredOption('--data <folder>', 'folder with labelled pages')
+    .option('--sets <names>', 'use only these subfolders, comma-separated', (text) => text.split(','))
+    .option('--model <path>', 'model file from fovea train article or dragnet (default: built-in model)')
+    .addOption(new Option('--method <name>', 'extraction method').choices(methodNames))
+    .addOption(new Option('-f, --format <format>', 'output format').choices(['text', 'json']).default('text'))
     .addHelpText('after', notes)
     .action(async (_flags: object, own: Command) => {
       const flags: Flags = own.optsWithGlobals();

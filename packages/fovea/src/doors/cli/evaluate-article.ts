@@ -36,7 +36,7 @@ export async function runEvaluateArticle(options: EvaluateArticleOptions, front:
     }
   }
   progress.end();
-  if (pages.length === 0) throw new FoveaError('input/empty', 'No page has gold');
+  if (pages.length === 0) throw new FoveaError('input/empty', 'No page has a gold file');
   const text =
     options.format === 'json' ? JSON.stringify(jsonOf(pages)) : paddedTable(header, rowsOf(pages)).join('\n');
   await streamSink(process.stdout).write(`${text}\n`);

@@ -6,7 +6,7 @@ import type { Front } from './main.ts';
 import { requireOptions } from './train-pages-options.ts';
 
 const examples = `
-The columns are found by name; those that the model does not know are passed over.
+Columns are matched by name; columns that the model does not know are ignored.
 
 Examples:
   fovea evaluate more.csv --model model.json
@@ -23,11 +23,11 @@ type Flags = {
 export function addEvaluateCommand(program: Command, front: Front): void {
   const evaluate = program
     .command('evaluate')
-    .description('score a model on a table whose classes are known')
-    .argument('<table>', 'CSV or JSON lines: a file, an address, or - for standard input')
-    .option('--model <path>', 'what fovea train wrote')
-    .option('--label <column>', 'the true classes (the column that was learned)')
-    .addOption(new Option('-f, --format <format>', 'how to print').choices(['text', 'json']).default('text'))
+    .description('score a model on a labelled table')
+    .argument('<table>', 'CSV or JSON Lines: a file, a URL, or - for standard input')
+    .option('--model <path>', 'model file from fovea train')
+    .option('--label <column>', 'column with the true classes (default: the column the model was trained on)')
+    .addOption(new Option('-f, --format <format>', 'output format').choices(['text', 'json']).default('text'))
     .option('-o, --output <path>', 'also write an HTML report')
     .addHelpText('after', examples)
     .action(async (table: string, _flags: object, command: Command) => {

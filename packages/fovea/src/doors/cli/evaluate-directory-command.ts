@@ -3,8 +3,8 @@ import { directoryMethods, type DirectoryMethod } from '../../extract/directory/
 import type { Front } from './main.ts';
 
 const notes = `
-The folder is as for \`fovea train directory\`. Scores on documents that the model has learned from say little; its card
-has those of documents it had not seen.
+The folder has the same layout as for \`fovea train directory\`. Scores on training documents say little; the model card
+has the held-out scores.
 
 Examples:
   fovea evaluate directory --data documents/
@@ -23,10 +23,10 @@ export function addEvaluateDirectoryCommand(evaluate: Command, front: Front): vo
   evaluate
     .command('directory')
     .description('score directory pages, reading trees and relations')
-    .requiredOption('--data <folder>', 'documents whose directory pages are known')
-    .option('--model <path>', 'what fovea train directory wrote, instead of what comes with Fovea')
-    .addOption(new Option('--method <name>', 'how pages are read').choices(directoryMethods).default('fovea'))
-    .addOption(new Option('-f, --format <format>', 'how to print').choices(['text', 'json']).default('text'))
+    .requiredOption('--data <folder>', 'folder with labelled documents')
+    .option('--model <path>', 'model file from fovea train directory (default: built-in model)')
+    .addOption(new Option('--method <name>', 'extraction method').choices(directoryMethods).default('fovea'))
+    .addOption(new Option('-f, --format <format>', 'output format').choices(['text', 'json']).default('text'))
     .addHelpText('after', notes)
     .action(async (_flags: object, own: Command) => {
       const flags: Flags = own.optsWithGlobals();

@@ -4,8 +4,9 @@ import { offersVerb } from '../../verbs/offers.ts';
 import type { Front } from './main.ts';
 
 const examples = `
-The folder is as for \`fovea train offers\`. Figures are accuracy and kappa of words, and F1 of titles, descriptions,
-prices and whole offers: boxes agree above an intersection over union of one half, offers when all their parts do.
+The folder has the same layout as for \`fovea train offers\`. Scores are accuracy and kappa of words, and F1 of titles,
+descriptions, prices and whole offers. Boxes match at an intersection over union above one half, offers if all their
+parts match.
 
 Examples:
   fovea evaluate offers --data flyers/
@@ -22,15 +23,15 @@ type Flags = {
 export function addEvaluateOffersCommand(evaluate: Command, front: Front): void {
   evaluate
     .command(offersVerb.name)
-    .description('score the offers found on flyers whose offers are known')
-    .requiredOption('--data <folder>', 'pages whose offers are known')
+    .description('score the offers found on labelled flyers')
+    .requiredOption('--data <folder>', 'folder with labelled pages')
     .addOption(
-      new Option('--method <name>', 'how offers are found; paper needs --model')
+      new Option('--method <name>', 'extraction method; paper requires --model')
         .choices(offersMethods)
         .default('fovea'),
     )
-    .option('--model <path>', 'what fovea train offers wrote, instead of what comes along')
-    .addOption(new Option('-f, --format <format>', 'how to print').choices(['text', 'json']).default('text'))
+    .option('--model <path>', 'model file from fovea train offers (default: built-in model)')
+    .addOption(new Option('-f, --format <format>', 'output format').choices(['text', 'json']).default('text'))
     .addHelpText('after', examples)
     .action(async (_flags: object, own: Command) => {
       const flags: Flags = own.optsWithGlobals();

@@ -34,14 +34,14 @@ export type EvaluationFile = EvaluationReport & {
 };
 
 const remark =
-  'warning: the model has learned from this very table: these scores say nothing about rows it has not seen. ' +
-  'Its card has those of its cross-validation (table/already-seen)';
+  'warning: the model was trained on this table, so these scores say nothing about unseen rows. ' +
+  'See the model card for its cross-validation scores (table/already-seen)';
 
 /** Asks a saved model about a table whose classes are known, and prints how it did. */
 export async function runEvaluate(path: string, options: EvaluateOptions, front: Front): Promise<number> {
   const saved = await loadSavedModel(options.model, front.signal);
   const label = options.label ?? saved.label;
-  if (label === undefined) throw new UsageError('--label is needed: the model does not say which column it learned');
+  if (label === undefined) throw new UsageError('--label is required: the model does not name its label column');
   const loaded = await loadTable(path, front.signal);
   await front.leaveSignals();
   const { table, unlabelled } = labelledRows(loaded.table, label);
@@ -52,7 +52,7 @@ export async function runEvaluate(path: string, options: EvaluateOptions, front:
   const text = options.format === 'json' ? `${JSON.stringify(whole)}\n` : reportText(report);
   if (options.output !== undefined) {
     const title = `${model.kind}: ${label} in ${loaded.name}`;
-    await writeWhole(options.output, evaluationToHtml(report, { title, note: `Judged by ${model.file}.` }));
+    await writeWhole(options.output, evaluationToHtml(report, { title, note: `Model: ${model.file}.` }));
   }
   if (saved.learnedFrom === loaded.sha256) process.stderr.write(`fovea: ${remark}\n`);
   await streamSink(process.stdout).write(text);

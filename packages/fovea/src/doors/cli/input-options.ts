@@ -18,19 +18,19 @@ export type LimitFlags = {
 /** Adds how many inputs are worked on at once, and what each may cost. */
 export function addLimitOptions(command: Command): Command {
   const limited = command
-    .option('-j, --jobs <number>', 'inputs to read at once (all cores)', wholeNumber('--jobs', 1))
+    .option('-j, --jobs <number>', 'inputs to process in parallel (default: all cores)', wholeNumber('--jobs', 1))
     .addOption(
-      new Option('--max-bytes <size>', 'largest input')
+      new Option('--max-bytes <size>', 'maximum size of an input')
         .argParser(byteSize('--max-bytes'))
         .default(defaultLimits.maxBytes, '512M'),
     )
     .addOption(
-      new Option('--timeout <seconds>', 'longest time for one input')
+      new Option('--timeout <seconds>', 'time limit per input')
         .argParser(seconds('--timeout'))
         .default(defaultLimits.timeoutMs, '300'),
     )
     .addOption(
-      new Option('--memory <size>', 'most memory for one input')
+      new Option('--memory <size>', 'memory limit per input')
         .argParser(byteSize('--memory'))
         .default(defaultLimits.maxMemoryBytes, '1G'),
     );
@@ -40,14 +40,14 @@ export function addLimitOptions(command: Command): Command {
 /** Adds how addresses are asked. */
 export function addFetchOptions(command: Command): Command {
   return command
-    .option('--allow-private', 'let addresses lead to this machine or its network')
-    .option('--robots', 'keep to the robots.txt of the sites of addresses')
+    .option('--allow-private', 'allow URLs that resolve to this machine or its private network')
+    .option('--robots', 'respect robots.txt when fetching URLs')
     .option('--user-agent <text>', 'User-Agent header of requests', agentName);
 }
 
 function agentName(text: string): string {
   if (/^[\x20-\x7e]{1,200}$/.test(text) && text.trim() !== '') return text;
-  throw new UsageError('--user-agent takes up to 200 plain letters, digits and signs');
+  throw new UsageError('--user-agent takes up to 200 printable ASCII characters');
 }
 
 export type Limited = Omit<InputSettings, 'maxPages' | 'pages' | 'password'> & RunOptions;

@@ -42,10 +42,10 @@ export type Front = {
 /** All verbs with their options; nothing is done before it is told to parse. */
 export function createProgram(front: Front): Command {
   const program = new Command('fovea')
-    .description('Visually rich documents to structured data, by what their parts look like.')
+    .description('Turns visually rich documents into structured data, based on how their parts look.')
     .version(packageVersion(), '-V, --version')
-    .addOption(new Option('-q, --quiet', 'no remarks and no progress on standard error'))
-    .showHelpAfterError('(fovea --help says more)')
+    .addOption(new Option('-q, --quiet', 'do not print notes and progress to standard error'))
+    .showHelpAfterError('(see fovea --help)')
     .exitOverride()
     .hook('preSubcommand', checkVerb)
     .hook('preAction', checkOptionsOfVerb)
@@ -64,26 +64,26 @@ export function createProgram(front: Front): Command {
 
 const examples = `
 Examples:
-  fovea report.pdf                          what kind it is, and what fits: offers, directories, balance sheets, text
-  fovea page.html --explain                 the article of a web page, and why it is taken for one
+  fovea report.pdf                          detect the kind; extract offers, directories, balance sheets or text
+  fovea page.html --explain                 the article of a web page, and the evidence for its kind
   fovea read report.pdf                     the text, page by page
   fovea read report.pdf -f json > r.json    words with fonts, colours and boxes
   fovea read flyer.pdf -f svg -o out/       every box drawn over its page
-  fovea article page.html -f markdown       the main content of a web page, without what surrounds it
+  fovea article page.html -f markdown       the main content of a web page, without boilerplate
   fovea wrap report.pdf --with balance-sheet --pages 30-40 -f xml
-  fovea offers flyer.pdf -f csv             titles, descriptions and prices, a row an offer
-  fovea directory prospectus.pdf -f csv     who does what, and where: the directory pages of a document
-  fovea validate nodes.jsonl --root site/   which extracted nodes do not look like the rest
-  fovea planes flyer.pdf -o out/            letters, coloured letters and drawings apart, as PNG
+  fovea offers flyer.pdf -f csv             titles, descriptions and prices, one row per offer
+  fovea directory prospectus.pdf -f csv     who does what, and where, from directory pages
+  fovea validate nodes.jsonl --root site/   extracted nodes that do not look like the rest
+  fovea planes flyer.pdf -o out/            letters, coloured letters and drawings as separate PNG images
   fovea train words.csv --label kind --model forest -o model.json
   fovea evaluate more.csv --model model.json
-  fovea batch article crawl/*.warc.gz -o out/    any number of inputs, resumable after a kill
-  fovea worker --engine redis://queue:6379       does the jobs of fovea batch --engine
+  fovea batch article crawl/*.warc.gz -o out/    any number of inputs, resumable
+  fovea worker --engine redis://queue:6379       process jobs from fovea batch --engine
   fovea serve --port 8080                   an HTTP API: documents in, structured data out
-  fovea studio flyers/                      look, label, train and judge in a browser
+  fovea studio flyers/                      view, label, train and evaluate in a browser
   fovea mcp --root papers/                  tools for language models
 
-Exit codes: 0 ok, 1 failed, 2 wrong usage, 3 some inputs failed, 4 nothing found, 5 outliers
+Exit codes: 0 ok, 1 failed, 2 usage error, 3 some inputs failed, 4 nothing found, 5 outliers
 (validate --fail-on-outliers), 130 interrupted.`;
 
 function exitCodeOfError(thrown: unknown): number {

@@ -9,18 +9,18 @@ import { addVerbOptions, verbFlags } from './verb-options.ts';
 import { UsageError } from '../../run/exit-code.ts';
 
 const examples = `
-Programs with a language model start it themselves and talk to it on standard input and output. Tools:
+MCP clients start this command themselves and talk to it over standard input and output. Tools:
 ${verbsOf('mcp')
   .map(({ name }) => name)
   .join(', ')}.
-Only files below the roots can be read, and nothing is written. docs/mcp.md says more.
+Only files inside the roots can be read, and no files are written. See docs/mcp.md.
 
 Examples:
-  fovea mcp                                        files of this folder
+  fovea mcp                                        files in the current folder
   fovea mcp --root ~/papers --root ~/invoices
-  fovea mcp --allow-urls                           also fetches public addresses
-  fovea mcp --http 4700                            over HTTP on this machine, with a token that is printed
-  FOVEA_TOKEN=… fovea mcp --http 4700              with a token of your own`;
+  fovea mcp --allow-urls                           also fetch public URLs
+  fovea mcp --http 4700                            over HTTP on this machine; prints a token
+  FOVEA_TOKEN=… fovea mcp --http 4700              with your own token`;
 
 type Flags = LimitFlags &
   DoorFlags & {
@@ -39,21 +39,25 @@ const ofServer = { options: { maxPages, ocr, lang, hidden: { ...hidden, default:
 export function addMcpCommand(program: Command, front: Front): void {
   const command = program
     .command('mcp')
-    .description('tools for language models: a server of the Model Context Protocol')
+    .description('start a Model Context Protocol (MCP) server with tools for language models')
     .addOption(
-      new Option('--root <folder>', 'a folder whose files may be read; may be given several times')
+      new Option('--root <folder>', 'folder that may be read; repeatable')
         .argParser((folder: string, others: readonly string[]) => [...others, folder])
-        .default([], 'this folder'),
+        .default([], 'current folder'),
     )
-    .option('--allow-urls', 'also fetch http and https addresses')
-    .option('--http [port]', 'serve over HTTP instead; any free port unless told', wholeNumber('--http', 0))
-    .option('--host <address>', 'with --http: the address to listen on', '127.0.0.1');
+    .option('--allow-urls', 'also fetch http and https URLs')
+    .option(
+      '--http [port]',
+      'serve over HTTP instead of standard input and output (default port: any free one)',
+      wholeNumber('--http', 0),
+    )
+    .option('--host <address>', 'with --http: address to listen on', '127.0.0.1');
   addVerbOptions(addLimitOptions(addDoorOptions(command, ['host', 'origin'])), ofServer)
     .addHelpText('after', examples)
     .action(async (_flags: object, own: Command) => {
       const flags: Flags = own.optsWithGlobals();
       const { root, allowUrls = false, http, host, maxPages } = flags;
-      if (flags.allowPrivate && !allowUrls) throw new UsageError('--allow-private goes with --allow-urls');
+      if (flags.allowPrivate && !allowUrls) throw new UsageError('--allow-private requires --allow-urls');
       // Loaded when needed, so that --help and --version stay quick.
       const { runMcp } = await import('./mcp.ts');
       const settings = {

@@ -28,7 +28,7 @@ export async function runMcp(folders: readonly string[], options: McpRunOptions)
   };
   const house = createHouse({ ...rest, roots, version: packageVersion() }, jobs, log);
   try {
-    log(`files of ${roots.join(', ')}${options.allowUrls ? ' and public addresses' : ''}`);
+    log(`serving files from ${roots.join(', ')}${options.allowUrls ? ' and public URLs' : ''}`);
     if (port === undefined) await serveStdio(house, signal);
     else {
       const token = process.env['FOVEA_TOKEN'];
@@ -45,7 +45,7 @@ async function loadServer(): Promise<typeof Mcp> {
     return await import('../mcp/index.ts');
   } catch (thrown) {
     if ((thrown as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw thrown;
-    const message = `fovea mcp needs one more package: ${addPackages('@modelcontextprotocol/sdk')}`;
+    const message = `fovea mcp requires another package: ${addPackages('@modelcontextprotocol/sdk')}`;
     throw new FoveaError('mcp/missing', message, { cause: thrown });
   }
 }

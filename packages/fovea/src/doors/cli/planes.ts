@@ -36,6 +36,6 @@ async function planesOf(
       progress.pageDone();
     },
   });
-  tell(input, reading, 'neither letters nor drawings were found', quiet, progress);
+  tell(input, reading, 'no letters or drawings found', quiet, progress);
   return reading;
 }

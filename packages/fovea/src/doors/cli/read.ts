@@ -93,7 +93,7 @@ async function readOne(
     });
     await target.text(writer.end(reading));
     await (isWorthAFile([reading], options) ? target.commit() : target.discard());
-    tell(input, reading, 'no text was found', options.quiet, progress);
+    tell(input, reading, 'no text found', options.quiet, progress);
     return reading;
   } catch (thrown) {
     await target.discard();

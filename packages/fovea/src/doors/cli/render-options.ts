@@ -11,10 +11,14 @@ export type RenderFlags = {
 
 export function addRenderOptions(command: Command): Command {
   return command
-    .option('--no-scripts', 'do not run the scripts of pages')
-    .option('--wait <rule>', 'load, domcontentloaded, networkidle, seconds after load, or a selector (load)', waitRule)
-    .option('--viewport <size>', 'of the window, in pixels (1280x900)', viewportOf)
-    .option('--remote', 'let files load style sheets and scripts from the network');
+    .option('--no-scripts', 'do not run page scripts')
+    .option(
+      '--wait <rule>',
+      'when a page is ready: load, domcontentloaded, networkidle, seconds after load, or a selector (default: load)',
+      waitRule,
+    )
+    .option('--viewport <size>', 'window size in pixels (default: 1280x900)', viewportOf)
+    .option('--remote', 'let local files load style sheets and scripts from the network');
 }
 
 export function renderingOf({ scripts, wait, viewport, remote }: RenderFlags): RenderingOptions {
@@ -31,7 +35,7 @@ const events = ['load', 'domcontentloaded', 'networkidle'] as const;
 function waitRule(text: string): WaitRule {
   const event = events.find((name) => name === text);
   if (event !== undefined) return event;
-  if (text.trim() === '') throw new InvalidArgumentError('It is empty.');
+  if (text.trim() === '') throw new InvalidArgumentError('Must not be empty.');
   return /^\d+(?:\.\d+)?$/.test(text) ? Math.ceil(Number(text) * 1000) : { selector: text };
 }
 
@@ -41,7 +45,7 @@ const maxSide = 10_000;
 function viewportOf(text: string): { width: number; height: number } {
   const [, width, height] = (/^(\d+)[x×](\d+)$/i.exec(text) ?? []).map(Number);
   if (width !== undefined && height !== undefined && isSide(width) && isSide(height)) return { width, height };
-  throw new InvalidArgumentError(`Write it like 1280x900, each side from 1 to ${maxSide}.`);
+  throw new InvalidArgumentError(`Expected a size like 1280x900, each side from 1 to ${maxSide}.`);
 }
 
 const isSide = (length: number): boolean => length >= 1 && length <= maxSide;

@@ -142,7 +142,7 @@ async function writeFiles(
 }
 
 function report(
-  { nothing = 'nothing was found' }: Verb,
+  { nothing = 'nothing found' }: Verb,
   uri: string,
   { status, told }: ItemResult,
   { quiet, progress }: { readonly quiet: boolean; readonly progress: Progress },

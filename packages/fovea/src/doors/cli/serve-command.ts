@@ -5,17 +5,17 @@ import type { Front } from './main.ts';
 import { byteSize, seconds, wholeNumber } from './parse.ts';
 
 const examples = `
-Documents go to POST /v1/read, article, offers, wrap, directory and validate: as the body itself, as a form with a file, or
-as JSON with a "url". Small work is answered at once; large work, or with the header "Prefer: respond-async", gives a job
-under /v1/jobs. /openapi.json has all of it, docs/service.md tells it. The address is printed when it listens; logs are JSON
-lines on standard error.
+Send documents to POST /v1/read, article, offers, wrap, directory and validate: as the request body, as a form with a file,
+or as JSON with a "url". Small requests are answered directly; large ones, and those with the header "Prefer:
+respond-async", return a job under /v1/jobs. See /openapi.json and docs/service.md. The address is printed once the server
+is listening; logs are JSON lines on standard error.
 
-Without tokens only this machine can reach it, under its own names and from no page of another site; --allow-host and
---allow-origin name others. A file of tokens has a line each, "name token", or is a JSON list with limits
-of each: [{ "name": "app", "token": "…", "requestsPerMinute": 60, "concurrency": 2, "maxBytes": 10000000 }].
+Without tokens, the server accepts requests from this machine only, for its own host names and from no other site; use
+--allow-host and --allow-origin to allow more. A token file has one "name token" per line, or is a JSON list with limits
+per token: [{ "name": "app", "token": "…", "requestsPerMinute": 60, "concurrency": 2, "maxBytes": 10000000 }].
 
 Examples:
-  fovea serve                                     on 127.0.0.1:8080, for this machine alone
+  fovea serve                                     on 127.0.0.1:8080, for this machine only
   fovea serve --port 0                            on any free port
   FOVEA_TOKEN=$(openssl rand -hex 32) fovea serve --host 0.0.0.0
   fovea serve --host 0.0.0.0 --token-file tokens.json --store models/ -j 8
@@ -68,49 +68,49 @@ const sizeOption = (flag: string, help: string, bytes: number): Option =>
 export function addServeCommand(program: Command, front: Front): void {
   const command = program
     .command('serve')
-    .description('an HTTP API: documents in, structured data out, with jobs, tokens and limits')
-    .option('--port <number>', 'of this machine; 0 for any free one', wholeNumber('--port', 0), 8080)
-    .option('--host <address>', 'the address to listen on', '127.0.0.1')
-    .addOption(new Option('--token <text>', 'the one token that is good').env('FOVEA_TOKEN'))
-    .option('--token-file <file>', 'tokens with limits of their own')
-    .option('--no-auth', 'without tokens, also where other machines can reach it');
+    .description('start an HTTP API: documents in, structured data out, with jobs, tokens and limits')
+    .option('--port <number>', 'port to listen on; 0 for any free one', wholeNumber('--port', 0), 8080)
+    .option('--host <address>', 'address to listen on', '127.0.0.1')
+    .addOption(new Option('--token <text>', 'the token that clients must send').env('FOVEA_TOKEN'))
+    .option('--token-file <file>', 'file with several tokens and their limits')
+    .option('--no-auth', 'run without tokens even if other machines can reach it');
   addDoorOptions(command, ['host', 'origin'])
     .addOption(
-      new Option('-j, --jobs <number>', 'documents at work at one time')
+      new Option('-j, --jobs <number>', 'documents to process in parallel')
         .argParser(wholeNumber('--jobs', 1))
         .default(service.jobs, 'all cores'),
     )
     .option('--queue <number>', 'documents that may wait; more get 503', wholeNumber('--queue', 0), service.queue)
-    .option('--rate <number>', 'requests a minute of a token', wholeNumber('--rate', 1), service.requestsPerMinute)
-    .option('--max-pages <number>', 'most pages of one document', wholeNumber('--max-pages', 1), limits.maxPages)
-    .addOption(sizeOption('max-bytes', 'largest document', limits.maxBytes))
-    .addOption(sizeOption('max-held', 'most bytes of all requests in memory', service.maxHeldBytes))
-    .addOption(timeOption('timeout', 'longest time for one document', limits.timeoutMs))
-    .addOption(sizeOption('memory', 'most memory for one document', limits.maxMemoryBytes))
-    .addOption(timeOption('wait', 'after this an answer turns into a job', service.waitMs))
-    .addOption(sizeOption('async-above', 'larger bodies are jobs from the start', service.asyncAboveBytes))
-    .addOption(timeOption('keep', 'how long a finished job can be asked for', service.keepMs))
+    .option('--rate <number>', 'requests per minute and token', wholeNumber('--rate', 1), service.requestsPerMinute)
+    .option('--max-pages <number>', 'maximum pages per document', wholeNumber('--max-pages', 1), limits.maxPages)
+    .addOption(sizeOption('max-bytes', 'maximum size of a document', limits.maxBytes))
+    .addOption(sizeOption('max-held', 'maximum size of all requests in memory', service.maxHeldBytes))
+    .addOption(timeOption('timeout', 'time limit per document', limits.timeoutMs))
+    .addOption(sizeOption('memory', 'memory limit per document', limits.maxMemoryBytes))
+    .addOption(timeOption('wait', 'turn a request into a job after this time', service.waitMs))
+    .addOption(sizeOption('async-above', 'turn larger requests into jobs immediately', service.asyncAboveBytes))
+    .addOption(timeOption('keep', 'how long finished jobs are kept', service.keepMs))
     .option(
       '--max-jobs <number>',
-      'jobs that are kept, shared out evenly among tokens',
+      'maximum jobs kept, divided evenly between tokens',
       wholeNumber('--max-jobs', 1),
       service.maxKept,
     )
-    .addOption(sizeOption('keep-bytes', 'results that are kept, likewise', service.maxKeptBytes))
-    .option('--store <folder>', 'where uploaded models and wrappers are kept; none are taken without')
+    .addOption(sizeOption('keep-bytes', 'maximum size of results kept, divided likewise', service.maxKeptBytes))
+    .option('--store <folder>', 'folder for uploaded models and wrappers (default: uploads are rejected)')
     .option(
       '--max-stored <number>',
-      'models and wrappers that are stored, shared out evenly among tokens',
+      'maximum models and wrappers stored, divided evenly between tokens',
       wholeNumber('--max-stored', 1),
       service.maxStored,
     )
-    .addOption(sizeOption('store-bytes', 'their bytes, likewise', service.maxStoredBytes))
-    .option('--no-fetch', 'refuse all addresses')
-    .option('--allow-private', 'let addresses lead to this machine or its network')
-    .addOption(timeOption('header-timeout', 'for the headers of a request', connections.headersMs))
-    .addOption(timeOption('request-timeout', 'for a request to be sent as a whole', connections.requestMs))
-    .addOption(timeOption('idle-timeout', 'of a connection between requests', connections.idleMs))
-    .addOption(timeOption('drain', 'for work under way, when told to end', connections.drainMs));
+    .addOption(sizeOption('store-bytes', 'maximum size of stored files, divided likewise', service.maxStoredBytes))
+    .option('--no-fetch', 'do not fetch URLs')
+    .option('--allow-private', 'allow URLs that resolve to this machine or its private network')
+    .addOption(timeOption('header-timeout', 'time limit for request headers', connections.headersMs))
+    .addOption(timeOption('request-timeout', 'time limit for a complete request', connections.requestMs))
+    .addOption(timeOption('idle-timeout', 'time limit for an idle connection', connections.idleMs))
+    .addOption(timeOption('drain', 'time limit for running work on shutdown', connections.drainMs));
   command.addHelpText('after', examples).action(async (_flags: object, own: Command) => {
     const flags: ServeFlags = own.optsWithGlobals();
     // Loaded when needed, so that --help and --version stay quick.

@@ -23,7 +23,7 @@ export async function runServe(flags: ServeFlags, signal: AbortSignal): Promise<
   process.stdout.write(`${running.address}\n`);
   log({ level: 'info', message: `listening on ${running.address}` });
   if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
-  log({ level: 'info', message: 'ending: work under way is finished first' });
+  log({ level: 'info', message: 'shutting down: finishing running work first' });
   await running.close();
   log({ level: 'info', message: 'ended' });
   return ExitCode.ok;
@@ -31,12 +31,12 @@ export async function runServe(flags: ServeFlags, signal: AbortSignal): Promise<
 
 function tokensOf({ token, tokenFile, auth, host }: ServeFlags): TokenEntry[] {
   if (!auth && (token !== undefined || tokenFile !== undefined))
-    throw new UsageError('--no-auth does not go with tokens');
+    throw new UsageError('--no-auth cannot be combined with tokens');
   const tokens = [...(token === undefined ? [] : [{ name: 'token', token }]), ...fileTokens(tokenFile)];
-  if (token !== undefined && token.length < 16) throw new UsageError('A token must have 16 letters or more');
+  if (token !== undefined && token.length < 16) throw new UsageError('A token must have at least 16 characters');
   if (tokens.length === 0 && auth && !isLoopbackHost(hostInAddress(host))) {
     throw new UsageError(
-      `${host} can be reached from other machines: give --token-file or FOVEA_TOKEN, or say --no-auth`,
+      `${host} can be reached from other machines: set --token-file or FOVEA_TOKEN, or pass --no-auth`,
     );
   }
   return tokens;
@@ -46,7 +46,7 @@ function tokensOf({ token, tokenFile, auth, host }: ServeFlags): TokenEntry[] {
 function checkQuotas(tokens: readonly TokenEntry[], { maxJobs, keepBytes, maxStored, storeBytes }: ServeFlags): void {
   const names = tokens.map(({ name }) => name);
   if (new Set(names).size < names.length)
-    throw new UsageError('--token-file has the name "token", which is that of FOVEA_TOKEN; take another');
+    throw new UsageError('--token-file uses the name "token", which is reserved for FOVEA_TOKEN; choose another');
   try {
     quotasOf(tokens, { jobs: maxJobs, resultBytes: keepBytes, uploads: maxStored, uploadBytes: storeBytes });
   } catch (thrown) {

@@ -4,13 +4,13 @@ import type { Front } from './main.ts';
 import { wholeNumber } from './parse.ts';
 
 const examples = `
-A project is a folder that can be put under git: documents/, labels/, wrappers/, models/, runs/ and fovea.json. A folder
-without fovea.json becomes one. Everything stays on this machine; docs/studio.md says more.
+A project is a folder that can be put under version control: documents/, labels/, wrappers/, models/, runs/ and
+fovea.json. Opening a folder without fovea.json makes it a project. Everything stays on this machine. See docs/studio.md.
 
 Examples:
-  fovea studio                       the project of this folder
+  fovea studio                       the project in the current folder
   fovea studio flyers/ --port 4600
-  fovea studio flyers/ --no-open     prints the address and leaves the browser alone`;
+  fovea studio flyers/ --no-open     print the address, do not open a browser`;
 
 type Flags = DoorFlags & {
   readonly port?: number;
@@ -22,10 +22,10 @@ type Flags = DoorFlags & {
 export function addStudioCommand(program: Command, front: Front): void {
   const command = program
     .command('studio')
-    .description('look, label, train and judge in a browser: the documents of a folder')
-    .argument('[folder]', 'the folder of the project', '.')
-    .option('--port <number>', 'a port of this machine; any free one unless told', wholeNumber('--port', 0))
-    .option('--host <address>', 'the address to listen on; only this machine can reach it unless told', '127.0.0.1')
+    .description('view, label, train and evaluate in a browser')
+    .argument('[folder]', 'project folder', '.')
+    .option('--port <number>', 'port to listen on (default: any free one)', wholeNumber('--port', 0))
+    .option('--host <address>', 'address to listen on', '127.0.0.1')
     .option('--no-open', 'do not open a browser');
   addDoorOptions(command, ['host'])
     .addHelpText('after', examples)

@@ -20,7 +20,7 @@ export async function runStudio(folder: string, options: StudioRunOptions): Prom
   // For people and for programs that start it: the one line on standard output.
   process.stdout.write(`${running.address}\n`);
   if (!quiet) {
-    process.stderr.write(`fovea: the studio is open on ${running.root}; Ctrl-C ends it\n`);
+    process.stderr.write(`fovea: studio is running for ${running.root}; press Ctrl-C to stop\n`);
     if (!running.isBuilt) process.stderr.write(`fovea: warning: ${appMissing()}\n`);
   }
   if (open && process.stdout.isTTY) openBrowserAt(running.address);

@@ -3,10 +3,10 @@ import type { Front } from './main.ts';
 import { addTrainPagesOptions, requireOptions, type TrainPagesFlags } from './train-pages-options.ts';
 
 const notes = `
-The folder is as for \`fovea train dragnet\`: html/ID.html and gold/ID.txt, several such folders, or web/ with them. In
-meta.json a page may also have a kind ({"pages": {ID: {"url": …, "page_type": "product"}}}); kinds are what you call them,
-but what readers write belongs to the content on pages of the kind "forum" alone. Beside MODEL.json a card is written.
-The same pages, options and seed give the same bytes.
+The folder has the same layout as for \`fovea train dragnet\`: html/ID.html and gold/ID.txt, or several such folders,
+directly or in web/. meta.json may also give the kind of a page ({"pages": {ID: {"url": …, "page_type": "product"}}}). You
+choose the names of kinds, but reader comments count as content only on pages of the kind "forum". A model card is
+written next to MODEL.json. The same pages, options and seed produce the same bytes.
 
 Examples:
   fovea train article --data pages/ -o model.json
@@ -14,7 +14,7 @@ Examples:
 
 /** `fovea train article`: the model of the method `fovea`. */
 export function addTrainArticleCommand(train: Command, front: Front, date: (text: string) => string): void {
-  const command = train.command('article').description('learn the main content and the kinds of web pages');
+  const command = train.command('article').description('train a model of the main content and kinds of web pages');
   addTrainPagesOptions(command, date)
     .addHelpText('after', notes)
     .action(async (_flags: object, own: Command) => {

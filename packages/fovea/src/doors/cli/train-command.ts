@@ -12,11 +12,11 @@ import type { TrainerFlags } from './run-trainer.ts';
 import { requireOptions } from './train-pages-options.ts';
 
 const examples = `
-The table is CSV (commas, semicolons or tabs) with a header, or JSON lines. Columns of numbers are features as they
-are; columns of text become one column a value. Empty, NA, NaN and null are missing. Rows without a label are left out.
+The table is CSV (commas, semicolons or tabs) with a header, or JSON Lines. Numeric columns are used as features; text
+columns become one column per value. Empty, NA, NaN and null are missing values. Rows without a label are ignored.
 
-Beside MODEL.json two files are written: MODEL.card.md, what the model is and how well it does on rows it had not seen,
-and MODEL.html, the same with pictures. The same table, options and seed give the same bytes.
+Two files are written next to MODEL.json: MODEL.card.md, a model card with held-out scores, and MODEL.html, the same with
+charts. The same table, options and seed produce the same bytes.
 
 Examples:
   fovea train words.csv --label kind --model forest -o model.json
@@ -28,18 +28,18 @@ type Flags = Omit<TrainTableOptions, 'data'> & TrainerFlags;
 export function addTrainCommand(program: Command, front: Front): void {
   const train = program
     .command('train')
-    .description('learn to tell the classes of a table apart')
-    .argument('<table>', 'CSV or JSON lines: a file, an address, or - for standard input')
-    .option('--label <column>', 'what to learn')
-    .addOption(new Option('--model <kind>', 'what learns').choices(modelKinds))
-    .option('-o, --output <path>', 'the model file; the card and the report are written beside it')
-    .option('--group <column>', 'rows of one group are never both learned from and tested on')
-    .option('--weight <column>', 'how much each row counts')
-    .option('--ignore <columns>', 'columns that are no features, with commas between', commaNames)
-    .option('--seed <number>', 'another one gives another model', wholeNumber('--seed', 0), 0)
-    .option('--folds <number>', 'parts that are tested in turn', wholeNumber('--folds', 2), 5)
-    .addOption(new Option('--class-weights <how>', 'let rare classes count as much').choices(['balanced']))
-    .option('--date <date>', 'put YYYY-MM-DD on the card', calendarDate)
+    .description('train a classifier on a table')
+    .argument('<table>', 'CSV or JSON Lines: a file, a URL, or - for standard input')
+    .option('--label <column>', 'column with the classes')
+    .addOption(new Option('--model <kind>', 'kind of classifier').choices(modelKinds))
+    .option('-o, --output <path>', 'model file; the card and the report are written next to it')
+    .option('--group <column>', 'column with groups; a group is never in both training and test data')
+    .option('--weight <column>', 'column with row weights')
+    .option('--ignore <columns>', 'columns that are not features, comma-separated', commaNames)
+    .option('--seed <number>', 'random seed', wholeNumber('--seed', 0), 0)
+    .option('--folds <number>', 'number of cross-validation folds', wholeNumber('--folds', 2), 5)
+    .addOption(new Option('--class-weights <how>', 'weight classes equally').choices(['balanced']))
+    .option('--date <date>', 'date for the card, YYYY-MM-DD', calendarDate)
     .addHelpText('after', examples)
     .action(async (table: string, _flags: object, command: Command) => {
       requireOptions(command, ['label', 'model', 'output']);
@@ -63,5 +63,5 @@ const commaNames = (text: string): string[] =>
 function calendarDate(text: string): string {
   const time = Date.parse(`${text}T00:00:00Z`);
   if (!Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text) return text;
-  throw new UsageError(`--date takes a day like 2026-03-31, not "${text}"`);
+  throw new UsageError(`--date takes a date like 2026-03-31, not "${text}"`);
 }

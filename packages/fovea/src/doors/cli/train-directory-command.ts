@@ -6,10 +6,10 @@ import type { TrainerFlags } from './run-trainer.ts';
 import { requireOptions } from './train-pages-options.ts';
 
 const notes = `
-The folder holds pdf/NAME.pdf, pages.csv with the columns doc, page and label (directory, other; pages with another label
-are left out), and truth/*.json with the nodes of each directory page and their words. Documents whose names are alike up
-to the first dash are relatives and never on both sides of a test: families are tested in five parts. Beside MODEL.json a card is written. The same
-documents, options and seed give the same bytes.
+The folder has pdf/NAME.pdf, pages.csv with the columns doc, page and label (directory or other; pages with another label
+are ignored), and truth/*.json with the nodes of each directory page and their words. Documents with the same name up to
+the first dash are related and never in both training and test data; five-fold cross-validation keeps such families
+together. A model card is written next to MODEL.json. The same documents, options and seed produce the same bytes.
 
 Examples:
   fovea train directory --data documents/ -o model.json
@@ -29,14 +29,14 @@ const oneFolderMore = (folder: string, before: readonly string[] = []): readonly
 export function addTrainDirectoryCommand(train: Command, front: Front, date: (text: string) => string): void {
   train
     .command('directory')
-    .description('learn directory pages and their reading trees')
-    .requiredOption('--data <folder>', 'documents whose directory pages are known; may be given again', oneFolderMore)
-    .option('-o, --output <path>', 'the model file; the card is written beside it')
-    .option('--made <number>', 'pages to make and learn from as well', wholeNumber('--made', 1), 350)
-    .option('--relatives <names>', 'documents that are much alike: a,b,c; may be given again', oneMore)
-    .option('--beside-shipped', 'ask the built-in model as well, as the studio does: for few pages')
-    .option('--seed <number>', 'another one makes other pages', wholeNumber('--seed', 0), 0)
-    .option('--date <date>', 'put YYYY-MM-DD on the card', date)
+    .description('train a model of directory pages and their reading trees')
+    .requiredOption('--data <folder>', 'folder with labelled documents; repeatable', oneFolderMore)
+    .option('-o, --output <path>', 'model file; the card is written next to it')
+    .option('--made <number>', 'number of synthetic pages to train on as well', wholeNumber('--made', 1), 350)
+    .option('--relatives <names>', 'documents that are related: a,b,c; repeatable', oneMore)
+    .option('--beside-shipped', 'combine with the built-in model, as the studio does; for few pages')
+    .option('--seed <number>', 'random seed for synthetic pages', wholeNumber('--seed', 0), 0)
+    .option('--date <date>', 'date for the card, YYYY-MM-DD', date)
     .addHelpText('after', notes)
     .action(async (_flags: object, own: Command) => {
       requireOptions(own, ['output']);

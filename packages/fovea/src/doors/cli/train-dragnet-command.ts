@@ -5,9 +5,9 @@ import { namesFrom } from './parse.ts';
 import { addTrainPagesOptions, requireOptions, type TrainPagesFlags } from './train-pages-options.ts';
 
 const notes = `
-The folder has html/ID.html and gold/ID.txt, the text that belongs to the content; a file meta.json may name the address
-of each page ({"pages": {ID: {"url": …}}}), so that pages of one site are never both learned from and tested on. Or it
-has several such folders, itself or in web/. Beside MODEL.json a card is written. The same pages, options and seed give
+The folder has html/ID.html and gold/ID.txt, the text of the main content. meta.json may give the URL of each page
+({"pages": {ID: {"url": …}}}), so that a site is never in both training and test data. The folder may also have several
+such folders, directly or in web/. A model card is written next to MODEL.json. The same pages, options and seed produce
 the same bytes.
 
 Examples:
@@ -18,10 +18,10 @@ type Flags = TrainPagesFlags & { readonly features: FeatureSet[] };
 
 /** `fovea train dragnet`, beside the tables that `fovea train` learns from. */
 export function addTrainDragnetCommand(train: Command, front: Front, date: (text: string) => string): void {
-  const command = train.command('dragnet').description('learn to tell the content of web pages');
+  const command = train.command('dragnet').description('train a Dragnet model of the main content of web pages');
   addTrainPagesOptions(command, date)
     .addOption(
-      new Option('--features <sets>', 'what to look at, with commas between')
+      new Option('--features <sets>', 'groups of features, comma-separated')
         .argParser(namesFrom('--features', featureSets))
         .default([...featureSets], featureSets.join(',')),
     )

@@ -8,11 +8,11 @@ import type { TrainerFlags } from './run-trainer.ts';
 import { requireOptions } from './train-pages-options.ts';
 
 const notes = `
-The folder, or each of its folders flyers, flyers2…, holds truth/*.json, one file for each page, and the PDFs that they
+The folder, or each of its subfolders flyers, flyers2…, has truth/*.json, one file per page, and the PDFs that these
 name in \`source\`: {"id": "publisher", "source": "pdf/a.pdf", "page": 1, "offers": [{"title": {"bbox": […]},
-"description": …, "price": …}], "tokens": [[text, x0, y0, x1, y1, "Title", offer], …]}. It also learns from sketches,
-pages of shops that never existed, drawn anew from the seed.
-Beside MODEL.json a card is written. The same pages, options and seed give the same bytes.
+"description": …, "price": …}], "tokens": [[text, x0, y0, x1, y1, "Title", offer], …]}. Training
+also uses sketches: generated pages of fictional shops, drawn from the seed.
+A model card is written next to MODEL.json. The same pages, options and seed produce the same bytes.
 
 Examples:
   fovea train offers --data flyers/ -o model.json
@@ -26,17 +26,17 @@ type Flags = TrainOffersOptions & TrainerFlags;
 export function addTrainOffersCommand(train: Command, front: Front, date: (text: string) => string): void {
   train
     .command(offersVerb.name)
-    .description('learn titles, descriptions and prices of flyers')
-    .requiredOption('--data <folder>', 'pages whose offers are known')
-    .option('--synthetic <folder>', 'made pages in the same form, learned from and never tested on')
-    .option('--plain <folders...>', 'PDFs without offers, to learn which pages have some')
-    .option('--sketches <number>', 'how many drawn pages to learn from beside yours', wholeNumber('--sketches', 0), 780)
-    .option('--beside-shipped', 'ask the built-in model as well, as the studio does: for few pages')
-    .addOption(new Option('--method <name>', 'whose model to make').choices(offersMethods).default('fovea'))
-    .option('-o, --output <path>', 'the model file; the card is written beside it')
-    .option('--seed <number>', 'another one gives another model', wholeNumber('--seed', 0), 0)
-    .option('--folds <number>', 'parts that are tested in turn; 0 to test none', wholeNumber('--folds', 0), 5)
-    .option('--date <date>', 'put YYYY-MM-DD on the card', date)
+    .description('train a model of titles, descriptions and prices on flyers')
+    .requiredOption('--data <folder>', 'folder with labelled pages')
+    .option('--synthetic <folder>', 'synthetic pages in the same format, used for training only')
+    .option('--plain <folders...>', 'PDFs without offers, as negative examples')
+    .option('--sketches <number>', 'number of generated pages to train on as well', wholeNumber('--sketches', 0), 780)
+    .option('--beside-shipped', 'combine with the built-in model, as the studio does; for few pages')
+    .addOption(new Option('--method <name>', 'method to train a model for').choices(offersMethods).default('fovea'))
+    .option('-o, --output <path>', 'model file; the card is written next to it')
+    .option('--seed <number>', 'random seed', wholeNumber('--seed', 0), 0)
+    .option('--folds <number>', 'number of cross-validation folds; 0 to skip the test', wholeNumber('--folds', 0), 5)
+    .option('--date <date>', 'date for the card, YYYY-MM-DD', date)
     .addHelpText('after', notes)
     .action(async (_flags: object, own: Command) => {
       requireOptions(own, ['output']);

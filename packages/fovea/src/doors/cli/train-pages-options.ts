@@ -17,19 +17,18 @@ export type TrainPagesFlags = {
 
 export function addTrainPagesOptions(command: Command, date: (text: string) => string): Command {
   return command
-    .requiredOption('--data <folder>', 'pages with the text that belongs to their content')
-    .option('-o, --output <path>', 'the model file; the card is written beside it')
-    .option('--sets <names>', 'only these of several folders, with commas between', (text) => text.split(','))
-    .option('--seed <number>', 'another one parts the pages otherwise', wholeNumber('--seed', 0), 0)
-    .option('--folds <number>', 'parts that are tested in turn', wholeNumber('--folds', 2), 5)
+    .requiredOption('--data <folder>', 'folder with labelled pages')
+    .option('-o, --output <path>', 'model file; the card is written next to it')
+    .option('--sets <names>', 'use only these subfolders, comma-separated', (text) => text.split(','))
+    .option('--seed <number>', 'random seed of the split', wholeNumber('--seed', 0), 0)
+    .option('--folds <number>', 'number of cross-validation folds', wholeNumber('--folds', 2), 5)
     .addOption(
-      new Option('--split <unit>', 'what is never both learned from and tested on').choices(pageSplits).default('site'),
+      new Option('--split <unit>', 'unit that is never in both training and test data')
+        .choices(pageSplits)
+        .default('site'),
     )
-    .option('--date <date>', 'put YYYY-MM-DD on the card', date)
-    .option(
-      '--texts <path>',
-      'also write what was kept of each page by models that had not seen its site, as JSON lines',
-    );
+    .option('--date <date>', 'date for the card, YYYY-MM-DD', date)
+    .option('--texts <path>', 'also write the held-out content of each page, as JSON Lines');
 }
 
 /** As commander's own mandatory options, which it would ask of sub-commands too, where they mean nothing. */

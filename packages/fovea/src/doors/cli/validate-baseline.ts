@@ -16,7 +16,7 @@ export async function loadBaseline({ baseline, saveBaseline }: BaselineOptions):
   } catch (thrown) {
     if ((thrown as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     const why = thrown instanceof Error ? thrown.message : String(thrown);
-    const message = `${baseline} holds no look of a site: ${why}; --save-baseline makes a new one`;
+    const message = `${baseline} is not a baseline: ${why}; use --save-baseline to create a new one`;
     throw new FoveaError('input/unreadable', message, { cause: thrown });
   }
 }
@@ -29,11 +29,12 @@ export async function useBaseline(
 ): Promise<BaselineRemark[]> {
   if (baseline === undefined) return [];
   // Nothing would look like nothing, and everything would be new the next time.
-  if (nodes.length === 0) return [{ level: 'warning', message: `no node was measured, so ${baseline} is not used` }];
+  if (nodes.length === 0)
+    return [{ level: 'warning', message: `no node could be measured, so ${baseline} is ignored` }];
   const now = siteLook(nodes);
   if (before) return remarksOn(before, now, baseline);
   await writeWhole(baseline, `${JSON.stringify(now, undefined, 2)}\n`);
-  return [{ level: 'info', message: `the usual look of the site was saved to ${baseline}` }];
+  return [{ level: 'info', message: `saved the look of the site to ${baseline}` }];
 }
 
 /** More changes would not be read. */
@@ -48,7 +49,7 @@ function remarksOn(before: SiteLook, now: SiteLook, name: string): BaselineRemar
   ];
   const more = told.length - maxTold;
   const messages = [
-    `the site was restyled since ${name} was saved (drift ${drift.toFixed(2)}): check that what is extracted is still right`,
+    `the site has been restyled since ${name} was saved (drift ${drift.toFixed(2)}): check that the extraction is still correct`,
     ...told.slice(0, maxTold),
     ...(more > 0 ? [`and ${more} more changes`] : []),
   ];

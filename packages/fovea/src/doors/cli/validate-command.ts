@@ -24,19 +24,17 @@ export function addValidateCommand(program: Command, front: Front): void {
   const command = program
     .command(validateVerb.name)
     .description(validateVerb.summary)
-    .argument('<nodes>', 'JSON lines: a file, an address, or - for standard input')
-    .addOption(new Option('-f, --format <format>', 'what to write').choices(validateFormats).default('jsonl'))
-    .option('-o, --output <path>', 'a file instead of standard output')
-    .option('-j, --jobs <number>', 'pages to render at once (all cores)', wholeNumber('--jobs', 1))
+    .argument('<nodes>', 'JSON Lines: a file, a URL, or - for standard input')
+    .addOption(new Option('-f, --format <format>', 'output format').choices(validateFormats).default('jsonl'))
+    .option('-o, --output <path>', 'output file (default: standard output)')
+    .option('-j, --jobs <number>', 'pages to render in parallel (default: all cores)', wholeNumber('--jobs', 1))
     .addOption(
-      new Option('--max-bytes <size>', 'most to load for one page')
+      new Option('--max-bytes <size>', 'maximum download size per page')
         .argParser(byteSize('--max-bytes'))
         .default(64 << 20, '64M'),
     )
     .addOption(
-      new Option('--timeout <seconds>', 'longest time for one page')
-        .argParser(seconds('--timeout'))
-        .default(30_000, '30'),
+      new Option('--timeout <seconds>', 'time limit per page').argParser(seconds('--timeout')).default(30_000, '30'),
     );
   addRenderOptions(addFetchOptions(addVerbOptions(command, validateVerb)))
     .addHelpText('after', validateVerb.examples)
@@ -51,8 +49,8 @@ export function addValidateCommand(program: Command, front: Front): void {
 function settingsOf(flags: Flags, signal: AbortSignal): ValidateRunOptions {
   const { root, format, output, failOnOutliers = false, jobs, maxBytes, timeout } = flags;
   const { baseline, saveBaseline = false } = flags;
-  if (root === '') throw new UsageError('--root takes a folder');
-  if (saveBaseline && baseline === undefined) throw new UsageError('--save-baseline needs --baseline FILE to save to');
+  if (root === '') throw new UsageError('--root must be a folder');
+  if (saveBaseline && baseline === undefined) throw new UsageError('--save-baseline requires --baseline FILE');
   return {
     format,
     failOnOutliers,

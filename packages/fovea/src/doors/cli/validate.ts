@@ -48,7 +48,7 @@ async function loadLines(input: string, { root, rendering, signal }: ValidateRun
     return parseNodeLines(new TextDecoder('utf-8', { fatal: true }).decode(bytes), root);
   } catch (thrown) {
     const name = uri === '-' ? 'Standard input' : uri;
-    throw new FoveaError('input/unreadable', `${name} is no UTF-8 text`, { cause: thrown });
+    throw new FoveaError('input/unreadable', `${name} is not UTF-8 text`, { cause: thrown });
   }
 }
 

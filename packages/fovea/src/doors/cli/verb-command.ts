@@ -41,8 +41,8 @@ export type VerbCommand<Settings> = {
   readonly load?: () => Promise<(inputs: readonly string[], settings: Settings) => Promise<number>>;
 };
 
-const anyOutput: Output = { flags: '-o, --output <path>', says: 'a file, or a folder for one file an input' };
-const anyInput = 'files, folders, patterns, addresses, or - for standard input';
+const anyOutput: Output = { flags: '-o, --output <path>', says: 'output file, or folder for one file per input' };
+const anyInput = 'files, folders, glob patterns, URLs, or - for standard input';
 
 /** Adds a command with what its verb says of itself: options, formats, help. */
 export function addVerbCommand<Settings>(program: Command, front: Front, how: VerbCommand<Settings>): Command {
@@ -59,7 +59,7 @@ export function addVerbCommand<Settings>(program: Command, front: Front, how: Ve
 }
 
 function formatOption(onTerminal: string, formats: readonly string[]): Option {
-  const says = `what to write (default: ${onTerminal} on a terminal, json otherwise)`;
+  const says = `output format (default: ${onTerminal} on a terminal, json otherwise)`;
   return new Option('-f, --format <format>', says).choices(formats);
 }
 

@@ -18,7 +18,7 @@ import type { WrapFlags } from './wrap.ts';
 /** A picture shows one page. */
 const sheets = {
   flags: '-o, --output <path>',
-  says: 'a file, or a folder for one file an input (an SVG a page)',
+  says: 'output file, or folder for one file per input (SVG: per page)',
 };
 
 export function addVerbCommands(program: Command, front: Front): void {
@@ -30,7 +30,7 @@ export function addVerbCommands(program: Command, front: Front): void {
     prepare: async (settings: VerbSettings & ExtractValues) => {
       const { rendering, as } = settings;
       if (rendering && (as === undefined || as === 'article'))
-        throw new UsageError('--render is for web pages that are no articles: say with --as what they are');
+        throw new UsageError('--render requires --as with a kind other than article');
       return settings;
     },
   });
@@ -41,7 +41,7 @@ export function addVerbCommands(program: Command, front: Front): void {
   });
   addVerbCommand(program, front, {
     verb: articleVerb,
-    takes: 'HTML files, folders, web archives (WARC), patterns, addresses, or - for standard input',
+    takes: 'HTML files, folders, web archives (WARC), glob patterns, URLs, or - for standard input',
     first: async (_given, own) => {
       checkChain(own.opts<ChainFlags>(), renderingOf(own.opts<RenderFlags>()));
       return undefined;
@@ -62,7 +62,7 @@ export function addVerbCommands(program: Command, front: Front): void {
       const { method, model, format, output } = settings;
       if (method === 'paper' && model === undefined) throw new UsageError(paperNeedsModel);
       if (format !== 'svg') return settings;
-      if (output === undefined) throw new UsageError('-f svg needs -o FOLDER');
+      if (output === undefined) throw new UsageError('-f svg requires -o FOLDER');
       // An SVG shows one page, so there is a folder of them.
       return { ...settings, output: join(output, '/') };
     },
@@ -70,7 +70,7 @@ export function addVerbCommands(program: Command, front: Front): void {
   addVerbCommand(program, front, { verb: directoryVerb });
   addVerbCommand(program, front, {
     verb: planesVerb,
-    output: { flags: '-o, --output <folder>', says: 'where the pictures go', isNeeded: true },
+    output: { flags: '-o, --output <folder>', says: 'output folder', isNeeded: true },
     load: async () => (await import('./planes.ts')).runPlanes,
   });
 }
@@ -78,7 +78,7 @@ export function addVerbCommands(program: Command, front: Front): void {
 /** Without anything to do, say what can be done. */
 function helpless(program: Command, own: Command): number {
   const isVerbGiven = program.args[0] === own.name();
-  if (isVerbGiven) throw new UsageError('fovea extract needs an input: a file, an address, or - for standard input');
+  if (isVerbGiven) throw new UsageError('fovea extract requires an input: a file, a URL, or - for standard input');
   program.outputHelp({ error: true });
   return ExitCode.usage;
 }

@@ -27,7 +27,7 @@ export function addOptionsOfAll(command: Command, verbs: readonly Verb[], door: 
     }
   }
   for (const [name, { spec, of, texts }] of all) {
-    const says = texts.size === 1 ? spec.says : 'as their own help says';
+    const says = texts.size === 1 ? spec.says : 'see the help of the verb';
     command.addOption(optionOf(name, spec, `${whose(of, verbs)}${says}`));
   }
   return command;

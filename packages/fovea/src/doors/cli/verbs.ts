@@ -17,7 +17,7 @@ function refuse(word: string, { commands }: Command, isVerb: boolean): void {
   const meant = closest(word, names);
   if (meant === undefined && !isVerb) return;
   const guess = meant === undefined ? '' : `(Did you mean ${meant}?)\n`;
-  throw new UsageError(`unknown command '${word}'\n${guess}(fovea --help says more)`);
+  throw new UsageError(`unknown command '${word}'\n${guess}(see fovea --help)`);
 }
 
 /** The name that a slip of the finger turns into the word: two letters that changed places are two changes. */
@@ -39,6 +39,6 @@ export function checkOptionsOfVerb(program: Command, verb: Command): void {
       const name = option.attributeName();
       return !own.has(name) && above?.getOptionValueSource(name) === 'cli';
     });
-    if (strange) throw new UsageError(`'${strange.flags}' is not for fovea ${above.name()} ${verb.name()}`);
+    if (strange) throw new UsageError(`'${strange.flags}' is not an option of fovea ${above.name()} ${verb.name()}`);
   }
 }

@@ -6,14 +6,14 @@ import type { Front } from './main.ts';
 import { seconds, wholeNumber } from './parse.ts';
 
 const examples = `
-A worker needs the address of the engine, and to reach inputs and outputs: a disk that all share, or S3. Options, models
-and wrappers come with the run. SIGTERM lets it finish what is under way; a worker that dies loses only time, as others
-do its jobs again. docs/cluster.md says more.
+A worker requires the address of the engine and access to inputs and outputs: a shared disk or S3. Options, models and
+wrappers are sent with the run. On SIGTERM it finishes running jobs first. If a worker dies, other workers repeat its
+jobs. See docs/cluster.md.
 
 Examples:
   fovea worker --engine redis://queue:6379
   FOVEA_ENGINE=postgres://fovea:…@db/fovea fovea worker -j 8
-  fovea worker --engine redis://queue:6379 --idle-exit 60      for Slurm: ends when there is nothing left to do
+  fovea worker --engine redis://queue:6379 --idle-exit 60      for Slurm: exit when the queue is empty
   fovea worker --engine redis://127.0.0.1:6379 --dashboard 3000`;
 
 export type WorkerFlags = {
@@ -30,26 +30,26 @@ export type WorkerFlags = {
 export function addWorkerCommand(program: Command, front: Front): void {
   program
     .command('worker')
-    .description('do the jobs of fovea batch --engine, on this machine')
+    .description('process jobs from fovea batch --engine on this machine')
     .addOption(engineOption())
-    .option('--queue <name>', 'the queue of the batch', defaultQueue)
-    .option('-j, --jobs <number>', 'processes at a time (all cores)', wholeNumber('--jobs', 1))
+    .option('--queue <name>', 'queue name', defaultQueue)
+    .option('-j, --jobs <number>', 'processes to run in parallel (default: all cores)', wholeNumber('--jobs', 1))
     .addOption(
-      new Option('--drain <seconds>', 'longest time for jobs under way after SIGTERM')
+      new Option('--drain <seconds>', 'time limit for running jobs after SIGTERM')
         .argParser(seconds('--drain'))
         .default(30_000, '30'),
     )
     .addOption(
-      new Option('--stalled <seconds>', 'without a sign for so long, a worker is dead')
+      new Option('--stalled <seconds>', 'time without a heartbeat after which a worker is considered dead')
         .argParser(seconds('--stalled'))
         .default(30_000, '30'),
     )
-    .option('--idle-exit <seconds>', 'end after so long without a job', seconds('--idle-exit'))
-    .option('--dashboard <port>', 'show the queue to browsers of this machine', wholeNumber('--dashboard', 0))
+    .option('--idle-exit <seconds>', 'exit after this time without a job', seconds('--idle-exit'))
+    .option('--dashboard <port>', 'show the queue in a browser on this machine', wholeNumber('--dashboard', 0))
     .addHelpText('after', examples)
     .action(async (_flags: object, own: Command) => {
       const { engine, ...flags }: WorkerFlags = own.optsWithGlobals();
-      if (!engine) throw new UsageError('worker needs --engine, or FOVEA_ENGINE in the environment');
+      if (!engine) throw new UsageError('worker requires --engine or FOVEA_ENGINE in the environment');
       // Loaded when needed, so that --help and --version stay quick.
       const { runWorkerCommand } = await import('./worker.ts');
       front.done(await runWorkerCommand(engine, flags, front.signal));

@@ -15,7 +15,7 @@ export async function runWorkerCommand(
   const { jobs = availableParallelism(), quiet = false, idleExit } = flags;
   const say = (line: string): void => void (quiet || process.stderr.write(`${line}\n`));
   const engine = await connectEngine(address, flags.queue);
-  say(`fovea: ${jobs} processes for ${address.shown}; SIGTERM ends it`);
+  say(`fovea: ${jobs} processes for ${address.shown}; send SIGTERM to stop`);
   const dashboard = flags.dashboard === undefined ? undefined : await showQueue(engine, flags.dashboard);
   try {
     const { done, isClosed } = await runWorker({

@@ -58,13 +58,15 @@ function goldOf(input: string, inputs: readonly string[], golds: readonly NamedG
   const own = golds.filter(({ source }) => source !== undefined && basename(source) === basename(input));
   if (own.length === 1) return own[0]!.gold;
   if (own.length === 0 && golds.length === 1 && inputs.length === 1) return golds[0]!.gold;
-  const many = own.length === 0 ? 'nothing' : 'more than one gold';
-  throw new UsageError(`--learn has ${many} for ${input}; with several documents each gold names its own in "source"`);
+  const many = own.length === 0 ? 'nothing' : 'more than one gold entry';
+  throw new UsageError(
+    `--learn has ${many} for ${input}; with several documents, each gold entry must name its document in "source"`,
+  );
 }
 
 function saidOf({ docs, grain, groups, leaves, missing }: LearnReport): string {
-  const of = `learned from ${docs} ${docs === 1 ? 'document' : 'documents'} with tokens of the grain ${grain}`;
-  const scores = `on these pages F1 of groups ${groups.f1.toFixed(3)}, of leaves ${leaves.f1.toFixed(3)}`;
+  const of = `learned from ${docs} ${docs === 1 ? 'document' : 'documents'} with ${grain} tokens`;
+  const scores = `F1 on these pages: groups ${groups.f1.toFixed(3)}, leaves ${leaves.f1.toFixed(3)}`;
   const lost = missing.length === 0 ? '' : `; not found on the pages: ${missing.slice(0, 5).join(', ')}`;
   return `${of}; ${scores}${lost}`;
 }

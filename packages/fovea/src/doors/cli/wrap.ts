@@ -22,13 +22,13 @@ export async function wrapElse(given: readonly string[], flags: WrapFlags): Prom
     return ExitCode.ok;
   }
   if (flags.learn === undefined && flags.with === undefined)
-    throw new UsageError('--with names the wrapper: one of --list, or a file');
-  if (given.length === 0)
-    throw new UsageError('fovea wrap needs an input: a file, an address, or - for standard input');
+    throw new UsageError('--with is required: the name of a built-in wrapper (see --list) or a wrapper file');
+  if (given.length === 0) throw new UsageError('fovea wrap requires an input: a file, a URL, or - for standard input');
   if (flags.learn === undefined) return undefined;
-  if (flags.with !== undefined) throw new UsageError('--learn makes a wrapper, and --with uses one: not both');
+  if (flags.with !== undefined)
+    throw new UsageError('--learn creates a wrapper and --with uses one; they cannot be combined');
   if (flags.pages !== undefined)
-    throw new UsageError('--learn reads the pages that the gold names: --pages has no say');
+    throw new UsageError('--learn reads the pages that the gold file names; it cannot be combined with --pages');
   const { runWrapLearn } = await import('./wrap-learn.ts');
   const { inputs, unreadable } = await givenInputs(given, pdfFiles, flags);
   return runWrapLearn(inputs, flags.learn, { ...flags, unreadable });

@@ -26,7 +26,7 @@ export function answerOf(made: Made, place: Place, limit: number): CallToolResul
     ...own,
     ...(nextCursor !== undefined && { nextCursor }),
   };
-  const more = nextCursor === undefined ? '' : `\n\n[There is more: call again with cursor "${nextCursor}"]`;
+  const more = nextCursor === undefined ? '' : `\n\n[Truncated. Call again with cursor "${nextCursor}" for more]`;
   const remarks = structuredContent.notes
     .map(({ level, code, message }) => `\n[${level} ${code}: ${message}]`)
     .join('');
@@ -41,10 +41,10 @@ function partOf(made: Made, offset: number, limit: number): Part {
   if (made.kind === 'text') {
     const { part, next } = textSlice(made.text, offset, limit);
     const page = pageAt(made.text, offset);
-    return { part: part || 'Nothing was found.', next, own: { text: part, ...(page !== undefined && { page }) } };
+    return { part: part || 'Nothing found.', next, own: { text: part, ...(page !== undefined && { page }) } };
   }
   const { part, next } = entrySlice(made.records, offset, limit);
-  const lines = part.length === 0 ? 'Nothing was found.' : part.map(lineOf).join('\n');
+  const lines = part.length === 0 ? 'Nothing found.' : part.map(lineOf).join('\n');
   return { part: lines, next, own: { records: part } };
 }
 
@@ -66,7 +66,7 @@ function shortNotes(notes: readonly Note[]): Pick<Note, 'level' | 'code' | 'mess
   }));
   const left = notes.length - shown.length;
   if (left === 0) return shown;
-  return [...shown, { level: 'info', code: 'mcp/more-notes', message: `${left} more remarks are left out` }];
+  return [...shown, { level: 'info', code: 'mcp/more-notes', message: `${left} more notes are left out` }];
 }
 
 /** What went wrong, and what to do about it, as a result: the caller can read it and try something else. */

@@ -20,12 +20,12 @@ export function cursorOf({ call, result, offset }: Place): string {
 export function placeOf(cursor: string, call: string): Place {
   const text = Buffer.from(cursor, 'base64url').toString('latin1');
   const [, of, result = '', offset] = /^1\.([0-9a-f]{24})\.([0-9a-f]{24})\.(\d{1,12})$/.exec(text) ?? [];
-  if (of === undefined) throw badCursor('it is none that was given out');
+  if (of === undefined) throw badCursor('it is not a cursor of this server');
   if (of !== call) throw badCursor('it belongs to a call with other arguments');
   return { call, result, offset: Number(offset) };
 }
 
 export function badCursor(why: string): FoveaError {
-  const message = `The cursor does not fit: ${why}. Repeat the call with the same arguments, or leave the cursor out to begin anew`;
+  const message = `Invalid cursor: ${why}. Repeat the call with the same arguments, or omit the cursor to start over`;
   return new FoveaError('mcp/bad-cursor', message);
 }

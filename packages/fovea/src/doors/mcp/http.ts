@@ -64,7 +64,7 @@ function createApp(sessions: Sessions, door: Door, token: string): Hono {
     throw new HttpError(401, 'mcp/refused-token', message, { 'www-authenticate': 'Bearer' });
   });
   app.all(path, ({ req }) => sessions.handle(req.raw));
-  app.all('*', () => refusal(404, 'mcp/not-found', `There is only ${path} here`));
+  app.all('*', () => refusal(404, 'mcp/not-found', `Not found; the only endpoint is ${path}`));
   return app;
 }
 
@@ -107,7 +107,7 @@ function createSessions(house: McpHouse): Sessions {
       const id = request.headers.get('mcp-session-id');
       if (id === null) return await (await start()).handleRequest(request);
       const found = open.get(id);
-      if (!found) return refusal(404, 'mcp/no-session', 'There is no such session; begin a new one');
+      if (!found) return refusal(404, 'mcp/no-session', 'Unknown session; start a new one');
       open.delete(id);
       open.set(id, found);
       return await found.handleRequest(request);

@@ -48,7 +48,7 @@ async function linesOf(task: Task): Promise<NodeLine[]> {
   try {
     return parseNodeLines(new TextDecoder('utf-8', { fatal: true }).decode(bytes), root);
   } catch (thrown) {
-    throw new FoveaError('input/unreadable', `${item.uri} is no UTF-8 text`, { cause: thrown });
+    throw new FoveaError('input/unreadable', `${item.uri} is not UTF-8 text`, { cause: thrown });
   }
 }
 

@@ -14,7 +14,7 @@ export function loadedItem({ item, folders, settings }: Task): InputItem {
   if (from.kind !== 'input' || isAddress(from.input)) return item;
   const bytes = readInside(from.input, folders, settings.maxBytes);
   if (!bytes) throw refusedPath(uri);
-  if (bytes.length === 0) throw new FoveaError('input/empty', `${uri} has no bytes; check that it was written in full`);
+  if (bytes.length === 0) throw new FoveaError('input/empty', `${uri} is empty; check that it was written completely`);
   return { uri, from: { kind: 'bytes', bytes } };
 }
 
@@ -22,5 +22,5 @@ export function loadedItem({ item, folders, settings }: Task): InputItem {
 export function inputOf({ item: { from } }: Task): string | Uint8Array {
   if (from.kind === 'input') return from.input;
   if (from.kind === 'bytes') return from.bytes;
-  throw new TypeError('Tools take files and addresses');
+  throw new TypeError('Tools take files and URLs');
 }

@@ -8,11 +8,11 @@ import { isInside, liesIn, type Folders } from '../../read/inside.ts';
 export type Roots = Folders;
 
 const refused = (path: string, why: string): FoveaError =>
-  new FoveaError('mcp/refused-path', `${path} is refused: ${why}`);
+  new FoveaError('mcp/refused-path', `${path} is not allowed: ${why}`);
 
 /** One answer for what lies outside and for what is not there: nobody learns what lies outside. */
 export const refusedPath = (place: string): FoveaError =>
-  refused(place, 'it is not there, or lies outside of the allowed folders');
+  refused(place, 'it does not exist or is outside the allowed folders');
 
 /** Files there are doors to the system, whatever they look like. */
 const systemFolders = ['/proc', '/sys', '/dev'];
@@ -23,7 +23,7 @@ export async function realRoots(folders: readonly string[]): Promise<Roots> {
     folders.map(async (folder) => {
       const real = await realpath(folder).catch(() => undefined);
       if (real !== undefined && (await stat(real)).isDirectory()) return real;
-      throw new FoveaError('input/not-found', `--root ${folder} is no folder`);
+      throw new FoveaError('input/not-found', `--root ${folder} is not a folder`);
     }),
   );
 }
@@ -41,7 +41,7 @@ function pathOf(place: string): string {
   try {
     return fileURLToPath(place);
   } catch (thrown) {
-    throw new FoveaError('mcp/refused-path', `${place} names no file of this machine`, { cause: thrown });
+    throw new FoveaError('mcp/refused-path', `${place} does not name a file on this machine`, { cause: thrown });
   }
 }
 
@@ -70,14 +70,14 @@ export async function allowedPath(
     throw refusedPath(place);
   });
   if (kind === 'file' ? stats.isFile() : stats.isDirectory()) return real;
-  throw refused(place, kind === 'file' ? 'it is no plain file' : 'it is no folder');
+  throw refused(place, kind === 'file' ? 'it is not a regular file' : 'it is not a folder');
 }
 
 /** Where a place may be. What is wrong with its letters alone is said, since that tells nothing of what is there. */
 function pathsOf(place: string, roots: Roots): string[] {
   const path = pathOf(place);
-  if (path.includes('\0')) throw refused(JSON.stringify(place), 'it holds a zero byte');
-  if (path.split(/[\\/]/).includes('..')) throw refused(place, 'it has .. in it');
+  if (path.includes('\0')) throw refused(JSON.stringify(place), 'it contains a null byte');
+  if (path.split(/[\\/]/).includes('..')) throw refused(place, 'it contains ..');
   return isAbsolute(path) ? [path] : roots.map((root) => join(root, path));
 }
 

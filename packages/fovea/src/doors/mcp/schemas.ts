@@ -12,14 +12,14 @@ export const defaultLimit = 40_000;
 const paging: Readonly<Record<string, OptionSpec>> = {
   cursor: {
     kind: 'text',
-    says: 'nextCursor of the answer before, to go on from there. All other arguments must stay the same.',
+    says: 'nextCursor of the previous result, to continue from there. All other arguments must stay the same.',
     shown: 'cursor',
-    takes: 'nextCursor of an answer',
+    takes: 'nextCursor of a result',
     fit: (text) => (text.length <= 512 ? text : undefined),
   },
   limit: {
     kind: 'number',
-    says: 'most characters of text or records in the answer',
+    says: 'maximum number of characters of text or records in the result',
     takes: 'a whole number from 1000 to 200000',
     isFine: (value) => Number.isInteger(value) && value >= 1000 && value <= 200_000,
     default: defaultLimit,
@@ -30,7 +30,7 @@ const detail: ChoiceSpec = {
   kind: 'choice',
   says:
     'markdown: the text in reading order. tokens: every word with box, font, size and colour; ' +
-    'very long, so choose few pages; at most 50 are read',
+    'very long, so select few pages; at most 50 are read',
   choices: ['markdown', 'tokens'],
   default: 'markdown',
 };
@@ -50,8 +50,8 @@ const inputs = { pdf: 'The PDF', html: 'The web page (HTML)', 'pdf html': 'The P
 
 /** What is looked at. */
 function inputOf({ accepts, gives }: Verb, urls: boolean): Readonly<Record<string, OptionSpec>> {
-  const where = `a path in the allowed folders${urls ? ', or an http(s) address' : ''}`;
-  const lines = 'JSON lines, one extracted node each: "file" or "url", "xpath" or "selector", "text", "field"';
+  const where = `a path in the allowed folders${urls ? ', or an http(s) URL' : ''}`;
+  const lines = 'JSON Lines, one extracted node per line: "file" or "url", "xpath" or "selector", "text", "field"';
   if (gives === 'nodes') return { nodes: { ...place(`${lines}: ${where}`), isNeeded: true } };
   const what = inputs[accepts.join(' ') as keyof typeof inputs];
   return { input: { ...place(`${what}: ${where}`), isNeeded: true } };
@@ -63,12 +63,12 @@ function inFolders(verb: Verb): Readonly<Record<string, OptionSpec>> {
     Object.entries(verb.options).map(([name, spec]): [string, OptionSpec] => {
       const { isNeeded = false } = spec;
       const file = 'a path in the allowed folders';
-      if (spec.kind === 'model') return [name, place(`A model of your own: ${file} (default: built-in model)`)];
+      if (spec.kind === 'model') return [name, place(`Your own model: ${file} (default: built-in model)`)];
       const wrappers = [...shippedWrappers.keys()].join(', ');
       if (spec.kind === 'wrapper')
-        return [name, { ...place(`What to look for: ${wrappers}, or a wrapper of your own: ${file}`), isNeeded }];
+        return [name, { ...place(`Built-in wrapper (${wrappers}), or your own: ${file}`), isNeeded }];
       if (name === 'root')
-        return [name, place('The folder that "file" of the lines starts from (default: the one of the nodes)')];
+        return [name, place('Folder that "file" in the lines is relative to (default: the folder of nodes)')];
       return [name, spec];
     }),
   );
@@ -90,37 +90,32 @@ const note = z.object({
 });
 
 const head = {
-  status: z
-    .enum(['ok', 'partial', 'empty'])
-    .describe('partial: see notes for what is missing. empty: nothing was found.'),
+  status: z.enum(['ok', 'partial', 'empty']).describe('partial: see notes for what is missing. empty: nothing found.'),
   source: z.object({
     uri: z.string(),
     media: z.string(),
     sha256: z.string().optional(),
-    pageCount: z.int().optional().describe('Pages of the whole document.'),
+    pageCount: z.int().optional().describe('Number of pages of the document.'),
   }),
-  about: z
-    .record(z.string(), z.string())
-    .optional()
-    .describe('What the document says of itself: title, author, date, …'),
-  notes: z.array(note).describe('Problems and remarks; only in the first answer of a call.'),
-  from: z.int().describe('Where this answer begins: in characters of the text, or in records.'),
-  total: z.int().describe('Characters of the whole text, or number of all records.'),
-  nextCursor: z.string().optional().describe('There is more: call again with this as cursor. Absent at the end.'),
+  about: z.record(z.string(), z.string()).optional().describe('Metadata of the document: title, author, date, …'),
+  notes: z.array(note).describe('Problems and notes; only in the first result of a call.'),
+  from: z.int().describe('Where this result starts: in characters of the text, or in records.'),
+  total: z.int().describe('Total number of characters or records.'),
+  nextCursor: z.string().optional().describe('Pass this as cursor to get the next result. Absent at the end.'),
 };
 
 const box = z.array(z.number()).length(4).describe('[x0, y0, x1, y1], from the top left of the page, in points');
 
 const textAnswer = z.object({
   ...head,
-  text: z.string().describe('Markdown. Answers of one call, put together, are the whole text.'),
-  page: z.int().optional().describe('The page on which this answer begins.'),
+  text: z.string().describe('Markdown. The results of consecutive calls, concatenated, are the whole text.'),
+  page: z.int().optional().describe('The page on which this result starts.'),
 });
 
 const answerOf = (record: z.ZodType, words: string): z.ZodObject =>
   z.object({ ...head, records: z.array(record).describe(words) });
 
-const shortened = z.boolean().optional().describe('It was too long, and this is the beginning of it.');
+const shortened = z.boolean().optional().describe('The text was too long and is truncated.');
 
 const group = z.looseObject({
   type: z.string(),
@@ -130,8 +125,8 @@ const group = z.looseObject({
   text: z.string().optional(),
   value: z.unknown().optional().describe('What the text means: an amount with currency, a number, a date, …'),
   children: z.array(z.unknown()).optional(),
-  parts: z.int().optional().describe('Too large for one record: its children follow as records of their own.'),
-  within: z.array(z.int()).optional().describe('Of which larger record it is a part, by place of each child.'),
+  parts: z.int().optional().describe('Too large for one record: its children follow as separate records.'),
+  within: z.array(z.int()).optional().describe('The larger record it belongs to, as a path of child indexes.'),
   shortened,
 });
 
@@ -158,7 +153,7 @@ const token = z.looseObject({
 });
 
 const judged = z.looseObject({
-  strangeness: z.number().nullish().describe('0 to 1; higher looks less like the others. null: could not be judged.'),
+  strangeness: z.number().nullish().describe('0 to 1; higher means less like the others. null: could not be judged.'),
   verdict: z.enum(['keep', 'flag', 'drop']).nullish(),
   reasons: z.array(z.unknown()).optional(),
   note: z.unknown().optional().describe('Why it could not be judged.'),
@@ -169,9 +164,9 @@ const judged = z.looseObject({
 const ownAnswers: Readonly<Record<string, z.ZodType>> = {
   read: z.object({ ...textAnswer.shape, text: textAnswer.shape.text.optional(), records: z.array(token).optional() }),
   article: textAnswer,
-  directory: answerOf(relation, 'One a relation: who does what, and where.'),
-  validate: answerOf(judged, 'The lines in their order, each with a verdict.'),
+  directory: answerOf(relation, 'One record per relation: who does what, and where.'),
+  validate: answerOf(judged, 'The lines in their original order, each with a verdict.'),
 };
 
 export const outputSchema = (tool: string): z.ZodType =>
-  ownAnswers[tool] ?? answerOf(group, 'One a thing that was found, with its parts as children.');
+  ownAnswers[tool] ?? answerOf(group, 'One record per item found, with its parts as children.');

@@ -31,7 +31,10 @@ export async function taskOf({ tool, args }: Call, options: McpOptions, narrower
     from: { kind: 'input', input: isFetched(place) ? checkedAddress(place, options) : await path(place, 'file') },
   };
   if (nodes !== undefined && root === undefined && isFetched(nodes))
-    throw new FoveaError('option/invalid', 'root is needed where nodes is an address: it says where files lie');
+    throw new FoveaError(
+      'option/invalid',
+      'root is required if nodes is a URL: it is the folder that files are relative to',
+    );
   const isTokens = detail === 'tokens';
   const maxPages = isTokens ? Math.min(maxTokenPages, options.maxPages) : options.maxPages;
   return {
@@ -60,7 +63,8 @@ function usual(tool: string, { ocr, lang, hidden }: McpOptions): CheckedValues {
 const isFetched = (place: string): boolean => isAddress(place) && !/^file:/i.test(place);
 
 function checkedAddress(place: string, { allowUrls, allowPrivate = false }: McpOptions): string {
-  if (!allowUrls) throw new FoveaError('mcp/urls-off', `${uriOf(place)} is not fetched: this server takes only files`);
+  if (!allowUrls)
+    throw new FoveaError('mcp/urls-off', `${uriOf(place)} was not fetched: this server only accepts files`);
   checkAddress(parseAddress(place), allowPrivate);
   return place;
 }

@@ -5,7 +5,7 @@ import type { Verb } from '../../verbs/verb.ts';
 import { outputSchema } from './schemas.ts';
 
 const paged =
-  'Long results come in pages: while the answer has nextCursor, call again with the same arguments and cursor set to it.';
+  'Long results are paginated: while the result has nextCursor, call again with the same arguments and cursor set to it.';
 
 /** The list of tools as clients see it; with `urls`, they reach into the open world. */
 export function toolList(verbs: readonly Verb[], urls: boolean): Tool[] {

@@ -35,7 +35,7 @@ export function createWorkshop({ jobs, maxMemoryBytes, entry }: WorkshopOptions)
   return {
     run: async (task, signal, onStep) => {
       if (places.taken() >= jobs && places.waiting() >= maxWaiting)
-        throw new FoveaError('mcp/busy', 'Too many calls wait already; try again when some of them are answered');
+        throw new FoveaError('mcp/busy', 'Too many calls are waiting; try again later');
       await places.enter(signal);
       try {
         const worker = await pool.lease();

@@ -55,6 +55,6 @@ async function checkedBy(worker: Thread<CheckMethods>, shelf: ShelfName, bytes: 
   } catch (thrown) {
     if (!(thrown instanceof FoveaError) || !ends.has(thrown.code)) throw thrown;
     const { what, tooLarge } = kinds[shelf];
-    throw new FoveaError(tooLarge, `The ${what} takes more time or memory to check than is allowed`, { cause: thrown });
+    throw new FoveaError(tooLarge, `Checking the ${what} exceeds the time or memory limit`, { cause: thrown });
   }
 }

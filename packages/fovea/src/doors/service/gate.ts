@@ -91,7 +91,7 @@ function callerOf(context: Context<RequestEnv>, tokens: ServiceParts['tokens']):
   const token = /^Bearer +(\S+)$/i.exec(context.req.header('authorization') ?? '')?.[1];
   const caller = token === undefined ? undefined : tokens.callerOf(token);
   if (caller) return caller;
-  const message = token === undefined ? 'Send the header Authorization: Bearer TOKEN' : 'The token is unknown';
+  const message = token === undefined ? 'Send the header Authorization: Bearer TOKEN' : 'Unknown token';
   throw serviceError('service/refused-token', message, { 'WWW-Authenticate': 'Bearer realm="fovea"' });
 }
 

@@ -24,7 +24,8 @@ export function createHeldBytes(most: number): HeldBytes {
       let own = 0;
       return {
         add: (bytes) => {
-          if (total + bytes > most) throw retryError('service/busy', retrySeconds, 'Too much is being sent right now');
+          if (total + bytes > most)
+            throw retryError('service/busy', retrySeconds, 'Too many bytes of requests are in memory');
           total += bytes;
           own += bytes;
         },

@@ -30,7 +30,7 @@ export function createIntake(): Intake {
       return await thread.call('understand', { body, envelope }, { timeoutMs: takeMs, transfer: [body.buffer] });
     } catch (thrown) {
       if (thread.isAlive() || (thrown as FoveaError).code === 'run/aborted') throw thrown;
-      throw serviceError('service/bad-request', 'The body takes more time or memory to understand than is allowed');
+      throw serviceError('service/bad-request', 'Parsing the body exceeds the time or memory limit');
     } finally {
       // Nodes fill the heap of a thread; a form is only looked through.
       if (envelope.verb === 'validate') void thread.terminate();

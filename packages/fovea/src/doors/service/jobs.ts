@@ -96,5 +96,5 @@ export function createJobs({ problemOf, keepMs, quotaOf }: JobsOptions): Jobs {
 }
 
 function missing(): never {
-  throw serviceError('service/not-found', 'There is no such job');
+  throw serviceError('service/not-found', 'Unknown job');
 }

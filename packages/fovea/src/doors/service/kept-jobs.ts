@@ -52,7 +52,11 @@ export function createKeptJobs({ keepMs, quotaOf, dropped }: KeptJobsOptions): K
     const own = keptOf(owner);
     const fewer = toDrop(own, fetched, (rest) => rest.length < jobs);
     if (!fewer)
-      throw retryError('service/quota-jobs', secondsUntilRoom(own, keepMs), `${jobs} jobs are kept; ${remedy}`);
+      throw retryError(
+        'service/quota-jobs',
+        secondsUntilRoom(own, keepMs),
+        `The limit of ${jobs} jobs is reached; ${remedy}`,
+      );
     const smaller = toDrop(own, fetched, (rest) => bytesOf(rest) < resultBytes);
     if (!smaller) throw tooLarge(resultBytes);
     return [...new Set([...fewer, ...smaller])];
@@ -93,10 +97,10 @@ function toDrop(
   return isGood(rest) ? going : undefined;
 }
 
-const remedy = 'fetch results with GET /v1/jobs/ID/result, or remove jobs with DELETE /v1/jobs/ID';
+const remedy = 'delete jobs with DELETE /v1/jobs/ID, or fetch results with GET /v1/jobs/ID/result';
 
 const tooLarge = (most: number): Error =>
-  serviceError('service/quota-results', `${most} bytes of results can be kept; ${remedy}`);
+  serviceError('service/quota-results', `The limit of ${most} bytes of results is reached; ${remedy}`);
 
 const bytesOf = (jobs: readonly KeptJob[]): number => jobs.reduce((sum, one) => sum + one.size(), 0);
 

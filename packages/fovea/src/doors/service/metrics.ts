@@ -31,22 +31,27 @@ export function createMetrics({ active, waiting, keptJobs, heldBytes }: Levels):
   const gauge = (name: string, help: string, read: () => number): void => {
     const one: Gauge = new Gauge({ name, help, registers, collect: (): void => one.set(read()) });
   };
-  gauge('fovea_documents_active', 'Documents at work', active);
-  gauge('fovea_queue_length', 'Documents waiting for their turn', waiting);
-  gauge('fovea_jobs_kept', 'Jobs that can be asked for', keptJobs);
+  gauge('fovea_documents_active', 'Documents being processed', active);
+  gauge('fovea_queue_length', 'Documents waiting', waiting);
+  gauge('fovea_jobs_kept', 'Jobs kept', keptJobs);
   gauge('fovea_held_bytes', 'Bytes of requests in memory', heldBytes);
   const counter = <L extends string>(name: string, help: string, ...labelNames: L[]): Counter<L> =>
     new Counter({ name, help, labelNames, registers });
   const histogram = <L extends string>(name: string, help: string, ...labelNames: L[]): Histogram<L> =>
     new Histogram({ name, help, labelNames, buckets: seconds, registers });
   const requests = counter('fovea_http_requests_total', 'Requests by route and status', 'method', 'route', 'status');
-  const durations = histogram('fovea_http_request_duration_seconds', 'Until the answer began', 'method', 'route');
+  const durations = histogram(
+    'fovea_http_request_duration_seconds',
+    'Time until the response started',
+    'method',
+    'route',
+  );
   const statuses = 'Documents by verb and status: ok, partial, empty, failed, cancelled';
   const documents = counter('fovea_documents_total', statuses, 'verb', 'status');
-  const work = histogram('fovea_document_duration_seconds', 'Of a document, without the time it waited', 'verb');
-  const refusals = counter('fovea_problems_total', 'Answers that were problems, by code', 'code');
-  const starts = counter('fovea_process_starts_total', 'Processes that were started');
-  const lost = 'Processes that crashed, hung or were cancelled, and are replaced';
+  const work = histogram('fovea_document_duration_seconds', 'Processing time of a document, without waiting', 'verb');
+  const refusals = counter('fovea_problems_total', 'Problem responses by code', 'code');
+  const starts = counter('fovea_process_starts_total', 'Processes started');
+  const lost = 'Processes replaced after a crash, a hang or a cancellation';
   const losses = counter('fovea_process_restarts_total', lost);
   return {
     text: () => registry.metrics(),

@@ -30,15 +30,15 @@ export function parseForm(body: Uint8Array<ArrayBuffer>, contentType: string): F
   const parts: FormPart[] = [];
   let at = startOf(bytes, edge);
   while (!isAt(bytes, at, '--')) {
-    if (!isAt(bytes, at, '\r\n')) throw malformed('there is something after a boundary');
+    if (!isAt(bytes, at, '\r\n')) throw malformed('unexpected data after a boundary');
     if (parts.length === formLimits.parts)
       throw serviceError('service/bad-request', `The form has more than ${formLimits.parts} parts`);
     // The line that ends the headers may follow the boundary at once.
     const headEnd = bytes.subarray(at, at + formLimits.headerBytes).indexOf('\r\n\r\n');
-    if (headEnd < 0) throw malformed(`the headers of a part have no end within ${formLimits.headerBytes} bytes`);
+    if (headEnd < 0) throw malformed(`the headers of a part are longer than ${formLimits.headerBytes} bytes`);
     const start = at + headEnd + 4;
     const end = bytes.indexOf(edge, start - 2);
-    if (end < 0) throw malformed('the last part has no end');
+    if (end < 0) throw malformed('the last part is not terminated');
     parts.push(partOf(bytes.toString('utf8', at + 2, start), body.subarray(start, Math.max(start, end))));
     at = end + edge.length;
   }
@@ -48,7 +48,7 @@ export function parseForm(body: Uint8Array<ArrayBuffer>, contentType: string): F
 function boundaryIn(contentType: string): string {
   const [, quoted, bare] = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType) ?? [];
   const boundary = quoted ?? bare;
-  if (boundary === undefined) throw malformed('its Content-Type names no boundary');
+  if (boundary === undefined) throw malformed('its Content-Type has no boundary');
   return boundary;
 }
 
@@ -57,7 +57,7 @@ function startOf(bytes: Buffer, edge: Buffer): number {
   const first = edge.subarray(2);
   if (bytes.subarray(0, first.length).equals(first)) return first.length;
   const found = bytes.indexOf(edge);
-  if (found < 0) throw malformed('there is no boundary in it');
+  if (found < 0) throw malformed('the body contains no boundary');
   return found + edge.length;
 }
 
@@ -71,7 +71,7 @@ function partOf(head: string, bytes: Uint8Array<ArrayBuffer>): FormPart {
   const name = parameters.get('name');
   if (!/^form-data\b/i.test(disposition) || name === undefined) throw malformed('a part has no name');
   const encoding = headers.get('content-transfer-encoding') ?? 'binary';
-  if (!/^(?:7bit|8bit|binary)$/i.test(encoding)) throw malformed('a part is encoded once more');
+  if (!/^(?:7bit|8bit|binary)$/i.test(encoding)) throw malformed('a part has a Content-Transfer-Encoding');
   const contentType = headers.get('content-type') ?? '';
   const fileName = fileNameIn(parameters);
   if (fileName !== undefined) return { name, fileName, contentType, bytes };

@@ -21,7 +21,7 @@ export const nodesMethods: NodesMethods = {
   parse: async ({ bytes, mayFetch }) => {
     const lines = parseNodeLines(textOf(bytes), undefined).map((line) => withoutFiles(line, mayFetch));
     if (lines.length === 0) throw new FoveaError('input/empty', 'There are no nodes to validate');
-    if (lines.length > mostLines) throw new FoveaError('limit/bytes', `More than ${mostLines} nodes at one go`);
+    if (lines.length > mostLines) throw new FoveaError('limit/bytes', `More than ${mostLines} nodes in one request`);
     return { lines, measured: measuredAlready(lines) };
   },
   judge: async ({ measured }) => {
@@ -34,7 +34,7 @@ function textOf(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch (thrown) {
-    throw new FoveaError('input/unreadable', 'The nodes are no UTF-8 text', { cause: thrown });
+    throw new FoveaError('input/unreadable', 'The nodes are not UTF-8 text', { cause: thrown });
   }
 }
 
@@ -44,8 +44,6 @@ function withoutFiles(line: NodeLine, mayFetch: boolean): NodeLine {
   const { input } = line.task.page;
   const isAddress = typeof input === 'string' && /^https?:\/\//i.test(input);
   if (isAddress && mayFetch) return line;
-  const message = isAddress
-    ? 'addresses are not fetched here'
-    : 'the service opens no files; give the "url" of the page';
+  const message = isAddress ? 'fetching URLs is disabled' : 'the service opens no files; set the "url" of the page';
   return { ...line, task: { kind: 'refused', note: { code: 'net/refused-address', message } } };
 }

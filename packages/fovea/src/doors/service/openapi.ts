@@ -15,22 +15,22 @@ export function openApiDocument(version: string): Json {
     info: {
       title: 'Fovea',
       version,
-      description: 'PDFs and web pages to structured data, by what their parts look like.',
+      description: 'Turns PDFs and web pages into structured data, based on how their parts look.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/' }],
     security: [{ token: [] }],
     tags: [
       { name: 'work', description: 'Documents in, structured data out' },
-      { name: 'jobs', description: 'Work that takes time' },
+      { name: 'jobs', description: 'Asynchronous jobs' },
       { name: 'store', description: 'Models and wrappers' },
-      { name: 'service', description: 'For those who run it' },
+      { name: 'service', description: 'Operations' },
     ],
     paths: pathsOf(operations),
     components: {
       securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
       headers: {
-        Location: { description: 'Where the job is', schema: { type: 'string' } },
+        Location: { description: 'URL of the job', schema: { type: 'string' } },
         'Retry-After': { description: 'Seconds', schema: { type: 'integer' } },
       },
       responses: Object.fromEntries(
@@ -100,7 +100,7 @@ function answerOf({ description, content, headers }: Answer): Json {
 function problemAnswer(status: number): Json {
   const own = Object.entries(serviceCodes).filter(([, [of]]) => of === status);
   const description =
-    own.map(([code, [, title]]) => `${title} (\`${code}\`)`).join('; ') || 'A problem of the document';
+    own.map(([code, [, title]]) => `${title} (\`${code}\`)`).join('; ') || 'A problem with the document';
   const retry = status === 429 || status === 503;
   return {
     description,

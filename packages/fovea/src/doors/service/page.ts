@@ -11,15 +11,15 @@ export function homePage(version: string): string {
   pre { padding: .8rem; overflow: auto }
 </style>
 <h1>Fovea ${version}</h1>
-<p>PDFs and web pages to structured data, by what their parts look like. This is its HTTP API.</p>
+<p>Fovea turns PDFs and web pages into structured data, based on how their parts look. This is its HTTP API.</p>
 <pre>curl --data-binary @flyer.pdf -H 'Content-Type: application/pdf' \\
   -H 'Authorization: Bearer TOKEN' http://this-host/v1/offers</pre>
 <p>Verbs: <code>read</code>, <code>article</code>, <code>offers</code>, <code>wrap</code>, <code>directory</code>,
 <code>validate</code>, each a <code>POST</code> to <code>/v1/VERB</code> with a document, a form with a file, or JSON with a
 <code>url</code>.</p>
 <ul>
-  <li><a href="openapi.json">openapi.json</a>: everything it can do, as OpenAPI 3.1</li>
-  <li><a href="metrics">metrics</a>, <a href="livez">livez</a>, <a href="readyz">readyz</a>: for those who run it</li>
+  <li><a href="openapi.json">openapi.json</a>: the API description (OpenAPI 3.1)</li>
+  <li><a href="metrics">metrics</a>, <a href="livez">livez</a>, <a href="readyz">readyz</a>: for operators</li>
 </ul>
 </html>
 `;

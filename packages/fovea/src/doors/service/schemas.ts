@@ -20,12 +20,9 @@ const byName: Pick<TextSpec, 'kind' | 'shown' | 'takes' | 'fit'> = {
 function served(verb: Verb): Verb {
   const options = Object.entries(verb.options).map(([name, spec]): [string, OptionSpec] => {
     if (spec.kind === 'model')
-      return [name, { ...byName, says: 'the name of an uploaded model (default: built-in model)' }];
+      return [name, { ...byName, says: 'name of an uploaded model (default: built-in model)' }];
     if (spec.kind === 'wrapper')
-      return [
-        name,
-        { ...byName, isNeeded: true, says: 'a wrapper that comes with Fovea, or the name of an uploaded one' },
-      ];
+      return [name, { ...byName, isNeeded: true, says: 'name of a built-in or an uploaded wrapper' }];
     return [name, spec];
   });
   return { ...verb, options: { ...Object.fromEntries(options), ...ofService } };
@@ -34,13 +31,13 @@ function served(verb: Verb): Verb {
 const ofService: Readonly<Record<string, OptionSpec>> = {
   timeout: {
     kind: 'number',
-    says: 'longest time in seconds; never more than the service allows',
-    takes: 'seconds above 0',
+    says: 'time limit in seconds; capped by the limit of the service',
+    takes: 'a number of seconds above 0',
     isFine: (value) => value > 0,
   },
   name: {
     kind: 'text',
-    says: 'what the document is called in the result',
+    says: 'name of the document in the result',
     shown: 'name',
     takes: 'at most 500 characters',
     fit: (text) => (text.length <= 500 ? text : undefined),
@@ -54,13 +51,13 @@ export const servedVerb = (name: string): Verb => servedVerbs.find((verb) => ver
 
 const verbNames = servedVerbs.map(({ name }) => name);
 
-export const urlSchema: z.ZodType<string> = z.string().max(8000).describe('An http or https address to fetch');
+export const urlSchema: z.ZodType<string> = z.string().max(8000).describe('An http or https URL to fetch');
 export const nodesSchema: z.ZodType<readonly Readonly<Record<string, unknown>>[]> = z
   .array(z.record(z.string(), z.unknown()))
-  .describe('Nodes, as the lines that `fovea validate` reads');
+  .describe('Nodes, in the format of the lines that `fovea validate` reads');
 export const asyncSchema: z.ZodType<'true' | 'false'> = z
   .enum(['true', 'false'])
-  .describe('`true` makes it a job, as the header `Prefer: respond-async` does');
+  .describe('`true` turns the request into a job, like the header `Prefer: respond-async`');
 
 export const jobStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
 export type JobState = (typeof jobStates)[number];
@@ -68,13 +65,13 @@ export type JobState = (typeof jobStates)[number];
 export const problemSchema: z.ZodType<Problem> = z
   .object({
     type: z.string(),
-    title: z.string().describe('What the code means'),
+    title: z.string().describe('Meaning of the code'),
     status: z.int(),
     code: z.string().describe('Stable, for programs: `limit/bytes`, `pdf/encrypted`, …'),
-    detail: z.string().optional().describe('What happened this time'),
+    detail: z.string().optional().describe('Details of this occurrence'),
     instance: z.string().optional().describe('The id of the request'),
   })
-  .describe('Anything that goes wrong, as RFC 9457 has it');
+  .describe('An error, in the format of RFC 9457');
 
 export type JobBody = {
   readonly id: string;
@@ -98,11 +95,11 @@ export const jobSchema: z.ZodType<JobBody> = z
     createdAt: z.iso.datetime(),
     startedAt: z.iso.datetime().optional(),
     endedAt: z.iso.datetime().optional(),
-    status: z.enum(['ok', 'partial', 'empty', 'failed']).optional().describe('Of the result, as its JSON has it'),
+    status: z.enum(['ok', 'partial', 'empty', 'failed']).optional().describe('Status of the result, as in its JSON'),
     problem: problemSchema.optional(),
     links: z.object({ self: z.string(), events: z.string(), result: z.string() }),
   })
-  .describe('Work that takes time');
+  .describe('An asynchronous job');
 
 export type StoredBody = {
   readonly name: string;
@@ -118,7 +115,7 @@ export const storedSchema: z.ZodType<StoredBody> = z
     name: z.string(),
     origin: z
       .enum(['shipped', 'uploaded', 'shared'])
-      .describe('Comes with Fovea, was uploaded with this token, or is there for all tokens'),
+      .describe('Built in (shipped), uploaded with this token, or shared by all tokens'),
     verb: z.enum(verbNames).describe('The verb it is for'),
     bytes: z.int(),
     sha256: z.string(),

@@ -37,10 +37,10 @@ export function addStoreRoutes(app: ServiceApp, { shelvesOf, held }: ServicePart
 }
 
 function checkMayStore({ uploads = true }: Caller): void {
-  if (!uploads) throw serviceError('service/refused-upload', 'This token may not store or remove anything');
+  if (!uploads) throw serviceError('service/refused-upload', 'This token may not store or delete anything');
 }
 
 function checkText(bytes: Uint8Array): void {
   if (bytes.length === 0) throw new FoveaError('input/empty', 'The request has no body');
-  if (!isUtf8(bytes)) throw serviceError('service/bad-request', 'The body is no UTF-8 text');
+  if (!isUtf8(bytes)) throw serviceError('service/bad-request', 'The body is not UTF-8 text');
 }

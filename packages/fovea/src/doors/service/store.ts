@@ -74,7 +74,7 @@ function createRoom(all: readonly (Uploads | undefined)[], { uploads: most, uplo
     const count = sizes.reduce((sum, one) => sum + one.size, 0) + (old === undefined ? 1 : 0);
     const bytes = sizes.flatMap((one) => [...one.values()]).reduce((sum, one) => sum + one, 0);
     if (count <= most && bytes - (old ?? 0) + size <= uploadBytes) return;
-    const message = `${most} models and wrappers of ${uploadBytes} bytes together can be stored; remove some with DELETE`;
+    const message = `At most ${most} models and wrappers of ${uploadBytes} bytes in total can be stored; delete some with DELETE`;
     throw serviceError('service/quota-uploads', message);
   };
   return {
@@ -99,14 +99,14 @@ type ShelfParts = {
 
 function createShelf(shelf: ShelfName, { own, shared, room, checks }: ShelfParts): Shelf {
   const { what, shipped } = kinds[shelf];
-  const missing = (name: string): Error => serviceError('service/not-found', `There is no ${what} ${name}`);
+  const missing = (name: string): Error => serviceError('service/not-found', `Unknown ${what}: ${name}`);
   // One's own comes first.
   const stored = async <T>(name: string, get: (uploads: Uploads) => Promise<T | undefined>): Promise<T | undefined> => {
     if (!namePattern.test(name)) return undefined;
     return (own && (await get(own))) ?? (shared && (await get(shared)));
   };
   const refuseShipped = (name: string): void => {
-    if (shipped.has(name)) throw serviceError('service/shipped', `${name} comes with Fovea; take another name`);
+    if (shipped.has(name)) throw serviceError('service/shipped', `${name} is built in; choose another name`);
   };
   return {
     list: async () => [...shippedEntries(shelf), ...(await storedEntries(own, shared))],
@@ -124,7 +124,7 @@ function createShelf(shelf: ShelfName, { own, shared, room, checks }: ShelfParts
     put: async (name, bytes) => {
       if (!own) throw serviceError('service/refused-upload', 'The service was started without --store');
       if (!namePattern.test(name))
-        throw serviceError('service/bad-request', 'A name has letters, digits, - and _, at most 64');
+        throw serviceError('service/bad-request', 'A name consists of at most 64 letters, digits, - and _');
       refuseShipped(name);
       // First of all, since to look at it takes longer; and again when it is written, since others may have been meanwhile.
       await room.check(own, name, bytes.length);
@@ -135,7 +135,7 @@ function createShelf(shelf: ShelfName, { own, shared, room, checks }: ShelfParts
       refuseShipped(name);
       if (namePattern.test(name) && (await own?.remove(name))) return;
       if ((await stored(name, (uploads) => uploads.file(name))) === undefined) throw missing(name);
-      const message = `${name} is shared by all tokens; only who runs the service removes it`;
+      const message = `${name} is shared by all tokens; only the operator of the service can delete it`;
       throw serviceError('service/refused-upload', message);
     },
   };

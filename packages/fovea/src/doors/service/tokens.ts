@@ -24,7 +24,7 @@ export type Tokens = { readonly count: number; readonly callerOf: (token: string
 
 const entrySchema = z.strictObject({
   name: z.string().regex(/^[\w.-]{1,64}$/, 'letters, digits, dots and dashes, at most 64'),
-  token: z.string().regex(/^[\x21-\x7e]{16,512}$/, 'at least 16 letters that a header can hold'),
+  token: z.string().regex(/^[\x21-\x7e]{16,512}$/, 'at least 16 characters that are valid in a header'),
   requestsPerMinute: z.number().positive().optional(),
   concurrency: z.int().positive().optional(),
   maxBytes: z.int().positive().optional(),
@@ -65,7 +65,7 @@ export function readTokenFile(path: string): TokenEntry[] {
     const why = error.issues.map(({ path: at, message }) => `${at.join('.') || 'entry'}: ${message}`).join('; ');
     throw new TypeError(`${path}, token ${i + 1}: ${why}`);
   });
-  if (tokens.length === 0) throw new TypeError(`${path} holds no token`);
+  if (tokens.length === 0) throw new TypeError(`${path} contains no token`);
   if (new Set(tokens.map(({ name }) => name)).size < tokens.length) throw new TypeError(`${path} has a name twice`);
   return tokens;
 }
@@ -74,7 +74,7 @@ function jsonOf(text: string): unknown[] {
   try {
     return JSON.parse(text) as unknown[];
   } catch {
-    throw new TypeError('the file of tokens is no JSON');
+    throw new TypeError('the token file is not JSON');
   }
 }
 

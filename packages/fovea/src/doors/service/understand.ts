@@ -47,7 +47,7 @@ function partsOf(body: Uint8Array<ArrayBuffer>, type: string, envelope: Envelope
   if (type === 'multipart/form-data') return formParts(body, envelope);
   if (type === 'application/json') return jsonParts(body, envelope);
   if (type === 'application/x-www-form-urlencoded') {
-    const message = 'Send the document itself under its own Content-Type, a multipart form, or JSON with a url';
+    const message = 'Send the document with its Content-Type, a multipart form, or JSON with a url';
     throw serviceError('service/unsupported-media', message);
   }
   if (body.length === 0) throw new FoveaError('input/empty', 'The request has no body');
@@ -68,7 +68,7 @@ function formParts(body: Uint8Array<ArrayBuffer>, { contentType, mayFetch }: Env
     throw serviceError('service/bad-request', 'The form must have one file, or a url');
   const [file] = files;
   if (!file) return { source: urlSource(url ?? '', mayFetch), fields: options };
-  if (file.bytes.length === 0) throw new FoveaError('input/empty', 'The file has no bytes');
+  if (file.bytes.length === 0) throw new FoveaError('input/empty', 'The file is empty');
   const name = plainName(file.fileName ?? '');
   // Of its own, so that it can be handed on without the rest.
   const source = bytesSource(file.bytes.slice(), file.contentType);
@@ -97,7 +97,7 @@ function parsed(body: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
   } catch {
-    throw serviceError('service/bad-request', 'The body is no JSON');
+    throw serviceError('service/bad-request', 'The body is not JSON');
   }
 }
 
@@ -106,7 +106,7 @@ function lineOf(node: Readonly<Record<string, unknown>>): string {
   try {
     return JSON.stringify(node);
   } catch {
-    throw serviceError('service/bad-request', 'nodes: a value has too many others inside one another');
+    throw serviceError('service/bad-request', 'nodes: a value is nested too deeply');
   }
 }
 
@@ -117,7 +117,7 @@ function bytesSource(bytes: Uint8Array<ArrayBuffer>, contentType: string): Sourc
 /** Only what is fetched: a path or `file:` would lead to this machine's own files. */
 function urlSource(text: string, mayFetch: boolean): Source {
   if (!mayFetch) throw serviceError('service/refused-fetch');
-  if (!URL.canParse(text)) throw serviceError('service/bad-request', 'The url is no complete address');
+  if (!URL.canParse(text)) throw serviceError('service/bad-request', 'The url is not a complete URL');
   const { protocol, href } = new URL(text);
   if (protocol !== 'http:' && protocol !== 'https:') throw new FoveaError('net/unsupported-scheme');
   return { kind: 'url', url: href };

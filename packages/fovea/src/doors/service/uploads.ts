@@ -98,7 +98,7 @@ type Files = {
 function filesIn(folder: string, ending: string): Files {
   const pathOf = (name: string): string => {
     // Whoever calls has checked it; nothing else keeps a name from being a path.
-    if (!namePattern.test(name)) throw new TypeError('This is no name');
+    if (!namePattern.test(name)) throw new TypeError('The name is not valid');
     return join(folder, `${name}${ending}`);
   };
   const file = async (name: string): Promise<FoundFile | undefined> => {

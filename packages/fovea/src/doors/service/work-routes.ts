@@ -99,7 +99,7 @@ const endsProcess: ReadonlySet<string> = new Set(['worker/crashed', 'limit/timeo
 function isAsync(context: Context, verb: string, size: number, { options }: ServiceParts): boolean {
   const asked = context.req.query('async');
   if (asked !== undefined && !asyncSchema.safeParse(asked).success)
-    throw serviceError('service/bad-request', 'async is true or false');
+    throw serviceError('service/bad-request', 'async must be true or false');
   const prefers = /(?:^|,)\s*respond-async\s*(?:$|[,;])/i.test(context.req.header('prefer') ?? '');
   return isAlwaysJob(verb) || asked === 'true' || prefers || size > options.asyncAboveBytes;
 }

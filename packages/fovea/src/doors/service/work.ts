@@ -52,10 +52,10 @@ export async function orderOf(
 /** The model of a name; it is read and loaded by the process that does the document. */
 async function modelFor(verb: string, name: string, method: string | undefined, models: Shelf): Promise<GivenText> {
   const use = await models.use(name);
-  if (!use) throw serviceError('service/bad-request', `There is no model ${name}`);
+  if (!use) throw serviceError('service/bad-request', `Unknown model: ${name}`);
   if (use.verb !== verb) throw serviceError('service/bad-request', `${name} is a model for ${use.verb}`);
   if (use.method !== undefined && method !== undefined && method !== use.method)
-    throw serviceError('service/bad-request', `This is a model of ${use.method}, not of ${method}`);
+    throw serviceError('service/bad-request', `The model is for the method ${use.method}, not ${method}`);
   return await models.given(name);
 }
 

@@ -48,18 +48,18 @@ const planes: Readonly<Record<string, PlaneKind>> = { text: 'black', colour: 'co
 function addUpload(app: Hono, parts: StudioParts): void {
   const { project, maxUploadBytes, events } = parts;
   const tooLarge = (): never => {
-    const message = `Documents of more than ${maxUploadBytes} bytes are refused; copy it into the project's folder documents/`;
+    const message = `Documents larger than ${maxUploadBytes} bytes are rejected; copy it into the documents/ folder of the project`;
     throw new StudioError(413, 'limit/bytes', message);
   };
   app.post('/api/documents', bodyLimit({ maxSize: maxUploadBytes, onError: tooLarge }), async (context) => {
     const name = context.req.query(queries.name) ?? '';
-    if (mediaOf(name) === undefined) throw badRequest('the name of a document ends with .pdf, .html or .htm');
+    if (mediaOf(name) === undefined) throw badRequest('the name of a document must end with .pdf, .html or .htm');
     const path = await placeIn(project.documents, name);
     if ((await listDocuments(project)).some(({ id }) => id.toLowerCase() === name.toLowerCase())) {
-      throw new StudioError(409, 'studio/exists', `There is a document ${name} already`);
+      throw new StudioError(409, 'studio/exists', `A document ${name} already exists`);
     }
     const bytes = new Uint8Array(await context.req.arrayBuffer());
-    if (bytes.length === 0) throw badRequest('the document has no bytes');
+    if (bytes.length === 0) throw badRequest('the document is empty');
     await writeSafely(path, bytes);
     events.publish({ type: 'project' });
     return context.json({ id: name }, 201);
@@ -88,7 +88,7 @@ async function projectOf({ project, labels, pageCounts }: StudioParts): Promise<
 /** Pixels per unit of the page; huge pictures help nobody. */
 function scaleOf(context: Context): number {
   const scale = Number(context.req.query(queries.scale) ?? 2);
-  if (!(scale >= 0.1 && scale <= 6)) throw badRequest('the scale is between 0.1 and 6');
+  if (!(scale >= 0.1 && scale <= 6)) throw badRequest('the scale must be between 0.1 and 6');
   return scale;
 }
 

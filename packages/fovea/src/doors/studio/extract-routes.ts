@@ -74,7 +74,7 @@ async function learn(parts: StudioParts, ids: readonly string[], type: string): 
 }
 
 export function textOf(value: unknown, what: string): string {
-  if (typeof value !== 'string') throw badRequest(`${what} is no text`);
+  if (typeof value !== 'string') throw badRequest(`${what} must be text`);
   return value;
 }
 

@@ -89,7 +89,7 @@ export function wrapperFrom({ text, folder }: WrapperSource): Wrapper | Mistakes
 
 function includedText(path: string, folder: string): string {
   const text = wrapperTextIn(path, [realpathSync(folder)]);
-  if (text === undefined) throw new Error('it is not there, or lies outside of the wrappers of the project');
+  if (text === undefined) throw new Error('it does not exist or is outside the wrappers of the project');
   return text;
 }
 
@@ -106,7 +106,7 @@ export function whyNotLines(doc: LaidOutDoc, source: WrapperSource, page: number
     return wrapper.mistakes.map(({ line, column, message }) => `${line}:${column}: ${message}`);
   const tokens = wrapperTokens(doc, wrapper.definition.tokens);
   const asked = tokens.find((one) => one.page === page && one.tokens.includes(token));
-  if (!asked) return ['The wrapper does not look at this word: it is no token of its grain'];
+  if (!asked) return ['The wrapper ignores this word: it is not one of its tokens'];
   const deadline = performance.now() + searchMs;
   const wrapped = findGroups(doc, tokens, wrapper, { isOver: () => performance.now() > deadline });
   const types = [...wrapper.types.keys()].filter((type) => type !== wrapper.root.name);
@@ -142,6 +142,6 @@ export async function articleOfFile(
 function methodOf(name: string | undefined): { readonly method?: MethodName } {
   if (name === undefined || name === '') return {};
   const method = methodNames.find((one) => one === name);
-  if (method === undefined) throw badRequest(`the method is one of ${methodNames.join(', ')}`);
+  if (method === undefined) throw badRequest(`the method must be one of ${methodNames.join(', ')}`);
   return { method };
 }

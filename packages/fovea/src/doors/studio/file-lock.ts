@@ -20,7 +20,7 @@ export async function withFileLock<T>(path: string, work: () => Promise<T>): Pro
   await makeFolder(dirname(path));
   const deadline = Date.now() + 2 * staleMs;
   while (!(await tryTake(lock))) {
-    if (Date.now() > deadline) throw new StudioError(409, 'studio/busy', `${path} is being written by somebody else`);
+    if (Date.now() > deadline) throw new StudioError(409, 'studio/busy', `${path} is being written by another process`);
     if (await isAbandoned(lock)) await steal(lock);
     else await sleep(waitMs);
   }

@@ -23,7 +23,7 @@ export function addGoldRoutes(app: Hono, parts: StudioParts): void {
     return exported(context, parts, capability, pages);
   });
   const tooLarge = (): never => {
-    throw new StudioError(413, 'limit/bytes', `Imports of more than ${parts.maxUploadBytes} bytes are refused`);
+    throw new StudioError(413, 'limit/bytes', `Imports of more than ${parts.maxUploadBytes} bytes are rejected`);
   };
   const limit = bodyLimit({ maxSize: parts.maxUploadBytes, onError: tooLarge });
   app.post('/api/import/:capability', limit, async (context) => {
@@ -57,13 +57,13 @@ async function exported(
       return context.json(
         cocoFile(
           pages.map(({ labels, words }) => {
-            if (!words) throw badRequest('COCO holds boxes, and blocks of web pages are labelled by their paths');
+            if (!words) throw badRequest('COCO stores boxes, but blocks of web pages are labelled by their paths');
             return { labels, words };
           }),
         ),
       );
     default:
-      throw badRequest('the format is gold, label-studio or coco');
+      throw badRequest('the format must be gold, label-studio or coco');
   }
 }
 
@@ -92,11 +92,11 @@ async function foundIn(
   try {
     json = JSON.parse(new TextDecoder().decode(bytes));
   } catch {
-    throw badRequest('the body is no JSON');
+    throw badRequest('the body is not JSON');
   }
   if (format === 'label-studio') return foundInLabelStudio(json);
   if (format === 'coco') return foundInCoco(json);
-  throw badRequest('the format is gold, label-studio or coco');
+  throw badRequest('the format must be gold, label-studio or coco');
 }
 
 /** What is imported stands in the place of what a page had; pages of documents that are not here are told. */

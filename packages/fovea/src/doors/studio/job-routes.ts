@@ -59,7 +59,7 @@ async function cardOf({ project }: StudioParts, name: string, among: readonly Le
 
 function learnedFrom(value: unknown): Learned {
   const known = learned.find((one) => one === value);
-  if (known === undefined) throw badRequest(`the capability is one of ${learned.join(', ')}`);
+  if (known === undefined) throw badRequest(`the capability must be one of ${learned.join(', ')}`);
   return known;
 }
 
@@ -71,7 +71,7 @@ async function requestFrom(json: Readonly<Record<string, unknown>>, parts: Studi
     case 'train': {
       const capability = learnedFrom(json['capability']);
       const own = textOf(name, 'name');
-      if (own === 'shipped') throw badRequest('a model of your own needs another name than shipped');
+      if (own === 'shipped') throw badRequest('the name "shipped" is reserved for the built-in model');
       await nameIn(parts.project.models, own, '.json');
       return {
         kind,
@@ -97,6 +97,6 @@ async function requestFrom(json: Readonly<Record<string, unknown>>, parts: Studi
         label: label === undefined ? 'content' : textOf(label, 'label'),
       };
     default:
-      throw badRequest('a job is of the kind train, evaluate or validate');
+      throw badRequest('the kind of a job must be train, evaluate or validate');
   }
 }

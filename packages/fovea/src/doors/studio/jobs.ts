@@ -122,7 +122,7 @@ async function formerJobs(runs: string): Promise<Job[]> {
       }
     }),
   );
-  const error = { code: 'studio/interrupted', message: 'The studio was closed while this was under way' };
+  const error = { code: 'studio/interrupted', message: 'The studio was closed while this was running' };
   return found
     .flat()
     .map((job) =>

@@ -11,7 +11,7 @@ export const maxJsonBytes: number = 16 << 20;
 export const jsonLimit: MiddlewareHandler = bodyLimit({
   maxSize: maxJsonBytes,
   onError: () => {
-    throw new StudioError(413, 'limit/bytes', `More than ${maxJsonBytes} bytes at once are refused`);
+    throw new StudioError(413, 'limit/bytes', `More than ${maxJsonBytes} bytes at once are rejected`);
   },
 });
 

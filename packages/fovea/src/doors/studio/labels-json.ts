@@ -13,35 +13,37 @@ import { badRequest } from './problem.ts';
 type Json = Readonly<Record<string, unknown>>;
 
 const objectOf = (value: unknown, what: string): Json => {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw badRequest(`${what} is no object`);
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw badRequest(`${what} must be an object`);
   return value as Json;
 };
 
 export const listOf = (value: unknown, what: string): readonly unknown[] => {
-  if (!Array.isArray(value)) throw badRequest(`${what} is no list`);
+  if (!Array.isArray(value)) throw badRequest(`${what} must be a list`);
   return value;
 };
 
 function textOf(value: unknown, what: string, longest = 2000): string {
-  if (typeof value !== 'string' || value.length > longest) throw badRequest(`${what} is no text, or too long`);
+  if (typeof value !== 'string' || value.length > longest) throw badRequest(`${what} is not text, or too long`);
   return value;
 }
 
 function wholeOf(value: unknown, what: string): number {
-  if (!Number.isSafeInteger(value) || (value as number) < 0) throw badRequest(`${what} is no whole number from 0 on`);
+  if (!Number.isSafeInteger(value) || (value as number) < 0)
+    throw badRequest(`${what} must be a whole number of at least 0`);
   return value as number;
 }
 
 /** Two places are enough for a point, and read well in a diff. */
 const rounded = (value: unknown): number => {
-  if (typeof value !== 'number' || !Number.isFinite(value)) throw badRequest('a box is four numbers');
+  if (typeof value !== 'number' || !Number.isFinite(value)) throw badRequest('a box must be four numbers');
   // Without the sign of a zero, which JSON does not keep.
   return Math.round(value * 100) / 100 + 0;
 };
 
 function boxOf(value: unknown): TokenLabel['box'] {
   const [x0, y0, x1, y1, ...rest] = listOf(value, 'a box');
-  if (rest.length > 0) throw badRequest('a box is four numbers');
+  if (rest.length > 0) throw badRequest('a box must be four numbers');
   return [rounded(x0), rounded(y0), rounded(x1), rounded(y1)];
 }
 
@@ -70,13 +72,13 @@ const blockLabels = ['content', 'comment', 'other'] as const;
 export function blockLabelFrom(value: unknown): BlockLabel {
   const { xpath, label } = objectOf(value, 'the label of a block');
   const known = blockLabels.find((one) => one === label);
-  if (known === undefined) throw badRequest(`the label of a block is one of ${blockLabels.join(', ')}`);
+  if (known === undefined) throw badRequest(`the label of a block must be one of ${blockLabels.join(', ')}`);
   return { xpath: textOf(xpath, 'xpath'), label: known };
 }
 
 export function capabilityFrom(value: unknown): Capability {
   const known = capabilities.find((one) => one === value);
-  if (known === undefined) throw badRequest(`the capability is one of ${capabilities.join(', ')}`);
+  if (known === undefined) throw badRequest(`the capability must be one of ${capabilities.join(', ')}`);
   return known;
 }
 
@@ -101,7 +103,7 @@ function editFrom(value: unknown): LabelEdit {
     return { kind, xpath: textOf(key['xpath'], 'xpath'), to: label };
   }
   if (kind === 'done' && typeof to === 'boolean') return { kind, to };
-  throw badRequest('an edit is of a token, a group, a block, or done');
+  throw badRequest('an edit must be of a token, a group, a block, or done');
 }
 
 /** More at once is no edit but an import. */
@@ -116,7 +118,7 @@ export function editsFrom(value: unknown): EditsRequest {
 
 export function labelsFrom(value: unknown): PageLabels {
   const { schema, document, page, capability, version, done, tokens, groups, blocks } = objectOf(value, 'labels');
-  if (schema !== 'fovea/labels@1') throw badRequest('labels are of the schema fovea/labels@1');
+  if (schema !== 'fovea/labels@1') throw badRequest('the schema must be fovea/labels@1');
   return {
     schema,
     document: textOf(document, 'document'),

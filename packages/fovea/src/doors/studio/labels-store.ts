@@ -85,7 +85,7 @@ async function parsed(path: string): Promise<PageLabels> {
   try {
     return labelsFrom(JSON.parse(await readFile(path, 'utf8')));
   } catch (thrown) {
-    throw new StudioError(422, 'studio/bad-labels', `${path} holds no labels: ${(thrown as Error).message}`);
+    throw new StudioError(422, 'studio/bad-labels', `${path} is not a labels file: ${(thrown as Error).message}`);
   }
 }
 

@@ -41,7 +41,7 @@ export function createOpenDocuments(): OpenDocuments {
       if (place.rendered) return webDocument(place.rendered);
       const { path, id } = place;
       const { size, mtimeMs } = await stat(path).catch(() => {
-        throw new FoveaError('input/not-found', `There is no document ${id}`);
+        throw new FoveaError('input/not-found', `Unknown document: ${id}`);
       });
       const stamp = `${size} ${mtimeMs}`;
       const known = kept.get(path);

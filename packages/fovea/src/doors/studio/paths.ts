@@ -6,13 +6,14 @@ import { StudioError } from './problem.ts';
 const maxLength = 500;
 
 const refused = (why: string): StudioError =>
-  new StudioError(403, 'studio/refused-path', `The path is refused: ${why}`);
+  new StudioError(403, 'studio/refused-path', `The path is not allowed: ${why}`);
 
 /** Names that every file system takes and that lead nowhere else: no `..`, nothing hidden, no drive, no backslash. */
 function checkParts(path: string): string[] {
   if (path === '' || path.length > maxLength) throw refused('it is empty or too long');
   // eslint-disable-next-line no-control-regex -- control characters are what is refused
-  if (/[\u0000-\u001f\u007f\\:*?"<>|]/.test(path)) throw refused('it holds a character that names must not have');
+  if (/[\u0000-\u001f\u007f\\:*?"<>|]/.test(path))
+    throw refused('it contains a character that is not allowed in names');
   const parts = path.split('/');
   for (const part of parts) {
     if (part === '' || part.startsWith('.')) throw refused('a part of it is empty or starts with a dot');
@@ -54,9 +55,9 @@ async function checkInside(folder: string, place: string): Promise<void> {
   let known = place;
   while (known !== folder && !(await isThere(known))) known = dirname(known);
   const real = await realpath(known).catch(() => {
-    throw refused('a link in it leads nowhere');
+    throw refused('a link in it is broken');
   });
-  if (!isInside(root, real)) throw refused('it leads out of the project');
+  if (!isInside(root, real)) throw refused('it is outside the project');
 }
 
 /** Also of links that lead nowhere: they are there. */

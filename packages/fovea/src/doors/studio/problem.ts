@@ -6,7 +6,7 @@ export class StudioError extends HttpError {
 }
 
 export const badRequest = (message: string): StudioError => new StudioError(400, 'studio/bad-request', message);
-export const notFound = (what: string): StudioError => new StudioError(404, 'studio/not-found', `There is no ${what}`);
+export const notFound = (what: string): StudioError => new StudioError(404, 'studio/not-found', `Not found: ${what}`);
 
 /** Any thrown value in words for the other side. */
 export function problemOf(thrown: unknown): Problem {

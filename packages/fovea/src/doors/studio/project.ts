@@ -53,7 +53,7 @@ const newProject = (name: string, capability: Capability): ProjectFile => ({
 
 function projectFrom(text: string, path: string): ProjectFile {
   const bad = (why: string): StudioError =>
-    new StudioError(422, 'studio/bad-project', `${path} is no project of Fovea: ${why}`);
+    new StudioError(422, 'studio/bad-project', `${path} is not a Fovea project: ${why}`);
   let json: Partial<Record<keyof ProjectFile, unknown>>;
   try {
     json = Object(JSON.parse(text)) as typeof json;
@@ -64,7 +64,7 @@ function projectFrom(text: string, path: string): ProjectFile {
   const capability = capabilities.find((one) => one === json.capability);
   if (schema !== 'fovea/project@1') throw bad('its schema is not fovea/project@1');
   if (typeof name !== 'string' || name === '') throw bad('it has no name');
-  if (capability === undefined) throw bad(`its capability is none of ${capabilities.join(', ')}`);
+  if (capability === undefined) throw bad(`its capability is not one of ${capabilities.join(', ')}`);
   return { schema, name, capability };
 }
 

@@ -8,17 +8,18 @@ import type { DocumentPlace } from './open-documents.ts';
 
 /** The JSON of a request; forms of other sites can't send this type. */
 export async function jsonOf(context: Context): Promise<Readonly<Record<string, unknown>>> {
-  if (!/^application\/json\b/.test(context.req.header('content-type') ?? '')) throw badRequest('the body is no JSON');
+  if (!/^application\/json\b/.test(context.req.header('content-type') ?? '')) throw badRequest('the body is not JSON');
   const value: unknown = await context.req.json().catch(() => {
-    throw badRequest('the body is no JSON');
+    throw badRequest('the body is not JSON');
   });
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw badRequest('the body is no object');
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw badRequest('the body must be an object');
   return value as Readonly<Record<string, unknown>>;
 }
 
 export function pageOf(text: string | undefined): number {
   const page = Number(text);
-  if (!Number.isSafeInteger(page) || page < 1) throw badRequest('pages are counted from 1');
+  if (!Number.isSafeInteger(page) || page < 1) throw badRequest('pages count from 1');
   return page;
 }
 

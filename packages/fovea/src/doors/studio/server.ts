@@ -81,7 +81,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
   addJobRoutes(app, parts);
   addEventRoute(app, parts);
   app.all('/api/*', () => {
-    throw new StudioError(404, 'studio/not-found', 'There is nothing under this address');
+    throw new StudioError(404, 'studio/not-found', 'Not found');
   });
   addApp(app, options.app);
   const close = async (): Promise<void> => {
@@ -119,7 +119,7 @@ function addApp(app: Hono, folder: string): void {
     const file = place === undefined ? undefined : await readFile(place).catch(() => undefined);
     if (file === undefined) {
       if (isView) return context.html(notBuilt, 503);
-      throw new StudioError(404, 'studio/not-found', 'There is nothing under this address');
+      throw new StudioError(404, 'studio/not-found', 'Not found');
     }
     // Names of assets hold a digest of what is in them.
     const isLasting = path.startsWith('assets/');

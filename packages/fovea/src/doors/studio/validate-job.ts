@@ -74,7 +74,7 @@ async function nodeLines(
   const lines: Line[] = [];
   for (const [i, id] of documents.entries()) {
     const { path, media } = await documentOf(parts, id);
-    if (media !== 'html') throw new FoveaError('input/unknown-media', `${id} is no web page`);
+    if (media !== 'html') throw new FoveaError('input/unknown-media', `${id} is not a web page`);
     const [own, article] = await Promise.all([
       parts.labels.read('validate', id, 1),
       parts.labels.read('article', id, 1),

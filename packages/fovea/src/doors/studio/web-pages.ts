@@ -40,7 +40,7 @@ export function createWebPages({ documents }: Pick<ProjectFolders, 'documents'>)
   return {
     show: async (id, path) => {
       const found = await stat(path).catch(() => undefined);
-      if (!found) throw new FoveaError('input/not-found', `There is no document ${id}`);
+      if (!found) throw new FoveaError('input/not-found', `Unknown document: ${id}`);
       const key = `${id} ${found.size} ${found.mtimeMs}`;
       const known = kept.get(key) ?? render(id);
       kept.delete(key);

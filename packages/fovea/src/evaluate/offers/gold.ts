@@ -94,7 +94,7 @@ export function parseOfferGold(json: unknown): OfferGold {
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 const notGold = (what: string): FoveaError =>
-  new FoveaError('input/unreadable', `This is no gold of offers: it needs ${what}`);
+  new FoveaError('input/unreadable', `Not an offers gold file: expected ${what}`);
 
 function offerOf(given: unknown): OfferBoxes {
   const boxes = offerParts.flatMap((part) => {

@@ -102,11 +102,11 @@ function parted(blocks: readonly JudgedBlock[], comments: CommentsChoice, isThre
 
 function whyEmpty(blocks: readonly JudgedBlock[]): Note {
   if (blocks.length === 0) {
-    const message = 'The page shows no text; if scripts fill it, it has to be rendered in a browser';
+    const message = 'The page has no visible text; if scripts add it, render the page in a browser';
     return { level: 'warning', code: 'article/no-text', message };
   }
   const likeliest = blocks.reduce((most, { score }) => Math.max(most, score), 0);
-  const message = `None of the ${blocks.length} blocks of the page was taken for main content; the likeliest has a score of ${likeliest.toFixed(2)}`;
+  const message = `None of the ${blocks.length} blocks of the page looks like main content; the highest score is ${likeliest.toFixed(2)}`;
   return { level: 'warning', code: 'article/no-content', message };
 }
 

@@ -26,7 +26,8 @@ export type ChosenMethod = { readonly name: MethodName; readonly run: PageMethod
 export function chooseMethod(name: MethodName | undefined, model: string | undefined): ChosenMethod {
   if (model === undefined) return shippedMethod(name ?? methodNames[0]);
   const own = methodOfModel(model);
-  if (name !== undefined && name !== own.name) throw new TypeError(`This is a model of ${own.name}, not of ${name}`);
+  if (name !== undefined && name !== own.name)
+    throw new TypeError(`The model is for the method ${own.name}, not ${name}`);
   return own;
 }
 

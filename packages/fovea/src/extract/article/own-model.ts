@@ -11,7 +11,7 @@ export type OwnMethod = { readonly name: MethodName; readonly run: PageMethod };
 
 /** What a model as `fovea train` writes it is for. @throws FoveaError `model/too-large`, `model/unreadable` */
 export const methodOfModel: (text: string) => OwnMethod = keepingLast((text) =>
-  loadedModel('This is no model that articles can be chosen by', () => {
+  loadedModel('Not an article model', () => {
     const json = modelJsonOf(text) as { readonly schema?: unknown } | null;
     if (json?.schema === articleSchema) return { name: 'fovea', run: createFovea(articleModelFromJson(json)) };
     return { name: 'dragnet', run: onPages(createDragnet(dragnetFromJson(json))) };

@@ -82,5 +82,5 @@ export function directoryModelFromJson(json: unknown): DirectoryModel {
 
 /** The model in a text; the last one is kept. @throws FoveaError `model/too-large`, `model/unreadable` */
 export const directoryModelOf: (text: string) => DirectoryModel = keepingLast((text) =>
-  loadedModel('This is no model of directories', () => directoryModelFromJson(modelJsonOf(text))),
+  loadedModel('Not a directory model', () => directoryModelFromJson(modelJsonOf(text))),
 );

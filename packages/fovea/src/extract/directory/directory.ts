@@ -57,8 +57,8 @@ function pageOdds(
 function noteOfNothing(doc: LaidOutDoc): Note {
   const hasWords = doc.pages.some(({ tokens }) => tokens.length > 0);
   const message = hasWords
-    ? 'No page looks like a directory; option allPages reads every page as one'
-    : 'There are no words on any page: it may be a scan that was read without OCR';
+    ? 'No page looks like a directory page; set allPages to treat every page as one'
+    : 'No page has any words; it may be a scan that was read without OCR';
   return { level: 'info', code: hasWords ? 'directory/none' : 'directory/no-words', message };
 }
 
@@ -67,7 +67,7 @@ type Reading = { readonly styles: readonly Style[]; readonly method: DirectoryMe
 
 /** The model learned from printed pages: what it makes of others may be right, but nobody has counted how often. */
 function uncalibratedNote({ number }: Page): Note {
-  const message = `The scores on page ${number} are not calibrated: its words come from OCR, which loses looks`;
+  const message = `The scores on page ${number} are not calibrated: its words come from OCR, which loses styles`;
   return { level: 'warning', code: 'directory/uncalibrated', message, page: number };
 }
 

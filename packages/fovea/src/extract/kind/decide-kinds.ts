@@ -150,7 +150,7 @@ function textFinding(pages: readonly PageSigns[], chosen: readonly KindFinding[]
   const kind: DocumentKind = 'text';
   const reasons = [
     {
-      condition: 'no page is anything else',
+      condition: 'no page is of another kind',
       truth: chosen.length === 0 ? 1 : 0,
       with: { because: `${other.size} of ${pages.length} pages are` },
     },

@@ -13,11 +13,11 @@ export function mayBeDirectory({ contacts, words }: PageSigns): boolean {
 export function directoryEvidence(signs: PageSigns, odds: number | undefined): Evidence[] {
   const { contacts } = signs;
   return [
-    needed('it names companies, places or ways to reach them', mayBeDirectory(signs) ? 1 : 0, `${contacts} of them`),
+    needed('it names companies, places or contact details', mayBeDirectory(signs) ? 1 : 0, `${contacts} of them`),
     needed(
-      'the model takes it for a directory',
+      'the model classifies it as a directory page',
       odds ?? 0,
-      odds === undefined ? 'not asked' : `odds of ${odds.toFixed(2)}`,
+      odds === undefined ? 'not run' : `odds of ${odds.toFixed(2)}`,
     ),
   ];
 }

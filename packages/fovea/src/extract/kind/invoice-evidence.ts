@@ -8,16 +8,11 @@ export function invoiceEvidence({ invoiceTitle, invoiceHeads, invoiceSums, price
     needed('there is little running text', 1 - ramp(prose, 0.5, 0.9), `${Math.round(100 * prose)} % of the words`),
     adding(
       0.35,
-      'it is called an invoice or an order',
+      'it is titled as an invoice or an order',
       invoiceTitle ? 1 : 0,
       invoiceTitle ? 'in a short row' : 'nowhere',
     ),
-    adding(
-      0.4,
-      'columns are headed like those of an invoice',
-      ramp(invoiceHeads, 1, 3),
-      `${invoiceHeads} heads in a row`,
-    ),
+    adding(0.4, 'it has column headings of an invoice', ramp(invoiceHeads, 1, 3), `${invoiceHeads} headings in a row`),
     adding(
       0.25,
       'sums and taxes are named',

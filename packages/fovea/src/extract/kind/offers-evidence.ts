@@ -8,12 +8,12 @@ export function offersEvidence(signs: PageSigns, pagesWithOne?: number): Evidenc
   return [
     ...(pagesWithOne === undefined ? manyPrices(signs) : onePrice(pagesWithOne)),
     needed(
-      'it has no figures of a statement',
+      'it has no figures like a financial statement',
       1 - ramp(share(large, prices), 0.4, 1.2),
       `${large} figures in groups of three`,
     ),
-    needed('prices have a currency, a look or a row of their own', ramp(share(named, prices), 0.2, 0.5), per(named)),
-    adding(0.3, 'prices stand apart from sentences', share(apart, prices), per(apart)),
+    needed('prices have a currency, a style or a row of their own', ramp(share(named, prices), 0.2, 0.5), per(named)),
+    adding(0.3, 'prices are not in sentences', share(apart, prices), per(apart)),
     adding(0.25, 'prices have a currency', share(priced, prices), per(priced)),
     adding(0.15, 'prices stand out by size, weight or colour', share(standOut, prices), per(standOut)),
     adding(0.2, 'prices line up', share(aligned, prices), per(aligned)),
@@ -25,7 +25,7 @@ function manyPrices({ prices, words }: PageSigns): Evidence[] {
   const hundred = share(100 * prices, words);
   return [
     needed('there are prices', ramp(prices, 0, 3), `${prices} prices`),
-    needed('prices are dense', ramp(hundred, 0.5, 2), `${hundred.toFixed(1)} to a hundred words`),
+    needed('prices are dense', ramp(hundred, 0.5, 2), `${hundred.toFixed(1)} per hundred words`),
   ];
 }
 

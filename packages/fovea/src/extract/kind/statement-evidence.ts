@@ -6,8 +6,8 @@ export function statementEvidence(signs: PageSigns, goesOnFrom?: number): Eviden
   const { statementRows, amountColumns } = signs;
   return [
     needed('rows end in amounts', ramp(statementRows, 5, 12), `${statementRows} rows`),
-    needed('amounts stand in columns', ramp(amountColumns, 0, 2), `${amountColumns} columns`),
-    needed('it is no other statement and no note', noOther(signs), otherText(signs)),
+    needed('amounts are in columns', ramp(amountColumns, 0, 2), `${amountColumns} columns`),
+    needed('it is not another statement or a note', noOther(signs), otherText(signs)),
     ...(goesOnFrom === undefined ? byItself(signs) : overleaf(signs, goesOnFrom)),
   ];
 }
@@ -16,9 +16,9 @@ function byItself(signs: PageSigns): Evidence[] {
   const { assets, claims, balanceTitle } = signs;
   const where = balanceTitle ? 'in a title' : 'in no title';
   return [
-    adding(0.4, 'words of balance sheets', ramp(assets.length + claims.length, 1, 7), wordsText(signs)),
+    adding(0.4, 'balance sheet terms', ramp(assets.length + claims.length, 1, 7), wordsText(signs)),
     adding(0.3, 'both sides are named', bothSides(signs), `${assets.length} of assets, ${claims.length} of claims`),
-    adding(0.3, 'it has the name of a balance sheet', balanceTitle ? 1 : 0, where),
+    adding(0.3, 'it is titled as a balance sheet', balanceTitle ? 1 : 0, where),
   ];
 }
 
@@ -26,8 +26,8 @@ function byItself(signs: PageSigns): Evidence[] {
 function overleaf(signs: PageSigns, from: number): Evidence[] {
   const { assets, claims } = signs;
   return [
-    adding(0.5, 'words of balance sheets', ramp(assets.length + claims.length, 1, 7), wordsText(signs)),
-    adding(0.5, 'it goes on overleaf', 1, `page ${from} is a balance sheet`),
+    adding(0.5, 'balance sheet terms', ramp(assets.length + claims.length, 1, 7), wordsText(signs)),
+    adding(0.5, 'it continues from the previous page', 1, `page ${from} is a balance sheet`),
   ];
 }
 
@@ -47,6 +47,6 @@ function noOther({ otherTitle, notesTitle, balanceTitle }: PageSigns): number {
 }
 
 function otherText({ otherTitle, notesTitle }: PageSigns): string {
-  if (notesTitle) return 'the title is of notes';
-  return otherTitle ? 'a title is of another statement' : 'no title of either';
+  if (notesTitle) return 'the title is that of notes';
+  return otherTitle ? 'a title is that of another statement' : 'no title of either';
 }

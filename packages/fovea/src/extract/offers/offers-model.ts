@@ -71,13 +71,14 @@ export function offersModelToJson(model: OffersModel): OffersModelJson {
 /** Takes back what {@link offersModelToJson} gave; refuses anything else. */
 export function offersModelFromJson(json: unknown): OffersModel {
   const saved = (typeof json === 'object' && json !== null ? json : {}) as Partial<OffersModelJson>;
-  if (saved.schema !== offersSchema) throw new TypeError(`${shownValue(saved.schema)} is no model of offers`);
+  if (saved.schema !== offersSchema)
+    throw new TypeError(`its schema is ${shownValue(saved.schema)}, not ${offersSchema}`);
   const load = (models: readonly unknown[] = []): Classifier[] => models.map((one) => loadClassifier(one));
   const loaded = Object.fromEntries(steps.map((step) => [step, load(saved[step])])) as Record<OffersStep, Classifier[]>;
   const trust = trustedThings.map((thing) => loadClassifier(saved.trust?.[thing]));
   const fits =
     steps.every((step) => haveShape(loaded[step], ...shapes[step])) && haveShape(trust, trustColumns, trustClasses);
-  if (!fits) throw new TypeError('The parts of the model do not fit each other, or are of another version');
+  if (!fits) throw new TypeError('The parts of the model do not match, or are from another version');
   const named = Object.fromEntries(trustedThings.map((thing, i) => [thing, trust[i]!])) as OffersModel['trust'];
   return { ...loaded, trust: named };
 }

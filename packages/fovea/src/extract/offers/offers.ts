@@ -53,7 +53,7 @@ const mostWords = 60_000;
 let shipped: OffersModel | undefined;
 
 const ownModel = keepingLast((text) =>
-  loadedModel('This is no model of offers', () => offersModelFromJson(modelJsonOf(text))),
+  loadedModel('Not an offers model', () => offersModelFromJson(modelJsonOf(text))),
 );
 
 /** The model that comes along, or the one given as text. @throws FoveaError `model/too-large`, `model/unreadable` */
@@ -110,7 +110,7 @@ function withoutStrays(pages: readonly PageOffers[], pageCount: number): readonl
   return pages.map((page, i) => {
     const [first] = page.groups;
     if (!first || isOffering[i]) return page;
-    const message = `What was found on page ${first.page} is probably not an offer: neither the page nor the rest of the document looks like offers`;
+    const message = `Ignored a likely false offer on page ${first.page}: neither the page nor the rest of the document looks like offers`;
     const note: Note = {
       level: 'info',
       code: 'offers/unlikely',
@@ -139,7 +139,7 @@ function offersOnPage(page: LaidOutPage, context: PageContext): PageOffers {
     notes: [{ level: 'info', code, message, page: page.number }],
     chance: 0,
   });
-  if (page.tokens.length === 0) return remark('offers/no-text', `Page ${page.number} has no text; OCR may read it`);
+  if (page.tokens.length === 0) return remark('offers/no-text', `Page ${page.number} has no text; try OCR`);
   if (page.tokens.length > mostWords)
     return remark('offers/too-many-words', `Page ${page.number} has too many words for a page of offers`);
   const scene = sceneOf(page, styles);
@@ -147,14 +147,11 @@ function offersOnPage(page: LaidOutPage, context: PageContext): PageOffers {
   const { setting, offers, chance } = judged;
   if (setting.tags.length === 0) return remark('offers/no-price', `No price was found on page ${page.number}`);
   if (offers.length === 0)
-    return remark('offers/no-title', `Numbers like prices on page ${page.number}, but nothing they are likely for`);
+    return remark('offers/no-title', `Page ${page.number} has numbers that look like prices, but no titles for them`);
   if (isContentsPage(judged, pageCount))
-    return remark(
-      'offers/contents',
-      `The numbers on page ${page.number} are those of pages: it is a table of contents`,
-    );
+    return remark('offers/contents', `Page ${page.number} is a table of contents: its numbers are page numbers`);
   if (isBill(pageSums(scene)))
-    return remark('offers/bill', `Page ${page.number} is a bill: its amounts are counts times prices`);
+    return remark('offers/bill', `Page ${page.number} is a bill: its amounts are quantities times prices`);
   const prices = offers.map(({ price }) => setting.tags[price]!);
   const groups = groupsOf(page, judged, model, pageMoney(prices, language, known));
   const notes = [...uncalibratedNotes(page, { prices, chance }), ...unclearCurrency(page, groups)];
@@ -168,7 +165,7 @@ function unclearCurrency({ number: page }: LaidOutPage, groups: readonly OfferGr
   );
   const sign = signs.find((one) => currencyCodes(one).length > 1);
   if (sign === undefined) return [];
-  const message = `Nothing on page ${page} tells which currency ${sign} is; the option currency does`;
+  const message = `The currency of ${sign} on page ${page} is ambiguous; set the option currency`;
   return [{ level: 'info', code: 'offers/currency-unclear', message, page }];
 }
 

@@ -32,13 +32,13 @@ function noteFor(page: LaidOutPage, reasons: readonly string[]): Note[] {
 }
 
 function ocrReasons(page: LaidOutPage): string[] {
-  return isReadByOcr(page) ? ['its words come from OCR, which loses looks, and old prices with them'] : [];
+  return isReadByOcr(page) ? ['its words come from OCR, which loses styles, and with them old prices'] : [];
 }
 
 function reasonsOf({ prices, chance }: Found): string[] {
   const hasMoney = prices.some(({ currency, cents }) => currency || cents);
   return [
     ...(hasMoney ? [] : ['no price has a currency or cents']),
-    ...(chance < evenChance ? [`it is more likely a page that offers nothing (${(1 - chance).toFixed(2)})`] : []),
+    ...(chance < evenChance ? [`it probably has no offers (${(1 - chance).toFixed(2)})`] : []),
   ];
 }

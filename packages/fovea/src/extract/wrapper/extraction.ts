@@ -24,8 +24,8 @@ export function extractionOf(
   );
   const all = [...doc.notes, ...notes, ...wrapped.notes];
   if (groups.length === 0) {
-    const where = wrapped.scene.tokens.length === 0 ? 'There are no tokens' : `There is no ${definition.root}`;
-    all.push({ level: 'info', code: 'wrapper/nothing-found', message: `${where}: nothing was found` });
+    const where = wrapped.scene.tokens.length === 0 ? 'No tokens' : `No ${definition.root}`;
+    all.push({ level: 'info', code: 'wrapper/nothing-found', message: `${where}: nothing found` });
   }
   if (explain) all.push(...missingNotes(wrapper, wrapped, isOver));
   const status = searchStatus(doc, { found: groups.length, notes: wrapped.notes });

@@ -104,12 +104,12 @@ function noteOf({ verdict, type, group, sunkBy }: Answer, asked: WrapperToken | 
 }
 
 function whyOf(type: string, sunkBy: Answer['sunkBy']): string {
-  if (!sunkBy) return 'nothing takes it in';
+  if (!sunkBy) return 'nothing uses it';
   const { text, truth, bound } = sunkBy;
   const where = sunkBy.type === type ? '' : `no ${sunkBy.type} for it, `;
   const values = bound.map(({ variable, tokens }) => `${variable} = ${quoted(textOfTokens(tokens))}`);
   const given = values.length > 0 ? ` with ${values.join(', ')}` : '';
-  return `${where}${text} is true to ${truth.toFixed(2)}${given}`;
+  return `${where}${text} has truth ${truth.toFixed(2)}${given}`;
 }
 
 /** Longer texts are cut, so that a message stays a line. */

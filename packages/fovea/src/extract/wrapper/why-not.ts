@@ -75,8 +75,7 @@ export function createAsker(wrapper: Wrapper, wrapped: Wrapped): (question: Ques
 function answerTo(question: Question, asked: Asked, groups: readonly FoundGroup[]): Answer {
   const { type, token } = question;
   const { wrapper, truths } = asked;
-  if (!wrapper.types.has(type))
-    throw new TypeError(`There is no type ${type} in the wrapper ${wrapper.definition.name}`);
+  if (!wrapper.types.has(type)) throw new TypeError(`The wrapper ${wrapper.definition.name} has no type ${type}`);
   const explained = (group: FoundGroup): GroupExplanation => explain(group, wrapper, truths);
   const around = groups.flatMap((group) => groupsWith(group, token));
   const found = around.find((group) => group.type === type);

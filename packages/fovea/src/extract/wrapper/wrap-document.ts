@@ -81,7 +81,7 @@ function definitionOf(wrapper: string | WrapperDefinition | Wrapper, options: Pa
   const shipped = shippedWrappers.get(wrapper);
   if (shipped === undefined && /^[\w-]+$/.test(wrapper)) {
     const names = [...shippedWrappers.keys()].join(', ');
-    throw new FoveaError('wrapper/invalid', `No wrapper ${wrapper} comes with Fovea; there are ${names}`);
+    throw new FoveaError('wrapper/invalid', `Unknown wrapper ${wrapper}; built-in wrappers are ${names}`);
   }
   return parseWrapper(shipped ?? wrapper, options);
 }

@@ -80,8 +80,8 @@ function cutShortNotes({ cutShort }: RunResult, page: number | undefined, maxCan
     cutShort === 'too-many'
       ? [
           'wrapper/too-many-candidates',
-          `More than ${maxCandidates} combinations were tried, and some groups may be missing: say in the wrapper how the parts of a group stand to each other`,
+          `More than ${maxCandidates} combinations were tried, so groups may be missing: constrain in the wrapper how the parts of a group relate`,
         ]
-      : ['wrapper/too-long', 'The time was over before all groups were found'];
+      : ['wrapper/too-long', 'The time limit was reached before all groups were found'];
   return [{ level: 'warning', code, message, ...(page !== undefined && { page }) }];
 }

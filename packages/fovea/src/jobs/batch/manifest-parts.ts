@@ -78,8 +78,8 @@ const maxTold = 10;
 /** Says what of an earlier run is missing or damaged, and what becomes of it. */
 export function faultLines(faults: ReadonlyMap<string, string>, output: string): string[] {
   const told = [...faults].slice(0, maxTold).map(([part, fault]) => `fovea: ${output}: ${part} ${fault}`);
-  if (faults.size > maxTold) told.push(`fovea: ${output}: and ${faults.size - maxTold} more parts like that`);
-  if (faults.size > 0) told.push(`fovea: ${output}: what was in them is done again`);
+  if (faults.size > maxTold) told.push(`fovea: ${output}: and ${faults.size - maxTold} more such parts`);
+  if (faults.size > 0) told.push(`fovea: ${output}: their inputs are processed again`);
   return told;
 }
 
@@ -90,8 +90,8 @@ export function faultLines(faults: ReadonlyMap<string, string>, output: string):
 export function faultOf({ end, entries }: ManifestPart, files: ReadonlyMap<string, number>): string | undefined {
   const bytes = files.get(end.end);
   if (bytes === undefined) return isGone;
-  if (bytes !== end.bytes) return `has ${bytes} bytes and not the ${end.bytes} that were written`;
+  if (bytes !== end.bytes) return `has ${bytes} bytes instead of the ${end.bytes} that were written`;
   if (entries.length !== end.inputs)
-    return `has ${entries.length} inputs in the manifest and not the ${end.inputs} that it was written with`;
+    return `has ${entries.length} inputs in the manifest instead of the ${end.inputs} it was written with`;
   return undefined;
 }

@@ -81,7 +81,10 @@ export function numberedParts(store: Store, manifest: Manifest, format: PartForm
     const name = `part-${prefix}${String(number++).padStart(5, '0')}${format.ending}`;
     const bytes = await format.bytesOf(results);
     if (!(await store.putIfAbsent(name, bytes)))
-      throw new FoveaError('storage/failed', `${name} of ${store.uri} was written by someone else: two runs at once?`);
+      throw new FoveaError(
+        'storage/failed',
+        `${name} in ${store.uri} was written by another process: are two runs active?`,
+      );
     await manifest.add(
       name,
       bytes.length,

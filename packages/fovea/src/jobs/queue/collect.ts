@@ -78,7 +78,7 @@ async function faultsIn(
     );
     const found = pieces.map((piece) => faultOf(piece, new Map([[name, bytes]])));
     const isWhole = found.includes(undefined);
-    faults.set(name, isWhole ? 'is of a job whose other parts are lost' : (found[0] ?? unvouchedFor));
+    faults.set(name, isWhole ? 'belongs to a job whose other parts are lost' : (found[0] ?? unvouchedFor));
   }
   return faults;
 }
@@ -94,7 +94,7 @@ export async function* readAll(store: Store, names: readonly string[]): AsyncGen
     const whole = new Set(found.flatMap((piece) => (piece.entries.length === piece.end.inputs ? piece.name : [])));
     const broken = some.find((name) => !whole.has(name));
     if (broken !== undefined) {
-      const message = `${broken} of ${store.uri} is damaged: remove it, and give the same command again`;
+      const message = `${broken} in ${store.uri} is damaged: delete it and run the same command again`;
       throw new FoveaError('storage/failed', message);
     }
     yield* found;

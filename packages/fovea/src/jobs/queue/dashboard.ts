@@ -64,7 +64,7 @@ async function loadBoard(): Promise<Board> {
     ]);
     return { createBullBoard, BullMQAdapter, HonoAdapter };
   } catch (thrown) {
-    const message = `The dashboard needs more packages: ${addPackages('@bull-board/api', '@bull-board/hono')}`;
+    const message = `The dashboard requires more packages: ${addPackages('@bull-board/api', '@bull-board/hono')}`;
     throw new FoveaError('engine/missing', message, { cause: thrown });
   }
 }

@@ -44,7 +44,7 @@ export function engineError(thrown: unknown, address: EngineAddress): FoveaError
   if (thrown instanceof FoveaError) return thrown;
   const { code = '', message = '' } = thrown as { code?: string; message?: string };
   const isRefused = refusals.test(code) || refusals.test(message);
-  const what = isRefused ? 'does not let us in' : 'does not answer';
+  const what = isRefused ? 'denied access' : 'does not respond';
   // The error itself stays behind: it may hold the address.
   const text = `${address.shown} ${what}: ${messageOf(thrown, address)}`;
   return new FoveaError(isRefused ? 'engine/refused' : 'engine/unreachable', text);

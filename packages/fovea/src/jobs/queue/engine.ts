@@ -143,7 +143,7 @@ async function loaded<T>(kind: EngineAddress['kind'], load: () => Promise<T>): P
   try {
     return await load();
   } catch (thrown) {
-    const message = `The engine needs more packages: ${addPackages(...packagesOf[kind])}`;
+    const message = `The engine requires more packages: ${addPackages(...packagesOf[kind])}`;
     throw new FoveaError('engine/missing', message, { cause: thrown });
   }
 }

@@ -89,6 +89,6 @@ async function piecesOfJob(store: Store, id: string): Promise<ListedPiece[]> {
 
 /** Whoever looks at the output before handing out jobs takes away what is damaged; this one became so since, or is nobody's. */
 function inTheWay(store: Store, part: string): FoveaError {
-  const message = `${part} of ${store.uri} is not what the manifest says of it: give the same command again`;
+  const message = `${part} in ${store.uri} does not match the manifest: run the same command again`;
   return new FoveaError('storage/failed', message);
 }

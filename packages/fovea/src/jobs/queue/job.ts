@@ -30,7 +30,7 @@ export function createJob(run: Run, output: string, work: Pick<JobData, 'inputs'
 export function jobInputOf({ uri, from }: InputItem): JobInput {
   if (from.kind === 'input') return from.input;
   if (from.kind === 'told') return { uri, from };
-  throw new TypeError('Only what others can find again goes into a queue');
+  throw new TypeError('Only inputs that workers can open can be queued');
 }
 
 /** What the manifest will call it by. */
@@ -75,7 +75,7 @@ export function checkedJob(data: unknown): JobData {
     typeof job?.run === 'string' &&
     typeof job.output === 'string' &&
     (typeof job.archive === 'string' || (Array.isArray(job.inputs) && job.inputs.every(isInput)));
-  if (!isOne) throw new FoveaError('engine/job-failed', 'The job is none of fovea batch');
+  if (!isOne) throw new FoveaError('engine/job-failed', 'Not a fovea batch job');
   return job as JobData;
 }
 

@@ -104,5 +104,5 @@ export function createOutstanding(options: OutstandingOptions): Outstanding {
 
 async function reasonOf(queue: JobQueue, patient: Patient, id: string): Promise<string> {
   const job = await patient(() => queue.getJob(id));
-  return job?.failedReason || 'nobody knows why';
+  return job?.failedReason || 'unknown reason';
 }

@@ -13,12 +13,12 @@ export function createPatient(address: EngineAddress, signal: AbortSignal, say: 
       signal.throwIfAborted();
       try {
         const answer = await untilAborted(ask(), signal);
-        if (isGone) say(`fovea: ${address.shown} answers again`);
+        if (isGone) say(`fovea: ${address.shown} responds again`);
         isGone = false;
         return answer;
       } catch (thrown) {
         signal.throwIfAborted();
-        if (!isGone) say(`fovea: ${address.shown}: ${messageOf(thrown, address)}; waiting for it`);
+        if (!isGone) say(`fovea: ${address.shown}: ${messageOf(thrown, address)}; retrying`);
         isGone = true;
         await pause(pauseMs, undefined, { signal });
       }

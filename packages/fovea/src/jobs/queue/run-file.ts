@@ -36,7 +36,7 @@ async function findRun(store: Store): Promise<Run | undefined> {
   if (!bytes) return undefined;
   const run = parsed(new TextDecoder().decode(bytes));
   if (run?.schema !== 'fovea/run@1')
-    throw new FoveaError('storage/failed', `${runFileName} of ${store.uri} is no run that this version can read`);
+    throw new FoveaError('storage/failed', `${runFileName} in ${store.uri} is not a run that this version can read`);
   return run;
 }
 
@@ -51,7 +51,7 @@ function parsed(text: string): Run | undefined {
 async function readRun(store: Store): Promise<Run> {
   const run = await findRun(store);
   if (run) return run;
-  throw new FoveaError('storage/failed', `There is no ${runFileName} in ${store.uri}: is it reachable from here?`);
+  throw new FoveaError('storage/failed', `No ${runFileName} in ${store.uri}: is it reachable from here?`);
 }
 
 export type OpenRun = { readonly store: Store; readonly run: Run };
@@ -68,7 +68,7 @@ export function createRuns(): (output: string, id: string) => Promise<OpenRun> {
     known.set(id, cached);
     try {
       const found = await cached;
-      if (found.run.id !== id) throw new FoveaError('storage/failed', `${output} is in use by another run by now`);
+      if (found.run.id !== id) throw new FoveaError('storage/failed', `${output} is now in use by another run`);
       return found;
     } catch (thrown) {
       // What failed once may work the next time.

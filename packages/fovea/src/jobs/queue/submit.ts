@@ -86,11 +86,12 @@ export async function finishJobs({ open }: Submission, outstanding: Outstanding)
   const { whole, faults } = await collect(open.store);
   const missing = [...outstanding.ids].filter((id) => !whole.has(id));
   if (missing.length > 0) {
-    const message = `${missing.length} jobs are done, but not all they wrote is in ${open.store.uri}: run the same again`;
+    const message = `${missing.length} jobs are done, but some of their output is missing in ${open.store.uri}: run the same command again`;
     throw new FoveaError('storage/failed', message);
   }
   const [wrong] = faults;
-  if (wrong) throw new FoveaError('storage/failed', `${wrong[0]} of ${open.store.uri} ${wrong[1]}: run the same again`);
+  if (wrong)
+    throw new FoveaError('storage/failed', `${wrong[0]} in ${open.store.uri} ${wrong[1]}: run the same command again`);
   return await finishRun(open.store);
 }
 
@@ -168,7 +169,7 @@ async function jobLeft(
 /** Of a job that failed on every try, each input that is not done has a result that says so. */
 async function recordFailure(open: OpenRun, { id, data }: Job, reason: string): Promise<void> {
   const parts = await openJobParts(open, id);
-  const error = new FoveaError('engine/job-failed', `The job of the input failed on every try: ${reason}`);
+  const error = new FoveaError('engine/job-failed', `The job of the input failed on every attempt: ${reason}`);
   for (const item of unreadItems(data)) {
     if (parts.isDone(inputName(item))) continue;
     const { line, ...result } = await failedResult(item, error, open.run.settings);

@@ -128,7 +128,7 @@ function watch(worker: JobWorker, { engine, signal, say }: WorkerRun): () => num
   worker.on('failed', (job, error) => say(`fovea: job ${job?.id ?? ''}: ${error.message}`));
   worker.on('error', (error) => {
     const message = messageOf(error, engine.address);
-    if (message !== last) say(`fovea: ${engine.address.shown}: ${message}; going on`);
+    if (message !== last) say(`fovea: ${engine.address.shown}: ${message}; continuing`);
     last = message;
     mending ??= setTimeout(() => {
       mending = undefined;

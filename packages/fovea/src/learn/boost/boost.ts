@@ -227,7 +227,7 @@ function createBoost(
 export function boostFromJson(json: ModelJson): BoostModel {
   const { columns, classes } = namesFromJson(json);
   const start = Array.from(savedNumbers(json, 'start'));
-  if (start.length !== scoreCount(classes.length)) throw new TypeError('The trees of the model do not fit');
+  if (start.length !== scoreCount(classes.length)) throw new TypeError('The trees of the model are not valid');
   const held = decodeInt32(json['leaves']);
   const nodes = nodesFromJson(json as unknown as NodesJson, held, columns.length);
   const trees = { width: columns.length, classCount: classes.length, start, ...nodes };

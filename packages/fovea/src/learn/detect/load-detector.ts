@@ -22,8 +22,8 @@ const loaders: Readonly<Record<string, (json: ModelJson) => Detector>> = {
  * ```
  */
 export function loadDetector(json: ModelJson): Detector {
-  if (json.schema !== 'fovea/model@1') throw new TypeError(`${shownValue(json.schema)} is not the schema of a model`);
+  if (json.schema !== 'fovea/model@1') throw new TypeError(`${shownValue(json.schema)} is not a model schema`);
   const load = Object.hasOwn(loaders, json.kind) ? loaders[json.kind] : undefined;
-  if (load === undefined) throw new TypeError(`There is no detector of the kind ${shownValue(json.kind)}`);
+  if (load === undefined) throw new TypeError(`Unknown kind of detector: ${shownValue(json.kind)}`);
   return load(json);
 }

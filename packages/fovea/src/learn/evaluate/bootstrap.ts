@@ -36,7 +36,7 @@ export function bootstrapInterval(
   whole('repeats', repeats, 1);
   if (rows < 1) throw new TypeError('There are no rows to draw from');
   if (!(level > 0 && level < 1)) throw new TypeError(`level is ${level}, not between 0 and 1`);
-  if (groups && groups.length !== rows) throw new TypeError(`${rows} rows need as many groups`);
+  if (groups && groups.length !== rows) throw new TypeError(`${rows} rows require as many groups`);
   const all = Uint32Array.from({ length: rows }, (_, row) => row);
   const units = groups ? membersOf(groups) : undefined;
   const random = createRandom(seed);

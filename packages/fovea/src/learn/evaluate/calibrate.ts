@@ -32,9 +32,9 @@ export type ScoredRows = {
 };
 
 function checkScored({ scores, truths, weights }: ScoredRows): void {
-  if (scores.length === 0) throw new TypeError('There are no scores to calibrate by');
+  if (scores.length === 0) throw new TypeError('There are no scores to calibrate');
   if (truths.length !== scores.length || (weights && weights.length !== scores.length)) {
-    throw new TypeError(`${scores.length} scores need as many truths and weights`);
+    throw new TypeError(`${scores.length} scores require as many truths and weights`);
   }
   for (let i = 0; i < scores.length; i++) {
     if (!Number.isFinite(scores[i])) throw new TypeError(`Score ${i} is ${scores[i]}, not a finite number`);

@@ -11,7 +11,7 @@ type Step = { readonly threshold: number; readonly truePositives: number; readon
 
 function stepsOf({ positives, scores, weights }: Ranking): Step[] {
   if (positives.length !== scores.length || (weights && weights.length !== scores.length)) {
-    throw new TypeError('Labels, scores and weights must be equally many');
+    throw new TypeError('Labels, scores and weights must have the same length');
   }
   if (scores.length === 0) throw new TypeError('There are no rows to rank');
   const order = Uint32Array.from({ length: scores.length }, (_, row) => row).sort((a, b) => scores[b]! - scores[a]!);
@@ -137,9 +137,9 @@ export function rankingOf(
   probabilities: Float32Array,
 ): { readonly positives: boolean[]; readonly scores: Float64Array } {
   const place = classes.indexOf(name);
-  if (place < 0) throw new TypeError(`${name} is none of the classes`);
+  if (place < 0) throw new TypeError(`${name} is not one of the classes`);
   if (probabilities.length !== truth.length * classes.length) {
-    throw new TypeError(`${truth.length} rows of ${classes.length} classes need as many probabilities`);
+    throw new TypeError(`${truth.length} rows of ${classes.length} classes require as many probabilities`);
   }
   return {
     positives: truth.map((label) => String(label) === name),

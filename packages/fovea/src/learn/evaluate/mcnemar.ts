@@ -28,7 +28,7 @@ export type McNemar = {
  */
 export function mcNemar(truth: Labels, first: Labels, second: Labels, options: McNemarOptions = {}): McNemar {
   if (first.length !== truth.length || second.length !== truth.length) {
-    throw new TypeError('Labels and the predictions of both models must be equally many');
+    throw new TypeError('Labels and the predictions of both models must have the same length');
   }
   const { method = 'exact' } = options;
   let [onlyFirst, onlySecond] = [0, 0];

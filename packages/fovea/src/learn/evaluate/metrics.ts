@@ -29,14 +29,14 @@ export function confusionOf(truth: Labels, predicted: Labels, options: Confusion
   const { weights } = options;
   if (truth.length === 0) throw new TypeError('There are no rows to compare');
   if (predicted.length !== truth.length || (weights && weights.length !== truth.length)) {
-    throw new TypeError('Labels, predictions and weights must be equally many');
+    throw new TypeError('Labels, predictions and weights must have the same length');
   }
   const classes = options.classes ?? [...new Set([...truth, ...predicted].map(String))].sort();
   const places = new Map(classes.map((name, place) => [name, place]));
   const counts = classes.map(() => classes.map(() => 0));
   const placeOf = (label: string | number): number => {
     const place = places.get(String(label));
-    if (place === undefined) throw new TypeError(`${label} is none of the classes`);
+    if (place === undefined) throw new TypeError(`${label} is not one of the classes`);
     return place;
   };
   let total = 0;

@@ -53,7 +53,7 @@ export function reliability(ranking: Ranking, options: ReliabilityOptions = {}):
 function checked(ranking: Ranking): Ranking {
   const { positives, scores, weights } = ranking;
   if (positives.length !== scores.length || (weights && weights.length !== scores.length)) {
-    throw new TypeError('Labels, probabilities and weights must be equally many');
+    throw new TypeError('Labels, probabilities and weights must have the same length');
   }
   if (scores.length === 0) throw new TypeError('There are no rows');
   for (let row = 0; row < scores.length; row++) {

@@ -19,7 +19,7 @@ export function codesOf(names: RowNames): Uint32Array {
  * as there are groups enough.
  */
 export function placeGroups(labels: RowNames, groups: RowNames, shares: readonly number[], seed: number): Uint32Array {
-  if (labels.length !== groups.length) throw new TypeError('Labels and groups must be equally many');
+  if (labels.length !== groups.length) throw new TypeError('Labels and groups must have the same length');
   const codes = codesOf(groups);
   const weights = groupWeights(codesOf(labels), codes);
   const parts = shares.map((share) => ({ share, filled: new Float64Array(weights[0]!.length), size: 0 }));

@@ -137,7 +137,7 @@ export function trainTestSplit(rows: number, options: TrainTestOptions = {}): Fo
   const { testShare = 0.25, seed = 1, groups } = options;
   const labels = options.labels ?? oneClass(rows);
   if (labels.length !== rows || (groups && groups.length !== rows)) {
-    throw new TypeError(`${rows} rows need as many labels and groups`);
+    throw new TypeError(`${rows} rows require as many labels and groups`);
   }
   if (!(testShare > 0 && testShare < 1)) throw new TypeError(`testShare is ${testShare}, not between 0 and 1`);
   checkFolds(2, groups ? new Set(groups).size : rows, groups ? 'groups' : 'rows');
@@ -158,7 +158,7 @@ function everyNth(order: Uint32Array, count: number): Uint32Array {
 
 function checkFolds(folds: number, available: number, what: string): void {
   whole('folds', folds, 2);
-  if (folds > available) throw new TypeError(`${available} ${what} do not make ${folds} parts`);
+  if (folds > available) throw new TypeError(`${available} ${what} cannot be split into ${folds} folds`);
 }
 
 /** The rows class after class, in random order within each. */

@@ -69,7 +69,7 @@ function checkCentres(k: number, fixed: readonly (readonly number[])[], width: n
   if (whole('k', k, 1) === Infinity) throw new TypeError('k is infinite');
   if (fixed.length > k) throw new TypeError(`${fixed.length} fixed centres are more than k, which is ${k}`);
   const wrong = fixed.find((centre) => centre.length !== width || !centre.every(Number.isFinite));
-  if (wrong) throw new TypeError(`A fixed centre needs ${width} finite numbers, not [${wrong.join(', ')}]`);
+  if (wrong) throw new TypeError(`A fixed centre requires ${width} finite numbers, not [${wrong.join(', ')}]`);
 }
 
 type Points = {

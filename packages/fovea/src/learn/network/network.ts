@@ -22,7 +22,8 @@ type Layer = {
 export function createNetwork(sizes: readonly number[], parameters?: Float64Array): Network {
   const counts = sizes.slice(1).map((outputs, i) => outputs * (sizes[i]! + 1));
   const count = counts.reduce((sum, one) => sum + one, 0);
-  if (parameters && parameters.length !== count) throw new TypeError('The weights of the network do not fit its sizes');
+  if (parameters && parameters.length !== count)
+    throw new TypeError('The weights of the network do not match its layer sizes');
   const all = parameters ?? new Float64Array(count);
   let start = 0;
   const layers = counts.map((size, i): Layer => {

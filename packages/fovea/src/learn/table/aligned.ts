@@ -5,14 +5,15 @@ export function checkTable(table: Table): void {
   const { columns, rows, data, groups, weights } = table;
   if (rows === 0) throw new TypeError('The table has no rows to learn from');
   if (columns.length === 0) throw new TypeError('The table has no columns to learn from');
-  if (new Set(columns).size < columns.length) throw new TypeError(`The table has two columns ${firstTwice(columns)}`);
+  if (new Set(columns).size < columns.length)
+    throw new TypeError(`The table has two columns named ${firstTwice(columns)}`);
   checkSize('numbers', data.length, rows * columns.length);
   if (groups) checkSize('groups', groups.length, rows);
   if (weights) checkWeights(weights, rows);
 }
 
 function checkSize(what: string, found: number, needed: number): void {
-  if (found !== needed) throw new TypeError(`The table has ${found} ${what} and needs ${needed}`);
+  if (found !== needed) throw new TypeError(`The table has ${found} ${what} but requires ${needed}`);
 }
 
 function checkWeights(weights: Float32Array, rows: number): void {
@@ -46,10 +47,10 @@ export function alignedRows(columns: readonly string[], table: Table): Float32Ar
 function sourceColumns(columns: readonly string[], table: Table): number[] {
   const places = new Map(table.columns.map((name, place) => [name, place]));
   const missing = columns.filter((name) => !places.has(name));
-  if (missing.length > 0) throw new TypeError(`The table lacks what the model was made of: ${listed(missing)}`);
+  if (missing.length > 0) throw new TypeError(`The table lacks columns that the model requires: ${listed(missing)}`);
   const known = new Set(columns);
   const unknown = table.columns.filter((name) => !known.has(name));
-  if (unknown.length > 0) throw new TypeError(`The table has columns the model does not know: ${listed(unknown)}`);
+  if (unknown.length > 0) throw new TypeError(`The table has columns that the model does not know: ${listed(unknown)}`);
   checkSize('columns', table.columns.length, columns.length);
   checkSize('numbers', table.data.length, table.rows * columns.length);
   return columns.map((name) => places.get(name)!);

@@ -28,7 +28,7 @@ export function fitEncoding(table: TextTable, columns: readonly string[]): Colum
   const names = encodedNames(encoding);
   const twice = names.find((name, i) => names.indexOf(name) < i);
   if (twice === undefined) return encoding;
-  throw new FoveaError('table/unreadable', `A column named "${twice}" comes from two columns; rename one`);
+  throw new FoveaError('table/unreadable', `Two columns would both become "${twice}"; rename one`);
 }
 
 function encodingOf(table: TextTable, column: string): ColumnEncoding {
@@ -39,8 +39,8 @@ function encodingOf(table: TextTable, column: string): ColumnEncoding {
   if (values.length <= maxValues) return { column, values };
   throw new FoveaError(
     'table/unreadable',
-    `Column "${column}" holds text ("${cells[odd]!.slice(0, 40)}" in row ${table.numbers[odd]}) of ${values.length} ` +
-      `kinds, over ${maxValues}; leave it out`,
+    `Column "${column}" holds text ("${cells[odd]!.slice(0, 40)}" in row ${table.numbers[odd]}) with ${values.length} ` +
+      `values; at most ${maxValues} are allowed; leave the column out`,
   );
 }
 
@@ -85,7 +85,7 @@ function oneHot(values: readonly string[]): (cell: string) => Float32Array {
 function numberIn(cell: string, column: string, row: number): number {
   if (isMissing(cell)) return NaN;
   if (isNumber(cell)) return Number(cell);
-  throw new FoveaError('table/unreadable', `Row ${row}: "${cell.slice(0, 40)}" in column "${column}" is no number`);
+  throw new FoveaError('table/unreadable', `Row ${row}: "${cell.slice(0, 40)}" in column "${column}" is not a number`);
 }
 
 /**

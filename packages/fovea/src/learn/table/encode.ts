@@ -43,7 +43,7 @@ function decodeBytes(text: string): Uint8Array<ArrayBuffer> {
   let bits = 0;
   for (let i = 0; i < length; i++) {
     const value = values[text.charCodeAt(i)] ?? unknown;
-    if (value === unknown) throw new TypeError('The model holds an array that is not in base 64');
+    if (value === unknown) throw new TypeError('An array of the model is not base64');
     bits = (bits << 6) | value;
     const part = i & 3;
     if (part > 0) bytes[to++] = bits >> (6 - 2 * part);
@@ -52,9 +52,9 @@ function decodeBytes(text: string): Uint8Array<ArrayBuffer> {
 }
 
 function decodeAs<T>(text: unknown, size: number, make: (buffer: ArrayBuffer) => T): T {
-  if (typeof text !== 'string') throw new TypeError('The model lacks an array');
+  if (typeof text !== 'string') throw new TypeError('An array of the model is missing');
   const { buffer } = decodeBytes(text);
-  if (buffer.byteLength % size > 0) throw new TypeError('The model holds an array that is cut off');
+  if (buffer.byteLength % size > 0) throw new TypeError('An array of the model is truncated');
   return make(buffer);
 }
 
@@ -74,10 +74,10 @@ export function encodeWhole(numbers: Int32Array): string {
 
 /** Takes back what {@link encodeWhole} wrote. */
 export function decodeWhole(text: unknown): Int32Array {
-  if (typeof text !== 'string') throw new TypeError('The model lacks an array');
+  if (typeof text !== 'string') throw new TypeError('An array of the model is missing');
   const rest = text.slice(1);
   if (text.startsWith('1')) return Int32Array.from(decodeAs(rest, 1, (buffer) => new Uint8Array(buffer)));
   if (text.startsWith('2')) return Int32Array.from(decodeAs(rest, 2, (buffer) => new Uint16Array(buffer)));
   if (text.startsWith('4')) return decodeInt32(rest);
-  throw new TypeError('The model holds an array that is not a list of whole numbers');
+  throw new TypeError('An array of the model is not a list of whole numbers');
 }

@@ -62,9 +62,12 @@ function fieldReader(text: string, separator: string): (at: number, line: number
       return { value, end: at + value.length, lines: 0 };
     }
     const end = closingQuote(text, at + 1) + 1;
-    if (end === 0) throw new FoveaError('table/unreadable', `Line ${line}: a quote is opened and never closed`);
+    if (end === 0) throw new FoveaError('table/unreadable', `Line ${line}: unterminated quote`);
     if (!endsField(end)) {
-      throw new FoveaError('table/unreadable', `Line ${line}: text after a closing quote; a quote inside is doubled`);
+      throw new FoveaError(
+        'table/unreadable',
+        `Line ${line}: text after a closing quote; double quotes inside a field`,
+      );
     }
     const value = text.slice(at + 1, end - 1).replaceAll('""', '"');
     return { value, end, lines: value.match(/\r\n|\r|\n/g)?.length ?? 0 };

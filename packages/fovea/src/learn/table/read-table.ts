@@ -44,7 +44,7 @@ function fromCsv(text: string): TextTable {
   const ragged = records.find(({ fields }) => fields.length !== columns.length);
   if (ragged) {
     const { fields, line } = ragged;
-    throw unreadable(`Line ${line} has ${fields.length} fields, the header ${columns.length}`);
+    throw unreadable(`Line ${line} has ${fields.length} fields, but the header has ${columns.length}`);
   }
   return {
     columns,
@@ -77,10 +77,10 @@ function entriesOf(line: string, number: number): [string, unknown][] {
   try {
     value = JSON.parse(line);
   } catch (thrown) {
-    throw new FoveaError('table/unreadable', `Line ${number} is no JSON`, { cause: thrown });
+    throw new FoveaError('table/unreadable', `Line ${number} is not JSON`, { cause: thrown });
   }
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return Object.entries(value);
-  throw unreadable(`Line ${number} is no JSON object`);
+  throw unreadable(`Line ${number} is not a JSON object`);
 }
 
 function cellOf(value: unknown, name: string, line: number): string {
@@ -103,7 +103,7 @@ export function textColumn({ columns, cells }: TextTable, name: string): readonl
   if (place >= 0) return cells[place]!;
   const shown = columns.slice(0, 20).join(', ');
   const more = columns.length > 20 ? ` and ${columns.length - 20} more` : '';
-  throw new FoveaError('table/no-such-column', `There is no column "${name}"; the table has ${shown}${more}`);
+  throw new FoveaError('table/no-such-column', `No column "${name}"; the table has ${shown}${more}`);
 }
 
 /**

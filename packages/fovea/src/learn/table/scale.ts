@@ -36,7 +36,7 @@ type Step = { readonly shift: number; readonly unit: number };
 export function fitScale(table: Table, method: ScaleMethod): Scale {
   checkTable(table);
   const rule = rules[method];
-  if (rule === undefined) throw new TypeError(`There is no way to scale called ${method as string}`);
+  if (rule === undefined) throw new TypeError(`Unknown scaling method: ${method as string}`);
   const weights = weightsOf(table);
   const steps = table.columns.map((_, column) => {
     const values = sortedColumn(table, weights, column);
@@ -134,7 +134,7 @@ function createScale(
 export function loadScale(json: ModelJson): Scale {
   const columns = savedColumns(json);
   const method = (Object.keys(rules) as ScaleMethod[]).find((name) => name === json['method']);
-  if (method === undefined) throw new TypeError(`There is no way to scale called ${String(json['method'])}`);
+  if (method === undefined) throw new TypeError(`Unknown scaling method: ${String(json['method'])}`);
   const [shifts, units] = [savedNumbers(json, 'shifts'), savedNumbers(json, 'units')];
   checkFits(shifts.length === columns.length && units.length === columns.length);
   return createScale(method, columns, shifts, units);

@@ -40,7 +40,7 @@ export function nodesToJson(nodes: Nodes, trees: number): { json: NodesJson; hel
 export function nodesFromJson(json: NodesJson, held: Int32Array, width: number): { nodes: Nodes; roots: Int32Array } {
   const splits = decodeWhole(json.splits);
   const thresholds = decodeFloat32(json.thresholds);
-  if (splits.length !== thresholds.length + held.length) throw new TypeError('The trees of the model do not fit');
+  if (splits.length !== thresholds.length + held.length) throw new TypeError('The trees of the model are not valid');
   const nodes = new Int32Array(4 * splits.length);
   const floats = floatsOf(nodes);
   let leaves = 0;
@@ -53,7 +53,7 @@ export function nodesFromJson(json: NodesJson, held: Int32Array, width: number):
       continue;
     }
     const column = (split - 2) >> 1;
-    if (column < 0 || column >= width) throw new TypeError('The trees of the model name a column that there is not');
+    if (column < 0 || column >= width) throw new TypeError('The trees of the model name a column that does not exist');
     nodes[4 * node] = column;
     floats[4 * node + 1] = thresholds[node - leaves]!;
     nodes[4 * node + 3] = split & 1;
@@ -75,6 +75,6 @@ function linkChildren(nodes: Nodes, splits: Int32Array, trees: number): Int32Arr
       next += 2;
     }
   }
-  if (roots.length !== trees || next !== splits.length) throw new TypeError('The trees of the model do not fit');
+  if (roots.length !== trees || next !== splits.length) throw new TypeError('The trees of the model are not valid');
   return Int32Array.from(roots);
 }

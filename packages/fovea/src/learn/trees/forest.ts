@@ -98,7 +98,7 @@ type Settings = {
 };
 
 function settingsOf(options: ForestOptions, width: number): Settings {
-  if (options.outOfBag && !options.bootstrap) throw new TypeError('An out-of-bag score needs bootstrap');
+  if (options.outOfBag && !options.bootstrap) throw new TypeError('An out-of-bag score requires bootstrap');
   return {
     trees: whole('trees', options.trees ?? 100, 1),
     criterion: options.criterion ?? 'gini',
@@ -187,6 +187,6 @@ function treesFromJson(json: TreesJson, width: number, classCount: number): Tree
   const shares = decodeFloat32(json.shares);
   const leaves = decodeWhole(json.leaves);
   const count = shares.length / classCount;
-  if (leaves.some((place) => place >= count)) throw new TypeError('The trees of the model do not fit');
+  if (leaves.some((place) => place >= count)) throw new TypeError('The trees of the model are not valid');
   return { width, classCount, shares, ...nodesFromJson(json, leaves, width) };
 }

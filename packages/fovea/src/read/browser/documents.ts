@@ -11,7 +11,7 @@ export type SentPage = { readonly page: WebPage; readonly stamped: StampedSource
 /** Reads a page as it was sent, and writes stamps into it. */
 export function receivePage(bytes: Uint8Array, contentType: string | undefined, uri: string, url: string): SentPage {
   if (!isPage(bytes, contentType)) {
-    const kind = contentType ?? 'something of no stated kind';
+    const kind = contentType ?? 'of unknown type';
     throw new FoveaError('input/unknown-media', `${uri} is ${kind}, not a web page`);
   }
   const { text, encoding, notes } = decodeHtml(bytes, contentType);

@@ -55,7 +55,10 @@ export async function findBrowser(
   const chosen = wanted || env['FOVEA_BROWSER'];
   if (chosen && chosen !== 'shipped') {
     if (await isProgram(chosen)) return { path: chosen };
-    throw new FoveaError('browser/missing', `${chosen} is no program that can be run; check FOVEA_BROWSER or browser`);
+    throw new FoveaError(
+      'browser/missing',
+      `${chosen} is not an executable; check FOVEA_BROWSER or the option browser`,
+    );
   }
   if (!chosen) {
     for (const path of usualPlaces(platform, env)) if (await isProgram(path)) return { path };
@@ -67,7 +70,7 @@ export async function findBrowser(
 
 function adviceFor(platform: NodeJS.Platform): string {
   const shipped = platform === 'linux' ? `, or run: ${addPackages('playwright-core', '@sparticuz/chromium')}` : '';
-  return `No browser was found; name one with FOVEA_BROWSER, install Chrome or Chromium${shipped}`;
+  return `No browser found; set FOVEA_BROWSER, install Chrome or Chromium${shipped}`;
 }
 
 async function isProgram(path: string): Promise<boolean> {

@@ -58,7 +58,7 @@ class Visit {
     const { remote, allowPrivate, own } = this.policy;
     if (url.host === own) return {};
     if (!remote || makersHosts.has(url.hostname))
-      throw new FoveaError('net/refused-address', `${url.host} was not asked: the page is read offline`);
+      throw new FoveaError('net/refused-address', `${url.host} was not contacted: the page is read offline`);
     checkAddress(url, allowPrivate);
     return allowPrivate ? {} : { lookup: publicLookup };
   }

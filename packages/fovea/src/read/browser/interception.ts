@@ -96,7 +96,7 @@ export class Interception {
     this.sent = undefined;
     this.refusal = undefined;
     try {
-      if (status >= 400) throw new FoveaError('net/http-status', `${url} answered ${status}; check the address`);
+      if (status >= 400) throw new FoveaError('net/http-status', `${url} returned ${status}; check the URL`);
       this.sent = receivePage(bytes, contentType, this.#options.input.uri, url);
     } catch (thrown) {
       this.refusal = toFoveaError(thrown, 'input/unreadable');

@@ -52,7 +52,7 @@ async function loadPlaywright(): Promise<BrowserType> {
   try {
     return (await import('playwright-core')).chromium;
   } catch (error) {
-    const message = `Rendering needs one more package: ${addPackages('playwright-core')}`;
+    const message = `Rendering requires another package: ${addPackages('playwright-core')}`;
     throw new FoveaError('browser/missing', message, { cause: error });
   }
 }

@@ -33,7 +33,7 @@ async function addressInput(input: string | URL): Promise<PageInput> {
   const address = parseAddress(input);
   if (address.protocol === 'file:') return await fileInput(fileURLToPath(address), String(input));
   if (address.protocol !== 'http:' && address.protocol !== 'https:') {
-    const message = `${address.protocol} addresses cannot be rendered, only http: and https: ones`;
+    const message = `${address.protocol} URLs cannot be rendered, only http: and https: ones`;
     throw new FoveaError('net/unsupported-scheme', message);
   }
   return { uri: uriOf(String(input)), address, local: false, own: undefined, site: undefined, close: async () => {} };
@@ -45,7 +45,7 @@ async function fileInput(path: string, uri: string): Promise<PageInput> {
     throw new FoveaError('input/not-found', `${uri} does not exist; check the path`, { cause: error });
   });
   if (!stats.isFile()) {
-    const message = `${uri} cannot be rendered: it is no file; for a folder give { folder, page }`;
+    const message = `${uri} cannot be rendered: it is not a file; for a folder pass { folder, page }`;
     throw new FoveaError('input/unreadable', message);
   }
   return await servedInput(await serveFolder(dirname(path)), `/${basename(path)}`, uri);

@@ -185,7 +185,7 @@ class Visit {
     const failures = this.tab.gate.failures();
     const reason = this.interception.refusal ?? failures.find(({ error }) => error.code === 'limit/bytes')?.error;
     if (reason) return reason;
-    if (isTimeout(thrown)) return new FoveaError('limit/timeout', `${this.input.uri} did not come in time`);
+    if (isTimeout(thrown)) return new FoveaError('limit/timeout', `${this.input.uri} did not load in time`);
     if (/Download is starting/.test(String(thrown))) {
       return new FoveaError('input/unknown-media', `${this.input.uri} is a download, not a web page`);
     }

@@ -45,7 +45,7 @@ async function privateFolder(): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const stats = await lstat(folder);
   if (stats.isDirectory() && (user === undefined || stats.uid === user)) return folder;
-  throw new FoveaError('browser/failed', `${folder} belongs to somebody else, so no browser is started from it`);
+  throw new FoveaError('browser/failed', `${folder} belongs to another user, so no browser is started from it`);
 }
 
 async function unpackTo(target: string, home: string, script: string): Promise<void> {
@@ -60,7 +60,7 @@ async function unpackTo(target: string, home: string, script: string): Promise<v
   } catch (error) {
     // Another process may have been faster.
     if (!existsSync(join(target, program))) {
-      const message = `The browser of @sparticuz/chromium could not be unpacked; is there room in ${home}?`;
+      const message = `The browser of @sparticuz/chromium could not be unpacked; is there enough space in ${home}?`;
       throw new FoveaError('browser/failed', message, { cause: error });
     }
   } finally {

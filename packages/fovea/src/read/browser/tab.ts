@@ -72,7 +72,7 @@ async function tabIn(browser: PlaywrightBrowser, context: BrowserContext, gate: 
 
 function crashOf(browser: PlaywrightBrowser, page: Page): Promise<never> {
   const crashed = new Promise<never>((_resolve, reject) => {
-    const fail = (what: string): void => reject(new FoveaError('browser/crashed', `The ${what} ended unexpectedly`));
+    const fail = (what: string): void => reject(new FoveaError('browser/crashed', `The ${what} exited unexpectedly`));
     page.once('crash', () => fail('page'));
     browser.once('disconnected', () => fail('browser'));
   });

@@ -35,7 +35,7 @@ export function decodeHtml(bytes: Uint8Array, contentType = ''): Decoded {
   const declared = declaredEncodings(bytes, contentType);
   const wide = utf16Of(bytes);
   if (wide !== undefined) return decoded(bytes, read(bytes, wide), declared);
-  if (isBinary(bytes)) throw new FoveaError('input/unknown-media', 'The input is no text, so it is no web page');
+  if (isBinary(bytes)) throw new FoveaError('input/unknown-media', 'The input is not text, so it is not a web page');
   const reading = choose(bytes, declared);
   return undone(reading, declared[0]) ?? decoded(bytes, reading, declared);
 }
@@ -44,7 +44,7 @@ export function decodeHtml(bytes: Uint8Array, contentType = ''): Decoded {
 function undone({ encoding, text }: Reading, declared: string | undefined): Decoded | undefined {
   const first = encoding === 'utf-8' ? readAsDeclared(text, declared) : undefined;
   if (first === undefined) return undefined;
-  const message = `The page was in ${declared}, was taken for windows-1252 and saved as UTF-8; that is undone`;
+  const message = `The page was ${declared} text mistaken for windows-1252 and saved as UTF-8; this was undone`;
   return { text: first, encoding: declared!, notes: [{ level: 'info', code: 'html/encoded-twice', message }] };
 }
 
@@ -111,7 +111,7 @@ function multiByteCount(bytes: Uint8Array): number {
 
 function doubtful([declared]: readonly string[], { encoding, replaced }: Reading): Note[] {
   if (declared === undefined || declared === encoding || bothChinese(declared, encoding)) return [];
-  const message = `The page is said to be in ${declared}, but it is read as ${encoding}, which fits its bytes better`;
+  const message = `The page declares ${declared} but is read as ${encoding}, which matches its bytes better`;
   // Nothing but UTF-8 is valid UTF-8 by chance: the page was saved anew and says what was true before.
   const level = encoding === 'utf-8' && replaced === 0 ? 'info' : 'warning';
   return [{ level, code: 'html/encoding-doubtful', message }];
@@ -127,7 +127,7 @@ function decoded(bytes: Uint8Array, reading: Reading, declared: readonly string[
   const notes = doubtful(declared, reading);
   if (replaced > 0) {
     const level = replaced > bytes.length / 1000 ? 'warning' : 'info';
-    const message = `${replaced} characters can't be read as ${encoding} and are replaced by \uFFFD`;
+    const message = `${replaced} characters cannot be decoded as ${encoding} and were replaced by \uFFFD`;
     notes.push({ level, code: 'html/undecodable', message });
   }
   return { text, encoding, notes };

@@ -72,7 +72,7 @@ export function readDocument(document: LiveDocument, { maxNodes = 5_000_000 }: D
     }
   }
   if (count >= maxNodes) {
-    const message = `The page has too many elements: ${count} nodes were read; raise maxNodes to read on`;
+    const message = `The page has too many elements: ${count} nodes were read; raise maxNodes to read more`;
     notes.push({ level: 'warning', code: 'limit/nodes', message });
   }
   return {

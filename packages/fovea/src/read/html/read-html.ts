@@ -56,15 +56,15 @@ function baseUrlOf(base: HtmlElement | undefined, own: string | undefined): stri
 function limitNotes({ cutAt, flattened, formattingDropped }: ParsedHtml, length: number): Note[] {
   const notes: Note[] = [];
   if (cutAt !== undefined) {
-    const message = `The page has too many elements: ${cutAt} of its ${length} characters were read; raise maxNodes to read on`;
+    const message = `The page has too many elements: ${cutAt} of its ${length} characters were read; raise maxNodes to read more`;
     notes.push({ level: 'warning', code: 'limit/nodes', message });
   }
   if (flattened) {
-    const message = `Elements nest deeper than ${deepest}; those beyond stand beside each other, as in browsers`;
+    const message = `Elements are nested deeper than ${deepest}; deeper ones become siblings, as in browsers`;
     notes.push({ level: 'info', code: 'html/too-deep', message });
   }
   if (formattingDropped) {
-    const message = 'Formatting that is never closed would fill the page; from some place on it ends with its block';
+    const message = 'The page has too much unclosed formatting; from some point on, formatting ends with its block';
     notes.push({ level: 'info', code: 'html/unclosed-formatting', message });
   }
   return notes;

@@ -75,14 +75,11 @@ function createReader(corePath: string, data: ReadonlyMap<string, string>): Ocr[
 function errorOf(thrown: unknown, timeoutMs: number): FoveaError {
   if (thrown instanceof FoveaError && thrown.code === 'limit/timeout') return timeLimitError(timeoutMs);
   const why = thrown instanceof Error ? thrown.message : String(thrown);
-  return new FoveaError('ocr/failed', `OCR gave up on a page (${why})`, { cause: thrown });
+  return new FoveaError('ocr/failed', `OCR failed on a page (${why})`, { cause: thrown });
 }
 
 /** What is thrown where there was so much time for the OCR of a page, or none any more. */
 export function timeLimitError(ms: number): FoveaError {
   const why = ms > 0 ? `took longer than ${(ms / 1000).toFixed(1)} s` : 'has no time left in this document';
-  return new FoveaError(
-    'ocr/time-limit',
-    `OCR ${why}: what is only a picture on this page was not read; raise the time limit`,
-  );
+  return new FoveaError('ocr/time-limit', `OCR ${why}: text in images on this page was not read; raise the time limit`);
 }

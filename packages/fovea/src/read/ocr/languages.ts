@@ -7,7 +7,7 @@ export const defaultLang = 'eng';
 
 /** `eng+chi_sim` → codes; anything else is misuse, and must not become a path. */
 export function languagesOf(lang: string): string[] {
-  if (!/^[a-z]\w*(\+[a-z]\w*)*$/i.test(lang)) throw new TypeError(`"${lang}" is no list of languages like eng+deu`);
+  if (!/^[a-z]\w*(\+[a-z]\w*)*$/i.test(lang)) throw new TypeError(`"${lang}" is not a list of languages like eng+deu`);
   return [...new Set(lang.split('+'))];
 }
 

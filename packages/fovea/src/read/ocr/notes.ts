@@ -16,7 +16,7 @@ export function emptyNote(page: number, lang: string): Note {
   return {
     level: 'info',
     code: 'pdf/ocr',
-    message: `The page is a picture in which OCR (${lang}) found no words`,
+    message: `The page is an image in which OCR (${lang}) found no words`,
     page,
   };
 }
@@ -24,16 +24,16 @@ export function emptyNote(page: number, lang: string): Note {
 /** Undefined when nothing is missing. */
 export function missingNote({ missing }: Ocr, page: number, what: string): Note | undefined {
   if (missing.length === 0) return undefined;
-  const message = `${what}; OCR works after: ${addPackages(...missing)}`;
+  const message = `${what}; to enable OCR: ${addPackages(...missing)}`;
   return { level: 'warning', code: 'pdf/needs-ocr', message, page };
 }
 
 export function wrongMapNote(font: string, page: number): Note {
-  const message = `The text of font ${font} is not what its letters show; from here on it is read by OCR, pages before may be wrong`;
+  const message = `The text of font ${font} does not match its glyphs; from here on it is read by OCR, earlier pages may be wrong`;
   return { level: 'warning', code: 'pdf/wrong-unicode-map', message, page };
 }
 
 export function differNote(count: number, page: number): Note {
-  const message = `${count} tokens say something else than OCR sees in their place`;
+  const message = `${count} tokens differ from what OCR reads in their place`;
   return { level: 'warning', code: 'pdf/ocr-differs', message, page };
 }

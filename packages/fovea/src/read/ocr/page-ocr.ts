@@ -80,7 +80,8 @@ async function readAgain(memory: Memory, page: Page, spellings: Spellings): Prom
   const notes = await checkFonts(memory, page, scan);
   const unread = unreadTokens(memory, page, spellings);
   if (memory.mode === 'auto' && unread.length === 0) return undefined;
-  const why = unread.length > 0 ? `${unread.length} tokens are in fonts without a usable map` : 'OCR was asked for';
+  const why =
+    unread.length > 0 ? `${unread.length} tokens are in fonts without a usable character map` : 'OCR was requested';
   const missing = missingNote(memory.ocr(), page.number, why);
   if (missing) return { tokens: page.tokens, notes: [...notesOnText(page), missing] };
   const sightings = await look(memory, page, unread, scan);
@@ -126,7 +127,7 @@ function createScan({ ocr, picture, time }: OcrTools, number: number): Scan {
 
 async function readPicture({ ocr, styles }: Memory, page: Page, scan: Scan): Promise<Outcome> {
   const { number, tokens } = page;
-  const missing = missingNote(ocr(), number, 'The page is a picture and has no text of its own');
+  const missing = missingNote(ocr(), number, 'The page is an image without a text layer');
   if (missing) return { tokens, notes: [missing] };
   const words = await scan();
   const found = tokensOfWords(words, styles, tokens.length);

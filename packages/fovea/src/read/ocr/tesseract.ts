@@ -63,7 +63,7 @@ function recognize(core: Core, api: Api, { width, height, dpi, pixels, isPartial
     api.SetVariable('tessedit_pageseg_mode', isPartial ? segmentSparse : segmentPage);
     api.SetVariable('thresholding_method', isPartial ? thresholdLocal : thresholdGlobal);
     api.SetVariable('user_defined_dpi', String(Math.round(dpi)));
-    if (api.SetImageFile(1, 0) !== 0) throw new Error('the picture was refused');
+    if (api.SetImageFile(1, 0) !== 0) throw new Error('the image was rejected');
     api.Recognize(null);
     const page = JSON.parse(api.GetJSONText()) as RawPage;
     return (page.blocks ?? []).flatMap(({ paragraphs }) => (paragraphs ?? []).flatMap(({ lines }) => lines));

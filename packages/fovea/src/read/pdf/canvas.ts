@@ -46,7 +46,8 @@ export function withCanvas<T>(
   const width = Math.max(1, Math.round(frame.width * scale));
   const height = Math.max(1, Math.round(frame.height * scale));
   const bitmap = x.FPDFBitmap_CreateEx(width, height, formatBgra, 0, 0);
-  if (bitmap === 0) throw new FoveaError('limit/memory', `No memory for a picture of ${width} × ${height} pixels`);
+  if (bitmap === 0)
+    throw new FoveaError('limit/memory', `Not enough memory for an image of ${width} × ${height} pixels`);
   try {
     return use(canvasOver(engine, bitmap, { width, height, scale }));
   } finally {

@@ -78,11 +78,11 @@ function loadDocument(engine: Engine, data: number, size: number, password: stri
 function errorOfLoading(code: number, passwordGiven: boolean): FoveaError {
   if (code === 4) {
     return passwordGiven
-      ? new FoveaError('pdf/wrong-password', 'The password does not open the document')
-      : new FoveaError('pdf/encrypted', 'The document needs a password; give it with option password');
+      ? new FoveaError('pdf/wrong-password', 'The password is wrong')
+      : new FoveaError('pdf/encrypted', 'The document needs a password; set it with password');
   }
   if (code === 5) return new FoveaError('pdf/unsupported-security');
-  return new FoveaError('pdf/damaged', 'The document is damaged or is no PDF: its structure cannot be followed');
+  return new FoveaError('pdf/damaged', 'The document is damaged or not a PDF: its structure cannot be parsed');
 }
 
 function loadedPdf(context: PdfContext, data: number): LoadedPdf {

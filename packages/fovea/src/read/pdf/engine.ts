@@ -68,7 +68,7 @@ function engineOver(x: RawExports, heap: { refused: boolean }): Engine {
     heapBytes: () => x.memory.buffer.byteLength,
     isDead: () => dead,
     guard: (work) => {
-      if (dead) throw new FoveaError('pdf/crashed', 'The PDF engine has ended; open the document again');
+      if (dead) throw new FoveaError('pdf/crashed', 'The PDF engine has exited; open the document again');
       try {
         return work();
       } catch (thrown) {
@@ -113,5 +113,5 @@ function errorOfTrap(thrown: unknown, outOfMemory: boolean): FoveaError {
     );
   }
   const why = thrown instanceof Error ? thrown.message : String(thrown);
-  return new FoveaError('pdf/crashed', `The PDF engine gave up on the document (${why})`, { cause: thrown });
+  return new FoveaError('pdf/crashed', `The PDF engine failed on the document (${why})`, { cause: thrown });
 }

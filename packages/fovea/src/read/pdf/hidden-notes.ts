@@ -9,7 +9,7 @@ const reasons: readonly (readonly [number, string])[] = [
   [TokenFlag.invisible, 'invisible'],
   [TokenFlag.outside, 'outside the page'],
   [TokenFlag.covered, 'covered'],
-  [TokenFlag.blended, 'in the colour of the ground'],
+  [TokenFlag.blended, 'in the background colour'],
   [TokenFlag.tiny, 'too small'],
 ];
 
@@ -24,8 +24,8 @@ export function judgeHidden(
   if (hidden.length === 0) return { dropped: false };
   const layer = hasTextLayer(page);
   const dropped = choice === 'drop' && !layer;
-  const fate = layer ? '; they are the text of a scanned page and are kept' : dropped ? '; they are left out' : '';
-  const message = `${hidden.length} of ${page.tokens.length} tokens can't be seen: ${countReasons(hidden)}${fate}`;
+  const fate = layer ? '; they are the text layer of a scan and were kept' : dropped ? '; they were dropped' : '';
+  const message = `${hidden.length} of ${page.tokens.length} tokens are not visible: ${countReasons(hidden)}${fate}`;
   return { dropped, note: { level: 'info', code: 'pdf/hidden-text', message, page: page.number } };
 }
 

@@ -60,7 +60,7 @@ function malformedShare(words: readonly SeenWord[]): number {
 
 export function garbledNote(words: readonly SeenWord[], page: number): Note {
   const message =
-    'What was read does not form words: the page may lie on its side or head, or be in a language or script that OCR was not told of';
+    'The OCR text does not form words: the page may be rotated, or in a language or script that OCR was not set to';
   const box = unionAll(words.map((word) => word.box));
   return { level: 'warning', code: 'pdf/garbled-text', message, page, ...(box && { box }) };
 }

@@ -67,7 +67,7 @@ export function readDrawings(engine: Engine, page: number, number: number, frame
     walk.notes.push({
       level: 'warning',
       code: 'pdf/many-shapes',
-      message: `The page draws too many figures; only the first ${walk.shapes.length} are kept`,
+      message: `The page draws too many shapes; only the first ${walk.shapes.length} were kept`,
       page: number,
     });
   }

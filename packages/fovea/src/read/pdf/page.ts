@@ -39,7 +39,7 @@ export function notesOnText(page: Page): Note[] {
     notes.push({
       level: 'warning',
       code: 'pdf/no-unicode-map',
-      message: `${doubtful} of ${tokens.length} tokens are in fonts that do not say which characters they show`,
+      message: `${doubtful} of ${tokens.length} tokens are in fonts without a character map`,
       page: number,
     });
   }
@@ -48,7 +48,7 @@ export function notesOnText(page: Page): Note[] {
     notes.push({
       level: 'warning',
       code: 'pdf/needs-ocr',
-      message: 'The page is a picture: it has no text of its own',
+      message: 'The page is an image without a text layer',
       page: number,
     });
   }

@@ -34,7 +34,7 @@ export async function* unzipMembers(source: AsyncIterable<Uint8Array>): AsyncGen
   }
 }
 
-const tooDamaged = { why: 'too much of the archive is, and the rest is not read', spoilt: false };
+const tooDamaged = { why: 'too much of the archive is damaged; the rest is not read', spoilt: false };
 
 /** Some programs fill up blocks with zeros at the end. False where nothing else comes. */
 async function skipPadding(feed: Feed): Promise<boolean> {
@@ -89,7 +89,7 @@ class Member {
   async *unpack(): AsyncGenerator<Uint8Array, undefined> {
     const start = await headerSize(this.#feed);
     if (start === undefined) {
-      this.damage = { why: 'what should be packed data is not', spoilt: false };
+      this.damage = { why: 'expected compressed data', spoilt: false };
       return;
     }
     this.#remember(this.#feed.rest.slice(0, start));
@@ -101,7 +101,7 @@ class Member {
         yield bytes;
       }
     } catch (thrown) {
-      this.#fail(`its packed data is damaged (${(thrown as Error).message})`, false);
+      this.#fail(`its compressed data is damaged (${(thrown as Error).message})`, false);
       return;
     }
     await this.#checkTrailer();
@@ -151,7 +151,7 @@ class Member {
 
   async #checkTrailer(): Promise<void> {
     const feed = this.#feed;
-    if ((await feed.fill(trailerSize)) < trailerSize) return this.#fail('its packed data ends early', true);
+    if ((await feed.fill(trailerSize)) < trailerSize) return this.#fail('its compressed data is truncated', true);
     const trailer = new DataView(feed.rest.buffer, feed.rest.byteOffset, trailerSize);
     const isSound = trailer.getUint32(0, true) === this.#crc && trailer.getUint32(4, true) === this.size % 2 ** 32;
     if (isSound) feed.drop(trailerSize);

@@ -35,7 +35,7 @@ function undo(coding: string, bytes: Uint8Array, maxBytes: number): Uint8Array {
     case 'zstd':
     case 'compress':
       if (sniffMedia(bytes) === 'html') return bytes;
-      throw new FoveaError('input/unreadable', `The page is compressed in a way that can not be read (${coding})`);
+      throw new FoveaError('input/unreadable', `The page uses an unsupported compression (${coding})`);
     default:
       return bytes;
   }
@@ -59,7 +59,7 @@ function unpack(
     return undone(bytes, { ...upToTheCut, maxOutputLength: maxBytes });
   } catch (thrown) {
     if ((thrown as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') throw tooLarge(maxBytes);
-    const message = `The page is damaged: it can not be unpacked (${coding})`;
+    const message = `The page is damaged: it cannot be decompressed (${coding})`;
     throw new FoveaError('warc/damaged', message, { cause: thrown });
   }
 }

@@ -41,7 +41,8 @@ async function readResource(
 
 async function readResponse(block: Block, page: NamedPage, options: WarcOptions): Promise<WarcEntry | undefined> {
   const { begun, head } = await readHead(block);
-  if (!head && isHttp(begun)) return failed(page, new FoveaError('warc/damaged', 'The head of the answer has no end'));
+  if (!head && isHttp(begun))
+    return failed(page, new FoveaError('warc/damaged', 'The response headers are not terminated'));
   const { status, fields, size } = head ?? noHead;
   if (status < 200 || status > 299) return undefined;
   const said = {

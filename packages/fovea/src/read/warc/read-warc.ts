@@ -38,7 +38,7 @@ async function readRecord(reader: ByteReader, options: WarcOptions): Promise<War
   const { offset } = reader;
   if (!(await reader.startsWith(recordStart))) return await lost(reader, { offset }, 'no record begins here');
   const fields = await readFields(reader);
-  if (!fields) return await lost(reader, { offset }, whyOf(reader.stop, 'its head is too long'));
+  if (!fields) return await lost(reader, { offset }, whyOf(reader.stop, 'its headers are too long'));
   const record = recordOf(fields, offset);
   const length = fields.get('content-length') ?? '';
   if (!/^\d{1,15}$/.test(length)) return await lost(reader, record, 'its length is missing');
@@ -78,13 +78,13 @@ async function damageOf(block: Block, reader: ByteReader): Promise<string | unde
   const follows = await reader.skipBlank();
   const { stop } = reader;
   if (!follows) return stop?.kind === 'gap' && stop.spoilt ? stop.why : undefined;
-  return isEnded || (await reader.startsWith(recordStart)) ? undefined : 'it is longer than it says';
+  return isEnded || (await reader.startsWith(recordStart)) ? undefined : 'it is longer than declared';
 }
 
 function whyOf(stop: Stop | undefined, otherwise = ''): string {
   if (!stop) return otherwise;
   if (stop.kind === 'gap') return stop.why;
-  return stop.kind === 'end' ? 'the archive ends in the middle of it' : 'it is shorter than it says';
+  return stop.kind === 'end' ? 'the archive ends in the middle of it' : 'it is shorter than declared';
 }
 
 async function lost(reader: ByteReader, { offset, id, uri }: NamedPlace, why: string): Promise<WarcEntry> {

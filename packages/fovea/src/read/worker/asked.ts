@@ -78,7 +78,7 @@ export function createAsker<M extends Methods>(channel: Channel): Asker<M> {
     void channel.kill();
   };
   const call = (method: string, args: unknown, options: AnyCallOptions = {}): Promise<unknown> => {
-    if (!alive) return Promise.reject(new FoveaError('worker/crashed', 'The worker has ended'));
+    if (!alive) return Promise.reject(new FoveaError('worker/crashed', 'The worker has exited'));
     const id = ++lastId;
     return new Promise((resolve, reject) => {
       const watched = watch(options, kill);
@@ -95,7 +95,7 @@ export function createAsker<M extends Methods>(channel: Channel): Asker<M> {
     call: call as Thread<M>['call'],
     isAlive: () => alive,
     terminate: async () => {
-      ended(new FoveaError('run/aborted', 'The worker was ended'));
+      ended(new FoveaError('run/aborted', 'The worker was terminated'));
       // Whoever waits for the end must not be left alone by the process.
       channel.ref();
       await channel.kill();

@@ -33,5 +33,5 @@ export function startProcess<M extends Methods>(entry: URL, data: ThreadData): T
 }
 
 function crashMessage(code: number | null, signal: string | null): string {
-  return `The worker that read the input ended unexpectedly (${signal ?? `exit code ${code}`})`;
+  return `The worker that read the input exited unexpectedly (${signal ?? `exit code ${code}`})`;
 }

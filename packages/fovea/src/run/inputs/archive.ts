@@ -24,7 +24,7 @@ export async function* archivedItems(
     return;
   }
   if (found > 0) return;
-  const message = `The archive has ${records} records, and none of them is a web page`;
+  const message = `The archive has ${records} records, but none is a web page`;
   yield told(archive, 'empty', [{ level: 'warning', code: 'warc/no-pages', message }]);
 }
 
@@ -47,7 +47,7 @@ function placeOf({ id, offset }: WarcEntry, archive: string): Note {
 
 function cutNotes({ truncated }: ArchivedPage): Note[] {
   if (truncated === undefined) return [];
-  const message = `The page was not stored to its end (${truncated.slice(0, 40)})`;
+  const message = `The page was truncated when it was stored (${truncated.slice(0, 40)})`;
   return [{ level: 'warning', code: 'warc/truncated', message }];
 }
 

@@ -11,7 +11,7 @@ export type WantedFiles = { readonly names: RegExp; readonly what: string };
 
 export const webFiles: WantedFiles = {
   names: /\.(?:x?html?|warc|warc\.gz)$/i,
-  what: 'HTML files and no web archives',
+  what: 'HTML files or web archives',
 };
 export const pdfFiles: WantedFiles = { names: /\.pdf$/i, what: 'PDF files' };
 export const pdfAndHtmlFiles: WantedFiles = { names: /\.(?:pdf|x?html?)$/i, what: 'PDF or HTML files' };

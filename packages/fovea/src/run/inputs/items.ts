@@ -86,7 +86,7 @@ async function* pathSources(path: string, options: ItemOptions): AsyncGenerator<
     else yield failedItem(below.path, below.error);
   }
   if (count > 0) return;
-  yield failedItem(path, new FoveaError('input/not-found', `${path} has no ${what} in it`));
+  yield failedItem(path, new FoveaError('input/not-found', `${path} contains no ${what}`));
 }
 
 async function fileSource(path: string, isFile: boolean): Promise<InputItem | ArchiveSource> {
@@ -112,7 +112,7 @@ async function* storedSources(uri: string, options: ItemOptions): AsyncGenerator
     yield failedItem(uri, toFoveaError(thrown, 'storage/failed'));
     return;
   }
-  if (count === 0) yield failedItem(uri, new FoveaError('input/not-found', `${uri} has no ${what} in it`));
+  if (count === 0) yield failedItem(uri, new FoveaError('input/not-found', `${uri} contains no ${what}`));
 }
 
 function storedSource(uri: string): InputItem | ArchiveSource {

@@ -27,6 +27,6 @@ export function loadItem({ uri, from }: InputItem, options: LoadOptions): Promis
     }
     case 'doc':
     case 'told':
-      throw new TypeError('There is nothing to load');
+      throw new TypeError('Nothing to load');
   }
 }

@@ -28,7 +28,7 @@ export async function* pipedItems(options: PipeOptions): AsyncGenerator<InputIte
     const whole = joined(head, chunks);
     if (!isArchive(Buffer.concat(head))) yield await pageItem(whole, options);
     else if (canBeMany) yield* archivedItems(whole, '-', options);
-    else throw new UsageError('Standard input is a web archive, which holds many pages: use -f jsonl, or -o out/');
+    else throw new UsageError('Standard input is a web archive, which contains many pages: use -f jsonl, or -o out/');
   } catch (thrown) {
     yield failedItem(thrown);
   } finally {

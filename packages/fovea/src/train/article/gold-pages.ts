@@ -67,7 +67,7 @@ export type GoldFile = {
  * learned from: collections that are known not to be permissive are passed over.
  */
 export async function findGoldFolders(data: string, names?: readonly string[]): Promise<GoldFolder[]> {
-  if (!(await isFolder(data))) throw new FoveaError('input/not-found', `There is no folder ${data}`);
+  if (!(await isFolder(data))) throw new FoveaError('input/not-found', `Folder not found: ${data}`);
   const own = await goldFolder(data);
   if (own) return [own];
   const web = join(data, 'web');
@@ -78,9 +78,9 @@ export async function findGoldFolders(data: string, names?: readonly string[]): 
     if (folder && (names ? names.includes(name) : folder.known?.isPermissive !== false)) found.push(folder);
   }
   const missing = names?.find((name) => !found.some((folder) => folder.name === name));
-  if (missing !== undefined) throw new FoveaError('input/not-found', `There is no collection ${missing} in ${parent}`);
+  if (missing !== undefined) throw new FoveaError('input/not-found', `No collection ${missing} in ${parent}`);
   if (found.length === 0) {
-    throw new FoveaError('input/not-found', `No folder with html/ and gold/ is in ${parent}, and it is none itself`);
+    throw new FoveaError('input/not-found', `Neither ${parent} nor any of its folders has html/ and gold/`);
   }
   return found;
 }
@@ -108,7 +108,7 @@ async function factsIn(path: string): Promise<Map<string, PageFacts>> {
   try {
     whole = JSON.parse(text);
   } catch (thrown) {
-    throw new FoveaError('input/unreadable', `${join(path, 'meta.json')} is no JSON`, { cause: thrown });
+    throw new FoveaError('input/unreadable', `${join(path, 'meta.json')} is not JSON`, { cause: thrown });
   }
   // `Object` makes something of anything: what is no record knows nothing of any page.
   const { pages } = Object(whole) as { pages?: unknown };
@@ -163,7 +163,7 @@ export function requireSeveral(hosts: ReadonlySet<string>): void {
   if (hosts.size >= 2) return;
   throw new FoveaError(
     'input/empty',
-    'All pages are of one site or collection: nothing is left to test on. With --split page other pages of it are',
+    'All pages are from one site or collection: none are left to test on. Use --split page to test on other pages of it',
   );
 }
 

@@ -92,7 +92,7 @@ function goldIn(text: string, file: string): DirectoryGold {
     return directoryGoldFrom(JSON.parse(text));
   } catch (thrown) {
     const why = thrown instanceof Error ? thrown.message : String(thrown);
-    throw new FoveaError('input/unreadable', `truth/${file} holds no truth: ${why}`, { cause: thrown });
+    throw new FoveaError('input/unreadable', `truth/${file} is not a valid truth file: ${why}`, { cause: thrown });
   }
 }
 

@@ -33,7 +33,7 @@ export async function trainDirectory(given: TrainDirectoryOptions, run: TrainRun
   const { data, seed, relatives, besideShipped } = options;
   const { documents, sha256 } = await readDirectoryGold(data, relatives, signal, progress);
   if (new Set(documents.map(({ family }) => family)).size < 2) {
-    throw new FoveaError('input/empty', 'All documents are relatives: nothing is left to test on');
+    throw new FoveaError('input/empty', 'All documents are related: none are left to test on');
   }
   await beforeComputing?.();
   const made = madeLessons(options.made, seed);

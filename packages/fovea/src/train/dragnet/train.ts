@@ -74,7 +74,7 @@ async function readData(options: Settings, signal: AbortSignal, progress: StepPr
     samples.push(...own);
     sets.push({ name: folder.name, known: folder.known, sha256: digest.digest('hex'), ...countsOf(own) });
   }
-  if (samples.length === 0) throw new FoveaError('input/empty', 'No page has both text and gold');
+  if (samples.length === 0) throw new FoveaError('input/empty', 'No page has both text and a gold file');
   return { samples, vocabulary, sets };
 }
 

@@ -91,7 +91,7 @@ async function foldersOf(data: string): Promise<string[]> {
   const found: string[] = [];
   for (const name of inside) if (await hasGold(join(data, name))) found.push(join(data, name));
   if (found.length > 0) return found;
-  throw new FoveaError('input/not-found', `There is no gold in ${data}: it needs truth/*.json and the PDFs they name`);
+  throw new FoveaError('input/not-found', `No gold files in ${data}: expected truth/*.json and the PDFs they name`);
 }
 
 /** Adds the gold of a folder, by the path of the document. */
@@ -109,6 +109,6 @@ function parsed(text: string, name: string): unknown {
   try {
     return JSON.parse(text);
   } catch (thrown) {
-    throw new FoveaError('input/unreadable', `truth/${name} is no JSON`, { cause: thrown });
+    throw new FoveaError('input/unreadable', `truth/${name} is not JSON`, { cause: thrown });
   }
 }

@@ -28,10 +28,10 @@ export async function readPlainPages(
 
 async function pdfsIn(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => {
-    throw new FoveaError('input/not-found', `There is no folder ${folder}`);
+    throw new FoveaError('input/not-found', `Folder not found: ${folder}`);
   });
   const found = names.filter((name) => /\.pdf$/i.test(name)).toSorted();
-  if (found.length === 0) throw new FoveaError('input/empty', `There is no PDF in ${folder}`);
+  if (found.length === 0) throw new FoveaError('input/empty', `No PDFs in ${folder}`);
   return found.map((name) => join(folder, name));
 }
 

@@ -68,9 +68,9 @@ export async function trainOffers(given: TrainOffersOptions, run: TrainRun): Pro
     return readGoldOffers(folder, { made, method, signal, onPage });
   };
   const real = await read(options.data, 'reading', false);
-  const made = synthetic === undefined ? undefined : await read(synthetic, 'reading made pages', true);
+  const made = synthetic === undefined ? undefined : await read(synthetic, 'reading synthetic pages', true);
   const plain = await readPlainPages(options.plain ?? [], signal, (done, total) =>
-    progress.at('reading what offers nothing', done, total),
+    progress.at('reading pages without offers', done, total),
   );
   await beforeComputing?.();
   const { scored, falsePages } = heldOutScores(
@@ -100,11 +100,11 @@ const learners: Readonly<Record<OffersMethod, (lessons: Lessons, options: LearnO
         json: () => offersModelToJson(model),
         about: [
           ['learner', 'random forests and boosted trees'],
-          ...(mix === undefined ? [] : [['counted', mix] as const]),
-          ['numbers a tag is judged by', String(model.tags[0]!.columns.length)],
-          ['numbers a block is judged by', String(model.blocks[0]!.columns.length)],
-          ['numbers a pair is judged by', String(model.pairs[0]!.columns.length)],
-          ['numbers a further part is judged by', String(model.parts[0]!.columns.length)],
+          ...(mix === undefined ? [] : [['weight of own pages', mix] as const]),
+          ['features per tag', String(model.tags[0]!.columns.length)],
+          ['features per block', String(model.blocks[0]!.columns.length)],
+          ['features per pair', String(model.pairs[0]!.columns.length)],
+          ['features per further part', String(model.parts[0]!.columns.length)],
         ],
         score: (page) => scoreOffers(page, model),
         falsePages: (pages) => falsePagesOf(pages, model),
@@ -115,8 +115,8 @@ const learners: Readonly<Record<OffersMethod, (lessons: Lessons, options: LearnO
       return {
         json: () => paperModelToJson(forest),
         about: [
-          ['learner', 'random forest of ten trees, six features a split'],
-          ['numbers a word is judged by', String(forest.columns.length)],
+          ['learner', 'random forest of ten trees, six features per split'],
+          ['features per word', String(forest.columns.length)],
         ],
         score: (page) => scorePaper(page, forest),
         falsePages: () => noFalsePages,
@@ -178,7 +178,7 @@ function heldOutScores(
   if (folds < 2) return { scored: [], falsePages: noFalsePages };
   const publishers = real.map(({ gold }) => gold.id);
   const count = new Set(publishers).size;
-  if (count < 2) throw new FoveaError('input/empty', 'All pages are of one publisher: nothing is left to test on');
+  if (count < 2) throw new FoveaError('input/empty', 'All pages are from one publisher: none are left to test on');
   const parts = Math.min(folds, count);
   const groups = [...publishers, ...plain.map(({ group }) => group)];
   let falsePages = noFalsePages;

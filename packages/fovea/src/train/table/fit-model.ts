@@ -53,7 +53,7 @@ export function mixedImportances(
   const own = rows.map((row) => labels[row]!);
   const columns = permutationImportance(model, takeRows(table, rows), own, { seed });
   return {
-    measure: 'accuracy lost when the column is mixed up',
+    measure: 'accuracy lost when the column is shuffled',
     columns: columns.map(({ column, mean }) => ({ column, value: mean })),
   };
 }

@@ -16,7 +16,7 @@ export type SavedModel = {
 /** Takes what `fovea train` wrote, and any saved classifier: its columns are then numbers as they are. */
 export async function loadSavedModel(path: string, signal: AbortSignal): Promise<SavedModel> {
   const { bytes } = await loadInput(path, { signal, maxBytes: modelLimits.bytes });
-  return loadedModel(`${path} holds no model that can be loaded`, () => {
+  return loadedModel(`${path} is not a valid model`, () => {
     const json = modelJsonOf(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as Saved;
     const model = loadClassifier(json);
     const { label, group, weight, data } = json.card ?? {};

@@ -17,7 +17,7 @@ function textIn(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch (thrown) {
-    throw new FoveaError('table/unreadable', 'The table is no UTF-8 text', { cause: thrown });
+    throw new FoveaError('table/unreadable', 'The table is not UTF-8 text', { cause: thrown });
   }
 }
 

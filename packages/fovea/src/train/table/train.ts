@@ -53,9 +53,9 @@ export async function trainTable(given: TrainTableOptions, run: TrainRun): Promi
   const loaded = await loadTable(options.data, signal);
   await beforeComputing?.();
   const { table, unlabelled } = labelledRows(loaded.table, options.label);
-  if (unlabelled > 0) progress.say(`fovea: ${unlabelled} rows without a label are left out`);
+  if (unlabelled > 0) progress.say(`fovea: ${unlabelled} rows without a label are ignored`);
   const task = taskOf(table, options);
-  if (new Set(task.labels).size === 1) progress.say(`fovea: all rows are of one class, "${task.labels[0]}"`);
+  if (new Set(task.labels).size === 1) progress.say(`fovea: all rows have the same class, "${task.labels[0]}"`);
   const { model, report, folds } = asTableError(() => learn(task, options, progress));
   const card = cardOf(loaded, task, options, { report, folds, unlabelled });
   const title = `${card.model}: ${card.label} in ${card.data.file}`;
@@ -88,7 +88,7 @@ function taskOf(table: TextTable, { label, group, weight, ignore }: TrainOptions
     table,
     table.columns.filter((name) => !left.has(name)),
   );
-  if (encoding.length === 0) throw new FoveaError('table/unreadable', 'No column is left to learn from');
+  if (encoding.length === 0) throw new FoveaError('table/unreadable', 'No feature columns are left');
   const numbers = encodeColumns(table, encoding);
   return {
     table: { ...numbers, ...(groups && { groups }), ...(weights && { weights }) },
@@ -104,18 +104,12 @@ const maxClasses = 1000;
 function checkClasses(labels: readonly string[], label: string): void {
   const { size } = new Set(labels);
   if (size <= maxClasses) return;
-  throw new FoveaError(
-    'table/unreadable',
-    `"${label}" has ${size} classes, over ${maxClasses}: too many to tell apart`,
-  );
+  throw new FoveaError('table/unreadable', `"${label}" has ${size} classes; at most ${maxClasses} are allowed`);
 }
 
 function namesKnown({ columns }: TextTable, name: string): void {
   if (columns.includes(name)) return;
-  throw new FoveaError(
-    'table/no-such-column',
-    `There is no column "${name}" to ignore; there are ${columns.join(', ')}`,
-  );
+  throw new FoveaError('table/no-such-column', `--ignore: no column "${name}"; the table has ${columns.join(', ')}`);
 }
 
 type Learned = { readonly model: Classifier; readonly report: EvaluationReport; readonly folds: number };
@@ -138,7 +132,7 @@ function learn({ table, labels, numbers }: Task, options: TrainOptions, progress
     table,
     labels,
     folds,
-    (part, own, fold) => fit(part, own, `part ${fold + 1} of ${folds.length}`),
+    (part, own, fold) => fit(part, own, `fold ${fold + 1} of ${folds.length}`),
     (model, { test }) => {
       if (!ownImportances(model)) mixed ??= mixedOn(model, test);
     },
@@ -153,8 +147,8 @@ function learn({ table, labels, numbers }: Task, options: TrainOptions, progress
 function foldsOf({ groups, rows }: Table, labels: readonly string[], { folds, seed, group }: TrainOptions): Fold[] {
   const units = groups ? new Set(groups).size : rows;
   if (units < 2) {
-    const what = groups ? `All rows are of one group in "${group}"` : 'The table has one row';
-    throw new FoveaError('table/unreadable', `${what}: nothing is left to test on`);
+    const what = groups ? `All rows are in one group of "${group}"` : 'The table has one row';
+    throw new FoveaError('table/unreadable', `${what}: none are left to test on`);
   }
   const settings = { folds: Math.min(folds, units), seed };
   return groups ? stratifiedGroupKFold(labels, groups, settings) : stratifiedKFold(labels, settings);
@@ -189,5 +183,5 @@ function cardOf(
 
 function summary({ model, data, classes, folds, group }: ModelCard): string {
   const by = group === undefined ? '' : ` by ${group}`;
-  return `${model}: ${data.rows} rows, ${data.columns} columns, ${classes.length} classes; scores from ${folds} parts${by}`;
+  return `${model}: ${data.rows} rows, ${data.columns} columns, ${classes.length} classes; scores from ${folds} folds${by}`;
 }

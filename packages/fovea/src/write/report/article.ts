@@ -27,12 +27,12 @@ export function articleReport({ groups, source, status, notes }: Extraction): st
     htmlHead({ title, style: articleReportStyle }) +
     `<main>\n` +
     `<header><h1>${escapeXml(title)}</h1><p>${escapeXml(summaryOf(blocks, status, value))}</p></header>\n` +
-    section('What the page says of itself', metadataMarkup(value)) +
+    section('Metadata of the page', metadataMarkup(value)) +
     (scatter === '' ? '' : section('Tag ratios', scatter)) +
     (notes.length === 0
       ? ''
       : section('Notes', `<ul>${notes.map((note) => `<li>${escapeXml(note.message)}</li>`).join('')}</ul>`)) +
-    section('Every block, in the order of the page', blockRows(blocks), true) +
+    section('All blocks, in page order', blockRows(blocks), true) +
     groups.map(textMarkup).join('') +
     `</main>\n</body>\n</html>\n`
   );
@@ -62,7 +62,7 @@ function metadataMarkup(value: Partial<ArticleValue>): string {
   return rows.length === 0 ? '<p>Nothing.</p>\n' : `<table><tbody>\n${rows.join('')}</tbody></table>\n`;
 }
 
-const headings: Readonly<Record<string, string>> = { article: 'The article', comments: 'What readers say' };
+const headings: Readonly<Record<string, string>> = { article: 'The article', comments: 'Comments' };
 
 function textMarkup({ type, text, score }: Group): string {
   const lines = text.split('\n').map((line) => `<p>${escapeXml(line)}</p>`);

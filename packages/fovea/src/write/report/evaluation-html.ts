@@ -50,15 +50,15 @@ export function evaluationToHtml(report: EvaluationReport, about: EvaluationPage
 function sectionsOf(report: EvaluationReport): string[] {
   const { importances, ablation } = report;
   return [
-    section('How often it is right', scoresMarkup(report), true),
-    section('What was taken for what', matrixMarkup(report), true),
-    section('Class by class', classesMarkup(report.classes), true),
-    section('Precision against recall', curvesSvg(report.curves) + keyMarkup(report)),
-    section('Can its confidence be trusted?', confidenceMarkup(report)),
-    section('What the model leans on', `<p>${escapeXml(importances.measure)}</p>${rankedMarkup(importances.columns)}`),
-    section('What each column tells', `<p>information gain, in bits</p>${rankedMarkup(report.gains)}`),
-    ...(ablation ? [section('What each group of columns is worth', ablationMarkup(ablation), true)] : []),
-    section('Most wrong', worstMarkup(report.worst), true),
+    section('Scores', scoresMarkup(report), true),
+    section('Confusion matrix', matrixMarkup(report), true),
+    section('Scores per class', classesMarkup(report.classes), true),
+    section('Precision and recall', curvesSvg(report.curves) + keyMarkup(report)),
+    section('Calibration', confidenceMarkup(report)),
+    section('Feature importance', `<p>${escapeXml(importances.measure)}</p>${rankedMarkup(importances.columns)}`),
+    section('Information gain per column', `<p>in bits</p>${rankedMarkup(report.gains)}`),
+    ...(ablation ? [section('Ablation of column groups', ablationMarkup(ablation), true)] : []),
+    section('Worst errors', worstMarkup(report.worst), true),
   ];
 }
 
@@ -69,7 +69,7 @@ function modelsMarkup({ models = [], gains = [] }: EvaluationPage): string {
     ...models.map(({ model, figures }) => ({ name: model, scores: figures })),
     ...(gains.length > 0 ? [{ name: 'difference', scores: gains }] : []),
   ];
-  return section('Beside each other', scoreTable('model', rows), true);
+  return section('Comparison', scoreTable('model', rows), true);
 }
 
 function section(title: string, content: string, wide = false): string {
@@ -134,12 +134,15 @@ function rankedMarkup(columns: readonly RankedColumn[]): string {
 }
 
 function worstMarkup(worst: readonly WorstRow[]): string {
-  if (worst.length === 0) return '<p>No row was taken for another class.</p>\n';
+  if (worst.length === 0) return '<p>No row was misclassified.</p>\n';
   const grouped = worst.some(({ group }) => group !== undefined);
   const rows = worst.map(({ row, group, truth, predicted, probability, loss }) => {
     const names = [...(grouped ? [group ?? ''] : []), truth, predicted];
     const cells = names.map((name) => `<td class="name">${escapeXml(name)}</td>`).join('');
     return `<tr><th scope="row">${row}</th>${cells}<td>${figure(probability)}</td><td>${figure(loss)}</td></tr>\n`;
   });
-  return tableMarkup(['row', ...(grouped ? ['group'] : []), 'truth', 'said', 'probability of the truth', 'loss'], rows);
+  return tableMarkup(
+    ['row', ...(grouped ? ['group'] : []), 'truth', 'said', 'probability of the true class', 'loss'],
+    rows,
+  );
 }

@@ -18,7 +18,7 @@ export function curvesSvg(curves: readonly CurveReport[]): string {
     const coordinates = path.map(({ recall, precision }) => `${x(recall)},${y(precision)}`).join(' ');
     return `<polyline class="c${i}" points="${coordinates}"/>`;
   });
-  return square('Precision against recall', 'recall', 'precision', lines.join(''));
+  return square('Precision and recall', 'recall', 'precision', lines.join(''));
 }
 
 /** What share of answers was right against what share was said to be. */
@@ -26,13 +26,13 @@ export function confidenceSvg(bins: readonly ConfidenceBin[]): string {
   const most = Math.max(...bins.map(({ weight }) => weight));
   const points = bins.map(({ predicted, observed }) => `${x(predicted)},${y(observed)}`).join(' ');
   const dots = bins.map(({ weight, predicted, observed }) => {
-    const title = `${percent(predicted)} said, ${percent(observed)} right, weight ${xmlNumber(weight)}`;
+    const title = `${percent(predicted)} predicted, ${percent(observed)} correct, weight ${xmlNumber(weight)}`;
     const radius = xmlNumber(2.5 + 5 * Math.sqrt(weight / most));
     return `<circle cx="${x(predicted)}" cy="${y(observed)}" r="${radius}"><title>${title}</title></circle>`;
   });
   const even = `<line class="even" x1="${x(0)}" y1="${y(0)}" x2="${x(1)}" y2="${y(1)}"/>`;
   const content = `${even}<polyline class="c0" points="${points}"/>${dots.join('')}`;
-  return square('Share right against confidence', 'confidence', 'share right', content);
+  return square('Share correct by confidence', 'confidence', 'share correct', content);
 }
 
 const percent = (share: number): string => `${Math.round(100 * share)} %`;

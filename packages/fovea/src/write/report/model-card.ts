@@ -64,7 +64,7 @@ export function modelCardToMarkdown(card: ModelCard, report: EvaluationReport): 
     '',
     ...table(['class', 'rows', 'precision', 'recall', 'F1'], classRows(card, report)),
     '',
-    '## What counts most',
+    '## Feature importance',
     '',
     `By ${report.importances.measure}:`,
     '',
@@ -77,7 +77,7 @@ export function modelCardToMarkdown(card: ModelCard, report: EvaluationReport): 
 }
 
 function factsOf({ data, ...card }: ModelCard): string[][] {
-  const left = data.unlabelled > 0 ? `, ${data.unlabelled} without a label left out` : '';
+  const left = data.unlabelled > 0 ? `, ${data.unlabelled} without a label ignored` : '';
   return [
     ['data', inline(data.file)],
     ['SHA-256', `\`${data.sha256}\``],
@@ -94,11 +94,11 @@ function factsOf({ data, ...card }: ModelCard): string[][] {
 }
 
 function howScored({ folds, group }: ModelCard): string {
-  const apart = group === undefined ? '' : ` No group of ${inline(group)} was both learned from and tested on.`;
+  const apart = group === undefined ? '' : ` No group of ${inline(group)} was in both training and test data.`;
   const drawn = group === undefined ? 'rows' : 'groups';
   return (
-    `From ${folds}-fold cross-validation: every row was judged by a model that had not seen it.${apart} ` +
-    `The ranges are from drawing ${drawn} anew. The model itself has learned from all rows.`
+    `From ${folds}-fold cross-validation: every row was scored by a model that was not trained on it.${apart} ` +
+    `The ranges are from resampling ${drawn}. The model itself was trained on all rows.`
   );
 }
 

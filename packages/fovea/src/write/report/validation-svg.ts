@@ -43,7 +43,7 @@ function seriesOf(nodes: ValidationReport['nodes']): Series[] {
   };
   if (nodes.some(({ gold }) => gold !== undefined)) {
     return [
-      { name: 'rightly extracted', className: 'true', counts: count(({ gold }) => gold === true) },
+      { name: 'correctly extracted', className: 'true', counts: count(({ gold }) => gold === true) },
       { name: 'wrongly extracted', className: 'false', counts: count(({ gold }) => gold === false) },
     ];
   }
@@ -79,7 +79,7 @@ export function curveSvg({ curve, best, verdicts }: NonNullable<ValidationReport
     { className: 'best', name: 'best cut' },
     { className: 'mine', name: 'these verdicts' },
   ];
-  const title = 'F1 against the share of nodes dropped';
+  const title = 'F1 by share of nodes dropped';
   return (
     frame(title, 'share of nodes dropped', 'by bytes', levels, lines.toReversed().join('') + dots) + keyMarkup(key)
   );

@@ -62,11 +62,11 @@ export function validationReport(report: ValidationReport): string {
     `<main>\n` +
     `<header><h1>${escapeXml(title)}</h1>${countsMarkup(report)}</header>\n` +
     (notes.length === 0 ? '' : section('Notes', notesMarkup(notes), true)) +
-    section('How strange the nodes look', histogramSvg(nodes)) +
-    (cuts ? section('What dropping the strangest does', curveSvg(cuts) + cutsMarkup(cuts)) : '') +
+    section('Strangeness of the nodes', histogramSvg(nodes)) +
+    (cuts ? section('Effect of dropping the strangest nodes', curveSvg(cuts) + cutsMarkup(cuts)) : '') +
     `<div class="beside"><div>\n${verdictSection('Dropped', 'drop', cards)}` +
-    `${verdictSection('Flagged: look at these', 'flag', cards)}</div><div>\n` +
-    `${verdictSection('Kept, to compare', 'keep', cards)}</div></div>\n` +
+    `${verdictSection('Flagged: review these', 'flag', cards)}</div><div>\n` +
+    `${verdictSection('Kept, for comparison', 'keep', cards)}</div></div>\n` +
     `</main>\n</body>\n</html>\n`
   );
 }

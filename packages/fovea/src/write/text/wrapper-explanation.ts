@@ -60,7 +60,7 @@ export function explanationToText(group: WrittenExplanation): string {
  * const wrapper = wrapperOf('line-items');
  * const wrapped = findGroups(doc, wrapperTokens(doc, 'cell'), wrapper);
  * console.log(whyNotToText(whyNot(wrapper, wrapped, { type: 'line', token: 0 })).split('\n')[0]);
- * // => No line: the best candidate is true to 0.00, below the threshold.
+ * // => No line: the best candidate has truth 0.00, below the threshold.
  * ```
  */
 export function whyNotToText(answer: WrittenAnswer): string {
@@ -73,15 +73,15 @@ export function whyNotToText(answer: WrittenAnswer): string {
 function sentenceOf({ verdict, type, group }: WrittenAnswer): string {
   switch (verdict) {
     case 'found':
-      return `The ${type} is there.`;
+      return `The ${type} was found.`;
     case 'taken':
       return `No ${type}: the token is part of another group, ${group?.type ?? 'unknown'}.`;
     case 'too-false':
-      return `No ${type}: the best candidate is true to ${twoPlaces(group?.truth ?? 0)}, below the threshold.`;
+      return `No ${type}: the best candidate has truth ${twoPlaces(group?.truth ?? 0)}, below the threshold.`;
     case 'left-out':
-      return `No ${type}: a candidate is true enough, but no group around it can take it in.`;
+      return `No ${type}: a candidate is above the threshold, but no group can include it.`;
     case 'none':
-      return `No ${type}: there is no candidate at all.`;
+      return `No ${type}: there is no candidate.`;
   }
 }
 

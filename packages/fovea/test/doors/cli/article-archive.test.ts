@@ -84,7 +84,7 @@ describe('An archive', () => {
 
   it('holds many pages, so that it takes a format or a place for many', async () => {
     const refused = await article(inRoot('plain.warc'), '-f', 'json');
-    expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining('holds many: use -f jsonl')]);
+    expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining('contains many: use -f jsonl')]);
     const piped = await fovea(['article', '-', '-f', 'json'], { input: plainWarc(page('a')) });
     expect([piped.code, piped.stdout]).toEqual([2, '']);
     const out = inRoot('out');

@@ -27,15 +27,15 @@ describe('fovea article --render', () => {
     const { code, stdout, stderr } = await article(...args, '--validate');
     const checked = extractionsOf(stdout);
     expect([code, checked.length]).toEqual([0, pageCount]);
-    expect(stderr).toContain(`validation: ${2 * pageCount} blocks were left out, 0 should be looked at`);
+    expect(stderr).toContain(`validation: ${2 * pageCount} blocks dropped, 0 flagged for review`);
     checked.forEach(({ groups, notes, source, status }, i) => {
       const before = plain[i]!.groups[0]!.text.split('\n');
       expect(before[0]).toBe('All the news of the day');
       expect(groups[0]!.text.split('\n')).toEqual(before.slice(1, 3));
       expect([source.uri, status]).toEqual([pages[i], 'ok']);
       expect(notes.map(({ message }) => message)).toEqual([
-        expect.stringMatching(/^“All the news of the day” was left out: the same text stands on 6 of 6 pages/),
-        expect.stringMatching(/^“Seen by nobody on page \d” was left out: nobody sees it on the page/),
+        expect.stringMatching(/^“All the news of the day” was dropped: the same text appears on 6 of 6 pages/),
+        expect.stringMatching(/^“Seen by nobody on page \d” was dropped: not visible on the page/),
       ]);
     });
   });
@@ -55,7 +55,7 @@ describe('fovea article --render', () => {
     );
     expect(code).toBe(0);
     expect(readFileSync(join(out, '3.report.html'), 'utf8')).toContain(
-      'validation: the same text stands on 6 of 6 pages',
+      'validation: the same text appears on 6 of 6 pages',
     );
   });
 
@@ -82,7 +82,7 @@ describe('fovea article --render', () => {
       ),
     );
     expect(runs.map(({ code }) => code)).toEqual([2, 2, 2, 1]);
-    expect(runs[0]!.stderr).toBe('fovea: --validate needs --render\n');
+    expect(runs[0]!.stderr).toBe('fovea: --validate requires --render\n');
     expect(runs[3]!.stderr).toContain('(browser/missing)');
   });
 });

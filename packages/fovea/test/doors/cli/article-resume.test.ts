@@ -55,7 +55,7 @@ describe.each(['a folder', 'an archive'])('A run over %s that was broken off', (
     const done = linesIn(`${path}.part`);
     expect(done).toBeLessThan(count);
     const { stderr, code } = await article(input(), ...args, '-o', path, '--resume');
-    expect([code, stderr]).toEqual([0, `fovea: ${done} results were there already\n`]);
+    expect([code, stderr]).toEqual([0, `fovea: ${done} results already existed\n`]);
     expect(readFileSync(path).equals(readFileSync(whole))).toBe(true);
     expect((await readdir(folder)).sort()).toEqual(['all.jsonl', 'whole.jsonl']);
   });
@@ -65,7 +65,7 @@ describe('A run that was broken off', () => {
   it('by an interrupt says where its results are', async () => {
     const path = join(await newFolder(), 'all.jsonl');
     const stderr = await breakOff(all(pages, '-f', 'jsonl', '-o', path), `${path}.part`, 'SIGINT');
-    expect(stderr).toContain(`what is done so far is in ${path}.part: the same command with --resume goes on`);
+    expect(stderr).toContain(`results so far are in ${path}.part: run the same command with --resume to continue`);
     expect((await article(pages, '-f', 'jsonl', '-o', path, '--resume', '-q')).stderr).toBe('');
     expect(extractionsOf(await readFile(path, 'utf8'))).toHaveLength(count);
   });
@@ -96,7 +96,7 @@ describe('A run that was broken off', () => {
     expect(names.length).toBeLessThan(count);
     await writeFile(join(out, names[0]!), 'made before');
     const { code, stderr } = await article(pages, '-f', 'text', '-o', `${out}/`, '--resume');
-    expect([code, stderr]).toEqual([0, `fovea: ${names.length} results were there already\n`]);
+    expect([code, stderr]).toEqual([0, `fovea: ${names.length} results already existed\n`]);
     expect(readNames(out)).toHaveLength(count);
     expect(await readFile(join(out, names[0]!), 'utf8')).toBe('made before');
     expect(await readFile(join(out, '299.txt'), 'utf8')).toContain('Words of page 299');
@@ -139,7 +139,7 @@ describe('--resume', () => {
     const before = await readFile(path);
     await truncate(path, before.length - 10);
     const { code, stderr } = await article(...inputs, '-f', 'jsonl', '-o', path, '--resume');
-    expect([code, stderr]).toEqual([3, 'fovea: 2 results were there already\n']);
+    expect([code, stderr]).toEqual([3, 'fovea: 2 results already existed\n']);
     expect(readFileSync(path).equals(before)).toBe(true);
   });
 

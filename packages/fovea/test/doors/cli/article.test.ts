@@ -59,15 +59,18 @@ describe.concurrent('Wrong usage', () => {
     ],
     [['article', 'x.html', '--method', 'magic'], /--method takes fovea, dragnet, .*everything.*, not "magic"/],
     [['article', 'x.html', '--comments', 'some'], /--comments takes separate, include, exclude, only, not "some"/],
-    [['article', 'x.html', '--encoding', 'klingon'], /--encoding takes a name that browsers know/],
-    [['article', 'x.html', '--url', 'example.org'], /--url takes an address like https:/],
+    [['article', 'x.html', '--encoding', 'klingon'], /--encoding takes an encoding label/],
+    [['article', 'x.html', '--url', 'example.org'], /--url takes a URL like https:/],
     [['article', 'x.html', 'y.html', '--url', 'https://example.org', '-f', 'jsonl'], /there may be several/],
-    [['article', 'x.html', '-f', 'markdown', '--explain'], /--explain goes with -f text, json, jsonl or html-report/],
-    [['article', 'x.html', 'y.html', '-f', 'json'], /use -f jsonl, or give a folder with -o/],
-    [['article', 'x.html', 'y.html', '-f', 'html-report'], /holds one article, and there are 2: give a folder/],
-    [['article', fileURLToPath(new URL('.', import.meta.url)), '-f', 'json'], /holds many: use -f jsonl/],
-    [['article', 'x.html', '--resume'], /--resume needs a file of JSON lines/],
-    [['article', 'x.html', '--resume', '-f', 'text', '-o', 'x.txt'], /--resume needs a file of JSON lines/],
+    [['article', 'x.html', '-f', 'markdown', '--explain'], /--explain requires -f text, json, jsonl or html-report/],
+    [['article', 'x.html', 'y.html', '-f', 'json'], /use -f jsonl, or write to a folder with -o/],
+    [
+      ['article', 'x.html', 'y.html', '-f', 'html-report'],
+      /holds a single article, but there are 2: write to a folder/,
+    ],
+    [['article', fileURLToPath(new URL('.', import.meta.url)), '-f', 'json'], /contains many: use -f jsonl/],
+    [['article', 'x.html', '--resume'], /--resume requires a JSON Lines file/],
+    [['article', 'x.html', '--resume', '-f', 'text', '-o', 'x.txt'], /--resume requires a JSON Lines file/],
     [['article', 'x.html', '--pages', '1'], /unknown option '--pages'/],
     [['article', '-', '-'], /only once/],
     [['article', 'no-such-*.html'], /No file matches/],
@@ -143,7 +146,7 @@ describe('One page', () => {
   it('with nothing in it gives 4 and says so', async () => {
     const run = await article(inRoot('blank.html'));
     expect([run.code, one(run).status]).toEqual([4, 'empty']);
-    expect(run.stderr).toContain('no article was found');
+    expect(run.stderr).toContain('no article found');
     expect((await article('-q', inRoot('blank.html'))).stderr).toBe('');
   });
 });
@@ -159,7 +162,7 @@ describe('What is no web page', () => {
     ],
     ['text without tags', 'Just words, 1 < 2 and 3 > 2.', 'input/unknown-media', /no HTML tags/],
     ['a feed', '<?xml version="1.0"?><rss><channel><title>x</title></channel></rss>', 'input/unknown-media', /no HTML/],
-    ['nothing', '', 'input/empty', /has no bytes/],
+    ['nothing', '', 'input/empty', /is empty/],
   ];
 
   it.each(cases)('%s gives 1, a code and a reason', async (_, content, code, reason) => {
@@ -235,7 +238,7 @@ describe('Several pages', () => {
   it('never replace their own inputs', async () => {
     const folder = await folderOf({ 'a.html': pageOf('A') });
     const run = await article(folder, '-f', 'html', '-o', folder);
-    expect([run.code, run.stderr]).toEqual([2, expect.stringContaining('would replace its own input')]);
+    expect([run.code, run.stderr]).toEqual([2, expect.stringContaining('would overwrite its own input')]);
     expect(await readFile(join(folder, 'a.html'), 'utf8')).toBe(pageOf('A'));
   });
 });

@@ -160,7 +160,7 @@ describe('bad input', () => {
     writeFileSync(blank, onePage());
     const { stdout, stderr, code } = await fovea([blank]);
     expect([code, (JSON.parse(stdout) as Extraction).status]).toEqual([4, 'empty']);
-    expect(stderr).toContain('no text was found');
+    expect(stderr).toContain('no text found');
   });
 
   it('is read in the pages that are asked for', async () => {

@@ -54,7 +54,7 @@ describe('fovea offers', () => {
     const { status, notes } = JSON.parse(stdout) as Extraction;
     expect({ status, code }).toEqual({ status: 'empty', code: 4 });
     expect(notes.map((note) => note.code)).toContain('offers/no-price');
-    expect(stderr).toContain('no offers were found');
+    expect(stderr).toContain('no offers found');
   });
 
   it('finds nothing in documents that are full of figures and offer nothing', async () => {
@@ -77,7 +77,7 @@ describe('fovea offers', () => {
   });
 
   it.each([
-    [['-f', 'svg'], '-f svg needs -o FOLDER'],
+    [['-f', 'svg'], '-f svg requires -o FOLDER'],
     [['--model', flyer], '--model'],
     [['--method', 'paper'], 'The method paper needs a model'],
   ])('refuses %j', async (args, message) => {
@@ -137,7 +137,7 @@ describe('fovea evaluate offers', () => {
 
   it('says what is missing', async () => {
     const { stderr, code } = await fovea(['evaluate', 'offers', '--data', folder]);
-    expect({ code, told: stderr.includes('There is no gold') }).toEqual({ code: 1, told: true });
+    expect({ code, told: stderr.includes('No gold files') }).toEqual({ code: 1, told: true });
   });
 });
 
@@ -173,6 +173,6 @@ describe('the method paper', () => {
     const { groups } = JSON.parse(stdout) as Extraction;
     expect(groups.every(({ children }) => children?.some(({ type }) => type === 'price'))).toBe(true);
     const other = await offers(flyer, '--model', models[0]!);
-    expect({ code: other.code, told: other.stderr.includes('no model of offers') }).toEqual({ code: 2, told: true });
+    expect({ code: other.code, told: other.stderr.includes('Not an offers model') }).toEqual({ code: 2, told: true });
   });
 });

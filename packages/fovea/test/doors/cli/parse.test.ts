@@ -53,11 +53,11 @@ describe('A list of pages', () => {
     '1e2',
   ])('%j is refused', (list) => {
     expect(() => parsePages(list)).toThrow(FoveaError);
-    expect(() => parsePages(list)).toThrow(/page or range|holds no page/);
+    expect(() => parsePages(list)).toThrow(/page or range|contains no page/);
   });
 
-  it.each(['0', '0-3', '3-1', '-0', '2-1,5'])('%j is refused, as it holds no page', (list) => {
-    expect(() => parsePages(list)).toThrow(/holds no page/);
+  it.each(['0', '0-3', '3-1', '-0', '2-1,5'])('%j is refused, as it contains no page', (list) => {
+    expect(() => parsePages(list)).toThrow(/contains no page/);
   });
 
   it('is refused when one range alone would fill the memory', () => {

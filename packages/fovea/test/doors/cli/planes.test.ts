@@ -71,11 +71,11 @@ describe('fovea planes', () => {
     expect((await planes(flyer, '-o', folder, '--dpi', 'x')).code).toBe(2);
   });
 
-  it('ends with 4 where there are neither letters nor drawings', async () => {
+  it('ends with 4 where there are no letters or drawings', async () => {
     const folder = await newFolder();
     await writeFile(join(folder, 'blank.pdf'), onePage());
     const { code, stderr } = await planes(join(folder, 'blank.pdf'), '-o', join(folder, 'out'));
-    expect({ code, stderr }).toEqual({ code: 4, stderr: expect.stringContaining('neither letters nor drawings') });
+    expect({ code, stderr }).toEqual({ code: 4, stderr: expect.stringContaining('no letters or drawings') });
     expect(await readdir(join(folder, 'out'))).toHaveLength(3);
   });
 

@@ -69,8 +69,8 @@ describe.concurrent('Wrong usage', () => {
     [['read'], /missing required argument 'inputs'\n.*--help/],
     [['read', '--nope', 'x.pdf'], /unknown option '--nope'\n.*--help/],
     [['read', 'x.pdf', '-f', 'xml'], /Allowed choices are text, markdown, html, json, jsonl, svg/],
-    [['read', 'x.pdf', '--pages', '3-1'], /--pages: "3-1" holds no page; pages count from 1/],
-    [['read', 'x.pdf', '--pages', 'some'], /write it like 1-3,7,12-/],
+    [['read', 'x.pdf', '--pages', '3-1'], /--pages: "3-1" contains no page; pages count from 1/],
+    [['read', 'x.pdf', '--pages', 'some'], /expected something like 1-3,7,12-/],
     [['read', 'x.pdf', '--max-bytes', 'much'], /takes a size like 200M/],
     [['read', 'x.pdf', '--timeout', '0'], /takes seconds above 0/],
     [['read', 'x.pdf', '-j', '0'], /takes a whole number from 1/],
@@ -78,8 +78,8 @@ describe.concurrent('Wrong usage', () => {
       ['read', 'x.pdf', '--show', 'words'],
       /takes tokens, segments, lines, blocks, order, furniture, frames, tables, shapes, images, annotations/,
     ],
-    [['read', 'a.pdf', 'b.pdf', '-f', 'json'], /use -f jsonl, or give a folder with -o/],
-    [['read', 'a.pdf', 'b.pdf', '-f', 'svg'], /give a folder with -o/],
+    [['read', 'a.pdf', 'b.pdf', '-f', 'json'], /use -f jsonl, or write to a folder with -o/],
+    [['read', 'a.pdf', 'b.pdf', '-f', 'svg'], /write to a folder with -o/],
     [['read', '-', '-'], /only once/],
     [['read', 'no-such-*.pdf'], /No file matches no-such-\*\.pdf/],
   ])('%j gives 2, a hint and no output', async (args, hint) => {
@@ -172,7 +172,7 @@ describe('Reading one document', () => {
   it('that has nothing in it gives 4 and says so', async () => {
     const run = await read(inRoot('blank.pdf'), '-f', 'jsonl');
     expect(run.code).toBe(4);
-    expect(run.stderr).toContain('no text was found');
+    expect(run.stderr).toContain('no text found');
     expect(docsOf(run)[0]).toMatchObject({ status: 'empty', pages: [{ width: 200, height: 100, tokens: [] }] });
   });
 

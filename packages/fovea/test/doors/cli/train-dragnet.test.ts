@@ -91,11 +91,11 @@ describe('fovea train dragnet', () => {
     expect(text).toContain(madeUpPage(3).gold.split('\n')[0]);
     expect(await fovea('article', page, '--model', output, '--method', 'cetr')).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining('a model of dragnet, not of cetr'),
+      stderr: expect.stringContaining('The model is for the method dragnet, not cetr'),
     });
     expect(await fovea('article', page, '--model', page)).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining('3.html: This is no model'),
+      stderr: expect.stringContaining('3.html: Not a model'),
     });
   });
 

@@ -134,7 +134,7 @@ describe('fovea train', () => {
   it('makes do with one class and few rows, and says so', async () => {
     const { code, stderr, folder } = await train(inRoot('one.csv'));
     expect(code).toBe(0);
-    expect(withoutProgress(stderr)).toBe('fovea: all rows are of one class, "x"\n');
+    expect(withoutProgress(stderr)).toBe('fovea: all rows have the same class, "x"\n');
     expect((await savedIn(folder)).card['folds']).toBe(4);
     expect((await train(inRoot('one.csv'), '--quiet')).stderr).toBe('');
   });
@@ -142,7 +142,7 @@ describe('fovea train', () => {
   it('leaves out rows without a label, and counts the others as the file has them', async () => {
     await writeFile(inRoot('gaps.csv'), 'a,kind\n1,x\n2,\n3,y\n4,x\n5,y\n');
     const { stderr, folder } = await train(inRoot('gaps.csv'));
-    expect(withoutProgress(stderr)).toBe('fovea: 1 rows without a label are left out\n');
+    expect(withoutProgress(stderr)).toBe('fovea: 1 rows without a label are ignored\n');
     expect((await savedIn(folder)).card['data']).toMatchObject({ rows: 4, unlabelled: 1 });
   });
 
@@ -159,12 +159,12 @@ describe('fovea train', () => {
   });
 
   it.each<[string, string[], number, string]>([
-    ['an unknown label', ['--label', 'kin'], 1, 'no column "kin"; the table has size, colour'],
+    ['an unknown label', ['--label', 'kin'], 1, 'No column "kin"; the table has size, colour'],
     ['an unknown group', ['--group', 'site'], 1, '(table/no-such-column)'],
-    ['an unknown column to ignore', ['--ignore', 'nope'], 1, 'no column "nope" to ignore'],
+    ['an unknown column to ignore', ['--ignore', 'nope'], 1, '--ignore: no column "nope"'],
     ['an unknown model', ['--model', 'oracle'], 2, 'Allowed choices are forest'],
     ['one fold', ['--folds', '1'], 2, '--folds takes a whole number from 2'],
-    ['one group', ['--label', 'colour', '--group', 'same'], 1, 'All rows are of one group in "same"'],
+    ['one group', ['--label', 'colour', '--group', 'same'], 1, 'All rows are in one group of "same"'],
   ])('refuses %s', async (_, flags, code, message) => {
     await writeFile(
       inRoot('same.csv'),
@@ -182,7 +182,7 @@ describe('fovea train', () => {
   it('says what is wrong with a file', async () => {
     expect((await train(inRoot('none.csv'))).stderr).toContain('(input/not-found)');
     await writeFile(inRoot('bytes.csv'), Uint8Array.of(0x61, 0x0a, 0xff, 0xfe));
-    expect((await train(inRoot('bytes.csv'))).stderr).toContain('no UTF-8 text (table/unreadable)');
+    expect((await train(inRoot('bytes.csv'))).stderr).toContain('not UTF-8 text (table/unreadable)');
   });
 });
 
@@ -206,7 +206,7 @@ describe('fovea evaluate', () => {
     expect(found).toMatchObject({ schema: 'fovea/evaluation@1', label: 'kind', rows: 240 });
     expect(text.stdout).toContain(`accuracy  ${found.accuracy.value.toFixed(3)}`);
     expect(found.confusion.flat().reduce((sum, count) => sum + count, 0)).toBe(240);
-    expect(await readFile(join(folder, 'more', 'report.html'), 'utf8')).toContain('Judged by model.json');
+    expect(await readFile(join(folder, 'more', 'report.html'), 'utf8')).toContain('Model: model.json');
   });
 
   it('counts a class that the model does not know as wrong', async () => {
@@ -224,7 +224,7 @@ describe('fovea evaluate', () => {
     const { folder } = await train(inRoot('one.csv'));
     await writeFile(inRoot('lacks.csv'), 'b,kind\n1,x\n');
     expect(await evaluate(folder, inRoot('lacks.csv'))).toMatchObject({ code: 1, stdout: '' });
-    expect((await evaluate(folder, inRoot('lacks.csv'))).stderr).toContain('no column "a"; the table has b, kind');
+    expect((await evaluate(folder, inRoot('lacks.csv'))).stderr).toContain('No column "a"; the table has b, kind');
     const wrong = await fovea('evaluate', inRoot('one.csv'), '--model', inRoot('one.csv'));
     expect(wrong.code).toBe(1);
     expect(wrong.stderr).toContain('(model/unreadable)');

@@ -136,7 +136,11 @@ describe('fovea validate without a browser', () => {
 
   it('says that there is none', async () => {
     const { code, stdout, stderr } = await alone([{ url: 'https://example.org/', xpath: '//p' }]);
-    expect([code, stdout, stderr]).toEqual([1, '', expect.stringMatching(/\/nowhere is no program.*browser\/missing/)]);
+    expect([code, stdout, stderr]).toEqual([
+      1,
+      '',
+      expect.stringMatching(/\/nowhere is not an executable.*browser\/missing/),
+    ]);
   });
 
   it('judges what others have measured, each field for itself', async () => {

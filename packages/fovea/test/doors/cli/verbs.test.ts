@@ -58,7 +58,10 @@ describe('An option that is not for a verb', () => {
     ['train', 'dragnet', '--data', 'in', '--label', 'x', '-o', 'x.html'],
   ])('is refused: fovea %s %s', async (...args) => {
     const { code, stderr } = await run(...args);
-    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringMatching(/is not for fovea (evaluate|train) /) });
+    expect({ code, stderr }).toEqual({
+      code: 2,
+      stderr: expect.stringMatching(/is not an option of fovea (evaluate|train) /),
+    });
     expect(existsSync(join(root, 'x.html'))).toBe(false);
   });
 });

@@ -180,7 +180,7 @@ describe('fovea wrap with many inputs', () => {
     expect(run.code).toBe(3);
     expect(readdirSync(output)).toEqual(['balance-sheet.xml']);
     const refused = await wrap(sheet, sheet, '--with', 'balance-sheet', '-f', 'xml');
-    expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('-f xml holds one document') });
+    expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('-f xml holds a single document') });
   });
 
   it('reads standard input, and only the pages asked for', async () => {
@@ -194,7 +194,7 @@ describe('fovea wrap with many inputs', () => {
 describe('fovea wrap with bad input', () => {
   it('says that an empty page holds nothing', async () => {
     const run = await wrap(inRoot('blank.pdf'), '--with', 'balance-sheet');
-    expect(run).toMatchObject({ code: 4, stderr: expect.stringContaining('nothing was found') });
+    expect(run).toMatchObject({ code: 4, stderr: expect.stringContaining('nothing found') });
     expect(extraction(run)).toMatchObject({ status: 'empty', groups: [] });
   });
 
@@ -261,7 +261,7 @@ describe('fovea wrap with a wrong wrapper', () => {
     [
       'an unknown predicate',
       'wrapper w\na := #TOKEN:X where isNumbr(X)',
-      'there is no predicate isNumbr',
+      'unknown predicate isNumbr',
       '    |                     ^\n',
       'wrapper/invalid',
     ],
@@ -285,7 +285,7 @@ describe('fovea wrap with a wrong wrapper', () => {
     [
       'a file that is not there',
       'wrapper w\na := #TOKEN:X where concept(X, c)\nconcept c from "c.txt"',
-      "c.txt can't be read: there is no such file",
+      'c.txt cannot be read: the file does not exist',
       '  3 | concept c from "c.txt"\n',
       'wrapper/syntax',
     ],
@@ -301,20 +301,23 @@ describe('fovea wrap with a wrong wrapper', () => {
 
   it('tells of all that is wrong at once', async () => {
     const run = await wrap(sheet, '--with', await wrapperFile('two.fw', 'wrapper w\na := b:B?, c:C?'));
-    expect(run.stderr).toContain('there is no type b');
-    expect(run.stderr).toContain('there is no type c');
+    expect(run.stderr).toContain('unknown type b');
+    expect(run.stderr).toContain('unknown type c');
   });
 
   it('wants a wrapper and an input, and names those there are', async () => {
-    expect(await wrap(sheet)).toMatchObject({ code: 2, stderr: expect.stringContaining('--with names the wrapper') });
-    expect(await wrap('--with', paper)).toMatchObject({ code: 2, stderr: expect.stringContaining('needs an input') });
+    expect(await wrap(sheet)).toMatchObject({ code: 2, stderr: expect.stringContaining('--with is required') });
+    expect(await wrap('--with', paper)).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('requires an input'),
+    });
     const unknown = await wrap(sheet, '--with', 'balance');
     expect(unknown.code).toBe(2);
-    expect(unknown.stderr).toContain('there is no such file');
+    expect(unknown.stderr).toContain('the file does not exist');
     expect(unknown.stderr).toContain('balance-sheet, line-items, price-list');
     expect(await wrap(sheet, '--with', root)).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining('this is no file'),
+      stderr: expect.stringContaining('not a file'),
     });
   });
 });
@@ -342,12 +345,12 @@ describe('files that a wrapper names', () => {
     const file = await wrapperFile('inner/w.fw', text);
     const refused = await wrap(sheet, '--with', file);
     expect(refused.code).toBe(2);
-    expect(refused.stderr).toContain('lies outside of');
+    expect(refused.stderr).toContain('is outside');
     expect((await wrap(sheet, '--with', file, '--include-root', root)).code).toBe(0);
     if (process.platform === 'win32') return;
     await symlink(inRoot('secret.txt'), inRoot('inner/link.txt'));
     const linked = await wrapperFile('inner/linked.fw', text.replace('../secret.txt', 'link.txt'));
-    expect((await wrap(sheet, '--with', linked)).stderr).toContain('lies outside of');
+    expect((await wrap(sheet, '--with', linked)).stderr).toContain('is outside');
     expect(existsSync(inRoot('inner/link.txt'))).toBe(true);
   });
 });
@@ -361,7 +364,11 @@ describe('fovea wrap --learn', () => {
   it('writes a draft that finds what it was shown', async () => {
     const gold = await wrapperFile('gold.json', goldLine('price-list', 'entries'));
     const learned = await wrap('--learn', gold, pdf('price-list'), '-o', inRoot('prices.fw'));
-    expect(learned).toMatchObject({ code: 0, stdout: '', stderr: expect.stringContaining('F1 of groups 1.000') });
+    expect(learned).toMatchObject({
+      code: 0,
+      stdout: '',
+      stderr: expect.stringContaining('F1 on these pages: groups 1.000'),
+    });
     expect(readFileSync(inRoot('prices.fw'), 'utf8')).toContain('wrapper prices threshold');
     const { stdout } = await wrap(pdf('price-list'), '--with', inRoot('prices.fw'), '-f', 'csv');
     expect(stdout.trimEnd().split('\r\n')).toHaveLength(records('price-list', 'entries').length + 1);
@@ -384,7 +391,7 @@ describe('fovea wrap --learn', () => {
     };
     expect(await stderr('--learn', gold, sheet, pdf('price-list'))).toContain('has nothing for');
     expect(await stderr('--learn', inRoot('none.json'), sheet)).toContain('none.json');
-    expect(await stderr('--learn', gold, sheet, '--with', 'price-list')).toContain('not both');
-    expect(await stderr('--learn', gold)).toContain('needs an input');
+    expect(await stderr('--learn', gold, sheet, '--with', 'price-list')).toContain('cannot be combined');
+    expect(await stderr('--learn', gold)).toContain('requires an input');
   });
 });

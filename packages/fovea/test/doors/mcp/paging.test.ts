@@ -154,7 +154,7 @@ describe('a long document', () => {
       return text;
     };
     expect(await refused({ pages: '1-4' })).toMatch(/^mcp\/bad-cursor: .*other arguments/);
-    expect(await refused({ cursor: 'nonsense' })).toMatch(/^mcp\/bad-cursor: .*none that was given out/);
+    expect(await refused({ cursor: 'nonsense' })).toMatch(/^mcp\/bad-cursor: .*not a cursor of this server/);
     const forged = Buffer.from(cursor, 'base64url').toString().replace(/\d+$/, '99999999');
     expect(await refused({ cursor: Buffer.from(forged).toString('base64url') })).toMatch(
       /^mcp\/bad-cursor: .*beyond the end/,

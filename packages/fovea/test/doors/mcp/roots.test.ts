@@ -112,7 +112,7 @@ describe('a server', () => {
     const { client } = await near({ roots: [inside], clientRoots: () => open });
     expect((await call(client, 'read', { input: 'deep/a.pdf' })).text).toContain('Hello');
     expect((await call(client, 'read', { input: 'a.pdf' })).text).toMatch(
-      /^mcp\/refused-path: .*is not there, or lies outside/,
+      /^mcp\/refused-path: .*does not exist or is outside/,
     );
     open = [pathToFileURL(inside).href];
     await client.sendRootsListChanged();
@@ -131,7 +131,7 @@ describe('a server', () => {
         throw new Error('not now');
       },
     });
-    expect((await call(client, 'read', { input: 'a.pdf' })).text).toMatch(/^mcp\/refused-path: .*did not name them/);
+    expect((await call(client, 'read', { input: 'a.pdf' })).text).toMatch(/^mcp\/refused-path: .*did not list them/);
   });
 
   it('checks again who asks for the next page of a result', async () => {

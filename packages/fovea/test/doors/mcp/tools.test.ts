@@ -142,5 +142,5 @@ it('with addresses allowed says so in its hints and words', async () => {
   const { client } = await near({ allowUrls: true, roots: [realpathSync(examples)] });
   const { tools } = await client.listTools();
   expect(tools.every(({ annotations }) => annotations?.openWorldHint)).toBe(true);
-  expect(JSON.stringify(tools[0]!.inputSchema)).toContain('or an http(s) address');
+  expect(JSON.stringify(tools[0]!.inputSchema)).toContain('or an http(s) URL');
 });

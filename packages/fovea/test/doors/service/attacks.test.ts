@@ -173,7 +173,7 @@ describe('a form', () => {
     const body = new TextEncoder().encode(
       `--edge\r\nContent-Disposition: form-data; name="a"; filename="b"\r\n\r\n${near}`,
     );
-    expect(() => parseForm(body, type)).toThrow('the last part has no end');
+    expect(() => parseForm(body, type)).toThrow('the last part is not terminated');
   });
 });
 

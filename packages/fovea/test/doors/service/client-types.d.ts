@@ -9,7 +9,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Say what kind of document it is and extract what fits; the verb may be left out */
+        /** Detect the kind of document and extract its data (default command) */
         post: operations["extract"];
         delete?: never;
         options?: never;
@@ -43,7 +43,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The main content of web pages, without what surrounds it */
+        /** Extract the main content of web pages, without boilerplate */
         post: operations["article"];
         delete?: never;
         options?: never;
@@ -60,7 +60,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What a fuzzy wrapper finds: groups of words and numbers, with truths */
+        /** Extract groups of words and numbers with a fuzzy wrapper */
         post: operations["wrap"];
         delete?: never;
         options?: never;
@@ -77,7 +77,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Titles, descriptions and prices on flyers, catalogues, price lists and menus */
+        /** Extract titles, descriptions and prices from flyers, catalogues, price lists and menus */
         post: operations["offers"];
         delete?: never;
         options?: never;
@@ -94,7 +94,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Find directory pages: who does what, and where */
+        /** Find directory pages and extract who does what, and where */
         post: operations["directory"];
         delete?: never;
         options?: never;
@@ -111,7 +111,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Which extracted nodes of web pages do not look like the rest; always a job */
+        /** Find extracted web page nodes that do not look like the rest; always a job */
         post: operations["validate"];
         delete?: never;
         options?: never;
@@ -1013,27 +1013,27 @@ export interface operations {
                 async?: "true" | "false";
                 /** @description Pages to read: 1-3,7,12- (default: all) */
                 pages?: string;
-                /** @description For encrypted documents */
+                /** @description Password of encrypted documents */
                 password?: string;
-                /** @description Most pages of one input (default: 20000) */
+                /** @description Maximum number of pages per input (default: 20000) */
                 "max-pages"?: number;
-                /** @description Read letters from the picture of a page: where text is missing, never, always (default: auto) */
+                /** @description When to run OCR; auto: only where text is missing (default: auto) */
                 ocr?: "auto" | "never" | "always";
-                /** @description Languages for OCR, eng+deu (default: that of the document and English) */
+                /** @description OCR languages: eng+deu (default: the document's language and English) */
                 lang?: string;
-                /** @description Text that nobody sees: keep it, marked, or drop it (default: keep) */
+                /** @description Invisible text: keep (and mark) or drop it (default: keep) */
                 hidden?: "keep" | "drop";
-                /** @description Only this part of pages: x0,y0,x1,y1 from the top left, in points or percent, like 0,10%,100%,400 */
+                /** @description Cut pages to this area: x0,y0,x1,y1 from the top left, in points or percent, like 0,10%,100%,400 */
                 crop?: string;
-                /** @description Only what lies wholly in this part of pages */
+                /** @description Keep only what lies entirely inside this area */
                 within?: string;
-                /** @description Where a file or standard input came from, for its links */
+                /** @description URL that a file or standard input came from; resolves relative links */
                 url?: string;
-                /** @description The encoding of web pages, whatever they say: utf-8, windows-1251 */
+                /** @description Character encoding of web pages, overriding what they declare: utf-8, windows-1251 */
                 encoding?: string;
-                /** @description Take the document for this, whatever it looks like */
+                /** @description Skip detection and treat the document as this kind */
                 as?: "article" | "offers" | "directory" | "statement" | "invoice" | "text";
-                /** @description The evidence for every kind, with scores and pages */
+                /** @description Show the evidence for every kind, with scores and pages */
                 explain?: boolean;
                 /** @description Longest time in seconds; never more than the service allows */
                 timeout?: number;
@@ -1053,36 +1053,36 @@ export interface operations {
                     file: string;
                     /** @description Pages to read: 1-3,7,12- (default: all) */
                     pages?: string;
-                    /** @description For encrypted documents */
+                    /** @description Password of encrypted documents */
                     password?: string;
-                    /** @description Most pages of one input (default: 20000) */
+                    /** @description Maximum number of pages per input (default: 20000) */
                     "max-pages"?: number;
                     /**
-                     * @description Read letters from the picture of a page: where text is missing, never, always (default: auto)
+                     * @description When to run OCR; auto: only where text is missing (default: auto)
                      * @enum {string}
                      */
                     ocr?: "auto" | "never" | "always";
-                    /** @description Languages for OCR, eng+deu (default: that of the document and English) */
+                    /** @description OCR languages: eng+deu (default: the document's language and English) */
                     lang?: string;
                     /**
-                     * @description Text that nobody sees: keep it, marked, or drop it (default: keep)
+                     * @description Invisible text: keep (and mark) or drop it (default: keep)
                      * @enum {string}
                      */
                     hidden?: "keep" | "drop";
-                    /** @description Only this part of pages: x0,y0,x1,y1 from the top left, in points or percent, like 0,10%,100%,400 */
+                    /** @description Cut pages to this area: x0,y0,x1,y1 from the top left, in points or percent, like 0,10%,100%,400 */
                     crop?: string;
-                    /** @description Only what lies wholly in this part of pages */
+                    /** @description Keep only what lies entirely inside this area */
                     within?: string;
-                    /** @description Where a file or standard input came from, for its links */
+                    /** @description URL that a file or standard input came from; resolves relative links */
                     url?: string;
-                    /** @description The encoding of web pages, whatever they say: utf-8, windows-1251 */
+                    /** @description Character encoding of web pages, overriding what they declare: utf-8, windows-1251 */
                     encoding?: string;
                     /**
-                     * @description Take the document for this, whatever it looks like
+                     * @description Skip detection and treat the document as this kind
                      * @enum {string}
                      */
                     as?: "article" | "offers" | "directory" | "statement" | "invoice" | "text";
-                    /** @description The evidence for every kind, with scores and pages */
+                    /** @description Show the evidence for every kind, with scores and pages */
                     explain?: boolean;
                     /** @description Longest time in seconds; never more than the service allows */
                     timeout?: number;
@@ -1090,38 +1090,38 @@ export interface operations {
                     name?: string;
                 };
                 "application/json": {
-                    /** @description Where a file or standard input came from, for its links */
+                    /** @description URL that a file or standard input came from; resolves relative links */
                     url?: string;
                     /** @description Pages to read: 1-3,7,12- (default: all) */
                     pages?: string;
-                    /** @description For encrypted documents */
+                    /** @description Password of encrypted documents */
                     password?: string;
-                    /** @description Most pages of one input (default: 20000) */
+                    /** @description Maximum number of pages per input (default: 20000) */
                     "max-pages"?: number;
                     /**
-                     * @description Read letters from the picture of a page: where text is missing, never, always (default: auto)
+                     * @description When to run OCR; auto: only where text is missing (default: auto)
                      * @enum {string}
                      */
                     ocr?: "auto" | "never" | "always";
-                    /** @description Languages for OCR, eng+deu (default: that of the document and English) */
+                    /** @description OCR languages: eng+deu (default: the document's language and English) */
                     lang?: string;
                     /**
-                     * @description Text that nobody sees: keep it, marked, or drop it (default: keep)
+                     * @description Invisible text: keep (and mark) or drop it (default: keep)
                      * @enum {string}
                      */
                     hidden?: "keep" | "drop";
-                    /** @description Only this part of pages: x0,y0,x1,y1 from the top left, in points or percent, like 0,10%,100%,400 */
+                    /** @description Cut pages to this area: x0,y0,x1,y1 from the top left, in points or percent, like 0,10%,100%,400 */
                     crop?: string;
-                    /** @description Only what lies wholly in this part of pages */
+                    /** @description Keep only what lies entirely inside this area */
                     within?: string;
-                    /** @description The encoding of web pages, whatever they say: utf-8, windows-1251 */
+                    /** @description Character encoding of web pages, overriding what they declare: utf-8, windows-1251 */
                     encoding?: string;
                     /**
-                     * @description Take the document for this, whatever it looks like
+                     * @description Skip detection and treat the document as this kind
                      * @enum {string}
                      */
                     as?: "article" | "offers" | "directory" | "statement" | "invoice" | "text";
-                    /** @description The evidence for every kind, with scores and pages */
+                    /** @description Show the evidence for every kind, with scores and pages */
                     explain?: boolean;
                     /** @description Longest time in seconds; never more than the service allows */
                     timeout?: number;
@@ -1174,19 +1174,19 @@ export interface operations {
                 async?: "true" | "false";
                 /** @description Pages to read: 1-3,7,12- (default: all) */
                 pages?: string;
-                /** @description For encrypted documents */
+                /** @description Password of encrypted documents */
                 password?: string;
-                /** @description Most pages of one input (default: 20000) */
+                /** @description Maximum number of pages per input (default: 20000) */
                 "max-pages"?: number;
-                /** @description Read letters from the picture of a page: where text is missing, never, always (default: auto) */
+                /** @description When to run OCR; auto: only where text is missing (default: auto) */
                 ocr?: "auto" | "never" | "always";
-                /** @description Languages for OCR, eng+deu (default: that of the document and English) */
+                /** @description OCR languages: eng+deu (default: the document's language and English) */
                 lang?: string;
-                /** @description Text that nobody sees: keep it, marked, or drop it (default: keep) */
+                /** @description Invisible text: keep (and mark) or drop it (default: keep) */
                 hidden?: "keep" | "drop";
-                /** @description Only this part of pages: x0,y0,x1,y1 from the top left, in points or percent, like 0,10%,100%,400 */
+                /** @description Cut pages to this area: x0,y0,x1,y1 from the top left, in points or percent, like 0,10%,100%,400 */
                 crop?: string;
-                /** @description Only what lies wholly in this part of pages */
+                /** @description Keep only what lies entirely inside this area */
                 within?: string;
                 /** @description Longest time in seconds; never more than the service allows */
                 timeout?: number;
@@ -1205,25 +1205,25 @@ export interface operations {
                     file: string;
                     /** @description Pages to read: 1-3,7,12- (default: all) */
                     pages?: string;
-                    /** @description For encrypted documents */
+                    /** @description Password of encrypted documents */
                     password?: string;
-                    /** @description Most pages of one input (default: 20000) */
+                    /** @description Maximum number of pages per input (default: 20000) */
                     "max-pages"?: number;
                     /**
-                     * @description Read letters from the picture of a page: where text is missing, never, always (default: auto)
+                     * @description When to run OCR; auto: only where text is missing (default: auto)
                      * @enum {string}
                      */
                     ocr?: "auto" | "never" | "always";
-                    /** @description Languages for OCR, eng+deu (default: that of the document and English) */
+                    /** @description OCR languages: eng+deu (default: the document's language and English) */
                     lang?: string;
                     /**
-                     * @description Text that nobody sees: keep it, marked, or drop it (default: keep)
+                     * @description Invisible text: keep (and mark) or drop it (default: keep)
                      * @enum {string}
                      */
                     hidden?: "keep" | "drop";
-                    /** @description Only this part of pages: x0,y0,x1,y1 from the top left, in points or percent, like 0,10%,100%,400 */
+                    /** @description Cut pages to this area: x0,y0,x1,y1 from the top left, in points or percent, like 0,10%,100%,400 */
                     crop?: string;
-                    /** @description Only what lies wholly in this part of pages */
+                    /** @description Keep only what lies entirely inside this area */
                     within?: string;
                     /** @description Longest time in seconds; never more than the service allows */
                     timeout?: number;
@@ -1235,25 +1235,25 @@ export interface operations {
                     url: string;
                     /** @description Pages to read: 1-3,7,12- (default: all) */
                     pages?: string;
-                    /** @description For encrypted documents */
+                    /** @description Password of encrypted documents */
                     password?: string;
-                    /** @description Most pages of one input (default: 20000) */
+                    /** @description Maximum number of pages per input (default: 20000) */
                     "max-pages"?: number;
                     /**
-                     * @description Read letters from the picture of a page: where text is missing, never, always (default: auto)
+                     * @description When to run OCR; auto: only where text is missing (default: auto)
                      * @enum {string}
                      */
                     ocr?: "auto" | "never" | "always";
-                    /** @description Languages for OCR, eng+deu (default: that of the document and English) */
+                    /** @description OCR languages: eng+deu (default: the document's language and English) */
                     lang?: string;
                     /**
-                     * @description Text that nobody sees: keep it, marked, or drop it (default: keep)
+                     * @description Invisible text: keep (and mark) or drop it (default: keep)
                      * @enum {string}
                      */
                     hidden?: "keep" | "drop";
-                    /** @description Only this part of pages: x0,y0,x1,y1 from the top left, in points or percent, like 0,10%,100%,400 */
+                    /** @description Cut pages to this area: x0,y0,x1,y1 from the top left, in points or percent, like 0,10%,100%,400 */
                     crop?: string;
-                    /** @description Only what lies wholly in this part of pages */
+                    /** @description Keep only what lies entirely inside this area */
                     within?: string;
                     /** @description Longest time in seconds; never more than the service allows */
                     timeout?: number;
@@ -1304,19 +1304,17 @@ export interface operations {
             query?: {
                 /** @description `true` makes it a job, as the header `Prefer: respond-async` does */
                 async?: "true" | "false";
-                /** @description How the content is chosen (default: fovea, or that of the model) */
+                /** @description Extraction method (default: fovea, or the method of --model) */
                 method?: "fovea" | "dragnet" | "cetr" | "cetr:1d" | "boilerpipe:article" | "boilerpipe:article-sentences" | "boilerpipe:default" | "boilerpipe:largest-content" | "boilerpipe:keep-everything" | "boilerpipe:canola" | "everything";
                 /** @description The name of an uploaded model (default: built-in model) */
                 model?: string;
-                /** @description Readers' comments: apart from the article, part of it, left out, or nothing but them (default: separate) */
-                comments?: "separate" | "include" | "exclude" | "only";
-                /** @description The headline in the text: where it stands among the content, whenever the page shows it, or never (default: auto) */
-                title?: "auto" | "include" | "exclude";
-                /** @description Say of every block why it was kept or dropped */
+                /** @description Reader comments: return separately, include in the article, or drop (default: separate) */
+                comments?: "separate" | "include" | "drop";
+                /** @description Explain for every block why it was kept or dropped */
                 explain?: boolean;
-                /** @description Where a file or standard input came from, for its links */
+                /** @description URL that a file or standard input came from; resolves relative links */
                 url?: string;
-                /** @description The encoding of web pages, whatever they say: utf-8, windows-1251 */
+                /** @description Character encoding of web pages, overriding what they declare: utf-8, windows-1251 */
                 encoding?: string;
                 /** @description Longest time in seconds; never more than the service allows */
                 timeout?: number;
@@ -1334,27 +1332,22 @@ export interface operations {
                     /** Format: binary */
                     file: string;
                     /**
-                     * @description How the content is chosen (default: fovea, or that of the model)
+                     * @description Extraction method (default: fovea, or the method of --model)
                      * @enum {string}
                      */
                     method?: "fovea" | "dragnet" | "cetr" | "cetr:1d" | "boilerpipe:article" | "boilerpipe:article-sentences" | "boilerpipe:default" | "boilerpipe:largest-content" | "boilerpipe:keep-everything" | "boilerpipe:canola" | "everything";
                     /** @description The name of an uploaded model (default: built-in model) */
                     model?: string;
                     /**
-                     * @description Readers' comments: apart from the article, part of it, left out, or nothing but them (default: separate)
+                     * @description Reader comments: return separately, include in the article, or drop (default: separate)
                      * @enum {string}
                      */
-                    comments?: "separate" | "include" | "exclude" | "only";
-                    /**
-                     * @description The headline in the text: where it stands among the content, whenever the page shows it, or never (default: auto)
-                     * @enum {string}
-                     */
-                    title?: "auto" | "include" | "exclude";
-                    /** @description Say of every block why it was kept or dropped */
+                    comments?: "separate" | "include" | "drop";
+                    /** @description Explain for every block why it was kept or dropped */
                     explain?: boolean;
-                    /** @description Where a file or standard input came from, for its links */
+                    /** @description URL that a file or standard input came from; resolves relative links */
                     url?: string;
-                    /** @description The encoding of web pages, whatever they say: utf-8, windows-1251 */
+                    /** @description Character encoding of web pages, overriding what they declare: utf-8, windows-1251 */
                     encoding?: string;
                     /** @description Longest time in seconds; never more than the service allows */
                     timeout?: number;
@@ -1362,28 +1355,23 @@ export interface operations {
                     name?: string;
                 };
                 "application/json": {
-                    /** @description Where a file or standard input came from, for its links */
+                    /** @description URL that a file or standard input came from; resolves relative links */
                     url?: string;
                     /**
-                     * @description How the content is chosen (default: fovea, or that of the model)
+                     * @description Extraction method (default: fovea, or the method of --model)
                      * @enum {string}
                      */
                     method?: "fovea" | "dragnet" | "cetr" | "cetr:1d" | "boilerpipe:article" | "boilerpipe:article-sentences" | "boilerpipe:default" | "boilerpipe:largest-content" | "boilerpipe:keep-everything" | "boilerpipe:canola" | "everything";
                     /** @description The name of an uploaded model (default: built-in model) */
                     model?: string;
                     /**
-                     * @description Readers' comments: apart from the article, part of it, left out, or nothing but them (default: separate)
+                     * @description Reader comments: return separately, include in the article, or drop (default: separate)
                      * @enum {string}
                      */
-                    comments?: "separate" | "include" | "exclude" | "only";
-                    /**
-                     * @description The headline in the text: where it stands among the content, whenever the page shows it, or never (default: auto)
-                     * @enum {string}
-                     */
-                    title?: "auto" | "include" | "exclude";
-                    /** @description Say of every block why it was kept or dropped */
+                    comments?: "separate" | "include" | "drop";
+                    /** @description Explain for every block why it was kept or dropped */
                     explain?: boolean;
-                    /** @description The encoding of web pages, whatever they say: utf-8, windows-1251 */
+                    /** @description Character encoding of web pages, overriding what they declare: utf-8, windows-1251 */
                     encoding?: string;
                     /** @description Longest time in seconds; never more than the service allows */
                     timeout?: number;
@@ -1438,25 +1426,25 @@ export interface operations {
                 with?: string;
                 /** @description Pages to read: 1-3,7,12- (default: all) */
                 pages?: string;
-                /** @description For encrypted documents */
+                /** @description Password of encrypted documents */
                 password?: string;
-                /** @description Most pages of one input (default: 20000) */
+                /** @description Maximum number of pages per input (default: 20000) */
                 "max-pages"?: number;
-                /** @description Read letters from the picture of a page: where text is missing, never, always (default: auto) */
+                /** @description When to run OCR; auto: only where text is missing (default: auto) */
                 ocr?: "auto" | "never" | "always";
-                /** @description Languages for OCR, eng+deu (default: that of the document and English) */
+                /** @description OCR languages: eng+deu (default: the document's language and English) */
                 lang?: string;
-                /** @description Text that nobody sees: keep it, marked, or drop it (default: keep) */
+                /** @description Invisible text: keep (and mark) or drop it (default: keep) */
                 hidden?: "keep" | "drop";
-                /** @description Only this part of pages: x0,y0,x1,y1 from the top left, in points or percent, like 0,10%,100%,400 */
+                /** @description Cut pages to this area: x0,y0,x1,y1 from the top left, in points or percent, like 0,10%,100%,400 */
                 crop?: string;
-                /** @description Only what lies wholly in this part of pages */
+                /** @description Keep only what lies entirely inside this area */
                 within?: string;
-                /** @description The least truth, instead of the wrapper's own */
+                /** @description Minimum truth value (default: the wrapper's) */
                 threshold?: number;
-                /** @description The type to look for, instead of the wrapper's own */
+                /** @description Type to extract (default: the wrapper's root) */
                 "root-type"?: string;
-                /** @description The truth of every condition, and what was nearly found */
+                /** @description Show the truth value of every condition, and near misses */
                 explain?: boolean;
                 /** @description Longest time in seconds; never more than the service allows */
                 timeout?: number;
@@ -1477,31 +1465,31 @@ export interface operations {
                     with: string;
                     /** @description Pages to read: 1-3,7,12- (default: all) */
                     pages?: string;
-                    /** @description For encrypted documents */
+                    /** @description Password of encrypted documents */
                     password?: string;
-                    /** @description Most pages of one input (default: 20000) */
+                    /** @description Maximum number of pages per input (default: 20000) */
                     "max-pages"?: number;
                     /**
-                     * @description Read letters from the picture of a page: where text is missing, never, always (default: auto)
+                     * @description When to run OCR; auto: only where text is missing (default: auto)
                      * @enum {string}
                      */
                     ocr?: "auto" | "never" | "always";
-                    /** @description Languages for OCR, eng+deu (default: that of the document and English) */
+                    /** @description OCR languages: eng+deu (default: the document's language and English) */
                     lang?: string;
                     /**
-                     * @description Text that nobody sees: keep it, marked, or drop it (default: keep)
+                     * @description Invisible text: keep (and mark) or drop it (default: keep)
                      * @enum {string}
                      */
                     hidden?: "keep" | "drop";
-                    /** @description Only this part of pages: x0,y0,x1,y1 from the top left, in points or percent, like 0,10%,100%,400 */
+                    /** @description Cut pages to this area: x0,y0,x1,y1 from the top left, in points or percent, like 0,10%,100%,400 */
                     crop?: string;
-                    /** @description Only what lies wholly in this part of pages */
+                    /** @description Keep only what lies entirely inside this area */
                     within?: string;
-                    /** @description The least truth, instead of the wrapper's own */
+                    /** @description Minimum truth value (default: the wrapper's) */
                     threshold?: number;
-                    /** @description The type to look for, instead of the wrapper's own */
+                    /** @description Type to extract (default: the wrapper's root) */
                     "root-type"?: string;
-                    /** @description The truth of every condition, and what was nearly found */
+                    /** @description Show the truth value of every condition, and near misses */
                     explain?: boolean;
                     /** @description Longest time in seconds; never more than the service allows */
                     timeout?: number;
@@ -1515,31 +1503,31 @@ export interface operations {
                     with: string;
                     /** @description Pages to read: 1-3,7,12- (default: all) */
                     pages?: string;
-                    /** @description For encrypted documents */
+                    /** @description Password of encrypted documents */
                     password?: string;
-                    /** @description Most pages of one input (default: 20000) */
+                    /** @description Maximum number of pages per input (default: 20000) */
                     "max-pages"?: number;
                     /**
-                     * @description Read letters from the picture of a page: where text is missing, never, always (default: auto)
+                     * @description When to run OCR; auto: only where text is missing (default: auto)
                      * @enum {string}
                      */
                     ocr?: "auto" | "never" | "always";
-                    /** @description Languages for OCR, eng+deu (default: that of the document and English) */
+                    /** @description OCR languages: eng+deu (default: the document's language and English) */
                     lang?: string;
                     /**
-                     * @description Text that nobody sees: keep it, marked, or drop it (default: keep)
+                     * @description Invisible text: keep (and mark) or drop it (default: keep)
                      * @enum {string}
                      */
                     hidden?: "keep" | "drop";
-                    /** @description Only this part of pages: x0,y0,x1,y1 from the top left, in points or percent, like 0,10%,100%,400 */
+                    /** @description Cut pages to this area: x0,y0,x1,y1 from the top left, in points or percent, like 0,10%,100%,400 */
                     crop?: string;
-                    /** @description Only what lies wholly in this part of pages */
+                    /** @description Keep only what lies entirely inside this area */
                     within?: string;
-                    /** @description The least truth, instead of the wrapper's own */
+                    /** @description Minimum truth value (default: the wrapper's) */
                     threshold?: number;
-                    /** @description The type to look for, instead of the wrapper's own */
+                    /** @description Type to extract (default: the wrapper's root) */
                     "root-type"?: string;
-                    /** @description The truth of every condition, and what was nearly found */
+                    /** @description Show the truth value of every condition, and near misses */
                     explain?: boolean;
                     /** @description Longest time in seconds; never more than the service allows */
                     timeout?: number;
@@ -1592,27 +1580,27 @@ export interface operations {
                 async?: "true" | "false";
                 /** @description Pages to read: 1-3,7,12- (default: all) */
                 pages?: string;
-                /** @description For encrypted documents */
+                /** @description Password of encrypted documents */
                 password?: string;
-                /** @description Most pages of one input (default: 20000) */
+                /** @description Maximum number of pages per input (default: 20000) */
                 "max-pages"?: number;
-                /** @description Read letters from the picture of a page: where text is missing, never, always (default: auto) */
+                /** @description When to run OCR; auto: only where text is missing (default: auto) */
                 ocr?: "auto" | "never" | "always";
-                /** @description Languages for OCR, eng+deu (default: that of the document and English) */
+                /** @description OCR languages: eng+deu (default: the document's language and English) */
                 lang?: string;
-                /** @description Text that nobody sees: keep it, marked, or drop it (default: keep) */
+                /** @description Invisible text: keep (and mark) or drop it (default: keep) */
                 hidden?: "keep" | "drop";
-                /** @description Only this part of pages: x0,y0,x1,y1 from the top left, in points or percent, like 0,10%,100%,400 */
+                /** @description Cut pages to this area: x0,y0,x1,y1 from the top left, in points or percent, like 0,10%,100%,400 */
                 crop?: string;
-                /** @description Only what lies wholly in this part of pages */
+                /** @description Keep only what lies entirely inside this area */
                 within?: string;
-                /** @description How they are found; paper needs a model (default: fovea) */
+                /** @description Extraction method; paper requires a model (default: fovea) */
                 method?: "fovea" | "paper";
                 /** @description The name of an uploaded model (default: built-in model) */
                 model?: string;
-                /** @description Language of the documents, where they do not say: tells Swedish crowns from Danish */
+                /** @description Document language, if not declared: tells Swedish from Danish kronor */
                 language?: string;
-                /** @description Currency of prices that do not say, or only by a sign like $: COP */
+                /** @description Currency of prices without one, or with an ambiguous sign like $: COP */
                 currency?: string;
                 /** @description Longest time in seconds; never more than the service allows */
                 timeout?: number;
@@ -1631,36 +1619,36 @@ export interface operations {
                     file: string;
                     /** @description Pages to read: 1-3,7,12- (default: all) */
                     pages?: string;
-                    /** @description For encrypted documents */
+                    /** @description Password of encrypted documents */
                     password?: string;
-                    /** @description Most pages of one input (default: 20000) */
+                    /** @description Maximum number of pages per input (default: 20000) */
                     "max-pages"?: number;
                     /**
-                     * @description Read letters from the picture of a page: where text is missing, never, always (default: auto)
+                     * @description When to run OCR; auto: only where text is missing (default: auto)
                      * @enum {string}
                      */
                     ocr?: "auto" | "never" | "always";
-                    /** @description Languages for OCR, eng+deu (default: that of the document and English) */
+                    /** @description OCR languages: eng+deu (default: the document's language and English) */
                     lang?: string;
                     /**
-                     * @description Text that nobody sees: keep it, marked, or drop it (default: keep)
+                     * @description Invisible text: keep (and mark) or drop it (default: keep)
                      * @enum {string}
                      */
                     hidden?: "keep" | "drop";
-                    /** @description Only this part of pages: x0,y0,x1,y1 from the top left, in points or percent, like 0,10%,100%,400 */
+                    /** @description Cut pages to this area: x0,y0,x1,y1 from the top left, in points or percent, like 0,10%,100%,400 */
                     crop?: string;
-                    /** @description Only what lies wholly in this part of pages */
+                    /** @description Keep only what lies entirely inside this area */
                     within?: string;
                     /**
-                     * @description How they are found; paper needs a model (default: fovea)
+                     * @description Extraction method; paper requires a model (default: fovea)
                      * @enum {string}
                      */
                     method?: "fovea" | "paper";
                     /** @description The name of an uploaded model (default: built-in model) */
                     model?: string;
-                    /** @description Language of the documents, where they do not say: tells Swedish crowns from Danish */
+                    /** @description Document language, if not declared: tells Swedish from Danish kronor */
                     language?: string;
-                    /** @description Currency of prices that do not say, or only by a sign like $: COP */
+                    /** @description Currency of prices without one, or with an ambiguous sign like $: COP */
                     currency?: string;
                     /** @description Longest time in seconds; never more than the service allows */
                     timeout?: number;
@@ -1672,36 +1660,36 @@ export interface operations {
                     url: string;
                     /** @description Pages to read: 1-3,7,12- (default: all) */
                     pages?: string;
-                    /** @description For encrypted documents */
+                    /** @description Password of encrypted documents */
                     password?: string;
-                    /** @description Most pages of one input (default: 20000) */
+                    /** @description Maximum number of pages per input (default: 20000) */
                     "max-pages"?: number;
                     /**
-                     * @description Read letters from the picture of a page: where text is missing, never, always (default: auto)
+                     * @description When to run OCR; auto: only where text is missing (default: auto)
                      * @enum {string}
                      */
                     ocr?: "auto" | "never" | "always";
-                    /** @description Languages for OCR, eng+deu (default: that of the document and English) */
+                    /** @description OCR languages: eng+deu (default: the document's language and English) */
                     lang?: string;
                     /**
-                     * @description Text that nobody sees: keep it, marked, or drop it (default: keep)
+                     * @description Invisible text: keep (and mark) or drop it (default: keep)
                      * @enum {string}
                      */
                     hidden?: "keep" | "drop";
-                    /** @description Only this part of pages: x0,y0,x1,y1 from the top left, in points or percent, like 0,10%,100%,400 */
+                    /** @description Cut pages to this area: x0,y0,x1,y1 from the top left, in points or percent, like 0,10%,100%,400 */
                     crop?: string;
-                    /** @description Only what lies wholly in this part of pages */
+                    /** @description Keep only what lies entirely inside this area */
                     within?: string;
                     /**
-                     * @description How they are found; paper needs a model (default: fovea)
+                     * @description Extraction method; paper requires a model (default: fovea)
                      * @enum {string}
                      */
                     method?: "fovea" | "paper";
                     /** @description The name of an uploaded model (default: built-in model) */
                     model?: string;
-                    /** @description Language of the documents, where they do not say: tells Swedish crowns from Danish */
+                    /** @description Document language, if not declared: tells Swedish from Danish kronor */
                     language?: string;
-                    /** @description Currency of prices that do not say, or only by a sign like $: COP */
+                    /** @description Currency of prices without one, or with an ambiguous sign like $: COP */
                     currency?: string;
                     /** @description Longest time in seconds; never more than the service allows */
                     timeout?: number;
@@ -1754,23 +1742,23 @@ export interface operations {
                 async?: "true" | "false";
                 /** @description Pages to read: 1-3,7,12- (default: all) */
                 pages?: string;
-                /** @description For encrypted documents */
+                /** @description Password of encrypted documents */
                 password?: string;
-                /** @description Most pages of one input (default: 20000) */
+                /** @description Maximum number of pages per input (default: 20000) */
                 "max-pages"?: number;
-                /** @description Read letters from the picture of a page: where text is missing, never, always (default: auto) */
+                /** @description When to run OCR; auto: only where text is missing (default: auto) */
                 ocr?: "auto" | "never" | "always";
-                /** @description Languages for OCR, eng+deu (default: that of the document and English) */
+                /** @description OCR languages: eng+deu (default: the document's language and English) */
                 lang?: string;
-                /** @description Text that nobody sees: keep it, marked, or drop it (default: keep) */
+                /** @description Invisible text: keep (and mark) or drop it (default: keep) */
                 hidden?: "keep" | "drop";
-                /** @description Only this part of pages: x0,y0,x1,y1 from the top left, in points or percent, like 0,10%,100%,400 */
+                /** @description Cut pages to this area: x0,y0,x1,y1 from the top left, in points or percent, like 0,10%,100%,400 */
                 crop?: string;
-                /** @description Only what lies wholly in this part of pages */
+                /** @description Keep only what lies entirely inside this area */
                 within?: string;
-                /** @description How pages are read (default: fovea) */
+                /** @description Extraction method (default: fovea) */
                 method?: "fovea" | "paper";
-                /** @description Take every page for a directory */
+                /** @description Treat every page as a directory page */
                 "all-pages"?: boolean;
                 /** @description The name of an uploaded model (default: built-in model) */
                 model?: string;
@@ -1791,32 +1779,32 @@ export interface operations {
                     file: string;
                     /** @description Pages to read: 1-3,7,12- (default: all) */
                     pages?: string;
-                    /** @description For encrypted documents */
+                    /** @description Password of encrypted documents */
                     password?: string;
-                    /** @description Most pages of one input (default: 20000) */
+                    /** @description Maximum number of pages per input (default: 20000) */
                     "max-pages"?: number;
                     /**
-                     * @description Read letters from the picture of a page: where text is missing, never, always (default: auto)
+                     * @description When to run OCR; auto: only where text is missing (default: auto)
                      * @enum {string}
                      */
                     ocr?: "auto" | "never" | "always";
-                    /** @description Languages for OCR, eng+deu (default: that of the document and English) */
+                    /** @description OCR languages: eng+deu (default: the document's language and English) */
                     lang?: string;
                     /**
-                     * @description Text that nobody sees: keep it, marked, or drop it (default: keep)
+                     * @description Invisible text: keep (and mark) or drop it (default: keep)
                      * @enum {string}
                      */
                     hidden?: "keep" | "drop";
-                    /** @description Only this part of pages: x0,y0,x1,y1 from the top left, in points or percent, like 0,10%,100%,400 */
+                    /** @description Cut pages to this area: x0,y0,x1,y1 from the top left, in points or percent, like 0,10%,100%,400 */
                     crop?: string;
-                    /** @description Only what lies wholly in this part of pages */
+                    /** @description Keep only what lies entirely inside this area */
                     within?: string;
                     /**
-                     * @description How pages are read (default: fovea)
+                     * @description Extraction method (default: fovea)
                      * @enum {string}
                      */
                     method?: "fovea" | "paper";
-                    /** @description Take every page for a directory */
+                    /** @description Treat every page as a directory page */
                     "all-pages"?: boolean;
                     /** @description The name of an uploaded model (default: built-in model) */
                     model?: string;
@@ -1830,32 +1818,32 @@ export interface operations {
                     url: string;
                     /** @description Pages to read: 1-3,7,12- (default: all) */
                     pages?: string;
-                    /** @description For encrypted documents */
+                    /** @description Password of encrypted documents */
                     password?: string;
-                    /** @description Most pages of one input (default: 20000) */
+                    /** @description Maximum number of pages per input (default: 20000) */
                     "max-pages"?: number;
                     /**
-                     * @description Read letters from the picture of a page: where text is missing, never, always (default: auto)
+                     * @description When to run OCR; auto: only where text is missing (default: auto)
                      * @enum {string}
                      */
                     ocr?: "auto" | "never" | "always";
-                    /** @description Languages for OCR, eng+deu (default: that of the document and English) */
+                    /** @description OCR languages: eng+deu (default: the document's language and English) */
                     lang?: string;
                     /**
-                     * @description Text that nobody sees: keep it, marked, or drop it (default: keep)
+                     * @description Invisible text: keep (and mark) or drop it (default: keep)
                      * @enum {string}
                      */
                     hidden?: "keep" | "drop";
-                    /** @description Only this part of pages: x0,y0,x1,y1 from the top left, in points or percent, like 0,10%,100%,400 */
+                    /** @description Cut pages to this area: x0,y0,x1,y1 from the top left, in points or percent, like 0,10%,100%,400 */
                     crop?: string;
-                    /** @description Only what lies wholly in this part of pages */
+                    /** @description Keep only what lies entirely inside this area */
                     within?: string;
                     /**
-                     * @description How pages are read (default: fovea)
+                     * @description Extraction method (default: fovea)
                      * @enum {string}
                      */
                     method?: "fovea" | "paper";
-                    /** @description Take every page for a directory */
+                    /** @description Treat every page as a directory page */
                     "all-pages"?: boolean;
                     /** @description The name of an uploaded model (default: built-in model) */
                     model?: string;

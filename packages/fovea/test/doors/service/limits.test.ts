@@ -100,11 +100,11 @@ describe('a file of tokens', () => {
 
   it.each([
     ['', 'no token'],
-    ['alice short', '16 letters'],
+    ['alice short', '16 characters'],
     [`alice ${alice.token} many`, 'requestsPerMinute'],
     [`alice ${alice.token}\nalice ${bob.token}`, 'twice'],
     [JSON.stringify([{ ...alice, rate: 3 }]), 'rate'],
-    ['[nonsense', 'no JSON'],
+    ['[nonsense', 'not JSON'],
   ])('says what is wrong with %j, and never a token', (text, what) => {
     let message = '';
     try {
@@ -232,12 +232,12 @@ describe('bodies', () => {
       ],
       [send('/v1/read?max-pages=many', 'x'), { status: 400, detail: expect.stringContaining('max-pages') as string }],
       [send('/v1/read?async=perhaps', 'x'), { status: 400 }],
-      [send('/v1/read', '{', json), { status: 400, detail: 'The body is no JSON' }],
+      [send('/v1/read', '{', json), { status: 400, detail: 'The body is not JSON' }],
       [send('/v1/read', '[]', json), { status: 400, detail: 'The JSON must be an object' }],
       [send('/v1/read', '{}', json), { status: 400, detail: expect.stringContaining('url') as string }],
       [send('/v1/wrap', 'x'), { status: 400, detail: expect.stringContaining('with') as string }],
       [send('/v1/wrap?with=nothing-of-the-kind', 'x'), { status: 404 }],
-      [send('/v1/offers?model=none', 'x'), { status: 400, detail: 'There is no model none' }],
+      [send('/v1/offers?model=none', 'x'), { status: 400, detail: 'Unknown model: none' }],
       [
         send('/v1/article?model=article&method=dragnet', 'x'),
         { status: 400, detail: expect.stringContaining('dragnet') as string },

@@ -75,14 +75,14 @@ it('says what is wrong with how it was called', async () => {
   const wrong: readonly [readonly string[], string][] = [
     [['--token', long, '--token-file', file], 'the name "token"'],
     [['--token-file', file, '--max-jobs', '8'], '--max-jobs of 8'],
-    [['--allow-host', 'https://api.example'], 'is no name of a server'],
-    [['--allow-origin', 'api.example'], 'is no origin of pages'],
+    [['--allow-host', 'https://api.example'], 'is not a host name'],
+    [['--allow-origin', 'api.example'], 'is not an origin'],
     [['--host', '0.0.0.0'], 'can be reached from other machines'],
     [['--host', '::'], 'can be reached from other machines'],
-    [['--token', 'short'], '16 letters'],
+    [['--token', 'short'], '16 characters'],
     [['--no-auth', '--token', 'a-token-that-is-long'], '--no-auth'],
     [['--token-file', join(folder, 'none')], 'ENOENT'],
-    [['--token-file', join(folder, 'short')], '16 letters'],
+    [['--token-file', join(folder, 'short')], '16 characters'],
     [['--jobs', '0'], '--jobs'],
   ];
   const runs = await Promise.all(wrong.map(([args]) => finish(start(['serve', '--port', '0', ...args]))));

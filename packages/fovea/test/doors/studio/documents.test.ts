@@ -28,7 +28,7 @@ describe('a project', () => {
   it('that is damaged is not overwritten', async () => {
     const root = makeFolder();
     writeFileSync(join(root, 'fovea.json'), '{"schema": "other"}');
-    await expect(openProject(root)).rejects.toThrow('is no project of Fovea');
+    await expect(openProject(root)).rejects.toThrow('is not a Fovea project');
   });
 
   it('lists its documents with their groups and what is labelled', async () => {
@@ -149,7 +149,7 @@ describe('a wrapper', () => {
     expect(inside.extraction.groups).toHaveLength(1);
     for (const file of ['../secret.txt', join(root, 'secret.txt'), '/etc/passwd']) {
       const { mistakes } = await post<ExtractAnswer>('extract', { ...order, wrapper: text(file) });
-      expect(mistakes[0]!.message).toContain('outside of the wrappers');
+      expect(mistakes[0]!.message).toContain('outside the wrappers');
     }
   });
 

@@ -35,7 +35,7 @@ describe('training', () => {
     expect(scores[1]!.figures.find(({ name }) => name === 'offer')!.value).toBe(1);
     expect(worst).toMatchObject([{ document: 'b/list.pdf', page: 1 }]);
     expect(Object.values(cells).flat()).toHaveLength(report!.rows);
-    expect(card).toContain('whole groups were kept aside: b');
+    expect(card).toContain('whole groups were held out: b');
     expect((await get<Project>('project')).models).toContainEqual(
       expect.objectContaining({ name: 'mine', capability: 'offers', shipped: false }),
     );

@@ -22,7 +22,7 @@ it('prints its address, answers under it, and ends cleanly when interrupted', as
   child.kill('SIGINT');
   const [code] = (await once(child, 'exit')) as [number | null];
   expect(code).toBe(0);
-  expect(told).toContain('Ctrl-C ends it');
+  expect(told).toContain('press Ctrl-C to stop');
   await events.body?.cancel().catch(() => {});
 });
 
@@ -31,7 +31,7 @@ it('says what is wrong with a project, and with a port that is taken', async () 
   writeFileSync(join(root, 'fovea.json'), 'nonsense');
   const bad = await fovea(['studio', root, '--no-open']);
   expect(bad.code).toBe(2);
-  expect(bad.stderr).toContain('is no project of Fovea');
+  expect(bad.stderr).toContain('is not a Fovea project');
   const other = makeFolder();
   mkdirSync(join(other, 'documents'));
   const child = start(['studio', other, '--no-open']);

@@ -90,7 +90,7 @@ describe('fitOffers', () => {
   });
 
   it('refuses what is no model of offers', () => {
-    expect(() => offersModelFromJson({ schema: 'fovea/article@1' })).toThrow('no model of offers');
+    expect(() => offersModelFromJson({ schema: 'fovea/article@1' })).toThrow('its schema is fovea/article@1');
   });
 });
 

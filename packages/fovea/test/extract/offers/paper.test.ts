@@ -59,6 +59,6 @@ describe('extractPaperOffers', () => {
   });
 
   it('refuses a model of the other method', () => {
-    expect(() => paperModelFromJson({ schema: 'fovea/offers@1' })).toThrow('no model of the method paper');
+    expect(() => paperModelFromJson({ schema: 'fovea/offers@1' })).toThrow('its schema is fovea/offers@1');
   });
 });

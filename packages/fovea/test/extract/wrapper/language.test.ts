@@ -131,7 +131,7 @@ describe('the text of a wrapper', () => {
       '1:11: expected threshold, tokens, pages, root or a definition, found `colour`',
     ],
     ['an unknown grain', 'wrapper w tokens letter', '1:18: expected word or segment or '],
-    ['an option said twice', 'wrapper w threshold 1 threshold 1', '1:23: threshold is said twice'],
+    ['an option said twice', 'wrapper w threshold 1 threshold 1', '1:23: threshold is given twice'],
     ['a missing variable', define('a := word, word:B'), '2:10: expected :, found `,`'],
     [
       'a missing part',
@@ -141,13 +141,13 @@ describe('the text of a wrapper', () => {
     ['an open parenthesis', define('a := (word:A'), '3:1: expected ), found `word`'],
     ['a missing predicate', define('a := word:A where and'), '2:19: expected a predicate, not or (, found `and`'],
     ['an open list', define('a := word:A where isNumber(A'), '3:1: expected , or ), found `word`'],
-    ['an open text', define('a := word:A where value(A, "x'), '2:28: a text begins here'],
-    ['an open pattern', define('a := word:A where value(A, /x'), '2:28: a pattern begins here'],
-    ['another comment', define('# a'), '2:1: expected #TOKEN; a comment begins with //'],
+    ['an open text', define('a := word:A where value(A, "x'), '2:28: unterminated text'],
+    ['an open pattern', define('a := word:A where value(A, /x'), '2:28: unterminated pattern'],
+    ['another comment', define('# a'), '2:1: expected #TOKEN; comments begin with //'],
     ['a stray character', define('a := word:A & word:B'), '2:13: unexpected character &'],
-    ['an include without a reader', define('include "x.fw"'), "2:1: x.fw can't be read: no files can be read here"],
-    ['not true()', define('a := word:A where not (true() or isNumber(A))'), '2:19: not true() never holds'],
-    ['too many parentheses', define(`a := ${'('.repeat(5000)}`), 'expected at most 100 parentheses'],
+    ['an include without a reader', define('include "x.fw"'), '2:1: x.fw cannot be read: files are not allowed here'],
+    ['not true()', define('a := word:A where not (true() or isNumber(A))'), '2:19: not true() is never true'],
+    ['too many parentheses', define(`a := ${'('.repeat(5000)}`), 'expected at most 100 nested parentheses'],
     [
       'a condition that explodes',
       define(`a := word:A where ${Array.from({ length: 12 }, () => '(isNumber(A) or large(A))').join(' and ')}`),
@@ -169,7 +169,7 @@ describe('the text of a wrapper', () => {
       'b.fw:1:1: a.fw includes itself',
     );
     expect(failure(() => parseWrapper(source('gone.fw'), { file: 'w.fw', readFile })).message).toBe(
-      "w.fw:2:1: gone.fw can't be read: no such file",
+      'w.fw:2:1: gone.fw cannot be read: no such file',
     );
   });
 
@@ -272,20 +272,20 @@ describe('a wrapper', () => {
     const where = not(holds('true'));
     expect(failure(() => buildWrapper({ name: 'w', define: { a: { content: token('X'), where } } }))).toEqual({
       code: 'wrapper/invalid',
-      message: 'not true() never holds',
+      message: 'not true() is never true',
     });
   });
 
   it('is checked by the compiler when built: every type must be there', () => {
     // @ts-expect-error there is no type `b`
     const built = buildWrapper({ name: 'w', define: { a: { content: plus(element('b', 'B')) } } });
-    expect(failure(() => checkWrapper(built, testPredicates)).message).toContain('there is no type b');
+    expect(failure(() => checkWrapper(built, testPredicates)).message).toContain('unknown type b');
   });
 
   it.each<[string, string, string]>([
     ['no JSON', '{', '$: expected JSON'],
     ['another schema', '{"schema":"x"}', '$.schema: expected fovea/wrapper@1'],
-    ['an unknown key', '{"schema":"fovea/wrapper@1","colour":1}', '$.colour: expected no such key'],
+    ['an unknown key', '{"schema":"fovea/wrapper@1","colour":1}', '$.colour: expected a known key'],
     [
       'an unknown model',
       '{"schema":"fovea/wrapper@1","name":"w","definitions":[{"type":"a","model":{"kind":"loop"}}]}',
@@ -304,17 +304,17 @@ describe('a wrapper', () => {
   });
 
   it.each<[string, string, string]>([
-    ['an unknown type', define('a := thing:A'), '2:6: there is no type thing'],
-    ['an unknown root', 'wrapper w root b\na := #TOKEN:X', 'there is no definition of the root b'],
+    ['an unknown type', define('a := thing:A'), '2:6: unknown type thing'],
+    ['an unknown root', 'wrapper w root b\na := #TOKEN:X', 'the root b is not defined'],
     ['an unknown variable', define('a := word:A where isNumber(B)'), '2:19: isNumber(B): a has no variable B'],
-    ['an unknown predicate', define('a := word:A where shines(A)'), '2:19: shines(A): there is no predicate shines'],
+    ['an unknown predicate', define('a := word:A where shines(A)'), '2:19: shines(A): unknown predicate shines'],
     ['too few arguments', define('a := word:A where west(A)'), '2:19: west(A): takes 2 arguments, not 1'],
     ['a text for a variable', define('a := word:A where west(A, "x")'), 'expected a variable, found text x'],
     ['a name for a text', define('a := word:A where value(A, x)'), 'expected a text in quotes, found name x'],
     ['a text for a number', define('a := word:A where near(A, A, "x")'), 'expected a number, found text x'],
     ['two definitions', define('word := #TOKEN:Y'), '3:1: word is defined twice, first at 2:1'],
     ['recursion', define('a := b:B\nb := c:C?\nc := a:A | word:W'), "a type can't be part of itself: a → b → c → a"],
-    ['a token among others', define('a := #TOKEN:A, word:B'), '2:6: #TOKEN stands alone in a definition'],
+    ['a token among others', define('a := #TOKEN:A, word:B'), '2:6: #TOKEN must be the only part of a definition'],
     ['a threshold of 0', 'wrapper w threshold 0\na := #TOKEN:X', 'the threshold must be above 0 and at most 1, not 0'],
     ['a threshold above 1', 'wrapper w threshold 1.5\na := #TOKEN:X', 'at most 1, not 1.5'],
     ['a negative threshold', 'wrapper w threshold -1\na := #TOKEN:X', 'above 0 and at most 1, not -1'],

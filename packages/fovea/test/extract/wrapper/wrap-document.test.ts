@@ -40,7 +40,7 @@ describe('wrap', () => {
   it('takes another threshold and another root', () => {
     expect(rowsOf(wrap(menu, text, { threshold: 0.1 }))).toEqual(['Tea 2.50', 'Cake 3.20']);
     expect(wrap(menu, text, { root: 'pair' }).groups).toMatchObject([{ type: 'pair', text: 'Tea 2.50' }]);
-    expect(() => wrap(menu, text, { root: 'nothing' })).toThrow('there is no definition of the root nothing');
+    expect(() => wrap(menu, text, { root: 'nothing' })).toThrow('the root nothing is not defined');
   });
 
   it('lays out pages that have no layout', () => {
@@ -55,7 +55,7 @@ describe('wrap', () => {
     expect(() => wrap(doc, 'balance')).toThrow(
       new FoveaError(
         'wrapper/invalid',
-        'No wrapper balance comes with Fovea; there are balance-sheet, line-items, price-list',
+        'Unknown wrapper balance; built-in wrappers are balance-sheet, line-items, price-list',
       ),
     );
   });
@@ -75,7 +75,7 @@ describe('wrap', () => {
     expect(rowsOf(wrap(menu, own, { predicates: [startsWith] }))).toEqual(['Cake']);
     const always: Predicate = { ...startsWith, prepare: () => () => 1 };
     expect(rowsOf(wrap(menu, own, { predicates: [always] }))).toHaveLength(4);
-    expect(() => wrap(menu, own)).toThrow('there is no predicate startsWith');
+    expect(() => wrap(menu, own)).toThrow('unknown predicate startsWith');
   });
 
   it('tells what a document could not tell', () => {
@@ -106,7 +106,7 @@ describe('wrap with an explanation', () => {
     const [note, ...others] = missing(wrap(menu, text, { explain: true }));
     expect(others).toHaveLength(0);
     expect(note!.message).toMatch(
-      /^No pair with "Cake 3.20": sameRow\(N, A\) is true to 0\.\d\d with N = "Cake", A = "3.20"$/,
+      /^No pair with "Cake 3.20": sameRow\(N, A\) has truth 0\.\d\d with N = "Cake", A = "3.20"$/,
     );
     expect(note).toMatchObject({ page: 1, reason: { condition: 'sameRow(N, A)' } });
     expect([note!.box!.x0, note!.box!.y0]).toEqual([20, 70]);
@@ -122,7 +122,7 @@ describe('wrap with an explanation', () => {
       'No item with "3) Attrezzature industriali e commerciali"',
       'No item with "4) Altri beni"',
     ]);
-    expect(notes[0]!.message).toContain('no amount for it, isNumber(X) is true to 0.00');
+    expect(notes[0]!.message).toContain('no amount for it, isNumber(X) has truth 0.00');
   });
 
   it('tells of one row once when its label is none', () => {
@@ -136,7 +136,7 @@ describe('wrap with an explanation', () => {
     expect(status).toBe('empty');
     const whys = missing({ status, ...result }).filter(({ message }) => message.startsWith('No row with'));
     expect(whys.map(({ message }) => message)).toEqual([
-      'No row with "1": no label for it, not containsStr(X, "Total") is true to 0.00 with X = "Total"',
+      'No row with "1": no label for it, not containsStr(X, "Total") has truth 0.00 with X = "Total"',
     ]);
   });
 });

@@ -262,6 +262,6 @@ describe('why not', () => {
     expect(ask(rows, 'item', 1)).toMatchObject({ verdict: 'found', group: { type: 'item' } });
     expect(ask(rows, 'label', 1)).toMatchObject({ verdict: 'taken', group: { type: 'amount' } });
     expect(ask(rows, 'item', 3)).toEqual({ verdict: 'none', type: 'item' });
-    expect(() => ask(rows, 'thing')).toThrow(new TypeError('There is no type thing in the wrapper balance'));
+    expect(() => ask(rows, 'thing')).toThrow(new TypeError('The wrapper balance has no type thing'));
   });
 });

@@ -109,7 +109,7 @@ describe('fovea batch --resume', () => {
     await rm(join(out, 'part-00001.jsonl'));
     await writeFile(join(out, 'part-00002.jsonl'), 'cut');
     expect(await batch(out, '--resume')).toMatch(
-      /: part-00001\.jsonl is missing\n.*: part-00002\.jsonl has 3 bytes and not the \d+ that were written\n.*done again\nfovea: 12 inputs: 12 ok\n$/,
+      /: part-00001\.jsonl is missing\n.*: part-00002\.jsonl has 3 bytes instead of the \d+ that were written\n.*processed again\nfovea: 12 inputs: 12 ok\n$/,
     );
     expect(await urisIn(out)).toBe(12);
     const lines = (await readFile(join(out, 'manifest.jsonl'), 'utf8')).split('\n');
@@ -128,7 +128,9 @@ describe('fovea batch --resume', () => {
       await call();
       const part = [...s3.files.keys()].find((name) => name.endsWith('part-00001.jsonl'))!;
       s3.files.set(part, s3.files.get(part)!.subarray(0, 100));
-      expect((await call()).stderr).toMatch(/part-00001\.jsonl has 100 bytes and not the \d+ [^]*12 inputs: 12 ok\n$/);
+      expect((await call()).stderr).toMatch(
+        /part-00001\.jsonl has 100 bytes instead of the \d+ [^]*12 inputs: 12 ok\n$/,
+      );
       const texts = [...s3.files].filter(([name]) => /\/part-\d+\.jsonl$/.test(name)).map(([, bytes]) => String(bytes));
       expect(texts.join('').trimEnd().split('\n')).toHaveLength(12);
     } finally {

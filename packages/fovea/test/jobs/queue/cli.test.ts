@@ -96,7 +96,7 @@ describe('an engine', () => {
   it('that is none, or does not answer, is told', async () => {
     const gone = await fovea(['batch', 'read', 'x.pdf', '-o', join(root, 'x'), '--engine', 'redis://:pw@127.0.0.1:1']);
     expect(gone).toMatchObject({ code: 1, stdout: '' });
-    expect(gone.stderr).toMatch(/^fovea: redis:\/\/127\.0\.0\.1:1 does not answer: .* \(engine\/unreachable\)\n$/);
+    expect(gone.stderr).toMatch(/^fovea: redis:\/\/127\.0\.0\.1:1 does not respond: .* \(engine\/unreachable\)\n$/);
     const none = await fovea(['worker', '--engine', 'http://me:pw@example.org']);
     expect(none.code).toBe(2);
     expect(none.stderr).not.toContain('pw');

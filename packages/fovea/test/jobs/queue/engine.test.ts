@@ -85,10 +85,10 @@ describeEngines('a run', (kind) => {
     const { said, counts } = await again();
     expect(said).toContainEqual(`fovea: out: ${lost} is missing`);
     expect(said).toContainEqual(
-      expect.stringMatching(`^fovea: out: ${cut} has 10 bytes and not the \\d+ that were written$`),
+      expect.stringMatching(`^fovea: out: ${cut} has 10 bytes instead of the \\d+ that were written$`),
     );
-    expect(said).toContainEqual(expect.stringMatching(`^fovea: out: ${short} has \\d+ bytes and not the`));
-    expect(said.at(-1)).toBe('fovea: out: what was in them is done again');
+    expect(said).toContainEqual(expect.stringMatching(`^fovea: out: ${short} has \\d+ bytes instead of the`));
+    expect(said.at(-1)).toBe('fovea: out: their inputs are processed again');
     expect(Object.fromEntries(counts)).toEqual({ ok: 40 });
     expect((await resultsIn(out)).uris).toEqual(inputs);
     // Nothing at all is left, while the database still knows every job as done.

@@ -166,6 +166,6 @@ describe('the parts of a job', () => {
       await writeFile(join(folder, 'part-abc-00000.jsonl'), 'what?');
       await expect(attempt(open, 0, Infinity)).rejects.toMatchObject({ code: 'storage/failed' });
       const { faults } = await collect(open.store);
-      expect([...faults]).toEqual([['part-abc-00000.jsonl', expect.stringMatching('^has 5 bytes and not the')]]);
+      expect([...faults]).toEqual([['part-abc-00000.jsonl', expect.stringMatching('^has 5 bytes instead of the')]]);
     }));
 });

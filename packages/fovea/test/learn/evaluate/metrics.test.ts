@@ -73,7 +73,7 @@ describe('confusionOf', () => {
   it('refuses lists that do not fit', () => {
     expect(() => confusionOf([], [])).toThrow(TypeError);
     expect(() => confusionOf(['a'], [])).toThrow(TypeError);
-    expect(() => confusionOf(['a'], ['b'], { classes: ['a'] })).toThrow('b is none');
+    expect(() => confusionOf(['a'], ['b'], { classes: ['a'] })).toThrow('b is not one of the classes');
   });
 });
 

@@ -40,11 +40,11 @@ describe('arrays as text', () => {
   });
 
   it.each<[() => unknown, string]>([
-    [() => decodeInt32('AAA!'), 'not in base 64'],
-    [() => decodeInt32('AAA€'), 'not in base 64'],
-    [() => decodeInt32('AAA='), 'cut off'],
-    [() => decodeInt32(7), 'lacks an array'],
-    [() => decodeWhole(undefined), 'lacks an array'],
+    [() => decodeInt32('AAA!'), 'not base64'],
+    [() => decodeInt32('AAA€'), 'not base64'],
+    [() => decodeInt32('AAA='), 'truncated'],
+    [() => decodeInt32(7), 'is missing'],
+    [() => decodeWhole(undefined), 'is missing'],
     [() => decodeWhole('9AAAA'), 'not a list of whole numbers'],
   ])('are refused when broken: %s', (decode, message) => {
     expect(decode).toThrow(TypeError);

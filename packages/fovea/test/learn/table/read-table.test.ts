@@ -42,9 +42,9 @@ describe('A CSV table', () => {
   });
 
   it.each([
-    ['a,b\n1,2\n"3\n",4\n5\n', 'Line 5 has 1 fields, the header 2'],
-    ['a,b\n1,2,3\n', 'Line 2 has 3 fields, the header 2'],
-    ['a\n"1', 'Line 2: a quote is opened and never closed'],
+    ['a,b\n1,2\n"3\n",4\n5\n', 'Line 5 has 1 fields, but the header has 2'],
+    ['a,b\n1,2,3\n', 'Line 2 has 3 fields, but the header has 2'],
+    ['a\n"1', 'Line 2: unterminated quote'],
     ['a\n"1"2', 'Line 2: text after a closing quote'],
     ['a,a\n1,2', 'Two columns are named "a"'],
     ['a,\n1,2', 'Column 2 has no name'],
@@ -55,7 +55,7 @@ describe('A CSV table', () => {
   });
 
   it('does not hang or overflow at a long unclosed quote', () => {
-    expect(codeOf(() => readTable(`a\n"${'x""'.repeat(2_000_000)}`))).toContain('never closed');
+    expect(codeOf(() => readTable(`a\n"${'x""'.repeat(2_000_000)}`))).toContain('unterminated quote');
   });
 
   it('comes back as it was written', () => {
@@ -92,8 +92,8 @@ describe('JSON lines', () => {
   });
 
   it.each([
-    ['{"a":1}\n{"a":', 'Line 2 is no JSON'],
-    ['{"a":1}\n[1]', 'Line 2 is no JSON object'],
+    ['{"a":1}\n{"a":', 'Line 2 is not JSON'],
+    ['{"a":1}\n[1]', 'Line 2 is not a JSON object'],
     ['{"a":[1]}', 'Line 1: "a" is a list or an object'],
   ])('that are broken say where: %j', (text, message) => {
     expect(codeOf(() => readTable(text))).toContain(`table/unreadable: ${message}`);
@@ -117,7 +117,7 @@ describe('Columns as numbers', () => {
     expect([...encodeColumns(other, encoding).data]).toEqual([2, 0, 0, 1]);
     expect(codeOf(() => encodeColumns(readTable('size\n1'), encoding))).toContain('table/no-such-column');
     expect(codeOf(() => encodeColumns(readTable('size,colour,empty\nbig,red,1'), encoding))).toContain(
-      'Row 1: "big" in column "size" is no number',
+      'Row 1: "big" in column "size" is not a number',
     );
   });
 
@@ -127,12 +127,12 @@ describe('Columns as numbers', () => {
       'Column "who" holds text ("n0" in row 1)',
     );
     const clash = readTable('a,a=x\nx,1\n');
-    expect(codeOf(() => fitEncoding(clash, clash.columns))).toContain('"a=x" comes from two columns');
+    expect(codeOf(() => fitEncoding(clash, clash.columns))).toContain('would both become "a=x"');
   });
 
   it('are found by name, and the names there are told', () => {
     expect(codeOf(() => textColumn(table, 'nope'))).toBe(
-      'table/no-such-column: There is no column "nope"; the table has size, colour, empty',
+      'table/no-such-column: No column "nope"; the table has size, colour, empty',
     );
   });
 

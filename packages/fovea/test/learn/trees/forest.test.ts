@@ -279,7 +279,7 @@ describe('a forest', () => {
     [{ minLeaf: 0 }, 'minLeaf is 0'],
     [{ maxDepth: 0 }, 'maxDepth is 0'],
     [{ featuresPerSplit: 0 }, 'featuresPerSplit is 0'],
-    [{ bootstrap: false, outOfBag: true }, 'needs bootstrap'],
+    [{ bootstrap: false, outOfBag: true }, 'requires bootstrap'],
   ])('refuses %j', (options, message) => {
     expect(() => fitForest(train.table, train.labels, options)).toThrow(TypeError);
     expect(() => fitForest(train.table, train.labels, options)).toThrow(message);

@@ -94,7 +94,7 @@ describe('hidden text', () => {
     expect(tokens.map(({ text }) => text)).toEqual(['plain', 'end']);
     expect(tokens.map(({ id }) => id)).toEqual([0, 1]);
     expect(notes[0]!.message).toBe(
-      "3 of 5 tokens can't be seen: 1 in the colour of the ground, 1 invisible, 1 outside the page; they are left out",
+      '3 of 5 tokens are not visible: 1 in the background colour, 1 invisible, 1 outside the page; they were dropped',
     );
   });
 

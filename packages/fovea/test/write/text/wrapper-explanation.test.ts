@@ -67,17 +67,17 @@ describe('whyNotToText', () => {
     const sunkBy = { type: 'item', text: 'west(L, N)', truth: 0.75, bound: [] };
     const lines = whyNotToText({ verdict: 'too-false', type: 'item', group: item, sunkBy }).split('\n');
     expect(lines.slice(0, 3)).toEqual([
-      'No item: the best candidate is true to 0.75, below the threshold.',
+      'No item: the best candidate has truth 0.75, below the threshold.',
       'In item: 0.75  west(L, N)',
       'item 0.75  "Cash 1"',
     ]);
   });
 
   it.each([
-    ['found', 'The item is there.'],
+    ['found', 'The item was found.'],
     ['taken', 'No item: the token is part of another group, label.'],
-    ['left-out', 'No item: a candidate is true enough, but no group around it can take it in.'],
-    ['none', 'No item: there is no candidate at all.'],
+    ['left-out', 'No item: a candidate is above the threshold, but no group can include it.'],
+    ['none', 'No item: there is no candidate.'],
   ] as const)('says %s in a sentence', (verdict, sentence) => {
     const group = verdict === 'none' ? {} : { group: label };
     expect(whyNotToText({ verdict, type: 'item', ...group })).toMatch(sentence);

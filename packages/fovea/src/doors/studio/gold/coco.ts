@@ -63,7 +63,7 @@ export type CocoPage = {
 /** Pictures whose file name is `DOCUMENT#page=N`, or a document of one page. */
 export function cocoPages(json: unknown): CocoPage[] {
   const { images, annotations, categories } = Object(json) as Json;
-  if (!Array.isArray(images) || !Array.isArray(annotations)) throw badRequest('this is no COCO file');
+  if (!Array.isArray(images) || !Array.isArray(annotations)) throw badRequest('not a COCO file');
   const names = new Map(
     objects(categories).map(({ id, name, supercategory }) => [
       Number(id),

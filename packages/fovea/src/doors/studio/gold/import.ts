@@ -36,14 +36,14 @@ export function textFiles(bytes: Uint8Array): Map<string, string> {
       filter: ({ name, originalSize }) => {
         if (!/\.(?:json|jsonl|csv|txt)$/.test(name)) return false;
         sum += originalSize;
-        if (sum > maxUnpacked) throw badRequest('the archive unpacks to too much');
+        if (sum > maxUnpacked) throw badRequest('the archive is too large when unpacked');
         return true;
       },
     });
     return new Map(Object.entries(files).map(([path, content]) => [path, strFromU8(content)]));
   } catch (thrown) {
     if (sum > maxUnpacked) throw thrown;
-    throw badRequest('the body is no zip archive');
+    throw badRequest('the body is not a zip archive');
   }
 }
 
@@ -53,7 +53,7 @@ function parsed(text: string, path: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw badRequest(`${path} is no JSON`);
+    throw badRequest(`${path} is not JSON`);
   }
 }
 
@@ -129,10 +129,10 @@ function foundNodes(text: string): Found[] {
 }
 
 export function foundInLabelStudio(json: unknown): Found[] {
-  if (!Array.isArray(json)) throw badRequest('an export of Label Studio is a list of tasks');
+  if (!Array.isArray(json)) throw badRequest('a Label Studio export must be a list of tasks');
   return json.map((task): Found => {
     const place = taskPlace(task);
-    if (!place) throw badRequest('a task does not say its document and page in its data');
+    if (!place) throw badRequest('a task does not name its document and page in its data');
     return { ...place, fit: ({ words }) => labelsOfTask(task, words) };
   });
 }

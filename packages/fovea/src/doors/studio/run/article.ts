@@ -30,24 +30,24 @@ export async function trainArticle(task: TrainTask, onStep: OnStep): Promise<Tra
   const vocabulary: Vocabulary = new Map();
   const samples = train.map((page) => samplePage({ ...page, set: 'studio' }, vocabulary));
   const known = samples.filter(({ gold, words }) => gold.length > 0 && words.length > 0);
-  if (known.length === 0) throw new FoveaError('input/empty', 'No page that may be learned from has labelled content');
+  if (known.length === 0) throw new FoveaError('input/empty', 'No training page has labelled content');
   const model = fitDragnet(known, vocabulary, { kind: 'logistic', features: featureSets });
   const text = `${JSON.stringify(dragnetToJson(model))}\n`;
-  onStep('judging what was kept aside', 0.7);
+  onStep('evaluating held-out pages', 0.7);
   const importances = ownImportances(model.classifier) ?? { measure: '', columns: [] };
   const result = await judged(test, [{ name: task.name, text }, { name: 'shipped' }], importances);
   const ablation = task.ablation ? await ablated(known, vocabulary, test, onStep) : undefined;
   const about = [
     ['learner', 'logistic regression on blocks, as Dragnet cuts them'],
-    ['pages learned from', String(known.length)],
-    ['pages kept aside', String(test.length)],
+    ['training pages', String(known.length)],
+    ['held-out pages', String(test.length)],
     ['seed', String(task.seed)],
     ['made with', `Fovea ${task.version}`],
   ];
   const card = [
     `# Model card: ${task.name}`,
     '',
-    'Chooses the main content of web pages, for `fovea article --model`. Learned in the studio from labelled pages. Of these,',
+    'Selects the main content of web pages, for `fovea article --model`. Trained in the studio on labelled pages. Of these,',
     `${how}.`,
     '',
     ...paddedTable(['what', 'value'], about),
@@ -74,7 +74,7 @@ async function ablated(
   };
   const all = [await judge('nothing', featureSets)];
   for (const [i, set] of featureSets.entries()) {
-    onStep(`learning without ${set}`, 0.75 + (0.25 * i) / featureSets.length);
+    onStep(`training without ${set}`, 0.75 + (0.25 * i) / featureSets.length);
     all.push(
       await judge(
         setNames[set],

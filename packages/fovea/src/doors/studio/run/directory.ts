@@ -37,20 +37,20 @@ const usualMade = 120;
 export async function trainDirectory(task: TrainTask, onStep: OnStep): Promise<Trained> {
   const { documents, sha256 } = await readDocuments(task, onStep);
   const { train, test, how } = partGroups(documents, ({ name }) => groupOf(idOf(task, name)), task.heldOut, task.seed);
-  onStep('making pages', 0.25);
+  onStep('generating pages', 0.25);
   const { made = usualMade } = task;
   const lessons = lessonsOf(train, madeLessons(made, task.seed));
   onStep('learning', 0.5);
   const shipped = shippedDirectoryModel();
   const { own, model } = fitBesideShipped(lessons, task.seed);
-  onStep('judging what was kept aside', 0.9);
+  onStep('evaluating held-out documents', 0.9);
   const judgedTest = judged(test, { [task.name]: model, shipped }, task, own);
   const result = withAblation(judgedTest, task.ablation ? ablated(lessons, own, test, task.seed, onStep) : undefined);
   const about = [
     ['learner', 'forest and boosted trees'],
-    ['documents learned from', String(train.length)],
-    ['documents kept aside', String(test.length)],
-    ['made pages', String(made)],
+    ['training documents', String(train.length)],
+    ['held-out documents', String(test.length)],
+    ['synthetic pages', String(made)],
     ['seed', String(task.seed)],
     ['digest of the gold', sha256.slice(0, 16)],
     ['made with', `Fovea ${task.version}`],
@@ -58,9 +58,9 @@ export async function trainDirectory(task: TrainTask, onStep: OnStep): Promise<T
   const card = [
     `# Model card: ${task.name}`,
     '',
-    'Tells directory pages from others, headers from bodies, and bodies from each other, for `fovea directory --model`.',
-    'Learned in the studio from labelled pages and from made ones; what it says is the mean of that and of what the shipped',
-    `model says. Of the documents, ${how}.`,
+    'Recognises directory pages, headers and bodies, for `fovea directory --model`.',
+    'Trained in the studio on labelled and synthetic pages; its predictions are averaged with those of the built-in',
+    `model. Of the documents, ${how}.`,
     '',
     ...paddedTable(['what', 'value'], about),
     '',
@@ -87,7 +87,7 @@ function ablated(
     pages: test.flatMap((document) => scoredPages(document, model)),
   });
   const without = groups.map(([name, columns], i) => {
-    onStep(`learning without ${name}`, 0.9 + (0.1 * i) / groups.length);
+    onStep(`training without ${name}`, 0.9 + (0.1 * i) / groups.length);
     return judge(name, columns.length, { ...own, lines: fitLines(lessons, seed, columns) });
   });
   return ablationOf('bodies and their parents', figures, [judge('nothing', 0, own), ...without]);
@@ -164,7 +164,7 @@ function judged(
 /** Of the forest that tells directory pages from others; what judges phrases does not say what its columns are worth. */
 function importancesOf({ pages }: DirectoryParts): EvaluationReport['importances'] {
   const { measure, columns } = ownImportances(pages) ?? { measure: '', columns: [] };
-  return { measure: columns.length > 0 ? `${measure}, in telling directory pages from others` : measure, columns };
+  return { measure: columns.length > 0 ? `${measure}, for recognising directory pages` : measure, columns };
 }
 
 const classes = ['header', 'body', 'other'] as const;

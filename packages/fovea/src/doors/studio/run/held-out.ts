@@ -24,14 +24,14 @@ export function partGroups<T>(
   const test = all.filter((one) => chosen.has(groupOf(one)));
   const train = all.filter((one) => !chosen.has(groupOf(one)));
   if (test.length > 0 && train.length > 0) {
-    return { train, test, how: `whole groups were kept aside: ${[...chosen].sort().join(', ')}` };
+    return { train, test, how: `whole groups were held out: ${[...chosen].sort().join(', ')}` };
   }
-  if (all.length < 2) return { train: all, test: [], how: 'nothing was kept aside: there is only one page' };
+  if (all.length < 2) return { train: all, test: [], how: 'nothing was held out: there is only one page' };
   const aside = new Set(everyFifth([...all.keys()], seed));
   return {
     train: all.filter((_, i) => !aside.has(i)),
     test: all.filter((_, i) => aside.has(i)),
-    how: 'pages were kept aside, of groups that were learned from: expect less of others',
+    how: 'pages were held out from training groups: expect lower scores on other groups',
   };
 }
 

@@ -27,21 +27,21 @@ export async function trainOffers(task: TrainTask, onStep: OnStep): Promise<Trai
   const shipped = chooseOffersModel();
   const options: FitOptions = { seed: task.seed, ...(task.made !== undefined && sketchesOf(task.made)) };
   const { model, mix, own } = fitBesideShipped(train, options, (part, parts) =>
-    onStep(`trying how much your pages count: ${part + 1} of ${parts}`, 0.2 + (0.45 * part) / parts),
+    onStep(`choosing the weight of your pages: ${part + 1} of ${parts}`, 0.2 + (0.45 * part) / parts),
   );
   const samples = train.map(({ sample }) => sample);
-  onStep('judging what was kept aside', 0.8);
+  onStep('evaluating held-out pages', 0.8);
   const judgedTest = judged(test, { [task.name]: model, shipped }, task, own.blocks[0]);
   const onGroup = (_: string, done: number, total: number): void =>
-    onStep('learning without groups of features', 0.85 + (0.15 * done) / total);
+    onStep('training without groups of features', 0.85 + (0.15 * done) / total);
   const alone = mixed(own, shipped, 'own pages alone');
   const ablation = task.ablation ? ablated(samples, test, alone, { ...options, onStep: onGroup }) : undefined;
   const result = withAblation(judgedTest, ablation);
   const about = [
     ['learner', 'random forests and boosted trees'],
     ['counted', mix],
-    ['pages learned from', String(train.length)],
-    ['pages kept aside', String(test.length)],
+    ['training pages', String(train.length)],
+    ['held-out pages', String(test.length)],
     ['seed', String(task.seed)],
     ['digest of the gold', sha256.slice(0, 16)],
     ['made with', `Fovea ${task.version}`],
@@ -49,9 +49,9 @@ export async function trainOffers(task: TrainTask, onStep: OnStep): Promise<Trai
   const card = [
     `# Model card: ${task.name}`,
     '',
-    'Finds prices, titles and descriptions, for `fovea offers --model`. Learned in the studio from labelled pages, and from',
-    'sketches of pages that never were. How much that counts beside the shipped model was chosen by what does best on labelled',
-    `pages that were not learned from. Of the labelled pages, ${how}.`,
+    'Finds prices, titles and descriptions, for `fovea offers --model`. Trained in the studio on labelled pages and on',
+    'generated sketches of pages. Its weight against the built-in model was chosen by the best score on labelled pages',
+    `that it was not trained on. Of the labelled pages, ${how}.`,
     '',
     ...paddedTable(['what', 'value'], about),
     '',
@@ -127,7 +127,7 @@ function judged(
   const worst = pages.map((page, i) => {
     const { offer, title, price } = first!.scored[i]!.projected;
     const score = fitOf(offer).f1;
-    const note = `${offer.right} of ${offer.wanted} offers right, ${offer.found} found; titles ${title.right}/${title.wanted}, prices ${price.right}/${price.wanted}`;
+    const note = `${offer.right} of ${offer.wanted} offers correct, ${offer.found} found; titles ${title.right}/${title.wanted}, prices ${price.right}/${price.wanted}`;
     return { document: idOf(page), page: page.gold.page, score: Number.isNaN(score) ? 1 : score, note };
   });
   return {

@@ -4,7 +4,7 @@ import type { RunResult } from '../protocol.ts';
 /** The figures of all models side by side, for a card. */
 export function scoreLines(scores: RunResult['scores']): string[] {
   const names = [...new Set(scores.flatMap(({ figures }) => figures.map(({ name }) => name)))];
-  if (names.length === 0) return ['Nothing was kept aside to judge by.'];
+  if (names.length === 0) return ['Nothing was held out for evaluation.'];
   const rows = names.map((name) => [
     name,
     ...scores.map(({ figures }) => {
@@ -15,7 +15,7 @@ export function scoreLines(scores: RunResult['scores']): string[] {
   return [
     '## Scores',
     '',
-    'On what was kept aside, with the range in which 95 % of draws of pages lie.',
+    'On held-out pages, with 95 % bootstrap intervals.',
     '',
     ...paddedTable(['figure', ...scores.map(({ model }) => model)], rows),
   ];

@@ -32,8 +32,8 @@ export const cetr: Method = ({ root }) => {
     const [near, far] = [toOther[i]!, toOrigin[i]!];
     const kept = near < far;
     const reason = kept
-      ? `nearer to a centre of content (${near.toFixed(1)}) than to the origin (${far.toFixed(1)})`
-      : `nearer to the origin (${far.toFixed(1)}) than to a centre of content (${near.toFixed(1)})`;
+      ? `closer to a content cluster (${near.toFixed(1)}) than to the origin (${far.toFixed(1)})`
+      : `closer to the origin (${far.toFixed(1)}) than to a content cluster (${near.toFixed(1)})`;
     const measures = { distance: far, otherDistance: near };
     return judged(block, ratios, { kept, score: shareOf(far, near), reason, measures });
   });
@@ -47,7 +47,7 @@ export const cetrOneDimensional: Method = ({ root }) => {
   return blocks.map((block, i) => {
     const ratio = ratios.smoothed[i]!;
     const kept = ratio >= threshold;
-    const reason = `its ratio ${ratio.toFixed(1)} is ${kept ? 'at least' : 'below'} the deviation of all, ${threshold.toFixed(1)}`;
+    const reason = `its ratio ${ratio.toFixed(1)} is ${kept ? 'at least' : 'below'} the standard deviation, ${threshold.toFixed(1)}`;
     return judged(block, ratios, { kept, score: shareOf(ratio, threshold), reason, measures: { threshold } });
   });
 };

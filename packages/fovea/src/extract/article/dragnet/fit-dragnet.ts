@@ -37,7 +37,7 @@ export function fitDragnet(
   const table = tableOf(samples, columns, names, vocabulary);
   const labels = samples.flatMap(({ isContent }) => Array.from(isContent, (content) => blockClasses[content]!));
   const classifier = fitters[kind](table, labels);
-  if (classifier.classes.length < 2) throw new TypeError('The pages have no content, or nothing else');
+  if (classifier.classes.length < 2) throw new TypeError('The pages have no content blocks, or only content blocks');
   const usual = {
     boilerplate: mediansOf(table, labels, 'boilerplate', columns.length),
     content: mediansOf(table, labels, 'content', columns.length),

@@ -48,7 +48,8 @@ export function dragnetToJson({ features, names, usual, calibration, classifier 
 /** Takes back what {@link dragnetToJson} gave; refuses anything else. */
 export function dragnetFromJson(json: unknown): DragnetModel {
   const saved = (typeof json === 'object' && json !== null ? json : {}) as Partial<DragnetJson>;
-  if (saved.schema !== dragnetSchema) throw new TypeError(`${shownValue(saved.schema)} is no model of Dragnet`);
+  if (saved.schema !== dragnetSchema)
+    throw new TypeError(`Not a Dragnet model: its schema is ${shownValue(saved.schema)}`);
   const { features = [], names = [], usual, calibration } = saved;
   const classifier = loadClassifier(saved.classifier);
   const columns = numberColumnsOf(featureSets.filter((set) => features.includes(set)));
@@ -59,7 +60,7 @@ export function dragnetFromJson(json: unknown): DragnetModel {
     classifier.classes.join() === blockClasses.join() &&
     Number.isFinite(calibration?.slope) &&
     Number.isFinite(calibration?.offset);
-  if (!isWhole) throw new TypeError('The parts of the model do not fit each other');
+  if (!isWhole) throw new TypeError('The parts of the model do not match');
   const known = names.map(([name, logOdds]) => ({ name, logOdds }));
   return { features, names: known, columns, usual: usual!, classifier, calibration: calibration! };
 }

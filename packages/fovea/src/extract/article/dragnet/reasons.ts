@@ -15,8 +15,8 @@ const least = 0.05;
 export function reasonsFor(model: DragnetModel, row: Float32Array, decision: Decision): string[] {
   const { kept, role, score } = decision;
   const special = [
-    ...(role === 'comment' ? ['among the readers’ comments, hence judged by its text alone'] : []),
-    ...(kept && score < threshold ? ['nothing on the page is likely content; this comes nearest'] : []),
+    ...(role === 'comment' ? ['among the reader comments, so judged by its text alone'] : []),
+    ...(kept && score < threshold ? ['nothing on the page is likely content; this is the closest'] : []),
   ];
   return [...special, ...weightiest(model, row, score >= threshold)];
 }
@@ -57,14 +57,14 @@ const percent = (value: number): string => `${Math.round(100 * value)} %`;
 
 const wordings: Readonly<Record<string, (value: number) => string>> = {
   linkDensity: (value) => `${percent(value)} of its words are links`,
-  textDensity: (value) => `${value.toFixed(1)} words a line`,
+  textDensity: (value) => `${value.toFixed(1)} words per line`,
   linkDensityBefore: (value) => `${percent(value)} of the words before it are links`,
-  textDensityBefore: (value) => `${value.toFixed(1)} words a line before it`,
+  textDensityBefore: (value) => `${value.toFixed(1)} words per line before it`,
   linkDensityAfter: (value) => `${percent(value)} of the words after it are links`,
-  textDensityAfter: (value) => `${value.toFixed(1)} words a line after it`,
-  ratio: (value) => `${value.toFixed(0)} characters a tag`,
-  smoothed: (value) => `${value.toFixed(0)} characters a tag around here`,
-  difference: (value) => `${value.toFixed(0)} characters a tag more or fewer than what follows`,
+  textDensityAfter: (value) => `${value.toFixed(1)} words per line after it`,
+  ratio: (value) => `${value.toFixed(0)} characters per tag`,
+  smoothed: (value) => `${value.toFixed(0)} characters per tag around it`,
+  difference: (value) => `differs by ${value.toFixed(0)} characters per tag from what follows`,
   cluster: (value) =>
     value > 0 ? 'clusters with the content by its tags' : 'clusters with the boilerplate by its tags',
 };

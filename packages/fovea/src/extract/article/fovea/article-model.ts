@@ -66,7 +66,8 @@ export function articleModelToJson(model: ArticleModel): ArticleModelJson {
 /** Takes back what {@link articleModelToJson} gave; refuses anything else. */
 export function articleModelFromJson(json: unknown): ArticleModel {
   const saved = (typeof json === 'object' && json !== null ? json : {}) as Partial<ArticleModelJson>;
-  if (saved.schema !== articleSchema) throw new TypeError(`${shownValue(saved.schema)} is no model of articles`);
+  if (saved.schema !== articleSchema)
+    throw new TypeError(`Not an article model: its schema is ${shownValue(saved.schema)}`);
   const { names = [], calibration = { slope: NaN, offset: NaN } } = saved;
   const first = (saved.first ?? []).map((one) => loadClassifier(one));
   const kinds = loadClassifier(saved.kinds);
@@ -76,7 +77,7 @@ export function articleModelFromJson(json: unknown): ArticleModel {
   const judge = loadClassifier(saved.judge);
   const model = { odds: new Map(names), first, kinds, talks, second, calibration, chooser, judge };
   if (fitsTogether(model)) return model;
-  throw new TypeError('The parts of the model do not fit each other, or are of another version');
+  throw new TypeError('The parts of the model do not match, or are from another version');
 }
 
 function fitsTogether({ first, kinds, talks, second, calibration, chooser, judge }: ArticleModel): boolean {

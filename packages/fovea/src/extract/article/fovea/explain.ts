@@ -49,15 +49,15 @@ export class Explainer {
     const focus = focuses[1];
     const likely = Math.round(100 * chances[block]!);
     const reasons = [`${said[role]}: ${likely} % likely content on a page that looks like ${kind}`];
-    if (isEmpty) reasons.push('nothing on the page is likely enough');
+    if (isEmpty) reasons.push('no block on the page is likely enough');
     if (isParagraph[block] === 1) reasons.push('reads like a paragraph');
     if (linkDensity[block]! > 0.5) reasons.push('is mostly links');
     if (focus && frame.depths[focus.element] === focus.meeting[frame.home[block]!]) {
-      reasons.push('is where most of the prose is');
+      reasons.push('is in the part with most of the prose');
     }
-    if (names.lowest[inner]! < -1) reasons.push('is in something called like boilerplate');
-    if (names.highest[inner]! > 1) reasons.push('is in something called like content');
-    if (repeats.records[inner]! >= 0) reasons.push('is part of something that repeats');
+    if (names.lowest[inner]! < -1) reasons.push('is in an element named like boilerplate');
+    if (names.highest[inner]! > 1) reasons.push('is in an element named like content');
+    if (repeats.records[inner]! >= 0) reasons.push('is part of a repeated structure');
     return reasons;
   }
 }

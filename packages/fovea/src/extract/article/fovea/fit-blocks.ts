@@ -50,7 +50,7 @@ export function fitBlocks(
     }
   });
   const model = fitBoost({ columns, rows, data, weights }, labels, settings);
-  if (model.classes.length < 2) throw new TypeError('The pages have no content, or nothing else');
+  if (model.classes.length < 2) throw new TypeError('The pages have no content blocks, or only content blocks');
   return model;
 }
 

@@ -47,7 +47,7 @@ function lookAt(page: HtmlElement, model: ArticleModel): Looked {
 }
 
 function noteOfMany(count: number): Note {
-  const message = `The page has ${count} blocks, too many to judge each of them: neighbours were judged together`;
+  const message = `The page has ${count} blocks, too many to judge each one: adjacent blocks were judged together`;
   return { level: 'info', code: 'article/many-blocks', message };
 }
 

@@ -30,10 +30,10 @@ export function contentInData(page: HtmlElement): ShownContent | undefined {
 const fromData: Note = {
   level: 'info',
   code: 'article/from-data',
-  message: 'What the page shows by itself is no content; the text is from the data that its scripts would show',
+  message: 'The page shows no content without scripts; the text comes from the data that its scripts would show',
 };
 const fromNoScript: Note = {
   level: 'info',
   code: 'article/from-noscript',
-  message: 'The page shows next to nothing by itself; the text is what it has for browsers without scripts',
+  message: 'The page shows almost nothing without scripts; the text comes from its noscript content',
 };

@@ -39,7 +39,7 @@ export function extractPaperOffers(
 
 function noteOf({ number, tokens }: LaidOutPage): Note {
   return tokens.length === 0
-    ? { level: 'info', code: 'offers/no-text', message: `Page ${number} has no text; OCR may read it`, page: number }
+    ? { level: 'info', code: 'offers/no-text', message: `Page ${number} has no text; try OCR`, page: number }
     : { level: 'info', code: 'offers/no-price', message: `No price was found on page ${number}`, page: number };
 }
 

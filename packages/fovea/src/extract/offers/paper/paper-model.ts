@@ -19,17 +19,15 @@ export function paperModelToJson(forest: Classifier): PaperModelJson {
 export function paperModelFromJson(json: unknown): Classifier {
   const saved = (typeof json === 'object' && json !== null ? json : {}) as Partial<PaperModelJson>;
   if (saved.schema !== schema)
-    throw new TypeError(
-      `${shownValue(saved.schema)} is no model of the method paper: training offers by this method makes one`,
-    );
+    throw new TypeError(`its schema is ${shownValue(saved.schema)}; train one with the method paper`);
   const forest = loadClassifier(saved.forest);
   const isOurs =
     forest.columns.join('\n') === windowedNames.join('\n') && forest.classes.every((name) => classes.has(name));
   if (isOurs) return forest;
-  throw new TypeError('The model judges by other features, or is of another version');
+  throw new TypeError('The model uses other features, or is from another version');
 }
 
 /** The model in a text. @throws FoveaError `model/too-large`, `model/unreadable` */
 export const paperModelOf: (text: string) => Classifier = keepingLast((text) =>
-  loadedModel('This is no model of the method paper', () => paperModelFromJson(modelJsonOf(text))),
+  loadedModel('Not a model for the method paper', () => paperModelFromJson(modelJsonOf(text))),
 );

@@ -65,10 +65,10 @@ export function checkDefinition(wrapper: WrapperDefinition, predicates: Predicat
 
 function checkHeader(wrapper: WrapperDefinition, { types, report }: CheckContext): void {
   const { name, threshold, root, definitions, concepts } = wrapper;
-  if (!isName(name)) report(undefined, `${JSON.stringify(name)} can't be the name of a wrapper`);
+  if (!isName(name)) report(undefined, `${JSON.stringify(name)} is not a valid wrapper name`);
   if (!(threshold > 0 && threshold <= 1))
     report(undefined, `the threshold must be above 0 and at most 1, not ${threshold}`);
-  if (!types.has(root)) report(undefined, `there is no definition of the root ${root}`);
+  if (!types.has(root)) report(undefined, `the root ${root} is not defined`);
   const seen = new Map<string, TypeDefinition>();
   for (const definition of definitions) {
     const before = seen.get(definition.type);
@@ -85,14 +85,14 @@ function checkHeader(wrapper: WrapperDefinition, { types, report }: CheckContext
 }
 
 function checkConcept({ name, phrases }: Concept, { report }: CheckContext): void {
-  if (!isName(name)) report(undefined, `${JSON.stringify(name)} can't be the name of a concept`);
+  if (!isName(name)) report(undefined, `${JSON.stringify(name)} is not a valid concept name`);
   if (phrases.length === 0) report(undefined, `the concept ${name} has no phrases`);
 }
 
 function checkType(definition: TypeDefinition, context: CheckContext): void {
   const { type, model, constraints, at } = definition;
   const { report } = context;
-  if (!isName(type)) report(at, `${JSON.stringify(type)} can't be the name of a type`);
+  if (!isName(type)) report(at, `${JSON.stringify(type)} is not a valid type name`);
   if (constraints.some(({ length }) => length === 0)) report(at, `${type} has a constraint without a part`);
   const leaves = leavesOf(model);
   for (const leaf of leaves) checkLeaf(leaf, definition, context);
@@ -106,9 +106,10 @@ function checkType(definition: TypeDefinition, context: CheckContext): void {
 
 function checkLeaf(leaf: ElementModel | TokenModel, definition: TypeDefinition, { types, report }: CheckContext): void {
   const at = leaf.at ?? definition.at;
-  if (!isName(leaf.variable)) report(at, `${JSON.stringify(leaf.variable)} can't be a variable`);
-  if (leaf.kind === 'token' && definition.model.kind !== 'token') report(at, '#TOKEN stands alone in a definition');
-  if (leaf.kind === 'element' && !types.has(leaf.type)) report(at, `there is no type ${leaf.type}`);
+  if (!isName(leaf.variable)) report(at, `${JSON.stringify(leaf.variable)} is not a valid variable`);
+  if (leaf.kind === 'token' && definition.model.kind !== 'token')
+    report(at, '#TOKEN must be the only part of a definition');
+  if (leaf.kind === 'element' && !types.has(leaf.type)) report(at, `unknown type ${leaf.type}`);
 }
 
 function competitionText(type: string, [one, other]: readonly [ElementModel, ElementModel]): string {
@@ -132,9 +133,9 @@ function checkLiteral(
 ): void {
   const at = literal.at ?? fallback;
   const say = (message: string): void => report(at, `${printLiteral(literal)}: ${message}`);
-  if (isTrue(literal)) return literal.negated ? say('never holds') : undefined;
+  if (isTrue(literal)) return literal.negated ? say('is never true') : undefined;
   const predicate = predicates.get(literal.predicate);
-  if (!predicate) return say(`there is no predicate ${literal.predicate}`);
+  if (!predicate) return say(`unknown predicate ${literal.predicate}`);
   const { tokens, parameters, optional = 0 } = predicate;
   const [least, most] = [tokens + parameters.length - optional, tokens + parameters.length];
   const count = literal.terms.length;
@@ -161,7 +162,7 @@ function mistakeOf(term: Term, kind: ParameterKind, concepts: ReadonlySet<string
       return term.kind === 'text' ? undefined : `expected a text in quotes, ${found}`;
     case 'concept':
       if (term.kind !== 'name' && term.kind !== 'text') return `expected a concept, ${found}`;
-      return concepts.has(term.value) ? undefined : `there is no concept ${term.value}`;
+      return concepts.has(term.value) ? undefined : `unknown concept ${term.value}`;
     case 'pattern':
       if (term.kind !== 'pattern' && term.kind !== 'text') return `expected a pattern, ${found}`;
       return patternMistake(term.value);

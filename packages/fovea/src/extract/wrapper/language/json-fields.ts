@@ -29,8 +29,7 @@ export function fields(value: unknown, path: string): Fields {
     get,
     allow: (...keys) => {
       const unknown = Object.keys(object).find((key) => !keys.includes(key));
-      if (unknown !== undefined)
-        throw wrong(`${path}.${shortText(unknown)}`, `no such key; there are ${keys.join(', ')}`);
+      if (unknown !== undefined) throw wrong(`${path}.${shortText(unknown)}`, `a known key: ${keys.join(', ')}`);
     },
     has: (key) => get(key) !== undefined,
     text: (key) => {

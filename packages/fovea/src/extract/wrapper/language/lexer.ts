@@ -58,9 +58,9 @@ function pieceAt(text: string, at: number): { rule: Rule; raw: string } | undefi
 
 function strayCharacter(text: string, at: number): string {
   const character = String.fromCodePoint(text.codePointAt(at) ?? 0);
-  if (character === '"') return 'a text begins here and has no end, or an unknown escape, on its line';
-  if (character === '/') return 'a pattern begins here and has no end on its line';
-  if (character === '#') return 'expected #TOKEN; a comment begins with //';
+  if (character === '"') return 'unterminated text, or a text with an unknown escape';
+  if (character === '/') return 'unterminated pattern';
+  if (character === '#') return 'expected #TOKEN; comments begin with //';
   return `unexpected character ${character}`;
 }
 

@@ -24,13 +24,13 @@ export const wrapperLimits = {
 
 const words: Readonly<Record<keyof typeof wrapperLimits, string>> = {
   length: 'characters',
-  namedLength: 'characters in the files that it names',
-  files: 'names of files',
+  namedLength: 'characters in included files',
+  files: 'included files',
   types: 'types',
-  chain: 'types inside one another',
+  chain: 'nested types',
   parts: 'parts in content models',
-  depth: 'models inside one another',
-  conditions: 'predicates in conditions, written as or over and',
+  depth: 'nested content models',
+  conditions: 'predicates in conditions (in disjunctive normal form)',
   concepts: 'concepts',
   phrases: 'phrases',
 };

@@ -11,8 +11,8 @@ export type Condition =
 export const maxConjunctions = 256;
 const maxLiterals = 4096;
 
-const tooLarge = `the condition is too large: written as or over and it has over ${maxConjunctions} parts`;
-const neverHolds = 'not true() never holds';
+const tooLarge = `the condition is too large: its disjunctive normal form has more than ${maxConjunctions} parts`;
+const neverHolds = 'not true() is never true';
 
 /**
  * `or` over `and` over predicates and their negations; `true()` is the empty conjunction. Throws `wrapper/invalid` for

@@ -87,7 +87,7 @@ function parseHeader(reader: Reader): Header {
         `expected threshold, tokens, pages, root or a definition, found \`${option.value}\``,
       );
     }
-    if (seen.has(option.value)) throw syntaxError(option.at, `${option.value} is said twice`);
+    if (seen.has(option.value)) throw syntaxError(option.at, `${option.value} is given twice`);
     seen.add(option.value);
     read(reader, header);
   }
@@ -180,13 +180,13 @@ function readNamed(
   { readFile }: ParseOptions,
   at: Parameters<typeof syntaxError>[0],
 ): string {
-  if (!readFile) throw syntaxError(at, `${path} can't be read: no files can be read here`);
+  if (!readFile) throw syntaxError(at, `${path} cannot be read: files are not allowed here`);
   checkLimit('files', ++counts.files);
   const text = ((): string => {
     try {
       return readFile(path, from === '' ? undefined : from);
     } catch (thrown) {
-      throw syntaxError(at, `${path} can't be read: ${thrown instanceof Error ? thrown.message : String(thrown)}`);
+      throw syntaxError(at, `${path} cannot be read: ${thrown instanceof Error ? thrown.message : String(thrown)}`);
     }
   })();
   checkLimit('namedLength', (counts.namedLength += text.length));

@@ -80,7 +80,7 @@ export class Reader {
 
   /** What stands between parentheses, the first of which is next. */
   inParentheses<T>(read: () => T): T {
-    if (++this.depth > maxDepth) throw this.expected(`at most ${maxDepth} parentheses inside one another`);
+    if (++this.depth > maxDepth) throw this.expected(`at most ${maxDepth} nested parentheses`);
     this.sign('(');
     const inner = read();
     this.sign(')');

@@ -23,7 +23,7 @@ export function courseOf(docs: readonly LabelledDoc[], grain: Grain | undefined)
   const best = tried.reduce((most, one) => (shareFound(one.lessons) > shareFound(most.lessons) ? one : most));
   const groups = best.lessons.flatMap((lesson) => lesson.groups);
   if (groups.length === 0) {
-    const message = 'None of the groups of the gold is on the pages: are the texts as they are printed?';
+    const message = 'None of the gold groups is on the pages: are their texts exactly as printed?';
     throw new FoveaError('wrapper/nothing-to-learn', message);
   }
   const types = new Set(groups.map(({ type }) => type));
@@ -90,7 +90,7 @@ export function groupsByType({ lessons }: Course): Map<string, Taught[]> {
 function checkKind(type: string, list: readonly Taught[]): void {
   const leaves = list.filter(({ group }) => group.children.length === 0).length;
   if (leaves === 0 || leaves === list.length) return;
-  const message = `${type} has parts in some places of the gold and none in others`;
+  const message = `${type} has parts in some gold groups and none in others`;
   throw new FoveaError('wrapper/nothing-to-learn', message);
 }
 

@@ -72,5 +72,5 @@ function seenText({ type, seen, content }: DraftType): string {
 }
 
 function reason({ literal, holds, of, keepsOut, others }: Chosen): string {
-  return `  ${printLiteral(literal)} holds for ${holds} of ${of}, keeps out ${keepsOut} of ${others} others`;
+  return `  ${printLiteral(literal)} is true for ${holds} of ${of}, excludes ${keepsOut} of ${others} others`;
 }

@@ -36,7 +36,7 @@ export function wrapperGoldFromJson(text: string): WrapperGold {
 }
 
 function readGroup(value: unknown, path: string, depth: number): GoldGroup {
-  if (depth > maxDepth) throw wrong(path, `at most ${maxDepth} groups inside one another`);
+  if (depth > maxDepth) throw wrong(path, `at most ${maxDepth} nested groups`);
   const group = fields(value, path);
   const children = group.has('children')
     ? group.list('children', (one, at) => readGroup(one, at, depth + 1))

@@ -100,11 +100,11 @@ function reportOf(draft: Draft, course: Course): LearnReport {
 }
 
 function headlineOf({ docs, groups, leaves, missing }: LearnReport): string[] {
-  const lost = missing.length === 0 ? [] : [`Leaves of the gold that are no token of their own: ${missing.length}.`];
+  const lost = missing.length === 0 ? [] : [`Gold leaves that do not match a single token: ${missing.length}.`];
   const score = ({ right, found, there, f1 }: LearnScore): string =>
-    `F1 ${f1.toFixed(3)} (${right} right of ${found} found and ${there} there)`;
+    `F1 ${f1.toFixed(3)} (${right} correct of ${found} found and ${there} expected)`;
   return [
-    `Learned from ${docs} ${docs === 1 ? 'document' : 'documents'}: a draft to be read and changed.`,
+    `Learned from ${docs} ${docs === 1 ? 'document' : 'documents'}: a draft to review and edit.`,
     `On the same pages: groups ${score(groups)}, leaves ${score(leaves)}.`,
     ...lost,
   ];

@@ -12,7 +12,7 @@ export const alignmentPredicates: readonly Predicate[] = [
   ofTwo(
     {
       name: 'sameRow',
-      help: 'Both stand in one row: 1 where they share three quarters of the lower one’s height, 0 at a quarter.',
+      help: 'Both are in the same row: 1 if they share three quarters of the smaller height, 0 at a quarter.',
     },
     rowTruth,
     (scene, _, token) => {
@@ -24,7 +24,7 @@ export const alignmentPredicates: readonly Predicate[] = [
   ofTwo(
     {
       name: 'sameColumn',
-      help: 'Both stand in one column: 1 where they share three quarters of the narrower one’s width, 0 at a quarter.',
+      help: 'Both are in the same column: 1 if they share three quarters of the smaller width, 0 at a quarter.',
     },
     columnTruth,
     (scene, _, token) => {
@@ -36,7 +36,7 @@ export const alignmentPredicates: readonly Predicate[] = [
   ofTwo(
     {
       name: 'near',
-      help: 'Both stand close: 1 where they touch, 0 at the given number of ems of the smaller type (3 unless told).',
+      help: 'Both are close: 1 if they touch, 0 at the given number of ems of the smaller font (default: 3).',
       parameters: ['number'],
       optional: 1,
     },
@@ -65,7 +65,7 @@ function edgePredicate(name: string, side: string, edgeOf: (box: Box) => number)
   return ofTwo(
     {
       name,
-      help: `The ${side} edges of both are in line: 1 exactly, 0 at one em of the smaller type.`,
+      help: `Their ${side} edges are aligned: 1 if exact, 0 at one em of the smaller font.`,
     },
     (first, second) => {
       const em = Math.min(emOf(first), emOf(second));

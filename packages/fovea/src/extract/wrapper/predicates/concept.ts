@@ -6,7 +6,7 @@ export const conceptPredicates: readonly Predicate[] = [
   preparedOfOne(
     {
       name: 'concept',
-      help: 'The text speaks of the concept: how many words it shares with the nearest of its phrases, case, accents, numbering and small misprints aside.',
+      help: 'The text is about the concept: the share of words in common with its closest phrase, ignoring case, accents, numbering and small misprints.',
       parameters: ['concept'],
     },
     (scene, values) => {
@@ -21,7 +21,7 @@ const matches = new WeakMap<object, (text: string) => number>();
 /** How much a text speaks of a concept of the scene; made once for each. */
 export function conceptMatch(scene: Scene, name: string): (text: string) => number {
   const concept = scene.concepts.get(name);
-  if (!concept) throw new TypeError(`There is no concept ${name}`);
+  if (!concept) throw new TypeError(`Unknown concept: ${name}`);
   const known = matches.get(concept);
   if (known) return known;
   const match = createPhraseMatch(concept.phrases);

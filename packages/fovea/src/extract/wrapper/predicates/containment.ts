@@ -5,14 +5,14 @@ import { isTrue, ofOne, ofTwo, oncePerScene } from './define.ts';
 
 /** Frames and rules that are drawn around and between: 1 or 0. */
 export const containmentPredicates: readonly Predicate[] = [
-  ofOne({ name: 'insideFrame', help: 'Stands in a frame.' }, ({ frame }) => isTrue(frame !== undefined)),
-  ofTwo({ name: 'sameFrame', help: 'Both stand in the same frame.' }, (first, second) =>
+  ofOne({ name: 'insideFrame', help: 'The token is inside a frame.' }, ({ frame }) => isTrue(frame !== undefined)),
+  ofTwo({ name: 'sameFrame', help: 'Both are inside the same frame.' }, (first, second) =>
     isTrue(first.page === second.page && first.frame !== undefined && first.frame === second.frame),
   ),
-  rulePredicate('underSameRule', 'Both stand under the same rule: the next one above each is the same.', (a, b) => {
+  rulePredicate('underSameRule', 'Both are below the same rule: the next rule above each is the same.', (a, b) => {
     return a.above !== undefined && a.above === b.above;
   }),
-  rulePredicate('betweenSameRules', 'Both stand between the same two rules.', (a, b) => {
+  rulePredicate('betweenSameRules', 'Both are between the same two rules.', (a, b) => {
     return a.above !== undefined && a.above === b.above && a.below !== undefined && a.below === b.below;
   }),
 ];

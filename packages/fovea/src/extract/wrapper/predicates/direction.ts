@@ -23,7 +23,10 @@ const widest = 45;
 export const directionPredicates: readonly PredicateOfTwo[] = Object.entries(directions).map(
   ([name, [degrees, words]]) =>
     ofTwo(
-      { name, help: `The first stands ${words} the second: 1 in line, less with the angle, 0 from 45 degrees on.` },
+      {
+        name,
+        help: `The first is ${words} the second: 1 if exactly in line, decreasing with the angle, 0 from 45 degrees.`,
+      },
       (first, second) => truthOf(first, second, degrees),
       (scene, _, token, role, least) => {
         const { bounds } = pageIndex(scene, token.page);

@@ -15,7 +15,7 @@ export const noteColumnPredicates: readonly Predicate[] = [
   preparedOfOne(
     {
       name: 'inNoteColumn',
-      help: 'A number in a column of small whole numbers that has larger ones to its right: the number of a note.',
+      help: 'A note number: in a column of small whole numbers with larger numbers to its right.',
     },
     (scene) => {
       const notes = new Set(pagesOf(scene).flatMap(notesAmong));

@@ -24,6 +24,6 @@ export function compilePattern(source: string): { readonly matches: (text: strin
   try {
     return RE2JS.compile(source);
   } catch (thrown) {
-    throw new SyntaxError(thrown instanceof Error ? thrown.message : 'The pattern cannot be read', { cause: thrown });
+    throw new SyntaxError(thrown instanceof Error ? thrown.message : 'The pattern cannot be parsed', { cause: thrown });
   }
 }

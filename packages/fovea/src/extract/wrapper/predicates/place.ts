@@ -6,7 +6,7 @@ export const placePredicates: readonly Predicate[] = [
   ofOne(
     {
       name: 'onPage',
-      help: 'Stands on the given page, or on one from the first given to the second.',
+      help: 'The token is on the given page, or within the given page range.',
       parameters: ['number', 'number'],
       optional: 1,
     },
@@ -15,9 +15,11 @@ export const placePredicates: readonly Predicate[] = [
       return isTrue(page >= first && page <= numberAt(values, 1, first));
     },
   ),
-  ofTwo({ name: 'samePage', help: 'Both stand on one page.' }, (first, second) => isTrue(first.page === second.page)),
+  ofTwo({ name: 'samePage', help: 'Both are on the same page.' }, (first, second) =>
+    isTrue(first.page === second.page),
+  ),
   ofOne(
-    { name: 'furniture', help: 'A running head, a footer, a page number, a side tab or a watermark.' },
+    { name: 'furniture', help: 'A running header, a footer, a page number, a side tab or a watermark.' },
     ({ furniture }) => isTrue(furniture !== undefined),
   ),
 ];

@@ -11,7 +11,7 @@ export const stylePredicates: readonly Predicate[] = [
   ofOne(
     {
       name: 'size',
-      help: 'The type has the given size: 1 at it, 0 where it differs by a quarter.',
+      help: 'The font has the given size: 1 if exact, 0 if it differs by a quarter.',
       parameters: ['number'],
     },
     ({ style }, values) => {
@@ -22,17 +22,20 @@ export const stylePredicates: readonly Predicate[] = [
   ofOne(
     {
       name: 'color',
-      help: 'The letters have the given colour (`#rrggbb`, or a name such as red): 1 at it, less with the distance.',
+      help: 'The text has the given colour (`#rrggbb`, or a name such as red): 1 if exact, decreasing with the distance.',
       parameters: ['text'],
     },
     ({ style }, values) => (style ? likeColor(style.color, textAt(values, 0)) : 0),
   ),
   ofTwo(
-    { name: 'largerThan', help: 'The first is set in larger type: 0 at the same size, 1 from a quarter more.' },
+    { name: 'largerThan', help: 'The first has a larger font: 0 at the same size, 1 from a quarter larger.' },
     (first, second) => (first.style && second.style ? ramp(first.style.size / second.style.size, 1, 1.25) : 0),
   ),
   ofTwo(
-    { name: 'sameStyle', help: 'Both look alike: the share of family, size, weight, slant and colour that agrees.' },
+    {
+      name: 'sameStyle',
+      help: 'Both have the same style: the share of family, size, weight, slant and colour that agrees.',
+    },
     (first, second) => (first.style && second.style ? agreement(first.style, second.style) : 0),
   ),
 ];

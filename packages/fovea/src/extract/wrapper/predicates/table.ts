@@ -13,7 +13,7 @@ import { isWorded } from '../worded.ts';
 export const tablePredicates: readonly Predicate[] = [
   {
     name: 'heads',
-    help: 'The first names the row of the second: it is the nearest text to its left. Numbers, currencies and marks between them do not matter. Less where they are not quite level.',
+    help: 'The first is the row label of the second: the nearest text to its left. Numbers, currencies and marks between them are ignored. Decreases if they are not on the same level.',
     parameters: [],
     tokens: 2,
     prepare: (scene) => {
@@ -29,21 +29,21 @@ export const tablePredicates: readonly Predicate[] = [
   preparedOfOne(
     {
       name: 'inColumn',
-      help: 'A number with another one of its size in line above or below it: within eight ems, or anywhere on the page where its row has another number. 1 up to half an em out of line, 0 at one em.',
+      help: 'A number with another one of the same size aligned above or below it: within eight ems, or anywhere on the page if its row has another number. 1 up to half an em out of line, 0 at one em.',
     },
     (scene) => remembered((token) => columnSupport(scene, token)),
   ),
   preparedOfOne(
     {
       name: 'isMark',
-      help: 'A mark of a note: a number in smaller type that stands right behind something in its row.',
+      help: 'A footnote mark: a number in a smaller font directly after something in its row.',
     },
     (scene) => remembered((token) => markTruth(scene, token)),
   ),
   preparedOfOne(
     {
       name: 'headed',
-      help: 'The column has a head that speaks of the concept: the nearest text above it that does.',
+      help: 'The column has a heading about the concept: the nearest such text above it.',
       parameters: ['concept'],
     },
     (scene, values) => {
@@ -54,7 +54,7 @@ export const tablePredicates: readonly Predicate[] = [
   preparedOfOne(
     {
       name: 'section',
-      help: 'Stands after a text of its page that speaks of the first concept, with none of the second between.',
+      help: 'Comes after a text on its page about the first concept, with none about the second in between.',
       parameters: ['concept', 'concept'],
       optional: 1,
     },

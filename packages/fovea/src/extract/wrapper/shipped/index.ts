@@ -13,5 +13,5 @@ export const shippedWrappers: ReadonlyMap<string, string> = new Map([
 export const shippedWrapperHelp: ReadonlyMap<string, string> = new Map([
   ['balance-sheet', 'items of a balance sheet: a label and its amounts, two to six columns'],
   ['line-items', 'lines of an invoice or an order: description, quantity, unit price, amount'],
-  ['price-list', 'what is for sale: a name and its prices'],
+  ['price-list', 'entries of a price list: a name and its prices'],
 ]);

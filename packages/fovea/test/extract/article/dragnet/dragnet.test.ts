@@ -105,7 +105,7 @@ describe.each([
     expect(menu.measures['linkDensity']).toBe(1);
     expect(menu.measures['idClass']).toBeLessThan(0);
     const comment = blocks.find(({ role }) => role === 'comment')!.explain();
-    expect(comment.reasons[0]).toBe('among the readers’ comments, hence judged by its text alone');
+    expect(comment.reasons[0]).toBe('among the reader comments, so judged by its text alone');
     expect(comment.measures['idClass']).toBe(0);
     const story = blocks.find(({ text }) => text === page.gold.split('\n')[1])!.explain();
     expect(story.measures['idClass']).toBeGreaterThan(0);
@@ -122,7 +122,7 @@ describe.each([
     const [link] = judge(model(), '<p><a href=/>Next</a>');
     expect(link).toMatchObject({ kept: true, role: 'content' });
     expect(link!.score).toBeLessThan(0.5);
-    expect(link!.explain().reasons[0]).toBe('nothing on the page is likely content; this comes nearest');
+    expect(link!.explain().reasons[0]).toBe('nothing on the page is likely content; this is the closest');
   });
 
   it('has something to say of any page', () => {
@@ -134,11 +134,11 @@ describe.each([
 describe('a model', () => {
   it('is refused if its parts do not fit', () => {
     const json = dragnetToJson(logistic);
-    expect(() => dragnetFromJson(undefined)).toThrow('undefined is no model of Dragnet');
-    expect(() => dragnetFromJson({ ...json, schema: 'x' })).toThrow('x is no model of Dragnet');
-    expect(() => dragnetFromJson({ ...json, names: [] })).toThrow('do not fit');
-    expect(() => dragnetFromJson({ ...json, features: ['text'] })).toThrow('do not fit');
-    expect(() => dragnetFromJson({ ...json, calibration: {} })).toThrow('do not fit');
+    expect(() => dragnetFromJson(undefined)).toThrow('Not a Dragnet model: its schema is undefined');
+    expect(() => dragnetFromJson({ ...json, schema: 'x' })).toThrow('Not a Dragnet model: its schema is x');
+    expect(() => dragnetFromJson({ ...json, names: [] })).toThrow('do not match');
+    expect(() => dragnetFromJson({ ...json, features: ['text'] })).toThrow('do not match');
+    expect(() => dragnetFromJson({ ...json, calibration: {} })).toThrow('do not match');
   });
 
   it('looks only at the features it was given', () => {

@@ -48,14 +48,14 @@ describe('a wrapper learned from one document', () => {
     expect(bare(loadWrapper(text, builtInPredicates).definition)).toEqual(bare(definition));
     expect(report).toMatchObject({ docs: 1, groups: { f1: 1 }, leaves: { f1: 1 }, missing: [] });
     expect(rowsOf(wrap(doc, text))).toEqual(records.map((record) => Object.values(record).flat()));
-    expect(text).toContain(`// On the same pages: groups F1 1.000 (${records.length} right of`);
+    expect(text).toContain(`// On the same pages: groups F1 1.000 (${records.length} correct of`);
   });
 
   it('says how many examples each predicate holds for', async () => {
     const doc = await read(new URL('price-list.pdf', folder));
     const { text } = learnWrapper([{ doc, gold: goldFromRecords('entry', recordsOf('price-list', 'entries')) }]);
     expect(text).toContain('// entry: 7 seen, with 1 name, 1 to 2 price.');
-    expect(text).toContain('//   heads(N, P) holds for 10 of 10, keeps out');
+    expect(text).toContain('//   heads(N, P) is true for 10 of 10, excludes');
     expect(text).toContain('entry := name:N, price:P+\n  where heads(N, P)\n');
   });
 
@@ -187,7 +187,7 @@ describe('a learned wrapper', () => {
     expect(report.missing).toEqual(['Silver']);
     expect(report.groups.there).toBe(2);
     expect(report.groups.f1).toBeLessThan(1);
-    expect(text).toContain('// Leaves of the gold that are no token of their own: 1.');
+    expect(text).toContain('// Gold leaves that do not match a single token: 1.');
   });
 
   it.each<[string, readonly GoldGroup[]]>([
