@@ -1308,8 +1308,10 @@ export interface operations {
                 method?: "fovea" | "dragnet" | "cetr" | "cetr:1d" | "boilerpipe:article" | "boilerpipe:article-sentences" | "boilerpipe:default" | "boilerpipe:largest-content" | "boilerpipe:keep-everything" | "boilerpipe:canola" | "everything";
                 /** @description The name of an uploaded model (default: built-in model) */
                 model?: string;
-                /** @description Reader comments: return separately, include in the article, or drop (default: separate) */
-                comments?: "separate" | "include" | "drop";
+                /** @description Reader comments: return separately, include in the article, exclude, or return nothing else (default: separate) */
+                comments?: "separate" | "include" | "exclude" | "only";
+                /** @description The headline in the text: where it stands among the content, whenever the page shows it, or never (default: auto) */
+                title?: "auto" | "include" | "exclude";
                 /** @description Explain for every block why it was kept or dropped */
                 explain?: boolean;
                 /** @description URL that a file or standard input came from; resolves relative links */
@@ -1339,10 +1341,15 @@ export interface operations {
                     /** @description The name of an uploaded model (default: built-in model) */
                     model?: string;
                     /**
-                     * @description Reader comments: return separately, include in the article, or drop (default: separate)
+                     * @description Reader comments: return separately, include in the article, exclude, or return nothing else (default: separate)
                      * @enum {string}
                      */
-                    comments?: "separate" | "include" | "drop";
+                    comments?: "separate" | "include" | "exclude" | "only";
+                    /**
+                     * @description The headline in the text: where it stands among the content, whenever the page shows it, or never (default: auto)
+                     * @enum {string}
+                     */
+                    title?: "auto" | "include" | "exclude";
                     /** @description Explain for every block why it was kept or dropped */
                     explain?: boolean;
                     /** @description URL that a file or standard input came from; resolves relative links */
@@ -1365,10 +1372,15 @@ export interface operations {
                     /** @description The name of an uploaded model (default: built-in model) */
                     model?: string;
                     /**
-                     * @description Reader comments: return separately, include in the article, or drop (default: separate)
+                     * @description Reader comments: return separately, include in the article, exclude, or return nothing else (default: separate)
                      * @enum {string}
                      */
-                    comments?: "separate" | "include" | "drop";
+                    comments?: "separate" | "include" | "exclude" | "only";
+                    /**
+                     * @description The headline in the text: where it stands among the content, whenever the page shows it, or never (default: auto)
+                     * @enum {string}
+                     */
+                    title?: "auto" | "include" | "exclude";
                     /** @description Explain for every block why it was kept or dropped */
                     explain?: boolean;
                     /** @description Character encoding of web pages, overriding what they declare: utf-8, windows-1251 */
