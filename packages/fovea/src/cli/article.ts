@@ -101,7 +101,7 @@ async function outputFor(folder: string | undefined, options: ArticleRunOptions)
 
 /** Only what a page is read and written with: the rest of the options can't be sent to a thread. */
 function settingsOf(options: ArticleRunOptions, several: boolean): ArticleSettings {
-  const { format, method, comments, explain, url, encoding, maxBytes, timeoutMs } = options;
+  const { format, method, comments, title, explain, url, encoding, maxBytes, timeoutMs } = options;
   return {
     format,
     several,
@@ -112,6 +112,7 @@ function settingsOf(options: ArticleRunOptions, several: boolean): ArticleSettin
     ...fetchRulesOf(options),
     ...(method !== undefined && { method }),
     ...(comments !== undefined && { comments }),
+    ...(title !== undefined && { title }),
     ...(explain !== undefined && { explain }),
   };
 }
