@@ -22,14 +22,14 @@ export type Input =
   | NodeJS.ReadableStream
   | AsyncIterable<Uint8Array>;
 
-/** How an input is loaded, and what it may cost. */
+/** How an input is loaded, and its limits. */
 export type InputOptions = FetchRules & {
-  /** The most bytes to accept; {@link defaultMaxBytes} unless told. */
+  /** Maximum number of bytes. Default: {@link defaultMaxBytes}. */
   readonly maxBytes?: number | undefined;
-  /** The longest the reading may take. Addresses have a minute unless told, everything else no limit. */
+  /** Time limit. Default: one minute for URLs, none for other inputs. */
   readonly timeoutMs?: number | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** What to call data that has no name of its own. */
+  /** Name for data without a name. */
   readonly name?: string | undefined;
 };
 

@@ -10,7 +10,7 @@ export type Limits = {
   readonly maxMemoryBytes?: number;
 };
 
-/** What one input may cost unless told. */
+/** Default limits per input. */
 export const defaultLimits: Required<Limits> = {
   maxPages: 20_000,
   maxBytes: 512 << 20,
