@@ -1,5 +1,5 @@
 /**
- * Fovea turns visually rich documents into structured data, based on how their parts look.
+ * Fovea: visually rich documents to structured data, by what their parts look like.
  * @module
  */
 export * from './model/index.ts';

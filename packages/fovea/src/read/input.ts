@@ -22,14 +22,14 @@ export type Input =
   | NodeJS.ReadableStream
   | AsyncIterable<Uint8Array>;
 
-/** How an input is loaded, and its limits. */
+/** How an input is loaded, and what it may cost. */
 export type InputOptions = FetchRules & {
-  /** Maximum number of bytes. Default: {@link defaultMaxBytes}. */
+  /** The most bytes to accept; {@link defaultMaxBytes} unless told. */
   readonly maxBytes?: number | undefined;
-  /** Time limit. Default: one minute for URLs, none for other inputs. */
+  /** The longest the reading may take. Addresses have a minute unless told, everything else no limit. */
   readonly timeoutMs?: number | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Name for data without a name. */
+  /** What to call data that has no name of its own. */
   readonly name?: string | undefined;
 };
 

@@ -10,7 +10,7 @@ export type Limits = {
   readonly maxMemoryBytes?: number;
 };
 
-/** Default limits per input. */
+/** What one input may cost unless told. */
 export const defaultLimits: Required<Limits> = {
   maxPages: 20_000,
   maxBytes: 512 << 20,

@@ -26,59 +26,59 @@ import type { PageOptions } from './laid-out.ts';
 import { pagesWithin } from './page-choice.ts';
 import type { PageReading } from './page-source.ts';
 
-/** How a document is read, and its limits. */
+/** How a document is read, and what it may cost. */
 export type OpenOptions = Limits &
   OcrOptions &
   Narrowing &
   FetchRules & {
-    /** Password of encrypted documents. */
+    /** For encrypted documents. */
     readonly password?: string;
     /**
-     * Invisible text (invisible mode, background colour, covered, tiny, outside the page) is kept and marked with
-     * {@link TokenFlag} bits, or dropped. The hidden text layer of a scan is always kept.
+     * Text that nobody sees (invisible, in the colour of its ground, covered, tiny, outside the page) is kept and marked
+     * with {@link TokenFlag} bits, or left out. The unseen text of a scanned page stays in any case.
      */
     readonly hidden?: HiddenChoice;
-    /** Cancels the work immediately. */
+    /** Gives up at once, wherever the work is. */
     readonly signal?: AbortSignal;
-    /** Name for bytes that have no path. */
+    /** What to call bytes that have no path. */
     readonly name?: string;
     /**
-     * Read in a separate thread, which can be terminated if a document hangs. `false`: read in the calling thread, which is
-     * slightly faster, but the time limit is only checked between pages.
+     * Read in a thread of its own, which can be ended when a document hangs. Off: in this thread, a little faster, but
+     * a time limit is only looked at between pages.
      */
     readonly isolate?: boolean;
   };
 
-/** An open document. Pages are read on demand, so memory does not grow with their number. */
+/** An open document. Pages are read when asked for, so memory does not grow with their number. */
 export type OpenDoc = AsyncIterable<Page> & {
   readonly source: Omit<Source, 'pages'>;
   readonly pageCount: number;
   readonly metadata: Metadata;
-  /** Styles found so far; grows while pages are read, and the indexes in tokens stay valid. */
+  /** Styles met so far; grows while pages are read, and the indexes in tokens stay good. */
   readonly styles: readonly Style[];
-  /** Notes on the pages read so far. */
+  /** Remarks so far, of pages that were read. */
   readonly notes: readonly Note[];
-  /** Reads one page; throws a FoveaError if it cannot be read. */
+  /** One page; throws a FoveaError when it can't be read. */
   readonly page: (number: number) => Promise<Page>;
-  /** Reads pages one after the other (default: all); a page that cannot be read is skipped with a note. */
+  /** Pages one after the other, all unless told; one that can't be read is left out with a note. */
   readonly pages: (numbers?: Iterable<number>) => AsyncIterableIterator<Page>;
-  /** A page with segments, lines, blocks, tables, furniture and reading order. */
+  /** The same with segments, lines, blocks, tables, furniture and reading order. */
   readonly laidOutPage: (number: number, options?: PageOptions) => Promise<LaidOutPage>;
   readonly laidOutPages: (numbers?: Iterable<number>, options?: PageOptions) => AsyncIterableIterator<LaidOutPage>;
-  /** An image of the page. */
+  /** The page as a person sees it. */
   readonly picture: (number: number, options?: RenderOptions) => Promise<Picture>;
-  /** The planes of the page: letters in black, letters in their colours, drawings without letters and images. */
+  /** The page taken apart: letters in black, letters in their colours, drawings without letters and images. */
   readonly planes: (number: number, options?: RenderOptions) => Promise<Planes>;
-  /** The whole document, or the given pages, as one value. */
+  /** The whole document, or the chosen pages, in one value. */
   readonly doc: (numbers?: Iterable<number>, options?: PageOptions) => Promise<LaidOutDoc>;
-  /** A document that was read without OCR, with some of its pages read again with the options of this document. */
+  /** A document that was read without OCR, with some of its pages read again as the document was opened to be. */
   readonly readAgain: (doc: LaidOutDoc, numbers: Iterable<number>) => Promise<LaidOutDoc>;
   readonly close: () => Promise<void>;
   readonly [Symbol.asyncDispose]: () => Promise<void>;
 };
 
 /**
- * Opens a document for reading page by page: a path, a URL, bytes, a Blob or a stream. Close it when done.
+ * Opens a document, to be read page by page: a path, an address, bytes, a Blob or a stream. Close it when done.
  * @example
  * ```ts
  * import { open } from 'fovea';

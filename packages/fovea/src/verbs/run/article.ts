@@ -7,20 +7,20 @@ import { doneInTime, mostMsOfPage, type Stopwatch } from './in-time.ts';
 import { articleVerb } from '../article.ts';
 import { checkWebPage, type LoadedDocument } from '../../read/load-document.ts';
 
-/** Options of {@link article}. */
+/** How {@link article} reads a page and chooses from it. */
 export type ArticleInputOptions = ArticleOptions & CallOptions & PageOptions;
 
-/** Facts about a page that override what it declares. */
+/** What is known of a page better than it says itself. */
 export type PageOptions = {
-  /** URL of the page; resolves relative links. */
+  /** Where the page came from, so that its relative links lead somewhere. */
   readonly url?: string | undefined;
-  /** Character encoding, overriding what the page and the server declare: `utf-8`, `windows-1251`, `gb18030`. */
+  /** The encoding of the page, whatever it or the server says: `utf-8`, `windows-1251`, `gb18030`. */
   readonly encoding?: string | undefined;
 };
 
 /**
- * Extracts the main content of a web page and its metadata; reader comments are a separate group. Takes a path, a URL,
- * bytes, a Blob or a stream. Throws a {@link FoveaError} if the input is not a web page or cannot be loaded, and after
+ * The main content of a web page, with its metadata; readers' comments apart. Takes a path, an address, bytes, a Blob
+ * or a stream. Throws a {@link FoveaError} for what is no web page or can't be loaded, and when it takes longer than
  * `timeoutMs`.
  * @example
  * ```ts

@@ -5,7 +5,7 @@ import { loadDocument, type LoadedDocument } from '../../read/load-document.ts';
 import { libraryOptions } from '../check.ts';
 import type { Verb } from '../verb.ts';
 
-/** Options of every function of the library. */
+/** What every function of the library can be told, whatever it looks for. */
 export type CallOptions = TimeLimits & FetchRules & Pick<InputOptions, 'maxBytes' | 'name'>;
 
 /** Checks the options, loads the document and does the work, all of it by one clock. */

@@ -36,10 +36,10 @@ export type GroupOfKind = {
 };
 
 /**
- * Detects the kind of document and extracts the matching data: the article of a web page; the offers, directories, balance
- * sheets and invoices of a PDF, each from the pages they are on; otherwise the text in reading order, one group per
- * block. `kinds` lists the detected kinds. Takes a path, a URL, bytes, a Blob or a stream. Throws a {@link FoveaError} if
- * the input cannot be read, and after `timeoutMs`.
+ * Says what kind of document it is and extracts what fits: the article of a web page; the offers, directories, balance
+ * sheets and invoices of a PDF, each on the pages where they are; the text of any other in reading order, a group a
+ * block. `kinds` says what it was taken for. Takes a path, an address, bytes, a Blob or a stream. Throws a
+ * {@link FoveaError} for what can't be read, and when it takes longer than `timeoutMs`.
  * @example
  * ```ts
  * import { extract } from 'fovea';

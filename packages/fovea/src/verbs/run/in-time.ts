@@ -9,8 +9,8 @@ export type TimeLimits = {
   readonly timeoutMs?: number | undefined;
   readonly signal?: AbortSignal | undefined;
   /**
-   * Run in a separate thread, which is terminated at the time limit. Default: only for input large enough to exceed
-   * `timeoutMs`. `false`: always run in the calling thread, which cannot be interrupted.
+   * Work in a thread of its own, which is ended when its time is over. Unless told, that is done for input so large that it
+   * may take longer than `timeoutMs`: for the rest a thread would only cost. Off: always here, and nothing ends it.
    */
   readonly isolate?: boolean | undefined;
   readonly maxMemoryBytes?: number | undefined;

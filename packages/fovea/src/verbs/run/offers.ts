@@ -20,8 +20,8 @@ export type OffersChoice = OffersOptions & {
 export type OffersInputOptions = OffersChoice & OpenOptions & PagesOption;
 
 /**
- * Extracts the offers of a flyer, catalogue, price list or menu: title, description, price and image, each with its
- * position. Takes a path, a URL, bytes, a Blob or a stream.
+ * The offers of a flyer, catalogue, price list or menu: title, description, price and picture, each with its place.
+ * Takes a path, an address, bytes, a Blob or a stream.
  * @example
  * ```ts
  * import { offers } from 'fovea';

@@ -17,7 +17,7 @@ export type PagesOption = {
 export type ReadOptions = OpenOptions & PagesOption;
 
 /**
- * Reads a whole document at once. For large documents, use {@link open}, which reads page by page.
+ * Reads a whole document at once. For large ones, {@link open} gives its pages one by one.
  * @example
  * ```ts
  * import { read } from 'fovea';
