@@ -21,7 +21,6 @@ export type ExtractValues = ReadingValues &
   };
 
 export const extractFormats = ['markdown', 'text', 'html', 'json', 'jsonl', 'csv'] as const;
-export type ExtractFormat = (typeof extractFormats)[number];
 
 /** The verb that is meant where none is given. */
 export const extractVerb: VerbOf<ExtractValues> = {
