@@ -15,3 +15,9 @@ export function searchStatus(doc: Pick<Doc, 'status' | 'notes'>, { found, notes 
   if (found === 0) return 'empty';
   return doc.status === 'partial' ? 'partial' : 'ok';
 }
+
+/** Why nothing can be found in a document without pages. */
+export function noteOfNoPages({ pages }: { readonly pages: readonly unknown[] }): Note[] {
+  if (pages.length > 0) return [];
+  return [{ level: 'info', code: 'doc/no-pages', message: 'There are no pages to look at' }];
+}

@@ -1,10 +1,11 @@
 import { createWriteStream, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { realpath, rename, rm, stat } from 'node:fs/promises';
-import { basename, dirname, extname, join } from 'node:path';
+import { basename, dirname, extname } from 'node:path';
 import type { Writable } from 'node:stream';
 import type { Status } from '../model/index.ts';
 import { makeFolder } from '../storage/make-folder.ts';
 import { outputError, toOutput } from '../storage/output-error.ts';
+import { partialOf, writeSafely } from '../storage/write-safely.ts';
 import { UsageError } from './exit-code.ts';
 
 /** Somewhere to write one result. Nothing is there under its final name before `commit`. */
@@ -71,10 +72,6 @@ function deviceSink(path: string): Sink {
   return { write, commit: () => ended(stream), discard: () => ended(stream) };
 }
 
-function partialOf(path: string): string {
-  return join(dirname(path), `.${basename(path)}.${process.pid}.part`);
-}
-
 /** The same for a small file in a folder that is there; for thousands of them, waiting in turn costs more than writing. */
 export function writeSmall(path: string, content: string): void {
   const partial = partialOf(path);
@@ -87,16 +84,9 @@ export function writeSmall(path: string, content: string): void {
   }
 }
 
-/** Writes a file in one go, or leaves none. */
-export async function writeWhole(path: string, content: string | Uint8Array): Promise<void> {
-  const sink = await fileSink(path);
-  try {
-    await sink.write(content);
-    await sink.commit();
-  } catch (thrown) {
-    await sink.discard();
-    throw thrown;
-  }
+/** Writes a file in one go, or leaves what was there. */
+export function writeWhole(path: string, content: string | Uint8Array): Promise<void> {
+  return toOutput(path, () => writeSafely(path, content, { isDurable: false }));
 }
 
 /** Whether `-o` names a folder: it is one, ends like one, or has to hold several results. */

@@ -5,19 +5,29 @@ import { isAlive } from './is-alive.ts';
 
 let count = 0;
 
+/** The name of a file until it is whole: in the same folder, so that it can be renamed. */
+export function partialOf(path: string): string {
+  return join(dirname(path), `.${basename(path)}.${process.pid}.${++count}.part`);
+}
+
 /**
- * Writes a file so that it is there whole, or as it was: a temporary name in the same folder, on the disk before it is
- * renamed. Whatever ends the process in between leaves at most a stray temporary file, whose name starts with a dot.
+ * Writes a file so that it is there whole, or as it was: a temporary name in the same folder, and renamed at the end. Whatever
+ * ends the process in between leaves at most a stray temporary file, whose name starts with a dot. A durable one is on the
+ * disk before it is renamed, so that a power cut does it no harm either.
  */
-export async function writeSafely(path: string, content: string | Uint8Array): Promise<void> {
+export async function writeSafely(
+  path: string,
+  content: string | Uint8Array,
+  { isDurable = true }: { readonly isDurable?: boolean } = {},
+): Promise<void> {
   const folder = dirname(path);
-  const partial = join(folder, `.${basename(path)}.${process.pid}.${++count}.part`);
+  const partial = partialOf(path);
   await makeFolder(folder);
   try {
     const file = await open(partial, 'wx');
     try {
       await file.writeFile(content);
-      await file.sync();
+      if (isDurable) await file.sync();
     } finally {
       await file.close();
     }
@@ -26,7 +36,7 @@ export async function writeSafely(path: string, content: string | Uint8Array): P
     await rm(partial, { force: true });
     throw thrown;
   }
-  await syncFolder(folder);
+  if (isDurable) await syncFolder(folder);
 }
 
 /** Takes away what processes that were killed have left below a folder. */

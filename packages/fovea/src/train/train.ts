@@ -40,8 +40,8 @@ export type TrainCallOptions = {
  * @example
  * ```ts
  * import { train } from 'fovea';
- * const { scores } = await train('table', { data: 'examples/tables/words.csv', label: 'kind', model: 'forest' });
- * console.log(scores.length > 0); // => true
+ * const { model, card } = await train('dragnet', { data: 'examples/labels/recipes', split: 'page', folds: 2 });
+ * console.log(card.split('\\n')[0], model.length > 1000); // => # Model card: Dragnet true
  * ```
  */
 export async function train<Kind extends TrainKind>(

@@ -10,7 +10,6 @@ export type DirectoryValues = ReadingValues & {
 };
 
 export const directoryFormats = ['text', 'json', 'jsonl', 'csv', 'html', 'svg'] as const;
-export type DirectoryFormat = (typeof directoryFormats)[number];
 
 export const directoryVerb: VerbOf<DirectoryValues> = {
   name: 'directory',

@@ -21,7 +21,6 @@ export type ExtractValues = ReadingValues &
   };
 
 export const extractFormats = ['markdown', 'text', 'html', 'json', 'jsonl', 'csv'] as const;
-export type ExtractFormat = (typeof extractFormats)[number];
 
 /** The default verb. */
 export const extractVerb: VerbOf<ExtractValues> = {

@@ -10,7 +10,6 @@ export type OffersValues = ReadingValues & {
 };
 
 export const offersFormats = ['json', 'jsonl', 'csv', 'html', 'svg'] as const;
-export type OffersFormat = (typeof offersFormats)[number];
 
 /** The paper's forest depends on the publishers it has seen, so none comes along. */
 export const paperNeedsModel = 'The method paper needs a model of its own: training offers by this method makes one';

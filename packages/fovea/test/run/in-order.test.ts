@@ -11,7 +11,7 @@ function docOf(words: number): Doc {
   const tokens: Token[] = Array.from({ length: words }, (_, id) => {
     const [x0, y0] = [(id % perRow) * 40, Math.floor(id / perRow) * 12];
     const box = { x0, y0, x1: x0 + 30, y1: y0 + 10 };
-    return { id, text: `word${id}`, box, ink: box, style: 0, flags: 0 } as unknown as Token;
+    return { id, text: `word${id}`, box, ink: box, style: 0, flags: 0 };
   });
   const size = { number: 1, width: perRow * 40, height: (12 * words) / perRow + 20 };
   const page = { ...size, rotation: 0, tokens, shapes: [], images: [], annotations: [], links: [] };

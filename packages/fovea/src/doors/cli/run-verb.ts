@@ -7,11 +7,11 @@ import { uriOf } from '../../read/input.ts';
 import { defaultLimits } from '../../read/limits.ts';
 import { isWebPage, loadDocument } from '../../read/load-document.ts';
 import type { ItemResult } from '../../run/do-item.ts';
-import { runInOrder } from '../../run/in-order.ts';
+import { runInOrder, type OrderedWork } from '../../run/in-order.ts';
 import { mapAhead } from '../../run/inputs/batches.ts';
 import type { InputItem } from '../../run/inputs/item.ts';
 import type { Put } from '../../run/ordered.ts';
-import { isWorthAFile, outputFolder, resultNames, soleSink, writeWhole } from '../../run/output.ts';
+import { isWorthAFile, outputFolder, resultNames, soleSink, writeWhole, type Sink } from '../../run/output.ts';
 import { settingsFor, type WorkSettings } from '../../run/work-settings.ts';
 import { withFlags } from '../../verbs/check.ts';
 import type { CheckedValues, Verb } from '../../verbs/verb.ts';
@@ -30,17 +30,12 @@ export type VerbRunSettings = VerbSettings & { readonly format: keyof typeof end
  * written in a thread, within its limits; one that fails neither ends the run nor replaces an earlier file.
  */
 export async function runVerb(verb: Verb, inputs: readonly string[], given: VerbRunSettings): Promise<number> {
-  const { format, output, quiet, signal } = given;
-  const isStreamable = streamable.has(format) && !verb.apart?.includes(format);
-  const folder = await outputFolder(inputs, given, isStreamable);
-  const isOneOfMany = folder === undefined && inputs.length > 1;
-  const settings = await workSettings(verb, given, { format, isOneOfMany, isPaged: folder !== undefined });
-  const head = (await verb.loadWriter?.())?.head?.({ format, options: settings.options }) ?? '';
-  const sink = folder === undefined ? await soleSink(output) : undefined;
+  const { format, quiet, signal, jobs } = given;
+  const { folder, settings, head, sink } = await targetOf(verb, inputs, given);
   const progress = createProgress(inputs.length, given);
   const renderer = createRenderer(given);
   const results: Pick<ItemResult, 'status'>[] = [];
-  const deliver = async (result: ItemResult, { uri, target }: InputItem, put: Put): Promise<void> => {
+  const deliver: OrderedWork['deliver'] = async (result, { uri, target }, put) => {
     results.push({ status: result.status });
     if (target === undefined) await put(result.line);
     else if (isWorthAFile(result, format)) await writeFiles(target, result, { head, ending: endings[format] });
@@ -48,11 +43,10 @@ export async function runVerb(verb: Verb, inputs: readonly string[], given: Verb
   };
   try {
     if (head !== '') await sink?.write(head);
-    const several = inputs.length > 1 || given.jobs !== undefined;
-    const jobs = given.jobs === undefined ? {} : { jobs: given.jobs };
+    const several = inputs.length > 1 || jobs !== undefined;
     const write: Put = (text) => sink?.write(text) ?? Promise.resolve();
     const items = itemsOf(verb, inputs, { given, renderer, folder });
-    await runInOrder(items, { settings, ...jobs, several, signal, deliver, write });
+    await runInOrder(items, { settings, jobs, several, signal, deliver, write });
     await (results.some((result) => isWorthAFile(result, format)) ? sink?.commit() : sink?.discard());
     return exitCodeOf(results);
   } catch (thrown) {
@@ -62,6 +56,26 @@ export async function runVerb(verb: Verb, inputs: readonly string[], given: Verb
     progress.end();
     await renderer.close();
   }
+}
+
+type Target = {
+  readonly settings: WorkSettings;
+  /** What stands before the first result of a file. */
+  readonly head: string;
+  /** Where each input has files of its own. */
+  readonly folder: string | undefined;
+  /** Where all results go otherwise. */
+  readonly sink: Sink | undefined;
+};
+
+async function targetOf(verb: Verb, inputs: readonly string[], given: VerbRunSettings): Promise<Target> {
+  const { format, output } = given;
+  const isStreamable = streamable.has(format) && !verb.apart?.includes(format);
+  const folder = await outputFolder(inputs, given, isStreamable);
+  const isOneOfMany = folder === undefined && inputs.length > 1;
+  const settings = await workSettings(verb, given, { format, isOneOfMany, isPaged: folder !== undefined });
+  const head = (await verb.loadWriter?.())?.head?.({ format, options: settings.options }) ?? '';
+  return { settings, head, folder, sink: folder === undefined ? await soleSink(output) : undefined };
 }
 
 /** What threads are told: options that were checked, models and wrappers as they are. */

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { FoveaError } from '../../model/index.ts';
-import { openBrowser, type RenderingOptions } from '../../read/browser/index.ts';
+import type { RenderingOptions } from '../../read/browser/index.ts';
 import { fetchRulesOf } from '../../read/fetch-rules.ts';
 import { loadInput } from '../../read/input.ts';
 import type { MeasuredNode } from '../../validate/index.ts';
@@ -53,27 +53,21 @@ async function loadLines(input: string, { root, rendering, signal }: ValidateRun
 }
 
 async function measureLines(lines: readonly NodeLine[], options: ValidateRunOptions): Promise<MeasuredLine[]> {
-  const { rendering, jobs: atOnce = coreCount() } = options;
+  const { rendering, jobs = coreCount(), quiet } = options;
   const measured = measuredAlready(lines);
-  const jobs = pageJobs(lines);
-  if (jobs.length === 0) return measured;
-  const pages = Math.min(atOnce, jobs.length);
-  const browser = await openBrowser({ pages });
-  const progress = createProgress(jobs.length, options);
+  const progress = createProgress(pageJobs(lines).length, options);
   try {
-    const pageDone = doneWith(progress, options.quiet);
-    await measurePages(measured, jobs, { browser, rendering, jobs: pages, pageDone });
+    await measurePages(measured, { rendering, jobs, pageDone: doneWith(progress, quiet) });
+    return measured;
   } finally {
     progress.end();
-    await browser.close();
   }
-  return measured;
 }
 
 /** While one page waits for its files, another can be read. */
 const coreCount = (): number => Math.max(2, availableParallelism());
 
-type PageDone = Parameters<typeof measurePages>[2]['pageDone'];
+type PageDone = Parameters<typeof measurePages>[1]['pageDone'];
 
 const doneWith =
   (progress: Progress, quiet: boolean): PageDone =>

@@ -38,7 +38,7 @@ export type VerbCommand<Settings> = {
   /** Checks what goes together, and adds what follows from it. */
   readonly prepare?: (settings: Settings) => Promise<Settings>;
   /** What does it, where that is not what does most verbs; loaded when needed, so that --help and --version stay quick. */
-  readonly load?: () => Promise<(inputs: readonly string[], settings: Settings) => Promise<number>>;
+  readonly load?: () => Promise<Run<Settings>>;
 };
 
 const anyOutput: Output = { flags: '-o, --output <path>', says: 'output file, or folder for one file per input' };
@@ -72,7 +72,7 @@ async function act<Settings>(
   const settings = settingsOf(verb, own.optsWithGlobals(), signal);
   const instead = await first?.(given, own, settings as Settings);
   if (instead !== undefined) return instead;
-  const run = await (load ?? (() => usual<Settings>(verb)))();
+  const run = await (load ?? (() => usual(verb)))();
   const accepts = settings.rendering ? [...verb.accepts, 'html'] : verb.accepts;
   // Archives are opened by the one verb that is for web pages.
   const isForPages = !verb.accepts.includes('pdf');
@@ -84,9 +84,9 @@ async function act<Settings>(
   return run(inputs, prepare ? await prepare(told) : told);
 }
 
-async function usual<Settings>(
-  verb: Verb,
-): Promise<(inputs: readonly string[], settings: Settings) => Promise<number>> {
+type Run<Settings> = (inputs: readonly string[], settings: Settings) => Promise<number>;
+
+async function usual(verb: Verb): Promise<Run<unknown>> {
   const { runVerb } = await import('./run-verb.ts');
   return (inputs, settings) => runVerb(verb, inputs, settings as VerbRunSettings);
 }

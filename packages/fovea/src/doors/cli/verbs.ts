@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Command } from 'commander';
-import { editDistance } from '../../model/edit-distance.ts';
 import { UsageError } from '../../run/exit-code.ts';
+import { closest } from '../../verbs/check.ts';
 
 /** Looks at what stands where a verb could: a single word that is no file is a verb that there is none of. */
 export function checkVerb(program: Command, verb: Command): void {
@@ -18,16 +18,6 @@ function refuse(word: string, { commands }: Command, isVerb: boolean): void {
   if (meant === undefined && !isVerb) return;
   const guess = meant === undefined ? '' : `(Did you mean ${meant}?)\n`;
   throw new UsageError(`unknown command '${word}'\n${guess}(see fovea --help)`);
-}
-
-/** The name that a slip of the finger turns into the word: two letters that changed places are two changes. */
-function closest(word: string, names: readonly string[]): string | undefined {
-  const most = word.length < 4 ? 1 : 2;
-  const near = names
-    .map((name) => ({ name, distance: editDistance(word.toLowerCase(), name, most) }))
-    .filter(({ distance }) => distance <= most)
-    .sort((a, b) => a.distance - b.distance);
-  return near[0]?.name;
 }
 
 /** Options of the verb above are taken wherever they stand: one that means nothing to the verb itself is a mistake. */

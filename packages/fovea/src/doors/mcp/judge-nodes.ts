@@ -3,7 +3,6 @@ import { parseNodeLines, type NodeLine } from '../../verbs/run/validate-lines.ts
 import { toJsonLines } from '../../verbs/run/validate-output.ts';
 import { measuredAlready, measurePages, pageJobs } from '../../verbs/run/validate-pages.ts';
 import { FoveaError, type Note } from '../../model/index.ts';
-import { openBrowser } from '../../read/browser/index.ts';
 import { fetchRulesOf } from '../../read/fetch-rules.ts';
 import { loadInput } from '../../read/input.ts';
 import { fitting } from './entries.ts';
@@ -19,25 +18,17 @@ const pageLimits = { maxBytes: 64 << 20, timeoutMs: 30_000 };
 export async function judgeNodes(task: Task, emit: (step: Step) => void): Promise<Made> {
   const lines = (await linesOf(task)).map((line) => inFolders(task.urls ? line : offline(line), task.folders));
   const measured = measuredAlready(lines);
-  const jobs = pageJobs(lines);
   const notes: Note[] = [];
   let done = 0;
-  if (jobs.length > 0) {
-    const browser = await openBrowser();
-    try {
-      await measurePages(measured, jobs, {
-        browser,
-        jobs: 2,
-        rendering: { ...pageLimits, ...fetchRulesOf(task.settings) },
-        pageDone: ({ name }, found) => {
-          notes.push(...found.map((note) => ({ ...note, message: `${name}: ${note.message}` })));
-          emit({ done: ++done, of: jobs.length });
-        },
-      });
-    } finally {
-      await browser.close();
-    }
-  }
+  const of = pageJobs(lines).length;
+  await measurePages(measured, {
+    jobs: 2,
+    rendering: { ...pageLimits, ...fetchRulesOf(task.settings) },
+    pageDone: ({ name }, found) => {
+      notes.push(...found.map((note) => ({ ...note, message: `${name}: ${note.message}` })));
+      emit({ done: ++done, of });
+    },
+  });
   return madeOf(task, toJsonLines(judgeLines(measured)), notes);
 }
 

@@ -1,10 +1,9 @@
-import { measurePages, pageJobs, type MeasuredLine } from '../../verbs/run/validate-pages.ts';
+import { measurePages, pageJobs } from '../../verbs/run/validate-pages.ts';
 import { FoveaError } from '../../model/index.ts';
-import { openBrowser } from '../../read/browser/index.ts';
 import { fetchBytes } from '../../read/fetch-bytes.ts';
 import { entryBeside } from '../../read/worker/entry.ts';
 import { startThread } from '../../read/worker/client.ts';
-import type { NodesMethods, ParsedNodes } from './nodes-methods.ts';
+import type { NodesMethods } from './nodes-methods.ts';
 import type { ServiceOptions } from './options.ts';
 import type { WorkOrder, WorkResult } from './work.ts';
 
@@ -28,33 +27,20 @@ export async function validateNodes(
   try {
     const bytes = await bytesOf(order, options, either);
     const parsed = await thread.call('parse', { bytes, mayFetch: options.fetch }, { signal: either });
-    await render(parsed, options, either, (share) => at(0.9 * share));
+    const { allowPrivate, limits } = options;
+    const pages = pageJobs(parsed.lines).length;
+    let done = 0;
+    await measurePages(parsed.measured, {
+      rendering: { allowPrivate, maxBytes: limits.maxBytes, timeoutMs: pageMs, signal: either },
+      jobs: pagesAtOnce,
+      pageDone: () => at((0.9 * ++done) / pages),
+    });
     const judged = await thread.call('judge', { measured: parsed.measured }, { signal: either });
     return { ...judged, contentType: 'application/jsonl' };
   } catch (thrown) {
     throw deadline.aborted && !signal.aborted ? new FoveaError('limit/timeout') : thrown;
   } finally {
     await thread.terminate();
-  }
-}
-
-/** Puts what a browser shows of the nodes into their lines. */
-async function render(
-  { lines, measured }: ParsedNodes & { readonly measured: MeasuredLine[] },
-  { allowPrivate, limits: { maxBytes } }: ServiceOptions,
-  signal: AbortSignal,
-  at: (share: number) => void,
-): Promise<void> {
-  const pages = pageJobs(lines);
-  if (pages.length === 0) return;
-  const browser = await openBrowser({ pages: Math.min(pagesAtOnce, pages.length) });
-  let done = 0;
-  try {
-    const rendering = { allowPrivate, maxBytes, timeoutMs: pageMs, signal };
-    const pageDone = (): void => at(++done / pages.length);
-    await measurePages(measured, pages, { browser, rendering, jobs: pagesAtOnce, pageDone });
-  } finally {
-    await browser.close();
   }
 }
 

@@ -5,7 +5,6 @@ import { judgeLines } from '../../verbs/run/judge-lines.ts';
 import { reportDataOn } from '../../run/validate-report.ts';
 import { toJsonLines } from '../../verbs/run/validate-output.ts';
 import { FoveaError } from '../../model/index.ts';
-import { openBrowser } from '../../read/browser/index.ts';
 import { validationReport } from '../../write/index.ts';
 import type { RunJob } from './jobs.ts';
 import type { JobRequest, RunResult } from './protocol.ts';
@@ -33,16 +32,11 @@ export async function validateDocuments(
   if (lines.length === 0) throw new FoveaError('input/empty', 'The documents have no blocks to validate');
   const tasks = parseNodeLines(lines.map((line) => JSON.stringify(line)).join('\n'), parts.project.documents);
   const measured: MeasuredLine[] = measuredAlready(tasks);
-  const pages = pageJobs(tasks);
+  const pages = pageJobs(tasks).length;
   const rendering = { signal };
-  const browser = await openBrowser({ pages: jobs });
   let done = 0;
-  try {
-    const pageDone = (): void => at('rendering pages', 0.3 + (0.4 * ++done) / pages.length);
-    await measurePages(measured, pages, { browser, rendering, jobs, pageDone });
-  } finally {
-    await browser.close();
-  }
+  const pageDone = (): void => at('rendering pages', 0.3 + (0.4 * ++done) / pages);
+  await measurePages(measured, { rendering, jobs, pageDone });
   signal.throwIfAborted();
   const judged = judgeLines(measured);
   at('taking pictures', 0.75);

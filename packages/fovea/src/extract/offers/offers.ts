@@ -10,7 +10,7 @@ import {
   type Style,
 } from '../../model/index.ts';
 import { currencyCodes } from '../../model/currency.ts';
-import { searchStatus } from '../../model/search-status.ts';
+import { noteOfNoPages, searchStatus } from '../../model/search-status.ts';
 import type { Setting } from './block-setting.ts';
 import { isContentsPage } from './contents-page.ts';
 import { currencyClues } from './currency-clues.ts';
@@ -85,7 +85,7 @@ export function extractOffers(doc: LaidOutDoc, options: OffersOptions = {}): Ext
     pageCount,
   );
   const groups = found.flatMap((page) => page.groups);
-  const notes = found.flatMap((page) => page.notes);
+  const notes = [...found.flatMap((page) => page.notes), ...noteOfNoPages(doc)];
   const status = searchStatus(doc, { found: groups.length, notes });
   return { schema: 'fovea/extraction@1', source: doc.source, status, groups, notes: [...doc.notes, ...notes] };
 }

@@ -13,6 +13,7 @@ import {
   type Status,
 } from '../../model/index.ts';
 import { pageRanges } from '../../model/page-ranges.ts';
+import { noteOfNoPages } from '../../model/search-status.ts';
 import { directoryPages } from '../../write/directory-pages.ts';
 import { blockGroups } from '../../write/block-groups.ts';
 
@@ -48,7 +49,7 @@ export function extractDoc(doc: LaidOutDoc, options: ExtractDocOptions = {}): Ex
     status: statusIn(doc, groups, parts),
     kinds,
     groups,
-    notes: [...notes, ...remarks(kinds, seen.decision, as)],
+    notes: [...notes, ...noteOfNoPages(doc), ...remarks(kinds, seen.decision, as)],
   };
 }
 

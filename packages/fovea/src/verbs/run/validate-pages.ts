@@ -12,13 +12,14 @@ export type MeasuredLine = NodeLine & {
 };
 
 export type PageWork = {
-  readonly browser: Browser;
   readonly rendering: RenderingOptions;
   /** How many at once. */
   readonly jobs: number;
   /** Called when a page is through. */
   readonly pageDone: (page: LinePage, notes: readonly Note[], isFailed: boolean) => void;
 };
+
+type InBrowser = PageWork & { readonly browser: Browser };
 
 /** One page with all nodes that are wanted of it. */
 type PageJob = { readonly page: LinePage; readonly members: number[]; readonly queries: NodeQuery[] };
@@ -45,17 +46,27 @@ export function measuredAlready(lines: readonly NodeLine[]): MeasuredLine[] {
   });
 }
 
-/** Renders the pages, several at the same time, and puts what was found into their lines. */
-export async function measurePages(lines: MeasuredLine[], jobs: readonly PageJob[], work: PageWork): Promise<void> {
+/** Puts what a browser shows of nodes into their lines; pages are rendered several at the same time. */
+export async function measurePages(lines: MeasuredLine[], work: PageWork): Promise<void> {
+  const jobs = pageJobs(lines);
+  if (jobs.length === 0) return;
+  const pages = Math.min(work.jobs, jobs.length);
+  // Loaded when needed: nodes that bring their styles need no browser.
+  const { openBrowser } = await import('../../read/browser/index.ts');
+  const browser = await openBrowser({ pages });
   const waiting = jobs.values();
   const worker = async (): Promise<void> => {
     // All workers take from the same row.
-    for (const job of waiting) await measurePage(lines, job, work);
+    for (const job of waiting) await measurePage(lines, job, { ...work, browser });
   };
-  await Promise.all(Array.from({ length: Math.min(work.jobs, jobs.length) }, worker));
+  try {
+    await Promise.all(Array.from({ length: pages }, worker));
+  } finally {
+    await browser.close();
+  }
 }
 
-async function measurePage(lines: MeasuredLine[], { page, members, queries }: PageJob, work: PageWork): Promise<void> {
+async function measurePage(lines: MeasuredLine[], { page, members, queries }: PageJob, work: InBrowser): Promise<void> {
   const put = (at: number, more: Partial<MeasuredLine>): void => {
     lines[at] = { ...lines[at]!, page, ...more };
   };

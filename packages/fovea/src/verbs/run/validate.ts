@@ -12,7 +12,7 @@ import { doneInTime, startWatch } from './in-time.ts';
 import { judgeLines } from './judge-lines.ts';
 import { parseNodeLines, type Fields } from './validate-lines.ts';
 import type { JudgedLine } from './validate-output.ts';
-import { measuredAlready, measurePages, pageJobs, type MeasuredLine } from './validate-pages.ts';
+import { measuredAlready, measurePages, type MeasuredLine } from './validate-pages.ts';
 
 /** How {@link validate} finds the pages of nodes. */
 export type ValidateInputOptions = CallOptions & {
@@ -52,8 +52,11 @@ export async function validate(
   const lines = parseNodeLines(text, checked.root);
   const notes: Note[] = [];
   const measured = measuredAlready(lines);
-  const jobs = pageJobs(lines);
-  if (jobs.length > 0) notes.push(...(await rendered(measured, jobs, checked)));
+  await measurePages(measured, {
+    rendering: renderingOf(checked),
+    jobs: atOnce,
+    pageDone: (_page, own) => void notes.push(...own),
+  });
   const judged = await doneInTime('nodes', { measured }, { mostMs: mostMsPerNode * measured.length, here, watch });
   const isWhole = judged.every(({ verdict }) => verdict);
   return {
@@ -94,30 +97,14 @@ async function textOf(
 /** Pages rendered at the same time. */
 const atOnce = 2;
 
-/** Puts what a browser shows of nodes into their lines; gives the notes of pages. */
-async function rendered(
-  measured: MeasuredLine[],
-  jobs: ReturnType<typeof pageJobs>,
-  options: ValidateInputOptions,
-): Promise<Note[]> {
+function renderingOf(options: ValidateInputOptions): RenderingOptions {
   const { maxBytes, timeoutMs, signal } = options;
-  const rendering: RenderingOptions = {
+  return {
     ...fetchRulesOf(options),
     ...(maxBytes !== undefined && { maxBytes }),
     ...(timeoutMs !== undefined && { timeoutMs }),
     ...(signal && { signal }),
   };
-  const notes: Note[] = [];
-  // Loaded when needed: nodes that bring their styles need no browser.
-  const { openBrowser } = await import('../../read/browser/index.ts');
-  const browser = await openBrowser({ pages: Math.min(atOnce, jobs.length) });
-  try {
-    const pageDone = (_page: unknown, own: readonly Note[]): void => void notes.push(...own);
-    await measurePages(measured, jobs, { browser, rendering, jobs: atOnce, pageDone });
-    return notes;
-  } finally {
-    await browser.close();
-  }
 }
 
 function groupOf({ fields, node, verdict, note }: JudgedLine): ValidatedNode {
