@@ -32,7 +32,7 @@ function formatsIn(help) {
 
 /** Exit codes with their comments, from where they are defined. */
 function exitCodes() {
-  const text = readFileSync(join(root, 'packages', 'fovea', 'src', 'cli', 'exit-code.ts'), 'utf8');
+  const text = readFileSync(join(root, 'packages', 'fovea', 'src', 'run', 'exit-code.ts'), 'utf8');
   const [, body] = /ExitCode = \{([\s\S]*?)\}/.exec(text);
   const lines = [...body.matchAll(/\/\*\* (.*?) \*\/\s+\w+: (\d+),/g)];
   return lines.map(([, meaning, code]) => `| ${code} | ${meaning} |`);

@@ -83,7 +83,12 @@ function stateOf(dir, files) {
 const app = join('packages', 'studio');
 /** What the app is made of: its own files, and what it takes from the library. */
 const appParts = ['src', 'public', join('..', 'fovea', 'src', 'model'), join('..', 'fovea', 'src', 'write')];
-const appFiles = ['index.html', 'vite.config.ts', 'package.json', join('..', 'fovea', 'src', 'studio', 'protocol.ts')];
+const appFiles = [
+  'index.html',
+  'vite.config.ts',
+  'package.json',
+  join('..', 'fovea', 'src', 'doors', 'studio', 'protocol.ts'),
+];
 
 /** Stands for everything that the studio's app is made of. */
 export function appState(dir) {

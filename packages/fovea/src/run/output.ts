@@ -36,8 +36,12 @@ export function streamSink(stream: Writable, path: string = 'standard output'): 
   };
 }
 
-/** Writes beside the target and renames at the end, so that an interrupted run leaves no half-written file. */
+/**
+ * Writes beside the target and renames at the end, so that an interrupted run leaves no half-written file. A device or a
+ * pipe is written to as it is: renaming would put a file in its place, and `-o /dev/null` take it from the whole machine.
+ */
 export async function fileSink(path: string): Promise<Sink> {
+  if (await isSpecial(path)) return specialSink(path);
   await makeFolder(dirname(path));
   const partial = partialOf(path);
   const stream = createWriteStream(partial);
@@ -56,6 +60,23 @@ export async function fileSink(path: string): Promise<Sink> {
       await rm(partial, { force: true });
     },
   };
+}
+
+/** Whether there is something at a path that is no file and no folder: a device, a pipe. */
+export async function isSpecial(path: string): Promise<boolean> {
+  const found = await stat(path).catch(() => undefined);
+  return found !== undefined && !found.isFile() && !found.isDirectory();
+}
+
+function specialSink(path: string): Sink {
+  const stream = createWriteStream(path);
+  const { write } = streamSink(stream, path);
+  const end = (): Promise<void> => new Promise((resolve) => stream.end(() => resolve()));
+  const commit = async (): Promise<void> => {
+    await write('');
+    await end();
+  };
+  return { write, commit, discard: end };
 }
 
 function partialOf(path: string): string {

@@ -18,7 +18,7 @@ import { streamable } from './formats.ts';
 import type { VerbSettings } from './verb-command.ts';
 import { keepThreadsToOneCore } from '../../run/one-core.ts';
 import { runOrdered, type Put } from '../../run/ordered.ts';
-import { isFolder, writeSmall } from '../../run/output.ts';
+import { isFolder, isSpecial, writeSmall } from '../../run/output.ts';
 import { createProgress, type Progress } from './progress.ts';
 import { checkedModelText } from './project-model.ts';
 import { exitCodeOfCounts, tell, type Counts } from './run-inputs.ts';
@@ -95,7 +95,8 @@ async function modelOf({ model, method, signal }: ArticleRunOptions): Promise<Pi
 async function outputFor(folder: string | undefined, options: ArticleRunOptions): Promise<ArticleOutput> {
   const { output, format, resume = false } = options;
   if (folder !== undefined) return await folderOutput(folder, format, resume);
-  return output !== undefined && format === 'jsonl' ? await resumableOutput(output, resume) : await sinkOutput(output);
+  const isResumable = output !== undefined && format === 'jsonl' && !(await isSpecial(output));
+  return isResumable ? await resumableOutput(output, resume) : await sinkOutput(output);
 }
 
 /** Only what a page is read and written with: the rest of the options can't be sent to a thread. */

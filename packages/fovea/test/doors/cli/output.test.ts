@@ -1,4 +1,5 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { Writable } from 'node:stream';
@@ -49,6 +50,19 @@ describe('A file sink', () => {
     expect(await readFile(path, 'utf8')).toBe('old');
     await kept.commit();
     expect(await readFile(path, 'utf8')).toBe('new');
+  });
+
+  it.skipIf(process.platform === 'win32')('writes into a pipe or a device, and puts no file in its place', async () => {
+    const path = join(await newFolder(), 'pipe');
+    execFileSync('mkfifo', [path]);
+    const read = readFile(path, 'utf8');
+    const sink = await fileSink(path);
+    await sink.write('one ');
+    await sink.write('two');
+    await sink.commit();
+    expect(await read).toBe('one two');
+    expect((await stat(path)).isFIFO()).toBe(true);
+    expect(await readdir(dirname(path))).toEqual(['pipe']);
   });
 
   it('makes the folders it needs, and a file of nothing when nothing was written', async () => {
