@@ -1,3 +1,4 @@
+import { defined } from '../../model/defined.ts';
 import type { Extraction, LaidOutDoc, Note } from '../../model/index.ts';
 import { findGroup, type RunResult } from './engine/run.ts';
 import { Truths } from './engine/truths.ts';
@@ -83,5 +84,5 @@ function cutShortNotes({ cutShort }: RunResult, page: number | undefined, maxCan
           `More than ${maxCandidates} combinations were tried, and some groups may be missing: say in the wrapper how the parts of a group stand to each other`,
         ]
       : ['wrapper/too-long', 'The time was over before all groups were found'];
-  return [{ level: 'warning', code, message, ...(page !== undefined && { page }) }];
+  return [{ level: 'warning', code, message, ...defined({ page }) }];
 }
