@@ -4,10 +4,22 @@ import { defineConfig } from 'vitest/config';
 // Dates in documents must not depend on where the tests run.
 process.env['TZ'] = 'UTC';
 
-/** Functions of their input alone: their tests can share the modules that one of them has loaded, which saves half their time. */
-const pure = [
-  'packages/fovea/test/{evaluate,extract,layout,learn,look,model,validate,write}/**/*.test.ts',
+/**
+ * Tests that leave the process as it was: they share the modules that one of them has loaded, which saves half their time, and
+ * a process of the command line. Tests of files that are not named here have a process of their own: those that put others in
+ * the place of modules, look at processes or signals, or measure.
+ */
+const together = [
+  'packages/fovea/test/{cases,evaluate,extract,layout,learn,look,model,run,validate,write}/**/*.test.ts',
   'packages/fovea/test/read/{html,pdf,warc}/**/*.test.ts',
+  'packages/fovea/test/read/{address,media,robots-rules}.test.ts',
+  'packages/fovea/test/{examples,extract-doc}.test.ts',
+  'packages/fovea/test/doors/mcp/{paging,roots,tools,trouble}.test.ts',
+  'packages/fovea/test/doors/service/*.test.ts',
+  'packages/fovea/test/doors/studio/{documents,gold,jobs,labels,offers-mix,security}.test.ts',
+  'packages/fovea/test/doors/cli/{article,directory,evaluate,offers,train,validate,wrap}*.test.ts',
+  'packages/fovea/test/doors/cli/{extract,help,inputs,output,parse,planes,project-model,read,verbs}.test.ts',
+  'packages/fovea/test/jobs/batch/*.test.ts',
 ];
 
 export default defineConfig({
@@ -20,13 +32,13 @@ export default defineConfig({
     // Unless told, one core is left idle: on two, half of them.
     maxWorkers: availableParallelism(),
     projects: [
-      { extends: true, test: { name: 'pure', include: pure, isolate: false } },
+      { extends: true, test: { name: 'together', include: together, isolate: false } },
       {
         extends: true,
         test: {
-          name: 'whole',
+          name: 'apart',
           include: ['packages/*/test/**/*.test.ts', '{bench,synthetic}/test/**/*.test.ts', 'scripts/**/*.test.*'],
-          exclude: [...pure, '**/node_modules/**'],
+          exclude: [...together, '**/node_modules/**'],
         },
       },
     ],

@@ -116,7 +116,7 @@ describe.skipIf(!hasHistory)('The package', () => {
     await tryOut(installed, project);
     const own = await medianTime(process.execPath, [bin, '--version']);
     const bare = await medianTime(process.execPath, ['-e', '0']);
-    // Machines differ, and others may be at work: 2 is usual, and the whole program would be 10.
+    // Machines differ: 2 is usual, and the whole program would be 10.
     expect(own).toBeLessThan(6 * bare);
     await installOptional(project);
     await tryOptional(installed, project);

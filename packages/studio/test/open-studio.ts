@@ -23,6 +23,8 @@ export type OpenStudio = {
   readonly browser: Browser;
   /** A window on a place of the app: `document=a.pdf&panel=runs`, or on another address. Mistakes in it are collected in `complaints`. */
   readonly open: (place?: string, options?: BrowserContextOptions, address?: string) => Promise<Page>;
+  /** Of a place of the app, for a window that is open already. */
+  readonly addressOf: (place: string) => string;
   readonly complaints: string[];
   readonly close: () => Promise<void>;
 };
@@ -54,6 +56,7 @@ export async function openStudio(files: Readonly<Record<string, Source>>): Promi
     folder,
     browser,
     complaints,
+    addressOf: (place) => `${address}#${place}`,
     open: async (place = '', options = {}, other) => {
       const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
       const page = await context.newPage();
@@ -82,4 +85,16 @@ export async function pageReady(page: Page): Promise<void> {
 /** How many marks lie over the page. */
 export async function markCount(page: Page): Promise<number> {
   return Number(await page.locator('.page-frame').getAttribute('data-marks'));
+}
+
+/** Seconds of the processor that the main thread of a page has taken from now on: what else the machine does is not counted. */
+export async function processorTime(page: Page): Promise<() => Promise<number>> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const taken = async (): Promise<number> => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? NaN;
+  };
+  const before = await taken();
+  return async () => (await taken()) - before;
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { onePage } from '../../fovea/test/tiny-pdf.ts';
-import { openStudio, pageReady, type OpenStudio } from './open-studio.ts';
+import { openStudio, pageReady, processorTime, type OpenStudio } from './open-studio.ts';
 
 let studio: OpenStudio;
 
@@ -19,16 +19,15 @@ function pageOf(count: number): Uint8Array {
 beforeAll(async () => {
   studio = await openStudio({
     'documents/crowd/crowd.pdf': { content: pageOf(columns * rows) },
-    'documents/crowd/few.pdf': { content: pageOf(10) },
   });
 });
 afterAll(async () => await studio?.close());
 
-/** The median time from frame to frame while the wheel moves or zooms the page in every one. */
-async function medianFrame(page: Page, frames: number, isZoom: boolean): Promise<number> {
-  const spent = await page.locator('canvas').evaluate(
+/** Seconds of the processor that a frame takes while the wheel moves or zooms the page in every one. */
+async function frameTime(page: Page, frames: number, isZoom: boolean): Promise<number> {
+  const spent = await processorTime(page);
+  await page.locator('canvas').evaluate(
     async (canvas, [count, zoom]) => {
-      const times: number[] = [];
       const { left, top, width, height } = canvas.getBoundingClientRect();
       for (let i = 0; i < count; i++) {
         const deltaY = i % 20 < 10 ? 6 : -6;
@@ -36,13 +35,12 @@ async function medianFrame(page: Page, frames: number, isZoom: boolean): Promise
         canvas.dispatchEvent(
           new WheelEvent('wheel', { deltaY, ctrlKey: zoom, ...at, cancelable: true, bubbles: true }),
         );
-        times.push(await new Promise<number>((done) => void requestAnimationFrame(done)));
+        await new Promise<number>((done) => void requestAnimationFrame(done));
       }
-      return times.slice(1).map((time, i) => time - times[i]!);
     },
     [frames, isZoom] as const,
   );
-  return spent.toSorted((a, b) => a - b)[Math.floor(spent.length / 2)]!;
+  return (await spent()) / frames;
 }
 
 async function openPage(name: string, words: number): Promise<Page> {
@@ -52,23 +50,19 @@ async function openPage(name: string, words: number): Promise<Page> {
   return page;
 }
 
-/** Other programs on the machine take their share: the best of three is what the studio needs by itself. */
+/** To compile what is drawn with takes time, too, the first time: the best of three is what a frame needs. */
 async function bestFrame(page: Page, isZoom: boolean): Promise<number> {
   let best = Infinity;
-  for (let i = 0; i < 3; i++) best = Math.min(best, await medianFrame(page, 60, isZoom));
+  for (let i = 0; i < 3; i++) best = Math.min(best, await frameTime(page, 60, isZoom));
   return best;
 }
 
-it('moves and zooms a page with 5,000 boxes at 50 frames a second, or as fast as the machine shows a page of ten', async () => {
-  const few = await openPage('few', 10);
-  const possible = { pan: await bestFrame(few, false), zoom: await bestFrame(few, true) };
-  await few.close();
+it('moves and zooms a page with 5,000 boxes with time of the processor for 50 frames a second', async () => {
   const page = await openPage('crowd', 5000);
   const measured = { pan: await bestFrame(page, false), zoom: await bestFrame(page, true) };
-  console.log(
-    `5,000 boxes: median frame ${measured.pan.toFixed(1)} ms to move, ${measured.zoom.toFixed(1)} ms to zoom`,
-  );
-  // Where the machine is too busy to show even an empty page in time, it is no slower than that by much.
-  expect(measured.pan).toBeLessThanOrEqual(Math.max(20, 1.5 * possible.pan));
-  expect(measured.zoom).toBeLessThanOrEqual(Math.max(20, 1.5 * possible.zoom));
+  const ms = (seconds: number): string => `${(1000 * seconds).toFixed(1)} ms`;
+  console.log(`5,000 boxes: ${ms(measured.pan)} of the processor a frame to move, ${ms(measured.zoom)} to zoom`);
+  expect(measured.pan).toBeGreaterThan(0);
+  expect(measured.pan).toBeLessThanOrEqual(0.02);
+  expect(measured.zoom).toBeLessThanOrEqual(0.02);
 });

@@ -1,3 +1,4 @@
+import { defined } from '../model/defined.ts';
 import { currencyPattern } from '../model/currency.ts';
 
 /** A number as people print it, with what is printed around it. */
@@ -45,7 +46,7 @@ export function parseAmount(text: string, hints: AmountHints = {}): Amount | und
   const value = bare.isNegative && size !== 0 ? -size : size;
   return {
     value,
-    ...(bare.currency !== undefined && { currency: bare.currency }),
+    ...defined({ currency: bare.currency }),
     ...(bare.isPercent && { percent: true as const }),
   };
 }

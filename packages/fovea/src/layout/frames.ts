@@ -1,3 +1,4 @@
+import { defined } from '../model/defined.ts';
 import { area, contains, type Box, type Page, type Shape } from '../model/index.ts';
 
 /** A box drawn around something, and the frames drawn inside it. */
@@ -17,8 +18,7 @@ export function findFrames(page: Page): FrameBox[] {
     if (found.some((frame) => isSameBox(frame.box, shape.box))) continue;
     found.push({
       box: shape.box,
-      ...(shape.fill !== undefined && { fill: shape.fill }),
-      ...(shape.stroke !== undefined && { stroke: shape.stroke }),
+      ...defined({ fill: shape.fill, stroke: shape.stroke }),
     });
   }
   return found;

@@ -1,5 +1,5 @@
 import { createWriteStream, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { realpath, rename, rm, stat } from 'node:fs/promises';
+import { appendFile, realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, extname } from 'node:path';
 import type { Writable } from 'node:stream';
 import type { Status } from '../model/index.ts';
@@ -38,14 +38,14 @@ export function streamSink(stream: Writable, path: string = 'standard output'): 
 }
 
 /**
- * Writes beside the target and renames at the end, so that an interrupted run leaves no half-written file. A link stays, and what
- * it leads to is replaced. A pipe or a device, such as `/dev/null`, can't be replaced: it is written to as it comes.
+ * Writes beside the target and renames at the end, so that an interrupted run leaves no half-written file. A link stays, and the file
+ * it points to is replaced. A device or a pipe is written to directly: renaming would put a file in its place, and `-o /dev/null`
+ * would take it from the whole machine.
  */
 export async function fileSink(path: string): Promise<Sink> {
-  const there = await stat(path).catch(() => undefined);
-  if (there && !there.isFile() && !there.isDirectory()) return deviceSink(path);
+  if (await isSpecial(path)) return deviceSink(path);
   await makeFolder(dirname(path));
-  const target = there ? await realpath(path) : path;
+  const target = await realpath(path).catch(() => path);
   const partial = partialOf(target);
   const stream = createWriteStream(partial);
   const sink = streamSink(stream, path);
@@ -66,6 +66,12 @@ export async function fileSink(path: string): Promise<Sink> {
 
 const ended = (stream: Writable): Promise<void> => new Promise((resolve) => stream.end(() => resolve()));
 
+/** Whether something is there that is neither a file nor a folder: a device, a pipe, a socket. */
+export async function isSpecial(path: string): Promise<boolean> {
+  const found = await stat(path).catch(() => undefined);
+  return found !== undefined && !found.isFile() && !found.isDirectory();
+}
+
 function deviceSink(path: string): Sink {
   const stream = createWriteStream(path, { flags: 'a' });
   const { write } = streamSink(stream, path);
@@ -85,8 +91,10 @@ export function writeSmall(path: string, content: string): void {
 }
 
 /** Writes a file in one go, or leaves what was there. */
-export function writeWhole(path: string, content: string | Uint8Array): Promise<void> {
-  return toOutput(path, () => writeSafely(path, content, { isDurable: false }));
+export async function writeWhole(path: string, content: string | Uint8Array): Promise<void> {
+  if (await isSpecial(path)) return toOutput(path, () => appendFile(path, content));
+  const target = await realpath(path).catch(() => path);
+  return toOutput(path, () => writeSafely(target, content, { isDurable: false }));
 }
 
 /** Whether `-o` names a folder: it is one, ends like one, or has to hold several results. */

@@ -1,3 +1,4 @@
+import { defined } from '../model/defined.ts';
 import { unionAll, type BlockKind, type Group, type LaidOutPage } from '../model/index.ts';
 import { blockTokens, orderedBlocks, vocabularyOf } from './text/block-text.ts';
 import { joinLines } from './text/join-lines.ts';
@@ -22,7 +23,7 @@ export function blockGroups(pages: readonly LaidOutPage[]): BlockGroup[] {
       if (!box) return [];
       const lines = linesOfBlock(page, block);
       const { kind, level, marker } = block;
-      const value: BlockValue = { ...(level !== undefined && { level }), ...(marker !== undefined && { marker }) };
+      const value: BlockValue = { ...defined({ level, marker }) };
       return [
         {
           type: kind,

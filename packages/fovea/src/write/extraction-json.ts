@@ -1,3 +1,4 @@
+import { defined } from '../model/defined.ts';
 import type { ArticleValue, BlockVerdict, Box, Extraction, Group, KindFinding, Note, Reason } from '../model/index.ts';
 import type { JsonOptions } from './json.ts';
 import { roundTo } from './number.ts';
@@ -39,7 +40,7 @@ function roundedGroup({ type, score, page, box, text, value, reasons, children, 
   return {
     type,
     score: rounded(score),
-    ...(page !== undefined && { page }),
+    ...defined({ page }),
     ...(box && { box: roundedBox(box) }),
     ...place,
     text,

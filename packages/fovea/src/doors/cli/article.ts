@@ -4,7 +4,7 @@ import { UsageError } from '../../run/exit-code.ts';
 import { runInOrder, type OrderedWork } from '../../run/in-order.ts';
 import type { InputItem } from '../../run/inputs/item.ts';
 import { holdsMany, inputItems } from '../../run/inputs/items.ts';
-import { isFolder, writeSmall } from '../../run/output.ts';
+import { isFolder, isSpecial, writeSmall } from '../../run/output.ts';
 import { settingsFor, type WorkSettings } from '../../run/work-settings.ts';
 import { articleVerb, type ArticleFormat, type ArticleValues } from '../../verbs/article.ts';
 import { preparedItems } from './article-chain.ts';
@@ -98,7 +98,8 @@ async function modelOf({ model, method, signal }: ArticleRunOptions): Promise<{ 
 async function outputFor(folder: string | undefined, options: ArticleRunOptions): Promise<ArticleOutput> {
   const { output, format, resume = false } = options;
   if (folder !== undefined) return await folderOutput(folder, format, resume);
-  return output !== undefined && format === 'jsonl' ? await resumableOutput(output, resume) : await sinkOutput(output);
+  const isResumable = output !== undefined && format === 'jsonl' && !(await isSpecial(output));
+  return isResumable ? await resumableOutput(output, resume) : await sinkOutput(output);
 }
 
 /** What threads are told. */

@@ -1,3 +1,4 @@
+import { defined } from '../../model/defined.ts';
 import type { ContentGroup, HtmlText, WebPage } from '../../model/index.ts';
 import { Paths } from './content/paths.ts';
 import { contentText } from './content/plain-text.ts';
@@ -23,7 +24,7 @@ export function contentGroups(page: WebPage, scores: ReadonlyMap<HtmlText, numbe
       type: content.kind,
       score: before,
       text: contentText(content),
-      ...(xpath !== undefined && { xpath }),
+      ...defined({ xpath }),
       value: content,
     });
   }

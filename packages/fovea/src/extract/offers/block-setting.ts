@@ -139,9 +139,17 @@ function nearestTags(blocks: readonly TextBlock[], tags: readonly LikelyTag[], p
   );
   const [wide, high] = [width(page), height(page)];
   return blocks.map((block) => {
+    const { x0, y0, x1, y1 } = block.box;
+    // On a page of many thousand lines all that is close by is too much: what is beyond some lines can't be among the two nearest.
+    const most = { along: 0.24 * wide, down: 0.12 * high };
+    for (const reach of closest.filter((one) => one < most.down)) {
+      const along = Math.min(reach / alongDiscount, most.along);
+      const box = { x0: x0 - along, x1: x1 + along, y0: y0 - reach, y1: y1 + reach };
+      const found = nearOf(block, tags, grid.touching(box), reach);
+      if (found) return found;
+    }
     // First close by, then anywhere.
     for (const share of [0.12, 0.4, 1]) {
-      const { x0, y0, x1, y1 } = block.box;
       const reach = {
         x0: x0 - 2 * share * wide,
         x1: x1 + 2 * share * wide,
@@ -155,7 +163,16 @@ function nearestTags(blocks: readonly TextBlock[], tags: readonly LikelyTag[], p
   });
 }
 
-function nearOf(block: TextBlock, tags: readonly LikelyTag[], candidates: readonly number[]): Near | undefined {
+/** Units up and down in which tags are looked for first. */
+const closest = [40, 160, 640];
+
+/** `reach`: all others are farther away than this; nothing where one of those may be nearer by its weight. */
+function nearOf(
+  block: TextBlock,
+  tags: readonly LikelyTag[],
+  candidates: readonly number[],
+  reach: number = Infinity,
+): Near | undefined {
   let best: number | undefined;
   let [least, next] = [Infinity, Infinity];
   for (const i of candidates) {
@@ -164,7 +181,7 @@ function nearOf(block: TextBlock, tags: readonly LikelyTag[], candidates: readon
     if (apart < least) [best, least, next] = [i, apart, least];
     else if (apart < next) next = apart;
   }
-  if (best === undefined) return undefined;
+  if (best === undefined || next > (reach + 0.5 * block.size) / 1.25) return undefined;
   const tag = tags[best]!.box;
   return {
     tag: best,

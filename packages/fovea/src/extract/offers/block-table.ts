@@ -74,15 +74,9 @@ const priceColumns: readonly Column[] = [
 /** What makes it stand out from the others that go with its price: the eye compares, it does not measure. */
 const rivalColumns: readonly Column[] = [
   ['stands out', (_, setting, i) => standsOut(setting, i)],
-  [
-    'look: stands out',
-    (block, s) => clusterOf(block, s).members.reduce((sum, i) => sum + standsOut(s, i), 0) / clusterOf(block, s).blocks,
-  ],
+  ['look: stands out', (block, s) => ofLook(block, s).standsOut],
   ['heads its pile', (_, setting, i) => +headsPile(setting, i)],
-  [
-    'look: heads its pile',
-    (block, s) => clusterOf(block, s).members.filter((i) => headsPile(s, i)).length / clusterOf(block, s).blocks,
-  ],
+  ['look: heads its pile', (block, s) => ofLook(block, s).headsPile],
   [
     'look: coverage left',
     (block, s) => clusterOf(block, s).coverage - Math.max(...s.clusters.map((one) => one.coverage)),
@@ -231,6 +225,24 @@ function againstRivals(setting: Setting, all: readonly number[], i: number): num
 function headsPile({ above, near }: Setting, i: number): boolean {
   const over = above[i];
   return over === undefined || near[over]?.tag !== near[i]?.tag;
+}
+
+type LookMeans = { readonly standsOut: number; readonly headsPile: number };
+
+/** What the blocks of a look are on average, by look: asked for every block of it. */
+const lookMeans = new WeakMap<ClusterSum, LookMeans>();
+
+function ofLook(block: TextBlock, setting: Setting): LookMeans {
+  const cluster = clusterOf(block, setting);
+  const known = lookMeans.get(cluster);
+  if (known) return known;
+  const { members, blocks } = cluster;
+  const means = {
+    standsOut: members.reduce((sum, i) => sum + standsOut(setting, i), 0) / blocks,
+    headsPile: members.filter((i) => headsPile(setting, i)).length / blocks,
+  };
+  lookMeans.set(cluster, means);
+  return means;
 }
 
 const coverageAt = ({ blocks, clusters }: Setting, i: number | undefined): number =>

@@ -1,3 +1,4 @@
+import { defined } from '../../model/defined.ts';
 import { keepingLast, loadedModel, modelJsonOf } from '../../learn/model-text.ts';
 import { offersModel } from '../../models/offers.ts';
 import {
@@ -115,7 +116,7 @@ function withoutStrays(pages: readonly PageOffers[], pageCount: number): readonl
       level: 'info',
       code: 'offers/unlikely',
       message,
-      ...(first.page !== undefined && { page: first.page }),
+      ...defined({ page: first.page }),
     };
     return { ...page, groups: [], notes: [note] };
   });
@@ -298,9 +299,7 @@ function sideGroup(
     type: kind,
     value: {
       quantity,
-      ...(amount !== undefined && { amount }),
-      ...(currency !== undefined && { currency }),
-      ...(sign !== undefined && { sign }),
+      ...defined({ amount, currency, sign }),
     },
   };
 }

@@ -38,6 +38,8 @@ export type PairModels = { readonly pairs: readonly Classifier[]; readonly parts
 const farthest = 0.75;
 /** How far blocks are looked for, one after the other. */
 const reaches = [0.02, 0.08, 0.25, farthest];
+/** Before them so many units: on a page of many thousand lines, a share of it would hold too many to look at for each price. */
+const close = [40, 160, 640];
 /** Of each price, so many of the nearest blocks are thought of. */
 const mostBlocks = 16;
 /** Pairs that are less likely are not made. */
@@ -169,14 +171,16 @@ function candidatesOf(setting: Setting, { title }: BlockChances): Candidate[] {
     likely.map((block) => pileBox(setting, block)),
     40,
   );
+  const shares = reaches.map((share) => share * span);
+  const all = [...close.filter((reach) => reach < shares[0]!), ...shares];
   return tags.flatMap(({ box }, left) => {
     // First close by, then farther, as most prices have enough blocks beside them.
-    for (const share of reaches) {
+    for (const [step, reach] of all.entries()) {
       const own = near
-        .touching(within(box, share * span))
+        .touching(within(box, reach))
         .map((i) => ({ left, right: likely[i]!, apart: pileApart(setting, likely[i]!, box) }))
-        .filter(({ apart }) => apart < share * span);
-      if (own.length >= mostBlocks || share === farthest)
+        .filter(({ apart }) => apart < reach);
+      if (own.length >= mostBlocks || step === all.length - 1)
         return own.sort((a, b) => a.apart - b.apart).slice(0, mostBlocks);
     }
     return [];

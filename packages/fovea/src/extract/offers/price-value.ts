@@ -1,3 +1,4 @@
+import { defined } from '../../model/defined.ts';
 import { currencyCodes } from '../../model/currency.ts';
 import { clearCurrency, type CurrencyClues } from './currency-clues.ts';
 import { anyCurrency, isUnit } from './money.ts';
@@ -23,7 +24,7 @@ export function pageMoney(
   { currency: given, clues = new Map() }: MoneyKnown = {},
 ): PageMoney {
   const signs = [...new Set(tags.flatMap(({ sign }) => sign ?? []))];
-  const hints: PriceHints = { signs, ...(language !== undefined && { language }) };
+  const hints: PriceHints = { signs, ...defined({ language }) };
   const values = tags.map(({ text }) => parsePrice(text, given === undefined ? hints : { ...hints, currency: given }));
   const [usual] = mostCommon(values.flatMap((value) => value?.currency ?? []));
   const [sign] = mostCommon(values.flatMap((value) => value?.sign ?? []));
@@ -35,7 +36,7 @@ export function pageMoney(
   return {
     ...hints,
     ...(commas !== points && { decimal: commas > points ? (',' as const) : ('.' as const) }),
-    ...(currency !== undefined && { currency }),
+    ...defined({ currency }),
     cents: tags.filter(({ cents }) => cents).length / (tags.length || 1),
   };
 }
@@ -67,7 +68,7 @@ export function priceValue(tag: PriceTag, scene: Scene, money: PageMoney): Price
       read.sign === undefined &&
       money.currency !== undefined && { currency: money.currency }),
     ...(unit !== undefined && unit !== '' && { unit }),
-    ...(quantity !== undefined && { quantity }),
+    ...defined({ quantity }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { firstIndex } from '../../model/first-index.ts';
-import { height, type Box } from '../../model/index.ts';
+import { height } from '../../model/index.ts';
 import type { Table } from '../../learn/index.ts';
 import { columnGroups } from './block-columns.ts';
 import { columnHeads, type ColumnHead } from './column-heads.ts';
@@ -26,6 +26,8 @@ type Setting = {
   /** The same, ascending. */
   readonly ranked: readonly number[];
   readonly tagGrid: NearGrid;
+  /** Of all tags, ascending. */
+  readonly edges: { readonly left: Float64Array; readonly right: Float64Array };
   readonly before: readonly (number | undefined)[];
   readonly after: readonly (number | undefined)[];
   /** By tag: currency and cents, 0 to 2. */
@@ -185,6 +187,10 @@ function settingOf(scene: Scene): Setting {
     money,
     richer: [0, 1, 2].map((least) => money.filter((one) => one > least).length),
     largest: tags.reduce((most, { main }) => Math.max(most, words[main]!.size), 0),
+    edges: {
+      left: Float64Array.from(tags, ({ box }) => box.x0).sort(),
+      right: Float64Array.from(tags, ({ box }) => box.x1).sort(),
+    },
     tagGrid: createNearGrid(
       tags.map(({ box }) => box),
       30,
@@ -323,12 +329,16 @@ function likeNeighbour({ main }: PriceTag, { scene }: Setting, word: number | un
 }
 
 /** Tags above or below with the same left or right edge; a column of prices has many. */
-function alignedWith({ box }: PriceTag, { scene, tagGrid, sizes }: Setting, i: number): number {
+function alignedWith({ box }: PriceTag, { sizes, edges }: Setting, i: number): number {
   const near = sizes[i]! * 0.25;
-  const strip = (x: number): Box => ({ x0: x - near, x1: x + near, y0: scene.page.y0, y1: scene.page.y1 });
-  const right = tagGrid.touching(strip(box.x1)).filter((j) => Math.abs(scene.tags[j]!.box.x1 - box.x1) <= near);
-  const left = tagGrid.touching(strip(box.x0)).filter((j) => Math.abs(scene.tags[j]!.box.x0 - box.x0) <= near);
-  return Math.min(8, Math.max(right.length, left.length) - 1);
+  const [left, right] = [countNear(edges.left, box.x0, near), countNear(edges.right, box.x1, near)];
+  return Math.min(8, Math.max(left, right) - 1);
+}
+
+/** How many of ascending numbers are no farther than `most` from one. */
+function countNear(ascending: Float64Array, from: number, most: number): number {
+  const first = firstIndex(ascending.length, (i) => from - ascending[i]! <= most);
+  return firstIndex(ascending.length, (i) => ascending[i]! - from > most) - first;
 }
 
 /** How much larger the largest tag close by is: badges stand beside the price. */

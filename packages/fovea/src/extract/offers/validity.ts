@@ -1,3 +1,4 @@
+import { defined } from '../../model/defined.ts';
 import { isDay, isoOf, monthsIn } from '../../look/entities/dates.ts';
 import { lazily } from '../../look/entities/phrase-book.ts';
 import { foldWord } from '../../look/entities/words.ts';
@@ -78,7 +79,7 @@ function validityOf(first: Dated, last: Dated | undefined, isEnd: boolean): Vali
   const from = isoIfDay(last ? { ...last, ...first } : first);
   const to = last && isoIfDay(last);
   if (from === undefined || (last && to === undefined)) return undefined;
-  return isEnd ? { to: from } : { from, ...(to !== undefined && { to }) };
+  return isEnd ? { to: from } : { from, ...defined({ to }) };
 }
 
 const isSureCue = new RegExp(`^${sure.source}$`, 'iu');
@@ -106,7 +107,7 @@ function datedOf({ 0: all, 1: day = '', 3: number, 4: short, 5: name, 6: long, i
   const year = long ?? short;
   return {
     day: Number(day),
-    ...(month !== undefined && { month }),
+    ...defined({ month }),
     ...(year !== undefined && { year: Number(year) + (year.length === 2 ? 2000 : 0) }),
     start: index,
     // A word behind a day that is no month belongs to the text.
@@ -127,7 +128,7 @@ function englishDates({ 0: all, 2: day, 3: last, 4: year, index }: RegExpExecArr
 }
 
 function isoIfDay({ day, month, year }: Dated): string | undefined {
-  const parts = month === undefined ? undefined : { day, month, ...(year !== undefined && { year }) };
+  const parts = month === undefined ? undefined : { day, month, ...defined({ year }) };
   return parts && isDay(parts) ? isoOf(parts) : undefined;
 }
 

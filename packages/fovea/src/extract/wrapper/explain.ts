@@ -1,3 +1,4 @@
+import { defined } from '../../model/defined.ts';
 import { conditionsOf } from './engine/clauses.ts';
 import type { Clause, PlannedLiteral, PlannedType } from './engine/plan.ts';
 import type { FoundGroup } from './engine/run.ts';
@@ -83,7 +84,7 @@ export function explain(group: FoundGroup, wrapper: Wrapper, truths: Truths): Gr
   return {
     type: group.type,
     truth: group.truth,
-    ...(group.variable !== undefined && { variable: group.variable }),
+    ...defined({ variable: group.variable }),
     tokens: group.tokens,
     clauses: [...single, ...choices.map((clause) => worstChoice(clause, type, binding, truths))],
     children: group.children.map((child) => explain(child, wrapper, truths)),

@@ -1,3 +1,4 @@
+import { defined } from '../../model/defined.ts';
 import { unionAll, type Extraction, type LaidOutDoc, type Reason } from '../../model/index.ts';
 import { searchStatus } from '../../model/search-status.ts';
 import type { FoundGroup } from './engine/run.ts';
@@ -46,7 +47,7 @@ function groupOf(found: FoundGroup, valueOf: ValueOf, explained: GroupExplanatio
     score: truth,
     ...(isOnOnePage && box && { page, box }),
     text: parts.length === 0 ? textOfTokens(tokens) : parts.map(({ text }) => text).join(between),
-    ...(value !== undefined && { value }),
+    ...defined({ value }),
     ...(isOnOnePage && { tokens: tokens.flatMap((token) => token.tokens) }),
     ...(explained && { reasons: reasonsOf(explained) }),
     ...(parts.length > 0 && { children: parts }),

@@ -1,3 +1,4 @@
+import { defined } from '../../model/defined.ts';
 import { layoutPages } from '../../layout/index.ts';
 import { FoveaError, type Doc, type Extraction, type LaidOutDoc } from '../../model/index.ts';
 import { typesIn } from './language/check.ts';
@@ -64,8 +65,7 @@ export function wrapperOf(wrapper: string | WrapperDefinition | Wrapper, options
   if (typeof wrapper !== 'string' && 'definition' in wrapper && !isChanged) return wrapper;
   const definition = {
     ...definitionOf(wrapper, options),
-    ...(threshold !== undefined && { threshold }),
-    ...(root !== undefined && { root }),
+    ...defined({ threshold, root }),
   };
   const own = [...predicates].map((predicate) => [predicate.name, predicate] as const);
   return checkWrapper(definition, new Map([...builtInPredicates, ...own]));

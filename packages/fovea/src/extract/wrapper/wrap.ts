@@ -1,3 +1,4 @@
+import { defined } from '../../model/defined.ts';
 import type { Extraction, LaidOutDoc, Note } from '../../model/index.ts';
 import { findGroup, type RunResult } from './engine/run.ts';
 import { Truths } from './engine/truths.ts';
@@ -83,5 +84,5 @@ function cutShortNotes({ cutShort }: RunResult, page: number | undefined, maxCan
           `More than ${maxCandidates} combinations were tried, so groups may be missing: constrain in the wrapper how the parts of a group relate`,
         ]
       : ['wrapper/too-long', 'The time limit was reached before all groups were found'];
-  return [{ level: 'warning', code, message, ...(page !== undefined && { page }) }];
+  return [{ level: 'warning', code, message, ...defined({ page }) }];
 }

@@ -1,3 +1,4 @@
+import { defined } from '../../model/defined.ts';
 import type { Request, Response } from 'playwright-core';
 import { FoveaError, toFoveaError, visualProperties, TokenFlag } from '../../model/index.ts';
 import { checkRobotsOf, withDeadline } from '../fetch-bytes.ts';
@@ -97,7 +98,7 @@ class Visit {
       const written = html ? { html: await this.html() } : {};
       const whole = picture ? await pagePicture(this.tab.session, read.doc.pages[0]!) : undefined;
       await this.interception.stop();
-      return { ...read, ...written, ...(whole !== undefined && { picture: whole }), found: shown };
+      return { ...read, ...written, ...defined({ picture: whole }), found: shown };
     } finally {
       page.off('requestfailed', this.onFailed);
       page.off('response', this.onResponse);

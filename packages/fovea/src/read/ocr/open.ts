@@ -1,3 +1,4 @@
+import { defined } from '../../model/defined.ts';
 import { narrowingOf, type Narrowing } from '../../layout/narrow.ts';
 import type { Page, Picture } from '../../model/index.ts';
 import { openPdf, type EngineSource, type LoadOptions, type PdfReader } from '../pdf/index.ts';
@@ -50,13 +51,7 @@ export function readingOptions(options: ReadingOptions): ReadingOptions {
   if (lang !== undefined) languagesOf(lang);
   narrowingOf(options);
   return {
-    ...(password !== undefined && { password }),
-    ...(hidden !== undefined && { hidden }),
-    ...(ocr !== undefined && { ocr }),
-    ...(lang !== undefined && { lang }),
-    ...(timeMs !== undefined && { timeMs }),
-    ...(crop !== undefined && { crop }),
-    ...(within !== undefined && { within }),
+    ...defined({ password, hidden, ocr, lang, timeMs, crop, within }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { defined } from '../../model/defined.ts';
 import { TokenFlag, type Note, type Page } from '../../model/index.ts';
 import { hasTextLayer, isBarePicture } from '../../model/hidden.ts';
 import { readAnnotations } from './annotations.ts';
@@ -18,7 +19,7 @@ export function readPage(context: PdfContext, handle: number, number: number, la
   const annotations = readAnnotations({ engine, document, form: form.handle, toPage: frame.toPage }, handle);
   const page: Page = {
     number,
-    ...(label !== undefined && { label }),
+    ...defined({ label }),
     width: frame.width,
     height: frame.height,
     unit: 'pt',

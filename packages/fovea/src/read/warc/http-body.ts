@@ -1,3 +1,4 @@
+import { defined } from '../../model/defined.ts';
 import { brotliDecompressSync, constants, gunzipSync, inflateRawSync, inflateSync, type ZlibOptions } from 'node:zlib';
 import { FoveaError } from '../../model/error.ts';
 import { tooLarge } from '../fetch-bytes.ts';
@@ -46,7 +47,7 @@ const upToTheCut = { finishFlush: constants.Z_SYNC_FLUSH } as const;
 
 function unbrotli(bytes: Uint8Array, { maxOutputLength }: ZlibOptions): Uint8Array {
   const finishFlush = constants.BROTLI_OPERATION_FLUSH;
-  return brotliDecompressSync(bytes, { finishFlush, ...(maxOutputLength !== undefined && { maxOutputLength }) });
+  return brotliDecompressSync(bytes, { finishFlush, ...defined({ maxOutputLength }) });
 }
 
 function unpack(

@@ -1,3 +1,4 @@
+import { defined } from '../../model/defined.ts';
 import { FoveaError } from '../../model/error.ts';
 import { tooLarge } from '../fetch-bytes.ts';
 import { isHtmlType, sniffMedia } from '../media.ts';
@@ -21,7 +22,7 @@ export async function readBlock(
   const { uri } = record;
   if (uri === undefined || block.length === 0) return other;
   const truncated = fields.get('warc-truncated');
-  const named: NamedPage = { ...record, uri, ...(truncated !== undefined && { truncated }) };
+  const named: NamedPage = { ...record, uri, ...defined({ truncated }) };
   if (type === 'resource') return (await readResource(block, fields.get('content-type'), named, options)) ?? other;
   if (type !== 'response' || !/^https?:/i.test(uri)) return other;
   return (await readResponse(block, named, options)) ?? other;
@@ -101,5 +102,5 @@ async function readBody(
 }
 
 function failed({ offset, id, uri }: NamedPage, error: FoveaError): WarcEntry {
-  return { kind: 'failed', offset, uri, ...(id !== undefined && { id }), error };
+  return { kind: 'failed', offset, uri, ...defined({ id }), error };
 }

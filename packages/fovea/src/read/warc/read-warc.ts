@@ -1,3 +1,4 @@
+import { defined } from '../../model/defined.ts';
 import { FoveaError } from '../../model/error.ts';
 import { Block } from './block.ts';
 import { ByteReader, recordStart, type Stop } from './byte-reader.ts';
@@ -68,7 +69,7 @@ async function readFields(reader: ByteReader): Promise<Fields | undefined> {
 function recordOf(fields: Fields, offset: number): NamedPlace {
   const id = fields.get('warc-record-id');
   const uri = fields.get('warc-target-uri')?.replace(/^<(.*)>$/, '$1');
-  return { offset, ...(id !== undefined && { id }), ...(uri && { uri }) };
+  return { offset, ...defined({ id }), ...(uri && { uri }) };
 }
 
 /** What is wrong with a record that was read, if anything: it must end where it says, by empty lines or another record. */
@@ -94,7 +95,7 @@ async function lost(reader: ByteReader, { offset, id, uri }: NamedPlace, why: st
   while (!(await reader.find(recordStart)) && isSameDamage(reader.stop, offset)) reader.goOn();
   const name = id === undefined ? 'The record' : `The record ${id}`;
   const error = new FoveaError('warc/damaged', `${name} at byte ${offset} is damaged: ${why}`);
-  return { kind: 'failed', offset, ...(id !== undefined && { id }), ...(uri !== undefined && { uri }), error };
+  return { kind: 'failed', offset, ...defined({ id, uri }), error };
 }
 
 function isSameDamage(stop: Stop | undefined, offset: number): boolean {

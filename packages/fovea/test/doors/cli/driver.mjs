@@ -41,6 +41,9 @@ async function answerTo({ args, cwd }) {
   );
 }
 
+// Whoever has started it is gone.
+process.on('disconnect', () => process.exit());
+
 let queue = Promise.resolve();
 process.on('message', (call) => {
   queue = queue.then(async () => process.send(await answerTo(call)));

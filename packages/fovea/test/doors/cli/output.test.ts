@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { Writable } from 'node:stream';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fileSink, isFolder, PipeClosed, resultNames, streamSink } from '../../../src/run/output.ts';
+import { fileSink, isFolder, PipeClosed, resultNames, streamSink, writeWhole } from '../../../src/run/output.ts';
 
 let root = '';
 
@@ -16,14 +16,6 @@ beforeAll(async () => {
 afterAll(async () => await rm(root, { recursive: true, force: true }));
 
 const newFolder = (): Promise<string> => mkdtemp(join(root, 'case-'));
-
-/** Writes and commits; whether the place is still a pipe afterwards. */
-async function writeTo(path: string, text: string): Promise<boolean> {
-  const sink = await fileSink(path);
-  await sink.write(text);
-  await sink.commit();
-  return (await lstat(path)).isFIFO();
-}
 
 describe('A file sink', () => {
   it('has nothing under the final name before it is committed, and all of it then', async () => {
@@ -66,12 +58,23 @@ describe('A file sink', () => {
     expect(await readFile(path, 'utf8')).toBe('');
   });
 
-  it('writes into a pipe or a device instead of putting a file in its place', async () => {
+  it.each([
+    [
+      'sink',
+      async (path: string): Promise<void> => {
+        const sink = await fileSink(path);
+        await sink.write('text');
+        await sink.commit();
+      },
+    ],
+    ['whole file', (path: string): Promise<void> => writeWhole(path, 'text')],
+  ])('writes into a pipe or a device instead of putting a file in its place: %s', async (_, write) => {
     const path = join(await newFolder(), 'pipe');
     execFileSync('mkfifo', [path]);
-    const [got, sink] = await Promise.all([readFile(path, 'utf8'), writeTo(path, 'text')]);
+    const [got] = await Promise.all([readFile(path, 'utf8'), write(path)]);
     expect(got).toBe('text');
-    expect(sink).toBe(true);
+    expect((await lstat(path)).isFIFO()).toBe(true);
+    expect(await readdir(dirname(path))).toEqual(['pipe']);
   });
 
   it('replaces what a link leads to, not the link', async () => {

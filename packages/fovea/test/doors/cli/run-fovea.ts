@@ -2,7 +2,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { afterAll } from 'vitest';
 import type { Extraction } from '../../../src/model/index.ts';
 import { startDriver, type Driver } from './drive.ts';
 
@@ -42,22 +41,33 @@ export async function finish(child: ChildProcess): Promise<Run> {
   return { ...texts, code };
 }
 
+/** It ends with the process that has started it, which may run the tests of many files. */
 let shared: Driver | undefined;
-afterAll(() => shared?.end());
 
 /** Calls that need no process of their own share one: to start it takes longer than most of them. */
 export async function fovea(args: readonly string[], options: RunOptions = {}): Promise<Run> {
   const { input, cwd = process.cwd(), env, timeoutMs } = options;
   if (input === undefined && env === undefined && timeoutMs === undefined) {
     shared ??= startDriver(cwd);
-    const { stdout, stderr, code, thrown } = await shared.callIn(cwd, ...args);
+    const { stdout, stderr, code, thrown } = await shared.callIn(cwd, ...args).catch((error: unknown) => {
+      // What comes next gets another process.
+      shared = undefined;
+      throw error;
+    });
     if (thrown !== undefined) throw new Error(thrown);
     return { stdout, stderr, code };
   }
+  return await inOwnProcess(args, { ...options, cwd });
+}
+
+async function inOwnProcess(args: readonly string[], { input, cwd, env, timeoutMs }: RunOptions): Promise<Run> {
   const child = start(args, cwd, env, timeoutMs);
   child.stdin?.on('error', () => {}).end(input);
   return await finish(child);
 }
+
+/** In a process of its own, as {@link fovea} is not always: for what must not depend on what was called before. */
+export const runApart = (...args: string[]): Promise<Run> => inOwnProcess(args, {});
 
 /** `fovea article` by a method that keeps everything, so that what is tested is all around it. */
 export const article = (...args: string[]): Promise<Run> => fovea(['article', '--method', 'everything', ...args]);

@@ -7,10 +7,9 @@ import { findGoldFolders, hostOf } from '../../../src/train/article/gold-pages.t
 import { dragnetFromJson } from '../../../src/extract/article/dragnet/model.ts';
 import type { BlockVerdict } from '../../../src/model/index.ts';
 import { madeUpPage } from '../../extract/article/dragnet/made-up-page.ts';
-import { fovea as runFovea, withoutProgress, type Run } from './run-fovea.ts';
+import { fovea as runFovea, runApart, withoutProgress, type Run } from './run-fovea.ts';
 
-/** Learning takes longer than other runs. */
-const fovea = (...args: string[]): Promise<Run> => runFovea(args, { timeoutMs: 240_000 });
+const fovea = (...args: string[]): Promise<Run> => runFovea(args);
 
 let root = '';
 
@@ -50,9 +49,11 @@ async function filesIn(folder: string): Promise<Record<string, string>> {
 
 describe('fovea train dragnet', () => {
   it('writes a model and its card, twice the same bytes', async () => {
-    const train = (to: string): Promise<Run> =>
-      fovea('train', 'dragnet', '--data', join(root, 'several'), '--folds', '3', '-o', join(root, to, 'model.json'));
-    const [first, second] = await Promise.all([train('one'), train('two')]);
+    const args = ['train', 'dragnet', '--data', join(root, 'several'), '--folds', '3', '-o'];
+    const [first, second] = await Promise.all([
+      fovea(...args, join(root, 'one', 'model.json')),
+      runApart(...args, join(root, 'two', 'model.json')),
+    ]);
     expect([first.code, withoutProgress(first.stderr)]).toEqual([0, '']);
     const files = await filesIn(join(root, 'one'));
     expect(Object.keys(files)).toEqual(['model.card.md', 'model.json']);

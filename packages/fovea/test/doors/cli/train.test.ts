@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRandom } from '../../../src/learn/random.ts';
 import type { EvaluationReport } from '../../../src/model/index.ts';
-import { fovea as runFovea, withoutProgress, type Run } from './run-fovea.ts';
+import { fovea as runFovea, runApart, withoutProgress, type Run } from './run-fovea.ts';
 
-/** Learning takes longer than other runs. */
-const fovea = (...args: string[]): Promise<Run> => runFovea(args, { timeoutMs: 240_000 });
+const fovea = (...args: string[]): Promise<Run> => runFovea(args);
 
 let root = '';
 const inRoot = (name: string): string => join(root, name);
@@ -36,12 +35,18 @@ const csvOf = (rows: readonly Record<string, string | number | null>[], empty: s
     .map((cells) => cells.map((cell) => `"${String(cell ?? empty).replaceAll('"', '""')}"`).join(','))
     .join('\n');
 
-async function train(table: string, ...args: string[]): Promise<Run & { folder: string }> {
+type Trained = Run & { readonly folder: string };
+
+async function trainBy(run: typeof fovea, table: string, args: readonly string[]): Promise<Trained> {
   const folder = await newFolder();
   const defaults = { '--label': 'kind', '--model': 'forest' };
   const usual = Object.entries(defaults).filter(([flag]) => !args.includes(flag));
-  return { ...(await fovea('train', table, ...usual.flat(), ...args, '-o', join(folder, 'model.json'))), folder };
+  return { ...(await run('train', table, ...usual.flat(), ...args, '-o', join(folder, 'model.json'))), folder };
 }
+
+const train = (table: string, ...args: string[]): Promise<Trained> => trainBy(fovea, table, args);
+/** In a process that has done nothing before. */
+const trainApart = (table: string, ...args: string[]): Promise<Trained> => trainBy(runApart, table, args);
 
 async function filesIn(folder: string): Promise<Record<string, string>> {
   const names = (await readdir(folder)).toSorted();
@@ -82,7 +87,7 @@ describe('fovea train', () => {
       const flags = ['--model', model, '--group', 'page', '--ignore', 'noise', '--weight', 'heft'];
       const [first, second] = await Promise.all([
         train(inRoot('words.csv'), ...flags),
-        train(inRoot('words.csv'), ...flags),
+        trainApart(inRoot('words.csv'), ...flags),
       ]);
       expect([first.code, withoutProgress(first.stderr)]).toEqual([0, '']);
       const files = await filesIn(first.folder);

@@ -221,7 +221,7 @@ describe('fovea wrap with bad input', () => {
       '-f',
       'csv',
     ];
-    const run = await fovea(args, { timeoutMs: 240_000 });
+    const run = await fovea(args);
     expect(run.code).toBe(0);
     expect(run.stdout.trimEnd().split('\r\n')).toHaveLength(16_668);
   });

@@ -104,16 +104,16 @@ it('under more load than it takes, all are answered or told to come again, and t
   };
   expect(await ask()).toBe(200);
   const counts = new Map<number, number>();
-  const stop = performance.now() + 2500;
+  /** However long it takes: the test has a limit of its own. */
+  const isOver = (): boolean => (counts.get(200) ?? 0) > 4 && (counts.get(503) ?? 0) > 4;
   const client = async (): Promise<void> => {
-    while (performance.now() < stop) {
+    while (!isOver()) {
       const status = await ask();
       counts.set(status, (counts.get(status) ?? 0) + 1);
     }
   };
   await Promise.all(Array.from({ length: 12 }, client));
   expect([...counts.keys()].toSorted((a, b) => a - b)).toEqual([200, 503]);
-  expect(counts.get(200)).toBeGreaterThan(1);
   expect(await ask()).toBe(200);
   expect(await (await fetch(`${address}/metrics`)).text()).toMatch(/^fovea_held_bytes 0$/m);
   expect(await end('SIGTERM')).toBe(0);

@@ -87,7 +87,7 @@ describe('gold', () => {
         mkdirSync(dirname(join(folder, path)), { recursive: true });
         writeFileSync(join(folder, path), content);
       }
-      const { stdout, code, stderr } = await fovea(['evaluate', kind, '--data', folder], { timeoutMs: 240_000 });
+      const { stdout, code, stderr } = await fovea(['evaluate', kind, '--data', folder]);
       expect(stderr).toBe('');
       expect(code).toBe(0);
       // The labels are what the model said.

@@ -1,3 +1,4 @@
+import { defined } from '../../../model/defined.ts';
 import { attributeOf, nodesOf, type HtmlElement, type HtmlNode } from '../../../model/index.ts';
 import { openBlock, type Context, type Opened } from './context.ts';
 import { languageOf } from './code-language.ts';
@@ -59,7 +60,7 @@ export function openCode(context: Context, element: HtmlElement): Opened {
   const close = openBlock(context, element);
   const { text, sum, weight } = readCode(element, context);
   const language = languageOf(element);
-  const content = { kind: 'code' as const, ...(language !== undefined && { language }), text };
+  const content = { kind: 'code' as const, ...defined({ language }), text };
   if (text !== '') builder.emit({ content, element, sum, weight });
   close();
   return 'pass';

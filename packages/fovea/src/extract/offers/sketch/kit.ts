@@ -1,3 +1,4 @@
+import { defined } from '../../../model/defined.ts';
 import type { Dice } from './dice.ts';
 import {
   codeWording,
@@ -65,8 +66,7 @@ function slotOf(label: Slot['label'], fill: Slot['fill'], setting: Setting, plac
     edges,
     align,
     chance,
-    ...(flow !== undefined && { flow }),
-    ...(middle !== undefined && { middle }),
+    ...defined({ flow, middle }),
   };
 }
 

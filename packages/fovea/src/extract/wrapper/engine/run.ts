@@ -1,3 +1,4 @@
+import { defined } from '../../../model/defined.ts';
 import type { WrapperToken } from '../token.ts';
 import type { Wrapper } from '../wrapper.ts';
 import { Budget, type Limits } from './budget.ts';
@@ -72,7 +73,7 @@ function foundGroup(node: Node): FoundGroup {
   return {
     type: node.type.name,
     truth: node.truth,
-    ...(variable !== undefined && { variable }),
+    ...defined({ variable }),
     tokens: found.length === 0 ? node.tokens : found.flatMap(({ tokens }) => tokens),
     children: found,
   };
