@@ -25,7 +25,7 @@ const page = viewOf([
 ]);
 
 /** Says yes to rows, as likely as some columns of theirs tell. */
-function saying(columns: readonly string[], chance: (values: readonly number[]) => number): Classifier {
+function saying(columns: readonly string[], chance: (values: Float32Array) => number): Classifier {
   return {
     kind: 'stub',
     classes: ['no', 'yes'],
@@ -33,7 +33,7 @@ function saying(columns: readonly string[], chance: (values: readonly number[]) 
     predictProba: ({ data, rows }: { data: Float32Array; rows: number }) =>
       Float32Array.from({ length: 2 * rows }, (_, i) => {
         const at = Math.floor(i / 2) * columns.length;
-        const yes = chance([...data.slice(at, at + columns.length)]);
+        const yes = chance(data.subarray(at, at + columns.length));
         return i % 2 === 1 ? yes : 1 - yes;
       }),
     toJSON: () => ({}),
@@ -46,7 +46,7 @@ describe('headings of one look', () => {
   /** Parents by the names of headings, where the look and the drop from the parent tell. */
   function parents(chance: (drop: number) => number): (string | undefined)[] {
     const labels = page.phrases.map(({ text }) => (text.startsWith('Agent Number') ? 'body' : 'header'));
-    const nesting = saying(['sameLook', 'drop'], ([isAlike, drop]) => (isAlike === 1 ? 0.01 : chance(drop!)));
+    const nesting = saying(['sameLook', 'drop'], (row) => (row[0] === 1 ? 0.01 : chance(row[1]!)));
     const model: TreeModel = { headings: never, owners: never, nesting, together: never, beside: never };
     const { tree, nested } = growTree(page, labels, model);
     return tree.headers.map((_, i) => nested[i]!.header?.node.text);
