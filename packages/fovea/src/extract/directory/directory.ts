@@ -7,10 +7,12 @@ import { directoryModelFromJson, type DirectoryModel } from './directory-model.t
 import { featureTable } from './feature-table.ts';
 import type { DirectoryMethod } from './method-names.ts';
 import { runsOfPages } from './overleaf.ts';
-import { withContinued } from './continued-pages.ts';
+import { pageThreshold, withContinued } from './continued-pages.ts';
 import { pageRows } from './page-features.ts';
 import { viewPages, type PageView } from './page-view.ts';
 import { parsePage, partiesBy } from './parse-page.ts';
+
+export { pageThreshold };
 
 /** How directories are looked for. */
 export type DirectoryOptions = {
@@ -29,9 +31,6 @@ export type FoundDirectories = {
   readonly extraction: Extraction<DirectoryGroup>;
   readonly odds: ReadonlyMap<number, number>;
 };
-
-/** Pages from here on are taken for directories. */
-export const pageThreshold = 0.5;
 
 let shipped: DirectoryModel | undefined;
 

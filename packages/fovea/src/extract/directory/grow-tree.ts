@@ -3,6 +3,7 @@ import { columnBefore } from './column-flow.ts';
 import { featureTable, type FeatureRow } from './feature-table.ts';
 import type { SameHeading } from './header-nodes.ts';
 import { headingRow, headingSetting } from './heading-rows.ts';
+import { nestingHabits, pairsTogether, type Nest } from './look-habits.ts';
 import { nestingRow, parentsFor, type Owned } from './nesting-rows.ts';
 import { nearestRivals, ownerRow, rivalsFor } from './owner-rows.ts';
 import type { Phrase } from './phrase.ts';
@@ -49,34 +50,10 @@ const normal = (odds: readonly number[]): number[] => {
   return odds.map((value) => (value + 1e-6) / all);
 };
 
-/** Headings that one may stand under, and how likely each is by itself. */
-type Nest = {
-  readonly header: HeaderView;
-  readonly parents: readonly (HeaderView | undefined)[];
-  readonly odds: readonly number[];
-};
-
-const lookOf = (header: HeaderView | undefined): string => header?.node.look ?? '';
-
-/** How likely headings of one look stand under one of another, taken together. */
-function habitsOf(nests: readonly Nest[]): (child: HeaderView, parent: HeaderView | undefined) => number {
-  const sums = new Map<string, number>();
-  const counts = new Map<string, number>();
-  for (const { header, parents, odds } of nests) {
-    const own = lookOf(header);
-    counts.set(own, (counts.get(own) ?? 0) + 1);
-    parents.forEach((parent, i) => {
-      const key = `${own} under ${lookOf(parent)}`;
-      sums.set(key, (sums.get(key) ?? 0) + odds[i]!);
-    });
-  }
-  return (child, parent) => (sums.get(`${lookOf(child)} under ${lookOf(parent)}`) ?? 0) / counts.get(lookOf(child))!;
-}
-
 /** The heading that each heading stands under, by their places in the list: those of one look mostly stand under one look. */
 function nestHeaders(tree: TreeView, model: TreeModel, owned: Owned): Owner[] {
   const nests = nestsOf(tree, model, owned);
-  const habit = habitsOf(nests);
+  const habit = nestingHabits(nests);
   return nests.map(({ header, parents, odds }): Owner => {
     const settled = normal(odds.map((value, i) => value * habit(header, parents[i])));
     const best = settled.indexOf(Math.max(...settled));
@@ -209,10 +186,11 @@ export type GrownTree = {
 function sameHeadingBy({ headings }: TreeModel): SameHeading {
   return (pairs, page) => {
     const setting = headingSetting(page, pairs);
-    return yesOdds(
+    const odds = yesOdds(
       headings,
       pairs.map((pair) => headingRow(pair, page, setting)),
     );
+    return pairsTogether(pairs, odds, page.view);
   };
 }
 

@@ -121,7 +121,10 @@ export const paperColumns: readonly string[] = [
   'roleShare',
 ];
 
-/** What the neighbours are asked for as well: a directory goes on overleaf. */
+/**
+ * What the page after is asked for as well. That before is not: few directories go on overleaf, so of what follows one it would be
+ * learned that it is none.
+ */
 const shared = [
   'addressGroups',
   'roleGroups',
@@ -135,7 +138,7 @@ const shared = [
 
 /** A row of numbers for every page of a document, or only for the pages asked for, by their place in the list. */
 export function pageRows(views: readonly PageView[], among: readonly number[] = [...views.keys()]): Row[] {
-  // A page is judged with its neighbours, so they are looked at as well.
+  // A page is judged with the one after it, so that is looked at as well.
   const known = new Map<number, Row>();
   const rowAt = (i: number): Row | undefined => {
     const view = views[i];
@@ -147,7 +150,6 @@ export function pageRows(views: readonly PageView[], among: readonly number[] = 
   };
   return among.map((i) => ({
     ...rowAt(i),
-    ...Object.fromEntries(shared.map((name) => [`before_${name}`, rowAt(i - 1)?.[name] ?? 0])),
     ...Object.fromEntries(shared.map((name) => [`after_${name}`, rowAt(i + 1)?.[name] ?? 0])),
   }));
 }

@@ -108,6 +108,24 @@ describe('a page after a directory', () => {
     expect(oddsAfter('Corporate Information (continued)', parties)).toBeCloseTo(0.81);
   });
 
+  it('goes on with it where it has no title, names parties and may be one', () => {
+    const untitled = parties.map((text, i): Put => ({ text, x: 60, y: 200 + 14 * i, bold: i % 2 === 0 }));
+    const after = (own: number, second: Put[]): number => {
+      const doc = docOf([page('Corporate Information', parties), second]);
+      const views = viewPages(doc.pages, doc.styles);
+      return withContinued(
+        views,
+        new Map([
+          [1, 0.9],
+          [2, own],
+        ]),
+      ).get(2)!;
+    };
+    expect(after(0.2, untitled)).toBe(0.5);
+    expect(after(0.1, untitled)).toBe(0.1);
+    expect(after(0.2, [{ text: 'We had a good year and thank all of you.', x: 60, y: 200 }])).toBe(0.2);
+  });
+
   it('is judged by itself under another heading, or where it names nobody', () => {
     expect(oddsAfter('Chairman’s Statement', parties)).toBe(0.2);
     expect(oddsAfter('Corporate Information', ['We had a good year and thank all of you.'])).toBe(0.2);
