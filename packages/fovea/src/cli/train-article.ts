@@ -8,6 +8,7 @@ import {
   type ArticleSample,
   type GoldBlocks,
 } from '../extract/article/fovea/article-sample.ts';
+import { renamedSample } from '../extract/article/fovea/rename.ts';
 import { shortenedSample } from '../extract/article/fovea/shorten.ts';
 import { fitArticle } from '../extract/article/fovea/fit-article.ts';
 import type { HeldOutPage } from '../extract/article/fovea/held-out.ts';
@@ -131,7 +132,7 @@ function partsOf(
 }
 
 type Samples = {
-  /** One for each page, and behind them copies with their content cut short. */
+  /** One for each page, behind them copies with their content cut short, and some of these with other names. */
   readonly samples: readonly ArticleSample[];
   /** By sample, the page that it is of. */
   readonly sources: readonly number[];
@@ -146,6 +147,7 @@ async function readSamples(
 ): Promise<Samples> {
   const whole: ArticleSample[] = [];
   const copies: { readonly page: number; readonly sample: ArticleSample }[] = [];
+  const renamed: typeof copies = [];
   for (const [page, { folder, id, kind, known }] of pages.entries()) {
     signal.throwIfAborted();
     const { root, blocks } = shownContent((await readGoldFile(folder, id, createHash('sha256'))).root);
@@ -153,8 +155,11 @@ async function readSamples(
     whole.push(sampleArticle(root, blocks, known, oddsFor(page), from));
     const sample = shortenedSample(root, blocks, known, oddsFor(page), from, page);
     if (sample) copies.push({ page, sample });
+    const other = sample && page % 2 === 1 ? renamedSample(root, sample, oddsFor(page)) : undefined;
+    if (other) renamed.push({ page, sample: other });
     progress.at('looking at pages', page + 1, pages.length);
   }
+  copies.push(...renamed);
   return {
     samples: [...whole, ...copies.map(({ sample }) => sample)],
     sources: [...whole.keys(), ...copies.map(({ page }) => page)],
@@ -174,9 +179,9 @@ async function writeModel(
   { pages, sources, heldOut, sets, parts }: Learned,
   options: TrainArticleOptions,
 ): Promise<void> {
-  const all = sources.map((page, i) => {
-    const { folder, kind, language } = pages[page]!;
-    return { ...heldOut[i]!, set: folder.name, gold: kind, language };
+  const all = heldOut.map((own, i) => {
+    const { folder, kind, language } = pages[sources[i]!]!;
+    return { ...own, set: folder.name, gold: kind, language };
   });
   const [scored, shortened] = [all.slice(0, pages.length), all.slice(pages.length)];
   const path = (await isFolder(options.output, false)) ? join(options.output, 'article.json') : options.output;
