@@ -13,6 +13,7 @@ import { directory } from './directory.ts';
 import { directoryStructures } from './directory-structures.ts';
 import { htmlParse } from './html-parse.ts';
 import { articleAccuracy } from './article-accuracy.ts';
+import { articleCauses } from './article-causes.ts';
 import { articleSpeed } from './article-speed.ts';
 import { engineOverhead } from './engine-overhead.ts';
 import { entities } from './entities.ts';
@@ -52,6 +53,7 @@ const benches: readonly Bench[] = [
   boilerpipe,
   htmlParse,
   articleAccuracy,
+  articleCauses,
   articleSpeed,
   articleMetadata,
   validate,

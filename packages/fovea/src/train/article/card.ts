@@ -34,8 +34,8 @@ function aboutLines({ model, scored, shortened, parts, seed, date, fovea }: Arti
     '# Model card: articles',
     '',
     'Chooses the main content of a web page, whatever its language and kind, for `fovea article --method fovea`. Blocks are',
-    'judged by themselves and what surrounds them, then once more with what was thought of their neighbours, of their like',
-    'and of the page as a whole. Texts one after the other with a date each are judged together: a thread that the page is',
+    'judged by themselves and what surrounds them, and those that are made alike together; then once more with what was',
+    'thought of their neighbours and of the page as a whole. Texts one after the other with a date each are judged together: a thread that the page is',
     'about, or what readers say below an article. One model takes the best of several choices, another one says how far it',
     'may be trusted.',
     '',
@@ -66,7 +66,8 @@ function dataLines({ sets }: ArticleCard): string[] {
     'The digest is of the pages and their gold texts in order. No page is part of the model; the pages stay with their',
     'publishers. A block is content if at least half of its words are found in the gold text, in sequence. Where gold was cut',
     'short, what follows in the same element counts for nothing. Each page is learned from once more with its content cut',
-    'short: articles to 25 to 250 words, others to a fifth or more of their content, most of them from the end.',
+    'short: articles to 25 to 250 words, others to a fifth or more of their content, most of them from the end. One model of',
+    'the first look has also learned from half of these copies with ids and classes that say nothing.',
   ];
 }
 

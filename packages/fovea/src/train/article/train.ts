@@ -7,6 +7,7 @@ import {
   type ArticleSample,
   type GoldBlocks,
 } from '../../extract/article/fovea/article-sample.ts';
+import { renamedSample } from '../../extract/article/fovea/rename.ts';
 import { shortenedSample } from '../../extract/article/fovea/shorten.ts';
 import { fitArticle } from '../../extract/article/fovea/fit-article.ts';
 import type { HeldOutPage } from '../../extract/article/fovea/held-out.ts';
@@ -134,7 +135,7 @@ function partsOf(pages: readonly GoldPage[], { folds, seed }: Settings): { parts
 }
 
 type Samples = {
-  /** One for each page, and behind them copies with their content cut short. */
+  /** One for each page, behind them copies with their content cut short, and some of these with other names. */
   readonly samples: readonly ArticleSample[];
   /** By sample, the page that it is of. */
   readonly sources: readonly number[];
@@ -149,6 +150,7 @@ async function readSamples(
 ): Promise<Samples> {
   const whole: ArticleSample[] = [];
   const copies: { readonly page: number; readonly sample: ArticleSample }[] = [];
+  const renamed: typeof copies = [];
   for (const [page, { folder, id, kind, known }] of pages.entries()) {
     signal.throwIfAborted();
     const { root, blocks } = shownContent((await readGoldFile(folder, id, createHash('sha256'))).root);
@@ -156,8 +158,11 @@ async function readSamples(
     whole.push(sampleArticle(root, blocks, known, oddsFor(page), from));
     const sample = shortenedSample(root, blocks, known, oddsFor(page), from, page);
     if (sample) copies.push({ page, sample });
+    const other = sample && page % 2 === 1 ? renamedSample(root, sample, oddsFor(page)) : undefined;
+    if (other) renamed.push({ page, sample: other });
     progress.at('looking at pages', page + 1, pages.length);
   }
+  copies.push(...renamed);
   return {
     samples: [...whole, ...copies.map(({ sample }) => sample)],
     sources: [...whole.keys(), ...copies.map(({ page }) => page)],

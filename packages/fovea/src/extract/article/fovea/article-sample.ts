@@ -92,6 +92,8 @@ export type SampleSource = {
   readonly kind: string | undefined;
   /** Its content was cut short: it is a copy of another sample. */
   readonly isShortened: boolean;
+  /** Its ids and classes say nothing: it is a copy of another sample, only for the first look. */
+  readonly isRenamed?: boolean;
 };
 
 /** All that learning needs to know of a page, without its tree. */
@@ -105,7 +107,7 @@ export type ArticleSample = Omit<GoldBlocks, 'names'> &
 export function sampleArticle(
   root: HtmlElement,
   blocks: readonly Block[],
-  known: GoldBlocks,
+  known: Omit<GoldBlocks, 'names'>,
   odds: NameOdds,
   from: SampleSource,
 ): ArticleSample {

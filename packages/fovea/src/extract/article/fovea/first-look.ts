@@ -1,6 +1,8 @@
 import type { Classifier } from '../../../learn/index.ts';
 import { logOddsOf } from '../odds.ts';
 import { chancesOf } from './article-model.ts';
+import { evenedOut } from './even-out.ts';
+import type { PageSketch } from './sketch.ts';
 
 /** What the quick model finds so unlikely is not worth the opinion of the others: nearly half of all blocks. */
 const certainlyNot = 0.02;
@@ -9,19 +11,27 @@ const clear = 0.01;
 
 /** What was thought of the blocks of a page at first sight. */
 export type FirstLook = {
-  /** By block, what all models that were asked think together. */
+  /** By block, what all models that were asked think together of it and of those that are made like it. */
   readonly chances: Float64Array;
   /** What each but the quick one thinks; of blocks that it was not asked about, what the last one before it said. */
   readonly opinions: readonly Float64Array[];
 };
 
+/** What must be known of the blocks of a page to tell which are made alike. */
+type AlikeBlocks = Pick<PageSketch, 'words' | 'alike'>;
+
 /**
  * How likely each block is content by what it and its surroundings are. The first model is quick and asked about all
  * blocks; where it is in doubt, what the others say counts, each asked about what is still in doubt.
  */
-export function firstLook([quick, ...others]: readonly Classifier[], data: Float32Array): FirstLook {
+export function firstLook(
+  [quick, ...others]: readonly Classifier[],
+  data: Float32Array,
+  sketch: AlikeBlocks,
+): FirstLook {
   const width = quick!.columns.length;
   return joinOpinions(
+    sketch,
     chancesOf(quick!, data),
     others.map((other) => (asked) => chancesOf(other, rowsOf(data, width, asked))),
   );
@@ -29,6 +39,7 @@ export function firstLook([quick, ...others]: readonly Classifier[], data: Float
 
 /** What the quick model said of all blocks, joined with what others say of those that they are asked about. */
 export function joinOpinions(
+  sketch: AlikeBlocks,
   quick: Float64Array,
   others: readonly ((asked: readonly number[]) => ArrayLike<number>)[],
 ): FirstLook {
@@ -45,7 +56,7 @@ export function joinOpinions(
     });
     asked = asked.filter((i) => !isClear(chances[i]!));
   });
-  return { chances, opinions };
+  return { chances: evenedOut(sketch, chances), opinions };
 }
 
 function isClear(chance: number): boolean {

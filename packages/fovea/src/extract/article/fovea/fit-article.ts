@@ -17,7 +17,7 @@ import { secondLookColumns, secondTable, withSecondThoughts } from './second-loo
 
 export type FittedArticle = {
   readonly model: ArticleModel;
-  /** By page, by models that had not seen its host. */
+  /** By page that was not renamed, by models that had not seen its host. */
   readonly heldOut: readonly HeldOutPage[];
 };
 
@@ -34,14 +34,19 @@ const secondSettings: LookSettings = {
 /** Only to see what the surroundings of a block add. */
 const aloneSettings: LookSettings = { ...common, rounds: 40, maxLeaves: 31, columnShare: 0.5, shortened: 0 };
 
-/** Learns all that the method needs, and judges every page by models that know nothing of its host. */
-export function fitArticle(samples: readonly ArticleSample[], odds: NameOdds, options: FitOptions): FittedArticle {
+/**
+ * Learns all that the method needs, and judges every page by models that know nothing of its host. Samples that were
+ * renamed come behind the others: the first look learns from them, and nothing else does.
+ */
+export function fitArticle(all: readonly ArticleSample[], odds: NameOdds, allOptions: FitOptions): FittedArticle {
+  const samples = all.filter(({ isRenamed }) => !isRenamed);
+  const options = { ...allOptions, parts: Array.from(allOptions.parts).slice(0, samples.length) };
   /** Those as they are: how sure one may be is learned from them. */
   const wholeOf = (pages: readonly number[]): number[] => pages.filter((page) => !samples[page]!.isShortened);
   const look = createLook(samples, options);
   const alone = look('blocks alone', ownColumns.columns, (page) => ownRows(samples[page]!), aloneSettings);
-  const looked = fitFirstLook(samples, look, options);
-  const first = looked.said.map(({ chances }) => chances);
+  const looked = fitFirstLook(all, createLook(all, allOptions), allOptions);
+  const first = samples.map((_, page) => looked.said[page]!.chances);
   const choices = samples.map(({ sketch }, page) => chooseBlocks(first[page]!, sketch.words));
   const kinds = acrossParts(
     options,

@@ -12,8 +12,8 @@ export type FitOptions = Parting & {
   readonly onStep?: (step: string, done: number, total: number) => void;
 };
 
-/** How a model of blocks learns, and how much pages count whose content was cut short. */
-export type LookSettings = BoostOptions & { readonly shortened: number };
+/** How a model of blocks learns, and how much copies of pages count: with their content cut short, and renamed, too. */
+export type LookSettings = BoostOptions & { readonly shortened: number; readonly renamed?: number };
 
 /** What was learned, and by page what is said of its rows by a model that had not seen its host. */
 export type Looked = { readonly model: Classifier; readonly said: readonly Float64Array[] };
@@ -29,16 +29,15 @@ export type Look = (
 export function createLook(samples: readonly ArticleSample[], options: FitOptions): Look {
   const { seed, onStep } = options;
   const weights = blockWeights(samples);
-  return (step, columns, rowsOf, { shortened, ...settings }) => {
-    const used = samples.map(({ isShortened }, page) =>
-      isShortened ? weights[page]!.map((weight) => weight * shortened) : weights[page]!,
-    );
+  return (step, columns, rowsOf, { shortened, renamed = 0, ...settings }) => {
+    const counts = samples.map(({ isShortened, isRenamed }) => (isRenamed ? renamed : isShortened ? shortened : 1));
+    const used = weights.map((own, page) => own.map((weight) => weight * counts[page]!));
     return acrossParts(
       options,
       step,
       (pages, part) => {
         const onProgress = (done: number, total: number): void => onStep?.(part, done, total);
-        const counted = pages.filter((page) => shortened > 0 || !samples[page]!.isShortened);
+        const counted = pages.filter((page) => counts[page]! > 0);
         return fitBlocks(samples, used, counted, columns, rowsOf, { seed, ...settings, onProgress });
       },
       (model, page) => chancesOf(model, rowsOf(page).data),
@@ -58,11 +57,11 @@ const quickSettings: LookSettings = {
 };
 /**
  * Two that differ, so that what one imagines the other may not: for the first, short texts on busy pages count less than
- * pages as they are; for the second as much.
+ * pages as they are; for the second as much, and some of them have no names to go by.
  */
 const otherSettings: readonly LookSettings[] = [
   { ...common, rounds: 125, maxLeaves: 31, maxDepth: 7, learningRate: 0.125, shortened: 0.4 },
-  { ...common, rounds: 130, maxLeaves: 24, maxDepth: 6, learningRate: 0.14, shortened: 1 },
+  { ...common, rounds: 130, maxLeaves: 24, maxDepth: 6, learningRate: 0.14, shortened: 0.7, renamed: 0.6 },
 ];
 
 /** The models of the first look, and by page what they said. */
@@ -78,9 +77,10 @@ export function fitFirstLook(samples: readonly ArticleSample[], look: Look, opti
       seed: options.seed + i + 1,
     }),
   );
-  const said = samples.map((_, page) => {
+  const said = samples.map(({ sketch }, page) => {
     const rows = new Map(asked[page]!.map((block, row) => [block, row]));
     return joinOpinions(
+      sketch,
       quick.said[page]!,
       others.map((other) => (blocks) => blocks.map((block) => other.said[page]![rows.get(block)!]!)),
     );

@@ -36,7 +36,7 @@ export type Judgement = Taken & {
 export function judgeView(view: PageView, model: ArticleModel): Judgement {
   const sketch = sketchOf(view);
   const { data } = blockTable(view);
-  const looked = firstLook(model.first, data);
+  const looked = firstLook(model.first, data, sketch);
   const first = looked.chances;
   const choice = chooseBlocks(first, sketch.words);
   const kinds = model.kinds.predictProba(pageTable(sketch, choice));
@@ -48,11 +48,12 @@ export function judgeView(view: PageView, model: ArticleModel): Judgement {
   const judged = judgedPage(sketch, { ...looked, second, kinds, talks });
   const likeliest = likeliestOf(kinds);
   const taken = bestOf(judged, model);
+  const chances = judged.chances.map((chance) => onCurve(model.calibration, chance));
   return {
     ...taken,
-    chosen: withWholeTables(sketch, taken.chosen),
+    chosen: withWholeTables(sketch, taken.chosen, chances),
     sketch,
-    chances: judged.chances.map((chance) => onCurve(model.calibration, chance)),
+    chances,
     talks,
     kind: names[likeliest] ?? '',
     kindChance: kinds[likeliest] ?? 0,

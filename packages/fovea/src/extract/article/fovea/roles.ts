@@ -1,8 +1,8 @@
 import type { BlockRole } from '../../../model/index.ts';
 import type { PageSketch } from './sketch.ts';
 
-/** What readers say is judged like all else on a page if it is at least this likely that the page is about it. */
-const leastTalkChance = 0.3;
+/** What readers say is judged like all else on a page if it is likelier than this that the page is about it. */
+const mostAside = 0.1;
 /** A comment is worth keeping if it has so many words outside of links, and they are at least half of it. */
 const minCommentWords = 3;
 
@@ -18,7 +18,7 @@ type Choice = {
 export function rolesOf(sketch: PageSketch, { chosen, isEmpty, talks }: Choice): BlockRole[] {
   const { words, linkDensity, inComments, title } = sketch;
   return Array.from(words, (own, i): BlockRole => {
-    if (inComments[i] === 1 && talks[i]! < leastTalkChance) {
+    if (inComments[i] === 1 && talks[i]! <= mostAside) {
       const isSaid = own * (1 - linkDensity[i]!) >= minCommentWords && linkDensity[i]! < 0.5;
       return isSaid ? 'comment' : 'boilerplate';
     }

@@ -37,10 +37,16 @@ function plainly([quick, one, two]: readonly [number, number, number]): { chance
   return { chance: 1 / (1 + Math.exp(-(logOdds(one) + logOdds(held)) / 2)), opinions: [one, two] };
 }
 
+/** Blocks of which none is made like another. */
+function apart(blocks: number): { words: Float64Array; alike: Int32Array } {
+  return { words: new Float64Array(blocks).fill(5), alike: Int32Array.from({ length: blocks }, (_, i) => i) };
+}
+
 it('asks about fewer blocks, and says what each and all of them think', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(chance, chance, chance), { maxLength: 20 }), (rows) => {
-      const { chances, opinions } = firstLook([believer(0), believer(1), believer(2)], Float32Array.from(rows.flat()));
+      const models = [believer(0), believer(1), believer(2)];
+      const { chances, opinions } = firstLook(models, Float32Array.from(rows.flat()), apart(rows.length));
       rows.forEach((row, i) => {
         const expected = plainly(row);
         expect(chances[i]).toBeCloseTo(expected.chance, 5);
@@ -56,7 +62,7 @@ it('asks the others about blocks in doubt alone', () => {
     asked.push(blocks);
     return blocks.map((block) => (block === 2 ? 0.999 : 0.5));
   };
-  joinOpinions(Float64Array.of(0.5, 0.01, 0.9), [other, other]);
+  joinOpinions(apart(3), Float64Array.of(0.5, 0.01, 0.9), [other, other]);
   expect(asked).toEqual([[0, 2], [0]]);
 });
 

@@ -19,6 +19,14 @@ describe('a table', () => {
     expect(whole(0, 0, 1, 0, 0, 0, 0, 0)).toEqual([0, 0, 1, 0, 0, 0, 0, 0]);
   });
 
+  it('between chosen texts is taken whole if it is not unlikely', () => {
+    const between = (chance: number): number[] => [
+      ...withWholeTables({ tables }, Uint8Array.of(1, 0, 0, 0, 0, 0, 0, 1), new Float64Array(8).fill(chance)),
+    ];
+    expect(between(0.3)).toEqual([1, 1, 1, 1, 0, 0, 0, 1]);
+    expect(between(0.1)).toEqual([1, 0, 0, 0, 0, 0, 0, 1]);
+  });
+
   it('of an article has all its cells', () => {
     const path = fileURLToPath(new URL('../../../../../../examples/pages/tide-mill.html', import.meta.url));
     const { groups } = extractArticle(readHtml(readFileSync(path), { uri: path, media: 'html' }));
