@@ -37,7 +37,7 @@ export function addTrainCommand(program: Command, front: Front): void {
     .option('--weight <column>', 'how much each row counts')
     .option('--ignore <columns>', 'columns that are no features, with commas between', commaNames)
     .option('--seed <number>', 'another one gives another model', wholeNumber('--seed', 0), 0)
-    .option('--folds <number>', 'parts that are tested in turn', wholeNumber('--folds', 2), 5)
+    .option('--folds <number>', 'parts that are tested in turn', wholeNumber('--folds', 0), 5)
     .addOption(new Option('--class-weights <how>', 'let rare classes count as much').choices(['balanced']))
     .option('--date <date>', 'put YYYY-MM-DD on the card', calendarDate)
     .addHelpText('after', examples)
