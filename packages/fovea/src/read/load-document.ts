@@ -51,7 +51,7 @@ export function checkWebPage({ bytes, source: { media } }: LoadedDocument, encod
     throw new FoveaError('input/unknown-media', message);
   };
   if (media === 'html') return;
-  if (media === 'pdf') refuse('The input is a PDF, not a web page; read reads it');
+  if (media === 'pdf') refuse('The input is a PDF, not a web page; fovea read reads it');
   if (encoding === undefined && isBinary(bytes)) refuse('The input is neither a web page nor any other text');
   if (!holdsHtml(bytes, encoding))
     refuse('The input has no HTML tags, so it is no web page; if it is text, it needs no extraction');
