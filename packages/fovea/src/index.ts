@@ -32,3 +32,8 @@ export type { OcrMode, OcrOptions } from './read/ocr/open.ts';
 export type { HiddenChoice, RenderOptions } from './read/pdf/index.ts';
 export { train, type TrainCallOptions, type TrainKind, type TrainOptionsOf } from './train/train.ts';
 export type { Trained } from './train/trainer.ts';
+export type { TrainArticleOptions } from './train/article/train.ts';
+export type { TrainDirectoryOptions } from './train/directory/train.ts';
+export type { TrainDragnetOptions } from './train/dragnet/train.ts';
+export type { TrainOffersOptions } from './train/offers/train.ts';
+export type { TrainTableOptions } from './train/table/train.ts';

@@ -124,7 +124,7 @@ describe('fetchBytes of addresses', () => {
   ])('refuses %s', async (url) => {
     const failure = await failureOf(url, { allowPrivate: false });
     expect(failure.code).toBe('net/refused-address');
-    expect(failure.message).toContain('--allow-private');
+    expect(failure.message).toContain('allowPrivate');
   });
 
   it('never reaches a refused server', async () => {

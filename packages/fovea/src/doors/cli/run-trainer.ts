@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import { ExitCode } from '../../run/exit-code.ts';
 import { isFolder, streamSink, writeWhole } from '../../run/output.ts';
 import { trainers, type TrainKind, type TrainOptionsOf } from '../../train/train.ts';
+import { offersVerb } from '../../verbs/offers.ts';
 import type { Front } from './main.ts';
+import { wholeNumber } from './parse.ts';
 import { createStepProgress } from './step-progress.ts';
 
 /** What every training is told on the command line besides. */
@@ -15,6 +17,8 @@ export async function runTrainer<Kind extends TrainKind>(
   { signal, leaveSignals }: Front,
 ): Promise<number> {
   const { output, texts, quiet = false } = options;
+  // Taken by the verb above, wherever it stands, and only offers can do without tests.
+  if (kind !== offersVerb.name && 'folds' in options) wholeNumber('--folds', 2)(String(options.folds));
   const progress = createStepProgress({ quiet });
   const trainer = await trainers[kind]();
   const trained = await trainer(options, { signal, progress, beforeComputing: leaveSignals });

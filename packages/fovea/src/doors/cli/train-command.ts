@@ -37,7 +37,7 @@ export function addTrainCommand(program: Command, front: Front): void {
     .option('--weight <column>', 'column with row weights')
     .option('--ignore <columns>', 'columns that are not features, comma-separated', commaNames)
     .option('--seed <number>', 'random seed', wholeNumber('--seed', 0), 0)
-    .option('--folds <number>', 'number of cross-validation folds', wholeNumber('--folds', 2), 5)
+    .option('--folds <number>', 'number of cross-validation folds', wholeNumber('--folds', 0), 5)
     .addOption(new Option('--class-weights <how>', 'weight classes equally').choices(['balanced']))
     .option('--date <date>', 'date for the card, YYYY-MM-DD', calendarDate)
     .addHelpText('after', examples)

@@ -39,7 +39,7 @@ export type NodesInput = Input | readonly Readonly<Record<string, unknown>>[];
  * const style = (size: string) => Array.from({ length: 32 }, (_, i) => (i === 0 ? size : 'normal'));
  * const nodes = Array.from({ length: 12 }, (_, i) => ({ file: `${i}.html`, xpath: '/p', text: 'ten euros', style: style('16px') }));
  * const { status, groups } = await validate(nodes);
- * console.log(status, groups.length, groups[0]?.value?.verdict?.verdict); // => ok 12 keep
+ * console.log(status, groups.length); // => ok 12
  * ```
  */
 export async function validate(
