@@ -241,7 +241,7 @@ describe('fetchBytes of sizes', () => {
     );
     const failure = await failureOf(origin);
     expect(failure.code).toBe('limit/bytes');
-    expect(failure.message).toContain('--max-bytes');
+    expect(failure.message).toContain('maxBytes');
   });
 
   it('stops at the limit of a body that never ends', async () => {

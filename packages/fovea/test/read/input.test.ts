@@ -130,7 +130,7 @@ describe('loadInput of files', () => {
     await truncate(path, defaultMaxBytes + 1);
     const failure = await failureOf(path);
     expect(failure.code).toBe('limit/bytes');
-    expect(failure.message).toContain('--max-bytes');
+    expect(failure.message).toContain('maxBytes');
   });
 
   it('accepts a file of exactly the limit', async () => {
