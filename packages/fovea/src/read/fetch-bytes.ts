@@ -92,7 +92,7 @@ export async function collectBytes(
 
 /** The error for an input beyond `maxBytes`. */
 export function tooLarge(maxBytes: number): FoveaError {
-  const message = `The input is larger than the limit of ${maxBytes} bytes; raise it with maxBytes`;
+  const message = `The input is larger than the limit of ${maxBytes} bytes; raise it with option maxBytes`;
   return new FoveaError('limit/bytes', message);
 }
 
@@ -135,7 +135,7 @@ function rejectOnAbort(signal: AbortSignal): Promise<never> {
 }
 
 function startTimer(controller: AbortController, timeoutMs: number): NodeJS.Timeout {
-  const message = `Reading took longer than the limit of ${timeoutMs} ms; raise it with timeoutMs`;
+  const message = `Reading took longer than the limit of ${timeoutMs} ms; raise it with option timeoutMs`;
   const stop = (): void => controller.abort(new FoveaError('limit/timeout', message));
   return setTimeout(stop, Math.min(timeoutMs, longestTimer));
 }

@@ -26,7 +26,7 @@ export function documentOf({ uri, ...loaded }: Loaded): LoadedDocument {
   return { ...loaded, source: { uri, media: sniffMedia(bytes, contentType), sha256, bytes: bytes.length } };
 }
 
-const forWebPages = 'use article for its main content, or render it first to read all its visible text';
+const forWebPages = 'use article() for its main content, or extract() with option render for all its visible text';
 
 /** Throws for what is no PDF; `takesWebPages` where these are read, too. */
 export function checkReadable({ media }: Pick<Source, 'media'>, takesWebPages: boolean = false): void {
@@ -51,7 +51,7 @@ export function checkWebPage({ bytes, source: { media } }: LoadedDocument, encod
     throw new FoveaError('input/unknown-media', message);
   };
   if (media === 'html') return;
-  if (media === 'pdf') refuse('The input is a PDF, not a web page; use read');
+  if (media === 'pdf') refuse('The input is a PDF, not a web page; use read()');
   if (encoding === undefined && isBinary(bytes)) refuse('The input is neither a web page nor any other text');
   if (!holdsHtml(bytes, encoding))
     refuse('The input has no HTML tags, so it is not a web page; plain text needs no extraction');

@@ -29,9 +29,11 @@ export const asFlag: Spelling = (name) => `--${typedName(name)}`;
 /** Limits that the command line takes in other units. */
 const ownFlags: Readonly<Record<string, string>> = { timeoutMs: '--timeout', maxMemoryBytes: '--memory' };
 
-/** A message of the library in which options are spelled as flags. */
+/** A message of the library as the command line words it: options as flags, functions as commands. */
 export function withFlags(message: string): string {
-  return message.replaceAll(/\boption ([a-z]\w*)/g, (_, name: string) => ownFlags[name] ?? asFlag(name));
+  return message
+    .replaceAll(/\boption ([a-z]\w*)/g, (_, name: string) => ownFlags[name] ?? asFlag(name))
+    .replaceAll(/\b(article|extract|read)\(\)/g, 'fovea $1');
 }
 
 /** No path, address or password is longer. */

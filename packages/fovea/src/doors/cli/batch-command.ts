@@ -72,7 +72,7 @@ export function addBatchCommand(program: Command, front: Front): void {
     .addOption(
       new Option('--shard <i/n>', 'process only this share of the inputs')
         .argParser(shardOf)
-        .default({ index: 1, count: 1 }, 'all'),
+        .default({ index: 1, count: 1 }, 'all inputs'),
     )
     .addOption(engineOption())
     .option('--queue <name>', 'with --engine: queue name', defaultQueue)

@@ -56,7 +56,7 @@ function pageOdds(
 function noteOfNothing(doc: LaidOutDoc): Note {
   const hasWords = doc.pages.some(({ tokens }) => tokens.length > 0);
   const message = hasWords
-    ? 'No page looks like a directory page; set allPages to treat every page as one'
+    ? 'No page looks like a directory page; use option allPages to treat every page as one'
     : 'No page has any words; it may be a scan that was read without OCR';
   return { level: 'info', code: hasWords ? 'directory/none' : 'directory/no-words', message };
 }

@@ -79,7 +79,7 @@ function errorOfLoading(code: number, passwordGiven: boolean): FoveaError {
   if (code === 4) {
     return passwordGiven
       ? new FoveaError('pdf/wrong-password', 'The password is wrong')
-      : new FoveaError('pdf/encrypted', 'The document needs a password; set it with password');
+      : new FoveaError('pdf/encrypted', 'The document needs a password; set it with option password');
   }
   if (code === 5) return new FoveaError('pdf/unsupported-security');
   return new FoveaError('pdf/damaged', 'The document is damaged or not a PDF: its structure cannot be parsed');

@@ -178,9 +178,9 @@ type Learned = {
 };
 
 function trainedOf(model: ArticleModel, { pages, sources, heldOut, sets, parts }: Learned, options: Settings): Trained {
-  const all = sources.map((page, i) => {
-    const { folder, kind, language } = pages[page]!;
-    return { ...heldOut[i]!, set: folder.name, gold: kind, language };
+  const all = heldOut.map((own, i) => {
+    const { folder, kind, language } = pages[sources[i]!]!;
+    return { ...own, set: folder.name, gold: kind, language };
   });
   const [scored, shortened] = [all.slice(0, pages.length), all.slice(pages.length)];
   const method = options.split === 'set' ? 'fovea: sets left out' : 'fovea';

@@ -70,7 +70,7 @@ describe('A web page, to a verb for PDFs', () => {
   it.each([['read'], ['offers'], ['planes', '-o', 'out']])('%s: the verb for it is told', async (...verb) => {
     const { code, stderr } = await run(...verb, 'in/page.html');
     expect(code).toBe(1);
-    expect(stderr).toMatch(/is a web page, not a PDF: fovea article .*--render .*\(input\/unknown-media\)/);
+    expect(stderr).toMatch(/is a web page, not a PDF: use fovea article .*--render .*\(input\/unknown-media\)/);
   });
 });
 
@@ -104,7 +104,7 @@ describe('A folder', () => {
       const { code, stdout, stderr } = await run(...args, 'none', good, '-f', 'jsonl');
       expect(code).toBe(3);
       expect(urisOf(stdout)).toEqual(['none', good]);
-      expect(stderr).toMatch(/fovea: none: error: none has no (?:PDF|HTML|PDF or HTML) files.* \(input\/not-found\)/);
+      expect(stderr).toMatch(/fovea: none: error: none contains no (?:PDF|HTML|PDF or HTML) files.* \(input\/not-found\)/);
     },
   );
 
