@@ -22,7 +22,7 @@ const uses = {
     const { groups } = await article('page.html');
     const value: ArticleValue = groups[0].value;
     const parts: readonly Content[] = groups[0].children.map((part) => part.value);
-    const comments: 'comments' | undefined = groups[1]?.type;
+    const comments: 'cards' | 'comments' | undefined = groups[1]?.type;
     console.log(value.title, parts, comments);`,
   offers: `import { offers, type PriceValue } from 'fovea';
     const { groups } = await offers('flyer.pdf');

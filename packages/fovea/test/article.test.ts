@@ -52,6 +52,6 @@ describe('article', () => {
   it('throws for what is no page', async () => {
     await expect(article(bytesOf('only words'))).rejects.toThrow(FoveaError);
     await expect(article(join(root, 'none.html'))).rejects.toMatchObject({ code: 'input/not-found' });
-    await expect(article(bytesOf('%PDF-1.7\n%%EOF'))).rejects.toThrow(/fovea read/);
+    await expect(article(bytesOf('%PDF-1.7\n%%EOF'))).rejects.toThrow(/use read\(\)/);
   });
 });

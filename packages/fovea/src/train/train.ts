@@ -41,7 +41,7 @@ export type TrainCallOptions = {
  * ```ts
  * import { train } from 'fovea';
  * const { model, card } = await train('dragnet', { data: 'examples/labels/recipes', split: 'page', folds: 2 });
- * console.log(card.split('\\n')[0], model.length > 1000); // => # Model card: Dragnet true
+ * console.log(card.split('\n')[0], model.length > 1000); // => # Model card: Dragnet true
  * ```
  */
 export async function train<Kind extends TrainKind>(

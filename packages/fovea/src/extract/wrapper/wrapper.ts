@@ -40,7 +40,7 @@ export function loadWrapper(text: string, predicates: Predicates, options: Parse
  * try {
  *   checkWrapper(parseWrapper('wrapper prices\nprice := #TOKEN:X where isPrice(X)'), builtInPredicates);
  * } catch (error) {
- *   console.log((error as Error).message.split('\n')[0]); // => 2:25: isPrice(X): there is no predicate isPrice
+ *   console.log((error as Error).message.split('\n')[0]); // => 2:25: isPrice(X): unknown predicate isPrice
  * }
  * ```
  */

@@ -126,6 +126,7 @@ async function factsIn(path: string): Promise<Map<string, PageFacts>> {
  * collection, which tells how well pages fare that somebody else gathered and labelled.
  */
 export const pageSplits = ['site', 'page', 'set'] as const;
+/** What is never in both training and test data. */
 export type PageSplit = (typeof pageSplits)[number];
 
 /** How pages are parted unless told. */

@@ -31,6 +31,7 @@ import type { StepProgress } from '../progress.ts';
 import type { Trained, TrainRun } from '../trainer.ts';
 import { packageVersion } from '../../read/version.ts';
 
+/** Options for training on pages whose main content is known. */
 export type TrainArticleOptions = {
   /** A folder of pages with the text that belongs to their content. */
   readonly data: string;

@@ -10,6 +10,7 @@ import { heldOutScores, joinedCases } from './held-out.ts';
 import { directoryScoreTable } from './scores.ts';
 import { packageVersion } from '../../read/version.ts';
 
+/** Options for training on documents whose directory pages are labelled. */
 export type TrainDirectoryOptions = {
   /** Folders of documents whose directory pages are known. */
   readonly data: readonly string[];

@@ -14,6 +14,7 @@ import type { TrainArticleOptions } from '../article/train.ts';
 import type { Trained, TrainRun } from '../trainer.ts';
 import { packageVersion } from '../../read/version.ts';
 
+/** Options for training on pages whose main content is known, by the method Dragnet. */
 export type TrainDragnetOptions = TrainArticleOptions & {
   /** What to look at; all unless given. */
   readonly features?: readonly FeatureSet[];

@@ -17,6 +17,7 @@ import type { FalsePages } from './false-pages.ts';
 import { offersCard } from './card.ts';
 import type { Trained, TrainRun } from '../trainer.ts';
 
+/** Options for training on pages whose offers are labelled. */
 export type TrainOffersOptions = {
   /** A folder of pages whose offers are known. */
   readonly data: string;

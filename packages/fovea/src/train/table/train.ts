@@ -23,6 +23,7 @@ import type { StepProgress } from '../progress.ts';
 import type { Trained, TrainRun } from '../trainer.ts';
 import { packageVersion } from '../../read/version.ts';
 
+/** Options for training on a table with a column of classes. */
 export type TrainTableOptions = {
   /** A table as CSV or JSON lines: a path, an address, or `-` for standard input. */
   readonly data: string;

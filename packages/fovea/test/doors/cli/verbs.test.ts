@@ -104,7 +104,9 @@ describe('A folder', () => {
       const { code, stdout, stderr } = await run(...args, 'none', good, '-f', 'jsonl');
       expect(code).toBe(3);
       expect(urisOf(stdout)).toEqual(['none', good]);
-      expect(stderr).toMatch(/fovea: none: error: none contains no (?:PDF|HTML|PDF or HTML) files.* \(input\/not-found\)/);
+      expect(stderr).toMatch(
+        /fovea: none: error: none contains no (?:PDF|HTML|PDF or HTML) files.* \(input\/not-found\)/,
+      );
     },
   );
 

@@ -127,7 +127,7 @@ describe('an answer', () => {
     const names = [join(at.outside, 'real', 'w.fw'), join(at.outside, 'none.fw'), 'out.html', 'nowhere.html', 'x.fw'];
     const answers: string[] = [];
     for (const name of names) answers.push(await included(name));
-    expect(answers[0]).toMatch(/^wrapper\/syntax: .*NAME cannot be read: it does not exist or is outside/);
+    expect(answers[0]).toMatch(/^wrapper\/syntax: .*NAME cannot be read: the file does not exist or is outside/);
     expect(answers).toEqual(answers.map(() => answers[0]));
     const lines = ['out.html', 'nowhere.html', 'none.html'].map((file) => ({ file, selector: 'p' }));
     writeFileSync(join(at.inside, 'real', 'n.jsonl'), lines.map((one) => JSON.stringify(one)).join('\n'));

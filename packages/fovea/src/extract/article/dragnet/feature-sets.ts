@@ -1,3 +1,4 @@
 /** What a model may look at: shallow text, the words of ids and classes, tag ratios. */
 export const featureSets = ['text', 'ids', 'cetr'] as const;
+/** A group of features of Dragnet. */
 export type FeatureSet = (typeof featureSets)[number];
