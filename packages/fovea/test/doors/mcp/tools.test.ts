@@ -91,7 +91,7 @@ describe('over standard input and output', () => {
   });
 
   it('keeps standard output to the protocol, and its log to standard error', () =>
-    expect(stdio.stderr()).toMatch(/fovea mcp: files of .*\n(fovea mcp: \w+ done in \d+ ms\n)+/));
+    expect(stdio.stderr()).toMatch(/fovea mcp: serving files from .*\n(fovea mcp: \w+ done in \d+ ms\n)+/));
 });
 
 describe('validate', () => {
