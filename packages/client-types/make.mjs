@@ -4,7 +4,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import openapiTS, { astToString } from 'openapi-typescript';
-import { openApiDocument } from '../fovea/dist/service/openapi.js';
+import { openApiDocument } from '../fovea/dist/doors/service/openapi.js';
 
 const target = new URL('../fovea/test/doors/service/client-types.d.ts', import.meta.url);
 const remark = '/** Made by `npm run client-types` from the OpenAPI document of the service; not to be edited. */\n';

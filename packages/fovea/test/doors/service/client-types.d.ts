@@ -143,11 +143,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How far a job is */
+        /** State and progress of a job */
         get: operations["getJob"];
         put?: never;
         post?: never;
-        /** Forgets a job; one under way is cancelled, and its process killed */
+        /** Deletes a job; a running job is cancelled */
         delete: operations["deleteJob"];
         options?: never;
         head?: never;
@@ -161,7 +161,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same as it changes, as server-sent events named after the state; ends with the job */
+        /** State changes of a job as server-sent events named after the state; ends when the job ends */
         get: operations["watchJob"];
         put?: never;
         post?: never;
@@ -178,7 +178,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the verb would have answered at once; the problem, where it failed */
+        /** The result of a finished job, or its problem if it failed */
         get: operations["getResult"];
         put?: never;
         post?: never;
@@ -195,7 +195,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All models: those that come with Fovea, those that this token has uploaded, and those for all tokens */
+        /** All models: built-in ones, those uploaded with this token, and those shared by all tokens */
         get: operations["listModels"];
         put?: never;
         post?: never;
@@ -212,12 +212,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The model itself */
+        /** The content of a model */
         get: operations["getModel"];
-        /** Stores a model under a name, after it was loaded once */
+        /** Checks a model and stores it under a name */
         put: operations["putModel"];
         post?: never;
-        /** Removes an uploaded model */
+        /** Deletes an uploaded model */
         delete: operations["deleteModel"];
         options?: never;
         head?: never;
@@ -231,7 +231,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All wrappers: those that come with Fovea, those that this token has uploaded, and those for all tokens */
+        /** All wrappers: built-in ones, those uploaded with this token, and those shared by all tokens */
         get: operations["listWrappers"];
         put?: never;
         post?: never;
@@ -248,12 +248,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The wrapper itself */
+        /** The content of a wrapper */
         get: operations["getWrapper"];
-        /** Stores a wrapper under a name, after it was loaded once */
+        /** Checks a wrapper and stores it under a name */
         put: operations["putWrapper"];
         post?: never;
-        /** Removes an uploaded wrapper */
+        /** Deletes an uploaded wrapper */
         delete: operations["deleteWrapper"];
         options?: never;
         head?: never;
@@ -267,7 +267,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What this is */
+        /** Home page */
         get: operations["home"];
         put?: never;
         post?: never;
@@ -301,7 +301,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the process answers */
+        /** Liveness check */
         get: operations["livez"];
         put?: never;
         post?: never;
@@ -318,7 +318,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether documents can be done */
+        /** Readiness check */
         get: operations["readyz"];
         put?: never;
         post?: never;
@@ -335,7 +335,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Figures for Prometheus */
+        /** Prometheus metrics */
         get: operations["metrics"];
         put?: never;
         post?: never;
@@ -349,20 +349,20 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description Anything that goes wrong, as RFC 9457 has it */
+        /** @description An error, in the format of RFC 9457 */
         Problem: {
             type: string;
-            /** @description What the code means */
+            /** @description Meaning of the code */
             title: string;
             status: number;
             /** @description Stable, for programs: `limit/bytes`, `pdf/encrypted`, … */
             code: string;
-            /** @description What happened this time */
+            /** @description Details of this occurrence */
             detail?: string;
             /** @description The id of the request */
             instance?: string;
         };
-        /** @description Work that takes time */
+        /** @description An asynchronous job */
         Job: {
             id: string;
             /** @enum {string} */
@@ -377,7 +377,7 @@ export interface components {
             /** Format: date-time */
             endedAt?: string;
             /**
-             * @description Of the result, as its JSON has it
+             * @description Status of the result, as in its JSON
              * @enum {string}
              */
             status?: "ok" | "partial" | "empty" | "failed";
@@ -392,7 +392,7 @@ export interface components {
         Stored: {
             name: string;
             /**
-             * @description Comes with Fovea, was uploaded with this token, or is there for all tokens
+             * @description Built in (shipped), uploaded with this token, or shared by all tokens
              * @enum {string}
              */
             origin: "shipped" | "uploaded" | "shared";
@@ -847,7 +847,7 @@ export interface components {
         Result: components["schemas"]["Extraction"] | components["schemas"]["Doc"];
     };
     responses: {
-        /** @description The request cannot be understood (`service/bad-request`) */
+        /** @description The request is not valid (`service/bad-request`) */
         Problem400: {
             headers: {
                 [name: string]: unknown;
@@ -856,7 +856,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description A token is needed (`service/refused-token`) */
+        /** @description A valid token is required (`service/refused-token`) */
         Problem401: {
             headers: {
                 [name: string]: unknown;
@@ -865,7 +865,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The service does not go by this name (`service/refused-host`); The request comes from a page of another site (`service/refused-origin`); Nothing may be stored (`service/refused-upload`); Addresses are not fetched here (`service/refused-fetch`) */
+        /** @description Unknown host name (`service/refused-host`); The request comes from a page of another origin (`service/refused-origin`); Storing is not allowed (`service/refused-upload`); Fetching URLs is disabled (`service/refused-fetch`) */
         Problem403: {
             headers: {
                 [name: string]: unknown;
@@ -874,7 +874,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description There is nothing under this address (`service/not-found`) */
+        /** @description Not found (`service/not-found`) */
         Problem404: {
             headers: {
                 [name: string]: unknown;
@@ -883,7 +883,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description A problem of the document */
+        /** @description A problem with the document */
         Problem413: {
             headers: {
                 [name: string]: unknown;
@@ -892,7 +892,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The body is of a type that is not taken here (`service/unsupported-media`) */
+        /** @description Unsupported media type (`service/unsupported-media`) */
         Problem415: {
             headers: {
                 [name: string]: unknown;
@@ -901,7 +901,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description A problem of the document */
+        /** @description A problem with the document */
         Problem422: {
             headers: {
                 [name: string]: unknown;
@@ -910,7 +910,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Too many requests (`service/too-many-requests`); Too many requests at one time (`service/too-many-at-once`); This token has as many jobs as it may (`service/quota-jobs`) */
+        /** @description Too many requests (`service/too-many-requests`); Too many concurrent requests (`service/too-many-at-once`); The token has reached its limit of jobs (`service/quota-jobs`) */
         Problem429: {
             headers: {
                 "Retry-After": components["headers"]["Retry-After"];
@@ -920,7 +920,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Something went wrong (`service/failed`) */
+        /** @description Internal error (`service/failed`) */
         Problem500: {
             headers: {
                 [name: string]: unknown;
@@ -929,7 +929,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description A problem of the document */
+        /** @description A problem with the document */
         Problem501: {
             headers: {
                 [name: string]: unknown;
@@ -938,7 +938,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description A problem of the document */
+        /** @description A problem with the document */
         Problem502: {
             headers: {
                 [name: string]: unknown;
@@ -947,7 +947,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The service is busy (`service/busy`); The service is about to end (`service/draining`); The service is not ready (`service/not-ready`) */
+        /** @description The service is busy (`service/busy`); The service is shutting down (`service/draining`); The service is not ready (`service/not-ready`) */
         Problem503: {
             headers: {
                 "Retry-After": components["headers"]["Retry-After"];
@@ -957,7 +957,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description A problem of the document */
+        /** @description A problem with the document */
         Problem504: {
             headers: {
                 [name: string]: unknown;
@@ -966,7 +966,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The results of this token are as large as they may be (`service/quota-results`); This token has stored as much as it may (`service/quota-uploads`) */
+        /** @description The token has reached its limit of stored results (`service/quota-results`); The token has reached its storage limit (`service/quota-uploads`) */
         Problem507: {
             headers: {
                 [name: string]: unknown;
@@ -975,7 +975,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The job is not done (`service/not-done`); The name belongs to what comes with Fovea (`service/shipped`) */
+        /** @description The job is not finished (`service/not-done`); The name is taken by a built-in model or wrapper (`service/shipped`) */
         Problem409: {
             headers: {
                 [name: string]: unknown;
@@ -997,7 +997,7 @@ export interface components {
     parameters: never;
     requestBodies: never;
     headers: {
-        /** @description Where the job is */
+        /** @description URL of the job */
         Location: string;
         /** @description Seconds */
         "Retry-After": number;
@@ -1009,7 +1009,7 @@ export interface operations {
     extract: {
         parameters: {
             query?: {
-                /** @description `true` makes it a job, as the header `Prefer: respond-async` does */
+                /** @description `true` turns the request into a job, like the header `Prefer: respond-async` */
                 async?: "true" | "false";
                 /** @description Pages to read: 1-3,7,12- (default: all) */
                 pages?: string;
@@ -1035,9 +1035,9 @@ export interface operations {
                 as?: "article" | "offers" | "directory" | "statement" | "invoice" | "text";
                 /** @description Show the evidence for every kind, with scores and pages */
                 explain?: boolean;
-                /** @description Longest time in seconds; never more than the service allows */
+                /** @description Time limit in seconds; capped by the limit of the service */
                 timeout?: number;
-                /** @description What the document is called in the result */
+                /** @description Name of the document in the result */
                 name?: string;
             };
             header?: never;
@@ -1084,9 +1084,9 @@ export interface operations {
                     as?: "article" | "offers" | "directory" | "statement" | "invoice" | "text";
                     /** @description Show the evidence for every kind, with scores and pages */
                     explain?: boolean;
-                    /** @description Longest time in seconds; never more than the service allows */
+                    /** @description Time limit in seconds; capped by the limit of the service */
                     timeout?: number;
-                    /** @description What the document is called in the result */
+                    /** @description Name of the document in the result */
                     name?: string;
                 };
                 "application/json": {
@@ -1123,15 +1123,15 @@ export interface operations {
                     as?: "article" | "offers" | "directory" | "statement" | "invoice" | "text";
                     /** @description Show the evidence for every kind, with scores and pages */
                     explain?: boolean;
-                    /** @description Longest time in seconds; never more than the service allows */
+                    /** @description Time limit in seconds; capped by the limit of the service */
                     timeout?: number;
-                    /** @description What the document is called in the result */
+                    /** @description Name of the document in the result */
                     name?: string;
                 };
             };
         };
         responses: {
-            /** @description What was found */
+            /** @description The result */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1140,7 +1140,7 @@ export interface operations {
                     "application/json": components["schemas"]["Extraction"];
                 };
             };
-            /** @description It became a job */
+            /** @description The request became a job */
             202: {
                 headers: {
                     Location: components["headers"]["Location"];
@@ -1170,7 +1170,7 @@ export interface operations {
     read: {
         parameters: {
             query?: {
-                /** @description `true` makes it a job, as the header `Prefer: respond-async` does */
+                /** @description `true` turns the request into a job, like the header `Prefer: respond-async` */
                 async?: "true" | "false";
                 /** @description Pages to read: 1-3,7,12- (default: all) */
                 pages?: string;
@@ -1188,9 +1188,9 @@ export interface operations {
                 crop?: string;
                 /** @description Keep only what lies entirely inside this area */
                 within?: string;
-                /** @description Longest time in seconds; never more than the service allows */
+                /** @description Time limit in seconds; capped by the limit of the service */
                 timeout?: number;
-                /** @description What the document is called in the result */
+                /** @description Name of the document in the result */
                 name?: string;
             };
             header?: never;
@@ -1225,13 +1225,13 @@ export interface operations {
                     crop?: string;
                     /** @description Keep only what lies entirely inside this area */
                     within?: string;
-                    /** @description Longest time in seconds; never more than the service allows */
+                    /** @description Time limit in seconds; capped by the limit of the service */
                     timeout?: number;
-                    /** @description What the document is called in the result */
+                    /** @description Name of the document in the result */
                     name?: string;
                 };
                 "application/json": {
-                    /** @description An http or https address to fetch */
+                    /** @description An http or https URL to fetch */
                     url: string;
                     /** @description Pages to read: 1-3,7,12- (default: all) */
                     pages?: string;
@@ -1255,15 +1255,15 @@ export interface operations {
                     crop?: string;
                     /** @description Keep only what lies entirely inside this area */
                     within?: string;
-                    /** @description Longest time in seconds; never more than the service allows */
+                    /** @description Time limit in seconds; capped by the limit of the service */
                     timeout?: number;
-                    /** @description What the document is called in the result */
+                    /** @description Name of the document in the result */
                     name?: string;
                 };
             };
         };
         responses: {
-            /** @description What was found */
+            /** @description The result */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1272,7 +1272,7 @@ export interface operations {
                     "application/json": components["schemas"]["Doc"];
                 };
             };
-            /** @description It became a job */
+            /** @description The request became a job */
             202: {
                 headers: {
                     Location: components["headers"]["Location"];
@@ -1302,11 +1302,11 @@ export interface operations {
     article: {
         parameters: {
             query?: {
-                /** @description `true` makes it a job, as the header `Prefer: respond-async` does */
+                /** @description `true` turns the request into a job, like the header `Prefer: respond-async` */
                 async?: "true" | "false";
                 /** @description Extraction method (default: fovea, or the method of --model) */
                 method?: "fovea" | "dragnet" | "cetr" | "cetr:1d" | "boilerpipe:article" | "boilerpipe:article-sentences" | "boilerpipe:default" | "boilerpipe:largest-content" | "boilerpipe:keep-everything" | "boilerpipe:canola" | "everything";
-                /** @description The name of an uploaded model (default: built-in model) */
+                /** @description Name of an uploaded model (default: built-in model) */
                 model?: string;
                 /** @description Reader comments: return separately, include in the article, exclude, or return nothing else (default: separate) */
                 comments?: "separate" | "include" | "exclude" | "only";
@@ -1318,9 +1318,9 @@ export interface operations {
                 url?: string;
                 /** @description Character encoding of web pages, overriding what they declare: utf-8, windows-1251 */
                 encoding?: string;
-                /** @description Longest time in seconds; never more than the service allows */
+                /** @description Time limit in seconds; capped by the limit of the service */
                 timeout?: number;
-                /** @description What the document is called in the result */
+                /** @description Name of the document in the result */
                 name?: string;
             };
             header?: never;
@@ -1338,7 +1338,7 @@ export interface operations {
                      * @enum {string}
                      */
                     method?: "fovea" | "dragnet" | "cetr" | "cetr:1d" | "boilerpipe:article" | "boilerpipe:article-sentences" | "boilerpipe:default" | "boilerpipe:largest-content" | "boilerpipe:keep-everything" | "boilerpipe:canola" | "everything";
-                    /** @description The name of an uploaded model (default: built-in model) */
+                    /** @description Name of an uploaded model (default: built-in model) */
                     model?: string;
                     /**
                      * @description Reader comments: return separately, include in the article, exclude, or return nothing else (default: separate)
@@ -1356,9 +1356,9 @@ export interface operations {
                     url?: string;
                     /** @description Character encoding of web pages, overriding what they declare: utf-8, windows-1251 */
                     encoding?: string;
-                    /** @description Longest time in seconds; never more than the service allows */
+                    /** @description Time limit in seconds; capped by the limit of the service */
                     timeout?: number;
-                    /** @description What the document is called in the result */
+                    /** @description Name of the document in the result */
                     name?: string;
                 };
                 "application/json": {
@@ -1369,7 +1369,7 @@ export interface operations {
                      * @enum {string}
                      */
                     method?: "fovea" | "dragnet" | "cetr" | "cetr:1d" | "boilerpipe:article" | "boilerpipe:article-sentences" | "boilerpipe:default" | "boilerpipe:largest-content" | "boilerpipe:keep-everything" | "boilerpipe:canola" | "everything";
-                    /** @description The name of an uploaded model (default: built-in model) */
+                    /** @description Name of an uploaded model (default: built-in model) */
                     model?: string;
                     /**
                      * @description Reader comments: return separately, include in the article, exclude, or return nothing else (default: separate)
@@ -1385,15 +1385,15 @@ export interface operations {
                     explain?: boolean;
                     /** @description Character encoding of web pages, overriding what they declare: utf-8, windows-1251 */
                     encoding?: string;
-                    /** @description Longest time in seconds; never more than the service allows */
+                    /** @description Time limit in seconds; capped by the limit of the service */
                     timeout?: number;
-                    /** @description What the document is called in the result */
+                    /** @description Name of the document in the result */
                     name?: string;
                 };
             };
         };
         responses: {
-            /** @description What was found */
+            /** @description The result */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1402,7 +1402,7 @@ export interface operations {
                     "application/json": components["schemas"]["Extraction"];
                 };
             };
-            /** @description It became a job */
+            /** @description The request became a job */
             202: {
                 headers: {
                     Location: components["headers"]["Location"];
@@ -1432,9 +1432,9 @@ export interface operations {
     wrap: {
         parameters: {
             query?: {
-                /** @description `true` makes it a job, as the header `Prefer: respond-async` does */
+                /** @description `true` turns the request into a job, like the header `Prefer: respond-async` */
                 async?: "true" | "false";
-                /** @description A wrapper that comes with Fovea, or the name of an uploaded one */
+                /** @description Name of a built-in or an uploaded wrapper */
                 with?: string;
                 /** @description Pages to read: 1-3,7,12- (default: all) */
                 pages?: string;
@@ -1458,9 +1458,9 @@ export interface operations {
                 "root-type"?: string;
                 /** @description Show the truth value of every condition, and near misses */
                 explain?: boolean;
-                /** @description Longest time in seconds; never more than the service allows */
+                /** @description Time limit in seconds; capped by the limit of the service */
                 timeout?: number;
-                /** @description What the document is called in the result */
+                /** @description Name of the document in the result */
                 name?: string;
             };
             header?: never;
@@ -1473,7 +1473,7 @@ export interface operations {
                 "multipart/form-data": {
                     /** Format: binary */
                     file: string;
-                    /** @description A wrapper that comes with Fovea, or the name of an uploaded one */
+                    /** @description Name of a built-in or an uploaded wrapper */
                     with: string;
                     /** @description Pages to read: 1-3,7,12- (default: all) */
                     pages?: string;
@@ -1503,15 +1503,15 @@ export interface operations {
                     "root-type"?: string;
                     /** @description Show the truth value of every condition, and near misses */
                     explain?: boolean;
-                    /** @description Longest time in seconds; never more than the service allows */
+                    /** @description Time limit in seconds; capped by the limit of the service */
                     timeout?: number;
-                    /** @description What the document is called in the result */
+                    /** @description Name of the document in the result */
                     name?: string;
                 };
                 "application/json": {
-                    /** @description An http or https address to fetch */
+                    /** @description An http or https URL to fetch */
                     url: string;
-                    /** @description A wrapper that comes with Fovea, or the name of an uploaded one */
+                    /** @description Name of a built-in or an uploaded wrapper */
                     with: string;
                     /** @description Pages to read: 1-3,7,12- (default: all) */
                     pages?: string;
@@ -1541,15 +1541,15 @@ export interface operations {
                     "root-type"?: string;
                     /** @description Show the truth value of every condition, and near misses */
                     explain?: boolean;
-                    /** @description Longest time in seconds; never more than the service allows */
+                    /** @description Time limit in seconds; capped by the limit of the service */
                     timeout?: number;
-                    /** @description What the document is called in the result */
+                    /** @description Name of the document in the result */
                     name?: string;
                 };
             };
         };
         responses: {
-            /** @description What was found */
+            /** @description The result */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1558,7 +1558,7 @@ export interface operations {
                     "application/json": components["schemas"]["Extraction"];
                 };
             };
-            /** @description It became a job */
+            /** @description The request became a job */
             202: {
                 headers: {
                     Location: components["headers"]["Location"];
@@ -1588,7 +1588,7 @@ export interface operations {
     offers: {
         parameters: {
             query?: {
-                /** @description `true` makes it a job, as the header `Prefer: respond-async` does */
+                /** @description `true` turns the request into a job, like the header `Prefer: respond-async` */
                 async?: "true" | "false";
                 /** @description Pages to read: 1-3,7,12- (default: all) */
                 pages?: string;
@@ -1608,15 +1608,15 @@ export interface operations {
                 within?: string;
                 /** @description Extraction method; paper requires a model (default: fovea) */
                 method?: "fovea" | "paper";
-                /** @description The name of an uploaded model (default: built-in model) */
+                /** @description Name of an uploaded model (default: built-in model) */
                 model?: string;
                 /** @description Document language, if not declared: tells Swedish from Danish kronor */
                 language?: string;
                 /** @description Currency of prices without one, or with an ambiguous sign like $: COP */
                 currency?: string;
-                /** @description Longest time in seconds; never more than the service allows */
+                /** @description Time limit in seconds; capped by the limit of the service */
                 timeout?: number;
-                /** @description What the document is called in the result */
+                /** @description Name of the document in the result */
                 name?: string;
             };
             header?: never;
@@ -1656,19 +1656,19 @@ export interface operations {
                      * @enum {string}
                      */
                     method?: "fovea" | "paper";
-                    /** @description The name of an uploaded model (default: built-in model) */
+                    /** @description Name of an uploaded model (default: built-in model) */
                     model?: string;
                     /** @description Document language, if not declared: tells Swedish from Danish kronor */
                     language?: string;
                     /** @description Currency of prices without one, or with an ambiguous sign like $: COP */
                     currency?: string;
-                    /** @description Longest time in seconds; never more than the service allows */
+                    /** @description Time limit in seconds; capped by the limit of the service */
                     timeout?: number;
-                    /** @description What the document is called in the result */
+                    /** @description Name of the document in the result */
                     name?: string;
                 };
                 "application/json": {
-                    /** @description An http or https address to fetch */
+                    /** @description An http or https URL to fetch */
                     url: string;
                     /** @description Pages to read: 1-3,7,12- (default: all) */
                     pages?: string;
@@ -1697,21 +1697,21 @@ export interface operations {
                      * @enum {string}
                      */
                     method?: "fovea" | "paper";
-                    /** @description The name of an uploaded model (default: built-in model) */
+                    /** @description Name of an uploaded model (default: built-in model) */
                     model?: string;
                     /** @description Document language, if not declared: tells Swedish from Danish kronor */
                     language?: string;
                     /** @description Currency of prices without one, or with an ambiguous sign like $: COP */
                     currency?: string;
-                    /** @description Longest time in seconds; never more than the service allows */
+                    /** @description Time limit in seconds; capped by the limit of the service */
                     timeout?: number;
-                    /** @description What the document is called in the result */
+                    /** @description Name of the document in the result */
                     name?: string;
                 };
             };
         };
         responses: {
-            /** @description What was found */
+            /** @description The result */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1720,7 +1720,7 @@ export interface operations {
                     "application/json": components["schemas"]["Extraction"];
                 };
             };
-            /** @description It became a job */
+            /** @description The request became a job */
             202: {
                 headers: {
                     Location: components["headers"]["Location"];
@@ -1750,7 +1750,7 @@ export interface operations {
     directory: {
         parameters: {
             query?: {
-                /** @description `true` makes it a job, as the header `Prefer: respond-async` does */
+                /** @description `true` turns the request into a job, like the header `Prefer: respond-async` */
                 async?: "true" | "false";
                 /** @description Pages to read: 1-3,7,12- (default: all) */
                 pages?: string;
@@ -1772,11 +1772,11 @@ export interface operations {
                 method?: "fovea" | "paper";
                 /** @description Treat every page as a directory page */
                 "all-pages"?: boolean;
-                /** @description The name of an uploaded model (default: built-in model) */
+                /** @description Name of an uploaded model (default: built-in model) */
                 model?: string;
-                /** @description Longest time in seconds; never more than the service allows */
+                /** @description Time limit in seconds; capped by the limit of the service */
                 timeout?: number;
-                /** @description What the document is called in the result */
+                /** @description Name of the document in the result */
                 name?: string;
             };
             header?: never;
@@ -1818,15 +1818,15 @@ export interface operations {
                     method?: "fovea" | "paper";
                     /** @description Treat every page as a directory page */
                     "all-pages"?: boolean;
-                    /** @description The name of an uploaded model (default: built-in model) */
+                    /** @description Name of an uploaded model (default: built-in model) */
                     model?: string;
-                    /** @description Longest time in seconds; never more than the service allows */
+                    /** @description Time limit in seconds; capped by the limit of the service */
                     timeout?: number;
-                    /** @description What the document is called in the result */
+                    /** @description Name of the document in the result */
                     name?: string;
                 };
                 "application/json": {
-                    /** @description An http or https address to fetch */
+                    /** @description An http or https URL to fetch */
                     url: string;
                     /** @description Pages to read: 1-3,7,12- (default: all) */
                     pages?: string;
@@ -1857,17 +1857,17 @@ export interface operations {
                     method?: "fovea" | "paper";
                     /** @description Treat every page as a directory page */
                     "all-pages"?: boolean;
-                    /** @description The name of an uploaded model (default: built-in model) */
+                    /** @description Name of an uploaded model (default: built-in model) */
                     model?: string;
-                    /** @description Longest time in seconds; never more than the service allows */
+                    /** @description Time limit in seconds; capped by the limit of the service */
                     timeout?: number;
-                    /** @description What the document is called in the result */
+                    /** @description Name of the document in the result */
                     name?: string;
                 };
             };
         };
         responses: {
-            /** @description What was found */
+            /** @description The result */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1876,7 +1876,7 @@ export interface operations {
                     "application/json": components["schemas"]["Extraction"];
                 };
             };
-            /** @description It became a job */
+            /** @description The request became a job */
             202: {
                 headers: {
                     Location: components["headers"]["Location"];
@@ -1906,11 +1906,11 @@ export interface operations {
     validate: {
         parameters: {
             query?: {
-                /** @description `true` makes it a job, as the header `Prefer: respond-async` does */
+                /** @description `true` turns the request into a job, like the header `Prefer: respond-async` */
                 async?: "true" | "false";
-                /** @description Longest time in seconds; never more than the service allows */
+                /** @description Time limit in seconds; capped by the limit of the service */
                 timeout?: number;
-                /** @description What the document is called in the result */
+                /** @description Name of the document in the result */
                 name?: string;
             };
             header?: never;
@@ -1923,32 +1923,32 @@ export interface operations {
                 "multipart/form-data": {
                     /** Format: binary */
                     file: string;
-                    /** @description Longest time in seconds; never more than the service allows */
+                    /** @description Time limit in seconds; capped by the limit of the service */
                     timeout?: number;
-                    /** @description What the document is called in the result */
+                    /** @description Name of the document in the result */
                     name?: string;
                 };
                 "application/json": {
-                    /** @description Nodes, as the lines that `fovea validate` reads */
+                    /** @description Nodes, in the format of the lines that `fovea validate` reads */
                     nodes: {
                         [key: string]: unknown;
                     }[];
-                    /** @description Longest time in seconds; never more than the service allows */
+                    /** @description Time limit in seconds; capped by the limit of the service */
                     timeout?: number;
-                    /** @description What the document is called in the result */
+                    /** @description Name of the document in the result */
                     name?: string;
                 } | {
-                    /** @description An http or https address to fetch */
+                    /** @description An http or https URL to fetch */
                     url: string;
-                    /** @description Longest time in seconds; never more than the service allows */
+                    /** @description Time limit in seconds; capped by the limit of the service */
                     timeout?: number;
-                    /** @description What the document is called in the result */
+                    /** @description Name of the document in the result */
                     name?: string;
                 };
             };
         };
         responses: {
-            /** @description It became a job */
+            /** @description The request became a job */
             202: {
                 headers: {
                     Location: components["headers"]["Location"];
@@ -2035,7 +2035,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone */
+            /** @description Deleted */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -2083,7 +2083,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was found */
+            /** @description The result */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2120,7 +2120,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description By name */
+            /** @description Sorted by name */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2146,7 +2146,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As it was uploaded */
+            /** @description As uploaded */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2179,7 +2179,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It stands in the place of another */
+            /** @description Replaced */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2188,7 +2188,7 @@ export interface operations {
                     "application/json": components["schemas"]["Stored"];
                 };
             };
-            /** @description It is new */
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -2219,7 +2219,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone */
+            /** @description Deleted */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -2242,7 +2242,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description By name */
+            /** @description Sorted by name */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2268,7 +2268,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As it was uploaded */
+            /** @description As uploaded */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2297,7 +2297,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It stands in the place of another */
+            /** @description Replaced */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2306,7 +2306,7 @@ export interface operations {
                     "application/json": components["schemas"]["Stored"];
                 };
             };
-            /** @description It is new */
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -2337,7 +2337,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone */
+            /** @description Deleted */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -2402,7 +2402,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It does */
+            /** @description Alive */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2425,7 +2425,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description They can */
+            /** @description Ready */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2449,7 +2449,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description In its text format */
+            /** @description Prometheus text format */
             200: {
                 headers: {
                     [name: string]: unknown;
