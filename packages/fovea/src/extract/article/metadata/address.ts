@@ -8,7 +8,16 @@ export function resolveAddress(address: string, base: string | undefined): strin
   const text = address.trim().replaceAll(/[\t\n\r]/g, '');
   if (text === '' || text.length > longest || text.startsWith('#')) return undefined;
   const whole = isWhole(text) ? text : base === undefined ? undefined : joined(text, base);
-  return whole === undefined || !/^https?:\/\/[^\s/?#]+/i.test(whole) ? undefined : whole.replaceAll(' ', '%20');
+  if (whole === undefined || !/^https?:\/\/[^\s/?#]+/i.test(whole)) return undefined;
+  const fit = whole.replaceAll(unfit, escaped);
+  return fit.length > longest ? undefined : fit;
+}
+
+/** What may not stand in an address: blanks, control characters, halves of a character. */
+const unfit = /[\p{Cc}\p{Cs} ]/gu;
+
+function escaped(character: string): string {
+  return /\p{Cs}/u.test(character) ? '%EF%BF%BD' : encodeURIComponent(character);
 }
 
 function isWhole(text: string): boolean {

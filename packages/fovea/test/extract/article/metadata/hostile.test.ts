@@ -64,6 +64,11 @@ describe('a hostile page', () => {
     expect(cpuSeconds(() => metadataOf(html))).toBeLessThan(10);
   });
 
+  it('may point at half a character or a control character', () => {
+    const html = pageWith('<link rel=canonical href="/a b\uD800&#1;c">');
+    expect(metadataOf(html).metadata.url).toBe('https://www.daily-planet.example/a%20b%EF%BF%BD%01c');
+  });
+
   it('has metadata of plain, bounded text with a source each, whatever it holds', () => {
     const parts = fc.constantFrom(
       '<h1>',
