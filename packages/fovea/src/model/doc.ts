@@ -163,7 +163,7 @@ export type PageSize = { readonly number: number; readonly width: number; readon
 export type Source = {
   /** The path or address as given; `-` for standard input, `bytes:` for data without a name. */
   readonly uri: string;
-  readonly media: 'pdf' | 'html' | 'unknown';
+  readonly media: 'pdf' | 'html' | 'image' | 'unknown';
   readonly sha256?: string;
   readonly bytes?: number;
   /** Number of pages in the whole document, read or not. */
@@ -183,7 +183,7 @@ export type Doc = {
   readonly schema: 'fovea/doc@1';
   readonly source: Source;
   readonly status: Status;
-  readonly media: 'pdf' | 'html' | 'unknown';
+  readonly media: 'pdf' | 'html' | 'image' | 'unknown';
   readonly metadata: Metadata;
   readonly styles: readonly Style[];
   readonly pages: readonly Page[];

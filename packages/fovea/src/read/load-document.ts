@@ -28,14 +28,14 @@ export function documentOf({ uri, ...loaded }: Loaded): LoadedDocument {
 
 const forWebPages = 'use article() for its main content, or extract() with option render for all its visible text';
 
-/** Throws for what is no PDF; `takesWebPages` where these are read, too. */
+/** Throws for what is neither a PDF nor an image; `takesWebPages` where these are read, too. */
 export function checkReadable({ media }: Pick<Source, 'media'>, takesWebPages: boolean = false): void {
-  if (media === 'pdf') return;
+  if (media === 'pdf' || media === 'image') return;
   const message = takesWebPages
-    ? 'The input is neither a PDF nor a web page'
+    ? 'The input is not a PDF, an image or a web page'
     : media === 'html'
-      ? `The input is a web page, not a PDF: ${forWebPages}`
-      : 'The input is not a PDF; other formats are not supported';
+      ? `The input is a web page, not a PDF or an image: ${forWebPages}`
+      : 'The input is not a PDF or an image; other formats are not supported';
   throw new FoveaError('input/unknown-media', message);
 }
 
@@ -52,6 +52,7 @@ export function checkWebPage({ bytes, source: { media } }: LoadedDocument, encod
   };
   if (media === 'html') return;
   if (media === 'pdf') refuse('The input is a PDF, not a web page; use read()');
+  if (media === 'image') refuse('The input is an image, not a web page; use read()');
   if (encoding === undefined && isBinary(bytes)) refuse('The input is neither a web page nor any other text');
   if (!holdsHtml(bytes, encoding))
     refuse('The input has no HTML tags, so it is not a web page; plain text needs no extraction');

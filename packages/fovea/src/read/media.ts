@@ -1,3 +1,6 @@
+import type { Source } from '../model/index.ts';
+import { imageKind } from './image/image-kind.ts';
+
 const headSize = 16384;
 const pdfHeadSize = 1024;
 const pdfTailSize = 2048;
@@ -20,7 +23,8 @@ const binary = /[\0-\x08\x0b\x0e-\x1a\x1c-\x1f]/;
  * What kind of document the bytes are, judged by what they hold and not by any name. The content type a server
  * gave only decides for text that does not show what it is.
  */
-export function sniffMedia(bytes: Uint8Array, contentType?: string): 'pdf' | 'html' | 'unknown' {
+export function sniffMedia(bytes: Uint8Array, contentType?: string): Source['media'] {
+  if (imageKind(bytes)) return 'image';
   const head = decodeHead(bytes);
   const html = looksLikeHtml(head);
   const ending = pdfEnding(bytes);

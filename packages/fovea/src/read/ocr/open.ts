@@ -1,6 +1,8 @@
 import { defined } from '../../model/defined.ts';
 import { narrowingOf, type Narrowing } from '../../layout/narrow.ts';
 import type { Page, Picture } from '../../model/index.ts';
+import { imageKind } from '../image/image-kind.ts';
+import { imageToPdf } from '../image/image-pdf.ts';
 import { openPdf, type EngineSource, type LoadOptions, type PdfReader } from '../pdf/index.ts';
 import { createStyleTable } from '../pdf/style-table.ts';
 import { ocrFor, type Ocr } from './engine.ts';
@@ -55,7 +57,7 @@ export function readingOptions(options: ReadingOptions): ReadingOptions {
   };
 }
 
-/** Opens a PDF; `engine` gives the OCR for some languages. */
+/** Opens a PDF, or an image as one; `engine` gives the OCR for some languages. */
 export async function openReadable(
   engines: EngineSource,
   bytes: Uint8Array,
@@ -64,7 +66,7 @@ export async function openReadable(
 ): Promise<ReadablePdf> {
   const { ocr: mode = 'auto', timeMs = Infinity, ...load } = options;
   const styles = createStyleTable();
-  const reader = await openPdf(engines, bytes, { ...load, styles });
+  const reader = await openPdf(engines, imageKind(bytes) ? await imageToPdf(bytes) : bytes, { ...load, styles });
   const isInstalled = (code: string): boolean => findLanguageData(code) !== undefined;
   const lang = options.lang ?? documentLang(reader.metadata.language, isInstalled);
   const picture = (page: number, part: PagePart): Promise<Picture> => pictureForOcr(reader, page, part);
