@@ -57,7 +57,10 @@ export function createPdfFile(): PdfFile {
       object(catalog, `<< /Type /Catalog /Pages ${pageTree} 0 R >>`);
       object(pageTree, `<< /Type /Pages /Count ${pages} /Kids [${kids}] >>`);
       const start = size;
-      const rows = Array.from({ length: places.length - 1 }, (_, i) => `${String(places[i + 1]).padStart(10, '0')} 00000 n \n`);
+      const rows = Array.from(
+        { length: places.length - 1 },
+        (_, i) => `${String(places[i + 1]).padStart(10, '0')} 00000 n \n`,
+      );
       write(`xref\n0 ${places.length}\n0000000000 65535 f \n${rows.join('')}`);
       write(`trailer\n<< /Size ${places.length} /Root ${catalog} 0 R >>\nstartxref\n${start}\n%%EOF\n`);
       return joined(parts, size);

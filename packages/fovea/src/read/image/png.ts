@@ -47,7 +47,7 @@ function dataChunks(bytes: Uint8Array): Uint8Array[] {
 function pixelsOf(image: DecodedPng): Pixels {
   const { width, height, palette } = image;
   const count = width * height;
-  const channels = palette ? palette[0]?.length === 4 ? 4 : 3 : image.channels;
+  const channels = palette ? (palette[0]?.length === 4 ? 4 : 3) : image.channels;
   const values = palette ? convertIndexedToRgb(image) : eightBits(image);
   if (channels === 3) return { kind: 'pixels', channels: 3, bytes: Uint8Array.from(values) };
   if (channels === 1) return { kind: 'pixels', channels: 1, bytes: Uint8Array.from(values) };

@@ -4,6 +4,9 @@ import { startThread, type Thread } from '../worker/client.ts';
 import type { Grey } from './grey.ts';
 import { findLanguageData, languagePackage, languagesOf, resolveFile } from './languages.ts';
 import type { OcrMethods } from './ocr-methods.ts';
+import type { OcrWord } from './recognize.ts';
+import type { ColorPicture } from './scene/color-picture.ts';
+import { findSceneFiles } from './scene/scene-files.ts';
 import type { RawLine } from './tesseract.ts';
 
 /** OCR in some languages, loaded when first asked. */
@@ -17,6 +20,8 @@ export type Ocr = {
    * picture gets a fresh one.
    */
   readonly recognize: (image: Grey, timeoutMs: number) => Promise<RawLine[]>;
+  /** The same for a picture with text of all sizes and colours, wherever it stands; absent where it is not installed. */
+  readonly readScene?: (picture: ColorPicture, timeoutMs: number) => Promise<OcrWord[]>;
 };
 
 const corePackage = 'tesseract.js-core';
@@ -46,11 +51,30 @@ function createOcr(lang: string): Ocr {
     if (path === undefined) missing.push(languagePackage(code));
     else data.set(code, path);
   }
-  return { lang, missing, recognize: createReader(core ?? coreScript, data) };
+  const call = createCaller();
+  const files = codes.every((code) => sceneLanguages.has(code)) ? findSceneFiles() : undefined;
+  return {
+    lang,
+    missing,
+    recognize: (image, timeoutMs) =>
+      call(
+        (thread) => thread.call('recognize', { image, corePath: core ?? coreScript, data }, { timeoutMs }),
+        timeoutMs,
+      ),
+    ...(files && {
+      readScene: (picture, timeoutMs) =>
+        call((thread) => thread.call('readScene', { picture, files }, { timeoutMs }), timeoutMs),
+    }),
+  };
 }
 
-/** Tesseract can't be interrupted, but the thread that it runs in can be ended. */
-function createReader(corePath: string, data: ReadonlyMap<string, string>): Ocr['recognize'] {
+/** What the reader of scenes was taught. */
+const sceneLanguages: ReadonlySet<string> = new Set(['eng', 'chi_sim']);
+
+type Caller = <T>(work: (thread: Thread<OcrMethods>) => Promise<T>, timeoutMs: number) => Promise<T>;
+
+/** Engines can't be interrupted, but the thread that they run in can be ended. */
+function createCaller(): Caller {
   const entry = entryBeside(import.meta.url, 'ocr-thread');
   let thread: Thread<OcrMethods> | undefined;
   let uses = 0;
@@ -59,12 +83,12 @@ function createReader(corePath: string, data: ReadonlyMap<string, string>): Ocr[
     thread = undefined;
     uses = 0;
   };
-  return async (image, timeoutMs) => {
+  return async (work, timeoutMs) => {
     if (uses >= maxUses) giveUp();
     thread ??= startThread<OcrMethods>(entry, { maxHeapBytes });
     uses++;
     try {
-      return await thread.call('recognize', { image, corePath, data }, { timeoutMs });
+      return await work(thread);
     } catch (thrown) {
       giveUp();
       throw errorOf(thrown, timeoutMs);

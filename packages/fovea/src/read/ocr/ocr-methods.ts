@@ -1,4 +1,8 @@
 import type { Grey } from './grey.ts';
+import type { OcrWord } from './recognize.ts';
+import type { ColorPicture } from './scene/color-picture.ts';
+import type { SceneFiles } from './scene/networks.ts';
+import { createSceneReader, type SceneReader } from './scene/read-scene.ts';
 import { loadTesseract, type RawLine, type Tesseract } from './tesseract.ts';
 
 export type RecognizeArgs = {
@@ -9,14 +13,24 @@ export type RecognizeArgs = {
 };
 
 /** What the thread of OCR can do. It is ended when a picture takes too long. */
-export type OcrMethods = { readonly recognize: (args: RecognizeArgs) => Promise<RawLine[]> };
+export type OcrMethods = {
+  readonly recognize: (args: RecognizeArgs) => Promise<RawLine[]>;
+  readonly readScene: (args: SceneArgs) => Promise<OcrWord[]>;
+};
+
+export type SceneArgs = { readonly picture: ColorPicture; readonly files: SceneFiles };
 
 export function createOcrMethods(): OcrMethods {
   let engine: Promise<Tesseract> | undefined;
+  let scenes: Promise<SceneReader> | undefined;
   return {
     recognize: async ({ image, corePath, data }) => {
       engine ??= loadTesseract(corePath, data);
       return (await engine).recognize(image);
+    },
+    readScene: async ({ picture, files }) => {
+      scenes ??= createSceneReader(files);
+      return (await scenes)(picture);
     },
   };
 }

@@ -23,6 +23,7 @@ import { tokensOfWords } from './picture-page.ts';
 import { recognize, type OcrWord } from './recognize.ts';
 import { lessonsOf, linesAround, repaired, withoutSymbols, worthReading, type Unread } from './repair.ts';
 import { matchWords, type Sightings } from './sightings.ts';
+import { colorPictureOf } from './scene/color-picture.ts';
 import { createSuspicion, type Suspicion } from './suspicion.ts';
 import { spotCheck } from './spot-check.ts';
 import { createFontMaps, type FontMaps } from './unmapped-fonts.ts';
@@ -37,8 +38,8 @@ export type OcrTools = {
   readonly picture: (page: number, part: PagePart) => Promise<Picture>;
 };
 
-/** What of a page is drawn for OCR: all of it, or text is enough. */
-export type PagePart = 'all' | 'text';
+/** What of a page is drawn for OCR: all of it, or text is enough; all of it in colour, for a reader of scenes. */
+export type PagePart = 'all' | 'text' | 'scene';
 
 /** Reads of a page what its fonts don't say and what is only a picture. */
 export type PageOcr = (reading: ReadPage) => Promise<PlainPage>;
@@ -125,17 +126,26 @@ function createScan({ ocr, picture, time }: OcrTools, number: number): Scan {
   };
 }
 
-async function readPicture({ ocr, styles }: Memory, page: Page, scan: Scan): Promise<Outcome> {
+async function readPicture(memory: Memory, page: Page, scan: Scan): Promise<Outcome> {
+  const { ocr, styles } = memory;
   const { number, tokens } = page;
-  const missing = missingNote(ocr(), number, 'The page is an image without a text layer');
+  const missing = ocr().readScene ? undefined : missingNote(ocr(), number, 'The page is an image without a text layer');
   if (missing) return { tokens, notes: [missing] };
-  const words = await scan();
+  const words = await (ocr().readScene ? scene(memory, number) : scan());
   const found = tokensOfWords(words, styles, tokens.length);
   if (found.length === 0) return { tokens, notes: [emptyNote(number, ocr().lang)] };
   const notes = readNote(found, number, ocr().lang);
   if (!isGarbled(words)) return { tokens: [...tokens, ...found], notes };
   const doubted = found.map((token) => ({ ...token, flags: token.flags | TokenFlag.doubtful }));
   return { tokens: [...tokens, ...doubted], notes: [...notes, garbledNote(found, number)] };
+}
+
+/** All that is written in the picture of a page. */
+async function scene({ ocr, picture, time }: OcrTools, number: number): Promise<OcrWord[]> {
+  const timeoutMs = time.forPage(number);
+  if (timeoutMs <= 0) throw timeLimitError(0);
+  const drawn = colorPictureOf(await picture(number, 'scene'));
+  return ocr().readScene!(drawn, timeoutMs);
 }
 
 /** Looks at fonts whose text is hardly a language. */

@@ -1,6 +1,6 @@
-import { TokenFlag, type Style, type Token } from '../../model/index.ts';
+import { TokenFlag, type Box, type Style, type Token } from '../../model/index.ts';
 import type { StyleTable } from '../pdf/index.ts';
-import type { OcrWord } from './recognize.ts';
+import type { OcrWord, WordLook } from './recognize.ts';
 import { goodConfidence } from './repair.ts';
 
 /** How sure OCR has to be: letters are also found in photographs, single ones and signs above all. */
@@ -18,20 +18,29 @@ function isNoNoise({ text, confidence }: OcrWord): boolean {
   return confidence >= (letters > 1 ? sureOfWord : letters === 1 ? sureOfLetter : sureOfSign);
 }
 
-function tokenOfWord({ text, confidence, box, base, rise, fall }: OcrWord, styles: StyleTable, id: number): Token {
+function tokenOfWord(word: OcrWord, styles: StyleTable, id: number): Token {
+  const { text, confidence, box, rise, fall, look } = word;
   return {
     id,
     text,
-    box: { x0: box.x0, y0: Math.min(box.y0, base - rise), x1: box.x1, y1: Math.max(box.y1, base + fall) },
+    box: areaOf(word),
     ink: box,
-    style: styles.indexOf(styleOf(rise + fall)),
+    style: styles.indexOf(styleOf(rise + fall, look)),
     flags: confidence < goodConfidence ? TokenFlag.ocr | TokenFlag.doubtful : TokenFlag.ocr,
     confidence,
   };
 }
 
-/** A picture says nothing of fonts but their size; measured heights waver, so they are rounded to halves. */
-function styleOf(height: number): Style {
-  const size = Math.max(0.5, Math.round(2 * height) / 2);
-  return { font: 'ocr', family: 'ocr', size, weight: 400, italic: false, color: '#000000', opacity: 1, angle: 0 };
+/** The box of a word from the top to the bottom of its letters. */
+export function areaOf({ box, base, rise, fall, area }: OcrWord): Box {
+  return area ?? { x0: box.x0, y0: Math.min(box.y0, base - rise), x1: box.x1, y1: Math.max(box.y1, base + fall) };
 }
+
+/** A picture says little of fonts but their size; measured heights waver, so they are rounded to halves. */
+function styleOf(height: number, look: WordLook = plainLook): Style {
+  const size = Math.max(0.5, Math.round(2 * height) / 2);
+  const { color, isBold, angle } = look;
+  return { font: 'ocr', family: 'ocr', size, weight: isBold ? 700 : 400, italic: false, color, opacity: 1, angle };
+}
+
+const plainLook: WordLook = { color: '#000000', isBold: false, angle: 0 };

@@ -15,6 +15,19 @@ export type OcrWord = {
   readonly base: number;
   readonly rise: number;
   readonly fall: number;
+  /** Where that could be seen. */
+  readonly look?: WordLook | undefined;
+  /** From top to bottom of its letters where it is not level; else its line tells. */
+  readonly area?: Box;
+};
+
+/** How a word looks in a picture. */
+export type WordLook = {
+  /** `#rrggbb` */
+  readonly color: string;
+  readonly isBold: boolean;
+  /** As in {@link Style}. */
+  readonly angle: number;
 };
 
 /** Reads a picture of a page, or of part of it, within some time. */

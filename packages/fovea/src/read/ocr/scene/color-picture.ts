@@ -1,0 +1,39 @@
+import type { Picture } from '../../../model/index.ts';
+
+/** A picture in colour for OCR: three bytes a pixel. */
+export type ColorPicture = {
+  readonly width: number;
+  readonly height: number;
+  readonly dpi: number;
+  readonly rgb: Uint8Array;
+};
+
+export function colorPictureOf({ width, height, scale, rgba }: Picture): ColorPicture {
+  const rgb = new Uint8Array(3 * width * height);
+  for (let i = 0, from = 0, to = 0; i < width * height; i++, from += 4, to += 3) {
+    rgb[to] = rgba[from]!;
+    rgb[to + 1] = rgba[from + 1]!;
+    rgb[to + 2] = rgba[from + 2]!;
+  }
+  return { width, height, dpi: 72 * scale, rgb };
+}
+
+/** A picture turned clockwise by quarters. */
+export function turnedPicture(picture: ColorPicture, quarters: number): ColorPicture {
+  const turns = quarters & 3;
+  if (turns === 0) return picture;
+  const { width, height, dpi, rgb } = picture;
+  const [newWidth, newHeight] = turns === 2 ? [width, height] : [height, width];
+  const turned = new Uint8Array(rgb.length);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const [nx, ny] =
+        turns === 1 ? [height - 1 - y, x] : turns === 2 ? [width - 1 - x, height - 1 - y] : [y, width - 1 - x];
+      const [from, to] = [3 * (y * width + x), 3 * (ny * newWidth + nx)];
+      turned[to] = rgb[from]!;
+      turned[to + 1] = rgb[from + 1]!;
+      turned[to + 2] = rgb[from + 2]!;
+    }
+  }
+  return { width: newWidth, height: newHeight, dpi, rgb: turned };
+}

@@ -1,0 +1,122 @@
+import type { ColorPicture } from './color-picture.ts';
+import type { Network } from './networks.ts';
+import type { Rect } from './rect.ts';
+import { sampled, wholeOf, type Scale } from './sample.ts';
+
+/** The detector was taught pictures in this scale of values. */
+const scale: Scale = { mean: [0.485, 0.456, 0.406], deviation: [0.229, 0.224, 0.225] };
+/** Sides that it takes are multiples of this. */
+const multiple = 32;
+/** The longer side at most: enough for small print on a page, and what it costs grows with the area. */
+const longest = 1600;
+/** From where on a pixel is text, and a region a line. */
+const [likelyPixel, likelyLine] = [0.3, 0.55];
+/** Smaller regions are specks, in pixels. */
+const leastPixels = 10;
+/** The detector marks the middle of lines: how much wider they are, as a share of area by girth. */
+const widening = 1.5;
+/** Where a region is so much longer than high, its own slope tells that of the text. */
+const telling = 2.5;
+
+/** The lines of text of a picture, wherever they stand and however they lean. */
+export async function detectLines(picture: ColorPicture, detect: Network): Promise<Rect[]> {
+  const shrink = Math.min(1, longest / Math.max(picture.width, picture.height));
+  const sideOf = (side: number): number => Math.max(multiple, Math.round((side * shrink) / multiple) * multiple);
+  const [width, height] = [sideOf(picture.width), sideOf(picture.height)];
+  const input = sampled(picture, wholeOf(picture), width, height, scale);
+  const { values } = await detect(input, [1, 3, height, width]);
+  const regions = regionsOf(values, width, height);
+  const slope = commonSlope(regions);
+  const [scaleX, scaleY] = [picture.width / width, picture.height / height];
+  return regions.map((region) => scaledRect(rectOf(region, width, slope), scaleX, scaleY));
+}
+
+/** Pixels of text that touch. */
+type Region = { readonly pixels: Int32Array; readonly width: number };
+
+export function regionsOf(values: Float32Array, width: number, height: number): Region[] {
+  const isSeen = new Uint8Array(width * height);
+  const regions: Region[] = [];
+  const open = new Int32Array(width * height);
+  for (let start = 0; start < values.length; start++) {
+    if (isSeen[start] === 1 || values[start]! < likelyPixel) continue;
+    let [count, next, sum] = [1, 0, 0];
+    open[0] = start;
+    isSeen[start] = 1;
+    while (next < count) {
+      const at = open[next++]!;
+      sum += values[at]!;
+      const x = at % width;
+      for (const other of [x > 0 ? at - 1 : -1, x < width - 1 ? at + 1 : -1, at - width, at + width]) {
+        if (other < 0 || other >= values.length || isSeen[other] === 1 || values[other]! < likelyPixel) continue;
+        isSeen[other] = 1;
+        open[count++] = other;
+      }
+    }
+    if (count >= leastPixels && sum / count >= likelyLine) regions.push({ pixels: open.slice(0, count), width });
+  }
+  return regions;
+}
+
+/** The slope of a region by its moments, and how much longer it is than high. */
+function slopeOf({ pixels, width }: Region): { angle: number; length: number } {
+  let [sumX, sumY] = [0, 0];
+  for (const at of pixels) {
+    sumX += at % width;
+    sumY += Math.floor(at / width);
+  }
+  const [midX, midY] = [sumX / pixels.length, sumY / pixels.length];
+  let [xx, xy, yy] = [0, 0, 0];
+  for (const at of pixels) {
+    const [dx, dy] = [(at % width) - midX, Math.floor(at / width) - midY];
+    xx += dx * dx;
+    xy += dx * dy;
+    yy += dy * dy;
+  }
+  const spread = Math.hypot(xx - yy, 2 * xy);
+  const [major, minor] = [xx + yy + spread, xx + yy - spread];
+  return { angle: Math.atan2(2 * xy, xx - yy) / 2, length: Math.sqrt(major / Math.max(minor, 1e-9)) };
+}
+
+/** How the text of a page leans: the middle of what its long lines say, each counting by its size. */
+function commonSlope(regions: readonly Region[]): number {
+  const long = regions
+    .map((region) => ({ ...slopeOf(region), weight: region.pixels.length }))
+    .filter(({ length, angle }) => length >= telling && Math.abs(angle) < Math.PI / 4)
+    .toSorted((a, b) => a.angle - b.angle);
+  let half = long.reduce((sum, { weight }) => sum + weight, 0) / 2;
+  for (const { angle, weight } of long) if ((half -= weight) <= 0) return angle;
+  return 0;
+}
+
+/** The rectangle around a region, as wide as the text that it is the middle of. */
+function rectOf(region: Region, width: number, common: number): Rect {
+  const own = slopeOf(region);
+  const isVertical = Math.abs(own.angle) > Math.PI / 4;
+  const angle = own.length >= telling && !isVertical ? own.angle : common;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity];
+  for (const at of region.pixels) {
+    const [x, y] = [(at % width) + 0.5, Math.floor(at / width) + 0.5];
+    const [along, across] = [x * cos + y * sin, y * cos - x * sin];
+    left = Math.min(left, along - 0.5);
+    right = Math.max(right, along + 0.5);
+    top = Math.min(top, across - 0.5);
+    bottom = Math.max(bottom, across + 0.5);
+  }
+  const [length, height] = [right - left, bottom - top];
+  const more = (length * height * widening) / (2 * (length + height));
+  const [midAlong, midAcross] = [(left + right) / 2, (top + bottom) / 2];
+  return {
+    x: midAlong * cos - midAcross * sin,
+    y: midAlong * sin + midAcross * cos,
+    along: length / 2 + more,
+    across: height / 2 + more,
+    angle,
+  };
+}
+
+/** Both scales are nearly the same: only sides are rounded. */
+function scaledRect({ x, y, along, across, angle }: Rect, scaleX: number, scaleY: number): Rect {
+  return { x: x * scaleX, y: y * scaleY, along: along * scaleX, across: across * scaleY, angle };
+}

