@@ -21,7 +21,7 @@ export const directoryVerb: VerbOf<DirectoryValues> = {
       'organisation or person, role, address, contact, page and box. Use it to find auditors, administrators, legal advisers ' +
       'and registered offices. Other pages are ignored.',
   },
-  accepts: ['pdf'],
+  accepts: ['pdf', 'image'],
   gives: 'extraction',
   options: {
     ...readingOptions,

@@ -33,7 +33,7 @@ export const extractVerb: VerbOf<ExtractValues> = {
       'directories, balance sheets and invoices of a PDF, each from the pages they are on; otherwise the text, one record per ' +
       'block. "kinds" lists the detected kinds. Use it when you do not know which of the other tools fits.',
   },
-  accepts: ['pdf', 'html'],
+  accepts: ['pdf', 'image', 'html'],
   gives: 'extraction',
   options: {
     ...readingOptions,

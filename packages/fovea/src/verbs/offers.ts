@@ -24,7 +24,7 @@ export const offersVerb: VerbOf<OffersValues> = {
       'price, old price and image, each with page, box and score, and for prices the amount and currency. Use it to answer ' +
       'questions about prices. Pages without offers return nothing.',
   },
-  accepts: ['pdf'],
+  accepts: ['pdf', 'image'],
   gives: 'extraction',
   options: {
     ...readingOptions,

@@ -8,7 +8,7 @@ const pictures = 'it returns three images per page, not an extraction';
 export const planesVerb: VerbOf<PlanesValues> = {
   name: 'planes',
   summary: 'split pages into images of their letters, coloured letters and drawings',
-  accepts: ['pdf'],
+  accepts: ['pdf', 'image'],
   gives: 'pictures',
   options: { ...pageOptions, dpi: wholeNumber('resolution (default: 100)') },
   formats: [],

@@ -28,7 +28,7 @@ export const readVerb: VerbOf<ReadValues> = {
       'to read, quote or summarise a PDF. For web pages use article. For records, use offers (flyers), directory (parties) or ' +
       'wrap (balance sheets, invoices).',
   },
-  accepts: ['pdf'],
+  accepts: ['pdf', 'image'],
   gives: 'doc',
   options: {
     ...readingOptions,

@@ -63,7 +63,7 @@ export type Verb = {
   readonly summary: string;
   /** Description for language models: title, what it returns, when to use it. */
   readonly tool?: { readonly title: string; readonly description: string };
-  readonly accepts: readonly ('pdf' | 'html' | 'nodes')[];
+  readonly accepts: readonly ('pdf' | 'image' | 'html' | 'nodes')[];
   readonly gives: 'doc' | 'extraction' | 'nodes' | 'pictures';
   readonly options: Readonly<Record<string, OptionSpec>>;
   /** Output formats of the command line, and the default on a terminal. */

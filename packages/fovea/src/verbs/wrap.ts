@@ -38,7 +38,7 @@ export const wrapVerb: VerbOf<WrapValues> = {
       'scores. Built-in wrappers: "balance-sheet" returns items of balance sheets with amounts, "line-items" the lines of ' +
       'invoices. Pass a path to use your own. Set pages if you can: it is slow on long documents.',
   },
-  accepts: ['pdf'],
+  accepts: ['pdf', 'image'],
   gives: 'extraction',
   options: {
     with: {

@@ -46,7 +46,11 @@ const place = (says: string): TextSpec => ({
   fit: (text) => (text.length >= 1 && text.length <= maxPlace ? text : undefined),
 });
 
-const inputs = { pdf: 'The PDF', html: 'The web page (HTML)', 'pdf html': 'The PDF or web page (HTML)' };
+const inputs = {
+  'pdf image': 'The PDF or image',
+  html: 'The web page (HTML)',
+  'pdf image html': 'The PDF, image or web page (HTML)',
+};
 
 /** What is looked at. */
 function inputOf({ accepts, gives }: Verb, urls: boolean): Readonly<Record<string, OptionSpec>> {

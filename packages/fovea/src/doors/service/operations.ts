@@ -40,7 +40,12 @@ const jobAccepted: Answer = {
   headers: ['Location', 'Retry-After'],
 };
 
-const mediaTypes = { pdf: 'application/pdf', html: 'text/html', nodes: 'application/jsonl' } as const;
+const mediaTypes = {
+  pdf: 'application/pdf',
+  image: 'image/*',
+  html: 'text/html',
+  nodes: 'application/jsonl',
+} as const;
 
 const resultOf = ({ gives }: Verb): Content =>
   gives === 'nodes'

@@ -79,6 +79,15 @@ export type FoundDocument = {
 
 const mediaByEnding: Readonly<Record<string, FoundDocument['media']>> = {
   pdf: 'pdf',
+  // A picture is a page without a text layer, and is shown and labelled like one.
+  png: 'pdf',
+  jpg: 'pdf',
+  jpeg: 'pdf',
+  webp: 'pdf',
+  tif: 'pdf',
+  tiff: 'pdf',
+  bmp: 'pdf',
+  gif: 'pdf',
   html: 'html',
   htm: 'html',
   xhtml: 'html',

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { decode } from 'bmp-ts';
-import { checkSize, damaged, onWhite, type Raster } from './raster.ts';
+import { checkSize, damaged, onWhite, wholeImage, type Raster } from './raster.ts';
 
 const inchesPerMetre = 0.0254;
 /** Old bitmaps have a header of their own, with a size of two bytes each. */
@@ -15,13 +15,8 @@ export function readBmp(bytes: Uint8Array): Raster {
   // The palette is read before anything is checked.
   if (view.getUint32(46, true) > 256) throw damaged('its palette is too long');
   const perMetre = view.getInt32(38, true);
-  return {
-    width,
-    height,
-    dpi: perMetre > 0 ? perMetre * inchesPerMetre : undefined,
-    orientation: 1,
-    data: onWhite(rgbaOf(bytes, hasAlpha(view)), width, height),
-  };
+  const data = onWhite(rgbaOf(bytes, hasAlpha(view)), width, height);
+  return wholeImage(width, height, data, { dpi: perMetre > 0 ? perMetre * inchesPerMetre : undefined });
 }
 
 /** Only newer headers say where alpha is; without it the fourth byte means nothing. */

@@ -3,9 +3,9 @@ import { readBmp } from './bmp.ts';
 import { readGif } from './gif.ts';
 import { imageKind } from './image-kind.ts';
 import { readJpeg } from './jpeg.ts';
-import { createPdfFile } from './pdf-file.ts';
+import { createPdfFile, type PdfFile, type PdfImage } from './pdf-file.ts';
 import { readPng } from './png.ts';
-import { damaged, type Raster } from './raster.ts';
+import { damaged, type Piece, type Raster } from './raster.ts';
 import { readTiff } from './tiff.ts';
 import { readWebp } from './webp.ts';
 
@@ -52,12 +52,17 @@ async function* rastersOf(bytes: Uint8Array): AsyncGenerator<Raster, undefined> 
   }
 }
 
-function addPage(file: ReturnType<typeof createPdfFile>, raster: Raster): void {
-  const { width, height, orientation } = raster;
+function addPage(file: PdfFile, raster: Raster): void {
+  const { width, height, orientation, pieces } = raster;
   const scale = pointsPerInch / dpiOf(raster);
   const [across, down] = orientation > 4 ? [height, width] : [width, height];
   const [w, h] = [across * scale, down * scale];
-  file.addImagePage({ width, height, ...stored(raster) }, [w, h], placements[orientation - 1]!(w, h));
+  const images = pieces.map((piece): PdfImage => {
+    const { x, y } = piece;
+    const place = [piece.width / width, 0, 0, piece.height / height, x / width, 1 - (y + piece.height) / height];
+    return { width: piece.width, height: piece.height, place, ...stored(piece) };
+  });
+  file.addPage([w, h], placements[orientation - 1]!(w, h), images);
 }
 
 function dpiOf({ width, height, dpi }: Raster): number {
@@ -66,13 +71,22 @@ function dpiOf({ width, height, dpi }: Raster): number {
   return isMeant ? dpi : length / usualLength;
 }
 
-type Stored = { readonly channels: 1 | 3 | 4; readonly extra: string; readonly bytes: Uint8Array };
-
-function stored({ data }: Raster): Stored {
-  const { channels, bytes } = data;
-  if (data.kind === 'pixels') return { channels, extra: '/Filter /FlateDecode', bytes: zlibSync(bytes, { level: 1 }) };
-  const decode = data.isInverted ? ' /Decode [1 0 1 0 1 0 1 0]' : '';
-  return { channels, extra: `/Filter /DCTDecode${decode}`, bytes };
+function stored({ data, width, height }: Piece): Pick<PdfImage, 'channels' | 'bits' | 'extra' | 'bytes'> {
+  const { bytes } = data;
+  switch (data.kind) {
+    case 'pixels':
+      return { channels: data.channels, bits: 8, extra: '/Filter /FlateDecode', bytes: zlibSync(bytes, { level: 1 }) };
+    case 'jpeg': {
+      const decode = data.isInverted ? ' /Decode [1 0 1 0 1 0 1 0]' : '';
+      const plain = data.isPlain === true ? ' /DecodeParms << /ColorTransform 0 >>' : '';
+      return { channels: data.channels, bits: 8, extra: `/Filter /DCTDecode${decode}${plain}`, bytes };
+    }
+    case 'fax': {
+      const size = `/K ${data.k} /Columns ${width} /Rows ${height} /EncodedByteAlign ${data.isByteAligned}`;
+      const parameters = `/DecodeParms << ${size} /BlackIs1 ${data.isBlackOne} /EndOfBlock false >>`;
+      return { channels: 1, bits: 1, extra: `/Filter /CCITTFaxDecode ${parameters}`, bytes };
+    }
+  }
 }
 
 /** How a unit square is laid on a page of this size, by orientation as Exif numbers it: the six numbers of `cm`. */

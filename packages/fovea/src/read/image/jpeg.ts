@@ -1,5 +1,5 @@
 import { readExif, plainExif, type Exif } from './exif.ts';
-import { checkSize, damaged, type Raster } from './raster.ts';
+import { checkSize, damaged, wholeImage, type Raster } from './raster.ts';
 
 /** Start of frame, without the markers in between that are something else. */
 const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
@@ -22,13 +22,12 @@ export function readJpeg(bytes: Uint8Array): Raster {
   if (depth !== 8 || (channels !== 1 && channels !== 3 && channels !== 4)) {
     throw damaged(`JPEG with ${channels} channels of ${depth} bits is not supported`);
   }
-  return {
+  return wholeImage(
     width,
     height,
-    dpi: exif.dpi ?? dpi,
-    orientation: exif.orientation,
-    data: { kind: 'jpeg', channels, isInverted: channels === 4 && isAdobe, bytes },
-  };
+    { kind: 'jpeg', channels, isInverted: channels === 4 && isAdobe, bytes },
+    { dpi: exif.dpi ?? dpi, orientation: exif.orientation },
+  );
 }
 
 function headOf(bytes: Uint8Array): Head {

@@ -3,28 +3,30 @@ export type PdfImage = {
   readonly width: number;
   readonly height: number;
   readonly channels: 1 | 3 | 4;
+  readonly bits: number;
   /** How it is stored: entries of its dictionary. */
   readonly extra: string;
   readonly bytes: Uint8Array;
+  /** Lays it into the unit square that is all images of the page together. */
+  readonly place: readonly number[];
 };
 
-/** A PDF file while it is written: pages with an image each, and nothing else. */
+/** A PDF file while it is written: pages with images, and nothing else. */
 export type PdfFile = {
   /** Size in points; `matrix` lays a unit square on the page. */
-  readonly addImagePage: (image: PdfImage, size: readonly [number, number], matrix: readonly number[]) => void;
+  readonly addPage: (size: readonly [number, number], matrix: readonly number[], images: readonly PdfImage[]) => void;
   readonly end: () => Uint8Array<ArrayBuffer>;
 };
 
 const colorSpaces = { 1: '/DeviceGray', 3: '/DeviceRGB', 4: '/DeviceCMYK' } as const;
-const [catalog, pageTree, firstFree] = [1, 2, 3];
-/** An image, what is drawn, and the page itself. */
-const objectsPerPage = 3;
+const [catalog, pageTree] = [1, 2];
 
 export function createPdfFile(): PdfFile {
   const parts: Uint8Array[] = [];
   const places: number[] = [];
   let size = 0;
-  let pages = 0;
+  let free = pageTree + 1;
+  const pages: number[] = [];
   const write = (part: string | Uint8Array): void => {
     const bytes = typeof part === 'string' ? new TextEncoder().encode(part) : part;
     parts.push(bytes);
@@ -42,20 +44,25 @@ export function createPdfFile(): PdfFile {
   };
   write('%PDF-1.7\n');
   return {
-    addImagePage: ({ width, height, channels, extra, bytes }, [w, h], matrix) => {
-      const first = firstFree + objectsPerPage * pages++;
-      const space = colorSpaces[channels];
-      const entries = `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace ${space}`;
-      object(first, `<< ${entries} /BitsPerComponent 8 ${extra} /Length ${bytes.length} >>`, bytes);
-      const drawn = new TextEncoder().encode(`q ${matrix.map(plain).join(' ')} cm /I Do Q`);
-      object(first + 1, `<< /Length ${drawn.length} >>`, drawn);
-      const box = `/MediaBox [0 0 ${plain(w)} ${plain(h)}] /Resources << /XObject << /I ${first} 0 R >> >>`;
-      object(first + 2, `<< /Type /Page /Parent ${pageTree} 0 R ${box} /Contents ${first + 1} 0 R >>`);
+    addPage: ([w, h], matrix, images) => {
+      const first = free;
+      images.forEach(({ width, height, channels, bits, extra, bytes }) => {
+        const space = colorSpaces[channels];
+        const entries = `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace ${space}`;
+        object(free++, `<< ${entries} /BitsPerComponent ${bits} ${extra} /Length ${bytes.length} >>`, bytes);
+      });
+      const drawn = images.map(({ place }, i) => `q ${place.map(plain).join(' ')} cm /I${i} Do Q`).join('\n');
+      const contents = new TextEncoder().encode(`q ${matrix.map(plain).join(' ')} cm\n${drawn}\nQ`);
+      object(free++, `<< /Length ${contents.length} >>`, contents);
+      const names = images.map((_, i) => `/I${i} ${first + i} 0 R`).join(' ');
+      const box = `/MediaBox [0 0 ${plain(w)} ${plain(h)}] /Resources << /XObject << ${names} >> >>`;
+      object(free, `<< /Type /Page /Parent ${pageTree} 0 R ${box} /Contents ${free - 1} 0 R >>`);
+      pages.push(free++);
     },
     end: () => {
-      const kids = Array.from({ length: pages }, (_, i) => `${firstFree + objectsPerPage * i + 2} 0 R`).join(' ');
+      const kids = pages.map((page) => `${page} 0 R`).join(' ');
       object(catalog, `<< /Type /Catalog /Pages ${pageTree} 0 R >>`);
-      object(pageTree, `<< /Type /Pages /Count ${pages} /Kids [${kids}] >>`);
+      object(pageTree, `<< /Type /Pages /Count ${pages.length} /Kids [${kids}] >>`);
       const start = size;
       const rows = Array.from(
         { length: places.length - 1 },
@@ -80,5 +87,5 @@ function joined(parts: readonly Uint8Array[], size: number): Uint8Array<ArrayBuf
 
 /** Without an exponent, which PDF does not know. */
 function plain(number: number): string {
-  return String(Math.round(number * 1e4) / 1e4);
+  return number.toFixed(6);
 }

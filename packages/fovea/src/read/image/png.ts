@@ -1,6 +1,6 @@
 import { convertIndexedToRgb, decode, hasPngSignature, type DecodedPng } from 'fast-png';
 import { checkInflatedSize } from './inflated-size.ts';
-import { checkSize, damaged, onWhite, type Pixels, type Raster } from './raster.ts';
+import { checkSize, damaged, onWhite, wholeImage, type Pixels, type Raster } from './raster.ts';
 
 const bytesPerPixel = 8;
 /** What filters, passes and sloppy writers may add to the pixels. */
@@ -14,7 +14,7 @@ export function readPng(bytes: Uint8Array): Raster {
   const image = decoded(bytes);
   const { resolution } = image;
   const dpi = resolution?.unit === 1 ? resolution.x * inchesPerMetre : undefined;
-  return { width, height, dpi, orientation: 1, data: pixelsOf(image) };
+  return wholeImage(width, height, pixelsOf(image), { dpi });
 }
 
 function decoded(bytes: Uint8Array): DecodedPng {

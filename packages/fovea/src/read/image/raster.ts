@@ -8,7 +8,17 @@ export type Raster = {
   readonly dpi?: number | undefined;
   /** How it is to be turned, as Exif numbers it: 1 for not at all. */
   readonly orientation: number;
-  readonly data: Pixels | Jpeg;
+  /** Most images are in one piece. */
+  readonly pieces: readonly Piece[];
+};
+
+/** A part of an image, and where it is in it. */
+export type Piece = {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly data: Pixels | Jpeg | Fax;
 };
 
 /** Row by row, one byte a channel: grey, or red, green and blue. */
@@ -20,6 +30,18 @@ export type Jpeg = {
   readonly channels: 1 | 3 | 4;
   /** Adobe stores CMYK the other way around. */
   readonly isInverted: boolean;
+  /** Red, green and blue themselves, not brightness and two colours. */
+  readonly isPlain?: boolean;
+  readonly bytes: Uint8Array;
+};
+
+/** One bit a pixel, packed as fax machines do; stored as it came, too. */
+export type Fax = {
+  readonly kind: 'fax';
+  /** Below 0: each row by the one before (Group 4); 0: by itself; above: mixed (Group 3). */
+  readonly k: number;
+  readonly isByteAligned: boolean;
+  readonly isBlackOne: boolean;
   readonly bytes: Uint8Array;
 };
 
@@ -38,6 +60,16 @@ export function checkSize(width: number, height: number): void {
 
 export function damaged(why: string, cause?: unknown): FoveaError {
   return new FoveaError('image/damaged', `The image cannot be decoded: ${why}`, { cause });
+}
+
+/** An image in one piece. */
+export function wholeImage(
+  width: number,
+  height: number,
+  data: Piece['data'],
+  { dpi, orientation = 1 }: { readonly dpi?: number | undefined; readonly orientation?: number } = {},
+): Raster {
+  return { width, height, dpi, orientation, pieces: [{ x: 0, y: 0, width, height, data }] };
 }
 
 /** Pixels with an alpha channel on white, as paper is; in one channel where all are grey. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import decode, { init } from '@jsquash/webp/decode.js';
 import { plainExif, readExif, type Exif } from './exif.ts';
-import { checkSize, damaged, onWhite, type Raster } from './raster.ts';
+import { checkSize, damaged, onWhite, wholeImage, type Raster } from './raster.ts';
 
 export async function readWebp(bytes: Uint8Array): Promise<Raster> {
   const { width, height, exif } = headOf(bytes);
@@ -12,7 +12,7 @@ export async function readWebp(bytes: Uint8Array): Promise<Raster> {
     throw damaged('it is not a valid WebP', thrown);
   });
   const data = onWhite(image.data, image.width, image.height);
-  return { width: image.width, height: image.height, ...exif, data };
+  return wholeImage(image.width, image.height, data, exif);
 }
 
 let ready: Promise<void> | undefined;

@@ -13,7 +13,11 @@ export const webFiles: WantedFiles = {
   names: /\.(?:x?html?|warc|warc\.gz)$/i,
   what: 'HTML files or web archives',
 };
-export const pdfFiles: WantedFiles = { names: /\.pdf$/i, what: 'PDF files' };
+export const pdfFiles: WantedFiles = {
+  names: /\.(?:pdf|png|jpe?g|webp|tiff?|bmp|gif)$/i,
+  what: 'PDF files or images',
+};
+/** The images of a folder with web pages in it are parts of these. */
 export const pdfAndHtmlFiles: WantedFiles = { names: /\.(?:pdf|x?html?)$/i, what: 'PDF or HTML files' };
 
 /** The files that a verb is for. */
