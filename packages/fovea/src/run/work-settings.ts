@@ -2,7 +2,7 @@ import type { WrapperDefinition } from '../extract/wrapper/index.ts';
 import { fetchRulesOf, type FetchRules } from '../read/fetch-rules.ts';
 import type { Limits } from '../read/limits.ts';
 import type { CheckedValues, HowWritten } from '../verbs/verb.ts';
-import type { GivenText } from './given-text.ts';
+import type { GivenText } from './text-or-file.ts';
 
 /** How results are written, where they are more than lines of JSON. */
 export type Writing = Pick<HowWritten, 'format' | 'isOneOfMany' | 'isPaged'> & {

@@ -1,11 +1,11 @@
 import { unionAll, type Box, type Group, type Style, type Token } from '../../model/index.ts';
 import type { SureModel } from './directory-model.ts';
 import type { DirectoryMethod } from './method-names.ts';
-import { joinPages, type ReadPage } from './overleaf.ts';
+import { joinPages, type ReadPage } from './multi-page.ts';
 import type { PageView } from './page-view.ts';
 import type { ParsedPage } from './parse-page.ts';
 import { relationsOf, type IsParty, type Relation } from './relations.ts';
-import { pageChances, sureOfBody, sureOfRelation, type PageChances } from './sure-rows.ts';
+import { pageChances, sureOfBody, sureOfRelation, type PageChances } from './confidence-rows.ts';
 import type { TreeNode } from './tree-node.ts';
 
 /** A relation with its place. */

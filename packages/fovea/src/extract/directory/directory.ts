@@ -6,7 +6,7 @@ import { directoryGroup, readerOf, seePage, type DirectoryGroup, type SeenPage }
 import { directoryModelFromJson, type DirectoryModel } from './directory-model.ts';
 import { featureTable } from './feature-table.ts';
 import type { DirectoryMethod } from './method-names.ts';
-import { runsOfPages } from './overleaf.ts';
+import { runsOfPages } from './multi-page.ts';
 import { pageThreshold, withContinued } from './continued-pages.ts';
 import { pageRows } from './page-features.ts';
 import { viewPages, type PageView } from './page-view.ts';

@@ -1,6 +1,6 @@
 import { readParty } from '../../look/entities/index.ts';
 import { jurisdictionOf } from '../../look/entities/roles.ts';
-import { withoutContinued } from './continued.ts';
+import { withoutContinued } from './continued-heading.ts';
 import { isProse, partyRow, type ReadBody } from './party-rows.ts';
 import type { FeatureRow } from './feature-table.ts';
 import type { TreeNode } from './tree-node.ts';

@@ -37,7 +37,7 @@ export {
   type LearnReport,
   type PredicateReport,
 } from './learn/learn-wrapper.ts';
-export type { LabelledDoc } from './learn/lesson.ts';
+export type { LabelledDoc } from './learn/training-example.ts';
 export type { LearnScore } from './learn/score.ts';
 export {
   goldFromRecords,

@@ -5,7 +5,7 @@ import {
   type DirectoryParts,
 } from '../../extract/directory/directory-model.ts';
 import { fitDirectory, madeWholes, type DirectoryLessons } from '../../extract/directory/fit-directory.ts';
-import { teachMadePages } from '../../extract/directory/teach.ts';
+import { teachMadePages } from '../../extract/directory/training-rows.ts';
 import { meanOf } from '../../learn/index.ts';
 import type { GoldDocument } from './gold.ts';
 

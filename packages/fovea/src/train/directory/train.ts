@@ -1,6 +1,6 @@
 import { directoryModelToJson } from '../../extract/directory/directory-model.ts';
 import { fitDirectory } from '../../extract/directory/fit-directory.ts';
-import { fitSure, sureErrors } from '../../extract/directory/fit-sure.ts';
+import { fitSure, sureErrors } from '../../extract/directory/fit-confidence.ts';
 import { FoveaError } from '../../model/index.ts';
 import { fitBesideShipped, lessonsOf, madeLessons } from './lessons.ts';
 import type { Trained, TrainRun } from '../trainer.ts';

@@ -1,4 +1,4 @@
-import { sketchesOf, type OfferSample } from '../../extract/offers/course.ts';
+import { sketchesOf, type OfferSample } from '../../extract/offers/training-samples.ts';
 import { fitOffers } from '../../extract/offers/fit-offers.ts';
 import { fitPaper, type OffersMethod } from '../../extract/offers/index.ts';
 import { paperLabel } from '../../extract/offers/paper/paper-label.ts';

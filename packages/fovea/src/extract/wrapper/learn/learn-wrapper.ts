@@ -3,14 +3,14 @@ import { printLiteral } from '../language/print.ts';
 import { builtInPredicates } from '../predicates/index.ts';
 import type { Grain } from '../token.ts';
 import { checkWrapper } from '../wrapper.ts';
-import { plainText } from './lesson.ts';
-import { courseOf, type Course } from './course.ts';
+import { plainText } from './training-example.ts';
+import { courseOf, type Course } from './training-set.ts';
 import { definitionOf, printDraft, type Draft } from './draft.ts';
 import { firstDraft } from './first-draft.ts';
-import type { LabelledDoc } from './lesson.ts';
+import type { LabelledDoc } from './training-example.ts';
 import { refined } from './refine.ts';
 import type { LearnScore } from './score.ts';
-import { testDraft } from './trial.ts';
+import { testDraft } from './test-draft.ts';
 
 /** Settings of {@link learnWrapper}. */
 export type LearnOptions = {

@@ -1,5 +1,5 @@
 import type { FoundGroup } from '../engine/run.ts';
-import type { TaughtGroup } from './lesson.ts';
+import type { TaughtGroup } from './training-example.ts';
 
 /** How many were found rightly, of those found and of those there are. */
 export type LearnScore = {
