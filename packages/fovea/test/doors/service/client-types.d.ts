@@ -1310,7 +1310,7 @@ export interface operations {
                 model?: string;
                 /** @description Reader comments: return separately, include in the article, exclude, or return nothing else (default: separate) */
                 comments?: "separate" | "include" | "exclude" | "only";
-                /** @description The headline in the text: where it stands among the content, whenever the page shows it, or never (default: auto) */
+                /** @description Headline in the text: auto keeps it if it is part of the content, include adds it if the page shows it, exclude drops it (default: auto) */
                 title?: "auto" | "include" | "exclude";
                 /** @description Explain for every block why it was kept or dropped */
                 explain?: boolean;
@@ -1346,7 +1346,7 @@ export interface operations {
                      */
                     comments?: "separate" | "include" | "exclude" | "only";
                     /**
-                     * @description The headline in the text: where it stands among the content, whenever the page shows it, or never (default: auto)
+                     * @description Headline in the text: auto keeps it if it is part of the content, include adds it if the page shows it, exclude drops it (default: auto)
                      * @enum {string}
                      */
                     title?: "auto" | "include" | "exclude";
@@ -1377,7 +1377,7 @@ export interface operations {
                      */
                     comments?: "separate" | "include" | "exclude" | "only";
                     /**
-                     * @description The headline in the text: where it stands among the content, whenever the page shows it, or never (default: auto)
+                     * @description Headline in the text: auto keeps it if it is part of the content, include adds it if the page shows it, exclude drops it (default: auto)
                      * @enum {string}
                      */
                     title?: "auto" | "include" | "exclude";
@@ -1610,7 +1610,7 @@ export interface operations {
                 method?: "fovea" | "paper";
                 /** @description Name of an uploaded model (default: built-in model) */
                 model?: string;
-                /** @description Document language, if not declared: tells Swedish from Danish kronor */
+                /** @description Document language, if not declared; for example to tell Swedish from Danish kronor */
                 language?: string;
                 /** @description Currency of prices without one, or with an ambiguous sign like $: COP */
                 currency?: string;
@@ -1658,7 +1658,7 @@ export interface operations {
                     method?: "fovea" | "paper";
                     /** @description Name of an uploaded model (default: built-in model) */
                     model?: string;
-                    /** @description Document language, if not declared: tells Swedish from Danish kronor */
+                    /** @description Document language, if not declared; for example to tell Swedish from Danish kronor */
                     language?: string;
                     /** @description Currency of prices without one, or with an ambiguous sign like $: COP */
                     currency?: string;
@@ -1699,7 +1699,7 @@ export interface operations {
                     method?: "fovea" | "paper";
                     /** @description Name of an uploaded model (default: built-in model) */
                     model?: string;
-                    /** @description Document language, if not declared: tells Swedish from Danish kronor */
+                    /** @description Document language, if not declared; for example to tell Swedish from Danish kronor */
                     language?: string;
                     /** @description Currency of prices without one, or with an ambiguous sign like $: COP */
                     currency?: string;
