@@ -17,7 +17,7 @@ export type WorkSettings = Required<Limits> &
     readonly verb: string;
     /** What it was told, checked, but for what follows. */
     readonly options: CheckedValues;
-    /** A model of one's own. */
+    /** Your own model. */
     readonly model?: GivenText;
     /** Its text is one that names no files. */
     readonly wrapper?: WrapperDefinition | GivenText;

@@ -114,7 +114,7 @@ function edgeRow(edge: Edge, index: number, view: PageView): Row {
 type Compared = {
   /** The middle of all that stands there. */
   readonly centre: number;
-  /** Ascending. */
+  /** In ascending order. */
   readonly sizes: readonly number[];
   /** Where phrases end, from top to bottom. */
   readonly ends: readonly number[];

@@ -1,4 +1,4 @@
-/** Fuzzy wrappers: say what is wanted from a page, get groups with truth values. Pure: runs anywhere. @module */
+/** Fuzzy wrappers: describe what to extract from a page, get groups with truth values. Pure: runs anywhere. @module */
 export * from './language/build.ts';
 export type { Predicates } from './language/check.ts';
 export type {

@@ -14,7 +14,7 @@ type MadeLessons = Pick<DirectoryLessons, 'made' | 'madeWholes'>;
 /** Of made pages, how many are also shown as wholes. */
 const wholeShare = 0.32;
 
-/** Made pages to learn from. */
+/** Number of generated pages for training. */
 export function madeLessons(made: number, seed: number): MadeLessons {
   return {
     made: teachMadePages(made, seed),

@@ -16,9 +16,9 @@ import { pageNumbers } from '../../read/page-choice.ts';
 import { readVerb } from '../read.ts';
 import type { VerbInput, WhileOpen } from '../verb.ts';
 
-/** Which pages of a document are looked at. */
+/** The pages of a document to use. */
 export type PagesOption = {
-  /** Their numbers, from 1, or a text like `1-3,7,12-`. All unless given. */
+  /** Page numbers, from 1, or a text like `1-3,7,12-`. Default: all. */
   readonly pages?: Iterable<number> | string;
 };
 
@@ -26,7 +26,7 @@ export type PagesOption = {
 export type ReadOptions = OpenOptions & PagesOption;
 
 /**
- * Reads a whole document at once. For large ones, {@link open} gives its pages one by one.
+ * Reads a whole document at once. For large documents, {@link open} returns pages one at a time.
  * @example
  * ```ts
  * import { read } from 'fovea';
