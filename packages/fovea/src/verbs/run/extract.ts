@@ -100,7 +100,7 @@ export function extractInDoc({ doc, options, timeMs }: DocWork): Extraction {
 
 /** For a PDF that is to be an article. */
 function noWebPage(): FoveaError {
-  return new FoveaError('input/unknown-media', 'The input is a PDF, and only web pages are taken for articles');
+  return new FoveaError('input/unknown-media', 'The input is a PDF; articles are extracted from web pages only');
 }
 
 /** Of a web page as it was sent nothing can be cut out. */

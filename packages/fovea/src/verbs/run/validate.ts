@@ -90,7 +90,7 @@ async function textOf(
   try {
     return { source, text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
   } catch (thrown) {
-    throw new FoveaError('input/unreadable', 'The nodes are no UTF-8 text', { cause: thrown });
+    throw new FoveaError('input/unreadable', 'The nodes are not UTF-8 text', { cause: thrown });
   }
 }
 
