@@ -93,7 +93,10 @@ function fileOf(given: Doc, options: Narrowing): DocFile {
   const own = narrow ? given.pages.map(narrow) : given.pages;
   const pages = own.every(isLaidOut) ? own : layoutPages(own, given.styles);
   const nothingToDraw = async (): Promise<never> => {
-    throw new FoveaError('option/invalid', 'A document that was already read has no page images: pass the file instead');
+    throw new FoveaError(
+      'option/invalid',
+      'A document that was already read has no page images: pass the file instead',
+    );
   };
   return {
     pageCount: Math.max(0, ...pages.map(({ number }) => number)),
