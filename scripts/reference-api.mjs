@@ -67,7 +67,7 @@ function indexText(api) {
     return `- [\`${specifier}\`](${fileOf(specifier)}): ${purpose} ${names.join(', ')}`;
   });
   const head =
-    'What each subpath of the package exports. Every example is run by a test; paths are from the root of this repository.';
+    'The exports of each subpath of the package. A test runs every example; paths are relative to the root of this repository.';
   return `${[made, '# API reference', head, lines.join('\n')].join('\n\n')}\n`;
 }
 

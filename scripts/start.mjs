@@ -1,6 +1,6 @@
 /**
- * `npm start`: reads the example documents, shows what was seen, draws it over the pages, and opens the studio on a
- * sample project. Without a terminal, or with CI set, it ends there and says how to open it.
+ * `npm start`: reads the example documents, prints the results, draws them over the pages, and opens the studio with a
+ * sample project. Without a terminal, or with CI set, it prints the command for the studio instead of opening it.
  */
 import { copyFileSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -20,13 +20,13 @@ async function read(name) {
   try {
     return { name, milliseconds, doc: JSON.parse(stdout) };
   } catch {
-    console.error(`${file(name)}: no document came back (exit code ${code}).\n${output.trimEnd()}`);
+    console.error(`${file(name)}: reading failed (exit code ${code}).\n${output.trimEnd()}`);
     process.exitCode = 1;
     return { name, milliseconds };
   }
 }
 
-/** Columns as wide as their widest cell; numbers to the right. */
+/** Pads columns to their widest cell; numbers are right-aligned. */
 function table(head, rows) {
   const cells = [head, ...rows].map((row) => row.map(String));
   const widths = head.map((_, column) => Math.max(...cells.map((row) => row[column].length)));
@@ -54,7 +54,7 @@ function tokenRow({ text, box, style }, styles) {
   return [text, font, Number(size.toFixed(2)), color, corners];
 }
 
-/** Draws all documents in one run; the pictures are what is new in `out`. */
+/** Draws all documents in one run; returns the SVG files that are new in `out`. */
 async function draw() {
   mkdirSync(out, { recursive: true });
   const start = Date.now() - 1000;
@@ -71,31 +71,31 @@ await orExit(setup());
 
 const results = [];
 for (const name of names) results.push(await read(name));
-console.log('\nFovea read the example documents (each in a process of its own, start-up included):\n');
+console.log('\nThe example documents, as Fovea reads them (one process each; times include start-up):\n');
 console.log(table(['document', 'pages', 'tokens', 'styles', 'shapes', 'images', 'status', 'ms'], results.map(summary)));
 
 const { doc: flyer } = results[0];
 if (flyer) {
   const tokens = flyer.pages.flatMap((page) => page.tokens).slice(0, 10);
   const rows = tokens.map((token) => tokenRow(token, flyer.styles));
-  console.log('\nThe first words of the flyer, and how they look:\n');
+  console.log('\nThe first words of the flyer, with font, size, colour and position:\n');
   console.log(table(['text', 'font', 'size', 'colour', 'box (x0 y0 x1 y1)'], rows));
 }
 
 const webPage = join('examples', 'pages', 'tide-mill.html');
 const { stdout: article } = await fovea('article', webPage, '-f', 'markdown');
-console.log(`\nThe beginning of the article in ${webPage}, without what surrounds it:\n`);
+console.log(`\nThe start of the article in ${webPage}, without menus and other boilerplate:\n`);
 console.log(indented(article, 9));
 
 const { stdout: items } = await fovea('wrap', file('balance-sheet'), '--with', 'balance-sheet', '-f', 'text');
-console.log('\nThe first items of the balance sheet, by the wrapper balance-sheet, each with its truth:\n');
+console.log('\nThe first items of the balance sheet, found by the balance-sheet wrapper, with truth values:\n');
 console.log(indented(items, 6));
 
 const drawn = await draw();
 await fovea('wrap', file('balance-sheet'), '--with', 'balance-sheet', '-f', 'html', '-o', 'out/balance-items.html');
 await fovea('article', webPage, '-f', 'html-report', '-o', 'out/tide-mill.html');
 await fovea('read', file('report'), '-f', 'html', '-o', 'out/report.html');
-console.log('\nOpen these in a browser, and point at a box to see what it is:\n');
+console.log('\nOpen these files in a browser and hover over a box for details:\n');
 console.log(
   `  ${relative(process.cwd(), join(out, 'report.html'))}  (pages with layers: blocks, reading order, tables, planes …)`,
 );
@@ -103,17 +103,17 @@ console.log(
   `  ${relative(process.cwd(), join(out, 'tide-mill.html'))}  (why every block of a web page was kept or dropped)`,
 );
 console.log(
-  `  ${relative(process.cwd(), join(out, 'balance-items.html'))}  (what a wrapper found, why, and what it nearly found)`,
+  `  ${relative(process.cwd(), join(out, 'balance-items.html'))}  (what a wrapper found and why, and near misses)`,
 );
 for (const path of drawn.sort()) console.log(`  ${relative(process.cwd(), path)}`);
 
-/** Documents by the folder of the sample project they go to: that is who they are from. */
+/** Documents by their folder in the sample project; the folder stands for the publisher. */
 const samples = {
   flyers: ['flyer.pdf', 'price-list.pdf'],
   reports: ['report.pdf', 'balance-sheet.pdf', 'invoice.pdf', 'directory-page.pdf'],
 };
 
-/** What is there already stays: somebody may have labelled it. */
+/** Creates the sample project. Existing files are kept, because they may have been labelled. */
 function sampleProject() {
   const project = join(out, 'studio');
   const put = (from, to) => {
@@ -139,10 +139,10 @@ function sampleProject() {
 const project = sampleProject();
 const command = ['packages', 'fovea', 'bin', 'fovea.js'].join('/');
 if (process.stdout.isTTY && !process.env.CI) {
-  console.log('\nThe studio opens on a project made of the examples; Ctrl-C ends it:\n');
+  console.log('\nStarting the studio with a sample project made from the examples. Press Ctrl-C to stop it.\n');
   const { code } = await run(process.execPath, [join('packages', 'fovea', 'bin', 'fovea.js'), 'studio', project]);
   process.exitCode ||= code;
 } else {
-  console.log('\nLook, label, train and judge in a browser, on a project made of the examples:\n');
+  console.log('\nTo view, label, train and evaluate in a browser, open the sample project in the studio:\n');
   console.log(`  node ${command} studio ${relative(process.cwd(), project)}`);
 }

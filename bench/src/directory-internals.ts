@@ -9,7 +9,7 @@ import type * as Reading from '../../packages/fovea/src/extract/directory/readin
 import type * as Parse from '../../packages/fovea/src/extract/directory/parse-page.ts';
 import type * as Made from '../../packages/fovea/src/extract/directory/synthetic/directory-page.ts';
 import type * as RandomPages from '../../packages/fovea/src/extract/directory/synthetic/random-pages.ts';
-import type * as Teach from '../../packages/fovea/src/extract/directory/teach.ts';
+import type * as Teach from '../../packages/fovea/src/extract/directory/training-rows.ts';
 
 /** Parts of directories that the package does not export, found at run time: see `internals.ts`. */
 const dist = new URL('../../../packages/fovea/dist/', import.meta.url);
@@ -24,7 +24,7 @@ export const { addTreeCounts, compareDirectoryTree, compareRelations, noTreeCoun
   await load<typeof Evaluate>('evaluate/index.js');
 export const { pageThreshold } = await load<typeof Directory>('extract/directory/directory.js');
 export const { fitDirectory, madeWholes } = await load<typeof Fit>('extract/directory/fit-directory.js');
-export const { teachMadePages } = await load<typeof Teach>('extract/directory/teach.js');
+export const { teachMadePages } = await load<typeof Teach>('extract/directory/training-rows.js');
 export const { parsePage } = await load<typeof Parse>('extract/directory/parse-page.js');
 export const { readingTree } = await load<typeof Reading>('extract/directory/reading-tree.js');
 export const { pageKinds } = await load<typeof Made>('extract/directory/synthetic/directory-page.js');

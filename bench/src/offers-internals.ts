@@ -1,5 +1,5 @@
 import type * as BlockTable from '../../packages/fovea/src/extract/offers/block-table.ts';
-import type * as Course from '../../packages/fovea/src/extract/offers/course.ts';
+import type * as Course from '../../packages/fovea/src/extract/offers/training-samples.ts';
 import type * as FitOffers from '../../packages/fovea/src/extract/offers/fit-offers.ts';
 import type * as FoundWords from '../../packages/fovea/src/extract/offers/found-words.ts';
 import type * as GoldParts from '../../packages/fovea/src/extract/offers/gold-parts.ts';

@@ -1,5 +1,5 @@
 /**
- * Fovea: visually rich documents to structured data, by what their parts look like.
+ * Turns visually rich documents into structured data, based on how their parts look.
  * @module
  */
 export * from './model/index.ts';

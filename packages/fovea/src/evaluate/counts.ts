@@ -1,14 +1,14 @@
-/** What was found, what should have been, and what of it was right. */
+/** Numbers of results found, results expected, and correct results. */
 export type Counts = { readonly right: number; readonly found: number; readonly gold: number };
 
 /** Precision, recall and their harmonic mean, 0 to 1. */
 export type PrecisionRecall = { readonly precision: number; readonly recall: number; readonly f1: number };
 
-/** Nothing counted yet: where a sum starts. */
+/** Zero counts, as the start of a sum. */
 export const noCounts: Counts = { right: 0, found: 0, gold: 0 };
 
 /**
- * Sums the counts of two pages or documents, to be scored together.
+ * Adds the counts of two pages or documents, to score them together.
  * @example
  * ```ts
  * import { addCounts } from 'fovea/evaluate';
@@ -21,7 +21,7 @@ export function addCounts(a: Counts, b: Counts): Counts {
 }
 
 /**
- * Precision, recall and F1 of counts. Nothing found where nothing is to be found is right.
+ * Precision, recall and F1 of counts. Finding nothing where nothing is expected counts as correct.
  * @example
  * ```ts
  * import { scoreOf } from 'fovea/evaluate';
@@ -36,7 +36,7 @@ export function scoreOf({ right, found, gold }: Counts): PrecisionRecall {
 }
 
 /**
- * How many of `found` are in `gold`, each of which can be met once.
+ * How many of `found` are in `gold`. Each gold item can be matched once.
  * @example
  * ```ts
  * import { countCommon } from 'fovea/evaluate';

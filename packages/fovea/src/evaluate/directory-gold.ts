@@ -1,31 +1,31 @@
 import type { Box } from '../model/index.ts';
 
-/** What a node of a reading tree is. */
+/** The label of a node in a reading tree. */
 export type GoldLabel = 'header' | 'body';
 
-/** A node of a reading tree, as people read it. */
+/** A node of a reading tree, as labelled by people. */
 export type GoldNode = {
   readonly id: number;
   readonly label: GoldLabel;
-  /** The outermost heading, which says what the page is, not what somebody does. */
+  /** The outermost heading, which names the page, not a role. */
   readonly isTitle: boolean;
   readonly parent: number | undefined;
   readonly words: readonly number[];
   readonly text: string;
 };
 
-/** Who plays which part, as people read it. */
+/** Who has which role, as labelled by people. */
 export type GoldRelation = {
   readonly role: string;
   readonly organisation: string | undefined;
-  /** The page does not name it: the one who publishes the document is meant. */
+  /** The page does not name it: it is the publisher of the document. */
   readonly isImplied: boolean;
-  /** With what follows the name: an office, a title. */
+  /** Includes what follows the name: a position, a title. */
   readonly person: string | undefined;
   readonly address: string | undefined;
 };
 
-/** A directory page whose tree is known. */
+/** A directory page with its gold tree. */
 export type DirectoryGold = {
   readonly doc: string;
   readonly page: number;
@@ -34,7 +34,7 @@ export type DirectoryGold = {
   readonly relations: readonly GoldRelation[];
 };
 
-/** A truth file of one directory page, as people write it; whatever else it holds is left alone. */
+/** A truth file for one directory page, as written by people. Other keys are ignored. */
 export type DirectoryGoldFile = {
   readonly doc: string;
   readonly page: number;
@@ -43,9 +43,9 @@ export type DirectoryGoldFile = {
   readonly nodes: readonly {
     readonly id: number;
     readonly label: GoldLabel;
-    /** `title` for the outermost heading, which says what the page is. */
+    /** `title` for the outermost heading, which names the page. */
     readonly kind?: string;
-    /** The id of the node it stands under. */
+    /** The id of its parent node. */
     readonly parent?: number | null;
     /** Indexes into `words`. */
     readonly words: readonly number[];
@@ -55,7 +55,7 @@ export type DirectoryGoldFile = {
   readonly triples?: readonly {
     readonly role?: string | null;
     readonly organisation?: string | null;
-    /** The page does not name it: the one who publishes the document is meant. */
+    /** The page does not name it: it is the publisher of the document. */
     readonly organisation_implied?: boolean;
     readonly person?: string | null;
     readonly address?: string | null;

@@ -3,19 +3,19 @@ import { goldWordOfTokens, type DirectoryGold, type GoldLabel } from './director
 import { areRightEnds, compareTrees, type DirectoryBlock, type TreeCounts } from './directory-tree.ts';
 import type { Box } from '../model/index.ts';
 
-/** A node that was found: its words, and what is under it. Bodies are leaves. */
+/** A node that was found: its words and its children. Bodies are leaves. */
 export type FoundNode = {
   readonly label: GoldLabel;
   readonly tokens: readonly number[];
   readonly children: readonly FoundNode[];
 };
 
-/** Words counted by the label they should have. */
+/** Word counts by gold label. */
 export type LabelCounts = { readonly header: Counts; readonly body: Counts; readonly both: Counts };
 
-/** The gold in the words of the reader at hand: readers cut words and draw their boxes differently. */
+/** The gold mapped to the words of the current reader: readers split words and draw their boxes differently. */
 export type GoldInTokens = {
-  /** By token: the node, -1 for text that belongs to none, -2 where the gold has no word. */
+  /** By token: the node, -1 for text that belongs to none, -2 if the gold has no such word. */
   readonly nodeOf: Int32Array;
   readonly labelOf: readonly (GoldLabel | undefined)[];
   readonly blocks: readonly DirectoryBlock[];
@@ -24,7 +24,7 @@ export type GoldInTokens = {
 const nameOf = (tokens: readonly number[]): string => tokens.toSorted((a, b) => a - b).join(' ');
 
 /**
- * Gives the words of a page their places in the gold.
+ * Maps the words of a page to the gold.
  * @example
  * ```ts
  * import { directoryGoldFrom, goldInTokens } from 'fovea/evaluate';
@@ -92,7 +92,7 @@ function labelsOf(nodes: readonly FoundNode[], labels: Map<number, GoldLabel>): 
 }
 
 /**
- * Headers and bodies by words. Words that the gold does not have count for nothing.
+ * Scores of headers and bodies by word. Words that are not in the gold are ignored.
  * @example
  * ```ts
  * import { compareLabels, directoryGoldFrom, goldInTokens } from 'fovea/evaluate';

@@ -1,7 +1,7 @@
 import type { Counts } from './counts.ts';
 import type { GoldRelation } from './directory-gold.ts';
 
-/** What is compared of a relation that was found. */
+/** The fields of a found relation that are compared. */
 export type FoundRelation = {
   readonly role: string;
   readonly organisation?: string;
@@ -35,7 +35,7 @@ function isSame(gold: GoldRelation, found: FoundRelation): boolean {
 }
 
 /**
- * Counts the relations that were found and are in the gold. Each relation of the gold can be met once.
+ * Counts the found relations that are in the gold. Each gold relation can be matched once.
  * @example
  * ```ts
  * import { compareRelations } from 'fovea/evaluate';

@@ -5,19 +5,19 @@ export type DirectoryBlock = readonly string[];
 
 /** A reading tree compared with gold, by three measures. */
 export type TreeCounts = {
-  /** Paths that are right from end to end. */
+  /** Paths that are completely right. */
   readonly blocks: Counts;
-  /** Bodies that hang under the right header, whatever is above it. */
+  /** Bodies under the right header, whatever is above it. */
   readonly bodyAndParent: Counts;
-  /** Nodes of all paths, each path compared with the one it is most like. */
+  /** Nodes of all paths, with each path compared to the most similar one. */
   readonly nodes: Counts;
 };
 
-/** Nothing counted yet: where a sum starts. */
+/** Zero counts, as the start of a sum. */
 export const noTreeCounts: TreeCounts = { blocks: noCounts, bodyAndParent: noCounts, nodes: noCounts };
 
 /**
- * Sums what {@link compareDirectoryTree} says of several pages.
+ * Sums the results of {@link compareDirectoryTree} for several pages.
  * @example
  * ```ts
  * import { addTreeCounts, noTreeCounts } from 'fovea/evaluate';

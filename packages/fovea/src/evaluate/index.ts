@@ -1,4 +1,4 @@
-/** Scores against gold: its formats, what counts as found, and the sums. Pure: runs anywhere. @module */
+/** Scores against gold data: file formats, matching rules and totals. Pure: runs anywhere. @module */
 export { addCounts, countCommon, noCounts, scoreOf, type Counts, type PrecisionRecall } from './counts.ts';
 export {
   directoryGoldFrom,

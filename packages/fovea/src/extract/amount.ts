@@ -1,18 +1,18 @@
 import { defined } from '../model/defined.ts';
 import { currencyPattern } from '../model/currency.ts';
 
-/** A number as people print it, with what is printed around it. */
+/** A number as printed, with the signs around it. */
 export type Amount = {
-  /** Null for a dash, which stands for nothing. */
+  /** Null for a dash, which means no amount. */
   readonly value: number | null;
   /** As printed: `$`, `EUR`, `kr`. */
   readonly currency?: string;
   readonly percent?: true;
 };
 
-/** What is known of numbers before they are read. */
+/** Hints for parsing numbers. */
 export type AmountHints = {
-  /** The sign before the decimals, where it is known. Without it `1.234` and `1,234` are whole numbers. */
+  /** The decimal separator, if known. Without it, `1.234` and `1,234` are whole numbers. */
   readonly decimal?: '.' | ',';
 };
 
@@ -27,8 +27,9 @@ const after = new RegExp(`(?:${currencyPattern}|${small})$`);
 const maxLength = 40;
 
 /**
- * Reads `10.739`, `1,234.50`, `1 234`, `169.253-`, `(1,234)`, `—`, `12 %`, `€ 5,90` and the like; undefined for what is
- * no number. A lone group of three digits after a sign is read as thousands, unless the hints or a leading 0 say otherwise.
+ * Parses `10.739`, `1,234.50`, `1 234`, `169.253-`, `(1,234)`, `—`, `12 %`, `€ 5,90` and similar; undefined if the text
+ * is not a number. A single group of three digits after a separator is read as thousands, unless the hints or a leading
+ * 0 say otherwise.
  * @example
  * ```ts
  * import { parseAmount } from 'fovea/wrapper';
@@ -110,7 +111,7 @@ const grouped = /^(\d{1,3})((?:([ .,'’])\d{3})(?:\3\d{3})*)(?:([.,])(\d+))?$/;
 const indian = /^\d{1,2}(?:,\d{2})+,\d{3}(?:\.\d+)?$/;
 const simple = /^(\d*)(?:([.,])(\d+))?$/;
 
-/** The sign before the decimals; undefined where nobody knows. */
+/** The decimal separator; undefined if unknown. */
 export type DecimalSign = '.' | ',' | undefined;
 
 /** The size of a number without sign, in any of the usual ways to group digits. */
@@ -145,8 +146,9 @@ function isWholeNumber(found: RegExpExecArray, decimal: DecimalSign): boolean {
 }
 
 /**
- * The sign that starts decimals in a list of numbers, by what can only be read one way: `1.234,5` and `0,75` speak for the
- * comma, `1.234.567` too, as its points are not it. Undefined where nothing speaks, or as much for the one as for the other.
+ * The decimal separator in a list of numbers, from those that can only be read one way: `1.234,5` and `0,75` indicate
+ * the comma, and so does `1.234.567`, because its points cannot be decimal separators. Undefined if there is no
+ * evidence, or equal evidence for both.
  * @example
  * ```ts
  * import { decimalSignOf } from 'fovea/wrapper';

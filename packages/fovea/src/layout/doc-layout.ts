@@ -51,8 +51,8 @@ function neighboursOf({ number }: Margins, margins: ReadonlyMap<number, Margins>
 }
 
 /**
- * Lays out pages that are all at hand. Together they show what one does not: headings by their rank, and what is
- * repeated from page to page.
+ * Lays out pages that are all available. Together they show what a single page does not: heading levels, and what
+ * repeats from page to page.
  * @example
  * ```ts
  * import { read } from 'fovea';

@@ -1,7 +1,7 @@
 import type { FurnitureKind } from '../model/index.ts';
 import type { AsideText, MarginRow, Margins } from './margin-rows.ts';
 
-/** Furniture by token. What repeats at the edge of neighbouring pages is marked, never taken away. */
+/** Furniture by token. Content that repeats at the edge of neighbouring pages is marked, never removed. */
 export type Furniture = ReadonlyMap<number, FurnitureKind>;
 
 /** Rows less than this far apart, in ems, belong together: a table's head on every page is no running head. */

@@ -1,4 +1,4 @@
-/** From words on a page to lines, blocks, tables and reading order. Pure: runs anywhere. @module */
+/** Groups the words of a page into lines, blocks, tables and reading order. Pure: runs anywhere. @module */
 export type { Furniture } from './furniture.ts';
 export { crop, filter, narrow, within, type Area, type Narrowing } from './narrow.ts';
 export { layoutPage } from './page-layout.ts';

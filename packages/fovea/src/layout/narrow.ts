@@ -13,8 +13,8 @@ import {
 import { layoutPages } from './doc-layout.ts';
 
 /**
- * The part of a page that lies in a box: words whose middle does, and shapes, images and annotations as far as they do. Places stay
- * what they are on the page.
+ * The part of a page inside a box: words whose centre is inside, and the overlapping parts of shapes, images and
+ * annotations. Coordinates stay those of the page.
  * @example
  * ```ts
  * import { read } from 'fovea';
@@ -39,7 +39,7 @@ export function crop(page: Page, box: Box): Page {
 }
 
 /**
- * What lies wholly in a box of a page.
+ * The content of a page that lies entirely inside a box.
  * @example
  * ```ts
  * import { read } from 'fovea';
@@ -61,7 +61,7 @@ export function within(page: Page, box: Box): Page {
 }
 
 /**
- * A page with some of its words.
+ * A page with only some of its words.
  * @example
  * ```ts
  * import { read } from 'fovea';
@@ -83,7 +83,7 @@ function withTokens(page: Page & { readonly layout?: unknown }, keep: (token: To
 }
 
 /**
- * A document whose pages were narrowed, laid out anew: every extractor takes it.
+ * A document with narrowed pages, laid out again; every extractor accepts it.
  * @example
  * ```ts
  * import { read } from 'fovea';
@@ -99,14 +99,16 @@ export function narrow(doc: Doc | LaidOutDoc, change: (page: Page) => Page): Lai
   return { ...doc, pages: layoutPages(doc.pages.map(change), doc.styles) };
 }
 
-/** A part of pages: a box, or a text like `0,10%,100%,400` that says where it is on each, in points or in percent. */
+/**
+ * A part of pages: a box, or a text like `0,10%,100%,400` that gives its position on each page, in points or percent.
+ */
 export type Area = Box | string;
 
-/** Which part of every page is looked at. */
+/** The part of every page to use. */
 export type Narrowing = {
-  /** What lies in it, as far as it does; see {@link crop} of `fovea/layout`. */
+  /** Cuts pages to this area; see {@link crop} of `fovea/layout`. */
   readonly crop?: Area;
-  /** What lies wholly in it; see {@link within} of `fovea/layout`. */
+  /** Keeps only what lies entirely inside this area; see {@link within} of `fovea/layout`. */
   readonly within?: Area;
 };
 

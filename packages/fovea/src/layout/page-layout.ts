@@ -19,7 +19,8 @@ import { turnedItems, type Item, type Turned } from './item.ts';
 import { findRuledTables, type RuledTable } from './ruled-table.ts';
 
 /**
- * Tokens → segments, lines, blocks, frames, tables and reading order of one page. Headings and furniture need the others.
+ * Builds segments, lines, blocks, frames, tables and reading order of one page from its tokens. Headings and furniture
+ * need the other pages.
  * @example
  * ```ts
  * import { read } from 'fovea';

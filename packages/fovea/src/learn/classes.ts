@@ -1,10 +1,10 @@
 import { checkTable } from './table/aligned.ts';
 import type { Table } from './table/table.ts';
 
-/** One label a row: texts, or finite numbers, which become texts. */
+/** One label per row: texts, or finite numbers, which are converted to texts. */
 export type Labels = readonly (string | number)[];
 
-/** How much the rows of a class count: a factor for each class by name, or so that all classes count alike. */
+/** Class weights: a factor per class name, or equal total weight for all classes. */
 export type ClassWeights = 'balanced' | Readonly<Record<string, number>>;
 
 /** Labels as indices into the sorted classes. */

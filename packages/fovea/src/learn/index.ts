@@ -1,4 +1,4 @@
-/** Tables, classifiers, detectors of outliers, clustering, and honest evaluation of them. Pure: runs anywhere. @module */
+/** Tables, classifiers, outlier detectors, clustering, and their evaluation. Pure: runs anywhere. @module */
 export { assess, type Answers } from './evaluate/assess.ts';
 export { fitBoost, type BoostModel, type BoostOptions, type EarlyStopping } from './boost/boost.ts';
 export * from './evaluate/bootstrap.ts';

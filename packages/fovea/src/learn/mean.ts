@@ -2,7 +2,7 @@ import { createClassifier, namesFromJson } from './classifier.ts';
 import type { Classifier, ModelJson, Table } from './table/table.ts';
 
 /**
- * Several classifiers of the same columns and classes, asked together: the mean of what they say is steadier than one.
+ * The mean of several classifiers with the same columns and classes, which is more stable than a single one.
  * @example
  * ```ts
  * import { fitForest, fitLogistic, meanOf } from 'fovea/learn';

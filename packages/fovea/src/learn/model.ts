@@ -23,7 +23,7 @@ const classifiers: Readonly<Record<string, Loader>> = {
 };
 
 /**
- * The model that `toJSON` wrote, of any kind: a classifier has `classes`, a detector has `score`.
+ * Loads a model of any kind from the output of `toJSON`: a classifier has `classes`, a detector has `score`.
  * @example
  * ```ts
  * import { fitForest, loadModel } from 'fovea/learn';
@@ -39,7 +39,7 @@ export function loadModel(json: unknown): Classifier | Detector {
 }
 
 /**
- * The classifier that `toJSON` wrote.
+ * Loads a classifier from the output of `toJSON`.
  * @example
  * ```ts
  * import { fitForest, loadClassifier } from 'fovea/learn';

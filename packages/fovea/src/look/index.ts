@@ -1,4 +1,4 @@
-/** What a page looks like at a place, and what its words name: planes and entities. Pure: runs anywhere. @module */
+/** Visual features of pages (planes, token features) and named entities in text. Pure: runs anywhere. @module */
 export * from './entities/index.ts';
 export * from './planes.ts';
 export * from './token-features.ts';

@@ -1,10 +1,10 @@
 import type { Box, Plane, PlaneKind } from '../model/index.ts';
 
-/** A colour found in a box of a plane. */
+/** A colour in a box of a plane. */
 export type InkColor = {
-  /** `#rrggbb`. Of letters the colour of their ink, of markup what is seen of it on white paper. */
+  /** `#rrggbb`. For letters, the colour of their ink; for markup, its colour as visible on white paper. */
   readonly color: string;
-  /** Of the area of all ink in the box, 0 to 1. */
+  /** Share of all ink in the box, 0 to 1. */
   readonly share: number;
 };
 
@@ -29,9 +29,9 @@ const strongest = new Uint8Array(binCount);
 const used = new Uint16Array(binCount);
 
 /**
- * The most frequent colours inside a box given in page units, most frequent first; fewer where there are no more.
- * Paper does not count. White letters do, in the colour plane: there, what is not ink is transparent. Smoothed edges
- * add no colours: they count for as much of a pixel as they cover, those between two inks for the nearer one.
+ * The most frequent colours inside a box in page units, most frequent first. Paper does not count. White letters do, in
+ * the colour plane, where everything except ink is transparent. Antialiasing adds no colours: edge pixels count by
+ * their coverage, and those between two inks as the closer one.
  * @example
  * ```ts
  * import { open } from 'fovea';
@@ -52,7 +52,7 @@ export function frequentColors(plane: Plane, box: Box, count = 3): InkColor[] {
 }
 
 /**
- * How much of a box is inked, 0 to 1; white paint is no ink, but in the colour plane white letters are.
+ * The share of a box that has ink, 0 to 1; white paint is not ink, but white letters in the colour plane are.
  * @example
  * ```ts
  * import { open } from 'fovea';

@@ -2,8 +2,8 @@ import type { Page, Style, Token } from '../model/index.ts';
 import type { TokenInk } from './token-ink.ts';
 
 /**
- * The twelve features of a token after Gallo, Zamberletti and Noce, “Content Extraction from Marketing Flyers”, Table 1.
- * Position and colour are several numbers, so there are twenty columns.
+ * The twelve features of a token by Gallo, Zamberletti and Noce, “Content Extraction from Marketing Flyers”, Table 1.
+ * Position and colour are several numbers each, so there are twenty columns.
  */
 export const tokenFeatureNames = [
   'is_number',
@@ -21,11 +21,11 @@ export const tokenFeatureNames = [
   'token_font_page_frequency',
 ] as const satisfies readonly string[] as readonly string[];
 
-/** By font, the share of a document's pages that have it: formula (4). */
+/** For each font, the share of the document's pages that use it: formula (4). */
 export type FontPages = ReadonlyMap<string, number>;
 
 /**
- * How much of a document each font is used in. A font that is on few pages is likely to stand for something.
+ * How much of a document uses each font. A font on few pages probably has a special meaning.
  * @example
  * ```ts
  * import { read } from 'fovea';
@@ -49,7 +49,7 @@ export function fontPagesOf(
 }
 
 /**
- * The features of every word of a page, one row a token, in the order of {@link tokenFeatureNames}.
+ * The features of every word of a page, one row per token, in the order of {@link tokenFeatureNames}.
  * @example
  * ```ts
  * import { open } from 'fovea';
@@ -120,7 +120,7 @@ function channelsOf(color: string | undefined): [number, number, number] {
 }
 
 /**
- * A row with those of its left and right neighbours behind it, as the paper's 3×1 window; neighbours that lack are -1.
+ * A row followed by those of its left and right neighbours, as in the paper's 3×1 window; missing neighbours are -1.
  * @example
  * ```ts
  * import { windowed } from 'fovea/look';
@@ -138,7 +138,7 @@ export function windowed(data: Float32Array, width: number, order: readonly numb
   return out;
 }
 
-/** The columns of {@link windowed}: the token's own, then those of its left and of its right neighbour. */
+/** The columns of {@link windowed}: those of the token, then those of its left and right neighbours. */
 export const windowedNames: readonly string[] = ['', ' left', ' right'].flatMap((side) =>
   tokenFeatureNames.map((name) => name + side),
 );

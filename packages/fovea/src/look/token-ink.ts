@@ -1,16 +1,16 @@
 import type { Page, Planes } from '../model/index.ts';
 import { frequentColors } from './planes.ts';
 
-/** The colours that planes show where the tokens of a page are. By token, in their order. */
+/** The colours that the planes show at the tokens of a page, in token order. */
 export type TokenInk = {
-  /** Up to three, most frequent first; paper does not count. */
+  /** At most three, most frequent first; paper does not count. */
   readonly colors: readonly (readonly string[])[];
-  /** Of drawings under or over the token; undefined where there are none. */
+  /** Of drawings under or over the token; undefined if there are none. */
   readonly markup: readonly (string | undefined)[];
 };
 
 /**
- * The colours that the planes of a page show at each of its words, asked for once, so that planes need not be kept.
+ * The colours that the planes of a page show at each of its words, computed once so that planes need not be kept.
  * @example
  * ```ts
  * import { open } from 'fovea';

@@ -1,14 +1,14 @@
 import type { Content } from './content.ts';
 import type { Extraction, Group } from './extraction.ts';
 
-/** Where a piece of metadata was found, best first. */
+/** Where a piece of metadata was found, most reliable first. */
 export type MetadataSource = 'json-ld' | 'open-graph' | 'meta' | 'microdata' | 'html' | 'page';
 
-/** What a page says of its article; keys are absent where it is silent. */
+/** The metadata of an article; keys are absent if the page does not provide them. */
 export type ArticleMetadata = {
   readonly title?: string;
   readonly author?: string;
-  /** ISO 8601, as exact as the page is: `2024-05-01` or `2024-05-01T10:00:00+02:00`. */
+  /** ISO 8601, as precise as the page: `2024-05-01` or `2024-05-01T10:00:00+02:00`. */
   readonly date?: string;
   readonly modified?: string;
   /** BCP 47: `en`, `pt-BR`. */
@@ -16,41 +16,41 @@ export type ArticleMetadata = {
   readonly site?: string;
   readonly description?: string;
   readonly image?: string;
-  /** The address the page wants to be known by. */
+  /** The canonical URL of the page. */
   readonly url?: string;
-  /** What the page says its content may be used under: an address where it gives one, else its words. */
+  /** The licence of the content: a URL if the page gives one, otherwise its text. */
   readonly license?: string;
 };
 
-/** One block of a page and what became of it: why a word is in the article, or is not. */
+/** One block of a page with its verdict: explains why a word is in the article or not. */
 export type BlockVerdict = {
   readonly xpath: string;
   readonly text: string;
   readonly kept: boolean;
   readonly role: BlockRole;
-  /** How sure the method is that it is content, 0 to 1. */
+  /** The probability that it is content, 0 to 1. */
   readonly score: number;
-  /** In words, the deciding ones first. */
+  /** In words, most important first. */
   readonly reasons: readonly string[];
-  /** The numbers it was judged by: `textDensity`, `linkDensity`, … */
+  /** The features it was judged by: `textDensity`, `linkDensity`, … */
   readonly measures: Readonly<Record<string, number>>;
 };
 
-/** What a block of a page is. */
+/** The role of a block. */
 export type BlockRole = 'content' | 'comment' | 'title' | 'boilerplate';
 
-/** What a page is for, and how sure that is, 0 to 1. */
+/** The kind of a page, with its score, 0 to 1. */
 export type PageType = { readonly name: string; readonly score: number };
 
-/** The value of a group `article`. */
+/** The value of an `article` group. */
 export type ArticleValue = ArticleMetadata & {
-  /** Which method chose the text: `dragnet`, `boilerpipe:article`. */
+  /** The method that selected the text: `dragnet`, `boilerpipe:article`. */
   readonly method: string;
-  /** `article`, `forum`, `product`, …; only methods that look at the page as a whole know. */
+  /** `article`, `forum`, `product`, …; only from methods that consider the whole page. */
   readonly pageType?: PageType;
-  /** For each key of the metadata that is there, where it was found. */
+  /** For each metadata key present, where it was found. */
   readonly sources: Readonly<Partial<Record<keyof ArticleMetadata, MetadataSource>>>;
-  /** All blocks of the page, chosen or not; only where an explanation was asked for. */
+  /** All blocks of the page, selected or not; only if an explanation was requested. */
   readonly blocks?: readonly BlockVerdict[];
 };
 
@@ -63,30 +63,30 @@ export type ArticleGroup = Group<ArticleValue, 'article', ContentGroup> & {
   readonly children: readonly ContentGroup[];
 };
 
-/** What readers say of an article. */
+/** The reader comments on an article. */
 export type CommentsGroup = Group<never, 'comments', ContentGroup> & { readonly children: readonly ContentGroup[] };
 
-/** What a card of a listing says, or a product; keys are absent where it says nothing of the kind. */
+/** The content of a card of a listing, or of a product; keys are absent if it does not have them. */
 export type CardValue = {
   readonly title?: string;
-  /** Where it leads, whole where the address of the page is known. */
+  /** Its link, absolute if the URL of the page is known. */
   readonly link?: string;
-  /** As it is printed. */
+  /** As printed. */
   readonly price?: string;
-  /** All else that it says. */
+  /** The rest of its text. */
   readonly text?: string;
   readonly image?: string;
 };
 
-/** An entry of a listing or a collection, or the product that a page is about. */
+/** An entry of a listing or a collection, or the product of a page. */
 export type CardGroup = Group<CardValue, 'card', never> & { readonly value: CardValue };
 
-/** The cards of a page, in its order. */
+/** The cards of a page, in page order. */
 export type CardsGroup = Group<never, 'cards', CardGroup> & { readonly children: readonly CardGroup[] };
 
 /**
- * What is found on a web page: the article, which may be empty, then the cards of a listing, a collection or a product, and
- * then the comments, if there are any.
+ * The results for a web page: the article, which may be empty; the cards of a listing, collection or product; and the
+ * comments, if there are any.
  */
 export type ArticleExtraction = Omit<Extraction, 'groups'> & {
   readonly groups: readonly [ArticleGroup, ...(CardsGroup | CommentsGroup)[]];

@@ -1,11 +1,11 @@
 /**
- * The only rectangle there is: origin top-left, y down, in the page's unit.
- * `x0 <= x1` and `y0 <= y1` for every box a reader makes.
+ * The only rectangle type: origin at the top left, y pointing down, in the page's unit. Readers always return
+ * `x0 <= x1` and `y0 <= y1`.
  */
 export type Box = { readonly x0: number; readonly y0: number; readonly x1: number; readonly y1: number };
 
 /**
- * The box around points given as `[x, y, x, y, …]`; undefined without a point.
+ * The bounding box of points given as `[x, y, x, y, …]`; undefined without points.
  * @example
  * ```ts
  * import { boxOfPoints } from 'fovea/model';
@@ -30,7 +30,7 @@ export function boxOfPoints(points: ArrayLike<number>): Box | undefined {
 }
 
 /**
- * The smallest box that holds both.
+ * The smallest box that contains both.
  * @example
  * ```ts
  * import { union } from 'fovea/model';
@@ -48,7 +48,7 @@ export function union(a: Box, b: Box): Box {
 }
 
 /**
- * The smallest box that holds all; undefined for none.
+ * The smallest box that contains all; undefined for none.
  * @example
  * ```ts
  * import { read } from 'fovea';
@@ -66,7 +66,7 @@ export function unionAll(boxes: Iterable<Box>): Box | undefined {
 }
 
 /**
- * What both cover; undefined where they do not touch. Boxes that share an edge meet in a box without area.
+ * The intersection; undefined if they do not touch. Boxes that share an edge intersect in a box without area.
  * @example
  * ```ts
  * import { intersection } from 'fovea/model';
@@ -84,7 +84,7 @@ export function intersection(a: Box, b: Box): Box | undefined {
 }
 
 /**
- * From the left edge to the right one.
+ * The distance from the left edge to the right edge.
  * @example
  * ```ts
  * import { width } from 'fovea/model';
@@ -96,7 +96,7 @@ export function width(box: Box): number {
 }
 
 /**
- * From the upper edge to the lower one.
+ * The distance from the top edge to the bottom edge.
  * @example
  * ```ts
  * import { height } from 'fovea/model';
@@ -108,7 +108,7 @@ export function height(box: Box): number {
 }
 
 /**
- * Width by height, in squares of the page's unit.
+ * Width times height, in squared page units.
  * @example
  * ```ts
  * import { area } from 'fovea/model';
@@ -162,7 +162,7 @@ export function containsPoint(box: Box, x: number, y: number): boolean {
 }
 
 /**
- * The point in the middle: where a box is, when one place must stand for it.
+ * The centre of a box.
  * @example
  * ```ts
  * import { centre } from 'fovea/model';

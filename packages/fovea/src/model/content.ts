@@ -1,6 +1,6 @@
 /** The parts of an article, whatever page they came from: what Markdown, HTML and text are written from. @module */
 
-/** A piece of running text: words, or what stands among them. */
+/** A piece of running text: words, or an inline element. */
 export type Inline =
   | string
   | {
@@ -12,12 +12,12 @@ export type Inline =
   | ContentImage
   | { readonly kind: 'math'; readonly tex: string }
   | { readonly kind: 'break' }
-  /** The box before a task of a list. */
+  /** The checkbox of a task list item. */
   | { readonly kind: 'checkbox'; readonly checked: boolean }
-  /** A mark that points to a footnote of the same name; the label is how the page shows it: `[1]`. */
+  /** A reference to a footnote of the same name; the label is as displayed: `[1]`. */
   | { readonly kind: 'footnote'; readonly id: string; readonly label: string };
 
-/** An image in an article, by its address. */
+/** An image in an article, by its URL. */
 export type ContentImage = {
   readonly kind: 'image';
   readonly src: string;
@@ -25,7 +25,7 @@ export type ContentImage = {
   readonly title?: string;
 };
 
-/** A cell of a table; it may reach over several columns and rows. */
+/** A cell of a table; it may span several columns and rows. */
 export type TableCell = {
   readonly children: readonly Content[];
   readonly header?: true;
@@ -34,7 +34,7 @@ export type TableCell = {
   readonly align?: 'left' | 'center' | 'right';
 };
 
-/** A part of an article that stands by itself: a heading, a paragraph, a list, a table. */
+/** A block of an article: a heading, a paragraph, a list, a table. */
 export type Content =
   | { readonly kind: 'heading'; readonly level: number; readonly children: readonly Inline[] }
   | { readonly kind: 'paragraph'; readonly children: readonly Inline[] }
@@ -54,7 +54,7 @@ export type Content =
   | {
       readonly kind: 'table';
       readonly caption?: readonly Inline[];
-      /** How many of the first rows are its head. */
+      /** The number of header rows. */
       readonly head: number;
       readonly rows: readonly (readonly TableCell[])[];
     }

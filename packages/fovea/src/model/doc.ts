@@ -1,73 +1,73 @@
 import type { Box } from './box.ts';
 import type { Note } from './note.ts';
 
-/** How a run of text looks. Tokens point into `Doc.styles`, so equal looks are equal numbers. */
+/** The style of a run of text. Tokens have an index into `Doc.styles`, so equal styles have equal numbers. */
 export type Style = {
   /** The font's full name without its subset prefix: `Helvetica-BoldOblique`. */
   readonly font: string;
   /** The name without weight, slant and width words: `Helvetica`. */
   readonly family: string;
-  /** In the page's unit as seen on the page, every scaling included. */
+  /** In the page's unit as displayed, with all scaling applied. */
   readonly size: number;
   /** 100 to 900; 400 is regular, 700 bold. */
   readonly weight: number;
   readonly italic: boolean;
-  /** What fills the letters, `#rrggbb`; for outlined letters, the colour of the outline. */
+  /** The fill colour, `#rrggbb`; for outlined letters, the colour of the outline. */
   readonly color: string;
-  /** 0 (nothing to see) to 1. */
+  /** 0 (invisible) to 1. */
   readonly opacity: number;
-  /** Degrees the baseline is turned clockwise, 0 to below 360: 0 reads to the right, 90 downwards, 270 upwards. */
+  /** Clockwise rotation of the baseline in degrees, 0 to below 360: 0 reads to the right, 90 downwards, 270 upwards. */
   readonly angle: number;
-  /** Colour of the outline, only where letters have one. */
+  /** Colour of the outline, if letters have one. */
   readonly stroke?: string;
-  /** How letters are painted; absent means filled. */
+  /** How letters are painted; absent if filled. */
   readonly paint?: 'stroke' | 'fill-stroke' | 'invisible' | 'clip';
 };
 
 /** Bits of {@link Token.flags}. */
 export const TokenFlag = {
-  /** The font has no usable map to characters, or OCR was not sure of what it read: the text is a guess. */
+  /** The font has no usable character map, or OCR was uncertain: the text is a guess. */
   doubtful: 1,
-  /** Painted in the invisible render mode, fully transparent, or on a layer that is switched off: text nobody sees. */
+  /** Drawn in invisible mode, fully transparent, or on a layer that is switched off: invisible text. */
   invisible: 2,
-  /** Drawn more than once in place (fill and outline, fake bold, shadow); kept once. */
+  /** Drawn more than once in place (fill and outline, simulated bold, shadow); kept once. */
   doubled: 4,
-  /** Written right to left; `text` is in logical order. */
+  /** Written from right to left; `text` is in logical order. */
   rightToLeft: 8,
   /** Ends in a hyphen that breaks a word at the end of its line. */
   hyphen: 16,
-  /** Lies outside the visible page. */
+  /** Outside the visible page. */
   outside: 32,
-  /** Read from the picture of the page, by OCR; see {@link Token.confidence}. */
+  /** Read from the page image by OCR; see {@link Token.confidence}. */
   ocr: 64,
-  /** Painted in the colour of what lies under it: white on white. */
+  /** In the colour of its background: white on white. */
   blended: 128,
-  /** An image or a filled shape painted later lies over it. */
+  /** Covered by an image or a filled shape that is drawn later. */
   covered: 256,
-  /** Too small to be read: below 1.5 points. */
+  /** Too small to read: below 1.5 points. */
   tiny: 512,
 } as const;
 
-/** A word with a place. */
+/** A word with a position. */
 export type Token = {
-  /** Counts from 0 on every page, in the order the document stores its text. */
+  /** Counts from 0 on every page, in the order in which the document stores its text. */
   readonly id: number;
   readonly text: string;
-  /** From the font's ascent to its descent: lines of one size have boxes of one height. */
+  /** From the font's ascent to its descent: lines of one size have boxes of the same height. */
   readonly box: Box;
-  /** The marks themselves, without the font's white space. */
+  /** The printed marks, without the font's white space. */
   readonly ink: Box;
   /** Index into `Doc.styles`. */
   readonly style: number;
   /** {@link TokenFlag} bits. */
   readonly flags: number;
-  /** How sure OCR is of the text, 0 to 1; only where OCR read it. */
+  /** The confidence of OCR, 0 to 1; only on tokens from OCR. */
   readonly confidence?: number;
-  /** Index of the DOM node it comes from; web pages only. */
+  /** Index of the DOM node that it comes from; web pages only. */
   readonly node?: number;
 };
 
-/** A drawn figure: what the eye sees as a rule, a box or a curve. */
+/** A drawn shape: a rule, a box or a curve. */
 export type Shape = {
   readonly kind: 'rect' | 'rule' | 'curve' | 'shading';
   readonly box: Box;
@@ -75,14 +75,14 @@ export type Shape = {
   readonly fillOpacity?: number;
   readonly stroke?: string;
   readonly strokeOpacity?: number;
-  /** Width of the stroke in the page's unit. */
+  /** Stroke width in the page's unit. */
   readonly width?: number;
 };
 
-/** A picture on a page, by its place; its pixels are not kept. */
+/** An image on a page, by its position; its pixels are not kept. */
 export type Image = {
   readonly box: Box;
-  /** Size of the stored picture. */
+  /** Size of the stored image. */
   readonly pixelWidth: number;
   readonly pixelHeight: number;
 };
@@ -90,7 +90,7 @@ export type Image = {
 /** Four corners in reading order: top left, top right, bottom right, bottom left, as `[x, y, …]`. */
 export type Quad = readonly [number, number, number, number, number, number, number, number];
 
-/** A field of a form, with what is filled in. */
+/** A form field with its value. */
 export type FormField = {
   readonly name: string;
   readonly type: 'text' | 'checkbox' | 'radio' | 'choice' | 'button' | 'signature' | 'unknown';
@@ -99,26 +99,26 @@ export type FormField = {
   readonly options?: readonly string[];
 };
 
-/** A mark laid over the page: highlight, link, form field, note. */
+/** An annotation on the page: highlight, link, form field, note. */
 export type Annotation = {
   readonly kind: string;
   readonly box: Box;
   readonly color?: string;
   readonly opacity?: number;
-  /** The marked stretches of text, for highlights and their kin. */
+  /** The marked areas of text, for highlights and similar annotations. */
   readonly quads?: readonly Quad[];
   readonly contents?: string;
-  /** Where a link leads: an address, or a page of this document. */
+  /** The target of a link: a URL, or a page of this document. */
   readonly uri?: string;
   readonly targetPage?: number;
   readonly field?: FormField;
 };
 
-/** One page as it was read, before anything is made of it. */
+/** One page as read, before layout. */
 export type Page = {
   /** From 1. */
   readonly number: number;
-  /** The printed number where it differs: `iv`. */
+  /** The printed page number if it differs: `iv`. */
   readonly label?: string;
   readonly width: number;
   readonly height: number;
@@ -129,14 +129,14 @@ export type Page = {
   readonly annotations: readonly Annotation[];
 };
 
-/** An entry of the document's own table of contents. */
+/** An entry of the document's outline. */
 export type OutlineItem = {
   readonly title: string;
   readonly page?: number;
   readonly children: readonly OutlineItem[];
 };
 
-/** What the document says of itself; keys are absent where it is silent. */
+/** The metadata of the document; keys are absent if it does not provide them. */
 export type Metadata = {
   readonly title?: string;
   readonly author?: string;
@@ -144,7 +144,7 @@ export type Metadata = {
   readonly keywords?: string;
   readonly creator?: string;
   readonly producer?: string;
-  /** ISO 8601 where the document's own form could be understood, else as stored. */
+  /** ISO 8601 if the stored form could be parsed, otherwise as stored. */
   readonly created?: string;
   readonly modified?: string;
   readonly language?: string;
@@ -156,12 +156,12 @@ export type Metadata = {
   readonly outline?: readonly OutlineItem[];
 };
 
-/** A page by its number and size, in its unit. */
+/** A page by number and size, in its unit. */
 export type PageSize = { readonly number: number; readonly width: number; readonly height: number };
 
-/** Where a document comes from. */
+/** The origin of a document. */
 export type Source = {
-  /** The path or address as given; `-` for standard input, `bytes:` for data without a name. */
+  /** The path or URL as given; `-` for standard input, `bytes:` for data without a name. */
   readonly uri: string;
   readonly media: 'pdf' | 'html' | 'image' | 'unknown';
   readonly sha256?: string;
@@ -173,12 +173,12 @@ export type Source = {
 };
 
 /**
- * ok: all of it was read. partial: some of it, and the notes say what is missing.
- * empty: read, and there is nothing in it. failed: could not be read.
+ * ok: everything was read. partial: some of it; the notes say what is missing. empty: read, but there is no content.
+ * failed: could not be read.
  */
 export type Status = 'ok' | 'partial' | 'empty' | 'failed';
 
-/** One document: pages of tokens, shapes and images. Plain data, the same for PDF and web pages. */
+/** A document: pages of tokens, shapes and images. Plain data, the same for PDFs and web pages. */
 export type Doc = {
   readonly schema: 'fovea/doc@1';
   readonly source: Source;

@@ -1,6 +1,8 @@
 import type { Note } from './note.ts';
 
-/** Every way an input can fail, by code. New codes are added here first, so that docs and tests can list them. */
+/**
+ * Every way in which an input can fail, by code. New codes are added here first, so that docs and tests can list them.
+ */
 export const errorCodes = {
   'input/not-found': 'The file does not exist',
   'input/unreadable': 'The input cannot be read',
@@ -65,7 +67,7 @@ export const errorCodes = {
 export type ErrorCode = keyof typeof errorCodes;
 
 /**
- * The one error Fovea throws for bad input, options that there are none of, and exceeded limits. Misuse throws a plain `TypeError`.
+ * The error that Fovea throws for bad input, unknown options and exceeded limits. Misuse throws a plain `TypeError`.
  * @example
  * ```ts
  * import { FoveaError, read } from 'fovea';
@@ -87,7 +89,7 @@ export class FoveaError extends Error {
 }
 
 /**
- * Any thrown value as a FoveaError; what is not one already gets `fallback` as its code.
+ * Converts any thrown value to a FoveaError; other errors get `fallback` as their code.
  * @example
  * ```ts
  * import { toFoveaError } from 'fovea/model';
@@ -111,7 +113,7 @@ function textOf(thrown: unknown): string {
 }
 
 /**
- * An error as a note, so that it can travel with a result instead of ending the run.
+ * Converts an error to a note, so that it can travel with a result instead of ending the run.
  * @example
  * ```ts
  * import { FoveaError, noteOfError } from 'fovea/model';

@@ -1,35 +1,35 @@
-/** A figure with what it may lie within, at 95 %. */
+/** A figure with its 95 % interval. */
 export type ScoreRange = { readonly value: number; readonly low: number; readonly high: number };
 
-/** The same with its name. */
+/** The same, with a name. */
 export type NamedScore = ScoreRange & { readonly name: string };
 
-/** What is left of a model's scores when it learns without a group of columns, on the same rows. */
+/** The scores of a model trained without one group of columns, on the same rows. */
 export type AblationRow = {
-  /** The name of the group; `nothing` for the model that learned from all. */
+  /** The name of the group; `nothing` for the model trained on all columns. */
   readonly leftOut: string;
   readonly columns: number;
   readonly scores: readonly NamedScore[];
-  /** By how much the score that counts differs from that of the model that learned from all. */
+  /** The difference of the main score from that of the model trained on all columns. */
   readonly change: ScoreRange;
 };
 
-/** What each group of columns is worth to a model. */
+/** The contribution of each group of columns to a model. */
 export type Ablation = {
-  /** The score that counts. */
+  /** The main score. */
   readonly measure: string;
   readonly rows: readonly AblationRow[];
 };
 
-/** How well one class is told from the others. */
+/** The scores of one class. */
 export type ClassReport = {
   readonly name: string;
-  /** The weight of the rows that are of the class. */
+  /** The weight of the rows of the class. */
   readonly support: number;
   readonly precision: number;
   readonly recall: number;
   readonly f1: number;
-  /** The area under its PR curve; null where no row is of the class. */
+  /** The area under its PR curve; null if no row is of the class. */
   readonly averagePrecision: number | null;
 };
 
@@ -39,10 +39,10 @@ export type CurveReport = {
   readonly points: readonly { readonly recall: number; readonly precision: number }[];
 };
 
-/** Rows whose likeliest class was about equally likely: what was said, and what came true. */
+/** Rows with similar top probabilities: predicted and observed. */
 export type ConfidenceBin = { readonly weight: number; readonly predicted: number; readonly observed: number };
 
-/** A column with how much it counts. */
+/** A column with its importance. */
 export type RankedColumn = { readonly column: string; readonly value: number };
 
 /** A row that the model got most wrong. */
@@ -52,30 +52,30 @@ export type WorstRow = {
   readonly group?: string;
   readonly truth: string;
   readonly predicted: string;
-  /** That of the truth. */
+  /** The probability of the true class. */
   readonly probability: number;
-  /** The negative logarithm of that. */
+  /** Its negative logarithm. */
   readonly loss: number;
 };
 
-/** What can be said of a classifier's answers to rows whose class is known. Plain data, ready to be drawn. */
+/** The evaluation of a classifier on rows whose class is known. Plain data, ready to be drawn. */
 export type EvaluationReport = {
   readonly rows: number;
   readonly accuracy: ScoreRange;
   readonly kappa: ScoreRange;
   readonly macroF1: ScoreRange;
   readonly classes: readonly ClassReport[];
-  /** A row for each true class, and in it a sum of weights for each predicted one, in the order of `classes`. */
+  /** One row per true class, with the sum of weights for each predicted class, in the order of `classes`. */
   readonly confusion: readonly (readonly number[])[];
   readonly curves: readonly CurveReport[];
   readonly confidence: readonly ConfidenceBin[];
-  /** The mean distance between what was said and what came true. */
+  /** The expected calibration error. */
   readonly calibrationError: number;
-  /** By which measure, and the columns from the highest down. */
+  /** The measure, and the columns from the highest down. */
   readonly importances: { readonly measure: string; readonly columns: readonly RankedColumn[] };
   /** Information gain in bits, from the highest down. */
   readonly gains: readonly RankedColumn[];
   readonly worst: readonly WorstRow[];
-  /** Where it was asked for: what the scores are without one group of columns after the other. */
+  /** If requested: the scores without each group of columns. */
   readonly ablation?: Ablation;
 };

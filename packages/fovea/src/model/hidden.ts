@@ -1,6 +1,6 @@
 import { TokenFlag, type Page } from './doc.ts';
 
-/** The {@link TokenFlag} bits of text that a reader of the page does not see. */
+/** The {@link TokenFlag} bits of invisible text. */
 export const hiddenFlags: number =
   TokenFlag.invisible | TokenFlag.outside | TokenFlag.blended | TokenFlag.covered | TokenFlag.tiny;
 

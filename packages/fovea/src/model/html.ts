@@ -1,10 +1,10 @@
-/** A web page as the tree that a browser's parser builds from it. */
+/** A web page as the tree that a browser's parser builds. */
 
 export type HtmlText = {
   readonly kind: 'text';
   readonly parent: HtmlElement | undefined;
   readonly text: string;
-  /** Where it begins in the decoded source, in UTF-16 units. */
+  /** Its start in the decoded source, in UTF-16 code units. */
   readonly start: number;
   readonly end: number;
 };
@@ -13,26 +13,26 @@ export type HtmlText = {
 export type HtmlElement = {
   readonly kind: 'element';
   readonly parent: HtmlElement | undefined;
-  /** In lower case for HTML; SVG and MathML keep the case of their own. */
+  /** In lower case for HTML; SVG and MathML keep their own case. */
   readonly name: string;
   readonly namespace: 'html' | 'svg' | 'math';
   /**
-   * Names and values in turn: `['href', '/a', 'class', 'b c']`. Names come once, in lower case; in SVG and MathML some
-   * have capitals (`viewBox`).
+   * Names and values alternating: `['href', '/a', 'class', 'b c']`. Names are unique and in lower case; in SVG and
+   * MathML some have capitals (`viewBox`).
    */
   readonly attributes: readonly string[];
   /** The contents of a `template` are its children here. */
   readonly children: readonly HtmlNode[];
-  /** From the start tag to behind the end tag. What the parser had to add stands where it was added, at no length. */
+  /** From the start tag to after the end tag. Elements that the parser added have their position, with no length. */
   readonly start: number;
   readonly end: number;
 };
 
-/** Comments are left out, as nobody sees them. */
+/** Without comments, because they are not displayed. */
 export type HtmlNode = HtmlElement | HtmlText;
 
 /**
- * The value of an attribute; an attribute without one has the empty string.
+ * The value of an attribute; an attribute without a value has the empty string.
  * @example
  * ```ts
  * import { parseHtml } from 'fovea/html';
@@ -48,7 +48,7 @@ export function attributeOf({ attributes }: HtmlElement, name: string): string |
 }
 
 /**
- * Every node under `root` and itself, in document order. Depth costs no stack: pages nest as deep as they like.
+ * `root` and every node below it, in document order. Not recursive, so pages may nest to any depth.
  * @example
  * ```ts
  * import { parseHtml } from 'fovea/html';
@@ -67,7 +67,7 @@ export function* nodesOf(root: HtmlNode): Generator<HtmlNode, undefined> {
 }
 
 /**
- * All text under a node as it stands in the source, scripts and styles included.
+ * All text under a node as in the source, including scripts and styles.
  * @example
  * ```ts
  * import { parseHtml } from 'fovea/html';
@@ -82,7 +82,7 @@ export function sourceTextOf(root: HtmlNode): string {
 }
 
 /**
- * The place of a node as a browser would give it, every step numbered among its like.
+ * The XPath of a node as a browser would give it, with every step numbered.
  * @example
  * ```ts
  * import { parseHtml } from 'fovea/html';

@@ -1,4 +1,4 @@
-/** The core types and the small algebra on them. Pure: runs anywhere. @module */
+/** Core types and basic operations on them. Pure: runs anywhere. @module */
 export * from './article.ts';
 export * from './box.ts';
 export type * from './content.ts';

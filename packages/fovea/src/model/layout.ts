@@ -14,14 +14,14 @@ export type Line = {
   readonly id: number;
   readonly segments: readonly number[];
   readonly box: Box;
-  /** Degrees the baseline is turned clockwise. */
+  /** Clockwise rotation of the baseline in degrees. */
   readonly angle: number;
 };
 
-/** What a block is read as. */
+/** The kind of a block. */
 export type BlockKind = 'paragraph' | 'heading' | 'list-item' | 'table';
 
-/** What repeats from page to page and is not part of the story. */
+/** Content that repeats from page to page and is not part of the main text. */
 export type FurnitureKind = 'header' | 'footer' | 'page-number' | 'side' | 'watermark';
 
 /** Lines that read as one paragraph. */
@@ -31,14 +31,14 @@ export type Block = {
   readonly box: Box;
   readonly angle: number;
   readonly kind: BlockKind;
-  /** Rank of a heading, 1 for the largest. */
+  /** Level of a heading, 1 for the highest. */
   readonly level?: number;
-  /** The mark that starts a list item: `•`, `2.`, `a)`. */
+  /** The marker of a list item: `•`, `2.`, `a)`. */
   readonly marker?: string;
   readonly furniture?: FurnitureKind;
   /** Index into {@link PageLayout.frames} of the innermost frame around it. */
   readonly frame?: number;
-  /** Index into {@link PageLayout.tables} when the block is a table. */
+  /** Index into {@link PageLayout.tables} if the block is a table. */
   readonly table?: number;
 };
 
@@ -65,22 +65,22 @@ export type TableGrid = {
   readonly box: Box;
   readonly rows: number;
   readonly columns: number;
-  /** Drawn with rules, or known by its white space alone. */
+  /** Drawn with rules, or recognized by white space alone. */
   readonly ruled: boolean;
-  /** Row by row, from left to right; empty cells are left out. */
+  /** Row by row, from left to right; empty cells are omitted. */
   readonly cells: readonly Cell[];
 };
 
-/** How a page is read: a part with its parts in order, down to single blocks. */
+/** The reading order of a page: a part with its parts in order, down to single blocks. */
 export type Region = {
-  /** `columns` lie beside each other, `rows` under each other; a `frame` is drawn around; a `block` is a leaf. */
+  /** `columns` are side by side, `rows` one below the other; a `frame` has a box around it; a `block` is a leaf. */
   readonly kind: 'rows' | 'columns' | 'frame' | 'block';
   readonly box: Box;
   readonly block?: number;
   readonly children?: readonly Region[];
 };
 
-/** What the eye makes of a page. All of it points into the page's tokens and shapes. */
+/** The layout of a page. Everything refers to the page's tokens and shapes. */
 export type PageLayout = {
   readonly segments: readonly Segment[];
   readonly lines: readonly Line[];

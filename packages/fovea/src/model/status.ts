@@ -2,8 +2,8 @@ import type { Page, Status } from './doc.ts';
 import type { Note } from './note.ts';
 
 /**
- * What a reading amounts to. A warning means that something is missing or can't be trusted, so all is not well; an
- * error without any words leaves open whether there were some.
+ * The status of a reading. A warning means that something is missing or unreliable, so the status is not `ok`; with an
+ * error and no words, it is unknown whether there were any.
  * @example
  * ```ts
  * import { statusOf } from 'fovea/model';
@@ -23,7 +23,7 @@ export function statusOf(reading: {
 }
 
 /**
- * Words on a page, those in form fields and notes laid over it included.
+ * Words on a page, including those in form fields and notes.
  * @example
  * ```ts
  * import { read, wordCount } from 'fovea';

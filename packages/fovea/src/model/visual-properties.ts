@@ -1,6 +1,6 @@
 /**
- * The computed properties that say how an element looks, in the order of every look vector. These are the 32 of the
- * published method of visual validation: colours, borders, font, margins, padding and placement.
+ * The computed properties that describe the look of an element, in the order of every look vector. These are the 32
+ * properties of the published method of visual validation: colours, borders, font, margins, padding and placement.
  */
 export const visualProperties = [
   'background-color',

@@ -23,7 +23,7 @@ export type FetchOptions = FetchRules & {
   readonly maxBytes: number;
   /** For everything together: finding the host, every redirect, the whole body. */
   readonly timeoutMs: number;
-  /** 5 unless told. */
+  /** Default: 5. */
   readonly maxRedirects?: number | undefined;
   readonly signal?: AbortSignal | undefined;
 };

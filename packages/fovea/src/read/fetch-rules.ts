@@ -1,10 +1,10 @@
-/** How addresses are asked. */
+/** How URLs are fetched. */
 export type FetchRules = {
-  /** Also ask loopback, private and other internal addresses. */
+  /** Also allow loopback, private and other internal addresses. */
   readonly allowPrivate?: boolean | undefined;
-  /** Ask the robots.txt of a site first, and keep to it. */
+  /** Fetch the robots.txt of a site first, and respect it. */
   readonly robots?: boolean | undefined;
-  /** Who asks; `fovea/VERSION` with an address unless told. */
+  /** The User-Agent header. Default: `fovea/VERSION` with a URL. */
   readonly userAgent?: string | undefined;
 };
 

@@ -9,8 +9,7 @@ import { fetchRulesOf, type FetchRules } from './fetch-rules.ts';
 import { collectBytes, fetchBytes, parseAddress, tooLarge, withDeadline, withoutLogin } from './fetch-bytes.ts';
 
 /**
- * What can be read: a path, an http, https or file address, `-` for standard input, bytes in memory, or a
- * stream of bytes.
+ * What can be read: a path, an http, https or file URL, `-` for standard input, bytes in memory, or a stream of bytes.
  */
 export type Input =
   | string
@@ -22,14 +21,14 @@ export type Input =
   | NodeJS.ReadableStream
   | AsyncIterable<Uint8Array>;
 
-/** How an input is loaded, and what it may cost. */
+/** How an input is loaded, and its limits. */
 export type InputOptions = FetchRules & {
-  /** The most bytes to accept; {@link defaultMaxBytes} unless told. */
+  /** Maximum number of bytes. Default: {@link defaultMaxBytes}. */
   readonly maxBytes?: number | undefined;
-  /** The longest the reading may take. Addresses have a minute unless told, everything else no limit. */
+  /** Time limit. Default: one minute for URLs, no limit for everything else. */
   readonly timeoutMs?: number | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** What to call data that has no name of its own. */
+  /** The name of data that has no name of its own. */
   readonly name?: string | undefined;
 };
 

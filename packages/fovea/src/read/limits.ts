@@ -1,8 +1,8 @@
-/** What one input may cost. Every limit has a default, so that no input can take a process down unasked. */
+/** Limits for one input. Every limit has a default, so that no input can exhaust a process. */
 export type Limits = {
-  /** Pages beyond this are left out, with a note. */
+  /** Pages beyond this are skipped, with a note. */
   readonly maxPages?: number;
-  /** Inputs larger than this are refused. */
+  /** Larger inputs are rejected. */
   readonly maxBytes?: number;
   /** For one input, from opening to its last page. */
   readonly timeoutMs?: number;
@@ -10,7 +10,7 @@ export type Limits = {
   readonly maxMemoryBytes?: number;
 };
 
-/** What one input may cost unless told. */
+/** The default limits for one input. */
 export const defaultLimits: Required<Limits> = {
   maxPages: 20_000,
   maxBytes: 512 << 20,

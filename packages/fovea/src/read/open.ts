@@ -26,7 +26,7 @@ import type { PageOptions } from './laid-out.ts';
 import { pagesWithin } from './page-choice.ts';
 import type { PageReading } from './page-source.ts';
 
-/** How a document is read, and what it may cost. */
+/** How a document is read, and its limits. */
 export type OpenOptions = Limits &
   OcrOptions &
   Narrowing &
@@ -34,51 +34,51 @@ export type OpenOptions = Limits &
     /** For encrypted documents. */
     readonly password?: string;
     /**
-     * Text that nobody sees (invisible, in the colour of its ground, covered, tiny, outside the page) is kept and marked
-     * with {@link TokenFlag} bits, or left out. The unseen text of a scanned page stays in any case.
+     * Invisible text (invisible mode, in the colour of its background, covered, tiny, outside the page) is kept and
+     * marked with {@link TokenFlag} bits, or dropped. The hidden text layer of a scanned page is always kept.
      */
     readonly hidden?: HiddenChoice;
-    /** Gives up at once, wherever the work is. */
+    /** Aborts immediately, at any stage. */
     readonly signal?: AbortSignal;
-    /** What to call bytes that have no path. */
+    /** The name of bytes that have no path. */
     readonly name?: string;
     /**
-     * Read in a thread of its own, which can be ended when a document hangs. Off: in this thread, a little faster, but
-     * a time limit is only looked at between pages.
+     * Read in a separate thread, which can be terminated if a document hangs. If off, reading happens in the calling
+     * thread: slightly faster, but the time limit is only checked between pages.
      */
     readonly isolate?: boolean;
   };
 
-/** An open document. Pages are read when asked for, so memory does not grow with their number. */
+/** An open document. Pages are read on demand, so memory does not grow with their number. */
 export type OpenDoc = AsyncIterable<Page> & {
   readonly source: Omit<Source, 'pages'>;
   readonly pageCount: number;
   readonly metadata: Metadata;
-  /** Styles met so far; grows while pages are read, and the indexes in tokens stay good. */
+  /** Styles found so far; the list grows while pages are read, and the indexes in tokens stay valid. */
   readonly styles: readonly Style[];
-  /** Remarks so far, of pages that were read. */
+  /** Notes so far, on the pages that were read. */
   readonly notes: readonly Note[];
-  /** One page; throws a FoveaError when it can't be read. */
+  /** Reads one page; throws a FoveaError if it cannot be read. */
   readonly page: (number: number) => Promise<Page>;
-  /** Pages one after the other, all unless told; one that can't be read is left out with a note. */
+  /** Reads pages one after the other (default: all); a page that cannot be read is skipped, with a note. */
   readonly pages: (numbers?: Iterable<number>) => AsyncIterableIterator<Page>;
   /** The same with segments, lines, blocks, tables, furniture and reading order. */
   readonly laidOutPage: (number: number, options?: PageOptions) => Promise<LaidOutPage>;
   readonly laidOutPages: (numbers?: Iterable<number>, options?: PageOptions) => AsyncIterableIterator<LaidOutPage>;
-  /** The page as a person sees it. */
+  /** The rendered page. */
   readonly picture: (number: number, options?: RenderOptions) => Promise<Picture>;
-  /** The page taken apart: letters in black, letters in their colours, drawings without letters and images. */
+  /** The page split into planes: letters in black, letters in their colours, drawings without letters and images. */
   readonly planes: (number: number, options?: RenderOptions) => Promise<Planes>;
-  /** The whole document, or the chosen pages, in one value. */
+  /** The whole document, or the selected pages, as one value. */
   readonly doc: (numbers?: Iterable<number>, options?: PageOptions) => Promise<LaidOutDoc>;
-  /** A document that was read without OCR, with some of its pages read again as the document was opened to be. */
+  /** A document that was read without OCR, with some of its pages read again using the original OCR option. */
   readonly readAgain: (doc: LaidOutDoc, numbers: Iterable<number>) => Promise<LaidOutDoc>;
   readonly close: () => Promise<void>;
   readonly [Symbol.asyncDispose]: () => Promise<void>;
 };
 
 /**
- * Opens a document, to be read page by page: a path, an address, bytes, a Blob or a stream. Close it when done.
+ * Opens a document to read it page by page: a path, a URL, bytes, a Blob or a stream. Close it when done.
  * @example
  * ```ts
  * import { open } from 'fovea';

@@ -20,7 +20,7 @@ import { isStored, openStore, partedS3 } from '../storage/store.ts';
 import { verbNamed } from '../verbs/index.ts';
 import type { CheckedValues, RunVerb, Seen, Written } from '../verbs/verb.ts';
 import { docToJson, extractionToJson } from '../write/index.ts';
-import { givenText } from './given-text.ts';
+import { givenText } from './text-or-file.ts';
 import type { WorkSettings } from './work-settings.ts';
 
 /** What became of one document: what was written of it, and what a manifest or a person is told. */

@@ -2,7 +2,7 @@ import type { WrapperDefinition } from '../extract/wrapper/index.ts';
 import { fetchRulesOf, type FetchRules } from '../read/fetch-rules.ts';
 import type { Limits } from '../read/limits.ts';
 import type { CheckedValues, HowWritten } from '../verbs/verb.ts';
-import type { GivenText } from './given-text.ts';
+import type { GivenText } from './text-or-file.ts';
 
 /** How results are written, where they are more than lines of JSON. */
 export type Writing = Pick<HowWritten, 'format' | 'isOneOfMany' | 'isPaged'> & {
@@ -17,7 +17,7 @@ export type WorkSettings = Required<Limits> &
     readonly verb: string;
     /** What it was told, checked, but for what follows. */
     readonly options: CheckedValues;
-    /** A model of one's own. */
+    /** Your own model. */
     readonly model?: GivenText;
     /** Its text is one that names no files. */
     readonly wrapper?: WrapperDefinition | GivenText;

@@ -5,7 +5,7 @@ import type { TrainOffersOptions } from './offers/train.ts';
 import type { TrainTableOptions } from './table/train.ts';
 import type { Trained, TrainRun } from './trainer.ts';
 
-/** What each kind of model is learned from. */
+/** The options for each kind of model. */
 export type TrainOptionsOf = {
   readonly article: TrainArticleOptions;
   readonly directory: TrainDirectoryOptions;
@@ -14,7 +14,7 @@ export type TrainOptionsOf = {
   readonly table: TrainTableOptions;
 };
 
-/** What can be learned: models of verbs, and what tells the classes of a table apart. */
+/** What can be trained: models of verbs, and classifiers for tables. */
 export type TrainKind = keyof TrainOptionsOf;
 
 type Trainer<Options> = (options: Options, run: TrainRun) => Promise<Trained>;
@@ -28,15 +28,15 @@ export const trainers: { readonly [K in TrainKind]: () => Promise<Trainer<TrainO
   table: async () => (await import('./table/train.ts')).trainTable,
 };
 
-/** How a training is watched and given up. */
+/** How to follow training and cancel it. */
 export type TrainCallOptions = {
-  /** Heard while pages are read; what is computed afterwards knows no pause. */
+  /** Called while pages are read; the computation afterwards has no progress. */
   readonly signal?: AbortSignal;
   readonly onStep?: (what: string, done: number, total: number) => void;
 };
 
 /**
- * Learns a model from what people have labelled, as `fovea train` does: the same labels, options and seed give the same bytes.
+ * Trains a model on labelled data, as `fovea train` does: the same labels, options and seed produce the same bytes.
  * @example
  * ```ts
  * import { train } from 'fovea';

@@ -1,16 +1,16 @@
 import type { StepProgress } from './progress.ts';
 
-/** What was learned, as it is saved. */
+/** A trained model, as it is saved. */
 export type Trained = {
-  /** The text of the model, for the option `model` of verbs. */
+  /** The text of the model, for the `model` option of verbs. */
   readonly model: string;
-  /** What the model is and how well it does on what it had not seen, as Markdown. */
+  /** The model card: what the model is, and its held-out scores, as Markdown. */
   readonly card: string;
-  /** How well it does, in lines for people. */
+  /** The scores, as text lines. */
   readonly scores: readonly string[];
-  /** The same with pictures, as HTML, where there is one. */
+  /** The same with charts, as HTML, if available. */
   readonly report?: string;
-  /** What was kept of each page by models that had not seen its site, as JSON lines, where pages are learned from. */
+  /** The held-out content of each page, as JSON lines, for models trained on pages. */
   readonly texts?: string;
 };
 

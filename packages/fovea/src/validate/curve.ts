@@ -1,24 +1,24 @@
-/** What is left when all nodes at least as strange as `cut` are dropped. Measured by bytes. */
+/** The scores if all nodes at least as strange as `cut` are dropped, measured in bytes. */
 export type CutPoint = {
-  /** Infinity where nothing is dropped. */
+  /** Infinity if nothing is dropped. */
   readonly cut: number;
   readonly precision: number;
   readonly recall: number;
   readonly f1: number;
-  /** Shares of what was extracted, 0 to 1. */
+  /** Shares of the extracted bytes, 0 to 1. */
   readonly droppedNodes: number;
   readonly droppedBytes: number;
 };
 
-/** Extracted nodes whose truth is known. */
+/** Extracted nodes with gold labels. */
 export type JudgedNodes = {
   /** Higher is stranger. */
   readonly strangeness: ArrayLike<number>;
-  /** Bytes that were extracted of each node. */
+  /** Extracted bytes of each node. */
   readonly bytes: ArrayLike<number>;
-  /** Whether it was right to extract it; a share of its bytes where only a part was. */
+  /** Whether it was right to extract it; a share if only part of its bytes was. */
   readonly gold: ArrayLike<number | boolean>;
-  /** Bytes that should have been extracted in all; without it, nothing is taken as missed. */
+  /** Total bytes that should have been extracted; without it, nothing counts as missed. */
   readonly relevant?: number;
 };
 
@@ -34,8 +34,8 @@ export function byteScores(
 }
 
 /**
- * The protocol of the paper: nodes are dropped from the strangest on, those that are equally strange together. The
- * first point is before anything is dropped, the last after everything is.
+ * The protocol of the paper: nodes are dropped from the strangest on, with ties together. The first point is before
+ * anything is dropped, the last after everything is.
  * @example
  * ```ts
  * import { cutCurve } from 'fovea/validate';
@@ -72,7 +72,7 @@ export function cutCurve({ strangeness, bytes, gold, relevant }: JudgedNodes): C
 }
 
 /**
- * The point with the best F1; of equal ones that which drops least.
+ * The point with the best F1; on ties, the one that drops least.
  * @example
  * ```ts
  * import { bestCut, cutCurve } from 'fovea/validate';

@@ -3,10 +3,10 @@ import type { Evidence } from './evidence.ts';
 import { markedShares } from './numbered.ts';
 import { leastNodes, leastPages, leastRepeats, mostDropped, type ValidationRule } from './rule.ts';
 
-/** Whether to use a node; `flag` says that somebody should look. */
+/** Whether to use a node; `flag` means that it should be reviewed. */
 export type Verdict = 'keep' | 'flag' | 'drop';
 
-/** What speaks against a node. */
+/** A cause of a verdict against a node. */
 export type Cause =
   | 'hidden'
   | 'hidden-like-most'
@@ -19,7 +19,7 @@ export type Cause =
   | 'perhaps-below-body'
   | 'strange';
 
-/** What becomes of a node, and why. */
+/** The verdict on a node, with reasons. */
 export type Decision = {
   readonly verdict: Verdict;
   readonly causes: readonly Cause[];

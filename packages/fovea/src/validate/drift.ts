@@ -2,12 +2,12 @@ import { visualProperties, type VisualProperty } from '../model/index.ts';
 import { plainName } from './properties.ts';
 import type { FieldLook, SiteLook } from './site-look.ts';
 
-/** A property that has other values than before. */
+/** A property whose values have changed. */
 export type LookChange = {
   /** Empty for nodes without a field. */
   readonly field: string;
   readonly property: VisualProperty;
-  /** The most usual value, then and now. */
+  /** The most common value, before and now. */
   readonly before: string;
   readonly after: string;
   /** Share of the text whose value differs, 0 to 1. */
@@ -15,14 +15,14 @@ export type LookChange = {
   readonly message: string;
 };
 
-/** How a site looks now, compared with before. */
+/** The current look of a site, compared with an earlier one. */
 export type Drift = {
   /** The largest change of any property, 0 to 1. */
   readonly drift: number;
   readonly restyled: boolean;
-  /** Those that make a site restyled, largest first. */
+  /** The changes that make a site restyled, largest first. */
   readonly changes: readonly LookChange[];
-  /** Fields that were there and have no node any more: a site restyled beyond what the extractor knows. */
+  /** Fields that had nodes before and have none now: the site was restyled beyond what the extractor recognizes. */
   readonly missing: readonly string[];
 };
 
@@ -30,7 +30,7 @@ export type Drift = {
 const restyledFrom = 0.5;
 
 /**
- * Whether a site looks different from what was saved.
+ * Whether a site looks different from a saved look.
  * @example
  * ```ts
  * import { driftOf, siteLook, visualProperties } from 'fovea/validate';

@@ -12,8 +12,8 @@ import {
 import type { MeasuredNode } from './node.ts';
 
 /**
- * Groups of a document as nodes that can be validated: style and place of their tokens stand for CSS. One node for each
- * group, in order; its type is its field, so offers are compared with offers and titles with titles.
+ * Converts groups of a document to nodes for validation: the style and position of their tokens stand for CSS. One node
+ * per group, in order; its type is its field, so offers are compared with offers and titles with titles.
  * @example
  * ```ts
  * import { offers, read } from 'fovea';

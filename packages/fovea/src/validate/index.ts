@@ -1,4 +1,4 @@
-/** Visual validation: which of the things that were extracted do not look like the rest. Pure: runs anywhere. @module */
+/** Visual validation: finds extracted items that do not look like the rest. Pure: runs anywhere. @module */
 export { bestCut, cutCurve, type CutPoint, type JudgedNodes } from './curve.ts';
 export type { Cause, Decision, Verdict } from './decide.ts';
 export { driftOf, type Drift, type LookChange } from './drift.ts';

@@ -1,23 +1,23 @@
 import type { Box } from '../model/index.ts';
 
-/** A piece that an extractor has found, with what it looks like; see {@link visualProperties} for the order of `style`. */
+/** An extracted piece of a page with its look; see {@link visualProperties} for the order of `style`. */
 export type MeasuredNode = {
-  /** What names the page: an address, a file, a number. */
+  /** The name of the page: a URL, a file, a number. */
   readonly page: string | number;
-  /** In the rendered page; empty where there is none, as in PDFs. */
+  /** In the rendered page; empty if there is none, as in PDFs. */
   readonly xpath: string;
   readonly text: string;
-  /** The computed value of each visual property; an empty string where it is not known. */
+  /** The computed value of each visual property; an empty string if unknown. */
   readonly style: readonly string[];
-  /** Where it stands on its page; absent where it has no place or nobody knows it. */
+  /** Its position on the page; absent if it has none or it is unknown. */
   readonly box?: Box;
-  /** Whether a reader sees it; taken as seen where nothing is said. */
+  /** Whether it is visible. Default: true. */
   readonly visible?: boolean;
-  /** What it was extracted as. Nodes of a field are compared with each other only: prices with prices. */
+  /** What it was extracted as. Nodes of a field are compared only with each other: prices with prices. */
   readonly field?: string;
-  /** The font's name, where it is known; the 32 properties leave it out. */
+  /** The font name, if known; it is not among the 32 properties. */
   readonly font?: string;
-  /** Bytes of the text, where `text` is shortened. */
+  /** Bytes of the text, if `text` is shortened. */
   readonly bytes?: number;
 };
 

@@ -8,9 +8,8 @@ import { isPainted, kindOf, valueOf } from './properties.ts';
 import { repetitionOf } from './repetition.ts';
 
 /**
- * `paper`: the 32 properties and nothing else. `extended`: colours only where something is painted in them, and the
- * left edge, the width, the distance to the main column, whether it is seen, on how many pages its text stands, and its
- * font.
+ * `paper`: only the 32 properties. `extended`: colours only where they are painted, plus the left edge, the width, the
+ * distance to the main column, visibility, the number of pages with the same text, and the font.
  */
 export type Profile = 'paper' | 'extended';
 

@@ -7,11 +7,11 @@ import { seenValue, type UsualLook } from './usual.ts';
 
 /** Why a node was flagged or dropped. */
 export type Reason = {
-  /** Stable, for programs. `look`: a property differs; `place`: it stands beside the main column. */
+  /** Stable, for programs. `look`: a property differs; `place`: it is beside the main column. */
   readonly code: Cause | 'look' | 'place' | 'font';
   /** For people. */
   readonly message: string;
-  /** What differs, from what; only of `look`. */
+  /** The property and its values; only for `look`. */
   readonly property?: VisualProperty;
   readonly value?: string;
   readonly usual?: string;

@@ -1,17 +1,17 @@
-/** What a node may be told apart by, without any truth to learn from. */
+/** The rules that judge nodes without gold labels. */
 export type ValidationRule = {
-  /** A text is repeated when it stands on at least this share of the site's pages, and on three. */
+  /** A text is repeated if it is on at least this share of the site's pages, and on at least three. */
   readonly repeatedFrom: number;
   /**
-   * Repeated text is dropped only where at least this share of the bytes around it is repeated too. A sentence that
-   * comes again and again in the body of articles, or a word of code, is not furniture.
+   * Repeated text is dropped only if at least this share of the bytes around it is repeated, too. A recurring sentence
+   * in the body of articles, or a word of code, is not furniture.
    */
   readonly mostlyFrom: number;
-  /** What is meant by around it: nodes in the same place, nodes of the same look, or each of the two. */
+  /** What counts as around it: nodes in the same position, nodes with the same look, or both. */
   readonly among: 'place' | 'look' | 'both';
-  /** What becomes of nodes that stand below the body of their page and outside of it, such as readers' comments. */
+  /** The verdict for nodes that are below the body of their page and outside of it, such as reader comments. */
   readonly belowBody: 'drop' | 'flag';
-  /** Strangeness from which a node is flagged; 0.75, and 0.5 in a field, unless told. */
+  /** Strangeness from which a node is flagged. Default: 0.75, and 0.5 in a field. */
   readonly strangeFrom: number;
 };
 

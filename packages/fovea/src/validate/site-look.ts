@@ -3,15 +3,15 @@ import { indicesByField } from './by-field.ts';
 import type { MeasuredNode } from './node.ts';
 import { usualLook, type ValueShares } from './usual.ts';
 
-/** What a field of a site looks like: for each property, the share of bytes that its values have. */
+/** The look of a field of a site: for each property, the share of bytes of each value. */
 export type FieldLook = Partial<Readonly<Record<VisualProperty, Readonly<Record<string, number>>>>>;
 
-/** A site's usual look, as plain JSON: to be kept, and compared with later runs. */
+/** The usual look of a site, as plain JSON: save it and compare it with later runs. */
 export type SiteLook = {
   readonly schema: 'fovea/look@1';
   readonly pages: number;
   readonly nodes: number;
-  /** By field; the empty name for nodes without one. */
+  /** By field; the empty name is for nodes without a field. */
   readonly fields: Readonly<Record<string, FieldLook>>;
 };
 
@@ -20,7 +20,7 @@ const leastShare = 0.001;
 const rounded = (share: number): number => Math.round(share * 1e4) / 1e4;
 
 /**
- * The usual look of a site, from all that was extracted from some of its pages.
+ * Computes the usual look of a site from everything extracted from some of its pages.
  * @example
  * ```ts
  * import { siteLook, visualProperties } from 'fovea/validate';
@@ -52,7 +52,7 @@ function keptShares(shares: ValueShares): Record<string, number> {
 }
 
 /**
- * A look that was saved; throws a TypeError that says what is wrong with it.
+ * Parses a saved look; throws a TypeError that says what is invalid.
  * @example
  * ```ts
  * import { loadSiteLook, siteLook, visualProperties } from 'fovea/validate';

@@ -2,31 +2,31 @@ import { fitHbos, fitIsolationForest, fitKnn, type Table } from '../learn/index.
 import type { MeasuredNode } from './node.ts';
 import { looksOf, type Profile } from './profile.ts';
 
-/** How strangeness is measured. */
+/** How strangeness is computed. */
 export type StrangenessOptions = {
-  /** `knn` unless told. */
+  /** Default: `knn`. */
   readonly method?: 'knn' | 'hbos' | 'isolation-forest';
-  /** `extended` unless told. */
+  /** Default: `extended`. */
   readonly profile?: Profile;
   /**
-   * Neighbours of each node, for `knn`; without it, as many as make up half of all bytes. A fixed number fails where
-   * boilerplate is repeated on every page, for it is then its own neighbour.
+   * Number of neighbours of each node, for `knn`. Default: as many as make up half of all bytes. A fixed number fails
+   * if boilerplate is repeated on every page, because it is then its own neighbour.
    */
   readonly k?: number;
-  /** Which share of all bytes makes the neighbours where `k` is not given; 0.5 unless told. */
+  /** The share of all bytes that the neighbours make up if `k` is not given. Default: 0.5. */
   readonly share?: number;
 };
 
-/** How strange each node is, in their order. */
+/** The strangeness of each node, in order. */
 export type Strangeness = {
-  /** What the detector says, in a scale of its own; higher is stranger. */
+  /** The score of the detector, in its own scale; higher is stranger. */
   readonly raw: Float64Array;
   /** The same from 0 to 1. */
   readonly scores: Float64Array;
 };
 
 /**
- * For each node, how far its look is from that of the others. Where all look alike, all are 0.
+ * Computes for each node how far its look is from that of the others. If all look alike, all are 0.
  * @example
  * ```ts
  * import { strangenessOf, visualProperties } from 'fovea/validate';

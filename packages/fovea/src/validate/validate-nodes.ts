@@ -11,24 +11,25 @@ import { usualLook } from './usual.ts';
 /** Settings of {@link validateNodes}; those of the rule have measured defaults. */
 export type ValidateOptions = StrangenessOptions &
   Partial<ValidationRule> & {
-    /** Strangeness from which a look alone drops a node: the cut of {@link bestCut}, where there is gold. */
+    /** Strangeness from which a node is dropped for its look alone: the cut of {@link bestCut}, if there is gold. */
     readonly dropFrom?: number;
   };
 
-/** What {@link validateNodes} says of a node. */
+/** The result of {@link validateNodes} for a node. */
 export type NodeVerdict = {
-  /** 0 to 1: how far its look is from that of the others. */
+  /** How far its look is from that of the others, 0 to 1. */
   readonly strangeness: number;
   readonly verdict: Verdict;
   readonly reasons: readonly Reason[];
 };
 
 /**
- * Tells which nodes do not look like the rest: one verdict for each, in order. The nodes should be all that an extractor
- * has found on pages of one site; nodes of a field are compared with each other only.
+ * Finds nodes that do not look like the rest: returns one verdict per node, in order. Pass everything that an extractor
+ * found on pages of one site; nodes of a field are compared only with each other.
  *
- * Dropped is what nobody sees, text that is repeated from page to page where such text stands, and what stands below the
- * body of the page. What is strange otherwise is flagged, since headings and quotations look different too and are right.
+ * Invisible nodes, text that repeats from page to page in places where such text is usual, and nodes below the body of
+ * the page are dropped. Other strange nodes are flagged, because headings and quotations look different, too, and are
+ * right.
  * @example
  * ```ts
  * import { validateNodes, visualProperties } from 'fovea/validate';

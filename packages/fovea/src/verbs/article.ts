@@ -48,7 +48,7 @@ const comments: ChoiceSpec<CommentsChoice> = {
 
 const title: ChoiceSpec<TitleChoice> = {
   kind: 'choice',
-  says: 'the headline in the text: where it stands among the content, whenever the page shows it, or never',
+  says: 'headline in the text: auto keeps it if it is part of the content, include adds it if the page shows it, exclude drops it',
   shown: 'choice',
   choices: ['auto', 'include', 'exclude'],
   default: 'auto',

@@ -11,8 +11,9 @@ export type OffersValues = ReadingValues & {
 
 export const offersFormats = ['json', 'jsonl', 'csv', 'html', 'svg'] as const;
 
-/** The paper's forest depends on the publishers it has seen, so none comes along. */
-export const paperNeedsModel = 'The method paper needs a model of its own: training offers by this method makes one';
+/** The paper's forest depends on the publishers it has seen, so no model for it is shipped. */
+export const paperNeedsModel =
+  'The paper method requires a model that was trained with it: fovea train offers --method paper';
 
 export const offersVerb: VerbOf<OffersValues> = {
   name: 'offers',
@@ -37,7 +38,7 @@ export const offersVerb: VerbOf<OffersValues> = {
     model: model('offers'),
     language: {
       kind: 'text',
-      says: 'document language, if not declared: tells Swedish from Danish kronor',
+      says: 'document language, if not declared; for example to tell Swedish from Danish kronor',
       shown: 'code',
       takes: 'a language like sv or de-AT',
       fit: (text) => Intl.getCanonicalLocales(text)[0],

@@ -4,10 +4,10 @@ import { blockTokens, orderedBlocks, vocabularyOf } from './text/block-text.ts';
 import { joinLines } from './text/join-lines.ts';
 import { linesOfBlock } from './text/doc.ts';
 
-/** What a block says besides its text: the rank of a heading, the mark of a list item. */
+/** Properties of a block besides its text: the level of a heading, the marker of a list item. */
 export type BlockValue = { readonly level?: number; readonly marker?: string };
 
-/** A block of text; the types of tables, headings and the like are their kinds. */
+/** A block of text; the types of tables, headings and so on are their kinds. */
 export type BlockGroup = Group<BlockValue, BlockKind>;
 
 /**

@@ -4,7 +4,7 @@ import type { JsonOptions } from './json.ts';
 import { roundTo } from './number.ts';
 
 /**
- * An extraction as JSON, scores to 0.0001, places to 0.001. Without `indent` it is one line.
+ * An extraction as JSON, with scores to 0.0001 and positions to 0.001. Without `indent` it is one line.
  * @example
  * ```ts
  * import { article } from 'fovea';

@@ -3,10 +3,10 @@ import { roundTo } from './number.ts';
 import { escapeXml, xmlNumber } from './xml.ts';
 
 /**
- * Groups as XML, in the form that the paper on fuzzy wrappers shows: an element of each group's type, and inside those of a
- * single place its text as `value`, its `page` and the corners of its box, `inf_x`, `inf_y` top left and `sup_x`, `sup_y`
- * bottom right. Added to it are the attributes `truth`, the score, and `number` where the text is one. A group that stands
- * alone is the root; several, or none, are put into an `extraction`.
+ * Groups as XML, in the format of the paper on fuzzy wrappers: one element per group, named after its type. Leaf
+ * elements contain their text as `value`, their `page` and the corners of their box, `inf_x`, `inf_y` (top left) and
+ * `sup_x`, `sup_y` (bottom right). Additional attributes are `truth`, the score, and `number` if the text is a number.
+ * A single group is the root; several, or none, are put into an `extraction`.
  * @example
  * ```ts
  * import { read } from 'fovea';

@@ -1,4 +1,4 @@
-/** Documents, articles and pictures as JSON, text, Markdown, HTML, SVG and PNG. Pure: runs anywhere. @module */
+/** Writes documents, articles and images as JSON, text, Markdown, HTML, SVG and PNG. Pure: runs anywhere. @module */
 export { cardsToCsv, cardsToMarkdown } from './table/article-cards.ts';
 export { articleToHtml, type ArticleHtmlOptions } from './html/article.ts';
 export { articleToMarkdown, type ArticleMarkdownOptions } from './markdown/article.ts';

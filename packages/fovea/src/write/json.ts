@@ -3,13 +3,13 @@ import { roundTo } from './number.ts';
 
 /** How {@link docToJson} writes. */
 export type JsonOptions = {
-  /** One value a line, indented by two blanks. */
+  /** One value per line, indented by two spaces. */
   readonly indent?: boolean;
 };
 
 /**
- * The whole document as JSON, numbers to 0.001. Without `indent` it is letter for letter what the streaming functions
- * give. For thousands of pages prefer those: a single string has an end.
+ * The whole document as JSON, with numbers to 0.001. Without `indent` it is exactly the output of the streaming
+ * functions. For thousands of pages use those, because the length of a string is limited.
  * @example
  * ```ts
  * import { read } from 'fovea';
@@ -26,7 +26,7 @@ export function docToJson(doc: Doc, options: JsonOptions = {}): string {
 }
 
 /**
- * What comes before the pages of a streamed document.
+ * The part before the pages of a streamed document.
  * @example
  * ```ts
  * import { jsonDocStart } from 'fovea/write';
@@ -40,7 +40,7 @@ export function jsonDocStart(doc: Pick<Doc, 'schema' | 'media' | 'metadata'>): s
 }
 
 /**
- * One page of a streamed document, on a line of its own, with the comma that sets it apart from the one before.
+ * One page of a streamed document, on its own line, with the comma that separates it from the one before.
  * @example
  * ```ts
  * import { jsonDocPage } from 'fovea/write';
@@ -54,7 +54,7 @@ export function jsonDocPage(page: Page | LaidOutPage, isFirst: boolean): string 
 }
 
 /**
- * What comes after the pages of a streamed document: all that is known only once every page was read.
+ * The part after the pages of a streamed document: everything that is known only once every page was read.
  * @example
  * ```ts
  * import { jsonDocEnd } from 'fovea/write';

@@ -16,9 +16,8 @@ const filterUp = 2;
 const crcTable: Uint32Array = makeCrcTable();
 
 /**
- * The picture as a PNG file, 8 bits a channel; without an alpha channel where every pixel is opaque, and with one
- * channel where they are all grey.
- * @throws TypeError when the size does not fit the pixels.
+ * An image as a PNG file, 8 bits per channel; without an alpha channel if every pixel is opaque, and with one channel
+ * if all are grey. @throws TypeError if the size does not match the pixels.
  * @example
  * ```ts
  * import { encodePng } from 'fovea/write';

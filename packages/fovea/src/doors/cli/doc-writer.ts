@@ -11,7 +11,7 @@ import {
 import { UsageError } from '../../run/exit-code.ts';
 import type { Reading } from './read-input.ts';
 import type { ReadFormat } from '../../verbs/read.ts';
-import type { WrittenPage } from './written-page.ts';
+import type { WrittenPage } from './page-writer.ts';
 
 /** Puts the pages of one input together in its format, as they come. */
 export type DocWriter = {

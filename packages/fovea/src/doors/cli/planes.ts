@@ -3,7 +3,7 @@ import type { PlanesValues } from '../../verbs/planes.ts';
 import { resultNames, writeWhole } from '../../run/output.ts';
 import { readInput, type InputSettings, type Reading } from './read-input.ts';
 import { exitCodeOf, runInputs, tell, type Run, type RunOptions } from './run-inputs.ts';
-import type { WrittenPlanes } from './written-planes.ts';
+import type { WrittenPlanes } from './plane-writer.ts';
 
 export type PlanesOptions = InputSettings & RunOptions & PlanesValues & { readonly output: string };
 

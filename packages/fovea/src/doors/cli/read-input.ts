@@ -21,7 +21,7 @@ import type { ThreadPool } from '../../read/worker/pool.ts';
 import { isOutputError } from '../../storage/output-error.ts';
 import { checkReadableInput, type Unreadable } from './inputs.ts';
 import type { PagePart } from './page-part.ts';
-import type { CliMethods } from './written-page.ts';
+import type { CliMethods } from './page-writer.ts';
 
 export type InputSettings = Required<Limits> &
   ReadingOptions &

@@ -8,7 +8,7 @@ import type { Put } from '../../run/ordered.ts';
 import { fileSink, outputFolder, resultNames, soleSink, writeWhole } from '../../run/output.ts';
 import { readInput, type InputSettings, type Reading } from './read-input.ts';
 import { exitCodeOf, runInputs, tell, type Run, type RunOptions } from './run-inputs.ts';
-import type { WrittenPage } from './written-page.ts';
+import type { WrittenPage } from './page-writer.ts';
 
 export type ReadOptions = InputSettings &
   RunOptions & {

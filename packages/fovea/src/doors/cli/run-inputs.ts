@@ -11,7 +11,7 @@ import { runOrdered, type Put } from '../../run/ordered.ts';
 import { createProgress, type Progress } from './progress.ts';
 import type { Reading } from './read-input.ts';
 import { inOneLine } from './terminal.ts';
-import type { CliMethods } from './written-page.ts';
+import type { CliMethods } from './page-writer.ts';
 
 export type RunOptions = { readonly jobs?: number; readonly quiet: boolean; readonly maxMemoryBytes: number };
 

@@ -23,7 +23,7 @@ import type { ReadingValues } from '../../verbs/shared-options.ts';
 import { articleToMarkdown, createMarkdownWriter } from '../../write/index.ts';
 import { fitting, groupEntries, shortBox, tokenEntries } from './entries.ts';
 import { inputOf, loadedItem } from './loaded-item.ts';
-import type { Entry, Made, Step } from './made.ts';
+import type { Entry, Made, Step } from './entry.ts';
 import { refusedPath, type Roots } from './roots.ts';
 import type { NamedFile, Task } from './task.ts';
 import { judgeNodes } from './judge-nodes.ts';

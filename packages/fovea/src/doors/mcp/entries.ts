@@ -1,5 +1,5 @@
 import type { Box, Group, LaidOutPage, Style } from '../../model/index.ts';
-import type { Entry } from './made.ts';
+import type { Entry } from './entry.ts';
 
 /** No entry is larger, as JSON: what is, is taken apart or shortened. An answer holds at least one. */
 export const maxEntry = 8000;

@@ -1,7 +1,7 @@
-import { createKeptResults } from './kept-results.ts';
+import { createKeptResults } from './result-cache.ts';
 import type { McpOptions } from './options.ts';
 import type { McpHouse } from './server.ts';
-import { createWorkshop } from './workshop.ts';
+import { createWorkshop } from './task-pool.ts';
 
 export { serveHttp } from './http.ts';
 export { realRoots } from './roots.ts';

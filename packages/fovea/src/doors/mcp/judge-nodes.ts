@@ -7,7 +7,7 @@ import { fetchRulesOf } from '../../read/fetch-rules.ts';
 import { loadInput } from '../../read/input.ts';
 import { fitting } from './entries.ts';
 import { inputOf } from './loaded-item.ts';
-import type { Entry, Made, Step } from './made.ts';
+import type { Entry, Made, Step } from './entry.ts';
 import type { Roots } from './roots.ts';
 import type { Task } from './task.ts';
 

@@ -15,14 +15,14 @@ import { checkedOptions } from '../../verbs/check.ts';
 import type { CheckedValues, Verb } from '../../verbs/verb.ts';
 import { answerOf, errorAnswer, sizeOfMade } from './answer.ts';
 import { badCursor, callKey, placeOf, resultKey, type Place } from './cursor.ts';
-import type { KeptResults } from './kept-results.ts';
-import type { Step } from './made.ts';
+import type { KeptResults } from './result-cache.ts';
+import type { Step } from './entry.ts';
 import type { McpOptions } from './options.ts';
 import { clientRoots, type Roots } from './roots.ts';
 import { defaultLimit, toolVerbs } from './schemas.ts';
 import { taskOf, type Call } from './task-of.ts';
 import { toolList } from './tools.ts';
-import type { Workshop } from './workshop.ts';
+import type { Workshop } from './task-pool.ts';
 
 /** What all connections of a server share. */
 export type McpHouse = {

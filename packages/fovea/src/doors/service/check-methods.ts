@@ -6,7 +6,7 @@ import { checkedOf, type Checked, type ShelfName, type Use } from './store-kinds
 export type CheckMethods = {
   /** Answers when it has loaded what it needs, so that no text is charged for it. */
   readonly ready: (args: object) => Promise<void>;
-  /** Throws where it is none. */
+  /** Throws if it is not one. */
   readonly check: (args: { readonly shelf: ShelfName; readonly bytes: Uint8Array }) => Promise<Checked>;
 };
 

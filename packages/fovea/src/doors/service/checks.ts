@@ -4,7 +4,7 @@ import type { Thread } from '../../read/worker/client.ts';
 import { createThreadPool } from '../../read/worker/pool.ts';
 import { startProcess } from '../../read/worker/process-client.ts';
 import type { CheckMethods } from './check-methods.ts';
-import { createLine } from './line.ts';
+import { createLine } from './work-queue.ts';
 import { kinds, type Checked, type ShelfName } from './store-kinds.ts';
 
 /** Has models and wrappers looked at by a process of its own. */

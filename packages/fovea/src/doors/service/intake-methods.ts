@@ -1,6 +1,6 @@
 import { HttpError } from '../../http/problem.ts';
 import type { ServiceCode } from './errors.ts';
-import { understand, type Asked, type Envelope } from './understand.ts';
+import { understand, type Asked, type Envelope } from './parse-request.ts';
 
 /** What was asked for, or why nobody can tell. */
 export type Understood = { readonly asked: Asked } | { readonly code: ServiceCode; readonly message: string };

@@ -3,8 +3,8 @@ import { entryBeside } from '../../read/worker/entry.ts';
 import { createThreadPool } from '../../read/worker/pool.ts';
 import { serviceError } from './errors.ts';
 import type { IntakeMethods, Understood } from './intake-methods.ts';
-import { createLine } from './line.ts';
-import { isWork, understand, type Asked, type Envelope } from './understand.ts';
+import { createLine } from './work-queue.ts';
+import { isWork, understand, type Asked, type Envelope } from './parse-request.ts';
 
 /** Understands requests without keeping others waiting. */
 export type Intake = {

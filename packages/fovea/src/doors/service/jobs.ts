@@ -1,7 +1,7 @@
 import type { Problem } from '../../http/problem.ts';
 import { serviceError } from './errors.ts';
 import { createJob, type Job, type KeptJob, type NewJob } from './job.ts';
-import { createKeptJobs } from './kept-jobs.ts';
+import { createKeptJobs } from './job-history.ts';
 import type { Quota } from './quotas.ts';
 import { createResultFiles } from './result-files.ts';
 import type { JobBody } from './schemas.ts';

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import type { Context } from 'hono';
 import { FoveaError } from '../../model/index.ts';
 import { serviceError } from './errors.ts';
-import { readBody } from './held-bytes.ts';
+import { readBody } from './memory-budget.ts';
 import type { RequestEnv, ServiceApp, ServiceParts } from './parts.ts';
 import { kinds, shelfNames } from './store-kinds.ts';
 import type { Shelf } from './store.ts';

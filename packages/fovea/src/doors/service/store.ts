@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import type { GivenText } from '../../run/given-text.ts';
+import type { GivenText } from '../../run/text-or-file.ts';
 import type { Checks } from './checks.ts';
 import { serviceError } from './errors.ts';
 import type { Quota } from './quotas.ts';

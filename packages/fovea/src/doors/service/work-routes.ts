@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { retryError, serviceError } from './errors.ts';
-import { readBody } from './held-bytes.ts';
+import { readBody } from './memory-budget.ts';
 import type { Job } from './job.ts';
 import type { RequestEnv, ServiceApp, ServiceParts } from './parts.ts';
 import { asyncSchema, servedVerb, servedVerbs } from './schemas.ts';

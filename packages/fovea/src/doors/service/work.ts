@@ -1,5 +1,5 @@
 import { runDocument, type ProcessPool } from '../../run/workers.ts';
-import type { GivenText } from '../../run/given-text.ts';
+import type { GivenText } from '../../run/text-or-file.ts';
 import { settingsFor, type WorkSettings } from '../../run/work-settings.ts';
 import type { InputItem } from '../../run/inputs/item.ts';
 import { FoveaError, errorCodes, type ErrorCode, type Extraction, type Status } from '../../model/index.ts';

@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { articleOf } from '../../verbs/run/article.ts';
-import { givenText } from '../../run/given-text.ts';
+import { givenText } from '../../run/text-or-file.ts';
 import { wrapperTextIn } from '../../run/wrapper-file.ts';
 import type { MethodName } from '../../extract/article/index.ts';
 import { methodNames } from '../../extract/article/method-names.ts';

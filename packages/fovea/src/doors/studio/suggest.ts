@@ -1,4 +1,4 @@
-import { givenText } from '../../run/given-text.ts';
+import { givenText } from '../../run/text-or-file.ts';
 import { shippedDirectoryModel } from '../../extract/directory/directory.ts';
 import { directoryModelOf } from '../../extract/directory/directory-model.ts';
 import { viewPages } from '../../extract/directory/page-view.ts';

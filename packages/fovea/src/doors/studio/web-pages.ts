@@ -5,7 +5,7 @@ import type { ProjectFolders } from './project.ts';
 
 type Box4 = readonly [number, number, number, number];
 
-/** A web page as a browser shows it. */
+/** A web page as a browser renders it. */
 export type ShownPage = {
   readonly doc: Doc;
   /** A JPEG; absent where the browser gave none. */

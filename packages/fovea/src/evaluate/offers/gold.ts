@@ -1,8 +1,8 @@
 import { area, containsPoint, FoveaError, type Box } from '../../model/index.ts';
 
-/** What a word of a flyer can be. */
+/** The labels that a word of a flyer can have. */
 export const offerLabels = ['Description', 'Other', 'Price', 'Title', 'Variant'] as const;
-/** What a word of a flyer is. */
+/** The label of a word of a flyer. */
 export type OfferLabel = (typeof offerLabels)[number];
 
 /** The parts of an offer that are boxes on the page. */
@@ -17,14 +17,14 @@ export type GoldToken = {
   readonly text: string;
   readonly box: Box;
   readonly label: OfferLabel;
-  /** Index into the offers; undefined for what belongs to none. */
+  /** Index into the offers; undefined for words outside offers. */
   readonly offer: number | undefined;
 };
 
-/** What people found on one page of a flyer. */
+/** The labels of one page of a flyer. */
 export type OfferGold = {
   readonly id: string;
-  /** The document, as a path beside the folder of the gold. */
+  /** The document, as a path relative to the parent of the gold folder. */
   readonly source: string;
   readonly page: number;
   readonly kind: string;
@@ -36,13 +36,13 @@ export type OfferGold = {
 /** Left, top, right, bottom, in points from the top left of the page. */
 export type GoldCorners = readonly [number, number, number, number];
 
-/** A gold file of one page of a flyer, as people write it; whatever else it holds is left alone. */
+/** A gold file for one page of a flyer, as written by people. Other keys are ignored. */
 export type OfferGoldFile = {
   readonly id: string;
-  /** The document, as a path beside the folder of the gold. */
+  /** The document, as a path relative to the parent of the gold folder. */
   readonly source: string;
   readonly page: number;
-  /** `flyer`, `pricelist`, `menu`: for people. */
+  /** `flyer`, `pricelist`, `menu`: for information only. */
   readonly kind?: string;
   /** BCP 47. */
   readonly lang?: string;
@@ -64,7 +64,8 @@ export type OfferGoldFile = {
 };
 
 /**
- * Takes one gold file: `{ id, source, page, kind, lang, offers: [{ title: { bbox }, … }], tokens: [[text, x0, y0, x1, y1, label, offer]] }`.
+ * Parses one gold file:
+ * `{ id, source, page, kind, lang, offers: [{ title: { bbox }, … }], tokens: [[text, x0, y0, x1, y1, label, offer]] }`.
  * @example
  * ```ts
  * import { parseOfferGold } from 'fovea/evaluate';
@@ -121,8 +122,9 @@ function boxOf(given: unknown): Box {
 }
 
 /**
- * Gives each of our words the label of the gold word that holds its centre, as two readers rarely cut words alike: of
- * several, one with the same text, else the smallest. Words that no gold word holds are left undefined.
+ * Gives each of our words the label of the gold word that contains its centre, because two readers rarely split words
+ * the same way. If several do, one with the same text is used, otherwise the smallest. Words without a gold word are
+ * undefined.
  * @example
  * ```ts
  * import { parseOfferGold, projectGold } from 'fovea/evaluate';

@@ -1,27 +1,30 @@
 import { iou, unionAll, type Box } from '../../model/index.ts';
 import { offerParts, type GoldToken, type OfferBoxes, type OfferGold, type OfferPart } from './gold.ts';
 
-/** What a method found on a page. */
+/** The results of a method on a page. */
 export type FoundOffers = {
   readonly offers: readonly OfferBoxes[];
-  /** Boxes of titles, descriptions and prices, those in offers and, for methods that have such, those in none. */
+  /**
+   * Boxes of titles, descriptions and prices: those in offers and, for methods that have them, those outside offers.
+   */
   readonly boxes: Readonly<Record<OfferPart, readonly Box[]>>;
 };
 
-/** Of how many wanted and how many found so many are right. */
+/** Numbers of expected, found and correct items. */
 export type Tally = { readonly wanted: number; readonly found: number; readonly right: number };
 
 /** What is scored: the parts of offers, and whole offers. */
 export const scoredThings = ['title', 'description', 'price', 'offer'] as const;
-/** A tally for each thing that is scored. */
+/** A tally for each scored item. */
 export type OfferTallies = Readonly<Record<(typeof scoredThings)[number], Tally>>;
 
 /** Boxes agree above this intersection over union. */
 const agreeAbove = 0.5;
 
 /**
- * Scores one page as Gallo et al. (section 4.2): a box is right when its intersection over union with a box of gold is
- * above one half, each used once; an offer is right when all of its parts are, and it has neither more nor fewer.
+ * Scores one page as Gallo et al. (section 4.2). A box is correct if its intersection over union with a gold box is
+ * above one half; each gold box is used once. An offer is correct if all its parts are, and it has neither more nor
+ * fewer parts.
  * @example
  * ```ts
  * import { boxesOf, tallyOffers } from 'fovea/evaluate';
@@ -76,7 +79,7 @@ function agreeing<T>(wanted: readonly T[], found: readonly T[], agreement: (a: T
 }
 
 /**
- * Gold as it was drawn by hand.
+ * Gold as drawn by hand.
  * @example
  * ```ts
  * import { drawnGold, parseOfferGold } from 'fovea/evaluate';
@@ -90,7 +93,8 @@ export function drawnGold({ offers }: OfferGold): FoundOffers {
 }
 
 /**
- * Gold in our own geometry: around our words, with the labels they got from gold. Parts without a word of ours stay as drawn.
+ * Gold in our own geometry: boxes around our words, with their gold labels. Parts without any of our words stay as
+ * drawn.
  * @example
  * ```ts
  * import { parseOfferGold, projectedGold, projectGold } from 'fovea/evaluate';
@@ -135,7 +139,7 @@ export function boxesOf(offers: readonly OfferBoxes[]): Record<OfferPart, Box[]>
 }
 
 /**
- * Sums what {@link tallyOffers} says of several pages.
+ * Sums the results of {@link tallyOffers} for several pages.
  * @example
  * ```ts
  * import { addTallies, boxesOf, tallyOffers } from 'fovea/evaluate';
@@ -157,7 +161,7 @@ export function addTallies(tallies: readonly OfferTallies[]): OfferTallies {
 export type Fit = { readonly precision: number; readonly recall: number; readonly f1: number };
 
 /**
- * Precision, recall and F1 of a tally; NaN where nothing was wanted and nothing found.
+ * Precision, recall and F1 of a tally; NaN if nothing was expected and nothing found.
  * @example
  * ```ts
  * import { fitOf } from 'fovea/evaluate';

@@ -19,32 +19,35 @@ import type { JudgedBlock } from './method.ts';
 import { chooseMethod } from './methods.ts';
 import type { MethodName } from './method-names.ts';
 
-/** What becomes of readers' comments: a group of their own, part of the article, left out, or all that is wanted. */
+/**
+ * What to do with reader comments: return them as a separate group, include them in the article, exclude them, or
+ * return nothing else.
+ */
 export type CommentsChoice = 'separate' | 'include' | 'exclude' | 'only';
 
-/** Whether the headline is part of the text: as the page was judged, always if the page shows it, or never. */
+/** Whether the headline is part of the text: if it is part of the content, whenever the page shows it, or never. */
 export type TitleChoice = 'auto' | 'include' | 'exclude';
 
-/** How the main content is chosen. */
+/** How the main content is selected. */
 export type ArticleOptions = {
   readonly method?: MethodName;
-  /** A model of one's own, the text of the file that `fovea train article` writes, instead of the one that comes along. */
+  /** Your own model instead of the built-in one: the text of a file written by `fovea train article`. */
   readonly model?: string;
-  /** `separate` unless given. On the page of a thread the posts are the content, and `only` gives those. */
+  /** Default: `separate`. On forum pages the posts are the content, and `only` returns them. */
   readonly comments?: CommentsChoice;
-  /** `auto` unless given. */
+  /** Default: `auto`. */
   readonly title?: TitleChoice;
-  /** Also say of every block of the page why it was kept or dropped. */
+  /** Also explain for every block of the page why it was kept or dropped. */
   readonly explain?: boolean;
   /**
-   * Blocks to leave out, whatever the method says: for the place of each among the blocks of an explanation, the reason
-   * why. What was found out by looking at all pages of a site comes in here.
+   * Blocks to drop, whatever the method decides: maps the index of a block in an explanation to the reason. Use it for
+   * results from comparing all pages of a site.
    */
   readonly leaveOut?: Readonly<Record<number, string>>;
 };
 
 /**
- * The main content of a web page, with its metadata; readers' comments apart.
+ * Extracts the main content of a web page, with its metadata; reader comments are separate.
  * @example
  * ```ts
  * import { extractArticle } from 'fovea/article';

@@ -12,7 +12,7 @@ import { headlinePlaces } from './metadata/near-headline.ts';
 import type { PageFacts } from './metadata/page-facts.ts';
 import { priceSaid } from './metadata/price.ts';
 import { readFacts } from './metadata/read-facts.ts';
-import type { Evidence, Said } from './metadata/said.ts';
+import type { Evidence, Said } from './metadata/evidence.ts';
 import { chooseSite, sitesSaid, siteNamesOf } from './metadata/site.ts';
 import { chooseTitle } from './metadata/title.ts';
 

@@ -1,4 +1,7 @@
-/** The methods by the names they have on the command line, the usual one first; apart from the methods, to be quick to load. */
+/**
+ * The names of the methods, as on the command line, with the default first. They are separate from the methods so that
+ * they load quickly.
+ */
 export const methodNames = [
   'fovea',
   'dragnet',

@@ -8,7 +8,7 @@ export type JudgedBlock = {
   readonly text: string;
   readonly kept: boolean;
   readonly role: BlockRole;
-  /** How sure the method is that it is content, 0 to 1. */
+  /** The probability that it is content, 0 to 1. */
   readonly score: number;
   /** Made only when somebody asks, since that is rare. */
   readonly explain: () => Explanation;

@@ -1,5 +1,5 @@
 import { unionAll } from '../../model/index.ts';
-import { rowPairs, type RowPair } from './beside-rows.ts';
+import { rowPairs, type RowPair } from './neighbour-rows.ts';
 import type { Phrase } from './phrase.ts';
 import { rowsOf } from './rows.ts';
 

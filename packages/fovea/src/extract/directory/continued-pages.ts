@@ -1,4 +1,4 @@
-import { headingKey } from './continued.ts';
+import { headingKey } from './continued-heading.ts';
 import type { PageView } from './page-view.ts';
 import type { Phrase } from './phrase.ts';
 import { rolePairs } from './role-pairs.ts';

@@ -1,30 +1,30 @@
 import { unionAll, type Box, type Group, type Style, type Token } from '../../model/index.ts';
 import type { SureModel } from './directory-model.ts';
 import type { DirectoryMethod } from './method-names.ts';
-import { joinPages, type ReadPage } from './overleaf.ts';
+import { joinPages, type ReadPage } from './multi-page.ts';
 import type { PageView } from './page-view.ts';
 import type { ParsedPage } from './parse-page.ts';
 import { relationsOf, type IsParty, type Relation } from './relations.ts';
-import { pageChances, sureOfBody, sureOfRelation, type PageChances } from './sure-rows.ts';
+import { pageChances, sureOfBody, sureOfRelation, type PageChances } from './confidence-rows.ts';
 import type { TreeNode } from './tree-node.ts';
 
-/** A relation with its place. */
+/** A relation with its position. */
 export type PlacedRelation = Omit<Relation, 'body' | 'stack' | 'score'> & {
-  /** How likely it is right: role, party and address. */
+  /** The probability that role, party and address are right. */
   readonly score: number;
   readonly page: number;
   readonly box: Box;
 };
 
-/** What the value of a group `directory` holds. */
+/** The value of a `directory` group. */
 export type DirectoryValue = {
   readonly method: DirectoryMethod;
-  /** The pages it is on: more than one where it goes on overleaf. */
+  /** The pages it is on: more than one if it continues on the next page. */
   readonly pages: readonly number[];
   readonly relations: readonly PlacedRelation[];
 };
 
-/** A directory of one page or several; its children are headings and what stands below them, nested as they are read. */
+/** A directory of one or more pages. Its children are headings and the text below them, nested as they are read. */
 export type DirectoryGroup = Group<DirectoryValue, 'directory'> & { readonly value: DirectoryValue };
 
 /** A page of a directory with what its words are and how sure that is. */

@@ -3,29 +3,29 @@ import { keepingLast, loadedModel, modelJsonOf } from '../../learn/model-text.ts
 import { shownValue } from '../../model/short-text.ts';
 import type { TreeModel } from './grow-tree.ts';
 
-/** What was learned of directories, part by part. */
+/** The parts of a directory model. */
 export type DirectoryParts = TreeModel & {
-  /** Which pages are directories. */
+  /** Classifies pages as directories. */
   readonly pages: Classifier;
-  /** Which phrases are headers, bodies or neither. */
+  /** Classifies phrases as header, body or neither. */
   readonly lines: Classifier;
-  /** The same again, by what the phrases around each one are taken for. */
+  /** The second pass, given the predictions for the surrounding phrases. */
   readonly context: Classifier;
-  /** Which lines start a body. */
+  /** Predicts which lines start a body. */
   readonly starts: Classifier;
-  /** Which bodies are about a party. */
+  /** Predicts which bodies are about a party. */
   readonly parties: Classifier;
 };
 
-/** How often what the parts decide together comes true. */
+/** How often the combined decisions are right. */
 export type SureModel = {
-  /** Of bodies: that one is whole and under the right heading. */
+  /** For bodies: that a body is complete and under the right heading. */
   readonly sureBodies: Classifier;
-  /** Of relations: that role, party and address are right. */
+  /** For relations: that role, party and address are right. */
   readonly sureRelations: Classifier;
 };
 
-/** What was learned of directories. */
+/** A trained model for directories. */
 export type DirectoryModel = DirectoryParts & SureModel;
 
 export const directorySchema = 'fovea/directory@5';
@@ -55,7 +55,8 @@ export function directoryModelToJson(model: DirectoryModel): Readonly<Record<str
 }
 
 /**
- * The model in a file that `fovea train directory` wrote, for {@link DirectoryOptions.model}. Throws where it is none.
+ * Loads a model from a file written by `fovea train directory`, for {@link DirectoryOptions.model}. Throws if it is not
+ * one.
  * @example
  * ```ts
  * import { directoryModelFromJson } from 'fovea/directory';

@@ -6,7 +6,7 @@ import { directoryGroup, readerOf, seePage, type DirectoryGroup, type SeenPage }
 import { directoryModelFromJson, type DirectoryModel } from './directory-model.ts';
 import { featureTable } from './feature-table.ts';
 import type { DirectoryMethod } from './method-names.ts';
-import { runsOfPages } from './overleaf.ts';
+import { runsOfPages } from './multi-page.ts';
 import { pageThreshold, withContinued } from './continued-pages.ts';
 import { pageRows } from './page-features.ts';
 import { viewPages, type PageView } from './page-view.ts';
@@ -14,15 +14,18 @@ import { parsePage, partiesBy } from './parse-page.ts';
 
 export { pageThreshold };
 
-/** How directories are looked for. */
+/** How directories are found. */
 export type DirectoryOptions = {
-  /** `fovea` unless given. */
+  /** Default: `fovea`. */
   readonly method?: DirectoryMethod;
-  /** Takes every page for a directory instead of asking which are. */
+  /** Treats every page as a directory instead of classifying pages. */
   readonly allPages?: boolean;
-  /** A model as `fovea train directory` writes it, instead of the one that comes with Fovea. */
+  /** A model written by `fovea train directory`, instead of the built-in one. */
   readonly model?: DirectoryModel;
-  /** Numbers of the pages that may be directories; the others are not asked, which saves most of the time. All unless given. */
+  /**
+   * Page numbers that may be directories; the other pages are not classified, which saves most of the time. Default:
+   * all.
+   */
   readonly among?: ReadonlySet<number>;
 };
 
@@ -98,8 +101,8 @@ function directoriesIn(
 }
 
 /**
- * Finds the directory pages of a document, and on each who plays which part: a group `directory` for every page, or run
- * of pages where one goes on overleaf, its children nested as it is read, and `value.relations` with organisations,
+ * Finds the directory pages of a document and who has which role: one `directory` group per page, or per run of pages
+ * if a directory continues on the next page. Its children are nested as read, and `value.relations` has organisations,
  * persons, roles and addresses.
  * @example
  * ```ts

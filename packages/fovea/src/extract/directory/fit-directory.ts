@@ -16,7 +16,7 @@ import { makeDirectoryPage, type SyntheticPage } from './synthetic/directory-pag
 import { makeOtherPage } from './synthetic/other-page.ts';
 import { contextRows } from './label-context.ts';
 import { labelOddsBy } from './label-lines.ts';
-import type { TaughtPage } from './teach.ts';
+import type { TaughtPage } from './training-rows.ts';
 
 /** A page with what is known of it as a whole. */
 export type TaughtWhole = { readonly row: FeatureRow; readonly isDirectory: boolean };

@@ -3,27 +3,27 @@ import { columnBefore } from './column-flow.ts';
 import { featureTable, type FeatureRow } from './feature-table.ts';
 import type { SameHeading } from './header-nodes.ts';
 import { headingRow, headingSetting } from './heading-rows.ts';
-import { nestingHabits, pairsTogether, type Nest } from './look-habits.ts';
+import { nestingHabits, pairsTogether, type Nest } from './nesting-habits.ts';
 import { nestingRow, parentsFor, type Owned } from './nesting-rows.ts';
 import { nearestRivals, ownerRow, rivalsFor } from './owner-rows.ts';
 import type { Phrase } from './phrase.ts';
 import { rowsOf } from './rows.ts';
-import { linesBefore, togetherRow } from './together-rows.ts';
-import type { PhraseLabel } from './labelled.ts';
+import { linesBefore, togetherRow } from './nesting-pair-rows.ts';
+import type { PhraseLabel } from './labelled-page.ts';
 import type { PageView } from './page-view.ts';
 import { treeView, type HeaderView, type TreeView } from './tree-view.ts';
 
-/** What was learned of trees. */
+/** The models for building trees. */
 export type TreeModel = {
-  /** Which lines are one heading. */
+  /** Predicts which lines form one heading. */
   readonly headings: Classifier;
-  /** Which heading owns a line. */
+  /** Predicts which heading owns a line. */
   readonly owners: Classifier;
-  /** Which heading stands under which. */
+  /** Predicts which heading is under which. */
   readonly nesting: Classifier;
-  /** Which lines stand under one heading. */
+  /** Predicts which lines are under the same heading. */
   readonly together: Classifier;
-  /** Which neighbours on a line are one body. */
+  /** Predicts which neighbours on a line form one body. */
   readonly beside: Classifier;
 };
 

@@ -1,7 +1,7 @@
 import { unionAll, type Box } from '../../model/index.ts';
 import { headingPairs, type HeadingPair } from './heading-rows.ts';
-import { withLabel, type LabelledPage } from './labelled.ts';
-import { isBold } from './look.ts';
+import { withLabel, type LabelledPage } from './labelled-page.ts';
+import { isBold } from './page-look.ts';
 import type { Phrase } from './phrase.ts';
 
 /** Lines that make one heading. */

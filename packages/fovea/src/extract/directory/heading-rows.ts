@@ -1,12 +1,12 @@
 import { one, clip } from '../../learn/table/feature-numbers.ts';
 import type { FeatureRow as Row } from './feature-table.ts';
-import { withLabel, type LabelledPage } from './labelled.ts';
-import { isBold } from './look.ts';
+import { withLabel, type LabelledPage } from './labelled-page.ts';
+import { isBold } from './page-look.ts';
 import { median } from './median.ts';
 import type { Phrase } from './phrase.ts';
 import { lineGap, shareColumn, shareRow } from './surroundings.ts';
 import { textSigns } from './text-signs.ts';
-import { pairRow } from './together-rows.ts';
+import { pairRow } from './nesting-pair-rows.ts';
 
 /** A line of a heading, and the one before it that it may go on with. */
 export type HeadingPair = { readonly before: Phrase; readonly phrase: Phrase };

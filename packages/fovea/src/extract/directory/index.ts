@@ -1,4 +1,4 @@
-/** Directory pages: who does what, and where, as a tree and as records. Pure: runs anywhere. @module */
+/** Parses directory pages: who does what, and where, as a tree and as records. Pure: runs anywhere. @module */
 export { findDirectories, type DirectoryOptions } from './directory.ts';
 export type { DirectoryGroup, DirectoryValue, PlacedRelation } from './directory-group.ts';
 export { directoryModelFromJson, type DirectoryModel, type DirectoryParts, type SureModel } from './directory-model.ts';

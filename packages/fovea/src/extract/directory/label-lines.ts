@@ -4,7 +4,7 @@ import { contextRows } from './label-context.ts';
 import { lineRows, lineTable } from './line-features.ts';
 import { leftEdges } from './line-columns.ts';
 import { month } from './month.ts';
-import type { PhraseLabel } from './labelled.ts';
+import type { PhraseLabel } from './labelled-page.ts';
 import type { PageView } from './page-view.ts';
 import type { Phrase } from './phrase.ts';
 import { runsOf } from './runs.ts';

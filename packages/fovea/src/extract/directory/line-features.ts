@@ -6,7 +6,7 @@ import { one } from '../../learn/table/feature-numbers.ts';
 import { middleX } from './box-sides.ts';
 import type { FeatureRow as Row } from './feature-table.ts';
 import { leftEdges, partnerShare, type Edge } from './line-columns.ts';
-import { fontName, isBold } from './look.ts';
+import { fontName, isBold } from './page-look.ts';
 import type { PageView } from './page-view.ts';
 import type { Phrase } from './phrase.ts';
 import { runsOf, usualGap, type Run } from './runs.ts';
@@ -114,7 +114,7 @@ function edgeRow(edge: Edge, index: number, view: PageView): Row {
 type Compared = {
   /** The middle of all that stands there. */
   readonly centre: number;
-  /** Ascending. */
+  /** In ascending order. */
   readonly sizes: readonly number[];
   /** Where phrases end, from top to bottom. */
   readonly ends: readonly number[];

@@ -1,4 +1,4 @@
-/** How directories are read: by what was learned here, or by the rules of the paper this started from. */
+/** The methods for reading directories: the trained models, or the rules of the original paper. */
 export const directoryMethods = ['fovea', 'paper'] as const;
 /** The name of a method. */
 export type DirectoryMethod = (typeof directoryMethods)[number];

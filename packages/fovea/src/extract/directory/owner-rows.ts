@@ -1,7 +1,7 @@
 import { clip, one } from '../../learn/table/feature-numbers.ts';
 import { firstBelow, gapX, middleX, overlapsX } from './box-sides.ts';
 import type { FeatureRow as Row } from './feature-table.ts';
-import { isBold } from './look.ts';
+import { isBold } from './page-look.ts';
 import type { Phrase } from './phrase.ts';
 import { lineGap, shareRow } from './surroundings.ts';
 import type { HeaderView, TreeView } from './tree-view.ts';

@@ -1,5 +1,5 @@
 import type { LaidOutPage, Style } from '../../model/index.ts';
-import { pageLook, type PageLook } from './look.ts';
+import { pageLook, type PageLook } from './page-look.ts';
 import { phrasesOf, type Phrase } from './phrase.ts';
 import { findRunningHeads } from './running-heads.ts';
 import { surroundingsOf, type Surroundings } from './surroundings.ts';

@@ -1,10 +1,10 @@
 import { unionAll, type Box } from '../../model/index.ts';
-import { besideRow } from './beside-rows.ts';
+import { besideRow } from './neighbour-rows.ts';
 import { linesUnder, type BodyLine, type SameBody } from './body-lines.ts';
 import { bodyGroup, type BodyGroup, type StartsBody } from './body-rows.ts';
-import { goesOn, startsAnew } from './goes-on.ts';
+import { goesOn, startsAnew } from './continuation.ts';
 import { growTree, yesOdds, type GrownTree, type TreeModel } from './grow-tree.ts';
-import type { LabelledPage } from './labelled.ts';
+import type { LabelledPage } from './labelled-page.ts';
 import type { Phrase } from './phrase.ts';
 import { inReadingOrder, type Placed } from './reading-order.ts';
 import { treeNode, type Chances, type TreeNode } from './tree-node.ts';

@@ -1,32 +1,32 @@
 import { readParty } from '../../look/entities/index.ts';
 import { jurisdictionOf } from '../../look/entities/roles.ts';
-import { withoutContinued } from './continued.ts';
+import { withoutContinued } from './continued-heading.ts';
 import { isProse, partyRow, type ReadBody } from './party-rows.ts';
 import type { FeatureRow } from './feature-table.ts';
 import type { TreeNode } from './tree-node.ts';
 
-/** Who plays which part, and where they are found. */
+/** Who has which role, and where they are. */
 export type Relation = {
   readonly organisation?: string;
   readonly person?: string;
-  /** What a person is: `Chairman`. */
+  /** The position of a person: `Chairman`. */
   readonly title?: string;
-  /** The headings above it, from the outermost in, without that of the page. */
+  /** The headings above it, from the outermost inwards, without the page heading. */
   readonly role: string;
-  /** Whose law it is about: `English` of `(as to English law)`. */
+  /** The jurisdiction: `English` in `(as to English law)`. */
   readonly jurisdiction?: string;
   readonly address?: string;
   readonly phone?: string;
   readonly email?: string;
   readonly url?: string;
-  /** All lines that say how to reach it. */
+  /** All lines with contact details. */
   readonly contact: readonly string[];
   readonly path: readonly string[];
-  /** How sure it is that somebody is meant, where a model was asked. */
+  /** The probability that it names a party, if a model was used. */
   readonly score?: number;
-  /** What says so. */
+  /** The body that it was read from. */
   readonly body: TreeNode;
-  /** The headings above it, without that of the page. */
+  /** The headings above it, without the page heading. */
   readonly stack: readonly TreeNode[];
 };
 

@@ -1,5 +1,5 @@
 import { median } from './median.ts';
-import type { PageLook } from './look.ts';
+import type { PageLook } from './page-look.ts';
 import type { Phrase } from './phrase.ts';
 import { lineGap, type Surroundings } from './surroundings.ts';
 

@@ -1,29 +1,29 @@
-/** What a node of a reading tree is. */
+/** The label of a node in a reading tree. */
 export type NodeLabel = 'header' | 'body';
 
-/** How likely what was decided of a node is right, each decision by itself. */
+/** Probabilities that the decisions about a node are right, one per decision. */
 export type Chances = {
-  /** That its words are what they are taken for: of most of them, and of those that are least likely. */
+  /** That its words have the right label: for most of them, and for the least likely ones. */
   readonly label: number;
   readonly leastLabel: number;
-  /** That it stands under its heading; of a body, the least likely of its lines. */
+  /** That it is under the right heading; for a body, of its least likely line. */
   readonly place: number;
-  /** That it starts and ends where it does. */
+  /** That it starts and ends at the right place. */
   readonly split: number;
 };
 
-/** A node of a reading tree: its words by their ids, line by line, and what is under it. Bodies are leaves. */
+/** A node of a reading tree: the ids of its words, line by line, and its children. Bodies are leaves. */
 export type TreeNode = {
   readonly label: NodeLabel;
   readonly tokens: readonly number[];
-  /** The same words, line by line; one line where nothing is known of lines. */
+  /** The same words, line by line; one line if lines are unknown. */
   readonly lines: readonly (readonly number[])[];
   readonly children: readonly TreeNode[];
-  /** The heading of the whole page, which says nothing of anybody's part. */
+  /** The heading of the whole page, which is not a role. */
   readonly isTitle?: true;
-  /** Where a model was asked. */
+  /** Present if a model was used. */
   readonly chances?: Chances;
-  /** Where its words are, in trees that may go on overleaf. */
+  /** The page of its words, in trees that may span several pages. */
   readonly page?: number;
 };
 

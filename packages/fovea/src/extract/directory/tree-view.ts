@@ -1,6 +1,6 @@
 import { overlapsX } from './box-sides.ts';
 import { headerNodes, type HeaderNode, type SameHeading } from './header-nodes.ts';
-import { withLabel, type LabelledPage } from './labelled.ts';
+import { withLabel, type LabelledPage } from './labelled-page.ts';
 import type { PageView } from './page-view.ts';
 import type { Phrase } from './phrase.ts';
 import { usualGap } from './runs.ts';

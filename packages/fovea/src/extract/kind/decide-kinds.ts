@@ -6,9 +6,9 @@ import { offersEvidence } from './offers-evidence.ts';
 import type { PageSigns } from './page-signs.ts';
 import { statementEvidence } from './statement-evidence.ts';
 
-/** Kinds that pages of a document may have, besides being text. */
+/** The kinds that pages of a document may have, besides text. */
 export const pageKinds = ['offers', 'directory', 'statement', 'invoice'] as const;
-/** One of them. */
+/** One of these kinds. */
 export type PageKind = (typeof pageKinds)[number];
 
 /** A page has a kind from this score on. */
@@ -24,21 +24,21 @@ const leastOfferShare = 0.25;
 /** From this share of its threshold on, a kind that was not chosen is worth a word. */
 const nearMiss = 0.8;
 
-/** What {@link decideKinds} may know beforehand, and how much it says. */
+/** Known facts for {@link decideKinds}, and the level of detail. */
 export type KindOptions = {
-  /** What the model of directories says of pages it was asked about, by their number. */
+  /** Predictions of the directory model, by page number. */
   readonly directoryOdds?: ReadonlyMap<number, number>;
-  /** Give reasons, and findings for kinds that were not chosen. */
+  /** Include reasons, and findings for kinds that were not chosen. */
   readonly explain?: boolean;
 };
 
-/** What a document is, kind by kind; `undecided` are those that it nearly is. */
+/** The kinds of a document; `undecided` has those that it nearly is. */
 export type KindDecision = { readonly findings: readonly KindFinding[]; readonly undecided: readonly KindFinding[] };
 
 type JudgedPage = { readonly page: number; readonly score: number; readonly evidence: readonly Evidence[] };
 
 /**
- * Decides what kinds the pages of a document are; those without one leave it text.
+ * Decides the kinds of the pages of a document; a document without any is text.
  * @example
  * ```ts
  * import { read } from 'fovea';

@@ -1,14 +1,14 @@
 import type { Reason } from '../../model/index.ts';
 
-/** One thing that speaks for a kind or against it. */
+/** One piece of evidence for or against a kind. */
 export type Evidence = {
-  /** What is asked, in words: `prices stand apart from sentences`. */
+  /** The condition, in words: `prices stand apart from sentences`. */
   readonly name: string;
-  /** How far it holds, 0 to 1. */
+  /** How true it is, 0 to 1. */
   readonly value: number;
-  /** What was counted: `12 of 13 prices`. */
+  /** The counts behind it: `12 of 13 prices`. */
   readonly because: string;
-  /** Its part in the score among those that add up; 0 for one without which there is nothing: the score is multiplied by it. */
+  /** Its weight in the sum; 0 for required evidence, by which the score is multiplied. */
   readonly weight: number;
 };
 

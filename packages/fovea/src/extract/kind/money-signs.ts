@@ -2,25 +2,25 @@ import type { Style, Token } from '../../model/index.ts';
 import type { PageRow } from './page-rows.ts';
 import { priceMarks, type PriceMark } from './price-marks.ts';
 
-/** What the numbers of a page look like. */
+/** Properties of the numbers on a page. */
 export type MoneySigns = {
-  /** Numbers that look like a price: with a currency beside them, two decimals, or raised cents. */
+  /** Numbers that look like a price: next to a currency, with two decimals, or with raised cents. */
   readonly prices: number;
-  /** Those of them with a currency. */
+  /** Prices with a currency. */
   readonly priced: number;
-  /** Those that end a row or stand before a gap: not in the middle of a sentence. */
+  /** Prices that end a row or come before a gap: not in the middle of a sentence. */
   readonly apart: number;
-  /** Those that are larger, bolder or of another colour than the usual word. */
+  /** Prices that are larger, bolder or of another colour than usual words. */
   readonly standOut: number;
-  /** Those that share their left or right edge with two others. */
+  /** Prices that share their left or right edge with two others. */
   readonly aligned: number;
-  /** Those with a currency, those that stand out, and those with a name in their row and not many others. */
+  /** Prices with a currency, prices that stand out, and prices with a name in their row and few others. */
   readonly named: number;
-  /** Numbers in groups of three without a currency, and millions: what statements are full of, and flyers are not. */
+  /** Numbers in groups of three without a currency, and millions: frequent in financial statements, rare on flyers. */
   readonly large: number;
-  /** Rows of a label and amounts, as a statement has them: whole numbers in groups, brackets, dashes. */
+  /** Rows of a label and amounts, as in a financial statement: whole numbers in groups, brackets, dashes. */
   readonly statementRows: number;
-  /** Columns of such amounts, flush right. */
+  /** Right-aligned columns of such amounts. */
   readonly amountColumns: number;
 };
 

@@ -13,7 +13,7 @@ import {
 import { moneySigns, type MoneySigns } from './money-signs.ts';
 import { rowsOf, type PageRow } from './page-rows.ts';
 
-/** What a page is judged by: counts and shares that cost next to nothing. */
+/** Counts and shares used to classify a page; cheap to compute. */
 export type PageSigns = MoneySigns & {
   readonly page: number;
   readonly words: number;
@@ -22,14 +22,14 @@ export type PageSigns = MoneySigns & {
   readonly balanceTitle: boolean;
   readonly otherTitle: boolean;
   readonly notesTitle: boolean;
-  /** Words for what a company has, and for whom it belongs to. */
+  /** Words for assets, and for equity and liabilities. */
   readonly assets: readonly string[];
   readonly claims: readonly string[];
   readonly invoiceTitle: boolean;
-  /** Heads of the columns of an invoice in one row, 0 to 4. */
+  /** Invoice column headings in one row, 0 to 4. */
   readonly invoiceHeads: number;
   readonly invoiceSums: readonly string[];
-  /** Phones, mail addresses, post codes, streets, legal forms of companies. */
+  /** Phone numbers, email addresses, postcodes, streets, legal forms of companies. */
   readonly contacts: number;
 };
 

@@ -1,7 +1,7 @@
 import { verticalOverlap } from '../../layout/chunks.ts';
 import { distance, height, width, type Box } from '../../model/index.ts';
 import { blockColumnsOf, type BlockColumn } from './block-columns.ts';
-import { createNearGrid, type NearGrid } from './near-grid.ts';
+import { createNearGrid, type NearGrid } from './spatial-grid.ts';
 import type { PriceTag } from './price-tags.ts';
 import type { Scene } from './scene.ts';
 import type { TextBlock } from './text-blocks.ts';

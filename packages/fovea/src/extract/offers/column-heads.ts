@@ -1,5 +1,5 @@
 import type { Box } from '../../model/index.ts';
-import { createNearGrid } from './near-grid.ts';
+import { createNearGrid } from './spatial-grid.ts';
 import type { Scene } from './scene.ts';
 
 /** What stands over the column of a tag: its words, and how many numbers lie between. */

@@ -21,10 +21,10 @@ import {
   type Fitter,
   type Lesson,
   type OfferSample,
-} from './course.ts';
+} from './training-samples.ts';
 import { blockLabels, offerOfBlock, offerOfTag, rightParts, tagLabels, type WordLabels } from './gold-parts.ts';
 import { blockChances, likelyTags, pageChance, settingFor, tagChances } from './judge-page.ts';
-import { knownRows } from './known-rows.ts';
+import { knownRows } from './labelled-rows.ts';
 import { meanChances } from './mean-chances.ts';
 import { trustedThings, type OffersModel } from './offers-model.ts';
 import { pageTable, type JudgedPage } from './page-table.ts';

@@ -1,4 +1,4 @@
-/** Offers on flyers, catalogues, price lists and menus. Pure: runs anywhere. @module */
+/** Finds offers on flyers, catalogues, price lists and menus. Pure: runs anywhere. @module */
 export type { OfferGroup, OfferPart, PriceGroup, PriceType } from './offer-group.ts';
 export type { MultiBuy } from './multi-buy.ts';
 export { offersMethods, type OffersMethod } from './method-names.ts';

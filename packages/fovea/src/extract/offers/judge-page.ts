@@ -2,7 +2,7 @@ import { height } from '../../model/index.ts';
 import { settingOf, type LikelyTag, type Setting } from './block-setting.ts';
 import { blockTable } from './block-table.ts';
 import { meanChances } from './mean-chances.ts';
-import { createNearGrid } from './near-grid.ts';
+import { createNearGrid } from './spatial-grid.ts';
 import { blockClasses, pageClasses, setClasses, tagClasses, type OffersModel } from './offers-model.ts';
 import { offeringPages } from './offering-pages.ts';
 import { isOldPrice } from './old-price.ts';

@@ -1,9 +1,9 @@
 import type { Phrase } from './validity.ts';
 
-/** So many pieces for the price of fewer, or for an amount. */
+/** A number of items for the price of fewer, or for an amount. */
 export type MultiBuy = {
   readonly quantity: number;
-  /** Pieces that are paid: 2 in `3 for 2`, `2+1`. */
+  /** Items that are paid for: 2 in `3 for 2`, `2+1`. */
   readonly pay?: number;
   readonly amount?: number;
   readonly currency?: string;

@@ -3,13 +3,15 @@ import type { MultiBuy } from './multi-buy.ts';
 import type { PriceValue } from './price-text.ts';
 import type { Validity } from './validity.ts';
 
-/** Types of the prices of an offer: what it costs, and what stands beside that. */
+/** The types of prices of an offer: the price itself, and related prices. */
 export type PriceType = 'price' | 'variant' | 'oldPrice' | 'unitPrice' | 'memberPrice';
 
-/** A price of an offer; it has a value where it could be read. */
+/** A price of an offer; it has a value if it could be parsed. */
 export type PriceGroup = { [Type in PriceType]: Group<PriceValue, Type> }[PriceType];
 
-/** A part of an offer, by its type: a text, a price, the place of its picture, `3 for 2`, or when it holds. */
+/**
+ * A part of an offer, by its type: a text, a price, the position of its image, `3 for 2`, or its period of validity.
+ */
 export type OfferPart =
   | Group<never, 'title'>
   | Group<never, 'description'>
@@ -18,5 +20,5 @@ export type OfferPart =
   | Group<Validity, 'valid'>
   | PriceGroup;
 
-/** An offer; all that is known of it is in its parts. */
+/** An offer; all its data is in its parts. */
 export type OfferGroup = Group<never, 'offer', OfferPart> & { readonly children: readonly OfferPart[] };

@@ -38,13 +38,13 @@ import { trustTable } from './trust-table.ts';
 import { variantLabels } from './variant-labels.ts';
 import { uncalibratedNotes } from './uncalibrated.ts';
 
-/** How offers are looked for. */
+/** How offers are found. */
 export type OffersOptions = {
-  /** The text of a model that `fovea train offers` wrote; the one that comes with Fovea unless given. */
+  /** The text of a model written by `fovea train offers`. Default: the built-in model. */
   readonly model?: string;
-  /** `sv`, `da`: tells whose crowns are meant. The document's own language unless given. */
+  /** `sv`, `da`: for example to tell Swedish from Danish kronor. Default: the language of the document. */
   readonly language?: string;
-  /** ISO 4217, `COP`: of prices without a currency, or with a sign like `$` that several share. Guessed unless given. */
+  /** ISO 4217, `COP`: for prices without a currency, or with an ambiguous sign like `$`. Default: guessed. */
   readonly currency?: string;
 };
 
@@ -64,7 +64,7 @@ export function chooseOffersModel(text?: string): OffersModel {
 }
 
 /**
- * The offers of a flyer, catalogue, price list or menu: a group each, with title, description, price and picture.
+ * Finds the offers of a flyer, catalogue, price list or menu: one group each, with title, description, price and image.
  * @example
  * ```ts
  * import { read } from 'fovea';

@@ -3,7 +3,7 @@ import type { Table } from '../../learn/index.ts';
 import { area } from '../../model/index.ts';
 import type { LikelyTag, Setting } from './block-setting.ts';
 import { columnHeads } from './column-heads.ts';
-import { createNearGrid } from './near-grid.ts';
+import { createNearGrid } from './spatial-grid.ts';
 import type { BlockChances, OfferParts } from './pair-offers.ts';
 import { pageSums, type PageSums } from './page-sums.ts';
 import { isPriceHead, saysPrice } from './tag-table.ts';

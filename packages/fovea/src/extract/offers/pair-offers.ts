@@ -4,7 +4,7 @@ import { unionAll, type Box } from '../../model/index.ts';
 import { bestPairs, type Pair } from './assignment.ts';
 import { alongDiscount, apartOf, standOf, type Setting, type Stand } from './block-setting.ts';
 import { meanChances } from './mean-chances.ts';
-import { createNearGrid } from './near-grid.ts';
+import { createNearGrid } from './spatial-grid.ts';
 import { pairClasses, partClasses, type PartClass } from './offers-model.ts';
 import { pairTables, spanOf, usualStand, type Candidate } from './pair-table.ts';
 import { partCandidates, partTable, type Core, type PartCandidate } from './part-table.ts';

@@ -3,7 +3,7 @@ import { clip, mean } from '../../learn/table/feature-numbers.ts';
 import type { Table } from '../../learn/index.ts';
 import { distance, union, type Box } from '../../model/index.ts';
 import { alongDiscount, apartOf, standOf, type Setting } from './block-setting.ts';
-import { createNearGrid, type NearGrid } from './near-grid.ts';
+import { createNearGrid, type NearGrid } from './spatial-grid.ts';
 import type { BlockChances } from './pair-offers.ts';
 
 /** An offer as it is known so far: its price, and the block that its title begins with. */

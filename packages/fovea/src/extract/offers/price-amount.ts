@@ -2,7 +2,7 @@ import { currencyDecimals } from '../../model/currency.ts';
 
 /** What is known of how numbers are written. */
 export type AmountForm = {
-  /** The sign before the decimals, where it is known. */
+  /** The decimal separator, if known. */
   readonly decimal?: '.' | ',' | undefined;
   /** ISO 4217: some have three decimals, some none. */
   readonly currency?: string | undefined;

@@ -1,6 +1,6 @@
 import { height, unionAll, type Box } from '../../model/index.ts';
 import { anyCurrency, isCurrency, isSizeUnit } from './money.ts';
-import type { NearGrid } from './near-grid.ts';
+import type { NearGrid } from './spatial-grid.ts';
 import type { Piece } from './price-pieces.ts';
 import type { Word } from './words.ts';
 

@@ -1,6 +1,6 @@
 import { distance, height, type Box } from '../../model/index.ts';
 import { isUnit } from './money.ts';
-import { createNearGrid } from './near-grid.ts';
+import { createNearGrid } from './spatial-grid.ts';
 import type { PriceType } from './offer-group.ts';
 import { isOldPrice } from './old-price.ts';
 import type { PriceTag } from './price-tags.ts';

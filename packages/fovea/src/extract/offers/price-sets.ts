@@ -4,7 +4,7 @@ import { firstIndex } from '../../model/first-index.ts';
 import type { Box } from '../../model/index.ts';
 import type { LikelyTag } from './block-setting.ts';
 import { isUnit } from './money.ts';
-import { createNearGrid, type NearGrid } from './near-grid.ts';
+import { createNearGrid, type NearGrid } from './spatial-grid.ts';
 import { parsePrice } from './price-text.ts';
 import type { Scene } from './scene.ts';
 

@@ -2,7 +2,7 @@ import { verticalOverlap } from '../../layout/chunks.ts';
 import type { Table } from '../../learn/index.ts';
 import type { Box } from '../../model/index.ts';
 import { columnGroups } from './block-columns.ts';
-import { createNearGrid } from './near-grid.ts';
+import { createNearGrid } from './spatial-grid.ts';
 import { parsePrice } from './price-text.ts';
 import type { Scene } from './scene.ts';
 

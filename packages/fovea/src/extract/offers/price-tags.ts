@@ -1,7 +1,7 @@
 import { height, union, unionAll, type Box } from '../../model/index.ts';
 import { localSigns } from './local-signs.ts';
 import { anyCurrency } from './money.ts';
-import { createNearGrid, type NearGrid } from './near-grid.ts';
+import { createNearGrid, type NearGrid } from './spatial-grid.ts';
 import {
   addQuantity,
   addTail,

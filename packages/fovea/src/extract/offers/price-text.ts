@@ -4,35 +4,38 @@ import { amountPattern, readAmount } from './price-amount.ts';
 import { plainSigns } from './price-signs.ts';
 import { priceWords, saysFree } from './price-words.ts';
 
-/** A price as it is meant. */
+/** A parsed price. */
 export type PriceValue = {
   readonly amount: number;
-  /** ISO 4217, where the sign is known. */
+  /** ISO 4217, if the sign is unambiguous. */
   readonly currency?: string;
-  /** The currency as printed, where it may be several and nothing tells which: `$`, `kr`. */
+  /** The currency as printed, if it is ambiguous: `$`, `kr`. */
   readonly sign?: string;
-  /** What it is for: `kg`, `100 g`, `st`. */
+  /** The unit: `kg`, `100 g`, `st`. */
   readonly unit?: string;
-  /** Pieces that the amount buys: 2 in `2 for 5`. */
+  /** The number of items for the amount: 2 in `2 for 5`. */
   readonly quantity?: number;
-  /** The other end of a range: 12 in `9–12 €`. Of several prices (`65/45 kr`), the amount is the lowest and this the highest. */
+  /**
+   * The end of a range: 12 in `9–12 €`. For several prices (`65/45 kr`), the amount is the lowest and this is the
+   * highest.
+   */
   readonly upTo?: number;
-  /** Of several prices of an offer, which this is: `0,5 l`, `Glass`. */
+  /** The variant, if an offer has several prices: `0,5 l`, `Glass`. */
   readonly label?: string;
-  /** The lowest of prices that are not all told: `from 500`. */
+  /** The amount is the lowest of several prices that are not all listed: `from 500`. */
   readonly from?: true;
-  /** A word says that it costs nothing: the amount is 0. */
+  /** A word says that it is free: the amount is 0. */
   readonly free?: true;
 };
 
-/** What is known of prices before they are read. */
+/** Hints for parsing prices. */
 export type PriceHints = {
-  /** The sign before the decimals on this page. */
+  /** The decimal separator on this page. */
   readonly decimal?: '.' | ',';
   readonly language?: string;
-  /** ISO 4217: tells how many decimals there are, and which currency a sign of several is. */
+  /** ISO 4217: sets the number of decimals, and the currency of an ambiguous sign. */
   readonly currency?: string;
-  /** Letters that are a currency on this page alone: `e` where the font has lost its euro sign. */
+  /** Letters that stand for a currency on this page only: `e` if the font has lost its euro sign. */
   readonly signs?: readonly string[];
   /** Words like `gratis` are prices of 0. */
   readonly free?: boolean;
@@ -102,8 +105,8 @@ type Read = {
 };
 
 /**
- * Reads a price tag whose pieces are joined by blanks: `3,99 €`, `R$ 19, 50`, `5,-`, `2 for 5`, `540₽/100гр`, `9–12 €`.
- * Undefined for what is no price.
+ * Parses a price tag whose pieces are joined by spaces: `3,99 €`, `R$ 19, 50`, `5,-`, `2 for 5`, `540₽/100гр`,
+ * `9–12 €`. Undefined if it is not a price.
  * @example
  * ```ts
  * import { parsePrice } from 'fovea/offers';

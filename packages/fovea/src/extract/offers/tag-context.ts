@@ -1,5 +1,5 @@
 import { height, type Box } from '../../model/index.ts';
-import { createNearGrid, type NearGrid } from './near-grid.ts';
+import { createNearGrid, type NearGrid } from './spatial-grid.ts';
 import type { PriceTag } from './price-tags.ts';
 import type { Scene } from './scene.ts';
 

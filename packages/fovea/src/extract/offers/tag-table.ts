@@ -4,7 +4,7 @@ import type { Table } from '../../learn/index.ts';
 import { columnGroups } from './block-columns.ts';
 import { columnHeads, type ColumnHead } from './column-heads.ts';
 import { isCurrency, isUnit } from './money.ts';
-import { createNearGrid, type NearGrid } from './near-grid.ts';
+import { createNearGrid, type NearGrid } from './spatial-grid.ts';
 import { isStruck } from './old-price.ts';
 import { rowsOf } from './price-table.ts';
 import type { PriceTag } from './price-tags.ts';

@@ -1,5 +1,5 @@
 import { height, union, unionAll, width, type Box } from '../../model/index.ts';
-import { createNearGrid } from './near-grid.ts';
+import { createNearGrid } from './spatial-grid.ts';
 import type { PriceTag } from './price-tags.ts';
 import type { Scene } from './scene.ts';
 import { unitPriceCue } from './unit-price.ts';

@@ -3,7 +3,9 @@ import { isDay, isoOf, monthsIn } from '../../look/entities/dates.ts';
 import { lazily } from '../../look/entities/phrase-book.ts';
 import { foldWord } from '../../look/entities/words.ts';
 
-/** When an offer holds; dates as ISO 8601, `--05-03` where no year is told. Absent where only a weekday is. */
+/**
+ * The period of validity of an offer; dates as ISO 8601, `--05-03` without a year. Absent if only a weekday is given.
+ */
 export type Validity = { readonly from?: string; readonly to?: string };
 
 /** Part of a text, by its characters. */

@@ -1,6 +1,6 @@
 import { verticalOverlap } from '../../layout/chunks.ts';
 import { columnHeads } from './column-heads.ts';
-import { createNearGrid } from './near-grid.ts';
+import { createNearGrid } from './spatial-grid.ts';
 import type { PriceTag } from './price-tags.ts';
 import type { Scene } from './scene.ts';
 

@@ -7,7 +7,7 @@ import type { Scene } from './predicate.ts';
 import type { WrapperToken } from './token.ts';
 import type { Wrapper } from './wrapper.ts';
 
-/** What a variable stood for. */
+/** The value of a variable. */
 export type BoundVariable = { readonly variable: string; readonly tokens: readonly WrapperToken[] };
 
 /** One predicate of a constraint, and the groups for which it is least true. */
@@ -24,13 +24,13 @@ export type ExplainedClause = {
   readonly alternatives: readonly { readonly truth: number; readonly conjuncts: readonly ConjunctTruth[] }[];
 };
 
-/** Why a group is as true as it is: its truth is the least of its clauses' and its children's. */
+/** The reasons for the truth of a group: it is the minimum of its clauses and its children. */
 export type GroupExplanation = {
   readonly type: string;
   readonly truth: number;
   readonly variable?: string;
   readonly tokens: readonly WrapperToken[];
-  /** Only what decides: a conjunction over more variables than another can't make a group less true. */
+  /** Only the deciding ones: a conjunction over more variables than another cannot make a group less true. */
   readonly clauses: readonly ExplainedClause[];
   readonly children: readonly GroupExplanation[];
 };

@@ -1,4 +1,4 @@
-/** Fuzzy wrappers: say what is wanted from a page, get groups with truth values. Pure: runs anywhere. @module */
+/** Fuzzy wrappers: describe what to extract from a page, get groups with truth values. Pure: runs anywhere. @module */
 export * from './language/build.ts';
 export type { Predicates } from './language/check.ts';
 export type {
@@ -37,7 +37,7 @@ export {
   type LearnReport,
   type PredicateReport,
 } from './learn/learn-wrapper.ts';
-export type { LabelledDoc } from './learn/lesson.ts';
+export type { LabelledDoc } from './learn/training-example.ts';
 export type { LearnScore } from './learn/score.ts';
 export {
   goldFromRecords,

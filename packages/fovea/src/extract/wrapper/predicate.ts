@@ -1,16 +1,16 @@
 import type { Box, LaidOutDoc } from '../../model/index.ts';
 import type { WrapperToken } from './token.ts';
 
-/** A concept: the phrases that speak of it. */
+/** A concept: the phrases that express it. */
 export type Concept = { readonly name: string; readonly phrases: readonly string[] };
 
-/** What a predicate takes after its tokens. */
+/** The type of an argument after the tokens. */
 export type ParameterKind = 'text' | 'number' | 'pattern' | 'concept';
 
-/** A value that stands behind the tokens of a predicate. */
+/** An argument of a predicate, after the tokens. */
 export type Argument = string | number;
 
-/** All that a predicate may look at besides the tokens themselves. */
+/** Everything that a predicate may use besides the tokens themselves. */
 export type Scene = {
   readonly doc: LaidOutDoc;
   readonly tokens: readonly WrapperToken[];
@@ -23,31 +23,32 @@ export type TruthOfOne = (token: WrapperToken) => number;
 /** The truth of a predicate for a pair of tokens, 0 to 1. */
 export type TruthOfTwo = (first: WrapperToken, second: WrapperToken) => number;
 
-/** What every predicate says of itself. */
+/** The properties of every predicate. */
 export type Described = {
   /** As written in a wrapper: `west`. */
   readonly name: string;
-  /** One sentence for the reference. */
+  /** A one-sentence description for the reference. */
   readonly help: string;
   readonly parameters: readonly ParameterKind[];
-  /** How many of the last parameters may be left out. */
+  /** How many of the last parameters are optional. */
   readonly optional?: number;
 };
 
-/** Says something of one token; of a group it holds as far as it holds for every token in it. */
+/** A predicate of one token. For a group, its truth is the minimum over all tokens. */
 export type PredicateOfOne = Described & {
   readonly tokens: 1;
-  /** Called once per use in a wrapper and document, so that costly things are made once. */
+  /** Called once per use in a wrapper and document, so that expensive data is computed once. */
   readonly prepare: (scene: Scene, values: readonly Argument[]) => TruthOfOne;
 };
 
-/** Says something of two tokens; of two groups it holds as far as it holds for every pair. */
+/** A predicate of two tokens. For two groups, its truth is the minimum over all pairs. */
 export type PredicateOfTwo = Described & {
   readonly tokens: 2;
   readonly prepare: (scene: Scene, values: readonly Argument[]) => TruthOfTwo;
   /**
-   * Where the other token's centre must lie, on the same page, for the truth to reach `least` (above 0): an index looks
-   * nowhere else. `role` is the part that `token` plays. Undefined: anywhere, other pages included.
+   * The box on the same page that must contain the other token's centre for the truth to reach `least` (above 0); an
+   * index searches nowhere else. `role` is the position of `token` in the pair. Undefined: anywhere, including other
+   * pages.
    */
   readonly reach?: (
     scene: Scene,
@@ -58,5 +59,5 @@ export type PredicateOfTwo = Described & {
   ) => Box | undefined;
 };
 
-/** What a condition can ask; one's own are given by {@link WrapperOptions.predicates}. */
+/** A predicate that conditions can use; pass your own in {@link WrapperOptions.predicates}. */
 export type Predicate = PredicateOfOne | PredicateOfTwo;

@@ -1,23 +1,23 @@
 import type { Box, FurnitureKind, Style } from '../../model/index.ts';
 
-/** How fine the tokens of a wrapper are; images are tokens at every grain. */
+/** The grain of the tokens of a wrapper; images are tokens at every grain. */
 export type Grain = 'word' | 'segment' | 'cell' | 'line' | 'block';
 
-/** What a wrapper groups: a piece of text, or an image, with its place and its look. */
+/** The unit that a wrapper groups: a piece of text, or an image, with its position and style. */
 export type WrapperToken = {
-  /** Its place in the list of all tokens of the run, which is in reading order, page after page. */
+  /** Its index in the list of all tokens of the run, which is in reading order, page after page. */
   readonly id: number;
   readonly kind: Grain | 'image';
   /** Empty for an image. */
   readonly text: string;
-  /** The page's number. */
+  /** The page number. */
   readonly page: number;
   readonly box: Box;
-  /** The look of most of its letters; none for an image. */
+  /** The style of most of its letters; absent for an image. */
   readonly style?: Style;
-  /** The page's tokens it is made of, by their id. */
+  /** The ids of the page's tokens that it consists of. */
   readonly tokens: readonly number[];
-  /** The innermost frame around it, by its place in the page's layout. */
+  /** The innermost frame around it, as an index into the page's layout. */
   readonly frame?: number;
   readonly furniture?: FurnitureKind;
 };

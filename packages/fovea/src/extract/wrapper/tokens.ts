@@ -5,9 +5,10 @@ import { tokenOf, type PageView, type Part, type Unnumbered } from './token-part
 import type { Grain, WrapperToken } from './token.ts';
 
 /**
- * The tokens of a document at the grain a wrapper asks for, page after page, in reading order; images stand before the
- * text that starts below their top. `segment` is the layout's, parted further where numbers stand close; `cell` is the same
- * with what reads as one label joined: words of another style, and lines that carry it on.
+ * The tokens of a document at the grain of a wrapper, page after page, in reading order; images come before the text
+ * that starts below their top. `segment` uses the segments of the layout, split further where numbers are close
+ * together. `cell` is the same, with everything that reads as one label joined: words of another style, and
+ * continuation lines.
  * @example
  * ```ts
  * import { read } from 'fovea';

@@ -10,24 +10,25 @@ import type { WrapperToken } from './token.ts';
 import type { Wrapped } from './wrapped.ts';
 import type { Wrapper } from './wrapper.ts';
 
-/** What is asked of {@link whyNot}. */
+/** The question for {@link whyNot}. */
 export type Question = {
   /** The type of the group that is missing. */
   readonly type: string;
-  /** The id of a token that should be in it; without, the best candidate of all is looked for. */
+  /** The id of a token that should be in it. Default: the best candidate of all. */
   readonly token?: number;
 };
 
 /**
- * found: it is there. taken: the token is part of another group. too-false: the best candidate is below the threshold.
- * left-out: a candidate is true enough by itself, but nothing around it could take it in. none: there is no candidate.
+ * found: the group exists. taken: the token is part of another group. too-false: the best candidate is below the
+ * threshold. left-out: a candidate is true enough, but no enclosing group could include it. none: there is no
+ * candidate.
  */
 export type Answer = {
   readonly verdict: 'found' | 'taken' | 'too-false' | 'left-out' | 'none';
   readonly type: string;
-  /** The group that is there, the one that took the token, or the best candidate. */
+  /** The existing group, the one that uses the token, or the best candidate. */
   readonly group?: GroupExplanation;
-  /** What made the candidate as false as it is. */
+  /** The conditions that made the candidate fail. */
   readonly sunkBy?: ConjunctTruth & { readonly type: string };
 };
 
@@ -37,7 +38,7 @@ const maxCandidates = 200_000;
 const levels = [0.9, 0.6, 0.3, 0.1, 0] as const;
 
 /**
- * Why a group of a type, or one with a certain token, was not found.
+ * Explains why a group of a type, or one with a certain token, was not found.
  * @example
  * ```ts
  * import { read } from 'fovea';

@@ -13,19 +13,19 @@ import { wrapTokens } from './wrap.ts';
 import type { WrappedGroup, WrapOptions } from './wrapped.ts';
 import { checkWrapper, type Wrapper } from './wrapper.ts';
 
-/** What is added to a wrapper, or taken in place of its own. */
+/** Additions to a wrapper, and overrides. */
 export type WrapperOptions = ParseOptions & {
-  /** Predicates of your own, beside the built-in ones; one with the name of another stands in its place. */
+  /** Your own predicates, in addition to the built-in ones; one with the same name replaces a built-in one. */
   readonly predicates?: Iterable<Predicate>;
-  /** Instead of the wrapper's own. */
+  /** Overrides the threshold of the wrapper. */
   readonly threshold?: number;
-  /** The type of the groups that are looked for, instead of the wrapper's own. */
+  /** The type of the groups to extract, instead of the wrapper's root. */
   readonly root?: string;
 };
 
 /**
- * What a wrapper finds in a document: a PDF that was read, or a rendered web page. The wrapper is one that comes with Fovea, by
- * its name; a text in the language of wrappers; a definition as JSON or the builder gives it; or one that is loaded already.
+ * Runs a wrapper on a document: a PDF that was read, or a rendered web page. The wrapper is the name of a built-in one,
+ * a text in the wrapper language, a definition from JSON or the builder, or a loaded wrapper.
  * @example
  * ```ts
  * import { read } from 'fovea';
@@ -51,7 +51,7 @@ export function wrap(
 }
 
 /**
- * A checked wrapper, whatever it is made of; see {@link wrap}.
+ * Loads and checks a wrapper of any form; see {@link wrap}.
  * @example
  * ```ts
  * import { wrapperOf } from 'fovea/wrapper';

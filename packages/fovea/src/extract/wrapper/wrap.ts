@@ -11,7 +11,8 @@ import type { Wrapper } from './wrapper.ts';
 const defaultMaxCandidates = 3_000_000;
 
 /**
- * What a wrapper finds among tokens of a document: the groups of its root type, one a page unless it goes across.
+ * Runs a wrapper on the tokens of a document: returns the groups of its root type, one per page unless it has
+ * `pages across`.
  * @example
  * ```ts
  * import { read } from 'fovea';
@@ -31,8 +32,8 @@ export function wrapTokens(
 }
 
 /**
- * As {@link wrapTokens}, before it becomes an extraction: groups with their variables, for {@link explainGroup} and
- * {@link whyNot}.
+ * Like {@link wrapTokens}, before conversion to an extraction: groups with their variables, for {@link explainGroup}
+ * and {@link whyNot}.
  * @example
  * ```ts
  * import { read } from 'fovea';

@@ -2,19 +2,19 @@ import type { Group, Note } from '../../model/index.ts';
 import type { FoundGroup } from './engine/run.ts';
 import type { Scene } from './predicate.ts';
 
-/** How far a wrapper looks, and what it says of it. */
+/** Limits of the search, and the level of detail. */
 export type WrapOptions = {
-  /** Combinations of groups that are tried on a page, or in all when the wrapper goes across pages. */
+  /** Maximum number of group combinations to try per page, or in total with `pages across`. */
   readonly maxCandidates?: number;
-  /** Say of every group why it is as true as it is, and of what is missing why, in notes. */
+  /** Give the reasons for the truth of every group, and explain near misses in notes. */
   readonly explain?: boolean;
-  /** Asked now and then: true ends the work with what was found so far. */
+  /** Called from time to time: returning true ends the work with the results so far. */
   readonly isOver?: () => boolean;
   /** An AbortSignal; aborting throws `run/aborted`. */
   readonly signal?: { readonly aborted: boolean };
 };
 
-/** What a wrapper finds in a document, with all that was looked at. */
+/** The results of a wrapper on a document, with the data it used. */
 export type Wrapped = {
   readonly scene: Scene;
   readonly groups: readonly FoundGroup[];
@@ -22,7 +22,7 @@ export type Wrapped = {
 };
 
 /**
- * A group of a type that the wrapper names, and so are its parts. Those that ask for a number have it as their value,
- * null where a dash stands for it.
+ * A group of a type defined by the wrapper; so are its parts. Groups of types that require a number have it as their
+ * value, null for a dash.
  */
 export interface WrappedGroup extends Group<number | null, string, WrappedGroup> {}

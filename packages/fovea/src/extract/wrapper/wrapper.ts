@@ -11,16 +11,17 @@ import { typeOrder } from './language/type-order.ts';
 /** A wrapper that was checked and can be run. */
 export type Wrapper = {
   readonly definition: WrapperDefinition;
-  /** By name, parts before the types that are made of them. */
+  /** By name, with parts before the types that use them. */
   readonly types: ReadonlyMap<string, PlannedType>;
   readonly root: PlannedType;
   readonly literals: readonly PlannedLiteral[];
-  /** What is odd but not wrong, such as a type that is never used. */
+  /** Remarks that are not errors, such as an unused type. */
   readonly notes: readonly Note[];
 };
 
 /**
- * Text → checked wrapper. Throws `wrapper/syntax` or `wrapper/invalid`, with line and column, or `wrapper/too-large`.
+ * Parses and checks the text of a wrapper. Throws `wrapper/syntax` or `wrapper/invalid`, with line and column, or
+ * `wrapper/too-large`.
  * @example
  * ```ts
  * import { builtInPredicates, loadWrapper } from 'fovea/wrapper';
@@ -33,7 +34,7 @@ export function loadWrapper(text: string, predicates: Predicates, options: Parse
 }
 
 /**
- * Checks a definition, wherever it comes from, and makes it ready to run.
+ * Checks a definition from any source and prepares it to run.
  * @example
  * ```ts
  * import { builtInPredicates, checkWrapper, parseWrapper } from 'fovea/wrapper';

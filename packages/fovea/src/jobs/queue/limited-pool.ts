@@ -1,5 +1,5 @@
 import type { ProcessPool } from '../../run/workers.ts';
-import { createPlaces } from '../../read/worker/places.ts';
+import { createPlaces } from '../../read/worker/semaphore.ts';
 
 /** The same pool, with at most `limit` processes at work: whoever comes later waits for one that is given back. */
 export function limitedPool(pool: ProcessPool, limit: number): ProcessPool {

@@ -15,44 +15,46 @@ import type { Classifier, ModelJson, Table } from '../table/table.ts';
 
 /** Settings of {@link fitBoost}. */
 export type BoostOptions = {
-  /** Trees for each class, or in all for two classes; 100 unless given. With early stopping, at most. */
+  /** Trees per class, or in total for two classes; the maximum with early stopping. Default: 100. */
   readonly rounds?: number;
-  /** 0.1 unless given. */
+  /** Default: 0.1. */
   readonly learningRate?: number;
-  /** 31 unless given. */
+  /** Default: 31. */
   readonly maxLeaves?: number;
-  /** Without limit unless given. */
+  /** Default: no limit. */
   readonly maxDepth?: number;
-  /** Rows that a leaf holds at least; 20 unless given. */
+  /** Minimum number of rows in a leaf. Default: 20. */
   readonly minLeaf?: number;
-  /** Draws the values of leaves towards 0; 0 unless given. */
+  /** Shrinks leaf values towards 0. Default: 0. */
   readonly l2?: number;
-  /** Of the columns, drawn anew for every tree: less leads to trees that differ more, and sooner to them; 1 unless given. */
+  /**
+   * Share of the columns, drawn again for every tree: a smaller share gives more diverse trees, and faster. Default: 1.
+   */
   readonly columnShare?: number;
   readonly classWeights?: ClassWeights;
-  /** Stops when a held-out part, of groups where the table has them, gets no better. Off unless given. */
+  /** Stops when the score on a held-out part (by group, if the table has groups) no longer improves. Default: off. */
   readonly earlyStopping?: boolean | EarlyStopping;
   readonly seed?: number;
   readonly onProgress?: (done: number, total: number) => void;
 };
 
-/** When learning stops before its last round. */
+/** Settings for early stopping. */
 export type EarlyStopping = {
-  /** Of the rows, held out; 0.1 unless given. */
+  /** Share of rows to hold out. Default: 0.1. */
   readonly share?: number;
-  /** Rounds without getting better before it stops; 10 unless given. */
+  /** Rounds without improvement before training stops. Default: 10. */
   readonly patience?: number;
 };
 
-/** Gradient-boosted trees, fitted. */
+/** A fitted model of gradient-boosted trees. */
 export type BoostModel = Classifier & {
-  /** The share of all that was gained in loss that each column has, in the order of the columns. */
+  /** Each column's share of the total loss reduction, in column order. */
   readonly importances: readonly number[];
   readonly rounds: number;
 };
 
 /**
- * Learns gradient-boosted trees. The order of rows matters only by rounding, and by which are held out.
+ * Fits gradient-boosted trees. The order of rows matters only for rounding and for which rows are held out.
  * @example
  * ```ts
  * import { fitBoost } from 'fovea/learn';

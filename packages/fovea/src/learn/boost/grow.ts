@@ -18,7 +18,7 @@ export type TreeLimits = {
   readonly minLeaf: number;
   readonly l2: number;
   readonly learningRate: number;
-  /** Of the columns, drawn anew for every tree. */
+  /** Share of the columns, drawn again for every tree. */
   readonly columnShare: number;
 };
 

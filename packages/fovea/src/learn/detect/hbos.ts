@@ -17,9 +17,9 @@ import type { Detector, ModelJson, Table } from '../table/table.ts';
 
 /** Settings of {@link fitHbos}. */
 export type HbosOptions = {
-  /** Bins of one width, or bins that hold the same number of rows; `dynamic` suits columns with long tails and gaps. */
+  /** Bins of equal width, or bins with the same number of rows; `dynamic` suits columns with long tails and gaps. */
   readonly width?: 'static' | 'dynamic';
-  /** Bins for each column; the square root of the number of rows when absent. */
+  /** Bins per column. Default: the square root of the number of rows. */
   readonly bins?: number;
 };
 
@@ -27,11 +27,11 @@ export type HbosOptions = {
 const maxBins = 65_536;
 
 /**
- * The histogram-based outlier score of Goldstein and Dengel (2012): a histogram for each column, its heights divided by
- * the column's largest so that scale does not matter, and for each row the sum of log(1 / height). Columns are taken as
- * independent, which makes it fast. Weights are how often a row occurs. A missing value says nothing and adds 0, and so
- * does the only value of a column that never changes. Where no row was, in an empty bin or outside, the height counts
- * as half of the least there is, and as no more than half a row among all.
+ * The histogram-based outlier score of Goldstein and Dengel (2012): one histogram per column, normalized by its highest
+ * bin so that scale does not matter; the score of a row is the sum of log(1 / height). Columns are treated as
+ * independent, which makes it fast. Weights count how often a row occurs. A missing value adds 0, and so does the value
+ * of a constant column. In an empty bin or outside the range, the height is half of the lowest one, and at most half a
+ * row among all.
  * @example
  * ```ts
  * import { fitHbos } from 'fovea/learn';
@@ -144,7 +144,7 @@ function toJson(columns: readonly string[], costs: readonly ColumnCosts[]): Mode
   };
 }
 
-/** The detector that `toJSON` wrote. */
+/** Loads a detector from the output of `toJSON`. */
 export function loadHbos(json: ModelJson): Detector {
   const columns = savedColumns(json);
   const [lows, highs, outside] = [json['lows'], json['highs'], json['outside']].map(decodeFloat64) as Numbers;

@@ -10,14 +10,14 @@ import type { Detector, ModelJson, Table } from '../table/table.ts';
 export type IsolationForestOptions = {
   readonly seed?: number;
   readonly trees?: number;
-  /** Rows each tree is grown from; all when there are fewer. */
+  /** Rows per tree; all if there are fewer. */
   readonly sample?: number;
 };
 
 /**
- * The isolation forest of Liu, Ting and Zhou (2008): trees that cut at random part strange rows from the others early.
- * The score is 2^(−mean depth / expected depth): near 1 for strange rows, 0.5 where nothing stands out. Weights are how
- * often a row occurs. A missing value goes with the smaller ones.
+ * The isolation forest of Liu, Ting and Zhou (2008): trees with random splits separate strange rows from the others
+ * early. The score is 2^(−mean depth / expected depth): near 1 for strange rows, 0.5 if nothing stands out. Weights
+ * count how often a row occurs. Missing values go with the smaller ones.
  * @example
  * ```ts
  * import { fitIsolationForest } from 'fovea/learn';
@@ -74,7 +74,7 @@ function toJson(names: readonly string[], { roots, columns, values, children, ex
   };
 }
 
-/** The detector that `toJSON` wrote. */
+/** Loads a detector from the output of `toJSON`. */
 export function loadIsolationForest(json: ModelJson): Detector {
   const names = savedColumns(json);
   const roots = Uint32Array.from(decodeWhole(json['roots']));

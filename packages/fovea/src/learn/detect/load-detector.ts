@@ -11,7 +11,7 @@ const loaders: Readonly<Record<string, (json: ModelJson) => Detector>> = {
 };
 
 /**
- * The detector that `toJSON` wrote, of any kind.
+ * Loads a detector of any kind from the output of `toJSON`.
  * @example
  * ```ts
  * import { fitKnn, loadDetector } from 'fovea/learn';

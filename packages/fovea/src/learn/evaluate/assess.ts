@@ -15,16 +15,16 @@ import { accuracy, classScores, confusionOf, kappa, type Confusion } from './met
 import { expectedCalibrationError, reliability } from './reliability.ts';
 import type { Table } from '../table/table.ts';
 
-/** Answers to rows whose class is known. */
+/** Predictions for rows whose class is known. */
 export type Answers = {
   readonly table: Table;
   readonly labels: readonly string[];
-  /** Holds every label. */
+  /** Includes every label. */
   readonly classes: readonly string[];
-  /** Row after row, one a class. */
+  /** Row after row, one per class. */
   readonly probabilities: Float32Array;
   readonly importances: EvaluationReport['importances'];
-  /** What each row is called; its place from 1 when absent. */
+  /** The names of the rows. Default: their numbers from 1. */
   readonly numbers?: readonly number[];
   readonly seed?: number;
 };
@@ -32,7 +32,7 @@ export type Answers = {
 const most = { worst: 25, curves: 8, points: 200, columns: 30 };
 
 /**
- * Everything that a report shows. The ranges are from rows drawn anew, by groups where the table has them.
+ * Everything that a report shows. The intervals are bootstrapped, by group if the table has groups.
  * @example
  * ```ts
  * import { assess } from 'fovea/learn';

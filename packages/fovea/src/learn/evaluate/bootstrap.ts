@@ -5,20 +5,20 @@ import { codesOf, type RowNames } from './split-groups.ts';
 /** Settings of {@link bootstrapInterval}. */
 export type BootstrapOptions = {
   readonly seed?: number;
-  /** How often rows are drawn anew. */
+  /** Number of bootstrap samples. */
   readonly repeats?: number;
-  /** The share of the draws that lie within; 0.95 when absent. */
+  /** The confidence level. Default: 0.95. */
   readonly level?: number;
-  /** One a row: whole groups are drawn, since the rows of one are alike and would pretend to be more certain. */
+  /** One per row: whole groups are resampled, because similar rows would make the interval too narrow. */
   readonly groups?: RowNames;
 };
 
-/** `value` is that of the rows as they are. */
+/** `value` is the figure for the original rows. */
 export type Interval = { readonly value: number; readonly low: number; readonly high: number };
 
 /**
- * Within what a figure may lie: it is computed again from rows drawn with putting back, many times, and the lowest and
- * highest of these are cut off (the percentile method). Draws for which the figure is NaN do not count.
+ * A bootstrap confidence interval of a figure, by the percentile method: the figure is computed on many samples drawn
+ * with replacement. Samples for which it is NaN are ignored.
  * @example
  * ```ts
  * import { bootstrapInterval } from 'fovea/learn';

@@ -4,19 +4,19 @@ import { decodeFloat64, encodeArray } from '../table/encode.ts';
 import { checkFits, savedNumber } from '../saved.ts';
 import type { Classifier, ModelJson, Table } from '../table/table.ts';
 
-/** Turns a score into the probability that what it speaks for is true; higher scores never make it lower. */
+/** Maps a score to a probability; higher scores never have a lower probability. */
 export type Calibration = IsotonicCalibration | PlattCalibration;
 
-/** Steps fitted to the data, straight lines between them. */
+/** Steps fitted to the data, with linear interpolation. */
 export type IsotonicCalibration = {
   readonly kind: 'isotonic';
-  /** Ascending, with the probability at each; outside of them it stays the same. */
+  /** Ascending, with the probability at each; constant outside their range. */
   readonly scores: Float64Array;
   readonly probabilities: Float64Array;
   readonly probability: (score: number) => number;
 };
 
-/** An S-curve: 1 / (1 + exp(slope · score + offset)). */
+/** A sigmoid: 1 / (1 + exp(slope · score + offset)). */
 export type PlattCalibration = {
   readonly kind: 'platt';
   readonly slope: number;
@@ -24,7 +24,7 @@ export type PlattCalibration = {
   readonly probability: (score: number) => number;
 };
 
-/** Scores, whether what each speaks for was true (1) or not (0), and how much each counts. */
+/** Scores, whether each one's outcome was true (1) or not (0), and the weights. */
 export type ScoredRows = {
   readonly scores: ArrayLike<number>;
   readonly truths: ArrayLike<number>;
@@ -45,7 +45,7 @@ function checkScored({ scores, truths, weights }: ScoredRows): void {
 type Block = { low: number; high: number; weight: number; sum: number };
 
 /**
- * Fits a probability that never falls as the score rises, and is nearest to the truths by least squares.
+ * Isotonic regression: fits a probability that never decreases with the score, by least squares.
  * @example
  * ```ts
  * import { fitIsotonic } from 'fovea/learn';
@@ -121,7 +121,7 @@ function createIsotonic(scores: Float64Array, probabilities: Float64Array): Isot
 }
 
 /**
- * Fits an S-curve, with truths drawn a little to the middle so that few rows do not make it a step (Platt).
+ * Platt scaling: fits a sigmoid, with targets slightly shrunk so that few rows do not turn it into a step.
  * @example
  * ```ts
  * import { fitPlatt } from 'fovea/learn';
@@ -203,13 +203,13 @@ function createPlatt(slope: number, offset: number): PlattCalibration {
 
 /** Settings of {@link calibrated}. */
 export type CalibrateOptions = {
-  /** Isotonic needs about a thousand rows; Platt, used unless given, makes do with fewer. */
+  /** Isotonic needs about a thousand rows; Platt, the default, works with fewer. */
   readonly method?: 'isotonic' | 'platt';
 };
 
 /**
- * The same classifier with probabilities set right by rows it has not learned from: one calibration a class, and then
- * all of a row scaled to sum to 1.
+ * A classifier whose probabilities are calibrated on held-out rows: one calibration per class, then normalized to a sum
+ * of 1 per row.
  * @example
  * ```ts
  * import { calibrated, fitLogistic } from 'fovea/learn';

@@ -2,17 +2,17 @@ import { likeliest, type Labels } from '../classes.ts';
 import { takeRows, type Fold } from './split.ts';
 import type { Classifier, Table } from '../table/table.ts';
 
-/** What was said of every row by a model that had not seen it. */
+/** Out-of-fold predictions for every row. */
 export type HeldOutAnswers = {
-  /** All that occur, sorted. */
+  /** All classes that occur, sorted. */
   readonly classes: readonly string[];
-  /** Row after row, one a class; NaN for rows that no fold tests. */
+  /** Row after row, one per class; NaN for rows that no fold tests. */
   readonly probabilities: Float32Array;
   readonly predicted: readonly string[];
 };
 
 /**
- * Learns once a fold and asks about its test rows. `onModel` sees each model with the rows it was tested on.
+ * Fits one model per fold and predicts its test rows. `onModel` receives each model with its test rows.
  * @example
  * ```ts
  * import { crossValidate, fitForest, stratifiedKFold } from 'fovea/learn';

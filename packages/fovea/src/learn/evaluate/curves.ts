@@ -1,8 +1,8 @@
-/** One row each: whether it is of the class in question, how likely that was said to be, and what the row weighs. */
+/** One entry per row: whether it is of the class in question, its predicted probability, and its weight. */
 export type Ranking = {
   readonly positives: ArrayLike<boolean>;
   readonly scores: ArrayLike<number>;
-  /** 1 for each row when absent. */
+  /** Default: 1 for each row. */
   readonly weights?: ArrayLike<number>;
 };
 
@@ -30,7 +30,7 @@ function stepsOf({ positives, scores, weights }: Ranking): Step[] {
   return steps;
 }
 
-/** For each threshold, from the highest down: what share of one kind and of the other scores at least that. */
+/** For each threshold, from the highest down: the shares of positive and negative rows that score at least that. */
 export type RocPoint = {
   readonly threshold: number;
   readonly falsePositiveRate: number;
@@ -38,8 +38,8 @@ export type RocPoint = {
 };
 
 /**
- * How many of the other kind are taken in for how many of the right one, threshold after threshold. Begins where nothing
- * is predicted positive. Rates are NaN where there are no rows of the kind.
+ * The ROC curve: false positive rate against true positive rate by threshold, starting with no positive predictions.
+ * Rates are NaN if there are no rows of that kind.
  * @example
  * ```ts
  * import { rocCurve } from 'fovea/learn';
@@ -59,7 +59,8 @@ export function rocCurve(ranking: Ranking): RocPoint[] {
 }
 
 /**
- * The chance that a positive row scores higher than a negative one, ties counting half; NaN where a kind is missing.
+ * The area under the ROC curve: the probability that a positive row scores higher than a negative one, with ties
+ * counting half; NaN if either is missing.
  * @example
  * ```ts
  * import { rocAuc } from 'fovea/learn';
@@ -78,11 +79,11 @@ export function areaUnder(points: readonly (readonly [number, number])[]): numbe
   }, 0);
 }
 
-/** Precision and recall where all rows that score at least the threshold are taken. */
+/** Precision and recall if all rows that score at least the threshold are predicted positive. */
 export type PrPoint = { readonly threshold: number; readonly precision: number; readonly recall: number };
 
 /**
- * Precision and recall for each threshold, from the highest down. Recall is NaN where no row is positive.
+ * Precision and recall for each threshold, from the highest down. Recall is NaN if no row is positive.
  * @example
  * ```ts
  * import { prCurve } from 'fovea/learn';
@@ -104,7 +105,8 @@ export function prCurve(ranking: Ranking): PrPoint[] {
 }
 
 /**
- * The mean of the precisions, each by the recall it adds: the area under the PR curve without smoothing it.
+ * Average precision: the mean of the precisions, weighted by the recall each adds; the area under the PR curve without
+ * interpolation.
  * @example
  * ```ts
  * import { averagePrecision } from 'fovea/learn';
@@ -121,7 +123,7 @@ export function averagePrecision(ranking: Ranking): number {
 }
 
 /**
- * One class against all others: what {@link Ranking} needs, from the probabilities of a classifier.
+ * One class against all others: the input of {@link Ranking} from the probabilities of a classifier.
  * @example
  * ```ts
  * import { rankingOf, rocAuc } from 'fovea/learn';

@@ -6,23 +6,23 @@ import type { Classifier, Table } from '../table/table.ts';
 
 /** Settings of {@link permutationImportance}. */
 export type PermutationOptions = {
-  /** How often each column is mixed up; 5 unless given. */
+  /** How many times each column is shuffled. Default: 5. */
   readonly repeats?: number;
   readonly seed?: number;
   readonly onProgress?: (done: number, total: number) => void;
 };
 
-/** How much a model leans on a column. */
+/** The importance of a column for a model. */
 export type PermutationImportance = {
   readonly column: string;
-  /** By how much the share of right answers falls, on average, when the column's values are mixed up. */
+  /** The mean drop in accuracy when the column's values are shuffled. */
   readonly mean: number;
-  /** Its standard deviation over the repeats. */
+  /** The standard deviation over the repeats. */
   readonly deviation: number;
 };
 
 /**
- * How much a model leans on each column, best asked with rows that it has not learned from.
+ * Permutation importance of each column, best computed on held-out rows.
  * @example
  * ```ts
  * import { fitForest, permutationImportance } from 'fovea/learn';

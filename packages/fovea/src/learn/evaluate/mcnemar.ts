@@ -2,22 +2,22 @@ import type { Labels } from '../classes.ts';
 
 /** Settings of {@link mcNemar}. */
 export type McNemarOptions = {
-  /** `exact` by the binomial distribution; `chi-square` with the correction for continuity. Exact when absent. */
+  /** `exact`: the binomial distribution; `chi-square`: with continuity correction. Default: exact. */
   readonly method?: 'exact' | 'chi-square';
 };
 
-/** Where two models differ, and how likely that is by chance. */
+/** The differences between two models, and their p-value. */
 export type McNemar = {
-  /** Rows that only the first model has right, and rows that only the second has. */
+  /** Rows that only the first model predicts right, and rows that only the second one does. */
   readonly onlyFirst: number;
   readonly onlySecond: number;
-  /** How likely so large a difference, or a larger one, is between models that are equally good. */
+  /** The probability of such a difference, or a larger one, between equally good models. */
   readonly p: number;
   readonly method: 'exact' | 'chi-square';
 };
 
 /**
- * McNemar's test: whether one of two models is better on the same rows, or only luckier.
+ * McNemar's test: whether one of two models is better on the same rows, or whether the difference may be chance.
  * @example
  * ```ts
  * import { mcNemar } from 'fovea/learn';

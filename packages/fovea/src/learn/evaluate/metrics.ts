@@ -1,18 +1,18 @@
 import type { Labels } from '../classes.ts';
 
-/** How often each class was taken for which. */
+/** The confusion matrix: predicted classes by true class. */
 export type Confusion = {
   readonly classes: readonly string[];
-  /** A row for each true class, and in it a sum of weights for each predicted one. */
+  /** One row per true class, with the sum of weights for each predicted class. */
   readonly counts: readonly (readonly number[])[];
   readonly total: number;
 };
 
 /** Settings of {@link confusionOf}. */
 export type ConfusionOptions = {
-  /** 1 for each row when absent. */
+  /** Default: 1 for each row. */
   readonly weights?: ArrayLike<number>;
-  /** Those that occur, sorted, when absent. */
+  /** Default: the classes that occur, sorted. */
   readonly classes?: readonly string[];
 };
 
@@ -61,8 +61,7 @@ export function accuracy({ counts, total }: Confusion): number {
 }
 
 /**
- * Cohen's kappa: agreement beyond what chance alone would give, 1 at best. 0 where chance explains everything, as with
- * a single class.
+ * Cohen's kappa: agreement beyond chance, at most 1. It is 0 if chance explains everything, as with a single class.
  * @example
  * ```ts
  * import { confusionOf, kappa } from 'fovea/learn';
@@ -78,11 +77,11 @@ export function kappa(confusion: Confusion): number {
 /** Precision, recall and their harmonic mean, 0 to 1. */
 export type Scores = { readonly precision: number; readonly recall: number; readonly f1: number };
 
-/** `support` is the weight of the rows that are of the class. */
+/** `support` is the weight of the rows of the class. */
 export type ClassScores = Scores & { readonly name: string; readonly support: number };
 
 /**
- * Precision, recall and F1 of each class; 0 where a class was never predicted or never there.
+ * Precision, recall and F1 of each class; 0 if a class is never predicted or never occurs.
  * @example
  * ```ts
  * import { classScores, confusionOf } from 'fovea/learn';
@@ -97,7 +96,7 @@ export function classScores({ classes, counts }: Confusion): ClassScores[] {
   });
 }
 
-/** Over all classes: each counting alike (`macro`), by its support (`weighted`), or all rows in one pot (`micro`). */
+/** Averages over all classes: unweighted (`macro`), by support (`weighted`), or over all rows (`micro`). */
 export type AverageScores = { readonly macro: Scores; readonly weighted: Scores; readonly micro: Scores };
 
 /**

@@ -1,26 +1,26 @@
 import type { Ranking } from './curves.ts';
 
-/** Rows whose probabilities lie close together: what was said, and what came true. */
+/** Rows with similar probabilities: predicted and observed. */
 export type ReliabilityBin = {
   readonly low: number;
   readonly high: number;
   /** The weight of the rows. */
   readonly weight: number;
-  /** The mean probability that was given. */
+  /** The mean predicted probability. */
   readonly predicted: number;
-  /** The share that is positive. */
+  /** The share of positive rows. */
   readonly observed: number;
 };
 
 /** Settings of {@link reliability}. */
 export type ReliabilityOptions = {
   readonly bins?: number;
-  /** Bins of the same width, or with about as many rows each. */
+  /** Bins of equal width, or with about the same number of rows each. */
   readonly strategy?: 'uniform' | 'quantile';
 };
 
 /**
- * How far probabilities can be trusted, bin by bin from 0 to 1; empty bins are left out.
+ * A reliability diagram: predicted against observed probability, by bin from 0 to 1; empty bins are omitted.
  * @example
  * ```ts
  * import { reliability } from 'fovea/learn';
@@ -84,7 +84,7 @@ function binOf(edges: readonly number[], score: number): number {
 }
 
 /**
- * The mean distance between what was said and what came true, each bin by its weight.
+ * The expected calibration error: the mean distance between predicted and observed probability, weighted by bin.
  * @example
  * ```ts
  * import { expectedCalibrationError, reliability } from 'fovea/learn';
@@ -98,7 +98,7 @@ export function expectedCalibrationError(bins: readonly ReliabilityBin[]): numbe
 }
 
 /**
- * The mean squared distance between probability and truth: 0 at best.
+ * The Brier score: the mean squared distance between probability and outcome; 0 is best.
  * @example
  * ```ts
  * import { brierScore } from 'fovea/learn';

@@ -1,6 +1,6 @@
 import { createRandom, shuffle } from '../random.ts';
 
-/** One a row: classes, or groups. */
+/** One per row: classes, or groups. */
 export type RowNames = readonly (string | number)[];
 
 /** Names as numbers, in the order in which they first occur. */

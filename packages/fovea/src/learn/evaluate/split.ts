@@ -4,14 +4,14 @@ import { whole } from '../settings.ts';
 import { codesOf, placeGroups, type RowNames } from './split-groups.ts';
 import type { Table } from '../table/table.ts';
 
-/** Numbers of the rows to learn from and of those to test on, each ascending. */
+/** Row numbers for training and for testing, each ascending. */
 export type Fold = { readonly train: Uint32Array; readonly test: Uint32Array };
 
-/** How many parts, and which of the many ways to make them. */
+/** The number of folds, and the random seed. */
 export type FoldOptions = { readonly folds: number; readonly seed?: number };
 
 /**
- * Some rows of a table, in the order given, with their groups and weights.
+ * Some rows of a table, in the given order, with their groups and weights.
  * @example
  * ```ts
  * import { takeRows } from 'fovea/learn';
@@ -38,7 +38,7 @@ export function takeRows(table: Table, rows: ArrayLike<number>): Table {
 }
 
 /**
- * Every row is tested once, in `folds` parts of about the same size.
+ * Splits rows into `folds` parts of about the same size; every row is tested once.
  * @example
  * ```ts
  * import { kFold } from 'fovea/learn';
@@ -50,7 +50,7 @@ export function kFold(rows: number, options: FoldOptions): Fold[] {
 }
 
 /**
- * As {@link kFold}, with every class spread evenly over the parts.
+ * Like {@link kFold}, with every class spread evenly over the folds.
  * @example
  * ```ts
  * import { stratifiedKFold } from 'fovea/learn';
@@ -67,7 +67,7 @@ export function stratifiedKFold(labels: RowNames, { folds, seed = 1 }: FoldOptio
 }
 
 /**
- * No group is in two parts: what is tested comes from groups that nothing was learnt from.
+ * No group is in two folds: test rows come from groups that are not in the training data.
  * @example
  * ```ts
  * import { groupKFold } from 'fovea/learn';
@@ -81,7 +81,7 @@ export function groupKFold(groups: RowNames, options: FoldOptions): Fold[] {
 }
 
 /**
- * No group is in two parts, and the classes are spread over the parts as evenly as that allows.
+ * No group is in two folds, and classes are spread over the folds as evenly as that allows.
  * @example
  * ```ts
  * import { stratifiedGroupKFold } from 'fovea/learn';
@@ -98,7 +98,7 @@ export function stratifiedGroupKFold(labels: RowNames, groups: RowNames, { folds
 }
 
 /**
- * One fold a group, in the order in which groups first occur.
+ * One fold per group, in the order in which groups first occur.
  * @example
  * ```ts
  * import { leaveOneGroupOut } from 'fovea/learn';
@@ -115,17 +115,17 @@ export function leaveOneGroupOut(groups: RowNames): (Fold & { readonly group: st
 
 /** Settings of {@link trainTestSplit}. */
 export type TrainTestOptions = {
-  /** Of the rows, to be tested on; 0.25 when absent. */
+  /** The share of rows to test on. Default: 0.25. */
   readonly testShare?: number;
   readonly seed?: number;
-  /** Classes to be spread alike over both parts. */
+  /** Classes to spread evenly over both parts. */
   readonly labels?: RowNames;
-  /** Groups to be kept together. */
+  /** Groups to keep together. */
   readonly groups?: RowNames;
 };
 
 /**
- * Parts the rows in two, to learn from and to test on, neither of them empty.
+ * Splits rows into training and test data, neither of them empty.
  * @example
  * ```ts
  * import { trainTestSplit } from 'fovea/learn';

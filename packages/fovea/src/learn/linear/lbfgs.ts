@@ -2,7 +2,7 @@
 export type Objective = (point: Float64Array, gradient: Float64Array) => number;
 
 export type LbfgsOptions = {
-  /** 200 unless given. */
+  /** Default: 200. */
   readonly iterations?: number;
   /** Stops where no slope is steeper; 1e-6 unless given. */
   readonly tolerance?: number;

@@ -16,28 +16,31 @@ import type { Classifier, ModelJson, Table } from '../table/table.ts';
 
 /** Settings of {@link fitLogistic}. */
 export type LogisticOptions = {
-  /** Draws coefficients towards 0; 1 unless given. Beside the sum of the losses of all rows, as scikit-learn's 1 / C. */
+  /**
+   * L2 regularization: shrinks coefficients towards 0, relative to the summed loss of all rows, like scikit-learn's 1 /
+   * C. Default: 1.
+   */
   readonly l2?: number;
-  /** 200 unless given. */
+  /** Default: 200. */
   readonly iterations?: number;
-  /** Stops where the mean loss has no steeper slope; 1e-6 unless given. */
+  /** Stops when the gradient of the mean loss is below this. Default: 1e-6. */
   readonly tolerance?: number;
   readonly classWeights?: ClassWeights;
   readonly onProgress?: (done: number, total: number) => void;
 };
 
-/** A logistic regression, fitted. */
+/** A fitted logistic regression. */
 export type LogisticModel = Classifier & {
   /**
-   * Class after class, what each column adds to the log of the probability by one of its standard deviations. Those of
-   * two classes are opposite.
+   * Class after class, the effect of each column on the log-probability, per standard deviation. For two classes they
+   * are opposite.
    */
   readonly coefficients: readonly (readonly number[])[];
 };
 
 /**
- * Learns a logistic regression of any number of classes. Columns are standardised inside. The order of rows changes
- * nothing but the rounding.
+ * Fits a logistic regression with any number of classes. Columns are standardized internally. The order of rows affects
+ * only rounding.
  * @example
  * ```ts
  * import { fitLogistic } from 'fovea/learn';

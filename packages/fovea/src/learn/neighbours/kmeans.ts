@@ -7,33 +7,32 @@ import type { ModelJson, Table } from '../table/table.ts';
 
 /** Settings of {@link fitKMeans}. */
 export type KMeansOptions = {
-  /** Clusters, those with a fixed centre among them. */
+  /** Number of clusters, including those with a fixed centre. */
   readonly k: number;
-  /** Centres that stay where they are; they come first. */
+  /** Centres that stay fixed; they come first. */
   readonly fixed?: readonly (readonly number[])[];
   readonly seed?: number;
-  /** Tries from different places, of which the tightest is kept. */
+  /** Number of restarts from different centres; the tightest result is kept. */
   readonly restarts?: number;
-  /** Steps of a try at most. */
+  /** Maximum number of iterations per restart. */
   readonly iterations?: number;
 };
 
-/** Clusters, fitted. */
+/** Fitted clusters. */
 export type KMeans = {
   readonly kind: 'kmeans';
   readonly columns: readonly string[];
   readonly centres: readonly (readonly number[])[];
-  /** The sum of squared distances to the nearest centre over the training rows, by weight. */
+  /** The weighted sum of squared distances of the training rows to the nearest centre. */
   readonly inertia: number;
-  /** The number of the nearest centre for every row, the first one of equals. */
+  /** The index of the nearest centre for every row; the first one on ties. */
   readonly assign: (table: Table) => Uint32Array;
   readonly toJSON: () => ModelJson;
 };
 
 /**
- * k-means by Lloyd's steps from places chosen far apart (k-means++). Ours because no kept package (`ml-kmeans` neither)
- * can hold a centre in place, knows weights, and is the same for the same seed. A missing value is taken as the
- * column's mean.
+ * k-means (Lloyd's algorithm with k-means++ initialization). It is our own because no maintained package (including
+ * `ml-kmeans`) supports fixed centres, weights and a reproducible seed. Missing values are replaced by the column mean.
  * @example
  * ```ts
  * import { fitKMeans } from 'fovea/learn';
@@ -213,7 +212,7 @@ function createKMeans(fitted: Fitted): KMeans {
 }
 
 /**
- * The clusters that `toJSON` wrote.
+ * Loads clusters from the output of `toJSON`.
  * @example
  * ```ts
  * import { fitKMeans, loadKMeans } from 'fovea/learn';

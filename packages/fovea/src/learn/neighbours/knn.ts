@@ -10,22 +10,22 @@ import type { Detector, ModelJson, Table } from '../table/table.ts';
 
 /** Settings of {@link fitKnn}. */
 export type KnnOptions = {
-  /** Neighbours to take the mean over; all there are when there are fewer. */
+  /** Number of neighbours to average over; all if there are fewer. */
   readonly k: number;
 };
 
-/** A detector that also scores the rows it was fitted to. */
+/** A detector that also scores its training rows. */
 export type KnnDetector = Detector & {
   readonly k: number;
-  /** The score of every training row among the others: a row is no neighbour of itself. */
+  /** The score of every training row among the others: a row is not its own neighbour. */
   readonly scoreTraining: () => Float64Array;
 };
 
 /**
- * The mean Euclidean distance to the k nearest training rows, exactly: the whole table is searched. Weights are how
- * often a row occurs: a row of weight 3 is three neighbours, and has two of itself at distance 0. Rows that are alike
- * become one with their weights summed, so duplicates cost nothing. Columns count as they are: scale them first. A
- * missing value is taken as the column's mean.
+ * The mean Euclidean distance to the k nearest training rows, computed exactly over the whole table. Weights count how
+ * often a row occurs: a row of weight 3 is three neighbours, and has two of itself at distance 0. Equal rows are merged
+ * and their weights summed, so duplicates cost nothing. Columns are used as they are: scale them first. Missing values
+ * are replaced by the column mean.
  * @example
  * ```ts
  * import { fitKnn } from 'fovea/learn';
@@ -97,7 +97,7 @@ function toJson({ k, columns, means, data, weights, indices }: Fitted): ModelJso
   };
 }
 
-/** The detector that `toJSON` wrote. */
+/** Loads a detector from the output of `toJSON`. */
 export function loadKnn(json: ModelJson): KnnDetector {
   const columns = savedColumns(json);
   const k = whole('k', savedNumber(json, 'k'), 1);

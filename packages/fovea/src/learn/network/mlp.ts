@@ -9,27 +9,28 @@ import type { Classifier, ModelJson, Table } from '../table/table.ts';
 
 /** Settings of {@link fitMlp}. */
 export type MlpOptions = {
-  /** Sizes of the one or two hidden layers; one of 128 unless given. */
+  /** Sizes of the one or two hidden layers. Default: one of 128. */
   readonly hidden?: readonly number[];
-  /** How often every row is learned from; 50 unless given. With early stopping, at most. */
+  /** Number of epochs; the maximum with early stopping. Default: 50. */
   readonly epochs?: number;
-  /** Rows learned from at a time; 200 unless given. */
+  /** Batch size. Default: 200. */
   readonly batch?: number;
-  /** 0.001 unless given. */
+  /** Default: 0.001. */
   readonly learningRate?: number;
-  /** Draws weights towards 0; 0.0001 unless given. */
+  /** Weight decay. Default: 0.0001. */
   readonly l2?: number;
-  /** Share of hidden numbers left out at each step of training; 0 unless given. */
+  /** Dropout: the share of hidden units dropped at each training step. Default: 0. */
   readonly dropout?: number;
   readonly classWeights?: ClassWeights;
-  /** Stops when a held-out part, of groups where the table has them, gets no better. Off unless given. */
+  /** Stops when the score on a held-out part (by group, if the table has groups) no longer improves. Default: off. */
   readonly earlyStopping?: boolean | { readonly share?: number; readonly patience?: number };
   readonly seed?: number;
   readonly onProgress?: (done: number, total: number) => void;
 };
 
 /**
- * Learns a multi-layer perceptron. Columns are standardised inside. The order of rows matters: it is that of learning.
+ * Fits a multi-layer perceptron. Columns are standardized internally. The order of rows matters: it is the order of
+ * training.
  * @example
  * ```ts
  * import { fitMlp } from 'fovea/learn';

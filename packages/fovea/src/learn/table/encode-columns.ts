@@ -2,7 +2,7 @@ import { FoveaError } from '../../model/index.ts';
 import { textColumn, type TextTable } from './read-table.ts';
 import type { Table } from './table.ts';
 
-/** How a written column becomes numbers: as it is, or as one column of 0 and 1 for each of its values. */
+/** How a text column becomes numbers: unchanged, or as one 0/1 column per value. */
 export type ColumnEncoding = { readonly column: string; readonly values?: readonly string[] };
 
 /** More different texts are names or sentences, not kinds; a column for each would say nothing. */
@@ -15,7 +15,7 @@ const isMissing = (cell: string): boolean => missing.has(cell.trim().toLowerCase
 const isNumber = (cell: string): boolean => numeric.test(cell.trim());
 
 /**
- * Decides for each of the columns how it becomes numbers.
+ * Decides for each column how it becomes numbers.
  * @example
  * ```ts
  * import { fitEncoding, readTable } from 'fovea/learn';
@@ -49,7 +49,7 @@ function encodedNames(encoding: readonly ColumnEncoding[]): string[] {
 }
 
 /**
- * The numbers of a written table. Missing cells are NaN; a text that was not there at first is 0 everywhere.
+ * Converts a text table to numbers. Missing cells are NaN; a text value that is new is 0 in all columns.
  * @example
  * ```ts
  * import { encodeColumns, fitEncoding, readTable } from 'fovea/learn';
@@ -89,7 +89,7 @@ function numberIn(cell: string, column: string, row: number): number {
 }
 
 /**
- * The weights of the rows, from a column of numbers above 0.
+ * The row weights, from a column of numbers above 0.
  * @example
  * ```ts
  * import { readTable, weightsIn } from 'fovea/learn';

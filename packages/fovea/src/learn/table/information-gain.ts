@@ -7,18 +7,18 @@ import type { Table } from './table.ts';
 /** Settings of {@link informationGain}. */
 export type InformationGainOptions = {
   /**
-   * `mdl`, as in WEKA: cuts that pay for themselves by Fayyad and Irani's criterion, so a column that says nothing gets
-   * exactly 0. A number: so many bins with about as many rows each; equal values are never parted.
+   * `mdl`, as in WEKA: splits that pass Fayyad and Irani's criterion, so an uninformative column gets exactly 0. A
+   * number: this many bins with about the same number of rows each; equal values are never separated.
    */
   readonly bins?: 'mdl' | number;
 };
 
-/** What knowing a column tells about the class, in bits. */
+/** The information that a column gives about the class, in bits. */
 export type ColumnGain = { readonly column: string; readonly gain: number };
 
 /**
- * The columns by information gain, highest first, equal ones in their own order. Values are put into bins first;
- * missing and infinite ones are a bin of their own. Weights count.
+ * The columns by information gain, highest first, with ties in column order. Values are binned first; missing and
+ * infinite values have their own bin. Weights are used.
  * @example
  * ```ts
  * import { informationGain } from 'fovea/learn';

@@ -1,17 +1,18 @@
 import { FoveaError } from '../../model/index.ts';
 import { readCsv } from './read-csv.ts';
 
-/** A table as it was written: every cell a text, empty where there is none. */
+/** A table as text: every cell is a string, empty if missing. */
 export type TextTable = {
   readonly columns: readonly string[];
-  /** Column after column, one text a row. */
+  /** Column by column, one text per row. */
   readonly cells: readonly (readonly string[])[];
-  /** What each row is called: its number from 1, without the header. */
+  /** The names of the rows: their numbers from 1, without the header. */
   readonly numbers: readonly number[];
 };
 
 /**
- * Reads CSV (commas, semicolons or tabs, found out; a header comes first) or JSON lines, told apart by content.
+ * Reads CSV (commas, semicolons or tabs, detected; with a header) or JSON lines; the format is detected from the
+ * content.
  * @example
  * ```ts
  * import { readTable } from 'fovea/learn';
@@ -107,7 +108,7 @@ export function textColumn({ columns, cells }: TextTable, name: string): readonl
 }
 
 /**
- * The table with only some of its rows, in the order given, under their old numbers.
+ * The table with only some of its rows, in the given order, with their original numbers.
  * @example
  * ```ts
  * import { keepRows, readTable } from 'fovea/learn';

@@ -5,17 +5,17 @@ import { checkFits, savedColumns, savedNumbers } from '../saved.ts';
 import type { ModelJson, Table } from './table.ts';
 
 /**
- * `z-score`: mean 0 and deviation 1; `min-max`: from 0 to 1; `robust`: median 0 and 1 between the quartiles, which a few
- * wild values do not move.
+ * `z-score`: mean 0 and standard deviation 1; `min-max`: from 0 to 1; `robust`: median 0 and interquartile range 1,
+ * which outliers do not affect.
  */
 export type ScaleMethod = 'z-score' | 'min-max' | 'robust';
 
-/** A fitted change of scale, to be used alike on training rows and on new ones. */
+/** A fitted scale, to apply to training rows and new rows alike. */
 export type Scale = {
   readonly kind: 'scale';
   readonly method: ScaleMethod;
   readonly columns: readonly string[];
-  /** A new table; groups and weights go along. Missing values stay missing. */
+  /** Returns a new table, with the same groups and weights. Missing values stay missing. */
   readonly apply: (table: Table) => Table;
   readonly toJSON: () => ModelJson;
 };
@@ -24,8 +24,7 @@ export type Scale = {
 type Step = { readonly shift: number; readonly unit: number };
 
 /**
- * Learns how to bring columns to one scale. A column that never changes becomes 0 throughout; one without values stays
- * as it is.
+ * Fits a scale for the columns. A constant column becomes 0; a column without values is unchanged.
  * @example
  * ```ts
  * import { fitScale } from 'fovea/learn';
@@ -121,7 +120,7 @@ function createScale(
 }
 
 /**
- * The scale that `toJSON` wrote.
+ * Loads a scale from the output of `toJSON`.
  * @example
  * ```ts
  * import { fitScale, loadScale } from 'fovea/learn';

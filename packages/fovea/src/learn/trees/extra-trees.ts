@@ -3,7 +3,7 @@ import { fitTrees, type ForestModel, type ForestOptions } from './forest.ts';
 import type { Table } from '../table/table.ts';
 
 /**
- * Learns extremely randomised trees: as a forest, but each column's cut is drawn, and every tree sees every row.
+ * Fits extremely randomized trees: like a forest, but with random split points, and every tree uses all rows.
  * @example
  * ```ts
  * import { fitExtraTrees } from 'fovea/learn';

@@ -1,7 +1,7 @@
 import { missingBin, type Bins } from '../table/bins.ts';
 import type { Random } from '../random.ts';
 
-/** How the purity of a set of rows is measured. */
+/** The impurity measure. */
 export type Criterion = 'gini' | 'information-gain';
 
 export type SplitSettings = {

@@ -16,36 +16,36 @@ import type { Classifier, ModelJson, Table } from '../table/table.ts';
 
 /** Settings of {@link fitForest} and {@link fitExtraTrees}. */
 export type ForestOptions = {
-  /** 100 unless given. */
+  /** Default: 100. */
   readonly trees?: number;
-  /** Gini impurity unless given. */
+  /** Default: Gini impurity. */
   readonly criterion?: Criterion;
-  /** Columns tried at each split: a number of them, a share below 1, their square root (unless given) or all. */
+  /** Columns tried at each split: a number, a share below 1, their square root (default) or all. */
   readonly featuresPerSplit?: number | 'sqrt' | 'all';
-  /** Without limit unless given. */
+  /** Default: no limit. */
   readonly maxDepth?: number;
-  /** Rows that a leaf holds at least; 1 unless given. */
+  /** Minimum number of rows in a leaf. Default: 1. */
   readonly minLeaf?: number;
   readonly classWeights?: ClassWeights;
-  /** Whether each tree learns from rows drawn with putting back; a forest's trees do, extra trees don't. */
+  /** Whether each tree uses rows drawn with replacement. Default: true for forests, false for extra trees. */
   readonly bootstrap?: boolean;
-  /** Whether rows are also predicted by the trees that did not draw them; needs `bootstrap`. */
+  /** Whether rows are also predicted by the trees that did not draw them; requires `bootstrap`. */
   readonly outOfBag?: boolean;
   readonly seed?: number;
   readonly onProgress?: (done: number, total: number) => void;
 };
 
-/** A forest of trees, fitted. */
+/** A fitted forest. */
 export type ForestModel = Classifier & {
-  /** The share of all purity gained that each column has, in the order of the columns. */
+  /** Each column's share of the total impurity reduction, in column order. */
   readonly importances: readonly number[];
-  /** The share of rows that were right when asked of trees which had not seen them. */
+  /** Out-of-bag accuracy: the share of rows predicted right by trees that were not trained on them. */
   readonly outOfBagScore?: number;
 };
 
 /**
- * Learns a random forest. The order of rows matters only through which of them are drawn: with `bootstrap: false` and
- * `featuresPerSplit: 'all'` it does not.
+ * Fits a random forest. The order of rows matters only for which rows are drawn: with `bootstrap: false` and
+ * `featuresPerSplit: 'all'` it does not matter.
  * @example
  * ```ts
  * import { fitForest } from 'fovea/learn';

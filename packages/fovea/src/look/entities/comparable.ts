@@ -27,8 +27,8 @@ const shortened: Readonly<Record<string, string>> = {
 };
 
 /**
- * An address to compare: no case, accents or punctuation, and usual words shortened. Blanks stay: `EC4M 9HH` is not
- * `EC4M9HH`.
+ * Normalizes an address for comparison: no case, accents or punctuation, and common words abbreviated. Spaces stay:
+ * `EC4M 9HH` is not `EC4M9HH`.
  * @example
  * ```ts
  * import { comparableAddress } from 'fovea/look';
@@ -44,7 +44,7 @@ export function comparableAddress(text: string): string {
 }
 
 /**
- * A name to compare: no case, accents, punctuation or leading article, legal forms in one spelling.
+ * Normalizes a name for comparison: no case, accents, punctuation or leading article, and legal forms in one spelling.
  * @example
  * ```ts
  * import { comparableName } from 'fovea/look';

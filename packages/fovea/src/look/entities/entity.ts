@@ -1,6 +1,6 @@
 /** What is found in text. */
 
-/** Every kind of entity, in the order in which they are looked for. */
+/** All kinds of entities, in search order. */
 export const entityKinds = [
   'email',
   'url',
@@ -20,15 +20,15 @@ export const entityKinds = [
 /** A kind of entity. */
 export type EntityKind = (typeof entityKinds)[number];
 
-/** A part of a text that names something: `text.slice(start, end)` is its own text. */
+/** A part of a text that names something: `text.slice(start, end)` is its text. */
 export type Entity = {
   readonly kind: EntityKind;
   readonly start: number;
   readonly end: number;
   readonly text: string;
-  /** How sure it is, 0 to 1. */
+  /** The probability that it is right, 0 to 1. */
   readonly score: number;
-  /** What it says, where that can be told: an ISO date, an amount, the codes of countries, the parts of a role. */
+  /** The parsed value, if there is one: an ISO date, an amount, country codes, the parts of a role. */
   readonly value?: unknown;
 };
 

@@ -30,8 +30,8 @@ const lineFinders: readonly LineFinder[] = [
 ];
 
 /**
- * The entities of a text, in order of place. Two of a kind never overlap; two of different kinds may: the postcode of an
- * address is both. Nothing is looked up on the net.
+ * Finds the entities of a text, in order of position. Entities of the same kind never overlap; entities of different
+ * kinds may: a postcode is also part of an address. No network is used.
  * @example
  * ```ts
  * import { findEntities } from 'fovea/look';

@@ -9,34 +9,34 @@ import { branch, isFormOnly, isRemark, rowsOf, withoutRemark, type Row } from '.
 import { findPersons, isTitle, nameAtStart } from './persons.ts';
 import { isCapitalised } from './words.ts';
 
-/** A part of a party, with the lines it stands on, counted from 0. */
+/** A part of a party, with its line numbers, from 0. */
 export type PartyPart = { readonly text: string; readonly lines: readonly number[] };
 
-/** Who is named in a block of lines, and how to reach them. */
+/** The party named in a block of lines, and its contact details. */
 export type Party = {
   readonly organisation?: PartyPart;
   readonly person?: PartyPart;
-  /** What the person is, as it stands beside or below the name. */
+  /** The position of the person, as printed next to or below the name. */
   readonly role?: PartyPart;
-  /** Lines joined by commas. */
+  /** Lines joined with commas. */
   readonly address?: PartyPart;
   readonly phone?: PartyPart;
   readonly email?: PartyPart;
   readonly url?: PartyPart;
-  /** All that says how the party is reached, line by line. */
+  /** All contact details, line by line. */
   readonly contacts: readonly PartyPart[];
-  /** Lines that are none of these: departments, numbers in registers, sentences. */
+  /** All other lines: departments, register numbers, sentences. */
   readonly notes: readonly PartyPart[];
 };
 
-/** What is known of a block of lines besides them. */
+/** Context of a block of lines. */
 export type ReadPartyOptions = {
-  /** What the party is there for, such as the header above: it tells a law firm from a person where names can't. */
+  /** The role of the party, such as the header above: it tells a law firm from a person if the name does not. */
   readonly role?: string;
 };
 
 /**
- * Reads a block of lines: a name, then an address, then contacts, each of which may be missing.
+ * Parses a block of lines: a name, then an address, then contact details, each of which may be missing.
  * @example
  * ```ts
  * import { readParty } from 'fovea/look';

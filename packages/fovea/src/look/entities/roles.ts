@@ -8,7 +8,7 @@ import { roleFollowers, roleNouns, roleQualifiers } from './role-words.ts';
 import { lazily, phraseBook, wordSet, type PhraseBook } from './phrase-book.ts';
 import { between, isCapitalised, type Line, type Word } from './words.ts';
 
-/** What a role says: its single roles, and the law that an adviser knows. */
+/** A parsed role: its individual roles, and the jurisdiction of a legal adviser. */
 export type RoleValue = { readonly roles: readonly string[]; readonly jurisdiction?: string };
 
 type RoleWord = 'noun' | 'qualifier' | 'follower' | 'joint';

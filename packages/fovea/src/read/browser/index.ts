@@ -1,4 +1,4 @@
-/** Web pages as a browser shows them. Needs Node and a browser. @module */
+/** Renders web pages in a browser. Requires Node and a browser. @module */
 export { openBrowser } from './open-browser.ts';
 export type {
   Browser,

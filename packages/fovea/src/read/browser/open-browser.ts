@@ -7,7 +7,7 @@ import { openTab, type Tab } from './tab.ts';
 import type { Browser, BrowserOptions, RenderedPage, RenderingOptions, RenderInput } from './types.ts';
 
 /**
- * Starts a browser, which renders one page after the other, some of them at the same time.
+ * Starts a browser that renders any number of pages, several in parallel.
  * @example
  * ```ts
  * import { openBrowser } from 'fovea/browser';

@@ -2,10 +2,9 @@ import type { FetchRules } from '../fetch-rules.ts';
 import type { Box, Doc, WebPage } from '../../model/index.ts';
 
 /**
- * What can be rendered: an http or https address, a path of a file (which is served on loopback together with its
- * folder), HTML as text, or a page of a folder. With `host` the folder stands for a site: all that the page asks of
- * that host comes from the folder. `within` has real paths of folders, of which one must hold the folder, wherever links
- * lead when the page is rendered.
+ * What can be rendered: an http or https URL, a file path (served on loopback together with its folder), HTML as text,
+ * or a page of a folder. With `host`, the folder replaces a site: all requests to that host are served from the folder.
+ * `within` has real paths of folders, one of which must contain the folder, wherever links lead at render time.
  */
 export type RenderInput =
   | string
@@ -18,132 +17,134 @@ export type RenderInput =
       readonly within?: readonly string[];
     };
 
-/** When a page counts as done: an event, so many milliseconds after `load`, or an element that must be there. */
+/**
+ * When a page counts as loaded: an event, a number of milliseconds after `load`, or an element that must be present.
+ */
 export type WaitRule = 'load' | 'domcontentloaded' | 'networkidle' | number | { readonly selector: string };
 
 /** How a page is rendered. */
 export type RenderingOptions = FetchRules & {
-  /** Whether the page's scripts run; they do unless told. */
+  /** Whether the page's scripts run. Default: true. */
   readonly scripts?: boolean;
-  /** `load` unless told. */
+  /** Default: `load`. */
   readonly wait?: WaitRule;
-  /** In CSS pixels; 1280 × 900 unless told. */
+  /** In CSS pixels. Default: 1280 × 900. */
   readonly viewport?: { readonly width: number; readonly height: number };
-  /** For everything together; 30 seconds unless told. */
+  /** Time limit for everything together. Default: 30 seconds. */
   readonly timeoutMs?: number;
-  /** Load images and media too. Off: they keep the place that the page gives them. */
+  /** Also load images and media. If off, they keep their place in the layout. */
   readonly images?: boolean;
-  /** Let files, folders and HTML text load from the network; an address always may. */
+  /** Let files, folders and HTML text load from the network; URLs always may. */
   readonly remote?: boolean;
-  /** Elements and texts to read at most; the rest is left out, with a note. */
+  /** Maximum number of elements and texts to read; the rest is omitted, with a note. */
   readonly maxNodes?: number;
-  /** Bytes to load at most, for the page and all that it asks for. */
+  /** Maximum number of bytes to load, for the page and its resources. */
   readonly maxBytes?: number;
   /** Nodes to find and measure; see {@link RenderedPage.found}. */
   readonly find?: readonly NodeQuery[];
-  /** Also give the page as HTML, as scripts have made it; see {@link RenderedPage.html}. */
+  /** Also return the page as HTML after its scripts ran; see {@link RenderedPage.html}. */
   readonly html?: boolean;
-  /** Takes a picture of each node that is found, no larger than this in pixels; none unless told. */
+  /** Take a screenshot of each found node, with at most this size in pixels. Default: none. */
   readonly pictures?: { readonly width: number; readonly height: number } | undefined;
-  /** Also take a picture of the whole page; see {@link RenderedPage.picture}. */
+  /** Also take a screenshot of the whole page; see {@link RenderedPage.picture}. */
   readonly picture?: boolean;
   readonly signal?: AbortSignal;
 };
 
-/** A node that somebody extracted: its XPath or, without one, its CSS selector. */
+/** An extracted node: its XPath or, without one, its CSS selector. */
 export type NodeQuery = {
-  /** Of the rendered page; one of the source is followed to where it is now. */
+  /** In the rendered page; an XPath of the source is mapped to its current position. */
   readonly xpath?: string;
   readonly selector?: string;
-  /** What it should say: tells a path of the source from one of the rendered page where both lead somewhere. */
+  /** Its expected text: tells an XPath of the source from one of the rendered page if both match. */
   readonly text?: string;
 };
 
 /**
- * What became of a query. `rendered`: it leads there in the rendered page; `stamped` and `similar`: it is of the source,
- * see {@link MappedNode}. Only where it matches exactly one element is there something to measure.
+ * The result of a query. `rendered`: it matches in the rendered page; `stamped` and `similar`: it is an XPath of the
+ * source, see {@link MappedNode}. Only a query that matches exactly one element is measured.
  */
 export type FoundNode =
   | {
       readonly how: 'rendered' | 'stamped' | 'similar';
-      /** In the rendered page, every step numbered. */
+      /** In the rendered page, with every step numbered. */
       readonly xpath: string;
-      /** Of the element and all in it, white space collapsed. */
+      /** The text of the element and its descendants, with white space collapsed. */
       readonly text: string;
-      /** Whether a reader can see any of its text. */
+      /** Whether any of its text is visible. */
       readonly visible: boolean;
       readonly box?: Box;
-      /** Computed values; the order is that of `visualProperties`. */
+      /** Computed values, in the order of `visualProperties`. */
       readonly style: readonly string[];
-      /** What it looks like, as a JPEG in a data address; absent where it has no place. */
+      /** A screenshot, as a JPEG data URL; absent if it has no box. */
       readonly picture?: string;
     }
   | { readonly how: 'nothing' | 'many' | 'invalid'; readonly message: string };
 
-/** Which browser is started, and how many pages it renders at a time. */
+/** The browser to start, and how many pages it renders in parallel. */
 export type BrowserOptions = {
   /**
-   * The browser's program, or `shipped` for the one in the npm package `@sparticuz/chromium`. Unless told:
-   * `FOVEA_BROWSER`, an installed Chrome, Chromium or Edge, the shipped one.
+   * The path of the browser, or `shipped` for the one in the npm package `@sparticuz/chromium`. Default:
+   * `FOVEA_BROWSER`, an installed Chrome, Chromium or Edge, then the shipped one.
    */
   readonly browser?: string;
-  /** Pages rendered at the same time; 2 unless told. */
+  /** Pages to render in parallel. Default: 2. */
   readonly pages?: number;
 };
 
 /** A running browser. */
 export type Browser = {
-  /** Its program. */
+  /** Its executable. */
   readonly path: string;
   readonly version: string;
-  /** Whether pages run in Chrome's sandbox. It is off for root, and where the system doesn't let it start. */
+  /** Whether pages run in Chrome's sandbox. It is off for root, and where the system does not allow it. */
   readonly sandboxed: boolean;
-  /** Throws a FoveaError where there is no page to show; whatever happens, the next page can be rendered. */
+  /** Throws a FoveaError if there is no page to show; in any case, the next page can be rendered. */
   readonly render: (input: RenderInput, options?: RenderingOptions) => Promise<RenderedPage>;
   readonly close: () => Promise<void>;
   readonly [Symbol.asyncDispose]: () => Promise<void>;
 };
 
-/** An element that holds text itself, not only in its children. */
+/** An element with text of its own, not only in its children. */
 export type RenderedElement = {
-  /** In the rendered page, every step numbered. */
+  /** In the rendered page, with every step numbered. */
   readonly xpath: string;
   readonly tag: string;
-  /** Its own text, white space collapsed, without that of its children. */
+  /** Its own text, with white space collapsed, without that of its children. */
   readonly text: string;
-  /** Whether a reader can see any of its text. */
+  /** Whether any of its text is visible. */
   readonly visible: boolean;
-  /** Absent where the element has no place on the page: `display: none`. */
+  /** Absent if the element has no box on the page: `display: none`. */
   readonly box?: Box;
   /** Index into {@link RenderedPage.looks}. */
   readonly look: number;
 };
 
 /**
- * Where an element of the source is in the rendered page. `stamped`: it is the very same one. `similar`: it has gone or
- * was never written out, and what stands in its place or says the same was taken. `lost`: nothing can be said.
+ * The position of an element of the source in the rendered page. `stamped`: the same element. `similar`: the element is
+ * gone or was never created; an element in its place or with the same text was taken. `lost`: unknown.
  */
 export type MappedNode =
   | { readonly how: 'stamped' | 'similar'; readonly xpath: string }
   | { readonly how: 'lost'; readonly xpath?: undefined };
 
-/** A web page as a browser shows it. */
+/** A web page as a browser renders it. */
 export type RenderedPage = {
   /** One page, in CSS pixels. `Token.node` is an index into `elements`. */
   readonly doc: Doc;
   readonly elements: readonly RenderedElement[];
-  /** Each vector of computed values that occurs, once; the order is that of `visualProperties`. */
+  /** Each distinct vector of computed values, in the order of `visualProperties`. */
   readonly looks: readonly (readonly string[])[];
-  /** The page as it was sent, before scripts. */
+  /** The page as sent, before scripts ran. */
   readonly source: WebPage;
-  /** For the XPath of each element of `source`: where it is now. */
+  /** Maps the XPath of each element of `source` to its current position. */
   readonly mapping: ReadonlyMap<string, MappedNode>;
-  /** The page as it stands, as HTML; only where it was asked for. */
+  /** The current page as HTML; only if requested. */
   readonly html?: string;
-  /** The page from end to end, a pixel for each of its own, as a JPEG in a data address; only where it was asked for. */
+  /** The whole page as a JPEG data URL, one pixel per CSS pixel; only if requested. */
   readonly picture?: string;
   /** For each query of `find`, in order. */
   readonly found: readonly FoundNode[];
-  /** Where the page came from in the end. */
+  /** The final URL of the page. */
   readonly url: string;
 };

@@ -4,10 +4,10 @@ import { guessEncoding, isBinary, isEscapedJapanese, utf16Of } from './guess-enc
 import { readAsDeclared } from './twice-encoded.ts';
 import { repairWindows1252 } from './windows-1252.ts';
 
-/** A page as text, and how it was encoded. */
+/** A page as text, with its encoding. */
 export type Decoded = {
   readonly text: string;
-  /** As the Encoding Standard names it. */
+  /** The name in the Encoding Standard. */
   readonly encoding: string;
   readonly notes: readonly Note[];
 };
@@ -20,8 +20,8 @@ const byAccident = { oneByte: 0, moreBytes: 9 };
 const oneByteEncoding = /^(?:windows-|iso-8859-|koi8|ibm866|macintosh|x-mac)/;
 
 /**
- * Bytes → text. A byte order mark decides; then what the server says, then what the page says in a `meta` or an XML
- * declaration, unless the bytes show that it is wrong; then what the bytes look like.
+ * Decodes bytes to text. A byte order mark decides; then the server's header, then a `meta` element or an XML
+ * declaration, unless the bytes contradict it; then statistics of the bytes.
  * @example
  * ```ts
  * import { decodeHtml } from 'fovea/html';

@@ -1,4 +1,4 @@
-/** Web pages from their HTML. Runs in Node and in browsers. @module */
+/** Reads web pages from HTML. Runs in Node and in browsers. @module */
 export { decodeHtml, type Decoded } from './decode.ts';
 export { parseHtml } from './parse.ts';
 export { readHtml, type HtmlOptions } from './read-html.ts';

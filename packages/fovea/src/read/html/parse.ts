@@ -33,7 +33,7 @@ const remadeAtLeast = 10_000;
 const charactersPerRemade = 8;
 
 /**
- * The `html` element of a page, as a browser without scripts builds it.
+ * Parses the `html` element of a page, as a browser without scripts would.
  * @example
  * ```ts
  * import { parseHtml } from 'fovea/html';

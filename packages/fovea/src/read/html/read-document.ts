@@ -1,6 +1,6 @@
 import type { HtmlElement, HtmlNode, HtmlText, Note, WebPage } from '../../model/index.ts';
 
-/** What is needed of a node of a live document; that of a browser has it, and those of most libraries. */
+/** The properties of a live document's node that are used; browsers and most DOM libraries have them. */
 export type LiveNode = {
   readonly nodeType: number;
   readonly nodeValue: string | null;
@@ -8,16 +8,16 @@ export type LiveNode = {
   readonly nextSibling: LiveNode | null;
 };
 
-/** What is needed of an element of a live document. */
+/** The properties of a live document's element that are used. */
 export type LiveElement = LiveNode & {
   readonly localName: string;
   readonly namespaceURI: string | null;
   readonly attributes: ArrayLike<{ readonly name: string; readonly value: string }>;
-  /** Of a `template`. */
+  /** Only on a `template`. */
   readonly content?: LiveNode;
 };
 
-/** What is needed of a document that is open in a browser. */
+/** The properties of an open document in a browser that are used. */
 export type LiveDocument = {
   readonly documentElement: LiveElement | null;
   readonly URL: string;
@@ -31,16 +31,16 @@ type Open = { readonly element: Building<HtmlElement> & { children: HtmlNode[] }
 const elementNode = 1;
 const textNode = 3;
 
-/** How much of a document is read. */
+/** Limits for reading a document. */
 export type DocumentOptions = {
-  /** Elements and texts to read at most; the rest of the page is left out, with a note. */
+  /** Maximum number of elements and texts to read; the rest of the page is omitted, with a note. */
   readonly maxNodes?: number | undefined;
 };
 
 /**
- * A web page from a document that is open in a browser, as it is now. XPaths of what is found in it lead back to its
- * nodes (`document.evaluate`). What is in shadow trees and frames is not read. Places in the source are not known: nodes
- * are numbered in document order instead.
+ * Reads a web page from a document that is open in a browser, in its current state. XPaths in results lead back to its
+ * nodes (`document.evaluate`). Shadow trees and frames are not read. Source positions are unknown: nodes are numbered
+ * in document order instead.
  * @example
  * ```ts
  * import { readDocument } from 'fovea/html';

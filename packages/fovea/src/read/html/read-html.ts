@@ -3,18 +3,18 @@ import { decodeHtml, type Decoded } from './decode.ts';
 import { parsePage, type ParsedHtml } from './parse.ts';
 import { deepest } from './tree.ts';
 
-/** What is known of a page besides its bytes. */
+/** Additional facts about a page. */
 export type HtmlOptions = {
-  /** The `Content-Type` a server gave. */
+  /** The `Content-Type` header of the server. */
   readonly contentType?: string | undefined;
-  /** Where the page is from, if its source does not say. */
+  /** The URL of the page, if its source does not have one. */
   readonly url?: string | undefined;
-  /** Elements and texts to read at most; the rest of the page is left out, with a note. */
+  /** Maximum number of elements and texts to read; the rest of the page is omitted, with a note. */
   readonly maxNodes?: number | undefined;
 };
 
 /**
- * A web page from its bytes, or from text that is decoded already.
+ * Reads a web page from its bytes, or from decoded text.
  * @example
  * ```ts
  * import { readHtml } from 'fovea/html';

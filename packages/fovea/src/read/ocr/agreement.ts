@@ -1,6 +1,6 @@
 import type { Token } from '../../model/index.ts';
 import { editDistance } from '../../model/edit-distance.ts';
-import type { Sightings } from './sightings.ts';
+import type { Sightings } from './word-matches.ts';
 
 /** OCR that is less sure than this can't contradict anyone. */
 const sureEnough = 0.8;

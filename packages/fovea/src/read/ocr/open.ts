@@ -10,19 +10,19 @@ import { documentLang, findLanguageData, languagesOf } from './languages.ts';
 import { createOcrTime } from './ocr-time.ts';
 import { createPageOcr, type PageOcr, type PagePart, type PlainPage } from './page-ocr.ts';
 
-/** When the picture of a page is read. */
+/** When OCR runs on a page image. */
 export type OcrMode = 'auto' | 'never' | 'always';
 
-/** Whether and in which languages pictures of text are read. */
+/** Whether OCR runs, and in which languages. */
 export type OcrOptions = {
   /**
-   * `auto` reads by OCR what has no usable text: fonts without a map to characters, and pages that are pictures.
-   * `always` reads every page, compares, and adds words found in pictures. `never` only says what is missing.
+   * `auto` runs OCR where there is no usable text: fonts without a character map, and pages that are images. `always`
+   * reads every page, compares, and adds words found in images. `never` only reports what is missing.
    */
   readonly ocr?: OcrMode;
   /**
-   * Languages of the text, as Tesseract names them: `eng+deu`. Each is an npm package, `@tesseract.js-data/deu`. Unless
-   * given, the one that the document says it is in, where its package is installed, and English.
+   * Languages of the text, as named by Tesseract: `eng+deu`. Each is an npm package, `@tesseract.js-data/deu`. Default:
+   * the declared language of the document, if its package is installed, and English.
    */
   readonly lang?: string;
 };

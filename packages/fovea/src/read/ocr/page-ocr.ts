@@ -22,7 +22,7 @@ import type { OcrTime } from './ocr-time.ts';
 import { tokensOfWords } from './picture-page.ts';
 import { recognize, type OcrWord } from './recognize.ts';
 import { lessonsOf, linesAround, repaired, withoutSymbols, worthReading, type Unread } from './repair.ts';
-import { matchWords, type Sightings } from './sightings.ts';
+import { matchWords, type Sightings } from './word-matches.ts';
 import { colorPictureOf } from './scene/color-picture.ts';
 import { createSuspicion, type Suspicion } from './suspicion.ts';
 import { spotCheck } from './spot-check.ts';

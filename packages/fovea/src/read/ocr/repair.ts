@@ -1,6 +1,6 @@
 import { hiddenFlags, TokenFlag, type Box, type Style, type Token } from '../../model/index.ts';
 import type { Letter } from '../pdf/index.ts';
-import type { Sighting, Sightings } from './sightings.ts';
+import type { Sighting, Sightings } from './word-matches.ts';
 import type { FontMaps, Lesson } from './unmapped-fonts.ts';
 
 /** From here on a reading is trusted. */

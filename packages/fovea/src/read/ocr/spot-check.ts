@@ -1,7 +1,7 @@
 import { hiddenFlags, type Box, type Page, type Style, type Token } from '../../model/index.ts';
 import { compareToken, type Verdict } from './agreement.ts';
 import { linesAround } from './repair.ts';
-import { matchWords } from './sightings.ts';
+import { matchWords } from './word-matches.ts';
 import type { OcrWord } from './recognize.ts';
 
 /** Words looked at for one font. */

@@ -1,5 +1,5 @@
 import type { Letter } from '../pdf/index.ts';
-import type { Sighting } from './sightings.ts';
+import type { Sighting } from './word-matches.ts';
 
 /** A word spelt inside its font, and what OCR sees in its place. */
 export type Lesson = { readonly letters: readonly Letter[]; readonly seen: Sighting };

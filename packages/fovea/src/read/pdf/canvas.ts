@@ -7,9 +7,9 @@ const flagReverseByteOrder = 0x10;
 /** About A0 at 100 dpi, 64 MB: larger pictures are scaled down, not refused. */
 const maxPixels = 16_000_000;
 
-/** How a page is drawn. */
+/** How a page is rendered. */
 export type RenderOptions = {
-  /** Pixels per inch of a page in points; 72 gives one pixel a point. */
+  /** Pixels per inch, for pages in points; 72 gives one pixel per point. */
   readonly dpi?: number;
 };
 

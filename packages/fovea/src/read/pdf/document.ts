@@ -41,7 +41,7 @@ export type PdfContext = {
 export type LoadOptions = {
   readonly password?: string;
   readonly styles?: StyleTable;
-  /** Text that nobody sees is kept and marked unless told to be left out. */
+  /** Whether invisible text is kept and marked (default) or dropped. */
   readonly hidden?: HiddenChoice;
 };
 

@@ -11,8 +11,8 @@ export type EngineOptions = {
 };
 
 /**
- * One instance of PDFium. It is not thread-safe, and a trap leaves it in an unknown state: after any error of its own
- * it is `dead` and must be replaced. Heap growth detaches views, so ask for them again after every call that may allocate.
+ * One instance of PDFium. It is not thread-safe, and a trap leaves it in an unknown state: after any internal error it
+ * is `dead` and must be replaced. Heap growth detaches views, so get them again after every call that may allocate.
  */
 export type Engine = {
   readonly x: RawExports;
@@ -22,7 +22,7 @@ export type Engine = {
   readonly u32: () => Uint32Array;
   readonly u8: () => Uint8Array;
   readonly heapBytes: () => number;
-  /** Runs a piece of work; whatever escapes from the WASM side ends this instance and becomes a coded error. */
+  /** Runs a piece of work; any error from the WASM side ends this instance and becomes an error with a code. */
   readonly guard: <T>(work: () => T) => T;
   readonly isDead: () => boolean;
 };

@@ -1,7 +1,7 @@
 import { hiddenFlags, TokenFlag, type Note, type Page, type Token } from '../../model/index.ts';
 import { hasTextLayer } from '../../model/hidden.ts';
 
-/** What to do with text that nobody sees. */
+/** What to do with invisible text. */
 export type HiddenChoice = 'keep' | 'drop';
 
 /** By the flag a token is counted under; the first that fits. */

@@ -1,4 +1,4 @@
-/** PDF → pages of tokens, shapes and images, through PDFium. Runs in Node and in browsers. @module */
+/** Reads PDFs into pages of tokens, shapes and images, with PDFium. Runs in Node and in browsers. @module */
 export type { Engine } from './engine.ts';
 export type { LoadOptions } from './document.ts';
 export type { HiddenChoice } from './hidden-notes.ts';

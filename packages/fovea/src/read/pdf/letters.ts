@@ -1,13 +1,13 @@
 import { GlyphFlag } from '../../layout/glyphs.ts';
 import type { PdfGlyphs } from './pdf-glyphs.ts';
 
-/** One glyph of a token as its font knows it. */
+/** One glyph of a token, as stored in its font. */
 export type Letter = {
   /** The same for one font on all pages. */
   readonly font: string;
-  /** What tells it from the font's other glyphs: the stored number, or the character that the font's map gives. */
+  /** Identifies it among the font's glyphs: the stored number, or the character from the font's map. */
   readonly code: number;
-  /** The character; empty where the font does not say. */
+  /** The character; empty if the font does not have it. */
   readonly text: string;
 };
 

@@ -9,7 +9,7 @@ import { lettersOf, type Letter } from './letters.ts';
 import type { Drawings } from './objects.ts';
 import type { PdfGlyphs } from './pdf-glyphs.ts';
 
-/** How words are spelt inside their fonts, by token id. */
+/** How words are encoded in their fonts, by token id. */
 export type Spellings = ReadonlyMap<number, readonly Letter[]>;
 
 export type PageText = {

@@ -8,7 +8,7 @@ import { garbledNote, isGarbledLayer } from './legibility.ts';
 import { readDrawings } from './objects.ts';
 import { readPageText, type Spellings } from './page-text.ts';
 
-/** A page, remarks on it, and how its doubtful words are spelt inside their fonts: what OCR can learn from. */
+/** A page, notes on it, and how its doubtful words are encoded in their fonts, for OCR to learn from. */
 export type ReadPage = { readonly page: Page; readonly notes: Note[]; readonly spellings: Spellings };
 
 export function readPage(context: PdfContext, handle: number, number: number, label: string | undefined): ReadPage {

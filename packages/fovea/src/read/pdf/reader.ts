@@ -8,12 +8,12 @@ import { createStyleTable } from './style-table.ts';
 /** A heap that has grown beyond this is given back by starting afresh: WASM memory never shrinks. */
 const keepHeapBytes = 64 << 20;
 
-/** Hands out a live engine, and a new one when the last has died or grown fat. */
+/** Provides a live engine, and a new one when the last has died or has grown too large. */
 export type EngineSource = { readonly get: () => Promise<Engine> };
 
 /**
- * Engines for {@link openPdf}. Compile PDFium's WASM once (`@embedpdf/pdfium/pdfium.wasm`), and take one source a thread:
- * an engine does one thing at a time. A document that needs more than `maxHeapBytes` is given up.
+ * Creates engines for {@link openPdf}. Compile PDFium's WASM once (`@embedpdf/pdfium/pdfium.wasm`), and use one source
+ * per thread: an engine does one thing at a time. Reading a document that needs more than `maxHeapBytes` fails.
  * @example
  * ```ts
  * import { readFile } from 'node:fs/promises';
@@ -35,11 +35,11 @@ export function createEngineSource(wasm: WebAssembly.Module, maxHeapBytes: numbe
   };
 }
 
-/** An open document that outlives its engine: when a page brings PDFium down, the next page is read by a fresh one. */
+/** An open document that outlives its engine: if a page crashes PDFium, the next page is read by a fresh one. */
 export type PdfReader = {
   readonly pageCount: number;
   readonly metadata: Metadata;
-  /** All styles met so far; only grows. */
+  /** All styles found so far; the list only grows. */
   readonly styles: readonly Style[];
   readonly page: (number: number) => Promise<ReadPage>;
   readonly picture: (number: number, options?: RenderOptions) => Promise<Picture>;
@@ -48,8 +48,8 @@ export type PdfReader = {
 };
 
 /**
- * Opens a PDF in this thread, without workers, files or network: for browsers and for threads of your own. Elsewhere
- * `open` of `fovea` does more.
+ * Opens a PDF in the calling thread, without workers, files or network: for browsers and for your own threads.
+ * Otherwise use `open` of `fovea`, which does more.
  * @example
  * ```ts
  * import { readFile } from 'node:fs/promises';

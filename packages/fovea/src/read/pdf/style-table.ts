@@ -1,6 +1,9 @@
 import type { Style } from '../../model/index.ts';
 
-/** Styles of a document, each once; tokens hold its index. Only ever grows, so indexes stay good while pages stream by. */
+/**
+ * The distinct styles of a document; tokens have an index into it. It only grows, so indexes stay valid while pages are
+ * read.
+ */
 export type StyleTable = { readonly styles: Style[]; readonly indexOf: (style: Style) => number };
 
 export function createStyleTable(): StyleTable {

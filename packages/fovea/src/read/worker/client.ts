@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads';
 import { FoveaError, toFoveaError } from '../../model/index.ts';
-import { createAsker, type Thread } from './asked.ts';
+import { createAsker, type Thread } from './worker-calls.ts';
 import type { Methods, ThreadData } from './protocol.ts';
 
-export type { CallOptions, Thread } from './asked.ts';
+export type { CallOptions, Thread } from './worker-calls.ts';
 
 export function startThread<M extends Methods>(entry: URL, data: ThreadData): Thread<M> {
   const worker = new Worker(entry, {

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import type { Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { FoveaError } from '../../model/index.ts';
-import { createAsker, type Thread } from './asked.ts';
+import { createAsker, type Thread } from './worker-calls.ts';
 import { heapMegabytes } from './client.ts';
 import type { Answer, Methods, ThreadData } from './protocol.ts';
 

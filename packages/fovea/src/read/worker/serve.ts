@@ -15,7 +15,7 @@ export function serve(methods: Methods): void {
 
 /** The same for a process; it ends when nobody can ask it any more, also in the middle of an answer. */
 export function serveProcess(methods: Methods): void {
-  if (!process.send) throw new TypeError('A process can only be served by whoever forked it');
+  if (!process.send) throw new TypeError('Only a forked process can serve its parent');
   endWithParent(Number(process.argv[3]));
   process.on(
     'message',

@@ -31,18 +31,18 @@ import type { StepProgress } from '../progress.ts';
 import type { Trained, TrainRun } from '../trainer.ts';
 import { packageVersion } from '../../read/version.ts';
 
-/** Options for training on pages whose main content is known. */
+/** Options for training on pages with gold text. */
 export type TrainArticleOptions = {
-  /** A folder of pages with the text that belongs to their content. */
+  /** A folder of pages with the text of their main content. */
   readonly data: string;
-  /** Only these of several folders. */
+  /** Use only these subfolders. */
   readonly sets?: readonly string[];
   readonly seed?: number;
-  /** Parts that are tested in turn. */
+  /** Number of cross-validation folds. */
   readonly folds?: number;
-  /** What is never both learned from and tested on. */
+  /** The unit that is never in both training and test data. */
   readonly split?: PageSplit;
-  /** Put on the card. */
+  /** Date for the card. */
   readonly date?: string;
 };
 

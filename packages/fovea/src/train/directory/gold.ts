@@ -5,7 +5,7 @@ import { directoryGoldFrom, goldInTokens, type DirectoryGold, type GoldInTokens 
 import type { TaughtWhole } from '../../extract/directory/fit-directory.ts';
 import { pageRows } from '../../extract/directory/page-features.ts';
 import { viewPages, type PageView } from '../../extract/directory/page-view.ts';
-import { teach, trueTree, type KnownPage, type TaughtPage } from '../../extract/directory/teach.ts';
+import { teach, trueTree, type KnownPage, type TaughtPage } from '../../extract/directory/training-rows.ts';
 import type { TreeNode } from '../../extract/directory/tree-node.ts';
 import { readCsv } from '../../learn/table/read-csv.ts';
 import { FoveaError } from '../../model/index.ts';

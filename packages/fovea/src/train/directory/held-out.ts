@@ -19,8 +19,13 @@ import { fitDirectory, fitPaperPages, type DirectoryLessons } from '../../extrac
 import type { DirectoryMethod } from '../../extract/directory/method-names.ts';
 import { parsePage, partiesBy } from '../../extract/directory/parse-page.ts';
 import { relationsOf } from '../../extract/directory/relations.ts';
-import type { SureCases } from '../../extract/directory/fit-sure.ts';
-import { bodiesWithStacks, bodySureRow, pageChances, relationSureRow } from '../../extract/directory/sure-rows.ts';
+import type { SureCases } from '../../extract/directory/fit-confidence.ts';
+import {
+  bodiesWithStacks,
+  bodySureRow,
+  pageChances,
+  relationSureRow,
+} from '../../extract/directory/confidence-rows.ts';
 import type { Classifier } from '../../learn/index.ts';
 import type { GoldDocument, GoldTree } from './gold.ts';
 

@@ -5,7 +5,7 @@ import {
   type DirectoryParts,
 } from '../../extract/directory/directory-model.ts';
 import { fitDirectory, madeWholes, type DirectoryLessons } from '../../extract/directory/fit-directory.ts';
-import { teachMadePages } from '../../extract/directory/teach.ts';
+import { teachMadePages } from '../../extract/directory/training-rows.ts';
 import { meanOf } from '../../learn/index.ts';
 import type { GoldDocument } from './gold.ts';
 
@@ -14,7 +14,7 @@ type MadeLessons = Pick<DirectoryLessons, 'made' | 'madeWholes'>;
 /** Of made pages, how many are also shown as wholes. */
 const wholeShare = 0.32;
 
-/** Made pages to learn from. */
+/** Number of generated pages for training. */
 export function madeLessons(made: number, seed: number): MadeLessons {
   return {
     made: teachMadePages(made, seed),

@@ -1,6 +1,6 @@
 import { directoryModelToJson } from '../../extract/directory/directory-model.ts';
 import { fitDirectory } from '../../extract/directory/fit-directory.ts';
-import { fitSure, sureErrors } from '../../extract/directory/fit-sure.ts';
+import { fitSure, sureErrors } from '../../extract/directory/fit-confidence.ts';
 import { FoveaError } from '../../model/index.ts';
 import { fitBesideShipped, lessonsOf, madeLessons } from './lessons.ts';
 import type { Trained, TrainRun } from '../trainer.ts';
@@ -10,18 +10,18 @@ import { heldOutScores, joinedCases } from './held-out.ts';
 import { directoryScoreTable } from './scores.ts';
 import { packageVersion } from '../../read/version.ts';
 
-/** Options for training on documents whose directory pages are labelled. */
+/** Options for training on documents with labelled directory pages. */
 export type TrainDirectoryOptions = {
-  /** Folders of documents whose directory pages are known. */
+  /** Folders of documents with labelled directory pages. */
   readonly data: readonly string[];
   readonly seed?: number;
-  /** Made pages to learn from beside the real ones. */
+  /** Number of generated pages for training, in addition to the real ones. */
   readonly made?: number;
-  /** Documents that are too alike to be learned from and tested on. */
+  /** Related documents that must not be in both training and test data. */
   readonly relatives?: readonly (readonly string[])[];
-  /** Ask the built-in model as well: for few pages. */
+  /** Combine with the built-in model: for few pages. */
   readonly besideShipped?: boolean;
-  /** Put on the card. */
+  /** Date for the card. */
   readonly date?: string;
 };
 

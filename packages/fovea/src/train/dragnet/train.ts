@@ -14,9 +14,9 @@ import type { TrainArticleOptions } from '../article/train.ts';
 import type { Trained, TrainRun } from '../trainer.ts';
 import { packageVersion } from '../../read/version.ts';
 
-/** Options for training on pages whose main content is known, by the method Dragnet. */
+/** Options for training Dragnet on pages with gold text. */
 export type TrainDragnetOptions = TrainArticleOptions & {
-  /** What to look at; all unless given. */
+  /** Groups of features to use. Default: all. */
   readonly features?: readonly FeatureSet[];
 };
 

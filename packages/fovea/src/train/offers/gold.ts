@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseOfferGold, projectGold, type GoldToken, type OfferGold } from '../../evaluate/index.ts';
-import type { OfferSample } from '../../extract/offers/course.ts';
+import type { OfferSample } from '../../extract/offers/training-samples.ts';
 import { paperTable, type OffersMethod } from '../../extract/offers/index.ts';
 import { sceneOf } from '../../extract/offers/scene.ts';
 import type { Table } from '../../learn/index.ts';

@@ -1,6 +1,6 @@
 import { offerScores, scoreOffers, type ScoredOffers } from './scores.ts';
 import type { GoldOfferPage } from './gold.ts';
-import type { FitOptions } from '../../extract/offers/course.ts';
+import type { FitOptions } from '../../extract/offers/training-samples.ts';
 import { fitReaders } from '../../extract/offers/fit-offers.ts';
 import { chooseOffersModel } from '../../extract/offers/offers.ts';
 import type { OffersModel } from '../../extract/offers/offers-model.ts';

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { OfferSample } from '../../extract/offers/course.ts';
+import type { OfferSample } from '../../extract/offers/training-samples.ts';
 import { sceneOf } from '../../extract/offers/scene.ts';
 import { FoveaError } from '../../model/index.ts';
 import { open } from '../../read/open.ts';

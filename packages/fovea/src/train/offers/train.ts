@@ -1,4 +1,4 @@
-import { sketchesOf, type OfferSample } from '../../extract/offers/course.ts';
+import { sketchesOf, type OfferSample } from '../../extract/offers/training-samples.ts';
 import { fitOffers } from '../../extract/offers/fit-offers.ts';
 import { fitPaper, type OffersMethod } from '../../extract/offers/index.ts';
 import { paperLabel } from '../../extract/offers/paper/paper-label.ts';
@@ -17,23 +17,23 @@ import type { FalsePages } from './false-pages.ts';
 import { offersCard } from './card.ts';
 import type { Trained, TrainRun } from '../trainer.ts';
 
-/** Options for training on pages whose offers are labelled. */
+/** Options for training on pages with labelled offers. */
 export type TrainOffersOptions = {
-  /** A folder of pages whose offers are known. */
+  /** A folder of pages with labelled offers. */
   readonly data: string;
-  /** A folder of made pages in the same form, learned from and never tested on. */
+  /** A folder of generated pages in the same format, used for training only. */
   readonly synthetic?: string;
-  /** Folders of PDFs that offer nothing. */
+  /** Folders of PDFs without offers. */
   readonly plain?: readonly string[];
-  /** Drawn pages to learn from beside the real ones. */
+  /** Number of generated pages for training, in addition to the real ones. */
   readonly sketches?: number;
   readonly method?: OffersMethod;
-  /** Ask the built-in model as well, as much as does best on pages that were not learned from: for few pages. */
+  /** Combine with the built-in model, with the weight that does best on held-out pages: for few pages. */
   readonly besideShipped?: boolean;
   readonly seed?: number;
-  /** Parts that are tested in turn; 0 to test none. */
+  /** Number of cross-validation folds; 0 to skip the test. */
   readonly folds?: number;
-  /** Put on the card. */
+  /** Date for the card. */
   readonly date?: string;
 };
 

@@ -25,23 +25,23 @@ import { packageVersion } from '../../read/version.ts';
 
 /** Options for training on a table with a column of classes. */
 export type TrainTableOptions = {
-  /** A table as CSV or JSON lines: a path, an address, or `-` for standard input. */
+  /** A table as CSV or JSON lines: a path, a URL, or `-` for standard input. */
   readonly data: string;
-  /** The column to learn. */
+  /** The column with the classes. */
   readonly label: string;
-  /** Rows of one group are never both learned from and tested on. */
+  /** The column with groups: a group is never in both training and test data. */
   readonly group?: string;
-  /** How much each row counts. */
+  /** The column with row weights. */
   readonly weight?: string;
-  /** Columns that are no features. */
+  /** Columns that are not features. */
   readonly ignore?: readonly string[];
-  /** What learns. */
+  /** The kind of classifier. */
   readonly model: ModelKind;
   readonly seed?: number;
-  /** Parts that are tested in turn. */
+  /** Number of cross-validation folds. */
   readonly folds?: number;
   readonly classWeights?: 'balanced';
-  /** Put on the card. */
+  /** Date for the card. */
   readonly date?: string;
 };
 

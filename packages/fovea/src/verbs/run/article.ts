@@ -8,21 +8,21 @@ import { articleVerb } from '../article.ts';
 import { checkWebPage, type LoadedDocument } from '../../read/load-document.ts';
 import type { VerbInput } from '../verb.ts';
 
-/** How {@link article} reads a page and chooses from it. */
+/** How {@link article} reads a page and selects its content. */
 export type ArticleInputOptions = ArticleOptions & CallOptions & PageOptions;
 
-/** What is known of a page better than it says itself. */
+/** Facts about a page that override what it declares. */
 export type PageOptions = {
-  /** Where the page came from, so that its relative links lead somewhere. */
+  /** The URL of the page, to resolve relative links. */
   readonly url?: string | undefined;
-  /** The encoding of the page, whatever it or the server says: `utf-8`, `windows-1251`, `gb18030`. */
+  /** The encoding of the page, overriding the page and the server: `utf-8`, `windows-1251`, `gb18030`. */
   readonly encoding?: string | undefined;
 };
 
 /**
- * The main content of a web page, with its metadata; readers' comments apart. Takes a path, an address, bytes, a Blob
- * or a stream. Throws a {@link FoveaError} for what is no web page or can't be loaded, and when it takes longer than
- * `timeoutMs`.
+ * Extracts the main content of a web page, with its metadata; reader comments are separate. Takes a path, a URL, bytes,
+ * a Blob or a stream. Throws a {@link FoveaError} if the input is not a web page or cannot be loaded, and if it takes
+ * longer than `timeoutMs`.
  * @example
  * ```ts
  * import { article } from 'fovea';

@@ -6,7 +6,7 @@ import { loadDocument } from '../../read/load-document.ts';
 import { libraryOptions } from '../check.ts';
 import type { Verb, VerbInput } from '../verb.ts';
 
-/** What every function of the library can be told, whatever it looks for. */
+/** Options of every function of the library. */
 export type CallOptions = TimeLimits & FetchRules & Pick<InputOptions, 'maxBytes' | 'name'>;
 
 /** Checks the options, loads the document and does the work, all of it by one clock. */

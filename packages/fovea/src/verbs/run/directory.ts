@@ -15,22 +15,22 @@ import { extractionIn, type PagesOption } from './read.ts';
 import { directoryVerb } from '../directory.ts';
 import type { VerbInput, WhileOpen } from '../verb.ts';
 
-/** How {@link directory} looks for directories. */
+/** How {@link directory} finds directories. */
 export type DirectoryChoice = {
-  /** `fovea` unless given. */
+  /** Default: `fovea`. */
   readonly method?: DirectoryMethod;
-  /** Takes every page for a directory instead of asking which are. */
+  /** Treats every page as a directory instead of classifying pages. */
   readonly allPages?: boolean;
-  /** The text of a model that `fovea train directory` wrote, or that model loaded; the one that comes with Fovea unless given. */
+  /** The text of a model written by `fovea train directory`, or the loaded model. Default: the built-in model. */
   readonly model?: string | DirectoryModel;
 };
 
-/** How {@link directory} reads a document and looks for directories. */
+/** How {@link directory} reads a document and finds directories. */
 export type DirectoryInputOptions = DirectoryChoice & OpenOptions & PagesOption;
 
 /**
- * The directory pages of a document: who does what, and where, as trees and as relations. Takes a path, an address, bytes,
- * a Blob or a stream, or a document that was read.
+ * Finds the directory pages of a document: who does what, and where, as trees and as relations. Takes a path, a URL,
+ * bytes, a Blob or a stream, or a document that was read.
  * @example
  * ```ts
  * import { directory } from 'fovea';

@@ -17,11 +17,11 @@ import { noteOfNoPages } from '../../model/search-status.ts';
 import { directoryPages } from '../../write/directory-pages.ts';
 import { blockGroups } from '../../write/block-groups.ts';
 
-/** What a document is taken for, and how much is said about it. */
+/** The kind of a document, and the level of detail. */
 export type KindChoice = {
-  /** Takes the document for this, whatever it looks like. */
+  /** Treats the document as this kind, without detection. */
   readonly as?: DocumentKind;
-  /** Gives the evidence for every kind, of those that were not chosen as well. */
+  /** Includes the evidence for every kind, even those that were not chosen. */
   readonly explain?: boolean;
 };
 

@@ -24,10 +24,10 @@ import type { VerbInput, WhileOpen } from '../verb.ts';
 import type { DocWork } from './verb-methods.ts';
 import type { BlockGroup } from '../../write/index.ts';
 
-/** How {@link extract} reads a document, and what it takes it for. */
+/** How {@link extract} reads a document, and as which kind. */
 export type ExtractOptions = KindChoice & OpenOptions & PageOptions & PagesOption;
 
-/** The groups of a document that is taken for a kind. */
+/** The groups of a document of a kind. */
 export type GroupOfKind = {
   readonly article: ArticleGroup | CommentsGroup;
   readonly offers: OfferGroup;
@@ -38,10 +38,10 @@ export type GroupOfKind = {
 };
 
 /**
- * Says what kind of document it is and extracts what fits: the article of a web page; the offers, directories, balance
- * sheets and invoices of a PDF, each on the pages where they are; the text of any other in reading order, a group a
- * block. `kinds` says what it was taken for. Takes a path, an address, bytes, a Blob or a stream, or a document that was read. Throws a
- * {@link FoveaError} for what can't be read, and when it takes longer than `timeoutMs`.
+ * Detects the kind of a document and extracts the matching data: the article of a web page; the offers, directories,
+ * balance sheets and invoices of a PDF, each from the pages they are on; otherwise the text in reading order, one group
+ * per block. `kinds` has the detected kinds. Takes a path, a URL, bytes, a Blob or a stream, or a document that was
+ * read. Throws a {@link FoveaError} if the input cannot be read, and if it takes longer than `timeoutMs`.
  * @example
  * ```ts
  * import { extract } from 'fovea';
@@ -100,7 +100,7 @@ export function extractInDoc({ doc, options, timeMs }: DocWork): Extraction {
 
 /** For a PDF that is to be an article. */
 function noWebPage(): FoveaError {
-  return new FoveaError('input/unknown-media', 'The input is a PDF, and only web pages are taken for articles');
+  return new FoveaError('input/unknown-media', 'The input is a PDF; articles are extracted from web pages only');
 }
 
 /** Of a web page as it was sent nothing can be cut out. */

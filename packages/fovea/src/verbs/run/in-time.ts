@@ -4,13 +4,14 @@ import { entryBeside } from '../../read/worker/entry.ts';
 import { createThreadPool, type ThreadPool } from '../../read/worker/pool.ts';
 import type { VerbMethods } from './verb-methods.ts';
 
-/** How long a verb may take, and who may end it. */
+/** The time limit of a verb, and how to cancel it. */
 export type TimeLimits = {
   readonly timeoutMs?: number | undefined;
   readonly signal?: AbortSignal | undefined;
   /**
-   * Work in a thread of its own, which is ended when its time is over. Unless told, that is done for input so large that it
-   * may take longer than `timeoutMs`: for the rest a thread would only cost. Off: always here, and nothing ends it.
+   * Work in a separate thread, which is terminated at the time limit. Default: only for input so large that it may take
+   * longer than `timeoutMs`, because a thread has a cost. If false, the work is always done in the calling thread and
+   * cannot be terminated.
    */
   readonly isolate?: boolean | undefined;
   readonly maxMemoryBytes?: number | undefined;

@@ -10,18 +10,18 @@ import { extractionIn, type DocFile, type PagesOption } from './read.ts';
 import { offersVerb, paperNeedsModel } from '../offers.ts';
 import type { VerbInput, WhileOpen } from '../verb.ts';
 
-/** How {@link offers} looks for offers. */
+/** How {@link offers} finds offers. */
 export type OffersChoice = OffersOptions & {
-  /** `fovea` unless given; `paper` needs a `model` that `fovea train offers --method paper` wrote. */
+  /** Default: `fovea`. `paper` requires a `model` written by `fovea train offers --method paper`. */
   readonly method?: OffersMethod;
 };
 
-/** How {@link offers} reads a document and looks for offers. */
+/** How {@link offers} reads a document and finds offers. */
 export type OffersInputOptions = OffersChoice & OpenOptions & PagesOption;
 
 /**
- * The offers of a flyer, catalogue, price list or menu: title, description, price and picture, each with its place.
- * Takes a path, an address, bytes, a Blob or a stream, or a document that was read.
+ * Finds the offers of a flyer, catalogue, price list or menu: title, description, price and image, each with its
+ * position. Takes a path, a URL, bytes, a Blob or a stream, or a document that was read.
  * @example
  * ```ts
  * import { offers } from 'fovea';

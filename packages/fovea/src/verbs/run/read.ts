@@ -16,9 +16,9 @@ import { pageNumbers } from '../../read/page-choice.ts';
 import { readVerb } from '../read.ts';
 import type { VerbInput, WhileOpen } from '../verb.ts';
 
-/** Which pages of a document are looked at. */
+/** The pages of a document to use. */
 export type PagesOption = {
-  /** Their numbers, from 1, or a text like `1-3,7,12-`. All unless given. */
+  /** Page numbers, from 1, or a text like `1-3,7,12-`. Default: all. */
   readonly pages?: Iterable<number> | string;
 };
 
@@ -26,7 +26,7 @@ export type PagesOption = {
 export type ReadOptions = OpenOptions & PagesOption;
 
 /**
- * Reads a whole document at once. For large ones, {@link open} gives its pages one by one.
+ * Reads a whole document at once. For large documents, {@link open} returns pages one at a time.
  * @example
  * ```ts
  * import { read } from 'fovea';
@@ -93,7 +93,10 @@ function fileOf(given: Doc, options: Narrowing): DocFile {
   const own = narrow ? given.pages.map(narrow) : given.pages;
   const pages = own.every(isLaidOut) ? own : layoutPages(own, given.styles);
   const nothingToDraw = async (): Promise<never> => {
-    throw new FoveaError('option/invalid', 'A document that was read has no pictures: give the file that it is of');
+    throw new FoveaError(
+      'option/invalid',
+      'A document that was already read has no page images: pass the file instead',
+    );
   };
   return {
     pageCount: Math.max(0, ...pages.map(({ number }) => number)),

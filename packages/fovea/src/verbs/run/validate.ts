@@ -16,23 +16,23 @@ import { measuredAlready, measurePages, type MeasuredLine } from './validate-pag
 
 /** How {@link validate} finds the pages of nodes. */
 export type ValidateInputOptions = CallOptions & {
-  /** Where files that nodes name lie; nothing outside of it is opened. The current folder unless given. */
+  /** The folder of files that nodes name; nothing outside of it is opened. Default: the current folder. */
   readonly root?: string;
 };
 
-/** A node with what is said of it; no verdict where it could not be judged, and a note says why. */
+/** A node with its verdict; the verdict is null if it could not be judged, and a note says why. */
 export type ValidatedNode = Group<
   { readonly fields: Readonly<Record<string, unknown>>; readonly verdict?: NodeVerdict },
   'node'
 >;
 
-/** Nodes as lines of JSON, in whatever form inputs have, or as a list of objects. */
+/** Nodes as JSON lines, from any kind of input, or as a list of objects. */
 export type NodesInput = Input | readonly Readonly<Record<string, unknown>>[];
 
 /**
- * Which extracted nodes of web pages do not look like the others of their kind. Takes nodes as objects, or as JSON lines in a
- * path, an address, bytes, a Blob or a stream; a node names its page (`url` or `file`) and itself (`xpath` or `selector`), or
- * brings its computed `style`. Pages are rendered by a browser where styles are missing.
+ * Finds extracted nodes of web pages that do not look like others of their kind. Takes nodes as objects, or as JSON
+ * lines in a path, a URL, bytes, a Blob or a stream. A node names its page (`url` or `file`) and itself (`xpath` or
+ * `selector`), or has its computed `style`. Pages are rendered in a browser if styles are missing.
  * @example
  * ```ts
  * import { validate } from 'fovea';
@@ -90,11 +90,11 @@ async function textOf(
   try {
     return { source, text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
   } catch (thrown) {
-    throw new FoveaError('input/unreadable', 'The nodes are no UTF-8 text', { cause: thrown });
+    throw new FoveaError('input/unreadable', 'The nodes are not UTF-8 text', { cause: thrown });
   }
 }
 
-/** Pages rendered at the same time. */
+/** Pages to render in parallel. */
 const atOnce = 2;
 
 function renderingOf(options: ValidateInputOptions): RenderingOptions {

@@ -17,25 +17,25 @@ import { extractionIn, type PagesOption } from './read.ts';
 import type { VerbInput, WhileOpen } from '../verb.ts';
 import { wrapVerb } from '../wrap.ts';
 
-/** What {@link wrap} looks for. */
+/** What {@link wrap} extracts. */
 export type WrapChoice = {
-  /** A wrapper that comes with Fovea, by its name; a text in the language of wrappers or as JSON; or a definition. */
+  /** The name of a built-in wrapper, a text in the wrapper language or as JSON, or a definition. */
   readonly with: string | WrapperDefinition;
-  /** The least truth of what is found, instead of the wrapper's own. */
+  /** The minimum truth of groups, instead of the wrapper's. */
   readonly threshold?: number;
-  /** The type of the groups that are looked for, instead of the wrapper's own. */
+  /** The type of the groups to extract, instead of the wrapper's root. */
   readonly rootType?: string;
-  /** Says of every group why it is as true as it is, and of what is missing why, in notes. */
+  /** Gives the reasons for the truth of every group, and explains near misses in notes. */
   readonly explain?: boolean;
 };
 
-/** How {@link wrap} reads a document, and what it looks for. */
+/** How {@link wrap} reads a document, and what it extracts. */
 export type WrapInputOptions = WrapChoice & OpenOptions & PagesOption;
 
 /**
- * What a fuzzy wrapper finds in a document. Takes a path, an address, bytes, a Blob or a stream, or a document that was read; `fovea/wrapper` has the same
- * for a document that was read, and for predicates of your own. The search ends by itself, with what it has, before its time
- * is over.
+ * Extracts groups from a document with a fuzzy wrapper. Takes a path, a URL, bytes, a Blob or a stream, or a document
+ * that was read; `fovea/wrapper` has the same for a document that was read, with your own predicates. The search stops
+ * before the time limit and returns what it has found.
  * @example
  * ```ts
  * import { wrap } from 'fovea';

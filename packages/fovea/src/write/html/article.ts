@@ -7,12 +7,12 @@ import { escapeXml } from '../xml.ts';
 
 /** How {@link articleToHtml} writes. */
 export type ArticleHtmlOptions = {
-  /** Only the `article` element, to be put into a page. */
+  /** Write only the `article` element, to embed it in a page. */
   readonly fragment?: boolean;
 };
 
 /**
- * An article as clean HTML, whatever the page held: no scripts, no styles of its own, no links that run something.
+ * An article as clean HTML: no scripts, no styles from the page, no links that run code.
  * @example
  * ```ts
  * import { article } from 'fovea';

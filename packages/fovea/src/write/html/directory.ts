@@ -38,7 +38,7 @@ function relationTable(value: unknown): string {
 }
 
 /**
- * Pages with their trees drawn over them, the trees beside, and a table of who does what.
+ * Pages with their trees drawn over them, the trees next to them, and a table of who does what.
  * @example
  * ```ts
  * import { findDirectories, read } from 'fovea';

@@ -11,24 +11,24 @@ import { escapeXml } from '../xml.ts';
 
 export type { HtmlPictures, PlanePictures } from './page.ts';
 
-/** How an HTML file begins. */
+/** Options for the start of an HTML file. */
 export type HtmlStart = {
   readonly title: string;
-  /** The layers to see at first; all can be switched on in the page. */
+  /** The layers that are visible at first; all can be switched on in the page. */
   readonly show?: readonly Layer[];
 };
 
-/** What is known once all pages were read. */
+/** Data that is known once all pages were read. */
 export type HtmlEnd = { readonly styles: readonly Style[]; readonly notes?: readonly Note[] };
 
-/** A page with the renders to lie beneath it. */
+/** A page with the images to show beneath it. */
 export type HtmlPage = HtmlPictures & { readonly page: LaidOutPage };
 
 /** Structure rather than words: those appear under the pointer anyway. */
 const firstLayers: readonly Layer[] = ['blocks', 'order', 'furniture', 'frames', 'tables'];
 
 /**
- * All pages in one self-contained file: letter for letter what the streaming functions give.
+ * All pages in one self-contained file: exactly the output of the streaming functions.
  * @example
  * ```ts
  * import { read } from 'fovea';
@@ -44,8 +44,8 @@ export function docToHtml(pages: readonly HtmlPage[], options: HtmlStart & HtmlE
 }
 
 /**
- * What comes before the pages of a document that is written page by page: then {@link htmlPage} for each, and
- * {@link htmlEnd}. The three give what {@link docToHtml} gives, without holding all pages.
+ * The start of a document that is written page by page; then call {@link htmlPage} for each page, and {@link htmlEnd}.
+ * Together they produce the output of {@link docToHtml}, without keeping all pages in memory.
  * @example
  * ```ts
  * import { htmlStart } from 'fovea/write';
@@ -60,7 +60,7 @@ export function htmlStart({ title, show = firstLayers }: HtmlStart): string {
 }
 
 /**
- * One page of a document that is written page by page, with its pictures inside.
+ * One page of a document that is written page by page, with its images embedded.
  * @example
  * ```ts
  * import { read } from 'fovea';
@@ -74,7 +74,7 @@ export function htmlPage(page: LaidOutPage, pictures: HtmlPictures = {}): string
 }
 
 /**
- * What comes after the pages of a document that is written page by page: its styles and notes.
+ * The end of a document that is written page by page: its styles and notes.
  * @example
  * ```ts
  * import { htmlEnd } from 'fovea/write';

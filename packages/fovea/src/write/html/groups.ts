@@ -8,18 +8,18 @@ import { sizeOf } from '../page-size.ts';
 import type { Look } from '../svg/look.ts';
 import { escapeXml, xmlNumber } from '../xml.ts';
 
-/** A page with the render to lie beneath its boxes; its words without it. */
+/** A page with the image to show beneath its boxes; without an image, its words are shown. */
 export type GroupsPage = { readonly page: Page; readonly picture?: Picture };
 
-/** What {@link groupsToHtml} needs besides what was found. */
+/** Additional data for {@link groupsToHtml}. */
 export type GroupsHtmlOptions = { readonly title: string; readonly styles: readonly Style[] };
 
 /** CSS pixels in a point. */
 const pixelsPerPoint = 4 / 3;
 
 /**
- * What was found, in one file to look at: the pages with a box for each group, and beside them all groups with the truth of
- * every condition. What was nearly found is dashed, with the condition that failed.
+ * The groups in one HTML file: the pages with a box for each group, and next to them all groups with the truth of every
+ * condition. Near misses are dashed, with the condition that failed.
  * @example
  * ```ts
  * import { read } from 'fovea';

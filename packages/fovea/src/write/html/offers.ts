@@ -7,7 +7,7 @@ const style =
   'li{border:1px solid #ddd;border-radius:6px;padding:1em}h2{font-size:1em;margin:0}.price{font-size:1.3em;font-weight:700;color:#b91c1c}.old{text-decoration:line-through;color:#666}small{color:#666}';
 
 /**
- * The offers of a document as cards, to look at.
+ * The offers of a document as cards, in one HTML file.
  * @example
  * ```ts
  * import { offers } from 'fovea';

@@ -7,12 +7,12 @@ import { drawPicture } from '../svg/picture.ts';
 import { sizeOf } from '../page-size.ts';
 import { escapeXml, xmlNumber } from '../xml.ts';
 
-/** Renders of one kind of content each, on a transparent ground. */
+/** Renderings of one kind of content each, on a transparent background. */
 export type PlanePictures = { readonly black?: Picture; readonly colour?: Picture; readonly markup?: Picture };
 
-/** What may lie beneath the layers of a page. */
+/** The images that can be shown beneath the layers of a page. */
 export type HtmlPictures = {
-  /** The page as a person sees it; a white sheet without it. */
+  /** The rendered page; a white sheet without it. */
   readonly picture?: Picture;
   readonly planes?: PlanePictures;
 };

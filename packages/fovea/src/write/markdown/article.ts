@@ -5,12 +5,12 @@ import { articleParts } from '../article-parts.ts';
 
 /** How {@link articleToMarkdown} writes. */
 export type ArticleMarkdownOptions = {
-  /** Begin with what the page says of itself, as YAML. */
+  /** Start with the metadata of the page, as YAML. */
   readonly frontMatter?: boolean;
 };
 
 /**
- * An article as GitHub's Markdown; readers' comments, where they were taken apart, in a section at the end.
+ * An article as GitHub Markdown; separate reader comments are in a section at the end.
  * @example
  * ```ts
  * import { article } from 'fovea';

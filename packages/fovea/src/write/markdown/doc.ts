@@ -6,19 +6,19 @@ import { createListIndent, type ListIndent } from './list.ts';
 import { piecesOf, type Piece, type PieceOptions } from './piece.ts';
 import { isNoteUnder, isOpenEnded, runsOn } from './run-on.ts';
 
-/** What is written as Markdown. */
+/** Options for Markdown output. */
 export type MarkdownOptions = PieceOptions & {
-  /** Say where pages begin, in comments: `<!-- page 3 -->`. */
+  /** Mark where pages begin, with comments: `<!-- page 3 -->`. */
   readonly pageMarks?: boolean;
-  /** Words to check broken words against; those of the pages met so far without it. */
+  /** Words to check hyphenated words against. Default: the words of the pages so far. */
   readonly vocabulary?: Vocabulary;
 };
 
-/** Writes Markdown page by page; a sentence that goes over a page's end is held back until the next page is there. */
+/** Writes Markdown page by page; a sentence that continues on the next page is held back until that page is added. */
 export type MarkdownWriter = {
-  /** Takes the next page and gives the text that is ready. */
+  /** Adds the next page and returns the text that is ready. */
   readonly page: (page: LaidOutPage) => string;
-  /** Gives the rest. */
+  /** Returns the rest. */
   readonly end: () => string;
 };
 
@@ -58,7 +58,7 @@ export function docToMarkdown(
 }
 
 /**
- * For documents that come page by page: `styles` may grow meanwhile, and memory does not.
+ * For documents that arrive page by page: `styles` may grow in the meantime, and memory use does not.
  * @example
  * ```ts
  * import { open } from 'fovea';

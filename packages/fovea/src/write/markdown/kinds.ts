@@ -5,11 +5,12 @@ import { kindParts, kindReasonLines, kindTitle, type KindPart } from '../kind-gr
 import { escapeMark, marksToEscape, type MarkdownPlace } from './escape.ts';
 import { docToMarkdown } from './doc.ts';
 
-/** The pages that text in reading order is taken from. */
+/** The pages from which text in reading order is taken. */
 export type KindPages = { readonly pages: readonly LaidOutPage[]; readonly styles: readonly Style[] };
 
 /**
- * What was extracted by kinds, as Markdown: tables of offers and amounts, nested lists of directories, text as it reads.
+ * The results of all kinds as Markdown: tables of offers and amounts, nested lists for directories, text in reading
+ * order.
  * @example
  * ```ts
  * import { extract } from 'fovea';

@@ -27,9 +27,9 @@ export type Piece =
   | { readonly kind: 'furniture'; readonly words: readonly Word[] }
   | { readonly kind: 'mark'; readonly text: string };
 
-/** What is taken into Markdown. */
+/** What is included in Markdown. */
 export type PieceOptions = TextOptions & {
-  /** Keep running heads, page numbers and the like, as plain lines. */
+  /** Keep running heads, page numbers and other furniture, as plain lines. */
   readonly furniture?: boolean;
 };
 

@@ -3,8 +3,8 @@ import type { ArticleValue, BlockVerdict, Extraction } from '../../model/index.t
 const longestText = 76;
 
 /**
- * Every block of a page, `+` if it was kept and `-` if not, with its score and role, its text, and the reasons under
- * it. Needs an extraction that was asked to explain.
+ * Every block of a page, `+` if it was kept and `-` if not, with its score, role, text and reasons. Requires an
+ * extraction with an explanation.
  * @example
  * ```ts
  * import { article } from 'fovea';

@@ -7,8 +7,8 @@ import { htmlHead } from '../html/head.ts';
 import { escapeXml } from '../xml.ts';
 
 /**
- * What every block of a page was judged by, to look at, in one file: the bars of each block beside its text, kept ones
- * red and dropped ones blue, and the plane of tag ratios. For an extraction that was made with an explanation.
+ * A report on how every block of a page was judged, in one HTML file: the features of each block as bars next to its
+ * text, kept ones red and dropped ones blue, and a plot of tag ratios. Requires an extraction with an explanation.
  * @example
  * ```ts
  * import { article } from 'fovea';

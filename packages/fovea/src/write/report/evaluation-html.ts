@@ -13,19 +13,19 @@ import { htmlHead } from '../html/head.ts';
 import { roundTo } from '../number.ts';
 import { escapeXml } from '../xml.ts';
 
-/** What a report says besides its figures. */
+/** Additional texts of a report. */
 export type EvaluationPage = {
   readonly title: string;
-  /** A sentence on where the answers come from. */
+  /** A sentence on the origin of the predictions. */
   readonly note?: string;
-  /** Models that were judged by the same rows or pages, the one that the report is on first. */
+  /** Models evaluated on the same rows or pages, with the one the report is about first. */
   readonly models?: readonly { readonly model: string; readonly figures: readonly NamedScore[] }[];
-  /** By how much the first of them is better than the last. */
+  /** The difference between the first and the last of them. */
   readonly gains?: readonly NamedScore[];
 };
 
 /**
- * How well a model does, as `assess` of `fovea/learn` tells it: a report to look at, in one file.
+ * The evaluation of a model, as returned by `assess` of `fovea/learn`, as a report in one HTML file.
  * @example
  * ```ts
  * import { assess } from 'fovea/learn';

@@ -1,19 +1,19 @@
 import type { EvaluationReport, ScoreRange } from '../../model/index.ts';
 
-/** What a trained model is, where it comes from and how well it does. Holds no time unless one is given. */
+/** The description of a trained model: its origin and its scores. It has no date unless one is given. */
 export type ModelCard = {
   readonly model: string;
   readonly data: {
     readonly file: string;
     readonly sha256: string;
     readonly rows: number;
-    /** Rows of the file that were left out. */
+    /** Rows of the file that were ignored. */
     readonly unlabelled: number;
     readonly columns: number;
   };
   readonly label: string;
   readonly group?: string;
-  /** How many groups there are. */
+  /** The number of groups. */
   readonly groups?: number;
   readonly weight?: string;
   readonly ignored: readonly string[];
@@ -27,7 +27,7 @@ export type ModelCard = {
 };
 
 /**
- * The card that goes with a trained model, as `fovea train` writes it: what it was learned from, and how well it does.
+ * The card of a trained model, as written by `fovea train`: its training data and its scores.
  * @example
  * ```ts
  * import { assess } from 'fovea/learn';

@@ -7,7 +7,7 @@ import { escapeXml } from '../xml.ts';
 /** Whether to use a node. */
 export type ReportVerdict = 'keep' | 'flag' | 'drop';
 
-/** Nodes that look alike, stand in like places and were judged alike, shown by one of them. */
+/** Nodes with the same look, position and verdict, represented by one of them. */
 export type ReportCard = {
   readonly verdict: ReportVerdict;
   readonly count: number;
@@ -17,13 +17,13 @@ export type ReportCard = {
   readonly field?: string;
   readonly text: string;
   readonly reasons: readonly string[];
-  /** An image as a data address. */
+  /** An image as a data URL. */
   readonly picture?: string;
   /** Texts of some of the others. */
   readonly others: readonly string[];
 };
 
-/** What is left when the strangest are dropped; shares from 0 to 1. */
+/** The scores when the strangest nodes are dropped; shares from 0 to 1. */
 export type ReportCut = {
   readonly precision: number;
   readonly recall: number;
@@ -31,22 +31,22 @@ export type ReportCut = {
   readonly droppedNodes: number;
 };
 
-/** What a validation has found, for {@link validationReport}. */
+/** The results of a validation, for {@link validationReport}. */
 export type ValidationReport = {
   readonly title: string;
   readonly pages: number;
   /** Lines that could not be judged. */
   readonly failed: number;
   readonly notes: readonly string[];
-  /** Each node that was judged; `gold` where it is known whether it was right to extract it. */
+  /** Each node that was judged; `gold` if it is known whether it was right to extract it. */
   readonly nodes: readonly { readonly strangeness: number; readonly verdict: ReportVerdict; readonly gold?: boolean }[];
-  /** Where there is gold: from nothing dropped to all, the best point on the way, and what the verdicts do. */
+  /** If there is gold: the curve from nothing dropped to everything, its best point, and the effect of the verdicts. */
   readonly cuts?: { readonly curve: readonly ReportCut[]; readonly best: ReportCut; readonly verdicts: ReportCut };
   readonly cards: readonly ReportCard[];
 };
 
 /**
- * A validation to look at, in one file: how many, how strange, and what was dropped and kept, with pictures.
+ * A report on a validation in one HTML file: counts, strangeness, and dropped and kept nodes with screenshots.
  * @example
  * ```ts
  * import { validationReport } from 'fovea/write';

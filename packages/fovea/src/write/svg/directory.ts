@@ -12,10 +12,10 @@ import { directoryPages } from '../directory-pages.ts';
 import { drawGround } from './groups-overlay.ts';
 import { escapeXml, xmlNumber } from '../xml.ts';
 
-/** What lies under a tree: the picture of a page, or its words where there is none. */
+/** The background of a tree: the page image, or its words if there is none. */
 export type DirectoryGround = { readonly page: Page; readonly styles: readonly Style[]; readonly picture?: Picture };
 
-/** By the numbers of pages. */
+/** By page number. */
 export type DirectoryGrounds = ReadonlyMap<number, DirectoryGround>;
 
 const colors: Readonly<Record<string, string>> = { header: '#dc2626', body: '#2563eb' };
@@ -53,7 +53,7 @@ export function directorySheet(
 }
 
 /**
- * The trees drawn over their pages: headers red, bodies blue, and a line from each header to what is under it.
+ * The trees drawn over their pages: headers red, bodies blue, and a line from each header to its children.
  * @example
  * ```ts
  * import { findDirectories, read } from 'fovea';

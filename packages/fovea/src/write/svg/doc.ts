@@ -11,19 +11,19 @@ export { svgLayers } from './layer-names.ts';
 export { defaultLayers, type Layer } from './layers.ts';
 export type { SvgSheet } from './sheet.ts';
 
-/** What {@link pageToSvg} shows. */
+/** Options for {@link pageToSvg}. */
 export type PageSvgOptions = {
-  /** The layers to draw; tokens, shapes, images and annotations without it. Those of the layout need a laid-out page. */
+  /** The layers to draw. Default: tokens, shapes, images and annotations. Layout layers require a laid-out page. */
   readonly show?: readonly Layer[];
-  /** A render of the page to lie beneath; a white sheet without it. */
+  /** A page image to show beneath; a white sheet without it. */
   readonly picture?: Picture;
   readonly title?: string;
 };
 
-/** What {@link docToSvg} shows. */
+/** Options for {@link docToSvg}. */
 export type DocSvgOptions = Omit<PageSvgOptions, 'picture'>;
 
-/** A page with the render to lie beneath it. */
+/** A page with the image to show beneath it. */
 export type PicturedPage = { readonly page: Page | LaidOutPage; readonly picture?: Picture };
 
 const pageGap = 24;
@@ -35,7 +35,7 @@ const rules =
   '.fovea .annotations :hover,.fovea :is(.groups,.missing) rect:hover{fill-opacity:.35}';
 
 /**
- * What was read from a page, drawn over it: one self-contained file in page units, with the details on hover.
+ * The content of a page, drawn over it: one self-contained file in page units, with details on hover.
  * @example
  * ```ts
  * import { read } from 'fovea';
@@ -49,7 +49,7 @@ export function pageToSvg(page: Page | LaidOutPage, styles: readonly Style[], op
 }
 
 /**
- * All pages under each other in one file.
+ * All pages, one below the other, in one file.
  * @example
  * ```ts
  * import { read } from 'fovea';
@@ -70,7 +70,7 @@ export function docToSvg(
 }
 
 /**
- * Sheets under each other in one file.
+ * Sheets, one below the other, in one file.
  * @example
  * ```ts
  * import { read } from 'fovea';
@@ -96,7 +96,7 @@ export function sheetsToSvg(sheets: readonly SvgSheet[], unit: Page['unit'], tit
 }
 
 /**
- * One page drawn, for callers that collect pages as they come: a sheet is far smaller than its page and picture.
+ * Draws one page, for callers that collect pages as they arrive: a sheet is far smaller than its page and image.
  * @example
  * ```ts
  * import { read } from 'fovea';

@@ -5,15 +5,15 @@ import { sizeOf } from '../page-size.ts';
 import { drawEntries } from './legend.ts';
 import { sheetOf, type SvgSheet } from './sheet.ts';
 
-/** What {@link groupsToSheet} shows besides the groups. */
+/** Additional data for {@link groupsToSheet}. */
 export type GroupsSheetOptions = {
-  /** A render of the page to lie beneath; its words without it. */
+  /** A page image to show beneath; without it, the words of the page. */
   readonly picture?: Picture;
   readonly title?: string;
 };
 
 /**
- * A page with the groups found on it, and dashed what was nearly found; hovering tells why. For `sheetsToSvg`.
+ * A page with its groups, and with near misses dashed; hovering shows the reasons. For `sheetsToSvg`.
  * @example
  * ```ts
  * import { read } from 'fovea';

@@ -3,10 +3,10 @@ import { drawLayoutLayer, layoutLayerColors, tallyLayoutLayer, type LayoutLayer 
 import { drawPageLayer, pageLayerColors, tallyPageLayer, type PageLayer } from './page-layers.ts';
 import type { Tally } from './look.ts';
 
-/** What can be drawn over a page. */
+/** The layers that can be drawn over a page. */
 export type Layer = PageLayer | LayoutLayer;
 
-/** The layers drawn unless told: what was read, before anything is made of it. */
+/** The default layers: the content as read, before layout. */
 export const defaultLayers: readonly PageLayer[] = ['tokens', 'shapes', 'images', 'annotations'];
 
 /** The colour that a layer is known by. */

@@ -4,7 +4,7 @@ import { group, lookAttributes, rect, tallyBy, type Look, type Tally } from './l
 import { drawOrder } from './order.ts';
 import { blockTitle, cellTitle, frameTitle, furnitureTitle, lineTitle, segmentTitle } from './layout-title.ts';
 
-/** What layout makes of a page. */
+/** The layers of the layout. */
 export type LayoutLayer = 'segments' | 'lines' | 'blocks' | 'order' | 'furniture' | 'frames' | 'tables';
 
 const segmentLook: Look = { color: '#0891b2', fillOpacity: 0.1 };

@@ -12,7 +12,7 @@ import { group, lookAttributes, rect, tallyBy, type Look, type Tally } from './l
 import { annotationTitle, imageTitle, shapeTitle, tokenTitle } from './title.ts';
 import { xmlNumber } from '../xml.ts';
 
-/** What was read from a page. */
+/** The layers of the page content. */
 export type PageLayer = 'tokens' | 'shapes' | 'images' | 'annotations';
 
 type TokenState = 'ordinary' | 'doubtful' | 'invisible' | 'outside';

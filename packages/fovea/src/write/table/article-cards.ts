@@ -4,8 +4,8 @@ import { safeLink } from '../article-parts.ts';
 import { csvOf } from './csv.ts';
 
 /**
- * The cards of a listing, a collection or a product as a list in Markdown: a linked title and a price, and the rest of its
- * text below. Empty where a page has none.
+ * The cards of a listing, collection or product as a Markdown list: a linked title and a price, with the rest of the
+ * text below. Empty if the page has none.
  * @example
  * ```ts
  * import { article } from 'fovea';
@@ -22,7 +22,7 @@ export function cardsToMarkdown(extraction: Extraction): string {
 const columns = ['title', 'link', 'price', 'text', 'image'] as const;
 
 /**
- * The cards of a listing, a collection or a product as CSV, a row each, with the XPath of where it stands.
+ * The cards of a listing, collection or product as CSV, one row each, with the XPath of the card.
  * @example
  * ```ts
  * import { article } from 'fovea';

@@ -29,7 +29,7 @@ function cell(value: unknown): string | number {
 export const directoryCsvHeader: string = csvOf([columns]);
 
 /**
- * The relations of all directories, a row each.
+ * The relations of all directories, one row each.
  * @example
  * ```ts
  * import { findDirectories, read } from 'fovea';

@@ -1,10 +1,10 @@
 import type { Group } from '../../model/index.ts';
 
-/** Which groups become rows. */
+/** The groups that become rows. */
 export type GroupTableOptions = {
-  /** The type of the rows; unless told, the first whose groups are made of single places. */
+  /** The type of the rows. Default: the first type whose groups consist of leaves. */
   readonly type?: string;
-  /** The types of the children in the order of the columns; unless told, as they come. */
+  /** The types of the children in column order. Default: in order of occurrence. */
   readonly columns?: readonly string[];
 };
 

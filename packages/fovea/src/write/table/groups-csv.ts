@@ -4,8 +4,8 @@ import { groupTable, type GroupTableOptions } from './group-table.ts';
 import { roundTo } from '../number.ts';
 
 /**
- * A row for each group of a type, with its page, its score as `truth` and a column for each of its children. Where there can
- * be several of a type they are numbered: `amount_1`, `amount_2`. What is a number is written as one.
+ * One row per group of a type, with its page, its score as `truth` and one column per child. Repeated types are
+ * numbered: `amount_1`, `amount_2`. Numbers are written as numbers.
  * @example
  * ```ts
  * import { read } from 'fovea';

@@ -5,11 +5,11 @@ import { roundTo } from '../number.ts';
 
 const columns = ['source', 'kind', 'page', 'depth', 'type', 'score', 'text', 'value', 'x0', 'y0', 'x1', 'y1'];
 
-/** The head of {@link kindsToCsv}. */
+/** The header of {@link kindsToCsv}. */
 export const kindsCsvHeader: string = csvOf([columns]);
 
 /**
- * A row for every group and every part of it, without the head, so that several documents make one table.
+ * One row per group and per part of it, without the header, so that several documents can be joined into one table.
  * @example
  * ```ts
  * import { extract } from 'fovea';

@@ -27,7 +27,7 @@ const columns = [
 export const offersCsvHeader: string = csvOf([columns]);
 
 /**
- * A row an offer, without the header, so that several documents make one table.
+ * One row per offer, without the header, so that several documents can be joined into one table.
  * @example
  * ```ts
  * import { offers } from 'fovea';

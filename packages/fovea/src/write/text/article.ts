@@ -3,7 +3,7 @@ import type { Content, Extraction } from '../../model/index.ts';
 import { articleParts, lettersOf } from '../article-parts.ts';
 
 /**
- * An article as plain text: an empty line between parts, marks before items, tabs between cells; comments come last.
+ * An article as plain text: an empty line between blocks, markers before items, tabs between cells; comments come last.
  * @example
  * ```ts
  * import { article } from 'fovea';

@@ -2,9 +2,9 @@ import { hiddenFlags, TokenFlag, type Block, type Cell, type LaidOutPage, type T
 import { hasTextLayer } from '../../model/hidden.ts';
 import { joinLines, type Vocabulary } from './join-lines.ts';
 
-/** Which text is taken. */
+/** Which text is included. */
 export type TextOptions = {
-  /** Take in text that nobody sees on the page. */
+  /** Include invisible text. */
   readonly hidden?: boolean;
 };
 
@@ -43,7 +43,7 @@ export function blockLines(page: LaidOutPage, block: Block, options: TextOptions
 }
 
 /**
- * The text of a block in reading order, its lines joined.
+ * The text of a block in reading order, with its lines joined.
  * @example
  * ```ts
  * import { read } from 'fovea';
@@ -118,7 +118,7 @@ function shownTokens(page: LaidOutPage, ids: readonly number[], { hidden = false
 }
 
 /**
- * Words of pages, for telling a word that a line end broke from a compound.
+ * The words of pages, to tell a word hyphenated at a line end from a compound.
  * @example
  * ```ts
  * import { read } from 'fovea';

@@ -9,7 +9,7 @@ function lines(group: Group, depth: number): string[] {
 }
 
 /**
- * Reading trees as indented text, a page after the other.
+ * Reading trees as indented text, page after page.
  * @example
  * ```ts
  * import { findDirectories, read } from 'fovea';

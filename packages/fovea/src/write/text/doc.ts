@@ -2,14 +2,15 @@ import type { Block, LaidOutPage, TableGrid } from '../../model/index.ts';
 import { blockLines, cellTokens, orderedBlocks, tokensText, type TextOptions } from './block-text.ts';
 import { textRows } from '../table-rows.ts';
 
-/** What the text writers take in. */
+/** Options for text output. */
 export type PageTextOptions = TextOptions & {
-  /** Keep running heads, page numbers and the like, where they stand; on unless told. */
+  /** Keep running heads, page numbers and other furniture in place. Default: true. */
   readonly furniture?: boolean;
 };
 
 /**
- * A page in reading order: a line for every line, a row for every row of a table with tabs between its cells, and an empty line between blocks.
+ * A page in reading order: one line per line, one line per table row with tabs between the cells, and an empty line
+ * between blocks.
  * @example
  * ```ts
  * import { read } from 'fovea';
@@ -26,7 +27,7 @@ export function pageToText(page: LaidOutPage, options: PageTextOptions = {}): st
 }
 
 /**
- * The text of all pages, a form feed between each two.
+ * The text of all pages, separated by form feeds.
  * @example
  * ```ts
  * import { read } from 'fovea';

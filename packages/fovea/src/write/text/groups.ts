@@ -1,7 +1,7 @@
 import type { Extraction, Group, Note, Reason } from '../../model/index.ts';
 
 /**
- * Groups for people: a line each, indented like the groups, with truths; with reasons where there are some.
+ * Groups as text: one line each, indented by nesting, with truth values, and with reasons if there are any.
  * @example
  * ```ts
  * import { read } from 'fovea';

@@ -1,4 +1,4 @@
-/** Words of a document as they stand inside lines, in lower case: what a broken word can be checked against. */
+/** Words of a document as they occur inside lines, in lower case: used to check hyphenated words. */
 export type Vocabulary = ReadonlySet<string>;
 
 /** What becomes of the end of a line: how many letters go, and whether a blank takes their place. */

@@ -6,7 +6,7 @@ import { kindParts, kindReasonLines, kindTitle, type KindPart } from '../kind-gr
 import { pageToText } from './doc.ts';
 
 /**
- * What was extracted by kinds, as plain text; `pages` are those of the document, for text in reading order.
+ * The results of all kinds as plain text; `pages` are those of the document, for text in reading order.
  * @example
  * ```ts
  * import { extract } from 'fovea';

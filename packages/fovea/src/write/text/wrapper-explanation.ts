@@ -1,11 +1,11 @@
-/** What a wrapper's explanation is made of, as far as it is written. */
+/** The parts of a wrapper's explanation that are written. */
 export type WrittenConjunct = {
   readonly text: string;
   readonly truth: number;
   readonly bound: readonly { readonly variable: string; readonly tokens: readonly { readonly text: string }[] }[];
 };
 
-/** What {@link explanationToText} writes: an explanation of `explainGroup`. */
+/** The input of {@link explanationToText}: an explanation of `explainGroup`. */
 export type WrittenExplanation = {
   readonly type: string;
   readonly truth: number;
@@ -17,7 +17,7 @@ export type WrittenExplanation = {
   readonly children: readonly WrittenExplanation[];
 };
 
-/** What {@link whyNotToText} writes: an answer of `whyNot`. */
+/** The input of {@link whyNotToText}: an answer of `whyNot`. */
 export type WrittenAnswer = {
   readonly verdict: 'found' | 'taken' | 'too-false' | 'left-out' | 'none';
   readonly type: string;
@@ -31,7 +31,7 @@ const longest = 40;
 const halfLetter = /[\uD800-\uDBFF]$/;
 
 /**
- * The truth of every predicate of a group and of all inside it, a line each, indented like the groups.
+ * The truth of every predicate of a group and of everything inside it, one line each, indented by nesting.
  * @example
  * ```ts
  * import { read } from 'fovea';
@@ -50,7 +50,7 @@ export function explanationToText(group: WrittenExplanation): string {
 }
 
 /**
- * In words why a group is missing, with the best candidate below.
+ * Explains in words why a group is missing, with the best candidate below.
  * @example
  * ```ts
  * import { read } from 'fovea';

@@ -8,10 +8,10 @@ import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import { ListRootsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import { onTestFinished } from 'vitest';
-import { createKeptResults } from '../../../src/doors/mcp/kept-results.ts';
+import { createKeptResults } from '../../../src/doors/mcp/result-cache.ts';
 import type { McpOptions } from '../../../src/doors/mcp/options.ts';
 import { createMcpServer } from '../../../src/doors/mcp/server.ts';
-import { createWorkshop, type Workshop } from '../../../src/doors/mcp/workshop.ts';
+import { createWorkshop, type Workshop } from '../../../src/doors/mcp/task-pool.ts';
 import { defaultLimits } from '../../../src/read/limits.ts';
 
 export const examples: string = fileURLToPath(new URL('../../../../../examples', import.meta.url));

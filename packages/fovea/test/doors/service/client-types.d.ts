@@ -414,14 +414,14 @@ export interface components {
             schema: "fovea/extraction@1";
             source: components["schemas"]["ExtractionSource"];
             status: components["schemas"]["ExtractionStatus"];
-            /** @description What the document was taken for, where that was asked; see `KindFinding.chosen`. */
+            /** @description The detected kinds of the document, if detection ran; see `KindFinding.chosen`. */
             kinds?: components["schemas"]["ExtractionKindFinding"][];
             groups: components["schemas"]["ExtractionGroup"][];
             notes: components["schemas"]["ExtractionNote"][];
         };
-        /** @description Where a document comes from. */
+        /** @description The origin of a document. */
         ExtractionSource: {
-            /** @description The path or address as given; `-` for standard input, `bytes:` for data without a name. */
+            /** @description The path or URL as given; `-` for standard input, `bytes:` for data without a name. */
             uri: string;
             /** @enum {string} */
             media: "pdf" | "html" | "unknown";
@@ -432,48 +432,48 @@ export interface components {
             /** @description The pages that were read. */
             pages: components["schemas"]["ExtractionPageSize"][];
         };
-        /** @description A page by its number and size, in its unit. */
+        /** @description A page by number and size, in its unit. */
         ExtractionPageSize: {
             number: number;
             width: number;
             height: number;
         };
         /**
-         * @description ok: all of it was read. partial: some of it, and the notes say what is missing. empty: read, and there is nothing in it. failed: could not be read.
+         * @description ok: everything was read. partial: some of it; the notes say what is missing. empty: read, but there is no content. failed: could not be read.
          * @enum {string}
          */
         ExtractionStatus: "ok" | "partial" | "empty" | "failed";
-        /** @description Whether a document is of a kind, and where. */
+        /** @description Whether a document is of a kind, and on which pages. */
         ExtractionKindFinding: {
             kind: components["schemas"]["ExtractionDocumentKind"];
-            /** @description Whether this is among what was extracted. */
+            /** @description Whether it is among the extracted kinds. */
             chosen: boolean;
-            /** @description 0 to 1: of the page where it is clearest. */
+            /** @description 0 to 1: the score of its clearest page. */
             score: number;
-            /** @description Where it was found; of a kind that was not chosen, the pages that come nearest to it. Empty for web pages. */
+            /** @description Its pages; for a kind that was not chosen, the closest pages. Empty for web pages. */
             pages: number[];
-            /** @description The evidence of its clearest pages, where an explanation was asked for. */
+            /** @description The evidence of its clearest pages, if an explanation was requested. */
             reasons?: components["schemas"]["ExtractionReason"][];
         };
         /**
-         * @description What a document, or some of its pages, can be taken for.
+         * @description The kinds that a document, or some of its pages, can have.
          * @enum {string}
          */
         ExtractionDocumentKind: "article" | "offers" | "directory" | "statement" | "invoice" | "text";
         /** @description One of the conditions behind a score. */
         ExtractionReason: {
-            /** @description As it is written where it is asked: `west(A, B)`. */
+            /** @description As written in its source: `west(A, B)`. */
             condition: string;
-            /** @description How far it holds, 0 to 1. */
+            /** @description How true it is, 0 to 1. */
             truth: number;
-            /** @description What its variables stand for, by name. */
+            /** @description The values of its variables, by name. */
             with: {
                 [key: string]: string;
             };
-            /** @description Where one of several conditions is enough: which of them it belongs to, from 1. */
+            /** @description If one of several alternatives is enough: the number of its alternative, from 1. */
             alternative?: number;
         };
-        /** @description Everything found, by whatever means: a type, a score, a place, and tokens or child groups. */
+        /** @description Everything found is a group: a type, a score, a position, and tokens or child groups. */
         ExtractionGroup: {
             type: string;
             /** @description 0 to 1. */
@@ -484,28 +484,28 @@ export interface components {
             value?: unknown;
             tokens?: number[];
             xpath?: string;
-            /** @description Why the score is what it is, where an explanation was asked for. */
+            /** @description The reasons for the score, if an explanation was requested. */
             reasons?: components["schemas"]["ExtractionReason"][];
             children?: components["schemas"]["ExtractionGroup"][];
         };
-        /** @description The only rectangle there is: origin top-left, y down, in the page's unit. `x0 <= x1` and `y0 <= y1` for every box a reader makes. */
+        /** @description The only rectangle type: origin at the top left, y pointing down, in the page's unit. Readers always return `x0 <= x1` and `y0 <= y1`. */
         ExtractionBox: {
             x0: number;
             y0: number;
             x1: number;
             y1: number;
         };
-        /** @description A problem or remark that travels with the result, with its place. */
+        /** @description A problem or remark that travels with the result, with its location. */
         ExtractionNote: {
             /** @enum {string} */
             level: "info" | "warning" | "error";
             /** @description Stable, for programs: `pdf/no-unicode-map`. */
             code: string;
-            /** @description For people: what happened and what to do about it. */
+            /** @description For people: what happened, and what to do about it. */
             message: string;
             page?: number;
             box?: components["schemas"]["ExtractionBox"];
-            /** @description The condition that it comes down to. */
+            /** @description The condition behind it. */
             reason?: components["schemas"]["ExtractionReason"];
         };
         /**
@@ -529,7 +529,7 @@ export interface components {
             layout: components["schemas"]["DocPageLayout"];
             /** @description From 1. */
             number: number;
-            /** @description The printed number where it differs: `iv`. */
+            /** @description The printed page number if it differs: `iv`. */
             label?: string;
             width: number;
             height: number;
@@ -540,7 +540,7 @@ export interface components {
             images: components["schemas"]["DocImage"][];
             annotations: components["schemas"]["DocAnnotation"][];
         };
-        /** @description What the eye makes of a page. All of it points into the page's tokens and shapes. */
+        /** @description The layout of a page. Everything refers to the page's tokens and shapes. */
         DocPageLayout: {
             segments: components["schemas"]["DocSegment"][];
             lines: components["schemas"]["DocLine"][];
@@ -558,7 +558,7 @@ export interface components {
             box: components["schemas"]["DocBox"];
             style: number;
         };
-        /** @description The only rectangle there is: origin top-left, y down, in the page's unit. `x0 <= x1` and `y0 <= y1` for every box a reader makes. */
+        /** @description The only rectangle type: origin at the top left, y pointing down, in the page's unit. Readers always return `x0 <= x1` and `y0 <= y1`. */
         DocBox: {
             x0: number;
             y0: number;
@@ -570,7 +570,7 @@ export interface components {
             id: number;
             segments: number[];
             box: components["schemas"]["DocBox"];
-            /** @description Degrees the baseline is turned clockwise. */
+            /** @description Clockwise rotation of the baseline in degrees. */
             angle: number;
         };
         /** @description Lines that read as one paragraph. */
@@ -580,23 +580,23 @@ export interface components {
             box: components["schemas"]["DocBox"];
             angle: number;
             kind: components["schemas"]["DocBlockKind"];
-            /** @description Rank of a heading, 1 for the largest. */
+            /** @description Level of a heading, 1 for the highest. */
             level?: number;
-            /** @description The mark that starts a list item: `•`, `2.`, `a)`. */
+            /** @description The marker of a list item: `•`, `2.`, `a)`. */
             marker?: string;
             furniture?: components["schemas"]["DocFurnitureKind"];
             /** @description Index into `PageLayout.frames`  of the innermost frame around it. */
             frame?: number;
-            /** @description Index into `PageLayout.tables`  when the block is a table. */
+            /** @description Index into `PageLayout.tables`  if the block is a table. */
             table?: number;
         };
         /**
-         * @description What a block is read as.
+         * @description The kind of a block.
          * @enum {string}
          */
         DocBlockKind: "paragraph" | "heading" | "list-item" | "table";
         /**
-         * @description What repeats from page to page and is not part of the story.
+         * @description Content that repeats from page to page and is not part of the main text.
          * @enum {string}
          */
         DocFurnitureKind: "header" | "footer" | "page-number" | "side" | "watermark";
@@ -612,9 +612,9 @@ export interface components {
             box: components["schemas"]["DocBox"];
             rows: number;
             columns: number;
-            /** @description Drawn with rules, or known by its white space alone. */
+            /** @description Drawn with rules, or recognized by white space alone. */
             ruled: boolean;
-            /** @description Row by row, from left to right; empty cells are left out. */
+            /** @description Row by row, from left to right; empty cells are omitted. */
             cells: components["schemas"]["DocCell"][];
         };
         /** @description A cell of a table, by rows and columns from 0. */
@@ -626,10 +626,10 @@ export interface components {
             box: components["schemas"]["DocBox"];
             tokens: number[];
         };
-        /** @description How a page is read: a part with its parts in order, down to single blocks. */
+        /** @description The reading order of a page: a part with its parts in order, down to single blocks. */
         DocRegion: {
             /**
-             * @description `columns` lie beside each other, `rows` under each other; a `frame` is drawn around; a `block` is a leaf.
+             * @description `columns` are side by side, `rows` one below the other; a `frame` has a box around it; a `block` is a leaf.
              * @enum {string}
              */
             kind: "rows" | "columns" | "frame" | "block";
@@ -637,25 +637,25 @@ export interface components {
             block?: number;
             children?: components["schemas"]["DocRegion"][];
         };
-        /** @description A word with a place. */
+        /** @description A word with a position. */
         DocToken: {
-            /** @description Counts from 0 on every page, in the order the document stores its text. */
+            /** @description Counts from 0 on every page, in the order in which the document stores its text. */
             id: number;
             text: string;
-            /** @description From the font's ascent to its descent: lines of one size have boxes of one height. */
+            /** @description From the font's ascent to its descent: lines of one size have boxes of the same height. */
             box: components["schemas"]["DocBox"];
-            /** @description The marks themselves, without the font's white space. */
+            /** @description The printed marks, without the font's white space. */
             ink: components["schemas"]["DocBox"];
             /** @description Index into `Doc.styles`. */
             style: number;
             /** @description `TokenFlag`  bits. */
             flags: number;
-            /** @description How sure OCR is of the text, 0 to 1; only where OCR read it. */
+            /** @description The confidence of OCR, 0 to 1; only on tokens from OCR. */
             confidence?: number;
-            /** @description Index of the DOM node it comes from; web pages only. */
+            /** @description Index of the DOM node that it comes from; web pages only. */
             node?: number;
         };
-        /** @description A drawn figure: what the eye sees as a rule, a box or a curve. */
+        /** @description A drawn shape: a rule, a box or a curve. */
         DocShape: {
             /** @enum {string} */
             kind: "rect" | "rule" | "curve" | "shading";
@@ -664,33 +664,33 @@ export interface components {
             fillOpacity?: number;
             stroke?: string;
             strokeOpacity?: number;
-            /** @description Width of the stroke in the page's unit. */
+            /** @description Stroke width in the page's unit. */
             width?: number;
         };
-        /** @description A picture on a page, by its place; its pixels are not kept. */
+        /** @description An image on a page, by its position; its pixels are not kept. */
         DocImage: {
             box: components["schemas"]["DocBox"];
-            /** @description Size of the stored picture. */
+            /** @description Size of the stored image. */
             pixelWidth: number;
             pixelHeight: number;
         };
-        /** @description A mark laid over the page: highlight, link, form field, note. */
+        /** @description An annotation on the page: highlight, link, form field, note. */
         DocAnnotation: {
             kind: string;
             box: components["schemas"]["DocBox"];
             color?: string;
             opacity?: number;
-            /** @description The marked stretches of text, for highlights and their kin. */
+            /** @description The marked areas of text, for highlights and similar annotations. */
             quads?: components["schemas"]["DocQuad"][];
             contents?: string;
-            /** @description Where a link leads: an address, or a page of this document. */
+            /** @description The target of a link: a URL, or a page of this document. */
             uri?: string;
             targetPage?: number;
             field?: components["schemas"]["DocFormField"];
         };
         /** @description Four corners in reading order: top left, top right, bottom right, bottom left, as `[x, y, …]`. */
         DocQuad: number[];
-        /** @description A field of a form, with what is filled in. */
+        /** @description A form field with its value. */
         DocFormField: {
             name: string;
             /** @enum {string} */
@@ -699,9 +699,9 @@ export interface components {
             checked?: boolean;
             options?: string[];
         };
-        /** @description Where a document comes from. */
+        /** @description The origin of a document. */
         DocSource: {
-            /** @description The path or address as given; `-` for standard input, `bytes:` for data without a name. */
+            /** @description The path or URL as given; `-` for standard input, `bytes:` for data without a name. */
             uri: string;
             /** @enum {string} */
             media: "pdf" | "html" | "unknown";
@@ -712,18 +712,18 @@ export interface components {
             /** @description The pages that were read. */
             pages: components["schemas"]["DocPageSize"][];
         };
-        /** @description A page by its number and size, in its unit. */
+        /** @description A page by number and size, in its unit. */
         DocPageSize: {
             number: number;
             width: number;
             height: number;
         };
         /**
-         * @description ok: all of it was read. partial: some of it, and the notes say what is missing. empty: read, and there is nothing in it. failed: could not be read.
+         * @description ok: everything was read. partial: some of it; the notes say what is missing. empty: read, but there is no content. failed: could not be read.
          * @enum {string}
          */
         DocStatus: "ok" | "partial" | "empty" | "failed";
-        /** @description What the document says of itself; keys are absent where it is silent. */
+        /** @description The metadata of the document; keys are absent if it does not provide them. */
         DocMetadata: {
             title?: string;
             author?: string;
@@ -731,7 +731,7 @@ export interface components {
             keywords?: string;
             creator?: string;
             producer?: string;
-            /** @description ISO 8601 where the document's own form could be understood, else as stored. */
+            /** @description ISO 8601 if the stored form could be parsed, otherwise as stored. */
             created?: string;
             modified?: string;
             language?: string;
@@ -742,61 +742,61 @@ export interface components {
             encrypted?: boolean;
             outline?: components["schemas"]["DocOutlineItem"][];
         };
-        /** @description An entry of the document's own table of contents. */
+        /** @description An entry of the document's outline. */
         DocOutlineItem: {
             title: string;
             page?: number;
             children: components["schemas"]["DocOutlineItem"][];
         };
-        /** @description How a run of text looks. Tokens point into `Doc.styles`, so equal looks are equal numbers. */
+        /** @description The style of a run of text. Tokens have an index into `Doc.styles`, so equal styles have equal numbers. */
         DocStyle: {
             /** @description The font's full name without its subset prefix: `Helvetica-BoldOblique`. */
             font: string;
             /** @description The name without weight, slant and width words: `Helvetica`. */
             family: string;
-            /** @description In the page's unit as seen on the page, every scaling included. */
+            /** @description In the page's unit as displayed, with all scaling applied. */
             size: number;
             /** @description 100 to 900; 400 is regular, 700 bold. */
             weight: number;
             italic: boolean;
-            /** @description What fills the letters, `#rrggbb`; for outlined letters, the colour of the outline. */
+            /** @description The fill colour, `#rrggbb`; for outlined letters, the colour of the outline. */
             color: string;
-            /** @description 0 (nothing to see) to 1. */
+            /** @description 0 (invisible) to 1. */
             opacity: number;
-            /** @description Degrees the baseline is turned clockwise, 0 to below 360: 0 reads to the right, 90 downwards, 270 upwards. */
+            /** @description Clockwise rotation of the baseline in degrees, 0 to below 360: 0 reads to the right, 90 downwards, 270 upwards. */
             angle: number;
-            /** @description Colour of the outline, only where letters have one. */
+            /** @description Colour of the outline, if letters have one. */
             stroke?: string;
             /**
-             * @description How letters are painted; absent means filled.
+             * @description How letters are painted; absent if filled.
              * @enum {string}
              */
             paint?: "stroke" | "fill-stroke" | "invisible" | "clip";
         };
-        /** @description A problem or remark that travels with the result, with its place. */
+        /** @description A problem or remark that travels with the result, with its location. */
         DocNote: {
             /** @enum {string} */
             level: "info" | "warning" | "error";
             /** @description Stable, for programs: `pdf/no-unicode-map`. */
             code: string;
-            /** @description For people: what happened and what to do about it. */
+            /** @description For people: what happened, and what to do about it. */
             message: string;
             page?: number;
             box?: components["schemas"]["DocBox"];
-            /** @description The condition that it comes down to. */
+            /** @description The condition behind it. */
             reason?: components["schemas"]["DocReason"];
         };
         /** @description One of the conditions behind a score. */
         DocReason: {
-            /** @description As it is written where it is asked: `west(A, B)`. */
+            /** @description As written in its source: `west(A, B)`. */
             condition: string;
-            /** @description How far it holds, 0 to 1. */
+            /** @description How true it is, 0 to 1. */
             truth: number;
-            /** @description What its variables stand for, by name. */
+            /** @description The values of its variables, by name. */
             with: {
                 [key: string]: string;
             };
-            /** @description Where one of several conditions is enough: which of them it belongs to, from 1. */
+            /** @description If one of several alternatives is enough: the number of its alternative, from 1. */
             alternative?: number;
         };
         /**
@@ -812,23 +812,23 @@ export interface components {
             note?: components["schemas"]["ValidatedNodeLineNote"];
         };
         /**
-         * @description Whether to use a node; `flag` says that somebody should look.
+         * @description Whether to use a node; `flag` means that it should be reviewed.
          * @enum {string}
          */
         ValidatedNodeVerdict: "keep" | "flag" | "drop";
         /** @description Why a node was flagged or dropped. */
         ValidatedNodeReason: {
-            /** @description Stable, for programs. `look`: a property differs; `place`: it stands beside the main column. */
+            /** @description Stable, for programs. `look`: a property differs; `place`: it is beside the main column. */
             code: components["schemas"]["ValidatedNodeCause"] | "look" | "place" | "font";
             /** @description For people. */
             message: string;
-            /** @description What differs, from what; only of `look`. */
+            /** @description The property and its values; only for `look`. */
             property?: components["schemas"]["ValidatedNodeVisualProperty"];
             value?: string;
             usual?: string;
         };
         /**
-         * @description What speaks against a node.
+         * @description A cause of a verdict against a node.
          * @enum {string}
          */
         ValidatedNodeCause: "hidden" | "hidden-like-most" | "repeated" | "repeated-like-most" | "repeated-on-few-pages" | "repeated-among-others" | "among-repeated" | "below-body" | "perhaps-below-body" | "strange";
@@ -841,7 +841,7 @@ export interface components {
         ValidatedNodeLineNote: {
             /** @description Stable, for programs: `pdf/no-unicode-map`. */
             code: string;
-            /** @description For people: what happened and what to do about it. */
+            /** @description For people: what happened, and what to do about it. */
             message: string;
         };
         Result: components["schemas"]["Extraction"] | components["schemas"]["Doc"];
@@ -1310,7 +1310,7 @@ export interface operations {
                 model?: string;
                 /** @description Reader comments: return separately, include in the article, exclude, or return nothing else (default: separate) */
                 comments?: "separate" | "include" | "exclude" | "only";
-                /** @description The headline in the text: where it stands among the content, whenever the page shows it, or never (default: auto) */
+                /** @description Headline in the text: auto keeps it if it is part of the content, include adds it if the page shows it, exclude drops it (default: auto) */
                 title?: "auto" | "include" | "exclude";
                 /** @description Explain for every block why it was kept or dropped */
                 explain?: boolean;
@@ -1346,7 +1346,7 @@ export interface operations {
                      */
                     comments?: "separate" | "include" | "exclude" | "only";
                     /**
-                     * @description The headline in the text: where it stands among the content, whenever the page shows it, or never (default: auto)
+                     * @description Headline in the text: auto keeps it if it is part of the content, include adds it if the page shows it, exclude drops it (default: auto)
                      * @enum {string}
                      */
                     title?: "auto" | "include" | "exclude";
@@ -1377,7 +1377,7 @@ export interface operations {
                      */
                     comments?: "separate" | "include" | "exclude" | "only";
                     /**
-                     * @description The headline in the text: where it stands among the content, whenever the page shows it, or never (default: auto)
+                     * @description Headline in the text: auto keeps it if it is part of the content, include adds it if the page shows it, exclude drops it (default: auto)
                      * @enum {string}
                      */
                     title?: "auto" | "include" | "exclude";
@@ -1610,7 +1610,7 @@ export interface operations {
                 method?: "fovea" | "paper";
                 /** @description Name of an uploaded model (default: built-in model) */
                 model?: string;
-                /** @description Document language, if not declared: tells Swedish from Danish kronor */
+                /** @description Document language, if not declared; for example to tell Swedish from Danish kronor */
                 language?: string;
                 /** @description Currency of prices without one, or with an ambiguous sign like $: COP */
                 currency?: string;
@@ -1658,7 +1658,7 @@ export interface operations {
                     method?: "fovea" | "paper";
                     /** @description Name of an uploaded model (default: built-in model) */
                     model?: string;
-                    /** @description Document language, if not declared: tells Swedish from Danish kronor */
+                    /** @description Document language, if not declared; for example to tell Swedish from Danish kronor */
                     language?: string;
                     /** @description Currency of prices without one, or with an ambiguous sign like $: COP */
                     currency?: string;
@@ -1699,7 +1699,7 @@ export interface operations {
                     method?: "fovea" | "paper";
                     /** @description Name of an uploaded model (default: built-in model) */
                     model?: string;
-                    /** @description Document language, if not declared: tells Swedish from Danish kronor */
+                    /** @description Document language, if not declared; for example to tell Swedish from Danish kronor */
                     language?: string;
                     /** @description Currency of prices without one, or with an ambiguous sign like $: COP */
                     currency?: string;

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { shellContent } from '../../../src/extract/article/fovea/shell.ts';
 import { signsOf } from '../../../src/extract/article/fovea/page-signs.ts';
 import { readLinkedData } from '../../../src/extract/article/metadata/json-ld.ts';
-import { isContinued } from '../../../src/extract/directory/continued.ts';
+import { isContinued } from '../../../src/extract/directory/continued-heading.ts';
 import { parseHtml } from '../../../src/read/html/parse.ts';
 import { marksToEscape } from '../../../src/write/markdown/escape.ts';
 import { cpuSeconds } from '../../cpu-time.ts';

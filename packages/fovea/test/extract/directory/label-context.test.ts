@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { contextRows } from '../../../src/extract/directory/label-context.ts';
 import type { LabelOdds } from '../../../src/extract/directory/label-lines.ts';
-import { pageLook } from '../../../src/extract/directory/look.ts';
+import { pageLook } from '../../../src/extract/directory/page-look.ts';
 import { viewPages } from '../../../src/extract/directory/page-view.ts';
 import type { Phrase } from '../../../src/extract/directory/phrase.ts';
 import type { Style } from '../../../src/model/index.ts';

@@ -6,7 +6,7 @@ import { featureTable } from '../../../src/extract/directory/feature-table.ts';
 import { headerNodes } from '../../../src/extract/directory/header-nodes.ts';
 import { lineRows, lineTable } from '../../../src/extract/directory/line-features.ts';
 import { viewPages, type PageView } from '../../../src/extract/directory/page-view.ts';
-import type { PhraseLabel } from '../../../src/extract/directory/labelled.ts';
+import type { PhraseLabel } from '../../../src/extract/directory/labelled-page.ts';
 import { readingTree } from '../../../src/extract/directory/reading-tree.ts';
 import type { TreeNode } from '../../../src/extract/directory/tree-node.ts';
 import type { Group, LaidOutDoc, LaidOutPage, Shape } from '../../../src/model/index.ts';

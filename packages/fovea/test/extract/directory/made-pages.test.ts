@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { shippedDirectoryModel } from '../../../src/extract/directory/directory.ts';
 import type { NodeLabel, TreeNode } from '../../../src/extract/directory/tree-node.ts';
-import type { PhraseLabel } from '../../../src/extract/directory/labelled.ts';
+import type { PhraseLabel } from '../../../src/extract/directory/labelled-page.ts';
 import { viewPage } from '../../../src/extract/directory/page-view.ts';
 import { paperTree } from '../../../src/extract/directory/paper/tree.ts';
 import { phrasesOf } from '../../../src/extract/directory/phrase.ts';

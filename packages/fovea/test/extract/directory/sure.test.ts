@@ -9,9 +9,9 @@ import {
   type DirectoryModel,
 } from '../../../src/extract/directory/directory-model.ts';
 import { findDirectories, shippedDirectoryModel } from '../../../src/extract/directory/directory.ts';
-import { fitSure, sureErrors, type SureCase } from '../../../src/extract/directory/fit-sure.ts';
+import { fitSure, sureErrors, type SureCase } from '../../../src/extract/directory/fit-confidence.ts';
 import { yesOdds } from '../../../src/extract/directory/grow-tree.ts';
-import { bodySureRow, pageChances } from '../../../src/extract/directory/sure-rows.ts';
+import { bodySureRow, pageChances } from '../../../src/extract/directory/confidence-rows.ts';
 import { treeNode, type TreeNode } from '../../../src/extract/directory/tree-node.ts';
 import { createRandom } from '../../../src/learn/random.ts';
 import type { Group } from '../../../src/model/index.ts';

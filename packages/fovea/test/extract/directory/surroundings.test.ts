@@ -1,7 +1,7 @@
 /** Neighbours of phrases are found by looking at few of them; the slow way that looks at all is the oracle. */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rowPairs } from '../../../src/extract/directory/beside-rows.ts';
+import { rowPairs } from '../../../src/extract/directory/neighbour-rows.ts';
 import type { Phrase } from '../../../src/extract/directory/phrase.ts';
 import { shareColumn, shareRow, surroundingsOf } from '../../../src/extract/directory/surroundings.ts';
 

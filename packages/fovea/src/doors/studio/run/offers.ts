@@ -4,7 +4,7 @@ import { readGoldOffers, type GoldOfferPage } from '../../../train/offers/gold.t
 import { offerScores, scoreOffers, type OfferScores, type ScoredOffers } from '../../../train/offers/scores.ts';
 import { paddedTable } from '../../../train/card-tables.ts';
 import { blockColumnGroups } from '../../../extract/offers/block-table.ts';
-import { sketchesOf, type FitOptions, type OfferSample } from '../../../extract/offers/course.ts';
+import { sketchesOf, type FitOptions, type OfferSample } from '../../../extract/offers/training-samples.ts';
 import { fitOffersWithout } from '../../../extract/offers/fit-offers.ts';
 import { judgePage } from '../../../extract/offers/judge-page.ts';
 import { chooseOffersModel } from '../../../extract/offers/offers.ts';

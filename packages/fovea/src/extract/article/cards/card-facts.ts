@@ -1,6 +1,6 @@
 import { attributeOf, type HtmlElement } from '../../../model/index.ts';
 import { isLink } from '../blocks/layout-tags.ts';
-import { keptTree, weightOf, type Scores } from '../content/kept.ts';
+import { keptTree, weightOf, type Scores } from '../content/chosen-tree.ts';
 import type { WebPage } from '../../../model/index.ts';
 
 /** The elements with chosen text in them, in the order of the page, and what is in each. */

@@ -1,5 +1,5 @@
 import type { ArticleMetadata, CardGroup, CardsGroup, HtmlText, WebPage } from '../../../model/index.ts';
-import { keptTree } from '../content/kept.ts';
+import { keptTree } from '../content/chosen-tree.ts';
 import { Paths } from '../content/paths.ts';
 import { cardFacts } from './card-facts.ts';
 import { findCards, type CardOptions } from './find-cards.ts';

@@ -1,7 +1,7 @@
 import type { Content, HtmlElement, HtmlText } from '../../../model/index.ts';
 import { joined, type Block, type Flow } from './flow.ts';
 import { inlineTree } from './inline-tree.ts';
-import { weightOf } from './kept.ts';
+import { weightOf } from './chosen-tree.ts';
 import { Line, type Link, type Look, type Run, type Thing } from './line.ts';
 import { codeMark, markKinds, strongMark } from './marks.ts';
 import { classOf } from './tags.ts';

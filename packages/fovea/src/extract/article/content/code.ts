@@ -2,8 +2,8 @@ import { defined } from '../../../model/defined.ts';
 import { attributeOf, nodesOf, type HtmlElement, type HtmlNode } from '../../../model/index.ts';
 import { openBlock, type Context, type Opened } from './context.ts';
 import { languageOf } from './code-language.ts';
-import { weightOf } from './kept.ts';
-import type { Patience } from './patience.ts';
+import { weightOf } from './chosen-tree.ts';
+import type { Patience } from './look-ahead-budget.ts';
 import { classOf, isBlock } from './tags.ts';
 
 /** Elements that show a program line by line, in boxes rather than in a `pre`. */

@@ -2,8 +2,8 @@ import type { HtmlElement } from '../../../model/index.ts';
 import type { Builder } from './builder.ts';
 import type { Block, Flow } from './flow.ts';
 import type { Footnotes } from './footnotes.ts';
-import type { KeptTree, Scores } from './kept.ts';
-import type { Patience } from './patience.ts';
+import type { KeptTree, Scores } from './chosen-tree.ts';
+import type { Patience } from './look-ahead-budget.ts';
 
 /** What is known while a page is walked. */
 export type Context = {

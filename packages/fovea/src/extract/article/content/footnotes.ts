@@ -1,5 +1,5 @@
 import { attributeOf, nodesOf, type HtmlElement } from '../../../model/index.ts';
-import type { KeptTree, Scores } from './kept.ts';
+import type { KeptTree, Scores } from './chosen-tree.ts';
 import { classOf, isBlock, namesOf } from './tags.ts';
 
 export type Mark = { readonly id: string; readonly label: string };

@@ -1,6 +1,6 @@
 import { attributeOf, nodesOf, sourceTextOf, type HtmlElement, type HtmlNode } from '../../../model/index.ts';
 import { classOf } from './tags.ts';
-import type { Patience } from './patience.ts';
+import type { Patience } from './look-ahead-budget.ts';
 import { texOfMathMl } from './math-ml.ts';
 
 export type Formula = { readonly tex: string; readonly isDisplay: boolean };

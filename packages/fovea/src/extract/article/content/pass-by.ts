@@ -2,7 +2,7 @@ import { attributeOf, type HtmlElement } from '../../../model/index.ts';
 import type { Context } from './context.ts';
 import { imageOf } from './images.ts';
 import { addSilentFormula } from './open-element.ts';
-import { isClean, lookAround } from './sights.ts';
+import { isClean, lookAround } from './visible-content.ts';
 import { openCell } from './tables.ts';
 import { classOf, isBlock, isBox, isSilent } from './tags.ts';
 

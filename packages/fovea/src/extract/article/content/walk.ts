@@ -3,11 +3,11 @@ import { Builder } from './builder.ts';
 import type { Context } from './context.ts';
 import type { Block } from './flow.ts';
 import { findFootnotes } from './footnotes.ts';
-import { keptTree, type Kept, type Scores } from './kept.ts';
+import { keptTree, type Kept, type Scores } from './chosen-tree.ts';
 import { isDrawnMath } from './math.ts';
 import { openElement } from './open-element.ts';
 import { passBy } from './pass-by.ts';
-import { createPatience } from './patience.ts';
+import { createPatience } from './look-ahead-budget.ts';
 import { mayBeSpecial } from './special.ts';
 
 type Open = {

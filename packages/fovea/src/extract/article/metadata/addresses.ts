@@ -3,7 +3,7 @@ import { resolveAddress } from './address.ts';
 import { addressesOf } from './json-ld.ts';
 import { metaNames } from './meta-names.ts';
 import type { Mark } from './page-facts.ts';
-import { propertyMarks, saidBy, saidInMeta, type Evidence, type Said } from './said.ts';
+import { propertyMarks, saidBy, saidInMeta, type Evidence, type Said } from './evidence.ts';
 
 /** The picture that stands for the page. */
 export function chooseImage({ page, facts, linked }: Evidence): Said | undefined {

@@ -6,7 +6,7 @@ import { isOf, namesOf, type Thing } from './json-ld.ts';
 import { metaNames } from './meta-names.ts';
 import { nearHeadline, type Reach } from './near-headline.ts';
 import type { Mark } from './page-facts.ts';
-import { propertyMarks, saidInMeta, type Evidence, type Said } from './said.ts';
+import { propertyMarks, saidInMeta, type Evidence, type Said } from './evidence.ts';
 import type { SiteNames } from './site-names.ts';
 
 type AuthorRule = (evidence: Evidence, places: readonly number[]) => Said | undefined;

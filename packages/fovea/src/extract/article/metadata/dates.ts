@@ -6,7 +6,7 @@ import { metaNames } from './meta-names.ts';
 import { nearHeadline, type Reach } from './near-headline.ts';
 import type { Mark } from './page-facts.ts';
 import { parseDate } from './parse-date.ts';
-import { saidBy, saidInMeta, saidInProperties, type Evidence, type Said } from './said.ts';
+import { saidBy, saidInMeta, saidInProperties, type Evidence, type Said } from './evidence.ts';
 
 type DateRule = (evidence: Evidence, known: Known) => readonly Said[];
 

@@ -1,6 +1,6 @@
 import { textsOf } from './json-ld.ts';
 import { metaNames } from './meta-names.ts';
-import { saidBy, saidInMeta, saidInProperties, type Evidence, type Said } from './said.ts';
+import { saidBy, saidInMeta, saidInProperties, type Evidence, type Said } from './evidence.ts';
 
 /** What the page is about, in a sentence or two of its own. */
 export function chooseDescription({ facts, linked }: Evidence): Said | undefined {

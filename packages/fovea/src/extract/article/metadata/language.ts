@@ -1,6 +1,6 @@
 import { textsOf } from './json-ld.ts';
 import { metaNames } from './meta-names.ts';
-import { saidBy, saidInMeta, type Evidence, type Said } from './said.ts';
+import { saidBy, saidInMeta, type Evidence, type Said } from './evidence.ts';
 
 /** The language of a page: what it says, unless its script says otherwise. */
 export function chooseLanguage({ facts, linked }: Evidence): Said | undefined {

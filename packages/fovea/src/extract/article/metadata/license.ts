@@ -3,7 +3,7 @@ import { resolveAddress } from './address.ts';
 import { cleanText } from './clean-text.ts';
 import { addressesOf } from './json-ld.ts';
 import { metaNames } from './meta-names.ts';
-import { propertyMarks, saidBy, saidInMeta, type Evidence, type Said } from './said.ts';
+import { propertyMarks, saidBy, saidInMeta, type Evidence, type Said } from './evidence.ts';
 
 /** An address, or something that names a licence; a bare `©` with a name grants nothing. */
 const isAddress = /^(?:https?:)?\/\//i;

@@ -1,7 +1,7 @@
 import { attributeOf, type HtmlElement } from '../../../model/index.ts';
 import { meaningOf, named } from './class-names.ts';
 import { unread } from './element-text.ts';
-import { put, type FactsMaking } from './facts-making.ts';
+import { put, type FactsMaking } from './facts-builder.ts';
 import type { Mark } from './page-facts.ts';
 
 /** What becomes of the inside of an element. */

@@ -1,6 +1,6 @@
 import { attributeOf, type HtmlElement, type HtmlText } from '../../../model/index.ts';
 import { announcesName } from './author-name.ts';
-import { put, type FactsMaking } from './facts-making.ts';
+import { put, type FactsMaking } from './facts-builder.ts';
 
 const sampleLength = 2000;
 /** Dates and names stand in short texts. */

@@ -1,5 +1,5 @@
 import { textsOf, type Thing } from './json-ld.ts';
-import type { Evidence } from './said.ts';
+import type { Evidence } from './evidence.ts';
 
 /** What a page tells machines that its product costs, as `19.90 EUR`; undefined where it does not say. */
 export function priceSaid({ facts: { metas }, linked }: Evidence): string | undefined {

@@ -1,5 +1,5 @@
 import { attributeOf, type HtmlElement } from '../../../model/index.ts';
-import type { FactsMaking } from './facts-making.ts';
+import type { FactsMaking } from './facts-builder.ts';
 import { noteElement } from './note-element.ts';
 import { noteText } from './note-text.ts';
 import type { PageFacts } from './page-facts.ts';

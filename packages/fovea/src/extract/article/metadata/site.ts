@@ -2,7 +2,7 @@ import { hostOf, resolveAddress } from './address.ts';
 import { cleanText, comparable } from './clean-text.ts';
 import { elementText } from './element-text.ts';
 import { metaNames } from './meta-names.ts';
-import { saidBy, saidInMeta, saidInProperties, type Evidence, type Said } from './said.ts';
+import { saidBy, saidInMeta, saidInProperties, type Evidence, type Said } from './evidence.ts';
 import { isHost, longestName, SiteNames } from './site-names.ts';
 import { lastPiece } from './title-parts.ts';
 

@@ -3,7 +3,7 @@ import { elementText } from './element-text.ts';
 import { chooseHeading } from './headline.ts';
 import { textsOf } from './json-ld.ts';
 import { metaNames } from './meta-names.ts';
-import { saidBy, saidInMeta, saidInProperties, type Evidence, type Said } from './said.ts';
+import { saidBy, saidInMeta, saidInProperties, type Evidence, type Said } from './evidence.ts';
 import type { SiteNames } from './site-names.ts';
 import { withoutEnding, withoutSite } from './title-parts.ts';
 

@@ -1,5 +1,5 @@
-import { isBold } from '../look.ts';
-import type { PhraseLabel } from '../labelled.ts';
+import { isBold } from '../page-look.ts';
+import type { PhraseLabel } from '../labelled-page.ts';
 import type { PageView } from '../page-view.ts';
 import type { Phrase } from '../phrase.ts';
 import { phraseGroups, type PhraseGroup } from './groups.ts';

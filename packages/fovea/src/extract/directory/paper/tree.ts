@@ -1,6 +1,6 @@
 import { unionAll, type Box } from '../../../model/index.ts';
-import { isBold } from '../look.ts';
-import type { LabelledPage } from '../labelled.ts';
+import { isBold } from '../page-look.ts';
+import type { LabelledPage } from '../labelled-page.ts';
 import type { PageView } from '../page-view.ts';
 import type { Phrase } from '../phrase.ts';
 import { treeNode, type NodeLabel, type TreeNode } from '../tree-node.ts';

@@ -1,6 +1,6 @@
 import { phrasesOf } from '../phrase.ts';
 import { viewPage } from '../page-view.ts';
-import type { KnownPage } from '../teach.ts';
+import type { KnownPage } from '../training-rows.ts';
 import type { TreeNode } from '../tree-node.ts';
 import { makeDirectoryPage, type PageKind } from './directory-page.ts';
 

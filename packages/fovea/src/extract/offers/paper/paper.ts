@@ -11,7 +11,7 @@ import type { LaidOutPage, Style } from '../../../model/index.ts';
 import { leastIntersection, type Hypothesis } from './hypotheses.ts';
 import { growBoxes, type GrownBox } from './token-boxes.ts';
 
-/** A page as the paper's method sees it. */
+/** A page as the paper's method represents it. */
 export type PaperPage = {
   readonly page: LaidOutPage;
   readonly styles: readonly Style[];
@@ -20,7 +20,7 @@ export type PaperPage = {
 };
 
 /**
- * Table 1 for every token, with its neighbours in reading order.
+ * The features of Table 1 for every token, with its neighbours in reading order.
  * @example
  * ```ts
  * import { open } from 'fovea';
@@ -46,7 +46,7 @@ export function paperTable({ page, styles, ink, fontPages }: PaperPage): Table {
 }
 
 /**
- * The paper's classifier: ten trees without a limit, six features a split.
+ * The paper's classifier: ten trees without a depth limit, six features per split.
  * @example
  * ```ts
  * import { fitPaper } from 'fovea/offers';
@@ -59,7 +59,7 @@ export function fitPaper(table: Table, labels: readonly string[], seed = 0): Cla
   return fitForest(table, labels, { trees: 10, featuresPerSplit: 6, seed });
 }
 
-/** What the paper's method finds on a page. */
+/** The results of the paper's method on a page. */
 export type PaperOffers = {
   readonly boxes: Readonly<Record<'title' | 'description' | 'price', readonly GrownBox[]>>;
   readonly offers: readonly Hypothesis[];
@@ -69,7 +69,7 @@ export type PaperOffers = {
 export const paperEpsilon = 2;
 
 /**
- * Boxes and offers from the labels of tokens.
+ * Builds boxes and offers from token labels.
  * @example
  * ```ts
  * import { read } from 'fovea';

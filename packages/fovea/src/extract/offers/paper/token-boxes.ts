@@ -1,5 +1,5 @@
 import { distance, height, union, type Box } from '../../../model/index.ts';
-import { createNearGrid } from '../near-grid.ts';
+import { createNearGrid } from '../spatial-grid.ts';
 
 /** A box grown from tokens of one class. */
 export type GrownBox = { readonly box: Box; readonly tokens: readonly number[] };

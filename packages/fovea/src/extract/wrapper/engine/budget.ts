@@ -3,7 +3,7 @@ import { FoveaError } from '../../../model/index.ts';
 export type Limits = {
   /** Combinations of groups that are tried, per root group that is looked for. */
   readonly maxCandidates: number;
-  /** Asked now and then: true ends the work with what was found so far. */
+  /** Called from time to time: returning true ends the work with the results so far. */
   readonly isOver?: () => boolean;
   /** An AbortSignal, or anything like it; aborting throws `run/aborted`. */
   readonly signal?: { readonly aborted: boolean };

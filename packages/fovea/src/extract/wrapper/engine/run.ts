@@ -12,9 +12,9 @@ import type { Truths } from './truths.ts';
 export type FoundGroup = {
   readonly type: string;
   readonly truth: number;
-  /** The variable that it is bound to in the group around it; none at the top. */
+  /** The variable that it is bound to in the enclosing group; absent at the top. */
   readonly variable?: string;
-  /** In the order of the content. */
+  /** In the order of the content model. */
   readonly tokens: readonly WrapperToken[];
   readonly children: readonly FoundGroup[];
 };

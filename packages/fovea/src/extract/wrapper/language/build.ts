@@ -8,7 +8,7 @@ import {
 } from './definition.ts';
 import { normalForm, type Condition } from './normal-form.ts';
 
-/** A content model that remembers, for the compiler only, which types it names. */
+/** A content model that records, for the compiler only, which types it names. */
 export type Model<T extends string = string> = ContentModel & { readonly names?: T };
 
 /**
@@ -38,7 +38,7 @@ export function element<T extends string>(type: T, variable: string): Model<T> {
 }
 
 /**
- * One after the other: `a:A, b:B`; of one part, the part itself.
+ * A sequence: `a:A, b:B`; for one part, the part itself.
  * @example
  * ```ts
  * import { element, sequence } from 'fovea/wrapper';
@@ -50,7 +50,7 @@ export function sequence<T extends string>(...parts: readonly [Model<T>, ...Mode
 }
 
 /**
- * One of several: `a:A | b:B`; of one part, the part itself.
+ * A choice: `a:A | b:B`; for one part, the part itself.
  * @example
  * ```ts
  * import { choice, element } from 'fovea/wrapper';
@@ -62,7 +62,7 @@ export function choice<T extends string>(...parts: readonly [Model<T>, ...Model<
 }
 
 /**
- * Once or not at all: `a:A?`.
+ * Optional: `a:A?`.
  * @example
  * ```ts
  * import { element, optional } from 'fovea/wrapper';
@@ -74,7 +74,7 @@ export function optional<T extends string>(part: Model<T>): Model<T> {
 }
 
 /**
- * Any number of times, also none: `a:A*`.
+ * Zero or more: `a:A*`.
  * @example
  * ```ts
  * import { element, star } from 'fovea/wrapper';
@@ -86,7 +86,7 @@ export function star<T extends string>(part: Model<T>): Model<T> {
 }
 
 /**
- * Once or more often: `a:A+`.
+ * One or more: `a:A+`.
  * @example
  * ```ts
  * import { element, plus } from 'fovea/wrapper';
@@ -97,11 +97,11 @@ export function plus<T extends string>(part: Model<T>): Model<T> {
   return { kind: 'plus', part };
 }
 
-/** A string is a name, of a variable or a concept; texts are made by {@link text}. */
+/** A string is a name, of a variable or a concept; use {@link text} for texts. */
 export type BuilderTerm = string | number | RegExp | Term;
 
 /**
- * A text for a predicate, where a bare string would be the name of a variable or a concept.
+ * A text argument of a predicate; a bare string would be the name of a variable or a concept.
  * @example
  * ```ts
  * import { holds, text } from 'fovea/wrapper';
@@ -114,7 +114,7 @@ export function text(value: string): Term {
 }
 
 /**
- * A predicate of variables and values: `west(A, B)`.
+ * A predicate over variables and values: `west(A, B)`.
  * @example
  * ```ts
  * import { holds } from 'fovea/wrapper';
@@ -133,7 +133,7 @@ function termOf(term: BuilderTerm): Term {
 }
 
 /**
- * Every one of the conditions holds: `a(X) and b(X)`.
+ * All conditions are true: `a(X) and b(X)`.
  * @example
  * ```ts
  * import { allOf, holds } from 'fovea/wrapper';
@@ -145,7 +145,7 @@ export function allOf(...parts: readonly [Condition, ...Condition[]]): Condition
 }
 
 /**
- * At least one of the conditions holds: `a(X) or b(X)`.
+ * At least one condition is true: `a(X) or b(X)`.
  * @example
  * ```ts
  * import { anyOf, holds } from 'fovea/wrapper';
@@ -157,7 +157,7 @@ export function anyOf(...parts: readonly [Condition, ...Condition[]]): Condition
 }
 
 /**
- * The condition does not hold: `not a(X)`.
+ * The condition is not true: `not a(X)`.
  * @example
  * ```ts
  * import { holds, not } from 'fovea/wrapper';
@@ -168,24 +168,24 @@ export function not(part: Condition): Condition {
   return { kind: 'not', part };
 }
 
-/** One condition, or several that each hold by themselves, as with several `where`. */
+/** One condition, or several that must each be true, as with several `where`. */
 export type Where = Condition | readonly Condition[];
 
-/** A wrapper as {@link buildWrapper} takes it. */
+/** The input of {@link buildWrapper}. */
 export type BuilderInput<T extends string> = {
   readonly name: string;
   readonly threshold?: number;
   readonly tokens?: Grain;
   readonly pages?: PageScope;
-  /** The first type, when nothing is said. */
+  /** Default: the first type. */
   readonly root?: NoInfer<T>;
-  /** By type: its content, and what must hold. */
+  /** For each type: its content, and what must be true. */
   readonly define: Readonly<Record<T, { readonly content: Model<NoInfer<T>>; readonly where?: Where }>>;
   readonly concepts?: Readonly<Record<string, readonly string[]>>;
 };
 
 /**
- * A wrapper in TypeScript. A type that is named but not defined is an error of the compiler.
+ * Builds a wrapper in TypeScript. A type that is named but not defined is a compiler error.
  * @example
  * ```ts
  * import { buildWrapper, element, holds, printWrapper, star, token } from 'fovea/wrapper';

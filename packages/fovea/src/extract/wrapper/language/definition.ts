@@ -1,25 +1,25 @@
 import type { Concept } from '../predicate.ts';
 import type { Grain } from '../token.ts';
 
-/** Where something stands in a text; both count from 1. */
+/** A position in a text; both count from 1. */
 export type Place = { readonly file?: string; readonly line: number; readonly column: number };
 
-/** Something that may know where it stands in a text. */
+/** Something that may have a position in a text. */
 export type Placed = { readonly at?: Place };
 
 /** `#TOKEN:X` */
 export type TokenModel = Placed & { readonly kind: 'token'; readonly variable: string };
 /** `item:IT` */
 export type ElementModel = Placed & { readonly kind: 'element'; readonly type: string; readonly variable: string };
-/** `a:A, b:B` and `a:A | b:B`; two parts at least. */
+/** `a:A, b:B` and `a:A | b:B`; at least two parts. */
 export type CompoundModel = { readonly kind: 'sequence' | 'choice'; readonly parts: readonly ContentModel[] };
 /** `a:A?`, `a:A*` and `a:A+`. */
 export type RepeatedModel = { readonly kind: 'optional' | 'star' | 'plus'; readonly part: ContentModel };
 
-/** What a group of a type is made of: a regular expression over types with variables, or one token. */
+/** The content of a group: a regular expression over types with variables, or one token. */
 export type ContentModel = TokenModel | ElementModel | CompoundModel | RepeatedModel;
 
-/** What stands between the parentheses of a predicate. A name is a variable or a concept; the predicate decides. */
+/** An argument of a predicate. A name is a variable or a concept, depending on the predicate. */
 export type Term =
   | { readonly kind: 'name' | 'text' | 'pattern'; readonly value: string }
   | { readonly kind: 'number'; readonly value: number };
@@ -31,31 +31,31 @@ export type Literal = Placed & {
   readonly terms: readonly Term[];
 };
 
-/** All of them hold; none at all always holds: `true()`. */
+/** All of them are true; an empty list is always true: `true()`. */
 export type Conjunction = readonly Literal[];
 
-/** What one `where` asks for: one of them holds. */
+/** The condition of one `where`: one of them is true. */
 export type Constraint = readonly Conjunction[];
 
-/** What groups of a type are made of, and what must hold of them. */
+/** The definition of a type: its content and its constraints. */
 export type TypeDefinition = Placed & {
   readonly type: string;
   readonly model: ContentModel;
-  /** One for each `where`; each must hold by itself. */
+  /** One for each `where`; each must be true. */
   readonly constraints: readonly Constraint[];
 };
 
-/** Groups lie on one page each, or take tokens of all pages. */
+/** Whether each group is on one page, or may use tokens of all pages. */
 export type PageScope = 'each' | 'across';
 
-/** A wrapper as it is written, not yet checked. Plain data: the same from text, from JSON and from the builder. */
+/** A wrapper as written, not yet checked. Plain data: the same from text, from JSON and from the builder. */
 export type WrapperDefinition = {
   readonly name: string;
-  /** Groups below this truth are not wanted; above 0, at most 1. */
+  /** The minimum truth of groups; above 0, at most 1. */
   readonly threshold: number;
   readonly tokens: Grain;
   readonly pages: PageScope;
-  /** The type of the groups that are looked for. */
+  /** The type of the groups to extract. */
   readonly root: string;
   readonly definitions: readonly TypeDefinition[];
   readonly concepts: readonly Concept[];

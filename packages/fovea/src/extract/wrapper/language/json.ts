@@ -16,7 +16,7 @@ import { checkLimit } from './limits.ts';
 const schema = 'fovea/wrapper@1';
 
 /**
- * A definition as JSON, without the places in a text.
+ * A definition as JSON, without text positions.
  * @example
  * ```ts
  * import { parseWrapper, wrapperToJson } from 'fovea/wrapper';
@@ -30,7 +30,7 @@ export function wrapperToJson(wrapper: WrapperDefinition): string {
 }
 
 /**
- * JSON as a definition; what is not of the right form throws `wrapper/syntax` with its path, what is too large `wrapper/too-large`.
+ * Parses a definition from JSON. Throws `wrapper/syntax` with the path of what is invalid, or `wrapper/too-large`.
  * @example
  * ```ts
  * import { parseWrapper, wrapperFromJson, wrapperToJson } from 'fovea/wrapper';

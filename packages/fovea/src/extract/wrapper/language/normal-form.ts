@@ -1,7 +1,7 @@
 import { FoveaError } from '../../../model/index.ts';
 import type { Conjunction, Constraint, Literal } from './definition.ts';
 
-/** A condition as it is written, before it becomes a disjunction of conjunctions. */
+/** A condition as written, before it is converted to a disjunction of conjunctions. */
 export type Condition =
   | { readonly kind: 'literal'; readonly literal: Literal }
   | { readonly kind: 'and' | 'or'; readonly parts: readonly Condition[] }

@@ -16,13 +16,13 @@ import { parseConstraint } from './parse-constraint.ts';
 import { parseModel } from './parse-model.ts';
 import { Reader } from './reader.ts';
 
-/** How a text finds the files it names. */
+/** How a text finds the files that it names. */
 export type ParseOptions = {
-  /** The name of the text in messages, and what includes are relative to. */
+  /** The name of the text in messages, and the base of relative includes. */
   readonly file?: string;
-  /** The full name of a file that is named in `from`, for messages and for `readFile`; as written unless told. */
+  /** Resolves the full name of a file named in `from`, for messages and for `readFile`. Default: as written. */
   readonly resolve?: (path: string, from: string | undefined) => string;
-  /** Gives the text of a file that is named by `include` or `concept … from`; `from` is the file that names it. */
+  /** Returns the text of a file named by `include` or `concept … from`; `from` is the file that names it. */
   readonly readFile?: (path: string, from: string | undefined) => string;
 };
 
@@ -45,8 +45,7 @@ type Body = {
 const maxIncludes = 32;
 
 /**
- * The text of a wrapper as a definition; what can't be understood throws `wrapper/syntax` with line and column, what is too
- * large `wrapper/too-large`.
+ * Parses the text of a wrapper into a definition. Throws `wrapper/syntax` with line and column, or `wrapper/too-large`.
  * @example
  * ```ts
  * import { parseWrapper } from 'fovea/wrapper';

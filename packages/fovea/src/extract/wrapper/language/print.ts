@@ -4,7 +4,7 @@ import type { Constraint, ContentModel, Literal, Term, TypeDefinition, WrapperDe
 const marks = { optional: '?', star: '*', plus: '+' } as const;
 
 /**
- * A definition as text that reads back as the same definition.
+ * Prints a definition as text that parses to the same definition.
  * @example
  * ```ts
  * import { parseWrapper, printWrapper } from 'fovea/wrapper';

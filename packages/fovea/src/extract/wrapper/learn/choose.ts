@@ -68,7 +68,7 @@ export function isAble({ positives }: Candidate, { threshold, agreement }: Choos
   return positives.length > 0 && holds >= agreement * positives.length;
 }
 
-/** What a predicate was seen to do. */
+/** Statistics of a predicate on the examples. */
 export function describe({ literal, positives, negatives }: Candidate, threshold: number): Chosen {
   const holding = Array.from(positives).filter((truth) => truth >= threshold);
   return {

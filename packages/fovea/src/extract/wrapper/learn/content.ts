@@ -1,5 +1,5 @@
 import type { ContentModel } from '../language/definition.ts';
-import type { TaughtGroup } from './lesson.ts';
+import type { TaughtGroup } from './training-example.ts';
 
 /** How often parts of a type stand in one group of another. */
 export type PartCount = { readonly type: string; readonly least: number; readonly most: number };

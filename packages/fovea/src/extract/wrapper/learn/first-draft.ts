@@ -1,7 +1,7 @@
 import type { Concept } from '../predicate.ts';
 import { choosePredicates, trueEnough, type Chosen } from './choose.ts';
 import { contentOf, leafContent } from './content.ts';
-import { allTokens, groupsByType, type Course, type LabelledToken } from './course.ts';
+import { allTokens, groupsByType, type Course, type LabelledToken } from './training-set.ts';
 import type { Draft, DraftType } from './draft.ts';
 import { lastingCandidates } from './leaf-candidates.ts';
 import { literalOf, truthsOfSingles, variable, type Single } from './measure.ts';

@@ -2,26 +2,27 @@ import type { Box } from '../../../model/index.ts';
 import { fields, parseJson, wrong, type Fields } from '../language/json-fields.ts';
 
 /**
- * What is there on a page, told by people: a group has a type and its parts. A part without parts is a leaf, found by its
- * text, its box, or both. These are also the groups of an extraction, so that a result put right by hand is gold.
+ * What is on a page, as labelled by people: a group has a type and its parts. A part without parts is a leaf,
+ * identified by its text, its box, or both. The groups of an extraction have the same form, so a corrected result can
+ * be used as gold.
  */
 export type GoldGroup = {
   readonly type: string;
-  /** The page's number; parts are on the page of their group unless they say otherwise. */
+  /** The page number; parts are on the page of their group unless they have their own. */
   readonly page?: number;
   readonly text?: string;
   readonly box?: Box;
   readonly children?: readonly GoldGroup[];
 };
 
-/** Everything that is wanted on the pages it speaks of. */
+/** Everything to extract on the pages it names. */
 export type WrapperGold = { readonly schema: typeof goldSchema; readonly groups: readonly GoldGroup[] };
 
 const goldSchema = 'fovea/wrapper-gold@1';
 const maxDepth = 50;
 
 /**
- * Gold as JSON; an extraction is taken too. What is not of the right form throws `wrapper/syntax` with its path.
+ * Parses gold from JSON; extractions are accepted too. Throws `wrapper/syntax` with the path of what is invalid.
  * @example
  * ```ts
  * import { goldFromRecords, wrapperGoldFromJson } from 'fovea/wrapper';
@@ -57,12 +58,12 @@ function readBox(group: Fields, path: string): Box {
   return { x0: box.number('x0'), y0: box.number('y0'), x1: box.number('x1'), y1: box.number('y1') };
 }
 
-/** A row of a list as plain data: texts by name, several under one name where a part is repeated. */
+/** A row of a list as plain data: texts by name, with a list for repeated parts. */
 export type GoldRecord = Readonly<Record<string, string | readonly string[]>>;
 
 /**
- * Records as gold: every record is a group of the type, its fields are leaves named after them. `unitPrice` becomes
- * `unit_price`, and a list `amounts` leaves named `amount`.
+ * Converts records to gold: every record is a group of the type, and its fields are leaves named after them.
+ * `unitPrice` becomes `unit_price`, and a list `amounts` becomes leaves named `amount`.
  * @example
  * ```ts
  * import { goldFromRecords } from 'fovea/wrapper';

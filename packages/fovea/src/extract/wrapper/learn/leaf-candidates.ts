@@ -4,7 +4,7 @@ import { columnTruth } from '../rows.ts';
 import type { WrapperToken } from '../token.ts';
 import { isWorded } from '../worded.ts';
 import type { Candidate } from './choose.ts';
-import type { Lesson } from './lesson.ts';
+import type { Lesson } from './training-example.ts';
 import { literalOf, truthsOfSingles, variable, type Single } from './measure.ts';
 import { shapePattern } from './shapes.ts';
 

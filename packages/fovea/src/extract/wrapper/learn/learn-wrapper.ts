@@ -3,40 +3,43 @@ import { printLiteral } from '../language/print.ts';
 import { builtInPredicates } from '../predicates/index.ts';
 import type { Grain } from '../token.ts';
 import { checkWrapper } from '../wrapper.ts';
-import { plainText } from './lesson.ts';
-import { courseOf, type Course } from './course.ts';
+import { plainText } from './training-example.ts';
+import { courseOf, type Course } from './training-set.ts';
 import { definitionOf, printDraft, type Draft } from './draft.ts';
 import { firstDraft } from './first-draft.ts';
-import type { LabelledDoc } from './lesson.ts';
+import type { LabelledDoc } from './training-example.ts';
 import { refined } from './refine.ts';
 import type { LearnScore } from './score.ts';
-import { testDraft } from './trial.ts';
+import { testDraft } from './test-draft.ts';
 
 /** Settings of {@link learnWrapper}. */
 export type LearnOptions = {
-  /** The name of the wrapper; `learned` unless told. */
+  /** The name of the wrapper. Default: `learned`. */
   readonly name?: string;
-  /** How fine the tokens are; the grain at which most leaves of the gold are tokens unless told. */
+  /** The grain of the tokens. Default: the grain at which most leaves of the gold are single tokens. */
   readonly tokens?: Grain;
-  /** The share of examples that a predicate must hold for, 0.98 unless told: gold has mistakes, and pages odd rows. */
+  /**
+   * The share of examples for which a predicate must be true, because gold has mistakes and pages have odd rows.
+   * Default: 0.98.
+   */
   readonly agreement?: number;
-  /** How often the draft is tried on its own pages and put right, 4 unless told. */
+  /** How many times the draft is tested on its own pages and refined. Default: 4. */
   readonly rounds?: number;
 };
 
-/** How a draft does on the pages it was learned from. */
+/** The results of a draft on its training pages. */
 export type LearnReport = {
   readonly docs: number;
   readonly grain: Grain;
-  /** On the pages it was learned from: groups below the root, and leaves. */
+  /** Scores on the training pages: groups below the root, and leaves. */
   readonly groups: LearnScore;
   readonly leaves: LearnScore;
-  /** Texts of leaves that are no token of their own, and so could not be learned from. */
+  /** Texts of leaves that are not single tokens, so that nothing could be learned from them. */
   readonly missing: readonly string[];
   readonly predicates: readonly PredicateReport[];
 };
 
-/** What a predicate was seen to do. */
+/** Statistics of a predicate on the examples. */
 export type PredicateReport = {
   readonly type: string;
   readonly text: string;
@@ -46,7 +49,7 @@ export type PredicateReport = {
   readonly others: number;
 };
 
-/** A draft of a wrapper: the text has comments that the definition lacks, and is otherwise the same. */
+/** A draft of a wrapper: the text has comments that the definition does not have, and is otherwise the same. */
 export type LearnedWrapper = {
   readonly text: string;
   readonly definition: WrapperDefinition;
@@ -54,9 +57,9 @@ export type LearnedWrapper = {
 };
 
 /**
- * Proposes a wrapper from documents in which people have marked what they want. Content models come from the order and
- * number of parts, predicates are those of the built-in ones that hold for the examples and keep out most of the rest.
- * Throws `wrapper/nothing-to-learn` where the gold has nothing that is on the pages.
+ * Drafts a wrapper from documents in which people have labelled what they want. Content models come from the order and
+ * number of parts; predicates are the built-in ones that are true for the examples and exclude most of the rest. Throws
+ * `wrapper/nothing-to-learn` if nothing in the gold is on the pages.
  * @example
  * ```ts
  * import { readFile } from 'node:fs/promises';

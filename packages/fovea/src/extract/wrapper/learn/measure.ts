@@ -1,7 +1,7 @@
 import type { Literal } from '../language/definition.ts';
 import { builtInPredicates } from '../predicates/index.ts';
 import type { WrapperToken } from '../token.ts';
-import type { Lesson } from './lesson.ts';
+import type { Lesson } from './training-example.ts';
 
 /** A token, or a pair of groups, of a lesson. */
 export type Single = { readonly lesson: Lesson; readonly token: WrapperToken };

@@ -1,9 +1,9 @@
 import type { WrapperToken } from '../token.ts';
 import { choosePredicates, trueEnough, type Chosen } from './choose.ts';
 import type { LearnedContent } from './content.ts';
-import { groupsByType, type Course, type LabelledToken, type Taught } from './course.ts';
+import { groupsByType, type Course, type LabelledToken, type Taught } from './training-set.ts';
 import type { DraftType } from './draft.ts';
-import type { Lesson, TaughtGroup } from './lesson.ts';
+import type { Lesson, TaughtGroup } from './training-example.ts';
 import { truthsOfSingles, type Pair } from './measure.ts';
 import { pairCandidates } from './pair-candidates.ts';
 

@@ -1,11 +1,11 @@
 import type { FoundGroup } from '../engine/run.ts';
 import { isWorded } from '../worded.ts';
 import { describe, isAble, trueEnough, type Candidate, type Chosen } from './choose.ts';
-import { allTokens, type Course, type LabelledToken } from './course.ts';
+import { allTokens, type Course, type LabelledToken } from './training-set.ts';
 import type { Draft, DraftType } from './draft.ts';
 import { candidateOf, fittingCandidates, headsOver, type LeafExamples } from './leaf-candidates.ts';
 import { literalOf, truthsOfSingles, variable, type Single } from './measure.ts';
-import { testDraft, type Trial } from './trial.ts';
+import { testDraft, type Trial } from './test-draft.ts';
 
 export type RefineOptions = { readonly agreement: number; readonly rounds: number };
 

@@ -1,7 +1,7 @@
 import type { FoundGroup } from '../engine/run.ts';
-import type { TaughtGroup } from './lesson.ts';
+import type { TaughtGroup } from './training-example.ts';
 
-/** How many were found rightly, of those found and of those there are. */
+/** Numbers of correct, found and expected items. */
 export type LearnScore = {
   readonly right: number;
   readonly found: number;

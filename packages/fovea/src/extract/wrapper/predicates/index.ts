@@ -12,7 +12,7 @@ import { placePredicates } from './place.ts';
 import { stylePredicates } from './style.ts';
 import { tablePredicates } from './table.ts';
 
-/** All built-in predicates by name, theme after theme. */
+/** All built-in predicates by name, grouped by topic. */
 export const builtInPredicates: ReadonlyMap<string, Predicate> = new Map(
   [
     directionPredicates,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { choosePredicates, type Candidate } from '../../../../src/extract/wrapper/learn/choose.ts';
 import { contentOf } from '../../../../src/extract/wrapper/learn/content.ts';
 import { goldFromRecords, wrapperGoldFromJson } from '../../../../src/extract/wrapper/learn/gold.ts';
-import type { TaughtGroup } from '../../../../src/extract/wrapper/learn/lesson.ts';
+import type { TaughtGroup } from '../../../../src/extract/wrapper/learn/training-example.ts';
 import { shapePattern } from '../../../../src/extract/wrapper/learn/shapes.ts';
 import { findCompetition } from '../../../../src/extract/wrapper/language/glushkov.ts';
 import { printModel } from '../../../../src/extract/wrapper/language/print.ts';

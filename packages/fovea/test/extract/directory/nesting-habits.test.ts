@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Classifier } from '../../../src/learn/index.ts';
 import { growTree, type TreeModel } from '../../../src/extract/directory/grow-tree.ts';
 import { headingPairs } from '../../../src/extract/directory/heading-rows.ts';
-import { nestingHabits, pairsTogether, type Nest } from '../../../src/extract/directory/look-habits.ts';
+import { nestingHabits, pairsTogether, type Nest } from '../../../src/extract/directory/nesting-habits.ts';
 import { viewPages, type PageView } from '../../../src/extract/directory/page-view.ts';
 import type { HeaderView } from '../../../src/extract/directory/tree-view.ts';
 import { docOf, type Put } from './pages.ts';

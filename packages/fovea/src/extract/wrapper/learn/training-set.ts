@@ -1,7 +1,7 @@
 import { FoveaError } from '../../../model/index.ts';
 import type { Concept } from '../predicate.ts';
 import type { Grain } from '../token.ts';
-import { lessonsOf, type LabelledDoc, type Lesson, type TaughtGroup } from './lesson.ts';
+import { lessonsOf, type LabelledDoc, type Lesson, type TaughtGroup } from './training-example.ts';
 import type { Single } from './measure.ts';
 
 /** All lessons at the grain that suits the gold best, under one root type. */

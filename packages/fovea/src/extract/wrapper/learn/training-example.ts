@@ -4,7 +4,7 @@ import type { Grain, WrapperToken } from '../token.ts';
 import { wrapperTokens } from '../tokens.ts';
 import type { GoldGroup, WrapperGold } from './gold.ts';
 
-/** A document with what is wanted from it. */
+/** A document with its gold. */
 export type LabelledDoc = { readonly doc: LaidOutDoc; readonly gold: WrapperGold };
 
 /** A group of the gold, and the tokens that it is. */

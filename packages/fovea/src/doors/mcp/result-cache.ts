@@ -1,4 +1,4 @@
-import type { Made } from './made.ts';
+import type { Made } from './entry.ts';
 import { sizeOf } from './entries.ts';
 
 /** Results whose next page may be asked for; the ones used longest ago go first. */

@@ -3,7 +3,7 @@ import type { FeatureRow as Row } from './feature-table.ts';
 import type { Phrase } from './phrase.ts';
 import { rowMatesOf } from './row-mates.ts';
 import { shareRow } from './surroundings.ts';
-import { pairRow } from './together-rows.ts';
+import { pairRow } from './nesting-pair-rows.ts';
 import type { HeaderView, TreeView } from './tree-view.ts';
 
 /** Neighbours on one line under one heading. */

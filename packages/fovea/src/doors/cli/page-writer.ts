@@ -11,7 +11,7 @@ import {
   type SvgSheet,
 } from '../../write/index.ts';
 import type { PagePart } from './page-part.ts';
-import { writePlanes, type WritePlanesArgs, type WrittenPlanes } from './written-planes.ts';
+import { writePlanes, type WritePlanesArgs, type WrittenPlanes } from './plane-writer.ts';
 import type { ReadFormat } from '../../verbs/read.ts';
 
 export type WriteArgs = {

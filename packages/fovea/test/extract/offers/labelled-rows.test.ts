@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { OfferSample } from '../../../src/extract/offers/course.ts';
+import type { OfferSample } from '../../../src/extract/offers/training-samples.ts';
 import { fitOffers } from '../../../src/extract/offers/fit-offers.ts';
 import { foundWords } from '../../../src/extract/offers/found-words.ts';
 import { judgeLonePage } from '../../../src/extract/offers/judge-page.ts';
-import { knownRows } from '../../../src/extract/offers/known-rows.ts';
+import { knownRows } from '../../../src/extract/offers/labelled-rows.ts';
 import { sceneOf } from '../../../src/extract/offers/scene.ts';
 import { sketchPage } from '../../../src/extract/offers/sketch/sketch-page.ts';
 

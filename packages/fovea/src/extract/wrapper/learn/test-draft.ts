@@ -2,9 +2,9 @@ import type { FoundGroup } from '../engine/run.ts';
 import { builtInPredicates } from '../predicates/index.ts';
 import { findGroups } from '../wrap.ts';
 import { checkWrapper } from '../wrapper.ts';
-import type { Course } from './course.ts';
+import type { Course } from './training-set.ts';
 import { definitionOf, type Draft } from './draft.ts';
-import type { Lesson } from './lesson.ts';
+import type { Lesson } from './training-example.ts';
 import { scoreGroups, type LearnScore } from './score.ts';
 
 /** What a draft finds on the pages it was learned from. */

@@ -1,7 +1,7 @@
 import { groupKFold, type Classifier, type Table } from '../../learn/index.ts';
 import type { WordLabels } from './gold-parts.ts';
-import type { KnownRows } from './known-rows.ts';
-import { recast } from './recast.ts';
+import type { KnownRows } from './labelled-rows.ts';
+import { recast } from './vary-page.ts';
 import { sceneOf, type Scene } from './scene.ts';
 import { sketchPage, sketchPlainPage, sketchStructured, type SketchPage } from './sketch/sketch-page.ts';
 

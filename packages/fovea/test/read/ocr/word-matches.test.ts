@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Box, Token } from '../../../src/model/index.ts';
 import { compareToken, textDistance } from '../../../src/read/ocr/agreement.ts';
 import type { OcrWord } from '../../../src/read/ocr/recognize.ts';
-import { matchWords } from '../../../src/read/ocr/sightings.ts';
+import { matchWords } from '../../../src/read/ocr/word-matches.ts';
 
 const boxAt = (x0: number, x1: number, y0 = 10): Box => ({ x0, y0, x1, y1: y0 + 8 });
 const tokenAt = (id: number, box: Box, text = ''): Token => ({ id, text, box, ink: box, style: 0, flags: 0 });

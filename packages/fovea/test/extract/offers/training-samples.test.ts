@@ -3,7 +3,7 @@ import { fitForest } from '../../../src/learn/index.ts';
 import { blockColumnGroups } from '../../../src/extract/offers/block-table.ts';
 import { fitOffersWithout } from '../../../src/extract/offers/fit-offers.ts';
 import { chooseOffersModel } from '../../../src/extract/offers/offers.ts';
-import { courseOf, fitterOf, type OfferSample } from '../../../src/extract/offers/course.ts';
+import { courseOf, fitterOf, type OfferSample } from '../../../src/extract/offers/training-samples.ts';
 import { sceneOf } from '../../../src/extract/offers/scene.ts';
 import { sketchStructured } from '../../../src/extract/offers/sketch/sketch-page.ts';
 

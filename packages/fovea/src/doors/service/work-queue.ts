@@ -1,4 +1,4 @@
-import { createPlaces } from '../../read/worker/places.ts';
+import { createPlaces } from '../../read/worker/semaphore.ts';
 import { retryError } from './errors.ts';
 
 /** Work in the order it came, so much at a time; beyond a number of waiting ones, no more is taken. */

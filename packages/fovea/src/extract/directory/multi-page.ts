@@ -1,4 +1,4 @@
-import { headingKey, isContinued } from './continued.ts';
+import { headingKey, isContinued } from './continued-heading.ts';
 import type { TreeNode } from './tree-node.ts';
 
 /** A page of a directory as it was read by itself. */

@@ -1,10 +1,10 @@
-import { besideRow, rowPairs } from './beside-rows.ts';
+import { besideRow, rowPairs } from './neighbour-rows.ts';
 import { linesUnder } from './body-lines.ts';
 import { bodyGroup, bodyStartRow, type BodyGroup } from './body-rows.ts';
 import type { FeatureRow } from './feature-table.ts';
 import { headingPairs, headingRow, headingSetting, type HeadingPair } from './heading-rows.ts';
 import { one } from '../../learn/table/feature-numbers.ts';
-import type { LabelledPage, PhraseLabel } from './labelled.ts';
+import type { LabelledPage, PhraseLabel } from './labelled-page.ts';
 import { lineRows } from './line-features.ts';
 import { nestingRow, parentsFor } from './nesting-rows.ts';
 import { nearestRivals, ownerRow, rivalsFor } from './owner-rows.ts';
@@ -13,7 +13,7 @@ import type { Phrase } from './phrase.ts';
 import { bodyRows } from './relations.ts';
 import type { PageKind } from './synthetic/directory-page.ts';
 import { createRandomPages } from './synthetic/random-pages.ts';
-import { linesBefore, togetherRow } from './together-rows.ts';
+import { linesBefore, togetherRow } from './nesting-pair-rows.ts';
 import { treeNode, type TreeNode } from './tree-node.ts';
 import { treeView, type HeaderView, type TreeView } from './tree-view.ts';
 

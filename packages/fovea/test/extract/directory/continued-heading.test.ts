@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isContinued, withoutContinued } from '../../../src/extract/directory/continued.ts';
+import { isContinued, withoutContinued } from '../../../src/extract/directory/continued-heading.ts';
 
 /** The mark with all around it in one pattern, which long runs of blanks stall. */
 const mark =

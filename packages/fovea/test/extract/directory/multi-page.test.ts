@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findDirectories, type DirectoryValue } from '../../../src/extract/directory/index.ts';
-import { headingKey, isContinued, withoutContinued } from '../../../src/extract/directory/continued.ts';
+import { headingKey, isContinued, withoutContinued } from '../../../src/extract/directory/continued-heading.ts';
 import type { Group } from '../../../src/model/index.ts';
 import { directoryToSvg, directoryToText } from '../../../src/write/index.ts';
 import { docOf, type Put } from './pages.ts';

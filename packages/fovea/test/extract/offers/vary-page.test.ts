@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { OfferSample } from '../../../src/extract/offers/course.ts';
-import { recast } from '../../../src/extract/offers/recast.ts';
+import type { OfferSample } from '../../../src/extract/offers/training-samples.ts';
+import { recast } from '../../../src/extract/offers/vary-page.ts';
 import { sceneOf } from '../../../src/extract/offers/scene.ts';
 import { sketchStructured } from '../../../src/extract/offers/sketch/sketch-page.ts';
 

@@ -1,5 +1,5 @@
 import type { WordLabel } from './gold-parts.ts';
-import type { OfferSample } from './course.ts';
+import type { OfferSample } from './training-samples.ts';
 import { findPriceTags } from './price-tags.ts';
 import type { Scene } from './scene.ts';
 import { createDice, type Dice } from './sketch/dice.ts';
