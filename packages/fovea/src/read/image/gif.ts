@@ -12,39 +12,64 @@ const passes = [
 
 /** The first frame of a GIF. */
 export function readGif(bytes: Uint8Array): Raster {
-  const u16 = (at: number): number => (bytes[at] ?? 0) | ((bytes[at + 1] ?? 0) << 8);
-  const [width, height] = [u16(6), u16(8)];
+  const [width, height] = [u16(bytes, 6), u16(bytes, 8)];
   checkSize(width, height);
-  const rgba = new Uint8Array(4 * width * height);
-  let at = 13;
-  let palette = paletteAt(bytes, at, bytes[10] ?? 0);
-  at += palette.length;
-  let transparent = -1;
+  const shared = paletteAt(bytes, 13, bytes[10] ?? 0);
+  const { at, transparent } = afterExtensions(bytes, 13 + shared.length);
+  if (bytes[at] !== imageBlock) throw damaged(bytes[at] === trailer ? 'it has no frame' : 'it is not a valid GIF');
+  const frame = frameAt(bytes, at + 1, shared);
+  return wholeImage(width, height, onWhite(drawn(frame, width, height, transparent), width, height));
+}
+
+function u16(bytes: Uint8Array, at: number): number {
+  return (bytes[at] ?? 0) | ((bytes[at + 1] ?? 0) << 8);
+}
+
+/** Where a frame begins, and which of its colours is none. */
+function afterExtensions(bytes: Uint8Array, from: number): { readonly at: number; readonly transparent: number } {
+  let [at, transparent] = [from, -1];
   while (at < bytes.length && bytes[at] === extension) {
     if (bytes[at + 1] === controlExtension && (bytes[at + 3]! & 1) === 1) transparent = bytes[at + 6] ?? -1;
     at = afterBlocks(bytes, at + 2);
   }
-  if (bytes[at] !== imageBlock) throw damaged(bytes[at] === trailer ? 'it has no frame' : 'it is not a valid GIF');
-  const [left, top, w, h] = [u16(at + 1), u16(at + 3), u16(at + 5), u16(at + 7)];
-  const flags = bytes[at + 9] ?? 0;
-  at += 10;
-  const own = paletteAt(bytes, at, flags);
-  if (own.length > 0) palette = own;
-  at += own.length;
-  checkSize(w, h);
-  const bits = bytes[at] ?? 0;
+  return { at, transparent };
+}
+
+type Frame = {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly palette: Uint8Array;
+  /** Colours by number, row by row as they come. */
+  readonly indexes: Uint8Array;
+  /** Which row of the picture each of them is; in order where it is absent. */
+  readonly rows?: readonly number[];
+};
+
+function frameAt(bytes: Uint8Array, at: number, shared: Uint8Array): Frame {
+  const [left, top, width, height] = [u16(bytes, at), u16(bytes, at + 2), u16(bytes, at + 4), u16(bytes, at + 6)];
+  checkSize(width, height);
+  const flags = bytes[at + 8] ?? 0;
+  const own = paletteAt(bytes, at + 9, flags);
+  const data = at + 9 + own.length;
+  const bits = bytes[data] ?? 0;
   if (bits < 1 || bits > 8) throw damaged('it is not a valid GIF');
-  const indexes = unpackLzw(blocksAt(bytes, at + 1), w * h, { bits, isUpperFirst: false, early: 0 });
-  const rows = (flags & 0x40) === 0 ? undefined : interlaced(h);
-  for (let i = 0; i < w * h; i++) {
-    const row = Math.floor(i / w);
-    const [x, y, color] = [left + (i % w), top + (rows?.[row] ?? row), indexes[i]!];
-    if (x >= width || y >= height || color === transparent) continue;
+  const indexes = unpackLzw(blocksAt(bytes, data + 1), width * height, { bits, isUpperFirst: false, early: 0 });
+  const palette = own.length > 0 ? own : shared;
+  return { left, top, width, palette, indexes, ...((flags & 0x40) !== 0 && { rows: interlaced(height) }) };
+}
+
+function drawn(frame: Frame, width: number, height: number, transparent: number): Uint8Array {
+  const rgba = new Uint8Array(4 * width * height);
+  frame.indexes.forEach((color, i) => {
+    const row = Math.floor(i / frame.width);
+    const [x, y] = [frame.left + (i % frame.width), frame.top + (frame.rows?.[row] ?? row)];
+    if (x >= width || y >= height || color === transparent) return;
     const to = 4 * (y * width + x);
-    for (let c = 0; c < 3; c++) rgba[to + c] = palette[3 * color + c] ?? 0;
+    for (let c = 0; c < 3; c++) rgba[to + c] = frame.palette[3 * color + c] ?? 0;
     rgba[to + 3] = 255;
-  }
-  return wholeImage(width, height, onWhite(rgba, width, height));
+  });
+  return rgba;
 }
 
 /** Three bytes a colour; none where the flags say so. */

@@ -17,37 +17,70 @@ const tableSize = 1 << mostBits;
  */
 export function unpackLzw(data: Uint8Array, size: number, { bits, isUpperFirst, early }: LzwPacking): Uint8Array {
   const out = new Uint8Array(size);
-  const clear = 1 << bits;
-  const end = clear + 1;
-  const [prefixes, lengths, suffixes] = [
-    new Uint16Array(tableSize),
-    new Uint16Array(tableSize),
-    new Uint8Array(tableSize),
-  ];
-  for (let i = 0; i < clear; i++) [lengths[i], suffixes[i]] = [1, i];
-  let [next, width, before, filled] = [end + 1, bits + 1, -1, 0];
+  const table = createTable(1 << bits);
+  const [clear, end] = [1 << bits, (1 << bits) + 1];
+  let [width, before, filled] = [bits + 1, -1, 0];
   for (let bit = 0; bit + width <= 8 * data.length && filled < size;) {
     const code = codeAt(data, bit, width, isUpperFirst);
     bit += width;
-    if (code === end) break;
     if (code === clear) {
-      [next, width, before] = [end + 1, bits + 1, -1];
+      table.clear();
+      [width, before] = [bits + 1, -1];
       continue;
     }
-    if (code > next || (code === next && before < 0) || lengths[code] === 0) {
-      if (code !== next || before < 0) break;
-    }
-    if (before >= 0 && next < tableSize) {
-      prefixes[next] = before;
-      lengths[next] = lengths[before]! + 1;
-      suffixes[next] = firstOf(code === next ? before : code, prefixes, lengths, suffixes);
-      next++;
-    }
-    filled = write(out, filled, code, prefixes, lengths, suffixes);
-    if (next + early >= 1 << width && width < mostBits) width++;
+    // The one code that is not known yet stands for the one before and its own beginning.
+    if (code === end || code > table.next() || (code === table.next() && before < 0)) break;
+    if (before >= 0) table.add(before, code);
+    filled = table.write(out, filled, code);
+    if (table.next() + early >= 1 << width && width < mostBits) width++;
     before = code;
   }
   return out;
+}
+
+type Table = {
+  readonly clear: () => void;
+  /** The first code that stands for nothing yet. */
+  readonly next: () => number;
+  /** What a code stood for, and the first byte of the one after it. */
+  readonly add: (before: number, code: number) => void;
+  /** Writes what a code stands for, and says where it ends. */
+  readonly write: (out: Uint8Array, from: number, code: number) => number;
+};
+
+function createTable(count: number): Table {
+  const prefixes = new Uint16Array(tableSize);
+  const lengths = new Uint16Array(tableSize);
+  const suffixes = new Uint8Array(tableSize);
+  for (let i = 0; i < count; i++) [lengths[i], suffixes[i]] = [1, i];
+  let next = count + 2;
+  const firstOf = (code: number): number => {
+    let at = code;
+    while (lengths[at]! > 1) at = prefixes[at]!;
+    return suffixes[at]!;
+  };
+  return {
+    clear: () => {
+      next = count + 2;
+    },
+    next: () => next,
+    add: (before, code) => {
+      if (next === tableSize) return;
+      prefixes[next] = before;
+      lengths[next] = lengths[before]! + 1;
+      suffixes[next] = firstOf(code === next ? before : code);
+      next++;
+    },
+    write: (out, from, code) => {
+      const after = from + lengths[code]!;
+      // From the end, as that is what a code knows of what it stands for.
+      for (let [at, place] = [code, after - 1]; place >= from; place--) {
+        if (place < out.length) out[place] = suffixes[at]!;
+        at = prefixes[at]!;
+      }
+      return after;
+    },
+  };
 }
 
 function codeAt(data: Uint8Array, bit: number, width: number, isUpperFirst: boolean): number {
@@ -58,27 +91,4 @@ function codeAt(data: Uint8Array, bit: number, width: number, isUpperFirst: bool
   return isUpperFirst
     ? (((a << 16) | (b << 8) | c) >> (24 - shift - width)) & mask
     : ((a | (b << 8) | (c << 16)) >> shift) & mask;
-}
-
-function firstOf(code: number, prefixes: Uint16Array, lengths: Uint16Array, suffixes: Uint8Array): number {
-  let at = code;
-  while (lengths[at]! > 1) at = prefixes[at]!;
-  return suffixes[at]!;
-}
-
-/** From the end, as that is what a code knows of what it stands for. */
-function write(
-  out: Uint8Array,
-  filled: number,
-  code: number,
-  prefixes: Uint16Array,
-  lengths: Uint16Array,
-  suffixes: Uint8Array,
-): number {
-  const after = filled + lengths[code]!;
-  for (let [at, place] = [code, after - 1]; place >= filled; place--) {
-    if (place < out.length) out[place] = suffixes[at]!;
-    at = prefixes[at]!;
-  }
-  return after;
 }
