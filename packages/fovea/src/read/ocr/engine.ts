@@ -52,6 +52,7 @@ function createOcr(lang: string): Ocr {
     else data.set(code, path);
   }
   const call = createCaller();
+  const plain = missing.length === 0 ? { corePath: core ?? coreScript, data } : undefined;
   const files = codes.every((code) => sceneLanguages.has(code)) ? findSceneFiles() : undefined;
   return {
     lang,
@@ -63,7 +64,7 @@ function createOcr(lang: string): Ocr {
       ),
     ...(files && {
       readScene: (picture, timeoutMs) =>
-        call((thread) => thread.call('readScene', { picture, files }, { timeoutMs }), timeoutMs),
+        call((thread) => thread.call('readScene', { picture, files, plain }, { timeoutMs }), timeoutMs),
     }),
   };
 }

@@ -18,7 +18,12 @@ export type OcrMethods = {
   readonly readScene: (args: SceneArgs) => Promise<OcrWord[]>;
 };
 
-export type SceneArgs = { readonly picture: ColorPicture; readonly files: SceneFiles };
+export type SceneArgs = {
+  readonly picture: ColorPicture;
+  readonly files: SceneFiles;
+  /** Tesseract, where it is installed. */
+  readonly plain: Omit<RecognizeArgs, 'image'> | undefined;
+};
 
 export function createOcrMethods(): OcrMethods {
   let engine: Promise<Tesseract> | undefined;
@@ -28,9 +33,10 @@ export function createOcrMethods(): OcrMethods {
       engine ??= loadTesseract(corePath, data);
       return (await engine).recognize(image);
     },
-    readScene: async ({ picture, files }) => {
+    readScene: async ({ picture, files, plain }) => {
       scenes ??= createSceneReader(files);
-      return (await scenes)(picture);
+      if (plain) engine ??= loadTesseract(plain.corePath, plain.data);
+      return (await scenes)(picture, await engine);
     },
   };
 }

@@ -119,11 +119,11 @@ function createTurns(): <T>(work: () => Promise<T>) => Promise<T> {
 
 const withoutSpellings: PageOcr = async ({ page, notes }) => ({ page, notes });
 
-/** What Tesseract was trained on, and what is enough for a reader of scenes. */
-const [ocrDpi, sceneDpi] = [300, 200];
+/** What Tesseract was trained on. */
+const ocrDpi = 300;
 
 /** Text by itself is drawn in black, without what lies under it. */
 async function pictureForOcr(reader: PdfReader, page: number, part: PagePart): Promise<Picture> {
-  const options = { dpi: part === 'scene' ? sceneDpi : ocrDpi };
+  const options = { dpi: ocrDpi };
   return part === 'text' ? (await reader.planes(page, options)).black : reader.picture(page, options);
 }

@@ -32,8 +32,12 @@ export type WordLook = {
 
 /** Reads a picture of a page, or of part of it, within some time. */
 export async function recognize(ocr: Ocr, grey: Grey, timeoutMs: number): Promise<OcrWord[]> {
-  const unit = 72 / grey.dpi;
-  const lines = await ocr.recognize(grey, timeoutMs);
+  return wordsOfLines(await ocr.recognize(grey, timeoutMs), grey.dpi);
+}
+
+/** The words of lines that Tesseract has read in a picture, where they are on the page. */
+export function wordsOfLines(lines: readonly RawLine[], dpi: number): OcrWord[] {
+  const unit = 72 / dpi;
   return lines.flatMap((line) => line.words.map((word) => wordOf(word, line, unit))).filter(({ text }) => text !== '');
 }
 

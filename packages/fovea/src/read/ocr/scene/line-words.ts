@@ -133,7 +133,7 @@ const isHanging = /[gpqyру]/;
 const isTall = /[\p{Lu}\p{Nd}bdfhklt€$£]/u;
 
 /** Where the letters stand and how large their font is, by letters whose shape is known. */
-function fontOf(signs: readonly InkSign[]): { base: number; size: number } {
+export function fontOf(signs: readonly InkSign[]): { base: number; size: number } {
   const middle = (values: readonly number[], otherwise: number): number =>
     values.toSorted((a, b) => a - b)[values.length >> 1] ?? otherwise;
   const standing = signs.filter(({ text }) => isTall.test(text) || (isLow.test(text) && !isHanging.test(text)));

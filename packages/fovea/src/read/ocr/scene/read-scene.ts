@@ -1,25 +1,51 @@
-import type { OcrWord } from '../recognize.ts';
+import { greyOfColor } from '../grey.ts';
+import { wordsOfLines, type OcrWord } from '../recognize.ts';
+import type { Tesseract } from '../tesseract.ts';
 import { turnedPicture, type ColorPicture } from './color-picture.ts';
 import { detectLines } from './detect-lines.ts';
 import { inkOf } from './ink.ts';
 import { lineReading } from './line-words.ts';
 import { loadNetworks, type Networks, type SceneFiles } from './networks.ts';
+import { isWellRead, mergedLine, wordsByLine } from './merge-readings.ts';
+import { pageLooks } from './page-looks.ts';
+import { placedWords } from './placed-words.ts';
 import { readLine, upsideDown } from './read-line.ts';
 import type { Rect } from './rect.ts';
-import { pageLooks } from './page-looks.ts';
 import { turnedWord } from './turned-word.ts';
 
 /** Reads the text of a picture, wherever and however it stands in it. */
-export type SceneReader = (picture: ColorPicture) => Promise<OcrWord[]>;
+export type SceneReader = (picture: ColorPicture, tesseract: Tesseract | undefined) => Promise<OcrWord[]>;
 
+/** From this slope on, in radians, Tesseract loses lines. */
+const steep = 0.02;
+
+/**
+ * Finds the lines of a picture and has each read by who does it best: Tesseract where it is sure, as it is of plain text, and
+ * a network that was taught text of all looks for the rest.
+ */
 export async function createSceneReader(files: SceneFiles): Promise<SceneReader> {
   const networks = await loadNetworks(files);
-  return async (picture) => {
+  return async (picture, tesseract) => {
     const { upright, lines, quarters } = await levelLines(picture, networks);
+    const isLevel = lines.every(({ angle }) => Math.abs(angle) < steep);
+    const plain = tesseract && isLevel && lines.length > 0 ? tesseract.recognize(greyOfColor(upright)) : [];
+    const byLine = wordsByLine(wordsOfLines(plain, upright.dpi), lines, upright.dpi);
     const read: OcrWord[] = [];
-    for (const line of lines) read.push(...(await wordsOf(upright, line, networks)));
+    for (const [i, line] of lines.entries()) read.push(...(await readWords(upright, line, byLine[i]!, networks)));
     return pageLooks(read).map((word) => turnedWord(word, quarters, picture));
   };
+}
+
+async function readWords(
+  picture: ColorPicture,
+  line: Rect,
+  plain: readonly OcrWord[],
+  networks: Networks,
+): Promise<OcrWord[]> {
+  const ink = inkOf(picture, line);
+  if (isWellRead(plain, line, picture.dpi)) return mergedLine(plain, [], ink);
+  const reading = lineReading(await readLine(picture, line, networks), ink);
+  return mergedLine(plain, reading ? placedWords(reading, line, picture.dpi) : [], ink, reading?.isBold);
 }
 
 /** Of so many lines, the longest ones, it is asked whether they stand on their heads. */
@@ -46,12 +72,12 @@ async function levelLines(picture: ColorPicture, networks: Networks): Promise<Le
 }
 
 function isOnItsSide(lines: readonly Rect[]): boolean {
-  let [upright, lying] = [0, 0];
+  let [standing, lying] = [0, 0];
   for (const { along, across } of lines) {
     if (along >= tellingLength * across) lying += along * across;
-    if (across >= tellingLength * along) upright += along * across;
+    if (across >= tellingLength * along) standing += along * across;
   }
-  return upright > lying;
+  return standing > lying;
 }
 
 function onItsHead({ upright, lines, quarters }: Level): Level {
@@ -60,38 +86,4 @@ function onItsHead({ upright, lines, quarters }: Level): Level {
     lines: lines.map((line) => ({ ...line, x: upright.width - line.x, y: upright.height - line.y })),
     quarters: quarters + 2,
   };
-}
-
-/** How far letters reach up and down from where they stand, as shares of the size of their font. */
-const [rise, fall] = [0.75, 0.22];
-
-async function wordsOf(picture: ColorPicture, line: Rect, networks: Networks): Promise<OcrWord[]> {
-  const signs = await readLine(picture, line, networks);
-  if (signs.length === 0) return [];
-  const ink = inkOf(picture, line);
-  const reading = lineReading(signs, ink);
-  if (!reading) return [];
-  const unit = 72 / picture.dpi;
-  const [cos, sin] = [Math.cos(line.angle), Math.sin(line.angle)];
-  /** From the ink of the line to the page. */
-  const pointAt = (x: number, y: number): { x: number; y: number } => {
-    const [along, across] = [x - line.along, y - line.across];
-    return { x: (line.x + along * cos - across * sin) * unit, y: (line.y + along * sin + across * cos) * unit };
-  };
-  const boxOf = ({ x0, y0, x1, y1 }: { x0: number; y0: number; x1: number; y1: number }): OcrWord['box'] => {
-    const [start, end] = [pointAt(x0, (y0 + y1) / 2), pointAt(x1, (y0 + y1) / 2)];
-    const half = ((y1 - y0) / 2) * unit;
-    const middle = (start.y + end.y) / 2;
-    return { x0: start.x, y0: middle - half, x1: end.x, y1: middle + half };
-  };
-  return reading.words.map((word) => ({
-    text: word.text,
-    confidence: word.confidence,
-    box: boxOf(word),
-    symbols: word.symbols.map((symbol) => ({ text: symbol.text, box: boxOf(symbol) })),
-    base: pointAt((word.x0 + word.x1) / 2, reading.base).y,
-    rise: rise * reading.size * unit,
-    fall: fall * reading.size * unit,
-    look: { color: ink.color, isBold: reading.isBold, angle: 0 },
-  }));
 }
