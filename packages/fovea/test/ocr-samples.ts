@@ -21,12 +21,18 @@ export function truthOf(name: string): Truth {
 /** A document open in this thread, and how often OCR was asked. */
 export type Opened = { readonly pdf: ReadablePdf; readonly asked: () => number };
 
-export async function openHere(bytes: Uint8Array, options: ReadingOptions = {}): Promise<Opened> {
+/** Without scenes only Tesseract is asked, as where the detector is not installed. */
+export async function openHere(
+  bytes: Uint8Array,
+  options: ReadingOptions = {},
+  { scenes = true }: { readonly scenes?: boolean } = {},
+): Promise<Opened> {
   let asked = 0;
   const counted = (lang: string): Ocr => {
-    const ocr = ocrFor(lang);
+    const { readScene, ...ocr } = ocrFor(lang);
     return {
       ...ocr,
+      ...(scenes && readScene && { readScene }),
       recognize: (...args) => {
         asked++;
         return ocr.recognize(...args);

@@ -53,7 +53,9 @@ function createOcr(lang: string): Ocr {
   }
   const call = createCaller();
   const plain = missing.length === 0 ? { corePath: core ?? coreScript, data } : undefined;
-  const files = codes.every((code) => sceneLanguages.has(code)) ? findSceneFiles() : undefined;
+  const isTaught = codes.every((code) => sceneLanguages.has(code));
+  // Without Tesseract nobody could read the others.
+  const files = isTaught || plain ? findSceneFiles() : undefined;
   return {
     lang,
     missing,
@@ -64,7 +66,7 @@ function createOcr(lang: string): Ocr {
       ),
     ...(files && {
       readScene: (picture, timeoutMs) =>
-        call((thread) => thread.call('readScene', { picture, files, plain }, { timeoutMs }), timeoutMs),
+        call((thread) => thread.call('readScene', { picture, files, isTaught, plain }, { timeoutMs }), timeoutMs),
     }),
   };
 }

@@ -9,6 +9,8 @@ export type Grey = {
   readonly pixels: Uint8Array;
   /** Only some lines of the page are left. */
   readonly isPartial: boolean;
+  /** A single line, and nothing else. */
+  readonly isLine?: boolean;
 };
 
 export function greyOf({ width, height, scale, rgba }: Picture): Grey {

@@ -2,6 +2,7 @@ import { TokenFlag, type Note, type Token } from '../../model/index.ts';
 import { addPackages } from '../add-packages.ts';
 import type { Ocr } from './engine.ts';
 import { goodConfidence } from './repair.ts';
+import { scenePackages } from './scene/scene-files.ts';
 
 /** What was done, and a warning where the result is not to be relied on. */
 export function readNote(tokens: readonly Token[], page: number, lang: string): Note[] {
@@ -22,10 +23,21 @@ export function emptyNote(page: number, lang: string): Note {
 }
 
 /** Undefined when nothing is missing. */
-export function missingNote({ missing }: Ocr, page: number, what: string): Note | undefined {
+export function missingNote(
+  { missing }: Ocr,
+  page: number,
+  what: string,
+  others: readonly string[] = [],
+): Note | undefined {
   if (missing.length === 0) return undefined;
-  const message = `${what}; to enable OCR: ${addPackages(...missing)}`;
+  const message = `${what}; to enable OCR: ${addPackages(...missing, ...others)}`;
   return { level: 'warning', code: 'pdf/needs-ocr', message, page };
+}
+
+/** What else can be done for a picture that could hardly be read without the parts for such. */
+export function scenesNote(page: number): Note {
+  const message = `For photos, flyers and rotated scans, add the text detector: ${addPackages(...scenePackages)}`;
+  return { level: 'info', code: 'pdf/needs-ocr', message, page };
 }
 
 export function wrongMapNote(font: string, page: number): Note {

@@ -21,6 +21,7 @@ export type OcrMethods = {
 export type SceneArgs = {
   readonly picture: ColorPicture;
   readonly files: SceneFiles;
+  readonly isTaught: boolean;
   /** Tesseract, where it is installed. */
   readonly plain: Omit<RecognizeArgs, 'image'> | undefined;
 };
@@ -33,10 +34,10 @@ export function createOcrMethods(): OcrMethods {
       engine ??= loadTesseract(corePath, data);
       return (await engine).recognize(image);
     },
-    readScene: async ({ picture, files, plain }) => {
+    readScene: async ({ picture, files, isTaught, plain }) => {
       scenes ??= createSceneReader(files);
       if (plain) engine ??= loadTesseract(plain.corePath, plain.data);
-      return (await scenes)(picture, await engine);
+      return (await scenes)(picture, { tesseract: await engine, isTaught });
     },
   };
 }

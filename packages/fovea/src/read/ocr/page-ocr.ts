@@ -17,13 +17,14 @@ import { compareToken } from './agreement.ts';
 import { timeLimitError, type Ocr } from './engine.ts';
 import { greyOf, keepOnly, type Grey } from './grey.ts';
 import { legibleFonts } from './legible-fonts.ts';
-import { differNote, emptyNote, missingNote, readNote, wrongMapNote } from './notes.ts';
+import { differNote, emptyNote, missingNote, readNote, scenesNote, wrongMapNote } from './notes.ts';
 import type { OcrTime } from './ocr-time.ts';
 import { tokensOfWords } from './picture-page.ts';
 import { recognize, type OcrWord } from './recognize.ts';
 import { lessonsOf, linesAround, repaired, withoutSymbols, worthReading, type Unread } from './repair.ts';
 import { matchWords, type Sightings } from './word-matches.ts';
 import { colorPictureOf } from './scene/color-picture.ts';
+import { scenePackages } from './scene/scene-files.ts';
 import { createSuspicion, type Suspicion } from './suspicion.ts';
 import { spotCheck } from './spot-check.ts';
 import { createFontMaps, type FontMaps } from './unmapped-fonts.ts';
@@ -129,15 +130,19 @@ function createScan({ ocr, picture, time }: OcrTools, number: number): Scan {
 async function readPicture(memory: Memory, page: Page, scan: Scan): Promise<Outcome> {
   const { ocr, styles } = memory;
   const { number, tokens } = page;
-  const missing = ocr().readScene ? undefined : missingNote(ocr(), number, 'The page is an image without a text layer');
+  const { readScene } = ocr();
+  const why = 'The page is an image without a text layer';
+  const missing = readScene ? undefined : missingNote(ocr(), number, why, scenePackages);
   if (missing) return { tokens, notes: [missing] };
-  const words = await (ocr().readScene ? scene(memory, number) : scan());
+  const words = await (readScene ? scene(memory, number) : scan());
+  const more = readScene ? [] : [scenesNote(number)];
   const found = tokensOfWords(words, styles, tokens.length);
-  if (found.length === 0) return { tokens, notes: [emptyNote(number, ocr().lang)] };
+  if (found.length === 0) return { tokens, notes: [emptyNote(number, ocr().lang), ...more] };
   const notes = readNote(found, number, ocr().lang);
-  if (!isGarbled(words)) return { tokens: [...tokens, ...found], notes };
+  const isDoubtful = notes.some(({ level }) => level === 'warning');
+  if (!isGarbled(words)) return { tokens: [...tokens, ...found], notes: isDoubtful ? [...notes, ...more] : notes };
   const doubted = found.map((token) => ({ ...token, flags: token.flags | TokenFlag.doubtful }));
-  return { tokens: [...tokens, ...doubted], notes: [...notes, garbledNote(found, number)] };
+  return { tokens: [...tokens, ...doubted], notes: [...notes, garbledNote(found, number), ...more] };
 }
 
 /** All that is written in the picture of a page. */

@@ -41,6 +41,7 @@ const modeLstm = 1;
 /** Whole pages are taken apart into columns and blocks; of scattered lines each stands for itself. */
 const segmentPage = '3';
 const segmentSparse = '11';
+const segmentLine = '7';
 /** What is ink is decided for the whole picture, or, between white stretches, for the neighbourhood. */
 const thresholdGlobal = '0';
 const thresholdLocal = '2';
@@ -57,10 +58,10 @@ export async function loadTesseract(corePath: string, data: ReadonlyMap<string, 
   return { recognize: (image) => recognize(core, api, image) };
 }
 
-function recognize(core: Core, api: Api, { width, height, dpi, pixels, isPartial }: Grey): RawLine[] {
+function recognize(core: Core, api: Api, { width, height, dpi, pixels, isPartial, isLine }: Grey): RawLine[] {
   core.FS.writeFile('/input', portableGreyMap(width, height, pixels));
   try {
-    api.SetVariable('tessedit_pageseg_mode', isPartial ? segmentSparse : segmentPage);
+    api.SetVariable('tessedit_pageseg_mode', isLine ? segmentLine : isPartial ? segmentSparse : segmentPage);
     api.SetVariable('thresholding_method', isPartial ? thresholdLocal : thresholdGlobal);
     api.SetVariable('user_defined_dpi', String(Math.round(dpi)));
     if (api.SetImageFile(1, 0) !== 0) throw new Error('the image was rejected');

@@ -6,12 +6,23 @@ export type Ink = {
   readonly width: number;
   readonly height: number;
   readonly isInk: Uint8Array;
+  /** Whether it is darker than its ground. */
+  readonly isDark: boolean;
+  /** Pixels as they are, 255 is white. */
+  readonly greys: Uint8Array;
   /** `#rrggbb` */
   readonly color: string;
 };
 
-/** Finds the ink of a line: the rarer of the two kinds of pixels there are in it. */
-export function inkOf(picture: ColorPicture, { x, y, along, across, angle }: Rect): Ink {
+/** A line as grey values, level, and where each pixel is in its picture. */
+type GreyLine = {
+  readonly width: number;
+  readonly height: number;
+  readonly greys: Uint8Array;
+  readonly places: Int32Array;
+};
+
+function greyLine(picture: ColorPicture, { x, y, along, across, angle }: Rect): GreyLine {
   const [width, height] = [Math.max(1, Math.round(2 * along)), Math.max(1, Math.round(2 * across))];
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   const places = new Int32Array(width * height);
@@ -27,12 +38,18 @@ export function inkOf(picture: ColorPicture, { x, y, along, across, angle }: Rec
       greys[row * width + column] = (77 * rgb[at]! + 150 * rgb[at + 1]! + 29 * rgb[at + 2]!) >> 8;
     }
   }
+  return { width, height, greys, places };
+}
+
+/** Finds the ink of a line: the rarer of the two kinds of pixels there are in it. */
+export function inkOf(picture: ColorPicture, line: Rect): Ink {
+  const { width, height, greys, places } = greyLine(picture, line);
   const limit = threshold(greys);
   let dark = 0;
   for (const grey of greys) dark += +(grey <= limit);
-  const isDarkInk = dark <= greys.length / 2;
-  const isInk = greys.map((grey) => +(grey <= limit === isDarkInk));
-  return { width, height, isInk, color: meanColor(picture.rgb, places, isInk) };
+  const isDark = dark <= greys.length / 2;
+  const isInk = greys.map((grey) => +(grey <= limit === isDark));
+  return { width, height, isInk, isDark, greys, color: meanColor(picture.rgb, places, isInk) };
 }
 
 /** Otsu's: where two groups of values part best. */

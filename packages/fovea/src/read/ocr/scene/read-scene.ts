@@ -4,17 +4,25 @@ import type { Tesseract } from '../tesseract.ts';
 import { turnedPicture, type ColorPicture } from './color-picture.ts';
 import { detectLines } from './detect-lines.ts';
 import { inkOf } from './ink.ts';
-import { lineReading } from './line-words.ts';
+import { lineReading, type LineReading } from './line-words.ts';
 import { loadNetworks, type Networks, type SceneFiles } from './networks.ts';
-import { isWellRead, mergedLine, wordsByLine } from './merge-readings.ts';
+import { bestReading, isWellRead, withSizeOfInk, wordsByLine } from './best-reading.ts';
 import { pageLooks } from './page-looks.ts';
 import { placedWords } from './placed-words.ts';
 import { readLine, upsideDown } from './read-line.ts';
 import type { Rect } from './rect.ts';
+import { tesseractLine } from './tesseract-line.ts';
 import { turnedWord } from './turned-word.ts';
 
 /** Reads the text of a picture, wherever and however it stands in it. */
-export type SceneReader = (picture: ColorPicture, tesseract: Tesseract | undefined) => Promise<OcrWord[]>;
+export type SceneReader = (picture: ColorPicture, how: SceneSettings) => Promise<OcrWord[]>;
+
+export type SceneSettings = {
+  /** Where it is installed. */
+  readonly tesseract: Tesseract | undefined;
+  /** Whether the network was taught all languages that are asked for; else it is asked for numbers only. */
+  readonly isTaught: boolean;
+};
 
 /** From this slope on, in radians, Tesseract loses lines. */
 const steep = 0.02;
@@ -25,13 +33,13 @@ const steep = 0.02;
  */
 export async function createSceneReader(files: SceneFiles): Promise<SceneReader> {
   const networks = await loadNetworks(files);
-  return async (picture, tesseract) => {
+  return async (picture, how) => {
     const { upright, lines, quarters } = await levelLines(picture, networks);
     const isLevel = lines.every(({ angle }) => Math.abs(angle) < steep);
-    const plain = tesseract && isLevel && lines.length > 0 ? tesseract.recognize(greyOfColor(upright)) : [];
+    const plain = isLevel && lines.length > 0 ? (how.tesseract?.recognize(greyOfColor(upright)) ?? []) : [];
     const byLine = wordsByLine(wordsOfLines(plain, upright.dpi), lines, upright.dpi);
     const read: OcrWord[] = [];
-    for (const [i, line] of lines.entries()) read.push(...(await readWords(upright, line, byLine[i]!, networks)));
+    for (const [i, line] of lines.entries()) read.push(...(await readWords(upright, line, byLine[i]!, networks, how)));
     return pageLooks(read).map((word) => turnedWord(word, quarters, picture));
   };
 }
@@ -41,11 +49,16 @@ async function readWords(
   line: Rect,
   plain: readonly OcrWord[],
   networks: Networks,
+  { tesseract, isTaught }: SceneSettings,
 ): Promise<OcrWord[]> {
   const ink = inkOf(picture, line);
-  if (isWellRead(plain, line, picture.dpi)) return mergedLine(plain, [], ink);
-  const reading = lineReading(await readLine(picture, line, networks), ink);
-  return mergedLine(plain, reading ? placedWords(reading, line, picture.dpi) : [], ink, reading?.isBold);
+  if (isWellRead(plain, line, picture.dpi)) return bestReading([plain.map(withSizeOfInk)], ink);
+  const placed = (reading: LineReading | undefined): OcrWord[] =>
+    reading ? placedWords(reading, line, picture.dpi) : [];
+  const network = lineReading(await readLine(picture, line, networks), ink);
+  const isKnown = network !== undefined && (isTaught || !network.words.some(({ text }) => /\p{L}/u.test(text)));
+  const other = tesseract && !isKnown ? placed(tesseractLine(tesseract, ink, picture.dpi)) : [];
+  return bestReading([plain.map(withSizeOfInk), isKnown ? placed(network) : [], other], ink, network?.isBold);
 }
 
 /** Of so many lines, the longest ones, it is asked whether they stand on their heads. */

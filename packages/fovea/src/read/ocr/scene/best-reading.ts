@@ -7,7 +7,7 @@ import { boxAround, type Rect } from './rect.ts';
 const [leastSure, meanSure] = [0.6, 0.88];
 /** Words of a line cover so much of it, and none is so much higher. */
 const [leastCovered, mostHigher] = [0.75, 1.1];
-/** Where both have read a line, the network must be so much surer. */
+/** One that comes later must be so much surer. */
 const margin = 0.02;
 const [rise, fall] = [0.75, 0.22];
 
@@ -48,20 +48,23 @@ function meanOf(words: readonly OcrWord[]): number {
   return words.reduce((sum, { text, confidence }) => sum + text.length * confidence, 0) / Math.max(1, letters);
 }
 
-/** The better of two readings of a line, with the look of its ink. */
-export function mergedLine(
-  plain: readonly OcrWord[],
-  network: readonly OcrWord[],
-  { color }: Ink,
+/** The surest of some readings of a line, with the look of its ink; the first unless another is clearly surer. */
+export function bestReading(
+  readings: readonly (readonly OcrWord[])[],
+  { color }: Pick<Ink, 'color'>,
   isBold = false,
 ): OcrWord[] {
-  const isPlain = network.length === 0 || (plain.length > 0 && meanOf(plain) > meanOf(network) - margin);
-  const words = isPlain ? plain.map(withFontOfInk) : network;
-  return words.map((word) => ({ ...word, look: { color, isBold, angle: 0 } }));
+  let [best, sure]: [readonly OcrWord[], number] = [[], 0];
+  for (const reading of readings) {
+    if (reading.length > 0 && meanOf(reading) > sure + (best.length > 0 ? margin : 0)) {
+      [best, sure] = [reading, meanOf(reading)];
+    }
+  }
+  return best.map((word) => ({ ...word, look: { color, isBold, angle: 0 } }));
 }
 
 /** Sizes are measured in one way, whoever read a word: else two that are the same would differ. */
-function withFontOfInk(word: OcrWord): OcrWord {
+export function withSizeOfInk(word: OcrWord): OcrWord {
   if (word.symbols.length === 0) return word;
   const { size } = fontOf(word.symbols.map(({ text, box }) => ({ text, ...box })));
   return { ...word, rise: rise * size, fall: fall * size };

@@ -1,0 +1,34 @@
+import type { Tesseract } from '../tesseract.ts';
+import type { Ink } from './ink.ts';
+import { fontOf, type LineReading, type LineWord } from './line-words.ts';
+
+/** White around a line, in pixels: Tesseract wants some. */
+const margin = 12;
+
+/** Has a line read that was found by others: Tesseract knows more scripts than it finds lines in. */
+export function tesseractLine(tesseract: Tesseract, ink: Ink, dpi: number): LineReading | undefined {
+  const [width, height] = [ink.width + 2 * margin, ink.height + 2 * margin];
+  const pixels = new Uint8Array(width * height).fill(255);
+  for (let y = 0; y < ink.height; y++) {
+    for (let x = 0; x < ink.width; x++) {
+      const grey = ink.greys[y * ink.width + x]!;
+      pixels[(y + margin) * width + x + margin] = ink.isDark ? grey : 255 - grey;
+    }
+  }
+  const lines = tesseract.recognize({ width, height, dpi, pixels, isPartial: true, isLine: true });
+  const words = lines.flatMap((line) =>
+    line.words.flatMap(({ text, confidence, bbox, symbols }): LineWord[] => {
+      if (text.trim() === '') return [];
+      const inLine = (box: typeof bbox): Omit<LineWord, 'text' | 'confidence' | 'symbols'> => ({
+        x0: box.x0 - margin,
+        y0: box.y0 - margin,
+        x1: box.x1 - margin,
+        y1: box.y1 - margin,
+      });
+      const own = symbols.map((symbol) => ({ text: symbol.text, ...inLine(symbol.bbox) }));
+      return [{ text: text.trim(), confidence: Math.max(0, confidence) / 100, symbols: own, ...inLine(bbox) }];
+    }),
+  );
+  const signs = words.flatMap(({ symbols }) => symbols);
+  return signs.length === 0 ? undefined : { words, ...fontOf(signs), isBold: false };
+}

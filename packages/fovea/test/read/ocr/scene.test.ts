@@ -1,0 +1,155 @@
+/** The parts of reading text in pictures that can be told without a network. */
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { OcrWord } from '../../../src/read/ocr/recognize.ts';
+import { bestReading, isWellRead, wordsByLine } from '../../../src/read/ocr/scene/best-reading.ts';
+import { turnedPicture, type ColorPicture } from '../../../src/read/ocr/scene/color-picture.ts';
+import { regionsOf } from '../../../src/read/ocr/scene/detect-lines.ts';
+import { inkOf } from '../../../src/read/ocr/scene/ink.ts';
+import { lineReading } from '../../../src/read/ocr/scene/line-words.ts';
+import { pageLooks } from '../../../src/read/ocr/scene/page-looks.ts';
+import { signsOf } from '../../../src/read/ocr/scene/read-line.ts';
+import { wholeOf } from '../../../src/read/ocr/scene/sample.ts';
+import { turnedWord } from '../../../src/read/ocr/scene/turned-word.ts';
+
+/** A picture of bars on a ground, each from one column to another over the height but for two rows above and below. */
+function bars(width: number, height: number, columns: readonly (readonly [number, number])[], ink = 0): ColorPicture {
+  const rgb = new Uint8Array(3 * width * height).fill(255 - ink);
+  for (const [from, to] of columns) {
+    for (let y = 2; y < height - 2; y++) rgb.fill(ink, 3 * (y * width + from), 3 * (y * width + to));
+  }
+  return { width, height, dpi: 72, rgb };
+}
+
+const word = (text: string, confidence: number, box: OcrWord['box'], rest: Partial<OcrWord> = {}): OcrWord => ({
+  text,
+  confidence,
+  box,
+  symbols: [],
+  base: box.y1,
+  rise: 7.5,
+  fall: 2.2,
+  ...rest,
+});
+
+it('regions of text are those that touch, are large enough and likely', () => {
+  const values = new Float32Array(20 * 10);
+  const fill = (x0: number, x1: number, y0: number, y1: number, value: number): void => {
+    for (let y = y0; y < y1; y++) values.fill(value, y * 20 + x0, y * 20 + x1);
+  };
+  fill(1, 8, 1, 4, 0.9);
+  fill(12, 19, 5, 8, 0.4);
+  fill(10, 12, 1, 2, 0.9);
+  const regions = regionsOf(values, 20, 10);
+  expect(regions.map(({ pixels }) => pixels.length)).toEqual([21]);
+});
+
+it('a network that repeats itself or says nothing in between is understood', () => {
+  const said = [0, 1, 1, 0, 1, 2, 2, 0];
+  const values = new Float32Array(said.length * 3);
+  said.forEach((which, i) => (values[3 * i + which] = 0.9));
+  const signs = signsOf(values, said.length, 3, ['', 'a', 'b']);
+  expect(signs.map(({ text }) => text).join('')).toBe('aab');
+  expect(signs[0]!.at).toBeCloseTo(1.5 / 8);
+});
+
+describe('the characters of a line', () => {
+  const at = (text: string, ...places: number[]): { text: string; confidence: number; at: number }[] =>
+    Array.from(text, (one, i) => ({ text: one, confidence: 0.9, at: places[i]! }));
+
+  it('are words where white parts them', () => {
+    const picture = bars(60, 20, [
+      [4, 8],
+      [10, 14],
+      [24, 28],
+      [30, 34],
+      [36, 40],
+    ]);
+    const signs = at('HINTH', 0.1, 0.2, 0.43, 0.53, 0.63);
+    const reading = lineReading(signs, inkOf(picture, wholeOf(picture)))!;
+    expect(reading.words.map(({ text, x0, x1 }) => [text, x0, x1])).toEqual([
+      ['HI', 4, 14],
+      ['NTH', 24, 40],
+    ]);
+    expect(reading.base).toBe(18);
+    expect(reading.size).toBeCloseTo(16 / 0.72);
+  });
+
+  it('are words where a blank was read, and light ink is ink, too', () => {
+    const picture = bars(
+      40,
+      20,
+      [
+        [4, 8],
+        [11, 15],
+      ],
+      255,
+    );
+    const ink = inkOf(picture, wholeOf(picture));
+    expect([ink.isDark, ink.color]).toEqual([false, '#ffffff']);
+    const reading = lineReading(at('A B', 0.15, 0.24, 0.33), ink)!;
+    expect(reading.words.map(({ text }) => text)).toEqual(['A', 'B']);
+  });
+
+  it('of nothing are no words', () => {
+    const picture = bars(40, 20, []);
+    expect(lineReading([], inkOf(picture, wholeOf(picture)))).toBeUndefined();
+  });
+});
+
+describe('a line that two have read', () => {
+  const line = { x: 50, y: 10, along: 50, across: 10, angle: 0 };
+  const box = { x0: 4, y0: 3, x1: 96, y1: 17 };
+
+  it('is well read where all of it is sure', () => {
+    expect(isWellRead([word('plain', 0.95, box)], line, 72)).toBe(true);
+    expect(isWellRead([word('plain', 0.5, box)], line, 72)).toBe(false);
+    expect(isWellRead([word('half', 0.95, { ...box, x1: 40 })], line, 72)).toBe(false);
+    expect(isWellRead([word('tall', 0.95, { ...box, y0: -20 })], line, 72)).toBe(false);
+    expect(isWellRead([], line, 72)).toBe(false);
+  });
+
+  it('is what the surer one says', () => {
+    const [a, b] = [[word('14 9', 0.6, box)], [word('14,99', 0.97, box)]];
+    const said = (...readings: OcrWord[][]): string[] =>
+      bestReading(readings, { color: '#cc0000' }).map(({ text }) => text);
+    expect(said(a, b)).toEqual(['14,99']);
+    expect(said(b, a)).toEqual(['14,99']);
+    expect(said([], a)).toEqual(['14 9']);
+    expect(said([], [])).toEqual([]);
+    expect(bestReading([a], { color: '#cc0000' })[0]!.look).toEqual({ color: '#cc0000', isBold: false, angle: 0 });
+  });
+
+  it('has the words that stand in it', () => {
+    const other = { ...line, y: 40 };
+    const [inside, below, outside] = [
+      word('a', 1, box),
+      word('b', 1, { ...box, y0: 35, y1: 45 }),
+      word('c', 1, { ...box, y0: 80, y1: 90 }),
+    ];
+    expect(wordsByLine([outside, below, inside], [line, other], 72)).toEqual([[inside], [below]]);
+  });
+});
+
+it('sizes that waver are one size, and colours plain', () => {
+  const box = { x0: 0, y0: 0, x1: 10, y1: 10 };
+  const look = { color: '#c80a06', isBold: false, angle: 0 };
+  const sizes = [10, 10.3, 9.9, 20].map((size) => word('x', 1, box, { rise: 0.75 * size, fall: 0.25 * size, look }));
+  const even = pageLooks(sizes);
+  expect(even.map(({ rise, fall }) => Math.round(1e6 * (rise + fall)) / 1e6)).toEqual([10, 10, 10, 20]);
+  expect(even[0]!.look!.color).toBe('#cc0000');
+});
+
+it('a word of a turned picture is where it was before', () => {
+  fc.assert(
+    fc.property(fc.nat(30), fc.nat(20), fc.integer({ min: 0, max: 3 }), (x, y, quarters) => {
+      const picture = bars(32, 22, []);
+      picture.rgb.fill(9, 3 * (y * 32 + x), 3 * (y * 32 + x) + 3);
+      const { width, rgb } = turnedPicture(picture, quarters);
+      const found = rgb.indexOf(9) / 3;
+      const [tx, ty] = [found % width, Math.floor(found / width)];
+      const box = { x0: tx, y0: ty, x1: tx + 1, y1: ty + 1 };
+      expect(turnedWord(word('x', 1, box), quarters, picture).box).toEqual({ x0: x, y0: y, x1: x + 1, y1: y + 1 });
+    }),
+  );
+});
