@@ -20,7 +20,8 @@ import type { Input } from './input.ts';
 import { defaultLimits, type Limits } from './limits.ts';
 import { checkReadable, loadDocument, type LoadedDocument } from './load-document.ts';
 import type { OcrOptions } from './ocr/open.ts';
-import type { HiddenChoice, RenderOptions } from './pdf/index.ts';
+import { textLayerOf } from './ocr/text-layer.ts';
+import type { HiddenChoice, PageLayer, RenderOptions } from './pdf/index.ts';
 import { openBackend, type Backend } from './backend.ts';
 import type { PageOptions } from './laid-out.ts';
 import { pagesWithin } from './page-choice.ts';
@@ -69,6 +70,11 @@ export type OpenDoc = AsyncIterable<Page> & {
   readonly picture: (number: number, options?: RenderOptions) => Promise<Picture>;
   /** The page taken apart: letters in black, letters in their colours, drawings without letters and images. */
   readonly planes: (number: number, options?: RenderOptions) => Promise<Planes>;
+  /**
+   * The document as a PDF, with the words that OCR reads in its pages, or in the chosen ones, laid invisibly over them: it looks the
+   * same, and can be searched and copied from. All pages stay; those that have text already get nothing added.
+   */
+  readonly searchablePdf: (numbers?: Iterable<number>) => Promise<Uint8Array<ArrayBuffer>>;
   /** The whole document, or the chosen pages, in one value. */
   readonly doc: (numbers?: Iterable<number>, options?: PageOptions) => Promise<LaidOutDoc>;
   /** A document that was read without OCR, with some of its pages read again as the document was opened to be. */
@@ -157,6 +163,13 @@ function openDoc(backend: Backend, source: OpenDoc['source'], maxPages: number):
     laidOutPages,
     picture: (number, options) => backend.picture(number, options),
     planes: (number, options) => backend.planes(number, options),
+    searchablePdf: async (numbers) => {
+      // Before OCR takes its time.
+      await backend.checkChangeable();
+      const layers: PageLayer[] = [];
+      for await (const one of laidOutPages(numbers)) layers.push(textLayerOf(one, styles));
+      return (await backend.withText(layers)).bytes;
+    },
     doc: async (numbers, how) => {
       const wanted = numbers && [...numbers];
       const list: LaidOutPage[] = [];
