@@ -163,13 +163,8 @@ function openDoc(backend: Backend, source: OpenDoc['source'], maxPages: number):
     laidOutPages,
     picture: (number, options) => backend.picture(number, options),
     planes: (number, options) => backend.planes(number, options),
-    searchablePdf: async (numbers) => {
-      // Before OCR takes its time.
-      await backend.checkChangeable();
-      const layers: PageLayer[] = [];
-      for await (const one of laidOutPages(numbers)) layers.push(textLayerOf(one, styles));
-      return (await backend.withText(layers)).bytes;
-    },
+    searchablePdf: (numbers) =>
+      searchable(backend, chosen(numbers), (number) => laidOutPage(number), { styles, remarks }),
     doc: async (numbers, how) => {
       const wanted = numbers && [...numbers];
       const list: LaidOutPage[] = [];
@@ -211,6 +206,28 @@ function createRemarks(): Remarks {
 
 /** After these nothing more can come from the document. */
 const final = new Set(['limit/timeout', 'run/aborted', 'run/closed', 'worker/crashed']);
+
+/** A page that can't be read stays without words, and is noted; when nothing more can come, half a layer would pass for a whole one. */
+async function searchable(
+  backend: Backend,
+  numbers: readonly number[],
+  read: (number: number) => Promise<LaidOutPage>,
+  { styles, remarks }: { readonly styles: readonly Style[]; readonly remarks: Remarks },
+): Promise<Uint8Array<ArrayBuffer>> {
+  // Before OCR takes its time.
+  await backend.checkChangeable();
+  const layers: PageLayer[] = [];
+  for (const number of numbers) {
+    try {
+      layers.push(textLayerOf(await read(number), styles));
+    } catch (thrown) {
+      const error = toFoveaError(thrown, 'pdf/page-damaged');
+      if (final.has(error.code)) throw error;
+      remarks.set(number, [noteOfError(error, number)]);
+    }
+  }
+  return (await backend.withText(layers)).bytes;
+}
 
 async function* eachPage<P extends Page>(
   read: (number: number) => Promise<P>,

@@ -2,7 +2,13 @@
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
 import { TokenFlag, type Box, type Style, type Token } from '../../../src/model/index.ts';
-import { createEngineSource, openPdf, type LayerWord, type PageLayer } from '../../../src/read/pdf/index.ts';
+import {
+  createEngineSource,
+  openPdf,
+  type LayeredPdf,
+  type LayerWord,
+  type PageLayer,
+} from '../../../src/read/pdf/index.ts';
 import { pdfiumModule } from '../../../src/read/worker/wasm.ts';
 import { exampleBytes } from '../../ocr-samples.ts';
 import { latin1, onePage, packed, textContent, tinyPdf, type PdfObject } from '../../tiny-pdf.ts';
@@ -211,6 +217,7 @@ describe('a file', () => {
     const { bytes } = await laid(packedObjects(), onFirst([hello]));
     expect((await tokensOf(bytes)).map(({ text }) => text)).toEqual(['Hello', 'Printed']);
     expect((await otherReader(bytes)).text).toContain('Printed');
+    expect((await pixels(bytes)).equals(await pixels(packedObjects()))).toBe(true);
   });
 
   it('that has lost its table is written anew', async () => {
@@ -237,6 +244,17 @@ describe('a file', () => {
       const { bytes, notes } = await laid(exampleBytes(name), layers, 'keeper of the cave');
       expect(notes.map(({ code }) => code)).toEqual(['pdf/decrypted']);
       expect((await tokensOf(bytes)).map(({ text }) => text)).toContain('Hello');
+    }
+  });
+
+  it('that is damaged in any place gets its layer, or a reason why not', async () => {
+    const whole = scan();
+    for (let at = 0; at < whole.length; at += 3) {
+      const bytes = whole.slice();
+      bytes[at] = (bytes[at]! * 7 + 41) & 255;
+      const outcome = await laid(bytes, onFirst([hello])).catch((error: unknown) => error);
+      if (outcome instanceof Error) expect(outcome).toMatchObject({ code: expect.stringMatching(/^pdf\/(?!crashed)/) });
+      else expect((await tokensOf((outcome as LayeredPdf).bytes)).map(({ text }) => text)).toContain('Hello');
     }
   });
 

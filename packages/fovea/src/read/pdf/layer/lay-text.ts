@@ -15,7 +15,7 @@ const decryptedNote: Note = {
 /** Lays words over pages of a document. A file to which there is nothing to add stays what it is. */
 export function layText(pdf: LoadedPdf, bytes: Uint8Array, layers: readonly PageLayer[]): LayeredPdf {
   const placed = layers.filter(({ lines }) => lines.some((line) => line.length > 0)).map((layer) => place(pdf, layer));
-  if (placed.length === 0) return { bytes: bytes.slice() as Uint8Array<ArrayBuffer>, notes: [] };
+  if (placed.length === 0) return { bytes: bytes.slice(), notes: [] };
   checkChangeable(pdf);
   if (pdf.metadata.encrypted !== true) {
     const added = orElse(() => addTextLayer(bytes, placed));

@@ -17,7 +17,7 @@ export function openCopy(engine: Engine, document: number): Uint8Array<ArrayBuff
     const data = allocate(engine, size);
     try {
       x.PDFiumExt_GetFileWriterData(writer, data, size);
-      return engine.u8().slice(data, data + size) as Uint8Array<ArrayBuffer>;
+      return engine.u8().slice(data, data + size);
     } finally {
       if (!engine.isDead()) x.free(data);
     }

@@ -28,7 +28,7 @@ export function readPlainFile(bytes: Uint8Array): PlainFile {
   const trailer = readTable(bytes, tableAt, places);
   const seen = new Set([tableAt]);
   for (let table = trailer; table.has('Prev');) {
-    const at = wholeNumber(table.get('Prev')!);
+    const at = wholeNumber(table.get('Prev'));
     if (seen.has(at) || seen.size > maxTables) throw new NotPlain('tables in a circle');
     seen.add(at);
     table = readTable(bytes, at, places);
@@ -45,10 +45,7 @@ export function readPlainFile(bytes: Uint8Array): PlainFile {
   return {
     trailer,
     tableAt,
-    firstFree: [...places.keys()].reduce(
-      (most, number) => Math.max(most, number + 1),
-      wholeNumber(trailer.get('Size')),
-    ),
+    firstFree: firstFree(places, trailer),
     dictionary: (number) => {
       const { at, generation } = valueAt(number);
       return { entries: dictionaryAt(bytes, at).entries, generation };
@@ -64,6 +61,16 @@ export function readPlainFile(bytes: Uint8Array): PlainFile {
       throw new NotPlain('references in a circle');
     },
   };
+}
+
+/** No file has more objects: readers take larger numbers for damage. */
+const maxObjects = 8_000_000;
+
+function firstFree(places: ReadonlyMap<number, Place>, trailer: Entries): number {
+  let free = wholeNumber(trailer.get('Size'));
+  for (const number of places.keys()) free = Math.max(free, number + 1);
+  if (free > maxObjects) throw new NotPlain('too many objects');
+  return free;
 }
 
 /** The number of the object that a value refers to. */
