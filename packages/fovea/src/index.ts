@@ -17,6 +17,7 @@ export {
 } from './extract/directory/index.ts';
 export { open, type OpenDoc, type OpenOptions } from './read/open.ts';
 export { read, type PagesOption, type ReadOptions } from './verbs/run/read.ts';
+export { searchablePdf } from './verbs/run/searchable-pdf.ts';
 export { wrap, type WrapChoice, type WrapInputOptions } from './verbs/run/wrap.ts';
 export { directory, type DirectoryChoice, type DirectoryInputOptions } from './verbs/run/directory.ts';
 export { validate, type NodesInput, type ValidatedNode, type ValidateInputOptions } from './verbs/run/validate.ts';

@@ -24,6 +24,7 @@ export const errorCodes = {
   'pdf/encrypted': 'The document needs a password',
   'pdf/wrong-password': 'The password is wrong',
   'pdf/unsupported-security': 'The document is encrypted with an unsupported method',
+  'pdf/protected': 'The document may not be changed without its owner password',
   'pdf/damaged': 'The document is too damaged to be read',
   'pdf/page-damaged': 'A page is too damaged to be read',
   'pdf/no-such-page': 'The document has no such page',

@@ -1,6 +1,12 @@
 import { FoveaError, type LaidOutPage, type Metadata, type Picture, type Planes } from '../model/index.ts';
 import { openReadable, readingOptions, type ReadingOptions } from './ocr/open.ts';
-import { createEngineSource, type EngineSource, type RenderOptions } from './pdf/index.ts';
+import {
+  createEngineSource,
+  type EngineSource,
+  type LayeredPdf,
+  type PageLayer,
+  type RenderOptions,
+} from './pdf/index.ts';
 import type { PageOptions } from './laid-out.ts';
 import { createPageSource, type PageReading } from './page-source.ts';
 import type { PackedPdfMethods } from './worker/packed-methods.ts';
@@ -17,6 +23,8 @@ export type Backend = {
   readonly laidOutPage: (number: number, options?: PageOptions) => Promise<PageReading<LaidOutPage>>;
   readonly picture: (number: number, options?: RenderOptions) => Promise<Picture>;
   readonly planes: (number: number, options?: RenderOptions) => Promise<Planes>;
+  readonly checkChangeable: () => Promise<void>;
+  readonly withText: (layers: readonly PageLayer[]) => Promise<LayeredPdf>;
   readonly close: () => Promise<void>;
 };
 
@@ -63,6 +71,8 @@ async function openInThread(bytes: Uint8Array<ArrayBuffer>, options: BackendOpti
       laidOutPage: async (number, how) => unpackReading(await thread.call('laidOutPage', { number, ...how }, limits())),
       picture: (number, render) => thread.call('picture', { number, ...render }, limits()),
       planes: (number, render) => thread.call('planes', { number, ...render }, limits()),
+      checkChangeable: () => thread.call('checkChangeable', {}, limits()),
+      withText: (layers) => thread.call('withText', { layers }, limits()),
       close: async () => {
         if (thread.isAlive()) await thread.call('close', {});
         pool.release(thread);
@@ -101,6 +111,8 @@ async function openHere(bytes: Uint8Array, options: BackendOptions): Promise<Bac
     laidOutPage: async (number, how) => inTime(() => pages.laidOutPage(number, how)),
     picture: async (number, render) => inTime(() => reader.picture(number, render)),
     planes: async (number, render) => inTime(() => reader.planes(number, render)),
+    checkChangeable: async () => inTime(() => reader.checkChangeable()),
+    withText: async (layers) => inTime(() => reader.withText(layers)),
     close: async () => reader.close(),
   });
 }
@@ -118,6 +130,8 @@ function closable(backend: Backend): Backend {
     laidOutPage: (number, how) => whileOpen(() => backend.laidOutPage(number, how)),
     picture: (number, render) => whileOpen(() => backend.picture(number, render)),
     planes: (number, render) => whileOpen(() => backend.planes(number, render)),
+    checkChangeable: () => whileOpen(() => backend.checkChangeable()),
+    withText: (layers) => whileOpen(() => backend.withText(layers)),
     close: () => (closing ??= backend.close()),
   };
 }

@@ -20,7 +20,8 @@ import type { Input } from './input.ts';
 import { defaultLimits, type Limits } from './limits.ts';
 import { checkReadable, loadDocument, type LoadedDocument } from './load-document.ts';
 import type { OcrOptions } from './ocr/open.ts';
-import type { HiddenChoice, RenderOptions } from './pdf/index.ts';
+import { textLayerOf } from './ocr/text-layer.ts';
+import type { HiddenChoice, PageLayer, RenderOptions } from './pdf/index.ts';
 import { openBackend, type Backend } from './backend.ts';
 import type { PageOptions } from './laid-out.ts';
 import { pagesWithin } from './page-choice.ts';
@@ -69,6 +70,11 @@ export type OpenDoc = AsyncIterable<Page> & {
   readonly picture: (number: number, options?: RenderOptions) => Promise<Picture>;
   /** The page split into planes: letters in black, letters in their colours, drawings without letters and images. */
   readonly planes: (number: number, options?: RenderOptions) => Promise<Planes>;
+  /**
+   * The document as a PDF with an invisible text layer of the words that OCR reads in all or the selected pages. It looks the same, and its
+   * text can be searched and copied. All pages are kept; nothing is added to pages that already have text.
+   */
+  readonly searchablePdf: (numbers?: Iterable<number>) => Promise<Uint8Array<ArrayBuffer>>;
   /** The whole document, or the selected pages, as one value. */
   readonly doc: (numbers?: Iterable<number>, options?: PageOptions) => Promise<LaidOutDoc>;
   /** A document that was read without OCR, with some of its pages read again using the original OCR option. */
@@ -157,6 +163,8 @@ function openDoc(backend: Backend, source: OpenDoc['source'], maxPages: number):
     laidOutPages,
     picture: (number, options) => backend.picture(number, options),
     planes: (number, options) => backend.planes(number, options),
+    searchablePdf: (numbers) =>
+      searchable(backend, chosen(numbers), (number) => laidOutPage(number), { styles, remarks }),
     doc: async (numbers, how) => {
       const wanted = numbers && [...numbers];
       const list: LaidOutPage[] = [];
@@ -198,6 +206,28 @@ function createRemarks(): Remarks {
 
 /** After these nothing more can come from the document. */
 const final = new Set(['limit/timeout', 'run/aborted', 'run/closed', 'worker/crashed']);
+
+/** A page that can't be read stays without words, and is noted; when nothing more can come, half a layer would pass for a whole one. */
+async function searchable(
+  backend: Backend,
+  numbers: readonly number[],
+  read: (number: number) => Promise<LaidOutPage>,
+  { styles, remarks }: { readonly styles: readonly Style[]; readonly remarks: Remarks },
+): Promise<Uint8Array<ArrayBuffer>> {
+  // Before OCR takes its time.
+  await backend.checkChangeable();
+  const layers: PageLayer[] = [];
+  for (const number of numbers) {
+    try {
+      layers.push(textLayerOf(await read(number), styles));
+    } catch (thrown) {
+      const error = toFoveaError(thrown, 'pdf/page-damaged');
+      if (final.has(error.code)) throw error;
+      remarks.set(number, [noteOfError(error, number)]);
+    }
+  }
+  return (await backend.withText(layers)).bytes;
+}
 
 async function* eachPage<P extends Page>(
   read: (number: number) => Promise<P>,

@@ -14,7 +14,11 @@ export function layersOf(text: string): Layer[] {
   });
 }
 
-export const readFormats = ['text', 'markdown', 'html', 'json', 'jsonl', 'svg'] as const;
+/**
+ * `pdf` is for the command line only, and `searchablePdf` for the library: the service, tools and batches answer with texts that they
+ * keep, cut into pages and put in a row, and none of that can be done with the bytes of a file.
+ */
+export const readFormats = ['text', 'markdown', 'html', 'json', 'jsonl', 'svg', 'pdf'] as const;
 export type ReadFormat = (typeof readFormats)[number];
 
 export const readVerb: VerbOf<ReadValues> = {
@@ -56,6 +60,7 @@ Examples:
   fovea read 'inbox/**/*.pdf' -f jsonl -j 2 > all.jsonl
   curl -s https://example.org/a.pdf | fovea read - -f json
   fovea read secret.pdf --password 'open sesame'
-  fovea read scan.pdf --lang eng+deu               requires npm install @tesseract.js-data/deu`,
+  fovea read scan.pdf --lang eng+deu               requires npm install @tesseract.js-data/deu
+  fovea read scan.pdf -f pdf -o searchable.pdf     the same pages, with the words that OCR reads as invisible text`,
   load: async () => (await import('./run/read.ts')).readIn,
 };

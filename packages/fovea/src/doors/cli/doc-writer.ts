@@ -25,6 +25,8 @@ export function createDocWriter(format: ReadFormat, show?: readonly Layer[]): Do
   if (format === 'markdown') return { start: () => '', page: ({ text }) => text, end: () => '' };
   if (format === 'html') return htmlWriter(show);
   if (format === 'svg') return svgWriter();
+  // Bytes, which come in one piece when all pages are read.
+  if (format === 'pdf') return { start: () => '', page: () => '', end: () => '' };
   return jsonWriter(format === 'jsonl' ? '' : '\n');
 }
 

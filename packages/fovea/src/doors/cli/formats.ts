@@ -10,6 +10,7 @@ export const endings = {
   jsonl: '.jsonl',
   csv: '.csv',
   svg: '.svg',
+  pdf: '.pdf',
 } as const;
 
 /** Formats of which several results in one stream make sense. */

@@ -1,4 +1,6 @@
 import { wordCount, type LaidOutPage, type Style } from '../../model/index.ts';
+import { textLayerOf } from '../../read/ocr/text-layer.ts';
+import type { LayeredPdf, PageLayer } from '../../read/pdf/index.ts';
 import type { PdfMethods } from '../../read/worker/pdf-methods.ts';
 import {
   createMarkdownWriter,
@@ -29,15 +31,17 @@ export type CliMethods = PdfMethods & {
   readonly writtenPage: (args: WriteArgs) => Promise<WrittenPage>;
   /** What is left to write when the last page is through. */
   readonly writtenEnd: (args: object) => Promise<string>;
+  /** The document as a PDF, with the words of the pages so far laid over them. */
+  readonly writtenPdf: (args: object) => Promise<LayeredPdf>;
   readonly writtenPlanes: (args: WritePlanesArgs) => Promise<WrittenPlanes>;
 };
 
 /** The document that a thread is writing. */
-type Writing = { readonly styles: Style[]; readonly markdown: MarkdownWriter };
+type Writing = { readonly styles: Style[]; readonly markdown: MarkdownWriter; readonly layers: PageLayer[] };
 
 function startWriting(): Writing {
   const styles: Style[] = [];
-  return { styles, markdown: createMarkdownWriter(styles) };
+  return { styles, markdown: createMarkdownWriter(styles), layers: [] };
 }
 
 /** Adds writing to reading. */
@@ -57,13 +61,14 @@ export function createCliMethods(methods: PdfMethods): CliMethods {
       return { ...(await writePage(page, writing, args, methods)), size, found: wordCount(page), styles, notes };
     },
     writtenEnd: async () => writing.markdown.end(),
+    writtenPdf: async () => methods.withText({ layers: writing.layers }),
     writtenPlanes: (args) => writePlanes(methods, args),
   };
 }
 
 async function writePage(
   page: LaidOutPage,
-  { styles, markdown }: Writing,
+  { styles, markdown, layers }: Writing,
   { number, format, show, dpi, title }: WriteArgs,
   methods: PdfMethods,
 ): Promise<Pick<WrittenPage, 'text' | 'sheet'>> {
@@ -80,6 +85,9 @@ async function writePage(
       return { text: jsonDocPage(page, true).replaceAll('\n', '') };
     case 'html':
       return { text: htmlPage(page, { picture: await methods.picture(render), planes: await methods.planes(render) }) };
+    case 'pdf':
+      layers.push(textLayerOf(page, styles));
+      return { text: '' };
     case 'svg': {
       const options = { picture: await methods.picture(render), title, ...(show && { show }) };
       return { text: '', sheet: pageToSheet(page, styles, options) };

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { uriOf } from '../../read/input.ts';
+import type { LayeredPdf } from '../../read/pdf/index.ts';
 import { layersOf, type ReadFormat } from '../../verbs/read.ts';
 import { sheetsToSvg } from '../../write/index.ts';
 import { createDocWriter } from './doc-writer.ts';
 import { endings, streamable } from './formats.ts';
 import type { Put } from '../../run/ordered.ts';
-import { fileSink, outputFolder, resultNames, soleSink, writeWhole } from '../../run/output.ts';
+import { fileSink, outputFolder, resultNames, soleSink, writeWhole, type Sink } from '../../run/output.ts';
 import { readInput, type InputSettings, type Reading } from './read-input.ts';
 import { exitCodeOf, runInputs, tell, type Run, type RunOptions } from './run-inputs.ts';
 import type { WrittenPage } from './page-writer.ts';
@@ -25,7 +26,7 @@ export async function runRead(inputs: readonly string[], options: ReadOptions): 
   const sink = folder === undefined ? await soleSink(options.output) : undefined;
   const names = resultNames(inputs);
   const readTo = (input: string, run: Run, put: Put, index: number): Promise<Reading> =>
-    readOne(input, options, run, folder === undefined ? writeTo(put) : writeInto(folder, names[index]!, input));
+    readOne(input, options, run, folder === undefined ? writeTo(put, sink!) : writeInto(folder, names[index]!, input));
   try {
     const readings = await runInputs(inputs, options, readTo, (text) => sink?.write(text) ?? Promise.resolve());
     await (isWorthAFile(readings, options) ? sink?.commit() : sink?.discard());
@@ -39,6 +40,8 @@ export async function runRead(inputs: readonly string[], options: ReadOptions): 
 /** Where the parts of one input's result go. */
 type Target = {
   readonly text: Put;
+  /** Takes a file in one piece, where the result is no text; there is one input then, or each has a file of its own. */
+  readonly bytes: Sink['write'];
   /** Takes a page by itself, where every page is a file of its own. */
   readonly page?: (page: WrittenPage) => Promise<void>;
   readonly commit: () => Promise<void>;
@@ -47,18 +50,19 @@ type Target = {
 
 type MakeTarget = (options: ReadOptions) => Promise<Target>;
 
-function writeTo(put: Put): MakeTarget {
-  return async () => ({ text: put, commit: async () => {}, discard: async () => {} });
+function writeTo(put: Put, sink: Sink): MakeTarget {
+  return async () => ({ text: put, bytes: sink.write, commit: async () => {}, discard: async () => {} });
 }
 
 function writeInto(folder: string, name: string, input: string): MakeTarget {
   return async ({ format }) => {
     if (format !== 'svg') {
       const sink = await fileSink(join(folder, `${name}${endings[format]}`));
-      return { text: sink.write, commit: sink.commit, discard: sink.discard };
+      return { text: sink.write, bytes: sink.write, commit: sink.commit, discard: sink.discard };
     }
     return {
       text: async () => {},
+      bytes: async () => {},
       page: async ({ sheet, size }) => {
         if (!sheet) return;
         const svg = sheetsToSvg([sheet], 'pt', `${uriOf(input)}, page ${size.number}`);
@@ -82,15 +86,25 @@ async function readOne(
   const writer = createDocWriter(format, show);
   const target = await makeTarget(options);
   try {
-    const reading = await readInput<WrittenPage>(input, options, pool, {
+    let pdf: LayeredPdf | undefined;
+    const found = await readInput<WrittenPage>(input, options, pool, {
       ask: (thread, number, limits, title) => thread.call('writtenPage', { number, format, title, ...look }, limits),
-      opened: (metadata) => target.text(writer.start(metadata, uriOf(input))),
+      opened: async (metadata, thread, limits) => {
+        // Before OCR takes its time.
+        if (format === 'pdf') await thread.call('checkChangeable', {}, limits);
+        await target.text(writer.start(metadata, uriOf(input)));
+      },
       page: async (page) => {
         await (target.page ? target.page(page) : target.text(writer.page(page)));
         progress.pageDone();
       },
-      ended: async (thread, limits) => target.text(await thread.call('writtenEnd', {}, limits)),
+      ended: async (thread, limits) => {
+        if (format !== 'pdf') return target.text(await thread.call('writtenEnd', {}, limits));
+        pdf = await thread.call('writtenPdf', {}, limits);
+        return target.bytes(pdf.bytes);
+      },
     });
+    const reading = format === 'pdf' ? withPdf(found, pdf) : found;
     await target.text(writer.end(reading));
     await (isWorthAFile([reading], options) ? target.commit() : target.discard());
     tell(input, reading, 'no text found', options.quiet, progress);
@@ -99,6 +113,11 @@ async function readOne(
     await target.discard();
     throw thrown;
   }
+}
+
+/** Pages that were read are nothing without the file that could not be written of them. */
+function withPdf(reading: Reading, pdf: LayeredPdf | undefined): Reading {
+  return pdf ? { ...reading, notes: [...reading.notes, ...pdf.notes] } : { ...reading, status: 'failed' };
 }
 
 /** Only JSON has something to say of an input that failed; an empty file must not replace a good one. */

@@ -10,6 +10,7 @@ import { readVerb } from '../../verbs/read.ts';
 import { wrapVerb } from '../../verbs/wrap.ts';
 import { checkChain, type ChainFlags } from './chain-options.ts';
 import { ExitCode, UsageError } from '../../run/exit-code.ts';
+import type { ReadOptions as ReadSettings } from './read.ts';
 import type { Front } from './main.ts';
 import { renderingOf, type RenderFlags } from './render-options.ts';
 import { addVerbCommand, type VerbSettings } from './verb-command.ts';
@@ -37,6 +38,13 @@ export function addVerbCommands(program: Command, front: Front): void {
   addVerbCommand(program, front, {
     verb: readVerb,
     output: sheets,
+    prepare: async (settings: ReadSettings) => {
+      const { output, ...rest } = settings;
+      const toStream = output === undefined || output === '-';
+      if (rest.format === 'pdf' && toStream && process.stdout.isTTY)
+        throw new UsageError('-f pdf is not for terminals: write to a file with -o FILE, or to a pipe');
+      return toStream ? rest : settings;
+    },
     load: async () => (await import('./read.ts')).runRead,
   });
   addVerbCommand(program, front, {

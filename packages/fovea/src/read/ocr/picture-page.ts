@@ -36,11 +36,14 @@ export function areaOf({ box, base, rise, fall, area }: OcrWord): Box {
   return area ?? { x0: box.x0, y0: Math.min(box.y0, base - rise), x1: box.x1, y1: Math.max(box.y1, base + fall) };
 }
 
+/** What the font of words is called that are only in a picture. */
+export const ocrFont = 'ocr';
+
 /** A picture says little of fonts but their size; measured heights waver, so they are rounded to halves. */
 function styleOf(height: number, look: WordLook = plainLook): Style {
   const size = Math.max(0.5, Math.round(2 * height) / 2);
   const { color, isBold, angle } = look;
-  return { font: 'ocr', family: 'ocr', size, weight: isBold ? 700 : 400, italic: false, color, opacity: 1, angle };
+  return { font: ocrFont, family: ocrFont, size, weight: isBold ? 700 : 400, italic: false, color, opacity: 1, angle };
 }
 
 const plainLook: WordLook = { color: '#000000', isBold: false, angle: 0 };

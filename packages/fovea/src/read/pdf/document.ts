@@ -1,3 +1,4 @@
+import type { Affine } from '../../model/affine.ts';
 import { FoveaError, type Metadata, type Picture, type Planes } from '../../model/index.ts';
 import type { RenderOptions } from './canvas.ts';
 import type { Engine } from './engine.ts';
@@ -5,6 +6,8 @@ import { openForm, type FormEnvironment } from './forms.ts';
 import { readPageFrame, type PageFrame } from './geometry.ts';
 import type { LayerSightings } from './hidden-layers.ts';
 import type { HiddenChoice } from './hidden-notes.ts';
+import { openCopy } from './layer/open-copy.ts';
+import { hasEveryRight } from './layer/rights.ts';
 import { allocate, readUtf16, withCString } from './memory.ts';
 import { readMetadata } from './metadata.ts';
 import { readPage, type ReadPage } from './page.ts';
@@ -21,6 +24,12 @@ export type LoadedPdf = {
   readonly readPage: (number: number) => ReadPage;
   readonly renderPage: (number: number, options?: RenderOptions) => Picture;
   readonly renderPlanes: (number: number, options?: RenderOptions) => Planes;
+  /** Where a page is in the file, by the number of its object, and how its coordinates become places on the page. */
+  readonly pagePlace: (number: number) => { readonly object: number; readonly toPage: Affine };
+  /** Whether everything is allowed to whoever has opened it. */
+  readonly isChangeable: () => boolean;
+  /** The same document as a file that hides nothing. */
+  readonly openCopy: () => Uint8Array<ArrayBuffer>;
   readonly close: () => void;
 };
 
@@ -60,7 +69,7 @@ export function loadPdf(engine: Engine, bytes: Uint8Array, options: LoadOptions 
       hidden: options.hidden ?? 'keep',
       layers: new Map(),
     };
-    return loadedPdf(context, data);
+    return loadedPdf(context, data, options.password);
   });
 }
 
@@ -85,7 +94,7 @@ function errorOfLoading(code: number, passwordGiven: boolean): FoveaError {
   return new FoveaError('pdf/damaged', 'The document is damaged or not a PDF: its structure cannot be parsed');
 }
 
-function loadedPdf(context: PdfContext, data: number): LoadedPdf {
+function loadedPdf(context: PdfContext, data: number, password: string | undefined): LoadedPdf {
   const { engine, document, form } = context;
   const { x } = engine;
   let open = true;
@@ -100,6 +109,13 @@ function loadedPdf(context: PdfContext, data: number): LoadedPdf {
       withPage(context, number, (page) => renderPage(engine, page, form.handle, frameOf(page, number), options)),
     renderPlanes: (number, options) =>
       withPage(context, number, (page) => renderPlanes(engine, page, frameOf(page, number), options)),
+    pagePlace: (number) =>
+      withPage(context, number, (page) => ({
+        object: x.EPDFDoc_GetPageObjectNumberByIndex(document, number - 1),
+        toPage: frameOf(page, number).toPage,
+      })),
+    isChangeable: () => engine.guard(() => hasEveryRight(engine, document, password)),
+    openCopy: () => engine.guard(() => openCopy(engine, document)),
     close: () => {
       if (!open || engine.isDead()) return;
       open = false;

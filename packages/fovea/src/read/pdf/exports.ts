@@ -21,6 +21,13 @@ export type RawExports = {
   readonly FPDFCatalog_IsTagged: (doc: N) => N;
   readonly FPDFCatalog_GetLanguage: (doc: N, buffer: N, size: N) => N;
   readonly EPDF_IsEncrypted: (doc: N) => N;
+  readonly FPDF_GetDocPermissions: (doc: N) => N;
+  readonly EPDF_UnlockOwnerPermissions: (doc: N, password: N) => N;
+  readonly FPDF_SaveAsCopy: (doc: N, writer: N, flags: N) => N;
+  readonly PDFiumExt_OpenFileWriter: () => N;
+  readonly PDFiumExt_GetFileWriterSize: (writer: N) => N;
+  readonly PDFiumExt_GetFileWriterData: (writer: N, buffer: N, size: N) => N;
+  readonly PDFiumExt_CloseFileWriter: (writer: N) => void;
   readonly EPDFDoc_GetPageObjectNumberByIndex: (doc: N, index: N) => N;
 
   readonly FPDFBookmark_GetFirstChild: (doc: N, bookmark: N) => N;

@@ -2,6 +2,7 @@
 export type { Engine } from './engine.ts';
 export type { LoadOptions } from './document.ts';
 export type { HiddenChoice } from './hidden-notes.ts';
+export type { LayeredPdf, LayerWord, PageLayer } from './layer/text-layer.ts';
 export type { Letter } from './letters.ts';
 export type { Spellings } from './page-text.ts';
 export type { ReadPage } from './page.ts';

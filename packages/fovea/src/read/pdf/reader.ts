@@ -2,6 +2,8 @@ import { toFoveaError, type Metadata, type Picture, type Planes, type Style } fr
 import { loadPdf, type LoadedPdf, type LoadOptions } from './document.ts';
 import { createEngine, type Engine } from './engine.ts';
 import type { RenderOptions } from './canvas.ts';
+import { checkChangeable, layText } from './layer/lay-text.ts';
+import type { LayeredPdf, PageLayer } from './layer/text-layer.ts';
 import type { ReadPage } from './page.ts';
 import { createStyleTable } from './style-table.ts';
 
@@ -44,6 +46,10 @@ export type PdfReader = {
   readonly page: (number: number) => Promise<ReadPage>;
   readonly picture: (number: number, options?: RenderOptions) => Promise<Picture>;
   readonly planes: (number: number, options?: RenderOptions) => Promise<Planes>;
+  /** Throws a FoveaError where whoever has opened the document may not change it. */
+  readonly checkChangeable: () => Promise<void>;
+  /** The file with invisible words laid over its pages; what they draw stays as it is. */
+  readonly withText: (layers: readonly PageLayer[]) => Promise<LayeredPdf>;
   readonly close: () => void;
 };
 
@@ -82,6 +88,8 @@ export async function openPdf(engines: EngineSource, bytes: Uint8Array, options:
     page: (number) => ask((pdf) => pdf.readPage(number)),
     picture: (number, render) => ask((pdf) => pdf.renderPage(number, render)),
     planes: (number, render) => ask((pdf) => pdf.renderPlanes(number, render)),
+    checkChangeable: () => ask(checkChangeable),
+    withText: (layers) => ask((pdf) => layText(pdf, bytes, layers)),
     close: () => loaded.close(),
   };
 }

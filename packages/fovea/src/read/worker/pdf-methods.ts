@@ -2,7 +2,7 @@ import { FoveaError, type LaidOutPage, type Metadata, type Picture, type Planes 
 import { openReadable, type ReadablePdf, type ReadingOptions } from '../ocr/open.ts';
 import type { PageOptions } from '../laid-out.ts';
 import { createPageSource, type PageReading, type PageSource } from '../page-source.ts';
-import { createEngineSource, type RenderOptions } from '../pdf/index.ts';
+import { createEngineSource, type LayeredPdf, type PageLayer, type RenderOptions } from '../pdf/index.ts';
 import type { PdfThreadData } from './protocol.ts';
 
 export type OpenArgs = ReadingOptions & { readonly bytes: Uint8Array };
@@ -15,6 +15,8 @@ export type PdfMethods = {
   readonly laidOutPage: (args: { readonly number: number } & PageOptions) => Promise<PageReading<LaidOutPage>>;
   readonly picture: (args: { readonly number: number } & RenderOptions) => Promise<Picture>;
   readonly planes: (args: { readonly number: number } & RenderOptions) => Promise<Planes>;
+  readonly checkChangeable: (args: object) => Promise<void>;
+  readonly withText: (args: { readonly layers: readonly PageLayer[] }) => Promise<LayeredPdf>;
   readonly close: (args: object) => Promise<void>;
 };
 
@@ -40,6 +42,8 @@ export function createPdfMethods({ wasm, maxHeapBytes }: PdfThreadData): PdfMeth
     laidOutPage: async ({ number, ...options }) => opened().pages.laidOutPage(number, options),
     picture: async ({ number, ...options }) => opened().reader.picture(number, options),
     planes: async ({ number, ...options }) => opened().reader.planes(number, options),
+    checkChangeable: async () => opened().reader.checkChangeable(),
+    withText: async ({ layers }) => opened().reader.withText(layers),
     close,
   };
 }

@@ -15,6 +15,7 @@ import {
   replaceLine,
   type MaybeTerminal,
 } from '../../../src/doors/cli/terminal.ts';
+import { onePage } from '../../tiny-pdf.ts';
 import { fovea } from './run-fovea.ts';
 
 /** Takes what is written, as a terminal or as a pipe. */
@@ -184,6 +185,13 @@ describe.skipIf(!hasScript)('On a real terminal (skipped where there is no `scri
     expect(shown).not.toMatch(obeyed);
     const piped = await fovea(['article', 'page.html', '--method', 'everything', '-f', 'text'], { cwd: root });
     expect(piped.stdout).toContain('\u001b]52;c;aGVsbG8=');
+  });
+
+  it.each([[[]], [['-o', '-']]])('a PDF is not written to it, with %j', (output) => {
+    writeFileSync(join(root, 'a.pdf'), onePage());
+    const shown = onTerminal('read', 'a.pdf', '-f', 'pdf', ...output);
+    expect(shown).toContain('-f pdf is not for terminals: write to a file with -o FILE');
+    expect(shown).not.toContain('%PDF');
   });
 
   it.each([
