@@ -57,6 +57,7 @@ export const offersVerb: VerbOf<OffersValues> = {
   examples: `
 Examples:
   fovea offers flyer.pdf                          one row per offer
+  fovea offers flyer.jpg                          the same for a photo or scan, by OCR
   fovea offers flyer.pdf -f json | jq '.groups[].children'
   fovea offers 'flyers/*.pdf' -f jsonl > all.jsonl
   fovea offers flyer.pdf -f html -o offers.html   a web page with one card per offer

@@ -23,11 +23,11 @@ export type ReadFormat = (typeof readFormats)[number];
 
 export const readVerb: VerbOf<ReadValues> = {
   name: 'read',
-  summary: 'read PDFs into words with fonts, colours and boxes',
+  summary: 'read PDFs and images into words with fonts, colours and boxes',
   tool: {
-    title: 'Read a PDF',
+    title: 'Read a PDF or image',
     description:
-      'Returns the text of a PDF in reading order as Markdown: headings, paragraphs, lists and tables, with <!-- page N --> at ' +
+      'Returns the text of a PDF or image in reading order as Markdown: headings, paragraphs, lists and tables, with <!-- page N --> at ' +
       'the start of each page. Handles columns, running headers and footers, and scans (OCR); leaves out invisible text. Use it ' +
       'to read, quote or summarise a PDF. For web pages use article. For records, use offers (flyers), directory (parties) or ' +
       'wrap (balance sheets, invoices).',
@@ -60,6 +60,7 @@ Examples:
   fovea read 'inbox/**/*.pdf' -f jsonl -j 2 > all.jsonl
   curl -s https://example.org/a.pdf | fovea read - -f json
   fovea read secret.pdf --password 'open sesame'
+  fovea read photo.jpg                             the text of an image, by OCR
   fovea read scan.pdf --lang eng+deu               requires npm install @tesseract.js-data/deu
   fovea read scan.pdf -f pdf -o searchable.pdf     the same pages, with the words that OCR reads as invisible text`,
   load: async () => (await import('./run/read.ts')).readIn,

@@ -26,7 +26,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Read PDFs into words with fonts, colours and boxes */
+        /** Read PDFs and images into words with fonts, colours and boxes */
         post: operations["read"];
         delete?: never;
         options?: never;
@@ -424,7 +424,7 @@ export interface components {
             /** @description The path or URL as given; `-` for standard input, `bytes:` for data without a name. */
             uri: string;
             /** @enum {string} */
-            media: "pdf" | "html" | "unknown";
+            media: "pdf" | "html" | "image" | "unknown";
             sha256?: string;
             bytes?: number;
             /** @description Number of pages in the whole document, read or not. */
@@ -519,7 +519,7 @@ export interface components {
             source: components["schemas"]["DocSource"];
             status: components["schemas"]["DocStatus"];
             /** @enum {string} */
-            media: "pdf" | "html" | "unknown";
+            media: "pdf" | "html" | "image" | "unknown";
             metadata: components["schemas"]["DocMetadata"];
             styles: components["schemas"]["DocStyle"][];
             notes: components["schemas"]["DocNote"][];
@@ -704,7 +704,7 @@ export interface components {
             /** @description The path or URL as given; `-` for standard input, `bytes:` for data without a name. */
             uri: string;
             /** @enum {string} */
-            media: "pdf" | "html" | "unknown";
+            media: "pdf" | "html" | "image" | "unknown";
             sha256?: string;
             bytes?: number;
             /** @description Number of pages in the whole document, read or not. */
@@ -1047,6 +1047,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/pdf": unknown;
+                "image/*": unknown;
                 "text/html": unknown;
                 "multipart/form-data": {
                     /** Format: binary */
@@ -1200,6 +1201,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/pdf": unknown;
+                "image/*": unknown;
                 "multipart/form-data": {
                     /** Format: binary */
                     file: string;
@@ -1470,6 +1472,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/pdf": unknown;
+                "image/*": unknown;
                 "multipart/form-data": {
                     /** Format: binary */
                     file: string;
@@ -1626,6 +1629,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/pdf": unknown;
+                "image/*": unknown;
                 "multipart/form-data": {
                     /** Format: binary */
                     file: string;
@@ -1786,6 +1790,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/pdf": unknown;
+                "image/*": unknown;
                 "multipart/form-data": {
                     /** Format: binary */
                     file: string;
