@@ -126,12 +126,11 @@ class Visit {
 
   /** Whether the page was done in time. */
   async load(): Promise<boolean> {
-    const { tab, input, settings, interception } = this;
+    const { settings, interception } = this;
     const end = this.deadline - Math.min(readingMs, settings.timeoutMs * readingShare);
     const left = (): number => Math.max(1, end - performance.now());
     try {
-      const arrived = tab.page.goto(input.address.href, { waitUntil: eventOf(settings.wait), timeout: left() });
-      await Promise.race([arrived, interception.refused]);
+      await Promise.race([this.arrive(left), interception.refused]);
       await this.waitOn(settings.wait, left);
     } catch (thrown) {
       if (isTimeout(thrown) && interception.sent) return false;
@@ -140,6 +139,20 @@ class Visit {
       await this.waitForNext(left());
     }
     return true;
+  }
+
+  async arrive(left: () => number): Promise<void> {
+    const { tab, input, settings } = this;
+    const go = async (): Promise<void> => {
+      await tab.page.goto(input.address.href, { waitUntil: eventOf(settings.wait), timeout: left() });
+    };
+    try {
+      await go();
+    } catch (thrown) {
+      // A busy browser now and then drops a navigation. A site may mean it, a file can't.
+      if (!input.local || this.interception.refusal || !/net::ERR_ABORTED/.test(String(thrown))) throw thrown;
+      await go();
+    }
   }
 
   async waitOn(rule: WaitRule, left: () => number): Promise<void> {

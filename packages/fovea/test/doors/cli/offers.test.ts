@@ -79,7 +79,7 @@ describe('fovea offers', () => {
   it.each([
     [['-f', 'svg'], '-f svg requires -o FOLDER'],
     [['--model', flyer], '--model'],
-    [['--method', 'paper'], 'The method paper needs a model'],
+    [['--method', 'paper'], 'The paper method requires a model'],
   ])('refuses %j', async (args, message) => {
     const { stderr, code } = await offers(flyer, ...args);
     expect({ code, told: stderr.includes(message) }).toEqual({ code: 2, told: true });
