@@ -149,8 +149,10 @@ class Visit {
     try {
       await go();
     } catch (thrown) {
-      // A busy browser now and then drops a navigation. A site may mean it, a file can't.
-      if (!input.local || this.interception.refusal || !/net::ERR_ABORTED/.test(String(thrown))) throw thrown;
+      // A busy browser now and then drops a navigation before anything was asked for. A site may mean it, a file can't.
+      const { sent, refusal } = this.interception;
+      const isUntouched = input.local && !sent && !refusal && tab.gate.failures().length === 0;
+      if (!isUntouched || !/net::ERR_ABORTED/.test(String(thrown))) throw thrown;
       await go();
     }
   }

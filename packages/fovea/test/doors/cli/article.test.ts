@@ -158,7 +158,7 @@ describe('What is no web page', () => {
       'a picture',
       Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR<p>\0\0\0\x01\0\0\0\x01', 'latin1'),
       'input/unknown-media',
-      /neither/,
+      /is an image.*fovea read/,
     ],
     ['text without tags', 'Just words, 1 < 2 and 3 > 2.', 'input/unknown-media', /no HTML tags/],
     ['a feed', '<?xml version="1.0"?><rss><channel><title>x</title></channel></rss>', 'input/unknown-media', /no HTML/],

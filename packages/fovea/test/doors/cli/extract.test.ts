@@ -124,7 +124,7 @@ describe('a kind of your own choice', () => {
 
   it('does not fit every medium', async () => {
     const pdf = await fovea([example('flyer'), '--as', 'article']);
-    expect([pdf.code, pdf.stderr]).toEqual([1, expect.stringMatching(/only web pages.*input\/unknown-media/)]);
+    expect([pdf.code, pdf.stderr]).toEqual([1, expect.stringMatching(/web pages only.*input\/unknown-media/)]);
     const web = await fovea([page, '--as', 'offers']);
     expect([web.code, web.stderr]).toEqual([1, expect.stringMatching(/must be rendered first.*input\/unknown-media/)]);
   });

@@ -70,7 +70,9 @@ describe('A web page, to a verb for PDFs', () => {
   it.each([['read'], ['offers'], ['planes', '-o', 'out']])('%s: the verb for it is told', async (...verb) => {
     const { code, stderr } = await run(...verb, 'in/page.html');
     expect(code).toBe(1);
-    expect(stderr).toMatch(/is a web page, not a PDF: use fovea article .*--render .*\(input\/unknown-media\)/);
+    expect(stderr).toMatch(
+      /is a web page, not a PDF or an image: use fovea article .*--render .*\(input\/unknown-media\)/,
+    );
   });
 });
 
