@@ -21,7 +21,7 @@ export function imageKind(bytes: Uint8Array): ImageKind | undefined {
     [0x52, 0x49, 0x46, 0x46],
     [0x57, 0x45, 0x42, 0x50],
   ];
-  if (has(riff!) && has(webp!, 8)) return 'webp';
+  if (has(riff) && has(webp, 8)) return 'webp';
   const isBitmap = has([0x42, 0x4d]) && bitmapHeaders.has(bytes[14] ?? 0) && has([0, 0, 0], 15);
   return isBitmap ? 'bmp' : undefined;
 }

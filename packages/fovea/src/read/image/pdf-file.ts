@@ -1,3 +1,6 @@
+import { joinedBytes } from '../joined-bytes.ts';
+import { plainNumber } from '../pdf/layer/source.ts';
+
 /** An image as a PDF holds it. */
 export type PdfImage = {
   readonly width: number;
@@ -51,11 +54,11 @@ export function createPdfFile(): PdfFile {
         const entries = `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace ${space}`;
         object(free++, `<< ${entries} /BitsPerComponent ${bits} ${extra} /Length ${bytes.length} >>`, bytes);
       });
-      const drawn = images.map(({ place }, i) => `q ${place.map(plain).join(' ')} cm /I${i} Do Q`).join('\n');
-      const contents = new TextEncoder().encode(`q ${matrix.map(plain).join(' ')} cm\n${drawn}\nQ`);
+      const drawn = images.map(({ place }, i) => `q ${place.map(plainNumber).join(' ')} cm /I${i} Do Q`).join('\n');
+      const contents = new TextEncoder().encode(`q ${matrix.map(plainNumber).join(' ')} cm\n${drawn}\nQ`);
       object(free++, `<< /Length ${contents.length} >>`, contents);
       const names = images.map((_, i) => `/I${i} ${first + i} 0 R`).join(' ');
-      const box = `/MediaBox [0 0 ${plain(w)} ${plain(h)}] /Resources << /XObject << ${names} >> >>`;
+      const box = `/MediaBox [0 0 ${plainNumber(w)} ${plainNumber(h)}] /Resources << /XObject << ${names} >> >>`;
       object(free, `<< /Type /Page /Parent ${pageTree} 0 R ${box} /Contents ${free - 1} 0 R >>`);
       pages.push(free++);
     },
@@ -70,22 +73,7 @@ export function createPdfFile(): PdfFile {
       );
       write(`xref\n0 ${places.length}\n0000000000 65535 f \n${rows.join('')}`);
       write(`trailer\n<< /Size ${places.length} /Root ${catalog} 0 R >>\nstartxref\n${start}\n%%EOF\n`);
-      return joined(parts, size);
+      return joinedBytes(parts, size);
     },
   };
-}
-
-function joined(parts: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(size);
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
-}
-
-/** Without an exponent, which PDF does not know. */
-function plain(number: number): string {
-  return number.toFixed(6);
 }

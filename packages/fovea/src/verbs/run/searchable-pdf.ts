@@ -31,7 +31,7 @@ async function searchableIn(
   { deadline }: Stopwatch,
 ): Promise<Uint8Array<ArrayBuffer>> {
   if ('doc' in input)
-    throw new TypeError('A document that was read has no pages to lay text over: give the file that it is of');
+    throw new TypeError('A document that was already read has no file to add text to: pass the file instead');
   const file = await openLoaded(input, options, deadline);
   try {
     return await file.searchablePdf(pageNumbers(pages, file.pageCount));

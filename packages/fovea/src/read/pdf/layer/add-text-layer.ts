@@ -1,5 +1,6 @@
 import { zlibSync } from 'fflate';
 import type { Affine } from '../../../model/affine.ts';
+import { joinedBytes } from '../../joined-bytes.ts';
 import { layerContent } from './layer-content.ts';
 import { createLayerFont, type LayerFont } from './layer-font.ts';
 import { entriesOf, readPlainFile, referenced, type PlainFile } from './plain-file.ts';
@@ -141,7 +142,7 @@ function createUpdate(bytes: Uint8Array, file: PlainFile): Update {
       const start = size;
       const trailer = new Map(file.trailer).set('Size', String(free)).set('Prev', String(file.tableAt));
       write(bytesOf(`xref\n${tableOf(rows)}trailer\n${dictionarySource(trailer)}\nstartxref\n${start}\n%%EOF\n`));
-      return joined(parts, size);
+      return joinedBytes(parts, size);
     },
   };
 }
@@ -155,14 +156,4 @@ function tableOf(rows: ReadonlyMap<number, string>): string {
     else runs.push({ first: number, rows: [row] });
   }
   return runs.map((run) => `${run.first} ${run.rows.length}\n${run.rows.join('')}`).join('');
-}
-
-function joined(parts: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(size);
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
 }

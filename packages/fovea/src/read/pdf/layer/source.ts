@@ -128,7 +128,7 @@ export function dictionarySource(entries: Entries): string {
 
 /** A number without an exponent, which PDF does not know. */
 export function plainNumber(value: number): string {
-  return value.toFixed(6).replace(/\.?0+$/, '');
+  return value.toFixed(6).replace(/\.?0{1,6}$/, '');
 }
 
 // The decoder called latin1 is one of Windows; this one gives each byte the character of its number.
