@@ -11,7 +11,7 @@ import {
 } from '../../model/index.ts';
 import { isBarePicture } from '../../model/hidden.ts';
 import type { Letter, ReadPage, Spellings, StyleTable } from '../pdf/index.ts';
-import { garbledNote, isGarbled } from '../pdf/legibility.ts';
+import { garbledNote, isGarbled, isGarbledLayer } from '../pdf/legibility.ts';
 import { notesOnText } from '../pdf/page.ts';
 import { compareToken } from './agreement.ts';
 import { timeLimitError, type Ocr } from './engine.ts';
@@ -140,7 +140,9 @@ async function readPicture(memory: Memory, page: Page, scan: Scan): Promise<Outc
   if (found.length === 0) return { tokens, notes: [emptyNote(number, ocr().lang), ...more] };
   const notes = readNote(found, number, ocr().lang);
   const isDoubtful = notes.some(({ level }) => level === 'warning');
-  if (!isGarbled(words)) return { tokens: [...tokens, ...found], notes: isDoubtful ? [...notes, ...more] : notes };
+  // The network is sure of letters that it was never taught, too.
+  const isSalad = isGarbled(words) || (readScene !== undefined && isGarbledLayer(words));
+  if (!isSalad) return { tokens: [...tokens, ...found], notes: isDoubtful ? [...notes, ...more] : notes };
   const doubted = found.map((token) => ({ ...token, flags: token.flags | TokenFlag.doubtful }));
   return { tokens: [...tokens, ...doubted], notes: [...notes, garbledNote(found, number), ...more] };
 }

@@ -1,6 +1,10 @@
 /** Scans that lie on their head or side: what OCR makes of them is marked, and the status says so. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { TokenFlag, type Picture } from '../../../src/model/index.ts';
+import type { Ocr } from '../../../src/read/ocr/engine.ts';
+import { openReadable } from '../../../src/read/ocr/open.ts';
+import { createEngineSource } from '../../../src/read/pdf/index.ts';
+import { pdfiumModule } from '../../../src/read/worker/wasm.ts';
 import { read } from '../../../src/verbs/run/read.ts';
 import { exampleBytes, openHere, picturePdf, strip } from '../../ocr-samples.ts';
 
@@ -60,6 +64,19 @@ describe('a scan', () => {
       expect(page.tokens.every(({ flags }) => flags & TokenFlag.doubtful)).toBe(true);
     },
   );
+});
+
+it('a picture in a script that nobody was taught is marked', async () => {
+  const said = 'AKTyaJbHO TOnbKO TOBapbl HaJN4NN LeHbI MOryT W3MeHNTbCA yTO4HAUTe npИ 3aKa3e'.repeat(3).split(' ');
+  const box = { x0: 10, y0: 10, x1: 40, y1: 20 };
+  const words = said.map((text) => ({ text, confidence: 0.95, box, symbols: [], base: 20, rise: 8, fall: 2 }));
+  const engine = (): Ocr => ({ lang: 'eng', missing: [], recognize: async () => [], readScene: async () => words });
+  const engines = createEngineSource(await pdfiumModule(), 1 << 30);
+  const pdf = await openReadable(engines, picturePdf([lines]), {}, engine);
+  const { page, notes } = await pdf.page(1);
+  pdf.close();
+  expect(notes.map(({ code }) => code)).toEqual(['pdf/ocr', 'pdf/garbled-text']);
+  expect(page.tokens.every(({ flags }) => flags & TokenFlag.doubtful)).toBe(true);
 });
 
 describe('a layer of hidden text', () => {
