@@ -132,12 +132,14 @@ function badInputs({ accepts }: Verb): [file: string, bytes: Uint8Array | string
     ['damaged.pdf', '%PDF-1.7\nnothing else'],
     ['encrypted.pdf', readFileSync(join(examples, 'documents/encrypted.pdf'))],
   ];
+  const image: [string, Uint8Array][] = [['broken.png', Buffer.from('\x89PNG\r\n\x1a\n and no more', 'latin1')]];
   return [
     ['empty.bin', ''],
     ['junk.bin', new Uint8Array([0, 1, 2, 3, 254, 255, 0, 7])],
     ...(accepts.includes('pdf')
       ? pdf
       : [['a.pdf', readFileSync(join(examples, 'documents/form.pdf'))] as [string, Uint8Array]]),
+    ...(accepts.includes('image') ? image : []),
     ...(accepts.includes('html') ? [] : [['page.html', '<html><body><p>A page</p></body></html>'] as [string, string]]),
   ];
 }
