@@ -41,6 +41,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   'net/http-status': 502,
   'net/failed': 502,
   'limit/bytes': 413,
+  'limit/pixels': 413,
   'limit/timeout': 504,
   'model/too-large': 413,
   'wrapper/too-large': 413,
