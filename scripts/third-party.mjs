@@ -52,9 +52,10 @@ function copyrightOf(folder) {
     const found = copyrightLine.exec(readFileSync(join(folder, name), 'utf8'))?.[1];
     if (found && !/\[yyyy\]|Copyright License/.test(found)) return found.trim();
   }
-  const { author } = readJson(join(folder, 'package.json'));
+  const { author, repository } = readJson(join(folder, 'package.json'));
   const name = typeof author === 'string' ? author : author?.name;
-  return name ? `by ${name}` : '';
+  const place = /[\w.-]+\/[\w.-]+\/[\w-]+/.exec((repository?.url ?? '').replace(/^.*\/\//, ''))?.[0];
+  return name ? `by ${name}` : place ? `by the authors at ${place}` : '';
 }
 
 const kinds = [

@@ -102,7 +102,10 @@ const cases = Object.entries(verbs).flatMap(([name, verb]) =>
     format,
     ...verb,
     twice: turn === 0 ? verb.inputs.filter(isTwice) : [],
-    inputs: verb.inputs.filter((input, i) => turn === 0 || (i + turn) % 2 === 0 || input === verb.sole),
+    inputs: verb.inputs
+      .filter((input, i) => turn === 0 || (i + turn) % 2 === 0 || input === verb.sole)
+      // Its owner does not let others change it.
+      .filter((input) => format !== 'pdf' || !/encrypted-owner/.test(input)),
   })),
 );
 
@@ -145,8 +148,9 @@ describe.each(cases)('fovea $name -f $format', ({ args, format, inputs, sole, tw
     expect(answer.code).toBe(0);
     expectWellFormed(format, answer.stdout);
     const written = contentsOf(folder)[`${stemOf(sole)}${ending}`];
-    // An SVG in a folder is of one page.
-    if (written !== undefined) expect(Buffer.from(answer.stdout).toString('latin1') === written).toBe(true);
+    // An SVG in a folder is of one page, and what is printed is kept as text here.
+    if (written !== undefined && format !== 'pdf')
+      expect(Buffer.from(answer.stdout).toString('latin1') === written).toBe(true);
   });
 
   if (twice.length > 0) {

@@ -107,7 +107,11 @@ describe('A file', () => {
   });
 
   it.each(Object.keys(pdfVerbs))('that is a folder without documents, to %s', async (verb) => {
-    expectRefused(await driver.call(...pdfVerbs[verb]!, 'folder'), 1, /contains no PDF files \(input\/not-found\)/);
+    expectRefused(
+      await driver.call(...pdfVerbs[verb]!, 'folder'),
+      1,
+      /contains no PDF files or images \(input\/not-found\)/,
+    );
   });
 
   const notPdf = [

@@ -29,6 +29,7 @@ const checks: Readonly<Record<string, (content: string) => void>> = {
   text: expectText,
   markdown: expectText,
   cards: expectText,
+  pdf: (content) => expect(content).toMatch(/^%PDF-[^]*%%EOF\s*$/),
 };
 
 /** JSON that was printed says which schema it is of, and is what that one promises. */

@@ -100,7 +100,8 @@ describe('sniffMedia of web pages', () => {
   });
 
   it('does not believe text/html of binary data', () => {
-    expect(sniffMedia(Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10), 'text/html')).toBe('unknown');
+    expect(sniffMedia(Uint8Array.of(0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0), 'text/html')).toBe('unknown');
+    expect(sniffMedia(Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10), 'text/html')).toBe('image');
   });
 
   it.each(['text/plain', 'text/htmlx', 'application/json', ''])('does not take text of type %j for a page', (type) => {

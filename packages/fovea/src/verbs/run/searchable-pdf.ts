@@ -17,7 +17,7 @@ import type { ReadOptions } from './read.ts';
  * import { open, searchablePdf } from 'fovea';
  * const pdf = await searchablePdf('examples/documents/invoice.pdf');
  * const file = await open(pdf);
- * console.log(file.pageCount, (await file.page(1)).tokens[0].text); // => 1 Tidewater
+ * console.log(file.pageCount, (await file.page(1)).tokens[0]?.text); // => 1 Tidewater
  * await file.close();
  * ```
  */
