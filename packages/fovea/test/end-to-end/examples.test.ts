@@ -104,8 +104,8 @@ const cases = Object.entries(verbs).flatMap(([name, verb]) =>
     twice: turn === 0 ? verb.inputs.filter(isTwice) : [],
     inputs: verb.inputs
       .filter((input, i) => turn === 0 || (i + turn) % 2 === 0 || input === verb.sole)
-      // Its owner does not let others change it.
-      .filter((input) => format !== 'pdf' || !/encrypted-owner/.test(input)),
+      // Owners of encrypted ones do not let others change them.
+      .filter((input) => format !== 'pdf' || !/encrypted/.test(input)),
   })),
 );
 
