@@ -91,6 +91,20 @@ describe('the characters of a line', () => {
     expect(reading.words.map(({ text }) => text)).toEqual(['A', 'B']);
   });
 
+  it('are numbers although a narrow digit has white around it, and prices have their sign', () => {
+    const picture = bars(60, 20, [
+      [6, 8],
+      [14, 20],
+      [22, 24],
+      [26, 32],
+      [34, 40],
+      [42, 48],
+    ]);
+    const signs = at('15.90∈', 0.12, 0.28, 0.38, 0.48, 0.62, 0.75);
+    const reading = lineReading(signs, inkOf(picture, wholeOf(picture)))!;
+    expect(reading.words.map(({ text }) => text)).toEqual(['15.90€']);
+  });
+
   it('of nothing are no words', () => {
     const picture = bars(40, 20, []);
     expect(lineReading([], inkOf(picture, wholeOf(picture)))).toBeUndefined();

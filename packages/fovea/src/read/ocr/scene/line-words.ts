@@ -32,6 +32,9 @@ export type LineReading = {
 
 /** White of this share of the height of the ink, and of so many times the usual white, parts words. */
 const [wideGap, timesUsual] = [0.2, 2];
+/** White between two digits parts them if it is so many times as wide. */
+const betweenDigits = 2.5;
+const isDigit = /^\p{Nd}$/u;
 /** Characters that are words by themselves are not parted by their white. */
 const withoutWords = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
@@ -105,7 +108,7 @@ function wordsOf(shown: readonly Placed[], limit: number): Placed[][] {
     }
     const last = isOpen ? words.at(-1)!.at(-1)! : undefined;
     const gap = last?.box && sign.box ? sign.box.x0 - last.box.x1 : 0;
-    const isParted = gap > limit && !(last && withoutWords.test(last.text) && withoutWords.test(sign.text));
+    const isParted = gap > limit * patience(last?.text, sign.text);
     if (last && !isParted) words.at(-1)!.push(sign);
     else words.push([sign]);
     isOpen = true;
@@ -113,10 +116,17 @@ function wordsOf(shown: readonly Placed[], limit: number): Placed[][] {
   return words.filter((word) => word.some(({ box }) => box));
 }
 
+/** Digits keep their distance, a narrow one above all; characters that are words stand apart anyway. */
+function patience(before: string | undefined, text: string): number {
+  if (before === undefined) return 1;
+  if (withoutWords.test(before) && withoutWords.test(text)) return Infinity;
+  return isDigit.test(before) && isDigit.test(text) ? betweenDigits : 1;
+}
+
 function wordOf(signs: readonly Placed[]): LineWord {
   const symbols = signs.flatMap(({ text, box }) => (box ? [{ text, ...box }] : []));
   return {
-    text: signs.map(({ text }) => text).join(''),
+    text: withCurrency(signs.map(({ text }) => text).join('')),
     confidence: signs.reduce((sum, { confidence }) => sum + confidence, 0) / signs.length,
     x0: Math.min(...symbols.map(({ x0 }) => x0)),
     y0: Math.min(...symbols.map(({ y0 }) => y0)),
@@ -124,6 +134,11 @@ function wordOf(signs: readonly Placed[]): LineWord {
     y1: Math.max(...symbols.map(({ y1 }) => y1)),
     symbols,
   };
+}
+
+/** The network knows the sign of the euro less well than those that look like it. */
+function withCurrency(text: string): string {
+  return text.replaceAll('∈', '€').replace(/(?<=\d[.,]\d\d)[EC]$/, '€');
 }
 
 /** Heights of characters as shares of the size of their font. */
