@@ -143,7 +143,7 @@ function checksOf(results: readonly Result[]): Check[] {
   return judged.map((one) => {
     const limit = clean.includes(one.page) ? maxErrors : maxHardErrors;
     return {
-      name: `character errors of ${one.page}, ${one.source} ≤ ${100 * limit} %`,
+      name: `character errors of ${one.page}, ${one.source} ≤ ${(100 * limit).toFixed(0)} %`,
       passed: one.errors <= limit * one.characters,
       detail: percent(one),
     };

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { OcrWord } from '../../../src/read/ocr/recognize.ts';
 import { bestReading, isWellRead, wordsByLine } from '../../../src/read/ocr/scene/best-reading.ts';
 import { turnedPicture, type ColorPicture } from '../../../src/read/ocr/scene/color-picture.ts';
-import { regionsOf } from '../../../src/read/ocr/scene/detect-lines.ts';
+import { detectLines, regionsOf } from '../../../src/read/ocr/scene/detect-lines.ts';
 import { inkOf } from '../../../src/read/ocr/scene/ink.ts';
 import { lineReading } from '../../../src/read/ocr/scene/line-words.ts';
 import { pageLooks } from '../../../src/read/ocr/scene/page-looks.ts';
@@ -42,6 +42,16 @@ it('regions of text are those that touch, are large enough and likely', () => {
   fill(10, 12, 1, 2, 0.9);
   const regions = regionsOf(values, 20, 10);
   expect(regions.map(({ pixels }) => pixels.length)).toEqual([21]);
+});
+
+it('lines of a page on its side stand, whatever leans among them', async () => {
+  const [width, height] = [96, 64];
+  const values = new Float32Array(width * height);
+  for (let y = 4; y < 60; y++) for (const x of [10, 30, 50]) values.fill(0.9, y * width + x, y * width + x + 4);
+  for (let i = 0; i < 24; i++)
+    values.fill(0.9, (20 + Math.round(0.6 * i)) * width + 62 + i, (20 + Math.round(0.6 * i)) * width + 66 + i);
+  const lines = await detectLines(bars(width, height, []), async () => ({ values, shape: [1, 1, height, width] }));
+  expect(lines.filter(({ along, across }) => across > 3 * along)).toHaveLength(3);
 });
 
 it('a network that repeats itself or says nothing in between is understood', () => {

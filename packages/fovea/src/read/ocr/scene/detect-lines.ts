@@ -78,22 +78,28 @@ function slopeOf({ pixels, width }: Region): { angle: number; length: number } {
   return { angle: Math.atan2(2 * xy, xx - yy) / 2, length: Math.sqrt(major / Math.max(minor, 1e-9)) };
 }
 
+/** Text leans no more than this, in radians; what does is on its side, or none. */
+const steepest = 0.26;
+/** Fewer of the lines, by size, do not speak for a page. */
+const leastShare = 0.3;
+
 /** How the text of a page leans: the middle of what its long lines say, each counting by its size. */
 function commonSlope(regions: readonly Region[]): number {
   const long = regions
     .map((region) => ({ ...slopeOf(region), weight: region.pixels.length }))
-    .filter(({ length, angle }) => length >= telling && Math.abs(angle) < Math.PI / 4)
-    .toSorted((a, b) => a.angle - b.angle);
-  let half = long.reduce((sum, { weight }) => sum + weight, 0) / 2;
-  for (const { angle, weight } of long) if ((half -= weight) <= 0) return angle;
+    .filter(({ length }) => length >= telling);
+  const level = long.filter(({ angle }) => Math.abs(angle) < steepest).toSorted((a, b) => a.angle - b.angle);
+  const sizeOf = (some: typeof long): number => some.reduce((sum, { weight }) => sum + weight, 0);
+  let half = sizeOf(level) / 2;
+  if (2 * half < leastShare * sizeOf(long)) return 0;
+  for (const { angle, weight } of level) if ((half -= weight) <= 0) return angle;
   return 0;
 }
 
 /** The rectangle around a region, as wide as the text that it is the middle of. */
 function rectOf(region: Region, width: number, common: number): Rect {
   const own = slopeOf(region);
-  const isVertical = Math.abs(own.angle) > Math.PI / 4;
-  const angle = own.length >= telling && !isVertical ? own.angle : common;
+  const angle = own.length >= telling && Math.abs(own.angle) < steepest ? own.angle : common;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity];
   for (const at of region.pixels) {

@@ -9,7 +9,7 @@ import { loadNetworks, type Networks, type SceneFiles } from './networks.ts';
 import { bestReading, isWellRead, withSizeOfInk, wordsByLine } from './best-reading.ts';
 import { pageLooks } from './page-looks.ts';
 import { placedWords } from './placed-words.ts';
-import { readLine, upsideDown } from './read-line.ts';
+import { readLine, upsideDown, type Sign } from './read-line.ts';
 import type { Rect } from './rect.ts';
 import { tesseractLine } from './tesseract-line.ts';
 import { turnedWord } from './turned-word.ts';
@@ -79,9 +79,28 @@ async function levelLines(picture: ColorPicture, networks: Networks): Promise<Le
     .filter(({ along, across }) => along >= tellingLength * across)
     .toSorted((a, b) => b.along * b.across - a.along * a.across)
     .slice(0, asked);
+  return (await isOnItsHead(level.upright, long, networks)) ? onItsHead(level) : level;
+}
+
+/** Where fewer lines than this share agree on how they stand, they are read both ways. */
+const agreeing = 0.9;
+const readBothWays = 6;
+
+async function isOnItsHead(picture: ColorPicture, lines: readonly Rect[], networks: Networks): Promise<boolean> {
   let turned = 0;
-  for (const line of long) turned += (await upsideDown(level.upright, line, networks)) - 0.5;
-  return turned > 0 ? onItsHead(level) : level;
+  for (const line of lines) turned += +((await upsideDown(picture, line, networks)) > 0.5);
+  const share = turned / Math.max(1, lines.length);
+  if (share <= 1 - agreeing || share >= agreeing) return share > 0.5;
+  let surer = 0;
+  for (const line of lines.slice(0, readBothWays)) {
+    const [upright, onHead] = [line, { ...line, angle: line.angle + Math.PI }];
+    surer += sureOf(await readLine(picture, onHead, networks)) - sureOf(await readLine(picture, upright, networks));
+  }
+  return surer > 0;
+}
+
+function sureOf(signs: readonly Sign[]): number {
+  return signs.reduce((sum, { confidence }) => sum + confidence, 0) / Math.max(1, signs.length);
 }
 
 function isOnItsSide(lines: readonly Rect[]): boolean {
