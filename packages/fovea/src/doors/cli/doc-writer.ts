@@ -1,4 +1,3 @@
-import type { Metadata } from '../../model/index.ts';
 import {
   htmlEnd,
   htmlStart,
@@ -9,13 +8,13 @@ import {
   type SvgSheet,
 } from '../../write/index.ts';
 import { UsageError } from '../../run/exit-code.ts';
-import type { Reading } from './read-input.ts';
+import type { Opened, Reading } from './read-input.ts';
 import type { ReadFormat } from '../../verbs/read.ts';
 import type { WrittenPage } from './page-writer.ts';
 
 /** Puts the pages of one input together in its format, as they come. */
 export type DocWriter = {
-  readonly start: (metadata: Metadata, title: string) => string;
+  readonly start: (opened: Opened, title: string) => string;
   readonly page: (page: WrittenPage) => string;
   readonly end: (reading: Reading) => string;
 };
@@ -47,7 +46,7 @@ function textWriter(): DocWriter {
 function htmlWriter(show: readonly Layer[] | undefined): DocWriter {
   let started = false;
   return {
-    start: (metadata, title) => {
+    start: ({ metadata }, title) => {
       started = true;
       return htmlStart({ title: metadata.title ?? title, ...(show && { show }) });
     },
@@ -60,19 +59,19 @@ function htmlWriter(show: readonly Layer[] | undefined): DocWriter {
 function jsonWriter(lineBreak: '' | '\n'): DocWriter {
   let started = false;
   let isFirst = true;
-  const start = (metadata: Metadata, media: Reading['source']['media']): string => {
+  const start = ({ metadata, media }: Opened): string => {
     started = true;
     return jsonDocStart({ schema: 'fovea/doc@1', media, metadata });
   };
   return {
-    start: (metadata) => start(metadata, 'pdf'),
+    start,
     page: ({ text }) => {
       const before = isFirst ? '' : ',';
       isFirst = false;
       return before + text;
     },
     end: (reading) => {
-      const head = started ? '' : start({}, reading.source.media);
+      const head = started ? '' : start({ metadata: {}, media: reading.source.media });
       const tail = jsonDocEnd(reading);
       return `${head}${lineBreak ? tail : tail.replaceAll('\n', '')}\n`;
     },

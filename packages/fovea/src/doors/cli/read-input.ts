@@ -31,11 +31,14 @@ export type InputSettings = Required<Limits> &
     readonly unreadable?: Unreadable;
   };
 
+/** A document whose pages can be asked for. */
+export type Opened = { readonly metadata: Metadata; readonly media: Source['media'] };
+
 /** What a verb does with an input. */
 export type InputWork<P extends PagePart> = {
   /** Asks the thread that has the document for what is wanted of a page; `title` names the document. */
   readonly ask: (thread: Thread<CliMethods>, number: number, limits: CallOptions, title: string) => Promise<P>;
-  readonly opened: (metadata: Metadata, thread: Thread<CliMethods>, limits: CallOptions) => Promise<void>;
+  readonly opened: (opened: Opened, thread: Thread<CliMethods>, limits: CallOptions) => Promise<void>;
   readonly page: (page: P) => Promise<void>;
   /** Reads a web page, in the verbs that can; without it only PDFs are read. */
   readonly webPage?: (page: LoadedDocument, thread: Thread<CliMethods>, limits: CallOptions) => Promise<P[]>;
@@ -128,7 +131,7 @@ async function readInto<P extends PagePart>(
     const args = { bytes, ...readingOptions({ ...settings, timeMs: deadline - performance.now() }) };
     const opened = await thread.call('open', args, { ...limits(), transfer: [bytes.buffer] });
     state.source = { ...state.source, pageCount: opened.pageCount };
-    await work.opened(opened.metadata, thread, limits());
+    await work.opened({ metadata: opened.metadata, media: source.media }, thread, limits());
     const ask = (number: number): Promise<P> => work.ask(thread, number, limits(), source.uri);
     await readPages(state, chosenPages(state, opened.pageCount, settings), thread, ask, work.page);
     await work.ended?.(thread, limits(), state.end());

@@ -89,10 +89,10 @@ async function readOne(
     let pdf: LayeredPdf | undefined;
     const found = await readInput<WrittenPage>(input, options, pool, {
       ask: (thread, number, limits, title) => thread.call('writtenPage', { number, format, title, ...look }, limits),
-      opened: async (metadata, thread, limits) => {
+      opened: async (opened, thread, limits) => {
         // Before OCR takes its time.
         if (format === 'pdf') await thread.call('checkChangeable', {}, limits);
-        await target.text(writer.start(metadata, uriOf(input)));
+        await target.text(writer.start(opened, uriOf(input)));
       },
       page: async (page) => {
         await (target.page ? target.page(page) : target.text(writer.page(page)));
