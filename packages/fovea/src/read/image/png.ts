@@ -11,15 +11,11 @@ export function readPng(bytes: Uint8Array): Raster {
   const [width, height] = sizeOf(bytes);
   checkSize(width, height);
   checkInflatedSize(dataChunks(bytes), width * height * bytesPerPixel + height + slack);
-  const image = decoded(bytes);
-  const { resolution } = image;
-  const dpi = resolution?.unit === 1 ? resolution.x * inchesPerMetre : undefined;
-  return wholeImage(width, height, pixelsOf(image), { dpi });
-}
-
-function decoded(bytes: Uint8Array): DecodedPng {
   try {
-    return decode(bytes);
+    const image = decode(bytes);
+    const { resolution } = image;
+    const dpi = resolution?.unit === 1 ? resolution.x * inchesPerMetre : undefined;
+    return wholeImage(width, height, pixelsOf(image), { dpi });
   } catch (thrown) {
     throw damaged('it is not a valid PNG', thrown);
   }

@@ -82,7 +82,7 @@ function readPage(bytes: Uint8Array, tags: TiffTags): Raster {
       ? parts.map((part) => jpegPiece(part, tags))
       : compression === fax1 || compression === fax3 || compression === fax4
         ? parts.map((part) => faxPiece(part, tags, compression))
-        : [pixelPiece(parts, tags, width, height)];
+        : [pixelPiece(parts, tags, width, height, bytes[0] === 0x49)];
   return { width, height, ...settingOf(tags), pieces };
 }
 
@@ -139,13 +139,13 @@ function mirrored(byte: number): number {
   return other;
 }
 
-function pixelPiece(parts: readonly Part[], tags: TiffTags, width: number, height: number): Piece {
+function pixelPiece(parts: readonly Part[], tags: TiffTags, width: number, height: number, isLittle: boolean): Piece {
   const samples: Samples = {
     bits: numberIn(tags, tag.bits, 1),
     channels: numberIn(tags, tag.samples, 1),
     meaning: numberIn(tags, tag.meaning, 1),
     colors: tags.get(tag.colors) ?? [],
-    isLittle: false,
+    isLittle,
   };
   const { bits, channels } = samples;
   if (![1, 2, 4, 8, 16].includes(bits) || channels < 1 || channels > 8) {

@@ -24,7 +24,7 @@ describe('an image', () => {
       .map((line) => docOf(line).source.uri.replace(/^.*\//, ''));
     expect(names).toContain('plain.webp');
     expect(names).toContain('pages.tif');
-    expect(names).toHaveLength(26);
+    expect(names).toHaveLength(27);
   });
 
   it('is no web page', async () => {

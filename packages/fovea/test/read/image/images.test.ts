@@ -84,6 +84,11 @@ describe('an image', () => {
     expect(colorAt(picture, 40, 28)).toBe('white');
   });
 
+  it('of sixteen bits is read by the upper half of its values', async () => {
+    const picture = await pictureOf('sixteen.tif');
+    expect([colorAt(picture, 10, 6), colorAt(picture, 10, 26)]).toEqual(['white', '0 0 0']);
+  });
+
   it('may have several pages', async () => {
     const second = await pictureOf('pages.tif', 2);
     expect(second.pages).toBe(2);
@@ -105,19 +110,25 @@ describe('a hostile image', () => {
       (thrown: unknown) => (thrown instanceof FoveaError ? thrown.code : `not coded: ${String(thrown)}`),
     );
 
-  it.each(['plain.png', 'plain.jpg', 'plain.webp', 'plain.bmp', 'animated.gif', 'lzw.tif', 'deflate.tif'])(
-    'cut off or spoilt anywhere is read or refused: %s',
-    async (name) => {
-      const whole = await sample(name);
-      await fc.assert(
-        fc.asyncProperty(fc.nat(whole.length - 1), fc.nat(255), fc.boolean(), async (at, byte, isCut) => {
-          const bytes = isCut ? whole.slice(0, at) : whole.with(at, byte);
-          expect(await codeOf(bytes)).toMatch(/^(?:read|image\/damaged|limit\/pixels)$/);
-        }),
-        { numRuns: 60 },
-      );
-    },
-  );
+  it.each([
+    'plain.png',
+    'palette.png',
+    'plain.jpg',
+    'plain.webp',
+    'plain.bmp',
+    'animated.gif',
+    'lzw.tif',
+    'deflate.tif',
+  ])('cut off or spoilt anywhere is read or refused: %s', async (name) => {
+    const whole = await sample(name);
+    await fc.assert(
+      fc.asyncProperty(fc.nat(whole.length - 1), fc.nat(255), fc.boolean(), async (at, byte, isCut) => {
+        const bytes = isCut ? whole.slice(0, at) : whole.with(at, byte);
+        expect(await codeOf(bytes)).toMatch(/^(?:read|image\/damaged|limit\/pixels)$/);
+      }),
+      { numRuns: 60 },
+    );
+  });
 
   /** A PNG of some size that holds these rows; checksums are not looked at before the size is. */
   const png = (width: number, height: number, data: Uint8Array): Uint8Array => {

@@ -1,6 +1,6 @@
 import type { OcrWord } from '../recognize.ts';
 import type { Ink } from './ink.ts';
-import { fontOf } from './line-words.ts';
+import { extentOf, fontOf } from './line-words.ts';
 import { boxAround, type Rect } from './rect.ts';
 
 /** A line is well read where all its words are as sure as this, and they are on average as sure as that. */
@@ -9,7 +9,6 @@ const [leastSure, meanSure] = [0.6, 0.88];
 const [leastCovered, mostHigher] = [0.75, 1.1];
 /** One that comes later must be so much surer. */
 const margin = 0.02;
-const [rise, fall] = [0.75, 0.22];
 
 /** Words by the line that they are in; those in none are specks in pictures. */
 export function wordsByLine(words: readonly OcrWord[], lines: readonly Rect[], dpi: number): OcrWord[][] {
@@ -67,5 +66,5 @@ export function bestReading(
 export function withSizeOfInk(word: OcrWord): OcrWord {
   if (word.symbols.length === 0) return word;
   const { size } = fontOf(word.symbols.map(({ text, box }) => ({ text, ...box })));
-  return { ...word, rise: rise * size, fall: fall * size };
+  return { ...word, ...extentOf(size) };
 }

@@ -1,25 +1,12 @@
+import type { Box } from '../../../model/index.ts';
 import type { Ink } from './ink.ts';
 import type { Sign } from './read-line.ts';
 
-/** A word of a line: what it says and where it is in the ink of the line, in pixels. */
-export type LineWord = {
-  readonly text: string;
-  readonly confidence: number;
-  readonly x0: number;
-  readonly y0: number;
-  readonly x1: number;
-  readonly y1: number;
-  readonly symbols: readonly InkSign[];
-};
+/** A character with the ink that is its own, in pixels of the line. */
+export type InkSign = Box & { readonly text: string };
 
-/** A character with the ink that is its own. */
-export type InkSign = {
-  readonly text: string;
-  readonly x0: number;
-  readonly y0: number;
-  readonly x1: number;
-  readonly y1: number;
-};
+/** A word of a line: what it says and where it is in the ink of the line. */
+export type LineWord = InkSign & { readonly confidence: number; readonly symbols: readonly InkSign[] };
 
 /** A line that was read. */
 export type LineReading = {
@@ -49,7 +36,7 @@ export function lineReading(signs: readonly Sign[], ink: Ink): LineReading | und
   return { words, base, size, isBold: isBold(ink, size) };
 }
 
-type Placed = Sign & { readonly box: Omit<InkSign, 'text'> | undefined };
+type Placed = Sign & { readonly box: Box | undefined };
 
 /** Each character has the ink nearer to its own place than to that of its neighbours. */
 function withInk(signs: readonly Sign[], ink: Ink): Placed[] {
@@ -165,6 +152,11 @@ export function fontOf(signs: readonly InkSign[]): { base: number; size: number 
     ),
     size: middle(heights, height),
   };
+}
+
+/** How far the letters of a font reach up and down from where they stand. */
+export function extentOf(size: number): { readonly rise: number; readonly fall: number } {
+  return { rise: 0.75 * size, fall: 0.22 * size };
 }
 
 /** Strokes are so wide for their size in bold type. */

@@ -1,9 +1,6 @@
 import type { OcrWord } from '../recognize.ts';
-import type { LineReading } from './line-words.ts';
+import { extentOf, type LineReading } from './line-words.ts';
 import type { Rect } from './rect.ts';
-
-/** How far letters reach up and down from where they stand, as shares of the size of their font. */
-const [rise, fall] = [0.75, 0.22];
 
 /** The words of a line where they are on the page. */
 export function placedWords({ words, base, size }: LineReading, line: Rect, dpi: number): OcrWord[] {
@@ -26,7 +23,6 @@ export function placedWords({ words, base, size }: LineReading, line: Rect, dpi:
     box: boxOf(word),
     symbols: word.symbols.map((symbol) => ({ text: symbol.text, box: boxOf(symbol) })),
     base: pointAt((word.x0 + word.x1) / 2, base).y,
-    rise: rise * size * unit,
-    fall: fall * size * unit,
+    ...extentOf(size * unit),
   }));
 }

@@ -35,13 +35,18 @@ export async function createSceneReader(files: SceneFiles): Promise<SceneReader>
   const networks = await loadNetworks(files);
   return async (picture, how) => {
     const { upright, lines, quarters } = await levelLines(picture, networks);
-    const isLevel = lines.every(({ angle }) => Math.abs(angle) < steep);
-    const plain = isLevel && lines.length > 0 ? (how.tesseract?.recognize(greyOfColor(upright)) ?? []) : [];
+    const plain = isLevel(lines) ? (how.tesseract?.recognize(greyOfColor(upright)) ?? []) : [];
     const byLine = wordsByLine(wordsOfLines(plain, upright.dpi), lines, upright.dpi);
     const read: OcrWord[] = [];
     for (const [i, line] of lines.entries()) read.push(...(await readWords(upright, line, byLine[i]!, networks, how)));
     return pageLooks(read).map((word) => turnedWord(word, quarters, picture));
   };
+}
+
+/** Whether most text is level, by its length; a speck may lean as it likes. */
+function isLevel(lines: readonly Rect[]): boolean {
+  const lengthOf = (some: readonly Rect[]): number => some.reduce((sum, { along }) => sum + along, 0);
+  return lengthOf(lines.filter(({ angle }) => Math.abs(angle) < steep)) > 0.8 * lengthOf(lines);
 }
 
 async function readWords(

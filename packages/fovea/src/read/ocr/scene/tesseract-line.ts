@@ -1,3 +1,4 @@
+import type { Box } from '../../../model/index.ts';
 import type { Tesseract } from '../tesseract.ts';
 import type { Ink } from './ink.ts';
 import { fontOf, type LineReading, type LineWord } from './line-words.ts';
@@ -19,7 +20,7 @@ export function tesseractLine(tesseract: Tesseract, ink: Ink, dpi: number): Line
   const words = lines.flatMap((line) =>
     line.words.flatMap(({ text, confidence, bbox, symbols }): LineWord[] => {
       if (text.trim() === '') return [];
-      const inLine = (box: typeof bbox): Omit<LineWord, 'text' | 'confidence' | 'symbols'> => ({
+      const inLine = (box: typeof bbox): Box => ({
         x0: box.x0 - margin,
         y0: box.y0 - margin,
         x1: box.x1 - margin,
