@@ -20,7 +20,7 @@ import { isStored, openStore, partedS3 } from '../storage/store.ts';
 import { verbNamed } from '../verbs/index.ts';
 import type { CheckedValues, RunVerb, Seen, Written } from '../verbs/verb.ts';
 import { docToJson, extractionToJson } from '../write/index.ts';
-import { givenText } from './text-or-file.ts';
+import { textOrFile } from './text-or-file.ts';
 import type { WorkSettings } from './work-settings.ts';
 
 /** What became of one document: what was written of it, and what a manifest or a person is told. */
@@ -113,8 +113,8 @@ const limitsOf = ({ maxBytes, maxPages, timeoutMs, maxMemoryBytes }: WorkSetting
 async function filesOf({ model, wrapper }: WorkSettings): Promise<CheckedValues> {
   const isText = typeof wrapper === 'string' || (wrapper !== undefined && 'file' in wrapper);
   return {
-    ...(model !== undefined && { model: await givenText(model, modelLimits.bytes) }),
-    ...(wrapper !== undefined && { with: isText ? await givenText(wrapper, wrapperLimits.length) : wrapper }),
+    ...(model !== undefined && { model: await textOrFile(model, modelLimits.bytes) }),
+    ...(wrapper !== undefined && { with: isText ? await textOrFile(wrapper, wrapperLimits.length) : wrapper }),
   };
 }
 

@@ -35,7 +35,7 @@ export async function runMcp(folders: readonly string[], options: McpRunOptions)
       await serveHttp(house, { port, host, allowHosts, allowOrigins, signal, token });
     }
   } finally {
-    await house.workshop.close();
+    await house.pool.close();
   }
   return ExitCode.ok;
 }

@@ -1,7 +1,7 @@
-import { createKeptResults } from './result-cache.ts';
+import { createResultCache } from './result-cache.ts';
 import type { McpOptions } from './options.ts';
 import type { McpHouse } from './server.ts';
-import { createWorkshop } from './task-pool.ts';
+import { createTaskPool } from './task-pool.ts';
 
 export { serveHttp } from './http.ts';
 export { realRoots } from './roots.ts';
@@ -9,6 +9,6 @@ export { serveStdio } from './stdio.ts';
 
 /** What all connections share: processes, results that are being paged through, and a log. */
 export function createHouse(options: McpOptions, jobs: number, log: (line: string) => void): McpHouse {
-  const workshop = createWorkshop({ jobs, maxMemoryBytes: options.maxMemoryBytes });
-  return { options, workshop, kept: createKeptResults(), log };
+  const pool = createTaskPool({ jobs, maxMemoryBytes: options.maxMemoryBytes });
+  return { options, pool, kept: createResultCache(), log };
 }

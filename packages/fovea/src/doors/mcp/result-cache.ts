@@ -2,16 +2,16 @@ import type { Made } from './entry.ts';
 import { sizeOf } from './entries.ts';
 
 /** Results whose next page may be asked for; the ones used longest ago go first. */
-export type KeptResults = {
+export type ResultCache = {
   readonly get: (key: string) => Made | undefined;
   readonly put: (key: string, made: Made) => void;
 };
 
-export type KeptLimits = { readonly count: number; readonly characters: number };
+export type CacheLimits = { readonly count: number; readonly characters: number };
 
-export function createKeptResults(
-  { count, characters }: KeptLimits = { count: 32, characters: 64 << 20 },
-): KeptResults {
+export function createResultCache(
+  { count, characters }: CacheLimits = { count: 32, characters: 64 << 20 },
+): ResultCache {
   const kept = new Map<string, { readonly made: Made; readonly size: number }>();
   let size = 0;
   const forget = (key: string): void => {

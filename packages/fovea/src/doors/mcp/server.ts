@@ -15,20 +15,20 @@ import { checkedOptions } from '../../verbs/check.ts';
 import type { CheckedValues, Verb } from '../../verbs/verb.ts';
 import { answerOf, errorAnswer, sizeOfMade } from './answer.ts';
 import { badCursor, callKey, placeOf, resultKey, type Place } from './cursor.ts';
-import type { KeptResults } from './result-cache.ts';
+import type { ResultCache } from './result-cache.ts';
 import type { Step } from './entry.ts';
 import type { McpOptions } from './options.ts';
 import { clientRoots, type Roots } from './roots.ts';
 import { defaultLimit, toolVerbs } from './schemas.ts';
 import { taskOf, type Call } from './task-of.ts';
 import { toolList } from './tools.ts';
-import type { Workshop } from './task-pool.ts';
+import type { TaskPool } from './task-pool.ts';
 
 /** What all connections of a server share. */
 export type McpHouse = {
   readonly options: McpOptions;
-  readonly workshop: Workshop;
-  readonly kept: KeptResults;
+  readonly pool: TaskPool;
+  readonly kept: ResultCache;
   /** For people who look after the server. */
   readonly log: (line: string) => void;
 };
@@ -103,7 +103,7 @@ async function callTool(
     // Also for what is kept: the client may have taken a folder back.
     const task = await taskOf(call, house.options, await narrower(extra));
     const kept = from && house.kept.get(from.result);
-    const made = kept ?? (await house.workshop.run(task, extra.signal, stepper(extra)));
+    const made = kept ?? (await house.pool.run(task, extra.signal, stepper(extra)));
     const result = kept && from ? from.result : resultKey(made);
     const place: Place = { call: key, result, offset: from?.offset ?? 0 };
     if (from) checkPlace(from, result, sizeOfMade(made));

@@ -7,7 +7,7 @@ import type { Made, Step } from './entry.ts';
 import type { McpMethods } from './process.ts';
 import type { Task } from './task.ts';
 
-export type WorkshopOptions = {
+export type TaskPoolOptions = {
   /** Processes at work at one time. */
   readonly jobs: number;
   readonly maxMemoryBytes: number;
@@ -16,7 +16,7 @@ export type WorkshopOptions = {
 };
 
 /** Does tasks in processes of their own, so many at a time; the others wait. */
-export type Workshop = {
+export type TaskPool = {
   readonly run: (task: Task, signal: AbortSignal, onStep: (step: Step) => void) => Promise<Made>;
   readonly close: () => Promise<void>;
 };
@@ -24,7 +24,7 @@ export type Workshop = {
 /** More callers than this can't be waiting for an answer. */
 const maxWaiting = 100;
 
-export function createWorkshop({ jobs, maxMemoryBytes, entry }: WorkshopOptions): Workshop {
+export function createTaskPool({ jobs, maxMemoryBytes, entry }: TaskPoolOptions): TaskPool {
   const pool = createThreadPool<McpMethods>({
     entry: entry ?? entryBeside(import.meta.url, 'process'),
     maxHeapBytes: maxMemoryBytes,

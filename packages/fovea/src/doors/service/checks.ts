@@ -4,7 +4,7 @@ import type { Thread } from '../../read/worker/client.ts';
 import { createThreadPool } from '../../read/worker/pool.ts';
 import { startProcess } from '../../read/worker/process-client.ts';
 import type { CheckMethods } from './check-methods.ts';
-import { createLine } from './work-queue.ts';
+import { createWorkQueue } from './work-queue.ts';
 import { kinds, type Checked, type ShelfName } from './store-kinds.ts';
 
 /** Has models and wrappers looked at by a process of its own. */
@@ -25,7 +25,7 @@ const longest = 16;
 export function createChecks(): Checks {
   const entry = entryBeside(import.meta.url, 'check-process');
   const pool = createThreadPool<CheckMethods>({ entry, maxHeapBytes, maxIdle: 1, start: startProcess });
-  const line = createLine({ atOnce: 1, longest });
+  const line = createWorkQueue({ atOnce: 1, longest });
   const never = new AbortController().signal;
   return {
     check: (shelf, bytes) =>

@@ -1,22 +1,22 @@
 import { HttpError } from '../../http/problem.ts';
 import type { ServiceCode } from './errors.ts';
-import { understand, type Asked, type Envelope } from './parse-request.ts';
+import { parseRequest, type Asked, type Envelope } from './parse-request.ts';
 
 /** What was asked for, or why nobody can tell. */
 export type Understood = { readonly asked: Asked } | { readonly code: ServiceCode; readonly message: string };
 
 /** What a thread does about the bodies of requests. */
 export type IntakeMethods = {
-  readonly understand: (args: {
+  readonly parseRequest: (args: {
     readonly body: Uint8Array<ArrayBuffer>;
     readonly envelope: Envelope;
   }) => Promise<Understood>;
 };
 
 export const intakeMethods: IntakeMethods = {
-  understand: async ({ body, envelope }) => {
+  parseRequest: async ({ body, envelope }) => {
     try {
-      return { asked: understand(body, envelope) };
+      return { asked: parseRequest(body, envelope) };
     } catch (thrown) {
       if (!(thrown instanceof HttpError)) throw thrown;
       return { code: thrown.code as ServiceCode, message: thrown.message };

@@ -3,13 +3,13 @@ import { entryBeside } from '../../read/worker/entry.ts';
 import { createThreadPool } from '../../read/worker/pool.ts';
 import { serviceError } from './errors.ts';
 import type { IntakeMethods, Understood } from './intake-methods.ts';
-import { createLine } from './work-queue.ts';
-import { isWork, understand, type Asked, type Envelope } from './parse-request.ts';
+import { createWorkQueue } from './work-queue.ts';
+import { isWork, parseRequest, type Asked, type Envelope } from './parse-request.ts';
 
 /** Understands requests without keeping others waiting. */
 export type Intake = {
   /** The body is handed on: there is nothing left of it afterwards. */
-  readonly understand: (body: Uint8Array<ArrayBuffer>, envelope: Envelope) => Promise<Asked>;
+  readonly parseRequest: (body: Uint8Array<ArrayBuffer>, envelope: Envelope) => Promise<Asked>;
   readonly close: () => Promise<void>;
 };
 
@@ -22,12 +22,12 @@ export function createIntake(): Intake {
   const entry = entryBeside(import.meta.url, 'intake-thread');
   const pool = createThreadPool<IntakeMethods>({ entry, maxHeapBytes, maxIdle: threads });
   // Those that wait have been counted, with their bytes, before.
-  const line = createLine({ atOnce: threads, longest: Infinity });
+  const line = createWorkQueue({ atOnce: threads, longest: Infinity });
   const never = new AbortController().signal;
   const inThread = async (body: Uint8Array<ArrayBuffer>, envelope: Envelope): Promise<Understood> => {
     const thread = await pool.lease();
     try {
-      return await thread.call('understand', { body, envelope }, { timeoutMs: takeMs, transfer: [body.buffer] });
+      return await thread.call('parseRequest', { body, envelope }, { timeoutMs: takeMs, transfer: [body.buffer] });
     } catch (thrown) {
       if (thread.isAlive() || (thrown as FoveaError).code === 'run/aborted') throw thrown;
       throw serviceError('service/bad-request', 'Parsing the body exceeds the time or memory limit');
@@ -38,8 +38,8 @@ export function createIntake(): Intake {
     }
   };
   return {
-    understand: async (body, envelope) => {
-      if (!isWork(envelope)) return understand(body, envelope);
+    parseRequest: async (body, envelope) => {
+      if (!isWork(envelope)) return parseRequest(body, envelope);
       const understood = await line.run(
         () => inThread(body, envelope),
         never,

@@ -2,7 +2,7 @@ import { collectBytes, tooLarge } from '../../read/fetch-bytes.ts';
 import { retryError } from './errors.ts';
 
 /** Bytes of all requests in memory together, so that many large ones can't fill it. */
-export type HeldBytes = {
+export type MemoryBudget = {
   readonly total: () => number;
   /** A share of it, given back at the end. */
   readonly open: () => Share;
@@ -16,7 +16,7 @@ export type Share = {
 
 const retrySeconds = 5;
 
-export function createHeldBytes(most: number): HeldBytes {
+export function createMemoryBudget(most: number): MemoryBudget {
   let total = 0;
   return {
     total: () => total,

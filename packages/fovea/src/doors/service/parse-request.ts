@@ -23,7 +23,7 @@ export type Envelope = {
 };
 
 /** Understands a body by its type: a form, JSON that names an address, or the document itself. */
-export function understand(body: Uint8Array<ArrayBuffer>, envelope: Envelope): Asked {
+export function parseRequest(body: Uint8Array<ArrayBuffer>, envelope: Envelope): Asked {
   const { contentType, query, verb } = envelope;
   const { source, fields } = partsOf(body, typeIn(contentType), envelope);
   // An empty name in a form is none.

@@ -1,11 +1,11 @@
 import type { Hono } from 'hono';
 import type { ProcessPool } from '../../run/workers.ts';
 import type { Door } from '../../http/door.ts';
-import type { HeldBytes } from './memory-budget.ts';
+import type { MemoryBudget } from './memory-budget.ts';
 import type { InFlight } from './in-flight.ts';
 import type { Intake } from './intake.ts';
 import type { Jobs } from './jobs.ts';
-import type { Line } from './work-queue.ts';
+import type { WorkQueue } from './work-queue.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { ServiceOptions } from './options.ts';
@@ -20,8 +20,8 @@ export type ServiceParts = {
   readonly door: Door;
   readonly tokens: Tokens;
   readonly pool: ProcessPool;
-  readonly line: Line;
-  readonly held: HeldBytes;
+  readonly line: WorkQueue;
+  readonly held: MemoryBudget;
   readonly jobs: Jobs;
   readonly shelvesOf: (caller: Caller) => Shelves;
   readonly metrics: Metrics;

@@ -5,12 +5,12 @@ import { createDoor, type Door } from '../../http/door.ts';
 import { retryError, serviceError } from './errors.ts';
 import { createChecks } from './checks.ts';
 import { admitted, answerProblem, fromHere, named, observed, problemOf } from './gate.ts';
-import { createHeldBytes } from './memory-budget.ts';
+import { createMemoryBudget } from './memory-budget.ts';
 import { createInFlight } from './in-flight.ts';
 import { createIntake } from './intake.ts';
 import { addJobRoutes } from './job-routes.ts';
 import { createJobs } from './jobs.ts';
-import { createLine } from './work-queue.ts';
+import { createWorkQueue } from './work-queue.ts';
 import type { Log } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { openApiDocument } from './openapi.ts';
@@ -44,8 +44,8 @@ export type Service = {
 export function createService({ tokens = [], log = () => {}, ...given }: NewService = {}): Service {
   const options: ServiceOptions = { ...defaultServiceOptions, ...given };
   let isDraining = false;
-  const line = createLine({ atOnce: options.jobs, longest: options.queue });
-  const held = createHeldBytes(options.maxHeldBytes);
+  const line = createWorkQueue({ atOnce: options.jobs, longest: options.queue });
+  const held = createMemoryBudget(options.maxHeldBytes);
   const totals = totalsOf(options);
   const quotas = quotasOf(tokens, totals);
   const quotaOf = (owner: string): Quota => quotas.get(owner) ?? totals;

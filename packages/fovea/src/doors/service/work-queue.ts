@@ -2,7 +2,7 @@ import { createPlaces } from '../../read/worker/semaphore.ts';
 import { retryError } from './errors.ts';
 
 /** Work in the order it came, so much at a time; beyond a number of waiting ones, no more is taken. */
-export type Line = {
+export type WorkQueue = {
   readonly active: () => number;
   readonly waiting: () => number;
   /** Throws when the line is full. */
@@ -14,7 +14,7 @@ export type Line = {
 /** Longer than a document usually takes, short enough for somebody who waits. */
 const retrySeconds = 2;
 
-export function createLine({ atOnce, longest }: { readonly atOnce: number; readonly longest: number }): Line {
+export function createWorkQueue({ atOnce, longest }: { readonly atOnce: number; readonly longest: number }): WorkQueue {
   const places = createPlaces(atOnce);
   const checkRoom = (): void => {
     if (places.taken() >= atOnce && places.waiting() >= longest) throw retryError('service/busy', retrySeconds);

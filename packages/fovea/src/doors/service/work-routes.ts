@@ -42,7 +42,7 @@ async function taken(
     const body = await readBody(context.req.raw, { maxBytes: maxBytes + (isForm ? formBytes : 0), share });
     // Of what is handed on nothing is left here.
     const size = body.length;
-    const asked = await intake.understand(body, { verb, contentType, query, mayFetch: parts.options.fetch });
+    const asked = await intake.parseRequest(body, { verb, contentType, query, mayFetch: parts.options.fetch });
     const options = { ...parts.options, limits: { ...parts.options.limits, maxBytes } };
     const order = await orderOf(verb, asked.source, asked.options, { options, shelves: parts.shelvesOf(caller) });
     // Others may have come while the body did.

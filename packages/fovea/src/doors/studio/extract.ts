@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { articleOf } from '../../verbs/run/article.ts';
-import { givenText } from '../../run/text-or-file.ts';
+import { textOrFile } from '../../run/text-or-file.ts';
 import { wrapperTextIn } from '../../run/wrapper-file.ts';
 import type { MethodName } from '../../extract/article/index.ts';
 import { methodNames } from '../../extract/article/method-names.ts';
@@ -57,7 +57,7 @@ export async function extractFrom(doc: LaidOutDoc, order: ExtractOrder): Promise
   const { capability, model } = order;
   const find = finders[capability];
   if (!find) throw badRequest(`${capability} does not look at pages`);
-  return find(doc, order, model === undefined ? undefined : await givenText({ file: model }, modelLimits.bytes));
+  return find(doc, order, model === undefined ? undefined : await textOrFile({ file: model }, modelLimits.bytes));
 }
 
 const found = (extraction: Extraction): ExtractAnswer => ({ extraction, mistakes: [] });
@@ -132,7 +132,7 @@ export async function articleOfFile(
 ): Promise<Extraction> {
   const { model, explain = false } = options;
   const loaded = await loadDocument(path, { name: id });
-  const text = model === undefined ? options.modelText : await givenText({ file: model }, modelLimits.bytes);
+  const text = model === undefined ? options.modelText : await textOrFile({ file: model }, modelLimits.bytes);
   return articleOf(
     { ...loaded, source: { ...loaded.source, uri: id } },
     { explain, ...methodOf(options.method), ...(text !== undefined && { model: text }) },

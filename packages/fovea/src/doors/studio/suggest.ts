@@ -1,4 +1,4 @@
-import { givenText } from '../../run/text-or-file.ts';
+import { textOrFile } from '../../run/text-or-file.ts';
 import { shippedDirectoryModel } from '../../extract/directory/directory.ts';
 import { directoryModelOf } from '../../extract/directory/directory-model.ts';
 import { viewPages } from '../../extract/directory/page-view.ts';
@@ -19,7 +19,7 @@ import type { ReadPage } from './open-documents.ts';
 import type { GroupLabel, TokenLabel } from './protocol.ts';
 import type { Suggestion } from './suggestion.ts';
 
-const textOf = (file: string): Promise<string> => givenText({ file }, modelLimits.bytes);
+const textOf = (file: string): Promise<string> => textOrFile({ file }, modelLimits.bytes);
 
 const nothing: Suggestion = { tokens: [], groups: [], blocks: [], certainty: {} };
 

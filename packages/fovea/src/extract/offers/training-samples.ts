@@ -1,7 +1,7 @@
 import { groupKFold, type Classifier, type Table } from '../../learn/index.ts';
 import type { WordLabels } from './gold-parts.ts';
 import type { KnownRows } from './labelled-rows.ts';
-import { recast } from './vary-page.ts';
+import { variedPage } from './vary-page.ts';
 import { sceneOf, type Scene } from './scene.ts';
 import { sketchPage, sketchPlainPage, sketchStructured, type SketchPage } from './sketch/sketch-page.ts';
 
@@ -75,7 +75,7 @@ export function courseOf(given: readonly OfferSample[], options: FitOptions): Co
   const samples = [
     ...given,
     ...Array.from({ length: recasts }, (_, i) =>
-      real.map((sample, page) => ({ ...recast(sample, 1000 * i + page + seed), copyOf: given.indexOf(sample) })),
+      real.map((sample, page) => ({ ...variedPage(sample, 1000 * i + page + seed), copyOf: given.indexOf(sample) })),
     ).flat(),
     ...drawn(sketches, sketchPage),
     ...drawn(structured, (at) => sketchStructured(at, withoutStructures)),

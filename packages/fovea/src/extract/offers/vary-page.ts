@@ -16,7 +16,7 @@ type Change = readonly [chance: number, change: (draft: Draft, scene: Scene, dic
  * A real page once more, with other looks or with less on it, so that what is learned from its layout does not hang on the
  * looks and the parts of this one publisher. It counts as made.
  */
-export function recast(sample: OfferSample, seed: number): OfferSample {
+export function variedPage(sample: OfferSample, seed: number): OfferSample {
   const dice = createDice(seed);
   const { scene, labels } = sample;
   let draft: Draft = { words: scene.words, labels, kept: new Set(scene.words.keys()) };

@@ -8,10 +8,10 @@ import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import { ListRootsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import { onTestFinished } from 'vitest';
-import { createKeptResults } from '../../../src/doors/mcp/result-cache.ts';
+import { createResultCache } from '../../../src/doors/mcp/result-cache.ts';
 import type { McpOptions } from '../../../src/doors/mcp/options.ts';
 import { createMcpServer } from '../../../src/doors/mcp/server.ts';
-import { createWorkshop, type Workshop } from '../../../src/doors/mcp/task-pool.ts';
+import { createTaskPool, type TaskPool } from '../../../src/doors/mcp/task-pool.ts';
 import { defaultLimits } from '../../../src/read/limits.ts';
 
 export const examples: string = fileURLToPath(new URL('../../../../../examples', import.meta.url));
@@ -86,14 +86,14 @@ export async function near(options: NearOptions = {}): Promise<Near> {
     version: '0.0.0',
     ...own,
   };
-  const workshop = createWorkshop({ jobs, maxMemoryBytes: settings.maxMemoryBytes, ...(entry && { entry }) });
+  const pool = createTaskPool({ jobs, maxMemoryBytes: settings.maxMemoryBytes, ...(entry && { entry }) });
   const log: string[] = [];
   let runs = 0;
-  const counted: Workshop = { ...workshop, run: (...args) => (runs++, workshop.run(...args)) };
+  const counted: TaskPool = { ...pool, run: (...args) => (runs++, pool.run(...args)) };
   const house = {
     options: settings,
-    workshop: counted,
-    kept: createKeptResults(kept),
+    pool: counted,
+    kept: createResultCache(kept),
     log: (line: string) => void log.push(line),
   };
   const server = createMcpServer(house);
@@ -106,7 +106,7 @@ export async function near(options: NearOptions = {}): Promise<Near> {
   await Promise.all([server.connect(there), client.connect(here)]);
   onTestFinished(async () => {
     await client.close();
-    await workshop.close();
+    await pool.close();
   });
   return { client, log, runs: () => runs };
 }

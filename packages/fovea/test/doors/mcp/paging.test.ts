@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fitting, groupEntries, maxEntry, sizeOf } from '../../../src/doors/mcp/entries.ts';
-import { createKeptResults } from '../../../src/doors/mcp/result-cache.ts';
+import { createResultCache } from '../../../src/doors/mcp/result-cache.ts';
 import type { Made } from '../../../src/doors/mcp/entry.ts';
 import { entrySlice, textSlice } from '../../../src/doors/mcp/slices.ts';
 import type { Group } from '../../../src/model/index.ts';
@@ -90,7 +90,7 @@ it('results that are kept are few and bounded, and the newest is always among th
     source: { uri: 'a', media: 'pdf' },
     notes: [],
   });
-  const kept = createKeptResults({ count: 3, characters: 100 });
+  const kept = createResultCache({ count: 3, characters: 100 });
   for (const key of ['a', 'b', 'c']) kept.put(key, made(10));
   kept.get('a');
   kept.put('d', made(10));

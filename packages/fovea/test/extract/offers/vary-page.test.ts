@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OfferSample } from '../../../src/extract/offers/training-samples.ts';
-import { recast } from '../../../src/extract/offers/vary-page.ts';
+import { variedPage } from '../../../src/extract/offers/vary-page.ts';
 import { sceneOf } from '../../../src/extract/offers/scene.ts';
 import { sketchStructured } from '../../../src/extract/offers/sketch/sketch-page.ts';
 
@@ -12,17 +12,17 @@ function sampleOf(seed: number): OfferSample {
 
 const seeds = [1, 2, 3, 5, 8, 13, 21, 34];
 
-describe('recast', () => {
+describe('variedPage', () => {
   it('gives the same page for the same seed', () => {
-    const { scene, labels } = recast(sampleOf(3), 7);
-    const again = recast(sampleOf(3), 7);
+    const { scene, labels } = variedPage(sampleOf(3), 7);
+    const again = variedPage(sampleOf(3), 7);
     expect(again.labels).toEqual(labels);
     expect(again.scene.words).toEqual(scene.words);
   });
 
   it('has a label for every word, and words for all that is in rows, tags and looks', () => {
     for (const seed of seeds) {
-      const { scene, labels } = recast(sampleOf(seed), seed);
+      const { scene, labels } = variedPage(sampleOf(seed), seed);
       expect(labels).toHaveLength(scene.words.length);
       const inRows = scene.rows.flat().toSorted((a, b) => a - b);
       expect(inRows).toEqual(scene.words.map((_, i) => i));
@@ -34,7 +34,7 @@ describe('recast', () => {
   it('keeps names and prices of the offers that it keeps', () => {
     for (const seed of seeds) {
       const given = sampleOf(seed);
-      const { scene, labels } = recast(given, seed);
+      const { scene, labels } = variedPage(given, seed);
       const kept = new Set(labels.flatMap((label) => (label?.label === 'Price' ? (label.offer ?? []) : [])));
       expect(kept.size).toBeGreaterThan(0);
       const namesOf = ({ words }: OfferSample['scene'], own: OfferSample['labels']): string[] =>
@@ -44,6 +44,6 @@ describe('recast', () => {
   });
 
   it('counts as made, of the same publisher', () => {
-    expect(recast(sampleOf(5), 1)).toMatchObject({ made: true, group: 'shop' });
+    expect(variedPage(sampleOf(5), 1)).toMatchObject({ made: true, group: 'shop' });
   });
 });
