@@ -25,7 +25,8 @@ const nodes: readonly Line[] = [
 ];
 
 /** As a line of the output. */
-function lineOf({ value: { fields, verdict }, reasons }: ValidatedNode): Line {
+function lineOf({ value, reasons }: ValidatedNode): Line {
+  const { fields, verdict } = value!;
   const note = verdict ? undefined : reasons?.[0];
   return {
     ...fields,
