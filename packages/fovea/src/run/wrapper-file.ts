@@ -76,7 +76,7 @@ function includedText(path: string, folder: string, within: Folders | undefined)
   const isOut = real === undefined || (within && !liesIn(within, real));
   const bytes = isOut ? undefined : readInside(path, [real], maxBytes);
   if (bytes) return decoded(bytes);
-  const remedy = 'use --include-root to allow another folder';
+  const remedy = 'use option includeRoot to allow another folder';
   throw new Error(`the file does not exist or is outside ${folder}; ${remedy}`);
 }
 

@@ -164,7 +164,7 @@ export function requireSeveral(hosts: ReadonlySet<string>): void {
   if (hosts.size >= 2) return;
   throw new FoveaError(
     'input/empty',
-    'All pages are from one site or collection: none are left to test on. Use --split page to test on other pages of it',
+    'All pages are from one site or collection: none are left to test on. Set option split to page to test on other pages of it',
   );
 }
 

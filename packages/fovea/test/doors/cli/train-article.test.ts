@@ -71,7 +71,7 @@ describe('fovea train article', () => {
       (await readGoldFile(folder!, '0', createHash('sha256'), split)).host;
     expect([await hostBy('set'), await hostBy('page')]).toEqual(['pages', '0']);
     const run = await train('--split', 'set', '-o', join(root, 'x.json'));
-    expect(run).toMatchObject({ code: 1, stderr: expect.stringContaining('--split page') });
+    expect(run).toMatchObject({ code: 1, stderr: expect.stringContaining('--split to page') });
   });
 
   it('says what is wrong', async () => {

@@ -104,7 +104,7 @@ describe('fovea train dragnet', () => {
     const recipes = fileURLToPath(new URL('../../../../../examples/labels/recipes', import.meta.url));
     const output = join(root, 'site/model.json');
     const args = ['train', 'dragnet', '--data', recipes, '-o', output];
-    expect(await fovea(...args)).toMatchObject({ code: 1, stderr: expect.stringContaining('--split page') });
+    expect(await fovea(...args)).toMatchObject({ code: 1, stderr: expect.stringContaining('--split to page') });
     const apart = await fovea(...args, '--split', 'page');
     expect([apart.code, withoutProgress(apart.stderr)]).toEqual([0, '']);
     expect(await readFile(join(root, 'site/model.card.md'), 'utf8')).toContain('the scores hold for these hosts alone');
