@@ -31,6 +31,7 @@ const tries = {
     await expectRun(place, ['read', document('no-unicode'), '-f', 'text'], addedBy('pdf/needs-ocr', ...data));
   },
   article: call(/tide mill/i, ['article', page, '-f', 'text']),
+  chunks: call(/"headings"/, ['chunks', document('report'), '-f', 'jsonl']),
   wrap: call(/Avviamento/, ['wrap', document('balance-sheet'), '--with', 'balance-sheet', '-f', 'text']),
   offers: call(/Vine tomatoes/, ['offers', document('flyer'), '-f', 'csv']),
   directory: call(/Registered Office/, ['directory', document('directory-page'), '-f', 'csv']),

@@ -25,6 +25,8 @@ const schemas = [
   ['directory-value', 'src/extract/directory/directory-group.ts', 'DirectoryValue', 'The value of a group `directory`'],
   ['price-value', 'src/extract/offers/price-text.ts', 'PriceValue', 'The value of a price of an offer'],
   ['block-value', 'src/write/block-groups.ts', 'BlockValue', 'The value of a block of text'],
+  ['chunk', 'src/write/chunks/chunk-lines.ts', 'ChunkLine', 'A line of `fovea chunks -f jsonl`'],
+  ['chunk-value', 'src/write/chunks/chunk-groups.ts', 'ChunkValue', 'The value of a group `chunk`'],
   ['evaluation', 'src/doors/cli/evaluate.ts', 'EvaluationFile', 'What `fovea evaluate -f json` prints of a table'],
   ['validated-node', 'src/verbs/run/validate-output.ts', 'ValidatedLine', 'A line of `fovea validate -f jsonl`'],
   ['site-look', 'src/validate/site-look.ts', 'SiteLook', 'The usual look of a site, to compare later runs with'],

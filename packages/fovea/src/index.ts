@@ -4,6 +4,7 @@
  */
 export * from './model/index.ts';
 export { article, type ArticleInputOptions, type PageOptions } from './verbs/run/article.ts';
+export { chunks, type ChunkChoice, type ChunksInputOptions } from './verbs/run/chunks.ts';
 export { extract, type ExtractOptions, type GroupOfKind } from './verbs/run/extract.ts';
 export type { KindChoice } from './verbs/run/extract-doc.ts';
 export type { Area, Narrowing } from './layout/index.ts';
@@ -24,7 +25,7 @@ export { validate, type NodesInput, type ValidatedNode, type ValidateInputOption
 export type { CallOptions } from './verbs/run/call-verb.ts';
 export type { OfferGroup, OfferPart, PriceGroup, PriceType, PriceValue } from './extract/offers/index.ts';
 export type { WrappedGroup } from './extract/wrapper/index.ts';
-export type { BlockGroup, BlockValue } from './write/index.ts';
+export type { BlockGroup, BlockValue, ChunkGroup, ChunkPartGroup, ChunkValue } from './write/index.ts';
 export type { ArticleOptions, CommentsChoice, MethodName, TitleChoice } from './extract/article/index.ts';
 export type { FetchRules } from './read/fetch-rules.ts';
 export type { Input, InputOptions } from './read/input.ts';

@@ -51,6 +51,7 @@ describe('what is printed fits its schema', () => {
     ['article', page, '--explain'],
     ['offers', example('flyer')],
     ['directory', example('directory-page')],
+    ['chunks', example('report')],
     ['wrap', example('balance-sheet'), '--with', 'balance-sheet', '--explain'],
     [example('report')],
     [example('invoice'), '--explain'],
@@ -70,6 +71,7 @@ describe('what is printed fits its schema', () => {
     ['article-value', 'article', ['article', page, '--explain']],
     ['directory-value', 'directory', ['directory', example('directory-page')]],
     ['price-value', 'price', ['offers', example('flyer')]],
+    ['chunk-value', 'chunk', ['chunks', page]],
     ['block-value', 'heading', [example('report')]],
   ])('%s', async (name, type, args) => {
     const { groups } = await printed<Extraction>(...args, '-f', 'json');

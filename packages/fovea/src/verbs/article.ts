@@ -59,6 +59,7 @@ export type ArticleValues = PageValues & {
   readonly model?: string;
   readonly comments?: CommentsChoice;
   readonly title?: TitleChoice;
+  readonly frontMatter?: boolean;
   readonly explain?: boolean;
   readonly resume?: boolean;
   readonly render?: boolean;
@@ -67,6 +68,7 @@ export type ArticleValues = PageValues & {
 };
 
 const oneCall = 'a call takes one document';
+const asWritten = 'it returns the metadata beside the text';
 
 export const articleFormats = ['text', 'markdown', 'html', 'cards', 'csv', 'json', 'jsonl', 'html-report'] as const;
 export type ArticleFormat = (typeof articleFormats)[number];
@@ -88,6 +90,16 @@ export const articleVerb: VerbOf<ArticleValues> = {
     model: model('article'),
     comments,
     title,
+    frontMatter: {
+      kind: 'flag',
+      says: 'with -f markdown: start with title, author, date, language, URL and so on, as YAML',
+      leftOut: {
+        library: 'use frontMatter of articleToMarkdown in fovea/write',
+        batch: asWritten,
+        http: asWritten,
+        mcp: asWritten,
+      },
+    },
     explain: {
       kind: 'flag',
       says: 'explain for every block why it was kept or dropped',
@@ -119,6 +131,7 @@ export const articleVerb: VerbOf<ArticleValues> = {
 Examples:
   fovea article page.html                              the article as text
   fovea article https://example.org/news -f markdown   with headings, lists, tables, links and images
+  fovea article page.html -f markdown --front-matter   the same after title, author, date and URL as YAML
   fovea article page.html -f json                      blocks with scores and positions, title, author, date
   fovea article page.html -f html-report -o why.html   a report on how every block was judged
   fovea article page.html -f text --explain            every block, kept (+) or dropped (-), and why

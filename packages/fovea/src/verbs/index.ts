@@ -1,5 +1,6 @@
 /** All verbs, one file each; every door derives its commands, endpoints and tools from them. */
 import { articleVerb } from './article.ts';
+import { chunksVerb } from './chunks.ts';
 import { directoryVerb } from './directory.ts';
 import { extractVerb } from './extract.ts';
 import { offersVerb } from './offers.ts';
@@ -15,6 +16,7 @@ export const verbs: readonly Verb[] = [
   extractVerb,
   readVerb,
   articleVerb,
+  chunksVerb,
   wrapVerb,
   offersVerb,
   directoryVerb,

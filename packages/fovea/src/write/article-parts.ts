@@ -23,7 +23,7 @@ function contentsOf(group: Group | undefined): Content[] {
 }
 
 /** Groups without typed content are paragraphs of their text. */
-function contentOf({ value, text }: Group): Content {
+export function contentOf({ value, text }: Group): Content {
   const isTyped = typeof value === 'object' && value !== null && 'kind' in value;
   return isTyped ? (value as Content) : { kind: 'paragraph', children: [text] };
 }

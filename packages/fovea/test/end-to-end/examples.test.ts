@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { asyncBufferFromFile, parquetReadObjects } from 'hyparquet';
 import { afterAll, describe, expect, it } from 'vitest';
 import { articleFormats } from '../../src/verbs/article.ts';
+import { chunksFormats } from '../../src/verbs/chunks.ts';
 import { directoryFormats } from '../../src/verbs/directory.ts';
 import { extractFormats } from '../../src/verbs/extract.ts';
 import { modelKinds } from '../../src/train/table/model-kinds.ts';
@@ -64,6 +65,12 @@ const verbs: Readonly<Record<string, Verb>> = {
     sole: 'documents/invoice.pdf',
   },
   article: { args: ['article'], formats: articleFormats, inputs: pages, sole: pages[0]! },
+  chunks: {
+    args: ['chunks', ...reading, ...coarse],
+    formats: chunksFormats,
+    inputs: documents,
+    sole: 'documents/invoice.pdf',
+  },
   offers: {
     args: ['offers', ...reading],
     formats: offersFormats,

@@ -83,7 +83,7 @@ const pdfVerbs: Readonly<Record<string, readonly string[]>> = {
   directory: ['directory'],
   planes: ['planes', '-o', 'planes'],
 };
-const inputVerbs: typeof pdfVerbs = { ...pdfVerbs, article: ['article'] };
+const inputVerbs: typeof pdfVerbs = { ...pdfVerbs, article: ['article'], chunks: ['chunks'] };
 const tableVerbs: typeof pdfVerbs = { train: ['train', ...learning], evaluate: ['evaluate', '--model', 'model.json'] };
 const allVerbs: typeof pdfVerbs = { ...inputVerbs, ...tableVerbs, validate: ['validate'] };
 
@@ -387,6 +387,7 @@ describe('Names of results', () => {
   const results: Readonly<Record<string, readonly string[]>> = {
     read: ['read', invoice],
     article: ['article', page],
+    chunks: ['chunks', invoice],
     offers: ['offers', invoice],
     wrap: ['wrap', invoice, '--with', 'line-items'],
     directory: ['directory', invoice, '-f', 'csv'],

@@ -30,6 +30,7 @@ beforeAll(async () => {
 const printing: Readonly<Record<string, readonly string[]>> = {
   read: ['read', example('documents/invoice.pdf')],
   article: ['article', example('pages/tide-mill.html')],
+  chunks: ['chunks', example('documents/invoice.pdf')],
   offers: ['offers', example('documents/flyer.pdf')],
   wrap: ['wrap', example('documents/invoice.pdf'), '--with', 'line-items'],
   'wrap --list': ['wrap', '--list'],
@@ -81,6 +82,7 @@ posixOnly('Remarks', () => {
 const writing: Readonly<Record<string, readonly string[]>> = {
   read: printing['read']!,
   article: printing['article']!,
+  chunks: printing['chunks']!,
   offers: printing['offers']!,
   wrap: printing['wrap']!,
   directory: printing['directory']!,

@@ -34,7 +34,7 @@ const checks: Readonly<Record<string, (content: string) => void>> = {
 
 /** JSON that was printed says which schema it is of, and is what that one promises. */
 function expectSchema(value: unknown): void {
-  const [, name] = /^fovea\/(doc|extraction|evaluation)@1$/.exec((value as { schema: string }).schema) ?? [];
+  const [, name] = /^fovea\/(doc|extraction|evaluation|chunk)@1$/.exec((value as { schema: string }).schema) ?? [];
   expect(name).toBeDefined();
   expect(wrongIn(name!, value)).toEqual([]);
 }

@@ -40,6 +40,7 @@ import {
   groupsToXml,
   kindsToMarkdown,
 } from '../../src/write/index.ts';
+import { articleChunks, pageChunks } from '../../src/write/chunks/chunk-groups.ts';
 import { docOfText, lineLength, pageOfText, plainStyles, pagesOfText } from './doc-of-text.ts';
 
 export type Reader = {
@@ -154,6 +155,7 @@ export const pageReaders: Readonly<Record<string, Reader>> = counts(ofElements, 
   ),
   'article: cards': of(inPage, cardsOfAll),
   'write: article as text': of(article, articleToText),
+  'write: article as chunks': of(article, (made) => articleChunks(made, { maxTokens: 64, idOf: whole })),
   'write: article as Markdown': of(article, articleToMarkdown),
   'write: article as HTML': of(article, (made) => articleToHtml(made)),
   'write: article as report': of(explained, articleReport, articleToVerdicts),
@@ -235,6 +237,7 @@ const writers: Readonly<Record<string, Reader>> = {
   validate: of(groups, ({ doc, extraction }) => validateNodes(nodesOfGroups(doc, extraction.groups))),
   'write: document as Markdown': of(docOfText, (doc) => docToMarkdown(doc.pages, doc.styles)),
   'write: document as text': of(docOfText, (doc) => docToText(doc.pages)),
+  'write: document as chunks': of(docOfText, (doc) => pageChunks(doc.pages, { maxTokens: 64, idOf: whole })),
   'write: document as HTML': of(docOfText, (doc) =>
     docToHtml(
       doc.pages.map((page) => ({ page })),

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { findDirectories } from '../../src/extract/directory/index.ts';
 import { extractOffers } from '../../src/extract/offers/index.ts';
 import { wrap } from '../../src/extract/wrapper/index.ts';
-import { article, directory, extract, offers, read, wrap as wrapInput } from '../../src/index.ts';
+import { article, chunks, directory, extract, offers, read, wrap as wrapInput } from '../../src/index.ts';
 import type { AnyGroup, Box, Extraction, LaidOutDoc, PageSize } from '../../src/model/index.ts';
+import { chunksOfDoc } from '../../src/verbs/run/chunks.ts';
 import { extractDoc } from '../../src/verbs/run/extract-doc.ts';
 import { extractionToJson } from '../../src/write/index.ts';
 
@@ -123,6 +124,15 @@ testExtractor('whatever fits', {
   path: example('documents/invoice.pdf'),
   find: (doc) => extractDoc(doc),
   call: (input, options) => extract(input, options),
+});
+testExtractor('chunks', {
+  path: example('documents/report.pdf'),
+  find: (doc) => chunksOfDoc(doc),
+  call: (input, options) => chunks(input, options),
+});
+testExtractor('chunks of web pages', {
+  path: example('pages/tide-mill.html'),
+  call: (input, options) => chunks(input, options),
 });
 testExtractor('articles', {
   path: example('pages/tide-mill.html'),

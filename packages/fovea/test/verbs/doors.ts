@@ -9,17 +9,19 @@ import type { BatchOptions } from '../../src/doors/cli/batch.ts';
 import type { Problem } from '../../src/http/problem.ts';
 import {
   article,
+  chunks,
   directory,
   extract,
   offers,
   read,
   wrap,
+  type ChunkGroup,
   type Extraction,
   type FoveaError,
   type Group,
   type LaidOutDoc,
 } from '../../src/index.ts';
-import { groupEntries } from '../../src/doors/mcp/entries.ts';
+import { chunkEntries, groupEntries } from '../../src/doors/mcp/entries.ts';
 import { articleModel } from '../../src/models/article.ts';
 import { directoryModel } from '../../src/models/directory.ts';
 import { offersModel } from '../../src/models/offers.ts';
@@ -105,7 +107,15 @@ export async function openDoors(folder: string): Promise<Readonly<Record<Door, A
 
 type Call = (input: string, options: object) => Promise<Extraction | LaidOutDoc>;
 
-const library: Readonly<Record<string, Call>> = { article, directory, extract, offers, read, wrap: wrap as Call };
+const library: Readonly<Record<string, Call>> = {
+  article,
+  chunks,
+  directory,
+  extract,
+  offers,
+  read,
+  wrap: wrap as Call,
+};
 
 async function byLibrary(verb: string, path: string, values: Values): Promise<Answer> {
   const run = library[verb]!;
@@ -139,6 +149,8 @@ export function asTool(verb: string, found: unknown): unknown {
   }
   const extraction = found as Extraction;
   if (verb === 'article') return articleToMarkdown(extraction);
+  if (verb === 'chunks')
+    return extraction.groups.flatMap((group) => chunkEntries(group as ChunkGroup, extraction.source));
   if (verb !== 'directory') return extraction.groups.flatMap((group) => [...groupEntries(group)]);
   type Relation = { readonly box?: Readonly<Record<'x0' | 'y0' | 'x1' | 'y1', number>> };
   const relations = extraction.groups.flatMap(

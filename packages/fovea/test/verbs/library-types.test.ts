@@ -2,6 +2,7 @@
 import { expectTypeOf, it } from 'vitest';
 import {
   article,
+  chunks,
   directory,
   extract,
   offers,
@@ -9,6 +10,7 @@ import {
   validate,
   wrap,
   type ArticleExtraction,
+  type ChunkGroup,
   type Doc,
   type Extraction,
   type Input,
@@ -22,9 +24,11 @@ it('takes the same kinds of input, and gives the same envelope', () => {
   expectTypeOf(offers).parameter(0).toEqualTypeOf<Input | Doc>();
   expectTypeOf(directory).parameter(0).toEqualTypeOf<Input | Doc>();
   expectTypeOf(wrap).parameter(0).toEqualTypeOf<Input | Doc>();
+  expectTypeOf(chunks).parameter(0).toEqualTypeOf<Input | Doc>();
   expectTypeOf(article).parameter(0).toEqualTypeOf<Input>();
   expectTypeOf(read).returns.resolves.toExtend<LaidOutDoc>();
   expectTypeOf(article).returns.resolves.toExtend<ArticleExtraction>();
+  expectTypeOf(chunks).returns.resolves.toExtend<Extraction<ChunkGroup>>();
   expectTypeOf(offers).returns.resolves.toExtend<Extraction>();
   expectTypeOf(directory).returns.resolves.toExtend<Extraction>();
   expectTypeOf(wrap).returns.resolves.toExtend<Extraction>();

@@ -75,12 +75,13 @@ async function outputFolder(
 }
 
 function checkOptions(several: boolean, folder: string | undefined, options: ArticleRunOptions): void {
-  const { url, explain, format, resume, output, render, validate, encoding } = options;
+  const { url, explain, format, resume, output, render, validate, encoding, frontMatter } = options;
   if (render && encoding !== undefined)
     throw new UsageError('--encoding cannot be combined with --render: the browser decides the encoding');
   if (validate && resume)
     throw new UsageError('--resume cannot be combined with --validate, which needs all pages at once');
   if (several && url !== undefined) throw new UsageError('--url applies to a single page, but there may be several');
+  if (frontMatter && format !== 'markdown') throw new UsageError(`--front-matter requires -f markdown, not ${format}`);
   if (explain && (format === 'markdown' || format === 'html')) {
     throw new UsageError(`--explain requires -f text, json, jsonl or html-report, not ${format}`);
   }

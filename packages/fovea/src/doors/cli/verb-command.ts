@@ -48,7 +48,7 @@ const anyInput = 'files, folders, glob patterns, URLs, or - for standard input';
 export function addVerbCommand<Settings>(program: Command, front: Front, how: VerbCommand<Settings>): Command {
   const { verb, inputs = '<inputs...>', takes = anyInput, output = anyOutput, isDefault = false } = how;
   const command = program.command(verb.name, { isDefault }).description(verb.summary).argument(inputs, takes);
-  if (verb.onTerminal !== undefined) command.addOption(formatOption(verb.onTerminal, verb.formats));
+  if (verb.onTerminal !== undefined) command.addOption(formatOption(verb));
   if (output.isNeeded) command.requiredOption(output.flags, output.says);
   else command.option(output.flags, output.says);
   addLimitOptions(addVerbOptions(command, verb));
@@ -58,8 +58,8 @@ export function addVerbCommand<Settings>(program: Command, front: Front, how: Ve
     .action(async (given: string[], _flags: object, own: Command) => front.done(await act(given, own, front, how)));
 }
 
-function formatOption(onTerminal: string, formats: readonly string[]): Option {
-  const says = `output format (default: ${onTerminal} on a terminal, json otherwise)`;
+function formatOption({ onTerminal, elsewhere = 'json', formats }: Verb): Option {
+  const says = `output format (default: ${onTerminal} on a terminal, ${elsewhere} otherwise)`;
   return new Option('-f, --format <format>', says).choices(formats);
 }
 
@@ -94,7 +94,8 @@ async function usual(verb: Verb): Promise<Run<unknown>> {
 function settingsOf(verb: Verb, flags: Flags, signal: AbortSignal): VerbSettings {
   const { format, output, render = false, maxBytes } = flags;
   const limits = limitsOf(flags, signal);
-  const usual = process.stdout.isTTY && output === undefined ? (verb.onTerminal ?? 'json') : 'json';
+  const { elsewhere = 'json', onTerminal = 'json' } = verb;
+  const usual = process.stdout.isTTY && output === undefined ? onTerminal : elsewhere;
   return {
     ...verbFlags(verb, flags),
     ...limits,

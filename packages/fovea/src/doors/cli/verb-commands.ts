@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { articleVerb } from '../../verbs/article.ts';
+import { chunksVerb } from '../../verbs/chunks.ts';
 import { directoryVerb } from '../../verbs/directory.ts';
 import { extractVerb, type ExtractValues } from '../../verbs/extract.ts';
 import { offersVerb, paperNeedsModel, type OffersValues } from '../../verbs/offers.ts';
@@ -56,6 +57,7 @@ export function addVerbCommands(program: Command, front: Front): void {
     },
     load: async () => (await import('./article.ts')).runArticle,
   });
+  addVerbCommand(program, front, { verb: chunksVerb, output: sheets });
   addVerbCommand(program, front, {
     verb: wrapVerb,
     inputs: '[inputs...]',

@@ -20,8 +20,8 @@ import { open } from '../../read/open.ts';
 import { pageNumbers } from '../../read/page-choice.ts';
 import { verbNamed } from '../../verbs/index.ts';
 import type { ReadingValues } from '../../verbs/shared-options.ts';
-import { articleToMarkdown, createMarkdownWriter } from '../../write/index.ts';
-import { fitting, groupEntries, shortBox, tokenEntries } from './entries.ts';
+import { articleToMarkdown, createMarkdownWriter, type ChunkGroup } from '../../write/index.ts';
+import { chunkEntries, fitting, groupEntries, shortBox, tokenEntries } from './entries.ts';
 import { inputOf, loadedItem } from './loaded-item.ts';
 import type { Entry, Made, Step } from './entry.ts';
 import { refusedPath, type Roots } from './roots.ts';
@@ -36,7 +36,7 @@ export async function doTask(given: Task, emit: (step: Step) => void): Promise<M
   if (gives === 'nodes') return await judgeNodes(task, emit);
   const extraction = await extractionOf(task);
   if (name === 'article') return articleMade(extraction);
-  return recordsMade(extraction, name === 'directory' ? relationsOf : groupsOf);
+  return recordsMade(extraction, ownEntries[name] ?? groupsOf);
 }
 
 async function readDocument(task: Task, emit: (step: Step) => void): Promise<Made> {
@@ -143,6 +143,12 @@ function recordsMade(extraction: Extraction, entriesOf: (extraction: Extraction)
     records: entriesOf(extraction),
   };
 }
+
+/** What tools answer with, where it is not plainly what was found. */
+const ownEntries: Readonly<Record<string, (extraction: Extraction) => Entry[]>> = {
+  directory: relationsOf,
+  chunks: ({ groups, source }) => groups.flatMap((group) => chunkEntries(group as ChunkGroup, source)),
+};
 
 const groupsOf = ({ groups }: Extraction): Entry[] => groups.flatMap((group) => [...groupEntries(group)]);
 

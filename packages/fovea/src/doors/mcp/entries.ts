@@ -1,4 +1,6 @@
-import type { Box, Group, LaidOutPage, Style } from '../../model/index.ts';
+import type { Box, Group, LaidOutPage, Source, Style } from '../../model/index.ts';
+import type { ChunkGroup } from '../../write/index.ts';
+import { chunkLine } from '../../write/chunks/chunk-lines.ts';
 import type { Entry } from './entry.ts';
 
 /** No entry is larger, as JSON: what is, is taken apart or shortened. An answer holds at least one. */
@@ -38,6 +40,22 @@ function groupEntry({ type, score, page, box, text, value, children }: Group): E
     ...(value !== undefined && { value }),
     ...(children && { children: children.map(groupEntry) }),
   };
+}
+
+/** Half of an entry, in characters that each may take two. */
+const longestText = maxEntry / 4;
+
+/** A chunk as on a line of `fovea chunks`; the text of a large one comes in several, one after the other. */
+export function chunkEntries(chunk: ChunkGroup, source: Source): Entry[] {
+  const { schema: _, source: __, sha256: ___, boxes, text, ...known } = chunkLine(chunk, source);
+  const entry = { ...known, text, boxes: boxes.map(({ page, box }) => [page, ...shortBox(box)]) };
+  if (sizeOf(entry) <= maxEntry) return [entry];
+  const letters = Array.from(text);
+  const of = Math.ceil(letters.length / longestText);
+  return Array.from({ length: of }, (____, i) => {
+    const own = letters.slice(i * longestText, (i + 1) * longestText).join('');
+    return fitting({ ...known, text: own, part: i + 1, of });
+  });
 }
 
 /** A word with its place and look. */

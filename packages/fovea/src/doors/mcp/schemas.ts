@@ -134,6 +134,19 @@ const group = z.looseObject({
   shortened,
 });
 
+const chunk = z.looseObject({
+  id: z.string().describe('The same in every call.'),
+  headings: z.array(z.string()).describe('The headings above the text, from the highest.'),
+  tokens: z.int(),
+  text: z.string(),
+  pages: z.array(z.int()),
+  boxes: z.array(z.array(z.number()).length(5)).optional().describe('[page, x0, y0, x1, y1] of its parts, in points'),
+  tableHead: z.string().optional().describe('First row of the table that the chunk goes on with'),
+  part: z.int().optional().describe('The text of a large chunk comes in several records; this is the number of one.'),
+  of: z.int().optional().describe('How many these are.'),
+  shortened,
+});
+
 const relation = z.looseObject({
   organisation: z.string().optional(),
   person: z.string().optional(),
@@ -168,6 +181,7 @@ const judged = z.looseObject({
 const ownAnswers: Readonly<Record<string, z.ZodType>> = {
   read: z.object({ ...textAnswer.shape, text: textAnswer.shape.text.optional(), records: z.array(token).optional() }),
   article: textAnswer,
+  chunks: answerOf(chunk, 'One record per chunk, in reading order.'),
   directory: answerOf(relation, 'One record per relation: who does what, and where.'),
   validate: answerOf(judged, 'The lines in their original order, each with a verdict.'),
 };

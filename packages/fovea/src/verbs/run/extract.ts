@@ -13,10 +13,10 @@ import {
   type KindFinding,
 } from '../../model/index.ts';
 import { callVerb } from './call-verb.ts';
+import { checkWhole } from './check-whole.ts';
 import { doneInTime, mostMsOfDoc, mostMsOfPage, searchEnd, type Stopwatch } from './in-time.ts';
 import type { Input } from '../../read/input.ts';
 import { checkReadable, isWebPage, type LoadedDocument } from '../../read/load-document.ts';
-import type { Narrowing } from '../../layout/index.ts';
 import type { OpenOptions } from '../../read/open.ts';
 import { extractionIn, type PagesOption } from './read.ts';
 import { documentKinds, extractVerb } from '../extract.ts';
@@ -101,15 +101,6 @@ export function extractInDoc({ doc, options, timeMs }: DocWork): Extraction {
 /** For a PDF that is to be an article. */
 function noWebPage(): FoveaError {
   return new FoveaError('input/unknown-media', 'The input is a PDF; articles are extracted from web pages only');
-}
-
-/** Of a web page as it was sent nothing can be cut out. */
-function checkWhole({ crop, within }: Narrowing): void {
-  if (crop === undefined && within === undefined) return;
-  throw new FoveaError(
-    'option/invalid',
-    'crop and within are for what has places: a web page has none before it is rendered',
-  );
 }
 
 /** A web page as it was sent has text and no places, so it is an article. */

@@ -5,18 +5,16 @@ import {
   extractionToJson,
   groupsToCsv,
   groupsToHtml,
-  groupsToSheet,
   groupsToText,
   groupsToXml,
-  sheetsToSvg,
   type GroupTableOptions,
-  type SvgSheet,
 } from '../../write/index.ts';
-import type { HowWritten, Seen, VerbWriter, Written } from '../verb.ts';
+import type { HowWritten, Seen, VerbWriter } from '../verb.ts';
+import { drawnGroups } from './drawn-groups.ts';
 import { shownPages } from './shown-pages.ts';
 
 export const wrapWriter: VerbWriter = {
-  write: async (seen, how) => (how.format === 'svg' ? drawn(seen, how) : { text: await textOf(seen, how) }),
+  write: async (seen, how) => (how.format === 'svg' ? drawnGroups(seen, how) : { text: await textOf(seen, how) }),
 };
 
 async function textOf(seen: Seen, { format, options, title }: HowWritten): Promise<string> {
@@ -35,21 +33,6 @@ async function textOf(seen: Seen, { format, options, title }: HowWritten): Promi
     default:
       return `${extractionToJson(extraction, { indent: format === 'json' })}\n`;
   }
-}
-
-async function drawn(seen: Seen, { options, title, isPaged }: HowWritten): Promise<Written> {
-  const { extraction, doc } = seen;
-  const shown = doc ? await shownPages(seen, options) : [];
-  const sheetOf = ({ page, picture }: (typeof shown)[number]): SvgSheet =>
-    groupsToSheet(page, doc?.styles ?? [], extraction, { title, ...(picture && { picture }) });
-  const { uri, media } = extraction.source;
-  const unit = media === 'html' ? 'px' : 'pt';
-  if (!isPaged) return { text: shown.length === 0 ? '' : sheetsToSvg(shown.map(sheetOf), unit, uri) };
-  const pageOf = (one: (typeof shown)[number]): readonly [number, string] => [
-    one.page.number,
-    sheetsToSvg([sheetOf(one)], unit, `${uri}, page ${one.page.number}`),
-  ];
-  return { text: '', pages: shown.map(pageOf) };
 }
 
 /** Rows and columns of the CSV that a wrapper gives: the first type made of single tokens, unless told. */

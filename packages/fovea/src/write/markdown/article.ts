@@ -7,6 +7,8 @@ import { articleParts } from '../article-parts.ts';
 export type ArticleMarkdownOptions = {
   /** Start with the metadata of the page, as YAML. */
   readonly frontMatter?: boolean;
+  /** The URL of the page, for the front matter of a page that does not say its own. */
+  readonly url?: string | undefined;
 };
 
 /**
@@ -24,5 +26,7 @@ export function articleToMarkdown(extraction: Extraction, options: ArticleMarkdo
   const sections = [contentsToMarkdown(article)];
   if (comments.length > 0) sections.push('## Comments', contentsToMarkdown(comments, 'comments-'));
   const text = sections.filter((section) => section !== '').join('\n\n');
-  return (options.frontMatter ? frontMatter(metadata) : '') + (text === '' ? '' : `${text}\n`);
+  const { url } = options;
+  const known = { ...(url !== undefined && { url }), ...metadata };
+  return (options.frontMatter ? frontMatter(known) : '') + (text === '' ? '' : `${text}\n`);
 }

@@ -18,7 +18,8 @@ export function articleToText(extraction: Extraction): string {
   return text.length === 0 ? '' : `${text.join('\n\n')}\n`;
 }
 
-function contentText(content: Content): string {
+/** The text of one part of an article. */
+export function contentText(content: Content): string {
   switch (content.kind) {
     case 'heading':
     case 'paragraph':

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => stdio.client.close());
 
-const names = ['extract', 'read', 'article', 'wrap', 'offers', 'directory', 'validate'];
+const names = ['extract', 'read', 'article', 'chunks', 'wrap', 'offers', 'directory', 'validate'];
 
 describe('over standard input and output', () => {
   it('lists its tools, each with words, schemas and hints', async () => {

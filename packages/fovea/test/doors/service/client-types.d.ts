@@ -51,6 +51,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/chunks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Split documents into pieces for retrieval, with headings, pages, boxes and stable ids */
+        post: operations["chunks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/wrap": {
         parameters: {
             query?: never;
@@ -366,7 +383,7 @@ export interface components {
         Job: {
             id: string;
             /** @enum {string} */
-            verb: "extract" | "read" | "article" | "wrap" | "offers" | "directory" | "validate";
+            verb: "extract" | "read" | "article" | "chunks" | "wrap" | "offers" | "directory" | "validate";
             /** @enum {string} */
             state: "queued" | "running" | "done" | "failed" | "cancelled";
             progress: number;
@@ -400,7 +417,7 @@ export interface components {
              * @description The verb it is for
              * @enum {string}
              */
-            verb: "extract" | "read" | "article" | "wrap" | "offers" | "directory" | "validate";
+            verb: "extract" | "read" | "article" | "chunks" | "wrap" | "offers" | "directory" | "validate";
             bytes: number;
             sha256: string;
             description?: string;
@@ -1387,6 +1404,156 @@ export interface operations {
                     explain?: boolean;
                     /** @description Character encoding of web pages, overriding what they declare: utf-8, windows-1251 */
                     encoding?: string;
+                    /** @description Time limit in seconds; capped by the limit of the service */
+                    timeout?: number;
+                    /** @description Name of the document in the result */
+                    name?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The result */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Extraction"];
+                };
+            };
+            /** @description The request became a job */
+            202: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            501: components["responses"]["Problem501"];
+            502: components["responses"]["Problem502"];
+            503: components["responses"]["Problem503"];
+            504: components["responses"]["Problem504"];
+            507: components["responses"]["Problem507"];
+        };
+    };
+    chunks: {
+        parameters: {
+            query?: {
+                /** @description `true` turns the request into a job, like the header `Prefer: respond-async` */
+                async?: "true" | "false";
+                /** @description Pages to read: 1-3,7,12- (default: all) */
+                pages?: string;
+                /** @description Password of encrypted documents */
+                password?: string;
+                /** @description Maximum number of pages per input (default: 20000) */
+                "max-pages"?: number;
+                /** @description When to run OCR; auto: only where text is missing (default: auto) */
+                ocr?: "auto" | "never" | "always";
+                /** @description OCR languages: eng+deu (default: the document's language and English) */
+                lang?: string;
+                /** @description Invisible text: keep (and mark) or drop it (default: keep) */
+                hidden?: "keep" | "drop";
+                /** @description Cut pages to this area: x0,y0,x1,y1 from the top left, in points or percent, like 0,10%,100%,400 */
+                crop?: string;
+                /** @description Keep only what lies entirely inside this area */
+                within?: string;
+                /** @description URL that a file or standard input came from; resolves relative links */
+                url?: string;
+                /** @description Character encoding of web pages, overriding what they declare: utf-8, windows-1251 */
+                encoding?: string;
+                /** @description Maximum number of tokens per chunk, by the estimate that docs/chunks.md describes (default: 512) */
+                "max-tokens"?: number;
+                /** @description Time limit in seconds; capped by the limit of the service */
+                timeout?: number;
+                /** @description Name of the document in the result */
+                name?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/pdf": unknown;
+                "image/*": unknown;
+                "text/html": unknown;
+                "multipart/form-data": {
+                    /** Format: binary */
+                    file: string;
+                    /** @description Pages to read: 1-3,7,12- (default: all) */
+                    pages?: string;
+                    /** @description Password of encrypted documents */
+                    password?: string;
+                    /** @description Maximum number of pages per input (default: 20000) */
+                    "max-pages"?: number;
+                    /**
+                     * @description When to run OCR; auto: only where text is missing (default: auto)
+                     * @enum {string}
+                     */
+                    ocr?: "auto" | "never" | "always";
+                    /** @description OCR languages: eng+deu (default: the document's language and English) */
+                    lang?: string;
+                    /**
+                     * @description Invisible text: keep (and mark) or drop it (default: keep)
+                     * @enum {string}
+                     */
+                    hidden?: "keep" | "drop";
+                    /** @description Cut pages to this area: x0,y0,x1,y1 from the top left, in points or percent, like 0,10%,100%,400 */
+                    crop?: string;
+                    /** @description Keep only what lies entirely inside this area */
+                    within?: string;
+                    /** @description URL that a file or standard input came from; resolves relative links */
+                    url?: string;
+                    /** @description Character encoding of web pages, overriding what they declare: utf-8, windows-1251 */
+                    encoding?: string;
+                    /** @description Maximum number of tokens per chunk, by the estimate that docs/chunks.md describes (default: 512) */
+                    "max-tokens"?: number;
+                    /** @description Time limit in seconds; capped by the limit of the service */
+                    timeout?: number;
+                    /** @description Name of the document in the result */
+                    name?: string;
+                };
+                "application/json": {
+                    /** @description URL that a file or standard input came from; resolves relative links */
+                    url?: string;
+                    /** @description Pages to read: 1-3,7,12- (default: all) */
+                    pages?: string;
+                    /** @description Password of encrypted documents */
+                    password?: string;
+                    /** @description Maximum number of pages per input (default: 20000) */
+                    "max-pages"?: number;
+                    /**
+                     * @description When to run OCR; auto: only where text is missing (default: auto)
+                     * @enum {string}
+                     */
+                    ocr?: "auto" | "never" | "always";
+                    /** @description OCR languages: eng+deu (default: the document's language and English) */
+                    lang?: string;
+                    /**
+                     * @description Invisible text: keep (and mark) or drop it (default: keep)
+                     * @enum {string}
+                     */
+                    hidden?: "keep" | "drop";
+                    /** @description Cut pages to this area: x0,y0,x1,y1 from the top left, in points or percent, like 0,10%,100%,400 */
+                    crop?: string;
+                    /** @description Keep only what lies entirely inside this area */
+                    within?: string;
+                    /** @description Character encoding of web pages, overriding what they declare: utf-8, windows-1251 */
+                    encoding?: string;
+                    /** @description Maximum number of tokens per chunk, by the estimate that docs/chunks.md describes (default: 512) */
+                    "max-tokens"?: number;
                     /** @description Time limit in seconds; capped by the limit of the service */
                     timeout?: number;
                     /** @description Name of the document in the result */

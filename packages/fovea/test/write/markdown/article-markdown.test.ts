@@ -185,6 +185,11 @@ describe('an article', () => {
     );
     expect(articleToMarkdown(extraction)).toBe('a\n');
     expect(articleToMarkdown(extractionOf([p('a')]), { frontMatter: true })).toBe('a\n');
+    const url = 'https://example.org/elsewhere';
+    expect(articleToMarkdown(extractionOf([p('a')]), { frontMatter: true, url })).toBe(
+      `---\nurl: "${url}"\n---\n\na\n`,
+    );
+    expect(articleToMarkdown(extraction, { frontMatter: true, url })).not.toContain(url);
   });
 
   it('ends with the comments, whose notes are their own', () => {
