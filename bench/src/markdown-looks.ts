@@ -38,7 +38,7 @@ const tableLooks: readonly string[] = [
 export function lookOf(dice: Dice): Look {
   const size = dice.pick([9, 9.5, 10, 10.5, 11, 11.5]);
   const { sizes, css } = dice.pick(headingLooks);
-  const step = dice.pick([1.3, 1.8, 2.4]);
+  const step = dice.pick([1.7, 2.1, 2.6]);
   const heads = sizes.map((own, i) => `h${i + 1}{font-size:${own}em;margin:${1.1 - 0.2 * i}em 0 .4em;${css}}`).join('');
   const isIndented = dice.chance(0.3);
   const close = dice.pick([')', '.']);
@@ -95,7 +95,7 @@ export function bodyOf(nodes: readonly MadeNode[], look: Look, isTwoColumns: boo
   const main = nodes.filter((node) => node.kind !== 'note').map((node) => nodeHtml(node, look));
   const foot = notes.map(({ id, text }) => `<p><sup>${id}</sup> ${htmlOf(text)}</p>`).join('');
   const text = `<div${isTwoColumns ? ' class="two"' : ''}>${main.join('\n')}</div>`;
-  return notes.length === 0 ? text : `<div style="position:relative;height:235mm">${text}<div class="notes">${foot}</div></div>`;
+  return notes.length === 0 ? text : `<div style="position:relative;height:225mm">${text}<div class="notes">${foot}</div></div>`;
 }
 
 function nodeHtml(node: MadeNode, look: Look): string {

@@ -21,7 +21,8 @@ type Parsed = {
 type Open = { depth: number; ordered: boolean; number?: number; raw: string };
 
 const listLine = /^( *)([-*+•]|\d{1,9}[.)]) +(.*)$/;
-const letterMark = /^\(?(?:[a-z]|[ivx]{1,4})[.)] /i;
+/** Marks that Markdown has no list for, before the text of an item. */
+const writtenMark = /^\(?(?:[a-z]|[ivx]{1,4}|\d{1,3})[.)] /i;
 
 export function parseMarkdown(markdown: string): Structure {
   const reader = new Reader();
@@ -108,10 +109,16 @@ class Reader {
     }
     this.paragraph = [];
     if (!this.item) return;
-    const { raw, ordered, ...rest } = this.item;
-    const letter = letterMark.exec(raw)?.[0] ?? '';
-    const text = this.text(raw.slice(letter.length));
-    this.parsed.items.push({ ...rest, ordered: ordered || letter !== '', text });
+    const { raw, ordered, depth, number } = this.item;
+    const mark = writtenMark.exec(raw)?.[0] ?? '';
+    const text = this.text(raw.slice(mark.length));
+    const count = number ?? Number(/\d+/.exec(mark)?.[0] ?? Number.NaN);
+    this.parsed.items.push({
+      depth,
+      ordered: ordered || mark !== '',
+      ...(Number.isFinite(count) && { number: count }),
+      text,
+    });
     this.item = undefined;
   }
 
@@ -187,7 +194,7 @@ function textOf(raw: string): string {
   return normalised(plain);
 }
 
-const raised = /([\p{L}\d)]*)(?:<(sup|sub)>([^<]{1,40})<\/(?:sup|sub)>|([²³¹⁰ⁱ⁴-⁾ⁿ]+)|([₀-₎ₐ-ₜ]+))/gu;
+const raised = /([\p{L}\d)]*)(?:<(sup|sub)>([^<]{1,40})<\/(?:sup|sub)>|([²³¹⁰ⁱ⁴-⁾ⁿ]+)|([₀-₎ₐ-ₜᵢ-ᵥⱼ]+))/gu;
 
 /** Raised and lowered letters, as elements or as letters of their own. */
 function scriptsIn(raw: string): string[] {

@@ -15,11 +15,8 @@ const verbs =
   );
 const adverbs = 'slowly often rarely clearly mostly nearly usually together again'.split(' ');
 const places = 'Ardenholm Brockton Calverley Dunmore Eastwick Falkirk Greywater Holloway'.split(' ');
-/** Long words carry soft hyphens, as printers set them; compounds keep their own. */
-const longWords =
-  'admin\u00adis\u00adtra\u00adtion doc\u00adu\u00admen\u00adta\u00adtion con\u00adsid\u00ader\u00ada\u00adtion rep\u00adre\u00adsen\u00adta\u00adtive long-term well-known cross-border Anglo-Saxon'.split(
-    ' ',
-  );
+/** Compounds break at their own hyphens, which stay. */
+const longWords = 'administration documentation consideration representative long-term well-known cross-border Anglo-Saxon'.split(' ');
 
 export function sentence(dice: Dice, words = dice.whole(8, 16)): string {
   const parts = [`The ${dice.pick(adjectives)} ${dice.pick(nouns)} ${dice.pick(verbs)} the ${dice.pick(nouns)}`];

@@ -108,7 +108,8 @@ function createNoteNames(): (mark: string, page: number) => string {
   const used = new Set<string>();
   return (mark, page) => {
     const base = /^\d+$/.test(mark) ? mark : 'note';
-    const name = used.has(base) ? `${base}-p${page}` : base;
+    let name = used.has(base) ? `${base}-p${page}` : base;
+    while (used.has(name)) name += '+';
     used.add(name);
     return name;
   };

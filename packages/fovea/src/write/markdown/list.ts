@@ -64,5 +64,6 @@ function levelsFor({ box, look, page }: Flow, before: Flow | undefined, levels: 
 /** Bullets are all one to Markdown, numbers stay; undefined for other marks, `a)` or `(2)`. */
 function markOf(marker: string): string | undefined {
   if (/^\d{1,9}[.)]$/.test(marker)) return marker;
-  return /[\p{L}\p{N}]/u.test(marker) ? undefined : '-';
+  // A letter alone is the look of a bullet in a font of symbols.
+  return /[\p{L}\p{N}]/u.test(marker) && !/^\p{L}$/u.test(marker) ? undefined : '-';
 }

@@ -1,5 +1,6 @@
 import type { LaidOutPage, Shape, Style, Token } from '../../model/index.ts';
 import { lineIndex, type LineIndex } from './line-index.ts';
+import { joinedItems, withoutTail } from './item-ends.ts';
 import { bulletLike, isBullet, isMark, isSymbolFont } from './mark-signs.ts';
 import { sizeOf, subPart, tokensOf, type Mark, type Part, type PartLine } from './part.ts';
 
@@ -17,12 +18,13 @@ export function withMarks(parts: readonly Part[], page: LaidOutPage, styles: rea
   const left = withoutMarkColumns(items, styles, marks);
   addDots(left, page.shapes, styles, marks);
   const isSign = signsOf(left, styles);
-  return left.flatMap((part) => splitAtMarks(part, marks, isSign));
+  const split = left.flatMap((part) => splitAtMarks(part, marks, isSign));
+  return joinedItems(split.flatMap((part) => withoutTail(part, styles)), styles);
 }
 
 /** A part of nothing but marks, each before a line of another part, belongs to these lines. */
 function withoutMarkColumns(parts: readonly Part[], styles: readonly Style[], marks: Marks): Part[] {
-  const columns = parts.filter((part) => part.kind === 'text' && part.lines.every((line) => isMarkLine(line, styles)));
+  const columns = parts.filter((part) => part.kind === 'text' && isListText(part) && part.lines.every((line) => isMarkLine(line, styles)));
   if (columns.length === 0) return [...parts];
   const taken = new Set(columns);
   const index = lineIndex(parts.filter((part) => !taken.has(part) && isListText(part)));
@@ -33,8 +35,8 @@ function withoutMarkColumns(parts: readonly Part[], styles: readonly Style[], ma
   });
 }
 
-function isListText({ kind }: Part): boolean {
-  return kind === 'text' || kind === 'item' || kind === 'heading';
+function isListText({ kind, code }: Part): boolean {
+  return code === undefined && (kind === 'text' || kind === 'item' || kind === 'heading');
 }
 
 function isMarkLine({ tokens }: PartLine, styles: readonly Style[]): boolean {
@@ -52,22 +54,23 @@ function attach(token: Token, index: LineIndex, styles: readonly Style[], marks:
   return true;
 }
 
-/** Small filled or outlined shapes before lines: browsers draw their bullets. One alone may be anything. */
+/** Small filled or outlined shapes before lines: browsers draw their bullets. A square alone may be anything. */
 function addDots(parts: readonly Part[], shapes: readonly Shape[], styles: readonly Style[], marks: Marks): void {
   const small = shapes.filter(isDotLike);
-  if (small.length < 2) return;
+  if (small.length === 0) return;
   const index = lineIndex(parts.filter((part) => isListText(part) && part.block.angle === 0));
-  const found: { readonly line: PartLine; readonly mark: Mark }[] = [];
-  for (const { box } of small) {
+  const found: { readonly line: PartLine; readonly mark: Mark; readonly isRound: boolean }[] = [];
+  for (const { box, kind } of small) {
     const height = box.y1 - box.y0;
     const placed = index.rightOf(box, dotReach * 4 * height);
     if (!placed || marks.has(placed.line)) continue;
     const em = sizeOf(placed.line.tokens[0]!, styles);
     const offset = Math.abs((box.y0 + box.y1 - placed.box.y0 - placed.box.y1) / 2);
     if (height > 0.75 * em || height < 0.12 * em || offset > 0.3 * em || placed.box.x0 - box.x1 > dotReach * em) continue;
-    found.push({ line: placed.line, mark: { text: '•', box } });
+    found.push({ line: placed.line, mark: { text: '•', box }, isRound: kind === 'curve' });
   }
-  if (found.length > 1) for (const { line, mark } of found) marks.set(line, mark);
+  if (found.length === 1 && !found[0]!.isRound) return;
+  for (const { line, mark } of found) marks.set(line, mark);
 }
 
 function isDotLike({ kind, box }: Shape): boolean {
@@ -133,6 +136,7 @@ function startsAt(part: Part, lines: readonly PartLine[], isStart: boolean, mark
     return part.marker === undefined ? kept : { ...kept, marker: part.marker, hasOwnMark: true };
   }
   const mark = marks.get(lines[0]!);
+  if (mark && part.kind === 'heading' && /\d/.test(mark.text)) return subPart(part, lines, 'heading', mark);
   if (mark && !(part.kind === 'item' && lines[0] === part.lines[0])) return subPart(part, lines, 'item', mark);
   const first = lines[0]!.tokens[0]!;
   return { ...subPart(part, lines, 'item'), marker: first.text, hasOwnMark: true };

@@ -16,6 +16,8 @@ export type Part = {
   /** The mark of an item, and whether it is the first of its words. */
   readonly marker?: string;
   readonly hasOwnMark?: boolean;
+  /** Where a mark begins that is none of the words. */
+  readonly markX0?: number;
   /** What the part explains; it stands beside it. */
   readonly term?: readonly Token[];
   /** Written as it stands, in a fence. */
@@ -48,7 +50,7 @@ export function subPart(part: Part, lines: readonly PartLine[], kind: Part['kind
   const boxes = lines.flatMap(({ tokens }) => tokens.map(({ box }) => box));
   const box = unionAll(mark ? [mark.box, ...boxes] : boxes)!;
   const block = { ...part.block, lines: lines.map(({ id }) => id), box };
-  return { kind, block, lines, ...(mark && { marker: mark.text }) };
+  return { kind, block, lines, ...(mark && { marker: mark.text, markX0: mark.box.x0 }) };
 }
 
 export function tokensOf({ lines }: Pick<Part, 'lines'>): Token[] {

@@ -1,0 +1,63 @@
+import type { Style } from '../../model/index.ts';
+import { lineBox, sizeOf, subPart, tokensOf, type Part } from './part.ts';
+
+/** Lines that begin this near each other, in ems, begin at one place. */
+const samePlace = 0.4;
+/** White between a line and the next one of the same item, in ems. */
+const lineGap = 0.8;
+
+const sentenceEnd = /[.!?…:;][\p{Pe}\p{Pf}"'’”]*$/u;
+
+/** Lines of an item that begin before its mark are no lines of it: a paragraph without white before it. */
+export function withoutTail(part: Part, styles: readonly Style[]): Part[] {
+  if (part.kind !== 'item' || part.lines.length < 2 || part.block.angle !== 0) return [part];
+  const [first, ...rest] = part.lines;
+  const em = sizeOf(first!.tokens[0]!, styles);
+  const mark = part.markX0 ?? lineBox(first!).x0;
+  const out = rest.findIndex((line) => lineBox(line).x0 < mark - samePlace * em);
+  if (out < 0) return [part];
+  // The first line of a paragraph may be indented.
+  const at = out > 0 && sentenceEnd.test(part.lines[out - 1]!.tokens.at(-1)!.text) ? out : out + 1;
+  const item = itemOf(part, at);
+  return [item, subPart(part, part.lines.slice(at), 'text')];
+}
+
+/** The first lines of an item, with its mark. */
+function itemOf(part: Part, lines: number): Part {
+  const { block } = subPart(part, part.lines.slice(0, lines), 'item');
+  const x0 = Math.min(block.box.x0, part.markX0 ?? block.box.x0);
+  return { ...part, lines: part.lines.slice(0, lines), block: { ...block, box: { ...block.box, x0 } } };
+}
+
+/** The lines of an item that were left in a part of their own, where its marks stood apart. */
+export function joinedItems(parts: readonly Part[], styles: readonly Style[]): Part[] {
+  const joined: Part[] = [];
+  for (const part of parts) {
+    const last = joined.at(-1);
+    if (last?.kind !== 'item' || !carriesOn(last, part, styles)) joined.push(part);
+    else joined[joined.length - 1] = withLines(last, part);
+  }
+  return joined;
+}
+
+function withLines(item: Part, more: Part): Part {
+  const { box } = item.block;
+  const lines = [...item.lines, ...more.lines];
+  const whole = subPart(item, lines, 'item').block;
+  const x0 = Math.min(box.x0, whole.box.x0);
+  return { ...item, lines, block: { ...whole, box: { ...whole.box, x0 } } };
+}
+
+/** Right below, at the place where the text of the item begins, in the middle of a sentence. */
+function carriesOn(item: Part, { kind, code, term, lines, block }: Part, styles: readonly Style[]): boolean {
+  if (kind !== 'text' || code !== undefined || term !== undefined || block.angle !== 0 || item.block.angle !== 0) return false;
+  if (block.frame !== item.block.frame) return false;
+  const [first, second] = item.lines[0]!.tokens;
+  const em = sizeOf(first!, styles);
+  const start = (item.hasOwnMark && second ? second : first!).box.x0;
+  const [end, next] = [lineBox(item.lines.at(-1)!), lineBox(lines[0]!)];
+  const isBelow = next.y0 - end.y1 < lineGap * em && next.y0 > end.y0;
+  if (!isBelow || Math.abs(next.x0 - start) > samePlace * em) return false;
+  const size = sizeOf(lines[0]!.tokens[0]!, styles);
+  return Math.abs(size - em) < 0.1 * em && !sentenceEnd.test(tokensOf(item).at(-1)!.text) && /^[\p{Ll}\d(]/u.test(lines[0]!.tokens[0]!.text);
+}
