@@ -1,5 +1,5 @@
 import type { Style, Token } from '../../model/index.ts';
-import { isMono } from './mono.ts';
+import type { DocLook } from './doc-look.ts';
 import { sizeOf, tokensOf, type Part } from './part.ts';
 
 /** Of the letters of a part, so many are of one width where it is code. */
@@ -8,49 +8,58 @@ const monoShare = 0.9;
 const maxGap = 3.5;
 /** Blank lines in a row that are kept. */
 const maxBlank = 2;
+/** A gap of this many letters is there to line something up. */
+const aligned = 2.6;
 /** Further in than this, in letters, nothing is indented. */
 const maxColumn = 200;
 
 /** Neighbouring parts in letters of one width as code, with the lines and the indentation of the page. */
-export function withCode(parts: readonly Part[], styles: readonly Style[], usualSize: number): Part[] {
+export function withCode(parts: readonly Part[], styles: readonly Style[], look: DocLook): Part[] {
+  if (look.isMono) return [...parts];
   const found: Part[] = [];
   let open: Part[] = [];
   const close = (): void => {
-    if (open.length > 0) found.push(codePart(open, styles));
+    found.push(...listingsOf(open, styles).map((listing) => codePart(listing, styles)));
     open = [];
   };
   for (const part of parts) {
-    if (!isCode(part, styles, usualSize)) {
-      close();
-      found.push(part);
-      continue;
-    }
-    if (open.length > 0 && !isNear(open, part, styles)) close();
-    open.push(part);
+    const isOne = isCode(part, styles, look);
+    if (!isOne || (open.length > 0 && open[0]!.block.frame !== part.block.frame)) close();
+    if (isOne) open.push(part);
+    else found.push(part);
   }
   close();
   return found;
 }
 
-function isCode(part: Part, styles: readonly Style[], usualSize: number): boolean {
+/** Parts beside or right below each other, in the order of the first of each listing: layout may have cut them into columns. */
+function listingsOf(parts: readonly Part[], styles: readonly Style[]): Part[][] {
+  const listings: { readonly parts: Part[]; end: number }[] = [];
+  for (const part of parts.toSorted((a, b) => a.block.box.y0 - b.block.box.y0)) {
+    const last = listings.at(-1);
+    const { y0, y1 } = part.block.box;
+    if (last && y0 - last.end < maxGap * sizeOf(tokensOf(part)[0]!, styles)) {
+      last.parts.push(part);
+      last.end = Math.max(last.end, y1);
+    } else listings.push({ parts: [part], end: y1 });
+  }
+  const place = new Map(parts.map((part, i) => [part, i]));
+  const firstOf = (listing: { readonly parts: readonly Part[] }): number =>
+    listing.parts.reduce((least, part) => Math.min(least, place.get(part)!), Infinity);
+  return listings.sort((a, b) => firstOf(a) - firstOf(b)).map((listing) => listing.parts);
+}
+
+function isCode(part: Part, styles: readonly Style[], look: DocLook): boolean {
   if (part.kind === 'furniture' || part.block.angle !== 0) return false;
   let [mono, all] = [0, 0];
   for (const { text, style } of tokensOf(part)) {
     all += text.length;
-    if (styles[style] && isMono(styles[style])) mono += text.length;
+    if (look.hasMono(style, styles)) mono += text.length;
   }
   if (mono < monoShare * all) return false;
   // A table in a typewriter's letters is a table, and a title is a title.
   if (part.kind === 'table') return false;
-  return part.kind !== 'heading' || sizeOf(tokensOf(part)[0]!, styles) <= 1.1 * usualSize;
-}
-
-/** Beside what is open or right below it. */
-function isNear(open: readonly Part[], { block }: Part, styles: readonly Style[]): boolean {
-  const em = sizeOf(tokensOf(open[0]!)[0]!, styles);
-  const last = Math.max(...open.map((one) => one.block.box.y1));
-  const first = Math.min(...open.map((one) => one.block.box.y0));
-  return block.frame === open[0]!.block.frame && block.box.y0 - last < maxGap * em && block.box.y1 > first - em;
+  return part.kind !== 'heading' || sizeOf(tokensOf(part)[0]!, styles) <= 1.1 * look.size;
 }
 
 function codePart(parts: readonly Part[], styles: readonly Style[]): Part {
@@ -97,8 +106,10 @@ function rowText(row: readonly Token[], left: number, width: number): string {
   let end: number | undefined;
   for (const { text: word, box } of row) {
     const column = Math.min(maxColumn, Math.round((box.x0 - left) / width));
-    const isApart = end !== undefined && box.x0 - end > 0.3 * width;
-    text = text.padEnd(Math.max(column, text.length + (isApart ? 1 : 0))) + word.replaceAll(/\p{Cc}/gu, ' ');
+    const gap = end === undefined ? Infinity : box.x0 - end;
+    // Some fonts have wider blanks than letters: only what lines up is moved to its column.
+    const start = gap < aligned * width ? text.length + (gap > 0.3 * width ? 1 : 0) : Math.max(column, text.length + 1);
+    text = text.padEnd(end === undefined ? column : start) + word.replaceAll(/\p{Cc}/gu, ' ');
     end = box.x1;
   }
   return text;

@@ -189,7 +189,7 @@ class PieceQueue {
         return `${start} ${inlineMarkdown(words, 'item', inner)}`;
       }
       case 'note':
-        return `[^${piece.name}]: ${inlineMarkdown(piece.words, 'item')}`;
+        return `[^${piece.name}]: ${inlineMarkdown(piece.words, 'item', 4)}`;
       case 'table':
       case 'code':
       case 'mark':

@@ -38,16 +38,18 @@ export class HeadingRanks {
   /** From the most to the least prominent; a look whose headings count deeper is deeper by as much. */
   private rank(): Map<Known, number> {
     this.depths = new Map();
+    const anchors = this.anchors();
     const levels = new Map<Known, number>();
     const sorted = this.looks.toSorted((a, b) => b.size - a.size || Number(b.bold) - Number(a.bold));
     let last = 0;
     for (const look of sorted) {
-      const depth = mainDepth(look);
-      const level = depth === undefined ? last + 1 : (this.depths.get(depth) ?? this.levelOfDepth(depth) ?? last + 1);
+      const depth = anchors.get(look);
+      const level = depth === undefined ? last + 1 : this.numberedLevel(depth, last);
       levels.set(look, level);
-      if (depth !== undefined && !this.depths.has(depth)) this.depths.set(depth, level);
-      last = Math.max(last, level);
+      if (depth !== undefined) this.depths.set(depth, level);
+      last = level;
     }
+    this.squeeze(sorted, levels, anchors);
     // One look for all numbered headings: their numbers alone tell them apart.
     const numbered = [...new Set(this.looks.flatMap((look) => [...look.depths.keys()]))].sort((a, b) => a - b);
     for (const depth of numbered) {
@@ -55,6 +57,36 @@ export class HeadingRanks {
       if (level !== undefined) this.depths.set(depth, level);
     }
     return levels;
+  }
+
+  /** For each depth of numbers the look that most of its headings have: others with such a number are exceptions. */
+  private anchors(): Map<Known, number> {
+    const best = new Map<number, Known>();
+    for (const look of this.looks) {
+      const depth = mainDepth(look);
+      if (depth === undefined) continue;
+      const known = best.get(depth);
+      if (!known || look.depths.get(depth)! > known.depths.get(depth)!) best.set(depth, look);
+    }
+    return new Map([...best].map(([depth, look]) => [look, depth]));
+  }
+
+  /** Under a title and no deeper than the number says, however many looks a cover has. */
+  private numberedLevel(depth: number, last: number): number {
+    return this.depths.get(depth) ?? this.levelOfDepth(depth) ?? Math.min(last + 1, depth + 1);
+  }
+
+  /** What is more prominent than a numbered heading stands above it. */
+  private squeeze(sorted: readonly Known[], levels: Map<Known, number>, anchors: ReadonlyMap<Known, number>): void {
+    let most = Infinity;
+    for (const look of sorted.toReversed()) {
+      const level = Math.max(1, Math.min(levels.get(look)!, most));
+      levels.set(look, level);
+      const depth = anchors.get(look);
+      if (depth === undefined) continue;
+      this.depths.set(depth, Math.min(level, this.depths.get(depth) ?? level));
+      most = Math.min(most, level - 1);
+    }
   }
 
   /** From the depth above it that has a level. */

@@ -91,7 +91,7 @@ const cents = /^\d{2}$/;
 function scriptWord(token: Token, before: Token, script: Script, notes: NoteNames | undefined): Word | undefined {
   const text = plainText(token);
   const plain = { bold: false, italic: false, gap: '' } as const;
-  const note = script === 'raised' ? notes?.get(text) : undefined;
+  const note = script === 'raised' ? notes?.get(text.replace(/[.)]$/, '')) : undefined;
   if (note !== undefined) return { ...plain, text: `[^${note}]`, raw: true };
   if (cents.test(text) && /\d$/.test(before.text) && before.text !== '10') return undefined;
   const written = scriptText(text, script);

@@ -5,6 +5,8 @@ import { lineBox, sizeOf, subPart, tokensOf, type Part } from './part.ts';
 const samePlace = 0.4;
 /** White between a line and the next one of the same item, in ems. */
 const lineGap = 0.8;
+/** A line this much shorter than the longest, in ems, ends a text. */
+const shortBy = 6;
 
 const sentenceEnd = /[.!?…:;][\p{Pe}\p{Pf}"'’”]*$/u;
 
@@ -14,12 +16,18 @@ export function withoutTail(part: Part, styles: readonly Style[]): Part[] {
   const [first, ...rest] = part.lines;
   const em = sizeOf(first!.tokens[0]!, styles);
   const mark = part.markX0 ?? lineBox(first!).x0;
-  const out = rest.findIndex((line) => lineBox(line).x0 < mark - samePlace * em);
-  if (out < 0) return [part];
+  const out = rest.findIndex((line) => lineBox(line).x0 < mark - samePlace * em) + 1;
+  const at = out === 0 ? -1 : endBefore(part, out, em);
+  return at < 0 ? [part] : [itemOf(part, at), subPart(part, part.lines.slice(at), 'text')];
+}
+
+/** Where an item ends before a line that stands out; -1 where it does not end: some items are indented like paragraphs. */
+function endBefore({ lines, block }: Part, out: number, em: number): number {
+  const isEnd = (line: number): boolean =>
+    sentenceEnd.test(lines[line]!.tokens.at(-1)!.text) || lineBox(lines[line]!).x1 < block.box.x1 - shortBy * em;
+  if (isEnd(out - 1)) return out;
   // The first line of a paragraph may be indented.
-  const at = out > 0 && sentenceEnd.test(part.lines[out - 1]!.tokens.at(-1)!.text) ? out : out + 1;
-  const item = itemOf(part, at);
-  return [item, subPart(part, part.lines.slice(at), 'text')];
+  return out > 1 && isEnd(out - 2) ? out - 1 : -1;
 }
 
 /** The first lines of an item, with its mark. */

@@ -97,7 +97,10 @@ function signsOf(parts: readonly Part[], styles: readonly Style[]): IsSign {
   }
   return (line) => {
     const key = keyOf(line);
-    return key !== undefined && ((places.get(key) ?? 0) > 1 || isCertain(line.tokens[0]!, styles));
+    if (key === undefined) return false;
+    const [first] = line.tokens;
+    const least = /^\p{L}$/u.test(first!.text) ? 3 : 2;
+    return (places.get(key) ?? 0) >= least || isCertain(first!, styles);
   };
 }
 
@@ -105,8 +108,10 @@ function isSign(first: Token, second: Token, styles: readonly Style[]): boolean 
   if (bulletLike(first.text)) return true;
   const [own, next] = [styles[first.style], styles[second.style]];
   if (isSymbolFont(own) && !isSymbolFont(next)) return [...first.text].length === 1;
-  const gap = second.box.x0 - first.box.x1;
-  return first.text === 'o' && (own?.family !== next?.family || gap > 0.5 * sizeOf(second, styles));
+  if (!/^\p{L}$/u.test(first.text)) return false;
+  const em = sizeOf(second, styles);
+  const isOther = own?.family !== next?.family || sizeOf(first, styles) < 0.85 * em;
+  return isOther || (first.text === 'o' && second.box.x0 - first.box.x1 > 0.5 * em);
 }
 
 function isCertain(token: Token, styles: readonly Style[]): boolean {

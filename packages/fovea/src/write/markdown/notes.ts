@@ -5,7 +5,12 @@ import { scriptOf, scriptsIn } from './scripts.ts';
 
 /** Notes are set smaller than the text by this factor at least. */
 const smaller = 0.95;
-const label = /^(?:\d{1,3}|[*†‡§])$/;
+const label = /^(?:\d{1,3}|[*†‡§])[.)]?$/;
+
+/** The mark of a note without what closes it: `1)` calls for `1`. */
+export function noteMark(text: string): string | undefined {
+  return label.test(text) ? text.replace(/[.)]$/, '') : undefined;
+}
 
 /** The notes at the foot of a page as parts of their own, where a raised mark in the text calls for them. */
 export function withNotes(parts: readonly Part[], styles: readonly Style[]): Part[] {
@@ -27,17 +32,18 @@ function isText({ kind, code }: Part): boolean {
 function callsIn(part: Part, styles: readonly Style[]): string[] {
   return part.lines.flatMap(({ tokens }) =>
     [...scriptsIn(tokens, styles)].flatMap(([at, script]) => {
-      const text = tokens[at]!.text;
-      return script === 'raised' && label.test(text) ? [text] : [];
+      const mark = noteMark(tokens[at]!.text);
+      return script === 'raised' && mark !== undefined ? [mark] : [];
     }),
   );
 }
 
 /** Cut before each line that begins with a mark that the text calls for. */
 function notesIn(part: Part, called: ReadonlySet<string>, taken: Set<string>, styles: readonly Style[]): Part[] {
-  if (part.kind === 'item' && !part.hasOwnMark && called.has(part.marker!) && !taken.has(part.marker!)) {
-    taken.add(part.marker!);
-    return [{ ...subPart(part, part.lines, 'text'), note: part.marker! }];
+  const own = part.kind === 'item' && !part.hasOwnMark ? noteMark(part.marker ?? '') : undefined;
+  if (own !== undefined && called.has(own) && !taken.has(own)) {
+    taken.add(own);
+    return [{ ...subPart(part, part.lines, 'text'), note: own }];
   }
   const found: Part[] = [];
   let lines: PartLine[] = [];
@@ -61,9 +67,10 @@ function notesIn(part: Part, called: ReadonlySet<string>, taken: Set<string>, st
   return found;
 }
 
-/** The mark that a line begins with: raised, or with a point or bracket behind it. */
+/** The mark that a line begins with: raised, closed, or before the start of a sentence. */
 function markOf([first, second]: readonly Token[], styles: readonly Style[]): string | undefined {
   if (!first || !second) return undefined;
-  if (label.test(first.text)) return scriptOf(first, second, styles) === 'raised' || !/^\p{Ll}/u.test(second.text) ? first.text : undefined;
-  return /^(\d{1,3})[.)]$/.exec(first.text)?.[1];
+  const mark = noteMark(first.text);
+  const isApart = first.text !== mark || scriptOf(first, second, styles) === 'raised' || !/^\p{Ll}/u.test(second.text);
+  return isApart ? mark : undefined;
 }

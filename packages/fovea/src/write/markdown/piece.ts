@@ -1,4 +1,4 @@
-import type { Box, LaidOutPage, Style } from '../../model/index.ts';
+import { TokenFlag, type Box, type LaidOutPage, type Style, type Token } from '../../model/index.ts';
 import type { TextOptions } from '../text/block-text.ts';
 import type { Vocabulary } from '../text/join-lines.ts';
 import { columnsOf, keptLines, upright } from '../text/kept-lines.ts';
@@ -30,7 +30,14 @@ export type Flow = {
 /** A part of a document as Markdown sees it. */
 export type Piece =
   | { readonly kind: 'heading'; readonly look: HeadingLook; readonly words: readonly Word[] }
-  | { readonly kind: 'item'; readonly marker: string; readonly words: Word[]; readonly flow: Flow }
+  | {
+      readonly kind: 'item';
+      readonly marker: string;
+      readonly words: Word[];
+      readonly flow: Flow;
+      /** Where it begins, along the line. */
+      readonly at: number;
+    }
   | { readonly kind: 'paragraph'; readonly words: Word[]; readonly flow: Flow }
   | { readonly kind: 'note'; readonly name: string; readonly words: readonly Word[]; readonly flow: Flow }
   | { readonly kind: 'table' | 'code'; readonly text: string }
@@ -72,8 +79,7 @@ export function piecesOf(page: LaidOutPage, doc: DocContext): Piece[] {
 /** Blocks as the parts that they are: what layout leaves together or apart for other readers is sorted out here. */
 function structuredParts(page: LaidOutPage, { styles, options, look }: DocContext): Part[] {
   const parts = withoutEdges(partsOf(page, options), page, styles, look.size);
-  const coded = look.isMono ? parts : withCode(parts, styles, look.size);
-  const marked = withTerms(withMarks(coded, page, styles), page);
+  const marked = withTerms(withMarks(withCode(parts, styles, look), page, styles), page);
   return withHeadings(withNotes(marked, styles), styles, look);
 }
 
@@ -115,16 +121,31 @@ function textPiece(part: Part, context: Context): Piece {
   const { block, marker, term, note } = part;
   const lines = part.lines.map(({ tokens }) => tokens);
   const look = mainLook(tokensOf(part), styles);
-  const kept = keptLines(lines, block, columns.get(block.id) ?? block.box, look.size);
+  const early = keptLines(lines, block, columns.get(block.id) ?? block.box, look.size);
+  const kept = early.map((isKept, i) => isKept || (i > 0 && isEntry(lines[i - 1]!)));
   const words = wordsOf(lines, styles, look, vocabulary, kept, notes);
   const flow = flowOf(page, part, look);
   if (note !== undefined) return { kind: 'note', name: notes.get(note)!, words, flow };
   if (part.kind === 'item' && marker !== undefined) {
-    return { kind: 'item', marker, words: part.hasOwnMark ? withoutMarker(words, marker) : words, flow };
+    const own = part.hasOwnMark ? withoutMarker(words, marker) : words;
+    return { kind: 'item', marker, words: own, flow, at: startOf(part, flow) };
   }
   if (!term) return { kind: 'paragraph', words, flow };
   const before = wordsOf([term], styles, emphasised, vocabulary).map((word) => ({ ...word, bold: true }));
   return { kind: 'paragraph', words: [...before, ...words], flow };
+}
+
+/** Where the mark of an item is: its other lines may begin before it. */
+function startOf({ markX0, lines, block }: Part, { box }: Flow): number {
+  const first = lines[0]!.tokens[0]!;
+  const isLevel = block.angle === 0 && !(first.flags & TokenFlag.rightToLeft);
+  return isLevel ? (markX0 ?? first.box.x0) : box.x0;
+}
+
+/** A line of a table of contents: dots that lead to the number of a page. */
+function isEntry(line: readonly Token[]): boolean {
+  const [dots, number] = line.slice(-2);
+  return number !== undefined && /[.…]{2}$|^[.…]$/.test(dots!.text) && /^(?:\d{1,4}|[ivxlc]{1,7})$/.test(number.text);
 }
 
 /** The mark is the first word, or the last where the line runs to the left. */

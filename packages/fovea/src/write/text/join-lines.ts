@@ -27,10 +27,20 @@ export function joinLines(lines: readonly string[], vocabulary: Vocabulary): str
 
 /** How the text before and after the end of a line belong together; the last and the first word are enough. */
 export function lineBreak(before: string, after: string, vocabulary: Vocabulary): LineBreak {
+  if (isBrokenAddress(before, after)) return asNothing;
   if (/\p{L}\u00ad$/u.test(before)) return withoutHyphen;
   if (/\p{N}[-‐–]$/u.test(before) && /^\p{N}/u.test(after)) return asNothing;
   if (/\p{L}[-‐]$/u.test(before)) return brokenWord(before, after, vocabulary);
   return unspaced.test(before.slice(-2)) && unspacedStart.test(after) ? asNothing : asBlank;
+}
+
+/** Where an address of the web is broken: after one of its signs, or before one. */
+const addressEnd = /(?:https?:\/\/|www\.)[^\s<>"']*$/i;
+
+function isBrokenAddress(before: string, after: string): boolean {
+  if (!addressEnd.test(before)) return false;
+  if (/[/\-_=&?%#~]$/.test(before)) return /^[\p{L}\p{N}/_?&=#%~-]/u.test(after) && !/^\p{Lu}\p{Ll}*\b[^/._=-]/u.test(after);
+  return /^[/?&=#_%][^\s]/.test(after) || /^[a-z\d_-]+[/?=][^\s]/.test(after) || /^\.[a-z]{2,5}\b/.test(after);
 }
 
 /** Scripts that put no blank between words. */
