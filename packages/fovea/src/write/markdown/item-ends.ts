@@ -5,8 +5,8 @@ import { lineBox, sizeOf, subPart, tokensOf, type Part } from './part.ts';
 const samePlace = 0.4;
 /** White between a line and the next one of the same item, in ems. */
 const lineGap = 0.8;
-/** A line this much shorter than the longest, in ems, ends a text. */
-const shortBy = 6;
+/** What a line leaves free beyond the next word, in ems, where it ends on purpose. */
+const spareRoom = 1.5;
 
 const sentenceEnd = /[.!?…:;][\p{Pe}\p{Pf}"'’”]*$/u;
 
@@ -23,8 +23,13 @@ export function withoutTail(part: Part, styles: readonly Style[]): Part[] {
 
 /** Where an item ends before a line that stands out; -1 where it does not end: some items are indented like paragraphs. */
 function endBefore({ lines, block }: Part, out: number, em: number): number {
-  const isEnd = (line: number): boolean =>
-    sentenceEnd.test(lines[line]!.tokens.at(-1)!.text) || lineBox(lines[line]!).x1 < block.box.x1 - shortBy * em;
+  const isEnd = (at: number): boolean => {
+    const [line, next] = [lines[at]!, lines[at + 1]!.tokens[0]!];
+    if (sentenceEnd.test(line.tokens.at(-1)!.text)) return true;
+    // The next word would have fitted.
+    const room = block.box.x1 - lineBox(line).x1;
+    return room > next.box.x1 - next.box.x0 + spareRoom * em && !/^\p{Ll}/u.test(next.text);
+  };
   if (isEnd(out - 1)) return out;
   // The first line of a paragraph may be indented.
   return out > 1 && isEnd(out - 2) ? out - 1 : -1;
