@@ -29,6 +29,7 @@ export {
   createMarkdownWriter,
   docToMarkdown,
   pageToMarkdown,
+  usualLookAhead,
   type MarkdownOptions,
   type MarkdownWriter,
 } from './markdown/doc.ts';
