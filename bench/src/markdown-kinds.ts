@@ -24,7 +24,12 @@ const paragraph = (dice: Dice, sentences = dice.whole(2, 5)): MadeNode => ({
 
 const times = <T>(count: number, make: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => make(at));
 
-function listOf(dice: Dice, mark: MadeList['mark'], count: number, inner?: (at: number) => MadeList | undefined): MadeList {
+function listOf(
+  dice: Dice,
+  mark: MadeList['mark'],
+  count: number,
+  inner?: (at: number) => MadeList | undefined,
+): MadeList {
   const item = (at: number): MadeItem => {
     const own = inner?.(at);
     return { text: dice.chance(0.5) ? sentence(dice) : phrase(dice, dice.whole(2, 5)), ...(own && { inner: own }) };
@@ -49,7 +54,9 @@ function lists(dice: Dice): MadeNode[] {
 function nestedLists(dice: Dice): MadeNode[] {
   const third = (): MadeList => listOf(dice, 'bullet', dice.whole(2, 3));
   const second = (at: number): MadeList | undefined =>
-    at % 2 === 0 ? listOf(dice, dice.pick(['bullet', 'letter'] as const), dice.whole(2, 4), (i) => (i === 1 ? third() : undefined)) : undefined;
+    at % 2 === 0
+      ? listOf(dice, dice.pick(['bullet', 'letter'] as const), dice.whole(2, 4), (i) => (i === 1 ? third() : undefined))
+      : undefined;
   return [
     heading(dice, 1),
     paragraph(dice),
@@ -85,7 +92,11 @@ function tables(dice: Dice): MadeNode[] {
 }
 
 function spanningHeads(dice: Dice): MadeNode[] {
-  const top: MadeCell[] = [{ text: 'Region', rows: 2 }, { text: 'First half', columns: 2 }, { text: 'Second half', columns: 2 }];
+  const top: MadeCell[] = [
+    { text: 'Region', rows: 2 },
+    { text: 'First half', columns: 2 },
+    { text: 'Second half', columns: 2 },
+  ];
   const under = cells(['Sales', 'Costs', 'Sales', 'Costs']);
   const row = (): MadeCell[] => cells([placeName(dice), ...times(4, () => amount(dice))]);
   return [
@@ -120,8 +131,22 @@ function report(dice: Dice): MadeNode[] {
 }
 
 const programs: readonly (readonly string[])[] = [
-  ['function area(shape) {', '  if (shape.kind === "circle") {', '    return 3.14 * shape.r * shape.r;', '  }', '  return shape.w * shape.h;', '}'],
-  ['def total(rows):', '    sum = 0', '    for row in rows:', '        if row.open:', '            sum += row.amount', '    return sum'],
+  [
+    'function area(shape) {',
+    '  if (shape.kind === "circle") {',
+    '    return 3.14 * shape.r * shape.r;',
+    '  }',
+    '  return shape.w * shape.h;',
+    '}',
+  ],
+  [
+    'def total(rows):',
+    '    sum = 0',
+    '    for row in rows:',
+    '        if row.open:',
+    '            sum += row.amount',
+    '    return sum',
+  ],
   ['server:', '  port: 8080', '  paths:', '    - /health', '    - /ready', '  limits:', '    memory: 512'],
   ['SELECT name, count(*)', '  FROM visits', ' WHERE day >= 3', ' GROUP BY name;'],
 ];
@@ -164,11 +189,23 @@ function twoColumns(dice: Dice): MadeNode[] {
 }
 
 function glossary(dice: Dice): MadeNode[] {
-  const item = (): { term: string; details: string } => ({ term: phrase(dice, dice.whole(1, 2)), details: sentence(dice, dice.whole(8, 22)) });
+  const item = (): { term: string; details: string } => ({
+    term: phrase(dice, dice.whole(1, 2)),
+    details: sentence(dice, dice.whole(8, 22)),
+  });
   return [heading(dice, 1), paragraph(dice), { kind: 'terms', items: times(dice.whole(8, 12), item) }, paragraph(dice)];
 }
 
-const formulas = ['a^{2} + b^{2} = c^{2}', 'H_{2}O', 'CO_{2}', '10^{6} m^{3}', 'x_{i} + x_{j}', 'E = mc^{2}', 'km^{2}', 'n^{th}'];
+const formulas = [
+  'a^{2} + b^{2} = c^{2}',
+  'H_{2}O',
+  'CO_{2}',
+  '10^{6} m^{3}',
+  'x_{i} + x_{j}',
+  'E = mc^{2}',
+  'km^{2}',
+  'n^{th}',
+];
 
 function scripts(dice: Dice): MadeNode[] {
   const mixed = (): MadeNode => {

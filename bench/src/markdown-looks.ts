@@ -45,7 +45,9 @@ export function lookOf(dice: Dice): Look {
   return {
     css: [
       `body{font:${size}pt/${dice.pick([1.2, 1.3, 1.45])} ${dice.pick(families)};text-align:${dice.pick(['left', 'justify'])};margin:0}`,
-      isIndented ? 'p{margin:0;text-indent:1.5em}h1+p,h2+p,h3+p{text-indent:0}' : `p{margin:0 0 ${dice.pick([0.5, 0.8])}em}`,
+      isIndented
+        ? 'p{margin:0;text-indent:1.5em}h1+p,h2+p,h3+p{text-indent:0}'
+        : `p{margin:0 0 ${dice.pick([0.5, 0.8])}em}`,
       heads,
       `.l{margin:.4em 0;padding:0}.l .l{margin:0;padding-left:${step}em}.i{position:relative;padding-left:${step}em;margin:${dice.pick([0, 0.25])}em 0}`,
       `.m{position:absolute;left:0}ul,ol{margin:.4em 0;padding-left:${step + 0.6}em}`,
@@ -66,7 +68,11 @@ export function lookOf(dice: Dice): Look {
       ['–', '·', '–'],
       ['❖', '◦', '•'],
     ]),
-    numberMark: dice.pick([(at: number): string => `${at + 1}${close}`, (at: number): string => `(${at + 1})`, (at: number): string => `${at + 1}.`]),
+    numberMark: dice.pick([
+      (at: number): string => `${at + 1}${close}`,
+      (at: number): string => `(${at + 1})`,
+      (at: number): string => `${at + 1}.`,
+    ]),
     letterMark: (at) => `${'abcdefgh'[at]!}${close}`,
     isNumbered: dice.chance(0.35),
     terms: dice.pick(['table', 'boxes']),
@@ -95,7 +101,9 @@ export function bodyOf(nodes: readonly MadeNode[], look: Look, isTwoColumns: boo
   const main = nodes.filter((node) => node.kind !== 'note').map((node) => nodeHtml(node, look));
   const foot = notes.map(({ id, text }) => `<p><sup>${id}</sup> ${htmlOf(text)}</p>`).join('');
   const text = `<div${isTwoColumns ? ' class="two"' : ''}>${main.join('\n')}</div>`;
-  return notes.length === 0 ? text : `<div style="position:relative;height:225mm">${text}<div class="notes">${foot}</div></div>`;
+  return notes.length === 0
+    ? text
+    : `<div style="position:relative;height:225mm">${text}<div class="notes">${foot}</div></div>`;
 }
 
 function nodeHtml(node: MadeNode, look: Look): string {
@@ -134,16 +142,22 @@ function tableHtml(head: number, rows: readonly (readonly MadeCell[])[]): string
     const isNumber = /^[\d,]+$/.test(text) || columns > 1;
     return `<${tag}${isNumber ? ' class="n"' : ''} colspan="${columns}" rowspan="${span}">${htmlOf(text)}</${tag}>`;
   };
-  const row = (tag: string, own: readonly MadeCell[]): string => `<tr>${own.map((one) => cell(tag, one)).join('')}</tr>`;
+  const row = (tag: string, own: readonly MadeCell[]): string =>
+    `<tr>${own.map((one) => cell(tag, one)).join('')}</tr>`;
   const top = rows.slice(0, head).map((own) => row('th', own));
-  return `<table><thead>${top.join('')}</thead><tbody>${rows.slice(head).map((own) => row('td', own)).join('')}</tbody></table>`;
+  return `<table><thead>${top.join('')}</thead><tbody>${rows
+    .slice(head)
+    .map((own) => row('td', own))
+    .join('')}</tbody></table>`;
 }
 
 type Terms = (MadeNode & { readonly kind: 'terms' })['items'];
 
 function termsHtml(items: Terms, { terms }: Look): string {
   if (terms === 'boxes') {
-    return items.map(({ term, details }) => `<div class="row"><div>${htmlOf(term)}</div><div>${htmlOf(details)}</div></div>`).join('');
+    return items
+      .map(({ term, details }) => `<div class="row"><div>${htmlOf(term)}</div><div>${htmlOf(details)}</div></div>`)
+      .join('');
   }
   const rows = items.map(({ term, details }) => `<tr><td>${htmlOf(term)}</td><td>${htmlOf(details)}</td></tr>`);
   return `<table class="terms">${rows.join('')}</table>`;

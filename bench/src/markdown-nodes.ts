@@ -125,7 +125,9 @@ function plainOf(text: Rich): string {
 }
 
 function scriptsOf(text: Rich): string[] {
-  return [...text.matchAll(/([\p{L}\d)]*)([\^_])\{([^}]*)\}/gu)].map(([, before, how, raised]) => `${before}${how}${raised}`);
+  return [...text.matchAll(/([\p{L}\d)]*)([\^_])\{([^}]*)\}/gu)].map(
+    ([, before, how, raised]) => `${before}${how}${raised}`,
+  );
 }
 
 const inHtml: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };

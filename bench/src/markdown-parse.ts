@@ -167,16 +167,21 @@ class Reader {
 }
 
 function pipeCells(row: string): string[] {
-  const inner = row.trim().replace(/^\|/, '').replace(/(?<!\\)\|$/, '');
+  const inner = row
+    .trim()
+    .replace(/^\|/, '')
+    .replace(/(?<!\\)\|$/, '');
   return inner.split(/(?<!\\)\|/).map((cell) => cell.trim());
 }
 
 function htmlCells(row: string): CellSeen[] {
-  return [...row.matchAll(/<t[dh]([^>]*)>([\s\S]*?)(?=<\/t[dh]>|<t[dh]|<\/tr>|$)/gi)].map(([, attributes = '', text = '']) => ({
-    text: textOf(text),
-    columns: Number(/colspan="?(\d+)/i.exec(attributes)?.[1] ?? 1),
-    rows: Number(/rowspan="?(\d+)/i.exec(attributes)?.[1] ?? 1),
-  }));
+  return [...row.matchAll(/<t[dh]([^>]*)>([\s\S]*?)(?=<\/t[dh]>|<t[dh]|<\/tr>|$)/gi)].map(
+    ([, attributes = '', text = '']) => ({
+      text: textOf(text),
+      columns: Number(/colspan="?(\d+)/i.exec(attributes)?.[1] ?? 1),
+      rows: Number(/rowspan="?(\d+)/i.exec(attributes)?.[1] ?? 1),
+    }),
+  );
 }
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };

@@ -28,7 +28,11 @@ export async function printDocuments(folder: string, wanted: readonly string[] |
   try {
     const page = await (await browser.newContext()).newPage();
     await page.route('http://fonts.invalid/**', (route) =>
-      route.fulfill({ body: fontBytes(route.request().url()), contentType: 'font/ttf', headers: { 'access-control-allow-origin': '*' } }),
+      route.fulfill({
+        body: fontBytes(route.request().url()),
+        contentType: 'font/ttf',
+        headers: { 'access-control-allow-origin': '*' },
+      }),
     );
     const made: MadeDocument[] = [];
     for (const plan of plans().filter(({ name }) => wanted?.some((part) => name.includes(part)) ?? true)) {
@@ -66,7 +70,9 @@ function pdfOptions({ paper, running }: Look): object {
     printBackground: true,
     displayHeaderFooter: running !== undefined,
     headerTemplate: `<div style="${small}">${running?.head ?? ''}</div>`,
-    footerTemplate: running?.foot ? `<div style="${small};text-align:center"><span class="pageNumber"></span></div>` : '<div></div>',
+    footerTemplate: running?.foot
+      ? `<div style="${small};text-align:center"><span class="pageNumber"></span></div>`
+      : '<div></div>',
   };
 }
 

@@ -16,7 +16,8 @@ const verbs =
 const adverbs = 'slowly often rarely clearly mostly nearly usually together again'.split(' ');
 const places = 'Ardenholm Brockton Calverley Dunmore Eastwick Falkirk Greywater Holloway'.split(' ');
 /** Compounds break at their own hyphens, which stay. */
-const longWords = 'administration documentation consideration representative long-term well-known cross-border Anglo-Saxon'.split(' ');
+const longWords =
+  'administration documentation consideration representative long-term well-known cross-border Anglo-Saxon'.split(' ');
 
 export function sentence(dice: Dice, words = dice.whole(8, 16)): string {
   const parts = [`The ${dice.pick(adjectives)} ${dice.pick(nouns)} ${dice.pick(verbs)} the ${dice.pick(nouns)}`];

@@ -86,7 +86,9 @@ async function installed(
     print(`${name} from ${dirname(path)}`);
     return reader;
   } catch {
-    print(`${name} is not installed and is left out. To get it: npm install ${name} in a folder, NODE_PATH=FOLDER/node_modules`);
+    print(
+      `${name} is not installed and is left out. To get it: npm install ${name} in a folder, NODE_PATH=FOLDER/node_modules`,
+    );
     return undefined;
   }
 }

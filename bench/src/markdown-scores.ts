@@ -29,7 +29,10 @@ export function scoresOf(made: Structure, found: Structure, ignoreTables: boolea
     tableShapes: ignoreTables ? nothing : tablesTally(made.tables, found.tables, false),
     headings: headingsTally(made.headings, found.headings),
     lists: matchedTally(made.items, found.items, itemCredit),
-    code: bagTally(made.code.filter((line) => line.trim() !== ''), found.code.filter((line) => line.trim() !== '')),
+    code: bagTally(
+      made.code.filter((line) => line.trim() !== ''),
+      found.code.filter((line) => line.trim() !== ''),
+    ),
     notes: matchedTally(
       made.notes.map((text) => ({ text })),
       found.notes.map((text) => ({ text })),

@@ -10,7 +10,8 @@ import { formatTable } from './table.ts';
 
 export const markdown: Bench = {
   name: 'markdown',
-  description: 'whether Markdown of PDFs keeps order, tables, headings and lists, on pages printed from known structure',
+  description:
+    'whether Markdown of PDFs keeps order, tables, headings and lists, on pages printed from known structure',
   needsData: false,
   run,
 };

@@ -5,8 +5,7 @@ import { fOf, scoresOf, shareOf } from '../src/markdown-scores.ts';
 import { textSimilarity } from '../src/markdown-text.ts';
 import { teds } from '../src/teds.ts';
 
-const table = (...rows: string[][]): TableSeen =>
-  rows.map((row) => row.map((text) => ({ text, columns: 1, rows: 1 })));
+const table = (...rows: string[][]): TableSeen => rows.map((row) => row.map((text) => ({ text, columns: 1, rows: 1 })));
 
 describe('TEDS', () => {
   const three = table(['a', 'b'], ['c', 'd'], ['e', 'f']);
@@ -43,7 +42,10 @@ describe('what Markdown says', () => {
     {
       kind: 'list',
       mark: 'number',
-      items: [{ text: 'First' }, { text: 'Second', inner: { kind: 'list', mark: 'bullet', items: [{ text: 'Inner' }] } }],
+      items: [
+        { text: 'First' },
+        { text: 'Second', inner: { kind: 'list', mark: 'bullet', items: [{ text: 'Inner' }] } },
+      ],
     },
     { kind: 'table', head: 1, rows: [[{ text: 'A', columns: 2 }], [{ text: '1' }, { text: '2' }]] },
     { kind: 'code', lines: ['if (a) {', '  b();', '}'] },
@@ -59,7 +61,9 @@ describe('what Markdown says', () => {
     const truth = structureOf(nodes);
     expect(parseMarkdown(markdown)).toEqual(truth);
     const { order, tables, headings, lists, code, notes, scripts } = scoresOf(truth, parseMarkdown(markdown), false);
-    expect([order, shareOf(tables), ...[headings, lists, code, notes, scripts].map(fOf)]).toEqual([1, 1, 1, 1, 1, 1, 1]);
+    expect([order, shareOf(tables), ...[headings, lists, code, notes, scripts].map(fOf)]).toEqual([
+      1, 1, 1, 1, 1, 1, 1,
+    ]);
   });
 
   it('gives half for an item at the wrong depth, and nothing for one in a paragraph', () => {

@@ -117,7 +117,8 @@ function rowText(row: readonly Token[], left: number, width: number): string {
 
 /** In a fence that is longer than any in the text. */
 export function fenced(code: string): string {
-  const longest = Math.max(2, ...Array.from(code.matchAll(/`+/g), ([ticks]) => ticks.length));
+  let longest = 2;
+  for (const [ticks] of code.matchAll(/`+/g)) longest = Math.max(longest, ticks.length);
   const fence = '`'.repeat(longest + 1);
   return `${fence}\n${code}\n${fence}`;
 }

@@ -86,7 +86,8 @@ export function createMarkdownWriter(styles: readonly Style[], options: Markdown
   const context = { styles, vocabulary, options, look: new DocLook(), noteName: createNoteNames() };
   const waiting: Piece[][] = [];
   const write = (left: number): string => {
-    for (const pieces of waiting.splice(0, Math.max(0, waiting.length - left))) for (const piece of pieces) queue.add(piece);
+    for (const pieces of waiting.splice(0, Math.max(0, waiting.length - left)))
+      for (const piece of pieces) queue.add(piece);
     return queue.take();
   };
   return {

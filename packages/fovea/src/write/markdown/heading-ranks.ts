@@ -4,6 +4,8 @@ export type HeadingLook = { readonly size: number; readonly bold: boolean; reado
 type Known = { readonly size: number; readonly bold: boolean; count: number; readonly depths: Map<number, number> };
 
 const maxLevel = 6;
+/** More looks than this are no order. */
+const maxLooks = 100;
 /** Sizes nearer than this are one. */
 const sameSize = 1.04;
 
@@ -16,6 +18,7 @@ export class HeadingRanks {
   learn({ size, bold, depth }: HeadingLook): void {
     this.levels = undefined;
     let known = this.find(size, bold);
+    if (!known && this.looks.length >= maxLooks) return;
     if (!known) this.looks.push((known = { size, bold, count: 0, depths: new Map() }));
     known.count++;
     if (depth !== undefined) known.depths.set(depth, (known.depths.get(depth) ?? 0) + 1);

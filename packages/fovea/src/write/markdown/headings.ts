@@ -22,8 +22,10 @@ function mayBeHeading(part: Part, styles: readonly Style[], body: DocLook): bool
   if ((part.kind !== 'text' && part.kind !== 'item') || part.lines.length > 2) return false;
   const tokens = tokensOf(part);
   const texts = tokens.map(({ text }) => text);
-  if (tokens.length > maxWords || !texts.some((text) => /\p{L}{2}/u.test(text)) || /[.;,:]$/.test(texts.at(-1)!)) return false;
-  if (part.kind === 'item' && !(part.hasOwnMark && /^(?:\d{1,2}|[A-Z]|[IVX]{1,5})[.)]$/.test(part.marker ?? ''))) return false;
+  if (tokens.length > maxWords || !texts.some((text) => /\p{L}{2}/u.test(text)) || /[.;,:]$/.test(texts.at(-1)!))
+    return false;
+  if (part.kind === 'item' && !(part.hasOwnMark && /^(?:\d{1,2}|[A-Z]|[IVX]{1,5})[.)]$/.test(part.marker ?? '')))
+    return false;
   if (part.kind === 'text' && numberDepth(texts) === undefined) return false;
   const { size, bold } = mainLook(tokens, styles);
   const isLarge = size >= larger * body.size;

@@ -1,5 +1,5 @@
 import type { Style } from '../../model/index.ts';
-import { lineBox, sizeOf, subPart, tokensOf, type Part } from './part.ts';
+import { lineBox, sizeOf, subPart, type Part } from './part.ts';
 
 /** Lines that begin this near each other, in ems, begin at one place. */
 const samePlace = 0.4;
@@ -7,6 +7,9 @@ const samePlace = 0.4;
 const lineGap = 0.8;
 /** What a line leaves free beyond the next word, in ems, where it ends on purpose. */
 const spareRoom = 1.5;
+
+/** An item of more lines is long enough. */
+const maxLines = 100;
 
 const sentenceEnd = /[.!?…:;][\p{Pe}\p{Pf}"'’”]*$/u;
 
@@ -63,8 +66,9 @@ function withLines(item: Part, more: Part): Part {
 
 /** Right below, at the place where the text of the item begins, in the middle of a sentence. */
 function carriesOn(item: Part, { kind, code, term, lines, block }: Part, styles: readonly Style[]): boolean {
-  if (kind !== 'text' || code !== undefined || term !== undefined || block.angle !== 0 || item.block.angle !== 0) return false;
-  if (block.frame !== item.block.frame) return false;
+  if (kind !== 'text' || code !== undefined || term !== undefined || block.angle !== 0 || item.block.angle !== 0)
+    return false;
+  if (block.frame !== item.block.frame || item.lines.length > maxLines) return false;
   const [first, second] = item.lines[0]!.tokens;
   const em = sizeOf(first!, styles);
   const start = (item.hasOwnMark && second ? second : first!).box.x0;
@@ -72,5 +76,9 @@ function carriesOn(item: Part, { kind, code, term, lines, block }: Part, styles:
   const isBelow = next.y0 - end.y1 < lineGap * em && next.y0 > end.y0;
   if (!isBelow || Math.abs(next.x0 - start) > samePlace * em) return false;
   const size = sizeOf(lines[0]!.tokens[0]!, styles);
-  return Math.abs(size - em) < 0.1 * em && !sentenceEnd.test(tokensOf(item).at(-1)!.text) && /^[\p{Ll}\d(]/u.test(lines[0]!.tokens[0]!.text);
+  return (
+    Math.abs(size - em) < 0.1 * em &&
+    !sentenceEnd.test(item.lines.at(-1)!.tokens.at(-1)!.text) &&
+    /^[\p{Ll}\d(]/u.test(lines[0]!.tokens[0]!.text)
+  );
 }

@@ -52,7 +52,12 @@ export function createListIndent(): ListIndent {
 }
 
 /** The levels around an item that begins `start` along its line. */
-function levelsFor({ box, look, page }: Flow, start: number, before: Flow | undefined, levels: readonly Level[]): Level[] {
+function levelsFor(
+  { box, look, page }: Flow,
+  start: number,
+  before: Flow | undefined,
+  levels: readonly Level[],
+): Level[] {
   const em = look.size || box.y1 - box.y0;
   const isApart = before !== undefined && (before.page !== page || box.y0 < before.box.y0);
   const isKnown = levels.some(({ at }) => Math.abs(at - start) <= sameDepth * em);

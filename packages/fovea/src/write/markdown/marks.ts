@@ -19,12 +19,17 @@ export function withMarks(parts: readonly Part[], page: LaidOutPage, styles: rea
   addDots(left, page.shapes, styles, marks);
   const isSign = signsOf(left, styles);
   const split = left.flatMap((part) => splitAtMarks(part, marks, isSign));
-  return joinedItems(split.flatMap((part) => withoutTail(part, styles)), styles);
+  return joinedItems(
+    split.flatMap((part) => withoutTail(part, styles)),
+    styles,
+  );
 }
 
 /** A part of nothing but marks, each before a line of another part, belongs to these lines. */
 function withoutMarkColumns(parts: readonly Part[], styles: readonly Style[], marks: Marks): Part[] {
-  const columns = parts.filter((part) => part.kind === 'text' && isListText(part) && part.lines.every((line) => isMarkLine(line, styles)));
+  const columns = parts.filter(
+    (part) => part.kind === 'text' && isListText(part) && part.lines.every((line) => isMarkLine(line, styles)),
+  );
   if (columns.length === 0) return [...parts];
   const taken = new Set(columns);
   const index = lineIndex(parts.filter((part) => !taken.has(part) && isListText(part)));
@@ -41,7 +46,10 @@ function isListText({ kind, code }: Part): boolean {
 
 function isMarkLine({ tokens }: PartLine, styles: readonly Style[]): boolean {
   const [first, ...rest] = tokens;
-  return rest.length === 0 && (isMark(first!.text) || isSymbolFont(styles[first!.style]) || /^(?:o|\d{1,3})$/.test(first!.text));
+  return (
+    rest.length === 0 &&
+    (isMark(first!.text) || isSymbolFont(styles[first!.style]) || /^(?:o|\d{1,3})$/.test(first!.text))
+  );
 }
 
 function attach(token: Token, index: LineIndex, styles: readonly Style[], marks: Marks): boolean {
@@ -66,7 +74,8 @@ function addDots(parts: readonly Part[], shapes: readonly Shape[], styles: reado
     if (!placed || marks.has(placed.line)) continue;
     const em = sizeOf(placed.line.tokens[0]!, styles);
     const offset = Math.abs((box.y0 + box.y1 - placed.box.y0 - placed.box.y1) / 2);
-    if (height > 0.75 * em || height < 0.12 * em || offset > 0.3 * em || placed.box.x0 - box.x1 > dotReach * em) continue;
+    if (height > 0.75 * em || height < 0.12 * em || offset > 0.3 * em || placed.box.x0 - box.x1 > dotReach * em)
+      continue;
     found.push({ line: placed.line, mark: { text: '•', box }, isRound: kind === 'curve' });
   }
   if (found.length === 1 && !found[0]!.isRound) return;
@@ -75,7 +84,9 @@ function addDots(parts: readonly Part[], shapes: readonly Shape[], styles: reado
 
 function isDotLike({ kind, box }: Shape): boolean {
   const [width, height] = [box.x1 - box.x0, box.y1 - box.y0];
-  return (kind === 'curve' || kind === 'rect') && width > 0 && width < 1.25 * height && height < 1.25 * width && height < 15;
+  return (
+    (kind === 'curve' || kind === 'rect') && width > 0 && width < 1.25 * height && height < 1.25 * width && height < 15
+  );
 }
 
 type IsSign = (line: PartLine) => boolean;
@@ -107,7 +118,7 @@ function signsOf(parts: readonly Part[], styles: readonly Style[]): IsSign {
 function isSign(first: Token, second: Token, styles: readonly Style[]): boolean {
   if (bulletLike(first.text)) return true;
   const [own, next] = [styles[first.style], styles[second.style]];
-  if (isSymbolFont(own) && !isSymbolFont(next)) return [...first.text].length === 1;
+  if (isSymbolFont(own) && !isSymbolFont(next)) return /^.$/u.test(first.text);
   if (!/^\p{L}$/u.test(first.text)) return false;
   const em = sizeOf(second, styles);
   const isOther = own?.family !== next?.family || sizeOf(first, styles) < 0.85 * em;
@@ -121,9 +132,7 @@ function isCertain(token: Token, styles: readonly Style[]): boolean {
 /** An item for each line with a mark; what comes before the first stays what it was. */
 function splitAtMarks(part: Part, marks: Marks, isSignLine: IsSign): Part[] {
   if (!isListText(part)) return [part];
-  const starts = part.lines.map(
-    (line, i) => marks.has(line) || ((i > 0 || part.kind === 'text') && isSignLine(line)),
-  );
+  const starts = part.lines.map((line, i) => marks.has(line) || ((i > 0 || part.kind === 'text') && isSignLine(line)));
   if (!starts.includes(true)) return [part];
   const found: Part[] = [];
   for (let at = 0; at < part.lines.length;) {
@@ -164,4 +173,3 @@ function tableItems(part: Part, page: LaidOutPage): Part[] | undefined {
   const marks: Marks = new Map();
   return splitAtMarks(text, marks, ({ tokens }) => tokens.length > 1 && isMark(tokens[0]!.text));
 }
-

@@ -1,6 +1,7 @@
 import type { LaidOutPage, Style, Token } from '../../model/index.ts';
 
-const names = /mono|courier|consol|typewriter|menlo|monaco|cmtt|cmsltt|sftt|fixed|inconsolata|lettergothic|letter gothic|terminal|sourcecode|source code|firacode|fira code/i;
+const names =
+  /mono|courier|consol|typewriter|menlo|monaco|cmtt|cmsltt|sftt|fixed|inconsolata|lettergothic|letter gothic|terminal|sourcecode|source code|firacode|fira code/i;
 
 /** Letters of one width, by the name of their font. */
 function isMono({ font, family }: Pick<Style, 'font' | 'family'>): boolean {
@@ -42,7 +43,8 @@ export class MonoStyles {
     if (!/^[a-z]{4,20}$/i.test(text)) return;
     const width = (box.x1 - box.x0) / text.length;
     let known = this.measured.get(style);
-    if (!known) this.measured.set(style, (known = { least: width, most: width, gaps: 0, fitting: 0, words: new Set() }));
+    if (!known)
+      this.measured.set(style, (known = { least: width, most: width, gaps: 0, fitting: 0, words: new Set() }));
     known.least = Math.min(known.least, width);
     known.most = Math.max(known.most, width);
     if (known.words.size < minWords) known.words.add(text);

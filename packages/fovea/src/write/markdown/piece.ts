@@ -90,7 +90,13 @@ function pieceOf(part: Part, context: Context): Piece | undefined {
   switch (part.kind) {
     case 'furniture': {
       if (!options.furniture) return undefined;
-      const words = wordsOf(lines, styles, emphasised, vocabulary, lines.map(() => true));
+      const words = wordsOf(
+        lines,
+        styles,
+        emphasised,
+        vocabulary,
+        lines.map(() => true),
+      );
       return { kind: 'furniture', words };
     }
     case 'table': {

@@ -30,7 +30,8 @@ export function runsOn(before: Piece & { readonly kind: 'paragraph' | 'item' }, 
 export function isNoteUnder(text: Flow, piece: Piece): boolean {
   return (
     (piece.kind === 'paragraph' || piece.kind === 'note') &&
-    piece.flow.page === text.page && piece.flow.look.size < text.look.size / sameSize
+    piece.flow.page === text.page &&
+    piece.flow.look.size < text.look.size / sameSize
   );
 }
 

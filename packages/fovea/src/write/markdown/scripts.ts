@@ -29,7 +29,8 @@ export function scriptsIn(line: readonly Token[], styles: readonly Style[]): Map
   let base: Token | undefined;
   for (const [i, token] of line.entries()) {
     const before = line[i - 1];
-    const script = base && before && touches(before, token, sizeOf(base, styles)) ? scriptOf(token, base, styles) : undefined;
+    const script =
+      base && before && touches(before, token, sizeOf(base, styles)) ? scriptOf(token, base, styles) : undefined;
     if (script) found.set(i, script);
     else base = token;
   }
@@ -42,7 +43,9 @@ export function touches(before: Token, token: Token, em: number): boolean {
   return gap < close * em && gap > -em;
 }
 
-const raisedLetters = new Map(Array.from('0123456789+-−=()ni', (letter, i) => [letter, Array.from('⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿⁱ')[i]!]));
+const raisedLetters = new Map(
+  Array.from('0123456789+-−=()ni', (letter, i) => [letter, Array.from('⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿⁱ')[i]!]),
+);
 const loweredLetters = new Map(
   Array.from('0123456789+-−=()aeoxhklmnpstijruv', (letter, i) => [
     letter,

@@ -1,4 +1,4 @@
-import type { LaidOutPage, Region, Token } from '../../model/index.ts';
+import { unionAll, type LaidOutPage, type Region, type Token } from '../../model/index.ts';
 import { lineIndex } from './line-index.ts';
 import { lineBox, subPart, tokensOf, type Part, type PartLine } from './part.ts';
 
@@ -12,17 +12,23 @@ const maxTermShare = 0.45;
 
 /** Terms beside what explains them are read across: each with its own text. */
 export function withTerms(parts: readonly Part[], page: LaidOutPage): Part[] {
-  let result = [...parts];
+  const byBlock = new Map<number, Part[]>();
+  for (const part of parts) {
+    const own = byBlock.get(part.block.id);
+    if (own) own.push(part);
+    else byBlock.set(part.block.id, [part]);
+  }
+  const replaced = new Map<Part, readonly Part[]>();
   for (const [left, right] of pairsOf(page.layout.root)) {
-    const own = (blocks: ReadonlySet<number>): Part[] => result.filter(({ block }) => blocks.has(block.id));
+    const own = (blocks: ReadonlySet<number>): Part[] => [...blocks].flatMap((block) => byBlock.get(block) ?? []);
     const [terms, texts] = [own(left), own(right)];
+    if ([...terms, ...texts].some((part) => replaced.has(part))) continue;
     const rows = rowsOf(terms, texts);
     if (!rows) continue;
-    const first = result.indexOf(terms[0]!);
-    const gone = new Set([...terms, ...texts]);
-    result = result.flatMap((part, i) => (i === first ? rows : gone.has(part) ? [] : [part]));
+    for (const part of [...terms, ...texts]) replaced.set(part, []);
+    replaced.set(terms[0]!, rows);
   }
-  return result;
+  return parts.flatMap((part) => replaced.get(part) ?? [part]);
 }
 
 /** Two columns beside each other, by their blocks. */
@@ -69,10 +75,9 @@ function wordsIn(parts: readonly Part[]): number {
 }
 
 function isNarrow(left: readonly Part[], right: readonly Part[]): boolean {
-  const from = Math.min(...left.map(({ block }) => block.box.x0));
-  const to = Math.max(...right.map(({ block }) => block.box.x1));
-  const ends = Math.max(...left.map(({ block }) => block.box.x1));
-  return ends - from <= maxTermShare * (to - from);
+  const terms = unionAll(left.map(({ block }) => block.box))!;
+  const texts = unionAll(right.map(({ block }) => block.box))!;
+  return terms.x1 - terms.x0 <= maxTermShare * (texts.x1 - terms.x0);
 }
 
 /** A line carries its term on where the text beside it goes on in the middle of a sentence. */

@@ -34,13 +34,16 @@ export function lineBreak(before: string, after: string, vocabulary: Vocabulary)
   return unspaced.test(before.slice(-2)) && unspacedStart.test(after) ? asNothing : asBlank;
 }
 
-/** Where an address of the web is broken: after one of its signs, or before one. */
-const addressEnd = /(?:https?:\/\/|www\.)[^\s<>"']*$/i;
+const addressStart = /^[\p{Ps}\p{Pi}"'<]{0,3}(?:https?:\/\/|www\.)/iu;
 
+/** An address of the web goes on in the next line after one of its signs, or before one. */
 function isBrokenAddress(before: string, after: string): boolean {
-  if (!addressEnd.test(before)) return false;
-  if (/[/\-_=&?%#~]$/.test(before)) return /^[\p{L}\p{N}/_?&=#%~-]/u.test(after) && !/^\p{Lu}\p{Ll}*\b[^/._=-]/u.test(after);
-  return /^[/?&=#_%][^\s]/.test(after) || /^[a-z\d_-]+[/?=][^\s]/.test(after) || /^\.[a-z]{2,5}\b/.test(after);
+  if (!addressStart.test(before.slice(before.lastIndexOf(' ') + 1))) return false;
+  if (/[/\-_=&?%#~]$/.test(before))
+    return (
+      /^[\p{Ll}\p{N}/_?&=#%~-]/u.test(after) || /^\p{Lu}[\p{L}\p{N}]*[/._=-]/u.test(after) || /^www\./i.test(after)
+    );
+  return /^[/?&=#_%]\S/.test(after) || /^[a-z\d_-]+[/?=]\S/.test(after);
 }
 
 /** Scripts that put no blank between words. */

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { layoutPages } from '../../../src/layout/index.ts';
 import type { Page, Shape, Style, Token } from '../../../src/model/index.ts';
@@ -41,8 +41,13 @@ function write(pages: readonly Page[], options: MarkdownOptions = {}): string {
   return docToMarkdown(layoutPages(numbered, styles), styles, options);
 }
 
-const story = ['The eye hops along the line of print and', 'rests for a quarter of a second on every', 'spot that it visits on its way.'];
-const storyText = 'The eye hops along the line of print and rests for a quarter of a second on every spot that it visits on its way.';
+const story = [
+  'The eye hops along the line of print and',
+  'rests for a quarter of a second on every',
+  'spot that it visits on its way.',
+];
+const storyText =
+  'The eye hops along the line of print and rests for a quarter of a second on every spot that it visits on its way.';
 
 describe('lists', () => {
   const items = ['Apples from the garden', 'Pears from the market', 'Plums from the neighbour'];
@@ -66,7 +71,10 @@ describe('lists', () => {
     ['letters of a font of symbols', 'r', look.symbol],
     ['small letters at one place', 'r', look.script],
   ])('know bullets that are %s', (_, mark, style) => {
-    const tokens = items.flatMap((text, i) => [...words(50, 120 + 14 * i, mark, style), ...words(58, 120 + 14 * i, text)]);
+    const tokens = items.flatMap((text, i) => [
+      ...words(50, 120 + 14 * i, mark, style),
+      ...words(58, 120 + 14 * i, text),
+    ]);
     expect(write([page([...rows(50, 50, story), ...tokens])])).toBe(
       `${storyText}\n\n- ${items[0]}\n- ${items[1]}\n- ${items[2]}\n`,
     );
@@ -90,7 +98,10 @@ describe('lists', () => {
 
   it('end before a paragraph that follows without white', () => {
     const list = items.flatMap((text, i) => words(70, 120 + 14 * i, `• ${text}`));
-    const after = rows(50, 162, ['These are what the kitchen of the house at the lake', 'needs in the autumn of every year.']);
+    const after = rows(50, 162, [
+      'These are what the kitchen of the house at the lake',
+      'needs in the autumn of every year.',
+    ]);
     expect(write([page([...rows(50, 50, story), ...list, ...after])])).toContain(
       `- ${items[2]}\n\nThese are what the kitchen of the house at the lake needs in the autumn of every year.\n`,
     );
@@ -147,13 +158,19 @@ describe('raised and lowered letters', () => {
 
   it('are letters of their own where there are such', () => {
     const rest = words(end + 8, 50, 'is small in all of the maps that were');
-    expect(write([page([...first, at(end, 49, '2'), ...rest, ...rows(50, 64, story)])])).toMatch(/^The area of km² is small/);
-    expect(write([page([...first, at(end, 58, '2'), ...rest, ...rows(50, 64, story)])])).toMatch(/^The area of km₂ is small/);
+    expect(write([page([...first, at(end, 49, '2'), ...rest, ...rows(50, 64, story)])])).toMatch(
+      /^The area of km² is small/,
+    );
+    expect(write([page([...first, at(end, 58, '2'), ...rest, ...rows(50, 64, story)])])).toMatch(
+      /^The area of km₂ is small/,
+    );
   });
 
   it('are elements otherwise', () => {
     const rest = words(end + 12, 50, 'is small in all of the maps that were');
-    expect(write([page([...first, at(end, 49, 'th'), ...rest, ...rows(50, 64, story)])])).toMatch(/^The area of km<sup>th<\/sup> is/);
+    expect(write([page([...first, at(end, 49, 'th'), ...rest, ...rows(50, 64, story)])])).toMatch(
+      /^The area of km<sup>th<\/sup> is/,
+    );
   });
 
   it('stay what they are in a price', () => {
@@ -167,7 +184,11 @@ describe('raised and lowered letters', () => {
 describe('notes', () => {
   const sentence = words(50, 50, 'The eye hops along.');
   const call = (mark: string, y = 49): Token =>
-    makeToken(mark, { x0: sentence.at(-1)!.box.x1, y0: y, x1: sentence.at(-1)!.box.x1 + 3, y1: y + 7.2 }, { style: look.script });
+    makeToken(
+      mark,
+      { x0: sentence.at(-1)!.box.x1, y0: y, x1: sentence.at(-1)!.box.x1 + 3, y1: y + 7.2 },
+      { style: look.script },
+    );
   const note = (mark: string): Token[] => [
     makeToken(mark, { x0: 50, y0: 499, x1: 53, y1: 506 }, { style: look.script }),
     ...words(55, 500, 'As was found by Javal long ago.', look.note),
@@ -189,12 +210,20 @@ describe('notes', () => {
       return { ...token, box: { x0, y0: y0 + 70, x1, y1: y1 + 70 } };
     };
     const markdown = write([one, page(one.tokens.map(lower))]);
-    expect([...markdown.matchAll(/\[\^[^\]]+\]/g)].map(([name]) => name)).toEqual(['[^1]', '[^1]', '[^1-p2]', '[^1-p2]']);
+    expect([...markdown.matchAll(/\[\^[^\]]+\]/g)].map(([name]) => name)).toEqual([
+      '[^1]',
+      '[^1]',
+      '[^1-p2]',
+      '[^1-p2]',
+    ]);
   });
 });
 
 describe('headings', () => {
-  const part = (y: number, title: string, style: number): Token[] => [...words(50, y, title, style), ...rows(50, y + 30, story)];
+  const part = (y: number, title: string, style: number): Token[] => [
+    ...words(50, y, title, style),
+    ...rows(50, y + 30, story),
+  ];
 
   it('of one depth of number have one level, whatever their size', () => {
     const markdown = write([
@@ -203,12 +232,22 @@ describe('headings', () => {
       page([...part(50, '3 Turns', look.title), ...part(150, '3.1 Quick turns', look.part)]),
     ]);
     const levels = markdown.split('\n').filter((line) => line.startsWith('#'));
-    expect(levels).toEqual(['# 1 Hops', '## 1.1 Small hops', '# 2 Rests', '## 2.1 Long rests', '# 3 Turns', '## 3.1 Quick turns']);
+    expect(levels).toEqual([
+      '# 1 Hops',
+      '## 1.1 Small hops',
+      '# 2 Rests',
+      '## 2.1 Long rests',
+      '# 3 Turns',
+      '## 3.1 Quick turns',
+    ]);
   });
 
   it('are even over the pages that are held back', () => {
     const pages = [page(part(50, 'Rests', look.part)), page(part(50, 'Hops', look.title))];
-    const laidOut = layoutPages(pages.map((one, i) => ({ ...one, number: i + 1 })), styles);
+    const laidOut = layoutPages(
+      pages.map((one, i) => ({ ...one, number: i + 1 })),
+      styles,
+    );
     const levelsWith = (lookAhead: number): string[] => {
       const writer = createMarkdownWriter(styles, { lookAhead });
       const markdown = laidOut.map((one) => writer.page(one)).join('') + writer.end();
@@ -226,9 +265,13 @@ describe('headings', () => {
 describe('terms beside their definitions', () => {
   it('are read across', () => {
     const terms = [...words(50, 120, 'Saccade'), ...words(50, 150, 'Fixation'), ...words(50, 180, 'Regression')];
-    const texts = [120, 150, 180].flatMap((y, i) => rows(150, y, [`${['A', 'B', 'C'][i]} hop of the eye from one word to the`, 'next one or back.']));
+    const texts = [120, 150, 180].flatMap((y, i) =>
+      rows(150, y, [`${['A', 'B', 'C'][i]} hop of the eye from one word to the`, 'next one or back.']),
+    );
     const markdown = write([page([...rows(50, 50, story), ...terms, ...texts])]);
-    expect(markdown).toContain('**Saccade** A hop of the eye from one word to the next one or back.\n\n**Fixation** B hop');
+    expect(markdown).toContain(
+      '**Saccade** A hop of the eye from one word to the next one or back.\n\n**Fixation** B hop',
+    );
   });
 });
 
@@ -246,7 +289,9 @@ describe('the edges of a page without neighbours', () => {
   });
 
   it('keep what is as large as the text', () => {
-    const markdown = write([page([...words(50, 10, 'Journal of Eyes'), ...rows(50, 80, story), ...rows(50, 180, story)])]);
+    const markdown = write([
+      page([...words(50, 10, 'Journal of Eyes'), ...rows(50, 80, story), ...rows(50, 180, story)]),
+    ]);
     expect(markdown).toContain('Journal of Eyes');
   });
 });
@@ -268,7 +313,12 @@ describe('addresses at the end of a line', () => {
 describe('any page', () => {
   const marks = ['•', '1.', '(2)', '\uF0B7', 'o', '7', 'word', 'https://a.example/', '```', '[^1]:', '-', '. . .', '4'];
   const token = fc
-    .record({ text: fc.constantFrom(...marks), x: fc.integer({ min: 0, max: 390 }), y: fc.integer({ min: 0, max: 590 }), style: fc.integer({ min: 0, max: 8 }) })
+    .record({
+      text: fc.constantFrom(...marks),
+      x: fc.integer({ min: 0, max: 390 }),
+      y: fc.integer({ min: 0, max: 590 }),
+      style: fc.integer({ min: 0, max: 8 }),
+    })
     .map(({ text, x, y, style }) => makeToken(text, { x0: x, y0: y, x1: x + 5 * text.length, y1: y + 12 }, { style }));
 
   it('keeps its words: a mark, a number or a word of it is nowhere lost but at the edge of the page', () => {
