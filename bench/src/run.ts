@@ -20,6 +20,7 @@ import { entities } from './entities.ts';
 import { kind } from './kind.ts';
 import { layout } from './layout.ts';
 import { made } from './made.ts';
+import { markdown } from './markdown.ts';
 import { ocr } from './ocr.ts';
 import { learnDetectors } from './learn-detectors.ts';
 import { learn } from './learn.ts';
@@ -47,6 +48,7 @@ const benches: readonly Bench[] = [
   pdfWords,
   planes,
   layout,
+  markdown,
   ocr,
   learn,
   learnDetectors,

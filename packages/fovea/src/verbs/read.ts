@@ -1,9 +1,42 @@
 import type { Layer } from '../write/index.ts';
 import { svgLayers } from '../write/svg/layer-names.ts';
 import { dpi, drawn, readingOptions, type ReadingValues } from './shared-options.ts';
+import type { ChoiceSpec, FlagSpec, LeftOut } from './option.ts';
 import type { VerbOf } from './verb.ts';
 
-export type ReadValues = ReadingValues & { readonly show?: string; readonly dpi?: number };
+/** What to do with running heads and page numbers. */
+export type FurnitureChoice = 'keep' | 'drop';
+
+export type ReadValues = ReadingValues & {
+  readonly show?: string;
+  readonly dpi?: number;
+  readonly pageMarks?: boolean;
+  readonly furniture?: FurnitureChoice;
+};
+
+const documents = 'it returns the document; the writers of fovea/write have this option';
+
+/** For options of a text that is written of the document. */
+const written: LeftOut = {
+  library: documents,
+  batch: documents,
+  http: documents,
+  mcp: 'its text always marks pages and leaves out what repeats from page to page',
+};
+
+const pageMarks: FlagSpec = {
+  kind: 'flag',
+  says: 'mark where pages begin in Markdown: <!-- page 3 -->',
+  leftOut: written,
+};
+
+const furniture: ChoiceSpec<FurnitureChoice> = {
+  kind: 'choice',
+  says: 'running heads and page numbers: keep or drop them (default: keep in text, drop in Markdown)',
+  shown: 'choice',
+  choices: ['keep', 'drop'],
+  leftOut: written,
+};
 
 /** Parses a comma-separated list of layers. */
 export function layersOf(text: string): Layer[] {
@@ -45,6 +78,8 @@ export const readVerb: VerbOf<ReadValues> = {
       leftOut: drawn,
     },
     dpi: dpi('the page image in SVG output'),
+    pageMarks,
+    furniture,
   },
   formats: readFormats,
   nothing: 'no text found',
@@ -52,7 +87,7 @@ export const readVerb: VerbOf<ReadValues> = {
   examples: `
 Examples:
   fovea read report.pdf                            the text, in reading order
-  fovea read report.pdf -f markdown > report.md    headings, lists and tables
+  fovea read report.pdf -f markdown > report.md    headings, lists, tables, code and footnotes
   fovea read report.pdf -f html -o report.html     an interactive view of the pages and everything found on them
   fovea read report.pdf --pages 1-3,7 -f json      words with fonts, colours and boxes
   fovea read flyer.pdf -f svg -o out/              one image per page with every box drawn over it

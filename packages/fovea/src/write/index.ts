@@ -33,6 +33,7 @@ export {
   createMarkdownWriter,
   docToMarkdown,
   pageToMarkdown,
+  usualLookAhead,
   type MarkdownOptions,
   type MarkdownWriter,
 } from './markdown/doc.ts';

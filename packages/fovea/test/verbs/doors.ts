@@ -144,7 +144,7 @@ function thrownBy(thrown: unknown): Answer {
 export function asTool(verb: string, found: unknown): unknown {
   if (verb === 'read') {
     const { pages, styles } = found as LaidOutDoc;
-    const writer = createMarkdownWriter(styles, { pageMarks: true });
+    const writer = createMarkdownWriter(styles, { pageMarks: true, lookAhead: pages.length });
     return pages.map((page) => writer.page(page)).join('') + writer.end();
   }
   const extraction = found as Extraction;

@@ -8,6 +8,7 @@ import {
   jsonDocPage,
   pageToSheet,
   pageToText,
+  usualLookAhead,
   type Layer,
   type MarkdownWriter,
   type SvgSheet,
@@ -21,6 +22,9 @@ export type WriteArgs = {
   readonly format: ReadFormat;
   readonly show?: readonly Layer[];
   readonly dpi?: number;
+  readonly pageMarks?: boolean;
+  /** Keep running heads and page numbers; each format has its own default. */
+  readonly furniture?: boolean;
   readonly title: string;
 };
 
@@ -37,11 +41,19 @@ export type CliMethods = PdfMethods & {
 };
 
 /** The document that a thread is writing. */
-type Writing = { readonly styles: Style[]; readonly markdown: MarkdownWriter; readonly layers: PageLayer[] };
+type Writing = { readonly styles: Style[]; markdown?: MarkdownWriter; readonly layers: PageLayer[] };
 
 function startWriting(): Writing {
-  const styles: Style[] = [];
-  return { styles, markdown: createMarkdownWriter(styles), layers: [] };
+  return { styles: [], layers: [] };
+}
+
+/** Started with the first page, whose options are those of all pages. */
+function markdownOf(writing: Writing, { pageMarks, furniture }: WriteArgs): MarkdownWriter {
+  return (writing.markdown ??= createMarkdownWriter(writing.styles, {
+    lookAhead: usualLookAhead,
+    ...(pageMarks && { pageMarks }),
+    ...(furniture !== undefined && { furniture }),
+  }));
 }
 
 /** Adds writing to reading. */
@@ -60,7 +72,7 @@ export function createCliMethods(methods: PdfMethods): CliMethods {
       const size = { number, width, height };
       return { ...(await writePage(page, writing, args, methods)), size, found: wordCount(page), styles, notes };
     },
-    writtenEnd: async () => writing.markdown.end(),
+    writtenEnd: async () => writing.markdown?.end() ?? '',
     writtenPdf: async () => methods.withText({ layers: writing.layers }),
     writtenPlanes: (args) => writePlanes(methods, args),
   };
@@ -68,16 +80,18 @@ export function createCliMethods(methods: PdfMethods): CliMethods {
 
 async function writePage(
   page: LaidOutPage,
-  { styles, markdown, layers }: Writing,
-  { number, format, show, dpi, title }: WriteArgs,
+  writing: Writing,
+  args: WriteArgs,
   methods: PdfMethods,
 ): Promise<Pick<WrittenPage, 'text' | 'sheet'>> {
+  const { styles, layers } = writing;
+  const { number, format, show, dpi, title, furniture } = args;
   const render = { number, ...(dpi !== undefined && { dpi }) };
   switch (format) {
     case 'text':
-      return { text: `${pageToText(page)}\n` };
+      return { text: `${pageToText(page, furniture === undefined ? {} : { furniture })}\n` };
     case 'markdown':
-      return { text: markdown.page(page) };
+      return { text: markdownOf(writing, args).page(page) };
     case 'json':
       return { text: jsonDocPage(page, true) };
     case 'jsonl':

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { uriOf } from '../../read/input.ts';
 import type { LayeredPdf } from '../../read/pdf/index.ts';
-import { layersOf, type ReadFormat } from '../../verbs/read.ts';
+import { layersOf, type FurnitureChoice, type ReadFormat } from '../../verbs/read.ts';
 import { sheetsToSvg } from '../../write/index.ts';
 import { createDocWriter } from './doc-writer.ts';
 import { endings, streamable } from './formats.ts';
@@ -17,6 +17,8 @@ export type ReadOptions = InputSettings &
     /** Layers, with commas between. */
     readonly show?: string;
     readonly dpi?: number;
+    readonly pageMarks?: boolean;
+    readonly furniture?: FurnitureChoice;
     readonly output?: string;
   };
 
@@ -80,9 +82,14 @@ async function readOne(
   { pool, progress }: Run,
   makeTarget: MakeTarget,
 ): Promise<Reading> {
-  const { format, dpi } = options;
+  const { format, dpi, pageMarks, furniture } = options;
   const show = options.show === undefined ? undefined : layersOf(options.show);
-  const look = { ...(show && { show }), ...(dpi !== undefined && { dpi }) };
+  const look = {
+    ...(show && { show }),
+    ...(dpi !== undefined && { dpi }),
+    ...(pageMarks && { pageMarks }),
+    ...(furniture && { furniture: furniture === 'keep' }),
+  };
   const writer = createDocWriter(format, show);
   const target = await makeTarget(options);
   try {

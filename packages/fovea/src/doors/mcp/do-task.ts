@@ -20,7 +20,7 @@ import { open } from '../../read/open.ts';
 import { pageNumbers } from '../../read/page-choice.ts';
 import { verbNamed } from '../../verbs/index.ts';
 import type { ReadingValues } from '../../verbs/shared-options.ts';
-import { articleToMarkdown, createMarkdownWriter, type ChunkGroup } from '../../write/index.ts';
+import { articleToMarkdown, createMarkdownWriter, usualLookAhead, type ChunkGroup } from '../../write/index.ts';
 import { chunkEntries, fitting, groupEntries, shortBox, tokenEntries } from './entries.ts';
 import { inputOf, loadedItem } from './loaded-item.ts';
 import type { Entry, Made, Step } from './entry.ts';
@@ -47,7 +47,7 @@ async function readDocument(task: Task, emit: (step: Step) => void): Promise<Mad
     const { title, author } = file.metadata;
     const numbers = pageNumbers(wanted, file.pageCount);
     const of = Math.min(numbers?.length ?? file.pageCount, settings.maxPages);
-    const writer = createMarkdownWriter(file.styles, { pageMarks: true });
+    const writer = createMarkdownWriter(file.styles, { pageMarks: true, lookAhead: usualLookAhead });
     const records: Entry[] = [];
     let text = '';
     let pages = 0;

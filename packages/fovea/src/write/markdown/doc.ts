@@ -1,6 +1,8 @@
 import type { LaidOutPage, Style } from '../../model/index.ts';
 import { addWords, vocabularyOf } from '../text/block-text.ts';
 import type { Vocabulary } from '../text/join-lines.ts';
+import { DocLook } from './doc-look.ts';
+import { HeadingRanks } from './heading-ranks.ts';
 import { appendWords, inlineMarkdown, type Word } from './inline.ts';
 import { createListIndent, type ListIndent } from './list.ts';
 import { piecesOf, type Piece, type PieceOptions } from './piece.ts';
@@ -12,7 +14,12 @@ export type MarkdownOptions = PieceOptions & {
   readonly pageMarks?: boolean;
   /** Words to check hyphenated words against. Default: the words of the pages so far. */
   readonly vocabulary?: Vocabulary;
+  /** How many pages are held back, so that the levels of headings are even over as many. Default: 0. */
+  readonly lookAhead?: number;
 };
+
+/** For documents that are written page by page: enough to have seen headings of every level. */
+export const usualLookAhead = 40;
 
 /** Writes Markdown page by page; a sentence that continues on the next page is held back until that page is added. */
 export type MarkdownWriter = {
@@ -53,7 +60,7 @@ export function docToMarkdown(
   options: MarkdownOptions = {},
 ): string {
   const vocabulary = options.vocabulary ?? vocabularyOf(pages);
-  const writer = createMarkdownWriter(styles, { ...options, vocabulary });
+  const writer = createMarkdownWriter(styles, { lookAhead: pages.length, ...options, vocabulary });
   return pages.map((page) => writer.page(page)).join('') + writer.end();
 }
 
@@ -74,15 +81,38 @@ export function docToMarkdown(
 export function createMarkdownWriter(styles: readonly Style[], options: MarkdownOptions = {}): MarkdownWriter {
   const known = new Set<string>();
   const vocabulary = options.vocabulary ?? known;
-  const queue = new PieceQueue(vocabulary, options.pageMarks ?? false);
+  const ranks = new HeadingRanks();
+  const queue = new PieceQueue(vocabulary, options.pageMarks ?? false, ranks);
+  const context = { styles, vocabulary, options, look: new DocLook(), noteName: createNoteNames() };
+  const waiting: Piece[][] = [];
+  const write = (left: number): string => {
+    for (const pieces of waiting.splice(0, Math.max(0, waiting.length - left)))
+      for (const piece of pieces) queue.add(piece);
+    return queue.take();
+  };
   return {
     page: (page) => {
       if (!options.vocabulary) addWords(known, page);
-      if (options.pageMarks) queue.add({ kind: 'mark', text: `<!-- page ${page.number} -->` });
-      for (const piece of piecesOf(page, styles, vocabulary, options)) queue.add(piece);
-      return queue.take();
+      context.look.learn(page, styles);
+      const pieces = piecesOf(page, context);
+      for (const piece of pieces) if (piece.kind === 'heading') ranks.learn(piece.look);
+      const mark: Piece = { kind: 'mark', text: `<!-- page ${page.number} -->` };
+      waiting.push(options.pageMarks ? [mark, ...pieces] : pieces);
+      return write(options.lookAhead ?? 0);
     },
-    end: () => queue.end(),
+    end: () => write(0) + queue.end(),
+  };
+}
+
+/** The mark of a note is its name, as long as no other page has one of the same. */
+function createNoteNames(): (mark: string, page: number) => string {
+  const used = new Set<string>();
+  return (mark, page) => {
+    const base = /^\d+$/.test(mark) ? mark : 'note';
+    let name = used.has(base) ? `${base}-p${page}` : base;
+    while (used.has(name)) name += '+';
+    used.add(name);
+    return name;
   };
 }
 
@@ -90,14 +120,16 @@ export function createMarkdownWriter(styles: readonly Style[], options: Markdown
 class PieceQueue {
   private readonly vocabulary: Vocabulary;
   private readonly hasMarks: boolean;
+  private readonly ranks: HeadingRanks;
   private readonly indent: ListIndent = createListIndent();
   private held: Piece[] = [];
   private ready = '';
   private last: Piece['kind'] | undefined;
 
-  constructor(vocabulary: Vocabulary, hasMarks: boolean) {
+  constructor(vocabulary: Vocabulary, hasMarks: boolean, ranks: HeadingRanks) {
     this.vocabulary = vocabulary;
     this.hasMarks = hasMarks;
+    this.ranks = ranks;
   }
 
   add(piece: Piece): void {
@@ -152,12 +184,15 @@ class PieceQueue {
   private textOf(piece: Piece): string {
     switch (piece.kind) {
       case 'heading':
-        return `${'#'.repeat(piece.level)} ${inlineMarkdown(piece.words, 'heading')}`;
+        return `${'#'.repeat(this.ranks.levelOf(piece.look))} ${inlineMarkdown(piece.words, 'heading')}`;
       case 'item': {
         const { start, words, inner } = this.indent.start(piece);
         return `${start} ${inlineMarkdown(words, 'item', inner)}`;
       }
+      case 'note':
+        return `[^${piece.name}]: ${inlineMarkdown(piece.words, 'item', 4)}`;
       case 'table':
+      case 'code':
       case 'mark':
         return piece.text;
       default:

@@ -2,6 +2,7 @@ import type { Style, Token } from '../../model/index.ts';
 import { plainText } from '../text/block-text.ts';
 import { lineBreak, type Vocabulary } from '../text/join-lines.ts';
 import { escapeMark, keepLineEnds, marksToEscape, type MarkdownPlace } from './escape.ts';
+import { scriptsIn, scriptText, touches, type Script } from './scripts.ts';
 
 /** A word with what sets it off from the text around it. */
 export type Word = {
@@ -42,6 +43,9 @@ function isItalic(style: Style | undefined): boolean {
   return style?.italic ?? false;
 }
 
+/** Names of notes by the marks that call for them. */
+export type NoteNames = ReadonlyMap<string, string>;
+
 /** The words of some lines, joined save where a line is kept; bold and italic only where the rest is not. */
 export function wordsOf(
   lines: readonly (readonly Token[])[],
@@ -49,15 +53,53 @@ export function wordsOf(
   main: Pick<MainLook, 'bold' | 'italic'>,
   vocabulary: Vocabulary,
   kept: readonly boolean[] = [],
+  notes?: NoteNames,
 ): Word[] {
   const words: Word[] = [];
   for (const [index, line] of lines.entries()) {
     const gap = kept[index] ? '\n' : ' ';
-    const own = line.map((token, i) => wordOf(token, styles[token.style], main, i === 0 ? gap : ' '));
-    appendWords(words, own, vocabulary);
+    appendWords(words, lineWords(line, styles, main, gap, notes), vocabulary);
   }
   return words;
 }
+
+function lineWords(
+  line: readonly Token[],
+  styles: readonly Style[],
+  main: Pick<MainLook, 'bold' | 'italic'>,
+  gap: Word['gap'],
+  notes: NoteNames | undefined,
+): Word[] {
+  const scripts = scriptsIn(line, styles);
+  const isWritten = line.map(() => false);
+  return line.map((token, i) => {
+    const style = styles[token.style];
+    const script = scripts.get(i);
+    const raised = script && scriptWord(token, line[i - 1]!, script, notes);
+    if (raised) {
+      isWritten[i] = true;
+      return raised;
+    }
+    const follows = isWritten[i - 1] && touches(line[i - 1]!, token, 0.5 * (style?.size ?? 0));
+    return wordOf(token, style, main, i === 0 ? gap : follows ? '' : ' ');
+  });
+}
+
+/** A price has its cents raised: these are no power of what is before them. */
+const cents = /^\d{2}$/;
+
+function scriptWord(token: Token, before: Token, script: Script, notes: NoteNames | undefined): Word | undefined {
+  const text = plainText(token);
+  const plain = { bold: false, italic: false, gap: '' } as const;
+  const note = script === 'raised' ? notes?.get(text.replace(/[.)]$/, '')) : undefined;
+  if (note !== undefined) return { ...plain, text: `[^${note}]`, raw: true };
+  if (cents.test(text) && /\d$/.test(before.text) && before.text !== '10') return undefined;
+  const written = scriptText(text, script);
+  return written === undefined ? undefined : { ...plain, text: written, ...(written.startsWith('<') && { raw: true }) };
+}
+
+/** Where a word may be broken inside a line: seen only at its end. */
+const softHyphen = /\u00ad(?=.)/gu;
 
 function wordOf(
   token: Token,
@@ -66,7 +108,7 @@ function wordOf(
   gap: Word['gap'],
 ): Word {
   return {
-    text: plainText(token),
+    text: plainText(token).replaceAll(softHyphen, ''),
     bold: isBold(style) && !main.bold,
     italic: isItalic(style) && !main.italic,
     gap,
@@ -94,7 +136,7 @@ export function appendWords(
 }
 
 function glued(head: Word, tail: Word): Word[] {
-  const isOneLook = head.bold === tail.bold && head.italic === tail.italic;
+  const isOneLook = head.bold === tail.bold && head.italic === tail.italic && head.raw === tail.raw;
   return isOneLook ? [{ ...head, text: head.text + tail.text }] : [head, { ...tail, gap: '' }];
 }
 

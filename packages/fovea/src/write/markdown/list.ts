@@ -34,13 +34,13 @@ export function createListIndent(): ListIndent {
   let levels: Level[] = [];
   let before: Flow | undefined;
   return {
-    start: ({ marker, words, flow }) => {
+    start: ({ marker, words, flow, at }) => {
       const mark = markOf(marker);
-      levels = levelsFor(flow, before, levels);
+      levels = levelsFor(flow, at, before, levels);
       before = flow;
       const indent = levels.at(-1)?.inner ?? 0;
       const inner = indent + (mark ?? '-').length + 1;
-      levels.push({ at: flow.box.x0, inner });
+      levels.push({ at, inner });
       const own: Word = { text: marker, bold: false, italic: false, gap: ' ' };
       return { start: ' '.repeat(indent) + (mark ?? '-'), words: mark === undefined ? [own, ...words] : words, inner };
     },
@@ -51,18 +51,24 @@ export function createListIndent(): ListIndent {
   };
 }
 
-/** The levels around an item. */
-function levelsFor({ box, look, page }: Flow, before: Flow | undefined, levels: readonly Level[]): Level[] {
+/** The levels around an item that begins `start` along its line. */
+function levelsFor(
+  { box, look, page }: Flow,
+  start: number,
+  before: Flow | undefined,
+  levels: readonly Level[],
+): Level[] {
   const em = look.size || box.y1 - box.y0;
   const isApart = before !== undefined && (before.page !== page || box.y0 < before.box.y0);
-  const isKnown = levels.some(({ at }) => Math.abs(at - box.x0) <= sameDepth * em);
+  const isKnown = levels.some(({ at }) => Math.abs(at - start) <= sameDepth * em);
   if (isApart && !isKnown) return [];
-  const around = levels.filter(({ at }) => box.x0 - at > deeper * em);
-  return around.length > 0 && box.x0 - around.at(-1)!.at > otherColumn * em ? [] : around;
+  const around = levels.filter(({ at }) => start - at > deeper * em);
+  return around.length > 0 && start - around.at(-1)!.at > otherColumn * em ? [] : around;
 }
 
 /** Bullets are all one to Markdown, numbers stay; undefined for other marks, `a)` or `(2)`. */
 function markOf(marker: string): string | undefined {
   if (/^\d{1,9}[.)]$/.test(marker)) return marker;
-  return /[\p{L}\p{N}]/u.test(marker) ? undefined : '-';
+  // A letter alone is the look of a bullet in a font of symbols.
+  return /[\p{L}\p{N}]/u.test(marker) && !/^\p{L}$/u.test(marker) ? undefined : '-';
 }

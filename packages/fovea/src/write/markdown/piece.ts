@@ -1,9 +1,18 @@
-import type { Block, Box, LaidOutPage, Style, Token } from '../../model/index.ts';
-import { blockTokens, orderedBlocks, type TextOptions } from '../text/block-text.ts';
+import { TokenFlag, type Box, type LaidOutPage, type Style, type Token } from '../../model/index.ts';
+import type { TextOptions } from '../text/block-text.ts';
 import type { Vocabulary } from '../text/join-lines.ts';
 import { columnsOf, keptLines, upright } from '../text/kept-lines.ts';
-import { mainLook, wordsOf, type MainLook, type Word } from './inline.ts';
+import { fenced, withCode } from './code.ts';
+import type { DocLook } from './doc-look.ts';
+import { headingLook, withHeadings } from './headings.ts';
+import type { HeadingLook } from './heading-ranks.ts';
+import { mainLook, wordsOf, type MainLook, type NoteNames, type Word } from './inline.ts';
+import { withMarks } from './marks.ts';
+import { withNotes } from './notes.ts';
+import { withoutEdges } from './page-edges.ts';
+import { partsOf, tokensOf, type Part } from './part.ts';
 import { tableToMarkdown } from './table.ts';
+import { withTerms } from './terms.ts';
 
 /** Where a text stands and how it looks: what decides whether another one carries it on. */
 export type Flow = {
@@ -20,10 +29,18 @@ export type Flow = {
 
 /** A part of a document as Markdown sees it. */
 export type Piece =
-  | { readonly kind: 'heading'; readonly level: number; readonly words: readonly Word[] }
-  | { readonly kind: 'item'; readonly marker: string; readonly words: Word[]; readonly flow: Flow }
+  | { readonly kind: 'heading'; readonly look: HeadingLook; readonly words: readonly Word[] }
+  | {
+      readonly kind: 'item';
+      readonly marker: string;
+      readonly words: Word[];
+      readonly flow: Flow;
+      /** Where it begins, along the line. */
+      readonly at: number;
+    }
   | { readonly kind: 'paragraph'; readonly words: Word[]; readonly flow: Flow }
-  | { readonly kind: 'table'; readonly text: string }
+  | { readonly kind: 'note'; readonly name: string; readonly words: readonly Word[]; readonly flow: Flow }
+  | { readonly kind: 'table' | 'code'; readonly text: string }
   | { readonly kind: 'furniture'; readonly words: readonly Word[] }
   | { readonly kind: 'mark'; readonly text: string };
 
@@ -33,59 +50,108 @@ export type PieceOptions = TextOptions & {
   readonly furniture?: boolean;
 };
 
-/** What turns blocks of a page into parts. */
-type Context = {
-  readonly page: LaidOutPage;
+/** What is known of the document as a whole. */
+export type DocContext = {
   readonly styles: readonly Style[];
   readonly vocabulary: Vocabulary;
   readonly options: PieceOptions;
-  readonly columns: ReadonlyMap<number, Box>;
+  readonly look: DocLook;
+  /** A name for the note of a mark that no other note has. */
+  readonly noteName: (mark: string, page: number) => string;
 };
 
-/** The parts of a page in reading order. */
-export function piecesOf(
-  page: LaidOutPage,
-  styles: readonly Style[],
-  vocabulary: Vocabulary,
-  options: PieceOptions,
-): Piece[] {
-  const context = { page, styles, vocabulary, options, columns: columnsOf(page.layout) };
-  return orderedBlocks(page).flatMap((block) => pieceOf(block, context) ?? []);
+/** What turns the parts of a page into pieces. */
+type Context = DocContext & {
+  readonly page: LaidOutPage;
+  readonly columns: ReadonlyMap<number, Box>;
+  readonly notes: NoteNames;
+};
+
+/** The pieces of a page in reading order. */
+export function piecesOf(page: LaidOutPage, doc: DocContext): Piece[] {
+  const parts = structuredParts(page, doc);
+  const marks = parts.flatMap(({ note }) => (note === undefined ? [] : [note]));
+  const notes = new Map(marks.map((mark) => [mark, doc.noteName(mark, page.number)]));
+  const context = { ...doc, page, columns: columnsOf(page.layout), notes };
+  return parts.flatMap((part) => pieceOf(part, context) ?? []);
 }
 
-function pieceOf(block: Block, context: Context): Piece | undefined {
+/** Blocks as the parts that they are: what layout leaves together or apart for other readers is sorted out here. */
+function structuredParts(page: LaidOutPage, { styles, options, look }: DocContext): Part[] {
+  const parts = withoutEdges(partsOf(page, options), page, styles, look.size);
+  const marked = withTerms(withMarks(withCode(parts, styles, look), page, styles), page);
+  return withHeadings(withNotes(marked, styles), styles, look);
+}
+
+function pieceOf(part: Part, context: Context): Piece | undefined {
   const { page, styles, vocabulary, options } = context;
-  if (block.furniture && !options.furniture) return undefined;
-  const table = block.kind === 'table' && !block.furniture ? page.layout.tables[block.table ?? -1] : undefined;
-  if (table) {
-    const text = tableToMarkdown(page, block, table, styles, vocabulary, options);
-    return text === '' ? undefined : { kind: 'table', text };
+  if (part.code !== undefined) return { kind: 'code', text: fenced(part.code) };
+  const lines = part.lines.map(({ tokens }) => tokens);
+  switch (part.kind) {
+    case 'furniture': {
+      if (!options.furniture) return undefined;
+      const words = wordsOf(
+        lines,
+        styles,
+        emphasised,
+        vocabulary,
+        lines.map(() => true),
+      );
+      return { kind: 'furniture', words };
+    }
+    case 'table': {
+      const table = page.layout.tables[part.block.table ?? -1];
+      if (!table) return textPiece(part, context);
+      const text = tableToMarkdown(page, part.block, table, styles, vocabulary, options);
+      return text === '' ? undefined : { kind: 'table', text };
+    }
+    case 'heading': {
+      const words = wordsOf(lines, styles, emphasised, vocabulary, [], context.notes);
+      const number = part.hasOwnMark || part.marker === undefined ? [] : [plainWord(part.marker)];
+      return { kind: 'heading', look: headingLook(part, styles), words: [...number, ...words] };
+    }
+    default:
+      return textPiece(part, context);
   }
-  const lines = blockTokens(page, block, options);
-  if (lines.length === 0) return undefined;
-  if (!block.furniture && block.kind !== 'heading') return textPiece(block, lines, context);
-  const words = wordsOf(lines, styles, emphasised, vocabulary, block.furniture ? lines.map(() => true) : []);
-  return block.furniture ? { kind: 'furniture', words } : { kind: 'heading', level: levelOf(block), words };
 }
 
 /** For texts that are set off as a whole, where nothing is to be set off inside. */
 const emphasised = { bold: true, italic: true };
 
-function textPiece(block: Block, lines: readonly (readonly Token[])[], context: Context): Piece {
-  const { page, styles, vocabulary, columns } = context;
-  const look = mainLook(lines.flat(), styles);
-  const kept = keptLines(lines, block, columns.get(block.id) ?? block.box, look.size);
-  const words = wordsOf(lines, styles, look, vocabulary, kept);
-  const flow = flowOf(page, block, lines.length, look);
-  // A mark with nothing to see behind it is a text of its own.
-  if (block.kind !== 'list-item' || block.marker === undefined || words.length < 2) {
-    return { kind: 'paragraph', words, flow };
-  }
-  return { kind: 'item', marker: block.marker, words: withoutMarker(words, block.marker), flow };
+export function plainWord(text: string): Word {
+  return { text, bold: false, italic: false, gap: ' ' };
 }
 
-function levelOf({ level = 1 }: Block): number {
-  return Math.min(6, Math.max(1, level));
+function textPiece(part: Part, context: Context): Piece {
+  const { page, styles, vocabulary, columns, notes } = context;
+  const { block, marker, term, note } = part;
+  const lines = part.lines.map(({ tokens }) => tokens);
+  const look = mainLook(tokensOf(part), styles);
+  const early = keptLines(lines, block, columns.get(block.id) ?? block.box, look.size);
+  const kept = early.map((isKept, i) => isKept || (i > 0 && isEntry(lines[i - 1]!)));
+  const words = wordsOf(lines, styles, look, vocabulary, kept, notes);
+  const flow = flowOf(page, part, look);
+  if (note !== undefined) return { kind: 'note', name: notes.get(note)!, words, flow };
+  if (part.kind === 'item' && marker !== undefined) {
+    const own = part.hasOwnMark ? withoutMarker(words, marker) : words;
+    return { kind: 'item', marker, words: own, flow, at: startOf(part, flow) };
+  }
+  if (!term) return { kind: 'paragraph', words, flow };
+  const before = wordsOf([term], styles, emphasised, vocabulary).map((word) => ({ ...word, bold: true }));
+  return { kind: 'paragraph', words: [...before, ...words], flow };
+}
+
+/** Where the mark of an item is: its other lines may begin before it. */
+function startOf({ markX0, lines, block }: Part, { box }: Flow): number {
+  const first = lines[0]!.tokens[0]!;
+  const isLevel = block.angle === 0 && !(first.flags & TokenFlag.rightToLeft);
+  return isLevel ? (markX0 ?? first.box.x0) : box.x0;
+}
+
+/** A line of a table of contents: dots that lead to the number of a page. */
+function isEntry(line: readonly Token[]): boolean {
+  const [dots, number] = line.slice(-2);
+  return number !== undefined && /[.…]{2}$|^[.…]$/.test(dots!.text) && /^(?:\d{1,4}|[ivxlc]{1,7})$/.test(number.text);
 }
 
 /** The mark is the first word, or the last where the line runs to the left. */
@@ -94,7 +160,7 @@ function withoutMarker(words: readonly Word[], marker: string): Word[] {
   return words.toSpliced(at, at < 0 ? 0 : 1);
 }
 
-function flowOf(page: LaidOutPage, block: Block, lines: number, look: MainLook): Flow {
+function flowOf(page: LaidOutPage, { block }: Part, look: MainLook): Flow {
   const { angle, frame } = block;
   const box = upright(block.box, angle);
   const last = page.layout.lines[block.lines.at(-1) ?? -1];
@@ -102,5 +168,5 @@ function flowOf(page: LaidOutPage, block: Block, lines: number, look: MainLook):
   const width = Math.max(box.x1 - box.x0, 1e-6);
   const isLeftwards = end.x0 - box.x0 > box.x1 - end.x1;
   const lastLine = (isLeftwards ? box.x1 - end.x0 : end.x1 - box.x0) / width;
-  return { page: page.number, box, angle, frame, look, lines, lastLine };
+  return { page: page.number, box, angle, frame, look, lines: block.lines.length, lastLine };
 }

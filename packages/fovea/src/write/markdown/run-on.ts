@@ -2,7 +2,7 @@ import { wordsText } from './inline.ts';
 import type { Flow, Piece } from './piece.ts';
 
 /** Ends a sentence, quotes, brackets and the mark of a note behind it included. */
-const sentenceEnd = /[.!?…:;][\p{Pe}\p{Pf}"'’”]*(?: ?[\d*†‡]{1,3})?$/u;
+const sentenceEnd = /[.!?…:;][\p{Pe}\p{Pf}"'’”]*(?: ?[\d*†‡⁰¹²³⁴-⁹]{1,3}|\[\^[^\]]{1,12}\])?$/u;
 const lowerStart = /^[\p{Ps}\p{Pi}"']*\p{Ll}/u;
 const brokenEnd = /\p{L}[-‐\u00ad]$/u;
 
@@ -29,7 +29,9 @@ export function runsOn(before: Piece & { readonly kind: 'paragraph' | 'item' }, 
 /** Set smaller than the text on the same page: a note at its foot, which does not end the text's sentence. */
 export function isNoteUnder(text: Flow, piece: Piece): boolean {
   return (
-    piece.kind === 'paragraph' && piece.flow.page === text.page && piece.flow.look.size < text.look.size / sameSize
+    (piece.kind === 'paragraph' || piece.kind === 'note') &&
+    piece.flow.page === text.page &&
+    piece.flow.look.size < text.look.size / sameSize
   );
 }
 

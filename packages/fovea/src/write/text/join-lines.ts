@@ -27,10 +27,23 @@ export function joinLines(lines: readonly string[], vocabulary: Vocabulary): str
 
 /** How the text before and after the end of a line belong together; the last and the first word are enough. */
 export function lineBreak(before: string, after: string, vocabulary: Vocabulary): LineBreak {
+  if (isBrokenAddress(before, after)) return asNothing;
   if (/\p{L}\u00ad$/u.test(before)) return withoutHyphen;
   if (/\p{N}[-‐–]$/u.test(before) && /^\p{N}/u.test(after)) return asNothing;
   if (/\p{L}[-‐]$/u.test(before)) return brokenWord(before, after, vocabulary);
   return unspaced.test(before.slice(-2)) && unspacedStart.test(after) ? asNothing : asBlank;
+}
+
+const addressStart = /^[\p{Ps}\p{Pi}"'<]{0,3}(?:https?:\/\/|www\.)/iu;
+
+/** An address of the web goes on in the next line after one of its signs, or before one. */
+function isBrokenAddress(before: string, after: string): boolean {
+  if (!addressStart.test(before.slice(before.lastIndexOf(' ') + 1))) return false;
+  if (/[/\-_=&?%#~]$/.test(before))
+    return (
+      /^[\p{Ll}\p{N}/_?&=#%~-]/u.test(after) || /^\p{Lu}[\p{L}\p{N}]*[/._=-]/u.test(after) || /^www\./i.test(after)
+    );
+  return /^[/?&=#_%]\S/.test(after) || /^[a-z\d_-]+[/?=]\S/.test(after);
 }
 
 /** Scripts that put no blank between words. */

@@ -1,0 +1,121 @@
+/** How a heading looks, and how deep its number is: 2 for `3.1`. */
+export type HeadingLook = { readonly size: number; readonly bold: boolean; readonly depth: number | undefined };
+
+type Known = { readonly size: number; readonly bold: boolean; count: number; readonly depths: Map<number, number> };
+
+const maxLevel = 6;
+/** More looks than this are no order. */
+const maxLooks = 100;
+/** Sizes nearer than this are one. */
+const sameSize = 1.04;
+
+/** Levels of headings, from the looks of all that were seen: the same look or depth of number has the same level. */
+export class HeadingRanks {
+  private readonly looks: Known[] = [];
+  private levels: Map<Known, number> | undefined;
+  private depths = new Map<number, number>();
+
+  learn({ size, bold, depth }: HeadingLook): void {
+    this.levels = undefined;
+    let known = this.find(size, bold);
+    if (!known && this.looks.length >= maxLooks) return;
+    if (!known) this.looks.push((known = { size, bold, count: 0, depths: new Map() }));
+    known.count++;
+    if (depth !== undefined) known.depths.set(depth, (known.depths.get(depth) ?? 0) + 1);
+  }
+
+  levelOf({ size, bold, depth }: HeadingLook): number {
+    const levels = (this.levels ??= this.rank());
+    const known = this.find(size, bold);
+    const own = known && levels.get(known);
+    const numbered = depth === undefined ? undefined : this.depths.get(depth);
+    return Math.min(maxLevel, numbered ?? own ?? maxLevel);
+  }
+
+  private find(size: number, bold: boolean): Known | undefined {
+    return this.looks.find(
+      (one) => one.bold === bold && Math.max(one.size, size) <= sameSize * Math.min(one.size, size),
+    );
+  }
+
+  /** From the most to the least prominent; a look whose headings count deeper is deeper by as much. */
+  private rank(): Map<Known, number> {
+    this.depths = new Map();
+    const anchors = this.anchors();
+    const levels = new Map<Known, number>();
+    const sorted = this.looks.toSorted((a, b) => b.size - a.size || Number(b.bold) - Number(a.bold));
+    let last = 0;
+    for (const look of sorted) {
+      const depth = anchors.get(look);
+      const level = depth === undefined ? last + 1 : this.numberedLevel(depth, last);
+      levels.set(look, level);
+      if (depth !== undefined) this.depths.set(depth, level);
+      last = level;
+    }
+    this.squeeze(sorted, levels, anchors);
+    // One look for all numbered headings: their numbers alone tell them apart.
+    const numbered = [...new Set(this.looks.flatMap((look) => [...look.depths.keys()]))].sort((a, b) => a - b);
+    for (const depth of numbered) {
+      const level = this.depths.get(depth) ?? this.levelOfDepth(depth);
+      if (level !== undefined) this.depths.set(depth, level);
+    }
+    return levels;
+  }
+
+  /** For each depth of numbers the look that most of its headings have: others with such a number are exceptions. */
+  private anchors(): Map<Known, number> {
+    const best = new Map<number, Known>();
+    for (const look of this.looks) {
+      const depth = mainDepth(look);
+      if (depth === undefined) continue;
+      const known = best.get(depth);
+      if (!known || look.depths.get(depth)! > known.depths.get(depth)!) best.set(depth, look);
+    }
+    return new Map([...best].map(([depth, look]) => [look, depth]));
+  }
+
+  /** Under a title and no deeper than the number says, however many looks a cover has. */
+  private numberedLevel(depth: number, last: number): number {
+    return this.depths.get(depth) ?? this.levelOfDepth(depth) ?? Math.min(last + 1, depth + 1);
+  }
+
+  /** What is more prominent than a numbered heading stands above it. */
+  private squeeze(sorted: readonly Known[], levels: Map<Known, number>, anchors: ReadonlyMap<Known, number>): void {
+    let most = Infinity;
+    for (const look of sorted.toReversed()) {
+      const level = Math.max(1, Math.min(levels.get(look)!, most));
+      levels.set(look, level);
+      const depth = anchors.get(look);
+      if (depth === undefined) continue;
+      this.depths.set(depth, Math.min(level, this.depths.get(depth) ?? level));
+      most = Math.min(most, level - 1);
+    }
+  }
+
+  /** From the depth above it that has a level. */
+  private levelOfDepth(depth: number): number | undefined {
+    for (let above = depth - 1; above >= 1; above--) {
+      const level = this.depths.get(above);
+      if (level !== undefined) return level + depth - above;
+    }
+    return undefined;
+  }
+}
+
+/** The depth of most headings of a look, where most of them are numbered. */
+function mainDepth({ count, depths }: Known): number | undefined {
+  const [depth, most] = [...depths].reduce((best, one) => (one[1] > best[1] ? one : best), [0, 0]);
+  return 2 * most > count ? depth : undefined;
+}
+
+const chapter = /^(?:chapter|part|section|kapitel|teil|abschnitt|chapitre|capitolo|capítulo|appendix|anhang|annex)$/i;
+
+/** How deep the number is that a heading begins with: `2`, `2.1`, `A.3`, `IV.`, `Chapter 3`. */
+export function numberDepth(words: readonly string[]): number | undefined {
+  const [first = '', second = ''] = words;
+  if (words.length < 2) return undefined;
+  if (chapter.test(first) && /^(?:\d{1,3}|[A-Z]|[IVX]{1,6})[.:]?$/.test(second)) return 1;
+  if (/^\d{1,3}(?:\.\d{1,3}){0,4}[.)]?$/.test(first)) return first.split('.').filter((part) => part !== '').length;
+  if (/^[A-Z](?:\.\d{1,3}){1,3}\.?$/.test(first)) return first.split('.').filter((part) => part !== '').length;
+  return /^[IVX]{1,6}\.$/.test(first) ? 1 : undefined;
+}
