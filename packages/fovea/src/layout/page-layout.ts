@@ -16,7 +16,7 @@ import { cutPage, type Part } from './cut.ts';
 import type { Furniture } from './furniture.ts';
 import { findFrames, frameParents, innermost, type FrameBox } from './frames.ts';
 import { turnedItems, type Item, type Turned } from './item.ts';
-import { findRuledTables, type RuledTable } from './ruled-table.ts';
+import { findRuledGrids, type RuledGrid } from './ruled-table.ts';
 
 /**
  * Builds segments, lines, blocks, frames, tables and reading order of one page from its tokens. Headings and furniture
@@ -75,9 +75,9 @@ function partOf(turned: Turned, page: Page, pageFrames: readonly FrameBox[]): Pa
   // What is drawn at a slant has no upright box to be framed by.
   if (angle % 90 !== 0) return plainPartOf(items);
   const insets: Inset[] = [];
-  const tables = findRuledTables(page.shapes, items, fromPage, medianSize(items));
+  const grids = findRuledGrids(page.shapes, items, fromPage, medianSize(items));
   const frames = pageFrames.map((frame) => ({ ...frame, box: applyToBox(fromPage, frame.box) }));
-  const { own, framed } = sortIntoFrames(items, tables, frames);
+  const { own, framed } = sortIntoFrames(items, grids, frames);
   const layFrame = (frame: number): Part | undefined => layOut(own.get(frame) ?? [], frame);
   const layOut = (direct: readonly Item[], frame: number): Part | undefined => {
     const chunks: Chunk[] = chunksOf(direct);
@@ -85,10 +85,19 @@ function partOf(turned: Turned, page: Page, pageFrames: readonly FrameBox[]): Pa
       const part = layFrame(child);
       if (part) chunks.push(insetChunk(insets, { kind: 'frame', box: frames[child]!.box, frame: child, part }));
     }
-    for (const table of framed.tables(frame)) chunks.push(insetChunk(insets, { kind: 'ruled', box: table.box, table }));
+    for (const grid of framed.grids(frame)) chunks.push(...insetsOf(grid).map((inset) => insetChunk(insets, inset)));
     return chunks.length > 0 ? cutPage(chunks) : undefined;
   };
   return { part: layFrame(-1), insets };
+}
+
+/** A table is one part of the page, boxes are as many as they are. */
+function insetsOf(grid: RuledGrid): Inset[] {
+  if (grid.kind === 'table') return [{ kind: 'ruled', box: grid.box, table: grid.table }];
+  return grid.boxes.map((items) => {
+    const part = cutPage(chunksOf(items));
+    return { kind: 'box', box: part.box, part };
+  });
 }
 
 function insetChunk(insets: Inset[], inset: Inset): Chunk {
@@ -102,21 +111,21 @@ function medianSize(items: readonly Item[]): number {
 
 type FrameTree = {
   readonly children: (frame: number) => number[];
-  readonly tables: (frame: number) => RuledTable[];
+  readonly grids: (frame: number) => RuledGrid[];
 };
 
 /** Fewer words than this in a box are a label or a badge: they stay with what is around them. */
 const minFramedItems = 3;
 
-/** Which words stand directly in which frame (-1: in none), and which frames and tables are in which. */
+/** Which words stand directly in which frame (-1: in none), and which frames and grids are in which. */
 function sortIntoFrames(
   items: readonly Item[],
-  tables: readonly RuledTable[],
+  grids: readonly RuledGrid[],
   frames: readonly FrameBox[],
 ): { own: Map<number, Item[]>; framed: FrameTree } {
-  const inTable = new Set(tables.flatMap((table) => table.cells.flatMap((cell) => cell.items)));
-  const free = items.filter((item) => !inTable.has(item));
-  const useful = usefulFrames(free, tables, frames);
+  const inGrid = new Set(grids.flatMap(itemsIn));
+  const free = items.filter((item) => !inGrid.has(item));
+  const useful = usefulFrames(free, grids, frames);
   const kept = frames.filter((_, i) => useful.has(i));
   const numbers = [...useful];
   const around = (box: Box): number => numbers[innermost(kept, box)] ?? -1;
@@ -132,16 +141,20 @@ function sortIntoFrames(
     own,
     framed: {
       children: (frame) => numbers.filter((_, i) => parents[i] === frame),
-      tables: (frame) => tables.filter((table) => around(table.box) === frame),
+      grids: (frame) => grids.filter((grid) => around(grid.box) === frame),
     },
   };
 }
 
+function itemsIn(grid: RuledGrid): readonly Item[] {
+  return grid.kind === 'table' ? grid.table.cells.flatMap((cell) => cell.lines.flat()) : grid.boxes.flat();
+}
+
 /** Frames with enough in them, that do not hold all there is, and that are no cells of a table. */
-function usefulFrames(items: readonly Item[], tables: readonly RuledTable[], frames: readonly FrameBox[]): Set<number> {
+function usefulFrames(items: readonly Item[], grids: readonly RuledGrid[], frames: readonly FrameBox[]): Set<number> {
   const useful = new Set<number>();
   for (const [i, frame] of frames.entries()) {
-    if (tables.some((table) => contains(grown(table.box), frame.box) || contains(grown(frame.box), table.box)))
+    if (grids.some(({ box }) => contains(grown(box), frame.box) || contains(grown(frame.box), box)))
       continue;
     const around = grown(frame.box);
     const inside = items.filter((item) => contains(around, item));
