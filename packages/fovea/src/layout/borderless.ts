@@ -102,14 +102,16 @@ function hasRowsOfText({ lines, groups, looks, em }: Evidence): boolean {
   return isTerm && groups.some((group) => group.length > 1);
 }
 
-const mark = /^(?:[•◦‣▪■□●○–—\-*·‐−►▶➤✓✔❖§�]|\(?[\da-z]{1,3}[.)]|\(?[ivx]{1,5}[.)])$/iu;
+const numbered = /^(?:\(?[\da-z]{1,3}[.)]|\(?[ivx]{1,5}[.)])$/iu;
 
-/** Marks of a list beside its items. */
+/** Marks of a list beside its items: numbers, signs, or one letter again and again, as a font of symbols has it. */
 function isListOfMarks({ lines, looks }: Evidence): boolean {
   if (looks.length !== 2) return false;
-  const firsts = lines.flatMap(({ cells }) => (cells[0]?.column === 0 ? [cells[0]] : []));
-  const marks = firsts.filter(({ chunk }) => chunk.items.length === 1 && mark.test(chunk.items[0]!.text)).length;
-  return firsts.length > 0 && marks >= 0.8 * firsts.length;
+  const firsts = lines.flatMap(({ cells }) => (cells[0]?.column === 0 ? [cells[0].chunk.items] : []));
+  const words = firsts.map((items) => (items.length === 1 ? items[0]!.text : '?'.repeat(9)));
+  const isSame = words.every((word) => word === words[0] && word.length === 1);
+  const marks = words.filter((word) => numbered.test(word) || (word.length <= 2 && !/[\p{L}\p{N}]/u.test(word)));
+  return isSame || marks.length >= 0.8 * words.length;
 }
 
 /** Half for columns whose cells are alike, half for places that are filled. */

@@ -40,3 +40,11 @@ function isDate(text: string): boolean {
 function isCode(text: string): boolean {
   return /^[\p{Lu}\d][\p{Lu}\d./_-]{2,}$/u.test(text) && /\d/.test(text) && /\p{Lu}/u.test(text);
 }
+
+/** The kind of most of a column's cells, if they are at least `share` of them; otherwise text. */
+export function mostKind(kinds: readonly ContentKind[], share: number): ContentKind {
+  const counts = new Map<ContentKind, number>();
+  for (const kind of kinds) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  for (const [kind, count] of counts) if (count >= share * kinds.length && 2 * count > kinds.length) return kind;
+  return 'text';
+}

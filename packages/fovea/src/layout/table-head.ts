@@ -1,6 +1,5 @@
 import type { Style } from '../model/index.ts';
-import { mainStyle } from './blocks.ts';
-import { contentKind, type ContentKind } from './content-kind.ts';
+import { contentKind, mostKind, type ContentKind } from './content-kind.ts';
 import type { DraftCell, TableDraft } from './table-draft.ts';
 
 /** A head has at most this many rows. */
@@ -32,23 +31,16 @@ export function headRowsOf(draft: Pick<TableDraft, 'cells' | 'rows' | 'columns'>
 function seenCell(cell: DraftCell, styles: readonly Style[]): SeenCell {
   const items = cell.lines.flat();
   const kind = contentKind(items.map((item) => item.text));
-  return { ...cell, kind, isBold: (mainStyle(items, styles)?.weight ?? 400) >= 600 };
+  return { ...cell, kind, isBold: items.every(({ style }) => (styles[style]?.weight ?? 400) >= 600) };
 }
 
 /** What the columns hold below the first row. */
 function columnKinds(byRow: readonly (readonly SeenCell[])[], columns: number): ContentKind[] {
-  const counts = Array.from({ length: columns }, () => new Map<ContentKind, number>());
+  const own: ContentKind[][] = Array.from({ length: columns }, () => []);
   for (const cells of byRow.slice(1)) {
-    for (const { column, columnSpan, kind } of cells) {
-      const own = counts[column];
-      if (own && columnSpan === 1) own.set(kind, (own.get(kind) ?? 0) + 1);
-    }
+    for (const { column, columnSpan, kind } of cells) if (columnSpan === 1) own[column]?.push(kind);
   }
-  return counts.map((own) => {
-    const all = [...own.values()].reduce((sum, one) => sum + one, 0);
-    const [kind, most] = [...own].reduce((best, one) => (one[1] > best[1] ? one : best), ['text' as ContentKind, 0]);
-    return most >= 0.6 * all ? kind : 'text';
-  });
+  return own.map((kinds) => mostKind(kinds, 0.6));
 }
 
 /** A row with values where its columns have values. A year over amounts is a head. */

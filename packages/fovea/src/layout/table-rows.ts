@@ -111,9 +111,14 @@ function isSmall({ chunk }: LineCell): boolean {
 
 /** The line above ended because the first word of this one had no room in its column. */
 function isWrapped(above: LineCell | undefined, cell: LineCell, { looks, em }: Signs): boolean {
-  if (!above || above.columnSpan > 1) return false;
+  if (!above || above.columnSpan > 1 || isLeader(above.chunk.items.at(-1)!.text)) return false;
   const word = cell.chunk.items[0]!;
   return above.chunk.x1 + word.x1 - word.x0 > looks[cell.column]!.x1 - 0.1 * em;
+}
+
+/** Dots that lead to the next column end a text. */
+function isLeader(text: string): boolean {
+  return text.endsWith('...') || text.endsWith('……');
 }
 
 function cellIn({ cells }: TableLine, column: number): LineCell | undefined {

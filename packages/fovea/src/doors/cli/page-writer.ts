@@ -8,10 +8,14 @@ import {
   jsonDocPage,
   pageToSheet,
   pageToText,
+  tablesToCsv,
+  tablesToXlsx,
+  type DocTable,
   type Layer,
   type MarkdownWriter,
   type SvgSheet,
 } from '../../write/index.ts';
+import { createTableGatherer, type TableGatherer } from '../../write/table/doc-tables.ts';
 import type { PagePart } from './page-part.ts';
 import { writePlanes, type WritePlanesArgs, type WrittenPlanes } from './plane-writer.ts';
 import type { ReadFormat } from '../../verbs/read.ts';
@@ -19,6 +23,7 @@ import type { ReadFormat } from '../../verbs/read.ts';
 export type WriteArgs = {
   readonly number: number;
   readonly format: ReadFormat;
+  readonly tables: boolean;
   readonly show?: readonly Layer[];
   readonly dpi?: number;
   readonly title: string;
@@ -31,17 +36,37 @@ export type CliMethods = PdfMethods & {
   readonly writtenPage: (args: WriteArgs) => Promise<WrittenPage>;
   /** What is left to write when the last page is through. */
   readonly writtenEnd: (args: object) => Promise<string>;
+  /** The tables of the pages so far as a workbook. */
+  readonly writtenXlsx: (args: object) => Promise<Uint8Array>;
   /** The document as a PDF, with the words of the pages so far laid over them. */
   readonly writtenPdf: (args: object) => Promise<LayeredPdf>;
   readonly writtenPlanes: (args: WritePlanesArgs) => Promise<WrittenPlanes>;
 };
 
 /** The document that a thread is writing. */
-type Writing = { readonly styles: Style[]; readonly markdown: MarkdownWriter; readonly layers: PageLayer[] };
+type Writing = {
+  readonly styles: Style[];
+  readonly markdown: MarkdownWriter;
+  readonly gatherer: TableGatherer;
+  /** Complete ones, for a workbook. */
+  readonly tables: DocTable[];
+  readonly layers: PageLayer[];
+  /** Whether a table was written as CSV. */
+  hasTable: boolean;
+};
 
 function startWriting(): Writing {
   const styles: Style[] = [];
-  return { styles, markdown: createMarkdownWriter(styles), layers: [] };
+  const markdown = createMarkdownWriter(styles);
+  return { styles, markdown, gatherer: createTableGatherer(), tables: [], layers: [], hasTable: false };
+}
+
+/** Tables behind others, with an empty line before each but the first. */
+function csvOfTables(writing: Writing, tables: readonly DocTable[]): string {
+  if (tables.length === 0) return '';
+  const before = writing.hasTable ? '\r\n' : '';
+  writing.hasTable = true;
+  return before + tablesToCsv(tables);
 }
 
 /** Adds writing to reading. */
@@ -60,24 +85,32 @@ export function createCliMethods(methods: PdfMethods): CliMethods {
       const size = { number, width, height };
       return { ...(await writePage(page, writing, args, methods)), size, found: wordCount(page), styles, notes };
     },
-    writtenEnd: async () => writing.markdown.end(),
+    writtenEnd: async () => writing.markdown.end() + csvOfTables(writing, writing.gatherer.end()),
+    writtenXlsx: async () => tablesToXlsx([...writing.tables, ...writing.gatherer.end()]),
     writtenPdf: async () => methods.withText({ layers: writing.layers }),
     writtenPlanes: (args) => writePlanes(methods, args),
   };
 }
 
 async function writePage(
-  page: LaidOutPage,
-  { styles, markdown, layers }: Writing,
-  { number, format, show, dpi, title }: WriteArgs,
+  whole: LaidOutPage,
+  writing: Writing,
+  { number, format, tables, show, dpi, title }: WriteArgs,
   methods: PdfMethods,
 ): Promise<Pick<WrittenPage, 'text' | 'sheet'>> {
+  const { styles, markdown, gatherer, layers } = writing;
+  const page = tables ? tablesAlone(whole) : whole;
   const render = { number, ...(dpi !== undefined && { dpi }) };
   switch (format) {
     case 'text':
       return { text: `${pageToText(page)}\n` };
     case 'markdown':
       return { text: markdown.page(page) };
+    case 'csv':
+      return { text: csvOfTables(writing, gatherer.page(page)) };
+    case 'xlsx':
+      writing.tables.push(...gatherer.page(page));
+      return { text: '' };
     case 'json':
       return { text: jsonDocPage(page, true) };
     case 'jsonl':
@@ -93,4 +126,10 @@ async function writePage(
       return { text: '', sheet: pageToSheet(page, styles, options) };
     }
   }
+}
+
+/** A page with its tables as all there is to read. */
+function tablesAlone(page: LaidOutPage): LaidOutPage {
+  const { blocks, order } = page.layout;
+  return { ...page, layout: { ...page.layout, order: order.filter((id) => blocks[id]?.kind === 'table') } };
 }

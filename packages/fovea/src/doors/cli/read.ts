@@ -14,6 +14,8 @@ import type { WrittenPage } from './page-writer.ts';
 export type ReadOptions = InputSettings &
   RunOptions & {
     readonly format: ReadFormat;
+    /** Writes nothing but tables. */
+    readonly tables?: boolean;
     /** Layers, with commas between. */
     readonly show?: string;
     readonly dpi?: number;
@@ -82,7 +84,7 @@ async function readOne(
 ): Promise<Reading> {
   const { format, dpi } = options;
   const show = options.show === undefined ? undefined : layersOf(options.show);
-  const look = { ...(show && { show }), ...(dpi !== undefined && { dpi }) };
+  const look = { tables: options.tables === true, ...(show && { show }), ...(dpi !== undefined && { dpi }) };
   const writer = createDocWriter(format, show);
   const target = await makeTarget(options);
   try {
@@ -99,6 +101,7 @@ async function readOne(
         progress.pageDone();
       },
       ended: async (thread, limits) => {
+        if (format === 'xlsx') return target.bytes(await thread.call('writtenXlsx', {}, limits));
         if (format !== 'pdf') return target.text(await thread.call('writtenEnd', {}, limits));
         pdf = await thread.call('writtenPdf', {}, limits);
         return target.bytes(pdf.bytes);

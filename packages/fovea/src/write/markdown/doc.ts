@@ -5,6 +5,7 @@ import { appendWords, inlineMarkdown, type Word } from './inline.ts';
 import { createListIndent, type ListIndent } from './list.ts';
 import { piecesOf, type Piece, type PieceOptions } from './piece.ts';
 import { isNoteUnder, isOpenEnded, runsOn } from './run-on.ts';
+import { TableRun } from './table-run.ts';
 
 /** Options for Markdown output. */
 export type MarkdownOptions = PieceOptions & {
@@ -91,6 +92,7 @@ class PieceQueue {
   private readonly vocabulary: Vocabulary;
   private readonly hasMarks: boolean;
   private readonly indent: ListIndent = createListIndent();
+  private readonly tables = new TableRun();
   private held: Piece[] = [];
   private ready = '';
   private last: Piece['kind'] | undefined;
@@ -126,6 +128,7 @@ class PieceQueue {
 
   end(): string {
     this.release();
+    this.ready += this.tables.end();
     return this.take() + (this.last === undefined ? '' : '\n');
   }
 
@@ -142,6 +145,12 @@ class PieceQueue {
   }
 
   private write(piece: Piece): void {
+    const rows = piece.kind === 'table' ? this.tables.more(piece.table) : undefined;
+    if (rows !== undefined) {
+      this.ready += `\n${rows}`;
+      return;
+    }
+    this.ready += this.tables.end();
     const isInList = this.last === 'item' && piece.kind === 'item';
     if (this.last !== undefined) this.ready += isInList ? '\n' : '\n\n';
     if (piece.kind !== 'item') this.indent.reset();
@@ -158,6 +167,7 @@ class PieceQueue {
         return `${start} ${inlineMarkdown(words, 'item', inner)}`;
       }
       case 'table':
+        return this.tables.start(piece.table);
       case 'mark':
         return piece.text;
       default:

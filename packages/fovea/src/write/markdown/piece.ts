@@ -3,7 +3,7 @@ import { blockTokens, orderedBlocks, type TextOptions } from '../text/block-text
 import type { Vocabulary } from '../text/join-lines.ts';
 import { columnsOf, keptLines, upright } from '../text/kept-lines.ts';
 import { mainLook, wordsOf, type MainLook, type Word } from './inline.ts';
-import { tableToMarkdown } from './table.ts';
+import { markdownTable, type MarkdownTable } from './table.ts';
 
 /** Where a text stands and how it looks: what decides whether another one carries it on. */
 export type Flow = {
@@ -23,7 +23,7 @@ export type Piece =
   | { readonly kind: 'heading'; readonly level: number; readonly words: readonly Word[] }
   | { readonly kind: 'item'; readonly marker: string; readonly words: Word[]; readonly flow: Flow }
   | { readonly kind: 'paragraph'; readonly words: Word[]; readonly flow: Flow }
-  | { readonly kind: 'table'; readonly text: string }
+  | { readonly kind: 'table'; readonly table: MarkdownTable }
   | { readonly kind: 'furniture'; readonly words: readonly Word[] }
   | { readonly kind: 'mark'; readonly text: string };
 
@@ -58,8 +58,8 @@ function pieceOf(block: Block, context: Context): Piece | undefined {
   if (block.furniture && !options.furniture) return undefined;
   const table = block.kind === 'table' && !block.furniture ? page.layout.tables[block.table ?? -1] : undefined;
   if (table) {
-    const text = tableToMarkdown(page, block, table, styles, vocabulary, options);
-    return text === '' ? undefined : { kind: 'table', text };
+    const ready = markdownTable(page, block, table, styles, vocabulary, options);
+    return ready && { kind: 'table', table: ready };
   }
   const lines = blockTokens(page, block, options);
   if (lines.length === 0) return undefined;
