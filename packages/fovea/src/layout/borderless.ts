@@ -3,13 +3,13 @@ import { findCorridors } from './corridors.ts';
 import type { Row } from './rows.ts';
 import { cellsOfGroups, linesOfGroups, type TableDraft } from './table-draft.ts';
 import { columnLooks, partingGap, tableLines, type ColumnLook, type LineCell, type TableLine } from './table-lines.ts';
-import { endedEarly, rowGroups, type LineGroup } from './table-rows.ts';
+import { endedEarly, rowGroups, wideGapOf, type LineGroup } from './table-rows.ts';
 
 /** A table known by its white space. */
 export type TablePart = TableDraft & { readonly kind: 'table' };
 
 /** Everything that speaks for cells that are read across, or for columns that are read down. */
-type Evidence = {
+export type Evidence = {
   readonly lines: readonly TableLine[];
   readonly groups: readonly LineGroup[];
   readonly looks: readonly ColumnLook[];
@@ -66,11 +66,17 @@ function readsAcross(evidence: Evidence): Across {
 /** Cells of prose are longer: beyond this many words on the average, columns are columns of text. */
 const maxWordsPerCell = 5;
 
+/** Beside two columns of values or more, a cell may be a sentence. */
+const maxWordsBesideValues = 10;
+
 /** Short cells that line up across, and columns of numbers. */
-function hasValues({ lines, looks, cells, words }: Evidence): boolean {
+function hasValues({ lines, groups, looks, cells, words }: Evidence): boolean {
+  if (!looks.some(({ kind }) => kind === 'amount')) return false;
   const across = lines.filter((line) => line.cells.length > 1).length;
-  if (across < 2 || across < 0.5 * lines.length || words > maxWordsPerCell * cells.length) return false;
-  return looks.some(({ kind }) => kind === 'amount');
+  if (across >= 2 && across >= 0.5 * lines.length && words <= maxWordsPerCell * cells.length) return true;
+  const valued = looks.filter(({ kind }) => kind !== 'text').length;
+  const filled = groups.filter(([first]) => 2 * first!.cells.length > looks.length).length;
+  return valued >= 2 && looks.length >= 3 && filled >= 0.8 * groups.length && words <= maxWordsBesideValues * cells.length;
 }
 
 /** Three columns at least, well filled. Addresses side by side have neither numbers nor many columns. */
@@ -83,23 +89,28 @@ function hasShortCells({ lines, looks, cells, words }: Evidence): boolean {
 
 /** Rows of text have this many lines on the average, or fewer: paragraphs side by side are longer. */
 const maxLinesPerRow = 8;
+/** Fewer than this, and each line is a row: then the cells have to be short. */
+const minLinesPerRow = 1.25;
 /** A term has this many words or fewer, on the average. */
 const maxWordsPerTerm = 5;
 
 /**
- * Rows whose cells begin on one line, again and again, the row above having ended early: terms beside definitions, and
- * tables whose cells are sentences. Columns of text end their lines because they are full.
+ * Rows whose cells begin on one line, again and again, with white through all columns above them or the row above ended
+ * early: terms beside definitions, and tables whose cells are sentences. Columns of text end their lines because they
+ * are full, and their paragraphs where each of them likes.
  */
-function hasRowsOfText({ lines, groups, looks, em }: Evidence): boolean {
+export function hasRowsOfText({ lines, groups, looks, em }: Evidence): boolean {
   const enough = looks.length > 2 ? 3 : 4;
   if (groups.length < enough || lines.length > maxLinesPerRow * groups.length) return false;
   const begun = groups.filter(([first]) => first!.cells.length > 1 && first!.cells[0]!.column === 0).length;
-  if (begun < 0.8 * groups.length) return false;
-  if (endedEarly(groups, looks, em) < 0.7 * (groups.length - 1)) return false;
+  if (begun < 0.8 * groups.length || lines.length < minLinesPerRow * groups.length) return false;
+  const isParted = wideGapOf(lines, em) < Infinity;
+  if (!isParted && endedEarly(groups, looks, em) < 0.7 * (groups.length - 1)) return false;
   const perRow = looks.map(({ words }) => words / groups.length);
   const all = perRow.reduce((sum, one) => sum + one, 0);
-  const isTerm = perRow[0]! <= maxWordsPerTerm && perRow[0]! <= 0.4 * all;
-  return isTerm && groups.some((group) => group.length > 1);
+  // White that parts rows speaks for itself; without it, the first column has to be one of terms.
+  const term = isParted && looks.length > 2 ? Math.min(...perRow) : perRow[0]!;
+  return term <= maxWordsPerTerm && term <= 0.4 * all;
 }
 
 const numbered = /^(?:\(?[\da-z]{1,3}[.)]|\(?[ivx]{1,5}[.)])$/iu;

@@ -18,7 +18,7 @@ import type { Chunk } from './chunks.ts';
 import type { Part } from './cut.ts';
 import type { Item, Turned } from './item.ts';
 import type { TableDraft } from './table-draft.ts';
-import { headRowsOf } from './table-head.ts';
+import { headRowsOf, withTallHeads } from './table-head.ts';
 
 /** What stands in a page as one part and is laid out inside by itself. */
 export type Inset =
@@ -102,7 +102,9 @@ export class LayoutBuilder {
   }
 
   private table(draft: TableDraft, ruled: boolean): Region {
-    const cells: Cell[] = draft.cells.map(({ row, column, rowSpan, columnSpan, box, lines }) => ({
+    const headRows = headRowsOf(draft, this.styles);
+    const drawn = ruled ? draft.cells : withTallHeads(draft.cells, headRows);
+    const cells: Cell[] = drawn.map(({ row, column, rowSpan, columnSpan, box, lines }) => ({
       row,
       column,
       rowSpan,
@@ -111,7 +113,6 @@ export class LayoutBuilder {
       tokens: lines.flatMap((line) => readingOrder(line).map((item) => item.token)),
     }));
     const { rows, columns, score } = draft;
-    const headRows = headRowsOf(draft, this.styles);
     const table = this.tables.push({ box: this.onPage(draft.box), rows, columns, ruled, headRows, score, cells }) - 1;
     return this.block(draft.lines.map(asLine), { kind: 'table', table });
   }

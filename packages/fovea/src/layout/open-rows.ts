@@ -1,11 +1,11 @@
-import { evidenceOf } from './borderless.ts';
+import { evidenceOf, hasRowsOfText, type Evidence } from './borderless.ts';
 import { chunksOf, verticalOverlap } from './chunks.ts';
 import type { Item } from './item.ts';
 import type { RuledCell } from './ruled-table.ts';
 import { rowsOf } from './rows.ts';
 import { cellsOfGroups, linesOfGroups, type DraftCell } from './table-draft.ts';
 import { partingGap, tableLines, type TableLine } from './table-lines.ts';
-import type { LineGroup } from './table-rows.ts';
+import { isDense, type LineGroup } from './table-rows.ts';
 
 /** A grid as its rules draw it. */
 type Grid = {
@@ -80,10 +80,27 @@ function openRow(row: number, grid: Grid): OpenRow | undefined {
   const tall = isCrowded ? [] : tallCells(own);
   const items = own.flatMap((cell) => (tall.includes(cell) ? [] : cell.items));
   const lines = tableLines(rowsOf(chunksOf(items)), xs.slice(1, -1), isCrowded ? partingGap : 0);
-  const { groups, looks } = evidenceOf(isCrowded ? lines.map(withinColumns) : lines, columns);
-  if (groups.length < 2) return undefined;
-  const fits = isCrowded ? hasHead(row, grid) && staysInColumns(lines) : hasValuesInRows(groups);
-  return fits && looks.some(({ kind }) => kind !== 'text') ? { groups, tall } : undefined;
+  const evidence = evidenceOf(isCrowded ? lines.map(withinColumns) : lines, columns);
+  if (evidence.groups.length < 2) return undefined;
+  const isOpen = isCrowded
+    ? hasHead(row, grid) && staysInColumns(lines) && (hasValues(evidence) || hasTexts(evidence))
+    : (hasValues(evidence) && hasValuesInRows(evidence.groups)) || (isWholeBody(row, grid) && hasTexts(evidence));
+  return isOpen ? { groups: evidence.groups, tall } : undefined;
+}
+
+function hasValues({ looks }: Evidence): boolean {
+  return looks.some(({ kind }) => kind !== 'text');
+}
+
+function hasTexts(evidence: Evidence): boolean {
+  const { lines, looks } = evidence;
+  return (lines.length >= 3 && isDense(lines, looks.length)) || hasRowsOfText(evidence);
+}
+
+/** All there is but for a head and a foot: where rows are ruled, there are more. */
+function isWholeBody(row: number, { cells, rows }: Grid): boolean {
+  const own = wordsOf(cells.filter((cell) => cell.row === row));
+  return rows <= 3 && own >= 0.7 * wordsOf(cells);
 }
 
 /** Cells of one line that stand between the lines of the others. */

@@ -153,7 +153,9 @@ function itemsIn(grid: RuledGrid): readonly Item[] {
 /** Frames with enough in them, that do not hold all there is, and that are no cells of a table. */
 function usefulFrames(items: readonly Item[], grids: readonly RuledGrid[], frames: readonly FrameBox[]): Set<number> {
   const useful = new Set<number>();
+  const bars = barsAmong(frames);
   for (const [i, frame] of frames.entries()) {
+    if (bars.has(frame)) continue;
     if (grids.some(({ box }) => contains(grown(box), frame.box) || contains(grown(frame.box), box)))
       continue;
     const around = grown(frame.box);
@@ -161,6 +163,22 @@ function usefulFrames(items: readonly Item[], grids: readonly RuledGrid[], frame
     if (inside.length >= minFramedItems && inside.length < items.length && !isStripe(frame.box, inside)) useful.add(i);
   }
   return useful;
+}
+
+/** How many bars of one width set off the rows of a table. */
+const minBars = 3;
+
+/** Long bars of one width, one below the other: the shading of rows. */
+function barsAmong(frames: readonly FrameBox[]): Set<FrameBox> {
+  const long = frames.filter(
+    ({ box, fill, stroke }) => fill !== undefined && stroke === undefined && widthOf(box) >= 4 * (box.y1 - box.y0),
+  );
+  const isSame = (a: Box, b: Box): boolean => Math.abs(a.x0 - b.x0) + Math.abs(a.x1 - b.x1) <= 0.01 * widthOf(a);
+  return new Set(long.filter(({ box }) => long.filter((other) => isSame(box, other.box)).length >= minBars));
+}
+
+function widthOf({ x0, x1 }: Box): number {
+  return x1 - x0;
 }
 
 /** A long bar behind one line sets off a row of a table or a heading: it is read with what is around it. */

@@ -75,3 +75,17 @@ function hasNoValues(cells: readonly SeenCell[], kinds: readonly ContentKind[]):
   const valued = cells.filter((cell) => cell.columnSpan === 1 && (kinds[cell.column] ?? 'text') !== 'text');
   return valued.length > 0 && valued.every((cell) => cell.kind === 'text' || cell.kind === 'year');
 }
+
+/** Cells of a head that stand alone in their column are as high as the head. */
+export function withTallHeads(cells: readonly DraftCell[], headRows: number): DraftCell[] {
+  const head = cells.filter((cell) => cell.row < headRows);
+  if (headRows < 2 || head.every(({ columnSpan }) => columnSpan === 1)) return [...cells];
+  const reaching = (column: number): number =>
+    head.filter((one) => one.column <= column && one.column + one.columnSpan > column).length;
+  const tall = cells.map((cell) =>
+    cell.row < headRows && cell.columnSpan === 1 && cell.rowSpan === 1 && reaching(cell.column) === 1
+      ? { ...cell, row: 0, rowSpan: headRows }
+      : cell,
+  );
+  return tall.sort((a, b) => a.row - b.row || a.column - b.column);
+}

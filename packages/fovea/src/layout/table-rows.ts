@@ -10,13 +10,21 @@ type Signs = {
   readonly em: number;
   /** White above a line that parts rows; infinite where all lines are as far apart as each other. */
   readonly wideGap: number;
+  /** Nearly every line has all columns: lines of a sentence have not. */
+  readonly isDense: boolean;
   /** The first line that has values where its columns have values: the lines above are the head. */
   readonly firstFilled: number;
 };
 
 /** Groups the lines of a table into its rows: a row begins where its first column or its values begin. */
 export function rowGroups(lines: readonly TableLine[], looks: readonly ColumnLook[], em: number): LineGroup[] {
-  const signs = { looks, em, wideGap: wideGapOf(lines, em), firstFilled: firstFilledLine(lines, looks) };
+  const signs = {
+    looks,
+    em,
+    wideGap: wideGapOf(lines, em),
+    isDense: isDense(lines, looks.length) && !hasRegularGaps(lines, em),
+    firstFilled: firstFilledLine(lines, looks),
+  };
   const groups: TableLine[][] = [];
   for (const [index, line] of lines.entries()) {
     const group = groups.at(-1);
@@ -30,13 +38,25 @@ export function rowGroups(lines: readonly TableLine[], looks: readonly ColumnLoo
 const extraGap = 0.35;
 
 /** Where lines are of two distances, the wider one parts rows. */
-function wideGapOf(lines: readonly TableLine[], em: number): number {
+export function wideGapOf(lines: readonly TableLine[], em: number): number {
   const gaps: number[] = [];
   for (let i = 1; i < lines.length; i++) gaps.push(lines[i]!.y0 - lines[i - 1]!.y1);
   gaps.sort((a, b) => a - b);
-  const limit = (gaps[gaps.length >> 2] ?? 0) + extraGap * em;
+  const limit = (gaps[gaps.length >> 3] ?? 0) + extraGap * em;
   const wide = gaps.filter((gap) => gap > limit).length;
   return wide >= 2 && gaps.length - wide >= 2 ? limit : Infinity;
+}
+
+/** White parts lines in groups of up to three or so, all the way down. */
+function hasRegularGaps(lines: readonly TableLine[], em: number): boolean {
+  const wide = wideGapOf(lines, em);
+  const parted = lines.filter((line, i) => i > 0 && line.y0 - lines[i - 1]!.y1 > wide).length;
+  return parted >= 0.3 * (lines.length - 1);
+}
+
+/** Nearly every line has all columns, so that each is a row. */
+export function isDense(lines: readonly TableLine[], columns: number): boolean {
+  return lines.filter(({ cells }) => cells.length === columns).length >= 0.8 * lines.length;
 }
 
 function firstFilledLine(lines: readonly TableLine[], looks: readonly ColumnLook[]): number {
@@ -64,6 +84,7 @@ function startsRow(line: TableLine, index: number, group: readonly TableLine[], 
   if (isWide) return true;
   const isValued = signs.looks.some(({ kind }) => kind !== 'text');
   if (isValued) return startsValuedRow(line, group, signs);
+  if (signs.isDense) return cellIn(line, 0) !== undefined;
   // Rows of text: where white parts them, nothing else does.
   if (signs.wideGap < Infinity) return false;
   const first = cellIn(line, 0);
