@@ -36,6 +36,7 @@ import { serve } from './serve.ts';
 import { queueFaults } from './queue-faults.ts';
 import { studio } from './studio.ts';
 import { formatTable } from './table.ts';
+import { tables } from './tables.ts';
 import { validate } from './validate.ts';
 import { wrapperLearn } from './wrapper-learn.ts';
 import { wrapper } from './wrapper.ts';
@@ -47,6 +48,7 @@ const benches: readonly Bench[] = [
   pdfWords,
   planes,
   layout,
+  tables,
   ocr,
   learn,
   learnDetectors,

@@ -111,11 +111,11 @@ const drafts: Readonly<Record<Kind, Draft>> = {
 
 const styleOf = (size: number, weight: number): Style => ({
   font: 'Helvetica',
+  family: 'Helvetica',
   size,
   weight,
   italic: false,
   color: '#000000',
-  background: '#ffffff',
   opacity: 1,
   angle: 0,
 });
@@ -139,7 +139,8 @@ class Sheet {
     let at = x;
     for (const word of text.split(' ')) {
       const x1 = at + letter * this.size * word.length;
-      this.tokens.push({ id: this.tokens.length, text: word, box: { x0: at, y0: y, x1, y1: y + 1.15 * this.size }, style, flags: 0 });
+      const box = { x0: at, y0: y, x1, y1: y + 1.15 * this.size };
+      this.tokens.push({ id: this.tokens.length, text: word, box, ink: box, style, flags: 0 });
       at = x1 + blank * this.size;
     }
   }

@@ -24,7 +24,7 @@ const usual: Look = {
 };
 
 /** Looks that the layout was written with in view. */
-const known: readonly Look[] = [
+export const known: readonly Look[] = [
   usual,
   { ...usual, name: 'rules between columns', rules: 'columns', rowGap: 0.6 },
   { ...usual, name: 'ruled head', rules: 'head', rowGap: 0.5 },

@@ -75,6 +75,8 @@ function openRow(row: number, grid: Grid): OpenRow | undefined {
   const { cells, columns, crowded, xs } = grid;
   if (cells.some((cell) => cell.rowSpan > 1 && cell.row <= row && cell.row + cell.rowSpan > row)) return undefined;
   const own = cells.filter((cell) => cell.row === row);
+  // Columns in one of its columns are none of the table's.
+  if (own.some((cell) => crowded.has(cell) && cell.columnSpan === 1)) return undefined;
   const isCrowded = own.some((cell) => crowded.has(cell) && cell.columnSpan > 1);
   if (!isCrowded && own.filter((cell) => cell.rows.length > 1).length < 2) return undefined;
   const tall = isCrowded ? [] : tallCells(own);

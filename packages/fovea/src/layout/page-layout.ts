@@ -36,9 +36,10 @@ export function layoutPage(page: Page, styles: readonly Style[], furniture: Furn
   const frames = findFrames(page);
   const regions: Region[] = [];
   const turned = turnedItems(page, styles, TokenFlag.rightToLeft);
+  const aside = withoutTableHeads(furniture, turned[0], page);
   for (const kind of kindsInOrder) {
     for (const one of turned) {
-      const items = itemsOf(one, furniture, kind);
+      const items = itemsOf(one, aside, kind);
       const { part, insets } = kind ? plainPartOf(items) : partOf({ ...one, items }, page, frames);
       if (part) regions.push(builder.add(one, part, insets, kind));
     }
@@ -62,6 +63,19 @@ function itemsOf({ items }: Turned, furniture: Furniture, kind: FurnitureKind | 
   const own: Item[] = [];
   for (const item of items) if (furniture.get(item.token) === kind) own.push(item);
   return own;
+}
+
+/** The head that a table repeats on every page is part of the table, although it looks like a running head. */
+function withoutTableHeads(furniture: Furniture, main: Turned | undefined, page: Page): Furniture {
+  if (!main || furniture.size === 0 || main.angle % 90 !== 0) return furniture;
+  const kept = new Map(furniture);
+  for (const grid of findRuledGrids(page.shapes, main.items, main.fromPage, medianSize(main.items))) {
+    if (grid.kind !== 'table') continue;
+    const rows = grid.table.cells.map((cell) => ({ row: cell.row, tokens: cell.lines.flat().map((item) => item.token) }));
+    const own = new Set(rows.filter(({ tokens }) => tokens.every((token) => !furniture.has(token))).map(({ row }) => row));
+    if (own.size >= 2) for (const { tokens } of rows) for (const token of tokens) kept.delete(token);
+  }
+  return kept;
 }
 
 type PartWithInsets = { readonly part: Part | undefined; readonly insets: readonly Inset[] };
