@@ -8,11 +8,13 @@ import { partingGap, tableLines, type TableLine } from './table-lines.ts';
 import { isDense, type LineGroup } from './table-rows.ts';
 
 /** A grid as its rules draw it. */
-type Grid = {
+type CellGrid = {
   readonly xs: readonly number[];
   readonly rows: number;
   readonly columns: number;
   readonly cells: readonly RuledCell[];
+  /** Cells by the row they begin in. */
+  readonly byRow: readonly (readonly RuledCell[])[];
   readonly crowded: ReadonlySet<RuledCell>;
 };
 
@@ -35,7 +37,7 @@ const maxWords = 120;
  * A grid with all its rows, or undefined where it is boxes around texts. Rules between rows are often left out: then a
  * row of the grid holds many rows of the table, one under the other.
  */
-export function withOpenRows(grid: Grid): OpenedGrid | undefined {
+export function withOpenRows(grid: CellGrid): OpenedGrid | undefined {
   const opened: (OpenRow | undefined)[] = [];
   for (let row = 0; row < grid.rows; row++) opened.push(openRow(row, grid));
   const left = grid.cells.filter((cell) => grid.crowded.has(cell) && !opened[cell.row]);
@@ -45,7 +47,7 @@ export function withOpenRows(grid: Grid): OpenedGrid | undefined {
   const cells: DraftCell[] = [];
   const lines: (readonly Item[])[] = [];
   for (let row = 0; row < grid.rows; row++) {
-    const own = grid.cells.filter((cell) => cell.row === row);
+    const own = grid.byRow[row]!;
     const open = opened[row];
     const whole = (open?.tall ?? own).map((cell) => wholeCell(cell, starts));
     const parts = open ? cellsOfGroups(open.groups, starts[row]!) : [];
@@ -60,7 +62,7 @@ function wordsOf(cells: readonly RuledCell[]): number {
   return cells.reduce((sum, { items }) => sum + items.length, 0);
 }
 
-function hasTextsInBoxes({ cells, rows }: Grid): boolean {
+function hasTextsInBoxes({ cells, rows }: CellGrid): boolean {
   const long = cells.filter(({ items }) => items.length > maxWords);
   return rows <= 3 && long.some((one) => long.some((other) => other !== one && other.row === one.row));
 }
@@ -71,10 +73,11 @@ function wholeCell({ row, column, rowSpan, columnSpan, box, rows }: RuledCell, s
 }
 
 /** The rows in one row of a grid, if they can be told: by values under each other, or by the columns of the head. */
-function openRow(row: number, grid: Grid): OpenRow | undefined {
+function openRow(row: number, grid: CellGrid): OpenRow | undefined {
   const { cells, columns, crowded, xs } = grid;
-  if (cells.some((cell) => cell.rowSpan > 1 && cell.row <= row && cell.row + cell.rowSpan > row)) return undefined;
-  const own = cells.filter((cell) => cell.row === row);
+  const own = grid.byRow[row]!;
+  if (own.length === 0 || cells.some((cell) => cell.rowSpan > 1 && cell.row <= row && cell.row + cell.rowSpan > row))
+    return undefined;
   // Columns in one of its columns are none of the table's.
   if (own.some((cell) => crowded.has(cell) && cell.columnSpan === 1)) return undefined;
   const isCrowded = own.some((cell) => crowded.has(cell) && cell.columnSpan > 1);
@@ -100,9 +103,8 @@ function hasTexts(evidence: Evidence): boolean {
 }
 
 /** All there is but for a head and a foot: where rows are ruled, there are more. */
-function isWholeBody(row: number, { cells, rows }: Grid): boolean {
-  const own = wordsOf(cells.filter((cell) => cell.row === row));
-  return rows <= 3 && own >= 0.7 * wordsOf(cells);
+function isWholeBody(row: number, { cells, rows, byRow }: CellGrid): boolean {
+  return rows <= 3 && wordsOf(byRow[row]!) >= 0.7 * wordsOf(cells);
 }
 
 /** Cells of one line that stand between the lines of the others. */
@@ -114,7 +116,7 @@ function tallCells(cells: readonly RuledCell[]): RuledCell[] {
 }
 
 /** Another row has words in most of the columns. */
-function hasHead(row: number, { cells, columns }: Grid): boolean {
+function hasHead(row: number, { cells, columns }: CellGrid): boolean {
   const used = new Set(cells.filter((cell) => cell.row !== row && cell.columnSpan === 1).map((cell) => cell.column));
   return used.size >= 2 && 2 * used.size > columns;
 }

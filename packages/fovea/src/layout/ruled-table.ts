@@ -53,7 +53,9 @@ function gridOf(strokes: StrokeGrid, items: readonly Item[], em: number): RuledG
   const usedColumns = new Set(cells.map((cell) => cell.column)).size;
   if (usedRows < 2 || usedColumns < 2) return undefined;
   const crowded = new Set(cells.filter(isCrowded));
-  const opened = withOpenRows({ xs, rows, columns, cells, crowded });
+  const byRow: RuledCell[][] = Array.from({ length: rows }, () => []);
+  for (const cell of cells) byRow[cell.row]!.push(cell);
+  const opened = withOpenRows({ xs, rows, columns, cells, byRow, crowded });
   if (!opened) return { kind: 'boxes', box, boxes: cells.map((cell) => cell.items) };
   const places = opened.cells.reduce((sum, { rowSpan, columnSpan }) => sum + rowSpan * columnSpan, 0);
   const filled = Math.min(1, places / (opened.rows * columns));

@@ -32,17 +32,17 @@ type OpenCell = { column: number; end: number; lines: Item[][] };
 
 function cellsOfGroup(group: LineGroup): DraftCell[] {
   const open: OpenCell[] = [];
+  const byColumn = new Map<number, OpenCell>();
   for (const { cells } of group) {
     for (const { column, columnSpan, chunk } of cells) {
       const end = column + columnSpan;
-      const own = open.find((one) => one.column < end && one.end > column);
-      if (own) {
-        own.column = Math.min(own.column, column);
-        own.end = Math.max(own.end, end);
-        own.lines.push([...chunk.items]);
-      } else {
-        open.push({ column, end, lines: [[...chunk.items]] });
-      }
+      let own: OpenCell | undefined;
+      for (let c = column; c < end && !own; c++) own = byColumn.get(c);
+      if (!own) open.push((own = { column, end, lines: [] }));
+      own.column = Math.min(own.column, column);
+      own.end = Math.max(own.end, end);
+      own.lines.push([...chunk.items]);
+      for (let c = column; c < end; c++) if (!byColumn.has(c)) byColumn.set(c, own);
     }
   }
   return apart(open).map(({ column, end, lines }) => ({

@@ -80,10 +80,12 @@ function hasNoValues(cells: readonly SeenCell[], kinds: readonly ContentKind[]):
 export function withTallHeads(cells: readonly DraftCell[], headRows: number): DraftCell[] {
   const head = cells.filter((cell) => cell.row < headRows);
   if (headRows < 2 || head.every(({ columnSpan }) => columnSpan === 1)) return [...cells];
-  const reaching = (column: number): number =>
-    head.filter((one) => one.column <= column && one.column + one.columnSpan > column).length;
+  const reaching = new Map<number, number>();
+  for (const { column, columnSpan } of head) {
+    for (let c = column; c < column + columnSpan; c++) reaching.set(c, (reaching.get(c) ?? 0) + 1);
+  }
   const tall = cells.map((cell) =>
-    cell.row < headRows && cell.columnSpan === 1 && cell.rowSpan === 1 && reaching(cell.column) === 1
+    cell.row < headRows && cell.columnSpan === 1 && cell.rowSpan === 1 && reaching.get(cell.column) === 1
       ? { ...cell, row: 0, rowSpan: headRows }
       : cell,
   );

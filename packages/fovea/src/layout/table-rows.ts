@@ -25,14 +25,18 @@ export function rowGroups(lines: readonly TableLine[], looks: readonly ColumnLoo
     isDense: isDense(lines, looks.length) && !hasRegularGaps(lines, em),
     firstFilled: firstFilledLine(lines, looks),
   };
-  const groups: TableLine[][] = [];
+  const groups: OpenGroup[] = [];
   for (const [index, line] of lines.entries()) {
-    const group = groups.at(-1);
-    if (!group || startsRow(line, index, group, signs)) groups.push([line]);
-    else group.push(line);
+    let group = groups.at(-1);
+    if (!group || startsRow(line, index, group, signs)) groups.push((group = { lines: [], filled: new Set() }));
+    group.lines.push(line);
+    for (const cell of line.cells) if (isValue(cell, signs)) group.filled.add(cell.column);
   }
-  return groups;
+  return groups.map((group) => group.lines);
 }
+
+/** The lines of a row so far, and the columns in which they have values. */
+type OpenGroup = { readonly lines: TableLine[]; readonly filled: Set<number> };
 
 /** White beyond the usual leading that parts rows, in ems. */
 const extraGap = 0.35;
@@ -76,10 +80,10 @@ function valuesIn(cells: readonly LineCell[], looks: readonly ColumnLook[]): num
   return count;
 }
 
-function startsRow(line: TableLine, index: number, group: readonly TableLine[], signs: Signs): boolean {
-  if (index < signs.firstFilled) return startsHeadRow(line, group, signs);
+function startsRow(line: TableLine, index: number, group: OpenGroup, signs: Signs): boolean {
+  const above = group.lines.at(-1)!;
+  if (index < signs.firstFilled) return startsHeadRow(line, above, signs);
   if (index === signs.firstFilled && signs.firstFilled > 0) return !isRestOfLabel(line, group, signs);
-  const above = group.at(-1)!;
   const isWide = line.y0 - above.y1 > signs.wideGap;
   if (isWide) return true;
   const isValued = signs.looks.some(({ kind }) => kind !== 'text');
@@ -92,25 +96,23 @@ function startsRow(line: TableLine, index: number, group: readonly TableLine[], 
 }
 
 /** Lines of a head are one row, but for those over several columns. */
-function startsHeadRow(line: TableLine, group: readonly TableLine[], { em }: Signs): boolean {
-  const above = group.at(-1)!;
+function startsHeadRow(line: TableLine, above: TableLine, { em }: Signs): boolean {
   const spans = (one: TableLine): boolean => one.cells.some(({ columnSpan }) => columnSpan > 1);
   const isLabel = line.cells.every(({ column }) => column === 0);
   return isLabel || spans(line) || spans(above) || line.y0 - above.y1 > 0.6 * em;
 }
 
-function startsValuedRow(line: TableLine, group: readonly TableLine[], signs: Signs): boolean {
+function startsValuedRow(line: TableLine, group: OpenGroup, signs: Signs): boolean {
   const { cells } = line;
   const first = cellIn(line, 0);
   const values = cells.filter((one) => isValue(one, signs)).length;
   if (first === undefined) {
     // Values again in columns that have theirs already.
-    const filled = new Set(group.flatMap((one) => one.cells.filter((cell) => isValue(cell, signs)).map(columnOf)));
-    return values > 0 && cells.some((one) => isValue(one, signs) && filled.has(one.column));
+    return values > 0 && cells.some((one) => isValue(one, signs) && group.filled.has(one.column));
   }
   if (values > 0) return !isRestOfLabel(line, group, signs);
   const isLabel = cells.length === 1;
-  return !isLabel || !isWrapped(cellIn(group.at(-1)!, 0), first, signs) || !isSmall(first);
+  return !isLabel || !isWrapped(cellIn(group.lines.at(-1)!, 0), first, signs) || !isSmall(first);
 }
 
 function isValue(cell: LineCell, { looks }: Signs): boolean {
@@ -119,10 +121,10 @@ function isValue(cell: LineCell, { looks }: Signs): boolean {
 }
 
 /** The last line of a label over several lines, with the values beside it. */
-function isRestOfLabel(line: TableLine, group: readonly TableLine[], signs: Signs): boolean {
+function isRestOfLabel(line: TableLine, { lines }: OpenGroup, signs: Signs): boolean {
   const first = cellIn(line, 0);
-  const isLabel = group.every(({ cells }) => cells.length === 1 && cells[0]!.column === 0);
-  return isLabel && first !== undefined && isSmall(first) && isWrapped(cellIn(group.at(-1)!, 0), first, signs);
+  const isLabel = lines.every(({ cells }) => cells.length === 1 && cells[0]!.column === 0);
+  return isLabel && first !== undefined && isSmall(first) && isWrapped(cellIn(lines.at(-1)!, 0), first, signs);
 }
 
 /** Begins like the middle of a sentence. */
@@ -144,10 +146,6 @@ function isLeader(text: string): boolean {
 
 function cellIn({ cells }: TableLine, column: number): LineCell | undefined {
   return cells.find((one) => one.column === column);
-}
-
-function columnOf({ column }: LineCell): number {
-  return column;
 }
 
 /**

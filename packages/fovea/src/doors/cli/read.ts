@@ -24,7 +24,9 @@ export type ReadOptions = InputSettings &
 
 /** `fovea read`: inputs → documents on standard output, in one file, or one file each in a folder. */
 export async function runRead(inputs: readonly string[], options: ReadOptions): Promise<number> {
-  const folder = await outputFolder(inputs, options, streamable.has(options.format));
+  // Tables of two documents in a row could not be told apart.
+  const isStreamable = streamable.has(options.format) && options.format !== 'csv';
+  const folder = await outputFolder(inputs, options, isStreamable);
   const sink = folder === undefined ? await soleSink(options.output) : undefined;
   const names = resultNames(inputs);
   const readTo = (input: string, run: Run, put: Put, index: number): Promise<Reading> =>

@@ -51,10 +51,10 @@ function lazy<T>(make: () => T): () => T {
 
 /** A title across a row leaves its other cells empty; heads over several columns or rows would lose what they head. */
 function fitsPipes({ cells, ruled, headRows }: TableGrid): boolean {
-  const isTitle = (row: number): boolean => cells.every((other) => other.row !== row || other.columnSpan > 1);
+  const parted = new Set(cells.filter(({ columnSpan }) => columnSpan <= 1).map(({ row }) => row));
   return cells.every(({ row, rowSpan, columnSpan }) => {
     if (rowSpan > 1) return false;
-    return columnSpan <= 1 || (!ruled && (row >= headRows || headRows < 2)) || isTitle(row);
+    return columnSpan <= 1 || (!ruled && (row >= headRows || headRows < 2)) || !parted.has(row);
   });
 }
 
