@@ -37,6 +37,7 @@ import { serve } from './serve.ts';
 import { queueFaults } from './queue-faults.ts';
 import { studio } from './studio.ts';
 import { formatTable } from './table.ts';
+import { tables } from './tables.ts';
 import { validate } from './validate.ts';
 import { wrapperLearn } from './wrapper-learn.ts';
 import { wrapper } from './wrapper.ts';
@@ -49,6 +50,7 @@ const benches: readonly Bench[] = [
   planes,
   layout,
   markdown,
+  tables,
   ocr,
   learn,
   learnDetectors,

@@ -1,34 +1,50 @@
-import { unionAll, type Box } from '../model/index.ts';
-import { chunkOf, type Chunk } from './chunks.ts';
+import { unionAll } from '../model/index.ts';
 import { findCorridors } from './corridors.ts';
 import type { Row } from './rows.ts';
+import { cellsOfGroups, linesOfGroups, type TableDraft } from './table-draft.ts';
+import { columnLooks, partingGap, tableLines, type ColumnLook, type LineCell, type TableLine } from './table-lines.ts';
+import { endedEarly, rowGroups, wideGapOf, type LineGroup } from './table-rows.ts';
 
-/** A table known by its white space: rows of cells, a cell being a chunk and the columns it spans. */
-export type TablePart = {
-  readonly kind: 'table';
-  readonly box: Box;
-  readonly columns: number;
-  readonly rows: readonly (readonly TableCell[])[];
+/** A table known by its white space. */
+export type TablePart = TableDraft & { readonly kind: 'table' };
+
+/** Everything that speaks for cells that are read across, or for columns that are read down. */
+export type Evidence = {
+  readonly lines: readonly TableLine[];
+  readonly groups: readonly LineGroup[];
+  readonly looks: readonly ColumnLook[];
+  readonly cells: readonly LineCell[];
+  readonly words: number;
+  readonly em: number;
 };
-
-export type TableCell = { readonly column: number; readonly columnSpan: number; readonly chunk: Chunk };
-
-/** Cells of prose are longer: beyond this many words on the average, columns are columns of text. */
-const maxWordsPerCell = 5;
 
 /** A section of rows as a table, if it reads across rather than down. */
 export function tableOf(rows: readonly Row[]): TablePart | undefined {
   const edges = columnEdges(rows);
   if (edges.length === 0 || rows.length < 2) return undefined;
-  const grid: TableCell[][] = [];
-  for (const row of rows) grid.push(cellsOf(row, edges));
-  if (!readsAcross(grid, edges.length + 1)) return undefined;
+  const evidence = evidenceOf(tableLines(rows, edges, partingGap), edges.length + 1);
+  const kind = readsAcross(evidence);
+  if (!kind) return undefined;
+  const { groups, looks } = evidence;
+  const lines = linesOfGroups(groups, kind === 'texts');
   return {
     kind: 'table',
-    box: unionAll(grid.flat().map((cell) => cell.chunk))!,
-    columns: edges.length + 1,
-    rows: grid,
+    box: unionAll(lines.flat())!,
+    rows: groups.length,
+    columns: looks.length,
+    cells: cellsOfGroups(groups),
+    lines,
+    score: scoreOf(evidence),
   };
+}
+
+export function evidenceOf(lines: readonly TableLine[], columns: number): Evidence {
+  const looks = columnLooks(lines, columns);
+  const cells = lines.flatMap((line) => line.cells);
+  const sizes = cells.map(({ chunk }) => chunk.size).sort((a, b) => a - b);
+  const em = sizes[sizes.length >> 1] ?? 1;
+  const words = cells.reduce((sum, { chunk }) => sum + chunk.items.length, 0);
+  return { lines, groups: rowGroups(lines, looks, em), looks, cells, words, em };
 }
 
 /** Middles of the gutters that run through nearly all of the rows. */
@@ -37,58 +53,82 @@ function columnEdges(rows: readonly Row[]): number[] {
   return long.map(({ x0, x1 }) => (x0 + x1) / 2).sort((a, b) => a - b);
 }
 
-/** Chunks of a row by column; what crosses an edge spans. */
-function cellsOf(row: Row, edges: readonly number[]): TableCell[] {
-  const cells: TableCell[] = [];
-  for (const chunk of row.chunks) {
-    const column = columnAt(chunk.x0, edges);
-    const end = columnAt(chunk.x1, edges);
-    const last = cells.at(-1);
-    if (last && last.column + last.columnSpan > column) {
-      const both = chunkOf([...last.chunk.items, ...chunk.items]);
-      cells[cells.length - 1] = {
-        column: last.column,
-        columnSpan: Math.max(end, last.column) - last.column + 1,
-        chunk: both,
-      };
-    } else {
-      cells.push({ column, columnSpan: end - column + 1, chunk });
-    }
-  }
-  return cells;
+/** Why a section is read across: values under each other, short cells in many columns, or rows of text. */
+type Across = 'values' | 'short cells' | 'texts' | undefined;
+
+/** Rules in order of strength; columns of text side by side fit none. */
+function readsAcross(evidence: Evidence): Across {
+  if (hasValues(evidence)) return 'values';
+  if (hasShortCells(evidence)) return 'short cells';
+  return !isListOfMarks(evidence) && hasRowsOfText(evidence) ? 'texts' : undefined;
 }
 
-function columnAt(x: number, edges: readonly number[]): number {
-  let column = 0;
-  while (column < edges.length && x > edges[column]!) column++;
-  return column;
+/** Cells of prose are longer: beyond this many words on the average, columns are columns of text. */
+const maxWordsPerCell = 5;
+
+/** Beside two columns of values or more, a cell may be a sentence. */
+const maxWordsBesideValues = 10;
+
+/** Short cells that line up across, and columns of numbers. */
+function hasValues({ lines, groups, looks, cells, words }: Evidence): boolean {
+  if (!looks.some(({ kind }) => kind === 'amount')) return false;
+  const across = lines.filter((line) => line.cells.length > 1).length;
+  if (across >= 2 && across >= 0.5 * lines.length && words <= maxWordsPerCell * cells.length) return true;
+  const valued = looks.filter(({ kind }) => kind !== 'text').length;
+  const filled = groups.filter(([first]) => 2 * first!.cells.length > looks.length).length;
+  return valued >= 2 && looks.length >= 3 && filled >= 0.8 * groups.length && words <= maxWordsBesideValues * cells.length;
 }
+
+/** Three columns at least, well filled. Addresses side by side have neither numbers nor many columns. */
+function hasShortCells({ lines, looks, cells, words }: Evidence): boolean {
+  const across = lines.filter((line) => line.cells.length > 1).length;
+  if (across < 2 || across < 0.5 * lines.length) return false;
+  const filled = cells.length / (lines.length * looks.length);
+  return looks.length >= 3 && lines.length >= 3 && filled >= 0.75 && words <= 3 * cells.length;
+}
+
+/** Rows of text have this many lines on the average, or fewer: paragraphs side by side are longer. */
+const maxLinesPerRow = 8;
+/** Fewer than this, and each line is a row: then the cells have to be short. */
+const minLinesPerRow = 1.25;
+/** A term has this many words or fewer, on the average. */
+const maxWordsPerTerm = 5;
 
 /**
- * A table has short cells that line up across, and columns of numbers, or at least three columns well filled. Columns
- * of text have long lines, and addresses side by side have neither numbers nor many columns.
+ * Rows whose cells begin on one line, again and again, with white through all columns above them or the row above ended
+ * early: terms beside definitions, and tables whose cells are sentences. Columns of text end their lines because they
+ * are full, and their paragraphs where each of them likes.
  */
-function readsAcross(grid: readonly (readonly TableCell[])[], columns: number): boolean {
-  const cells = grid.flat();
-  const words = cells.reduce((sum, cell) => sum + cell.chunk.items.length, 0);
-  const across = grid.filter((row) => row.length > 1).length;
-  if (words > maxWordsPerCell * cells.length || across < 2 || across < 0.5 * grid.length) return false;
-  const numeric = Array.from({ length: columns }, (_, column) => isNumericColumn(cells, column)).filter(Boolean).length;
-  if (numeric > 0) return true;
-  const filled = cells.length / (grid.length * columns);
-  return columns >= 3 && grid.length >= 3 && filled >= 0.75 && words <= 3 * cells.length;
+export function hasRowsOfText({ lines, groups, looks, em }: Evidence): boolean {
+  const enough = looks.length > 2 ? 3 : 4;
+  if (groups.length < enough || lines.length > maxLinesPerRow * groups.length) return false;
+  const begun = groups.filter(([first]) => first!.cells.length > 1 && first!.cells[0]!.column === 0).length;
+  if (begun < 0.8 * groups.length || lines.length < minLinesPerRow * groups.length) return false;
+  const isParted = wideGapOf(lines, em) < Infinity;
+  if (!isParted && endedEarly(groups, looks, em) < 0.7 * (groups.length - 1)) return false;
+  const perRow = looks.map(({ words }) => words / groups.length);
+  const all = perRow.reduce((sum, one) => sum + one, 0);
+  // White that parts rows speaks for itself; without it, the first column has to be one of terms.
+  const term = isParted && looks.length > 2 ? Math.min(...perRow) : perRow[0]!;
+  return term <= maxWordsPerTerm && term <= 0.4 * all;
 }
 
-function isNumericColumn(cells: readonly TableCell[], column: number): boolean {
-  const own = cells.filter((cell) => cell.column === column && cell.columnSpan === 1);
-  const numbers = own.filter((cell) => isAmount(cell.chunk.items.map((item) => item.text).join('')));
-  return own.length >= 2 && numbers.length >= 0.6 * own.length && numbers.length >= 2;
+const numbered = /^(?:\(?[\da-z]{1,3}[.)]|\(?[ivx]{1,5}[.)])$/iu;
+
+/** Marks of a list beside its items: numbers, signs, or one letter again and again, as a font of symbols has it. */
+function isListOfMarks({ lines, looks }: Evidence): boolean {
+  if (looks.length !== 2) return false;
+  const firsts = lines.flatMap(({ cells }) => (cells[0]?.column === 0 ? [cells[0].chunk.items] : []));
+  const words = firsts.map((items) => (items.length === 1 ? items[0]!.text : '?'.repeat(9)));
+  const isSame = words.every((word) => word === words[0] && word.length === 1);
+  const marks = words.filter((word) => numbered.test(word) || (word.length <= 2 && !/[\p{L}\p{N}]/u.test(word)));
+  return isSame || marks.length >= 0.8 * words.length;
 }
 
-/** `1.234,50`, `(12)`, `169.253-`, `€ 5`, `12 %`, `–`. */
-export function isAmount(text: string): boolean {
-  return (
-    /^[([]?[-+−–]?\p{Sc}?[-+−–]?\d[\d.,'’\s]*[-−–]?\p{Sc}?[%‰]?[)\]]?[-−–]?[a-z*†]?$/iu.test(text) ||
-    /^[-–—]+$/.test(text)
-  );
+/** Half for columns whose cells are alike, half for places that are filled. */
+function scoreOf({ groups, looks, lines }: Evidence): number {
+  const alike = looks.filter(({ kind }) => kind !== 'text').length / looks.length;
+  const across = lines.filter((line) => line.cells.length > 1).length / lines.length;
+  const filled = looks.reduce((sum, { cells }) => sum + Math.min(cells, groups.length), 0) / (groups.length * looks.length);
+  return Math.min(0.95, 0.4 + 0.2 * alike + 0.2 * across + 0.2 * filled);
 }

@@ -14,17 +14,17 @@ import {
 } from '../model/index.ts';
 import { applyToBox } from '../model/affine.ts';
 import { groupLines } from './blocks.ts';
-import type { TablePart } from './borderless.ts';
-import { chunksOf, type Chunk } from './chunks.ts';
+import type { Chunk } from './chunks.ts';
 import type { Part } from './cut.ts';
 import type { Item, Turned } from './item.ts';
-import { rowsOf } from './rows.ts';
-import type { RuledTable } from './ruled-table.ts';
+import type { TableDraft } from './table-draft.ts';
+import { headRowsOf, withTallHeads } from './table-head.ts';
 
 /** What stands in a page as one part and is laid out inside by itself. */
 export type Inset =
   | { readonly kind: 'frame'; readonly box: Box; readonly frame: number; readonly part: Part }
-  | { readonly kind: 'ruled'; readonly box: Box; readonly table: RuledTable };
+  | { readonly kind: 'box'; readonly box: Box; readonly part: Part }
+  | { readonly kind: 'ruled'; readonly box: Box; readonly table: TableDraft };
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
@@ -84,7 +84,7 @@ export class LayoutBuilder {
         return children.length === 1 ? children[0]! : { kind: 'rows', box, children };
       }
       case 'table':
-        return this.borderless(part);
+        return this.table(part, false);
       case 'inset':
         return this.inset(this.insets[part.inset]!);
       default:
@@ -93,51 +93,28 @@ export class LayoutBuilder {
   }
 
   private inset(inset: Inset): Region {
-    if (inset.kind === 'ruled') return this.ruled(inset.table);
+    if (inset.kind === 'ruled') return this.table(inset.table, true);
+    if (inset.kind === 'box') return this.region(inset.part);
     this.openFrames.push(inset.frame);
     const child = this.region(inset.part);
     this.openFrames.pop();
     return { kind: 'frame', box: this.onPage(inset.box), children: [child] };
   }
 
-  private borderless(part: TablePart): Region {
-    const cells: Cell[] = part.rows.flatMap((row, r) =>
-      row.map(({ column, columnSpan, chunk }) => ({
-        row: r,
-        column,
-        rowSpan: 1,
-        columnSpan,
-        box: this.onPage(chunk),
-        tokens: readingOrder(chunk.items).map((item) => item.token),
-      })),
-    );
-    const table =
-      this.tables.push({
-        box: this.onPage(part.box),
-        rows: part.rows.length,
-        columns: part.columns,
-        ruled: false,
-        cells,
-      }) - 1;
-    return this.block(part.rows.map((row) => row.flatMap((cell) => cell.chunk.items)).map(asLine), {
-      kind: 'table',
-      table,
-    });
-  }
-
-  private ruled(ruled: RuledTable): Region {
-    const cells: Cell[] = [];
-    const lines: Chunk[] = [];
-    for (const cell of ruled.cells) {
-      const own = rowsOf(chunksOf(cell.items)).map((row) => asLine(row.chunks.flatMap((chunk) => chunk.items)));
-      lines.push(...own);
-      const tokens = own.flatMap((line) => readingOrder(line.items).map((item) => item.token));
-      const { row, column, rowSpan, columnSpan } = cell;
-      cells.push({ row, column, rowSpan, columnSpan, box: this.onPage(cell.box), tokens });
-    }
-    const { rows, columns } = ruled;
-    const table = this.tables.push({ box: this.onPage(ruled.box), rows, columns, ruled: true, cells }) - 1;
-    return this.block(lines, { kind: 'table', table });
+  private table(draft: TableDraft, ruled: boolean): Region {
+    const headRows = headRowsOf(draft, this.styles);
+    const drawn = ruled ? draft.cells : withTallHeads(draft.cells, headRows);
+    const cells: Cell[] = drawn.map(({ row, column, rowSpan, columnSpan, box, lines }) => ({
+      row,
+      column,
+      rowSpan,
+      columnSpan,
+      box: this.onPage(box),
+      tokens: lines.flatMap((line) => readingOrder(line).map((item) => item.token)),
+    }));
+    const { rows, columns, score } = draft;
+    const table = this.tables.push({ box: this.onPage(draft.box), rows, columns, ruled, headRows, score, cells }) - 1;
+    return this.block(draft.lines.map(asLine), { kind: 'table', table });
   }
 
   private block(lines: readonly Chunk[], rest: Pick<Block, 'kind' | 'marker' | 'table'>): Region {

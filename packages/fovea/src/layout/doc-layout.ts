@@ -3,6 +3,7 @@ import { findFurniture } from './furniture.ts';
 import { BodyLook, learnHeadings, markHeadings, type HeadingRanks } from './headings.ts';
 import { marginsOf, type Margins } from './margin-rows.ts';
 import { layoutPage } from './page-layout.ts';
+import { openTableOf, withContinuedTable, type OpenTable } from './table-continues.ts';
 
 /** A page is compared with this many before and after it: two of each, where left and right pages differ. */
 export const layoutReach = 4;
@@ -26,6 +27,7 @@ export function createDocLayout(styles: readonly Style[]): DocLayout {
   const body = new BodyLook();
   const counted = new Set<number>();
   const ranks: HeadingRanks = { looks: [] };
+  let open: OpenTable | undefined;
   return {
     see: (page) => {
       margins.set(page.number, marginsOf(page, styles));
@@ -38,7 +40,10 @@ export function createDocLayout(styles: readonly Style[]): DocLayout {
       const own = margins.get(page.number) ?? marginsOf(page, styles);
       const layout = layoutPage(page, styles, findFurniture(own, neighboursOf(own, margins)));
       learnHeadings(ranks, layout, page, styles, body);
-      return { ...page, layout: markHeadings(ranks, layout, page, styles, body) };
+      const alone = { ...page, layout: markHeadings(ranks, layout, page, styles, body) };
+      const laidOut = { ...page, layout: withContinuedTable(alone, open) };
+      open = openTableOf(laidOut, open);
+      return laidOut;
     },
     forget: (before) => {
       for (const number of margins.keys()) if (number < before) margins.delete(number);

@@ -16,7 +16,7 @@ import { cutPage, type Part } from './cut.ts';
 import type { Furniture } from './furniture.ts';
 import { findFrames, frameParents, innermost, type FrameBox } from './frames.ts';
 import { turnedItems, type Item, type Turned } from './item.ts';
-import { findRuledTables, type RuledTable } from './ruled-table.ts';
+import { findRuledGrids, type RuledGrid } from './ruled-table.ts';
 
 /**
  * Builds segments, lines, blocks, frames, tables and reading order of one page from its tokens. Headings and furniture
@@ -36,9 +36,10 @@ export function layoutPage(page: Page, styles: readonly Style[], furniture: Furn
   const frames = findFrames(page);
   const regions: Region[] = [];
   const turned = turnedItems(page, styles, TokenFlag.rightToLeft);
+  const aside = withoutTableHeads(furniture, turned[0], page);
   for (const kind of kindsInOrder) {
     for (const one of turned) {
-      const items = itemsOf(one, furniture, kind);
+      const items = itemsOf(one, aside, kind);
       const { part, insets } = kind ? plainPartOf(items) : partOf({ ...one, items }, page, frames);
       if (part) regions.push(builder.add(one, part, insets, kind));
     }
@@ -64,6 +65,19 @@ function itemsOf({ items }: Turned, furniture: Furniture, kind: FurnitureKind | 
   return own;
 }
 
+/** The head that a table repeats on every page is part of the table, although it looks like a running head. */
+function withoutTableHeads(furniture: Furniture, main: Turned | undefined, page: Page): Furniture {
+  if (!main || furniture.size === 0 || main.angle % 90 !== 0) return furniture;
+  const kept = new Map(furniture);
+  for (const grid of findRuledGrids(page.shapes, main.items, main.fromPage, medianSize(main.items))) {
+    if (grid.kind !== 'table') continue;
+    const rows = grid.table.cells.map((cell) => ({ row: cell.row, tokens: cell.lines.flat().map((item) => item.token) }));
+    const own = new Set(rows.filter(({ tokens }) => tokens.every((token) => !furniture.has(token))).map(({ row }) => row));
+    if (own.size >= 2) for (const { tokens } of rows) for (const token of tokens) kept.delete(token);
+  }
+  return kept;
+}
+
 type PartWithInsets = { readonly part: Part | undefined; readonly insets: readonly Inset[] };
 
 function plainPartOf(items: readonly Item[]): PartWithInsets {
@@ -75,9 +89,9 @@ function partOf(turned: Turned, page: Page, pageFrames: readonly FrameBox[]): Pa
   // What is drawn at a slant has no upright box to be framed by.
   if (angle % 90 !== 0) return plainPartOf(items);
   const insets: Inset[] = [];
-  const tables = findRuledTables(page.shapes, items, fromPage, medianSize(items));
+  const grids = findRuledGrids(page.shapes, items, fromPage, medianSize(items));
   const frames = pageFrames.map((frame) => ({ ...frame, box: applyToBox(fromPage, frame.box) }));
-  const { own, framed } = sortIntoFrames(items, tables, frames);
+  const { own, framed } = sortIntoFrames(items, grids, frames);
   const layFrame = (frame: number): Part | undefined => layOut(own.get(frame) ?? [], frame);
   const layOut = (direct: readonly Item[], frame: number): Part | undefined => {
     const chunks: Chunk[] = chunksOf(direct);
@@ -85,10 +99,19 @@ function partOf(turned: Turned, page: Page, pageFrames: readonly FrameBox[]): Pa
       const part = layFrame(child);
       if (part) chunks.push(insetChunk(insets, { kind: 'frame', box: frames[child]!.box, frame: child, part }));
     }
-    for (const table of framed.tables(frame)) chunks.push(insetChunk(insets, { kind: 'ruled', box: table.box, table }));
+    for (const grid of framed.grids(frame)) chunks.push(...insetsOf(grid).map((inset) => insetChunk(insets, inset)));
     return chunks.length > 0 ? cutPage(chunks) : undefined;
   };
   return { part: layFrame(-1), insets };
+}
+
+/** A table is one part of the page, boxes are as many as they are. */
+function insetsOf(grid: RuledGrid): Inset[] {
+  if (grid.kind === 'table') return [{ kind: 'ruled', box: grid.box, table: grid.table }];
+  return grid.boxes.map((items) => {
+    const part = cutPage(chunksOf(items));
+    return { kind: 'box', box: part.box, part };
+  });
 }
 
 function insetChunk(insets: Inset[], inset: Inset): Chunk {
@@ -102,21 +125,21 @@ function medianSize(items: readonly Item[]): number {
 
 type FrameTree = {
   readonly children: (frame: number) => number[];
-  readonly tables: (frame: number) => RuledTable[];
+  readonly grids: (frame: number) => RuledGrid[];
 };
 
 /** Fewer words than this in a box are a label or a badge: they stay with what is around them. */
 const minFramedItems = 3;
 
-/** Which words stand directly in which frame (-1: in none), and which frames and tables are in which. */
+/** Which words stand directly in which frame (-1: in none), and which frames and grids are in which. */
 function sortIntoFrames(
   items: readonly Item[],
-  tables: readonly RuledTable[],
+  grids: readonly RuledGrid[],
   frames: readonly FrameBox[],
 ): { own: Map<number, Item[]>; framed: FrameTree } {
-  const inTable = new Set(tables.flatMap((table) => table.cells.flatMap((cell) => cell.items)));
-  const free = items.filter((item) => !inTable.has(item));
-  const useful = usefulFrames(free, tables, frames);
+  const inGrid = new Set(grids.flatMap(itemsIn));
+  const free = items.filter((item) => !inGrid.has(item));
+  const useful = usefulFrames(free, grids, frames);
   const kept = frames.filter((_, i) => useful.has(i));
   const numbers = [...useful];
   const around = (box: Box): number => numbers[innermost(kept, box)] ?? -1;
@@ -132,22 +155,44 @@ function sortIntoFrames(
     own,
     framed: {
       children: (frame) => numbers.filter((_, i) => parents[i] === frame),
-      tables: (frame) => tables.filter((table) => around(table.box) === frame),
+      grids: (frame) => grids.filter((grid) => around(grid.box) === frame),
     },
   };
 }
 
+function itemsIn(grid: RuledGrid): readonly Item[] {
+  return grid.kind === 'table' ? grid.table.cells.flatMap((cell) => cell.lines.flat()) : grid.boxes.flat();
+}
+
 /** Frames with enough in them, that do not hold all there is, and that are no cells of a table. */
-function usefulFrames(items: readonly Item[], tables: readonly RuledTable[], frames: readonly FrameBox[]): Set<number> {
+function usefulFrames(items: readonly Item[], grids: readonly RuledGrid[], frames: readonly FrameBox[]): Set<number> {
   const useful = new Set<number>();
+  const bars = barsAmong(frames);
   for (const [i, frame] of frames.entries()) {
-    if (tables.some((table) => contains(grown(table.box), frame.box) || contains(grown(frame.box), table.box)))
+    if (bars.has(frame)) continue;
+    if (grids.some(({ box }) => contains(grown(box), frame.box) || contains(grown(frame.box), box)))
       continue;
     const around = grown(frame.box);
     const inside = items.filter((item) => contains(around, item));
     if (inside.length >= minFramedItems && inside.length < items.length && !isStripe(frame.box, inside)) useful.add(i);
   }
   return useful;
+}
+
+/** How many bars of one width set off the rows of a table. */
+const minBars = 3;
+
+/** Long bars of one width, one below the other: the shading of rows. */
+function barsAmong(frames: readonly FrameBox[]): Set<FrameBox> {
+  const long = frames.filter(
+    ({ box, fill, stroke }) => fill !== undefined && stroke === undefined && widthOf(box) >= 4 * (box.y1 - box.y0),
+  );
+  const isSame = (a: Box, b: Box): boolean => Math.abs(a.x0 - b.x0) + Math.abs(a.x1 - b.x1) <= 0.01 * widthOf(a);
+  return new Set(long.filter(({ box }) => long.filter((other) => isSame(box, other.box)).length >= minBars));
+}
+
+function widthOf({ x0, x1 }: Box): number {
+  return x1 - x0;
 }
 
 /** A long bar behind one line sets off a row of a table or a heading: it is read with what is around it. */

@@ -67,6 +67,12 @@ export type TableGrid = {
   readonly columns: number;
   /** Drawn with rules, or recognized by white space alone. */
   readonly ruled: boolean;
+  /** The number of header rows at the top; 0 if the first row is data. */
+  readonly headRows: number;
+  /** Whether it carries on the table at the end of the page before; header rows that it repeats are still counted. */
+  readonly continues?: true;
+  /** How sure it is that this is a table, from 0 to 1. */
+  readonly score: number;
   /** Row by row, from left to right; empty cells are omitted. */
   readonly cells: readonly Cell[];
 };

@@ -8,6 +8,7 @@ import type { VerbOf } from './verb.ts';
 export type FurnitureChoice = 'keep' | 'drop';
 
 export type ReadValues = ReadingValues & {
+  readonly tables?: boolean;
   readonly show?: string;
   readonly dpi?: number;
   readonly pageMarks?: boolean;
@@ -48,11 +49,21 @@ export function layersOf(text: string): Layer[] {
 }
 
 /**
- * `pdf` is for the command line only, and `searchablePdf` for the library: the service, tools and batches answer with texts that they
- * keep, cut into pages and put in a row, and none of that can be done with the bytes of a file.
+ * `pdf` and `xlsx` are for the command line only, and `searchablePdf` and `tablesToXlsx` for the library: the service, tools and batches
+ * answer with texts that they keep, cut into pages and put in a row, and none of that can be done with the bytes of a file.
  */
-export const readFormats = ['text', 'markdown', 'html', 'json', 'jsonl', 'svg', 'pdf'] as const;
+export const readFormats = ['text', 'markdown', 'html', 'json', 'jsonl', 'csv', 'xlsx', 'svg', 'pdf'] as const;
 export type ReadFormat = (typeof readFormats)[number];
+
+const wholeDocument = 'it returns the whole document, with the tables of each page';
+
+/** For options that choose what is written of a document. */
+const wholeDocuments: LeftOut = {
+  library: 'use docTables of fovea/write',
+  batch: wholeDocument,
+  http: wholeDocument,
+  mcp: wholeDocument,
+};
 
 export const readVerb: VerbOf<ReadValues> = {
   name: 'read',
@@ -69,6 +80,11 @@ export const readVerb: VerbOf<ReadValues> = {
   gives: 'doc',
   options: {
     ...readingOptions,
+    tables: {
+      kind: 'flag',
+      says: 'only the tables, in text and Markdown output; CSV and XLSX output is always only tables',
+      leftOut: wholeDocuments,
+    },
     show: {
       kind: 'text',
       says: `layers in SVG or HTML output: ${svgLayers.join(',')}`,
@@ -90,6 +106,8 @@ Examples:
   fovea read report.pdf -f markdown > report.md    headings, lists, tables, code and footnotes
   fovea read report.pdf -f html -o report.html     an interactive view of the pages and everything found on them
   fovea read report.pdf --pages 1-3,7 -f json      words with fonts, colours and boxes
+  fovea read report.pdf -f xlsx -o tables.xlsx     every table, one sheet each
+  fovea read report.pdf -f csv --tables            the tables one after the other
   fovea read flyer.pdf -f svg -o out/              one image per page with every box drawn over it
   fovea read flyer.pdf -f svg --show tokens,images > flyer.svg
   fovea read 'inbox/**/*.pdf' -f jsonl -j 2 > all.jsonl

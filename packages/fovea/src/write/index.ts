@@ -15,6 +15,7 @@ export { directoryCsvHeader, directoryToCsv } from './table/directory-csv.ts';
 export { directoryToHtml } from './html/directory.ts';
 export { directoryToSvg, type DirectoryGround, type DirectoryGrounds } from './svg/directory.ts';
 export { directoryToText } from './text/directory.ts';
+export { docTables, type DocTable, type DocTableCell } from './table/doc-tables.ts';
 export { evaluationToHtml, type EvaluationPage } from './report/evaluation-html.ts';
 export { extractionToJson } from './extraction-json.ts';
 export type { GroupTableOptions } from './table/group-table.ts';
@@ -46,6 +47,8 @@ export * from './png.ts';
 export * from './svg/doc.ts';
 export type { LayoutLayer } from './svg/layout-layers.ts';
 export type { PageLayer } from './svg/page-layers.ts';
+export { tablesToCsv } from './table/tables-csv.ts';
+export { tablesToXlsx } from './table/xlsx.ts';
 export { docToText, pageToText, type PageTextOptions } from './text/doc.ts';
 export {
   validationReport,

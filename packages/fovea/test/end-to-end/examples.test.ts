@@ -131,16 +131,18 @@ const contentsOf = (folder: string): Record<string, string> =>
       .map((name) => [name, readFileSync(join(folder, name), 'latin1')]),
   );
 
-describe.each(cases)('fovea $name -f $format', ({ args, format, inputs, sole, twice, folderOnly = [] }) => {
+describe.each(cases)('fovea $name -f $format', ({ name: verb, args, format, inputs, sole, twice, folderOnly = [] }) => {
   const folder = newFolder();
   const ending = endings[format as keyof typeof endings];
+  // Tables of a document follow each other, each of its own width.
+  const kind = verb === 'read' && format === 'csv' ? 'tables' : format;
 
   it('writes a file for every example, each well-formed, and nothing to standard output', async () => {
     const answer = await driver.call(...args, ...inputs, '-f', format, '-j', '2', '-o', `${folder}/`);
     expectMessages(answer);
     expect({ code: answer.code, stdout: answer.stdout }).toEqual({ code: 0, stdout: '' });
     const names = readdirSync(folder);
-    for (const name of names) expectWellFormed(format, readFileSync(join(folder, name), 'utf8'));
+    for (const name of names) expectWellFormed(kind, readFileSync(join(folder, name), format === 'xlsx' ? 'latin1' : 'utf8'));
     const stems = new Set(names.map((name) => name.replace(ending, '').replace(/-p\d+$/, '')));
     expect([...stems].sort()).toEqual(inputs.map(stemOf).sort());
   });
@@ -153,10 +155,11 @@ describe.each(cases)('fovea $name -f $format', ({ args, format, inputs, sole, tw
       return;
     }
     expect(answer.code).toBe(0);
-    expectWellFormed(format, answer.stdout);
+    // Bytes that are kept as text are no longer what they were.
+    if (format !== 'xlsx') expectWellFormed(kind, answer.stdout);
     const written = contentsOf(folder)[`${stemOf(sole)}${ending}`];
     // An SVG in a folder is of one page, and what is printed is kept as text here.
-    if (written !== undefined && format !== 'pdf')
+    if (written !== undefined && format !== 'pdf' && format !== 'xlsx')
       expect(Buffer.from(answer.stdout).toString('latin1') === written).toBe(true);
   });
 

@@ -1,4 +1,5 @@
 /** What a result must be to be read by others, format by format. */
+import { unzipSync } from 'fflate';
 import { parse } from 'parse5';
 import { expect } from 'vitest';
 import { wrongIn } from '../against-schema.ts';
@@ -18,6 +19,13 @@ const checks: Readonly<Record<string, (content: string) => void>> = {
     for (const line of content.trimEnd().split('\n')) expectSchema(JSON.parse(line));
   },
   csv: expectRectangle,
+  tables: (content) => {
+    for (const table of content.split('\r\n\r\n')) if (table !== '') expectRectangle(`${table}\r\n`);
+  },
+  xlsx: (content) => {
+    const files = unzipSync(Uint8Array.from(content, (letter) => letter.charCodeAt(0)));
+    expect(Object.keys(files)).toContain('xl/worksheets/sheet1.xml');
+  },
   xml: (content) => {
     const [head, ...rest] = content.split('\n');
     expect(head).toBe('<?xml version="1.0" encoding="UTF-8"?>');

@@ -31,6 +31,7 @@ import {
   articleToMarkdown,
   articleToText,
   articleToVerdicts,
+  docTables,
   docToHtml,
   docToMarkdown,
   docToText,
@@ -39,6 +40,7 @@ import {
   groupsToText,
   groupsToXml,
   kindsToMarkdown,
+  tablesToXlsx,
 } from '../../src/write/index.ts';
 import { articleChunks, pageChunks } from '../../src/write/chunks/chunk-groups.ts';
 import { docOfText, lineLength, pageOfText, plainStyles, pagesOfText } from './doc-of-text.ts';
@@ -235,6 +237,7 @@ function extractors(make: (text: string) => LaidOutDoc): Readonly<Record<string,
 
 const writers: Readonly<Record<string, Reader>> = {
   validate: of(groups, ({ doc, extraction }) => validateNodes(nodesOfGroups(doc, extraction.groups))),
+  'write: tables of a document': of(docOfText, (doc) => tablesToXlsx(docTables(doc.pages))),
   'write: document as Markdown': of(docOfText, (doc) => docToMarkdown(doc.pages, doc.styles)),
   'write: document as text': of(docOfText, (doc) => docToText(doc.pages)),
   'write: document as chunks': of(docOfText, (doc) => pageChunks(doc.pages, { maxTokens: 64, idOf: whole })),

@@ -21,11 +21,11 @@ export type DocWriter = {
 
 export function createDocWriter(format: ReadFormat, show?: readonly Layer[]): DocWriter {
   if (format === 'text') return textWriter();
-  if (format === 'markdown') return { start: () => '', page: ({ text }) => text, end: () => '' };
+  if (format === 'markdown' || format === 'csv') return { start: () => '', page: ({ text }) => text, end: () => '' };
   if (format === 'html') return htmlWriter(show);
   if (format === 'svg') return svgWriter();
   // Bytes, which come in one piece when all pages are read.
-  if (format === 'pdf') return { start: () => '', page: () => '', end: () => '' };
+  if (format === 'pdf' || format === 'xlsx') return { start: () => '', page: () => '', end: () => '' };
   return jsonWriter(format === 'jsonl' ? '' : '\n');
 }
 

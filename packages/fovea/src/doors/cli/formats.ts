@@ -9,6 +9,7 @@ export const endings = {
   json: '.json',
   jsonl: '.jsonl',
   csv: '.csv',
+  xlsx: '.xlsx',
   svg: '.svg',
   pdf: '.pdf',
 } as const;

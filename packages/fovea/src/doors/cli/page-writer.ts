@@ -8,11 +8,15 @@ import {
   jsonDocPage,
   pageToSheet,
   pageToText,
+  tablesToCsv,
+  tablesToXlsx,
   usualLookAhead,
+  type DocTable,
   type Layer,
   type MarkdownWriter,
   type SvgSheet,
 } from '../../write/index.ts';
+import { createTableGatherer, type TableGatherer } from '../../write/table/doc-tables.ts';
 import type { PagePart } from './page-part.ts';
 import { writePlanes, type WritePlanesArgs, type WrittenPlanes } from './plane-writer.ts';
 import type { ReadFormat } from '../../verbs/read.ts';
@@ -20,6 +24,7 @@ import type { ReadFormat } from '../../verbs/read.ts';
 export type WriteArgs = {
   readonly number: number;
   readonly format: ReadFormat;
+  readonly tables: boolean;
   readonly show?: readonly Layer[];
   readonly dpi?: number;
   readonly pageMarks?: boolean;
@@ -35,16 +40,27 @@ export type CliMethods = PdfMethods & {
   readonly writtenPage: (args: WriteArgs) => Promise<WrittenPage>;
   /** What is left to write when the last page is through. */
   readonly writtenEnd: (args: object) => Promise<string>;
+  /** The tables of the pages so far as a workbook. */
+  readonly writtenXlsx: (args: object) => Promise<Uint8Array>;
   /** The document as a PDF, with the words of the pages so far laid over them. */
   readonly writtenPdf: (args: object) => Promise<LayeredPdf>;
   readonly writtenPlanes: (args: WritePlanesArgs) => Promise<WrittenPlanes>;
 };
 
 /** The document that a thread is writing. */
-type Writing = { readonly styles: Style[]; markdown?: MarkdownWriter; readonly layers: PageLayer[] };
+type Writing = {
+  readonly styles: Style[];
+  markdown?: MarkdownWriter;
+  readonly gatherer: TableGatherer;
+  /** Complete ones, for a workbook. */
+  readonly tables: DocTable[];
+  readonly layers: PageLayer[];
+  /** Whether a table was written as CSV. */
+  hasTable: boolean;
+};
 
 function startWriting(): Writing {
-  return { styles: [], layers: [] };
+  return { styles: [], gatherer: createTableGatherer(), tables: [], layers: [], hasTable: false };
 }
 
 /** Started with the first page, whose options are those of all pages. */
@@ -54,6 +70,14 @@ function markdownOf(writing: Writing, { pageMarks, furniture }: WriteArgs): Mark
     ...(pageMarks && { pageMarks }),
     ...(furniture !== undefined && { furniture }),
   }));
+}
+
+/** Tables behind others, with an empty line before each but the first. */
+function csvOfTables(writing: Writing, tables: readonly DocTable[]): string {
+  if (tables.length === 0) return '';
+  const before = writing.hasTable ? '\r\n' : '';
+  writing.hasTable = true;
+  return before + tablesToCsv(tables);
 }
 
 /** Adds writing to reading. */
@@ -72,26 +96,33 @@ export function createCliMethods(methods: PdfMethods): CliMethods {
       const size = { number, width, height };
       return { ...(await writePage(page, writing, args, methods)), size, found: wordCount(page), styles, notes };
     },
-    writtenEnd: async () => writing.markdown?.end() ?? '',
+    writtenEnd: async () => (writing.markdown?.end() ?? '') + csvOfTables(writing, writing.gatherer.end()),
+    writtenXlsx: async () => tablesToXlsx([...writing.tables, ...writing.gatherer.end()]),
     writtenPdf: async () => methods.withText({ layers: writing.layers }),
     writtenPlanes: (args) => writePlanes(methods, args),
   };
 }
 
 async function writePage(
-  page: LaidOutPage,
+  whole: LaidOutPage,
   writing: Writing,
   args: WriteArgs,
   methods: PdfMethods,
 ): Promise<Pick<WrittenPage, 'text' | 'sheet'>> {
-  const { styles, layers } = writing;
-  const { number, format, show, dpi, title, furniture } = args;
+  const { styles, gatherer, layers } = writing;
+  const { number, format, tables, show, dpi, title, furniture } = args;
+  const page = tables ? tablesAlone(whole) : whole;
   const render = { number, ...(dpi !== undefined && { dpi }) };
   switch (format) {
     case 'text':
       return { text: `${pageToText(page, furniture === undefined ? {} : { furniture })}\n` };
     case 'markdown':
       return { text: markdownOf(writing, args).page(page) };
+    case 'csv':
+      return { text: csvOfTables(writing, gatherer.page(page)) };
+    case 'xlsx':
+      writing.tables.push(...gatherer.page(page));
+      return { text: '' };
     case 'json':
       return { text: jsonDocPage(page, true) };
     case 'jsonl':
@@ -107,4 +138,10 @@ async function writePage(
       return { text: '', sheet: pageToSheet(page, styles, options) };
     }
   }
+}
+
+/** A page with its tables as all there is to read. */
+function tablesAlone(page: LaidOutPage): LaidOutPage {
+  const { blocks, order } = page.layout;
+  return { ...page, layout: { ...page.layout, order: order.filter((id) => blocks[id]?.kind === 'table') } };
 }

@@ -14,6 +14,8 @@ import type { WrittenPage } from './page-writer.ts';
 export type ReadOptions = InputSettings &
   RunOptions & {
     readonly format: ReadFormat;
+    /** Writes nothing but tables. */
+    readonly tables?: boolean;
     /** Layers, with commas between. */
     readonly show?: string;
     readonly dpi?: number;
@@ -24,7 +26,9 @@ export type ReadOptions = InputSettings &
 
 /** `fovea read`: inputs → documents on standard output, in one file, or one file each in a folder. */
 export async function runRead(inputs: readonly string[], options: ReadOptions): Promise<number> {
-  const folder = await outputFolder(inputs, options, streamable.has(options.format));
+  // Tables of two documents in a row could not be told apart.
+  const isStreamable = streamable.has(options.format) && options.format !== 'csv';
+  const folder = await outputFolder(inputs, options, isStreamable);
   const sink = folder === undefined ? await soleSink(options.output) : undefined;
   const names = resultNames(inputs);
   const readTo = (input: string, run: Run, put: Put, index: number): Promise<Reading> =>
@@ -85,6 +89,7 @@ async function readOne(
   const { format, dpi, pageMarks, furniture } = options;
   const show = options.show === undefined ? undefined : layersOf(options.show);
   const look = {
+    tables: options.tables === true,
     ...(show && { show }),
     ...(dpi !== undefined && { dpi }),
     ...(pageMarks && { pageMarks }),
@@ -106,6 +111,7 @@ async function readOne(
         progress.pageDone();
       },
       ended: async (thread, limits) => {
+        if (format === 'xlsx') return target.bytes(await thread.call('writtenXlsx', {}, limits));
         if (format !== 'pdf') return target.text(await thread.call('writtenEnd', {}, limits));
         pdf = await thread.call('writtenPdf', {}, limits);
         return target.bytes(pdf.bytes);

@@ -42,8 +42,11 @@ export function addVerbCommands(program: Command, front: Front): void {
     prepare: async (settings: ReadSettings) => {
       const { output, ...rest } = settings;
       const toStream = output === undefined || output === '-';
-      if (rest.format === 'pdf' && toStream && process.stdout.isTTY)
-        throw new UsageError('-f pdf is not for terminals: write to a file with -o FILE, or to a pipe');
+      const { format, tables } = rest;
+      if ((format === 'pdf' || format === 'xlsx') && toStream && process.stdout.isTTY)
+        throw new UsageError(`-f ${format} is not for terminals: write to a file with -o FILE, or to a pipe`);
+      if (tables && !['text', 'markdown', 'csv', 'xlsx'].includes(format))
+        throw new UsageError(`--tables is for text, markdown, csv and xlsx output, not for ${format}`);
       return toStream ? rest : settings;
     },
     load: async () => (await import('./read.ts')).runRead,

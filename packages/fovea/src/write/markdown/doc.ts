@@ -7,6 +7,7 @@ import { appendWords, inlineMarkdown, type Word } from './inline.ts';
 import { createListIndent, type ListIndent } from './list.ts';
 import { piecesOf, type Piece, type PieceOptions } from './piece.ts';
 import { isNoteUnder, isOpenEnded, runsOn } from './run-on.ts';
+import { TableRun } from './table-run.ts';
 
 /** Options for Markdown output. */
 export type MarkdownOptions = PieceOptions & {
@@ -122,6 +123,7 @@ class PieceQueue {
   private readonly hasMarks: boolean;
   private readonly ranks: HeadingRanks;
   private readonly indent: ListIndent = createListIndent();
+  private readonly tables = new TableRun();
   private held: Piece[] = [];
   private ready = '';
   private last: Piece['kind'] | undefined;
@@ -158,6 +160,7 @@ class PieceQueue {
 
   end(): string {
     this.release();
+    this.ready += this.tables.end();
     return this.take() + (this.last === undefined ? '' : '\n');
   }
 
@@ -174,6 +177,12 @@ class PieceQueue {
   }
 
   private write(piece: Piece): void {
+    const rows = piece.kind === 'table' ? this.tables.more(piece.table) : undefined;
+    if (rows !== undefined) {
+      this.ready += `\n${rows}`;
+      return;
+    }
+    this.ready += this.tables.end();
     const isInList = this.last === 'item' && piece.kind === 'item';
     if (this.last !== undefined) this.ready += isInList ? '\n' : '\n\n';
     if (piece.kind !== 'item') this.indent.reset();
@@ -192,6 +201,7 @@ class PieceQueue {
       case 'note':
         return `[^${piece.name}]: ${inlineMarkdown(piece.words, 'item', 4)}`;
       case 'table':
+        return this.tables.start(piece.table);
       case 'code':
       case 'mark':
         return piece.text;

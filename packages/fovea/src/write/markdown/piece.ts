@@ -11,7 +11,7 @@ import { withMarks } from './marks.ts';
 import { withNotes } from './notes.ts';
 import { withoutEdges } from './page-edges.ts';
 import { partsOf, tokensOf, type Part } from './part.ts';
-import { tableToMarkdown } from './table.ts';
+import { markdownTable, type MarkdownTable } from './table.ts';
 import { withTerms } from './terms.ts';
 
 /** Where a text stands and how it looks: what decides whether another one carries it on. */
@@ -40,7 +40,8 @@ export type Piece =
     }
   | { readonly kind: 'paragraph'; readonly words: Word[]; readonly flow: Flow }
   | { readonly kind: 'note'; readonly name: string; readonly words: readonly Word[]; readonly flow: Flow }
-  | { readonly kind: 'table' | 'code'; readonly text: string }
+  | { readonly kind: 'table'; readonly table: MarkdownTable }
+  | { readonly kind: 'code'; readonly text: string }
   | { readonly kind: 'furniture'; readonly words: readonly Word[] }
   | { readonly kind: 'mark'; readonly text: string };
 
@@ -102,8 +103,8 @@ function pieceOf(part: Part, context: Context): Piece | undefined {
     case 'table': {
       const table = page.layout.tables[part.block.table ?? -1];
       if (!table) return textPiece(part, context);
-      const text = tableToMarkdown(page, part.block, table, styles, vocabulary, options);
-      return text === '' ? undefined : { kind: 'table', text };
+      const ready = markdownTable(page, part.block, table, styles, vocabulary, options);
+      return ready && { kind: 'table', table: ready };
     }
     case 'heading': {
       const words = wordsOf(lines, styles, emphasised, vocabulary, [], context.notes);

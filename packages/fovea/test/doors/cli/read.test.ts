@@ -68,7 +68,7 @@ describe.concurrent('Wrong usage', () => {
     [['nope'], /unknown command 'nope'\n.*--help/],
     [['read'], /missing required argument 'inputs'\n.*--help/],
     [['read', '--nope', 'x.pdf'], /unknown option '--nope'\n.*--help/],
-    [['read', 'x.pdf', '-f', 'xml'], /Allowed choices are text, markdown, html, json, jsonl, svg, pdf/],
+    [['read', 'x.pdf', '-f', 'xml'], /Allowed choices are text, markdown, html, json, jsonl, csv, xlsx, svg, pdf/],
     [['read', 'x.pdf', '--pages', '3-1'], /--pages: "3-1" contains no page; pages count from 1/],
     [['read', 'x.pdf', '--pages', 'some'], /expected something like 1-3,7,12-/],
     [['read', 'x.pdf', '--max-bytes', 'much'], /takes a size like 200M/],

@@ -163,7 +163,10 @@ describe('tables', () => {
       ['Print', '4', '2.8'],
     ];
     const tokens = rows.flatMap((row, r) => row.flatMap((text, c) => line(50 + 100 * c, 50 + 13 * r, text)));
-    expect(write(layOutSheet(tokens))).toMatch(/^\| Picture \| 46 \| 0\.3 \|\n\| --- \| --- \| --- \|\n\| Price \| 31/);
+    // None of the rows is a head, and Markdown has no table without one.
+    expect(write(layOutSheet(tokens))).toMatch(
+      /^\| {2}\| {2}\| {2}\|\n\| --- \| --- \| --- \|\n\| Picture \| 46 \| 0\.3 \|\n\| Price \| 31/,
+    );
   });
 
   it('escape pipes and what Markdown would misread', () => {
@@ -198,7 +201,45 @@ describe('tables', () => {
     ];
     expect(table(rows, spans)).toBe(
       '<table>\n<tr><th rowspan="2">Text</th><th colspan="2">Rest &amp; hop</th></tr>\n' +
-        '<tr><td>ms</td><td>&lt;b&gt;</td></tr>\n<tr><td>Story</td><td>200</td><td>9.0</td></tr>\n</table>\n',
+        '<tr><th>ms</th><th>&lt;b&gt;</th></tr>\n<tr><td>Story</td><td>200</td><td>9.0</td></tr>\n</table>\n',
+    );
+  });
+});
+
+describe('a table over pages', () => {
+  const head = ['Item', 'Price'];
+  const pages = layOut(
+    ruledSheet([head, ['Lamp', '12.00'], ['Bell', '3.20']]),
+    ruledSheet([head, ['Rope', '7.00'], ['Sail', '9.10']]),
+    ruledSheet([['Oar', '4.00'], ['Net', '8.00']]),
+  );
+  const top = '| Item | Price |\n| --- | --- |\n';
+
+  it('is one with its head once', () => {
+    expect(writeAll(pages)).toBe(
+      `${top}| Lamp | 12.00 |\n| Bell | 3.20 |\n| Rope | 7.00 |\n| Sail | 9.10 |\n| Oar | 4.00 |\n| Net | 8.00 |\n`,
+    );
+  });
+
+  it('has its head on every page where pages are marked', () => {
+    expect(writeAll(pages, { pageMarks: true })).toBe(
+      `<!-- page 1 -->\n\n${top}| Lamp | 12.00 |\n| Bell | 3.20 |\n\n` +
+        `<!-- page 2 -->\n\n${top}| Rope | 7.00 |\n| Sail | 9.10 |\n\n` +
+        `<!-- page 3 -->\n\n${top}| Oar | 4.00 |\n| Net | 8.00 |\n`,
+    );
+  });
+
+  it('ends as HTML where it began so', () => {
+    const spans = [
+      { row: 0, column: 0, rows: 2, columns: 1 },
+      { row: 0, column: 1, rows: 1, columns: 2 },
+    ];
+    const first = ruledSheet([['Item', 'Season', ''], ['', 'Spring', 'Autumn'], ['Lamp', '1.00', '2.00'], ['Bell', '3.00', '4.00']], spans);
+    const rest = ruledSheet([['Rope', '5.00', '6.00'], ['Sail', '7.00', '8.00']]);
+    expect(writeAll([...layOut(first, rest)])).toBe(
+      '<table>\n<tr><th rowspan="2">Item</th><th colspan="2">Season</th></tr>\n<tr><th>Spring</th><th>Autumn</th></tr>\n' +
+        '<tr><td>Lamp</td><td>1.00</td><td>2.00</td></tr>\n<tr><td>Bell</td><td>3.00</td><td>4.00</td></tr>\n' +
+        '<tr><td>Rope</td><td>5.00</td><td>6.00</td></tr>\n<tr><td>Sail</td><td>7.00</td><td>8.00</td></tr>\n</table>\n',
     );
   });
 });
