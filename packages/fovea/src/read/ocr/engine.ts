@@ -4,8 +4,8 @@ import { startThread, type Thread } from '../worker/client.ts';
 import type { Grey } from './grey.ts';
 import { findLanguageData, languagePackage, languagesOf, resolveFile } from './languages.ts';
 import type { OcrMethods } from './ocr-methods.ts';
-import type { OcrWord } from './recognize.ts';
 import type { ColorPicture } from './scene/color-picture.ts';
+import type { SceneText } from './scene/read-scene.ts';
 import { findSceneFiles } from './scene/scene-files.ts';
 import type { RawLine } from './tesseract.ts';
 
@@ -21,7 +21,7 @@ export type Ocr = {
    */
   readonly recognize: (image: Grey, timeoutMs: number) => Promise<RawLine[]>;
   /** The same for a picture with text of all sizes and colours, wherever it stands; absent where it is not installed. */
-  readonly readScene?: (picture: ColorPicture, timeoutMs: number) => Promise<OcrWord[]>;
+  readonly readScene?: (picture: ColorPicture, timeoutMs: number) => Promise<SceneText>;
 };
 
 const corePackage = 'tesseract.js-core';

@@ -1,8 +1,7 @@
 import type { Grey } from './grey.ts';
-import type { OcrWord } from './recognize.ts';
 import type { ColorPicture } from './scene/color-picture.ts';
 import type { SceneFiles } from './scene/networks.ts';
-import { createSceneReader, type SceneReader } from './scene/read-scene.ts';
+import { createSceneReader, type SceneReader, type SceneText } from './scene/read-scene.ts';
 import { loadTesseract, type RawLine, type Tesseract } from './tesseract.ts';
 
 export type RecognizeArgs = {
@@ -15,7 +14,7 @@ export type RecognizeArgs = {
 /** What the thread of OCR can do. It is ended when a picture takes too long. */
 export type OcrMethods = {
   readonly recognize: (args: RecognizeArgs) => Promise<RawLine[]>;
-  readonly readScene: (args: SceneArgs) => Promise<OcrWord[]>;
+  readonly readScene: (args: SceneArgs) => Promise<SceneText>;
 };
 
 export type SceneArgs = {

@@ -8,7 +8,8 @@ import { createStyleTable } from '../pdf/style-table.ts';
 import { ocrFor, type Ocr } from './engine.ts';
 import { documentLang, findLanguageData, languagesOf } from './languages.ts';
 import { createOcrTime } from './ocr-time.ts';
-import { createPageOcr, type PageOcr, type PagePart, type PlainPage } from './page-ocr.ts';
+import type { PagePart } from './ocr-tools.ts';
+import { createPageOcr, type PageOcr, type PlainPage } from './page-ocr.ts';
 
 /** When OCR runs on a page image. */
 export type OcrMode = 'auto' | 'never' | 'always';

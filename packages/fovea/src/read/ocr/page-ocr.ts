@@ -6,41 +6,25 @@ import {
   type Box,
   type Note,
   type Page,
-  type Picture,
   type Token,
 } from '../../model/index.ts';
 import { isBarePicture } from '../../model/hidden.ts';
-import type { Letter, ReadPage, Spellings, StyleTable } from '../pdf/index.ts';
-import { garbledNote, isGarbled, isGarbledLayer } from '../pdf/legibility.ts';
+import type { Letter, ReadPage, Spellings } from '../pdf/index.ts';
 import { notesOnText } from '../pdf/page.ts';
 import { compareToken } from './agreement.ts';
-import { timeLimitError, type Ocr } from './engine.ts';
+import { timeLimitError } from './engine.ts';
 import { greyOf, keepOnly, type Grey } from './grey.ts';
 import { legibleFonts } from './legible-fonts.ts';
-import { differNote, emptyNote, missingNote, readNote, scenesNote, wrongMapNote } from './notes.ts';
-import type { OcrTime } from './ocr-time.ts';
+import { differNote, missingNote, readNote, wrongMapNote } from './notes.ts';
+import type { OcrTools, Outcome, PagePart } from './ocr-tools.ts';
 import { tokensOfWords } from './picture-page.ts';
+import { readPicture } from './read-picture.ts';
 import { recognize, type OcrWord } from './recognize.ts';
 import { lessonsOf, linesAround, repaired, withoutSymbols, worthReading, type Unread } from './repair.ts';
 import { matchWords, type Sightings } from './word-matches.ts';
-import { colorPictureOf } from './scene/color-picture.ts';
-import { scenePackages } from './scene/scene-files.ts';
 import { createSuspicion, type Suspicion } from './suspicion.ts';
 import { spotCheck } from './spot-check.ts';
 import { createFontMaps, type FontMaps } from './unmapped-fonts.ts';
-
-/** What reading by OCR works with. */
-export type OcrTools = {
-  readonly mode: 'auto' | 'always';
-  /** Asked only when there is something to read. */
-  readonly ocr: () => Ocr;
-  readonly time: OcrTime;
-  readonly styles: StyleTable;
-  readonly picture: (page: number, part: PagePart) => Promise<Picture>;
-};
-
-/** What of a page is drawn for OCR: all of it, or text is enough; all of it in colour, for a reader of scenes. */
-export type PagePart = 'all' | 'text' | 'scene';
 
 /** Reads of a page what its fonts don't say and what is only a picture. */
 export type PageOcr = (reading: ReadPage) => Promise<PlainPage>;
@@ -49,9 +33,6 @@ export type PlainPage = { readonly page: Page; readonly notes: readonly Note[] }
 
 /** What is learnt while the pages of one document go by. */
 type Memory = OcrTools & { readonly maps: FontMaps; readonly suspicion: Suspicion };
-
-/** Tokens after OCR, and what to say of them. */
-type Outcome = { readonly tokens: readonly Token[]; readonly notes: readonly Note[] };
 
 export function createPageOcr(tools: OcrTools): PageOcr {
   const memory = { ...tools, maps: createFontMaps(), suspicion: createSuspicion() };
@@ -70,9 +51,10 @@ export function createPageOcr(tools: OcrTools): PageOcr {
 /** Remarks that OCR may have answered. */
 const answered = new Set(['pdf/no-unicode-map', 'pdf/needs-ocr']);
 
-function withOutcome({ page, notes: before }: PlainPage, { tokens, notes }: Outcome): PlainPage {
+function withOutcome({ page, notes: before }: PlainPage, { tokens, notes, strokes = [] }: Outcome): PlainPage {
   const kept = before.filter(({ code }) => !answered.has(code));
-  return { page: { ...page, tokens }, notes: [...kept, ...notes] };
+  const shapes = strokes.length > 0 ? [...page.shapes, ...strokes] : page.shapes;
+  return { page: { ...page, tokens, shapes }, notes: [...kept, ...notes] };
 }
 
 /** Undefined where OCR has no part in the page. */
@@ -125,34 +107,6 @@ function createScan({ ocr, picture, time }: OcrTools, number: number): Scan {
     const grey = lines ? keepOnly(await draw('text'), lines) : await draw('all');
     return recognize(ocr(), grey, left());
   };
-}
-
-async function readPicture(memory: Memory, page: Page, scan: Scan): Promise<Outcome> {
-  const { ocr, styles } = memory;
-  const { number, tokens } = page;
-  const { readScene } = ocr();
-  const why = 'The page is an image without a text layer';
-  const missing = readScene ? undefined : missingNote(ocr(), number, why, scenePackages);
-  if (missing) return { tokens, notes: [missing] };
-  const words = await (readScene ? scene(memory, number) : scan());
-  const more = readScene ? [] : [scenesNote(number)];
-  const found = tokensOfWords(words, styles, tokens.length);
-  if (found.length === 0) return { tokens, notes: [emptyNote(number, ocr().lang), ...more] };
-  const notes = readNote(found, number, ocr().lang);
-  const isDoubtful = notes.some(({ level }) => level === 'warning');
-  // The network is sure of letters that it was never taught, too.
-  const isSalad = isGarbled(words) || (readScene !== undefined && isGarbledLayer(words));
-  if (!isSalad) return { tokens: [...tokens, ...found], notes: isDoubtful ? [...notes, ...more] : notes };
-  const doubted = found.map((token) => ({ ...token, flags: token.flags | TokenFlag.doubtful }));
-  return { tokens: [...tokens, ...doubted], notes: [...notes, garbledNote(found, number), ...more] };
-}
-
-/** All that is written in the picture of a page. */
-async function scene({ ocr, picture, time }: OcrTools, number: number): Promise<OcrWord[]> {
-  const timeoutMs = time.forPage(number);
-  if (timeoutMs <= 0) throw timeLimitError(0);
-  const drawn = colorPictureOf(await picture(number, 'scene'));
-  return ocr().readScene!(drawn, timeoutMs);
 }
 
 /** Looks at fonts whose text is hardly a language. */

@@ -9,13 +9,22 @@ import { loadNetworks, type Networks, type SceneFiles } from './networks.ts';
 import { bestReading, isWellRead, withSizeOfInk, wordsByLine } from './best-reading.ts';
 import { pageLooks } from './page-looks.ts';
 import { placedWords } from './placed-words.ts';
+import { withoutRaised } from './raised-digits.ts';
 import { readLine, upsideDown, type Sign } from './read-line.ts';
 import type { Rect } from './rect.ts';
+import { withStrike } from './strike.ts';
 import { tesseractLine } from './tesseract-line.ts';
 import { turnedWord } from './turned-word.ts';
 
 /** Reads the text of a picture, wherever and however it stands in it. */
-export type SceneReader = (picture: ColorPicture, how: SceneSettings) => Promise<OcrWord[]>;
+export type SceneReader = (picture: ColorPicture, how: SceneSettings) => Promise<SceneText>;
+
+export type SceneText = {
+  readonly words: readonly OcrWord[];
+  /** Lines of text that were found, and those of them in which nobody could read anything. */
+  readonly lines: number;
+  readonly unread: number;
+};
 
 export type SceneSettings = {
   /** Where it is installed. */
@@ -38,8 +47,14 @@ export async function createSceneReader(files: SceneFiles): Promise<SceneReader>
     const plain = isLevel(lines) ? (how.tesseract?.recognize(greyOfColor(upright)) ?? []) : [];
     const byLine = wordsByLine(wordsOfLines(plain, upright.dpi), lines, upright.dpi);
     const read: OcrWord[] = [];
-    for (const [i, line] of lines.entries()) read.push(...(await readWords(upright, line, byLine[i]!, networks, how)));
-    return pageLooks(read).map((word) => turnedWord(word, quarters, picture));
+    let unread = 0;
+    for (const [i, line] of lines.entries()) {
+      const words = await readWords(upright, line, byLine[i]!, networks, how);
+      if (words.length === 0) unread++;
+      read.push(...words);
+    }
+    const words = pageLooks(read).map((word) => turnedWord(word, quarters, picture));
+    return { words, lines: lines.length, unread };
   };
 }
 
@@ -57,13 +72,15 @@ async function readWords(
   { tesseract, isTaught }: SceneSettings,
 ): Promise<OcrWord[]> {
   const ink = inkOf(picture, line);
-  if (isWellRead(plain, line, picture.dpi)) return bestReading([plain.map(withSizeOfInk)], ink);
+  const seen = (words: readonly OcrWord[]): OcrWord[] =>
+    words.map((word) => withStrike(word, ink, line, picture.dpi)).flatMap(withoutRaised);
+  if (isWellRead(plain, line, picture.dpi)) return seen(bestReading([plain.map(withSizeOfInk)], ink));
   const placed = (reading: LineReading | undefined): OcrWord[] =>
     reading ? placedWords(reading, line, picture.dpi) : [];
   const network = lineReading(await readLine(picture, line, networks), ink);
   const isKnown = network !== undefined && (isTaught || !network.words.some(({ text }) => /\p{L}/u.test(text)));
   const other = tesseract && !isKnown ? placed(tesseractLine(tesseract, ink, picture.dpi)) : [];
-  return bestReading([plain.map(withSizeOfInk), isKnown ? placed(network) : [], other], ink, network?.isBold);
+  return seen(bestReading([plain.map(withSizeOfInk), isKnown ? placed(network) : [], other], ink, network?.isBold));
 }
 
 /** Of so many lines, the longest ones, it is asked whether they stand on their heads. */

@@ -20,5 +20,6 @@ export function turnedWord(word: OcrWord, quarters: number, { width, height, dpi
     box: back(word.box),
     symbols: word.symbols.map((own) => ({ ...own, box: back(own.box) })),
     look,
+    ...(word.strike && { strike: back(word.strike) }),
   };
 }
