@@ -22,6 +22,7 @@ import { readPicture } from './read-picture.ts';
 import { recognize, type OcrWord } from './recognize.ts';
 import { lessonsOf, linesAround, repaired, withoutSymbols, worthReading, type Unread } from './repair.ts';
 import { matchWords, type Sightings } from './word-matches.ts';
+import { createSmallRepairs, type SmallRepairs } from './small-repairs.ts';
 import { createSuspicion, type Suspicion } from './suspicion.ts';
 import { spotCheck } from './spot-check.ts';
 import { createFontMaps, type FontMaps } from './unmapped-fonts.ts';
@@ -32,10 +33,14 @@ export type PageOcr = (reading: ReadPage) => Promise<PlainPage>;
 export type PlainPage = { readonly page: Page; readonly notes: readonly Note[] };
 
 /** What is learnt while the pages of one document go by. */
-type Memory = OcrTools & { readonly maps: FontMaps; readonly suspicion: Suspicion };
+type Memory = OcrTools & {
+  readonly maps: FontMaps;
+  readonly suspicion: Suspicion;
+  readonly repairs: SmallRepairs;
+};
 
 export function createPageOcr(tools: OcrTools): PageOcr {
-  const memory = { ...tools, maps: createFontMaps(), suspicion: createSuspicion() };
+  const memory = { ...tools, maps: createFontMaps(), suspicion: createSuspicion(), repairs: createSmallRepairs() };
   return async ({ spellings, ...reading }) => {
     try {
       const outcome = await readAgain(memory, reading.page, spellings);
@@ -88,7 +93,7 @@ function repairAll({ maps }: Memory, page: Page, unread: readonly Unread[], sigh
 /** Words in lines of text, or all on the page, pictures included; each is drawn once. */
 type Scan = (lines?: readonly Box[]) => Promise<OcrWord[]>;
 
-function createScan({ ocr, picture, time }: OcrTools, number: number): Scan {
+function createScan({ ocr, languages, picture, time }: OcrTools, number: number): Scan {
   let deadline: number | undefined;
   const left = (): number => {
     const now = performance.now();
@@ -104,7 +109,11 @@ function createScan({ ocr, picture, time }: OcrTools, number: number): Scan {
   };
   return async (lines) => {
     left();
-    const grey = lines ? keepOnly(await draw('text'), lines) : await draw('all');
+    if (lines) return recognize(ocr(), keepOnly(await draw('text'), lines), left());
+    const grey = await draw('all');
+    const candidates = languages.open();
+    const lang = candidates && (await ocr().chooseLang?.(grey, candidates, left()));
+    if (lang !== undefined) languages.settle(lang);
     return recognize(ocr(), grey, left());
   };
 }
@@ -142,15 +151,19 @@ function lettersOfText(text: string, font: string): Letter[] {
 
 /** Everything, or only the lines with glyphs that are not known yet. */
 async function look(
-  { mode, maps, styles }: Memory,
+  { mode, maps, styles, repairs }: Memory,
   page: Page,
   unread: readonly Unread[],
   scan: Scan,
 ): Promise<Sightings> {
   if (mode === 'always') return matchWords(page.tokens, await scan());
   const wanted = worthReading(unread, maps, styles.styles);
-  if (wanted.length === 0) return { of: new Map(), strays: [] };
-  return matchWords(page.tokens, await scan(linesAround(wanted, page.tokens)));
+  if (wanted.length === 0 || !repairs.isWorth(wanted, page.tokens, maps)) return { of: new Map(), strays: [] };
+  const lines = linesAround(
+    wanted.map(({ token }) => token),
+    page.tokens,
+  );
+  return matchWords(page.tokens, await scan(lines));
 }
 
 /** Flags tokens that say something else than can be seen, and adds words found in pictures. */

@@ -17,9 +17,11 @@ export async function readPicture(tools: OcrTools, page: Page, plain: () => Prom
   const why = 'The page is an image without a text layer';
   const missing = readScene ? undefined : missingNote(ocr(), number, why, scenePackages);
   if (missing) return { tokens, notes: [missing] };
-  const { words, ...seen } = readScene ? await scene(tools, number) : { words: await plain(), lines: 0, unread: 0 };
+  const { words, lines, unread } = readScene
+    ? await scene(tools, number)
+    : { words: await plain(), lines: 0, unread: 0 };
   const { lang } = ocr();
-  const text: PictureText = { words, ...seen, byNetwork: readScene !== undefined };
+  const text: PictureText = { words, lines, unread, byNetwork: readScene !== undefined };
   const more = readScene ? [] : [scenesNote(number)];
   const found = tokensOfWords(words, styles, tokens.length);
   const isSalad = isUnreadable(text);
@@ -37,11 +39,13 @@ export async function readPicture(tools: OcrTools, page: Page, plain: () => Prom
 }
 
 /** All that is written in the picture of a page. */
-async function scene({ ocr, picture, time }: OcrTools, number: number): Promise<SceneText> {
+async function scene({ ocr, languages, picture, time }: OcrTools, number: number): Promise<SceneText> {
   const timeoutMs = time.forPage(number);
   if (timeoutMs <= 0) throw timeLimitError(0);
   const drawn = colorPictureOf(await picture(number, 'scene'));
-  return ocr().readScene!(drawn, timeoutMs);
+  const text = await ocr().readScene!(drawn, timeoutMs, languages.open());
+  if (text.lang !== undefined) languages.settle(text.lang);
+  return text;
 }
 
 /** What strikes a number out is on the page what it would be had it been drawn: a rule. */

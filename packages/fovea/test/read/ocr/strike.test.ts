@@ -130,10 +130,9 @@ describe('a number', () => {
     const signs = confidences.map((confidence, i) => ({ text: '8', confidence, at: (30 + 25 * i) / width }));
     const reading = lineReading(signs, inkOf(drawn, wholeOf(drawn)))!;
     const [own] = reading.words;
-    return bestReading(
-      [[{ ...word(own!.text, own!), confidence: own!.confidence, leastDigit: own!.leastDigit! }]],
-      { color: '#000000' },
-    )[0]!;
+    return bestReading([[{ ...word(own!.text, own!), confidence: own!.confidence, leastDigit: own!.leastDigit! }]], {
+      color: '#000000',
+    })[0]!;
   };
 
   it('is as sure as its least sure digit', () => {

@@ -70,7 +70,12 @@ it('a picture in a script that nobody was taught is marked', async () => {
   const said = 'AKTyaJbHO TOnbKO TOBapbl HaJN4NN LeHbI MOryT W3MeHNTbCA yTO4HAUTe npИ 3aKa3e'.repeat(3).split(' ');
   const box = { x0: 10, y0: 10, x1: 40, y1: 20 };
   const words = said.map((text) => ({ text, confidence: 0.95, box, symbols: [], base: 20, rise: 8, fall: 2 }));
-  const engine = (): Ocr => ({ lang: 'eng', missing: [], recognize: async () => [], readScene: async () => ({ words, lines: 1, unread: 0 }) });
+  const engine = (): Ocr => ({
+    lang: 'eng',
+    missing: [],
+    recognize: async () => [],
+    readScene: async () => ({ words, lines: 1, unread: 0 }),
+  });
   const engines = createEngineSource(await pdfiumModule(), 1 << 30);
   const pdf = await openReadable(engines, picturePdf([lines]), {}, engine);
   const { page, notes } = await pdf.page(1);
