@@ -35,6 +35,7 @@ export const errorCodes = {
   'browser/failed': 'The browser could not be started',
   'browser/crashed': 'The browser failed on the page',
   'ocr/failed': 'OCR failed on a page',
+  'ocr/unreadable': 'OCR cannot read a page',
   'ocr/time-limit': 'OCR of a page took longer than allowed',
   'table/unreadable': 'The table cannot be read',
   'table/no-such-column': 'The table has no such column',

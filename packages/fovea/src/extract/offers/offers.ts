@@ -189,6 +189,7 @@ function groupsOf(page: LaidOutPage, judged: PageVerdict, model: OffersModel, mo
     const texts = (['title', 'description'] as const).flatMap((part) =>
       textGroup(part, page, scene, setting, offer[part], score[part]),
     );
+    const sure = sureOfAmount(chosen[i]!, scene);
     const price = priceGroup('price', page, scene, chosen[i]!, money, score.price);
     const further = (chosen[i]!.further ?? []).map((tag, at) =>
       labelled(priceGroup('variant', page, scene, tag, money, score.price), labels[i]![at]),
@@ -196,7 +197,7 @@ function groupsOf(page: LaidOutPage, judged: PageVerdict, model: OffersModel, mo
     const others = beside[i]!.map((side) => sideGroup(side, page, scene, money, score.price));
     return {
       children: [...texts, price, ...further, ...others],
-      score: score.offer,
+      score: score.offer * sure,
       box: unionAll([...texts, price].map(({ box }) => box!))!,
     };
   });
@@ -274,13 +275,19 @@ function priceGroup(
   const value = priceValue(tag, scene, money);
   return {
     type,
-    score,
+    score: score * sureOfAmount(tag, scene),
     page: page.number,
     box: boxOfTokens(page, tokens),
     text: tag.text,
     ...(value && { value }),
     tokens,
   };
+}
+
+/** How sure OCR is of the digits of a price, the least sure word of it; 1 where they are not from a picture. */
+function sureOfAmount({ words }: PriceTag, scene: Scene): number {
+  const digits = words.map((word) => scene.words[word]!).filter(({ text }) => /\p{Nd}/u.test(text));
+  return Math.min(1, ...digits.map(({ confidence = 1 }) => confidence));
 }
 
 /** What stands beside a price: another one, or what several pieces cost. */

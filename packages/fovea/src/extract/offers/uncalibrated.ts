@@ -32,7 +32,7 @@ function noteFor(page: LaidOutPage, reasons: readonly string[]): Note[] {
 }
 
 function ocrReasons(page: LaidOutPage): string[] {
-  return isReadByOcr(page) ? ['its words come from OCR, which loses styles, and with them old prices'] : [];
+  return isReadByOcr(page) ? ['its words come from OCR, which loses styles and may misread digits'] : [];
 }
 
 function reasonsOf({ prices, chance }: Found): string[] {

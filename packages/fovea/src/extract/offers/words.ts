@@ -12,6 +12,8 @@ export type Word = {
   readonly style: Style;
   /** Words that look alike share one; see {@link clusterStyles}. */
   readonly cluster: number;
+  /** How sure OCR is of it, where it comes from a picture. */
+  readonly confidence?: number;
 };
 
 export type PageWords = {
@@ -47,6 +49,7 @@ export function pageWords(page: LaidOutPage, styles: readonly Style[]): PageWord
       size: style.size || token.box.y1 - token.box.y0,
       style,
       cluster: clusterOf.get(token.style)!,
+      ...(token.confidence !== undefined && { confidence: token.confidence }),
     };
     const parts = ungluedWords(whole);
     places.set(

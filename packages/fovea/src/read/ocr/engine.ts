@@ -4,10 +4,11 @@ import { startThread, type Thread } from '../worker/client.ts';
 import type { Grey } from './grey.ts';
 import { findLanguageData, languagePackage, languagesOf, resolveFile } from './languages.ts';
 import type { OcrMethods } from './ocr-methods.ts';
-import type { OcrWord } from './recognize.ts';
+import { createReadingCache } from './reading-cache.ts';
 import type { ColorPicture } from './scene/color-picture.ts';
-import { findSceneFiles } from './scene/scene-files.ts';
-import type { RawLine } from './tesseract.ts';
+import type { SceneText } from './scene/read-scene.ts';
+import { findSceneFiles, isTaught } from './scene/scene-files.ts';
+import type { RawLine, TesseractFiles } from './tesseract.ts';
 
 /** OCR in some languages, loaded when first asked. */
 export type Ocr = {
@@ -20,8 +21,13 @@ export type Ocr = {
    * picture gets a fresh one.
    */
   readonly recognize: (image: Grey, timeoutMs: number) => Promise<RawLine[]>;
-  /** The same for a picture with text of all sizes and colours, wherever it stands; absent where it is not installed. */
-  readonly readScene?: (picture: ColorPicture, timeoutMs: number) => Promise<OcrWord[]>;
+  /** In which of some languages the text of a picture is, like `deu+eng`; undefined where it can't be told. */
+  readonly chooseLang?: (image: Grey, candidates: readonly string[], timeoutMs: number) => Promise<string | undefined>;
+  /**
+   * The same for a picture with text of all sizes and colours, wherever it stands; absent where it is not installed. With candidates,
+   * it is read in the language of those that it is in.
+   */
+  readonly readScene?: (picture: ColorPicture, timeoutMs: number, candidates?: readonly string[]) => Promise<SceneText>;
 };
 
 const corePackage = 'tesseract.js-core';
@@ -32,7 +38,7 @@ const maxUses = 64;
 /** For what is made of its answers; the engine's own memory does not count here. */
 const maxHeapBytes = 512 << 20;
 
-/** The engine is some 100 MB: a thread keeps the one it used last. */
+/** What was found out about a language stays true. */
 let kept: Ocr | undefined;
 
 /** The OCR of this thread. */
@@ -41,38 +47,73 @@ export function ocrFor(lang: string): Ocr {
   return kept;
 }
 
+/** The engine is some 100 MB: there is one in a thread, for all languages. */
+const call = createCaller();
+const cache = createReadingCache();
+
 function createOcr(lang: string): Ocr {
-  const codes = languagesOf(lang);
-  const core = resolveFile(coreScript);
-  const data = new Map<string, string>();
-  const missing = core === undefined ? [corePackage] : [];
-  for (const code of codes) {
-    const path = findLanguageData(code);
-    if (path === undefined) missing.push(languagePackage(code));
-    else data.set(code, path);
-  }
-  const call = createCaller();
-  const plain = missing.length === 0 ? { corePath: core ?? coreScript, data } : undefined;
-  const isTaught = codes.every((code) => sceneLanguages.has(code));
-  // Without Tesseract nobody could read the others.
-  const files = isTaught || plain ? findSceneFiles() : undefined;
+  const languages = languagesOf(lang);
+  const corePath = resolveFile(coreScript);
+  const data = dataOf(languages);
+  const missing = [
+    ...(corePath === undefined ? [corePackage] : []),
+    ...languages.filter((code) => !data.has(code)).map(languagePackage),
+  ];
+  const files = { corePath: corePath ?? coreScript, data };
+  const plain = missing.length === 0 ? files : undefined;
+  // Without Tesseract nobody could read the languages that the other was not taught.
+  const sceneFiles = isTaught(languages) || plain ? findSceneFiles() : undefined;
+  const withCandidates = (codes: readonly string[]): TesseractFiles => ({
+    ...files,
+    data: new Map([...data, ...dataOf(codes)]),
+  });
   return {
     lang,
     missing,
     recognize: (image, timeoutMs) =>
+      cache.of(['recognize', lang, ...greyTraits(image)], image.pixels, () =>
+        call((thread) => thread.call('recognize', { image, files, languages }, { timeoutMs }), timeoutMs),
+      ),
+    chooseLang: (image, candidates, timeoutMs) =>
       call(
-        (thread) => thread.call('recognize', { image, corePath: core ?? coreScript, data }, { timeoutMs }),
+        (thread) =>
+          thread.call(
+            'chooseLanguage',
+            { image, files: withCandidates(candidates), languages, candidates },
+            { timeoutMs },
+          ),
         timeoutMs,
       ),
-    ...(files && {
-      readScene: (picture, timeoutMs) =>
-        call((thread) => thread.call('readScene', { picture, files, isTaught, plain }, { timeoutMs }), timeoutMs),
+    ...(sceneFiles && {
+      readScene: (picture, timeoutMs, candidates) => {
+        const tesseract = plain && withCandidates(candidates ?? []);
+        const args = { picture, files: sceneFiles, languages, plain: tesseract, candidates };
+        const traits = ['scene', lang, plain !== undefined, picture.width, picture.height, picture.dpi];
+        return cache.of([...traits, ...(candidates ?? [])], picture.rgb, () =>
+          call((thread) => thread.call('readScene', args, { timeoutMs }), timeoutMs),
+        );
+      },
     }),
   };
 }
 
-/** What the reader of scenes was taught. */
-const sceneLanguages: ReadonlySet<string> = new Set(['eng', 'chi_sim']);
+const greyTraits = ({ width, height, dpi, isPartial, isLine }: Grey): (number | boolean)[] => [
+  width,
+  height,
+  dpi,
+  isPartial,
+  isLine ?? false,
+];
+
+/** Where the data of languages lies, of those that are installed. */
+function dataOf(codes: readonly string[]): Map<string, string> {
+  const data = new Map<string, string>();
+  for (const code of codes) {
+    const path = findLanguageData(code);
+    if (path !== undefined) data.set(code, path);
+  }
+  return data;
+}
 
 type Caller = <T>(work: (thread: Thread<OcrMethods>) => Promise<T>, timeoutMs: number) => Promise<T>;
 

@@ -1,43 +1,102 @@
 import type { Grey } from './grey.ts';
-import type { OcrWord } from './recognize.ts';
+import { bestLanguage } from './best-language.ts';
+import { languagesOf, withDefault } from './languages.ts';
+import { certaintyOfLines, lineImages } from './sample-lines.ts';
 import type { ColorPicture } from './scene/color-picture.ts';
-import type { SceneFiles } from './scene/networks.ts';
-import { createSceneReader, type SceneReader } from './scene/read-scene.ts';
-import { loadTesseract, type RawLine, type Tesseract } from './tesseract.ts';
+import { isTaught } from './scene/scene-files.ts';
+import { loadNetworks, type SceneFiles } from './scene/load-networks.ts';
+import { createSceneReader, type SceneReader, type SceneText } from './scene/read-scene.ts';
+import { loadTesseract, type RawLine, type Tesseract, type TesseractCore, type TesseractFiles } from './tesseract.ts';
 
 export type RecognizeArgs = {
   readonly image: Grey;
-  /** See {@link loadTesseract}. */
-  readonly corePath: string;
-  readonly data: ReadonlyMap<string, string>;
+  readonly files: TesseractFiles;
+  readonly languages: readonly string[];
 };
 
-/** What the thread of OCR can do. It is ended when a picture takes too long. */
-export type OcrMethods = {
-  readonly recognize: (args: RecognizeArgs) => Promise<RawLine[]>;
-  readonly readScene: (args: SceneArgs) => Promise<OcrWord[]>;
+export type ChooseArgs = RecognizeArgs & {
+  /** Languages that the text may be in. */
+  readonly candidates: readonly string[];
 };
 
 export type SceneArgs = {
   readonly picture: ColorPicture;
   readonly files: SceneFiles;
-  readonly isTaught: boolean;
+  readonly languages: readonly string[];
   /** Tesseract, where it is installed. */
-  readonly plain: Omit<RecognizeArgs, 'image'> | undefined;
+  readonly plain: TesseractFiles | undefined;
+  /** Languages that the text may be in, where nobody says. */
+  readonly candidates: readonly string[] | undefined;
+};
+
+/** What the thread of OCR can do. It is ended when a picture takes too long. */
+export type OcrMethods = {
+  readonly recognize: (args: RecognizeArgs) => Promise<RawLine[]>;
+  /** Languages like `deu+eng`; undefined where none can be told. */
+  readonly chooseLanguage: (args: ChooseArgs) => Promise<string | undefined>;
+  readonly readScene: (args: SceneArgs) => Promise<SceneText>;
 };
 
 export function createOcrMethods(): OcrMethods {
-  let engine: Promise<Tesseract> | undefined;
+  const tesseracts = createTesseracts();
   let scenes: Promise<SceneReader> | undefined;
   return {
-    recognize: async ({ image, corePath, data }) => {
-      engine ??= loadTesseract(corePath, data);
-      return (await engine).recognize(image);
+    recognize: async ({ image, files, languages }) => (await tesseracts.in(files, languages)).recognize(image),
+    chooseLanguage: async ({ image, files, languages, candidates }) => {
+      const lines = (await tesseracts.in(files, languages)).recognize(image);
+      return tesseracts.choose(files, lineImages(image, lines), candidates);
     },
-    readScene: async ({ picture, files, isTaught, plain }) => {
-      scenes ??= createSceneReader(files);
-      if (plain) engine ??= loadTesseract(plain.corePath, plain.data);
-      return (await scenes)(picture, { tesseract: await engine, isTaught });
+    readScene: async ({ picture, files, languages, plain, candidates }) => {
+      const reader = await (scenes ??= loadNetworks(files).then(createSceneReader));
+      const scene = await reader.find(picture);
+      const lang = plain && candidates && (await tesseracts.choose(plain, reader.samples(scene), candidates));
+      const codes = lang === undefined ? languages : languagesOf(lang);
+      const tesseract = plain && (await tesseracts.in(plain, codes));
+      const text = await reader.read(scene, { tesseract, isTaught: isTaught(codes) });
+      return lang === undefined ? text : { ...text, lang };
+    },
+  };
+}
+
+type Tesseracts = {
+  readonly in: (files: TesseractFiles, codes: readonly string[]) => Promise<Tesseract>;
+  readonly choose: (
+    files: TesseractFiles,
+    lines: readonly Grey[],
+    candidates: readonly string[],
+  ) => Promise<string | undefined>;
+};
+
+/** Of the languages asked for, the last ones stay loaded: documents of two take turns. */
+const mostKept = 2;
+
+function createTesseracts(): Tesseracts {
+  let core: Promise<TesseractCore> | undefined;
+  const kept = new Map<string, Promise<Tesseract>>();
+  return {
+    in: async (files, codes) => {
+      core ??= loadTesseract(files);
+      const key = codes.join('+');
+      const engine = kept.get(key) ?? (await core).start(codes, files.data);
+      kept.delete(key);
+      kept.set(key, engine);
+      for (const [oldest, old] of kept) {
+        if (kept.size <= mostKept) break;
+        kept.delete(oldest);
+        (await old).end();
+      }
+      return engine;
+    },
+    choose: async (files, lines, candidates) => {
+      core ??= loadTesseract(files);
+      const { start } = await core;
+      const best = await bestLanguage(candidates, async (code) => {
+        const engine = await start([code], files.data);
+        const certainty = certaintyOfLines(lines.map((line) => engine.recognize(line)));
+        engine.end();
+        return certainty;
+      });
+      return best === undefined ? undefined : withDefault(best);
     },
   };
 }

@@ -6,9 +6,10 @@ import { imageToPdf } from '../image/image-pdf.ts';
 import { openPdf, type EngineSource, type LoadOptions, type PdfReader } from '../pdf/index.ts';
 import { createStyleTable } from '../pdf/style-table.ts';
 import { ocrFor, type Ocr } from './engine.ts';
-import { documentLang, findLanguageData, languagesOf } from './languages.ts';
+import { documentLang, findLanguageData, installedLanguages, isDeclared, languagesOf } from './languages.ts';
 import { createOcrTime } from './ocr-time.ts';
-import { createPageOcr, type PageOcr, type PagePart, type PlainPage } from './page-ocr.ts';
+import { createLanguageChoice, type PagePart } from './ocr-tools.ts';
+import { createPageOcr, type PageOcr, type PlainPage } from './page-ocr.ts';
 
 /** When OCR runs on a page image. */
 export type OcrMode = 'auto' | 'never' | 'always';
@@ -21,8 +22,9 @@ export type OcrOptions = {
    */
   readonly ocr?: OcrMode;
   /**
-   * Languages of the text, as named by Tesseract: `eng+deu`. Each is an npm package, `@tesseract.js-data/deu`. Default:
-   * the declared language of the document, if its package is installed, and English.
+   * Languages of the text, as named by Tesseract or by ISO 639-1: `eng+deu`, `en,de`. Each is an npm package,
+   * `@tesseract.js-data/deu`. Default: the declared language of the document, if its package is installed, or the installed
+   * language that reads page images best, and English.
    */
   readonly lang?: string;
 };
@@ -57,22 +59,29 @@ export function readingOptions(options: ReadingOptions): ReadingOptions {
   };
 }
 
-/** Opens a PDF, or an image as one; `engine` gives the OCR for some languages. */
+/** Opens a PDF, or an image as one; `engine` gives the OCR for some languages, `installed` those that it may be asked for. */
 export async function openReadable(
   engines: EngineSource,
   bytes: Uint8Array,
   options: ReadingOptions = {},
   engine: (lang: string) => Ocr = ocrFor,
+  installed: () => readonly string[] = installedLanguages,
 ): Promise<ReadablePdf> {
   const { ocr: mode = 'auto', timeMs = Infinity, ...load } = options;
   const styles = createStyleTable();
   const reader = await openPdf(engines, imageKind(bytes) ? await imageToPdf(bytes) : bytes, { ...load, styles });
   const isInstalled = (code: string): boolean => findLanguageData(code) !== undefined;
-  const lang = options.lang ?? documentLang(reader.metadata.language, isInstalled);
+  const { language } = reader.metadata;
+  const isSaid = options.lang !== undefined || isDeclared(language, isInstalled);
+  const languages = createLanguageChoice(
+    options.lang ?? documentLang(language, isInstalled),
+    isSaid || mode === 'never' ? [] : installed(),
+  );
+  const ocr = (): Ocr => engine(languages.current());
   const picture = (page: number, part: PagePart): Promise<Picture> => pictureForOcr(reader, page, part);
   const time = createOcrTime(timeMs, reader.pageCount);
   const read: PageOcr =
-    mode === 'never' ? withoutSpellings : createPageOcr({ mode, ocr: () => engine(lang), time, styles, picture });
+    mode === 'never' ? withoutSpellings : createPageOcr({ mode, ocr, languages, time, styles, picture });
   const inTurn = createTurns();
   const whole = {
     ...reader,

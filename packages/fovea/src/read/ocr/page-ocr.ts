@@ -6,41 +6,26 @@ import {
   type Box,
   type Note,
   type Page,
-  type Picture,
   type Token,
 } from '../../model/index.ts';
 import { isBarePicture } from '../../model/hidden.ts';
-import type { Letter, ReadPage, Spellings, StyleTable } from '../pdf/index.ts';
-import { garbledNote, isGarbled, isGarbledLayer } from '../pdf/legibility.ts';
+import type { Letter, ReadPage, Spellings } from '../pdf/index.ts';
 import { notesOnText } from '../pdf/page.ts';
 import { compareToken } from './agreement.ts';
-import { timeLimitError, type Ocr } from './engine.ts';
+import { timeLimitError } from './engine.ts';
 import { greyOf, keepOnly, type Grey } from './grey.ts';
 import { legibleFonts } from './legible-fonts.ts';
-import { differNote, emptyNote, missingNote, readNote, scenesNote, wrongMapNote } from './notes.ts';
-import type { OcrTime } from './ocr-time.ts';
+import { differNote, missingNote, readNote, wrongMapNote } from './notes.ts';
+import type { OcrTools, Outcome, PagePart } from './ocr-tools.ts';
 import { tokensOfWords } from './picture-page.ts';
+import { readPicture } from './read-picture.ts';
 import { recognize, type OcrWord } from './recognize.ts';
 import { lessonsOf, linesAround, repaired, withoutSymbols, worthReading, type Unread } from './repair.ts';
 import { matchWords, type Sightings } from './word-matches.ts';
-import { colorPictureOf } from './scene/color-picture.ts';
-import { scenePackages } from './scene/scene-files.ts';
+import { createSmallRepairs, type SmallRepairs } from './small-repairs.ts';
 import { createSuspicion, type Suspicion } from './suspicion.ts';
 import { spotCheck } from './spot-check.ts';
 import { createFontMaps, type FontMaps } from './unmapped-fonts.ts';
-
-/** What reading by OCR works with. */
-export type OcrTools = {
-  readonly mode: 'auto' | 'always';
-  /** Asked only when there is something to read. */
-  readonly ocr: () => Ocr;
-  readonly time: OcrTime;
-  readonly styles: StyleTable;
-  readonly picture: (page: number, part: PagePart) => Promise<Picture>;
-};
-
-/** What of a page is drawn for OCR: all of it, or text is enough; all of it in colour, for a reader of scenes. */
-export type PagePart = 'all' | 'text' | 'scene';
 
 /** Reads of a page what its fonts don't say and what is only a picture. */
 export type PageOcr = (reading: ReadPage) => Promise<PlainPage>;
@@ -48,13 +33,14 @@ export type PageOcr = (reading: ReadPage) => Promise<PlainPage>;
 export type PlainPage = { readonly page: Page; readonly notes: readonly Note[] };
 
 /** What is learnt while the pages of one document go by. */
-type Memory = OcrTools & { readonly maps: FontMaps; readonly suspicion: Suspicion };
-
-/** Tokens after OCR, and what to say of them. */
-type Outcome = { readonly tokens: readonly Token[]; readonly notes: readonly Note[] };
+type Memory = OcrTools & {
+  readonly maps: FontMaps;
+  readonly suspicion: Suspicion;
+  readonly repairs: SmallRepairs;
+};
 
 export function createPageOcr(tools: OcrTools): PageOcr {
-  const memory = { ...tools, maps: createFontMaps(), suspicion: createSuspicion() };
+  const memory = { ...tools, maps: createFontMaps(), suspicion: createSuspicion(), repairs: createSmallRepairs() };
   return async ({ spellings, ...reading }) => {
     try {
       const outcome = await readAgain(memory, reading.page, spellings);
@@ -70,9 +56,10 @@ export function createPageOcr(tools: OcrTools): PageOcr {
 /** Remarks that OCR may have answered. */
 const answered = new Set(['pdf/no-unicode-map', 'pdf/needs-ocr']);
 
-function withOutcome({ page, notes: before }: PlainPage, { tokens, notes }: Outcome): PlainPage {
+function withOutcome({ page, notes: before }: PlainPage, { tokens, notes, strokes = [] }: Outcome): PlainPage {
   const kept = before.filter(({ code }) => !answered.has(code));
-  return { page: { ...page, tokens }, notes: [...kept, ...notes] };
+  const shapes = strokes.length > 0 ? [...page.shapes, ...strokes] : page.shapes;
+  return { page: { ...page, tokens, shapes }, notes: [...kept, ...notes] };
 }
 
 /** Undefined where OCR has no part in the page. */
@@ -106,7 +93,7 @@ function repairAll({ maps }: Memory, page: Page, unread: readonly Unread[], sigh
 /** Words in lines of text, or all on the page, pictures included; each is drawn once. */
 type Scan = (lines?: readonly Box[]) => Promise<OcrWord[]>;
 
-function createScan({ ocr, picture, time }: OcrTools, number: number): Scan {
+function createScan({ ocr, languages, picture, time }: OcrTools, number: number): Scan {
   let deadline: number | undefined;
   const left = (): number => {
     const now = performance.now();
@@ -122,37 +109,13 @@ function createScan({ ocr, picture, time }: OcrTools, number: number): Scan {
   };
   return async (lines) => {
     left();
-    const grey = lines ? keepOnly(await draw('text'), lines) : await draw('all');
+    if (lines) return recognize(ocr(), keepOnly(await draw('text'), lines), left());
+    const grey = await draw('all');
+    const candidates = languages.open();
+    const lang = candidates && (await ocr().chooseLang?.(grey, candidates, left()));
+    if (lang !== undefined) languages.settle(lang);
     return recognize(ocr(), grey, left());
   };
-}
-
-async function readPicture(memory: Memory, page: Page, scan: Scan): Promise<Outcome> {
-  const { ocr, styles } = memory;
-  const { number, tokens } = page;
-  const { readScene } = ocr();
-  const why = 'The page is an image without a text layer';
-  const missing = readScene ? undefined : missingNote(ocr(), number, why, scenePackages);
-  if (missing) return { tokens, notes: [missing] };
-  const words = await (readScene ? scene(memory, number) : scan());
-  const more = readScene ? [] : [scenesNote(number)];
-  const found = tokensOfWords(words, styles, tokens.length);
-  if (found.length === 0) return { tokens, notes: [emptyNote(number, ocr().lang), ...more] };
-  const notes = readNote(found, number, ocr().lang);
-  const isDoubtful = notes.some(({ level }) => level === 'warning');
-  // The network is sure of letters that it was never taught, too.
-  const isSalad = isGarbled(words) || (readScene !== undefined && isGarbledLayer(words));
-  if (!isSalad) return { tokens: [...tokens, ...found], notes: isDoubtful ? [...notes, ...more] : notes };
-  const doubted = found.map((token) => ({ ...token, flags: token.flags | TokenFlag.doubtful }));
-  return { tokens: [...tokens, ...doubted], notes: [...notes, garbledNote(found, number), ...more] };
-}
-
-/** All that is written in the picture of a page. */
-async function scene({ ocr, picture, time }: OcrTools, number: number): Promise<OcrWord[]> {
-  const timeoutMs = time.forPage(number);
-  if (timeoutMs <= 0) throw timeLimitError(0);
-  const drawn = colorPictureOf(await picture(number, 'scene'));
-  return ocr().readScene!(drawn, timeoutMs);
 }
 
 /** Looks at fonts whose text is hardly a language. */
@@ -188,15 +151,19 @@ function lettersOfText(text: string, font: string): Letter[] {
 
 /** Everything, or only the lines with glyphs that are not known yet. */
 async function look(
-  { mode, maps, styles }: Memory,
+  { mode, maps, styles, repairs }: Memory,
   page: Page,
   unread: readonly Unread[],
   scan: Scan,
 ): Promise<Sightings> {
   if (mode === 'always') return matchWords(page.tokens, await scan());
   const wanted = worthReading(unread, maps, styles.styles);
-  if (wanted.length === 0) return { of: new Map(), strays: [] };
-  return matchWords(page.tokens, await scan(linesAround(wanted, page.tokens)));
+  if (wanted.length === 0 || !repairs.isWorth(wanted, page.tokens, maps)) return { of: new Map(), strays: [] };
+  const lines = linesAround(
+    wanted.map(({ token }) => token),
+    page.tokens,
+  );
+  return matchWords(page.tokens, await scan(lines));
 }
 
 /** Flags tokens that say something else than can be seen, and adds words found in pictures. */

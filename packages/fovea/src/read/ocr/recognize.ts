@@ -19,6 +19,10 @@ export type OcrWord = {
   readonly look?: WordLook | undefined;
   /** From top to bottom of its letters where it is not level; else its line tells. */
   readonly area?: Box;
+  /** How sure the least sure of its digits is, where it has some: one wrong digit makes another number. */
+  readonly leastDigit?: number;
+  /** Where a stroke runs across it. */
+  readonly strike?: Box;
 };
 
 /** How a word looks in a picture. */

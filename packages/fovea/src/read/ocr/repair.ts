@@ -20,13 +20,11 @@ export function withoutSymbols(unread: readonly Unread[]): Unread[] {
 }
 
 /** Those that a look at the page could help; turned and hidden text can't be read from its picture. */
-export function worthReading(unread: readonly Unread[], maps: FontMaps, styles: readonly Style[]): Token[] {
-  return unread
-    .filter(
-      ({ token, letters }) =>
-        !(token.flags & hiddenFlags) && styles[token.style]!.angle === 0 && letters.some(maps.isOpen),
-    )
-    .map(({ token }) => token);
+export function worthReading(unread: readonly Unread[], maps: FontMaps, styles: readonly Style[]): Unread[] {
+  return unread.filter(
+    ({ token, letters }) =>
+      !(token.flags & hiddenFlags) && styles[token.style]!.angle === 0 && letters.some(maps.isOpen),
+  );
 }
 
 /** Boxes around whole lines: a word is read better among its neighbours. */

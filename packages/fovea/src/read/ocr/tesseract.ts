@@ -12,10 +12,14 @@ type Api = {
   readonly Recognize: (monitor: null) => number;
   readonly GetJSONText: () => string;
   readonly Clear: () => void;
+  readonly End: () => void;
 };
 
 type Core = {
-  readonly FS: { readonly writeFile: (path: string, data: Uint8Array) => void };
+  readonly FS: {
+    readonly writeFile: (path: string, data: Uint8Array) => void;
+    readonly unlink: (path: string) => void;
+  };
   readonly TessBaseAPI: new () => Api;
 };
 
@@ -35,7 +39,11 @@ type RawPage = {
 };
 
 /** One instance of Tesseract. Synchronous once loaded: it ends with the thread it runs in. */
-export type Tesseract = { readonly recognize: (image: Grey) => RawLine[] };
+export type Tesseract = {
+  readonly recognize: (image: Grey) => RawLine[];
+  /** Gives back what its languages take up; nothing can be read afterwards. */
+  readonly end: () => void;
+};
 
 const modeLstm = 1;
 /** Whole pages are taken apart into columns and blocks; of scattered lines each stands for itself. */
@@ -47,15 +55,36 @@ const thresholdGlobal = '0';
 const thresholdLocal = '2';
 const unzip = promisify(gunzip);
 
-/** `corePath` is the script of tesseract.js-core; `data` has the path of each language's packed data. */
-export async function loadTesseract(corePath: string, data: ReadonlyMap<string, string>): Promise<Tesseract> {
+/** Where Tesseract and its languages lie. */
+export type TesseractFiles = {
+  /** The script of tesseract.js-core. */
+  readonly corePath: string;
+  /** By language, the path of its packed data. */
+  readonly data: ReadonlyMap<string, string>;
+};
+
+/** Tesseract without a language, which takes most of the time to load. */
+export type TesseractCore = {
+  /** Reads in some languages at once; `data` has the path of each language's packed data. */
+  readonly start: (codes: readonly string[], data: TesseractFiles['data']) => Promise<Tesseract>;
+};
+
+export async function loadTesseract({ corePath }: TesseractFiles): Promise<TesseractCore> {
   const createCore = createRequire(import.meta.url)(corePath) as CreateCore;
   const quiet = (): void => {};
   const core = await createCore({ print: quiet, printErr: quiet, TesseractProgress: quiet });
-  for (const [code, path] of data) core.FS.writeFile(`./${code}.traineddata`, await unzip(await readFile(path)));
-  const api = new core.TessBaseAPI();
-  if (api.Init(null, [...data.keys()].join('+'), modeLstm) !== 0) throw new Error('the language data is damaged');
-  return { recognize: (image) => recognize(core, api, image) };
+  return {
+    start: async (codes, data) => {
+      for (const code of codes) {
+        const path = data.get(code);
+        if (path !== undefined) core.FS.writeFile(`./${code}.traineddata`, await unzip(await readFile(path)));
+      }
+      const api = new core.TessBaseAPI();
+      if (api.Init(null, codes.join('+'), modeLstm) !== 0) throw new Error('the language data is damaged');
+      for (const code of codes) core.FS.unlink(`./${code}.traineddata`);
+      return { recognize: (image) => recognize(core, api, image), end: () => api.End() };
+    },
+  };
 }
 
 function recognize(core: Core, api: Api, { width, height, dpi, pixels, isPartial, isLine }: Grey): RawLine[] {

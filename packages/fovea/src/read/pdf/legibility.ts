@@ -38,14 +38,19 @@ const malformed = new RegExp(
  * whether letters, digits and signs keep to themselves, as they do in every language.
  */
 export function isGarbled(words: readonly SeenWord[]): boolean {
-  const weights = words.map(({ text }) => text.replaceAll(sign, '').length);
-  const letters = weights.reduce((sum, weight) => sum + weight, 0);
-  if (letters < enoughLetters) return false;
-  const certainty = words.reduce((sum, { confidence = 1 }, i) => sum + weights[i]! * confidence, 0) / letters;
+  const certainty = certaintyOf(words);
   return certainty < poorCertainty || (certainty < fairCertainty && malformedShare(words) > manyMalformed);
 }
 
-/** The same for the text that somebody else's OCR has laid over a scan: how sure that was is not known. */
+/** How sure OCR was of the letters and digits of a page; 1 where there are too few to tell. */
+export function certaintyOf(words: readonly SeenWord[]): number {
+  const weights = words.map(({ text }) => text.replaceAll(sign, '').length);
+  const letters = weights.reduce((sum, weight) => sum + weight, 0);
+  if (letters < enoughLetters) return 1;
+  return words.reduce((sum, { confidence = 1 }, i) => sum + weights[i]! * confidence, 0) / letters;
+}
+
+/** Whether the text that somebody else's OCR has laid over a scan forms no words: how sure that was is not known. */
 export function isGarbledLayer(words: readonly SeenWord[]): boolean {
   return malformedShare(words) > manyMalformed;
 }

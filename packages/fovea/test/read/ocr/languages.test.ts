@@ -1,7 +1,14 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { greyOf, keepOnly } from '../../../src/read/ocr/grey.ts';
-import { documentLang, findLanguageData, languagesOf, resolveFile } from '../../../src/read/ocr/languages.ts';
+import {
+  documentLang,
+  findLanguageData,
+  installedLanguages,
+  isDeclared,
+  languagesOf,
+  resolveFile,
+} from '../../../src/read/ocr/languages.ts';
 
 describe('languages', () => {
   it('are codes with a plus between, each once', () => {
@@ -9,7 +16,18 @@ describe('languages', () => {
     expect(languagesOf('eng+chi_sim+eng')).toEqual(['eng', 'chi_sim']);
   });
 
-  it.each(['', 'eng deu', '../eng', 'eng+', '+', 'eng/deu', '@x'])('refuses %j', (lang) => {
+  it('may be given by commas and as in web addresses', () => {
+    expect(languagesOf('de,fr+eng')).toEqual(['deu', 'fra', 'eng']);
+    expect(languagesOf('zh')).toEqual(['chi_sim']);
+    expect(languagesOf('xx')).toEqual(['xx']);
+  });
+
+  it('that are installed are listed', () => {
+    expect(installedLanguages()).toEqual(expect.arrayContaining(['eng']));
+    expect(installedLanguages()).not.toContain('osd');
+  });
+
+  it.each(['', 'eng deu', '../eng', 'eng+', '+', ',', 'eng,', 'eng/deu', '@x'])('refuses %j', (lang) => {
     expect(() => languagesOf(lang)).toThrow(TypeError);
   });
 
@@ -51,4 +69,12 @@ describe('languages of OCR', () => {
   ])('of a document that says %s', (tag, installed, lang) => {
     expect(documentLang(tag, (code) => installed.includes(code))).toBe(lang);
   });
+});
+
+it('a document declares a language where that can be read and is not what programs put there unasked', () => {
+  const isInstalled = (code: string): boolean => code !== 'fra';
+  expect(isDeclared('de', isInstalled)).toBe(true);
+  expect(isDeclared('fr', isInstalled)).toBe(false);
+  expect(isDeclared('en-US', isInstalled)).toBe(false);
+  expect(isDeclared(undefined, isInstalled)).toBe(false);
 });

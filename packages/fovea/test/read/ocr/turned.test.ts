@@ -55,7 +55,7 @@ describe('a scan', () => {
       const { pdf } = await openHere(picturePdf([turned(lines, quarters)]), {}, { scenes: false });
       const { page, notes } = await pdf.page(1);
       pdf.close();
-      const note = notes.find(({ code }) => code === 'pdf/garbled-text');
+      const note = notes.find(({ code }) => code === 'ocr/unreadable');
       expect(note).toMatchObject({ level: 'warning', page: 1 });
       expect(note!.box!.x1).toBeGreaterThan(0.5 * page.width);
       expect(notes.at(-1)).toMatchObject({ code: 'pdf/needs-ocr', level: 'info' });
@@ -70,12 +70,17 @@ it('a picture in a script that nobody was taught is marked', async () => {
   const said = 'AKTyaJbHO TOnbKO TOBapbl HaJN4NN LeHbI MOryT W3MeHNTbCA yTO4HAUTe npИ 3aKa3e'.repeat(3).split(' ');
   const box = { x0: 10, y0: 10, x1: 40, y1: 20 };
   const words = said.map((text) => ({ text, confidence: 0.95, box, symbols: [], base: 20, rise: 8, fall: 2 }));
-  const engine = (): Ocr => ({ lang: 'eng', missing: [], recognize: async () => [], readScene: async () => words });
+  const engine = (): Ocr => ({
+    lang: 'eng',
+    missing: [],
+    recognize: async () => [],
+    readScene: async () => ({ words, lines: 1, unread: 0 }),
+  });
   const engines = createEngineSource(await pdfiumModule(), 1 << 30);
   const pdf = await openReadable(engines, picturePdf([lines]), {}, engine);
   const { page, notes } = await pdf.page(1);
   pdf.close();
-  expect(notes.map(({ code }) => code)).toEqual(['pdf/ocr', 'pdf/garbled-text']);
+  expect(notes.map(({ code }) => code)).toEqual(['pdf/ocr', 'ocr/unreadable']);
   expect(page.tokens.every(({ flags }) => flags & TokenFlag.doubtful)).toBe(true);
 });
 

@@ -59,8 +59,11 @@ export function bestReading(
       [best, sure] = [reading, meanOf(reading)];
     }
   }
-  return best.map((word) => ({ ...word, look: { color, isBold, angle: 0 } }));
+  return best.map((word) => ({ ...word, confidence: sureOf(word), look: { color, isBold, angle: 0 } }));
 }
+
+/** Readings are compared by all their letters; a number that was chosen is as sure as the least sure of its digits. */
+const sureOf = ({ confidence, leastDigit = 1 }: OcrWord): number => Math.min(confidence, leastDigit);
 
 /** Sizes are measured in one way, whoever read a word: else two that are the same would differ. */
 export function withSizeOfInk(word: OcrWord): OcrWord {

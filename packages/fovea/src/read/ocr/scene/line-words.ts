@@ -1,4 +1,5 @@
 import type { Box } from '../../../model/index.ts';
+import type { OcrWord } from '../recognize.ts';
 import type { Ink } from './ink.ts';
 import type { Sign } from './read-line.ts';
 
@@ -6,7 +7,12 @@ import type { Sign } from './read-line.ts';
 export type InkSign = Box & { readonly text: string };
 
 /** A word of a line: what it says and where it is in the ink of the line. */
-export type LineWord = InkSign & { readonly confidence: number; readonly symbols: readonly InkSign[] };
+export type LineWord = InkSign & {
+  readonly confidence: number;
+  readonly symbols: readonly InkSign[];
+  /** As in {@link OcrWord}. */
+  readonly leastDigit?: number;
+};
 
 /** A line that was read. */
 export type LineReading = {
@@ -31,7 +37,7 @@ export function lineReading(signs: readonly Sign[], ink: Ink): LineReading | und
   const seen = shown.filter(({ box }) => box !== undefined);
   if (seen.length === 0) return undefined;
   const height = Math.max(...seen.map(({ box }) => box!.y1)) - Math.min(...seen.map(({ box }) => box!.y0));
-  const words = wordsOf(shown, gapLimit(seen, height)).map((own) => wordOf(own));
+  const words = wordsOf(shown, gapLimit(seen, height)).map((own) => wordOf(own, ink.width));
   const { base, size } = fontOf(seen.map(({ text, box }) => ({ text, ...box! })));
   return { words, base, size, isBold: isBold(ink, size) };
 }
@@ -110,8 +116,9 @@ function patience(before: string | undefined, text: string): number {
   return isDigit.test(before) && isDigit.test(text) ? betweenDigits : 1;
 }
 
-function wordOf(signs: readonly Placed[]): LineWord {
+function wordOf(signs: readonly Placed[], width: number): LineWord {
   const symbols = signs.flatMap(({ text, box }) => (box ? [{ text, ...box }] : []));
+  const leastDigit = leastDigitOf(signs, width);
   return {
     text: withCurrency(signs.map(({ text }) => text).join('')),
     confidence: signs.reduce((sum, { confidence }) => sum + confidence, 0) / signs.length,
@@ -120,7 +127,18 @@ function wordOf(signs: readonly Placed[]): LineWord {
     x1: Math.max(...symbols.map(({ x1 }) => x1)),
     y1: Math.max(...symbols.map(({ y1 }) => y1)),
     symbols,
+    ...(leastDigit !== undefined && { leastDigit }),
   };
+}
+
+/** No surer than this is a digit whose ink ends where its line was cut out: half an 8 is a 3. */
+const cutDigit = 0.5;
+
+function leastDigitOf(signs: readonly Placed[], width: number): number | undefined {
+  const digits = signs.filter(({ text }) => isDigit.test(text));
+  if (digits.length === 0) return undefined;
+  const isCut = digits.some(({ box }) => box && (box.x0 <= 0 || box.x1 >= width));
+  return Math.min(isCut ? cutDigit : 1, ...digits.map(({ confidence }) => confidence));
 }
 
 /** The network knows the sign of the euro less well than those that look like it. */

@@ -1,21 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import { pathToFileURL } from 'node:url';
-
-/** Where the parts of the scene reader lie. */
-export type SceneFiles = {
-  readonly runtime: string;
-  readonly detector: string;
-  readonly direction: string;
-  readonly recognizer: string;
-  readonly characters: string;
-};
-
 /** A network: numbers of one shape in, numbers of another out. */
 export type Network = (values: Float32Array, shape: readonly number[]) => Promise<Output>;
 export type Output = { readonly values: Float32Array; readonly shape: readonly number[] };
 
 /** The part of onnxruntime-web that is called here. */
-type Runtime = {
+export type Runtime = {
   readonly env: { readonly wasm: { numThreads: number }; logLevel: string };
   readonly InferenceSession: { readonly create: (model: Uint8Array, options: object) => Promise<Session> };
   readonly Tensor: new (type: 'float32', data: Float32Array, dims: readonly number[]) => Tensor;
@@ -35,13 +23,24 @@ export type Networks = {
   readonly characters: readonly string[];
 };
 
-export async function loadNetworks(files: SceneFiles): Promise<Networks> {
-  const runtime = (await import(pathToFileURL(files.runtime).href)) as Runtime;
+/** What the networks are made of, wherever it was loaded from. */
+export type NetworkParts = {
+  readonly runtime: Runtime;
+  readonly detector: Uint8Array;
+  readonly direction: Uint8Array;
+  readonly recognizer: Uint8Array;
+  /** A character a line. */
+  readonly characters: string;
+};
+
+/** Uses neither Node nor the DOM: the same in a thread and in the worker of a web page. */
+export async function networksOf(parts: NetworkParts): Promise<Networks> {
+  const { runtime } = parts;
   // One document, one core: others are for other documents.
   runtime.env.wasm.numThreads = 1;
   runtime.env.logLevel = 'error';
-  const load = async (path: string): Promise<Network> => {
-    const session = await runtime.InferenceSession.create(await readFile(path), { executionProviders: ['wasm'] });
+  const load = async (model: Uint8Array): Promise<Network> => {
+    const session = await runtime.InferenceSession.create(model, { executionProviders: ['wasm'] });
     const [input, output] = [session.inputNames[0]!, session.outputNames[0]!];
     return async (values, shape) => {
       const result = await session.run({ [input]: new runtime.Tensor('float32', values, shape) });
@@ -49,11 +48,10 @@ export async function loadNetworks(files: SceneFiles): Promise<Networks> {
       return { values: data as Float32Array, shape: dims };
     };
   };
-  const listed = (await readFile(files.characters, 'utf8')).replace(/\n$/, '').split(/\r?\n/);
   return {
-    detect: await load(files.detector),
-    direct: await load(files.direction),
-    recognize: await load(files.recognizer),
-    characters: ['', ...listed, ' '],
+    detect: await load(parts.detector),
+    direct: await load(parts.direction),
+    recognize: await load(parts.recognizer),
+    characters: ['', ...parts.characters.replace(/\n$/, '').split(/\r?\n/), ' '],
   };
 }

@@ -24,5 +24,6 @@ export function placedWords({ words, base, size }: LineReading, line: Rect, dpi:
     symbols: word.symbols.map((symbol) => ({ text: symbol.text, box: boxOf(symbol) })),
     base: pointAt((word.x0 + word.x1) / 2, base).y,
     ...extentOf(size * unit),
+    ...(word.leastDigit !== undefined && { leastDigit: word.leastDigit }),
   }));
 }

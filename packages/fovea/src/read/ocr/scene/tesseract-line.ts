@@ -1,4 +1,5 @@
 import type { Box } from '../../../model/index.ts';
+import type { Grey } from '../grey.ts';
 import type { Tesseract } from '../tesseract.ts';
 import type { Ink } from './ink.ts';
 import { fontOf, type LineReading, type LineWord } from './line-words.ts';
@@ -6,8 +7,8 @@ import { fontOf, type LineReading, type LineWord } from './line-words.ts';
 /** White around a line, in pixels: Tesseract wants some. */
 const margin = 12;
 
-/** Has a line read that was found by others: Tesseract knows more scripts than it finds lines in. */
-export function tesseractLine(tesseract: Tesseract, ink: Ink, dpi: number): LineReading | undefined {
+/** A line in black on white. */
+export function lineImage(ink: Ink, dpi: number): Grey {
   const [width, height] = [ink.width + 2 * margin, ink.height + 2 * margin];
   const pixels = new Uint8Array(width * height).fill(255);
   for (let y = 0; y < ink.height; y++) {
@@ -16,7 +17,12 @@ export function tesseractLine(tesseract: Tesseract, ink: Ink, dpi: number): Line
       pixels[(y + margin) * width + x + margin] = ink.isDark ? grey : 255 - grey;
     }
   }
-  const lines = tesseract.recognize({ width, height, dpi, pixels, isPartial: true, isLine: true });
+  return { width, height, dpi, pixels, isPartial: true, isLine: true };
+}
+
+/** Has a line read that was found by others: Tesseract knows more scripts than it finds lines in. */
+export function tesseractLine(tesseract: Tesseract, ink: Ink, dpi: number): LineReading | undefined {
+  const lines = tesseract.recognize(lineImage(ink, dpi));
   const words = lines.flatMap((line) =>
     line.words.flatMap(({ text, confidence, bbox, symbols }): LineWord[] => {
       if (text.trim() === '') return [];

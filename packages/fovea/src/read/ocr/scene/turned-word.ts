@@ -13,12 +13,14 @@ export function turnedWord(word: OcrWord, quarters: number, { width, height, dpi
     if (turns === 2) return { x0: w - x1, y0: h - y1, x1: w - x0, y1: h - y0 };
     return { x0: w - y1, y0: x0, x1: w - y0, y1: x1 };
   };
-  const look = { color: '#000000', isBold: false, ...word.look, angle: 360 - 90 * turns };
+  const { angle, ...seen } = word.look ?? { color: '#000000', isBold: false, angle: 0 };
+  const look = { ...seen, angle: (angle + 360 - 90 * turns) % 360 };
   return {
     ...word,
     area: back(areaOf(word)),
     box: back(word.box),
     symbols: word.symbols.map((own) => ({ ...own, box: back(own.box) })),
     look,
+    ...(word.strike && { strike: back(word.strike) }),
   };
 }
