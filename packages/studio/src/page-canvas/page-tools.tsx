@@ -46,10 +46,10 @@ export function PageTools(props: PageToolsProps): ReactNode {
       <button type="button" aria-label="Larger" onClick={() => painter.current?.zoom(1.25)}>
         +
       </button>
-      <button type="button" onClick={() => painter.current?.fit(page)}>
+      <button type="button" onClick={() => painter.current?.fit()}>
         Fit
       </button>
-      <button type="button" onClick={() => painter.current?.fit(page, true)}>
+      <button type="button" onClick={() => painter.current?.fit(true)}>
         Width
       </button>
       {children}

@@ -5,8 +5,9 @@ import { articleOfFile, extractFrom, whyNotLines, type ExtractOrder, type Wrappe
 import type { PageBlock } from './gold/article.ts';
 import type { PageWords } from './gold/page-words.ts';
 import { createOpenDocuments, type DocumentPlace, type OpenDocuments } from './open-documents.ts';
-import type { Capability } from './protocol.ts';
-import { blocksOf, suggestArticle, suggestDirectory, suggestItems, suggestOffers } from './suggest.ts';
+import type { Capability, TokenLabel } from './protocol.ts';
+import { findAlike } from './alike/alike.ts';
+import { blocksOf, suggestAlike, suggestArticle, suggestDirectory, suggestItems, suggestOffers } from './suggest.ts';
 import type { Suggestion } from './suggestion.ts';
 
 /** An answer as it goes out, and the number of pages where it became known. */
@@ -28,6 +29,15 @@ export type SuggestArgs = OfPage & {
   readonly wrapper?: WrapperSource;
 };
 
+export type AlikeArgs = OfPage & {
+  /** The page of the example, its type and its words. */
+  readonly from: number;
+  readonly type: string;
+  readonly tokens: readonly Pick<TokenLabel, 'token' | 'label'>[];
+  /** Words of the page that have labels. */
+  readonly taken: readonly number[];
+};
+
 /** What a thread of the studio does with documents. */
 export type ReadingMethods = {
   readonly pageCount: (args: DocumentPlace) => Promise<number>;
@@ -44,6 +54,7 @@ export type ReadingMethods = {
   readonly blocks: (args: DocumentPlace) => Promise<PageBlock[]>;
   readonly learn: (args: { readonly lessons: readonly Lesson[]; readonly name: string }) => Promise<string>;
   readonly suggest: (args: SuggestArgs) => Promise<Suggestion>;
+  readonly alike: (args: AlikeArgs) => Promise<Suggestion>;
   readonly whyNot: (args: OfPage & { readonly wrapper: WrapperSource; readonly token: number }) => Promise<Body>;
 };
 
@@ -100,6 +111,11 @@ export function createReadingMethods(): ReadingMethods {
         docs.push({ doc, gold: { schema: 'fovea/wrapper-gold@1' as const, groups } });
       }
       return learnWrapper(docs, { name }).text;
+    },
+    alike: async ({ page, from, type, tokens, taken, ...place }) => {
+      const document = await documents.get(place);
+      const example = { ...(await document.page(from)), tokens };
+      return suggestAlike(findAlike(example, await document.page(page), new Set(taken)), type);
     },
     suggest: (args) => suggesters[args.capability](documents, args),
     whyNot: async ({ wrapper, page, token, ...place }) => {

@@ -20,6 +20,7 @@ import { createReading, type Reading } from './reading.ts';
 import { createRunJob } from './run-job.ts';
 import { keepToken, onlyFromHere, onlyWithToken, safeHeaders, type SecurityOptions } from './security.ts';
 import { addSuggestRoutes } from './suggest-routes.ts';
+import { watchDocuments } from './watch-documents.ts';
 import { createWebPages, type WebPages } from './web-pages.ts';
 
 export type StudioOptions = SecurityOptions & {
@@ -84,7 +85,9 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     throw new StudioError(404, 'studio/not-found', 'Not found');
   });
   addApp(app, options.app);
+  const stopWatching = await watchDocuments(parts);
   const close = async (): Promise<void> => {
+    stopWatching();
     await jobs.close();
     await Promise.all([parts.reading.close(), parts.webPages.close()]);
   };

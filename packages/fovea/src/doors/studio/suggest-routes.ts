@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import { capabilityFrom } from './labels-json.ts';
+import { notFound } from './problem.ts';
 import { listDocuments, modelPath, type FoundDocument } from './project.ts';
 import { queries, type Capability, type QueueEntry } from './protocol.ts';
 import { documentOf, pageOf, placeOf } from './requests.ts';
@@ -18,7 +19,23 @@ export function addSuggestRoutes(app: Hono, parts: StudioParts): void {
     const { id, page } = context.req.param();
     const capability = capabilityFrom(context.req.param('capability'));
     const said = await suggestionFor(parts, capability, id, pageOf(page), context.req.query(queries.model));
-    return context.json(suggestedLabels(said, { capability, document: id, page: pageOf(page) }));
+    return context.json(suggestedLabels(said, await parts.labels.read(capability, id, pageOf(page))));
+  });
+  app.get('/api/labels/:capability/:id{.+}/:page{[0-9]+}/alike', async (context) => {
+    const { id, page } = context.req.param();
+    const capability = capabilityFrom(context.req.param('capability'));
+    const from = pageOf(context.req.query(queries.from));
+    const group = Number(context.req.query(queries.group));
+    const [example, on] = [
+      await parts.labels.read(capability, id, from),
+      await parts.labels.read(capability, id, pageOf(page)),
+    ];
+    const type = example.groups.find((one) => one.group === group)?.type;
+    const tokens = example.tokens.filter((one) => one.group === group);
+    if (type === undefined || tokens.length === 0) throw notFound(`group ${group} of page ${from}`);
+    const taken = on.tokens.map(({ token }) => token);
+    const order = { ...(await placeOf(parts, id)), page: pageOf(page), from, type, tokens, taken };
+    return context.json(suggestedLabels(await parts.reading.look.call('alike', order), on));
   });
   app.get('/api/queue/:capability', async (context) => {
     const capability = capabilityFrom(context.req.param('capability'));
