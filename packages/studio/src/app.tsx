@@ -16,7 +16,7 @@ export function App(): ReactNode {
   const project = useAnswer<Project>(addresses.project());
   useEvents((event) => {
     // Labels change the progress of documents, a finished job the list of models.
-    if (event.type !== 'job' || event.job.state === 'done') project.refresh();
+    if (event.type === 'job' ? event.job.state === 'done' : event.type !== 'scoring') project.refresh();
   });
   if (project.data) return <Studio project={project.data} />;
   return (

@@ -5,6 +5,8 @@ import { address } from './client.ts';
 export const addresses = {
   project: (): string => address(['project']),
   events: (): string => address(['events']),
+  search: (id: string, text: string, from: number): string =>
+    address(['documents', id, 'search'], { [queries.text]: text, [queries.from]: from }),
   newDocument: (name: string): string => address(['documents'], { [queries.name]: name }),
   page: (id: string, page: number): string => address(['documents', id, 'pages', page]),
   picture: (id: string, page: number, scale: number): string =>

@@ -6,7 +6,7 @@ import { marks } from '../store/desk.ts';
 import { blockColor, blockKinds, BlockList } from './block-list.tsx';
 import { LabelBar } from './label-bar.tsx';
 import { useBlockLabels, type BlockLabelling } from './use-block-labels.ts';
-import { useNextPage } from './use-next-page.ts';
+import { useNextPage, type NextPage } from './use-next-page.ts';
 
 type BlockLabelsProps = { readonly entry: DocumentEntry; readonly capability: 'article' | 'validate' };
 
@@ -21,7 +21,7 @@ export function BlockLabels({ entry, capability }: BlockLabelsProps): ReactNode 
   if (labelling.isLoading) return <p className="dim">Loading blocks…</p>;
   return (
     <section aria-label="Blocks of this page">
-      <LabelBar kept={kept} isDone={kept.labels?.done ?? false} onDone={finish} onNext={next} />
+      <LabelBar kept={kept} isDone={kept.labels?.done ?? false} onDone={finish} next={next} />
       <div className="row">
         {blockKinds.map(({ kind, key, color }) => (
           <button key={kind} type="button" disabled={at === undefined} onClick={() => give(kind)}>
@@ -42,7 +42,7 @@ export function BlockLabels({ entry, capability }: BlockLabelsProps): ReactNode 
 
 function keysOf(
   { kept, at, choose, give, acceptAll, finish }: BlockLabelling,
-  next: () => void,
+  next: NextPage,
 ): Record<string, () => void> {
   return {
     ...Object.fromEntries(blockKinds.map(({ kind, key }) => [key, () => give(kind)])),
@@ -56,7 +56,7 @@ function keysOf(
     U: kept.redo,
     r: kept.redo,
     d: finish,
-    n: next,
+    n: next.go,
     Enter: acceptAll,
   };
 }

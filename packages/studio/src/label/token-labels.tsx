@@ -12,7 +12,7 @@ import { LabelBar } from './label-bar.tsx';
 import { OfferList } from './offer-list.tsx';
 import { SuggestionBar } from './suggestion-bar.tsx';
 import { useLabelMarks } from './use-label-marks.ts';
-import { useNextPage } from './use-next-page.ts';
+import { useNextPage, type NextPage } from './use-next-page.ts';
 import { useTaking, type Taking } from './use-taking.ts';
 import { useTokenLabels, type TokenLabelling } from './use-token-labels.ts';
 
@@ -36,7 +36,7 @@ export function TokenLabels({ entry, capability, page }: TokenLabelsProps): Reac
   const chosen = actions.chosen.length;
   return (
     <section aria-label="Labels of this page">
-      <LabelBar kept={kept} isDone={labels.done} onDone={actions.finish} onNext={next} />
+      <LabelBar kept={kept} isDone={labels.done} onDone={actions.finish} next={next} />
       <ClassPalette
         kind={kind}
         labels={labels}
@@ -84,7 +84,7 @@ export function TokenLabels({ entry, capability, page }: TokenLabelsProps): Reac
   );
 }
 
-function keysOf({ kept, ready }: TokenLabelling, taking: Taking, next: () => void): Record<string, () => void> {
+function keysOf({ kept, ready }: TokenLabelling, taking: Taking, next: NextPage): Record<string, () => void> {
   const { offers, alike, elsewhere, template, refuse } = taking;
   if (!ready || !offers) return {};
   const { kind, actions } = ready;
@@ -101,7 +101,7 @@ function keysOf({ kept, ready }: TokenLabelling, taking: Taking, next: () => voi
     'Ctrl+Shift+z': kept.redo,
     U: kept.redo,
     r: kept.redo,
-    n: next,
+    n: next.go,
     d: actions.finish,
     s: () => alike.find(template),
     S: () => template !== undefined && elsewhere.find(template),

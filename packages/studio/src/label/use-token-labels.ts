@@ -4,7 +4,7 @@ import type { LaidOutPage } from '../../../fovea/src/model/layout.ts';
 import type { Capability, PageLabels, SuggestedLabels } from '../../../fovea/src/doors/studio/protocol.ts';
 import { addresses } from '../api/addresses.ts';
 import { useAnswer } from '../api/use-answer.ts';
-import { tokensInOrder } from '../page-canvas/reading-order.ts';
+import { tokensInOrder } from '../../../fovea/src/doors/studio/page-text.ts';
 import { selection, wanted } from '../store/desk.ts';
 import { usePlace } from '../store/place.ts';
 import { useStore } from '../store/store.ts';

@@ -11,9 +11,10 @@ import { layersOf, type LayerName } from './layers.ts';
 import { PageFrame } from './page-frame.tsx';
 import { PageTools } from './page-tools.tsx';
 import type { Painter } from './painter.ts';
-import { tokensInOrder } from './reading-order.ts';
+import { tokensInOrder } from '../../../fovea/src/doors/studio/page-text.ts';
 import { useViewKeys } from './use-canvas-keys.ts';
 import { usePicture } from './use-picture.ts';
+import { useDocumentSearch } from './use-document-search.ts';
 import { useSearch } from './use-search.ts';
 
 /** The middle of the studio: one page of a document. */
@@ -52,7 +53,8 @@ function LoadedPage({ entry, answer }: { readonly entry: DocumentEntry; readonly
     if (next >= 1 && next <= answer.pageCount && next !== page.number) go({ page: next });
   };
   useViewKeys(painter, (by) => goTo(page.number + by));
-  const search = useSearch(page, order, useStore(searched));
+  const text = useStore(searched);
+  const search = useSearch(page, order, text, useDocumentSearch(entry.id, answer.pageCount, text), goTo);
   return (
     <>
       <PageTools page={page} pageCount={answer.pageCount} scale={scale} painter={painter} search={search} onPage={goTo}>

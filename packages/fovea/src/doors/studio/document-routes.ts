@@ -39,8 +39,17 @@ export function addDocumentRoutes(app: Hono, parts: StudioParts): void {
     const order = { path, id, page: pageOf(page), scale: scaleOf(context), kind: plane };
     return send(context, (await parts.reading.look.call('plane', order)).body, 'image/png');
   });
+  app.get('/api/documents/:id{.+}/search', async (context) => {
+    const place = await placeOf(parts, context.req.param('id'));
+    const text = (context.req.query(queries.text) ?? '').slice(0, mostSearched);
+    const from = pageOf(context.req.query(queries.from) ?? '1');
+    return context.json(await parts.reading.think.call('search', { ...place, text, from }));
+  });
   addUpload(app, parts);
 }
+
+/** Longer texts are not searched for. */
+const mostSearched = 500;
 
 /** As the app calls them. */
 const planes: Readonly<Record<string, PlaneKind>> = { text: 'black', colour: 'colour', drawings: 'markup' };

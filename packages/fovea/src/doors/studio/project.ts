@@ -23,7 +23,7 @@ export type OpenProject = ProjectFolders & { readonly file: ProjectFile };
 const names = ['documents', 'labels', 'wrappers', 'models', 'runs'] as const;
 
 /** What is there only while something is written, and copies of documents beside runs. */
-const ignored = '.*.part\n.*.lock\nruns/*/gold/\n';
+const ignored = '.*.part\n.*.lock\n.studio.json\nruns/*/gold/\n';
 
 /** Opens the project of a folder; a folder without one becomes one. */
 export async function openProject(folder: string, capability: Capability = capabilities[0]): Promise<OpenProject> {

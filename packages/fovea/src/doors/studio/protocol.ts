@@ -29,7 +29,9 @@ export const queries = {
   name: 'name',
   /** Pixels for a unit of the page. */
   scale: 'scale',
-  /** The page and the group that others are built like. */
+  /** What is searched for. */
+  text: 'text',
+  /** The page and the group that others are built like; the page that a search starts with. */
   from: 'from',
   group: 'group',
 } as const;
@@ -75,6 +77,14 @@ export type PageAnswer = {
   readonly notes: readonly Note[];
 };
 // `GET /api/documents/ID/pages/N/picture?scale=2`: the page as PNG. `…/planes/text|colour|drawings`: its planes as PNG.
+/**
+ * `GET /api/documents/ID/search?text=TEXT&from=N`: pages from N on where a text stands, as many as can be looked through in a moment;
+ * `next` is the first one that was not.
+ */
+export type SearchAnswer = {
+  readonly pages: readonly { readonly page: number; readonly count: number }[];
+  readonly next?: number;
+};
 // `POST /api/documents?name=shop/a.pdf`: a new document, its bytes as body.
 
 // ── Labels
@@ -146,8 +156,18 @@ export type SuggestedLabels = {
 };
 // `GET /api/labels/CAPABILITY/ID/N/alike?from=P&group=G`: SuggestedLabels of the groups of page N that are built like group G of page P,
 // without what was rejected and words that have labels.
-/** `GET /api/queue/CAPABILITY?model=NAME`: pages without labels, those first of which the model is least certain. */
-export type QueueEntry = { readonly document: string; readonly page: number; readonly certainty: number };
+/** A page without labels; `certainty` is 1 until it was judged. */
+export type QueueEntry = {
+  readonly document: string;
+  readonly page: number;
+  readonly certainty: number;
+  readonly isJudged: boolean;
+};
+/**
+ * `GET /api/queue/CAPABILITY?model=NAME`: pages without labels, at once, those first that teach most by what is known so far. Pages are
+ * judged in the background from then on.
+ */
+export type QueueAnswer = { readonly entries: readonly QueueEntry[]; readonly judged: number; readonly pages: number };
 
 // `GET /api/export/CAPABILITY?format=gold|label-studio|coco`: a zip (gold) or JSON.
 /** `POST /api/import/CAPABILITY?format=…`: the same files; the labels of a page stand in the place of those it had. */
@@ -286,6 +306,8 @@ export type StudioEvent =
       readonly edits: readonly LabelEdit[];
     }
   | { readonly type: 'job'; readonly job: Job }
+  /** How many pages were judged in the background. */
+  | { readonly type: 'scoring'; readonly capability: Capability; readonly judged: number; readonly pages: number }
   | { readonly type: 'project' };
 
 export type { Problem } from '../../http/problem.ts';

@@ -7,7 +7,7 @@ import type {
   LearnWrapperAnswer,
   PageAnswer,
   Project,
-  QueueEntry,
+  QueueAnswer,
   SuggestedLabels,
   WhyNotAnswer,
 } from '../../../src/doors/studio/protocol.ts';
@@ -161,13 +161,17 @@ describe('suggestions', () => {
 
   it('queue pages without labels, the least certain first', async () => {
     const { get, edit } = await openStudio({ ...flyer, 'b.pdf': 'documents/price-list.pdf' });
-    const queue = await get<QueueEntry[]>('queue/offers');
-    expect(queue).toHaveLength(3);
-    expect(queue.map(({ certainty }) => certainty)).toEqual(
-      queue.map(({ certainty }) => certainty).toSorted((a, b) => a - b),
-    );
+    // At once, before any page was judged; then they are judged without being asked again.
+    const first = await get<QueueAnswer>('queue/offers');
+    expect(first.judged).toBe(0);
+    expect(first.entries.map(({ document }) => document)).toEqual(['b.pdf', 'shop/flyer.pdf']);
+    await expect.poll(async () => (await get<QueueAnswer>('queue/offers')).judged).toBe(3);
+    const { entries } = await get<QueueAnswer>('queue/offers');
+    expect(entries.every(({ isJudged }) => isJudged)).toBe(true);
+    expect(entries[0]!.certainty).toBe(Math.min(...entries.map(({ certainty }) => certainty)));
     await edit('offers/b.pdf/1', [tokenEdit(1, 'Title')]);
-    expect((await get<QueueEntry[]>('queue/offers')).map(({ document }) => document)).not.toContain('b.pdf');
+    const after = await get<QueueAnswer>('queue/offers');
+    expect(after.entries.map(({ document }) => document)).not.toContain('b.pdf');
   });
 });
 
