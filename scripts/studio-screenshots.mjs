@@ -54,12 +54,12 @@ const pictures = [
       await page.locator('.groups li').nth(5).waitFor();
       // What the model did not see: scores of a page whose suggestions are all accepted would be perfect.
       for (const text of ['70 % cocoa,', '100 g']) {
-        await page.getByLabel('Search in the text of this page').fill(text);
-        await page.getByLabel('Search in the text of this page').press('Enter');
+        await page.getByLabel('Search in the text of this document').fill(text);
+        await page.getByLabel('Search in the text of this document').press('Enter');
         await page.locator('.page-frame').focus();
         await page.keyboard.press('2');
       }
-      await page.getByLabel('Search in the text of this page').fill('');
+      await page.getByLabel('Search in the text of this document').fill('');
       await page.locator('.page-frame').focus();
       await page.keyboard.press('Escape');
       await page.locator('.saving[data-state="saved"]').waitFor();

@@ -3,6 +3,7 @@ import type { Project } from '../../fovea/src/doors/studio/protocol.ts';
 import { addresses } from './api/addresses.ts';
 import { useConnection, useEvents } from './api/events.ts';
 import { useAnswer } from './api/use-answer.ts';
+import { useDropAnywhere, useUpload } from './documents/add-documents.tsx';
 import { DocumentList } from './documents/document-list.tsx';
 import { PageView } from './page-canvas/page-view.tsx';
 import { SidePanel } from './panel/side-panel.tsx';
@@ -15,7 +16,7 @@ export function App(): ReactNode {
   const project = useAnswer<Project>(addresses.project());
   useEvents((event) => {
     // Labels change the progress of documents, a finished job the list of models.
-    if (event.type !== 'job' || event.job.state === 'done') project.refresh();
+    if (event.type === 'job' ? event.job.state === 'done' : event.type !== 'scoring') project.refresh();
   });
   if (project.data) return <Studio project={project.data} />;
   return (
@@ -30,6 +31,8 @@ function Studio({ project }: { readonly project: Project }): ReactNode {
   const connection = useConnection();
   const entry = project.documents.find(({ id }) => id === place.document) ?? project.documents[0];
   const capability = place.capability ?? project.capability;
+  const upload = useUpload();
+  const isDropping = useDropAnywhere(upload.add);
   useEffect(() => {
     document.title = `${project.name} · Fovea studio`;
   }, [project.name]);
@@ -39,7 +42,7 @@ function Studio({ project }: { readonly project: Project }): ReactNode {
   return (
     <div className="studio" data-panel={place.panel}>
       <TopBar project={project} capability={capability} />
-      <DocumentList project={project} capability={capability} />
+      <DocumentList project={project} capability={capability} upload={upload} />
       <main className="desk" aria-label={place.run === undefined ? 'Page' : 'Report'}>
         {connection === 'lost' && (
           <p className="banner" role="alert">
@@ -51,9 +54,16 @@ function Studio({ project }: { readonly project: Project }): ReactNode {
         ) : entry ? (
           <PageView entry={entry} />
         ) : (
-          <p className="notice">This project has no documents yet. Add PDF files or web pages on the left.</p>
+          <p className="notice">
+            This project has no documents yet. Drop PDF files, images or web pages anywhere in this window.
+          </p>
         )}
       </main>
+      {isDropping && (
+        <p className="drop-here" role="status">
+          Drop to add to the project
+        </p>
+      )}
       <SidePanel project={project} entry={entry} capability={capability} />
     </div>
   );

@@ -86,8 +86,8 @@ it('shows what a wrapper finds while it is written, where it is wrong, and why a
   await expect.poll(() => markCount(page)).toBeGreaterThan(0);
   // A truth for each condition.
   await page.locator('.reasons code', { hasText: 'bold(X)' }).first().waitFor();
-  await page.getByLabel('Search in the text of this page').fill('Avviamento');
-  await page.getByLabel('Search in the text of this page').press('Enter');
+  await page.getByLabel('Search in the text of this document').fill('Avviamento');
+  await page.getByLabel('Search in the text of this document').press('Enter');
   await page.locator('.why-not p').first().waitFor();
   await editor.fill('wrapper mine threshold 0.7\nheads := head:H*\nhead := #TOKEN:X where bolt(X)');
   await page.locator('.cm-lintRange-error').waitFor();
@@ -102,8 +102,8 @@ it('learns a wrapper from items that were labelled', async () => {
     await page.getByRole('button', { name: 'Add', exact: true }).click();
   }
   const choose = async (text: string): Promise<void> => {
-    await page.getByLabel('Search in the text of this page').fill(text);
-    await page.getByLabel('Search in the text of this page').press('Enter');
+    await page.getByLabel('Search in the text of this document').fill(text);
+    await page.getByLabel('Search in the text of this document').press('Enter');
     await page.locator('.page-frame').focus();
   };
   const items = [

@@ -72,7 +72,7 @@ describe('looking at a page', () => {
   it('finds words, whatever their case, and goes from match to match', async () => {
     const page = await studio.open('document=shop/flyer.pdf');
     await pageReady(page);
-    const field = page.getByLabel('Search in the text of this page');
+    const field = page.getByLabel('Search in the text of this document');
     await field.fill('blood ORANGES');
     await field.press('Enter');
     await expect.poll(() => page.locator('.search output').textContent()).toBe('1 of 1');
@@ -91,8 +91,8 @@ describe('looking at a page', () => {
     expect(await markCount(page)).toBeGreaterThan(10);
     const first = await page.locator('.json[data-chosen="true"] > details > summary').textContent();
     await page.locator('.page-frame').focus();
-    await page.getByLabel('Search in the text of this page').fill('Salmon');
-    await page.getByLabel('Search in the text of this page').press('Enter');
+    await page.getByLabel('Search in the text of this document').fill('Salmon');
+    await page.getByLabel('Search in the text of this document').press('Enter');
     await expect
       .poll(() => page.locator('.json[data-chosen="true"] > details > summary').textContent())
       .toContain('Salmon');

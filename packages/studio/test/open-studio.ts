@@ -26,6 +26,8 @@ export type OpenStudio = {
   /** Of a place of the app, for a window that is open already. */
   readonly addressOf: (place: string) => string;
   readonly complaints: string[];
+  /** Ends the server and starts another one on the same folder. */
+  readonly restart: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
@@ -48,7 +50,12 @@ async function serve(folder: string): Promise<{ child: ChildProcess; address: st
 
 export async function openStudio(files: Readonly<Record<string, Source>>): Promise<OpenStudio> {
   const folder = makeProject(files);
-  const [{ child, address }, found] = await Promise.all([serve(folder), findBrowser(undefined)]);
+  const [served, found] = await Promise.all([serve(folder), findBrowser(undefined)]);
+  let { child, address } = served;
+  const end = async (): Promise<void> => {
+    child.kill('SIGTERM');
+    if (child.exitCode === null) await once(child, 'exit');
+  };
   const env = { ...process.env, ...found.env } as Record<string, string>;
   const browser = await chromium.launch({ executablePath: found.path, chromiumSandbox: false, env });
   const complaints: string[] = [];
@@ -68,10 +75,13 @@ export async function openStudio(files: Readonly<Record<string, Source>>): Promi
       await page.goto(other ?? `${address}#${place}`);
       return page;
     },
+    restart: async () => {
+      await end();
+      ({ child, address } = await serve(folder));
+    },
     close: async () => {
       await browser.close();
-      child.kill('SIGTERM');
-      if (child.exitCode === null) await once(child, 'exit');
+      await end();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -4,8 +4,9 @@ import type { Box } from '../../fovea/src/model/box.ts';
 import type { LaidOutPage } from '../../fovea/src/model/layout.ts';
 import { indexBoxes } from '../src/page-canvas/box-index.ts';
 import { findText } from '../src/page-canvas/find-text.ts';
-import { neighbour, tokensInOrder } from '../src/page-canvas/reading-order.ts';
-import { fit, reveal, seen, toPage, zoomAt } from '../src/page-canvas/view.ts';
+import { tokensInOrder } from '../../fovea/src/doors/studio/page-text.ts';
+import { neighbour } from '../src/page-canvas/reading-order.ts';
+import { fit, inSight, reveal, seen, toPage, zoomAt } from '../src/page-canvas/view.ts';
 
 const box = (x0: number, y0: number, x1 = x0 + 8, y1 = y0 + 8): Box => ({ x0, y0, x1, y1 });
 const length = fc.double({ min: 50, max: 3000, noNaN: true });
@@ -32,6 +33,23 @@ describe('the view', () => {
         const [before, after] = [toPage(view, x, y), toPage(zoomAt(view, factor, x, y), x, y)];
         expect(after.x).toBeCloseTo(before.x, 6);
         expect(after.y).toBeCloseTo(before.y, 6);
+      }),
+    );
+  });
+
+  it('a page is never out of sight, and what is in sight stays as it is', () => {
+    const far = fc.double({ min: -1e6, max: 1e6, noNaN: true });
+    const view = fc.record({ scale: fc.double({ min: 0.002, max: 40, noNaN: true }), left: far, top: far });
+    fc.assert(
+      fc.property(view, size, size, (any, page, canvas) => {
+        const held = inSight(any, page, canvas);
+        const part = seen(held, canvas);
+        const across = (Math.min(part.x1, page.width) - Math.max(part.x0, 0)) * held.scale;
+        const down = (Math.min(part.y1, page.height) - Math.max(part.y0, 0)) * held.scale;
+        expect(Math.max(across, down)).toBeGreaterThan(49);
+        expect(Math.min(across, down)).toBeGreaterThan(0);
+        const whole = fit(page, canvas);
+        expect(inSight(whole, page, canvas)).toEqual(whole);
       }),
     );
   });

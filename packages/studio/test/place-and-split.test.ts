@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DocumentEntry } from '../../fovea/src/doors/studio/protocol.ts';
-import { labelledGroups, suggestedSplit } from '../src/runs/split.ts';
+import { begunPages, doneGroups, suggestedSplit } from '../src/runs/split.ts';
 import { hashOf, placeOf } from '../src/store/place.ts';
 
 describe('the place in the address', () => {
@@ -21,13 +21,14 @@ describe('the place in the address', () => {
   });
 });
 
+/** With so many pages that are done, and one more that is not. */
 const entry = (id: string, group: string, pages: number): DocumentEntry => ({
   id,
   group,
   media: 'pdf',
   bytes: 1,
-  labelled: pages > 0 ? { offers: Array.from({ length: pages }, (_, i) => i + 1) } : {},
-  done: [],
+  labelled: pages > 0 ? { offers: Array.from({ length: pages + 1 }, (_, i) => i + 1) } : {},
+  done: pages > 0 ? { offers: Array.from({ length: pages }, (_, i) => i + 1) } : {},
 });
 
 describe('the split', () => {
@@ -36,7 +37,7 @@ describe('the split', () => {
       entry(`${group}/1.pdf`, group, i + 2),
       entry(`${group}/2.pdf`, group, 0),
     ]);
-    const groups = labelledGroups(documents, 'offers');
+    const groups = doneGroups(documents, 'offers');
     expect(groups.map(({ name, documents: own, pages }) => [name, own.length, pages])).toEqual([
       ['a', 1, 2],
       ['b', 1, 3],
@@ -46,6 +47,7 @@ describe('the split', () => {
     ]);
     expect(suggestedSplit(groups)).toEqual(['a']);
     expect(suggestedSplit(groups.slice(0, 1))).toEqual([]);
-    expect(labelledGroups(documents, 'directory')).toEqual([]);
+    expect(doneGroups(documents, 'directory')).toEqual([]);
+    expect(begunPages(documents, 'offers')).toBe(5);
   });
 });

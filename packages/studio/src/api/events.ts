@@ -9,6 +9,8 @@ const listeners = new Set<Listener>();
 const connection = createStore<'open' | 'lost'>('open');
 let source: EventSource | undefined;
 
+const againMs = 2000;
+
 /** The browser connects again by itself; what was missed meanwhile is asked for as if the project had changed. */
 function connect(): void {
   source = new EventSource(addresses.events());
@@ -17,7 +19,11 @@ function connect(): void {
     if (connection.get() === 'lost') tell({ type: 'project' });
     connection.set('open');
   });
-  source.addEventListener('error', () => connection.set('lost'));
+  source.addEventListener('error', () => {
+    connection.set('lost');
+    // A server that answers otherwise, as one that is just starting, makes the browser give up.
+    if (source?.readyState === EventSource.CLOSED) setTimeout(connect, againMs);
+  });
 }
 
 /** Also for what only this window knows. */

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { addresses } from '../api/addresses.ts';
 import { messageOf, send } from '../api/client.ts';
 
@@ -20,6 +20,35 @@ export function useUpload(): Upload {
   return { state, add: (files) => void addAll([...files]) };
 }
 
+const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') === true;
+
+/** Files may be dropped anywhere in the window; says whether some are held over it. */
+export function useDropAnywhere(add: Upload['add']): boolean {
+  const latest = useRef(add);
+  latest.current = add;
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    const listening = new AbortController();
+    const on = (name: 'dragover' | 'drop' | 'dragleave', call: (event: DragEvent) => void): void =>
+      addEventListener(name, call, { signal: listening.signal });
+    on('dragover', (event) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      setOver(true);
+    });
+    // Out of the window, not from one part of it to the next.
+    on('dragleave', (event) => event.relatedTarget === null && setOver(false));
+    on('drop', (event) => {
+      setOver(false);
+      if (!hasFiles(event) || !event.dataTransfer) return;
+      event.preventDefault();
+      if (event.dataTransfer.files.length > 0) latest.current(event.dataTransfer.files);
+    });
+    return () => listening.abort();
+  }, []);
+  return isOver;
+}
+
 export function AddDocuments({ upload }: { readonly upload: Upload }): ReactNode {
   return (
     <div className="add-documents">
@@ -28,7 +57,7 @@ export function AddDocuments({ upload }: { readonly upload: Upload }): ReactNode
         <input
           type="file"
           multiple
-          accept=".pdf,.html,.htm"
+          accept=".pdf,.html,.htm,.xhtml,.png,.jpg,.jpeg,.webp,.tif,.tiff,.bmp,.gif"
           className="for-ears"
           onChange={(event) => event.target.files && upload.add(event.target.files)}
         />

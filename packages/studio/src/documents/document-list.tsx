@@ -1,26 +1,21 @@
 import type { ReactNode } from 'react';
 import type { Capability, DocumentEntry, Project } from '../../../fovea/src/doors/studio/protocol.ts';
 import { go, usePlace } from '../store/place.ts';
-import { AddDocuments, useUpload } from './add-documents.tsx';
+import { AddDocuments, type Upload } from './add-documents.tsx';
 import { PageStrip } from './page-strip.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 
-type DocumentListProps = { readonly project: Project; readonly capability: Capability };
+type DocumentListProps = {
+  readonly project: Project;
+  readonly capability: Capability;
+  readonly upload: Upload;
+};
 
 /** All documents by group, with how far their labels are. */
-export function DocumentList({ project, capability }: DocumentListProps): ReactNode {
+export function DocumentList({ project, capability, upload }: DocumentListProps): ReactNode {
   const groups = groupsOf(project.documents);
-  const upload = useUpload();
   return (
-    <nav
-      className="documents"
-      aria-label="Documents"
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault();
-        if (event.dataTransfer.files.length > 0) upload.add(event.dataTransfer.files);
-      }}
-    >
+    <nav className="documents" aria-label="Documents">
       <AddDocuments upload={upload} />
       {[...groups].map(([group, entries]) => (
         <section key={group}>
@@ -49,9 +44,11 @@ type DocumentItemProps = { readonly entry: DocumentEntry; readonly capability: C
 function DocumentItem({ entry, capability }: DocumentItemProps): ReactNode {
   const place = usePlace();
   const isOpen = place.document === entry.id;
-  const labelled = entry.labelled[capability]?.length ?? 0;
+  const done = entry.done[capability]?.length ?? 0;
+  const begun = (entry.labelled[capability] ?? []).filter((page) => !entry.done[capability]?.includes(page)).length;
   const pages = entry.pageCount;
-  const progress = pages === undefined ? `${labelled} labelled` : `${labelled} of ${pages} labelled`;
+  const counted = pages === undefined ? `${done} done` : `${done} of ${pages} done`;
+  const progress = begun > 0 ? `${counted}, ${begun} begun` : counted;
   return (
     <li>
       <button
@@ -64,9 +61,7 @@ function DocumentItem({ entry, capability }: DocumentItemProps): ReactNode {
         <span>
           <strong>{nameOf(entry.id)}</strong>
           <small>{progress}</small>
-          {pages !== undefined && (
-            <progress max={pages} value={labelled} aria-label={`Progress of ${nameOf(entry.id)}`} />
-          )}
+          {pages !== undefined && <progress max={pages} value={done} aria-label={`Progress of ${nameOf(entry.id)}`} />}
         </span>
       </button>
       {isOpen && pages !== undefined && pages > 1 && <PageStrip entry={entry} capability={capability} />}

@@ -9,7 +9,7 @@ type PageStripProps = { readonly entry: DocumentEntry; readonly capability: Capa
 export function PageStrip({ entry, capability }: PageStripProps): ReactNode {
   const place = usePlace();
   const labelled = new Set(entry.labelled[capability]);
-  const done = new Set(entry.done);
+  const done = new Set(entry.done[capability]);
   return (
     <ol className="page-strip">
       {Array.from({ length: entry.pageCount ?? 0 }, (_, i) => i + 1).map((page) => (

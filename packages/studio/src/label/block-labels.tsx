@@ -1,12 +1,12 @@
 import { useEffect, type ReactNode } from 'react';
 import type { DocumentEntry } from '../../../fovea/src/doors/studio/protocol.ts';
+import { useKeys } from '../keys/use-keys.ts';
 import type { Mark } from '../page-canvas/marks.ts';
 import { marks } from '../store/desk.ts';
 import { blockColor, blockKinds, BlockList } from './block-list.tsx';
 import { LabelBar } from './label-bar.tsx';
 import { useBlockLabels, type BlockLabelling } from './use-block-labels.ts';
-import { useLabelKeys } from './use-label-keys.ts';
-import { useNextPage } from './use-next-page.ts';
+import { useNextPage, type NextPage } from './use-next-page.ts';
 
 type BlockLabelsProps = { readonly entry: DocumentEntry; readonly capability: 'article' | 'validate' };
 
@@ -16,12 +16,12 @@ export function BlockLabels({ entry, capability }: BlockLabelsProps): ReactNode 
   const { kept, blocks, own, at, give, acceptAll, finish } = labelling;
   const next = useNextPage(capability, entry.id, 1);
   useBlockMarks(labelling);
-  useLabelKeys(keysOf(labelling, next));
+  useKeys(keysOf(labelling, next));
   if (labelling.error !== undefined) return <p className="warn">{labelling.error}</p>;
   if (labelling.isLoading) return <p className="dim">Loading blocks…</p>;
   return (
     <section aria-label="Blocks of this page">
-      <LabelBar kept={kept} isDone={kept.labels?.done ?? false} onDone={finish} onNext={next} />
+      <LabelBar kept={kept} isDone={kept.labels?.done ?? false} onDone={finish} next={next} />
       <div className="row">
         {blockKinds.map(({ kind, key, color }) => (
           <button key={kind} type="button" disabled={at === undefined} onClick={() => give(kind)}>
@@ -42,7 +42,7 @@ export function BlockLabels({ entry, capability }: BlockLabelsProps): ReactNode 
 
 function keysOf(
   { kept, at, choose, give, acceptAll, finish }: BlockLabelling,
-  next: () => void,
+  next: NextPage,
 ): Record<string, () => void> {
   return {
     ...Object.fromEntries(blockKinds.map(({ kind, key }) => [key, () => give(kind)])),
@@ -50,10 +50,13 @@ function keysOf(
     j: () => choose((at ?? -1) + 1),
     k: () => choose((at ?? 1) - 1),
     u: kept.undo,
+    'Ctrl+z': kept.undo,
+    'Ctrl+y': kept.redo,
+    'Ctrl+Shift+z': kept.redo,
     U: kept.redo,
     r: kept.redo,
     d: finish,
-    n: next,
+    n: next.go,
     Enter: acceptAll,
   };
 }

@@ -1,4 +1,5 @@
 import type { Capability, PageLabels } from '../../../fovea/src/doors/studio/protocol.ts';
+import { fieldColors, fieldPalette } from '../../../fovea/src/write/svg/field-colors.ts';
 
 /** A class of words: what it is called, which key gives it, how it is drawn. */
 export type TokenClass = { readonly name: string; readonly key: string; readonly color: string };
@@ -14,11 +15,10 @@ export type LabelKind = {
   readonly isOpen: boolean;
 };
 
-/** Told apart also by those who do not see all colours (Okabe and Ito), darkened for white paper. */
-const palette = ['#0072b2', '#009e73', '#d55e00', '#b07d00', '#6b7280', '#cc2d84', '#7c3aed', '#0891b2', '#8c6d1f'];
-
-const classesOf = (names: readonly string[]): TokenClass[] =>
-  names.map((name, i) => ({ name, key: String(i + 1), color: palette[i % palette.length]! }));
+function classesOf(names: readonly string[]): TokenClass[] {
+  const colors = fieldColors(names);
+  return names.map((name, i) => ({ name, key: String(i + 1), color: colors.get(name)! }));
+}
 
 const fixed = {
   offers: {
@@ -53,4 +53,4 @@ export function labelKind(
 }
 
 /** The colour of a group; neighbours differ. */
-export const groupColor = (group: number): string => palette[(group * 5) % palette.length]!;
+export const groupColor = (group: number): string => fieldPalette[(group * 5) % fieldPalette.length]!;

@@ -98,13 +98,25 @@ export function hang(labels: PageLabels, group: number, parent: number | undefin
   return [{ kind: 'group', group, to: { group, type: found.type, ...(parent !== undefined && { parent }) } }];
 }
 
-/** What a model suggests, for all that has no label yet. Its groups get new numbers. */
+/** Groups of which some words are in a group already: by their number, the number of that one. */
+function begunGroups(labels: PageLabels, suggested: PageLabels): Map<number, number> {
+  const own = new Map(labels.tokens.map(({ token, group }) => [token, group]));
+  const begun = new Map<number, number>();
+  for (const { token, group } of suggested.tokens) {
+    const had = own.get(token);
+    if (group !== undefined && had !== undefined && !begun.has(group)) begun.set(group, had);
+  }
+  return begun;
+}
+
+/** What a model suggests, for all that has no label yet. Its groups get new numbers, unless they were begun by hand. */
 export function accept(labels: PageLabels, suggested: PageLabels): LabelEdit[] {
   const have = new Set(labels.tokens.map(({ token }) => token));
   const fresh = suggested.tokens.filter(({ token }) => !have.has(token));
   const used = new Set(fresh.flatMap(({ group }) => group ?? []));
+  const begun = begunGroups(labels, suggested);
   const start = nextGroup(labels);
-  const numbers = new Map([...used].map((group, i) => [group, start + i]));
+  const numbers = new Map([...used].map((group, i) => [group, begun.get(group) ?? start + i]));
   const blocks = new Set(labels.blocks.map(({ xpath }) => xpath));
   return [
     ...fresh.map(({ group, ...rest }): LabelEdit => {
@@ -113,7 +125,7 @@ export function accept(labels: PageLabels, suggested: PageLabels): LabelEdit[] {
     }),
     ...suggested.groups.flatMap(({ group, type, parent }): LabelEdit[] => {
       const number = numbers.get(group);
-      if (number === undefined) return [];
+      if (number === undefined || begun.has(group)) return [];
       const above = parent === undefined ? undefined : numbers.get(parent);
       return [
         { kind: 'group', group: number, to: { group: number, type, ...(above !== undefined && { parent: above }) } },

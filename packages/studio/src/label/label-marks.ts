@@ -10,6 +10,7 @@ export function labelMarks(
   labels: PageLabels,
   suggested: PageLabels | undefined,
   kind: LabelKind,
+  current?: number,
 ): Mark[] {
   const colors = new Map(kind.classes.map(({ name, color }) => [name, color]));
   const have = new Set(labels.tokens.map(({ token }) => token));
@@ -21,6 +22,7 @@ export function labelMarks(
     });
   return [
     ...(suggested ? washed(suggested, 'pale') : []),
+    ...(suggested?.groups ?? []).flatMap(({ group }) => ghostMark(tokens, suggested!, group, group === current)),
     ...washed(labels, 'wash'),
     ...labels.groups.flatMap(({ group, type }) => groupMark(tokens, labels, group, type)),
     ...labels.groups.flatMap(({ group, parent }) => linkMark(tokens, labels, group, parent)),
@@ -39,9 +41,19 @@ function linkMark(tokens: readonly Token[], labels: PageLabels, group: number, p
   return box && to ? [{ box, to, color: '#4338ca', look: 'link' }] : [];
 }
 
+const around = ({ x0, y0, x1, y1 }: Box): Box => ({ x0: x0 - 2, y0: y0 - 2, x1: x1 + 2, y1: y1 + 2 });
+
+/** What would become a group: dashed, and the one that keys act on with a name. */
+function ghostMark(tokens: readonly Token[], suggested: PageLabels, group: number, isCurrent: boolean): Mark[] {
+  const box = groupBox(tokens, suggested, group);
+  if (!box) return [];
+  return [
+    { box: around(box), color: isCurrent ? '#4338ca' : '#6b7280', look: 'ghost', ...(isCurrent && { name: '?' }) },
+  ];
+}
+
 function groupMark(tokens: readonly Token[], labels: PageLabels, group: number, type: string): Mark[] {
   const box = groupBox(tokens, labels, group);
   if (!box) return [];
-  const wider = { x0: box.x0 - 2, y0: box.y0 - 2, x1: box.x1 + 2, y1: box.y1 + 2 };
-  return [{ box: wider, color: groupColor(group), look: 'outline', name: `${type} ${group}` }];
+  return [{ box: around(box), color: groupColor(group), look: 'outline', name: `${type} ${group}` }];
 }

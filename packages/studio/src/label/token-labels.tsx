@@ -1,16 +1,19 @@
 import { useEffect, type ReactNode } from 'react';
 import type { LaidOutPage } from '../../../fovea/src/model/layout.ts';
 import type { Capability, DocumentEntry } from '../../../fovea/src/doors/studio/protocol.ts';
+import { useKeys } from '../keys/use-keys.ts';
 import { clearSelection, dragging } from '../store/desk.ts';
+import { AlikeBar } from './alike-bar.tsx';
 import { ClassPalette } from './class-palette.tsx';
 import { GroupList } from './group-list.tsx';
 import { GroupTree } from './group-tree.tsx';
 import { KeyHelp } from './key-help.tsx';
 import { LabelBar } from './label-bar.tsx';
+import { OfferList } from './offer-list.tsx';
 import { SuggestionBar } from './suggestion-bar.tsx';
-import { useLabelKeys } from './use-label-keys.ts';
 import { useLabelMarks } from './use-label-marks.ts';
-import { useNextPage } from './use-next-page.ts';
+import { useNextPage, type NextPage } from './use-next-page.ts';
+import { useTaking, type Taking } from './use-taking.ts';
 import { useTokenLabels, type TokenLabelling } from './use-token-labels.ts';
 
 type TokenLabelsProps = { readonly entry: DocumentEntry; readonly capability: Capability; readonly page: LaidOutPage };
@@ -20,18 +23,20 @@ export function TokenLabels({ entry, capability, page }: TokenLabelsProps): Reac
   const labelling = useTokenLabels(capability, entry.id, page);
   const { kept, suggestions, ready, addType, setGroupType } = labelling;
   const next = useNextPage(capability, entry.id, page.number);
-  useLabelMarks(page, ready?.labels, ready?.kind, suggestions.data);
+  const taking = useTaking(entry, capability, page, labelling);
+  const { offers, alike } = taking;
+  useLabelMarks(page, ready?.labels, ready?.kind, taking.shown, offers?.current?.group);
   useEffect(() => {
     dragging.set('lasso');
     return () => dragging.set('pan');
   }, []);
-  useLabelKeys(keysOf(labelling, next));
-  if (!ready) return <p className="dim">{kept.error ?? 'Loading labels…'}</p>;
+  useKeys(keysOf(labelling, taking, next));
+  if (!ready || !offers) return <p className="dim">{kept.error ?? 'Loading labels…'}</p>;
   const { labels, kind, actions } = ready;
   const chosen = actions.chosen.length;
   return (
     <section aria-label="Labels of this page">
-      <LabelBar kept={kept} isDone={labels.done} onDone={actions.finish} onNext={next} />
+      <LabelBar kept={kept} isDone={labels.done} onDone={actions.finish} next={next} />
       <ClassPalette
         kind={kind}
         labels={labels}
@@ -41,7 +46,7 @@ export function TokenLabels({ entry, capability, page }: TokenLabelsProps): Reac
         onAdd={addType}
       />
       {capability !== 'wrapper' && (
-        <SuggestionBar suggestions={suggestions} labels={labels} onAccept={actions.accept} />
+        <SuggestionBar suggestions={suggestions} open={offers.open.tokens.length} onAccept={offers.takeAll} />
       )}
       <div className="row">
         <button type="button" disabled={chosen === 0} onClick={actions.join}>
@@ -56,6 +61,19 @@ export function TokenLabels({ entry, capability, page }: TokenLabelsProps): Reac
           </label>
         )}
       </div>
+      <AlikeBar
+        alike={alike}
+        elsewhere={taking.elsewhere}
+        group={taking.template}
+        open={offers.groups.length}
+        onTake={offers.takeAll}
+      />
+      <OfferList
+        offers={offers}
+        kind={kind}
+        rejecting={alike.alike ? 'Leave out' : 'Reject'}
+        onReject={taking.refuse}
+      />
       {kind.isTree ? (
         <GroupTree labels={labels} onPick={actions.pick} onHang={actions.hang} />
       ) : (
@@ -66,8 +84,9 @@ export function TokenLabels({ entry, capability, page }: TokenLabelsProps): Reac
   );
 }
 
-function keysOf({ kept, ready }: TokenLabelling, next: () => void): Record<string, () => void> {
-  if (!ready) return {};
+function keysOf({ kept, ready }: TokenLabelling, taking: Taking, next: NextPage): Record<string, () => void> {
+  const { offers, alike, elsewhere, template, refuse } = taking;
+  if (!ready || !offers) return {};
   const { kind, actions } = ready;
   return {
     ...Object.fromEntries(kind.classes.map(({ key, name }) => [key, () => actions.give(name)])),
@@ -77,11 +96,26 @@ function keysOf({ kept, ready }: TokenLabelling, next: () => void): Record<strin
     g: actions.join,
     G: actions.part,
     u: kept.undo,
+    'Ctrl+z': kept.undo,
+    'Ctrl+y': kept.redo,
+    'Ctrl+Shift+z': kept.redo,
     U: kept.redo,
     r: kept.redo,
-    n: next,
+    n: next.go,
     d: actions.finish,
-    Enter: actions.accept,
-    Escape: clearSelection,
+    s: () => alike.find(template),
+    S: () => template !== undefined && elsewhere.find(template),
+    j: () => offers.step(1),
+    k: () => offers.step(-1),
+    a: () => offers.take(offers.current),
+    x: () => refuse(offers.current),
+    Enter: () => {
+      offers.takeAll();
+      alike.close();
+    },
+    Escape: () => {
+      alike.close();
+      clearSelection();
+    },
   };
 }

@@ -11,10 +11,11 @@ export function useLabelMarks(
   labels: PageLabels | undefined,
   kind: LabelKind | undefined,
   suggested: SuggestedLabels | undefined,
+  current: number | undefined,
 ): void {
   useEffect(() => {
     if (!labels || !kind) return undefined;
-    marks.set(labelMarks(page.tokens, labels, suggested?.labels, kind));
+    marks.set(labelMarks(page.tokens, labels, suggested?.labels, kind, current));
     const own = new Map(labels.tokens.map((one) => [one.token, one]));
     const said = new Map(suggested?.labels.tokens.map((one) => [one.token, one]));
     whyOf.set((token) => wordsFor(own.get(token), said.get(token), suggested?.certainty[token]));
@@ -22,7 +23,7 @@ export function useLabelMarks(
       marks.set([]);
       whyOf.set(() => []);
     };
-  }, [page, labels, kind, suggested]);
+  }, [page, labels, kind, suggested, current]);
 }
 
 function wordsFor(

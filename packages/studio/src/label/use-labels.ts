@@ -2,7 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { applyEdits } from '../../../fovea/src/doors/studio/label-edits.ts';
 import type { Capability, EditsAnswer, LabelEdit, PageLabels } from '../../../fovea/src/doors/studio/protocol.ts';
 import { addresses } from '../api/addresses.ts';
-import { clientId, messageOf, postJson } from '../api/client.ts';
+import { ApiError, clientId, messageOf, postJson } from '../api/client.ts';
 import { useEvents } from '../api/events.ts';
 import { useAnswer } from '../api/use-answer.ts';
 
@@ -31,21 +31,55 @@ function remembered(history: History, way: Way, inverse: Edits): History {
   return { undo: [...history.undo, inverse], redo };
 }
 
+/** What was done on each page, by the address of its labels: it outlives the page, so that one can come back and undo. */
+const histories = new Map<string, History>();
+const nothingDone: History = { undo: [], redo: [] };
+/** Pages beyond these are forgotten, the oldest first. */
+const mostHistories = 200;
+
+const historyOf = (url: string): History => histories.get(url) ?? nothingDone;
+
+function keepHistory(url: string, history: History): void {
+  histories.delete(url);
+  histories.set(url, history);
+  const oldest = histories.keys().next().value;
+  if (histories.size > mostHistories && oldest !== undefined) histories.delete(oldest);
+}
+
+/** An edit that was made on a page that is not open. */
+export const rememberEdit = (url: string, inverse: Edits): void =>
+  keepHistory(url, remembered(historyOf(url), 'edit', inverse));
+
+/** How long to wait before a server that is not there is asked again. */
+const againMs = 1000;
+
+/** Until the server is there: an edit that was made while it was gone is not lost. */
+async function postUntilThere(url: string, edits: Edits, onTrouble: (message: string) => void): Promise<EditsAnswer> {
+  for (;;) {
+    try {
+      return await postJson<EditsAnswer>(url, { edits, client: clientId });
+    } catch (thrown) {
+      if (thrown instanceof ApiError) throw thrown;
+      onTrouble(messageOf(thrown));
+      await new Promise((resolve) => setTimeout(resolve, againMs));
+    }
+  }
+}
+
 type Sender = Omit<Labels, 'labels'> & { readonly pending: readonly Edits[] };
 
 /** Sends edits one after the other, and remembers what undoes them. */
 function useSender(url: string, take: (labels: PageLabels) => void): Sender {
   const [pending, setPending] = useState<readonly Edits[]>([]);
   const [failure, setFailure] = useState<string>();
-  const [history, setHistory] = useState<History>({ undo: [], redo: [] });
-  const past = useRef(history);
+  const [history, setHistory] = useState<History>(historyOf(url));
   const queue = useRef(Promise.resolve());
   const post = async (edits: Edits, way: Way): Promise<void> => {
     try {
-      const answer = await postJson<EditsAnswer>(url, { edits, client: clientId });
+      const answer = await postUntilThere(url, edits, setFailure);
       take(answer.labels);
-      past.current = remembered(past.current, way, answer.inverse);
-      setHistory(past.current);
+      keepHistory(url, remembered(historyOf(url), way, answer.inverse));
+      setHistory(historyOf(url));
       setFailure(undefined);
     } catch (thrown) {
       setFailure(messageOf(thrown));
@@ -61,7 +95,7 @@ function useSender(url: string, take: (labels: PageLabels) => void): Sender {
   /** What undoes an edit is known only when it is done. */
   const step = (way: 'undo' | 'redo') => (): void =>
     afterOthers(async () => {
-      const edits = past.current[way].at(-1);
+      const edits = historyOf(url)[way].at(-1);
       if (edits) await post(edits, way);
     });
   const edit = (edits: Edits): void => {
@@ -75,7 +109,7 @@ function useSender(url: string, take: (labels: PageLabels) => void): Sender {
   return {
     pending,
     error: failure,
-    saving: pending.length > 0 ? 'saving' : failure === undefined ? 'saved' : 'failed',
+    saving: failure !== undefined ? 'failed' : pending.length > 0 ? 'saving' : 'saved',
     edit,
     undo: step('undo'),
     redo: step('redo'),

@@ -4,12 +4,12 @@ import type { LaidOutPage } from '../../../fovea/src/model/layout.ts';
 import type { Capability, PageLabels, SuggestedLabels } from '../../../fovea/src/doors/studio/protocol.ts';
 import { addresses } from '../api/addresses.ts';
 import { useAnswer } from '../api/use-answer.ts';
-import { tokensInOrder } from '../page-canvas/reading-order.ts';
+import { tokensInOrder } from '../../../fovea/src/doors/studio/page-text.ts';
 import { selection, wanted } from '../store/desk.ts';
 import { usePlace } from '../store/place.ts';
 import { useStore } from '../store/store.ts';
 import { labelKind, type LabelKind } from './classes.ts';
-import { accept, classify, hang, join, part, unlabel } from './label-edits.ts';
+import { classify, hang, join, part, unlabel } from './label-edits.ts';
 import { useLabels, type Labels } from './use-labels.ts';
 
 export type Suggestions = {
@@ -38,7 +38,6 @@ export type TokenActions = {
   readonly takeAway: () => void;
   readonly join: () => void;
   readonly part: () => void;
-  readonly accept: () => void;
   readonly finish: () => void;
   readonly hang: (group: number, parent: number | undefined) => void;
   readonly pick: (group: number) => void;
@@ -59,7 +58,6 @@ function actionsOn(
   ids: readonly number[],
   { labels, edit }: { readonly labels: PageLabels; readonly edit: Labels['edit'] },
   kind: LabelKind,
-  suggested: PageLabels | undefined,
 ): TokenActions {
   const chosen = ids.flatMap((id): Token[] => (page.tokens[id] ? [page.tokens[id]] : []));
   const groupsOfChosen = labels.tokens.filter(({ token }) => ids.includes(token)).flatMap(({ group }) => group ?? []);
@@ -74,7 +72,6 @@ function actionsOn(
     takeAway: () => edit(unlabel(labels, ids)),
     join: () => chosen.length > 0 && edit(join(labels, chosen, kind, kind.classes[0]!.name)),
     part: () => edit(part(labels, [...new Set(groupsOfChosen)])),
-    accept: () => suggested && edit(accept(labels, suggested)),
     finish: () => edit([{ kind: 'done', to: !labels.done }]),
     hang: (group, parent) => edit(hang(labels, group, parent)),
     pick: (group) =>
@@ -108,7 +105,7 @@ export function useTokenLabels(capability: Capability, document: string, page: L
     () => labels && labelKind(capability, labels, added, groupType),
     [capability, labels, added, groupType],
   );
-  const actions = labels && kind && actionsOn(page, order, tokens, { labels, edit }, kind, suggestions.data?.labels);
+  const actions = labels && kind && actionsOn(page, order, tokens, { labels, edit }, kind);
   return {
     kept,
     suggestions,

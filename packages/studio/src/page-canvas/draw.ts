@@ -1,7 +1,7 @@
 import { centre, type Box } from '../../../fovea/src/model/box.ts';
 import type { BoxIndex } from './box-index.ts';
 import { layerColors, layerNames, type LayerName, type Layers } from './layers.ts';
-import type { MarkBatch } from './marks.ts';
+import type { Mark, MarkBatch } from './marks.ts';
 import { seen, type Size, type View } from './view.ts';
 
 /** All that is to be seen. */
@@ -38,7 +38,7 @@ export function draw(
   const pen = { context, view, part: seen(view, canvas) };
   drawPaper(pen, picture);
   for (const name of layerNames) if (picture.shown.has(name)) drawLayer(pen, name, picture.layers[name]);
-  for (const batch of picture.marks) drawBatch(pen, batch);
+  for (const batch of picture.marks) drawBatch(pen, batch, picture.layers.tokens);
   drawSelection(pen, picture);
 }
 
@@ -121,9 +121,10 @@ function drawOrder({ context, view }: Pen, boxes: readonly Box[], color: string)
   });
 }
 
-const alphas = { wash: 0.32, pale: 0.14, outline: 0.05 } as const;
+const alphas = { wash: 0.32, pale: 0.14, outline: 0.05, ghost: 0.04 } as const;
+const isDashed = (look: Mark['look']): boolean => look === 'pale' || look === 'ghost';
 
-function drawBatch(pen: Pen, batch: MarkBatch): void {
+function drawBatch(pen: Pen, batch: MarkBatch, words: BoxIndex): void {
   const { color, look, index, names } = batch;
   if (look === 'link') return drawLinks(pen, batch);
   const { context } = pen;
@@ -133,12 +134,12 @@ function drawBatch(pen: Pen, batch: MarkBatch): void {
   context.fill();
   context.globalAlpha = look === 'pale' ? 0.5 : 1;
   context.strokeStyle = color;
-  context.lineWidth = look === 'outline' ? 2 : 1.2;
-  context.setLineDash(look === 'pale' ? [4, 3] : []);
+  context.lineWidth = look === 'outline' || look === 'ghost' ? 2 : 1.2;
+  context.setLineDash(isDashed(look) ? [4, 3] : []);
   context.stroke();
   context.setLineDash([]);
   context.globalAlpha = 1;
-  drawNames(pen, color, index, names);
+  drawNames(pen, color, index, names, words);
 }
 
 /** From the lower left of a box to the upper left of what belongs to it, with a dot at the end. */
@@ -164,6 +165,7 @@ function drawNames(
   color: string,
   index: BoxIndex,
   names: readonly (string | undefined)[],
+  words: BoxIndex,
 ): void {
   if (names.every((name) => name === undefined)) return;
   context.font = '600 10px system-ui, sans-serif';
@@ -172,13 +174,45 @@ function drawNames(
   for (const i of index.within(part)) {
     const name = names[i];
     if (name === undefined) continue;
-    const { x0, y0 } = index.boxes[i]!;
-    const [x, y] = [x0 * view.scale + view.left, y0 * view.scale + view.top - 13];
+    const { x0, y0, x1, y1 } = index.boxes[i]!;
+    const width = context.measureText(name).width + 8;
+    const place = freePlace({ x0, y0, x1, y1 }, width, view, words);
+    if (!place) continue;
     context.fillStyle = color;
-    context.fillRect(x - 1, y, context.measureText(name).width + 8, 13);
+    context.fillRect(place.x, place.y, width, chipHeight);
     context.fillStyle = '#fff';
-    context.fillText(name, x + 3, y + 7);
+    context.fillText(name, place.x + 4, place.y + 7);
   }
+}
+
+const chipHeight = 13;
+
+/** Where the name of a box hides no word: above it, below it, or beside it; undefined where there is no room. */
+function freePlace(
+  box: Box,
+  width: number,
+  { scale, left, top }: View,
+  words: BoxIndex,
+): { readonly x: number; readonly y: number } | undefined {
+  const [x0, y0] = [box.x0 * scale + left, box.y0 * scale + top];
+  const [x1, y1] = [box.x1 * scale + left, box.y1 * scale + top];
+  const places = [
+    { x: x0 - 1, y: y0 - chipHeight },
+    { x: x1 - width + 1, y: y0 - chipHeight },
+    { x: x0 - 1, y: y1 },
+    { x: x1 - width + 1, y: y1 },
+    { x: x1 + 1, y: y0 },
+    { x: x0 - width - 1, y: y0 },
+  ];
+  return places.find(({ x, y }) => {
+    const part = {
+      x0: (x - left) / scale,
+      y0: (y - top) / scale,
+      x1: (x + width - left) / scale,
+      y1: (y + chipHeight - top) / scale,
+    };
+    return words.within(part).length === 0;
+  });
 }
 
 const accent = '#4338ca';

@@ -1,14 +1,15 @@
+import { foldSearch, foldText } from '../../../fovea/src/doors/studio/page-text.ts';
 import type { LaidOutPage } from '../../../fovea/src/model/layout.ts';
 
 /** The words that hold each place where a text stands, in reading order; case and accents do not count. */
 export function findText({ tokens }: LaidOutPage, order: readonly number[], text: string): number[][] {
-  const wanted = fold(text.trim().replace(/\s+/g, ' '));
+  const wanted = foldSearch(text);
   if (wanted === '') return [];
   const starts: number[] = [];
   let whole = '';
   for (const id of order) {
     starts.push(whole.length);
-    whole += `${fold(tokens[id]?.text ?? '')} `;
+    whole += `${foldText(tokens[id]?.text ?? '')} `;
   }
   const found: number[][] = [];
   for (let at = whole.indexOf(wanted); at >= 0; at = whole.indexOf(wanted, at + wanted.length)) {
@@ -17,5 +18,3 @@ export function findText({ tokens }: LaidOutPage, order: readonly number[], text
   }
   return found;
 }
-
-const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();

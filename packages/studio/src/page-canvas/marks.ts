@@ -5,8 +5,11 @@ import { indexBoxes, type BoxIndex } from './box-index.ts';
 export type Mark = {
   readonly box: Box;
   readonly color: string;
-  /** How it is painted: as a wash over words, as an outline, as a pale wash, or as an arrow to another box. */
-  readonly look: 'wash' | 'outline' | 'pale' | 'link';
+  /**
+   * How it is painted: as a wash over words, as an outline, as a pale wash, as a dashed outline of what may become a group, or as
+   * an arrow to another box.
+   */
+  readonly look: 'wash' | 'outline' | 'pale' | 'ghost' | 'link';
   /** A short word at its top left. */
   readonly name?: string;
   /** Where an arrow leads. */

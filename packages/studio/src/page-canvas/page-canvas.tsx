@@ -1,4 +1,4 @@
-import { useEffect, useImperativeHandle, useMemo, useRef, useState, type ReactNode, type Ref } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { Box } from '../../../fovea/src/model/box.ts';
 import type { LaidOutPage } from '../../../fovea/src/model/layout.ts';
 import type { Selection } from '../store/desk.ts';
@@ -22,17 +22,16 @@ export type PageCanvasProps = {
   readonly onHover: (hover: Hover | undefined) => void;
   readonly onSelect: (selection: Selection) => void;
   readonly onView: (view: View) => void;
-  readonly ref: Ref<Painter | null>;
+  /** Filled here, once there is a canvas to paint on. */
+  readonly painter: { current: Painter | null };
 };
 
 /** The page as it looks, with boxes over it. */
 export function PageCanvas(props: PageCanvasProps): ReactNode {
-  const { page, layers, shown, marks, selection, bitmap, onView } = props;
+  const { page, layers, shown, marks, selection, bitmap, painter, onView } = props;
   const canvas = useRef<HTMLCanvasElement>(null);
-  const painter = useRef<Painter>(null);
   const [lasso, setLasso] = useState<Box>();
   usePainter(canvas, painter, page, onView);
-  useImperativeHandle(props.ref, () => painter.current as Painter, []);
   const batches = useMemo(() => batchesOf(marks), [marks]);
   useEffect(() => {
     const { tokens, cursor } = selection;
@@ -47,7 +46,7 @@ export function PageCanvas(props: PageCanvasProps): ReactNode {
       ...(lasso && { lasso }),
       ...(bitmap && { bitmap }),
     });
-  }, [page, layers, shown, batches, selection, lasso, bitmap]);
+  }, [painter, page, layers, shown, batches, selection, lasso, bitmap]);
   useGestures(canvas, painter, gestureHandlers(props, setLasso));
   return <canvas ref={canvas} className="page-canvas" aria-hidden="true" data-drag={props.drag} />;
 }
@@ -65,13 +64,14 @@ function usePainter(
     if (!element) return undefined;
     painter.current ??= new Painter(element);
     const made = painter.current;
+    made.holds({ width, height });
     made.onView = onView;
     unfitted.current = true;
     const watcher = new ResizeObserver(([entry]) => {
       if (!entry || entry.contentRect.width === 0) return;
       made.resize(entry.contentRect);
       // Tall web pages are read from the top, paper as a whole.
-      if (unfitted.current) made.fit({ width, height }, height > 2 * width);
+      if (unfitted.current) made.fit(height > 2 * width);
       unfitted.current = false;
     });
     watcher.observe(element);

@@ -45,7 +45,7 @@ export function PageFrame({
   const drag = useStore(dragging);
   const onView = useCallback((view: View) => onScale(view.scale), [onScale]);
   useBringIntoView(painter, page.tokens, place.token);
-  const onKeyDown = useCanvasKeys(page, layers, order, painter);
+  const onKeyDown = useCanvasKeys(page, layers, order);
   return (
     <div
       ref={frame}
@@ -62,7 +62,7 @@ export function PageFrame({
       data-selected={selection.tokens.join(' ')}
     >
       <PageCanvas
-        ref={painter}
+        painter={painter}
         page={page}
         layers={layers}
         shown={shown}
@@ -97,7 +97,6 @@ function useBringIntoView(
     const found = token === undefined ? undefined : tokens[token];
     if (!found) return;
     selected.set({ tokens: [found.id], cursor: found.id });
-    // After the page was fitted into its frame.
-    requestAnimationFrame(() => wanted.set({ box: found.box }));
+    wanted.set({ box: found.box });
   }, [token, tokens]);
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { LaidOutPage } from '../../../fovea/src/model/layout.ts';
 import { searched } from '../store/desk.ts';
 import type { Painter } from './painter.ts';
@@ -27,9 +27,7 @@ export function PageTools(props: PageToolsProps): ReactNode {
       >
         ‹
       </button>
-      <span>
-        Page {page.number} of {pageCount}
-      </span>
+      <PageField page={page.number} pageCount={pageCount} onPage={onPage} />
       <button
         type="button"
         aria-label="Next page"
@@ -46,10 +44,10 @@ export function PageTools(props: PageToolsProps): ReactNode {
       <button type="button" aria-label="Larger" onClick={() => painter.current?.zoom(1.25)}>
         +
       </button>
-      <button type="button" onClick={() => painter.current?.fit(page)}>
+      <button type="button" onClick={() => painter.current?.fit()}>
         Fit
       </button>
-      <button type="button" onClick={() => painter.current?.fit(page, true)}>
+      <button type="button" onClick={() => painter.current?.fit(true)}>
         Width
       </button>
       {children}
@@ -59,7 +57,50 @@ export function PageTools(props: PageToolsProps): ReactNode {
   );
 }
 
-function SearchField({ search: { text, found, at, step } }: { readonly search: Search }): ReactNode {
+/** The number of the page, to be read and to be written. */
+function PageField({
+  page,
+  pageCount,
+  onPage,
+}: Pick<PageToolsProps, 'pageCount' | 'onPage'> & { readonly page: number }): ReactNode {
+  const [typed, setTyped] = useState<string>();
+  const take = (): void => {
+    const wanted = Number(typed);
+    if (typed !== undefined && Number.isInteger(wanted)) onPage(Math.min(pageCount, Math.max(1, wanted)));
+    setTyped(undefined);
+  };
+  return (
+    <form
+      className="page-field"
+      onSubmit={(event) => {
+        event.preventDefault();
+        take();
+      }}
+    >
+      <label>
+        Page{' '}
+        <input
+          inputMode="numeric"
+          size={Math.max(2, String(pageCount).length)}
+          value={typed ?? page}
+          onFocus={(event) => event.target.select()}
+          onChange={(event) => setTyped(event.target.value)}
+          onBlur={take}
+        />
+      </label>{' '}
+      of {pageCount}
+    </form>
+  );
+}
+
+/** How often it stands in the document, and how far that was looked through. */
+function elsewhereWords({ pages, at }: Search['document']): string {
+  const count = pages.reduce((sum, one) => sum + one.count, 0);
+  if (at !== undefined) return `, ${count} in the document so far (page ${at})`;
+  return pages.length === 0 ? '' : `, ${count} on ${pages.length} ${pages.length === 1 ? 'page' : 'pages'}`;
+}
+
+function SearchField({ search: { text, found, at, step, document } }: { readonly search: Search }): ReactNode {
   return (
     <form
       role="search"
@@ -71,16 +112,22 @@ function SearchField({ search: { text, found, at, step } }: { readonly search: S
     >
       <input
         type="search"
-        aria-label="Search in the text of this page"
+        aria-label="Search in the text of this document"
         placeholder="Search"
         value={text}
         onChange={(event) => searched.set(event.target.value)}
       />
       <output>{text === '' ? '' : `${at} of ${found}`}</output>
-      <button type="button" aria-label="Previous match" disabled={found === 0} onClick={() => step(-1)}>
+      {text !== '' && <small className="dim">{elsewhereWords(document)}</small>}
+      <button
+        type="button"
+        aria-label="Previous match"
+        disabled={found === 0 && document.pages.length === 0}
+        onClick={() => step(-1)}
+      >
         ↑
       </button>
-      <button type="submit" aria-label="Next match" disabled={found === 0}>
+      <button type="submit" aria-label="Next match" disabled={found === 0 && document.pages.length === 0}>
         ↓
       </button>
     </form>

@@ -3,7 +3,7 @@ import type { DocumentEntry, PageAnswer } from '../../../fovea/src/doors/studio/
 import { addresses } from '../api/addresses.ts';
 import { tell } from '../api/events.ts';
 import { usePage } from '../api/use-page.ts';
-import { clearSelection, searched } from '../store/desk.ts';
+import { clearSelection, searched, wanted } from '../store/desk.ts';
 import { go, usePlace } from '../store/place.ts';
 import { useStore } from '../store/store.ts';
 import { LayerMenu, type Ground } from './layer-menu.tsx';
@@ -11,15 +11,21 @@ import { layersOf, type LayerName } from './layers.ts';
 import { PageFrame } from './page-frame.tsx';
 import { PageTools } from './page-tools.tsx';
 import type { Painter } from './painter.ts';
-import { tokensInOrder } from './reading-order.ts';
+import { tokensInOrder } from '../../../fovea/src/doors/studio/page-text.ts';
+import { useViewKeys } from './use-canvas-keys.ts';
 import { usePicture } from './use-picture.ts';
+import { useDocumentSearch } from './use-document-search.ts';
 import { useSearch } from './use-search.ts';
 
 /** The middle of the studio: one page of a document. */
 export function PageView({ entry }: { readonly entry: DocumentEntry }): ReactNode {
   const { page: number } = usePlace();
   const answer = usePage(entry.id, number);
-  useEffect(() => clearSelection(), [entry.id, number]);
+  useEffect(() => {
+    clearSelection();
+    // A place of the page before says nothing about this one.
+    wanted.set(undefined);
+  }, [entry.id, number]);
   const isCountNews = answer.data !== undefined && entry.pageCount === undefined;
   useEffect(() => {
     // How many pages a document has is known once one was read.
@@ -43,17 +49,15 @@ function LoadedPage({ entry, answer }: { readonly entry: DocumentEntry; readonly
   const painter = useRef<Painter>(null);
   const sharpness = sharpnessFor(scale, page.unit);
   const bitmap = usePicture(groundAddress(entry, page.number, ground, sharpness), ground);
-  const search = useSearch(page, order, useStore(searched));
+  const goTo = (next: number): void => {
+    if (next >= 1 && next <= answer.pageCount && next !== page.number) go({ page: next });
+  };
+  useViewKeys(painter, (by) => goTo(page.number + by));
+  const text = useStore(searched);
+  const search = useSearch(page, order, text, useDocumentSearch(entry.id, answer.pageCount, text), goTo);
   return (
     <>
-      <PageTools
-        page={page}
-        pageCount={answer.pageCount}
-        scale={scale}
-        painter={painter}
-        search={search}
-        onPage={(next) => go({ page: next })}
-      >
+      <PageTools page={page} pageCount={answer.pageCount} scale={scale} painter={painter} search={search} onPage={goTo}>
         <LayerMenu
           shown={shown}
           layers={layers}

@@ -1,6 +1,6 @@
 import type { Box } from '../../../fovea/src/model/box.ts';
 import { draw, type Picture } from './draw.ts';
-import { fit, pan, reveal, zoomAt, type Size, type View } from './view.ts';
+import { fit, inSight, pan, reveal, zoomAt, type Size, type View } from './view.ts';
 
 /** Keeps a canvas painted: at most once a frame, and only when something changed. */
 export class Painter {
@@ -9,6 +9,9 @@ export class Painter {
   #picture: Picture | undefined;
   #view: View = { scale: 1, left: 0, top: 0 };
   #size: Size = { width: 0, height: 0 };
+  #page: Size = { width: 0, height: 0 };
+  /** What was asked for before the size of the canvas was known. */
+  #awaited: Box | undefined;
   #frame = 0;
   /** Called when the view has changed. */
   onView: (view: View) => void = () => undefined;
@@ -24,6 +27,11 @@ export class Painter {
     return this.#view;
   }
 
+  /** The size of the page that is looked at: it is never moved out of sight. */
+  holds(page: Size): void {
+    this.#page = page;
+  }
+
   show(picture: Picture): void {
     this.#picture = picture;
     this.#ask();
@@ -33,11 +41,16 @@ export class Painter {
     this.#size = size;
     this.#canvas.width = Math.round(size.width * devicePixelRatio);
     this.#canvas.height = Math.round(size.height * devicePixelRatio);
-    this.#ask();
+    this.#look(this.#view);
   }
 
-  fit(page: Size, across = false): void {
-    if (this.#size.width > 0) this.#look(fit(page, this.#size, across));
+  /** The whole page, or with `across` its whole width. */
+  fit(across = false): void {
+    if (this.#size.width === 0) return;
+    this.#look(fit(this.#page, this.#size, across));
+    const awaited = this.#awaited;
+    this.#awaited = undefined;
+    if (awaited) this.reveal(awaited);
   }
 
   zoom(factor: number, x: number = this.#size.width / 2, y: number = this.#size.height / 2): void {
@@ -48,8 +61,18 @@ export class Painter {
     this.#look(pan(this.#view, x, y));
   }
 
+  /** On by most of what is seen, down or up; false when there is nothing more of the page. */
+  leaf(by: 1 | -1): boolean {
+    const { scale, top } = this.#view;
+    const hidden = by === 1 ? top + this.#page.height * scale - this.#size.height : -top;
+    if (hidden <= 1) return false;
+    this.pan(0, -by * Math.min(0.9 * this.#size.height, hidden + 16));
+    return true;
+  }
+
   reveal(box: Box): void {
-    this.#look(reveal(this.#view, this.#size, box));
+    if (this.#size.width === 0) this.#awaited = box;
+    else this.#look(reveal(this.#view, this.#size, box));
   }
 
   close(): void {
@@ -58,8 +81,8 @@ export class Painter {
   }
 
   #look(view: View): void {
-    this.#view = view;
-    this.onView(view);
+    this.#view = inSight(view, this.#page, this.#size);
+    this.onView(this.#view);
     this.#ask();
   }
 

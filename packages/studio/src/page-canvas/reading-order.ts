@@ -1,15 +1,4 @@
 import { centre, type Box } from '../../../fovea/src/model/box.ts';
-import type { LaidOutPage } from '../../../fovea/src/model/layout.ts';
-
-/** The ids of a page's words in the order in which they are read; what the layout leaves out comes last. */
-export function tokensInOrder({ tokens, layout }: LaidOutPage): number[] {
-  const { order, blocks, lines, segments } = layout;
-  const read = order
-    .flatMap((block) => blocks[block]?.lines ?? [])
-    .flatMap((line) => lines[line]?.segments ?? [])
-    .flatMap((segment) => segments[segment]?.tokens ?? []);
-  return [...new Set([...read, ...tokens.map(({ id }) => id)])];
-}
 
 export type Direction = 'up' | 'down' | 'left' | 'right';
 

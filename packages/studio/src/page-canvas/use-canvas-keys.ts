@@ -1,16 +1,16 @@
 import type { KeyboardEvent } from 'react';
 import type { LaidOutPage } from '../../../fovea/src/model/layout.ts';
+import { useKeys } from '../keys/use-keys.ts';
 import { clearSelection, selection, wanted } from '../store/desk.ts';
 import type { Layers } from './layers.ts';
 import type { Painter } from './painter.ts';
 import { neighbour } from './reading-order.ts';
 
-/** From word to word with the arrow keys; larger, smaller and whole with +, - and 0 together with ctrl, or w and f. */
+/** From word to word with the arrow keys. */
 export function useCanvasKeys(
   page: LaidOutPage,
   layers: Layers,
   order: readonly number[],
-  painter: { readonly current: Painter | null },
 ): (event: KeyboardEvent) => void {
   const moves: Readonly<Record<string, (from: number) => number | undefined>> = {
     ArrowRight: (from) => order[order.indexOf(from) + 1],
@@ -19,16 +19,6 @@ export function useCanvasKeys(
     ArrowUp: (from) => neighbour(layers.tokens.boxes, from, 'up'),
     Home: () => order[0],
     End: () => order.at(-1),
-  };
-  const views: Readonly<Record<string, () => void>> = {
-    '+': () => painter.current?.zoom(1.25),
-    '=': () => painter.current?.zoom(1.25),
-    '-': () => painter.current?.zoom(0.8),
-    f: () => painter.current?.fit(page),
-    w: () => painter.current?.fit(page, true),
-    PageDown: () => painter.current?.pan(0, -400),
-    PageUp: () => painter.current?.pan(0, 400),
-    Escape: clearSelection,
   };
   const step = (event: KeyboardEvent, move: (from: number) => number | undefined): void => {
     const { cursor, tokens } = selection.get();
@@ -41,14 +31,27 @@ export function useCanvasKeys(
   return (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const move = moves[event.key];
-    const view = views[event.key];
-    if (!move && !view) {
-      // Space is held to move the page, and must not scroll the window.
-      if (event.key === ' ') event.preventDefault();
-      return;
-    }
-    event.preventDefault();
+    // Space is held to move the page, and must not scroll the window.
+    if (move || event.key === ' ') event.preventDefault();
     if (move) step(event, move);
-    else view?.();
   };
+}
+
+/** Larger, smaller, whole, and on to what comes below or on the next page, wherever one is. */
+export function useViewKeys(painter: { readonly current: Painter | null }, onPage: (by: 1 | -1) => void): void {
+  const leaf = (by: 1 | -1) => (): void => {
+    if (painter.current?.leaf(by) !== true) onPage(by);
+  };
+  useKeys({
+    '+': () => painter.current?.zoom(1.25),
+    '=': () => painter.current?.zoom(1.25),
+    '-': () => painter.current?.zoom(0.8),
+    f: () => painter.current?.fit(),
+    w: () => painter.current?.fit(true),
+    PageDown: leaf(1),
+    PageUp: leaf(-1),
+    ']': () => onPage(1),
+    '[': () => onPage(-1),
+    Escape: clearSelection,
+  });
 }

@@ -26,6 +26,26 @@ export function zoomAt(view: View, factor: number, x: number, y: number): View {
 
 export const pan = (view: View, x: number, y: number): View => ({ ...view, left: view.left + x, top: view.top + y });
 
+/** So much of a page is always seen, in pixels. */
+const leastSeen = 64;
+
+/** The same view, moved and enlarged as little as needed for a part of the page to stay on the canvas. */
+export function inSight(view: View, page: Size, canvas: Size): View {
+  const longest = Math.max(page.width, page.height);
+  if (longest === 0 || canvas.width === 0 || canvas.height === 0) return view;
+  const least = leastSeen / longest;
+  const grown = view.scale < least ? zoomAt(view, least / view.scale, canvas.width / 2, canvas.height / 2) : view;
+  const held = (start: number, length: number, room: number): number => {
+    const seen = Math.min(leastSeen, length, room);
+    return Math.min(room - seen, Math.max(seen - length, start));
+  };
+  return {
+    scale: grown.scale,
+    left: held(grown.left, page.width * grown.scale, canvas.width),
+    top: held(grown.top, page.height * grown.scale, canvas.height),
+  };
+}
+
 /** The part of the page that is seen. */
 export function seen({ scale, left, top }: View, canvas: Size): Box {
   return {

@@ -1,16 +1,15 @@
 import type { Group } from '../../../fovea/src/model/extraction.ts';
+import { fieldColors } from '../../../fovea/src/write/svg/field-colors.ts';
 import type { Mark } from '../page-canvas/marks.ts';
 import type { GroupOnPage } from './place-of-group.ts';
-
-const palette = ['#4338ca', '#d55e00', '#009e73', '#cc2d84', '#0072b2', '#b07d00', '#7c3aed', '#0891b2'];
 
 /**
  * Each type has its colour. What consists of its parts is outlined, what has words of its own is washed; and where both
  * have, as headers do with what stands under them, an arrow leads from one to the other.
  */
 export function groupMarks(groups: readonly GroupOnPage[]): Mark[] {
-  const types = [...new Set(groups.map(({ group }) => group.type))];
-  const colorOf = ({ type }: Group): string => palette[types.indexOf(type) % palette.length]!;
+  const colors = fieldColors(groups.map(({ group }) => group.type));
+  const colorOf = ({ type }: Group): string => colors.get(type)!;
   return groups.flatMap(({ group, depth }): Mark[] => {
     const { box, type, children = [] } = group;
     if (!box) return [];

@@ -12,6 +12,7 @@ import { ReportCard } from './report-card.tsx';
 import { ScoreTable } from './score-table.tsx';
 import { SvgText } from './svg-text.tsx';
 import { UseModel } from './use-model.tsx';
+import { VerdictCard } from './verdict-card.tsx';
 import { ValidationView } from './validation-view.tsx';
 import { WorstPages } from './worst-pages.tsx';
 
@@ -22,12 +23,15 @@ export function RunReport({ result, request, run }: RunReportProps): ReactNode {
   const { scores, gains, report, validation, card, worst, cells } = result;
   return (
     <>
+      {request.kind === 'train' && <VerdictCard result={result} run={run} />}
       {scores.length > 0 && (
-        <ReportCard title={request.kind === 'train' ? 'On held-out pages' : 'On all labelled pages'} isWide>
+        <ReportCard title={request.kind === 'train' ? 'On held-out pages' : 'On all pages that are done'} isWide>
           <ScoreTable scores={scores} {...(gains && { gains })} />
         </ReportCard>
       )}
-      {request.kind === 'train' && <UseModel capability={request.capability} name={request.name} />}
+      {request.kind === 'train' && result.isKept !== false && (
+        <UseModel capability={request.capability} name={request.name} />
+      )}
       {report && <Evaluation report={report} cells={cells} />}
       {validation && <ValidationView validation={validation} run={run} />}
       {worst.length > 0 && (

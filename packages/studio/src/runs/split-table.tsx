@@ -16,9 +16,9 @@ const uses: readonly { readonly use: Use; readonly title: string }[] = [
   { use: 'leave', title: 'ignore' },
 ];
 
-/** Groups of documents with labels, and what each is used for. */
+/** Groups of documents with pages that are done, and what each is used for. */
 export function SplitTable({ groups, useOf, onUse }: SplitTableProps): ReactNode {
-  if (groups.length === 0) return <p className="dim">No page has labels for this task yet.</p>;
+  if (groups.length === 0) return <p className="dim">No page is marked as done for this task yet.</p>;
   return (
     <table>
       <thead>

@@ -1,12 +1,12 @@
 import type { Capability, DocumentEntry } from '../../../fovea/src/doors/studio/protocol.ts';
 
-/** A group of documents, of which all or none are held out: pages of one publisher look alike. */
+/** A group of documents, of which all or none are held out: pages of one publisher look alike. Only pages that are done count. */
 export type LabelledGroup = { readonly name: string; readonly documents: readonly string[]; readonly pages: number };
 
-export function labelledGroups(documents: readonly DocumentEntry[], capability: Capability): LabelledGroup[] {
+export function doneGroups(documents: readonly DocumentEntry[], capability: Capability): LabelledGroup[] {
   const groups = new Map<string, { documents: string[]; pages: number }>();
-  for (const { id, group, labelled } of documents) {
-    const pages = labelled[capability]?.length ?? 0;
+  for (const { id, group, done } of documents) {
+    const pages = done[capability]?.length ?? 0;
     if (pages === 0) continue;
     const found = groups.get(group) ?? { documents: [], pages: 0 };
     found.documents.push(id);
@@ -14,6 +14,13 @@ export function labelledGroups(documents: readonly DocumentEntry[], capability: 
     groups.set(group, found);
   }
   return [...groups].map(([name, rest]) => ({ name, ...rest }));
+}
+
+/** Pages with labels that are not marked as done: nobody knows whether what has no label there is other text. */
+export function begunPages(documents: readonly DocumentEntry[], capability: Capability): number {
+  const open = ({ labelled, done }: DocumentEntry): number =>
+    (labelled[capability] ?? []).filter((page) => done[capability]?.includes(page) !== true).length;
+  return documents.reduce((sum, entry) => sum + open(entry), 0);
 }
 
 /** A fifth of the groups, at least one, as long as one is left to learn from; those with the fewest pages. */

@@ -1,6 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import type { JobRequest, Project } from '../../../fovea/src/doors/studio/protocol.ts';
-import { labelledGroups, suggestedSplit } from './split.ts';
+import { begunPages, doneGroups, suggestedSplit } from './split.ts';
 import { SplitTable, type Use } from './split-table.tsx';
 
 type TrainFormProps = {
@@ -19,7 +19,8 @@ const whatLearns: Readonly<Record<TrainFormProps['capability'], string>> = {
 
 /** What to learn from, what to keep aside, and the name of the model. */
 export function TrainForm({ project, capability, onStart }: TrainFormProps): ReactNode {
-  const groups = useMemo(() => labelledGroups(project.documents, capability), [project.documents, capability]);
+  const groups = useMemo(() => doneGroups(project.documents, capability), [project.documents, capability]);
+  const begun = begunPages(project.documents, capability);
   const suggested = useMemo(() => suggestedSplit(groups), [groups]);
   const [name, setName] = useState(`my-${capability}`);
   const [ablation, setAblation] = useState(false);
@@ -54,10 +55,16 @@ export function TrainForm({ project, capability, onStart }: TrainFormProps): Rea
           onChange={(event) => setName(event.target.value)}
         />
       </label>
+      {begun > 0 && (
+        <p className="dim" data-begun={begun}>
+          {begun === 1 ? '1 page with labels is' : `${begun} pages with labels are`} not marked as done and{' '}
+          {begun === 1 ? 'does' : 'do'} not count: press <kbd>d</kbd> on a page when all of it is labelled.
+        </p>
+      )}
       <SplitTable groups={groups} useOf={useOf} onUse={(group, use) => setChosen({ ...chosen, [group]: use })} />
       <p className="dim">
         {groups.length === 1
-          ? 'All labelled pages are in one group: a fifth of its pages is held out for evaluation.'
+          ? 'All pages that are done are in one group: a fifth of its pages is held out for evaluation.'
           : 'Whole groups are held out, so that the model is evaluated on unseen publishers.'}
       </p>
       <p className="dim">{whatLearns[capability]}</p>

@@ -34,3 +34,6 @@ export const dragging: Store<'pan' | 'lasso'> = createStore<'pan' | 'lasso'>('pa
 
 /** What is searched for in the page's text. */
 export const searched: Store<string> = createStore('');
+
+/** Set while a search leads to another page: whether its first match is wanted or its last. */
+export const searchedOn: Store<1 | -1 | undefined> = createStore<1 | -1 | undefined>(undefined);

@@ -84,7 +84,7 @@ function WrapperBar({
         <button type="button" onClick={file.save}>
           Save
         </button>
-        <output>{file.state}</output>
+        <output data-unsaved={file.isUnsaved}>{file.isUnsaved ? `Not saved. ${file.state}` : file.state}</output>
       </div>
       <details className="label-files">
         <summary>Learn from labelled items</summary>

@@ -5,7 +5,7 @@ import type { PlaneKind } from '../../model/index.ts';
 import { labelProgress } from './labels-store.ts';
 import { placeIn } from './paths.ts';
 import { badRequest, notFound, StudioError } from './problem.ts';
-import { listDocuments, listModels, listWrappers, mediaOf } from './project.ts';
+import { isDocumentId, listDocuments, listModels, listWrappers, mediaOf } from './project.ts';
 import { queries, type DocumentEntry, type Project } from './protocol.ts';
 import { documentOf, pageOf, placeOf } from './requests.ts';
 import type { StudioParts } from './server.ts';
@@ -39,8 +39,17 @@ export function addDocumentRoutes(app: Hono, parts: StudioParts): void {
     const order = { path, id, page: pageOf(page), scale: scaleOf(context), kind: plane };
     return send(context, (await parts.reading.look.call('plane', order)).body, 'image/png');
   });
+  app.get('/api/documents/:id{.+}/search', async (context) => {
+    const place = await placeOf(parts, context.req.param('id'));
+    const text = (context.req.query(queries.text) ?? '').slice(0, mostSearched);
+    const from = pageOf(context.req.query(queries.from) ?? '1');
+    return context.json(await parts.reading.think.call('search', { ...place, text, from }));
+  });
   addUpload(app, parts);
 }
+
+/** Longer texts are not searched for. */
+const mostSearched = 500;
 
 /** As the app calls them. */
 const planes: Readonly<Record<string, PlaneKind>> = { text: 'black', colour: 'colour', drawings: 'markup' };
@@ -48,12 +57,14 @@ const planes: Readonly<Record<string, PlaneKind>> = { text: 'black', colour: 'co
 function addUpload(app: Hono, parts: StudioParts): void {
   const { project, maxUploadBytes, events } = parts;
   const tooLarge = (): never => {
-    const message = `Documents larger than ${maxUploadBytes} bytes are rejected; copy it into the documents/ folder of the project`;
+    const message = `Documents larger than ${maxUploadBytes} bytes are rejected; copy it into the folder of the project's documents`;
     throw new StudioError(413, 'limit/bytes', message);
   };
   app.post('/api/documents', bodyLimit({ maxSize: maxUploadBytes, onError: tooLarge }), async (context) => {
     const name = context.req.query(queries.name) ?? '';
-    if (mediaOf(name) === undefined) throw badRequest('the name of a document must end with .pdf, .html or .htm');
+    if (mediaOf(name) === undefined)
+      throw badRequest('a document must be a PDF, a web page or an image, with the matching ending in its name');
+    if (!isDocumentId(project, name)) throw badRequest('this folder is for what the studio writes');
     const path = await placeIn(project.documents, name);
     if ((await listDocuments(project)).some(({ id }) => id.toLowerCase() === name.toLowerCase())) {
       throw new StudioError(409, 'studio/exists', `A document ${name} already exists`);
@@ -78,11 +89,12 @@ async function projectOf({ project, labels, pageCounts }: StudioParts): Promise<
       bytes,
       ...(pageCount !== undefined && { pageCount }),
       labelled: own?.labelled ?? {},
-      done: own ? [...own.done].sort((a, b) => a - b) : [],
+      done: own?.done ?? {},
     };
   });
   const [wrappers, models] = await Promise.all([listWrappers(project), listModels(project)]);
-  return { ...project.file, version: packageVersion(), documents, wrappers, models };
+  const { schema, name, capability } = project.file;
+  return { schema, name, capability, version: packageVersion(), documents, wrappers, models };
 }
 
 /** Pixels per unit of the page; huge pictures help nobody. */

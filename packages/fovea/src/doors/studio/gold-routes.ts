@@ -3,7 +3,7 @@ import { strToU8, zipSync, type Zippable } from 'fflate';
 import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cocoFile } from './gold/coco.ts';
-import { labelledPages, pageContent } from './gold/collect.ts';
+import { donePages, labelledPages, pageContent } from './gold/collect.ts';
 import { goldFiles, type GoldPage } from './gold/files.ts';
 import type { Found } from './gold/import.ts';
 import { labelStudioTask } from './gold/label-studio.ts';
@@ -11,16 +11,21 @@ import { editsBetween } from './label-edits.ts';
 import { capabilityFrom } from './labels-json.ts';
 import { badRequest, StudioError } from './problem.ts';
 import { listDocuments } from './project.ts';
-import { queries, type Capability, type ImportAnswer } from './protocol.ts';
+import { learned, queries, type Capability, type ImportAnswer } from './protocol.ts';
 import { documentOf } from './requests.ts';
 import type { StudioParts } from './server.ts';
 
 export function addGoldRoutes(app: Hono, parts: StudioParts): void {
   app.get('/api/export/:capability', async (context) => {
     const capability = capabilityFrom(context.req.param('capability'));
-    const pages = await labelledPages(parts, capability);
-    if (pages.length === 0) throw new StudioError(404, 'studio/no-labels', `No page has labels for ${capability}`);
-    return exported(context, parts, capability, pages);
+    const format = context.req.query(queries.format) ?? 'gold';
+    const isTruth = format === 'gold' && learned.some((one) => one === capability);
+    const pages = await (isTruth ? donePages : labelledPages)(parts, capability);
+    if (pages.length === 0) {
+      const what = isTruth ? 'is marked as done, and only such pages are gold' : 'has labels';
+      throw new StudioError(404, 'studio/no-labels', `No page ${what} for ${capability}`);
+    }
+    return exported(context, parts, capability, format, pages);
   });
   const tooLarge = (): never => {
     throw new StudioError(413, 'limit/bytes', `Imports of more than ${parts.maxUploadBytes} bytes are rejected`);
@@ -39,9 +44,9 @@ async function exported(
   context: Context,
   parts: StudioParts,
   capability: Capability,
+  format: string,
   pages: readonly GoldPage[],
 ): Promise<Response> {
-  const format = context.req.query(queries.format) ?? 'gold';
   const file = (name: string): void => context.header('Content-Disposition', `attachment; filename="${name}"`);
   switch (format) {
     case 'gold':

@@ -2,11 +2,12 @@ import { fileURLToPath } from 'node:url';
 import type { Hono } from 'hono';
 import { jsonLimit } from './label-routes.ts';
 import { listOf } from './labels-json.ts';
-import { nameIn, textIn } from './paths.ts';
+import { nameIn, placeIn, textIn } from './paths.ts';
 import { badRequest, notFound } from './problem.ts';
 import { learned, type Learned } from './protocol.ts';
 import { queries, type JobRequest } from './protocol.ts';
 import { jsonOf } from './requests.ts';
+import { keepModel } from './run-job.ts';
 import { reportPolicy } from './security.ts';
 import type { StudioParts } from './server.ts';
 import { textOf } from './extract-routes.ts';
@@ -27,6 +28,14 @@ export function addJobRoutes(app: Hono, parts: StudioParts): void {
     if (!job) throw notFound('such job');
     jobs.cancel(job.id);
     return context.json(jobs.get(job.id)!);
+  });
+  app.post('/api/jobs/:id/keep', async (context) => {
+    const job = jobs.get(context.req.param('id'));
+    if (job?.request.kind !== 'train' || !job.result) throw notFound('model of this run');
+    await keepModel(parts, job.request, await placeIn(project.runs, job.id)).catch((thrown: NodeJS.ErrnoException) => {
+      throw thrown.code === 'ENOENT' ? notFound('model of this run') : thrown;
+    });
+    return context.json(await jobs.amend(job.id, { isKept: true }));
   });
   app.get('/api/runs/:id/report.html', async (context) => {
     const html = await textIn(project.runs, `${context.req.param('id')}/report.html`);
@@ -81,6 +90,7 @@ async function requestFrom(json: Readonly<Record<string, unknown>>, parts: Studi
         ...(heldOut !== undefined && { heldOut: texts(heldOut, 'heldOut') }),
         ...(Number.isSafeInteger(seed) && { seed: Math.abs(seed as number) }),
         ...(json['ablation'] === true && { ablation: true }),
+        ...(json['keepWorse'] === true && { keepWorse: true }),
         ...(Number.isSafeInteger(made) && { made: Math.min(1000, Math.max(1, made as number)) }),
       };
     }

@@ -23,6 +23,8 @@ export type Jobs = {
   readonly get: (id: string) => Job | undefined;
   readonly start: (request: JobRequest) => Promise<Job>;
   readonly cancel: (id: string) => boolean;
+  /** Writes down what has become of a run since it ended. */
+  readonly amend: (id: string, to: Partial<RunResult>) => Promise<Job>;
   readonly close: () => Promise<void>;
 };
 
@@ -84,6 +86,12 @@ export async function createJobs({ runs }: ProjectFolders, events: Events, work:
       controller.abort();
       if (jobs.get(id)!.state === 'waiting') void keep(change(id, { state: 'cancelled', step: '' }));
       return true;
+    },
+    amend: async (id, to) => {
+      const { result } = jobs.get(id)!;
+      const job = change(id, result ? { result: { ...result, ...to } } : {});
+      await keep(job);
+      return job;
     },
     close: async () => {
       for (const controller of controllers.values()) controller.abort();

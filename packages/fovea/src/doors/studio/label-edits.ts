@@ -1,10 +1,12 @@
-import type { BlockLabel, GroupLabel, LabelEdit, PageLabels, TokenLabel } from './protocol.ts';
+import type { BlockLabel, GroupLabel, LabelEdit, PageLabels, Rejection, TokenLabel } from './protocol.ts';
+import { rejectionKey } from './rejections.ts';
 
 /** Labels with quick ways to their parts. */
 type Parts = {
   readonly tokens: Map<number, TokenLabel>;
   readonly groups: Map<number, GroupLabel>;
   readonly blocks: Map<string, BlockLabel>;
+  readonly rejected: Map<string, Rejection>;
   done: boolean;
 };
 
@@ -17,6 +19,7 @@ export function applyEdits(
     tokens: new Map(labels.tokens.map((one) => [one.token, one])),
     groups: new Map(labels.groups.map((one) => [one.group, one])),
     blocks: new Map(labels.blocks.map((one) => [one.xpath, one])),
+    rejected: new Map(labels.rejected.map((one) => [rejectionKey(one), one])),
     done: labels.done,
   };
   const inverse = edits.map((edit) => applyOne(parts, edit)).toReversed();
@@ -27,6 +30,7 @@ export function applyEdits(
       tokens: [...parts.tokens.values()].sort((a, b) => a.token - b.token),
       groups: [...parts.groups.values()].sort((a, b) => a.group - b.group),
       blocks: [...parts.blocks.values()].sort((a, b) => compareXpaths(a.xpath, b.xpath)),
+      rejected: [...parts.rejected.values()].sort((a, b) => (rejectionKey(a) < rejectionKey(b) ? -1 : 1)),
     },
     inverse,
   };
@@ -40,6 +44,8 @@ function applyOne(parts: Parts, edit: LabelEdit): LabelEdit {
       return { kind: 'group', group: edit.group, to: put(parts.groups, edit.group, edit.to) };
     case 'block':
       return { kind: 'block', xpath: edit.xpath, to: put(parts.blocks, edit.xpath, edit.to) };
+    case 'rejected':
+      return { kind: 'rejected', key: edit.key, to: put(parts.rejected, edit.key, edit.to) };
     case 'done': {
       const before = parts.done;
       parts.done = edit.to;
@@ -79,6 +85,7 @@ export function emptyLabels(capability: PageLabels['capability'], document: stri
     tokens: [],
     groups: [],
     blocks: [],
+    rejected: [],
   };
 }
 
@@ -87,10 +94,12 @@ export function editsBetween(from: PageLabels, to: PageLabels): LabelEdit[] {
   const tokens = changes(from.tokens, to.tokens, ({ token }) => token);
   const groups = changes(from.groups, to.groups, ({ group }) => group);
   const blocks = changes(from.blocks, to.blocks, ({ xpath }) => xpath);
+  const rejected = changes(from.rejected, to.rejected, rejectionKey);
   return [
     ...tokens.map(([token, one]): LabelEdit => ({ kind: 'token', token, to: one })),
     ...groups.map(([group, one]): LabelEdit => ({ kind: 'group', group, to: one })),
     ...blocks.map(([xpath, one]): LabelEdit => ({ kind: 'block', xpath, to: one })),
+    ...rejected.map(([key, one]): LabelEdit => ({ kind: 'rejected', key, to: one })),
     ...(from.done === to.done ? [] : [{ kind: 'done' as const, to: to.done }]),
   ];
 }

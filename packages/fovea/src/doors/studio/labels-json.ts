@@ -6,9 +6,11 @@ import {
   type GroupLabel,
   type LabelEdit,
   type PageLabels,
+  type Rejection,
   type TokenLabel,
 } from './protocol.ts';
 import { badRequest } from './problem.ts';
+import { rejectionKey } from './rejections.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -76,6 +78,20 @@ export function blockLabelFrom(value: unknown): BlockLabel {
   return { xpath: textOf(xpath, 'xpath'), label: known };
 }
 
+/** More words than a page has groups of. */
+const mostWords = 5000;
+
+function rejectionFrom(value: unknown): Rejection {
+  const { type, tokens, text } = objectOf(value, 'a rejection');
+  const words = listOf(tokens, 'tokens');
+  if (words.length > mostWords) throw badRequest(`a rejection has at most ${mostWords} words`);
+  return {
+    type: textOf(type, 'type', 200),
+    tokens: words.map((token) => wholeOf(token, 'token')),
+    text: textOf(text, 'text', 20_000),
+  };
+}
+
 export function capabilityFrom(value: unknown): Capability {
   const known = capabilities.find((one) => one === value);
   if (known === undefined) throw badRequest(`the capability must be one of ${capabilities.join(', ')}`);
@@ -102,8 +118,13 @@ function editFrom(value: unknown): LabelEdit {
     if (label) isSame(key['xpath'], label.xpath);
     return { kind, xpath: textOf(key['xpath'], 'xpath'), to: label };
   }
+  if (kind === 'rejected') {
+    const rejection = to === null ? null : rejectionFrom(to);
+    if (rejection) isSame(key['key'], rejectionKey(rejection));
+    return { kind, key: textOf(key['key'], 'key', 50_000), to: rejection };
+  }
   if (kind === 'done' && typeof to === 'boolean') return { kind, to };
-  throw badRequest('an edit must be of a token, a group, a block, or done');
+  throw badRequest('an edit must be of a token, a group, a block, a rejection, or done');
 }
 
 /** More at once is no edit but an import. */
@@ -117,7 +138,18 @@ export function editsFrom(value: unknown): EditsRequest {
 }
 
 export function labelsFrom(value: unknown): PageLabels {
-  const { schema, document, page, capability, version, done, tokens, groups, blocks } = objectOf(value, 'labels');
+  const {
+    schema,
+    document,
+    page,
+    capability,
+    version,
+    done,
+    tokens,
+    groups,
+    blocks,
+    rejected = [],
+  } = objectOf(value, 'labels');
   if (schema !== 'fovea/labels@1') throw badRequest('the schema must be fovea/labels@1');
   return {
     schema,
@@ -129,17 +161,19 @@ export function labelsFrom(value: unknown): PageLabels {
     tokens: listOf(tokens, 'tokens').map(tokenLabelFrom),
     groups: listOf(groups, 'groups').map(groupLabelFrom),
     blocks: listOf(blocks, 'blocks').map(blockLabelFrom),
+    rejected: listOf(rejected, 'rejected').map(rejectionFrom),
   };
 }
 
 /** One entry a line, so that a change of one label is a change of one line. */
 export function labelsToText(labels: PageLabels): string {
-  const { tokens, groups, blocks, ...head } = labels;
+  const { tokens, groups, blocks, rejected, ...head } = labels;
   const lines = Object.entries(head).map(([key, value]) => `  ${JSON.stringify(key)}: ${JSON.stringify(value)},`);
   const list = (name: string, entries: readonly object[]): string =>
     entries.length === 0
       ? `  "${name}": []`
       : `  "${name}": [\n${entries.map((one) => `    ${JSON.stringify(one)}`).join(',\n')}\n  ]`;
   const lists = [list('tokens', tokens), list('groups', groups), list('blocks', blocks)];
+  if (rejected.length > 0) lists.push(list('rejected', rejected));
   return `{\n${lines.join('\n')}\n${lists.join(',\n')}\n}\n`;
 }

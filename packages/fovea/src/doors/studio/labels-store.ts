@@ -101,23 +101,22 @@ async function inTurn<T>(turns: Map<string, Promise<unknown>>, key: string, work
   }
 }
 
+type PagesOf = Partial<Record<Capability, number[]>>;
+
 /** Which pages of which document are labelled or done. */
-export type Progress = ReadonlyMap<
-  string,
-  { readonly labelled: Partial<Record<Capability, number[]>>; readonly done: Set<number> }
->;
+export type Progress = ReadonlyMap<string, { readonly labelled: PagesOf; readonly done: PagesOf }>;
 
 const hasLabels = ({ tokens, groups, blocks }: PageLabels): boolean =>
   tokens.length + groups.length + blocks.length > 0;
 
 export async function labelProgress(store: LabelsStore): Promise<Progress> {
-  const progress = new Map<string, { labelled: Partial<Record<Capability, number[]>>; done: Set<number> }>();
+  const progress = new Map<string, { labelled: PagesOf; done: PagesOf }>();
   for (const capability of capabilities) {
     for (const labels of await store.all(capability)) {
-      const own = progress.get(labels.document) ?? { labelled: {}, done: new Set() };
+      const own = progress.get(labels.document) ?? { labelled: {}, done: {} };
       progress.set(labels.document, own);
       if (hasLabels(labels)) (own.labelled[capability] ??= []).push(labels.page);
-      if (labels.done) own.done.add(labels.page);
+      if (labels.done) (own.done[capability] ??= []).push(labels.page);
     }
   }
   return progress;

@@ -23,26 +23,41 @@ export type OpenProject = ProjectFolders & { readonly file: ProjectFile };
 const names = ['documents', 'labels', 'wrappers', 'models', 'runs'] as const;
 
 /** What is there only while something is written, and copies of documents beside runs. */
-const ignored = '.*.part\n.*.lock\nruns/*/gold/\n';
+const ignored = '.*.part\n.*.lock\n.studio.json\nruns/*/gold/\n';
 
 /** Opens the project of a folder; a folder without one becomes one. */
 export async function openProject(folder: string, capability: Capability = capabilities[0]): Promise<OpenProject> {
   const root = resolve(folder);
   await makeFolder(root);
-  const folders = Object.fromEntries(names.map((name) => [name, join(root, name)])) as Omit<ProjectFolders, 'root'>;
   const path = join(root, 'fovea.json');
   const text = await readFile(path, 'utf8').catch((thrown: NodeJS.ErrnoException) => {
     if (thrown.code === 'ENOENT') return undefined;
     throw thrown;
   });
-  const file = text === undefined ? newProject(basename(root), capability) : projectFrom(text, path);
-  if (text === undefined) {
-    await writeSafely(path, `${JSON.stringify(file, undefined, 2)}\n`);
-    await writeFile(join(root, '.gitignore'), ignored, { flag: 'wx' }).catch(() => {});
-  }
+  const found = text === undefined ? newProject(basename(root), capability) : projectFrom(text, path);
+  const file = await withDocumentsFolder(root, found);
+  if (file !== found || text === undefined) await writeSafely(path, `${JSON.stringify(file, undefined, 2)}\n`);
+  if (text === undefined) await writeFile(join(root, '.gitignore'), ignored, { flag: 'wx' }).catch(() => {});
+  const folders = foldersOf(root, file);
   for (const name of names) await makeFolder(folders[name]);
   await sweepParts(folders.labels);
   return { root: await realpath(root), ...folders, file };
+}
+
+function foldersOf(root: string, { documents }: Pick<ProjectFile, 'documents'>): Omit<ProjectFolders, 'root'> {
+  const all = Object.fromEntries(names.map((name) => [name, join(root, name)])) as Omit<ProjectFolders, 'root'>;
+  return documents === undefined ? all : { ...all, documents: join(root, documents) };
+}
+
+/**
+ * Where documents lie in the folder itself and none in `documents/`, the folder is where they are. That is written down: labels
+ * are kept by where their document lies.
+ */
+async function withDocumentsFolder(root: string, file: ProjectFile): Promise<ProjectFile> {
+  if (file.documents !== undefined) return file;
+  if ((await documentsIn(foldersOf(root, file).documents)).length > 0) return file;
+  const lies = (await documentsIn(root)).length > 0;
+  return lies ? { ...file, documents: '.' } : file;
 }
 
 const newProject = (name: string, capability: Capability): ProjectFile => ({
@@ -60,12 +75,13 @@ function projectFrom(text: string, path: string): ProjectFile {
   } catch (thrown) {
     throw bad((thrown as Error).message);
   }
-  const { schema, name } = json;
+  const { schema, name, documents } = json;
   const capability = capabilities.find((one) => one === json.capability);
   if (schema !== 'fovea/project@1') throw bad('its schema is not fovea/project@1');
   if (typeof name !== 'string' || name === '') throw bad('it has no name');
   if (capability === undefined) throw bad(`its capability is not one of ${capabilities.join(', ')}`);
-  return { schema, name, capability };
+  if (documents !== undefined && documents !== '.') throw bad('documents can only be "."');
+  return { schema, name, capability, ...(documents !== undefined && { documents }) };
 }
 
 /** A document as it lies in the folder. */
@@ -106,17 +122,49 @@ export function groupOf(id: string): string {
   return /^[^\d_-]+/.exec(stem)?.[0].trim() || stem;
 }
 
+/** What the studio itself writes into a project, where documents lie beside it. */
+const ownFolders: ReadonlySet<string> = new Set(names.filter((name) => name !== 'documents'));
+const notEntered: ReadonlySet<string> = new Set(['node_modules']);
+
+/** Whether a document may have this id: it does not lie among what the studio writes. */
+export function isDocumentId({ file }: Pick<OpenProject, 'file'>, id: string): boolean {
+  return file.documents === undefined || !ownFolders.has(id.split('/')[0]!);
+}
+
+/** More files than this are not one project, but a whole disk. */
+const mostEntries = 20_000;
+const deepest = 8;
+
+/** The paths of all documents below a folder, level by level; hidden ones and what the studio writes are passed over. */
+async function documentsIn(folder: string): Promise<string[]> {
+  const found: string[] = [];
+  let seen = 0;
+  let level = [''];
+  for (let depth = 0; depth < deepest && level.length > 0; depth++) {
+    const deeper: string[] = [];
+    for (const way of level) {
+      const entries = await readdir(join(folder, way), { withFileTypes: true }).catch(() => []);
+      for (const entry of entries) {
+        if (entry.name.startsWith('.') || ++seen > mostEntries) continue;
+        const id = way === '' ? entry.name : `${way}/${entry.name}`;
+        if (!entry.isDirectory()) {
+          if (mediaOf(id) !== undefined) found.push(id);
+        } else if (!notEntered.has(entry.name) && (depth > 0 || !ownFolders.has(entry.name))) deeper.push(id);
+      }
+    }
+    level = deeper;
+  }
+  return found;
+}
+
 /** All documents, by their ids; hidden files, and links that lead out of the project, are passed over. */
 export async function listDocuments({ documents, root }: ProjectFolders): Promise<FoundDocument[]> {
-  const entries = await readdir(documents, { recursive: true, encoding: 'utf8' });
   const found = await Promise.all(
-    entries.map(async (entry): Promise<FoundDocument[]> => {
-      const id = entry.replaceAll('\\', '/');
+    (await documentsIn(documents)).map(async (id): Promise<FoundDocument[]> => {
+      const path = join(documents, id);
       const media = mediaOf(id);
-      if (media === undefined || id.split('/').some((part) => part.startsWith('.'))) return [];
-      const path = join(documents, entry);
       const real = await realpath(path).catch(() => undefined);
-      if (real === undefined || !isInside(root, real)) return [];
+      if (media === undefined || real === undefined || !isInside(root, real)) return [];
       const stats = await stat(real);
       return stats.isFile() ? [{ id, path, media, group: groupOf(id), bytes: stats.size }] : [];
     }),

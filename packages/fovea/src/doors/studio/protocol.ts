@@ -29,6 +29,11 @@ export const queries = {
   name: 'name',
   /** Pixels for a unit of the page. */
   scale: 'scale',
+  /** What is searched for. */
+  text: 'text',
+  /** The page and the group that others are built like; the page that a search starts with. */
+  from: 'from',
+  group: 'group',
 } as const;
 
 /** `fovea.json`, at the root of a project. */
@@ -37,17 +42,19 @@ export type ProjectFile = {
   readonly name: string;
   /** What the studio opens with. */
   readonly capability: Capability;
+  /** `.` where documents lie in the folder itself; in `documents/` unless given. */
+  readonly documents?: '.';
 };
 
 /** `GET /api/project` */
-export type Project = ProjectFile & {
+export type Project = Omit<ProjectFile, 'documents'> & {
   readonly version: string;
   readonly documents: readonly DocumentEntry[];
   readonly wrappers: readonly string[];
   readonly models: readonly ModelEntry[];
 };
 
-/** A file below `documents/`; its path, with `/` on every system, is its id. */
+/** A file below the folder of documents; its path there, with `/` on every system, is its id. */
 export type DocumentEntry = {
   readonly id: string;
   readonly media: 'pdf' | 'html';
@@ -56,9 +63,10 @@ export type DocumentEntry = {
   readonly bytes: number;
   /** Undefined until it was read once. */
   readonly pageCount?: number;
-  /** Pages with labels, by capability; a page may also be marked as done. */
+  /** Pages with labels, by capability. */
   readonly labelled: Readonly<Partial<Record<Capability, readonly number[]>>>;
-  readonly done: readonly number[];
+  /** Pages that are marked as done, by capability: only these teach and judge. */
+  readonly done: Readonly<Partial<Record<Capability, readonly number[]>>>;
 };
 
 /** `GET /api/documents/ID/pages/N`: for web pages N is 1 and the page is rendered, when a browser is there. */
@@ -69,6 +77,14 @@ export type PageAnswer = {
   readonly notes: readonly Note[];
 };
 // `GET /api/documents/ID/pages/N/picture?scale=2`: the page as PNG. `…/planes/text|colour|drawings`: its planes as PNG.
+/**
+ * `GET /api/documents/ID/search?text=TEXT&from=N`: pages from N on where a text stands, as many as can be looked through in a moment;
+ * `next` is the first one that was not.
+ */
+export type SearchAnswer = {
+  readonly pages: readonly { readonly page: number; readonly count: number }[];
+  readonly next?: number;
+};
 // `POST /api/documents?name=shop/a.pdf`: a new document, its bytes as body.
 
 // ── Labels
@@ -95,6 +111,9 @@ export type GroupLabel = {
 /** A block of a web page, by its path. */
 export type BlockLabel = { readonly xpath: string; readonly label: 'content' | 'comment' | 'other' };
 
+/** A group that was suggested and is none: by its words, so that it is known again when a model suggests it, or nearly so. */
+export type Rejection = { readonly type: string; readonly tokens: readonly number[]; readonly text: string };
+
 /** `labels/CAPABILITY/DOCUMENT/PAGE.json`; lists in a fixed order, one entry a line, so that a diff reads well. */
 export type PageLabels = {
   readonly schema: 'fovea/labels@1';
@@ -107,6 +126,8 @@ export type PageLabels = {
   readonly tokens: readonly TokenLabel[];
   readonly groups: readonly GroupLabel[];
   readonly blocks: readonly BlockLabel[];
+  /** Suggestions that were rejected; in a file only where there are some. */
+  readonly rejected: readonly Rejection[];
 };
 // `GET /api/labels/CAPABILITY/ID/N`: PageLabels, empty with version 0 where there are none.
 // `GET /api/labels/CAPABILITY`: PageLabels[] of the whole project (300 pages under a second).
@@ -116,6 +137,7 @@ export type LabelEdit =
   | { readonly kind: 'token'; readonly token: number; readonly to: TokenLabel | null }
   | { readonly kind: 'group'; readonly group: number; readonly to: GroupLabel | null }
   | { readonly kind: 'block'; readonly xpath: string; readonly to: BlockLabel | null }
+  | { readonly kind: 'rejected'; readonly key: string; readonly to: Rejection | null }
   | { readonly kind: 'done'; readonly to: boolean };
 
 /** `POST /api/labels/CAPABILITY/ID/N`. On disk before it is answered. */
@@ -126,14 +148,26 @@ export type EditsAnswer = {
   readonly inverse: readonly LabelEdit[];
 };
 
-/** `GET /api/labels/CAPABILITY/ID/N/suggested?model=NAME`: what the current model says, least certain first. */
+/** `GET /api/labels/CAPABILITY/ID/N/suggested?model=NAME`: what the current model says, least certain first, without what was rejected. */
 export type SuggestedLabels = {
   readonly labels: PageLabels;
   /** By token or xpath: 0 to 1. */
   readonly certainty: Readonly<Record<string, number>>;
 };
-/** `GET /api/queue/CAPABILITY?model=NAME`: pages without labels, those first of which the model is least certain. */
-export type QueueEntry = { readonly document: string; readonly page: number; readonly certainty: number };
+// `GET /api/labels/CAPABILITY/ID/N/alike?from=P&group=G`: SuggestedLabels of the groups of page N that are built like group G of page P,
+// without what was rejected and words that have labels.
+/** A page without labels; `certainty` is 1 until it was judged. */
+export type QueueEntry = {
+  readonly document: string;
+  readonly page: number;
+  readonly certainty: number;
+  readonly isJudged: boolean;
+};
+/**
+ * `GET /api/queue/CAPABILITY?model=NAME`: pages without labels, at once, those first that teach most by what is known so far. Pages are
+ * judged in the background from then on.
+ */
+export type QueueAnswer = { readonly entries: readonly QueueEntry[]; readonly judged: number; readonly pages: number };
 
 // `GET /api/export/CAPABILITY?format=gold|label-studio|coco`: a zip (gold) or JSON.
 /** `POST /api/import/CAPABILITY?format=…`: the same files; the labels of a page stand in the place of those it had. */
@@ -194,10 +228,12 @@ export type JobRequest =
       /** Groups that are kept aside to compare with the shipped model; a fifth of them unless given. */
       readonly heldOut?: readonly string[];
       readonly seed?: number;
-      /** Pages to make up and learn from as well, for offers (60 unless given) and directories (120). */
+      /** Pages to make up and learn from as well, for offers and directories; as many as `fovea train` does unless given. */
       readonly made?: number;
       /** Learn once more without each group of columns, to see what it is worth: takes several times as long. */
       readonly ablation?: boolean;
+      /** Also put a model among those of the project that is worse than the shipped one on what was kept aside. */
+      readonly keepWorse?: boolean;
     }
   | { readonly kind: 'evaluate'; readonly capability: Learned; readonly model?: string }
   | { readonly kind: 'validate'; readonly documents: readonly string[]; readonly label: string };
@@ -216,12 +252,23 @@ export type Job = {
   readonly result?: RunResult;
 };
 
+/** The new model against the shipped one, in the figure that decides. */
+export type Verdict = {
+  readonly state: 'better' | 'worse' | 'unjudged';
+  readonly figure?: string;
+  readonly sentence: string;
+};
+
 export type RunResult = {
   readonly status: Status;
   /** The same held-out part, judged by the new model and by the shipped one. */
   readonly scores: readonly { readonly model: string; readonly figures: readonly NamedScore[] }[];
   /** By how much the first model is better than the shipped one, where both were asked: the same pages are drawn for both. */
   readonly gains?: readonly NamedScore[];
+  /** Of a training: whether the new model is worth having. One that is worse is not put among the models unless asked for. */
+  readonly verdict?: Verdict;
+  /** Of a training: whether its model is among those of the project. */
+  readonly isKept?: boolean;
   readonly report?: EvaluationReport;
   /** Of a validation: how strange the nodes are, what dropping them does, pictures of the strangest. */
   readonly validation?: ValidationReport;
@@ -237,6 +284,7 @@ export type RunResult = {
     Record<string, readonly { readonly document: string; readonly page: number; readonly token: number }[]>
   >;
 };
+// `POST /api/jobs/ID/keep`: puts the model of a run among those of the project, although it is worse than the shipped one.
 // `GET /api/runs/ID/report.html`: one self-contained file with the same components.
 
 export type ModelEntry = {
@@ -258,6 +306,8 @@ export type StudioEvent =
       readonly edits: readonly LabelEdit[];
     }
   | { readonly type: 'job'; readonly job: Job }
+  /** How many pages were judged in the background. */
+  | { readonly type: 'scoring'; readonly capability: Capability; readonly judged: number; readonly pages: number }
   | { readonly type: 'project' };
 
 export type { Problem } from '../../http/problem.ts';

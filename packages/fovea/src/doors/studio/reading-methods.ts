@@ -4,9 +4,11 @@ import type { PlaneKind } from '../../model/index.ts';
 import { articleOfFile, extractFrom, whyNotLines, type ExtractOrder, type WrapperSource } from './extract.ts';
 import type { PageBlock } from './gold/article.ts';
 import type { PageWords } from './gold/page-words.ts';
-import { createOpenDocuments, type DocumentPlace, type OpenDocuments } from './open-documents.ts';
-import type { Capability } from './protocol.ts';
-import { blocksOf, suggestArticle, suggestDirectory, suggestItems, suggestOffers } from './suggest.ts';
+import { createOpenDocuments, type DocumentPlace, type OpenDocuments, type ReadDocument } from './open-documents.ts';
+import { countIn, foldSearch, searchableText } from './page-text.ts';
+import type { Capability, SearchAnswer, TokenLabel } from './protocol.ts';
+import { findAlike } from './alike/alike.ts';
+import { blocksOf, suggestAlike, suggestArticle, suggestDirectory, suggestItems, suggestOffers } from './suggest.ts';
 import type { Suggestion } from './suggestion.ts';
 
 /** An answer as it goes out, and the number of pages where it became known. */
@@ -28,6 +30,15 @@ export type SuggestArgs = OfPage & {
   readonly wrapper?: WrapperSource;
 };
 
+export type AlikeArgs = OfPage & {
+  /** The page of the example, its type and its words. */
+  readonly from: number;
+  readonly type: string;
+  readonly tokens: readonly Pick<TokenLabel, 'token' | 'label'>[];
+  /** Words of the page that have labels. */
+  readonly taken: readonly number[];
+};
+
 /** What a thread of the studio does with documents. */
 export type ReadingMethods = {
   readonly pageCount: (args: DocumentPlace) => Promise<number>;
@@ -44,6 +55,8 @@ export type ReadingMethods = {
   readonly blocks: (args: DocumentPlace) => Promise<PageBlock[]>;
   readonly learn: (args: { readonly lessons: readonly Lesson[]; readonly name: string }) => Promise<string>;
   readonly suggest: (args: SuggestArgs) => Promise<Suggestion>;
+  readonly search: (args: DocumentPlace & { readonly text: string; readonly from: number }) => Promise<SearchAnswer>;
+  readonly alike: (args: AlikeArgs) => Promise<Suggestion>;
   readonly whyNot: (args: OfPage & { readonly wrapper: WrapperSource; readonly token: number }) => Promise<Body>;
 };
 
@@ -101,12 +114,47 @@ export function createReadingMethods(): ReadingMethods {
       }
       return learnWrapper(docs, { name }).text;
     },
+    search: async ({ text, from, ...place }) => searchPages(await documents.get(place), text, from),
+    alike: async ({ page, from, type, tokens, taken, ...place }) => {
+      const document = await documents.get(place);
+      const example = { ...(await document.page(from)), tokens };
+      return suggestAlike(findAlike(example, await document.page(page), new Set(taken)), type);
+    },
     suggest: (args) => suggesters[args.capability](documents, args),
     whyNot: async ({ wrapper, page, token, ...place }) => {
       const document = await documents.get(place);
       return { body: jsonBody({ lines: whyNotLines(await document.doc([page]), wrapper, page, token) }) };
     },
   };
+}
+
+/** So long one look through pages takes. */
+const searchMs = 400;
+
+/** The texts of pages that were looked through, as long as their document is open. */
+const pageTexts = new WeakMap<ReadDocument, Map<number, string>>();
+
+async function searchPages(document: ReadDocument, text: string, from: number): Promise<SearchAnswer> {
+  const wanted = foldSearch(text);
+  const texts = pageTexts.get(document) ?? new Map<number, string>();
+  pageTexts.set(document, texts);
+  const pages: { page: number; count: number }[] = [];
+  const deadline = performance.now() + searchMs;
+  for (let page = from; page <= document.pageCount; page++) {
+    // At least one page each time, so that it comes to an end.
+    if (page > from && performance.now() > deadline) return { pages, next: page };
+    // What can't be read has no text.
+    const whole =
+      texts.get(page) ??
+      (await document.page(page).then(
+        ({ page: read }) => searchableText(read),
+        () => '',
+      ));
+    texts.set(page, whole);
+    const count = countIn(whole, wanted);
+    if (count > 0) pages.push({ page, count });
+  }
+  return { pages };
 }
 
 const noWrapper: WrapperSource = { text: '', folder: '.' };

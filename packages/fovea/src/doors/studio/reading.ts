@@ -11,6 +11,8 @@ export type Lasting<M extends Methods> = {
     args: Parameters<M[K]>[0],
     timeoutMs?: number,
   ) => Promise<Awaited<ReturnType<M[K]>>>;
+  /** How many calls wait for an answer. */
+  readonly open: () => number;
   readonly close: () => Promise<void>;
 };
 
@@ -20,11 +22,17 @@ const maxHeapBytes = 2048 * (1 << 20);
 
 function createLasting<M extends Methods>(entry: URL): Lasting<M> {
   let thread: Thread<M> | undefined;
+  let open = 0;
   return {
     call: (method, args, timeoutMs = usualMs) => {
       if (!thread?.isAlive()) thread = startThread<M>(entry, { maxHeapBytes });
-      return thread.call(method, args, { timeoutMs });
+      open++;
+      const asked = thread.call(method, args, { timeoutMs });
+      const isAnswered = (): void => void open--;
+      void asked.then(isAnswered, isAnswered);
+      return asked;
     },
+    open: () => open,
     close: async () => {
       await thread?.terminate();
       thread = undefined;
@@ -32,10 +40,13 @@ function createLasting<M extends Methods>(entry: URL): Lasting<M> {
   };
 }
 
-/** Two threads: to look at pages must not wait for a search that takes its time. */
+/** Three threads: to look at pages must not wait for a search that takes its time, nor either for what nobody has asked for yet. */
 export type Reading = {
   readonly look: Lasting<ReadingMethods>;
   readonly think: Lasting<ReadingMethods>;
+  readonly score: Lasting<ReadingMethods>;
+  /** Whether somebody waits for an answer. */
+  readonly isBusy: () => boolean;
   readonly close: () => Promise<void>;
 };
 
@@ -43,5 +54,12 @@ export function createReading(): Reading {
   const entry = entryBeside(import.meta.url, 'reading-thread');
   const look = createLasting<ReadingMethods>(entry);
   const think = createLasting<ReadingMethods>(entry);
-  return { look, think, close: async () => void (await Promise.all([look.close(), think.close()])) };
+  const score = createLasting<ReadingMethods>(entry);
+  return {
+    look,
+    think,
+    score,
+    isBusy: () => look.open() + think.open() > 0,
+    close: async () => void (await Promise.all([look.close(), think.close(), score.close()])),
+  };
 }

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { badRequest, notFound } from './problem.ts';
-import { mediaOf, type FoundDocument } from './project.ts';
+import { isDocumentId, mediaOf, type FoundDocument } from './project.ts';
 import { placeIn } from './paths.ts';
 import type { StudioParts } from './server.ts';
 import { stat } from 'node:fs/promises';
@@ -31,7 +31,7 @@ export async function documentOf(
   const path = await placeIn(project.documents, id);
   const media = mediaOf(id);
   const found = await stat(path).catch(() => undefined);
-  if (media === undefined || !found?.isFile()) throw notFound(`document ${id}`);
+  if (media === undefined || !isDocumentId(project, id) || !found?.isFile()) throw notFound(`document ${id}`);
   return { id, path, media };
 }
 

@@ -6,7 +6,7 @@ import { entryBeside } from '../../read/worker/entry.ts';
 import { startThread, type CallOptions } from '../../read/worker/client.ts';
 import { makeFolder } from '../../storage/make-folder.ts';
 import { evaluationToHtml } from '../../write/report/evaluation-html.ts';
-import { labelledPages } from './gold/collect.ts';
+import { donePages, isBegun } from './gold/collect.ts';
 import { goldFiles } from './gold/files.ts';
 import type { JobMethods, Step } from './job-methods.ts';
 import type { RunJob } from './jobs.ts';
@@ -51,7 +51,6 @@ async function train(
   run: Run,
 ): Promise<RunResult> {
   const { capability, name, heldOut, made, ablation, seed = 0 } = request;
-  const path = await placeIn(parts.project.models, `${capability}/${name}.json`);
   const gold = await writeGold(parts, request, run, request.documents);
   const task = {
     ...gold,
@@ -66,10 +65,24 @@ async function train(
     thread.call('train', { capability, task }, options),
   );
   run.signal.throwIfAborted();
-  await writeSafely(path, model);
-  await writeSafely(path.replace(/\.json$/, '.card.md'), card);
-  parts.events.publish({ type: 'project' });
-  return result;
+  await writeSafely(join(run.folder, 'model.json'), model);
+  await writeSafely(join(run.folder, 'model.card.md'), card);
+  // What does harm is not among the models that are offered, unless somebody wants it there.
+  const isKept = result.verdict?.state !== 'worse' || request.keepWorse === true;
+  if (isKept) await keepModel(parts, request, run.folder);
+  return { ...result, isKept };
+}
+
+/** Puts the model of a run, with its card, among those of the project. */
+export async function keepModel(
+  { project, events }: StudioParts,
+  { capability, name }: Extract<JobRequest, { kind: 'train' }>,
+  folder: string,
+): Promise<void> {
+  const path = await placeIn(project.models, `${capability}/${name}.json`);
+  await writeSafely(path, await readFile(join(folder, 'model.json')));
+  await writeSafely(path.replace(/\.json$/, '.card.md'), await readFile(join(folder, 'model.card.md')));
+  events.publish({ type: 'project' });
 }
 
 async function evaluate(
@@ -112,11 +125,18 @@ async function writeGold(
   chosen?: readonly string[],
 ): Promise<Pick<EvaluateTask, 'folder' | 'documents'>> {
   const gold = join(folder, 'gold');
-  const pages = await labelledPages(parts, capability, chosen, (done, total) => {
+  const pages = await donePages(parts, capability, chosen, (done, total) => {
     signal.throwIfAborted();
     at('reading labels', (0.15 * done) / total);
   });
-  if (pages.length === 0) throw new FoveaError('input/empty', `No page has labels for ${capability}`);
+  if (pages.length === 0) {
+    const begun = (await parts.labels.all(capability)).filter(isBegun).length;
+    const why =
+      begun === 0
+        ? ''
+        : `; ${begun} ${begun === 1 ? 'page has' : 'pages have'} labels, and only pages that are done count`;
+    throw new FoveaError('input/empty', `No page is marked as done for ${capability}${why}`);
+  }
   const documents: Record<string, string> = {};
   for (const file of goldFiles(capability, pages)) {
     const path = join(gold, file.path);

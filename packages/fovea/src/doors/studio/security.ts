@@ -3,9 +3,12 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { letIn, type Door } from '../../http/door.ts';
 import { isSame } from '../../http/token.ts';
 import { StudioError } from './problem.ts';
+import { digestOf } from './session.ts';
 
 export type SecurityOptions = {
   readonly token: string;
+  /** Digests of tokens of former servers of the project, whose windows may still be open. */
+  readonly formerTokens?: readonly string[];
   readonly door: Door;
 };
 
@@ -60,12 +63,18 @@ export function keepToken(options: SecurityOptions): MiddlewareHandler {
 export function onlyWithToken(options: SecurityOptions): MiddlewareHandler {
   return async (context, next) => {
     const given = tokenOf(context, options);
-    if (given === undefined || !isSame(given, options.token)) {
+    if (given === undefined || !isKnown(given, options)) {
       const message = 'The token is missing or wrong: open the address that fovea studio printed';
       throw new StudioError(401, 'studio/refused-token', message);
     }
     await next();
   };
+}
+
+function isKnown(given: string, { token, formerTokens = [] }: SecurityOptions): boolean {
+  if (isSame(given, token)) return true;
+  const digest = digestOf(given);
+  return formerTokens.some((former) => isSame(digest, former));
 }
 
 function tokenOf(context: Context, options: SecurityOptions): string | undefined {

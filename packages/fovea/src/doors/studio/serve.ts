@@ -6,6 +6,7 @@ import { listen } from '../../http/listen.ts';
 import { openProject } from './project.ts';
 import { createToken } from '../../http/token.ts';
 import { createStudio } from './server.ts';
+import { keepSession, lastSession } from './session.ts';
 
 export type ServeOptions = {
   /** 0 for any free one. */
@@ -35,9 +36,11 @@ export async function serveStudio(folder: string, options: ServeOptions): Promis
   const { host, token = createToken(), app = ownApp } = options;
   const project = await openProject(folder);
   const door = createDoor({ allowHosts: options.allowHosts ?? [] });
-  const studio = await createStudio({ project, token, door, app });
-  const { port, close: closeServer } = await listen(studio.app.fetch, options);
+  const before = await lastSession(project.root);
+  const studio = await createStudio({ project, token, door, app, formerTokens: before.tokens });
+  const { port, close: closeServer } = await listenAgain(studio.app.fetch, options, before.port);
   door.listensOn(host, port);
+  await keepSession(project.root, before, port, token);
   return {
     address: `http://${door.shown()}/?token=${token}`,
     root: project.root,
@@ -47,4 +50,14 @@ export async function serveStudio(folder: string, options: ServeOptions): Promis
       await studio.close();
     },
   };
+}
+
+/** Where any port will do, the one of the last time, if it is free: windows that are open find the server there. */
+async function listenAgain(
+  fetch: Parameters<typeof listen>[0],
+  options: ServeOptions,
+  lastPort: number,
+): ReturnType<typeof listen> {
+  if (options.port !== 0 || lastPort === 0) return listen(fetch, options);
+  return listen(fetch, { ...options, port: lastPort }).catch(() => listen(fetch, options));
 }

@@ -19,7 +19,9 @@ import type { OpenProject } from './project.ts';
 import { createReading, type Reading } from './reading.ts';
 import { createRunJob } from './run-job.ts';
 import { keepToken, onlyFromHere, onlyWithToken, safeHeaders, type SecurityOptions } from './security.ts';
-import { addSuggestRoutes } from './suggest-routes.ts';
+import { createScoring, type Scoring } from './scoring.ts';
+import { addSuggestRoutes, suggestionFor } from './suggest-routes.ts';
+import { watchDocuments } from './watch-documents.ts';
 import { createWebPages, type WebPages } from './web-pages.ts';
 
 export type StudioOptions = SecurityOptions & {
@@ -38,6 +40,7 @@ export type StudioParts = {
   readonly reading: Reading;
   readonly webPages: WebPages;
   readonly jobs: Jobs;
+  readonly scoring: Scoring;
   readonly pageCounts: Map<string, number>;
   readonly maxUploadBytes: number;
 };
@@ -61,6 +64,10 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     reading: createReading(),
     webPages: createWebPages(project),
     pageCounts: new Map(),
+    scoring: createScoring(
+      () => parts,
+      (...args) => suggestionFor(parts, ...args, parts.reading.score),
+    ),
     maxUploadBytes: options.maxUploadBytes ?? 256 << 20,
   };
   const app = new Hono();
@@ -84,7 +91,10 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     throw new StudioError(404, 'studio/not-found', 'Not found');
   });
   addApp(app, options.app);
+  const stopWatching = await watchDocuments(parts);
   const close = async (): Promise<void> => {
+    stopWatching();
+    parts.scoring.close();
     await jobs.close();
     await Promise.all([parts.reading.close(), parts.webPages.close()]);
   };

@@ -13,6 +13,7 @@ import { sceneOf } from '../../extract/offers/scene.ts';
 import { wrap } from '../../extract/wrapper/index.ts';
 import { modelLimits } from '../../learn/model-text.ts';
 import type { ArticleValue, BlockVerdict, Extraction, Group, LaidOutDoc, Token } from '../../model/index.ts';
+import type { AlikeGroup } from './alike/alike.ts';
 import { wrapperFrom, type WrapperSource } from './extract.ts';
 import { blockLabelFrom, groupLabelFrom, tokenLabelFrom } from './labels-json.ts';
 import type { ReadPage } from './open-documents.ts';
@@ -110,6 +111,17 @@ export async function suggestDirectory({ page, styles }: ReadPage, model?: strin
     view.phrases.flatMap((phrase) => phrase.tokens.map(({ id }) => [id, sureOf(id)])),
   );
   return { tokens: tokens.sort((a, b) => a.token - b.token), groups, blocks: [], certainty };
+}
+
+/** Groups that are built alike, as labels. */
+export function suggestAlike(found: readonly AlikeGroup[], type: string): Suggestion {
+  const tokens = found.flatMap(({ words }, group) => words.map(({ token, label }) => labelOf(token, label, group)));
+  return {
+    tokens: tokens.sort((a, b) => a.token - b.token),
+    groups: found.map((_, group) => groupLabelFrom({ group, type })),
+    blocks: [],
+    certainty: Object.fromEntries(found.flatMap(({ words, score }) => words.map(({ token }) => [token.id, score]))),
+  };
 }
 
 /** Every block of an extraction that was made with an explanation. */

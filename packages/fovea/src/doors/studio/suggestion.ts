@@ -1,4 +1,5 @@
 import { emptyLabels } from './label-edits.ts';
+import { withoutRejected } from './rejections.ts';
 import type { BlockLabel, GroupLabel, PageLabels, SuggestedLabels, TokenLabel } from './protocol.ts';
 
 /** What a model says of one page, before it is put into the labels of a document. */
@@ -9,13 +10,14 @@ export type Suggestion = {
   readonly certainty: Readonly<Record<string, number>>;
 };
 
-/** As the other side takes it: the least certain first. */
+/** As the other side takes it: the least certain first, and nothing that was rejected. */
 export function suggestedLabels(
   { certainty, ...said }: Suggestion,
-  { capability, document, page }: Pick<PageLabels, 'capability' | 'document' | 'page'>,
+  { capability, document, page, rejected }: Pick<PageLabels, 'capability' | 'document' | 'page' | 'rejected'>,
 ): SuggestedLabels {
   const sorted = Object.entries(certainty).sort((a, b) => a[1] - b[1]);
-  return { labels: { ...emptyLabels(capability, document, page), ...said }, certainty: Object.fromEntries(sorted) };
+  const labels = withoutRejected({ ...emptyLabels(capability, document, page), ...said }, rejected);
+  return { labels, certainty: Object.fromEntries(sorted) };
 }
 
 /** How sure a page is as a whole: as its least certain tenth. */

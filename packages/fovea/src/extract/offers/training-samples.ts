@@ -40,6 +40,9 @@ const shopShare = 0.15;
 /** For each of them, so many of pages that offer nothing. */
 const plainShare = 0.577;
 
+/** So many sketches are learned from unless told. */
+export const usualSketches = 780;
+
 /** How many sketches of each kind to draw. */
 export function sketchesOf(all: number): Pick<FitOptions, 'sketches' | 'structured' | 'plain'> {
   const sketches = Math.round(shopShare * all);

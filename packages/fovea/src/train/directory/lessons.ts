@@ -14,6 +14,9 @@ type MadeLessons = Pick<DirectoryLessons, 'made' | 'madeWholes'>;
 /** Of made pages, how many are also shown as wholes. */
 const wholeShare = 0.32;
 
+/** So many generated pages are learned from unless told. */
+export const usualMade = 350;
+
 /** Number of generated pages for training. */
 export function madeLessons(made: number, seed: number): MadeLessons {
   return {

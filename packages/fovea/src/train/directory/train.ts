@@ -2,7 +2,7 @@ import { directoryModelToJson } from '../../extract/directory/directory-model.ts
 import { fitDirectory } from '../../extract/directory/fit-directory.ts';
 import { fitSure, sureErrors } from '../../extract/directory/fit-confidence.ts';
 import { FoveaError } from '../../model/index.ts';
-import { fitBesideShipped, lessonsOf, madeLessons } from './lessons.ts';
+import { fitBesideShipped, lessonsOf, madeLessons, usualMade } from './lessons.ts';
 import type { Trained, TrainRun } from '../trainer.ts';
 import { directoryCard } from './card.ts';
 import { readDirectoryGold } from './gold.ts';
@@ -25,7 +25,7 @@ export type TrainDirectoryOptions = {
   readonly date?: string;
 };
 
-const usual = { seed: 0, made: 350, relatives: [], besideShipped: false };
+const usual = { seed: 0, made: usualMade, relatives: [], besideShipped: false };
 
 /** Learns from documents whose directory pages are known. */
 export async function trainDirectory(given: TrainDirectoryOptions, run: TrainRun): Promise<Trained> {

@@ -1,4 +1,4 @@
-import { sketchesOf, type OfferSample } from '../../extract/offers/training-samples.ts';
+import { sketchesOf, usualSketches, type OfferSample } from '../../extract/offers/training-samples.ts';
 import { fitOffers } from '../../extract/offers/fit-offers.ts';
 import { fitPaper, type OffersMethod } from '../../extract/offers/index.ts';
 import { paperLabel } from '../../extract/offers/paper/paper-label.ts';
@@ -39,7 +39,7 @@ export type TrainOffersOptions = {
 
 type Settings = TrainOffersOptions & Required<Pick<TrainOffersOptions, keyof typeof usual>>;
 
-const usual = { sketches: 780, method: 'fovea' as OffersMethod, seed: 0, folds: 5, besideShipped: false };
+const usual = { sketches: usualSketches, method: 'fovea' as OffersMethod, seed: 0, folds: 5, besideShipped: false };
 
 type OnStep = (step: string, done: number, total: number) => void;
 

@@ -1,3 +1,4 @@
+import { fieldColor } from './field-colors.ts';
 import {
   centre,
   type Box,
@@ -18,7 +19,6 @@ export type DirectoryGround = { readonly page: Page; readonly styles: readonly S
 /** By page number. */
 export type DirectoryGrounds = ReadonlyMap<number, DirectoryGround>;
 
-const colors: Readonly<Record<string, string>> = { header: '#dc2626', body: '#2563eb' };
 const pageGap = 24;
 
 function rectangle({ x0, y0, x1, y1 }: Box, color: string, title: string): string {
@@ -37,7 +37,7 @@ function drawNode({ type, box, page, text, children = [] }: Group, number: numbe
   if (!box || page !== number) return below;
   const here = children.filter((child) => child.page === number);
   const lines = here.map((child) => (child.box ? link(box, child.box) : '')).join('');
-  return lines + rectangle(box, colors[type] ?? '#71717a', text) + below;
+  return lines + rectangle(box, fieldColor(type) ?? '#71717a', text) + below;
 }
 
 /** What of a directory is on a page, over that page, as an SVG element in page units. */

@@ -10,6 +10,7 @@ import {
   type Style,
 } from '../../model/index.ts';
 import { isMissing, reasonText } from '../text/groups.ts';
+import { fieldColors, fieldPalette } from './field-colors.ts';
 import { drawPicture } from './picture.ts';
 import { lookAttributes, rect, type Look } from './look.ts';
 import { title } from './title.ts';
@@ -18,8 +19,6 @@ import { escapeXml, xmlNumber } from '../xml.ts';
 /** A group on a page, with its place among all of them and how many groups lie inside one another in it. */
 export type PlacedGroup = { readonly group: Group; readonly id: number; readonly height: number };
 
-/** Told apart by people who don't see all colours alike. */
-const palette = ['#7c3aed', '#0369a1', '#b45309', '#047857', '#be185d', '#4d7c0f', '#475569', '#9f1239'];
 export const missingLook: Look = { color: '#dc2626', dash: '4 3', fillOpacity: 0.04 };
 
 /** All groups from the outside in, numbered; those without a place are passed over, their parts are not. */
@@ -39,8 +38,8 @@ function heightOf({ children = [] }: Group): number {
 
 /** The colour of each type, in the order the types are met. */
 export function typeLooks(placed: readonly PlacedGroup[]): ReadonlyMap<string, Look> {
-  const types = [...new Set(placed.map(({ group }) => group.type))];
-  return new Map(types.map((type, i) => [type, { color: palette[i % palette.length]! }]));
+  const colors = fieldColors(placed.map(({ group }) => group.type));
+  return new Map([...colors].map(([type, color]) => [type, { color }]));
 }
 
 /** What lies under the boxes: the page as it looks, or its words where there is no picture of it. */
@@ -64,7 +63,9 @@ export function drawGroups(
   notes: readonly Note[],
 ): string {
   const here = placed.filter(({ group }) => group.page === page.number);
-  const boxes = here.map((one) => drawGroup(one, looks.get(one.group.type) ?? { color: palette[0]! }, page)).join('');
+  const boxes = here
+    .map((one) => drawGroup(one, looks.get(one.group.type) ?? { color: fieldPalette[0]! }, page))
+    .join('');
   const missing = notes.map((note, i) =>
     isMissing(note) && note.page === page.number ? drawMissing(note, i, page) : '',
   );

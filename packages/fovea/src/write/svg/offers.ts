@@ -1,20 +1,7 @@
 import type { Box, Group, PageSize, Picture } from '../../model/index.ts';
+import { fieldColor } from './field-colors.ts';
 import { drawPicture } from './picture.ts';
 import { escapeXml, xmlNumber } from '../xml.ts';
-
-const colors: Readonly<Record<string, string>> = {
-  offer: '#666666',
-  title: '#1d4ed8',
-  description: '#15803d',
-  price: '#dc2626',
-  variant: '#b45309',
-  oldPrice: '#b45309',
-  unitPrice: '#b45309',
-  memberPrice: '#7c3aed',
-  multiBuy: '#be185d',
-  valid: '#4d7c0f',
-  image: '#0891b2',
-};
 
 /**
  * The offers of one page drawn over it; details on hover.
@@ -47,7 +34,7 @@ export function offersToSvg(page: PageSize, offers: readonly Group[], picture?: 
 function drawBox({ type, box, text, score }: Group, name: string): string {
   if (!box) return '';
   const { x0, y0, x1, y1 }: Box = box;
-  const color = colors[type] ?? '#000000';
+  const color = fieldColor(type) ?? '#000000';
   const place = `x="${xmlNumber(x0)}" y="${xmlNumber(y0)}" width="${xmlNumber(x1 - x0)}" height="${xmlNumber(y1 - y0)}"`;
   const fill = type === 'offer' ? '0' : '0.15';
   const title = escapeXml(`${name} (${score.toFixed(2)}): ${text}`);

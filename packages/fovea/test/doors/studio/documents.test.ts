@@ -1,5 +1,5 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type {
   BlocksAnswer,
@@ -7,12 +7,12 @@ import type {
   LearnWrapperAnswer,
   PageAnswer,
   Project,
-  QueueEntry,
+  QueueAnswer,
   SuggestedLabels,
   WhyNotAnswer,
 } from '../../../src/doors/studio/protocol.ts';
 import { openProject } from '../../../src/doors/studio/project.ts';
-import { makeFolder, openStudio, tokenEdit } from './open-studio.ts';
+import { examples, makeFolder, openStudio, tokenEdit, type Asked } from './open-studio.ts';
 
 const flyer = { 'shop/flyer.pdf': 'documents/flyer.pdf' };
 const id = 'shop%2Fflyer.pdf';
@@ -43,8 +43,53 @@ describe('a project', () => {
       ['page.html', 'page', 'html'],
       ['shop/flyer.pdf', 'shop', 'pdf'],
     ]);
-    expect(project.documents[2]).toMatchObject({ labelled: { offers: [2] }, done: [1] });
+    expect(project.documents[2]).toMatchObject({ labelled: { offers: [2] }, done: { offers: [1] } });
     expect(project.models.map(({ name, capability }) => `${name} ${capability}`)).toContain('shipped offers');
+  });
+});
+
+describe('a folder of documents', () => {
+  const put = (root: string, path: string, example = 'documents/flyer.pdf'): void => {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    copyFileSync(join(examples, example), join(root, path));
+  };
+  const ids = async ({ get }: Pick<Asked, 'get'>): Promise<string[]> =>
+    (await get<Project>('project')).documents.map((one) => one.id);
+
+  it('becomes a project that shows what lies in it, folders and images too', async () => {
+    const root = makeFolder();
+    put(root, 'week-1.pdf');
+    put(root, 'shop/week-2.pdf');
+    writeFileSync(join(root, 'photo.png'), 'a picture');
+    writeFileSync(join(root, 'notes.txt'), 'no document');
+    const asked = await openStudio({}, {}, root);
+    expect(await ids(asked)).toEqual(['photo.png', 'shop/week-2.pdf', 'week-1.pdf']);
+    expect((await asked.get<PageAnswer>('documents/week-1.pdf/pages/1')).pageCount).toBe(2);
+    // It stays so, with labels and runs beside it, whatever is put into documents/ later.
+    await asked.edit('offers/week-1.pdf/1', [tokenEdit(1, 'Title')]);
+    put(root, 'documents/later.pdf');
+    writeFileSync(join(root, 'runs', 'report.html'), '<p>A report');
+    await openProject(root);
+    expect(await ids(asked)).toEqual(['documents/later.pdf', 'photo.png', 'shop/week-2.pdf', 'week-1.pdf']);
+    expect((await asked.ask('/api/documents/runs%2Freport.html/pages/1')).status).toBe(404);
+    const sent = await asked.ask('/api/documents?name=labels/a.html', { method: 'POST', body: '<p>A page' });
+    expect(sent.status).toBe(400);
+  });
+
+  it('that was a project without documents shows them, too', async () => {
+    const root = makeFolder();
+    await openProject(root);
+    put(root, 'week-1.pdf');
+    expect(await ids(await openStudio({}, {}, root))).toEqual(['week-1.pdf']);
+  });
+
+  it('is watched: open windows are told of what is put there', async () => {
+    const asked = await openStudio(flyer);
+    const told: string[] = [];
+    asked.studio.parts.events.subscribe((event) => told.push(event.type));
+    put(asked.root, 'documents/new.pdf');
+    await expect.poll(() => told).toContain('project');
+    expect(await ids(asked)).toEqual(['new.pdf', 'shop/flyer.pdf']);
   });
 });
 
@@ -116,13 +161,17 @@ describe('suggestions', () => {
 
   it('queue pages without labels, the least certain first', async () => {
     const { get, edit } = await openStudio({ ...flyer, 'b.pdf': 'documents/price-list.pdf' });
-    const queue = await get<QueueEntry[]>('queue/offers');
-    expect(queue).toHaveLength(3);
-    expect(queue.map(({ certainty }) => certainty)).toEqual(
-      queue.map(({ certainty }) => certainty).toSorted((a, b) => a - b),
-    );
+    // At once, before any page was judged; then they are judged without being asked again.
+    const first = await get<QueueAnswer>('queue/offers');
+    expect(first.judged).toBe(0);
+    expect(first.entries.map(({ document }) => document)).toEqual(['b.pdf', 'shop/flyer.pdf']);
+    await expect.poll(async () => (await get<QueueAnswer>('queue/offers')).judged).toBe(3);
+    const { entries } = await get<QueueAnswer>('queue/offers');
+    expect(entries.every(({ isJudged }) => isJudged)).toBe(true);
+    expect(entries[0]!.certainty).toBe(Math.min(...entries.map(({ certainty }) => certainty)));
     await edit('offers/b.pdf/1', [tokenEdit(1, 'Title')]);
-    expect((await get<QueueEntry[]>('queue/offers')).map(({ document }) => document)).not.toContain('b.pdf');
+    const after = await get<QueueAnswer>('queue/offers');
+    expect(after.entries.map(({ document }) => document)).not.toContain('b.pdf');
   });
 });
 

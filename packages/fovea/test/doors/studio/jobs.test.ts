@@ -19,7 +19,7 @@ describe('training', () => {
     await accept('offers/b%2Flist.pdf/1');
     const steps: string[] = [];
     studio.parts.events.subscribe((event: StudioEvent) => event.type === 'job' && steps.push(event.job.step));
-    const order = { kind: 'train', capability: 'offers', name: 'mine', heldOut: ['b'], made: 4 };
+    const order = { kind: 'train', capability: 'offers', name: 'mine', heldOut: ['b'], made: 4, keepWorse: true };
     const job = await finished(order);
     expect(job.error).toBeUndefined();
     expect(job.state).toBe('done');
@@ -91,6 +91,7 @@ describe('training', () => {
       heldOut: ['b'],
       made: 4,
       ablation: true,
+      keepWorse: true,
     });
     expect(error).toBeUndefined();
     expect(result!.report!.ablation!.rows.length).toBeGreaterThan(3);
@@ -102,6 +103,38 @@ describe('training', () => {
     const second = await finished({ kind: 'evaluate', capability, model: 'mine' });
     expect(second.result!.scores.map(({ model }) => model)).toEqual(['mine', 'shipped']);
     expect((await ask(`/api/models/mine/card?capability=${capability}`)).status).toBe(200);
+  });
+
+  it('learns from and judges by pages that are done alone, and says so', async () => {
+    const { accept, edit, finished, ask } = await openStudio(pages);
+    await accept('offers/a%2Fflyer.pdf/1');
+    await edit('offers/a%2Fflyer.pdf/1', [{ kind: 'done', to: false }]);
+    const none = await finished({ kind: 'evaluate', capability: 'offers' });
+    expect(none.error).toMatchObject({ code: 'input/empty' });
+    expect(none.error!.message).toContain('1 page has labels, and only pages that are done count');
+    expect((await ask('/api/export/offers?format=gold')).status).toBe(404);
+    expect((await ask('/api/export/offers?format=label-studio')).status).toBe(200);
+    await accept('offers/b%2Flist.pdf/1');
+    const { result } = await finished({ kind: 'evaluate', capability: 'offers' });
+    expect(result!.worst).toMatchObject([{ document: 'b/list.pdf', page: 1 }]);
+  });
+
+  it('refuses a model that is worse than the shipped one, says why, and keeps it when asked to', async () => {
+    const { accept, get, finished, ask, root } = await openStudio(pages);
+    // The labels are what the shipped model says: nothing can be better, and few pages with few sketches are worse.
+    for (const place of ['a%2Fflyer.pdf/1', 'a%2Fflyer.pdf/2', 'b%2Flist.pdf/1']) await accept(`offers/${place}`);
+    const order = { kind: 'train', capability: 'offers', name: 'mine', heldOut: ['b'], made: 4 };
+    const { error, result, id } = await finished(order);
+    expect(error).toBeUndefined();
+    expect(result).toMatchObject({ isKept: false, verdict: { state: 'worse', figure: 'offer' } });
+    expect(result!.verdict!.sentence).toMatch(/worse than the built-in one: “offer” .* is 0\.\d+, and 1\.000 with/);
+    expect(result!.card).toContain(result!.verdict!.sentence);
+    const file = join(root, 'models', 'offers', 'mine.json');
+    expect(existsSync(file)).toBe(false);
+    expect((await ask(`/api/jobs/${id}/keep`, { method: 'POST' })).status).toBe(200);
+    expect(existsSync(file)).toBe(true);
+    expect((await get<Job>(`jobs/${id}`)).result!.isKept).toBe(true);
+    expect((await finished({ ...order, name: 'other', keepWorse: true })).result!.isKept).toBe(true);
   });
 
   it('without labels says that there are none', async () => {

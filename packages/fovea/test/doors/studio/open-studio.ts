@@ -11,7 +11,7 @@ import { createStudio, type Studio, type StudioOptions } from '../../../src/door
 
 export const token = 'a-token-for-tests';
 export const host = '127.0.0.1:4600';
-const examples = fileURLToPath(new URL('../../../../../examples/', import.meta.url));
+export const examples: string = fileURLToPath(new URL('../../../../../examples/', import.meta.url));
 
 /** Documents by their ids, as files of `examples/`, or as text. */
 export type Documents = Readonly<Record<string, string | { readonly text: string }>>;
@@ -35,14 +35,17 @@ export type Asked = {
   readonly get: <T>(path: string) => Promise<T>;
   readonly post: <T>(path: string, body: unknown) => Promise<T>;
   readonly edit: (place: string, edits: readonly LabelEdit[], client?: string) => Promise<EditsAnswer>;
-  /** Takes what a model suggests for a page as its labels. */
+  /** Takes what a model suggests for a page as its labels, and marks it as done. */
   readonly accept: (place: string, model?: string) => Promise<PageLabels>;
   readonly finished: (request: object) => Promise<Job>;
 };
 
 /** Closed and removed when the test ends. */
-export async function openStudio(documents: Documents = {}, options: Partial<StudioOptions> = {}): Promise<Asked> {
-  const root = makeFolder(documents);
+export async function openStudio(
+  documents: Documents = {},
+  options: Partial<StudioOptions> = {},
+  root: string = makeFolder(documents),
+): Promise<Asked> {
   const project = await openProject(root);
   const door = createDoor();
   door.listensOn('127.0.0.1', 4600);
@@ -81,6 +84,7 @@ function asking(studio: Studio): Omit<Asked, 'root' | 'studio'> {
         ...labels.tokens.map((one): LabelEdit => ({ kind: 'token', token: one.token, to: one })),
         ...labels.groups.map((one): LabelEdit => ({ kind: 'group', group: one.group, to: one })),
         ...labels.blocks.map((one): LabelEdit => ({ kind: 'block', xpath: one.xpath, to: one })),
+        { kind: 'done', to: true },
       ];
       return (await edit(place, edits)).labels;
     },

@@ -21,18 +21,35 @@ export async function pageContent(
   return { words: await parts.reading.think.call('words', { ...(await placeOf(parts, id)), page }) };
 }
 
-/** Pages with labels, and those that were looked at and have none. */
-export const isGold = ({ done, tokens, blocks }: PageLabels): boolean => done || tokens.length + blocks.length > 0;
+/** Whether somebody has given a page labels. */
+export const isBegun = ({ tokens, blocks }: PageLabels): boolean => tokens.length + blocks.length > 0;
 
-/** All labelled pages of a capability, of all documents or of some. Documents that have gone are left out. */
-export async function labelledPages(
+type OnPage = (done: number, total: number) => void;
+
+/** All pages of a capability that have labels or are done, of all documents or of some. Documents that have gone are left out. */
+export const labelledPages = (
   parts: StudioParts,
   capability: Capability,
   documents?: readonly string[],
-  onPage: (done: number, total: number) => void = () => {},
+): Promise<GoldPage[]> => pagesWith(parts, capability, (labels) => labels.done || isBegun(labels), documents);
+
+/** Those that are marked as done: on others, what has no label may be forgotten rather than other text, so that they are no truth. */
+export const donePages = (
+  parts: StudioParts,
+  capability: Capability,
+  documents?: readonly string[],
+  onPage?: OnPage,
+): Promise<GoldPage[]> => pagesWith(parts, capability, ({ done }) => done, documents, onPage);
+
+async function pagesWith(
+  parts: StudioParts,
+  capability: Capability,
+  isWanted: (labels: PageLabels) => boolean,
+  documents?: readonly string[],
+  onPage: OnPage = () => {},
 ): Promise<GoldPage[]> {
   const wanted = (await parts.labels.all(capability)).filter(
-    (labels) => isGold(labels) && (documents === undefined || documents.includes(labels.document)),
+    (labels) => isWanted(labels) && (documents === undefined || documents.includes(labels.document)),
   );
   const pages: GoldPage[] = [];
   for (const [i, labels] of wanted.entries()) {

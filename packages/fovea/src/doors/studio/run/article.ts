@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { paddedTable } from '../../../train/card-tables.ts';
 import { ownImportances } from '../../../train/table/fit-model.ts';
 import { findGoldFolders, readGoldFile, type GoldFile } from '../../../train/article/gold-pages.ts';
 import { wordsOf } from '../../../extract/article/blocks/words.ts';
@@ -15,10 +14,10 @@ import { articleOfFile } from '../extract.ts';
 import type { RunResult } from '../protocol.ts';
 import { blocksOf } from '../suggest.ts';
 import { ablationOf, withAblation, type Without } from './ablation.ts';
-import { gainsOf, partGroups, rangesOf } from './held-out.ts';
-import { scoreLines } from './score-lines.ts';
+import { partGroups } from './held-out.ts';
+import { cardOf, resultOf } from './judged-run.ts';
 import type { Evaluated, EvaluateTask, OnStep, Trained, TrainTask } from './task.ts';
-import { cellsOf, wordReport, type JudgedWord } from './word-report.ts';
+import type { JudgedWord } from './word-report.ts';
 
 type Page = GoldFile & { readonly id: string; readonly path: string };
 
@@ -37,24 +36,21 @@ export async function trainArticle(task: TrainTask, onStep: OnStep): Promise<Tra
   const importances = ownImportances(model.classifier) ?? { measure: '', columns: [] };
   const result = await judged(test, [{ name: task.name, text }, { name: 'shipped' }], importances);
   const ablation = task.ablation ? await ablated(known, vocabulary, test, onStep) : undefined;
-  const about = [
-    ['learner', 'logistic regression on blocks, as Dragnet cuts them'],
-    ['training pages', String(known.length)],
-    ['held-out pages', String(test.length)],
-    ['seed', String(task.seed)],
-    ['made with', `Fovea ${task.version}`],
-  ];
-  const card = [
-    `# Model card: ${task.name}`,
-    '',
-    'Selects the main content of web pages, for `fovea article --model`. Trained in the studio on labelled pages. Of these,',
-    `${how}.`,
-    '',
-    ...paddedTable(['what', 'value'], about),
-    '',
-    ...scoreLines(result.scores),
-    '',
-  ].join('\n');
+  const card = cardOf(
+    task.name,
+    [
+      'Selects the main content of web pages, for `fovea article --model`. Trained in the studio on labelled pages. Of these,',
+      `${how}.`,
+    ],
+    [
+      ['learner', 'logistic regression on blocks, as Dragnet cuts them'],
+      ['training pages', String(known.length)],
+      ['held-out pages', String(test.length)],
+      ['seed', String(task.seed)],
+      ['made with', `Fovea ${task.version}`],
+    ],
+    result,
+  );
   return { model: text, card, result: { ...withAblation(result, ablation), card } };
 }
 
@@ -134,25 +130,22 @@ async function judged(
 ): Promise<RunResult> {
   const results = [];
   for (const { name, text } of models) {
-    const said = [];
+    const said: JudgedPage[] = [];
     for (const page of pages) said.push(await judgedPage(page, text));
-    results.push({ name, said });
+    results.push({ model: name, pages: said });
   }
-  const [first] = results;
-  const words = first!.said.flatMap(({ page, blocks }) => judgedBlocks(page, blocks));
-  const report = wordReport(words, importances);
-  const worst = first!.said.map(({ page, f1, blocks }) => {
-    const kept = blocks.filter((block) => block.kept).length;
-    return { document: page.id, page: 1, score: f1, note: `F1 of words; ${kept} of ${blocks.length} blocks kept` };
+  const said = results[0]?.pages ?? [];
+  return resultOf({
+    models: results,
+    figures,
+    deciding: 'words, F1',
+    words: said.flatMap(({ page, blocks }) => judgedBlocks(page, blocks)),
+    importances,
+    worst: said.map(({ page, f1, blocks }) => {
+      const kept = blocks.filter((block) => block.kept).length;
+      return { document: page.id, page: 1, score: f1, note: `F1 of words; ${kept} of ${blocks.length} blocks kept` };
+    }),
   });
-  return {
-    status: pages.length > 0 ? 'ok' : 'empty',
-    scores: results.map(({ name, said }) => ({ model: name, figures: rangesOf(said, figures) })),
-    ...(results[1] && { gains: gainsOf(first!.said, results[1].said, figures) }),
-    ...(report && { report }),
-    worst: worst.sort((a, b) => a.score - b.score).slice(0, 24),
-    cells: cellsOf(words),
-  };
 }
 
 type JudgedPage = { readonly page: Page; readonly f1: number; readonly blocks: readonly BlockVerdict[] };

@@ -1,4 +1,3 @@
-import { paddedTable } from '../../../train/card-tables.ts';
 import { readDirectoryGold, type GoldDocument, type GoldTree } from '../../../train/directory/gold.ts';
 import {
   pageCounts,
@@ -8,7 +7,7 @@ import {
   type PageScore,
   type TreeScore,
 } from '../../../train/directory/held-out.ts';
-import { fitBesideShipped, lessonsOf, madeLessons } from '../../../train/directory/lessons.ts';
+import { fitBesideShipped, lessonsOf, madeLessons, usualMade } from '../../../train/directory/lessons.ts';
 import { ownImportances } from '../../../train/table/fit-model.ts';
 import { scoreOf } from '../../../evaluate/index.ts';
 import { shippedDirectoryModel } from '../../../extract/directory/directory.ts';
@@ -26,13 +25,10 @@ import type { Ablation, EvaluationReport } from '../../../model/index.ts';
 import { groupOf } from '../project.ts';
 import type { RunResult } from '../protocol.ts';
 import { ablationOf, withAblation, type Without } from './ablation.ts';
-import { gainsOf, partGroups, rangesOf } from './held-out.ts';
-import { scoreLines } from './score-lines.ts';
+import { partGroups } from './held-out.ts';
+import { cardOf, resultOf } from './judged-run.ts';
 import type { Evaluated, EvaluateTask, OnStep, Trained, TrainTask } from './task.ts';
-import { cellsOf, wordReport, type JudgedWord } from './word-report.ts';
-
-/** Made pages to learn from beside the labelled ones; fewer than for the shipped model, so that it takes seconds. */
-const usualMade = 120;
+import type { JudgedWord } from './word-report.ts';
 
 export async function trainDirectory(task: TrainTask, onStep: OnStep): Promise<Trained> {
   const { documents, sha256 } = await readDocuments(task, onStep);
@@ -46,27 +42,24 @@ export async function trainDirectory(task: TrainTask, onStep: OnStep): Promise<T
   onStep('evaluating held-out documents', 0.9);
   const judgedTest = judged(test, { [task.name]: model, shipped }, task, own);
   const result = withAblation(judgedTest, task.ablation ? ablated(lessons, own, test, task.seed, onStep) : undefined);
-  const about = [
-    ['learner', 'forest and boosted trees'],
-    ['training documents', String(train.length)],
-    ['held-out documents', String(test.length)],
-    ['synthetic pages', String(made)],
-    ['seed', String(task.seed)],
-    ['digest of the gold', sha256.slice(0, 16)],
-    ['made with', `Fovea ${task.version}`],
-  ];
-  const card = [
-    `# Model card: ${task.name}`,
-    '',
-    'Recognises directory pages, headers and bodies, for `fovea directory --model`.',
-    'Trained in the studio on labelled and synthetic pages; its predictions are averaged with those of the built-in',
-    `model. Of the documents, ${how}.`,
-    '',
-    ...paddedTable(['what', 'value'], about),
-    '',
-    ...scoreLines(result.scores),
-    '',
-  ].join('\n');
+  const card = cardOf(
+    task.name,
+    [
+      'Recognises directory pages, headers and bodies, for `fovea directory --model`.',
+      'Trained in the studio on labelled and synthetic pages; its predictions are averaged with those of the built-in',
+      `model. Of the documents, ${how}.`,
+    ],
+    [
+      ['learner', 'forest and boosted trees'],
+      ['training documents', String(train.length)],
+      ['held-out documents', String(test.length)],
+      ['synthetic pages', String(made)],
+      ['seed', String(task.seed)],
+      ['digest of the gold', sha256.slice(0, 16)],
+      ['made with', `Fovea ${task.version}`],
+    ],
+    result,
+  );
   return { model: `${JSON.stringify(directoryModelToJson(model))}\n`, card, result: { ...result, card } };
 }
 
@@ -136,29 +129,24 @@ function judged(
   task: EvaluateTask,
   asked: DirectoryParts = Object.values(models)[0]!,
 ): RunResult {
-  const judgments = Object.entries(models).map(([model, own]) => ({
-    model,
-    pages: documents.flatMap((document) => scoredPages(document, own)),
-  }));
-  const [first, second] = judgments;
-  const model = Object.values(models)[0]!;
+  const [model] = Object.values(models);
   const trees = documents.flatMap(({ name, trees: own }) => own.map((tree) => ({ document: idOf(task, name), tree })));
-  const words = trees.flatMap(({ document, tree }) => judgedWords(tree, model, document));
-  const report = wordReport(words, importancesOf(asked));
-  const worst = trees.map(({ document, tree }) => {
-    const { tree: counts } = scoreTree(tree, 'fovea', model);
-    const { right, gold } = counts.bodyAndParent;
-    const note = `${right} of ${gold} bodies under the right header`;
-    return { document, page: tree.gold.page, score: scoreOf(counts.bodyAndParent).f1, note };
+  return resultOf({
+    models: Object.entries(models).map(([name, own]) => ({
+      model: name,
+      pages: documents.flatMap((document) => scoredPages(document, own)),
+    })),
+    figures,
+    deciding: 'bodies and their parents',
+    words: trees.flatMap(({ document, tree }) => judgedWords(tree, model!, document)),
+    importances: importancesOf(asked),
+    worst: trees.map(({ document, tree }) => {
+      const { tree: counts } = scoreTree(tree, 'fovea', model!);
+      const { right, gold } = counts.bodyAndParent;
+      const note = `${right} of ${gold} bodies under the right header`;
+      return { document, page: tree.gold.page, score: scoreOf(counts.bodyAndParent).f1, note };
+    }),
   });
-  return {
-    status: documents.length > 0 ? 'ok' : 'empty',
-    scores: judgments.map(({ model: name, pages }) => ({ model: name, figures: rangesOf(pages, figures) })),
-    ...(second && { gains: gainsOf(first!.pages, second.pages, figures) }),
-    ...(report && { report }),
-    worst: worst.sort((a, b) => a.score - b.score).slice(0, 24),
-    cells: cellsOf(words),
-  };
 }
 
 /** Of the forest that tells directory pages from others; what judges phrases does not say what its columns are worth. */

@@ -2,9 +2,13 @@ import { fitOf } from '../../../evaluate/index.ts';
 import { ownImportances } from '../../../train/table/fit-model.ts';
 import { readGoldOffers, type GoldOfferPage } from '../../../train/offers/gold.ts';
 import { offerScores, scoreOffers, type OfferScores, type ScoredOffers } from '../../../train/offers/scores.ts';
-import { paddedTable } from '../../../train/card-tables.ts';
 import { blockColumnGroups } from '../../../extract/offers/block-table.ts';
-import { sketchesOf, type FitOptions, type OfferSample } from '../../../extract/offers/training-samples.ts';
+import {
+  sketchesOf,
+  usualSketches,
+  type FitOptions,
+  type OfferSample,
+} from '../../../extract/offers/training-samples.ts';
 import { fitOffersWithout } from '../../../extract/offers/fit-offers.ts';
 import { judgePage } from '../../../extract/offers/judge-page.ts';
 import { chooseOffersModel } from '../../../extract/offers/offers.ts';
@@ -15,17 +19,18 @@ import type { RunResult } from '../protocol.ts';
 import { wordLabels } from '../suggest.ts';
 import { ablationOf, withAblation, type Without } from './ablation.ts';
 import { fitBesideShipped, mixed } from '../../../train/offers/mix.ts';
-import { gainsOf, partGroups, rangesOf } from './held-out.ts';
-import { scoreLines } from './score-lines.ts';
+import { partGroups } from './held-out.ts';
+import { cardOf, resultOf } from './judged-run.ts';
 import type { Evaluated, EvaluateTask, OnStep, Trained, TrainTask } from './task.ts';
-import { cellsOf, wordReport, type JudgedWord } from './word-report.ts';
+import type { JudgedWord } from './word-report.ts';
 
 /** Learns from labelled pages and from sketches; judges what was kept aside by the new model and by the shipped one. */
 export async function trainOffers(task: TrainTask, onStep: OnStep): Promise<Trained> {
   const { pages, sha256 } = await readPages(task, onStep);
   const { train, test, how } = partGroups(pages, ({ gold }) => gold.id, task.heldOut, task.seed);
   const shipped = chooseOffersModel();
-  const options: FitOptions = { seed: task.seed, ...(task.made !== undefined && sketchesOf(task.made)) };
+  const { made = usualSketches } = task;
+  const options: FitOptions = { seed: task.seed, ...sketchesOf(made) };
   const { model, mix, own } = fitBesideShipped(train, options, (part, parts) =>
     onStep(`choosing the weight of your pages: ${part + 1} of ${parts}`, 0.2 + (0.45 * part) / parts),
   );
@@ -37,27 +42,25 @@ export async function trainOffers(task: TrainTask, onStep: OnStep): Promise<Trai
   const alone = mixed(own, shipped, 'own pages alone');
   const ablation = task.ablation ? ablated(samples, test, alone, { ...options, onStep: onGroup }) : undefined;
   const result = withAblation(judgedTest, ablation);
-  const about = [
-    ['learner', 'random forests and boosted trees'],
-    ['counted', mix],
-    ['training pages', String(train.length)],
-    ['held-out pages', String(test.length)],
-    ['seed', String(task.seed)],
-    ['digest of the gold', sha256.slice(0, 16)],
-    ['made with', `Fovea ${task.version}`],
-  ];
-  const card = [
-    `# Model card: ${task.name}`,
-    '',
-    'Finds prices, titles and descriptions, for `fovea offers --model`. Trained in the studio on labelled pages and on',
-    'generated sketches of pages. Its weight against the built-in model was chosen by the best score on labelled pages',
-    `that it was not trained on. Of the labelled pages, ${how}.`,
-    '',
-    ...paddedTable(['what', 'value'], about),
-    '',
-    ...scoreLines(result.scores),
-    '',
-  ].join('\n');
+  const card = cardOf(
+    task.name,
+    [
+      'Finds prices, titles and descriptions, for `fovea offers --model`. Trained in the studio on labelled pages and on',
+      'generated sketches of pages. Its weight against the built-in model was chosen by the best score on labelled pages',
+      `that it was not trained on. Of the labelled pages, ${how}.`,
+    ],
+    [
+      ['learner', 'random forests and boosted trees'],
+      ['counted', mix],
+      ['training pages', String(train.length)],
+      ['held-out pages', String(test.length)],
+      ['sketches', String(made)],
+      ['seed', String(task.seed)],
+      ['digest of the gold', sha256.slice(0, 16)],
+      ['made with', `Fovea ${task.version}`],
+    ],
+    result,
+  );
   return { model: `${JSON.stringify(offersModelToJson(model))}\n`, card, result: { ...result, card } };
 }
 
@@ -114,30 +117,25 @@ function judged(
   { documents }: EvaluateTask,
   asked: Classifier | undefined = Object.values(models)[0]!.blocks[0],
 ): RunResult {
-  const scores = Object.entries(models).map(([model, own]) => {
-    const scored = pages.map((page) => scoreOffers(page, own));
-    return { model, scored, figures: rangesOf(scored, figures) };
-  });
-  const [first] = scores;
-  const model = Object.values(models)[0]!;
+  const scored = Object.entries(models).map(([model, own]) => ({
+    model,
+    pages: pages.map((page) => scoreOffers(page, own)),
+  }));
+  const [model] = Object.values(models);
   const idOf = ({ gold }: GoldOfferPage): string => documents[gold.source.replace(/^documents\//, '')] ?? gold.source;
-  const words = pages.flatMap((page) => judgedWords(page, model, idOf(page)));
-  const importances = (asked && ownImportances(asked)) ?? { measure: '', columns: [] };
-  const report = wordReport(words, importances);
-  const worst = pages.map((page, i) => {
-    const { offer, title, price } = first!.scored[i]!.projected;
-    const score = fitOf(offer).f1;
-    const note = `${offer.right} of ${offer.wanted} offers correct, ${offer.found} found; titles ${title.right}/${title.wanted}, prices ${price.right}/${price.wanted}`;
-    return { document: idOf(page), page: page.gold.page, score: Number.isNaN(score) ? 1 : score, note };
+  return resultOf({
+    models: scored,
+    figures,
+    deciding: 'offer',
+    words: pages.flatMap((page) => judgedWords(page, model!, idOf(page))),
+    importances: (asked && ownImportances(asked)) ?? { measure: '', columns: [] },
+    worst: pages.map((page, i) => {
+      const { offer, title, price } = scored[0]!.pages[i]!.projected;
+      const score = fitOf(offer).f1;
+      const note = `${offer.right} of ${offer.wanted} offers correct, ${offer.found} found; titles ${title.right}/${title.wanted}, prices ${price.right}/${price.wanted}`;
+      return { document: idOf(page), page: page.gold.page, score: Number.isNaN(score) ? 1 : score, note };
+    }),
   });
-  return {
-    status: pages.length > 0 ? 'ok' : 'empty',
-    scores: scores.map(({ model: name, figures: own }) => ({ model: name, figures: own })),
-    ...(scores[1] && { gains: gainsOf(first!.scored, scores[1].scored, figures) }),
-    ...(report && { report }),
-    worst: worst.sort((a, b) => a.score - b.score).slice(0, 24),
-    cells: cellsOf(words),
-  };
 }
 
 /** Every word that gold knows. */

@@ -11,15 +11,24 @@ function isTyping(target: EventTarget | null): boolean {
 const isPressing = (target: EventTarget | null, key: string): boolean =>
   key === 'Enter' && target instanceof HTMLElement && target.closest('button, a, summary, [role="treeitem"]') !== null;
 
-/** Keys that work wherever one is, except in fields; the names are those of `KeyboardEvent.key`. */
-export function useLabelKeys(keys: Readonly<Record<string, () => void>>): void {
+/** As keys are named here: `Ctrl+z` also where the key is ⌘. */
+function nameOf({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): string {
+  if (!ctrlKey && !metaKey) return key;
+  return `Ctrl+${shiftKey ? 'Shift+' : ''}${key.toLowerCase()}`;
+}
+
+/**
+ * Keys that work wherever one is, except in fields; the names are those of `KeyboardEvent.key`, with `Ctrl+` and `Ctrl+Shift+`
+ * before them.
+ */
+export function useKeys(keys: Readonly<Record<string, () => void>>): void {
   const latest = useRef(keys);
   latest.current = keys;
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (event.altKey || event.defaultPrevented || isTyping(event.target)) return;
       if (isPressing(event.target, event.key)) return;
-      const call = latest.current[event.key];
+      const call = latest.current[nameOf(event)];
       if (!call) return;
       event.preventDefault();
       call();

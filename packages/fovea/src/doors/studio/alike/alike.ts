@@ -1,0 +1,188 @@
+import type { Box, LaidOutPage, Style, Token } from '../../../model/index.ts';
+import type { TokenLabel } from '../protocol.ts';
+import { labelLine, labelsOfLine, type LineLabels } from './line-labels.ts';
+import { pieceOf, piecesOf, stacksOf, unlikeness, type Piece, type Stack } from './pieces.ts';
+
+/** A page with its styles, as it was read. */
+export type SeenPage = { readonly page: LaidOutPage; readonly styles: readonly Style[] };
+
+/** A group that somebody has labelled, and the page it is on. */
+export type Example = SeenPage & { readonly tokens: readonly Pick<TokenLabel, 'token' | 'label'>[] };
+
+/** A group that is built alike: its words, each with its label. */
+export type AlikeGroup = {
+  readonly words: readonly { readonly token: Token; readonly label: string }[];
+  /** From 0 (just possible) to 1 (the same look in the same places). */
+  readonly score: number;
+};
+
+/** A piece of the example: what it looks like, where it stands, how its lines are labelled. */
+type Part = {
+  readonly piece: Piece;
+  readonly lines: readonly LineLabels[];
+  /** How many lines it has where more stand right above or below it, as in a list; undefined where it stands alone. */
+  readonly count?: number;
+};
+
+/** Labels that not every group has. */
+const optional = new Set(['Description', 'OldPrice', 'Other']);
+
+/** More than a page has groups that are built alike. */
+const mostAnchors = 600;
+
+/** Parts beyond these are left out: descriptions of many columns. */
+const mostParts = 12;
+
+/** A piece may stand off its place by this much of the size of the example. */
+const reach = 0.4;
+
+/**
+ * Finds groups on a page that are built like one that is labelled: the same looks in the same places about one of its parts.
+ * Which part that is, is tried: the one about which most groups are found. Words that are taken, by labels on that page, stay
+ * out of it.
+ */
+export function findAlike(example: Example, on: SeenPage, taken: ReadonlySet<number>): AlikeGroup[] {
+  const parts = partsOf(example);
+  const stacks = stacksOf(on.page, on.styles, taken);
+  const able = parts.filter((part) => labelsIn(part).some(isNeeded)).slice(0, mostTried);
+  const tried = able.map((anchor) => foundAbout(anchor, parts, stacks));
+  const worth = (groups: readonly AlikeGroup[]): number => groups.reduce((sum, { score }) => sum + 0.5 + score, 0);
+  return tried.reduce((best, groups) => (worth(groups) > worth(best) ? groups : best), []);
+}
+
+const labelsIn = ({ lines }: Part): string[] => lines.flatMap((line) => line.flatMap(({ label }) => label ?? []));
+const isNeeded = (label: string): boolean => !optional.has(label);
+
+/** Examples have few parts; somebody who labels a whole page as one group need not wait for all of them. */
+const mostTried = 6;
+
+function foundAbout(anchor: Part, parts: readonly Part[], stacks: readonly Stack[]): AlikeGroup[] {
+  const others = parts.filter((part) => part !== anchor).slice(0, mostParts);
+  const size = sizeOf(parts);
+  const anchors = candidates(anchor, stacks).slice(0, mostAnchors);
+  const fits = others.flatMap((part, i) => fitsOf(part, i, anchor, anchors, candidates(part, stacks), size));
+  const { byAnchor, used } = assigned(fits, anchors, others.length);
+  const needed = new Set(parts.flatMap(labelsIn).filter(isNeeded));
+  return anchors.flatMap(({ piece: start, unlike }, at): AlikeGroup[] => {
+    const own = byAnchor[at]!;
+    if (own.length === 0 && tokensOf(start).some(({ id }) => used.has(id))) return [];
+    const words = [...labelled(start, anchor), ...own.flatMap(({ part, piece }) => labelled(piece, others[part]!))];
+    const have = new Set(words.map(({ label }) => label));
+    if ([...needed].some((label) => !have.has(label))) return [];
+    const costs = others.map((_, i) => own.find(({ part }) => part === i)?.cost ?? reach);
+    const mean = costs.reduce((sum, cost) => sum + cost, unlike) / (costs.length + 1);
+    return [{ words, score: Math.max(0, 1 - mean / reach) }];
+  });
+}
+
+type Candidate = { readonly piece: Piece; readonly unlike: number };
+
+/** Pieces that look like a part, in order of their place down the page. */
+function candidates({ piece: wanted, count }: Part, stacks: readonly Stack[]): Candidate[] {
+  return piecesOf(stacks, count).flatMap((piece): Candidate[] => {
+    const unlike = unlikeness(wanted, piece);
+    return unlike === undefined ? [] : [{ piece, unlike }];
+  });
+}
+
+function fitsOf(
+  part: Part,
+  index: number,
+  anchor: Part,
+  anchors: readonly Candidate[],
+  pieces: readonly Candidate[],
+  size: number,
+): Fit[] {
+  const fits: Fit[] = [];
+  const [wanted, from] = [part.piece.box, anchor.piece.box];
+  anchors.forEach(({ piece: start }, at) => {
+    for (const { piece, unlike } of pieces) {
+      const cost = offBy(wanted, from, piece.box, start.box) / size + unlike;
+      if (cost <= reach && piece !== start) fits.push({ part: index, anchor: at, piece, cost });
+    }
+  });
+  return fits;
+}
+
+/** The pieces of the example, cut out of the stacks in which they stand. */
+function partsOf({ page, styles, tokens }: Example): Part[] {
+  const labels = new Map(tokens.map(({ token, label }) => [token, label]));
+  return stacksOf(page, styles, new Set()).flatMap((stack): Part[] => {
+    const lines = stack.map((run) => labelsOfLine(run.tokens, labels));
+    const [first, last] = [lines.findIndex(hasLabel), lines.findLastIndex(hasLabel)];
+    if (first < 0) return [];
+    const own = lines.slice(first, last + 1);
+    return [
+      {
+        piece: pieceOf(stack.slice(first, last + 1)),
+        lines: own,
+        ...(own.length < stack.length && { count: own.length }),
+      },
+    ];
+  });
+}
+
+const hasLabel = (line: LineLabels): boolean => line.some(({ label }) => label !== undefined);
+
+/** Across the whole example. */
+function sizeOf(parts: readonly Part[]): number {
+  const boxes = parts.map(({ piece }) => piece.box);
+  const width = Math.max(...boxes.map(({ x1 }) => x1)) - Math.min(...boxes.map(({ x0 }) => x0));
+  const height = Math.max(...boxes.map(({ y1 }) => y1)) - Math.min(...boxes.map(({ y0 }) => y0));
+  return Math.max(1, Math.hypot(width, height));
+}
+
+/** How far a box is from where it should be: texts are longer or shorter, so any edge that is in its place counts. */
+function offBy(wanted: Box, from: Box, box: Box, start: Box): number {
+  const off = (
+    a0: number,
+    a1: number,
+    f0: number,
+    f1: number,
+    b0: number,
+    b1: number,
+    s0: number,
+    s1: number,
+  ): number => {
+    const low = Math.abs(b0 - s0 - (a0 - f0));
+    const high = Math.abs(b1 - s1 - (a1 - f1));
+    const middle = Math.abs(b0 + b1 - s0 - s1 - (a0 + a1 - f0 - f1)) / 2;
+    return Math.min(low, high, middle);
+  };
+  return Math.hypot(
+    off(wanted.x0, wanted.x1, from.x0, from.x1, box.x0, box.x1, start.x0, start.x1),
+    off(wanted.y0, wanted.y1, from.y0, from.y1, box.y0, box.y1, start.y0, start.y1),
+  );
+}
+
+type Fit = { readonly part: number; readonly anchor: number; readonly piece: Piece; readonly cost: number };
+
+const tokensOf = ({ lines }: Piece): readonly Token[] => lines.flat();
+
+/** Every word goes to one group and every part of a group gets one piece, the best fits first. */
+function assigned(
+  fits: readonly Fit[],
+  anchors: readonly Candidate[],
+  parts: number,
+): { readonly byAnchor: readonly Fit[][]; readonly used: ReadonlySet<number> } {
+  const byAnchor = anchors.map((): Fit[] => []);
+  const used = new Set<number>();
+  const filled = new Set<number>();
+  for (const fit of fits.toSorted((a, b) => a.cost - b.cost)) {
+    const place = fit.anchor * parts + fit.part;
+    const [start, own] = [tokensOf(anchors[fit.anchor]!.piece), tokensOf(fit.piece)];
+    // What is part of a group starts none, and what has started one is part of none.
+    const isNew = byAnchor[fit.anchor]!.length === 0;
+    if (filled.has(place) || (isNew && start.some(({ id }) => used.has(id)))) continue;
+    if (own.some(({ id }) => used.has(id) || start.some((one) => one.id === id))) continue;
+    for (const { id } of isNew ? [...own, ...start] : own) used.add(id);
+    filled.add(place);
+    byAnchor[fit.anchor]!.push(fit);
+  }
+  return { byAnchor, used };
+}
+
+/** The words of a piece, line by line as in the example; further lines are as its last one. */
+function labelled(piece: Piece, { lines }: Part): { token: Token; label: string }[] {
+  return piece.lines.flatMap((line, i) => labelLine(line, lines[Math.min(i, lines.length - 1)]!));
+}

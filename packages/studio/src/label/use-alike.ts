@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Capability, PageLabels, SuggestedLabels } from '../../../fovea/src/doors/studio/protocol.ts';
+import { addresses } from '../api/addresses.ts';
+import { getJson, messageOf } from '../api/client.ts';
+
+/** Groups of this page that are built like one that is labelled. */
+export type Alike = {
+  /** The group that the others are like. */
+  readonly group: number;
+  readonly found: PageLabels;
+  /** Taken out by a click. */
+  readonly out: ReadonlySet<number>;
+};
+
+export type AlikeState = {
+  readonly alike: Alike | undefined;
+  readonly state: string;
+  readonly find: (group: number | undefined) => void;
+  readonly leaveOut: (group: number) => void;
+  readonly close: () => void;
+};
+
+/** Finds groups that are built like one of this page. */
+export function useAlike(capability: Capability, document: string, page: number): AlikeState {
+  const [alike, setAlike] = useState<Alike>();
+  const [state, setState] = useState('');
+  const asked = useRef(0);
+  useEffect(() => () => void asked.current++, []);
+  const find = (group: number | undefined): void => {
+    if (group === undefined) return setState('Label one group first: its words, joined with g.');
+    const turn = ++asked.current;
+    setState('Looking for groups built alike…');
+    getJson<SuggestedLabels>(addresses.alike(capability, document, page, page, group)).then(
+      ({ labels }) => {
+        if (turn !== asked.current) return;
+        setAlike({ group, found: labels, out: new Set() });
+        setState(labels.groups.length === 0 ? 'Nothing on this page is built alike.' : '');
+      },
+      (thrown: unknown) => turn === asked.current && setState(messageOf(thrown)),
+    );
+  };
+  return {
+    alike,
+    state,
+    find,
+    leaveOut: (group) => setAlike((now) => now && { ...now, out: new Set([...now.out, group]) }),
+    close: () => {
+      asked.current++;
+      setAlike(undefined);
+      setState('');
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { useEffect, useMemo } from 'react';
+import type { LaidOutPage } from '../../../fovea/src/model/layout.ts';
+import type { Capability, DocumentEntry, SuggestedLabels } from '../../../fovea/src/doors/studio/protocol.ts';
+import { selection } from '../store/desk.ts';
+import { useStore } from '../store/store.ts';
+import type { Offered } from './offered.ts';
+import { useAlike, type AlikeState } from './use-alike.ts';
+import { useAlikeElsewhere, type AlikeElsewhere } from './use-alike-elsewhere.ts';
+import { useOffers, type Offers } from './use-offers.ts';
+import type { TokenLabelling } from './use-token-labels.ts';
+
+/** What may be taken instead of being labelled by hand. */
+export type Taking = {
+  readonly alike: AlikeState;
+  readonly elsewhere: AlikeElsewhere;
+  /** The group that others are to be like. */
+  readonly template: number | undefined;
+  readonly offers: Offers | undefined;
+  /** As drawn over the page. */
+  readonly shown: SuggestedLabels | undefined;
+  /** What is built alike is left out this once; what a model suggests is rejected for good. */
+  readonly refuse: (offered: Offered | undefined) => void;
+};
+
+/** Suggestions of the model or, when these were asked for, groups that are built like one that is labelled. */
+export function useTaking(
+  entry: DocumentEntry,
+  capability: Capability,
+  page: LaidOutPage,
+  { kept, suggestions, ready }: TokenLabelling,
+): Taking {
+  const alike = useAlike(capability, entry.id, page.number);
+  const elsewhere = useAlikeElsewhere(entry, capability, page.number);
+  const isAlike = alike.alike !== undefined;
+  const suggested = alike.alike?.found ?? suggestions.data?.labels;
+  const offers = useOffers(page, ready?.labels, suggested, alike.alike?.out, kept.edit);
+  const { cursor } = useStore(selection);
+  const clicked = isAlike ? offers?.groups.find(({ words }) => words.some(({ token }) => token === cursor)) : undefined;
+  const { leaveOut } = alike;
+  useEffect(() => {
+    // While one looks at what is built alike, a click takes out.
+    if (clicked) leaveOut(clicked.group);
+  }, [clicked, leaveOut]);
+  const labels = ready?.labels;
+  const template = labels?.tokens.find(({ token }) => token === cursor)?.group ?? labels?.groups.at(-1)?.group;
+  const open = offers?.open;
+  const certainty = suggestions.data?.certainty;
+  const shown = useMemo(() => open && { labels: open, certainty: certainty ?? {} }, [open, certainty]);
+  const refuse = (offered: Offered | undefined): void => {
+    if (!isAlike) offers?.reject(offered);
+    else if (offered) leaveOut(offered.group);
+  };
+  return { alike, elsewhere, template, offers, shown, refuse };
+}
