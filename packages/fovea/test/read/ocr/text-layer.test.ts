@@ -27,7 +27,12 @@ function ocrWord(text: string, x0: number, base: number, width: number): OcrWord
 /** An engine that has read these words, whatever it is shown. */
 const reads =
   (words: readonly OcrWord[]) =>
-  (lang: string): Ocr => ({ lang, missing: [], recognize: async () => [], readScene: async () => [...words] });
+  (lang: string): Ocr => ({
+    lang,
+    missing: [],
+    recognize: async () => [],
+    readScene: async () => ({ words, lines: words.length, unread: 0 }),
+  });
 
 const column = (x: number, first: string): OcrWord[] =>
   Array.from({ length: 8 }, (_, i) => [
