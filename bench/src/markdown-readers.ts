@@ -1,10 +1,10 @@
 /** Fovea and its peers, each telling what a document says as Markdown or as plain text. */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { open } from 'fovea';
-import { createMarkdownWriter } from 'fovea/write';
+import { createMarkdownWriter, usualLookAhead } from 'fovea/write';
 import { outputOf } from './measure.ts';
 import { findPeer, pdfjs, poppler, type FoundPeer } from './peers.ts';
 
@@ -21,7 +21,7 @@ const fovea: MarkdownReader = {
   read: async (path) => {
     const file = await open(path, { ocr: 'never' });
     try {
-      const writer = createMarkdownWriter(file.styles);
+      const writer = createMarkdownWriter(file.styles, { lookAhead: usualLookAhead });
       let markdown = '';
       for await (const page of file.laidOutPages()) markdown += writer.page(page);
       return markdown + writer.end();
@@ -109,17 +109,22 @@ type LiteParser = { readonly parse: (path: string) => Promise<{ readonly text: s
 
 function liteparseReader(module: Readonly<Record<string, unknown>>): MarkdownReader {
   const LiteParse = module['LiteParse'] as new (options: object) => LiteParser;
-  const parser = new LiteParse({ ocrEnabled: false, outputFormat: 'markdown' });
+  const parser = new LiteParse({ ocrEnabled: false, outputFormat: 'markdown', quiet: true });
   return { name: 'liteparse', isPlain: false, read: async (path) => (await parser.parse(path)).text };
 }
 
+/** Starts a Java program, so it takes all documents of the folder at once. */
 function dataloaderReader(module: Readonly<Record<string, unknown>>): MarkdownReader {
   const convert = module['convert'] as (paths: readonly string[], options: object) => Promise<unknown>;
+  let converted: Promise<unknown> | undefined;
   return {
     name: 'opendataloader',
     isPlain: false,
     read: async (path) => {
-      await convert([path], { outputDir: dirname(path), format: 'markdown', quiet: true });
+      const folder = dirname(path);
+      const all = readdirSync(folder).filter((name) => name.endsWith('.pdf'));
+      const paths = all.map((name) => join(folder, name));
+      await (converted ??= convert(paths, { outputDir: folder, format: 'markdown', quiet: true }));
       return readFileSync(path.replace(/pdf$/, 'md'), 'utf8');
     },
   };

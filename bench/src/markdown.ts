@@ -27,8 +27,14 @@ type Measure = {
 const meanOf = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 
-const tallied = (name: keyof Omit<Scores, 'order'>, figure: (tally: Tally) => number) => (scored: readonly Scored[]) =>
-  figure(sumOf(scored.map(({ scores }) => scores[name])));
+/** Not a number where there is nothing to find and nothing was found. */
+const tallied =
+  (name: keyof Omit<Scores, 'order'>, figure: (tally: Tally) => number) => (scored: readonly Scored[]) => {
+    const sum = sumOf(scored.map(({ scores }) => scores[name]));
+    return sum.made + sum.found === 0 ? Number.NaN : figure(sum);
+  };
+
+const shown = (value: number): string => (Number.isNaN(value) ? '' : value.toFixed(3));
 
 const measures: readonly Measure[] = [
   { name: 'order', of: (scored) => meanOf(scored.map(({ scores }) => scores.order)), aim: 0.97 },
@@ -95,7 +101,7 @@ function report(
       const own = scored.filter(({ document }) => document.set === set);
       const values = measures.map((measure) => measure.of(own));
       figures[`${set}: ${name}`] = Object.fromEntries(measures.map((measure, i) => [measure.name, values[i]!]));
-      return [name, ...values.map((value) => value.toFixed(3))];
+      return [name, ...values.map(shown)];
     });
     print(`\n${count} documents in ${set} looks\n`);
     print(formatTable(['reader', ...measures.map(({ name }) => name)], rows));
@@ -111,12 +117,12 @@ function printKinds(set: MadeSet, scored: readonly Scored[], print: (text: strin
   const kinds = [...new Set(own.map(({ document }) => document.kind.name))];
   const rows = kinds.map((kind) => {
     const those = own.filter(({ document }) => document.kind.name === kind);
-    return [kind, ...measures.map((measure) => measure.of(those).toFixed(3))];
+    return [kind, ...measures.map((measure) => shown(measure.of(those)))];
   });
   print(`\n${formatTable(['fovea, by kind', ...measures.map(({ name }) => name)], rows)}`);
 }
 
-/** The aims, and to be ahead of every peer. */
+/** The aims, and to be behind no peer. */
 function checksOf(figures: Readonly<Record<string, Readonly<Record<string, number>>>>): Check[] {
   const ours = figures['unseen: fovea']!;
   return measures.flatMap(({ name, aim }) => {
@@ -127,7 +133,7 @@ function checksOf(figures: Readonly<Record<string, Readonly<Record<string, numbe
     return [
       { name: `${name} ≥ ${aim} in unseen looks`, passed: value >= aim, detail: value.toFixed(3) },
       {
-        name: `${name} ahead of every peer`,
+        name: `${name} not behind any peer`,
         passed: peers.length === 0 ? undefined : value >= best,
         detail: `${value.toFixed(3)}, best peer ${best.toFixed(3)}`,
       },

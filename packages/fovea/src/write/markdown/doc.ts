@@ -86,13 +86,15 @@ export function createMarkdownWriter(styles: readonly Style[], options: Markdown
   const queue = new PieceQueue(vocabulary, options.pageMarks ?? false, ranks);
   const context = { styles, vocabulary, options, look: new DocLook(), noteName: createNoteNames() };
   const waiting: Piece[][] = [];
+  let pages = 0;
   const write = (left: number): string => {
-    for (const pieces of waiting.splice(0, Math.max(0, waiting.length - left)))
-      for (const piece of pieces) queue.add(piece);
+    const ready = waiting.splice(0, Math.max(0, waiting.length - left));
+    for (const pieces of ready) for (const piece of pieces) queue.add(piece);
     return queue.take();
   };
   return {
     page: (page) => {
+      pages++;
       if (!options.vocabulary) addWords(known, page);
       context.look.learn(page, styles);
       const pieces = piecesOf(page, context);
@@ -101,8 +103,17 @@ export function createMarkdownWriter(styles: readonly Style[], options: Markdown
       waiting.push(options.pageMarks ? [mark, ...pieces] : pieces);
       return write(options.lookAhead ?? 0);
     },
-    end: () => write(0) + queue.end(),
+    end: () => {
+      // Several pages show by themselves what repeats.
+      if (pages === 1 && !options.furniture && waiting[0])
+        waiting[0] = waiting[0].filter((piece) => !isLoneHead(piece));
+      return write(0) + queue.end();
+    },
   };
+}
+
+function isLoneHead(piece: Piece): boolean {
+  return piece.kind === 'paragraph' && piece.isHead === true;
 }
 
 /** The mark of a note is its name, as long as no other page has one of the same. */

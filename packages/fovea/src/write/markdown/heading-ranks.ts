@@ -6,6 +6,8 @@ type Known = { readonly size: number; readonly bold: boolean; count: number; rea
 const maxLevel = 6;
 /** More looks than this are no order. */
 const maxLooks = 100;
+/** Documents have more looks than levels: posters, covers, boxes. */
+const maxGroups = 5;
 /** Sizes nearer than this are one. */
 const sameSize = 1.04;
 
@@ -16,9 +18,9 @@ export class HeadingRanks {
   private depths = new Map<number, number>();
 
   learn({ size, bold, depth }: HeadingLook): void {
-    this.levels = undefined;
     let known = this.find(size, bold);
     if (!known && this.looks.length >= maxLooks) return;
+    if (!known || (depth !== undefined && !known.depths.has(depth))) this.levels = undefined;
     if (!known) this.looks.push((known = { size, bold, count: 0, depths: new Map() }));
     known.count++;
     if (depth !== undefined) known.depths.set(depth, (known.depths.get(depth) ?? 0) + 1);
@@ -41,25 +43,22 @@ export class HeadingRanks {
   /** From the most to the least prominent; a look whose headings count deeper is deeper by as much. */
   private rank(): Map<Known, number> {
     this.depths = new Map();
-    const anchors = this.anchors();
-    const levels = new Map<Known, number>();
-    const sorted = this.looks.toSorted((a, b) => b.size - a.size || Number(b.bold) - Number(a.bold));
+    const groups = groupsOf(this.looks, this.anchors());
     let last = 0;
-    for (const look of sorted) {
-      const depth = anchors.get(look);
-      const level = depth === undefined ? last + 1 : this.numberedLevel(depth, last);
-      levels.set(look, level);
-      if (depth !== undefined) this.depths.set(depth, level);
-      last = level;
+    for (const group of groups) {
+      const { depth } = group;
+      group.level = depth === undefined ? last + 1 : this.numberedLevel(depth, last);
+      if (depth !== undefined) this.depths.set(depth, group.level);
+      last = group.level;
     }
-    this.squeeze(sorted, levels, anchors);
+    this.squeeze(groups);
     // One look for all numbered headings: their numbers alone tell them apart.
     const numbered = [...new Set(this.looks.flatMap((look) => [...look.depths.keys()]))].sort((a, b) => a - b);
     for (const depth of numbered) {
       const level = this.depths.get(depth) ?? this.levelOfDepth(depth);
       if (level !== undefined) this.depths.set(depth, level);
     }
-    return levels;
+    return new Map(groups.flatMap(({ looks, level }) => looks.map((look) => [look, level] as const)));
   }
 
   /** For each depth of numbers the look that most of its headings have: others with such a number are exceptions. */
@@ -80,15 +79,13 @@ export class HeadingRanks {
   }
 
   /** What is more prominent than a numbered heading stands above it. */
-  private squeeze(sorted: readonly Known[], levels: Map<Known, number>, anchors: ReadonlyMap<Known, number>): void {
+  private squeeze(groups: readonly LookGroup[]): void {
     let most = Infinity;
-    for (const look of sorted.toReversed()) {
-      const level = Math.max(1, Math.min(levels.get(look)!, most));
-      levels.set(look, level);
-      const depth = anchors.get(look);
-      if (depth === undefined) continue;
-      this.depths.set(depth, Math.min(level, this.depths.get(depth) ?? level));
-      most = Math.min(most, level - 1);
+    for (const group of groups.toReversed()) {
+      group.level = Math.max(1, Math.min(group.level, most));
+      if (group.depth === undefined) continue;
+      this.depths.set(group.depth, Math.min(group.level, this.depths.get(group.depth) ?? group.level));
+      most = Math.min(most, group.level - 1);
     }
   }
 
@@ -100,6 +97,29 @@ export class HeadingRanks {
     }
     return undefined;
   }
+}
+
+/** Looks of one level. */
+type LookGroup = { readonly looks: Known[]; readonly depth: number | undefined; level: number };
+
+/** Looks by prominence, the nearest together until there are few enough levels; numbers of two depths stay apart. */
+function groupsOf(looks: readonly Known[], anchors: ReadonlyMap<Known, number>): LookGroup[] {
+  const sorted = looks.toSorted((a, b) => b.size - a.size || Number(b.bold) - Number(a.bold));
+  const groups = sorted.map((look): LookGroup => ({ looks: [look], depth: anchors.get(look), level: 1 }));
+  while (groups.length > maxGroups) {
+    let [at, nearest] = [-1, Infinity];
+    for (let i = 1; i < groups.length; i++) {
+      const [above, below] = [groups[i - 1]!, groups[i]!];
+      const ratio = above.looks.at(-1)!.size / below.looks[0]!.size;
+      const mayJoin = above.depth === undefined || below.depth === undefined;
+      if (mayJoin && ratio < nearest) [at, nearest] = [i, ratio];
+    }
+    if (at < 0) break;
+    const [above, below] = [groups[at - 1]!, groups[at]!];
+    const joined = { looks: [...above.looks, ...below.looks], depth: above.depth ?? below.depth, level: 1 };
+    groups.splice(at - 1, 2, joined);
+  }
+  return groups;
 }
 
 /** The depth of most headings of a look, where most of them are numbered. */

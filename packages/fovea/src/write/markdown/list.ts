@@ -41,8 +41,10 @@ export function createListIndent(): ListIndent {
       const indent = levels.at(-1)?.inner ?? 0;
       const inner = indent + (mark ?? '-').length + 1;
       levels.push({ at, inner });
-      const own: Word = { text: marker, bold: false, italic: false, gap: ' ' };
-      return { start: ' '.repeat(indent) + (mark ?? '-'), words: mark === undefined ? [own, ...words] : words, inner };
+      const box = boxOf(marker);
+      const own: Word = { text: box ?? marker, bold: false, italic: false, gap: ' ', ...(box && { raw: true }) };
+      const isWritten = mark === undefined || box !== undefined;
+      return { start: ' '.repeat(indent) + (mark ?? '-'), words: isWritten ? [own, ...words] : words, inner };
     },
     reset: () => {
       levels = [];
@@ -64,6 +66,12 @@ function levelsFor(
   if (isApart && !isKnown) return [];
   const around = levels.filter(({ at }) => start - at > deeper * em);
   return around.length > 0 && start - around.at(-1)!.at > otherColumn * em ? [] : around;
+}
+
+/** Boxes that are ticked or not, as GitHub writes them. */
+function boxOf(marker: string): string | undefined {
+  if (/^[☑☒🗹🗷]$/u.test(marker)) return '[x]';
+  return marker === '☐' ? '[ ]' : undefined;
 }
 
 /** Bullets are all one to Markdown, numbers stay; undefined for other marks, `a)` or `(2)`. */

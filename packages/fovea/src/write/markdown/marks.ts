@@ -66,7 +66,10 @@ function attach(token: Token, index: LineIndex, styles: readonly Style[], marks:
 function addDots(parts: readonly Part[], shapes: readonly Shape[], styles: readonly Style[], marks: Marks): void {
   const small = shapes.filter(isDotLike);
   if (small.length === 0) return;
-  const index = lineIndex(parts.filter((part) => isListText(part) && part.block.angle === 0));
+  // A heading with an ornament is a heading.
+  const index = lineIndex(
+    parts.filter((part) => isListText(part) && part.kind !== 'heading' && part.block.angle === 0),
+  );
   const found: { readonly line: PartLine; readonly mark: Mark; readonly isRound: boolean }[] = [];
   for (const { box, kind } of small) {
     const height = box.y1 - box.y0;

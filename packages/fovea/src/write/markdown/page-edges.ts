@@ -23,12 +23,18 @@ export function withoutEdges(
   if (parts.some(({ kind }) => kind === 'furniture')) return [...parts];
   const upright = parts.filter(({ block }) => block.angle === 0);
   if (upright.length < 3) return [...parts];
-  const gone = new Set<Part>();
+  const numbers = new Set<Part>();
+  let head: Part | undefined;
   for (const isTop of [true, false]) {
     const one = upright.reduce((best, part) => (isFurtherOut(part, best, isTop) ? part : best));
-    if (isEdge(one, upright, page, isTop, usualSize) && isRunning(one, styles, isTop, usualSize)) gone.add(one);
+    if (!isEdge(one, upright, page, isTop, usualSize)) continue;
+    if (isPageNumber(one)) numbers.add(one);
+    else if (isTop && isHead(one, styles, usualSize)) head = one;
   }
-  return parts.map((part) => (gone.has(part) ? { ...part, kind: 'furniture' as const } : part));
+  return parts.map((part) => {
+    if (numbers.has(part)) return { ...part, kind: 'furniture' };
+    return part === head ? { ...part, isHead: true } : part;
+  });
 }
 
 function isFurtherOut({ block: { box } }: Part, than: Part, isTop: boolean): boolean {
@@ -49,10 +55,13 @@ function isEdge(part: Part, all: readonly Part[], page: LaidOutPage, isTop: bool
   });
 }
 
-function isRunning(part: Part, styles: readonly Style[], isTop: boolean, usualSize: number): boolean {
+function isPageNumber(part: Part): boolean {
   const tokens = tokensOf(part);
-  if (tokens.length > maxWords) return false;
-  const text = tokens.map((token) => token.text).join(' ');
-  if (pageNumber.test(text)) return true;
-  return isTop && part.kind === 'text' && mainLook(tokens, styles).size < 0.92 * usualSize && !/[.!?]$/.test(text);
+  return tokens.length <= maxWords && pageNumber.test(tokens.map(({ text }) => text).join(' '));
+}
+
+function isHead(part: Part, styles: readonly Style[], usualSize: number): boolean {
+  const tokens = tokensOf(part);
+  if (part.kind !== 'text' || tokens.length > maxWords || /[.!?]$/.test(tokens.at(-1)!.text)) return false;
+  return mainLook(tokens, styles).size < 0.92 * usualSize;
 }

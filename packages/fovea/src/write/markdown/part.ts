@@ -18,6 +18,8 @@ export type Part = {
   readonly hasOwnMark?: boolean;
   /** Where a mark begins that is none of the words. */
   readonly markX0?: number;
+  /** Would be a running head if no other page told otherwise. */
+  readonly isHead?: boolean;
   /** What the part explains; it stands beside it. */
   readonly term?: readonly Token[];
   /** Written as it stands, in a fence. */

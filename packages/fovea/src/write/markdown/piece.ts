@@ -38,7 +38,13 @@ export type Piece =
       /** Where it begins, along the line. */
       readonly at: number;
     }
-  | { readonly kind: 'paragraph'; readonly words: Word[]; readonly flow: Flow }
+  | {
+      readonly kind: 'paragraph';
+      readonly words: Word[];
+      readonly flow: Flow;
+      /** Would be a running head in a document of one page. */
+      readonly isHead?: boolean;
+    }
   | { readonly kind: 'note'; readonly name: string; readonly words: readonly Word[]; readonly flow: Flow }
   | { readonly kind: 'table'; readonly table: MarkdownTable }
   | { readonly kind: 'code'; readonly text: string }
@@ -137,7 +143,7 @@ function textPiece(part: Part, context: Context): Piece {
     const own = part.hasOwnMark ? withoutMarker(words, marker) : words;
     return { kind: 'item', marker, words: own, flow, at: startOf(part, flow) };
   }
-  if (!term) return { kind: 'paragraph', words, flow };
+  if (!term) return { kind: 'paragraph', words, flow, ...(part.isHead && { isHead: true }) };
   const before = wordsOf([term], styles, emphasised, vocabulary).map((word) => ({ ...word, bold: true }));
   return { kind: 'paragraph', words: [...before, ...words], flow };
 }

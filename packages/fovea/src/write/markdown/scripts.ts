@@ -13,6 +13,11 @@ const descent = 0.22;
 const raisedBy = 0.1;
 const loweredBy = 0.06;
 
+/** A power, an index, the end of an ordinal, marks of notes: no word of a sentence. */
+const isShort = /^(?:\p{L}{1,3}|(?=\p{L}{0,3}\p{N})[\p{L}\p{N}]{1,4}|[^\p{L}\s]{1,16})[.,)]?$/u;
+/** White between two words, in ems. */
+const wordGap = 0.15;
+
 /** How a word stands to the one it belongs to; undefined on the same baseline. */
 export function scriptOf(token: Token, base: Token, styles: readonly Style[]): Script | undefined {
   const [size, main] = [sizeOf(token, styles), sizeOf(base, styles)];
@@ -29,12 +34,19 @@ export function scriptsIn(line: readonly Token[], styles: readonly Style[]): Map
   let base: Token | undefined;
   for (const [i, token] of line.entries()) {
     const before = line[i - 1];
-    const script =
-      base && before && touches(before, token, sizeOf(base, styles)) ? scriptOf(token, base, styles) : undefined;
+    const isClose = base && before && touches(before, token, sizeOf(base, styles));
+    const script = isClose && !isInSmallPrint(token, line[i + 1], styles) ? scriptOf(token, base!, styles) : undefined;
     if (script) found.set(i, script);
     else base = token;
   }
   return found;
+}
+
+/** Words of one size beside larger ones are a text of their own. */
+function isInSmallPrint(token: Token, next: Token | undefined, styles: readonly Style[]): boolean {
+  if (!isShort.test(token.text)) return true;
+  if (!next || next.style !== token.style || next.box.y0 !== token.box.y0) return false;
+  return next.box.x0 - token.box.x1 > wordGap * sizeOf(token, styles);
 }
 
 /** Stands right behind a word, without the blank of two words. */

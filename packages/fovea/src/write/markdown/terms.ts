@@ -4,6 +4,7 @@ import { lineBox, subPart, tokensOf, type Part, type PartLine } from './part.ts'
 
 /** Terms have so many words on the average at most; what they are explained with has more. */
 const maxTermWords = 5;
+const minTextWords = 4;
 const minTerms = 3;
 /** The share of terms beside which a line begins. */
 const minAligned = 0.8;
@@ -66,7 +67,9 @@ function rowsOf(left: readonly Part[], right: readonly Part[]): Part[] | undefin
   const aligned = terms.filter(({ beside }) => beside !== undefined).length;
   if (terms.length < minTerms || aligned < minAligned * terms.length) return undefined;
   const words = wordsIn(left);
-  if (words > maxTermWords * terms.length || wordsIn(right) < 1.5 * words) return undefined;
+  const explaining = wordsIn(right);
+  if (words > maxTermWords * terms.length || explaining < 2 * words) return undefined;
+  if (explaining < minTextWords * terms.length) return undefined;
   return acrossOf(terms, left[0]!, right);
 }
 

@@ -106,6 +106,23 @@ describe('Reading one document', () => {
     expect(stdout.split('\f')).toHaveLength(5);
   });
 
+  it('as Markdown has page marks and running heads where they are asked for', async () => {
+    const args = [example('report'), '-f', 'markdown', '--pages', '1-2'];
+    const [plain, marked, whole] = await Promise.all([
+      read(...args),
+      read(...args, '--page-marks'),
+      read(...args, '--furniture', 'keep'),
+    ]);
+    expect(plain.stdout).not.toContain('<!-- page');
+    expect(marked.stdout).toMatch(/^<!-- page 1 -->\n[^]*<!-- page 2 -->/);
+    expect(whole.stdout.length).toBeGreaterThan(plain.stdout.length);
+    const [text, dropped] = await Promise.all([
+      read(example('report'), '-f', 'text'),
+      read(example('report'), '-f', 'text', '--furniture', 'drop'),
+    ]);
+    expect(dropped.stdout.length).toBeLessThan(text.stdout.length);
+  });
+
   it('as json is one document with pages, tokens, styles and the digest of its bytes', async () => {
     const { stdout, stderr, code } = await read(example('flyer'), '-f', 'json');
     expect({ stderr, code }).toEqual({ stderr: '', code: 0 });

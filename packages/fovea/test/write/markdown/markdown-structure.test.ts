@@ -107,6 +107,12 @@ describe('lists', () => {
     );
   });
 
+  it('have boxes that are ticked or not', () => {
+    const marks = [...words(50, 120, '☒'), ...words(50, 134, '☐')];
+    const markdown = write([page([...rows(50, 50, story), ...marks, ...rows(80, 120, items.slice(0, 2))])]);
+    expect(markdown).toBe(`${storyText}\n\n- [x] ${items[0]}\n- [ ] ${items[1]}\n`);
+  });
+
   it('take nothing for a mark that stands alone in its line', () => {
     expect(write([page([...rows(50, 50, story), ...words(180, 120, '❖'), ...rows(50, 160, story)])])).toBe(
       `${storyText}\n\n❖\n\n${storyText}\n`,
@@ -171,6 +177,11 @@ describe('raised and lowered letters', () => {
     expect(write([page([...first, at(end, 49, 'th'), ...rest, ...rows(50, 64, story)])])).toMatch(
       /^The area of km<sup>th<\/sup> is/,
     );
+  });
+
+  it('are no words of small print beside a large one', () => {
+    const small = words(end + 1, 50, 'the map of all', look.script);
+    expect(write([page([...first, ...small, ...rows(50, 64, story)])])).not.toMatch(/<sup>|[²³]/);
   });
 
   it('stay what they are in a price', () => {
@@ -275,6 +286,21 @@ describe('terms beside their definitions', () => {
   });
 });
 
+describe('columns of short texts', () => {
+  it('are no terms and definitions', () => {
+    const column = (x: number, texts: readonly string[]): Token[] =>
+      texts.flatMap((text, i) => words(x, 120 + 30 * i, text));
+    const markdown = write([
+      page([
+        ...rows(50, 50, story),
+        ...column(50, ['Amethyst', 'Quartz', 'Butterfly']),
+        ...column(250, ['Feather ring', 'Point of light', 'Small pin']),
+      ]),
+    ]);
+    expect(markdown).not.toContain('**');
+  });
+});
+
 describe('the edges of a page without neighbours', () => {
   const head = words(50, 10, 'Journal of Eyes', look.note);
   const foot = words(200, 580, '17', look.note);
@@ -286,6 +312,11 @@ describe('the edges of a page without neighbours', () => {
   it('are kept with furniture', () => {
     const markdown = write([page([...head, ...rows(50, 80, story), ...foot])], { furniture: true });
     expect(markdown).toBe(`Journal of Eyes\n\n${storyText}\n\n17\n`);
+  });
+
+  it('keep a small line that other pages do not have', () => {
+    const markdown = write([page([...head, ...rows(50, 80, story)]), page(rows(50, 150, story))]);
+    expect(markdown).toMatch(/^Journal of Eyes\n/);
   });
 
   it('keep what is as large as the text', () => {
