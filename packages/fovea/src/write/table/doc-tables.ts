@@ -24,7 +24,14 @@ export type DocTable = {
   readonly cells: readonly DocTableCell[];
 };
 
-type OpenTable = { pages: number[]; rows: number; columns: number; headRows: number; score: number; cells: DocTableCell[] };
+type OpenTable = {
+  pages: number[];
+  rows: number;
+  columns: number;
+  headRows: number;
+  score: number;
+  cells: DocTableCell[];
+};
 
 /** Gathers tables page by page; one that may go on is held back until the next page. */
 export type TableGatherer = {
