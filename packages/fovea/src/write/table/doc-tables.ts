@@ -51,7 +51,7 @@ const noWords: Vocabulary = new Set();
  * import { docTables } from 'fovea/write';
  * const { pages } = await read('examples/documents/invoice.pdf');
  * const [table] = docTables(pages);
- * console.log(table.rows, table.columns, table.cells[0].text); // => 7 4 Description
+ * console.log(table.rows, table.columns, table.cells[0].text); // => 9 4 Description
  * ```
  */
 export function docTables(pages: readonly LaidOutPage[], options: TextOptions = {}): DocTable[] {
