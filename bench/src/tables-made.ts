@@ -276,26 +276,30 @@ type Ruling = {
   readonly ys: readonly number[];
 };
 
-function drawRules(sheet: Sheet, { look: { rules }, head, starts, ys }: Ruling): void {
-  if (rules === 'none') return;
-  const [x0, x1, y0, y1] = [starts[0]!, starts.at(-1)!, ys[0]!, ys.at(-1)!];
-  const below = ys[head.length]!;
+function drawRules(sheet: Sheet, ruling: Ruling): void {
+  const { rules } = ruling.look;
+  if (rules !== 'none') drawLevelRules(sheet, ruling);
+  if (rules !== 'none' && rules !== 'booktabs') drawUprightRules(sheet, ruling);
+}
+
+function drawLevelRules(sheet: Sheet, { look: { rules }, head, starts, ys }: Ruling): void {
+  const ends = [0, head.length, ys.length - 1];
   for (const [i, y] of ys.entries()) {
-    const isEnd = y === y0 || y === y1 || y === below;
     if (i > 0 && i < head.length) {
       // Under a head that spans, and not through those beside it.
       for (const { column, columns, rows } of head[i - 1]!)
         if (rows === 1) sheet.rule(starts[column]!, y, starts[column + columns]!, y);
-    } else if (rules === 'all' || isEnd) {
-      sheet.rule(x0, y, x1, y);
+    } else if (rules === 'all' || ends.includes(i)) {
+      sheet.rule(starts[0]!, y, starts.at(-1)!, y);
     }
   }
-  if (rules === 'booktabs') return;
+}
+
+function drawUprightRules(sheet: Sheet, { look: { rules }, head, starts, ys }: Ruling): void {
   for (const [c, x] of starts.entries()) {
     const isSide = c === 0 || c === starts.length - 1;
     const spanned = head.some((row) => row.some(({ column, columns }) => column < c && column + columns > c));
-    const from = spanned ? ys[1]! : y0;
-    sheet.rule(x, from, x, rules === 'head' && !isSide ? below : y1);
+    sheet.rule(x, ys[spanned ? 1 : 0]!, x, rules === 'head' && !isSide ? ys[head.length]! : ys.at(-1)!);
   }
 }
 

@@ -22,8 +22,8 @@ function cellCost(a: ComparedCell, b: ComparedCell): number {
   if (a.text === b.text) return 0;
   return (
     alignmentCost(
-      [...a.text],
-      [...b.text],
+      Array.from(a.text),
+      Array.from(b.text),
       () => 1,
       (x, y) => (x === y ? 0 : 1),
     ) / Math.max(a.text.length, b.text.length)

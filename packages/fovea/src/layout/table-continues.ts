@@ -63,7 +63,7 @@ function saysContinued({ tokens, layout }: LaidOutPage, { lines }: Block): boole
   if (lines.length > 2) return false;
   const words = lines.flatMap((line) => layout.lines[line]!.segments.flatMap((one) => layout.segments[one]!.tokens));
   return words.some((word) =>
-    /^[(\[]?(?:continued|cont['’]?d|cont\.|fortsetzung|suite|continuación|segue)[)\].:]*$/i.test(tokens[word]!.text),
+    /^[([]?(?:continued|cont['’]?d|cont\.|fortsetzung|suite|continuación|segue)[)\].:]*$/i.test(tokens[word]!.text),
   );
 }
 
