@@ -16,7 +16,15 @@ export type Look = {
 };
 
 /** What a table holds. */
-export const kinds = ['amounts', 'entries', 'spanning head', 'long labels', 'sentences', 'glossary', 'short words'] as const;
+export const kinds = [
+  'amounts',
+  'entries',
+  'spanning head',
+  'long labels',
+  'sentences',
+  'glossary',
+  'short words',
+] as const;
 export type Kind = (typeof kinds)[number];
 
 export type MadeTable = {
@@ -26,7 +34,11 @@ export type MadeTable = {
 };
 
 type Column = { readonly width: number; readonly align: 'left' | 'right'; readonly make: (dice: Dice) => string };
-type Draft = { readonly columns: readonly Column[]; readonly head: readonly (readonly HeadCell[])[]; readonly rows: number };
+type Draft = {
+  readonly columns: readonly Column[];
+  readonly head: readonly (readonly HeadCell[])[];
+  readonly rows: number;
+};
 type HeadCell = { readonly text: string; readonly column: number; readonly columns: number; readonly rows: number };
 
 export type Dice = { readonly below: (n: number) => number; readonly pick: <T>(from: readonly T[]) => T };
@@ -62,10 +74,15 @@ const label: Column = { width: 12, align: 'left', make: (dice) => phrase(dice, 1
 const number: Column = { width: 8, align: 'right', make: amount };
 const sentence: Column = { width: 14, align: 'left', make: (dice) => `${phrase(dice, 5, 12)}.` };
 
-const plainHead = (...texts: string[]): HeadCell[] => texts.map((text, column) => ({ text, column, columns: 1, rows: 1 }));
+const plainHead = (...texts: string[]): HeadCell[] =>
+  texts.map((text, column) => ({ text, column, columns: 1, rows: 1 }));
 
 const drafts: Readonly<Record<Kind, Draft>> = {
-  amounts: { columns: [label, number, number, number], head: [plainHead('Item', 'Spring', 'Summer', 'Autumn')], rows: 9 },
+  amounts: {
+    columns: [label, number, number, number],
+    head: [plainHead('Item', 'Spring', 'Summer', 'Autumn')],
+    rows: 9,
+  },
   entries: {
     columns: [
       { width: 6, align: 'left', make: code },
@@ -92,7 +109,11 @@ const drafts: Readonly<Record<Kind, Draft>> = {
     rows: 8,
   },
   'long labels': {
-    columns: [{ ...sentence, make: (dice) => phrase(dice, 2, 7) }, { ...number, make: (dice) => String(dice.below(99)) }, number],
+    columns: [
+      { ...sentence, make: (dice) => phrase(dice, 2, 7) },
+      { ...number, make: (dice) => String(dice.below(99)) },
+      number,
+    ],
     head: [plainHead('Position', 'Note', 'Value')],
     rows: 8,
   },
@@ -103,7 +124,11 @@ const drafts: Readonly<Record<Kind, Draft>> = {
   },
   glossary: { columns: [label, { ...sentence, width: 26 }], head: [plainHead('Term', 'Meaning')], rows: 8 },
   'short words': {
-    columns: [label, { ...label, width: 8, make: (dice) => capital(dice.pick(words)) }, { ...label, width: 8, make: (dice) => capital(dice.pick(words)) }],
+    columns: [
+      label,
+      { ...label, width: 8, make: (dice) => capital(dice.pick(words)) },
+      { ...label, width: 8, make: (dice) => capital(dice.pick(words)) },
+    ],
     head: [plainHead('Place', 'Colour', 'Keeper')],
     rows: 8,
   },
@@ -123,7 +148,8 @@ const styleOf = (size: number, weight: number): Style => ({
 const letter = 0.5;
 const blank = 0.28;
 const left = 70;
-const prose = 'The lantern at the harbour was lit before the winter came, and the keeper of the garden wrote down every night of it.';
+const prose =
+  'The lantern at the harbour was lit before the winter came, and the keeper of the garden wrote down every night of it.';
 
 /** Draws words, rules and bars on a page of its own. */
 class Sheet {
@@ -146,7 +172,11 @@ class Sheet {
   }
 
   rule(x0: number, y0: number, x1: number, y1: number): void {
-    this.shapes.push({ kind: 'rule', box: { x0: x0 - 0.25, y0: y0 - 0.25, x1: x1 + 0.25, y1: y1 + 0.25 }, stroke: '#000000' });
+    this.shapes.push({
+      kind: 'rule',
+      box: { x0: x0 - 0.25, y0: y0 - 0.25, x1: x1 + 0.25, y1: y1 + 0.25 },
+      stroke: '#000000',
+    });
   }
 }
 
@@ -220,7 +250,8 @@ function drawTable(sheet: Sheet, { columns, head, body, look, top }: Drawing): n
   const height = (lines: number): number => (lines - 1) * leading * size + 1.15 * size + 2 * gap;
   const ys = [top];
   for (const row of head) {
-    for (const { text, column, columns: span } of row) place(column, text, ys.at(-1)! + gap, look.boldHead ? 1 : 0, span);
+    for (const { text, column, columns: span } of row)
+      place(column, text, ys.at(-1)! + gap, look.boldHead ? 1 : 0, span);
     ys.push(ys.at(-1)! + height(1));
   }
   for (const [r, row] of body.entries()) {
@@ -245,25 +276,30 @@ type Ruling = {
   readonly ys: readonly number[];
 };
 
-function drawRules(sheet: Sheet, { look: { rules }, head, starts, ys }: Ruling): void {
-  if (rules === 'none') return;
-  const [x0, x1, y0, y1] = [starts[0]!, starts.at(-1)!, ys[0]!, ys.at(-1)!];
-  const below = ys[head.length]!;
+function drawRules(sheet: Sheet, ruling: Ruling): void {
+  const { rules } = ruling.look;
+  if (rules !== 'none') drawLevelRules(sheet, ruling);
+  if (rules !== 'none' && rules !== 'booktabs') drawUprightRules(sheet, ruling);
+}
+
+function drawLevelRules(sheet: Sheet, { look: { rules }, head, starts, ys }: Ruling): void {
+  const ends = [0, head.length, ys.length - 1];
   for (const [i, y] of ys.entries()) {
-    const isEnd = y === y0 || y === y1 || y === below;
     if (i > 0 && i < head.length) {
       // Under a head that spans, and not through those beside it.
-      for (const { column, columns, rows } of head[i - 1]!) if (rows === 1) sheet.rule(starts[column]!, y, starts[column + columns]!, y);
-    } else if (rules === 'all' || isEnd) {
-      sheet.rule(x0, y, x1, y);
+      for (const { column, columns, rows } of head[i - 1]!)
+        if (rows === 1) sheet.rule(starts[column]!, y, starts[column + columns]!, y);
+    } else if (rules === 'all' || ends.includes(i)) {
+      sheet.rule(starts[0]!, y, starts.at(-1)!, y);
     }
   }
-  if (rules === 'booktabs') return;
+}
+
+function drawUprightRules(sheet: Sheet, { look: { rules }, head, starts, ys }: Ruling): void {
   for (const [c, x] of starts.entries()) {
     const isSide = c === 0 || c === starts.length - 1;
     const spanned = head.some((row) => row.some(({ column, columns }) => column < c && column + columns > c));
-    const from = spanned ? ys[1]! : y0;
-    sheet.rule(x, from, x, rules === 'head' && !isSide ? below : y1);
+    sheet.rule(x, ys[spanned ? 1 : 0]!, x, rules === 'head' && !isSide ? ys[head.length]! : ys.at(-1)!);
   }
 }
 
@@ -283,6 +319,15 @@ export function makeProse(columns: number, look: Look, seed: number): Pick<MadeT
       y += dice.pick([0, 0.5]) * look.size;
     }
   }
-  const page: Page = { number: 1, width: 612, height: 792, unit: 'pt', tokens: sheet.tokens, shapes: [], images: [], annotations: [] };
+  const page: Page = {
+    number: 1,
+    width: 612,
+    height: 792,
+    unit: 'pt',
+    tokens: sheet.tokens,
+    shapes: [],
+    images: [],
+    annotations: [],
+  };
   return { pages: [page], styles: [styleOf(look.size, 400)] };
 }

@@ -20,7 +20,14 @@ function rowCost(a: readonly ComparedCell[], b: readonly ComparedCell[]): number
 function cellCost(a: ComparedCell, b: ComparedCell): number {
   if (a.rowSpan !== b.rowSpan || a.columnSpan !== b.columnSpan) return 1;
   if (a.text === b.text) return 0;
-  return alignmentCost([...a.text], [...b.text], () => 1, (x, y) => (x === y ? 0 : 1)) / Math.max(a.text.length, b.text.length);
+  return (
+    alignmentCost(
+      Array.from(a.text),
+      Array.from(b.text),
+      () => 1,
+      (x, y) => (x === y ? 0 : 1),
+    ) / Math.max(a.text.length, b.text.length)
+  );
 }
 
 /** The least cost of turning one list into another. */

@@ -76,7 +76,9 @@ function hasValues({ lines, groups, looks, cells, words }: Evidence): boolean {
   if (across >= 2 && across >= 0.5 * lines.length && words <= maxWordsPerCell * cells.length) return true;
   const valued = looks.filter(({ kind }) => kind !== 'text').length;
   const filled = groups.filter(([first]) => 2 * first!.cells.length > looks.length).length;
-  return valued >= 2 && looks.length >= 3 && filled >= 0.8 * groups.length && words <= maxWordsBesideValues * cells.length;
+  return (
+    valued >= 2 && looks.length >= 3 && filled >= 0.8 * groups.length && words <= maxWordsBesideValues * cells.length
+  );
 }
 
 /** Three columns at least, well filled. Addresses side by side have neither numbers nor many columns. */
@@ -129,6 +131,7 @@ function isListOfMarks({ lines, looks }: Evidence): boolean {
 function scoreOf({ groups, looks, lines }: Evidence): number {
   const alike = looks.filter(({ kind }) => kind !== 'text').length / looks.length;
   const across = lines.filter((line) => line.cells.length > 1).length / lines.length;
-  const filled = looks.reduce((sum, { cells }) => sum + Math.min(cells, groups.length), 0) / (groups.length * looks.length);
+  const filled =
+    looks.reduce((sum, { cells }) => sum + Math.min(cells, groups.length), 0) / (groups.length * looks.length);
   return Math.min(0.95, 0.4 + 0.2 * alike + 0.2 * across + 0.2 * filled);
 }

@@ -50,7 +50,7 @@ export function withOpenRows(grid: CellGrid): OpenedGrid | undefined {
     const own = grid.byRow[row]!;
     const open = opened[row];
     const whole = (open?.tall ?? own).map((cell) => wholeCell(cell, starts));
-    const parts = open ? cellsOfGroups(open.groups, starts[row]!) : [];
+    const parts = open ? cellsOfGroups(open.groups, starts[row]) : [];
     cells.push(...[...whole, ...parts].sort((a, b) => a.row - b.row || a.column - b.column));
     lines.push(...whole.flatMap((cell) => cell.lines));
     if (open) lines.push(...linesOfGroups(open.groups, false));
@@ -74,14 +74,10 @@ function wholeCell({ row, column, rowSpan, columnSpan, box, rows }: RuledCell, s
 
 /** The rows in one row of a grid, if they can be told: by values under each other, or by the columns of the head. */
 function openRow(row: number, grid: CellGrid): OpenRow | undefined {
-  const { cells, columns, crowded, xs } = grid;
+  const { columns, crowded, xs } = grid;
   const own = grid.byRow[row]!;
-  if (own.length === 0 || cells.some((cell) => cell.rowSpan > 1 && cell.row <= row && cell.row + cell.rowSpan > row))
-    return undefined;
-  // Columns in one of its columns are none of the table's.
-  if (own.some((cell) => crowded.has(cell) && cell.columnSpan === 1)) return undefined;
-  const isCrowded = own.some((cell) => crowded.has(cell) && cell.columnSpan > 1);
-  if (!isCrowded && own.filter((cell) => cell.rows.length > 1).length < 2) return undefined;
+  if (!canBeOpen(row, grid)) return undefined;
+  const isCrowded = own.some((cell) => crowded.has(cell));
   const tall = isCrowded ? [] : tallCells(own);
   const items = own.flatMap((cell) => (tall.includes(cell) ? [] : cell.items));
   const lines = tableLines(rowsOf(chunksOf(items)), xs.slice(1, -1), isCrowded ? partingGap : 0);
@@ -91,6 +87,14 @@ function openRow(row: number, grid: CellGrid): OpenRow | undefined {
     ? hasHead(row, grid) && staysInColumns(lines) && (hasValues(evidence) || hasTexts(evidence))
     : (hasValues(evidence) && hasValuesInRows(evidence.groups)) || (isWholeBody(row, grid) && hasTexts(evidence));
   return isOpen ? { groups: evidence.groups, tall } : undefined;
+}
+
+/** A row with several lines, through which no cell of other rows reaches. Columns in one of its columns are none of the table's. */
+function canBeOpen(row: number, { cells, byRow, crowded }: CellGrid): boolean {
+  const own = byRow[row]!;
+  const isReached = cells.some((cell) => cell.rowSpan > 1 && cell.row <= row && cell.row + cell.rowSpan > row);
+  if (isReached || own.some((cell) => crowded.has(cell) && cell.columnSpan === 1)) return false;
+  return own.some((cell) => crowded.has(cell)) || own.filter((cell) => cell.rows.length > 1).length >= 2;
 }
 
 function hasValues({ looks }: Evidence): boolean {

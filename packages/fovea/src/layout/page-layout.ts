@@ -71,8 +71,13 @@ function withoutTableHeads(furniture: Furniture, main: Turned | undefined, page:
   const kept = new Map(furniture);
   for (const grid of findRuledGrids(page.shapes, main.items, main.fromPage, medianSize(main.items))) {
     if (grid.kind !== 'table') continue;
-    const rows = grid.table.cells.map((cell) => ({ row: cell.row, tokens: cell.lines.flat().map((item) => item.token) }));
-    const own = new Set(rows.filter(({ tokens }) => tokens.every((token) => !furniture.has(token))).map(({ row }) => row));
+    const rows = grid.table.cells.map((cell) => ({
+      row: cell.row,
+      tokens: cell.lines.flat().map((item) => item.token),
+    }));
+    const own = new Set(
+      rows.filter(({ tokens }) => tokens.every((token) => !furniture.has(token))).map(({ row }) => row),
+    );
     if (own.size >= 2) for (const { tokens } of rows) for (const token of tokens) kept.delete(token);
   }
   return kept;
@@ -170,8 +175,7 @@ function usefulFrames(items: readonly Item[], grids: readonly RuledGrid[], frame
   const bars = barsAmong(frames);
   for (const [i, frame] of frames.entries()) {
     if (bars.has(frame)) continue;
-    if (grids.some(({ box }) => contains(grown(box), frame.box) || contains(grown(frame.box), box)))
-      continue;
+    if (grids.some(({ box }) => contains(grown(box), frame.box) || contains(grown(frame.box), box))) continue;
     const around = grown(frame.box);
     const inside = items.filter((item) => contains(around, item));
     if (inside.length >= minFramedItems && inside.length < items.length && !isStripe(frame.box, inside)) useful.add(i);

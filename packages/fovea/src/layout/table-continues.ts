@@ -62,7 +62,9 @@ function firstTable(page: LaidOutPage): number | undefined {
 function saysContinued({ tokens, layout }: LaidOutPage, { lines }: Block): boolean {
   if (lines.length > 2) return false;
   const words = lines.flatMap((line) => layout.lines[line]!.segments.flatMap((one) => layout.segments[one]!.tokens));
-  return words.some((word) => /^[(\[]?(?:continued|cont['’]?d|cont\.|fortsetzung|suite|continuación|segue)[)\].:]*$/i.test(tokens[word]!.text));
+  return words.some((word) =>
+    /^[([]?(?:continued|cont['’]?d|cont\.|fortsetzung|suite|continuación|segue)[)\].:]*$/i.test(tokens[word]!.text),
+  );
 }
 
 /** Left edges of columns, from cells that stand in one column alone. */

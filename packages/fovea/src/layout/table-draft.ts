@@ -25,7 +25,9 @@ export type TableDraft = {
 
 /** Rows of lines as cells, from `row` on and with the columns from `column` on. */
 export function cellsOfGroups(groups: readonly LineGroup[], row = 0, column = 0): DraftCell[] {
-  return groups.flatMap((group, i) => cellsOfGroup(group).map((cell) => ({ ...cell, row: row + i, column: column + cell.column })));
+  return groups.flatMap((group, i) =>
+    cellsOfGroup(group).map((cell) => ({ ...cell, row: row + i, column: column + cell.column })),
+  );
 }
 
 type OpenCell = { column: number; end: number; lines: Item[][] };

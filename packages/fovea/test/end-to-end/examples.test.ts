@@ -142,7 +142,8 @@ describe.each(cases)('fovea $name -f $format', ({ name: verb, args, format, inpu
     expectMessages(answer);
     expect({ code: answer.code, stdout: answer.stdout }).toEqual({ code: 0, stdout: '' });
     const names = readdirSync(folder);
-    for (const name of names) expectWellFormed(kind, readFileSync(join(folder, name), format === 'xlsx' ? 'latin1' : 'utf8'));
+    for (const name of names)
+      expectWellFormed(kind, readFileSync(join(folder, name), format === 'xlsx' ? 'latin1' : 'utf8'));
     const stems = new Set(names.map((name) => name.replace(ending, '').replace(/-p\d+$/, '')));
     expect([...stems].sort()).toEqual(inputs.map(stemOf).sort());
   });

@@ -41,9 +41,7 @@ describe('a table drawn with rules', () => {
   it('is whole when its rules are drawn in pieces, its sides are open, and some rows have none between them', () => {
     const level = [95, 115, 155, 195].map((y) => rule(45, y, 320, y));
     // One piece for every row, as LaTeX draws them.
-    const upright = [115, 185, 255].flatMap((x) =>
-      [95, 115, 135, 155, 175].map((y) => rule(x, y, x, y + 20.2)),
-    );
+    const upright = [115, 185, 255].flatMap((x) => [95, 115, 135, 155, 175].map((y) => rule(x, y, x, y + 20.2)));
     const page = laidOut(grid(rows, xs, 99, 20), [...level, ...upright]);
     expect(textsOfAll(page)).toEqual([rows]);
     expect(page.layout.tables[0]).toMatchObject({ ruled: true, headRows: 1 });
@@ -142,7 +140,17 @@ describe('a table without rules', () => {
     const tokens = [
       ...line(50, 100, 'Item'),
       ...line(155, 100, 'Season of the year'),
-      ...grid([['', 'Spring', 'Autumn'], ['Lamp', '12.00', '14.50'], ['Bell', '3.20', '4.10'], ['Rope', '7.00', '7.25']], [50, 150, 230], 113, 13),
+      ...grid(
+        [
+          ['', 'Spring', 'Autumn'],
+          ['Lamp', '12.00', '14.50'],
+          ['Bell', '3.20', '4.10'],
+          ['Rope', '7.00', '7.25'],
+        ],
+        [50, 150, 230],
+        113,
+        13,
+      ),
     ];
     const page = laidOut(tokens);
     const [table] = page.layout.tables;
@@ -156,13 +164,25 @@ describe('a table without rules', () => {
   });
 
   it('is not made of the marks of a list and its items', () => {
-    const items = ['The eye hops along the line', 'It rests for a moment', 'Then it hops on', 'And so it goes', 'To the end'];
-    const tokens = items.flatMap((item, i) => [...line(50, 100 + 20 * i, '\uf0b7'), ...lines(80, 100 + 20 * i, [item, 'and so on'].slice(0, 1 + (i % 2)))]);
+    const items = [
+      'The eye hops along the line',
+      'It rests for a moment',
+      'Then it hops on',
+      'And so it goes',
+      'To the end',
+    ];
+    const tokens = items.flatMap((item, i) => [
+      ...line(50, 100 + 20 * i, '\uf0b7'),
+      ...lines(80, 100 + 20 * i, [item, 'and so on'].slice(0, 1 + (i % 2))),
+    ]);
     expect(laidOut(tokens).layout.tables).toEqual([]);
   });
 
   it('is not made of columns of running text', () => {
-    const words = fc.array(fc.constantFrom('the', 'lantern', 'harbour', 'eye', 'meadow', 'copper'), { minLength: 80, maxLength: 160 });
+    const words = fc.array(fc.constantFrom('the', 'lantern', 'harbour', 'eye', 'meadow', 'copper'), {
+      minLength: 80,
+      maxLength: 160,
+    });
     fc.assert(
       fc.property(words, words, (left, right) => {
         const tokens = [left, right].flatMap((column, c) => lines(30 + 190 * c, 60, wrapped(column, 32)));
@@ -185,7 +205,8 @@ function wrapped(words: readonly string[], width: number): string[] {
 }
 
 describe('header rows', () => {
-  const headRows = (rows: readonly (readonly string[])[]): number => layOut(ruledSheet(rows))[0]!.layout.tables[0]!.headRows;
+  const headRows = (rows: readonly (readonly string[])[]): number =>
+    layOut(ruledSheet(rows))[0]!.layout.tables[0]!.headRows;
   const data = [
     ['Lamp', '12.00', '03/04/2019'],
     ['Bell', '3.20', '03/05/2019'],
@@ -195,12 +216,20 @@ describe('header rows', () => {
   it('have names over values', () => expect(headRows([['Item', 'Price', 'Since'], ...data])).toBe(1));
   it('have years over amounts', () => expect(headRows([['Item', '2019', 'Since'], ...data])).toBe(1));
   it('are none where the first row is like the others', () => expect(headRows(data)).toBe(0));
-  it('are the first where nothing tells', () => expect(headRows([['a', 'b'], ['c', 'd'], ['e', 'f']])).toBe(1));
+  it('are the first where nothing tells', () =>
+    expect(
+      headRows([
+        ['a', 'b'],
+        ['c', 'd'],
+        ['e', 'f'],
+      ]),
+    ).toBe(1));
 });
 
 describe('a table that goes on overleaf', () => {
   const head = ['Item', 'Price', 'Since'];
-  const body = (n: number): string[][] => Array.from({ length: 6 }, (_, i) => [`Item${n}${i}`, `${n}${i}.00`, `0${i + 1}/04/2019`]);
+  const body = (n: number): string[][] =>
+    Array.from({ length: 6 }, (_, i) => [`Item${n}${i}`, `${n}${i}.00`, `0${i + 1}/04/2019`]);
   const continued = (...pages: readonly Page[]): (boolean | undefined)[] =>
     layOut(...pages).map(({ layout }) => layout.tables[0]?.continues);
 
@@ -230,7 +259,9 @@ describe('a table that goes on overleaf', () => {
 
   it('is told by words above it that say so', () => {
     const rest = ruledSheet(body(2));
-    const said = sheet([...line(50, 60, { text: 'Table 1 (continued)', style: look.plain }), ...rest.tokens], { shapes: rest.shapes });
+    const said = sheet([...line(50, 60, { text: 'Table 1 (continued)', style: look.plain }), ...rest.tokens], {
+      shapes: rest.shapes,
+    });
     expect(continued(ruledSheet([head, ...body(1)]), said)).toEqual([undefined, true]);
   });
 });

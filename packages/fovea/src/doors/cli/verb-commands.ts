@@ -39,16 +39,7 @@ export function addVerbCommands(program: Command, front: Front): void {
   addVerbCommand(program, front, {
     verb: readVerb,
     output: sheets,
-    prepare: async (settings: ReadSettings) => {
-      const { output, ...rest } = settings;
-      const toStream = output === undefined || output === '-';
-      const { format, tables } = rest;
-      if ((format === 'pdf' || format === 'xlsx') && toStream && process.stdout.isTTY)
-        throw new UsageError(`-f ${format} is not for terminals: write to a file with -o FILE, or to a pipe`);
-      if (tables && !['text', 'markdown', 'csv', 'xlsx'].includes(format))
-        throw new UsageError(`--tables is for text, markdown, csv and xlsx output, not for ${format}`);
-      return toStream ? rest : settings;
-    },
+    prepare: async (settings: ReadSettings) => checkedReading(settings),
     load: async () => (await import('./read.ts')).runRead,
   });
   addVerbCommand(program, front, {
@@ -94,4 +85,19 @@ function helpless(program: Command, own: Command): number {
   if (isVerbGiven) throw new UsageError('fovea extract requires an input: a file, a URL, or - for standard input');
   program.outputHelp({ error: true });
   return ExitCode.usage;
+}
+
+/** Formats of bytes, which a terminal cannot show, and formats that can be of tables alone. */
+const binary: ReadonlySet<string> = new Set(['pdf', 'xlsx']);
+const ofTables: ReadonlySet<string> = new Set(['text', 'markdown', 'csv', 'xlsx']);
+
+function checkedReading(settings: ReadSettings): ReadSettings {
+  const { output, ...rest } = settings;
+  const { format, tables } = rest;
+  const toStream = output === undefined || output === '-';
+  if (binary.has(format) && toStream && process.stdout.isTTY)
+    throw new UsageError(`-f ${format} is not for terminals: write to a file with -o FILE, or to a pipe`);
+  if (tables && !ofTables.has(format))
+    throw new UsageError(`--tables is for text, markdown, csv and xlsx output, not for ${format}`);
+  return toStream ? rest : settings;
 }

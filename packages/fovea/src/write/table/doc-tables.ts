@@ -24,7 +24,14 @@ export type DocTable = {
   readonly cells: readonly DocTableCell[];
 };
 
-type OpenTable = { pages: number[]; rows: number; columns: number; headRows: number; score: number; cells: DocTableCell[] };
+type OpenTable = {
+  pages: number[];
+  rows: number;
+  columns: number;
+  headRows: number;
+  score: number;
+  cells: DocTableCell[];
+};
 
 /** Gathers tables page by page; one that may go on is held back until the next page. */
 export type TableGatherer = {
@@ -44,7 +51,7 @@ const noWords: Vocabulary = new Set();
  * import { docTables } from 'fovea/write';
  * const { pages } = await read('examples/documents/invoice.pdf');
  * const [table] = docTables(pages);
- * console.log(table.rows, table.columns, table.cells[0].text); // => 7 4 Description
+ * console.log(table.rows, table.columns, table.cells[0].text); // => 9 4 Description
  * ```
  */
 export function docTables(pages: readonly LaidOutPage[], options: TextOptions = {}): DocTable[] {

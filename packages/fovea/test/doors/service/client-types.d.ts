@@ -631,6 +631,15 @@ export interface components {
             columns: number;
             /** @description Drawn with rules, or recognized by white space alone. */
             ruled: boolean;
+            /** @description The number of header rows at the top; 0 if the first row is data. */
+            headRows: number;
+            /**
+             * @description Whether it carries on the table at the end of the page before; header rows that it repeats are still counted.
+             * @constant
+             */
+            continues?: true;
+            /** @description How sure it is that this is a table, from 0 to 1. */
+            score: number;
             /** @description Row by row, from left to right; empty cells are omitted. */
             cells: components["schemas"]["DocCell"][];
         };

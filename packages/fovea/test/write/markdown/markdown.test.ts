@@ -211,7 +211,10 @@ describe('a table over pages', () => {
   const pages = layOut(
     ruledSheet([head, ['Lamp', '12.00'], ['Bell', '3.20']]),
     ruledSheet([head, ['Rope', '7.00'], ['Sail', '9.10']]),
-    ruledSheet([['Oar', '4.00'], ['Net', '8.00']]),
+    ruledSheet([
+      ['Oar', '4.00'],
+      ['Net', '8.00'],
+    ]),
   );
   const top = '| Item | Price |\n| --- | --- |\n';
 
@@ -234,8 +237,19 @@ describe('a table over pages', () => {
       { row: 0, column: 0, rows: 2, columns: 1 },
       { row: 0, column: 1, rows: 1, columns: 2 },
     ];
-    const first = ruledSheet([['Item', 'Season', ''], ['', 'Spring', 'Autumn'], ['Lamp', '1.00', '2.00'], ['Bell', '3.00', '4.00']], spans);
-    const rest = ruledSheet([['Rope', '5.00', '6.00'], ['Sail', '7.00', '8.00']]);
+    const first = ruledSheet(
+      [
+        ['Item', 'Season', ''],
+        ['', 'Spring', 'Autumn'],
+        ['Lamp', '1.00', '2.00'],
+        ['Bell', '3.00', '4.00'],
+      ],
+      spans,
+    );
+    const rest = ruledSheet([
+      ['Rope', '5.00', '6.00'],
+      ['Sail', '7.00', '8.00'],
+    ]);
     expect(writeAll([...layOut(first, rest)])).toBe(
       '<table>\n<tr><th rowspan="2">Item</th><th colspan="2">Season</th></tr>\n<tr><th>Spring</th><th>Autumn</th></tr>\n' +
         '<tr><td>Lamp</td><td>1.00</td><td>2.00</td></tr>\n<tr><td>Bell</td><td>3.00</td><td>4.00</td></tr>\n' +

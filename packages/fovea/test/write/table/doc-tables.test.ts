@@ -18,7 +18,8 @@ const second = [
   ['Rope', '7.00', '03/06/2019'],
   ['Sail', '1,250.00', '03/07/2019'],
 ];
-const tableOfTwoPages = (): DocTable[] => docTables(layOut(ruledSheet([head, ...first]), ruledSheet([head, ...second])));
+const tableOfTwoPages = (): DocTable[] =>
+  docTables(layOut(ruledSheet([head, ...first]), ruledSheet([head, ...second])));
 
 describe('the tables of a document', () => {
   it('are one over several pages, with the head once and every cell on its page', () => {
