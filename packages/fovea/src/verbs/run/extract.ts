@@ -2,6 +2,7 @@ import { articleOf, type PageOptions } from './article.ts';
 import { extractDoc, type KindChoice } from './extract-doc.ts';
 import type { DirectoryGroup } from '../../extract/directory/index.ts';
 import type { OfferGroup } from '../../extract/offers/index.ts';
+import type { StatementGroup } from '../../extract/statement/index.ts';
 import type { WrappedGroup } from '../../extract/wrapper/index.ts';
 import {
   FoveaError,
@@ -32,7 +33,7 @@ export type GroupOfKind = {
   readonly article: ArticleGroup | CommentsGroup;
   readonly offers: OfferGroup;
   readonly directory: DirectoryGroup;
-  readonly statement: WrappedGroup;
+  readonly statement: StatementGroup;
   readonly invoice: WrappedGroup;
   readonly text: BlockGroup;
 };
