@@ -74,9 +74,19 @@ export function readColumns(rows: readonly PageRow[], spans: readonly Span[]): S
   const heads = last < 0 ? namedHeads(over, spans) : over.slice(Math.max(0, last - headRows + 1));
   if (!heads) return undefined;
   return spans.map((_, at) => {
-    const own = heads.flatMap((row) => row.filter(({ columns }) => columns.includes(at)));
-    return columnOf(own.map(({ phrase, columns }) => ({ text: phrase.text, isOwn: columns.length === 1 })));
+    const own = heads.flatMap((row) =>
+      row
+        .filter(({ columns }) => columns.includes(at))
+        .map(({ phrase, columns }) => ({ text: phrase.text, isOwn: columns.length === 1 && !isForAll(row, spans) })),
+    );
+    return columnOf(own);
   });
+}
+
+/** `As of December 31,` in the middle over columns that say the year. */
+function isForAll(row: Over, spans: readonly Span[]): boolean {
+  const over = row.filter(({ columns }) => columns.length > 0);
+  return spans.length > 1 && over.length === 1 && !/\d{4}/.test(over[0]!.phrase.text);
 }
 
 type Over = readonly { readonly phrase: Phrase; readonly columns: readonly number[] }[];

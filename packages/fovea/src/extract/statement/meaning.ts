@@ -34,8 +34,11 @@ export function statementsWithMeaning(
     if (!page) continue;
     // A statement that goes on overleaf has no new heads, or the same.
     if (before?.page !== number - 1) [sections, before] = [followSections(), undefined];
-    const items = rows.filter((item) => item.page === number);
-    before = readPage({ page, styles: doc.styles, items, sections, before, hints }, values);
+    const panels = panelsOf(rows.filter((item) => item.page === number));
+    for (const [i, { items, span }] of panels.entries()) {
+      if (i > 0) [sections, before] = [followSections(), undefined];
+      before = readPage({ page, span, styles: doc.styles, items, sections, before, hints }, values);
+    }
   }
   return groups.map(({ children = [], value: _, ...group }) => ({
     ...group,
@@ -49,10 +52,32 @@ const withValue = ({ value: _, ...item }: FoundRow, value: StatementItemValue | 
   ...defined({ value }),
 });
 
+type Panel = { readonly items: readonly FoundRow[]; readonly span: Span };
+
+/** Statements side by side on one page: each is read by itself. */
+function panelsOf(items: readonly FoundRow[]): Panel[] {
+  const panels: { items: FoundRow[]; x0: number; x1: number }[] = [];
+  for (const item of items.toSorted((a, b) => (a.box?.x0 ?? 0) - (b.box?.x0 ?? 0))) {
+    const { x0, x1 } = item.box ?? { x0: 0, x1: 0 };
+    const last = panels.at(-1);
+    if (last && x0 < last.x1) {
+      last.items.push(item);
+      last.x1 = Math.max(last.x1, x1);
+    } else panels.push({ items: [item], x0, x1 });
+  }
+  const edges = panels.slice(1).map(({ x0 }, i) => (x0 + panels[i]!.x1) / 2);
+  return panels.map((panel, i) => ({
+    items: panel.items,
+    span: { x0: edges[i - 1] ?? -Infinity, x1: edges[i] ?? Infinity },
+  }));
+}
+
 type PageMeaning = { readonly page: number; readonly columns: readonly StatementColumn[]; readonly unit: Unit };
 
 type PageInput = {
   readonly page: LaidOutPage;
+  /** How much of the page, from left to right. */
+  readonly span: Span;
   readonly styles: readonly Style[];
   readonly items: readonly FoundRow[];
   readonly sections: Sections;
@@ -67,9 +92,10 @@ const labelOf = ({ children = [] }: FoundRow): StatementPart | undefined =>
 const boxesOf = (parts: readonly StatementPart[]): Box[] => parts.flatMap(({ box }) => box ?? []);
 
 function readPage(input: PageInput, values: Map<FoundRow, StatementItemValue>): PageMeaning {
-  const { page, styles, items, before, hints } = input;
+  const { page, span, styles, items, before, hints } = input;
   const left = furnitureOf(page);
-  const isRead = ({ id, style }: Token): boolean => !left.has(id) && (styles[style]?.angle ?? 0) === 0;
+  const isRead = ({ id, style, box }: Token): boolean =>
+    !left.has(id) && (styles[style]?.angle ?? 0) === 0 && box.x0 >= span.x0 && box.x0 < span.x1;
   const rows = rowsOf({ ...page, tokens: page.tokens.filter(isRead) });
   const spans = columnSpans(boxesOf(items.flatMap(amountsOf)));
   const top = Math.min(...boxesOf(items).map(({ y0 }) => y0));
@@ -179,6 +205,7 @@ function headingRows(input: RowsInput): { readonly row: SectionRow; readonly y: 
     const text = first.text.trim();
     const isBelow = middle > bottom;
     if (isBelow && (others.length > 0 || first.x0 < leftmost - 10)) return [];
+    if (/^commitments(?: and contingencies)?\b/i.test(text)) return [];
     if (!/\p{L}{2}/u.test(text) || text.split(' ').length > mostHeadingWords) return [];
     const part = { type: 'heading', score: 1, text, box: { ...box, x1: first.x1 }, tokens: [tokens[0]!.id] };
     return [{ row: sectionRow(input, part), y: box.y0 }];

@@ -58,19 +58,20 @@ export function followSections(): Sections {
     },
     item: (row, amounts) => {
       const total = totalOf(row.text, open);
-      if (total === undefined) {
+      if (total === 'outside') while (open.length > 0) leave(open);
+      if (typeof total !== 'object') {
         closeAbove(open, row);
         const last = open.at(-1);
         if (last) last.itemIndent ??= row.indent;
-        addTo(last, amounts);
+        // What sums up rows that are there is not one of them.
+        if (total === undefined) addTo(last, amounts);
         return { section: pathOf() };
       }
       const { at, isWhole } = total;
       while (open.length > at + 1) leave(open);
-      const { parts } = open[at]!;
       const section = pathOf();
       if (!isWhole) return { section };
-      open.length = at;
+      const { parts } = open.pop()!;
       addTo(open.at(-1), amounts);
       return { section, parts };
     },
@@ -142,22 +143,28 @@ function keyOf(text: string): string {
     .join(' ');
 }
 
-/** The section that a row is the total of, if it is one; all of it unless the total leaves some of it out. */
-function totalOf(
-  text: string,
-  open: readonly Section[],
-): { readonly at: number; readonly isWhole: boolean } | undefined {
+/** Sums over several sections. */
+const outside = /^(?:net (?:current )?(?:assets|liabilities)|total assets less|net asset value)(?: |$)/;
+
+type Total = { readonly at: number; readonly isWhole: boolean };
+
+/** The section that a row is the total of; all of it unless the total leaves some of it out. */
+function totalOf(text: string, open: readonly Section[]): Total | 'outside' | 'unknown' | undefined {
   const own = keyOf(text);
+  if (outside.test(own)) return 'outside';
   const words = totalWords.exec(own)?.[0];
   if (words === undefined) return undefined;
   const rest = own.slice(words.length).trim();
+  if (rest === '') return 'unknown';
   const exact = open.findLastIndex(({ key }) => key === rest);
   if (exact >= 0) return { at: exact, isWhole: true };
   const longer = open.findLastIndex(({ key }) => isPartOf(key, rest) || sharesEnd(key, rest));
   if (longer >= 0) return { at: longer, isWhole: true };
-  const shorter = open.findLastIndex(({ key }) => rest !== '' && key.startsWith(`${rest} `));
-  if (shorter < 0) return undefined;
-  return { at: shorter, isWhole: open[shorter]!.key.length - rest.length <= 4 };
+  const shorter = open.findLastIndex(({ key }) => key.startsWith(`${rest} `));
+  if (shorter >= 0) return { at: shorter, isWhole: open[shorter]!.key.length - rest.length <= 4 };
+  // `total liabilities` below `current liabilities`, where there are no others.
+  const end = open.findLastIndex(({ key }) => key.endsWith(` ${rest}`));
+  return end > 0 ? { at: end - 1, isWhole: false } : 'unknown';
 }
 
 /** `equity` in `equity attributable to shareholders`, but not `current assets` in `non current assets`. */
