@@ -29,28 +29,32 @@ export function statementsWithMeaning(
   const rows = groups.flatMap(({ children = [] }) => children);
   let sections = followSections();
   let before: PageMeaning | undefined;
-  for (const number of [...new Set(rows.flatMap(({ page }) => page ?? []))].sort((a, b) => a - b)) {
+  const byPage = new Map<number, FoundRow[]>();
+  for (const row of rows) {
+    const own = byPage.get(row.page ?? 0);
+    if (own) own.push(row);
+    else byPage.set(row.page ?? 0, [row]);
+  }
+  for (const number of [...byPage.keys()].sort((a, b) => a - b)) {
     const page = pages.get(number);
     if (!page) continue;
     // A statement that goes on overleaf has no new heads, or the same.
     if (before?.page !== number - 1) [sections, before] = [followSections(), undefined];
-    const panels = panelsOf(rows.filter((item) => item.page === number));
+    const panels = panelsOf(byPage.get(number) ?? []);
     for (const [i, { items, span }] of panels.entries()) {
       if (i > 0) [sections, before] = [followSections(), undefined];
       before = readPage({ page, span, styles: doc.styles, items, sections, before, hints }, values);
     }
   }
-  return groups.map(({ children = [], value: _, ...group }) => ({
+  return groups.map(({ children = [], ...group }) => ({
     ...group,
     value: { statement },
-    children: children.map((item) => withValue(item, values.get(item))),
+    children: children.map((item): StatementItem => ({ ...item, value: values.get(item) ?? unknown })),
   }));
 }
 
-const withValue = ({ value: _, ...item }: FoundRow, value: StatementItemValue | undefined): StatementItem => ({
-  ...item,
-  ...defined({ value }),
-});
+/** Of a row on a page that is not there. */
+const unknown: StatementItemValue = { section: [], scale: 1, columns: [] };
 
 type Panel = { readonly items: readonly FoundRow[]; readonly span: Span };
 
@@ -98,7 +102,7 @@ function readPage(input: PageInput, values: Map<FoundRow, StatementItemValue>): 
     !left.has(id) && (styles[style]?.angle ?? 0) === 0 && box.x0 >= span.x0 && box.x0 < span.x1;
   const rows = rowsOf({ ...page, tokens: page.tokens.filter(isRead) });
   const spans = columnSpans(boxesOf(items.flatMap(amountsOf)));
-  const top = Math.min(...boxesOf(items).map(({ y0 }) => y0));
+  const top = least(boxesOf(items).map(({ y0 }) => y0));
   const above = rows.filter(({ box }) => (box.y0 + box.y1) / 2 < top);
   const read = readColumns(above, spans);
   const isSame = before !== undefined && before.columns.length === spans.length;
@@ -106,9 +110,13 @@ function readPage(input: PageInput, values: Map<FoundRow, StatementItemValue>): 
   const isWhole = read?.every(({ year }) => year !== undefined) ?? false;
   const columns = isSame && !isWhole ? before.columns : (read ?? spans.map(() => ({})));
   const unit = unitOfPage(above, rows, spans, before?.unit, hints);
-  placeRows({ ...input, rows, spans, columns, unit, headEnd: headEndOf(above, spans) }, values);
+  const farthest = -least(items.map((item) => -(labelOf(item)?.box?.x0 ?? 0)));
+  placeRows({ ...input, rows, spans, columns, unit, headEnd: headEndOf(above, spans), farthest }, values);
   return { page: page.number, columns, unit };
 }
+
+/** Of any number of values; those of a page may be too many for a call. */
+const least = (values: readonly number[]): number => values.reduce((a, b) => Math.min(a, b), Infinity);
 
 /** Running heads and feet. */
 function furnitureOf({ layout: { blocks, lines, segments } }: LaidOutPage): ReadonlySet<number> {
@@ -118,7 +126,7 @@ function furnitureOf({ layout: { blocks, lines, segments } }: LaidOutPage): Read
 
 /** Where the heads of columns end, and headings may begin. */
 function headEndOf(above: readonly PageRow[], spans: readonly Span[]): number {
-  const left = Math.min(...spans.map(({ x0 }) => x0));
+  const left = least(spans.map(({ x0 }) => x0));
   const isHead = (row: PageRow): boolean => {
     const over = phrasesOf(row).filter(({ x1 }) => x1 > left);
     return over.some(({ text, x0 }) => namesPeriod(text) || (x0 > left - 20 && unitIn(text).currency !== undefined));
@@ -133,6 +141,8 @@ type RowsInput = PageInput & {
   readonly columns: readonly StatementColumn[];
   readonly unit: Unit;
   readonly headEnd: number;
+  /** Where the label begins that is furthest in. */
+  readonly farthest: number;
 };
 
 /** From top to bottom: headings open sections, items are in them. */
@@ -191,11 +201,11 @@ const mostHeadingWords = 12;
 function headingRows(input: RowsInput): { readonly row: SectionRow; readonly y: number }[] {
   const { rows, items, spans, headEnd } = input;
   const boxes = boxesOf(items);
-  const [top, bottom] = [Math.min(...boxes.map(({ y0 }) => y0)), Math.max(...boxes.map(({ y1 }) => y1))];
+  const [top, bottom] = [least(boxes.map(({ y0 }) => y0)), -least(boxes.map(({ y1 }) => -y1))];
   const end = endOf(rows, bottom);
-  const leftmost = Math.min(...items.map((item) => labelOf(item)?.box?.x0 ?? Infinity));
+  const leftmost = least(items.map((item) => labelOf(item)?.box?.x0 ?? Infinity));
   const used = new Set(items.flatMap(({ tokens = [] }) => tokens));
-  const left = Math.min(...spans.map(({ x0 }) => x0));
+  const left = least(spans.map(({ x0 }) => x0));
   return rows.flatMap((pageRow) => {
     const { box, tokens } = pageRow;
     const middle = (box.y0 + box.y1) / 2;
@@ -222,10 +232,9 @@ function endOf(rows: readonly PageRow[], bottom: number): number {
   return end;
 }
 
-function sectionRow({ page, styles, items }: PageInput, part: StatementPart): SectionRow {
+function sectionRow({ page, styles, farthest }: RowsInput, part: StatementPart): SectionRow {
   const { text, box, tokens = [] } = part;
   const indent = box?.x0 ?? 0;
-  const farthest = Math.max(...items.map((item) => labelOf(item)?.box?.x0 ?? 0));
   const style = styles[page.tokens[tokens[0] ?? -1]?.style ?? -1];
   const isCapitals = text === text.toUpperCase();
   const look = `${style?.weight ?? 400} ${Math.round(style?.size ?? 0)} ${style?.italic ?? false} ${isCapitals}`;
@@ -242,16 +251,24 @@ function unitOfPage(
   before: Unit | undefined,
   hints: Hints,
 ): Unit {
-  const left = Math.min(...spans.map(({ x0 }) => x0));
+  const left = least(spans.map(({ x0 }) => x0));
   const short = above.filter(({ tokens }) => tokens.length <= 24).toReversed();
   const heads = short.flatMap((row) => phrasesOf(row).filter(({ x1 }) => x1 > left)).map(({ text }) => unitIn(text));
-  const over = short.map(({ text }) => unitIn(text));
-  const beside = rows.flatMap(({ tokens }) =>
-    tokens.filter(({ box }) => box.x1 > left - 20).map(({ text }) => unitIn(text)),
-  );
-  const currency = [...heads, ...over, ...beside].find((unit) => unit.currency !== undefined)?.currency;
-  const scale = [...heads, ...over].find((unit) => unit.scale !== undefined)?.scale ?? before?.scale;
+  const said = [...heads, ...short.map(({ text }) => unitIn(text))];
+  const currency = said.find((unit) => unit.currency !== undefined)?.currency ?? currencyBeside(rows, left);
+  const scale = said.find((unit) => unit.scale !== undefined)?.scale ?? before?.scale;
   return defined({ currency: hints.currency(currency ?? before?.currency), scale });
+}
+
+/** The first sign among the amounts. */
+function currencyBeside(rows: readonly PageRow[], left: number): string | undefined {
+  for (const { tokens } of rows) {
+    for (const { box, text } of tokens) {
+      const currency = box.x1 > left - 20 && text.length <= 12 ? unitIn(text).currency : undefined;
+      if (currency !== undefined) return currency;
+    }
+  }
+  return undefined;
 }
 
 type Hints = { readonly currency: (sign: string | undefined) => string | undefined };

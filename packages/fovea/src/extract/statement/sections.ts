@@ -179,5 +179,5 @@ const holders = /^(?:attributable|share ?holders|stockholders|owners|funds|of th
 /** `cash flows from operating activities` and `net cash used in operating activities`. */
 function sharesEnd(key: string, rest: string): boolean {
   const end = (text: string): string => text.split(' ').slice(-2).join(' ');
-  return / activities$/.test(key) && end(key) === end(rest);
+  return key.endsWith(' activities') && end(key) === end(rest);
 }
