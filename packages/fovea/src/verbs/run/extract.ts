@@ -40,7 +40,7 @@ export type GroupOfKind = {
 
 /**
  * Detects the kind of a document and extracts the matching data: the article of a web page; the offers, directories,
- * balance sheets and invoices of a PDF, each from the pages they are on; otherwise the text in reading order, one group
+ * financial statements and invoices of a PDF, each from the pages they are on; otherwise the text in reading order, one group
  * per block. `kinds` has the detected kinds. Takes a path, a URL, bytes, a Blob or a stream, or a document that was
  * read. Throws a {@link FoveaError} if the input cannot be read, and if it takes longer than `timeoutMs`.
  * @example
