@@ -25,6 +25,12 @@ const schemas = [
   ['directory-value', 'src/extract/directory/directory-group.ts', 'DirectoryValue', 'The value of a group `directory`'],
   ['price-value', 'src/extract/offers/price-text.ts', 'PriceValue', 'The value of a price of an offer'],
   ['block-value', 'src/write/block-groups.ts', 'BlockValue', 'The value of a block of text'],
+  [
+    'statement-item-value',
+    'src/extract/statement/statement-group.ts',
+    'StatementItemValue',
+    'The value of a row of a statement',
+  ],
   ['chunk', 'src/write/chunks/chunk-lines.ts', 'ChunkLine', 'A line of `fovea chunks -f jsonl`'],
   ['chunk-value', 'src/write/chunks/chunk-groups.ts', 'ChunkValue', 'The value of a group `chunk`'],
   ['evaluation', 'src/doors/cli/evaluate.ts', 'EvaluationFile', 'What `fovea evaluate -f json` prints of a table'],

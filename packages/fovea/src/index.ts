@@ -24,6 +24,15 @@ export { directory, type DirectoryChoice, type DirectoryInputOptions } from './v
 export { validate, type NodesInput, type ValidatedNode, type ValidateInputOptions } from './verbs/run/validate.ts';
 export type { CallOptions } from './verbs/run/call-verb.ts';
 export type { OfferGroup, OfferPart, PriceGroup, PriceType, PriceValue } from './extract/offers/index.ts';
+export type {
+  StatementColumn,
+  StatementGroup,
+  StatementItem,
+  StatementItemValue,
+  StatementKind,
+  StatementPart,
+  StatementSum,
+} from './extract/statement/index.ts';
 export type { WrappedGroup } from './extract/wrapper/index.ts';
 export type { BlockGroup, BlockValue, ChunkGroup, ChunkPartGroup, ChunkValue } from './write/index.ts';
 export type { ArticleOptions, CommentsChoice, MethodName, TitleChoice } from './extract/article/index.ts';

@@ -30,7 +30,7 @@ export const extractVerb: VerbOf<ExtractValues> = {
     title: 'Detect the kind of a document and extract its data',
     description:
       'Detects what kind of document a PDF or web page is and extracts the matching data: the article of a web page; the offers, ' +
-      'directories, balance sheets and invoices of a PDF, each from the pages they are on; otherwise the text, one record per ' +
+      'directories, financial statements and invoices of a PDF, each from the pages they are on; otherwise the text, one record per ' +
       'block. "kinds" lists the detected kinds. Use it when you do not know which of the other tools fits.',
   },
   accepts: ['pdf', 'image', 'html'],
@@ -54,7 +54,7 @@ export const extractVerb: VerbOf<ExtractValues> = {
   examples: `
 This is the default command: fovea report.pdf is the same as fovea extract report.pdf.
 
-Kinds: the article of a web page; the offers, directories, balance sheets (statement) and invoices of a PDF, each on the
+Kinds: the article of a web page; the offers, directories, financial statements and invoices of a PDF, each on the
 pages they are on; otherwise text in reading order.
 
 Examples:

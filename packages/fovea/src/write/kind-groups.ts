@@ -8,6 +8,8 @@ const kindByType: Readonly<Record<string, DocumentKind>> = {
   offer: 'offers',
   directory: 'directory',
   balance: 'statement',
+  income: 'statement',
+  cash_flow: 'statement',
   line_items: 'invoice',
 };
 
@@ -34,6 +36,30 @@ const names: Readonly<Record<DocumentKind, string>> = {
   invoice: 'Invoice',
   text: 'Text',
 };
+
+/** The titles of statements, by the types of their groups. */
+const statements: Readonly<Record<string, string>> = {
+  balance: 'Balance sheet',
+  income: 'Income statement',
+  cash_flow: 'Cash flow statement',
+};
+
+/** What was extracted as a kind, under one title or several: each statement has its own. */
+export function titledGroups({
+  finding,
+  groups,
+}: KindPart): { readonly title: string; readonly groups: readonly Group[] }[] {
+  if (finding.kind !== 'statement') return [{ title: kindTitle(finding), groups }];
+  return Object.entries(statements).flatMap(([type, title]) => {
+    const own = groups.filter((group) => group.type === type);
+    const pages = [...new Set(own.flatMap(pagesOf))].sort((a, b) => a - b);
+    return own.length === 0
+      ? []
+      : [{ title: pages.length === 0 ? title : `${title}, ${pageRanges(pages)}`, groups: own }];
+  });
+}
+
+const pagesOf = ({ page, children = [] }: Group): number[] => (page === undefined ? children.flatMap(pagesOf) : [page]);
 
 /** `Offers, pages 1-2`. */
 export function kindTitle({ kind, pages }: KindFinding): string {

@@ -75,21 +75,24 @@ async function outputFolder(
 }
 
 function checkOptions(several: boolean, folder: string | undefined, options: ArticleRunOptions): void {
-  const { url, explain, format, resume, output, render, validate, encoding, frontMatter } = options;
+  const { url, format, resume, output, render, validate, encoding } = options;
   if (render && encoding !== undefined)
     throw new UsageError('--encoding cannot be combined with --render: the browser decides the encoding');
   if (validate && resume)
     throw new UsageError('--resume cannot be combined with --validate, which needs all pages at once');
   if (several && url !== undefined) throw new UsageError('--url applies to a single page, but there may be several');
-  if (frontMatter && format !== 'markdown') throw new UsageError(`--front-matter requires -f markdown, not ${format}`);
-  if (explain && (format === 'markdown' || format === 'html')) {
-    throw new UsageError(`--explain requires -f text, json, jsonl or html-report, not ${format}`);
-  }
+  checkFormat(options);
   if (resume && folder === undefined && (output === undefined || format !== 'jsonl')) {
     throw new UsageError(
       '--resume requires a JSON Lines file (-f jsonl -o all.jsonl) or a folder (-o out/) to continue',
     );
   }
+}
+
+function checkFormat({ format, explain, frontMatter }: ArticleRunOptions): void {
+  if (frontMatter && format !== 'markdown') throw new UsageError(`--front-matter requires -f markdown, not ${format}`);
+  if (explain && (format === 'markdown' || format === 'html'))
+    throw new UsageError(`--explain requires -f text, json, jsonl or html-report, not ${format}`);
 }
 
 async function modelOf({ model, method, signal }: ArticleRunOptions): Promise<{ readonly model?: string }> {

@@ -4,7 +4,7 @@ import { reasonOf, scoreOf, share, type Evidence } from './evidence.ts';
 import { invoiceEvidence } from './invoice-evidence.ts';
 import { offersEvidence } from './offers-evidence.ts';
 import type { PageSigns } from './page-signs.ts';
-import { statementEvidence } from './statement-evidence.ts';
+import { evidenceByName, statementEvidence, type StatementName } from './statement-evidence.ts';
 
 /** The kinds that pages of a document may have, besides text. */
 export const pageKinds = ['offers', 'directory', 'statement', 'invoice'] as const;
@@ -33,7 +33,12 @@ export type KindOptions = {
 };
 
 /** The kinds of a document; `undecided` has those that it nearly is. */
-export type KindDecision = { readonly findings: readonly KindFinding[]; readonly undecided: readonly KindFinding[] };
+export type KindDecision = {
+  readonly findings: readonly KindFinding[];
+  readonly undecided: readonly KindFinding[];
+  /** The statements on pages that have one or more, the likeliest first. */
+  readonly statements: ReadonlyMap<number, readonly StatementName[]>;
+};
 
 type JudgedPage = { readonly page: number; readonly score: number; readonly evidence: readonly Evidence[] };
 
@@ -49,10 +54,11 @@ type JudgedPage = { readonly page: number; readonly score: number; readonly evid
  * ```
  */
 export function decideKinds(pages: readonly PageSigns[], options: KindOptions = {}): KindDecision {
+  const statements = judgeStatements(pages);
   const judged = {
     offers: judgeOffers(pages),
     directory: pages.map((signs) => judge(signs, directoryEvidence(signs, options.directoryOdds?.get(signs.page)))),
-    statement: judgeStatements(pages),
+    statement: statements.judged,
     invoice: pages.map((signs) => judge(signs, invoiceEvidence(signs))),
   };
   const taken = settle(judged);
@@ -63,7 +69,7 @@ export function decideKinds(pages: readonly PageSigns[], options: KindOptions = 
   );
   const text = textFinding(pages, chosen, options.explain ?? false);
   const all = options.explain ? [...findings, text] : text.chosen ? [text] : chosen;
-  return { findings: all, undecided };
+  return { findings: all, undecided, statements: statements.names };
 }
 
 function judge({ page }: PageSigns, evidence: readonly Evidence[]): JudgedPage {
@@ -79,16 +85,28 @@ function judgeOffers(pages: readonly PageSigns[]): JudgedPage[] {
   );
 }
 
-/** Judges pages by themselves first, and then what follows a balance sheet as its second page. */
-function judgeStatements(pages: readonly PageSigns[]): JudgedPage[] {
-  const judged = pages.map((signs) => judge(signs, statementEvidence(signs)));
-  for (const [i, signs] of pages.entries()) {
-    const [before, own] = [judged[i - 1], judged[i]!];
-    const isBehindOne = before && before.score >= thresholds.statement && before.page === signs.page - 1;
-    if (!isBehindOne || own.score >= thresholds.statement || signs.otherTitle || signs.notesTitle) continue;
-    judged[i] = judge(signs, statementEvidence(signs, before.page));
+type JudgedStatements = {
+  readonly judged: readonly JudgedPage[];
+  readonly names: ReadonlyMap<number, readonly StatementName[]>;
+};
+
+/** Judges pages by themselves first, and then what follows a statement as its second page. */
+function judgeStatements(pages: readonly PageSigns[]): JudgedStatements {
+  const names = new Map<number, StatementName[]>();
+  const namesOf = (signs: PageSigns, before?: Parameters<typeof evidenceByName>[1]): StatementName[] =>
+    evidenceByName(signs, before).flatMap(({ name, score }) => (score >= thresholds.statement ? [name] : []));
+  const judged: JudgedPage[] = [];
+  for (const signs of pages) {
+    const { page, otherTitle, notesTitle } = signs;
+    const own = namesOf(signs);
+    const before = names.get(page - 1);
+    const isBehindOne = own.length === 0 && before !== undefined && !otherTitle && !notesTitle;
+    const goesOn = isBehindOne ? { page: page - 1, names: before } : undefined;
+    const found = goesOn ? namesOf(signs, goesOn) : own;
+    if (found.length > 0) names.set(page, found);
+    judged.push(judge(signs, statementEvidence(signs, goesOn)));
   }
-  return judged;
+  return { judged, names };
 }
 
 type ByKind<T> = Readonly<Record<PageKind, T>>;

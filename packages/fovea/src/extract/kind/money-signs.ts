@@ -1,5 +1,5 @@
 import type { Style, Token } from '../../model/index.ts';
-import type { PageRow } from './page-rows.ts';
+import type { PageRow } from '../page-rows.ts';
 import { priceMarks, type PriceMark } from './price-marks.ts';
 
 /** Properties of the numbers on a page. */

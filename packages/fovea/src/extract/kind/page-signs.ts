@@ -2,8 +2,12 @@ import type { LaidOutPage, Style, Token } from '../../model/index.ts';
 import {
   assetWords,
   balanceTitles,
+  cashFlowTitles,
+  cashFlowWords,
   claimWords,
   folded,
+  incomeTitles,
+  incomeWords,
   invoiceHeads,
   invoiceSums,
   invoiceTitles,
@@ -11,7 +15,7 @@ import {
   otherTitles,
 } from './kind-words.ts';
 import { moneySigns, type MoneySigns } from './money-signs.ts';
-import { rowsOf, type PageRow } from './page-rows.ts';
+import { rowsOf, type PageRow } from '../page-rows.ts';
 
 /** Counts and shares used to classify a page; cheap to compute. */
 export type PageSigns = MoneySigns & {
@@ -20,11 +24,19 @@ export type PageSigns = MoneySigns & {
   /** Share of the words in running text. */
   readonly prose: number;
   readonly balanceTitle: boolean;
+  readonly incomeTitle: boolean;
+  readonly cashFlowTitle: boolean;
+  /** The title of an equity statement, a summary or key figures. */
   readonly otherTitle: boolean;
   readonly notesTitle: boolean;
+  /** Share of the words that do not read from left to right. */
+  readonly turned: number;
   /** Words for assets, and for equity and liabilities. */
   readonly assets: readonly string[];
   readonly claims: readonly string[];
+  /** Words for income and expenses, and for cash flows. */
+  readonly income: readonly string[];
+  readonly cashFlow: readonly string[];
   readonly invoiceTitle: boolean;
   /** Invoice column headings in one row, 0 to 4. */
   readonly invoiceHeads: number;
@@ -58,10 +70,15 @@ export function pageSigns(page: LaidOutPage, styles: readonly Style[]): PageSign
     prose: proseShare(page),
     ...moneySigns(rows, styles),
     balanceTitle: found(balanceTitles, titles).length > 0,
+    incomeTitle: found(incomeTitles, titles).length > 0,
+    cashFlowTitle: found(cashFlowTitles, titles).length > 0,
     otherTitle: found(otherTitles, titles).length > 0,
-    notesTitle: found(notesTitles, titles).length > 0,
+    notesTitle: found(notesTitles, titles).length > 0 || titles.some((title) => /^notes? \d{1,2} \p{L}/u.test(title)),
+    turned: turnedShare(page, styles),
     assets: found(assetWords, labels),
     claims: found(claimWords, labels),
+    income: found(incomeWords, labels),
+    cashFlow: found(cashFlowWords, labels),
     invoiceTitle:
       found(
         invoiceTitles,
@@ -101,12 +118,22 @@ function titleTexts(
   styles: readonly Style[],
 ): string[] {
   const usual = usualSize(rows, styles);
-  return texts.filter((text, i) => {
+  const isTitle = texts.map((text, i) => {
     const { tokens, box } = rows[i]!;
     if (text === '' || text.split(' ').length > 12) return false;
     const size = Math.max(...tokens.map((token) => styles[token.style]?.size ?? 0));
     return box.y0 < 0.25 * page.height || size > 1.15 * usual;
   });
+  // A title may go on in the next row.
+  return texts.flatMap((text, i) => {
+    if (!isTitle[i]) return [];
+    return isTitle[i + 1] ? [text, `${text} ${texts[i + 1]!}`] : [text];
+  });
+}
+
+function turnedShare({ tokens }: LaidOutPage, styles: readonly Style[]): number {
+  const turned = tokens.filter(({ style }) => (styles[style]?.angle ?? 0) !== 0).length;
+  return tokens.length === 0 ? 0 : turned / tokens.length;
 }
 
 /** The middle size of the words of a page. */

@@ -1,5 +1,5 @@
 import type { Style, Token } from '../../model/index.ts';
-import type { PageRow } from './page-rows.ts';
+import type { PageRow } from '../page-rows.ts';
 
 /** A number that looks like a price. */
 export type PriceMark = {

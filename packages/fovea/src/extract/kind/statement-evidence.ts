@@ -1,38 +1,116 @@
-import { adding, needed, ramp, type Evidence } from './evidence.ts';
+import { adding, needed, ramp, scoreOf, type Evidence } from './evidence.ts';
 import type { PageSigns } from './page-signs.ts';
 
-/** What makes a page a balance sheet: rows of amounts in columns, under its name, with the words of both its sides. */
-export function statementEvidence(signs: PageSigns, goesOnFrom?: number): Evidence[] {
+/** The statements that are told apart. */
+export const statementKinds = ['balance-sheet', 'income-statement', 'cash-flow'] as const;
+export type StatementName = (typeof statementKinds)[number];
+
+/** What names a statement, and what it goes on from. */
+type Judged = {
+  readonly name: string;
+  readonly title: (signs: PageSigns) => boolean;
+  readonly words: (signs: PageSigns) => readonly string[];
+  /** How many rows there are in the smallest ones. */
+  readonly rows: readonly [none: number, all: number];
+};
+
+const judged: Readonly<Record<StatementName, Judged>> = {
+  'balance-sheet': {
+    name: 'balance sheet',
+    title: ({ balanceTitle }) => balanceTitle,
+    words: ({ assets, claims }) => [...assets, ...claims],
+    rows: [5, 12],
+  },
+  'income-statement': {
+    name: 'income statement',
+    title: ({ incomeTitle }) => incomeTitle,
+    words: ({ income }) => income,
+    rows: [2, 6],
+  },
+  'cash-flow': {
+    name: 'cash flow statement',
+    title: ({ cashFlowTitle }) => cashFlowTitle,
+    words: ({ cashFlow }) => cashFlow,
+    rows: [3, 8],
+  },
+};
+
+/** How many rows the rest of a statement has overleaf. */
+const restRows = [2, 6] as const;
+
+/** What makes a page a statement: rows of amounts in columns, under its name, with its words; of the three the likeliest. */
+export function statementEvidence(signs: PageSigns, before?: StatementBefore): Evidence[] {
+  return evidenceByName(signs, before)[0]!.evidence;
+}
+
+/** The page before, if it is a statement. */
+export type StatementBefore = { readonly page: number; readonly names: readonly StatementName[] };
+
+/** The evidence for each of the statements, the likeliest first. */
+export function evidenceByName(
+  signs: PageSigns,
+  before?: StatementBefore,
+): { readonly name: StatementName; readonly score: number; readonly evidence: Evidence[] }[] {
+  const all = statementKinds.map((name) => {
+    const evidence = evidenceFor(name, signs, before?.names.includes(name) ? before.page : undefined);
+    return { name, score: scoreOf(evidence), evidence };
+  });
+  return all.toSorted((a, b) => b.score - a.score);
+}
+
+function evidenceFor(name: StatementName, signs: PageSigns, goesOnFrom: number | undefined): Evidence[] {
   const { statementRows, amountColumns } = signs;
+  const [none, all] = goesOnFrom === undefined ? judged[name].rows : restRows;
   return [
-    needed('rows end in amounts', ramp(statementRows, 5, 12), `${statementRows} rows`),
-    needed('amounts are in columns', ramp(amountColumns, 0, 2), `${amountColumns} columns`),
-    needed('it is not another statement or a note', noOther(signs), otherText(signs)),
-    ...(goesOnFrom === undefined ? byItself(signs) : overleaf(signs, goesOnFrom)),
+    needed('rows end in amounts', ramp(statementRows, none, all), `${statementRows} rows`),
+    needed('amounts are in columns', inColumns(name, signs), `${amountColumns} columns`),
+    needed('it is not another statement or a note', noOther(name, signs), otherText(name, signs)),
+    ...(goesOnFrom === undefined ? byItself(name, signs) : overleaf(name, signs, goesOnFrom)),
   ];
 }
 
-function byItself(signs: PageSigns): Evidence[] {
-  const { assets, claims, balanceTitle } = signs;
-  const where = balanceTitle ? 'in a title' : 'in no title';
-  return [
-    adding(0.4, 'balance sheet terms', ramp(assets.length + claims.length, 1, 7), wordsText(signs)),
-    adding(0.3, 'both sides are named', bothSides(signs), `${assets.length} of assets, ${claims.length} of claims`),
-    adding(0.3, 'it is titled as a balance sheet', balanceTitle ? 1 : 0, where),
-  ];
+/** Statements have few columns; tables of notes have many. On a page that lies on its side, rows are not rows. */
+function inColumns(name: StatementName, signs: PageSigns): number {
+  const { amountColumns, turned } = signs;
+  if (turned > 0.5) return 0;
+  return ramp(amountColumns, 0, 2) * (amountColumns > mostColumns && !judged[name].title(signs) ? 0.8 : 1);
 }
 
-/** The second page of a balance sheet has neither its name nor, often, more than one side. */
-function overleaf(signs: PageSigns, from: number): Evidence[] {
+const mostColumns = 4;
+
+function byItself(kind: StatementName, signs: PageSigns): Evidence[] {
+  const { name, title, words } = judged[kind];
+  const isTitled = title(signs);
+  const own = words(signs);
+  const titled = adding(
+    kind === 'balance-sheet' ? 0.3 : 0.6,
+    `it is titled as ${article(name)} ${name}`,
+    isTitled ? 1 : 0,
+    isTitled ? 'in a title' : 'in no title',
+  );
+  if (kind !== 'balance-sheet') return [adding(0.4, `${name} terms`, ramp(own.length, 1, 5), wordsText(own)), titled];
   const { assets, claims } = signs;
   return [
-    adding(0.5, 'balance sheet terms', ramp(assets.length + claims.length, 1, 7), wordsText(signs)),
-    adding(0.5, 'it continues from the previous page', 1, `page ${from} is a balance sheet`),
+    adding(0.4, 'balance sheet terms', ramp(own.length, 1, 7), wordsText(own)),
+    adding(0.3, 'both sides are named', bothSides(signs), `${assets.length} of assets, ${claims.length} of claims`),
+    titled,
   ];
 }
 
-function wordsText({ assets, claims }: PageSigns): string {
-  return [...assets, ...claims].slice(0, 6).join(', ') || 'none';
+const article = (name: string): string => (/^[aeiou]/.test(name) ? 'an' : 'a');
+
+/** The second page of a statement has neither its name nor, often, more than one side. */
+function overleaf(kind: StatementName, signs: PageSigns, from: number): Evidence[] {
+  const { name, title, words } = judged[kind];
+  const own = words(signs);
+  return [
+    adding(0.5, `${name} title or terms`, title(signs) ? 1 : ramp(own.length, 1, 7), wordsText(own)),
+    adding(0.5, 'it continues from the previous page', 1, `page ${from} is ${article(name)} ${name}`),
+  ];
+}
+
+function wordsText(words: readonly string[]): string {
+  return words.slice(0, 6).join(', ') || 'none';
 }
 
 function bothSides({ assets, claims }: PageSigns): number {
@@ -41,12 +119,17 @@ function bothSides({ assets, claims }: PageSigns): number {
 }
 
 /** A page with the name of another statement may still hold both; notes have tables that look alike. */
-function noOther({ otherTitle, notesTitle, balanceTitle }: PageSigns): number {
-  if (notesTitle) return 0.6;
-  return otherTitle && !balanceTitle ? 0.6 : 1;
+function noOther(name: StatementName, signs: PageSigns): number {
+  if (signs.notesTitle) return 0.5;
+  if (signs.otherTitle && name !== 'balance-sheet') return 0.5;
+  return isTitledElse(name, signs) && !judged[name].title(signs) ? 0.5 : 1;
 }
 
-function otherText({ otherTitle, notesTitle }: PageSigns): string {
-  if (notesTitle) return 'the title is that of notes';
-  return otherTitle ? 'a title is that of another statement' : 'no title of either';
+function isTitledElse(name: StatementName, signs: PageSigns): boolean {
+  return signs.otherTitle || statementKinds.some((other) => other !== name && judged[other].title(signs));
+}
+
+function otherText(name: StatementName, signs: PageSigns): string {
+  if (signs.notesTitle) return 'the title is that of notes';
+  return isTitledElse(name, signs) ? 'a title is that of another statement' : 'no title of either';
 }

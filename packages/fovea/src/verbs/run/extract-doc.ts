@@ -1,7 +1,8 @@
 import { readDirectories } from '../../extract/directory/directory.ts';
 import { mayBeDirectory } from '../../extract/kind/directory-evidence.ts';
-import { decideKinds, pageSigns, type KindDecision, type PageSigns } from '../../extract/kind/index.ts';
+import { decideKinds, pageSigns, statementKinds, type KindDecision, type PageSigns } from '../../extract/kind/index.ts';
 import { extractOffers } from '../../extract/offers/index.ts';
+import { statementsWithMeaning } from '../../extract/statement/index.ts';
 import { wrap } from '../../extract/wrapper/index.ts';
 import {
   type DocumentKind,
@@ -75,7 +76,12 @@ type Part = {
 };
 
 /** What the extractor of a kind finds on the pages of that kind. */
-function partOf(doc: LaidOutDoc, finding: KindFinding, { directories }: Seen, options: ExtractDocOptions): Part {
+function partOf(
+  doc: LaidOutDoc,
+  finding: KindFinding,
+  { directories, decision }: Seen,
+  options: ExtractDocOptions,
+): Part {
   const isWanted = new Set(finding.pages);
   const own = { ...doc, notes: [], pages: doc.pages.filter(({ number }) => isWanted.has(number)) };
   const { isOver } = options;
@@ -87,7 +93,7 @@ function partOf(doc: LaidOutDoc, finding: KindFinding, { directories }: Seen, op
       case 'directory':
         return options.as === undefined && directories ? directories.extraction : readDirectories(own).extraction;
       case 'statement':
-        return wrapped('balance-sheet');
+        return statementsIn(doc, own, decision.statements, isOver ? { isOver } : {});
       case 'invoice':
         return wrapped('line-items');
       case 'article':
@@ -100,6 +106,25 @@ function partOf(doc: LaidOutDoc, finding: KindFinding, { directories }: Seen, op
   // Where the user chose the kind, what was found says where it is.
   const pages = options.as === undefined || groups.length === 0 ? finding.pages : groupPages(groups);
   return { finding: { ...finding, pages }, groups, notes, status };
+}
+
+/** Each statement on the pages that have it; pages of which nobody knows are balance sheets. */
+function statementsIn(
+  doc: LaidOutDoc,
+  own: LaidOutDoc,
+  names: KindDecision['statements'],
+  options: Pick<ExtractDocOptions, 'isOver'>,
+): Pick<Extraction, 'groups' | 'notes' | 'status'> {
+  const parts = statementKinds.flatMap((name) => {
+    const pages = own.pages.filter(({ number }) => (names.get(number) ?? ['balance-sheet']).includes(name));
+    if (pages.length === 0) return [];
+    const found = wrap({ ...own, pages }, name, options);
+    return [{ ...found, groups: statementsWithMeaning(found.groups, doc, name) }];
+  });
+  const groups = parts.flatMap((part) => part.groups).toSorted((a, b) => (a.page ?? 0) - (b.page ?? 0));
+  const isPartial = parts.some(({ status }) => status === 'partial');
+  const status = isPartial ? 'partial' : groups.length > 0 ? 'ok' : 'empty';
+  return { groups, notes: parts.flatMap(({ notes }) => notes), status };
 }
 
 /** Said in our own words where nothing was found. */

@@ -2,6 +2,7 @@ import { articleOf, type PageOptions } from './article.ts';
 import { extractDoc, type KindChoice } from './extract-doc.ts';
 import type { DirectoryGroup } from '../../extract/directory/index.ts';
 import type { OfferGroup } from '../../extract/offers/index.ts';
+import type { StatementGroup } from '../../extract/statement/index.ts';
 import type { WrappedGroup } from '../../extract/wrapper/index.ts';
 import {
   FoveaError,
@@ -32,14 +33,14 @@ export type GroupOfKind = {
   readonly article: ArticleGroup | CommentsGroup;
   readonly offers: OfferGroup;
   readonly directory: DirectoryGroup;
-  readonly statement: WrappedGroup;
+  readonly statement: StatementGroup;
   readonly invoice: WrappedGroup;
   readonly text: BlockGroup;
 };
 
 /**
  * Detects the kind of a document and extracts the matching data: the article of a web page; the offers, directories,
- * balance sheets and invoices of a PDF, each from the pages they are on; otherwise the text in reading order, one group
+ * financial statements and invoices of a PDF, each from the pages they are on; otherwise the text in reading order, one group
  * per block. `kinds` has the detected kinds. Takes a path, a URL, bytes, a Blob or a stream, or a document that was
  * read. Throws a {@link FoveaError} if the input cannot be read, and if it takes longer than `timeoutMs`.
  * @example

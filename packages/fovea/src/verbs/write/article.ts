@@ -18,7 +18,7 @@ export const articleWriter: VerbWriter = {
       return { text: `${extractionToJson(extraction, { indent: format === 'json' })}\n` };
     // Only JSON has something to say of an input that failed.
     if (extraction.status === 'failed') return { text: '' };
-    const text = textOf(extraction, format, options as ArticleValues);
+    const text = textOf(extraction, format, options);
     const ended = text === '' || text.endsWith('\n') ? text : `${text}\n`;
     // An empty line sets articles apart that come one after the other.
     return { text: isOneOfMany && ended !== '' ? `${ended}\n` : ended };

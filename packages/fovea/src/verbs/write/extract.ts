@@ -12,6 +12,8 @@ import {
   kindsToText,
   offersCsvHeader,
   offersToCsv,
+  statementsCsvHeader,
+  statementsToCsv,
 } from '../../write/index.ts';
 import type { ExtractValues } from '../extract.ts';
 import type { HowWritten, Seen, VerbWriter } from '../verb.ts';
@@ -50,8 +52,8 @@ async function textOf(seen: Seen, { format, options, title }: HowWritten): Promi
 const ownCsv: Partial<Record<DocumentKind, { readonly head: string; readonly rows: (found: Extraction) => string }>> = {
   offers: { head: offersCsvHeader, rows: offersToCsv },
   directory: { head: directoryCsvHeader, rows: directoryToCsv },
+  statement: { head: statementsCsvHeader, rows: statementsToCsv },
   // Columns depend on what was found, so every document has a head of its own.
-  statement: { head: '', rows: ({ groups }) => groupsToCsv(groups) },
   invoice: { head: '', rows: ({ groups }) => groupsToCsv(groups) },
 };
 

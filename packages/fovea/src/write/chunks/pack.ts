@@ -1,3 +1,4 @@
+import { defined } from '../../model/defined.ts';
 import { shortText } from '../../model/short-text.ts';
 import { tokensOfWord, wordsText, type ChunkUnit, type ChunkWord } from './unit.ts';
 import { countTokens } from './count-tokens.ts';
@@ -74,7 +75,7 @@ class Packer {
 
   end(): PackedChunk[] {
     this.flush();
-    return this.done.map(({ size: _, ...chunk }) => chunk);
+    return this.done.map(({ headings, parts, tableHead }) => ({ headings, parts, ...defined({ tableHead }) }));
   }
 
   /** A heading ends what was before it, unless that is the heading above it. */

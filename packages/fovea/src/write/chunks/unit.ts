@@ -52,6 +52,10 @@ export function shortGap(gap: string): string {
 /** The words of a text as it stands, lines and indents included. */
 export function wordsOfText(text: string): ChunkWord[] {
   const words: ChunkWord[] = [];
-  for (const [, gap = '', word = ''] of text.matchAll(/(\s*)(\S+)/g)) words.push({ text: word, gap: shortGap(gap) });
+  let end = 0;
+  for (const { 0: word, index } of text.matchAll(/\S+/g)) {
+    words.push({ text: word, gap: shortGap(text.slice(end, index)) });
+    end = index + word.length;
+  }
   return words;
 }

@@ -1,7 +1,7 @@
 import type { Extraction, Group, LaidOutPage, Style } from '../../model/index.ts';
 import { articleToMarkdown } from './article.ts';
 import { groupTable } from '../table/group-table.ts';
-import { kindParts, kindReasonLines, kindTitle, type KindPart } from '../kind-groups.ts';
+import { kindParts, kindReasonLines, kindTitle, titledGroups, type KindPart } from '../kind-groups.ts';
 import { escapeMark, marksToEscape, type MarkdownPlace } from './escape.ts';
 import { docToMarkdown } from './doc.ts';
 
@@ -41,8 +41,63 @@ function partToMarkdown(extraction: Extraction, { finding, groups }: KindPart, d
     case 'directory':
       return head + groups.flatMap(({ children = [] }) => children.flatMap((child) => listLines(child, 0))).join('\n');
     default:
-      return head + tableOf(groups, finding.kind === 'offers' ? offerColumns : []);
+      return titledGroups({ finding, groups })
+        .map(
+          (part) =>
+            `## ${part.title}\n\n${finding.kind === 'statement' ? statementTable(part.groups) : tableOf(part.groups, finding.kind === 'offers' ? offerColumns : [])}`,
+        )
+        .join('\n\n');
   }
+}
+
+/** What the rows of statements say of themselves. */
+type StatementRow = {
+  readonly section?: readonly string[];
+  readonly currency?: string;
+  readonly scale?: number;
+  readonly columns?: readonly { readonly period?: string; readonly entity?: string; readonly restated?: boolean }[];
+  readonly sum?: { readonly adds: boolean };
+};
+
+const rowValue = ({ value }: Group): StatementRow => (typeof value === 'object' && value !== null ? value : {});
+
+/** Rows with their sections, amounts below their periods; a total whose parts do not add up has a mark. */
+function statementTable(groups: readonly Group[]): string {
+  const items = groups.flatMap(({ children = [] }) => children);
+  const nameOf = (item: Group, i: number): string => {
+    const { period, entity, restated } = rowValue(item).columns?.[i] ?? {};
+    return [entity, period ?? `amount ${i + 1}`, restated ? 'restated' : ''].filter(Boolean).join(' ');
+  };
+  const amountsOf = ({ children = [] }: Group): Group[] => children.filter(({ type }) => type === 'amount');
+  const names = [...new Set(items.flatMap((item) => amountsOf(item).map((_, i) => nameOf(item, i))))];
+  const line = (cells: readonly string[]): string => `| ${cells.map((cell) => escaped(cell, 'cell')).join(' | ')} |`;
+  const rows = items.map((item) => {
+    const { section = [], sum } = rowValue(item);
+    const label = item.children?.find(({ type }) => type === 'label')?.text ?? '';
+    const amounts = new Map(amountsOf(item).map((amount, i) => [nameOf(item, i), amount.text]));
+    const mark = sum && !sum.adds ? ' ⚠' : '';
+    return line([
+      String(item.page ?? ''),
+      section.join(' > '),
+      label + mark,
+      ...names.map((name) => amounts.get(name) ?? ''),
+    ]);
+  });
+  return [
+    unitLine(items),
+    line(['page', 'section', 'item', ...names]),
+    `|${' --- |'.repeat(names.length + 3)}`,
+    ...rows,
+  ]
+    .filter((text) => text !== '')
+    .join('\n');
+}
+
+/** `Amounts in GBP × 1000`, with an empty line behind it. */
+function unitLine(items: readonly Group[]): string {
+  const { currency, scale = 1 } = items[0] ? rowValue(items[0]) : {};
+  const unit = [currency ?? '', scale === 1 ? '' : `× ${scale}`].filter((text) => text !== '').join(' ');
+  return unit === '' ? '' : `Amounts in ${unit}.\n`;
 }
 
 const offerColumns = ['title', 'description', 'price'];

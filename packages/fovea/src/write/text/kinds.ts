@@ -2,7 +2,7 @@ import type { Extraction, LaidOutPage } from '../../model/index.ts';
 import { articleToText } from './article.ts';
 import { directoryToText } from './directory.ts';
 import { groupsToText } from './groups.ts';
-import { kindParts, kindReasonLines, kindTitle, type KindPart } from '../kind-groups.ts';
+import { kindParts, kindReasonLines, kindTitle, titledGroups, type KindPart } from '../kind-groups.ts';
 import { pageToText } from './doc.ts';
 
 /**
@@ -32,7 +32,9 @@ function partToText(extraction: Extraction, { finding, groups }: KindPart, pages
     case 'directory':
       return `${kindTitle(finding)}\n\n${directoryToText(own)}`;
     default:
-      return `${kindTitle(finding)}\n\n${groupsToText(own)}`;
+      return titledGroups({ finding, groups })
+        .map((part) => `${part.title}\n\n${groupsToText({ ...own, groups: part.groups })}`)
+        .join('\n');
   }
 }
 

@@ -314,7 +314,7 @@ describe('fovea wrap with a wrong wrapper', () => {
     const unknown = await wrap(sheet, '--with', 'balance');
     expect(unknown.code).toBe(2);
     expect(unknown.stderr).toContain('the file does not exist');
-    expect(unknown.stderr).toContain('balance-sheet, line-items, price-list');
+    expect(unknown.stderr).toContain('balance-sheet, income-statement, cash-flow, line-items, price-list');
     expect(await wrap(sheet, '--with', root)).toMatchObject({
       code: 2,
       stderr: expect.stringContaining('not a file'),

@@ -17,10 +17,15 @@ const prose = (page: number): PageSigns => ({
   statementRows: 0,
   amountColumns: 0,
   balanceTitle: false,
+  incomeTitle: false,
+  cashFlowTitle: false,
   otherTitle: false,
   notesTitle: false,
+  turned: 0,
   assets: [],
   claims: [],
+  income: [],
+  cashFlow: [],
   invoiceTitle: false,
   invoiceHeads: 0,
   invoiceSums: [],
@@ -49,11 +54,55 @@ const statement = (page: number): PageSigns => ({
   claims: ['reserves', 'share capital', 'total equity'],
 });
 
+const income = (page: number): PageSigns => ({
+  ...prose(page),
+  prose: 0,
+  statementRows: 12,
+  amountColumns: 2,
+  incomeTitle: true,
+  income: ['revenue', 'gross profit', 'net income', 'finance costs', 'cost of sales'],
+});
+
+const cashFlow = (page: number, cashFlowTitle = true): PageSigns => ({
+  ...prose(page),
+  prose: 0,
+  statementRows: 12,
+  amountColumns: 2,
+  cashFlowTitle,
+  cashFlow: ['operating activities', 'investing activities', 'net cash', 'purchase of', 'dividends paid'],
+});
+
 const range = (count: number): number[] => Array.from({ length: count }, (_, i) => i + 1);
 const chosen = (pages: readonly PageSigns[], directoryOdds?: ReadonlyMap<number, number>): string[] =>
   decideKinds(pages, directoryOdds ? { directoryOdds } : {})
     .findings.filter((finding) => finding.chosen)
     .map((finding) => `${finding.kind} ${finding.pages.join(',')}`);
+
+describe('statements', () => {
+  it('are told apart by their titles and words', () => {
+    const { statements } = decideKinds([statement(1), income(2), cashFlow(3), prose(4)]);
+    expect([...statements]).toEqual([
+      [1, ['balance-sheet']],
+      [2, ['income-statement']],
+      [3, ['cash-flow']],
+    ]);
+  });
+
+  it('go on overleaf without a title, as the same statement', () => {
+    expect([...decideKinds([cashFlow(1), cashFlow(2, false)]).statements]).toEqual([
+      [1, ['cash-flow']],
+      [2, ['cash-flow']],
+    ]);
+    expect([...decideKinds([income(1), prose(2), cashFlow(3, false)]).statements]).toEqual([[1, ['income-statement']]]);
+  });
+
+  it('are not in notes, and not statements of changes in equity', () => {
+    const notes = { ...income(1), incomeTitle: false, notesTitle: true };
+    expect([...decideKinds([notes]).statements]).toEqual([]);
+    const equity = { ...income(1), incomeTitle: false, otherTitle: true };
+    expect([...decideKinds([equity]).statements]).toEqual([]);
+  });
+});
 
 describe('the kind of a document', () => {
   it('is text where no page is anything else', () => {

@@ -55,7 +55,7 @@ describe('wrap', () => {
     expect(() => wrap(doc, 'balance')).toThrow(
       new FoveaError(
         'wrapper/invalid',
-        'Unknown wrapper balance; built-in wrappers are balance-sheet, line-items, price-list',
+        'Unknown wrapper balance; built-in wrappers are balance-sheet, income-statement, cash-flow, line-items, price-list',
       ),
     );
   });

@@ -1,5 +1,5 @@
-import { hasTextLayer } from '../../model/hidden.ts';
-import { hiddenFlags, TokenFlag, type Box, type LaidOutPage, type Token } from '../../model/index.ts';
+import { hasTextLayer } from '../model/hidden.ts';
+import { hiddenFlags, TokenFlag, type Box, type LaidOutPage, type Token } from '../model/index.ts';
 
 /** Words that stand at one height, from left to right. */
 export type PageRow = { readonly tokens: readonly Token[]; readonly text: string; readonly box: Box };
