@@ -98,7 +98,7 @@ describe('a directory on a rendered page and on its print', () => {
     const { stdout, code } = await fovea(['directory', join(root, 'contact.html'), '--render', '-f', 'svg']);
     expect(code).toBe(0);
     expect(stdout).toContain('>Pembroke</text>');
-    expect(stdout.match(/stroke="#dc2626"/g)).toHaveLength(1 + entries.length);
+    expect(stdout.match(/stroke="#0072b2"/g)).toHaveLength(1 + entries.length);
   });
 
   it('is refused without --render, and the message says what to do', async () => {
