@@ -83,7 +83,7 @@ async function installed(
   try {
     const path = createRequire(import.meta.url).resolve(name);
     const reader = readerOf((await import(pathToFileURL(path).href)) as Record<string, unknown>);
-    print(`${name} from ${dirname(path)}`);
+    print(`${name} is installed`);
     return reader;
   } catch {
     print(

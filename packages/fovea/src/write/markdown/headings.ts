@@ -1,4 +1,4 @@
-import type { Style } from '../../model/index.ts';
+import type { Style, Token } from '../../model/index.ts';
 import type { DocLook } from './doc-look.ts';
 import { numberDepth, type HeadingLook } from './heading-ranks.ts';
 import { mainLook } from './inline.ts';
@@ -19,18 +19,28 @@ export function withHeadings(parts: readonly Part[], styles: readonly Style[], l
 
 function mayBeHeading(part: Part, styles: readonly Style[], body: DocLook): boolean {
   if (part.code !== undefined || part.term !== undefined || part.note !== undefined) return false;
-  if ((part.kind !== 'text' && part.kind !== 'item') || part.lines.length > 2) return false;
+  if (part.lines.length > 2 || !isNumbered(part)) return false;
   const tokens = tokensOf(part);
-  const texts = tokens.map(({ text }) => text);
-  if (tokens.length > maxWords || !texts.some((text) => /\p{L}{2}/u.test(text)) || /[.;,:]$/.test(texts.at(-1)!))
-    return false;
-  if (part.kind === 'item' && !(part.hasOwnMark && /^(?:\d{1,2}|[A-Z]|[IVX]{1,5})[.)]$/.test(part.marker ?? '')))
-    return false;
-  if (part.kind === 'text' && numberDepth(texts) === undefined) return false;
+  return tokens.length <= maxWords && isTitle(tokens) && standsOut(tokens, styles, body);
+}
+
+/** Begins with a number: as the mark of an item, or as its first word. */
+function isNumbered(part: Part): boolean {
+  if (part.kind === 'text') return numberDepth(part.lines[0]!.tokens.map(({ text }) => text)) !== undefined;
+  if (part.kind !== 'item' || !part.hasOwnMark) return false;
+  return /^(?:\d{1,2}|[A-Z]|[IVX]{1,5})[.)]$/.test(part.marker ?? '');
+}
+
+/** Has words, and is no sentence. */
+function isTitle(tokens: readonly Token[]): boolean {
+  return tokens.some(({ text }) => /\p{L}{2}/u.test(text)) && !/[.;,:]$/.test(tokens.at(-1)!.text);
+}
+
+function standsOut(tokens: readonly Token[], styles: readonly Style[], body: DocLook): boolean {
   const { size, bold } = mainLook(tokens, styles);
-  const isLarge = size >= larger * body.size;
-  const isBold = bold && !body.bold && size >= 0.95 * body.size && (styles[tokens[0]!.style]?.weight ?? 400) >= 600;
-  return isLarge || isBold;
+  if (size >= larger * body.size) return true;
+  const startsBold = (styles[tokens[0]!.style]?.weight ?? 400) >= 600;
+  return bold && startsBold && !body.bold && size >= 0.95 * body.size;
 }
 
 /** What the level of a heading follows from. */
