@@ -112,7 +112,17 @@ export function hasRowsOfText({ lines, groups, looks, em }: Evidence): boolean {
   const all = perRow.reduce((sum, one) => sum + one, 0);
   // White that parts rows speaks for itself; without it, the first column has to be one of terms.
   const term = isParted && looks.length > 2 ? Math.min(...perRow) : perRow[0]!;
+  if (perRow[0]! > maxWordsInLowerCase && beginsInMidSentence(groups)) return false;
   return term <= maxWordsPerTerm && term <= 0.4 * all;
+}
+
+/** A name in lower case has this many words or fewer, on the average. */
+const maxWordsInLowerCase = 2;
+
+/** Many rows begin with a small letter, as lines of running text do. */
+function beginsInMidSentence(groups: readonly LineGroup[]): boolean {
+  const small = groups.filter(([first]) => /^\p{Ll}/u.test(first!.cells[0]!.chunk.items[0]!.text));
+  return small.length > 0.3 * groups.length;
 }
 
 const numbered = /^(?:\(?[\da-z]{1,3}[.)]|\(?[ivx]{1,5}[.)])$/iu;

@@ -112,7 +112,9 @@ export class LayoutBuilder {
       box: this.onPage(box),
       tokens: lines.flatMap((line) => readingOrder(line).map((item) => item.token)),
     }));
-    const { rows, columns, score } = draft;
+    const { rows, columns } = draft;
+    // To a hundredth: nothing is known more exactly.
+    const score = Math.round(100 * draft.score) / 100;
     const table = this.tables.push({ box: this.onPage(draft.box), rows, columns, ruled, headRows, score, cells }) - 1;
     return this.block(draft.lines.map(asLine), { kind: 'table', table });
   }
