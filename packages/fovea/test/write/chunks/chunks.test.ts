@@ -212,6 +212,14 @@ describe('tokens', () => {
     expect(countTokens(text)).toBe(count);
   });
 
+  it('of plain text are counted as with a sign that is not', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(countTokens(`${text}\u{1F600}`)).toBe(countTokens(text) + 1);
+      }),
+    );
+  });
+
   it('of two texts with a blank between them are those of both', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (a, b) => {
