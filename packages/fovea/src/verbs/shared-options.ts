@@ -39,7 +39,7 @@ const ocr: ChoiceSpec<OcrMode> = {
 
 const lang: TextSpec = {
   kind: 'text',
-  says: "OCR languages: eng+deu (default: the document's language, or that of its text, and English)",
+  says: "OCR languages: eng+deu (default: the document's language and English)",
   shown: 'codes',
   takes: 'languages like eng+deu',
   fit: (text) => languagesOf(text).join('+'),
