@@ -14,13 +14,22 @@ import { go, usePlace } from '../store/place.ts';
 import { useStore } from '../store/store.ts';
 import { groupMarks, reasonsOf } from './group-marks.ts';
 import { JsonTree } from './json-tree.tsx';
-import { groupAtPoint, groupOfToken, groupsOnPage, placedGroups, type Places, type Pointed } from './place-of-group.ts';
+import {
+  groupAtPoint,
+  groupOfToken,
+  groupsOnPage,
+  placedGroups,
+  pointedAt,
+  type Places,
+  type Pointed,
+} from './place-of-group.ts';
+import { ResultTable } from './result-table.tsx';
 
 type ResultPanelProps = { readonly entry: DocumentEntry; readonly capability: Capability };
 
 /** What the model finds on this page, as JSON beside its boxes. */
 export function ResultPanel({ entry, capability }: ResultPanelProps): ReactNode {
-  const { page, model } = usePlace();
+  const { model } = usePlace();
   if (capability === 'wrapper' || capability === 'validate') {
     return (
       <p className="dim">
@@ -30,7 +39,7 @@ export function ResultPanel({ entry, capability }: ResultPanelProps): ReactNode 
       </p>
     );
   }
-  return <Result key={`${entry.id} ${page} ${capability} ${model}`} entry={entry} capability={capability} />;
+  return <Result key={`${entry.id} ${capability} ${model}`} entry={entry} capability={capability} />;
 }
 
 function useExtraction(request: ExtractRequest): { readonly answer?: ExtractAnswer; readonly error?: string } {
@@ -38,6 +47,7 @@ function useExtraction(request: ExtractRequest): { readonly answer?: ExtractAnsw
   const body = JSON.stringify(request);
   useEffect(() => {
     const stop = new AbortController();
+    setState({});
     postJson<ExtractAnswer>(addresses.extract(), JSON.parse(body), stop.signal).then(
       (answer) => setState({ answer }),
       (thrown: unknown) => {
@@ -53,11 +63,13 @@ const nowhere: Places = {};
 
 function Result({ entry, capability }: ResultPanelProps): ReactNode {
   const { page, model } = usePlace();
+  const [view, setView] = useState<'tree' | 'table'>('tree');
+  const [isWhole, setWhole] = useState(false);
   const { answer, error } = useExtraction({
     capability,
     document: entry.id,
     explain: true,
-    ...(entry.media === 'pdf' && { pages: [page] }),
+    ...(entry.media === 'pdf' && !isWhole && { pages: [page] }),
     ...(model !== undefined && { model }),
   });
   const extraction = answer?.extraction;
@@ -89,10 +101,41 @@ function Result({ entry, capability }: ResultPanelProps): ReactNode {
     if (box) wanted.set({ box });
     setPicked(path);
   };
+  const choice = (
+    <div className="row">
+      {(['tree', 'table'] as const).map((name) => (
+        <button key={name} type="button" aria-pressed={view === name} onClick={() => setView(name)}>
+          {name === 'tree' ? 'Tree' : 'Table'}
+        </button>
+      ))}
+      {entry.media === 'pdf' && (
+        <label>
+          <input type="checkbox" checked={isWhole} onChange={() => setWhole(!isWhole)} /> Whole document
+        </label>
+      )}
+    </div>
+  );
   if (error !== undefined) return <p className="warn">{error}</p>;
   if (!extraction) return <p className="dim">Extracting…</p>;
+  if (view === 'table') {
+    return (
+      <section aria-label="Result">
+        {choice}
+        <ResultTable
+          groups={extraction.groups}
+          name={entry.id.replaceAll('/', '-')}
+          chosen={picked}
+          onPick={({ path, group }) => {
+            const place = pointedAt(group, places);
+            if (place) show(path, place);
+          }}
+        />
+      </section>
+    );
+  }
   return (
     <section aria-label="Result">
+      {choice}
       <p className="dim">
         {extraction.status}: {extraction.groups.length} {extraction.groups.length === 1 ? 'group' : 'groups'}. Click a
         word to see what it is part of.
