@@ -4,7 +4,13 @@ import { chosenRows, rowsOf, rowsToCsv, rowsToLines } from '../src/result/result
 
 const part = (type: string, text: string): Group => ({ type, text, score: 1 }) as Group;
 const offer = (page: number, title: string, price: string): Group =>
-  ({ type: 'offer', text: `${title} ${price}`, score: 0.9, page, children: [part('title', title), part('price', price)] }) as Group;
+  ({
+    type: 'offer',
+    text: `${title} ${price}`,
+    score: 0.9,
+    page,
+    children: [part('title', title), part('price', price)],
+  }) as Group;
 const { columns, rows } = rowsOf([offer(1, 'Salmon', '10.50'), offer(2, 'apples', '9.99'), offer(2, '=cmd', '1')]);
 const titles = (list: typeof rows): (string | undefined)[] => list.map(({ cells }) => cells['title']);
 
@@ -27,7 +33,12 @@ describe('the result as a table', () => {
       '2,0.90,apples,9.99',
       "2,0.90,'=cmd,1",
     ]);
-    expect(rowsToLines(rows).trimEnd().split('\n').map((line) => (JSON.parse(line) as Group).page)).toEqual([1, 2, 2]);
+    expect(
+      rowsToLines(rows)
+        .trimEnd()
+        .split('\n')
+        .map((line) => (JSON.parse(line) as Group).page),
+    ).toEqual([1, 2, 2]);
   });
 
   it('has the texts of groups without parts', () => {

@@ -23,6 +23,7 @@ import {
   type Places,
   type Pointed,
 } from './place-of-group.ts';
+import type { ResultRow } from './result-rows.ts';
 import { ResultTable } from './result-table.tsx';
 
 type ResultPanelProps = { readonly entry: DocumentEntry; readonly capability: Capability };
@@ -61,21 +62,12 @@ function useExtraction(request: ExtractRequest): { readonly answer?: ExtractAnsw
 
 const nowhere: Places = {};
 
-function Result({ entry, capability }: ResultPanelProps): ReactNode {
-  const { page, model } = usePlace();
-  const [view, setView] = useState<'tree' | 'table'>('tree');
-  const [isWhole, setWhole] = useState(false);
-  const { answer, error } = useExtraction({
-    capability,
-    document: entry.id,
-    explain: true,
-    ...(entry.media === 'pdf' && !isWhole && { pages: [page] }),
-    ...(model !== undefined && { model }),
-  });
-  const extraction = answer?.extraction;
-  // Results of web pages name paths; where these stand on the page is known beside the blocks.
-  const { boxes: places = nowhere } =
-    useAnswer<BlocksAnswer>(entry.media === 'html' ? addresses.blocks(entry.id, 'fovea') : undefined).data ?? {};
+/** The groups of the open page, drawn over it; what is chosen on the page is known by its way in the JSON. */
+function useGroupsOnPage(
+  extraction: ExtractAnswer['extraction'] | undefined,
+  places: Places,
+  page: number,
+): { readonly picked: string | undefined; readonly setPicked: (path: string) => void } {
   const groups = useMemo(
     () => (extraction ? groupsOnPage(placedGroups(extraction.groups, places), page) : []),
     [extraction, page, places],
@@ -95,53 +87,81 @@ function Result({ entry, capability }: ResultPanelProps): ReactNode {
       (cursor === undefined ? undefined : groupOfToken(groups, cursor)) ?? (point && groupAtPoint(groups, point));
     if (cursor !== undefined || point) setPicked(found?.path);
   }, [cursor, point, groups]);
+  return { picked, setPicked };
+}
+
+type Look = { readonly view: 'tree' | 'table'; readonly isWhole: boolean };
+
+/** As a tree or as a table, of the page or of the whole document. */
+function LookChoice({
+  look,
+  hasPages,
+  onLook,
+}: {
+  readonly look: Look;
+  readonly hasPages: boolean;
+  readonly onLook: (look: Look) => void;
+}): ReactNode {
+  return (
+    <div className="row">
+      {(['tree', 'table'] as const).map((view) => (
+        <button key={view} type="button" aria-pressed={look.view === view} onClick={() => onLook({ ...look, view })}>
+          {view === 'tree' ? 'Tree' : 'Table'}
+        </button>
+      ))}
+      {hasPages && (
+        <label>
+          <input type="checkbox" checked={look.isWhole} onChange={() => onLook({ ...look, isWhole: !look.isWhole })} />{' '}
+          Whole document
+        </label>
+      )}
+    </div>
+  );
+}
+
+function Result({ entry, capability }: ResultPanelProps): ReactNode {
+  const { page, model } = usePlace();
+  const [look, setLook] = useState<Look>({ view: 'tree', isWhole: false });
+  const { answer, error } = useExtraction({
+    capability,
+    document: entry.id,
+    explain: true,
+    ...(entry.media === 'pdf' && !look.isWhole && { pages: [page] }),
+    ...(model !== undefined && { model }),
+  });
+  const extraction = answer?.extraction;
+  // Results of web pages name paths; where these stand on the page is known beside the blocks.
+  const { boxes: places = nowhere } =
+    useAnswer<BlocksAnswer>(entry.media === 'html' ? addresses.blocks(entry.id, 'fovea') : undefined).data ?? {};
+  const { picked, setPicked } = useGroupsOnPage(extraction, places, page);
   const show = (path: string, { page: on, box, tokens }: Pointed): void => {
     if (on !== undefined && on !== page) go({ page: on });
     selection.set({ tokens, ...(tokens[0] !== undefined && { cursor: tokens[0] }) });
     if (box) wanted.set({ box });
     setPicked(path);
   };
-  const choice = (
-    <div className="row">
-      {(['tree', 'table'] as const).map((name) => (
-        <button key={name} type="button" aria-pressed={view === name} onClick={() => setView(name)}>
-          {name === 'tree' ? 'Tree' : 'Table'}
-        </button>
-      ))}
-      {entry.media === 'pdf' && (
-        <label>
-          <input type="checkbox" checked={isWhole} onChange={() => setWhole(!isWhole)} /> Whole document
-        </label>
-      )}
-    </div>
-  );
   if (error !== undefined) return <p className="warn">{error}</p>;
   if (!extraction) return <p className="dim">Extracting…</p>;
-  if (view === 'table') {
-    return (
-      <section aria-label="Result">
-        {choice}
-        <ResultTable
-          groups={extraction.groups}
-          name={entry.id.replaceAll('/', '-')}
-          chosen={picked}
-          onPick={({ path, group }) => {
-            const place = pointedAt(group, places);
-            if (place) show(path, place);
-          }}
-        />
-      </section>
-    );
-  }
+  const { groups, notes, status } = extraction;
+  const pick = ({ path, group }: ResultRow): void => {
+    const place = pointedAt(group, places);
+    if (place) show(path, place);
+  };
   return (
     <section aria-label="Result">
-      {choice}
-      <p className="dim">
-        {extraction.status}: {extraction.groups.length} {extraction.groups.length === 1 ? 'group' : 'groups'}. Click a
-        word to see what it is part of.
-      </p>
-      <JsonTree name="groups" value={extraction.groups} path="groups" chosen={picked} places={places} onPick={show} />
-      <JsonTree name="notes" value={extraction.notes} path="notes" chosen={undefined} places={nowhere} onPick={show} />
+      <LookChoice look={look} hasPages={entry.media === 'pdf'} onLook={setLook} />
+      {look.view === 'table' ? (
+        <ResultTable groups={groups} name={entry.id.replaceAll('/', '-')} chosen={picked} onPick={pick} />
+      ) : (
+        <>
+          <p className="dim">
+            {status}: {groups.length} {groups.length === 1 ? 'group' : 'groups'}. Click a word to see what it is part
+            of.
+          </p>
+          <JsonTree name="groups" value={groups} path="groups" chosen={picked} places={places} onPick={show} />
+          <JsonTree name="notes" value={notes} path="notes" chosen={undefined} places={nowhere} onPick={show} />
+        </>
+      )}
     </section>
   );
 }

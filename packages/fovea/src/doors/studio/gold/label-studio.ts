@@ -16,7 +16,10 @@ export function labelStudioTask(labels: PageLabels, page: PageWords | undefined,
     data: {
       // As Label Studio serves files of a folder on its own machine.
       ...(picture && { image: `/data/local-files/?d=${picture.path}` }),
-      document: labels.document, page: labels.page, capability: labels.capability, groups: labels.groups,
+      document: labels.document,
+      page: labels.page,
+      capability: labels.capability,
+      groups: labels.groups,
     },
     annotations: [{ result: regions, was_cancelled: false, ground_truth: labels.done }],
   };
