@@ -2,15 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { Group } from '../../fovea/src/model/extraction.ts';
 import { chosenRows, rowsOf, rowsToCsv, rowsToLines } from '../src/result/result-rows.ts';
 
-const part = (type: string, text: string): Group => ({ type, text, score: 1 }) as Group;
-const offer = (page: number, title: string, price: string): Group =>
-  ({
-    type: 'offer',
-    text: `${title} ${price}`,
-    score: 0.9,
-    page,
-    children: [part('title', title), part('price', price)],
-  }) as Group;
+const part = (type: string, text: string): Group => ({ type, text, score: 1 });
+const offer = (page: number, title: string, price: string): Group => ({
+  type: 'offer',
+  text: `${title} ${price}`,
+  score: 0.9,
+  page,
+  children: [part('title', title), part('price', price)],
+});
 const { columns, rows } = rowsOf([offer(1, 'Salmon', '10.50'), offer(2, 'apples', '9.99'), offer(2, '=cmd', '1')]);
 const titles = (list: typeof rows): (string | undefined)[] => list.map(({ cells }) => cells['title']);
 

@@ -18,7 +18,7 @@ const ownColumns = ['page', 'score', 'text'] as const;
 export function rowsOf(groups: readonly Group[]): ResultRows {
   const parts = [...new Set(groups.flatMap(({ children = [] }) => children.map(({ type }) => type)))];
   const rows = groups.map((group, i): ResultRow => {
-    const { page, score, text = '', children = [] } = group;
+    const { page, score, text, children = [] } = group;
     const cells: Record<string, string> = { page: String(page ?? ''), score: score.toFixed(2), text };
     for (const part of parts) {
       const own = children.filter(({ type }) => type === part).map((child) => child.text ?? '');

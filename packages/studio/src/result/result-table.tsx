@@ -50,45 +50,58 @@ export function ResultTable({ groups, name, chosen, onPick }: ResultTableProps):
           {shown.length} of {rows.length}
         </output>
       </div>
-      <div className="result-table" tabIndex={0} role="region" aria-label="Rows">
-        <table>
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th
-                  key={column}
-                  scope="col"
-                  aria-sort={sorting?.column !== column ? 'none' : sorting.isDown ? 'descending' : 'ascending'}
-                >
-                  <button type="button" onClick={() => sortBy(column)}>
-                    {fieldColor(column) !== undefined && (
-                      <i className="swatch" style={{ background: fieldColor(column) }} />
-                    )}{' '}
-                    {column}
-                  </button>
-                </th>
+      <Rows columns={columns} rows={shown} sorting={sorting} chosen={chosen} onSort={sortBy} onPick={onPick} />
+    </>
+  );
+}
+
+type RowsProps = Pick<ResultTableProps, 'chosen' | 'onPick'> & {
+  readonly columns: readonly string[];
+  readonly rows: readonly ResultRow[];
+  readonly sorting: Sorting | undefined;
+  readonly onSort: (column: string) => void;
+};
+
+function Rows({ columns, rows, sorting, chosen, onSort, onPick }: RowsProps): ReactNode {
+  return (
+    <div className="result-table" tabIndex={0} role="region" aria-label="Rows">
+      <table>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th
+                key={column}
+                scope="col"
+                aria-sort={sorting?.column !== column ? 'none' : sorting.isDown ? 'descending' : 'ascending'}
+              >
+                <button type="button" onClick={() => onSort(column)}>
+                  {fieldColor(column) !== undefined && (
+                    <i className="swatch" style={{ background: fieldColor(column) }} />
+                  )}{' '}
+                  {column}
+                </button>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.path} data-chosen={chosen !== undefined && `${chosen}.`.startsWith(`${row.path}.`)}>
+              {columns.map((column, i) => (
+                <td key={column}>
+                  {i === 0 ? (
+                    <button type="button" aria-label={`Go to row ${row.path}`} onClick={() => onPick(row)}>
+                      {row.cells[column] === '' ? '–' : row.cells[column]}
+                    </button>
+                  ) : (
+                    row.cells[column]
+                  )}
+                </td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {shown.map((row) => (
-              <tr key={row.path} data-chosen={chosen !== undefined && `${chosen}.`.startsWith(`${row.path}.`)}>
-                {columns.map((column, i) => (
-                  <td key={column}>
-                    {i === 0 ? (
-                      <button type="button" aria-label={`Go to row ${row.path}`} onClick={() => onPick(row)}>
-                        {row.cells[column] === '' ? '–' : row.cells[column]}
-                      </button>
-                    ) : (
-                      row.cells[column]
-                    )}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

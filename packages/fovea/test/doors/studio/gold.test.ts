@@ -124,7 +124,7 @@ describe('gold', () => {
     const path = 'images/a-flyer-p1.png';
     const coco = await unpacked('coco');
     expect(Object.keys(coco).toSorted()).toEqual(['coco.json', path]);
-    expect([...coco[path]!.slice(1, 4)]).toEqual([80, 78, 71]);
+    expect(Array.from(coco[path]!.subarray(1, 4))).toEqual([80, 78, 71]);
     const { images, annotations } = JSON.parse(new TextDecoder().decode(coco['coco.json'])) as {
       images: { file_name: string; width: number; height: number }[];
       annotations: { bbox: number[] }[];
