@@ -51,6 +51,7 @@ const pictures = [
     place: 'document=flyers/lanterna.pdf&capability=offers',
     before: async (page) => {
       await page.getByRole('button', { name: /^Accept [1-9]/ }).click();
+      await page.getByRole('button', { name: /^Done/ }).click();
       await page.locator('.groups li').nth(5).waitFor();
       // What the model did not see: scores of a page whose suggestions are all accepted would be perfect.
       for (const text of ['70 % cocoa,', '100 g']) {
@@ -99,6 +100,7 @@ const pictures = [
     place: 'document=flyers/lanterna.pdf&page=2&capability=offers',
     before: async (page) => {
       await page.getByRole('button', { name: /^Accept [1-9]/ }).click();
+      await page.getByRole('button', { name: /^Done/ }).click();
       await page.locator('.saving[data-state="saved"]').waitFor();
       await page.getByRole('tab', { name: 'Train' }).click();
       await page.getByRole('checkbox', { name: /^Ablation/ }).check();

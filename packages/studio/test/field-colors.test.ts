@@ -6,7 +6,7 @@ import { labelKind } from '../src/label/classes.ts';
 import { groupMarks } from '../src/result/group-marks.ts';
 
 const box = { x0: 0, y0: 0, x1: 9, y1: 9 };
-const part = (type: string): Group => ({ type, text: type, score: 1, page: 1, box, tokens: [1] }) as Group;
+const part = (type: string): Group => ({ type, text: type, score: 1, page: 1, box, tokens: [1] });
 
 describe('a field', () => {
   it.each(['Title', 'Description', 'Price', 'OldPrice'])(

@@ -33,6 +33,7 @@ async function acceptSuggestions(page: Page): Promise<void> {
   await pageReady(page);
   await page.getByRole('button', { name: /^Accept [1-9]/ }).click();
   await expect.poll(() => page.locator('.groups li').count()).toBeGreaterThan(5);
+  await page.getByRole('button', { name: /^Done/ }).click();
   await page.locator('.saving[data-state="saved"]').waitFor();
 }
 
@@ -52,11 +53,16 @@ it('trains a model of offers on labelled pages and shows its report', async () =
   // Few sketches to learn from: the report is what is tested.
   await page.route('**/jobs', (route) => {
     const order: unknown = route.request().postDataJSON();
-    return route.continue(order === null ? {} : { postData: JSON.stringify({ ...(order as object), made: 4 }) });
+    return route.continue(
+      order === null ? {} : { postData: JSON.stringify({ ...(order as object), made: 4, keepWorse: true }) },
+    );
   });
   await page.getByRole('button', { name: 'Train', exact: true }).click();
   await page.getByRole('heading', { name: 'On held-out pages' }).waitFor({ timeout: 280_000 });
   expect(await page.locator('.scores tbody th').allTextContents()).toEqual(['mine', 'shipped', 'difference']);
+  expect(await page.locator('.verdict').textContent()).toMatch(
+    /^The new model is (worse than|as good as|better than) the/,
+  );
   await page.getByRole('img', { name: 'Change of offer without a group of columns' }).waitFor();
   // The card is Markdown that is shown as what it means.
   expect(await page.locator('.markdown h4').textContent()).toBe('Model card: mine');

@@ -46,7 +46,8 @@ describe('the view', () => {
         const part = seen(held, canvas);
         const across = (Math.min(part.x1, page.width) - Math.max(part.x0, 0)) * held.scale;
         const down = (Math.min(part.y1, page.height) - Math.max(part.y0, 0)) * held.scale;
-        expect(Math.max(across, down)).toBeGreaterThan(49);
+        const least = Math.min(64, canvas.width / 4, canvas.height / 4);
+        expect(Math.max(across, down)).toBeGreaterThan(least - 0.001);
         expect(Math.min(across, down)).toBeGreaterThan(0);
         const whole = fit(page, canvas);
         expect(inSight(whole, page, canvas)).toEqual(whole);

@@ -20,8 +20,8 @@ export const addresses = {
     address(['labels', capability, id, page, 'alike'], { [queries.from]: from, [queries.group]: group }),
   queue: (capability: Capability, model?: string): string =>
     address(['queue', capability], model === undefined ? {} : { [queries.model]: model }),
-  exported: (capability: Capability, format: string): string =>
-    address(['export', capability], { [queries.format]: format }),
+  exported: (capability: Capability, format: string, withPictures: boolean): string =>
+    address(['export', capability], { [queries.format]: format, ...(withPictures && { [queries.pictures]: 'true' }) }),
   imported: (capability: Capability, format: string): string =>
     address(['import', capability], { [queries.format]: format }),
   extract: (): string => address(['extract']),

@@ -16,7 +16,6 @@ type AlikeBarProps = {
 /** Label one, apply to all: on this page, then in the document. */
 export function AlikeBar({ alike, elsewhere, group, open, onTake }: AlikeBarProps): ReactNode {
   const isOpen = alike.alike !== undefined;
-  const count = elsewhere.pages.reduce((sum, { groups }) => sum + groups.length, 0);
   return (
     <div className="alike" role="group" aria-label="Built alike">
       <div className="row">
@@ -48,33 +47,40 @@ export function AlikeBar({ alike, elsewhere, group, open, onTake }: AlikeBarProp
           {elsewhere.state}
         </p>
       )}
-      {count > 0 && (
-        <>
-          <button type="button" className="primary" onClick={elsewhere.takeAll}>
-            Take {count} on {elsewhere.pages.length} {elsewhere.pages.length === 1 ? 'page' : 'pages'}
-          </button>
-          <ul className="offered elsewhere">
-            {elsewhere.pages.flatMap(({ page, groups }) =>
-              groups.map(({ group: own, words }) => (
-                <li key={`${page} ${own}`}>
-                  <button type="button" onClick={() => go({ page })}>
-                    Page {page}: {words.map(({ text }) => text).join(' ')}
-                  </button>
-                  <button
-                    type="button"
-                    className="small"
-                    aria-label="Leave out"
-                    title="Leave out"
-                    onClick={() => elsewhere.leaveOut(page, own)}
-                  >
-                    ✕
-                  </button>
-                </li>
-              )),
-            )}
-          </ul>
-        </>
-      )}
+      <Elsewhere elsewhere={elsewhere} />
     </div>
+  );
+}
+
+/** What was found on other pages, to take at once, with single ones left out. */
+function Elsewhere({ elsewhere }: Pick<AlikeBarProps, 'elsewhere'>): ReactNode {
+  const count = elsewhere.pages.reduce((sum, { groups }) => sum + groups.length, 0);
+  if (count === 0) return null;
+  return (
+    <>
+      <button type="button" className="primary" onClick={elsewhere.takeAll}>
+        Take {count} on {elsewhere.pages.length} {elsewhere.pages.length === 1 ? 'page' : 'pages'}
+      </button>
+      <ul className="offered elsewhere">
+        {elsewhere.pages.flatMap(({ page, groups }) =>
+          groups.map(({ group: own, words }) => (
+            <li key={`${page} ${own}`}>
+              <button type="button" onClick={() => go({ page })}>
+                Page {page}: {words.map(({ text }) => text).join(' ')}
+              </button>
+              <button
+                type="button"
+                className="small"
+                aria-label="Leave out"
+                title="Leave out"
+                onClick={() => elsewhere.leaveOut(page, own)}
+              >
+                ✕
+              </button>
+            </li>
+          )),
+        )}
+      </ul>
+    </>
   );
 }

@@ -7,11 +7,13 @@ const formats = [
   { id: 'gold', title: 'Gold files for fovea evaluate' },
   { id: 'label-studio', title: 'Label Studio' },
   { id: 'coco', title: 'COCO' },
+  { id: 'jsonl', title: 'JSON lines' },
 ] as const;
 
 /** Labels out of the project and into it, in formats that others read. */
 export function LabelFiles({ capability }: { readonly capability: Capability }): ReactNode {
   const [format, setFormat] = useState<string>('gold');
+  const [isWithPictures, setWithPictures] = useState(true);
   const [state, setState] = useState('');
   const take = async (file: File): Promise<void> => {
     setState('Importing…');
@@ -36,7 +38,17 @@ export function LabelFiles({ capability }: { readonly capability: Capability }):
             ))}
           </select>
         </label>
-        <a className="button" href={addresses.exported(capability, format)} download>
+        {format !== 'gold' && (
+          <label>
+            <input type="checkbox" checked={isWithPictures} onChange={() => setWithPictures(!isWithPictures)} /> with
+            pictures
+          </label>
+        )}
+        <a
+          className="button"
+          href={addresses.exported(capability, format, format !== 'gold' && isWithPictures)}
+          download
+        >
           Export
         </a>
         <label className="button">

@@ -21,7 +21,7 @@ export function openOf(suggested: PageLabels | undefined, labels: PageLabels, ou
   const used = new Set(tokens.map(({ group }) => group));
   const parents = new Map(left.groups.map(({ group, parent }) => [group, parent]));
   // What holds others stays as long as they do, for their sake.
-  for (const group of [...used]) for (let at = group; at !== undefined; at = parents.get(at)) used.add(at);
+  for (const { group } of tokens) for (let at = group; at !== undefined; at = parents.get(at)) used.add(at);
   return { ...left, tokens, groups: left.groups.filter(({ group }) => used.has(group)) };
 }
 

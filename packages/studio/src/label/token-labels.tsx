@@ -5,6 +5,7 @@ import { useKeys } from '../keys/use-keys.ts';
 import { clearSelection, dragging } from '../store/desk.ts';
 import { AlikeBar } from './alike-bar.tsx';
 import { ClassPalette } from './class-palette.tsx';
+import type { LabelKind } from './classes.ts';
 import { GroupList } from './group-list.tsx';
 import { GroupTree } from './group-tree.tsx';
 import { KeyHelp } from './key-help.tsx';
@@ -14,7 +15,7 @@ import { SuggestionBar } from './suggestion-bar.tsx';
 import { useLabelMarks } from './use-label-marks.ts';
 import { useNextPage, type NextPage } from './use-next-page.ts';
 import { useTaking, type Taking } from './use-taking.ts';
-import { useTokenLabels, type TokenLabelling } from './use-token-labels.ts';
+import { useTokenLabels, type TokenActions, type TokenLabelling } from './use-token-labels.ts';
 
 type TokenLabelsProps = { readonly entry: DocumentEntry; readonly capability: Capability; readonly page: LaidOutPage };
 
@@ -48,19 +49,7 @@ export function TokenLabels({ entry, capability, page }: TokenLabelsProps): Reac
       {capability !== 'wrapper' && (
         <SuggestionBar suggestions={suggestions} open={offers.open.tokens.length} onAccept={offers.takeAll} />
       )}
-      <div className="row">
-        <button type="button" disabled={chosen === 0} onClick={actions.join}>
-          Group into one {kind.isTree && !kind.isOpen ? 'node' : kind.group} <kbd>g</kbd>
-        </button>
-        <button type="button" disabled={chosen === 0} onClick={actions.part}>
-          Ungroup <kbd>⇧G</kbd>
-        </button>
-        {kind.isOpen && (
-          <label>
-            as <input size={8} value={kind.group} onChange={(event) => setGroupType(event.target.value)} />
-          </label>
-        )}
-      </div>
+      <GroupRow kind={kind} actions={actions} onType={setGroupType} />
       <AlikeBar
         alike={alike}
         elsewhere={taking.elsewhere}
@@ -81,6 +70,32 @@ export function TokenLabels({ entry, capability, page }: TokenLabelsProps): Reac
       )}
       <KeyHelp />
     </section>
+  );
+}
+
+type GroupRowProps = {
+  readonly kind: LabelKind;
+  readonly actions: TokenActions;
+  readonly onType: (name: string) => void;
+};
+
+/** Joins words and parts them again. */
+function GroupRow({ kind, actions, onType }: GroupRowProps): ReactNode {
+  const isIdle = actions.chosen.length === 0;
+  return (
+    <div className="row">
+      <button type="button" disabled={isIdle} onClick={actions.join}>
+        Group into one {kind.isTree && !kind.isOpen ? 'node' : kind.group} <kbd>g</kbd>
+      </button>
+      <button type="button" disabled={isIdle} onClick={actions.part}>
+        Ungroup <kbd>⇧G</kbd>
+      </button>
+      {kind.isOpen && (
+        <label>
+          as <input size={8} value={kind.group} onChange={(event) => onType(event.target.value)} />
+        </label>
+      )}
+    </div>
   );
 }
 

@@ -30,14 +30,13 @@ export function useAlike(capability: Capability, document: string, page: number)
     if (group === undefined) return setState('Label one group first: its words, joined with g.');
     const turn = ++asked.current;
     setState('Looking for groups built alike…');
-    getJson<SuggestedLabels>(addresses.alike(capability, document, page, page, group)).then(
-      ({ labels }) => {
-        if (turn !== asked.current) return;
-        setAlike({ group, found: labels, out: new Set() });
-        setState(labels.groups.length === 0 ? 'Nothing on this page is built alike.' : '');
-      },
-      (thrown: unknown) => turn === asked.current && setState(messageOf(thrown)),
-    );
+    const search = async (): Promise<void> => {
+      const { labels } = await getJson<SuggestedLabels>(addresses.alike(capability, document, page, page, group));
+      if (turn !== asked.current) return;
+      setAlike({ group, found: labels, out: new Set() });
+      setState(labels.groups.length === 0 ? 'Nothing on this page is built alike.' : '');
+    };
+    search().catch((thrown: unknown) => turn === asked.current && setState(messageOf(thrown)));
   };
   return {
     alike,

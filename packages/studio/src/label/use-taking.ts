@@ -1,6 +1,11 @@
 import { useEffect, useMemo } from 'react';
 import type { LaidOutPage } from '../../../fovea/src/model/layout.ts';
-import type { Capability, DocumentEntry, SuggestedLabels } from '../../../fovea/src/doors/studio/protocol.ts';
+import type {
+  Capability,
+  DocumentEntry,
+  PageLabels,
+  SuggestedLabels,
+} from '../../../fovea/src/doors/studio/protocol.ts';
 import { selection } from '../store/desk.ts';
 import { useStore } from '../store/store.ts';
 import type { Offered } from './offered.ts';
@@ -22,6 +27,13 @@ export type Taking = {
   readonly refuse: (offered: Offered | undefined) => void;
 };
 
+const offeredAt = (groups: readonly Offered[], token: number | undefined): Offered | undefined =>
+  groups.find(({ words }) => words.some((word) => word.token === token));
+
+/** The group of the word that was chosen, else the one that was made last. */
+const templateOf = ({ tokens, groups }: PageLabels, token: number | undefined): number | undefined =>
+  tokens.find((one) => one.token === token)?.group ?? groups.at(-1)?.group;
+
 /** Suggestions of the model or, when these were asked for, groups that are built like one that is labelled. */
 export function useTaking(
   entry: DocumentEntry,
@@ -35,14 +47,14 @@ export function useTaking(
   const suggested = alike.alike?.found ?? suggestions.data?.labels;
   const offers = useOffers(page, ready?.labels, suggested, alike.alike?.out, kept.edit);
   const { cursor } = useStore(selection);
-  const clicked = isAlike ? offers?.groups.find(({ words }) => words.some(({ token }) => token === cursor)) : undefined;
+  const clicked = isAlike ? offeredAt(offers?.groups ?? [], cursor) : undefined;
   const { leaveOut } = alike;
   useEffect(() => {
     // While one looks at what is built alike, a click takes out.
     if (clicked) leaveOut(clicked.group);
   }, [clicked, leaveOut]);
   const labels = ready?.labels;
-  const template = labels?.tokens.find(({ token }) => token === cursor)?.group ?? labels?.groups.at(-1)?.group;
+  const template = labels && templateOf(labels, cursor);
   const open = offers?.open;
   const certainty = suggestions.data?.certainty;
   const shown = useMemo(() => open && { labels: open, certainty: certainty ?? {} }, [open, certainty]);

@@ -33,7 +33,7 @@ const leastSeen = 64;
 export function inSight(view: View, page: Size, canvas: Size): View {
   const longest = Math.max(page.width, page.height);
   if (longest === 0 || canvas.width === 0 || canvas.height === 0) return view;
-  const least = leastSeen / longest;
+  const least = Math.min(leastSeen, canvas.width / 4, canvas.height / 4) / longest;
   const grown = view.scale < least ? zoomAt(view, least / view.scale, canvas.width / 2, canvas.height / 2) : view;
   const held = (start: number, length: number, room: number): number => {
     const seen = Math.min(leastSeen, length, room);

@@ -14,13 +14,23 @@ import { go, usePlace } from '../store/place.ts';
 import { useStore } from '../store/store.ts';
 import { groupMarks, reasonsOf } from './group-marks.ts';
 import { JsonTree } from './json-tree.tsx';
-import { groupAtPoint, groupOfToken, groupsOnPage, placedGroups, type Places, type Pointed } from './place-of-group.ts';
+import {
+  groupAtPoint,
+  groupOfToken,
+  groupsOnPage,
+  placedGroups,
+  pointedAt,
+  type Places,
+  type Pointed,
+} from './place-of-group.ts';
+import type { ResultRow } from './result-rows.ts';
+import { ResultTable } from './result-table.tsx';
 
 type ResultPanelProps = { readonly entry: DocumentEntry; readonly capability: Capability };
 
 /** What the model finds on this page, as JSON beside its boxes. */
 export function ResultPanel({ entry, capability }: ResultPanelProps): ReactNode {
-  const { page, model } = usePlace();
+  const { model } = usePlace();
   if (capability === 'wrapper' || capability === 'validate') {
     return (
       <p className="dim">
@@ -30,7 +40,7 @@ export function ResultPanel({ entry, capability }: ResultPanelProps): ReactNode 
       </p>
     );
   }
-  return <Result key={`${entry.id} ${page} ${capability} ${model}`} entry={entry} capability={capability} />;
+  return <Result key={`${entry.id} ${capability} ${model}`} entry={entry} capability={capability} />;
 }
 
 function useExtraction(request: ExtractRequest): { readonly answer?: ExtractAnswer; readonly error?: string } {
@@ -38,6 +48,7 @@ function useExtraction(request: ExtractRequest): { readonly answer?: ExtractAnsw
   const body = JSON.stringify(request);
   useEffect(() => {
     const stop = new AbortController();
+    setState({});
     postJson<ExtractAnswer>(addresses.extract(), JSON.parse(body), stop.signal).then(
       (answer) => setState({ answer }),
       (thrown: unknown) => {
@@ -51,19 +62,12 @@ function useExtraction(request: ExtractRequest): { readonly answer?: ExtractAnsw
 
 const nowhere: Places = {};
 
-function Result({ entry, capability }: ResultPanelProps): ReactNode {
-  const { page, model } = usePlace();
-  const { answer, error } = useExtraction({
-    capability,
-    document: entry.id,
-    explain: true,
-    ...(entry.media === 'pdf' && { pages: [page] }),
-    ...(model !== undefined && { model }),
-  });
-  const extraction = answer?.extraction;
-  // Results of web pages name paths; where these stand on the page is known beside the blocks.
-  const { boxes: places = nowhere } =
-    useAnswer<BlocksAnswer>(entry.media === 'html' ? addresses.blocks(entry.id, 'fovea') : undefined).data ?? {};
+/** The groups of the open page, drawn over it; what is chosen on the page is known by its way in the JSON. */
+function useGroupsOnPage(
+  extraction: ExtractAnswer['extraction'] | undefined,
+  places: Places,
+  page: number,
+): { readonly picked: string | undefined; readonly setPicked: (path: string) => void } {
   const groups = useMemo(
     () => (extraction ? groupsOnPage(placedGroups(extraction.groups, places), page) : []),
     [extraction, page, places],
@@ -83,6 +87,53 @@ function Result({ entry, capability }: ResultPanelProps): ReactNode {
       (cursor === undefined ? undefined : groupOfToken(groups, cursor)) ?? (point && groupAtPoint(groups, point));
     if (cursor !== undefined || point) setPicked(found?.path);
   }, [cursor, point, groups]);
+  return { picked, setPicked };
+}
+
+type Look = { readonly view: 'tree' | 'table'; readonly isWhole: boolean };
+
+/** As a tree or as a table, of the page or of the whole document. */
+function LookChoice({
+  look,
+  hasPages,
+  onLook,
+}: {
+  readonly look: Look;
+  readonly hasPages: boolean;
+  readonly onLook: (look: Look) => void;
+}): ReactNode {
+  return (
+    <div className="row">
+      {(['tree', 'table'] as const).map((view) => (
+        <button key={view} type="button" aria-pressed={look.view === view} onClick={() => onLook({ ...look, view })}>
+          {view === 'tree' ? 'Tree' : 'Table'}
+        </button>
+      ))}
+      {hasPages && (
+        <label>
+          <input type="checkbox" checked={look.isWhole} onChange={() => onLook({ ...look, isWhole: !look.isWhole })} />{' '}
+          Whole document
+        </label>
+      )}
+    </div>
+  );
+}
+
+function Result({ entry, capability }: ResultPanelProps): ReactNode {
+  const { page, model } = usePlace();
+  const [look, setLook] = useState<Look>({ view: 'tree', isWhole: false });
+  const { answer, error } = useExtraction({
+    capability,
+    document: entry.id,
+    explain: true,
+    ...(entry.media === 'pdf' && !look.isWhole && { pages: [page] }),
+    ...(model !== undefined && { model }),
+  });
+  const extraction = answer?.extraction;
+  // Results of web pages name paths; where these stand on the page is known beside the blocks.
+  const { boxes: places = nowhere } =
+    useAnswer<BlocksAnswer>(entry.media === 'html' ? addresses.blocks(entry.id, 'fovea') : undefined).data ?? {};
+  const { picked, setPicked } = useGroupsOnPage(extraction, places, page);
   const show = (path: string, { page: on, box, tokens }: Pointed): void => {
     if (on !== undefined && on !== page) go({ page: on });
     selection.set({ tokens, ...(tokens[0] !== undefined && { cursor: tokens[0] }) });
@@ -91,14 +142,26 @@ function Result({ entry, capability }: ResultPanelProps): ReactNode {
   };
   if (error !== undefined) return <p className="warn">{error}</p>;
   if (!extraction) return <p className="dim">Extracting…</p>;
+  const { groups, notes, status } = extraction;
+  const pick = ({ path, group }: ResultRow): void => {
+    const place = pointedAt(group, places);
+    if (place) show(path, place);
+  };
   return (
     <section aria-label="Result">
-      <p className="dim">
-        {extraction.status}: {extraction.groups.length} {extraction.groups.length === 1 ? 'group' : 'groups'}. Click a
-        word to see what it is part of.
-      </p>
-      <JsonTree name="groups" value={extraction.groups} path="groups" chosen={picked} places={places} onPick={show} />
-      <JsonTree name="notes" value={extraction.notes} path="notes" chosen={undefined} places={nowhere} onPick={show} />
+      <LookChoice look={look} hasPages={entry.media === 'pdf'} onLook={setLook} />
+      {look.view === 'table' ? (
+        <ResultTable groups={groups} name={entry.id.replaceAll('/', '-')} chosen={picked} onPick={pick} />
+      ) : (
+        <>
+          <p className="dim">
+            {status}: {groups.length} {groups.length === 1 ? 'group' : 'groups'}. Click a word to see what it is part
+            of.
+          </p>
+          <JsonTree name="groups" value={groups} path="groups" chosen={picked} places={places} onPick={show} />
+          <JsonTree name="notes" value={notes} path="notes" chosen={undefined} places={nowhere} onPick={show} />
+        </>
+      )}
     </section>
   );
 }

@@ -20,7 +20,6 @@ const whatLearns: Readonly<Record<TrainFormProps['capability'], string>> = {
 /** What to learn from, what to keep aside, and the name of the model. */
 export function TrainForm({ project, capability, onStart }: TrainFormProps): ReactNode {
   const groups = useMemo(() => doneGroups(project.documents, capability), [project.documents, capability]);
-  const begun = begunPages(project.documents, capability);
   const suggested = useMemo(() => suggestedSplit(groups), [groups]);
   const [name, setName] = useState(`my-${capability}`);
   const [ablation, setAblation] = useState(false);
@@ -55,12 +54,7 @@ export function TrainForm({ project, capability, onStart }: TrainFormProps): Rea
           onChange={(event) => setName(event.target.value)}
         />
       </label>
-      {begun > 0 && (
-        <p className="dim" data-begun={begun}>
-          {begun === 1 ? '1 page with labels is' : `${begun} pages with labels are`} not marked as done and{' '}
-          {begun === 1 ? 'does' : 'do'} not count: press <kbd>d</kbd> on a page when all of it is labelled.
-        </p>
-      )}
+      <BegunNote begun={begunPages(project.documents, capability)} />
       <SplitTable groups={groups} useOf={useOf} onUse={(group, use) => setChosen({ ...chosen, [group]: use })} />
       <p className="dim">
         {groups.length === 1
@@ -81,5 +75,15 @@ export function TrainForm({ project, capability, onStart }: TrainFormProps): Rea
         </button>
       </div>
     </form>
+  );
+}
+
+function BegunNote({ begun }: { readonly begun: number }): ReactNode {
+  if (begun === 0) return null;
+  return (
+    <p className="dim" data-begun={begun}>
+      {begun === 1 ? '1 page with labels is' : `${begun} pages with labels are`} not marked as done and{' '}
+      {begun === 1 ? 'does' : 'do'} not count: press <kbd>d</kbd> on a page when all of it is labelled.
+    </p>
   );
 }

@@ -10,13 +10,15 @@ parts match.
 
 Examples:
   fovea evaluate offers --data flyers/
-  fovea evaluate offers --data flyers/ --model mine.json -f json`;
+  fovea evaluate offers --data flyers/ --model mine.json -f json
+  fovea evaluate offers --data flyers/ -o report.html`;
 
 type Flags = {
   readonly data: string;
   readonly method: OffersMethod;
   readonly model?: string;
   readonly format: 'text' | 'json';
+  readonly output?: string;
 };
 
 /** `fovea evaluate offers`: how well offers are found on pages where they are known. */
@@ -32,6 +34,7 @@ export function addEvaluateOffersCommand(evaluate: Command, front: Front): void 
     )
     .option('--model <path>', 'model file from fovea train offers (default: built-in model)')
     .addOption(new Option('-f, --format <format>', 'output format').choices(['text', 'json']).default('text'))
+    .option('-o, --output <path>', 'also write an HTML report')
     .addHelpText('after', examples)
     .action(async (_flags: object, own: Command) => {
       const flags: Flags = own.optsWithGlobals();

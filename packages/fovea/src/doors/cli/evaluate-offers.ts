@@ -1,13 +1,20 @@
 import type { OffersMethod } from '../../extract/offers/index.ts';
 import { paperModelOf } from '../../extract/offers/paper/paper-model.ts';
 import { chooseOffersModel } from '../../extract/offers/offers.ts';
+import { FoveaError } from '../../model/index.ts';
 import { paddedTable } from '../../train/card-tables.ts';
+import { judgedWords } from '../../train/offers/word-labels.ts';
+import { rangesOf } from '../../train/score-ranges.ts';
+import { ownImportances } from '../../train/table/fit-model.ts';
+import { wordReport } from '../../train/word-report.ts';
+import { evaluationToHtml } from '../../write/index.ts';
 import { ExitCode, UsageError } from '../../run/exit-code.ts';
 import type { Front } from './main.ts';
 import { offersVerb, paperNeedsModel } from '../../verbs/offers.ts';
 import { checkedModelText } from './project-model.ts';
 import { readGoldOffers, type GoldOfferPage } from '../../train/offers/gold.ts';
 import {
+  offerFigures,
   offerScoreHeader,
   offerScoreRows,
   offerScores,
@@ -15,28 +22,46 @@ import {
   scorePaper,
   type ScoredOffers,
 } from '../../train/offers/scores.ts';
-import { streamSink } from '../../run/output.ts';
+import { streamSink, writeWhole } from '../../run/output.ts';
 
 export type EvaluateOffersOptions = {
   readonly data: string;
   readonly method: OffersMethod;
   readonly model?: string;
   readonly format: 'text' | 'json';
+  /** The path of a report. */
+  readonly output?: string;
 };
 
 export async function runEvaluateOffers(
-  { data, method, model: path, format }: EvaluateOffersOptions,
+  { data, method, model: path, format, output }: EvaluateOffersOptions,
   front: Front,
 ): Promise<number> {
   if (method === 'paper' && path === undefined) throw new UsageError(paperNeedsModel);
+  if (method === 'paper' && output !== undefined) throw new UsageError('--method paper has no report: omit --output');
   const text = path === undefined ? undefined : await checkedModelText(path, offersVerb, { method }, front.signal);
   const { pages } = await readGoldOffers(data, { made: false, method, signal: front.signal });
   const scored = pages.map(scorerOf(method, text));
   const result = { projected: offerScores(scored), drawn: offerScores(scored, 'drawn') };
   const shown =
     format === 'json' ? JSON.stringify(result) : paddedTable(offerScoreHeader, offerScoreRows(scored)).join('\n');
+  if (output !== undefined) await writeWhole(output, reportOn(pages, scored, text));
   await streamSink(process.stdout).write(`${shown}\n`);
   return ExitCode.ok;
+}
+
+/** What words were taken for, the figures of the pages, and how far to trust them. */
+function reportOn(pages: readonly GoldOfferPage[], scored: readonly ScoredOffers[], text: string | undefined): string {
+  const model = chooseOffersModel(text);
+  const words = pages.flatMap((page) => judgedWords(page, model, page.gold.source));
+  const report = wordReport(words, ownImportances(model.blocks[0]!) ?? { measure: '', columns: [] });
+  if (!report) throw new FoveaError('input/empty', 'The labelled pages have no words to report on');
+  const name = text === undefined ? 'built-in model' : 'given model';
+  return evaluationToHtml(report, {
+    title: 'Evaluation of offers',
+    note: `Words of ${pages.length} labelled pages.`,
+    models: [{ model: name, figures: rangesOf(scored, offerFigures) }],
+  });
 }
 
 function scorerOf(method: OffersMethod, text: string | undefined): (page: GoldOfferPage) => ScoredOffers {

@@ -2,11 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { strToU8, zipSync, type Zippable } from 'fflate';
 import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { cocoFile } from './gold/coco.ts';
+import { cocoFile, type LabelledPage } from './gold/coco.ts';
 import { donePages, labelledPages, pageContent } from './gold/collect.ts';
 import { goldFiles, type GoldPage } from './gold/files.ts';
 import type { Found } from './gold/import.ts';
 import { labelStudioTask } from './gold/label-studio.ts';
+import { pictureBytes, picturesOf, type PagePicture } from './gold/pictures.ts';
 import { editsBetween } from './label-edits.ts';
 import { capabilityFrom } from './labels-json.ts';
 import { badRequest, StudioError } from './problem.ts';
@@ -47,29 +48,63 @@ async function exported(
   format: string,
   pages: readonly GoldPage[],
 ): Promise<Response> {
-  const file = (name: string): void => context.header('Content-Disposition', `attachment; filename="${name}"`);
-  switch (format) {
-    case 'gold':
-      file(`${capability}-gold.zip`);
-      return context.body((await zipped(parts, capability, pages)) as Uint8Array<ArrayBuffer>, 200, {
-        'Content-Type': 'application/zip',
-      });
-    case 'label-studio':
-      file(`${capability}-label-studio.json`);
-      return context.json(pages.map(({ labels, words }) => labelStudioTask(labels, words)));
-    case 'coco':
-      file(`${capability}-coco.json`);
-      return context.json(
-        cocoFile(
-          pages.map(({ labels, words }) => {
-            if (!words) throw badRequest('COCO stores boxes, but blocks of web pages are labelled by their paths');
-            return { labels, words };
-          }),
-        ),
-      );
-    default:
-      throw badRequest('the format must be gold, label-studio or coco');
+  const send = (name: string, content: Uint8Array | string, type: string): Response => {
+    context.header('Content-Disposition', `attachment; filename="${capability}-${name}"`);
+    return context.body(content as Uint8Array<ArrayBuffer>, 200, { 'Content-Type': type });
+  };
+  if (format === 'gold') return send('gold.zip', await zipped(parts, capability, pages), 'application/zip');
+  const write = writers[format];
+  if (!write) throw badRequest(`the format must be gold, ${Object.keys(writers).join(', ')}`);
+  const isWithPictures = context.req.query(queries.pictures) === 'true';
+  const pictures = isWithPictures ? picturesOf(pages) : pages.map(() => undefined);
+  const text = write.text(pages, pictures);
+  if (!isWithPictures) return send(write.name, text, write.type);
+  const entries: Zippable = { [write.name]: strToU8(text) };
+  for (const [i, page] of pages.entries()) {
+    const picture = pictures[i];
+    const bytes = picture && (await pictureBytes(parts, page, picture));
+    if (bytes) entries[picture.path] = [bytes, { level: 0 }];
   }
+  return send(`${format}.zip`, zipSync(entries), 'application/zip');
+}
+
+type Pictures = readonly (PagePicture | undefined)[];
+
+/** What labels are written as, besides gold. */
+const writers: Readonly<
+  Record<
+    string,
+    { name: string; type: string; text: (pages: readonly GoldPage[], pictures: Pictures) => string } | undefined
+  >
+> = {
+  'label-studio': {
+    name: 'label-studio.json',
+    type: 'application/json',
+    text: (pages, pictures) =>
+      JSON.stringify(pages.map(({ labels, words }, i) => labelStudioTask(labels, words, pictures[i]))),
+  },
+  coco: {
+    name: 'coco.json',
+    type: 'application/json',
+    text: (pages, pictures) => JSON.stringify(cocoFile(pages.map((page, i) => cocoPage(page, pictures[i])))),
+  },
+  jsonl: {
+    name: 'labels.jsonl',
+    type: 'application/jsonl',
+    text: (pages, pictures) =>
+      pages
+        .map(({ labels, words }, i) => {
+          const picture = pictures[i];
+          const size = words && { width: words.width, height: words.height };
+          return `${JSON.stringify({ ...labels, ...size, ...(picture && { image: picture.path, scale: picture.scale }) })}\n`;
+        })
+        .join(''),
+  },
+};
+
+function cocoPage({ labels, words }: GoldPage, picture: PagePicture | undefined): LabelledPage {
+  if (!words) throw badRequest('COCO stores boxes, but blocks of web pages are labelled by their paths');
+  return { labels, words, ...(picture && { picture }) };
 }
 
 /** With the documents, so that it can be trained and evaluated with as it is; they are packed already. */
@@ -91,18 +126,26 @@ async function foundIn(
   documents: readonly string[],
 ): Promise<Found[]> {
   // Loaded when needed: the studio starts without it.
-  const { foundInCoco, foundInGold, foundInLabelStudio, textFiles } = await import('./gold/import.ts');
+  const { foundInCoco, foundInGold, foundInLabelStudio, foundInLines, textFiles } = await import('./gold/import.ts');
   if (format === 'gold') return foundInGold(capability, textFiles(bytes), documents);
+  // An archive holds the same beside its pictures.
+  const text = isArchive(bytes)
+    ? ([...textFiles(bytes)].find(([path]) => path === writers[format]?.name)?.[1] ?? '')
+    : new TextDecoder().decode(bytes);
+  if (format === 'jsonl') return foundInLines(text);
   let json: unknown;
   try {
-    json = JSON.parse(new TextDecoder().decode(bytes));
+    json = JSON.parse(text);
   } catch {
     throw badRequest('the body is not JSON');
   }
   if (format === 'label-studio') return foundInLabelStudio(json);
   if (format === 'coco') return foundInCoco(json);
-  throw badRequest('the format must be gold, label-studio or coco');
+  throw badRequest(`the format must be gold, ${Object.keys(writers).join(', ')}`);
 }
+
+/** By the first bytes of a zip. */
+const isArchive = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
 
 /** What is imported stands in the place of what a page had; pages of documents that are not here are told. */
 async function take(parts: StudioParts, capability: Capability, found: readonly Found[]): Promise<ImportAnswer> {

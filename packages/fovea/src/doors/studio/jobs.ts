@@ -55,14 +55,14 @@ export async function createJobs({ runs }: ProjectFolders, events: Events, work:
       change(id, { step, progress: Math.max(jobs.get(id)!.progress, Math.min(1, progress)) });
     };
     const end = await work(jobs.get(id)!.request, { folder: join(runs, id), signal, at }).then(
-      (result): Partial<Job> => ({ state: 'done', progress: 1, step: '', result }),
-      (thrown: unknown): Partial<Job> => failureOf(thrown, signal),
+      ended,
+      (thrown: unknown) => failureOf(thrown, signal),
     );
     await keep(change(id, signal.aborted ? failureOf(undefined, signal) : end));
   };
 
   return {
-    list: () => [...jobs.values()].sort((a, b) => (a.id < b.id ? 1 : -1)),
+    list: () => newestFirst(jobs.values()),
     get: (id) => jobs.get(id),
     start: async (request) => {
       const startedAt = new Date().toISOString();
@@ -82,14 +82,13 @@ export async function createJobs({ runs }: ProjectFolders, events: Events, work:
     },
     cancel: (id) => {
       const controller = controllers.get(id);
-      if (!controller || controller.signal.aborted) return false;
+      if (controller?.signal.aborted !== false) return false;
       controller.abort();
       if (jobs.get(id)!.state === 'waiting') void keep(change(id, { state: 'cancelled', step: '' }));
       return true;
     },
     amend: async (id, to) => {
-      const { result } = jobs.get(id)!;
-      const job = change(id, result ? { result: { ...result, ...to } } : {});
+      const job = change(id, amended(jobs.get(id)!, to));
       await keep(job);
       return job;
     },
@@ -99,6 +98,13 @@ export async function createJobs({ runs }: ProjectFolders, events: Events, work:
     },
   };
 }
+
+const newestFirst = (jobs: Iterable<Job>): Job[] => [...jobs].sort((a, b) => (a.id < b.id ? 1 : -1));
+
+const amended = ({ result }: Job, to: Partial<RunResult>): Partial<Job> =>
+  result ? { result: { ...result, ...to } } : {};
+
+const ended = (result: RunResult): Partial<Job> => ({ state: 'done', progress: 1, step: '', result });
 
 function failureOf(thrown: unknown, signal: AbortSignal): Partial<Job> {
   if (signal.aborted || (thrown instanceof FoveaError && thrown.code === 'run/aborted')) {

@@ -21,8 +21,10 @@ export const queries = {
   model: 'model',
   /** For names that models of several capabilities may have. */
   capability: 'capability',
-  /** A format of labels: `gold`, `label-studio`, `coco`. */
+  /** A format of labels: `gold`, `label-studio`, `coco`, `jsonl`. */
   format: 'format',
+  /** `true` for a zip with pictures of the pages beside the labels. */
+  pictures: 'pictures',
   /** A method of `fovea article`. */
   method: 'method',
   /** The id of a new document. */
@@ -169,7 +171,8 @@ export type QueueEntry = {
  */
 export type QueueAnswer = { readonly entries: readonly QueueEntry[]; readonly judged: number; readonly pages: number };
 
-// `GET /api/export/CAPABILITY?format=gold|label-studio|coco`: a zip (gold) or JSON.
+// `GET /api/export/CAPABILITY?format=gold|label-studio|coco|jsonl`: a zip (gold), JSON or JSON lines; with `pictures=true` a zip of
+// these and a picture of each page.
 /** `POST /api/import/CAPABILITY?format=…`: the same files; the labels of a page stand in the place of those it had. */
 export type ImportAnswer = {
   readonly pages: number;

@@ -5,13 +5,11 @@ import { viewPages } from '../../extract/directory/page-view.ts';
 import { parsePage } from '../../extract/directory/parse-page.ts';
 import type { TreeNode } from '../../extract/directory/tree-node.ts';
 import { judgePage } from '../../extract/offers/judge-page.ts';
-import type { JudgedPage } from '../../extract/offers/page-table.ts';
 import { chooseOffersModel } from '../../extract/offers/offers.ts';
-import { offerBox } from '../../extract/offers/pair-offers.ts';
-import { sidePrices } from '../../extract/offers/price-kinds.ts';
 import { sceneOf } from '../../extract/offers/scene.ts';
 import { wrap } from '../../extract/wrapper/index.ts';
 import { modelLimits } from '../../learn/model-text.ts';
+import { wordLabels } from '../../train/offers/word-labels.ts';
 import type { ArticleValue, BlockVerdict, Extraction, Group, LaidOutDoc, Token } from '../../model/index.ts';
 import type { AlikeGroup } from './alike/alike.ts';
 import { wrapperFrom, type WrapperSource } from './extract.ts';
@@ -53,42 +51,6 @@ export async function suggestOffers({ page, styles }: ReadPage, model?: string):
     blocks: [],
     certainty,
   };
-}
-
-/** What a word of a page was taken for, and how likely each class was by itself, before offers were put together. */
-export type WordSaid = {
-  readonly label: string;
-  readonly offer?: number;
-  readonly sure: number;
-  readonly chances: Readonly<Record<string, number>>;
-};
-
-export function wordLabels({ setting, chances, offers }: JudgedPage): WordSaid[] {
-  const { scene, blocks, tags } = setting;
-  const said = scene.words.map((): WordSaid => ({ label: 'Other', sure: 1, chances: { Other: 1 } }));
-  blocks.forEach(({ words }, block) => {
-    const [Title, Description] = [chances.title[block]!, chances.description[block]!];
-    const Other = Math.max(0, 1 - Title - Description);
-    for (const word of words) said[word] = { label: 'Other', sure: Other, chances: { Title, Description, Other } };
-  });
-  // What might be a price and was left alone.
-  for (const { words, chance: Price } of tags) {
-    for (const word of words) said[word] = { label: 'Other', sure: 1 - Price, chances: { Price, Other: 1 - Price } };
-  }
-  const beside = sidePrices(
-    scene,
-    offers.map((offer) => ({ tag: tags[offer.price]!, box: offerBox(setting, offer) })),
-  );
-  offers.forEach((offer, i) => {
-    const put = (words: readonly number[], label: string, sure: number): void => {
-      for (const word of words) said[word] = { label, offer: i, sure, chances: said[word]!.chances };
-    };
-    for (const block of offer.description) put(blocks[block]!.words, 'Description', chances.description[block]!);
-    for (const block of offer.title) put(blocks[block]!.words, 'Title', chances.title[block]!);
-    for (const { kind, tag } of beside[i]!) if (kind === 'oldPrice') put(tag.words, 'OldPrice', 0.5);
-    put(tags[offer.price]!.words, 'Price', tags[offer.price]!.chance);
-  });
-  return said;
 }
 
 /** Headers and bodies of a page, each a node under its parent. */

@@ -127,3 +127,17 @@ export function offerScoreRows(scored: readonly ScoredOffers[]): string[][] {
     row('all, boxes as drawn', offerScores(scored, 'drawn')),
   ];
 }
+
+const figureNames = [
+  'accuracy',
+  'kappa',
+  'title',
+  'description',
+  'price',
+  'offer',
+] as const satisfies (keyof OfferScores)[];
+
+/** The figures of pages, by name. */
+export const offerFigures: Readonly<Record<string, (pages: readonly ScoredOffers[]) => number>> = Object.fromEntries(
+  figureNames.map((name) => [name, (pages: readonly ScoredOffers[]): number => offerScores(pages)[name]]),
+);

@@ -133,6 +133,11 @@ describe('fovea evaluate offers', () => {
     const { stdout, code } = await fovea(['evaluate', 'offers', '--data', data, '-f', 'json']);
     expect(code).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({ projected: { pages: 1, offer: 0 } });
+    const report = join(folder, 'report.html');
+    expect(await fovea(['evaluate', 'offers', '--data', data, '-o', report])).toMatchObject({ code: 0 });
+    const html = readFileSync(report, 'utf8');
+    expect(html).toContain('Confusion matrix');
+    expect(html).toMatch(/<th scope="row">built-in model</);
   });
 
   it('says what is missing', async () => {

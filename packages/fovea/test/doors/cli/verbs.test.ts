@@ -52,7 +52,7 @@ describe('A verb that there is none of', () => {
 
 describe('An option that is not for a verb', () => {
   it.each([
-    ['evaluate', 'offers', '--data', 'in', '-o', 'x.html'],
+    ['evaluate', 'article', '--data', 'in', '-o', 'x.html'],
     ['evaluate', 'directory', '--data', 'in', '-o', 'x.html'],
     ['evaluate', 'article', '--data', 'in', '--label', 'x'],
     ['train', 'dragnet', '--data', 'in', '--label', 'x', '-o', 'x.html'],

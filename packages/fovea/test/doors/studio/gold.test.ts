@@ -50,6 +50,10 @@ describe('labels that are exported and imported again are the same', () => {
     ['offers', 'gold'],
     ['offers', 'label-studio'],
     ['offers', 'coco'],
+    ['offers', 'jsonl'],
+    ['offers', 'label-studio&pictures=true'],
+    ['offers', 'coco&pictures=true'],
+    ['offers', 'jsonl&pictures=true'],
     ['directory', 'gold'],
     ['directory', 'label-studio'],
     ['directory', 'coco'],
@@ -106,10 +110,35 @@ describe('gold', () => {
 
   it('that is none is refused', async () => {
     const asked = await openStudio(documents);
-    for (const format of ['gold', 'label-studio', 'coco']) {
+    for (const format of ['gold', 'label-studio', 'coco', 'jsonl']) {
       await expect(imported(asked, 'offers', format, 'nonsense')).rejects.toThrow('bad-request');
     }
     await expect(exported(asked, 'offers', 'gold')).rejects.toThrow('studio/no-labels');
+  });
+
+  it('of other formats comes with pictures of the pages, and says where they are', async () => {
+    const asked = await openStudio(documents);
+    await asked.accept(places.offers);
+    const unpacked = async (format: string): Promise<Record<string, Uint8Array>> =>
+      unzipSync(await exported(asked, 'offers', `${format}&pictures=true`));
+    const path = 'images/a-flyer-p1.png';
+    const coco = await unpacked('coco');
+    expect(Object.keys(coco).toSorted()).toEqual(['coco.json', path]);
+    expect(Array.from(coco[path]!.subarray(1, 4))).toEqual([80, 78, 71]);
+    const { images, annotations } = JSON.parse(new TextDecoder().decode(coco['coco.json'])) as {
+      images: { file_name: string; width: number; height: number }[];
+      annotations: { bbox: number[] }[];
+    };
+    const size = new DataView(coco[path]!.buffer, coco[path]!.byteOffset);
+    // Boxes are in pixels of the picture, whose size stands in its head.
+    expect(images).toMatchObject([{ file_name: path, width: size.getUint32(16), height: size.getUint32(20) }]);
+    expect(Math.max(...annotations.map(({ bbox }) => bbox[0]! + bbox[2]!))).toBeLessThanOrEqual(images[0]!.width);
+    const [task] = JSON.parse(new TextDecoder().decode((await unpacked('label-studio'))['label-studio.json'])) as [
+      { data: { image: string } },
+    ];
+    expect(task.data.image).toBe(`/data/local-files/?d=${path}`);
+    const line = JSON.parse(new TextDecoder().decode((await unpacked('jsonl'))['labels.jsonl'])) as { image: string };
+    expect(line.image).toBe(path);
   });
 
   it('of another tool needs no words of ours: boxes are enough', async () => {

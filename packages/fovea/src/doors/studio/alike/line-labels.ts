@@ -20,41 +20,49 @@ export function labelsOfLine(line: readonly Token[], labels: ReadonlyMap<number,
   return runs;
 }
 
+/** How many numbers stand in a row from an end of a line, at most so many. */
+function numbersFrom(line: readonly Token[], most: number): number {
+  const end = line.findIndex((token) => !isNumber(token));
+  return Math.min(most, end < 0 ? line.length : end);
+}
+
+type Labelled = { readonly token: Token; readonly label: string | undefined };
+
 /**
  * Labels another line in the same way. Numbers at either end keep their label, however many words stand between; what is left is
  * labelled as long as in the example, and the rest as its longest part.
  */
 export function labelLine(line: readonly Token[], like: LineLabels): { token: Token; label: string }[] {
-  const runs = [...like];
-  let [start, end] = [0, line.length];
-  const labelled: { token: Token; label: string | undefined }[] = [];
-  const give = (from: number, to: number, label: string | undefined): void => {
-    for (const token of line.slice(from, to)) labelled.push({ token, label });
+  let [left, runs]: [readonly Token[], LineLabels] = [line, like];
+  const labelled: Labelled[] = [];
+  const give = (tokens: readonly Token[], label: string | undefined): void => {
+    for (const token of tokens) labelled.push({ token, label });
   };
-  while (runs.length > 1 && runs.at(-1)!.isNumber && end > start && isNumber(line[end - 1]!)) {
-    const run = runs.pop()!;
-    let from = end;
-    while (from > start && end - from < run.count && isNumber(line[from - 1]!)) from--;
-    give(from, end, run.label);
-    end = from;
+  for (let last = runs.at(-1); runs.length > 1 && last?.isNumber; last = runs.at(-1)) {
+    const count = numbersFrom(left.toReversed(), last.count);
+    if (count === 0) break;
+    give(left.slice(left.length - count), last.label);
+    [left, runs] = [left.slice(0, left.length - count), runs.slice(0, -1)];
   }
-  while (runs.length > 1 && runs[0]!.isNumber && end > start && isNumber(line[start]!)) {
-    const run = runs.shift()!;
-    let to = start;
-    while (to < end && to - start < run.count && isNumber(line[to]!)) to++;
-    give(start, to, run.label);
-    start = to;
+  for (let [first] = runs; runs.length > 1 && first?.isNumber; [first] = runs) {
+    const count = numbersFrom(left, first.count);
+    if (count === 0) break;
+    give(left.slice(0, count), first.label);
+    [left, runs] = [left.slice(count), runs.slice(1)];
   }
-  const longest = runs.reduce((best, run) => (run.count > best.count ? run : best), runs[0]!);
-  const fixed = runs.reduce((sum, run) => sum + (run === longest ? 0 : run.count), 0);
-  for (const run of runs) {
-    const count = run === longest ? Math.max(0, end - start - laterCount(runs, run)) : run.count;
-    const to = fixed >= line.length && run === longest ? end : Math.min(end, start + count);
-    give(start, to, run.label);
-    start = to;
-  }
+  for (const one of inOrder(left, runs)) labelled.push(one);
   return labelled.flatMap(({ token, label }) => (label === undefined ? [] : [{ token, label }]));
 }
 
-const laterCount = (runs: LineLabels, run: LabelRun): number =>
-  runs.slice(runs.indexOf(run) + 1).reduce((sum, { count }) => sum + count, 0);
+/** From left to right, as long as in the example; the longest part takes what is more or less. */
+function inOrder(line: readonly Token[], runs: LineLabels): Labelled[] {
+  const longest = runs.reduce((best, run) => (run.count > best.count ? run : best), runs[0]!);
+  const others = runs.reduce((sum, run) => sum + (run === longest ? 0 : run.count), 0);
+  let start = 0;
+  return runs.flatMap((run) => {
+    const count = run === longest ? Math.max(0, line.length - others) : run.count;
+    const own = line.slice(start, start + count);
+    start += count;
+    return own.map((token) => ({ token, label: run.label }));
+  });
+}

@@ -1,9 +1,15 @@
 import type { GroupLabel, PageLabels } from '../protocol.ts';
 import { badRequest } from '../problem.ts';
+import type { PagePicture } from './pictures.ts';
 import { boxFrom, boxOfWords, labelsOfRegions, type PageWords, type Region } from './page-words.ts';
 
 /** A page with its labels, ready to be written. */
-export type LabelledPage = { readonly labels: PageLabels; readonly words: PageWords };
+export type LabelledPage = {
+  readonly labels: PageLabels;
+  readonly words: PageWords;
+  /** The picture that goes with it; boxes are in its pixels then. */
+  readonly picture?: PagePicture;
+};
 
 /** All pages in one file: a box for every word with a label, and one around every group. */
 export function cocoFile(pages: readonly LabelledPage[]): object {
@@ -14,9 +20,10 @@ export function cocoFile(pages: readonly LabelledPage[]): object {
     return categories.get(key)!;
   };
   let next = 1;
-  const annotations = pages.flatMap(({ labels }, i) => {
+  const annotations = pages.flatMap(({ labels, picture }, i) => {
+    const scale = picture?.scale ?? 1;
     const one = (category: number, box: readonly [number, number, number, number], attributes: object): object => {
-      const [x0, y0, x1, y1] = box;
+      const [x0, y0, x1, y1] = box.map((value) => value * scale) as [number, number, number, number];
       const bbox = [x0, y0, x1 - x0, y1 - y0].map((value) => Math.round(value * 100) / 100);
       const area = (x1 - x0) * (y1 - y0);
       return { id: next++, image_id: i + 1, category_id: category, bbox, area, iscrowd: 0, attributes };
@@ -33,11 +40,12 @@ export function cocoFile(pages: readonly LabelledPage[]): object {
     return [...words, ...groups];
   });
   return {
-    images: pages.map(({ labels, words }, i) => ({
+    images: pages.map(({ labels, words, picture }, i) => ({
       id: i + 1,
-      file_name: `${labels.document}#page=${labels.page}`,
-      width: words.width,
-      height: words.height,
+      file_name: picture?.path ?? `${labels.document}#page=${labels.page}`,
+      width: picture ? Math.round(words.width * picture.scale) : words.width,
+      height: picture ? Math.round(words.height * picture.scale) : words.height,
+      ...(picture && { document: labels.document, page: labels.page }),
     })),
     annotations,
     categories: [...categories].map(([key, id]) => {
@@ -60,7 +68,7 @@ export type CocoPage = {
   readonly names: ReadonlyMap<number, { readonly name: string; readonly isGroup: boolean }>;
 };
 
-/** Pictures whose file name is `DOCUMENT#page=N`, or a document of one page. */
+/** Pictures that say which page of which document they are, or whose file name is `DOCUMENT#page=N` or a document of one page. */
 export function cocoPages(json: unknown): CocoPage[] {
   const { images, annotations, categories } = Object(json) as Json;
   if (!Array.isArray(images) || !Array.isArray(annotations)) throw badRequest('not a COCO file');
@@ -76,7 +84,9 @@ export function cocoPages(json: unknown): CocoPage[] {
     drawn.set(image, [...(drawn.get(image) ?? []), one]);
   }
   return objects(images).map((image) => {
-    const [document = '', page = '1'] = String(image['file_name']).split('#page=');
+    const [named = '', number = '1'] = String(image['file_name']).split('#page=');
+    const document = typeof image['document'] === 'string' ? image['document'] : named;
+    const page = typeof image['page'] === 'number' ? image['page'] : number;
     const size = { width: Number(image['width']), height: Number(image['height']) };
     return { document, page: Number(page), size, annotations: drawn.get(Number(image['id'])) ?? [], names };
   });

@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { wrapperGoldFromJson } from '../../../extract/wrapper/index.ts';
 import { readCsv } from '../../../learn/table/read-csv.ts';
 import { cellText } from '../../../write/table/csv.ts';
-import { blockLabelFrom } from '../labels-json.ts';
+import { blockLabelFrom, labelsFrom } from '../labels-json.ts';
 import { badRequest } from '../problem.ts';
 import type { Capability, PageLabels } from '../protocol.ts';
 import { articleFromGold, type PageBlock } from './article.ts';
@@ -143,3 +143,11 @@ export const foundInCoco = (json: unknown): Found[] =>
     page: page.page,
     fit: (own) => labelsOfCoco(page, wordsOf(own)),
   }));
+
+/** Labels as they are kept, one page a line. */
+export function foundInLines(text: string): Found[] {
+  return linesOf(text).map((line, i) => {
+    const { document, page, tokens, groups, blocks, done } = labelsFrom(parsed(line, `line ${i + 1}`));
+    return { document, page, fit: () => ({ tokens, groups, blocks, done }) };
+  });
+}

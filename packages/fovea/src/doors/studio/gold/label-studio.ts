@@ -1,6 +1,7 @@
 import type { BlockLabel, GroupLabel, PageLabels } from '../protocol.ts';
 import { badRequest } from '../problem.ts';
 import { blockLabelFrom, groupLabelFrom } from '../labels-json.ts';
+import type { PagePicture } from './pictures.ts';
 import { boxFrom, labelsOfRegions, type PageWords, type Region } from './page-words.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -9,10 +10,17 @@ const objects = (value: unknown): Json[] =>
 const objectOf = (value: unknown): Json => (typeof value === 'object' && value !== null ? (value as Json) : {});
 
 /** One page as a task with its annotation, as Label Studio imports and exports it. */
-export function labelStudioTask(labels: PageLabels, page: PageWords | undefined): object {
+export function labelStudioTask(labels: PageLabels, page: PageWords | undefined, picture?: PagePicture): object {
   const regions = page ? [...tokenRegions(labels, page), ...groupRelations(labels)] : blockRegions(labels);
   return {
-    data: { document: labels.document, page: labels.page, capability: labels.capability, groups: labels.groups },
+    data: {
+      // As Label Studio serves files of a folder on its own machine.
+      ...(picture && { image: `/data/local-files/?d=${picture.path}` }),
+      document: labels.document,
+      page: labels.page,
+      capability: labels.capability,
+      groups: labels.groups,
+    },
     annotations: [{ result: regions, was_cancelled: false, ground_truth: labels.done }],
   };
 }

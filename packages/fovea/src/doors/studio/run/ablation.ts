@@ -1,6 +1,6 @@
 import type { Ablation } from '../../../model/index.ts';
 import type { RunResult } from '../protocol.ts';
-import { gainsOf, rangesOf } from './held-out.ts';
+import { gainsOf, rangesOf } from '../../../train/score-ranges.ts';
 
 /** What a model that learned without some columns made of the pages that were kept aside. */
 export type Without<T> = { readonly leftOut: string; readonly columns: number; readonly pages: readonly T[] };

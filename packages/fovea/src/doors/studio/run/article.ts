@@ -17,7 +17,7 @@ import { ablationOf, withAblation, type Without } from './ablation.ts';
 import { partGroups } from './held-out.ts';
 import { cardOf, resultOf } from './judged-run.ts';
 import type { Evaluated, EvaluateTask, OnStep, Trained, TrainTask } from './task.ts';
-import type { JudgedWord } from './word-report.ts';
+import type { JudgedWord } from '../../../train/word-report.ts';
 
 type Page = GoldFile & { readonly id: string; readonly path: string };
 

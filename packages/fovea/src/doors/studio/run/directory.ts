@@ -28,7 +28,7 @@ import { ablationOf, withAblation, type Without } from './ablation.ts';
 import { partGroups } from './held-out.ts';
 import { cardOf, resultOf } from './judged-run.ts';
 import type { Evaluated, EvaluateTask, OnStep, Trained, TrainTask } from './task.ts';
-import type { JudgedWord } from './word-report.ts';
+import type { JudgedWord } from '../../../train/word-report.ts';
 
 export async function trainDirectory(task: TrainTask, onStep: OnStep): Promise<Trained> {
   const { documents, sha256 } = await readDocuments(task, onStep);

@@ -1,10 +1,10 @@
 import { paddedTable } from '../../../train/card-tables.ts';
 import type { EvaluationReport } from '../../../model/index.ts';
 import type { RunResult } from '../protocol.ts';
-import { gainsOf, rangesOf } from './held-out.ts';
+import { gainsOf, rangesOf } from '../../../train/score-ranges.ts';
 import { scoreLines } from './score-lines.ts';
 import { verdictOf } from './verdict.ts';
-import { cellsOf, wordReport, type JudgedWord } from './word-report.ts';
+import { cellsOf, wordReport, type JudgedWord } from '../../../train/word-report.ts';
 
 type Figures<T> = Readonly<Record<string, (pages: readonly T[]) => number>>;
 

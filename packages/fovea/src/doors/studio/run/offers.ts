@@ -1,7 +1,8 @@
 import { fitOf } from '../../../evaluate/index.ts';
 import { ownImportances } from '../../../train/table/fit-model.ts';
 import { readGoldOffers, type GoldOfferPage } from '../../../train/offers/gold.ts';
-import { offerScores, scoreOffers, type OfferScores, type ScoredOffers } from '../../../train/offers/scores.ts';
+import { offerFigures as figures, scoreOffers, type ScoredOffers } from '../../../train/offers/scores.ts';
+import { judgedWords } from '../../../train/offers/word-labels.ts';
 import { blockColumnGroups } from '../../../extract/offers/block-table.ts';
 import {
   sketchesOf,
@@ -10,19 +11,16 @@ import {
   type OfferSample,
 } from '../../../extract/offers/training-samples.ts';
 import { fitOffersWithout } from '../../../extract/offers/fit-offers.ts';
-import { judgePage } from '../../../extract/offers/judge-page.ts';
 import { chooseOffersModel } from '../../../extract/offers/offers.ts';
 import { offersModelToJson, type OffersModel } from '../../../extract/offers/offers-model.ts';
 import type { Classifier } from '../../../learn/index.ts';
 import type { Ablation } from '../../../model/index.ts';
 import type { RunResult } from '../protocol.ts';
-import { wordLabels } from '../suggest.ts';
 import { ablationOf, withAblation, type Without } from './ablation.ts';
 import { fitBesideShipped, mixed } from '../../../train/offers/mix.ts';
 import { partGroups } from './held-out.ts';
 import { cardOf, resultOf } from './judged-run.ts';
 import type { Evaluated, EvaluateTask, OnStep, Trained, TrainTask } from './task.ts';
-import type { JudgedWord } from './word-report.ts';
 
 /** Learns from labelled pages and from sketches; judges what was kept aside by the new model and by the shipped one. */
 export async function trainOffers(task: TrainTask, onStep: OnStep): Promise<Trained> {
@@ -78,19 +76,6 @@ const readPages = (task: EvaluateTask, onStep: OnStep): ReturnType<typeof readGo
     onPage: (done, total) => onStep('reading pages', (0.2 * done) / total),
   });
 
-const figureNames = [
-  'accuracy',
-  'kappa',
-  'title',
-  'description',
-  'price',
-  'offer',
-] as const satisfies (keyof OfferScores)[];
-
-const figures = Object.fromEntries(
-  figureNames.map((name) => [name, (pages: readonly ScoredOffers[]): number => offerScores(pages)[name]]),
-);
-
 /** What the labelled pages alone teach, with all columns and without one group of them after the other. */
 function ablated(
   samples: readonly OfferSample[],
@@ -135,16 +120,5 @@ function judged(
       const note = `${offer.right} of ${offer.wanted} offers correct, ${offer.found} found; titles ${title.right}/${title.wanted}, prices ${price.right}/${price.wanted}`;
       return { document: idOf(page), page: page.gold.page, score: Number.isNaN(score) ? 1 : score, note };
     }),
-  });
-}
-
-/** Every word that gold knows. */
-function judgedWords({ gold, sample }: GoldOfferPage, model: OffersModel, document: string): JudgedWord[] {
-  const { scene, labels } = sample;
-  return wordLabels(judgePage(scene, model)).flatMap(({ label, chances }, i): JudgedWord[] => {
-    const known = labels[i];
-    const said = label === 'OldPrice' ? 'Other' : label;
-    if (!known) return [];
-    return [{ document, page: gold.page, token: scene.words[i]!.token, truth: known.label, said, chances }];
   });
 }

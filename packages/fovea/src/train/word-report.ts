@@ -1,6 +1,5 @@
-import { assess } from '../../../learn/index.ts';
-import type { EvaluationReport } from '../../../model/index.ts';
-import type { RunResult } from '../protocol.ts';
+import { assess } from '../learn/index.ts';
+import type { EvaluationReport } from '../model/index.ts';
 
 /** A word, or a block, with what it is, what it was taken for, and how likely each class was. */
 export type JudgedWord = {
@@ -15,8 +14,11 @@ export type JudgedWord = {
 /** Longer lists are of no use to anybody who looks. */
 const mostInCell = 500;
 
-export function cellsOf(words: readonly JudgedWord[]): RunResult['cells'] {
-  const cells: Record<string, { document: string; page: number; token: number }[]> = {};
+type Place = Pick<JudgedWord, 'document' | 'page' | 'token'>;
+
+/** By `truth>said`: where the words of a cell of the confusion matrix are. */
+export function cellsOf(words: readonly JudgedWord[]): Record<string, readonly Place[]> {
+  const cells: Record<string, Place[]> = {};
   for (const { document, page, token, truth, said } of words) {
     const cell = (cells[`${truth}>${said}`] ??= []);
     if (cell.length < mostInCell) cell.push({ document, page, token });

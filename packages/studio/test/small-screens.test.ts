@@ -1,0 +1,42 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openStudio, pageReady, type OpenStudio } from './open-studio.ts';
+
+let studio: OpenStudio;
+
+beforeAll(async () => {
+  studio = await openStudio({ 'documents/shop/flyer.pdf': { example: 'documents/flyer.pdf' } });
+});
+afterAll(async () => await studio?.close());
+
+type Place = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+
+const partsOf = (page: Page): Promise<Place[]> =>
+  page.locator('.top-bar, .documents, .desk, .side-panel').evaluateAll((all) =>
+    all.map((one) => {
+      const { x, y, width, height } = one.getBoundingClientRect();
+      return { x, y, width, height };
+    }),
+  );
+
+const overlap = (a: Place, b: Place): boolean =>
+  a.x + a.width > b.x + 1 && b.x + b.width > a.x + 1 && a.y + a.height > b.y + 1 && b.y + b.height > a.y + 1;
+
+it.each([
+  [1280, 800],
+  [1024, 700],
+  [390, 844],
+])('no part lies over another one, and nothing has to be scrolled sideways: %i × %i', async (width, height) => {
+  const page = await studio.open('document=shop/flyer.pdf&capability=offers', { viewport: { width, height } });
+  await pageReady(page);
+  const parts = await partsOf(page);
+  expect(parts).toHaveLength(4);
+  for (const [i, one] of parts.entries())
+    for (const other of parts.slice(i + 1)) expect(overlap(one, other)).toBe(false);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  // The page has room to be read.
+  const canvas = (await page.locator('canvas').boundingBox())!;
+  expect(canvas.width).toBeGreaterThan(Math.min(380, 0.4 * width));
+  expect(canvas.height).toBeGreaterThan(300);
+  await page.context().close();
+});
