@@ -283,13 +283,13 @@ function drawRules(sheet: Sheet, ruling: Ruling): void {
 }
 
 function drawLevelRules(sheet: Sheet, { look: { rules }, head, starts, ys }: Ruling): void {
-  const ends = [0, head.length, ys.length - 1];
+  const ends = new Set([0, head.length, ys.length - 1]);
   for (const [i, y] of ys.entries()) {
     if (i > 0 && i < head.length) {
       // Under a head that spans, and not through those beside it.
       for (const { column, columns, rows } of head[i - 1]!)
         if (rows === 1) sheet.rule(starts[column]!, y, starts[column + columns]!, y);
-    } else if (rules === 'all' || ends.includes(i)) {
+    } else if (rules === 'all' || ends.has(i)) {
       sheet.rule(starts[0]!, y, starts.at(-1)!, y);
     }
   }
