@@ -42,8 +42,10 @@ export async function createJobs({ runs }: ProjectFolders, events: Events, work:
     events.publish({ type: 'job', job });
     return job;
   };
-  const keep = (job: Job): Promise<void> =>
-    writeSafely(join(runs, job.id, 'job.json'), `${JSON.stringify(job, undefined, 1)}\n`);
+  const keep = async (job: Job): Promise<Job> => {
+    await writeSafely(join(runs, job.id, 'job.json'), `${JSON.stringify(job, undefined, 1)}\n`);
+    return job;
+  };
 
   const run = async (id: string, signal: AbortSignal): Promise<void> => {
     if (signal.aborted) return;
@@ -65,9 +67,8 @@ export async function createJobs({ runs }: ProjectFolders, events: Events, work:
     list: () => newestFirst(jobs.values()),
     get: (id) => jobs.get(id),
     start: async (request) => {
-      const startedAt = new Date().toISOString();
-      const id = newId(startedAt, jobs);
-      const job: Job = { id, request, state: 'waiting', progress: 0, step: 'waiting', startedAt };
+      const job = waitingJob(request, jobs);
+      const { id } = job;
       jobs.set(id, job);
       await keep(job);
       events.publish({ type: 'job', job });
@@ -87,16 +88,17 @@ export async function createJobs({ runs }: ProjectFolders, events: Events, work:
       if (jobs.get(id)!.state === 'waiting') void keep(change(id, { state: 'cancelled', step: '' }));
       return true;
     },
-    amend: async (id, to) => {
-      const job = change(id, amended(jobs.get(id)!, to));
-      await keep(job);
-      return job;
-    },
+    amend: (id, to) => keep(change(id, amended(jobs.get(id)!, to))),
     close: async () => {
       for (const controller of controllers.values()) controller.abort();
       await last;
     },
   };
+}
+
+function waitingJob(request: Job['request'], jobs: ReadonlyMap<string, Job>): Job {
+  const startedAt = new Date().toISOString();
+  return { id: newId(startedAt, jobs), request, state: 'waiting', progress: 0, step: 'waiting', startedAt };
 }
 
 const newestFirst = (jobs: Iterable<Job>): Job[] => [...jobs].sort((a, b) => (a.id < b.id ? 1 : -1));
