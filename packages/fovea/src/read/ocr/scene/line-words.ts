@@ -1,5 +1,4 @@
 import type { Box } from '../../../model/index.ts';
-import type { OcrWord } from '../recognize.ts';
 import type { Ink } from './ink.ts';
 import type { Sign } from './read-line.ts';
 
@@ -10,7 +9,7 @@ export type InkSign = Box & { readonly text: string };
 export type LineWord = InkSign & {
   readonly confidence: number;
   readonly symbols: readonly InkSign[];
-  /** As in {@link OcrWord}. */
+  /** How sure the least sure of its digits is, where it has some. */
   readonly leastDigit?: number;
 };
 
