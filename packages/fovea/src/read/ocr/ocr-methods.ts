@@ -14,7 +14,7 @@ export type RecognizeArgs = {
   readonly languages: readonly string[];
 };
 
-export type ChooseArgs = RecognizeArgs & {
+type ChooseArgs = RecognizeArgs & {
   /** Languages that the text may be in. */
   readonly candidates: readonly string[];
 };

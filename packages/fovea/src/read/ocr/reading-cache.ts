@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** Keeps what was read last: pages come again when a document is read a second time, in another format or by another verb. */
-export type ReadingCache = {
+type ReadingCache = {
   /** What `read` gives, or gave for the same pixels and traits; failures are not kept. */
   readonly of: <T>(
     traits: readonly (string | number | boolean)[],

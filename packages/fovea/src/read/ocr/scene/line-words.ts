@@ -9,7 +9,7 @@ export type InkSign = Box & { readonly text: string };
 export type LineWord = InkSign & {
   readonly confidence: number;
   readonly symbols: readonly InkSign[];
-  /** As in `OcrWord`. */
+  /** How sure the least sure of its digits is, where it has some. */
   readonly leastDigit?: number;
 };
 

@@ -24,7 +24,7 @@ export type Networks = {
 };
 
 /** What the networks are made of, wherever it was loaded from. */
-export type NetworkParts = {
+type NetworkParts = {
   readonly runtime: Runtime;
   readonly detector: Uint8Array;
   readonly direction: Uint8Array;
