@@ -73,11 +73,9 @@ export async function createJobs({ runs }: ProjectFolders, events: Events, work:
       events.publish({ type: 'job', job });
       const controller = new AbortController();
       controllers.set(id, controller);
-      last = last
-        .then(() => run(id, controller.signal))
-        // What can't be kept must not stand in the way of what comes next.
-        .catch(() => {})
-        .finally(() => controllers.delete(id));
+      // What can't be kept must not stand in the way of what comes next.
+      const after = last.then(() => run(id, controller.signal)).catch(() => {});
+      last = after.finally(() => controllers.delete(id));
       return job;
     },
     cancel: (id) => {
@@ -88,9 +86,8 @@ export async function createJobs({ runs }: ProjectFolders, events: Events, work:
       return true;
     },
     amend: async (id, to) => {
-      const job = change(id, amended(jobs.get(id)!, to));
-      await keep(job);
-      return job;
+      await keep(change(id, amended(jobs.get(id)!, to)));
+      return jobs.get(id)!;
     },
     close: async () => {
       for (const controller of controllers.values()) controller.abort();
