@@ -42,10 +42,8 @@ export async function createJobs({ runs }: ProjectFolders, events: Events, work:
     events.publish({ type: 'job', job });
     return job;
   };
-  const keep = async (job: Job): Promise<Job> => {
-    await writeSafely(join(runs, job.id, 'job.json'), `${JSON.stringify(job, undefined, 1)}\n`);
-    return job;
-  };
+  const keep = (job: Job): Promise<void> =>
+    writeSafely(join(runs, job.id, 'job.json'), `${JSON.stringify(job, undefined, 1)}\n`);
 
   const run = async (id: string, signal: AbortSignal): Promise<void> => {
     if (signal.aborted) return;
@@ -67,18 +65,17 @@ export async function createJobs({ runs }: ProjectFolders, events: Events, work:
     list: () => newestFirst(jobs.values()),
     get: (id) => jobs.get(id),
     start: async (request) => {
-      const job = waitingJob(request, jobs);
-      const { id } = job;
+      const startedAt = new Date().toISOString();
+      const id = newId(startedAt, jobs);
+      const job: Job = { id, request, state: 'waiting', progress: 0, step: 'waiting', startedAt };
       jobs.set(id, job);
       await keep(job);
       events.publish({ type: 'job', job });
       const controller = new AbortController();
       controllers.set(id, controller);
-      last = last
-        .then(() => run(id, controller.signal))
-        // What can't be kept must not stand in the way of what comes next.
-        .catch(() => {})
-        .finally(() => controllers.delete(id));
+      // What can't be kept must not stand in the way of what comes next.
+      const after = last.then(() => run(id, controller.signal)).catch(() => {});
+      last = after.finally(() => controllers.delete(id));
       return job;
     },
     cancel: (id) => {
@@ -88,17 +85,15 @@ export async function createJobs({ runs }: ProjectFolders, events: Events, work:
       if (jobs.get(id)!.state === 'waiting') void keep(change(id, { state: 'cancelled', step: '' }));
       return true;
     },
-    amend: (id, to) => keep(change(id, amended(jobs.get(id)!, to))),
+    amend: async (id, to) => {
+      await keep(change(id, amended(jobs.get(id)!, to)));
+      return jobs.get(id)!;
+    },
     close: async () => {
       for (const controller of controllers.values()) controller.abort();
       await last;
     },
   };
-}
-
-function waitingJob(request: Job['request'], jobs: ReadonlyMap<string, Job>): Job {
-  const startedAt = new Date().toISOString();
-  return { id: newId(startedAt, jobs), request, state: 'waiting', progress: 0, step: 'waiting', startedAt };
 }
 
 const newestFirst = (jobs: Iterable<Job>): Job[] => [...jobs].sort((a, b) => (a.id < b.id ? 1 : -1));
