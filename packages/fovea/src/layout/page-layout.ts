@@ -65,9 +65,23 @@ function itemsOf({ items }: Turned, furniture: Furniture, kind: FurnitureKind | 
   return own;
 }
 
+/** Whether something tall is drawn at the height of furniture: only then can it be part of a ruled table. */
+function isBesideRules(furniture: Furniture, { tokens, shapes }: Page): boolean {
+  const boxes = new Map(
+    [...furniture.keys()].flatMap((id) => (tokens[id] ? [[tokens[id].box.y0, tokens[id].box]] : [])),
+  );
+  const isBeside = (shape: Box, box: Box): boolean =>
+    (shape.y0 < box.y1 && shape.y1 > box.y0 && shape.y1 - shape.y0 > 1.5 * (box.y1 - box.y0)) ||
+    (shape.x0 < box.x1 &&
+      shape.x1 > box.x0 &&
+      shape.x1 - shape.x0 > 1.5 * (box.x1 - box.x0) &&
+      box.y1 - box.y0 > box.x1 - box.x0);
+  return [...boxes.values()].slice(0, 50).some((box) => shapes.some((shape) => isBeside(shape.box, box)));
+}
+
 /** The head that a table repeats on every page is part of the table, although it looks like a running head. */
 function withoutTableHeads(furniture: Furniture, main: Turned | undefined, page: Page): Furniture {
-  if (!main || furniture.size === 0 || main.angle % 90 !== 0) return furniture;
+  if (!main || main.angle % 90 !== 0 || !isBesideRules(furniture, page)) return furniture;
   const kept = new Map(furniture);
   for (const grid of findRuledGrids(page.shapes, main.items, main.fromPage, medianSize(main.items))) {
     if (grid.kind !== 'table') continue;
