@@ -20,7 +20,7 @@ const checks: Readonly<Record<string, (content: string) => void>> = {
   },
   csv: expectRectangle,
   tables: (content) => {
-    for (const table of content.split('\r\n\r\n')) if (table !== '') expectRectangle(`${table}\r\n`);
+    for (const table of content.split(/(?<=\r\n)\r\n/)) if (table !== '') expectRectangle(table);
   },
   xlsx: (content) => {
     const files = unzipSync(Uint8Array.from(content, (letter) => letter.charCodeAt(0)));

@@ -3,6 +3,7 @@ import type { PageSigns } from './page-signs.ts';
 
 /** The statements that are told apart. */
 export const statementKinds = ['balance-sheet', 'income-statement', 'cash-flow'] as const;
+/** The name of a kind of statement. */
 export type StatementName = (typeof statementKinds)[number];
 
 /** What names a statement, and what it goes on from. */

@@ -31,8 +31,7 @@ export type ChunksInputOptions = ChunkChoice & OpenOptions & PageOptions & Pages
  * ```ts
  * import { chunks } from 'fovea';
  * const { groups } = await chunks('examples/documents/report.pdf', { maxTokens: 256 });
- * const { headings, pages, tokens } = groups[1].value;
- * console.log(headings.at(-1), pages, tokens <= 256); // => How long, how far [ 1, 2 ] true
+ * for (const { value } of groups.slice(1, 2)) console.log(value.headings.at(-1), value.pages); // => How long, how far [ 1, 2 ]
  * ```
  */
 export async function chunks(input: Input | Doc, options: ChunksInputOptions = {}): Promise<Extraction<ChunkGroup>> {

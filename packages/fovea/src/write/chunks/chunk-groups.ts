@@ -1,11 +1,18 @@
 import { defined } from '../../model/defined.ts';
-import { unionAll, type Box, type Extraction, type Group, type LaidOutPage } from '../../model/index.ts';
+import {
+  unionAll,
+  type BlockKind,
+  type Box,
+  type Extraction,
+  type Group,
+  type LaidOutPage,
+} from '../../model/index.ts';
 import type { BlockValue } from '../block-groups.ts';
 import { contentUnits } from './content-units.ts';
 import { countTokens } from './count-tokens.ts';
 import { docUnits } from './doc-units.ts';
 import { packUnits, partsText, type ChunkPart, type PackedChunk } from './pack.ts';
-import { wordsText, type ChunkUnit, type ChunkWord } from './unit.ts';
+import { wordsText, type ChunkWord } from './unit.ts';
 
 /** What is known of a chunk besides its text. */
 export type ChunkValue = {
@@ -22,7 +29,7 @@ export type ChunkValue = {
 };
 
 /** A part of a chunk in one place. */
-export type ChunkPartGroup = Group<Pick<BlockValue, 'level'>, ChunkUnit['kind'], never>;
+export type ChunkPartGroup = Group<Pick<BlockValue, 'level'>, BlockKind | 'code', never>;
 
 /** A piece of a document for retrieval. */
 export type ChunkGroup = Group<ChunkValue, 'chunk', ChunkPartGroup> & {

@@ -18,7 +18,7 @@ const perToken = { digits: 3, plain: 6, word: 3, space: 4 } as const;
  * @example
  * ```ts
  * import { countTokens } from 'fovea/write';
- * console.log(countTokens('Total assets: 1,234')); // => 7
+ * console.log(countTokens('Total assets: 1,234')); // => 6
  * ```
  */
 export function countTokens(text: string): number {

@@ -73,7 +73,7 @@ describe('over HTTP', () => {
     const clients = await Promise.all([connect(served), connect(served)]);
     const texts = await Promise.all(
       clients.map(async (client) => {
-        expect((await client.listTools()).tools.length).toBe(7);
+        expect((await client.listTools()).tools.length).toBe(8);
         const answers = await allPages(client, 'read', { input: 'documents/report.pdf', limit: 2000 });
         expect(answers.length).toBeGreaterThan(2);
         return answers.map(({ structured }) => structured['text']).join('');
@@ -122,7 +122,7 @@ it('takes a token from the environment, does not print it, and ends when told', 
   const own = await serve({ FOVEA_TOKEN: 'a-token-of-my-own' });
   expect(own.token).toBe('');
   const client = await connect({ ...own, token: 'a-token-of-my-own' });
-  expect((await client.listTools()).tools.length).toBe(7);
+  expect((await client.listTools()).tools.length).toBe(8);
   await expect(connect({ ...own, token: 'another' })).rejects.toThrow();
   expect(await own.end()).toBe(0);
   await client.close();
