@@ -162,7 +162,7 @@ it('labels the blocks of a web page by a click on it', async () => {
   await page.locator('.block-list li').first().waitFor();
   const canvas = (await page.locator('canvas').boundingBox())!;
   // In the middle of the page stands its text.
-  await page.mouse.click(canvas.x + canvas.width * 0.3, canvas.y + canvas.height * 0.34);
+  await page.mouse.click(canvas.x + canvas.width * 0.3, canvas.y + canvas.height * 0.365);
   await page.locator('.block-list [aria-current="true"]').waitFor();
   const chosen = await page.locator('.block-list [aria-current="true"] span').textContent();
   await page.keyboard.press('1');
