@@ -1,5 +1,5 @@
 import type { Page, Shape, Style, Token } from 'fovea';
-import type { ComparedCell } from './tables-teds.ts';
+import type { TableSeen } from './markdown-nodes.ts';
 
 /** What a table looks like on its page. */
 export type Look = {
@@ -30,7 +30,7 @@ export type Kind = (typeof kinds)[number];
 export type MadeTable = {
   readonly pages: readonly Page[];
   readonly styles: readonly Style[];
-  readonly truth: readonly (readonly ComparedCell[])[];
+  readonly truth: TableSeen;
 };
 
 type Column = { readonly width: number; readonly align: 'left' | 'right'; readonly make: (dice: Dice) => string };
@@ -213,8 +213,8 @@ export function makeTable(kind: Kind, look: Look, seed: number): MadeTable {
     annotations: [],
   };
   const truth = [
-    ...head.map((row) => row.map(({ text, columns: columnSpan, rows: rowSpan }) => ({ text, rowSpan, columnSpan }))),
-    ...body.map((row) => row.map((text) => ({ text, rowSpan: 1, columnSpan: 1 }))),
+    ...head.map((row) => row.map(({ text, columns, rows }) => ({ text, columns, rows }))),
+    ...body.map((row) => row.map((text) => ({ text, columns: 1, rows: 1 }))),
   ];
   return { pages: [page], styles: [styleOf(look.size, 400), styleOf(look.size, 700)], truth };
 }

@@ -3,7 +3,8 @@ import { docTables, type DocTable } from 'fovea/write';
 import type { Bench, BenchContext, BenchResult } from './bench.ts';
 import { formatTable } from './table.ts';
 import { kinds, makeProse, makeTable, type Kind, type Look } from './tables-made.ts';
-import { teds, type ComparedCell } from './tables-teds.ts';
+import type { CellSeen } from './markdown-nodes.ts';
+import { teds } from './teds.ts';
 
 export const tables: Bench = {
   name: 'tables',
@@ -52,21 +53,21 @@ const seedsAside = [1001, 1002, 1003, 1004, 1005];
 export function scoreOf(kind: Kind, look: Look, seed: number): number {
   const { pages, styles, truth } = makeTable(kind, look, seed);
   const found = docTables(layoutPages(pages, styles));
-  return Math.max(0, ...found.map((table) => teds(truth, cellRows(table))));
+  return Math.max(0, ...found.map((table) => teds(truth, cellRows(table), true)));
 }
 
 /** Every place of a table: a cell, or an empty one where nothing reaches. */
-function cellRows({ rows, columns, cells }: DocTable): ComparedCell[][] {
+function cellRows({ rows, columns, cells }: DocTable): CellSeen[][] {
   const covered = new Set<number>();
   const byPlace = new Map(cells.map((cell) => [cell.row * columns + cell.column, cell]));
   return Array.from({ length: rows }, (_, row) => {
-    const own: ComparedCell[] = [];
+    const own: CellSeen[] = [];
     for (let column = 0; column < columns; column++) {
       const place = row * columns + column;
       const cell = byPlace.get(place);
       if (!cell && covered.has(place)) continue;
       const { rowSpan = 1, columnSpan = 1, text = '' } = cell ?? {};
-      own.push({ rowSpan, columnSpan, text });
+      own.push({ rows: rowSpan, columns: columnSpan, text });
       for (let r = 0; r < rowSpan; r++) for (let c = 0; c < columnSpan; c++) covered.add(place + r * columns + c);
     }
     return own;
