@@ -133,7 +133,11 @@ export class LayoutBuilder {
       ...rest,
       ...(frame !== undefined && { frame }),
     });
-    for (const open of this.openFrames) this.frameBlocks.set(open, [...(this.frameBlocks.get(open) ?? []), id]);
+    for (const open of this.openFrames) {
+      const inside = this.frameBlocks.get(open);
+      if (inside) inside.push(id);
+      else this.frameBlocks.set(open, [id]);
+    }
     return { kind: 'block', box, block: id };
   }
 

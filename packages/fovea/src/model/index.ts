@@ -13,5 +13,6 @@ export * from './note.ts';
 export * from './picture.ts';
 export type * from './reason.ts';
 export * from './status.ts';
+export type * from './step.ts';
 export * from './visual-properties.ts';
 export * from './web-page.ts';

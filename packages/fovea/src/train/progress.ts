@@ -1,6 +1,8 @@
-/** Says what a long computation is at. */
+import type { OnStep } from '../model/index.ts';
+
+/** Reports a long computation to people. */
 export type StepProgress = {
-  readonly at: (what: string, done: number, total: number) => void;
+  readonly at: OnStep;
   /** A line for people. */
   readonly say: (line: string) => void;
   readonly end: () => void;

@@ -1,3 +1,4 @@
+import type { OnStep } from '../model/index.ts';
 import type { TrainArticleOptions } from './article/train.ts';
 import type { TrainDirectoryOptions } from './directory/train.ts';
 import type { TrainDragnetOptions } from './dragnet/train.ts';
@@ -30,9 +31,10 @@ export const trainers: { readonly [K in TrainKind]: () => Promise<Trainer<TrainO
 
 /** How to follow training and cancel it. */
 export type TrainCallOptions = {
-  /** Called while pages are read; the computation afterwards has no progress. */
+  /** Cancels training while data is read. The computation that follows cannot be interrupted. */
   readonly signal?: AbortSignal;
-  readonly onStep?: (what: string, done: number, total: number) => void;
+  /** Called as training proceeds. */
+  readonly onStep?: OnStep;
 };
 
 /**

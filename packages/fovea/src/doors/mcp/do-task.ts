@@ -12,6 +12,7 @@ import {
   type Note,
   type Source,
   type Status,
+  type Step,
 } from '../../model/index.ts';
 import { modelLimits } from '../../learn/model-text.ts';
 import { pageRanges } from '../../model/page-ranges.ts';
@@ -23,7 +24,7 @@ import type { ReadingValues } from '../../verbs/shared-options.ts';
 import { articleToMarkdown, createMarkdownWriter, usualLookAhead, type ChunkGroup } from '../../write/index.ts';
 import { chunkEntries, fitting, groupEntries, shortBox, tokenEntries } from './entries.ts';
 import { inputOf, loadedItem } from './loaded-item.ts';
-import type { Entry, Made, Step } from './entry.ts';
+import type { Entry, Made } from './entry.ts';
 import { refusedPath, type Roots } from './roots.ts';
 import type { NamedFile, Task } from './task.ts';
 import { judgeNodes } from './judge-nodes.ts';
@@ -46,7 +47,7 @@ async function readDocument(task: Task, emit: (step: Step) => void): Promise<Mad
   try {
     const { title, author } = file.metadata;
     const numbers = pageNumbers(wanted, file.pageCount);
-    const of = Math.min(numbers?.length ?? file.pageCount, settings.maxPages);
+    const total = Math.min(numbers?.length ?? file.pageCount, settings.maxPages);
     const writer = createMarkdownWriter(file.styles, { pageMarks: true, lookAhead: usualLookAhead });
     const records: Entry[] = [];
     let text = '';
@@ -56,7 +57,7 @@ async function readDocument(task: Task, emit: (step: Step) => void): Promise<Mad
       words += wordCount(page);
       if (isTokens) records.push(...tokenEntries(page, file.styles));
       else text += writer.page(page);
-      emit({ done: ++pages, of });
+      emit({ step: 'pages', done: ++pages, total });
     }
     const notes = file.notes;
     const known = headOf({

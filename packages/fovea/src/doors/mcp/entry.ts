@@ -14,6 +14,3 @@ export type Made = {
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'records'; readonly records: readonly Entry[] }
 );
-
-/** How far a task is. */
-export type Step = { readonly done: number; readonly of: number };

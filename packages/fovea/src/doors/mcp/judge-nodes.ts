@@ -2,12 +2,12 @@ import { judgeLines } from '../../verbs/run/judge-lines.ts';
 import { parseNodeLines, type NodeLine } from '../../verbs/run/validate-lines.ts';
 import { toJsonLines } from '../../verbs/run/validate-output.ts';
 import { measuredAlready, measurePages, pageJobs } from '../../verbs/run/validate-pages.ts';
-import { FoveaError, type Note } from '../../model/index.ts';
+import { FoveaError, type Note, type Step } from '../../model/index.ts';
 import { fetchRulesOf } from '../../read/fetch-rules.ts';
 import { loadInput } from '../../read/input.ts';
 import { fitting } from './entries.ts';
 import { inputOf } from './loaded-item.ts';
-import type { Entry, Made, Step } from './entry.ts';
+import type { Entry, Made } from './entry.ts';
 import type { Roots } from './roots.ts';
 import type { Task } from './task.ts';
 
@@ -20,13 +20,13 @@ export async function judgeNodes(task: Task, emit: (step: Step) => void): Promis
   const measured = measuredAlready(lines);
   const notes: Note[] = [];
   let done = 0;
-  const of = pageJobs(lines).length;
+  const total = pageJobs(lines).length;
   await measurePages(measured, {
     jobs: 2,
     rendering: { ...pageLimits, ...fetchRulesOf(task.settings) },
     pageDone: ({ name }, found) => {
       notes.push(...found.map((note) => ({ ...note, message: `${name}: ${note.message}` })));
-      emit({ done: ++done, of });
+      emit({ step: 'pages', done: ++done, total });
     },
   });
   return madeOf(task, toJsonLines(judgeLines(measured)), notes);

@@ -9,14 +9,13 @@ import {
   type ServerNotification,
   type ServerRequest,
 } from '@modelcontextprotocol/sdk/types.js';
-import { FoveaError, toFoveaError } from '../../model/index.ts';
+import { FoveaError, toFoveaError, type Step } from '../../model/index.ts';
 import { shortText } from '../../model/short-text.ts';
 import { checkedOptions } from '../../verbs/check.ts';
 import type { CheckedValues, Verb } from '../../verbs/verb.ts';
 import { answerOf, errorAnswer, sizeOfMade } from './answer.ts';
 import { badCursor, callKey, placeOf, resultKey, type Place } from './cursor.ts';
 import type { ResultCache } from './result-cache.ts';
-import type { Step } from './entry.ts';
 import type { McpOptions } from './options.ts';
 import { clientRoots, type Roots } from './roots.ts';
 import { defaultLimit, toolVerbs } from './schemas.ts';
@@ -123,9 +122,9 @@ function checkPlace(from: Place, result: string, size: number): void {
 function stepper({ _meta, sendNotification, signal }: Extra): (step: Step) => void {
   const progressToken = _meta?.progressToken;
   if (progressToken === undefined) return () => {};
-  return ({ done, of }) => {
+  return ({ step, done, total }) => {
     if (signal.aborted) return;
-    const params = { progressToken, progress: done, total: of, message: `${done} of ${of} pages` };
+    const params = { progressToken, progress: done, total, message: `${done} of ${total} ${step}` };
     sendNotification({ method: 'notifications/progress', params }).catch(() => {});
   };
 }

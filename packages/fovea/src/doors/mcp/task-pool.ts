@@ -1,9 +1,9 @@
-import { FoveaError } from '../../model/index.ts';
+import { FoveaError, type Step } from '../../model/index.ts';
 import { entryBeside } from '../../read/worker/entry.ts';
 import { createPlaces } from '../../read/worker/semaphore.ts';
 import { createThreadPool } from '../../read/worker/pool.ts';
 import { startProcess } from '../../read/worker/process-client.ts';
-import type { Made, Step } from './entry.ts';
+import type { Made } from './entry.ts';
 import type { McpMethods } from './process.ts';
 import type { Task } from './task.ts';
 

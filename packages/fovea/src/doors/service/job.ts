@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { FoveaError } from '../../model/index.ts';
+import { FoveaError, type OnStep } from '../../model/index.ts';
 import type { Problem } from '../../http/problem.ts';
 import { serviceError } from './errors.ts';
 import type { JobBody } from './schemas.ts';
@@ -23,7 +23,7 @@ export type NewJob = {
   readonly owner: string;
   /** Whether it can be asked for from the start; else it is forgotten when it ends. */
   readonly isKept?: boolean;
-  readonly work: (signal: AbortSignal, started: () => void, at: (progress: number) => void) => Promise<WorkResult>;
+  readonly work: (signal: AbortSignal, started: () => void, onStep: OnStep) => Promise<WorkResult>;
 };
 
 /** What only those see who keep the jobs. */
@@ -51,9 +51,10 @@ export function createJob(
   let size = 0;
   const run = async (): Promise<void> => {
     const started = (): void => change({ state: 'running', startedAt: new Date().toISOString() });
-    const at = (progress: number): void => change({ progress: Math.max(body().progress, Math.min(1, progress)) });
+    const onStep: OnStep = (_, done, total) =>
+      change({ progress: Math.max(body().progress, Math.min(1, done / total)) });
     try {
-      const result = await work(controller.signal, started, at);
+      const result = await work(controller.signal, started, onStep);
       if (isKept) {
         size = Buffer.byteLength(result.text);
         await save({ id, owner }, result.text);

@@ -1,5 +1,5 @@
 import { measurePages, pageJobs } from '../../verbs/run/validate-pages.ts';
-import { FoveaError } from '../../model/index.ts';
+import { FoveaError, type OnStep } from '../../model/index.ts';
 import { fetchBytes } from '../../read/fetch-bytes.ts';
 import { entryBeside } from '../../read/worker/entry.ts';
 import { startThread } from '../../read/worker/client.ts';
@@ -17,7 +17,7 @@ export async function validateNodes(
   order: WorkOrder,
   options: ServiceOptions,
   signal: AbortSignal,
-  at: (progress: number) => void,
+  onStep: OnStep,
 ): Promise<WorkResult> {
   const deadline = AbortSignal.timeout(order.settings.timeoutMs);
   const either = AbortSignal.any([signal, deadline]);
@@ -33,7 +33,7 @@ export async function validateNodes(
     await measurePages(parsed.measured, {
       rendering: { allowPrivate, maxBytes: limits.maxBytes, timeoutMs: pageMs, signal: either },
       jobs: pagesAtOnce,
-      pageDone: () => at((0.9 * ++done) / pages),
+      pageDone: () => onStep('rendering pages', 0.9 * ++done, pages),
     });
     const judged = await thread.call('judge', { measured: parsed.measured }, { signal: either });
     return { ...judged, contentType: 'application/jsonl' };

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import type { OnStep } from '../../model/index.ts';
 import { retryError, serviceError } from './errors.ts';
 import { readBody } from './memory-budget.ts';
 import type { Job } from './job.ts';
@@ -52,8 +53,8 @@ async function taken(
       verb,
       owner: caller.name,
       isKept,
-      work: (signal, started, at) =>
-        line.run(() => measured(order, { ...parts, options }, signal, at), signal, started),
+      work: (signal, started, onStep) =>
+        line.run(() => measured(order, { ...parts, options }, signal, onStep), signal, started),
     });
     void job.ended.then(release);
     return { job, isKept };
@@ -67,14 +68,14 @@ async function measured(
   order: WorkOrder,
   parts: ServiceParts,
   signal: AbortSignal,
-  at: (progress: number) => void,
+  onStep: OnStep,
 ): Promise<WorkResult> {
   const { metrics, readiness } = parts;
   const start = performance.now();
   const taken = (status: string): void =>
     metrics.document(order.settings.verb, status, (performance.now() - start) / 1000);
   try {
-    const result = await doWork(order, parts, signal, at);
+    const result = await doWork(order, parts, signal, onStep);
     taken(result.status);
     return result;
   } catch (thrown) {

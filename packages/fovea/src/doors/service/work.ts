@@ -2,7 +2,14 @@ import { runDocument, type ProcessPool } from '../../run/workers.ts';
 import type { GivenText } from '../../run/text-or-file.ts';
 import { settingsFor, type WorkSettings } from '../../run/work-settings.ts';
 import type { InputItem } from '../../run/inputs/item.ts';
-import { FoveaError, errorCodes, type ErrorCode, type Extraction, type Status } from '../../model/index.ts';
+import {
+  FoveaError,
+  errorCodes,
+  type ErrorCode,
+  type Extraction,
+  type OnStep,
+  type Status,
+} from '../../model/index.ts';
 import type { CheckedValues } from '../../verbs/verb.ts';
 import { serviceError } from './errors.ts';
 import type { ServiceOptions } from './options.ts';
@@ -64,9 +71,9 @@ export async function doWork(
   order: WorkOrder,
   { pool, options }: Pick<WorkTools, 'pool' | 'options'>,
   signal: AbortSignal,
-  at: (progress: number) => void,
+  onStep: OnStep,
 ): Promise<WorkResult> {
-  if (servedVerb(order.settings.verb).gives === 'nodes') return await validateNodes(order, options, signal, at);
+  if (servedVerb(order.settings.verb).gives === 'nodes') return await validateNodes(order, options, signal, onStep);
   const result = await runDocument(pool, itemOf(order), order.settings, signal);
   if (result.status === 'failed') throw errorOf(result.line, result.code);
   return { status: result.status, text: result.line, contentType: 'application/json' };

@@ -1,12 +1,10 @@
-import { FoveaError } from '../../model/index.ts';
+import { FoveaError, type OnStep, type Step } from '../../model/index.ts';
 import { evaluateArticle, trainArticle } from './run/article.ts';
 import { evaluateDirectory, trainDirectory } from './run/directory.ts';
 import { evaluateOffers, trainOffers } from './run/offers.ts';
-import type { Evaluated, EvaluateTask, OnStep, Trained, TrainTask } from './run/task.ts';
+import type { Evaluated, EvaluateTask, Trained, TrainTask } from './run/task.ts';
 import type { Learned } from './protocol.ts';
 
-/** What is being done, and how far the whole is. */
-export type Step = { readonly step: string; readonly progress: number };
 type Emit = (step: Step) => void;
 
 /** What the thread of a job does. */
@@ -31,8 +29,8 @@ const evaluators: Readonly<Record<Learned, (task: EvaluateTask, onStep: OnStep) 
 
 const told =
   (emit: Emit): OnStep =>
-  (step, progress) =>
-    emit({ step, progress });
+  (step, done, total) =>
+    emit({ step, done, total });
 
 /** Learners throw plain errors for data that nothing can be learned from; here the data is the user's. */
 async function asInputError<T>(work: Promise<T>): Promise<T> {

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { FoveaError } from '../../model/index.ts';
+import { FoveaError, type OnStep } from '../../model/index.ts';
 import type { Events } from './events.ts';
 import { problemOf } from './problem.ts';
 import type { ProjectFolders } from './project.ts';
@@ -13,7 +13,7 @@ export type RunJob = (
   run: {
     readonly folder: string;
     readonly signal: AbortSignal;
-    readonly at: (step: string, progress: number) => void;
+    readonly onStep: OnStep;
   },
 ) => Promise<RunResult>;
 
@@ -49,12 +49,12 @@ export async function createJobs({ runs }: ProjectFolders, events: Events, work:
     if (signal.aborted) return;
     change(id, { state: 'running' });
     let told = -Infinity;
-    const at = (step: string, progress: number): void => {
+    const onStep: OnStep = (step, done, total) => {
       if (signal.aborted || (performance.now() - told < everyMs && jobs.get(id)!.step === step)) return;
       told = performance.now();
-      change(id, { step, progress: Math.max(jobs.get(id)!.progress, Math.min(1, progress)) });
+      change(id, { step, progress: Math.max(jobs.get(id)!.progress, Math.min(1, done / total)) });
     };
-    const end = await work(jobs.get(id)!.request, { folder: join(runs, id), signal, at }).then(
+    const end = await work(jobs.get(id)!.request, { folder: join(runs, id), signal, onStep }).then(
       ended,
       (thrown: unknown) => failureOf(thrown, signal),
     );

@@ -1,14 +1,14 @@
 import { copyFile, readFile, symlink } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
 import { packageVersion } from '../../read/version.ts';
-import { FoveaError } from '../../model/index.ts';
+import { FoveaError, type Step } from '../../model/index.ts';
 import { entryBeside } from '../../read/worker/entry.ts';
 import { startThread, type CallOptions } from '../../read/worker/client.ts';
 import { makeFolder } from '../../storage/make-folder.ts';
 import { evaluationToHtml } from '../../write/report/evaluation-html.ts';
 import { donePages, isBegun } from './gold/collect.ts';
 import { goldFiles } from './gold/files.ts';
-import type { JobMethods, Step } from './job-methods.ts';
+import type { JobMethods } from './job-methods.ts';
 import type { RunJob } from './jobs.ts';
 import { placeIn } from './paths.ts';
 import { modelPath } from './project.ts';
@@ -103,7 +103,7 @@ const maxHeapBytes = 4096 * (1 << 20);
 
 /** A thread for this job alone: to cancel is to end it. */
 async function inThread<T>(
-  { signal, at }: Run,
+  { signal, onStep }: Run,
   ask: (
     thread: ReturnType<typeof startThread<JobMethods>>,
     options: CallOptions & { readonly onPart: (step: Step) => void },
@@ -111,7 +111,10 @@ async function inThread<T>(
 ): Promise<T> {
   const thread = startThread<JobMethods>(entryBeside(import.meta.url, 'job-thread'), { maxHeapBytes });
   try {
-    return await ask(thread, { signal, onPart: ({ step, progress }) => at(step, 0.2 + 0.8 * progress) });
+    return await ask(thread, {
+      signal,
+      onPart: ({ step, done, total }) => onStep(step, 0.2 * total + 0.8 * done, total),
+    });
   } finally {
     await thread.terminate();
   }
@@ -121,13 +124,13 @@ async function inThread<T>(
 async function writeGold(
   parts: StudioParts,
   { capability }: OfLabels,
-  { folder, signal, at }: Run,
+  { folder, signal, onStep }: Run,
   chosen?: readonly string[],
 ): Promise<Pick<EvaluateTask, 'folder' | 'documents'>> {
   const gold = join(folder, 'gold');
   const pages = await donePages(parts, capability, chosen, (done, total) => {
     signal.throwIfAborted();
-    at('reading labels', (0.15 * done) / total);
+    onStep('reading labels', 0.15 * done, total);
   });
   if (pages.length === 0) {
     const begun = (await parts.labels.all(capability)).filter(isBegun).length;

@@ -26,20 +26,20 @@ const mostShown = 100;
 export async function validateDocuments(
   parts: StudioParts,
   request: Validate,
-  { folder, signal, at }: Parameters<RunJob>[1],
+  { folder, signal, onStep }: Parameters<RunJob>[1],
 ): Promise<RunResult> {
-  const lines = await nodeLines(parts, request, (share) => at('finding blocks', 0.3 * share));
+  const lines = await nodeLines(parts, request, (share) => onStep('finding blocks', 0.3 * share, 1));
   if (lines.length === 0) throw new FoveaError('input/empty', 'The documents have no blocks to validate');
   const tasks = parseNodeLines(lines.map((line) => JSON.stringify(line)).join('\n'), parts.project.documents);
   const measured: MeasuredLine[] = measuredAlready(tasks);
   const pages = pageJobs(tasks).length;
   const rendering = { signal };
   let done = 0;
-  const pageDone = (): void => at('rendering pages', 0.3 + (0.4 * ++done) / pages);
+  const pageDone = (): void => onStep('rendering pages', 0.3 + (0.4 * ++done) / pages, 1);
   await measurePages(measured, { rendering, jobs, pageDone });
   signal.throwIfAborted();
   const judged = judgeLines(measured);
-  at('taking pictures', 0.75);
+  onStep('taking pictures', 0.75, 1);
   const validation = await reportDataOn(`${request.documents.length} documents`, judged, [], { rendering, jobs });
   await writeSafely(join(folder, 'nodes.jsonl'), toJsonLines(judged));
   await writeSafely(join(folder, 'report.html'), validationReport(validation));

@@ -1,3 +1,4 @@
+import { groupBy } from '../../model/group-by.ts';
 import type { FeatureRow as Row } from './feature-table.ts';
 import type { LabelOdds } from './label-lines.ts';
 import { leftEdges } from './line-columns.ts';
@@ -54,13 +55,7 @@ function alongRow(phrase: Phrase, view: PageView, odds: readonly LabelOdds[]): R
 }
 
 function grouped(phrases: readonly Phrase[], key: (phrase: Phrase) => string): (phrase: Phrase) => readonly Phrase[] {
-  const groups = new Map<string, Phrase[]>();
-  for (const phrase of phrases) {
-    const name = key(phrase);
-    const own = groups.get(name);
-    if (own) own.push(phrase);
-    else groups.set(name, [phrase]);
-  }
+  const groups = groupBy(phrases, key);
   return (phrase) => groups.get(key(phrase))!;
 }
 

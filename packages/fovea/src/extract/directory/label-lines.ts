@@ -1,7 +1,7 @@
 import type { Classifier, Table } from '../../learn/index.ts';
-import { featureTable } from './feature-table.ts';
+import { groupBy } from '../../model/group-by.ts';
 import { contextRows } from './label-context.ts';
-import { lineRows, lineTable } from './line-features.ts';
+import { linePartsOf, partTable } from './line-features.ts';
 import { leftEdges } from './line-columns.ts';
 import { month } from './month.ts';
 import type { PhraseLabel } from './labelled-page.ts';
@@ -33,14 +33,15 @@ function oddsFrom(classifier: Classifier, table: Table): LabelOdds[] {
 
 /** How likely each label is for every phrase, at first sight. */
 export function labelOddsBy(lines: Classifier, view: PageView): LabelOdds[] {
-  return oddsFrom(lines, lineTable(view, lines.columns));
+  return oddsFrom(lines, partTable(linePartsOf(view), lines.columns));
 }
 
 /** How likely each label is for every phrase, once it is known what those around it are taken for. */
 export function labelOddsInContext(lines: Classifier, context: Classifier, view: PageView): LabelOdds[] {
-  const around = contextRows(view, labelOddsBy(lines, view));
-  const rows = lineRows(view).map((row, i) => ({ ...row, ...around[i] }));
-  return oddsFrom(context, featureTable(rows, context.columns));
+  const parts = linePartsOf(view);
+  const around = contextRows(view, oddsFrom(lines, partTable(parts, lines.columns)));
+  const inContext = parts.map((own, i) => ({ ...own, around: around[i]! }));
+  return oddsFrom(context, partTable(inContext, context.columns));
 }
 
 function meanOdds(odds: readonly LabelOdds[], weights: readonly number[]): LabelOdds {
@@ -73,14 +74,7 @@ function lean(odds: readonly LabelOdds[], groups: readonly (readonly Phrase[])[]
 
 /** Phrases of one look at one left edge: mostly all headers or all bodies. */
 function columnsOfLook({ phrases, look }: PageView): Phrase[][] {
-  const groups = new Map<string, Phrase[]>();
-  leftEdges(phrases, look.size).forEach((edge, i) => {
-    for (const phrase of edge.phrases) {
-      const name = `${i} ${look.nameOf(phrase)}`;
-      groups.set(name, [...(groups.get(name) ?? []), phrase]);
-    }
-  });
-  return [...groups.values()];
+  return leftEdges(phrases, look.size).flatMap((edge) => [...groupBy(edge.phrases, look.nameOf).values()]);
 }
 
 type Rule = (view: PageView) => ReadonlyMap<Phrase, PhraseLabel>;
@@ -134,12 +128,12 @@ const titleIsHeader: Rule = ({ page, phrases, look, isFurniture }) => {
 /** Somebody's name is no heading, however it is set; nor is what may be a name among names of its look. */
 const personsAreBodies: Rule = ({ phrases, signs, look }) => {
   const sure = phrases.filter(({ id }) => isName(signs[id]!, 0.7));
-  const looks = sure.map(look.nameOf);
+  const looks = groupBy(sure, look.nameOf);
   const likely = phrases.filter(
     (phrase) =>
       isName(signs[phrase.id]!, 0.35) &&
       signs[phrase.id]!.roleShare === 0 &&
-      looks.filter((name) => name === look.nameOf(phrase)).length > 1,
+      (looks.get(look.nameOf(phrase))?.length ?? 0) > 1,
   );
   return new Map([...sure, ...likely].map((phrase) => [phrase, 'body']));
 };

@@ -1,6 +1,7 @@
 import type { Table } from '../../learn/index.ts';
 import type { EntityKind } from '../../look/entities/index.ts';
 import { firstIndex } from '../../model/first-index.ts';
+import { groupBy } from '../../model/group-by.ts';
 import { unionAll, type Style } from '../../model/index.ts';
 import { one } from '../../learn/table/feature-numbers.ts';
 import { middleX } from './box-sides.ts';
@@ -174,7 +175,11 @@ function rank({ size, box }: Phrase, { sizes, ends }: Compared): Row {
 }
 
 /** The paragraph that a phrase is part of, the one below it, and gaps beside the usual one. */
-function runRow(phrase: Phrase, { around, phrases }: PageView, runs: ReadonlyMap<Phrase, Run>, usual: number): Row {
+function runRow(
+  phrase: Phrase,
+  { around, phrases }: PageView,
+  { runs, places, usual }: { runs: ReadonlyMap<Phrase, Run>; places: ReadonlyMap<Phrase, number>; usual: number },
+): Row {
   const { above, below, right } = around[phrase.id]!;
   const own = runs.get(phrase)!;
   const next = around[own.phrases.at(-1)!.id]!.below;
@@ -183,7 +188,7 @@ function runRow(phrase: Phrase, { around, phrases }: PageView, runs: ReadonlyMap
   return {
     runLines: Math.min(20, own.phrases.length),
     runWords: Math.min(150, own.words),
-    runIndex: own.phrases.indexOf(phrase),
+    runIndex: places.get(phrase)!,
     nextRunLines: Math.min(20, nextRun?.phrases.length ?? 0),
     nextRunWords: Math.min(150, nextRun?.words ?? 0),
     besideRunLines: Math.min(20, beside?.phrases.length ?? 0),
@@ -198,11 +203,7 @@ function runRow(phrase: Phrase, { around, phrases }: PageView, runs: ReadonlyMap
 function sharedRows(view: PageView): Map<Phrase, Shared> {
   const { phrases, look } = view;
   const words = phrases.reduce((sum, { tokens }) => sum + tokens.length, 0);
-  const looks = new Map<string, Phrase[]>();
-  for (const phrase of phrases) {
-    const name = look.nameOf(phrase);
-    looks.set(name, [...(looks.get(name) ?? []), phrase]);
-  }
+  const looks = groupBy(phrases, look.nameOf);
   const lookRows = new Map([...looks].map(([name, own]) => [name, lookRow(own, view, words)]));
   const shared = new Map<Phrase, Shared>();
   leftEdges(phrases, look.size).forEach((edge, index) => {
@@ -223,18 +224,21 @@ type LinePart =
   | 'left edge'
   | 'furniture';
 
-/** What is said of every phrase of a page, in parts; where two name the same, the later one counts. */
-function linePartsOf(view: PageView): Readonly<Record<LinePart, Row>>[] {
+/** The numbers of one phrase by what they speak of; where two parts name the same, the later one counts. */
+export type LineParts = Readonly<Record<LinePart, Row>>;
+
+export function linePartsOf(view: PageView): LineParts[] {
   const shared = sharedRows(view);
   const runs = runsOf(view.phrases, view.around, view.look);
-  const usual = usualGap(view.phrases, view.around);
+  const places = new Map([...new Set(runs.values())].flatMap((run) => run.phrases.map((phrase, i) => [phrase, i])));
+  const paragraphs = { runs, places, usual: usualGap(view.phrases, view.around) };
   const compared = comparedOn(view);
   return view.phrases.map((phrase) => ({
     text: ownText(view.signs[phrase.id]!),
     look: difference(view.look.styleOf(phrase), view.look.style, 'page'),
     place: { ...place(phrase, view, compared), ...rank(phrase, compared) },
     neighbours: neighbours(phrase, view),
-    paragraph: runRow(phrase, view, runs, usual),
+    paragraph: runRow(phrase, view, paragraphs),
     'look all over the page': shared.get(phrase)!.look,
     'left edge': shared.get(phrase)!.edge,
     furniture: { furniture: one(view.isFurniture(phrase)) },
@@ -257,11 +261,11 @@ export function lineRows(view: PageView): Row[] {
   return linePartsOf(view).map((parts): Row => Object.assign({}, ...Object.values(parts)) as Row);
 }
 
-/** The same in given columns, without an object of all of them for every phrase, which would take most of the time. */
-export function lineTable(view: PageView, columns: readonly string[]): Table {
+/** Parts in given columns, without an object of all of them for every phrase, which would take most of the time. */
+export function partTable(rows: readonly Readonly<Record<string, Row>>[], columns: readonly string[]): Table {
   const places = new Map(columns.map((name, place) => [name, place]));
-  const data = new Float32Array(view.phrases.length * columns.length).fill(Number.NaN);
-  linePartsOf(view).forEach((parts, row) => {
+  const data = new Float32Array(rows.length * columns.length).fill(Number.NaN);
+  rows.forEach((parts, row) => {
     for (const part of Object.values(parts)) {
       for (const [name, value] of Object.entries(part)) {
         const place = places.get(name);
@@ -269,5 +273,5 @@ export function lineTable(view: PageView, columns: readonly string[]): Table {
       }
     }
   });
-  return { columns, rows: view.phrases.length, data };
+  return { columns, rows: rows.length, data };
 }

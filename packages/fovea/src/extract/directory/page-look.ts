@@ -56,9 +56,10 @@ function lookName(style: Style, text: string): string {
 export function pageLook(phrases: readonly Phrase[], styles: readonly Style[]): PageLook {
   const styleOf = ({ style }: Phrase): Style => styles[style] ?? plainStyle;
   const letters = new Map<string, { name: string; count: number; style: Style }>();
-  for (const phrase of phrases) {
+  // Asked for many times for each phrase.
+  const names = new Map(phrases.map((phrase) => [phrase, lookName(styleOf(phrase), phrase.text)]));
+  for (const [phrase, name] of names) {
     const style = styleOf(phrase);
-    const name = lookName(style, phrase.text);
     const seen = letters.get(name) ?? { name, count: 0, style };
     letters.set(name, { name, count: seen.count + phrase.text.length, style: seen.style });
   }
@@ -72,6 +73,6 @@ export function pageLook(phrases: readonly Phrase[], styles: readonly Style[]): 
     style: usual.style,
     usualName: usual.name,
     styleOf,
-    nameOf: (phrase) => lookName(styleOf(phrase), phrase.text),
+    nameOf: (phrase) => names.get(phrase) ?? lookName(styleOf(phrase), phrase.text),
   };
 }

@@ -1,6 +1,7 @@
 import { textShare } from './text-share.ts';
 import { clip, mean } from '../../learn/table/feature-numbers.ts';
 import type { Table } from '../../learn/index.ts';
+import { groupBy } from '../../model/group-by.ts';
 import { distance, union, type Box } from '../../model/index.ts';
 import { alongDiscount, apartOf, standOf, type Setting } from './block-setting.ts';
 import { createNearGrid, type NearGrid } from './spatial-grid.ts';
@@ -256,8 +257,7 @@ function sumSlots(
 
 /** By candidate: how far the nearest other offer is from its block. */
 function secondOf(candidates: readonly PartCandidate[]): number[] {
-  const byBlock = new Map<number, PartCandidate[]>();
-  for (const one of candidates) byBlock.set(one.block, [...(byBlock.get(one.block) ?? []), one]);
+  const byBlock = groupBy(candidates, ({ block }) => block);
   return candidates.map((one) =>
     Math.min(farthest, ...byBlock.get(one.block)!.flatMap(({ core, apart }) => (core === one.core ? [] : [apart]))),
   );

@@ -1,4 +1,5 @@
 import { groupKFold, type Classifier, type Table } from '../../learn/index.ts';
+import type { OnStep } from '../../model/index.ts';
 import type { WordLabels } from './gold-parts.ts';
 import type { KnownRows } from './labelled-rows.ts';
 import { variedPage } from './vary-page.ts';
@@ -31,7 +32,7 @@ export type FitOptions = {
   readonly plain?: number;
   /** Columns of blocks to learn nothing from. */
   readonly without?: readonly string[];
-  readonly onStep?: (step: string, done: number, total: number) => void;
+  readonly onStep?: OnStep;
 };
 
 /** Of all sketches, so many are of shops; the others are of known structures. */
@@ -67,7 +68,7 @@ export type Course = {
   readonly samples: readonly OfferSample[];
   readonly folds: readonly Fold[];
   readonly seed: number;
-  readonly onStep: NonNullable<FitOptions['onStep']>;
+  readonly onStep: OnStep;
 };
 
 export function courseOf(given: readonly OfferSample[], options: FitOptions): Course {

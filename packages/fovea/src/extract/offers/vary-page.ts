@@ -1,3 +1,4 @@
+import { groupBy } from '../../model/group-by.ts';
 import type { WordLabel } from './gold-parts.ts';
 import type { OfferSample } from './training-samples.ts';
 import { findPriceTags } from './price-tags.ts';
@@ -58,11 +59,9 @@ function withFewerOffers(draft: Draft, _: Scene, dice: Dice): Draft {
 
 /** The look that most words of a label have. */
 function lookOf({ words, labels, kept }: Draft, label: WordLabel['label']): Word | undefined {
-  const counts = new Map<number, number[]>();
-  for (const word of kept)
-    if (labels[word]?.label === label)
-      counts.set(words[word]!.cluster, [...(counts.get(words[word]!.cluster) ?? []), word]);
-  const best = [...counts.values()].reduce<number[]>((most, one) => (one.length > most.length ? one : most), []);
+  const labelled = [...kept].filter((word) => labels[word]?.label === label);
+  const looks = groupBy(labelled, (word) => words[word]!.cluster);
+  const best = [...looks.values()].reduce<number[]>((most, one) => (one.length > most.length ? one : most), []);
   return best.length > 0 ? words[best[0]!] : undefined;
 }
 

@@ -1,5 +1,6 @@
 import { TokenFlag, type Box, type LaidOutPage, type Style, type Token } from '../../model/index.ts';
 import { applyToBox, rotation } from '../../model/affine.ts';
+import { groupBy } from '../../model/group-by.ts';
 import { isCurrency } from './money.ts';
 
 /** A token that may belong to an offer, held so that the page's main text is level. */
@@ -124,12 +125,10 @@ const sameSizeInScans = 1.25;
 
 /** By style, the number of its look: font, weight, slant, colour and nearly the size. */
 function clusterStyles(tokens: readonly Token[], styles: readonly Style[], isScan: boolean): Map<number, number> {
-  const looks = new Map<string, number[]>();
-  for (const style of new Set(tokens.map((token) => token.style))) {
+  const looks = groupBy(new Set(tokens.map((token) => token.style)), (style) => {
     const { font, weight, italic, color } = styles[style]!;
-    const key = isScan ? font : [font, weight, italic, color].join('|');
-    looks.set(key, [...(looks.get(key) ?? []), style]);
-  }
+    return isScan ? font : [font, weight, italic, color].join('|');
+  });
   const clusters = new Map<number, number>();
   let next = -1;
   for (const members of looks.values()) {

@@ -5,6 +5,7 @@ import { FoveaError } from '../../model/index.ts';
 import { addPackages } from '../../read/add-packages.ts';
 import { engineError, type EngineAddress } from './engine-address.ts';
 import type { JobData } from './job.ts';
+import { retryingBackend } from './postgres-backend.ts';
 
 export type JobQueue = BullQueue<JobData, JobSummary>;
 export type JobWorker = BullWorker<JobData, JobSummary>;
@@ -113,7 +114,7 @@ async function postgresEngine(bullmq: BullMq, address: EngineAddress, name: stri
   } finally {
     await client.end().catch(() => {});
   }
-  const { Queue, Worker } = bullmq.withBackend(bullmq.createPostgresBackend);
+  const { Queue, Worker } = bullmq.withBackend(retryingBackend(bullmq.createPostgresBackend));
   const connection = { connectionString, connectionTimeoutMillis: firstAnswerMs, max: 4 };
   // The same methods on another backend, which is all that differs in the types.
   return {

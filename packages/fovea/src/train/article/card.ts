@@ -1,5 +1,6 @@
 import type { ArticleModel } from '../../extract/article/fovea/article-model.ts';
 import { articleSteps, type HeldOutPage } from '../../extract/article/fovea/held-out.ts';
+import { groupBy } from '../../model/group-by.ts';
 import { dataTable, paddedTable, type UsedSet } from '../card-tables.ts';
 import { splitSentence, type PageSplit } from './gold-pages.ts';
 
@@ -130,9 +131,9 @@ export function scoreLines(scored: readonly ScoredPage[]): string[] {
 const leastOfALanguage = 10;
 
 function languageLines(scored: readonly ScoredPage[]): string[] {
-  const groups = new Map<string, ScoredPage[]>();
-  for (const page of scored) groups.set(page.language, [...(groups.get(page.language) ?? []), page]);
-  return stepTable(byName(groups).filter(([, pages]) => pages.length >= leastOfALanguage));
+  return stepTable(
+    byName(groupBy(scored, ({ language }) => language)).filter(([, pages]) => pages.length >= leastOfALanguage),
+  );
 }
 
 type NamedPages = readonly [string, readonly ScoredPage[]];

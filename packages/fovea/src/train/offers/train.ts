@@ -7,7 +7,7 @@ import { judgePage } from '../../extract/offers/judge-page.ts';
 import { offeringPages } from '../../extract/offers/offering-pages.ts';
 import { offersModelToJson, type OffersModel } from '../../extract/offers/offers-model.ts';
 import { groupKFold, type Classifier } from '../../learn/index.ts';
-import { FoveaError } from '../../model/index.ts';
+import { FoveaError, type OnStep } from '../../model/index.ts';
 import { paddedTable } from '../card-tables.ts';
 import { readGoldOffers, type GoldOfferPage } from './gold.ts';
 import { fitBesideShipped } from './mix.ts';
@@ -40,8 +40,6 @@ export type TrainOffersOptions = {
 type Settings = TrainOffersOptions & Required<Pick<TrainOffersOptions, keyof typeof usual>>;
 
 const usual = { sketches: usualSketches, method: 'fovea' as OffersMethod, seed: 0, folds: 5, besideShipped: false };
-
-type OnStep = (step: string, done: number, total: number) => void;
 
 /** A model as it is saved, what its card says of it, and how it judges a page. */
 type Learned = {

@@ -4,7 +4,7 @@ import { shippedDirectoryModel } from '../../../src/extract/directory/directory.
 import { findDirectories } from '../../../src/extract/directory/index.ts';
 import { featureTable } from '../../../src/extract/directory/feature-table.ts';
 import { headerNodes } from '../../../src/extract/directory/header-nodes.ts';
-import { lineRows, lineTable } from '../../../src/extract/directory/line-features.ts';
+import { linePartsOf, lineRows, partTable } from '../../../src/extract/directory/line-features.ts';
 import { viewPages, type PageView } from '../../../src/extract/directory/page-view.ts';
 import type { PhraseLabel } from '../../../src/extract/directory/labelled-page.ts';
 import { readingTree } from '../../../src/extract/directory/reading-tree.ts';
@@ -183,10 +183,10 @@ it('gives the same numbers of every phrase as a table and as rows', () => {
   const [view] = viewPages(doc.pages, doc.styles);
   const rows = featureTable(lineRows(view!));
   const columns = rows.columns.toReversed();
-  const { data } = lineTable(view!, columns);
+  const { data } = partTable(linePartsOf(view!), columns);
   const turned = Array.from({ length: rows.rows }, (_, row) =>
     Array.from(rows.data.subarray(row * columns.length, (row + 1) * columns.length)).toReversed(),
   );
   expect(Array.from(data)).toEqual(turned.flat());
-  expect(lineTable(view!, ['nothing']).data.every(Number.isNaN)).toBe(true);
+  expect(partTable(linePartsOf(view!), ['nothing']).data.every(Number.isNaN)).toBe(true);
 });

@@ -1,3 +1,4 @@
+import { groupBy } from '../../../model/group-by.ts';
 import type { GroupLabel, PageLabels } from '../protocol.ts';
 import { badRequest } from '../problem.ts';
 import type { PagePicture } from './pictures.ts';
@@ -78,11 +79,7 @@ export function cocoPages(json: unknown): CocoPage[] {
       { name: String(name), isGroup: supercategory === 'group' },
     ]),
   );
-  const drawn = new Map<number, Json[]>();
-  for (const one of objects(annotations)) {
-    const image = Number(one['image_id']);
-    drawn.set(image, [...(drawn.get(image) ?? []), one]);
-  }
+  const drawn = groupBy(objects(annotations), (one) => Number(one['image_id']));
   return objects(images).map((image) => {
     const [named = '', number = '1'] = String(image['file_name']).split('#page=');
     const document = typeof image['document'] === 'string' ? image['document'] : named;

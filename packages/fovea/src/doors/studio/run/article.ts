@@ -9,14 +9,20 @@ import { goldShares } from '../../../extract/article/dragnet/label-blocks.ts';
 import { dragnetToJson } from '../../../extract/article/dragnet/model.ts';
 import { samplePage, type PageSample, type Vocabulary } from '../../../extract/article/dragnet/page-sample.ts';
 import { numbersScore } from '../../../extract/article/dragnet/word-score.ts';
-import { FoveaError, type Ablation, type BlockVerdict, type EvaluationReport } from '../../../model/index.ts';
+import {
+  FoveaError,
+  type Ablation,
+  type BlockVerdict,
+  type EvaluationReport,
+  type OnStep,
+} from '../../../model/index.ts';
 import { articleOfFile } from '../extract.ts';
 import type { RunResult } from '../protocol.ts';
 import { blocksOf } from '../suggest.ts';
 import { ablationOf, withAblation, type Without } from './ablation.ts';
 import { partGroups } from './held-out.ts';
 import { cardOf, resultOf } from './judged-run.ts';
-import type { Evaluated, EvaluateTask, OnStep, Trained, TrainTask } from './task.ts';
+import type { Evaluated, EvaluateTask, Trained, TrainTask } from './task.ts';
 import type { JudgedWord } from '../../../train/word-report.ts';
 
 type Page = GoldFile & { readonly id: string; readonly path: string };
@@ -25,14 +31,14 @@ type Page = GoldFile & { readonly id: string; readonly path: string };
 export async function trainArticle(task: TrainTask, onStep: OnStep): Promise<Trained> {
   const pages = await readPages(task, onStep);
   const { train, test, how } = partGroups(pages, ({ host }) => host, hostsOf(task.heldOut), task.seed);
-  onStep('learning', 0.3);
+  onStep('learning', 0.3, 1);
   const vocabulary: Vocabulary = new Map();
   const samples = train.map((page) => samplePage({ ...page, set: 'studio' }, vocabulary));
   const known = samples.filter(({ gold, words }) => gold.length > 0 && words.length > 0);
   if (known.length === 0) throw new FoveaError('input/empty', 'No training page has labelled content');
   const model = fitDragnet(known, vocabulary, { kind: 'logistic', features: featureSets });
   const text = `${JSON.stringify(dragnetToJson(model))}\n`;
-  onStep('evaluating held-out pages', 0.7);
+  onStep('evaluating held-out pages', 0.7, 1);
   const importances = ownImportances(model.classifier) ?? { measure: '', columns: [] };
   const result = await judged(test, [{ name: task.name, text }, { name: 'shipped' }], importances);
   const ablation = task.ablation ? await ablated(known, vocabulary, test, onStep) : undefined;
@@ -70,7 +76,7 @@ async function ablated(
   };
   const all = [await judge('nothing', featureSets)];
   for (const [i, set] of featureSets.entries()) {
-    onStep(`training without ${set}`, 0.75 + (0.25 * i) / featureSets.length);
+    onStep(`training without ${set}`, 0.75 + (0.25 * i) / featureSets.length, 1);
     all.push(
       await judge(
         setNames[set],
@@ -110,7 +116,7 @@ async function readPages({ folder, documents }: EvaluateTask, onStep: OnStep): P
       const file = await readGoldFile(gold, name, createHash('sha256'));
       const path = join(gold.path, 'html', `${name}.html`);
       pages.push({ ...file, id: documents[`${name}.html`] ?? name, path });
-      onStep('reading pages', (0.3 * (i + 1)) / gold.ids.length);
+      onStep('reading pages', (0.3 * (i + 1)) / gold.ids.length, 1);
     }
   }
   return pages;

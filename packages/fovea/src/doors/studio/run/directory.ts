@@ -21,25 +21,25 @@ import { fitLines, type DirectoryLessons } from '../../../extract/directory/fit-
 import { lineColumnGroups } from '../../../extract/directory/line-features.ts';
 import { parsePage } from '../../../extract/directory/parse-page.ts';
 import type { TreeNode } from '../../../extract/directory/tree-node.ts';
-import type { Ablation, EvaluationReport } from '../../../model/index.ts';
+import type { Ablation, EvaluationReport, OnStep } from '../../../model/index.ts';
 import { groupOf } from '../project.ts';
 import type { RunResult } from '../protocol.ts';
 import { ablationOf, withAblation, type Without } from './ablation.ts';
 import { partGroups } from './held-out.ts';
 import { cardOf, resultOf } from './judged-run.ts';
-import type { Evaluated, EvaluateTask, OnStep, Trained, TrainTask } from './task.ts';
+import type { Evaluated, EvaluateTask, Trained, TrainTask } from './task.ts';
 import type { JudgedWord } from '../../../train/word-report.ts';
 
 export async function trainDirectory(task: TrainTask, onStep: OnStep): Promise<Trained> {
   const { documents, sha256 } = await readDocuments(task, onStep);
   const { train, test, how } = partGroups(documents, ({ name }) => groupOf(idOf(task, name)), task.heldOut, task.seed);
-  onStep('generating pages', 0.25);
+  onStep('generating pages', 0.25, 1);
   const { made = usualMade } = task;
   const lessons = lessonsOf(train, madeLessons(made, task.seed));
-  onStep('learning', 0.5);
+  onStep('learning', 0.5, 1);
   const shipped = shippedDirectoryModel();
   const { own, model } = fitBesideShipped(lessons, task.seed);
-  onStep('evaluating held-out documents', 0.9);
+  onStep('evaluating held-out documents', 0.9, 1);
   const judgedTest = judged(test, { [task.name]: model, shipped }, task, own);
   const result = withAblation(judgedTest, task.ablation ? ablated(lessons, own, test, task.seed, onStep) : undefined);
   const card = cardOf(
@@ -80,7 +80,7 @@ function ablated(
     pages: test.flatMap((document) => scoredPages(document, model)),
   });
   const without = groups.map(([name, columns], i) => {
-    onStep(`training without ${name}`, 0.9 + (0.1 * i) / groups.length);
+    onStep(`training without ${name}`, 0.9 + (0.1 * i) / groups.length, 1);
     return judge(name, columns.length, { ...own, lines: fitLines(lessons, seed, columns) });
   });
   return ablationOf('bodies and their parents', figures, [judge('nothing', 0, own), ...without]);
@@ -96,7 +96,7 @@ const idOf = ({ documents }: EvaluateTask, name: string): string => documents[`$
 
 const readDocuments = (task: EvaluateTask, onStep: OnStep): ReturnType<typeof readDirectoryGold> =>
   readDirectoryGold([task.folder], [], new AbortController().signal, {
-    at: (step, done, total) => onStep(step, (0.2 * done) / total),
+    at: (step, done, total) => onStep(step, 0.2 * done, total),
     say: () => {},
     end: () => {},
   });

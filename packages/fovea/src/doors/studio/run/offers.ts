@@ -14,13 +14,13 @@ import { fitOffersWithout } from '../../../extract/offers/fit-offers.ts';
 import { chooseOffersModel } from '../../../extract/offers/offers.ts';
 import { offersModelToJson, type OffersModel } from '../../../extract/offers/offers-model.ts';
 import type { Classifier } from '../../../learn/index.ts';
-import type { Ablation } from '../../../model/index.ts';
+import type { Ablation, OnStep } from '../../../model/index.ts';
 import type { RunResult } from '../protocol.ts';
 import { ablationOf, withAblation, type Without } from './ablation.ts';
 import { fitBesideShipped, mixed } from '../../../train/offers/mix.ts';
 import { partGroups } from './held-out.ts';
 import { cardOf, resultOf } from './judged-run.ts';
-import type { Evaluated, EvaluateTask, OnStep, Trained, TrainTask } from './task.ts';
+import type { Evaluated, EvaluateTask, Trained, TrainTask } from './task.ts';
 
 /** Learns from labelled pages and from sketches; judges what was kept aside by the new model and by the shipped one. */
 export async function trainOffers(task: TrainTask, onStep: OnStep): Promise<Trained> {
@@ -30,13 +30,13 @@ export async function trainOffers(task: TrainTask, onStep: OnStep): Promise<Trai
   const { made = usualSketches } = task;
   const options: FitOptions = { seed: task.seed, ...sketchesOf(made) };
   const { model, mix, own } = fitBesideShipped(train, options, (part, parts) =>
-    onStep(`choosing the weight of your pages: ${part + 1} of ${parts}`, 0.2 + (0.45 * part) / parts),
+    onStep(`choosing the weight of your pages: ${part + 1} of ${parts}`, 0.2 + (0.45 * part) / parts, 1),
   );
   const samples = train.map(({ sample }) => sample);
-  onStep('evaluating held-out pages', 0.8);
+  onStep('evaluating held-out pages', 0.8, 1);
   const judgedTest = judged(test, { [task.name]: model, shipped }, task, own.blocks[0]);
   const onGroup = (_: string, done: number, total: number): void =>
-    onStep('training without groups of features', 0.85 + (0.15 * done) / total);
+    onStep('training without groups of features', 0.85 + (0.15 * done) / total, 1);
   const alone = mixed(own, shipped, 'own pages alone');
   const ablation = task.ablation ? ablated(samples, test, alone, { ...options, onStep: onGroup }) : undefined;
   const result = withAblation(judgedTest, ablation);
@@ -73,7 +73,7 @@ const readPages = (task: EvaluateTask, onStep: OnStep): ReturnType<typeof readGo
     made: false,
     method: 'fovea',
     signal: new AbortController().signal,
-    onPage: (done, total) => onStep('reading pages', (0.2 * done) / total),
+    onPage: (done, total) => onStep('reading pages', 0.2 * done, total),
   });
 
 /** What the labelled pages alone teach, with all columns and without one group of them after the other. */

@@ -20,8 +20,5 @@ export type TrainTask = EvaluateTask & {
   readonly version: string;
 };
 
-/** What is being done, and how far the whole is, 0 to 1. */
-export type OnStep = (step: string, progress: number) => void;
-
 export type Evaluated = { readonly result: RunResult };
 export type Trained = Evaluated & { readonly model: string; readonly card: string };

@@ -1,4 +1,5 @@
 import type { BoostOptions, Classifier } from '../../../learn/index.ts';
+import type { OnStep } from '../../../model/index.ts';
 import { acrossParts, type Parting } from './across-parts.ts';
 import { chancesOf } from './article-model.ts';
 import type { ArticleSample } from './article-sample.ts';
@@ -9,7 +10,7 @@ import { blocksInDoubt, joinOpinions, type FirstLook } from './first-look.ts';
 
 export type FitOptions = Parting & {
   readonly seed: number;
-  readonly onStep?: (step: string, done: number, total: number) => void;
+  readonly onStep?: OnStep;
 };
 
 /** How a model of blocks learns, and how much copies of pages count: with their content cut short, and renamed, too. */

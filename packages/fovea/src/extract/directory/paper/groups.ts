@@ -1,3 +1,4 @@
+import { groupBy } from '../../../model/group-by.ts';
 import type { PageView } from '../page-view.ts';
 import type { Phrase } from '../phrase.ts';
 
@@ -15,11 +16,9 @@ export function phraseGroups({ page, phrases, isFurniture }: PageView): PhraseGr
       }
     }
   }
-  const groups = new Map<string, Phrase[]>();
-  for (const phrase of phrases) {
-    const block = blockOf.get(phrase.tokens[0]!.id);
-    const name = block === undefined ? `phrase ${phrase.id}` : `block ${block}`;
-    groups.set(name, [...(groups.get(name) ?? []), phrase]);
-  }
+  const groups = groupBy(phrases, ({ id, tokens }) => {
+    const block = blockOf.get(tokens[0]!.id);
+    return block === undefined ? `phrase ${id}` : `block ${block}`;
+  });
   return [...groups.values()].map((own) => ({ phrases: own, isFurniture: own.every(isFurniture) }));
 }

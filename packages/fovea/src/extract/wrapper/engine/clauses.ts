@@ -1,3 +1,4 @@
+import { groupBy } from '../../../model/group-by.ts';
 import type { Clause, PlannedLiteral } from './plan.ts';
 
 /**
@@ -8,11 +9,7 @@ import type { Clause, PlannedLiteral } from './plan.ts';
  */
 export function clausesOf(conjunctions: readonly (readonly PlannedLiteral[])[]): Clause[] {
   if (conjunctions.some(({ length }) => length === 0)) return [];
-  const byMask = new Map<number, (readonly PlannedLiteral[])[]>();
-  for (const conjunction of conjunctions) {
-    const mask = maskOf(conjunction.flatMap(({ variables }) => variables));
-    byMask.set(mask, [...(byMask.get(mask) ?? []), conjunction]);
-  }
+  const byMask = groupBy(conjunctions, (literals) => maskOf(literals.flatMap(({ variables }) => variables)));
   const masks = [...byMask.keys()];
   return masks
     .filter((mask) => !masks.some((other) => other !== mask && isWithin(other, mask)))

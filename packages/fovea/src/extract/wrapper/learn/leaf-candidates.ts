@@ -1,10 +1,10 @@
+import { groupBy } from '../../../model/group-by.ts';
 import type { Concept } from '../predicate.ts';
 import type { Literal } from '../language/definition.ts';
 import { columnTruth } from '../rows.ts';
 import type { WrapperToken } from '../token.ts';
 import { isWorded } from '../worded.ts';
 import type { Candidate } from './choose.ts';
-import type { Lesson } from './training-example.ts';
 import { literalOf, truthsOfSingles, variable, type Single } from './measure.ts';
 import { shapePattern } from './shapes.ts';
 
@@ -83,13 +83,8 @@ function headRule({ type, positives, isConfusable }: LeafExamples, tell: Tell): 
 
 /** What the columns of some tokens are called: the texts next above the highest of them. */
 export function headsOver(singles: readonly Single[]): string[] {
-  const columns = new Map<Lesson, Map<number, Single[]>>();
-  for (const single of singles) {
-    const pages = columns.get(single.lesson) ?? new Map<number, Single[]>();
-    columns.set(single.lesson, pages.set(single.token.page, [...(pages.get(single.token.page) ?? []), single]));
-  }
-  const found = [...columns.values()]
-    .flatMap((pages) => [...pages.values()])
+  const found = [...groupBy(singles, ({ lesson }) => lesson).values()]
+    .flatMap((own) => [...groupBy(own, ({ token }) => token.page).values()])
     .flatMap((column) => {
       const top = Math.min(...column.map(({ token }) => token.box.y0));
       const above = column[0]!.lesson.scene.tokens.filter(

@@ -1,3 +1,4 @@
+import { groupBy } from '../../../model/group-by.ts';
 import type { WrapperToken } from '../token.ts';
 import { choosePredicates, trueEnough, type Chosen } from './choose.ts';
 import type { LearnedContent } from './content.ts';
@@ -82,12 +83,10 @@ function otherPairs(firsts: readonly Taught[], seconds: readonly Taught[], posit
   } of positives) {
     if (a && b) together.set(a, (together.get(a) ?? new Set()).add(b));
   }
-  const byPlace = new Map<Lesson, Map<number, Taught[]>>();
-  for (const taught of seconds) {
-    const pages = byPlace.get(taught.lesson) ?? new Map<number, Taught[]>();
-    const { page } = taught.group.tokens[0]!;
-    byPlace.set(taught.lesson, pages.set(page, [...(pages.get(page) ?? []), taught]));
-  }
+  const byLesson = groupBy(seconds, ({ lesson }) => lesson);
+  const byPlace = new Map(
+    [...byLesson].map(([lesson, own]) => [lesson, groupBy(own, ({ group }) => group.tokens[0]!.page)]),
+  );
   const pairs = firsts.flatMap(({ lesson, group: a }) =>
     (byPlace.get(lesson)?.get(a.tokens[0]!.page) ?? []).flatMap(({ group: b }): Pair[] => {
       const isSame = a.tokens[0] === b.tokens[0] || together.get(a.tokens[0]!)?.has(b.tokens[0]!);

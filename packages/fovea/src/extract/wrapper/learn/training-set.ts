@@ -1,3 +1,4 @@
+import { groupBy } from '../../../model/group-by.ts';
 import { FoveaError } from '../../../model/index.ts';
 import type { Concept } from '../predicate.ts';
 import type { Grain } from '../token.ts';
@@ -56,11 +57,7 @@ function freeName(wanted: string, groups: readonly TaughtGroup[]): string {
 
 /** A group of the root for each page. */
 function underRoot({ groups }: Lesson, root: string): TaughtGroup[] {
-  const pages = new Map<number, TaughtGroup[]>();
-  for (const group of groups) {
-    const { page } = group.tokens[0]!;
-    pages.set(page, [...(pages.get(page) ?? []), group]);
-  }
+  const pages = groupBy(groups, ({ tokens }) => tokens[0]!.page);
   return [...pages.values()].map((children) => ({
     type: root,
     tokens: children.flatMap(({ tokens }) => tokens),
