@@ -254,6 +254,24 @@ export const notesTitles: RegExp = phrasePattern([
   'notas explicativas',
 ]);
 
+/** Names of tables of contents. */
+export const contentsTitles: RegExp = phrasePattern([
+  'contents',
+  'table of contents',
+  'index',
+  'inhalt',
+  'inhaltsverzeichnis',
+  'sommaire',
+  'table des matieres',
+  'indice',
+  'sommario',
+  'innehall',
+  'innehallsforteckning',
+  'indhold',
+  'inhoud',
+  'inhoudsopgave',
+]);
+
 export const invoiceTitles: RegExp = phrasePattern([
   '(?:tax |sales |proforma |pro forma )?invoice',
   'credit note',

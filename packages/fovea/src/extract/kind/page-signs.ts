@@ -14,6 +14,7 @@ import {
   notesTitles,
   otherTitles,
 } from './kind-words.ts';
+import { isContents } from './contents.ts';
 import { moneySigns, type MoneySigns } from './money-signs.ts';
 import { rowsOf, type PageRow } from '../page-rows.ts';
 
@@ -29,6 +30,8 @@ export type PageSigns = MoneySigns & {
   /** The title of an equity statement, a summary or key figures. */
   readonly otherTitle: boolean;
   readonly notesTitle: boolean;
+  /** Rows end in page numbers that only go up. */
+  readonly contents: boolean;
   /** Share of the words that do not read from left to right. */
   readonly turned: number;
   /** Words for assets, and for equity and liabilities. */
@@ -74,6 +77,7 @@ export function pageSigns(page: LaidOutPage, styles: readonly Style[]): PageSign
     cashFlowTitle: found(cashFlowTitles, titles).length > 0,
     otherTitle: found(otherTitles, titles).length > 0,
     notesTitle: found(notesTitles, titles).length > 0 || titles.some((title) => /^notes? \d{1,2} \p{L}/u.test(title)),
+    contents: isContents(rows),
     turned: turnedShare(page, styles),
     assets: found(assetWords, labels),
     claims: found(claimWords, labels),

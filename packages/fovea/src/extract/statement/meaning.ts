@@ -1,5 +1,6 @@
 import { defined } from '../../model/defined.ts';
 import type { Box, LaidOutDoc, LaidOutPage, Style, Token } from '../../model/index.ts';
+import type { StatementKind } from '../../model/statement-kind.ts';
 import { rowsOf, type PageRow } from '../page-rows.ts';
 import { columnAt, columnSpans, namesPeriod, phrasesOf, readColumns, type Span } from './columns.ts';
 import { followSections, type PlacedItem, type SectionRow, type Sections } from './sections.ts';
@@ -8,7 +9,6 @@ import type {
   StatementGroup,
   StatementItem,
   StatementItemValue,
-  StatementKind,
   StatementPart,
   StatementSum,
 } from './statement-group.ts';

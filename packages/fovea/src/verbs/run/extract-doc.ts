@@ -56,6 +56,8 @@ export function extractDoc(doc: LaidOutDoc, options: ExtractDocOptions = {}): Ex
 
 type Seen = {
   readonly decision: KindDecision;
+  /** The pages that are tables of contents. */
+  readonly contents: ReadonlySet<number>;
   readonly directories: ReturnType<typeof readDirectories> | undefined;
 };
 
@@ -65,7 +67,8 @@ function lookAt(doc: LaidOutDoc, explain: boolean): Seen {
   const among = new Set(signs.filter(mayBeDirectory).map(({ page }: PageSigns) => page));
   const directories = among.size === 0 ? undefined : readDirectories({ ...doc, notes: [] }, { among });
   const decision = decideKinds(signs, { explain, ...(directories && { directoryOdds: directories.odds }) });
-  return { decision, directories };
+  const contents = new Set(signs.filter((one) => one.contents).map(({ page }) => page));
+  return { decision, contents, directories };
 }
 
 type Part = {
@@ -79,9 +82,10 @@ type Part = {
 function partOf(
   doc: LaidOutDoc,
   finding: KindFinding,
-  { directories, decision }: Seen,
+  seen: Seen,
   options: ExtractDocOptions,
 ): Part {
+  const { directories, decision } = seen;
   const isWanted = new Set(finding.pages);
   const own = { ...doc, notes: [], pages: doc.pages.filter(({ number }) => isWanted.has(number)) };
   const { isOver } = options;
@@ -93,7 +97,7 @@ function partOf(
       case 'directory':
         return options.as === undefined && directories ? directories.extraction : readDirectories(own).extraction;
       case 'statement':
-        return statementsIn(doc, own, decision.statements, isOver ? { isOver } : {});
+        return statementsIn(doc, withStatements(own, seen), decision.statements, isOver ? { isOver } : {});
       case 'invoice':
         return wrapped('line-items');
       case 'article':
@@ -106,6 +110,15 @@ function partOf(
   // Where the user chose the kind, what was found says where it is.
   const pages = options.as === undefined || groups.length === 0 ? finding.pages : groupPages(groups);
   return { finding: { ...finding, pages }, groups, notes, status };
+}
+
+/**
+ * The pages on which rows of statements are looked for: those that have a statement. If no page has one, the user who
+ * asked for statements knows better, but a table of contents has none.
+ */
+function withStatements(doc: LaidOutDoc, { decision: { statements }, contents }: Seen): LaidOutDoc {
+  const found = doc.pages.filter(({ number }) => statements.has(number));
+  return { ...doc, pages: found.length > 0 ? found : doc.pages.filter(({ number }) => !contents.has(number)) };
 }
 
 /** Each statement on the pages that have it; pages of which nobody knows are balance sheets. */

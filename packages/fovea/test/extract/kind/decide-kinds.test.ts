@@ -21,6 +21,7 @@ const prose = (page: number): PageSigns => ({
   cashFlowTitle: false,
   otherTitle: false,
   notesTitle: false,
+  contents: false,
   turned: 0,
   assets: [],
   claims: [],
