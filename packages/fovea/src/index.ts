@@ -25,6 +25,13 @@ export { validate, type NodesInput, type ValidatedNode, type ValidateInputOption
 export type { CallOptions } from './verbs/run/call-verb.ts';
 export type { OfferGroup, OfferPart, PriceGroup, PriceType, PriceValue } from './extract/offers/index.ts';
 export type {
+  InvoiceGroup,
+  InvoiceLineValue,
+  InvoicePart,
+  InvoiceSum,
+  InvoiceValue,
+} from './extract/invoice/index.ts';
+export type {
   StatementColumn,
   StatementGroup,
   StatementItem,

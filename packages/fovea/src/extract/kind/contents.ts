@@ -1,5 +1,6 @@
 import type { PageRow } from '../page-rows.ts';
-import { contentsTitles, folded } from './kind-words.ts';
+import { folded } from '../folded-words.ts';
+import { contentsTitles } from './kind-words.ts';
 
 /** So many entries make a table of contents: fewer under its name. */
 const leastEntries = { titled: 3, untitled: 6 } as const;

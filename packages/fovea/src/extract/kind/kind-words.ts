@@ -1,20 +1,6 @@
+import { phrasePattern } from '../folded-words.ts';
+
 /** Words that kinds of documents are known by, in the languages we have met; folded: lower case, no accents. */
-
-/** Lower case without accents and with single blanks, as the lists below are written. */
-export function folded(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-}
-
-/** Holds any of the phrases as whole words; of folded texts. */
-export function phrasePattern(phrases: readonly string[]): RegExp {
-  const longestFirst = phrases.toSorted((a, b) => b.length - a.length);
-  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${longestFirst.join('|')})(?![\\p{L}\\p{N}])`, 'gu');
-}
 
 export const balanceTitles: RegExp = phrasePattern([
   'balance sheets?',

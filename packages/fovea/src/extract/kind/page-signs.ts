@@ -5,7 +5,6 @@ import {
   cashFlowTitles,
   cashFlowWords,
   claimWords,
-  folded,
   incomeTitles,
   incomeWords,
   invoiceHeads,
@@ -14,6 +13,7 @@ import {
   notesTitles,
   otherTitles,
 } from './kind-words.ts';
+import { folded } from '../folded-words.ts';
 import { isContents } from './contents.ts';
 import { moneySigns, type MoneySigns } from './money-signs.ts';
 import { rowsOf, type PageRow } from '../page-rows.ts';

@@ -1,5 +1,5 @@
 import type { Box } from '../../model/index.ts';
-import type { PageRow } from '../page-rows.ts';
+import { phrasesOf, type PageRow, type Phrase } from '../page-rows.ts';
 import type { StatementColumn } from './statement-group.ts';
 
 /** From where to where a column of amounts goes. */
@@ -20,28 +20,6 @@ export function columnSpans(amounts: readonly Box[]): Span[] {
 export function columnAt({ x0, x1 }: Span, spans: readonly Span[]): number {
   const middle = (x0 + x1) / 2;
   return spans.findIndex((span) => middle >= span.x0 && middle <= span.x1);
-}
-
-/** Words of a row that stand close together. */
-export type Phrase = Span & { readonly text: string };
-
-/** Words further apart than this, in heights, are phrases of their own. */
-const phraseGap = 0.9;
-
-/** Years this far apart, in heights, are over columns of their own: blanks between words are smaller. */
-const yearGap = 0.4;
-
-export function phrasesOf({ tokens }: PageRow): Phrase[] {
-  const phrases: { x0: number; x1: number; text: string }[] = [];
-  for (const [i, { text, box }] of tokens.entries()) {
-    const last = phrases.at(-1);
-    const gap = /^(?:19|20)\d\d$/.test(tokens[i - 1]?.text ?? '') ? yearGap : phraseGap;
-    if (last && box.x0 - last.x1 < gap * (box.y1 - box.y0)) {
-      last.text += ` ${text}`;
-      last.x1 = Math.max(last.x1, box.x1);
-    } else phrases.push({ text, x0: box.x0, x1: box.x1 });
-  }
-  return phrases;
 }
 
 const months =
@@ -116,10 +94,7 @@ function groundsOf(spans: readonly Span[]): Span[] {
 }
 
 /** Heads in the middle of several columns each: `2022` over Revenue, Capital and Total, and `2021` over the same. */
-function spread(
-  over: readonly { readonly phrase: Phrase }[],
-  spans: readonly Span[],
-): Head[] | undefined {
+function spread(over: readonly { readonly phrase: Phrase }[], spans: readonly Span[]): Head[] | undefined {
   const size = spans.length / over.length;
   if (over.length < 2 || size < 2 || !Number.isInteger(size)) return undefined;
   const heads = over.map(({ phrase }, i) => ({
@@ -161,7 +136,8 @@ function withTitle(
     const own = over.flat().filter(({ columns, isOwn }) => isOwn && columns.includes(at));
     return read?.[at]?.entity ?? own.map(({ text }) => entityWords.exec(text)?.[0]).findLast((text) => text);
   });
-  const isSure = spans.length === 1 || (named.every((name) => name !== undefined) && new Set(named).size === spans.length);
+  const isSure =
+    spans.length === 1 || (named.every((name) => name !== undefined) && new Set(named).size === spans.length);
   const dates = rows
     .filter(({ tokens }) => tokens.length <= mostTitleWords)
     .flatMap(({ text }) => text.match(titleDate) ?? []);

@@ -1,8 +1,8 @@
 import { defined } from '../../model/defined.ts';
 import type { Box, LaidOutDoc, LaidOutPage, Style, Token } from '../../model/index.ts';
 import type { StatementKind } from '../../model/statement-kind.ts';
-import { rowsOf, type PageRow } from '../page-rows.ts';
-import { columnAt, columnSpans, namesPeriod, phrasesOf, readColumns, type Span } from './columns.ts';
+import { phrasesOf, rowsOf, unseenFlags, type PageRow } from '../page-rows.ts';
+import { columnAt, columnSpans, namesPeriod, readColumns, type Span } from './columns.ts';
 import { followSections, type PlacedItem, type SectionRow, type Sections } from './sections.ts';
 import type {
   StatementColumn,
@@ -26,7 +26,8 @@ export function statementsWithMeaning(
   const pages = new Map(doc.pages.map((page) => [page.number, page]));
   const hints = hintsOf(doc);
   const values = new Map<FoundRow, StatementItemValue>();
-  const rows = groups.flatMap(({ children = [] }) => children);
+  const seen = groups.map((group) => ({ ...group, children: seenRows(group.children ?? [], pages) }));
+  const rows = seen.flatMap(({ children }) => children);
   let sections = followSections();
   let before: PageMeaning | undefined;
   const byPage = new Map<number, FoundRow[]>();
@@ -46,11 +47,22 @@ export function statementsWithMeaning(
       before = readPage({ page, span, styles: doc.styles, items, sections, before, hints }, values);
     }
   }
-  return groups.map(({ children = [], ...group }) => ({
-    ...group,
-    value: { statement },
-    children: children.map((item): StatementItem => ({ ...item, value: values.get(item) ?? unknown })),
-  }));
+  return seen
+    .filter(({ children }) => children.length > 0)
+    .map(({ children, ...group }) => ({
+      ...group,
+      value: { statement },
+      children: children.map((item): StatementItem => ({ ...item, value: values.get(item) ?? unknown })),
+    }));
+}
+
+/** Rows that a reader sees: the page beside, which was cut off, may still be in the file. */
+function seenRows(rows: readonly FoundRow[], pages: ReadonlyMap<number, LaidOutPage>): FoundRow[] {
+  return rows.filter(({ page: number, tokens = [] }) => {
+    const page = pages.get(number ?? 0);
+    const unseen = page ? unseenFlags(page) : 0;
+    return !page || tokens.some((token) => !((page.tokens[token]?.flags ?? 0) & unseen));
+  });
 }
 
 /** Of a row on a page that is not there. */

@@ -1,9 +1,10 @@
 import { readDirectories } from '../../extract/directory/directory.ts';
 import { mayBeDirectory } from '../../extract/kind/directory-evidence.ts';
 import { decideKinds, pageSigns, statementKinds, type KindDecision, type PageSigns } from '../../extract/kind/index.ts';
+import { invoicesWithMeaning } from '../../extract/invoice/index.ts';
 import { extractOffers } from '../../extract/offers/index.ts';
 import { statementsWithMeaning } from '../../extract/statement/index.ts';
-import { wrap } from '../../extract/wrapper/index.ts';
+import { wrap, type WrappedGroup } from '../../extract/wrapper/index.ts';
 import {
   type DocumentKind,
   type Extraction,
@@ -79,17 +80,12 @@ type Part = {
 };
 
 /** What the extractor of a kind finds on the pages of that kind. */
-function partOf(
-  doc: LaidOutDoc,
-  finding: KindFinding,
-  seen: Seen,
-  options: ExtractDocOptions,
-): Part {
+function partOf(doc: LaidOutDoc, finding: KindFinding, seen: Seen, options: ExtractDocOptions): Part {
   const { directories, decision } = seen;
   const isWanted = new Set(finding.pages);
   const own = { ...doc, notes: [], pages: doc.pages.filter(({ number }) => isWanted.has(number)) };
   const { isOver } = options;
-  const wrapped = (name: string): Extraction => wrap(own, name, isOver ? { isOver } : {});
+  const wrapped = (name: string): Extraction<WrappedGroup> => wrap(own, name, isOver ? { isOver } : {});
   const extraction = ((): Pick<Extraction, 'groups' | 'notes' | 'status'> => {
     switch (finding.kind) {
       case 'offers':
@@ -99,7 +95,7 @@ function partOf(
       case 'statement':
         return statementsIn(doc, withStatements(own, seen), decision.statements, isOver ? { isOver } : {});
       case 'invoice':
-        return wrapped('line-items');
+        return invoicesIn(own, wrapped('line-items'), options);
       case 'article':
       case 'text':
         return { groups: blockGroups(own.pages), notes: [], status: doc.status };
@@ -138,6 +134,17 @@ function statementsIn(
   const isPartial = parts.some(({ status }) => status === 'partial');
   const status = isPartial ? 'partial' : groups.length > 0 ? 'ok' : 'empty';
   return { groups, notes: parts.flatMap(({ notes }) => notes), status };
+}
+
+/** Each invoice with its lines; those that the wrapper did not find may still have a number and a total. */
+function invoicesIn(
+  own: LaidOutDoc,
+  found: Extraction<WrappedGroup>,
+  { explain = false }: ExtractDocOptions,
+): Pick<Extraction, 'groups' | 'notes' | 'status'> {
+  const { groups, notes } = invoicesWithMeaning(found.groups, own, { explain });
+  const status = found.status === 'partial' ? 'partial' : groups.length > 0 ? 'ok' : 'empty';
+  return { groups, notes: [...found.notes, ...notes], status };
 }
 
 /** Said in our own words where nothing was found. */

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { pageSigns, type PageSigns } from '../../../src/extract/kind/index.ts';
-import { folded } from '../../../src/extract/kind/kind-words.ts';
+import { folded } from '../../../src/extract/folded-words.ts';
 import type { LaidOutPage } from '../../../src/model/index.ts';
 import { open } from '../../../src/read/open.ts';
 import { onePage } from '../../tiny-pdf.ts';
