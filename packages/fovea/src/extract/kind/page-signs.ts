@@ -16,7 +16,7 @@ import {
 import { folded } from '../folded-words.ts';
 import { isContents } from './contents.ts';
 import { moneySigns, type MoneySigns } from './money-signs.ts';
-import { rowsOf, type PageRow } from '../page-rows.ts';
+import { phrasesOf, rowsOf, type PageRow } from '../page-rows.ts';
 
 /** Counts and shares used to classify a page; cheap to compute. */
 export type PageSigns = MoneySigns & {
@@ -122,17 +122,29 @@ function titleTexts(
   styles: readonly Style[],
 ): string[] {
   const usual = usualSize(rows, styles);
-  const isTitle = texts.map((text, i) => {
-    const { tokens, box } = rows[i]!;
-    if (text === '' || text.split(' ').length > 12) return false;
-    const size = Math.max(...tokens.map((token) => styles[token.style]?.size ?? 0));
-    return box.y0 < 0.25 * page.height || size > 1.15 * usual;
-  });
-  // A title may go on in the next row.
+  const isLarge = rows.map(
+    ({ tokens }) => Math.max(...tokens.map((token) => styles[token.style]?.size ?? 0)) > 1.15 * usual,
+  );
+  const isHigh = rows.map(({ box }, i) => box.y0 < 0.25 * page.height || isLarge[i]!);
+  const isShort = texts.map((text) => text !== '' && text.split(' ').length <= mostTitleWords && !isReference.test(text));
+  // A title may go on in the next row, and the name of the company may stand beside it.
   return texts.flatMap((text, i) => {
-    if (!isTitle[i]) return [];
-    return isTitle[i + 1] ? [text, `${text} ${texts[i + 1]!}`] : [text];
+    if (!isHigh[i]) return [];
+    if (!isShort[i]) return isLarge[i] && rows[i]!.tokens.length <= 3 * mostTitleWords ? phraseTitles(rows[i]!) : [];
+    return isHigh[i + 1] && isShort[i + 1] ? [text, `${text} ${texts[i + 1]!}`] : [text];
   });
+}
+
+const mostTitleWords = 12;
+/** `See notes to the financial statements` below a statement. */
+const isReference = /^(?:see|refer|the (?:accompanying|above|notes))(?: |$)/;
+
+/** The parts of a row that is too long for a title. */
+function phraseTitles(row: PageRow): string[] {
+  const texts = phrasesOf(row).map(({ text }) => folded(text));
+  return texts.length === 1
+    ? []
+    : texts.filter((text) => text !== '' && text.split(' ').length <= mostTitleWords && !isReference.test(text));
 }
 
 function turnedShare({ tokens }: LaidOutPage, styles: readonly Style[]): number {

@@ -228,10 +228,16 @@ function headingRows(input: RowsInput): { readonly row: SectionRow; readonly y: 
     const isBelow = middle > bottom;
     if (isBelow && (others.length > 0 || first.x0 < leftmost - 10)) return [];
     if (/^commitments(?: and contingencies)?\b/i.test(text)) return [];
-    if (!/\p{L}{2}/u.test(text) || text.split(' ').length > mostHeadingWords) return [];
+    if (!/\p{L}{2}/u.test(text) || text.split(' ').length > mostHeadingWords || goesOn(text)) return [];
     const part = { type: 'heading', score: 1, text, box: { ...box, x1: first.x1 }, tokens: [tokens[0]!.id] };
     return [{ row: sectionRow(input, part), y: box.y0 }];
   });
+}
+
+/** The first line of a label that is broken: it ends in the middle, or tells figures as in `5,000,000 shares authorized`. */
+function goesOn(text: string): boolean {
+  const isOpen = /[,;(–—-]$|\([^()]*$/u.test(text);
+  return isOpen || /[$€£] ?\d|\d[.,]\d{3}(?!\d)/u.test(text);
 }
 
 /** Headings may stand below the last item, for what comes overleaf. */

@@ -12,8 +12,11 @@ const deeper = 2.5;
 
 type Section = SectionRow & {
   readonly key: string;
-  /** How far in its first item is. */
+  /** How far in its first item is, and the first heading in it. */
   itemIndent?: number;
+  innerIndent?: number;
+  /** How its first item looks. */
+  itemLook?: string;
   /** The looks of the sections that were in it, and how many had each. */
   readonly inner: Ended;
   hasRows: boolean;
@@ -41,6 +44,8 @@ export type Sections = {
 
 export function followSections(): Sections {
   const open: Section[] = [];
+  // The section whose total was the row before: what is taken off it comes behind.
+  let totalled: { readonly section: Section; readonly amounts: readonly (number | undefined)[] } | undefined;
   const outermost: Ended = new Map();
   const pathOf = (): string[] => open.map(({ text }) => text);
   const addTo = (section: Section | undefined, amounts: readonly (number | undefined)[]): void => {
@@ -52,30 +57,58 @@ export function followSections(): Sections {
   return {
     heading: (row) => {
       closeBefore(open, outermost, row);
-      const beside = open.at(-1)?.inner ?? outermost;
+      totalled = undefined;
+      const around = open.at(-1);
+      if (around) around.innerIndent ??= row.indent;
+      const beside = around?.inner ?? outermost;
       beside.set(row.look, (beside.get(row.look) ?? 0) + 1);
       open.push({ ...row, key: keyOf(row.text), inner: new Map(), hasRows: false, parts: { sums: [], rows: 0 } });
     },
     item: (row, amounts) => {
+      if (totalled && isLess.test(row.text)) {
+        const { section, amounts: sums } = totalled;
+        addTo(
+          open.at(-1),
+          sums.map((sum) => sum && -sum),
+        );
+        open.push({ ...section, parts: { sums: [], rows: 0 } });
+        addTo(open.at(-1), sums);
+      }
+      totalled = undefined;
       const total = totalOf(row.text, open);
       if (total === 'outside') while (open.length > 0) leave(open);
       if (typeof total !== 'object') {
         closeAbove(open, row);
         const last = open.at(-1);
         if (last) last.itemIndent ??= row.indent;
+        if (last) last.itemLook ??= row.look;
         // What sums up rows that are there is not one of them.
-        if (total === undefined) addTo(last, amounts);
+        if (total === undefined || !isSumSoFar(last?.parts, amounts)) addTo(last, withSign(row.text, amounts));
         return { section: pathOf() };
       }
       const { at, isWhole } = total;
       while (open.length > at + 1) leave(open);
       const section = pathOf();
       if (!isWhole) return { section };
-      const { parts } = open.pop()!;
+      const whole = open.pop()!;
+      totalled = { section: whole, amounts };
+      const { parts } = whole;
       addTo(open.at(-1), amounts);
       return { section, parts };
     },
   };
+}
+
+/** What is taken off, printed with a minus or without. */
+const isLess = /^less\b/i;
+
+const withSign = (text: string, amounts: readonly (number | undefined)[]): readonly (number | undefined)[] =>
+  isLess.test(text) ? amounts.map((amount) => amount && -Math.abs(amount)) : amounts;
+
+/** Whether a row that calls itself a total is the sum of the rows so far; `Total non-controlling interests` may be a part. */
+function isSumSoFar(parts: Parts | undefined, amounts: readonly (number | undefined)[]): boolean {
+  if (!parts || parts.rows < 2) return true;
+  return amounts.every((amount, i) => amount === undefined || Math.abs(amount - (parts.sums[i] ?? 0)) <= parts.rows);
 }
 
 /** Ends a section that has no total: its parts are parts of the one around it. */
@@ -114,17 +147,24 @@ function sharesWord(a: string, b: string): boolean {
     .some((word) => word.length > 3 && words.has(word));
 }
 
-/** An item that stands out of the section whose items are further in is behind its end. */
-function closeAbove(open: Section[], { indent }: SectionRow): void {
+/**
+ * An item that stands out of the section whose items are further in is behind its end, unless headings in the section
+ * stand as far out. So is one that looks like the heading, where the items of the section do not.
+ */
+function closeAbove(open: Section[], row: SectionRow): void {
+  const { indent } = row;
   for (let last = open.at(-1); last; last = open.at(-1)) {
-    const { itemIndent } = last;
+    const { itemIndent, innerIndent = Infinity } = last;
     const isSetIn = itemIndent !== undefined && itemIndent > last.indent + deeper;
-    const isOut =
-      indent < last.indent - deeper || (isSetIn && indent < itemIndent - deeper && indent <= last.indent + deeper);
-    if (!isOut) return;
+    const isSetOut = isSetIn && indent < itemIndent - deeper && indent <= last.indent + deeper;
+    const isOut = indent < last.indent - deeper || (isSetOut && indent < innerIndent - deeper);
+    if (!isOut && !isLikeHeading(last, row)) return;
     leave(open);
   }
 }
+
+const isLikeHeading = ({ look, indent, itemLook = look }: Section, row: SectionRow): boolean =>
+  row.look === look && itemLook !== look && Math.abs(row.indent - indent) <= deeper;
 
 const totalWords =
   /^(?:sub ?-?total|total|totale|totali|summa|gesamt|summe|suma|net cash(?: flows?| inflows?| outflows?)?)\b/iu;
@@ -152,6 +192,8 @@ type Total = { readonly at: number; readonly isWhole: boolean };
 function totalOf(text: string, open: readonly Section[]): Total | 'outside' | 'unknown' | undefined {
   const own = keyOf(text);
   if (outside.test(own)) return 'outside';
+  const net = open.findLastIndex(({ key }) => key !== '' && own === `${key} net`);
+  if (net >= 0 && net === open.length - 1) return { at: net, isWhole: true };
   const words = totalWords.exec(own)?.[0];
   if (words === undefined) return undefined;
   const rest = own.slice(words.length).trim();
@@ -162,9 +204,11 @@ function totalOf(text: string, open: readonly Section[]): Total | 'outside' | 'u
   if (longer >= 0) return { at: longer, isWhole: true };
   const shorter = open.findLastIndex(({ key }) => key.startsWith(`${rest} `));
   if (shorter >= 0) return { at: shorter, isWhole: open[shorter]!.key.length - rest.length <= 4 };
+  const half = open.findLastIndex(({ key }) => key.endsWith(` and ${rest}`));
+  if (half >= 0) return { at: half, isWhole: false };
   // `total liabilities` below `current liabilities`, where there are no others.
   const end = open.findLastIndex(({ key }) => key.endsWith(` ${rest}`));
-  return end > 0 ? { at: end - 1, isWhole: false } : 'unknown';
+  return end >= 0 ? { at: end - 1, isWhole: false } : 'unknown';
 }
 
 /** `equity` in `equity attributable to shareholders`, but not `current assets` in `non current assets`. */
