@@ -126,7 +126,9 @@ function titleTexts(
     ({ tokens }) => Math.max(...tokens.map((token) => styles[token.style]?.size ?? 0)) > 1.15 * usual,
   );
   const isHigh = rows.map(({ box }, i) => box.y0 < 0.25 * page.height || isLarge[i]!);
-  const isShort = texts.map((text) => text !== '' && text.split(' ').length <= mostTitleWords && !isReference.test(text));
+  const isShort = texts.map(
+    (text) => text !== '' && text.split(' ').length <= mostTitleWords && !isReference.test(text),
+  );
   // A title may go on in the next row, and the name of the company may stand beside it.
   return texts.flatMap((text, i) => {
     if (!isHigh[i]) return [];

@@ -236,7 +236,7 @@ function headingRows(input: RowsInput): { readonly row: SectionRow; readonly y: 
 
 /** The first line of a label that is broken: it ends in the middle, or tells figures as in `5,000,000 shares authorized`. */
 function goesOn(text: string): boolean {
-  const isOpen = /[,;(–—-]$|\([^()]*$/u.test(text);
+  const isOpen = /[,;(–—-]$|\([^()]*$|(?:^| )(?:and|of|for|to)$/u.test(text);
   return isOpen || /[$€£] ?\d|\d[.,]\d{3}(?!\d)/u.test(text);
 }
 

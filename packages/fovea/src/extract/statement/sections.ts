@@ -75,7 +75,7 @@ export function followSections(): Sections {
         addTo(open.at(-1), sums);
       }
       totalled = undefined;
-      const total = totalOf(row.text, open);
+      const total = totalOf(row.text, open) ?? unnamedTotal(row.text, open, amounts);
       if (total === 'outside') while (open.length > 0) leave(open);
       if (typeof total !== 'object') {
         closeAbove(open, row);
@@ -83,7 +83,7 @@ export function followSections(): Sections {
         if (last) last.itemIndent ??= row.indent;
         if (last) last.itemLook ??= row.look;
         // What sums up rows that are there is not one of them.
-        if (total === undefined || !isSumSoFar(last?.parts, amounts)) addTo(last, withSign(row.text, amounts));
+        if (!isSumOf(last?.parts, amounts, total === undefined ? 2 : 0)) addTo(last, withSign(row.text, amounts));
         return { section: pathOf() };
       }
       const { at, isWhole } = total;
@@ -105,10 +105,30 @@ const isLess = /^less\b/i;
 const withSign = (text: string, amounts: readonly (number | undefined)[]): readonly (number | undefined)[] =>
   isLess.test(text) ? amounts.map((amount) => amount && -Math.abs(amount)) : amounts;
 
-/** Whether a row that calls itself a total is the sum of the rows so far; `Total non-controlling interests` may be a part. */
-function isSumSoFar(parts: Parts | undefined, amounts: readonly (number | undefined)[]): boolean {
-  if (!parts || parts.rows < 2) return true;
-  return amounts.every((amount, i) => amount === undefined || Math.abs(amount - (parts.sums[i] ?? 0)) <= parts.rows);
+/**
+ * Whether a row is the sum of the rows so far, up to rounding. Of fewer than two rows nobody knows; `Total non-controlling
+ * interests` may be a part of what follows.
+ */
+function isSumOf(parts: Parts | undefined, amounts: readonly (number | undefined)[], least: number): boolean {
+  const rows = parts?.rows ?? 0;
+  if (!parts || rows < 2) return least < 2;
+  const known = amounts.flatMap((amount, i) => (amount === undefined ? [] : [[amount, parts.sums[i] ?? 0] as const]));
+  return known.some(([amount]) => Math.abs(amount) > 5 * rows) && known.every(([a, b]) => Math.abs(a - b) <= rows / 2);
+}
+
+/** `Current assets` below the rows of `Current`, in `Assets`: it has the words of the headings and the sum of the rows. */
+function unnamedTotal(
+  text: string,
+  open: readonly Section[],
+  amounts: readonly (number | undefined)[],
+): Total | undefined {
+  const last = open.at(-1);
+  if (!last || last.key === '' || last.parts.rows === 0) return undefined;
+  const words = new Set(open.flatMap(({ key }) => key.split(' ')));
+  const own = keyOf(text);
+  if (!own.startsWith(last.key) || !own.split(' ').every((word) => words.has(word))) return undefined;
+  const isSum = amounts.every((amount, i) => amount === undefined || amount === last.parts.sums[i]);
+  return isSum ? { at: open.length - 1, isWhole: true } : undefined;
 }
 
 /** Ends a section that has no total: its parts are parts of the one around it. */
@@ -191,7 +211,9 @@ type Total = { readonly at: number; readonly isWhole: boolean };
 /** The section that a row is the total of; all of it unless the total leaves some of it out. */
 function totalOf(text: string, open: readonly Section[]): Total | 'outside' | 'unknown' | undefined {
   const own = keyOf(text);
-  if (outside.test(own)) return 'outside';
+  const last = open.at(-1);
+  const isFirst = last !== undefined && !last.hasRows && last.inner.size === 0;
+  if (outside.test(own) && !isFirst) return 'outside';
   const net = open.findLastIndex(({ key }) => key !== '' && own === `${key} net`);
   if (net >= 0 && net === open.length - 1) return { at: net, isWhole: true };
   const words = totalWords.exec(own)?.[0];
