@@ -5,8 +5,9 @@ import { decimalSignOf, parseAmount, type DecimalSign } from '../amount.ts';
 import { chosenSums, compared, linesSum, totalSum, type Sums } from './check-sums.ts';
 import { headerField, isDayFirst, labelsIn, type FoundLabel } from './header-fields.ts';
 import type { InvoiceGroup, InvoicePart, InvoiceSum, InvoiceValue } from './invoice-group.ts';
+import { sumTypeOf } from './invoice-words.ts';
 import { partOf, phraseRows, type PlacedPhrase } from './page-phrases.ts';
-import { sumRows, type SumRow } from './sum-rows.ts';
+import { sumLabel, sumRows, type SumRow } from './sum-rows.ts';
 import { supplierOf } from './supplier.ts';
 
 /** Lines as a wrapper found them, on one page. */
@@ -50,8 +51,17 @@ function withoutReasons(group: InvoiceGroup): InvoiceGroup {
 function pageOf(page: LaidOutPage, { styles }: Pick<LaidOutDoc, 'styles'>, found: readonly FoundLines[]): InvoicePage {
   const rows = phraseRows(page, styles);
   const labels = labelsIn(rows);
-  const lines = found.filter((group) => group.page === page.number).flatMap(({ children = [] }) => children);
+  const lines = found
+    .filter((group) => group.page === page.number)
+    .flatMap(({ children = [] }) => children)
+    .filter((line) => !isSum(line));
   return { page, rows, labels, lines, number: headerField('number', labels, false) };
+}
+
+/** A sum that stands in the columns of the lines. */
+function isSum(line: InvoicePart): boolean {
+  const label = partIn(line, 'description')?.text ?? '';
+  return partIn(line, 'quantity') === undefined && sumTypeOf(sumLabel(label)) !== undefined;
 }
 
 /** Pages of one invoice: the next one begins with a number of its own. */

@@ -69,12 +69,12 @@ function besideLabel(row: readonly PlacedPhrase[], decimal: DecimalSign): SumRow
   const before = [...row.slice(0, at).map(({ text }) => text), wordsBefore(last)];
   // The text on the left of the page may be a note on how to pay: the label is what is nearest.
   for (const text of before.toReversed()) {
-    const label = labelOf(text);
+    const label = sumLabel(text);
     const type = label === '' ? undefined : sumTypeOf(label);
     if (type) return sumRow(type, label, last, row[at + 1], 0.95);
     if (label !== '' && !isRate(text)) break;
   }
-  const all = labelOf(before.join(' '));
+  const all = sumLabel(before.join(' '));
   const type = sumTypeOf(all);
   return type && sumRow(type, all, last, row[at + 1], 0.85);
 }
@@ -86,7 +86,7 @@ const wordsBefore = ({ phrase, tokens }: AmountAt): string =>
   phrase.words.slice(0, phrase.words.length - tokens.length).join(' ');
 
 /** A label without rates, brackets, figures and currencies. */
-function labelOf(text: string): string {
+export function sumLabel(text: string): string {
   if (text.length > 80) return '';
   return folded(text.replaceAll(/\([^()]*\)/g, ' ').replaceAll(/[\d.,]+ ?%?/g, ' '))
     .replaceAll(/(?:^| )(?:eur|usd|gbp|chf|sek|euro)(?= |$)/g, ' ')
@@ -119,7 +119,7 @@ function belowLabels(rows: Rows, at: number, decimal: DecimalSign): SumRow[] {
   const next = rows[at + 1];
   if (!next || row.length > mostPhrases || next.length > mostPhrases) return [];
   return row.flatMap((phrase) => {
-    const label = labelOf(phrase.text);
+    const label = sumLabel(phrase.text);
     const type = sumTypeOf(label);
     if (!type) return [];
     const { x0, x1, y0, y1 } = phrase.box;
