@@ -23,6 +23,7 @@ export type FoundLabel = {
 /** A page with more labels is none of an invoice; each label looks at the rows below it. */
 const mostLabels = 200;
 
+const ofParties: ReadonlySet<LabelledField> = new Set(['supplier', 'customer']);
 const fields = Object.keys(fieldLabels) as LabelledField[];
 
 /** All labels of a page, with the places where their values may stand. */
@@ -42,7 +43,10 @@ export function labelsIn(rows: readonly (readonly PlacedPhrase[])[]): FoundLabel
           ];
           const text = phrase.words.slice(start, label.end).join(' ');
           count++;
-          found.push({ ...label, phrase, label: text, length: label.end - start, places });
+          // `from` and `to` are labels only by themselves or before a colon.
+          const isAlone = start === 0 && (isWhole || text.endsWith(':'));
+          if (isAlone || !ofParties.has(label.field))
+            found.push({ ...label, phrase, label: text, length: label.end - start, places });
         }
         start = label?.end ?? start + 1;
       }
@@ -76,8 +80,29 @@ function besideAndBelow(rows: readonly (readonly PlacedPhrase[])[], at: number, 
     .filter(({ box }) => box.y0 - y1 < farthestBelow * (y1 - y0) && box.x0 < x1 && box.x1 > x0);
   return [
     ...(beside ? [{ phrase: beside, tokens: beside.tokens, score: 0.9 }] : []),
+    ...broken(rows, at, label),
     ...below.map((phrase) => ({ phrase, tokens: phrase.tokens, score: 0.8 })),
   ];
+}
+
+/** A value beside a label that is broken in two lines, one a little higher than the label and one a little lower. */
+function broken(
+  rows: readonly (readonly PlacedPhrase[])[],
+  at: number,
+  { box: { x1, y0, y1 } }: PlacedPhrase,
+): FoundLabel['places'] {
+  const isNear = ({ box }: PlacedPhrase): boolean =>
+    box.x0 > x1 && Math.abs(box.y0 + box.y1 - y0 - y1) < 2.2 * (y1 - y0);
+  const near = rows
+    .slice(Math.max(0, at - 1), at + 2)
+    .flat()
+    .filter(isNear);
+  const left = near.reduce((x0, { box }) => Math.min(x0, box.x0), Infinity);
+  const lines = near.filter(({ box }) => box.x0 < left + 2);
+  const [first] = lines;
+  return first && lines.length === 2
+    ? [{ phrase: first, tokens: lines.flatMap(({ tokens }) => tokens), score: 0.7 }]
+    : [];
 }
 
 /** A code such as `2024-0117`, `RE 2024/15`, `F-00012`: with a figure, and no word. */

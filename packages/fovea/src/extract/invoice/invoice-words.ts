@@ -20,7 +20,7 @@ export const fieldLabels: Readonly<Record<LabelledField, ReadonlyMap<string, Lab
   number: labelled({
     en: 'invoice no|invoice number|invoice nr|invoice id|invoice ref|invoice reference|tax invoice no|tax invoice number|invoice|tax invoice|bill no|document no|document number',
     others:
-      'rechnung nr|rechnungsnummer|rechnungs nr|rechnungsnr|re nr|belegnummer|rechnung|facture n|facture no|facture numero|numero de facture|no de facture|n facture|n de facture|facture|fattura n|fattura nr|fattura no|fattura numero|numero fattura|n fattura|nr fattura|numero documento|fattura|factura n|factura no|factura num|factura numero|numero de factura|n de factura|no de factura|n factura|num factura|factura|fakturanummer|faktura nr|faktura|factuurnummer|factuur nr|factuur|fatura n|fatura',
+      'rechnung nr|rechnungsnummer|rechnungs nr|rechnungsnr|re nr|belegnummer|rechnung|facture n|facture no|facture numero|numero de facture|no de facture|n facture|n de facture|facture n o|n o de facture|facture|fattura n|fattura nr|fattura no|fattura numero|numero fattura|n fattura|nr fattura|numero documento|fattura|factura n|factura no|factura num|factura numero|numero de factura|n de factura|no de factura|n factura|num factura|factura n o|n o de factura|n o factura|factura|fakturanummer|faktura nr|faktura|factuurnummer|factuur nr|factuur|fatura n|fatura',
   }),
   date: labelled({
     en: 'date|invoice date|date of issue|issue date|issued|issued on|dated|date of invoice|bill date|tax point|document date',

@@ -146,8 +146,19 @@ function amountOf(line: InvoicePart, type: string): number | undefined {
   return typeof value === 'number' ? value : undefined;
 }
 
+/** Unit prices stand before amounts, whatever their heads sound like. */
+function inOrder(line: InvoicePart): InvoicePart {
+  const [price, amount] = [partIn(line, 'unit_price'), partIn(line, 'amount')];
+  if (!price?.box || !amount?.box || price.box.x0 <= amount.box.x0) return line;
+  const children = (line.children ?? []).map((part) =>
+    part === price ? { ...amount, type: 'unit_price' } : part === amount ? { ...price, type: 'amount' } : part,
+  );
+  return { ...line, children };
+}
+
 /** Whether quantity and unit price make the amount, with the reduction that a column of percentages may say. */
-function lineWithSum(line: InvoicePart, decimal: DecimalSign): InvoicePart {
+function lineWithSum(found: InvoicePart, decimal: DecimalSign): InvoicePart {
+  const line = inOrder(found);
   const [quantity, price, amount] = ['quantity', 'unit_price', 'amount'].map((type) => amountOf(line, type));
   if (quantity === undefined || price === undefined || amount === undefined) return { ...line, value: {} };
   const product = quantity * price;
