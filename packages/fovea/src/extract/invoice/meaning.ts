@@ -83,7 +83,7 @@ type Read = { readonly group: InvoiceGroup; readonly notes: readonly Note[] };
 function readInvoice(pages: readonly InvoicePage[]): Read {
   const decimal = decimalSignOf(pages.flatMap(({ rows }) => rows.flatMap((row) => row.flatMap(({ words }) => words))));
   const labels = pages.flatMap((page) => page.labels);
-  const lines = pages.flatMap((page) => page.lines).map((line) => lineWithSum(line, decimal));
+  const lines = pages.flatMap((page) => page.lines.map((line) => lineWithSum(line, page.page, decimal)));
   const header = headerOf(pages, labels);
   const sums = chosenSums(sumsBelow(pages, decimal));
   const currency = currencyOf(sums, lines, pages);
@@ -146,6 +146,26 @@ function amountOf(line: InvoicePart, type: string): number | undefined {
   return typeof value === 'number' ? value : undefined;
 }
 
+/** `4 Shampoo`: a number so near to its description that both are read as one, if it makes the amount. */
+function withQuantity(line: InvoicePart, { tokens }: LaidOutPage, decimal: DecimalSign): InvoicePart {
+  const [description, price, amount] = [
+    partIn(line, 'description'),
+    amountOf(line, 'unit_price'),
+    amountOf(line, 'amount'),
+  ];
+  const [first, ...words] = description?.text.split(' ') ?? [];
+  const quantity = first === undefined ? undefined : parseAmount(first, decimal ? { decimal } : {})?.value;
+  const isKnown = partIn(line, 'quantity') !== undefined || price === undefined || amount === undefined;
+  if (isKnown || !description || !quantity || words.length === 0) return line;
+  if (!compared(amount, [[quantity * price]]).adds) return line;
+  const [id = -1, ...ids] = description.tokens ?? [];
+  const placed = (own: readonly number[]): Pick<InvoicePart, 'box' | 'tokens'> =>
+    defined({ box: unionAll(own.flatMap((one) => tokens[one]?.box ?? [])), tokens: own });
+  const part: InvoicePart = { ...description, type: 'quantity', text: first!, value: quantity, ...placed([id]) };
+  const rest: InvoicePart = { ...description, text: words.join(' '), ...placed(ids) };
+  return { ...line, children: [rest, part, ...(line.children ?? []).filter((child) => child !== description)] };
+}
+
 /** Unit prices stand before amounts, whatever their heads sound like. */
 function inOrder(line: InvoicePart): InvoicePart {
   const [price, amount] = [partIn(line, 'unit_price'), partIn(line, 'amount')];
@@ -157,8 +177,8 @@ function inOrder(line: InvoicePart): InvoicePart {
 }
 
 /** Whether quantity and unit price make the amount, with the reduction that a column of percentages may say. */
-function lineWithSum(found: InvoicePart, decimal: DecimalSign): InvoicePart {
-  const line = inOrder(found);
+function lineWithSum(found: InvoicePart, page: LaidOutPage, decimal: DecimalSign): InvoicePart {
+  const line = inOrder(withQuantity(found, page, decimal));
   const [quantity, price, amount] = ['quantity', 'unit_price', 'amount'].map((type) => amountOf(line, type));
   if (quantity === undefined || price === undefined || amount === undefined) return { ...line, value: {} };
   const product = quantity * price;

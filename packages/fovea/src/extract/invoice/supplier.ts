@@ -27,8 +27,11 @@ const mostCandidates = 60;
 
 /** Who sends the invoice: the name behind a label, else the one that looks most like that of a sender. */
 export function supplierOf(page: SupplierPage): InvoicePart | undefined {
-  for (const { field, places, label } of page.labels) {
-    const place = field === 'supplier' ? places.find(({ phrase }) => isName(phrase)) : undefined;
+  const named = new Set(page.labels.map(({ phrase }) => phrase));
+  for (const { field, places, label, phrase: own } of page.labels) {
+    // The label of the customer may stand beside.
+    const isFree = (phrase: PlacedPhrase): boolean => phrase === own || !named.has(phrase);
+    const place = field === 'supplier' ? places.find(({ phrase }) => isFree(phrase) && isName(phrase)) : undefined;
     const tokens = place?.tokens.filter((token, i) => i > 0 || /[\p{L}\p{N}]/u.test(token.text)) ?? [];
     if (place && tokens.length > 0)
       return partOf('supplier', place.phrase, tokens, {

@@ -83,11 +83,7 @@ export function pageSigns(page: LaidOutPage, styles: readonly Style[]): PageSign
     claims: found(claimWords, labels),
     income: found(incomeWords, labels),
     cashFlow: found(cashFlowWords, labels),
-    invoiceTitle:
-      found(
-        invoiceTitles,
-        texts.filter((text) => text.split(' ').length <= 8),
-      ).length > 0,
+    invoiceTitle: texts.some(isInvoiceTitle),
     invoiceHeads: Math.max(0, ...texts.map((text) => headsIn(text))),
     invoiceSums: found(invoiceSums, labels),
     contacts: rows.reduce((sum, { text }) => sum + (text.match(contact)?.length ?? 0), 0),
@@ -95,6 +91,13 @@ export function pageSigns(page: LaidOutPage, styles: readonly Style[]): PageSign
 }
 
 const mostLabelWords = 14;
+
+/** In a short row, or at the start of one that goes on with number and date. */
+function isInvoiceTitle(text: string): boolean {
+  const words = text.split(' ').length;
+  const at = words <= 14 ? text.search(invoiceTitles) : -1;
+  return at === 0 || (at > 0 && words <= 8);
+}
 
 /** What addresses, companies and ways to reach them have in them. */
 const contact = new RegExp(

@@ -76,7 +76,7 @@ function headsIn(phrases: readonly Phrase[], spans: readonly Span[]): Head[] {
     over.map(({ phrase, columns }) => {
       const ground = columns.length === 1 ? grounds[columns[0]!] : undefined;
       // `As of December 31,` in the middle, over columns that say the year, or a title that reaches over one of them.
-      const isOwn = !isForAll && ground !== undefined && isWithin(phrase, ground);
+      const isOwn = (!isForAll || restatedWords.test(phrase.text)) && ground !== undefined && isWithin(phrase, ground);
       return { text: phrase.text, columns, isOwn };
     })
   );

@@ -103,6 +103,10 @@ describe('statements', () => {
     const equity = { ...income(1), incomeTitle: false, otherTitle: true };
     expect([...decideKinds([equity]).statements]).toEqual([]);
   });
+
+  it('are not in a table of contents that names them', () => {
+    expect([...decideKinds([{ ...statement(1), contents: true }]).statements]).toEqual([]);
+  });
 });
 
 describe('the kind of a document', () => {

@@ -33,6 +33,6 @@ concept sum := "subtotal", "sub total", "total", "grand total", "total due", "am
   "imponibile", "iva", "totale", "totale imponibile", "totale iva", "totale fattura", "totale da pagare", "netto a pagare",
   "summa", "moms", "netto", "att betala", "totalt", "zwischensumme", "nettobetrag", "nettosumme", "summe netto", "mehrwertsteuer", "mwst",
   "umsatzsteuer", "gesamtbetrag", "gesamtsumme", "rechnungsbetrag", "bruttobetrag", "endbetrag", "zu zahlender betrag", "versandkosten",
-  "sous-total", "total ht", "montant ht", "tva", "total ttc", "montant ttc", "net à payer", "base imponible", "importe neto",
+  "sous-total", "total ht", "tva", "total ttc", "net à payer", "base imponible", "importe neto",
   "total factura", "total a pagar", "importe total", "totale netto"
 `;
