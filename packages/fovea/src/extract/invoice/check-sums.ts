@@ -34,7 +34,7 @@ export function chosenSums(rows: readonly SumRow[]): Sums {
   const of = (type: SumRow['type']): SumRow[] => rows.filter((row) => row.type === type);
   const [nets, totals, charges] = [of('net'), of('total'), of('charge')];
   const taxSum = of('tax').find(({ isTaxSum }) => isTaxSum);
-  const taxes = taxSum ? [taxSum] : once(of('tax'));
+  const taxes = taxSum ? [taxSum] : once(of('tax').slice(0, mostTaxes));
   const tax = taxes.map(({ value }) => value);
   for (const total of totals.slice(0, mostTried)) {
     for (const net of nets.slice(0, mostTried)) {
@@ -46,6 +46,7 @@ export function chosenSums(rows: readonly SumRow[]): Sums {
 }
 
 const mostTried = 8;
+const mostTaxes = 12;
 
 /** A tax that is repeated in a summary counts once. */
 function once(taxes: readonly SumRow[]): SumRow[] {

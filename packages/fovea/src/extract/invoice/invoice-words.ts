@@ -121,9 +121,10 @@ export function sumTypeOf(label: string): SumType | undefined {
   return sums.find(([, pattern]) => pattern.test(label))?.[0];
 }
 
+const taxSum = new RegExp(`^(?:total|totale|gesamt|summe) (?:${taxes})\\b`);
+
 /** Whether a label is that of the sum of several taxes. */
-export const isTaxSum = (label: string): boolean =>
-  new RegExp(`^(?:total|totale|gesamt|summe) (?:${taxes})\\b`).test(label);
+export const isTaxSum = (label: string): boolean => taxSum.test(label);
 
 /** What stands beside the name of the one who sends an invoice. */
 export const registrationWords: RegExp =

@@ -44,7 +44,10 @@ const hasMeaning = ({ children = [] }: InvoiceGroup): boolean =>
 
 /** Reasons are long, and few ask for them. */
 function withoutReasons(group: InvoiceGroup): InvoiceGroup {
-  const plain = ({ reasons: _, ...part }: InvoicePart): InvoicePart => part;
+  const plain = (part: InvoicePart): InvoicePart => {
+    const { reasons, ...rest } = part;
+    return reasons ? rest : part;
+  };
   return { ...group, children: (group.children ?? []).map(plain) };
 }
 
@@ -148,22 +151,25 @@ function amountOf(line: InvoicePart, type: string): number | undefined {
 
 /** `4 Shampoo`: a number so near to its description that both are read as one, if it makes the amount. */
 function withQuantity(line: InvoicePart, { tokens }: LaidOutPage, decimal: DecimalSign): InvoicePart {
-  const [description, price, amount] = [
-    partIn(line, 'description'),
-    amountOf(line, 'unit_price'),
-    amountOf(line, 'amount'),
-  ];
-  const [first, ...words] = description?.text.split(' ') ?? [];
-  const quantity = first === undefined ? undefined : parseAmount(first, decimal ? { decimal } : {})?.value;
-  const isKnown = partIn(line, 'quantity') !== undefined || price === undefined || amount === undefined;
-  if (isKnown || !description || !quantity || words.length === 0) return line;
-  if (!compared(amount, [[quantity * price]]).adds) return line;
+  const description = partIn(line, 'description');
+  const quantity = description && partIn(line, 'quantity') === undefined ? leadingQuantity(line, decimal) : undefined;
+  if (!description || quantity === undefined) return line;
+  const [first = '', ...words] = description.text.split(' ');
   const [id = -1, ...ids] = description.tokens ?? [];
   const placed = (own: readonly number[]): Pick<InvoicePart, 'box' | 'tokens'> =>
     defined({ box: unionAll(own.flatMap((one) => tokens[one]?.box ?? [])), tokens: own });
-  const part: InvoicePart = { ...description, type: 'quantity', text: first!, value: quantity, ...placed([id]) };
+  const part: InvoicePart = { ...description, type: 'quantity', text: first, value: quantity, ...placed([id]) };
   const rest: InvoicePart = { ...description, text: words.join(' '), ...placed(ids) };
   return { ...line, children: [rest, part, ...(line.children ?? []).filter((child) => child !== description)] };
+}
+
+/** The number that a description begins with, if unit price and amount say that it is the quantity. */
+function leadingQuantity(line: InvoicePart, decimal: DecimalSign): number | undefined {
+  const [price, amount] = [amountOf(line, 'unit_price'), amountOf(line, 'amount')];
+  const [, first = ''] = /^(\S{1,12}) \S/.exec(partIn(line, 'description')?.text ?? '') ?? [];
+  const quantity = parseAmount(first, decimal ? { decimal } : {})?.value;
+  if (price === undefined || amount === undefined || !quantity) return undefined;
+  return compared(amount, [[quantity * price]]).adds ? quantity : undefined;
 }
 
 /** Unit prices stand before amounts, whatever their heads sound like. */

@@ -28,6 +28,9 @@ type Ended = Map<string, number>;
 /** What has to add up: the amounts by column. */
 type Parts = { sums: number[]; rows: number };
 
+/** A section that has ended, and what its total says. */
+type Totalled = { readonly section: Section; readonly amounts: readonly (number | undefined)[] };
+
 /** What is known of an item: the headings above it, and for a total the sums of its parts. */
 export type PlacedItem = {
   readonly section: readonly string[];
@@ -45,7 +48,7 @@ export type Sections = {
 export function followSections(): Sections {
   const open: Section[] = [];
   // The section whose total was the row before: what is taken off it comes behind.
-  let totalled: { readonly section: Section; readonly amounts: readonly (number | undefined)[] } | undefined;
+  let totalled: Totalled | undefined;
   const outermost: Ended = new Map();
   const pathOf = (): string[] => open.map(({ text }) => text);
   const addTo = (section: Section | undefined, amounts: readonly (number | undefined)[]): void => {
@@ -53,6 +56,21 @@ export function followSections(): Sections {
     section.hasRows = true;
     section.parts.rows++;
     for (const [i, amount = 0] of amounts.entries()) section.parts.sums[i] = (section.parts.sums[i] ?? 0) + amount;
+  };
+  const place = (row: SectionRow, amounts: readonly (number | undefined)[], least: number): void => {
+    const last = open.at(-1);
+    if (last) last.itemIndent ??= row.indent;
+    if (last) last.itemLook ??= row.look;
+    // What sums up rows that are there is not one of them.
+    if (!isSumOf(last?.parts, amounts, least)) addTo(last, withSign(row.text, amounts));
+  };
+  const openAgain = ({ section, amounts }: Totalled): void => {
+    addTo(
+      open.at(-1),
+      amounts.map((amount) => amount && -amount),
+    );
+    open.push({ ...section, parts: { sums: [], rows: 0 } });
+    addTo(open.at(-1), amounts);
   };
   return {
     heading: (row) => {
@@ -65,25 +83,13 @@ export function followSections(): Sections {
       open.push({ ...row, key: keyOf(row.text), inner: new Map(), hasRows: false, parts: { sums: [], rows: 0 } });
     },
     item: (row, amounts) => {
-      if (totalled && isLess.test(row.text)) {
-        const { section, amounts: sums } = totalled;
-        addTo(
-          open.at(-1),
-          sums.map((sum) => sum && -sum),
-        );
-        open.push({ ...section, parts: { sums: [], rows: 0 } });
-        addTo(open.at(-1), sums);
-      }
+      if (totalled && isLess.test(row.text)) openAgain(totalled);
       totalled = undefined;
       const total = totalOf(row.text, open) ?? unnamedTotal(row.text, open, amounts);
       if (total === 'outside') while (open.length > 0) leave(open);
       if (typeof total !== 'object') {
         closeAbove(open, row);
-        const last = open.at(-1);
-        if (last) last.itemIndent ??= row.indent;
-        if (last) last.itemLook ??= row.look;
-        // What sums up rows that are there is not one of them.
-        if (!isSumOf(last?.parts, amounts, total === undefined ? 2 : 0)) addTo(last, withSign(row.text, amounts));
+        place(row, amounts, total === undefined ? 2 : 0);
         return { section: pathOf() };
       }
       const { at, isWhole } = total;
@@ -116,6 +122,9 @@ function isSumOf(parts: Parts | undefined, amounts: readonly (number | undefined
   return known.some(([amount]) => Math.abs(amount) > 5 * rows) && known.every(([a, b]) => Math.abs(a - b) <= rows / 2);
 }
 
+/** A total has words of its own heading and of those around it; further out are titles. */
+const mostAround = 3;
+
 /** `Current assets` below the rows of `Current`, in `Assets`: it has the words of the headings and the sum of the rows. */
 function unnamedTotal(
   text: string,
@@ -124,7 +133,7 @@ function unnamedTotal(
 ): Total | undefined {
   const last = open.at(-1);
   if (!last || last.key === '' || last.parts.rows === 0) return undefined;
-  const words = new Set(open.flatMap(({ key }) => key.split(' ')));
+  const words = new Set(open.slice(-mostAround).flatMap(({ key }) => key.split(' ')));
   const own = keyOf(text);
   if (!own.startsWith(last.key) || !own.split(' ').every((word) => words.has(word))) return undefined;
   const isSum = amounts.every((amount, i) => amount === undefined || amount === last.parts.sums[i]);
