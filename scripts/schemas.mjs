@@ -31,6 +31,7 @@ const schemas = [
     'StatementItemValue',
     'The value of a row of a statement',
   ],
+  ['invoice-value', 'src/extract/invoice/invoice-group.ts', 'InvoiceValue', 'The value of an invoice'],
   ['chunk', 'src/write/chunks/chunk-lines.ts', 'ChunkLine', 'A line of `fovea chunks -f jsonl`'],
   ['chunk-value', 'src/write/chunks/chunk-groups.ts', 'ChunkValue', 'The value of a group `chunk`'],
   ['evaluation', 'src/doors/cli/evaluate.ts', 'EvaluationFile', 'What `fovea evaluate -f json` prints of a table'],

@@ -7,6 +7,7 @@ import { runAll } from './all.ts';
 import { articleMetadata } from './article-metadata.ts';
 import { allPassed, formatCheck, UsageError, type Bench, type BenchContext, type BenchResult } from './bench.ts';
 import { balance } from './balance.ts';
+import { invoices } from './invoices.ts';
 import { batch } from './batch.ts';
 import { boilerpipe } from './boilerpipe.ts';
 import { directory } from './directory.ts';
@@ -65,6 +66,7 @@ const benches: readonly Bench[] = [
   directoryStructures,
   entities,
   balance,
+  invoices,
   wrapper,
   wrapperLearn,
   offers,

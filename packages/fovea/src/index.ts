@@ -24,6 +24,7 @@ export { directory, type DirectoryChoice, type DirectoryInputOptions } from './v
 export { validate, type NodesInput, type ValidatedNode, type ValidateInputOptions } from './verbs/run/validate.ts';
 export type { CallOptions } from './verbs/run/call-verb.ts';
 export type { OfferGroup, OfferPart, PriceGroup, PriceType, PriceValue } from './extract/offers/index.ts';
+export type { InvoiceGroup, InvoiceLineValue, InvoicePart, InvoiceSum, InvoiceValue } from './extract/invoice/index.ts';
 export type {
   StatementColumn,
   StatementGroup,

@@ -41,6 +41,7 @@ export {
 export type { PieceOptions } from './markdown/piece.ts';
 export { modelCardToMarkdown, type ModelCard } from './report/model-card.ts';
 export { offersCsvHeader, offersToCsv } from './table/offers-csv.ts';
+export { invoicesCsvHeader, invoicesToCsv } from './table/invoices-csv.ts';
 export { statementsCsvHeader, statementsToCsv } from './table/statements-csv.ts';
 export { offersToHtml } from './html/offers.ts';
 export { offersToSvg } from './svg/offers.ts';

@@ -10,7 +10,7 @@ const kindByType: Readonly<Record<string, DocumentKind>> = {
   balance: 'statement',
   income: 'statement',
   cash_flow: 'statement',
-  line_items: 'invoice',
+  invoice: 'invoice',
 };
 
 /** The kind that a group of an extraction by kinds belongs to. */

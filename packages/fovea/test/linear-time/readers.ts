@@ -224,6 +224,8 @@ function extractors(make: (text: string) => LaidOutDoc): Readonly<Record<string,
     ...counts(ofPlaced, {
       'kind: signs': of(make, (doc) => doc.pages.map((page) => pageSigns(page, doc.styles))),
       'kind: extract': of(make, (doc) => extractDoc(doc)),
+      'kind: statement': of(make, (doc) => extractDoc(doc, { as: 'statement' })),
+      'kind: invoice': of(make, (doc) => extractDoc(doc, { as: 'invoice' })),
       ...Object.fromEntries(
         [...shippedWrappers.keys()].map((name) => [`wrap: ${name}`, of(make, (doc) => wrap(doc, name))]),
       ),

@@ -1,10 +1,11 @@
 import type { DocumentKind, KindFinding, Reason } from '../../model/index.ts';
+import type { StatementKind } from '../../model/statement-kind.ts';
 import { directoryEvidence } from './directory-evidence.ts';
 import { reasonOf, scoreOf, share, type Evidence } from './evidence.ts';
 import { invoiceEvidence } from './invoice-evidence.ts';
 import { offersEvidence } from './offers-evidence.ts';
 import type { PageSigns } from './page-signs.ts';
-import { evidenceByName, statementEvidence, type StatementName } from './statement-evidence.ts';
+import { evidenceByName, statementEvidence } from './statement-evidence.ts';
 
 /** The kinds that pages of a document may have, besides text. */
 export const pageKinds = ['offers', 'directory', 'statement', 'invoice'] as const;
@@ -37,7 +38,7 @@ export type KindDecision = {
   readonly findings: readonly KindFinding[];
   readonly undecided: readonly KindFinding[];
   /** The statements on pages that have one or more, the likeliest first. */
-  readonly statements: ReadonlyMap<number, readonly StatementName[]>;
+  readonly statements: ReadonlyMap<number, readonly StatementKind[]>;
 };
 
 type JudgedPage = { readonly page: number; readonly score: number; readonly evidence: readonly Evidence[] };
@@ -87,13 +88,13 @@ function judgeOffers(pages: readonly PageSigns[]): JudgedPage[] {
 
 type JudgedStatements = {
   readonly judged: readonly JudgedPage[];
-  readonly names: ReadonlyMap<number, readonly StatementName[]>;
+  readonly names: ReadonlyMap<number, readonly StatementKind[]>;
 };
 
 /** Judges pages by themselves first, and then what follows a statement as its second page. */
 function judgeStatements(pages: readonly PageSigns[]): JudgedStatements {
-  const names = new Map<number, StatementName[]>();
-  const namesOf = (signs: PageSigns, before?: Parameters<typeof evidenceByName>[1]): StatementName[] =>
+  const names = new Map<number, StatementKind[]>();
+  const namesOf = (signs: PageSigns, before?: Parameters<typeof evidenceByName>[1]): StatementKind[] =>
     evidenceByName(signs, before).flatMap(({ name, score }) => (score >= thresholds.statement ? [name] : []));
   const judged: JudgedPage[] = [];
   for (const signs of pages) {

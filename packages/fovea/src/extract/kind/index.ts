@@ -2,5 +2,5 @@
 export { decideKinds, pageKinds, type KindDecision, type KindOptions, type PageKind } from './decide-kinds.ts';
 export type { Evidence } from './evidence.ts';
 export type { MoneySigns } from './money-signs.ts';
-export { statementKinds, type StatementName } from './statement-evidence.ts';
+export { statementKinds, type StatementKind } from '../../model/statement-kind.ts';
 export { pageSigns, type PageSigns } from './page-signs.ts';

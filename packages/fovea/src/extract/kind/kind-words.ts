@@ -1,20 +1,6 @@
+import { phrasePattern } from '../folded-words.ts';
+
 /** Words that kinds of documents are known by, in the languages we have met; folded: lower case, no accents. */
-
-/** Lower case without accents and with single blanks, as the lists below are written. */
-export function folded(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-}
-
-/** Holds any of the phrases as whole words; of folded texts. */
-export function phrasePattern(phrases: readonly string[]): RegExp {
-  const longestFirst = phrases.toSorted((a, b) => b.length - a.length);
-  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${longestFirst.join('|')})(?![\\p{L}\\p{N}])`, 'gu');
-}
 
 export const balanceTitles: RegExp = phrasePattern([
   'balance sheets?',
@@ -254,6 +240,24 @@ export const notesTitles: RegExp = phrasePattern([
   'notas explicativas',
 ]);
 
+/** Names of tables of contents. */
+export const contentsTitles: RegExp = phrasePattern([
+  'contents',
+  'table of contents',
+  'index',
+  'inhalt',
+  'inhaltsverzeichnis',
+  'sommaire',
+  'table des matieres',
+  'indice',
+  'sommario',
+  'innehall',
+  'innehallsforteckning',
+  'indhold',
+  'inhoud',
+  'inhoudsopgave',
+]);
+
 export const invoiceTitles: RegExp = phrasePattern([
   '(?:tax |sales |proforma |pro forma )?invoice',
   'credit note',
@@ -275,22 +279,78 @@ export const invoiceTitles: RegExp = phrasePattern([
 ]);
 
 export const invoiceHeads: readonly RegExp[] = [
-  ['description', 'item', 'descrizione', 'beskrivning', 'beschreibung', 'bezeichnung', 'designation', 'descripcion'],
-  ['quantity', 'qty', 'units', 'hours', 'quantita', 'q ta', 'antal', 'menge', 'anzahl', 'quantite', 'qte', 'cantidad'],
+  [
+    'description',
+    'item',
+    'descrizione',
+    'articolo',
+    'beskrivning',
+    'beschreibung',
+    'bezeichnung',
+    'leistung',
+    'artikel',
+    'designation',
+    'descripcion',
+    'concepto',
+    'articulo',
+    'omschrijving',
+  ],
+  [
+    'quantity',
+    'qty',
+    'units',
+    'hours',
+    'quantita',
+    'q ta',
+    'antal',
+    'menge',
+    'anzahl',
+    'quantite',
+    'qte',
+    'cantidad',
+    'cant',
+    'unidades',
+    'aantal',
+  ],
   [
     'unit price',
     'price',
     'rate',
     'unit cost',
     'prezzo unitario',
+    'prezzo unit',
     'prezzo',
+    'preis',
+    'e preis',
+    'p u',
+    'prix',
+    'precio unit',
+    'precio',
+    'prijs',
     'a pris',
     'enhetspris',
     'einzelpreis',
     'prix unitaire',
     'precio unitario',
   ],
-  ['amount', 'line total', 'total', 'net amount', 'importo', 'totale', 'belopp', 'summa', 'gesamtpreis', 'betrag'],
+  [
+    'amount',
+    'line total',
+    'total',
+    'net amount',
+    'importo',
+    'totale',
+    'belopp',
+    'summa',
+    'gesamtpreis',
+    'betrag',
+    'summe',
+    'gesamt',
+    'montant',
+    'importe',
+    'bedrag',
+    'totaal',
+  ],
 ].map(phrasePattern);
 
 export const invoiceSums: RegExp = phrasePattern([
@@ -318,4 +378,13 @@ export const invoiceSums: RegExp = phrasePattern([
   'total ht',
   'tva',
   'importe total',
+  'base imponible',
+  'importe neto',
+  'montant ht',
+  'montant ttc',
+  'total a pagar',
+  'nettobetrag',
+  'umsatzsteuer',
+  'rechnungsbetrag',
+  'net a payer',
 ]);

@@ -91,7 +91,8 @@ const leastMembers = 5;
 function statementSigns(rows: readonly PageRow[]): Pick<MoneySigns, 'statementRows' | 'amountColumns'> {
   const edges = new Map<number, number>();
   let statementRows = 0;
-  for (const { tokens } of rows) {
+  for (const { tokens: all } of rows) {
+    const tokens = all.filter(({ text }) => !isLeader.test(text));
     const amounts = tokens.filter(({ text }) => isStatementAmount.test(text) && !isYear.test(text));
     const isLabelled = tokens.some(({ text }) => /\p{L}{3}/u.test(text));
     const isRow = isLabelled && amounts.includes(tokens.at(-1)!) && tokens.length - amounts.length <= mostRowWords;
@@ -105,6 +106,8 @@ function statementSigns(rows: readonly PageRow[]): Pick<MoneySigns, 'statementRo
   return { statementRows, amountColumns: columnsIn(edges) };
 }
 
+/** Dots that lead from a label to its amounts. */
+const isLeader = /^[.…·]+$/u;
 /** Rows with more words are sentences that end in a number. */
 const mostRowWords = 16;
 

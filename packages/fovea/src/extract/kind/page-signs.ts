@@ -5,7 +5,6 @@ import {
   cashFlowTitles,
   cashFlowWords,
   claimWords,
-  folded,
   incomeTitles,
   incomeWords,
   invoiceHeads,
@@ -14,8 +13,10 @@ import {
   notesTitles,
   otherTitles,
 } from './kind-words.ts';
+import { folded } from '../folded-words.ts';
+import { isContents } from './contents.ts';
 import { moneySigns, type MoneySigns } from './money-signs.ts';
-import { rowsOf, type PageRow } from '../page-rows.ts';
+import { phrasesOf, rowsOf, type PageRow } from '../page-rows.ts';
 
 /** Counts and shares used to classify a page; cheap to compute. */
 export type PageSigns = MoneySigns & {
@@ -29,6 +30,8 @@ export type PageSigns = MoneySigns & {
   /** The title of an equity statement, a summary or key figures. */
   readonly otherTitle: boolean;
   readonly notesTitle: boolean;
+  /** Rows end in page numbers that only go up. */
+  readonly contents: boolean;
   /** Share of the words that do not read from left to right. */
   readonly turned: number;
   /** Words for assets, and for equity and liabilities. */
@@ -74,16 +77,13 @@ export function pageSigns(page: LaidOutPage, styles: readonly Style[]): PageSign
     cashFlowTitle: found(cashFlowTitles, titles).length > 0,
     otherTitle: found(otherTitles, titles).length > 0,
     notesTitle: found(notesTitles, titles).length > 0 || titles.some((title) => /^notes? \d{1,2} \p{L}/u.test(title)),
+    contents: isContents(rows),
     turned: turnedShare(page, styles),
     assets: found(assetWords, labels),
     claims: found(claimWords, labels),
     income: found(incomeWords, labels),
     cashFlow: found(cashFlowWords, labels),
-    invoiceTitle:
-      found(
-        invoiceTitles,
-        texts.filter((text) => text.split(' ').length <= 8),
-      ).length > 0,
+    invoiceTitle: texts.some(isInvoiceTitle),
     invoiceHeads: Math.max(0, ...texts.map((text) => headsIn(text))),
     invoiceSums: found(invoiceSums, labels),
     contacts: rows.reduce((sum, { text }) => sum + (text.match(contact)?.length ?? 0), 0),
@@ -91,6 +91,13 @@ export function pageSigns(page: LaidOutPage, styles: readonly Style[]): PageSign
 }
 
 const mostLabelWords = 14;
+
+/** In a short row, or at the start of one that goes on with number and date. */
+function isInvoiceTitle(text: string): boolean {
+  const words = text.split(' ').length;
+  const at = words <= 14 ? text.search(invoiceTitles) : -1;
+  return at === 0 || (at > 0 && words <= 8);
+}
 
 /** What addresses, companies and ways to reach them have in them. */
 const contact = new RegExp(
@@ -118,17 +125,31 @@ function titleTexts(
   styles: readonly Style[],
 ): string[] {
   const usual = usualSize(rows, styles);
-  const isTitle = texts.map((text, i) => {
-    const { tokens, box } = rows[i]!;
-    if (text === '' || text.split(' ').length > 12) return false;
-    const size = Math.max(...tokens.map((token) => styles[token.style]?.size ?? 0));
-    return box.y0 < 0.25 * page.height || size > 1.15 * usual;
-  });
-  // A title may go on in the next row.
+  const isLarge = rows.map(
+    ({ tokens }) => Math.max(...tokens.map((token) => styles[token.style]?.size ?? 0)) > 1.15 * usual,
+  );
+  const isHigh = rows.map(({ box }, i) => box.y0 < 0.25 * page.height || isLarge[i]!);
+  const isShort = texts.map(
+    (text) => text !== '' && text.split(' ').length <= mostTitleWords && !isReference.test(text),
+  );
+  // A title may go on in the next row, and the name of the company may stand beside it.
   return texts.flatMap((text, i) => {
-    if (!isTitle[i]) return [];
-    return isTitle[i + 1] ? [text, `${text} ${texts[i + 1]!}`] : [text];
+    if (!isHigh[i]) return [];
+    if (!isShort[i]) return isLarge[i] && rows[i]!.tokens.length <= 3 * mostTitleWords ? phraseTitles(rows[i]!) : [];
+    return isHigh[i + 1] && isShort[i + 1] ? [text, `${text} ${texts[i + 1]!}`] : [text];
   });
+}
+
+const mostTitleWords = 12;
+/** `See notes to the financial statements` below a statement. */
+const isReference = /^(?:see|refer|the (?:accompanying|above|notes))(?: |$)/;
+
+/** The parts of a row that is too long for a title. */
+function phraseTitles(row: PageRow): string[] {
+  const texts = phrasesOf(row).map(({ text }) => folded(text));
+  return texts.length === 1
+    ? []
+    : texts.filter((text) => text !== '' && text.split(' ').length <= mostTitleWords && !isReference.test(text));
 }
 
 function turnedShare({ tokens }: LaidOutPage, styles: readonly Style[]): number {

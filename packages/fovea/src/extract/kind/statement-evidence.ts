@@ -1,10 +1,6 @@
+import { statementKinds, type StatementKind } from '../../model/statement-kind.ts';
 import { adding, needed, ramp, scoreOf, type Evidence } from './evidence.ts';
 import type { PageSigns } from './page-signs.ts';
-
-/** The statements that are told apart. */
-export const statementKinds = ['balance-sheet', 'income-statement', 'cash-flow'] as const;
-/** The name of a kind of statement. */
-export type StatementName = (typeof statementKinds)[number];
 
 /** What names a statement, and what it goes on from. */
 type Judged = {
@@ -15,7 +11,7 @@ type Judged = {
   readonly rows: readonly [none: number, all: number];
 };
 
-const judged: Readonly<Record<StatementName, Judged>> = {
+const judged: Readonly<Record<StatementKind, Judged>> = {
   'balance-sheet': {
     name: 'balance sheet',
     title: ({ balanceTitle }) => balanceTitle,
@@ -45,13 +41,13 @@ export function statementEvidence(signs: PageSigns, before?: StatementBefore): E
 }
 
 /** The page before, if it is a statement. */
-export type StatementBefore = { readonly page: number; readonly names: readonly StatementName[] };
+export type StatementBefore = { readonly page: number; readonly names: readonly StatementKind[] };
 
 /** The evidence for each of the statements, the likeliest first. */
 export function evidenceByName(
   signs: PageSigns,
   before?: StatementBefore,
-): { readonly name: StatementName; readonly score: number; readonly evidence: Evidence[] }[] {
+): { readonly name: StatementKind; readonly score: number; readonly evidence: Evidence[] }[] {
   const all = statementKinds.map((name) => {
     const evidence = evidenceFor(name, signs, before?.names.includes(name) ? before.page : undefined);
     return { name, score: scoreOf(evidence), evidence };
@@ -59,7 +55,7 @@ export function evidenceByName(
   return all.toSorted((a, b) => b.score - a.score);
 }
 
-function evidenceFor(name: StatementName, signs: PageSigns, goesOnFrom: number | undefined): Evidence[] {
+function evidenceFor(name: StatementKind, signs: PageSigns, goesOnFrom: number | undefined): Evidence[] {
   const { statementRows, amountColumns } = signs;
   const [none, all] = goesOnFrom === undefined ? judged[name].rows : restRows;
   return [
@@ -71,7 +67,7 @@ function evidenceFor(name: StatementName, signs: PageSigns, goesOnFrom: number |
 }
 
 /** Statements have few columns; tables of notes have many. On a page that lies on its side, rows are not rows. */
-function inColumns(name: StatementName, signs: PageSigns): number {
+function inColumns(name: StatementKind, signs: PageSigns): number {
   const { amountColumns, turned } = signs;
   if (turned > 0.5) return 0;
   return ramp(amountColumns, 0, 2) * (amountColumns > mostColumns && !judged[name].title(signs) ? 0.8 : 1);
@@ -79,7 +75,7 @@ function inColumns(name: StatementName, signs: PageSigns): number {
 
 const mostColumns = 4;
 
-function byItself(kind: StatementName, signs: PageSigns): Evidence[] {
+function byItself(kind: StatementKind, signs: PageSigns): Evidence[] {
   const { name, title, words } = judged[kind];
   const isTitled = title(signs);
   const own = words(signs);
@@ -101,7 +97,7 @@ function byItself(kind: StatementName, signs: PageSigns): Evidence[] {
 const article = (name: string): string => (/^[aeiou]/.test(name) ? 'an' : 'a');
 
 /** The second page of a statement has neither its name nor, often, more than one side. */
-function overleaf(kind: StatementName, signs: PageSigns, from: number): Evidence[] {
+function overleaf(kind: StatementKind, signs: PageSigns, from: number): Evidence[] {
   const { name, title, words } = judged[kind];
   const own = words(signs);
   return [
@@ -120,17 +116,19 @@ function bothSides({ assets, claims }: PageSigns): number {
 }
 
 /** A page with the name of another statement may still hold both; notes have tables that look alike. */
-function noOther(name: StatementName, signs: PageSigns): number {
+function noOther(name: StatementKind, signs: PageSigns): number {
+  if (signs.contents) return 0;
   if (signs.notesTitle) return 0.5;
   if (signs.otherTitle && name !== 'balance-sheet') return 0.5;
   return isTitledElse(name, signs) && !judged[name].title(signs) ? 0.5 : 1;
 }
 
-function isTitledElse(name: StatementName, signs: PageSigns): boolean {
+function isTitledElse(name: StatementKind, signs: PageSigns): boolean {
   return signs.otherTitle || statementKinds.some((other) => other !== name && judged[other].title(signs));
 }
 
-function otherText(name: StatementName, signs: PageSigns): string {
+function otherText(name: StatementKind, signs: PageSigns): string {
+  if (signs.contents) return 'rows end in page numbers, as in a table of contents';
   if (signs.notesTitle) return 'the title is that of notes';
   return isTitledElse(name, signs) ? 'a title is that of another statement' : 'no title of either';
 }

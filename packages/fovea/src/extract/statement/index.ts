@@ -1,10 +1,10 @@
+export type { StatementKind } from '../../model/statement-kind.ts';
 export { statementsWithMeaning } from './meaning.ts';
 export type {
   StatementColumn,
   StatementGroup,
   StatementItem,
   StatementItemValue,
-  StatementKind,
   StatementPart,
   StatementSum,
 } from './statement-group.ts';

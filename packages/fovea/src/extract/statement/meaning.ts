@@ -1,14 +1,14 @@
 import { defined } from '../../model/defined.ts';
 import type { Box, LaidOutDoc, LaidOutPage, Style, Token } from '../../model/index.ts';
-import { rowsOf, type PageRow } from '../page-rows.ts';
-import { columnAt, columnSpans, namesPeriod, phrasesOf, readColumns, type Span } from './columns.ts';
+import type { StatementKind } from '../../model/statement-kind.ts';
+import { phrasesOf, rowsOf, unseenFlags, type PageRow } from '../page-rows.ts';
+import { columnAt, columnSpans, namesPeriod, readColumns, type Span } from './columns.ts';
 import { followSections, type PlacedItem, type SectionRow, type Sections } from './sections.ts';
 import type {
   StatementColumn,
   StatementGroup,
   StatementItem,
   StatementItemValue,
-  StatementKind,
   StatementPart,
   StatementSum,
 } from './statement-group.ts';
@@ -26,7 +26,8 @@ export function statementsWithMeaning(
   const pages = new Map(doc.pages.map((page) => [page.number, page]));
   const hints = hintsOf(doc);
   const values = new Map<FoundRow, StatementItemValue>();
-  const rows = groups.flatMap(({ children = [] }) => children);
+  const seen = groups.map((group) => ({ ...group, children: seenRows(group.children ?? [], pages) }));
+  const rows = seen.flatMap(({ children }) => children);
   let sections = followSections();
   let before: PageMeaning | undefined;
   const byPage = new Map<number, FoundRow[]>();
@@ -46,11 +47,22 @@ export function statementsWithMeaning(
       before = readPage({ page, span, styles: doc.styles, items, sections, before, hints }, values);
     }
   }
-  return groups.map(({ children = [], ...group }) => ({
-    ...group,
-    value: { statement },
-    children: children.map((item): StatementItem => ({ ...item, value: values.get(item) ?? unknown })),
-  }));
+  return seen
+    .filter(({ children }) => children.length > 0)
+    .map(({ children, ...group }) => ({
+      ...group,
+      value: { statement },
+      children: children.map((item): StatementItem => ({ ...item, value: values.get(item) ?? unknown })),
+    }));
+}
+
+/** Rows that a reader sees: the page beside, which was cut off, may still be in the file. */
+function seenRows(rows: readonly FoundRow[], pages: ReadonlyMap<number, LaidOutPage>): FoundRow[] {
+  return rows.filter(({ page: number, tokens = [] }) => {
+    const page = pages.get(number ?? 0);
+    const unseen = page ? unseenFlags(page) : 0;
+    return !page || tokens.some((token) => !((page.tokens[token]?.flags ?? 0) & unseen));
+  });
 }
 
 /** Of a row on a page that is not there. */
@@ -216,10 +228,16 @@ function headingRows(input: RowsInput): { readonly row: SectionRow; readonly y: 
     const isBelow = middle > bottom;
     if (isBelow && (others.length > 0 || first.x0 < leftmost - 10)) return [];
     if (/^commitments(?: and contingencies)?\b/i.test(text)) return [];
-    if (!/\p{L}{2}/u.test(text) || text.split(' ').length > mostHeadingWords) return [];
+    if (!/\p{L}{2}/u.test(text) || text.split(' ').length > mostHeadingWords || goesOn(text)) return [];
     const part = { type: 'heading', score: 1, text, box: { ...box, x1: first.x1 }, tokens: [tokens[0]!.id] };
     return [{ row: sectionRow(input, part), y: box.y0 }];
   });
+}
+
+/** The first line of a label that is broken: it ends in the middle, or tells figures as in `5,000,000 shares authorized`. */
+function goesOn(text: string): boolean {
+  const isOpen = /[,;(–—-]$|\([^()]*$|(?:^| )(?:and|of|for|to)$/u.test(text);
+  return isOpen || /[$€£] ?\d|\d[.,]\d{3}(?!\d)/u.test(text);
 }
 
 /** Headings may stand below the last item, for what comes overleaf. */

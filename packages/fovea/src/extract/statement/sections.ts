@@ -12,8 +12,11 @@ const deeper = 2.5;
 
 type Section = SectionRow & {
   readonly key: string;
-  /** How far in its first item is. */
+  /** How far in its first item is, and the first heading in it. */
   itemIndent?: number;
+  innerIndent?: number;
+  /** How its first item looks. */
+  itemLook?: string;
   /** The looks of the sections that were in it, and how many had each. */
   readonly inner: Ended;
   hasRows: boolean;
@@ -24,6 +27,9 @@ type Ended = Map<string, number>;
 
 /** What has to add up: the amounts by column. */
 type Parts = { sums: number[]; rows: number };
+
+/** A section that has ended, and what its total says. */
+type Totalled = { readonly section: Section; readonly amounts: readonly (number | undefined)[] };
 
 /** What is known of an item: the headings above it, and for a total the sums of its parts. */
 export type PlacedItem = {
@@ -41,6 +47,8 @@ export type Sections = {
 
 export function followSections(): Sections {
   const open: Section[] = [];
+  // The section whose total was the row before: what is taken off it comes behind.
+  let totalled: Totalled | undefined;
   const outermost: Ended = new Map();
   const pathOf = (): string[] => open.map(({ text }) => text);
   const addTo = (section: Section | undefined, amounts: readonly (number | undefined)[]): void => {
@@ -49,33 +57,87 @@ export function followSections(): Sections {
     section.parts.rows++;
     for (const [i, amount = 0] of amounts.entries()) section.parts.sums[i] = (section.parts.sums[i] ?? 0) + amount;
   };
+  const place = (row: SectionRow, amounts: readonly (number | undefined)[], least: number): void => {
+    const last = open.at(-1);
+    if (last) last.itemIndent ??= row.indent;
+    if (last) last.itemLook ??= row.look;
+    // What sums up rows that are there is not one of them.
+    if (!isSumOf(last?.parts, amounts, least)) addTo(last, withSign(row.text, amounts));
+  };
+  const openAgain = ({ section, amounts }: Totalled): void => {
+    addTo(
+      open.at(-1),
+      amounts.map((amount) => amount && -amount),
+    );
+    open.push({ ...section, parts: { sums: [], rows: 0 } });
+    addTo(open.at(-1), amounts);
+  };
   return {
     heading: (row) => {
       closeBefore(open, outermost, row);
-      const beside = open.at(-1)?.inner ?? outermost;
+      totalled = undefined;
+      const around = open.at(-1);
+      if (around) around.innerIndent ??= row.indent;
+      const beside = around?.inner ?? outermost;
       beside.set(row.look, (beside.get(row.look) ?? 0) + 1);
       open.push({ ...row, key: keyOf(row.text), inner: new Map(), hasRows: false, parts: { sums: [], rows: 0 } });
     },
     item: (row, amounts) => {
-      const total = totalOf(row.text, open);
+      if (totalled && isLess.test(row.text)) openAgain(totalled);
+      totalled = undefined;
+      const total = totalOf(row.text, open) ?? unnamedTotal(row.text, open, amounts);
       if (total === 'outside') while (open.length > 0) leave(open);
       if (typeof total !== 'object') {
         closeAbove(open, row);
-        const last = open.at(-1);
-        if (last) last.itemIndent ??= row.indent;
-        // What sums up rows that are there is not one of them.
-        if (total === undefined) addTo(last, amounts);
+        place(row, amounts, total === undefined ? 2 : 0);
         return { section: pathOf() };
       }
       const { at, isWhole } = total;
       while (open.length > at + 1) leave(open);
       const section = pathOf();
       if (!isWhole) return { section };
-      const { parts } = open.pop()!;
+      const whole = open.pop()!;
+      totalled = { section: whole, amounts };
+      const { parts } = whole;
       addTo(open.at(-1), amounts);
       return { section, parts };
     },
   };
+}
+
+/** What is taken off, printed with a minus or without. */
+const isLess = /^less\b/i;
+
+const withSign = (text: string, amounts: readonly (number | undefined)[]): readonly (number | undefined)[] =>
+  isLess.test(text) ? amounts.map((amount) => amount && -Math.abs(amount)) : amounts;
+
+/**
+ * Whether a row is the sum of the rows so far, up to rounding. Of fewer than two rows nobody knows; `Total non-controlling
+ * interests` may be a part of what follows.
+ */
+function isSumOf(parts: Parts | undefined, amounts: readonly (number | undefined)[], least: number): boolean {
+  const rows = parts?.rows ?? 0;
+  if (!parts || rows < 2) return least < 2;
+  const known = amounts.flatMap((amount, i) => (amount === undefined ? [] : [[amount, parts.sums[i] ?? 0] as const]));
+  return known.some(([amount]) => Math.abs(amount) > 5 * rows) && known.every(([a, b]) => Math.abs(a - b) <= rows / 2);
+}
+
+/** A total has words of its own heading and of those around it; further out are titles. */
+const mostAround = 3;
+
+/** `Current assets` below the rows of `Current`, in `Assets`: it has the words of the headings and the sum of the rows. */
+function unnamedTotal(
+  text: string,
+  open: readonly Section[],
+  amounts: readonly (number | undefined)[],
+): Total | undefined {
+  const last = open.at(-1);
+  if (!last || last.key === '' || last.parts.rows === 0) return undefined;
+  const words = new Set(open.slice(-mostAround).flatMap(({ key }) => key.split(' ')));
+  const own = keyOf(text);
+  if (!own.startsWith(last.key) || !own.split(' ').every((word) => words.has(word))) return undefined;
+  const isSum = amounts.every((amount, i) => amount === undefined || amount === last.parts.sums[i]);
+  return isSum ? { at: open.length - 1, isWhole: true } : undefined;
 }
 
 /** Ends a section that has no total: its parts are parts of the one around it. */
@@ -114,17 +176,24 @@ function sharesWord(a: string, b: string): boolean {
     .some((word) => word.length > 3 && words.has(word));
 }
 
-/** An item that stands out of the section whose items are further in is behind its end. */
-function closeAbove(open: Section[], { indent }: SectionRow): void {
+/**
+ * An item that stands out of the section whose items are further in is behind its end, unless headings in the section
+ * stand as far out. So is one that looks like the heading, where the items of the section do not.
+ */
+function closeAbove(open: Section[], row: SectionRow): void {
+  const { indent } = row;
   for (let last = open.at(-1); last; last = open.at(-1)) {
-    const { itemIndent } = last;
+    const { itemIndent, innerIndent = Infinity } = last;
     const isSetIn = itemIndent !== undefined && itemIndent > last.indent + deeper;
-    const isOut =
-      indent < last.indent - deeper || (isSetIn && indent < itemIndent - deeper && indent <= last.indent + deeper);
-    if (!isOut) return;
+    const isSetOut = isSetIn && indent < itemIndent - deeper && indent <= last.indent + deeper;
+    const isOut = indent < last.indent - deeper || (isSetOut && indent < innerIndent - deeper);
+    if (!isOut && !isLikeHeading(last, row)) return;
     leave(open);
   }
 }
+
+const isLikeHeading = ({ look, indent, itemLook = look }: Section, row: SectionRow): boolean =>
+  row.look === look && itemLook !== look && Math.abs(row.indent - indent) <= deeper;
 
 const totalWords =
   /^(?:sub ?-?total|total|totale|totali|summa|gesamt|summe|suma|net cash(?: flows?| inflows?| outflows?)?)\b/iu;
@@ -151,7 +220,11 @@ type Total = { readonly at: number; readonly isWhole: boolean };
 /** The section that a row is the total of; all of it unless the total leaves some of it out. */
 function totalOf(text: string, open: readonly Section[]): Total | 'outside' | 'unknown' | undefined {
   const own = keyOf(text);
-  if (outside.test(own)) return 'outside';
+  const last = open.at(-1);
+  const isFirst = last !== undefined && !last.hasRows && last.inner.size === 0;
+  if (outside.test(own) && !isFirst) return 'outside';
+  const net = open.findLastIndex(({ key }) => key !== '' && own === `${key} net`);
+  if (net >= 0 && net === open.length - 1) return { at: net, isWhole: true };
   const words = totalWords.exec(own)?.[0];
   if (words === undefined) return undefined;
   const rest = own.slice(words.length).trim();
@@ -162,9 +235,11 @@ function totalOf(text: string, open: readonly Section[]): Total | 'outside' | 'u
   if (longer >= 0) return { at: longer, isWhole: true };
   const shorter = open.findLastIndex(({ key }) => key.startsWith(`${rest} `));
   if (shorter >= 0) return { at: shorter, isWhole: open[shorter]!.key.length - rest.length <= 4 };
+  const half = open.findLastIndex(({ key }) => key.endsWith(` and ${rest}`));
+  if (half >= 0) return { at: half, isWhole: false };
   // `total liabilities` below `current liabilities`, where there are no others.
   const end = open.findLastIndex(({ key }) => key.endsWith(` ${rest}`));
-  return end > 0 ? { at: end - 1, isWhole: false } : 'unknown';
+  return end >= 0 ? { at: end - 1, isWhole: false } : 'unknown';
 }
 
 /** `equity` in `equity attributable to shareholders`, but not `current assets` in `non current assets`. */

@@ -1,4 +1,5 @@
 import type { Group } from '../../model/index.ts';
+import type { StatementKind } from '../../model/statement-kind.ts';
 
 /** What a column of amounts is of. */
 export type StatementColumn = {
@@ -31,9 +32,6 @@ export type StatementItemValue = {
   /** Only for totals. */
   readonly sum?: StatementSum;
 };
-
-/** The statements that are told apart. */
-export type StatementKind = 'balance-sheet' | 'income-statement' | 'cash-flow';
 
 /** A part of a row: its label, or an amount. */
 export interface StatementPart extends Group<number | null, string, StatementPart> {}

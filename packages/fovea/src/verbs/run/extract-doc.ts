@@ -1,9 +1,10 @@
 import { readDirectories } from '../../extract/directory/directory.ts';
 import { mayBeDirectory } from '../../extract/kind/directory-evidence.ts';
 import { decideKinds, pageSigns, statementKinds, type KindDecision, type PageSigns } from '../../extract/kind/index.ts';
+import { invoicesWithMeaning } from '../../extract/invoice/index.ts';
 import { extractOffers } from '../../extract/offers/index.ts';
 import { statementsWithMeaning } from '../../extract/statement/index.ts';
-import { wrap } from '../../extract/wrapper/index.ts';
+import { wrap, type WrappedGroup } from '../../extract/wrapper/index.ts';
 import {
   type DocumentKind,
   type Extraction,
@@ -56,6 +57,8 @@ export function extractDoc(doc: LaidOutDoc, options: ExtractDocOptions = {}): Ex
 
 type Seen = {
   readonly decision: KindDecision;
+  /** The pages that are tables of contents. */
+  readonly contents: ReadonlySet<number>;
   readonly directories: ReturnType<typeof readDirectories> | undefined;
 };
 
@@ -65,7 +68,8 @@ function lookAt(doc: LaidOutDoc, explain: boolean): Seen {
   const among = new Set(signs.filter(mayBeDirectory).map(({ page }: PageSigns) => page));
   const directories = among.size === 0 ? undefined : readDirectories({ ...doc, notes: [] }, { among });
   const decision = decideKinds(signs, { explain, ...(directories && { directoryOdds: directories.odds }) });
-  return { decision, directories };
+  const contents = new Set(signs.filter((one) => one.contents).map(({ page }) => page));
+  return { decision, contents, directories };
 }
 
 type Part = {
@@ -76,16 +80,12 @@ type Part = {
 };
 
 /** What the extractor of a kind finds on the pages of that kind. */
-function partOf(
-  doc: LaidOutDoc,
-  finding: KindFinding,
-  { directories, decision }: Seen,
-  options: ExtractDocOptions,
-): Part {
+function partOf(doc: LaidOutDoc, finding: KindFinding, seen: Seen, options: ExtractDocOptions): Part {
+  const { directories, decision } = seen;
   const isWanted = new Set(finding.pages);
   const own = { ...doc, notes: [], pages: doc.pages.filter(({ number }) => isWanted.has(number)) };
   const { isOver } = options;
-  const wrapped = (name: string): Extraction => wrap(own, name, isOver ? { isOver } : {});
+  const wrapped = (name: string): Extraction<WrappedGroup> => wrap(own, name, isOver ? { isOver } : {});
   const extraction = ((): Pick<Extraction, 'groups' | 'notes' | 'status'> => {
     switch (finding.kind) {
       case 'offers':
@@ -93,9 +93,9 @@ function partOf(
       case 'directory':
         return options.as === undefined && directories ? directories.extraction : readDirectories(own).extraction;
       case 'statement':
-        return statementsIn(doc, own, decision.statements, isOver ? { isOver } : {});
+        return statementsIn(doc, withStatements(own, seen), decision.statements, isOver ? { isOver } : {});
       case 'invoice':
-        return wrapped('line-items');
+        return invoicesIn(own, wrapped('line-items'), options);
       case 'article':
       case 'text':
         return { groups: blockGroups(own.pages), notes: [], status: doc.status };
@@ -106,6 +106,15 @@ function partOf(
   // Where the user chose the kind, what was found says where it is.
   const pages = options.as === undefined || groups.length === 0 ? finding.pages : groupPages(groups);
   return { finding: { ...finding, pages }, groups, notes, status };
+}
+
+/**
+ * The pages on which rows of statements are looked for: those that have a statement. If no page has one, the user who
+ * asked for statements knows better, but a table of contents has none.
+ */
+function withStatements(doc: LaidOutDoc, { decision: { statements }, contents }: Seen): LaidOutDoc {
+  const found = doc.pages.filter(({ number }) => statements.has(number));
+  return { ...doc, pages: found.length > 0 ? found : doc.pages.filter(({ number }) => !contents.has(number)) };
 }
 
 /** Each statement on the pages that have it; pages of which nobody knows are balance sheets. */
@@ -125,6 +134,17 @@ function statementsIn(
   const isPartial = parts.some(({ status }) => status === 'partial');
   const status = isPartial ? 'partial' : groups.length > 0 ? 'ok' : 'empty';
   return { groups, notes: parts.flatMap(({ notes }) => notes), status };
+}
+
+/** Each invoice with its lines; those that the wrapper did not find may still have a number and a total. */
+function invoicesIn(
+  own: LaidOutDoc,
+  found: Extraction<WrappedGroup>,
+  { explain = false }: ExtractDocOptions,
+): Pick<Extraction, 'groups' | 'notes' | 'status'> {
+  const { groups, notes } = invoicesWithMeaning(found.groups, own, { explain });
+  const status = found.status === 'partial' ? 'partial' : groups.length > 0 ? 'ok' : 'empty';
+  return { groups, notes: [...found.notes, ...notes], status };
 }
 
 /** Said in our own words where nothing was found. */

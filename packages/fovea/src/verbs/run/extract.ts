@@ -1,9 +1,9 @@
 import { articleOf, type PageOptions } from './article.ts';
 import { extractDoc, type KindChoice } from './extract-doc.ts';
 import type { DirectoryGroup } from '../../extract/directory/index.ts';
+import type { InvoiceGroup } from '../../extract/invoice/index.ts';
 import type { OfferGroup } from '../../extract/offers/index.ts';
 import type { StatementGroup } from '../../extract/statement/index.ts';
-import type { WrappedGroup } from '../../extract/wrapper/index.ts';
 import {
   FoveaError,
   type ArticleGroup,
@@ -34,7 +34,7 @@ export type GroupOfKind = {
   readonly offers: OfferGroup;
   readonly directory: DirectoryGroup;
   readonly statement: StatementGroup;
-  readonly invoice: WrappedGroup;
+  readonly invoice: InvoiceGroup;
   readonly text: BlockGroup;
 };
 

@@ -4,8 +4,9 @@ import {
   directoryCsvHeader,
   directoryToCsv,
   extractionToJson,
-  groupsToCsv,
   groupsToHtml,
+  invoicesCsvHeader,
+  invoicesToCsv,
   kindsCsvHeader,
   kindsToCsv,
   kindsToMarkdown,
@@ -53,8 +54,7 @@ const ownCsv: Partial<Record<DocumentKind, { readonly head: string; readonly row
   offers: { head: offersCsvHeader, rows: offersToCsv },
   directory: { head: directoryCsvHeader, rows: directoryToCsv },
   statement: { head: statementsCsvHeader, rows: statementsToCsv },
-  // Columns depend on what was found, so every document has a head of its own.
-  invoice: { head: '', rows: ({ groups }) => groupsToCsv(groups) },
+  invoice: { head: invoicesCsvHeader, rows: invoicesToCsv },
 };
 
 /** The head of a CSV; empty where every document has its own. */

@@ -1,9 +1,10 @@
-import type { Extraction, Group, LaidOutPage, Style } from '../../model/index.ts';
+import type { DocumentKind, Extraction, Group, LaidOutPage, Style } from '../../model/index.ts';
 import { articleToMarkdown } from './article.ts';
 import { groupTable } from '../table/group-table.ts';
 import { kindParts, kindReasonLines, kindTitle, titledGroups, type KindPart } from '../kind-groups.ts';
 import { escapeMark, marksToEscape, type MarkdownPlace } from './escape.ts';
 import { docToMarkdown } from './doc.ts';
+import { invoiceToMarkdown } from './invoice.ts';
 
 /** The pages from which text in reading order is taken. */
 export type KindPages = { readonly pages: readonly LaidOutPage[]; readonly styles: readonly Style[] };
@@ -42,12 +43,15 @@ function partToMarkdown(extraction: Extraction, { finding, groups }: KindPart, d
       return head + groups.flatMap(({ children = [] }) => children.flatMap((child) => listLines(child, 0))).join('\n');
     default:
       return titledGroups({ finding, groups })
-        .map(
-          (part) =>
-            `## ${part.title}\n\n${finding.kind === 'statement' ? statementTable(part.groups) : tableOf(part.groups, finding.kind === 'offers' ? offerColumns : [])}`,
-        )
+        .map((part) => `## ${part.title}\n\n${groupsToMarkdown(finding.kind, part.groups)}`)
         .join('\n\n');
   }
+}
+
+function groupsToMarkdown(kind: DocumentKind, groups: readonly Group[]): string {
+  if (kind === 'statement') return statementTable(groups);
+  if (kind === 'invoice') return groups.map((group) => invoiceToMarkdown(group, escaped)).join('\n\n');
+  return tableOf(groups, kind === 'offers' ? offerColumns : []);
 }
 
 /** What the rows of statements say of themselves. */

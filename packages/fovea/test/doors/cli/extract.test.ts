@@ -29,7 +29,7 @@ describe('fovea without a verb', () => {
     [example('price-list'), 'offers', 'ok', ['offer']],
     [example('directory-page'), 'directory', 'ok', ['directory']],
     [example('balance-sheet'), 'statement', 'ok', ['balance']],
-    [example('invoice'), 'invoice', 'ok', ['line_items']],
+    [example('invoice'), 'invoice', 'ok', ['invoice']],
     [example('report'), 'text', 'ok', ['heading', 'paragraph', 'list-item', 'table']],
     [example('letters'), 'text', 'ok', ['heading', 'paragraph', 'table']],
     [page, 'article', 'ok', ['article', 'comments']],

@@ -21,6 +21,7 @@ const prose = (page: number): PageSigns => ({
   cashFlowTitle: false,
   otherTitle: false,
   notesTitle: false,
+  contents: false,
   turned: 0,
   assets: [],
   claims: [],
@@ -101,6 +102,10 @@ describe('statements', () => {
     expect([...decideKinds([notes]).statements]).toEqual([]);
     const equity = { ...income(1), incomeTitle: false, otherTitle: true };
     expect([...decideKinds([equity]).statements]).toEqual([]);
+  });
+
+  it('are not in a table of contents that names them', () => {
+    expect([...decideKinds([{ ...statement(1), contents: true }]).statements]).toEqual([]);
   });
 });
 

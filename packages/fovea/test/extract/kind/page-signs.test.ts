@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { pageSigns, type PageSigns } from '../../../src/extract/kind/index.ts';
-import { folded } from '../../../src/extract/kind/kind-words.ts';
+import { folded } from '../../../src/extract/folded-words.ts';
 import type { LaidOutPage } from '../../../src/model/index.ts';
 import { open } from '../../../src/read/open.ts';
 import { onePage } from '../../tiny-pdf.ts';
@@ -63,6 +63,39 @@ describe('the signs of a page', () => {
 
   it('knows the heads and sums of an invoice', async () => {
     expect(await signsOf(example('invoice'))).toMatchObject({ invoiceTitle: true, invoiceHeads: 4 });
+  });
+
+  it('knows a table of contents by numbers of pages that go up', async () => {
+    const entries = [
+      'Chairman’s statement 2',
+      'Directors’ report 5',
+      'Balance sheet 2021 12',
+      'Cash flow statement 14',
+      'Notes 16',
+    ];
+    expect((await signsOf(sheet('Contents', ...entries.slice(0, 3)))).contents).toBe(true);
+    expect((await signsOf(sheet(...entries))).contents).toBe(false);
+    expect((await signsOf(sheet(...entries, 'Notice of meeting 40'))).contents).toBe(true);
+    const amounts = ['Cash 90', 'Inventories 12', 'Receivables 41', 'Goodwill 7', 'Investments 55', 'Total assets 205'];
+    expect((await signsOf(sheet('Balance sheet', ...amounts))).contents).toBe(false);
+  });
+
+  it('counts rows with leader dots', async () => {
+    const dots = ' . . . . . . . . . . . . . . . . . . . . . . . . . . .';
+    expect((await signsOf(sheet(`Cash${dots} 1,210`, `Goodwill${dots} 579`))).statementRows).toBe(2);
+  });
+
+  it('has no title in a reference below a statement', async () => {
+    const below = Array.from({ length: 30 }, (_, i) => `Row ${i}`);
+    expect((await signsOf(sheet('See notes to the financial statements', ...below))).notesTitle).toBe(false);
+    expect((await signsOf(sheet('Notes to the financial statements', ...below))).notesTitle).toBe(true);
+  });
+
+  it('knows the title of an invoice that goes on with number and date', async () => {
+    expect((await signsOf(sheet('FACTURA n. INV-206443 del 28/01/2024'))).invoiceTitle).toBe(true);
+    expect((await signsOf(sheet('We send an invoice to you in the first days of each month'))).invoiceTitle).toBe(
+      false,
+    );
   });
 
   it('knows running text', async () => {

@@ -110,3 +110,83 @@ describe('the section of a row', () => {
     expect(found.at(-1)![1].parts).toEqual({ sums: [8, 10], rows: 2 });
   });
 });
+
+describe('rows around totals', () => {
+  it('are outside of the only section where all of it is summed up', () => {
+    const rows: Row[] = [
+      [30, '*Current assets'],
+      [30, 'Cash', [5]],
+      [30, '*Total assets', [5]],
+    ];
+    expect(paths(rows)).toEqual(['Current assets | Cash', ' | Total assets']);
+  });
+
+  it('that look like the heading are behind the section', () => {
+    const rows: Row[] = [
+      [30, '*Adjustments for:'],
+      [30, 'Depreciation', [5]],
+      [30, 'Amortisation', [2]],
+      [30, '*Operating cash flows before movements', [20]],
+      [30, 'Decrease in inventories', [3]],
+    ];
+    expect(paths(rows).slice(1)).toEqual([
+      'Adjustments for: | Amortisation',
+      ' | Operating cash flows before movements',
+      ' | Decrease in inventories',
+    ]);
+  });
+
+  it('that are taken off a total belong to its section, and so does the net', () => {
+    const rows: Row[] = [
+      [30, '*Assets'],
+      [30, 'Property and equipment:'],
+      [40, 'Buildings', [400]],
+      [40, 'Furniture', [600]],
+      [50, 'Total property and equipment', [1000]],
+      [40, 'Less: depreciation', [300]],
+      [50, 'Property and equipment, net', [700]],
+      [30, 'Goodwill', [50]],
+      [50, '*Total assets', [750]],
+    ];
+    expect(paths(rows).slice(3)).toEqual([
+      'Assets > Property and equipment: | Less: depreciation',
+      'Assets > Property and equipment: | Property and equipment, net',
+      'Assets | Goodwill',
+      'Assets | Total assets',
+    ]);
+    expect(placed(rows).at(-1)?.[1].parts?.sums).toEqual([750]);
+  });
+
+  it('may sum up without the word for it', () => {
+    const rows: Row[] = [
+      [30, '*Assets'],
+      [30, 'Current'],
+      [30, 'Cash', [70]],
+      [30, 'Inventories', [30]],
+      [30, 'Current assets', [100]],
+      [30, '*Total assets', [100]],
+    ];
+    expect(paths(rows).slice(2)).toEqual(['Assets > Current | Current assets', 'Assets | Total assets']);
+    expect(placed(rows).at(-1)?.[1].parts?.sums).toEqual([100]);
+  });
+
+  it('count once: what sums up the rows above is none of the parts', () => {
+    const rows: Row[] = [
+      [30, '*Equity'],
+      [30, 'Capital', [60]],
+      [30, 'Reserves', [40]],
+      [30, 'Equity attributable to owners', [100]],
+      [30, 'Non-controlling interests', [5]],
+      [30, '*Total equity', [105]],
+    ];
+    expect(placed(rows).at(-1)?.[1]).toEqual({ section: ['Equity'], parts: { sums: [105], rows: 3 } });
+  });
+
+  it('named net assets are the first row of equity where they stand below its heading', () => {
+    const rows: Row[] = [
+      [30, '*Equity'],
+      [30, 'Net assets attributable to unitholders', [9]],
+    ];
+    expect(paths(rows)).toEqual(['Equity | Net assets attributable to unitholders']);
+  });
+});

@@ -1,7 +1,6 @@
-import { balanceSheet } from './balance-sheet.ts';
 import { lineItems } from './line-items.ts';
 import { priceList } from './price-list.ts';
-import { cashFlow, incomeStatement } from './statement-rows.ts';
+import { balanceSheet, cashFlow, incomeStatement } from './statement-rows.ts';
 
 /** The texts of the built-in wrappers, by name. */
 export const shippedWrappers: ReadonlyMap<string, string> = new Map([
