@@ -3,7 +3,7 @@ import type { DocumentEntry, PageAnswer } from '../../../fovea/src/doors/studio/
 import { addresses } from '../api/addresses.ts';
 import { tell } from '../api/events.ts';
 import { usePage } from '../api/use-page.ts';
-import { clearSelection, searched, wanted } from '../store/desk.ts';
+import { addedWords, clearSelection, drawn, searched, wanted } from '../store/desk.ts';
 import { go, usePlace } from '../store/place.ts';
 import { useStore } from '../store/store.ts';
 import { LayerMenu, type Ground } from './layer-menu.tsx';
@@ -11,6 +11,7 @@ import { layersOf, type LayerName } from './layers.ts';
 import { PageFrame } from './page-frame.tsx';
 import { PageTools } from './page-tools.tsx';
 import type { Painter } from './painter.ts';
+import { pageWithAdded } from '../../../fovea/src/doors/studio/page-with-added.ts';
 import { tokensInOrder } from '../../../fovea/src/doors/studio/page-text.ts';
 import { useViewKeys } from './use-canvas-keys.ts';
 import { usePicture } from './use-picture.ts';
@@ -25,6 +26,7 @@ export function PageView({ entry }: { readonly entry: DocumentEntry }): ReactNod
     clearSelection();
     // A place of the page before says nothing about this one.
     wanted.set(undefined);
+    drawn.set(undefined);
   }, [entry.id, number]);
   const isCountNews = answer.data !== undefined && entry.pageCount === undefined;
   useEffect(() => {
@@ -39,7 +41,15 @@ export function PageView({ entry }: { readonly entry: DocumentEntry }): ReactNod
 /** On web pages one looks at blocks first. */
 const firstLayers = ({ media }: DocumentEntry): ReadonlySet<LayerName> => new Set(media === 'pdf' ? ['tokens'] : []);
 
-function LoadedPage({ entry, answer }: { readonly entry: DocumentEntry; readonly answer: PageAnswer }): ReactNode {
+function LoadedPage({
+  entry,
+  answer: read,
+}: {
+  readonly entry: DocumentEntry;
+  readonly answer: PageAnswer;
+}): ReactNode {
+  const added = useStore(addedWords);
+  const answer = useMemo(() => ({ ...read, ...pageWithAdded(read.page, read.styles, added) }), [read, added]);
   const { page } = answer;
   const layers = useMemo(() => layersOf(page), [page]);
   const order = useMemo(() => tokensInOrder(page), [page]);
