@@ -36,6 +36,14 @@ const anEdit: fc.Arbitrary<LabelEdit> = fc.oneof(
   small.map((group): LabelEdit => ({ kind: 'group', group, to: null })),
   fc.constantFrom('/a[1]', '/a[2]', '/a[10]').map((xpath): LabelEdit => ({ kind: 'block', xpath, to: null })),
   fc.boolean().map((to): LabelEdit => ({ kind: 'done', to })),
+  small.map((token): LabelEdit => ({ kind: 'added', token, to: { token, text: `w${token}`, box: [0, token, 1, 2] } })),
+  small.map((token): LabelEdit => ({ kind: 'added', token, to: null })),
+  small.map((top): LabelEdit => ({ kind: 'region', key: `0 ${top} 9 9`, to: [0, top, 9, 9] })),
+  small.map((top): LabelEdit => ({ kind: 'region', key: `0 ${top} 9 9`, to: null })),
+  fc
+    .record({ by: fc.constantFrom('anna', 'ben'), thing: small.map(String), own: fc.string(), other: fc.string() })
+    .map((to): LabelEdit => ({ kind: 'settled', key: `${to.by} ${to.thing}`, to })),
+  small.map((thing): LabelEdit => ({ kind: 'settled', key: `anna ${thing}`, to: null })),
 );
 
 describe('labels', () => {
