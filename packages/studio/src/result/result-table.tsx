@@ -133,7 +133,11 @@ function Rows({ columns, rows, edits, sorting, chosen, onSort, onPick, onEdit }:
               {columns.map((column, i) => (
                 <td key={column} data-edited={edits[cellKey(row.path, column)] !== undefined}>
                   {i === 0 ? (
-                    <button type="button" aria-label={`Go to row ${row.path}`} onClick={() => onPick(row)}>
+                    <button
+                      type="button"
+                      aria-label={`${row.cells[column] === '' ? '–' : row.cells[column]}: go to row ${row.path}`}
+                      onClick={() => onPick(row)}
+                    >
                       {row.cells[column] === '' ? '–' : row.cells[column]}
                     </button>
                   ) : isEditable(column) ? (
@@ -165,7 +169,7 @@ function Cell({ name, text, onText }: CellProps): ReactNode {
       <button
         type="button"
         className="cell"
-        aria-label={`Change ${name}: ${text === '' ? 'empty' : text}`}
+        aria-label={`${text === '' ? 'empty' : text}: change ${name}`}
         onClick={() => setTyped(text)}
       >
         {text}
