@@ -160,7 +160,7 @@ export async function labelPage(page: PersonPage, studio: PersonStudio, withSugg
   if (withSuggestions) await take(await studio.suggested());
   let failures = 0;
   while (open.size > 0) {
-    const offer = Math.min(...open);
+    const offer = typicalOffer(page, open);
     actions += handCost(page, offer);
     await finish([offer]);
     if (open.size === 0 || failures >= mostTries) continue;
@@ -169,6 +169,16 @@ export async function labelPage(page: PersonPage, studio: PersonStudio, withSugg
   }
   await studio.edit([{ kind: 'done', to: true }]);
   return actions + 1;
+}
+
+/** Somebody begins with an offer that is built as most are: with the classes that most of the open ones have; the first of these. */
+function typicalOffer(page: PersonPage, open: ReadonlySet<number>): number {
+  const kinds = new Map<string, number[]>();
+  for (const offer of [...open].toSorted((a, b) => a - b)) {
+    const kind = [...partsOf(page, offer).keys()].toSorted().join(' ');
+    kinds.set(kind, [...(kinds.get(kind) ?? []), offer]);
+  }
+  return [...kinds.values()].reduce((most, own) => (own.length > most.length ? own : most))[0]!;
 }
 
 /** The labels of an offer as they are in the end. */
