@@ -185,8 +185,17 @@ describe('labels by buttons', () => {
     await pageReady(page);
     await page.getByLabel('Suggestions').uncheck();
     await chooseWord(page, 'Apples');
-    await page.getByRole('button', { name: /^Group into one offer/ }).click();
+    await page.locator('.page-frame').focus();
+    // One key after the other, without waiting until the group is on disk: saving takes its time here.
+    await page.route('**/api/labels/offers/**', async (route) => {
+      if (route.request().method() === 'POST') await new Promise((resolve) => setTimeout(resolve, 400));
+      await route.continue();
+    });
+    await page.keyboard.press('g');
     await expect.poll(() => page.locator('.groups li').count()).toBe(1);
+    await page.keyboard.press('s');
+    await page.getByRole('button', { name: /^Take [1-9]/ }).waitFor();
+    await page.getByRole('button', { name: /^Close/ }).click();
     await page.getByRole('button', { name: /^Find all like/ }).click();
     await page.getByRole('button', { name: /^Close/ }).click();
     expect(await page.getByRole('button', { name: /^Close/ }).count()).toBe(0);

@@ -16,6 +16,8 @@ export type Labels = {
   readonly saved: PageLabels | undefined;
   readonly error: string | undefined;
   readonly saving: Saving;
+  /** When all edits so far are on disk: for questions about what was just labelled. */
+  readonly whenSaved: () => Promise<void>;
   readonly edit: (edits: readonly LabelEdit[]) => void;
   readonly undo: () => void;
   readonly redo: () => void;
@@ -114,6 +116,7 @@ function useSender(url: string, take: (labels: PageLabels) => void): Sender {
     error: failure,
     saving: failure !== undefined ? 'failed' : pending.length > 0 ? 'saving' : 'saved',
     edit,
+    whenSaved: () => queue.current,
     undo: step('undo'),
     redo: step('redo'),
     canUndo: history.undo.length > 0,

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { DocumentEntry, PageAnswer } from '../../../fovea/src/doors/studio/protocol.ts';
 import { addresses } from '../api/addresses.ts';
 import { tell } from '../api/events.ts';
-import { usePage } from '../api/use-page.ts';
+import { readAhead, usePage } from '../api/use-page.ts';
 import { addedWords, clearSelection, drawn, searched, wanted } from '../store/desk.ts';
 import { go, usePlace } from '../store/place.ts';
 import { useStore } from '../store/store.ts';
@@ -28,6 +28,11 @@ export function PageView({ entry }: { readonly entry: DocumentEntry }): ReactNod
     wanted.set(undefined);
     drawn.set(undefined);
   }, [entry.id, number]);
+  const pageCount = answer.data?.pageCount ?? 0;
+  useEffect(() => {
+    const near = [number + 1, number - 1].filter((one) => one >= 1 && one <= pageCount);
+    return readAhead(entry.id, near);
+  }, [entry.id, number, pageCount]);
   const isCountNews = answer.data !== undefined && entry.pageCount === undefined;
   useEffect(() => {
     // How many pages a document has is known once one was read.
