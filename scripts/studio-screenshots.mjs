@@ -1,6 +1,6 @@
 /**
  * The pictures of the studio in `docs/images`, made from the examples: `node scripts/studio-screenshots.mjs`.
- * With a folder as argument they go there instead.
+ * With a folder as argument they go there instead; with `--all` behind it every view, light and dark, in three sizes.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -78,6 +78,45 @@ const pictures = [
     before: (page) => page.locator('.json').first().waitFor(),
   },
   {
+    name: 'table',
+    place: 'document=flyers/lanterna.pdf&capability=offers&panel=result',
+    before: async (page) => {
+      await page.getByRole('button', { name: 'Table', exact: true }).click();
+      await page.locator('.result-table tbody tr').nth(3).waitFor();
+    },
+  },
+  {
+    name: 'box',
+    place: 'document=flyers/lanterna.pdf&page=2&capability=offers',
+    before: async (page) => {
+      await page.getByLabel('Suggestions').uncheck();
+      await page.locator('.page-frame').focus();
+      await page.keyboard.press('b');
+      const { x, y, width, height } = await page.locator('canvas').boundingBox();
+      await page.mouse.move(x + width * 0.4, y + height * 0.42);
+      await page.mouse.down();
+      await page.mouse.move(x + width * 0.6, y + height * 0.47, { steps: 4 });
+      await page.mouse.up();
+      await page.getByLabel('Words in the box').fill('Smoked salmon');
+    },
+  },
+  {
+    name: 'agree',
+    place: 'document=flyers/lanterna.pdf&capability=offers&panel=agree',
+    before: async (page) => {
+      await page.getByLabel('Name of an annotator').fill('anna');
+      await page.getByLabel('Name of an annotator').press('Enter');
+      await page.getByRole('button', { name: 'Label as anna' }).click();
+      await page.getByRole('button', { name: /^Accept [1-9]/ }).click();
+      await page.locator('.groups li').nth(5).waitFor();
+      await page.getByRole('button', { name: /^Done/ }).click();
+      await page.locator('.saving[data-state="saved"]').waitFor();
+      await page.getByRole('combobox', { name: 'Labels' }).selectOption('');
+      await page.getByRole('tab', { name: 'Agree' }).click();
+      await page.locator('.agreement').waitFor();
+    },
+  },
+  {
     name: 'wrapper-dark',
     place: 'document=reports/balance-sheet.pdf&capability=wrapper&panel=wrapper',
     colorScheme: 'dark',
@@ -140,7 +179,27 @@ const pictures = [
   },
 ];
 
-async function takePictures(address, browser, folder) {
+const sizes = [
+  { width: 1280, height: 800 },
+  { width: 1024, height: 700 },
+  { width: 390, height: 844 },
+];
+
+/** The same view in every size, light and dark. */
+async function takeAll(page, name, folder) {
+  for (const colorScheme of ['light', 'dark']) {
+    for (const size of sizes) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize(size);
+      await page.waitForTimeout(300);
+      const plain = name.replace(/-dark$/, '');
+      const isPhone = size.width < 500;
+      await page.screenshot({ path: join(folder, `${plain}-${size.width}-${colorScheme}.png`), fullPage: isPhone });
+    }
+  }
+}
+
+async function takePictures(address, browser, folder, isAll) {
   for (const { name, place, colorScheme = 'light', before } of pictures) {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, colorScheme });
     await page.goto(`${address}#${place}`);
@@ -156,7 +215,8 @@ async function takePictures(address, browser, folder) {
       { timeout: 120_000 },
     );
     await page.waitForTimeout(400);
-    await page.screenshot({ path: join(folder, `studio-${name}.png`) });
+    if (isAll) await takeAll(page, name, folder);
+    else await page.screenshot({ path: join(folder, `studio-${name}.png`) });
     console.log(`studio-${name}.png`);
     await page.close();
   }
@@ -174,7 +234,7 @@ const env = { ...process.env, ...found.env };
 const browser = await chromium.launch({ executablePath: found.path, chromiumSandbox: false, env });
 try {
   const [address] = await once(createInterface(server.stdout), 'line');
-  await takePictures(address, browser, images);
+  await takePictures(address, browser, images, process.argv.includes('--all'));
 } finally {
   await browser.close();
   server.kill();

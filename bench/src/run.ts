@@ -37,6 +37,7 @@ import { serveAttacks } from './serve-attacks.ts';
 import { serve } from './serve.ts';
 import { queueFaults } from './queue-faults.ts';
 import { studio } from './studio.ts';
+import { studioSpeed } from './studio-speed.ts';
 import { formatTable } from './table.ts';
 import { tables } from './tables.ts';
 import { validate } from './validate.ts';
@@ -80,6 +81,7 @@ const benches: readonly Bench[] = [
   engineOverhead,
   kind,
   studio,
+  studioSpeed,
 ];
 
 const optionTypes = {

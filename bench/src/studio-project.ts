@@ -26,6 +26,8 @@ export type StudioProject = {
   readonly label: (document: string, gold: OfferGold) => Promise<void>;
   /** Runs a job to its end; throws where it fails. */
   readonly run: (request: Protocol.JobRequest) => Promise<Job>;
+  /** Asks what the app asks, below `/api/`; with a body it is sent as JSON. */
+  readonly ask: <T>(path: string, body?: unknown) => Promise<T>;
   readonly close: () => Promise<void>;
 };
 
@@ -47,6 +49,7 @@ export async function openStudioProject(documents: Readonly<Record<string, strin
     return JSON.parse(text) as T;
   };
   return {
+    ask,
     label: async (document, gold) => {
       const id = encodeURIComponent(document);
       const { page } = await ask<PageAnswer>(`documents/${id}/pages/${gold.page}`);

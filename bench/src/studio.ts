@@ -1,14 +1,15 @@
-/** What 20 labelled pages of a publisher are worth, through the studio's own labels and its own training. */
-import { readdirSync, readFileSync } from 'node:fs';
+/** What labelling costs, and what 20 labelled pages of a publisher are worth, through the studio's own labels and its own training. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseOfferGold, type OfferGold } from 'fovea/evaluate';
 import { UsageError, type Bench, type BenchContext, type BenchResult, type Check } from './bench.ts';
+import { labellingCost } from './studio-cost.ts';
 import { openStudioProject, type RunResult } from './studio-project.ts';
 import { formatTable } from './table.ts';
 
 export const studio: Bench = {
   name: 'studio',
-  description: 'offers of publishers that the shipped model reads badly, with 20 of their pages labelled in the studio',
+  description: 'actions it takes to label an offer in the studio, and what 20 labelled pages of a publisher are worth',
   needsData: true,
   run: runStudio,
 };
@@ -24,11 +25,28 @@ const shareBetter = 2 / 3;
 type NamedScore = NonNullable<RunResult['gains']>[number];
 type Measured = { readonly publisher: string; readonly known: number; readonly result?: RunResult };
 
+async function runStudio(context: BenchContext): Promise<BenchResult> {
+  const { data, print } = context;
+  const cost = existsSync(join(data, 'flyers2', 'truth'))
+    ? await labellingCost(join(data, 'flyers2'), print)
+    : undefined;
+  const gain = existsSync(join(data, 'flyers', 'truth')) ? await labellingGain(context) : undefined;
+  if (!cost && !gain) {
+    throw new UsageError(
+      `No publisher in ${data}/flyers has ${labelledPages + leastJudged} pages, and there is no ${data}/flyers2: see bench/README.md`,
+    );
+  }
+  return {
+    checks: [...(cost?.checks ?? []), ...(gain?.checks ?? [])],
+    figures: { ...(cost && { cost: cost.figures }), ...gain?.figures },
+  };
+}
+
 /**
  * The first pages of a publisher are labelled, the others judge. Which publishers are read badly is decided by the labelled
- * pages alone: what is compared has no part in it.
+ * pages alone: what is compared has no part in it. Undefined where no publisher has pages enough.
  */
-async function runStudio({ data, files, print }: BenchContext): Promise<BenchResult> {
+async function labellingGain({ data, files, print }: BenchContext): Promise<BenchResult | undefined> {
   const measured: Measured[] = [];
   for (const [publisher, golds] of publishersOf(join(data, 'flyers'))) {
     if (golds.length < labelledPages + leastJudged || (files && !files.includes(publisher))) continue;
@@ -36,11 +54,7 @@ async function runStudio({ data, files, print }: BenchContext): Promise<BenchRes
     measured.push(one);
     print(oneLine(one));
   }
-  if (measured.length === 0) {
-    throw new UsageError(
-      `No publisher in ${data}/flyers has ${labelledPages + leastJudged} pages: see bench/README.md`,
-    );
-  }
+  if (measured.length === 0) return undefined;
   const trained = measured.flatMap(({ publisher, known, result }) => (result ? [{ publisher, known, result }] : []));
   print(
     formatTable(

@@ -32,7 +32,8 @@ function Studio({ project }: { readonly project: Project }): ReactNode {
   const entry = project.documents.find(({ id }) => id === place.document) ?? project.documents[0];
   const capability = place.capability ?? project.capability;
   const upload = useUpload();
-  const isDropping = useDropAnywhere(upload.add);
+  const isReadOnly = project.isReadOnly === true;
+  const isDropping = useDropAnywhere(isReadOnly ? undefined : upload.add);
   useEffect(() => {
     document.title = `${project.name} · Fovea studio`;
   }, [project.name]);

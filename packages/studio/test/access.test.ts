@@ -40,12 +40,40 @@ const places = [
   ['blocks', 'document=mill/tide-mill.html&capability=article&panel=blocks'],
   ['labels of blocks', 'document=mill/tide-mill.html&capability=article'],
   ['training', 'document=shop/flyer.pdf&capability=offers&panel=runs'],
+  ['agreement', 'document=shop/flyer.pdf&capability=offers&panel=agree'],
+  ['validation', 'document=mill/tide-mill.html&capability=validate&panel=runs'],
 ] as const;
 
 it.each(places)('axe-core finds nothing serious: %s', async (_, place) => {
   const page = await studio.open(place);
   await pageReady(page);
   await page.locator('.panel-body section').waitFor();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await seriousFindings(page)).toEqual([]);
+  }
+  await page.context().close();
+});
+
+it('axe-core finds nothing serious: the table of a result, a box that is drawn, a link', async () => {
+  const page = await studio.open('document=shop/flyer.pdf&capability=offers&panel=result');
+  await pageReady(page);
+  await page.getByRole('button', { name: 'Table', exact: true }).click();
+  await page.locator('.result-table tbody tr').first().waitFor();
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.getByText('Share', { exact: true }).click();
+  await page.getByRole('button', { name: 'New read-only link' }).click();
+  await page.getByLabel('Link 1').waitFor();
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.getByText('Share', { exact: true }).click();
+  await page.getByRole('tab', { name: 'Label' }).click();
+  await page.getByRole('button', { name: /^Draw a box/ }).click();
+  const { x, y, width, height } = (await page.locator('canvas').boundingBox())!;
+  await page.mouse.move(x + width / 2 - 30, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x + width / 2 + 40, y + height / 2 + 20, { steps: 3 });
+  await page.mouse.up();
+  await page.getByLabel('Words in the box').waitFor();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     expect(await seriousFindings(page)).toEqual([]);

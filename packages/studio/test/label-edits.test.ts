@@ -4,6 +4,7 @@ import type { Token } from '../../fovea/src/model/doc.ts';
 import { applyEdits, emptyLabels } from '../../fovea/src/doors/studio/label-edits.ts';
 import type { LabelEdit, PageLabels } from '../../fovea/src/doors/studio/protocol.ts';
 import { labelKind } from '../src/label/classes.ts';
+import { addWords, removeWords } from '../src/label/box-edits.ts';
 import { accept, classify, hang, join, part, unlabel } from '../src/label/label-edits.ts';
 
 const token = (id: number): Token => {
@@ -135,6 +136,48 @@ describe('whatever is done in whatever order', () => {
           expect(applyEdits(next, inverse).labels).toEqual(labels);
           labels = next;
         }
+      }),
+    );
+  });
+});
+
+describe('words that were added', () => {
+  const box = { x0: 1, y0: 2, x1: 3.456, y1: 4 };
+  const three = ['one', 'two', 'three'].map((text) => ({ text, box }));
+
+  it('are numbered behind those of the page, with boxes as they are kept', () => {
+    const { added } = applyEdits(none, addWords(7, three)).labels;
+    expect(added.map(({ token, text }) => [token, text])).toEqual([
+      [7, 'one'],
+      [8, 'two'],
+      [9, 'three'],
+    ]);
+    expect(added[0]!.box).toEqual([1, 2, 3.46, 4]);
+  });
+
+  it('move up when one before them goes, with their labels, and an undo brings all back', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.integer({ min: 7, max: 9 }), { minLength: 1 }), (gone) => {
+        const label = (token: number): LabelEdit => ({
+          kind: 'token',
+          token,
+          to: { token, text: three[token - 7]!.text, box: [1, 2, 3.46, 4], label: 'Title', group: token },
+        });
+        const group = (number: number): LabelEdit => ({
+          kind: 'group',
+          group: number,
+          to: { group: number, type: 'offer' },
+        });
+        const before = applyEdits(none, [
+          ...addWords(7, three),
+          ...[7, 8, 9].flatMap((t) => [label(t), group(t)]),
+        ]).labels;
+        const { labels, inverse } = applyEdits(before, removeWords(before, gone, 7));
+        const left = three.filter((_, i) => !gone.includes(7 + i)).map(({ text }) => text);
+        expect(labels.added.map(({ token, text }) => [token, text])).toEqual(left.map((text, i) => [7 + i, text]));
+        expect(labels.tokens.map(({ token, text }) => [token, text])).toEqual(left.map((text, i) => [7 + i, text]));
+        expect(labels.groups).toHaveLength(left.length);
+        expect(applyEdits(labels, inverse).labels).toEqual(before);
       }),
     );
   });

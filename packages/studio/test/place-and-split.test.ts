@@ -29,6 +29,7 @@ const entry = (id: string, group: string, pages: number): DocumentEntry => ({
   bytes: 1,
   labelled: pages > 0 ? { offers: Array.from({ length: pages + 1 }, (_, i) => i + 1) } : {},
   done: pages > 0 ? { offers: Array.from({ length: pages }, (_, i) => i + 1) } : {},
+  partly: {},
 });
 
 describe('the split', () => {

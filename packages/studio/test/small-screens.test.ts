@@ -40,3 +40,38 @@ it.each([
   expect(canvas.height).toBeGreaterThan(300);
   await page.context().close();
 });
+
+it('the bar above the page is one line at 1280 pixels, also with a search that has many matches', async () => {
+  const page = await studio.open('document=shop/flyer.pdf&capability=offers');
+  await pageReady(page);
+  const lines = (): Promise<number> =>
+    page.locator('.page-tools').evaluate((bar) => {
+      const tops = [...bar.children]
+        .filter((one) => one.clientHeight > 0)
+        .map((one) => {
+          const { top, height } = one.getBoundingClientRect();
+          return Math.round((top + height / 2) / 12);
+        });
+      return new Set(tops).size;
+    });
+  const isInside = (): Promise<boolean> =>
+    page.locator('.page-tools').evaluate((bar) => bar.scrollWidth <= bar.clientWidth + 1);
+  expect(await lines()).toBe(1);
+  await page.getByLabel(/^Search in/).fill('e');
+  await page.getByText(/\d+ on 2 pages/).waitFor();
+  expect(await lines()).toBe(1);
+  expect(await isInside()).toBe(true);
+  for (const tab of ['Result', 'Wrapper']) {
+    await page.getByRole('tab', { name: tab }).click();
+    expect(await isInside()).toBe(true);
+    expect(await lines()).toBe(1);
+  }
+  await page.context().close();
+});
+
+it('the bar at the top is one line at 1280 pixels', async () => {
+  const page = await studio.open('document=shop/flyer.pdf&capability=offers');
+  await pageReady(page);
+  expect((await page.locator('.top-bar').boundingBox())!.height).toBeLessThan(48);
+  await page.context().close();
+});

@@ -32,6 +32,10 @@ export type DirectoryGold = {
   readonly words: readonly { readonly text: string; readonly box: Box }[];
   readonly nodes: readonly GoldNode[];
   readonly relations: readonly GoldRelation[];
+  /** Words that readers of the document miss, and that count as words of the page. */
+  readonly added?: readonly { readonly text: string; readonly box: Box }[];
+  /** The parts of the page that are labelled, if it is not labelled as a whole. */
+  readonly regions?: readonly Box[];
 };
 
 /** A truth file for one directory page, as written by people. Other keys are ignored. */
@@ -51,6 +55,10 @@ export type DirectoryGoldFile = {
     readonly words: readonly number[];
     readonly text?: string;
   }[];
+  /** Indexes into `words` of those that readers of the document miss. */
+  readonly added?: readonly number[];
+  /** The parts of the page that are labelled, if it is not labelled as a whole: left, top, right, bottom. */
+  readonly regions?: readonly (readonly [number, number, number, number])[];
   /** Who does what, and where. */
   readonly triples?: readonly {
     readonly role?: string | null;
@@ -111,14 +119,17 @@ function relationFrom(json: Json): GoldRelation {
  * ```
  */
 export function directoryGoldFrom(json: unknown): DirectoryGold {
-  const { doc, page, words, nodes, triples } = (json ?? {}) as Json;
+  const { doc, page, words: given, nodes, triples, added, regions } = (json ?? {}) as Json;
   if (typeof doc !== 'string' || typeof page !== 'number') throw new TypeError('a truth file names doc and page');
+  const words = objects(given).map((word) => ({ text: text(word['t']) ?? '', box: boxFrom(word['b']) }));
   return {
     doc,
     page,
-    words: objects(words).map((word) => ({ text: text(word['t']) ?? '', box: boxFrom(word['b']) })),
+    words,
     nodes: objects(nodes).map(nodeFrom),
     relations: objects(triples).map(relationFrom),
+    ...(Array.isArray(added) && { added: added.flatMap((word) => words[Number(word)] ?? []) }),
+    ...(Array.isArray(regions) && { regions: regions.map(boxFrom) }),
   };
 }
 

@@ -1,5 +1,16 @@
 import { queries, type Capability } from '../../../fovea/src/doors/studio/protocol.ts';
+import type { Box } from '../../../fovea/src/model/box.ts';
+import { placeNow } from '../store/place.ts';
 import { address } from './client.ts';
+
+/** Whose labels are meant, and by which model. */
+function asked(model?: string): Record<string, string> {
+  const { annotator } = placeNow();
+  return {
+    ...(annotator !== undefined && { [queries.annotator]: annotator }),
+    ...(model !== undefined && { [queries.model]: model }),
+  };
+}
 
 /** Where things are, by the contract in `protocol.ts`. */
 export const addresses = {
@@ -13,17 +24,27 @@ export const addresses = {
     address(['documents', id, 'pages', page, 'picture'], { [queries.scale]: scale }),
   plane: (id: string, page: number, plane: string, scale: number): string =>
     address(['documents', id, 'pages', page, 'planes', plane], { [queries.scale]: scale }),
-  labels: (capability: Capability, id: string, page: number): string => address(['labels', capability, id, page]),
+  ocr: (id: string, page: number, { x0, y0, x1, y1 }: Box): string =>
+    address(['documents', id, 'pages', page, 'ocr'], { [queries.box]: [x0, y0, x1, y1].join(',') }),
+  labels: (capability: Capability, id: string, page: number): string =>
+    address(['labels', capability, id, page], asked()),
+  /** Those of the project, whoever labels here. */
+  projectLabels: (capability: Capability, id: string, page: number): string =>
+    address(['labels', capability, id, page]),
   suggested: (capability: Capability, id: string, page: number, model?: string): string =>
-    address(['labels', capability, id, page, 'suggested'], model === undefined ? {} : { [queries.model]: model }),
+    address(['labels', capability, id, page, 'suggested'], asked(model)),
   alike: (capability: Capability, id: string, page: number, from: number, group: number): string =>
-    address(['labels', capability, id, page, 'alike'], { [queries.from]: from, [queries.group]: group }),
-  queue: (capability: Capability, model?: string): string =>
-    address(['queue', capability], model === undefined ? {} : { [queries.model]: model }),
+    address(['labels', capability, id, page, 'alike'], { ...asked(), [queries.from]: from, [queries.group]: group }),
+  queue: (capability: Capability, model?: string): string => address(['queue', capability], asked(model)),
   exported: (capability: Capability, format: string, withPictures: boolean): string =>
     address(['export', capability], { [queries.format]: format, ...(withPictures && { [queries.pictures]: 'true' }) }),
   imported: (capability: Capability, format: string): string =>
     address(['import', capability], { [queries.format]: format }),
+  annotators: (): string => address(['annotators']),
+  agreement: (capability: Capability, annotator: string): string =>
+    address(['agreement', capability], { [queries.annotator]: annotator }),
+  links: (): string => address(['links']),
+  link: (id: string): string => address(['links', id]),
   extract: (): string => address(['extract']),
   whyNot: (): string => address(['why-not']),
   learnWrapper: (): string => address(['learn-wrapper']),

@@ -1,5 +1,5 @@
 /**
- * Small pictures are asked for one after the other, and only while nothing that someone waits for is on its way: a browser
+ * Small pictures, and pages that may be wanted next, are asked for one after the other, and only while nothing that someone waits for is on its way: a browser
  * has six lines to a server, and thumbnails would take them all.
  */
 const waiting: (() => Promise<void>)[] = [];
@@ -17,9 +17,10 @@ function next(): void {
   });
 }
 
-/** Does the work when its turn comes; gives the way to take it back. */
-export function whenQuiet(work: () => Promise<void>): () => void {
-  waiting.push(work);
+/** Does the work when its turn comes, at the end of the queue or at its head; gives the way to take it back. */
+export function whenQuiet(work: () => Promise<void>, place: 'head' | 'end' = 'end'): () => void {
+  if (place === 'head') waiting.unshift(work);
+  else waiting.push(work);
   next();
   return () => {
     const at = waiting.indexOf(work);

@@ -22,8 +22,8 @@ export function useUpload(): Upload {
 
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') === true;
 
-/** Files may be dropped anywhere in the window; says whether some are held over it. */
-export function useDropAnywhere(add: Upload['add']): boolean {
+/** Files may be dropped anywhere in the window, unless nothing may be added; says whether some are held over it. */
+export function useDropAnywhere(add: Upload['add'] | undefined): boolean {
   const latest = useRef(add);
   latest.current = add;
   const [isOver, setOver] = useState(false);
@@ -32,7 +32,7 @@ export function useDropAnywhere(add: Upload['add']): boolean {
     const on = (name: 'dragover' | 'drop' | 'dragleave', call: (event: DragEvent) => void): void =>
       addEventListener(name, call, { signal: listening.signal });
     on('dragover', (event) => {
-      if (!hasFiles(event)) return;
+      if (!hasFiles(event) || !latest.current) return;
       event.preventDefault();
       setOver(true);
     });
@@ -42,7 +42,7 @@ export function useDropAnywhere(add: Upload['add']): boolean {
       setOver(false);
       if (!hasFiles(event) || !event.dataTransfer) return;
       event.preventDefault();
-      if (event.dataTransfer.files.length > 0) latest.current(event.dataTransfer.files);
+      if (event.dataTransfer.files.length > 0) latest.current?.(event.dataTransfer.files);
     });
     return () => listening.abort();
   }, []);

@@ -16,7 +16,7 @@ export function DocumentList({ project, capability, upload }: DocumentListProps)
   const groups = groupsOf(project.documents);
   return (
     <nav className="documents" aria-label="Documents">
-      <AddDocuments upload={upload} />
+      {project.isReadOnly !== true && <AddDocuments upload={upload} />}
       {[...groups].map(([group, entries]) => (
         <section key={group}>
           <h2>{group}</h2>
@@ -45,10 +45,16 @@ function DocumentItem({ entry, capability }: DocumentItemProps): ReactNode {
   const place = usePlace();
   const isOpen = place.document === entry.id;
   const done = entry.done[capability]?.length ?? 0;
-  const begun = (entry.labelled[capability] ?? []).filter((page) => !entry.done[capability]?.includes(page)).length;
+  const finished = new Set([...(entry.done[capability] ?? []), ...(entry.partly[capability] ?? [])]);
+  const begun = (entry.labelled[capability] ?? []).filter((page) => !finished.has(page)).length;
   const pages = entry.pageCount;
   const counted = pages === undefined ? `${done} done` : `${done} of ${pages} done`;
-  const progress = begun > 0 ? `${counted}, ${begun} begun` : counted;
+  const partly = entry.partly[capability]?.length ?? 0;
+  const progress = [
+    counted,
+    ...(partly > 0 ? [`${partly} partly`] : []),
+    ...(begun > 0 ? [`${begun} begun`] : []),
+  ].join(', ');
   return (
     <li>
       <button

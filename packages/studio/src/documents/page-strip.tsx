@@ -5,11 +5,17 @@ import { Thumbnail } from './thumbnail.tsx';
 
 type PageStripProps = { readonly entry: DocumentEntry; readonly capability: Capability };
 
-/** The pages of the open document: labelled ones have a dot, finished ones a tick. */
+/** The pages of the open document: labelled ones have a dot, finished ones a tick, those done in part half a disc. */
 export function PageStrip({ entry, capability }: PageStripProps): ReactNode {
   const place = usePlace();
   const labelled = new Set(entry.labelled[capability]);
   const done = new Set(entry.done[capability]);
+  const partly = new Set(entry.partly[capability]);
+  const stateOf = (page: number): readonly [string, string] => {
+    if (done.has(page)) return [', done', ' ✓'];
+    if (partly.has(page)) return [', partly done', ' ◐'];
+    return labelled.has(page) ? [', labelled', ' •'] : ['', ''];
+  };
   return (
     <ol className="page-strip">
       {Array.from({ length: entry.pageCount ?? 0 }, (_, i) => i + 1).map((page) => (
@@ -17,13 +23,13 @@ export function PageStrip({ entry, capability }: PageStripProps): ReactNode {
           <button
             type="button"
             aria-current={place.page === page && 'page'}
-            aria-label={`Page ${page}${done.has(page) ? ', done' : labelled.has(page) ? ', labelled' : ''}`}
+            aria-label={`Page ${page}${stateOf(page)[0]}`}
             onClick={() => go({ page, run: undefined })}
           >
             <Thumbnail document={entry.id} page={page} />
             <span aria-hidden="true">
               {page}
-              {done.has(page) ? ' ✓' : labelled.has(page) ? ' •' : ''}
+              {stateOf(page)[1]}
             </span>
           </button>
         </li>

@@ -13,6 +13,8 @@ const keys: readonly (readonly [string, string])[] = [
   ['a, x', 'accept the suggestion, reject it'],
   ['Enter', 'accept all suggestions'],
   ['d, n', 'mark the page as done, next page'],
+  ['⇧D', 'mark a part of it as done: the box that was drawn, or the selected words'],
+  ['b', 'draw a box, to add words that were missed or to mark a part as done'],
   ['+ − f w', 'zoom in, zoom out, fit page, fit width'],
   ['[ ]', 'previous page, next page'],
   ['Page ↑ ↓', 'what is above, what is below, then the previous or next page'],

@@ -5,6 +5,7 @@ import type { Labels, Saving } from './use-labels.ts';
 type LabelBarProps = {
   readonly kept: Labels;
   readonly isDone: boolean;
+  readonly isPartlyDone?: boolean;
   readonly onDone: () => void;
   readonly next: NextPage;
 };
@@ -12,7 +13,7 @@ type LabelBarProps = {
 const savingWords: Readonly<Record<Saving, string>> = { saved: 'Saved', saving: 'Saving…', failed: 'Not saved' };
 
 /** Undo, redo, done, next page, and whether all is on disk. */
-export function LabelBar({ kept, isDone, onDone, next }: LabelBarProps): ReactNode {
+export function LabelBar({ kept, isDone, isPartlyDone = false, onDone, next }: LabelBarProps): ReactNode {
   return (
     <div className="row">
       <button type="button" disabled={!kept.canUndo} onClick={kept.undo}>
@@ -21,7 +22,7 @@ export function LabelBar({ kept, isDone, onDone, next }: LabelBarProps): ReactNo
       <button type="button" disabled={!kept.canRedo} onClick={kept.redo}>
         Redo <kbd>r</kbd>
       </button>
-      <button type="button" aria-pressed={isDone} onClick={onDone}>
+      <button type="button" aria-pressed={isPartlyDone ? 'mixed' : isDone} onClick={onDone}>
         Done <kbd>d</kbd>
       </button>
       <button type="button" onClick={next.go}>

@@ -21,6 +21,8 @@ export function labelMarks(
       return box && (look === 'wash' || (!have.has(token) && label !== 'Other')) ? [{ box, color, look }] : [];
     });
   return [
+    ...(labels.done ? [] : labels.regions).map(regionMark),
+    ...labels.added.flatMap(({ token }) => addedMark(tokens[token])),
     ...(suggested ? washed(suggested, 'pale') : []),
     ...(suggested?.groups ?? []).flatMap(({ group }) => ghostMark(tokens, suggested!, group, group === current)),
     ...washed(labels, 'wash'),
@@ -28,6 +30,18 @@ export function labelMarks(
     ...labels.groups.flatMap(({ group, parent }) => linkMark(tokens, labels, group, parent)),
   ];
 }
+
+/** A part of the page that is done. */
+const regionMark = ([x0, y0, x1, y1]: PageLabels['regions'][number]): Mark => ({
+  box: { x0, y0, x1, y1 },
+  color: '#15803d',
+  look: 'outline',
+  name: 'done',
+});
+
+/** A word that was added, whether it has a label or not. */
+const addedMark = (token: Token | undefined): Mark[] =>
+  token ? [{ box: token.box, color: '#0891b2', look: 'outline' }] : [];
 
 function groupBox(tokens: readonly Token[], labels: PageLabels, group: number): Box | undefined {
   const own = labels.tokens.filter((one) => one.group === group);

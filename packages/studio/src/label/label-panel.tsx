@@ -10,27 +10,38 @@ type LabelPanelProps = { readonly entry: DocumentEntry; readonly capability: Cap
 
 /** Labels of the open page, for the task at hand. */
 export function LabelPanel({ entry, capability }: LabelPanelProps): ReactNode {
+  const { annotator } = usePlace();
   const ofBlocks = capability === 'article' || capability === 'validate';
   if (ofBlocks && entry.media !== 'html') {
     return <p className="dim">This task labels blocks of web pages; this is a PDF.</p>;
   }
   return (
     <>
+      {annotator !== undefined && (
+        <p className="whose">
+          Labels of <strong>{annotator}</strong>
+        </p>
+      )}
       {ofBlocks ? (
-        <BlockLabels key={`${capability} ${entry.id}`} entry={entry} capability={capability} />
+        <BlockLabels key={`${capability} ${entry.id} ${annotator ?? ''}`} entry={entry} capability={capability} />
       ) : (
         <LabelsOfWords entry={entry} capability={capability} />
       )}
-      <LabelFiles capability={capability} />
+      {annotator === undefined && <LabelFiles capability={capability} />}
     </>
   );
 }
 
 function LabelsOfWords({ entry, capability }: LabelPanelProps): ReactNode {
-  const { page } = usePlace();
+  const { page, annotator = '' } = usePlace();
   const { data } = usePage(entry.id, page);
   if (!data) return <p className="dim">Reading the page…</p>;
   return (
-    <TokenLabels key={`${capability} ${entry.id} ${page}`} entry={entry} capability={capability} page={data.page} />
+    <TokenLabels
+      key={`${capability} ${entry.id} ${page} ${annotator}`}
+      entry={entry}
+      capability={capability}
+      read={data}
+    />
   );
 }

@@ -1,9 +1,10 @@
 import { useEffect, type ReactNode } from 'react';
-import type { LaidOutPage } from '../../../fovea/src/model/layout.ts';
-import type { Capability, DocumentEntry } from '../../../fovea/src/doors/studio/protocol.ts';
+import { isPartlyDone } from '../../../fovea/src/doors/studio/label-keys.ts';
+import type { Capability, DocumentEntry, PageAnswer } from '../../../fovea/src/doors/studio/protocol.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { clearSelection, dragging } from '../store/desk.ts';
 import { AlikeBar } from './alike-bar.tsx';
+import { BoxTools } from './box-tools.tsx';
 import { ClassPalette } from './class-palette.tsx';
 import type { LabelKind } from './classes.ts';
 import { GroupList } from './group-list.tsx';
@@ -12,17 +13,18 @@ import { KeyHelp } from './key-help.tsx';
 import { LabelBar } from './label-bar.tsx';
 import { OfferList } from './offer-list.tsx';
 import { SuggestionBar } from './suggestion-bar.tsx';
+import { useBoxes, type Boxes } from './use-boxes.ts';
 import { useLabelMarks } from './use-label-marks.ts';
 import { useNextPage, type NextPage } from './use-next-page.ts';
 import { useTaking, type Taking } from './use-taking.ts';
 import { useTokenLabels, type TokenActions, type TokenLabelling } from './use-token-labels.ts';
 
-type TokenLabelsProps = { readonly entry: DocumentEntry; readonly capability: Capability; readonly page: LaidOutPage };
+type TokenLabelsProps = { readonly entry: DocumentEntry; readonly capability: Capability; readonly read: PageAnswer };
 
 /** Classes and groups of words. */
-export function TokenLabels({ entry, capability, page }: TokenLabelsProps): ReactNode {
-  const labelling = useTokenLabels(capability, entry.id, page);
-  const { kept, suggestions, ready, addType, setGroupType } = labelling;
+export function TokenLabels({ entry, capability, read }: TokenLabelsProps): ReactNode {
+  const labelling = useTokenLabels(capability, entry.id, read);
+  const { kept, page, suggestions, ready, addType, setGroupType } = labelling;
   const next = useNextPage(capability, entry.id, page.number);
   const taking = useTaking(entry, capability, page, labelling);
   const { offers, alike } = taking;
@@ -31,13 +33,20 @@ export function TokenLabels({ entry, capability, page }: TokenLabelsProps): Reac
     dragging.set('lasso');
     return () => dragging.set('pan');
   }, []);
-  useKeys(keysOf(labelling, taking, next));
+  const boxes = useBoxes(entry, read, labelling);
+  useKeys(keysOf(labelling, taking, next, boxes));
   if (!ready || !offers) return <p className="dim">{kept.error ?? 'Loading labels…'}</p>;
   const { labels, kind, actions } = ready;
   const chosen = actions.chosen.length;
   return (
     <section aria-label="Labels of this page">
-      <LabelBar kept={kept} isDone={labels.done} onDone={actions.finish} next={next} />
+      <LabelBar
+        kept={kept}
+        isDone={labels.done}
+        isPartlyDone={isPartlyDone(labels)}
+        onDone={actions.finish}
+        next={next}
+      />
       <ClassPalette
         kind={kind}
         labels={labels}
@@ -50,6 +59,7 @@ export function TokenLabels({ entry, capability, page }: TokenLabelsProps): Reac
         <SuggestionBar suggestions={suggestions} open={offers.open.tokens.length} onAccept={offers.takeAll} />
       )}
       <GroupRow kind={kind} actions={actions} onType={setGroupType} />
+      <BoxTools key={boxes.turn} boxes={boxes} labels={labels} />
       <AlikeBar
         alike={alike}
         elsewhere={taking.elsewhere}
@@ -99,7 +109,12 @@ function GroupRow({ kind, actions, onType }: GroupRowProps): ReactNode {
   );
 }
 
-function keysOf({ kept, ready }: TokenLabelling, taking: Taking, next: NextPage): Record<string, () => void> {
+function keysOf(
+  { kept, ready }: TokenLabelling,
+  taking: Taking,
+  next: NextPage,
+  boxes: Boxes,
+): Record<string, () => void> {
   const { offers, alike, elsewhere, template, refuse } = taking;
   if (!ready || !offers) return {};
   const { kind, actions } = ready;
@@ -118,6 +133,8 @@ function keysOf({ kept, ready }: TokenLabelling, taking: Taking, next: NextPage)
     r: kept.redo,
     n: next.go,
     d: actions.finish,
+    D: boxes.finishPart,
+    b: boxes.turnDrawing,
     s: () => alike.find(template),
     S: () => template !== undefined && elsewhere.find(template),
     j: () => offers.step(1),
@@ -130,6 +147,7 @@ function keysOf({ kept, ready }: TokenLabelling, taking: Taking, next: NextPage)
     },
     Escape: () => {
       alike.close();
+      boxes.cancel();
       clearSelection();
     },
   };

@@ -10,7 +10,7 @@ import { addresses } from '../api/addresses.ts';
 import { clientId, getJson, messageOf, postJson } from '../api/client.ts';
 import { accept } from './label-edits.ts';
 import { offeredGroups, only, type Offered } from './offered.ts';
-import { rememberEdit } from './use-labels.ts';
+import { rememberEdit, type Labels } from './use-labels.ts';
 
 /** A page with groups that are built like one of another page. */
 type OtherPage = { readonly page: number; readonly found: PageLabels; readonly groups: readonly Offered[] };
@@ -32,7 +32,12 @@ function otherPages({ pageCount = 1, done }: DocumentEntry, capability: Capabili
 }
 
 /** Looks for groups that are built like one of this page in the rest of the document, page by page. */
-export function useAlikeElsewhere(entry: DocumentEntry, capability: Capability, page: number): AlikeElsewhere {
+export function useAlikeElsewhere(
+  entry: DocumentEntry,
+  capability: Capability,
+  page: number,
+  whenSaved: Labels['whenSaved'],
+): AlikeElsewhere {
   const [pages, setPages] = useState<readonly OtherPage[]>([]);
   const [state, setState] = useState('');
   const asked = useRef(0);
@@ -41,6 +46,7 @@ export function useAlikeElsewhere(entry: DocumentEntry, capability: Capability, 
     const turn = ++asked.current;
     const others = otherPages(entry, capability, page);
     setPages([]);
+    await whenSaved();
     for (const [i, other] of others.entries()) {
       setState(`Looking at page ${other}: ${i} of ${others.length}`);
       const { labels: found } = await getJson<SuggestedLabels>(

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Capability, PageLabels, SuggestedLabels } from '../../../fovea/src/doors/studio/protocol.ts';
 import { addresses } from '../api/addresses.ts';
 import { getJson, messageOf } from '../api/client.ts';
+import type { Labels } from './use-labels.ts';
 
 /** Groups of this page that are built like one that is labelled. */
 export type Alike = {
@@ -21,7 +22,12 @@ export type AlikeState = {
 };
 
 /** Finds groups that are built like one of this page. */
-export function useAlike(capability: Capability, document: string, page: number): AlikeState {
+export function useAlike(
+  capability: Capability,
+  document: string,
+  page: number,
+  whenSaved: Labels['whenSaved'],
+): AlikeState {
   const [alike, setAlike] = useState<Alike>();
   const [state, setState] = useState('');
   const asked = useRef(0);
@@ -31,6 +37,8 @@ export function useAlike(capability: Capability, document: string, page: number)
     const turn = ++asked.current;
     setState('Looking for groups built alike…');
     const search = async (): Promise<void> => {
+      // The server knows the group once it is on disk.
+      await whenSaved();
       const { labels } = await getJson<SuggestedLabels>(addresses.alike(capability, document, page, page, group));
       if (turn !== asked.current) return;
       setAlike({ group, found: labels, out: new Set() });

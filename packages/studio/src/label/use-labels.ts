@@ -5,14 +5,19 @@ import { addresses } from '../api/addresses.ts';
 import { ApiError, clientId, messageOf, postJson } from '../api/client.ts';
 import { useEvents } from '../api/events.ts';
 import { useAnswer } from '../api/use-answer.ts';
+import { placeNow } from '../store/place.ts';
 
 export type Saving = 'saved' | 'saving' | 'failed';
 
 export type Labels = {
   /** With the edits that are on their way. */
   readonly labels: PageLabels | undefined;
+  /** Without them. */
+  readonly saved: PageLabels | undefined;
   readonly error: string | undefined;
   readonly saving: Saving;
+  /** When all edits so far are on disk: for questions about what was just labelled. */
+  readonly whenSaved: () => Promise<void>;
   readonly edit: (edits: readonly LabelEdit[]) => void;
   readonly undo: () => void;
   readonly redo: () => void;
@@ -66,7 +71,7 @@ async function postUntilThere(url: string, edits: Edits, onTrouble: (message: st
   }
 }
 
-type Sender = Omit<Labels, 'labels'> & { readonly pending: readonly Edits[] };
+type Sender = Omit<Labels, 'labels' | 'saved'> & { readonly pending: readonly Edits[] };
 
 /** Sends edits one after the other, and remembers what undoes them. */
 function useSender(url: string, take: (labels: PageLabels) => void): Sender {
@@ -111,6 +116,7 @@ function useSender(url: string, take: (labels: PageLabels) => void): Sender {
     error: failure,
     saving: failure !== undefined ? 'failed' : pending.length > 0 ? 'saving' : 'saved',
     edit,
+    whenSaved: () => queue.current,
     undo: step('undo'),
     redo: step('redo'),
     canUndo: history.undo.length > 0,
@@ -136,9 +142,10 @@ export function useLabels(capability: Capability, document: string, page: number
   useEvents((event) => {
     if (event.type !== 'labels' || event.client === clientId) return;
     const { labels } = event;
+    if (event.annotator !== placeNow().annotator) return;
     if (labels.capability === capability && labels.document === document && labels.page === page) take(labels);
   });
   const { pending, ...sender } = useSender(url, take);
   const labels = useMemo(() => data && applyEdits(data, pending.flat()).labels, [data, pending]);
-  return { ...sender, labels, error: error ?? sender.error };
+  return { ...sender, labels, saved: data, error: error ?? sender.error };
 }

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
-import type { Capability, QueueAnswer } from '../../../fovea/src/doors/studio/protocol.ts';
+import type { Capability, QueueAnswer, QueueEntry } from '../../../fovea/src/doors/studio/protocol.ts';
 import { addresses } from '../api/addresses.ts';
 import { getJson } from '../api/client.ts';
 import { useEvents } from '../api/events.ts';
+import { readAhead } from '../api/use-page.ts';
 import { go, usePlace } from '../store/place.ts';
 
 export type NextPage = {
@@ -11,6 +12,12 @@ export type NextPage = {
   /** How far pages are judged; undefined when all are. */
   readonly progress?: { readonly judged: number; readonly pages: number };
 };
+
+/** So long somebody looks at a page before the next one matters. */
+const lookAheadMs = 800;
+
+const nextOf = ({ entries }: QueueAnswer, document: string, page: number): QueueEntry | undefined =>
+  entries.find((one) => one.document !== document || one.page !== page);
 
 /** The page without labels that teaches most; pages are judged on the server from the moment this is shown. */
 export function useNextPage(capability: Capability, document: string, page: number): NextPage {
@@ -23,12 +30,27 @@ export function useNextPage(capability: Capability, document: string, page: numb
     getJson<QueueAnswer>(url, stop.signal).then(setProgress, () => undefined);
     return () => stop.abort();
   }, [url]);
+  const isJudged = progress !== undefined && progress.judged >= progress.pages;
+  useEffect(() => {
+    const stop = new AbortController();
+    let leave: (() => void) | undefined;
+    // The page that would be next now; another one may be, once more pages are judged.
+    const look = async (): Promise<void> => {
+      const next = nextOf(await getJson<QueueAnswer>(url, stop.signal), document, page);
+      if (next) leave = readAhead(next.document, [next.page]);
+    };
+    const later = setTimeout(() => void look().catch(() => undefined), lookAheadMs);
+    return () => {
+      clearTimeout(later);
+      stop.abort();
+      leave?.();
+    };
+  }, [url, document, page, isJudged]);
   useEvents((event) => {
     if (event.type === 'scoring' && event.capability === capability) setProgress(event);
   });
   const goOn = async (): Promise<void> => {
-    const { entries } = await getJson<QueueAnswer>(url);
-    const next = entries.find((one) => one.document !== document || one.page !== page);
+    const next = nextOf(await getJson<QueueAnswer>(url), document, page);
     if (next) go({ document: next.document, page: next.page, run: undefined });
   };
   return {

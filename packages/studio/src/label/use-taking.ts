@@ -41,8 +41,8 @@ export function useTaking(
   page: LaidOutPage,
   { kept, suggestions, ready }: TokenLabelling,
 ): Taking {
-  const alike = useAlike(capability, entry.id, page.number);
-  const elsewhere = useAlikeElsewhere(entry, capability, page.number);
+  const alike = useAlike(capability, entry.id, page.number, kept.whenSaved);
+  const elsewhere = useAlikeElsewhere(entry, capability, page.number, kept.whenSaved);
   const isAlike = alike.alike !== undefined;
   const suggested = alike.alike?.found ?? suggestions.data?.labels;
   const offers = useOffers(page, ready?.labels, suggested, alike.alike?.out, kept.edit);

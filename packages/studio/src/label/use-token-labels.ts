@@ -1,16 +1,29 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Token } from '../../../fovea/src/model/doc.ts';
 import type { LaidOutPage } from '../../../fovea/src/model/layout.ts';
-import type { Capability, PageLabels, SuggestedLabels } from '../../../fovea/src/doors/studio/protocol.ts';
+import type {
+  AddedWordLabel,
+  Capability,
+  PageAnswer,
+  PageLabels,
+  SuggestedLabels,
+} from '../../../fovea/src/doors/studio/protocol.ts';
+import { pageWithAdded } from '../../../fovea/src/doors/studio/page-with-added.ts';
 import { addresses } from '../api/addresses.ts';
 import { useAnswer } from '../api/use-answer.ts';
 import { tokensInOrder } from '../../../fovea/src/doors/studio/page-text.ts';
-import { selection, wanted } from '../store/desk.ts';
+import { addedWords, selection, wanted } from '../store/desk.ts';
 import { usePlace } from '../store/place.ts';
 import { useStore } from '../store/store.ts';
 import { labelKind, type LabelKind } from './classes.ts';
 import { classify, hang, join, part, unlabel } from './label-edits.ts';
 import { useLabels, type Labels } from './use-labels.ts';
+
+/** The same list as long as the same words are in it, so that a page is laid out anew only when it has other words. */
+function useSameWords(added: readonly AddedWordLabel[] = []): readonly AddedWordLabel[] {
+  const key = JSON.stringify(added);
+  return useMemo(() => JSON.parse(key) as readonly AddedWordLabel[], [key]);
+}
 
 export type Suggestions = {
   readonly isOn: boolean;
@@ -21,13 +34,24 @@ export type Suggestions = {
 };
 
 /** What the model says of a page, unless it is switched off. Wrappers have no model that could. */
-export function useSuggestions(capability: Capability, document: string, page: number): Suggestions {
+function useSuggestions(
+  capability: Capability,
+  document: string,
+  page: number,
+  added: readonly AddedWordLabel[],
+): Suggestions {
   const { model } = usePlace();
   const [isOn, setOn] = useState(true);
   const isAsked = isOn && capability !== 'wrapper';
-  const { data, isLoading, error } = useAnswer<SuggestedLabels>(
+  const { data, isLoading, error, refresh } = useAnswer<SuggestedLabels>(
     isAsked ? addresses.suggested(capability, document, page, model) : undefined,
   );
+  const asked = useRef(added);
+  useEffect(() => {
+    // Words that were added may be part of what is suggested.
+    if (asked.current !== added) refresh();
+    asked.current = added;
+  }, [added, refresh]);
   return { isOn, turn: () => setOn(!isOn), data, isLoading, error };
 }
 
@@ -84,6 +108,8 @@ function actionsOn(
 
 export type TokenLabelling = {
   readonly kept: Labels;
+  /** With the words that were added. */
+  readonly page: LaidOutPage;
   readonly suggestions: Suggestions;
   /** Undefined until the labels have come. */
   readonly ready?: { readonly labels: PageLabels; readonly kind: LabelKind; readonly actions: TokenActions };
@@ -93,24 +119,32 @@ export type TokenLabelling = {
 };
 
 /** All that labelling the words of a page needs. */
-export function useTokenLabels(capability: Capability, document: string, page: LaidOutPage): TokenLabelling {
-  const kept = useLabels(capability, document, page.number);
-  const suggestions = useSuggestions(capability, document, page.number);
-  const [added, setAdded] = useState<readonly string[]>([]);
+export function useTokenLabels(capability: Capability, document: string, read: PageAnswer): TokenLabelling {
+  const kept = useLabels(capability, document, read.page.number);
+  const added = useSameWords(kept.labels?.added);
+  const { page } = useMemo(() => pageWithAdded(read.page, read.styles, added), [read, added]);
+  useEffect(() => {
+    addedWords.set(added);
+    // Words of another page or task are none of the next one.
+    return () => addedWords.set([]);
+  }, [added]);
+  const suggestions = useSuggestions(capability, document, page.number, useSameWords(kept.saved?.added));
+  const [types, setTypes] = useState<readonly string[]>([]);
   const { tokens } = useStore(selection);
   const order = useMemo(() => tokensInOrder(page), [page]);
   const { labels, edit } = kept;
   const [groupType, setGroupType] = useState('item');
   const kind = useMemo(
-    () => labels && labelKind(capability, labels, added, groupType),
-    [capability, labels, added, groupType],
+    () => labels && labelKind(capability, labels, types, groupType),
+    [capability, labels, types, groupType],
   );
   const actions = labels && kind && actionsOn(page, order, tokens, { labels, edit }, kind);
   return {
     kept,
+    page,
     suggestions,
     ...(labels && kind && actions && { ready: { labels, kind, actions } }),
-    addType: (name) => setAdded([...added, name]),
+    addType: (name) => setTypes([...types, name]),
     setGroupType,
   };
 }

@@ -37,7 +37,12 @@ export function LayerMenu({ shown, layers, ground, hasPlanes, onShown, onGround 
           <legend>Over the page</legend>
           {layerNames.map((name) => (
             <label key={name}>
-              <input type="checkbox" checked={shown.has(name)} onChange={() => toggle(name)} />
+              <input
+                type="checkbox"
+                checked={shown.has(name)}
+                disabled={layers[name].boxes.length === 0}
+                onChange={() => toggle(name)}
+              />
               <i className="swatch" style={{ background: layerColors[name] }} />
               {layerTitles[name]} <span className="dim">{layers[name].boxes.length}</span>
             </label>

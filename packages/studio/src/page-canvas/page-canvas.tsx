@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { Box } from '../../../fovea/src/model/box.ts';
 import type { LaidOutPage } from '../../../fovea/src/model/layout.ts';
-import type { Selection } from '../store/desk.ts';
+import type { Dragging, Selection } from '../store/desk.ts';
 import type { LayerName, Layers } from './layers.ts';
 import { batchesOf, type Mark } from './marks.ts';
 import { Painter } from './painter.ts';
@@ -18,9 +18,10 @@ export type PageCanvasProps = {
   readonly marks: readonly Mark[];
   readonly selection: Selection;
   readonly bitmap: ImageBitmap | undefined;
-  readonly drag: 'pan' | 'lasso';
+  readonly drag: Dragging;
   readonly onHover: (hover: Hover | undefined) => void;
   readonly onSelect: (selection: Selection) => void;
+  readonly onDraw: (box: Box) => void;
   readonly onView: (view: View) => void;
   /** Filled here, once there is a canvas to paint on. */
   readonly painter: { current: Painter | null };
@@ -86,7 +87,7 @@ function usePainter(
 const near = 1.5;
 
 function gestureHandlers(
-  { layers, selection, drag, onHover, onSelect }: PageCanvasProps,
+  { layers, selection, drag, onHover, onSelect, onDraw }: PageCanvasProps,
   setLasso: (box: Box | undefined) => void,
 ): Parameters<typeof useGestures>[2] {
   const merged = (tokens: readonly number[], add: boolean): readonly number[] => {
@@ -109,6 +110,7 @@ function gestureHandlers(
     onLasso: (box, isDone, { add }) => {
       setLasso(isDone ? undefined : box);
       if (!isDone || !box) return;
+      if (drag === 'box') return onDraw(box);
       const tokens = layers.tokens.within(box).sort((a, b) => a - b);
       const cursor = tokens[0];
       onSelect({ tokens: merged(tokens, add), ...(cursor !== undefined && { cursor }) });

@@ -1,6 +1,13 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { PageAnswer } from '../../../fovea/src/doors/studio/protocol.ts';
-import { dragging, marks as panelMarks, selection as selected, wanted, whyOf } from '../store/desk.ts';
+import {
+  dragging,
+  drawn as drawnBox,
+  marks as panelMarks,
+  selection as selected,
+  wanted,
+  whyOf,
+} from '../store/desk.ts';
 import { usePlace } from '../store/place.ts';
 import { useStore } from '../store/store.ts';
 import { HoverCard } from './hover-card.tsx';
@@ -40,7 +47,11 @@ export function PageFrame({
   const frame = useRef<HTMLDivElement>(null);
   const selection = useStore(selected);
   const fromPanel = useStore(panelMarks);
-  const marks = useMemo(() => [...fromPanel, ...found], [fromPanel, found]);
+  const drawn = useStore(drawnBox);
+  const marks = useMemo(
+    () => [...fromPanel, ...found, ...(drawn ? [{ box: drawn, color: '#4338ca', look: 'ghost' } satisfies Mark] : [])],
+    [fromPanel, found, drawn],
+  );
   const why = useStore(whyOf);
   const drag = useStore(dragging);
   const onView = useCallback((view: View) => onScale(view.scale), [onScale]);
@@ -60,6 +71,7 @@ export function PageFrame({
       data-marks={marks.length}
       data-picture={bitmap ? 'shown' : 'none'}
       data-selected={selection.tokens.join(' ')}
+      data-drag={drag}
     >
       <PageCanvas
         painter={painter}
@@ -75,6 +87,7 @@ export function PageFrame({
           selected.set(next);
           frame.current?.focus({ preventScroll: true });
         }}
+        onDraw={drawnBox.set}
         onView={onView}
       />
       <TokenList page={page} order={order} selection={selection} describe={(token) => why(token).join(', ')} />

@@ -78,7 +78,7 @@ function PageField({
       }}
     >
       <label>
-        Page{' '}
+        <span className="page-word">Page </span>
         <input
           inputMode="numeric"
           size={Math.max(2, String(pageCount).length)}
@@ -96,8 +96,8 @@ function PageField({
 /** How often it stands in the document, and how far that was looked through. */
 function elsewhereWords({ pages, at }: Search['document']): string {
   const count = pages.reduce((sum, one) => sum + one.count, 0);
-  if (at !== undefined) return `, ${count} in the document so far (page ${at})`;
-  return pages.length === 0 ? '' : `, ${count} on ${pages.length} ${pages.length === 1 ? 'page' : 'pages'}`;
+  if (at !== undefined) return `${count} in the document so far (page ${at})`;
+  return pages.length === 0 ? '' : `${count} on ${pages.length} ${pages.length === 1 ? 'page' : 'pages'}`;
 }
 
 function SearchField({ search: { text, found, at, step, document } }: { readonly search: Search }): ReactNode {
@@ -118,7 +118,7 @@ function SearchField({ search: { text, found, at, step, document } }: { readonly
         onChange={(event) => searched.set(event.target.value)}
       />
       <output>{text === '' ? '' : `${at} of ${found}`}</output>
-      {text !== '' && <small className="dim">{elsewhereWords(document)}</small>}
+      {text !== '' && <small className="elsewhere-count">{elsewhereWords(document)}</small>}
       <button
         type="button"
         aria-label="Previous match"

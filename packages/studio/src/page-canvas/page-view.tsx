@@ -2,8 +2,8 @@ import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { DocumentEntry, PageAnswer } from '../../../fovea/src/doors/studio/protocol.ts';
 import { addresses } from '../api/addresses.ts';
 import { tell } from '../api/events.ts';
-import { usePage } from '../api/use-page.ts';
-import { clearSelection, searched, wanted } from '../store/desk.ts';
+import { readAhead, usePage } from '../api/use-page.ts';
+import { addedWords, clearSelection, drawn, searched, wanted } from '../store/desk.ts';
 import { go, usePlace } from '../store/place.ts';
 import { useStore } from '../store/store.ts';
 import { LayerMenu, type Ground } from './layer-menu.tsx';
@@ -11,6 +11,7 @@ import { layersOf, type LayerName } from './layers.ts';
 import { PageFrame } from './page-frame.tsx';
 import { PageTools } from './page-tools.tsx';
 import type { Painter } from './painter.ts';
+import { pageWithAdded } from '../../../fovea/src/doors/studio/page-with-added.ts';
 import { tokensInOrder } from '../../../fovea/src/doors/studio/page-text.ts';
 import { useViewKeys } from './use-canvas-keys.ts';
 import { usePicture } from './use-picture.ts';
@@ -25,7 +26,13 @@ export function PageView({ entry }: { readonly entry: DocumentEntry }): ReactNod
     clearSelection();
     // A place of the page before says nothing about this one.
     wanted.set(undefined);
+    drawn.set(undefined);
   }, [entry.id, number]);
+  const pageCount = answer.data?.pageCount ?? 0;
+  useEffect(() => {
+    const near = [number + 1, number - 1].filter((one) => one >= 1 && one <= pageCount);
+    return readAhead(entry.id, near);
+  }, [entry.id, number, pageCount]);
   const isCountNews = answer.data !== undefined && entry.pageCount === undefined;
   useEffect(() => {
     // How many pages a document has is known once one was read.
@@ -39,7 +46,15 @@ export function PageView({ entry }: { readonly entry: DocumentEntry }): ReactNod
 /** On web pages one looks at blocks first. */
 const firstLayers = ({ media }: DocumentEntry): ReadonlySet<LayerName> => new Set(media === 'pdf' ? ['tokens'] : []);
 
-function LoadedPage({ entry, answer }: { readonly entry: DocumentEntry; readonly answer: PageAnswer }): ReactNode {
+function LoadedPage({
+  entry,
+  answer: read,
+}: {
+  readonly entry: DocumentEntry;
+  readonly answer: PageAnswer;
+}): ReactNode {
+  const added = useStore(addedWords);
+  const answer = useMemo(() => ({ ...read, ...pageWithAdded(read.page, read.styles, added) }), [read, added]);
   const { page } = answer;
   const layers = useMemo(() => layersOf(page), [page]);
   const order = useMemo(() => tokensInOrder(page), [page]);

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import type { Box } from '../../../fovea/src/model/box.ts';
+import type { Dragging } from '../store/desk.ts';
 import type { Painter } from './painter.ts';
 import { toPage } from './view.ts';
 
@@ -8,7 +9,7 @@ export type PickKeys = { readonly add: boolean };
 
 export type GestureHandlers = {
   /** What dragging does when neither space nor the middle button is held. */
-  readonly drag: 'pan' | 'lasso';
+  readonly drag: Dragging;
   readonly onHover: (at: Point | undefined, client: Point) => void;
   readonly onPick: (at: Point, keys: PickKeys) => void;
   readonly onLasso: (box: Box | undefined, isDone: boolean, keys: PickKeys) => void;
@@ -81,7 +82,7 @@ class Gestures {
     this.#element.setPointerCapture(event.pointerId);
     const at = this.#at(event);
     const lassoes =
-      this.#handlers.current.drag === 'lasso' && event.button === 0 && !this.space && event.pointerType !== 'touch';
+      this.#handlers.current.drag !== 'pan' && event.button === 0 && !this.space && event.pointerType !== 'touch';
     this.#pointers.set(event.pointerId, { start: at, last: at, moved: false, lassoes });
   }
 

@@ -1,5 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { Capability, DocumentEntry, Project } from '../../../fovea/src/doors/studio/protocol.ts';
+import { AgreePanel } from '../agree/agree-panel.tsx';
 import { LabelPanel } from '../label/label-panel.tsx';
 import { ResultPanel } from '../result/result-panel.tsx';
 import { StrangeNode } from '../runs/strange-node.tsx';
@@ -23,6 +24,7 @@ const titles: Readonly<Record<Panel, string>> = {
   wrapper: 'Wrapper',
   blocks: 'Blocks',
   runs: 'Train',
+  agree: 'Agree',
 };
 
 const titleOf = (panel: Panel, capability: Capability): string =>
@@ -31,8 +33,12 @@ const titleOf = (panel: Panel, capability: Capability): string =>
 /** What is done with the page: label it, see what the model says, write a wrapper, look at blocks, train. */
 export function SidePanel({ project, entry, capability }: SidePanelProps): ReactNode {
   const { panel } = usePlace();
-  const shown = panels.filter((name) => name !== 'blocks' || entry?.media === 'html');
-  const open = shown.includes(panel) ? panel : 'labels';
+  const isShown = (name: Panel): boolean => {
+    if (project.isReadOnly === true && name !== 'result' && name !== 'blocks') return false;
+    return name !== 'blocks' || entry?.media === 'html';
+  };
+  const shown = panels.filter(isShown);
+  const open = shown.includes(panel) ? panel : shown[0]!;
   return (
     <aside className="side-panel" aria-label="Tools">
       <Tabs
@@ -53,6 +59,7 @@ export function SidePanel({ project, entry, capability }: SidePanelProps): React
 
 function PanelBody({ panel, project, entry, capability }: SidePanelProps & { readonly panel: Panel }): ReactNode {
   if (panel === 'runs') return <RunsPanel project={project} capability={capability} />;
+  if (panel === 'agree') return <AgreePanel project={project} capability={capability} />;
   if (!entry) return <p className="dim">Nothing to work on yet.</p>;
   if (panel === 'labels') return <LabelPanel entry={entry} capability={capability} />;
   if (panel === 'result') return <ResultPanel entry={entry} capability={capability} />;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { capabilities, type Capability, type Project } from '../../../fovea/src/doors/studio/protocol.ts';
+import { ShareMenu } from '../share/share-menu.tsx';
 import { go, usePlace } from '../store/place.ts';
 import { chooseTheme, themes, useTheme, type Theme } from '../store/theme.ts';
 
@@ -45,9 +46,29 @@ export function TopBar({ project, capability }: TopBarProps): ReactNode {
           ))}
         </select>
       </label>
+      {project.annotators.length > 0 && project.isReadOnly !== true && <WhoseLabels project={project} />}
       <span className="gap" />
+      {project.isReadOnly === true ? <strong className="read-only">Read-only</strong> : <ShareMenu />}
       <ThemeChoice />
     </header>
+  );
+}
+
+/** Whose labels are shown and changed. */
+function WhoseLabels({ project }: { readonly project: Project }): ReactNode {
+  const { annotator } = usePlace();
+  return (
+    <label>
+      Labels{' '}
+      <select value={annotator ?? ''} onChange={(event) => go({ annotator: event.target.value || undefined })}>
+        <option value="">project</option>
+        {project.annotators.map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 

@@ -5,11 +5,12 @@ import type {
   DocumentEntry,
   ExtractAnswer,
   ExtractRequest,
+  PageLabels,
 } from '../../../fovea/src/doors/studio/protocol.ts';
 import { addresses } from '../api/addresses.ts';
 import { messageOf, postJson } from '../api/client.ts';
 import { useAnswer } from '../api/use-answer.ts';
-import { marks, selection, wanted, whyOf } from '../store/desk.ts';
+import { addedWords, marks, selection, wanted, whyOf } from '../store/desk.ts';
 import { go, usePlace } from '../store/place.ts';
 import { useStore } from '../store/store.ts';
 import { groupMarks, reasonsOf } from './group-marks.ts';
@@ -90,6 +91,15 @@ function useGroupsOnPage(
   return { picked, setPicked };
 }
 
+/** Words that were added to the page are part of what is found, and shown on it. */
+function useAddedWords(capability: Capability, document: string, page: number): void {
+  const added = useAnswer<PageLabels>(addresses.projectLabels(capability, document, page)).data?.added;
+  useEffect(() => {
+    addedWords.set(added ?? []);
+    return () => addedWords.set([]);
+  }, [added]);
+}
+
 type Look = { readonly view: 'tree' | 'table'; readonly isWhole: boolean };
 
 /** As a tree or as a table, of the page or of the whole document. */
@@ -133,6 +143,7 @@ function Result({ entry, capability }: ResultPanelProps): ReactNode {
   // Results of web pages name paths; where these stand on the page is known beside the blocks.
   const { boxes: places = nowhere } =
     useAnswer<BlocksAnswer>(entry.media === 'html' ? addresses.blocks(entry.id, 'fovea') : undefined).data ?? {};
+  useAddedWords(capability, entry.id, page);
   const { picked, setPicked } = useGroupsOnPage(extraction, places, page);
   const show = (path: string, { page: on, box, tokens }: Pointed): void => {
     if (on !== undefined && on !== page) go({ page: on });
@@ -151,7 +162,13 @@ function Result({ entry, capability }: ResultPanelProps): ReactNode {
     <section aria-label="Result">
       <LookChoice look={look} hasPages={entry.media === 'pdf'} onLook={setLook} />
       {look.view === 'table' ? (
-        <ResultTable groups={groups} name={entry.id.replaceAll('/', '-')} chosen={picked} onPick={pick} />
+        <ResultTable
+          groups={groups}
+          name={entry.id.replaceAll('/', '-')}
+          draft={[entry.id, capability, model ?? '', look.isWhole ? '' : page].join(' ')}
+          chosen={picked}
+          onPick={pick}
+        />
       ) : (
         <>
           <p className="dim">

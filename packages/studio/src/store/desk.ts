@@ -1,3 +1,4 @@
+import type { AddedWordLabel } from '../../../fovea/src/doors/studio/protocol.ts';
 import type { Box } from '../../../fovea/src/model/box.ts';
 import type { Mark } from '../page-canvas/marks.ts';
 import { createStore, type Store } from './store.ts';
@@ -29,8 +30,17 @@ export const whyOf: Store<(token: number) => readonly string[]> = createStore<(t
   () => [],
 );
 
-/** What dragging on the page does: words are chosen where words are labelled, else the page moves. */
-export const dragging: Store<'pan' | 'lasso'> = createStore<'pan' | 'lasso'>('pan');
+/** What dragging does. */
+export type Dragging = 'pan' | 'lasso' | 'box';
+
+/** What dragging on the page does: words are chosen where words are labelled, or a box is drawn; else the page moves. */
+export const dragging: Store<Dragging> = createStore<Dragging>('pan');
+
+/** The box that was drawn last, until something has been done with it. */
+export const drawn: Store<Box | undefined> = createStore<Box | undefined>(undefined);
+
+/** Words that were added to the open page. */
+export const addedWords: Store<readonly AddedWordLabel[]> = createStore<readonly AddedWordLabel[]>([]);
 
 /** What is searched for in the page's text. */
 export const searched: Store<string> = createStore('');

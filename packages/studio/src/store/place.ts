@@ -1,7 +1,7 @@
 import { capabilities, type Capability } from '../../../fovea/src/doors/studio/protocol.ts';
 import { createStore, useStore } from './store.ts';
 
-export const panels = ['labels', 'result', 'wrapper', 'blocks', 'runs'] as const;
+export const panels = ['labels', 'result', 'wrapper', 'blocks', 'runs', 'agree'] as const;
 export type Panel = (typeof panels)[number];
 
 /** Where one is in the studio. It is kept in the address, so that a reload and the back button lead to the same place. */
@@ -12,6 +12,8 @@ export type Place = {
   readonly panel: Panel;
   /** A model of the project; the shipped one unless given. */
   readonly model?: string;
+  /** Whose labels are shown and changed; those of the project unless given. */
+  readonly annotator?: string;
   /** The run whose report is shown instead of the page. */
   readonly run?: string;
   /** A token to go to. */
@@ -29,8 +31,8 @@ function oneOf<T extends string>(all: readonly T[], value: string | null): T | u
 export function placeOf(hash: string): Place {
   const fields = new URLSearchParams(hash.replace(/^#/, ''));
   const page = Number(fields.get('page'));
-  const names = ['document', 'model', 'run', 'token', 'node', 'report'];
-  const [document, model, run, token, node, report] = names.map((name) => fields.get(name));
+  const names = ['document', 'model', 'annotator', 'run', 'token', 'node', 'report'];
+  const [document, model, annotator, run, token, node, report] = names.map((name) => fields.get(name));
   const capability = oneOf(capabilities, fields.get('capability'));
   return {
     page: Number.isInteger(page) && page > 0 ? page : 1,
@@ -38,6 +40,7 @@ export function placeOf(hash: string): Place {
     ...(document && { document }),
     ...(capability && { capability }),
     ...(model && { model }),
+    ...(annotator && { annotator }),
     ...(run && { run }),
     ...(token && { token: Number(token) }),
     ...(node && { node }),
@@ -70,3 +73,4 @@ export function go(change: Change): void {
 }
 
 export const usePlace = (): Place => useStore(store);
+export const placeNow = (): Place => store.get();

@@ -2,6 +2,8 @@ import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { packageVersion } from '../../read/version.ts';
 import type { PlaneKind } from '../../model/index.ts';
+import { listAnnotators } from './annotators.ts';
+import { boxOf } from './labels-json.ts';
 import { labelProgress } from './labels-store.ts';
 import { placeIn } from './paths.ts';
 import { badRequest, notFound, StudioError } from './problem.ts';
@@ -9,10 +11,13 @@ import { isDocumentId, listDocuments, listModels, listWrappers, mediaOf } from '
 import { queries, type DocumentEntry, type Project } from './protocol.ts';
 import { documentOf, pageOf, placeOf } from './requests.ts';
 import type { StudioParts } from './server.ts';
+import { isReadOnly } from './show-links.ts';
 import { writeSafely } from '../../storage/write-safely.ts';
 
 export function addDocumentRoutes(app: Hono, parts: StudioParts): void {
-  app.get('/api/project', async (context) => context.json(await projectOf(parts)));
+  app.get('/api/project', async (context) =>
+    context.json({ ...(await projectOf(parts)), ...(isReadOnly(context) && { isReadOnly: true }) }),
+  );
   app.get('/api/documents/:id{.+}/pages/:page{[0-9]+}', async (context) => {
     const { id, page } = context.req.param();
     const place = await placeOf(parts, id);
@@ -38,6 +43,15 @@ export function addDocumentRoutes(app: Hono, parts: StudioParts): void {
     if (media === 'html' || plane === undefined) throw notFound(`plane ${kind} of ${id}`);
     const order = { path, id, page: pageOf(page), scale: scaleOf(context), kind: plane };
     return send(context, (await parts.reading.look.call('plane', order)).body, 'image/png');
+  });
+  app.get('/api/documents/:id{.+}/pages/:page{[0-9]+}/ocr', async (context) => {
+    const { id, page } = context.req.param();
+    const { path, media } = await documentOf(parts, id);
+    if (media === 'html') throw badRequest('a web page has its text without OCR');
+    const [x0, y0, x1, y1] = boxOf((context.req.query(queries.box) ?? '').split(',').map(Number));
+    if (!(x1 > x0 && y1 > y0)) throw badRequest('the box is empty');
+    const order = { path, id, page: pageOf(page), box: { x0, y0, x1, y1 } };
+    return context.json(await parts.reading.think.call('readBox', order));
   });
   app.get('/api/documents/:id{.+}/search', async (context) => {
     const place = await placeOf(parts, context.req.param('id'));
@@ -90,11 +104,16 @@ async function projectOf({ project, labels, pageCounts }: StudioParts): Promise<
       ...(pageCount !== undefined && { pageCount }),
       labelled: own?.labelled ?? {},
       done: own?.done ?? {},
+      partly: own?.partly ?? {},
     };
   });
-  const [wrappers, models] = await Promise.all([listWrappers(project), listModels(project)]);
+  const [wrappers, models, annotators] = await Promise.all([
+    listWrappers(project),
+    listModels(project),
+    listAnnotators(project),
+  ]);
   const { schema, name, capability } = project.file;
-  return { schema, name, capability, version: packageVersion(), documents, wrappers, models };
+  return { schema, name, capability, version: packageVersion(), documents, wrappers, models, annotators };
 }
 
 /** Pixels per unit of the page; huge pictures help nobody. */

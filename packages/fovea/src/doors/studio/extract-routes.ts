@@ -17,6 +17,7 @@ import {
 } from './protocol.ts';
 import { documentOf, jsonOf, pageOf, placeOf } from './requests.ts';
 import type { StudioParts } from './server.ts';
+import { isReadOnly } from './show-links.ts';
 import { wrapperText } from './wrapper-texts.ts';
 import { writeSafely } from '../../storage/write-safely.ts';
 
@@ -24,7 +25,10 @@ export function addExtractRoutes(app: Hono, parts: StudioParts): void {
   app.post('/api/extract', jsonLimit, (context) => extract(context, parts));
   app.post('/api/why-not', jsonLimit, async (context) => {
     const { wrapper, document, page, token } = await jsonOf(context);
-    const place = await placeOf(parts, textOf(document, 'document'));
+    const place = await placeOf(parts, textOf(document, 'document'), {
+      capability: 'wrapper',
+      page: pageOf(String(page)),
+    });
     const source = { text: textOf(wrapper, 'wrapper'), folder: parts.project.wrappers };
     const order = { ...place, wrapper: source, page: pageOf(String(page)), token: Number(token) };
     return send(context, (await parts.reading.think.call('whyNot', order)).body, 'application/json');
@@ -57,7 +61,11 @@ async function learn(parts: StudioParts, ids: readonly string[], type: string): 
     const own = pages.filter(({ labels }) => labels.document === id);
     const groups = own.flatMap(({ labels, words }) => (words ? itemsGold(labels, words, type) : []));
     if (groups.length === 0) continue;
-    lessons.push({ place: await placeOf(parts, id), pages: own.map(({ labels }) => labels.page), groups });
+    lessons.push({
+      place: await placeOf(parts, id, { capability: 'wrapper' }),
+      pages: own.map(({ labels }) => labels.page),
+      groups,
+    });
   }
   const name = type
     .toLowerCase()
@@ -89,10 +97,11 @@ async function extract(context: Context, parts: StudioParts): Promise<Response> 
     return send(context, (await parts.reading.think.call('article', { path, id, ...given })).body, 'application/json');
   }
   const chosen = Array.isArray(pages) ? { pages: pages.map((page) => pageOf(String(page))) } : {};
+  if (wrapper !== undefined && isReadOnly(context)) throw badRequest('This link shows no wrappers');
   const source =
     wrapper === undefined ? undefined : { text: textOf(wrapper, 'wrapper'), folder: parts.project.wrappers };
   const order = { capability, ...given, ...(source && { wrapper: source }) };
-  const place = await placeOf(parts, id);
+  const place = await placeOf(parts, id, { capability });
   return send(
     context,
     (await parts.reading.think.call('extract', { ...place, order, ...chosen })).body,

@@ -151,15 +151,17 @@ const isArchive = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] 
 async function take(parts: StudioParts, capability: Capability, found: readonly Found[]): Promise<ImportAnswer> {
   const skipped: string[] = [];
   let pages = 0;
-  for (const { document, page, fit } of found) {
+  for (const { document, page, fit, isWhole } of found) {
     const isThere = await documentOf(parts, document).catch(() => undefined);
     if (!isThere) {
       skipped.push(`${document} ${page}`);
       continue;
     }
-    const content = await pageContent(parts, capability, document, page);
+    const words = isWhole ? 'as read' : 'with added words';
+    const content = await pageContent(parts, capability, document, page, words);
     const before = await parts.labels.read(capability, document, page);
-    const edits = editsBetween(before, { ...before, tokens: [], groups: [], blocks: [], ...fit(content) });
+    const none = { tokens: [], groups: [], blocks: [], ...(isWhole && { added: [], regions: [] }) };
+    const edits = editsBetween(before, { ...before, ...none, ...fit(content) });
     if (edits.length > 0) {
       const { labels } = await parts.labels.edit(capability, document, page, edits);
       parts.events.publish({ type: 'labels', client: 'import', labels, edits });

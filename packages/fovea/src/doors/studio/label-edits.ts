@@ -1,4 +1,14 @@
-import type { BlockLabel, GroupLabel, LabelEdit, PageLabels, Rejection, TokenLabel } from './protocol.ts';
+import { regionKey, settledKey } from './label-keys.ts';
+import type {
+  AddedWordLabel,
+  BlockLabel,
+  GroupLabel,
+  LabelEdit,
+  PageLabels,
+  Rejection,
+  Settled,
+  TokenLabel,
+} from './protocol.ts';
 import { rejectionKey } from './rejections.ts';
 
 /** Labels with quick ways to their parts. */
@@ -7,6 +17,9 @@ type Parts = {
   readonly groups: Map<number, GroupLabel>;
   readonly blocks: Map<string, BlockLabel>;
   readonly rejected: Map<string, Rejection>;
+  readonly added: Map<number, AddedWordLabel>;
+  readonly regions: Map<string, TokenLabel['box']>;
+  readonly settled: Map<string, Settled>;
   done: boolean;
 };
 
@@ -20,6 +33,9 @@ export function applyEdits(
     groups: new Map(labels.groups.map((one) => [one.group, one])),
     blocks: new Map(labels.blocks.map((one) => [one.xpath, one])),
     rejected: new Map(labels.rejected.map((one) => [rejectionKey(one), one])),
+    added: new Map(labels.added.map((one) => [one.token, one])),
+    regions: new Map(labels.regions.map((one) => [regionKey(one), one])),
+    settled: new Map(labels.settled.map((one) => [settledKey(one), one])),
     done: labels.done,
   };
   const inverse = edits.map((edit) => applyOne(parts, edit)).toReversed();
@@ -30,11 +46,19 @@ export function applyEdits(
       tokens: [...parts.tokens.values()].sort((a, b) => a.token - b.token),
       groups: [...parts.groups.values()].sort((a, b) => a.group - b.group),
       blocks: [...parts.blocks.values()].sort((a, b) => compareXpaths(a.xpath, b.xpath)),
-      rejected: [...parts.rejected.values()].sort((a, b) => (rejectionKey(a) < rejectionKey(b) ? -1 : 1)),
+      rejected: [...parts.rejected.values()].sort(by(rejectionKey)),
+      added: [...parts.added.values()].sort((a, b) => a.token - b.token),
+      regions: [...parts.regions.values()].sort((a, b) => a[1] - b[1] || by(regionKey)(a, b)),
+      settled: [...parts.settled.values()].sort(by(settledKey)),
     },
     inverse,
   };
 }
+
+const by =
+  <T>(keyOf: (one: T) => string) =>
+  (a: T, b: T): number =>
+    keyOf(a) < keyOf(b) ? -1 : 1;
 
 function applyOne(parts: Parts, edit: LabelEdit): LabelEdit {
   switch (edit.kind) {
@@ -46,6 +70,12 @@ function applyOne(parts: Parts, edit: LabelEdit): LabelEdit {
       return { kind: 'block', xpath: edit.xpath, to: put(parts.blocks, edit.xpath, edit.to) };
     case 'rejected':
       return { kind: 'rejected', key: edit.key, to: put(parts.rejected, edit.key, edit.to) };
+    case 'added':
+      return { kind: 'added', token: edit.token, to: put(parts.added, edit.token, edit.to) };
+    case 'region':
+      return { kind: 'region', key: edit.key, to: put(parts.regions, edit.key, edit.to) };
+    case 'settled':
+      return { kind: 'settled', key: edit.key, to: put(parts.settled, edit.key, edit.to) };
     case 'done': {
       const before = parts.done;
       parts.done = edit.to;
@@ -86,6 +116,9 @@ export function emptyLabels(capability: PageLabels['capability'], document: stri
     groups: [],
     blocks: [],
     rejected: [],
+    added: [],
+    regions: [],
+    settled: [],
   };
 }
 
@@ -95,11 +128,17 @@ export function editsBetween(from: PageLabels, to: PageLabels): LabelEdit[] {
   const groups = changes(from.groups, to.groups, ({ group }) => group);
   const blocks = changes(from.blocks, to.blocks, ({ xpath }) => xpath);
   const rejected = changes(from.rejected, to.rejected, rejectionKey);
+  const added = changes(from.added, to.added, ({ token }) => token);
+  const regions = changes(from.regions, to.regions, regionKey);
+  const settled = changes(from.settled, to.settled, settledKey);
   return [
     ...tokens.map(([token, one]): LabelEdit => ({ kind: 'token', token, to: one })),
     ...groups.map(([group, one]): LabelEdit => ({ kind: 'group', group, to: one })),
     ...blocks.map(([xpath, one]): LabelEdit => ({ kind: 'block', xpath, to: one })),
     ...rejected.map(([key, one]): LabelEdit => ({ kind: 'rejected', key, to: one })),
+    ...added.map(([token, one]): LabelEdit => ({ kind: 'added', token, to: one })),
+    ...regions.map(([key, one]): LabelEdit => ({ kind: 'region', key, to: one })),
+    ...settled.map(([key, one]): LabelEdit => ({ kind: 'settled', key, to: one })),
     ...(from.done === to.done ? [] : [{ kind: 'done' as const, to: to.done }]),
   ];
 }

@@ -2,7 +2,7 @@ import type { Hono, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { capabilityFrom, editsFrom } from './labels-json.ts';
 import { StudioError } from './problem.ts';
-import { documentOf, jsonOf, pageOf } from './requests.ts';
+import { annotatorOf, documentOf, jsonOf, pageOf } from './requests.ts';
 import type { StudioParts } from './server.ts';
 
 /** Far more than the labels of any page. */
@@ -16,20 +16,30 @@ export const jsonLimit: MiddlewareHandler = bodyLimit({
 });
 
 export function addLabelRoutes(app: Hono, parts: StudioParts): void {
-  const { labels, events } = parts;
-  app.get('/api/labels/:capability', async (context) =>
-    context.json(await labels.all(capabilityFrom(context.req.param('capability')))),
-  );
+  const { labelsBy, events } = parts;
+  app.get('/api/labels/:capability', async (context) => {
+    const labels = await labelsBy(annotatorOf(context));
+    return context.json(await labels.all(capabilityFrom(context.req.param('capability'))));
+  });
   app.get('/api/labels/:capability/:id{.+}/:page{[0-9]+}', async (context) => {
     const { capability, id, page } = context.req.param();
+    const labels = await labelsBy(annotatorOf(context));
     return context.json(await labels.read(capabilityFrom(capability), id, pageOf(page)));
   });
   app.post('/api/labels/:capability/:id{.+}/:page{[0-9]+}', jsonLimit, async (context) => {
     const { capability, id, page } = context.req.param();
     const { edits, client } = editsFrom(await jsonOf(context));
     await documentOf(parts, id);
+    const annotator = annotatorOf(context);
+    const labels = await labelsBy(annotator);
     const answer = await labels.edit(capabilityFrom(capability), id, pageOf(page), edits);
-    events.publish({ type: 'labels', client, labels: answer.labels, edits });
+    events.publish({
+      type: 'labels',
+      client,
+      labels: answer.labels,
+      edits,
+      ...(annotator !== undefined && { annotator }),
+    });
     return context.json(answer);
   });
 }

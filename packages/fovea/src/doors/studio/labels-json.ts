@@ -1,5 +1,6 @@
 import {
   capabilities,
+  type AddedWordLabel,
   type BlockLabel,
   type Capability,
   type EditsRequest,
@@ -7,8 +8,10 @@ import {
   type LabelEdit,
   type PageLabels,
   type Rejection,
+  type Settled,
   type TokenLabel,
 } from './protocol.ts';
+import { regionKey, settledKey } from './label-keys.ts';
 import { badRequest } from './problem.ts';
 import { rejectionKey } from './rejections.ts';
 
@@ -43,7 +46,7 @@ const rounded = (value: unknown): number => {
   return Math.round(value * 100) / 100 + 0;
 };
 
-function boxOf(value: unknown): TokenLabel['box'] {
+export function boxOf(value: unknown): TokenLabel['box'] {
   const [x0, y0, x1, y1, ...rest] = listOf(value, 'a box');
   if (rest.length > 0) throw badRequest('a box must be four numbers');
   return [rounded(x0), rounded(y0), rounded(x1), rounded(y1)];
@@ -92,17 +95,35 @@ function rejectionFrom(value: unknown): Rejection {
   };
 }
 
+function addedFrom(value: unknown): AddedWordLabel {
+  const { token, text, box } = objectOf(value, 'an added word');
+  const own = textOf(text, 'text', 500);
+  if (own.trim() === '') throw badRequest('an added word is not empty');
+  return { token: wholeOf(token, 'token'), text: own, box: boxOf(box) };
+}
+
+function settledFrom(value: unknown): Settled {
+  const { by, thing, own, other } = objectOf(value, 'a settled difference');
+  return {
+    by: textOf(by, 'by', 200),
+    thing: textOf(thing, 'thing'),
+    own: textOf(own, 'own', 200),
+    other: textOf(other, 'other', 200),
+  };
+}
+
 export function capabilityFrom(value: unknown): Capability {
   const known = capabilities.find((one) => one === value);
   if (known === undefined) throw badRequest(`the capability must be one of ${capabilities.join(', ')}`);
   return known;
 }
 
+const isSame = (a: unknown, b: unknown): void => {
+  if (a !== b) throw badRequest('an edit names one thing and changes another');
+};
+
 function editFrom(value: unknown): LabelEdit {
   const { kind, to, ...key } = objectOf(value, 'an edit');
-  const isSame = (a: unknown, b: unknown): void => {
-    if (a !== b) throw badRequest('an edit names one thing and changes another');
-  };
   if (kind === 'token') {
     const label = to === null ? null : tokenLabelFrom(to);
     if (label) isSame(key['token'], label.token);
@@ -124,7 +145,30 @@ function editFrom(value: unknown): LabelEdit {
     return { kind, key: textOf(key['key'], 'key', 50_000), to: rejection };
   }
   if (kind === 'done' && typeof to === 'boolean') return { kind, to };
-  throw badRequest('an edit must be of a token, a group, a block, a rejection, or done');
+  return rareEditFrom(kind, to, key);
+}
+
+/** Edits of what a page seldom has. */
+function rareEditFrom(kind: unknown, to: unknown, key: Json): LabelEdit {
+  if (kind === 'added') {
+    const word = to === null ? null : addedFrom(to);
+    const token = wholeOf(key['token'], 'token');
+    if (word) isSame(token, word.token);
+    return { kind, token, to: word };
+  }
+  if (kind === 'region') {
+    const region = to === null ? null : boxOf(to);
+    if (region) isSame(key['key'], regionKey(region));
+    return { kind, key: textOf(key['key'], 'key', 200), to: region };
+  }
+  if (kind === 'settled') {
+    const settled = to === null ? null : settledFrom(to);
+    if (settled) isSame(key['key'], settledKey(settled));
+    return { kind, key: textOf(key['key'], 'key', 5000), to: settled };
+  }
+  throw badRequest(
+    'an edit must be of a token, group, block, rejection, added word, region or settled difference, or done',
+  );
 }
 
 /** More at once is no edit but an import. */
@@ -149,6 +193,9 @@ export function labelsFrom(value: unknown): PageLabels {
     groups,
     blocks,
     rejected = [],
+    added = [],
+    regions = [],
+    settled = [],
   } = objectOf(value, 'labels');
   if (schema !== 'fovea/labels@1') throw badRequest('the schema must be fovea/labels@1');
   return {
@@ -162,18 +209,22 @@ export function labelsFrom(value: unknown): PageLabels {
     groups: listOf(groups, 'groups').map(groupLabelFrom),
     blocks: listOf(blocks, 'blocks').map(blockLabelFrom),
     rejected: listOf(rejected, 'rejected').map(rejectionFrom),
+    added: listOf(added, 'added').map(addedFrom),
+    regions: listOf(regions, 'regions').map(boxOf),
+    settled: listOf(settled, 'settled').map(settledFrom),
   };
 }
 
 /** One entry a line, so that a change of one label is a change of one line. */
 export function labelsToText(labels: PageLabels): string {
-  const { tokens, groups, blocks, rejected, ...head } = labels;
+  const { tokens, groups, blocks, rejected, added, regions, settled, ...head } = labels;
   const lines = Object.entries(head).map(([key, value]) => `  ${JSON.stringify(key)}: ${JSON.stringify(value)},`);
   const list = (name: string, entries: readonly object[]): string =>
     entries.length === 0
       ? `  "${name}": []`
       : `  "${name}": [\n${entries.map((one) => `    ${JSON.stringify(one)}`).join(',\n')}\n  ]`;
   const lists = [list('tokens', tokens), list('groups', groups), list('blocks', blocks)];
-  if (rejected.length > 0) lists.push(list('rejected', rejected));
+  const rare = { rejected, added, regions, settled };
+  for (const [name, entries] of Object.entries(rare)) if (entries.length > 0) lists.push(list(name, entries));
   return `{\n${lines.join('\n')}\n${lists.join(',\n')}\n}\n`;
 }

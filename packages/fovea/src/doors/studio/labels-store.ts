@@ -2,6 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withFileLock } from './file-lock.ts';
 import { applyEdits, emptyLabels } from './label-edits.ts';
+import { isPartlyDone } from './label-keys.ts';
 import { labelsFrom, labelsToText } from './labels-json.ts';
 import { placeIn } from './paths.ts';
 import { StudioError } from './problem.ts';
@@ -104,19 +105,24 @@ async function inTurn<T>(turns: Map<string, Promise<unknown>>, key: string, work
 type PagesOf = Partial<Record<Capability, number[]>>;
 
 /** Which pages of which document are labelled or done. */
-export type Progress = ReadonlyMap<string, { readonly labelled: PagesOf; readonly done: PagesOf }>;
+export type Progress = ReadonlyMap<
+  string,
+  { readonly labelled: PagesOf; readonly done: PagesOf; readonly partly: PagesOf }
+>;
 
-const hasLabels = ({ tokens, groups, blocks }: PageLabels): boolean =>
-  tokens.length + groups.length + blocks.length > 0;
+/** Whether somebody has labelled something on a page, or said of a part of it that there is nothing. */
+export const hasLabels = ({ tokens, groups, blocks, regions }: PageLabels): boolean =>
+  tokens.length + groups.length + blocks.length + regions.length > 0;
 
 export async function labelProgress(store: LabelsStore): Promise<Progress> {
-  const progress = new Map<string, { labelled: PagesOf; done: PagesOf }>();
+  const progress = new Map<string, { labelled: PagesOf; done: PagesOf; partly: PagesOf }>();
   for (const capability of capabilities) {
     for (const labels of await store.all(capability)) {
-      const own = progress.get(labels.document) ?? { labelled: {}, done: {} };
+      const own = progress.get(labels.document) ?? { labelled: {}, done: {}, partly: {} };
       progress.set(labels.document, own);
       if (hasLabels(labels)) (own.labelled[capability] ??= []).push(labels.page);
       if (labels.done) (own.done[capability] ??= []).push(labels.page);
+      if (isPartlyDone(labels)) (own.partly[capability] ??= []).push(labels.page);
     }
   }
   return progress;

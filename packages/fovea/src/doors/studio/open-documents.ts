@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { layoutPages } from '../../layout/index.ts';
 import { FoveaError, type Doc, type LaidOutDoc, type LaidOutPage, type Note, type Style } from '../../model/index.ts';
 import { open, type OpenDoc } from '../../read/open.ts';
+import { pageWithAdded, type AddedByPage } from './page-with-added.ts';
 
 /** A document that can be asked for pages: a PDF, or a web page that was rendered. */
 export type ReadDocument = {
@@ -18,8 +19,13 @@ export type ReadPage = {
   readonly notes: readonly Note[];
 };
 
-/** Where a document is, and for a web page what a browser made of it. */
-export type DocumentPlace = { readonly path: string; readonly id: string; readonly rendered?: Doc };
+/** Where a document is, for a web page what a browser made of it, and the words that somebody has added to its pages. */
+export type DocumentPlace = {
+  readonly path: string;
+  readonly id: string;
+  readonly rendered?: Doc;
+  readonly added?: AddedByPage;
+};
 
 /** How many stay open: windows go back and forth between few. */
 const mostOpen = 3;
@@ -36,23 +42,48 @@ export function createOpenDocuments(): OpenDocuments {
     kept.delete(path);
     void old?.doc.then(({ pdf }) => pdf?.close()).catch(() => {});
   };
+  const asRead = async (place: DocumentPlace): Promise<ReadDocument> => {
+    if (place.rendered) return webDocument(place.rendered);
+    const { path, id } = place;
+    const { size, mtimeMs } = await stat(path).catch(() => {
+      throw new FoveaError('input/not-found', `Unknown document: ${id}`);
+    });
+    const stamp = `${size} ${mtimeMs}`;
+    const known = kept.get(path);
+    if (known?.stamp !== stamp) drop(path);
+    const doc = kept.get(path)?.doc ?? openPdf(path, id);
+    // The one used last is the last to go.
+    kept.delete(path);
+    kept.set(path, { stamp, doc });
+    doc.catch(() => kept.delete(path));
+    while (kept.size > mostOpen) drop(kept.keys().next().value!);
+    return doc;
+  };
   return {
     get: async (place) => {
-      if (place.rendered) return webDocument(place.rendered);
-      const { path, id } = place;
-      const { size, mtimeMs } = await stat(path).catch(() => {
-        throw new FoveaError('input/not-found', `Unknown document: ${id}`);
+      const document = await asRead(place);
+      return place.added ? withAdded(document, place.added) : document;
+    },
+  };
+}
+
+/** A document in which words that its reader missed are words of their pages. */
+function withAdded(document: ReadDocument, added: AddedByPage): ReadDocument {
+  return {
+    ...document,
+    page: async (number) => {
+      const read = await document.page(number);
+      return { ...read, ...pageWithAdded(read.page, read.styles, added[number]) };
+    },
+    doc: async (numbers) => {
+      const doc = await document.doc(numbers);
+      let { styles } = doc;
+      const pages = doc.pages.map((one) => {
+        const { page, styles: grown } = pageWithAdded(one, styles, added[one.number]);
+        styles = grown;
+        return page;
       });
-      const stamp = `${size} ${mtimeMs}`;
-      const known = kept.get(path);
-      if (known?.stamp !== stamp) drop(path);
-      const doc = kept.get(path)?.doc ?? openPdf(path, id);
-      // The one used last is the last to go.
-      kept.delete(path);
-      kept.set(path, { stamp, doc });
-      doc.catch(() => kept.delete(path));
-      while (kept.size > mostOpen) drop(kept.keys().next().value!);
-      return doc;
+      return { ...doc, pages, styles };
     },
   };
 }

@@ -12,6 +12,8 @@ export type ProjectFolders = {
   readonly root: string;
   readonly documents: string;
   readonly labels: string;
+  /** A folder of labels for each person who labels besides. */
+  readonly annotators: string;
   readonly wrappers: string;
   readonly models: string;
   readonly runs: string;
@@ -21,6 +23,8 @@ export type ProjectFolders = {
 export type OpenProject = ProjectFolders & { readonly file: ProjectFile };
 
 const names = ['documents', 'labels', 'wrappers', 'models', 'runs'] as const;
+/** Made when they are needed. */
+const laterNames = ['annotators'] as const;
 
 /** What is there only while something is written, and copies of documents beside runs. */
 const ignored = '.*.part\n.*.lock\n.studio.json\nruns/*/gold/\n';
@@ -45,7 +49,10 @@ export async function openProject(folder: string, capability: Capability = capab
 }
 
 function foldersOf(root: string, { documents }: Pick<ProjectFile, 'documents'>): Omit<ProjectFolders, 'root'> {
-  const all = Object.fromEntries(names.map((name) => [name, join(root, name)])) as Omit<ProjectFolders, 'root'>;
+  const all = Object.fromEntries([...names, ...laterNames].map((name) => [name, join(root, name)])) as Omit<
+    ProjectFolders,
+    'root'
+  >;
   return documents === undefined ? all : { ...all, documents: join(root, documents) };
 }
 
@@ -123,7 +130,7 @@ export function groupOf(id: string): string {
 }
 
 /** What the studio itself writes into a project, where documents lie beside it. */
-const ownFolders: ReadonlySet<string> = new Set(names.filter((name) => name !== 'documents'));
+const ownFolders: ReadonlySet<string> = new Set([...names.filter((name) => name !== 'documents'), ...laterNames]);
 const notEntered: ReadonlySet<string> = new Set(['node_modules']);
 
 /** Whether a document may have this id: it does not lie among what the studio writes. */

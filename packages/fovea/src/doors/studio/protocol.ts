@@ -36,6 +36,10 @@ export const queries = {
   /** The page and the group that others are built like; the page that a search starts with. */
   from: 'from',
   group: 'group',
+  /** Whose labels; those of the project unless given. */
+  annotator: 'annotator',
+  /** Four numbers: the box that is read. */
+  box: 'box',
 } as const;
 
 /** `fovea.json`, at the root of a project. */
@@ -54,6 +58,10 @@ export type Project = Omit<ProjectFile, 'documents'> & {
   readonly documents: readonly DocumentEntry[];
   readonly wrappers: readonly string[];
   readonly models: readonly ModelEntry[];
+  /** People who have labels of their own, by name. */
+  readonly annotators: readonly string[];
+  /** Asked through a link that shows the project and changes nothing. */
+  readonly isReadOnly?: true;
 };
 
 /** A file below the folder of documents; its path there, with `/` on every system, is its id. */
@@ -69,6 +77,8 @@ export type DocumentEntry = {
   readonly labelled: Readonly<Partial<Record<Capability, readonly number[]>>>;
   /** Pages that are marked as done, by capability: only these teach and judge. */
   readonly done: Readonly<Partial<Record<Capability, readonly number[]>>>;
+  /** Pages of which parts are marked as done: these parts teach and judge. */
+  readonly partly: Readonly<Partial<Record<Capability, readonly number[]>>>;
 };
 
 /** `GET /api/documents/ID/pages/N`: for web pages N is 1 and the page is rendered, when a browser is there. */
@@ -116,7 +126,19 @@ export type BlockLabel = { readonly xpath: string; readonly label: 'content' | '
 /** A group that was suggested and is none: by its words, so that it is known again when a model suggests it, or nearly so. */
 export type Rejection = { readonly type: string; readonly tokens: readonly number[]; readonly text: string };
 
-/** `labels/CAPABILITY/DOCUMENT/PAGE.json`; lists in a fixed order, one entry a line, so that a diff reads well. */
+/** A word that the reader missed. It is numbered after the words that the reader has found, and those that were added before. */
+export type AddedWordLabel = Pick<TokenLabel, 'token' | 'text' | 'box'>;
+
+/** A difference to another annotator that was settled: what either side had said before, `''` for no label. */
+export type Settled = {
+  readonly by: string;
+  /** The number of a word, or the path of a block. */
+  readonly thing: string;
+  readonly own: string;
+  readonly other: string;
+};
+
+/** `labels/CAPABILITY/DOCUMENT/PAGE.json`, of another annotator `annotators/NAME/CAPABILITY/DOCUMENT/PAGE.json`; lists in a fixed order, one entry a line, so that a diff reads well. */
 export type PageLabels = {
   readonly schema: 'fovea/labels@1';
   readonly document: string;
@@ -128,8 +150,13 @@ export type PageLabels = {
   readonly tokens: readonly TokenLabel[];
   readonly groups: readonly GroupLabel[];
   readonly blocks: readonly BlockLabel[];
-  /** Suggestions that were rejected; in a file only where there are some. */
+  /** These lists are in a file only where something is in them. Suggestions that were rejected. */
   readonly rejected: readonly Rejection[];
+  /** Words that the reader missed. */
+  readonly added: readonly AddedWordLabel[];
+  /** Parts of a page that are done, where the page as a whole is not. */
+  readonly regions: readonly TokenLabel['box'][];
+  readonly settled: readonly Settled[];
 };
 // `GET /api/labels/CAPABILITY/ID/N`: PageLabels, empty with version 0 where there are none.
 // `GET /api/labels/CAPABILITY`: PageLabels[] of the whole project (300 pages under a second).
@@ -140,7 +167,12 @@ export type LabelEdit =
   | { readonly kind: 'group'; readonly group: number; readonly to: GroupLabel | null }
   | { readonly kind: 'block'; readonly xpath: string; readonly to: BlockLabel | null }
   | { readonly kind: 'rejected'; readonly key: string; readonly to: Rejection | null }
+  | { readonly kind: 'added'; readonly token: number; readonly to: AddedWordLabel | null }
+  | { readonly kind: 'region'; readonly key: string; readonly to: TokenLabel['box'] | null }
+  | { readonly kind: 'settled'; readonly key: string; readonly to: Settled | null }
   | { readonly kind: 'done'; readonly to: boolean };
+
+// With `annotator=NAME`, all addresses below `/api/labels` and `/api/queue` are about the labels of that person.
 
 /** `POST /api/labels/CAPABILITY/ID/N`. On disk before it is answered. */
 export type EditsRequest = { readonly edits: readonly LabelEdit[]; readonly client: string };
@@ -179,6 +211,54 @@ export type ImportAnswer = {
   /** `DOCUMENT PAGE` of what the project has no document for. */
   readonly skipped: readonly string[];
 };
+
+/** `GET /api/documents/ID/pages/N/ocr?box=X0,Y0,X1,Y1`: the words in a part of a page, read from its picture. */
+export type OcrAnswer = { readonly words: readonly { readonly text: string; readonly box: TokenLabel['box'] }[] };
+
+// ── A second annotator
+
+/** How far two people agree in one field, by the words that either has given it. */
+export type FieldAgreement = {
+  readonly field: string;
+  /** Cohen's kappa; absent where neither has used the field. */
+  readonly kappa?: number;
+  readonly own: number;
+  readonly other: number;
+  readonly both: number;
+};
+
+/** A word or block that two people see differently; `''` for no label. */
+export type Difference = {
+  readonly document: string;
+  readonly page: number;
+  /** The number of a word, or the path of a block. */
+  readonly thing: string;
+  readonly text: string;
+  readonly own: string;
+  readonly other: string;
+  /** The label is the same, and the group is not. */
+  readonly isGroup?: true;
+  /** What makes the other's label one of the project. */
+  readonly edits: readonly LabelEdit[];
+};
+
+/** `GET /api/agreement/CAPABILITY?annotator=NAME`: of what both have done. What was settled counts as it was before. */
+export type AgreementAnswer = {
+  readonly pages: number;
+  readonly things: number;
+  readonly kappa?: number;
+  readonly fields: readonly FieldAgreement[];
+  /** Groups that are the same, word by word and label by label. */
+  readonly groups: { readonly own: number; readonly other: number; readonly same: number };
+  /** Those that are not settled, at most 2,000. */
+  readonly differences: readonly Difference[];
+  readonly settled: number;
+};
+
+// ── Links that only show
+
+/** `POST /api/links`, `GET /api/links`, `DELETE /api/links/ID`: they end with the server, and when they are revoked. */
+export type ShowLink = { readonly id: string; readonly token: string };
 
 // ── Extraction
 
@@ -307,6 +387,8 @@ export type StudioEvent =
       readonly client: string;
       readonly labels: PageLabels;
       readonly edits: readonly LabelEdit[];
+      /** Whose labels; those of the project unless given. */
+      readonly annotator?: string;
     }
   | { readonly type: 'job'; readonly job: Job }
   /** How many pages were judged in the background. */

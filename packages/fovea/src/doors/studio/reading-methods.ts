@@ -1,12 +1,13 @@
 import { learnWrapper, type GoldGroup } from '../../extract/wrapper/index.ts';
 import { encodePng, extractionToJson } from '../../write/index.ts';
-import type { PlaneKind } from '../../model/index.ts';
+import type { Box, PlaneKind } from '../../model/index.ts';
+import { readBox } from '../../read/ocr/read-box.ts';
 import { articleOfFile, extractFrom, whyNotLines, type ExtractOrder, type WrapperSource } from './extract.ts';
 import type { PageBlock } from './gold/article.ts';
 import type { PageWords } from './gold/page-words.ts';
 import { createOpenDocuments, type DocumentPlace, type OpenDocuments, type ReadDocument } from './open-documents.ts';
 import { countIn, foldSearch, searchableText } from './page-text.ts';
-import type { Capability, SearchAnswer, TokenLabel } from './protocol.ts';
+import type { Capability, OcrAnswer, SearchAnswer, TokenLabel } from './protocol.ts';
 import { findAlike } from './alike/alike.ts';
 import { blocksOf, suggestAlike, suggestArticle, suggestDirectory, suggestItems, suggestOffers } from './suggest.ts';
 import type { Suggestion } from './suggestion.ts';
@@ -57,6 +58,8 @@ export type ReadingMethods = {
   readonly suggest: (args: SuggestArgs) => Promise<Suggestion>;
   readonly search: (args: DocumentPlace & { readonly text: string; readonly from: number }) => Promise<SearchAnswer>;
   readonly alike: (args: AlikeArgs) => Promise<Suggestion>;
+  /** The words in a part of a page, from its picture. */
+  readonly readBox: (args: OfPage & { readonly box: Box }) => Promise<OcrAnswer>;
   readonly whyNot: (args: OfPage & { readonly wrapper: WrapperSource; readonly token: number }) => Promise<Body>;
 };
 
@@ -119,6 +122,11 @@ export function createReadingMethods(): ReadingMethods {
       const document = await documents.get(place);
       const example = { ...(await document.page(from)), tokens };
       return suggestAlike(findAlike(example, await document.page(page), new Set(taken)), type);
+    },
+    readBox: async ({ page, box, ...place }) => {
+      const { pdf } = await documents.get(place);
+      const words = await readBox(pdf!, page, box);
+      return { words: words.map(({ text, box: { x0, y0, x1, y1 } }) => ({ text, box: [x0, y0, x1, y1] as const })) };
     },
     suggest: (args) => suggesters[args.capability](documents, args),
     whyNot: async ({ wrapper, page, token, ...place }) => {

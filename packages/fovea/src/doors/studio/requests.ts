@@ -2,6 +2,8 @@ import type { Context } from 'hono';
 import { badRequest, notFound } from './problem.ts';
 import { isDocumentId, mediaOf, type FoundDocument } from './project.ts';
 import { placeIn } from './paths.ts';
+import { addedByPage } from './page-with-added.ts';
+import { queries, type Capability, type PageLabels } from './protocol.ts';
 import type { StudioParts } from './server.ts';
 import { stat } from 'node:fs/promises';
 import type { DocumentPlace } from './open-documents.ts';
@@ -35,9 +37,31 @@ export async function documentOf(
   return { id, path, media };
 }
 
-/** The same as threads take it: with what a browser shows, for a web page. */
-export async function placeOf(parts: StudioParts, id: string): Promise<DocumentPlace> {
+/** Of which labels: words that somebody has added to pages are words of these pages, for whoever asks about the same labels. */
+export type LabelsOf = {
+  readonly capability: Capability;
+  /** Of the whole document unless given. */
+  readonly page?: number;
+  readonly annotator?: string | undefined;
+};
+
+/** The same as threads take it: with what a browser shows, for a web page, and with words that were added. */
+export async function placeOf(parts: StudioParts, id: string, of?: LabelsOf): Promise<DocumentPlace> {
   const { path, media } = await documentOf(parts, id);
-  if (media === 'pdf') return { path, id };
-  return { path, id, rendered: (await parts.webPages.show(id, path)).doc };
+  const added = of && addedByPage(await labelsOf(parts, id, of));
+  const place = { path, id, ...(added && { added }) };
+  return media === 'pdf' ? place : { ...place, rendered: (await parts.webPages.show(id, path)).doc };
 }
+
+async function labelsOf(
+  parts: StudioParts,
+  id: string,
+  { capability, page, annotator }: LabelsOf,
+): Promise<readonly PageLabels[]> {
+  const store = await parts.labelsBy(annotator);
+  if (page !== undefined) return [await store.read(capability, id, page)];
+  return (await store.all(capability)).filter(({ document }) => document === id);
+}
+
+/** Whose labels are asked for. */
+export const annotatorOf = (context: Context): string | undefined => context.req.query(queries.annotator) || undefined;

@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import { hasLabels } from './labels-store.ts';
 import { listDocuments, modelPath, type FoundDocument } from './project.ts';
 import type { Capability, QueueAnswer } from './protocol.ts';
 import { queueOrder, signatureOf, spread, type ScoredPage } from './queue-order.ts';
@@ -11,7 +12,7 @@ type Suggest = (capability: Capability, id: string, page: number, model: string 
 /** Judges pages in the background, so that the next one worth labelling is known when somebody asks. */
 export type Scoring = {
   /** At once, from what is known so far; what is asked for is judged from then on. */
-  readonly queue: (capability: Capability, model: string | undefined) => Promise<QueueAnswer>;
+  readonly queue: (capability: Capability, model: string | undefined, annotator?: string) => Promise<QueueAnswer>;
   readonly close: () => void;
 };
 
@@ -65,14 +66,12 @@ export function createScoring(getParts: () => StudioParts, suggest: Suggest): Sc
       .finally(() => (isRunning = false));
   };
   return {
-    queue: async (capability, model) => {
+    queue: async (capability, model, annotator) => {
       const places = await placesOf(getParts(), { capability, model }, false);
       wake(capability, model);
-      const labels = await getParts().labels.all(capability);
+      const labels = await (await getParts().labelsBy(annotator)).all(capability);
       const touched = new Set(
-        labels
-          .filter(({ done, tokens, groups, blocks }) => done || tokens.length + groups.length + blocks.length > 0)
-          .map(({ document, page }) => `${document} ${page}`),
+        labels.filter((one) => one.done || hasLabels(one)).map(({ document, page }) => `${document} ${page}`),
       );
       const isTouched = ({ document, page }: Place): boolean => touched.has(`${document} ${page}`);
       const entries = queueOrder(

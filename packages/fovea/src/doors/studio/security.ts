@@ -4,9 +4,12 @@ import { letIn, type Door } from '../../http/door.ts';
 import { isSame } from '../../http/token.ts';
 import { StudioError } from './problem.ts';
 import { digestOf } from './session.ts';
+import type { ShowLinks } from './show-links.ts';
 
 export type SecurityOptions = {
   readonly token: string;
+  /** Links that only show. */
+  readonly links: Pick<ShowLinks, 'isKnown'>;
   /** Digests of tokens of former servers of the project, whose windows may still be open. */
   readonly formerTokens?: readonly string[];
   readonly door: Door;
@@ -14,6 +17,8 @@ export type SecurityOptions = {
 
 /** Ports share their cookies, so each server has one of its own name. */
 const cookieName = ({ door }: SecurityOptions): string => `fovea-studio-${door.shown().replaceAll(/[^\w]+/g, '-')}`;
+/** Of its own, so that whoever tries a link that only shows may still do what they could before. */
+const showCookieName = (options: SecurityOptions): string => `${cookieName(options)}-show`;
 
 /** Everything comes from here: no other host, nothing inline but styles, no frame around it. */
 const policy = [
@@ -53,8 +58,16 @@ export const safeHeaders: MiddlewareHandler = async (context, next) => {
 export function keepToken(options: SecurityOptions): MiddlewareHandler {
   return async (context, next) => {
     const given = context.req.query('token');
-    if (given !== undefined && isSame(given, options.token)) {
-      setCookie(context, cookieName(options), given, { httpOnly: true, sameSite: 'Strict', path: '/' });
+    const name =
+      given === undefined
+        ? undefined
+        : isSame(given, options.token)
+          ? cookieName(options)
+          : options.links.isKnown(given)
+            ? showCookieName(options)
+            : undefined;
+    if (given !== undefined && name !== undefined) {
+      setCookie(context, name, given, { httpOnly: true, sameSite: 'Strict', path: '/' });
     }
     await next();
   };
@@ -62,11 +75,13 @@ export function keepToken(options: SecurityOptions): MiddlewareHandler {
 
 export function onlyWithToken(options: SecurityOptions): MiddlewareHandler {
   return async (context, next) => {
-    const given = tokenOf(context, options);
-    if (given === undefined || !isKnown(given, options)) {
+    const given = tokensOf(context, options);
+    const isFull = given.some((token) => isKnown(token, options));
+    if (!isFull && !given.some((token) => options.links.isKnown(token))) {
       const message = 'The token is missing or wrong: open the address that fovea studio printed';
       throw new StudioError(401, 'studio/refused-token', message);
     }
+    context.set('isReadOnly', !isFull);
     await next();
   };
 }
@@ -77,7 +92,10 @@ function isKnown(given: string, { token, formerTokens = [] }: SecurityOptions): 
   return formerTokens.some((former) => isSame(digest, former));
 }
 
-function tokenOf(context: Context, options: SecurityOptions): string | undefined {
+/** A header decides alone; else whichever of the cookies and the address allows most. */
+function tokensOf(context: Context, options: SecurityOptions): string[] {
   const bearer = /^Bearer (\S+)$/.exec(context.req.header('authorization') ?? '')?.[1];
-  return bearer ?? getCookie(context, cookieName(options)) ?? context.req.query('token');
+  if (bearer !== undefined) return [bearer];
+  const kept = [cookieName(options), showCookieName(options)].map((name) => getCookie(context, name));
+  return [...kept, context.req.query('token')].filter((token) => token !== undefined);
 }

@@ -4,6 +4,8 @@ import { extname, join } from 'node:path';
 import { Hono } from 'hono';
 import { eventStream } from '../../http/event-stream.ts';
 import { problemResponse } from '../../http/problem.ts';
+import { addAnnotatorRoutes } from './annotator-routes.ts';
+import { createLabelsBy, type LabelsBy } from './annotators.ts';
 import { appMissing } from './app-missing.ts';
 import { addDocumentRoutes } from './document-routes.ts';
 import { createEvents, type Events } from './events.ts';
@@ -20,11 +22,12 @@ import { createReading, type Reading } from './reading.ts';
 import { createRunJob } from './run-job.ts';
 import { keepToken, onlyFromHere, onlyWithToken, safeHeaders, type SecurityOptions } from './security.ts';
 import { createScoring, type Scoring } from './scoring.ts';
+import { addLinkRoutes, createShowLinks, onlyShow } from './show-links.ts';
 import { addSuggestRoutes, suggestionFor } from './suggest-routes.ts';
 import { watchDocuments } from './watch-documents.ts';
 import { createWebPages, type WebPages } from './web-pages.ts';
 
-export type StudioOptions = SecurityOptions & {
+export type StudioOptions = Omit<SecurityOptions, 'links'> & {
   readonly project: OpenProject;
   /** The folder of the app's build. */
   readonly app: string;
@@ -36,6 +39,8 @@ export type StudioOptions = SecurityOptions & {
 export type StudioParts = {
   readonly project: OpenProject;
   readonly labels: LabelsStore;
+  /** The same, or those of another annotator. */
+  readonly labelsBy: LabelsBy;
   readonly events: Events;
   readonly reading: Reading;
   readonly webPages: WebPages;
@@ -56,9 +61,11 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     events,
     createRunJob(() => parts),
   );
+  const labels = createLabelsStore(project);
   const parts: StudioParts = {
     project,
-    labels: createLabelsStore(project),
+    labels,
+    labelsBy: createLabelsBy(project, labels),
     events,
     jobs,
     reading: createReading(),
@@ -66,16 +73,18 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     pageCounts: new Map(),
     scoring: createScoring(
       () => parts,
-      (...args) => suggestionFor(parts, ...args, parts.reading.score),
+      (capability, id, page, model) => suggestionFor(parts, id, { capability, page }, model, parts.reading.score),
     ),
     maxUploadBytes: options.maxUploadBytes ?? 256 << 20,
   };
   const app = new Hono();
   app.onError((thrown, context) => problemResponse(context, problemOf(thrown)));
   app.use(safeHeaders);
-  app.use(onlyFromHere(options));
-  app.use(keepToken(options));
-  app.use('/api/*', onlyWithToken(options));
+  const links = createShowLinks();
+  const security = { ...options, links };
+  app.use(onlyFromHere(security));
+  app.use(keepToken(security));
+  app.use('/api/*', onlyWithToken(security), onlyShow);
   app.use('/api/*', async (context, next) => {
     context.header('Cache-Control', 'no-store');
     await next();
@@ -86,6 +95,8 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
   addExtractRoutes(app, parts);
   addGoldRoutes(app, parts);
   addJobRoutes(app, parts);
+  addAnnotatorRoutes(app, parts);
+  addLinkRoutes(app, links);
   addEventRoute(app, parts);
   app.all('/api/*', () => {
     throw new StudioError(404, 'studio/not-found', 'Not found');

@@ -2,9 +2,10 @@ import type { Hono } from 'hono';
 import { capabilityFrom } from './labels-json.ts';
 import { notFound } from './problem.ts';
 import { modelPath } from './project.ts';
-import { queries, type Capability } from './protocol.ts';
+import { queries } from './protocol.ts';
+import { addedByPage } from './page-with-added.ts';
 import type { Reading } from './reading.ts';
-import { documentOf, pageOf, placeOf } from './requests.ts';
+import { annotatorOf, documentOf, pageOf, placeOf, type LabelsOf } from './requests.ts';
 import type { StudioParts } from './server.ts';
 import { suggestedLabels, type Suggestion } from './suggestion.ts';
 import { wrapperText } from './wrapper-texts.ts';
@@ -13,48 +14,58 @@ export function addSuggestRoutes(app: Hono, parts: StudioParts): void {
   app.get('/api/labels/:capability/:id{.+}/:page{[0-9]+}/suggested', async (context) => {
     const { id, page } = context.req.param();
     const capability = capabilityFrom(context.req.param('capability'));
-    const said = await suggestionFor(parts, capability, id, pageOf(page), context.req.query(queries.model));
-    return context.json(suggestedLabels(said, await parts.labels.read(capability, id, pageOf(page))));
+    const of = { capability, page: pageOf(page), annotator: annotatorOf(context) };
+    const said = await suggestionFor(parts, id, of, context.req.query(queries.model));
+    const labels = await parts.labelsBy(of.annotator);
+    return context.json(suggestedLabels(said, await labels.read(capability, id, pageOf(page))));
   });
   app.get('/api/labels/:capability/:id{.+}/:page{[0-9]+}/alike', async (context) => {
     const { id, page } = context.req.param();
     const capability = capabilityFrom(context.req.param('capability'));
     const from = pageOf(context.req.query(queries.from));
     const group = Number(context.req.query(queries.group));
-    const [example, on] = [
-      await parts.labels.read(capability, id, from),
-      await parts.labels.read(capability, id, pageOf(page)),
-    ];
+    const annotator = annotatorOf(context);
+    const labels = await parts.labelsBy(annotator);
+    const [example, on] = [await labels.read(capability, id, from), await labels.read(capability, id, pageOf(page))];
     const type = example.groups.find((one) => one.group === group)?.type;
     const tokens = example.tokens.filter((one) => one.group === group);
     if (type === undefined || tokens.length === 0) throw notFound(`group ${group} of page ${from}`);
     const taken = on.tokens.map(({ token }) => token);
-    const order = { ...(await placeOf(parts, id)), page: pageOf(page), from, type, tokens, taken };
+    const added = addedByPage([example, on]);
+    const order = {
+      ...(await placeOf(parts, id)),
+      ...(added && { added }),
+      page: pageOf(page),
+      from,
+      type,
+      tokens,
+      taken,
+    };
     return context.json(suggestedLabels(await parts.reading.look.call('alike', order), on));
   });
   app.get('/api/queue/:capability', async (context) => {
     const capability = capabilityFrom(context.req.param('capability'));
-    return context.json(await parts.scoring.queue(capability, context.req.query(queries.model)));
+    const annotator = annotatorOf(context);
+    return context.json(await parts.scoring.queue(capability, context.req.query(queries.model), annotator));
   });
 }
 
 /** For wrappers the model is a wrapper, by its name. */
 export async function suggestionFor(
   parts: StudioParts,
-  capability: Capability,
   id: string,
-  page: number,
+  of: LabelsOf & { readonly page: number },
   name: string | undefined,
   thread: Reading['think'] = parts.reading.think,
 ): Promise<Suggestion> {
+  const { capability, page } = of;
   if (capability === 'wrapper') {
     const text = name === undefined ? '' : await wrapperText(parts.project, name);
     const wrapper = { text, folder: parts.project.wrappers };
-    return thread.call('suggest', { ...(await placeOf(parts, id)), page, capability, wrapper });
+    return thread.call('suggest', { ...(await placeOf(parts, id, of)), page, capability, wrapper });
   }
   const model = await modelPath(parts.project, capability, name);
-  const place = capability === 'article' ? await documentOf(parts, id) : await placeOf(parts, id);
-  const { path, rendered } = { rendered: undefined, ...place };
-  const order = { path, id, page, capability, ...(rendered && { rendered }), ...(model !== undefined && { model }) };
-  return thread.call('suggest', order);
+  const place =
+    capability === 'article' ? { id, path: (await documentOf(parts, id)).path } : await placeOf(parts, id, of);
+  return thread.call('suggest', { ...place, page, capability, ...(model !== undefined && { model }) });
 }

@@ -31,6 +31,10 @@ export type OfferGold = {
   readonly language: string;
   readonly offers: readonly OfferBoxes[];
   readonly tokens: readonly GoldToken[];
+  /** Words that readers of the document miss, and that count as words of the page. */
+  readonly added?: readonly { readonly text: string; readonly box: Box }[];
+  /** The parts of the page that are labelled, if it is not labelled as a whole. */
+  readonly regions?: readonly Box[];
 };
 
 /** Left, top, right, bottom, in points from the top left of the page. */
@@ -61,6 +65,10 @@ export type OfferGoldFile = {
     label: OfferLabel,
     offer: number | null,
   ])[];
+  /** Words that readers of the document miss: text, left, top, right, bottom. They are among the tokens, too. */
+  readonly added?: readonly (readonly [text: string, x0: number, y0: number, x1: number, y1: number])[];
+  /** The parts of the page that are labelled, if it is not labelled as a whole. */
+  readonly regions?: readonly GoldCorners[];
 };
 
 /**
@@ -89,7 +97,14 @@ export function parseOfferGold(json: unknown): OfferGold {
     language: textOf(gold['lang']),
     offers: offers.map(offerOf),
     tokens: tokens.map(tokenOf),
+    ...(Array.isArray(gold['added']) && { added: gold['added'].map(addedOf) }),
+    ...(Array.isArray(gold['regions']) && { regions: gold['regions'].map(boxOf) }),
   };
+}
+
+function addedOf(given: unknown): { readonly text: string; readonly box: Box } {
+  if (!Array.isArray(given) || typeof given[0] !== 'string') throw notGold('added words of text and box');
+  return { text: given[0], box: boxOf(given.slice(1)) };
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -11,6 +11,7 @@ import { readCsv } from '../../learn/table/read-csv.ts';
 import { FoveaError } from '../../model/index.ts';
 import { read } from '../../verbs/run/read.ts';
 import { cellText } from '../../write/table/csv.ts';
+import { goldPage } from '../gold-page.ts';
 import type { StepProgress } from '../progress.ts';
 
 /** A directory page with its gold. */
@@ -66,7 +67,14 @@ async function readDocument(
   family: string,
 ): Promise<GoldDocument> {
   const doc = await read(join(folder, 'pdf', `${name}.pdf`), { ocr: 'never', isolate: false });
-  const views = viewPages(doc.pages, doc.styles);
+  let { styles } = doc;
+  const known = doc.pages.map((page) => {
+    const gold = golds.find((one) => one.page === page.number);
+    const grown = gold ? goldPage(page, styles, gold) : { page, styles };
+    styles = grown.styles;
+    return grown.page;
+  });
+  const views = viewPages(known, styles);
   const rows = pageRows(views);
   const pages = views.flatMap(({ page }, i) => {
     const label = labels.get(`${name} ${page.number}`);
@@ -76,13 +84,13 @@ async function readDocument(
   const trees = golds.flatMap((gold): GoldTree[] => {
     const view = views.find(({ page }) => page.number === gold.page);
     if (!view) return [];
-    const known = goldInTokens(view.page.tokens, gold);
-    const nodeOf = (token: number): number => known.nodeOf[token] ?? -2;
+    const inTokens = goldInTokens(view.page.tokens, gold);
+    const nodeOf = (token: number): number => inTokens.nodeOf[token] ?? -2;
     const places = new Map(gold.nodes.map(({ id }, i) => [id, i]));
     const parentOf = (node: number): number => places.get(gold.nodes[node]?.parent ?? -1) ?? -1;
     const labelOf = (node: number): 'header' | 'body' => gold.nodes[node]!.label;
     const page = { view, nodeOf, labelOf, parentOf, ...partiesIn(gold) };
-    return [{ gold, view, known, taught: teach(page), tree: trueTree(page) }];
+    return [{ gold, view, known: inTokens, taught: teach(page), tree: trueTree(page) }];
   });
   return { name, family, pages, trees };
 }

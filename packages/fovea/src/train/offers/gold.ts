@@ -9,6 +9,7 @@ import type { Table } from '../../learn/index.ts';
 import { fontPagesOf, tokenInk, type FontPages } from '../../look/index.ts';
 import { FoveaError, type LaidOutPage } from '../../model/index.ts';
 import { open, type OpenDoc } from '../../read/open.ts';
+import { goldPage } from '../gold-page.ts';
 
 /** A page of gold that was read. */
 export type GoldOfferPage = {
@@ -51,8 +52,9 @@ export async function readGoldOffers(
     try {
       const fontPages = method === 'paper' ? await fontPagesIn(file) : undefined;
       for (const gold of golds) {
-        const page = await file.laidOutPage(gold.page);
-        const scene = sceneOf(page, [...file.styles]);
+        const read = await file.laidOutPage(gold.page);
+        const { page, styles } = goldPage(read, [...file.styles], gold);
+        const scene = sceneOf(page, styles);
         const sample = { scene, labels: projectGold(gold, scene.words), group: gold.id, made };
         pages.push({ gold, sample, ...(fontPages && { paper: await paperPageOf(gold, page, file, fontPages) }) });
         onPage?.(pages.length, total);

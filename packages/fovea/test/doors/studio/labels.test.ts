@@ -38,6 +38,19 @@ const anEdit: fc.Arbitrary<LabelEdit> = fc.oneof(
   fc.boolean().map((to): LabelEdit => ({ kind: 'done', to })),
 );
 
+/** Also of lists that are in a file only where something is in them. */
+const anyEdit: fc.Arbitrary<LabelEdit> = fc.oneof(
+  anEdit,
+  small.map((token): LabelEdit => ({ kind: 'added', token, to: { token, text: `w${token}`, box: [0, token, 1, 2] } })),
+  small.map((token): LabelEdit => ({ kind: 'added', token, to: null })),
+  small.map((top): LabelEdit => ({ kind: 'region', key: `0 ${top} 9 9`, to: [0, top, 9, 9] })),
+  small.map((top): LabelEdit => ({ kind: 'region', key: `0 ${top} 9 9`, to: null })),
+  fc
+    .record({ by: fc.constantFrom('anna', 'ben'), thing: small.map(String), own: fc.string(), other: fc.string() })
+    .map((to): LabelEdit => ({ kind: 'settled', key: `${to.by} ${to.thing}`, to })),
+  small.map((thing): LabelEdit => ({ kind: 'settled', key: `anna ${thing}`, to: null })),
+);
+
 describe('labels', () => {
   it('of a page without any are empty, and count from 1 when there are some', async () => {
     const { get, edit } = await openStudio(flyer);
@@ -123,8 +136,8 @@ describe('edits', () => {
     const store = createLabelsStore({ labels: join(root, 'labels') });
     await fc.assert(
       fc.asyncProperty(
-        fc.array(anEdit, { maxLength: 8 }),
-        fc.array(anEdit, { maxLength: 8 }),
+        fc.array(anyEdit, { maxLength: 8 }),
+        fc.array(anyEdit, { maxLength: 8 }),
         async (first, second) => {
           const before = (await edit(place, first)).labels;
           const { labels, inverse } = await edit(place, second);
@@ -158,7 +171,7 @@ describe('edits', () => {
 
   it('between two states make one of the other', () => {
     fc.assert(
-      fc.property(fc.array(anEdit), fc.array(anEdit), (one, other) => {
+      fc.property(fc.array(anyEdit), fc.array(anyEdit), (one, other) => {
         const empty = emptyLabels('offers', 'a.pdf', 1);
         const [from, to] = [applyEdits(empty, one).labels, applyEdits(empty, other).labels];
         expect(applyEdits(from, editsBetween(from, to)).labels).toEqual(to);

@@ -45,9 +45,30 @@ export function findAlike(example: Example, on: SeenPage, taken: ReadonlySet<num
   const parts = partsOf(example);
   const stacks = stacksOf(on.page, on.styles, taken);
   const able = parts.filter((part) => labelsIn(part).some(isNeeded)).slice(0, mostTried);
-  const tried = able.map((anchor) => foundAbout(anchor, parts, stacks));
+  const isSaid = sameSigns(example);
+  const tried = able.map((anchor) => foundAbout(anchor, parts, stacks).filter(isSaid));
   const worth = (groups: readonly AlikeGroup[]): number => groups.reduce((sum, { score }) => sum + 0.5 + score, 0);
   return tried.reduce((best, groups) => (worth(groups) > worth(best) ? groups : best), []);
+}
+
+const hasDigit = (text: string): boolean => /\p{Nd}/u.test(text);
+const hasLetter = (text: string): boolean => /\p{L}/u.test(text);
+
+/**
+ * Whether a group says things of the same kind as the example: where a label of the example begins with a number, as a price does, there is a
+ * number in it, and where it begins with letters there are letters. A rule between two columns is no title, and a word is no price.
+ */
+function sameSigns({ page, tokens }: Example): (group: AlikeGroup) => boolean {
+  const first = new Map<string, string>();
+  for (const { token, label } of tokens.toSorted((a, b) => a.token - b.token)) {
+    const text = page.tokens[token]?.text;
+    if (text !== undefined && isNeeded(label) && !first.has(label)) first.set(label, text);
+  }
+  return ({ words }) =>
+    [...first].every(([label, begins]) => {
+      const own = words.filter((word) => word.label === label).map(({ token }) => token.text);
+      return (!hasDigit(begins) || own.some(hasDigit)) && (!hasLetter(begins) || own.some(hasLetter));
+    });
 }
 
 const labelsIn = ({ lines }: Part): string[] => lines.flatMap((line) => line.flatMap(({ label }) => label ?? []));

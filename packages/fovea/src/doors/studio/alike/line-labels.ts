@@ -1,23 +1,39 @@
 import type { Token } from '../../../model/index.ts';
 import { isNumber } from './pieces.ts';
 
-/** Words in a row with one label, or none: how many, and whether they are numbers. */
-type LabelRun = { readonly label: string | undefined; readonly count: number; readonly isNumber: boolean };
+/** Words in a row with one label, or none: how many, whether they are numbers, and the sign that they begin with, if it is one. */
+type LabelRun = {
+  readonly label: string | undefined;
+  readonly count: number;
+  readonly isNumber: boolean;
+  readonly sign?: string;
+};
 
 /** How the words of a line are labelled, from left to right. */
 export type LineLabels = readonly LabelRun[];
 
 export function labelsOfLine(line: readonly Token[], labels: ReadonlyMap<number, string>): LineLabels {
-  const runs: { label: string | undefined; count: number; isNumber: boolean }[] = [];
+  const runs: { label: string | undefined; count: number; isNumber: boolean; sign?: string }[] = [];
   for (const token of line) {
     const label = labels.get(token.id);
     const last = runs.at(-1);
     if (last && last.label === label) {
       last.count++;
       last.isNumber &&= isNumber(token);
-    } else runs.push({ label, count: 1, isNumber: isNumber(token) });
+    } else runs.push({ label, count: 1, isNumber: isNumber(token), ...(isSign(token) && { sign: token.text }) });
   }
   return runs;
+}
+
+/** A stroke, a dot, a dash: what parts things on a line. */
+const isSign = ({ text }: Token): boolean => !/[\p{L}\p{N}]/u.test(text);
+
+/** Without its end, where that has no label and begins with a sign that stands in the other line, too: `3.60 | 1.84`. */
+function withoutEnd(line: readonly Token[], runs: LineLabels): [readonly Token[], LineLabels] {
+  const last = runs.at(-1);
+  if (runs.length < 2 || last?.sign === undefined || last.label !== undefined) return [line, runs];
+  const end = line.findIndex(({ text }, i) => i > 0 && text === last.sign);
+  return end < 0 ? [line, runs] : [line.slice(0, end), runs.slice(0, -1)];
 }
 
 /** How many numbers stand in a row from an end of a line, at most so many. */
@@ -33,7 +49,7 @@ type Labelled = { readonly token: Token; readonly label: string | undefined };
  * labelled as long as in the example, and the rest as its longest part.
  */
 export function labelLine(line: readonly Token[], like: LineLabels): { token: Token; label: string }[] {
-  let [left, runs]: [readonly Token[], LineLabels] = [line, like];
+  let [left, runs] = withoutEnd(line, like);
   const labelled: Labelled[] = [];
   const give = (tokens: readonly Token[], label: string | undefined): void => {
     for (const token of tokens) labelled.push({ token, label });

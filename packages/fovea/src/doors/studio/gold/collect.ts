@@ -1,3 +1,4 @@
+import { isPartlyDone } from '../label-keys.ts';
 import type { Capability, PageLabels } from '../protocol.ts';
 import { documentOf, placeOf } from '../requests.ts';
 import type { StudioParts } from '../server.ts';
@@ -7,18 +8,20 @@ import type { PageWords } from './page-words.ts';
 
 const ofBlocks = (capability: Capability): boolean => capability === 'article' || capability === 'validate';
 
-/** What the labels of a page point at. */
+/** What the labels of a page point at: blocks, or words with those that were added, unless only what the reader finds is wanted. */
 export async function pageContent(
   parts: StudioParts,
   capability: Capability,
   id: string,
   page: number,
+  added: 'with added words' | 'as read' = 'with added words',
 ): Promise<{ readonly words?: PageWords; readonly blocks?: readonly PageBlock[] }> {
   if (ofBlocks(capability)) {
     const { path } = await documentOf(parts, id);
     return { blocks: await parts.reading.think.call('blocks', { path, id }) };
   }
-  return { words: await parts.reading.think.call('words', { ...(await placeOf(parts, id)), page }) };
+  const place = await placeOf(parts, id, added === 'as read' ? undefined : { capability, page });
+  return { words: await parts.reading.think.call('words', { ...place, page }) };
 }
 
 /** Whether somebody has given a page labels. */
@@ -33,13 +36,14 @@ export const labelledPages = (
   documents?: readonly string[],
 ): Promise<GoldPage[]> => pagesWith(parts, capability, (labels) => labels.done || isBegun(labels), documents);
 
-/** Those that are marked as done: on others, what has no label may be forgotten rather than other text, so that they are no truth. */
+/** Those that are marked as done, as a whole or in parts: on others, what has no label may be forgotten rather than other text, so that they are no truth. */
 export const donePages = (
   parts: StudioParts,
   capability: Capability,
   documents?: readonly string[],
   onPage?: OnPage,
-): Promise<GoldPage[]> => pagesWith(parts, capability, ({ done }) => done, documents, onPage);
+): Promise<GoldPage[]> =>
+  pagesWith(parts, capability, (labels) => labels.done || isPartlyDone(labels), documents, onPage);
 
 async function pagesWith(
   parts: StudioParts,

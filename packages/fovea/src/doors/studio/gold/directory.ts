@@ -1,8 +1,10 @@
 import { directoryGoldFrom } from '../../../evaluate/index.ts';
 import type { GroupLabel, PageLabels, TokenLabel } from '../protocol.ts';
 import {
+  addedToPage,
   corners,
-  labelledWords,
+  doneWords,
+  goldRegions,
   labelsOfRegions,
   type LabelledWord,
   type PageWords,
@@ -15,7 +17,8 @@ const isNode = (label: string | undefined): label is 'header' | 'body' => label 
 
 /** A page as `fovea evaluate directory` and `fovea train directory` read it. */
 export function directoryGold(labels: PageLabels, page: PageWords, doc: string): object {
-  const words = labelledWords(labels, page);
+  const words = doneWords(labels, page);
+  const added = words.flatMap(({ isAdded }, i) => (isAdded ? [i] : []));
   const nodes = [...groupNodes(labels, words), ...looseNodes(labels, words)];
   return {
     doc,
@@ -23,6 +26,8 @@ export function directoryGold(labels: PageLabels, page: PageWords, doc: string):
     words: words.map(({ text, box }) => ({ t: text, b: corners(box) })),
     nodes: nodes.map((node) => ({ ...node, text: node.words.map((word) => words[word]!.text).join(' ') })),
     triples: [],
+    ...(added.length > 0 && { added }),
+    ...goldRegions(labels),
   };
 }
 
@@ -62,8 +67,12 @@ function looseNodes({ groups }: PageLabels, words: readonly LabelledWord[]): Nod
   return nodes;
 }
 
-export function directoryFromGold(json: unknown, page: PageWords): Pick<PageLabels, 'tokens' | 'groups'> {
-  const { words, nodes } = directoryGoldFrom(json);
+export function directoryFromGold(
+  json: unknown,
+  read: PageWords,
+): Pick<PageLabels, 'tokens' | 'groups' | 'added' | 'regions'> {
+  const { words, nodes, added: missed, regions: parts = [] } = directoryGoldFrom(json);
+  const { page, added } = addedToPage(read, missed);
   const regions = nodes.flatMap(({ id, label, words: own }) =>
     own.flatMap((word): Region[] => {
       const { text, box } = words[word] ?? {};
@@ -75,5 +84,10 @@ export function directoryFromGold(json: unknown, page: PageWords): Pick<PageLabe
     type: label,
     ...(parent !== undefined && { parent }),
   }));
-  return { tokens: labelsOfRegions(regions, page), groups: groups.toSorted((a, b) => a.group - b.group) };
+  return {
+    tokens: labelsOfRegions(regions, page),
+    groups: groups.toSorted((a, b) => a.group - b.group),
+    added,
+    regions: parts.map(corners),
+  };
 }

@@ -1,4 +1,5 @@
 import { csvOf } from '../../../write/table/csv.ts';
+import { isPartlyDone } from '../label-keys.ts';
 import { badRequest } from '../problem.ts';
 import { groupOf, mediaOf } from '../project.ts';
 import type { Capability, PageLabels } from '../protocol.ts';
@@ -84,7 +85,9 @@ function offersFiles(pages: readonly GoldPage[], names: ReadonlyMap<string, stri
 function directoryFiles(pages: readonly GoldPage[], names: ReadonlyMap<string, string>): GoldFile[] {
   const rows = pages.map((page) => {
     const { document, page: number } = page.labels;
-    return [names.get(document), number, hasLabels(page) ? 'directory' : 'other'];
+    // A part without a directory does not say that the page has none.
+    const without = isPartlyDone(page.labels) ? 'part' : 'other';
+    return [names.get(document), number, hasLabels(page) ? 'directory' : without];
   });
   const truths = pages.filter(hasLabels).map((page): GoldFile => {
     const name = names.get(page.labels.document)!;

@@ -15,13 +15,15 @@ import { offersFromGold } from './offers.ts';
 import type { PageWords } from './page-words.ts';
 
 /** What labels have besides their place. */
-type LabelParts = Pick<PageLabels, 'tokens' | 'groups' | 'blocks' | 'done'>;
+type LabelParts = Pick<PageLabels, 'tokens' | 'groups' | 'blocks' | 'done' | 'added' | 'regions'>;
 
 /** Labels that were found in a file, to be fitted to the page they are of. */
 export type Found = {
   /** As the file calls it. */
   readonly document: string;
   readonly page: number;
+  /** The file also says which words were added to the page and which parts are done. */
+  readonly isWhole?: true;
   readonly fit: (page: { readonly words?: PageWords; readonly blocks?: readonly PageBlock[] }) => Partial<LabelParts>;
 };
 
@@ -94,12 +96,13 @@ function foundOffers(json: unknown, idOf: IdOf): Found {
   const name = String(source)
     .replace(/^documents\//, '')
     .replace(/\.pdf$/i, '');
-  return { document: idOf(name), page: Number(page), fit: (own) => offersFromGold(json, wordsOf(own)) };
+  return { document: idOf(name), page: Number(page), isWhole: true, fit: (own) => offersFromGold(json, wordsOf(own)) };
 }
 
 function foundTree(json: unknown, idOf: (name: string) => string): Found {
   const { doc, page } = Object(json) as { doc?: unknown; page?: unknown };
-  return { document: idOf(String(doc)), page: Number(page), fit: (own) => directoryFromGold(json, wordsOf(own)) };
+  const fit: Found['fit'] = (own) => directoryFromGold(json, wordsOf(own));
+  return { document: idOf(String(doc)), page: Number(page), isWhole: true, fit };
 }
 
 /** Pages that are no directories: done, and without labels. */
@@ -147,7 +150,8 @@ export const foundInCoco = (json: unknown): Found[] =>
 /** Labels as they are kept, one page a line. */
 export function foundInLines(text: string): Found[] {
   return linesOf(text).map((line, i) => {
-    const { document, page, tokens, groups, blocks, done } = labelsFrom(parsed(line, `line ${i + 1}`));
-    return { document, page, fit: () => ({ tokens, groups, blocks, done }) };
+    const labels = labelsFrom(parsed(line, `line ${i + 1}`));
+    const { document, page, tokens, groups, blocks, done, added, regions } = labels;
+    return { document, page, isWhole: true, fit: () => ({ tokens, groups, blocks, done, added, regions }) };
   });
 }

@@ -2,7 +2,7 @@ import type { GoldGroup } from '../../../extract/wrapper/index.ts';
 import type { GroupLabel, PageLabels } from '../protocol.ts';
 import {
   boxOfWords,
-  labelledWords,
+  doneWords,
   labelsOfRegions,
   type LabelledWord,
   type PageWords,
@@ -11,7 +11,7 @@ import {
 
 /** The items of a page as `fovea wrap --learn` takes them; `type` for only those of one type. */
 export function itemsGold(labels: PageLabels, page: PageWords, type?: string): GoldGroup[] {
-  const words = labelledWords(labels, page).filter((word) => word.label !== undefined);
+  const words = doneWords(labels, page).filter((word) => word.label !== undefined);
   const inside = (parent: number | undefined): GroupLabel[] =>
     labels.groups.filter((one) => one.parent === parent && one.group !== parent);
   const goldOf = ({ group, type: own }: GroupLabel, depth = 0): GoldGroup[] => {

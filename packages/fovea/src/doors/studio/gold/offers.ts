@@ -1,6 +1,15 @@
 import { parseOfferGold, offerParts } from '../../../evaluate/index.ts';
 import type { GroupLabel, PageLabels } from '../protocol.ts';
-import { boxOfWords, corners, labelledWords, labelsOfRegions, type PageWords, type Region } from './page-words.ts';
+import {
+  addedToPage,
+  boxOfWords,
+  corners,
+  doneWords,
+  goldRegions,
+  labelsOfRegions,
+  type PageWords,
+  type Region,
+} from './page-words.ts';
 
 /** What the gold of offers has no label for; it stands behind the columns that everybody reads. */
 const oldPrice = 'OldPrice';
@@ -12,7 +21,7 @@ export function offersGold(
   page: PageWords,
   { id, source }: { readonly id: string; readonly source: string },
 ): object {
-  const words = labelledWords(labels, page);
+  const words = doneWords(labels, page);
   const numbers = words.flatMap(({ label }) => (label?.group === undefined ? [] : [label.group]));
   const places = new Map([...new Set(numbers)].sort((a, b) => a - b).map((group, i) => [group, i]));
   const offers = [...places.keys()].map((group) =>
@@ -29,12 +38,27 @@ export function offersGold(
     const offer = label?.group === undefined ? null : places.get(label.group)!;
     return [text, ...corners(box), name, offer, ...(label?.label === oldPrice ? [oldPrice] : [])];
   });
-  return { id, source, page: labels.page, kind: '', lang: '', offers, tokens };
+  const added = words.filter(({ isAdded }) => isAdded).map(({ text, box }) => [text, ...corners(box)]);
+  return {
+    id,
+    source,
+    page: labels.page,
+    kind: '',
+    lang: '',
+    offers,
+    tokens,
+    ...(added.length > 0 && { added }),
+    ...goldRegions(labels),
+  };
 }
 
 /** The labels of a page from such a file. */
-export function offersFromGold(json: unknown, page: PageWords): Pick<PageLabels, 'tokens' | 'groups'> {
+export function offersFromGold(
+  json: unknown,
+  read: PageWords,
+): Pick<PageLabels, 'tokens' | 'groups' | 'added' | 'regions'> {
   const gold = parseOfferGold(json);
+  const { page, added } = addedToPage(read, gold.added);
   const rows = (json as { tokens: readonly (readonly unknown[])[] }).tokens;
   const regions = gold.tokens.map(({ text, box, label, offer }, i): Region => {
     const [, , , , , , group, more] = rows[i]!;
@@ -45,5 +69,10 @@ export function offersFromGold(json: unknown, page: PageWords): Pick<PageLabels,
   // Other words take part, so that the smallest box decides.
   const tokens = labelsOfRegions(regions, page).filter(({ label }) => label !== 'Other');
   const groups = [...new Set(tokens.flatMap(({ group }) => group ?? []))].sort((a, b) => a - b);
-  return { tokens, groups: groups.map((group): GroupLabel => ({ group, type: 'offer' })) };
+  return {
+    tokens,
+    groups: groups.map((group): GroupLabel => ({ group, type: 'offer' })),
+    added,
+    regions: (gold.regions ?? []).map(corners),
+  };
 }

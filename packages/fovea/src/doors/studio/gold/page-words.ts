@@ -1,21 +1,42 @@
 import { containsPoint, unionAll, type Box } from '../../../model/index.ts';
+import { isInRegions } from '../../../model/page-part.ts';
 import { tokenLabelFrom } from '../labels-json.ts';
-import type { PageLabels, TokenLabel } from '../protocol.ts';
+import { isPartlyDone } from '../label-keys.ts';
+import type { AddedWordLabel, PageLabels, TokenLabel } from '../protocol.ts';
 
 export type Word = { readonly id: number; readonly text: string; readonly box: Box };
 
 /** The words of a page, as the reader at hand cuts them. */
 export type PageWords = { readonly width: number; readonly height: number; readonly words: readonly Word[] };
 
-export type LabelledWord = { readonly text: string; readonly box: Box; readonly label?: TokenLabel };
+export type LabelledWord = {
+  readonly text: string;
+  readonly box: Box;
+  readonly label?: TokenLabel;
+  /** The reader misses it. */
+  readonly isAdded?: true;
+};
 
 export const boxFrom = ([x0, y0, x1, y1]: TokenLabel['box']): Box => ({ x0, y0, x1, y1 });
+
+/** The words of a page that its labels are about: all, or where only parts are done those in these parts. */
+export function doneWords(labels: PageLabels, page: PageWords): LabelledWord[] {
+  const words = labelledWords(labels, page);
+  if (!isPartlyDone(labels)) return words;
+  const regions = labels.regions.map(boxFrom);
+  return words.filter(({ box }) => isInRegions(box, regions));
+}
+
+/** Where only parts of a page are done, these parts, as gold has them. */
+export const goldRegions = (labels: PageLabels): { readonly regions?: PageLabels['regions'] } =>
+  isPartlyDone(labels) ? { regions: labels.regions } : {};
 
 /**
  * All words of a page, those with a label with it. A label that was given to the words of another reader stays a word of
  * its own, and stands for the words that lie in its box.
  */
-export function labelledWords({ tokens }: PageLabels, { words }: PageWords): LabelledWord[] {
+function labelledWords({ tokens, added }: PageLabels, { words }: PageWords): LabelledWord[] {
+  const missed = new Set(added.map(({ token }) => token));
   const byId = new Map(words.map((word) => [word.id, word]));
   const isKnown = ({ token, text }: TokenLabel): boolean => byId.get(token)?.text === text;
   const known = new Map(tokens.filter(isKnown).map((label) => [label.token, label]));
@@ -25,11 +46,24 @@ export function labelledWords({ tokens }: PageLabels, { words }: PageWords): Lab
   return [
     ...words.flatMap(({ id, text, box }): LabelledWord[] => {
       const label = known.get(id);
-      if (label) return [{ text, box, label }];
-      return isTaken({ id, text, box }) ? [] : [{ text, box }];
+      const word = { text, box, ...(missed.has(id) && { isAdded: true as const }) };
+      if (label) return [{ ...word, label }];
+      return isTaken({ id, text, box }) ? [] : [word];
     }),
     ...foreign.map(({ label, box }) => ({ text: label.text, box, label })),
   ];
+}
+
+/** A page with words that gold says its reader misses; those that were added to the page before are not part of `read`. */
+export function addedToPage(
+  read: PageWords,
+  missed: readonly { readonly text: string; readonly box: Box }[] = [],
+): { readonly page: PageWords; readonly added: AddedWordLabel[] } {
+  const words = missed.map(({ text, box }, i): Word => ({ id: read.words.length + i, text, box }));
+  return {
+    page: { ...read, words: [...read.words, ...words] },
+    added: words.map(({ id, text, box }) => ({ token: id, text, box: corners(box) })),
+  };
 }
 
 /** A box that somebody drew or another program knows, with what it stands for. */
