@@ -1,5 +1,11 @@
 /** How a heading looks, and how deep its number is: 2 for `3.1`. */
-export type HeadingLook = { readonly size: number; readonly bold: boolean; readonly depth: number | undefined };
+export type HeadingLook = {
+  readonly size: number;
+  readonly bold: boolean;
+  readonly depth: number | undefined;
+  /** What the document says of its depth. */
+  readonly given?: { readonly tag?: number; readonly outline?: number };
+};
 
 type Known = { readonly size: number; readonly bold: boolean; count: number; readonly depths: Map<number, number> };
 
