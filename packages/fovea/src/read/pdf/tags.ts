@@ -33,7 +33,8 @@ export function readTags(engine: Engine, page: number, toPage: Affine, budget: T
   const boxes = boxesOf(engine, page, toPage, owner);
   return elements.flatMap(({ marks: _marks, ...tag }, i) => {
     const box = boxes.get(elements[i]!);
-    return box ? [{ ...tag, box }] : [];
+    // A figure without a description says no more than its image.
+    return box && (tag.kind === 'heading' || tag.alt !== undefined) ? [{ ...tag, box }] : [];
   });
 }
 

@@ -12,8 +12,9 @@ const named = new RegExp(
   `^(?:${words})\\.? ?(?:[A-Z]?\\d{1,3}(?:[.-]\\d{1,3}){0,2}[a-z]?|[IVX]{1,5})(?<close>[.:)|–—]{0,2})(?: (?<next>\\S{1,40}))?`,
   'iu',
 );
-/** A figure and its caption are at most this far apart, in ems of the caption. */
+/** A figure and its caption are at most this far apart, in ems of the caption; labels of an axis may stand between them. */
 const reach = 3.5;
+const reachBelow = 5;
 /** How much of the narrower of the two lies beside the other. */
 const sharedWidth = 0.3;
 const maxLines = 15;
@@ -71,7 +72,7 @@ function placeOf({ block: { box }, size }: Caption, area: Box): Place | undefine
   const down = Math.min(box.y1, area.y1) - Math.max(box.y0, area.y0);
   if (across >= sharedWidth * Math.min(box.x1 - box.x0, area.x1 - area.x0)) {
     const below = box.y0 - area.y1;
-    if (below >= -slack && below <= reach * size) return { side: 'below', gap: Math.max(0, below) };
+    if (below >= -slack && below <= reachBelow * size) return { side: 'below', gap: Math.max(0, below) };
     const above = area.y0 - box.y1;
     if (above >= -slack && above <= reach * size) return { side: 'above', gap: Math.max(0, above) };
     return undefined;

@@ -25,17 +25,18 @@ class Grid {
   private readonly cell: number;
 
   constructor({ width, height }: { readonly width: number; readonly height: number }) {
-    this.cell = Math.max(width, height, 1) / cellsOnSide;
-    this.columns = Math.max(1, Math.ceil(width / this.cell));
-    this.rows = Math.max(1, Math.ceil(height / this.cell));
+    const [w, h] = [width, height].map((side) => (side > 0 && side < Infinity ? side : 1)) as [number, number];
+    this.cell = Math.max(w, h) / cellsOnSide;
+    this.columns = Math.ceil(w / this.cell);
+    this.rows = Math.ceil(h / this.cell);
   }
 
   column(x: number): number {
-    return Math.min(this.columns - 1, Math.max(0, Math.floor(x / this.cell)));
+    return Math.min(this.columns - 1, Math.max(0, Math.floor(x / this.cell) || 0));
   }
 
   row(y: number): number {
-    return Math.min(this.rows - 1, Math.max(0, Math.floor(y / this.cell)));
+    return Math.min(this.rows - 1, Math.max(0, Math.floor(y / this.cell) || 0));
   }
 
   at(x: number, y: number): number {

@@ -37,6 +37,8 @@ const leastArea = 0.004;
 const leastDrawing = 0.02;
 /** An area with more text than this is a text with something behind it. */
 const mostText = 0.3;
+/** An area lower than this many lines of the text in it is a band behind a heading. */
+const bandLines = 3.5;
 /** What a drawing without a caption must have. */
 const fewCurves = 4;
 const fewShapes = 30;
@@ -122,6 +124,8 @@ function isBehindText({ box, images }: DrawnArea, page: LaidOutPage): boolean {
   const inside = page.tokens.filter((token) => isIn(token, box));
   const text = inside.reduce((sum, token) => sum + sizeOf(token.box), 0);
   if (text > mostText * sizeOf(box)) return true;
+  const tallest = inside.reduce((most, token) => Math.max(most, token.box.y1 - token.box.y0), 0);
+  if (box.y1 - box.y0 < bandLines * tallest) return true;
   // Labels are short; a paragraph belongs to the text of the page.
   if (images.length > 0 && text < 0.1 * sizeOf(box)) return false;
   return orderedBlocks(page).some(

@@ -31,15 +31,14 @@ function partOf(figure: Figure): Part {
   return { kind: 'figure', block, lines: [], figure };
 }
 
-/** The lowest of the parts that stand above a box in its column; otherwise the one before the first below it. */
+/** The lowest of the parts that stand above a box in its column; otherwise the one before the first in or below it. */
 function partAbove(parts: readonly Part[], box: Box): Part | undefined {
-  const middle = (box.y0 + box.y1) / 2;
   let above: Part | undefined;
   let firstBelow = parts.length;
   for (const [i, part] of parts.entries()) {
     const own = part.block.box;
     if (part.kind === 'furniture' || Math.min(own.x1, box.x1) <= Math.max(own.x0, box.x0)) continue;
-    if ((own.y0 + own.y1) / 2 > middle) firstBelow = Math.min(firstBelow, i);
+    if ((own.y0 + own.y1) / 2 > box.y0) firstBelow = Math.min(firstBelow, i);
     else if (!above || own.y1 >= above.block.box.y1) above = part;
   }
   return above ?? parts[firstBelow - 1];

@@ -20,6 +20,8 @@ export class NoteLinks {
   isAtEnd = false;
   private readonly names = new Set<string>();
   private own: ReadonlyMap<string, string> = new Map();
+  /** Notes of the page that answer pages before it: on their own page, the same mark may be a power. */
+  private late: ReadonlySet<string> = new Set();
   private before: ReadonlyMap<string, string> = new Map();
   private calls: Calls = new Map();
   private callsBefore: Calls = new Map();
@@ -42,12 +44,21 @@ export class NoteLinks {
     this.callsBefore = this.calls;
     this.calls = new Map();
     this.own = new Map(notes.map(({ mark }) => [mark, this.newName(mark, page)]));
-    for (const { mark, isAwaited } of notes) if (isAwaited) this.answer(mark, this.own.get(mark)!);
+    this.late = new Set(notes.flatMap(({ mark, isAwaited }) => (isAwaited ? [mark] : [])));
+    for (const mark of this.late) this.answer(mark, this.own.get(mark)!);
   }
 
   /** The name of the note that a mark behind a word calls for; undefined where it is not known, or not yet. */
   nameOf(mark: string, word: string): string | undefined {
-    return this.own.get(mark) ?? (isBeforeMark.test(word) && this.countsOn(mark) ? this.before.get(mark) : undefined);
+    const own = this.own.get(mark);
+    if (own !== undefined && !this.late.has(mark)) return own;
+    if (!isBeforeMark.test(word)) return undefined;
+    return own ?? (this.countsOn(mark) ? this.before.get(mark) : undefined);
+  }
+
+  /** The name of a note of the page. */
+  nameOfNote(mark: string): string | undefined {
+    return this.own.get(mark);
   }
 
   /** Keeps a mark for which no note is known; undefined where it may be something else. */

@@ -169,7 +169,7 @@ function textPiece(part: Part, context: Context): Piece {
   const kept = early.map((isKept, i) => isKept || (i > 0 && isEntry(lines[i - 1]!)));
   const words = wordsOf(lines, styles, look, vocabulary, kept, notes);
   const flow = flowOf(page, part, look);
-  if (note !== undefined) return { kind: 'note', name: notes.nameOf(note, '')!, words, flow };
+  if (note !== undefined) return { kind: 'note', name: notes.nameOfNote(note)!, words, flow };
   if (part.kind === 'item' && marker !== undefined) {
     const own = part.hasOwnMark ? withoutMarker(words, marker) : words;
     return { kind: 'item', marker, words: own, flow, at: startOf(part, flow) };
