@@ -21,7 +21,7 @@ describe('figures', () => {
       { page: 1, number: 1, name: 'p1-1.png', media: 'image/png', kind: 'image', caption: 'Figure 1: A quay' },
     ]);
     const [{ bytes, width, height }] = found as [(typeof found)[0]];
-    expect([...bytes.slice(1, 4)]).toEqual([0x50, 0x4e, 0x47]);
+    expect(bytes.slice(1, 4)).toEqual(Uint8Array.of(0x50, 0x4e, 0x47));
     // The stored image has fewer pixels than points, so that those of the page are enough.
     expect([width, height]).toEqual([200, 150]);
   });

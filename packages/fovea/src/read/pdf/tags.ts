@@ -74,7 +74,7 @@ function visit(walk: Walk, element: number, around: Around): void {
     return;
   }
   const { x } = walk.engine;
-  const type = readUtf16(walk.engine, (buffer, size) => x.FPDF_StructElement_GetType(element, buffer, size));
+  const type = readType(walk.engine, element);
   const owner = around.owner ?? elementOf(walk, element, type, around.sections);
   const inside: Around = {
     sections: around.sections + (type === 'Sect' ? 1 : 0),
@@ -91,6 +91,19 @@ function visit(walk: Walk, element: number, around: Around): void {
       if (mark >= 0) owner.marks.push(mark);
     }
   }
+}
+
+/** Room for the names that matter; PDFium writes no name that does not fit. */
+const typeBytes = 24;
+
+/** There are hundreds of elements on a page: their names are read without memory of their own. */
+function readType({ x, scratch, u8 }: Engine, element: number): string {
+  const bytes = x.FPDF_StructElement_GetType(element, scratch, typeBytes);
+  if (bytes <= 2 || bytes > typeBytes) return '';
+  const view = u8();
+  let type = '';
+  for (let at = scratch; at < scratch + bytes - 2; at += 2) type += String.fromCharCode(view[at]!);
+  return type;
 }
 
 function elementOf(walk: Walk, element: number, type: string, sections: number): Element | undefined {

@@ -109,7 +109,7 @@ export class GivenHeadings {
 /** Entries by page and by their words, with and without the number before them. */
 function entriesOf(outline: readonly OutlineItem[]): Map<number, Map<string, Entry>> {
   const byPage = new Map<number, Map<string, Entry>>();
-  const waiting = outline.map((item) => ({ item, depth: 1 })).reverse();
+  const waiting = outline.toReversed().map((item) => ({ item, depth: 1 }));
   for (let count = 0; count < maxEntries; count++) {
     const next = waiting.pop();
     if (!next) break;

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { layoutPages } from '../../../src/layout/index.ts';
-import type { Box, Image, Page, Shape, Style } from '../../../src/model/index.ts';
+import type { Box, Image, Page, Shape } from '../../../src/model/index.ts';
 import { createFigureFinder, docToMarkdown, pageFigures, type MarkdownOptions } from '../../../src/write/index.ts';
 import { look, lines, sheet, styles } from '../laid-out.ts';
 
@@ -136,7 +136,7 @@ it('pages of very many drawings take time in proportion', () => {
     }));
     const [page] = laid(sheet(lines(50, 50, story)));
     const start = performance.now();
-    pageFigures({ ...page!, shapes }, styles as readonly Style[]);
+    pageFigures({ ...page!, shapes }, styles);
     return performance.now() - start;
   };
   timeOf(2000);
