@@ -54,6 +54,15 @@ const maxKnown = 10_000;
 /**
  * Finds the figures of pages in their order: images and drawings that are large enough, outside tables, and not behind
  * text, with the captions that stand beside them.
+ * @example
+ * ```ts
+ * import { read } from 'fovea';
+ * import { createFigureFinder } from 'fovea/write';
+ * const { pages, styles } = await read('examples/documents/flyer.pdf');
+ * const find = createFigureFinder();
+ * const [first] = pages.flatMap((page) => find(page, styles));
+ * console.log(first?.page, first?.kind, first?.caption); // => 1 image undefined
+ * ```
  */
 export function createFigureFinder(): FigureFinder {
   const known = new Set<string>();

@@ -60,7 +60,7 @@ export type Piece =
 export type PieceOptions = TextOptions & {
   /** Keep running heads, page numbers and other furniture, as plain lines. */
   readonly furniture?: boolean;
-  /** Mark where figures are: `![caption](path)`. Default: true. */
+  /** Mark where figures are, as images with the caption as their text. Default: true. */
   readonly figures?: boolean;
   /** The path or URL of the picture of a figure, for those that have one. */
   readonly figurePath?: (figure: Figure) => string | undefined;
