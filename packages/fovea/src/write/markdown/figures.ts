@@ -31,15 +31,27 @@ function partOf(figure: Figure): Part {
   return { kind: 'figure', block, lines: [], figure };
 }
 
-/** The lowest of the parts that stand above a box in its column; otherwise the one before the first in or below it. */
+/**
+ * The part that a figure comes behind: the nearest one above it in its column, or the one before the nearest below it
+ * where that is more like the figure's column, as below a title over several columns.
+ */
 function partAbove(parts: readonly Part[], box: Box): Part | undefined {
-  let above: Part | undefined;
-  let firstBelow = parts.length;
+  let [above, below] = [-1, -1];
   for (const [i, part] of parts.entries()) {
     const own = part.block.box;
-    if (part.kind === 'furniture' || Math.min(own.x1, box.x1) <= Math.max(own.x0, box.x0)) continue;
-    if ((own.y0 + own.y1) / 2 > box.y0) firstBelow = Math.min(firstBelow, i);
-    else if (!above || own.y1 >= above.block.box.y1) above = part;
+    if (part.kind === 'furniture' || alikeAcross(own, box) === 0) continue;
+    if ((own.y0 + own.y1) / 2 > box.y0) {
+      if (below < 0 || own.y0 < parts[below]!.block.box.y0) below = i;
+    } else if (above < 0 || own.y1 >= parts[above]!.block.box.y1) above = i;
   }
-  return above ?? parts[firstBelow - 1];
+  const shared = (at: number): number => (at < 0 ? -1 : alikeAcross(parts[at]!.block.box, box));
+  return parts[shared(below) > shared(above) + clearlyMore ? below - 1 : above];
+}
+
+const clearlyMore = 0.1;
+
+/** How much of both lies one above the other, from 0 to 1. */
+function alikeAcross(a: Box, b: Box): number {
+  const shared = Math.min(a.x1, b.x1) - Math.max(a.x0, b.x0);
+  return shared <= 0 ? 0 : shared / (Math.max(a.x1, b.x1) - Math.min(a.x0, b.x0));
 }

@@ -50,6 +50,24 @@ describe('a figure', () => {
     expect(write(page)).toBe(`${storyText}\n\n<!-- figure -->\n\n${storyText}\n`);
   });
 
+  it('below a title over two columns stands before the text of its own column', () => {
+    const [left, right] = [
+      ['The eye hops along', 'the line of print', 'and rests at times.'],
+      ['A page is read from', 'its first line to its', 'last one, or not.'],
+    ];
+    const page = sheet(
+      [
+        ...lines(50, 40, ['How eyes read the whole of a page'], look.title),
+        ...lines(50, 90, [...left, ...left, ...left, ...left, ...left]),
+        ...lines(220, 230, right),
+      ],
+      { images: [image(220, 90, 350, 210)] },
+    );
+    const markdown = write(page);
+    expect(markdown.indexOf('<!-- figure -->')).toBeGreaterThan(markdown.indexOf('rests at times'));
+    expect(markdown).toContain(`<!-- figure -->\n\n${right.join(' ')}`);
+  });
+
   it('has its parts in one row together', () => {
     const page = sheet(
       [...lines(50, 50, story), ...lines(50, 262, [`${caption} and another one behind it`], look.small)],
