@@ -75,41 +75,32 @@ class Grid {
     const labels = new Int32Array(covered.length);
     const stack: number[] = [];
     let last = 0;
+    const visit = (cell: number): void => {
+      if (covered[cell] === 0 || labels[cell] !== 0) return;
+      labels[cell] = last;
+      stack.push(cell);
+    };
     for (let start = 0; start < covered.length; start++) {
       if (covered[start] === 0 || labels[start] !== 0) continue;
-      labels[start] = ++last;
-      stack.push(start);
+      last++;
+      visit(start);
       for (let cell = stack.pop(); cell !== undefined; cell = stack.pop()) {
-        for (const next of this.neighbours(cell)) {
-          if (covered[next] === 0 || labels[next] !== 0) continue;
-          labels[next] = last;
-          stack.push(next);
-        }
+        const column = cell % this.columns;
+        if (column > 0) visit(cell - 1);
+        if (column < this.columns - 1) visit(cell + 1);
+        if (cell >= this.columns) visit(cell - this.columns);
+        if (cell + this.columns < covered.length) visit(cell + this.columns);
       }
     }
     return labels;
-  }
-
-  private neighbours(cell: number): number[] {
-    const column = cell % this.columns;
-    const near: number[] = [];
-    if (column > 0) near.push(cell - 1);
-    if (column < this.columns - 1) near.push(cell + 1);
-    if (cell >= this.columns) near.push(cell - this.columns);
-    if (cell + this.columns < this.columns * this.rows) near.push(cell + this.columns);
-    return near;
   }
 }
 
 /** What is drawn on a page outside its tables, by where it lies together. */
 export function drawnAreas(page: LaidOutPage): DrawnArea[] {
   const grid = new Grid(page);
-  const tables = grid.cover(
-    page.layout.blocks.filter(({ kind }) => kind === 'table').map(({ box }) => box),
-    0,
-  );
-  const isInTable = ({ x0, y0, x1, y1 }: Box): boolean => tables[grid.at((x0 + x1) / 2, (y0 + y1) / 2)]! > 0;
   const frames = new Set(page.layout.frames.map(({ box }) => boxKey(box)));
+  const isInTable = createTableTest(page, grid);
   const images = page.images.filter(({ box }) => !isBackground(box, page) && !isInTable(box));
   const shapes = page.shapes.filter((shape) => isFigureShape(shape, page, frames) && !isInTable(shape.box));
   if (images.length + shapes.length === 0) return [];
@@ -143,6 +134,14 @@ export function drawnAreas(page: LaidOutPage): DrawnArea[] {
     if (kind === 'curve' || kind === 'shading') area.curves++;
   }
   return [...areas.values()];
+}
+
+/** Whether the middle of a box lies in a table; the grid is filled when it is first asked. */
+function createTableTest({ layout }: LaidOutPage, grid: Grid): (box: Box) => boolean {
+  const tables = layout.blocks.filter(({ kind }) => kind === 'table').map(({ box }) => box);
+  if (tables.length === 0) return () => false;
+  let covered: Int32Array | undefined;
+  return ({ x0, y0, x1, y1 }) => (covered ??= grid.cover(tables, 0))[grid.at((x0 + x1) / 2, (y0 + y1) / 2)]! > 0;
 }
 
 function isFigureShape(shape: Shape, page: LaidOutPage, frames: ReadonlySet<string>): boolean {
