@@ -18,6 +18,8 @@ export {
 } from './extract/directory/index.ts';
 export { open, type OpenDoc, type OpenOptions } from './read/open.ts';
 export { read, type PagesOption, type ReadOptions } from './verbs/run/read.ts';
+export { figures } from './verbs/run/figures.ts';
+export type { FigurePicture } from './verbs/run/cut-figures.ts';
 export { searchablePdf } from './verbs/run/searchable-pdf.ts';
 export { wrap, type WrapChoice, type WrapInputOptions } from './verbs/run/wrap.ts';
 export { directory, type DirectoryChoice, type DirectoryInputOptions } from './verbs/run/directory.ts';
@@ -41,7 +43,7 @@ export type { FetchRules } from './read/fetch-rules.ts';
 export type { Input, InputOptions } from './read/input.ts';
 export { defaultLimits, type Limits } from './read/limits.ts';
 export type { OcrMode, OcrOptions } from './read/ocr/open.ts';
-export type { HiddenChoice, RenderOptions } from './read/pdf/index.ts';
+export type { HiddenChoice, PictureOptions, RenderOptions } from './read/pdf/index.ts';
 export { train, type TrainCallOptions, type TrainKind, type TrainOptionsOf } from './train/train.ts';
 export type { Trained } from './train/trainer.ts';
 export type { FeatureSet } from './extract/article/dragnet/feature-sets.ts';

@@ -35,6 +35,7 @@ export function crop(page: Page, box: Box): Page {
     shapes: page.shapes.flatMap(cut),
     images: page.images.flatMap(cut),
     annotations: page.annotations.flatMap(cut),
+    ...(page.tags && { tags: page.tags.flatMap(cut) }),
   };
 }
 
@@ -57,6 +58,7 @@ export function within(page: Page, box: Box): Page {
     shapes: page.shapes.filter(isInside),
     images: page.images.filter(isInside),
     annotations: page.annotations.filter(isInside),
+    ...(page.tags && { tags: page.tags.filter(isInside) }),
   };
 }
 

@@ -114,6 +114,16 @@ export type Annotation = {
   readonly field?: FormField;
 };
 
+/** What a tagged PDF says a part of the page is, from its structure tree. */
+export type Tag = {
+  readonly kind: 'heading' | 'figure';
+  readonly box: Box;
+  /** Of a heading: 1 for `H1`. */
+  readonly level?: number;
+  /** The description of a figure for those who cannot see it. */
+  readonly alt?: string;
+};
+
 /** One page as read, before layout. */
 export type Page = {
   /** From 1. */
@@ -127,6 +137,8 @@ export type Page = {
   readonly shapes: readonly Shape[];
   readonly images: readonly Image[];
   readonly annotations: readonly Annotation[];
+  /** Headings and figures of a tagged PDF, in the order of its structure tree; absent if there are none. */
+  readonly tags?: readonly Tag[];
 };
 
 /** An entry of the document's outline. */

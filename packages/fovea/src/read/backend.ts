@@ -5,6 +5,7 @@ import {
   type EngineSource,
   type LayeredPdf,
   type PageLayer,
+  type PictureOptions,
   type RenderOptions,
 } from './pdf/index.ts';
 import type { PageOptions } from './laid-out.ts';
@@ -21,7 +22,7 @@ export type Backend = {
   readonly metadata: Metadata;
   readonly page: (number: number) => Promise<PageReading>;
   readonly laidOutPage: (number: number, options?: PageOptions) => Promise<PageReading<LaidOutPage>>;
-  readonly picture: (number: number, options?: RenderOptions) => Promise<Picture>;
+  readonly picture: (number: number, options?: PictureOptions) => Promise<Picture>;
   readonly planes: (number: number, options?: RenderOptions) => Promise<Planes>;
   readonly checkChangeable: () => Promise<void>;
   readonly withText: (layers: readonly PageLayer[]) => Promise<LayeredPdf>;

@@ -21,7 +21,7 @@ import { defaultLimits, type Limits } from './limits.ts';
 import { checkReadable, loadDocument, type LoadedDocument } from './load-document.ts';
 import type { OcrOptions } from './ocr/open.ts';
 import { textLayerOf } from './ocr/text-layer.ts';
-import type { HiddenChoice, PageLayer, RenderOptions } from './pdf/index.ts';
+import type { HiddenChoice, PageLayer, PictureOptions, RenderOptions } from './pdf/index.ts';
 import { openBackend, type Backend } from './backend.ts';
 import type { PageOptions } from './laid-out.ts';
 import { pagesWithin } from './page-choice.ts';
@@ -66,8 +66,8 @@ export type OpenDoc = AsyncIterable<Page> & {
   /** The same with segments, lines, blocks, tables, furniture and reading order. */
   readonly laidOutPage: (number: number, options?: PageOptions) => Promise<LaidOutPage>;
   readonly laidOutPages: (numbers?: Iterable<number>, options?: PageOptions) => AsyncIterableIterator<LaidOutPage>;
-  /** The rendered page. */
-  readonly picture: (number: number, options?: RenderOptions) => Promise<Picture>;
+  /** The rendered page, or a part of it. */
+  readonly picture: (number: number, options?: PictureOptions) => Promise<Picture>;
   /** The page split into planes: letters in black, letters in their colours, drawings without letters and images. */
   readonly planes: (number: number, options?: RenderOptions) => Promise<Planes>;
   /**

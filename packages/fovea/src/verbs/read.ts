@@ -1,7 +1,7 @@
 import type { Layer } from '../write/index.ts';
 import { svgLayers } from '../write/svg/layer-names.ts';
-import { dpi, drawn, readingOptions, type ReadingValues } from './shared-options.ts';
-import type { ChoiceSpec, FlagSpec, LeftOut } from './option.ts';
+import { drawn, readingOptions, wholeNumber, type ReadingValues } from './shared-options.ts';
+import type { ChoiceSpec, FlagSpec, LeftOut, TextSpec } from './option.ts';
 import type { VerbOf } from './verb.ts';
 
 /** What to do with running heads and page numbers. */
@@ -13,6 +13,7 @@ export type ReadValues = ReadingValues & {
   readonly dpi?: number;
   readonly pageMarks?: boolean;
   readonly furniture?: FurnitureChoice;
+  readonly images?: string;
 };
 
 const documents = 'it returns the document; the writers of fovea/write have this option';
@@ -37,6 +38,18 @@ const furniture: ChoiceSpec<FurnitureChoice> = {
   shown: 'choice',
   choices: ['keep', 'drop'],
   leftOut: written,
+};
+
+const noFiles =
+  'it returns texts, not files; the document has the box of every image, and Markdown marks where figures are';
+
+const images: TextSpec = {
+  kind: 'text',
+  says: 'cut figures out into this folder as PNG files, and link them in Markdown',
+  shown: 'folder',
+  takes: 'the path of a folder',
+  fit: (text) => (text === '' ? undefined : text),
+  leftOut: { library: 'use figures()', batch: noFiles, http: noFiles, mcp: noFiles },
 };
 
 /** Parses a comma-separated list of layers. */
@@ -93,9 +106,12 @@ export const readVerb: VerbOf<ReadValues> = {
       fit: (text) => layersOf(text).join(','),
       leftOut: drawn,
     },
-    dpi: dpi('the page image in SVG output'),
+    dpi: wholeNumber('resolution of the page image in SVG output (default: 100), or of figures (default: as stored)', {
+      leftOut: drawn,
+    }),
     pageMarks,
     furniture,
+    images,
   },
   formats: readFormats,
   nothing: 'no text found',
@@ -104,6 +120,7 @@ export const readVerb: VerbOf<ReadValues> = {
 Examples:
   fovea read report.pdf                            the text, in reading order
   fovea read report.pdf -f markdown > report.md    headings, lists, tables, code and footnotes
+  fovea read report.pdf -f markdown --images img -o report.md    the same with its figures, as PNG files in img/
   fovea read report.pdf -f html -o report.html     an interactive view of the pages and everything found on them
   fovea read report.pdf --pages 1-3,7 -f json      words with fonts, colours and boxes
   fovea read report.pdf -f xlsx -o tables.xlsx     every table, one sheet each

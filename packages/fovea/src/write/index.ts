@@ -18,6 +18,7 @@ export { directoryToText } from './text/directory.ts';
 export { docTables, type DocTable, type DocTableCell } from './table/doc-tables.ts';
 export { evaluationToHtml, type EvaluationPage } from './report/evaluation-html.ts';
 export { extractionToJson } from './extraction-json.ts';
+export { createFigureFinder, pageFigures, type Figure, type FigureFinder } from './figures/page-figures.ts';
 export type { GroupTableOptions } from './table/group-table.ts';
 export { groupsToCsv } from './table/groups-csv.ts';
 export { groupsToHtml, type GroupsHtmlOptions, type GroupsPage } from './html/groups.ts';

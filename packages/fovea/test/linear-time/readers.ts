@@ -18,6 +18,7 @@ import {
   type Extraction,
   type HtmlText,
   type LaidOutDoc,
+  type OutlineItem,
   type WebPage,
 } from '../../src/model/index.ts';
 import { decodeHtml, readHtml } from '../../src/read/html/index.ts';
@@ -237,10 +238,22 @@ function extractors(make: (text: string) => LaidOutDoc): Readonly<Record<string,
   };
 }
 
+/** An outline of the lines of a text, each deeper than the one before it, over and over. */
+function outlineOfText(text: string): OutlineItem[] {
+  const lines = Array.from({ length: Math.ceil(text.length / lineLength) }, (_, i) =>
+    text.slice(i * lineLength, (i + 1) * lineLength),
+  );
+  return lines.map((title, i) => ({ title, page: 1 + (i % 3), children: [{ title, page: 1, children: [] }] }));
+}
+
 const writers: Readonly<Record<string, Reader>> = {
   validate: of(groups, ({ doc, extraction }) => validateNodes(nodesOfGroups(doc, extraction.groups))),
   'write: tables of a document': of(docOfText, (doc) => tablesToXlsx(docTables(doc.pages))),
   'write: document as Markdown': of(docOfText, (doc) => docToMarkdown(doc.pages, doc.styles)),
+  'write: document with an outline as Markdown': of(
+    (text) => ({ doc: docOfText(text), outline: outlineOfText(text) }),
+    ({ doc, outline }) => docToMarkdown(doc.pages, doc.styles, { outline }),
+  ),
   'write: document as text': of(docOfText, (doc) => docToText(doc.pages)),
   'write: document as chunks': of(docOfText, (doc) => pageChunks(doc.pages, { maxTokens: 64, idOf: whole })),
   'write: document as HTML': of(docOfText, (doc) =>

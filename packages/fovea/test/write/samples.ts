@@ -15,6 +15,7 @@ import type {
   Shape,
   Source,
   Style,
+  Tag,
   Token,
 } from '../../src/model/index.ts';
 
@@ -147,6 +148,16 @@ const anyAnnotation: fc.Arbitrary<Annotation> = fc.record<Annotation, keyof Anno
   { requiredKeys: ['kind', 'box'] },
 );
 
+const anyTag: fc.Arbitrary<Tag> = fc.record<Tag, keyof Tag>(
+  {
+    kind: fc.constantFrom('heading', 'figure'),
+    box: anyBox,
+    level: anyNumber,
+    alt: hostileText,
+  } satisfies Arbitraries<Tag>,
+  { requiredKeys: ['kind', 'box'] },
+);
+
 export const anyPage: fc.Arbitrary<Page> = fc.record<Page, keyof Page>(
   {
     number: fc.nat(),
@@ -158,6 +169,7 @@ export const anyPage: fc.Arbitrary<Page> = fc.record<Page, keyof Page>(
     shapes: fc.array(anyShape, { maxLength: 3 }),
     images: fc.array(anyImage, { maxLength: 2 }),
     annotations: fc.array(anyAnnotation, { maxLength: 3 }),
+    tags: fc.array(anyTag, { maxLength: 2 }),
   } satisfies Arbitraries<Page>,
   { requiredKeys: ['number', 'width', 'height', 'unit', 'tokens', 'shapes', 'images', 'annotations'] },
 );

@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
+import type { Note } from '../../model/index.ts';
 import { uriOf } from '../../read/input.ts';
 import type { LayeredPdf } from '../../read/pdf/index.ts';
 import { layersOf, type FurnitureChoice, type ReadFormat } from '../../verbs/read.ts';
@@ -9,7 +10,7 @@ import type { Put } from '../../run/ordered.ts';
 import { fileSink, outputFolder, resultNames, soleSink, writeWhole, type Sink } from '../../run/output.ts';
 import { readInput, type InputSettings, type Reading } from './read-input.ts';
 import { exitCodeOf, runInputs, tell, type Run, type RunOptions } from './run-inputs.ts';
-import type { WrittenPage } from './page-writer.ts';
+import type { WriteArgs, WrittenPage } from './page-writer.ts';
 
 export type ReadOptions = InputSettings &
   RunOptions & {
@@ -21,6 +22,8 @@ export type ReadOptions = InputSettings &
     readonly dpi?: number;
     readonly pageMarks?: boolean;
     readonly furniture?: FurnitureChoice;
+    /** The folder that figures are cut out into. */
+    readonly images?: string;
     readonly output?: string;
   };
 
@@ -32,7 +35,13 @@ export async function runRead(inputs: readonly string[], options: ReadOptions): 
   const sink = folder === undefined ? await soleSink(options.output) : undefined;
   const names = resultNames(inputs);
   const readTo = (input: string, run: Run, put: Put, index: number): Promise<Reading> =>
-    readOne(input, options, run, folder === undefined ? writeTo(put, sink!) : writeInto(folder, names[index]!, input));
+    readOne(
+      input,
+      options,
+      run,
+      folder === undefined ? writeTo(put, sink!) : writeInto(folder, names[index]!, input),
+      imagesFor(options, folder, names[index]!),
+    );
   try {
     const readings = await runInputs(inputs, options, readTo, (text) => sink?.write(text) ?? Promise.resolve());
     await (isWorthAFile(readings, options) ? sink?.commit() : sink?.discard());
@@ -41,6 +50,14 @@ export async function runRead(inputs: readonly string[], options: ReadOptions): 
     await sink?.discard();
     throw thrown;
   }
+}
+
+/** What figures are called, and where they are as seen from the file that links them; on standard output, from here. */
+function imagesFor({ images, output }: ReadOptions, folder: string | undefined, stem: string): WriteArgs['images'] {
+  if (images === undefined) return undefined;
+  const from = folder ?? (output === undefined ? '.' : dirname(output));
+  const path = relative(resolve(from), resolve(images));
+  return { stem, link: path === '' ? '' : `${path}/` };
 }
 
 /** Where the parts of one input's result go. */
@@ -85,6 +102,7 @@ async function readOne(
   options: ReadOptions,
   { pool, progress }: Run,
   makeTarget: MakeTarget,
+  images: WriteArgs['images'],
 ): Promise<Reading> {
   const { format, dpi, pageMarks, furniture } = options;
   const show = options.show === undefined ? undefined : layersOf(options.show);
@@ -94,11 +112,13 @@ async function readOne(
     ...(dpi !== undefined && { dpi }),
     ...(pageMarks && { pageMarks }),
     ...(furniture && { furniture: furniture === 'keep' }),
+    ...(images && { images }),
   };
   const writer = createDocWriter(format, show);
   const target = await makeTarget(options);
   try {
     let pdf: LayeredPdf | undefined;
+    let remarks: readonly Note[] = [];
     const found = await readInput<WrittenPage>(input, options, pool, {
       ask: (thread, number, limits, title) => thread.call('writtenPage', { number, format, title, ...look }, limits),
       opened: async (opened, thread, limits) => {
@@ -107,17 +127,22 @@ async function readOne(
         await target.text(writer.start(opened, uriOf(input)));
       },
       page: async (page) => {
+        for (const { name, bytes } of page.files ?? []) await writeWhole(join(options.images!, name), bytes);
         await (target.page ? target.page(page) : target.text(writer.page(page)));
         progress.pageDone();
       },
       ended: async (thread, limits) => {
         if (format === 'xlsx') return target.bytes(await thread.call('writtenXlsx', {}, limits));
-        if (format !== 'pdf') return target.text(await thread.call('writtenEnd', {}, limits));
+        if (format !== 'pdf') {
+          const { text, notes } = await thread.call('writtenEnd', {}, limits);
+          remarks = notes;
+          return target.text(text);
+        }
         pdf = await thread.call('writtenPdf', {}, limits);
         return target.bytes(pdf.bytes);
       },
     });
-    const reading = format === 'pdf' ? withPdf(found, pdf) : found;
+    const reading = format === 'pdf' ? withPdf(found, pdf) : withNotes(found, remarks);
     await target.text(writer.end(reading));
     await (isWorthAFile([reading], options) ? target.commit() : target.discard());
     tell(input, reading, 'no text found', options.quiet, progress);
@@ -131,6 +156,13 @@ async function readOne(
 /** Pages that were read are nothing without the file that could not be written of them. */
 function withPdf(reading: Reading, pdf: LayeredPdf | undefined): Reading {
   return pdf ? { ...reading, notes: [...reading.notes, ...pdf.notes] } : { ...reading, status: 'failed' };
+}
+
+/** What was noticed while the pages were written. */
+function withNotes(reading: Reading, remarks: readonly Note[]): Reading {
+  if (remarks.length === 0) return reading;
+  const isLess = reading.status === 'ok' && remarks.some(({ level }) => level !== 'info');
+  return { ...reading, notes: [...reading.notes, ...remarks], ...(isLess && { status: 'partial' }) };
 }
 
 /** Only JSON has something to say of an input that failed; an empty file must not replace a good one. */

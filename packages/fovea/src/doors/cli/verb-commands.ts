@@ -93,11 +93,13 @@ const ofTables: ReadonlySet<string> = new Set(['text', 'markdown', 'csv', 'xlsx'
 
 function checkedReading(settings: ReadSettings): ReadSettings {
   const { output, ...rest } = settings;
-  const { format, tables } = rest;
+  const { format, tables, images } = rest;
   const toStream = output === undefined || output === '-';
   if (binary.has(format) && toStream && process.stdout.isTTY)
     throw new UsageError(`-f ${format} is not for terminals: write to a file with -o FILE, or to a pipe`);
   if (tables && !ofTables.has(format))
     throw new UsageError(`--tables is for text, markdown, csv and xlsx output, not for ${format}`);
+  if (images !== undefined && format !== 'markdown')
+    throw new UsageError(`--images is for markdown output, not for ${format}`);
   return toStream ? rest : settings;
 }

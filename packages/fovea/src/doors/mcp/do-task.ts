@@ -45,10 +45,10 @@ async function readDocument(task: Task, emit: (step: Step) => void): Promise<Mad
   const { pages: wanted, ...reading } = settings.options as ReadingValues;
   const file = await open(inputOf(task), { ...settings, ...reading, name: item.uri, isolate: false });
   try {
-    const { title, author } = file.metadata;
+    const { title, author, outline } = file.metadata;
     const numbers = pageNumbers(wanted, file.pageCount);
     const total = Math.min(numbers?.length ?? file.pageCount, settings.maxPages);
-    const writer = createMarkdownWriter(file.styles, { pageMarks: true, lookAhead: usualLookAhead });
+    const writer = createMarkdownWriter(file.styles, { pageMarks: true, lookAhead: usualLookAhead, outline });
     const records: Entry[] = [];
     let text = '';
     let pages = 0;

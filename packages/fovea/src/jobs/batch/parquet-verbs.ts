@@ -201,7 +201,8 @@ const read: readonly ParquetColumn[] = [
   {
     name: 'markdown',
     kind: 'text',
-    of: ({ result: { pages, styles } }) => pages && docToMarkdown(pages, styles ?? []),
+    of: ({ result: { pages, styles, metadata: own } }) =>
+      pages && docToMarkdown(pages, styles ?? [], { outline: own?.outline }),
   },
   {
     name: 'pages',

@@ -1,4 +1,4 @@
-import { FoveaError } from '../../model/index.ts';
+import { FoveaError, intersection, type Box } from '../../model/index.ts';
 import type { Engine } from './engine.ts';
 import type { PageFrame } from './geometry.ts';
 
@@ -6,11 +6,19 @@ export const formatBgra = 4;
 const flagReverseByteOrder = 0x10;
 /** About A0 at 100 dpi, 64 MB: larger pictures are scaled down, not refused. */
 const maxPixels = 16_000_000;
+/** Of the page around a part: beyond this, PDFium's own whole numbers overflow. */
+const maxSide = 10_000_000;
 
 /** How a page is rendered. */
 export type RenderOptions = {
   /** Pixels per inch, for pages in points; 72 gives one pixel per point. */
   readonly dpi?: number;
+};
+
+/** How a picture is made of a page, or of a part of it. */
+export type PictureOptions = RenderOptions & {
+  /** The part of the page to render. Default: the whole page. */
+  readonly box?: Box;
 };
 
 /** PDFium's flag for drawing annotations too. */
@@ -25,6 +33,8 @@ export type Canvas = {
   readonly height: number;
   /** Pixels per unit of the page. */
   readonly scale: number;
+  /** Where the page lies on the bitmap and how large it is there, in pixels: left, top, width, height. */
+  readonly place: readonly [number, number, number, number];
   /** Makes all bytes the same: {@link opaqueWhite} or {@link transparent}. */
   readonly fill: (byte: number) => void;
   readonly draw: (page: number, flags?: number) => void;
@@ -34,35 +44,46 @@ export type Canvas = {
   readonly pixels: () => Uint8Array;
 };
 
-/** Gives `use` a canvas that fits the page, and takes it away afterwards. */
+/** Gives `use` a canvas that fits the page or a box on it, and takes it away afterwards. */
 export function withCanvas<T>(
   engine: Engine,
   frame: PageFrame,
-  { dpi = 100 }: RenderOptions,
+  { dpi = 100, box }: PictureOptions,
   use: (canvas: Canvas) => T,
 ): T {
   const { x } = engine;
-  const scale = fittingScale(frame, dpi / 72);
-  const width = Math.max(1, Math.round(frame.width * scale));
-  const height = Math.max(1, Math.round(frame.height * scale));
+  const whole = { x0: 0, y0: 0, x1: frame.width, y1: frame.height };
+  const part = box ? intersection(box, whole) : whole;
+  if (!part) throw new FoveaError('option/invalid', 'The box to render lies outside the page');
+  const wanted = Math.min(dpi / 72, maxSide / Math.max(frame.width, frame.height));
+  const scale = fittingScale({ width: part.x1 - part.x0, height: part.y1 - part.y0 }, wanted);
+  const [left, top] = [Math.floor(part.x0 * scale), Math.floor(part.y0 * scale)];
+  const width = Math.max(1, Math.round(part.x1 * scale) - left);
+  const height = Math.max(1, Math.round(part.y1 * scale) - top);
   const bitmap = x.FPDFBitmap_CreateEx(width, height, formatBgra, 0, 0);
   if (bitmap === 0)
     throw new FoveaError('limit/memory', `Not enough memory for an image of ${width} × ${height} pixels`);
   try {
-    return use(canvasOver(engine, bitmap, { width, height, scale }));
+    const pageWidth = Math.max(1, Math.round(frame.width * scale));
+    const pageHeight = Math.max(1, Math.round(frame.height * scale));
+    return use(canvasOver(engine, bitmap, { width, height, scale, place: [-left, -top, pageWidth, pageHeight] }));
   } finally {
     x.FPDFBitmap_Destroy(bitmap);
   }
 }
 
-function fittingScale(frame: PageFrame, wanted: number): number {
-  const pixels = frame.width * frame.height * wanted * wanted;
+function fittingScale(size: Pick<PageFrame, 'width' | 'height'>, wanted: number): number {
+  const pixels = size.width * size.height * wanted * wanted;
   return pixels > maxPixels ? wanted * Math.sqrt(maxPixels / pixels) : wanted;
 }
 
-function canvasOver(engine: Engine, bitmap: number, size: Pick<Canvas, 'width' | 'height' | 'scale'>): Canvas {
+function canvasOver(
+  engine: Engine,
+  bitmap: number,
+  size: Pick<Canvas, 'width' | 'height' | 'scale' | 'place'>,
+): Canvas {
   const { x } = engine;
-  const { width, height } = size;
+  const { height, place } = size;
   const start = x.FPDFBitmap_GetBuffer(bitmap);
   // Rows of four bytes a pixel have no padding.
   const end = start + x.FPDFBitmap_GetStride(bitmap) * height;
@@ -73,7 +94,7 @@ function canvasOver(engine: Engine, bitmap: number, size: Pick<Canvas, 'width' |
     flags,
     // Several times as fast as PDFium's own filling.
     fill: (byte) => void engine.u8().fill(byte, start, end),
-    draw: (page, wanted = 0) => x.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, flags(wanted)),
+    draw: (page, wanted = 0) => x.FPDF_RenderPageBitmap(bitmap, page, ...place, 0, flags(wanted)),
     pixels: () => engine.u8().slice(start, end),
   };
 }

@@ -1,6 +1,6 @@
 import type { Affine } from '../../model/affine.ts';
 import { FoveaError, type Metadata, type Picture, type Planes } from '../../model/index.ts';
-import type { RenderOptions } from './canvas.ts';
+import type { PictureOptions, RenderOptions } from './canvas.ts';
 import type { Engine } from './engine.ts';
 import { openForm, type FormEnvironment } from './forms.ts';
 import { readPageFrame, type PageFrame } from './geometry.ts';
@@ -15,6 +15,7 @@ import type { PdfGlyphs } from './pdf-glyphs.ts';
 import { renderPlanes } from './planes.ts';
 import { renderPage } from './render.ts';
 import { createStyleTable, type StyleTable } from './style-table.ts';
+import { createTagBudget, type TagBudget } from './tags.ts';
 import { createUserUnits, type UserUnits } from './user-unit.ts';
 
 /** A document loaded into one engine. Close it, or its memory stays taken. */
@@ -22,7 +23,7 @@ export type LoadedPdf = {
   readonly pageCount: number;
   readonly metadata: Metadata;
   readonly readPage: (number: number) => ReadPage;
-  readonly renderPage: (number: number, options?: RenderOptions) => Picture;
+  readonly renderPage: (number: number, options?: PictureOptions) => Picture;
   readonly renderPlanes: (number: number, options?: RenderOptions) => Planes;
   /** Where a page is in the file, by the number of its object, and how its coordinates become places on the page. */
   readonly pagePlace: (number: number) => { readonly object: number; readonly toPage: Affine };
@@ -42,6 +43,8 @@ export type PdfContext = {
   readonly userUnits: UserUnits;
   readonly hidden: HiddenChoice;
   readonly layers: LayerSightings;
+  /** Of tagged documents only. */
+  readonly tags?: TagBudget;
   /** Columns of the page before, to be filled again. */
   glyphs?: PdfGlyphs;
 };
@@ -68,6 +71,7 @@ export function loadPdf(engine: Engine, bytes: Uint8Array, options: LoadOptions 
       userUnits: createUserUnits(bytes),
       hidden: options.hidden ?? 'keep',
       layers: new Map(),
+      ...(engine.x.FPDFCatalog_IsTagged(document) !== 0 && { tags: createTagBudget() }),
     };
     return loadedPdf(context, data, options.password);
   });

@@ -46,6 +46,16 @@ export type RawExports = {
   readonly FPDF_GetPageBoundingBox: (page: N, rect: N) => N;
   readonly FPDFPage_GetRotation: (page: N) => N;
 
+  readonly FPDF_StructTree_GetForPage: (page: N) => N;
+  readonly FPDF_StructTree_Close: (tree: N) => void;
+  readonly FPDF_StructTree_CountChildren: (tree: N) => N;
+  readonly FPDF_StructTree_GetChildAtIndex: (tree: N, index: N) => N;
+  readonly FPDF_StructElement_GetType: (element: N, buffer: N, size: N) => N;
+  readonly FPDF_StructElement_GetAltText: (element: N, buffer: N, size: N) => N;
+  readonly FPDF_StructElement_CountChildren: (element: N) => N;
+  readonly FPDF_StructElement_GetChildAtIndex: (element: N, index: N) => N;
+  readonly FPDF_StructElement_GetChildMarkedContentID: (element: N, index: N) => N;
+
   readonly FPDFText_LoadPage: (page: N) => N;
   readonly FPDFText_ClosePage: (text: N) => void;
   readonly FPDFText_CountChars: (text: N) => N;
@@ -75,6 +85,7 @@ export type RawExports = {
   readonly FPDFPage_CountObjects: (page: N) => N;
   readonly FPDFPage_GetObject: (page: N, index: N) => N;
   readonly FPDFPageObj_GetType: (object: N) => N;
+  readonly FPDFPageObj_GetMarkedContentID: (object: N) => N;
   readonly FPDFPageObj_CountMarks: (object: N) => N;
   readonly FPDFPageObj_GetMark: (object: N, index: N) => N;
   readonly FPDFPageObjMark_GetName: (mark: N, buffer: N, size: N, length: N) => N;

@@ -6,6 +6,6 @@ export type { LayeredPdf, LayerWord, PageLayer } from './layer/text-layer.ts';
 export type { Letter } from './letters.ts';
 export type { Spellings } from './page-text.ts';
 export type { ReadPage } from './page.ts';
-export type { RenderOptions } from './canvas.ts';
+export type { PictureOptions, RenderOptions } from './canvas.ts';
 export type { StyleTable } from './style-table.ts';
 export { createEngineSource, openPdf, type EngineSource, type PdfReader } from './reader.ts';

@@ -7,6 +7,7 @@ import { readPageFrame } from './geometry.ts';
 import { garbledNote, isGarbledLayer } from './legibility.ts';
 import { readDrawings } from './objects.ts';
 import { readPageText, type Spellings } from './page-text.ts';
+import { readTags } from './tags.ts';
 
 /** A page, notes on it, and how its doubtful words are encoded in their fonts, for OCR to learn from. */
 export type ReadPage = { readonly page: Page; readonly notes: Note[]; readonly spellings: Spellings };
@@ -17,6 +18,7 @@ export function readPage(context: PdfContext, handle: number, number: number, la
   const drawings = readDrawings(engine, handle, number, frame);
   const { tokens, notes, spellings } = readPageText(context, handle, number, frame, drawings);
   const annotations = readAnnotations({ engine, document, form: form.handle, toPage: frame.toPage }, handle);
+  const tags = context.tags ? readTags(engine, handle, frame.toPage, context.tags) : [];
   const page: Page = {
     number,
     ...defined({ label }),
@@ -27,6 +29,7 @@ export function readPage(context: PdfContext, handle: number, number: number, la
     shapes: drawings.shapes,
     images: drawings.images,
     annotations,
+    ...(tags.length > 0 && { tags }),
   };
   return { page, notes: [...drawings.notes, ...notes, ...notesOnText(page)], spellings };
 }

@@ -1,7 +1,7 @@
 import { toFoveaError, type Metadata, type Picture, type Planes, type Style } from '../../model/index.ts';
 import { loadPdf, type LoadedPdf, type LoadOptions } from './document.ts';
 import { createEngine, type Engine } from './engine.ts';
-import type { RenderOptions } from './canvas.ts';
+import type { PictureOptions, RenderOptions } from './canvas.ts';
 import { checkChangeable, layText } from './layer/lay-text.ts';
 import type { LayeredPdf, PageLayer } from './layer/text-layer.ts';
 import type { ReadPage } from './page.ts';
@@ -44,7 +44,7 @@ export type PdfReader = {
   /** All styles found so far; the list only grows. */
   readonly styles: readonly Style[];
   readonly page: (number: number) => Promise<ReadPage>;
-  readonly picture: (number: number, options?: RenderOptions) => Promise<Picture>;
+  readonly picture: (number: number, options?: PictureOptions) => Promise<Picture>;
   readonly planes: (number: number, options?: RenderOptions) => Promise<Planes>;
   /** Throws a FoveaError where whoever has opened the document may not change it. */
   readonly checkChangeable: () => Promise<void>;

@@ -2,7 +2,13 @@ import { FoveaError, type LaidOutPage, type Metadata, type Picture, type Planes 
 import { openReadable, type ReadablePdf, type ReadingOptions } from '../ocr/open.ts';
 import type { PageOptions } from '../laid-out.ts';
 import { createPageSource, type PageReading, type PageSource } from '../page-source.ts';
-import { createEngineSource, type LayeredPdf, type PageLayer, type RenderOptions } from '../pdf/index.ts';
+import {
+  createEngineSource,
+  type LayeredPdf,
+  type PageLayer,
+  type PictureOptions,
+  type RenderOptions,
+} from '../pdf/index.ts';
 import type { PdfThreadData } from './protocol.ts';
 
 export type OpenArgs = ReadingOptions & { readonly bytes: Uint8Array };
@@ -13,7 +19,7 @@ export type PdfMethods = {
   readonly open: (args: OpenArgs) => Promise<OpenAnswer>;
   readonly page: (args: { readonly number: number }) => Promise<PageReading>;
   readonly laidOutPage: (args: { readonly number: number } & PageOptions) => Promise<PageReading<LaidOutPage>>;
-  readonly picture: (args: { readonly number: number } & RenderOptions) => Promise<Picture>;
+  readonly picture: (args: { readonly number: number } & PictureOptions) => Promise<Picture>;
   readonly planes: (args: { readonly number: number } & RenderOptions) => Promise<Planes>;
   readonly checkChangeable: (args: object) => Promise<void>;
   readonly withText: (args: { readonly layers: readonly PageLayer[] }) => Promise<LayeredPdf>;

@@ -1,11 +1,15 @@
-import type { LaidOutPage, Style } from '../../model/index.ts';
+import type { LaidOutPage, Note, OutlineItem, Style } from '../../model/index.ts';
+import { createFigureFinder } from '../figures/page-figures.ts';
 import { addWords, vocabularyOf } from '../text/block-text.ts';
 import type { Vocabulary } from '../text/join-lines.ts';
 import { DocLook } from './doc-look.ts';
-import { HeadingRanks } from './heading-ranks.ts';
+import { GivenHeadings } from './given-headings.ts';
+import { HeadingRanks, type HeadingLook } from './heading-ranks.ts';
 import { appendWords, inlineMarkdown, type Word } from './inline.ts';
 import { createListIndent, type ListIndent } from './list.ts';
-import { piecesOf, type Piece, type PieceOptions } from './piece.ts';
+import { NoteLinks } from './note-links.ts';
+import { carryNoteOn, openNote } from './note-run-on.ts';
+import { piecesOf, type Flow, type Piece, type PieceOptions } from './piece.ts';
 import { isNoteUnder, isOpenEnded, runsOn } from './run-on.ts';
 import { TableRun } from './table-run.ts';
 
@@ -17,6 +21,8 @@ export type MarkdownOptions = PieceOptions & {
   readonly vocabulary?: Vocabulary;
   /** How many pages are held back, so that the levels of headings are even over as many. Default: 0. */
   readonly lookAhead?: number;
+  /** The outline of the document (`metadata.outline`): where it agrees with the pages, levels of headings follow it. */
+  readonly outline?: readonly OutlineItem[] | undefined;
 };
 
 /** For documents that are written page by page: enough to have seen headings of every level. */
@@ -28,6 +34,8 @@ export type MarkdownWriter = {
   readonly page: (page: LaidOutPage) => string;
   /** Returns the rest. */
   readonly end: () => string;
+  /** What was noticed, at the end: whether levels of headings follow the structure tree or the outline of the document. */
+  readonly notes: () => Note[];
 };
 
 /**
@@ -83,8 +91,18 @@ export function createMarkdownWriter(styles: readonly Style[], options: Markdown
   const known = new Set<string>();
   const vocabulary = options.vocabulary ?? known;
   const ranks = new HeadingRanks();
-  const queue = new PieceQueue(vocabulary, options.pageMarks ?? false, ranks);
-  const context = { styles, vocabulary, options, look: new DocLook(), noteName: createNoteNames() };
+  const given = new GivenHeadings(options.outline ?? []);
+  const levelOf = (look: HeadingLook): number => given.levelOf(look) ?? ranks.levelOf(look);
+  const queue = new PieceQueue(vocabulary, options.pageMarks ?? false, levelOf);
+  const context = {
+    styles,
+    vocabulary,
+    options,
+    look: new DocLook(),
+    notes: new NoteLinks(),
+    findFigures: createFigureFinder(),
+    given,
+  };
   const waiting: Piece[][] = [];
   let pages = 0;
   const write = (left: number): string => {
@@ -97,11 +115,15 @@ export function createMarkdownWriter(styles: readonly Style[], options: Markdown
       pages++;
       if (!options.vocabulary) addWords(known, page);
       context.look.learn(page, styles);
-      const pieces = piecesOf(page, context);
-      for (const piece of pieces) if (piece.kind === 'heading') ranks.learn(piece.look);
+      const pieces = carryNoteOn(waiting.at(-1) ?? [], piecesOf(page, context), vocabulary);
+      for (const piece of pieces) {
+        if (piece.kind !== 'heading') continue;
+        ranks.learn(piece.look);
+        given.learn(piece.look);
+      }
       const mark: Piece = { kind: 'mark', text: `<!-- page ${page.number} -->` };
       waiting.push(options.pageMarks ? [mark, ...pieces] : pieces);
-      return write(options.lookAhead ?? 0);
+      return write(Math.max(options.lookAhead ?? 0, openNote(pieces) ? 1 : 0));
     },
     end: () => {
       // Several pages show by themselves what repeats.
@@ -109,6 +131,7 @@ export function createMarkdownWriter(styles: readonly Style[], options: Markdown
         waiting[0] = waiting[0].filter((piece) => !isLoneHead(piece));
       return write(0) + queue.end();
     },
+    notes: () => given.notes(),
   };
 }
 
@@ -116,33 +139,21 @@ function isLoneHead(piece: Piece): boolean {
   return piece.kind === 'paragraph' && piece.isHead === true;
 }
 
-/** The mark of a note is its name, as long as no other page has one of the same. */
-function createNoteNames(): (mark: string, page: number) => string {
-  const used = new Set<string>();
-  return (mark, page) => {
-    const base = /^\d+$/.test(mark) ? mark : 'note';
-    let name = used.has(base) ? `${base}-p${page}` : base;
-    while (used.has(name)) name += '+';
-    used.add(name);
-    return name;
-  };
-}
-
 /** Holds back a text that may run on, and the notes and page marks that come before the rest of it. */
 class PieceQueue {
   private readonly vocabulary: Vocabulary;
   private readonly hasMarks: boolean;
-  private readonly ranks: HeadingRanks;
+  private readonly levelOf: (look: HeadingLook) => number;
   private readonly indent: ListIndent = createListIndent();
   private readonly tables = new TableRun();
   private held: Piece[] = [];
   private ready = '';
   private last: Piece['kind'] | undefined;
 
-  constructor(vocabulary: Vocabulary, hasMarks: boolean, ranks: HeadingRanks) {
+  constructor(vocabulary: Vocabulary, hasMarks: boolean, levelOf: (look: HeadingLook) => number) {
     this.vocabulary = vocabulary;
     this.hasMarks = hasMarks;
-    this.ranks = ranks;
+    this.levelOf = levelOf;
   }
 
   add(piece: Piece): void {
@@ -152,8 +163,7 @@ class PieceQueue {
         this.carryOn(text.words, piece.words);
         return;
       }
-      // Between page marks a note has to stay on its own page.
-      if (piece.kind === 'mark' || (!this.hasMarks && isNoteUnder(text.flow, piece))) {
+      if (this.mayWait(text.flow, piece)) {
         this.held.push(piece);
         return;
       }
@@ -161,6 +171,13 @@ class PieceQueue {
     this.release();
     if (isOpenEnded(piece)) this.held = [piece];
     else this.write(piece);
+  }
+
+  /** Notes and figures do not end a sentence; between page marks they have to stay on their own page. */
+  private mayWait(text: Flow, piece: Piece): boolean {
+    if (piece.kind === 'mark') return true;
+    const isOnPage = !this.hasMarks || (piece.kind === 'figure' && this.held.some(({ kind }) => kind === 'mark'));
+    return isOnPage && (piece.kind === 'figure' || isNoteUnder(text, piece));
   }
 
   take(): string {
@@ -204,7 +221,7 @@ class PieceQueue {
   private textOf(piece: Piece): string {
     switch (piece.kind) {
       case 'heading':
-        return `${'#'.repeat(this.ranks.levelOf(piece.look))} ${inlineMarkdown(piece.words, 'heading')}`;
+        return `${'#'.repeat(this.levelOf(piece.look))} ${inlineMarkdown(piece.words, 'heading')}`;
       case 'item': {
         const { start, words, inner } = this.indent.start(piece);
         return `${start} ${inlineMarkdown(words, 'item', inner)}`;
@@ -214,6 +231,7 @@ class PieceQueue {
       case 'table':
         return this.tables.start(piece.table);
       case 'code':
+      case 'figure':
       case 'mark':
         return piece.text;
       default:

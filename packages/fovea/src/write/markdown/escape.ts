@@ -27,15 +27,17 @@ const targetStart = /^\[/gm;
 const taskMark = /^\[(?=[ x]\](?:\s|$))/gi;
 const closingMark = /(?<=^|\s)#(?=#*$)/g;
 const pipe = /\|/g;
+const bracket = /[[\]]/g;
 
 /** Where a text stands, which decides what could be misread. */
-export type MarkdownPlace = 'paragraph' | 'item' | 'heading' | 'cell';
+export type MarkdownPlace = 'paragraph' | 'item' | 'heading' | 'cell' | 'alt';
 
 const marksByPlace: Readonly<Record<MarkdownPlace, readonly RegExp[]>> = {
   paragraph: [...inlineMarks, ...startMarks],
   item: [...inlineMarks, ...startMarks, taskMark],
   heading: [...inlineMarks, closingMark],
   cell: [...inlineMarks, pipe],
+  alt: [...inlineMarks, bracket],
 };
 
 /** GitHub makes links of these as they stand, backslashes included. */
@@ -49,7 +51,7 @@ export function marksToEscape(text: string, place: MarkdownPlace): Uint8Array {
   const found = new Uint8Array(text.length);
   for (const mark of marksByPlace[place]) for (const { index } of text.matchAll(mark)) found[index] = 1;
   if (place === 'paragraph' || place === 'item') markTargets(text, found);
-  if (!found.includes(1)) return found;
+  if (place === 'alt' || !found.includes(1)) return found;
   for (const { 0: link, index } of text.matchAll(address)) {
     for (let at = index; at < index + link.length; at++) if (plainInAddress.test(text[at]!)) found[at] = 0;
   }

@@ -1,5 +1,11 @@
 /** How a heading looks, and how deep its number is: 2 for `3.1`. */
-export type HeadingLook = { readonly size: number; readonly bold: boolean; readonly depth: number | undefined };
+export type HeadingLook = {
+  readonly size: number;
+  readonly bold: boolean;
+  readonly depth: number | undefined;
+  /** What the document says of its depth. */
+  readonly given?: { readonly tag?: number; readonly outline?: number };
+};
 
 type Known = { readonly size: number; readonly bold: boolean; count: number; readonly depths: Map<number, number> };
 
@@ -122,10 +128,15 @@ function groupsOf(looks: readonly Known[], anchors: ReadonlyMap<Known, number>):
   return groups;
 }
 
-/** The depth of most headings of a look, where most of them are numbered. */
+/** Of the headings of a look that have a number, this share makes a depth one that the look is for. */
+const depthShare = 0.2;
+
+/** The least depth that a look is for, where most of its headings are numbered: deeper ones count from there. */
 function mainDepth({ count, depths }: Known): number | undefined {
-  const [depth, most] = [...depths].reduce((best, one) => (one[1] > best[1] ? one : best), [0, 0]);
-  return 2 * most > count ? depth : undefined;
+  const numbered = [...depths.values()].reduce((sum, one) => sum + one, 0);
+  if (2 * numbered <= count) return undefined;
+  const usual = [...depths].filter(([, one]) => one >= depthShare * numbered).map(([depth]) => depth);
+  return Math.min(...usual);
 }
 
 const chapter = /^(?:chapter|part|section|kapitel|teil|abschnitt|chapitre|capitolo|capítulo|appendix|anhang|annex)$/i;

@@ -47,5 +47,6 @@ function standsOut(tokens: readonly Token[], styles: readonly Style[], body: Doc
 export function headingLook(part: Part, styles: readonly Style[]): HeadingLook {
   const tokens = tokensOf(part);
   const { size, bold } = mainLook(tokens, styles);
-  return { size, bold, depth: numberDepth(tokens.slice(0, 3).map(({ text }) => text)) };
+  const depth = numberDepth(tokens.slice(0, 3).map(({ text }) => text));
+  return { size, bold, depth, ...(part.given && { given: part.given }) };
 }

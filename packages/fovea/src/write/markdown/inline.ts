@@ -2,6 +2,7 @@ import type { Style, Token } from '../../model/index.ts';
 import { plainText } from '../text/block-text.ts';
 import { lineBreak, type Vocabulary } from '../text/join-lines.ts';
 import { escapeMark, keepLineEnds, marksToEscape, type MarkdownPlace } from './escape.ts';
+import { noteMark, type NoteCall, type NoteLinks } from './note-links.ts';
 import { scriptsIn, scriptText, touches, type Script } from './scripts.ts';
 
 /** A word with what sets it off from the text around it. */
@@ -13,6 +14,8 @@ export type Word = {
   readonly gap: '' | ' ' | '\n';
   /** Written as it is. */
   readonly raw?: boolean;
+  /** The note that it calls for, once that has a name. */
+  readonly call?: NoteCall;
 };
 
 /** From this weight on, letters look bold. */
@@ -43,9 +46,6 @@ function isItalic(style: Style | undefined): boolean {
   return style?.italic ?? false;
 }
 
-/** Names of notes by the marks that call for them. */
-export type NoteNames = ReadonlyMap<string, string>;
-
 /** The words of some lines, joined save where a line is kept; bold and italic only where the rest is not. */
 export function wordsOf(
   lines: readonly (readonly Token[])[],
@@ -53,7 +53,7 @@ export function wordsOf(
   main: Pick<MainLook, 'bold' | 'italic'>,
   vocabulary: Vocabulary,
   kept: readonly boolean[] = [],
-  notes?: NoteNames,
+  notes?: NoteLinks,
 ): Word[] {
   const words: Word[] = [];
   for (const [index, line] of lines.entries()) {
@@ -68,7 +68,7 @@ function lineWords(
   styles: readonly Style[],
   main: Pick<MainLook, 'bold' | 'italic'>,
   gap: Word['gap'],
-  notes: NoteNames | undefined,
+  notes: NoteLinks | undefined,
 ): Word[] {
   const scripts = scriptsIn(line, styles);
   const isWritten = line.map(() => false);
@@ -88,14 +88,17 @@ function lineWords(
 /** A price has its cents raised: these are no power of what is before them. */
 const cents = /^\d{2}$/;
 
-function scriptWord(token: Token, before: Token, script: Script, notes: NoteNames | undefined): Word | undefined {
+function scriptWord(token: Token, before: Token, script: Script, notes: NoteLinks | undefined): Word | undefined {
   const text = plainText(token);
   const plain = { bold: false, italic: false, gap: '' } as const;
-  const note = script === 'raised' ? notes?.get(text.replace(/[.)]$/, '')) : undefined;
+  const mark = script === 'raised' ? noteMark(text) : undefined;
+  const note = mark === undefined ? undefined : notes?.nameOf(mark, before.text);
   if (note !== undefined) return { ...plain, text: `[^${note}]`, raw: true };
   if (cents.test(text) && /\d$/.test(before.text) && before.text !== '10') return undefined;
   const written = scriptText(text, script);
-  return written === undefined ? undefined : { ...plain, text: written, ...(written.startsWith('<') && { raw: true }) };
+  if (written === undefined) return undefined;
+  const call = mark === undefined ? undefined : notes?.call(mark, before.text);
+  return { ...plain, text: written, ...(written.startsWith('<') && { raw: true }), ...(call && { call }) };
 }
 
 /** Where a word may be broken inside a line: seen only at its end. */
@@ -152,7 +155,8 @@ type Run = { readonly start: number; readonly end: number; readonly mark: string
  * Words as Markdown: stars around what is bold or italic, a backslash before what would be taken for markup and where a
  * line ends on purpose; lines after the first are indented.
  */
-export function inlineMarkdown(words: readonly Word[], place: MarkdownPlace, indent = 0): string {
+export function inlineMarkdown(given: readonly Word[], place: MarkdownPlace, indent = 0): string {
+  const words = given.map(withNote);
   const text = wordsText(words);
   const escapes = marksToEscape(text, place);
   const marks = new Map<number, string>();
@@ -172,6 +176,12 @@ export function inlineMarkdown(words: readonly Word[], place: MarkdownPlace, ind
     for (const edge of [start, end - 1]) if (/[*~_]/.test(text[edge]!)) escapes[edge] = 1;
   }
   return keepLineEnds(assemble(text, escapes, marks), indent);
+}
+
+/** A mark whose note was found on a later page. */
+function withNote(word: Word): Word {
+  const name = word.call?.name;
+  return name === undefined ? word : { ...word, text: `[^${name}]`, raw: true };
 }
 
 function markOf({ bold, italic }: Word): string {

@@ -1,4 +1,4 @@
-import type { DocumentKind, Extraction, Group, LaidOutPage, Style } from '../../model/index.ts';
+import type { DocumentKind, Extraction, Group, LaidOutPage, Metadata, Style } from '../../model/index.ts';
 import { articleToMarkdown } from './article.ts';
 import { groupTable } from '../table/group-table.ts';
 import { kindParts, kindReasonLines, kindTitle, titledGroups, type KindPart } from '../kind-groups.ts';
@@ -7,7 +7,11 @@ import { docToMarkdown } from './doc.ts';
 import { invoiceToMarkdown } from './invoice.ts';
 
 /** The pages from which text in reading order is taken. */
-export type KindPages = { readonly pages: readonly LaidOutPage[]; readonly styles: readonly Style[] };
+export type KindPages = {
+  readonly pages: readonly LaidOutPage[];
+  readonly styles: readonly Style[];
+  readonly metadata?: Pick<Metadata, 'outline'>;
+};
 
 /**
  * The results of all kinds as Markdown: tables of offers and amounts, nested lists for directories, text in reading
@@ -38,7 +42,7 @@ function partToMarkdown(extraction: Extraction, { finding, groups }: KindPart, d
     case 'article':
       return articleToMarkdown({ ...extraction, groups });
     case 'text':
-      return docToMarkdown(doc.pages, doc.styles);
+      return docToMarkdown(doc.pages, doc.styles, { outline: doc.metadata?.outline });
     case 'directory':
       return head + groups.flatMap(({ children = [] }) => children.flatMap((child) => listLines(child, 0))).join('\n');
     default:

@@ -1,5 +1,7 @@
 import { unionAll, type Block, type Box, type LaidOutPage, type Style, type Token } from '../../model/index.ts';
+import type { Figure } from '../figures/page-figures.ts';
 import { lineTokens, orderedBlocks, type TextOptions } from '../text/block-text.ts';
+import type { HeadingLook } from './heading-ranks.ts';
 
 /** A line of a part: its words, and its number in the layout. */
 export type PartLine = { readonly id: number; readonly tokens: readonly Token[] };
@@ -9,7 +11,7 @@ export type Mark = { readonly text: string; readonly box: Box };
 
 /** A block, or a part of one: what Markdown writes as one paragraph, item, heading or table. */
 export type Part = {
-  readonly kind: 'text' | 'item' | 'heading' | 'table' | 'furniture';
+  readonly kind: 'text' | 'item' | 'heading' | 'table' | 'furniture' | 'figure';
   /** With the lines and the box of this part only. */
   readonly block: Block;
   readonly lines: readonly PartLine[];
@@ -26,6 +28,12 @@ export type Part = {
   readonly code?: string;
   /** The mark of the note that it is. */
   readonly note?: string;
+  /** Nothing on its own page calls for the note. */
+  readonly isAwaited?: boolean;
+  /** How deep a heading is by what the document says of itself. */
+  readonly given?: HeadingLook['given'];
+  /** What stands here; the lines are its caption. */
+  readonly figure?: Figure;
 };
 
 /** The blocks of a page in reading order; those without words are left out. */

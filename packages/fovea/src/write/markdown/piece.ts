@@ -1,13 +1,17 @@
 import { TokenFlag, type Box, type LaidOutPage, type Style, type Token } from '../../model/index.ts';
+import type { Figure, FigureFinder } from '../figures/page-figures.ts';
 import type { TextOptions } from '../text/block-text.ts';
 import type { Vocabulary } from '../text/join-lines.ts';
 import { columnsOf, keptLines, upright } from '../text/kept-lines.ts';
 import { fenced, withCode } from './code.ts';
 import type { DocLook } from './doc-look.ts';
+import { withFigures } from './figures.ts';
+import type { GivenHeadings } from './given-headings.ts';
 import { headingLook, withHeadings } from './headings.ts';
 import type { HeadingLook } from './heading-ranks.ts';
-import { mainLook, wordsOf, type MainLook, type NoteNames, type Word } from './inline.ts';
+import { inlineMarkdown, mainLook, wordsOf, type MainLook, type Word } from './inline.ts';
 import { withMarks } from './marks.ts';
+import type { NoteLinks } from './note-links.ts';
 import { withNotes } from './notes.ts';
 import { withoutEdges } from './page-edges.ts';
 import { partsOf, tokensOf, type Part } from './part.ts';
@@ -45,9 +49,10 @@ export type Piece =
       /** Would be a running head in a document of one page. */
       readonly isHead?: boolean;
     }
-  | { readonly kind: 'note'; readonly name: string; readonly words: readonly Word[]; readonly flow: Flow }
+  | { readonly kind: 'note'; readonly name: string; readonly words: Word[]; readonly flow: Flow }
   | { readonly kind: 'table'; readonly table: MarkdownTable }
   | { readonly kind: 'code'; readonly text: string }
+  | { readonly kind: 'figure'; readonly text: string }
   | { readonly kind: 'furniture'; readonly words: readonly Word[] }
   | { readonly kind: 'mark'; readonly text: string };
 
@@ -55,6 +60,10 @@ export type Piece =
 export type PieceOptions = TextOptions & {
   /** Keep running heads, page numbers and other furniture, as plain lines. */
   readonly furniture?: boolean;
+  /** Mark where figures are, as images with the caption as their text. Default: true. */
+  readonly figures?: boolean;
+  /** The path or URL of the picture of a figure, for those that have one. */
+  readonly figurePath?: (figure: Figure) => string | undefined;
 };
 
 /** What is known of the document as a whole. */
@@ -63,36 +72,38 @@ export type DocContext = {
   readonly vocabulary: Vocabulary;
   readonly options: PieceOptions;
   readonly look: DocLook;
-  /** A name for the note of a mark that no other note has. */
-  readonly noteName: (mark: string, page: number) => string;
+  readonly findFigures: FigureFinder;
+  readonly given: GivenHeadings;
+  readonly notes: NoteLinks;
 };
 
 /** What turns the parts of a page into pieces. */
 type Context = DocContext & {
   readonly page: LaidOutPage;
   readonly columns: ReadonlyMap<number, Box>;
-  readonly notes: NoteNames;
 };
 
 /** The pieces of a page in reading order. */
 export function piecesOf(page: LaidOutPage, doc: DocContext): Piece[] {
-  const parts = structuredParts(page, doc);
-  const marks = parts.flatMap(({ note }) => (note === undefined ? [] : [note]));
-  const notes = new Map(marks.map((mark) => [mark, doc.noteName(mark, page.number)]));
-  const context = { ...doc, page, columns: columnsOf(page.layout), notes };
+  const figures = doc.options.figures === false ? [] : doc.findFigures(page, doc.styles);
+  const parts = withFigures(structuredParts(page, doc), figures);
+  const notes = parts.flatMap(({ note, isAwaited = false }) => (note === undefined ? [] : [{ mark: note, isAwaited }]));
+  doc.notes.startPage(page.number, notes);
+  const context = { ...doc, page, columns: columnsOf(page.layout) };
   return parts.flatMap((part) => pieceOf(part, context) ?? []);
 }
 
 /** Blocks as the parts that they are: what layout leaves together or apart for other readers is sorted out here. */
-function structuredParts(page: LaidOutPage, { styles, options, look }: DocContext): Part[] {
+function structuredParts(page: LaidOutPage, { styles, options, look, given, notes }: DocContext): Part[] {
   const parts = withoutEdges(partsOf(page, options), page, styles, look.size);
   const marked = withTerms(withMarks(withCode(parts, styles, look), page, styles), page);
-  return withHeadings(withNotes(marked, styles), styles, look);
+  return given.mark(withHeadings(withNotes(marked, styles, notes), styles, look), page);
 }
 
 function pieceOf(part: Part, context: Context): Piece | undefined {
   const { page, styles, vocabulary, options } = context;
   if (part.code !== undefined) return { kind: 'code', text: fenced(part.code) };
+  if (part.figure) return { kind: 'figure', text: figureText(part, part.figure, context) };
   const lines = part.lines.map(({ tokens }) => tokens);
   switch (part.kind) {
     case 'furniture': {
@@ -122,6 +133,26 @@ function pieceOf(part: Part, context: Context): Piece | undefined {
   }
 }
 
+/** A link to the picture with the caption as its text; where there is neither, a comment that marks the place. */
+function figureText({ lines }: Part, figure: Figure, { styles, vocabulary, options }: Context): string {
+  const path = options.figurePath?.(figure);
+  const caption = wordsOf(
+    lines.map(({ tokens }) => tokens),
+    styles,
+    emphasised,
+    vocabulary,
+  );
+  const words = caption.length > 0 || figure.alt === undefined ? caption : figure.alt.split(' ').map(plainWord);
+  if (path === undefined && words.length === 0) return '<!-- figure -->';
+  return `![${inlineMarkdown(words, 'alt')}](${path === undefined ? '' : linkTarget(path)})`;
+}
+
+/** A path in which nothing ends the link. */
+function linkTarget(path: string): string {
+  const safe = encodeURI(path.replaceAll('\\', '/').replaceAll(/\p{Cs}/gu, '\ufffd'));
+  return safe.replaceAll(/[()#?]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+}
+
 /** For texts that are set off as a whole, where nothing is to be set off inside. */
 const emphasised = { bold: true, italic: true };
 
@@ -138,7 +169,7 @@ function textPiece(part: Part, context: Context): Piece {
   const kept = early.map((isKept, i) => isKept || (i > 0 && isEntry(lines[i - 1]!)));
   const words = wordsOf(lines, styles, look, vocabulary, kept, notes);
   const flow = flowOf(page, part, look);
-  if (note !== undefined) return { kind: 'note', name: notes.get(note)!, words, flow };
+  if (note !== undefined) return { kind: 'note', name: notes.nameOfNote(note)!, words, flow };
   if (part.kind === 'item' && marker !== undefined) {
     const own = part.hasOwnMark ? withoutMarker(words, marker) : words;
     return { kind: 'item', marker, words: own, flow, at: startOf(part, flow) };

@@ -1,4 +1,4 @@
-import { wordsText } from './inline.ts';
+import { wordsText, type Word } from './inline.ts';
 import type { Flow, Piece } from './piece.ts';
 
 /** Ends a sentence, quotes, brackets and the mark of a note behind it included. */
@@ -7,14 +7,23 @@ const lowerStart = /^[\p{Ps}\p{Pi}"']*\p{Ll}/u;
 const brokenEnd = /\p{L}[-‐\u00ad]$/u;
 
 /** A last line shorter than this share of its block ends the paragraph. */
-const fullLine = 0.7;
+export const fullLine = 0.7;
 /** Sizes that differ by less are one size. */
 const sameSize = 1.05;
 
 /** A text that stops in the middle of a sentence. */
 export function isOpenEnded(piece: Piece): piece is Piece & { readonly kind: 'paragraph' | 'item' } {
   if (piece.kind !== 'paragraph' && piece.kind !== 'item') return false;
-  return !sentenceEnd.test(wordsText(piece.words.slice(-3))) && piece.flow.lastLine >= fullLine;
+  return !endsSentence(piece.words) && piece.flow.lastLine >= fullLine;
+}
+
+export function endsSentence(words: readonly Word[]): boolean {
+  return sentenceEnd.test(wordsText(words.slice(-3)));
+}
+
+/** Whether words go on in the middle of a sentence, or of a word. */
+export function startsInside(before: readonly Word[], words: readonly Word[]): boolean {
+  return lowerStart.test(words[0]!.text) || brokenEnd.test(before.at(-1)?.text ?? '');
 }
 
 /** A paragraph in the next column or on the next page that carries a sentence on. */
@@ -35,7 +44,7 @@ export function isNoteUnder(text: Flow, piece: Piece): boolean {
   );
 }
 
-function isSameText(a: Flow, b: Flow): boolean {
+export function isSameText(a: Flow, b: Flow): boolean {
   const larger = Math.max(a.look.size, b.look.size);
   return (
     a.angle === b.angle &&

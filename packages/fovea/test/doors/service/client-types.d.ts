@@ -556,6 +556,8 @@ export interface components {
             shapes: components["schemas"]["DocShape"][];
             images: components["schemas"]["DocImage"][];
             annotations: components["schemas"]["DocAnnotation"][];
+            /** @description Headings and figures of a tagged PDF, in the order of its structure tree; absent if there are none. */
+            tags?: components["schemas"]["DocTag"][];
         };
         /** @description The layout of a page. Everything refers to the page's tokens and shapes. */
         DocPageLayout: {
@@ -724,6 +726,16 @@ export interface components {
             value: string;
             checked?: boolean;
             options?: string[];
+        };
+        /** @description What a tagged PDF says a part of the page is, from its structure tree. */
+        DocTag: {
+            /** @enum {string} */
+            kind: "heading" | "figure";
+            box: components["schemas"]["DocBox"];
+            /** @description Of a heading: 1 for `H1`. */
+            level?: number;
+            /** @description The description of a figure for those who cannot see it. */
+            alt?: string;
         };
         /** @description The origin of a document. */
         DocSource: {
