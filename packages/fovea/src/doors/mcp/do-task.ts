@@ -58,7 +58,8 @@ async function readDocument(task: Task, emit: (step: Step) => void): Promise<Mad
       else text += writer.page(page);
       emit({ done: ++pages, of });
     }
-    const notes = file.notes;
+    text += isTokens ? '' : writer.end();
+    const notes = [...file.notes, ...writer.notes()];
     const known = headOf({
       source: { ...file.source, uri: item.uri },
       status: statusOf({ pages, words, notes }),
@@ -68,7 +69,7 @@ async function readDocument(task: Task, emit: (step: Step) => void): Promise<Mad
     return {
       ...known,
       about,
-      ...(isTokens ? { kind: 'records', records } : { kind: 'text', text: text + writer.end() }),
+      ...(isTokens ? { kind: 'records', records } : { kind: 'text', text }),
     };
   } finally {
     await file.close();
