@@ -58,8 +58,7 @@ async function readDocument(task: Task, emit: (step: Step) => void): Promise<Mad
       else text += writer.page(page);
       emit({ done: ++pages, of });
     }
-    text += isTokens ? '' : writer.end();
-    const notes = [...file.notes, ...writer.notes()];
+    const notes = file.notes;
     const known = headOf({
       source: { ...file.source, uri: item.uri },
       status: statusOf({ pages, words, notes }),
@@ -69,7 +68,7 @@ async function readDocument(task: Task, emit: (step: Step) => void): Promise<Mad
     return {
       ...known,
       about,
-      ...(isTokens ? { kind: 'records', records } : { kind: 'text', text }),
+      ...(isTokens ? { kind: 'records', records } : { kind: 'text', text: text + writer.end() }),
     };
   } finally {
     await file.close();
