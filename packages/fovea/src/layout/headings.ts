@@ -1,38 +1,5 @@
+import type { BodyLook } from '../model/body-look.ts';
 import type { Block, Page, PageLayout, Style } from '../model/index.ts';
-
-/** How the text of a document usually looks, from as much of it as has been seen. */
-export class BodyLook {
-  private readonly letters = new Map<string, number>();
-  private known: { readonly size: number; readonly isBold: boolean } | undefined;
-
-  get size(): number {
-    return this.usual().size;
-  }
-
-  get isBold(): boolean {
-    return this.usual().isBold;
-  }
-
-  add(page: Page, styles: readonly Style[]): void {
-    this.known = undefined;
-    const byStyle = new Map<number, number>();
-    for (const { style, text } of page.tokens) byStyle.set(style, (byStyle.get(style) ?? 0) + text.length);
-    for (const [index, count] of byStyle) {
-      const style = styles[index];
-      if (!style) continue;
-      const key = `${Math.round(style.size * 2) / 2}|${style.weight >= 600 ? 'bold' : ''}`;
-      this.letters.set(key, (this.letters.get(key) ?? 0) + count);
-    }
-  }
-
-  private usual(): { readonly size: number; readonly isBold: boolean } {
-    if (this.known) return this.known;
-    const [key] = [...this.letters].reduce((best, one) => (one[1] > best[1] ? one : best), ['0|', 0]);
-    const [size, bold] = key.split('|');
-    this.known = { size: Number(size), isBold: bold === 'bold' };
-    return this.known;
-  }
-}
 
 /** The looks of headings met so far, largest first: a heading's level is its rank among them. */
 export type HeadingRanks = { readonly looks: number[] };
