@@ -24,6 +24,11 @@ function prominence(block: Block, layout: PageLayout, page: Page, styles: readon
   return 0;
 }
 
+/** Captions stand out from the text, too. */
+function captionsIn({ tables }: PageLayout): Set<number | undefined> {
+  return new Set(tables.map(({ caption }) => caption));
+}
+
 /** Learns the looks of a page's headings; pages ahead count too, so a title on the next page keeps its rank. */
 export function learnHeadings(
   ranks: HeadingRanks,
@@ -32,8 +37,9 @@ export function learnHeadings(
   styles: readonly Style[],
   body: BodyLook,
 ): void {
+  const captions = captionsIn(layout);
   for (const block of layout.blocks) {
-    const look = prominence(block, layout, page, styles, body);
+    const look = captions.has(block.id) ? 0 : prominence(block, layout, page, styles, body);
     if (look > 0 && !ranks.looks.includes(look)) ranks.looks.push(look);
   }
   ranks.looks.sort((a, b) => b - a);
@@ -46,8 +52,9 @@ export function markHeadings(
   styles: readonly Style[],
   body: BodyLook,
 ): PageLayout {
+  const captions = captionsIn(layout);
   const blocks = layout.blocks.map((block) => {
-    const look = prominence(block, layout, page, styles, body);
+    const look = captions.has(block.id) ? 0 : prominence(block, layout, page, styles, body);
     if (look === 0) return block;
     const rank = ranks.looks.filter((one) => one > look).length + 1;
     return { ...block, kind: 'heading' as const, level: Math.min(rank, maxLevel) };

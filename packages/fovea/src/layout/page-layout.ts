@@ -10,13 +10,16 @@ import {
   type Style,
 } from '../model/index.ts';
 import { applyToBox } from '../model/affine.ts';
+import { barsAmong } from './bars.ts';
 import { LayoutBuilder, type Inset } from './builder.ts';
+import { withCaptions } from './captions.ts';
 import { chunksOf, type Chunk } from './chunks.ts';
 import { cutPage, type Part } from './cut.ts';
 import type { Furniture } from './furniture.ts';
 import { findFrames, frameParents, innermost, type FrameBox } from './frames.ts';
 import { turnedItems, type Item, type Turned } from './item.ts';
 import { findRuledGrids, type RuledGrid } from './ruled-table.ts';
+import { levelEdges, type Stroke } from './strokes.ts';
 
 /**
  * Builds segments, lines, blocks, frames, tables and reading order of one page from its tokens. Headings and furniture
@@ -46,7 +49,8 @@ export function layoutPage(page: Page, styles: readonly Style[], furniture: Furn
   }
   const box = unionAll(regions.map((region) => region.box)) ?? { x0: 0, y0: 0, x1: 0, y1: 0 };
   const root: Region = regions.length === 1 ? regions[0]! : { kind: 'rows', box, children: regions };
-  return builder.result(root, frames);
+  const layout = builder.result(root, frames);
+  return withCaptions({ ...page, layout });
 }
 
 /** Furniture in the order it is read in; undefined is the text itself. */
@@ -108,7 +112,9 @@ function partOf(turned: Turned, page: Page, pageFrames: readonly FrameBox[]): Pa
   // What is drawn at a slant has no upright box to be framed by.
   if (angle % 90 !== 0) return plainPartOf(items);
   const insets: Inset[] = [];
-  const grids = findRuledGrids(page.shapes, items, fromPage, medianSize(items));
+  const em = medianSize(items);
+  const grids = findRuledGrids(page.shapes, items, fromPage, em);
+  const edges = levelEdges(page.shapes, fromPage, em);
   const frames = pageFrames.map((frame) => ({ ...frame, box: applyToBox(fromPage, frame.box) }));
   const { own, framed } = sortIntoFrames(items, grids, frames);
   const layFrame = (frame: number): Part | undefined => layOut(own.get(frame) ?? [], frame);
@@ -118,17 +124,17 @@ function partOf(turned: Turned, page: Page, pageFrames: readonly FrameBox[]): Pa
       const part = layFrame(child);
       if (part) chunks.push(insetChunk(insets, { kind: 'frame', box: frames[child]!.box, frame: child, part }));
     }
-    for (const grid of framed.grids(frame)) chunks.push(...insetsOf(grid).map((inset) => insetChunk(insets, inset)));
-    return chunks.length > 0 ? cutPage(chunks) : undefined;
+    for (const grid of framed.grids(frame)) chunks.push(...insetsOf(grid, edges).map((inset) => insetChunk(insets, inset)));
+    return chunks.length > 0 ? cutPage(chunks, edges) : undefined;
   };
   return { part: layFrame(-1), insets };
 }
 
 /** A table is one part of the page, boxes are as many as they are. */
-function insetsOf(grid: RuledGrid): Inset[] {
+function insetsOf(grid: RuledGrid, edges: readonly Stroke[]): Inset[] {
   if (grid.kind === 'table') return [{ kind: 'ruled', box: grid.box, table: grid.table }];
   return grid.boxes.map((items) => {
-    const part = cutPage(chunksOf(items));
+    const part = cutPage(chunksOf(items), edges);
     return { kind: 'box', box: part.box, part };
   });
 }
@@ -195,22 +201,6 @@ function usefulFrames(items: readonly Item[], grids: readonly RuledGrid[], frame
     if (inside.length >= minFramedItems && inside.length < items.length && !isStripe(frame.box, inside)) useful.add(i);
   }
   return useful;
-}
-
-/** How many bars of one width set off the rows of a table. */
-const minBars = 3;
-
-/** Long bars of one width, one below the other: the shading of rows. */
-function barsAmong(frames: readonly FrameBox[]): Set<FrameBox> {
-  const long = frames.filter(
-    ({ box, fill, stroke }) => fill !== undefined && stroke === undefined && widthOf(box) >= 4 * (box.y1 - box.y0),
-  );
-  const isSame = (a: Box, b: Box): boolean => Math.abs(a.x0 - b.x0) + Math.abs(a.x1 - b.x1) <= 0.01 * widthOf(a);
-  return new Set(long.filter(({ box }) => long.filter((other) => isSame(box, other.box)).length >= minBars));
-}
-
-function widthOf({ x0, x1 }: Box): number {
-  return x1 - x0;
 }
 
 /** A long bar behind one line sets off a row of a table or a heading: it is read with what is around it. */

@@ -36,6 +36,22 @@ export function strokesOf(shapes: readonly Shape[], fromPage: Affine, em: number
   return whole.level.length + whole.upright.length > maxStrokes ? undefined : whole;
 }
 
+/** Level rules and the edges of boxes, filled or stroked, from the top: what parts the rows of a table. */
+export function levelEdges(shapes: readonly Shape[], fromPage: Affine, em: number): Stroke[] {
+  if (shapes.length > maxShapes) return [];
+  const edges: Stroke[] = [];
+  for (const { kind, box, fill, stroke } of shapes) {
+    const { x0, y0, x1, y1 } = applyToBox(fromPage, box);
+    if (kind === 'rule') {
+      if (y1 - y0 <= 0.5 * em && x1 - x0 > y1 - y0) edges.push({ at: (y0 + y1) / 2, from: x0, to: x1 });
+    } else if (kind === 'rect' && (fill !== undefined || stroke !== undefined)) {
+      edges.push({ at: y0, from: x0, to: x1 }, { at: y1, from: x0, to: x1 });
+    }
+  }
+  const whole = inOnePiece(edges, em);
+  return whole.length > maxStrokes ? [] : whole.sort((a, b) => a.at - b.at);
+}
+
 function inOnePiece(strokes: readonly Stroke[], em: number): Stroke[] {
   const sorted = strokes.toSorted((a, b) => a.at - b.at);
   const whole: Stroke[] = [];

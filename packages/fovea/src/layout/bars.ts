@@ -1,0 +1,49 @@
+import { unionAll, type Box } from '../model/index.ts';
+import type { FrameBox } from './frames.ts';
+
+/** How many bars of one width set off the rows of a table; those in pieces, one for each cell, need fewer. */
+const minBars = 3;
+const minBarsInPieces = 2;
+
+/** Fills that touch, side by side, of one height. */
+type Bar = { readonly box: Box; readonly pieces: readonly FrameBox[] };
+
+/** Fills behind the rows of a table: long bars of one width, one below the other, each in one piece or one piece for each cell. */
+export function barsAmong(frames: readonly FrameBox[]): Set<FrameBox> {
+  const bars = barsOf(frames.filter(({ fill, stroke }) => fill !== undefined && stroke === undefined)).filter(
+    ({ box, pieces }) => pieces.length > 1 || widthOf(box) >= 4 * (box.y1 - box.y0),
+  );
+  const behindRows = bars.filter((bar) => {
+    const alike = bars.filter((other) => hasSameWidth(bar.box, other.box));
+    return alike.length >= (alike.some(({ pieces }) => pieces.length > 1) ? minBarsInPieces : minBars);
+  });
+  return new Set(behindRows.flatMap(({ pieces }) => pieces));
+}
+
+function widthOf({ x0, x1 }: Box): number {
+  return x1 - x0;
+}
+
+function hasSameWidth(a: Box, b: Box): boolean {
+  return Math.abs(a.x0 - b.x0) + Math.abs(a.x1 - b.x1) <= 0.01 * widthOf(a);
+}
+
+function barsOf(fills: readonly FrameBox[]): Bar[] {
+  const bars: { box: Box; pieces: FrameBox[] }[] = [];
+  for (const fill of fills.toSorted((a, b) => a.box.x0 - b.box.x0)) {
+    const bar = bars.find(({ box }) => touches(box, fill.box));
+    if (bar) {
+      bar.pieces.push(fill);
+      bar.box = unionAll([bar.box, fill.box])!;
+    } else {
+      bars.push({ box: fill.box, pieces: [fill] });
+    }
+  }
+  return bars;
+}
+
+/** The second box begins where the first ends, at the same height. */
+function touches(a: Box, b: Box): boolean {
+  const slack = 0.08 * (a.y1 - a.y0);
+  return Math.abs(a.y0 - b.y0) <= slack && Math.abs(a.y1 - b.y1) <= slack && Math.abs(b.x0 - a.x1) <= slack;
+}

@@ -1,0 +1,67 @@
+import type { Corridor } from './corridors.ts';
+import { reachOf, ruledOff } from './row-rules.ts';
+import type { Row } from './rows.ts';
+import type { Stroke } from './strokes.ts';
+
+/** The first and the last row of a part of a page, both included. */
+export type RowSpan = { readonly first: number; readonly last: number };
+
+/** White beyond the widest gap between the rows of a table that parts a line from it, in ems. */
+const standsOff = 0.3;
+/** Gaps that differ by less than this, in ems, are the same. */
+const sameGap = 0.1;
+
+/**
+ * The rows of a section that may be a table. A corridor also takes in lines that only happen to leave it white: the
+ * short last line of the paragraph above, a heading, a note below.
+ */
+export function tableSpan(rows: readonly Row[], corridor: Corridor, edges: readonly Stroke[]): RowSpan {
+  const { first, last } = corridor;
+  const middle = (corridor.x0 + corridor.x1) / 2;
+  const hasBoth = ({ chunks }: Row): boolean => chunks[0]!.x0 < middle && chunks.at(-1)!.x0 >= middle;
+  let from = first;
+  while (from < last && !hasBoth(rows[from]!)) from++;
+  let to = last;
+  while (to > from && !hasBoth(rows[to]!)) to--;
+  if (from >= to || (from === first && to === last)) return { first, last };
+  const core = rows.slice(from, to + 1);
+  const em = Math.max(...rows[from]!.chunks.map(({ size }) => size), 1e-6);
+  const gapAbove = (row: number): number => (row > 0 && row < rows.length ? rows[row]!.y0 - rows[row - 1]!.y1 : Infinity);
+  let widest = 0;
+  for (let row = from + 1; row <= to; row++) widest = Math.max(widest, gapAbove(row));
+  const isRuledOff = ruledOff(rows.slice(first, last + 1), edges, reachOf(core));
+  const isParted = (row: number): boolean => isRuledOff[row - first]! || gapAbove(row) > widest + standsOff * em;
+  let start = from;
+  while (start > first && !isParted(start)) start--;
+  if (start === first && first > 0) start = afterParagraph(rows, first, from, gapAbove, em);
+  let end = to;
+  while (end < last && !isParted(end + 1)) end++;
+  if (end === last && last < rows.length - 1) end = beforeHeading(to, last, gapAbove, em);
+  return { first: start, last: end };
+}
+
+/** Lines above a table that are nearer to the text above belong to that: the first row that does not. */
+function afterParagraph(
+  rows: readonly Row[],
+  first: number,
+  from: number,
+  gapAbove: (row: number) => number,
+  em: number,
+): number {
+  let widest = first;
+  for (let row = first + 1; row <= from; row++) {
+    if (widest === first || gapAbove(row) >= gapAbove(widest) - 0.5 * sameGap * em) widest = row;
+  }
+  if (widest === first) return first;
+  // Where all lines are as far apart as each other, the last line of a paragraph follows a line without gaps.
+  const isProse = rows[first - 1]!.chunks.length === 1;
+  const slack = (isProse ? -sameGap : sameGap) * em;
+  return gapAbove(widest) > gapAbove(first) + slack ? widest : first;
+}
+
+/** Lines below a table that are nearer to the text below belong to that: the last row that does not. */
+function beforeHeading(to: number, last: number, gapAbove: (row: number) => number, em: number): number {
+  let widest = last + 1;
+  for (let row = to + 1; row <= last; row++) if (gapAbove(row) > gapAbove(widest) + sameGap * em) widest = row;
+  return widest - 1;
+}
