@@ -1,6 +1,7 @@
 import { unionAll } from '../model/index.ts';
 import { isCaptionText } from './caption-text.ts';
 import { findCorridors } from './corridors.ts';
+import { withHeads, withoutHeadEdges } from './head-lines.ts';
 import type { Row } from './rows.ts';
 import type { Stroke } from './strokes.ts';
 import { cellsOfGroups, linesOfGroups, type TableDraft } from './table-draft.ts';
@@ -25,11 +26,14 @@ export type FoundTable = { readonly table: TablePart; readonly above: number; re
 
 /** A section of rows as a table, if it reads across rather than down. */
 export function tableOf(rows: readonly Row[], rules: readonly Stroke[]): FoundTable | undefined {
-  const edges = columnEdges(rows);
-  if (edges.length === 0 || rows.length < 2) return undefined;
-  const all = tableLines(rows, edges, partingGap, rules);
+  const white = columnEdges(rows);
+  if (white.length === 0 || rows.length < 2) return undefined;
+  const linesWith = (edges: readonly number[]): TableLine[] => tableLines(rows, edges, partingGap, rules);
+  const edges = withoutHeadEdges(white, linesWith);
+  const all = linesWith(edges);
   const { above, below } = textsAround(all);
-  const evidence = evidenceOf(all.slice(above, all.length - below), edges.length + 1);
+  const columns = edges.length + 1;
+  const evidence = evidenceOf(withHeads(all.slice(above, all.length - below), columns), columns);
   const kind = readsAcross(evidence);
   if (!kind) return undefined;
   const { groups, looks } = evidence;
@@ -80,7 +84,7 @@ export function evidenceOf(lines: readonly TableLine[], columns: number): Eviden
 
 /** Middles of the gutters that run through nearly all of the rows. */
 function columnEdges(rows: readonly Row[]): number[] {
-  const long = findCorridors(rows).filter(({ first, last }) => last - first + 1 >= 0.6 * rows.length);
+  const long = findCorridors(rows, Math.min(3, rows.length)).filter(({ first, last }) => last - first + 1 >= 0.6 * rows.length);
   return long.map(({ x0, x1 }) => (x0 + x1) / 2).sort((a, b) => a - b);
 }
 

@@ -119,7 +119,8 @@ export function isDense(lines: readonly TableLine[], columns: number): boolean {
   return lines.filter(({ cells }) => cells.length === columns).length >= 0.8 * lines.length;
 }
 
-function firstFilledLine(lines: readonly TableLine[], looks: readonly ColumnLook[]): number {
+/** The first line that has values where its columns have values; 0 where no column has. */
+export function firstFilledLine(lines: readonly TableLine[], looks: readonly ColumnLook[]): number {
   const valued = looks.filter(({ kind }) => kind !== 'text').length;
   if (valued === 0) return 0;
   const first = lines.findIndex(({ cells }) => 2 * valuesIn(cells, looks) >= valued);
