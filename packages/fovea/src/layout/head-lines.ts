@@ -19,6 +19,9 @@ export function withHeads(lines: readonly TableLine[], columns: number): readonl
   return lines.map((line, i) => (i < first ? { ...line, cells: heads[i]! } : line));
 }
 
+/** How far, in ems, it is worth to keep a piece over all the columns that it reaches. */
+const narrower = 0.5;
+
 /** A place for a piece of a head: the columns, and how far it is from what stands in them. */
 type Place = { readonly column: number; readonly end: number; readonly distance: number };
 
@@ -53,10 +56,17 @@ function best(choices: readonly Choice[]): Choice | undefined {
   return least;
 }
 
-function placesOf({ chunk }: LineCell, body: readonly ColumnLook[]): Place[] {
+function placesOf({ chunk, column: from, columnSpan }: LineCell, body: readonly ColumnLook[]): Place[] {
   const isOver = ({ x0, x1 }: ColumnLook): boolean => chunk.x0 < x1 && chunk.x1 > x0;
   const column = body.findIndex(isOver);
-  if (column >= 0) return [{ column, end: body.findLastIndex(isOver), distance: 0 }];
+  if (column >= 0) {
+    const end = body.findLastIndex(isOver);
+    const own = { column, end, distance: 0 };
+    if (columnSpan === 1) return [own];
+    // It reaches well into the white beside these columns: over the next one, too, if that has no head of its own.
+    const wide = { column: Math.min(from, column), end: Math.max(from + columnSpan - 1, end), distance: 0 };
+    return [wide, { ...own, distance: narrower * chunk.size }];
+  }
   const right = body.findIndex(({ x0 }) => x0 >= chunk.x1);
   const left = (right < 0 ? body.length : right) - 1;
   const places: Place[] = [];
