@@ -29,12 +29,26 @@ function hasSameWidth(a: Box, b: Box): boolean {
 }
 
 function barsOf(fills: readonly FrameBox[]): Bar[] {
+  const sorted = fills.toSorted((a, b) => a.box.y0 - b.box.y0);
+  const bars: Bar[] = [];
+  for (let start = 0; start < sorted.length;) {
+    const { box } = sorted[start]!;
+    let end = start + 1;
+    while (end < sorted.length && sorted[end]!.box.y0 - box.y0 <= slackOf(box)) end++;
+    bars.push(...barsInBand(sorted.slice(start, end)));
+    start = end;
+  }
+  return bars;
+}
+
+/** Bars among fills that begin at one height. */
+function barsInBand(fills: FrameBox[]): Bar[] {
   const bars: { box: Box; pieces: FrameBox[] }[] = [];
-  for (const fill of fills.toSorted((a, b) => a.box.x0 - b.box.x0)) {
-    const bar = bars.find(({ box }) => touches(box, fill.box));
-    if (bar) {
-      bar.pieces.push(fill);
-      bar.box = unionAll([bar.box, fill.box])!;
+  for (const fill of fills.sort((a, b) => a.box.x0 - b.box.x0)) {
+    const last = bars.at(-1);
+    if (last && touches(last.box, fill.box)) {
+      last.pieces.push(fill);
+      last.box = unionAll([last.box, fill.box])!;
     } else {
       bars.push({ box: fill.box, pieces: [fill] });
     }
@@ -42,8 +56,11 @@ function barsOf(fills: readonly FrameBox[]): Bar[] {
   return bars;
 }
 
-/** The second box begins where the first ends, at the same height. */
+/** The second box begins where the first ends, and is as high. */
 function touches(a: Box, b: Box): boolean {
-  const slack = 0.08 * (a.y1 - a.y0);
-  return Math.abs(a.y0 - b.y0) <= slack && Math.abs(a.y1 - b.y1) <= slack && Math.abs(b.x0 - a.x1) <= slack;
+  return Math.abs(a.y1 - b.y1) <= slackOf(a) && Math.abs(b.x0 - a.x1) <= slackOf(a);
+}
+
+function slackOf({ y0, y1 }: Box): number {
+  return 0.08 * (y1 - y0);
 }

@@ -1,9 +1,9 @@
 import { unionAll } from '../model/index.ts';
 import { isCaptionText } from './caption-text.ts';
 import { findCorridors } from './corridors.ts';
-import { withHeads, withoutHeadEdges } from './head-lines.ts';
+import { inColumns, withHeads } from './head-lines.ts';
 import type { Row } from './rows.ts';
-import type { Stroke } from './strokes.ts';
+import type { LevelEdges } from './strokes.ts';
 import { cellsOfGroups, linesOfGroups, type TableDraft } from './table-draft.ts';
 import { columnLooks, isOfKind, partingGap, tableLines, type ColumnLook, type LineCell, type TableLine } from './table-lines.ts';
 import { endedEarly, rowGroups, wideGapOf, type LineGroup } from './table-rows.ts';
@@ -25,14 +25,11 @@ export type Evidence = {
 export type FoundTable = { readonly table: TablePart; readonly above: number; readonly below: number };
 
 /** A section of rows as a table, if it reads across rather than down. */
-export function tableOf(rows: readonly Row[], rules: readonly Stroke[]): FoundTable | undefined {
-  const white = columnEdges(rows);
-  if (white.length === 0 || rows.length < 2) return undefined;
-  const linesWith = (edges: readonly number[]): TableLine[] => tableLines(rows, edges, partingGap, rules);
-  const edges = withoutHeadEdges(white, linesWith);
-  const all = linesWith(edges);
+export function tableOf(rows: readonly Row[], rules: LevelEdges): FoundTable | undefined {
+  const edges = columnEdges(rows);
+  if (edges.length === 0 || rows.length < 2) return undefined;
+  const { lines: all, columns } = inColumns(edges, (kept) => tableLines(rows, kept, partingGap, rules()));
   const { above, below } = textsAround(all);
-  const columns = edges.length + 1;
   const evidence = evidenceOf(withHeads(all.slice(above, all.length - below), columns), columns);
   const kind = readsAcross(evidence);
   if (!kind) return undefined;

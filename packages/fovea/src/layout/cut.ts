@@ -3,7 +3,7 @@ import { chunkOf, type Chunk } from './chunks.ts';
 import { findCorridors, type Corridor } from './corridors.ts';
 import { rowsOf, type Row } from './rows.ts';
 import { tableOf, type TablePart } from './borderless.ts';
-import type { Stroke } from './strokes.ts';
+import type { LevelEdges } from './strokes.ts';
 import { tableSpan, type RowSpan } from './table-span.ts';
 
 /** A part of a page: lines under each other, parts beside or under each other, or a table. */
@@ -16,8 +16,10 @@ export type Part =
 /** Columns inside columns inside columns: deeper than any page that people set. */
 const maxDepth = 12;
 
+const noEdges: LevelEdges = () => [];
+
 /** Cuts a part of a page at its gutters, and at the rows where gutters begin and end. `edges` may part the rows of tables. */
-export function cutPage(chunks: readonly Chunk[], edges: readonly Stroke[] = [], depth = 0): Part {
+export function cutPage(chunks: readonly Chunk[], edges: LevelEdges = noEdges, depth = 0): Part {
   const rows = rowsOf(chunks);
   const corridor = depth < maxDepth ? findCorridors(rows)[0] : undefined;
   if (!corridor) return linesPart(rows);
@@ -37,7 +39,7 @@ export function cutPage(chunks: readonly Chunk[], edges: readonly Stroke[] = [],
 function tableIn(
   rows: readonly Row[],
   corridor: Corridor,
-  edges: readonly Stroke[],
+  edges: LevelEdges,
 ): (RowSpan & { readonly part: TablePart }) | undefined {
   const hasInset = ({ chunks }: Row): boolean => chunks.some((chunk) => chunk.inset !== undefined);
   if (rows.slice(corridor.first, corridor.last + 1).some(hasInset)) return undefined;
@@ -46,7 +48,7 @@ function tableIn(
   return found && { part: found.table, first: first + found.above, last: last - found.below };
 }
 
-function cutSection(section: readonly Row[], corridor: Corridor, edges: readonly Stroke[], depth: number): Part {
+function cutSection(section: readonly Row[], corridor: Corridor, edges: LevelEdges, depth: number): Part {
   if (isGridOfInsets(section)) return linesPart(section);
   const chunks = chunksIn(section);
   const middle = (corridor.x0 + corridor.x1) / 2;

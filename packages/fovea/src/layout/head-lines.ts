@@ -101,16 +101,23 @@ function overRepeated(
   return [...above.filter(({ column }) => column < first), ...over];
 }
 
-/** Edges between columns without those that part a head from its column: on one side of them, nothing stands but heads. */
-export function withoutHeadEdges(edges: readonly number[], linesWith: (edges: readonly number[]) => readonly TableLine[]): readonly number[] {
-  let kept = edges;
+/** Lines of a table and the number of its columns. */
+type Columned = { readonly lines: readonly TableLine[]; readonly columns: number };
+
+/** Lines in columns, without the edges that part a head from its column: on one side of them, nothing stands but heads. */
+export function inColumns(
+  edges: readonly number[],
+  linesWith: (edges: readonly number[]) => readonly TableLine[],
+): Columned {
+  let [kept, lines] = [edges, linesWith(edges)];
   // Each round drops one edge, and tables have few columns with nothing but a head.
   for (let round = 0; round < maxLines && kept.length > 1; round++) {
-    const at = headEdge(linesWith(kept), kept.length + 1);
+    const at = headEdge(lines, kept.length + 1);
     if (at === undefined) break;
     kept = kept.toSpliced(at, 1);
+    lines = linesWith(kept);
   }
-  return kept;
+  return { lines, columns: kept.length + 1 };
 }
 
 /** An edge of a column that holds nothing but heads, with nothing on the lines of these in the column beyond it. */

@@ -19,7 +19,7 @@ import type { Furniture } from './furniture.ts';
 import { findFrames, frameParents, innermost, type FrameBox } from './frames.ts';
 import { turnedItems, type Item, type Turned } from './item.ts';
 import { findRuledGrids, type RuledGrid } from './ruled-table.ts';
-import { levelEdges, type Stroke } from './strokes.ts';
+import { levelEdges, type LevelEdges } from './strokes.ts';
 
 /**
  * Builds segments, lines, blocks, frames, tables and reading order of one page from its tokens. Headings and furniture
@@ -131,7 +131,7 @@ function partOf(turned: Turned, page: Page, pageFrames: readonly FrameBox[]): Pa
 }
 
 /** A table is one part of the page, boxes are as many as they are. */
-function insetsOf(grid: RuledGrid, edges: readonly Stroke[]): Inset[] {
+function insetsOf(grid: RuledGrid, edges: LevelEdges): Inset[] {
   if (grid.kind === 'table') return [{ kind: 'ruled', box: grid.box, table: grid.table }];
   return grid.boxes.map((items) => {
     const part = cutPage(chunksOf(items), edges);

@@ -36,8 +36,16 @@ export function strokesOf(shapes: readonly Shape[], fromPage: Affine, em: number
   return whole.level.length + whole.upright.length > maxStrokes ? undefined : whole;
 }
 
-/** Level rules and the edges of boxes, filled or stroked, from the top: what parts the rows of a table. */
-export function levelEdges(shapes: readonly Shape[], fromPage: Affine, em: number): Stroke[] {
+/** The level rules of a page and the edges of its boxes, from the top; found when something that may be a table asks. */
+export type LevelEdges = () => readonly Stroke[];
+
+/** Level rules and the edges of boxes, filled or stroked: what parts the rows of a table. */
+export function levelEdges(shapes: readonly Shape[], fromPage: Affine, em: number): LevelEdges {
+  let found: readonly Stroke[] | undefined;
+  return () => (found ??= findLevelEdges(shapes, fromPage, em));
+}
+
+function findLevelEdges(shapes: readonly Shape[], fromPage: Affine, em: number): readonly Stroke[] {
   if (shapes.length > maxShapes) return [];
   const edges: Stroke[] = [];
   for (const { kind, box, fill, stroke } of shapes) {

@@ -1,7 +1,7 @@
 import type { Corridor } from './corridors.ts';
 import { reachOf, ruledOff } from './row-rules.ts';
 import type { Row } from './rows.ts';
-import type { Stroke } from './strokes.ts';
+import type { LevelEdges } from './strokes.ts';
 
 /** The first and the last row of a part of a page, both included. */
 export type RowSpan = { readonly first: number; readonly last: number };
@@ -15,7 +15,7 @@ const sameGap = 0.1;
  * The rows of a section that may be a table. A corridor also takes in lines that only happen to leave it white: the
  * short last line of the paragraph above, a heading, a note below.
  */
-export function tableSpan(rows: readonly Row[], corridor: Corridor, edges: readonly Stroke[]): RowSpan {
+export function tableSpan(rows: readonly Row[], corridor: Corridor, edges: LevelEdges): RowSpan {
   const { first, last } = corridor;
   const middle = (corridor.x0 + corridor.x1) / 2;
   const hasBoth = ({ chunks }: Row): boolean => chunks[0]!.x0 < middle && chunks.at(-1)!.x0 >= middle;
@@ -29,7 +29,7 @@ export function tableSpan(rows: readonly Row[], corridor: Corridor, edges: reado
   const gapAbove = (row: number): number => (row > 0 && row < rows.length ? rows[row]!.y0 - rows[row - 1]!.y1 : Infinity);
   let widest = 0;
   for (let row = from + 1; row <= to; row++) widest = Math.max(widest, gapAbove(row));
-  const isRuledOff = ruledOff(rows.slice(first, last + 1), edges, reachOf(core));
+  const isRuledOff = ruledOff(rows.slice(first, last + 1), edges(), reachOf(core));
   const isParted = (row: number): boolean => isRuledOff[row - first]! || gapAbove(row) > widest + standsOff * em;
   let start = from;
   while (start > first && !isParted(start)) start--;
