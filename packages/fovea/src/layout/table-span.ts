@@ -1,3 +1,4 @@
+import type { Chunk } from './chunks.ts';
 import type { Corridor } from './corridors.ts';
 import { reachOf, ruledOff } from './row-rules.ts';
 import type { Row } from './rows.ts';
@@ -10,26 +11,32 @@ export type RowSpan = { readonly first: number; readonly last: number };
 const standsOff = 0.3;
 /** Gaps that differ by less than this, in ems, are the same. */
 const sameGap = 0.1;
+/** A line that begins this near to the left side of a table, in ems, may be a text beside it or a label in it. */
+const atLeft = 2;
 
 /**
  * The rows of a section that may be a table. A corridor also takes in lines that only happen to leave it white: the
- * short last line of the paragraph above, a heading, a note below.
+ * short last line of the paragraph above, a heading, a note below. Lines further right are heads.
  */
 export function tableSpan(rows: readonly Row[], corridor: Corridor, edges: LevelEdges): RowSpan {
-  const { first, last } = corridor;
+  const { first, last } = betweenTexts(rows, corridor);
   const middle = (corridor.x0 + corridor.x1) / 2;
-  const hasBoth = ({ chunks }: Row): boolean => chunks[0]!.x0 < middle && chunks.at(-1)!.x0 >= middle;
+  const isFull = ({ chunks }: Row): boolean => chunks[0]!.x0 < middle && chunks.at(-1)!.x0 >= middle;
+  const core = rows.slice(first, last + 1).filter(isFull);
+  if (core.length < 2) return { first, last };
+  const reach = reachOf(core);
+  const em = Math.max(...core[0]!.chunks.map(({ size }) => size), 1e-6);
+  const isText = ({ chunks }: Row): boolean =>
+    chunks.length === 1 && chunks[0]!.x1 <= middle && chunks[0]!.x0 <= reach[0] + atLeft * em;
   let from = first;
-  while (from < last && !hasBoth(rows[from]!)) from++;
+  while (from < last && isText(rows[from]!)) from++;
   let to = last;
-  while (to > from && !hasBoth(rows[to]!)) to--;
-  if (from >= to || (from === first && to === last)) return { first, last };
-  const core = rows.slice(from, to + 1);
-  const em = Math.max(...rows[from]!.chunks.map(({ size }) => size), 1e-6);
+  while (to > from && isText(rows[to]!)) to--;
+  if (from === first && to === last) return { first, last };
   const gapAbove = (row: number): number => (row > 0 && row < rows.length ? rows[row]!.y0 - rows[row - 1]!.y1 : Infinity);
   let widest = 0;
   for (let row = from + 1; row <= to; row++) widest = Math.max(widest, gapAbove(row));
-  const isRuledOff = ruledOff(rows.slice(first, last + 1), edges(), reachOf(core));
+  const isRuledOff = ruledOff(rows.slice(first, last + 1), edges(), reach);
   const isParted = (row: number): boolean => isRuledOff[row - first]! || gapAbove(row) > widest + standsOff * em;
   let start = from;
   while (start > first && !isParted(start)) start--;
@@ -64,4 +71,27 @@ function beforeHeading(to: number, last: number, gapAbove: (row: number) => numb
   let widest = last + 1;
   for (let row = to + 1; row <= last; row++) if (gapAbove(row) > gapAbove(widest) + sameGap * em) widest = row;
   return widest - 1;
+}
+
+/** Fewer words than this are a label, wherever they reach. */
+const minWords = 8;
+
+/** The longest stretch of a section without lines of running text, which cross columns that other rows have. */
+function betweenTexts(rows: readonly Row[], { first, last }: Corridor): RowSpan {
+  const starts: number[] = [];
+  for (let row = first; row <= last; row++) if (rows[row]!.chunks.length > 2) starts.push(rows[row]!.chunks[2]!.x0);
+  if (starts.length < 2) return { first, last };
+  const third = starts.sort((a, b) => a - b)[starts.length >> 2]!;
+  const isText = ({ chunks }: Row): boolean => chunks.length === 1 && isTextOver(chunks[0]!, third);
+  let best: RowSpan = { first, last: first - 1 };
+  for (let from = first, row = first; row <= last + 1; row++) {
+    if (row <= last && !isText(rows[row]!)) continue;
+    if (row - from > best.last - best.first + 1) best = { first: from, last: row - 1 };
+    from = row + 1;
+  }
+  return best.last > best.first ? best : { first, last };
+}
+
+function isTextOver({ items, x1 }: Chunk, third: number): boolean {
+  return items.length >= minWords && x1 > third;
 }
