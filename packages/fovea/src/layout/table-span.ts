@@ -34,10 +34,16 @@ export function tableSpan(rows: readonly Row[], corridor: Corridor, edges: Level
   while (to > from && isText(rows[to]!)) to--;
   if (from === first && to === last) return { first, last };
   const gapAbove = (row: number): number => (row > 0 && row < rows.length ? rows[row]!.y0 - rows[row - 1]!.y1 : Infinity);
-  let widest = 0;
-  for (let row = from + 1; row <= to; row++) widest = Math.max(widest, gapAbove(row));
   const isRuledOff = ruledOff(rows.slice(first, last + 1), edges(), reach);
-  const isParted = (row: number): boolean => isRuledOff[row - first]! || gapAbove(row) > widest + standsOff * em;
+  let [widest, ruled] = [0, 0];
+  for (let row = from + 1; row <= to; row++) {
+    widest = Math.max(widest, gapAbove(row));
+    if (isRuledOff[row - first]) ruled++;
+  }
+  // Where rules part the rows, one more of them does not end the table.
+  const endsAtRule = ruled < 0.5 * (to - from);
+  const isParted = (row: number): boolean =>
+    (endsAtRule && isRuledOff[row - first]!) || gapAbove(row) > widest + standsOff * em;
   let start = from;
   while (start > first && !isParted(start)) start--;
   if (start === first && first > 0) start = afterParagraph(rows, first, from, gapAbove, em);
