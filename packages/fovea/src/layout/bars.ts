@@ -1,23 +1,24 @@
 import { unionAll, type Box } from '../model/index.ts';
 import type { FrameBox } from './frames.ts';
 
-/** How many bars of one width set off the rows of a table; those in pieces, one for each cell, need fewer. */
-const minBars = 3;
-const minBarsInPieces = 2;
-
 /** Fills that touch, side by side, of one height. */
 type Bar = { readonly box: Box; readonly pieces: readonly FrameBox[] };
 
-/** Fills behind the rows of a table: long bars of one width, one below the other, each in one piece or one piece for each cell. */
-export function barsAmong(frames: readonly FrameBox[]): Set<FrameBox> {
+/**
+ * Fills that may lie behind the rows of a table, and how many there are of their width, one below the other: long bars,
+ * and bars in pieces, one for each cell.
+ */
+export function barsAmong(frames: readonly FrameBox[]): Map<FrameBox, { alike: number; isInPieces: boolean }> {
   const bars = barsOf(frames.filter(({ fill, stroke }) => fill !== undefined && stroke === undefined)).filter(
     ({ box, pieces }) => pieces.length > 1 || widthOf(box) >= 4 * (box.y1 - box.y0),
   );
-  const behindRows = bars.filter((bar) => {
+  const found = new Map<FrameBox, { alike: number; isInPieces: boolean }>();
+  for (const bar of bars) {
     const alike = bars.filter((other) => hasSameWidth(bar.box, other.box));
-    return alike.length >= (alike.some(({ pieces }) => pieces.length > 1) ? minBarsInPieces : minBars);
-  });
-  return new Set(behindRows.flatMap(({ pieces }) => pieces));
+    const isInPieces = alike.some(({ pieces }) => pieces.length > 1);
+    for (const piece of bar.pieces) found.set(piece, { alike: alike.length, isInPieces });
+  }
+  return found;
 }
 
 function widthOf({ x0, x1 }: Box): number {

@@ -1,11 +1,19 @@
 import { unionAll } from '../model/index.ts';
 import { isCaptionText } from './caption-text.ts';
 import { findCorridors } from './corridors.ts';
-import { inColumns, withHeads } from './head-lines.ts';
+import { inColumns } from './head-lines.ts';
 import type { Row } from './rows.ts';
 import type { LevelEdges } from './strokes.ts';
 import { cellsOfGroups, linesOfGroups, type TableDraft } from './table-draft.ts';
-import { columnLooks, isOfKind, partingGap, tableLines, type ColumnLook, type LineCell, type TableLine } from './table-lines.ts';
+import {
+  columnLooks,
+  isOfKind,
+  partingGap,
+  tableLines,
+  type ColumnLook,
+  type LineCell,
+  type TableLine,
+} from './table-lines.ts';
 import { endedEarly, rowGroups, wideGapOf, type LineGroup } from './table-rows.ts';
 
 /** A table known by its white space. */
@@ -30,7 +38,7 @@ export function tableOf(rows: readonly Row[], rules: LevelEdges): FoundTable | u
   if (edges.length === 0 || rows.length < 2) return undefined;
   const { lines: all, columns } = inColumns(edges, (kept) => tableLines(rows, kept, partingGap, rules()));
   const { above, below } = textsAround(all);
-  const evidence = evidenceOf(withHeads(all.slice(above, all.length - below), columns), columns);
+  const evidence = evidenceOf(all.slice(above, all.length - below), columns);
   const kind = readsAcross(evidence);
   if (!kind) return undefined;
   const { groups, looks } = evidence;
@@ -81,7 +89,9 @@ export function evidenceOf(lines: readonly TableLine[], columns: number): Eviden
 
 /** Middles of the gutters that run through nearly all of the rows. */
 function columnEdges(rows: readonly Row[]): number[] {
-  const long = findCorridors(rows, Math.min(3, rows.length)).filter(({ first, last }) => last - first + 1 >= 0.6 * rows.length);
+  const long = findCorridors(rows, Math.min(3, rows.length)).filter(
+    ({ first, last }) => last - first + 1 >= 0.6 * rows.length,
+  );
   return long.map(({ x0, x1 }) => (x0 + x1) / 2).sort((a, b) => a - b);
 }
 

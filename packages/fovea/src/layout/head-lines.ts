@@ -9,12 +9,12 @@ const maxLines = 6;
  * Lines of a table with the pieces of its head in the columns that they head. A head may stand beside the values below
  * it, such as a name at the left over numbers at the right, so that white alone would put it into the wrong column.
  */
-export function withHeads(lines: readonly TableLine[], columns: number): readonly TableLine[] {
+function withHeads({ lines, columns }: Columned, pieces: readonly TableLine[]): readonly TableLine[] {
   const first = firstFilledLine(lines, columnLooks(lines, columns));
   if (first === 0 || first > maxLines) return lines;
   const body = columnLooks(lines.slice(first), columns);
   if (body.some(({ cells }) => cells === 0)) return lines;
-  const heads = lines.slice(0, first).map((line) => aligned(line.cells, body));
+  const heads = lines.slice(0, first).map(({ cells }, i) => aligned(pieces[i]!.cells, body) ?? cells);
   for (let i = 1; i < first; i++) heads[i - 1] = overRepeated(heads[i - 1]!, heads[i]!, body);
   return lines.map((line, i) => (i < first ? { ...line, cells: heads[i]! } : line));
 }
@@ -29,7 +29,7 @@ type Place = { readonly column: number; readonly end: number; readonly distance:
 type Choice = { readonly place: Place; readonly sum: number; readonly before: Choice | undefined };
 
 /** Pieces over the columns that they overlap; those between two columns in the nearer one that is free, all of them considered together. */
-function aligned(cells: readonly LineCell[], body: readonly ColumnLook[]): readonly LineCell[] {
+function aligned(cells: readonly LineCell[], body: readonly ColumnLook[]): readonly LineCell[] | undefined {
   let choices: Choice[] = [];
   for (const [i, cell] of cells.entries()) {
     const next: Choice[] = [];
@@ -42,7 +42,7 @@ function aligned(cells: readonly LineCell[], body: readonly ColumnLook[]): reado
   }
   const places: Place[] = [];
   for (let one = best(choices); one; one = one.before) places.unshift(one.place);
-  if (places.length < cells.length) return cells;
+  if (places.length < cells.length) return undefined;
   return cells.map((cell, i) => ({
     ...cell,
     column: places[i]!.column,
@@ -104,38 +104,33 @@ function overRepeated(
 /** Lines of a table and the number of its columns. */
 type Columned = { readonly lines: readonly TableLine[]; readonly columns: number };
 
-/** Lines in columns, without the edges that part a head from its column: on one side of them, nothing stands but heads. */
+/** Lines in columns, heads over what they head. Columns of nothing but heads are none: white parts these from their values. */
 export function inColumns(
   edges: readonly number[],
   linesWith: (edges: readonly number[]) => readonly TableLine[],
 ): Columned {
-  let [kept, lines] = [edges, linesWith(edges)];
-  // Each round drops one edge, and tables have few columns with nothing but a head.
+  const pieces = linesWith(edges);
+  let [kept, lines] = [edges, pieces];
   for (let round = 0; round < maxLines && kept.length > 1; round++) {
-    const at = headEdge(lines, kept.length + 1);
-    if (at === undefined) break;
-    kept = kept.toSpliced(at, 1);
+    const column = headColumn(lines, kept.length + 1);
+    if (column === undefined) break;
+    kept = kept.toSpliced(Math.min(column, kept.length - 1), 1);
     lines = linesWith(kept);
   }
-  return { lines, columns: kept.length + 1 };
+  const columns = kept.length + 1;
+  // Of which columns a piece was before says nothing about the columns that are left.
+  const heads = lines === pieces ? pieces : pieces.slice(0, maxLines).map(inOneColumn);
+  return { lines: withHeads({ lines, columns }, heads), columns };
 }
 
-/** An edge of a column that holds nothing but heads, with nothing on the lines of these in the column beyond it. */
-function headEdge(lines: readonly TableLine[], columns: number): number | undefined {
+function inOneColumn(line: TableLine): TableLine {
+  return { ...line, cells: line.cells.map((cell) => ({ ...cell, columnSpan: 1 })) };
+}
+
+/** A column that holds nothing but heads. */
+function headColumn(lines: readonly TableLine[], columns: number): number | undefined {
   const first = firstFilledLine(lines, columnLooks(lines, columns));
   if (first === 0 || first > maxLines) return undefined;
-  const body = columnLooks(lines.slice(first), columns);
-  const heads = lines.slice(0, first);
-  const isFree = (column: number, other: number): boolean =>
-    other >= 0 && other < columns && heads.every(({ cells }) => !(isIn(cells, column) && isIn(cells, other)));
-  for (let column = 0; column < columns; column++) {
-    if (body[column]!.cells > 0) continue;
-    if (isFree(column, column + 1)) return column;
-    if (isFree(column, column - 1)) return column - 1;
-  }
-  return undefined;
-}
-
-function isIn(cells: readonly LineCell[], column: number): boolean {
-  return cells.some((cell) => cell.column <= column && cell.column + cell.columnSpan > column);
+  const column = columnLooks(lines.slice(first), columns).findIndex(({ cells }) => cells === 0);
+  return column < 0 ? undefined : column;
 }

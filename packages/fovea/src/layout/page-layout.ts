@@ -17,8 +17,10 @@ import { chunksOf, type Chunk } from './chunks.ts';
 import { cutPage, type Part } from './cut.ts';
 import type { Furniture } from './furniture.ts';
 import { findFrames, frameParents, innermost, type FrameBox } from './frames.ts';
-import { turnedItems, type Item, type Turned } from './item.ts';
+import { medianSize, turnedItems, type Item, type Turned } from './item.ts';
 import { findRuledGrids, type RuledGrid } from './ruled-table.ts';
+import { rowsOf } from './rows.ts';
+import { withSidewaysHeads } from './sideways.ts';
 import { levelEdges, type LevelEdges } from './strokes.ts';
 
 /**
@@ -38,7 +40,7 @@ export function layoutPage(page: Page, styles: readonly Style[], furniture: Furn
   const builder = new LayoutBuilder(styles);
   const frames = findFrames(page);
   const regions: Region[] = [];
-  const turned = turnedItems(page, styles, TokenFlag.rightToLeft);
+  const turned = withSidewaysHeads(turnedItems(page, styles, TokenFlag.rightToLeft), page);
   const aside = withoutTableHeads(furniture, turned[0], page);
   for (const kind of kindsInOrder) {
     for (const one of turned) {
@@ -124,7 +126,8 @@ function partOf(turned: Turned, page: Page, pageFrames: readonly FrameBox[]): Pa
       const part = layFrame(child);
       if (part) chunks.push(insetChunk(insets, { kind: 'frame', box: frames[child]!.box, frame: child, part }));
     }
-    for (const grid of framed.grids(frame)) chunks.push(...insetsOf(grid, edges).map((inset) => insetChunk(insets, inset)));
+    for (const grid of framed.grids(frame))
+      chunks.push(...insetsOf(grid, edges).map((inset) => insetChunk(insets, inset)));
     return chunks.length > 0 ? cutPage(chunks, edges) : undefined;
   };
   return { part: layFrame(-1), insets };
@@ -142,10 +145,6 @@ function insetsOf(grid: RuledGrid, edges: LevelEdges): Inset[] {
 function insetChunk(insets: Inset[], inset: Inset): Chunk {
   const { x0, y0, x1, y1 } = inset.box;
   return { x0, y0, x1, y1, items: [], size: 0, inset: insets.push(inset) - 1 };
-}
-
-function medianSize(items: readonly Item[]): number {
-  return items.map((item) => item.size).sort((a, b) => a - b)[items.length >> 1] ?? 1;
 }
 
 type FrameTree = {
@@ -194,13 +193,23 @@ function usefulFrames(items: readonly Item[], grids: readonly RuledGrid[], frame
   const useful = new Set<number>();
   const bars = barsAmong(frames);
   for (const [i, frame] of frames.entries()) {
-    if (bars.has(frame)) continue;
     if (grids.some(({ box }) => contains(grown(box), frame.box) || contains(grown(frame.box), box))) continue;
     const around = grown(frame.box);
     const inside = items.filter((item) => contains(around, item));
-    if (inside.length >= minFramedItems && inside.length < items.length && !isStripe(frame.box, inside)) useful.add(i);
+    if (inside.length < minFramedItems || inside.length === items.length || isStripe(frame.box, inside)) continue;
+    const bar = bars.get(frame);
+    if (!bar || !isBehindRows(bar, inside)) useful.add(i);
   }
   return useful;
+}
+
+/** How many bars of one width set off the rows of a table; those with several columns in them, or in pieces, need fewer. */
+const minBars = 3;
+const minBarsWithCells = 2;
+
+function isBehindRows({ alike, isInPieces }: { alike: number; isInPieces: boolean }, inside: readonly Item[]): boolean {
+  if (alike >= minBars || alike < minBarsWithCells) return alike >= minBars;
+  return isInPieces || rowsOf(chunksOf(inside)).some(({ chunks }) => chunks.length > 1);
 }
 
 /** A long bar behind one line sets off a row of a table or a heading: it is read with what is around it. */

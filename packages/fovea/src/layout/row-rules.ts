@@ -8,7 +8,11 @@ const across = 0.8;
 type Line = Pick<Row, 'y0' | 'y1'>;
 
 /** For each row, whether a rule or the edge of a bar runs between it and the row above, over most of the width from `x0` to `x1`. */
-export function ruledOff(rows: readonly Line[], edges: readonly Stroke[], [x0, x1]: readonly [number, number]): boolean[] {
+export function ruledOff(
+  rows: readonly Line[],
+  edges: readonly Stroke[],
+  [x0, x1]: readonly [number, number],
+): boolean[] {
   if (edges.length === 0) return rows.map(() => false);
   return rows.map((row, i) => {
     const above = rows[i - 1];

@@ -5,6 +5,7 @@ import { chunksOf } from './chunks.ts';
 import type { Item } from './item.ts';
 import { withOpenRows } from './open-rows.ts';
 import { rowsOf, type Row } from './rows.ts';
+import { sidewaysRows } from './sideways-rows.ts';
 import { connected, gridLines, strokesOf, type Stroke, type StrokeGrid } from './strokes.ts';
 import type { TableDraft } from './table-draft.ts';
 import { isCrowded } from './crowded.ts';
@@ -79,7 +80,9 @@ function filledCells(
   const filled: RuledCell[] = [];
   for (const [i, cell] of cells.entries()) {
     const words = own[i]!;
-    if (words.length > 0) filled.push({ ...cell, items: words, rows: rowsOf(chunksOf(words)) });
+    if (words.length === 0) continue;
+    const isSideways = words.some((item) => item.sideways !== undefined);
+    filled.push({ ...cell, items: words, rows: isSideways ? sidewaysRows(words) : rowsOf(chunksOf(words)) });
   }
   return filled;
 }

@@ -196,11 +196,7 @@ function isSmall({ chunk }: LineCell): boolean {
 const blank = 0.2;
 
 /** The line above ended because the first word of this one had no room in its column. */
-function isWrapped(
-  above: LineCell | undefined,
-  cell: LineCell,
-  { looks, em }: Pick<Signs, 'looks' | 'em'>,
-): boolean {
+function isWrapped(above: LineCell | undefined, cell: LineCell, { looks, em }: Pick<Signs, 'looks' | 'em'>): boolean {
   if (!above || above.columnSpan > 1 || isLeader(above.chunk.items.at(-1)!.text)) return false;
   const word = cell.chunk.items[0]!;
   return above.chunk.x1 + blank * em + word.x1 - word.x0 > looks[cell.column]!.x1;

@@ -33,7 +33,8 @@ export function tableSpan(rows: readonly Row[], corridor: Corridor, edges: Level
   let to = last;
   while (to > from && isText(rows[to]!)) to--;
   if (from === first && to === last) return { first, last };
-  const gapAbove = (row: number): number => (row > 0 && row < rows.length ? rows[row]!.y0 - rows[row - 1]!.y1 : Infinity);
+  const gapAbove = (row: number): number =>
+    row > 0 && row < rows.length ? rows[row]!.y0 - rows[row - 1]!.y1 : Infinity;
   const isRuledOff = ruledOff(rows.slice(first, last + 1), edges(), reach);
   let [widest, ruled] = [0, 0];
   for (let row = from + 1; row <= to; row++) {
