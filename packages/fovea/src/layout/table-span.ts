@@ -19,23 +19,35 @@ const atLeft = 2;
  * short last line of the paragraph above, a heading, a note below. Lines further right are heads.
  */
 export function tableSpan(rows: readonly Row[], corridor: Corridor, edges: LevelEdges): RowSpan {
-  const { first, last } = betweenTexts(rows, corridor);
+  const span = betweenTexts(rows, corridor);
+  const { first, last } = span;
   const middle = (corridor.x0 + corridor.x1) / 2;
   const isFull = ({ chunks }: Row): boolean => chunks[0]!.x0 < middle && chunks.at(-1)!.x0 >= middle;
-  const core = rows.slice(first, last + 1).filter(isFull);
-  if (core.length < 2) return { first, last };
-  const reach = reachOf(core);
-  const em = Math.max(...core[0]!.chunks.map(({ size }) => size), 1e-6);
+  const full = rows.slice(first, last + 1).filter(isFull);
+  if (full.length < 2) return span;
+  const reach = reachOf(full);
+  const em = Math.max(...full[0]!.chunks.map(({ size }) => size), 1e-6);
   const isText = ({ chunks }: Row): boolean =>
     chunks.length === 1 && chunks[0]!.x1 <= middle && chunks[0]!.x0 <= reach[0] + atLeft * em;
   let from = first;
   while (from < last && isText(rows[from]!)) from++;
   let to = last;
   while (to > from && isText(rows[to]!)) to--;
-  if (from === first && to === last) return { first, last };
+  if (from === first && to === last) return span;
+  const isRuledOff = ruledOff(rows.slice(first, last + 1), edges(), reach);
+  return withTexts(rows, span, { first: from, last: to }, isRuledOff, em);
+}
+
+/** Rows from the first to the last that are certain, with the lines above and below that are nearer to them than to the texts around. */
+function withTexts(
+  rows: readonly Row[],
+  { first, last }: RowSpan,
+  { first: from, last: to }: RowSpan,
+  isRuledOff: readonly boolean[],
+  em: number,
+): RowSpan {
   const gapAbove = (row: number): number =>
     row > 0 && row < rows.length ? rows[row]!.y0 - rows[row - 1]!.y1 : Infinity;
-  const isRuledOff = ruledOff(rows.slice(first, last + 1), edges(), reach);
   let [widest, ruled] = [0, 0];
   for (let row = from + 1; row <= to; row++) {
     widest = Math.max(widest, gapAbove(row));

@@ -85,18 +85,19 @@ const measureRows = [
   ['Winter', 'Wood for the stoves of the two halls that stay open', '7,020'],
 ];
 
+const rows = [
+  ['Item', '2021', '2022'],
+  ['Lamps', '1,204', '1,377'],
+  ['Bells', '204', '377'],
+  ['Ropes', '88', '91'],
+];
+const columns: readonly Column[] = [
+  { x: 50, letters: 10 },
+  { x: 180, letters: 8, right: true },
+  { x: 280, letters: 8, right: true },
+];
+
 describe('lines around a table', () => {
-  const rows = [
-    ['Item', '2021', '2022'],
-    ['Lamps', '1,204', '1,377'],
-    ['Bells', '204', '377'],
-    ['Ropes', '88', '91'],
-  ];
-  const columns: readonly Column[] = [
-    { x: 50, letters: 10 },
-    { x: 180, letters: 8, right: true },
-    { x: 280, letters: 8, right: true },
-  ];
   const prose = 'the lantern at the harbour was lit before the winter came and the keeper of the garden';
 
   it('are no part of it, however short the last line of the paragraph above is', () => {
@@ -329,18 +330,6 @@ describe('heads', () => {
 });
 
 describe('the caption of a table', () => {
-  const rows = [
-    ['Item', '2021', '2022'],
-    ['Lamps', '1,204', '1,377'],
-    ['Bells', '204', '377'],
-    ['Ropes', '88', '91'],
-  ];
-  const columns: readonly Column[] = [
-    { x: 50, letters: 10 },
-    { x: 180, letters: 8, right: true },
-    { x: 280, letters: 8, right: true },
-  ];
-
   it('is known above and below it, and is no heading', () => {
     const first = drawn(rows, columns, 100, 2);
     const second = drawn(rows, columns, first.bottom + 100, 2);
