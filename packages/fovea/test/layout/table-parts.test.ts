@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { docTables } from '../../src/write/index.ts';
+import { docTables, docToMarkdown } from '../../src/write/index.ts';
 import type { LaidOutPage, Shape, Token } from '../../src/model/index.ts';
 import { layoutPages } from '../../src/layout/index.ts';
 import { layOut, line, lines, look, sheet, styles } from '../write/laid-out.ts';
@@ -359,6 +359,26 @@ describe('the caption of a table', () => {
     const page = laidOut([...line(50, 86, 'Table 7: Costs'), ...table.tokens]);
     expect(tablesOf(page)).toEqual([rows]);
     expect(textOf(page, page.layout.tables[0]!.caption)).toBe('Table 7: Costs');
+  });
+
+  it('is written once where the table goes on overleaf and says so', () => {
+    const first = drawn(rows, columns, 100, 2);
+    const rest = drawn([rows[0]!, ['Wood', '31', '40'], ['Tar', '5', '6'], ['Oil', '71', '73']], columns, 100, 2);
+    const pages = layOut(
+      sheet([...line(50, 84, 'Table 1. What it cost'), ...first.tokens]),
+      sheet([...line(50, 84, 'Table 1 (continued)'), ...rest.tokens]),
+    );
+    expect(docToMarkdown(pages, styles).split('\n')).toEqual([
+      'Table 1. What it cost',
+      '',
+      '| Item | 2021 | 2022 |',
+      '| --- | --- | --- |',
+      ...[...rows.slice(1), ['Wood', '31', '40'], ['Tar', '5', '6'], ['Oil', '71', '73']].map(
+        (row) => `| ${row.join(' | ')} |`,
+      ),
+      '',
+    ]);
+    expect(docTables(pages)).toMatchObject([{ caption: 'Table 1. What it cost', pages: [1, 2] }]);
   });
 
   it('is no text that only mentions a table, or is far from it', () => {
