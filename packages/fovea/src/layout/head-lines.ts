@@ -110,6 +110,10 @@ export function inColumns(
   linesWith: (edges: readonly number[]) => readonly TableLine[],
 ): Columned {
   const pieces = linesWith(edges);
+  // Without values there is nothing that heads could stand beside.
+  if (columnLooks(pieces, edges.length + 1).every(({ kind }) => kind === 'text')) {
+    return { lines: pieces, columns: edges.length + 1 };
+  }
   let [kept, lines] = [edges, pieces];
   for (let round = 0; round < maxLines && kept.length > 1; round++) {
     const column = headColumn(lines, kept.length + 1);

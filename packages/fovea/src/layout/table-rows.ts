@@ -23,12 +23,12 @@ export function rowGroups(lines: readonly TableLine[], looks: readonly ColumnLoo
   const wideGap = wideGapOf(lines, em);
   const firstFilled = firstFilledLine(lines, looks);
   const isDenseTable = isDense(lines, looks.length) && !hasRegularGaps(lines, em);
-  const signs = { looks, em, wideGap, firstFilled, isDense: isDenseTable };
-  const partedFrom = partedFromLine(lines, signs);
+  const lineSigns = { looks, em, wideGap, firstFilled, isDense: isDenseTable };
+  const signs = { ...lineSigns, partedFrom: partedFromLine(lines, lineSigns) };
   const groups: OpenGroup[] = [];
   for (const [index, line] of lines.entries()) {
     let group = groups.at(-1);
-    if (!group || startsRow(line, index, group, { ...signs, partedFrom })) {
+    if (!group || startsRow(line, index, group, signs)) {
       groups.push((group = { lines: [], filled: new Set(), latest: new Map() }));
     }
     group.lines.push(line);
