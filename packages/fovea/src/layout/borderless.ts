@@ -1,8 +1,19 @@
 import { unionAll } from '../model/index.ts';
+import { isCaptionText } from './caption-text.ts';
 import { findCorridors } from './corridors.ts';
+import { inColumns } from './head-lines.ts';
 import type { Row } from './rows.ts';
+import type { LevelEdges } from './strokes.ts';
 import { cellsOfGroups, linesOfGroups, type TableDraft } from './table-draft.ts';
-import { columnLooks, partingGap, tableLines, type ColumnLook, type LineCell, type TableLine } from './table-lines.ts';
+import {
+  columnLooks,
+  isOfKind,
+  partingGap,
+  tableLines,
+  type ColumnLook,
+  type LineCell,
+  type TableLine,
+} from './table-lines.ts';
 import { endedEarly, rowGroups, wideGapOf, type LineGroup } from './table-rows.ts';
 
 /** A table known by its white space. */
@@ -18,16 +29,21 @@ export type Evidence = {
   readonly em: number;
 };
 
+/** A table, and how many rows above and below it are none of it. */
+export type FoundTable = { readonly table: TablePart; readonly above: number; readonly below: number };
+
 /** A section of rows as a table, if it reads across rather than down. */
-export function tableOf(rows: readonly Row[]): TablePart | undefined {
+export function tableOf(rows: readonly Row[], rules: LevelEdges): FoundTable | undefined {
   const edges = columnEdges(rows);
   if (edges.length === 0 || rows.length < 2) return undefined;
-  const evidence = evidenceOf(tableLines(rows, edges, partingGap), edges.length + 1);
+  const { lines: all, columns } = inColumns(edges, (kept) => tableLines(rows, kept, partingGap, rules()));
+  const { above, below } = textsAround(all);
+  const evidence = evidenceOf(all.slice(above, all.length - below), columns);
   const kind = readsAcross(evidence);
   if (!kind) return undefined;
   const { groups, looks } = evidence;
   const lines = linesOfGroups(groups, kind === 'texts');
-  return {
+  const table: TablePart = {
     kind: 'table',
     box: unionAll(lines.flat())!,
     rows: groups.length,
@@ -36,6 +52,30 @@ export function tableOf(rows: readonly Row[]): TablePart | undefined {
     lines,
     score: scoreOf(evidence),
   };
+  return { table, above, below };
+}
+
+/** A table keeps this many lines at least. */
+const minLines = 2;
+
+/** How many lines above the first row are titles, and below the last one notes: one text each, over several columns. */
+function textsAround(lines: readonly TableLine[]): { above: number; below: number } {
+  let above = 0;
+  while (above < lines.length - minLines && isTitle(lines[above]!)) above++;
+  let below = 0;
+  while (below < lines.length - above - minLines && isNote(lines.at(-1 - below)!)) below++;
+  return { above, below };
+}
+
+/** A caption, or a text over the first columns; the head of some columns begins further right. */
+function isTitle({ cells }: TableLine): boolean {
+  if (cells.length !== 1 || cells[0]!.column > 0) return false;
+  const { columnSpan, chunk } = cells[0]!;
+  return columnSpan > 1 || isCaptionText(chunk.items.map((item) => item.text));
+}
+
+function isNote({ cells }: TableLine): boolean {
+  return cells.length === 1 && cells[0]!.column === 0 && cells[0]!.columnSpan > 1;
 }
 
 export function evidenceOf(lines: readonly TableLine[], columns: number): Evidence {
@@ -49,7 +89,9 @@ export function evidenceOf(lines: readonly TableLine[], columns: number): Eviden
 
 /** Middles of the gutters that run through nearly all of the rows. */
 function columnEdges(rows: readonly Row[]): number[] {
-  const long = findCorridors(rows).filter(({ first, last }) => last - first + 1 >= 0.6 * rows.length);
+  const long = findCorridors(rows, Math.min(3, rows.length)).filter(
+    ({ first, last }) => last - first + 1 >= 0.6 * rows.length,
+  );
   return long.map(({ x0, x1 }) => (x0 + x1) / 2).sort((a, b) => a - b);
 }
 
@@ -60,6 +102,7 @@ type Across = 'values' | 'short cells' | 'texts' | undefined;
 function readsAcross(evidence: Evidence): Across {
   if (hasValues(evidence)) return 'values';
   if (hasShortCells(evidence)) return 'short cells';
+  if (hasRuledRows(evidence)) return 'texts';
   return !isListOfMarks(evidence) && hasRowsOfText(evidence) ? 'texts' : undefined;
 }
 
@@ -70,15 +113,38 @@ const maxWordsPerCell = 5;
 const maxWordsBesideValues = 10;
 
 /** Short cells that line up across, and columns of numbers. */
-function hasValues({ lines, groups, looks, cells, words }: Evidence): boolean {
+function hasValues(evidence: Evidence): boolean {
+  const { lines, groups, looks, cells, words } = evidence;
   if (!looks.some(({ kind }) => kind === 'amount')) return false;
   const across = lines.filter((line) => line.cells.length > 1).length;
   if (across >= 2 && across >= 0.5 * lines.length && words <= maxWordsPerCell * cells.length) return true;
   const valued = looks.filter(({ kind }) => kind !== 'text').length;
   const filled = groups.filter(([first]) => 2 * first!.cells.length > looks.length).length;
-  return (
-    valued >= 2 && looks.length >= 3 && filled >= 0.8 * groups.length && words <= maxWordsBesideValues * cells.length
-  );
+  const isFilled =
+    valued >= 2 && looks.length >= 3 && filled >= 0.8 * groups.length && words <= maxWordsBesideValues * cells.length;
+  return isFilled || hasValuedRows(evidence);
+}
+
+/** Rows that begin with a label and a value beside it, however long the texts between them are. */
+function hasValuedRows({ lines, groups, looks }: Evidence): boolean {
+  if (looks.length < 3 || groups.length < 4 || lines.length > maxLinesPerRow * groups.length) return false;
+  const isValued = ([first]: LineGroup): boolean =>
+    first!.cells[0]!.column === 0 && first!.cells.some((cell) => cell.columnSpan === 1 && isValueOf(cell, looks));
+  // One of the rows is the head.
+  return groups.filter(isValued).length >= 0.75 * (groups.length - 1);
+}
+
+function isValueOf(cell: LineCell, looks: readonly ColumnLook[]): boolean {
+  const { kind } = looks[cell.column]!;
+  return kind !== 'text' && isOfKind(cell, kind);
+}
+
+/** Rules part nearly all rows, most of which begin in two columns or more, and one of the columns has short texts. */
+function hasRuledRows({ lines, groups, looks }: Evidence): boolean {
+  const ruled = lines.filter(({ isRuledOff }) => isRuledOff).length;
+  if (ruled < 2 || ruled < 0.8 * (groups.length - 1) || lines.length > maxLinesPerRow * groups.length) return false;
+  const begun = groups.filter(([first]) => first!.cells.length > 1).length;
+  return begun >= 0.8 * groups.length && looks.some(({ words }) => words <= maxWordsPerTerm * groups.length);
 }
 
 /** Three columns at least, well filled. Addresses side by side have neither numbers nor many columns. */

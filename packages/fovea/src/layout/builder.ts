@@ -154,8 +154,14 @@ export class LayoutBuilder {
       run.push(item);
     }
     if (run.length > 0) segments.push(this.segment(run));
-    this.lines.push({ id, segments, box: this.onPage(chunk), angle: this.turned!.angle });
+    this.lines.push({ id, segments, box: this.onPage(chunk), angle: this.angleOf(chunk) });
     return id;
+  }
+
+  /** Heads of narrow columns may stand on their side. */
+  private angleOf({ items }: Chunk): number {
+    const [first] = items;
+    return first?.sideways ? (this.styles[first.style]?.angle ?? 0) : this.turned!.angle;
   }
 
   private segment(items: readonly Item[]): number {
@@ -193,6 +199,7 @@ function asLine(items: readonly Item[]): Chunk {
 
 /** From left to right, or from right to left where most of a line is written so; the other runs inside keep their own way. */
 function readingOrder(items: readonly Item[]): Item[] {
+  if (items.some((item) => item.sideways !== undefined)) return [...items];
   const sorted = items.toSorted((a, b) => a.x0 - b.x0 || a.token - b.token);
   const leftwards = sorted.filter((item) => item.leftwards).length;
   if (leftwards === 0) return sorted;

@@ -6,12 +6,22 @@ const maxLength = 40;
 
 /** Blanks are of no account: `1 234,50` is an amount. */
 export function contentKind(words: readonly string[]): ContentKind {
+  if (isLong(words)) return 'text';
   const text = words.join(' ');
-  if (text.length > maxLength) return 'text';
   if (isYear(text)) return 'year';
   if (isAmount(words.join(''))) return 'amount';
   if (isDate(text)) return 'date';
   return words.length === 1 && isCode(text) ? 'code' : 'text';
+}
+
+/** Told without joining them: most cells of running text are long. */
+function isLong(words: readonly string[]): boolean {
+  let length = -1;
+  for (const word of words) {
+    length += word.length + 1;
+    if (length > maxLength) return true;
+  }
+  return false;
 }
 
 /** `1.234,50`, `(12)`, `169.253-`, `€ 5`, `12 %`, `–`. */

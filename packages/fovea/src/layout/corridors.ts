@@ -20,8 +20,8 @@ const minWidth = 0.8;
 /** Gaps between words in justified lines can be wide: a gutter stands out from them by this factor. */
 const standsOut = 1.6;
 
-/** Every strip of white that could part columns, widest and longest first. */
-export function findCorridors(rows: readonly Row[]): Corridor[] {
+/** Every strip of white that could part columns, widest and longest first. Of rows of single words, `fewest` have to be in line. */
+export function findCorridors(rows: readonly Row[], fewest = 3): Corridor[] {
   const found: Corridor[] = [];
   for (const [index, row] of rows.entries()) {
     for (let k = 1; k < row.present.length; k++) {
@@ -31,7 +31,7 @@ export function findCorridors(rows: readonly Row[]): Corridor[] {
       if (x1 - x0 < minWidth * em) continue;
       if (found.some((one) => one.first <= index && one.last >= index && one.x0 < x1 && one.x1 > x0)) continue;
       const corridor = grow(rows, index, x0, x1, em);
-      if (isGutter(corridor)) found.push(corridor);
+      if (isGutter(corridor, fewest)) found.push(corridor);
     }
   }
   return found.sort((a, b) => strength(b) - strength(a));
@@ -46,10 +46,10 @@ function strength({ x0, x1, clear, both }: Corridor): number {
   return (clear + both) * Math.sqrt(x1 - x0);
 }
 
-/** Most rows that can tell must say so; where none can, as in a table of single words, three rows in line are enough. */
-function isGutter({ clear, open, both, first, last }: Corridor): boolean {
+/** Most rows that can tell must say so; where none can, as in a table of single words, a few rows in line are enough. */
+function isGutter({ clear, open, both, first, last }: Corridor, fewest: number): boolean {
   if (both < 2 || last === first) return false;
-  return clear >= 0.5 * (both - open) && (clear >= 2 || clear + open >= 3);
+  return clear >= 0.5 * (both - open) && (clear >= 2 || clear + open >= fewest);
 }
 
 type Strip = { x0: number; x1: number };

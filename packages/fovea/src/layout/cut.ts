@@ -3,6 +3,8 @@ import { chunkOf, type Chunk } from './chunks.ts';
 import { findCorridors, type Corridor } from './corridors.ts';
 import { rowsOf, type Row } from './rows.ts';
 import { tableOf, type TablePart } from './borderless.ts';
+import type { LevelEdges } from './strokes.ts';
+import { tableSpan, type RowSpan } from './table-span.ts';
 
 /** A part of a page: lines under each other, parts beside or under each other, or a table. */
 export type Part =
@@ -14,35 +16,46 @@ export type Part =
 /** Columns inside columns inside columns: deeper than any page that people set. */
 const maxDepth = 12;
 
-/** Cuts a part of a page at its gutters, and at the rows where gutters begin and end. */
-export function cutPage(chunks: readonly Chunk[], depth = 0): Part {
+const noEdges: LevelEdges = () => [];
+
+/** Cuts a part of a page at its gutters, and at the rows where gutters begin and end. `edges` may part the rows of tables. */
+export function cutPage(chunks: readonly Chunk[], edges: LevelEdges = noEdges, depth = 0): Part {
   const rows = rowsOf(chunks);
   const corridor = depth < maxDepth ? findCorridors(rows)[0] : undefined;
   if (!corridor) return linesPart(rows);
-  const sections = [
-    rows.slice(0, corridor.first),
-    rows.slice(corridor.first, corridor.last + 1),
-    rows.slice(corridor.last + 1),
-  ];
+  const table = tableIn(rows, corridor, edges);
+  const { first, last } = table ?? corridor;
   const parts: Part[] = [];
-  for (const [i, section] of sections.entries()) {
-    if (section.length === 0) continue;
-    parts.push(i === 1 ? cutSection(section, corridor, depth) : cutPage(chunksIn(section), depth + 1));
-  }
+  const cut = (section: readonly Row[]): void => {
+    if (section.length > 0) parts.push(cutPage(chunksIn(section), edges, depth + 1));
+  };
+  cut(rows.slice(0, first));
+  parts.push(table?.part ?? cutSection(rows.slice(first, last + 1), corridor, edges, depth));
+  cut(rows.slice(last + 1));
   return joined('rows', parts);
 }
 
-function cutSection(section: readonly Row[], corridor: Corridor, depth: number): Part {
+/** The table that a corridor runs through, if it is one, and its rows. */
+function tableIn(
+  rows: readonly Row[],
+  corridor: Corridor,
+  edges: LevelEdges,
+): (RowSpan & { readonly part: TablePart }) | undefined {
+  const hasInset = ({ chunks }: Row): boolean => chunks.some((chunk) => chunk.inset !== undefined);
+  if (rows.slice(corridor.first, corridor.last + 1).some(hasInset)) return undefined;
+  const { first, last } = tableSpan(rows, corridor, edges);
+  const found = tableOf(rows.slice(first, last + 1), edges);
+  return found && { part: found.table, first: first + found.above, last: last - found.below };
+}
+
+function cutSection(section: readonly Row[], corridor: Corridor, edges: LevelEdges, depth: number): Part {
   if (isGridOfInsets(section)) return linesPart(section);
-  const framed = section.some((row) => row.chunks.some((chunk) => chunk.inset !== undefined));
-  const table = framed ? undefined : tableOf(section);
-  if (table) return table;
   const chunks = chunksIn(section);
   const middle = (corridor.x0 + corridor.x1) / 2;
   const left = chunks.filter((chunk) => chunk.x0 < middle);
   const right = chunks.filter((chunk) => chunk.x0 >= middle);
   if (left.length === 0 || right.length === 0) return linesPart(section);
-  return joined('columns', [cutPage(left, depth + 1), cutPage(right, depth + 1)]);
+  return joined('columns', [cutPage(left, edges, depth + 1), cutPage(right, edges, depth + 1)]);
 }
 
 /** Cards in rows are read row by row, like a comic, not down the columns they also form. */

@@ -1,6 +1,7 @@
+import { BodyLook, lettersByStyle } from '../model/body-look.ts';
 import type { LaidOutPage, Page, Style } from '../model/index.ts';
 import { findFurniture } from './furniture.ts';
-import { BodyLook, learnHeadings, markHeadings, type HeadingRanks } from './headings.ts';
+import { learnHeadings, markHeadings, type HeadingRanks } from './headings.ts';
 import { marginsOf, type Margins } from './margin-rows.ts';
 import { layoutPage } from './page-layout.ts';
 import { openTableOf, withContinuedTable, type OpenTable } from './table-continues.ts';
@@ -34,7 +35,7 @@ export function createDocLayout(styles: readonly Style[]): DocLayout {
       // A scan has no words at first sight.
       if (page.tokens.length === 0 || counted.has(page.number)) return;
       counted.add(page.number);
-      body.add(page, styles);
+      body.add(lettersByStyle(page), styles);
     },
     layOut: (page) => {
       const own = margins.get(page.number) ?? marginsOf(page, styles);

@@ -1,38 +1,5 @@
+import type { BodyLook } from '../model/body-look.ts';
 import type { Block, Page, PageLayout, Style } from '../model/index.ts';
-
-/** How the text of a document usually looks, from as much of it as has been seen. */
-export class BodyLook {
-  private readonly letters = new Map<string, number>();
-  private known: { readonly size: number; readonly isBold: boolean } | undefined;
-
-  get size(): number {
-    return this.usual().size;
-  }
-
-  get isBold(): boolean {
-    return this.usual().isBold;
-  }
-
-  add(page: Page, styles: readonly Style[]): void {
-    this.known = undefined;
-    const byStyle = new Map<number, number>();
-    for (const { style, text } of page.tokens) byStyle.set(style, (byStyle.get(style) ?? 0) + text.length);
-    for (const [index, count] of byStyle) {
-      const style = styles[index];
-      if (!style) continue;
-      const key = `${Math.round(style.size * 2) / 2}|${style.weight >= 600 ? 'bold' : ''}`;
-      this.letters.set(key, (this.letters.get(key) ?? 0) + count);
-    }
-  }
-
-  private usual(): { readonly size: number; readonly isBold: boolean } {
-    if (this.known) return this.known;
-    const [key] = [...this.letters].reduce((best, one) => (one[1] > best[1] ? one : best), ['0|', 0]);
-    const [size, bold] = key.split('|');
-    this.known = { size: Number(size), isBold: bold === 'bold' };
-    return this.known;
-  }
-}
 
 /** The looks of headings met so far, largest first: a heading's level is its rank among them. */
 export type HeadingRanks = { readonly looks: number[] };
@@ -57,6 +24,11 @@ function prominence(block: Block, layout: PageLayout, page: Page, styles: readon
   return 0;
 }
 
+/** Captions stand out from the text, too. */
+function captionsIn({ tables }: PageLayout): Set<number | undefined> {
+  return new Set(tables.map(({ caption }) => caption));
+}
+
 /** Learns the looks of a page's headings; pages ahead count too, so a title on the next page keeps its rank. */
 export function learnHeadings(
   ranks: HeadingRanks,
@@ -65,8 +37,9 @@ export function learnHeadings(
   styles: readonly Style[],
   body: BodyLook,
 ): void {
+  const captions = captionsIn(layout);
   for (const block of layout.blocks) {
-    const look = prominence(block, layout, page, styles, body);
+    const look = captions.has(block.id) ? 0 : prominence(block, layout, page, styles, body);
     if (look > 0 && !ranks.looks.includes(look)) ranks.looks.push(look);
   }
   ranks.looks.sort((a, b) => b - a);
@@ -79,8 +52,9 @@ export function markHeadings(
   styles: readonly Style[],
   body: BodyLook,
 ): PageLayout {
+  const captions = captionsIn(layout);
   const blocks = layout.blocks.map((block) => {
-    const look = prominence(block, layout, page, styles, body);
+    const look = captions.has(block.id) ? 0 : prominence(block, layout, page, styles, body);
     if (look === 0) return block;
     const rank = ranks.looks.filter((one) => one > look).length + 1;
     return { ...block, kind: 'heading' as const, level: Math.min(rank, maxLevel) };

@@ -11,6 +11,8 @@ export type Item = Box & {
   readonly size: number;
   readonly text: string;
   readonly leftwards: boolean;
+  /** The word in its own direction, if it stands on its side among words of this one. */
+  readonly sideways?: Item;
 };
 
 /** The tokens of one direction, and the way back to the page. */
@@ -99,4 +101,9 @@ function slantedBox(box: Box, angle: number, size: number, fromPage: Affine): Bo
   const v = fromPage.b * cx + fromPage.d * cy;
   const half = Math.max(length, 0.3 * size) / 2;
   return { x0: u - half, y0: v - height / 2, x1: u + half, y1: v + height / 2 };
+}
+
+/** The usual size of the words. */
+export function medianSize(items: readonly Item[]): number {
+  return items.map((item) => item.size).sort((a, b) => a - b)[items.length >> 1] ?? 1;
 }

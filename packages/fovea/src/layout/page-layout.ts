@@ -10,13 +10,18 @@ import {
   type Style,
 } from '../model/index.ts';
 import { applyToBox } from '../model/affine.ts';
+import { barsAmong } from './bars.ts';
 import { LayoutBuilder, type Inset } from './builder.ts';
+import { withCaptions } from './captions.ts';
 import { chunksOf, type Chunk } from './chunks.ts';
 import { cutPage, type Part } from './cut.ts';
 import type { Furniture } from './furniture.ts';
 import { findFrames, frameParents, innermost, type FrameBox } from './frames.ts';
-import { turnedItems, type Item, type Turned } from './item.ts';
+import { medianSize, turnedItems, type Item, type Turned } from './item.ts';
 import { findRuledGrids, type RuledGrid } from './ruled-table.ts';
+import { rowsOf } from './rows.ts';
+import { withSidewaysHeads } from './sideways.ts';
+import { levelEdges, type LevelEdges } from './strokes.ts';
 
 /**
  * Builds segments, lines, blocks, frames, tables and reading order of one page from its tokens. Headings and furniture
@@ -35,7 +40,7 @@ export function layoutPage(page: Page, styles: readonly Style[], furniture: Furn
   const builder = new LayoutBuilder(styles);
   const frames = findFrames(page);
   const regions: Region[] = [];
-  const turned = turnedItems(page, styles, TokenFlag.rightToLeft);
+  const turned = withSidewaysHeads(turnedItems(page, styles, TokenFlag.rightToLeft), page);
   const aside = withoutTableHeads(furniture, turned[0], page);
   for (const kind of kindsInOrder) {
     for (const one of turned) {
@@ -46,7 +51,8 @@ export function layoutPage(page: Page, styles: readonly Style[], furniture: Furn
   }
   const box = unionAll(regions.map((region) => region.box)) ?? { x0: 0, y0: 0, x1: 0, y1: 0 };
   const root: Region = regions.length === 1 ? regions[0]! : { kind: 'rows', box, children: regions };
-  return builder.result(root, frames);
+  const layout = builder.result(root, frames);
+  return withCaptions({ ...page, layout });
 }
 
 /** Furniture in the order it is read in; undefined is the text itself. */
@@ -108,7 +114,9 @@ function partOf(turned: Turned, page: Page, pageFrames: readonly FrameBox[]): Pa
   // What is drawn at a slant has no upright box to be framed by.
   if (angle % 90 !== 0) return plainPartOf(items);
   const insets: Inset[] = [];
-  const grids = findRuledGrids(page.shapes, items, fromPage, medianSize(items));
+  const em = medianSize(items);
+  const grids = findRuledGrids(page.shapes, items, fromPage, em);
+  const edges = levelEdges(page.shapes, fromPage, em);
   const frames = pageFrames.map((frame) => ({ ...frame, box: applyToBox(fromPage, frame.box) }));
   const { own, framed } = sortIntoFrames(items, grids, frames);
   const layFrame = (frame: number): Part | undefined => layOut(own.get(frame) ?? [], frame);
@@ -118,17 +126,18 @@ function partOf(turned: Turned, page: Page, pageFrames: readonly FrameBox[]): Pa
       const part = layFrame(child);
       if (part) chunks.push(insetChunk(insets, { kind: 'frame', box: frames[child]!.box, frame: child, part }));
     }
-    for (const grid of framed.grids(frame)) chunks.push(...insetsOf(grid).map((inset) => insetChunk(insets, inset)));
-    return chunks.length > 0 ? cutPage(chunks) : undefined;
+    for (const grid of framed.grids(frame))
+      chunks.push(...insetsOf(grid, edges).map((inset) => insetChunk(insets, inset)));
+    return chunks.length > 0 ? cutPage(chunks, edges) : undefined;
   };
   return { part: layFrame(-1), insets };
 }
 
 /** A table is one part of the page, boxes are as many as they are. */
-function insetsOf(grid: RuledGrid): Inset[] {
+function insetsOf(grid: RuledGrid, edges: LevelEdges): Inset[] {
   if (grid.kind === 'table') return [{ kind: 'ruled', box: grid.box, table: grid.table }];
   return grid.boxes.map((items) => {
-    const part = cutPage(chunksOf(items));
+    const part = cutPage(chunksOf(items), edges);
     return { kind: 'box', box: part.box, part };
   });
 }
@@ -136,10 +145,6 @@ function insetsOf(grid: RuledGrid): Inset[] {
 function insetChunk(insets: Inset[], inset: Inset): Chunk {
   const { x0, y0, x1, y1 } = inset.box;
   return { x0, y0, x1, y1, items: [], size: 0, inset: insets.push(inset) - 1 };
-}
-
-function medianSize(items: readonly Item[]): number {
-  return items.map((item) => item.size).sort((a, b) => a - b)[items.length >> 1] ?? 1;
 }
 
 type FrameTree = {
@@ -188,29 +193,23 @@ function usefulFrames(items: readonly Item[], grids: readonly RuledGrid[], frame
   const useful = new Set<number>();
   const bars = barsAmong(frames);
   for (const [i, frame] of frames.entries()) {
-    if (bars.has(frame)) continue;
     if (grids.some(({ box }) => contains(grown(box), frame.box) || contains(grown(frame.box), box))) continue;
     const around = grown(frame.box);
     const inside = items.filter((item) => contains(around, item));
-    if (inside.length >= minFramedItems && inside.length < items.length && !isStripe(frame.box, inside)) useful.add(i);
+    if (inside.length < minFramedItems || inside.length === items.length || isStripe(frame.box, inside)) continue;
+    const bar = bars.get(frame);
+    if (!bar || !isBehindRows(bar, inside)) useful.add(i);
   }
   return useful;
 }
 
-/** How many bars of one width set off the rows of a table. */
+/** How many bars of one width set off the rows of a table; those with several columns in them, or in pieces, need fewer. */
 const minBars = 3;
+const minBarsWithCells = 2;
 
-/** Long bars of one width, one below the other: the shading of rows. */
-function barsAmong(frames: readonly FrameBox[]): Set<FrameBox> {
-  const long = frames.filter(
-    ({ box, fill, stroke }) => fill !== undefined && stroke === undefined && widthOf(box) >= 4 * (box.y1 - box.y0),
-  );
-  const isSame = (a: Box, b: Box): boolean => Math.abs(a.x0 - b.x0) + Math.abs(a.x1 - b.x1) <= 0.01 * widthOf(a);
-  return new Set(long.filter(({ box }) => long.filter((other) => isSame(box, other.box)).length >= minBars));
-}
-
-function widthOf({ x0, x1 }: Box): number {
-  return x1 - x0;
+function isBehindRows({ alike, isInPieces }: { alike: number; isInPieces: boolean }, inside: readonly Item[]): boolean {
+  if (alike >= minBars || alike < minBarsWithCells) return alike >= minBars;
+  return isInPieces || rowsOf(chunksOf(inside)).some(({ chunks }) => chunks.length > 1);
 }
 
 /** A long bar behind one line sets off a row of a table or a heading: it is read with what is around it. */

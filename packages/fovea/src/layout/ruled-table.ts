@@ -1,9 +1,11 @@
+import { firstIndex } from '../model/first-index.ts';
 import type { Box, Shape } from '../model/index.ts';
 import type { Affine } from '../model/affine.ts';
 import { chunksOf } from './chunks.ts';
 import type { Item } from './item.ts';
 import { withOpenRows } from './open-rows.ts';
 import { rowsOf, type Row } from './rows.ts';
+import { sidewaysRows } from './sideways-rows.ts';
 import { connected, gridLines, strokesOf, type Stroke, type StrokeGrid } from './strokes.ts';
 import type { TableDraft } from './table-draft.ts';
 import { isCrowded } from './crowded.ts';
@@ -48,7 +50,7 @@ function gridOf(strokes: StrokeGrid, items: readonly Item[], em: number): RuledG
   const [rows, columns] = [ys.length - 1, xs.length - 1];
   if (rows < 1 || columns < 1 || rows * columns < 4 || rows > maxLines || columns > maxLines) return undefined;
   const box = { x0: xs[0]!, y0: ys[0]!, x1: xs[columns]!, y1: ys[rows]! };
-  const cells = filledCells(spannedCells(xs, ys, strokes, em), items);
+  const cells = filledCells(spannedCells(xs, ys, strokes, em), xs, ys, items);
   const usedRows = new Set(cells.map((cell) => cell.row)).size;
   const usedColumns = new Set(cells.map((cell) => cell.column)).size;
   if (usedRows < 2 || usedColumns < 2) return undefined;
@@ -63,22 +65,38 @@ function gridOf(strokes: StrokeGrid, items: readonly Item[], em: number): RuledG
 }
 
 /** The words of each cell, in lines; cells without any are left out. */
-function filledCells(cells: readonly BareCell[], items: readonly Item[]): RuledCell[] {
+function filledCells(
+  { cells, cellAt }: CellMap,
+  xs: readonly number[],
+  ys: readonly number[],
+  items: readonly Item[],
+): RuledCell[] {
+  const own: Item[][] = cells.map(() => []);
+  for (const item of items) {
+    const column = stripAt(xs, (item.x0 + item.x1) / 2);
+    const row = stripAt(ys, (item.y0 + item.y1) / 2);
+    if (column !== undefined && row !== undefined) own[cellAt[row * (xs.length - 1) + column]!]!.push(item);
+  }
   const filled: RuledCell[] = [];
-  for (const cell of cells) {
-    const own = items.filter((item) => isIn(cell.box, item));
-    if (own.length > 0) filled.push({ ...cell, items: own, rows: rowsOf(chunksOf(own)) });
+  for (const [i, cell] of cells.entries()) {
+    const words = own[i]!;
+    if (words.length === 0) continue;
+    const isSideways = words.some((item) => item.sideways !== undefined);
+    filled.push({ ...cell, items: words, rows: isSideways ? sidewaysRows(words) : rowsOf(chunksOf(words)) });
   }
   return filled;
 }
 
-function isIn(box: Box, item: Item): boolean {
-  const x = (item.x0 + item.x1) / 2;
-  const y = (item.y0 + item.y1) / 2;
-  return x >= box.x0 && x < box.x1 && y >= box.y0 && y < box.y1;
+/** Between which two lines a place lies; undefined beyond the first and the last. */
+function stripAt(lines: readonly number[], at: number): number | undefined {
+  const next = firstIndex(lines.length, (i) => lines[i]! > at);
+  return next === 0 || next === lines.length ? undefined : next - 1;
 }
 
 type BareCell = Omit<RuledCell, 'items' | 'rows'>;
+
+/** Cells, and for each place of the grid, row by row, the cell that covers it. */
+type CellMap = { readonly cells: readonly BareCell[]; readonly cellAt: Int32Array };
 
 /** Cells grow to the right and down over places where no rule parts them from the next. */
 function spannedCells(
@@ -86,30 +104,36 @@ function spannedCells(
   ys: readonly number[],
   { level, upright }: StrokeGrid,
   em: number,
-): BareCell[] {
+): CellMap {
   const [rows, columns] = [ys.length - 1, xs.length - 1];
-  const covered = (strokes: readonly Stroke[], at: number, middle: number): boolean =>
-    strokes.some((stroke) => Math.abs(stroke.at - at) <= 0.3 * em && stroke.from <= middle && stroke.to >= middle);
-  const taken = new Uint8Array(rows * columns);
+  const near = (strokes: readonly Stroke[], at: number): Stroke[] =>
+    strokes.filter((stroke) => Math.abs(stroke.at - at) <= 0.3 * em);
+  const uprightAt = xs.map((x) => near(upright, x));
+  const levelAt = ys.map((y) => near(level, y));
+  const covered = (strokes: readonly Stroke[], middle: number): boolean =>
+    strokes.some((stroke) => stroke.from <= middle && stroke.to >= middle);
+  const cellAt = new Int32Array(rows * columns).fill(-1);
   const cells: BareCell[] = [];
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
-      if (taken[row * columns + column]) continue;
+      if (cellAt[row * columns + column]! >= 0) continue;
       let columnSpan = 1;
       const yMiddle = (ys[row]! + ys[row + 1]!) / 2;
       while (
         column + columnSpan < columns &&
-        !taken[row * columns + column + columnSpan] &&
-        !covered(upright, xs[column + columnSpan]!, yMiddle)
+        cellAt[row * columns + column + columnSpan]! < 0 &&
+        !covered(uprightAt[column + columnSpan]!, yMiddle)
       )
         columnSpan++;
       let rowSpan = 1;
       const xMiddle = (xs[column]! + xs[column + 1]!) / 2;
-      while (row + rowSpan < rows && !covered(level, ys[row + rowSpan]!, xMiddle)) rowSpan++;
-      for (let r = row; r < row + rowSpan; r++) taken.fill(1, r * columns + column, r * columns + column + columnSpan);
+      while (row + rowSpan < rows && !covered(levelAt[row + rowSpan]!, xMiddle)) rowSpan++;
+      for (let r = row; r < row + rowSpan; r++) {
+        cellAt.fill(cells.length, r * columns + column, r * columns + column + columnSpan);
+      }
       const box = { x0: xs[column]!, y0: ys[row]!, x1: xs[column + columnSpan]!, y1: ys[row + rowSpan]! };
       cells.push({ row, column, rowSpan, columnSpan, box });
     }
   }
-  return cells;
+  return { cells, cellAt };
 }

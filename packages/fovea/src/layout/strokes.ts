@@ -1,4 +1,4 @@
-import type { Shape } from '../model/index.ts';
+import { contains, type Shape } from '../model/index.ts';
 import { applyToBox, type Affine } from '../model/affine.ts';
 
 /** A stretch of a rule: where it lies, and from where to where it runs. */
@@ -10,6 +10,8 @@ export type StrokeGrid = { readonly level: Stroke[]; readonly upright: Stroke[] 
 /** Beyond this a drawing is a drawing, and looking for its cells would never end. */
 const maxShapes = 20_000;
 const maxStrokes = 2000;
+
+const white = '#ffffff';
 
 /** Rules nearer than this, in ems, are one rule drawn twice, or the two edges of one. */
 const sameLine = 0.1;
@@ -34,6 +36,43 @@ export function strokesOf(shapes: readonly Shape[], fromPage: Affine, em: number
   }
   const whole = { level: inOnePiece(level, em), upright: inOnePiece(upright, em) };
   return whole.level.length + whole.upright.length > maxStrokes ? undefined : whole;
+}
+
+/** The level rules of a page and the edges of its boxes, from the top; found when something that may be a table asks. */
+export type LevelEdges = () => readonly Stroke[];
+
+/** Level rules and the edges of boxes, filled or stroked: what parts the rows of a table. */
+export function levelEdges(shapes: readonly Shape[], fromPage: Affine, em: number): LevelEdges {
+  let found: readonly Stroke[] | undefined;
+  return () => (found ??= findLevelEdges(shapes, fromPage, em));
+}
+
+function findLevelEdges(shapes: readonly Shape[], fromPage: Affine, em: number): readonly Stroke[] {
+  if (shapes.length > maxShapes) return [];
+  const edges: Stroke[] = [];
+  const fills: Shape[] = [];
+  for (const shape of shapes) {
+    if (!isSeen(shape, fills)) continue;
+    const { x0, y0, x1, y1 } = applyToBox(fromPage, shape.box);
+    if (shape.kind === 'rule') {
+      if (y1 - y0 <= 0.5 * em && x1 - x0 > y1 - y0) edges.push({ at: (y0 + y1) / 2, from: x0, to: x1 });
+    } else if (shape.kind === 'rect') {
+      edges.push({ at: y0, from: x0, to: x1 }, { at: y1, from: x0, to: x1 });
+      if (fills.push(shape) > recentFills) fills.shift();
+    }
+  }
+  const whole = inOnePiece(edges, em);
+  return whole.length > maxStrokes ? [] : whole.sort((a, b) => a.at - b.at);
+}
+
+/** A fill behind a line of a cell is drawn soon after that of the cell. */
+const recentFills = 8;
+
+/** Whether the edges of a shape can be seen: not those of white, nor of a fill on a fill of its colour. */
+function isSeen({ fill, stroke, box }: Shape, fills: readonly Shape[]): boolean {
+  if (stroke !== undefined) return true;
+  if (fill === undefined || fill === white) return false;
+  return !fills.some((other) => other.fill === fill && contains(other.box, box));
 }
 
 function inOnePiece(strokes: readonly Stroke[], em: number): Stroke[] {

@@ -34,13 +34,16 @@ export function openTableOf(page: LaidOutPage, before: OpenTable | undefined): O
 export function withContinuedTable(page: LaidOutPage, open: OpenTable | undefined): PageLayout {
   const { layout } = page;
   if (!open || open.page !== page.number - 1) return layout;
-  const index = firstTable(page);
+  const { table: index, said } = firstTable(page);
   const table = index === undefined ? undefined : layout.tables[index];
   if (!table || !isSameShape(table, open)) return layout;
   const repeated = repeatedHead(page, table, open);
   if (repeated === 0 && !isMoreOf(page, table, open)) return layout;
   const continued: TableGrid = { ...table, headRows: repeated, continues: true };
-  return { ...layout, tables: layout.tables.map((one, i) => (i === index ? continued : one)) };
+  const tables = layout.tables.map((one, i) => (i === index ? continued : one));
+  // What only says that the table goes on is repeated from page to page like a running head.
+  const blocks = layout.blocks.map((block) => (block.id === said ? { ...block, furniture: 'header' as const } : block));
+  return { ...layout, blocks, tables };
 }
 
 /** Furniture is no part of the text, and so it parts no table. */
@@ -53,10 +56,10 @@ function tableOfBlock({ tables }: PageLayout, block: Block | undefined): TableGr
 }
 
 /** The table that a page begins with; "Table 3 (continued)" may stand above it. */
-function firstTable(page: LaidOutPage): number | undefined {
+function firstTable(page: LaidOutPage): { table?: number | undefined; said?: number } {
   const [first, second] = textBlocks(page.layout);
-  if (first?.kind === 'table') return first.table;
-  return second?.kind === 'table' && first && saysContinued(page, first) ? second.table : undefined;
+  if (first?.kind === 'table') return { table: first.table };
+  return second?.kind === 'table' && first && saysContinued(page, first) ? { table: second.table, said: first.id } : {};
 }
 
 function saysContinued({ tokens, layout }: LaidOutPage, { lines }: Block): boolean {

@@ -22,7 +22,7 @@ export function headRowsOf(draft: Pick<TableDraft, 'cells' | 'rows' | 'columns'>
   const kinds = columnKinds(byRow, columns);
   const bold = byRow.map((cells) => cells.length > 0 && cells.every((cell) => cell.isBold));
   const isBoldHead = bold[0]! && bold.filter(Boolean).length <= 0.5 * rows;
-  if (!isBoldHead && isData(byRow[0]!, kinds)) return 0;
+  if (!isBoldHead && (isData(byRow[0]!, kinds) || (isLabel(byRow[0]!) && byRow.slice(1).some(isLabel)))) return 0;
   let head = heightOf(byRow[0]!);
   while (head < Math.min(maxHead, rows - 1) && carriesOn(byRow, head, kinds, isBoldHead)) head++;
   return Math.min(head, rows - 1, maxHead);
@@ -49,6 +49,11 @@ function isData(cells: readonly SeenCell[], kinds: readonly ContentKind[]): bool
   return valued.length > 0 && valued.filter((cell) => cell.kind === kinds[cell.column]).length >= 0.5 * valued.length;
 }
 
+/** A label that stands alone heads the rows below it, not the table. */
+function isLabel(cells: readonly SeenCell[]): boolean {
+  return cells.length === 1 && cells[0]!.column === 0;
+}
+
 /** A head is as high as its highest cell, and has another row under a cell that spans columns. */
 function heightOf(cells: readonly SeenCell[]): number {
   return cells.reduce((most, { rowSpan }) => Math.max(most, rowSpan), 1);
@@ -63,8 +68,7 @@ function carriesOn(
   const cells = byRow[row]!;
   const above = byRow[row - 1]!;
   if (cells.length === 0 || isData(cells, kinds)) return false;
-  // A label that stands alone heads the rows below it, not the table.
-  if (cells.length === 1 && cells[0]!.column === 0) return false;
+  if (isLabel(cells)) return false;
   const isUnderSpan = above.some(({ columnSpan }) => columnSpan > 1 && columnSpan < kinds.length);
   if (isUnderSpan) return true;
   return isBoldHead ? cells.every((cell) => cell.isBold) : hasNoValues(cells, kinds);

@@ -1,7 +1,9 @@
 import { chunkOf, type Chunk } from './chunks.ts';
 import { contentKind, type ContentKind } from './content-kind.ts';
 import type { Item } from './item.ts';
+import { reachOf, ruledOff } from './row-rules.ts';
 import type { Row } from './rows.ts';
+import type { Stroke } from './strokes.ts';
 
 /** A piece of a line of a table, and the columns it stands in. */
 export type LineCell = {
@@ -12,14 +14,34 @@ export type LineCell = {
 };
 
 /** One line of print in a table; a row of a table has one or more. */
-export type TableLine = { readonly y0: number; readonly y1: number; readonly cells: readonly LineCell[] };
+export type TableLine = {
+  readonly y0: number;
+  readonly y1: number;
+  readonly cells: readonly LineCell[];
+  /** A rule, or the edge of a bar, lies between it and the line above. */
+  readonly isRuledOff: boolean;
+};
 
 /** A gap between words that is wider than a blank, in ems: at an edge of columns it parts two heads. */
 export const partingGap = 0.6;
 
-/** Lines of words as lines of a table with these edges between its columns. A gap of at least `gap` ems at an edge parts words. */
-export function tableLines(rows: readonly Row[], edges: readonly number[], gap: number): TableLine[] {
-  return rows.map(({ chunks, y0, y1 }) => ({ y0, y1, cells: cellsOf(chunks, edges, gap) }));
+/**
+ * Lines of words as lines of a table with these edges between its columns, and these rules between its lines. A gap of
+ * at least `gap` ems at an edge parts words.
+ */
+export function tableLines(
+  rows: readonly Row[],
+  edges: readonly number[],
+  gap: number,
+  rules: readonly Stroke[] = [],
+): TableLine[] {
+  const isRuledOff = ruledOff(rows, rules, reachOf(rows));
+  return rows.map(({ chunks, y0, y1 }, i) => ({
+    y0,
+    y1,
+    cells: cellsOf(chunks, edges, gap),
+    isRuledOff: isRuledOff[i]!,
+  }));
 }
 
 /** Chunks of a line by column; what crosses an edge spans. */

@@ -10,6 +10,8 @@ type Signs = {
   readonly em: number;
   /** White above a line that parts rows; infinite where all lines are as far apart as each other. */
   readonly wideGap: number;
+  /** Rows begin at rules or wide gaps and nowhere else, from this line on; infinite where they do not. */
+  readonly partedFrom: number;
   /** Nearly every line has all columns: lines of a sentence have not. */
   readonly isDense: boolean;
   /** The first line that has values where its columns have values: the lines above are the head. */
@@ -18,25 +20,79 @@ type Signs = {
 
 /** Groups the lines of a table into its rows: a row begins where its first column or its values begin. */
 export function rowGroups(lines: readonly TableLine[], looks: readonly ColumnLook[], em: number): LineGroup[] {
-  const signs = {
-    looks,
-    em,
-    wideGap: wideGapOf(lines, em),
-    isDense: isDense(lines, looks.length) && !hasRegularGaps(lines, em),
-    firstFilled: firstFilledLine(lines, looks),
-  };
+  const wideGap = wideGapOf(lines, em);
+  const firstFilled = firstFilledLine(lines, looks);
+  const isDenseTable = isDense(lines, looks.length) && !hasRegularGaps(lines, em);
+  const lineSigns = { looks, em, wideGap, firstFilled, isDense: isDenseTable };
+  const signs = { ...lineSigns, partedFrom: partedFromLine(lines, lineSigns) };
   const groups: OpenGroup[] = [];
   for (const [index, line] of lines.entries()) {
     let group = groups.at(-1);
-    if (!group || startsRow(line, index, group, signs)) groups.push((group = { lines: [], filled: new Set() }));
+    if (!group || startsRow(line, index, group, signs)) {
+      groups.push((group = { lines: [], filled: new Set(), latest: new Map() }));
+    }
     group.lines.push(line);
-    for (const cell of line.cells) if (isValue(cell, signs)) group.filled.add(cell.column);
+    for (const cell of line.cells) {
+      if (isValue(cell, signs)) group.filled.add(cell.column);
+      group.latest.set(cell.column, cell);
+    }
   }
   return groups.map((group) => group.lines);
 }
 
-/** The lines of a row so far, and the columns in which they have values. */
-type OpenGroup = { readonly lines: TableLine[]; readonly filled: Set<number> };
+/** The lines of a row so far, the columns in which they have values, and the last piece in each column. */
+type OpenGroup = {
+  readonly lines: TableLine[];
+  readonly filled: Set<number>;
+  readonly latest: Map<number, LineCell>;
+};
+
+type LineSigns = Omit<Signs, 'partedFrom'>;
+
+/** The line from which on rules or wide gaps tell by themselves where rows begin. */
+function partedFromLine(lines: readonly TableLine[], signs: LineSigns): number {
+  const firstRuled = lines.findIndex(({ isRuledOff }) => isRuledOff);
+  if (firstRuled > 0 && partsRows(lines, firstRuled, ({ isRuledOff }) => isRuledOff, signs)) return firstRuled;
+  if (signs.wideGap === Infinity || signs.looks.every(({ kind }) => kind === 'text')) return Infinity;
+  const isParted = (line: TableLine, i: number): boolean =>
+    line.isRuledOff || line.y0 - lines[i - 1]!.y1 > signs.wideGap;
+  const from = signs.firstFilled + 1;
+  return partsRows(lines, from, isParted, signs) ? from : Infinity;
+}
+
+/** This share of what is parted off is one row each. */
+const mostRows = 0.9;
+
+/** Whether the lines from `from` on are one row each from one parting to the next: three at least, and nothing in them begins twice. */
+function partsRows(
+  lines: readonly TableLine[],
+  from: number,
+  isParted: (line: TableLine, index: number) => boolean,
+  signs: LineSigns,
+): boolean {
+  const bands: TableLine[][] = [];
+  for (let i = from; i < lines.length; i++) {
+    if (bands.length === 0 || isParted(lines[i]!, i)) bands.push([]);
+    bands.at(-1)!.push(lines[i]!);
+  }
+  return bands.length >= 3 && bands.filter((band) => isOneRow(band, signs)).length >= mostRows * bands.length;
+}
+
+/** Lines that have no value twice in one column; where there are no values, lines with all columns go on because the line above is full. */
+function isOneRow(band: readonly TableLine[], signs: LineSigns): boolean {
+  const filled = new Set<number>();
+  const isValued = signs.looks.some(({ kind }) => kind !== 'text');
+  for (const [i, { cells }] of band.entries()) {
+    for (const cell of cells) {
+      if (!isValue(cell, signs)) continue;
+      if (filled.has(cell.column)) return false;
+      filled.add(cell.column);
+    }
+    if (isValued || i === 0 || cells.length < signs.looks.length) continue;
+    if (!cells.some((cell) => isWrapped(cellIn(band[i - 1]!, cell.column), cell, signs))) return false;
+  }
+  return true;
+}
 
 /** White beyond the usual leading that parts rows, in ems. */
 const extraGap = 0.35;
@@ -63,7 +119,8 @@ export function isDense(lines: readonly TableLine[], columns: number): boolean {
   return lines.filter(({ cells }) => cells.length === columns).length >= 0.8 * lines.length;
 }
 
-function firstFilledLine(lines: readonly TableLine[], looks: readonly ColumnLook[]): number {
+/** The first line that has values where its columns have values; 0 where no column has. */
+export function firstFilledLine(lines: readonly TableLine[], looks: readonly ColumnLook[]): number {
   const valued = looks.filter(({ kind }) => kind !== 'text').length;
   if (valued === 0) return 0;
   const first = lines.findIndex(({ cells }) => 2 * valuesIn(cells, looks) >= valued);
@@ -82,9 +139,11 @@ function valuesIn(cells: readonly LineCell[], looks: readonly ColumnLook[]): num
 
 function startsRow(line: TableLine, index: number, group: OpenGroup, signs: Signs): boolean {
   const above = group.lines.at(-1)!;
+  const isWide = line.y0 - above.y1 > signs.wideGap;
+  if (line.isRuledOff) return true;
+  if (index >= signs.partedFrom) return isWide;
   if (index < signs.firstFilled) return startsHeadRow(line, above, signs);
   if (index === signs.firstFilled && signs.firstFilled > 0) return !isRestOfLabel(line, group, signs);
-  const isWide = line.y0 - above.y1 > signs.wideGap;
   if (isWide) return true;
   const isValued = signs.looks.some(({ kind }) => kind !== 'text');
   if (isValued) return startsValuedRow(line, group, signs);
@@ -111,11 +170,12 @@ function startsValuedRow(line: TableLine, group: OpenGroup, signs: Signs): boole
     return values > 0 && cells.some((one) => isValue(one, signs) && group.filled.has(one.column));
   }
   if (values > 0) return !isRestOfLabel(line, group, signs);
-  const isLabel = cells.length === 1;
-  return !isLabel || !isWrapped(cellIn(group.lines.at(-1)!, 0), first, signs) || !isSmall(first);
+  // Without values: a row of its own, unless the texts above have run out of room in each of its columns.
+  if (cells.some((cell) => !isWrapped(group.latest.get(cell.column), cell, signs))) return true;
+  return cells.length === 1 && !isSmall(first);
 }
 
-function isValue(cell: LineCell, { looks }: Signs): boolean {
+function isValue(cell: LineCell, { looks }: Pick<Signs, 'looks'>): boolean {
   const own = looks[cell.column]!.kind;
   return cell.columnSpan === 1 && own !== 'text' && isOfKind(cell, own);
 }
@@ -132,11 +192,14 @@ function isSmall({ chunk }: LineCell): boolean {
   return /^[\p{Ll}(&,;]/u.test(chunk.items[0]!.text);
 }
 
+/** The blank between two words, in ems; in most fonts it is a little wider. */
+const blank = 0.2;
+
 /** The line above ended because the first word of this one had no room in its column. */
-function isWrapped(above: LineCell | undefined, cell: LineCell, { looks, em }: Signs): boolean {
+function isWrapped(above: LineCell | undefined, cell: LineCell, { looks, em }: Pick<Signs, 'looks' | 'em'>): boolean {
   if (!above || above.columnSpan > 1 || isLeader(above.chunk.items.at(-1)!.text)) return false;
   const word = cell.chunk.items[0]!;
-  return above.chunk.x1 + word.x1 - word.x0 > looks[cell.column]!.x1 - 0.1 * em;
+  return above.chunk.x1 + blank * em + word.x1 - word.x0 > looks[cell.column]!.x1;
 }
 
 /** Dots that lead to the next column end a text. */

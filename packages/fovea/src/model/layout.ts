@@ -71,6 +71,8 @@ export type TableGrid = {
   readonly headRows: number;
   /** Whether it carries on the table at the end of the page before; header rows that it repeats are still counted. */
   readonly continues?: true;
+  /** Index into {@link PageLayout.blocks} of the caption above or below it. */
+  readonly caption?: number;
   /** How sure it is that this is a table, from 0 to 1. */
   readonly score: number;
   /** Row by row, from left to right; empty cells are omitted. */

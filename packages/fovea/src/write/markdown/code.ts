@@ -59,7 +59,7 @@ function isCode(part: Part, styles: readonly Style[], look: DocLook): boolean {
   if (mono < monoShare * all) return false;
   // A table in a typewriter's letters is a table, and a title is a title.
   if (part.kind === 'table') return false;
-  return part.kind !== 'heading' || sizeOf(tokensOf(part)[0]!, styles) <= 1.1 * look.size;
+  return part.kind !== 'heading' || sizeOf(tokensOf(part)[0]!, styles) <= 1.1 * look.body.size;
 }
 
 function codePart(parts: readonly Part[], styles: readonly Style[]): Part {

@@ -1,3 +1,4 @@
+import type { BodyLook } from '../../model/body-look.ts';
 import type { Style, Token } from '../../model/index.ts';
 import type { DocLook } from './doc-look.ts';
 import { numberDepth, type HeadingLook } from './heading-ranks.ts';
@@ -9,7 +10,7 @@ const larger = 1.12;
 
 /** Numbered headings that were taken for items, and those in which a word is set otherwise. */
 export function withHeadings(parts: readonly Part[], styles: readonly Style[], look: DocLook): Part[] {
-  const may = parts.map((part) => mayBeHeading(part, styles, look));
+  const may = parts.map((part) => mayBeHeading(part, styles, look.body));
   return parts.map((part, i) => {
     // Several in a row are a list.
     if (!may[i] || (part.kind === 'item' && (may[i - 1] || may[i + 1]))) return part;
@@ -17,7 +18,7 @@ export function withHeadings(parts: readonly Part[], styles: readonly Style[], l
   });
 }
 
-function mayBeHeading(part: Part, styles: readonly Style[], body: DocLook): boolean {
+function mayBeHeading(part: Part, styles: readonly Style[], body: BodyLook): boolean {
   if (part.code !== undefined || part.term !== undefined || part.note !== undefined) return false;
   if (part.lines.length > 2 || !isNumbered(part)) return false;
   const tokens = tokensOf(part);
@@ -36,11 +37,11 @@ function isTitle(tokens: readonly Token[]): boolean {
   return tokens.some(({ text }) => /\p{L}{2}/u.test(text)) && !/[.;,:]$/.test(tokens.at(-1)!.text);
 }
 
-function standsOut(tokens: readonly Token[], styles: readonly Style[], body: DocLook): boolean {
+function standsOut(tokens: readonly Token[], styles: readonly Style[], body: BodyLook): boolean {
   const { size, bold } = mainLook(tokens, styles);
   if (size >= larger * body.size) return true;
   const startsBold = (styles[tokens[0]!.style]?.weight ?? 400) >= 600;
-  return bold && startsBold && !body.bold && size >= 0.95 * body.size;
+  return bold && startsBold && !body.isBold && size >= 0.95 * body.size;
 }
 
 /** What the level of a heading follows from. */

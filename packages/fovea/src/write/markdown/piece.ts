@@ -95,7 +95,7 @@ export function piecesOf(page: LaidOutPage, doc: DocContext): Piece[] {
 
 /** Blocks as the parts that they are: what layout leaves together or apart for other readers is sorted out here. */
 function structuredParts(page: LaidOutPage, { styles, options, look, given, notes }: DocContext): Part[] {
-  const parts = withoutEdges(partsOf(page, options), page, styles, look.size);
+  const parts = withoutEdges(partsOf(page, options), page, styles, look.body.size);
   const marked = withTerms(withMarks(withCode(parts, styles, look), page, styles), page);
   return given.mark(withHeadings(withNotes(marked, styles, notes), styles, look), page);
 }

@@ -1,5 +1,5 @@
 import type { Block, Box, LaidOutPage, TableGrid } from '../../model/index.ts';
-import { cellTokens, orderedBlocks, tokensText, type TextOptions } from '../text/block-text.ts';
+import { blockText, cellTokens, orderedBlocks, tokensText, type TextOptions } from '../text/block-text.ts';
 import { joinLines, type Vocabulary } from '../text/join-lines.ts';
 
 /** A cell of a {@link DocTable}, with its text and its place on its page. */
@@ -19,6 +19,8 @@ export type DocTable = {
   readonly rows: number;
   readonly columns: number;
   readonly headRows: number;
+  /** The text of the caption above or below it, such as `Table 3: Sales by region`. */
+  readonly caption?: string;
   readonly score: number;
   /** Row by row, from left to right; empty cells are omitted. */
   readonly cells: readonly DocTableCell[];
@@ -29,6 +31,7 @@ type OpenTable = {
   rows: number;
   columns: number;
   headRows: number;
+  caption?: string;
   score: number;
   cells: DocTableCell[];
 };
@@ -75,7 +78,7 @@ export function createTableGatherer(options: TextOptions = {}): TableGatherer {
         if (!open || !table.continues || table.columns !== open.columns) {
           ready.push(...take());
           const { columns, headRows, score } = table;
-          open = { pages: [], rows: 0, columns, headRows, score, cells: [] };
+          open = { pages: [], rows: 0, columns, headRows, ...captionOf(page, table, options), score, cells: [] };
           addRows(open, page, block, table, 0, options);
         } else {
           addRows(open, page, block, table, table.headRows, options);
@@ -85,6 +88,12 @@ export function createTableGatherer(options: TextOptions = {}): TableGatherer {
     },
     end: take,
   };
+}
+
+function captionOf(page: LaidOutPage, { caption }: TableGrid, options: TextOptions): { caption?: string } {
+  const block = caption === undefined ? undefined : page.layout.blocks[caption];
+  const text = block ? blockText(page, block, noWords, options) : '';
+  return text === '' ? {} : { caption: text };
 }
 
 /** Adds the rows of a table from `first` on. */

@@ -640,6 +640,8 @@ export interface components {
              * @constant
              */
             continues?: true;
+            /** @description Index into `PageLayout.blocks`  of the caption above or below it. */
+            caption?: number;
             /** @description How sure it is that this is a table, from 0 to 1. */
             score: number;
             /** @description Row by row, from left to right; empty cells are omitted. */
