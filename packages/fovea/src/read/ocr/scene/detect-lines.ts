@@ -85,6 +85,9 @@ const steepest = 0.26;
 /** Fewer of the lines, by size, do not speak for a page. */
 const leastShare = 0.3;
 
+/** Less is an accident of letters, too. */
+const leastSlope = 0.005;
+
 /** How the text of a page leans: the middle of what its long lines say, each counting by its size. */
 function commonSlope(regions: readonly Region[]): number {
   const long = regions
@@ -94,7 +97,7 @@ function commonSlope(regions: readonly Region[]): number {
   const sizeOf = (some: typeof long): number => some.reduce((sum, { weight }) => sum + weight, 0);
   let half = sizeOf(level) / 2;
   if (2 * half < leastShare * sizeOf(long)) return 0;
-  for (const { angle, weight } of level) if ((half -= weight) <= 0) return angle;
+  for (const { angle, weight } of level) if ((half -= weight) <= 0) return Math.abs(angle) < leastSlope ? 0 : angle;
   return 0;
 }
 

@@ -138,11 +138,12 @@ async function readWords(
 /** Accents that the network was not taught, it leaves out: it must be so much surer of a line. */
 const untaught = 0.15;
 
-/** What the network and, where it was not taught the language, Tesseract make of a line by itself. */
+/** What the network makes of a line by itself, and Tesseract where that reads nothing or was not taught the language. */
 function otherReadings(ink: Ink, signs: readonly Sign[], how: SceneSettings, dpi: number): LineWord[][] {
   const { tesseract, isTaught, isSimilar } = how;
   const network = lineWords(signs, ink);
-  if (isTaught || !network.some(({ text }) => /\p{L}/u.test(text))) return [network];
+  const isNumber = !network.some(({ text }) => /\p{L}/u.test(text));
+  if (network.length > 0 && (isTaught || isNumber)) return [network];
   const byLine = tesseract ? tesseractLine(tesseract, ink, dpi) : [];
   if (!isSimilar) return [byLine];
   return [byLine, network.map((word) => ({ ...word, confidence: Math.max(0, word.confidence - untaught) }))];
