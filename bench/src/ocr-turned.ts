@@ -13,7 +13,7 @@ const mostOfDocument = 2;
 /** A page with fewer words can't say how it stands. */
 const leastWords = 40;
 /** As small scans are; the detector looks at larger ones no closer than 1,600 pixels. */
-const dpi = 110;
+const dpi = 100;
 const leastRight = 0.99;
 
 export const ocrTurned: Bench = {

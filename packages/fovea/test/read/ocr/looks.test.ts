@@ -132,7 +132,9 @@ describe('the size of a font', () => {
 
 describe('sizes of a page', () => {
   const word = (size: number, text = 'word'): { text: string; rise: number; fall: number } => ({
-    ...{ text, rise: 0.75 * size, fall: 0.25 * size },
+    text,
+    rise: 0.75 * size,
+    fall: 0.25 * size,
   });
 
   it('that waver are one, those that differ are not', () => {
@@ -153,8 +155,13 @@ describe('sizes of a page', () => {
 
 describe('looks of a page', () => {
   const seen = (size: number, stroke: number, color: Rgb, text = 'words'): SeenWord => ({
-    ...{ text, confidence: 1, box: { x0: 0, y0: 0, x1: 10, y1: 10 }, symbols: [], base: 10 },
-    ...{ rise: 0.75 * size, fall: 0.25 * size },
+    text,
+    confidence: 1,
+    box: { x0: 0, y0: 0, x1: 10, y1: 10 },
+    symbols: [],
+    base: 10,
+    rise: 0.75 * size,
+    fall: 0.25 * size,
     seen: { base: 10, size, isTold: true, stroke, color, letters: text.length },
   });
   const looks = (words: readonly SeenWord[]): unknown[] =>

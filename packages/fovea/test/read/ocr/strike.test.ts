@@ -107,8 +107,13 @@ it('a number that is struck out has its stroke where it is on the page, a word h
 describe('digits of two sizes', () => {
   const symbol = (text: string, x0: number, y0: number, y1: number): InkSign => ({ text, x0, y0, x1: x0 + 8, y1 });
   const number = (text: string, symbols: readonly InkSign[]): LineWord => ({
-    ...{ text, confidence: 0.9, symbols },
-    ...{ x0: 0, y0: 0, x1: 40, y1: 30 },
+    text,
+    confidence: 0.9,
+    symbols,
+    x0: 0,
+    y0: 0,
+    x1: 40,
+    y1: 30,
   });
 
   it('are a price and its raised cents', () => {
