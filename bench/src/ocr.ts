@@ -1,15 +1,17 @@
-import { readFileSync } from 'node:fs';
 import { open, type Picture } from 'fovea';
 import type { Bench, BenchContext, BenchResult, Check } from './bench.ts';
 import { characterErrors } from './character-errors.ts';
-import { createEngineSource, ocrFor, openReadable, type Ocr } from './ocr-internals.ts';
+import { outputOf } from './measure.ts';
+import { createEngineSource, openReadable } from './ocr-internals.ts';
 import { pdfiumModule } from './internals.ts';
+import { flyerPages, type FlyerPage } from './ocr-flyers.ts';
+import { drawnPage, engineOf, exampleBytes, pictureOf, printedWords, type Way } from './ocr-pages.ts';
+import { findScribe, howToGetScribe, readWithScribe } from './ocr-scribe.ts';
+import { childCommand } from './peers.ts';
 import { picturePdf } from './picture-pdf.ts';
 import { turnedPicture } from './turned-picture.ts';
 import { formatTable } from './table.ts';
-
-/** Documents of our own making, whose words are known. */
-const documents = new URL('../../../examples/documents/', import.meta.url);
+import { jpegPicture, leaningPicture, noisyPicture } from './worn-picture.ts';
 
 /** Pages of plain text; those of the flyer and the rotated page are printed too, but nobody expects them to be clean. */
 const clean = ['balance-sheet:1', 'directory-page:1', 'form:1', 'letters:1', 'no-unicode:1', 'report:1', 'report:2'];
@@ -17,114 +19,178 @@ const hard = ['flyer:1', 'rotated:1'];
 
 /** Plain pages, and those with text of many sizes and colours on pictures. */
 const [maxErrors, maxHardErrors] = [0.01, 0.07];
-const resolutions = [150, 300];
+/** Of CPU, for a page. */
+const maxSeconds = 4;
+const resolutions = [100, 150, 200, 300];
 /** Quarters by which a page is turned, clockwise. */
 const turns = [1, 2, 3];
-const ways = ['tesseract', 'detector'] as const;
+const ways: readonly Way[] = ['tesseract', 'detector'];
+/** What scanners, cameras and programs do to a page, at 150 dpi. */
+const worn: Readonly<Record<string, (picture: Picture) => Picture>> = {
+  noise: noisyPicture,
+  'JPEG 40': (picture) => jpegPicture(picture, 40),
+  'skewed by 3°': (picture) => leaningPicture(picture, 3),
+};
+/** Labelled pages are drawn at this resolution. */
+const flyerDpi = 150;
 
 export const ocr: Bench = {
   name: 'ocr',
-  description: 'how right OCR is, and what it costs: fonts without a map, pages as pictures, upright and turned',
+  description:
+    'how right OCR is, and what it costs: fonts without a map, pages as pictures, worn and turned; flyers with --data',
   needsData: false,
   run,
 };
 
-type Way = (typeof ways)[number];
-
 type Result = {
   readonly page: string;
   readonly source: string;
-  readonly way: Way;
+  readonly way: Way | 'scribe.js';
   readonly errors: number;
   readonly characters: number;
   readonly words: number;
   readonly cpuSeconds: number;
 };
 
-async function run({ print, files }: BenchContext): Promise<BenchResult> {
+async function run({ print, files, data, maxPages }: BenchContext): Promise<BenchResult> {
   const wanted = (page: string): boolean => !files || files.includes(page.split(':')[0]!);
   const results: Result[] = [];
   // Loading the engines is paid for by the first pages; at a size of its own, as what was read is kept.
   const first = await pictureOf('form:1', 96);
   for (const way of ways) await readPicture('form:1', 'warm-up', first, way);
   results.push(await readFont('no-unicode:1'));
-  for (const page of [...clean, ...hard].filter(wanted)) {
-    for (const dpi of resolutions) {
-      const picture = await pictureOf(page, dpi);
-      for (const way of ways) results.push(await readPicture(page, `picture, ${dpi} dpi`, picture, way));
-    }
-    if (page.startsWith('rotated')) continue;
-    const picture = await pictureOf(page, 150);
-    for (const quarters of turns) {
-      const turned = turnedPicture(picture, quarters);
-      results.push(await readPicture(page, `turned by ${90 * quarters}°`, turned, 'detector'));
-    }
-  }
+  const pages = [...clean, ...hard].filter(wanted);
+  for (const page of pages) results.push(...(await readExample(page)));
+  const peer = await readByScribe(pages, print);
+  results.push(...peer.results);
   print(tableOf(results));
-  return { checks: checksOf(results), figures: { results } };
+  const flyers = data === '' ? [] : await readFlyers(data, wanted, maxPages, print);
+  const memory = await memoryOf(pages.includes('flyer:1') ? 'flyer:1' : 'report:1', print);
+  return { checks: [...checksOf(results), ...peer.checks], figures: { results, flyers, memory } };
 }
 
-/** The page as it is drawn. */
-async function pictureOf(page: string, dpi: number): Promise<Picture> {
-  const [name, number] = page.split(':') as [string, string];
-  const file = await open(readFileSync(new URL(`${name}.pdf`, documents)), { isolate: false, ocr: 'never' });
-  const picture = await file.picture(Number(number), { dpi });
-  await file.close();
-  return picture;
+async function readExample(page: string): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const dpi of resolutions) {
+    const picture = await pictureOf(page, dpi);
+    for (const way of ways) results.push(await readPicture(page, `picture, ${dpi} dpi`, picture, way));
+  }
+  if (page.startsWith('rotated')) return results;
+  const picture = await pictureOf(page, 150);
+  for (const [source, wear] of Object.entries(worn)) {
+    for (const way of ways) results.push(await readPicture(page, source, wear(picture), way));
+  }
+  for (const quarters of turns) {
+    const turned = turnedPicture(picture, quarters);
+    results.push(await readPicture(page, `turned by ${90 * quarters}°`, turned, 'detector'));
+  }
+  return results;
 }
-
-/** With everything that is installed, or with Tesseract alone. */
-const engineOf =
-  (way: Way) =>
-  (lang: string): Ocr => {
-    const { readScene, ...plain } = ocrFor(lang);
-    return way === 'detector' && readScene ? { ...plain, readScene } : plain;
-  };
 
 async function readPicture(page: string, source: string, picture: Picture, way: Way): Promise<Result> {
+  const words = printedWords(page);
+  const result = await measured(words, () => readTokens(picturePdf(picture), way));
+  return { page, source, way, ...result };
+}
+
+async function readTokens(pdf: Uint8Array, way: Way, lang?: string): Promise<readonly { readonly text: string }[]> {
   const engines = createEngineSource(await pdfiumModule(), 1 << 30);
-  const file = await openReadable(engines, picturePdf(picture), {}, engineOf(way));
-  return { ...(await measured(page, async () => (await file.page(1)).page.tokens)), source, way };
+  const file = await openReadable(engines, pdf, lang === undefined ? {} : { lang }, engineOf(way));
+  const { page } = await file.page(1);
+  file.close();
+  return page.tokens;
 }
 
 /** A page with a font that does not say which letters it shows. */
 async function readFont(page: string): Promise<Result> {
-  const file = await open(readFileSync(new URL('no-unicode.pdf', documents)), { isolate: false });
-  const result = await measured(page, async () => (await file.page(1)).tokens);
+  const file = await open(exampleBytes('no-unicode'), { isolate: false });
+  const result = await measured(printedWords(page), async () => (await file.page(1)).tokens);
   await file.close();
-  return { ...result, source: 'font', way: 'tesseract' };
+  return { page, ...result, source: 'font', way: 'tesseract' };
 }
 
 async function measured(
-  page: string,
-  read: () => Promise<readonly { readonly text: string; readonly flags: number }[]>,
-): Promise<Omit<Result, 'source' | 'way'>> {
-  const [name, number] = page.split(':') as [string, string];
+  truth: readonly string[],
+  read: () => Promise<readonly { readonly text: string }[]>,
+): Promise<Pick<Result, 'errors' | 'characters' | 'words' | 'cpuSeconds'>> {
   const start = process.cpuUsage();
   const tokens = await read();
   const { user, system } = process.cpuUsage(start);
   const words = tokens.map(({ text }) => text);
-  const counted = characterErrors(printedWords(name, Number(number)), words);
-  return { page, ...counted, words: words.length, cpuSeconds: (user + system) / 1e6 };
+  return { ...characterErrors(truth, words), words: words.length, cpuSeconds: (user + system) / 1e6 };
 }
 
-type Truth = {
-  readonly pages: readonly {
-    readonly words: readonly string[];
-    readonly hyphenated?: readonly { readonly word: string; readonly pieces: readonly string[] }[];
-  }[];
-};
-
-/** Words as they stand on the page: those parted at the end of a line in their pieces. */
-function printedWords(name: string, number: number): string[] {
-  const truth = JSON.parse(readFileSync(new URL(`${name}.truth.json`, documents), 'utf8')) as Truth;
-  const { words, hyphenated = [] } = truth.pages[number - 1]!;
-  const parted = new Map(hyphenated.map(({ word, pieces }) => [word, pieces]));
-  return words.flatMap((word) => parted.get(word) ?? [word]);
+/** The same pictures at 150 dpi, if scribe.js is there. */
+async function readByScribe(
+  pages: readonly string[],
+  print: (text: string) => void,
+): Promise<{ readonly results: readonly Result[]; readonly checks: readonly Check[] }> {
+  const name = 'scribe.js beside it';
+  const scribe = findScribe();
+  if (scribe === undefined) return { results: [], checks: [{ name, passed: undefined, detail: howToGetScribe }] };
+  const results: Result[] = [];
+  try {
+    for (const page of pages) {
+      const { words, cpuSeconds, megabytes } = await readWithScribe(scribe, await pictureOf(page, 150));
+      const counted = characterErrors(printedWords(page), words);
+      results.push({ page, source: 'picture, 150 dpi', way: 'scribe.js', ...counted, words: words.length, cpuSeconds });
+      if (page === pages[0]) print(`scribe.js takes ${Math.round(megabytes)} MB on ${page}`);
+    }
+  } catch (thrown) {
+    const why = thrown instanceof Error ? thrown.message.slice(-200) : String(thrown);
+    return { results, checks: [{ name, passed: undefined, detail: `it does not run here: ${why}` }] };
+  }
+  return { results, checks: [] };
 }
 
-function percent({ errors, characters }: Result): string {
-  return `${((100 * errors) / characters).toFixed(2)} %`;
+type FlyerResult = Pick<FlyerPage, 'name' | 'lang'> & Pick<Result, 'errors' | 'characters' | 'cpuSeconds'>;
+
+/** Labelled flyers, menus and price lists, drawn without their text layer, in their language. */
+async function readFlyers(
+  data: string,
+  wanted: (page: string) => boolean,
+  most: number,
+  print: (text: string) => void,
+): Promise<FlyerResult[]> {
+  const { pages, missing } = flyerPages(data);
+  if (missing.length > 0)
+    print(`Pages in these languages are left out, as no data is installed: ${missing.join(', ')}`);
+  const results: FlyerResult[] = [];
+  for (const { name, path, number, lang, words } of pages.filter((page) => wanted(page.name)).slice(0, most)) {
+    const pdf = picturePdf(await drawnPage(path, number, flyerDpi));
+    const { errors, characters, cpuSeconds } = await measured(words, () => readTokens(pdf, 'detector', lang));
+    results.push({ name, lang, errors, characters, cpuSeconds });
+  }
+  const langs = [...new Set(results.map(({ lang }) => lang))].toSorted();
+  const rowOf = (title: string, own: readonly FlyerResult[]): (string | number)[] => {
+    const [errors, characters] = [sumOf(own, 'errors'), sumOf(own, 'characters')];
+    return [title, own.length, percent({ errors, characters }), (sumOf(own, 'cpuSeconds') / own.length).toFixed(2)];
+  };
+  const rows = langs.map((lang) =>
+    rowOf(
+      lang,
+      results.filter((one) => one.lang === lang),
+    ),
+  );
+  if (results.length > 0) rows.push(rowOf('all', results));
+  print(formatTable(['flyers in', 'pages', 'character errors', 'CPU s a page'], rows));
+  return results;
+}
+
+const sumOf = (results: readonly FlyerResult[], what: 'errors' | 'characters' | 'cpuSeconds'): number =>
+  results.reduce((sum, one) => sum + one[what], 0);
+
+/** The most memory of a process that reads one page, by who reads it. */
+async function memoryOf(page: string, print: (text: string) => void): Promise<Record<string, number>> {
+  const memory: Record<string, number> = {};
+  for (const way of ['none', ...ways]) memory[way] = Number(await outputOf(childCommand('ocr-memory', page, way)));
+  const rows = Object.entries(memory).map(([way, megabytes]) => [way, Math.round(megabytes)]);
+  print(formatTable([`${page} read by`, 'memory, MB'], rows));
+  return memory;
+}
+
+function percent({ errors, characters }: Pick<Result, 'errors' | 'characters'>): string {
+  return `${((100 * errors) / Math.max(1, characters)).toFixed(2)} %`;
 }
 
 function tableOf(results: readonly Result[]): string {
@@ -136,11 +202,14 @@ function tableOf(results: readonly Result[]): string {
   return formatTable(header, rows);
 }
 
+/** At 100 dpi and with noise letters are lost that nobody can bring back: printed, not judged. */
+const unjudged = new Set(['font', 'picture, 100 dpi', 'noise']);
+
 function checksOf(results: readonly Result[]): Check[] {
   const judged = results.filter(
-    ({ page, way, source }) => way === 'detector' && !page.startsWith('rotated') && source !== 'font',
+    ({ page, way, source }) => way === 'detector' && !page.startsWith('rotated') && !unjudged.has(source),
   );
-  return judged.map((one) => {
+  const errors = judged.map((one) => {
     const limit = clean.includes(one.page) ? maxErrors : maxHardErrors;
     return {
       name: `character errors of ${one.page}, ${one.source} ≤ ${(100 * limit).toFixed(0)} %`,
@@ -148,4 +217,15 @@ function checksOf(results: readonly Result[]): Check[] {
       detail: percent(one),
     };
   });
+  const slowest = judged.reduce<Result | undefined>(
+    (most, one) => (one.cpuSeconds > (most?.cpuSeconds ?? 0) ? one : most),
+    undefined,
+  );
+  if (!slowest) return errors;
+  const { page, source, cpuSeconds } = slowest;
+  const name = `CPU of every page ≤ ${maxSeconds} s`;
+  return [
+    ...errors,
+    { name, passed: cpuSeconds <= maxSeconds, detail: `${page}, ${source}: ${cpuSeconds.toFixed(1)} s` },
+  ];
 }

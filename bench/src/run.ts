@@ -23,6 +23,7 @@ import { layout } from './layout.ts';
 import { made } from './made.ts';
 import { markdown } from './markdown.ts';
 import { ocr } from './ocr.ts';
+import { ocrTurned } from './ocr-turned.ts';
 import { learnDetectors } from './learn-detectors.ts';
 import { learn } from './learn.ts';
 import { offers } from './offers.ts';
@@ -54,6 +55,7 @@ const benches: readonly Bench[] = [
   markdown,
   tables,
   ocr,
+  ocrTurned,
   learn,
   learnDetectors,
   boilerpipe,

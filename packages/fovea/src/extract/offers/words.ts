@@ -1,6 +1,7 @@
 import { TokenFlag, type Box, type LaidOutPage, type Style, type Token } from '../../model/index.ts';
 import { applyToBox, rotation } from '../../model/affine.ts';
 import { groupBy } from '../../model/group-by.ts';
+import { ocrFont } from '../../model/ocr-font.ts';
 import { isCurrency } from './money.ts';
 
 /** A token that may belong to an offer, held so that the page's main text is level. */
@@ -37,7 +38,7 @@ export function pageWords(page: LaidOutPage, styles: readonly Style[]): PageWord
   const angle = mainAngle(page, styles);
   const level = angle === 0 ? (box: Box): Box => box : leveller(angle);
   const kept = page.tokens.filter((token) => isSeen(token, styles, isScan, angle));
-  const clusterOf = clusterStyles(kept, styles, isScan || kept.every(({ flags }) => flags & TokenFlag.ocr));
+  const clusterOf = clusterStyles(kept, styles, isScan || kept.every((token) => isGuessed(token, styles)));
   const places = new Map<number, number[]>();
   const words: Word[] = [];
   for (const token of kept) {
@@ -93,6 +94,11 @@ function isSeen({ text, style, flags }: Token, styles: readonly Style[], isScan:
   return Math.min(turned, 360 - turned) <= 20;
 }
 
+/** OCR of others tells no looks but sizes, and guesses those word by word. */
+function isGuessed({ flags, style }: Token, styles: readonly Style[]): boolean {
+  return (flags & TokenFlag.ocr) !== 0 && styles[style]!.font !== ocrFont;
+}
+
 function mainAngle({ tokens }: LaidOutPage, styles: readonly Style[]): number {
   const counts = new Map<number, number>();
   for (const { style } of tokens) {
@@ -119,7 +125,7 @@ function rowsOf({ layout }: LaidOutPage, places: ReadonlyMap<number, readonly nu
   return rows;
 }
 
-/** Sizes of one look differ by no more; OCR guesses them word by word. */
+/** Sizes of one look differ by no more; those of text layers of scans are guessed word by word. */
 const sameSize = 1.06;
 const sameSizeInScans = 1.25;
 

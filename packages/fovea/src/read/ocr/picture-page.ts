@@ -1,4 +1,5 @@
 import { TokenFlag, type Box, type Style, type Token } from '../../model/index.ts';
+import { ocrFont } from '../../model/ocr-font.ts';
 import type { StyleTable } from '../pdf/index.ts';
 import type { OcrWord, WordLook } from './recognize.ts';
 import { goodConfidence } from './repair.ts';
@@ -35,9 +36,6 @@ function tokenOfWord(word: OcrWord, styles: StyleTable, id: number): Token {
 export function areaOf({ box, base, rise, fall, area }: OcrWord): Box {
   return area ?? { x0: box.x0, y0: Math.min(box.y0, base - rise), x1: box.x1, y1: Math.max(box.y1, base + fall) };
 }
-
-/** What the font of words is called that are only in a picture. */
-export const ocrFont = 'ocr';
 
 /** A picture says little of fonts but their size; measured heights waver, so they are rounded to halves. */
 function styleOf(height: number, look: WordLook = plainLook): Style {

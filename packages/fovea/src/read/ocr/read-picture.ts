@@ -1,5 +1,6 @@
 import { TokenFlag, type Page, type Shape } from '../../model/index.ts';
 import { timeLimitError } from './engine.ts';
+import { withEvenSizes } from './even-sizes.ts';
 import { emptyNote, missingNote, readNote, scenesNote } from './notes.ts';
 import type { OcrTools, Outcome } from './ocr-tools.ts';
 import { tokensOfWords } from './picture-page.ts';
@@ -19,7 +20,7 @@ export async function readPicture(tools: OcrTools, page: Page, plain: () => Prom
   if (missing) return { tokens, notes: [missing] };
   const { words, lines, unread } = readScene
     ? await scene(tools, number)
-    : { words: await plain(), lines: 0, unread: 0 };
+    : { words: withEvenSizes(await plain()), lines: 0, unread: 0 };
   const { lang } = ocr();
   const text: PictureText = { words, lines, unread, byNetwork: readScene !== undefined };
   const more = readScene ? [] : [scenesNote(number)];

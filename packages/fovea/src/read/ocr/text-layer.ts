@@ -1,6 +1,6 @@
 import { TokenFlag, type LaidOutPage, type Style, type Token } from '../../model/index.ts';
 import type { LayerWord, PageLayer } from '../pdf/index.ts';
-import { ocrFont } from './picture-page.ts';
+import { ocrFont } from '../../model/ocr-font.ts';
 
 /**
  * The words of a page that are only in its picture, in reading order. Words that the page has as text, even in a font that OCR had

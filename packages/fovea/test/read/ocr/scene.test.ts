@@ -5,9 +5,9 @@ import type { OcrWord } from '../../../src/read/ocr/recognize.ts';
 import { bestReading, isWellRead, wordsByLine } from '../../../src/read/ocr/scene/best-reading.ts';
 import { turnedPicture, type ColorPicture } from '../../../src/read/ocr/scene/color-picture.ts';
 import { detectLines, regionsOf } from '../../../src/read/ocr/scene/detect-lines.ts';
-import { inkOf } from '../../../src/read/ocr/scene/ink.ts';
-import { lineReading } from '../../../src/read/ocr/scene/line-words.ts';
-import { pageLooks } from '../../../src/read/ocr/scene/page-looks.ts';
+import { fontOf } from '../../../src/read/ocr/scene/font-of-ink.ts';
+import { inkColor, inkOf } from '../../../src/read/ocr/scene/ink.ts';
+import { inkedWords, lineWords, type LineWord } from '../../../src/read/ocr/scene/line-words.ts';
 import { signsOf } from '../../../src/read/ocr/scene/read-line.ts';
 import { wholeOf } from '../../../src/read/ocr/scene/sample.ts';
 import { turnedWord } from '../../../src/read/ocr/scene/turned-word.ts';
@@ -54,6 +54,21 @@ it('lines of a page on its side stand, whatever leans among them', async () => {
   expect(lines.filter(({ along, across }) => across > 3 * along)).toHaveLength(3);
 });
 
+it('a short line with a tall end is as level as the others, a long one that leans is not', async () => {
+  const [width, height] = [320, 128];
+  const values = new Float32Array(width * height);
+  const fill = (x0: number, x1: number, y0: number, y1: number): void => {
+    for (let y = y0; y < y1; y++) values.fill(0.9, y * width + x0, y * width + x1);
+  };
+  for (const y of [10, 30]) fill(10, 300, y, y + 8);
+  fill(10, 40, 52, 60);
+  fill(34, 40, 48, 60);
+  for (let x = 80; x < 300; x++) fill(x, x + 1, 60 + Math.round(0.15 * (x - 80)), 68 + Math.round(0.15 * (x - 80)));
+  const lines = await detectLines(bars(width, height, []), async () => ({ values, shape: [1, 1, height, width] }));
+  const angles = lines.toSorted((a, b) => a.x - b.x).map(({ angle }) => Math.round(100 * angle) / 100);
+  expect(angles.toSorted((a, b) => a - b)).toEqual([0, 0, 0, 0.15]);
+});
+
 it('a network that repeats itself or says nothing in between is understood', () => {
   const said = [0, 1, 1, 0, 1, 2, 2, 0];
   const values = new Float32Array(said.length * 3);
@@ -76,13 +91,14 @@ describe('the characters of a line', () => {
       [36, 40],
     ]);
     const signs = at('HINTH', 0.1, 0.2, 0.43, 0.53, 0.63);
-    const reading = lineReading(signs, inkOf(picture, wholeOf(picture)))!;
-    expect(reading.words.map(({ text, x0, x1 }) => [text, x0, x1])).toEqual([
+    const words = lineWords(signs, inkOf(picture, wholeOf(picture)));
+    expect(words.map(({ text, x0, x1 }) => [text, x0, x1])).toEqual([
       ['HI', 4, 14],
       ['NTH', 24, 40],
     ]);
-    expect(reading.base).toBe(18);
-    expect(reading.size).toBeCloseTo(16 / 0.72);
+    const { base, size } = fontOf(words.flatMap(({ symbols }) => symbols));
+    expect(base).toBe(18);
+    expect(size).toBeCloseTo(16 / 0.7);
   });
 
   it('are words where a blank was read, and light ink is ink, too', () => {
@@ -96,9 +112,8 @@ describe('the characters of a line', () => {
       255,
     );
     const ink = inkOf(picture, wholeOf(picture));
-    expect([ink.isDark, ink.color]).toEqual([false, '#ffffff']);
-    const reading = lineReading(at('A B', 0.15, 0.24, 0.33), ink)!;
-    expect(reading.words.map(({ text }) => text)).toEqual(['A', 'B']);
+    expect([ink.isDark, inkColor(ink, { x0: 0, y0: 0, x1: 40, y1: 20 })]).toEqual([false, [255, 255, 255]]);
+    expect(lineWords(at('A B', 0.15, 0.24, 0.33), ink).map(({ text }) => text)).toEqual(['A', 'B']);
   });
 
   it('are numbers although a narrow digit has white around it, and prices have their sign', () => {
@@ -111,13 +126,29 @@ describe('the characters of a line', () => {
       [42, 48],
     ]);
     const signs = at('15.90∈', 0.12, 0.28, 0.38, 0.48, 0.62, 0.75);
-    const reading = lineReading(signs, inkOf(picture, wholeOf(picture)))!;
-    expect(reading.words.map(({ text }) => text)).toEqual(['15.90€']);
+    expect(lineWords(signs, inkOf(picture, wholeOf(picture))).map(({ text }) => text)).toEqual(['15.90€']);
   });
 
   it('of nothing are no words', () => {
     const picture = bars(40, 20, []);
-    expect(lineReading([], inkOf(picture, wholeOf(picture)))).toBeUndefined();
+    expect(lineWords([], inkOf(picture, wholeOf(picture)))).toEqual([]);
+  });
+
+  it('have their own ink, whoever read them, and not that of the line above', () => {
+    const picture = bars(60, 30, []);
+    const draw = (x0: number, x1: number, y0: number, y1: number): void => {
+      for (let y = y0; y < y1; y++) picture.rgb.fill(0, 3 * (y * 60 + x0), 3 * (y * 60 + x1));
+    };
+    draw(10, 14, 8, 24);
+    draw(18, 22, 8, 24);
+    draw(10, 14, 0, 4);
+    const box = { x0: 6, y0: 0, x1: 25, y1: 30 };
+    const symbols = [
+      { text: 'H', ...box, x1: 16 },
+      { text: 'I', ...box, x0: 16 },
+    ];
+    const [own] = inkedWords([{ text: 'HI', confidence: 0.9, symbols, ...box }], inkOf(picture, wholeOf(picture)));
+    expect(own).toMatchObject({ text: 'HI', x0: 10, y0: 8, x1: 22, y1: 24 });
   });
 });
 
@@ -134,14 +165,13 @@ describe('a line that two have read', () => {
   });
 
   it('is what the surer one says', () => {
-    const [a, b] = [[word('14 9', 0.6, box)], [word('14,99', 0.97, box)]];
-    const said = (...readings: OcrWord[][]): string[] =>
-      bestReading(readings, { color: '#cc0000' }).map(({ text }) => text);
+    const read = (text: string, confidence: number): LineWord => ({ text, confidence, symbols: [], ...box });
+    const [a, b] = [[read('14 9', 0.6)], [read('14,99', 0.97)]];
+    const said = (...readings: LineWord[][]): string[] => bestReading(readings).map(({ text }) => text);
     expect(said(a, b)).toEqual(['14,99']);
     expect(said(b, a)).toEqual(['14,99']);
     expect(said([], a)).toEqual(['14 9']);
     expect(said([], [])).toEqual([]);
-    expect(bestReading([a], { color: '#cc0000' })[0]!.look).toEqual({ color: '#cc0000', isBold: false, angle: 0 });
   });
 
   it('has the words that stand in it', () => {
@@ -153,15 +183,6 @@ describe('a line that two have read', () => {
     ];
     expect(wordsByLine([outside, below, inside], [line, other], 72)).toEqual([[inside], [below]]);
   });
-});
-
-it('sizes that waver are one size, and colours plain', () => {
-  const box = { x0: 0, y0: 0, x1: 10, y1: 10 };
-  const look = { color: '#c80a06', isBold: false, angle: 0 };
-  const sizes = [10, 10.3, 9.9, 20].map((size) => word('x', 1, box, { rise: 0.75 * size, fall: 0.25 * size, look }));
-  const even = pageLooks(sizes);
-  expect(even.map(({ rise, fall }) => Math.round(1e6 * (rise + fall)) / 1e6)).toEqual([10, 10, 10, 20]);
-  expect(even[0]!.look!.color).toBe('#cc0000');
 });
 
 it('a word of a turned picture is where it was before', () => {

@@ -5,8 +5,10 @@ import type { Box } from '../../../src/model/index.ts';
 import type { OcrWord } from '../../../src/read/ocr/recognize.ts';
 import { bestReading } from '../../../src/read/ocr/scene/best-reading.ts';
 import type { ColorPicture } from '../../../src/read/ocr/scene/color-picture.ts';
+import { withCurrencySigns } from '../../../src/read/ocr/scene/currency-signs.ts';
+import { fontOf } from '../../../src/read/ocr/scene/font-of-ink.ts';
 import { inkOf } from '../../../src/read/ocr/scene/ink.ts';
-import { lineReading } from '../../../src/read/ocr/scene/line-words.ts';
+import { lineWords, type InkSign, type LineWord } from '../../../src/read/ocr/scene/line-words.ts';
 import { withoutRaised } from '../../../src/read/ocr/scene/raised-digits.ts';
 import { wholeOf } from '../../../src/read/ocr/scene/sample.ts';
 import { strokeAcross, withStrike } from '../../../src/read/ocr/scene/strike.ts';
@@ -82,11 +84,11 @@ describe('a stroke', () => {
   });
 });
 
-const word = (text: string, box: Box, symbols: OcrWord['symbols'] = []): OcrWord => ({
+const word = (text: string, box: Box): OcrWord => ({
   text,
   confidence: 0.9,
   box,
-  symbols,
+  symbols: [],
   base: box.y1,
   rise: 20,
   fall: 6,
@@ -103,36 +105,42 @@ it('a number that is struck out has its stroke where it is on the page, a word h
 });
 
 describe('digits of two sizes', () => {
-  const symbol = (text: string, x0: number, y0: number, y1: number): OcrWord['symbols'][number] => ({
+  const symbol = (text: string, x0: number, y0: number, y1: number): InkSign => ({ text, x0, y0, x1: x0 + 8, y1 });
+  const number = (text: string, symbols: readonly InkSign[]): LineWord => ({
     text,
-    box: { x0, y0, x1: x0 + 8, y1 },
+    confidence: 0.9,
+    symbols,
+    x0: 0,
+    y0: 0,
+    x1: 40,
+    y1: 30,
   });
-  const box = { x0: 0, y0: 0, x1: 40, y1: 30 };
 
   it('are a price and its raised cents', () => {
     const symbols = [symbol('1', 0, 0, 30), symbol('4', 10, 0, 30), symbol('9', 20, 0, 14), symbol('9', 30, 0, 14)];
-    const [whole, cents] = withoutRaised(word('1499', box, symbols));
-    expect([whole!.text, whole!.box]).toEqual(['14', { x0: 0, y0: 0, x1: 18, y1: 30 }]);
-    expect([cents!.text, cents!.box]).toEqual(['99', { x0: 20, y0: 0, x1: 38, y1: 14 }]);
-    expect(whole!.rise).toBeGreaterThan(2 * cents!.rise - 1);
+    const [whole, cents] = withoutRaised(number('1499', symbols));
+    expect(whole).toMatchObject({ text: '14', x0: 0, y0: 0, x1: 18, y1: 30 });
+    expect(cents).toMatchObject({ text: '99', x0: 20, y0: 0, x1: 38, y1: 14 });
+    expect(fontOf(whole!.symbols).size).toBeGreaterThan(2 * fontOf(cents!.symbols).size);
+  });
+
+  it('are a price whose comma was not read where they are a little smaller, whoever has the ink of the comma', () => {
+    const symbols = [symbol('2', 0, 0, 30), symbol('4', 10, 0, 20), symbol('9', 20, 1, 30), symbol('0', 30, 1, 24)];
+    expect(withoutRaised(number('2490', symbols)).map(({ text }) => text)).toEqual(['24,90']);
   });
 
   it('are one number where they are as high, or hang low', () => {
     const even = [0, 10, 20, 30].map((x) => symbol('8', x, 0, 30));
-    expect(withoutRaised(word('8888', box, even))).toHaveLength(1);
+    expect(withoutRaised(number('8888', even))).toHaveLength(1);
     const low = [symbol('1', 0, 0, 30), symbol('4', 10, 0, 30), symbol('9', 20, 16, 30), symbol('9', 30, 16, 30)];
-    expect(withoutRaised(word('1499', box, low))).toHaveLength(1);
+    expect(withoutRaised(number('1499', low))).toHaveLength(1);
   });
 });
 
 describe('a number', () => {
-  const read = (confidences: readonly number[], drawn = picture()): OcrWord => {
+  const read = (confidences: readonly number[], drawn = picture()): LineWord => {
     const signs = confidences.map((confidence, i) => ({ text: '8', confidence, at: (30 + 25 * i) / width }));
-    const reading = lineReading(signs, inkOf(drawn, wholeOf(drawn)))!;
-    const [own] = reading.words;
-    return bestReading([[{ ...word(own!.text, own!), confidence: own!.confidence, leastDigit: own!.leastDigit! }]], {
-      color: '#000000',
-    })[0]!;
+    return bestReading([lineWords(signs, inkOf(drawn, wholeOf(drawn)))])[0]!;
   };
 
   it('is as sure as its least sure digit', () => {
@@ -145,5 +153,27 @@ describe('a number', () => {
       for (let x = 112; x < width; x++) for (const row of [28, 29, 30]) put(x, row);
     });
     expect(read([0.99, 0.98, 0.97, 0.99], cut).confidence).toBe(0.5);
+  });
+});
+
+describe('signs of money that were read as something else', () => {
+  const read = (...texts: string[]): string =>
+    withCurrencySigns(texts.map((text) => ({ text })))
+      .map(({ text }) => text)
+      .join(' ');
+
+  it('are what the page has elsewhere', () => {
+    expect(read('€13', 'f15', 'f8.50')).toBe('€13 €15 €8.50');
+    expect(read('R$', '5,99', 'RS', '4,98', '*6,49')).toBe('R$ 5,99 R$ 4,98 R$6,49');
+  });
+
+  it('are what stands often beside prices', () => {
+    expect(read('26,00', 'zt', '9,00', 'z', '14,50', 'zl')).toBe('26,00 zł 9,00 zł 14,50 zł');
+    expect(read('f10', 'f12', 'f1.20')).toBe('€10 €12 €1.20');
+  });
+
+  it('are left alone where nothing speaks for them', () => {
+    expect(read('f15', 'E20', 'RS', '4', 'zl', '26,00', 'zt')).toBe('f15 E20 RS 4 zl 26,00 zt');
+    expect(read('€13', 'Room', 'E', 'C4a')).toBe('€13 Room E C4a');
   });
 });

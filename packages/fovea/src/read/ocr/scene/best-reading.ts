@@ -1,6 +1,5 @@
 import type { OcrWord } from '../recognize.ts';
-import type { Ink } from './ink.ts';
-import { extentOf, fontOf } from './line-words.ts';
+import type { LineWord } from './line-words.ts';
 import { boxAround, type Rect } from './rect.ts';
 
 /** A line is well read where all its words are as sure as this, and they are on average as sure as that. */
@@ -42,32 +41,21 @@ export function isWellRead(words: readonly OcrWord[], line: Rect, dpi: number): 
   );
 }
 
-function meanOf(words: readonly OcrWord[]): number {
+function meanOf(words: readonly Pick<OcrWord, 'text' | 'confidence'>[]): number {
   const letters = words.reduce((sum, { text }) => sum + text.length, 0);
   return words.reduce((sum, { text, confidence }) => sum + text.length * confidence, 0) / Math.max(1, letters);
 }
 
-/** The surest of some readings of a line, with the look of its ink; the first unless another is clearly surer. */
-export function bestReading(
-  readings: readonly (readonly OcrWord[])[],
-  { color }: Pick<Ink, 'color'>,
-  isBold = false,
-): OcrWord[] {
-  let [best, sure]: [readonly OcrWord[], number] = [[], 0];
+/** The surest of some readings of a line; the first unless another is clearly surer. */
+export function bestReading(readings: readonly (readonly LineWord[])[]): LineWord[] {
+  let [best, sure]: [readonly LineWord[], number] = [[], 0];
   for (const reading of readings) {
     if (reading.length > 0 && meanOf(reading) > sure + (best.length > 0 ? margin : 0)) {
       [best, sure] = [reading, meanOf(reading)];
     }
   }
-  return best.map((word) => ({ ...word, confidence: sureOf(word), look: { color, isBold, angle: 0 } }));
+  return best.map((word) => ({ ...word, confidence: sureOf(word) }));
 }
 
 /** Readings are compared by all their letters; a number that was chosen is as sure as the least sure of its digits. */
-const sureOf = ({ confidence, leastDigit = 1 }: OcrWord): number => Math.min(confidence, leastDigit);
-
-/** Sizes are measured in one way, whoever read a word: else two that are the same would differ. */
-export function withSizeOfInk(word: OcrWord): OcrWord {
-  if (word.symbols.length === 0) return word;
-  const { size } = fontOf(word.symbols.map(({ text, box }) => ({ text, ...box })));
-  return { ...word, ...extentOf(size) };
-}
+const sureOf = ({ confidence, leastDigit = 1 }: LineWord): number => Math.min(confidence, leastDigit);

@@ -17,6 +17,8 @@ const leastPixels = 10;
 const widening = 1.5;
 /** Where a region is so much longer than high, its own slope tells that of the text. */
 const telling = 2.5;
+/** Its ends are then so far off the common slope, as a share of its height: ascenders at one end pull less. */
+const leastLean = 0.5;
 
 /** The lines of text of a picture, wherever they stand and however they lean. */
 export async function detectLines(picture: ColorPicture, detect: Network): Promise<Rect[]> {
@@ -83,6 +85,9 @@ const steepest = 0.26;
 /** Fewer of the lines, by size, do not speak for a page. */
 const leastShare = 0.3;
 
+/** Less is an accident of letters, too. */
+const leastSlope = 0.005;
+
 /** How the text of a page leans: the middle of what its long lines say, each counting by its size. */
 function commonSlope(regions: readonly Region[]): number {
   const long = regions
@@ -92,14 +97,20 @@ function commonSlope(regions: readonly Region[]): number {
   const sizeOf = (some: typeof long): number => some.reduce((sum, { weight }) => sum + weight, 0);
   let half = sizeOf(level) / 2;
   if (2 * half < leastShare * sizeOf(long)) return 0;
-  for (const { angle, weight } of level) if ((half -= weight) <= 0) return angle;
+  for (const { angle, weight } of level) if ((half -= weight) <= 0) return Math.abs(angle) < leastSlope ? 0 : angle;
   return 0;
+}
+
+/** The slope of a region: its own where that is no accident of its letters, else the common one. */
+function angleOf(region: Region, common: number): number {
+  const { angle, length } = slopeOf(region);
+  if (length < telling || Math.abs(angle) >= steepest) return common;
+  return Math.abs(angle - common) * length >= leastLean ? angle : common;
 }
 
 /** The rectangle around a region, as wide as the text that it is the middle of. */
 function rectOf(region: Region, width: number, common: number): Rect {
-  const own = slopeOf(region);
-  const angle = own.length >= telling && Math.abs(own.angle) < steepest ? own.angle : common;
+  const angle = angleOf(region, common);
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity];
   for (const at of region.pixels) {

@@ -1,3 +1,4 @@
+import type { Box } from '../../../model/index.ts';
 import type { ColorPicture } from './color-picture.ts';
 import type { Rect } from './rect.ts';
 
@@ -10,46 +11,47 @@ export type Ink = {
   readonly isDark: boolean;
   /** Pixels as they are, 255 is white. */
   readonly greys: Uint8Array;
-  /** `#rrggbb` */
-  readonly color: string;
+  /** The same in colour, three bytes a pixel. */
+  readonly rgb: Uint8Array;
 };
 
-/** A line as grey values, level, and where each pixel is in its picture. */
-type GreyLine = {
-  readonly width: number;
-  readonly height: number;
-  readonly greys: Uint8Array;
-  readonly places: Int32Array;
-};
+/** Red, green and blue, 0 to 255. */
+export type Rgb = readonly [red: number, green: number, blue: number];
 
-function greyLine(picture: ColorPicture, { x, y, along, across, angle }: Rect): GreyLine {
+/** A line as it is in its picture, level. */
+type LevelLine = Pick<Ink, 'width' | 'height' | 'greys' | 'rgb'>;
+
+function levelLine(picture: ColorPicture, { x, y, along, across, angle }: Rect): LevelLine {
   const [width, height] = [Math.max(1, Math.round(2 * along)), Math.max(1, Math.round(2 * across))];
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  const places = new Int32Array(width * height);
+  const rgb = new Uint8Array(3 * width * height);
   const greys = new Uint8Array(width * height);
   for (let row = 0; row < height; row++) {
     for (let column = 0; column < width; column++) {
       const [a, b] = [column + 0.5 - along, row + 0.5 - across];
       const px = Math.min(picture.width - 1, Math.max(0, Math.floor(x + a * cos - b * sin)));
       const py = Math.min(picture.height - 1, Math.max(0, Math.floor(y + a * sin + b * cos)));
-      const at = 3 * (py * picture.width + px);
-      places[row * width + column] = at;
-      const { rgb } = picture;
-      greys[row * width + column] = (77 * rgb[at]! + 150 * rgb[at + 1]! + 29 * rgb[at + 2]!) >> 8;
+      const [from, to] = [3 * (py * picture.width + px), row * width + column];
+      const [red, green, blue] = [picture.rgb[from]!, picture.rgb[from + 1]!, picture.rgb[from + 2]!];
+      greys[to] = (77 * red + 150 * green + 29 * blue) >> 8;
+      rgb[3 * to] = red;
+      rgb[3 * to + 1] = green;
+      rgb[3 * to + 2] = blue;
     }
   }
-  return { width, height, greys, places };
+  return { width, height, greys, rgb };
 }
 
 /** Finds the ink of a line: the rarer of the two kinds of pixels there are in it. */
 export function inkOf(picture: ColorPicture, line: Rect): Ink {
-  const { width, height, greys, places } = greyLine(picture, line);
+  const level = levelLine(picture, line);
+  const { greys } = level;
   const limit = threshold(greys);
   let dark = 0;
   for (const grey of greys) dark += +(grey <= limit);
   const isDark = dark <= greys.length / 2;
   const isInk = greys.map((grey) => +(grey <= limit === isDark));
-  return { width, height, isInk, isDark, greys, color: meanColor(picture.rgb, places, isInk) };
+  return { ...level, isInk, isDark };
 }
 
 /** Otsu's: where two groups of values part best. */
@@ -70,23 +72,30 @@ function threshold(values: Uint8Array): number {
   return at;
 }
 
-/** Only ink with ink around it counts: edges are mixed with the ground. */
-function meanColor(rgb: Uint8Array, places: Int32Array, isInk: Uint8Array): string {
-  const sums = [0, 0, 0];
-  let count = 0;
-  for (const strict of [true, false]) {
-    for (let i = 0; i < isInk.length; i++) {
-      if (isInk[i] === 0 || (strict && !(isInk[i - 1] === 1 && isInk[i + 1] === 1))) continue;
-      count++;
-      for (let c = 0; c < 3; c++) sums[c]! += rgb[places[i]! + c]!;
+/** Of the ink, this share shows its colour: the rest is mixed with the ground. */
+const pureShare = 0.3;
+
+/** The colour of the ink in a part of a line: that of the pixels that differ most from the ground. */
+export function inkColor({ width, isInk, isDark, greys, rgb }: Ink, { x0, y0, x1, y1 }: Box): Rgb {
+  const counts = new Uint32Array(256);
+  let all = 0;
+  const each = (visit: (at: number, shade: number) => void): void => {
+    for (let y = y0; y < y1; y++) {
+      for (let at = y * width + x0; at < y * width + x1; at++) {
+        if (isInk[at] === 1) visit(at, isDark ? greys[at]! : 255 - greys[at]!);
+      }
     }
-    if (count > 0) break;
-  }
-  return `#${sums
-    .map((sum) =>
-      Math.round(sum / Math.max(1, count))
-        .toString(16)
-        .padStart(2, '0'),
-    )
-    .join('')}`;
+  };
+  each((_, shade) => {
+    counts[shade]!++;
+    all++;
+  });
+  let [limit, below] = [0, counts[0]!];
+  while (limit < 255 && below < pureShare * all) below += counts[++limit]!;
+  const sums = [0, 0, 0];
+  each((at, shade) => {
+    if (shade <= limit) for (let c = 0; c < 3; c++) sums[c]! += rgb[3 * at + c]!;
+  });
+  const [red, green, blue] = sums.map((sum) => Math.round(sum / Math.max(1, below))) as [number, number, number];
+  return [red, green, blue];
 }

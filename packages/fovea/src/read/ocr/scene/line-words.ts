@@ -13,38 +13,48 @@ export type LineWord = InkSign & {
   readonly leastDigit?: number;
 };
 
-/** A line that was read. */
-export type LineReading = {
-  readonly words: readonly LineWord[];
-  /** The row on which the letters stand, and the size of their font, in pixels. */
-  readonly base: number;
-  readonly size: number;
-  readonly isBold: boolean;
-};
-
 /** White of this share of the height of the ink, and of so many times the usual white, parts words. */
 const [wideGap, timesUsual] = [0.2, 2];
 /** White between two digits parts them if it is so many times as wide. */
 const betweenDigits = 2.5;
 const isDigit = /^\p{Nd}$/u;
+const isPoint = /^[.,]$/;
 /** Characters that are words by themselves are not parted by their white. */
 const withoutWords = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
-/** Parts the characters of a line into words by what was read and by the white between them; undefined without any. */
-export function lineReading(signs: readonly Sign[], ink: Ink): LineReading | undefined {
+/** Parts the characters of a line into words by what was read and by the white between them. */
+export function lineWords(signs: readonly Sign[], ink: Ink): LineWord[] {
   const shown = withInk(signs, ink);
   const seen = shown.filter(({ box }) => box !== undefined);
-  if (seen.length === 0) return undefined;
+  if (seen.length === 0) return [];
   const height = Math.max(...seen.map(({ box }) => box!.y1)) - Math.min(...seen.map(({ box }) => box!.y0));
-  const words = wordsOf(shown, gapLimit(seen, height)).map((own) => wordOf(own, ink.width));
-  const { base, size } = fontOf(seen.map(({ text, box }) => ({ text, ...box! })));
-  return { words, base, size, isBold: isBold(ink, size) };
+  return wordsOf(shown, gapLimit(seen, height)).map((own) => wordOf(own, ink.width));
 }
 
-type Placed = Sign & { readonly box: Box | undefined };
+/** Words that somebody else has parted, each with the ink of its characters: who reads well does not always measure well. */
+export function inkedWords(words: readonly LineWord[], ink: Ink): LineWord[] {
+  const placeOf = ({ x0, x1 }: InkSign): number => Math.min(1, Math.max(0, (x0 + x1) / 2 / ink.width));
+  const signs = words
+    .flatMap(({ symbols }, word) =>
+      symbols.map((symbol) => ({ text: symbol.text, word, confidence: 1, at: placeOf(symbol) })),
+    )
+    .toSorted((a, b) => a.at - b.at);
+  const byWord: InkSign[][] = words.map(() => []);
+  for (const { text, word, box } of withInk(signs, ink)) if (box) byWord[word]!.push({ text, ...box });
+  return words.map((word, i) => {
+    const symbols = byWord[i]!;
+    // Ligatures and marks have no ink of their own: such words stay as they were measured.
+    return symbols.length === word.symbols.length && symbols.length > 0
+      ? { ...word, symbols, ...aroundSigns(symbols) }
+      : word;
+  });
+}
+
+type Inked<T> = T & { readonly box: Box | undefined };
+type Placed = Inked<Sign>;
 
 /** Each character has the ink nearer to its own place than to that of its neighbours. */
-function withInk(signs: readonly Sign[], ink: Ink): Placed[] {
+function withInk<T extends Sign>(signs: readonly T[], ink: Ink): Inked<T>[] {
   const columns = columnsOf(ink);
   const cuts = signs.map(({ at }, i) =>
     i === 0 ? 0 : cutBetween(columns, signs[i - 1]!.at * ink.width, at * ink.width),
@@ -72,16 +82,32 @@ function cutBetween(columns: Int32Array, from: number, to: number): number {
   return best;
 }
 
-function inkBetween({ width, height, isInk }: Ink, from: number, to: number): Placed['box'] {
-  let [x0, y0, x1, y1] = [width, height, -1, -1];
+/** Rows of a character are no farther apart: what is may be an accent, or of the line above. */
+const rowGap = 0.04;
+
+/** The ink in some columns: of the stretches of rows that have some, the one with the most. */
+function inkBetween({ width, height, isInk }: Ink, from: number, to: number): Box | undefined {
+  const gap = Math.max(1, Math.round(rowGap * height));
+  let best = { y0: 0, y1: 0, count: 0 };
+  let own = best;
   for (let y = 0; y < height; y++) {
+    let count = 0;
+    for (let at = y * width + from; at < y * width + to; at++) count += isInk[at]!;
+    if (count === 0) continue;
+    own =
+      own.count > 0 && y - own.y1 < gap ? { ...own, y1: y + 1, count: own.count + count } : { y0: y, y1: y + 1, count };
+    if (own.count > best.count) best = own;
+  }
+  if (best.count === 0) return undefined;
+  let [x0, x1] = [to, from];
+  for (let y = best.y0; y < best.y1; y++) {
     for (let x = from; x < to; x++) {
       if (isInk[y * width + x] === 0) continue;
-      [x0, x1] = [Math.min(x0, x), Math.max(x1, x)];
-      [y0, y1] = [Math.min(y0, y), Math.max(y1, y)];
+      x0 = Math.min(x0, x);
+      x1 = Math.max(x1, x + 1);
     }
   }
-  return x1 < 0 ? undefined : { x0, y0, x1: x1 + 1, y1: y1 + 1 };
+  return { x0, y0: best.y0, x1, y1: best.y1 };
 }
 
 function gapLimit(seen: readonly Placed[], height: number): number {
@@ -112,7 +138,8 @@ function wordsOf(shown: readonly Placed[], limit: number): Placed[][] {
 function patience(before: string | undefined, text: string): number {
   if (before === undefined) return 1;
   if (withoutWords.test(before) && withoutWords.test(text)) return Infinity;
-  return isDigit.test(before) && isDigit.test(text) ? betweenDigits : 1;
+  const isNumber = (isDigit.test(before) || isPoint.test(before)) && (isDigit.test(text) || isPoint.test(text));
+  return isNumber ? betweenDigits : 1;
 }
 
 function wordOf(signs: readonly Placed[], width: number): LineWord {
@@ -121,12 +148,19 @@ function wordOf(signs: readonly Placed[], width: number): LineWord {
   return {
     text: withCurrency(signs.map(({ text }) => text).join('')),
     confidence: signs.reduce((sum, { confidence }) => sum + confidence, 0) / signs.length,
+    ...aroundSigns(symbols),
+    symbols,
+    ...(leastDigit !== undefined && { leastDigit }),
+  };
+}
+
+/** The box around some characters, at least one. */
+export function aroundSigns(symbols: readonly InkSign[]): Box {
+  return {
     x0: Math.min(...symbols.map(({ x0 }) => x0)),
     y0: Math.min(...symbols.map(({ y0 }) => y0)),
     x1: Math.max(...symbols.map(({ x1 }) => x1)),
     y1: Math.max(...symbols.map(({ y1 }) => y1)),
-    symbols,
-    ...(leastDigit !== undefined && { leastDigit }),
   };
 }
 
@@ -143,55 +177,4 @@ function leastDigitOf(signs: readonly Placed[], width: number): number | undefin
 /** The network knows the sign of the euro less well than those that look like it. */
 function withCurrency(text: string): string {
   return text.replaceAll('∈', '€').replace(/(?<=\d[.,]\d\d)[EC]$/, '€');
-}
-
-/** Heights of characters as shares of the size of their font. */
-const [tall, low, hanging] = [0.72, 0.52, 0.73];
-const isLow = /[acemnorsuvwxzасекмнорстух]/;
-const isHanging = /[gpqyру]/;
-const isTall = /[\p{Lu}\p{Nd}bdfhklt€$£]/u;
-
-/** Where the letters stand and how large their font is, by letters whose shape is known. */
-export function fontOf(signs: readonly InkSign[]): { base: number; size: number } {
-  const middle = (values: readonly number[], otherwise: number): number =>
-    values.toSorted((a, b) => a - b)[values.length >> 1] ?? otherwise;
-  const standing = signs.filter(({ text }) => isTall.test(text) || (isLow.test(text) && !isHanging.test(text)));
-  const bottom = Math.max(...signs.map(({ y1 }) => y1));
-  const heights = signs.flatMap(({ text, y0, y1 }) => {
-    const share = isTall.test(text) ? tall : isHanging.test(text) ? hanging : isLow.test(text) ? low : 0;
-    return share === 0 ? [] : [(y1 - y0) / share];
-  });
-  const height = bottom - Math.min(...signs.map(({ y0 }) => y0));
-  return {
-    base: middle(
-      standing.map(({ y1 }) => y1),
-      bottom,
-    ),
-    size: middle(heights, height),
-  };
-}
-
-/** How far the letters of a font reach up and down from where they stand. */
-export function extentOf(size: number): { readonly rise: number; readonly fall: number } {
-  return { rise: 0.75 * size, fall: 0.22 * size };
-}
-
-/** Strokes are so wide for their size in bold type. */
-const boldStroke = 0.135;
-
-/** Whether strokes are wide: the middle of the runs of ink across the rows of a line. */
-function isBold({ width, height, isInk }: Ink, size: number): boolean {
-  const runs: number[] = [];
-  for (let y = 0; y < height; y++) {
-    let run = 0;
-    for (let x = 0; x <= width; x++) {
-      if (x < width && isInk[y * width + x] === 1) run++;
-      else if (run > 0) {
-        runs.push(run);
-        run = 0;
-      }
-    }
-  }
-  const usual = runs.toSorted((a, b) => a - b)[runs.length >> 1] ?? 0;
-  return usual / size >= boldStroke;
 }

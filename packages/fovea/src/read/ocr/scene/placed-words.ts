@@ -1,9 +1,15 @@
 import type { OcrWord } from '../recognize.ts';
-import { extentOf, type LineReading } from './line-words.ts';
+import { extentOf } from './font-of-ink.ts';
+import type { Ink } from './ink.ts';
+import type { LineWord } from './line-words.ts';
 import type { Rect } from './rect.ts';
+import { lookRuns, type InkLook } from './word-looks.ts';
+
+/** A word where it is on the page, with the look of the words that it stands among. */
+export type SeenWord = OcrWord & { readonly seen: InkLook };
 
 /** The words of a line where they are on the page. */
-export function placedWords({ words, base, size }: LineReading, line: Rect, dpi: number): OcrWord[] {
+export function placedWords(words: readonly LineWord[], ink: Ink, line: Rect, dpi: number): SeenWord[] {
   const unit = 72 / dpi;
   const [cos, sin] = [Math.cos(line.angle), Math.sin(line.angle)];
   /** From the ink of the line to the page. */
@@ -17,13 +23,33 @@ export function placedWords({ words, base, size }: LineReading, line: Rect, dpi:
     const middle = (start.y + end.y) / 2;
     return { x0: start.x, y0: middle - half, x1: end.x, y1: middle + half };
   };
-  return words.map((word) => ({
-    text: word.text,
-    confidence: word.confidence,
-    box: boxOf(word),
-    symbols: word.symbols.map((symbol) => ({ text: symbol.text, box: boxOf(symbol) })),
-    base: pointAt((word.x0 + word.x1) / 2, base).y,
-    ...extentOf(size * unit),
-    ...(word.leastDigit !== undefined && { leastDigit: word.leastDigit }),
+  return lookRuns(words, ink).flatMap(({ words: own, look }) =>
+    own.map((word) => ({
+      text: word.text,
+      confidence: word.confidence,
+      box: boxOf(word),
+      symbols: word.symbols.map((symbol) => ({ text: symbol.text, box: boxOf(symbol) })),
+      base: pointAt((word.x0 + word.x1) / 2, look.base).y,
+      ...extentOf(look.size * unit),
+      seen: look,
+    })),
+  );
+}
+
+/** Words of the page in the pixels of a line: the other way around. */
+export function wordsInLine(words: readonly OcrWord[], line: Rect, dpi: number): LineWord[] {
+  const unit = dpi / 72;
+  const [cos, sin] = [Math.cos(line.angle), Math.sin(line.angle)];
+  const inLine = ({ x0, y0, x1, y1 }: OcrWord['box']): OcrWord['box'] => {
+    const [dx, dy] = [((x0 + x1) / 2) * unit - line.x, ((y0 + y1) / 2) * unit - line.y];
+    const [x, y] = [dx * cos + dy * sin + line.along, dy * cos - dx * sin + line.across];
+    const [halfWidth, halfHeight] = [((x1 - x0) / 2) * unit, ((y1 - y0) / 2) * unit];
+    return { x0: x - halfWidth, y0: y - halfHeight, x1: x + halfWidth, y1: y + halfHeight };
+  };
+  return words.map(({ text, confidence, box, symbols }) => ({
+    text,
+    confidence,
+    ...inLine(box),
+    symbols: symbols.map((symbol) => ({ text: symbol.text, ...inLine(symbol.box) })),
   }));
 }

