@@ -68,7 +68,7 @@ describe('what is written', () => {
     const invoice = await fovea([example('invoice'), '-f', 'markdown', '-q']);
     expect(invoice).toMatchObject({ code: 0, stderr: '' });
     expect(invoice.stdout).toMatch(
-      /^## Invoice, page 1\n\n\| page \| description \| quantity \| unit price \| amount \|\n/,
+      /^## Invoice, page 1\n\n- Supplier: [^\n]+\n- Number: 2024-0117\n- Date: 3 May 2024\n\n\| page \| description \| quantity \| unit price \| amount \|\n/,
     );
     const directory = await fovea([example('directory-page'), '-f', 'markdown']);
     expect(directory.stdout).toContain('\n  - Auditor of the Fund\n    - KPMG Luxembourg');
