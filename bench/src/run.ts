@@ -36,6 +36,7 @@ import { serveAttacks } from './serve-attacks.ts';
 import { serve } from './serve.ts';
 import { queueFaults } from './queue-faults.ts';
 import { studio } from './studio.ts';
+import { studioCost } from './studio-cost.ts';
 import { studioSpeed } from './studio-speed.ts';
 import { formatTable } from './table.ts';
 import { tables } from './tables.ts';
@@ -79,6 +80,7 @@ const benches: readonly Bench[] = [
   engineOverhead,
   kind,
   studio,
+  studioCost,
   studioSpeed,
 ];
 
