@@ -56,7 +56,7 @@ export async function labellingCost(folder: string, print: (text: string) => voi
     ),
   );
   print(
-    'The shipped model was trained on labelled flyers: where these pages are among them, its suggestions are too good.',
+    '\nThe shipped model was trained on labelled flyers: where these pages are among them, its suggestions are too good.',
   );
   const check = (way: Way, how: string): Check => ({
     name: `labelling ${how} takes at most ${wantedActions[way]} actions per offer`,
