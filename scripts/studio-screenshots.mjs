@@ -93,9 +93,9 @@ const pictures = [
       await page.locator('.page-frame').focus();
       await page.keyboard.press('b');
       const { x, y, width, height } = await page.locator('canvas').boundingBox();
-      await page.mouse.move(x + width * 0.4, y + height * 0.42);
+      await page.mouse.move(x + width * 0.35, y + height * 0.58);
       await page.mouse.down();
-      await page.mouse.move(x + width * 0.6, y + height * 0.47, { steps: 4 });
+      await page.mouse.move(x + width * 0.6, y + height * 0.62, { steps: 4 });
       await page.mouse.up();
       await page.getByLabel('Words in the box').fill('Smoked salmon');
     },
@@ -109,11 +109,19 @@ const pictures = [
       await page.getByRole('button', { name: 'Label as anna' }).click();
       await page.getByRole('button', { name: /^Accept [1-9]/ }).click();
       await page.locator('.groups li').nth(5).waitFor();
+      // Somebody who sees some things differently.
+      for (const text of ['70 % cocoa,', 'net of 2 kg']) {
+        await page.getByLabel('Search in the text of this document').fill(text);
+        await page.getByLabel('Search in the text of this document').press('Enter');
+        await page.locator('.page-frame').focus();
+        await page.keyboard.press('1');
+      }
+      await page.getByLabel('Search in the text of this document').fill('');
       await page.getByRole('button', { name: /^Done/ }).click();
       await page.locator('.saving[data-state="saved"]').waitFor();
       await page.getByRole('combobox', { name: 'Labels' }).selectOption('');
       await page.getByRole('tab', { name: 'Agree' }).click();
-      await page.locator('.agreement').waitFor();
+      await page.locator('.differences li').first().waitFor();
     },
   },
   {
@@ -154,7 +162,7 @@ const pictures = [
     before: async (page) => {
       await page.locator('.jobs button').first().click();
       await page.getByRole('img', { name: /^Change of/ }).scrollIntoViewIfNeeded();
-      await page.getByRole('heading', { name: 'What each group' }).evaluate((one) => one.scrollIntoView());
+      await page.getByRole('heading', { name: 'Ablation of feature groups' }).evaluate((one) => one.scrollIntoView());
     },
   },
   {

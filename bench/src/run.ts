@@ -38,6 +38,7 @@ import { serveAttacks } from './serve-attacks.ts';
 import { serve } from './serve.ts';
 import { queueFaults } from './queue-faults.ts';
 import { studio } from './studio.ts';
+import { studioCost } from './studio-cost.ts';
 import { studioSpeed } from './studio-speed.ts';
 import { formatTable } from './table.ts';
 import { tables } from './tables.ts';
@@ -83,6 +84,7 @@ const benches: readonly Bench[] = [
   engineOverhead,
   kind,
   studio,
+  studioCost,
   studioSpeed,
 ];
 

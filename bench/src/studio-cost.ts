@@ -1,9 +1,9 @@
 /** What it takes to label pages with many offers: actions per offer, from scratch and with what the shipped model suggests. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseOfferGold, projectGold, type OfferGold } from 'fovea/evaluate';
 import type * as Protocol from '../../packages/fovea/src/doors/studio/protocol.ts';
-import type { Check } from './bench.ts';
+import { UsageError, type Bench, type BenchContext, type BenchResult, type Check } from './bench.ts';
 import { labelPage, type PersonLabel, type PersonPage } from './studio-person.ts';
 import { openStudioProject, type StudioProject } from './studio-project.ts';
 import { formatTable } from './table.ts';
@@ -14,10 +14,22 @@ const leastOffers = 10;
 /** Wanted at most, on average over all offers. */
 const wantedActions = { scratch: 1, suggested: 0.5 } as const;
 
+export const studioCost: Bench = {
+  name: 'studio-cost',
+  description: 'actions it takes to label an offer in the studio, from scratch and with suggestions',
+  needsData: true,
+  run: async ({ data, print }: BenchContext): Promise<BenchResult> => {
+    const folder = join(data, 'flyers2');
+    if (!existsSync(join(folder, 'truth'))) throw new UsageError(`There is no ${folder}/truth: see bench/README.md`);
+    const { checks, figures } = await labellingCost(folder, print);
+    return { checks, figures: { cost: figures } };
+  },
+};
+
 type Way = keyof typeof wantedActions;
 type Cost = { readonly name: string; readonly offers: number } & Readonly<Record<Way, number>>;
 
-export type CostResult = { readonly checks: readonly Check[]; readonly figures: readonly Cost[] };
+type CostResult = { readonly checks: readonly Check[]; readonly figures: readonly Cost[] };
 
 export async function labellingCost(folder: string, print: (text: string) => void): Promise<CostResult> {
   const costs: Cost[] = [];
@@ -44,7 +56,7 @@ export async function labellingCost(folder: string, print: (text: string) => voi
     ),
   );
   print(
-    'The shipped model was trained on labelled flyers: where these pages are among them, its suggestions are too good.',
+    '\nThe shipped model was trained on labelled flyers: where these pages are among them, its suggestions are too good.',
   );
   const check = (way: Way, how: string): Check => ({
     name: `labelling ${how} takes at most ${wantedActions[way]} actions per offer`,

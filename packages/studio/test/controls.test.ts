@@ -233,7 +233,7 @@ async function downloaded(page: Page, ask: () => Promise<void>): Promise<Downloa
   return download;
 }
 
-const bytesOf = async (download: Download): Promise<Buffer> => readFileSync((await download.path())!);
+const bytesOf = async (download: Download): Promise<Buffer> => readFileSync(await download.path());
 const textOf = async (download: Download): Promise<string> => (await bytesOf(download)).toString('utf8');
 
 describe('the result as a table', () => {

@@ -91,6 +91,22 @@ describe('the page', () => {
     await press('Fit');
   });
 
+  it('stays whole when the window changes, unless somebody has zoomed', async () => {
+    await press('Fit');
+    const before = await paper();
+    await page.setViewportSize({ width: 1100, height: 600 });
+    await expect.poll(async () => heightOf(await paper())).toBeLessThan(0.8 * heightOf(before));
+    const { height } = (await page.locator('canvas').boundingBox())!;
+    expect(heightOf(await paper())).toBeCloseTo(height - 32, -1);
+    await press('Larger');
+    const zoomed = await page.getByLabel('Zoom').textContent();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect.poll(async () => (await page.locator('canvas').boundingBox())!.height).toBeGreaterThan(height);
+    expect(await page.getByLabel('Zoom').textContent()).toBe(zoomed);
+    await press('Fit');
+    await expect.poll(paper).toEqual(before);
+  });
+
   it('moves to a match of the search that is off the screen', async () => {
     for (let i = 0; i < 9; i++) await press('Larger');
     await page.getByLabel(/^Search in/).fill('Salmon');

@@ -35,6 +35,32 @@ type Reading = { readonly box: Box; readonly words: readonly AddedWord[]; readon
 /** Words that OCR has found, line by line. */
 const textOf = (words: readonly AddedWord[]): string => words.map(({ text }) => text).join(' ');
 
+/** What OCR reads in the box that is drawn, when it is asked to. */
+function useReading(
+  document: string,
+  page: number,
+  drawn: Box | undefined,
+): { readonly current: Reading | undefined; readonly readBox: (box: Box) => Promise<void> } {
+  const [reading, setReading] = useState<Reading>();
+  const readBox = async (box: Box): Promise<void> => {
+    setReading({ box, words: [], state: 'Reading…' });
+    try {
+      const { words } = await getJson<OcrAnswer>(addresses.ocr(document, page, box));
+      const found = words.map(({ text, box: [x0, y0, x1, y1] }) => ({ text, box: { x0, y0, x1, y1 } }));
+      setReading({ box, words: found, state: found.length === 0 ? 'No words were read in the box.' : '' });
+    } catch (thrown) {
+      setReading({ box, words: [], state: messageOf(thrown) });
+    }
+  };
+  return { current: drawn && reading?.box === drawn ? reading : undefined, readBox };
+}
+
+/** The next drag selects words again. */
+function end(): void {
+  drawnBox.set(undefined);
+  dragging.set('lasso');
+}
+
 export function useBoxes(
   entry: DocumentEntry,
   { page: asRead }: PageAnswer,
@@ -43,23 +69,8 @@ export function useBoxes(
   const drawn = useStore(drawnBox);
   const drag = useStore(dragging);
   const { tokens: selected } = useStore(selection);
-  const [reading, setReading] = useState<Reading>();
   useEffect(() => () => drawnBox.set(undefined), []);
-  const current = drawn && reading?.box === drawn ? reading : undefined;
-  const end = (): void => {
-    drawnBox.set(undefined);
-    dragging.set('lasso');
-  };
-  const readBox = async (box: Box): Promise<void> => {
-    setReading({ box, words: [], state: 'Reading…' });
-    try {
-      const { words } = await getJson<OcrAnswer>(addresses.ocr(entry.id, page.number, box));
-      const found = words.map(({ text, box: [x0, y0, x1, y1] }) => ({ text, box: { x0, y0, x1, y1 } }));
-      setReading({ box, words: found, state: found.length === 0 ? 'No words were read in the box.' : '' });
-    } catch (thrown) {
-      setReading({ box, words: [], state: messageOf(thrown) });
-    }
-  };
+  const { current, readBox } = useReading(entry.id, page.number, drawn);
   const chosen = selected.filter((token) => token >= asRead.tokens.length);
   const around = drawn ?? unionAll(selected.flatMap((token) => page.tokens[token]?.box ?? []));
   return {

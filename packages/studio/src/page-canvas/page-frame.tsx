@@ -46,12 +46,7 @@ export function PageFrame({
   const [hover, setHover] = useState<Hover>();
   const frame = useRef<HTMLDivElement>(null);
   const selection = useStore(selected);
-  const fromPanel = useStore(panelMarks);
-  const drawn = useStore(drawnBox);
-  const marks = useMemo(
-    () => [...fromPanel, ...found, ...(drawn ? [{ box: drawn, color: '#4338ca', look: 'ghost' } satisfies Mark] : [])],
-    [fromPanel, found, drawn],
-  );
+  const marks = useMarks(found);
   const why = useStore(whyOf);
   const drag = useStore(dragging);
   const onView = useCallback((view: View) => onScale(view.scale), [onScale]);
@@ -93,6 +88,16 @@ export function PageFrame({
       <TokenList page={page} order={order} selection={selection} describe={(token) => why(token).join(', ')} />
       {hover && <HoverCard page={page} styles={styles} hover={hover} />}
     </div>
+  );
+}
+
+/** What the panel draws, matches of a search, and a box that was drawn. */
+function useMarks(found: readonly Mark[]): readonly Mark[] {
+  const fromPanel = useStore(panelMarks);
+  const drawn = useStore(drawnBox);
+  return useMemo(
+    () => [...fromPanel, ...found, ...(drawn ? [{ box: drawn, color: '#4338ca', look: 'ghost' } satisfies Mark] : [])],
+    [fromPanel, found, drawn],
   );
 }
 

@@ -10,6 +10,8 @@ export class Painter {
   #view: View = { scale: 1, left: 0, top: 0 };
   #size: Size = { width: 0, height: 0 };
   #page: Size = { width: 0, height: 0 };
+  /** How the page was fitted, until somebody moves or zooms it: it is fitted again when the window changes. */
+  #fitted: { readonly across: boolean } | undefined;
   /** What was asked for before the size of the canvas was known. */
   #awaited: Box | undefined;
   #frame = 0;
@@ -41,13 +43,15 @@ export class Painter {
     this.#size = size;
     this.#canvas.width = Math.round(size.width * devicePixelRatio);
     this.#canvas.height = Math.round(size.height * devicePixelRatio);
-    this.#look(this.#view);
+    if (this.#fitted) this.fit(this.#fitted.across);
+    else this.#look(this.#view);
   }
 
   /** The whole page, or with `across` its whole width. */
   fit(across = false): void {
     if (this.#size.width === 0) return;
     this.#look(fit(this.#page, this.#size, across));
+    this.#fitted = { across };
     const awaited = this.#awaited;
     this.#awaited = undefined;
     if (awaited) this.reveal(awaited);
@@ -81,6 +85,7 @@ export class Painter {
   }
 
   #look(view: View): void {
+    this.#fitted = undefined;
     this.#view = inSight(view, this.#page, this.#size);
     this.onView(this.#view);
     this.#ask();

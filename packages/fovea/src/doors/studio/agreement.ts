@@ -196,7 +196,7 @@ function tokenEdits(thing: string, { own, other }: Sides, matching: ReadonlyMap<
   const [left, right] = [own.tokens.get(thing), other.tokens.get(thing)];
   const token = Number(thing);
   const isLast = left?.group !== undefined && own.sizes.get(left.group) === 1;
-  const gone: LabelEdit[] = isLast ? [{ kind: 'group', group: left.group!, to: null }] : [];
+  const gone: LabelEdit[] = isLast ? [{ kind: 'group', group: left.group, to: null }] : [];
   if (!right) return [{ kind: 'token', token, to: null }, ...gone];
   const { group: theirs, ...label } = right;
   if (theirs === undefined) return [{ kind: 'token', token, to: label }, ...gone];

@@ -7,6 +7,7 @@ import type { PageBlock } from './gold/article.ts';
 import type { PageWords } from './gold/page-words.ts';
 import { createOpenDocuments, type DocumentPlace, type OpenDocuments, type ReadDocument } from './open-documents.ts';
 import { countIn, foldSearch, searchableText } from './page-text.ts';
+import { badRequest } from './problem.ts';
 import type { Capability, OcrAnswer, SearchAnswer, TokenLabel } from './protocol.ts';
 import { findAlike } from './alike/alike.ts';
 import { blocksOf, suggestAlike, suggestArticle, suggestDirectory, suggestItems, suggestOffers } from './suggest.ts';
@@ -123,17 +124,19 @@ export function createReadingMethods(): ReadingMethods {
       const example = { ...(await document.page(from)), tokens };
       return suggestAlike(findAlike(example, await document.page(page), new Set(taken)), type);
     },
-    readBox: async ({ page, box, ...place }) => {
-      const { pdf } = await documents.get(place);
-      const words = await readBox(pdf!, page, box);
-      return { words: words.map(({ text, box: { x0, y0, x1, y1 } }) => ({ text, box: [x0, y0, x1, y1] as const })) };
-    },
+    readBox: async ({ page, box, ...place }) => wordsIn(await documents.get(place), page, box),
     suggest: (args) => suggesters[args.capability](documents, args),
     whyNot: async ({ wrapper, page, token, ...place }) => {
       const document = await documents.get(place);
       return { body: jsonBody({ lines: whyNotLines(await document.doc([page]), wrapper, page, token) }) };
     },
   };
+}
+
+async function wordsIn({ pdf }: ReadDocument, page: number, box: Box): Promise<OcrAnswer> {
+  if (!pdf) throw badRequest('a web page has its text without OCR');
+  const words = await readBox(pdf, page, box);
+  return { words: words.map(({ text, box: { x0, y0, x1, y1 } }) => ({ text, box: [x0, y0, x1, y1] })) };
 }
 
 /** So long one look through pages takes. */
