@@ -1,5 +1,6 @@
 import { confusionOf, kappa } from '../../learn/index.ts';
 import { boxFrom } from './gold/page-words.ts';
+import { groupBy } from '../../model/group-by.ts';
 import { isInRegions } from '../../model/page-part.ts';
 import { isPartlyDone, settledKey } from './label-keys.ts';
 import type { Box } from '../../model/index.ts';
@@ -166,12 +167,12 @@ function commonGroups(own: PageLabels, other: PageLabels, universe: ReadonlySet<
 
 /** Each group by its words and their labels. */
 function groupTexts({ tokens, groups }: PageLabels, universe: ReadonlySet<string>): string[] {
-  const words = new Map<number, string[]>();
-  for (const { token, label, group } of tokens) {
-    if (group === undefined || !universe.has(String(token))) continue;
-    words.set(group, [...(words.get(group) ?? []), `${token} ${label}`]);
-  }
-  return groups.flatMap(({ group }) => words.get(group)?.toSorted().join('\n') ?? []);
+  const known = tokens.filter(({ token, group }) => group !== undefined && universe.has(String(token)));
+  const words = groupBy(known, ({ group }) => group);
+  return groups.flatMap(({ group }) => {
+    const own = words.get(group)?.map(({ token, label }) => `${token} ${label}`);
+    return own?.sort().join('\n') ?? [];
+  });
 }
 
 function differenceAt({ thing, text }: Thing, sides: Sides, matching: ReadonlyMap<number, number>): Difference[] {
