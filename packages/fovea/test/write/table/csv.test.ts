@@ -120,7 +120,7 @@ describe('A table', () => {
 
   it('of pages that were labelled names documents so that they are found again', () => {
     const document = '=a, "b".pdf';
-    const labels = { document, page: 1, tokens: [], blocks: [] } as unknown as Parameters<
+    const labels = { document, page: 1, tokens: [], blocks: [], regions: [] } as unknown as Parameters<
       typeof goldFiles
     >[1][number]['labels'];
     const files = goldFiles('directory', [{ labels, words: undefined as never }]);
