@@ -5,7 +5,10 @@ import { openStudio, pageReady, type OpenStudio } from './open-studio.ts';
 let studio: OpenStudio;
 
 beforeAll(async () => {
-  studio = await openStudio({ 'documents/shop/flyer.pdf': { example: 'documents/flyer.pdf' } });
+  studio = await openStudio({
+    'documents/shop/flyer.pdf': { example: 'documents/flyer.pdf' },
+    'documents/mill/tide-mill.html': { example: 'pages/tide-mill.html' },
+  });
 });
 afterAll(async () => await studio?.close());
 
@@ -38,6 +41,19 @@ it.each([
   const canvas = (await page.locator('canvas').boundingBox())!;
   expect(canvas.width).toBeGreaterThan(Math.min(380, 0.4 * width));
   expect(canvas.height).toBeGreaterThan(300);
+  await page.context().close();
+});
+
+it('all tabs of a web page lie inside their panel at 1024 pixels', async () => {
+  const viewport = { width: 1024, height: 700 };
+  const page = await studio.open('document=mill/tide-mill.html&capability=validate', { viewport });
+  await pageReady(page);
+  const panel = (await page.locator('.side-panel').boundingBox())!;
+  for (const tab of await page.getByRole('tab').all()) {
+    const { x, width } = (await tab.boundingBox())!;
+    expect(x + width).toBeLessThanOrEqual(panel.x + panel.width);
+  }
+  expect(await page.getByRole('tab').count()).toBe(6);
   await page.context().close();
 });
 
