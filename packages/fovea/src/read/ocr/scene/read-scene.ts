@@ -165,12 +165,20 @@ function longest(lines: readonly Rect[], count: number): Rect[] {
 }
 
 async function levelLines(picture: ColorPicture, networks: Networks): Promise<Level> {
-  let level: Level = { upright: picture, lines: await detectLines(picture, networks.detect), quarters: 0 };
-  if (isOnItsSide(level.lines)) {
-    const upright = turnedPicture(picture, 1);
-    level = { upright, lines: await detectLines(upright, networks.detect), quarters: 1 };
-  }
+  const own: Level = { upright: picture, lines: await detectLines(picture, networks.detect), quarters: 0 };
+  const level = standingShare(own.lines) < clearlyLying ? own : await betterLying(own, networks);
   return (await isOnItsHead(level.upright, longest(level.lines, asked), networks)) ? onItsHead(level) : level;
+}
+
+/** With less of its text on its side than this share, a page is not; with more than that, it is. In between both are tried. */
+const [clearlyLying, clearlyStanding] = [0.25, 0.75];
+
+/** A page on its side, or one that may be: as it is, or turned by a quarter, whichever has less text that stands. */
+async function betterLying(own: Level, networks: Networks): Promise<Level> {
+  const upright = turnedPicture(own.upright, 1);
+  const turned: Level = { upright, lines: await detectLines(upright, networks.detect), quarters: 1 };
+  const standing = standingShare(own.lines);
+  return standing > clearlyStanding || standing > standingShare(turned.lines) ? turned : own;
 }
 
 /** Where fewer lines than this share agree on how they stand, they are read both ways. */
@@ -194,13 +202,14 @@ function sureOf(signs: readonly Sign[]): number {
   return signs.reduce((sum, { confidence }) => sum + confidence, 0) / Math.max(1, signs.length);
 }
 
-function isOnItsSide(lines: readonly Rect[]): boolean {
+/** How much of the text stands on its side, of that in lines much longer than high; 0 where there are none. */
+function standingShare(lines: readonly Rect[]): number {
   let [standing, lying] = [0, 0];
   for (const { along, across } of lines) {
     if (along >= tellingLength * across) lying += along * across;
     if (across >= tellingLength * along) standing += along * across;
   }
-  return standing > lying;
+  return standing / Math.max(1, standing + lying);
 }
 
 function onItsHead({ upright, lines, quarters }: Level): Level {
