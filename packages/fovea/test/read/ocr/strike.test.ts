@@ -169,11 +169,12 @@ describe('signs of money that were read as something else', () => {
 
   it('are what stands often beside prices', () => {
     expect(read('26,00', 'zt', '9,00', 'z', '14,50', 'zl')).toBe('26,00 zł 9,00 zł 14,50 zł');
-    expect(read('f10', 'f12', 'f1.20')).toBe('€10 €12 €1.20');
   });
 
   it('are left alone where nothing speaks for them', () => {
+    expect(read('f8', 'f11', 'f16')).toBe('f8 f11 f16');
     expect(read('f15', 'E20', 'RS', '4', 'zl', '26,00', 'zt')).toBe('f15 E20 RS 4 zl 26,00 zt');
     expect(read('€13', 'Room', 'E', 'C4a')).toBe('€13 Room E C4a');
+    expect(read('€13', 'E330', 'C4', 'E4,50')).toBe('€13 E330 C4 €4,50');
   });
 });

@@ -13,8 +13,12 @@ type Sign = {
 };
 
 const signs: readonly Sign[] = [
-  { sign: '€', isRight: /^€\d|^\d{1,4}(?:[.,]\d\d)?€$/u, glued: /^[fEC](?=\d{1,4}(?:[.,]\d\d)?$)/ },
-  { sign: '€', glued: /^f(?=\d{1,3}(?:[.,]\d\d)?$)/ },
+  // `E330` and `C4` are codes: letters that stand for others, too, must be followed by cents.
+  {
+    sign: '€',
+    isRight: /^€\d|^\d{1,4}(?:[.,]\d\d)?€$/u,
+    glued: /^(?:f(?=\d{1,4}(?:[.,]\d\d)?$)|[EC](?=\d{1,4}[.,]\d\d$))/,
+  },
   { sign: 'R$', isRight: /^R\$/, glued: /^(?:R[S5*]|[*'"′]{1,2})(?=\d{1,4}[.,]\d\d$)/i, before: /^R[S5][.,]{0,2}$/i },
   { sign: 'zł', after: /^z[tlł1]?\.?$/i },
 ];
