@@ -21,7 +21,7 @@ export type MadeDocument = {
 
 /** Looks of each kind, and where their seeds begin. */
 const looks = 4;
-const firstSeed: Readonly<Record<MadeSet, number>> = { seen: 1, unseen: 1001 };
+const firstSeed: Readonly<Record<MadeSet, number>> = { seen: 1, unseen: 910_001 };
 
 export async function printDocuments(folder: string, wanted: readonly string[] | undefined): Promise<MadeDocument[]> {
   const { browser } = await launch(await findBrowser(undefined));
