@@ -15,7 +15,10 @@ const floorSeconds = 0.03;
 const quickSeconds = 0.004;
 /** From so much on, by what it counts for, two sizes can tell how the next one will be. */
 const enough = 0.25;
-/** Small ones first: what is far too slow there is not tried with more. */
+/**
+ * Small ones first: what is far too slow there is not tried with more. How fast time grows between them says nothing, since code
+ * is still being compiled there.
+ */
 const guards = [4 * kB, 16 * kB];
 export const isGuard = ({ size }: Point): boolean => guards.includes(size);
 /**
@@ -100,7 +103,7 @@ function goOn(course: Course, size: number, depth: Depth): void {
   else course.isOver = depth === 'usual' && isClear(points);
 }
 
-const slopeNow = (points: readonly Point[]): number => growthOf(points).slope;
+const slopeNow = (points: readonly Point[]): number => (isGuard(points.at(-1)!) ? 0 : growthOf(points).slope);
 const isQuick = ({ points, allowed }: Course): boolean => perMegabyte(points.at(-1)!) <= allowed;
 
 /** What takes less than a second is measured so often at most: the time of compiling counts, too, and ends only after some runs. */
