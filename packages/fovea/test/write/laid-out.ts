@@ -1,5 +1,5 @@
 import { layoutPages } from '../../src/layout/index.ts';
-import type { LaidOutPage, Page, Style, Token } from '../../src/model/index.ts';
+import type { LaidOutDoc, LaidOutPage, Page, Style, Token } from '../../src/model/index.ts';
 import { makePage, makeToken, plainStyle } from './samples.ts';
 
 /** What the hand-made pages are written in, by index. */
@@ -54,6 +54,20 @@ export function layOut(...pages: readonly Page[]): LaidOutPage[] {
     pages.map((page, i) => ({ ...page, number: i + 1 })),
     styles,
   );
+}
+
+/** The same as a document. */
+export function docOf(...pages: readonly Page[]): LaidOutDoc {
+  return {
+    schema: 'fovea/doc@1',
+    source: { uri: 'a.pdf', media: 'pdf', pages: [] },
+    status: 'ok',
+    media: 'pdf',
+    metadata: {},
+    styles,
+    pages: layOut(...pages),
+    notes: [],
+  };
 }
 
 /** One sheet of its own, laid out. */

@@ -1,5 +1,6 @@
 import type { Extraction, Group } from '../../model/index.ts';
 import { roundTo } from '../number.ts';
+import { boxCells } from './box-cells.ts';
 import { csvOf } from './csv.ts';
 
 const columns = [
@@ -73,7 +74,6 @@ function rowOf(invoice: Group, line: Group | undefined, at: number, source: stri
   const part = (type: string): Group | undefined => line?.children?.find((child) => child.type === type);
   const figure = (type: string): unknown => part(type)?.value ?? part(type)?.text;
   const { page, box, score } = line ?? invoice;
-  const place = box ? [box.x0, box.y0, box.x1, box.y1].map((edge) => roundTo(edge, 100)) : ['', '', '', ''];
   const own = (line?.value as { readonly sum?: Sum } | undefined)?.sum;
   const flags = [
     own?.adds === false && 'line',
@@ -94,7 +94,7 @@ function rowOf(invoice: Group, line: Group | undefined, at: number, source: stri
     tax,
     total,
     page,
-    ...place,
+    ...boxCells(box),
     roundTo(score, 10_000),
     flags.filter((flag) => flag !== false).join(' '),
   ];

@@ -1,5 +1,6 @@
 import type { Extraction, Group } from '../../model/index.ts';
 import { roundTo } from '../number.ts';
+import { boxCells } from './box-cells.ts';
 import { csvOf } from './csv.ts';
 
 const columns = [
@@ -68,8 +69,6 @@ function rowsOf({ value, children = [], page, score }: Group, start: readonly st
   const amounts = children.filter(({ type }) => type === 'amount');
   return amounts.map((amount, i) => {
     const { period, year, entity, restated } = heads[i] ?? {};
-    const { box } = amount;
-    const place = box ? [box.x0, box.y0, box.x1, box.y1].map((edge) => roundTo(edge, 100)) : ['', '', '', ''];
     return [
       ...start,
       label,
@@ -82,7 +81,7 @@ function rowsOf({ value, children = [], page, score }: Group, start: readonly st
       currency,
       scale,
       amount.page ?? page,
-      ...place,
+      ...boxCells(amount.box),
       roundTo(score, 10_000),
       sum && !sum.adds ? 'sum' : '',
     ];

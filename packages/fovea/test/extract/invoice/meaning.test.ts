@@ -1,20 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { invoicesWithMeaning, type InvoiceGroup, type InvoicePart } from '../../../src/extract/invoice/index.ts';
 import { wrap } from '../../../src/extract/wrapper/index.ts';
-import type { LaidOutDoc, Note, Page, Token } from '../../../src/model/index.ts';
+import type { Note, Page, Token } from '../../../src/model/index.ts';
 import { invoicesToCsv, kindsToMarkdown } from '../../../src/write/index.ts';
-import { layOut, line, look, sheet, styles } from '../../write/laid-out.ts';
-
-const docOf = (...pages: readonly Page[]): LaidOutDoc => ({
-  schema: 'fovea/doc@1',
-  source: { uri: 'a.pdf', media: 'pdf', pages: [] },
-  status: 'ok',
-  media: 'pdf',
-  metadata: {},
-  styles,
-  pages: layOut(...pages),
-  notes: [],
-});
+import { docOf, line, look, sheet } from '../../write/laid-out.ts';
 
 type Text = readonly [x: number, y: number, text: string];
 const written = (texts: readonly Text[]): Token[] => texts.flatMap(([x, y, text]) => line(x, y, text));

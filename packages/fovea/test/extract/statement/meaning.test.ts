@@ -1,20 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { statementsWithMeaning, type StatementItem, type StatementKind } from '../../../src/extract/statement/index.ts';
 import { wrap } from '../../../src/extract/wrapper/index.ts';
-import type { LaidOutDoc, Page, Token } from '../../../src/model/index.ts';
+import type { LaidOutDoc, Token } from '../../../src/model/index.ts';
 import { statementsToCsv } from '../../../src/write/index.ts';
-import { layOut, line, look, sheet, styles } from '../../write/laid-out.ts';
-
-const doc = (...pages: readonly Page[]): LaidOutDoc => ({
-  schema: 'fovea/doc@1',
-  source: { uri: 'a.pdf', media: 'pdf', pages: [] },
-  status: 'ok',
-  media: 'pdf',
-  metadata: {},
-  styles,
-  pages: layOut(...pages),
-  notes: [],
-});
+import { docOf, line, look, sheet } from '../../write/laid-out.ts';
 
 type Row = readonly [label: string, ...amounts: readonly string[]];
 
@@ -51,7 +40,7 @@ const sheetRows: Row[] = [
 const title = line(40, 30, { text: 'Balance sheet', style: look.title });
 
 describe('a row of a statement', () => {
-  const read = doc(sheet([...title, ...heads(60), ...table(100, sheetRows)]));
+  const read = docOf(sheet([...title, ...heads(60), ...table(100, sheetRows)]));
   const items = itemsOf(read, 'balance-sheet');
   const named = (label: string): StatementItem => items.find(({ text }) => text.startsWith(label))!;
 
@@ -89,7 +78,7 @@ describe('a row of a statement', () => {
   it('overleaf has the sections and heads of the page before', () => {
     const first = sheet([...title, ...heads(60), ...table(100, sheetRows.slice(0, 6))]);
     const second = sheet(table(40, sheetRows.slice(6)));
-    const lease = itemsOf(doc(first, second), 'balance-sheet').find(({ text }) => text.startsWith('Lease'));
+    const lease = itemsOf(docOf(first, second), 'balance-sheet').find(({ text }) => text.startsWith('Lease'));
     expect(lease?.value).toMatchObject({
       section: ['Current liabilities'],
       currency: 'GBP',
@@ -110,7 +99,7 @@ describe('other statements', () => {
       ['*Net cash used in investing activities', '(100)', '(50)'],
     ];
     const name = line(40, 30, { text: 'Statement of cash flows', style: look.title });
-    const items = itemsOf(doc(sheet([...name, ...heads(60), ...table(100, cash)])), 'cash-flow');
+    const items = itemsOf(docOf(sheet([...name, ...heads(60), ...table(100, cash)])), 'cash-flow');
     expect(items.map(({ text, value }) => `${text.split(' ')[0]}: ${value?.section.join()}`)).toEqual([
       'Receipts: Cash flows from operating activities',
       'Payments: Cash flows from operating activities',
