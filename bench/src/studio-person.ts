@@ -1,11 +1,17 @@
 /** Somebody who labels a page and sees the truth: every key, click and drag is counted as one action. */
 import type * as Protocol from '../../packages/fovea/src/doors/studio/protocol.ts';
+import type * as Rejections from '../../packages/fovea/src/doors/studio/rejections.ts';
+
+/** Found at run time: a compiled file lies one folder deeper than its source. */
+const rejections = new URL('../../../packages/fovea/dist/doors/studio/rejections.js', import.meta.url);
+const { withoutRejected } = (await import(rejections.href)) as typeof Rejections;
 
 type LabelEdit = Protocol.LabelEdit;
 type PageLabels = Protocol.PageLabels;
+type Rejection = Protocol.Rejection;
 type Box = { readonly x0: number; readonly y0: number; readonly x1: number; readonly y1: number };
 
-export type PersonWord = { readonly id: number; readonly text: string; readonly box: Box };
+export type PersonWord = { readonly id: number; readonly text: string; readonly box: Box; readonly style: number };
 export type PersonLabel = { readonly label: string; readonly offer: number };
 
 /** A page with what is true of its words; words that gold says nothing of are left alone by everybody. */
@@ -122,21 +128,29 @@ function candidatesOf(page: PersonPage, { tokens, groups }: PageLabels): Candida
   });
 }
 
-type Taken = { readonly actions: number; readonly offers: readonly number[] };
+type Taken = { readonly actions: number; readonly offers: readonly number[]; readonly left: readonly Candidate[] };
 
 /** Takes groups: those that are right, and those that are put right sooner than labelled by hand; the others are clicked away. */
 function takeFrom(page: PersonPage, candidates: readonly Candidate[], open: ReadonlySet<number>): Taken {
   const taken = new Set<number>();
+  const left: Candidate[] = [];
   let actions = 0;
-  for (const { offer, fixes } of candidates.toSorted((a, b) => a.fixes - b.fixes)) {
+  for (const candidate of candidates.toSorted((a, b) => a.fixes - b.fixes)) {
+    const { offer, fixes } = candidate;
     const isWanted = offer !== undefined && open.has(offer) && !taken.has(offer);
     if (isWanted && fixes < 1 + handCost(page, offer)) {
       taken.add(offer);
       actions += fixes;
-    } else actions += 1;
+    } else {
+      left.push(candidate);
+      actions += 1;
+    }
   }
-  return { actions, offers: [...taken] };
+  return { actions, offers: [...taken], left };
 }
+
+/** Suggestions that take more actions an offer to put right are put away: it is quicker to label some and find the others. */
+const mostForSuggested = 1;
 
 /** So often in a row looking for more like one may find nothing, before somebody no longer tries on a page. */
 const mostTries = 2;
@@ -149,37 +163,56 @@ export async function labelPage(page: PersonPage, studio: PersonStudio, withSugg
     for (const offer of offers) open.delete(offer);
     await studio.edit(offers.flatMap((offer) => editsOf(page, offer)));
   };
-  const take = async (found: PageLabels): Promise<number> => {
-    const taken = takeFrom(page, candidatesOf(page, found), open);
-    const isWorth = taken.offers.length > 0;
+  /** What was clicked away does not come back. */
+  const left: Rejection[] = [];
+  const take = async (found: PageLabels, mostActions: number): Promise<number> => {
+    const taken = takeFrom(page, candidatesOf(page, withoutRejected(found, left)), open);
+    const isWorth = taken.offers.length > 0 && taken.actions <= mostActions * taken.offers.length;
     // Enter takes what is left; Escape, or the box before “Suggestions”, puts all of it away.
     actions += isWorth ? taken.actions + 1 : 1;
-    if (isWorth) await finish(taken.offers);
+    if (!isWorth) return 0;
+    await finish(taken.offers);
+    for (const { words } of taken.left) left.push({ type: 'offer', tokens: [...words.keys()], text: '' });
     return taken.offers.length;
   };
-  if (withSuggestions) await take(await studio.suggested());
+  if (withSuggestions) await take(await studio.suggested(), mostForSuggested);
   let failures = 0;
   while (open.size > 0) {
-    const offer = typicalOffer(page, open);
-    actions += handCost(page, offer);
-    await finish([offer]);
+    const offers = typicalOffers(page, open);
+    for (const offer of offers) actions += handCost(page, offer);
+    await finish(offers);
     if (open.size === 0 || failures >= mostTries) continue;
     actions += 1;
-    failures = (await take(await studio.alike(offer))) > 0 ? 0 : failures + 1;
+    failures = (await take(await studio.alike(offers[0]!), Infinity)) > 0 ? 0 : failures + 1;
   }
   await studio.edit([{ kind: 'done', to: true }]);
   return actions + 1;
 }
 
-/** Somebody begins with an offer that is built as most are: with the classes that most of the open ones have; the first of these. */
-function typicalOffer(page: PersonPage, open: ReadonlySet<number>): number {
+/** Of a kind that so large a part of the open offers are, somebody labels one before looking for more. */
+const shareOfKind = 0.15;
+const fewOfKind = 3;
+
+/**
+ * Somebody begins with one offer of each kind that there is much of: with the same classes, in the same looks. Offers without a
+ * description are found by one that has it; none of them is needed.
+ */
+function typicalOffers(page: PersonPage, open: ReadonlySet<number>): number[] {
   const kinds = new Map<string, number[]>();
   for (const offer of [...open].toSorted((a, b) => a - b)) {
-    const kind = [...partsOf(page, offer).keys()].toSorted().join(' ');
-    kinds.set(kind, [...(kinds.get(kind) ?? []), offer]);
+    const kind = [...partsOf(page, offer)].map(([label, [first]]) => `${label}:${lookOf(page, first!)}`);
+    const key = kind.toSorted().join(' ');
+    kinds.set(key, [...(kinds.get(key) ?? []), offer]);
   }
-  return [...kinds.values()].reduce((most, own) => (own.length > most.length ? own : most))[0]!;
+  const sorted = [...kinds].toSorted((a, b) => b[1].length - a[1].length);
+  const many = sorted.filter(([, own]) => own.length >= Math.max(fewOfKind, shareOfKind * open.size));
+  const isFull = ([kind]: readonly [string, number[]]): boolean =>
+    !many.some(([other]) => other !== kind && other.replace(/Description:\d+ /, '') === kind);
+  const wanted = many.filter(isFull);
+  return (wanted.length > 0 ? wanted : sorted.slice(0, 1)).map(([, own]) => own[0]!);
 }
+
+const lookOf = ({ words }: PersonPage, id: number): number => words.find((word) => word.id === id)?.style ?? -1;
 
 /** The labels of an offer as they are in the end. */
 function editsOf(page: PersonPage, offer: number): LabelEdit[] {

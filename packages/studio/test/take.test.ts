@@ -118,6 +118,11 @@ describe('label one, apply to all', () => {
     await page.keyboard.press('Enter');
     await expect.poll(() => page.locator('.groups li').count()).toBe(8);
     await saved(page);
+    // What was left out does not come back.
+    await page.keyboard.press('s');
+    await page.getByText('Nothing on this page is built alike.').waitFor();
+    expect(await offered(page)).toBe(0);
+    await page.keyboard.press('Escape');
     const { tokens, groups } = labelsOf('grid/grid.pdf');
     const textOf = (group: number, label: string): string =>
       tokens

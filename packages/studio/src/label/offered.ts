@@ -48,9 +48,12 @@ export function only(all: PageLabels, group: number): PageLabels {
   };
 }
 
+export function rejectionOf({ type, words }: Offered): Rejection {
+  return { type, tokens: words.map(({ token }) => token), text: words.map(({ text }) => text).join(' ') };
+}
+
 /** Kept with the labels, so that it is not suggested again. */
-export function reject({ type, words }: Offered): LabelEdit[] {
-  const text = words.map((word) => word.text).join(' ');
-  const to: Rejection = { type, tokens: words.map(({ token }) => token), text };
+export function reject(offered: Offered): LabelEdit[] {
+  const to = rejectionOf(offered);
   return [{ kind: 'rejected', key: rejectionKey(to), to }];
 }

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Capability, PageLabels, SuggestedLabels } from '../../../fovea/src/doors/studio/protocol.ts';
+import type { Capability, PageLabels, Rejection, SuggestedLabels } from '../../../fovea/src/doors/studio/protocol.ts';
+import { withoutRejected } from '../../../fovea/src/doors/studio/rejections.ts';
 import { addresses } from '../api/addresses.ts';
 import { getJson, messageOf } from '../api/client.ts';
+import { offeredGroups, rejectionOf } from './offered.ts';
 import type { Labels } from './use-labels.ts';
 
 /** Groups of this page that are built like one that is labelled. */
@@ -31,6 +33,8 @@ export function useAlike(
   const [alike, setAlike] = useState<Alike>();
   const [state, setState] = useState('');
   const asked = useRef(0);
+  /** What was left out does not come back as long as the page is open. */
+  const leftOut = useRef<Rejection[]>([]);
   useEffect(() => () => void asked.current++, []);
   const find = (group: number | undefined): void => {
     if (group === undefined) return setState('Label one group first: its words, joined with g.');
@@ -41,8 +45,9 @@ export function useAlike(
       await whenSaved();
       const { labels } = await getJson<SuggestedLabels>(addresses.alike(capability, document, page, page, group));
       if (turn !== asked.current) return;
-      setAlike({ group, found: labels, out: new Set() });
-      setState(labels.groups.length === 0 ? 'Nothing on this page is built alike.' : '');
+      const found = withoutRejected(labels, leftOut.current);
+      setAlike({ group, found, out: new Set() });
+      setState(found.groups.length === 0 ? 'Nothing on this page is built alike.' : '');
     };
     search().catch((thrown: unknown) => turn === asked.current && setState(messageOf(thrown)));
   };
@@ -50,7 +55,11 @@ export function useAlike(
     alike,
     state,
     find,
-    leaveOut: (group) => setAlike((now) => now && { ...now, out: new Set([...now.out, group]) }),
+    leaveOut: (group) => {
+      const offered = alike && offeredGroups(alike.found).find((one) => one.group === group);
+      if (offered) leftOut.current.push(rejectionOf(offered));
+      setAlike((now) => now && { ...now, out: new Set([...now.out, group]) });
+    },
     close: () => {
       asked.current++;
       setAlike(undefined);

@@ -23,7 +23,7 @@ export type Taking = {
   readonly offers: Offers | undefined;
   /** As drawn over the page. */
   readonly shown: SuggestedLabels | undefined;
-  /** What is built alike is left out this once; what a model suggests is rejected for good. */
+  /** What is built alike is left out as long as the page is open; what a model suggests is rejected for good. */
   readonly refuse: (offered: Offered | undefined) => void;
 };
 

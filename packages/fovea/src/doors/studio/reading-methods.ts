@@ -8,8 +8,9 @@ import type { PageWords } from './gold/page-words.ts';
 import { createOpenDocuments, type DocumentPlace, type OpenDocuments, type ReadDocument } from './open-documents.ts';
 import { countIn, foldSearch, searchableText } from './page-text.ts';
 import { badRequest } from './problem.ts';
-import type { Capability, OcrAnswer, SearchAnswer, TokenLabel } from './protocol.ts';
+import type { Capability, OcrAnswer, SearchAnswer } from './protocol.ts';
 import { findAlike } from './alike/alike.ts';
+import type { Example } from './alike/parts.ts';
 import { blocksOf, suggestAlike, suggestArticle, suggestDirectory, suggestItems, suggestOffers } from './suggest.ts';
 import type { Suggestion } from './suggestion.ts';
 
@@ -33,10 +34,10 @@ export type SuggestArgs = OfPage & {
 };
 
 export type AlikeArgs = OfPage & {
-  /** The page of the example, its type and its words. */
+  /** The page of the examples, their type and their words. */
   readonly from: number;
   readonly type: string;
-  readonly tokens: readonly Pick<TokenLabel, 'token' | 'label'>[];
+  readonly examples: readonly Example[];
   /** Words of the page that have labels. */
   readonly taken: readonly number[];
 };
@@ -119,10 +120,10 @@ export function createReadingMethods(): ReadingMethods {
       return learnWrapper(docs, { name }).text;
     },
     search: async ({ text, from, ...place }) => searchPages(await documents.get(place), text, from),
-    alike: async ({ page, from, type, tokens, taken, ...place }) => {
+    alike: async ({ page, from, type, examples, taken, ...place }) => {
       const document = await documents.get(place);
-      const example = { ...(await document.page(from)), tokens };
-      return suggestAlike(findAlike(example, await document.page(page), new Set(taken)), type);
+      const labelled = { ...(await document.page(from)), examples };
+      return suggestAlike(findAlike(labelled, await document.page(page), new Set(taken)), type);
     },
     readBox: async ({ page, box, ...place }) => wordsIn(await documents.get(place), page, box),
     suggest: (args) => suggesters[args.capability](documents, args),

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { capabilityFrom } from './labels-json.ts';
 import { notFound } from './problem.ts';
 import { modelPath } from './project.ts';
-import { queries } from './protocol.ts';
+import { queries, type TokenLabel } from './protocol.ts';
 import { addedByPage } from './page-with-added.ts';
 import type { Reading } from './reading.ts';
 import { annotatorOf, documentOf, pageOf, placeOf, type LabelsOf } from './requests.ts';
@@ -28,8 +28,11 @@ export function addSuggestRoutes(app: Hono, parts: StudioParts): void {
     const labels = await parts.labelsBy(annotator);
     const [example, on] = [await labels.read(capability, id, from), await labels.read(capability, id, pageOf(page))];
     const type = example.groups.find((one) => one.group === group)?.type;
-    const tokens = example.tokens.filter((one) => one.group === group);
-    if (type === undefined || tokens.length === 0) throw notFound(`group ${group} of page ${from}`);
+    // What else is labelled on that page says what other groups may look like.
+    const others = example.groups.filter((one) => one.type === type && one.group !== group).map((one) => one.group);
+    const wordsOf = (own: number): TokenLabel[] => example.tokens.filter((one) => one.group === own);
+    const examples = [group, ...others].map(wordsOf).filter((words) => words.length > 0);
+    if (type === undefined || wordsOf(group).length === 0) throw notFound(`group ${group} of page ${from}`);
     const taken = on.tokens.map(({ token }) => token);
     const added = addedByPage([example, on]);
     const order = {
@@ -38,7 +41,7 @@ export function addSuggestRoutes(app: Hono, parts: StudioParts): void {
       page: pageOf(page),
       from,
       type,
-      tokens,
+      examples,
       taken,
     };
     return context.json(suggestedLabels(await parts.reading.look.call('alike', order), on));

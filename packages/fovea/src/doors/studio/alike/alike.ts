@@ -1,27 +1,20 @@
 import type { Box, LaidOutPage, Style, Token } from '../../../model/index.ts';
-import type { TokenLabel } from '../protocol.ts';
-import { labelLine, labelsOfLine, type LineLabels } from './line-labels.ts';
-import { pieceOf, piecesOf, stacksOf, unlikeness, type Piece, type Stack } from './pieces.ts';
+import { labelled, partsOf, type Example, type Part } from './parts.ts';
+import { piecesOf, stacksOf, unlikeness, type Piece, type Stack } from './pieces.ts';
 
 /** A page with its styles, as it was read. */
 export type SeenPage = { readonly page: LaidOutPage; readonly styles: readonly Style[] };
 
-/** A group that somebody has labelled, and the page it is on. */
-export type Example = SeenPage & { readonly tokens: readonly Pick<TokenLabel, 'token' | 'label'>[] };
+/** A page with groups that somebody has labelled. */
+export type LabelledPage = SeenPage & { readonly examples: readonly Example[] };
 
 /** A group that is built alike: its words, each with its label. */
 export type AlikeGroup = {
   readonly words: readonly { readonly token: Token; readonly label: string }[];
   /** From 0 (just possible) to 1 (the same look in the same places). */
   readonly score: number;
-};
-
-/** A piece of the example: what it looks like, where it stands, how its lines are labelled. */
-type Part = {
-  readonly piece: Piece;
-  readonly lines: readonly LineLabels[];
-  /** How many lines it has where more stand right above or below it, as in a list; undefined where it stands alone. */
-  readonly count?: number;
+  /** How much it has in common with its example: more for more parts. */
+  readonly inCommon: number;
 };
 
 /** Labels that not every group has. */
@@ -36,17 +29,48 @@ const mostParts = 12;
 /** A piece may stand off its place by this much of the size of the example. */
 const reach = 0.4;
 
+/** More kinds of groups than this are not told apart on a page. */
+const mostKinds = 6;
+
 /**
- * Finds groups on a page that are built like one that is labelled: the same looks in the same places about one of its parts.
+ * Finds groups on a page that are built like those that are labelled: the same looks in the same places about one of their parts.
  * Which part that is, is tried: the one about which most groups are found. Words that are taken, by labels on that page, stay
- * out of it.
+ * out of it. Where a group is like several examples, it is taken for what it has most in common with; of equals the first counts.
  */
-export function findAlike(example: Example, on: SeenPage, taken: ReadonlySet<number>): AlikeGroup[] {
-  const parts = partsOf(example);
+export function findAlike({ examples, ...from }: LabelledPage, on: SeenPage, taken: ReadonlySet<number>): AlikeGroup[] {
+  const shown = stacksOf(from.page, from.styles, new Set());
   const stacks = stacksOf(on.page, on.styles, taken);
+  const kinds = new Map<string, { readonly example: Example; readonly parts: readonly Part[] }>();
+  for (const example of examples) {
+    const parts = partsOf(example, shown);
+    const kind = kindOf(parts);
+    if (kinds.size < mostKinds && !kinds.has(kind)) kinds.set(kind, { example, parts });
+  }
+  const found = [...kinds.values()].flatMap(({ example, parts }) =>
+    foundLike(parts, stacks).filter(sameSigns(example, from.page)),
+  );
+  const used = new Set<number>();
+  return found
+    .toSorted((a, b) => b.inCommon - a.inCommon)
+    .filter(({ words }) => {
+      if (words.some(({ token }) => used.has(token.id))) return false;
+      for (const { token } of words) used.add(token.id);
+      return true;
+    });
+}
+
+/** What tells one kind of group from another: the labels of its parts and their looks. */
+function kindOf(parts: readonly Part[]): string {
+  const looks = parts.map((part) => {
+    const { size, weight, italic, color } = part.piece.style;
+    return [...labelsIn(part), Math.round(size), weight, italic, color].join(' ');
+  });
+  return [...new Set(looks)].toSorted().join('|');
+}
+
+function foundLike(parts: readonly Part[], stacks: readonly Stack[]): AlikeGroup[] {
   const able = parts.filter((part) => labelsIn(part).some(isNeeded)).slice(0, mostTried);
-  const isSaid = sameSigns(example);
-  const tried = able.map((anchor) => foundAbout(anchor, parts, stacks).filter(isSaid));
+  const tried = able.map((anchor) => foundAbout(anchor, parts, stacks));
   const worth = (groups: readonly AlikeGroup[]): number => groups.reduce((sum, { score }) => sum + 0.5 + score, 0);
   return tried.reduce((best, groups) => (worth(groups) > worth(best) ? groups : best), []);
 }
@@ -58,9 +82,9 @@ const hasLetter = (text: string): boolean => /\p{L}/u.test(text);
  * Whether a group says things of the same kind as the example: where a label of the example begins with a number, as a price does, there is a
  * number in it, and where it begins with letters there are letters. A rule between two columns is no title, and a word is no price.
  */
-function sameSigns({ page, tokens }: Example): (group: AlikeGroup) => boolean {
+function sameSigns(example: Example, page: LaidOutPage): (group: AlikeGroup) => boolean {
   const first = new Map<string, string>();
-  for (const { token, label } of tokens.toSorted((a, b) => a.token - b.token)) {
+  for (const { token, label } of example.toSorted((a, b) => a.token - b.token)) {
     const text = page.tokens[token]?.text;
     if (text !== undefined && isNeeded(label) && !first.has(label)) first.set(label, text);
   }
@@ -92,15 +116,16 @@ function foundAbout(anchor: Part, parts: readonly Part[], stacks: readonly Stack
     if ([...needed].some((label) => !have.has(label))) return [];
     const costs = others.map((_, i) => own.find(({ part }) => part === i)?.cost ?? reach);
     const mean = costs.reduce((sum, cost) => sum + cost, unlike) / (costs.length + 1);
-    return [{ words, score: Math.max(0, 1 - mean / reach) }];
+    const inCommon = own.reduce((sum, { cost }) => sum + reach - cost, reach - unlike);
+    return [{ words, score: Math.max(0, 1 - mean / reach), inCommon }];
   });
 }
 
 type Candidate = { readonly piece: Piece; readonly unlike: number };
 
 /** Pieces that look like a part, in order of their place down the page. */
-function candidates({ piece: wanted, count }: Part, stacks: readonly Stack[]): Candidate[] {
-  return piecesOf(stacks, count).flatMap((piece): Candidate[] => {
+function candidates({ piece: wanted, cut }: Part, stacks: readonly Stack[]): Candidate[] {
+  return piecesOf(stacks, cut).flatMap((piece): Candidate[] => {
     const unlike = unlikeness(wanted, piece);
     return unlike === undefined ? [] : [{ piece, unlike }];
   });
@@ -124,26 +149,6 @@ function fitsOf(
   });
   return fits;
 }
-
-/** The pieces of the example, cut out of the stacks in which they stand. */
-function partsOf({ page, styles, tokens }: Example): Part[] {
-  const labels = new Map(tokens.map(({ token, label }) => [token, label]));
-  return stacksOf(page, styles, new Set()).flatMap((stack): Part[] => {
-    const lines = stack.map((run) => labelsOfLine(run.tokens, labels));
-    const [first, last] = [lines.findIndex(hasLabel), lines.findLastIndex(hasLabel)];
-    if (first < 0) return [];
-    const own = lines.slice(first, last + 1);
-    return [
-      {
-        piece: pieceOf(stack.slice(first, last + 1)),
-        lines: own,
-        ...(own.length < stack.length && { count: own.length }),
-      },
-    ];
-  });
-}
-
-const hasLabel = (line: LineLabels): boolean => line.some(({ label }) => label !== undefined);
 
 /** Across the whole example. */
 function sizeOf(parts: readonly Part[]): number {
@@ -201,9 +206,4 @@ function assigned(
     byAnchor[fit.anchor]!.push(fit);
   }
   return { byAnchor, used };
-}
-
-/** The words of a piece, line by line as in the example; further lines are as its last one. */
-function labelled(piece: Piece, { lines }: Part): { token: Token; label: string }[] {
-  return piece.lines.flatMap((line, i) => labelLine(line, lines[Math.min(i, lines.length - 1)]!));
 }

@@ -1,3 +1,4 @@
+import { currencyCodes } from '../../../model/currency.ts';
 import { unionAll, type Box, type LaidOutPage, type Style, type Token } from '../../../model/index.ts';
 
 /** Words of one look on one line. */
@@ -8,9 +9,19 @@ export type Piece = {
   readonly lines: readonly (readonly Token[])[];
   readonly box: Box;
   readonly style: Style;
-  /** What most of its words are. */
-  readonly kind: 'number' | 'words';
+  readonly kind: 'amount' | 'words';
+  /** Of an amount: its words with all numbers alike, `9.9 €`. */
+  readonly shape?: string;
 };
+
+/**
+ * Which lines of a stack are one thing: all of them, every so many, those from a line that is marked to the next one, or up to it, or
+ * those in a row that are all marked.
+ */
+export type Cut =
+  | 'none'
+  | number
+  | { readonly at: 'first' | 'last' | 'all'; readonly isMarked: (run: Run, amounts: readonly Run[]) => boolean };
 
 /** Longer pages are no longer looked through while somebody waits. */
 const mostTokens = 6000;
@@ -34,12 +45,42 @@ export function stacksOf(
   return stacked(runs);
 }
 
-/** Every so many lines in a row, for things that stand right above each other as in a list; all lines of a stack unless told. */
-export function piecesOf(stacks: readonly Stack[], lines?: number): Piece[] {
-  if (lines === undefined) return stacks.map(pieceOf);
-  return stacks.flatMap((stack) =>
-    stack.flatMap((_, start) => (start + lines <= stack.length ? [pieceOf(stack.slice(start, start + lines))] : [])),
-  );
+/** The things that stand in stacks, each a piece. */
+export function piecesOf(stacks: readonly Stack[], cut: Cut): Piece[] {
+  const amounts = typeof cut === 'object' ? stacks.flat().filter((run) => isAmount(run.tokens)) : [];
+  return stacks.flatMap((stack) => cutStack(stack, cut, amounts).map(pieceOf));
+}
+
+function cutStack(stack: Stack, cut: Cut, amounts: readonly Run[]): Stack[] {
+  if (cut === 'none') return [stack];
+  if (typeof cut === 'number') {
+    return stack.flatMap((_, start) => (start + cut <= stack.length ? [stack.slice(start, start + cut)] : []));
+  }
+  const things: Run[][] = [[]];
+  for (const run of stack) {
+    const isMarked = cut.isMarked(run, amounts);
+    if (isMarked ? cut.at === 'first' : cut.at === 'all') things.push([]);
+    if (isMarked || cut.at !== 'all') things.at(-1)!.push(run);
+    if (isMarked && cut.at === 'last') things.push([]);
+  }
+  return things.filter((thing) => thing.length > 0);
+}
+
+/** Whether a line begins with an amount. */
+export const beginsWithAmount = ({ tokens }: Run): boolean => isNumber(tokens[0]!);
+
+/** Whether a line ends with an amount, and at most a word behind it. */
+export function endsWithAmount({ tokens }: Run): boolean {
+  return isAmount(tokens.slice(-1)) || (tokens.length > 2 && isAmount(tokens.slice(-2)));
+}
+
+/** Whether an amount stands on the same line, on a side of it. */
+export function hasAmountBeside(side: 'left' | 'right', { box }: Run, amounts: readonly Run[]): boolean {
+  return amounts.some((amount) => {
+    const middle = (amount.box.y0 + amount.box.y1) / 2;
+    if (middle < box.y0 || middle > box.y1) return false;
+    return side === 'right' ? amount.box.x0 >= box.x1 : amount.box.x1 <= box.x0;
+  });
 }
 
 function runsOf(tokens: readonly Token[], styles: readonly Style[]): Run[] {
@@ -104,21 +145,70 @@ function continues(above: Run, below: Run): boolean {
 /** Digits with at most a letter or a sign. */
 export const isNumber = ({ text }: Token): boolean => /\d/.test(text) && !/\p{L}{2}/u.test(text);
 
+/** A stroke, a dot, a dash: what parts things on a line. */
+export const isSign = ({ text }: Token): boolean => !/[\p{L}\p{N}]/u.test(text);
+
+/** A currency or a unit is short. */
+const isLong = ({ text }: Token): boolean => /\p{L}{5}/u.test(text);
+
+/** What may stand before a number: `EUR`, `ab`. */
+const mayBegin = ({ text }: Token): boolean => currencyCodes(text).length > 0 || /^\p{L}{1,2}$/u.test(text);
+
+/** Numbers, with no more words beside them, and those short: `149,-`, `12 lei`, `400 / 500 р`, `EUR 7`. */
+export function isAmount(tokens: readonly Token[]): boolean {
+  const first = tokens.find((token) => !isSign(token));
+  if (!first || !(isNumber(first) || mayBegin(first))) return false;
+  const numbers = tokens.filter(isNumber).length;
+  const words = tokens.filter((token) => !isNumber(token) && !isSign(token));
+  return numbers > 0 && words.length <= numbers && !words.some(isLong);
+}
+
 export function pieceOf(runs: readonly Run[]): Piece {
   const tokens = runs.flatMap((run) => run.tokens);
-  const numbers = tokens.filter(isNumber).length;
+  const shape = isAmount(tokens) ? tokens.map(({ text }) => text.replaceAll(/\d+/g, '9')).join(' ') : undefined;
   return {
     lines: runs.map((run) => run.tokens),
     box: unionAll(runs.map(({ box }) => box))!,
     style: runs[0]!.style,
-    kind: 2 * numbers > tokens.length ? 'number' : 'words',
+    kind: shape === undefined ? 'words' : 'amount',
+    ...(shape !== undefined && { shape }),
   };
 }
+
+/** What it costs to be unlike: another colour, another font, an amount that is written in another way. */
+const costs = { color: 0.05, family: 0.1, shape: 0.05 } as const;
 
 /** How unlike two pieces look, from 0; undefined for what can't be the same thing. */
 export function unlikeness(a: Piece, b: Piece): number | undefined {
   if (a.kind !== b.kind || isBold(a.style) !== isBold(b.style) || a.style.italic !== b.style.italic) return undefined;
   const ratio = Math.max(a.style.size / b.style.size, b.style.size / a.style.size);
-  if (!(ratio < 1.3)) return undefined;
-  return (ratio - 1) / 3 + (a.style.color === b.style.color ? 0 : 0.05) + (a.style.family === b.style.family ? 0 : 0.1);
+  if (!(ratio < 1.3) || haveOtherUnits(a, b) || haveOtherCase(a, b)) return undefined;
+  return (
+    (ratio - 1) / 3 +
+    (a.style.color === b.style.color ? 0 : costs.color) +
+    (a.style.family === b.style.family ? 0 : costs.family) +
+    (a.shape === b.shape ? 0 : costs.shape)
+  );
+}
+
+/** Fewer letters may be capitals by chance. */
+const fewLetters = 5;
+
+/** Whether words are in capitals throughout; undefined where that can't be told. */
+export function isCapitals(tokens: readonly Token[]): boolean | undefined {
+  if (tokens.some(({ text }) => /\p{Ll}/u.test(text))) return false;
+  const letters = tokens.reduce((sum, { text }) => sum + text.replaceAll(/\P{Lu}/gu, '').length, 0);
+  return letters < fewLetters ? undefined : true;
+}
+
+function haveOtherCase(a: Piece, b: Piece): boolean {
+  const [own, other] = [isCapitals(a.lines.flat()), isCapitals(b.lines.flat())];
+  return own !== undefined && other !== undefined && own !== other;
+}
+
+/** `12 lei` is no `300 ml`. */
+function haveOtherUnits({ shape: a = '' }: Piece, { shape: b = '' }: Piece): boolean {
+  const units = (shape: string): string[] => shape.match(/\p{L}{2,}/gu) ?? [];
+  const [own, others] = [units(a), units(b)];
+  return own.length > 0 && others.length > 0 && !own.some((unit) => others.includes(unit));
 }
