@@ -60,7 +60,7 @@ Examples:
   fovea offers flyer.jpg                          the same for a photo or scan, by OCR
   fovea offers flyer.pdf -f json | jq '.groups[].children'
   fovea offers 'flyers/*.pdf' -f jsonl > all.jsonl
-  fovea offers flyer.pdf -f html -o offers.html   a web page with one card per offer
+  fovea offers flyer.pdf -f html -o offers.html   the pages with every box, and a card per offer
   fovea offers flyer.pdf -f svg -o out/           one image per page with every box drawn over it
   fovea offers menu.pdf --model mine.json         use a model trained with fovea train offers
   fovea offers flyer.pdf --method paper --model paper.json`,

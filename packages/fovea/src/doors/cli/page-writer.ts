@@ -1,6 +1,6 @@
 import { wordCount, type LaidOutPage, type Note, type OutlineItem, type Style } from '../../model/index.ts';
 import { textLayerOf } from '../../read/ocr/text-layer.ts';
-import type { LayeredPdf, PageLayer } from '../../read/pdf/index.ts';
+import type { LayeredPdf, PageLayer, RenderOptions } from '../../read/pdf/index.ts';
 import type { PdfMethods } from '../../read/worker/pdf-methods.ts';
 import {
   createMarkdownWriter,
@@ -12,12 +12,14 @@ import {
   tablesToXlsx,
   usualLookAhead,
   type DocTable,
+  type HtmlPictures,
   type Layer,
   type MarkdownWriter,
   type SvgSheet,
 } from '../../write/index.ts';
 import { createTableGatherer, type TableGatherer } from '../../write/table/doc-tables.ts';
 import { createFigureCutter } from '../../verbs/run/cut-figures.ts';
+import { packedPicture } from '../../verbs/write/packed-picture.ts';
 import type { PagePart } from './page-part.ts';
 import { writePlanes, type WritePlanesArgs, type WrittenPlanes } from './plane-writer.ts';
 import type { ReadFormat } from '../../verbs/read.ts';
@@ -164,7 +166,7 @@ async function writePage(
       // The only line break is the one before the page: those inside strings are escaped.
       return { text: jsonDocPage(page, true).replaceAll('\n', '') };
     case 'html':
-      return { text: htmlPage(page, { picture: await methods.picture(render), planes: await methods.planes(render) }) };
+      return { text: htmlPage(page, await packedPictures(methods, render)) };
     case 'pdf':
       layers.push(textLayerOf(page, styles));
       return { text: '' };
@@ -173,6 +175,21 @@ async function writePage(
       return { text: '', sheet: pageToSheet(page, styles, options) };
     }
   }
+}
+
+async function packedPictures(
+  methods: PdfMethods,
+  render: { readonly number: number } & RenderOptions,
+): Promise<HtmlPictures> {
+  const { black, colour, markup } = await methods.planes(render);
+  return {
+    picture: await packedPicture(await methods.picture(render)),
+    planes: {
+      black: await packedPicture(black),
+      colour: await packedPicture(colour),
+      markup: await packedPicture(markup),
+    },
+  };
 }
 
 /** Before the page is written, so that its links are known. */

@@ -5,11 +5,10 @@ import {
   directoryToSvg,
   directoryToText,
   extractionToJson,
-  type DirectoryGround,
-  type DirectoryGrounds,
 } from '../../write/index.ts';
 import { directoryPages } from '../../write/directory-pages.ts';
 import type { Seen, VerbWriter } from '../verb.ts';
+import { pageGrounds } from './page-grounds.ts';
 
 export const directoryWriter: VerbWriter = {
   head: ({ format }) => (format === 'csv' ? directoryCsvHeader : ''),
@@ -24,22 +23,12 @@ async function textOf(seen: Seen, format: string): Promise<string> {
     case 'csv':
       return directoryToCsv(extraction);
     case 'html':
-      return directoryToHtml(extraction, await groundsOf(seen));
+      return directoryToHtml(extraction, await pageGrounds(seen, pagesOf(seen), 'html'));
     case 'svg':
-      return directoryToSvg(extraction, await groundsOf(seen));
+      return directoryToSvg(extraction, await pageGrounds(seen, pagesOf(seen), 'svg'));
     default:
       return `${extractionToJson(extraction, { indent: format === 'json' })}\n`;
   }
 }
 
-/** What lies under the trees: pages as they look, or their words where there is no picture of them. */
-async function groundsOf({ extraction: { groups }, doc, picture }: Seen): Promise<DirectoryGrounds> {
-  const grounds = new Map<number, DirectoryGround>();
-  const shown = new Set(groups.flatMap(directoryPages));
-  if (!doc) return grounds;
-  for (const page of doc.pages.filter(({ number }) => shown.has(number))) {
-    const beneath = picture && { picture: await picture(page.number) };
-    grounds.set(page.number, { page, styles: doc.styles, ...beneath });
-  }
-  return grounds;
-}
+const pagesOf = ({ extraction: { groups } }: Seen): Set<number> => new Set(groups.flatMap(directoryPages));

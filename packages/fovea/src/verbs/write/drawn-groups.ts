@@ -5,7 +5,7 @@ import { shownPages } from './shown-pages.ts';
 /** The groups of a document drawn over their pages: one below the other, or each page as a file of its own. */
 export async function drawnGroups(seen: Seen, { options, title, isPaged }: HowWritten): Promise<Written> {
   const { extraction, doc } = seen;
-  const shown = doc ? await shownPages(seen, options) : [];
+  const shown = doc ? await shownPages(seen, options, 'svg') : [];
   const sheetOf = ({ page, picture }: (typeof shown)[number]): SvgSheet =>
     groupsToSheet(page, doc?.styles ?? [], extraction, { title, ...(picture && { picture }) });
   const { uri, media } = extraction.source;

@@ -44,7 +44,7 @@ async function textOf(seen: Seen, { format, options, title }: HowWritten): Promi
       return csvOf(extraction, (options as ExtractValues).as);
     default: {
       if (!doc) return articleToHtml(extraction);
-      return groupsToHtml(await shownPages(seen, options), extraction, { title, styles: doc.styles });
+      return groupsToHtml(await shownPages(seen, options, 'html'), extraction, { title, styles: doc.styles });
     }
   }
 }

@@ -29,7 +29,9 @@ async function textOf(seen: Seen, { format, options, title }: HowWritten): Promi
       return groupsToCsv(extraction.groups, csvColumns(definition, csvType));
     }
     case 'html':
-      return doc ? groupsToHtml(await shownPages(seen, options), extraction, { title, styles: doc.styles }) : '';
+      return doc
+        ? groupsToHtml(await shownPages(seen, options, 'html'), extraction, { title, styles: doc.styles })
+        : '';
     default:
       return `${extractionToJson(extraction, { indent: format === 'json' })}\n`;
   }

@@ -1,24 +1,26 @@
 import type { Extraction, Group } from '../../model/index.ts';
+import { count } from '../count.ts';
 import { directoryPages, pagesTitle } from '../directory-pages.ts';
-import { directorySheet, type DirectoryGrounds } from '../svg/directory.ts';
-import { htmlHead } from './head.ts';
+import { drawDirectory } from '../svg/directory.ts';
+import { placedGroups, typeLooks, type PageGrounds } from '../svg/groups-overlay.ts';
 import { escapeXml } from '../xml.ts';
-
-const style =
-  'body{font:15px/1.5 system-ui,sans-serif;margin:2rem;color:CanvasText;background:Canvas}' +
-  '.page{display:flex;gap:2rem;align-items:flex-start;flex-wrap:wrap}.sheets{flex:1;min-width:20rem}.sheets>svg{max-width:100%;height:auto;border:1px solid #8884}' +
-  '.tree{flex:1;min-width:20rem}ul{padding-left:1.2rem}.header{font-weight:600}.body{white-space:pre-line}' +
-  'table{border-collapse:collapse;margin:1rem 0}td,th{border:1px solid #8884;padding:.2rem .5rem;text-align:left;vertical-align:top}';
+import { besideReport, groundsOf, pageSection } from './beside.ts';
+import { keyOf } from './groups.ts';
 
 const fields = ['role', 'organisation', 'person', 'title', 'address', 'contact'] as const;
 
-function treeMarkup(groups: readonly Group[]): string {
-  const items = groups.map(
-    ({ type, text, children = [] }) =>
-      `<li><span class="${type === 'header' ? 'header' : 'body'}">${escapeXml(text).replaceAll('&#10;', '\n')}</span>${
-        children.length > 0 ? treeMarkup(children) : ''
-      }</li>`,
-  );
+/** Numbers of groups, as their boxes have them. */
+type Ids = ReadonlyMap<Group, number>;
+
+function treeMarkup(groups: readonly Group[], ids: Ids): string {
+  const items = groups.map((group) => {
+    const { type, text, children = [] } = group;
+    const id = ids.get(group);
+    const words = escapeXml(text).replaceAll('&#10;', '\n');
+    const name = type === 'header' ? 'header' : 'body';
+    const inside = children.length > 0 ? treeMarkup(children, ids) : '';
+    return `<li><div class="group ${name}" id="g${id}" data-g="${id}">${words}</div>${inside}</li>`;
+  });
   return `<ul>${items.join('\n')}</ul>`;
 }
 
@@ -27,14 +29,28 @@ function cellText(value: unknown): string {
   return typeof value === 'string' ? escapeXml(value) : '';
 }
 
-function relationTable(value: unknown): string {
-  const relations =
-    (value as { readonly relations?: readonly Readonly<Record<string, unknown>>[] } | undefined)?.relations ?? [];
+type Relation = Readonly<Record<string, unknown>>;
+
+const relationsOf = ({ value }: Group): readonly Relation[] =>
+  (value as { readonly relations?: readonly Relation[] } | undefined)?.relations ?? [];
+
+function relationTable(group: Group): string {
+  const relations = relationsOf(group);
   if (relations.length === 0) return '';
   const rows = relations.map(
     (relation) => `<tr>${fields.map((name) => `<td>${cellText(relation[name])}</td>`).join('')}</tr>`,
   );
-  return `<table><tr>${fields.map((name) => `<th>${name}</th>`).join('')}</tr>\n${rows.join('\n')}</table>`;
+  return (
+    `<section class="below"><h2>Who does what: ${pagesTitle(group)}</h2>\n` +
+    `<table><thead><tr>${fields.map((name) => `<th>${name}</th>`).join('')}</tr></thead>\n<tbody>${rows.join('\n')}</tbody></table></section>\n`
+  );
+}
+
+function verdictOf(directories: readonly Group[]): string {
+  if (directories.length === 0) return 'No directory page was found.';
+  const pages = new Set(directories.flatMap(directoryPages)).size;
+  const relations = directories.flatMap(relationsOf).length;
+  return `${count(pages, 'directory page')} with ${count(relations, 'relation')}.`;
 }
 
 /**
@@ -48,20 +64,21 @@ function relationTable(value: unknown): string {
  * console.log(directoryToHtml(found, new Map([[1, { page, styles }]])).startsWith('<!doctype html>')); // => true
  * ```
  */
-export function directoryToHtml({ groups, source, notes }: Extraction, grounds: DirectoryGrounds = new Map()): string {
-  const parts = groups.map((group) => {
-    const sheets = directoryPages(group).map((number) => {
-      const size = source.pages.find((page) => page.number === number);
-      return size ? directorySheet(group, size, grounds.get(number)) : '';
-    });
-    return `<section><h2>${pagesTitle(group)}</h2>\n<div class="page"><div class="sheets">${sheets.join('')}</div><div class="tree">${treeMarkup(
-      group.children ?? [],
-    )}</div></div>\n${relationTable(group.value)}</section>\n`;
-  });
-  const told = notes.map(({ message }) => `<p>${escapeXml(message)}</p>\n`).join('');
-  return (
-    htmlHead({ title: source.uri, style, images: 'inside' }) +
-    `<h1>${escapeXml(source.uri)}</h1>\n` +
-    `${told}${parts.join('')}</body>\n</html>\n`
+export function directoryToHtml({ groups, source, notes }: Extraction, grounds: PageGrounds = new Map()): string {
+  const placed = placedGroups(groups);
+  const ids = new Map(placed.map(({ group, id }) => [group, id]));
+  const trees = groups.map(
+    (group) => `<h2>${pagesTitle(group)}</h2>\n<div class="tree">${treeMarkup(group.children ?? [], ids)}</div>\n`,
   );
+  return besideReport({
+    title: source.uri,
+    verdict: verdictOf(groups),
+    key: keyOf(placed, typeLooks(placed)),
+    notes,
+    pages: groundsOf(groups.flatMap(directoryPages), source, grounds).map((ground) =>
+      pageSection(ground, groups.map((group) => drawDirectory(group, ground.page.number, ids)).join('')),
+    ),
+    entries: trees.join(''),
+    below: groups.map(relationTable).join(''),
+  });
 }

@@ -1,21 +1,17 @@
-import type { Extraction, Group, Note, Page, Picture, Reason, Style } from '../../model/index.ts';
-import { groupsScript } from './groups-script.ts';
-import { groupsStyle } from './groups-style.ts';
-import { drawGround, drawGroups, placedGroups, typeLooks, type PlacedGroup } from '../svg/groups-overlay.ts';
-import { isMissing } from '../text/groups.ts';
-import { htmlHead } from './head.ts';
-import { sizeOf } from '../page-size.ts';
+import type { Extraction, Group, Page, Reason, Style } from '../../model/index.ts';
+import { count } from '../count.ts';
+import { drawGroups, placedGroups, typeLooks, type PlacedGroup } from '../svg/groups-overlay.ts';
 import type { Look } from '../svg/look.ts';
-import { escapeXml, xmlNumber } from '../xml.ts';
+import type { ShownPicture } from '../svg/picture.ts';
+import { isMissing } from '../text/groups.ts';
+import { escapeXml } from '../xml.ts';
+import { besideReport, pageSection, type BesideReport } from './beside.ts';
 
 /** A page with the image to show beneath its boxes; without an image, its words are shown. */
-export type GroupsPage = { readonly page: Page; readonly picture?: Picture };
+export type GroupsPage = { readonly page: Page; readonly picture?: ShownPicture };
 
 /** Additional data for {@link groupsToHtml}. */
 export type GroupsHtmlOptions = { readonly title: string; readonly styles: readonly Style[] };
-
-/** CSS pixels in a point. */
-const pixelsPerPoint = 4 / 3;
 
 /**
  * The groups in one HTML file: the pages with a box for each group, and next to them all groups with the truth of every
@@ -38,38 +34,37 @@ export function groupsToHtml(
 ): string {
   const placed = placedGroups(extraction.groups);
   const looks = typeLooks(placed);
-  const sheets = pages.map(({ page, picture }) => {
-    const content = drawGround(page, styles, picture) + drawGroups(page, placed, looks, extraction.notes);
-    return pageMarkup(page, content);
+  return besideReport({
+    title,
+    verdict: verdictOf(placed, extraction),
+    key: keyOf(placed, looks),
+    notes: extraction.notes,
+    pages: pages.map(({ page, picture }) =>
+      pageSection({ page, styles, ...(picture && { picture }) }, drawGroups(page, placed, looks, extraction.notes)),
+    ),
+    entries: treesMarkup(extraction.groups, looks),
   });
-  return (
-    htmlHead({ title, style: groupsStyle, script: groupsScript, images: 'inside' }) +
-    `<header><h1>${escapeXml(title)}</h1><ul class="key">${keyMarkup(placed, looks, extraction.notes)}</ul></header>\n` +
-    `<div class="beside"><main>\n${sheets.join('')}</main>\n` +
-    `<aside aria-label="What was found">\n${treesMarkup(extraction.groups, looks)}${notesMarkup(extraction.notes)}</aside></div>\n` +
-    `<script>${groupsScript}</script>\n</body>\n</html>\n`
-  );
 }
 
-function pageMarkup(page: Page, content: string): string {
-  const width = sizeOf(page.width);
-  const height = sizeOf(page.height);
-  const scale = page.unit === 'pt' ? pixelsPerPoint : 1;
-  const label = page.label === undefined ? '' : ` (${escapeXml(page.label)})`;
-  return (
-    `<section class="page" id="page-${page.number}"><h2>Page ${page.number}${label}</h2>\n` +
-    `<svg viewBox="0 0 ${xmlNumber(width)} ${xmlNumber(height)}" style="width:${xmlNumber(width * scale)}px" ` +
-    `role="img" aria-label="Page ${page.number}">\n${content}</svg></section>\n`
-  );
-}
-
-function keyMarkup(placed: readonly PlacedGroup[], looks: ReadonlyMap<string, Look>, notes: readonly Note[]): string {
-  const items = [...looks].map(([type, { color }]) => {
-    const count = placed.filter(({ group }) => group.type === type).length;
-    return `<li><i style="border-color:${color}"></i>${count} ${escapeXml(type)}</li>`;
-  });
+/** What holds parts says most; where nothing does, all of it. */
+function verdictOf(placed: readonly PlacedGroup[], { notes }: Extraction): string {
   const missing = notes.filter(isMissing).length;
-  return [...items, ...(missing > 0 ? [`<li><i class="missing"></i>${missing} not found</li>`] : [])].join('');
+  const near = missing === 0 ? '' : ` ${missing} nearly found, with the condition that failed.`;
+  if (placed.length === 0) return `Nothing was found.${near}`;
+  const holding = placed.filter(({ height }) => height > 0);
+  const told = holding.length > 0 ? holding : placed;
+  const types = [...new Set(told.map(({ group }) => group.type))];
+  const counts = types.map((type) => `${told.filter(({ group }) => group.type === type).length} ${type}`);
+  const pages = new Set(placed.flatMap(({ group }) => group.page ?? [])).size;
+  return `Found ${counts.join(', ')} on ${count(pages, 'page')}.${near}`;
+}
+
+/** How many there are of each type. */
+export function keyOf(placed: readonly PlacedGroup[], looks: ReadonlyMap<string, Look>): BesideReport['key'] {
+  return [...looks].map(([type, look]) => {
+    const found = placed.filter(({ group }) => group.type === type).length;
+    return { text: `${found} ${type}`, look };
+  });
 }
 
 /** The groups as a tree that opens and closes without a script; numbered like their boxes. */
@@ -101,18 +96,4 @@ function reasonsMarkup(reasons: readonly Reason[]): string {
     return `<tr>${truth}<td>${condition}<small>${escapeXml(given.join(', '))}</small></td></tr>\n`;
   });
   return `<table>${rows.join('')}</table>\n`;
-}
-
-function notesMarkup(notes: readonly Note[]): string {
-  const missing = notes.flatMap((note, i) =>
-    isMissing(note) ? [`<li class="group" id="m${i}" data-m="${i}">${escapeXml(note.message)}</li>\n`] : [],
-  );
-  const others = notes.filter((note) => !isMissing(note));
-  const said = others.map(
-    ({ level, code, message }) => `<li><b>${level}</b> ${escapeXml(message)} <code>${escapeXml(code)}</code></li>\n`,
-  );
-  return (
-    (missing.length === 0 ? '' : `<h2>Not found</h2>\n<ul class="missing">\n${missing.join('')}</ul>\n`) +
-    (said.length === 0 ? '' : `<h2>Notes</h2>\n<ul>\n${said.join('')}</ul>\n`)
-  );
 }

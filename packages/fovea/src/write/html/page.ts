@@ -1,19 +1,23 @@
-import type { LaidOutPage, Picture, Token } from '../../model/index.ts';
+import type { LaidOutPage, Token } from '../../model/index.ts';
 import { orderedBlocks, plainText } from '../text/block-text.ts';
 import { drawingOrder, drawLayer } from '../svg/layers.ts';
 import { group, lookAttributes, rect } from '../svg/look.ts';
 import { tokenLooks, tokenState } from '../svg/page-layers.ts';
-import { drawPicture } from '../svg/picture.ts';
+import { drawPicture, type ShownPicture } from '../svg/picture.ts';
 import { sizeOf } from '../page-size.ts';
 import { escapeXml, xmlNumber } from '../xml.ts';
 
 /** Renderings of one kind of content each, on a transparent background. */
-export type PlanePictures = { readonly black?: Picture; readonly colour?: Picture; readonly markup?: Picture };
+export type PlanePictures = {
+  readonly black?: ShownPicture;
+  readonly colour?: ShownPicture;
+  readonly markup?: ShownPicture;
+};
 
 /** The images that can be shown beneath the layers of a page. */
 export type HtmlPictures = {
   /** The rendered page; a white sheet without it. */
-  readonly picture?: Picture;
+  readonly picture?: ShownPicture;
   readonly planes?: PlanePictures;
 };
 

@@ -1,24 +1,20 @@
+import { chartStyle } from '../html/base-style.ts';
+
 /** The looks of a report on a validation; colours told apart also by those who do not see all (Okabe and Ito). */
-export const validationReportStyle: string = `
-:root{color-scheme:light dark;--ground:#f4f4f6;--panel:#fff;--ink:#18181b;--dim:#5b5d66;--edge:#d4d5dc;--keep:#0072b2;--flag:#b07d00;--drop:#c8322b}
-@media (prefers-color-scheme:dark){:root{--ground:#121317;--panel:#1b1c22;--ink:#ececf1;--dim:#a3a5b1;--edge:#33353f;--keep:#56b4e9;--flag:#e6b640;--drop:#f0716b}}
-*{box-sizing:border-box}
-body{margin:0;background:var(--ground);color:var(--ink);font:14px/1.5 system-ui,sans-serif}
+export const validationReportStyle: string = `${chartStyle}:root{--keep:#0072b2;--flag:#b07d00;--drop:#c8322b}
+@media (prefers-color-scheme:dark){:root{--keep:#56b4e9;--flag:#e6b640;--drop:#f0716b}}
 main{max-width:90rem;margin:0 auto;padding:1.5rem 1rem 4rem;display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,28rem),1fr));gap:1rem;align-items:start}
 header,.wide,.beside{grid-column:1/-1}
 .beside{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,28rem),1fr));gap:1rem;align-items:start}
 .beside>div{display:grid;gap:1rem;min-width:0}
 .beside>div:empty{display:none}
-h1{font-size:20px;margin:0 0 .5rem;overflow-wrap:anywhere}
-h2{font-size:14px;margin:0 0 .6rem}
+h1{margin:0 0 .5rem}
 small,.cards code{color:var(--dim)}
-section{background:var(--panel);border:1px solid var(--edge);border-radius:.7rem;padding:.9rem 1rem;overflow:auto;min-width:0}
 .counts{display:flex;flex-wrap:wrap;gap:.5rem 2.5rem}
 .counts b{display:block;font-size:26px;font-variant-numeric:tabular-nums}
-table{border-collapse:collapse;font-variant-numeric:tabular-nums;margin-top:.6rem}
+table{margin-top:.6rem}
 th,td{padding:.2rem .6rem;text-align:right;border-bottom:1px solid var(--edge)}
 th:first-child{text-align:left;font-weight:600}
-thead th{color:var(--dim);font-weight:500}
 .cards{list-style:none;margin:0;padding:0;display:grid;gap:.9rem}
 .cards>li{border-left:4px solid var(--edge);padding-left:.8rem;min-width:0;overflow-wrap:anywhere}
 .cards p{margin:.3rem 0}
@@ -28,9 +24,7 @@ thead th{color:var(--dim);font-weight:500}
 .cards>.keep{border-left-color:var(--keep)}
 .cards>.flag{border-left-color:var(--flag)}
 .cards>.drop{border-left-color:var(--drop)}
-summary{cursor:pointer;color:var(--dim)}
-svg{display:block;max-width:100%;height:auto}
-svg text{fill:var(--dim);font-size:11px}
+summary{color:var(--dim)}
 svg .grid{stroke:var(--edge);stroke-width:.7}
 svg polyline{fill:none;stroke-width:1.4}
 .keep,.true,.recall{--line:var(--keep)}
@@ -43,5 +37,5 @@ svg polyline{stroke:var(--line)}
 svg polyline.f1{stroke-width:2.4}
 .key{display:flex;flex-wrap:wrap;gap:.1rem 1rem;list-style:none;margin:.5rem 0 0;padding:0}
 .key i{display:inline-block;width:.8rem;height:.5rem;margin-right:.4rem;background:var(--line)}
-@media print{body{background:none}.cards>li{break-inside:avoid}}
+@media print{.cards>li{break-inside:avoid}}
 `;

@@ -1,29 +1,14 @@
 import { fieldColor } from './field-colors.ts';
-import {
-  centre,
-  type Box,
-  type Extraction,
-  type Group,
-  type Page,
-  type PageSize,
-  type Picture,
-  type Style,
-} from '../../model/index.ts';
+import { centre, type Box, type Extraction, type Group, type PageSize } from '../../model/index.ts';
 import { directoryPages } from '../directory-pages.ts';
-import { drawGround } from './groups-overlay.ts';
+import { drawGround, type PageGround, type PageGrounds } from './groups-overlay.ts';
 import { escapeXml, xmlNumber } from '../xml.ts';
-
-/** The background of a tree: the page image, or its words if there is none. */
-export type DirectoryGround = { readonly page: Page; readonly styles: readonly Style[]; readonly picture?: Picture };
-
-/** By page number. */
-export type DirectoryGrounds = ReadonlyMap<number, DirectoryGround>;
 
 const pageGap = 24;
 
-function rectangle({ x0, y0, x1, y1 }: Box, color: string, title: string): string {
+function rectangle({ x0, y0, x1, y1 }: Box, color: string, title: string, id: number | undefined): string {
   const place = `x="${xmlNumber(x0 - 1)}" y="${xmlNumber(y0 - 1)}" width="${xmlNumber(x1 - x0 + 2)}" height="${xmlNumber(y1 - y0 + 2)}"`;
-  return `<rect ${place} fill="${color}" fill-opacity=".12" stroke="${color}" stroke-width=".7"><title>${escapeXml(title)}</title></rect>\n`;
+  return `<rect ${place} fill="${color}" fill-opacity=".12" stroke="${color}" stroke-width=".7"${id === undefined ? '' : ` data-g="${id}"`}><title>${escapeXml(title)}</title></rect>\n`;
 }
 
 function link(parent: Box, child: Box): string {
@@ -31,24 +16,29 @@ function link(parent: Box, child: Box): string {
   return `<path d="M${xmlNumber(parent.x0)} ${xmlNumber(from.y)}L${xmlNumber(child.x0)} ${xmlNumber(to.y)}" fill="none" stroke="#16a34a" stroke-width=".8"/>\n`;
 }
 
+/** Numbers of groups, as their entries elsewhere have them. */
+type Ids = ReadonlyMap<Group, number>;
+
 /** What of a tree is on a page; lines lead to children on the same page. */
-function drawNode({ type, box, page, text, children = [] }: Group, number: number): string {
-  const below = children.map((child) => drawNode(child, number)).join('');
+function drawNode(node: Group, number: number, ids: Ids): string {
+  const { type, box, page, text, children = [] } = node;
+  const below = children.map((child) => drawNode(child, number, ids)).join('');
   if (!box || page !== number) return below;
   const here = children.filter((child) => child.page === number);
   const lines = here.map((child) => (child.box ? link(box, child.box) : '')).join('');
-  return lines + rectangle(box, fieldColor(type) ?? '#71717a', text) + below;
+  return lines + rectangle(box, fieldColor(type) ?? '#71717a', text, ids.get(node)) + below;
+}
+
+/** What of a directory is on a page, to be drawn over it. */
+export function drawDirectory({ children = [] }: Group, number: number, ids: Ids = new Map()): string {
+  return children.map((child) => drawNode(child, number, ids)).join('');
 }
 
 /** What of a directory is on a page, over that page, as an SVG element in page units. */
-export function directorySheet(
-  group: Group,
-  { number, width, height }: PageSize,
-  ground: DirectoryGround | undefined,
-): string {
+function directorySheet(group: Group, { number, width, height }: PageSize, ground: PageGround | undefined): string {
   const box = `width="${xmlNumber(width)}" height="${xmlNumber(height)}"`;
   const beneath = ground ? drawGround(ground.page, ground.styles, ground.picture) : '';
-  const content = (group.children ?? []).map((child) => drawNode(child, number)).join('');
+  const content = drawDirectory(group, number);
   return `<svg xmlns="http://www.w3.org/2000/svg" class="fovea" ${box} viewBox="0 0 ${xmlNumber(width)} ${xmlNumber(height)}">\n<rect ${box} fill="#ffffff"/>\n${beneath}${content}</svg>\n`;
 }
 
@@ -62,7 +52,7 @@ export function directorySheet(
  * console.log(directoryToSvg(found).slice(0, 4)); // => <svg
  * ```
  */
-export function directoryToSvg({ groups, source }: Extraction, grounds: DirectoryGrounds = new Map()): string {
+export function directoryToSvg({ groups, source }: Extraction, grounds: PageGrounds = new Map()): string {
   let y = 0;
   let width = 1;
   let content = '';

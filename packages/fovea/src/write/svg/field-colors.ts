@@ -25,6 +25,7 @@ const known: Readonly<Record<string, string>> = {
   multibuy: '#cc2d84',
   valid: '#4d7c0f',
   image: '#9f1239',
+  directory: '#4b5563',
   header: '#0072b2',
   body: '#009e73',
 };

@@ -6,15 +6,20 @@ import {
   type LaidOutPage,
   type Note,
   type Page,
-  type Picture,
   type Style,
 } from '../../model/index.ts';
 import { isMissing, reasonText } from '../text/groups.ts';
 import { fieldColors, fieldPalette } from './field-colors.ts';
-import { drawPicture } from './picture.ts';
+import { drawPicture, type ShownPicture } from './picture.ts';
 import { lookAttributes, rect, type Look } from './look.ts';
 import { title } from './title.ts';
 import { escapeXml, xmlNumber } from '../xml.ts';
+
+/** What lies under the boxes of a page: its image, or its words if there is none. */
+export type PageGround = { readonly page: Page; readonly styles: readonly Style[]; readonly picture?: ShownPicture };
+
+/** By page number. */
+export type PageGrounds = ReadonlyMap<number, PageGround>;
 
 /** A group on a page, with its place among all of them and how many groups lie inside one another in it. */
 export type PlacedGroup = { readonly group: Group; readonly id: number; readonly height: number };
@@ -43,7 +48,11 @@ export function typeLooks(placed: readonly PlacedGroup[]): ReadonlyMap<string, L
 }
 
 /** What lies under the boxes: the page as it looks, or its words where there is no picture of it. */
-export function drawGround(page: Page | LaidOutPage, styles: readonly Style[], picture: Picture | undefined): string {
+export function drawGround(
+  page: Page | LaidOutPage,
+  styles: readonly Style[],
+  picture: ShownPicture | undefined,
+): string {
   if (picture) return drawPicture(picture, page.width, 'picture');
   const words = page.tokens.map(({ text, box, style }) => {
     const { size = 10, weight = 400, italic = false, color = '#000000' } = styles[style] ?? {};

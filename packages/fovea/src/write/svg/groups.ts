@@ -1,14 +1,15 @@
-import type { Extraction, Page, Picture, Style } from '../../model/index.ts';
+import type { Extraction, Page, Style } from '../../model/index.ts';
 import { drawGround, drawGroups, missingLook, placedGroups, typeLooks } from './groups-overlay.ts';
 import { isMissing } from '../text/groups.ts';
 import { sizeOf } from '../page-size.ts';
 import { drawEntries } from './legend.ts';
+import type { ShownPicture } from './picture.ts';
 import { sheetOf, type SvgSheet } from './sheet.ts';
 
 /** Additional data for {@link groupsToSheet}. */
 export type GroupsSheetOptions = {
   /** A page image to show beneath; without it, the words of the page. */
-  readonly picture?: Picture;
+  readonly picture?: ShownPicture;
   readonly title?: string;
 };
 

@@ -73,7 +73,13 @@ describe('fovea offers', () => {
     expect(readFileSync(join(out, 'flyer-p1.svg'), 'utf8')).toContain('Vine tomatoes');
     const html = join(folder, 'offers.html');
     await offers(flyer, '-f', 'html', '-o', html);
-    expect(readFileSync(html, 'utf8')).toContain('<h2 class="title">Vine tomatoes</h2>');
+    const report = readFileSync(html, 'utf8');
+    expect(report).toContain('26 offers on 2 pages.');
+    expect(report).toMatch(/<h3 class="title"[^>]*>Vine tomatoes<\/h3>/);
+    expect(report.match(/<image /g)).toHaveLength(2);
+    expect(report.match(/<svg class="crop"/g)).toHaveLength(26);
+    // Pages are packed: a report can be sent.
+    expect(report.length).toBeLessThan(500_000);
   });
 
   it.each([

@@ -1,5 +1,5 @@
-/** What happens in the HTML file with groups: a box and its entry are marked together. Without it entries still open. */
-export const groupsScript: string = `
+/** What happens there: a box and its entry are marked together. Without it entries still open. */
+export const besideScript: string = `
 (() => {
 'use strict';
 const keyOf = (element) => (element.dataset.g === undefined ? 'm' + element.dataset.m : 'g' + element.dataset.g);
