@@ -39,6 +39,11 @@ export type OpenOptions = Limits &
      * marked with {@link TokenFlag} bits, or dropped. The hidden text layer of a scanned page is always kept.
      */
     readonly hidden?: HiddenChoice;
+    /**
+     * Read the headings and figures that a tagged PDF names (`tags` of pages), which takes up to half as long again. Default: only
+     * for {@link read}, {@link chunks}, {@link extract} and {@link figures}, which use them.
+     */
+    readonly tags?: boolean;
     /** Aborts immediately, at any stage. */
     readonly signal?: AbortSignal;
     /** The name of bytes that have no path. */

@@ -121,6 +121,7 @@ const ofEveryCall = [
   'maxMemoryBytes',
   'signal',
   'isolate',
+  'tags',
   'name',
   'allowPrivate',
   'robots',

@@ -12,6 +12,9 @@ import { readInput, type InputSettings, type Reading } from './read-input.ts';
 import { exitCodeOf, runInputs, tell, type Run, type RunOptions } from './run-inputs.ts';
 import type { WriteArgs, WrittenPage } from './page-writer.ts';
 
+/** Formats that say what a tagged document names its parts; the others need not wait for it. */
+const taggedFormats: ReadonlySet<ReadFormat> = new Set(['markdown', 'json', 'jsonl']);
+
 export type ReadOptions = InputSettings &
   RunOptions & {
     readonly format: ReadFormat;
@@ -119,7 +122,8 @@ async function readOne(
   try {
     let pdf: LayeredPdf | undefined;
     let remarks: readonly Note[] = [];
-    const found = await readInput<WrittenPage>(input, options, pool, {
+    const tags = taggedFormats.has(options.format);
+    const found = await readInput<WrittenPage>(input, { ...options, tags }, pool, {
       ask: (thread, number, limits, title) => thread.call('writtenPage', { number, format, title, ...look }, limits),
       opened: async (opened, thread, limits) => {
         // Before OCR takes its time.

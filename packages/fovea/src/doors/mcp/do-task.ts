@@ -43,7 +43,7 @@ export async function doTask(given: Task, emit: (step: Step) => void): Promise<M
 async function readDocument(task: Task, emit: (step: Step) => void): Promise<Made> {
   const { item, settings, isTokens } = task;
   const { pages: wanted, ...reading } = settings.options as ReadingValues;
-  const file = await open(inputOf(task), { ...settings, ...reading, name: item.uri, isolate: false });
+  const file = await open(inputOf(task), { ...settings, ...reading, name: item.uri, isolate: false, tags: true });
   try {
     const { title, author, outline } = file.metadata;
     const numbers = pageNumbers(wanted, file.pageCount);

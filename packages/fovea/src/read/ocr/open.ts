@@ -51,11 +51,11 @@ export type ReadingOptions = Omit<LoadOptions, 'styles'> &
 
 /** Only what concerns reading, of options that say more. Languages that can't be any throw a TypeError. */
 export function readingOptions(options: ReadingOptions): ReadingOptions {
-  const { password, hidden, ocr, lang, timeMs, crop, within } = options;
+  const { password, hidden, tags, ocr, lang, timeMs, crop, within } = options;
   if (lang !== undefined) languagesOf(lang);
   narrowingOf(options);
   return {
-    ...defined({ password, hidden, ocr, lang, timeMs, crop, within }),
+    ...defined({ password, hidden, tags, ocr, lang, timeMs, crop, within }),
   };
 }
 

@@ -43,7 +43,7 @@ export type PdfContext = {
   readonly userUnits: UserUnits;
   readonly hidden: HiddenChoice;
   readonly layers: LayerSightings;
-  /** Of tagged documents only. */
+  /** Of tagged documents only, where it is asked for. */
   readonly tags?: TagBudget;
   /** Columns of the page before, to be filled again. */
   glyphs?: PdfGlyphs;
@@ -55,6 +55,8 @@ export type LoadOptions = {
   readonly styles?: StyleTable;
   /** Whether invisible text is kept and marked (default) or dropped. */
   readonly hidden?: HiddenChoice;
+  /** Whether the headings and figures of a tagged document are read; not unless told. */
+  readonly tags?: boolean;
 };
 
 export function loadPdf(engine: Engine, bytes: Uint8Array, options: LoadOptions = {}): LoadedPdf {
@@ -71,7 +73,7 @@ export function loadPdf(engine: Engine, bytes: Uint8Array, options: LoadOptions 
       userUnits: createUserUnits(bytes),
       hidden: options.hidden ?? 'keep',
       layers: new Map(),
-      ...(engine.x.FPDFCatalog_IsTagged(document) !== 0 && { tags: createTagBudget() }),
+      ...(options.tags && engine.x.FPDFCatalog_IsTagged(document) !== 0 && { tags: createTagBudget() }),
     };
     return loadedPdf(context, data, options.password);
   });

@@ -51,7 +51,7 @@ export async function chunksIn(
     const groups = articleChunks(article, { maxTokens, idOf: idsIn(source) });
     return { schema: 'fovea/extraction@1', source, status: article.status, groups, notes: article.notes };
   }
-  return extractionIn(input, { reading, watch, whileOpen }, async (file, numbers) => {
+  return extractionIn(input, { reading: { tags: true, ...reading }, watch, whileOpen }, async (file, numbers) => {
     const doc = await file.doc(numbers);
     return { doc, extraction: chunksOfDoc(doc, maxTokens) };
   });

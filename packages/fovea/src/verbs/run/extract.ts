@@ -86,7 +86,7 @@ export async function extractIn(
     checkReadable(input.source, true);
   }
   if (as === 'article') throw noWebPage();
-  return extractionIn(input, { reading, watch, whileOpen }, async (file, numbers) => {
+  return extractionIn(input, { reading: { tags: true, ...reading }, watch, whileOpen }, async (file, numbers) => {
     const doc = await file.doc(numbers);
     const work = { doc, options: choice, timeMs: searchEnd(watch) };
     return { doc, extraction: await doneInTime('doc', work, { mostMs: mostMsOfDoc(doc), here: extractInDoc, watch }) };

@@ -34,7 +34,7 @@ async function figuresIn(
       'option/invalid',
       'A document that was already read has no page images: pass the file instead',
     );
-  const file = await openLoaded(input, options, deadline);
+  const file = await openLoaded(input, { tags: true, ...options }, deadline);
   try {
     const { cut } = createFigureCutter(file.picture, undefined);
     const found: FigurePicture[] = [];

@@ -41,7 +41,7 @@ export async function read(input: Input | Doc, options: ReadOptions = {}): Promi
 }
 
 export async function readIn(input: VerbInput, options: ReadOptions, watch: Stopwatch): Promise<LaidOutDoc> {
-  return withOpenDoc(input, options, watch, (file, numbers) => file.doc(numbers));
+  return withOpenDoc(input, { tags: true, ...options }, watch, (file, numbers) => file.doc(numbers));
 }
 
 /** What verbs need of an open document. */

@@ -19,6 +19,18 @@ describe('a tagged PDF', () => {
     expect(tags[0]!.box.y1).toBeCloseTo(50, 0);
   });
 
+  it('is asked for them by whoever opens it', async () => {
+    const pdf = drawPdf('page\nfont Helvetica 12\ntag H1\nput 20 50 Boats\nend');
+    const tagsOf = async (tags?: boolean): Promise<number | undefined> => {
+      const file = await open(pdf, { isolate: false, ...(tags !== undefined && { tags }) });
+      const page = await file.page(1);
+      await file.close();
+      return page.tags?.length;
+    };
+    expect([await tagsOf(), await tagsOf(false), await tagsOf(true)]).toEqual([undefined, undefined, 1]);
+    expect((await read(pdf, { tags: false })).pages[0]).not.toHaveProperty('tags');
+  });
+
   it('has no tags where it says nothing of headings', async () => {
     const { pages } = await read(drawPdf('page\nfont Helvetica 12\ntag P\nput 20 50 Boats\nend'));
     expect(pages[0]).not.toHaveProperty('tags');
