@@ -52,8 +52,9 @@ export function dropLineFeed(tree: Tree): boolean {
 }
 
 function takeComment(tree: Tree): void {
-  // There, comments go to the end of the page, and text still goes into the body.
-  if (tree.mode !== afterBody && tree.mode !== afterAfterBody) tree.seal();
+  // There, comments go to the end of the page, and text still goes into the body. Pictures and formulas that are still open keep both.
+  const isBehind = tree.mode === afterBody || tree.mode === afterAfterBody;
+  if (!isBehind || (tree.foreign > 0 && tree.current.namespace !== 'html')) tree.seal();
 }
 
 function takeDoctype(tree: Tree): void {

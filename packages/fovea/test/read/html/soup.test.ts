@@ -36,6 +36,15 @@ describe('tag soup', () => {
     );
   });
 
+  it.each([
+    '<svg>x</body><!--->x',
+    '<math><mi>x</body></html><!--->x',
+    '<svg><title>x</body><!--->x',
+    'x</body><!--->x',
+  ])('has comments of %s where parse5 has them', (source) =>
+    expect(linesOf(parseHtml(source))).toEqual(linesOfParse5(source)),
+  );
+
   it('of any characters does so too', () => {
     const any = fc.string({
       unit: fc.constantFrom(...Array.from(`<>/!-?='"&;#x abPp\0\r\n[]`)),
