@@ -165,7 +165,7 @@ export function aroundSigns(symbols: readonly InkSign[]): Box {
 }
 
 /** No surer than this is a digit whose ink ends where its line was cut out: half an 8 is a 3. */
-const cutDigit = 0.5;
+export const cutDigit = 0.5;
 
 function leastDigitOf(signs: readonly Placed[], width: number): number | undefined {
   const digits = signs.filter(({ text }) => isDigit.test(text));

@@ -18,6 +18,7 @@ import { leaningWord, pageSlope, straightened, straightLine } from './straighten
 import { withStrike } from './strike.ts';
 import { lineImage, tesseractLine } from './tesseract-line.ts';
 import { turnedWord } from './turned-word.ts';
+import { withWholeAmounts, type ReadLine } from './whole-amounts.ts';
 
 /** Reads the text of a picture, wherever and however it stands in it. */
 export type SceneReader = {
@@ -89,15 +90,12 @@ async function readLines(
 ): Promise<SceneText> {
   const plain = isLevel(lines) ? (how.tesseract?.recognize(greyOfColor(upright)) ?? []) : [];
   const byLine = wordsByLine(wordsOfLines(plain, upright.dpi), lines, upright.dpi);
-  const read: SeenWord[] = [];
-  let unread = 0;
-  for (const [i, line] of lines.entries()) {
-    const words = await readWords(upright, line, byLine[i]!, networks, how);
-    if (words.length === 0) unread++;
-    read.push(...words);
-  }
+  const read: ReadLine[] = [];
+  for (const [i, line] of lines.entries()) read.push(await readWords(upright, line, byLine[i]!, networks, how));
+  const unread = read.filter(({ words }) => words.length === 0).length;
+  const seen = (await withWholeAmounts(upright, read, networks)).flatMap((line) => seenWords(line, upright.dpi));
   const leaning = turnedSize(picture, quarters);
-  const words = pageLooks(withCurrencySigns(read)).map((word) =>
+  const words = pageLooks(withCurrencySigns(seen)).map((word) =>
     turnedWord(leaningWord(word, leaning, slope), quarters, picture),
   );
   return { words, lines: lines.length, unread };
@@ -124,15 +122,19 @@ async function readWords(
   plain: readonly OcrWord[],
   networks: Networks,
   how: SceneSettings,
-): Promise<SeenWord[]> {
+): Promise<ReadLine> {
   const { dpi } = picture;
   const ink = inkOf(picture, line);
   const own = inkedWords(wordsInLine(plain, line, dpi), ink);
   const readings = isWellRead(plain, line, dpi)
     ? [own]
     : [own, ...otherReadings(ink, await readLine(picture, line, networks), how, dpi)];
-  const words = bestReading(readings).flatMap(withoutRaised);
-  return placedWords(words, ink, line, dpi).map((word) => withStrike(word, ink, line, dpi));
+  return { line, ink, words: bestReading(readings) };
+}
+
+/** The words of a line where they are on the page. */
+function seenWords({ line, ink, words }: ReadLine, dpi: number): SeenWord[] {
+  return placedWords(words.flatMap(withoutRaised), ink, line, dpi).map((word) => withStrike(word, ink, line, dpi));
 }
 
 /** Accents that the network was not taught, it leaves out: it must be so much surer of a line. */
