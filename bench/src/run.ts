@@ -39,6 +39,7 @@ import { serve } from './serve.ts';
 import { queueFaults } from './queue-faults.ts';
 import { studio } from './studio.ts';
 import { studioCost } from './studio-cost.ts';
+import { studioReal } from './studio-real.ts';
 import { studioSpeed } from './studio-speed.ts';
 import { formatTable } from './table.ts';
 import { tables } from './tables.ts';
@@ -85,6 +86,7 @@ const benches: readonly Bench[] = [
   kind,
   studio,
   studioCost,
+  studioReal,
   studioSpeed,
 ];
 

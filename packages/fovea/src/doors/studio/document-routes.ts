@@ -12,16 +12,19 @@ import { queries, type DocumentEntry, type Project } from './protocol.ts';
 import { documentOf, pageOf, placeOf } from './requests.ts';
 import type { StudioParts } from './server.ts';
 import { isReadOnly } from './show-links.ts';
+import { createTurns } from './in-turn.ts';
+import { pageBody } from './page-bodies.ts';
 import { writeSafely } from '../../storage/write-safely.ts';
 
 export function addDocumentRoutes(app: Hono, parts: StudioParts): void {
+  // Somebody who leafs through leaves pictures behind that nobody looks at.
+  const inTurn = createTurns();
   app.get('/api/project', async (context) =>
     context.json({ ...(await projectOf(parts)), ...(isReadOnly(context) && { isReadOnly: true }) }),
   );
   app.get('/api/documents/:id{.+}/pages/:page{[0-9]+}', async (context) => {
     const { id, page } = context.req.param();
-    const place = await placeOf(parts, id);
-    const { body, pageCount } = await parts.reading.look.call('page', { ...place, page: pageOf(page) });
+    const { body, pageCount } = await pageBody(parts, id, pageOf(page));
     if (pageCount !== undefined) parts.pageCounts.set(id, pageCount);
     return send(context, body, 'application/json');
   });
@@ -34,7 +37,8 @@ export function addDocumentRoutes(app: Hono, parts: StudioParts): void {
       return send(context, picture, 'image/jpeg');
     }
     const order = { path, id, page: pageOf(page), scale: scaleOf(context) };
-    return send(context, (await parts.reading.look.call('picture', order)).body, 'image/png');
+    const { body } = await inTurn(context.req.raw.signal, () => parts.reading.draw.call('picture', order));
+    return send(context, body, 'image/png');
   });
   app.get('/api/documents/:id{.+}/pages/:page{[0-9]+}/planes/:kind', async (context) => {
     const { id, page, kind } = context.req.param();
@@ -42,7 +46,8 @@ export function addDocumentRoutes(app: Hono, parts: StudioParts): void {
     const plane = planes[kind];
     if (media === 'html' || plane === undefined) throw notFound(`plane ${kind} of ${id}`);
     const order = { path, id, page: pageOf(page), scale: scaleOf(context), kind: plane };
-    return send(context, (await parts.reading.look.call('plane', order)).body, 'image/png');
+    const { body } = await inTurn(context.req.raw.signal, () => parts.reading.draw.call('plane', order));
+    return send(context, body, 'image/png');
   });
   app.get('/api/documents/:id{.+}/pages/:page{[0-9]+}/ocr', async (context) => {
     const { id, page } = context.req.param();

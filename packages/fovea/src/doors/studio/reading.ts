@@ -40,9 +40,10 @@ function createLasting<M extends Methods>(entry: URL): Lasting<M> {
   };
 }
 
-/** Three threads: to look at pages must not wait for a search that takes its time, nor either for what nobody has asked for yet. */
+/** Four threads: the words of a page must not wait for pictures, nor for a search that takes its time, nor these for what nobody has asked for yet. */
 export type Reading = {
   readonly look: Lasting<ReadingMethods>;
+  readonly draw: Lasting<ReadingMethods>;
   readonly think: Lasting<ReadingMethods>;
   readonly score: Lasting<ReadingMethods>;
   /** Whether somebody waits for an answer. */
@@ -53,13 +54,15 @@ export type Reading = {
 export function createReading(): Reading {
   const entry = entryBeside(import.meta.url, 'reading-thread');
   const look = createLasting<ReadingMethods>(entry);
+  const draw = createLasting<ReadingMethods>(entry);
   const think = createLasting<ReadingMethods>(entry);
   const score = createLasting<ReadingMethods>(entry);
   return {
     look,
+    draw,
     think,
     score,
-    isBusy: () => look.open() + think.open() > 0,
-    close: async () => void (await Promise.all([look.close(), think.close(), score.close()])),
+    isBusy: () => look.open() + draw.open() + think.open() > 0,
+    close: async () => void (await Promise.all([look, draw, think, score].map((thread) => thread.close()))),
   };
 }

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { hasLabels } from './labels-store.ts';
 import { listDocuments, modelPath, type FoundDocument } from './project.ts';
 import type { Capability, QueueAnswer } from './protocol.ts';
+import { pageBody } from './page-bodies.ts';
 import { queueOrder, signatureOf, spread, type ScoredPage } from './queue-order.ts';
 import type { StudioParts } from './server.ts';
 import { pageCertainty, type Suggestion } from './suggestion.ts';
@@ -44,6 +45,8 @@ export function createScoring(getParts: () => StudioParts, suggest: Suggest): Sc
     // What can't be read is nothing to label.
     const said = await suggest(capability, document, page, model).catch(() => undefined);
     known.set(key, said ? scored(said) : { certainty: 1, isEmpty: true, signature: new Map() });
+    // Whoever labels will look at it: then it need not be read again.
+    if (said) await pageBody(getParts(), document, page, getParts().reading.score).catch(() => undefined);
   };
   const run = async (): Promise<void> => {
     for (let own = target; own && !isOver;) {

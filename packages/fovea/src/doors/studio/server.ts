@@ -21,6 +21,7 @@ import type { OpenProject } from './project.ts';
 import { createReading, type Reading } from './reading.ts';
 import { createRunJob } from './run-job.ts';
 import { keepToken, onlyFromHere, onlyWithToken, safeHeaders, type SecurityOptions } from './security.ts';
+import { createPageBodies, type PageBodies } from './page-bodies.ts';
 import { createScoring, type Scoring } from './scoring.ts';
 import { addLinkRoutes, createShowLinks, onlyShow } from './show-links.ts';
 import { addSuggestRoutes, suggestionFor } from './suggest-routes.ts';
@@ -47,6 +48,7 @@ export type StudioParts = {
   readonly jobs: Jobs;
   readonly scoring: Scoring;
   readonly pageCounts: Map<string, number>;
+  readonly pageBodies: PageBodies;
   readonly maxUploadBytes: number;
 };
 
@@ -71,6 +73,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     reading: createReading(),
     webPages: createWebPages(project),
     pageCounts: new Map(),
+    pageBodies: createPageBodies(),
     scoring: createScoring(
       () => parts,
       (capability, id, page, model) => suggestionFor(parts, id, { capability, page }, model, parts.reading.score),

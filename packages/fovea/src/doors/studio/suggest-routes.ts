@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import { capabilityFrom } from './labels-json.ts';
+import { createTurns } from './in-turn.ts';
 import { notFound } from './problem.ts';
 import { modelPath } from './project.ts';
 import { queries, type TokenLabel } from './protocol.ts';
@@ -11,11 +12,14 @@ import { suggestedLabels, type Suggestion } from './suggestion.ts';
 import { wrapperText } from './wrapper-texts.ts';
 
 export function addSuggestRoutes(app: Hono, parts: StudioParts): void {
+  // A search must not wait for what a model would say of pages that were left long ago.
+  const inTurn = createTurns();
   app.get('/api/labels/:capability/:id{.+}/:page{[0-9]+}/suggested', async (context) => {
     const { id, page } = context.req.param();
     const capability = capabilityFrom(context.req.param('capability'));
     const of = { capability, page: pageOf(page), annotator: annotatorOf(context) };
-    const said = await suggestionFor(parts, id, of, context.req.query(queries.model));
+    const model = context.req.query(queries.model);
+    const said = await inTurn(context.req.raw.signal, () => suggestionFor(parts, id, of, model));
     const labels = await parts.labelsBy(of.annotator);
     return context.json(suggestedLabels(said, await labels.read(capability, id, pageOf(page))));
   });

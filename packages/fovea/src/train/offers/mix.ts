@@ -1,10 +1,12 @@
-import { offerScores, scoreOffers, type ScoredOffers } from './scores.ts';
+import { gainsOf } from '../score-ranges.ts';
+import { offerFigures, scoreOffers, type ScoredOffers } from './scores.ts';
 import type { GoldOfferPage } from './gold.ts';
 import type { FitOptions } from '../../extract/offers/training-samples.ts';
 import { fitReaders } from '../../extract/offers/fit-offers.ts';
 import { chooseOffersModel } from '../../extract/offers/offers.ts';
 import type { OffersModel } from '../../extract/offers/offers-model.ts';
 import { groupKFold, meanOf } from '../../learn/index.ts';
+import type { NamedScore } from '../../model/index.ts';
 
 /** What judges tags and blocks. */
 type Readers = Pick<OffersModel, 'tags' | 'blocks'>;
@@ -19,8 +21,8 @@ export const mixes = [
 ] as const;
 export type Mix = (typeof mixes)[number];
 
-/** Taken where there are too few pages to try them. */
-const usualMix: Mix = 'both';
+/** Taken where no other is surely better, or there are too few pages to tell. */
+const shippedAlone: Mix = 'the shipped model alone';
 
 /** Models of a list are averaged, so those of one side as one count less. */
 const asOne = ({ tags, blocks }: Readers): Readers => ({ tags: [meanOf(tags)], blocks: [meanOf(blocks)] });
@@ -46,7 +48,8 @@ export const mixed = (own: Readers, shipped: OffersModel, mix: Mix): OffersModel
 const parts = 4;
 
 /**
- * The mix that does best on pages that were not learned from. Whole publishers are left out in turn where there are enough;
+ * The mix that does best on pages that were not learned from, of those that are surely better there than the shipped model (at 95 %,
+ * by drawing pages anew); where none is, the shipped model alone. Whole publishers are left out in turn where there are enough;
  * where all pages are of few publishers the model is for just these, and pages are left out.
  */
 export function chooseMix(
@@ -55,7 +58,7 @@ export function chooseMix(
   options: FitOptions,
   onPart: (part: number, parts: number) => void,
 ): Mix {
-  if (pages.length < parts) return usualMix;
+  if (pages.length < parts) return shippedAlone;
   const publishers = new Set(pages.map(({ gold }) => gold.id)).size;
   const groups = pages.map(({ gold }, i) => (publishers < parts ? String(i) : gold.id));
   const scored = new Map<Mix, ScoredOffers[]>(mixes.map((mix) => [mix, []]));
@@ -70,14 +73,19 @@ export function chooseMix(
       all.push(...Array.from(test, (page) => scoreOffers(pages[page]!, model)));
     }
   });
-  // Offers are what is wanted: more words may be right and fewer offers.
-  const worthOf = (mix: Mix): number => {
-    const { offer } = offerScores(scored.get(mix)!);
-    return Number.isNaN(offer) ? 0 : offer;
-  };
-  // Of equal ones the more cautious, which is the later.
-  return mixes.reduce((best, mix) => (worthOf(mix) >= worthOf(best) ? mix : best));
+  const shippedPages = scored.get(shippedAlone)!;
+  let best = { mix: shippedAlone, value: 0 };
+  for (const [mix, own] of scored) {
+    const gain = offerGain(own, shippedPages);
+    // Of equal ones the more cautious, which is the later.
+    if (gain && gain.low > 0 && gain.value >= best.value) best = { mix, value: gain.value };
+  }
+  return best.mix;
 }
+
+/** Offers are what is wanted: more words may be right and fewer offers. Undefined where there are none. */
+const offerGain = (own: readonly ScoredOffers[], shipped: readonly ScoredOffers[]): NamedScore | undefined =>
+  gainsOf(own, shipped, offerFigures).find(({ name }) => name === 'offer');
 
 /** What few pages teach, beside what the shipped model knows. */
 export type BesideShipped = {
@@ -92,8 +100,8 @@ export function fitBesideShipped(
   pages: readonly GoldOfferPage[],
   options: FitOptions,
   onPart: (part: number, parts: number) => void = () => {},
+  shipped: OffersModel = chooseOffersModel(),
 ): BesideShipped {
-  const shipped = chooseOffersModel();
   const mix = chooseMix(pages, shipped, options, onPart);
   const own = fitReaders(
     pages.map(({ sample }) => sample),

@@ -171,6 +171,12 @@ describe('signs of money that were read as something else', () => {
     expect(read('26,00', 'zt', '9,00', 'z', '14,50', 'zl')).toBe('26,00 zł 9,00 zł 14,50 zł');
   });
 
+  it('are roubles where many amounts end in the letter that looks like it', () => {
+    expect(read('1350P', '110OP', 'Taperia', '320P/100')).toBe('1350₽ 1100₽ Taperia 320₽/100');
+    expect(read('1350P', '900P')).toBe('1350P 900P');
+    expect(read('1080P', '720P', '480P', '€199')).toBe('1080P 720P 480P €199');
+  });
+
   it('are left alone where nothing speaks for them', () => {
     expect(read('f8', 'f11', 'f16')).toBe('f8 f11 f16');
     expect(read('f15', 'E20', 'RS', '4', 'zl', '26,00', 'zt')).toBe('f15 E20 RS 4 zl 26,00 zt');

@@ -29,7 +29,22 @@ const isPrice = /^\d{1,5}[.,]\d\d$/;
 
 /** The words of a page, in lines, with signs of money where the same sign was read right elsewhere on it, or stands often. */
 export function withCurrencySigns<T extends Pick<OcrWord, 'text'>>(words: readonly T[]): T[] {
-  return signs.reduce((read, sign) => withSign(read, sign), [...words]);
+  return withRoubles(signs.reduce((read, sign) => withSign(read, sign), [...words]));
+}
+
+/** `1350P`, `110OP`, `320P/kg`: who was not taught the sign of the rouble sees the letter in it, and a nought before it as one, too. */
+const rouble = /^(\d[\dOoОо]{1,5})[PРр](?=$|\/)/u;
+const otherMoney = /[€$£¥₴₸]|zł|\bkr\b|\blei\b/iu;
+
+/** Amounts that often end so on a page where no other money is named are roubles. */
+function withRoubles<T extends Pick<OcrWord, 'text'>>(words: readonly T[]): T[] {
+  const often = words.filter(({ text }) => rouble.test(text)).length;
+  if (often < oftenEnough || words.some(({ text }) => otherMoney.test(text))) return [...words];
+  return words.map((word) => {
+    const digits = rouble.exec(word.text)?.[1];
+    if (digits === undefined) return word;
+    return { ...word, text: `${digits.replaceAll(/[OoОо]/gu, '0')}₽${word.text.slice(digits.length + 1)}` };
+  });
 }
 
 function withSign<T extends Pick<OcrWord, 'text'>>(words: readonly T[], { sign, isRight, ...looks }: Sign): T[] {
