@@ -172,7 +172,7 @@ describe('signs of money that were read as something else', () => {
   });
 
   it('are roubles where many amounts end in the letter that looks like it', () => {
-    expect(read('1350P', '110OP', 'Taperia', '320P/100')).toBe('1350₽ 1100₽ Taperia 320₽/100');
+    expect(read('1350P', '110OP', '5900P/kr)', '320P/100')).toBe('1350₽ 1100₽ 5900₽/kr) 320₽/100');
     expect(read('1350P', '900P')).toBe('1350P 900P');
     expect(read('1080P', '720P', '480P', '€199')).toBe('1080P 720P 480P €199');
   });

@@ -34,7 +34,7 @@ export function withCurrencySigns<T extends Pick<OcrWord, 'text'>>(words: readon
 
 /** `1350P`, `110OP`, `320P/kg`: who was not taught the sign of the rouble sees the letter in it, and a nought before it as one, too. */
 const rouble = /^(\d[\dOoОо]{1,5})[PРр](?=$|\/)/u;
-const otherMoney = /[€$£¥₴₸]|zł|\bkr\b|\blei\b/iu;
+const otherMoney = /[€$£¥₴₸]|^(?:zł|kr\.?|lei)$/iu;
 
 /** Amounts that often end so on a page where no other money is named are roubles. */
 function withRoubles<T extends Pick<OcrWord, 'text'>>(words: readonly T[]): T[] {
