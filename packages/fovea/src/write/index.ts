@@ -19,6 +19,7 @@ export type { PackedPicture, ShownPicture } from './svg/picture.ts';
 export { directoryToText } from './text/directory.ts';
 export { docTables, type DocTable, type DocTableCell } from './table/doc-tables.ts';
 export { evaluationToHtml, type EvaluationPage } from './report/evaluation-html.ts';
+export type { EvaluatedPage } from './report/evaluation-pages.ts';
 export { extractionToJson } from './extraction-json.ts';
 export { createFigureFinder, pageFigures, type Figure, type FigureFinder } from './figures/page-figures.ts';
 export type { GroupTableOptions } from './table/group-table.ts';

@@ -6,8 +6,8 @@ import { paddedTable } from '../../train/card-tables.ts';
 import { judgedWords } from '../../train/offers/word-labels.ts';
 import { rangesOf } from '../../train/score-ranges.ts';
 import { ownImportances } from '../../train/table/fit-model.ts';
-import { wordReport } from '../../train/word-report.ts';
-import { evaluationToHtml } from '../../write/index.ts';
+import { wordReport, type JudgedWord } from '../../train/word-report.ts';
+import { evaluationToHtml, type EvaluatedPage } from '../../write/index.ts';
 import { ExitCode, UsageError } from '../../run/exit-code.ts';
 import type { Front } from './main.ts';
 import { offersVerb, paperNeedsModel } from '../../verbs/offers.ts';
@@ -53,7 +53,8 @@ export async function runEvaluateOffers(
 /** What words were taken for, the figures of the pages, and how far to trust them. */
 function reportOn(pages: readonly GoldOfferPage[], scored: readonly ScoredOffers[], text: string | undefined): string {
   const model = chooseOffersModel(text);
-  const words = pages.flatMap((page) => judgedWords(page, model, page.gold.source));
+  const judged = pages.map((page) => judgedWords(page, model, page.gold.source));
+  const words = judged.flat();
   const report = wordReport(words, ownImportances(model.blocks[0]!) ?? { measure: '', columns: [] });
   if (!report) throw new FoveaError('input/empty', 'The labelled pages have no words to report on');
   const name = text === undefined ? 'built-in model' : 'given model';
@@ -61,7 +62,33 @@ function reportOn(pages: readonly GoldOfferPage[], scored: readonly ScoredOffers
     title: 'Evaluation of offers',
     note: `Words of ${pages.length} labelled pages.`,
     models: [{ model: name, figures: rangesOf(scored, offerFigures) }],
+    pages: pagesToShow(pages, judged),
   });
+}
+
+/** More pages than these make a report that no browser likes. */
+const mostPages = 12;
+
+/** The pages with most errors; none where all is right. */
+function pagesToShow(pages: readonly GoldOfferPage[], judged: readonly (readonly JudgedWord[])[]): EvaluatedPage[] {
+  const wrongOn = (words: readonly JudgedWord[]): number => words.filter(({ truth, said }) => truth !== said).length;
+  return pages
+    .map((page, i) => ({ page, words: judged[i]! }))
+    .filter(({ words }) => wrongOn(words) > 0)
+    .toSorted((a, b) => wrongOn(b.words) - wrongOn(a.words))
+    .slice(0, mostPages)
+    .map(({ page: { gold, sample }, words }) => {
+      const known = new Map(words.map((word) => [word.token, word]));
+      return {
+        name: `${gold.source}, page ${gold.page}`,
+        width: sample.scene.page.x1,
+        height: sample.scene.page.y1,
+        words: sample.scene.words.map(({ token, text, box }) => {
+          const own = known.get(token);
+          return { text, box, ...(own && { truth: own.truth, said: own.said }) };
+        }),
+      };
+    });
 }
 
 function scorerOf(method: OffersMethod, text: string | undefined): (page: GoldOfferPage) => ScoredOffers {

@@ -7,9 +7,11 @@ import type {
   WorstRow,
 } from '../../model/index.ts';
 import { ablationMarkup, scoreTable } from './evaluation-ablation.ts';
+import { evaluatedPagesMarkup, type EvaluatedPage } from './evaluation-pages.ts';
 import { evaluationStyle } from './evaluation-style.ts';
 import { confidenceSvg, curvesSvg } from './evaluation-svg.ts';
 import { htmlHead } from '../html/head.ts';
+import { count } from '../count.ts';
 import { roundTo } from '../number.ts';
 import { escapeXml } from '../xml.ts';
 
@@ -22,6 +24,8 @@ export type EvaluationPage = {
   readonly models?: readonly { readonly model: string; readonly figures: readonly NamedScore[] }[];
   /** The difference between the first and the last of them. */
   readonly gains?: readonly NamedScore[];
+  /** Pages to draw with truth and prediction. */
+  readonly pages?: readonly EvaluatedPage[];
 };
 
 /**
@@ -42,8 +46,8 @@ export function evaluationToHtml(report: EvaluationReport, about: EvaluationPage
   return (
     htmlHead({ title, style: evaluationStyle }) +
     `<main>\n` +
-    `<header><h1>${escapeXml(title)}</h1><p>${report.rows} rows. ${escapeXml(note)}</p></header>\n` +
-    `${modelsMarkup(about)}${sectionsOf(report).join('')}</main>\n</body>\n</html>\n`
+    `<header><h1>${escapeXml(title)}</h1><p class="verdict">${escapeXml(verdictOf(report))}</p>${note === '' ? '' : `<p>${escapeXml(note)}</p>`}</header>\n` +
+    `${modelsMarkup(about)}${sectionsOf(report).join('')}${pagesMarkup(about)}</main>\n</body>\n</html>\n`
   );
 }
 
@@ -55,11 +59,35 @@ function sectionsOf(report: EvaluationReport): string[] {
     section('Scores per class', classesMarkup(report.classes), true),
     section('Precision and recall', curvesSvg(report.curves) + keyMarkup(report)),
     section('Calibration', confidenceMarkup(report)),
-    section('Feature importance', `<p>${escapeXml(importances.measure)}</p>${rankedMarkup(importances.columns)}`),
-    section('Information gain per column', `<p>in bits</p>${rankedMarkup(report.gains)}`),
+    ...rankedSection('Feature importance', importances.measure, importances.columns),
+    ...rankedSection('Information gain per column', 'in bits', report.gains),
     ...(ablation ? [section('Ablation of column groups', ablationMarkup(ablation), true)] : []),
     section('Worst errors', worstMarkup(report.worst), true),
   ];
+}
+
+function pagesMarkup({ pages = [] }: EvaluationPage): string {
+  return pages.length === 0 ? '' : section('Pages with most errors', evaluatedPagesMarkup(pages), true);
+}
+
+/** What came out, in one sentence: how much is right, and what is mistaken for what most often. */
+function verdictOf({ rows, accuracy, classes, confusion }: EvaluationReport): string {
+  const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
+  const right = `${percent(accuracy.value)} of ${count(rows, 'row')} are right (${percent(accuracy.low)} to ${percent(accuracy.high)} at 95 %)`;
+  const mistakes = confusion.flatMap((counts, i) =>
+    counts.flatMap((wrong, j) =>
+      i !== j && wrong > 0 ? [{ wrong, truth: classes[i]?.name, said: classes[j]?.name }] : [],
+    ),
+  );
+  const [first, ...others] = mistakes;
+  if (!first) return `${right}.`;
+  const { wrong, truth, said } = others.reduce((most, one) => (one.wrong > most.wrong ? one : most), first);
+  return `${right}; most often ${truth} is taken for ${said} (${amount(wrong)} of ${count(rows, 'row')}).`;
+}
+
+/** Nothing where no column was ranked. */
+function rankedSection(title: string, measure: string, columns: readonly RankedColumn[]): string[] {
+  return columns.length === 0 ? [] : [section(title, `<p>${escapeXml(measure)}</p>${rankedMarkup(columns)}`)];
 }
 
 /** The models under each other, and what lies between them. */
@@ -94,10 +122,9 @@ function tableMarkup(head: readonly string[], rows: readonly string[], kind = ''
 function matrixMarkup({ classes, confusion }: EvaluationReport): string {
   const names = classes.map(({ name }) => escapeXml(name));
   const rows = confusion.map((counts, i) => {
-    const total = counts.reduce((sum, count) => sum + count, 0) || 1;
+    const total = counts.reduce((sum, one) => sum + one, 0) || 1;
     const cells = counts.map(
-      (count, j) =>
-        `<td${i === j ? ' class="right"' : ''} style="--share:${figure(count / total)}">${amount(count)}</td>`,
+      (one, j) => `<td${i === j ? ' class="right"' : ''} style="--share:${figure(one / total)}">${amount(one)}</td>`,
     );
     return `<tr><th scope="row">${names[i]}</th>${cells.join('')}</tr>\n`;
   });

@@ -20,6 +20,11 @@ td.name{overflow-wrap:anywhere}
 .matrix td.right{background:color-mix(in srgb,var(--accent) calc(var(--share)*60%),transparent)}
 .bar{display:inline-block;height:.6rem;background:var(--accent);border-radius:.2rem;min-width:1px;width:calc(var(--share)*9rem)}
 td.bars{text-align:left;width:9.5rem}
+.pages{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,24rem),1fr));gap:1rem;margin-top:.8rem}
+.pages figure{margin:0;min-width:0}
+.pages figcaption{color:var(--dim);margin-bottom:.3rem;overflow-wrap:anywhere}
+.pages .sheet{width:100%;background:#fff;border:1px solid var(--edge)}
+.pages .sheet text{fill:#3f3f46}
 svg .grid{stroke:var(--edge);stroke-width:.7}
 svg .even{stroke:var(--dim);stroke-dasharray:4 4}
 svg polyline{fill:none;stroke-width:1.8}
