@@ -21,7 +21,9 @@ export const mixes = [
 ] as const;
 export type Mix = (typeof mixes)[number];
 
-/** Taken where no other is surely better, or there are too few pages to tell. */
+/** Taken where there are too few pages to try them: whoever trains judges the result by pages held out. */
+const usualMix: Mix = 'both';
+/** Taken where no other is surely better. */
 const shippedAlone: Mix = 'the shipped model alone';
 
 /** Models of a list are averaged, so those of one side as one count less. */
@@ -58,7 +60,7 @@ export function chooseMix(
   options: FitOptions,
   onPart: (part: number, parts: number) => void,
 ): Mix {
-  if (pages.length < parts) return shippedAlone;
+  if (pages.length < parts) return usualMix;
   const publishers = new Set(pages.map(({ gold }) => gold.id)).size;
   const groups = pages.map(({ gold }, i) => (publishers < parts ? String(i) : gold.id));
   const scored = new Map<Mix, ScoredOffers[]>(mixes.map((mix) => [mix, []]));
