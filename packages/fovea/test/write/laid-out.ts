@@ -1,6 +1,6 @@
 import { layoutPages } from '../../src/layout/index.ts';
 import type { LaidOutDoc, LaidOutPage, Page, Style, Token } from '../../src/model/index.ts';
-import { makePage, makeToken, plainStyle } from './samples.ts';
+import { makeDoc, makePage, makeToken, plainStyle } from './samples.ts';
 
 /** What the hand-made pages are written in, by index. */
 export const styles: readonly Style[] = [
@@ -58,16 +58,7 @@ export function layOut(...pages: readonly Page[]): LaidOutPage[] {
 
 /** The same as a document. */
 export function docOf(...pages: readonly Page[]): LaidOutDoc {
-  return {
-    schema: 'fovea/doc@1',
-    source: { uri: 'a.pdf', media: 'pdf', pages: [] },
-    status: 'ok',
-    media: 'pdf',
-    metadata: {},
-    styles,
-    pages: layOut(...pages),
-    notes: [],
-  };
+  return { ...makeDoc({ styles }), pages: layOut(...pages) };
 }
 
 /** One sheet of its own, laid out. */

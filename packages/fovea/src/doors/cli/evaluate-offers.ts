@@ -62,33 +62,22 @@ function reportOn(pages: readonly GoldOfferPage[], scored: readonly ScoredOffers
     title: 'Evaluation of offers',
     note: `Words of ${pages.length} labelled pages.`,
     models: [{ model: name, figures: rangesOf(scored, offerFigures) }],
-    pages: pagesToShow(pages, judged),
+    pages: pages.map((page, i) => evaluatedPage(page, judged[i]!)),
   });
 }
 
-/** More pages than these make a report that no browser likes. */
-const mostPages = 12;
-
-/** The pages with most errors; none where all is right. */
-function pagesToShow(pages: readonly GoldOfferPage[], judged: readonly (readonly JudgedWord[])[]): EvaluatedPage[] {
-  const wrongOn = (words: readonly JudgedWord[]): number => words.filter(({ truth, said }) => truth !== said).length;
-  return pages
-    .map((page, i) => ({ page, words: judged[i]! }))
-    .filter(({ words }) => wrongOn(words) > 0)
-    .toSorted((a, b) => wrongOn(b.words) - wrongOn(a.words))
-    .slice(0, mostPages)
-    .map(({ page: { gold, sample }, words }) => {
-      const known = new Map(words.map((word) => [word.token, word]));
-      return {
-        name: `${gold.source}, page ${gold.page}`,
-        width: sample.scene.page.x1,
-        height: sample.scene.page.y1,
-        words: sample.scene.words.map(({ token, text, box }) => {
-          const own = known.get(token);
-          return { text, box, ...(own && { truth: own.truth, said: own.said }) };
-        }),
-      };
-    });
+/** A page with what its words are and what they were taken for. */
+function evaluatedPage({ gold, sample: { scene } }: GoldOfferPage, judged: readonly JudgedWord[]): EvaluatedPage {
+  const known = new Map(judged.map((word) => [word.token, word]));
+  return {
+    name: `${gold.source}, page ${gold.page}`,
+    width: scene.page.x1,
+    height: scene.page.y1,
+    words: scene.words.map(({ token, text, box }) => {
+      const own = known.get(token);
+      return { text, box, ...(own && { truth: own.truth, said: own.said }) };
+    }),
+  };
 }
 
 function scorerOf(method: OffersMethod, text: string | undefined): (page: GoldOfferPage) => ScoredOffers {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { Recent } from '../../model/recent.ts';
 
 /** Keeps what was read last: pages come again when a document is read a second time, in another format or by another verb. */
 type ReadingCache = {
@@ -14,19 +15,15 @@ type ReadingCache = {
 const mostPages = 32;
 
 export function createReadingCache(most: number = mostPages): ReadingCache {
-  const kept = new Map<string, unknown>();
+  const kept = new Recent<unknown>({ count: most });
   return {
     of: async <T>(traits: readonly (string | number | boolean)[], pixels: Uint8Array, read: () => Promise<T>) => {
       // Asked before reading: pixels may be handed to a thread.
       const key = createHash('sha256').update(JSON.stringify(traits)).update(pixels).digest('base64');
       const known = kept.get(key);
-      const value = known === undefined ? await read() : (known as T);
-      kept.delete(key);
-      kept.set(key, value);
-      for (const oldest of kept.keys()) {
-        if (kept.size <= most) break;
-        kept.delete(oldest);
-      }
+      if (known !== undefined) return known as T;
+      const value = await read();
+      kept.put(key, value);
       return value;
     },
   };

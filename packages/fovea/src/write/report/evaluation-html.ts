@@ -24,7 +24,7 @@ export type EvaluationPage = {
   readonly models?: readonly { readonly model: string; readonly figures: readonly NamedScore[] }[];
   /** The difference between the first and the last of them. */
   readonly gains?: readonly NamedScore[];
-  /** Pages to draw with truth and prediction. */
+  /** Pages to draw with truth and prediction; the twelve with most errors are shown. */
   readonly pages?: readonly EvaluatedPage[];
 };
 
@@ -67,7 +67,8 @@ function sectionsOf(report: EvaluationReport): string[] {
 }
 
 function pagesMarkup({ pages = [] }: EvaluationPage): string {
-  return pages.length === 0 ? '' : section('Pages with most errors', evaluatedPagesMarkup(pages), true);
+  const content = evaluatedPagesMarkup(pages);
+  return content === '' ? '' : section('Pages with most errors', content, true);
 }
 
 /** What came out, in one sentence: how much is right, and what is mistaken for what most often. */

@@ -22,28 +22,34 @@ type Word = EvaluatedPage['words'][number];
 const isWrong = ({ truth, said }: Word): boolean => truth !== said;
 const colorOf = (name: string | undefined): string => (name === undefined ? undefined : fieldColor(name)) ?? '#6b7280';
 
-/** Pages with prediction and truth drawn on them, those with most errors first, and what the colours mean. */
+const wrongOn = ({ words }: EvaluatedPage): number => words.filter(isWrong).length;
+
+/** More pages than these make a report that no browser likes. */
+const mostPages = 12;
+
+/** The pages with most errors, with prediction and truth drawn on them, and what the colours mean; nothing where all is right. */
 export function evaluatedPagesMarkup(pages: readonly EvaluatedPage[]): string {
-  const wrongOn = ({ words }: EvaluatedPage): number => words.filter(isWrong).length;
-  const names = [
-    ...new Set(pages.flatMap(({ words }) => words.flatMap(({ truth, said }) => [truth ?? [], said ?? []].flat()))),
-  ];
-  const key = names
+  const shown = pages
+    .filter((page) => wrongOn(page) > 0)
+    .toSorted((a, b) => wrongOn(b) - wrongOn(a))
+    .slice(0, mostPages);
+  if (shown.length === 0) return '';
+  const named = shown.flatMap(({ words }) => words.flatMap(({ truth = [], said = [] }) => [truth, said].flat()));
+  const key = [...new Set(named)]
     .toSorted()
     .map((name) => `<li><i style="background:${colorOf(name)};height:.7rem"></i>${escapeXml(name)}</li>`);
-  const figures = pages
-    .toSorted((a, b) => wrongOn(b) - wrongOn(a))
-    .map((page) => `<figure><figcaption>${captionOf(page, wrongOn(page))}</figcaption>\n${pageSvg(page)}</figure>\n`);
+  const figures = shown.map(
+    (page) => `<figure><figcaption>${captionOf(page)}</figcaption>\n${pageSvg(page)}</figure>\n`,
+  );
   return (
     `<p>Filled: what words were taken for. Dashed: what they are, where that is something else.</p>\n` +
     `<ul class="key">${key.join('')}</ul>\n<div class="pages">${figures.join('')}</div>\n`
   );
 }
 
-function captionOf({ name, words }: EvaluatedPage, wrong: number): string {
-  return escapeXml(
-    `${name}: ${wrong} of ${count(words.filter(({ truth }) => truth !== undefined).length, 'word')} wrong`,
-  );
+function captionOf(page: EvaluatedPage): string {
+  const known = page.words.filter(({ truth }) => truth !== undefined).length;
+  return escapeXml(`${page.name}: ${wrongOn(page)} of ${count(known, 'word')} wrong`);
 }
 
 function pageSvg({ name, width, height, words }: EvaluatedPage): string {

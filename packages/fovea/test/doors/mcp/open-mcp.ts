@@ -71,7 +71,7 @@ export type NearOptions = Partial<McpOptions> & {
   /** What the client has open. */
   readonly clientRoots?: () => readonly string[];
   readonly jobs?: number;
-  readonly kept?: { readonly count: number; readonly characters: number };
+  readonly kept?: { readonly count: number; readonly size: number };
 };
 
 /** A server in this process, for what its processes do. */

@@ -90,7 +90,7 @@ it('results that are kept are few and bounded, and the newest is always among th
     source: { uri: 'a', media: 'pdf' },
     notes: [],
   });
-  const kept = createResultCache({ count: 3, characters: 100 });
+  const kept = createResultCache({ count: 3, size: 100 });
   for (const key of ['a', 'b', 'c']) kept.put(key, made(10));
   kept.get('a');
   kept.put('d', made(10));
@@ -132,7 +132,7 @@ describe('a long document', () => {
   it('goes on from a cursor when the result is no longer kept', async () => {
     const root = ownFolder();
     writeFileSync(join(root, 'a.pdf'), longPdf());
-    const { client } = await near({ roots: [root, realpathSync(examples)], kept: { count: 1, characters: 1 } });
+    const { client } = await near({ roots: [root, realpathSync(examples)], kept: { count: 1, size: 1 } });
     const first = await call(client, 'read', { input: 'a.pdf', limit: 5000, pages: '1-5' });
     await call(client, 'read', { input: 'documents/invoice.pdf' });
     const cursor = first.structured['nextCursor'];
@@ -144,7 +144,7 @@ describe('a long document', () => {
     const root = ownFolder();
     const file = join(root, 'a.pdf');
     writeFileSync(file, longPdf());
-    const { client } = await near({ roots: [root, realpathSync(examples)], kept: { count: 1, characters: 1 } });
+    const { client } = await near({ roots: [root, realpathSync(examples)], kept: { count: 1, size: 1 } });
     const args = { input: 'a.pdf', limit: 5000, pages: '1-5' };
     const { structured } = await call(client, 'read', args);
     const cursor = String(structured['nextCursor']);

@@ -1,15 +1,12 @@
 /** Every page that we write, in a real browser: its own style counts, and what a document brings does nothing. */
-import { chromium, type Browser } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser } from '../../../src/read/browser/index.ts';
 import { hostileReports } from '../hostile-reports.ts';
+import { launchBrowser } from '../launch-browser.ts';
 
 let browser: Browser;
 beforeAll(async () => {
-  const own = await openBrowser();
-  const { path, sandboxed } = own;
-  await own.close();
-  browser = await chromium.launch({ executablePath: path, chromiumSandbox: sandboxed });
+  browser = await launchBrowser();
 }, 60_000);
 afterAll(() => browser.close());
 

@@ -42,12 +42,13 @@ export function findAlike({ examples, ...from }: LabelledPage, on: SeenPage, tak
   const stacks = stacksOf(on.page, on.styles, taken);
   const kinds = new Map<string, { readonly example: Example; readonly parts: readonly Part[] }>();
   for (const example of examples) {
+    if (kinds.size === mostKinds) break;
     const parts = partsOf(example, shown);
     const kind = kindOf(parts);
-    if (kinds.size < mostKinds && !kinds.has(kind)) kinds.set(kind, { example, parts });
+    if (!kinds.has(kind)) kinds.set(kind, { example, parts });
   }
   const found = [...kinds.values()].flatMap(({ example, parts }) =>
-    foundLike(parts, stacks).filter(sameSigns(example, from.page)),
+    foundLike(parts, stacks, sameSigns(example, from.page)),
   );
   const used = new Set<number>();
   return found
@@ -68,9 +69,13 @@ function kindOf(parts: readonly Part[]): string {
   return [...new Set(looks)].toSorted().join('|');
 }
 
-function foundLike(parts: readonly Part[], stacks: readonly Stack[]): AlikeGroup[] {
+function foundLike(
+  parts: readonly Part[],
+  stacks: readonly Stack[],
+  isSaid: (group: AlikeGroup) => boolean,
+): AlikeGroup[] {
   const able = parts.filter((part) => labelsIn(part).some(isNeeded)).slice(0, mostTried);
-  const tried = able.map((anchor) => foundAbout(anchor, parts, stacks));
+  const tried = able.map((anchor) => foundAbout(anchor, parts, stacks).filter(isSaid));
   const worth = (groups: readonly AlikeGroup[]): number => groups.reduce((sum, { score }) => sum + 0.5 + score, 0);
   return tried.reduce((best, groups) => (worth(groups) > worth(best) ? groups : best), []);
 }

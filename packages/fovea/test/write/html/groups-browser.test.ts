@@ -1,10 +1,10 @@
 /** The HTML file with groups in a real browser: a box and its entry find each other. */
-import { chromium, type Browser, type Page as Tab } from 'playwright-core';
+import type { Browser, Page as Tab } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Extraction, Group } from '../../src/model/index.ts';
-import { openBrowser } from '../../src/read/browser/index.ts';
-import { groupsToHtml } from '../../src/write/index.ts';
-import { makePage, makeToken, plainStyle } from './samples.ts';
+import type { Extraction, Group } from '../../../src/model/index.ts';
+import { groupsToHtml } from '../../../src/write/index.ts';
+import { makePage, makeToken, plainStyle } from '../samples.ts';
+import { launchBrowser } from '../launch-browser.ts';
 
 const evil = '</script><img src=x onerror="document.title=1">';
 const box = { x0: 20, y0: 20, x1: 80, y1: 30 };
@@ -44,10 +44,7 @@ const extraction: Extraction = {
 let browser: Browser;
 let tab: Tab;
 beforeAll(async () => {
-  const own = await openBrowser();
-  const { path, sandboxed } = own;
-  await own.close();
-  browser = await chromium.launch({ executablePath: path, chromiumSandbox: sandboxed });
+  browser = await launchBrowser();
   tab = await browser.newPage();
   const page = makePage({ tokens: [makeToken('Cash', box)] });
   await tab.setContent(groupsToHtml([{ page }], extraction, { title: 'Found', styles: [plainStyle] }));

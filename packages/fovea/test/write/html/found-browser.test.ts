@@ -1,19 +1,16 @@
 /** Reports on offers and directories in a real browser: what is cut out of a page is what stands there, and boxes and entries find each other. */
-import { chromium, type Browser, type Page as Tab } from 'playwright-core';
+import type { Browser, Page as Tab } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Extraction, Group, Picture } from '../../src/model/index.ts';
-import { openBrowser } from '../../src/read/browser/index.ts';
-import { packedPicture } from '../../src/verbs/write/packed-picture.ts';
-import { directoryToHtml, offersToHtml } from '../../src/write/index.ts';
-import { makePage, makeToken, plainStyle } from './samples.ts';
+import type { Extraction, Group, Picture } from '../../../src/model/index.ts';
+import { packedPicture } from '../../../src/verbs/write/packed-picture.ts';
+import { directoryToHtml, offersToHtml } from '../../../src/write/index.ts';
+import { makePage, makeToken, plainStyle } from '../samples.ts';
+import { launchBrowser } from '../launch-browser.ts';
 
 let browser: Browser;
 let tab: Tab;
 beforeAll(async () => {
-  const own = await openBrowser();
-  const { path, sandboxed } = own;
-  await own.close();
-  browser = await chromium.launch({ executablePath: path, chromiumSandbox: sandboxed });
+  browser = await launchBrowser();
   tab = await browser.newPage();
 });
 afterAll(() => browser.close());
