@@ -55,8 +55,8 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 120_000 } },
-    // Unless told, one core is left idle: on two, half of them.
-    maxWorkers: availableParallelism(),
+    // More than there are cores: tests of commands, servers and browsers wait for other processes half of their time.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
       { extends: true, plugins, test: { name: 'together', include: together, isolate: false } },
       { extends: true, test: { name: 'mocked', include: mocked } },
