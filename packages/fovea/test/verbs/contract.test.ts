@@ -54,12 +54,13 @@ describe.each(documentVerbs.map((verb) => [verb.name, verb] as const))('%s', (na
     }
     const wrong: unknown[] = [];
     const silent: string[] = [];
+    const usual = new Map<string, Answer>();
     for (const [option, values, at] of cases) {
       const { found: expected, code } = await asked.library(name, at, values);
       if (code !== undefined) wrong.push([option, 'library', code]);
       // What makes no difference could be forgotten by all doors alike.
-      const { found: usual } = await asked.library(name, at, needs);
-      if (JSON.stringify(usual) === JSON.stringify(expected)) silent.push(option);
+      if (!usual.has(at)) usual.set(at, await asked.library(name, at, needs));
+      if (JSON.stringify(usual.get(at)!.found) === JSON.stringify(expected)) silent.push(option);
       for (const door of others(verb)) {
         if (option !== 'none' && !has(door, verb, option)) continue;
         combinations++;

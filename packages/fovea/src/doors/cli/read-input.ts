@@ -13,7 +13,7 @@ import {
 import { fetchRulesOf, type FetchRules } from '../../read/fetch-rules.ts';
 import { uriOf } from '../../read/input.ts';
 import type { Limits } from '../../read/limits.ts';
-import { checkReadable, loadDocument, type LoadedDocument } from '../../read/load-document.ts';
+import { checkReadable, loadDocument } from '../../read/load-document.ts';
 import { pageNumbers, pagesWithin } from '../../read/page-choice.ts';
 import { readingOptions, type ReadingOptions } from '../../read/ocr/open.ts';
 import type { CallOptions, Thread } from '../../read/worker/client.ts';
@@ -40,12 +40,8 @@ export type InputWork<P extends PagePart> = {
   readonly ask: (thread: Thread<CliMethods>, number: number, limits: CallOptions, title: string) => Promise<P>;
   readonly opened: (opened: Opened, thread: Thread<CliMethods>, limits: CallOptions) => Promise<void>;
   readonly page: (page: P) => Promise<void>;
-  /** Reads a web page, in the verbs that can; without it only PDFs are read. */
-  readonly webPage?: (page: LoadedDocument, thread: Thread<CliMethods>, limits: CallOptions) => Promise<P[]>;
-  /** Which inputs are web pages; those that say so unless told. */
-  readonly isWebPage?: (loaded: LoadedDocument) => boolean;
   /** Asks for what is left when the last page is through. */
-  readonly ended?: (thread: Thread<CliMethods>, limits: CallOptions, reading: Reading) => Promise<void>;
+  readonly ended?: (thread: Thread<CliMethods>, limits: CallOptions) => Promise<void>;
 };
 
 /** What is known of an input at the end, whether it went well or not. */
@@ -111,30 +107,18 @@ async function readInto<P extends PagePart>(
   const { timeoutMs, signal, maxBytes } = settings;
   const deadline = performance.now() + timeoutMs;
   const limits = (): CallOptions => ({ signal, timeoutMs: deadline - performance.now() });
-  const loaded = await loadDocument(input, { ...fetchRulesOf(settings), maxBytes, timeoutMs, signal });
-  const { bytes, source } = loaded;
+  const { bytes, source } = await loadDocument(input, { ...fetchRulesOf(settings), maxBytes, timeoutMs, signal });
   state.source = source;
-  const { isWebPage: isOne = ({ source: { media } }) => media === 'html' } = work;
-  const isWebPage = work.webPage !== undefined && isOne(loaded);
-  if (!isWebPage) checkReadable(source, work.webPage !== undefined);
+  checkReadable(source);
   const thread = await pool.lease();
   try {
-    if (isWebPage) {
-      for (const page of (await work.webPage?.(loaded, thread, limits())) ?? []) {
-        state.add(page);
-        await work.page(page);
-      }
-      state.source = { ...state.source, pageCount: state.sizes.length };
-      await work.ended?.(thread, limits(), state.end());
-      return;
-    }
     const args = { bytes, ...readingOptions({ ...settings, timeMs: deadline - performance.now() }) };
     const opened = await thread.call('open', args, { ...limits(), transfer: [bytes.buffer] });
     state.source = { ...state.source, pageCount: opened.pageCount };
     await work.opened({ metadata: opened.metadata, media: source.media }, thread, limits());
     const ask = (number: number): Promise<P> => work.ask(thread, number, limits(), source.uri);
     await readPages(state, chosenPages(state, opened.pageCount, settings), thread, ask, work.page);
-    await work.ended?.(thread, limits(), state.end());
+    await work.ended?.(thread, limits());
   } finally {
     if (thread.isAlive()) await thread.call('close', {});
     pool.release(thread);

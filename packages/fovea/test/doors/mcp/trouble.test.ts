@@ -1,35 +1,12 @@
-import { readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { descendantsOf, isRunning } from '../../processes.ts';
 import { fovea } from '../cli/run-fovea.ts';
 import { call, examples, near, overStdio, ownFolder } from './open-mcp.ts';
 
 // Processes are started, on a machine that may be busy.
 const entry = new URL('./flaky-process.mjs', import.meta.url);
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Processes that a process has started, and those that they have. */
-function childrenOf(pid: number): number[] {
-  const own = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .filter((name) => {
-      try {
-        return Number(/^\d+ \(.*\) \S (\d+)/s.exec(readFileSync(`/proc/${name}/stat`, 'utf8'))?.[1]) === pid;
-      } catch {
-        return false;
-      }
-    })
-    .map(Number);
-  return [...own, ...own.flatMap(childrenOf)];
-}
 
 function flakyFolder(): string {
   const root = ownFolder();
@@ -61,9 +38,9 @@ describe('a process', () => {
         })
         .catch(() => {});
     });
-    expect(isAlive(pid)).toBe(true);
+    expect(isRunning(pid)).toBe(true);
     giveUp.abort('enough');
-    await expect.poll(() => isAlive(pid)).toBe(false);
+    await expect.poll(() => isRunning(pid)).toBe(false);
     expect((await call(client, 'read', { input: 'good.pdf' })).text).toMatch(/^by \d+/);
   });
 
@@ -174,18 +151,18 @@ describe('fovea mcp', () => {
   it('ends when its input ends, and leaves no process behind', async () => {
     const { client, pid } = await overStdio(['--root', examples, '-j', '2']);
     await Promise.all(['invoice', 'report'].map((name) => call(client, 'read', { input: `documents/${name}.pdf` })));
-    const children = childrenOf(pid);
+    const children = descendantsOf(pid);
     expect(children.length).toBeGreaterThan(0);
     await client.close();
-    await expect.poll(() => [pid, ...children].filter(isAlive)).toEqual([]);
+    await expect.poll(() => [pid, ...children].filter(isRunning)).toEqual([]);
   });
 
   it('ends at once when killed, and its processes with it', async () => {
     const { client, pid } = await overStdio(['--root', examples]);
     await call(client, 'read', { input: 'documents/invoice.pdf' });
-    const children = childrenOf(pid);
+    const children = descendantsOf(pid);
     process.kill(pid, 'SIGKILL');
-    await expect.poll(() => [pid, ...children].filter(isAlive)).toEqual([]);
+    await expect.poll(() => [pid, ...children].filter(isRunning)).toEqual([]);
     await client.close();
   });
 
