@@ -3,7 +3,7 @@ import { addEvaluateArticleCommand } from './evaluate-article-command.ts';
 import { addEvaluateDirectoryCommand } from './evaluate-directory-command.ts';
 import { addEvaluateOffersCommand } from './evaluate-offers-command.ts';
 import type { Front } from './main.ts';
-import { requireOptions } from './train-pages-options.ts';
+import { requireOptions } from './require-options.ts';
 
 const examples = `
 Columns are matched by name; columns that the model does not know are ignored.

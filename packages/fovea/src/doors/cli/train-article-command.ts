@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import type { Front } from './main.ts';
-import { addTrainPagesOptions, requireOptions, type TrainPagesFlags } from './train-pages-options.ts';
+import { trainAction } from './train-action.ts';
+import { addTrainPagesOptions } from './train-pages-options.ts';
 
 const notes = `
 The folder has the same layout as for \`fovea train dragnet\`: html/ID.html and gold/ID.txt, or several such folders,
@@ -15,13 +16,5 @@ Examples:
 /** `fovea train article`: the model of the method `fovea`. */
 export function addTrainArticleCommand(train: Command, front: Front, date: (text: string) => string): void {
   const command = train.command('article').description('train a model of the main content and kinds of web pages');
-  addTrainPagesOptions(command, date)
-    .addHelpText('after', notes)
-    .action(async (_flags: object, own: Command) => {
-      requireOptions(own, ['output']);
-      const flags: TrainPagesFlags = own.optsWithGlobals();
-      // Loaded when needed, so that --help and --version stay quick.
-      const { runTrainer } = await import('./run-trainer.ts');
-      front.done(await runTrainer('article', flags, front));
-    });
+  addTrainPagesOptions(command, date).addHelpText('after', notes).action(trainAction('article', front));
 }

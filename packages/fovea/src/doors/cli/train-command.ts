@@ -9,7 +9,7 @@ import { addTrainDragnetCommand } from './train-dragnet-command.ts';
 import { addTrainOffersCommand } from './train-offers-command.ts';
 import type { TrainTableOptions } from '../../train/table/train.ts';
 import type { TrainerFlags } from './run-trainer.ts';
-import { requireOptions } from './train-pages-options.ts';
+import { requireOptions } from './require-options.ts';
 
 const examples = `
 The table is CSV (commas, semicolons or tabs) with a header, or JSON Lines. Numeric columns are used as features; text

@@ -1,9 +1,7 @@
 import type { Command } from 'commander';
 import type { Front } from './main.ts';
 import { wholeNumber } from './parse.ts';
-import type { TrainDirectoryOptions } from '../../train/directory/train.ts';
-import type { TrainerFlags } from './run-trainer.ts';
-import { requireOptions } from './train-pages-options.ts';
+import { trainAction } from './train-action.ts';
 
 const notes = `
 The folder has pdf/NAME.pdf, pages.csv with the columns doc, page and label (directory or other; pages with another label
@@ -15,8 +13,6 @@ Examples:
   fovea train directory --data documents/ -o model.json
   fovea train directory --data documents/ --relatives north,south -o model.json
   fovea directory report.pdf --model model.json`;
-
-type Flags = TrainDirectoryOptions & TrainerFlags;
 
 const oneMore = (text: string, before: readonly (readonly string[])[] = []): readonly (readonly string[])[] => [
   ...before,
@@ -38,11 +34,5 @@ export function addTrainDirectoryCommand(train: Command, front: Front, date: (te
     .option('--seed <number>', 'random seed for synthetic pages', wholeNumber('--seed', 0), 0)
     .option('--date <date>', 'date for the card, YYYY-MM-DD', date)
     .addHelpText('after', notes)
-    .action(async (_flags: object, own: Command) => {
-      requireOptions(own, ['output']);
-      const flags: Flags = own.optsWithGlobals();
-      // Loaded when needed, so that --help and --version stay quick.
-      const { runTrainer } = await import('./run-trainer.ts');
-      front.done(await runTrainer('directory', flags, front));
-    });
+    .action(trainAction('directory', front));
 }

@@ -1,8 +1,9 @@
 import { Option, type Command } from 'commander';
-import { featureSets, type FeatureSet } from '../../extract/article/dragnet/feature-sets.ts';
+import { featureSets } from '../../extract/article/dragnet/feature-sets.ts';
 import type { Front } from './main.ts';
 import { namesFrom } from './parse.ts';
-import { addTrainPagesOptions, requireOptions, type TrainPagesFlags } from './train-pages-options.ts';
+import { trainAction } from './train-action.ts';
+import { addTrainPagesOptions } from './train-pages-options.ts';
 
 const notes = `
 The folder has html/ID.html and gold/ID.txt, the text of the main content. meta.json may give the URL of each page
@@ -14,8 +15,6 @@ Examples:
   fovea train dragnet --data pages/ -o model.json
   fovea train dragnet --data pages/ --features text,ids -o model.json`;
 
-type Flags = TrainPagesFlags & { readonly features: FeatureSet[] };
-
 /** `fovea train dragnet`, beside the tables that `fovea train` learns from. */
 export function addTrainDragnetCommand(train: Command, front: Front, date: (text: string) => string): void {
   const command = train.command('dragnet').description('train a Dragnet model of the main content of web pages');
@@ -26,12 +25,5 @@ export function addTrainDragnetCommand(train: Command, front: Front, date: (text
         .default([...featureSets], featureSets.join(',')),
     )
     .addHelpText('after', notes)
-    .action(async (_flags: object, own: Command) => {
-      // Options that the verb above has too are found there, wherever they stand.
-      requireOptions(own, ['output']);
-      const flags: Flags = own.optsWithGlobals();
-      // Loaded when needed, so that --help and --version stay quick.
-      const { runTrainer } = await import('./run-trainer.ts');
-      front.done(await runTrainer('dragnet', flags, front));
-    });
+    .action(trainAction('dragnet', front));
 }

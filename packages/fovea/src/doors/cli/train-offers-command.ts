@@ -3,9 +3,7 @@ import { offersMethods } from '../../extract/offers/method-names.ts';
 import { offersVerb } from '../../verbs/offers.ts';
 import type { Front } from './main.ts';
 import { wholeNumber } from './parse.ts';
-import type { TrainOffersOptions } from '../../train/offers/train.ts';
-import type { TrainerFlags } from './run-trainer.ts';
-import { requireOptions } from './train-pages-options.ts';
+import { trainAction } from './train-action.ts';
 
 const notes = `
 The folder, or each of its subfolders flyers, flyers2…, has truth/*.json, one file per page, and the PDFs that these
@@ -19,8 +17,6 @@ Examples:
   fovea train offers --data flyers/ --synthetic made/ --plain reports/ -o model.json
   fovea offers flyer.pdf --model model.json
   fovea train offers --method paper --data flyers/ -o paper.json`;
-
-type Flags = TrainOffersOptions & TrainerFlags;
 
 /** `fovea train offers`: the model of `fovea offers`. */
 export function addTrainOffersCommand(train: Command, front: Front, date: (text: string) => string): void {
@@ -38,11 +34,5 @@ export function addTrainOffersCommand(train: Command, front: Front, date: (text:
     .option('--folds <number>', 'number of cross-validation folds; 0 to skip the test', wholeNumber('--folds', 0), 5)
     .option('--date <date>', 'date for the card, YYYY-MM-DD', date)
     .addHelpText('after', notes)
-    .action(async (_flags: object, own: Command) => {
-      requireOptions(own, ['output']);
-      const flags: Flags = own.optsWithGlobals();
-      // Loaded when needed, so that --help and --version stay quick.
-      const { runTrainer } = await import('./run-trainer.ts');
-      front.done(await runTrainer('offers', flags, front));
-    });
+    .action(trainAction('offers', front));
 }

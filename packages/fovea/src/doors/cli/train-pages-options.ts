@@ -1,20 +1,8 @@
 import { Option, type Command } from 'commander';
-import { pageSplits, type PageSplit } from '../../train/article/gold-pages.ts';
+import { pageSplits } from '../../train/article/gold-pages.ts';
 import { wholeNumber } from './parse.ts';
 
-/** What all that learns from pages is told. */
-export type TrainPagesFlags = {
-  readonly data: string;
-  readonly output: string;
-  readonly sets?: string[];
-  readonly seed: number;
-  readonly folds: number;
-  readonly split: PageSplit;
-  readonly date?: string;
-  readonly texts?: string;
-  readonly quiet?: boolean;
-};
-
+/** The options of all that learns from web pages. */
 export function addTrainPagesOptions(command: Command, date: (text: string) => string): Command {
   return command
     .requiredOption('--data <folder>', 'folder with labelled pages')
@@ -29,14 +17,4 @@ export function addTrainPagesOptions(command: Command, date: (text: string) => s
     )
     .option('--date <date>', 'date for the card, YYYY-MM-DD', date)
     .option('--texts <path>', 'also write the held-out content of each page, as JSON Lines');
-}
-
-/** As commander's own mandatory options, which it would ask of sub-commands too, where they mean nothing. */
-export function requireOptions(command: Command, names: readonly string[]): void {
-  const given: Record<string, unknown> = command.optsWithGlobals();
-  const missing = command.options.find((option) => {
-    const name = option.attributeName();
-    return names.includes(name) && given[name] === undefined;
-  });
-  if (missing) command.error(`error: required option '${missing.flags}' not specified`);
 }
