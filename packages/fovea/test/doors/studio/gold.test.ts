@@ -1,11 +1,10 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import type { ImportAnswer, LabelEdit, PageLabels } from '../../../src/doors/studio/protocol.ts';
 import { fovea } from '../cli/run-fovea.ts';
-import { openStudio, type Asked } from './open-studio.ts';
+import { makeFolder, openStudio, type Asked } from './open-studio.ts';
 
 const documents = {
   'a/flyer.pdf': 'documents/flyer.pdf',
@@ -86,7 +85,7 @@ describe('gold', () => {
     await asked.accept(places.offers);
     await asked.accept(places.directory);
     for (const kind of ['offers', 'directory'] as const) {
-      const folder = mkdtempSync(join(tmpdir(), 'fovea-gold-'));
+      const folder = makeFolder();
       for (const [path, content] of Object.entries(unzipSync(await exported(asked, kind, 'gold')))) {
         mkdirSync(dirname(join(folder, path)), { recursive: true });
         writeFileSync(join(folder, path), content);

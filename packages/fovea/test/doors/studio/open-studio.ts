@@ -16,8 +16,10 @@ export const examples: string = fileURLToPath(new URL('../../../../../examples/'
 /** Documents by their ids, as files of `examples/`, or as text. */
 export type Documents = Readonly<Record<string, string | { readonly text: string }>>;
 
+/** Removed when the test ends. */
 export function makeFolder(documents: Documents = {}): string {
   const root = mkdtempSync(join(tmpdir(), 'fovea-studio-'));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   for (const [id, from] of Object.entries(documents)) {
     const path = join(root, 'documents', id);
     mkdirSync(dirname(path), { recursive: true });
@@ -40,7 +42,7 @@ export type Asked = {
   readonly finished: (request: object) => Promise<Job>;
 };
 
-/** Closed and removed when the test ends. */
+/** Closed when the test ends. */
 export async function openStudio(
   documents: Documents = {},
   options: Partial<StudioOptions> = {},
@@ -50,10 +52,7 @@ export async function openStudio(
   const door = createDoor();
   door.listensOn('127.0.0.1', 4600);
   const studio = await createStudio({ project, token, door, app: join(root, 'no-app'), ...options });
-  onTestFinished(async () => {
-    await studio.close();
-    rmSync(root, { recursive: true, force: true });
-  });
+  onTestFinished(() => studio.close());
   return { root, studio, ...asking(studio) };
 }
 
