@@ -98,18 +98,22 @@ export const articleVerb: VerbOf<ArticleValues> = {
         batch: asWritten,
         http: asWritten,
         mcp: asWritten,
+        studio: asWritten,
       },
     },
     explain: {
       kind: 'flag',
       says: 'explain for every block why it was kept or dropped',
-      leftOut: { mcp: 'it returns the article as Markdown, which has no room for reasons' },
+      leftOut: {
+        mcp: 'it returns the article as Markdown, which has no room for reasons',
+        studio: 'it always explains',
+      },
     },
     ...webPageOptions,
     resume: {
       kind: 'flag',
       says: 'skip results that an earlier run has already written to the same file or folder',
-      leftOut: { library: oneCall, batch: 'it has its own --resume', http: oneCall, mcp: oneCall },
+      leftOut: { library: oneCall, batch: 'it has its own --resume', http: oneCall, mcp: oneCall, studio: oneCall },
     },
     render: render('render pages in a browser and run their scripts first'),
     validate: {

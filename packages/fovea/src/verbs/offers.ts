@@ -34,6 +34,7 @@ export const offersVerb: VerbOf<OffersValues> = {
       says: 'extraction method; paper requires a model',
       choices: offersMethods,
       default: 'fovea',
+      leftOut: { studio: 'it trains no models of the method paper' },
     },
     model: model('offers'),
     language: {

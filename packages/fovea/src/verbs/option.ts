@@ -1,5 +1,5 @@
 /** The interfaces that offer the verbs. */
-export const doors = ['library', 'command', 'batch', 'http', 'mcp'] as const;
+export const doors = ['library', 'command', 'batch', 'http', 'mcp', 'studio'] as const;
 export type Door = (typeof doors)[number];
 
 /** Why a door leaves a verb or an option out. */

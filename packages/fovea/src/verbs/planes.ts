@@ -13,7 +13,13 @@ export const planesVerb: VerbOf<PlanesValues> = {
   options: { ...pageOptions, dpi: wholeNumber('resolution (default: 100)') },
   formats: [],
   nothing: 'no letters or drawings found',
-  leftOut: { library: 'use planes() of a document opened with open()', batch: pictures, http: pictures, mcp: pictures },
+  leftOut: {
+    library: 'use planes() of a document opened with open()',
+    batch: pictures,
+    http: pictures,
+    mcp: pictures,
+    studio: 'planes are layers of a page there',
+  },
   examples: `
 Writes three images per page:
   NAME-p1-black.png    its letters, black on white

@@ -80,6 +80,7 @@ const wholeDocuments: LeftOut = {
 
 export const readVerb: VerbOf<ReadValues> = {
   name: 'read',
+  leftOut: { studio: 'it shows pages itself' },
   summary: 'read PDFs and images into words with fonts, colours and boxes',
   tool: {
     title: 'Read a PDF or image',

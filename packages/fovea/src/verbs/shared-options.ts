@@ -29,12 +29,16 @@ export type ReadingValues = {
   readonly within?: string;
 };
 
+/** For options of documents that are not open yet. */
+const reads: LeftOut = { studio: 'its documents are open already' };
+
 const ocr: ChoiceSpec<OcrMode> = {
   kind: 'choice',
   says: 'when to run OCR; auto: only where text is missing',
   shown: 'when',
   choices: ['auto', 'never', 'always'],
   default: 'auto',
+  leftOut: reads,
 };
 
 const lang: TextSpec = {
@@ -43,6 +47,7 @@ const lang: TextSpec = {
   shown: 'codes',
   takes: 'languages like eng+deu',
   fit: (text) => languagesOf(text).join('+'),
+  leftOut: reads,
 };
 
 const hidden: ChoiceSpec<HiddenChoice> = {
@@ -51,7 +56,7 @@ const hidden: ChoiceSpec<HiddenChoice> = {
   shown: 'choice',
   choices: ['keep', 'drop'],
   default: 'keep',
-  leftOut: { mcp: 'set by the server: invisible text is where prompt injections hide' },
+  leftOut: { ...reads, mcp: 'set by the server: invisible text is where prompt injections hide' },
 };
 
 const pages: TextSpec = {
@@ -60,11 +65,15 @@ const pages: TextSpec = {
   shown: 'list',
   takes: 'page numbers and ranges like 1-3,7,12-',
   fit: (text) => (parsePages(text), text),
+  leftOut: { studio: 'it has its own choice of pages' },
 };
 
-const password: TextSpec = { kind: 'text', says: 'password of encrypted documents', shown: 'text' };
+const password: TextSpec = { kind: 'text', says: 'password of encrypted documents', shown: 'text', leftOut: reads };
 
-const maxPages: NumberSpec = wholeNumber('maximum number of pages per input', { default: defaultLimits.maxPages });
+const maxPages: NumberSpec = wholeNumber('maximum number of pages per input', {
+  default: defaultLimits.maxPages,
+  leftOut: reads,
+});
 
 /** Which pages of a PDF are read. */
 export const pageOptions: OptionSpecs<Pick<ReadingValues, 'pages' | 'password' | 'maxPages'>> = {
@@ -88,7 +97,13 @@ export const readingOptions: OptionSpecs<ReadingValues> = { ...pageOptions, ocr,
 const noPictures = 'it returns what was found, not images of pages';
 
 /** For options that only affect how a page is drawn. */
-export const drawn: LeftOut = { library: noPictures, batch: noPictures, http: noPictures, mcp: noPictures };
+export const drawn: LeftOut = {
+  library: noPictures,
+  batch: noPictures,
+  http: noPictures,
+  mcp: noPictures,
+  studio: noPictures,
+};
 
 /** For options that start a browser. */
 export const rendered: LeftOut = {
@@ -96,6 +111,7 @@ export const rendered: LeftOut = {
   batch: 'batch processes start no browser',
   http: 'a browser would make network requests on behalf of a client',
   mcp: 'a browser would make network requests on behalf of a client',
+  studio: 'its web pages are rendered already',
 };
 
 /** For options that name a file on the user's machine. */
@@ -113,4 +129,5 @@ export const model = (verb: string): FileSpec => ({
   kind: 'model',
   says: `model file from \`fovea train ${verb}\`, or name of a studio model (default: built-in model)`,
   shown: 'path',
+  leftOut: { studio: 'models are chosen in the bar above the page' },
 });

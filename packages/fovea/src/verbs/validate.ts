@@ -55,6 +55,7 @@ export const validateVerb: VerbOf<ValidateValues> = {
   formats: validateFormats,
   leftOut: {
     batch: 'nodes are compared with each other, so they cannot be processed one by one',
+    studio: 'it compares the pages of a project, in a run of its own',
   },
   examples: `
 Each line of NODES is a JSON object that names the page ("url", or "file" relative to --root) and the extracted node

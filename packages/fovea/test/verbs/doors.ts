@@ -1,7 +1,7 @@
 /** Every way to ask for a verb, as one function: the same document and options in, what was found out. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { createProcessPool, runDocument } from '../../src/run/workers.ts';
 import { settingsOf } from '../../src/doors/cli/batch-settings.ts';
@@ -22,6 +22,7 @@ import {
   type LaidOutDoc,
 } from '../../src/index.ts';
 import { chunkEntries, groupEntries } from '../../src/doors/mcp/entries.ts';
+import type { ExtractAnswer } from '../../src/doors/studio/protocol.ts';
 import { articleModel } from '../../src/models/article.ts';
 import { directoryModel } from '../../src/models/directory.ts';
 import { offersModel } from '../../src/models/offers.ts';
@@ -32,6 +33,7 @@ import { articleToMarkdown, createMarkdownWriter, docToJson, extractionToJson } 
 import { fovea as command } from '../doors/cli/run-fovea.ts';
 import { allPages, near } from '../doors/mcp/open-mcp.ts';
 import { openService } from '../doors/service/open-service.ts';
+import { openStudio } from '../doors/studio/open-studio.ts';
 import type { Values } from './samples.ts';
 
 /** What came of a call: what was found, as plain JSON, or the code and the words of what was wrong. */
@@ -63,6 +65,9 @@ export async function openDoors(folder: string): Promise<Readonly<Record<Door, A
   const pool = createProcessPool({ maxIdle: 1, maxMemoryBytes: defaultLimits.maxMemoryBytes });
   onTestFinished(() => pool.terminate());
   const { signal } = new AbortController();
+  const studio = await openStudio();
+  const documents = join(studio.root, 'documents');
+  mkdirSync(documents, { recursive: true });
   return {
     library: byLibrary,
     command: async (verb, path, values) => {
@@ -101,6 +106,21 @@ export async function openDoors(folder: string): Promise<Readonly<Record<Door, A
       if (first!.isError) return { code: first!.text.split(':')[0]!, says: first!.text.replace(/^[^:]*: /, '') };
       const text = answers.map(({ structured }) => (structured['text'] as string | undefined) ?? '').join('');
       return { found: text === '' ? answers.flatMap(({ structured }) => structured['records'] ?? []) : text };
+    },
+    studio: async (verb, path, values) => {
+      const document = basename(path);
+      copyFileSync(path, join(documents, document));
+      const options = Object.fromEntries(Object.entries(values).map(([name, value]) => [typedName(name), value]));
+      const response = await studio.ask('/api/extract', {
+        method: 'POST',
+        body: JSON.stringify({ capability: verb, document, options }),
+        headers: { 'content-type': 'application/json' },
+      });
+      const body = (await response.json()) as ExtractAnswer & Problem;
+      if (!response.ok) return { code: body.code, says: body.title };
+      const { extraction } = body;
+      // It names documents within its project.
+      return ofResult({ ...extraction, source: { ...extraction.source, uri: path } });
     },
   };
 }

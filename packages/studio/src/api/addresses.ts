@@ -46,6 +46,7 @@ export const addresses = {
   links: (): string => address(['links']),
   link: (id: string): string => address(['links', id]),
   extract: (): string => address(['extract']),
+  options: (): string => address(['options']),
   whyNot: (): string => address(['why-not']),
   learnWrapper: (): string => address(['learn-wrapper']),
   wrapper: (name: string): string => address(['wrappers', name]),

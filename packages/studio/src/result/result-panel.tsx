@@ -15,6 +15,7 @@ import { go, usePlace } from '../store/place.ts';
 import { useStore } from '../store/store.ts';
 import { groupMarks, reasonsOf } from './group-marks.ts';
 import { JsonTree } from './json-tree.tsx';
+import { OptionForm } from './option-form.tsx';
 import {
   groupAtPoint,
   groupOfToken,
@@ -26,6 +27,7 @@ import {
 } from './place-of-group.ts';
 import type { ResultRow } from './result-rows.ts';
 import { ResultTable } from './result-table.tsx';
+import { toldOptions } from './told-options.ts';
 
 type ResultPanelProps = { readonly entry: DocumentEntry; readonly capability: Capability };
 
@@ -41,7 +43,12 @@ export function ResultPanel({ entry, capability }: ResultPanelProps): ReactNode 
       </p>
     );
   }
-  return <Result key={`${entry.id} ${capability} ${model}`} entry={entry} capability={capability} />;
+  return (
+    <section aria-label="Result">
+      <OptionForm key={capability} capability={capability} />
+      <Result key={`${entry.id} ${capability} ${model}`} entry={entry} capability={capability} />
+    </section>
+  );
 }
 
 function useExtraction(request: ExtractRequest): { readonly answer?: ExtractAnswer; readonly error?: string } {
@@ -132,12 +139,14 @@ function LookChoice({
 function Result({ entry, capability }: ResultPanelProps): ReactNode {
   const { page, model } = usePlace();
   const [look, setLook] = useState<Look>({ view: 'tree', isWhole: false });
+  const options = useStore(toldOptions)[capability];
   const { answer, error } = useExtraction({
     capability,
     document: entry.id,
     explain: true,
     ...(entry.media === 'pdf' && !look.isWhole && { pages: [page] }),
     ...(model !== undefined && { model }),
+    ...(options && { options }),
   });
   const extraction = answer?.extraction;
   // Results of web pages name paths; where these stand on the page is known beside the blocks.
@@ -159,7 +168,7 @@ function Result({ entry, capability }: ResultPanelProps): ReactNode {
     if (place) show(path, place);
   };
   return (
-    <section aria-label="Result">
+    <>
       <LookChoice look={look} hasPages={entry.media === 'pdf'} onLook={setLook} />
       {look.view === 'table' ? (
         <ResultTable
@@ -179,6 +188,6 @@ function Result({ entry, capability }: ResultPanelProps): ReactNode {
           <JsonTree name="notes" value={notes} path="notes" chosen={undefined} places={nowhere} onPick={show} />
         </>
       )}
-    </section>
+    </>
   );
 }

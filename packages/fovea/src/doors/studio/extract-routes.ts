@@ -15,14 +15,17 @@ import {
   type LearnWrapperAnswer,
   type LearnWrapperRequest,
 } from './protocol.ts';
+import { fieldsOfVerbs, toldOptions } from './option-fields.ts';
 import { documentOf, jsonOf, pageOf, placeOf } from './requests.ts';
 import type { StudioParts } from './server.ts';
+import { defined } from '../../model/defined.ts';
 import { isReadOnly } from './show-links.ts';
 import { wrapperText } from './wrapper-texts.ts';
 import { writeSafely } from '../../storage/write-safely.ts';
 
 export function addExtractRoutes(app: Hono, parts: StudioParts): void {
   app.post('/api/extract', jsonLimit, (context) => extract(context, parts));
+  app.get('/api/options', (context) => context.json(fieldsOfVerbs()));
   app.post('/api/why-not', jsonLimit, async (context) => {
     const { wrapper, document, page, token } = await jsonOf(context);
     const place = await placeOf(parts, textOf(document, 'document'), {
@@ -87,11 +90,12 @@ export function textOf(value: unknown, what: string): string {
 }
 
 async function extract(context: Context, parts: StudioParts): Promise<Response> {
-  const { capability: named, document, pages, model: name, wrapper, explain } = await jsonOf(context);
+  const { capability: named, document, pages, model: name, wrapper, explain, options } = await jsonOf(context);
   const capability = capabilityFrom(named);
   const id = textOf(document, 'document');
   const model = await modelPath(parts.project, capability, typeof name === 'string' ? name : undefined);
-  const given = { ...(model !== undefined && { model }), explain: explain === true };
+  const told = toldOptions(capability, options);
+  const given = { ...defined({ model }), explain: explain === true, options: told };
   if (capability === 'article') {
     const { path } = await documentOf(parts, id);
     return send(context, (await parts.reading.think.call('article', { path, id, ...given })).body, 'application/json');

@@ -5,9 +5,6 @@ import { textOrFile } from '../../run/text-or-file.ts';
 import { wrapperTextIn } from '../../run/wrapper-file.ts';
 import type { MethodName } from '../../extract/article/index.ts';
 import { methodNames } from '../../extract/article/method-names.ts';
-import { directoryModelOf } from '../../extract/directory/directory-model.ts';
-import { findDirectories } from '../../extract/directory/index.ts';
-import { extractOffers } from '../../extract/offers/index.ts';
 import {
   findGroups,
   shippedWrappers,
@@ -18,9 +15,13 @@ import {
   type Wrapper,
 } from '../../extract/wrapper/index.ts';
 import { modelLimits } from '../../learn/model-text.ts';
+import { defined } from '../../model/defined.ts';
 import { failedExtraction } from '../../model/failed-extraction.ts';
 import { FoveaError, type Extraction, type LaidOutDoc } from '../../model/index.ts';
 import { loadDocument } from '../../read/load-document.ts';
+import { verbNamed } from '../../verbs/index.ts';
+import { startWatch } from '../../verbs/run/in-time.ts';
+import type { CheckedValues } from '../../verbs/verb.ts';
 import { whyNotToText } from '../../write/index.ts';
 import { badRequest } from './problem.ts';
 import type { Capability, ExtractAnswer } from './protocol.ts';
@@ -35,29 +36,24 @@ export type ExtractOrder = {
   readonly model?: string;
   readonly wrapper?: WrapperSource;
   readonly explain?: boolean;
+  readonly options?: CheckedValues;
 };
 
 /** A wrapper that is being written may search without end. */
 const searchMs = 8000;
 
-type Finder = (doc: LaidOutDoc, order: ExtractOrder, model: string | undefined) => ExtractAnswer;
-
-/** What looks at the pages of a document. */
-const finders: Partial<Record<Capability, Finder>> = {
-  offers: (doc, _order, model) => found(extractOffers(doc, model === undefined ? {} : { model })),
-  directory: (doc, _order, model) =>
-    found(findDirectories(doc, model === undefined ? {} : { model: directoryModelOf(model) })),
-  wrapper: (doc, { wrapper, explain = false }) => {
+export async function extractFrom(doc: LaidOutDoc, order: ExtractOrder): Promise<ExtractAnswer> {
+  const { capability, model, wrapper, explain = false, options } = order;
+  if (capability === 'wrapper') {
     if (!wrapper) throw badRequest('there is no wrapper');
     return wrapWith(doc, wrapper, explain);
-  },
-};
-
-export async function extractFrom(doc: LaidOutDoc, order: ExtractOrder): Promise<ExtractAnswer> {
-  const { capability, model } = order;
-  const find = finders[capability];
-  if (!find) throw badRequest(`${capability} does not look at pages`);
-  return find(doc, order, model === undefined ? undefined : await textOrFile({ file: model }, modelLimits.bytes));
+  }
+  const run = await verbNamed(capability).load?.();
+  if (!run) throw badRequest(`${capability} does not look at pages`);
+  const text = model === undefined ? undefined : await textOrFile({ file: model }, modelLimits.bytes);
+  // In a thread of the studio, which has limits of its own.
+  const watch = startWatch({ isolate: false });
+  return found((await run({ doc }, { ...options, ...defined({ model: text }) }, watch)) as Extraction);
 }
 
 const found = (extraction: Extraction): ExtractAnswer => ({ extraction, mistakes: [] });
@@ -128,6 +124,7 @@ export async function articleOfFile(
     readonly model?: string;
     readonly modelText?: string;
     readonly explain?: boolean;
+    readonly options?: CheckedValues;
   },
 ): Promise<Extraction> {
   const { model, explain = false } = options;
@@ -135,7 +132,7 @@ export async function articleOfFile(
   const text = model === undefined ? options.modelText : await textOrFile({ file: model }, modelLimits.bytes);
   return articleOf(
     { ...loaded, source: { ...loaded.source, uri: id } },
-    { explain, ...methodOf(options.method), ...(text !== undefined && { model: text }) },
+    { ...options.options, explain, ...methodOf(options.method), ...defined({ model: text }) },
   );
 }
 

@@ -272,7 +272,21 @@ export type ExtractRequest = {
   /** For wrappers: the text itself, so that it need not be saved to be tried. */
   readonly wrapper?: string;
   readonly explain?: boolean;
+  /** What the verb is told, by the names of {@link OptionField}. */
+  readonly options?: OptionValues;
 };
+export type OptionValues = Readonly<Record<string, string | boolean>>;
+/** `GET /api/options`: what can be told to a verb, for a form. */
+export type OptionField = {
+  readonly name: string;
+  readonly kind: 'flag' | 'choice' | 'text';
+  readonly says: string;
+  readonly choices?: readonly string[];
+  readonly default?: string;
+  /** What is to be written there, in a word. */
+  readonly shown?: string;
+};
+export type OptionsAnswer = { readonly [C in Capability]?: readonly OptionField[] };
 export type ExtractAnswer = {
   readonly extraction: Extraction;
   /** Mistakes in a wrapper, from 1. */

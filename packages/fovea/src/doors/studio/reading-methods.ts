@@ -8,6 +8,7 @@ import type { PageWords } from './gold/page-words.ts';
 import { createOpenDocuments, type DocumentPlace, type OpenDocuments, type ReadDocument } from './open-documents.ts';
 import { countIn, foldSearch, searchableText } from './page-text.ts';
 import { badRequest } from './problem.ts';
+import type { CheckedValues } from '../../verbs/verb.ts';
 import type { Capability, OcrAnswer, SearchAnswer } from './protocol.ts';
 import { findAlike } from './alike/alike.ts';
 import type { Example } from './alike/parts.ts';
@@ -52,7 +53,12 @@ export type ReadingMethods = {
     args: DocumentPlace & { readonly order: ExtractOrder; readonly pages?: readonly number[] },
   ) => Promise<Body>;
   readonly article: (
-    args: DocumentPlace & { readonly method?: string; readonly model?: string; readonly explain?: boolean },
+    args: DocumentPlace & {
+      readonly method?: string;
+      readonly model?: string;
+      readonly explain?: boolean;
+      readonly options?: CheckedValues;
+    },
   ) => Promise<Body>;
   readonly words: (args: OfPage) => Promise<PageWords>;
   readonly blocks: (args: DocumentPlace) => Promise<PageBlock[]>;
@@ -97,9 +103,8 @@ export function createReadingMethods(): ReadingMethods {
       const body = `{"extraction":${extractionToJson(extraction)},"mistakes":${JSON.stringify(mistakes)}}`;
       return { body: utf8.encode(body), pageCount: document.pageCount };
     },
-    article: async ({ path, id, method, model, explain }) => {
-      const options = { ...(method !== undefined && { method }), ...(model !== undefined && { model }) };
-      const extraction = await articleOfFile(path, id, { ...options, explain: explain === true });
+    article: async ({ path, id, explain = false, ...order }) => {
+      const extraction = await articleOfFile(path, id, { ...order, explain });
       return { body: utf8.encode(`{"extraction":${extractionToJson(extraction)},"mistakes":[]}`) };
     },
     words: async ({ page: number, ...place }) => {
