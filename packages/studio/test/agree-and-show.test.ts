@@ -43,7 +43,9 @@ describe('a second annotator', () => {
     await page.getByRole('combobox', { name: 'Labels' }).selectOption('');
     await page.getByRole('tab', { name: 'Agree' }).click();
     await expect.poll(() => page.locator('.differences li').count()).toBe(2);
-    expect(await page.locator('.agreement tbody tr').allTextContents()).toContainEqual(expect.stringMatching(/Price/));
+    await expect
+      .poll(() => page.locator('.agreement tbody tr').allTextContents())
+      .toContainEqual(expect.stringMatching(/Price/));
     const kappa = await page.locator('[data-kappa]').getAttribute('data-kappa');
     expect(Number(kappa)).toBeGreaterThan(0);
     await page.locator('.page-frame').focus();
@@ -91,8 +93,8 @@ describe('a read-only link', () => {
     await pageReady(colleague);
     await colleague.getByText('Read-only').waitFor();
     await colleague.locator('.json').first().waitFor();
-    expect(await colleague.getByRole('tab').allTextContents()).toEqual(['Result']);
-    expect(await colleague.getByLabel('Add documents…').count()).toBe(0);
+    await expect.poll(() => colleague.getByRole('tab').allTextContents()).toEqual(['Result']);
+    await expect.poll(() => colleague.getByLabel('Add documents…').count()).toBe(0);
     const before = JSON.stringify(labelsIn('labels'));
     const status = await colleague.evaluate(async () => {
       const body = JSON.stringify({ edits: [{ kind: 'done', to: false }], client: 'x' });
@@ -103,7 +105,7 @@ describe('a read-only link', () => {
     expect(JSON.stringify(labelsIn('labels'))).toBe(before);
     await page.getByRole('button', { name: 'Revoke' }).click();
     await page.getByText('Revoked').waitFor();
-    expect(await page.getByLabel('Link 1').count()).toBe(0);
+    await expect.poll(() => page.getByLabel('Link 1').count()).toBe(0);
     expect(await colleague.evaluate(async () => (await fetch('api/project')).status)).toBe(401);
     await colleague.context().close();
     await page.context().close();

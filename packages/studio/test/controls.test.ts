@@ -78,7 +78,7 @@ describe('the bar above the page', () => {
     const page = await studio.open(`${offers}&panel=result`);
     await pageReady(page);
     const number = (): Promise<string> => page.getByRole('textbox', { name: 'Page' }).inputValue();
-    expect(await page.getByRole('button', { name: 'Previous page' }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Previous page' }).isDisabled()).toBe(true);
     await page.getByRole('button', { name: 'Next page' }).click();
     await expect.poll(number).toBe('2');
     await page.getByRole('button', { name: 'Previous page' }).click();
@@ -107,7 +107,7 @@ describe('the bar at the top', () => {
     await page.getByLabel('Look').selectOption('dark');
     const dark = await ground();
     await page.getByLabel('Look').selectOption('light');
-    expect(await ground()).not.toBe(dark);
+    await expect.poll(() => ground()).not.toBe(dark);
     await page.reload();
     await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe('light');
     await page.getByLabel('Look').selectOption('system');
@@ -131,7 +131,7 @@ describe('labels by buttons', () => {
     const page = await studio.open(offers);
     await pageReady(page);
     await page.getByLabel('Suggestions').uncheck();
-    expect(await page.locator('.offered').count()).toBe(0);
+    await expect.poll(() => page.locator('.offered').count()).toBe(0);
     await chooseWord(page, 'kg');
     await page.getByRole('button', { name: /^Title/ }).click();
     await saved(page);
@@ -158,7 +158,7 @@ describe('labels by buttons', () => {
       await expect.poll(() => labelsOf().done).toBe(isDone);
     }
     await page.getByText('Keys', { exact: true }).click();
-    expect(await page.locator('.key-help dl > div').count()).toBeGreaterThan(15);
+    await expect.poll(() => page.locator('.key-help dl > div').count()).toBeGreaterThan(15);
     await page.context().close();
   });
 
@@ -198,7 +198,7 @@ describe('labels by buttons', () => {
     await page.getByRole('button', { name: /^Close/ }).click();
     await page.getByRole('button', { name: /^Find all like/ }).click();
     await page.getByRole('button', { name: /^Close/ }).click();
-    expect(await page.getByRole('button', { name: /^Close/ }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: /^Close/ }).count()).toBe(0);
     await page.locator('.page-frame').focus();
     await page.keyboard.press('Shift+S');
     await page.getByText(/pages looked at/).waitFor();
@@ -246,11 +246,11 @@ describe('the result as a table', () => {
     const all = await rows.count();
     const head = page.locator('.result-table th', { hasText: 'price' }).first();
     await head.getByRole('button').click();
-    expect(await head.getAttribute('aria-sort')).toBe('ascending');
+    await expect.poll(() => head.getAttribute('aria-sort')).toBe('ascending');
     const first = await rows.first().textContent();
     await head.getByRole('button').click();
-    expect(await head.getAttribute('aria-sort')).toBe('descending');
-    expect(await rows.first().textContent()).not.toBe(first);
+    await expect.poll(() => head.getAttribute('aria-sort')).toBe('descending');
+    await expect.poll(() => rows.first().textContent()).not.toBe(first);
     const title = page.getByRole('button', { name: /: change title of row/ }).first();
     const before = (await title.textContent())!;
     await title.click();
@@ -275,7 +275,7 @@ describe('the result as a table', () => {
     await page.reload();
     await page.getByRole('button', { name: 'Table', exact: true }).click();
     await page.getByRole('button', { name: 'Undo 1 change' }).click();
-    expect(await page.locator('td[data-edited="true"]').count()).toBe(0);
+    await expect.poll(() => page.locator('td[data-edited="true"]').count()).toBe(0);
     await expect.poll(() => page.locator('.result-table').textContent()).toContain(before);
     // A row leads to its place, and the whole document has more rows.
     await page
@@ -320,7 +320,7 @@ describe('labels of blocks', () => {
     await expect.poll(() => page.locator('.block-list li[data-label="content"]').count()).toBe(1);
     await page.getByRole('button', { name: /^Accept all/ }).click();
     await expect.poll(() => page.locator('.block-list li[data-label="content"]').count()).toBeGreaterThan(2);
-    expect(await markCount(page)).toBeGreaterThan(2);
+    await expect.poll(() => markCount(page)).toBeGreaterThan(2);
     await page.context().close();
   });
 });

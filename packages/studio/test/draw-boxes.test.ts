@@ -48,16 +48,18 @@ describe('a box where text was missed', () => {
   it('is drawn after a key, and what is typed into it becomes words that can be labelled', async () => {
     await page.locator('.page-frame').focus();
     await page.keyboard.press('b');
-    expect(await page.getByRole('button', { name: /^Draw a box/ }).getAttribute('aria-pressed')).toBe('true');
-    expect(await frame('drag')).toBe('box');
+    await expect
+      .poll(() => page.getByRole('button', { name: /^Draw a box/ }).getAttribute('aria-pressed'))
+      .toBe('true');
+    await expect.poll(() => frame('drag')).toBe('box');
     const before = Number(await frame('tokens'));
     await drag(60, 180, 200, 200);
     await page.getByLabel('Words in the box').fill('one kilogram');
     await page.getByLabel('Words in the box').press('Enter');
     await expect.poll(() => frame('tokens')).toBe(String(before + 2));
-    expect(await frame('drag')).toBe('lasso');
+    await expect.poll(() => frame('drag')).toBe('lasso');
     // They are selected, so that the next key labels them.
-    expect(await frame('selected')).toBe(`${before} ${before + 1}`);
+    await expect.poll(() => frame('selected')).toBe(`${before} ${before + 1}`);
     await page.locator('.page-frame').focus();
     await page.keyboard.press('2');
     await saved();
@@ -100,8 +102,8 @@ describe('a box where text was missed', () => {
     await page.getByRole('button', { name: 'Read with OCR' }).click();
     await expect.poll(() => page.getByLabel('Words in the box').inputValue()).toMatch(/pears/i);
     await page.getByLabel('Words in the box').press('Escape');
-    expect(await page.getByLabel('Words in the box').count()).toBe(0);
-    expect(await frame('drag')).toBe('lasso');
+    await expect.poll(() => page.getByLabel('Words in the box').count()).toBe(0);
+    await expect.poll(() => frame('drag')).toBe('lasso');
   });
 });
 
@@ -117,7 +119,7 @@ describe('a part that is done', () => {
       done: false,
       regions: [[expect.any(Number), expect.any(Number), expect.any(Number), expect.any(Number)]],
     });
-    expect(await page.getByRole('button', { name: /^Done d/ }).getAttribute('aria-pressed')).toBe('mixed');
+    await expect.poll(() => page.getByRole('button', { name: /^Done d/ }).getAttribute('aria-pressed')).toBe('mixed');
     await page.locator('.documents', { hasText: '1 partly' }).waitFor();
     // Its outline is drawn on the page.
     await expect.poll(() => seenBox(page, [21, 128, 61])).toBeDefined();
@@ -138,7 +140,7 @@ describe('a part that is done', () => {
     await page.getByRole('button', { name: /^Done d/ }).click();
     await saved();
     expect(labels().done).toBe(true);
-    expect(await page.getByRole('list', { name: 'Parts that are done' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('list', { name: 'Parts that are done' }).count()).toBe(0);
   });
 
   it('gives the browser nothing to complain about', () => {

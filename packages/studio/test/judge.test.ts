@@ -48,7 +48,7 @@ it('trains a model of offers on labelled pages and shows its report', async () =
   // The list of documents follows the labels that were saved a moment later.
   await expect.poll(() => page.getByRole('combobox', { name: 'Use of north' }).inputValue()).toBe('judge');
   const ablation = page.getByRole('checkbox', { name: /^Ablation/ });
-  expect(await ablation.isChecked()).toBe(false);
+  await expect.poll(() => ablation.isChecked()).toBe(false);
   await ablation.check();
   // Few sketches to learn from: the report is what is tested.
   await page.route('**/jobs', (route) => {
@@ -59,16 +59,18 @@ it('trains a model of offers on labelled pages and shows its report', async () =
   });
   await page.getByRole('button', { name: 'Train', exact: true }).click();
   await page.getByRole('heading', { name: 'On held-out pages' }).waitFor({ timeout: 280_000 });
-  expect(await page.locator('.scores tbody th').allTextContents()).toEqual(['mine', 'shipped', 'difference']);
+  await expect
+    .poll(() => page.locator('.scores tbody th').allTextContents())
+    .toEqual(['mine', 'shipped', 'difference']);
   expect(await page.locator('.verdict').textContent()).toMatch(
     /^The new model is (worse than|as good as|better than) the/,
   );
   await page.getByRole('img', { name: 'Change of offer without a group of columns' }).waitFor();
   // The card is Markdown that is shown as what it means.
-  expect(await page.locator('.markdown h4').textContent()).toBe('Model card: mine');
-  expect(await page.locator('.markdown table td', { hasText: 'training pages' }).count()).toBe(1);
+  await expect.poll(() => page.locator('.markdown h4').textContent()).toBe('Model card: mine');
+  await expect.poll(() => page.locator('.markdown table td', { hasText: 'training pages' }).count()).toBe(1);
   for (const title of ['Confusion matrix', 'Precision and recall', 'Model card', 'Worst pages']) {
-    expect(await page.getByRole('heading', { name: title, exact: true }).count()).toBe(1);
+    await expect.poll(() => page.getByRole('heading', { name: title, exact: true }).count()).toBe(1);
   }
   // A cell leads to its words, and a word to its page.
   await page.locator('.matrix td.right button').first().click();
@@ -150,7 +152,7 @@ it('cuts the blocks of a web page at a threshold that is moved', async () => {
   await page.getByRole('slider', { name: 'Threshold' }).fill('0');
   const all = await page.locator('.block-chart li').count();
   await expect.poll(kept).toBe(all);
-  expect(await markCount(page)).toBeGreaterThan(10);
+  await expect.poll(() => markCount(page)).toBeGreaterThan(10);
   await page.getByLabel('Method').selectOption('cetr');
   await page.getByRole('img', { name: 'Blocks by tag ratio' }).waitFor();
   await page.context().close();
@@ -181,8 +183,8 @@ it('validates a small site and shows what does not look like the rest', async ()
   await page.getByRole('button', { name: 'Validate' }).click();
   await page.getByRole('heading', { name: 'Strangeness of the nodes' }).waitFor({ timeout: 280_000 });
   const strange = page.locator('.cards [data-verdict="drop"], .cards [data-verdict="flag"]');
-  expect(await strange.first().textContent()).toContain('second pair of boots');
-  expect(await strange.first().locator('img').count()).toBe(1);
+  await expect.poll(() => strange.first().textContent()).toContain('second pair of boots');
+  await expect.poll(() => strange.first().locator('img').count()).toBe(1);
   // Its picture leads to the page, with the block chosen and what is strange about it beside; and back.
   const reasons = await strange.first().locator('ul li').allTextContents();
   await strange.first().getByRole('button').click();
@@ -192,7 +194,7 @@ it('validates a small site and shows what does not look like the rest', async ()
   await expect
     .poll(() => page.locator('.block-list [aria-current="true"]').textContent())
     .toContain('second pair of boots');
-  expect(await page.getByRole('button', { name: '5.html' }).getAttribute('aria-current')).not.toBe(null);
+  await expect.poll(() => page.getByRole('button', { name: '5.html' }).getAttribute('aria-current')).not.toBe(null);
   await why.getByRole('button', { name: 'Back to the report' }).click();
   await page.getByRole('heading', { name: 'Strangeness of the nodes' }).waitFor();
   await page.context().close();

@@ -44,7 +44,7 @@ describe('a folder of documents', () => {
     await page.dispatchEvent('.page-frame', 'drop', { dataTransfer: files });
     await page.getByRole('button', { name: 'dropped.html' }).waitFor();
     expect(readFileSync(join(studio.folder, 'dropped.html'), 'utf8')).toContain('A page that was dropped');
-    expect(await page.getByText('Drop to add to the project').count()).toBe(0);
+    await expect.poll(() => page.getByText('Drop to add to the project').count()).toBe(0);
     await page.context().close();
   });
 });

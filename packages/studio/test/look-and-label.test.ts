@@ -88,7 +88,7 @@ describe('looking at a page', () => {
       .first()
       .click();
     await expect.poll(() => page.locator('.page-frame').getAttribute('data-selected')).not.toBe('');
-    expect(await markCount(page)).toBeGreaterThan(10);
+    await expect.poll(() => markCount(page)).toBeGreaterThan(10);
     const first = await page.locator('.json[data-chosen="true"] > details > summary').textContent();
     await page.locator('.page-frame').focus();
     await page.getByLabel('Search in the text of this document').fill('Salmon');
@@ -108,7 +108,7 @@ describe('documents', () => {
     await page.getByLabel('Add documents…').setInputFiles(file);
     await page.getByRole('button', { name: 'note.html' }).click();
     await pageReady(page);
-    expect(await page.locator('.page-frame').getAttribute('data-tokens')).toBe('5');
+    await expect.poll(() => page.locator('.page-frame').getAttribute('data-tokens')).toBe('5');
     await page.getByLabel('Add documents…').setInputFiles([]);
     await page.getByLabel('Add documents…').setInputFiles(file);
     await page.getByText(/A document note.html already exists/).waitFor();
@@ -163,7 +163,7 @@ describe('labelling', () => {
     await page.keyboard.press('r');
     await expect.poll(() => page.locator('.groups li').count()).toBe(1);
     await saved(page);
-    expect(await counts(page)).toEqual([String(chosen), '0', '0', '0', '0']);
+    await expect.poll(() => counts(page)).toEqual([String(chosen), '0', '0', '0', '0']);
     await page.close();
   });
 

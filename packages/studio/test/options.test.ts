@@ -20,7 +20,7 @@ describe('the options of a result', () => {
     await page.getByText('Options', { exact: true }).click();
     const form = page.locator('details.options');
     await expect.poll(() => form.locator('label').count()).toBe(4);
-    expect(await form.innerText()).toContain('currency of prices without one');
+    await expect.poll(() => form.innerText()).toContain('currency of prices without one');
   });
 
   it('change what is found, and say how many are set', async () => {
@@ -29,7 +29,7 @@ describe('the options of a result', () => {
     await crop.fill('0,0,50%,100%');
     await crop.press('Enter');
     await expect.poll(count).toBeLessThan(whole);
-    expect(await page.getByText('Options (1 set)').isVisible()).toBe(true);
+    await expect.poll(() => page.getByText('Options (1 set)').isVisible()).toBe(true);
     await crop.fill('');
     await crop.blur();
     await expect.poll(count).toBe(whole);

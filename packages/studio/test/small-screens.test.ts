@@ -53,7 +53,7 @@ it('all tabs of a web page lie inside their panel at 1024 pixels', async () => {
     const { x, width } = (await tab.boundingBox())!;
     expect(x + width).toBeLessThanOrEqual(panel.x + panel.width);
   }
-  expect(await page.getByRole('tab').count()).toBe(6);
+  await expect.poll(() => page.getByRole('tab').count()).toBe(6);
   await page.context().close();
 });
 
@@ -72,15 +72,15 @@ it('the bar above the page is one line at 1280 pixels, also with a search that h
     });
   const isInside = (): Promise<boolean> =>
     page.locator('.page-tools').evaluate((bar) => bar.scrollWidth <= bar.clientWidth + 1);
-  expect(await lines()).toBe(1);
+  await expect.poll(() => lines()).toBe(1);
   await page.getByLabel(/^Search in/).fill('e');
   await page.getByText(/\d+ on 2 pages/).waitFor();
-  expect(await lines()).toBe(1);
-  expect(await isInside()).toBe(true);
+  await expect.poll(() => lines()).toBe(1);
+  await expect.poll(() => isInside()).toBe(true);
   for (const tab of ['Result', 'Wrapper']) {
     await page.getByRole('tab', { name: tab }).click();
-    expect(await isInside()).toBe(true);
-    expect(await lines()).toBe(1);
+    await expect.poll(() => isInside()).toBe(true);
+    await expect.poll(() => lines()).toBe(1);
   }
   await page.context().close();
 });

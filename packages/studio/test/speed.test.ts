@@ -46,7 +46,7 @@ async function frameTime(page: Page, frames: number, isZoom: boolean): Promise<n
 async function openPage(name: string, words: number): Promise<Page> {
   const page = await studio.open(`document=crowd/${name}.pdf&panel=result&capability=wrapper`);
   await pageReady(page);
-  expect(await page.locator('.page-frame').getAttribute('data-tokens')).toBe(String(words));
+  await expect.poll(() => page.locator('.page-frame').getAttribute('data-tokens')).toBe(String(words));
   return page;
 }
 

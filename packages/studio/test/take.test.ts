@@ -51,7 +51,7 @@ describe('suggestions', () => {
     expect(all).toBeGreaterThan(5);
     // What would form an offer is shown beforehand, part by part.
     const first = page.locator('.offered li').first();
-    expect(await first.locator('.swatch').count()).toBeGreaterThan(1);
+    await expect.poll(() => first.locator('.swatch').count()).toBeGreaterThan(1);
     const rejected = (await first.locator('button').first().textContent())!;
     await page.locator('.page-frame').focus();
     await page.keyboard.press('x');
@@ -67,7 +67,7 @@ describe('suggestions', () => {
     await page.reload();
     await page.locator('.offered li').first().waitFor();
     await expect.poll(() => offered(page)).toBe(all - 3);
-    expect(await page.locator('.offered li button:first-child').allTextContents()).not.toContain(rejected);
+    await expect.poll(() => page.locator('.offered li button:first-child').allTextContents()).not.toContain(rejected);
     // Enter takes the rest, and leaves out what was rejected.
     await page.locator('.page-frame').focus();
     await page.keyboard.press('Enter');
@@ -121,7 +121,7 @@ describe('label one, apply to all', () => {
     // What was left out does not come back.
     await page.keyboard.press('s');
     await page.getByText('Nothing on this page is built alike.').waitFor();
-    expect(await offered(page)).toBe(0);
+    await expect.poll(() => offered(page)).toBe(0);
     await page.keyboard.press('Escape');
     const { tokens, groups } = labelsOf('grid/grid.pdf');
     const textOf = (group: number, label: string): string =>

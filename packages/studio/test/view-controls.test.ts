@@ -59,9 +59,9 @@ describe.each(ways)('the %s of the view', (_, way) => {
     expect(widthOf(await paper()) / widthOf(small)).toBeCloseTo(1.25, 1);
     await way.width();
     expect(widthOf(await paper())).toBeCloseTo(canvas.width - 32, -1);
-    expect(await page.getByLabel('Zoom').textContent()).not.toBe('100 %');
+    await expect.poll(() => page.getByLabel('Zoom').textContent()).not.toBe('100 %');
     await way.fit();
-    expect(await paper()).toEqual(whole);
+    await expect.poll(() => paper()).toEqual(whole);
   });
 });
 
@@ -102,7 +102,7 @@ describe('the page', () => {
     const zoomed = await page.getByLabel('Zoom').textContent();
     await page.setViewportSize({ width: 1280, height: 800 });
     await expect.poll(async () => (await page.locator('canvas').boundingBox())!.height).toBeGreaterThan(height);
-    expect(await page.getByLabel('Zoom').textContent()).toBe(zoomed);
+    await expect.poll(() => page.getByLabel('Zoom').textContent()).toBe(zoomed);
     await press('Fit');
     await expect.poll(paper).toEqual(before);
   });
@@ -110,7 +110,7 @@ describe('the page', () => {
   it('moves to a match of the search that is off the screen', async () => {
     for (let i = 0; i < 9; i++) await press('Larger');
     await page.getByLabel(/^Search in/).fill('Salmon');
-    expect(await seenBox(page, accent)).toBeUndefined();
+    await expect.poll(() => seenBox(page, accent)).toBeUndefined();
     await page.getByLabel(/^Search in/).press('Enter');
     await expect.poll(() => seenBox(page, accent)).toBeDefined();
     await page.getByLabel(/^Search in/).fill('');
@@ -120,7 +120,7 @@ describe('the page', () => {
     await press('Fit');
     for (let i = 0; i < 9; i++) await press('Larger');
     await page.keyboard.press('Escape');
-    expect(await seenBox(page, accent)).toBeUndefined();
+    await expect.poll(() => seenBox(page, accent)).toBeUndefined();
     await page
       .getByRole('button', { name: /^Show .* on the page/ })
       .first()
