@@ -1,7 +1,10 @@
 /** Who reads a line: Tesseract where it is sure, the network for the rest, each with what the other does not see. */
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { lineParts } from '../../../src/read/ocr/scene/best-reading.ts';
 import type { ColorPicture } from '../../../src/read/ocr/scene/color-picture.ts';
-import { inkOf } from '../../../src/read/ocr/scene/ink.ts';
+import { inkOf, inkPart } from '../../../src/read/ocr/scene/ink.ts';
+import type { LineWord } from '../../../src/read/ocr/scene/line-words.ts';
 import { withMoney } from '../../../src/read/ocr/scene/money-signs.ts';
 import type { Networks } from '../../../src/read/ocr/scene/networks.ts';
 import { createSceneReader, type SceneSettings } from '../../../src/read/ocr/scene/read-scene.ts';
@@ -76,6 +79,93 @@ describe('a line', () => {
     const how = { isTaught: false, isSimilar: false };
     expect(await read(network('Canat'), { ...how, tesseract: reading('Салат', columns, 60) })).toEqual(['Салат']);
     expect(await read(network('12345'), { ...how, tesseract: reading('Салат', columns, 60) })).toEqual(['12345']);
+  });
+});
+
+describe('the parts of a line that is not well read', () => {
+  const wordAt = (text: string, confidence: number, x0: number, x1: number): LineWord => ({
+    text,
+    confidence,
+    symbols: [],
+    x0,
+    x1,
+    y0: 3,
+    y1: 17,
+  });
+  const line = { width: 200, height: 20 };
+  const partsOf = (...words: LineWord[]): (string | number | boolean)[][] =>
+    lineParts(words, line).map(({ from, to, words: own, isSure }) => [
+      from,
+      to,
+      own.map(({ text }) => text).join(' '),
+      isSure,
+    ]);
+  const [sold, at, price] = [wordAt('Sold', 0.95, 2, 60), wordAt('at', 0.96, 70, 100), wordAt('3.49', 0.9, 110, 190)];
+
+  it('are those with words that are not sure, and those between them', () => {
+    expect(partsOf(sold, at, price)).toEqual([
+      [0, 105, 'Sold at', true],
+      [105, 200, '3.49', false],
+    ]);
+    expect(partsOf({ ...sold, confidence: 0.4 }, at, { ...price, confidence: 0.97 })).toEqual([
+      [0, 65, 'Sold', false],
+      [65, 200, 'at 3.49', true],
+    ]);
+  });
+
+  it('are all of it where most is not sure, something was not read, or words are not in the order of their places', () => {
+    const whole = (text: string): unknown => [[0, 200, text, false]];
+    expect(partsOf({ ...sold, confidence: 0.4 }, at, price)).toEqual(whole('Sold at 3.49'));
+    expect(partsOf({ ...sold, confidence: 0.4 }, at)).toEqual(whole('Sold at'));
+    expect(partsOf(price, at, sold)).toEqual(whole('3.49 at Sold'));
+    expect(partsOf()).toEqual(whole(''));
+  });
+
+  it('are next to each other and have every word once', () => {
+    const confidence = fc.double({ min: 0, max: 1, noNaN: true });
+    fc.assert(
+      fc.property(fc.array(confidence, { minLength: 1, maxLength: 8 }), (sure) => {
+        const pitch = line.width / sure.length;
+        const words = sure.map((one, i) => wordAt(`w${i}`, one, Math.round(i * pitch), Math.round((i + 0.9) * pitch)));
+        const parts = lineParts(words, line);
+        expect(parts.flatMap((part) => part.words)).toEqual(words);
+        expect([0, ...parts.map(({ to }) => to)]).toEqual([...parts.map(({ from }) => from), line.width]);
+      }),
+    );
+  });
+
+  it('have the ink of their columns', () => {
+    const part = inkPart(inkOf(picture, wholeOf(picture)), 14, 30);
+    expect([part.width, part.height, part.isDark]).toEqual([16, 30, true]);
+    expect(Array.from(part.isInk.subarray(10 * 16, 11 * 16)).join('')).toBe('1111110000111111');
+    expect([part.greys.length, part.rgb.length]).toEqual([480, 1440]);
+  });
+
+  it('are read where they are, and only those that are not sure', async () => {
+    const places = [4, 14, 24, 60, 70, 80, 90, 100];
+    const long = bars(110, places);
+    const [first, second] = [reading('Tea', places, 95), reading('Solot', places.slice(3), 50)];
+    const tesseract: Tesseract = {
+      recognize: (image) => {
+        const [one, two] = [first.recognize(image)[0]!, second.recognize(image)[0]!];
+        return [{ ...one, words: [...one.words, ...two.words] }];
+      },
+      end: () => {},
+    };
+    const widths: number[] = [];
+    const salat = network('Salat');
+    const networks: Networks = {
+      ...salat,
+      recognize: async (values, shape) => (widths.push(shape[3]!), salat.recognize(values, shape)),
+    };
+    const scene = { picture: long, upright: long, lines: [wholeOf(long)], quarters: 0, slope: 0 };
+    const { words } = await createSceneReader(networks).read(scene, { tesseract, isTaught: true });
+    expect(words.map(({ text, box }) => [text, box.x0, box.x1])).toEqual([
+      ['Tea', 4, 30],
+      ['Salat', 60, 106],
+    ]);
+    // From the middle of the white between the words to the end of the line, at a height of 48.
+    expect(widths).toEqual([104]);
   });
 });
 

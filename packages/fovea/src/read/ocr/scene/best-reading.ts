@@ -10,17 +10,50 @@ const leastCovered = 0.75;
 /** One that comes later must be so much surer. */
 const margin = 0.02;
 
+type Size = Pick<Ink, 'width' | 'height'>;
+
 /** Whether nobody need look at a line again. */
-export function isWellRead(words: readonly LineWord[], { width, height }: Pick<Ink, 'width' | 'height'>): boolean {
-  if (words.length === 0) return false;
+export function isWellRead(words: readonly LineWord[], line: Size): boolean {
+  return isCovered(words, line) && meanOf(words) >= meanSure && words.every((word) => isSure(word, leastSure));
+}
+
+/** Whether words were read in nearly all of a line. */
+function isCovered(words: readonly LineWord[], { width, height }: Size): boolean {
   const covered = words.reduce((sum, { x0, x1 }) => sum + x1 - x0, 0);
   // A blank is about a quarter as wide as the line is high.
   const blanks = (words.length - 1) * 0.25 * height;
-  return (
-    meanOf(words) >= meanSure &&
-    words.every((word) => sureOf(word) >= (/\p{Nd}/u.test(word.text) ? sureNumber : leastSure)) &&
-    covered + blanks >= leastCovered * (width - 0.6 * height)
-  );
+  return words.length > 0 && covered + blanks >= leastCovered * (width - 0.6 * height);
+}
+
+const isSure = (word: LineWord, least: number): boolean =>
+  sureOf(word) >= (/\p{Nd}/u.test(word.text) ? sureNumber : least);
+
+/** Words of a line that are all sure, or none of them, with the columns of ink that are theirs. */
+export type LinePart = {
+  readonly from: number;
+  readonly to: number;
+  readonly words: readonly LineWord[];
+  readonly isSure: boolean;
+};
+
+/** Where more of a line than this is not sure, all of it is read again. */
+const mostAgain = 0.7;
+
+/** A line that is not well read in parts that are, and parts that must be read again: only these cost more time. */
+export function lineParts(words: readonly LineWord[], line: Size): LinePart[] {
+  const whole = [{ from: 0, to: line.width, words, isSure: false }];
+  const isInOrder = words.every(({ x0, x1 }, i) => x0 < (words[i + 1]?.x0 ?? Infinity) && x1 <= line.width);
+  if (!isInOrder || !isCovered(words, line)) return whole;
+  const endOf = (i: number): number =>
+    i === words.length - 1 ? line.width : Math.round((words[i]!.x1 + words[i + 1]!.x0) / 2);
+  const parts: LinePart[] = [];
+  for (const [i, word] of words.entries()) {
+    const [last, sure] = [parts.at(-1), isSure(word, meanSure)];
+    if (last?.isSure === sure) parts.splice(-1, 1, { ...last, to: endOf(i), words: [...last.words, word] });
+    else parts.push({ from: last?.to ?? 0, to: endOf(i), words: [word], isSure: sure });
+  }
+  const again = parts.reduce((sum, { from, to, isSure: sure }) => sum + (sure ? 0 : to - from), 0);
+  return again <= mostAgain * line.width ? parts : whole;
 }
 
 function meanOf(words: readonly Pick<LineWord, 'text' | 'confidence'>[]): number {

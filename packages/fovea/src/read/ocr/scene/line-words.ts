@@ -155,6 +155,12 @@ function wordOf(signs: readonly Placed[], width: number): LineWord {
   };
 }
 
+/** Words by so many columns farther to the right. */
+export function shifted(words: readonly LineWord[], by: number): LineWord[] {
+  const move = <T extends Box>(box: T): T => ({ ...box, x0: box.x0 + by, x1: box.x1 + by });
+  return words.map((word) => ({ ...move(word), symbols: word.symbols.map(move) }));
+}
+
 /** The box around some characters, at least one. */
 export function aroundSigns(symbols: readonly InkSign[]): Box {
   return {

@@ -5,11 +5,11 @@ import type { Tesseract } from '../tesseract.ts';
 import { turnedPicture, type ColorPicture } from './color-picture.ts';
 import { withCurrencySigns } from './currency-signs.ts';
 import { detectLines } from './detect-lines.ts';
-import { inkOf } from './ink.ts';
-import { lineWords, type LineWord } from './line-words.ts';
+import { inkOf, inkPart, type Ink } from './ink.ts';
+import { lineWords, shifted, type LineWord } from './line-words.ts';
 import { withMoney } from './money-signs.ts';
 import type { Networks } from './networks.ts';
-import { bestReading, isWellRead } from './best-reading.ts';
+import { bestReading, isWellRead, lineParts, type LinePart } from './best-reading.ts';
 import { pageLooks } from './page-looks.ts';
 import { placedWords, type SeenWord } from './placed-words.ts';
 import { withoutRaised } from './raised-digits.ts';
@@ -110,8 +110,31 @@ async function readWords(picture: ColorPicture, line: Rect, networks: Networks, 
   const ink = inkOf(picture, line);
   const own = how.tesseract ? tesseractLine(how.tesseract, ink, picture.dpi) : [];
   if (isWellRead(own, ink)) return { line, ink, words: bestReading([own]) };
-  const signs = withMoney(await readLine(picture, line, networks), own, ink.width);
-  return { line, ink, words: bestReading([own, ...networkReadings(lineWords(signs, ink), how)]) };
+  const words: LineWord[] = [];
+  for (const part of lineParts(own, ink)) {
+    const { from, isSure } = part;
+    const readings = isSure ? [] : networkReadings(await networkWords(picture, line, ink, part, networks), how);
+    words.push(...bestReading([part.words, ...readings.map((reading) => shifted(reading, from))]));
+  }
+  return { line, ink, words };
+}
+
+/** What the network reads in a part of a line, in the columns of that part. */
+async function networkWords(
+  picture: ColorPicture,
+  line: Rect,
+  ink: Ink,
+  { from, to, words }: LinePart,
+  networks: Networks,
+): Promise<LineWord[]> {
+  const [part, shift] = [inkPart(ink, from, to), (from + to - ink.width) / 2];
+  const rect: Rect = {
+    ...line,
+    x: line.x + shift * Math.cos(line.angle),
+    y: line.y + shift * Math.sin(line.angle),
+    along: (line.along * part.width) / ink.width,
+  };
+  return lineWords(withMoney(await readLine(picture, rect, networks), shifted(words, -from), part.width), part);
 }
 
 /** The words of a line where they are on the page. */
