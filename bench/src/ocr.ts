@@ -18,7 +18,7 @@ const clean = ['balance-sheet:1', 'directory-page:1', 'form:1', 'letters:1', 'no
 const hard = ['flyer:1', 'rotated:1'];
 
 /** Plain pages, and those with text of many sizes and colours on pictures. */
-const [maxErrors, maxHardErrors] = [0.01, 0.07];
+const [maxErrors, maxHardErrors] = [0.01, 0.06];
 /** Of CPU, for a page. */
 const maxSeconds = 4;
 const resolutions = [100, 150, 200, 300];
