@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { lineParts } from '../../../src/read/ocr/scene/best-reading.ts';
 import type { ColorPicture } from '../../../src/read/ocr/scene/color-picture.ts';
 import { inkOf, inkPart } from '../../../src/read/ocr/scene/ink.ts';
+import { withoutLeader } from '../../../src/read/ocr/scene/leaders.ts';
 import type { LineWord } from '../../../src/read/ocr/scene/line-words.ts';
 import { withMoney } from '../../../src/read/ocr/scene/money-signs.ts';
 import type { Networks } from '../../../src/read/ocr/scene/networks.ts';
@@ -197,5 +198,24 @@ describe('a sign of money that the network was not taught', () => {
     expect(textOf(withMoney(amount, tesseract('€', 50), 100))).toBe('3,98');
     expect(textOf(withMoney(amount, tesseract('x', 80), 100))).toBe('3,98');
     expect(withMoney([], tesseract('€', 80), 100)).toEqual([]);
+  });
+});
+
+describe('the last dot of a leader', () => {
+  const wordOf = (text: string): LineWord => {
+    const symbols = Array.from(text, (one, i) => ({ text: one, x0: 10 * i, x1: 10 * i + 8, y0: 0, y1: 20 }));
+    return { text, confidence: 0.9, symbols, x0: 0, x1: 10 * text.length - 2, y0: 0, y1: 20 };
+  };
+
+  it.each([
+    ['.4,90', '4,90', 10],
+    ['„16,90€', '16,90€', 10],
+    ['....5.50', '5.50', 40],
+  ])('is no part of the price: %s', (text, price, x0) => {
+    expect(withoutLeader(wordOf(text))).toMatchObject({ text: price, x0, x1: 10 * text.length - 2 });
+  });
+
+  it.each(['.99', ',50', '4,90', '.5', '...', '.12,345', '„Anna'])('is none in %s', (text) => {
+    expect(withoutLeader(wordOf(text))).toEqual(wordOf(text));
   });
 });

@@ -6,6 +6,7 @@ import { turnedPicture, type ColorPicture } from './color-picture.ts';
 import { withCurrencySigns } from './currency-signs.ts';
 import { detectLines } from './detect-lines.ts';
 import { inkOf, inkPart, type Ink } from './ink.ts';
+import { withoutLeader } from './leaders.ts';
 import { lineWords, shifted, type LineWord } from './line-words.ts';
 import { withMoney } from './money-signs.ts';
 import type { Networks } from './networks.ts';
@@ -139,7 +140,8 @@ async function networkWords(
 
 /** The words of a line where they are on the page. */
 function seenWords({ line, ink, words }: ReadLine, dpi: number): SeenWord[] {
-  return placedWords(words.flatMap(withoutRaised), ink, line, dpi).map((word) => withStrike(word, ink, line, dpi));
+  const parted = words.map(withoutLeader).flatMap(withoutRaised);
+  return placedWords(parted, ink, line, dpi).map((word) => withStrike(word, ink, line, dpi));
 }
 
 /** Accents that the network was not taught, it leaves out: it must be so much surer of a line. */
