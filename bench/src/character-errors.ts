@@ -45,3 +45,8 @@ function take(words: string[], index: number): boolean {
   if (index >= 0) words.splice(index, 1);
   return index >= 0;
 }
+
+/** Words without the dots that lead the eye from a name to its price: documents have them as text, but they say nothing. */
+export function withoutLeaders(words: readonly string[]): string[] {
+  return words.map((word) => word.replaceAll(/[.·_…]{3,}/g, '')).filter((word) => word !== '');
+}

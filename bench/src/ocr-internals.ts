@@ -13,7 +13,8 @@ const load = async <T>(path: string): Promise<T> => (await import(new URL(path, 
 
 export type Ocr = Engine.Ocr;
 export const { ocrFor } = await load<typeof Engine>('read/ocr/engine.js');
-export const { installedLanguages, languagesOf } = await load<typeof Languages>('read/ocr/languages.js');
+export const { installedLanguages, languagePackage, languagesOf } =
+  await load<typeof Languages>('read/ocr/languages.js');
 export const { openReadable } = await load<typeof Open>('read/ocr/open.js');
 export const { createEngineSource } = await load<typeof Pdf>('read/pdf/index.js');
 export const { colorPictureOf } = await load<typeof Colors>('read/ocr/scene/color-picture.js');

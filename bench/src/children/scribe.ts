@@ -2,12 +2,15 @@
 import { pathToFileURL } from 'node:url';
 
 type Scribe = {
+  /** Where it finds languages; it downloads them else. */
+  readonly opt: { langPath: string | null };
   readonly extractText: (paths: readonly string[]) => Promise<string>;
   readonly terminate?: () => Promise<void>;
 };
 
-const [, , module, path] = process.argv;
+const [, , module, path, languages] = process.argv;
 const { default: scribe } = (await import(pathToFileURL(module!).href)) as { default: Scribe };
+scribe.opt.langPath = languages!;
 await scribe.extractText([path!]);
 const start = process.cpuUsage();
 const text = await scribe.extractText([path!]);

@@ -1,5 +1,4 @@
 import type { Box, Picture } from '../../model/index.ts';
-import type { ColorPicture } from './scene/color-picture.ts';
 
 /** A picture for OCR: one byte a pixel, 255 is white. */
 export type Grey = {
@@ -19,14 +18,6 @@ export function greyOf({ width, height, scale, rgba }: Picture): Grey {
     pixels[i] = (77 * rgba[at]! + 150 * rgba[at + 1]! + 29 * rgba[at + 2]!) >> 8;
   }
   return { width, height, dpi: 72 * scale, pixels, isPartial: false };
-}
-
-export function greyOfColor({ width, height, dpi, rgb }: ColorPicture): Grey {
-  const pixels = new Uint8Array(width * height);
-  for (let i = 0, at = 0; i < pixels.length; i++, at += 3) {
-    pixels[i] = (77 * rgb[at]! + 150 * rgb[at + 1]! + 29 * rgb[at + 2]!) >> 8;
-  }
-  return { width, height, dpi, pixels, isPartial: false };
 }
 
 /** All but the boxes, in page units, made white: reading costs by the line, not by the page. */

@@ -7,7 +7,7 @@ import { fontOf } from '../../../src/read/ocr/scene/font-of-ink.ts';
 import { inkColor, inkOf, type Rgb } from '../../../src/read/ocr/scene/ink.ts';
 import type { InkSign, LineWord } from '../../../src/read/ocr/scene/line-words.ts';
 import { pageLooks } from '../../../src/read/ocr/scene/page-looks.ts';
-import { placedWords, wordsInLine, type SeenWord } from '../../../src/read/ocr/scene/placed-words.ts';
+import { placedWords, type SeenWord } from '../../../src/read/ocr/scene/placed-words.ts';
 import { wholeOf } from '../../../src/read/ocr/scene/sample.ts';
 import { lookRuns } from '../../../src/read/ocr/scene/word-looks.ts';
 
@@ -81,7 +81,7 @@ describe('words of a line', () => {
     ).toEqual(['HAND D MADE']);
   });
 
-  it('come back to their place from the pixels of a line', () => {
+  it('are on the page where they are in the pixels of a line', () => {
     const { picture, words } = drawnLine([{ text: 'HAND', x: 10 }]);
     const ink = inkOf(picture, wholeOf(picture));
     fc.assert(
@@ -92,8 +92,10 @@ describe('words of a line', () => {
         (x, y, dpi) => {
           const line = { ...wholeOf(picture), x, y };
           const [placed] = placedWords(words, ink, line, dpi);
-          const [back] = wordsInLine([placed!], line, dpi);
-          for (const side of ['x0', 'y0', 'x1', 'y1'] as const) expect(back![side]).toBeCloseTo(words[0]![side]);
+          const [left, top] = [x - line.along, y - line.across];
+          const start = { x0: left, y0: top, x1: left, y1: top };
+          for (const side of ['x0', 'y0', 'x1', 'y1'] as const)
+            expect((placed!.box[side] * dpi) / 72).toBeCloseTo(start[side] + words[0]![side]);
         },
       ),
     );

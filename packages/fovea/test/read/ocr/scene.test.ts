@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { OcrWord } from '../../../src/read/ocr/recognize.ts';
-import { bestReading, isWellRead, wordsByLine } from '../../../src/read/ocr/scene/best-reading.ts';
+import { bestReading, isWellRead } from '../../../src/read/ocr/scene/best-reading.ts';
 import { turnedPicture, type ColorPicture } from '../../../src/read/ocr/scene/color-picture.ts';
 import { detectLines, regionsOf } from '../../../src/read/ocr/scene/detect-lines.ts';
 import { fontOf } from '../../../src/read/ocr/scene/font-of-ink.ts';
@@ -153,35 +153,36 @@ describe('the characters of a line', () => {
 });
 
 describe('a line that two have read', () => {
-  const line = { x: 50, y: 10, along: 50, across: 10, angle: 0 };
+  const line = { width: 100, height: 20 };
   const box = { x0: 4, y0: 3, x1: 96, y1: 17 };
+  const read = (text: string, confidence: number, rest: Partial<LineWord> = {}): LineWord => ({
+    text,
+    confidence,
+    symbols: [],
+    ...box,
+    ...rest,
+  });
 
   it('is well read where all of it is sure', () => {
-    expect(isWellRead([word('plain', 0.95, box)], line, 72)).toBe(true);
-    expect(isWellRead([word('plain', 0.5, box)], line, 72)).toBe(false);
-    expect(isWellRead([word('half', 0.95, { ...box, x1: 40 })], line, 72)).toBe(false);
-    expect(isWellRead([word('tall', 0.95, { ...box, y0: -20 })], line, 72)).toBe(false);
-    expect(isWellRead([], line, 72)).toBe(false);
+    expect(isWellRead([read('plain', 0.9)], line)).toBe(true);
+    expect(isWellRead([read('plain', 0.5)], line)).toBe(false);
+    expect(isWellRead([read('half', 0.95, { x1: 40 })], line)).toBe(false);
+    expect(isWellRead([], line)).toBe(false);
+  });
+
+  it('is well read only where its numbers are surer than words need be, and not cut off', () => {
+    expect(isWellRead([read('1265€', 0.9)], line)).toBe(false);
+    expect(isWellRead([read('12,65', 0.95)], line)).toBe(true);
+    expect(isWellRead([read('12,65', 0.95, { leastDigit: 0.5 })], line)).toBe(false);
   });
 
   it('is what the surer one says', () => {
-    const read = (text: string, confidence: number): LineWord => ({ text, confidence, symbols: [], ...box });
     const [a, b] = [[read('14 9', 0.6)], [read('14,99', 0.97)]];
     const said = (...readings: LineWord[][]): string[] => bestReading(readings).map(({ text }) => text);
     expect(said(a, b)).toEqual(['14,99']);
     expect(said(b, a)).toEqual(['14,99']);
     expect(said([], a)).toEqual(['14 9']);
     expect(said([], [])).toEqual([]);
-  });
-
-  it('has the words that stand in it', () => {
-    const other = { ...line, y: 40 };
-    const [inside, below, outside] = [
-      word('a', 1, box),
-      word('b', 1, { ...box, y0: 35, y1: 45 }),
-      word('c', 1, { ...box, y0: 80, y1: 90 }),
-    ];
-    expect(wordsByLine([outside, below, inside], [line, other], 72)).toEqual([[inside], [below]]);
   });
 });
 

@@ -1,47 +1,62 @@
-import type { OcrWord } from '../recognize.ts';
+import type { Ink } from './ink.ts';
 import type { LineWord } from './line-words.ts';
-import { boxAround, type Rect } from './rect.ts';
 
 /** A line is well read where all its words are as sure as this, and they are on average as sure as that. */
 const [leastSure, meanSure] = [0.6, 0.88];
-/** Words of a line cover so much of it, and none is so much higher. */
-const [leastCovered, mostHigher] = [0.75, 1.1];
+/** Those with digits are surer: a comma that is lost makes another number. */
+const sureNumber = 0.93;
+/** Words of a line cover so much of it. */
+const leastCovered = 0.75;
 /** One that comes later must be so much surer. */
 const margin = 0.02;
 
-/** Words by the line that they are in; those in none are specks in pictures. */
-export function wordsByLine(words: readonly OcrWord[], lines: readonly Rect[], dpi: number): OcrWord[][] {
-  const boxes = lines.map((line) => boxAround(line));
-  const byLine: OcrWord[][] = lines.map(() => []);
-  for (const word of words) {
-    const [x, y] = [((word.box.x0 + word.box.x1) / 144) * dpi, ((word.box.y0 + word.box.y1) / 144) * dpi];
-    let [best, least] = [-1, Infinity];
-    boxes.forEach(({ x0, y0, x1, y1 }, i) => {
-      const far = Math.abs(y - (y0 + y1) / 2);
-      if (x >= x0 && x <= x1 && y >= y0 && y <= y1 && far < least) [best, least] = [i, far];
-    });
-    byLine[best]?.push(word);
-  }
-  return byLine;
-}
+type Size = Pick<Ink, 'width' | 'height'>;
 
 /** Whether nobody need look at a line again. */
-export function isWellRead(words: readonly OcrWord[], line: Rect, dpi: number): boolean {
-  if (words.length === 0) return false;
-  const unit = dpi / 72;
-  const covered = words.reduce((sum, { box }) => sum + (box.x1 - box.x0) * unit, 0);
-  // A blank is about a quarter as wide as the line is high.
-  const blanks = (words.length - 1) * 0.5 * line.across;
-  const length = 2 * (line.along - 0.6 * line.across);
-  return (
-    meanOf(words) >= meanSure &&
-    words.every(({ confidence }) => confidence >= leastSure) &&
-    covered + blanks >= leastCovered * length &&
-    words.every(({ box }) => (box.y1 - box.y0) * unit <= mostHigher * 2 * line.across)
-  );
+export function isWellRead(words: readonly LineWord[], line: Size): boolean {
+  return isCovered(words, line) && meanOf(words) >= meanSure && words.every((word) => isSure(word, leastSure));
 }
 
-function meanOf(words: readonly Pick<OcrWord, 'text' | 'confidence'>[]): number {
+/** Whether words were read in nearly all of a line. */
+function isCovered(words: readonly LineWord[], { width, height }: Size): boolean {
+  const covered = words.reduce((sum, { x0, x1 }) => sum + x1 - x0, 0);
+  // A blank is about a quarter as wide as the line is high.
+  const blanks = (words.length - 1) * 0.25 * height;
+  return words.length > 0 && covered + blanks >= leastCovered * (width - 0.6 * height);
+}
+
+const isSure = (word: LineWord, least: number): boolean =>
+  sureOf(word) >= (/\p{Nd}/u.test(word.text) ? sureNumber : least);
+
+/** Words of a line that are all sure, or none of them, with the columns of ink that are theirs. */
+export type LinePart = {
+  readonly from: number;
+  readonly to: number;
+  readonly words: readonly LineWord[];
+  readonly isSure: boolean;
+};
+
+/** Where more of a line than this is not sure, all of it is read again. */
+const mostAgain = 0.7;
+
+/** A line that is not well read in parts that are, and parts that must be read again: only these cost more time. */
+export function lineParts(words: readonly LineWord[], line: Size): LinePart[] {
+  const whole = [{ from: 0, to: line.width, words, isSure: false }];
+  const isInOrder = words.every(({ x0, x1 }, i) => x0 < (words[i + 1]?.x0 ?? Infinity) && x1 <= line.width);
+  if (!isInOrder || !isCovered(words, line)) return whole;
+  const endOf = (i: number): number =>
+    i === words.length - 1 ? line.width : Math.round((words[i]!.x1 + words[i + 1]!.x0) / 2);
+  const parts: LinePart[] = [];
+  for (const [i, word] of words.entries()) {
+    const [last, sure] = [parts.at(-1), isSure(word, meanSure)];
+    if (last?.isSure === sure) parts.splice(-1, 1, { ...last, to: endOf(i), words: [...last.words, word] });
+    else parts.push({ from: last?.to ?? 0, to: endOf(i), words: [word], isSure: sure });
+  }
+  const again = parts.reduce((sum, { from, to, isSure: sure }) => sum + (sure ? 0 : to - from), 0);
+  return again <= mostAgain * line.width ? parts : whole;
+}
+
+function meanOf(words: readonly Pick<LineWord, 'text' | 'confidence'>[]): number {
   const letters = words.reduce((sum, { text }) => sum + text.length, 0);
   return words.reduce((sum, { text, confidence }) => sum + text.length * confidence, 0) / Math.max(1, letters);
 }

@@ -54,6 +54,21 @@ export function inkOf(picture: ColorPicture, line: Rect): Ink {
   return { ...level, isInk, isDark };
 }
 
+/** Some columns of a line. */
+export function inkPart(ink: Ink, from: number, to: number): Ink {
+  const columnsOf = (pixels: Uint8Array, bytes: number): Uint8Array => {
+    const width = bytes * (to - from);
+    const part = new Uint8Array(width * ink.height);
+    for (let y = 0; y < ink.height; y++) {
+      const start = bytes * (y * ink.width + from);
+      part.set(pixels.subarray(start, start + width), y * width);
+    }
+    return part;
+  };
+  const [isInk, greys, rgb] = [columnsOf(ink.isInk, 1), columnsOf(ink.greys, 1), columnsOf(ink.rgb, 3)];
+  return { width: to - from, height: ink.height, isDark: ink.isDark, isInk, greys, rgb };
+}
+
 /** Otsu's: where two groups of values part best. */
 function threshold(values: Uint8Array): number {
   const counts = new Float64Array(256);

@@ -144,14 +144,21 @@ function patience(before: string | undefined, text: string): number {
 
 function wordOf(signs: readonly Placed[], width: number): LineWord {
   const symbols = signs.flatMap(({ text, box }) => (box ? [{ text, ...box }] : []));
-  const leastDigit = leastDigitOf(signs, width);
+  const digits = signs.filter(({ text }) => isDigit.test(text));
+  const leastDigit = Math.min(isCutOff(symbols, width) ? cutDigit : 1, ...digits.map(({ confidence }) => confidence));
   return {
     text: withCurrency(signs.map(({ text }) => text).join('')),
     confidence: signs.reduce((sum, { confidence }) => sum + confidence, 0) / signs.length,
     ...aroundSigns(symbols),
     symbols,
-    ...(leastDigit !== undefined && { leastDigit }),
+    ...(digits.length > 0 && { leastDigit }),
   };
+}
+
+/** Words by so many columns farther to the right. */
+export function shifted(words: readonly LineWord[], by: number): LineWord[] {
+  const move = <T extends Box>(box: T): T => ({ ...box, x0: box.x0 + by, x1: box.x1 + by });
+  return words.map((word) => ({ ...move(word), symbols: word.symbols.map(move) }));
 }
 
 /** The box around some characters, at least one. */
@@ -167,12 +174,9 @@ export function aroundSigns(symbols: readonly InkSign[]): Box {
 /** No surer than this is a digit whose ink ends where its line was cut out: half an 8 is a 3. */
 export const cutDigit = 0.5;
 
-function leastDigitOf(signs: readonly Placed[], width: number): number | undefined {
-  const digits = signs.filter(({ text }) => isDigit.test(text));
-  if (digits.length === 0) return undefined;
-  const isCut = digits.some(({ box }) => box && (box.x0 <= 0 || box.x1 >= width));
-  return Math.min(isCut ? cutDigit : 1, ...digits.map(({ confidence }) => confidence));
-}
+/** Whether a line was cut out through one of the digits in it, or right beside it. */
+export const isCutOff = (symbols: readonly InkSign[], width: number): boolean =>
+  symbols.some(({ text, x0, x1 }) => isDigit.test(text) && (x0 <= 0 || x1 >= width));
 
 /** The network knows the sign of the euro less well than those that look like it. */
 function withCurrency(text: string): string {

@@ -35,21 +35,3 @@ export function placedWords(words: readonly LineWord[], ink: Ink, line: Rect, dp
     })),
   );
 }
-
-/** Words of the page in the pixels of a line: the other way around. */
-export function wordsInLine(words: readonly OcrWord[], line: Rect, dpi: number): LineWord[] {
-  const unit = dpi / 72;
-  const [cos, sin] = [Math.cos(line.angle), Math.sin(line.angle)];
-  const inLine = ({ x0, y0, x1, y1 }: OcrWord['box']): OcrWord['box'] => {
-    const [dx, dy] = [((x0 + x1) / 2) * unit - line.x, ((y0 + y1) / 2) * unit - line.y];
-    const [x, y] = [dx * cos + dy * sin + line.along, dy * cos - dx * sin + line.across];
-    const [halfWidth, halfHeight] = [((x1 - x0) / 2) * unit, ((y1 - y0) / 2) * unit];
-    return { x0: x - halfWidth, y0: y - halfHeight, x1: x + halfWidth, y1: y + halfHeight };
-  };
-  return words.map(({ text, confidence, box, symbols }) => ({
-    text,
-    confidence,
-    ...inLine(box),
-    symbols: symbols.map((symbol) => ({ text: symbol.text, ...inLine(symbol.box) })),
-  }));
-}

@@ -1,16 +1,18 @@
-import { greyOfColor, type Grey } from '../grey.ts';
-import { wordsOfLines, type OcrWord } from '../recognize.ts';
+import type { Grey } from '../grey.ts';
+import type { OcrWord } from '../recognize.ts';
 import { sampleSize } from '../sample-lines.ts';
 import type { Tesseract } from '../tesseract.ts';
 import { turnedPicture, type ColorPicture } from './color-picture.ts';
 import { withCurrencySigns } from './currency-signs.ts';
 import { detectLines } from './detect-lines.ts';
-import { inkOf, type Ink } from './ink.ts';
-import { inkedWords, lineWords, type LineWord } from './line-words.ts';
+import { inkOf, inkPart, type Ink } from './ink.ts';
+import { withoutLeader } from './leaders.ts';
+import { lineWords, shifted, type LineWord } from './line-words.ts';
+import { withMoney } from './money-signs.ts';
 import type { Networks } from './networks.ts';
-import { bestReading, isWellRead, wordsByLine } from './best-reading.ts';
+import { bestReading, isWellRead, lineParts, type LinePart } from './best-reading.ts';
 import { pageLooks } from './page-looks.ts';
-import { placedWords, wordsInLine, type SeenWord } from './placed-words.ts';
+import { placedWords, type SeenWord } from './placed-words.ts';
 import { withoutRaised } from './raised-digits.ts';
 import { readLine, upsideDown, type Sign } from './read-line.ts';
 import type { Rect } from './rect.ts';
@@ -59,7 +61,7 @@ export type SceneSettings = {
 };
 
 /**
- * Finds the lines of a picture and has each read by who does it best: Tesseract where it is sure, as it is of plain text, and
+ * Finds the lines of a picture and has each read by who does it best: Tesseract, which is quick, where it is sure, and
  * a network that was taught text of all looks for the rest.
  */
 export function createSceneReader(networks: Networks): SceneReader {
@@ -88,10 +90,8 @@ async function readLines(
   networks: Networks,
   how: SceneSettings,
 ): Promise<SceneText> {
-  const plain = isLevel(lines) ? (how.tesseract?.recognize(greyOfColor(upright)) ?? []) : [];
-  const byLine = wordsByLine(wordsOfLines(plain, upright.dpi), lines, upright.dpi);
   const read: ReadLine[] = [];
-  for (const [i, line] of lines.entries()) read.push(await readWords(upright, line, byLine[i]!, networks, how));
+  for (const line of lines) read.push(await readWords(upright, line, networks, how));
   const unread = read.filter(({ words }) => words.length === 0).length;
   const seen = (await withWholeAmounts(upright, read, networks)).flatMap((line) => seenWords(line, upright.dpi));
   const leaning = turnedSize(picture, quarters);
@@ -107,48 +107,52 @@ type Size = Pick<ColorPicture, 'width' | 'height' | 'dpi'>;
 const turnedSize = ({ width, height, dpi }: ColorPicture, quarters: number): Size =>
   quarters % 2 === 0 ? { width, height, dpi } : { width: height, height: width, dpi };
 
-/** From this slope on, in radians, Tesseract loses lines. */
-const steep = 0.02;
-
-/** Whether most text is level, by its length; a speck may lean as it likes. */
-function isLevel(lines: readonly Rect[]): boolean {
-  const lengthOf = (some: readonly Rect[]): number => some.reduce((sum, { along }) => sum + along, 0);
-  return lengthOf(lines.filter(({ angle }) => Math.abs(angle) < steep)) > 0.8 * lengthOf(lines);
+async function readWords(picture: ColorPicture, line: Rect, networks: Networks, how: SceneSettings): Promise<ReadLine> {
+  const ink = inkOf(picture, line);
+  const own = how.tesseract ? tesseractLine(how.tesseract, ink, picture.dpi) : [];
+  if (isWellRead(own, ink)) return { line, ink, words: bestReading([own]) };
+  const words: LineWord[] = [];
+  for (const part of lineParts(own, ink)) {
+    const { from, isSure } = part;
+    const readings = isSure ? [] : networkReadings(await networkWords(picture, line, ink, part, networks), how);
+    words.push(...bestReading([part.words, ...readings.map((reading) => shifted(reading, from))]));
+  }
+  return { line, ink, words };
 }
 
-async function readWords(
+/** What the network reads in a part of a line, in the columns of that part. */
+async function networkWords(
   picture: ColorPicture,
   line: Rect,
-  plain: readonly OcrWord[],
+  ink: Ink,
+  { from, to, words }: LinePart,
   networks: Networks,
-  how: SceneSettings,
-): Promise<ReadLine> {
-  const { dpi } = picture;
-  const ink = inkOf(picture, line);
-  const own = inkedWords(wordsInLine(plain, line, dpi), ink);
-  const readings = isWellRead(plain, line, dpi)
-    ? [own]
-    : [own, ...otherReadings(ink, await readLine(picture, line, networks), how, dpi)];
-  return { line, ink, words: bestReading(readings) };
+): Promise<LineWord[]> {
+  const [part, shift] = [inkPart(ink, from, to), (from + to - ink.width) / 2];
+  const rect: Rect = {
+    ...line,
+    x: line.x + shift * Math.cos(line.angle),
+    y: line.y + shift * Math.sin(line.angle),
+    along: (line.along * part.width) / ink.width,
+  };
+  return lineWords(withMoney(await readLine(picture, rect, networks), shifted(words, -from), part.width), part);
 }
 
 /** The words of a line where they are on the page. */
 function seenWords({ line, ink, words }: ReadLine, dpi: number): SeenWord[] {
-  return placedWords(words.flatMap(withoutRaised), ink, line, dpi).map((word) => withStrike(word, ink, line, dpi));
+  const parted = words.map(withoutLeader).flatMap(withoutRaised);
+  return placedWords(parted, ink, line, dpi).map((word) => withStrike(word, ink, line, dpi));
 }
 
 /** Accents that the network was not taught, it leaves out: it must be so much surer of a line. */
 const untaught = 0.15;
 
-/** What the network makes of a line by itself, and Tesseract where that reads nothing or was not taught the language. */
-function otherReadings(ink: Ink, signs: readonly Sign[], how: SceneSettings, dpi: number): LineWord[][] {
-  const { tesseract, isTaught, isSimilar } = how;
-  const network = lineWords(signs, ink);
-  const isNumber = !network.some(({ text }) => /\p{L}/u.test(text));
-  if (network.length > 0 && (isTaught || isNumber)) return [network];
-  const byLine = tesseract ? tesseractLine(tesseract, ink, dpi) : [];
-  if (!isSimilar) return [byLine];
-  return [byLine, network.map((word) => ({ ...word, confidence: Math.max(0, word.confidence - untaught) }))];
+/** What the network makes of a line, where it was taught the language or reads a number. */
+function networkReadings(words: readonly LineWord[], { isTaught, isSimilar }: SceneSettings): (readonly LineWord[])[] {
+  const isNumber = !words.some(({ text }) => /\p{L}/u.test(text));
+  if (isTaught || isNumber) return [words];
+  if (!isSimilar) return [];
+  return [words.map((word) => ({ ...word, confidence: Math.max(0, word.confidence - untaught) }))];
 }
 
 /** Of so many lines, the longest ones, it is asked whether they stand on their heads. */

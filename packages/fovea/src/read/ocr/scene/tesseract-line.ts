@@ -2,7 +2,7 @@ import type { Box } from '../../../model/index.ts';
 import type { Grey } from '../grey.ts';
 import type { Tesseract } from '../tesseract.ts';
 import type { Ink } from './ink.ts';
-import { inkedWords, type LineWord } from './line-words.ts';
+import { cutDigit, inkedWords, isCutOff, type LineWord } from './line-words.ts';
 
 /** White around a line, in pixels: Tesseract wants some. */
 const margin = 12;
@@ -20,7 +20,7 @@ export function lineImage(ink: Ink, dpi: number): Grey {
   return { width, height, dpi, pixels, isPartial: true, isLine: true };
 }
 
-/** Has a line read that was found by others: Tesseract knows more scripts than it finds lines in. */
+/** Has a line read that was found by others: Tesseract knows more scripts than it finds lines in, and a page costs it more than its lines. */
 export function tesseractLine(tesseract: Tesseract, ink: Ink, dpi: number): LineWord[] {
   const lines = tesseract.recognize(lineImage(ink, dpi));
   const words = lines.flatMap((line) =>
@@ -36,5 +36,7 @@ export function tesseractLine(tesseract: Tesseract, ink: Ink, dpi: number): Line
       return [{ text: text.trim(), confidence: Math.max(0, confidence) / 100, symbols: own, ...inLine(bbox) }];
     }),
   );
-  return inkedWords(words, ink);
+  return inkedWords(words, ink).map((word) =>
+    isCutOff(word.symbols, ink.width) ? { ...word, leastDigit: cutDigit } : word,
+  );
 }

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { characterErrors, withoutLeaders } from '../src/character-errors.ts';
+
+it('errors are counted word by word, whatever their order', () => {
+  expect(characterErrors(['Soup', '4,90'], ['4,90', 'Soup'])).toEqual({ errors: 0, characters: 8 });
+  expect(characterErrors(['Soup', '4,90'], ['Soap', '490'])).toEqual({ errors: 2, characters: 8 });
+  expect(characterErrors(['Soup'], ['Soup', 'du'])).toEqual({ errors: 2, characters: 4 });
+});
+
+it('leaders are not read, by themselves or with a price', () => {
+  expect(withoutLeaders(['Soup', '..........', '4,90'])).toEqual(['Soup', '4,90']);
+  expect(withoutLeaders(['Soup', '......4,90', '____', 'etc.', '1.', '..'])).toEqual([
+    'Soup',
+    '4,90',
+    'etc.',
+    '1.',
+    '..',
+  ]);
+});
