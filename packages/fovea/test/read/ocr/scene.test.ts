@@ -149,6 +149,18 @@ describe('the characters of a line', () => {
     ];
     const [own] = inkedWords([{ text: 'HI', confidence: 0.9, symbols, ...box }], inkOf(picture, wholeOf(picture)));
     expect(own).toMatchObject({ text: 'HI', x0: 10, y0: 8, x1: 22, y1: 24 });
+    // What has no ink of its own makes no difference to that.
+    const more = [...symbols, { text: '́', ...box, x0: 24 }];
+    const [marked] = inkedWords(
+      [{ text: 'HÍ', confidence: 0.9, symbols: more, ...box }],
+      inkOf(picture, wholeOf(picture)),
+    );
+    expect(marked).toMatchObject({ x0: 6, y0: 8, x1: 25, y1: 24 });
+    expect(marked!.symbols.map(({ y0, y1 }) => [y0, y1])).toEqual([
+      [8, 24],
+      [8, 24],
+      [8, 24],
+    ]);
   });
 });
 

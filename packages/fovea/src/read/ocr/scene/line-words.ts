@@ -43,10 +43,16 @@ export function inkedWords(words: readonly LineWord[], ink: Ink): LineWord[] {
   for (const { text, word, box } of withInk(signs, ink)) if (box) byWord[word]!.push({ text, ...box });
   return words.map((word, i) => {
     const symbols = byWord[i]!;
-    // Ligatures and marks have no ink of their own: such words stay as they were measured.
-    return symbols.length === word.symbols.length && symbols.length > 0
-      ? { ...word, symbols, ...aroundSigns(symbols) }
-      : word;
+    if (symbols.length === 0) return word;
+    if (symbols.length === word.symbols.length) return { ...word, symbols, ...aroundSigns(symbols) };
+    // Ligatures and marks have no ink of their own: such words are as wide as they were measured, but no higher than their ink.
+    const { y0, y1 } = aroundSigns(symbols);
+    const within = (symbol: InkSign): InkSign => ({
+      ...symbol,
+      y0: Math.min(y1, Math.max(y0, symbol.y0)),
+      y1: Math.max(y0, Math.min(y1, symbol.y1)),
+    });
+    return { ...word, symbols: word.symbols.map(within), y0, y1 };
   });
 }
 

@@ -135,7 +135,8 @@ async function networkWords(
     y: line.y + shift * Math.sin(line.angle),
     along: (line.along * part.width) / ink.width,
   };
-  return lineWords(withMoney(await readLine(picture, rect, networks), shifted(words, -from), part.width), part);
+  const signs = await readLine(picture, rect, networks);
+  return lineWords(withMoney(signs, shifted(words, -from), part.width, networks.characters), part);
 }
 
 /** The words of a line where they are on the page. */
