@@ -129,6 +129,19 @@ describe('the characters of a line', () => {
     expect(lineWords(signs, inkOf(picture, wholeOf(picture))).map(({ text }) => text)).toEqual(['15.90€']);
   });
 
+  it('are the same words whether a sign of money follows or not', () => {
+    const picture = bars(
+      100,
+      20,
+      [4, 16, 22, 28, 34, 46, 62].map((x): [number, number] => [x, x + 4]),
+    );
+    const ink = inkOf(picture, wholeOf(picture));
+    const amount = at('1pack4', 0.06, 0.18, 0.24, 0.3, 0.36, 0.48);
+    expect(lineWords(amount, ink).map(({ text }) => text)).toEqual(['1', 'pack', '4']);
+    const withSign = [...amount, ...at('€', 0.64)];
+    expect(lineWords(withSign, ink).map(({ text }) => text)).toEqual(['1', 'pack', '4', '€']);
+  });
+
   it('of nothing are no words', () => {
     const picture = bars(40, 20, []);
     expect(lineWords([], inkOf(picture, wholeOf(picture)))).toEqual([]);

@@ -19,6 +19,7 @@ const [wideGap, timesUsual] = [0.2, 2];
 const betweenDigits = 2.5;
 const isDigit = /^\p{Nd}$/u;
 const isPoint = /^[.,]$/;
+const isMoney = /^\p{Sc}$/u;
 /** Characters that are words by themselves are not parted by their white. */
 const withoutWords = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
@@ -117,7 +118,12 @@ function inkBetween({ width, height, isInk }: Ink, from: number, to: number): Bo
 }
 
 function gapLimit(seen: readonly Placed[], height: number): number {
-  const gaps = seen.slice(1).map(({ box }, i) => Math.max(0, box!.x0 - seen[i]!.box!.x1));
+  // A sign of money has a gap of its own, wider or narrower than those of letters.
+  const gaps = seen
+    .slice(1)
+    .flatMap(({ text, box }, i) =>
+      isMoney.test(text) || isMoney.test(seen[i]!.text) ? [] : Math.max(0, box!.x0 - seen[i]!.box!.x1),
+    );
   const usual = gaps.toSorted((a, b) => a - b)[gaps.length >> 1] ?? 0;
   return Math.max(wideGap * height, timesUsual * usual);
 }
