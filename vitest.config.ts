@@ -55,7 +55,7 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 120_000 } },
-    // More than there are cores: tests of commands, servers and browsers wait for other processes half of their time.
+    // More than there are cores: tests of commands, servers and browsers wait for other processes about a third of their time.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
       { extends: true, plugins, test: { name: 'together', include: together, isolate: false } },

@@ -68,10 +68,12 @@ const leastFigures = 3;
 function tablesOf(printed: string): string[][] {
   const lines = printed.split('\n');
   const tables: string[][] = [];
-  for (let at = 0; at + 1 < lines.length; at++) {
-    if (!/^-[- ]*-$/.test(lines[at + 1]!)) continue;
-    const length = lines.slice(at).findIndex((line) => line.trim() === '');
-    const table = lines.slice(at, length < 0 ? undefined : at + length);
+  const isHead = (at: number): boolean => /^-[- ]*-$/.test(lines[at + 1] ?? '');
+  for (let at = 0; at < lines.length; at++) {
+    if (!isHead(at)) continue;
+    let end = at + 2;
+    while (end < lines.length && lines[end]!.trim() !== '' && !isHead(end)) end++;
+    const table = lines.slice(at, end);
     const [, , ...rows] = table;
     if (rows.every((row) => cellsOf(row).filter(isFigure).length >= leastFigures)) tables.push(table);
     at += table.length - 1;

@@ -36,6 +36,14 @@ describe('the file of results', () => {
     expect(text).not.toMatch(/Somebody|Anne/);
   });
 
+  it('tells tables apart that are printed without a line between them', () => {
+    const table = ['set  pages  F1    words', '---  -----  ----  -----', 'one     12  0.91      -'].join('\n');
+    const lean = ['set  pages', '---  -----', 'one     12'].join('\n');
+    const text = withSections('', [section('first', `${table}\n${table}\n${lean}`)], names);
+    expect(text.split(`\`\`\`text\n${table}\n\`\`\``)).toHaveLength(3);
+    expect(text).not.toContain(lean);
+  });
+
   it('keeps the sections of benches that did not run, in the order of the benches', () => {
     const before = withSections('', [dated('second', '2002'), dated('first', '2001')], names);
     const after = withSections(before, [dated('second', '2003')], names);

@@ -17,7 +17,7 @@ import { stampAttribute } from './stamp.ts';
 import type { Tab } from './tab.ts';
 import type { RenderedPage, RenderingOptions, WaitRule } from './types.ts';
 
-type Settings = Required<Omit<RenderingOptions, 'signal' | keyof FetchRules>> &
+export type Settings = Required<Omit<RenderingOptions, 'signal' | keyof FetchRules>> &
   FetchRules & { readonly signal: AbortSignal | undefined };
 
 const stamps = new RegExp(` ${stampAttribute}="\\d+"`, 'g');
@@ -142,18 +142,16 @@ class Visit {
   }
 
   async arrive(left: () => number): Promise<void> {
-    const { tab, input, settings } = this;
-    const go = async (): Promise<void> => {
-      await tab.page.goto(input.address.href, { waitUntil: eventOf(settings.wait), timeout: left() });
-    };
+    const { tab, input, settings, interception } = this;
     try {
-      await go();
+      await tab.page.goto(input.address.href, { waitUntil: eventOf(settings.wait), timeout: left() });
     } catch (thrown) {
-      // A busy browser now and then drops a navigation before anything was asked for. A site may mean it, a file can't.
-      const { sent, refusal } = this.interception;
-      const isUntouched = input.local && !sent && !refusal && tab.gate.failures().length === 0;
-      if (!isUntouched || !/net::ERR_ABORTED/.test(String(thrown))) throw thrown;
-      await go();
+      // A busy browser now and then drops a page before it is shown. A site may mean it, a file can't.
+      const isDropped = input.local && !interception.refusal && tab.page.url() === 'about:blank';
+      if (/Page crashed/.test(String(thrown)) || (isDropped && /net::ERR_ABORTED/.test(String(thrown)))) {
+        throw new FoveaError('browser/crashed', `The browser dropped ${input.uri}`, { cause: thrown });
+      }
+      throw thrown;
     }
   }
 
@@ -198,6 +196,7 @@ class Visit {
 
   /** Why a page can't be shown: as the page says, as the gate says, or else as the browser says. */
   failureOf(thrown: unknown): FoveaError {
+    if (thrown instanceof FoveaError) return thrown;
     const failures = this.tab.gate.failures();
     const reason = this.interception.refusal ?? failures.find(({ error }) => error.code === 'limit/bytes')?.error;
     if (reason) return reason;

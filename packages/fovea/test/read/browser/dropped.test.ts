@@ -1,10 +1,9 @@
-/** A navigation that a busy browser drops for no reason. */
+/** A page that a busy browser drops for no reason. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findBrowser } from '../../../src/read/browser/find-browser.ts';
 import { launch, type Launched } from '../../../src/read/browser/launch.ts';
-import { preparePage } from '../../../src/read/browser/page-input.ts';
-import { renderIn, settingsOf } from '../../../src/read/browser/render.ts';
-import { openTab } from '../../../src/read/browser/tab.ts';
+import { renderWith, type Tabs } from '../../../src/read/browser/open-browser.ts';
+import { openTab, type Tab } from '../../../src/read/browser/tab.ts';
 import { shipped } from './servers.ts';
 
 let launched: Launched;
@@ -13,26 +12,36 @@ beforeAll(async () => {
 });
 afterAll(() => launched.browser.close());
 
-/** Renders a page whose navigation is dropped so many times; the number of times it was tried. */
-async function renderDropped(times: number): Promise<{ words: string[]; tries: number }> {
-  const tab = await openTab(launched.browser);
-  const input = await preparePage({ html: '<p>still here' });
-  const goto = tab.page.goto.bind(tab.page);
-  let tries = 0;
-  tab.page.goto = (...args) =>
-    tries++ < times
-      ? Promise.reject(new Error('page.goto: net::ERR_ABORTED; maybe frame was detached?'))
-      : goto(...args);
+const aborted = 'page.goto: net::ERR_ABORTED; maybe frame was detached?';
+const crashed = 'page.goto: Page crashed';
+
+/** Renders a page that is dropped so many times, after it has asked for something; the number of times it was tried. */
+async function renderDropped(times: number, how: string, html: string): Promise<{ words: string[]; tries: number }> {
+  const opened: Tab[] = [];
+  const tabs: Tabs = {
+    take: async () => {
+      const tab = await openTab(launched.browser);
+      const goto = tab.page.goto.bind(tab.page);
+      tab.page.goto = async (...args) => {
+        if (opened.length > times) return await goto(...args);
+        await fetch(tab.gate.address, { method: 'OPTIONS' }).catch(() => {});
+        throw new Error(how);
+      };
+      opened.push(tab);
+      return tab;
+    },
+    giveBack: () => {},
+    drop: () => {},
+  };
   try {
-    const { doc } = await renderIn(tab, input, settingsOf({}));
-    return { words: doc.pages[0]!.tokens.map(({ text }) => text), tries };
+    const { doc } = await renderWith(tabs, { html }, {});
+    return { words: doc.pages[0]!.tokens.map(({ text }) => text), tries: opened.length };
   } finally {
-    await input.close();
-    await tab.close();
+    await Promise.all(opened.map((tab) => tab.close()));
   }
 }
 
-it('is tried again, once', async () => {
-  expect(await renderDropped(1)).toEqual({ words: ['still', 'here'], tries: 2 });
-  await expect(renderDropped(2)).rejects.toMatchObject({ code: 'net/failed' });
+it.each([aborted, crashed])('is tried again, once, in another tab: %s', async (how) => {
+  expect(await renderDropped(1, how, '<p>still here')).toEqual({ words: ['still', 'here'], tries: 2 });
+  await expect(renderDropped(2, how, '<p>still here')).rejects.toMatchObject({ code: 'browser/crashed' });
 });
