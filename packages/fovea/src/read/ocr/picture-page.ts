@@ -1,22 +1,13 @@
 import { TokenFlag, type Box, type Style, type Token } from '../../model/index.ts';
 import { ocrFont } from '../../model/ocr-font.ts';
 import type { StyleTable } from '../pdf/index.ts';
+import { withoutNoise } from './noise.ts';
 import type { OcrWord, WordLook } from './recognize.ts';
 import { goodConfidence } from './repair.ts';
 
-/** How sure OCR has to be: letters are also found in photographs, single ones and signs above all. */
-const sureOfWord = 0.3;
-const sureOfLetter = 0.6;
-const sureOfSign = 0.8;
-
 /** Words that OCR has read where the page has no text → tokens, numbered from `first` on. */
 export function tokensOfWords(words: readonly OcrWord[], styles: StyleTable, first: number): Token[] {
-  return words.filter(isNoNoise).map((word, index) => tokenOfWord(word, styles, first + index));
-}
-
-function isNoNoise({ text, confidence }: OcrWord): boolean {
-  const letters = text.replaceAll(/[^\p{L}\p{N}]/gu, '').length;
-  return confidence >= (letters > 1 ? sureOfWord : letters === 1 ? sureOfLetter : sureOfSign);
+  return withoutNoise(words).map((word, index) => tokenOfWord(word, styles, first + index));
 }
 
 function tokenOfWord(word: OcrWord, styles: StyleTable, id: number): Token {

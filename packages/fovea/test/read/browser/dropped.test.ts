@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findBrowser } from '../../../src/read/browser/find-browser.ts';
 import { launch, type Launched } from '../../../src/read/browser/launch.ts';
-import { renderWith, type Tabs } from '../../../src/read/browser/open-browser.ts';
+import { renderPage, type Tabs } from '../../../src/read/browser/render-page.ts';
 import { openTab, type Tab } from '../../../src/read/browser/tab.ts';
 import { shipped } from './servers.ts';
 
@@ -34,7 +34,7 @@ async function renderDropped(times: number, how: string, html: string): Promise<
     drop: () => {},
   };
   try {
-    const { doc } = await renderWith(tabs, { html }, {});
+    const { doc } = await renderPage(tabs, { html }, {});
     return { words: doc.pages[0]!.tokens.map(({ text }) => text), tries: opened.length };
   } finally {
     await Promise.all(opened.map((tab) => tab.close()));
