@@ -203,8 +203,12 @@ describe('labelling', () => {
       await page.keyboard.press('Alt+ArrowRight');
     };
     await expect.poll(() => parentAfter(1, byKeys)).toBe('1');
-    // A browser that is short of time takes a single move for a click with an unsteady hand.
-    const byDrag = (): Promise<void> => nodes.nth(2).dragTo(nodes.nth(0), { steps: 8 });
+    // A browser that is short of time takes a single move for a click with an unsteady hand, and a drag that was given up
+    // leaves the button down.
+    const byDrag = async (): Promise<void> => {
+      await page.mouse.up();
+      await nodes.nth(2).dragTo(nodes.nth(0), { steps: 8, timeout: 15_000 });
+    };
     await expect.poll(() => parentAfter(2, byDrag)).toBe('1');
     await saved(page);
     expect(labelsOnDisk('directory', 'bank/directory-page.pdf').groups.map(({ parent }) => parent)).toEqual([

@@ -4,6 +4,7 @@ import { sampleSize } from '../sample-lines.ts';
 import type { Tesseract } from '../tesseract.ts';
 import { turnedPicture, type ColorPicture } from './color-picture.ts';
 import { withCurrencySigns } from './currency-signs.ts';
+import { withOneDecimalSign } from './decimal-signs.ts';
 import { detectLines } from './detect-lines.ts';
 import { inkOf, inkPart, type Ink } from './ink.ts';
 import { withoutLeader } from './leaders.ts';
@@ -20,6 +21,7 @@ import { leaningWord, pageSlope, straightened, straightLine } from './straighten
 import { withStrike } from './strike.ts';
 import { lineImage, tesseractLine } from './tesseract-line.ts';
 import { turnedWord } from './turned-word.ts';
+import { withUnitPrices } from './unit-prices.ts';
 import { withWholeAmounts, type ReadLine } from './whole-amounts.ts';
 
 /** Reads the text of a picture, wherever and however it stands in it. */
@@ -95,7 +97,7 @@ async function readLines(
   const unread = read.filter(({ words }) => words.length === 0).length;
   const seen = (await withWholeAmounts(upright, read, networks)).flatMap((line) => seenWords(line, upright.dpi));
   const leaning = turnedSize(picture, quarters);
-  const words = pageLooks(withCurrencySigns(seen)).map((word) =>
+  const words = pageLooks(withOneDecimalSign(withCurrencySigns(seen))).map((word) =>
     turnedWord(leaningWord(word, leaning, slope), quarters, picture),
   );
   return { words, lines: lines.length, unread };
@@ -141,7 +143,7 @@ async function networkWords(
 
 /** The words of a line where they are on the page. */
 function seenWords({ line, ink, words }: ReadLine, dpi: number): SeenWord[] {
-  const parted = words.map(withoutLeader).flatMap(withoutRaised);
+  const parted = withUnitPrices(words.map(withoutLeader).flatMap(withoutRaised));
   return placedWords(parted, ink, line, dpi).map((word) => withStrike(word, ink, line, dpi));
 }
 
