@@ -64,7 +64,7 @@ describe.each<[string, Open]>([
       fc.asyncProperty(damages, async (some) => {
         const folder = await mkdtemp(join(root, 'case-'));
         await run(folder, open);
-        for (const one of some) await damage(folder, one);
+        await damage(folder, some);
         const again = await run(folder, open);
         expect(await foundIn(folder)).toEqual([inputs.toSorted(), inputs.toSorted()]);
         expect(again.counted).toBe(inputs.length);

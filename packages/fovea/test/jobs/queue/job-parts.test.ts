@@ -141,7 +141,7 @@ describe('the parts of a job', () => {
           await attempt(open, 1, Infinity);
           await finishRun(open.store);
           const before = await linesIn(folder);
-          for (const one of some) await damage(folder, one);
+          await damage(folder, some);
           const { faults, whole, missing } = await collect(open.store);
           for (const name of faults.keys()) await open.store.remove(name);
           const kept = await linesIn(folder);
