@@ -8,8 +8,8 @@ import type { RenderedPage, RenderingOptions, RenderInput } from './types.ts';
 export type Tabs = Pick<TabPool, 'take' | 'giveBack' | 'drop'>;
 
 /**
- * Renders a page in a tab. Now and then a browser loses a page through no fault of its own, or with one that it showed
- * beside it, so a page whose tab crashed is tried once more, in what is left of its time.
+ * Renders a page in a tab. Now and then a browser loses a page that is not to blame, or goes down with another one that it
+ * shows, so a page whose tab crashed is tried once more, in what is left of its time.
  */
 export async function renderPage(tabs: Tabs, input: RenderInput, options: RenderingOptions): Promise<RenderedPage> {
   const settings = settingsOf(options);

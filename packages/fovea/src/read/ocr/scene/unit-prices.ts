@@ -1,12 +1,11 @@
 import { aroundSigns, type LineWord } from './line-words.ts';
 
-const amount = String.raw`(?:(\p{Nd}{1,4}[.,]\p{Nd}{2})([€eEC])?)?`;
+const price = String.raw`(=)(?:(\p{Nd}{1,4}[.,]\p{Nd}{2})([€eEC])?)?`;
 /** `1kg=3,98€` and the like, the quantity and what comes after the equals sign being there or not. */
-const unitPrice = new RegExp(String.raw`^(\(?\p{Nd}{1,4})?(\(?(?:[kK]?[gG]|[mc]?l|m|St\.?))(=)${amount}\)?$`, 'u');
-/** A litre looks like many things: with its quantity only, and before an equals sign. */
-const litrePrice = new RegExp(String.raw`^(\(?\p{Nd}{1,3}?)([1I|])(=)${amount}\)?$`, 'u');
-const isAmount = /^\p{Nd}{1,4}[.,]\p{Nd}{2}(?!\p{Nd})/u;
-const litre = /^(\(?\p{Nd}{1,3}?)([1I|])$/u;
+const unitPrice = new RegExp(String.raw`^(\(?\p{Nd}{1,4})?(\(?(?:[kK]?[gG]|[mc]?l|m|St\.?))${price}\)?$`, 'u');
+/** A litre looks like many things: only where a quantity stands before it and an amount of money follows is it one. */
+const litrePrice = new RegExp(String.raw`^(\(?\p{Nd}{1,3}?)([1I|])(?:${price})?\)?$`, 'u');
+const isPriceOfLitres = /^\(?\p{Nd}{1,3}?[1I|]=\p{Nd}{1,4}[.,]\p{Nd}{2}(?!\p{Nd})/u;
 
 /**
  * Prices of units are set small and tight, and read as one word: `1kg=3,98€` is five. One litre, `1 l = 0,38`, is no eleven: nobody gives
@@ -14,10 +13,9 @@ const litre = /^(\(?\p{Nd}{1,3}?)([1I|])$/u;
  */
 export function withUnitPrices(words: readonly LineWord[]): LineWord[] {
   return words.flatMap((word, i) => {
-    const found =
-      unitPrice.exec(word.text) ??
-      litrePrice.exec(word.text) ??
-      (words[i + 1]?.text === '=' && isAmount.test(words[i + 2]?.text ?? '') ? litre.exec(word.text) : null);
+    const toAmount = words.slice(i, i + 3).map(({ text }) => text);
+    const isLitres = isPriceOfLitres.test(toAmount.join(''));
+    const found = unitPrice.exec(word.text) ?? (isLitres ? litrePrice.exec(word.text) : null);
     return found && word.symbols.length === word.text.length ? partsOf(word, found.slice(1)) : word;
   });
 }
