@@ -8,6 +8,8 @@ export type UsedSet = {
   readonly blocks: number;
   readonly hosts: number;
   readonly sha256: string;
+  /** Only some blocks of its pages are labelled. */
+  readonly isPartial?: boolean;
 };
 
 export function dataTable(sets: readonly UsedSet[]): string[] {
@@ -15,9 +17,9 @@ export function dataTable(sets: readonly UsedSet[]): string[] {
   return paddedTable(head, sets.map(dataRow));
 }
 
-function dataRow({ name, known, pages, hosts, blocks, sha256 }: UsedSet): string[] {
+function dataRow({ name, known, pages, hosts, blocks, sha256, isPartial }: UsedSet): string[] {
   const counts = [pages, hosts, blocks].map(String);
-  return [name, known?.source ?? 'own', known?.licence ?? '', ...counts, `\`${sha256}\``];
+  return [isPartial ? `${name} *` : name, known?.source ?? 'own', known?.licence ?? '', ...counts, `\`${sha256}\``];
 }
 
 /** Cells are padded, so that the table is one in plain text too. */

@@ -34,22 +34,22 @@ function aboutLines({ model, scored, shortened, parts, seed, date, fovea }: Arti
   return [
     '# Model card: articles',
     '',
-    'Chooses the main content of a web page, whatever its language and kind, for `fovea article --method fovea`. Blocks are',
-    'judged by themselves and what surrounds them, and those that are made alike together; then once more with what was',
-    'thought of their neighbours and of the page as a whole. Texts one after the other with a date each are judged together: a thread that the page is',
-    'about, or what readers say below an article. One model takes the best of several choices, another one says how far it',
-    'may be trusted.',
+    'Selects the main content of a web page of any language and kind, for `fovea article --method fovea`. Several models',
+    'classify each block by its own properties, its surroundings and what nearby labels say ("Comments", "Read also", in',
+    'about 30 languages); blocks built alike are classified together. Consecutive dated texts are then classified as a whole: the thread',
+    'that the page is about, or readers’ comments. The blocks with the highest expected F-score are selected, and a last model estimates',
+    'how far the selection can be trusted.',
     '',
     ...paddedTable(
       ['what', 'value'],
       [
         ['learner', 'boosted trees'],
-        ['names in ids and classes', String(model.odds.size)],
-        ['numbers a block is judged by', String(model.first[0]!.columns.length)],
+        ['known names in ids and classes', String(model.odds.size)],
+        ['features of a block', String(model.first[0]!.columns.length)],
         ['kinds of pages', model.kinds.classes.join(', ')],
         ['pages', String(scored.length)],
-        ['copies of them, content cut short', String(shortened.length)],
-        ['parts of the cross-validation', String(parts)],
+        ['copies with shortened content', String(shortened.length)],
+        ['cross-validation folds', String(parts)],
         ['seed', String(seed)],
         ...(date === undefined ? [] : [['date', date]]),
         ['made with', `Fovea ${fovea}`],
@@ -64,11 +64,18 @@ function dataLines({ sets }: ArticleCard): string[] {
     '',
     ...dataTable(sets),
     '',
-    'The digest is of the pages and their gold texts in order. No page is part of the model; the pages stay with their',
-    'publishers. A block is content if at least half of its words are found in the gold text, in sequence. Where gold was cut',
-    'short, what follows in the same element counts for nothing. Each page is learned from once more with its content cut',
-    'short: articles to 25 to 250 words, others to a fifth or more of their content, most of them from the end. One model of',
-    'the first look has also learned from half of these copies with ids and classes that say nothing.',
+    'The digest covers the pages and their gold texts in order. The model contains no page; all rights to the pages remain with their',
+    'publishers. A block is content if at least half of its words occur in the gold text, in sequence. If the gold text stops early,',
+    'the rest of the same element is ignored. Each page is also used with shortened content: articles cut to 25 to 250 words, other',
+    'pages to a fifth or more of their content, mostly from the end. Half of these copies are used once more with meaningless ids and classes,',
+    'for one of the block models.',
+    ...(sets.some(({ isPartial }) => isPartial)
+      ? [
+          '',
+          'Of the pages of a collection marked *, only some blocks are labelled: those that contain given snippets, and blocks built like',
+          'them. Only the block models are trained on them.',
+        ]
+      : []),
   ];
 }
 
@@ -78,22 +85,20 @@ function scoresOf({ scored, shortened, parts, split }: ArticleCard): string[] {
     '## Scores',
     '',
     `From ${parts}-fold cross-validation ${splitSentence(split)}. The score of a page is F1`,
-    'of its words as a multiset, Chinese characters as words; those of a group, the mean of its pages. The columns add up:',
-    'blocks by themselves; all that surrounds them; the choice with the best F-score to be expected; the second look, with',
-    'the kind of the page; the choice of the judge; readers’ comments put apart and pages without content left empty.',
-    'The model itself has learned from all pages.',
+    'of its words as a multiset (Chinese characters count as words); the score of a group is the mean of its pages. Each column adds one step:',
+    'blocks by themselves; their surroundings; the selection with the highest expected F-score; threads and comments classified as a',
+    'whole; readers’ comments separated and pages without content left empty.',
+    'The shipped model is trained on all pages.',
     '',
     ...scoreLines(scored),
     '',
-    `By language, of those with ${leastOfALanguage} pages or more:`,
+    `By language, for languages with at least ${leastOfALanguage} pages:`,
     '',
     ...languageLines(scored),
-    ...(shortened.length === 0
-      ? []
-      : ['', 'Of the copies whose content was cut short, with all around it as it was:', '', ...scoreLines(shortened)]),
+    ...(shortened.length === 0 ? [] : ['', 'For the copies with shortened content:', '', ...scoreLines(shortened)]),
     ...(asked === 0
       ? []
-      : ['', `The kind of the page was right for ${right} of ${asked} pages that have one (${names.join(', ')}).`]),
+      : ['', `The predicted kind was right for ${right} of ${asked} labelled pages (${names.join(', ')}).`]),
   ];
 }
 
@@ -101,7 +106,7 @@ function trustLines({ scored }: ArticleCard): string[] {
   return [
     '## Trust',
     '',
-    'The score of an article is the F-score to be expected. Of pages that had not been seen:',
+    'The score of an article is its expected F-score. On held-out pages:',
     '',
     ...reliabilityLines(scored),
     '',
@@ -112,8 +117,8 @@ function trustLines({ scored }: ArticleCard): string[] {
 const limits: readonly string[] = [
   '## Limits',
   '',
-  'What is content on a listing, a product or a service page is a matter of taste, and the gold of such pages differs more',
-  'than that of articles: expect less there. Text that only scripts bring is found where the page holds it as data.',
+  'What counts as content on a listing, product or service page is a matter of taste, and the gold texts of such pages vary more',
+  'than those of articles: expect lower accuracy there. Text that only scripts add is found if the page contains it as data.',
 ];
 
 /** A row a collection, a row a kind of page, and all of them. */

@@ -2,6 +2,7 @@ import { createHash, type Hash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { attributeOf, FoveaError, nodesOf, type HtmlElement } from '../../model/index.ts';
+import type { Snippets } from '../../extract/article/fovea/snippets.ts';
 import { decodeHtml, parseHtml } from '../../read/html/index.ts';
 
 /** Where public collections come from; the others are the user's own. */
@@ -37,27 +38,32 @@ const knownSets: Readonly<Record<string, KnownSet>> = {
     isPermissive: true,
     kind: 'article',
   },
+  trafilatura: { source: 'adbar/trafilatura, tests', licence: 'Apache-2.0', isPermissive: true, kind: 'article' },
   'cleaneval-dev': { source: 'CleanEval', licence: 'unclear', isPermissive: false },
   'daniel-en-pl': { source: 'DANIEL', licence: 'GPL-3.0', isPermissive: false },
 };
 
-/** Pages of one folder with `html/ID.html` and `gold/ID.txt`. */
+/** Pages of one folder with `html/ID.html`, and `gold/ID.txt` or pieces of their text in `meta.json`. */
 export type GoldFolder = {
   readonly name: string;
   readonly path: string;
   readonly ids: readonly string[];
+  /** Whether only pieces of the text of its pages are known. */
+  readonly isOfSnippets: boolean;
   readonly known: KnownSet | undefined;
   /** By id, what `meta.json` says. */
   readonly facts: ReadonlyMap<string, PageFacts>;
 };
 
 /** Where a page is from, and of what kind it is. */
-type PageFacts = { readonly url: string | undefined; readonly kind: string | undefined };
+type PageFacts = { readonly url: string | undefined; readonly kind: string | undefined; readonly snippets: Snippets };
 
 /** A page with what it should give. */
 export type GoldFile = {
   readonly root: HtmlElement;
+  /** The text of its main content; empty where only pieces of it are known. */
   readonly gold: string;
+  readonly snippets: Snippets;
   readonly host: string;
   readonly kind: string | undefined;
 };
@@ -67,9 +73,20 @@ export type GoldFile = {
  * learned from: collections that are known not to be permissive are passed over.
  */
 export async function findGoldFolders(data: string, names?: readonly string[]): Promise<GoldFolder[]> {
+  const found = await findFolders(data, names);
+  return found.filter(({ isOfSnippets }) => !isOfSnippets);
+}
+
+/** The collections of a data folder of whose pages only pieces of the text are known. */
+export async function findSnippetFolders(data: string, names?: readonly string[]): Promise<GoldFolder[]> {
+  const found = await findFolders(data, names);
+  return found.filter(({ isOfSnippets }) => isOfSnippets);
+}
+
+async function findFolders(data: string, names?: readonly string[]): Promise<GoldFolder[]> {
   if (!(await isFolder(data))) throw new FoveaError('input/not-found', `Folder not found: ${data}`);
   const own = await goldFolder(data);
-  if (own) return [own];
+  if (own && !own.isOfSnippets) return [own];
   const web = join(data, 'web');
   const parent = (await isFolder(web)) ? web : data;
   const found: GoldFolder[] = [];
@@ -79,7 +96,7 @@ export async function findGoldFolders(data: string, names?: readonly string[]): 
   }
   const missing = names?.find((name) => !found.some((folder) => folder.name === name));
   if (missing !== undefined) throw new FoveaError('input/not-found', `No collection ${missing} in ${parent}`);
-  if (found.length === 0) {
+  if (found.every(({ isOfSnippets }) => isOfSnippets)) {
     throw new FoveaError('input/not-found', `Neither ${parent} nor any of its folders has html/ and gold/`);
   }
   return found;
@@ -90,8 +107,13 @@ async function isFolder(path: string): Promise<boolean> {
 }
 
 async function goldFolder(path: string): Promise<GoldFolder | undefined> {
-  if (!(await isFolder(join(path, 'html'))) || !(await isFolder(join(path, 'gold')))) return undefined;
-  const gold = new Set((await readdir(join(path, 'gold'))).map((file) => file.replace(/\.txt$/, '')));
+  if (!(await isFolder(join(path, 'html')))) return undefined;
+  const facts = await factsIn(path);
+  const isOfSnippets = !(await isFolder(join(path, 'gold')));
+  const gold = isOfSnippets
+    ? new Set([...facts].filter(([, { snippets }]) => snippets.wanted.length > 0).map(([id]) => id))
+    : new Set((await readdir(join(path, 'gold'))).map((file) => file.replace(/\.txt$/, '')));
+  if (isOfSnippets && gold.size === 0) return undefined;
   const ids = (await readdir(join(path, 'html')))
     .filter((file) => /\.html?$/.test(file))
     .map((file) => file.replace(/\.html?$/, ''))
@@ -99,7 +121,7 @@ async function goldFolder(path: string): Promise<GoldFolder | undefined> {
     .toSorted();
   const name = basename(path);
   const known = Object.hasOwn(knownSets, name) ? knownSets[name] : undefined;
-  return { name, path, ids, known, facts: await factsIn(path) };
+  return { name, path, ids, isOfSnippets, known, facts };
 }
 
 async function factsIn(path: string): Promise<Map<string, PageFacts>> {
@@ -113,10 +135,16 @@ async function factsIn(path: string): Promise<Map<string, PageFacts>> {
   // `Object` makes something of anything: what is no record knows nothing of any page.
   const { pages } = Object(whole) as { pages?: unknown };
   const textOr = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+  const textsOr = (value: unknown): string[] =>
+    Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
   return new Map(
     Object.entries(Object(pages) as Record<string, unknown>).map(([id, page]) => {
-      const { url, page_type: kind } = Object(page) as { url?: unknown; page_type?: unknown };
-      return [id, { url: textOr(url), kind: textOr(kind) }];
+      const { url, page_type: kind, ...pieces } = Object(page) as Record<string, unknown>;
+      const snippets = {
+        wanted: textsOr(pieces['with']),
+        unwanted: [...textsOr(pieces['without']), ...textsOr(pieces['comments'])],
+      };
+      return [id, { url: textOr(url), kind: textOr(kind), snippets }];
     }),
   );
 }
@@ -136,24 +164,27 @@ export const usualOfPages: { readonly seed: number; readonly folds: number; read
   split: 'site',
 };
 
+const none: Snippets = { wanted: [], unwanted: [] };
+
 /** Reads one page; its bytes go into the digest of the data. */
 export async function readGoldFile(
-  { name, path, facts, known }: GoldFolder,
+  { name, path, facts, known, isOfSnippets }: GoldFolder,
   id: string,
   digest: Hash,
   split: PageSplit = 'site',
 ): Promise<GoldFile> {
   const html = await readFile(join(path, 'html', `${id}.html`)).catch(() => readFile(join(path, 'html', `${id}.htm`)));
-  const gold = await readFile(join(path, 'gold', `${id}.txt`));
+  const { url, kind = known?.kind, snippets = none } = facts.get(id) ?? {};
+  const gold = isOfSnippets ? Buffer.from(JSON.stringify(snippets)) : await readFile(join(path, 'gold', `${id}.txt`));
   digest
     .update(id)
     .update(createHash('sha256').update(html).digest())
     .update(createHash('sha256').update(gold).digest());
   const root = parseHtml(decodeHtml(html).text);
-  const { url, kind = known?.kind } = facts.get(id) ?? {};
   return {
     root,
-    gold: gold.toString('utf8'),
+    gold: isOfSnippets ? '' : gold.toString('utf8'),
+    snippets,
     host: split === 'page' ? id : split === 'set' ? name : (hostOf(url) ?? linkedHost(root) ?? id),
     kind,
   };

@@ -8,6 +8,7 @@ import {
   type GoldBlocks,
 } from '../../extract/article/fovea/article-sample.ts';
 import { renamedSample } from '../../extract/article/fovea/rename.ts';
+import { snippetSample } from '../../extract/article/fovea/snippets.ts';
 import { shortenedSample } from '../../extract/article/fovea/shorten.ts';
 import { fitArticle } from '../../extract/article/fovea/fit-article.ts';
 import type { HeldOutPage } from '../../extract/article/fovea/held-out.ts';
@@ -20,6 +21,7 @@ import { articleCard, scoreLines } from './card.ts';
 import type { UsedSet } from '../card-tables.ts';
 import {
   findGoldFolders,
+  findSnippetFolders,
   readGoldFile,
   requireSeveral,
   usualOfPages,
@@ -64,18 +66,26 @@ export async function trainArticle(given: TrainArticleOptions, run: TrainRun): P
   const { signal, progress, beforeComputing } = run;
   const options: Settings = { ...usualOfPages, ...given };
   const folders = await findGoldFolders(options.data, options.sets);
+  const pieces = await findSnippetFolders(options.data, options.sets);
   const { pages, sets } = await readPages(folders, options.split, signal, progress);
   const { parts, partCount } = partsOf(pages, options);
   const odds = Array.from({ length: partCount + 1 }, (_, part) =>
     learnOdds(pages.flatMap(({ known }, page) => (parts[page] === part ? [] : [known.names]))),
   );
   const { samples, sources } = await readSamples(pages, (page) => odds[parts[page]!]!, signal, progress);
+  const partOfHost = new Map(pages.map(({ host }, page) => [host, parts[page]!]));
+  const partial = await readPartial(pieces, { partOfHost, partCount, odds }, signal, progress);
   await beforeComputing?.();
-  const parting = { parts: sources.map((page) => parts[page]!), partCount };
+  const parting = { parts: [...sources.map((page) => parts[page]!), ...partial.parts], partCount };
   const { model, heldOut } = asTableError(() =>
-    fitArticle(samples, odds[partCount]!, { ...parting, seed: options.seed, onStep: progress.at }),
+    fitArticle([...samples, ...partial.samples], odds[partCount]!, {
+      ...parting,
+      seed: options.seed,
+      onStep: progress.at,
+    }),
   );
-  return trainedOf(model, { pages, sources, heldOut, sets, parts: partCount }, options);
+  const used = [...sets, ...partial.sets];
+  return trainedOf(model, { pages, sources, heldOut, sets: used, parts: partCount }, options);
 }
 
 async function readPages(
@@ -168,6 +178,63 @@ async function readSamples(
     samples: [...whole, ...copies.map(({ sample }) => sample)],
     sources: [...whole.keys(), ...copies.map(({ page }) => page)],
   };
+}
+
+type Partial = {
+  readonly samples: readonly ArticleSample[];
+  /** By sample, the part that it is left out with. */
+  readonly parts: readonly number[];
+  readonly sets: readonly UsedSet[];
+};
+
+/** Pages of which only pieces are known. Those of a host whose pages are tested on are left out with them. */
+async function readPartial(
+  folders: readonly GoldFolder[],
+  {
+    partOfHost,
+    partCount,
+    odds,
+  }: {
+    readonly partOfHost: ReadonlyMap<string, number>;
+    readonly partCount: number;
+    readonly odds: readonly NameOdds[];
+  },
+  signal: AbortSignal,
+  progress: StepProgress,
+): Promise<Partial> {
+  const samples: ArticleSample[] = [];
+  const parts: number[] = [];
+  const sets: UsedSet[] = [];
+  for (const folder of folders) {
+    const digest = createHash('sha256');
+    const hosts = new Set<string>();
+    const before = samples.length;
+    for (const [i, id] of folder.ids.entries()) {
+      signal.throwIfAborted();
+      const { root, snippets, host, kind } = await readGoldFile(folder, id, digest);
+      const part = partOfHost.get(host) ?? i % partCount;
+      const shown = shownContent(root);
+      const sample = snippetSample(shown.root, shown.blocks, snippets, odds[part]!, kind);
+      progress.at(`reading ${folder.name}`, i + 1, folder.ids.length);
+      if (!sample) continue;
+      samples.push(sample);
+      parts.push(part);
+      hosts.add(host);
+    }
+    const own = samples.slice(before);
+    const blocks = own.reduce((sum, { shares }) => sum + shares.filter((share) => !Number.isNaN(share)).length, 0);
+    const { name, known } = folder;
+    sets.push({
+      name,
+      known,
+      sha256: digest.digest('hex'),
+      pages: own.length,
+      blocks,
+      hosts: hosts.size,
+      isPartial: true,
+    });
+  }
+  return { samples, parts, sets };
 }
 
 type Learned = {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -35,6 +35,33 @@ afterAll(async () => await rm(root, { recursive: true, force: true }));
 
 const train = (...args: string[]): ReturnType<typeof fovea> =>
   fovea(['train', 'article', '--data', join(root, 'pages'), '--folds', '2', ...args]);
+
+describe('fovea train article with pages of which only snippets are known', () => {
+  it('trains on them, tests on the others alone, and marks them on the card', async () => {
+    const both = join(root, 'both');
+    await mkdir(join(both, 'pieces/html'), { recursive: true });
+    await cp(join(root, 'pages'), join(both, 'pages'), { recursive: true });
+    const pages: Record<string, { with: string[]; without: string[] }> = {};
+    for (let number = count; number < count + 6; number++) {
+      const { html } = madeUpPage(number);
+      await writeFile(join(both, `pieces/html/${number}.html`), html);
+      const [, menu] = /<a[^>]*>([^<]+)/.exec(html)!;
+      pages[number] = { with: [goldOf(number).split('\n')[0]!.slice(0, 40)], without: [menu!] };
+    }
+    await writeFile(join(both, 'pieces/meta.json'), JSON.stringify({ pages }));
+    const run = await fovea(['train', 'article', '--data', both, '--folds', '2', '-o', join(both, 'model.json')]);
+    expect([run.code, withoutProgress(run.stderr)]).toEqual([0, '']);
+    const card = await readFile(join(both, 'model.card.md'), 'utf8');
+    expect(card).toMatch(/^\| pieces \* +\| own +\| +\| 6 /m);
+    expect(card).not.toContain('| pieces: ');
+    expect(card).toMatch(new RegExp(`^\\| all +\\| ${count} `, 'm'));
+  });
+
+  it('needs pages whose content is known', async () => {
+    const run = await fovea(['train', 'article', '--data', join(root, 'both/pieces'), '-o', join(root, 'none.json')]);
+    expect(run).toMatchObject({ code: 1, stderr: expect.stringContaining('has html/ and gold/') as string });
+  });
+});
 
 describe('fovea train article', () => {
   it('writes a model and its card, twice the same bytes, and the model works', async () => {

@@ -3,9 +3,8 @@ import { shownValue } from '../../../model/short-text.ts';
 import { blockColumns } from './block-table.ts';
 import type { NameOdds } from './name-scores.ts';
 import { pageKindColumns } from './page-table.ts';
-import { judgeColumns } from './judge-table.ts';
-import { secondLookColumns } from './second-look.ts';
 import { talkColumns } from './talk-table.ts';
+import { trustColumns } from './trust-table.ts';
 import type { Curve } from '../odds.ts';
 
 /** What the method `fovea` has learned. */
@@ -17,14 +16,10 @@ export type ArticleModel = {
   readonly kinds: Classifier;
   /** Tells talks that a page is about from those of its readers. */
   readonly talks: Classifier;
-  /** Judges blocks again, knowing what the first thought of all of them and what kind of page it is. */
-  readonly second: Classifier;
-  /** For the mean of both looks. */
+  /** From what was thought of blocks to how often it is so. */
   readonly calibration: Curve;
-  /** Tells better choices of a page from worse ones. */
-  readonly chooser: Classifier;
   /** Says what F-score a choice will have. */
-  readonly judge: Classifier;
+  readonly trust: Classifier;
 };
 
 /** The two classes of blocks, in the order of the classifiers. */
@@ -34,7 +29,7 @@ export const talkClasses = ['aside', 'content'] as const;
 /** The two classes of choices: one that half agrees is half of each. */
 export const choiceClasses = ['bad', 'good'] as const;
 
-export const articleSchema = 'fovea/article@3';
+export const articleSchema = 'fovea/article@4';
 
 export type ArticleModelJson = {
   readonly schema: typeof articleSchema;
@@ -42,24 +37,20 @@ export type ArticleModelJson = {
   readonly first: readonly unknown[];
   readonly kinds: unknown;
   readonly talks: unknown;
-  readonly second: unknown;
   readonly calibration: Curve;
-  readonly chooser: unknown;
-  readonly judge: unknown;
+  readonly trust: unknown;
 };
 
 export function articleModelToJson(model: ArticleModel): ArticleModelJson {
-  const { odds, first, kinds, talks, second, calibration, chooser, judge } = model;
+  const { odds, first, kinds, talks, calibration, trust } = model;
   return {
     schema: articleSchema,
     names: [...odds],
     first: first.map((one) => one.toJSON()),
     kinds: kinds.toJSON(),
     talks: talks.toJSON(),
-    second: second.toJSON(),
     calibration,
-    chooser: chooser.toJSON(),
-    judge: judge.toJSON(),
+    trust: trust.toJSON(),
   };
 }
 
@@ -72,22 +63,19 @@ export function articleModelFromJson(json: unknown): ArticleModel {
   const first = (saved.first ?? []).map((one) => loadClassifier(one));
   const kinds = loadClassifier(saved.kinds);
   const talks = loadClassifier(saved.talks);
-  const second = loadClassifier(saved.second);
-  const chooser = loadClassifier(saved.chooser);
-  const judge = loadClassifier(saved.judge);
-  const model = { odds: new Map(names), first, kinds, talks, second, calibration, chooser, judge };
+  const trust = loadClassifier(saved.trust);
+  const model = { odds: new Map(names), first, kinds, talks, calibration, trust };
   if (fitsTogether(model)) return model;
   throw new TypeError('The parts of the model do not match, or are from another version');
 }
 
-function fitsTogether({ first, kinds, talks, second, calibration, chooser, judge }: ArticleModel): boolean {
+function fitsTogether({ first, kinds, talks, calibration, trust }: ArticleModel): boolean {
   return (
     first.length > 0 &&
     first.every((one) => hasShape(one, blockColumns, blockClasses)) &&
     hasShape(kinds, pageKindColumns, kinds.classes) &&
     hasShape(talks, talkColumns, talkClasses) &&
-    hasShape(second, secondLookColumns(kinds.classes), blockClasses) &&
-    [chooser, judge].every((one) => hasShape(one, judgeColumns(kinds.classes), choiceClasses)) &&
+    hasShape(trust, trustColumns(kinds.classes), choiceClasses) &&
     Number.isFinite(calibration.slope) &&
     Number.isFinite(calibration.offset)
   );

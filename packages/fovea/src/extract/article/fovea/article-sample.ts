@@ -94,6 +94,8 @@ export type SampleSource = {
   readonly isShortened: boolean;
   /** Its ids and classes say nothing: it is a copy of another sample, only for the first look. */
   readonly isRenamed?: boolean;
+  /** Of some of its blocks nothing is known: only for the first look. */
+  readonly isPartial?: boolean;
 };
 
 /** All that learning needs to know of a page, without its tree. */

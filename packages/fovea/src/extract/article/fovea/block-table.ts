@@ -9,6 +9,7 @@ import { ownColumns } from './features/own.ts';
 import { pageColumns } from './features/page.ts';
 import { repetitionColumns } from './features/repetition.ts';
 import { runColumns } from './features/runs.ts';
+import { topicColumns } from './features/topics.ts';
 import type { PageView } from './page-view.ts';
 
 const groups: readonly ColumnGroup[] = [
@@ -20,6 +21,7 @@ const groups: readonly ColumnGroup[] = [
   repetitionColumns,
   headingColumns,
   runColumns,
+  topicColumns,
   pageColumns,
 ];
 

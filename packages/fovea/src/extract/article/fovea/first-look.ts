@@ -81,17 +81,6 @@ function rowsOf(data: Float32Array, width: number, rows: readonly number[]): Flo
   return picked;
 }
 
-/** By block, the mean of several opinions, taken of the log-odds. */
-export function meanChances(opinions: readonly Float64Array[]): Float64Array {
-  const mean = new Float64Array(opinions[0]!.length);
-  for (let i = 0; i < mean.length; i++) {
-    let sum = 0;
-    for (const own of opinions) sum += logOddsOf(own[i]!);
-    mean[i] = chanceOf(sum / opinions.length);
-  }
-  return mean;
-}
-
 function chanceOf(logOdds: number): number {
   return 1 / (1 + Math.exp(-logOdds));
 }

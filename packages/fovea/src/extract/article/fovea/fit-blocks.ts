@@ -10,12 +10,17 @@ const maxShare = 0.5;
 /** As if gold had these many words more: scraps of a page with little gold must not outweigh whole articles. */
 const extraWords = 60;
 
+/** What the gold of a page is taken to have where only pieces of it are known. */
+const usualWords = 400;
+
 /** By page and block: as much as it can move the F-score of its page, on average 1. */
 export function blockWeights(samples: readonly ArticleSample[]): Float64Array[] {
-  const raw = samples.map(({ sketch, gold }) =>
-    sketch.words.map((words) => Math.min((words + 1) / (gold.length + extraWords), maxShare)),
-  );
+  const raw = samples.map(({ sketch, gold, isPartial }) => {
+    const all = (isPartial ? usualWords : gold.length) + extraWords;
+    return sketch.words.map((words) => Math.min((words + 1) / all, maxShare));
+  });
   samples.forEach((sample, page) => {
+    if (sample.isPartial) return;
     const [from, to] = unsaid(sample);
     raw[page]!.fill(leastWeight, from, to);
   });
@@ -27,6 +32,9 @@ export function blockWeights(samples: readonly ArticleSample[]): Float64Array[] 
 /** Rows of numbers, each of a block of a page. */
 export type BlockRows = { readonly blocks: readonly number[]; readonly data: Float32Array };
 
+/** Whether it is known if a block is content. */
+const isKnown = (share: number): boolean => !Number.isNaN(share);
+
 /** Learns what of the rows of some pages is content. */
 export function fitBlocks(
   samples: readonly ArticleSample[],
@@ -36,19 +44,24 @@ export function fitBlocks(
   rowsOf: (page: number) => BlockRows,
   settings: BoostOptions,
 ): Classifier {
-  const parts = pages.map(rowsOf);
-  const rows = parts.reduce((sum, { blocks }) => sum + blocks.length, 0);
-  const data = new Float32Array(rows * columns.length);
+  const width = columns.length;
+  const parts = pages.map((page) => ({ shares: samples[page]!.shares, weights: allWeights[page]!, ...rowsOf(page) }));
+  const rows = parts.reduce(
+    (sum, { shares, blocks }) => sum + blocks.filter((block) => isKnown(shares[block]!)).length,
+    0,
+  );
+  const data = new Float32Array(rows * width);
   const weights = new Float32Array(rows);
   const labels: string[] = [];
-  parts.forEach((part, i) => {
-    const page = pages[i]!;
-    data.set(part.data, labels.length * columns.length);
-    for (const block of part.blocks) {
-      weights[labels.length] = allWeights[page]![block]!;
-      labels.push(blockClasses[samples[page]!.shares[block]! >= leastShare ? 1 : 0]);
-    }
-  });
+  for (const { shares, weights: own, blocks, data: values } of parts) {
+    blocks.forEach((block, row) => {
+      const share = shares[block]!;
+      if (!isKnown(share)) return;
+      data.set(values.subarray(row * width, (row + 1) * width), labels.length * width);
+      weights[labels.length] = own[block]!;
+      labels.push(blockClasses[share >= leastShare ? 1 : 0]);
+    });
+  }
   const model = fitBoost({ columns, rows, data, weights }, labels, settings);
   if (model.classes.length < 2) throw new TypeError('The pages have no content blocks, or only content blocks');
   return model;
@@ -63,7 +76,9 @@ export function isOneSided(
   const partsWith = (isContent: boolean): number =>
     new Set(
       samples.flatMap(({ shares }, page) =>
-        blocks[page]!.some((block) => shares[block]! >= leastShare === isContent) ? [parts[page]] : [],
+        blocks[page]!.some((block) => isKnown(shares[block]!) && shares[block]! >= leastShare === isContent)
+          ? [parts[page]]
+          : [],
       ),
     ).size;
   // With one part they would be gone when it is left out.

@@ -14,7 +14,13 @@ export type FitOptions = Parting & {
 };
 
 /** How a model of blocks learns, and how much copies of pages count: with their content cut short, and renamed, too. */
-export type LookSettings = BoostOptions & { readonly shortened: number; readonly renamed?: number };
+export type LookSettings = BoostOptions & {
+  readonly shortened: number;
+  readonly renamed?: number;
+  readonly partial?: number;
+  /** Columns that the model must do without. */
+  readonly unseen?: readonly string[];
+};
 
 /** What was learned, and by page what is said of its rows by a model that had not seen its host. */
 export type Looked = { readonly model: Classifier; readonly said: readonly Float64Array[] };
@@ -30,8 +36,11 @@ export type Look = (
 export function createLook(samples: readonly ArticleSample[], options: FitOptions): Look {
   const { seed, onStep } = options;
   const weights = blockWeights(samples);
-  return (step, columns, rowsOf, { shortened, renamed = 0, ...settings }) => {
-    const counts = samples.map(({ isShortened, isRenamed }) => (isRenamed ? renamed : isShortened ? shortened : 1));
+  return (step, columns, rowsOf, { shortened, renamed = 0, partial = 0, unseen = [], ...settings }) => {
+    const places = unseen.map((name) => columns.indexOf(name));
+    const counts = samples.map(({ isShortened, isRenamed, isPartial }) =>
+      isPartial ? partial : isRenamed ? renamed : isShortened ? shortened : 1,
+    );
     const used = weights.map((own, page) => own.map((weight) => weight * counts[page]!));
     return acrossParts(
       options,
@@ -39,11 +48,30 @@ export function createLook(samples: readonly ArticleSample[], options: FitOption
       (pages, part) => {
         const onProgress = (done: number, total: number): void => onStep?.(part, done, total);
         const counted = pages.filter((page) => counts[page]! > 0);
-        return fitBlocks(samples, used, counted, columns, rowsOf, { seed, ...settings, onProgress });
+        return fitBlocks(
+          samples,
+          used,
+          counted,
+          columns,
+          (page) => withoutColumns(rowsOf(page), columns.length, places),
+          {
+            seed,
+            ...settings,
+            onProgress,
+          },
+        );
       },
       (model, page) => chancesOf(model, rowsOf(page).data),
     );
   };
+}
+
+/** Rows in which some columns say nothing. */
+function withoutColumns(rows: BlockRows, width: number, places: readonly number[]): BlockRows {
+  if (places.length === 0) return rows;
+  const data = rows.data.slice();
+  for (let row = 0; row < data.length; row += width) for (const place of places) data[row + place] = 0;
+  return { ...rows, data };
 }
 
 const common = { minLeaf: 40, learningRate: 0.1, l2: 5, columnShare: 0.3 } as const;
@@ -55,14 +83,27 @@ const quickSettings: LookSettings = {
   maxDepth: 5,
   learningRate: 0.2,
   shortened: 0.5,
+  partial: 1,
 };
+/** What ids and classes tell. */
+const nameColumns = blockColumns.filter((column) => /names|^steps to (?:comment|review)$/.test(column));
 /**
- * Two that differ, so that what one imagines the other may not: for the first, short texts on busy pages count less than
- * pages as they are; for the second as much, and some of them have no names to go by.
+ * Models that differ, so that what one imagines the others may not: for the first, short texts on busy pages count less than
+ * pages as they are; for the second as much, and some of them have no names to go by; the last knows no names at all.
  */
 const otherSettings: readonly LookSettings[] = [
-  { ...common, rounds: 125, maxLeaves: 31, maxDepth: 7, learningRate: 0.125, shortened: 0.4 },
-  { ...common, rounds: 130, maxLeaves: 24, maxDepth: 6, learningRate: 0.14, shortened: 0.7, renamed: 0.6 },
+  { ...common, rounds: 125, maxLeaves: 31, maxDepth: 7, learningRate: 0.125, shortened: 0.4, partial: 1 },
+  { ...common, rounds: 130, maxLeaves: 24, maxDepth: 6, learningRate: 0.14, shortened: 0.7, renamed: 0.6, partial: 1 },
+  {
+    ...common,
+    rounds: 120,
+    maxLeaves: 28,
+    maxDepth: 7,
+    learningRate: 0.13,
+    shortened: 0.5,
+    partial: 1,
+    unseen: nameColumns,
+  },
 ];
 
 /** The models of the first look, and by page what they said. */

@@ -1,7 +1,6 @@
 import { scoreOf, type ArticleSample } from './article-sample.ts';
 import { chooseBlocks } from './choose.ts';
-import { likeliestOf, type Taken } from './judge.ts';
-import type { Judged } from './judge-table.ts';
+import { isEmpty, likeliestOf, type Selection } from './judge.ts';
 import { rolesOf } from './roles.ts';
 
 /** What a page had by models that had not seen its host. */
@@ -19,23 +18,26 @@ export type HeldOutPage = {
 
 /**
  * What is added one after the other: blocks by themselves, half a chance being enough; all that surrounds them; the
- * choice with the best F-score to be expected; the second look, with the kind of the page; the judge; comments put apart
- * and pages without content left empty.
+ * choice with the best F-score to be expected; talks judged as a whole; comments put apart and pages without content left
+ * empty.
  */
-export const articleSteps = ['blocks', 'context', 'selection', 'page type', 'judge', 'roles'] as const;
+export const articleSteps = ['blocks', 'context', 'selection', 'threads', 'roles'] as const;
 export type Step = (typeof articleSteps)[number];
 
-export function heldOutPage(
-  sample: ArticleSample,
-  { first, chances, kinds, talks }: Judged,
-  alone: Float64Array,
-  best: Taken,
-  names: readonly string[],
-): HeldOutPage {
+/** What models said of a page that had not seen its host. */
+export type Said = {
+  readonly selection: Selection;
+  readonly alone: Float64Array;
+  readonly trust: number;
+  readonly kinds: ArrayLike<number>;
+};
+
+export function heldOutPage(sample: ArticleSample, said: Said, names: readonly string[]): HeldOutPage {
+  const { selection, alone, trust, kinds } = said;
   const { sketch } = sample;
+  const first = selection.looked.chances;
   const likeliest = likeliestOf(kinds);
-  const kind = names[likeliest] ?? '';
-  const roles = rolesOf(sketch, { ...best, talks });
+  const roles = rolesOf(sketch, { ...selection, isEmpty: isEmpty(selection) });
   const isArticle = Uint8Array.from(roles, (role) => +(role === 'content' || role === 'title'));
   const f1 = scoreOf(sample, isArticle);
   const fromHalf = (own: ArrayLike<number>): number =>
@@ -47,9 +49,8 @@ export function heldOutPage(
     blocks: fromHalf(alone),
     context: fromHalf(first),
     selection: scoreOf(sample, chooseBlocks(first, sketch.words).chosen),
-    'page type': scoreOf(sample, chooseBlocks(chances, sketch.words).chosen),
-    judge: scoreOf(sample, best.chosen),
+    threads: scoreOf(sample, selection.chosen),
     roles: f1,
   };
-  return { expected: best.trust, f1, kind, kindChance: kinds[likeliest] ?? 0, isArticle, steps };
+  return { expected: trust, f1, kind: names[likeliest] ?? '', kindChance: kinds[likeliest] ?? 0, isArticle, steps };
 }

@@ -1,28 +1,30 @@
 import { onCurve } from '../odds.ts';
+import { alternativesOf, type Considered } from './alternatives.ts';
 import { chancesOf, type ArticleModel } from './article-model.ts';
 import { blockTable } from './block-table.ts';
-import { candidatesOf, type Candidate } from './candidates.ts';
-import { chooseBlocks } from './choose.ts';
-import { blocksInDoubt, firstLook, meanChances, type FirstLook } from './first-look.ts';
-import { judgeTable, type Judged } from './judge-table.ts';
+import { chooseBlocks, type Choice } from './choose.ts';
+import { firstLook, type FirstLook } from './first-look.ts';
 import { pageTable } from './page-table.ts';
 import type { PageView } from './page-view.ts';
-import { secondTable, withSecondThoughts } from './second-look.ts';
 import { sketchOf, type PageSketch } from './sketch.ts';
 import { talkChances } from './talk-table.ts';
 import { talksOf } from './talks.ts';
+import { trustTable } from './trust-table.ts';
+import { withCode } from './with-code.ts';
 import { withWholeTables } from './whole-tables.ts';
+import { withTalks } from './with-talks.ts';
 
-/** A candidate that was taken. */
-export type Taken = Candidate & {
+/** What is chosen from a page, and all that it was chosen by. */
+export type Selection = Considered & Choice & { readonly sketch: PageSketch };
+
+/** What the model thinks of a page. */
+export type Judgement = {
+  /** By block. */
+  readonly chosen: Uint8Array;
   /** How well it is expected to agree with a person's choice, as an F-score. */
   readonly trust: number;
   /** Nothing of the page is worth taking. */
   readonly isEmpty: boolean;
-};
-
-/** What the model thinks of a page. */
-export type Judgement = Taken & {
   /** By block, how likely it is content. */
   readonly chances: Float64Array;
   /** The likeliest kind of the page, and how likely. */
@@ -35,45 +37,30 @@ export type Judgement = Taken & {
 
 export function judgeView(view: PageView, model: ArticleModel): Judgement {
   const sketch = sketchOf(view);
-  const { data } = blockTable(view);
-  const looked = firstLook(model.first, data, sketch);
-  const first = looked.chances;
-  const choice = chooseBlocks(first, sketch.words);
-  const kinds = model.kinds.predictProba(pageTable(sketch, choice));
-  const names = model.kinds.classes;
-  const talks = talkChances(sketch, talksOf(sketch), first, model.talks);
-  const asked = blocksInDoubt(first);
-  const again = secondTable(sketch, data, { chances: first, ...choice }, { names, chances: kinds }, asked);
-  const second = withSecondThoughts(first, asked, chancesOf(model.second, again.data));
-  const judged = judgedPage(sketch, { ...looked, second, kinds, talks });
+  const looked = firstLook(model.first, blockTable(view).data, sketch);
+  const talks = talkChances(sketch, talksOf(sketch), looked.chances, model.talks);
+  const selection = selectionOf(sketch, looked, talks);
+  const kinds = model.kinds.predictProba(pageTable(sketch, selection));
   const likeliest = likeliestOf(kinds);
-  const taken = bestOf(judged, model);
-  const chances = judged.chances.map((chance) => onCurve(model.calibration, chance));
+  const trusted = trustTable(selection, alternativesOf(sketch, selection), kinds, model.trust.columns);
+  const chances = selection.chances.map((chance) => onCurve(model.calibration, chance));
   return {
-    ...taken,
-    chosen: withWholeTables(sketch, taken.chosen, chances),
+    chosen: withWholeTables(sketch, selection.chosen, chances),
+    trust: chancesOf(model.trust, trusted.data)[0]!,
+    isEmpty: isEmpty(selection),
     sketch,
     chances,
     talks,
-    kind: names[likeliest] ?? '',
+    kind: model.kinds.classes[likeliest] ?? '',
     kindChance: kinds[likeliest] ?? 0,
   };
 }
 
-/** What the two looks thought of the blocks of a page, and of what kind it may be. */
-type Thoughts = FirstLook & {
-  readonly second: Float64Array;
-  readonly kinds: ArrayLike<number>;
-  readonly talks: Float64Array;
-};
-
-/** The choices there are on a page, given what was thought of its blocks. */
-export function judgedPage(sketch: PageSketch, thoughts: Thoughts): Judged {
-  const { chances: first, second, kinds, talks } = thoughts;
-  const chances = meanChances([first, second]);
-  const candidates = candidatesOf(sketch, chances, thoughts, talks);
-  const { expected } = chooseBlocks(chances, sketch.words);
-  return { sketch, candidates, first, second, chances, expected, kinds, talks };
+/** The choice with the highest F-score to be expected, given what was thought of blocks and of talks. */
+export function selectionOf(sketch: PageSketch, looked: FirstLook, talks: Float64Array): Selection {
+  const chances = withTalks(looked.chances, talks);
+  const { chosen, expected } = chooseBlocks(chances, sketch.words);
+  return { sketch, looked, talks, chances, expected, chosen: withCode(sketch, chosen) };
 }
 
 /** Which kind of page is the likeliest; the first of equals. */
@@ -86,17 +73,5 @@ export function likeliestOf(kinds: ArrayLike<number>): number {
 /** Where even the best choice should agree less than this, there is nothing that a person would call content. */
 const leastExpected = 0.15;
 
-/** By so much another candidate must be thought better than the first. */
-const margin = 0.01;
-
-/** The candidate to take, and what is expected of it. */
-export function bestOf(judged: Judged, { chooser, judge }: Pick<ArticleModel, 'chooser' | 'judge'>): Taken {
-  const { columns, data } = judgeTable(judged, judge.columns);
-  const worth = chancesOf(chooser, data);
-  let best = 0;
-  worth.forEach((own, row) => {
-    if (own > worth[best]! + (best === 0 ? margin : 0)) best = row;
-  });
-  const [trust] = chancesOf(judge, data.subarray(best * columns.length, (best + 1) * columns.length));
-  return { ...judged.candidates[best]!, trust: trust!, isEmpty: judged.expected < leastExpected };
-}
+/** Whether nothing of a page is worth taking. */
+export const isEmpty = ({ expected }: Choice): boolean => expected < leastExpected;

@@ -12,6 +12,7 @@ import { surroundingsOf } from './surroundings.ts';
 import { textRunsOf, type TextRuns } from './text-runs.ts';
 import { shapeOf, type TextShape } from './text-shape.ts';
 import { timesOf, type Times } from './times.ts';
+import { topicsOf, type Topics } from './topics.ts';
 import { wordShares } from './word-shares.ts';
 
 /** All that is known of a page before its blocks are judged; made once, in time linear in its size. */
@@ -38,6 +39,7 @@ export type PageView = {
   readonly runs: TextRuns;
   readonly times: Times;
   readonly alike: Alike;
+  readonly topics: Topics;
   readonly signs: PageSigns;
   readonly title: TitleMatch;
   /** By block: the share of its words that the page's description has; −1 where it has none. */
@@ -91,6 +93,7 @@ export function viewPage(root: HtmlElement, blocks: readonly Block[], odds: Name
     runs: textRunsOf(blocks, linkDensity),
     times: timesOf(blocks),
     alike: alikeOf(frame, repeats.kinds, isParagraph),
+    topics: topicsOf(blocks),
     signs,
     title: matchTitle(blocks, levels, signs.title, shares[0]!),
     described: shares[1]!,

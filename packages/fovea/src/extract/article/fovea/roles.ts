@@ -2,7 +2,7 @@ import type { BlockRole } from '../../../model/index.ts';
 import type { PageSketch } from './sketch.ts';
 
 /** What readers say is judged like all else on a page if it is likelier than this that the page is about it. */
-const mostAside = 0.1;
+const mostAside = 0.3;
 /** A comment is worth keeping if it has so many words outside of links, and they are at least half of it. */
 const minCommentWords = 3;
 

@@ -4,6 +4,7 @@ import { sumIn, type Frame, type Sums } from './frame.ts';
 import type { PageView } from './page-view.ts';
 import type { Repeats } from './repeats.ts';
 import { isInside } from './surroundings.ts';
+import type { Topics } from './topics.ts';
 
 /** What of a page is still needed once its blocks have been judged at first sight: numbers only, no tree. */
 export type PageSketch = Pick<Frame, 'parents' | 'first' | 'last' | 'inner'> &
@@ -23,6 +24,7 @@ export type PageSketch = Pick<Frame, 'parents' | 'first' | 'last' | 'inner'> &
     readonly wordSums: Sums;
     /** Equal for blocks that are made alike. */
     readonly alike: Int32Array;
+    readonly topics: Topics;
     /** Whether it is a date or a time of day by itself. */
     readonly isTime: Uint8Array;
     /** The element that Readability would choose, and the first and last block of the longest run of text. */
@@ -40,7 +42,7 @@ export const boxNames = ['li', 'td', 'pre', 'p', 'dd'] as const;
 const boxes: ReadonlyMap<string, number> = new Map(boxNames.map((name, i) => [name, i + 1]));
 
 export function sketchOf(view: PageView): PageSketch {
-  const { frame, repeats, sums, levels, linkDensity, title, surroundings, alike, times, readable, runs } = view;
+  const { frame, repeats, sums, levels, linkDensity, title, surroundings, alike, times, readable, runs, topics } = view;
   const { parents, first, last, inner, blocks } = frame;
   const page = new Float32Array(pageColumns.columns.length);
   if (blocks.length > 0) pageColumns.fill(view, 0, page, 0);
@@ -60,6 +62,7 @@ export function sketchOf(view: PageView): PageSketch {
     boxes: Uint8Array.from(blocks, ({ element }) => boxes.get(element.name) ?? 0),
     wordSums: sums.words,
     alike: alike.keys,
+    topics,
     isTime: times.isTime,
     readable: readable.element,
     longestRun: [runs.from, runs.to],

@@ -3,6 +3,7 @@ import { pageColumns } from './features/page.ts';
 import { sumsOf, type Sums } from './frame.ts';
 import type { PageSketch } from './sketch.ts';
 import { middleOf, type Talk } from './talks.ts';
+import { topicBit, topics, type Topic } from './topics.ts';
 
 /** What it is judged by whether a talk is what the page is about: itself, what comes before it, and the page. */
 export const talkColumns: readonly string[] = [
@@ -47,6 +48,14 @@ export const talkColumns: readonly string[] = [
   'likely words before',
   'blocks since likely',
   'highest chance before',
+  'blocks since comments',
+  'words since comments',
+  'comments at its start',
+  'blocks since related',
+  'replies a text',
+  'labels of comments a text',
+  'blocks until comments',
+  'blocks until reply',
   ...pageColumns.columns,
 ];
 
@@ -72,7 +81,13 @@ export function talkTable(sketch: PageSketch, talks: readonly Talk[], chances: A
   };
   const data = new Float32Array(talks.length * talkColumns.length);
   talks.forEach((talk, row) => {
-    const values = [...valuesOf(facts, talk), ...valuesBefore(facts, talk), ...valuesOfPage(facts, talk), ...page];
+    const values = [
+      ...valuesOf(facts, talk),
+      ...valuesBefore(facts, talk),
+      ...valuesOfPage(facts, talk),
+      ...valuesOfLabels(sketch, talk),
+      ...page,
+    ];
     data.set(values, row * talkColumns.length);
   });
   return { columns: talkColumns, rows: talks.length, data };
@@ -209,6 +224,35 @@ function valuesOfPage({ sketch, plain, likely, chances }: Facts, { from, to }: T
     highest,
   ];
 }
+
+/** What the labels before and inside a talk say it is. */
+function valuesOfLabels(
+  { topics: { labels, since, until, replies }, wordSums }: PageSketch,
+  { from, to, starts }: Talk,
+): number[] {
+  const at = (distances: Uint16Array, block: number, topic: Topic): number =>
+    distances[block * topics.length + topics.indexOf(topic)] ?? far;
+  const before = Math.min(far, at(since, from, 'comments'));
+  const isComments = (block: number): number => +((labels[block]! & topicBit('comments')) !== 0);
+  let [inside, atStart] = [0, 0];
+  for (let i = from; i <= to; i++) {
+    inside += isComments(i);
+    if (i < from + 4) atStart += isComments(i);
+  }
+  return [
+    before,
+    before === far ? -1 : wordSums[from]! - wordSums[from - before]!,
+    atStart,
+    Math.min(far, at(since, from, 'related')),
+    (replies[to + 1]! - replies[from]!) / starts.length,
+    inside / starts.length,
+    Math.min(far, at(until, to, 'comments')),
+    Math.min(far, at(until, to, 'reply')),
+  ];
+}
+
+/** What stands where no label is near. */
+const far = 60;
 
 /** Words from one block to another, both included. */
 function wordsIn({ wordSums }: PageSketch, from: number, to: number): number {

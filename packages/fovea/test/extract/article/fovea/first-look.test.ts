@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { firstLook, joinOpinions, meanChances } from '../../../../src/extract/article/fovea/first-look.ts';
+import { firstLook, joinOpinions } from '../../../../src/extract/article/fovea/first-look.ts';
 import type { Classifier } from '../../../../src/learn/index.ts';
 
 const columns = ['chance of one', 'chance of two', 'chance of three'];
@@ -64,9 +64,4 @@ it('asks the others about blocks in doubt alone', () => {
   };
   joinOpinions(apart(3), Float64Array.of(0.5, 0.01, 0.9), [other, other]);
   expect(asked).toEqual([[0, 2], [0]]);
-});
-
-it('takes the mean of log-odds', () => {
-  expect(meanChances([Float64Array.of(0.9), Float64Array.of(0.1)])[0]).toBeCloseTo(0.5, 9);
-  expect(meanChances([Float64Array.of(0), Float64Array.of(1)])[0]).toBeCloseTo(0.5, 9);
 });

@@ -1,4 +1,5 @@
 import { countedNames, signedKinds } from '../page-signs.ts';
+import { topics as topicNames } from '../topics.ts';
 import type { ColumnGroup } from './column-group.ts';
 
 /** Where a block is on its page, and what the page is like: the same for all of its blocks. */
@@ -16,8 +17,9 @@ export const pageColumns: ColumnGroup = {
     'page words in records',
     ...countedNames.map((name) => `page ${name}`),
     ...signedKinds.map((kind) => `page says ${kind}`),
+    ...topicNames.map((topic) => `page labels of ${topic}`),
   ],
-  fill: ({ frame, sums, signs, repeats }, i, into, at) => {
+  fill: ({ frame, sums, signs, repeats, topics }, i, into, at) => {
     const count = frame.blocks.length;
     const words = sums.words[count]! || 1;
     const { largest } = repeats;
@@ -35,5 +37,6 @@ export const pageColumns: ColumnGroup = {
     into[next++] = recorded / words;
     for (const name of countedNames) into[next++] = signs.counts[name];
     for (const kind of signedKinds) into[next++] = +signs.named.has(kind);
+    for (const labels of topics.counts) into[next++] = labels / count;
   },
 };
