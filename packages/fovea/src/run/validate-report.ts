@@ -6,6 +6,7 @@ import { bytesOf } from '../validate/node.ts';
 import { validationReport, type ReportCard, type ReportCut, type ValidationReport } from '../write/index.ts';
 import type { LinePage } from '../verbs/run/validate-lines.ts';
 import type { JudgedLine } from '../verbs/run/validate-output.ts';
+import { entry } from '../model/lookup.ts';
 
 export type ReportOptions = { readonly rendering: RenderingOptions; readonly jobs: number };
 
@@ -118,7 +119,7 @@ async function picturesOf(lines: readonly Certain[], options: ReportOptions): Pr
     const find = members.map(({ node }) => ({ xpath: node.xpath }));
     const wanted = { ...options.rendering, images: true, find, pictures: pictureSize };
     const { found } = await browser.render(page.input, wanted);
-    found.forEach((one, i) => 'picture' in one && pictures.set(members[i]!, one.picture));
+    found.forEach((one, i) => 'picture' in one && pictures.set(entry(members, i), one.picture));
   };
   try {
     // A page that does not come a second time is shown without pictures.

@@ -2,6 +2,7 @@ import { belowBody } from './body.ts';
 import type { Evidence } from './evidence.ts';
 import { markedShares } from './numbered.ts';
 import { leastNodes, leastPages, leastRepeats, mostDropped, type ValidationRule } from './rule.ts';
+import { entry } from '../model/lookup.ts';
 
 /** Whether to use a node; `flag` means that it should be reviewed. */
 export type Verdict = 'keep' | 'flag' | 'drop';
@@ -42,7 +43,7 @@ export function decide(evidence: Evidence, strangeness: ArrayLike<number>, rule:
     else if (surely === 'repeated' && around[i]! >= rule.mostlyFrom) causes.push('among-repeated');
     return causes;
   });
-  const { isBelow, belowCause } = bodyFindings(evidence, rule, (i) => verdictOf(found[i]!) !== 'drop');
+  const { isBelow, belowCause } = bodyFindings(evidence, rule, (i) => verdictOf(entry(found, i)) !== 'drop');
   return found.map((causes, i) => {
     if (isBelow(i)) causes.push(belowCause);
     if (enough && strangeness[i]! >= rule.strangeFrom) causes.push('strange');

@@ -1,5 +1,6 @@
 import { fitScale, type Table } from '../learn/index.ts';
 import { visualProperties, type VisualProperty } from '../model/index.ts';
+import { entry } from '../model/lookup.ts';
 import { parseColour, parseNumber } from './css-value.ts';
 import { geometryOf, mainColumn, type Geometry } from './geometry.ts';
 import { numbered } from './numbered.ts';
@@ -35,9 +36,9 @@ type Look = { readonly style: readonly string[]; readonly extra: Extra | undefin
 export function looksOf(nodes: readonly MeasuredNode[], profile: Profile, weigh: 'nodes' | 'bytes'): Looks {
   const extras = profile === 'extended' ? extrasOf(nodes) : undefined;
   const keyOf = styleKeys();
-  const keys = nodes.map(({ style }, i) => keyOf(style) + (extras ? extraKey(extras[i]!) : ''));
+  const keys = nodes.map(({ style }, i) => keyOf(style) + (extras ? extraKey(entry(extras, i)) : ''));
   const { indices, firsts } = numbered(keys);
-  const looks = firsts.map((first) => ({ style: nodes[first]!.style, extra: extras?.[first] }));
+  const looks = firsts.map((first) => ({ style: entry(nodes, first).style, extra: extras?.[first] }));
   const weights = new Float64Array(looks.length);
   // A node without text still counts a little.
   nodes.forEach((node, i) => (weights[indices[i]!]! += weigh === 'nodes' ? 1 : Math.max(1, bytesOf(node))));

@@ -1,4 +1,5 @@
 import type { MeasuredNode } from './node.ts';
+import { lookUp } from '../model/lookup.ts';
 
 /** How often the texts of nodes stand on other pages of the site too. */
 export type Repetition = {
@@ -18,6 +19,6 @@ export function repetitionOf(nodes: readonly MeasuredNode[]): Repetition {
   });
   return {
     pages: new Set(nodes.map(({ page }) => page)).size,
-    counts: Uint32Array.from(texts, (text) => (text === '' ? 0 : pagesOfText.get(text)!.size)),
+    counts: Uint32Array.from(texts, (text) => (text === '' ? 0 : lookUp(pagesOfText, text).size)),
   };
 }

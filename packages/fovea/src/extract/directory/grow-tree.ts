@@ -12,6 +12,7 @@ import { linesBefore, togetherRow } from './nesting-pair-rows.ts';
 import type { PhraseLabel } from './labelled-page.ts';
 import type { PageView } from './page-view.ts';
 import { treeView, type HeaderView, type TreeView } from './tree-view.ts';
+import { entry, lookUp } from '../../model/lookup.ts';
 
 /** The models for building trees. */
 export type TreeModel = {
@@ -66,13 +67,13 @@ function nestsOf(tree: TreeView, { nesting }: TreeModel, owned: Owned): Nest[] {
   const odds = oddsInTurn(
     nesting,
     tree.headers.map((header, i) =>
-      [undefined, ...rivals[i]!].map((parent) => nestingRow(parent, header, rivals[i]!, tree, owned)),
+      [undefined, ...entry(rivals, i)].map((parent) => nestingRow(parent, header, entry(rivals, i), tree, owned)),
     ),
   );
   return tree.headers.map((header, i): Nest => ({
     header,
-    parents: [undefined, ...rivals[i]!],
-    odds: normal(odds[i]!),
+    parents: [undefined, ...entry(rivals, i)],
+    odds: normal(entry(odds, i)),
   }));
 }
 
@@ -106,12 +107,12 @@ function choicesOf(tree: TreeView, { owners: model, together }: TreeModel): Choi
   );
   return asked.map(({ phrase, before, owners }, i): Choice => {
     // Of the lines before the one it surely goes with.
-    const likeliest = Math.max(0, ...same[i]!);
+    const likeliest = Math.max(0, ...entry(same, i));
     return {
       phrase,
-      before: before[same[i]!.indexOf(likeliest)],
+      before: before[entry(same, i).indexOf(likeliest)],
       owners,
-      odds: normal(odds[i]!),
+      odds: normal(entry(odds, i)),
       together: before.length > 0 ? Math.min(0.995, Math.max(0.005, likeliest)) : 0.5,
     };
   });
@@ -156,9 +157,9 @@ function ownLines(tree: TreeView, model: TreeModel): Map<Phrase, Owner> {
   for (let i = choices.length - 1; i >= 0; i--) {
     const upper = upperOf[i]!;
     if (upper < 0) continue;
-    const message = messageOf(choices[i]!, scores[i]!, choices[upper]!);
+    const message = messageOf(entry(choices, i), entry(scores, i), entry(choices, upper));
     messages.set(i, message);
-    message.best.forEach((value, k) => (scores[upper]![k]! += value));
+    message.best.forEach((value, k) => (entry(scores, upper)[k]! += value));
   }
   const picked: number[] = [];
   const owned = new Map<Phrase, Owner>();
@@ -166,8 +167,8 @@ function ownLines(tree: TreeView, model: TreeModel): Map<Phrase, Owner> {
     const upper = upperOf[i]!;
     const pick =
       upper < 0
-        ? scores[i]!.indexOf(Math.max(...scores[i]!))
-        : messages.get(i)!.from.get(choices[upper]!.owners[picked[upper]!])!;
+        ? entry(scores, i).indexOf(Math.max(...entry(scores, i)))
+        : lookUp(lookUp(messages, i).from, entry(choices, upper).owners[picked[upper]!]);
     picked.push(pick);
     owned.set(phrase, { header: columnBefore(phrase, tree) ?? owners[pick], sure: againstNext(odds, pick) });
   });

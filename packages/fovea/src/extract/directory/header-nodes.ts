@@ -1,4 +1,5 @@
 import { unionAll, type Box } from '../../model/index.ts';
+import { first } from '../../model/lookup.ts';
 import { headingPairs, type HeadingPair } from './heading-rows.ts';
 import { withLabel, type LabelledPage } from './labelled-page.ts';
 import { isBold } from './page-look.ts';
@@ -34,8 +35,8 @@ export function headerNodes(page: LabelledPage, sameHeading: SameHeading): Heade
     phrases,
     box: unionAll(phrases.map(({ box }) => box))!,
     text: phrases.map(({ text }) => text).join(' '),
-    look: look.nameOf(phrases[0]!),
+    look: look.nameOf(first(phrases)),
     size: Math.max(...phrases.map(({ size }) => size)),
-    isBold: isBold(look.styleOf(phrases[0]!)),
+    isBold: isBold(look.styleOf(first(phrases))),
   }));
 }

@@ -1,4 +1,5 @@
 import type { Token } from '../../model/index.ts';
+import { entry } from '../../model/lookup.ts';
 import { textSigns, type TextSigns } from './text-signs.ts';
 
 /** Fewer lines of a heading and its body are the habit of a body, not of the page. */
@@ -28,7 +29,8 @@ export function partInlineHeadings(lines: readonly Token[][]): Token[][] {
   return lines.flatMap((line, i) => {
     if (!isHabit(line[0]!)) return [line];
     // Where headings are set in a type of their own, others are known by it.
-    const start = starts[i]! || bodyStart(line, (_, colon) => line[colon]!.style !== line[colon + 1]!.style);
+    const start =
+      starts[i]! || bodyStart(line, (_, colon) => entry(line, colon).style !== entry(line, colon + 1).style);
     return start > 0 ? [line.slice(0, start), line.slice(start)] : [line];
   });
 }

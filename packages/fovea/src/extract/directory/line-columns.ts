@@ -1,6 +1,7 @@
 import { rowMatesOf } from './row-mates.ts';
 import { shareRow } from './surroundings.ts';
 import type { Phrase } from './phrase.ts';
+import { first } from '../../model/lookup.ts';
 
 /** Phrases that start at the same distance from the left. */
 export type Edge = {
@@ -22,7 +23,7 @@ export function leftEdges(phrases: readonly Phrase[], size: number): Edge[] {
   }
   const all = Math.max(1, wordsIn(phrases));
   return groups.map((own) => ({
-    x: own[0]!.box.x0,
+    x: first(own).box.x0,
     phrases: own.toSorted((a, b) => a.box.y0 - b.box.y0),
     wordShare: wordsIn(own) / all,
   }));

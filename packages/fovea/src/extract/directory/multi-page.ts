@@ -1,5 +1,6 @@
 import { headingKey, isContinued } from './continued-heading.ts';
 import type { TreeNode } from './tree-node.ts';
+import { entry } from '../../model/lookup.ts';
 
 /** A page of a directory as it was read by itself. */
 export type ReadPage = {
@@ -64,7 +65,7 @@ function resumed(
   anywhere: boolean,
 ): readonly TreeNode[] | undefined {
   for (let i = nodes.length - 1; i >= 0; i--) {
-    const node = nodes[i]!;
+    const node = entry(nodes, i);
     if (node.label === 'header') {
       const children =
         headingKey(text(node)) === headingKey(text(heading))

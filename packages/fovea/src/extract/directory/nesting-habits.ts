@@ -1,6 +1,7 @@
 import type { HeadingPair } from './heading-rows.ts';
 import type { PageView } from './page-view.ts';
 import type { HeaderView } from './tree-view.ts';
+import { lookUp } from '../../model/lookup.ts';
 
 /** Headings that one may stand under, and how likely each is by itself. */
 export type Nest = {
@@ -30,7 +31,7 @@ export function nestingHabits(nests: readonly Nest[]): (child: HeaderView, paren
     });
   }
   return (child, parent) =>
-    ((sums.get(`${lookOf(child)} under ${lookOf(parent)}`) ?? 0) / counts.get(lookOf(child))!) ** lookWeight;
+    ((sums.get(`${lookOf(child)} under ${lookOf(parent)}`) ?? 0) / lookUp(counts, lookOf(child))) ** lookWeight;
 }
 
 /** How far a pair of lines leans towards what all pairs of its kind are taken for. */
@@ -54,7 +55,7 @@ export function pairsTogether(pairs: readonly HeadingPair[], odds: readonly numb
     all.set(kind, { sum: sum + logOdds(odds[i]!), count: count + 1 });
   });
   return odds.map((chance, i) => {
-    const { sum, count } = all.get(kinds[i]!)!;
+    const { sum, count } = lookUp(all, kinds[i]!);
     return 1 / (1 + Math.exp(-(1 - pairShare) * logOdds(chance) - (pairShare * sum) / count));
   });
 }

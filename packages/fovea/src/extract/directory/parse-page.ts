@@ -10,6 +10,7 @@ import { treeOf } from './reading-tree.ts';
 import type { IsParty } from './relations.ts';
 import { growTree, yesOdds } from './grow-tree.ts';
 import type { TreeNode } from './tree-node.ts';
+import { entry } from '../../model/lookup.ts';
 
 /** A page as a tree, and how sure each of its words is to be what it is taken for. */
 export type ParsedPage = { readonly tree: readonly TreeNode[]; readonly sureOf: (token: number) => number };
@@ -33,11 +34,11 @@ function parseByModel(view: PageView, model: DirectoryParts): ParsedPage {
   const sure = new Map(
     view.phrases.flatMap((phrase) => {
       const { id, tokens } = phrase;
-      const own = odds[id]![labels[id]!] * (grown.owned.get(phrase)?.sure ?? 1);
+      const own = entry(odds, id)[labels[id]!] * (grown.owned.get(phrase)?.sure ?? 1);
       return tokens.map((token) => [token.id, own] as const);
     }),
   );
-  const tree = treeOf(grown, model, startsBy(model), ({ id }) => odds[id]![labels[id]!]);
+  const tree = treeOf(grown, model, startsBy(model), ({ id }) => entry(odds, id)[labels[id]!]);
   return { tree, sureOf: (token) => sure.get(token) ?? 0 };
 }
 

@@ -9,6 +9,7 @@ import { rowsOf } from './rows.ts';
 import { lineGap, shareRow } from './surroundings.ts';
 import { textSigns, type TextSigns } from './text-signs.ts';
 import { findTitle } from './title.ts';
+import { entry, lookUp } from '../../model/lookup.ts';
 
 /** A heading with what is around it. */
 export type HeaderView = {
@@ -76,14 +77,14 @@ const shareOf = <T>(items: readonly T[], is: (item: T) => boolean): number =>
 /** Headings row by row, each from left to right: what stands under another always comes after it. */
 function inRows(nodes: readonly HeaderNode[]): HeaderNode[] {
   const byFirst = new Map(nodes.map((node) => [node.phrases[0]!, node]));
-  return rowsOf([...byFirst.keys()]).flatMap((row) => row.map((phrase) => byFirst.get(phrase)!));
+  return rowsOf([...byFirst.keys()]).flatMap((row) => row.map((phrase) => lookUp(byFirst, phrase)));
 }
 
 function followersIn(headers: readonly HeaderView[], { around }: PageView): Map<string, number> {
   const byLast = new Map(headers.map((header) => [header.last, header]));
   const counts = new Map<string, number>();
   for (const { node, first } of headers) {
-    const { above } = around[first.id]!;
+    const { above } = entry(around, first.id);
     const upper = above && byLast.get(above);
     if (upper) counts.set(`${upper.node.look} ${node.look}`, (counts.get(`${upper.node.look} ${node.look}`) ?? 0) + 1);
   }
@@ -105,7 +106,7 @@ export function treeView(page: LabelledPage, sameHeading: SameHeading): TreeView
     last: node.phrases.at(-1)!,
     signs: textSigns(node.text),
     ...around(node, nodes, bodies),
-    alike: looks.get(node.look)!,
+    alike: lookUp(looks, node.look),
     isTitle: node === title,
     panel: separators.panelOf(node.box),
   }));

@@ -1,4 +1,5 @@
 import type { Token } from '../../model/index.ts';
+import { entry } from '../../model/lookup.ts';
 import { findEntities } from '../../look/entities/index.ts';
 import { fieldLabels, labelAt, type LabelledField } from './invoice-words.ts';
 import { partOf, type PlacedPhrase } from './page-phrases.ts';
@@ -71,8 +72,8 @@ function bestLabel(
 const farthestBelow = 2.2;
 
 function besideAndBelow(rows: readonly (readonly PlacedPhrase[])[], at: number, i: number): FoundLabel['places'] {
-  const label = rows[at]![i]!;
-  const beside = rows[at]![i + 1];
+  const label = entry(entry(rows, at), i);
+  const beside = entry(rows, at)[i + 1];
   const { x0, x1, y0, y1 } = label.box;
   const below = rows
     .slice(at + 1, at + 4)

@@ -1,4 +1,5 @@
 import type { Style, Token } from '../../model/index.ts';
+import { entry } from '../../model/lookup.ts';
 import type { PageRow } from '../page-rows.ts';
 
 /** A number that looks like a price. */
@@ -56,7 +57,7 @@ export function priceMarks(row: PageRow, below: PageRow | undefined, styles: rea
 function markAt(words: RowWords, i: number, below: PageRow | undefined): PriceMark | undefined {
   const { tokens, texts, gapAfter } = words;
   const text = texts[i]!;
-  const token = tokens[i]!;
+  const token = entry(tokens, i);
   const cents = isWhole.test(text) && hasCents(words, i) ? 1 : 0;
   const behind = currencyBehind(words, i + cents) ? 1 : 0;
   const hasCurrency = isMoney.test(text) || behind === 1 || currencyBefore(words, i) || isWrapped(words, i, below);
@@ -80,7 +81,7 @@ function currencyBehind({ isCurrency, gapAfter }: RowWords, i: number): boolean 
 
 /** A currency that had no room in the row stands at the left of the next one. */
 function isWrapped({ tokens, texts, gapAfter }: RowWords, i: number, below: PageRow | undefined): boolean {
-  const { box } = tokens[i]!;
+  const { box } = entry(tokens, i);
   if (!isWhole.test(texts[i]!) || gapAfter(i) < apartGap) return false;
   if (!below || below.box.y0 - box.y1 > box.y1 - box.y0) return false;
   return below.tokens.some(

@@ -1,5 +1,6 @@
 import { groupKFold, type Classifier, type Table } from '../../learn/index.ts';
 import type { OnStep } from '../../model/index.ts';
+import { entry, first, lookUp } from '../../model/lookup.ts';
 import type { WordLabels } from './gold-parts.ts';
 import type { KnownRows } from './labelled-rows.ts';
 import { variedPage } from './vary-page.ts';
@@ -139,7 +140,7 @@ export function heldOut<M, R>(
     for (const page of test) said.set(page, say(model, page));
     onStep(step, i + 1, folds.length);
   });
-  return samples.map((_, page) => said.get(page)!);
+  return samples.map((_, page) => lookUp(said, page));
 }
 
 type Learner = (table: Table, labels: readonly string[]) => Classifier;
@@ -155,19 +156,16 @@ export function fitterOf(
     const chosen = pages.filter(teaches);
     // A few pages may all stand in the part that is left out: they teach more than nothing does.
     const own = chosen.length > 0 ? chosen : samples.map((_, page) => page).filter(teaches);
-    const table = joined(
-      own,
-      lessons.map((lesson) => lesson?.table),
-      samples,
-    );
-    const labels = own.flatMap((page) => lessons[page]!.labels);
+    const taught = own.map((page) => ({ sample: entry(samples, page), lesson: entry(lessons, page) }));
+    const table = joined(taught.map(({ sample, lesson }) => ({ sample, table: lesson.table })));
+    const labels = taught.flatMap(({ lesson }) => lesson.labels);
     return learners.map((learn) => learn(table, labels));
   };
 }
 
 export function stacked(tables: readonly Table[]): Table {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  const { columns } = tables[0]!;
+  const { columns } = first(tables);
   const data = new Float32Array(rows * columns.length);
   let at = 0;
   for (const table of tables) {
@@ -181,24 +179,20 @@ export function stacked(tables: readonly Table[]): Table {
 const sourceWeights = { real: 800, made: 800 };
 
 /** Rows of pages under each other. All that is real weighs as much as all that is made; a large publisher less than its rows. */
-function joined(
-  pages: readonly number[],
-  tables: readonly (Table | undefined)[],
-  samples: readonly OfferSample[],
-): Table {
-  const table = stacked(pages.map((page) => tables[page]!));
+function joined(parts: readonly { readonly sample: OfferSample; readonly table: Table }[]): Table {
+  const table = stacked(parts.map((part) => part.table));
   const weights = new Float32Array(table.rows);
   const ofGroup = new Map<string, number>();
-  for (const page of pages)
-    ofGroup.set(samples[page]!.group, (ofGroup.get(samples[page]!.group) ?? 0) + tables[page]!.rows);
-  const weightOf = (page: number): number =>
-    samples[page]!.made ? 1 / Math.sqrt(tables[page]!.rows) : 1 / Math.sqrt(ofGroup.get(samples[page]!.group)!);
+  for (const { sample, table: own } of parts) ofGroup.set(sample.group, (ofGroup.get(sample.group) ?? 0) + own.rows);
   const total = { real: 0, made: 0 };
-  for (const page of pages) total[samples[page]!.made ? 'made' : 'real'] += weightOf(page) * tables[page]!.rows;
+  const weighed = parts.map(({ sample, table: { rows } }) => {
+    const source = sample.made ? ('made' as const) : ('real' as const);
+    const weight = 1 / Math.sqrt(sample.made ? rows : lookUp(ofGroup, sample.group));
+    total[source] += weight * rows;
+    return { source, weight, rows };
+  });
   let at = 0;
-  for (const page of pages) {
-    const source = samples[page]!.made ? 'made' : 'real';
-    weights.fill((weightOf(page) * sourceWeights[source]) / total[source], at, (at += tables[page]!.rows));
-  }
+  for (const { source, weight, rows } of weighed)
+    weights.fill((weight * sourceWeights[source]) / total[source], at, (at += rows));
   return { ...table, weights };
 }

@@ -7,6 +7,7 @@ import type {
   ScoreRange,
   WorstRow,
 } from '../../model/index.ts';
+import { entry, lookUp } from '../../model/lookup.ts';
 import { bootstrapInterval } from './bootstrap.ts';
 import { likeliest } from '../classes.ts';
 import { averagePrecision, prCurve, rankingOf, type Ranking } from './curves.ts';
@@ -77,13 +78,13 @@ function rangesOf(
   predicted: readonly string[],
 ): Record<'accuracy' | 'kappa' | 'macroF1', ScoreRange> {
   const places = new Map(classes.map((name, place) => [name, place]));
-  const [truths, said] = [labels, predicted].map((names) => Uint16Array.from(names, (name) => places.get(name)!));
+  const [truths, said] = [labels, predicted].map((names) => Uint16Array.from(names, (name) => lookUp(places, name)));
   const drawn = (rows: Uint32Array): Confusion => {
     const counts = classes.map(() => classes.map(() => 0));
     let total = 0;
     for (const row of rows) {
       const weight = table.weights?.[row] ?? 1;
-      counts[truths![row]!]![said![row]!]! += weight;
+      entry(counts, truths![row]!)[said![row]!]! += weight;
       total += weight;
     }
     return { classes, counts, total };

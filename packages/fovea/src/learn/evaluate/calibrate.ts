@@ -3,6 +3,7 @@ import { createClassifier, namesFromJson } from '../classifier.ts';
 import { decodeFloat64, encodeArray } from '../table/encode.ts';
 import { checkFits, savedNumber } from '../saved.ts';
 import type { Classifier, ModelJson, Table } from '../table/table.ts';
+import { entry } from '../../model/lookup.ts';
 
 /** Maps a score to a probability; higher scores never have a lower probability. */
 export type Calibration = IsotonicCalibration | PlattCalibration;
@@ -74,8 +75,8 @@ function pooled(blocks: readonly Block[]): Block[] {
   const stack: Block[] = [];
   for (const block of blocks) {
     stack.push({ ...block });
-    for (let top = stack.length - 1; top > 0 && meanOf(stack[top - 1]!) >= meanOf(stack[top]!); top--) {
-      join(stack[top - 1]!, stack.pop()!);
+    for (let top = stack.length - 1; top > 0 && meanOf(entry(stack, top - 1)) >= meanOf(entry(stack, top)); top--) {
+      join(entry(stack, top - 1), stack.pop()!);
     }
   }
   return stack;

@@ -1,3 +1,4 @@
+import { entry, last } from '../../model/lookup.ts';
 /** One entry per row: whether it is of the class in question, its predicted probability, and its weight. */
 export type Ranking = {
   readonly positives: ArrayLike<boolean>;
@@ -50,7 +51,7 @@ export type RocPoint = {
  */
 export function rocCurve(ranking: Ranking): RocPoint[] {
   const steps = stepsOf(ranking);
-  const { truePositives, falsePositives } = steps.at(-1)!;
+  const { truePositives, falsePositives } = last(steps);
   return [{ threshold: Infinity, truePositives: 0, falsePositives: 0 }, ...steps].map((step) => ({
     threshold: step.threshold,
     falsePositiveRate: step.falsePositives / falsePositives,
@@ -74,7 +75,7 @@ export function rocAuc(ranking: Ranking): number {
 /** The area under straight lines from point to point, by ascending x. */
 export function areaUnder(points: readonly (readonly [number, number])[]): number {
   return points.slice(1).reduce((area, [x, y], i) => {
-    const [beforeX, beforeY] = points[i]!;
+    const [beforeX, beforeY] = entry(points, i);
     return area + ((x - beforeX) * (y + beforeY)) / 2;
   }, 0);
 }
@@ -96,7 +97,7 @@ export type PrPoint = { readonly threshold: number; readonly precision: number; 
  */
 export function prCurve(ranking: Ranking): PrPoint[] {
   const steps = stepsOf(ranking);
-  const total = steps.at(-1)!.truePositives;
+  const total = last(steps).truePositives;
   return steps.map(({ threshold, truePositives, falsePositives }) => ({
     threshold,
     precision: truePositives / (truePositives + falsePositives),

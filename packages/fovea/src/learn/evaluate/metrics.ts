@@ -1,4 +1,5 @@
 import type { Labels } from '../classes.ts';
+import { entry } from '../../model/lookup.ts';
 
 /** The confusion matrix: predicted classes by true class. */
 export type Confusion = {
@@ -42,7 +43,7 @@ export function confusionOf(truth: Labels, predicted: Labels, options: Confusion
   let total = 0;
   truth.forEach((label, row) => {
     const weight = weights?.[row] ?? 1;
-    counts[placeOf(label)]![placeOf(predicted[row]!)]! += weight;
+    entry(counts, placeOf(label))[placeOf(predicted[row]!)]! += weight;
     total += weight;
   });
   return { classes, counts, total };
@@ -91,8 +92,8 @@ export type ClassScores = Scores & { readonly name: string; readonly support: nu
  */
 export function classScores({ classes, counts }: Confusion): ClassScores[] {
   return classes.map((name, i) => {
-    const support = sum(counts[i]!);
-    return { name, support, ...scoresOf(counts[i]![i]!, columnSum(counts, i), support) };
+    const support = sum(entry(counts, i));
+    return { name, support, ...scoresOf(entry(counts, i)[i]!, columnSum(counts, i), support) };
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Ranking } from './curves.ts';
+import { entry } from '../../model/lookup.ts';
 
 /** Rows with similar probabilities: predicted and observed. */
 export type ReliabilityBin = {
@@ -34,7 +35,7 @@ export function reliability(ranking: Ranking, options: ReliabilityOptions = {}):
   const bins = Array.from({ length: edges.length - 1 }, () => ({ weight: 0, predicted: 0, observed: 0 }));
   for (let row = 0; row < scores.length; row++) {
     const weight = weights?.[row] ?? 1;
-    const bin = bins[binOf(edges, scores[row]!)]!;
+    const bin = entry(bins, binOf(edges, scores[row]!));
     bin.weight += weight;
     bin.predicted += weight * scores[row]!;
     if (positives[row]) bin.observed += weight;

@@ -1,4 +1,5 @@
 import type { Block, LaidOutPage, TableGrid, Token } from '../../model/index.ts';
+import { entry } from '../../model/lookup.ts';
 import { blockTokens, cellTokens, orderedBlocks, plainText, vocabularyOf } from '../text/block-text.ts';
 import { lineBreak, type Vocabulary } from '../text/join-lines.ts';
 import { shortGap, type ChunkUnit, type ChunkWord } from './unit.ts';
@@ -85,7 +86,7 @@ function tableWords(
 ): ChunkWord[] {
   const texts = cellTokens(page, cells, block);
   const filled = cells
-    .map((cell, i) => ({ ...cell, tokens: texts[i]!.flat() }))
+    .map((cell, i) => ({ ...cell, tokens: entry(texts, i).flat() }))
     .filter(({ tokens }) => tokens.length > 0)
     .sort((a, b) => a.row - b.row || a.column - b.column);
   const words: ChunkWord[] = [];

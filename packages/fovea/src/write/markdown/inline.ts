@@ -1,4 +1,5 @@
 import type { Style, Token } from '../../model/index.ts';
+import { entry } from '../../model/lookup.ts';
 import { plainText } from '../text/block-text.ts';
 import { lineBreak, type Vocabulary } from '../text/join-lines.ts';
 import { escapeMark, keepLineEnds, marksToEscape, type MarkdownPlace } from './escape.ts';
@@ -75,12 +76,12 @@ function lineWords(
   return line.map((token, i) => {
     const style = styles[token.style];
     const script = scripts.get(i);
-    const raised = script && scriptWord(token, line[i - 1]!, script, notes);
+    const raised = script && scriptWord(token, entry(line, i - 1), script, notes);
     if (raised) {
       isWritten[i] = true;
       return raised;
     }
-    const follows = isWritten[i - 1] && touches(line[i - 1]!, token, 0.5 * (style?.size ?? 0));
+    const follows = isWritten[i - 1] && touches(entry(line, i - 1), token, 0.5 * (style?.size ?? 0));
     return wordOf(token, style, main, i === 0 ? gap : follows ? '' : ' ');
   });
 }
@@ -135,7 +136,7 @@ export function appendWords(
     next = 1;
   }
   words.push(...between);
-  for (let i = next; i < after.length; i++) words.push(after[i]!);
+  for (let i = next; i < after.length; i++) words.push(entry(after, i));
 }
 
 function glued(head: Word, tail: Word): Word[] {

@@ -1,4 +1,5 @@
 import type { Style } from '../../model/index.ts';
+import { entry } from '../../model/lookup.ts';
 import { lineBox, sizeOf, subPart, type Part } from './part.ts';
 
 /** Lines that begin this near each other, in ems, begin at one place. */
@@ -27,7 +28,7 @@ export function withoutTail(part: Part, styles: readonly Style[]): Part[] {
 /** Where an item ends before a line that stands out; -1 where it does not end: some items are indented like paragraphs. */
 function endBefore({ lines, block }: Part, out: number, em: number): number {
   const isEnd = (at: number): boolean => {
-    const [line, next] = [lines[at]!, lines[at + 1]!.tokens[0]!];
+    const [line, next] = [entry(lines, at), entry(lines, at + 1).tokens[0]!];
     if (sentenceEnd.test(line.tokens.at(-1)!.text)) return true;
     // The next word would have fitted.
     const room = block.box.x1 - lineBox(line).x1;

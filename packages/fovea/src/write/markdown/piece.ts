@@ -1,4 +1,5 @@
 import { TokenFlag, type Box, type LaidOutPage, type Style, type Token } from '../../model/index.ts';
+import { entry } from '../../model/lookup.ts';
 import type { Figure, FigureFinder } from '../figures/page-figures.ts';
 import type { TextOptions } from '../text/block-text.ts';
 import type { Vocabulary } from '../text/join-lines.ts';
@@ -166,7 +167,7 @@ function textPiece(part: Part, context: Context): Piece {
   const lines = part.lines.map(({ tokens }) => tokens);
   const look = mainLook(tokensOf(part), styles);
   const early = keptLines(lines, block, columns.get(block.id) ?? block.box, look.size);
-  const kept = early.map((isKept, i) => isKept || (i > 0 && isEntry(lines[i - 1]!)));
+  const kept = early.map((isKept, i) => isKept || (i > 0 && isEntry(entry(lines, i - 1))));
   const words = wordsOf(lines, styles, look, vocabulary, kept, notes);
   const flow = flowOf(page, part, look);
   if (note !== undefined) return { kind: 'note', name: notes.nameOfNote(note)!, words, flow };

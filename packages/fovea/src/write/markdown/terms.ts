@@ -1,4 +1,5 @@
 import { unionAll, type LaidOutPage, type Region, type Token } from '../../model/index.ts';
+import { last } from '../../model/lookup.ts';
 import { lineIndex } from './line-index.ts';
 import { lineBox, subPart, tokensOf, type Part, type PartLine } from './part.ts';
 
@@ -91,7 +92,7 @@ function termsOf(left: readonly Part[], right: readonly Part[]): Term[] {
     for (const [i, line] of part.lines.entries()) {
       const beside = index.rightOf(lineBox(line), Infinity)?.line;
       const goesOn = i > 0 && (beside === undefined || /^[\p{Ll}\d]/u.test(beside.tokens[0]!.text));
-      if (goesOn) terms.at(-1)!.lines.push(line);
+      if (goesOn) last(terms).lines.push(line);
       else terms.push({ lines: [line], beside });
     }
   }

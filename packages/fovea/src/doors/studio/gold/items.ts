@@ -8,6 +8,7 @@ import {
   type PageWords,
   type Region,
 } from './page-words.ts';
+import { first } from '../../../model/lookup.ts';
 
 /** The items of a page as `fovea wrap --learn` takes them; `type` for only those of one type. */
 export function itemsGold(labels: PageLabels, page: PageWords, type?: string): GoldGroup[] {
@@ -38,7 +39,7 @@ function leavesOf(words: readonly LabelledWord[], page: number): GoldGroup[] {
     else runs.push([word]);
   }
   return runs.map((run) => ({
-    type: run[0]!.label!.label,
+    type: first(run).label!.label,
     page,
     text: run.map(({ text }) => text).join(' '),
     box: boxOfWords(run)!,

@@ -16,6 +16,7 @@ import {
   type EvaluationReport,
   type OnStep,
 } from '../../../model/index.ts';
+import { lookUp } from '../../../model/lookup.ts';
 import { articleOfFile } from '../extract.ts';
 import type { RunResult } from '../protocol.ts';
 import { blocksOf } from '../suggest.ts';
@@ -163,7 +164,7 @@ async function judgedPage(page: Page, model: string | undefined): Promise<Judged
   const numbersOf = (text: string): Int32Array =>
     Int32Array.from(wordsOf(text), (word) => {
       if (!numbers.has(word)) numbers.set(word, numbers.size);
-      return numbers.get(word)!;
+      return lookUp(numbers, word);
     });
   const main = extraction.groups.find(({ type }) => type === 'article');
   const f1 = numbersScore([numbersOf(main?.text ?? '')], numbersOf(page.gold));

@@ -5,6 +5,7 @@ import type { Curve } from '../odds.ts';
 import { blockClasses, type DragnetModel, type KnownName } from './model.ts';
 import { chooseNames } from './odds-ratio.ts';
 import { sampleColumns, type PageSample, type Vocabulary } from './page-sample.ts';
+import { entry } from '../../../model/lookup.ts';
 
 /** What can learn to tell content. */
 export const dragnetKinds = ['boost', 'logistic'] as const;
@@ -67,8 +68,8 @@ export function tableOf(
   for (const { isContent, numbers, names: around } of samples) {
     for (let block = 0; block < isContent.length; block++, start += width) {
       const from = block * sampleColumns.length;
-      for (let c = 0; c < sources.length; c++) data[start + c] = numbers[from + sources[c]!]!;
-      for (const number of around[block]!) {
+      for (const [c, source] of sources.entries()) data[start + c] = numbers[from + source]!;
+      for (const number of entry(around, block)) {
         const place = places.get(number);
         if (place !== undefined) data[start + place] = 1;
       }

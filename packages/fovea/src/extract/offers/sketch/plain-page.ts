@@ -1,4 +1,5 @@
 import type { Style } from '../../../model/index.ts';
+import { entry } from '../../../model/lookup.ts';
 import type { Dice } from './dice.ts';
 import { groupedDigits } from './grouped-digits.ts';
 import { lengthOf, putText, putWord, type Role, type Setting, type Sheet } from './sheet.ts';
@@ -234,7 +235,7 @@ function putBill(sheet: Sheet, dice: Dice, { width, body, strong, numbers }: Loo
   putText(sheet, name(dice, rowNames), strong, { x0, x1: edges[0]! - 60, y, align: 'left' }, other);
   const isNamed = dice.chance(0.5);
   for (let edge = isSingle ? 2 : 0; edge < 3; edge++)
-    put(isNamed ? dice.pick(billHeads[edge]!) : word(dice), edge, y, strong);
+    put(isNamed ? dice.pick(entry(billHeads, edge)) : word(dice), edge, y, strong);
   let at = y + strong.leading * strong.style.size;
   let total = 0;
   for (let row = dice.whole(1, 12); row > 0; row--) {

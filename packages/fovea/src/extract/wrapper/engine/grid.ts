@@ -1,4 +1,5 @@
 import { centre, type Box } from '../../../model/index.ts';
+import { entry } from '../../../model/lookup.ts';
 import type { Kernel } from './kernel.ts';
 
 /** Members of a cell, on the average. */
@@ -72,8 +73,8 @@ function pageGrid(groups: readonly Kernel[]): PageGrid {
   for (const [i, { x, y }] of places.entries()) {
     const cell = Math.floor((y - bounds.y0) / side) * columns + Math.floor((x - bounds.x0) / side);
     const list = cells.get(cell);
-    if (list) list.push(groups[i]!);
-    else cells.set(cell, [groups[i]!]);
+    if (list) list.push(entry(groups, i));
+    else cells.set(cell, [entry(groups, i)]);
   }
   return { bounds, side, columns, cells };
 }

@@ -1,5 +1,6 @@
 import type { ContentModel } from '../language/definition.ts';
 import type { TaughtGroup } from './training-example.ts';
+import { entry, first } from '../../../model/lookup.ts';
 
 /** How often parts of a type stand in one group of another. */
 export type PartCount = { readonly type: string; readonly least: number; readonly most: number };
@@ -52,15 +53,15 @@ const isSorted = (places: readonly number[]): boolean => places.every((place, i)
 
 function inOrder(elements: readonly ContentModel[], counts: readonly PartCount[]): ContentModel {
   const parts = elements.map((part, i): ContentModel => {
-    const { least, most } = counts[i]!;
+    const { least, most } = entry(counts, i);
     if (most === 1) return least === 1 ? part : { kind: 'optional', part };
     return { kind: least === 0 ? 'star' : 'plus', part };
   });
-  return parts.length === 1 ? parts[0]! : { kind: 'sequence', parts };
+  return parts.length === 1 ? first(parts) : { kind: 'sequence', parts };
 }
 
 function inAnyOrder(elements: readonly ContentModel[], isRoot: boolean): ContentModel {
-  const part: ContentModel = elements.length === 1 ? elements[0]! : { kind: 'choice', parts: elements };
+  const part: ContentModel = elements.length === 1 ? first(elements) : { kind: 'choice', parts: elements };
   return { kind: isRoot ? 'star' : 'plus', part };
 }
 

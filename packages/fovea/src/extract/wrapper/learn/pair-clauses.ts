@@ -1,4 +1,5 @@
 import { groupBy } from '../../../model/group-by.ts';
+import { entry } from '../../../model/lookup.ts';
 import type { WrapperToken } from '../token.ts';
 import { choosePredicates, trueEnough, type Chosen } from './choose.ts';
 import type { LearnedContent } from './content.ts';
@@ -52,12 +53,14 @@ export function pairClauses(
   const anchor = anchorOf(content);
   return parts.flatMap(({ type }, i) => {
     if (i === anchor) return [];
-    const positives = taught.flatMap(({ lesson, group }) => pairsWithin(lesson, group, parts[anchor]!.type, type));
+    const positives = taught.flatMap(({ lesson, group }) =>
+      pairsWithin(lesson, group, entry(parts, anchor).type, type),
+    );
     const examples = {
       first: variables[anchor]!,
       second: variables[i]!,
       positives,
-      negatives: otherPairs(pool.of(parts[anchor]!.type), pool.of(type), positives),
+      negatives: otherPairs(pool.of(entry(parts, anchor).type), pool.of(type), positives),
     };
     return [choosePredicates(pairCandidates(examples), { threshold: trueEnough, agreement })];
   });
@@ -108,7 +111,7 @@ export function orderClauses(
   return parts.slice(1).flatMap(({ type: second }, i) => {
     // Those beside the anchor are told apart from it already.
     if (i === anchorOf(content) || i + 1 === anchorOf(content)) return [];
-    const first = parts[i]!.type;
+    const first = entry(parts, i).type;
     const [firsts, seconds] = [tokensOf(pool.of(first)), tokensOf(pool.of(second))];
     const positives = taught.flatMap(({ lesson, group }) => pairsWithin(lesson, group, first, second));
     const negatives = positives
