@@ -6,7 +6,7 @@ import { bytesOf } from '../validate/node.ts';
 import { validationReport, type ReportCard, type ReportCut, type ValidationReport } from '../write/index.ts';
 import type { LinePage } from '../verbs/run/validate-lines.ts';
 import type { JudgedLine } from '../verbs/run/validate-output.ts';
-import { entry } from '../model/lookup.ts';
+import { entry, firstOf } from '../model/lookup.ts';
 
 export type ReportOptions = { readonly rendering: RenderingOptions; readonly jobs: number };
 
@@ -44,7 +44,7 @@ export async function reportDataOn(
     notes,
     nodes: judged.map((line) => ({ ...pick(line), ...goldOf(line) })),
     ...(cuts && { cuts }),
-    cards: kinds.map((kind) => cardOf(kind, pictures.get(kind[0]!))),
+    cards: kinds.map((kind) => cardOf(kind, pictures.get(firstOf(kind)))),
   };
 }
 
@@ -74,7 +74,8 @@ function shownKinds(lines: readonly Certain[]): Certain[][] {
   }
   const of = (wanted: keyof typeof mostShown): Certain[][] =>
     [...kinds.values()].filter(([first]) => first!.verdict.verdict === wanted);
-  const strangest = (a: Certain[], b: Certain[]): number => b[0]!.verdict.strangeness - a[0]!.verdict.strangeness;
+  const strangest = (a: Certain[], b: Certain[]): number =>
+    firstOf(b).verdict.strangeness - firstOf(a).verdict.strangeness;
   const largest = (a: Certain[], b: Certain[]): number => b.length - a.length;
   return [
     ...of('drop').sort(strangest).slice(0, mostShown.drop),

@@ -94,7 +94,7 @@ function propertyColumns(looks: readonly Look[], property: VisualProperty): Colu
   if (kind === 'category') return categoryColumns(property, values);
   const isExtended = looks[0]?.extra !== undefined;
   const colours = looks.map(({ style }, i) => {
-    const colour = parseColour(values[i]!);
+    const colour = parseColour(entry(values, i));
     // What is not painted has no colour, whatever is computed for it.
     const hidden = isExtended && (colour[3] === 0 || !isPainted(style, property));
     return hidden ? ([NaN, NaN, NaN, colour[3]] as const) : colour;

@@ -1,5 +1,5 @@
 import type { MeasuredNode } from './node.ts';
-import { lookUp } from '../model/lookup.ts';
+import { entry, lookUp } from '../model/lookup.ts';
 
 /** How often the texts of nodes stand on other pages of the site too. */
 export type Repetition = {
@@ -13,9 +13,9 @@ export function repetitionOf(nodes: readonly MeasuredNode[]): Repetition {
   const pagesOfText = new Map<string, Set<string | number>>();
   const texts = nodes.map(({ text }) => text.replace(/\s+/g, ' ').trim());
   nodes.forEach(({ page }, i) => {
-    const known = pagesOfText.get(texts[i]!);
+    const known = pagesOfText.get(entry(texts, i));
     if (known) known.add(page);
-    else pagesOfText.set(texts[i]!, new Set([page]));
+    else pagesOfText.set(entry(texts, i), new Set([page]));
   });
   return {
     pages: new Set(nodes.map(({ page }) => page)).size,

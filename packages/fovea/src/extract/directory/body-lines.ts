@@ -1,5 +1,5 @@
 import { unionAll } from '../../model/index.ts';
-import { first, last, pick } from '../../model/lookup.ts';
+import { firstOf, lastOf, pick } from '../../model/lookup.ts';
 import { rowPairs, type RowPair } from './neighbour-rows.ts';
 import type { Phrase } from './phrase.ts';
 import { rowsOf } from './rows.ts';
@@ -15,7 +15,7 @@ function clustersOf(phrases: readonly Phrase[]): Phrase[][] {
   const clusters: Phrase[][] = [];
   let end = -Infinity;
   for (const phrase of phrases.toSorted((a, b) => a.box.x0 - b.box.x0)) {
-    if (phrase.box.x0 < end - 1) last(clusters).push(phrase);
+    if (phrase.box.x0 < end - 1) lastOf(clusters).push(phrase);
     else clusters.push([phrase]);
     end = Math.max(end, phrase.box.x1);
   }
@@ -28,7 +28,7 @@ const mean = (values: readonly number[]): number => values.reduce((sum, value) =
 function isNext(cluster: readonly Phrase[], other: readonly Phrase[]): boolean {
   const [a, b] = [cluster, other].map((phrases) => unionAll(phrases.map(({ box }) => box))!);
   const between = Math.max(b!.y0 - a!.y1, a!.y0 - b!.y1);
-  return between > -1 && between < 0.8 * first(cluster).size;
+  return between > -1 && between < 0.8 * firstOf(cluster).size;
 }
 
 /** More neighbours would hardly tell more. */

@@ -1,6 +1,6 @@
 import type { BodyGroup, SeenLine } from './body-rows.ts';
 import { month } from './month.ts';
-import { entry, last } from '../../model/lookup.ts';
+import { entry, lastOf } from '../../model/lookup.ts';
 
 /** Whether a line plainly goes on with the body before it; `start` is where that started. */
 type Rule = (group: BodyGroup, line: number, start: number) => boolean;
@@ -36,7 +36,7 @@ const isItsAddress: Rule = ({ lines }, line, start) => {
   return isPlace && before.length < 3 && before.every((one) => placed(one) < 0.5);
 };
 
-const isDated = ({ phrases }: SeenLine): boolean => phrases.length > 1 && month.test(last(phrases).text);
+const isDated = ({ phrases }: SeenLine): boolean => phrases.length > 1 && month.test(lastOf(phrases).text);
 
 /** A row of a calendar after another one. */
 const isNextDate: Rule = ({ lines }, line) => isDated(entry(lines, line)) && isDated(entry(lines, line - 1));

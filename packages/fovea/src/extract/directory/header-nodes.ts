@@ -1,5 +1,5 @@
 import { unionAll, type Box } from '../../model/index.ts';
-import { first } from '../../model/lookup.ts';
+import { firstOf } from '../../model/lookup.ts';
 import { headingPairs, type HeadingPair } from './heading-rows.ts';
 import { withLabel, type LabelledPage } from './labelled-page.ts';
 import { isBold } from './page-look.ts';
@@ -35,8 +35,8 @@ export function headerNodes(page: LabelledPage, sameHeading: SameHeading): Heade
     phrases,
     box: unionAll(phrases.map(({ box }) => box))!,
     text: phrases.map(({ text }) => text).join(' '),
-    look: look.nameOf(first(phrases)),
+    look: look.nameOf(firstOf(phrases)),
     size: Math.max(...phrases.map(({ size }) => size)),
-    isBold: isBold(look.styleOf(first(phrases))),
+    isBold: isBold(look.styleOf(firstOf(phrases))),
   }));
 }

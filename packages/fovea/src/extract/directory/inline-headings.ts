@@ -1,5 +1,5 @@
 import type { Token } from '../../model/index.ts';
-import { entry } from '../../model/lookup.ts';
+import { entry, firstOf } from '../../model/lookup.ts';
 import { textSigns, type TextSigns } from './text-signs.ts';
 
 /** Fewer lines of a heading and its body are the habit of a body, not of the page. */
@@ -27,7 +27,7 @@ export function partInlineHeadings(lines: readonly Token[][]): Token[][] {
   const isHabit = ({ box, style }: Token): boolean =>
     edges.filter((other) => Math.abs(other.box.x0 - box.x0) < 3 && other.style === style).length >= least;
   return lines.flatMap((line, i) => {
-    if (!isHabit(line[0]!)) return [line];
+    if (!isHabit(firstOf(line))) return [line];
     // Where headings are set in a type of their own, others are known by it.
     const start =
       starts[i]! || bodyStart(line, (_, colon) => entry(line, colon).style !== entry(line, colon + 1).style);

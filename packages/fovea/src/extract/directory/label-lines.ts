@@ -1,6 +1,6 @@
 import type { Classifier, Table } from '../../learn/index.ts';
 import { groupBy } from '../../model/group-by.ts';
-import { entry } from '../../model/lookup.ts';
+import { entry, firstOf } from '../../model/lookup.ts';
 import { contextRows } from './label-context.ts';
 import { linePartsOf, partTable } from './line-features.ts';
 import { leftEdges } from './line-columns.ts';
@@ -93,7 +93,7 @@ const contentsAreNeither: Rule = ({ phrases, around }) => {
     ({ number }, i) => i === 0 || Number(number.text) >= Number(entry(rows, i - 1).number.text),
   );
   if (rows.length < 4 || rising.length < 0.9 * rows.length) return new Map();
-  const heading = entry(around, rows[0]!.left.id).above;
+  const heading = entry(around, firstOf(rows).left.id).above;
   const isHeading = heading !== undefined && /content|inhalt|sommaire|indice|innehåll/i.test(heading.text);
   const listed = rows.flatMap(({ left, number }) => [left, number]);
   return new Map([...listed, ...(isHeading ? [heading] : [])].map((phrase) => [phrase, 'neither']));

@@ -3,7 +3,7 @@ import type { EntityKind } from '../../look/entities/index.ts';
 import { firstIndex } from '../../model/first-index.ts';
 import { groupBy } from '../../model/group-by.ts';
 import { unionAll, type Style } from '../../model/index.ts';
-import { entry, last, lookUp } from '../../model/lookup.ts';
+import { entry, lastOf, lookUp } from '../../model/lookup.ts';
 import { one } from '../../learn/table/feature-numbers.ts';
 import { middleX } from './box-sides.ts';
 import type { FeatureRow as Row } from './feature-table.ts';
@@ -183,7 +183,7 @@ function runRow(
 ): Row {
   const { above, below, right } = entry(around, phrase.id);
   const own = lookUp(runs, phrase);
-  const next = entry(around, last(own.phrases).id).below;
+  const next = entry(around, lastOf(own.phrases).id).below;
   const nextRun = next && runs.get(next);
   const beside = right && runs.get(right);
   return {

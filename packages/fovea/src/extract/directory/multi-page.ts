@@ -1,6 +1,6 @@
 import { headingKey, isContinued } from './continued-heading.ts';
 import type { TreeNode } from './tree-node.ts';
-import { entry } from '../../model/lookup.ts';
+import { entry, lastOf } from '../../model/lookup.ts';
 
 /** A page of a directory as it was read by itself. */
 export type ReadPage = {
@@ -41,7 +41,7 @@ export function runsOfPages<P extends ReadPage>(pages: readonly P[], text: Headi
   for (const page of pages) {
     const before = runs.at(-1)?.at(-1);
     const follows = before !== undefined && page.number === before.number + 1;
-    if (follows && rules.some((rule) => rule(before, page, text))) runs.at(-1)!.push(page);
+    if (follows && rules.some((rule) => rule(before, page, text))) lastOf(runs).push(page);
     else runs.push([page]);
   }
   return runs;

@@ -1,7 +1,7 @@
 import type { HeadingPair } from './heading-rows.ts';
 import type { PageView } from './page-view.ts';
 import type { HeaderView } from './tree-view.ts';
-import { lookUp } from '../../model/lookup.ts';
+import { entry, lookUp } from '../../model/lookup.ts';
 
 /** Headings that one may stand under, and how likely each is by itself. */
 export type Nest = {
@@ -55,7 +55,7 @@ export function pairsTogether(pairs: readonly HeadingPair[], odds: readonly numb
     all.set(kind, { sum: sum + logOdds(odds[i]!), count: count + 1 });
   });
   return odds.map((chance, i) => {
-    const { sum, count } = lookUp(all, kinds[i]!);
+    const { sum, count } = lookUp(all, entry(kinds, i));
     return 1 / (1 + Math.exp(-(1 - pairShare) * logOdds(chance) - (pairShare * sum) / count));
   });
 }

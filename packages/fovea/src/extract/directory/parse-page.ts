@@ -34,11 +34,11 @@ function parseByModel(view: PageView, model: DirectoryParts): ParsedPage {
   const sure = new Map(
     view.phrases.flatMap((phrase) => {
       const { id, tokens } = phrase;
-      const own = entry(odds, id)[labels[id]!] * (grown.owned.get(phrase)?.sure ?? 1);
+      const own = entry(odds, id)[entry(labels, id)] * (grown.owned.get(phrase)?.sure ?? 1);
       return tokens.map((token) => [token.id, own] as const);
     }),
   );
-  const tree = treeOf(grown, model, startsBy(model), ({ id }) => entry(odds, id)[labels[id]!]);
+  const tree = treeOf(grown, model, startsBy(model), ({ id }) => entry(odds, id)[entry(labels, id)]);
   return { tree, sureOf: (token) => sure.get(token) ?? 0 };
 }
 

@@ -1,5 +1,5 @@
 import { unionAll, type Box } from '../../model/index.ts';
-import { entry, first, lookUp } from '../../model/lookup.ts';
+import { entry, firstOf, lookUp } from '../../model/lookup.ts';
 import { besideRow } from './neighbour-rows.ts';
 import { linesUnder, type BodyLine, type SameBody } from './body-lines.ts';
 import { bodyGroup, type BodyGroup, type StartsBody } from './body-rows.ts';
@@ -15,7 +15,7 @@ const wordsOf = (phrases: readonly Phrase[]): number[] => phrases.flatMap(({ tok
 
 /** A label and its value read as one line; a name and an office beside it as two. */
 function partsOf({ phrases }: BodyLine): number[][] {
-  const isLabelled = first(phrases).text.endsWith(':');
+  const isLabelled = firstOf(phrases).text.endsWith(':');
   return isLabelled ? [wordsOf(phrases)] : phrases.map((phrase) => wordsOf([phrase]));
 }
 

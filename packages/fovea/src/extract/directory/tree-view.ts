@@ -9,7 +9,7 @@ import { rowsOf } from './rows.ts';
 import { lineGap, shareRow } from './surroundings.ts';
 import { textSigns, type TextSigns } from './text-signs.ts';
 import { findTitle } from './title.ts';
-import { entry, lookUp } from '../../model/lookup.ts';
+import { entry, firstOf, lastOf, lookUp } from '../../model/lookup.ts';
 
 /** A heading with what is around it. */
 export type HeaderView = {
@@ -61,13 +61,13 @@ function around(
   nodes: readonly HeaderNode[],
   bodies: readonly Phrase[],
 ): Pick<HeaderView, 'hasBelow' | 'hasBeside' | 'hasHeaderBelow'> {
-  const last = node.phrases.at(-1)!;
+  const last = lastOf(node.phrases);
   return {
     hasBelow: bodies.some((body) => isCloseBelow(last, body)),
     hasBeside: bodies.some(
       (body) => body.box.x0 > node.box.x1 && node.phrases.some((phrase) => shareRow(phrase, body)),
     ),
-    hasHeaderBelow: nodes.some((other) => other !== node && isCloseBelow(last, other.phrases[0]!)),
+    hasHeaderBelow: nodes.some((other) => other !== node && isCloseBelow(last, firstOf(other.phrases))),
   };
 }
 
@@ -76,7 +76,7 @@ const shareOf = <T>(items: readonly T[], is: (item: T) => boolean): number =>
 
 /** Headings row by row, each from left to right: what stands under another always comes after it. */
 function inRows(nodes: readonly HeaderNode[]): HeaderNode[] {
-  const byFirst = new Map(nodes.map((node) => [node.phrases[0]!, node]));
+  const byFirst = new Map(nodes.map((node) => [firstOf(node.phrases), node]));
   return rowsOf([...byFirst.keys()]).flatMap((row) => row.map((phrase) => lookUp(byFirst, phrase)));
 }
 
@@ -102,8 +102,8 @@ export function treeView(page: LabelledPage, sameHeading: SameHeading): TreeView
   const headers = nodes.map((node, index): HeaderView => ({
     node,
     index,
-    first: node.phrases[0]!,
-    last: node.phrases.at(-1)!,
+    first: firstOf(node.phrases),
+    last: lastOf(node.phrases),
     signs: textSigns(node.text),
     ...around(node, nodes, bodies),
     alike: lookUp(looks, node.look),

@@ -1,5 +1,5 @@
 import type { Style, Token } from '../../model/index.ts';
-import { entry, lookUp } from '../../model/lookup.ts';
+import { entry, lastOf, lookUp } from '../../model/lookup.ts';
 import type { PageRow } from '../page-rows.ts';
 import { priceMarks, type PriceMark } from './price-marks.ts';
 
@@ -96,7 +96,7 @@ function statementSigns(rows: readonly PageRow[]): Pick<MoneySigns, 'statementRo
     const tokens = all.filter(({ text }) => !isLeader.test(text));
     const amounts = tokens.filter(({ text }) => isStatementAmount.test(text) && !isYear.test(text));
     const isLabelled = tokens.some(({ text }) => /\p{L}{3}/u.test(text));
-    const isRow = isLabelled && amounts.includes(tokens.at(-1)!) && tokens.length - amounts.length <= mostRowWords;
+    const isRow = isLabelled && amounts.includes(lastOf(tokens)) && tokens.length - amounts.length <= mostRowWords;
     if (!isRow) continue;
     statementRows++;
     for (const { box } of amounts) {

@@ -138,7 +138,7 @@ function titleTexts(
     if (!isHigh[i]) return [];
     if (!isShort[i])
       return isLarge[i] && entry(rows, i).tokens.length <= 3 * mostTitleWords ? phraseTitles(entry(rows, i)) : [];
-    return isHigh[i + 1] && isShort[i + 1] ? [text, `${text} ${texts[i + 1]!}`] : [text];
+    return isHigh[i + 1] && isShort[i + 1] ? [text, `${text} ${entry(texts, i + 1)}`] : [text];
   });
 }
 

@@ -1,5 +1,5 @@
 import { statementKinds, type StatementKind } from '../../model/statement-kind.ts';
-import { first } from '../../model/lookup.ts';
+import { firstOf } from '../../model/lookup.ts';
 import { adding, needed, ramp, scoreOf, type Evidence } from './evidence.ts';
 import type { PageSigns } from './page-signs.ts';
 
@@ -38,7 +38,7 @@ const restRows = [2, 6] as const;
 
 /** What makes a page a statement: rows of amounts in columns, under its name, with its words; of the three the likeliest. */
 export function statementEvidence(signs: PageSigns, before?: StatementBefore): Evidence[] {
-  return first(evidenceByName(signs, before)).evidence;
+  return firstOf(evidenceByName(signs, before)).evidence;
 }
 
 /** The page before, if it is a statement. */

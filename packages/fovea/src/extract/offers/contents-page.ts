@@ -1,7 +1,7 @@
 import type { JudgedPage } from './page-table.ts';
 import type { PriceTag } from './price-tags.ts';
 import type { Scene } from './scene.ts';
-import { entry, last, lookUp, pick } from '../../model/lookup.ts';
+import { entry, lastOf, lookUp, pick } from '../../model/lookup.ts';
 
 /** Fewer lines may rise by chance. */
 const leastLines = 5;
@@ -24,7 +24,7 @@ export function isContentsPage({ setting: { scene, tags }, offers }: JudgedPage,
   const entries = prices.toSorted((a, b) => lookUp(order, a.main) - lookUp(order, b.main));
   const numbers = entries.map(({ text }) => Number(text));
   const rising = numbers.slice(1).filter((number, i) => number >= numbers[i]!).length;
-  if (rising < leastRising * (numbers.length - 1) || last(numbers) <= numbers[0]!) return false;
+  if (rising < leastRising * (numbers.length - 1) || lastOf(numbers) <= numbers[0]!) return false;
   return Math.max(...numbers) <= pageCount + slack || isLed(entries, scene, order);
 }
 

@@ -302,10 +302,10 @@ const allPages = 200;
 function fitPages(judged: readonly JudgedPage[], samples: readonly OfferSample[]): Classifier[] {
   const pages = judged.flatMap(({ offers }, page) => (offers.length > 0 ? [page] : []));
   const labels = pages.map((page) => (entry(samples, page).plain ? ('nothing' as const) : ('offers' as const)));
-  const own = pages.map((page, i) => pageWeights[labels[i]!][sourceOf(entry(samples, page))]);
+  const own = pages.map((page, i) => pageWeights[entry(labels, i)][sourceOf(entry(samples, page))]);
   const total = (label: string): number => own.reduce((sum, weight, i) => sum + (labels[i] === label ? weight : 0), 0);
   const totals = { offers: total('offers'), nothing: total('nothing') };
-  const weights = Float32Array.from(own, (weight, i) => (allPages * weight) / totals[labels[i]!]);
+  const weights = Float32Array.from(own, (weight, i) => (allPages * weight) / totals[entry(labels, i)]);
   const table = { ...pageTable(pick(judged, pages)), weights };
   return [fitLogistic(table, labels, pageLogistic), fitBoost(table, labels, pageBoost)];
 }

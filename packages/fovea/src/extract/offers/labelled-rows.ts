@@ -1,4 +1,5 @@
 import type { Table } from '../../learn/index.ts';
+import { entry } from '../../model/lookup.ts';
 
 /** Rows with what is known of each. */
 export type KnownRows = { readonly table: Table; readonly labels: readonly string[] };
@@ -12,5 +13,5 @@ export function knownRows(table: Table, labels: readonly (string | undefined)[])
   kept.forEach((row, at) =>
     copy.set(data.subarray(row * columns.length, (row + 1) * columns.length), at * columns.length),
   );
-  return { table: { columns, rows: kept.length, data: copy }, labels: kept.map((row) => labels[row]!) };
+  return { table: { columns, rows: kept.length, data: copy }, labels: kept.map((row) => entry(labels, row)) };
 }

@@ -55,8 +55,8 @@ function phrasesOf(scene: Scene): OfferPhrase[] {
       let at = 0;
       const words = row.filter((_, i) => {
         const from = at;
-        at += texts[i]!.length + 1;
-        return from < end && from + texts[i]!.length > start;
+        at += entry(texts, i).length + 1;
+        return from < end && from + entry(texts, i).length > start;
       });
       const box = unionAll(pick(scene.words, words).map(({ box }) => box))!;
       return {

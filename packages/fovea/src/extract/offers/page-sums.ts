@@ -1,7 +1,7 @@
 import type { PriceTag } from './price-tags.ts';
 import { parsePrice } from './price-text.ts';
 import type { Scene } from './scene.ts';
-import { entry } from '../../model/lookup.ts';
+import { entry, lastOf } from '../../model/lookup.ts';
 
 /** Bills and statements add up, lists of prices do not. */
 export type PageSums = {
@@ -53,7 +53,7 @@ function strips<T>(things: readonly T[], at: (thing: T) => number, gap: number):
   let last = -Infinity;
   for (const thing of things.toSorted((a, b) => at(a) - at(b))) {
     if (at(thing) - last > gap) found.push([]);
-    found.at(-1)!.push(thing);
+    lastOf(found).push(thing);
     last = at(thing);
   }
   return found;

@@ -1,7 +1,7 @@
 import { clip } from '../../learn/table/feature-numbers.ts';
 import type { Table } from '../../learn/index.ts';
 import type { Box } from '../../model/index.ts';
-import { entry, first, lookUp } from '../../model/lookup.ts';
+import { entry, firstOf, lookUp } from '../../model/lookup.ts';
 import { apartOf, standOf, type Setting } from './block-setting.ts';
 import type { BlockChances } from './pair-offers.ts';
 
@@ -39,7 +39,7 @@ const columns: readonly Column[] = [
     'against the best',
     ({ left, right }, { chances, bestOfPrice }) => chances.title[right]! - lookUp(bestOfPrice, left),
   ],
-  first(usualColumns),
+  firstOf(usualColumns),
   ['apart in letters', (one, whole) => clip(one.apart / titleOf(one, whole).size, 60)],
   ['along', (one, whole) => clip(alongOf(one, whole), 60)],
   ['down', (one, whole) => clip(downOf(one, whole), 40)],

@@ -1,5 +1,5 @@
 import { height, unionAll, type Box } from '../../model/index.ts';
-import { entry } from '../../model/lookup.ts';
+import { entry, firstOf, lastOf } from '../../model/lookup.ts';
 import { anyCurrency, isCurrency, isSizeUnit } from './money.ts';
 import type { NearGrid } from './spatial-grid.ts';
 import type { Piece } from './price-pieces.ts';
@@ -105,7 +105,7 @@ function startsGroups(first: Part, next: Part, isFirst: boolean): boolean {
 
 /** The rest of a range and the unit, right behind the digits or their currency. */
 export function addTail(chain: Chain, parts: readonly Part[], grid: NearGrid, used: Set<number>): void {
-  const { size } = chain.numbers[0]!;
+  const { size } = firstOf(chain.numbers);
   const step = (kinds: readonly string[]): boolean => {
     const box = boxOf(chain);
     const reach = { x0: box.x1 - 0.3 * size, x1: box.x1 + 0.4 * size, y0: box.y0, y1: box.y1 };
@@ -119,7 +119,7 @@ export function addTail(chain: Chain, parts: readonly Part[], grid: NearGrid, us
     chain.tail.push(entry(parts, next));
     return true;
   };
-  if (chain.numbers.length === 1 && chain.numbers[0]!.kind === 'whole' && !chain.currency) return;
+  if (chain.numbers.length === 1 && firstOf(chain.numbers).kind === 'whole' && !chain.currency) return;
   if (step(['upTo'])) step(['whole']);
   step(['unit']);
 }
@@ -130,13 +130,14 @@ export function boxOf({ numbers, currency, tail }: Chain): Box {
 
 /** `2 for` right before a price; gives the number of pieces, which is no price then. */
 export function addQuantity(chain: Chain, parts: readonly Part[], grid: NearGrid): Part[] {
-  const { size } = chain.numbers[0]!;
+  const { size } = firstOf(chain.numbers);
   const before = (box: Box, kind: string): Part | undefined => {
     const reach = { ...box, x0: box.x0 - 0.8 * size, x1: box.x0 + 0.1 * size };
     const found = grid.touching(reach).find((i) => entry(parts, i).kind === kind && entry(parts, i).box.x0 < box.x0);
     return found === undefined ? undefined : parts[found];
   };
-  const front = chain.currency && chain.currency.box.x0 < chain.numbers[0]!.box.x0 ? chain.currency : chain.numbers[0]!;
+  const front =
+    chain.currency && chain.currency.box.x0 < firstOf(chain.numbers).box.x0 ? chain.currency : firstOf(chain.numbers);
   const cue = before(front.box, 'buys');
   const count = cue && before(cue.box, 'whole');
   if (!cue || !count || count.text.length > 2 || count.size > 1.2 * size) return [];
@@ -148,7 +149,7 @@ export function addQuantity(chain: Chain, parts: readonly Part[], grid: NearGrid
 export function hasCents({ numbers: [own, ...more] }: Chain): boolean {
   return (
     more.some(({ kind }) => kind !== 'whole' && kind !== 'price') ||
-    (more.length > 0 && more.at(-1)!.kind === 'whole' && more.at(-1)!.plain.length === 2) ||
+    (more.length > 0 && lastOf(more).kind === 'whole' && lastOf(more).plain.length === 2) ||
     [own!, ...more].some(({ plain }) => /[.,·](?:\d{2}(?!\d)|-)|:-/.test(plain))
   );
 }

@@ -2,7 +2,7 @@ import { verticalOverlap } from '../../layout/chunks.ts';
 import type { Table } from '../../learn/index.ts';
 import { firstIndex } from '../../model/first-index.ts';
 import type { Box } from '../../model/index.ts';
-import { entry, pick } from '../../model/lookup.ts';
+import { entry, lastOf, pick } from '../../model/lookup.ts';
 import type { LikelyTag } from './block-setting.ts';
 import { isUnit } from './money.ts';
 import { createNearGrid, type NearGrid } from './spatial-grid.ts';
@@ -153,7 +153,7 @@ function wordsBefore(a: LikelyTag, rows: Rows, left: number): string[] {
 const lettersIn = (texts: readonly string[]): number => texts.join('').replaceAll(/\P{L}/gu, '').length;
 
 const isMeasure = (texts: readonly string[]): boolean =>
-  texts.length > 0 && texts.length <= 3 && (isUnit(texts.at(-1)!) || /^[\d.,/]+\p{L}{1,3}\.?$/u.test(texts.at(-1)!));
+  texts.length > 0 && texts.length <= 3 && (isUnit(lastOf(texts)) || /^[\d.,/]+\p{L}{1,3}\.?$/u.test(lastOf(texts)));
 
 /** Whether what stands between looks like what stands before, as in two columns of offers; -1 where one of them is nothing. */
 function likeBefore(a: LikelyTag, b: LikelyTag, rows: Rows, pair: TagPair): number {

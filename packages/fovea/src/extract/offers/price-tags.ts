@@ -1,5 +1,5 @@
 import { height, union, unionAll, type Box } from '../../model/index.ts';
-import { entry, first, last, pick } from '../../model/lookup.ts';
+import { entry, firstOf, lastOf, pick } from '../../model/lookup.ts';
 import { localSigns } from './local-signs.ts';
 import { anyCurrency } from './money.ts';
 import { createNearGrid, type NearGrid } from './spatial-grid.ts';
@@ -56,7 +56,7 @@ export function findPriceTags(words: readonly Word[], rows: readonly (readonly n
   const found = numberChains(parts, grid, used, pricesHaveGroups(words, rows));
   addCurrencies(found, parts, grid, wrappedPairs(parts, rows));
   const chains = joinedRanges(
-    found.filter((chain) => !isSize(chain, after(first(chain.numbers).word))),
+    found.filter((chain) => !isSize(chain, after(firstOf(chain.numbers).word))),
     parts,
     grid,
   );
@@ -64,7 +64,7 @@ export function findPriceTags(words: readonly Word[], rows: readonly (readonly n
   const counts = new Set(chains.flatMap((chain) => addQuantity(chain, parts, grid)));
   for (const chain of chains) addCue(chain, words, places);
   const tags = chains
-    .filter(({ numbers }) => !counts.has(first(numbers)))
+    .filter(({ numbers }) => !counts.has(firstOf(numbers)))
     .map((chain) => tagOf(chain, words, signs))
     .filter((tag) => tag !== undefined);
   return [...tags, ...freeTags(tags, words, rows)];
@@ -86,9 +86,9 @@ function placesOf(rows: readonly (readonly number[])[]): Map<number, Place> {
 /** `from`, `à partir de` or a plus right before money is part of what it says. */
 function addCue(chain: Chain, words: readonly Word[], places: ReadonlyMap<number, Place>): void {
   if (!isMoney(chain) || chain.quantity) return;
-  const { size } = first(chain.numbers);
-  const signFirst = chain.currency !== undefined && chain.currency.box.x0 < first(chain.numbers).box.x0;
-  const front = signFirst ? chain.currency! : first(chain.numbers);
+  const { size } = firstOf(chain.numbers);
+  const signFirst = chain.currency !== undefined && chain.currency.box.x0 < firstOf(chain.numbers).box.x0;
+  const front = signFirst ? chain.currency! : firstOf(chain.numbers);
   const near: number[] = [];
   let edge = front.box.x0;
   for (const word of places.get(front.word)?.before ?? []) {
@@ -111,9 +111,9 @@ function addCue(chain: Chain, words: readonly Word[], places: ReadonlyMap<number
 
 /** Two numbers with a dash or a stroke between them, of one look and one form, are the ends of a range. */
 function joinedRanges(chains: readonly Chain[], parts: readonly Part[], grid: NearGrid): Chain[] {
-  const starting = new Map(chains.map((chain) => [first(chain.numbers), chain]));
+  const starting = new Map(chains.map((chain) => [firstOf(chain.numbers), chain]));
   const dropped = new Set<Chain>();
-  for (const chain of chains.toSorted((a, b) => first(a.numbers).box.x0 - first(b.numbers).box.x0)) {
+  for (const chain of chains.toSorted((a, b) => firstOf(a.numbers).box.x0 - firstOf(b.numbers).box.x0)) {
     // A list of three has two joints.
     for (let count = 0; count < 3 && !dropped.has(chain); count++) {
       const joint = besideRight(boxOf(chain), chain, parts, grid, ({ kind }) => kind === 'joint');
@@ -181,7 +181,7 @@ function addCurrencies(
   const pairs: { readonly chain: Chain; readonly part: number; readonly apart: number }[] = [];
   for (const chain of chains) {
     const box = unionAll(chain.numbers.map((part) => part.box))!;
-    const size = first(chain.numbers).size;
+    const size = firstOf(chain.numbers).size;
     const reach = {
       x0: box.x0 - size * 1.5,
       x1: box.x1 + size * 1.1,
@@ -192,7 +192,7 @@ function addCurrencies(
       if (entry(parts, part).kind !== 'currency') continue;
       pairs.push({ chain, part, apart: signApart(box, entry(parts, part).box, size) });
     }
-    const below = wrapped.get(last(chain.numbers).word);
+    const below = wrapped.get(lastOf(chain.numbers).word);
     if (below !== undefined) pairs.push({ chain, part: below, apart: 0.9 });
   }
   pairs.sort((a, b) => a.apart - b.apart || a.part - b.part);
@@ -212,14 +212,14 @@ function signApart(digits: Box, sign: Box, size: number): number {
 }
 
 /** A number in brackets is an aside: what stands outside them is not for it. */
-const isBracketed = ({ numbers }: Chain): boolean => /^[([]/.test(first(numbers).text);
+const isBracketed = ({ numbers }: Chain): boolean => /^[([]/.test(firstOf(numbers).text);
 
 /** A number that ends a row whose next row, right below, begins with a currency: by word, the part that is the currency. */
 function wrappedPairs(parts: readonly Part[], rows: readonly (readonly number[])[]): Map<number, number> {
   const partOf = new Map(parts.map(({ word }, i) => [word, i]));
   const pairs = new Map<number, number>();
   rows.slice(1).forEach((row, i) => {
-    const end = last(entry(rows, i));
+    const end = lastOf(entry(rows, i));
     const number = partOf.get(end);
     const currency = partOf.get(row[0]!);
     if (number === undefined || currency === undefined || entry(parts, currency).kind !== 'currency') return;
@@ -234,7 +234,7 @@ function tagOf(chain: Chain, words: readonly Word[], signs: readonly string[]): 
   const { numbers, currency, tail, quantity = [], cue = [] } = chain;
   const all = [...quantity, ...numbers, ...(currency ? [currency] : []), ...tail];
   const parts = all.toSorted((a, b) => a.box.x0 - b.box.x0);
-  const own = first(numbers);
+  const own = firstOf(numbers);
   const text = [
     ...pick(words, cue).map(({ text }) => text),
     ...quantity.map((part) => part.text),
@@ -243,7 +243,7 @@ function tagOf(chain: Chain, words: readonly Word[], signs: readonly string[]): 
     ...tailText(tail),
   ].join(' ');
   // Digits that still want their cents are the number of an item.
-  if (last(numbers).kind === 'open' || parsePrice(text, { signs }) === undefined) return undefined;
+  if (lastOf(numbers).kind === 'open' || parsePrice(text, { signs }) === undefined) return undefined;
   const held = [...cue, ...parts.map(({ word }) => word)];
   const sign = signs.toSorted((a, b) => b.length - a.length).find((one) => all.some((part) => part.text.includes(one)));
   return {

@@ -1,5 +1,5 @@
 import { height, union, unionAll, width, type Box } from '../../model/index.ts';
-import { entry, pick } from '../../model/lookup.ts';
+import { entry, firstOf, lastOf, pick } from '../../model/lookup.ts';
 import { createNearGrid } from './spatial-grid.ts';
 import type { PriceTag } from './price-tags.ts';
 import type { Scene } from './scene.ts';
@@ -60,7 +60,7 @@ function runsOf(row: readonly number[], words: readonly Word[], priced: Readonly
     }
     const startsAnew = last === undefined || !readsOn(entry(words, last), entry(words, word));
     if (startsAnew) runs.push([word]);
-    else runs.at(-1)!.push(word);
+    else lastOf(runs).push(word);
     // The number of an item stands apart from its name.
     last = i === 0 && itemNumber.test(text) ? undefined : word;
   });
@@ -156,7 +156,7 @@ function joinedRuns(
 
 /** A line in brackets, or one in small letters below capitals, is no more of what stands above it. */
 function startsAnew(above: Run, below: Run, words: readonly Word[]): boolean {
-  const [last, first] = [entry(words, above.words.at(-1)!).text, entry(words, below.words[0]!).text];
+  const [last, first] = [entry(words, lastOf(above.words)).text, entry(words, below.words[0]!).text];
   return first.startsWith('(') || (isCapitals(last) && isSmall(first));
 }
 
@@ -213,8 +213,8 @@ function blockOf(runs: readonly Run[], words: readonly Word[]): TextBlock {
     words: own,
     runs,
     box: runs.map(({ box }) => box).reduce(union),
-    cluster: runs[0]!.cluster,
-    size: runs[0]!.size,
+    cluster: firstOf(runs).cluster,
+    size: firstOf(runs).size,
     text: pick(words, own)
       .map(({ text }) => text)
       .join(' '),

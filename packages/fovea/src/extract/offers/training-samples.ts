@@ -1,6 +1,6 @@
 import { groupKFold, type Classifier, type Table } from '../../learn/index.ts';
 import type { OnStep } from '../../model/index.ts';
-import { entry, first, lookUp } from '../../model/lookup.ts';
+import { entry, firstOf, lookUp } from '../../model/lookup.ts';
 import type { WordLabels } from './gold-parts.ts';
 import type { KnownRows } from './labelled-rows.ts';
 import { variedPage } from './vary-page.ts';
@@ -165,7 +165,7 @@ export function fitterOf(
 
 export function stacked(tables: readonly Table[]): Table {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  const { columns } = first(tables);
+  const { columns } = firstOf(tables);
   const data = new Float32Array(rows * columns.length);
   let at = 0;
   for (const table of tables) {

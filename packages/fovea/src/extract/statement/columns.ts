@@ -1,5 +1,5 @@
 import type { Box } from '../../model/index.ts';
-import { entry, first } from '../../model/lookup.ts';
+import { entry, firstOf, lastOf } from '../../model/lookup.ts';
 import { phrasesOf, type PageRow, type Phrase } from '../page-rows.ts';
 import type { StatementColumn } from './statement-group.ts';
 
@@ -71,7 +71,7 @@ function headsIn(phrases: readonly Phrase[], spans: readonly Span[]): Head[] {
     .map((phrase) => ({ phrase, columns: columnsUnder(phrase, spans) }))
     .filter(({ columns }) => columns.length > 0);
   const grounds = groundsOf(spans);
-  const isForAll = spans.length > 1 && over.length === 1 && !/\d{4}/.test(first(over).phrase.text);
+  const isForAll = spans.length > 1 && over.length === 1 && !/\d{4}/.test(firstOf(over).phrase.text);
   return (
     spread(over, spans) ??
     over.map(({ phrase, columns }) => {
@@ -105,7 +105,7 @@ function spread(over: readonly { readonly phrase: Phrase }[], spans: readonly Sp
   const isOver = heads.every(
     ({ phrase, columns }) =>
       (namesPeriod(phrase.text) || entityWords.test(phrase.text)) &&
-      isWithin(phrase, { x0: entry(spans, columns[0]!).x0, x1: entry(spans, columns.at(-1)!).x1 }),
+      isWithin(phrase, { x0: entry(spans, columns[0]!).x0, x1: entry(spans, lastOf(columns)).x1 }),
   );
   return isOver ? heads.map(({ phrase, columns }) => ({ text: phrase.text, columns, isOwn: true })) : undefined;
 }

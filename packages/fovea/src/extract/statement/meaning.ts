@@ -1,7 +1,7 @@
 import { defined } from '../../model/defined.ts';
 import type { Box, LaidOutDoc, LaidOutPage, Style, Token } from '../../model/index.ts';
 import type { StatementKind } from '../../model/statement-kind.ts';
-import { entry, pick } from '../../model/lookup.ts';
+import { entry, firstOf, pick } from '../../model/lookup.ts';
 import { phrasesOf, rowsOf, unseenFlags, type PageRow } from '../page-rows.ts';
 import { columnAt, columnSpans, namesPeriod, readColumns, type Span } from './columns.ts';
 import { followSections, type PlacedItem, type SectionRow, type Sections } from './sections.ts';
@@ -232,7 +232,7 @@ function headingRows(input: RowsInput): { readonly row: SectionRow; readonly y: 
     if (isBelow && (others.length > 0 || first.x0 < leftmost - 10)) return [];
     if (/^commitments(?: and contingencies)?\b/i.test(text)) return [];
     if (!/\p{L}{2}/u.test(text) || text.split(' ').length > mostHeadingWords || goesOn(text)) return [];
-    const part = { type: 'heading', score: 1, text, box: { ...box, x1: first.x1 }, tokens: [tokens[0]!.id] };
+    const part = { type: 'heading', score: 1, text, box: { ...box, x1: first.x1 }, tokens: [firstOf(tokens).id] };
     return [{ row: sectionRow(input, part), y: box.y0 }];
   });
 }

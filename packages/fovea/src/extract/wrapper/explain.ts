@@ -1,5 +1,5 @@
 import { defined } from '../../model/defined.ts';
-import { entry, first, lookUp } from '../../model/lookup.ts';
+import { entry, firstOf, lookUp } from '../../model/lookup.ts';
 import { conditionsOf } from './engine/clauses.ts';
 import type { Clause, PlannedLiteral, PlannedType } from './engine/plan.ts';
 import type { FoundGroup } from './engine/run.ts';
@@ -137,7 +137,10 @@ function worstOf(
   for (const assignment of assignments(variables, binding)) {
     const truth = truths.ofAssignments(literal, assignment, undefined, 0);
     if (worst && worst.truth <= truth) continue;
-    const bound = variables.map((i) => ({ variable: type.variables[i]!, tokens: first(entry(assignment, i)).tokens }));
+    const bound = variables.map((i) => ({
+      variable: entry(type.variables, i),
+      tokens: firstOf(entry(assignment, i)).tokens,
+    }));
     worst = { text: literal.text, truth, bound };
   }
   return worst ?? { text: literal.text, truth: 1, bound: [] };

@@ -1,5 +1,5 @@
 import { centre, unionAll } from '../../model/index.ts';
-import { entry, last, lookUp } from '../../model/lookup.ts';
+import { entry, lastOf, lookUp } from '../../model/lookup.ts';
 import { Budget } from './engine/budget.ts';
 import { compareKernels, type Kernel } from './engine/kernel.ts';
 import { elementsOf } from './engine/plan.ts';
@@ -82,7 +82,7 @@ function answerTo(question: Question, asked: Asked, groups: readonly FoundGroup[
   const around = groups.flatMap((group) => groupsWith(group, token));
   const found = around.find((group) => group.type === type);
   if (found) return { verdict: 'found', type, group: explained(found) };
-  if (token !== undefined && around.length > 0) return { verdict: 'taken', type, group: explained(last(around)) };
+  if (token !== undefined && around.length > 0) return { verdict: 'taken', type, group: explained(lastOf(around)) };
   const candidate = bestCandidate(asked, question);
   if (!candidate) return { verdict: 'none', type };
   const group = explained(candidate);
@@ -194,7 +194,7 @@ function foundOf(kernel: Kernel): FoundGroup {
     tokens,
     children: children.map((child, i) => ({
       ...foundOf(child),
-      variable: type.variables[entry(elements, i).variable]!,
+      variable: entry(type.variables, entry(elements, i).variable),
     })),
   };
 }

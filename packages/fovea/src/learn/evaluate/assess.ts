@@ -161,9 +161,9 @@ function worstRows(
     .slice(0, most.worst)
     .map((row) => ({
       row: numbers?.[row] ?? row + 1,
-      ...(table.groups && { group: table.groups[row]! }),
-      truth: labels[row]!,
-      predicted: predicted[row]!,
+      ...(table.groups && { group: entry(table.groups, row) }),
+      truth: entry(labels, row),
+      predicted: entry(predicted, row),
       probability: said[row]!,
       loss: -Math.log(Math.max(leastProbability, said[row]!)),
     }));

@@ -1,4 +1,4 @@
-import { entry, last } from '../../model/lookup.ts';
+import { entry, lastOf } from '../../model/lookup.ts';
 /** One entry per row: whether it is of the class in question, its predicted probability, and its weight. */
 export type Ranking = {
   readonly positives: ArrayLike<boolean>;
@@ -51,7 +51,7 @@ export type RocPoint = {
  */
 export function rocCurve(ranking: Ranking): RocPoint[] {
   const steps = stepsOf(ranking);
-  const { truePositives, falsePositives } = last(steps);
+  const { truePositives, falsePositives } = lastOf(steps);
   return [{ threshold: Infinity, truePositives: 0, falsePositives: 0 }, ...steps].map((step) => ({
     threshold: step.threshold,
     falsePositiveRate: step.falsePositives / falsePositives,
@@ -97,7 +97,7 @@ export type PrPoint = { readonly threshold: number; readonly precision: number; 
  */
 export function prCurve(ranking: Ranking): PrPoint[] {
   const steps = stepsOf(ranking);
-  const total = last(steps).truePositives;
+  const total = lastOf(steps).truePositives;
   return steps.map(({ threshold, truePositives, falsePositives }) => ({
     threshold,
     precision: truePositives / (truePositives + falsePositives),

@@ -3,6 +3,7 @@ import { targetOf, type Labels } from '../classes.ts';
 import { createRandom, shuffle } from '../random.ts';
 import { whole } from '../settings.ts';
 import type { Classifier, Table } from '../table/table.ts';
+import { entry } from '../../model/lookup.ts';
 
 /** Settings of {@link permutationImportance}. */
 export type PermutationOptions = {
@@ -43,7 +44,7 @@ export function permutationImportance(
   const random = createRandom(options.seed ?? 0);
   const { columns } = model;
   const data = Float32Array.from(alignedRows(columns, table));
-  const truths = Array.from(codes, (code) => classes[code]!);
+  const truths = Array.from(codes, (code) => entry(classes, code));
   const accuracy = (): number => accuracyOf(model.predict({ columns, rows: table.rows, data }), truths, table.weights);
   const whenWhole = accuracy();
   return columns.map((column, c) => {

@@ -1,5 +1,5 @@
 import { createRandom, shuffle } from '../random.ts';
-import { entry, first } from '../../model/lookup.ts';
+import { entry, firstOf } from '../../model/lookup.ts';
 
 /** One per row: classes, or groups. */
 export type RowNames = readonly (string | number)[];
@@ -23,7 +23,7 @@ export function placeGroups(labels: RowNames, groups: RowNames, shares: readonly
   if (labels.length !== groups.length) throw new TypeError('Labels and groups must have the same length');
   const codes = codesOf(groups);
   const weights = groupWeights(codesOf(labels), codes);
-  const parts = shares.map((share) => ({ share, filled: new Float64Array(first(weights).length), size: 0 }));
+  const parts = shares.map((share) => ({ share, filled: new Float64Array(firstOf(weights).length), size: 0 }));
   const order = Uint32Array.from(weights, (_, group) => group);
   shuffle(order, createRandom(seed));
   order.sort((a, b) => sumOfSquares(entry(weights, b)) - sumOfSquares(entry(weights, a)));

@@ -3,7 +3,7 @@ import { createRandom, shuffle } from '../random.ts';
 import { whole } from '../settings.ts';
 import { codesOf, placeGroups, type RowNames } from './split-groups.ts';
 import type { Table } from '../table/table.ts';
-import { first } from '../../model/lookup.ts';
+import { entry, firstOf } from '../../model/lookup.ts';
 
 /** Row numbers for training and for testing, each ascending. */
 export type Fold = { readonly train: Uint32Array; readonly test: Uint32Array };
@@ -33,7 +33,7 @@ export function takeRows(table: Table, rows: ArrayLike<number>): Table {
     columns,
     rows: numbers.length,
     data: copyRows(data, rows, columns.length),
-    ...(groups && { groups: numbers.map((row) => groups[row]!) }),
+    ...(groups && { groups: numbers.map((row) => entry(groups, row)) }),
     ...(weights && { weights: Float32Array.from(numbers, (row) => weights[row]!) }),
   };
 }
@@ -145,7 +145,7 @@ export function trainTestSplit(rows: number, options: TrainTestOptions = {}): Fo
   const parts = groups
     ? placeGroups(labels, groups, [testShare, 1 - testShare], seed)
     : everyNth(dealt(labels, seed), Math.min(Math.max(1, Math.round(rows * testShare)), rows - 1));
-  return first(foldsOf(parts, 2));
+  return firstOf(foldsOf(parts, 2));
 }
 
 const oneClass = (rows: number): string[] => Array.from({ length: rows }, () => '');

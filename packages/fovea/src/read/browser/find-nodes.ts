@@ -1,5 +1,5 @@
 import { visualProperties, type Box } from '../../model/index.ts';
-import { entry } from '../../model/lookup.ts';
+import { entry, firstOf } from '../../model/lookup.ts';
 import { muteElements } from './collected.ts';
 import { bagOf, likeness } from './text-bag.ts';
 import type { FoundNode, MappedNode, NodeQuery, RenderedElement } from './types.ts';
@@ -93,7 +93,7 @@ function missing({ count, error }: Answer): FoundNode {
   return { how: 'many', message: `${count} elements of the rendered page match` };
 }
 
-const firstLine = (text: string): string => text.split('\n', 1)[0]!;
+const firstLine = (text: string): string => firstOf(text.split('\n', 1));
 
 /** Paths of all elements in which a reader sees some text. */
 function seenPaths(elements: readonly RenderedElement[]): ReadonlySet<string> {

@@ -75,7 +75,7 @@ function scored(
 ): Omit<ScoredOffers, 'trusted'> {
   const counts = classes.map(() => classes.map(() => 0));
   labels.forEach((label, i) => {
-    if (label) entry(counts, classes.indexOf(label.label))[classes.indexOf(answers[i]!)]!++;
+    if (label) entry(counts, classes.indexOf(label.label))[classes.indexOf(entry(answers, i))]!++;
   });
   return {
     publisher: gold.id,

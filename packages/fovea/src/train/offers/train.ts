@@ -8,7 +8,7 @@ import { offeringPages } from '../../extract/offers/offering-pages.ts';
 import { offersModelToJson, type OffersModel } from '../../extract/offers/offers-model.ts';
 import { groupKFold, type Classifier } from '../../learn/index.ts';
 import { FoveaError, type OnStep } from '../../model/index.ts';
-import { entry, first, pick } from '../../model/lookup.ts';
+import { entry, firstOf, pick } from '../../model/lookup.ts';
 import { paddedTable } from '../card-tables.ts';
 import { readGoldOffers, type GoldOfferPage } from './gold.ts';
 import { fitBesideShipped } from './mix.ts';
@@ -101,10 +101,10 @@ const learners: Readonly<Record<OffersMethod, (lessons: Lessons, options: LearnO
         about: [
           ['learner', 'random forests and boosted trees'],
           ...(mix === undefined ? [] : [['weight of own pages', mix] as const]),
-          ['features per tag', String(first(model.tags).columns.length)],
-          ['features per block', String(first(model.blocks).columns.length)],
-          ['features per pair', String(first(model.pairs).columns.length)],
-          ['features per further part', String(first(model.parts).columns.length)],
+          ['features per tag', String(firstOf(model.tags).columns.length)],
+          ['features per block', String(firstOf(model.blocks).columns.length)],
+          ['features per pair', String(firstOf(model.pairs).columns.length)],
+          ['features per further part', String(firstOf(model.parts).columns.length)],
         ],
         score: (page) => scoreOffers(page, model),
         falsePages: (pages) => falsePagesOf(pages, model),
@@ -143,7 +143,7 @@ function falsePagesOf(pages: readonly OfferSample[], model: OffersModel): FalseP
 /** Learns from the words that gold speaks of. */
 function paperForest(pages: readonly GoldOfferPage[], seed: number): Classifier {
   const known = pages.flatMap(({ paper }) => paper ?? []);
-  const columns = first(known).table.columns;
+  const columns = firstOf(known).table.columns;
   const rows = known.flatMap(({ table, labels }) =>
     labels.flatMap((token, i) =>
       token

@@ -1,5 +1,5 @@
 import type { EvaluationReport, ScoreRange } from '../../model/index.ts';
-import { entry, first } from '../../model/lookup.ts';
+import { entry, firstOf } from '../../model/lookup.ts';
 
 /** The three figures with their ranges, for a terminal. */
 export function scoreLines({ accuracy, kappa, macroF1 }: EvaluationReport): string[] {
@@ -38,7 +38,7 @@ const printable = (text: string): string => text.replaceAll(/[\u0000-\u001f\u007
 
 function columnsOf(rows: readonly (readonly string[])[]): string[] {
   const shown = rows.map((row) => row.map(printable));
-  const widths = first(shown).map((_, i) => Math.max(...shown.map((row) => row[i]!.length)));
+  const widths = firstOf(shown).map((_, i) => Math.max(...shown.map((row) => entry(row, i).length)));
   return shown.map((row) =>
     row
       .map((cell, i) => (i === 0 ? cell.padEnd(widths[i]!) : cell.padStart(widths[i]!)))

@@ -1,6 +1,6 @@
 import { defined } from '../../model/defined.ts';
 import { shortText } from '../../model/short-text.ts';
-import { entry } from '../../model/lookup.ts';
+import { entry, lastOf } from '../../model/lookup.ts';
 import { tokensOfWord, wordsText, type ChunkUnit, type ChunkWord } from './unit.ts';
 import { countTokens } from './count-tokens.ts';
 
@@ -179,11 +179,11 @@ function prefixOf(
   const sizes: number[] = [0];
   let to = from;
   for (; to < words.length; to++) {
-    const size = sizes.at(-1)! + own[to]!;
+    const size = lastOf(sizes) + own[to]!;
     if (size > room && to > from) break;
     sizes.push(size);
   }
-  if (to === words.length) return { to, size: sizes.at(-1)! };
+  if (to === words.length) return { to, size: lastOf(sizes) };
   let best = to;
   let bestCut = -1;
   for (let at = to; at > from; at--) {

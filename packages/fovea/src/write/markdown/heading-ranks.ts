@@ -1,4 +1,4 @@
-import { entry, lookUp } from '../../model/lookup.ts';
+import { entry, firstOf, lastOf, lookUp } from '../../model/lookup.ts';
 /** How a heading looks, and how deep its number is: 2 for `3.1`. */
 export type HeadingLook = {
   readonly size: number;
@@ -117,7 +117,7 @@ function groupsOf(looks: readonly Known[], anchors: ReadonlyMap<Known, number>):
     let [at, nearest] = [-1, Infinity];
     for (let i = 1; i < groups.length; i++) {
       const [above, below] = [entry(groups, i - 1), entry(groups, i)];
-      const ratio = above.looks.at(-1)!.size / below.looks[0]!.size;
+      const ratio = lastOf(above.looks).size / firstOf(below.looks).size;
       const mayJoin = above.depth === undefined || below.depth === undefined;
       if (mayJoin && ratio < nearest) [at, nearest] = [i, ratio];
     }

@@ -1,5 +1,5 @@
 import type { Token } from '../../../model/index.ts';
-import { entry } from '../../../model/lookup.ts';
+import { entry, firstOf } from '../../../model/lookup.ts';
 import { isAmount, isNumber, isSign } from './pieces.ts';
 
 /** Words in a row with one label, or none. */
@@ -25,7 +25,7 @@ export function labelsOfLine(line: readonly Token[], labels: ReadonlyMap<number,
   }
   return runs.map((run) => ({
     ...run,
-    ...(isSign(run.tokens[0]!) && { sign: signOf(run.tokens[0]!) }),
+    ...(isSign(firstOf(run.tokens)) && { sign: signOf(firstOf(run.tokens)) }),
     ...(isAmount(run.tokens) && {
       beside: new Set(run.tokens.filter((one) => !isNumber(one)).map(({ text }) => text)),
     }),
@@ -48,7 +48,7 @@ const isOrdinal = ({ text }: Token): boolean => /^\d{1,3}[.)]$/.test(text);
 
 /** Without a number that counts the lines, where the example has none. */
 function withoutOrdinal(line: readonly Token[], runs: LineLabels): readonly Token[] {
-  const isCounted = line.length > 1 && isOrdinal(line[0]!) && !isNumber(line[1]!);
+  const isCounted = line.length > 1 && isOrdinal(firstOf(line)) && !isNumber(line[1]!);
   return isCounted && runs[0]?.beside === undefined && !runs[0]?.tokens.some(isOrdinal) ? line.slice(1) : line;
 }
 

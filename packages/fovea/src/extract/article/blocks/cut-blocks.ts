@@ -1,5 +1,5 @@
 import type { HtmlElement, HtmlText } from '../../../model/index.ts';
-import { last } from '../../../model/lookup.ts';
+import { lastOf } from '../../../model/lookup.ts';
 import type { Block } from './block.ts';
 import { isLink, isUnseen, layoutTags } from './layout-tags.ts';
 import { countWords } from './words.ts';
@@ -122,8 +122,8 @@ function closeBlock(cutter: Cutter): void {
     index: blocks.length,
     nodes,
     text,
-    element: last(layout),
-    depth: last(depths),
+    element: lastOf(layout),
+    depth: lastOf(depths),
     words: countWords(text),
     linkLength,
     linkWords,

@@ -1,5 +1,5 @@
 import type { HtmlText } from '../../../model/index.ts';
-import { entry, lookUp } from '../../../model/lookup.ts';
+import { entry, firstOf, lookUp } from '../../../model/lookup.ts';
 import type { BlockBuilder } from './block-builder.ts';
 import { nekoTag, type NekoTag } from './neko-tags.ts';
 import type { BlockPage } from './source-block.ts';
@@ -58,7 +58,7 @@ export class NekoBalancer {
       this.#hasBody = true;
     }
     const tag = nekoTag(name);
-    if (!this.#hasParent(tag) && !this.#start(tag.parents[0]!, true)) return false;
+    if (!this.#hasParent(tag) && !this.#start(firstOf(tag.parents), true)) return false;
     const again = tag.isPlain ? this.#closeInline() : none;
     if (tag.closes.length > 0) this.#closeFor(tag);
     else if (name === 'table') this.#closeInline();

@@ -1,5 +1,5 @@
 import { type CardFacts } from './card-facts.ts';
-import { entry, last } from '../../../model/lookup.ts';
+import { entry, lastOf } from '../../../model/lookup.ts';
 
 /** Elements that are cards rather than pieces of one. */
 const boxes: ReadonlySet<string> = new Set('li div article section tr td a dd dt figure blockquote'.split(' '));
@@ -71,7 +71,7 @@ function listsOf(facts: CardFacts): List[] {
     const alike = byKind.get(facts.kinds[e]!);
     if (!alike) byKind.set(facts.kinds[e]!, [e]);
     // What is inside of one like it is a part of that.
-    else if (facts.ends[last(alike)]! <= e) alike.push(e);
+    else if (facts.ends[lastOf(alike)]! <= e) alike.push(e);
   }
   return [...byKind.values()].flatMap((cards) => (cards.length < fewest ? [] : listOf(facts, cards)));
 }

@@ -1,5 +1,5 @@
 import type { Content, HtmlElement } from '../../../model/index.ts';
-import { last } from '../../../model/lookup.ts';
+import { lastOf } from '../../../model/lookup.ts';
 import type { Builder } from './builder.ts';
 import { openBlock, openFlow, type Context, type Opened } from './context.ts';
 import { contentsOf, inlineOf, joined, type Entry, type Flow } from './flow.ts';
@@ -52,7 +52,7 @@ function definitionsOf(entries: readonly Entry[]): Definition[] {
   let before: Entry['kind'] = 'details';
   for (const { kind, blocks } of entries) {
     if (kind === 'term' && before === 'details') items.push({ terms: [], details: [] });
-    const item = last(items);
+    const item = lastOf(items);
     if (kind === 'term') item.terms.push(inlineOf(blocks));
     else for (const content of contentsOf(blocks)) item.details.push(content);
     before = kind;

@@ -25,7 +25,7 @@ function nest(runs: readonly Run[], from: number, to: number, around: Around): I
     else if (kind === 'link') children.push({ kind, ...link!, children: nest(runs, at, end, { ...around, link }) });
     else {
       const marks = around.marks | (1 << kind);
-      children.push({ kind: markKinds[kind]!, children: nest(runs, at, end, { ...around, marks }) });
+      children.push({ kind: entry(markKinds, kind), children: nest(runs, at, end, { ...around, marks }) });
     }
     at = end;
   }

@@ -36,7 +36,7 @@ export function fitDragnet(
   const options = { count: nameCount, minHosts: minHosts(samples) };
   const names = sets.includes('ids') ? chooseNames(samples, vocabulary, options) : [];
   const table = tableOf(samples, columns, names, vocabulary);
-  const labels = samples.flatMap(({ isContent }) => Array.from(isContent, (content) => blockClasses[content]!));
+  const labels = samples.flatMap(({ isContent }) => Array.from(isContent, (content) => entry(blockClasses, content)));
   const classifier = fitters[kind](table, labels);
   if (classifier.classes.length < 2) throw new TypeError('The pages have no content blocks, or only content blocks');
   const usual = {

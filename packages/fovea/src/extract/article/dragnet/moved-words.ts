@@ -1,5 +1,5 @@
 import { phraseLength, type WordPair } from './word-pair.ts';
-import { last } from '../../../model/lookup.ts';
+import { lastOf } from '../../../model/lookup.ts';
 
 /** Pairs passages that gold has elsewhere: phrases that nothing is paired with yet in either text. */
 export function alignMoved({ page, gold }: WordPair, places: Int32Array): void {
@@ -36,7 +36,7 @@ function freePhrases(gold: Int32Array, taken: Uint8Array): Map<string, number[]>
 /** What has been taken stays so: it is dropped from the list, and never looked at again. */
 function firstFree(starts: number[] | undefined, taken: Uint8Array): number | undefined {
   while (starts && starts.length > 0) {
-    const start = last(starts);
+    const start = lastOf(starts);
     if (isFree(taken, start, 0)) return start;
     starts.pop();
   }

@@ -1,7 +1,7 @@
 import { threshold, type Decision } from './decide.ts';
 import { logOddsOf } from '../odds.ts';
 import { contentChances, type DragnetModel } from './model.ts';
-import { entry, first } from '../../../model/lookup.ts';
+import { entry, firstOf } from '../../../model/lookup.ts';
 
 /** How many reasons are given. */
 const most = 4;
@@ -48,7 +48,7 @@ function exchanged(row: Float32Array, other: Float32Array, column: number): Floa
 }
 
 function concatenated(rows: readonly Float32Array[]): Float32Array {
-  const all = new Float32Array(rows.length * first(rows).length);
+  const all = new Float32Array(rows.length * firstOf(rows).length);
   rows.forEach((row, i) => all.set(row, i * row.length));
   return all;
 }

@@ -1,6 +1,6 @@
 import { comparable } from './clean-text.ts';
 import type { SiteNames } from './site-names.ts';
-import { entry } from '../../../model/lookup.ts';
+import { entry, lastOf } from '../../../model/lookup.ts';
 
 /** Marks that stand between a headline and the name of a site; between Han letters they need no spaces. */
 const separator =
@@ -63,5 +63,5 @@ export function withoutEnding(title: string): string {
 /** The last piece of a title, where sites put their name. */
 export function lastPiece(title: string): string | undefined {
   const pieces = piecesOf(title);
-  return pieces.length > 1 ? pieces.at(-1)!.text.trim() : undefined;
+  return pieces.length > 1 ? lastOf(pieces).text.trim() : undefined;
 }

@@ -1,5 +1,5 @@
 import { groupBy } from '../../../model/group-by.ts';
-import { entry, first } from '../../../model/lookup.ts';
+import { entry, firstOf } from '../../../model/lookup.ts';
 import type { PageView } from '../page-view.ts';
 import type { Phrase } from '../phrase.ts';
 
@@ -18,7 +18,7 @@ export function phraseGroups({ page, phrases, isFurniture }: PageView): PhraseGr
     }
   }
   const groups = groupBy(phrases, ({ id, tokens }) => {
-    const block = blockOf.get(first(tokens).id);
+    const block = blockOf.get(firstOf(tokens).id);
     return block === undefined ? `phrase ${id}` : `block ${block}`;
   });
   return [...groups.values()].map((own) => ({ phrases: own, isFurniture: own.every(isFurniture) }));

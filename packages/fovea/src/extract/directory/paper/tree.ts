@@ -1,5 +1,5 @@
 import { unionAll, type Box } from '../../../model/index.ts';
-import { first, lookUp } from '../../../model/lookup.ts';
+import { entry, firstOf, lastOf, lookUp } from '../../../model/lookup.ts';
 import { isBold } from '../page-look.ts';
 import type { LabelledPage } from '../labelled-page.ts';
 import type { PageView } from '../page-view.ts';
@@ -28,14 +28,14 @@ function spansOf({ view, labels }: LabelledPage): Span[] {
     const stretches: Phrase[][] = [];
     for (const phrase of phrases) {
       const last = stretches.at(-1)?.at(-1);
-      if (last && labels[last.id] === labels[phrase.id]) stretches.at(-1)!.push(phrase);
+      if (last && labels[last.id] === labels[phrase.id]) lastOf(stretches).push(phrase);
       else stretches.push([phrase]);
     }
     return stretches.flatMap((own): Span[] => {
-      const label = labels[first(own).id]!;
+      const label = entry(labels, firstOf(own).id);
       if (label === 'neither') return [];
       const box = unionAll(own.map((phrase) => phrase.box))!;
-      return [{ label, phrases: own, box, cluster: clusterOf(first(own), view), size: first(own).size }];
+      return [{ label, phrases: own, box, cluster: clusterOf(firstOf(own), view), size: firstOf(own).size }];
     });
   });
   return spans.toSorted((a, b) => a.box.y0 - b.box.y0 || a.box.x0 - b.box.x0);

@@ -58,7 +58,7 @@ function paperGroups(seen: Seen, forest: Classifier, language: string | undefine
   const labels = forest.predict(table);
   const { offers } = paperOffers({ page }, labels);
   const width = forest.classes.length;
-  const chanceOf = (token: number): number => chances[token * width + forest.classes.indexOf(labels[token]!)]!;
+  const chanceOf = (token: number): number => chances[token * width + forest.classes.indexOf(entry(labels, token))]!;
   return offers
     .map((offer) => groupOf(offer, page, chanceOf, language))
     .sort((a, b) => a.box!.y0 - b.box!.y0 || a.box!.x0 - b.box!.x0);

@@ -1,5 +1,5 @@
 import { TokenFlag, type Box } from '../../../model/index.ts';
-import { entry, last } from '../../../model/lookup.ts';
+import { entry, lastOf } from '../../../model/lookup.ts';
 import type { Dice } from './dice.ts';
 import { createKit, type Kit } from './kit.ts';
 import { phrase } from './scripts.ts';
@@ -149,7 +149,7 @@ function drawAbove(
   const isHeaded = (!isGrid || column === 0) && (isFirst ? dice.chance(0.5) : dice.chance(sections));
   if (!isHeaded && form.header && isFirst) return drawHeader(sheet, kit, form.slots, { ...room, y: at });
   if (!isHeaded) return !isGrid && dice.chance(notices) ? drawNotice(sheet, kit, { ...room, y: at }) : at;
-  let low = drawSection(sheet, kit, { ...room, x1: isGrid ? last(rooms).x1 : room.x1, y: at });
+  let low = drawSection(sheet, kit, { ...room, x1: isGrid ? lastOf(rooms).x1 : room.x1, y: at });
   if (form.header && (isFirst || dice.chance(0.3))) low = drawHeader(sheet, kit, form.slots, { ...room, y: low });
   if (isGrid) bottoms.fill(low);
   return low;

@@ -2,7 +2,7 @@ import type { WrapperToken } from '../token.ts';
 import type { Budget } from './budget.ts';
 import { conditionsOf, maskOf, newlyGround } from './clauses.ts';
 import { Heap } from '../../../model/heap.ts';
-import { entry, first } from '../../../model/lookup.ts';
+import { entry, firstOf } from '../../../model/lookup.ts';
 import { addedTruth, boundMask, join, type JoinContext } from './join.ts';
 import { compareSequences, compareTokens, tokensOfAll, type Bound, type Kernel } from './kernel.ts';
 import { Nursery, type Node, type Slot } from './node.ts';
@@ -142,7 +142,7 @@ export class Growth {
     for (const [alternative, form] of planned.alternatives.entries()) {
       const elements = elementsOf(form);
       // Most slots are asked again and again after all that could fill them is used.
-      if (elements.length === 1 && pools.of(first(elements).type).groups.length === 0) continue;
+      if (elements.length === 1 && pools.of(firstOf(elements).type).groups.length === 0) continue;
       const task = { type: host.type, elements, binding: host.binding, least: this.level };
       join(joining, task, (groups, local) => {
         const tokens = tokensOfAll(groups);

@@ -1,5 +1,5 @@
 import { intersection, type Box } from '../../../model/index.ts';
-import { entry, first } from '../../../model/lookup.ts';
+import { entry, firstOf } from '../../../model/lookup.ts';
 import type { WrapperToken } from '../token.ts';
 import type { Budget } from './budget.ts';
 import { conditionsOf, maskOf, newlyGround, type Conditions } from './clauses.ts';
@@ -153,7 +153,7 @@ class Search {
       const [x, y] = literal.variables as [number, number];
       const role = x === variable ? 'second' : 'first';
       for (const { tokens } of entry(this.binding, x === variable ? y : x).slice(0, 2)) {
-        const token = first(tokens);
+        const token = firstOf(tokens);
         const box = this.context.truths.reach(literal, token, role, this.task.least);
         if (!box) continue;
         const shared: Box | undefined = where ? intersection(where.box, box) : box;

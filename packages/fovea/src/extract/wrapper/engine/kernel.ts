@@ -1,6 +1,6 @@
 import type { WrapperToken } from '../token.ts';
 import type { PlannedType } from './plan.ts';
-import { entry, first } from '../../../model/lookup.ts';
+import { entry, firstOf } from '../../../model/lookup.ts';
 
 /** Whatever a variable can stand for. */
 export type Bound = { readonly tokens: readonly WrapperToken[] };
@@ -39,5 +39,5 @@ export function compareSequences(a: readonly Kernel[], b: readonly Kernel[]): nu
 }
 
 export function tokensOfAll(parts: readonly Bound[]): readonly WrapperToken[] {
-  return parts.length === 1 ? first(parts).tokens : parts.flatMap(({ tokens }) => tokens);
+  return parts.length === 1 ? firstOf(parts).tokens : parts.flatMap(({ tokens }) => tokens);
 }

@@ -4,7 +4,7 @@ import type { TypeDefinition, WrapperDefinition } from '../language/definition.t
 import { printConcept, printDefinition, printHeader, printLiteral } from '../language/print.ts';
 import type { Chosen } from './choose.ts';
 import type { LearnedContent } from './content.ts';
-import { entry, first } from '../../../model/lookup.ts';
+import { entry, firstOf } from '../../../model/lookup.ts';
 
 /** A wrapper in the making: what it asks for, and why. */
 export type DraftType = {
@@ -46,7 +46,7 @@ export function definitionOf(draft: Draft): WrapperDefinition {
     threshold: thresholdOf(draft),
     tokens: draft.grain,
     pages: 'each',
-    root: first(draft.types).type,
+    root: firstOf(draft.types).type,
     definitions,
     concepts: [...draft.concepts.values()].filter(({ name }) => named.has(name)),
   };

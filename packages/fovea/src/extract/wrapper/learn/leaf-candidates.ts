@@ -1,5 +1,5 @@
 import { groupBy } from '../../../model/group-by.ts';
-import { first } from '../../../model/lookup.ts';
+import { firstOf } from '../../../model/lookup.ts';
 import type { Concept } from '../predicate.ts';
 import type { Literal } from '../language/definition.ts';
 import { columnTruth } from '../rows.ts';
@@ -88,8 +88,8 @@ export function headsOver(singles: readonly Single[]): string[] {
     .flatMap((own) => [...groupBy(own, ({ token }) => token.page).values()])
     .flatMap((column) => {
       const top = Math.min(...column.map(({ token }) => token.box.y0));
-      const above = first(column).lesson.scene.tokens.filter(
-        (one) => one.page === first(column).token.page && one.box.y1 <= top && isWorded(one.text),
+      const above = firstOf(column).lesson.scene.tokens.filter(
+        (one) => one.page === firstOf(column).token.page && one.box.y1 <= top && isWorded(one.text),
       );
       return column.flatMap(({ token }) => headAmong(above, token) ?? []);
     });
