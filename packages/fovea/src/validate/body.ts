@@ -1,6 +1,6 @@
 import type { Evidence } from './evidence.ts';
 import { leastPages } from './rule.ts';
-import { entry, pick } from '../model/lookup.ts';
+import { entry, pick, valueAt } from '../model/lookup.ts';
 
 /** A place with less of the text of an average page is not called its body. */
 const leastShare = 1 / 3;
@@ -50,12 +50,12 @@ function keptByPage({ nodes }: Evidence, isKept: (index: number) => boolean): Pa
 function mainPlace({ places, bytes, nodes }: Evidence, pages: Pages): number | undefined {
   const shares = new Float64Array(places.firsts.length);
   for (const members of pages.values()) {
-    const all = members.reduce((sum, i) => sum + bytes[i]!, 0);
-    if (all > 0) for (const i of members) shares[places.indices[i]!]! += bytes[i]! / all;
+    const all = members.reduce((sum, i) => sum + valueAt(bytes, i), 0);
+    if (all > 0) for (const i of members) shares[valueAt(places.indices, i)]! += valueAt(bytes, i) / all;
   }
-  const main = shares.reduce((best, share, place) => (share > shares[best]! ? place : best), 0);
-  const isPlace = entry(nodes, places.firsts[main]!).xpath !== '';
-  return isPlace && shares[main]! >= leastShare * pages.size ? main : undefined;
+  const main = shares.reduce((best, share, place) => (share > valueAt(shares, best) ? place : best), 0);
+  const isPlace = entry(nodes, valueAt(places.firsts, main)).xpath !== '';
+  return isPlace && valueAt(shares, main) >= leastShare * pages.size ? main : undefined;
 }
 
 /** For each page that has text in the main place, the path of its body, ending in a slash. */

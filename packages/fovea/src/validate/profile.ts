@@ -1,6 +1,6 @@
 import { fitScale, type Table } from '../learn/index.ts';
 import { visualProperties, type VisualProperty } from '../model/index.ts';
-import { entry } from '../model/lookup.ts';
+import { entry, valueAt } from '../model/lookup.ts';
 import { parseColour, parseNumber } from './css-value.ts';
 import { geometryOf, mainColumn, type Geometry } from './geometry.ts';
 import { numbered } from './numbered.ts';
@@ -41,7 +41,7 @@ export function looksOf(nodes: readonly MeasuredNode[], profile: Profile, weigh:
   const looks = firsts.map((first) => ({ style: entry(nodes, first).style, extra: extras?.[first] }));
   const weights = new Float64Array(looks.length);
   // A node without text still counts a little.
-  nodes.forEach((node, i) => (weights[indices[i]!]! += weigh === 'nodes' ? 1 : Math.max(1, bytesOf(node))));
+  nodes.forEach((node, i) => (weights[valueAt(indices, i)]! += weigh === 'nodes' ? 1 : Math.max(1, bytesOf(node))));
   return { table: tableOf(looks, Float32Array.from(weights)), indices };
 }
 
@@ -65,7 +65,7 @@ function extrasOf(nodes: readonly MeasuredNode[]): Extra[] {
     geometry: geometryOf(node, column),
     visible: node.visible !== false,
     // On its own page a text always stands.
-    repetition: pages > 1 ? Math.round((repetitionSteps * Math.max(0, counts[i]! - 1)) / (pages - 1)) : 0,
+    repetition: pages > 1 ? Math.round((repetitionSteps * Math.max(0, valueAt(counts, i) - 1)) / (pages - 1)) : 0,
     font: node.font,
   }));
 }

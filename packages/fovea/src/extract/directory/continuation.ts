@@ -1,6 +1,6 @@
 import type { BodyGroup, SeenLine } from './body-rows.ts';
 import { month } from './month.ts';
-import { entry, lastOf } from '../../model/lookup.ts';
+import { entry, lastOf, valueAt } from '../../model/lookup.ts';
 
 /** Whether a line plainly goes on with the body before it; `start` is where that started. */
 type Rule = (group: BodyGroup, line: number, start: number) => boolean;
@@ -10,7 +10,7 @@ const count = (text: string, mark: RegExp): number => text.match(mark)?.length ?
 /** A bracket is still open: `Eva Berg (Chair of the Board and | of its committees)`. */
 const bracketIsOpen: Rule = (group, line, start) => {
   const { brackets } = factsOf(group);
-  return brackets[line]! > brackets[start]! && entry(group.lines, line).text.includes(')');
+  return valueAt(brackets, line) > valueAt(brackets, start) && entry(group.lines, line).text.includes(')');
 };
 
 /** A sentence about the party, not another one: `Adler Ltd is authorised and regulated by …`. */
@@ -62,7 +62,7 @@ function factsOf(group: BodyGroup): GroupFacts {
   const { lines } = group;
   const persons = lines.filter(isPlainName).filter(({ signs: { best } }) => (best.person ?? 0) >= 0.35).length;
   const brackets = new Int32Array(lines.length + 1);
-  lines.forEach(({ text }, i) => (brackets[i + 1] = brackets[i]! + count(text, /\(/g) - count(text, /\)/g)));
+  lines.forEach(({ text }, i) => (brackets[i + 1] = valueAt(brackets, i) + count(text, /\(/g) - count(text, /\)/g)));
   const facts = { persons, brackets };
   factsOfGroups.set(group, facts);
   return facts;

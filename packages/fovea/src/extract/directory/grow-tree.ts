@@ -12,7 +12,7 @@ import { linesBefore, togetherRow } from './nesting-pair-rows.ts';
 import type { PhraseLabel } from './labelled-page.ts';
 import type { PageView } from './page-view.ts';
 import { treeView, type HeaderView, type TreeView } from './tree-view.ts';
-import { entry, lookUp } from '../../model/lookup.ts';
+import { entry, lookUp, valueAt } from '../../model/lookup.ts';
 
 /** The models for building trees. */
 export type TreeModel = {
@@ -58,7 +58,7 @@ function nestHeaders(tree: TreeView, model: TreeModel, owned: Owned): Owner[] {
   return nests.map(({ header, parents, odds }): Owner => {
     const settled = normal(odds.map((value, i) => value * habit(header, parents[i])));
     const best = settled.indexOf(Math.max(...settled));
-    return { header: parents[best], sure: settled[best]! };
+    return { header: parents[best], sure: valueAt(settled, best) };
   });
 }
 
@@ -127,8 +127,8 @@ function messageOf({ owners, together }: Choice, scores: readonly number[], uppe
   const from = new Map<HeaderView | undefined, number>();
   const best = upper.owners.map((owner) => {
     const at = owners.indexOf(owner);
-    const stays = at < 0 ? -Infinity : scores[at]! + same;
-    const leaves = scores[top]! + other;
+    const stays = at < 0 ? -Infinity : valueAt(scores, at) + same;
+    const leaves = valueAt(scores, top) + other;
     from.set(owner, stays >= leaves ? at : top);
     return Math.max(stays, leaves);
   });
@@ -141,7 +141,7 @@ const ownWeight = 0.4;
 /** How sure a choice is against the best of the others. */
 function againstNext(odds: readonly number[], pick: number): number {
   const next = Math.max(0, ...odds.filter((_, i) => i !== pick));
-  return odds[pick]! / (odds[pick]! + next);
+  return valueAt(odds, pick) / (valueAt(odds, pick) + next);
 }
 
 /** The owner of each line such that the whole page is likeliest: lines follow each other in chains, which are read from their ends. */
@@ -155,7 +155,7 @@ function ownLines(tree: TreeView, model: TreeModel): Map<Phrase, Owner> {
   const scores = choices.map(({ odds }) => odds.map((value) => ownWeight * Math.log(value)));
   const messages = new Map<number, Message>();
   for (let i = choices.length - 1; i >= 0; i--) {
-    const upper = upperOf[i]!;
+    const upper = valueAt(upperOf, i);
     if (upper < 0) continue;
     const message = messageOf(entry(choices, i), entry(scores, i), entry(choices, upper));
     messages.set(i, message);
@@ -164,11 +164,11 @@ function ownLines(tree: TreeView, model: TreeModel): Map<Phrase, Owner> {
   const picked: number[] = [];
   const owned = new Map<Phrase, Owner>();
   choices.forEach(({ phrase, owners, odds }, i) => {
-    const upper = upperOf[i]!;
+    const upper = valueAt(upperOf, i);
     const pick =
       upper < 0
         ? entry(scores, i).indexOf(Math.max(...entry(scores, i)))
-        : lookUp(lookUp(messages, i).from, entry(choices, upper).owners[picked[upper]!]);
+        : lookUp(lookUp(messages, i).from, entry(choices, upper).owners[valueAt(picked, upper)]);
     picked.push(pick);
     owned.set(phrase, { header: columnBefore(phrase, tree) ?? owners[pick], sure: againstNext(odds, pick) });
   });

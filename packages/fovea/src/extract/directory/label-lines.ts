@@ -1,6 +1,6 @@
 import type { Classifier, Table } from '../../learn/index.ts';
 import { groupBy } from '../../model/group-by.ts';
-import { entry, firstOf } from '../../model/lookup.ts';
+import { entry, firstOf, valueAt } from '../../model/lookup.ts';
 import { contextRows } from './label-context.ts';
 import { linePartsOf, partTable } from './line-features.ts';
 import { leftEdges } from './line-columns.ts';
@@ -47,7 +47,8 @@ export function labelOddsInContext(lines: Classifier, context: Classifier, view:
 
 function meanOdds(odds: readonly LabelOdds[], weights: readonly number[]): LabelOdds {
   const all = weights.reduce((sum, weight) => sum + weight, 0);
-  const mean = (label: PhraseLabel): number => odds.reduce((sum, one, i) => sum + weights[i]! * one[label], 0) / all;
+  const mean = (label: PhraseLabel): number =>
+    odds.reduce((sum, one, i) => sum + valueAt(weights, i) * one[label], 0) / all;
   return { header: mean('header'), body: mean('body'), neither: mean('neither') };
 }
 

@@ -3,7 +3,7 @@ import type { EntityKind } from '../../look/entities/index.ts';
 import { firstIndex } from '../../model/first-index.ts';
 import { groupBy } from '../../model/group-by.ts';
 import { unionAll, type Style } from '../../model/index.ts';
-import { entry, lastOf, lookUp } from '../../model/lookup.ts';
+import { entry, lastOf, lookUp, valueAt } from '../../model/lookup.ts';
 import { one } from '../../learn/table/feature-numbers.ts';
 import { middleX } from './box-sides.ts';
 import type { FeatureRow as Row } from './feature-table.ts';
@@ -170,8 +170,8 @@ function neighbours(phrase: Phrase, { around, signs, look }: PageView): Row {
 
 function rank({ size, box }: Phrase, { sizes, ends }: Compared): Row {
   const { length } = sizes;
-  const larger = length - firstIndex(length, (i) => sizes[i]! > 1.02 * size);
-  const over = firstIndex(length, (i) => ends[i]! >= box.y0);
+  const larger = length - firstIndex(length, (i) => valueAt(sizes, i) > 1.02 * size);
+  const over = firstIndex(length, (i) => valueAt(ends, i) >= box.y0);
   return { largerShare: larger / length, overShare: over / length, over: Math.min(20, over) };
 }
 

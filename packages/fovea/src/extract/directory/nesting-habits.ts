@@ -1,7 +1,7 @@
 import type { HeadingPair } from './heading-rows.ts';
 import type { PageView } from './page-view.ts';
 import type { HeaderView } from './tree-view.ts';
-import { entry, lookUp } from '../../model/lookup.ts';
+import { entry, lookUp, valueAt } from '../../model/lookup.ts';
 
 /** Headings that one may stand under, and how likely each is by itself. */
 export type Nest = {
@@ -27,7 +27,7 @@ export function nestingHabits(nests: readonly Nest[]): (child: HeaderView, paren
     counts.set(own, (counts.get(own) ?? 0) + 1);
     parents.forEach((parent, i) => {
       const key = `${own} under ${lookOf(parent)}`;
-      sums.set(key, (sums.get(key) ?? 0) + odds[i]!);
+      sums.set(key, (sums.get(key) ?? 0) + valueAt(odds, i));
     });
   }
   return (child, parent) =>
@@ -52,7 +52,7 @@ export function pairsTogether(pairs: readonly HeadingPair[], odds: readonly numb
   const all = new Map<string, { sum: number; count: number }>();
   kinds.forEach((kind, i) => {
     const { sum, count } = all.get(kind) ?? { sum: 0, count: 0 };
-    all.set(kind, { sum: sum + logOdds(odds[i]!), count: count + 1 });
+    all.set(kind, { sum: sum + logOdds(valueAt(odds, i)), count: count + 1 });
   });
   return odds.map((chance, i) => {
     const { sum, count } = lookUp(all, entry(kinds, i));

@@ -51,7 +51,7 @@ export function sameBodyBy(
   owner: HeaderView | undefined,
   tree: TreeView,
 ): SameBody {
-  return (pair, pairs) => yesOdds(beside, [besideRow(pair, pairs, phrases, owner, tree)])[0]!;
+  return (pair, pairs) => firstOf(yesOdds(beside, [besideRow(pair, pairs, phrases, owner, tree)]));
 }
 
 type Under = {

@@ -1,5 +1,5 @@
 import { firstIndex } from '../../model/first-index.ts';
-import { entry, pick } from '../../model/lookup.ts';
+import { entry, pick, valueAt } from '../../model/lookup.ts';
 import type { Phrase } from './phrase.ts';
 
 /** Those of some phrases that overlap a phrase in height, in their order. */
@@ -21,9 +21,9 @@ function indexed(phrases: readonly Phrase[]): RowMates {
   order.forEach((i, at) => (reach[at] = Math.max(reach[at - 1] ?? -Infinity, entry(phrases, i).box.y1)));
   return ({ box: { y0, y1 } }) => {
     const found: number[] = [];
-    for (let at = firstIndex(order.length, (i) => entry(phrases, order[i]!).box.y0 >= y1) - 1; at >= 0; at--) {
-      if (reach[at]! <= y0) break;
-      if (entry(phrases, order[at]!).box.y1 > y0) found.push(order[at]!);
+    for (let at = firstIndex(order.length, (i) => entry(phrases, valueAt(order, i)).box.y0 >= y1) - 1; at >= 0; at--) {
+      if (valueAt(reach, at) <= y0) break;
+      if (entry(phrases, valueAt(order, at)).box.y1 > y0) found.push(valueAt(order, at));
     }
     return pick(
       phrases,

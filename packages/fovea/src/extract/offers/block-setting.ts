@@ -1,6 +1,6 @@
 import { verticalOverlap } from '../../layout/chunks.ts';
 import { distance, height, width, type Box } from '../../model/index.ts';
-import { entry, lookUp, pick } from '../../model/lookup.ts';
+import { entry, firstOf, lookUp, valueAt } from '../../model/lookup.ts';
 import { blockColumnsOf, type BlockColumn } from './block-columns.ts';
 import { createNearGrid, type NearGrid } from './spatial-grid.ts';
 import type { PriceTag } from './price-tags.ts';
@@ -228,7 +228,7 @@ export function matesOf(
   if (!one) return [];
   const circle = entry(circles, one.tag);
   if (circle.length <= mostMates) return circle;
-  return circle.slice(Math.max(0, places[block]! - mostMates), places[block]! + mostMates + 1);
+  return circle.slice(Math.max(0, valueAt(places, block) - mostMates), valueAt(places, block) + mostMates + 1);
 }
 
 function rowsOf(setting: Pick<Setting, 'blocks' | 'near' | 'circles' | 'places'>): number[][] {
@@ -275,8 +275,8 @@ function sumCluster(own: readonly number[], likely: number, parts: Parts): Clust
   const words = own.map((i) => entry(blocks, i).words.length);
   const total = words.reduce((sum, one) => sum + one, 0);
   const mean = total / count;
-  const close = own.filter((i) => (near[i]?.apart ?? Infinity) < 25);
-  const covered = new Set(pick(near, close).map(({ tag }) => tag));
+  const close = own.flatMap((i) => near[i] ?? []).filter(({ apart }) => apart < 25);
+  const covered = new Set(close.map(({ tag }) => tag));
   const coverage = [...covered].reduce((sum, tag) => sum + entry(tags, tag).chance, 0) / likely;
   const share = (test: (i: number) => boolean): number => own.filter(test).length / count;
   const stands: Record<Stand, number> = { row: 0, above: 0, below: 0, aside: 0 };
@@ -290,7 +290,7 @@ function sumCluster(own: readonly number[], likely: number, parts: Parts): Clust
     words: total,
     meanWords: mean,
     spreadWords: Math.sqrt(words.reduce((sum, one) => sum + (one - mean) ** 2, 0) / count) / (mean || 1),
-    size: own.length > 0 ? entry(blocks, own[0]!).size : 0,
+    size: own.length > 0 ? entry(blocks, firstOf(own)).size : 0,
     coverage: Math.min(1, coverage),
     perPrice: covered.size > 0 ? own.length / covered.size : 0,
     regular: regularity(own, near),

@@ -1,7 +1,7 @@
 import { textShare } from './text-share.ts';
 import { clip } from '../../learn/table/feature-numbers.ts';
 import { distance } from '../../model/index.ts';
-import { entry, pick } from '../../model/lookup.ts';
+import { entry, firstOf, pick, valueAt } from '../../model/lookup.ts';
 import type { Table } from '../../learn/index.ts';
 import { matesOf, type ClusterSum, type Setting } from './block-setting.ts';
 import type { TextBlock } from './text-blocks.ts';
@@ -35,15 +35,15 @@ const lookColumns: readonly Column[] = [
   ['size against text', ({ size }, { medianSize }) => size / medianSize],
   ['size against price', ({ size }, { tagSize }) => size / tagSize],
   ['size rank', (block, { clusters }) => sizeRank(block, clusters)],
-  ['bold', ({ words }, { scene }) => +(entry(scene.words, words[0]!).style.weight >= 600)],
-  ['italic', ({ words }, { scene }) => +entry(scene.words, words[0]!).style.italic],
+  ['bold', ({ words }, { scene }) => +(entry(scene.words, firstOf(words)).style.weight >= 600)],
+  ['italic', ({ words }, { scene }) => +entry(scene.words, firstOf(words)).style.italic],
   ['bolder below', (block, setting, i) => lookAgainst(block, setting, setting.below[i], weightOf)],
   ['bolder above', (block, setting, i) => lookAgainst(block, setting, setting.above[i], weightOf)],
   ['larger than below', (block, setting, i) => lookAgainst(block, setting, setting.below[i], sizeOf)],
   ['larger than above', (block, setting, i) => lookAgainst(block, setting, setting.above[i], sizeOf)],
   ['like the price', (block, setting, i) => likePrice(block, setting, i)],
-  ['repeats', (_, { repeats }, i) => Math.min(10, repeats[i]!)],
-  ['repeats a price', (_, { repeats, tags }, i) => (repeats[i]! - 1) / (tags.length || 1)],
+  ['repeats', (_, { repeats }, i) => Math.min(10, valueAt(repeats, i))],
+  ['repeats a price', (_, { repeats, tags }, i) => (valueAt(repeats, i) - 1) / (tags.length || 1)],
   ['x', ({ box }, { scene }) => ((box.x0 + box.x1) / 2 - scene.page.x0) / (scene.page.x1 - scene.page.x0)],
   ['y', ({ box }, { scene }) => ((box.y0 + box.y1) / 2 - scene.page.y0) / (scene.page.y1 - scene.page.y0)],
   [
@@ -64,8 +64,8 @@ const priceColumns: readonly Column[] = [
   ['price chance', (_, { near, tags }, i) => (near[i] ? entry(tags, near[i].tag).chance : 0)],
   ['next price', (_, { near }, i) => near[i]?.second ?? 1],
   ['blocks of the price', (_, { near, circles }, i) => Math.min(20, near[i] ? entry(circles, near[i].tag).length : 0)],
-  ['place among them', (_, { places }, i) => places[i]!],
-  ['nearness among them', (_, setting, i) => rankAmong(setting, i, (j) => entry(setting.near, j).apart)],
+  ['place among them', (_, { places }, i) => valueAt(places, i)],
+  ['nearness among them', (_, setting, i) => rankAmong(setting, i, (j) => setting.near[j]!.apart)],
   ['length among them', (_, setting, i) => rankAmong(setting, i, (j) => -entry(setting.blocks, j).text.length)],
   ['size among them', (_, setting, i) => rankAmong(setting, i, (j) => -entry(setting.blocks, j).size)],
   ['something above', (_, { above }, i) => +(above[i] !== undefined)],
@@ -203,7 +203,8 @@ function sizeRank({ size }: TextBlock, clusters: readonly ClusterSum[]): number 
   return larger / (all || 1);
 }
 
-const weightOf = ({ words }: TextBlock, { scene }: Setting): number => entry(scene.words, words[0]!).style.weight / 400;
+const weightOf = ({ words }: TextBlock, { scene }: Setting): number =>
+  entry(scene.words, firstOf(words)).style.weight / 400;
 const sizeOf = ({ size }: TextBlock): number => size;
 
 function lookAgainst(
@@ -232,14 +233,14 @@ function standsOut(setting: Setting, i: number): number {
     known = Float64Array.from(all, (_, block) => againstRivals(setting, all, block));
     standing.set(setting, known);
   }
-  return known[i]!;
+  return valueAt(known, i);
 }
 
 function againstRivals(setting: Setting, all: readonly number[], i: number): number {
-  const rivals = matesOf(setting, i).filter((j) => j !== i && entry(setting.near, j).apart < 12);
+  const rivals = matesOf(setting, i).filter((j) => j !== i && setting.near[j]!.apart < 12);
   if (rivals.length === 0) return 0.5;
-  const most = Math.max(...rivals.map((j) => all[j]!));
-  return Math.max(-1, Math.min(1, all[i]! - most));
+  const most = Math.max(...rivals.map((j) => valueAt(all, j)));
+  return Math.max(-1, Math.min(1, valueAt(all, i) - most));
 }
 
 /** Nothing of the same price stands right above it. */
@@ -298,7 +299,7 @@ function meanSign(cluster: number, own: number, setting: Setting, beside: readon
 function likePrice(block: TextBlock, { scene, near, tags }: Setting, i: number): number {
   const one = near[i];
   if (!one) return 0;
-  const [own, price] = [entry(scene.words, block.words[0]!), entry(scene.words, entry(tags, one.tag).main)];
+  const [own, price] = [entry(scene.words, firstOf(block.words)), entry(scene.words, entry(tags, one.tag).main)];
   const isClose = Math.abs(Math.log(own.size / price.size)) < 0.06;
   return +(own.style.font === price.style.font) + +(own.style.color === price.style.color) + +isClose;
 }

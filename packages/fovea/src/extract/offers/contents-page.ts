@@ -1,7 +1,6 @@
 import type { JudgedPage } from './page-table.ts';
 import type { PriceTag } from './price-tags.ts';
 import type { Scene } from './scene.ts';
-import { entry, lastOf, lookUp, pick } from '../../model/lookup.ts';
 
 /** Fewer lines may rise by chance. */
 const leastLines = 5;
@@ -18,25 +17,21 @@ const leader = /[.…·•_]{3,}/;
  * rise from line to line, up to the number of pages that the document has.
  */
 export function isContentsPage({ setting: { scene, tags }, offers }: JudgedPage, pageCount: number): boolean {
-  const prices = offers.map(({ price }) => entry(tags, price));
+  const prices = offers.map(({ price }) => tags[price]!);
   if (prices.length < leastLines || prices.some(({ currency, cents }) => currency || cents)) return false;
   const order = readingOrder(scene);
-  const entries = prices.toSorted((a, b) => lookUp(order, a.main) - lookUp(order, b.main));
+  const entries = prices.toSorted((a, b) => order.get(a.main)! - order.get(b.main)!);
   const numbers = entries.map(({ text }) => Number(text));
   const rising = numbers.slice(1).filter((number, i) => number >= numbers[i]!).length;
-  if (rising < leastRising * (numbers.length - 1) || lastOf(numbers) <= numbers[0]!) return false;
+  if (rising < leastRising * (numbers.length - 1) || numbers.at(-1)! <= numbers[0]!) return false;
   return Math.max(...numbers) <= pageCount + slack || isLed(entries, scene, order);
 }
 
 function isLed(entries: readonly PriceTag[], { words, rows }: Scene, order: ReadonlyMap<number, number>): boolean {
   const inOrder = rows.flat();
   const hasLeader = ({ main }: PriceTag): boolean => {
-    const before = inOrder.slice(Math.max(0, lookUp(order, main) - 3), lookUp(order, main) + 1);
-    return leader.test(
-      pick(words, before)
-        .map(({ text }) => text)
-        .join(''),
-    );
+    const before = inOrder.slice(Math.max(0, order.get(main)! - 3), order.get(main)! + 1);
+    return leader.test(before.map((word) => words[word]!.text).join(''));
   };
   const led = entries.filter(hasLeader).length;
   return led >= leastLed && 2 * led >= entries.length;

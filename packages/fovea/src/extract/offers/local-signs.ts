@@ -1,5 +1,5 @@
 import { currencyPattern, localCurrencyPattern } from '../../model/currency.ts';
-import { entry } from '../../model/lookup.ts';
+import { entry, valueAt } from '../../model/lookup.ts';
 import type { Word } from './words.ts';
 
 /** Letters are a currency where so many numbers have them, and so large a share. */
@@ -42,7 +42,7 @@ export function localSigns(words: readonly Word[], rows: readonly (readonly numb
 
 /** A number right before or behind it. A lone `e` is a word in many languages: only cents before it tell. */
 function isBeside(words: readonly Word[], row: readonly number[], i: number): boolean {
-  const own = entry(words, row[i]!);
+  const own = entry(words, valueAt(row, i));
   return [row[i - 1], row[i + 1]].some((other, side) => {
     if (other === undefined) return false;
     const { text, box } = entry(words, other);

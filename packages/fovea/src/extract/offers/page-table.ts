@@ -1,7 +1,7 @@
 import { logOdds, mean } from '../../learn/table/feature-numbers.ts';
 import type { Table } from '../../learn/index.ts';
 import { area } from '../../model/index.ts';
-import { entry, lookUp, pick } from '../../model/lookup.ts';
+import { entry, firstOf, lookUp, pick, valueAt } from '../../model/lookup.ts';
 import type { LikelyTag, Setting } from './block-setting.ts';
 import { columnHeads } from './column-heads.ts';
 import { createNearGrid } from './spatial-grid.ts';
@@ -68,15 +68,15 @@ const columns: readonly Column[] = [
   [
     'prices unlike text',
     ({ prices, priced, setting: { scene } }) =>
-      shareOf(prices, ({ main }) => priced[entry(scene.words, main).cluster]! > 0.6),
+      shareOf(prices, ({ main }) => valueAt(priced, entry(scene.words, main).cluster) > 0.6),
   ],
   ['chance of prices', ({ offers, setting }) => mean(offers.map(({ price }) => entry(setting.tags, price).chance))],
-  ['chance of titles', ({ offers, chances }) => mean(offers.map(({ title }) => chances.title[title[0]!]!))],
+  ['chance of titles', ({ offers, chances }) => mean(offers.map(({ title }) => chances.title[firstOf(title)]!))],
   ['words a title', ({ offers, setting }) => mean(offers.map((offer) => titleWords(offer, setting)))],
   ['title in a row with its price', (page) => mean(page.offers.map((offer) => +inOneRow(offer, page.setting)))],
   [
     'regular titles',
-    ({ offers, setting }) => mostShare(offers.map(({ title }) => entry(setting.blocks, title[0]!).cluster)),
+    ({ offers, setting }) => mostShare(offers.map(({ title }) => entry(setting.blocks, firstOf(title)).cluster)),
   ],
   [
     'regular prices',
@@ -170,6 +170,6 @@ function priceSize({ prices, setting: { scene } }: Whole): number {
 const titleWords = ({ title }: OfferParts, { blocks }: Setting): number => wordsIn(pick(blocks, title));
 
 function inOneRow({ title, price }: OfferParts, { blocks, tags }: Setting): boolean {
-  const [name, tag] = [entry(blocks, title[0]!).box, entry(tags, price).box];
+  const [name, tag] = [entry(blocks, firstOf(title)).box, entry(tags, price).box];
   return Math.min(name.y1, tag.y1) - Math.max(name.y0, tag.y0) > 0.5 * Math.min(name.y1 - name.y0, tag.y1 - tag.y0);
 }

@@ -1,7 +1,7 @@
 import { logOdds } from '../../learn/table/feature-numbers.ts';
 import type { Classifier, Table } from '../../learn/index.ts';
 import { unionAll, type Box } from '../../model/index.ts';
-import { entry, lookUp, pick } from '../../model/lookup.ts';
+import { entry, firstOf, lookUp, pick, valueAt } from '../../model/lookup.ts';
 import { bestPairs, type Pair } from './assignment.ts';
 import { alongDiscount, apartOf, standOf, type Setting, type Stand } from './block-setting.ts';
 import { meanChances } from './mean-chances.ts';
@@ -109,7 +109,7 @@ function pairsSeenSo(
   models: readonly Classifier[],
 ): ChosenPairs {
   const likely = chancesOf(models, table, pairClasses.indexOf('pair'), pairClasses.length);
-  const pairs = candidates.map((one, i) => ({ ...one, worth: logit(likely[i]!) - logit(leastPair) }));
+  const pairs = candidates.map((one, i) => ({ ...one, worth: logit(valueAt(likely, i)) - logit(leastPair) }));
   const blocks = setting.blocks.length;
   const rows = new Map(candidates.map(({ left, right }, i) => [left * blocks + right, i]));
   const chosen = bestPairs(pairs);
@@ -167,25 +167,25 @@ const pileBox = (setting: Setting, title: number): Box => unionAll(pileOf(settin
 
 /** The same words at most prices of a page, or words that end in a colon, introduce a price and name nothing. */
 function isLabel({ blocks, repeats, tags }: Setting, i: number): boolean {
-  return (repeats[i]! >= 4 && repeats[i]! >= 0.4 * tags.length) || entry(blocks, i).text.endsWith(':');
+  return (valueAt(repeats, i) >= 4 && valueAt(repeats, i) >= 0.4 * tags.length) || entry(blocks, i).text.endsWith(':');
 }
 
 function candidatesOf(setting: Setting, { title }: BlockChances): Candidate[] {
   const { tags, blocks, scene } = setting;
   const span = spanOf(scene);
-  const likely = blocks.flatMap((_, i) => (title[i]! > 0.04 ? [i] : []));
+  const likely = blocks.flatMap((_, i) => (valueAt(title, i) > 0.04 ? [i] : []));
   const near = createNearGrid(
     likely.map((block) => pileBox(setting, block)),
     40,
   );
   const shares = reaches.map((share) => share * span);
-  const all = [...close.filter((reach) => reach < shares[0]!), ...shares];
+  const all = [...close.filter((reach) => reach < firstOf(shares)), ...shares];
   return tags.flatMap(({ box }, left) => {
     // First close by, then farther, as most prices have enough blocks beside them.
     for (const [step, reach] of all.entries()) {
       const own = near
         .touching(within(box, reach))
-        .map((i) => ({ left, right: likely[i]!, apart: pileApart(setting, likely[i]!, box) }))
+        .map((i) => ({ left, right: valueAt(likely, i), apart: pileApart(setting, valueAt(likely, i), box) }))
         .filter(({ apart }) => apart < reach);
       if (own.length >= mostBlocks || step === all.length - 1)
         return own.sort((a, b) => a.apart - b.apart).slice(0, mostBlocks);
@@ -212,7 +212,7 @@ function atFirstSight({ tags, scene }: Setting, { title }: BlockChances, candida
     right,
     worth:
       weights.base +
-      weights.title * logit(title[right]!) +
+      weights.title * logit(valueAt(title, right)) +
       weights.price * logit(entry(tags, left).chance) -
       weights.apart * Math.log1p(apart / scale),
   }));

@@ -1,7 +1,7 @@
 import { clip } from '../../learn/table/feature-numbers.ts';
 import type { Table } from '../../learn/index.ts';
 import type { Box } from '../../model/index.ts';
-import { entry, firstOf, lookUp } from '../../model/lookup.ts';
+import { entry, firstOf, lookUp, valueAt } from '../../model/lookup.ts';
 import { apartOf, standOf, type Setting } from './block-setting.ts';
 import type { BlockChances } from './pair-offers.ts';
 
@@ -32,12 +32,12 @@ const usualColumns: readonly Column[] = [
 ];
 
 const columns: readonly Column[] = [
-  ['title chance', ({ right }, { chances }) => chances.title[right]!],
-  ['description chance', ({ right }, { chances }) => chances.description[right]!],
+  ['title chance', ({ right }, { chances }) => valueAt(chances.title, right)],
+  ['description chance', ({ right }, { chances }) => valueAt(chances.description, right)],
   ['price chance', (one, whole) => tagOf(one, whole).chance],
   [
     'against the best',
-    ({ left, right }, { chances, bestOfPrice }) => chances.title[right]! - lookUp(bestOfPrice, left),
+    ({ left, right }, { chances, bestOfPrice }) => valueAt(chances.title, right) - lookUp(bestOfPrice, left),
   ],
   firstOf(usualColumns),
   ['apart in letters', (one, whole) => clip(one.apart / titleOf(one, whole).size, 60)],
@@ -108,7 +108,9 @@ export function pairTables(
   const width = columns.length;
   const fill = (data: Float32Array, some: readonly Column[], usual: Usual | undefined): Float32Array => {
     const places = some.map((column) => columns.indexOf(column));
-    candidates.forEach((one, i) => some.forEach(([, of], c) => (data[i * width + places[c]!] = of(one, whole, usual))));
+    candidates.forEach((one, i) =>
+      some.forEach(([, of], c) => (data[i * width + valueAt(places, c)] = of(one, whole, usual))),
+    );
     return data;
   };
   const settled = columns.filter((column) => !usualColumns.includes(column));
@@ -137,7 +139,7 @@ function ranksBy(candidates: readonly Candidate[], side: (one: Candidate) => num
 
 function bestBy(candidates: readonly Candidate[], { title }: BlockChances): Map<number, number> {
   const best = new Map<number, number>();
-  for (const { left, right } of candidates) best.set(left, Math.max(best.get(left) ?? 0, title[right]!));
+  for (const { left, right } of candidates) best.set(left, Math.max(best.get(left) ?? 0, valueAt(title, right)));
   return best;
 }
 
@@ -154,7 +156,7 @@ export function usualStand({ tags, blocks }: Setting, pairs: ReadonlyMap<number,
     aparts.push(apartOf(entry(blocks, block).box, entry(tags, tag).box));
   }
   aparts.sort((a, b) => a - b);
-  const size = entry(blocks, [...pairs.values()][0]!).size;
+  const size = entry(blocks, firstOf([...pairs.values()])).size;
   const step = Math.ceil(offsets.length / mostOffsets);
   return { offsets: offsets.filter((_, i) => i % step === 0), scale: Math.max(size, aparts[aparts.length >> 1]!) };
 }

@@ -3,7 +3,7 @@ import { clip, mean } from '../../learn/table/feature-numbers.ts';
 import type { Table } from '../../learn/index.ts';
 import { groupBy } from '../../model/group-by.ts';
 import { distance, union, type Box } from '../../model/index.ts';
-import { entry, lookUp } from '../../model/lookup.ts';
+import { entry, firstOf, lookUp, valueAt } from '../../model/lookup.ts';
 import { alongDiscount, apartOf, standOf, type Setting } from './block-setting.ts';
 import { createNearGrid, type NearGrid } from './spatial-grid.ts';
 import type { BlockChances } from './pair-offers.ts';
@@ -52,12 +52,12 @@ const titleOf = ({ core }: PartCandidate, { setting, cores }: Whole): Setting['b
 const priceOf = ({ core }: PartCandidate, { setting, cores }: Whole): Setting['tags'][number] =>
   entry(setting.tags, entry(cores, core).price);
 const weightOf = (block: Setting['blocks'][number], { setting }: Whole): number =>
-  entry(setting.scene.words, block.words[0]!).style.weight / 400;
+  entry(setting.scene.words, firstOf(block.words)).style.weight / 400;
 const stands = ['row', 'above', 'below'] as const;
 
 const columns: readonly Column[] = [
-  ['title chance', ({ block }, { chances }) => chances.title[block]!],
-  ['description chance', ({ block }, { chances }) => chances.description[block]!],
+  ['title chance', ({ block }, { chances }) => valueAt(chances.title, block)],
+  ['description chance', ({ block }, { chances }) => valueAt(chances.description, block)],
   ['look: title chance', (one, whole) => entry(whole.looks, blockOf(one, whole).cluster).title],
   ['look: description chance', (one, whole) => entry(whole.looks, blockOf(one, whole).cluster).description],
   [
@@ -97,7 +97,7 @@ const columns: readonly Column[] = [
     (one, whole) => clip(distance(blockOf(one, whole).box, titleOf(one, whole).box) / blockOf(one, whole).size, 60),
   ],
   ['rank', ({ rank }) => rank],
-  ['against the next', ({ apart }, { second }, i) => Math.min(6, (second[i]! + 1) / (apart + 1))],
+  ['against the next', ({ apart }, { second }, i) => Math.min(6, (valueAt(second, i) + 1) / (apart + 1))],
   ['look of the title', (one, whole) => +(blockOf(one, whole).cluster === titleOf(one, whole).cluster)],
   ['size of the title', (one, whole) => blockOf(one, whole).size / titleOf(one, whole).size],
   ['weight of the title', (one, whole) => weightOf(blockOf(one, whole), whole) - weightOf(titleOf(one, whole), whole)],
@@ -119,7 +119,7 @@ const columns: readonly Column[] = [
     'measure',
     (one, whole) => +/\d\s?(?:g|kg|ml|cl|l|lt|cm|mm|г|кг|мл|л|шт|min)(?:\b|\.)/i.test(blockOf(one, whole).text),
   ],
-  ['repeats', ({ block }, { setting, cores }) => (setting.repeats[block]! - 1) / cores.length],
+  ['repeats', ({ block }, { setting, cores }) => (valueAt(setting.repeats, block) - 1) / cores.length],
   ['offers', (_, { cores }) => Math.min(40, cores.length)],
 ];
 
@@ -216,8 +216,8 @@ function wholeOf(
     slots,
     sums: sumSlots(slots, candidates, chances, setting, cores.length),
     looks: setting.clusters.map(({ members }) => ({
-      title: mean(members.map((block) => chances.title[block]!)),
-      description: mean(members.map((block) => chances.description[block]!)),
+      title: mean(members.map((block) => valueAt(chances.title, block))),
+      description: mean(members.map((block) => valueAt(chances.description, block))),
     })),
     second: secondOf(candidates),
   };
@@ -255,8 +255,8 @@ function sumSlots(
   });
   const sumOf = ({ cores, blocks: own }: { cores: Set<number>; blocks: number[] }): SlotSum => ({
     support: cores.size / offers,
-    title: mean(own.map((block) => title[block]!)),
-    description: mean(own.map((block) => description[block]!)),
+    title: mean(own.map((block) => valueAt(title, block))),
+    description: mean(own.map((block) => valueAt(description, block))),
     words: mean(own.map((block) => entry(blocks, block).words.length)),
   });
   return new Map([...held].map(([slot, own]) => [slot, sumOf(own)]));

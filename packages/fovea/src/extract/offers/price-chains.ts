@@ -1,5 +1,5 @@
 import { height, unionAll, type Box } from '../../model/index.ts';
-import { entry, firstOf, lastOf } from '../../model/lookup.ts';
+import { entry, firstOf, lastOf, valueAt } from '../../model/lookup.ts';
 import { anyCurrency, isCurrency, isSizeUnit } from './money.ts';
 import type { NearGrid } from './spatial-grid.ts';
 import type { Piece } from './price-pieces.ts';
@@ -182,7 +182,7 @@ export function pricesHaveGroups(words: readonly Word[], rows: readonly (readonl
   let [all, likely] = [0, 0];
   for (const row of rows) {
     for (let i = 0; i + 1 < row.length; i++) {
-      const [first, next] = [entry(words, row[i]!), entry(words, row[i + 1]!)];
+      const [first, next] = [entry(words, valueAt(row, i)), entry(words, row[i + 1]!)];
       const found = /^[1-9]\d{0,2}$/.test(first.text) && /^\d{3}(\D.{0,6})?$/.exec(next.text);
       if (!found || next.box.x0 - first.box.x1 > groupGap * first.size) continue;
       all++;

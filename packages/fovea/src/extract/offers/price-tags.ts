@@ -221,7 +221,7 @@ function wrappedPairs(parts: readonly Part[], rows: readonly (readonly number[])
   rows.slice(1).forEach((row, i) => {
     const end = lastOf(entry(rows, i));
     const number = partOf.get(end);
-    const currency = partOf.get(row[0]!);
+    const currency = partOf.get(firstOf(row));
     if (number === undefined || currency === undefined || entry(parts, currency).kind !== 'currency') return;
     if (entry(rows, i).length < 2 || entry(parts, number).size !== entry(parts, currency).size) return;
     const down = entry(parts, currency).box.y0 - entry(parts, number).box.y1;

@@ -1,5 +1,5 @@
 import { height, type Box } from '../../model/index.ts';
-import { entry, pick } from '../../model/lookup.ts';
+import { entry, pick, valueAt } from '../../model/lookup.ts';
 import { createNearGrid, type NearGrid } from './spatial-grid.ts';
 import type { PriceTag } from './price-tags.ts';
 import type { Scene } from './scene.ts';
@@ -54,7 +54,7 @@ function wordsBeside(tag: PriceTag, scene: Scene, step: -1 | 1): number[] {
   const [row, at] = indexOf(scene).places.get(tag.main) ?? [[], 0];
   const found: number[] = [];
   for (let i = at + step; i >= 0 && i < row.length && found.length < mostWords; i += step)
-    if (!own.has(row[i]!)) found.push(row[i]!);
+    if (!own.has(valueAt(row, i))) found.push(valueAt(row, i));
   return found;
 }
 

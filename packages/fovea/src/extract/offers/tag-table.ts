@@ -1,6 +1,6 @@
 import { firstIndex } from '../../model/first-index.ts';
 import { height } from '../../model/index.ts';
-import { entry, lookUp, pick } from '../../model/lookup.ts';
+import { entry, lookUp, pick, valueAt } from '../../model/lookup.ts';
 import type { Table } from '../../learn/index.ts';
 import { columnGroups } from './block-columns.ts';
 import { columnHeads, type ColumnHead } from './column-heads.ts';
@@ -235,7 +235,7 @@ function shareAlike(all: readonly OwnFacts[], looks: (word: Word) => string): (o
 
 /** How many of some numbers, ascending, are below a limit. */
 function countBelow(ranked: readonly number[], limit: number): number {
-  return firstIndex(ranked.length, (i) => ranked[i]! >= limit);
+  return firstIndex(ranked.length, (i) => valueAt(ranked, i) >= limit);
 }
 
 /** The share of the words of a word's cluster that are in tags. */
@@ -351,8 +351,8 @@ function alignedWith({ tag: { box }, word }: TagFacts, { edges }: Setting): numb
 
 /** How many of ascending numbers are no farther than `most` from one. */
 function countNear(ascending: Float64Array, from: number, most: number): number {
-  const first = firstIndex(ascending.length, (i) => from - ascending[i]! <= most);
-  return firstIndex(ascending.length, (i) => ascending[i]! - from > most) - first;
+  const first = firstIndex(ascending.length, (i) => from - valueAt(ascending, i) <= most);
+  return firstIndex(ascending.length, (i) => valueAt(ascending, i) - from > most) - first;
 }
 
 /** How much larger the largest tag close by is: badges stand beside the price. */

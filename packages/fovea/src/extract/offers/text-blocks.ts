@@ -69,8 +69,8 @@ function runsOf(row: readonly number[], words: readonly Word[], priced: Readonly
     .map((run) => ({
       words: run,
       box: unionAll(pick(words, run).map(({ box }) => box))!,
-      cluster: entry(words, run[0]!).cluster,
-      size: entry(words, run[0]!).size,
+      cluster: entry(words, firstOf(run)).cluster,
+      size: entry(words, firstOf(run)).size,
     }));
 }
 
@@ -156,7 +156,7 @@ function joinedRuns(
 
 /** A line in brackets, or one in small letters below capitals, is no more of what stands above it. */
 function startsAnew(above: Run, below: Run, words: readonly Word[]): boolean {
-  const [last, first] = [entry(words, lastOf(above.words)).text, entry(words, below.words[0]!).text];
+  const [last, first] = [entry(words, lastOf(above.words)).text, entry(words, firstOf(below.words)).text];
   return first.startsWith('(') || (isCapitals(last) && isSmall(first));
 }
 

@@ -1,6 +1,6 @@
 import { groupKFold, type Classifier, type Table } from '../../learn/index.ts';
 import type { OnStep } from '../../model/index.ts';
-import { entry, firstOf, lookUp } from '../../model/lookup.ts';
+import { entry, firstOf, lookUp, type Value } from '../../model/lookup.ts';
 import type { WordLabels } from './gold-parts.ts';
 import type { KnownRows } from './labelled-rows.ts';
 import { variedPage } from './vary-page.ts';
@@ -128,7 +128,7 @@ function foldsOf(samples: readonly OfferSample[], seed: number): Fold[] {
 }
 
 /** What is said of each page by models that have not seen its publisher. */
-export function heldOut<M, R>(
+export function heldOut<M, R extends Value>(
   { samples, folds, onStep }: Course,
   step: string,
   fit: (pages: readonly number[]) => M,
@@ -143,6 +143,9 @@ export function heldOut<M, R>(
   return samples.map((_, page) => lookUp(said, page));
 }
 
+/** What a page teaches. */
+type Taught = Lesson & { readonly sample: OfferSample };
+
 type Learner = (table: Table, labels: readonly string[]) => Classifier;
 
 /** Learns from pages that have a lesson in a step. */
@@ -152,13 +155,15 @@ export function fitterOf(
   learners: readonly Learner[],
 ): Fitter {
   return (pages) => {
-    const teaches = (page: number): boolean => lessons[page] !== undefined && lessons[page].table.rows > 0;
-    const chosen = pages.filter(teaches);
+    const taughtBy = (page: number): Taught[] => {
+      const lesson = lessons[page];
+      return lesson && lesson.table.rows > 0 ? [{ sample: entry(samples, page), ...lesson }] : [];
+    };
+    const chosen = pages.flatMap(taughtBy);
     // A few pages may all stand in the part that is left out: they teach more than nothing does.
-    const own = chosen.length > 0 ? chosen : samples.map((_, page) => page).filter(teaches);
-    const taught = own.map((page) => ({ sample: entry(samples, page), lesson: entry(lessons, page) }));
-    const table = joined(taught.map(({ sample, lesson }) => ({ sample, table: lesson.table })));
-    const labels = taught.flatMap(({ lesson }) => lesson.labels);
+    const own = chosen.length > 0 ? chosen : samples.flatMap((_, page) => taughtBy(page));
+    const table = joined(own);
+    const labels = own.flatMap((one) => one.labels);
     return learners.map((learn) => learn(table, labels));
   };
 }
@@ -179,7 +184,7 @@ export function stacked(tables: readonly Table[]): Table {
 const sourceWeights = { real: 800, made: 800 };
 
 /** Rows of pages under each other. All that is real weighs as much as all that is made; a large publisher less than its rows. */
-function joined(parts: readonly { readonly sample: OfferSample; readonly table: Table }[]): Table {
+function joined(parts: readonly Taught[]): Table {
   const table = stacked(parts.map((part) => part.table));
   const weights = new Float32Array(table.rows);
   const ofGroup = new Map<string, number>();

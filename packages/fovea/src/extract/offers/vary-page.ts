@@ -1,5 +1,5 @@
 import { groupBy } from '../../model/group-by.ts';
-import { entry, pick } from '../../model/lookup.ts';
+import { entry, firstOf, pick } from '../../model/lookup.ts';
 import type { WordLabel } from './gold-parts.ts';
 import type { OfferSample } from './training-samples.ts';
 import { findPriceTags } from './price-tags.ts';
@@ -63,7 +63,7 @@ function lookOf({ words, labels, kept }: Draft, label: WordLabel['label']): Word
   const labelled = [...kept].filter((word) => labels[word]?.label === label);
   const looks = groupBy(labelled, (word) => entry(words, word).cluster);
   const best = [...looks.values()].reduce<number[]>((most, one) => (one.length > most.length ? one : most), []);
-  return best.length > 0 ? words[best[0]!] : undefined;
+  return best.length > 0 ? words[firstOf(best)] : undefined;
 }
 
 /** Headings as large as names, in the look of names. */

@@ -1,4 +1,4 @@
-import { entry, lastOf } from '../../model/lookup.ts';
+import { entry, lastOf, valueAt } from '../../model/lookup.ts';
 /** One entry per row: whether it is of the class in question, its predicted probability, and its weight. */
 export type Ranking = {
   readonly positives: ArrayLike<boolean>;
@@ -15,14 +15,16 @@ function stepsOf({ positives, scores, weights }: Ranking): Step[] {
     throw new TypeError('Labels, scores and weights must have the same length');
   }
   if (scores.length === 0) throw new TypeError('There are no rows to rank');
-  const order = Uint32Array.from({ length: scores.length }, (_, row) => row).sort((a, b) => scores[b]! - scores[a]!);
+  const order = Uint32Array.from({ length: scores.length }, (_, row) => row).sort(
+    (a, b) => valueAt(scores, b) - valueAt(scores, a),
+  );
   const steps: Step[] = [];
   let [truePositives, falsePositives] = [0, 0];
   order.forEach((row, i) => {
     const weight = weights?.[row] ?? 1;
     if (positives[row]) truePositives += weight;
     else falsePositives += weight;
-    const threshold = scores[row]!;
+    const threshold = valueAt(scores, row);
     if (Number.isNaN(threshold)) throw new TypeError(`The score of row ${row} is not a number`);
     if (i + 1 === order.length || scores[order[i + 1]!] !== threshold) {
       steps.push({ threshold, truePositives, falsePositives });

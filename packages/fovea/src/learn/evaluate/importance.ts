@@ -3,7 +3,7 @@ import { targetOf, type Labels } from '../classes.ts';
 import { createRandom, shuffle } from '../random.ts';
 import { whole } from '../settings.ts';
 import type { Classifier, Table } from '../table/table.ts';
-import { entry } from '../../model/lookup.ts';
+import { entry, valueAt } from '../../model/lookup.ts';
 
 /** Settings of {@link permutationImportance}. */
 export type PermutationOptions = {
@@ -52,7 +52,7 @@ export function permutationImportance(
     const falls = Array.from({ length: repeats }, () => {
       const order = Int32Array.from(own, (_, row) => row);
       shuffle(order, random);
-      order.forEach((from, row) => (data[row * columns.length + c] = own[from]!));
+      order.forEach((from, row) => (data[row * columns.length + c] = valueAt(own, from)));
       return whenWhole - accuracy();
     });
     own.forEach((value, row) => (data[row * columns.length + c] = value));
@@ -67,7 +67,7 @@ function accuracyOf(answers: readonly string[], truths: readonly string[], weigh
   let right = 0;
   let total = 0;
   truths.forEach((truth, row) => {
-    const weight = weights ? weights[row]! : 1;
+    const weight = weights ? valueAt(weights, row) : 1;
     total += weight;
     if (answers[row] === truth) right += weight;
   });

@@ -1,5 +1,5 @@
 import { createRandom, shuffle } from '../random.ts';
-import { entry, firstOf } from '../../model/lookup.ts';
+import { entry, firstOf, valueAt } from '../../model/lookup.ts';
 
 /** One per row: classes, or groups. */
 export type RowNames = readonly (string | number)[];
@@ -36,7 +36,7 @@ export function placeGroups(labels: RowNames, groups: RowNames, shares: readonly
     part.size++;
     partOf[group] = parts.indexOf(part);
   });
-  return codes.map((group) => partOf[group]!);
+  return codes.map((group) => valueAt(partOf, group));
 }
 
 /** For each group, which share of every class is in it. */
@@ -45,7 +45,7 @@ function groupWeights(classes: Uint32Array, groups: Uint32Array): Float64Array[]
   const totals = new Float64Array(classCount);
   const weights = Array.from({ length: largest(groups) + 1 }, () => new Float64Array(classCount));
   classes.forEach((code) => totals[code]!++);
-  classes.forEach((code, row) => (entry(weights, groups[row]!)[code]! += 1 / totals[code]!));
+  classes.forEach((code, row) => (entry(weights, valueAt(groups, row))[code]! += 1 / valueAt(totals, code)));
   return weights;
 }
 
@@ -63,5 +63,5 @@ function isBetter(one: Part, other: Part, added: Float64Array): boolean {
 
 /** By how much the sum over classes and parts of squared share over wanted share grows: least when all are even. */
 function costOf({ share, filled }: Part, added: Float64Array): number {
-  return added.reduce((sum, weight, c) => sum + ((2 * filled[c]! + weight) * weight) / share, 0);
+  return added.reduce((sum, weight, c) => sum + ((2 * valueAt(filled, c) + weight) * weight) / share, 0);
 }

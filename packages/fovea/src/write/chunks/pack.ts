@@ -1,6 +1,6 @@
 import { defined } from '../../model/defined.ts';
 import { shortText } from '../../model/short-text.ts';
-import { entry, lastOf } from '../../model/lookup.ts';
+import { entry, lastOf, valueAt } from '../../model/lookup.ts';
 import { tokensOfWord, wordsText, type ChunkUnit, type ChunkWord } from './unit.ts';
 import { countTokens } from './count-tokens.ts';
 
@@ -179,7 +179,7 @@ function prefixOf(
   const sizes: number[] = [0];
   let to = from;
   for (; to < words.length; to++) {
-    const size = lastOf(sizes) + own[to]!;
+    const size = lastOf(sizes) + valueAt(own, to);
     if (size > room && to > from) break;
     sizes.push(size);
   }

@@ -169,7 +169,7 @@ function tableItems(part: Part, page: LaidOutPage): Part[] | undefined {
     return undefined;
   const cells = new Map<number, number>();
   for (const { row, tokens } of table.cells) {
-    if (tokens.length === 1 && isMark(page.tokens[tokens[0]!]?.text ?? '')) continue;
+    if (tokens.length === 1 && isMark(page.tokens[firstOf(tokens)]?.text ?? '')) continue;
     cells.set(row, (cells.get(row) ?? 0) + 1);
   }
   if ([...cells.values()].some((count) => count > 1)) return undefined;

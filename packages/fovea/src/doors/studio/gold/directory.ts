@@ -10,7 +10,7 @@ import {
   type PageWords,
   type Region,
 } from './page-words.ts';
-import { entry, pick } from '../../../model/lookup.ts';
+import { entry, firstOf, pick } from '../../../model/lookup.ts';
 
 type Node = { readonly id: number; readonly label: string; readonly parent?: number; readonly words: number[] };
 
@@ -52,7 +52,7 @@ function groupNodes({ groups }: PageLabels, words: readonly LabelledWord[]): Nod
     const own = members(one.group);
     if (own.length === 0) return [];
     const parent = parentOf(one);
-    const label = entry(words, own[0]!).label!.label;
+    const label = entry(words, firstOf(own)).label!.label;
     return [{ id: one.group, label, ...(parent !== undefined && { parent }), words: own }];
   });
 }

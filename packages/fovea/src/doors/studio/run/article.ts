@@ -16,7 +16,7 @@ import {
   type EvaluationReport,
   type OnStep,
 } from '../../../model/index.ts';
-import { lookUp } from '../../../model/lookup.ts';
+import { lookUp, valueAt } from '../../../model/lookup.ts';
 import { articleOfFile } from '../extract.ts';
 import type { RunResult } from '../protocol.ts';
 import { blocksOf } from '../suggest.ts';
@@ -178,7 +178,7 @@ function judgedBlocks({ id, gold }: Page, blocks: readonly BlockVerdict[]): Judg
     document: id,
     page: 1,
     token: i,
-    truth: shares[i]! >= 0.5 ? 'content' : 'other',
+    truth: valueAt(shares, i) >= 0.5 ? 'content' : 'other',
     said: kept && role !== 'comment' ? 'content' : 'other',
     chances: { content: score, other: 1 - score },
   }));

@@ -1,5 +1,5 @@
 import { distance, height, union, type Box } from '../../../model/index.ts';
-import { entry, pick } from '../../../model/lookup.ts';
+import { entry, pick, valueAt } from '../../../model/lookup.ts';
 import { createNearGrid } from '../spatial-grid.ts';
 
 /** A box grown from tokens of one class. */
@@ -35,6 +35,6 @@ export function growBoxes(
         grew = true;
       }
     }
-    return [{ box, tokens: own.map((i) => members[i]!) }];
+    return [{ box, tokens: own.map((i) => valueAt(members, i)) }];
   });
 }

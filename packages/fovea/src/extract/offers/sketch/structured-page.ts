@@ -1,5 +1,5 @@
 import { TokenFlag, type Box } from '../../../model/index.ts';
-import { entry, lastOf } from '../../../model/lookup.ts';
+import { entry, lastOf, valueAt } from '../../../model/lookup.ts';
 import type { Dice } from './dice.ts';
 import { createKit, type Kit } from './kit.ts';
 import { phrase } from './scripts.ts';
@@ -126,7 +126,7 @@ function drawItems(sheet: Sheet, kit: Kit, stretch: Stretch, from: number): { y:
   for (let turn = 0; offer - from < most && turn < 500; turn++) {
     const column = isGrid ? turn % rooms.length : bottoms.findIndex((low) => low < limit);
     if (column < 0 || bottoms.every((low) => low >= limit)) break;
-    if (bottoms[column]! >= limit) continue;
+    if (valueAt(bottoms, column) >= limit) continue;
     if (isGrid && column === 0) bottoms.fill(Math.max(...bottoms));
     const at = drawAbove(sheet, kit, stretch, columns, { column, sections, notices });
     bottoms[column] = drawItem(sheet, kit, form, { ...entry(rooms, column), y: at }, offer++) + gap;
@@ -144,7 +144,7 @@ function drawAbove(
 ): number {
   const { dice } = kit;
   const room = entry(rooms, column);
-  const at = bottoms[column]!;
+  const at = valueAt(bottoms, column);
   const isFirst = at === y;
   const isHeaded = (!isGrid || column === 0) && (isFirst ? dice.chance(0.5) : dice.chance(sections));
   if (!isHeaded && form.header && isFirst) return drawHeader(sheet, kit, form.slots, { ...room, y: at });
