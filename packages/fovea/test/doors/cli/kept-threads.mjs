@@ -86,8 +86,11 @@ function startThread(key, entry, options) {
   return worker.once('exit', () => restingAt(key).delete(worker)).on('error', () => {});
 }
 
-/** From now on every thread that this process starts. */
-export function keepThreads() {
-  threads.Worker = KeptThread;
+/** From now on all threads of those programs that this process starts. */
+export function keepThreads(programs = /./) {
+  // What is started is decided at each call: whoever asks for another program gets a thread as it always is.
+  threads.Worker = function (entry, options) {
+    return programs.test(String(entry)) ? new KeptThread(entry, options) : new Worker(entry, options);
+  };
   syncBuiltinESMExports();
 }

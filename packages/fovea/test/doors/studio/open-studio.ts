@@ -9,6 +9,10 @@ import { openProject } from '../../../src/doors/studio/project.ts';
 import type { EditsAnswer, Job, LabelEdit, PageLabels, SuggestedLabels } from '../../../src/doors/studio/protocol.ts';
 import { createStudio, type Studio, type StudioOptions } from '../../../src/doors/studio/server.ts';
 import type { AtEnd } from '../../at-end.ts';
+import { keepThreads } from '../cli/kept-threads.mjs';
+
+// Every test has a studio of its own, and every studio a thread that reads: the same ones do for all of a process.
+keepThreads(/\/doors\/studio\//);
 
 export const token = 'a-token-for-tests';
 export const host = '127.0.0.1:4600';
