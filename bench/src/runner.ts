@@ -1,4 +1,4 @@
-/** `npm run bench -- NAME [--data DIR]`: runs one benchmark, or `all` of them. */
+/** Runs one benchmark, or `all` of them, by the words of a command line. */
 import { appendFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { resolve } from 'node:path';
@@ -187,5 +187,5 @@ function explain(thrown: unknown): number {
   return 2;
 }
 
-// A document that can't be ended must not keep a finished bench alive.
-process.exit(await main(process.argv.slice(2)).catch(explain));
+/** The exit code of a call. */
+export const runBench = (args: string[]): Promise<number> => main(args).catch(explain);
