@@ -90,7 +90,7 @@ describe('a word that the network reads', () => {
       textsOf(
         partedAlike(
           [word('SALE', 1)],
-          [...'SALE'].map((letter) => word(letter, 0.9)),
+          Array.from('SALE', (letter) => word(letter, 0.9)),
         ),
       ),
     ).toEqual(['SALE']);
