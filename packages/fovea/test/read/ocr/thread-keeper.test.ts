@@ -52,7 +52,7 @@ it('a thread that does not say what it has taken is ended, and what it read is k
 it('a full thread first does what others wait for', async () => {
   const { started, start } = threads(() => mostBytes + 1);
   const keep = createThreadKeeper(start);
-  let resolve = (_: string): void => {};
+  let resolve: (text: string) => void = () => {};
   const slow = keep(() => new Promise<string>((done) => (resolve = done)));
   await keep(async () => 'quick');
   expect(started.map(({ ended }) => ended)).toEqual([0]);
