@@ -11,16 +11,27 @@ process.env['TZ'] = 'UTC';
  * the place of modules, look at processes or signals, or measure.
  */
 const together = [
-  'packages/fovea/test/{cases,evaluate,extract,layout,learn,look,model,run,validate,write}/**/*.test.ts',
-  'packages/fovea/test/read/{html,pdf,warc}/**/*.test.ts',
-  'packages/fovea/test/read/{address,media,robots-rules}.test.ts',
-  'packages/fovea/test/{examples,extract-doc}.test.ts',
-  'packages/fovea/test/doors/mcp/{paging,roots,tools,trouble}.test.ts',
+  'packages/fovea/test/{cases,evaluate,extract,layout,learn,look,model,run,validate,verbs,write}/**/*.test.ts',
+  'packages/fovea/test/read/{html,image,pdf,warc}/**/*.test.ts',
+  'packages/fovea/test/read/{address,inside,media,open,robots-rules,worker/packed-page}.test.ts',
+  'packages/fovea/test/read/ocr/{best-language,decimal-signs,languages,legible-fonts,line-readers,looks,noise,scene}.test.ts',
+  'packages/fovea/test/read/ocr/{strike,suspicion,unit-prices,unmapped-fonts,whole-amounts,word-matches}.test.ts',
+  'packages/fovea/test/{architecture,article,browser-bundle,directory-in-file,examples,extract-doc,schemas}.test.ts',
+  'packages/fovea/test/docs/*.test.ts',
+  'packages/fovea/test/http/*.test.ts',
+  'packages/fovea/test/train/*.test.ts',
+  'packages/fovea/test/doors/mcp/{docs,paging,roots,tools,trouble}.test.ts',
   'packages/fovea/test/doors/service/*.test.ts',
-  'packages/fovea/test/doors/studio/{documents,gold,jobs,labels,offers-mix,security}.test.ts',
-  'packages/fovea/test/doors/cli/{article,directory,evaluate,offers,train,validate,wrap}*.test.ts',
-  'packages/fovea/test/doors/cli/{extract,help,inputs,output,parse,planes,project-model,read,verbs}.test.ts',
+  'packages/fovea/test/doors/studio/{agreement,alike,boxes,documents,gold,in-turn,jobs,labels}.test.ts',
+  'packages/fovea/test/doors/studio/{offers-mix,queue-order,security,show-links,verb}.test.ts',
+  'packages/fovea/test/doors/cli/{article,directory,evaluate,offers,read,train,validate,wrap}*.test.ts',
+  'packages/fovea/test/doors/cli/{extract,help,hostile-files,inputs,output,parse,planes,project-model,verbs}.test.ts',
   'packages/fovea/test/jobs/batch/*.test.ts',
+  'packages/fovea/test/jobs/queue/{job-parts,limited-pool}.test.ts',
+  'packages/studio/test/{field-colors,label-edits,markdown,page-canvas,place-and-split,result-places,result-rows}.test.ts',
+  'bench/test/!(measure|queue-faults|serve-attacks).test.ts',
+  'synthetic/test/*.test.ts',
+  'scripts/{deploy,doubled,kernels,lock-file,new-case,patterns,reference,third-party,types}.test.mjs',
 ];
 
 /** Tests that put others in the place of modules, which only works for sources. */

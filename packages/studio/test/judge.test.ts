@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { markCount, openStudio, pageReady, type OpenStudio, type Source } from './open-studio.ts';
+import { learnFromFew, markCount, openStudio, pageReady, type OpenStudio, type Source } from './open-studio.ts';
 
 let studio: OpenStudio;
 
@@ -50,13 +50,8 @@ it('trains a model of offers on labelled pages and shows its report', async () =
   const ablation = page.getByRole('checkbox', { name: /^Ablation/ });
   await expect.poll(() => ablation.isChecked()).toBe(false);
   await ablation.check();
-  // Few sketches to learn from: the report is what is tested.
-  await page.route('**/jobs', (route) => {
-    const order: unknown = route.request().postDataJSON();
-    return route.continue(
-      order === null ? {} : { postData: JSON.stringify({ ...(order as object), made: 4, keepWorse: true }) },
-    );
-  });
+  // The report is what is tested.
+  await learnFromFew(page, { keepWorse: true });
   await page.getByRole('button', { name: 'Train', exact: true }).click();
   await page.getByRole('heading', { name: 'On held-out pages' }).waitFor({ timeout: 280_000 });
   await expect

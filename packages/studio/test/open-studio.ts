@@ -92,6 +92,16 @@ export async function pageReady(page: Page): Promise<void> {
   await page.locator('.page-frame[data-picture="shown"]').waitFor();
 }
 
+/** Has models learn from few sketches besides the labels: for what is tested of a training but the model. */
+export async function learnFromFew(page: Page, more: object = {}): Promise<void> {
+  await page.route('**/jobs', (route) => {
+    const order: unknown = route.request().postDataJSON();
+    return route.continue(
+      order === null ? {} : { postData: JSON.stringify({ ...(order as object), made: 4, ...more }) },
+    );
+  });
+}
+
 /** How many marks lie over the page. */
 export async function markCount(page: Page): Promise<number> {
   return Number(await page.locator('.page-frame').getAttribute('data-marks'));

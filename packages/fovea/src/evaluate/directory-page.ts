@@ -2,6 +2,7 @@ import type { Counts } from './counts.ts';
 import { goldWordOfTokens, type DirectoryGold, type GoldLabel } from './directory-gold.ts';
 import { areRightEnds, compareTrees, type DirectoryBlock, type TreeCounts } from './directory-tree.ts';
 import type { Box } from '../model/index.ts';
+import { entry } from '../model/lookup.ts';
 
 /** A node that was found: its words and its children. Bodies are leaves. */
 export type FoundNode = {
@@ -40,15 +41,15 @@ export function goldInTokens(tokens: readonly { readonly box: Box }[], gold: Dir
   gold.nodes.forEach(({ words }, node) => words.forEach((word) => (nodeOfWord[word] = node)));
   const nodeOf = goldWordOfTokens(tokens, gold).map((word) => (word < 0 ? -2 : nodeOfWord[word]!));
   const own: number[][] = gold.nodes.map(() => []);
-  nodeOf.forEach((node, token) => node >= 0 && own[node]!.push(token));
+  nodeOf.forEach((node, token) => node >= 0 && entry(own, node).push(token));
   const index = new Map(gold.nodes.map(({ id }, i) => [id, i]));
   const pathTo = (node: number): string[] => {
-    const { parent } = gold.nodes[node]!;
+    const { parent } = entry(gold.nodes, node);
     const above = parent === undefined ? undefined : index.get(parent);
-    return [...(above === undefined ? [] : pathTo(above)), nameOf(own[node]!)];
+    return [...(above === undefined ? [] : pathTo(above)), nameOf(entry(own, node))];
   };
-  const labelOf = Array.from(nodeOf, (node) => (node < 0 ? undefined : gold.nodes[node]!.label));
-  const bodies = gold.nodes.flatMap(({ label }, i) => (label === 'body' && own[i]!.length > 0 ? [i] : []));
+  const labelOf = Array.from(nodeOf, (node) => (node < 0 ? undefined : entry(gold.nodes, node).label));
+  const bodies = gold.nodes.flatMap(({ label }, i) => (label === 'body' && entry(own, i).length > 0 ? [i] : []));
   return { nodeOf, labelOf, blocks: bodies.map(pathTo) };
 }
 

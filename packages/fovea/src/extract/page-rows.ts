@@ -1,5 +1,6 @@
 import { hasTextLayer } from '../model/hidden.ts';
 import { hiddenFlags, TokenFlag, type Box, type LaidOutPage, type Token } from '../model/index.ts';
+import { firstOf } from '../model/lookup.ts';
 
 /** Words that stand at one height, from left to right. */
 export type PageRow = { readonly tokens: readonly Token[]; readonly text: string; readonly box: Box };
@@ -18,7 +19,8 @@ export function rowsOf(page: LaidOutPage): PageRow[] {
   let height = 0;
   for (const token of sorted) {
     const row = rows.at(-1);
-    if (row && middle(token) - middle(row[0]!) < 0.5 * Math.min(height, token.box.y1 - token.box.y0)) row.push(token);
+    if (row && middle(token) - middle(firstOf(row)) < 0.5 * Math.min(height, token.box.y1 - token.box.y0))
+      row.push(token);
     else {
       rows.push([token]);
       height = token.box.y1 - token.box.y0;
@@ -30,7 +32,7 @@ export function rowsOf(page: LaidOutPage): PageRow[] {
 function rowOf(tokens: readonly Token[]): PageRow {
   const inOrder = tokens.toSorted((a, b) => a.box.x0 - b.box.x0);
   const box = {
-    x0: inOrder[0]!.box.x0,
+    x0: firstOf(inOrder).box.x0,
     y0: Math.min(...tokens.map((token) => token.box.y0)),
     x1: Math.max(...tokens.map((token) => token.box.x1)),
     y1: Math.max(...tokens.map((token) => token.box.y1)),
@@ -68,7 +70,7 @@ export function phrasesOf({ tokens }: PageRow): Phrase[] {
     end = last && last === phrases.at(-1) ? Math.max(end, box.x1) : box.x1;
   }
   return phrases.map((words) => ({
-    x0: words[0]!.box.x0,
+    x0: firstOf(words).box.x0,
     x1: words.reduce((x1, { box }) => Math.max(x1, box.x1), -Infinity),
     text: words.map(({ text }) => text).join(' '),
     tokens: words,

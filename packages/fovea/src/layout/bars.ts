@@ -1,4 +1,5 @@
 import { unionAll, type Box } from '../model/index.ts';
+import { entry } from '../model/lookup.ts';
 import type { FrameBox } from './frames.ts';
 
 /** Fills that touch, side by side, of one height. */
@@ -33,9 +34,9 @@ function barsOf(fills: readonly FrameBox[]): Bar[] {
   const sorted = fills.toSorted((a, b) => a.box.y0 - b.box.y0);
   const bars: Bar[] = [];
   for (let start = 0; start < sorted.length;) {
-    const { box } = sorted[start]!;
+    const { box } = entry(sorted, start);
     let end = start + 1;
-    while (end < sorted.length && sorted[end]!.box.y0 - box.y0 <= slackOf(box)) end++;
+    while (end < sorted.length && entry(sorted, end).box.y0 - box.y0 <= slackOf(box)) end++;
     bars.push(...barsInBand(sorted.slice(start, end)));
     start = end;
   }

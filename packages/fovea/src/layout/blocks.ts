@@ -1,4 +1,5 @@
 import type { Style } from '../model/index.ts';
+import { entry, firstOf, lastOf } from '../model/lookup.ts';
 import type { Chunk } from './chunks.ts';
 import type { Item } from './item.ts';
 
@@ -30,7 +31,7 @@ export function groupLines(lines: readonly Chunk[], styles: readonly Style[]): L
     const before = measured[i - 1];
     const starts = !before || breaksBefore(before, one, measured[i + 1], left, leading);
     if (starts) groups.push(one.marker === undefined ? { lines: [] } : { lines: [], marker: one.marker });
-    groups.at(-1)!.lines.push(one.line);
+    lastOf(groups).lines.push(one.line);
   }
   return groups;
 }
@@ -41,7 +42,7 @@ function measure(line: Chunk, styles: readonly Style[]): Measured {
     line,
     size: style?.size ?? line.size,
     bold: (style?.weight ?? 400) >= 600,
-    marker: listMarker(line.items[0]!.text, line.items.length),
+    marker: listMarker(firstOf(line.items).text, line.items.length),
   };
 }
 
@@ -57,7 +58,7 @@ export function mainStyle(items: readonly Item[], styles: readonly Style[]): Sty
 function usualLeading(lines: readonly Measured[]): number {
   const gaps: number[] = [];
   for (let i = 1; i < lines.length; i++) {
-    const [a, b] = [lines[i - 1]!, lines[i]!];
+    const [a, b] = [entry(lines, i - 1), entry(lines, i)];
     if (Math.max(a.size, b.size) <= sizeStep * Math.min(a.size, b.size)) gaps.push((b.line.y0 - a.line.y1) / b.size);
   }
   if (gaps.length < 3) return Math.min(usualGap, ...gaps);

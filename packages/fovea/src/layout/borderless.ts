@@ -1,4 +1,5 @@
 import { unionAll } from '../model/index.ts';
+import { entry, firstOf } from '../model/lookup.ts';
 import { isCaptionText } from './caption-text.ts';
 import { findCorridors } from './corridors.ts';
 import { inColumns } from './head-lines.ts';
@@ -61,7 +62,7 @@ const minLines = 2;
 /** How many lines above the first row are titles, and below the last one notes: one text each, over several columns. */
 function textsAround(lines: readonly TableLine[]): { above: number; below: number } {
   let above = 0;
-  while (above < lines.length - minLines && isTitle(lines[above]!)) above++;
+  while (above < lines.length - minLines && isTitle(entry(lines, above))) above++;
   let below = 0;
   while (below < lines.length - above - minLines && isNote(lines.at(-1 - below)!)) below++;
   return { above, below };
@@ -69,13 +70,13 @@ function textsAround(lines: readonly TableLine[]): { above: number; below: numbe
 
 /** A caption, or a text over the first columns; the head of some columns begins further right. */
 function isTitle({ cells }: TableLine): boolean {
-  if (cells.length !== 1 || cells[0]!.column > 0) return false;
-  const { columnSpan, chunk } = cells[0]!;
+  if (cells.length !== 1 || firstOf(cells).column > 0) return false;
+  const { columnSpan, chunk } = firstOf(cells);
   return columnSpan > 1 || isCaptionText(chunk.items.map((item) => item.text));
 }
 
 function isNote({ cells }: TableLine): boolean {
-  return cells.length === 1 && cells[0]!.column === 0 && cells[0]!.columnSpan > 1;
+  return cells.length === 1 && firstOf(cells).column === 0 && firstOf(cells).columnSpan > 1;
 }
 
 export function evidenceOf(lines: readonly TableLine[], columns: number): Evidence {
@@ -129,13 +130,13 @@ function hasValues(evidence: Evidence): boolean {
 function hasValuedRows({ lines, groups, looks }: Evidence): boolean {
   if (looks.length < 3 || groups.length < 4 || lines.length > maxLinesPerRow * groups.length) return false;
   const isValued = ([first]: LineGroup): boolean =>
-    first!.cells[0]!.column === 0 && first!.cells.some((cell) => cell.columnSpan === 1 && isValueOf(cell, looks));
+    firstOf(first!.cells).column === 0 && first!.cells.some((cell) => cell.columnSpan === 1 && isValueOf(cell, looks));
   // One of the rows is the head.
   return groups.filter(isValued).length >= 0.75 * (groups.length - 1);
 }
 
 function isValueOf(cell: LineCell, looks: readonly ColumnLook[]): boolean {
-  const { kind } = looks[cell.column]!;
+  const { kind } = entry(looks, cell.column);
   return kind !== 'text' && isOfKind(cell, kind);
 }
 
@@ -170,7 +171,7 @@ const maxWordsPerTerm = 5;
 export function hasRowsOfText({ lines, groups, looks, em }: Evidence): boolean {
   const enough = looks.length > 2 ? 3 : 4;
   if (groups.length < enough || lines.length > maxLinesPerRow * groups.length) return false;
-  const begun = groups.filter(([first]) => first!.cells.length > 1 && first!.cells[0]!.column === 0).length;
+  const begun = groups.filter(([first]) => first!.cells.length > 1 && firstOf(first!.cells).column === 0).length;
   if (begun < 0.8 * groups.length || lines.length < minLinesPerRow * groups.length) return false;
   const isParted = wideGapOf(lines, em) < Infinity;
   if (!isParted && endedEarly(groups, looks, em) < 0.7 * (groups.length - 1)) return false;
@@ -187,7 +188,7 @@ const maxWordsInLowerCase = 2;
 
 /** Many rows begin with a small letter, as lines of running text do. */
 function beginsInMidSentence(groups: readonly LineGroup[]): boolean {
-  const small = groups.filter(([first]) => /^\p{Ll}/u.test(first!.cells[0]!.chunk.items[0]!.text));
+  const small = groups.filter(([first]) => /^\p{Ll}/u.test(firstOf(firstOf(first!.cells).chunk.items).text));
   return small.length > 0.3 * groups.length;
 }
 
@@ -197,7 +198,7 @@ const numbered = /^(?:\(?[\da-z]{1,3}[.)]|\(?[ivx]{1,5}[.)])$/iu;
 function isListOfMarks({ lines, looks }: Evidence): boolean {
   if (looks.length !== 2) return false;
   const firsts = lines.flatMap(({ cells }) => (cells[0]?.column === 0 ? [cells[0].chunk.items] : []));
-  const words = firsts.map((items) => (items.length === 1 ? items[0]!.text : '?'.repeat(9)));
+  const words = firsts.map((items) => (items.length === 1 ? firstOf(items).text : '?'.repeat(9)));
   const isSame = words.every((word) => word === words[0] && word.length === 1);
   const marks = words.filter((word) => numbered.test(word) || (word.length <= 2 && !/[\p{L}\p{N}]/u.test(word)));
   return isSame || marks.length >= 0.8 * words.length;

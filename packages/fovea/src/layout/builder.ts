@@ -13,6 +13,7 @@ import {
   type TableGrid,
 } from '../model/index.ts';
 import { applyToBox } from '../model/affine.ts';
+import { entry, firstOf, lookUp } from '../model/lookup.ts';
 import { groupLines } from './blocks.ts';
 import type { Chunk } from './chunks.ts';
 import type { Part } from './cut.ts';
@@ -58,13 +59,13 @@ export class LayoutBuilder {
     const used = [...this.frameBlocks.keys()].sort((a, b) => a - b);
     const renumbered = new Map(used.map((frame, i) => [frame, i]));
     for (const block of this.blocks) {
-      if (block.frame !== undefined) block.frame = renumbered.get(block.frame)!;
+      if (block.frame !== undefined) block.frame = lookUp(renumbered, block.frame);
     }
     return {
       segments: this.segments,
       lines: this.lines,
       blocks: this.blocks,
-      frames: used.map((frame) => ({ ...frames[frame]!, blocks: this.frameBlocks.get(frame)! })),
+      frames: used.map((frame) => ({ ...entry(frames, frame), blocks: lookUp(this.frameBlocks, frame) })),
       tables: this.tables,
       root,
       order: this.blocks.map((block) => block.id),
@@ -81,12 +82,12 @@ export class LayoutBuilder {
             this.block(lines, marker === undefined ? { kind: 'paragraph' } : { kind: 'list-item', marker }),
           );
         }
-        return children.length === 1 ? children[0]! : { kind: 'rows', box, children };
+        return children.length === 1 ? firstOf(children) : { kind: 'rows', box, children };
       }
       case 'table':
         return this.table(part, false);
       case 'inset':
-        return this.inset(this.insets[part.inset]!);
+        return this.inset(entry(this.insets, part.inset));
       default:
         return { kind: part.kind, box, children: part.parts.map((one) => this.region(one)) };
     }
@@ -170,7 +171,7 @@ export class LayoutBuilder {
       id,
       tokens: items.map((item) => item.token),
       box: this.onPage(unionAll(items)!),
-      style: items[0]!.style,
+      style: firstOf(items).style,
     });
     return id;
   }
@@ -208,7 +209,7 @@ function readingOrder(items: readonly Item[]): Item[] {
   const result: Item[] = [];
   for (let i = 0; i < sorted.length;) {
     let end = i + 1;
-    if (sorted[i]!.leftwards !== main) while (end < sorted.length && sorted[end]!.leftwards !== main) end++;
+    if (entry(sorted, i).leftwards !== main) while (end < sorted.length && entry(sorted, end).leftwards !== main) end++;
     result.push(...sorted.slice(i, end).toReversed());
     i = end;
   }

@@ -1,4 +1,5 @@
 import type { Block, Box, LaidOutPage, PageLayout, TableGrid } from '../model/index.ts';
+import { entry, pick } from '../model/lookup.ts';
 import { isCaptionText } from './caption-text.ts';
 
 /** A caption has this many lines or fewer, and stands this near to its table, in lines. */
@@ -33,7 +34,9 @@ function isCaptionOf({ tokens, layout }: LaidOutPage, block: Block, table: Table
   if (!table || block.kind === 'table' || block.lines.length > maxLines) return false;
   const first = layout.lines[block.lines[0] ?? -1];
   if (!first) return false;
-  const words = first.segments.flatMap((one) => layout.segments[one]!.tokens.map((token) => tokens[token]!.text));
+  const words = first.segments.flatMap((one) =>
+    pick(tokens, entry(layout.segments, one).tokens).map(({ text }) => text),
+  );
   const { x0, y0, x1, y1 } = first.box;
   return isCaptionText(words) && distance(block.box, table.box) <= maxDistance * Math.min(x1 - x0, y1 - y0);
 }

@@ -1,4 +1,5 @@
 import type { Box } from '../model/index.ts';
+import { entry, firstOf, lookUp } from '../model/lookup.ts';
 import type { Item } from './item.ts';
 
 /** Words that stand close enough to be one phrase: what a line is made of, before columns are known. */
@@ -28,14 +29,14 @@ export function chunksOf(items: readonly Item[]): Chunk[] {
   for (let i = 0; i < sorted.length; i++) {
     if (isTaken[i]) continue;
     const chain: Item[] = [];
-    for (let one = i; one >= 0; one = next[one]!) chain.push(sorted[one]!);
+    for (let one = i; one >= 0; one = next[one]!) chain.push(entry(sorted, one));
     chunks.push(chunkOf(chain));
   }
   return chunks;
 }
 
 export function chunkOf(items: readonly Item[]): Chunk {
-  const first = items[0]!;
+  const first = firstOf(items);
   let { x0, y0, x1, y1, size } = first;
   for (const item of items) {
     if (item.x0 < x0) x0 = item.x0;
@@ -57,9 +58,9 @@ function rowIndex(sorted: readonly Item[]): RowIndex {
   const heights = Float64Array.from(sorted, (item) => item.y1 - item.y0).sort();
   const band = Math.max(heights[heights.length >> 1] ?? 1, 1e-6) * 2;
   const bands = new Map<number, number[]>();
-  for (let i = 0; i < sorted.length; i++) {
-    const first = Math.floor(sorted[i]!.y0 / band);
-    const last = Math.min(Math.floor(sorted[i]!.y1 / band), first + maxBands);
+  for (const [i, one] of sorted.entries()) {
+    const first = Math.floor(one.y0 / band);
+    const last = Math.min(Math.floor(one.y1 / band), first + maxBands);
     for (let b = first; b <= last; b++) {
       const list = bands.get(b);
       if (list) list.push(i);
@@ -74,19 +75,19 @@ const maxAsked = 200;
 
 /** The nearest free word to the right that overlaps in height, and shares the line rather than towers over it. */
 function rightNeighbour(sorted: readonly Item[], i: number, { band, bands }: RowIndex, isTaken: Uint8Array): number {
-  const item = sorted[i]!;
+  const item = entry(sorted, i);
   const reach = item.x1 + phraseGap * item.size;
   const first = Math.floor(item.y0 / band);
   const last = Math.min(Math.floor(item.y1 / band), first + maxBands);
   let best = -1;
   for (let b = first; b <= last; b++) {
-    const list = bands.get(b)!;
+    const list = lookUp(bands, b);
     const start = firstFrom(list, i + 1);
     const end = Math.min(list.length, start + maxAsked);
     for (let k = start; k < end; k++) {
       const other = list[k]!;
-      if (sorted[other]!.x0 > reach || (best >= 0 && other >= best)) break;
-      if (!isTaken[other] && continues(item, sorted[other]!)) best = other;
+      if (entry(sorted, other).x0 > reach || (best >= 0 && other >= best)) break;
+      if (!isTaken[other] && continues(item, entry(sorted, other))) best = other;
     }
   }
   return best;

@@ -1,5 +1,6 @@
 import type { Chunk } from './chunks.ts';
 import type { Row } from './rows.ts';
+import { entry } from '../model/lookup.ts';
 
 /** A strip of white from the top of one row to the foot of another, with text on both sides. */
 export type Corridor = {
@@ -25,7 +26,7 @@ export function findCorridors(rows: readonly Row[], fewest = 3): Corridor[] {
   const found: Corridor[] = [];
   for (const [index, row] of rows.entries()) {
     for (let k = 1; k < row.present.length; k++) {
-      const [left, right] = [row.present[k - 1]!, row.present[k]!];
+      const [left, right] = [entry(row.present, k - 1), entry(row.present, k)];
       const [x0, x1] = [left.x1, right.x0];
       const em = emOf(left, right);
       if (x1 - x0 < minWidth * em) continue;
@@ -58,9 +59,9 @@ type Strip = { x0: number; x1: number };
 function grow(rows: readonly Row[], start: number, x0: number, x1: number, em: number): Corridor {
   const strip = { x0, x1 };
   let last = start;
-  while (last + 1 < rows.length && narrow(rows[last + 1]!, strip, em)) last++;
+  while (last + 1 < rows.length && narrow(entry(rows, last + 1), strip, em)) last++;
   let first = start;
-  while (first > 0 && narrow(rows[first - 1]!, strip, em)) first--;
+  while (first > 0 && narrow(entry(rows, first - 1), strip, em)) first--;
   const within = rows.slice(first, last + 1).map((row) => sides(row, strip));
   const firstBoth = within.findIndex((side) => side.both);
   const lastBoth = within.findLastIndex((side) => side.both);
@@ -97,7 +98,7 @@ function trim(
   lastBoth: number,
   em: number,
 ): { first: number; last: number } {
-  const follows = (upper: number): boolean => rows[upper + 1]!.y0 - rows[upper]!.y1 <= 1.5 * em;
+  const follows = (upper: number): boolean => entry(rows, upper + 1).y0 - entry(rows, upper).y1 <= 1.5 * em;
   let from = firstBoth;
   while (from > first && follows(from - 1)) from--;
   let to = lastBoth;
@@ -110,9 +111,9 @@ type Sides = { readonly both: boolean; readonly verdict?: 'clear' | 'open' | 'wo
 function sides(row: Row, strip: Strip): Sides {
   const { present } = row;
   let right = 0;
-  while (right < present.length && present[right]!.x0 < strip.x1 - 1e-9) right++;
+  while (right < present.length && entry(present, right).x0 < strip.x1 - 1e-9) right++;
   if (right === 0 || right === present.length) return { both: false };
-  const gap = present[right]!.x0 - present[right - 1]!.x1;
+  const gap = entry(present, right).x0 - entry(present, right - 1).x1;
   const words = usualWordGap(row);
   const other = words ?? lowerMedian(gapsBetween(present, right));
   if (other === undefined || gap >= standsOut * other) return { both: true, verdict: 'clear' };
@@ -126,7 +127,7 @@ function usualWordGap(row: Row): number | undefined {
   if (!wordGaps.has(row)) {
     const gaps: number[] = [];
     for (const { items } of row.present) {
-      for (let i = 1; i < items.length; i++) gaps.push(items[i]!.x0 - items[i - 1]!.x1);
+      for (let i = 1; i < items.length; i++) gaps.push(entry(items, i).x0 - entry(items, i - 1).x1);
     }
     wordGaps.set(row, lowerMedian(gaps));
   }
@@ -140,6 +141,6 @@ function lowerMedian(values: number[]): number | undefined {
 /** Gaps between chunks, but for the one before chunk `except`. */
 function gapsBetween(chunks: readonly Chunk[], except: number): number[] {
   const gaps: number[] = [];
-  for (let k = 1; k < chunks.length; k++) if (k !== except) gaps.push(chunks[k]!.x0 - chunks[k - 1]!.x1);
+  for (let k = 1; k < chunks.length; k++) if (k !== except) gaps.push(entry(chunks, k).x0 - entry(chunks, k - 1).x1);
   return gaps;
 }

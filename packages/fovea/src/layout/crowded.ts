@@ -1,5 +1,6 @@
 import { findCorridors } from './corridors.ts';
 import type { RuledCell } from './ruled-table.ts';
+import { firstOf } from '../model/lookup.ts';
 
 /** Fewer words, or fewer lines, are a cell. */
 const minWords = 9;
@@ -12,6 +13,6 @@ export function isCrowded({ items, rows }: Pick<RuledCell, 'items' | 'rows'>): b
     if (both < minLines) return false;
     // The marks of a list stand apart, too.
     const left = rows.slice(first, last + 1).flatMap((row) => row.chunks.filter((chunk) => chunk.x1 <= x0 + 1e-6));
-    return left.some((chunk) => chunk.items.length > 1 || chunk.items[0]!.text.length > 2);
+    return left.some((chunk) => chunk.items.length > 1 || firstOf(chunk.items).text.length > 2);
   });
 }

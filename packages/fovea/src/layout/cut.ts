@@ -1,4 +1,5 @@
 import { unionAll, type Box } from '../model/index.ts';
+import { firstOf } from '../model/lookup.ts';
 import { chunkOf, type Chunk } from './chunks.ts';
 import { findCorridors, type Corridor } from './corridors.ts';
 import { rowsOf, type Row } from './rows.ts';
@@ -91,7 +92,7 @@ function linesPart(rows: readonly Row[]): Part {
 
 /** Parts of parts of one kind are parts: three columns are three, not one and two. */
 function joined(kind: 'rows' | 'columns', parts: readonly Part[]): Part {
-  if (parts.length === 1) return parts[0]!;
+  if (parts.length === 1) return firstOf(parts);
   const flat = parts.flatMap((part) => (part.kind === kind ? part.parts : [part]));
   return { kind, box: unionAll(flat.map((part) => part.box))!, parts: flat };
 }

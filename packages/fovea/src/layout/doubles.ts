@@ -1,3 +1,4 @@
+import { entry } from '../model/lookup.ts';
 import { GlyphFlag, type Glyphs } from './glyphs.ts';
 
 /**
@@ -57,7 +58,7 @@ function overlappingRuns(glyphs: Glyphs): Set<number> {
   const found = new Set<number>();
   for (const [i, a] of spans.entries()) {
     for (let j = i + 1; j < spans.length; j++) {
-      const b = spans[j]!;
+      const b = entry(spans, j);
       if (b.frame !== a.frame || b.top - a.foot > farthest) break;
       // Kerning lets neighbours overlap a little; twins do by most of a letter.
       if (Math.min(a.u1, b.u1) - Math.max(a.u0, b.u0) > 0.12 * Math.min(a.size, b.size)) found.add(a.run).add(b.run);
@@ -70,23 +71,20 @@ function runSpans({ count, run, frame, base, u0, u1, size }: Glyphs): RunSpan[] 
   const spans = new Map<number, RunSpan>();
   let span: RunSpan = { run: -1, frame: 0, top: 0, foot: 0, u0: 0, u1: 0, size: 0 };
   for (let i = 0; i < count; i++) {
-    if (span.run !== run[i]) {
-      span = spans.get(run[i]!) ?? {
-        run: run[i]!,
-        frame: frame[i]!,
-        top: base[i]!,
-        foot: base[i]!,
-        u0: u0[i]!,
-        u1: u1[i]!,
-        size: size[i]!,
-      };
-      spans.set(span.run, span);
+    const own = run[i]!;
+    const line = base[i]!;
+    const start = u0[i]!;
+    const end = u1[i]!;
+    const em = size[i]!;
+    if (span.run !== own) {
+      span = spans.get(own) ?? { run: own, frame: frame[i]!, top: line, foot: line, u0: start, u1: end, size: em };
+      spans.set(own, span);
     }
-    if (base[i]! < span.top) span.top = base[i]!;
-    if (base[i]! > span.foot) span.foot = base[i]!;
-    if (u0[i]! < span.u0) span.u0 = u0[i]!;
-    if (u1[i]! > span.u1) span.u1 = u1[i]!;
-    if (size[i]! > span.size) span.size = size[i]!;
+    if (line < span.top) span.top = line;
+    if (line > span.foot) span.foot = line;
+    if (start < span.u0) span.u0 = start;
+    if (end > span.u1) span.u1 = end;
+    if (em > span.size) span.size = em;
   }
   return [...spans.values()];
 }
@@ -166,12 +164,14 @@ function middle(glyphs: Glyphs, i: number): number {
 
 /** Two narrow letters side by side are no twins, so the reach also follows the letter's width. */
 function isTwin(glyphs: Glyphs, a: number, b: number): boolean {
-  const size = Math.max(glyphs.size[a]!, glyphs.size[b]!);
+  const sizeOfA = glyphs.size[a]!;
+  const sizeOfB = glyphs.size[b]!;
+  const size = Math.max(sizeOfA, sizeOfB);
   return (
     glyphs.unicode[a] === glyphs.unicode[b] &&
     glyphs.run[a] !== glyphs.run[b] &&
     glyphs.frame[a] === glyphs.frame[b] &&
-    Math.abs(glyphs.size[a]! - glyphs.size[b]!) <= 0.1 * size &&
+    Math.abs(sizeOfA - sizeOfB) <= 0.1 * size &&
     Math.abs(glyphs.base[a]! - glyphs.base[b]!) <= tolerance * size &&
     Math.abs(middle(glyphs, a) - middle(glyphs, b)) <=
       Math.min(tolerance * size, 0.4 * Math.max(glyphs.u1[a]! - glyphs.u0[a]!, 0.1 * size))

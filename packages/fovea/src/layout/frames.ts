@@ -1,5 +1,6 @@
 import { defined } from '../model/defined.ts';
 import { area, contains, type Box, type Page, type Shape } from '../model/index.ts';
+import { entry } from '../model/lookup.ts';
 
 /** A box drawn around something, and the frames drawn inside it. */
 export type FrameBox = { readonly box: Box; readonly fill?: string; readonly stroke?: string };
@@ -87,7 +88,7 @@ export function innermost(frames: readonly FrameBox[], box: Box, except = -1): n
   for (const [i, frame] of frames.entries()) {
     if (i === except || !holds(frame.box, box)) continue;
     if (except >= 0 && area(frame.box) <= area(box)) continue;
-    if (best < 0 || area(frame.box) < area(frames[best]!.box)) best = i;
+    if (best < 0 || area(frame.box) < area(entry(frames, best).box)) best = i;
   }
   return best;
 }

@@ -1,4 +1,5 @@
 import type { FurnitureKind } from '../model/index.ts';
+import { lastOf } from '../model/lookup.ts';
 import type { AsideText, MarginRow, Margins } from './margin-rows.ts';
 
 /** Furniture by token. Content that repeats at the edge of neighbouring pages is marked, never removed. */
@@ -32,7 +33,7 @@ function peel(page: Margins, neighbours: readonly Margins[], edge: 'top' | 'bott
     if (matches.length < Math.min(2, neighbours.length) || matches.length === 0) break;
     peeled.push({ row, kind: isPageNumber(row.key) ? 'page-number' : edge === 'top' ? 'header' : 'footer' });
   }
-  while (peeled.length > 0 && peeled.at(-1)!.row.inwards < minInwards) peeled.pop();
+  while (peeled.length > 0 && lastOf(peeled).row.inwards < minInwards) peeled.pop();
   return peeled;
 }
 

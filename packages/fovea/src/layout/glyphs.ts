@@ -103,8 +103,8 @@ export function glyphsOf(records: readonly GlyphRecord[]): Glyphs {
 export function frameOf(glyphs: Pick<Glyphs, 'angles'>, angle: number): number {
   const turned = ((angle % 360) + 360) % 360;
   const { angles } = glyphs;
-  for (let i = 0; i < angles.length; i++) {
-    const apart = Math.abs(angles[i]! - turned);
+  for (const [i, one] of angles.entries()) {
+    const apart = Math.abs(one - turned);
     if (Math.min(apart, 360 - apart) <= 0.5) return i;
   }
   const quarter = Math.round(turned / 90) * 90;

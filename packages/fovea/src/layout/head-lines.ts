@@ -1,6 +1,7 @@
 import type { ColumnLook, LineCell, TableLine } from './table-lines.ts';
 import { columnLooks } from './table-lines.ts';
 import { firstFilledLine } from './table-rows.ts';
+import { entry } from '../model/lookup.ts';
 
 /** Heads have this many lines or fewer. */
 const maxLines = 6;
@@ -14,9 +15,9 @@ function withHeads({ lines, columns }: Columned, pieces: readonly TableLine[]): 
   if (first === 0 || first > maxLines) return lines;
   const body = columnLooks(lines.slice(first), columns);
   if (body.some(({ cells }) => cells === 0)) return lines;
-  const heads = lines.slice(0, first).map(({ cells }, i) => aligned(pieces[i]!.cells, body) ?? cells);
-  for (let i = 1; i < first; i++) heads[i - 1] = overRepeated(heads[i - 1]!, heads[i]!, body);
-  return lines.map((line, i) => (i < first ? { ...line, cells: heads[i]! } : line));
+  const heads = lines.slice(0, first).map(({ cells }, i) => aligned(entry(pieces, i).cells, body) ?? cells);
+  for (let i = 1; i < first; i++) heads[i - 1] = overRepeated(entry(heads, i - 1), entry(heads, i), body);
+  return lines.map((line, i) => (i < first ? { ...line, cells: entry(heads, i) } : line));
 }
 
 /** How far, in ems, it is worth to keep a piece over all the columns that it reaches. */
@@ -45,8 +46,8 @@ function aligned(cells: readonly LineCell[], body: readonly ColumnLook[]): reado
   if (places.length < cells.length) return undefined;
   return cells.map((cell, i) => ({
     ...cell,
-    column: places[i]!.column,
-    columnSpan: places[i]!.end - places[i]!.column + 1,
+    column: entry(places, i).column,
+    columnSpan: entry(places, i).end - entry(places, i).column + 1,
   }));
 }
 
@@ -70,8 +71,8 @@ function placesOf({ chunk, column: from, columnSpan }: LineCell, body: readonly 
   const right = body.findIndex(({ x0 }) => x0 >= chunk.x1);
   const left = (right < 0 ? body.length : right) - 1;
   const places: Place[] = [];
-  if (left >= 0) places.push({ column: left, end: left, distance: chunk.x0 - body[left]!.x1 });
-  if (right >= 0) places.push({ column: right, end: right, distance: body[right]!.x0 - chunk.x1 });
+  if (left >= 0) places.push({ column: left, end: left, distance: chunk.x0 - entry(body, left).x1 });
+  if (right >= 0) places.push({ column: right, end: right, distance: entry(body, right).x0 - chunk.x1 });
   return places;
 }
 

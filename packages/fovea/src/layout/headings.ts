@@ -1,5 +1,6 @@
 import type { BodyLook } from '../model/body-look.ts';
 import type { Block, Page, PageLayout, Style } from '../model/index.ts';
+import { entry, pick } from '../model/lookup.ts';
 
 /** The looks of headings met so far, largest first: a heading's level is its rank among them. */
 export type HeadingRanks = { readonly looks: number[] };
@@ -12,11 +13,13 @@ const maxLevel = 6;
 function prominence(block: Block, layout: PageLayout, page: Page, styles: readonly Style[], body: BodyLook): number {
   if (block.kind !== 'paragraph' || block.furniture || block.lines.length > maxLines) return 0;
   const tokens = block.lines.flatMap((line) =>
-    layout.lines[line]!.segments.flatMap((segment) => layout.segments[segment]!.tokens),
+    pick(layout.segments, entry(layout.lines, line).segments).flatMap(({ tokens }) => tokens),
   );
-  const text = tokens.map((token) => page.tokens[token]!.text).join(' ');
+  const text = pick(page.tokens, tokens)
+    .map(({ text }) => text)
+    .join(' ');
   if (tokens.length > maxWords || !/\p{L}{2}/u.test(text) || (tokens.length > 8 && /[.;,]$/.test(text))) return 0;
-  const looks = tokens.map((token) => styles[page.tokens[token]!.style]);
+  const looks = tokens.map((token) => styles[entry(page.tokens, token).style]);
   const size = Math.round(Math.min(...looks.map((style) => style?.size ?? 0)) * 2) / 2;
   const bold = looks.every((style) => (style?.weight ?? 400) >= 600) && !body.isBold;
   const ratio = size / Math.max(body.size, 0.1);

@@ -1,4 +1,5 @@
 import { TokenFlag, type Page, type Style } from '../model/index.ts';
+import { entry, firstOf } from '../model/lookup.ts';
 import { chunksOf } from './chunks.ts';
 import { turnedItems, type Item } from './item.ts';
 import { rowsOf } from './rows.ts';
@@ -59,7 +60,7 @@ export function marginsOf(page: Page, styles: readonly Style[]): Margins {
   for (const edge of ['top', 'bottom'] as const) {
     const ordered = edge === 'top' ? rows : rows.toReversed();
     for (let i = 0; i < Math.min(maxRows, ordered.length); i++) {
-      const { items, y0, y1 } = ordered[i]!;
+      const { items, y0, y1 } = entry(ordered, i);
       const at = (y0 + y1) / 2 / across;
       if ((edge === 'top' ? at : 1 - at) > depth) break;
       const next = ordered[i + 1];
@@ -111,7 +112,7 @@ function asideOf(
     tokens: items.map((item) => item.token),
     kind: slanted ? 'watermark' : 'side',
     key: keyOf(items.map((item) => item.text)).key,
-    at: items[0]!.y0 / page.height,
+    at: firstOf(items).y0 / page.height,
     certain: slanted && large && (pale || items.length <= 4),
   };
 }

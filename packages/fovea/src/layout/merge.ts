@@ -1,4 +1,5 @@
 import { GlyphFlag, type Glyphs } from './glyphs.ts';
+import type { NonEmpty } from '../model/lookup.ts';
 import { fitInSize, onOneBaseline, type Piece } from './neighbours.ts';
 import { isRightToLeft } from './script.ts';
 
@@ -12,13 +13,13 @@ type Span = {
 };
 
 /** A strip's pieces, and the stretch of its line that they take. */
-type StripSpan = { readonly pieces: readonly Piece[]; readonly first: number; u0: number; u1: number };
+type StripSpan = { readonly pieces: NonEmpty<Piece>; readonly first: number; u0: number; u1: number };
 
 /**
  * Joins pieces that touch on the page but are stored apart (a letter coloured on its own, text drawn out of order), and
  * gives the words in the order their first glyph is stored. Only lines of which two strips come close are looked into.
  */
-export function mergePieces(glyphs: Glyphs, strips: readonly (readonly Piece[])[]): (readonly number[])[] {
+export function mergePieces(glyphs: Glyphs, strips: readonly NonEmpty<Piece>[]): (readonly number[])[] {
   const words: (readonly number[])[] = [];
   for (const line of linesOf(
     glyphs,
@@ -38,36 +39,42 @@ export function mergePieces(glyphs: Glyphs, strips: readonly (readonly Piece[])[
   return words.sort((a, b) => a[0]! - b[0]!);
 }
 
-function stripSpanOf(glyphs: Glyphs, pieces: readonly Piece[]): StripSpan {
+function stripSpanOf(glyphs: Glyphs, pieces: NonEmpty<Piece>): StripSpan {
   let u0 = Infinity;
   let u1 = -Infinity;
   for (const piece of pieces) {
     for (const i of piece.glyphs) {
-      if (glyphs.u0[i]! < u0) u0 = glyphs.u0[i]!;
-      if (glyphs.u1[i]! > u1) u1 = glyphs.u1[i]!;
+      const start = glyphs.u0[i]!;
+      const end = glyphs.u1[i]!;
+      if (start < u0) u0 = start;
+      if (end > u1) u1 = end;
     }
   }
-  return { pieces, first: pieces[0]!.glyphs[0]!, u0, u1 };
+  return { pieces, first: pieces[0].glyphs[0], u0, u1 };
 }
 
 /** No two strips of the line are near enough to share a word. */
 function isApart(line: readonly StripSpan[]): boolean {
   let end = -Infinity;
   for (const { u0, u1, pieces } of line) {
-    if (u0 - end <= pieces[0]!.wordGap) return false;
+    if (u0 - end <= pieces[0].wordGap) return false;
     if (u1 > end) end = u1;
   }
   return true;
 }
 
 function spanOf(glyphs: Glyphs, piece: Piece): Span {
-  let left = piece.glyphs[0]!;
+  let [left] = piece.glyphs;
   let right = left;
+  let u0 = glyphs.u0[left]!;
+  let u1 = glyphs.u1[left]!;
   for (const i of piece.glyphs) {
-    if (glyphs.u0[i]! < glyphs.u0[left]!) left = i;
-    if (glyphs.u1[i]! > glyphs.u1[right]!) right = i;
+    const start = glyphs.u0[i]!;
+    const end = glyphs.u1[i]!;
+    if (start < u0) [left, u0] = [i, start];
+    if (end > u1) [right, u1] = [i, end];
   }
-  return { piece, left, right, u0: glyphs.u0[left]!, u1: glyphs.u1[right]! };
+  return { piece, left, right, u0, u1 };
 }
 
 /** Small print between two pieces of a large word opens lines of its own, so a few are looked at. */
@@ -108,7 +115,7 @@ function mergeLine(glyphs: Glyphs, line: readonly Span[], words: (readonly numbe
 function touches(glyphs: Glyphs, a: Span, b: Span): boolean {
   const gap = b.u0 - a.u1;
   if (gap > Math.min(a.piece.wordGap, b.piece.wordGap) || gap < -0.1 * glyphs.size[a.right]!) return false;
-  const later = Math.max(a.piece.glyphs[0]!, b.piece.glyphs[0]!);
+  const later = Math.max(a.piece.glyphs[0], b.piece.glyphs[0]);
   if (glyphs.flags[later]! & GlyphFlag.spaceBefore) return false;
   return onOneBaseline(glyphs, a.right, b.left) && fitInSize(glyphs, a.right, b.left);
 }

@@ -10,6 +10,7 @@ import {
   type Page,
   type Token,
 } from '../model/index.ts';
+import { entry } from '../model/lookup.ts';
 import { layoutPages } from './doc-layout.ts';
 
 /**
@@ -137,7 +138,7 @@ export function areaOf(area: Area): (page: Pick<Page, 'width' | 'height'>) => Bo
       `"${area.slice(0, 80)}" is not an area; expected something like 0,10%,100%,400`,
     );
   const at = (index: number, whole: number): number => {
-    const text = sides[index]!;
+    const text = entry(sides, index);
     return text.endsWith('%') ? (Number.parseFloat(text) / 100) * whole : Number(text);
   };
   return ({ width, height }) => ({ x0: at(0, width), y0: at(1, height), x1: at(2, width), y1: at(3, height) });

@@ -1,3 +1,4 @@
+import type { NonEmpty } from '../model/lookup.ts';
 import type { Glyphs } from './glyphs.ts';
 import { isRightToLeft, isUpperCaseLetter } from './script.ts';
 
@@ -5,7 +6,7 @@ import { isRightToLeft, isUpperCaseLetter } from './script.ts';
  * A stretch of glyphs that belongs to one word, in reading order, and the gap at which its line parts words.
  * Words come from geometry: what is stored as a blank only makes a doubtful gap easier to believe.
  */
-export type Piece = { readonly glyphs: readonly number[]; readonly wordGap: number };
+export type Piece = { readonly glyphs: NonEmpty<number>; readonly wordGap: number };
 
 /** Baselines this far apart, in ems, are two lines; raised cents and footnote marks are farther. */
 const baselineTolerance = 0.1;

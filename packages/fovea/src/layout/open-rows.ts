@@ -6,6 +6,7 @@ import { rowsOf } from './rows.ts';
 import { cellsOfGroups, linesOfGroups, type DraftCell } from './table-draft.ts';
 import { partingGap, tableLines, type TableLine } from './table-lines.ts';
 import { isDense, type LineGroup } from './table-rows.ts';
+import { entry, firstOf, lastOf } from '../model/lookup.ts';
 
 /** A grid as its rules draw it. */
 type CellGrid = {
@@ -43,11 +44,11 @@ export function withOpenRows(grid: CellGrid): OpenedGrid | undefined {
   const left = grid.cells.filter((cell) => grid.crowded.has(cell) && !opened[cell.row]);
   if (wordsOf(left) > maxCrowded * wordsOf(grid.cells) || hasTextsInBoxes(grid)) return undefined;
   const starts = [0];
-  for (const one of opened) starts.push(starts.at(-1)! + (one?.groups.length ?? 1));
+  for (const one of opened) starts.push(lastOf(starts) + (one?.groups.length ?? 1));
   const cells: DraftCell[] = [];
   const lines: (readonly Item[])[] = [];
   for (let row = 0; row < grid.rows; row++) {
-    const own = grid.byRow[row]!;
+    const own = entry(grid.byRow, row);
     const open = opened[row];
     const whole = (open?.tall ?? own).map((cell) => wholeCell(cell, starts));
     const parts = open ? cellsOfGroups(open.groups, starts[row]) : [];
@@ -55,7 +56,7 @@ export function withOpenRows(grid: CellGrid): OpenedGrid | undefined {
     lines.push(...whole.flatMap((cell) => cell.lines));
     if (open) lines.push(...linesOfGroups(open.groups, false));
   }
-  return { rows: starts.at(-1)!, cells, lines };
+  return { rows: lastOf(starts), cells, lines };
 }
 
 function wordsOf(cells: readonly RuledCell[]): number {
@@ -75,7 +76,7 @@ function wholeCell({ row, column, rowSpan, columnSpan, box, rows }: RuledCell, s
 /** The rows in one row of a grid, if they can be told: by values under each other, or by the columns of the head. */
 function openRow(row: number, grid: CellGrid): OpenRow | undefined {
   const { columns, crowded, xs } = grid;
-  const own = grid.byRow[row]!;
+  const own = entry(grid.byRow, row);
   if (!canBeOpen(row, grid)) return undefined;
   const isCrowded = own.some((cell) => crowded.has(cell));
   const tall = isCrowded ? [] : tallCells(own);
@@ -91,7 +92,7 @@ function openRow(row: number, grid: CellGrid): OpenRow | undefined {
 
 /** A row with several lines, through which no cell of other rows reaches. Columns in one of its columns are none of the table's. */
 function canBeOpen(row: number, { cells, byRow, crowded }: CellGrid): boolean {
-  const own = byRow[row]!;
+  const own = entry(byRow, row);
   const isReached = cells.some((cell) => cell.rowSpan > 1 && cell.row <= row && cell.row + cell.rowSpan > row);
   if (isReached || own.some((cell) => crowded.has(cell) && cell.columnSpan === 1)) return false;
   return own.some((cell) => crowded.has(cell)) || own.filter((cell) => cell.rows.length > 1).length >= 2;
@@ -108,14 +109,14 @@ function hasTexts(evidence: Evidence): boolean {
 
 /** All there is but for a head and a foot: where rows are ruled, there are more. */
 function isWholeBody(row: number, { cells, rows, byRow }: CellGrid): boolean {
-  return rows <= 3 && wordsOf(byRow[row]!) >= 0.7 * wordsOf(cells);
+  return rows <= 3 && wordsOf(entry(byRow, row)) >= 0.7 * wordsOf(cells);
 }
 
 /** Cells of one line that stand between the lines of the others. */
 function tallCells(cells: readonly RuledCell[]): RuledCell[] {
   const lines = rowsOf(chunksOf(cells.flatMap((cell) => (cell.rows.length > 1 ? cell.items : []))));
   return cells.filter(
-    (cell) => cell.rows.length === 1 && lines.every((line) => verticalOverlap(line, cell.rows[0]!) < 0.5),
+    (cell) => cell.rows.length === 1 && lines.every((line) => verticalOverlap(line, firstOf(cell.rows)) < 0.5),
   );
 }
 

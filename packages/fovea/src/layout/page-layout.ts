@@ -10,6 +10,7 @@ import {
   type Style,
 } from '../model/index.ts';
 import { applyToBox } from '../model/affine.ts';
+import { entry, firstOf } from '../model/lookup.ts';
 import { barsAmong } from './bars.ts';
 import { LayoutBuilder, type Inset } from './builder.ts';
 import { withCaptions } from './captions.ts';
@@ -50,7 +51,7 @@ export function layoutPage(page: Page, styles: readonly Style[], furniture: Furn
     }
   }
   const box = unionAll(regions.map((region) => region.box)) ?? { x0: 0, y0: 0, x1: 0, y1: 0 };
-  const root: Region = regions.length === 1 ? regions[0]! : { kind: 'rows', box, children: regions };
+  const root: Region = regions.length === 1 ? firstOf(regions) : { kind: 'rows', box, children: regions };
   const layout = builder.result(root, frames);
   return withCaptions({ ...page, layout });
 }
@@ -124,7 +125,7 @@ function partOf(turned: Turned, page: Page, pageFrames: readonly FrameBox[]): Pa
     const chunks: Chunk[] = chunksOf(direct);
     for (const child of framed.children(frame)) {
       const part = layFrame(child);
-      if (part) chunks.push(insetChunk(insets, { kind: 'frame', box: frames[child]!.box, frame: child, part }));
+      if (part) chunks.push(insetChunk(insets, { kind: 'frame', box: entry(frames, child).box, frame: child, part }));
     }
     for (const grid of framed.grids(frame))
       chunks.push(...insetsOf(grid, edges).map((inset) => insetChunk(insets, inset)));

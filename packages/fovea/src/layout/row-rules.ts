@@ -1,4 +1,5 @@
 import { firstIndex } from '../model/first-index.ts';
+import { entry } from '../model/lookup.ts';
 import type { Row } from './rows.ts';
 import type { Stroke } from './strokes.ts';
 
@@ -41,9 +42,10 @@ function middle({ y0, y1 }: Line): number {
 const maxEdges = 200;
 
 function edgesBetween(edges: readonly Stroke[], from: number, to: number): Stroke[] {
-  const start = firstIndex(edges.length, (i) => edges[i]!.at > from);
+  const start = firstIndex(edges.length, (i) => entry(edges, i).at > from);
   const between: Stroke[] = [];
-  for (let i = start; i < Math.min(edges.length, start + maxEdges) && edges[i]!.at < to; i++) between.push(edges[i]!);
+  for (let i = start; i < Math.min(edges.length, start + maxEdges) && entry(edges, i).at < to; i++)
+    between.push(entry(edges, i));
   return between;
 }
 

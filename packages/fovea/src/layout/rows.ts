@@ -1,4 +1,5 @@
 import { verticalOverlap, type Chunk } from './chunks.ts';
+import { entry } from '../model/lookup.ts';
 
 /** Chunks at one height, from left to right. */
 export type Row = {
@@ -35,7 +36,7 @@ const openRows = 3;
 
 function lastRowOf(rows: readonly OpenRow[], chunk: Chunk): OpenRow | undefined {
   for (let i = rows.length - 1; i >= Math.max(0, rows.length - openRows); i--) {
-    if (sharesRow(rows[i]!, chunk)) return rows[i];
+    if (sharesRow(entry(rows, i), chunk)) return rows[i];
   }
   return undefined;
 }

@@ -1,6 +1,7 @@
 import { firstIndex } from '../model/first-index.ts';
 import type { Box, Shape } from '../model/index.ts';
 import type { Affine } from '../model/affine.ts';
+import { entry } from '../model/lookup.ts';
 import { chunksOf } from './chunks.ts';
 import type { Item } from './item.ts';
 import { withOpenRows } from './open-rows.ts';
@@ -56,7 +57,7 @@ function gridOf(strokes: StrokeGrid, items: readonly Item[], em: number): RuledG
   if (usedRows < 2 || usedColumns < 2) return undefined;
   const crowded = new Set(cells.filter(isCrowded));
   const byRow: RuledCell[][] = Array.from({ length: rows }, () => []);
-  for (const cell of cells) byRow[cell.row]!.push(cell);
+  for (const cell of cells) entry(byRow, cell.row).push(cell);
   const opened = withOpenRows({ xs, rows, columns, cells, byRow, crowded });
   if (!opened) return { kind: 'boxes', box, boxes: cells.map((cell) => cell.items) };
   const places = opened.cells.reduce((sum, { rowSpan, columnSpan }) => sum + rowSpan * columnSpan, 0);
@@ -75,11 +76,11 @@ function filledCells(
   for (const item of items) {
     const column = stripAt(xs, (item.x0 + item.x1) / 2);
     const row = stripAt(ys, (item.y0 + item.y1) / 2);
-    if (column !== undefined && row !== undefined) own[cellAt[row * (xs.length - 1) + column]!]!.push(item);
+    if (column !== undefined && row !== undefined) entry(own, cellAt[row * (xs.length - 1) + column]!).push(item);
   }
   const filled: RuledCell[] = [];
   for (const [i, cell] of cells.entries()) {
-    const words = own[i]!;
+    const words = entry(own, i);
     if (words.length === 0) continue;
     const isSideways = words.some((item) => item.sideways !== undefined);
     filled.push({ ...cell, items: words, rows: isSideways ? sidewaysRows(words) : rowsOf(chunksOf(words)) });
@@ -122,12 +123,12 @@ function spannedCells(
       while (
         column + columnSpan < columns &&
         cellAt[row * columns + column + columnSpan]! < 0 &&
-        !covered(uprightAt[column + columnSpan]!, yMiddle)
+        !covered(entry(uprightAt, column + columnSpan), yMiddle)
       )
         columnSpan++;
       let rowSpan = 1;
       const xMiddle = (xs[column]! + xs[column + 1]!) / 2;
-      while (row + rowSpan < rows && !covered(levelAt[row + rowSpan]!, xMiddle)) rowSpan++;
+      while (row + rowSpan < rows && !covered(entry(levelAt, row + rowSpan), xMiddle)) rowSpan++;
       for (let r = row; r < row + rowSpan; r++) {
         cellAt.fill(cells.length, r * columns + column, r * columns + column + columnSpan);
       }

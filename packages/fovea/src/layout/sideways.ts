@@ -1,5 +1,6 @@
 import { contains, type Page } from '../model/index.ts';
 import { applyToBox } from '../model/affine.ts';
+import { firstOf } from '../model/lookup.ts';
 import { medianSize, type Item, type Turned } from './item.ts';
 import { findRuledGrids } from './ruled-table.ts';
 
@@ -21,7 +22,7 @@ export function withSidewaysHeads(turned: readonly Turned[], page: Page): readon
 
 /** Whether any of the words lies within the area of what is drawn: text along the edge of a page does not. */
 function isAmongShapes(sideways: readonly Turned[], { shapes }: Page): boolean {
-  let { x0, y0, x1, y1 } = shapes[0]!.box;
+  let { x0, y0, x1, y1 } = firstOf(shapes).box;
   for (const { box } of shapes) {
     [x0, y0] = [Math.min(x0, box.x0), Math.min(y0, box.y0)];
     [x1, y1] = [Math.max(x1, box.x1), Math.max(y1, box.y1)];

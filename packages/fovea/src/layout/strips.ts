@@ -139,8 +139,9 @@ function widelySetStyles(glyphs: Glyphs, strips: Strips): number[] {
   for (let k = 1; k < strips.count; k++) {
     const i = strips.glyph[k]!;
     if (!isInStyle(glyphs, strips, k)) continue;
-    telling[glyphs.style[i]!]!++;
-    if (strips.gap[k]! > kerning * glyphs.size[i]!) wide[glyphs.style[i]!]!++;
+    const style = glyphs.style[i]!;
+    telling[style]!++;
+    if (strips.gap[k]! > kerning * glyphs.size[i]!) wide[style]!++;
   }
   const styles: number[] = [];
   for (const [style, count] of telling.entries()) {

@@ -1,5 +1,6 @@
 import { contains, type Shape } from '../model/index.ts';
 import { applyToBox, type Affine } from '../model/affine.ts';
+import { entry } from '../model/lookup.ts';
 
 /** A stretch of a rule: where it lies, and from where to where it runs. */
 export type Stroke = { readonly at: number; readonly from: number; readonly to: number };
@@ -80,7 +81,7 @@ function inOnePiece(strokes: readonly Stroke[], em: number): Stroke[] {
   const whole: Stroke[] = [];
   for (let start = 0; start < sorted.length;) {
     let end = start + 1;
-    while (end < sorted.length && sorted[end]!.at - sorted[start]!.at <= sameLine * em) end++;
+    while (end < sorted.length && entry(sorted, end).at - entry(sorted, start).at <= sameLine * em) end++;
     whole.push(...runsOf(sorted.slice(start, end), em));
     start = end;
   }
@@ -114,7 +115,7 @@ export function connected({ level, upright }: StrokeGrid, em: number): StrokeGri
     const grid: StrokeGrid = { level: [start], upright: [] };
     for (let h = 0, v = 0; h < grid.level.length || v < grid.upright.length;) {
       const isLevel = h < grid.level.length;
-      const one = isLevel ? grid.level[h++]! : grid.upright[v++]!;
+      const one = isLevel ? entry(grid.level, h++) : entry(grid.upright, v++);
       const others = isLevel ? freeUpright : freeLevel;
       for (const other of others) {
         if (!(isLevel ? meets(one, other) : meets(other, one))) continue;

@@ -1,4 +1,5 @@
 import type { Block, Cell, LaidOutPage, PageLayout, TableGrid } from '../model/index.ts';
+import { entry, pick } from '../model/lookup.ts';
 import { contentKind, mostKind, type ContentKind } from './content-kind.ts';
 
 /** The table at the end of a page, in what the next page needs to know of it. */
@@ -64,9 +65,13 @@ function firstTable(page: LaidOutPage): { table?: number | undefined; said?: num
 
 function saysContinued({ tokens, layout }: LaidOutPage, { lines }: Block): boolean {
   if (lines.length > 2) return false;
-  const words = lines.flatMap((line) => layout.lines[line]!.segments.flatMap((one) => layout.segments[one]!.tokens));
+  const words = lines.flatMap((line) =>
+    pick(layout.segments, entry(layout.lines, line).segments).flatMap(({ tokens }) => tokens),
+  );
   return words.some((word) =>
-    /^[([]?(?:continued|cont['’]?d|cont\.|fortsetzung|suite|continuación|segue)[)\].:]*$/i.test(tokens[word]!.text),
+    /^[([]?(?:continued|cont['’]?d|cont\.|fortsetzung|suite|continuación|segue)[)\].:]*$/i.test(
+      entry(tokens, word).text,
+    ),
   );
 }
 

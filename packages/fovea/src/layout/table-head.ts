@@ -1,4 +1,5 @@
 import type { Style } from '../model/index.ts';
+import { entry, firstOf } from '../model/lookup.ts';
 import { contentKind, mostKind, type ContentKind } from './content-kind.ts';
 import type { DraftCell, TableDraft } from './table-draft.ts';
 
@@ -22,8 +23,9 @@ export function headRowsOf(draft: Pick<TableDraft, 'cells' | 'rows' | 'columns'>
   const kinds = columnKinds(byRow, columns);
   const bold = byRow.map((cells) => cells.length > 0 && cells.every((cell) => cell.isBold));
   const isBoldHead = bold[0]! && bold.filter(Boolean).length <= 0.5 * rows;
-  if (!isBoldHead && (isData(byRow[0]!, kinds) || (isLabel(byRow[0]!) && byRow.slice(1).some(isLabel)))) return 0;
-  let head = heightOf(byRow[0]!);
+  if (!isBoldHead && (isData(firstOf(byRow), kinds) || (isLabel(firstOf(byRow)) && byRow.slice(1).some(isLabel))))
+    return 0;
+  let head = heightOf(firstOf(byRow));
   while (head < Math.min(maxHead, rows - 1) && carriesOn(byRow, head, kinds, isBoldHead)) head++;
   return Math.min(head, rows - 1, maxHead);
 }
@@ -51,7 +53,7 @@ function isData(cells: readonly SeenCell[], kinds: readonly ContentKind[]): bool
 
 /** A label that stands alone heads the rows below it, not the table. */
 function isLabel(cells: readonly SeenCell[]): boolean {
-  return cells.length === 1 && cells[0]!.column === 0;
+  return cells.length === 1 && firstOf(cells).column === 0;
 }
 
 /** A head is as high as its highest cell, and has another row under a cell that spans columns. */
@@ -65,8 +67,8 @@ function carriesOn(
   kinds: readonly ContentKind[],
   isBoldHead: boolean,
 ): boolean {
-  const cells = byRow[row]!;
-  const above = byRow[row - 1]!;
+  const cells = entry(byRow, row);
+  const above = entry(byRow, row - 1);
   if (cells.length === 0 || isData(cells, kinds)) return false;
   if (isLabel(cells)) return false;
   const isUnderSpan = above.some(({ columnSpan }) => columnSpan > 1 && columnSpan < kinds.length);

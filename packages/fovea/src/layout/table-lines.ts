@@ -4,6 +4,7 @@ import type { Item } from './item.ts';
 import { reachOf, ruledOff } from './row-rules.ts';
 import type { Row } from './rows.ts';
 import type { Stroke } from './strokes.ts';
+import { entry, lastOf } from '../model/lookup.ts';
 
 /** A piece of a line of a table, and the columns it stands in. */
 export type LineCell = {
@@ -73,10 +74,10 @@ function parted(chunk: Chunk, edges: readonly number[], gap: number): Chunk[] {
   if (columnAt(chunk.x0, edges) === columnAt(chunk.x1, edges)) return [chunk];
   const parts: Item[][] = [[]];
   for (const item of chunk.items) {
-    const last = parts.at(-1)!.at(-1);
+    const last = lastOf(parts).at(-1);
     const isApart = last && item.x0 - last.x1 >= gap * Math.min(last.size, item.size);
     if (isApart && columnAt((last.x0 + last.x1) / 2, edges) < columnAt((item.x0 + item.x1) / 2, edges)) parts.push([]);
-    parts.at(-1)!.push(item);
+    lastOf(parts).push(item);
   }
   return parts.length === 1 ? [chunk] : parts.map(chunkOf);
 }
@@ -107,7 +108,7 @@ const mostCells = 0.6;
 
 export function columnLooks(lines: readonly TableLine[], columns: number): ColumnLook[] {
   const own: LineCell[][] = Array.from({ length: columns }, () => []);
-  for (const { cells } of lines) for (const one of cells) if (one.columnSpan === 1) own[one.column]!.push(one);
+  for (const { cells } of lines) for (const one of cells) if (one.columnSpan === 1) entry(own, one.column).push(one);
   return own.map((cells) => ({
     kind: mainKind(cells),
     cells: cells.length,

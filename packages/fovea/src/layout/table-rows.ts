@@ -1,5 +1,6 @@
 import type { LineCell, TableLine, ColumnLook } from './table-lines.ts';
 import { isOfKind } from './table-lines.ts';
+import { entry, firstOf, lastOf } from '../model/lookup.ts';
 
 /** Lines that make one row. */
 export type LineGroup = readonly TableLine[];
@@ -55,7 +56,7 @@ function partedFromLine(lines: readonly TableLine[], signs: LineSigns): number {
   if (firstRuled > 0 && partsRows(lines, firstRuled, ({ isRuledOff }) => isRuledOff, signs)) return firstRuled;
   if (signs.wideGap === Infinity || signs.looks.every(({ kind }) => kind === 'text')) return Infinity;
   const isParted = (line: TableLine, i: number): boolean =>
-    line.isRuledOff || line.y0 - lines[i - 1]!.y1 > signs.wideGap;
+    line.isRuledOff || line.y0 - entry(lines, i - 1).y1 > signs.wideGap;
   const from = signs.firstFilled + 1;
   return partsRows(lines, from, isParted, signs) ? from : Infinity;
 }
@@ -72,8 +73,8 @@ function partsRows(
 ): boolean {
   const bands: TableLine[][] = [];
   for (let i = from; i < lines.length; i++) {
-    if (bands.length === 0 || isParted(lines[i]!, i)) bands.push([]);
-    bands.at(-1)!.push(lines[i]!);
+    if (bands.length === 0 || isParted(entry(lines, i), i)) bands.push([]);
+    lastOf(bands).push(entry(lines, i));
   }
   return bands.length >= 3 && bands.filter((band) => isOneRow(band, signs)).length >= mostRows * bands.length;
 }
@@ -89,7 +90,7 @@ function isOneRow(band: readonly TableLine[], signs: LineSigns): boolean {
       filled.add(cell.column);
     }
     if (isValued || i === 0 || cells.length < signs.looks.length) continue;
-    if (!cells.some((cell) => isWrapped(cellIn(band[i - 1]!, cell.column), cell, signs))) return false;
+    if (!cells.some((cell) => isWrapped(cellIn(entry(band, i - 1), cell.column), cell, signs))) return false;
   }
   return true;
 }
@@ -100,7 +101,7 @@ const extraGap = 0.35;
 /** Where lines are of two distances, the wider one parts rows. */
 export function wideGapOf(lines: readonly TableLine[], em: number): number {
   const gaps: number[] = [];
-  for (let i = 1; i < lines.length; i++) gaps.push(lines[i]!.y0 - lines[i - 1]!.y1);
+  for (let i = 1; i < lines.length; i++) gaps.push(entry(lines, i).y0 - entry(lines, i - 1).y1);
   gaps.sort((a, b) => a - b);
   const limit = (gaps[gaps.length >> 3] ?? 0) + extraGap * em;
   const wide = gaps.filter((gap) => gap > limit).length;
@@ -110,7 +111,7 @@ export function wideGapOf(lines: readonly TableLine[], em: number): number {
 /** White parts lines in groups of up to three or so, all the way down. */
 function hasRegularGaps(lines: readonly TableLine[], em: number): boolean {
   const wide = wideGapOf(lines, em);
-  const parted = lines.filter((line, i) => i > 0 && line.y0 - lines[i - 1]!.y1 > wide).length;
+  const parted = lines.filter((line, i) => i > 0 && line.y0 - entry(lines, i - 1).y1 > wide).length;
   return parted >= 0.3 * (lines.length - 1);
 }
 
@@ -131,14 +132,14 @@ export function firstFilledLine(lines: readonly TableLine[], looks: readonly Col
 function valuesIn(cells: readonly LineCell[], looks: readonly ColumnLook[]): number {
   let count = 0;
   for (const { column, columnSpan, kind } of cells) {
-    const own = looks[column]!.kind;
+    const own = entry(looks, column).kind;
     if (columnSpan === 1 && own !== 'text' && kind === own) count++;
   }
   return count;
 }
 
 function startsRow(line: TableLine, index: number, group: OpenGroup, signs: Signs): boolean {
-  const above = group.lines.at(-1)!;
+  const above = lastOf(group.lines);
   const isWide = line.y0 - above.y1 > signs.wideGap;
   if (line.isRuledOff) return true;
   if (index >= signs.partedFrom) return isWide;
@@ -176,20 +177,20 @@ function startsValuedRow(line: TableLine, group: OpenGroup, signs: Signs): boole
 }
 
 function isValue(cell: LineCell, { looks }: Pick<Signs, 'looks'>): boolean {
-  const own = looks[cell.column]!.kind;
+  const own = entry(looks, cell.column).kind;
   return cell.columnSpan === 1 && own !== 'text' && isOfKind(cell, own);
 }
 
 /** The last line of a label over several lines, with the values beside it. */
 function isRestOfLabel(line: TableLine, { lines }: OpenGroup, signs: Signs): boolean {
   const first = cellIn(line, 0);
-  const isLabel = lines.every(({ cells }) => cells.length === 1 && cells[0]!.column === 0);
-  return isLabel && first !== undefined && isSmall(first) && isWrapped(cellIn(lines.at(-1)!, 0), first, signs);
+  const isLabel = lines.every(({ cells }) => cells.length === 1 && firstOf(cells).column === 0);
+  return isLabel && first !== undefined && isSmall(first) && isWrapped(cellIn(lastOf(lines), 0), first, signs);
 }
 
 /** Begins like the middle of a sentence. */
 function isSmall({ chunk }: LineCell): boolean {
-  return /^[\p{Ll}(&,;]/u.test(chunk.items[0]!.text);
+  return /^[\p{Ll}(&,;]/u.test(firstOf(chunk.items).text);
 }
 
 /** The blank between two words, in ems; in most fonts it is a little wider. */
@@ -197,9 +198,9 @@ const blank = 0.2;
 
 /** The line above ended because the first word of this one had no room in its column. */
 function isWrapped(above: LineCell | undefined, cell: LineCell, { looks, em }: Pick<Signs, 'looks' | 'em'>): boolean {
-  if (!above || above.columnSpan > 1 || isLeader(above.chunk.items.at(-1)!.text)) return false;
-  const word = cell.chunk.items[0]!;
-  return above.chunk.x1 + blank * em + word.x1 - word.x0 > looks[cell.column]!.x1;
+  if (!above || above.columnSpan > 1 || isLeader(lastOf(above.chunk.items).text)) return false;
+  const word = firstOf(cell.chunk.items);
+  return above.chunk.x1 + blank * em + word.x1 - word.x0 > entry(looks, cell.column).x1;
 }
 
 /** Dots that lead to the next column end a text. */
@@ -218,17 +219,17 @@ function cellIn({ cells }: TableLine, column: number): LineCell | undefined {
 export function endedEarly(groups: readonly LineGroup[], looks: readonly ColumnLook[], em: number): number {
   let early = 0;
   for (let i = 1; i < groups.length; i++) {
-    const starts = groups[i]![0]!.cells;
+    const starts = firstOf(entry(groups, i)).cells;
     const hasRoom = starts.some((cell) => {
       if (cell.columnSpan > 1) return false;
-      const above = groups[i - 1]!.findLast((line) => cellIn(line, cell.column));
+      const above = entry(groups, i - 1).findLast((line) => cellIn(line, cell.column));
       const last = above && cellIn(above, cell.column)!;
-      const word = cell.chunk.items[0]!;
+      const word = firstOf(cell.chunk.items);
       return (
-        looks[cell.column]!.kind === 'text' &&
+        entry(looks, cell.column).kind === 'text' &&
         last !== undefined &&
         last.columnSpan === 1 &&
-        last.chunk.x1 + 0.3 * em + word.x1 - word.x0 < looks[cell.column]!.x1 - 0.5 * em
+        last.chunk.x1 + 0.3 * em + word.x1 - word.x0 < entry(looks, cell.column).x1 - 0.5 * em
       );
     });
     if (hasRoom) early++;

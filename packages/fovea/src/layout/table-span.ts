@@ -3,6 +3,7 @@ import type { Corridor } from './corridors.ts';
 import { reachOf, ruledOff } from './row-rules.ts';
 import type { Row } from './rows.ts';
 import type { LevelEdges } from './strokes.ts';
+import { entry, firstOf, lastOf } from '../model/lookup.ts';
 
 /** The first and the last row of a part of a page, both included. */
 export type RowSpan = { readonly first: number; readonly last: number };
@@ -22,17 +23,17 @@ export function tableSpan(rows: readonly Row[], corridor: Corridor, edges: Level
   const span = betweenTexts(rows, corridor);
   const { first, last } = span;
   const middle = (corridor.x0 + corridor.x1) / 2;
-  const isFull = ({ chunks }: Row): boolean => chunks[0]!.x0 < middle && chunks.at(-1)!.x0 >= middle;
+  const isFull = ({ chunks }: Row): boolean => firstOf(chunks).x0 < middle && lastOf(chunks).x0 >= middle;
   const full = rows.slice(first, last + 1).filter(isFull);
   if (full.length < 2) return span;
   const reach = reachOf(full);
-  const em = Math.max(...full[0]!.chunks.map(({ size }) => size), 1e-6);
+  const em = Math.max(...firstOf(full).chunks.map(({ size }) => size), 1e-6);
   const isText = ({ chunks }: Row): boolean =>
-    chunks.length === 1 && chunks[0]!.x1 <= middle && chunks[0]!.x0 <= reach[0] + atLeft * em;
+    chunks.length === 1 && firstOf(chunks).x1 <= middle && firstOf(chunks).x0 <= reach[0] + atLeft * em;
   let from = first;
-  while (from < last && isText(rows[from]!)) from++;
+  while (from < last && isText(entry(rows, from))) from++;
   let to = last;
-  while (to > from && isText(rows[to]!)) to--;
+  while (to > from && isText(entry(rows, to))) to--;
   if (from === first && to === last) return span;
   const isRuledOff = ruledOff(rows.slice(first, last + 1), edges(), reach);
   return withTexts(rows, span, { first: from, last: to }, isRuledOff, em);
@@ -47,7 +48,7 @@ function withTexts(
   em: number,
 ): RowSpan {
   const gapAbove = (row: number): number =>
-    row > 0 && row < rows.length ? rows[row]!.y0 - rows[row - 1]!.y1 : Infinity;
+    row > 0 && row < rows.length ? entry(rows, row).y0 - entry(rows, row - 1).y1 : Infinity;
   let [widest, ruled] = [0, 0];
   for (let row = from + 1; row <= to; row++) {
     widest = Math.max(widest, gapAbove(row));
@@ -80,7 +81,7 @@ function afterParagraph(
   }
   if (widest === first) return first;
   // Where all lines are as far apart as each other, the last line of a paragraph follows a line without gaps.
-  const isProse = rows[first - 1]!.chunks.length === 1;
+  const isProse = entry(rows, first - 1).chunks.length === 1;
   const slack = (isProse ? -sameGap : sameGap) * em;
   return gapAbove(widest) > gapAbove(first) + slack ? widest : first;
 }
@@ -98,13 +99,14 @@ const minWords = 8;
 /** The longest stretch of a section without lines of running text, which cross columns that other rows have. */
 function betweenTexts(rows: readonly Row[], { first, last }: Corridor): RowSpan {
   const starts: number[] = [];
-  for (let row = first; row <= last; row++) if (rows[row]!.chunks.length > 2) starts.push(rows[row]!.chunks[2]!.x0);
+  for (let row = first; row <= last; row++)
+    if (entry(rows, row).chunks.length > 2) starts.push(entry(rows, row).chunks[2]!.x0);
   if (starts.length < 2) return { first, last };
   const third = starts.sort((a, b) => a - b)[starts.length >> 2]!;
-  const isText = ({ chunks }: Row): boolean => chunks.length === 1 && isTextOver(chunks[0]!, third);
+  const isText = ({ chunks }: Row): boolean => chunks.length === 1 && isTextOver(firstOf(chunks), third);
   let best: RowSpan = { first, last: first - 1 };
   for (let from = first, row = first; row <= last + 1; row++) {
-    if (row <= last && !isText(rows[row]!)) continue;
+    if (row <= last && !isText(entry(rows, row))) continue;
     if (row - from > best.last - best.first + 1) best = { first: from, last: row - 1 };
     from = row + 1;
   }

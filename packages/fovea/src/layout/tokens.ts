@@ -73,10 +73,13 @@ function boxOfWord(glyphs: Glyphs, word: readonly number[], turns: readonly Affi
   let v0 = Infinity;
   let v1 = -Infinity;
   for (const i of word) {
-    const top = glyphs.base[i]! - glyphs.rise[i]!;
-    const foot = glyphs.base[i]! + glyphs.fall[i]!;
-    if (glyphs.u0[i]! < u0) u0 = glyphs.u0[i]!;
-    if (glyphs.u1[i]! > u1) u1 = glyphs.u1[i]!;
+    const base = glyphs.base[i]!;
+    const top = base - glyphs.rise[i]!;
+    const foot = base + glyphs.fall[i]!;
+    const start = glyphs.u0[i]!;
+    const end = glyphs.u1[i]!;
+    if (start < u0) u0 = start;
+    if (end > u1) u1 = end;
     if (top < v0) v0 = top;
     if (foot > v1) v1 = foot;
   }
@@ -93,11 +96,15 @@ function inkOfWord({ ink }: Glyphs, word: readonly number[]): Box | undefined {
   let y1 = -Infinity;
   for (const i of word) {
     const at = 4 * i;
-    if (!(ink[at + 2]! > ink[at]!) || !(ink[at + 3]! > ink[at + 1]!)) continue;
-    if (ink[at]! < x0) x0 = ink[at]!;
-    if (ink[at + 1]! < y0) y0 = ink[at + 1]!;
-    if (ink[at + 2]! > x1) x1 = ink[at + 2]!;
-    if (ink[at + 3]! > y1) y1 = ink[at + 3]!;
+    const left = ink[at]!;
+    const top = ink[at + 1]!;
+    const right = ink[at + 2]!;
+    const bottom = ink[at + 3]!;
+    if (!(right > left) || !(bottom > top)) continue;
+    if (left < x0) x0 = left;
+    if (top < y0) y0 = top;
+    if (right > x1) x1 = right;
+    if (bottom > y1) y1 = bottom;
   }
   return x0 <= x1 ? { x0, y0, x1, y1 } : undefined;
 }

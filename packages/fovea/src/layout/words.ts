@@ -1,6 +1,7 @@
 import type { Doubles } from './doubles.ts';
 import { GlyphFlag, type Glyphs } from './glyphs.ts';
 import { mergePieces } from './merge.ts';
+import type { NonEmpty } from '../model/lookup.ts';
 import type { Piece } from './neighbours.ts';
 import { isLeaderDot } from './script.ts';
 import { createTracking, findStrips, type Strips, type Tracking } from './strips.ts';
@@ -14,7 +15,7 @@ const gapShareAtBlank = 0.1;
 export function findWords(glyphs: Glyphs, doubles: Doubles): (readonly number[])[] {
   const strips = findStrips(glyphs, doubles);
   const tracking = createTracking(glyphs, strips);
-  const pieces: Piece[][] = [];
+  const pieces: NonEmpty<Piece>[] = [];
   for (let s = 0; s + 1 < strips.starts.length; s++) {
     pieces.push(splitStrip(glyphs, strips, strips.starts[s]!, strips.starts[s + 1]!, tracking));
   }
@@ -23,23 +24,23 @@ export function findWords(glyphs: Glyphs, doubles: Doubles): (readonly number[])
   return words;
 }
 
-function splitStrip(glyphs: Glyphs, strips: Strips, start: number, end: number, tracking: Tracking): Piece[] {
-  const pieces: Piece[] = [];
+function splitStrip(glyphs: Glyphs, strips: Strips, start: number, end: number, tracking: Tracking): NonEmpty<Piece> {
   const letter = averageWidth(glyphs, strips, start, end);
   const spacing = tracking.of(start, end, letter);
   const wordGap = spacing + gapShare * letter;
   const wordGapAtBlank = spacing + gapShareAtBlank * letter;
-  let piece: number[] = [strips.glyph[start]!];
+  let piece: [number, ...number[]] = [strips.glyph[start]!];
+  const pieces: [Piece, ...Piece[]] = [{ glyphs: piece, wordGap }];
   for (let k = start + 1; k < end; k++) {
     const i = strips.glyph[k]!;
     const limit = glyphs.flags[i]! & GlyphFlag.spaceBefore ? wordGapAtBlank : wordGap;
     if (strips.gap[k]! > limit) {
+      piece = [i];
       pieces.push({ glyphs: piece, wordGap });
-      piece = [];
+    } else {
+      piece.push(i);
     }
-    piece.push(i);
   }
-  pieces.push({ glyphs: piece, wordGap });
   return pieces;
 }
 

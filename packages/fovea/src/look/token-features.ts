@@ -1,4 +1,5 @@
 import type { Page, Style, Token } from '../model/index.ts';
+import { entry, lookUp } from '../model/lookup.ts';
 import type { TokenInk } from './token-ink.ts';
 
 /**
@@ -74,7 +75,7 @@ export function tokenFeatures(page: Page, styles: readonly Style[], ink: TokenIn
   const width = tokenFeatureNames.length;
   const data = new Float32Array(tokens.length * width);
   tokens.forEach((token, i) => {
-    const colors = ink.colors[i]!;
+    const colors = entry(ink.colors, i);
     const row = [
       ...textFeatures(token.text),
       styles[token.style]?.size ?? 0,
@@ -110,7 +111,7 @@ function textFeatures(text: string): [number, number, number, number] {
 function sharesOf(values: readonly (string | undefined)[]): (value: string | undefined) => number {
   const counts = new Map<string, number>();
   for (const value of values) if (value !== undefined) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return (value) => (value === undefined ? 0 : counts.get(value)! / values.length);
+  return (value) => (value === undefined ? 0 : lookUp(counts, value) / values.length);
 }
 
 /** 0 to 255 each; -1 where there is no such colour. */

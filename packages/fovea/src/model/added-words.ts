@@ -1,6 +1,7 @@
 import { centre, contains, distance, height, union, unionAll, type Box } from './box.ts';
 import type { Style, Token } from './doc.ts';
 import type { Block, LaidOutPage, Line, PageLayout, Segment } from './layout.ts';
+import { entry } from './lookup.ts';
 
 /** A word that a reader missed, as somebody has typed it. */
 export type AddedWord = { readonly text: string; readonly box: Box };
@@ -35,7 +36,10 @@ export function withAddedWords(page: LaidOutPage, given: readonly Style[], words
     const beside = wordBeside(tokens, styles, segmentOf, box);
     const segment = beside === undefined ? undefined : segmentOf.get(beside);
     tokens.push({ id, text, box, ink: box, style: styleFor(page.tokens, styles, box), flags: 0 });
-    segmentOf.set(id, segment === undefined ? addLine(draft, tokens[id]!) : insertInto(draft, segment, tokens, id));
+    segmentOf.set(
+      id,
+      segment === undefined ? addLine(draft, entry(tokens, id)) : insertInto(draft, segment, tokens, id),
+    );
   }
   return { styles, page: { ...page, tokens, layout: { ...page.layout, ...draft, root: rootOf(page.layout, draft) } } };
 }
@@ -66,7 +70,7 @@ function styleFor(tokens: readonly Token[], styles: Style[], box: Box): number {
     if (rank[0] < least[0] || (rank[0] === least[0] && rank[1] < least[1])) [best, least] = [token, rank];
   }
   if (best && least[0] === 0) return best.style;
-  const like = best ? styles[best.style]! : plainStyle;
+  const like = best ? entry(styles, best.style) : plainStyle;
   // A font is about as large as its letters are high; halves, so that boxes drawn by hand share a size.
   const size = Math.max(0.5, Math.round(2 * high) / 2);
   const same = styles.findIndex(
@@ -96,28 +100,34 @@ function wordBeside(
 
 /** Between the words of a segment, by where it stands; all around it grow with it. */
 function insertInto(draft: Draft, segment: number, tokens: readonly Token[], id: number): number {
-  const grown = <T extends { readonly box: Box }>(one: T): T => ({ ...one, box: union(one.box, tokens[id]!.box) });
-  const own = draft.segments[segment]!;
-  const inside = [...own.tokens, id].toSorted((a, b) => centre(tokens[a]!.box).x - centre(tokens[b]!.box).x);
+  const grown = <T extends { readonly box: Box }>(one: T): T => ({
+    ...one,
+    box: union(one.box, entry(tokens, id).box),
+  });
+  const own = entry(draft.segments, segment);
+  const inside = [...own.tokens, id].toSorted(
+    (a, b) => centre(entry(tokens, a).box).x - centre(entry(tokens, b).box).x,
+  );
   draft.segments[segment] = { ...grown(own), tokens: inside };
   const line = draft.lines.findIndex(({ segments }) => segments.includes(segment));
   if (line < 0) return segment;
-  draft.lines[line] = grown(draft.lines[line]!);
+  draft.lines[line] = grown(entry(draft.lines, line));
   const block = draft.blocks.findIndex(({ lines }) => lines.includes(line));
-  if (block >= 0) draft.blocks[block] = grown(draft.blocks[block]!);
+  if (block >= 0) draft.blocks[block] = grown(entry(draft.blocks, block));
   return segment;
 }
 
 /** A segment, a line and a block of one word, read before or after the block that is nearest. */
 function addLine({ segments, lines, blocks, order }: Draft, { id, box, style }: Token): number {
   const near = order.reduce<number | undefined>((best, block) => {
-    const isNearer = best === undefined || distance(blocks[block]!.box, box) < distance(blocks[best]!.box, box);
+    const isNearer =
+      best === undefined || distance(entry(blocks, block).box, box) < distance(entry(blocks, best).box, box);
     return isNearer ? block : best;
   }, undefined);
   const segment = segments.push({ id: segments.length, tokens: [id], box, style }) - 1;
   const line = lines.push({ id: lines.length, segments: [segment], box, angle: 0 }) - 1;
   const block = blocks.push({ id: blocks.length, lines: [line], box, angle: 0, kind: 'paragraph' }) - 1;
-  const isBefore = near !== undefined && centre(box).y < blocks[near]!.box.y0;
+  const isBefore = near !== undefined && centre(box).y < entry(blocks, near).box.y0;
   order.splice(near === undefined ? order.length : order.indexOf(near) + (isBefore ? 0 : 1), 0, block);
   return segment;
 }

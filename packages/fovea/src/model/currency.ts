@@ -1,3 +1,4 @@
+import { lastOf } from './lookup.ts';
 /** Currencies as they are printed: the one list that all readers of amounts share. */
 
 /** By ISO 4217 code: signs, short forms and words that stand for no other currency. */
@@ -268,12 +269,7 @@ export function currencyMeant(
   const language = (known.language ?? '').toLowerCase().replaceAll('_', '-');
   const wanted = [
     known.currency,
-    byRegion[
-      language
-        .split('-')
-        .at(-1)!
-        .slice(0, language.includes('-') ? 2 : 0)
-    ],
+    byRegion[lastOf(language.split('-')).slice(0, language.includes('-') ? 2 : 0)],
     ...(byLanguage[language] ?? byLanguage[language.slice(0, 2)] ?? []),
   ];
   return wanted.find((code) => code !== undefined && codes.includes(code)) ?? usually[text];

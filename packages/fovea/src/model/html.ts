@@ -1,3 +1,4 @@
+import { entry, lookUp } from './lookup.ts';
 /** A web page as the tree that a browser's parser builds. */
 
 export type HtmlText = {
@@ -62,7 +63,7 @@ export function* nodesOf(root: HtmlNode): Generator<HtmlNode, undefined> {
   const open: HtmlNode[] = [root];
   for (let node = open.pop(); node; node = open.pop()) {
     yield node;
-    if (node.kind === 'element') for (let i = node.children.length - 1; i >= 0; i--) open.push(node.children[i]!);
+    if (node.kind === 'element') for (let i = node.children.length - 1; i >= 0; i--) open.push(entry(node.children, i));
   }
 }
 
@@ -112,7 +113,7 @@ const keptPlaces = new WeakMap<HtmlElement, ReadonlyMap<HtmlNode, number>>();
 function placeOf(node: HtmlNode): number {
   const { parent } = node;
   if (!parent) return 1;
-  if (parent.children.length >= manyChildren) return placesIn(parent).get(node)!;
+  if (parent.children.length >= manyChildren) return lookUp(placesIn(parent), node);
   let place = 1;
   for (const sibling of parent.children) {
     if (sibling === node) break;

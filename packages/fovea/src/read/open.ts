@@ -14,6 +14,7 @@ import {
   type Source,
   type Style,
 } from '../model/index.ts';
+import { lookUp } from '../model/lookup.ts';
 import type { Narrowing } from '../layout/narrow.ts';
 import { fetchRulesOf, type FetchRules } from './fetch-rules.ts';
 import type { Input } from './input.ts';
@@ -201,7 +202,7 @@ type Remarks = {
 
 function createRemarks(): Remarks {
   const byPage = new Map<number, readonly Note[]>();
-  const all = (): Note[] => [...byPage.keys()].sort((a, b) => a - b).flatMap((page) => byPage.get(page)!);
+  const all = (): Note[] => [...byPage.keys()].sort((a, b) => a - b).flatMap((page) => lookUp(byPage, page));
   return {
     set: (page, notes) => byPage.set(page, notes),
     all,

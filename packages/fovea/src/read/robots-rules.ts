@@ -1,3 +1,4 @@
+import { entry, lastOf, lookUp } from '../model/lookup.ts';
 /** What a robots.txt says, by RFC 9309. Files of strangers: matching takes time linear in rules and path. */
 
 /** A pattern of a path, in pieces between its stars. */
@@ -70,14 +71,14 @@ function fits({ pieces, ends }: Rule, path: string): boolean {
   let at = first.length;
   const last = ends ? pieces.length - 1 : pieces.length;
   for (let i = 1; i < last; i++) {
-    const piece = pieces[i]!;
+    const piece = entry(pieces, i);
     const found = path.indexOf(piece, at);
     if (found < 0) return false;
     at = found + piece.length;
   }
   if (!ends) return true;
   if (pieces.length === 1) return path.length === first.length;
-  const tail = pieces.at(-1)!;
+  const tail = lastOf(pieces);
   return path.length - tail.length >= at && path.endsWith(tail);
 }
 
@@ -94,7 +95,7 @@ const spellings: ReadonlyMap<string, string> = new Map(
 function normal(path: string): string {
   return path.replaceAll(/[^\u0021-\u007e]+|%[\da-f]{2}/gi, (found) =>
     found.startsWith('%')
-      ? spellings.get(found.toUpperCase())!
+      ? lookUp(spellings, found.toUpperCase())
       : encodeURIComponent(found.replaceAll(/\p{Surrogate}/gu, '\uFFFD')),
   );
 }

@@ -1,3 +1,4 @@
+import { lookUp } from '../model/lookup.ts';
 /** Outputs ahead of their turn may hold this many characters in all before no new job is begun and none goes on. */
 const maxHeldBack = 16 << 20;
 
@@ -77,7 +78,7 @@ class Queue {
   }
 
   async put(index: number, text: string): Promise<void> {
-    const texts = this.#held.get(index)!;
+    const texts = lookUp(this.#held, index);
     texts.push(text);
     this.#size += text.length;
     this.#wake();

@@ -6,6 +6,7 @@ import { bytesOf } from '../validate/node.ts';
 import { validationReport, type ReportCard, type ReportCut, type ValidationReport } from '../write/index.ts';
 import type { LinePage } from '../verbs/run/validate-lines.ts';
 import type { JudgedLine } from '../verbs/run/validate-output.ts';
+import { entry, firstOf } from '../model/lookup.ts';
 
 export type ReportOptions = { readonly rendering: RenderingOptions; readonly jobs: number };
 
@@ -43,7 +44,7 @@ export async function reportDataOn(
     notes,
     nodes: judged.map((line) => ({ ...pick(line), ...goldOf(line) })),
     ...(cuts && { cuts }),
-    cards: kinds.map((kind) => cardOf(kind, pictures.get(kind[0]!))),
+    cards: kinds.map((kind) => cardOf(kind, pictures.get(firstOf(kind)))),
   };
 }
 
@@ -73,7 +74,8 @@ function shownKinds(lines: readonly Certain[]): Certain[][] {
   }
   const of = (wanted: keyof typeof mostShown): Certain[][] =>
     [...kinds.values()].filter(([first]) => first!.verdict.verdict === wanted);
-  const strangest = (a: Certain[], b: Certain[]): number => b[0]!.verdict.strangeness - a[0]!.verdict.strangeness;
+  const strangest = (a: Certain[], b: Certain[]): number =>
+    firstOf(b).verdict.strangeness - firstOf(a).verdict.strangeness;
   const largest = (a: Certain[], b: Certain[]): number => b.length - a.length;
   return [
     ...of('drop').sort(strangest).slice(0, mostShown.drop),
@@ -118,7 +120,7 @@ async function picturesOf(lines: readonly Certain[], options: ReportOptions): Pr
     const find = members.map(({ node }) => ({ xpath: node.xpath }));
     const wanted = { ...options.rendering, images: true, find, pictures: pictureSize };
     const { found } = await browser.render(page.input, wanted);
-    found.forEach((one, i) => 'picture' in one && pictures.set(members[i]!, one.picture));
+    found.forEach((one, i) => 'picture' in one && pictures.set(entry(members, i), one.picture));
   };
   try {
     // A page that does not come a second time is shown without pictures.

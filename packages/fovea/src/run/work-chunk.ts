@@ -5,6 +5,7 @@ import type { ItemResult } from './do-item.ts';
 import { failedResult } from './workers.ts';
 import { killMs, type WorkSettings } from './work-settings.ts';
 import type { WorkerMethods } from './worker-methods.ts';
+import { entry } from '../model/lookup.ts';
 
 /** Results of a worker: of a thread as they are, of a process with their text in UTF-8. */
 type Line = Pick<ItemResult, 'input'> & { readonly line: string | Uint8Array };
@@ -39,7 +40,7 @@ export async function workChunk<R extends Line>(chunk: readonly InputItem[], wor
       ask: (worker, onPart) =>
         worker.call('documents', { items, settings, ...from }, { signal, timeoutMs: killMs(settings), onPart }),
       // Only the first one may have been tried before.
-      deliver: (result, index) => deliver(result, items[index]!, index === 0 ? before + 1 : 1),
+      deliver: (result, index) => deliver(result, entry(items, index), index === 0 ? before + 1 : 1),
     });
     if (count > 0) tries = 0;
     done += count;

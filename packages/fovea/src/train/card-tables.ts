@@ -1,4 +1,5 @@
 import type { KnownSet } from './article/gold-pages.ts';
+import { entry } from '../model/lookup.ts';
 
 /** A collection of pages that was learned from. */
 export type UsedSet = {
@@ -24,7 +25,7 @@ function dataRow({ name, known, pages, hosts, blocks, sha256, isPartial }: UsedS
 
 /** Cells are padded, so that the table is one in plain text too. */
 export function paddedTable(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
-  const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]!.length)));
+  const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => entry(row, column).length)));
   const line = (cells: readonly string[]): string =>
     `| ${cells.map((cell, i) => cell.padEnd(widths[i]!)).join(' | ')} |`;
   return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)];

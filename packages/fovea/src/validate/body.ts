@@ -1,5 +1,6 @@
 import type { Evidence } from './evidence.ts';
 import { leastPages } from './rule.ts';
+import { entry, pick, valueAt } from '../model/lookup.ts';
 
 /** A place with less of the text of an average page is not called its body. */
 const leastShare = 1 / 3;
@@ -17,7 +18,7 @@ export function belowBody(evidence: Evidence, isKept: (index: number) => boolean
   const containers = containersOf(evidence, pages, main);
   for (const [page, container] of containers) {
     const members = pages.get(page)!;
-    const isInside = (i: number): boolean => evidence.nodes[i]!.xpath.startsWith(container);
+    const isInside = (i: number): boolean => entry(evidence.nodes, i).xpath.startsWith(container);
     const tops = members.filter(isInside).map((i) => topOf(evidence, i));
     // A node without a box is nowhere: it neither ends the body nor stands below it.
     const last = tops.reduce((most, top) => (top > most ? top : most), -Infinity);
@@ -32,7 +33,7 @@ export function belowBody(evidence: Evidence, isKept: (index: number) => boolean
 
 type Pages = ReadonlyMap<string | number, readonly number[]>;
 
-const topOf = ({ nodes }: Evidence, index: number): number => nodes[index]!.box?.y0 ?? NaN;
+const topOf = ({ nodes }: Evidence, index: number): number => entry(nodes, index).box?.y0 ?? NaN;
 
 function keptByPage({ nodes }: Evidence, isKept: (index: number) => boolean): Pages {
   const pages = new Map<string | number, number[]>();
@@ -49,12 +50,12 @@ function keptByPage({ nodes }: Evidence, isKept: (index: number) => boolean): Pa
 function mainPlace({ places, bytes, nodes }: Evidence, pages: Pages): number | undefined {
   const shares = new Float64Array(places.firsts.length);
   for (const members of pages.values()) {
-    const all = members.reduce((sum, i) => sum + bytes[i]!, 0);
-    if (all > 0) for (const i of members) shares[places.indices[i]!]! += bytes[i]! / all;
+    const all = members.reduce((sum, i) => sum + valueAt(bytes, i), 0);
+    if (all > 0) for (const i of members) shares[valueAt(places.indices, i)]! += valueAt(bytes, i) / all;
   }
-  const main = shares.reduce((best, share, place) => (share > shares[best]! ? place : best), 0);
-  const isPlace = nodes[places.firsts[main]!]!.xpath !== '';
-  return isPlace && shares[main]! >= leastShare * pages.size ? main : undefined;
+  const main = shares.reduce((best, share, place) => (share > valueAt(shares, best) ? place : best), 0);
+  const isPlace = entry(nodes, valueAt(places.firsts, main)).xpath !== '';
+  return isPlace && valueAt(shares, main) >= leastShare * pages.size ? main : undefined;
 }
 
 /** For each page that has text in the main place, the path of its body, ending in a slash. */
@@ -62,7 +63,10 @@ function containersOf({ nodes, places }: Evidence, pages: Pages, main: number): 
   const common = new Map<string | number, string>();
   const depths = new Map<number, number>();
   for (const [page, members] of pages) {
-    const paths = members.filter((i) => places.indices[i] === main).map((i) => nodes[i]!.xpath);
+    const paths = pick(
+      nodes,
+      members.filter((i) => places.indices[i] === main),
+    ).map(({ xpath }) => xpath);
     if (paths.length === 0) continue;
     const path = paths.map(parentOf).reduce(commonPath);
     common.set(page, path);

@@ -1,3 +1,4 @@
+import { valueAt } from '../model/lookup.ts';
 /** The scores if all nodes at least as strange as `cut` are dropped, measured in bytes. */
 export type CutPoint = {
   /** Infinity if nothing is dropped. */
@@ -46,10 +47,10 @@ export function byteScores(
  */
 export function cutCurve({ strangeness, bytes, gold, relevant }: JudgedNodes): CutPoint[] {
   const order = Uint32Array.from({ length: strangeness.length }, (_, i) => i);
-  order.sort((a, b) => strangeness[b]! - strangeness[a]!);
+  order.sort((a, b) => valueAt(strangeness, b) - valueAt(strangeness, a));
   const sum = (of: (i: number) => number): number => order.reduce((total, i) => total + of(i), 0);
-  const all = sum((i) => bytes[i]!);
-  const truth = sum((i) => bytes[i]! * Number(gold[i]!));
+  const all = sum((i) => valueAt(bytes, i));
+  const truth = sum((i) => valueAt(bytes, i) * Number(gold[i]!));
   const wanted = relevant ?? truth;
   let [kept, right] = [all, truth];
   const point = (cut: number, dropped: number): CutPoint => ({
@@ -61,12 +62,12 @@ export function cutCurve({ strangeness, bytes, gold, relevant }: JudgedNodes): C
   });
   const points = [point(Infinity, 0)];
   order.forEach((i, place) => {
-    kept -= bytes[i]!;
-    right -= bytes[i]! * Number(gold[i]!);
+    kept -= valueAt(bytes, i);
+    right -= valueAt(bytes, i) * Number(gold[i]!);
     const next = order[place + 1];
     const isLast = next === undefined;
     if (isLast) [kept, right] = [0, 0];
-    if (isLast || strangeness[next] !== strangeness[i]) points.push(point(strangeness[i]!, place + 1));
+    if (isLast || strangeness[next] !== strangeness[i]) points.push(point(valueAt(strangeness, i), place + 1));
   });
   return points;
 }

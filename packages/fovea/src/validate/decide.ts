@@ -2,6 +2,7 @@ import { belowBody } from './body.ts';
 import type { Evidence } from './evidence.ts';
 import { markedShares } from './numbered.ts';
 import { leastNodes, leastPages, leastRepeats, mostDropped, type ValidationRule } from './rule.ts';
+import { entry, valueAt } from '../model/lookup.ts';
 
 /** Whether to use a node; `flag` means that it should be reviewed. */
 export type Verdict = 'keep' | 'flag' | 'drop';
@@ -38,15 +39,15 @@ export function decide(evidence: Evidence, strangeness: ArrayLike<number>, rule:
   const found = Array.from(bytes, (_, i) => {
     const causes: Cause[] = [];
     if (hidden[i]) causes.push(hiddenCause);
-    if (isRepeated(i)) causes.push(around[i]! >= rule.mostlyFrom ? surely : 'repeated-among-others');
-    else if (surely === 'repeated' && around[i]! >= rule.mostlyFrom) causes.push('among-repeated');
+    if (isRepeated(i)) causes.push(valueAt(around, i) >= rule.mostlyFrom ? surely : 'repeated-among-others');
+    else if (surely === 'repeated' && valueAt(around, i) >= rule.mostlyFrom) causes.push('among-repeated');
     return causes;
   });
-  const { isBelow, belowCause } = bodyFindings(evidence, rule, (i) => verdictOf(found[i]!) !== 'drop');
+  const { isBelow, belowCause } = bodyFindings(evidence, rule, (i) => verdictOf(entry(found, i)) !== 'drop');
   return found.map((causes, i) => {
     if (isBelow(i)) causes.push(belowCause);
-    if (enough && strangeness[i]! >= rule.strangeFrom) causes.push('strange');
-    return { verdict: verdictOf(causes), causes, repeatedAround: around[i]! };
+    if (enough && valueAt(strangeness, i) >= rule.strangeFrom) causes.push('strange');
+    return { verdict: verdictOf(causes), causes, repeatedAround: valueAt(around, i) };
   });
 }
 
@@ -75,12 +76,12 @@ function repetitionFindings(evidence: Evidence, rule: ValidationRule): Repetitio
   const { bytes, repetition, places, looks, isField } = evidence;
   const { counts, pages } = repetition;
   const from = Math.max(leastRepeats, rule.repeatedFrom * pages);
-  const isRepeated = (i: number): boolean => !isField && counts[i]! >= from;
+  const isRepeated = (i: number): boolean => !isField && valueAt(counts, i) >= from;
   const inPlace = markedShares(places, bytes, isRepeated);
   const inLook = markedShares(looks, bytes, isRepeated);
-  const shares = { place: inPlace, look: inLook, both: inPlace.map((share, i) => Math.min(share, inLook[i]!)) };
+  const shares = { place: inPlace, look: inLook, both: inPlace.map((share, i) => Math.min(share, valueAt(inLook, i))) };
   const around = shares[rule.among];
-  const wouldDrop = (i: number): boolean => isRepeated(i) && around[i]! >= rule.mostlyFrom;
+  const wouldDrop = (i: number): boolean => isRepeated(i) && valueAt(around, i) >= rule.mostlyFrom;
   if (pages < leastPages) return { isRepeated, around, surely: 'repeated-on-few-pages' };
   return { isRepeated, around, surely: isMost(bytes, wouldDrop) ? 'repeated-like-most' : 'repeated' };
 }

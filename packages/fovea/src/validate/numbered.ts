@@ -1,3 +1,4 @@
+import { valueAt } from '../model/lookup.ts';
 /** Keys as numbers from 0, in the order in which they first occur. */
 export type Numbered = {
   readonly indices: Uint32Array;
@@ -26,8 +27,10 @@ export function markedShares(
   const all = new Float64Array(firsts.length);
   const marked = new Float64Array(firsts.length);
   indices.forEach((number, i) => {
-    all[number]! += weights[i]!;
-    if (isMarked(i)) marked[number]! += weights[i]!;
+    all[number]! += valueAt(weights, i);
+    if (isMarked(i)) marked[number]! += valueAt(weights, i);
   });
-  return Float64Array.from(indices, (number) => (all[number]! > 0 ? marked[number]! / all[number]! : 0));
+  return Float64Array.from(indices, (number) =>
+    valueAt(all, number) > 0 ? valueAt(marked, number) / valueAt(all, number) : 0,
+  );
 }

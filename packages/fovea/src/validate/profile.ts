@@ -1,5 +1,6 @@
 import { fitScale, type Table } from '../learn/index.ts';
 import { visualProperties, type VisualProperty } from '../model/index.ts';
+import { entry, valueAt } from '../model/lookup.ts';
 import { parseColour, parseNumber } from './css-value.ts';
 import { geometryOf, mainColumn, type Geometry } from './geometry.ts';
 import { numbered } from './numbered.ts';
@@ -35,12 +36,12 @@ type Look = { readonly style: readonly string[]; readonly extra: Extra | undefin
 export function looksOf(nodes: readonly MeasuredNode[], profile: Profile, weigh: 'nodes' | 'bytes'): Looks {
   const extras = profile === 'extended' ? extrasOf(nodes) : undefined;
   const keyOf = styleKeys();
-  const keys = nodes.map(({ style }, i) => keyOf(style) + (extras ? extraKey(extras[i]!) : ''));
+  const keys = nodes.map(({ style }, i) => keyOf(style) + (extras ? extraKey(entry(extras, i)) : ''));
   const { indices, firsts } = numbered(keys);
-  const looks = firsts.map((first) => ({ style: nodes[first]!.style, extra: extras?.[first] }));
+  const looks = firsts.map((first) => ({ style: entry(nodes, first).style, extra: extras?.[first] }));
   const weights = new Float64Array(looks.length);
   // A node without text still counts a little.
-  nodes.forEach((node, i) => (weights[indices[i]!]! += weigh === 'nodes' ? 1 : Math.max(1, bytesOf(node))));
+  nodes.forEach((node, i) => (weights[valueAt(indices, i)]! += weigh === 'nodes' ? 1 : Math.max(1, bytesOf(node))));
   return { table: tableOf(looks, Float32Array.from(weights)), indices };
 }
 
@@ -64,7 +65,7 @@ function extrasOf(nodes: readonly MeasuredNode[]): Extra[] {
     geometry: geometryOf(node, column),
     visible: node.visible !== false,
     // On its own page a text always stands.
-    repetition: pages > 1 ? Math.round((repetitionSteps * Math.max(0, counts[i]! - 1)) / (pages - 1)) : 0,
+    repetition: pages > 1 ? Math.round((repetitionSteps * Math.max(0, valueAt(counts, i) - 1)) / (pages - 1)) : 0,
     font: node.font,
   }));
 }
@@ -93,7 +94,7 @@ function propertyColumns(looks: readonly Look[], property: VisualProperty): Colu
   if (kind === 'category') return categoryColumns(property, values);
   const isExtended = looks[0]?.extra !== undefined;
   const colours = looks.map(({ style }, i) => {
-    const colour = parseColour(values[i]!);
+    const colour = parseColour(entry(values, i));
     // What is not painted has no colour, whatever is computed for it.
     const hidden = isExtended && (colour[3] === 0 || !isPainted(style, property));
     return hidden ? ([NaN, NaN, NaN, colour[3]] as const) : colour;

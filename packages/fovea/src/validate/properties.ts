@@ -1,4 +1,5 @@
 import { visualProperties, type VisualProperty } from '../model/index.ts';
+import { lookUp } from '../model/lookup.ts';
 
 /** How a property becomes numbers. */
 export type PropertyKind = 'colour' | 'number' | 'category';
@@ -12,7 +13,7 @@ const indices = new Map<string, number>(visualProperties.map((property, index) =
 
 /** The computed value of a property; empty where the vector is too short. */
 export function valueOf(style: readonly string[], property: VisualProperty): string {
-  return style[indices.get(property)!] ?? '';
+  return style[lookUp(indices, property)] ?? '';
 }
 
 type Side = 'bottom' | 'left' | 'right' | 'top';

@@ -1,4 +1,5 @@
 import type { MeasuredNode } from './node.ts';
+import { entry, lookUp } from '../model/lookup.ts';
 
 /** How often the texts of nodes stand on other pages of the site too. */
 export type Repetition = {
@@ -12,12 +13,12 @@ export function repetitionOf(nodes: readonly MeasuredNode[]): Repetition {
   const pagesOfText = new Map<string, Set<string | number>>();
   const texts = nodes.map(({ text }) => text.replace(/\s+/g, ' ').trim());
   nodes.forEach(({ page }, i) => {
-    const known = pagesOfText.get(texts[i]!);
+    const known = pagesOfText.get(entry(texts, i));
     if (known) known.add(page);
-    else pagesOfText.set(texts[i]!, new Set([page]));
+    else pagesOfText.set(entry(texts, i), new Set([page]));
   });
   return {
     pages: new Set(nodes.map(({ page }) => page)).size,
-    counts: Uint32Array.from(texts, (text) => (text === '' ? 0 : pagesOfText.get(text)!.size)),
+    counts: Uint32Array.from(texts, (text) => (text === '' ? 0 : lookUp(pagesOfText, text).size)),
   };
 }

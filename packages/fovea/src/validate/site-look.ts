@@ -1,4 +1,5 @@
 import { visualProperties, type VisualProperty } from '../model/index.ts';
+import { pick } from '../model/lookup.ts';
 import { indicesByField } from './by-field.ts';
 import type { MeasuredNode } from './node.ts';
 import { usualLook, type ValueShares } from './usual.ts';
@@ -31,7 +32,7 @@ const rounded = (share: number): number => Math.round(share * 1e4) / 1e4;
  */
 export function siteLook(nodes: readonly MeasuredNode[]): SiteLook {
   const looks = [...indicesByField(nodes)].map(([field = '', members]) => {
-    const own = members.map((index) => nodes[index]!);
+    const own = pick(nodes, members);
     return [field, fieldLook(own)] as const;
   });
   return {

@@ -1,6 +1,7 @@
 import { fitHbos, fitIsolationForest, fitKnn, type Table } from '../learn/index.ts';
 import type { MeasuredNode } from './node.ts';
 import { looksOf, type Profile } from './profile.ts';
+import { valueAt } from '../model/lookup.ts';
 
 /** How strangeness is computed. */
 export type StrangenessOptions = {
@@ -43,7 +44,7 @@ export function strangenessOf(nodes: readonly MeasuredNode[], options: Strangene
   const weigh = method === 'knn' && k === undefined ? 'bytes' : 'nodes';
   const { table, indices } = looksOf(nodes, profile, weigh);
   const raw = table.rows === 1 ? new Float64Array(1) : rawScores(table, method, k, share);
-  const spread = (values: Float64Array): Float64Array => Float64Array.from(indices, (row) => values[row]!);
+  const spread = (values: Float64Array): Float64Array => Float64Array.from(indices, (row) => valueAt(values, row));
   return { raw: spread(raw), scores: spread(raw.map(table.rows === 1 ? () => 0 : unitScales[method])) };
 }
 
@@ -73,12 +74,12 @@ function neighbourDistances(table: Table, k: number): Float64Array {
   if (table.rows <= mostLooks) return fitKnn(table, { k }).scoreTraining();
   const weights = table.weights!;
   const rows = Uint32Array.from(weights.keys())
-    .sort((a, b) => weights[b]! - weights[a]!)
+    .sort((a, b) => valueAt(weights, b) - valueAt(weights, a))
     .slice(0, mostLooks);
   const width = table.columns.length;
   const data = new Float32Array(mostLooks * width);
   rows.forEach((row, i) => data.set(table.data.subarray(row * width, (row + 1) * width), i * width));
-  const own = Float32Array.from(rows, (row) => weights[row]!);
+  const own = Float32Array.from(rows, (row) => valueAt(weights, row));
   const kept = sumOf(own) / sumOf(weights);
   const sample: Table = { columns: table.columns, rows: mostLooks, data, weights: own };
   return fitKnn(sample, { k: Math.max(1, Math.round(k * kept)) }).score(table);

@@ -7,6 +7,7 @@ import { reasonsOf, type Reason } from './reasons.ts';
 import { defaultRule, fieldRule, type ValidationRule } from './rule.ts';
 import { strangenessOf, type StrangenessOptions } from './strangeness.ts';
 import { usualLook } from './usual.ts';
+import { entry, pick, valueAt } from '../model/lookup.ts';
 
 /** Settings of {@link validateNodes}; those of the rule have measured defaults. */
 export type ValidateOptions = StrangenessOptions &
@@ -42,8 +43,8 @@ export type NodeVerdict = {
 export function validateNodes(nodes: readonly MeasuredNode[], options: ValidateOptions = {}): NodeVerdict[] {
   const verdicts: NodeVerdict[] = Array.from({ length: nodes.length });
   for (const members of indicesByField(nodes).values()) {
-    const own = members.map((index) => nodes[index]!);
-    validateAlike(own, options).forEach((verdict, i) => (verdicts[members[i]!] = verdict));
+    const own = pick(nodes, members);
+    validateAlike(own, options).forEach((verdict, i) => (verdicts[valueAt(members, i)] = verdict));
   }
   return verdicts;
 }
@@ -56,10 +57,10 @@ function validateAlike(nodes: readonly MeasuredNode[], options: ValidateOptions)
   const { counts, pages } = evidence.repetition;
   const surroundings = { usual: usualLook(nodes), column: mainColumn(nodes), font: usualFont(nodes), pages };
   return nodes.map((node, i) => {
-    const strangeness = scores[i]!;
-    const found = decisions[i]!;
+    const strangeness = valueAt(scores, i);
+    const found = entry(decisions, i);
     const decision = strangeness >= dropFrom ? { ...found, verdict: 'drop' as const } : found;
-    const reasons = reasonsOf(node, decision, counts[i]!, surroundings);
+    const reasons = reasonsOf(node, decision, valueAt(counts, i), surroundings);
     return { strangeness, verdict: decision.verdict, reasons };
   });
 }

@@ -3,6 +3,7 @@ import { methodNames, type MethodName } from '../extract/article/method-names.ts
 import type { ChoiceSpec, OptionSpecs, TextSpec } from './option.ts';
 import { model, render, rendered } from './shared-options.ts';
 import type { VerbOf } from './verb.ts';
+import { firstOf } from '../model/lookup.ts';
 
 /** Facts about a web page that override what it declares. */
 export type PageValues = { readonly url?: string; readonly encoding?: string };
@@ -27,7 +28,9 @@ const encoding: TextSpec = {
 export const webPageOptions: OptionSpecs<PageValues> = { url, encoding };
 
 /** The name of a family of methods is short for its `:article` variant. */
-const families = methodNames.filter((name) => name.endsWith(':article')).map((name) => [name.split(':')[0]!, name]);
+const families = methodNames
+  .filter((name) => name.endsWith(':article'))
+  .map((name) => [firstOf(name.split(':')), name]);
 
 const method: ChoiceSpec<MethodName> = {
   kind: 'choice',

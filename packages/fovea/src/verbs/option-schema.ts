@@ -15,7 +15,7 @@ export function optionShape(verb: Pick<Verb, 'options'>, door: Door): z.ZodRawSh
 
 function schemaOf(spec: OptionSpec): z.ZodType {
   const plain = plainSchema(spec);
-  const first = spec.says[0]!.toUpperCase();
+  const first = spec.says.charAt(0).toUpperCase();
   const said = 'default' in spec && spec.default !== undefined ? ` (default: ${spec.default})` : '';
   return plain.describe(`${first}${spec.says.slice(1)}${said}`);
 }

@@ -5,7 +5,7 @@
 import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { statusOfCode } from '../../src/http/problem.ts';
 import type { ErrorCode } from '../../src/index.ts';
 import { verbs, verbsOf } from '../../src/verbs/index.ts';
@@ -13,6 +13,11 @@ import { doors, type Door } from '../../src/verbs/option.ts';
 import { optionsFor, type Verb } from '../../src/verbs/verb.ts';
 import { asTool, openDoors, type Answer } from './doors.ts';
 import { documentOf, examples, sampleOf, type Values } from './samples.ts';
+
+const bad = realpathSync(mkdtempSync(join(tmpdir(), 'fovea-bad-')));
+afterAll(() => rmSync(bad, { recursive: true, force: true }));
+/** The same for all verbs: to start their processes and threads takes longer than most questions. */
+const asked = await openDoors([realpathSync(examples), bad], afterAll);
 
 let combinations = 0;
 afterAll(() => console.log(`contract: ${combinations} combinations of verb, door, option and input`));
@@ -47,7 +52,6 @@ describe.each(documentVerbs.map((verb) => [verb.name, verb] as const))('%s', (na
   });
 
   it('finds the same behind every door, whatever it is told', async () => {
-    const asked = await openDoors(realpathSync(examples));
     const cases: [option: string, values: Values, path: string][] = [['none', needs, input]];
     for (const option of shared) {
       const { good, path: other = path } = sampleOf(name, option)!;
@@ -76,7 +80,6 @@ describe.each(documentVerbs.map((verb) => [verb.name, verb] as const))('%s', (na
   });
 
   it('refuses what it does not know, and what it does not take, in the same words', async () => {
-    const asked = await openDoors(realpathSync(examples));
     const everywhere = shared.find((option) => doorsOf(verb).every((door) => has(door, verb, option)))!;
     const cases: [what: string, values: Values, code: string][] = [
       ['unknown', { ...needs, colour: 'red' }, 'option/unknown'],
@@ -108,9 +111,7 @@ describe.each(documentVerbs.map((verb) => [verb.name, verb] as const))('%s', (na
   });
 
   it('fails with the same code for each bad input', async () => {
-    const folder = realpathSync(mkdtempSync(join(tmpdir(), 'fovea-bad-')));
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-    const asked = await openDoors(folder);
+    const folder = mkdtempSync(join(bad, `${name}-`));
     const wrong: unknown[] = [];
     for (const [file, bytes] of badInputs(verb)) {
       writeFileSync(join(folder, file), bytes);

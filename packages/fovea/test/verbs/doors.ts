@@ -2,7 +2,6 @@
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { onTestFinished } from 'vitest';
 import { createProcessPool, runDocument } from '../../src/run/workers.ts';
 import { settingsOf } from '../../src/doors/cli/batch-settings.ts';
 import type { BatchOptions } from '../../src/doors/cli/batch.ts';
@@ -34,6 +33,7 @@ import { fovea as command } from '../doors/cli/run-fovea.ts';
 import { allPages, near } from '../doors/mcp/open-mcp.ts';
 import { openService } from '../doors/service/open-service.ts';
 import { openStudio } from '../doors/studio/open-studio.ts';
+import type { AtEnd } from '../at-end.ts';
 import type { Values } from './samples.ts';
 
 /** What came of a call: what was found, as plain JSON, or the code and the words of what was wrong. */
@@ -53,19 +53,19 @@ const models: Readonly<Record<string, string>> = {
   directory: directoryModel,
 };
 
-/** All doors but the library, which the others are compared with. The folder is what `fovea mcp` may read. */
-export async function openDoors(folder: string): Promise<Readonly<Record<Door, Ask>>> {
+/** All doors, and the library, which the others are compared with. The folders are what `fovea mcp` may read. */
+export async function openDoors(folders: readonly string[], atEnd: AtEnd): Promise<Readonly<Record<Door, Ask>>> {
   const own = mkdtempSync(join(tmpdir(), 'fovea-doors-'));
-  onTestFinished(() => rmSync(own, { recursive: true, force: true }));
+  atEnd(() => rmSync(own, { recursive: true, force: true }));
   for (const [name, text] of Object.entries(models)) writeFileSync(join(own, `${name}.json`), text);
   const modelFile = (verb: string, values: Values): Values =>
     'model' in values ? { ...values, model: join(own, `${verb}.json`) } : values;
-  const { client } = await near({ roots: [folder, own], hidden: 'keep' });
-  const { send } = openService();
+  const { client } = await near({ roots: [...folders, own], hidden: 'keep' }, atEnd);
+  const { send } = openService({}, atEnd);
   const pool = createProcessPool({ maxIdle: 1, maxMemoryBytes: defaultLimits.maxMemoryBytes });
-  onTestFinished(() => pool.terminate());
+  atEnd(() => pool.terminate());
   const { signal } = new AbortController();
-  const studio = await openStudio();
+  const studio = await openStudio({}, {}, undefined, atEnd);
   const documents = join(studio.root, 'documents');
   mkdirSync(documents, { recursive: true });
   return {

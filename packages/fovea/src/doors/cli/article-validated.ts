@@ -1,4 +1,5 @@
 import type { ArticleValue, BlockVerdict, Extraction, Note } from '../../model/index.ts';
+import { entry } from '../../model/lookup.ts';
 import { validateNodes, type MeasuredNode, type NodeVerdict } from '../../validate/index.ts';
 import type { InputItem } from '../../run/inputs/item.ts';
 import type { RenderedItem } from './article-rendered.ts';
@@ -18,7 +19,7 @@ export function validatedItems(
   const verdicts = validateNodes(placed.map(({ node }) => node));
   const byPage = new Map<number, (PlacedBlock & NodeVerdict)[]>();
   placed.forEach((one, i) => {
-    const judged = { ...one, ...verdicts[i]! };
+    const judged = { ...one, ...entry(verdicts, i) };
     const known = byPage.get(one.page);
     if (known) known.push(judged);
     else byPage.set(one.page, [judged]);
@@ -37,7 +38,7 @@ function placedBlocks({ item, look }: RenderedItem, extraction: Extraction | und
     // Written down and read again, a few pages have another tree: of what is not found, nothing is said.
     if (!element) return [];
     const { visible, box } = element;
-    const style = look.looks[element.look]!;
+    const style = entry(look.looks, element.look);
     return [{ page, block, node: { page: item.uri, xpath, text, visible, style, ...(box && { box }) } }];
   });
 }

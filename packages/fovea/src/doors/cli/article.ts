@@ -1,4 +1,5 @@
 import type { Extraction, Status } from '../../model/index.ts';
+import { firstOf } from '../../model/lookup.ts';
 import { defaultLimits } from '../../read/limits.ts';
 import { UsageError } from '../../run/exit-code.ts';
 import { runInOrder, type OrderedWork } from '../../run/in-order.ts';
@@ -21,7 +22,7 @@ export type ArticleRunOptions = VerbSettings & ArticleValues & { readonly format
 
 /** `fovea article`: inputs → articles on standard output, in one file, or one file each in a folder. */
 export async function runArticle(inputs: readonly string[], options: ArticleRunOptions): Promise<number> {
-  const several = inputs.length > 1 || (await holdsMany(inputs[0]!));
+  const several = inputs.length > 1 || (await holdsMany(firstOf(inputs)));
   const folder = await outputFolder(inputs, several, options);
   checkOptions(several, folder, options);
   const model = await modelOf(options);

@@ -2,6 +2,7 @@ import type { OffersMethod } from '../../extract/offers/index.ts';
 import { paperModelOf } from '../../extract/offers/paper/paper-model.ts';
 import { chooseOffersModel } from '../../extract/offers/offers.ts';
 import { FoveaError } from '../../model/index.ts';
+import { entry, firstOf } from '../../model/lookup.ts';
 import { paddedTable } from '../../train/card-tables.ts';
 import { judgedWords } from '../../train/offers/word-labels.ts';
 import { rangesOf } from '../../train/score-ranges.ts';
@@ -55,14 +56,14 @@ function reportOn(pages: readonly GoldOfferPage[], scored: readonly ScoredOffers
   const model = chooseOffersModel(text);
   const judged = pages.map((page) => judgedWords(page, model, page.gold.source));
   const words = judged.flat();
-  const report = wordReport(words, ownImportances(model.blocks[0]!) ?? { measure: '', columns: [] });
+  const report = wordReport(words, ownImportances(firstOf(model.blocks)) ?? { measure: '', columns: [] });
   if (!report) throw new FoveaError('input/empty', 'The labelled pages have no words to report on');
   const name = text === undefined ? 'built-in model' : 'given model';
   return evaluationToHtml(report, {
     title: 'Evaluation of offers',
     note: `Words of ${pages.length} labelled pages.`,
     models: [{ model: name, figures: rangesOf(scored, offerFigures) }],
-    pages: pages.map((page, i) => evaluatedPage(page, judged[i]!)),
+    pages: pages.map((page, i) => evaluatedPage(page, entry(judged, i))),
   });
 }
 

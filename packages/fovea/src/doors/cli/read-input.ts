@@ -10,6 +10,7 @@ import {
   type Status,
   type Style,
 } from '../../model/index.ts';
+import { valueAt } from '../../model/lookup.ts';
 import { fetchRulesOf, type FetchRules } from '../../read/fetch-rules.ts';
 import { uriOf } from '../../read/input.ts';
 import type { Limits } from '../../read/limits.ts';
@@ -140,7 +141,7 @@ async function readPages<P extends PagePart>(
   write: (page: P) => Promise<void>,
 ): Promise<void> {
   const answer = (index: number): Promise<P | FoveaError> =>
-    ask(numbers[index]!).catch((thrown: unknown) => toFoveaError(thrown, 'pdf/page-damaged'));
+    ask(valueAt(numbers, index)).catch((thrown: unknown) => toFoveaError(thrown, 'pdf/page-damaged'));
   let coming = numbers.length > 0 ? answer(0) : undefined;
   for (let index = 0; coming; index++) {
     const result: P | FoveaError = await coming;

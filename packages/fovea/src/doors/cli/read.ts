@@ -1,5 +1,6 @@
 import { dirname, join, relative, resolve } from 'node:path';
 import type { Note } from '../../model/index.ts';
+import { entry } from '../../model/lookup.ts';
 import { uriOf } from '../../read/input.ts';
 import type { LayeredPdf } from '../../read/pdf/index.ts';
 import { layersOf, type FurnitureChoice, type ReadFormat } from '../../verbs/read.ts';
@@ -42,8 +43,8 @@ export async function runRead(inputs: readonly string[], options: ReadOptions): 
       input,
       options,
       run,
-      folder === undefined ? writeTo(put, sink!) : writeInto(folder, names[index]!, input),
-      imagesFor(options, folder, names[index]!),
+      folder === undefined ? writeTo(put, sink!) : writeInto(folder, entry(names, index), input),
+      imagesFor(options, folder, entry(names, index)),
     );
   try {
     const readings = await runInputs(inputs, options, readTo, (text) => sink?.write(text) ?? Promise.resolve());

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { WrapperDefinition } from '../../extract/wrapper/index.ts';
 import { noteOfError, toFoveaError, type KindFinding } from '../../model/index.ts';
 import { pageRanges } from '../../model/page-ranges.ts';
+import { entry } from '../../model/lookup.ts';
 import { fetchRulesOf } from '../../read/fetch-rules.ts';
 import { uriOf } from '../../read/input.ts';
 import { defaultLimits } from '../../read/limits.ts';
@@ -117,7 +118,7 @@ function itemsOf(verb: Verb, inputs: readonly string[], means: Means): AsyncIter
   return mapAhead(inputs.entries(), given.rendering ? 2 : 1, async ([index, input]) => ({
     uri: uriOf(input),
     from: await sourceOf(verb, input, means),
-    ...(folder !== undefined && { target: join(folder, names[index]!) }),
+    ...(folder !== undefined && { target: join(folder, entry(names, index)) }),
   }));
 }
 

@@ -6,6 +6,7 @@ import { UsageError } from '../../run/exit-code.ts';
 import { checkReadableInput } from './inputs.ts';
 import { soleSink } from '../../run/output.ts';
 import type { InputSettings } from './read-input.ts';
+import { firstOf } from '../../model/lookup.ts';
 
 export type WrapLearnOptions = Omit<InputSettings, 'pages'> & { readonly output?: string; readonly quiet: boolean };
 
@@ -56,8 +57,8 @@ function sourceIn(text: string): { readonly source: string | undefined } | undef
 
 function goldOf(input: string, inputs: readonly string[], golds: readonly NamedGold[]): WrapperGold {
   const own = golds.filter(({ source }) => source !== undefined && basename(source) === basename(input));
-  if (own.length === 1) return own[0]!.gold;
-  if (own.length === 0 && golds.length === 1 && inputs.length === 1) return golds[0]!.gold;
+  if (own.length === 1) return firstOf(own).gold;
+  if (own.length === 0 && golds.length === 1 && inputs.length === 1) return firstOf(golds).gold;
   const many = own.length === 0 ? 'nothing' : 'more than one gold entry';
   throw new UsageError(
     `--learn has ${many} for ${input}; with several documents, each gold entry must name its document in "source"`,

@@ -64,7 +64,7 @@ function workOperation(verb: Verb): Operation {
     id: name,
     method: 'post',
     path: `/v1/${name}`,
-    summary: `${summary[0]!.toUpperCase()}${summary.slice(1)}${isJob ? '; always a job' : ''}`,
+    summary: `${summary.charAt(0).toUpperCase()}${summary.slice(1)}${isJob ? '; always a job' : ''}`,
     tag: 'work',
     // May also stand in the body, so none is needed here.
     query: {

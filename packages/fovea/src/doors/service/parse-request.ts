@@ -3,6 +3,7 @@ import { FoveaError } from '../../model/index.ts';
 import { checkedOptions } from '../../verbs/check.ts';
 import type { CheckedValues } from '../../verbs/verb.ts';
 import { shortText } from '../../model/short-text.ts';
+import { firstOf } from '../../model/lookup.ts';
 import { tooLarge } from '../../read/fetch-bytes.ts';
 import { serviceError } from './errors.ts';
 import { parseForm, type FormPart } from './multipart.ts';
@@ -39,7 +40,7 @@ export function isWork({ verb, contentType }: Envelope): boolean {
 
 const takesNodes = (verb: string): boolean => servedVerb(verb).gives === 'nodes';
 
-const typeIn = (contentType: string): string => contentType.split(';')[0]!.trim().toLowerCase();
+const typeIn = (contentType: string): string => firstOf(contentType.split(';')).trim().toLowerCase();
 
 type Parts = { readonly source: Source; readonly fields: Readonly<Record<string, unknown>> };
 

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FoveaError, type OnStep } from '../../model/index.ts';
+import { lookUp } from '../../model/lookup.ts';
 import type { Events } from './events.ts';
 import { problemOf } from './problem.ts';
 import type { ProjectFolders } from './project.ts';
@@ -37,7 +38,7 @@ export async function createJobs({ runs }: ProjectFolders, events: Events, work:
   let last: Promise<void> = Promise.resolve();
 
   const change = (id: string, to: Partial<Job>): Job => {
-    const job = { ...jobs.get(id)!, ...to };
+    const job = { ...lookUp(jobs, id), ...to };
     jobs.set(id, job);
     events.publish({ type: 'job', job });
     return job;
@@ -50,11 +51,11 @@ export async function createJobs({ runs }: ProjectFolders, events: Events, work:
     change(id, { state: 'running' });
     let told = -Infinity;
     const onStep: OnStep = (step, done, total) => {
-      if (signal.aborted || (performance.now() - told < everyMs && jobs.get(id)!.step === step)) return;
+      if (signal.aborted || (performance.now() - told < everyMs && lookUp(jobs, id).step === step)) return;
       told = performance.now();
-      change(id, { step, progress: Math.max(jobs.get(id)!.progress, Math.min(1, done / total)) });
+      change(id, { step, progress: Math.max(lookUp(jobs, id).progress, Math.min(1, done / total)) });
     };
-    const end = await work(jobs.get(id)!.request, { folder: join(runs, id), signal, onStep }).then(
+    const end = await work(lookUp(jobs, id).request, { folder: join(runs, id), signal, onStep }).then(
       ended,
       (thrown: unknown) => failureOf(thrown, signal),
     );
@@ -82,12 +83,12 @@ export async function createJobs({ runs }: ProjectFolders, events: Events, work:
       const controller = controllers.get(id);
       if (controller?.signal.aborted !== false) return false;
       controller.abort();
-      if (jobs.get(id)!.state === 'waiting') void keep(change(id, { state: 'cancelled', step: '' }));
+      if (lookUp(jobs, id).state === 'waiting') void keep(change(id, { state: 'cancelled', step: '' }));
       return true;
     },
     amend: async (id, to) => {
-      await keep(change(id, amended(jobs.get(id)!, to)));
-      return jobs.get(id)!;
+      await keep(change(id, amended(lookUp(jobs, id), to)));
+      return lookUp(jobs, id);
     },
     close: async () => {
       for (const controller of controllers.values()) controller.abort();

@@ -10,6 +10,7 @@ import type {
   TokenLabel,
 } from './protocol.ts';
 import { rejectionKey } from './rejections.ts';
+import { entry } from '../../model/lookup.ts';
 
 /** Labels with quick ways to their parts. */
 type Parts = {
@@ -97,7 +98,7 @@ function compareXpaths(a: string, b: string): number {
   const [own, other] = [a.split(/(\d+)/), b.split(/(\d+)/)];
   for (let i = 0; i < Math.min(own.length, other.length); i++) {
     if (own[i] === other[i]) continue;
-    const order = i % 2 === 1 ? Number(own[i]) - Number(other[i]) : own[i]! < other[i]! ? -1 : 1;
+    const order = i % 2 === 1 ? Number(own[i]) - Number(other[i]) : entry(own, i) < entry(other, i) ? -1 : 1;
     if (order !== 0) return order;
   }
   return own.length - other.length || (a < b ? -1 : a > b ? 1 : 0);

@@ -6,6 +6,7 @@ import { placeIn } from './paths.ts';
 import { notFound, StudioError } from './problem.ts';
 import { capabilities, learned, type Capability, type ModelEntry, type ProjectFile } from './protocol.ts';
 import { sweepParts, writeSafely } from '../../storage/write-safely.ts';
+import { firstOf } from '../../model/lookup.ts';
 
 /** The folders of a project, by what they hold. */
 export type ProjectFolders = {
@@ -135,7 +136,7 @@ const notEntered: ReadonlySet<string> = new Set(['node_modules']);
 
 /** Whether a document may have this id: it does not lie among what the studio writes. */
 export function isDocumentId({ file }: Pick<OpenProject, 'file'>, id: string): boolean {
-  return file.documents === undefined || !ownFolders.has(id.split('/')[0]!);
+  return file.documents === undefined || !ownFolders.has(firstOf(id.split('/')));
 }
 
 /** More files than this are not one project, but a whole disk. */

@@ -11,6 +11,7 @@ import { wrap } from '../../extract/wrapper/index.ts';
 import { modelLimits } from '../../learn/model-text.ts';
 import { wordLabels } from '../../train/offers/word-labels.ts';
 import type { ArticleValue, BlockVerdict, Extraction, Group, LaidOutDoc, Token } from '../../model/index.ts';
+import { entry, lookUp } from '../../model/lookup.ts';
 import type { AlikeGroup } from './alike/alike.ts';
 import { wrapperFrom, type WrapperSource } from './extract.ts';
 import { blockLabelFrom, groupLabelFrom, tokenLabelFrom } from './labels-json.ts';
@@ -38,11 +39,11 @@ export async function suggestOffers({ page, styles }: ReadPage, model?: string):
   const labels = new Map<number, TokenLabel>();
   const certainty: Record<string, number> = {};
   scene.words.forEach(({ token }, word) => {
-    const said = words[word]!;
+    const said = entry(words, word);
     const known = certainty[token];
     // Of a word that was taken apart, what is least certain counts.
     certainty[token] = known === undefined ? said.sure : Math.min(known, said.sure);
-    if (said.label !== 'Other') labels.set(token, labelOf(byId.get(token)!, said.label, said.offer));
+    if (said.label !== 'Other') labels.set(token, labelOf(lookUp(byId, token), said.label, said.offer));
   });
   const offers = [...new Set([...labels.values()].map(({ group }) => group!))].sort((a, b) => a - b);
   return {
@@ -65,7 +66,7 @@ export async function suggestDirectory({ page, styles }: ReadPage, model?: strin
   const visit = (node: TreeNode, parent: number | undefined): void => {
     const group = groups.length;
     groups.push(groupLabelFrom({ group, type: node.label, ...(parent !== undefined && { parent }) }));
-    for (const token of node.tokens) tokens.push(labelOf(byId.get(token)!, node.label, group));
+    for (const token of node.tokens) tokens.push(labelOf(lookUp(byId, token), node.label, group));
     for (const child of node.children) visit(child, group);
   };
   for (const root of tree) visit(root, undefined);

@@ -9,6 +9,7 @@ import {
   type Note,
   type WebPage,
 } from '../../model/index.ts';
+import { firstOf } from '../../model/lookup.ts';
 import { cardsOf } from './cards/cards.ts';
 import { linkBase } from './content/link-base.ts';
 import { Paths } from './content/paths.ts';
@@ -143,7 +144,7 @@ function chosenText(page: WebPage, blocks: readonly JudgedBlock[], scores: Reado
 function verdictsOf(blocks: readonly JudgedBlock[]): BlockVerdict[] {
   const paths = new Paths();
   return blocks.map(({ nodes, text, kept, role, score, explain }) => {
-    const { parent } = nodes[0]!;
+    const { parent } = firstOf(nodes);
     return { xpath: parent ? paths.near(parent) : '', text, kept, role, score, ...explain() };
   });
 }

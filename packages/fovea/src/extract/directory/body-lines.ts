@@ -1,4 +1,5 @@
 import { unionAll } from '../../model/index.ts';
+import { firstOf, lastOf, pick } from '../../model/lookup.ts';
 import { rowPairs, type RowPair } from './neighbour-rows.ts';
 import type { Phrase } from './phrase.ts';
 import { rowsOf } from './rows.ts';
@@ -14,7 +15,7 @@ function clustersOf(phrases: readonly Phrase[]): Phrase[][] {
   const clusters: Phrase[][] = [];
   let end = -Infinity;
   for (const phrase of phrases.toSorted((a, b) => a.box.x0 - b.box.x0)) {
-    if (phrase.box.x0 < end - 1) clusters.at(-1)!.push(phrase);
+    if (phrase.box.x0 < end - 1) lastOf(clusters).push(phrase);
     else clusters.push([phrase]);
     end = Math.max(end, phrase.box.x1);
   }
@@ -27,7 +28,7 @@ const mean = (values: readonly number[]): number => values.reduce((sum, value) =
 function isNext(cluster: readonly Phrase[], other: readonly Phrase[]): boolean {
   const [a, b] = [cluster, other].map((phrases) => unionAll(phrases.map(({ box }) => box))!);
   const between = Math.max(b!.y0 - a!.y1, a!.y0 - b!.y1);
-  return between > -1 && between < 0.8 * cluster[0]!.size;
+  return between > -1 && between < 0.8 * firstOf(cluster).size;
 }
 
 /** More neighbours would hardly tell more. */
@@ -41,11 +42,10 @@ function columnsOf(phrases: readonly Phrase[], sameBody: SameBody): Phrase[][] {
   const pairOf = new Map(pairs.map(({ right }, i) => [right, i]));
   for (const cluster of clustersOf(phrases)) {
     const before = columns.at(-1);
-    const across = cluster
-      .flatMap((right) => pairOf.get(right) ?? [])
-      .sort((a, b) => a - b)
-      .map((i) => pairs[i]!)
-      .filter(({ left }) => before !== undefined && columnOf.get(left) === before);
+    const across = pick(
+      pairs,
+      cluster.flatMap((right) => pairOf.get(right) ?? []).sort((a, b) => a - b),
+    ).filter(({ left }) => before !== undefined && columnOf.get(left) === before);
     const asked = across.slice(0, mostPairs).map((pair) => sameBody(pair, pairs));
     const goesOn = asked.length > 0 ? mean(asked) >= 0.5 : before !== undefined && isNext(before, cluster);
     const column = before && goesOn ? before : [];

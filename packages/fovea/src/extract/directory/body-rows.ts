@@ -7,6 +7,7 @@ import type { PageView } from './page-view.ts';
 import { usualGap } from './runs.ts';
 import { lineGap } from './surroundings.ts';
 import { textSigns, type TextSigns } from './text-signs.ts';
+import { entry, firstOf } from '../../model/lookup.ts';
 
 /** A line with what it says. */
 export type SeenLine = BodyLine & { readonly text: string; readonly signs: TextSigns; readonly look: string };
@@ -32,7 +33,7 @@ export function seeLines(lines: readonly BodyLine[], { look, signs }: PageView):
   return lines.map((line) => {
     const [first] = line.phrases;
     const text = line.phrases.map((phrase) => phrase.text).join(' ');
-    const own = line.phrases.length === 1 ? signs[first!.id]! : textSigns(text);
+    const own = line.phrases.length === 1 ? entry(signs, first!.id) : textSigns(text);
     return { ...line, text, signs: own, look: look.nameOf(first!) };
   });
 }
@@ -65,7 +66,7 @@ function stepTo({ lines, usual }: BodyGroup, line: number): number {
   const [before, own] = [lines[line - 1], lines[line]];
   if (!before || !own) return 0;
   if (before.region !== own.region) return 5;
-  const step = lineGap(before.phrases[0]!, own.phrases[0]!) / usual;
+  const step = lineGap(firstOf(before.phrases), firstOf(own.phrases)) / usual;
   return step < 0 ? 5 : Math.min(5, step);
 }
 
@@ -132,9 +133,9 @@ function groupRow(group: BodyGroup): Row {
 /** What tells whether a body starts with a line. */
 export function bodyStartRow(group: BodyGroup, line: number, start: number): Row {
   const { lines } = group;
-  const own = lines[line]!;
-  const before = lines[line - 1]!;
-  const first = lines[start]!;
+  const own = entry(lines, line);
+  const before = entry(lines, line - 1);
+  const first = entry(lines, start);
   const { row, organisations, persons, places, contacts } = factsOf(group);
   const any = (last: Int32Array): number => one(last[line - 1]! >= start);
   return {
@@ -154,7 +155,7 @@ export function bodyStartRow(group: BodyGroup, line: number, start: number): Row
     soFarAddress: any(places),
     soFarContact: any(contacts),
     sameShape: one(own.phrases.length === first.phrases.length && own.phrases.length > 1),
-    indent: clip((own.phrases[0]!.box.x0 - first.phrases[0]!.box.x0) / first.phrases[0]!.size, 9),
+    indent: clip((firstOf(own.phrases).box.x0 - firstOf(first.phrases).box.x0) / firstOf(first.phrases).size, 9),
     ownColumns: Math.min(4, own.phrases.length),
     wholeBracket: one(own.text.startsWith('(')),
   };

@@ -4,6 +4,7 @@ import { clip, logOdds, one } from '../../learn/table/feature-numbers.ts';
 import type { FeatureRow as Row } from './feature-table.ts';
 import type { Relation } from './relations.ts';
 import type { Chances, TreeNode } from './tree-node.ts';
+import { firstOf } from '../../model/lookup.ts';
 
 /** A chance on the scale on which a logistic regression adds. */
 const logit = (chance: number): number => clip(logOdds(chance, 1e-4), 6);
@@ -68,9 +69,9 @@ export function relationSureRow(relation: Relation, page: PageChances): Row {
 
 /** How likely a body is whole and under the right heading. */
 export function sureOfBody({ sureBodies }: SureModel, body: TreeNode, stack: Stack, page: PageChances): number {
-  return yesOdds(sureBodies, [bodySureRow(body, stack, page)])[0]!;
+  return firstOf(yesOdds(sureBodies, [bodySureRow(body, stack, page)]));
 }
 
 export function sureOfRelation({ sureRelations }: SureModel, relation: Relation, page: PageChances): number {
-  return yesOdds(sureRelations, [relationSureRow(relation, page)])[0]!;
+  return firstOf(yesOdds(sureRelations, [relationSureRow(relation, page)]));
 }

@@ -1,5 +1,6 @@
 import type { BodyGroup, SeenLine } from './body-rows.ts';
 import { month } from './month.ts';
+import { entry, lastOf, valueAt } from '../../model/lookup.ts';
 
 /** Whether a line plainly goes on with the body before it; `start` is where that started. */
 type Rule = (group: BodyGroup, line: number, start: number) => boolean;
@@ -9,7 +10,7 @@ const count = (text: string, mark: RegExp): number => text.match(mark)?.length ?
 /** A bracket is still open: `Eva Berg (Chair of the Board and | of its committees)`. */
 const bracketIsOpen: Rule = (group, line, start) => {
   const { brackets } = factsOf(group);
-  return brackets[line]! > brackets[start]! && group.lines[line]!.text.includes(')');
+  return valueAt(brackets, line) > valueAt(brackets, start) && entry(group.lines, line).text.includes(')');
 };
 
 /** A sentence about the party, not another one: `Adler Ltd is authorised and regulated by …`. */
@@ -29,16 +30,16 @@ const placed = ({ text, signs: { best } }: SeenLine): number =>
 
 /** The address of a name that has none yet. */
 const isItsAddress: Rule = ({ lines }, line, start) => {
-  const own = lines[line]!;
+  const own = entry(lines, line);
   const before = lines.slice(start, line);
   const isPlace = placed(own) > 0.5 && (named(own) < 0.5 || building.test(own.text));
   return isPlace && before.length < 3 && before.every((one) => placed(one) < 0.5);
 };
 
-const isDated = ({ phrases }: SeenLine): boolean => phrases.length > 1 && month.test(phrases.at(-1)!.text);
+const isDated = ({ phrases }: SeenLine): boolean => phrases.length > 1 && month.test(lastOf(phrases).text);
 
 /** A row of a calendar after another one. */
-const isNextDate: Rule = ({ lines }, line) => isDated(lines[line]!) && isDated(lines[line - 1]!);
+const isNextDate: Rule = ({ lines }, line) => isDated(entry(lines, line)) && isDated(entry(lines, line - 1));
 
 const rules: readonly Rule[] = [bracketIsOpen, isAboutIt, isItsAddress, isNextDate];
 
@@ -61,7 +62,7 @@ function factsOf(group: BodyGroup): GroupFacts {
   const { lines } = group;
   const persons = lines.filter(isPlainName).filter(({ signs: { best } }) => (best.person ?? 0) >= 0.35).length;
   const brackets = new Int32Array(lines.length + 1);
-  lines.forEach(({ text }, i) => (brackets[i + 1] = brackets[i]! + count(text, /\(/g) - count(text, /\)/g)));
+  lines.forEach(({ text }, i) => (brackets[i + 1] = valueAt(brackets, i) + count(text, /\(/g) - count(text, /\)/g)));
   const facts = { persons, brackets };
   factsOfGroups.set(group, facts);
   return facts;
@@ -78,13 +79,13 @@ const isNextPerson: Rule = (group, line) => {
     persons >= 0.6 * lines.length &&
     isOne(lines[line]) &&
     isOne(lines[line - 1]) &&
-    lines[line]!.look === lines[line - 1]!.look
+    entry(lines, line).look === entry(lines, line - 1).look
   );
 };
 
 /** A name with its address right after the end of another's address. */
 const isNextParty: Rule = ({ lines }, line, start) => {
-  const [before, own, next] = [lines[line - 1]!, lines[line]!, lines[line + 1]];
+  const [before, own, next] = [entry(lines, line - 1), entry(lines, line), lines[line + 1]];
   const ends = (before.signs.best.postcode ?? 0) > 0.5 && line - start > 1;
   const isName = organised(own) > 0.5 && placed(own) < 0.3;
   return ends && isName && next !== undefined && placed(next) > 0.5;

@@ -1,4 +1,5 @@
 import { unionAll, type Box, type Group, type Style, type Token } from '../../model/index.ts';
+import { firstOf } from '../../model/lookup.ts';
 import type { SureModel } from './directory-model.ts';
 import type { DirectoryMethod } from './method-names.ts';
 import { joinPages, type ReadPage } from './multi-page.ts';
@@ -146,14 +147,14 @@ export function directoryGroup(
   const pages = run.map(({ number }) => number);
   const relations = relationsOf(tree, reader.text, isParty).map((relation) => {
     const { body, stack: _, ...told } = relation;
-    return { ...told, score: judge.relation(relation), page: body.page ?? pages[0]!, box: reader.place(body) };
+    return { ...told, score: judge.relation(relation), page: body.page ?? firstOf(pages), box: reader.place(body) };
   });
   const value: DirectoryValue = { method, pages, relations };
   return {
     type: 'directory',
     score: run.reduce((sum, { odds }) => sum + odds, 0) / run.length,
-    page: pages[0]!,
-    box: unionAll(boxesOn(children, pages[0]!))!,
+    page: firstOf(pages),
+    box: unionAll(boxesOn(children, firstOf(pages)))!,
     text: indented(children),
     value,
     children,

@@ -1,6 +1,7 @@
 import type { Extraction, LaidOutDoc, Note, Page, Style } from '../../model/index.ts';
 import { isReadByOcr } from '../../model/read-by-ocr.ts';
 import { searchStatus } from '../../model/search-status.ts';
+import { entry } from '../../model/lookup.ts';
 import { directoryModel } from '../../models/directory.ts';
 import { directoryGroup, readerOf, seePage, type DirectoryGroup, type SeenPage } from './directory-group.ts';
 import { directoryModelFromJson, type DirectoryModel } from './directory-model.ts';
@@ -48,12 +49,12 @@ function pageOdds(
   { pages }: DirectoryModel,
   among: ReadonlySet<number> | undefined,
 ): Map<number, number> {
-  const asked = [...views.keys()].filter((i) => among?.has(views[i]!.page.number) ?? true);
+  const asked = [...views.keys()].filter((i) => among?.has(entry(views, i).page.number) ?? true);
   if (asked.length === 0) return new Map();
   const column = pages.classes.indexOf('directory');
   const odds = pages.predictProba(featureTable(pageRows(views, asked), pages.columns));
   const oddsAt = (row: number): number => Math.fround(odds[row * pages.classes.length + column] ?? 0);
-  return withContinued(views, new Map(asked.map((i, row) => [views[i]!.page.number, oddsAt(row)])));
+  return withContinued(views, new Map(asked.map((i, row) => [entry(views, i).page.number, oddsAt(row)])));
 }
 
 function noteOfNothing(doc: LaidOutDoc): Note {

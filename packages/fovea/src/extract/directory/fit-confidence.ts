@@ -2,6 +2,7 @@ import { expectedCalibrationError, fitLogistic, reliability, type Classifier } f
 import type { SureModel } from './directory-model.ts';
 import { columnsOf, featureTable, type FeatureRow } from './feature-table.ts';
 import { yesOdds } from './grow-tree.ts';
+import { valueAt } from '../../model/lookup.ts';
 
 /** Something that was found on a page whose tree is known, by a model that had not seen it: was it right? */
 export type SureCase = { readonly row: FeatureRow; readonly isRight: boolean };
@@ -30,7 +31,7 @@ function errorOf(parts: readonly (readonly SureCase[])[]): number {
       fitOne(parts.filter((_, j) => j !== i).flat()),
       own.map(({ row }) => row),
     );
-    return own.map(({ isRight }, k) => ({ isRight, score: odds[k]! }));
+    return own.map(({ isRight }, k) => ({ isRight, score: valueAt(odds, k) }));
   });
   if (judged.length === 0) return 0;
   const ranking = { positives: judged.map(({ isRight }) => isRight), scores: judged.map(({ score }) => score) };

@@ -17,6 +17,7 @@ import { makeOtherPage } from './synthetic/other-page.ts';
 import { contextRows } from './label-context.ts';
 import { labelOddsBy } from './label-lines.ts';
 import type { TaughtPage } from './training-rows.ts';
+import { firstOf } from '../../model/lookup.ts';
 
 /** A page with what is known of it as a whole. */
 export type TaughtWhole = { readonly row: FeatureRow; readonly isDirectory: boolean };
@@ -39,7 +40,7 @@ const madeWholeWeight = 0.5;
 /** The numbers of made pages as wholes: directories, and as many that are something else. */
 export function madeWholes(count: number, seed: number): TaughtWhole[] {
   const rowOf = ({ page, styles }: Pick<SyntheticPage, 'page' | 'styles'>): FeatureRow =>
-    pageRows(viewPages(layoutPages([page], styles), styles))[0]!;
+    firstOf(pageRows(viewPages(layoutPages([page], styles), styles)));
   return Array.from({ length: count }, (_, i) => 1000 * seed + 500 + i).flatMap((own) => [
     { row: rowOf(makeDirectoryPage(own)), isDirectory: true },
     { row: rowOf(makeOtherPage(own)), isDirectory: false },

@@ -12,6 +12,7 @@ import { linesBefore, togetherRow } from './nesting-pair-rows.ts';
 import type { PhraseLabel } from './labelled-page.ts';
 import type { PageView } from './page-view.ts';
 import { treeView, type HeaderView, type TreeView } from './tree-view.ts';
+import { entry, lookUp, valueAt } from '../../model/lookup.ts';
 
 /** The models for building trees. */
 export type TreeModel = {
@@ -57,7 +58,7 @@ function nestHeaders(tree: TreeView, model: TreeModel, owned: Owned): Owner[] {
   return nests.map(({ header, parents, odds }): Owner => {
     const settled = normal(odds.map((value, i) => value * habit(header, parents[i])));
     const best = settled.indexOf(Math.max(...settled));
-    return { header: parents[best], sure: settled[best]! };
+    return { header: parents[best], sure: valueAt(settled, best) };
   });
 }
 
@@ -66,13 +67,13 @@ function nestsOf(tree: TreeView, { nesting }: TreeModel, owned: Owned): Nest[] {
   const odds = oddsInTurn(
     nesting,
     tree.headers.map((header, i) =>
-      [undefined, ...rivals[i]!].map((parent) => nestingRow(parent, header, rivals[i]!, tree, owned)),
+      [undefined, ...entry(rivals, i)].map((parent) => nestingRow(parent, header, entry(rivals, i), tree, owned)),
     ),
   );
   return tree.headers.map((header, i): Nest => ({
     header,
-    parents: [undefined, ...rivals[i]!],
-    odds: normal(odds[i]!),
+    parents: [undefined, ...entry(rivals, i)],
+    odds: normal(entry(odds, i)),
   }));
 }
 
@@ -106,12 +107,12 @@ function choicesOf(tree: TreeView, { owners: model, together }: TreeModel): Choi
   );
   return asked.map(({ phrase, before, owners }, i): Choice => {
     // Of the lines before the one it surely goes with.
-    const likeliest = Math.max(0, ...same[i]!);
+    const likeliest = Math.max(0, ...entry(same, i));
     return {
       phrase,
-      before: before[same[i]!.indexOf(likeliest)],
+      before: before[entry(same, i).indexOf(likeliest)],
       owners,
-      odds: normal(odds[i]!),
+      odds: normal(entry(odds, i)),
       together: before.length > 0 ? Math.min(0.995, Math.max(0.005, likeliest)) : 0.5,
     };
   });
@@ -126,8 +127,8 @@ function messageOf({ owners, together }: Choice, scores: readonly number[], uppe
   const from = new Map<HeaderView | undefined, number>();
   const best = upper.owners.map((owner) => {
     const at = owners.indexOf(owner);
-    const stays = at < 0 ? -Infinity : scores[at]! + same;
-    const leaves = scores[top]! + other;
+    const stays = at < 0 ? -Infinity : valueAt(scores, at) + same;
+    const leaves = valueAt(scores, top) + other;
     from.set(owner, stays >= leaves ? at : top);
     return Math.max(stays, leaves);
   });
@@ -140,7 +141,7 @@ const ownWeight = 0.4;
 /** How sure a choice is against the best of the others. */
 function againstNext(odds: readonly number[], pick: number): number {
   const next = Math.max(0, ...odds.filter((_, i) => i !== pick));
-  return odds[pick]! / (odds[pick]! + next);
+  return valueAt(odds, pick) / (valueAt(odds, pick) + next);
 }
 
 /** The owner of each line such that the whole page is likeliest: lines follow each other in chains, which are read from their ends. */
@@ -154,20 +155,20 @@ function ownLines(tree: TreeView, model: TreeModel): Map<Phrase, Owner> {
   const scores = choices.map(({ odds }) => odds.map((value) => ownWeight * Math.log(value)));
   const messages = new Map<number, Message>();
   for (let i = choices.length - 1; i >= 0; i--) {
-    const upper = upperOf[i]!;
+    const upper = valueAt(upperOf, i);
     if (upper < 0) continue;
-    const message = messageOf(choices[i]!, scores[i]!, choices[upper]!);
+    const message = messageOf(entry(choices, i), entry(scores, i), entry(choices, upper));
     messages.set(i, message);
-    message.best.forEach((value, k) => (scores[upper]![k]! += value));
+    message.best.forEach((value, k) => (entry(scores, upper)[k]! += value));
   }
   const picked: number[] = [];
   const owned = new Map<Phrase, Owner>();
   choices.forEach(({ phrase, owners, odds }, i) => {
-    const upper = upperOf[i]!;
+    const upper = valueAt(upperOf, i);
     const pick =
       upper < 0
-        ? scores[i]!.indexOf(Math.max(...scores[i]!))
-        : messages.get(i)!.from.get(choices[upper]!.owners[picked[upper]!])!;
+        ? entry(scores, i).indexOf(Math.max(...entry(scores, i)))
+        : lookUp(lookUp(messages, i).from, entry(choices, upper).owners[valueAt(picked, upper)]);
     picked.push(pick);
     owned.set(phrase, { header: columnBefore(phrase, tree) ?? owners[pick], sure: againstNext(odds, pick) });
   });

@@ -1,4 +1,5 @@
 import { unionAll, type Box } from '../../model/index.ts';
+import { firstOf, valueAt } from '../../model/lookup.ts';
 import { headingPairs, type HeadingPair } from './heading-rows.ts';
 import { withLabel, type LabelledPage } from './labelled-page.ts';
 import { isBold } from './page-look.ts';
@@ -23,7 +24,9 @@ export function headerNodes(page: LabelledPage, sameHeading: SameHeading): Heade
   const { look } = page.view;
   const pairs = headingPairs(page);
   const odds = sameHeading(pairs, page);
-  const before = new Map(pairs.flatMap((pair, i) => (odds[i]! > 0.5 ? [[pair.phrase, pair.before] as const] : [])));
+  const before = new Map(
+    pairs.flatMap((pair, i) => (valueAt(odds, i) > 0.5 ? [[pair.phrase, pair.before] as const] : [])),
+  );
   const groups = new Map<Phrase, Phrase[]>();
   for (const phrase of withLabel(page, 'header')) {
     const open = groups.get(before.get(phrase) ?? phrase) ?? [];
@@ -34,8 +37,8 @@ export function headerNodes(page: LabelledPage, sameHeading: SameHeading): Heade
     phrases,
     box: unionAll(phrases.map(({ box }) => box))!,
     text: phrases.map(({ text }) => text).join(' '),
-    look: look.nameOf(phrases[0]!),
+    look: look.nameOf(firstOf(phrases)),
     size: Math.max(...phrases.map(({ size }) => size)),
-    isBold: isBold(look.styleOf(phrases[0]!)),
+    isBold: isBold(look.styleOf(firstOf(phrases))),
   }));
 }

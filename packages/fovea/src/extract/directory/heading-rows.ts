@@ -7,6 +7,7 @@ import type { Phrase } from './phrase.ts';
 import { lineGap, shareColumn, shareRow } from './surroundings.ts';
 import { textSigns } from './text-signs.ts';
 import { pairRow } from './nesting-pair-rows.ts';
+import { entry } from '../../model/lookup.ts';
 
 /** A line of a heading, and the one before it that it may go on with. */
 export type HeadingPair = { readonly before: Phrase; readonly phrase: Phrase };
@@ -94,9 +95,9 @@ export function headingRow({ before, phrase }: HeadingPair, page: LabelledPage, 
     upperGoesOn: one(goesOn.test(before.text)),
     upperColon: one(before.text.endsWith(':')),
     lowerBracket: one(/^[([（]/.test(phrase.text)),
-    lowerLaw: one(view.signs[phrase.id]!.isLaw),
-    upperCapitals: one(view.signs[before.id]!.isUpperCase),
-    lowerCapitals: one(view.signs[phrase.id]!.isUpperCase),
+    lowerLaw: one(entry(view.signs, phrase.id).isLaw),
+    upperCapitals: one(entry(view.signs, before.id).isUpperCase),
+    lowerCapitals: one(entry(view.signs, phrase.id).isUpperCase),
     upperBold: one(isBold(view.look.styleOf(before))),
     lowerBold: one(isBold(view.look.styleOf(phrase))),
     sameColor: one(view.look.styleOf(before).color === view.look.styleOf(phrase).color),
@@ -109,7 +110,7 @@ export function headingRow({ before, phrase }: HeadingPair, page: LabelledPage, 
     ),
     bothRole: both.roleShare,
     bothRoleScore: both.best.role ?? 0,
-    bothMore: both.roleShare - Math.max(view.signs[before.id]!.roleShare, view.signs[phrase.id]!.roleShare),
+    bothMore: both.roleShare - Math.max(entry(view.signs, before.id).roleShare, entry(view.signs, phrase.id).roleShare),
     bothPlace: Math.max(both.best.place ?? 0, both.best.country ?? 0),
   };
 }

@@ -1,4 +1,5 @@
 import { groupBy } from '../../model/group-by.ts';
+import { entry, lookUp } from '../../model/lookup.ts';
 import type { FeatureRow as Row } from './feature-table.ts';
 import type { LabelOdds } from './label-lines.ts';
 import { leftEdges } from './line-columns.ts';
@@ -36,8 +37,12 @@ function nextHeader(
   side: 'above' | 'below',
 ): { steps: number; header: Phrase | undefined } {
   let steps = 1;
-  for (let at = view.around[phrase.id]![side]; at && steps < farthest; at = view.around[at.id]![side], steps++) {
-    if (odds[at.id]!.header > 0.5) return { steps, header: at };
+  for (
+    let at = entry(view.around, phrase.id)[side];
+    at && steps < farthest;
+    at = entry(view.around, at.id)[side], steps++
+  ) {
+    if (entry(odds, at.id).header > 0.5) return { steps, header: at };
   }
   return { steps, header: undefined };
 }
@@ -56,7 +61,7 @@ function alongRow(phrase: Phrase, view: PageView, odds: readonly LabelOdds[]): R
 
 function grouped(phrases: readonly Phrase[], key: (phrase: Phrase) => string): (phrase: Phrase) => readonly Phrase[] {
   const groups = groupBy(phrases, key);
-  return (phrase) => groups.get(key(phrase))!;
+  return (phrase) => lookUp(groups, key(phrase));
 }
 
 /**
@@ -72,16 +77,16 @@ export function contextRows(view: PageView, odds: readonly LabelOdds[]): Row[] {
   const alike = grouped(phrases, look.nameOf);
   const column = grouped(phrases, (phrase) => `${edgeOf.get(phrase)} ${look.nameOf(phrase)}`);
   const oddsAt = (phrase: Phrase | undefined): LabelOdds | undefined => phrase && odds[phrase.id];
-  const header = ({ id }: Phrase): number => odds[id]!.header;
-  const neither = ({ id }: Phrase): number => odds[id]!.neither;
+  const header = ({ id }: Phrase): number => entry(odds, id).header;
+  const neither = ({ id }: Phrase): number => entry(odds, id).neither;
   const headers = phrases.reduce((sum, phrase) => sum + header(phrase), 0) / Math.max(1, phrases.length);
   const [headerOfOthers, neitherOfOthers] = [othersBy(header), othersBy(neither)];
-  const beforeOthers = othersBy((one) => oddsAt(around[one.id]!.above)?.header ?? 0);
-  const afterOthers = othersBy((one) => oddsAt(around[one.id]!.below)?.body ?? 0);
+  const beforeOthers = othersBy((one) => oddsAt(entry(around, one.id).above)?.header ?? 0);
+  const afterOthers = othersBy((one) => oddsAt(entry(around, one.id).below)?.body ?? 0);
   return phrases.map((phrase) => {
-    const { above, below, left, right } = around[phrase.id]!;
-    const own = odds[phrase.id]!;
-    const run = runs.get(phrase)!.phrases;
+    const { above, below, left, right } = entry(around, phrase.id);
+    const own = entry(odds, phrase.id);
+    const run = lookUp(runs, phrase).phrases;
     return {
       asHeader: own.header,
       asBody: own.body,

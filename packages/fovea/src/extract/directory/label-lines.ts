@@ -1,5 +1,6 @@
 import type { Classifier, Table } from '../../learn/index.ts';
 import { groupBy } from '../../model/group-by.ts';
+import { entry, firstOf, valueAt } from '../../model/lookup.ts';
 import { contextRows } from './label-context.ts';
 import { linePartsOf, partTable } from './line-features.ts';
 import { leftEdges } from './line-columns.ts';
@@ -40,13 +41,14 @@ export function labelOddsBy(lines: Classifier, view: PageView): LabelOdds[] {
 export function labelOddsInContext(lines: Classifier, context: Classifier, view: PageView): LabelOdds[] {
   const parts = linePartsOf(view);
   const around = contextRows(view, oddsFrom(lines, partTable(parts, lines.columns)));
-  const inContext = parts.map((own, i) => ({ ...own, around: around[i]! }));
+  const inContext = parts.map((own, i) => ({ ...own, around: entry(around, i) }));
   return oddsFrom(context, partTable(inContext, context.columns));
 }
 
 function meanOdds(odds: readonly LabelOdds[], weights: readonly number[]): LabelOdds {
   const all = weights.reduce((sum, weight) => sum + weight, 0);
-  const mean = (label: PhraseLabel): number => odds.reduce((sum, one, i) => sum + weights[i]! * one[label], 0) / all;
+  const mean = (label: PhraseLabel): number =>
+    odds.reduce((sum, one, i) => sum + valueAt(weights, i) * one[label], 0) / all;
   return { header: mean('header'), body: mean('body'), neither: mean('neither') };
 }
 
@@ -64,10 +66,10 @@ function lean(odds: readonly LabelOdds[], groups: readonly (readonly Phrase[])[]
   const leaning = [...odds];
   for (const group of groups) {
     const mean = meanOdds(
-      group.map(({ id }) => odds[id]!),
+      group.map(({ id }) => entry(odds, id)),
       group.map(() => 1),
     );
-    for (const { id } of group) leaning[id] = blend(odds[id]!, mean, share);
+    for (const { id } of group) leaning[id] = blend(entry(odds, id), mean, share);
   }
   return leaning;
 }
@@ -85,12 +87,14 @@ const furnitureIsNeither: Rule = ({ phrases, isFurniture }) =>
 /** Rows that end in a page number, each higher than the one before: a table of contents, with its heading. */
 const contentsAreNeither: Rule = ({ phrases, around }) => {
   const rows = phrases.flatMap((phrase) => {
-    const { left } = around[phrase.id]!;
+    const { left } = entry(around, phrase.id);
     return /^\d{1,3}$/.test(phrase.text) && left && /\p{L}/u.test(left.text) ? [{ left, number: phrase }] : [];
   });
-  const rising = rows.filter(({ number }, i) => i === 0 || Number(number.text) >= Number(rows[i - 1]!.number.text));
+  const rising = rows.filter(
+    ({ number }, i) => i === 0 || Number(number.text) >= Number(entry(rows, i - 1).number.text),
+  );
   if (rows.length < 4 || rising.length < 0.9 * rows.length) return new Map();
-  const heading = around[rows[0]!.left.id]!.above;
+  const heading = entry(around, firstOf(rows).left.id).above;
   const isHeading = heading !== undefined && /content|inhalt|sommaire|indice|innehåll/i.test(heading.text);
   const listed = rows.flatMap(({ left, number }) => [left, number]);
   return new Map([...listed, ...(isHeading ? [heading] : [])].map((phrase) => [phrase, 'neither']));
@@ -101,11 +105,11 @@ const year = /\b(?:19|20)\d\d\b/;
 /** Three rows or more of something and its date, in one colour: a calendar, which is the body of its heading. */
 const calendarsAreBodies: Rule = ({ phrases, around, look, signs }) => {
   const isDate = ({ id, text, tokens }: Phrase): boolean =>
-    tokens.length < 6 && (month.test(text) || year.test(text)) && !signs[id]!.isContact;
+    tokens.length < 6 && (month.test(text) || year.test(text)) && !entry(signs, id).isContact;
   const isOneRow = (left: Phrase, right: Phrase): boolean =>
     left.tokens.length < 9 && look.styleOf(left).color === look.styleOf(right).color;
   const rows = phrases.flatMap((phrase) => {
-    const { left } = around[phrase.id]!;
+    const { left } = entry(around, phrase.id);
     return isDate(phrase) && left && isOneRow(left, phrase) ? [{ left, phrase }] : [];
   });
   const kept = rows.filter(({ left }) => rows.filter((row) => Math.abs(row.left.box.x0 - left.box.x0) < 3).length > 2);
@@ -127,12 +131,12 @@ const titleIsHeader: Rule = ({ page, phrases, look, isFurniture }) => {
 
 /** Somebody's name is no heading, however it is set; nor is what may be a name among names of its look. */
 const personsAreBodies: Rule = ({ phrases, signs, look }) => {
-  const sure = phrases.filter(({ id }) => isName(signs[id]!, 0.7));
+  const sure = phrases.filter(({ id }) => isName(entry(signs, id), 0.7));
   const looks = groupBy(sure, look.nameOf);
   const likely = phrases.filter(
     (phrase) =>
-      isName(signs[phrase.id]!, 0.35) &&
-      signs[phrase.id]!.roleShare === 0 &&
+      isName(entry(signs, phrase.id), 0.35) &&
+      entry(signs, phrase.id).roleShare === 0 &&
       (looks.get(look.nameOf(phrase))?.length ?? 0) > 1,
   );
   return new Map([...sure, ...likely].map((phrase) => [phrase, 'body']));
@@ -143,7 +147,7 @@ const stampsAreNeither: Rule = ({ page, phrases, signs }) =>
   new Map(
     phrases
       .filter(({ id, box }) => {
-        const { words, roleShare, kinds, digitShare } = signs[id]!;
+        const { words, roleShare, kinds, digitShare } = entry(signs, id);
         const atEdge = box.y1 < 0.12 * page.height || box.y0 > 0.93 * page.height;
         return atEdge && words <= 5 && roleShare === 0 && (kinds.date ?? 0) > 0 && digitShare > 0.2;
       })
@@ -175,7 +179,7 @@ export function settleLabels(view: PageView, odds: readonly LabelOdds[]): Phrase
   const settled = lean(lean(odds, [...runs], towardsRun), columnsOfLook(view), towardsColumn);
   const labels = settled.map(likeliest);
   for (const [{ id }, label] of personsAreBodies(view)) {
-    if (labels[id] === 'header' && settled[id]!.header < surely) labels[id] = label;
+    if (labels[id] === 'header' && entry(settled, id).header < surely) labels[id] = label;
   }
   for (const rule of rules) for (const [phrase, label] of rule(view)) labels[phrase.id] = label;
   return labels;

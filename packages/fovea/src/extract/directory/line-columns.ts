@@ -1,6 +1,7 @@
 import { rowMatesOf } from './row-mates.ts';
 import { shareRow } from './surroundings.ts';
 import type { Phrase } from './phrase.ts';
+import { firstOf, lastOf } from '../../model/lookup.ts';
 
 /** Phrases that start at the same distance from the left. */
 export type Edge = {
@@ -17,12 +18,12 @@ export function leftEdges(phrases: readonly Phrase[], size: number): Edge[] {
   const groups: Phrase[][] = [];
   for (const phrase of phrases.toSorted((a, b) => a.box.x0 - b.box.x0)) {
     const last = groups.at(-1)?.at(-1);
-    if (last && phrase.box.x0 - last.box.x0 < 0.5 * size) groups.at(-1)!.push(phrase);
+    if (last && phrase.box.x0 - last.box.x0 < 0.5 * size) lastOf(groups).push(phrase);
     else groups.push([phrase]);
   }
   const all = Math.max(1, wordsIn(phrases));
   return groups.map((own) => ({
-    x: own[0]!.box.x0,
+    x: firstOf(own).box.x0,
     phrases: own.toSorted((a, b) => a.box.y0 - b.box.y0),
     wordShare: wordsIn(own) / all,
   }));

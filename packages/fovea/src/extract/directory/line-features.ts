@@ -3,6 +3,7 @@ import type { EntityKind } from '../../look/entities/index.ts';
 import { firstIndex } from '../../model/first-index.ts';
 import { groupBy } from '../../model/group-by.ts';
 import { unionAll, type Style } from '../../model/index.ts';
+import { entry, lastOf, lookUp, valueAt } from '../../model/lookup.ts';
 import { one } from '../../learn/table/feature-numbers.ts';
 import { middleX } from './box-sides.ts';
 import type { FeatureRow as Row } from './feature-table.ts';
@@ -73,7 +74,7 @@ function difference(style: Style, usual: Style, prefix: string): Row {
 /** How phrases of one look are, taken together. */
 function lookRow(phrases: readonly Phrase[], view: PageView, words: number): Row {
   const mean = meanOf(phrases);
-  const sign = (value: (signs: TextSigns) => number): number => mean(({ id }) => value(view.signs[id]!));
+  const sign = (value: (signs: TextSigns) => number): number => mean(({ id }) => value(entry(view.signs, id)));
   return {
     lookCount: Math.min(40, phrases.length),
     lookWordShare: phrases.reduce((sum, { tokens }) => sum + tokens.length, 0) / Math.max(1, words),
@@ -85,8 +86,8 @@ function lookRow(phrases: readonly Phrase[], view: PageView, words: number): Row
     lookPersons: sign((signs) => one((signs.kinds.person ?? 0) > 0)),
     lookOrganisations: sign((signs) => one((signs.kinds.organisation ?? 0) > 0)),
     lookFollowed: mean(({ id }) => {
-      const { below } = view.around[id]!;
-      return one(below !== undefined && view.look.nameOf(below) !== view.look.nameOf(view.phrases[id]!));
+      const { below } = entry(view.around, id);
+      return one(below !== undefined && view.look.nameOf(below) !== view.look.nameOf(entry(view.phrases, id)));
     }),
     lookUpperCase: sign((signs) => one(signs.isUpperCase)),
   };
@@ -94,7 +95,7 @@ function lookRow(phrases: readonly Phrase[], view: PageView, words: number): Row
 
 function edgeRow(edge: Edge, index: number, view: PageView): Row {
   const mean = meanOf(edge.phrases);
-  const sign = (value: (signs: TextSigns) => number): number => mean(({ id }) => value(view.signs[id]!));
+  const sign = (value: (signs: TextSigns) => number): number => mean(({ id }) => value(entry(view.signs, id)));
   return {
     edgeIndex: Math.min(8, index),
     edgeCount: Math.min(60, edge.phrases.length),
@@ -105,8 +106,8 @@ function edgeRow(edge: Edge, index: number, view: PageView): Row {
     edgeRoles: sign((signs) => one(signs.roleShare > 0)),
     edgeAddresses: sign((signs) => one((signs.kinds.address ?? 0) + (signs.kinds.postcode ?? 0) > 0)),
     edgeLines: mean(({ id }) => {
-      const { below } = view.around[id]!;
-      return one(below !== undefined && lineGap(view.phrases[id]!, below) < 1.6);
+      const { below } = entry(view.around, id);
+      return one(below !== undefined && lineGap(entry(view.phrases, id), below) < 1.6);
     }),
   };
 }
@@ -141,7 +142,7 @@ function place({ box }: Phrase, { page }: PageView, { centre }: Compared): Row {
 
 /** Gaps to the neighbours, and how these look and read. */
 function neighbours(phrase: Phrase, { around, signs, look }: PageView): Row {
-  const { above, below, left, right } = around[phrase.id]!;
+  const { above, below, left, right } = entry(around, phrase.id);
   const gapAbove = above && lineGap(above, phrase);
   const gapBelow = below && lineGap(phrase, below);
   const style = look.styleOf(phrase);
@@ -155,8 +156,8 @@ function neighbours(phrase: Phrase, { around, signs, look }: PageView): Row {
     gapLeft: capped(left && (phrase.box.x0 - left.box.x1) / phrase.size / 4),
     alignedAbove: aligned(above),
     alignedBelow: aligned(below),
-    rightWords: right ? Math.min(20, signs[right.id]!.words) : 0,
-    belowWords: below ? Math.min(20, signs[below.id]!.words) : 0,
+    rightWords: right ? Math.min(20, entry(signs, right.id).words) : 0,
+    belowWords: below ? Math.min(20, entry(signs, below.id).words) : 0,
     ...difference(style, below ? look.styleOf(below) : style, 'below'),
     ...difference(style, above ? look.styleOf(above) : style, 'above'),
     ...difference(style, right ? look.styleOf(right) : style, 'right'),
@@ -169,8 +170,8 @@ function neighbours(phrase: Phrase, { around, signs, look }: PageView): Row {
 
 function rank({ size, box }: Phrase, { sizes, ends }: Compared): Row {
   const { length } = sizes;
-  const larger = length - firstIndex(length, (i) => sizes[i]! > 1.02 * size);
-  const over = firstIndex(length, (i) => ends[i]! >= box.y0);
+  const larger = length - firstIndex(length, (i) => valueAt(sizes, i) > 1.02 * size);
+  const over = firstIndex(length, (i) => valueAt(ends, i) >= box.y0);
   return { largerShare: larger / length, overShare: over / length, over: Math.min(20, over) };
 }
 
@@ -180,15 +181,15 @@ function runRow(
   { around, phrases }: PageView,
   { runs, places, usual }: { runs: ReadonlyMap<Phrase, Run>; places: ReadonlyMap<Phrase, number>; usual: number },
 ): Row {
-  const { above, below, right } = around[phrase.id]!;
-  const own = runs.get(phrase)!;
-  const next = around[own.phrases.at(-1)!.id]!.below;
+  const { above, below, right } = entry(around, phrase.id);
+  const own = lookUp(runs, phrase);
+  const next = entry(around, lastOf(own.phrases).id).below;
   const nextRun = next && runs.get(next);
   const beside = right && runs.get(right);
   return {
     runLines: Math.min(20, own.phrases.length),
     runWords: Math.min(150, own.words),
-    runIndex: places.get(phrase)!,
+    runIndex: lookUp(places, phrase),
     nextRunLines: Math.min(20, nextRun?.phrases.length ?? 0),
     nextRunWords: Math.min(150, nextRun?.words ?? 0),
     besideRunLines: Math.min(20, beside?.phrases.length ?? 0),
@@ -208,7 +209,7 @@ function sharedRows(view: PageView): Map<Phrase, Shared> {
   const shared = new Map<Phrase, Shared>();
   leftEdges(phrases, look.size).forEach((edge, index) => {
     const row = edgeRow(edge, index, view);
-    for (const phrase of edge.phrases) shared.set(phrase, { edge: row, look: lookRows.get(look.nameOf(phrase))! });
+    for (const phrase of edge.phrases) shared.set(phrase, { edge: row, look: lookUp(lookRows, look.nameOf(phrase)) });
   });
   return shared;
 }
@@ -234,13 +235,13 @@ export function linePartsOf(view: PageView): LineParts[] {
   const paragraphs = { runs, places, usual: usualGap(view.phrases, view.around) };
   const compared = comparedOn(view);
   return view.phrases.map((phrase) => ({
-    text: ownText(view.signs[phrase.id]!),
+    text: ownText(entry(view.signs, phrase.id)),
     look: difference(view.look.styleOf(phrase), view.look.style, 'page'),
     place: { ...place(phrase, view, compared), ...rank(phrase, compared) },
     neighbours: neighbours(phrase, view),
     paragraph: runRow(phrase, view, paragraphs),
-    'look all over the page': shared.get(phrase)!.look,
-    'left edge': shared.get(phrase)!.edge,
+    'look all over the page': lookUp(shared, phrase).look,
+    'left edge': lookUp(shared, phrase).edge,
     furniture: { furniture: one(view.isFurniture(phrase)) },
   }));
 }

@@ -1,5 +1,6 @@
 import { headingKey, isContinued } from './continued-heading.ts';
 import type { TreeNode } from './tree-node.ts';
+import { entry, lastOf } from '../../model/lookup.ts';
 
 /** A page of a directory as it was read by itself. */
 export type ReadPage = {
@@ -40,7 +41,7 @@ export function runsOfPages<P extends ReadPage>(pages: readonly P[], text: Headi
   for (const page of pages) {
     const before = runs.at(-1)?.at(-1);
     const follows = before !== undefined && page.number === before.number + 1;
-    if (follows && rules.some((rule) => rule(before, page, text))) runs.at(-1)!.push(page);
+    if (follows && rules.some((rule) => rule(before, page, text))) lastOf(runs).push(page);
     else runs.push([page]);
   }
   return runs;
@@ -64,7 +65,7 @@ function resumed(
   anywhere: boolean,
 ): readonly TreeNode[] | undefined {
   for (let i = nodes.length - 1; i >= 0; i--) {
-    const node = nodes[i]!;
+    const node = entry(nodes, i);
     if (node.label === 'header') {
       const children =
         headingKey(text(node)) === headingKey(text(heading))

@@ -5,6 +5,7 @@ import { rowMatesOf } from './row-mates.ts';
 import { shareRow } from './surroundings.ts';
 import { pairRow } from './nesting-pair-rows.ts';
 import type { HeaderView, TreeView } from './tree-view.ts';
+import { entry } from '../../model/lookup.ts';
 
 /** Neighbours on one line under one heading. */
 export type RowPair = { readonly left: Phrase; readonly right: Phrase };
@@ -32,10 +33,10 @@ export function besideRow(
   const rights = phrases.filter((phrase) => near(phrase, right));
   const share = (own: readonly Phrase[], is: (phrase: Phrase) => boolean): number =>
     own.filter(is).length / Math.max(1, own.length);
-  const person = ({ id }: Phrase): boolean => (view.signs[id]!.best.person ?? 0) >= 0.5;
-  const role = ({ id }: Phrase): boolean => view.signs[id]!.roleShare > 0.3;
+  const person = ({ id }: Phrase): boolean => (entry(view.signs, id).best.person ?? 0) >= 0.5;
+  const role = ({ id }: Phrase): boolean => entry(view.signs, id).roleShare > 0.3;
   const placed = ({ id }: Phrase): boolean =>
-    Math.max(view.signs[id]!.best.address ?? 0, view.signs[id]!.best.postcode ?? 0) > 0.5;
+    Math.max(entry(view.signs, id).best.address ?? 0, entry(view.signs, id).best.postcode ?? 0) > 0.5;
   return {
     ...pairRow(left, right, view, em),
     paired: pairs.filter((pair) => near(pair.left, left) && near(pair.right, right)).length / Math.max(1, lefts.length),

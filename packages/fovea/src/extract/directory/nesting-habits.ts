@@ -1,6 +1,7 @@
 import type { HeadingPair } from './heading-rows.ts';
 import type { PageView } from './page-view.ts';
 import type { HeaderView } from './tree-view.ts';
+import { entry, lookUp, valueAt } from '../../model/lookup.ts';
 
 /** Headings that one may stand under, and how likely each is by itself. */
 export type Nest = {
@@ -26,11 +27,11 @@ export function nestingHabits(nests: readonly Nest[]): (child: HeaderView, paren
     counts.set(own, (counts.get(own) ?? 0) + 1);
     parents.forEach((parent, i) => {
       const key = `${own} under ${lookOf(parent)}`;
-      sums.set(key, (sums.get(key) ?? 0) + odds[i]!);
+      sums.set(key, (sums.get(key) ?? 0) + valueAt(odds, i));
     });
   }
   return (child, parent) =>
-    ((sums.get(`${lookOf(child)} under ${lookOf(parent)}`) ?? 0) / counts.get(lookOf(child))!) ** lookWeight;
+    ((sums.get(`${lookOf(child)} under ${lookOf(parent)}`) ?? 0) / lookUp(counts, lookOf(child))) ** lookWeight;
 }
 
 /** How far a pair of lines leans towards what all pairs of its kind are taken for. */
@@ -51,10 +52,10 @@ export function pairsTogether(pairs: readonly HeadingPair[], odds: readonly numb
   const all = new Map<string, { sum: number; count: number }>();
   kinds.forEach((kind, i) => {
     const { sum, count } = all.get(kind) ?? { sum: 0, count: 0 };
-    all.set(kind, { sum: sum + logOdds(odds[i]!), count: count + 1 });
+    all.set(kind, { sum: sum + logOdds(valueAt(odds, i)), count: count + 1 });
   });
   return odds.map((chance, i) => {
-    const { sum, count } = all.get(kinds[i]!)!;
+    const { sum, count } = lookUp(all, entry(kinds, i));
     return 1 / (1 + Math.exp(-(1 - pairShare) * logOdds(chance) - (pairShare * sum) / count));
   });
 }

@@ -5,6 +5,7 @@ import type { Phrase } from './phrase.ts';
 import { lineGap } from './surroundings.ts';
 import type { TextSigns } from './text-signs.ts';
 import type { TreeView } from './tree-view.ts';
+import { entry } from '../../model/lookup.ts';
 
 /** What a line says, in short. */
 function saysRow({ best, roleShare, isContact, words, startsLower, endsComma }: TextSigns, prefix: string): Row {
@@ -23,7 +24,7 @@ function saysRow({ best, roleShare, isContact, words, startsLower, endsComma }: 
 
 /** The lines before one: above it in its column, and to its left; headings are none. */
 export function linesBefore(phrase: Phrase, { view }: TreeView, isBody: (phrase: Phrase) => boolean): Phrase[] {
-  const { above, left } = view.around[phrase.id]!;
+  const { above, left } = entry(view.around, phrase.id);
   return [above, left].filter((other) => other !== undefined).filter(isBody);
 }
 
@@ -36,8 +37,8 @@ export function pairRow(before: Phrase, phrase: Phrase, view: PageView, em: numb
     left: clip((phrase.box.x0 - before.box.x0) / em, 30),
     middles: clip(middles / em, 30),
     gap: clip((phrase.box.x0 - before.box.x1) / em, 30),
-    ...saysRow(view.signs[before.id]!, 'before'),
-    ...saysRow(view.signs[phrase.id]!, 'own'),
+    ...saysRow(entry(view.signs, before.id), 'before'),
+    ...saysRow(entry(view.signs, phrase.id), 'own'),
   };
 }
 
@@ -45,7 +46,7 @@ export function pairRow(before: Phrase, phrase: Phrase, view: PageView, em: numb
 export function togetherRow(before: Phrase, phrase: Phrase, tree: TreeView): Row {
   const { view, em, usual, separators, headers, headerOf, panelOf } = tree;
   const step = lineGap(before, phrase);
-  const { left } = view.around[phrase.id]!;
+  const { left } = entry(view.around, phrase.id);
   return {
     ...pairRow(before, phrase, view, em),
     step: clip(step / usual, 9),

@@ -4,6 +4,7 @@ import type { FeatureRow as Row } from './feature-table.ts';
 import { lineGap, shareRow } from './surroundings.ts';
 import { titleWords } from './title-words.ts';
 import type { HeaderView, TreeView } from './tree-view.ts';
+import { entry } from '../../model/lookup.ts';
 
 /** Headings above that are asked, the nearest ones; and the first of the page. */
 const mostParents = 16;
@@ -120,7 +121,7 @@ export function nestingRow(
   tree: TreeView,
   owned: Owned,
 ): Row {
-  const { above } = tree.view.around[child.first.id]!;
+  const { above } = entry(tree.view.around, child.first.id);
   const shared: Row = {
     ...ownRow(child, 'own'),
     ownSize: child.node.size / tree.em,

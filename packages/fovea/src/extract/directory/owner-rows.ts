@@ -5,6 +5,7 @@ import { isBold } from './page-look.ts';
 import type { Phrase } from './phrase.ts';
 import { lineGap, shareRow } from './surroundings.ts';
 import type { HeaderView, TreeView } from './tree-view.ts';
+import { entry } from '../../model/lookup.ts';
 
 /** Headings that are near enough to own a line; more are not asked. */
 const mostRivals = 14;
@@ -116,8 +117,8 @@ function headerRow(header: HeaderView, { headers, view, besideShare, belowShare 
 
 /** What the line is, and what stands next to it. */
 function bodyRow(body: Phrase, header: HeaderView | undefined, { view, usual, headerOf }: TreeView): Row {
-  const { above, left } = view.around[body.id]!;
-  const { best } = view.signs[body.id]!;
+  const { above, left } = entry(view.around, body.id);
+  const { best } = entry(view.signs, body.id);
   const [over, beside] = [headerOf(above), headerOf(left)];
   return {
     stepAbove: above ? Math.min(9, lineGap(above, body) / usual) : 9,

@@ -1,4 +1,5 @@
 import { area } from '../../model/index.ts';
+import { entry, pick } from '../../model/lookup.ts';
 import type { FeatureRow as Row } from './feature-table.ts';
 import { findEntities, type Entity, type EntityKind } from '../../look/entities/index.ts';
 import { leftEdges } from './line-columns.ts';
@@ -21,7 +22,8 @@ function groupsOf({ page }: PageView): NamedGroup[] {
   return layout.blocks.map(({ lines }) => {
     const text = lines
       .map((line) =>
-        layout.lines[line]!.segments.flatMap((segment) => layout.segments[segment]!.tokens)
+        pick(layout.segments, entry(layout.lines, line).segments)
+          .flatMap(({ tokens }) => tokens)
           .map((token) => words.get(token) ?? '')
           .join(' '),
       )

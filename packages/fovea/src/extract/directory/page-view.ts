@@ -1,4 +1,5 @@
 import type { LaidOutPage, Style } from '../../model/index.ts';
+import { entry, pick } from '../../model/lookup.ts';
 import { pageLook, type PageLook } from './page-look.ts';
 import { phrasesOf, type Phrase } from './phrase.ts';
 import { findRunningHeads } from './running-heads.ts';
@@ -20,7 +21,9 @@ function furnitureTokens({ layout }: LaidOutPage): Set<number> {
   const blocks = layout.blocks.filter(({ furniture }) => furniture !== undefined);
   return new Set(
     blocks.flatMap(({ lines }) =>
-      lines.flatMap((line) => layout.lines[line]!.segments.flatMap((segment) => layout.segments[segment]!.tokens)),
+      lines.flatMap((line) =>
+        pick(layout.segments, entry(layout.lines, line).segments).flatMap(({ tokens }) => tokens),
+      ),
     ),
   );
 }

@@ -10,6 +10,7 @@ import { treeOf } from './reading-tree.ts';
 import type { IsParty } from './relations.ts';
 import { growTree, yesOdds } from './grow-tree.ts';
 import type { TreeNode } from './tree-node.ts';
+import { entry, firstOf, valueAt } from '../../model/lookup.ts';
 
 /** A page as a tree, and how sure each of its words is to be what it is taken for. */
 export type ParsedPage = { readonly tree: readonly TreeNode[]; readonly sureOf: (token: number) => number };
@@ -17,12 +18,14 @@ export type ParsedPage = { readonly tree: readonly TreeNode[]; readonly sureOf: 
 function startsBy({ starts }: DirectoryParts): StartsBody {
   const column = starts.classes.indexOf('start');
   return (group, line, start) =>
-    column < 0 ? 0 : starts.predictProba(featureTable([bodyStartRow(group, line, start)], starts.columns))[column]!;
+    column < 0
+      ? 0
+      : valueAt(starts.predictProba(featureTable([bodyStartRow(group, line, start)], starts.columns)), column);
 }
 
 /** Tells parties from what else bodies are about; the paper's method takes all for parties. */
 export function partiesBy(method: DirectoryMethod, { parties }: DirectoryParts): IsParty | undefined {
-  return method === 'fovea' ? (row) => yesOdds(parties, [row])[0]! : undefined;
+  return method === 'fovea' ? (row) => firstOf(yesOdds(parties, [row])) : undefined;
 }
 
 function parseByModel(view: PageView, model: DirectoryParts): ParsedPage {
@@ -33,11 +36,11 @@ function parseByModel(view: PageView, model: DirectoryParts): ParsedPage {
   const sure = new Map(
     view.phrases.flatMap((phrase) => {
       const { id, tokens } = phrase;
-      const own = odds[id]![labels[id]!] * (grown.owned.get(phrase)?.sure ?? 1);
+      const own = entry(odds, id)[entry(labels, id)] * (grown.owned.get(phrase)?.sure ?? 1);
       return tokens.map((token) => [token.id, own] as const);
     }),
   );
-  const tree = treeOf(grown, model, startsBy(model), ({ id }) => odds[id]![labels[id]!]);
+  const tree = treeOf(grown, model, startsBy(model), ({ id }) => entry(odds, id)[entry(labels, id)]);
   return { tree, sureOf: (token) => sure.get(token) ?? 0 };
 }
 

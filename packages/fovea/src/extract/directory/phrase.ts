@@ -1,4 +1,5 @@
 import { TokenFlag, unionAll, type Box, type Page, type Style, type Token } from '../../model/index.ts';
+import { entry } from '../../model/lookup.ts';
 import { partInlineHeadings } from './inline-headings.ts';
 
 /** Words on one baseline with no large gap between them: what the eye takes in at once. */
@@ -40,7 +41,7 @@ function isLevel(a: Token, b: Token): boolean {
 function nextWord(token: Token, sorted: readonly Token[], from: number, em: number): Token | undefined {
   let best: Token | undefined;
   for (let i = from; i < sorted.length; i++) {
-    const other = sorted[i]!;
+    const other = entry(sorted, i);
     if (other.box.x0 - token.box.x1 > widestGap * em) break;
     if (other === token || other.box.x0 < token.box.x0 || other.box.x0 - token.box.x1 < -0.6 * em) continue;
     if (!isLevel(token, other)) continue;

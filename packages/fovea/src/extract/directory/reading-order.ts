@@ -1,4 +1,5 @@
 import type { Box } from '../../model/index.ts';
+import { lastOf } from '../../model/lookup.ts';
 
 /** Something with a place. */
 export type Placed<T> = { readonly item: T; readonly box: Box };
@@ -12,7 +13,7 @@ function cut<T>(placed: readonly Placed<T>[], axis: Axis): Placed<T>[][] {
   const parts: Placed<T>[][] = [];
   let furthest = -Infinity;
   for (const one of placed.toSorted((a, b) => start(a, axis) - start(b, axis))) {
-    if (start(one, axis) < furthest - 1) parts.at(-1)!.push(one);
+    if (start(one, axis) < furthest - 1) lastOf(parts).push(one);
     else parts.push([one]);
     furthest = Math.max(furthest, end(one, axis));
   }

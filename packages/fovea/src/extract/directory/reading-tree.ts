@@ -1,4 +1,5 @@
 import { unionAll, type Box } from '../../model/index.ts';
+import { entry, firstOf, lookUp } from '../../model/lookup.ts';
 import { besideRow } from './neighbour-rows.ts';
 import { linesUnder, type BodyLine, type SameBody } from './body-lines.ts';
 import { bodyGroup, type BodyGroup, type StartsBody } from './body-rows.ts';
@@ -14,7 +15,7 @@ const wordsOf = (phrases: readonly Phrase[]): number[] => phrases.flatMap(({ tok
 
 /** A label and its value read as one line; a name and an office beside it as two. */
 function partsOf({ phrases }: BodyLine): number[][] {
-  const isLabelled = phrases[0]!.text.endsWith(':');
+  const isLabelled = firstOf(phrases).text.endsWith(':');
   return isLabelled ? [wordsOf(phrases)] : phrases.map((phrase) => wordsOf([phrase]));
 }
 
@@ -50,7 +51,7 @@ export function sameBodyBy(
   owner: HeaderView | undefined,
   tree: TreeView,
 ): SameBody {
-  return (pair, pairs) => yesOdds(beside, [besideRow(pair, pairs, phrases, owner, tree)])[0]!;
+  return (pair, pairs) => firstOf(yesOdds(beside, [besideRow(pair, pairs, phrases, owner, tree)]));
 }
 
 type Under = {
@@ -88,7 +89,7 @@ function chancesOf(phrases: readonly Phrase[], place: number, split: number, is:
 
 function bodyNode({ lines, split }: SplitBody, { grown, labelChance }: Growth): Placed<TreeNode> {
   const phrases = lines.flatMap((line) => line.phrases);
-  const place = phrases.reduce((least, phrase) => Math.min(least, grown.owned.get(phrase)!.sure), 1);
+  const place = phrases.reduce((least, phrase) => Math.min(least, lookUp(grown.owned, phrase).sure), 1);
   const node = treeNode('body', lines.flatMap(partsOf));
   return { item: { ...node, chances: chancesOf(phrases, place, split, labelChance) }, box: boxOf(phrases) };
 }
@@ -101,7 +102,7 @@ function headerNode(header: HeaderView, isRoot: boolean, growth: Growth): Placed
     phrases.map((phrase) => wordsOf([phrase])),
     inReadingOrder(below),
   );
-  const chances = chancesOf(phrases, growth.grown.nested[header.index]!.sure, 1, growth.labelChance);
+  const chances = chancesOf(phrases, entry(growth.grown.nested, header.index).sure, 1, growth.labelChance);
   return {
     item: { ...node, chances, ...(header.isTitle && isRoot && { isTitle: true }) },
     box: unionAll([box, ...below.map((one) => one.box)])!,
@@ -130,7 +131,7 @@ export function treeOf(
   const { tree, owned, nested } = grown;
   const under: Under = {
     bodies: listed([...owned].map(([phrase, { header }]) => [header, phrase] as const)),
-    headers: listed(tree.headers.map((header, i) => [nested[i]!.header, header] as const)),
+    headers: listed(tree.headers.map((header, i) => [entry(nested, i).header, header] as const)),
   };
   return inReadingOrder(nodesUnder(undefined, { grown, under, model, startsBody, labelChance }));
 }

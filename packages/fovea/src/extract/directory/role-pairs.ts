@@ -2,6 +2,7 @@ import type { PageView } from './page-view.ts';
 import type { Phrase } from './phrase.ts';
 import { lineGap } from './surroundings.ts';
 import type { TextSigns } from './text-signs.ts';
+import { entry } from '../../model/lookup.ts';
 
 /** How much of a page is somebody's part and, below or beside it, who plays it. */
 export type RolePairs = {
@@ -28,8 +29,8 @@ function wordsBelow(phrase: Phrase, { around, signs, phrases }: PageView): numbe
   let at: Phrase | undefined = phrase;
   for (let i = 0; i < 12 && at; i++) {
     words += at.tokens.length;
-    const below: Phrase | undefined = around[at.id]!.below;
-    if (!below || lineGap(at, below) > nearest || signs[below.id]!.words > 12) break;
+    const below: Phrase | undefined = entry(around, at.id).below;
+    if (!below || lineGap(at, below) > nearest || entry(signs, below.id).words > 12) break;
     at = phrases[below.id];
   }
   return words;
@@ -42,9 +43,9 @@ export function rolePairs(view: PageView): RolePairs {
   let pairs = 0;
   let covered = 0;
   for (const phrase of own) {
-    if (!isRole(signs[phrase.id]!)) continue;
-    const { below, right } = around[phrase.id]!;
-    const party = [right, below].find((other) => other !== undefined && isParty(signs[other.id]!));
+    if (!isRole(entry(signs, phrase.id))) continue;
+    const { below, right } = entry(around, phrase.id);
+    const party = [right, below].find((other) => other !== undefined && isParty(entry(signs, other.id)));
     if (!party || (party === below && lineGap(phrase, party) > nearest)) continue;
     pairs++;
     covered += phrase.tokens.length + wordsBelow(party, view);
@@ -52,7 +53,7 @@ export function rolePairs(view: PageView): RolePairs {
   return {
     pairs,
     covered: Math.min(1, covered / Math.max(1, all)),
-    parties: own.filter(({ id }) => isParty(signs[id]!)).length,
-    contacts: own.filter(({ id }) => signs[id]!.isContact && signs[id]!.words <= 12).length,
+    parties: own.filter(({ id }) => isParty(entry(signs, id))).length,
+    contacts: own.filter(({ id }) => entry(signs, id).isContact && entry(signs, id).words <= 12).length,
   };
 }

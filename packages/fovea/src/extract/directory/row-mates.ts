@@ -1,4 +1,5 @@
 import { firstIndex } from '../../model/first-index.ts';
+import { entry, pick, valueAt } from '../../model/lookup.ts';
 import type { Phrase } from './phrase.ts';
 
 /** Those of some phrases that overlap a phrase in height, in their order. */
@@ -14,16 +15,19 @@ export function rowMatesOf(phrases: readonly Phrase[]): RowMates {
 }
 
 function indexed(phrases: readonly Phrase[]): RowMates {
-  const order = [...phrases.keys()].sort((a, b) => phrases[a]!.box.y0 - phrases[b]!.box.y0);
+  const order = [...phrases.keys()].sort((a, b) => entry(phrases, a).box.y0 - entry(phrases, b).box.y0);
   // How far down those reach that begin no lower.
   const reach = new Float64Array(order.length);
-  order.forEach((i, at) => (reach[at] = Math.max(reach[at - 1] ?? -Infinity, phrases[i]!.box.y1)));
+  order.forEach((i, at) => (reach[at] = Math.max(reach[at - 1] ?? -Infinity, entry(phrases, i).box.y1)));
   return ({ box: { y0, y1 } }) => {
     const found: number[] = [];
-    for (let at = firstIndex(order.length, (i) => phrases[order[i]!]!.box.y0 >= y1) - 1; at >= 0; at--) {
-      if (reach[at]! <= y0) break;
-      if (phrases[order[at]!]!.box.y1 > y0) found.push(order[at]!);
+    for (let at = firstIndex(order.length, (i) => entry(phrases, valueAt(order, i)).box.y0 >= y1) - 1; at >= 0; at--) {
+      if (valueAt(reach, at) <= y0) break;
+      if (entry(phrases, valueAt(order, at)).box.y1 > y0) found.push(valueAt(order, at));
     }
-    return found.sort((a, b) => a - b).map((i) => phrases[i]!);
+    return pick(
+      phrases,
+      found.sort((a, b) => a - b),
+    );
   };
 }

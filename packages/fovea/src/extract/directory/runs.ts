@@ -2,6 +2,7 @@ import { median } from './median.ts';
 import type { PageLook } from './page-look.ts';
 import type { Phrase } from './phrase.ts';
 import { lineGap, type Surroundings } from './surroundings.ts';
+import { entry } from '../../model/lookup.ts';
 
 /** Lines that follow each other closely, look alike and start, end or are centred alike: as one paragraph does. */
 export type Run = { readonly phrases: readonly Phrase[]; readonly words: number };
@@ -12,7 +13,7 @@ const farther = 1.22;
 /** The usual distance of lines on the page. */
 export function usualGap(phrases: readonly Phrase[], around: readonly Surroundings[]): number {
   const gaps = phrases.flatMap((phrase) => {
-    const { below } = around[phrase.id]!;
+    const { below } = entry(around, phrase.id);
     const gap = below && lineGap(phrase, below);
     return gap !== undefined && gap < 2.2 ? [gap] : [];
   });
@@ -32,7 +33,7 @@ export function runsOf(phrases: readonly Phrase[], around: readonly Surroundings
   const gap = usualGap(phrases, around);
   const runs = new Map<Phrase, Phrase[]>();
   for (const phrase of phrases) {
-    const { above } = around[phrase.id]!;
+    const { above } = entry(around, phrase.id);
     const over =
       above && lineGap(above, phrase) < farther * gap && alike(above, phrase, look) ? runs.get(above) : undefined;
     if (over && over.at(-1) === above) {

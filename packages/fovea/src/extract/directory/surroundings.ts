@@ -1,4 +1,5 @@
 import { firstIndex } from '../../model/first-index.ts';
+import { entry } from '../../model/lookup.ts';
 import type { Phrase } from './phrase.ts';
 import { rowMatesOf } from './row-mates.ts';
 
@@ -46,13 +47,13 @@ function alongOf(phrase: Phrase, byBase: readonly Phrase[]): Pick<Surroundings, 
   const own = base(phrase);
   const isAlong = (other: Phrase): boolean => !shareRow(phrase, other) && shareColumn(phrase, other);
   let above: Phrase | undefined;
-  for (let i = firstIndex(length, (at) => base(byBase[at]!) >= own) - 1; i >= 0; i--) {
-    const other = byBase[i]!;
+  for (let i = firstIndex(length, (at) => base(entry(byBase, at)) >= own) - 1; i >= 0; i--) {
+    const other = entry(byBase, i);
     if (above && base(other) < base(above)) break;
     if (isAlong(other)) above = other;
   }
-  let next = firstIndex(length, (at) => base(byBase[at]!) > own);
-  while (next < length && !isAlong(byBase[next]!)) next++;
+  let next = firstIndex(length, (at) => base(entry(byBase, at)) > own);
+  while (next < length && !isAlong(entry(byBase, next))) next++;
   return { above, below: byBase[next] };
 }
 

@@ -2,6 +2,7 @@ import type { HeaderNode } from './header-nodes.ts';
 import type { Phrase } from './phrase.ts';
 import { shareRow } from './surroundings.ts';
 import { titleWords } from './title-words.ts';
+import { firstOf } from '../../model/lookup.ts';
 
 function mostCommon(values: readonly string[]): string | undefined {
   const counts = new Map<string, number>();
@@ -16,10 +17,10 @@ export function findTitle(headers: readonly HeaderNode[], bodies: readonly Phras
   const bottom = first.box.y1;
   if (bodies.some(({ box }) => box.y1 < bottom)) return undefined;
   if (bodies.some((body) => first.phrases.some((phrase) => shareRow(phrase, body)))) return undefined;
-  if (others.some(({ phrases }) => shareRow(phrases[0]!, first.phrases[0]!))) return undefined;
+  if (others.some(({ phrases }) => shareRow(firstOf(phrases), firstOf(first.phrases)))) return undefined;
   const usual = mostCommon(others.map(({ look }) => look));
   const usualSize = Math.max(...others.filter(({ look }) => look === usual).map(({ size }) => size));
-  const second = others[0]!;
+  const second = firstOf(others);
   const bodyBetween = bodies.some(({ box }) => box.y0 > bottom - 1 && box.y1 < second.box.y0 + 1);
   if (first.look === usual) return !bodyBetween && titleWords.test(first.text) ? first : undefined;
   return first.size >= 0.95 * usualSize ? first : undefined;

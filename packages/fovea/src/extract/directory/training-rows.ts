@@ -16,6 +16,7 @@ import { createRandomPages } from './synthetic/random-pages.ts';
 import { linesBefore, togetherRow } from './nesting-pair-rows.ts';
 import { treeNode, type TreeNode } from './tree-node.ts';
 import { treeView, type HeaderView, type TreeView } from './tree-view.ts';
+import { entry } from '../../model/lookup.ts';
 
 /** A row with what it is. */
 export type Taught<Label extends string> = { readonly row: FeatureRow; readonly label: Label };
@@ -187,7 +188,7 @@ export function teach(page: KnownPage): TaughtPage {
   const { known, labels, isSame, tree, truth } = knownView(page);
   const rows = lineRows(view);
   const told = view.phrases.map((phrase, i) => (known[i] === -2 || view.isFurniture(phrase) ? undefined : labels[i]));
-  const lines = told.flatMap((label, i) => (label ? [{ row: rows[i]!, label }] : []));
+  const lines = told.flatMap((label, i) => (label ? [{ row: entry(rows, i), label }] : []));
   const parties = teachParties(knownTree(tree, truth), page);
   const headings = teachHeadings({ view, labels }, isSame);
   return {

@@ -9,6 +9,7 @@ import { rowsOf } from './rows.ts';
 import { lineGap, shareRow } from './surroundings.ts';
 import { textSigns, type TextSigns } from './text-signs.ts';
 import { findTitle } from './title.ts';
+import { entry, firstOf, lastOf, lookUp } from '../../model/lookup.ts';
 
 /** A heading with what is around it. */
 export type HeaderView = {
@@ -60,13 +61,13 @@ function around(
   nodes: readonly HeaderNode[],
   bodies: readonly Phrase[],
 ): Pick<HeaderView, 'hasBelow' | 'hasBeside' | 'hasHeaderBelow'> {
-  const last = node.phrases.at(-1)!;
+  const last = lastOf(node.phrases);
   return {
     hasBelow: bodies.some((body) => isCloseBelow(last, body)),
     hasBeside: bodies.some(
       (body) => body.box.x0 > node.box.x1 && node.phrases.some((phrase) => shareRow(phrase, body)),
     ),
-    hasHeaderBelow: nodes.some((other) => other !== node && isCloseBelow(last, other.phrases[0]!)),
+    hasHeaderBelow: nodes.some((other) => other !== node && isCloseBelow(last, firstOf(other.phrases))),
   };
 }
 
@@ -75,15 +76,15 @@ const shareOf = <T>(items: readonly T[], is: (item: T) => boolean): number =>
 
 /** Headings row by row, each from left to right: what stands under another always comes after it. */
 function inRows(nodes: readonly HeaderNode[]): HeaderNode[] {
-  const byFirst = new Map(nodes.map((node) => [node.phrases[0]!, node]));
-  return rowsOf([...byFirst.keys()]).flatMap((row) => row.map((phrase) => byFirst.get(phrase)!));
+  const byFirst = new Map(nodes.map((node) => [firstOf(node.phrases), node]));
+  return rowsOf([...byFirst.keys()]).flatMap((row) => row.map((phrase) => lookUp(byFirst, phrase)));
 }
 
 function followersIn(headers: readonly HeaderView[], { around }: PageView): Map<string, number> {
   const byLast = new Map(headers.map((header) => [header.last, header]));
   const counts = new Map<string, number>();
   for (const { node, first } of headers) {
-    const { above } = around[first.id]!;
+    const { above } = entry(around, first.id);
     const upper = above && byLast.get(above);
     if (upper) counts.set(`${upper.node.look} ${node.look}`, (counts.get(`${upper.node.look} ${node.look}`) ?? 0) + 1);
   }
@@ -101,11 +102,11 @@ export function treeView(page: LabelledPage, sameHeading: SameHeading): TreeView
   const headers = nodes.map((node, index): HeaderView => ({
     node,
     index,
-    first: node.phrases[0]!,
-    last: node.phrases.at(-1)!,
+    first: firstOf(node.phrases),
+    last: lastOf(node.phrases),
     signs: textSigns(node.text),
     ...around(node, nodes, bodies),
-    alike: looks.get(node.look)!,
+    alike: lookUp(looks, node.look),
     isTitle: node === title,
     panel: separators.panelOf(node.box),
   }));

@@ -1,4 +1,5 @@
 import type { Token } from '../../model/index.ts';
+import { entry, firstOf } from '../../model/lookup.ts';
 import { findEntities } from '../../look/entities/index.ts';
 import { fieldLabels, labelAt, type LabelledField } from './invoice-words.ts';
 import { partOf, type PlacedPhrase } from './page-phrases.ts';
@@ -71,8 +72,8 @@ function bestLabel(
 const farthestBelow = 2.2;
 
 function besideAndBelow(rows: readonly (readonly PlacedPhrase[])[], at: number, i: number): FoundLabel['places'] {
-  const label = rows[at]![i]!;
-  const beside = rows[at]![i + 1];
+  const label = entry(entry(rows, at), i);
+  const beside = entry(rows, at)[i + 1];
   const { x0, x1, y0, y1 } = label.box;
   const below = rows
     .slice(at + 1, at + 4)
@@ -142,11 +143,11 @@ export function dateAt(tokens: readonly Token[]): FoundDate | undefined {
   let end = 0;
   const own = near.filter((_, i) => {
     const start = end;
-    end = start + texts[i]!.length + 1;
+    end = start + entry(texts, i).length + 1;
     return start < found.end && end - 1 > found.start;
   });
   // Only signs and a word or two such as `le` and `den` stand before it.
-  if (near.indexOf(own[0]!) > 2) return undefined;
+  if (near.indexOf(firstOf(own)) > 2) return undefined;
   const [, first = '', mark, second = ''] = /^(\d{1,2})([./-])(\d{1,2})\2/.exec(found.text) ?? [];
   const isUnsure = mark === '/' && Number(first) <= 12 && Number(second) <= 12 && Number(first) !== Number(second);
   return { tokens: own, iso: String(found.value), isUnsure };

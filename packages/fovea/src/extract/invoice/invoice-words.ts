@@ -1,4 +1,5 @@
 import { folded } from '../folded-words.ts';
+import { entry } from '../../model/lookup.ts';
 
 /** Words that invoices are read by, folded: lower case, no accents, no signs. English first, then other languages. */
 type Words = { readonly en: string; readonly others: string };
@@ -58,8 +59,8 @@ export function labelAt(
   let text = '';
   let best: { readonly end: number; readonly isEnglish: boolean } | undefined;
   for (let end = start; end < words.length && end < start + longestLabel; end++) {
-    if (words[end]!.length > longestWord) break;
-    const word = folded(words[end]!);
+    if (entry(words, end).length > longestWord) break;
+    const word = folded(entry(words, end));
     text = text === '' ? word : word === '' ? text : `${text} ${word}`;
     const label = labels.get(text);
     if (label) best = { end: end + 1, isEnglish: label.isEnglish };

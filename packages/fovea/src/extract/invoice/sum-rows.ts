@@ -1,4 +1,5 @@
 import type { Token } from '../../model/index.ts';
+import { entry } from '../../model/lookup.ts';
 import { parseAmount, type Amount, type DecimalSign } from '../amount.ts';
 import { folded } from '../folded-words.ts';
 import { isTaxSum, sumTypeOf, type SumType } from './invoice-words.ts';
@@ -115,7 +116,7 @@ function sumRow(
 
 /** Labels in a row of their own, with amounts in the next: a box with the sums side by side. */
 function belowLabels(rows: Rows, at: number, decimal: DecimalSign): SumRow[] {
-  const row = rows[at]!;
+  const row = entry(rows, at);
   const next = rows[at + 1];
   if (!next || row.length > mostPhrases || next.length > mostPhrases) return [];
   return row.flatMap((phrase) => {

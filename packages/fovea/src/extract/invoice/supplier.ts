@@ -4,6 +4,7 @@ import type { FoundLabel } from './header-fields.ts';
 import type { InvoicePart } from './invoice-group.ts';
 import { documentWords, registrationWords } from './invoice-words.ts';
 import { partOf, type PlacedPhrase } from './page-phrases.ts';
+import { entry } from '../../model/lookup.ts';
 
 type Rows = readonly (readonly PlacedPhrase[])[];
 
@@ -80,7 +81,7 @@ type Name = { readonly phrase: PlacedPhrase; readonly tokens: PlacedPhrase['toke
 function nameIn(phrase: PlacedPhrase): Name | undefined {
   const end = phrase.words.findIndex((word) => /^[·•|,–—-]$/u.test(word) || /[,|·•]$/u.test(word));
   const tokens =
-    end < 0 ? phrase.tokens : phrase.tokens.slice(0, /^[·•|,–—-]$/u.test(phrase.words[end]!) ? end : end + 1);
+    end < 0 ? phrase.tokens : phrase.tokens.slice(0, /^[·•|,–—-]$/u.test(entry(phrase.words, end)) ? end : end + 1);
   if (tokens.length === 0 || !isName({ ...phrase, tokens, text: textOf(tokens) })) return undefined;
   const found = findEntities(textOf(tokens));
   return { phrase, tokens, hasForm: found.some(({ kind }) => kind === 'legal-form') };

@@ -1,6 +1,7 @@
 import type { PageRow } from '../page-rows.ts';
 import { folded } from '../folded-words.ts';
 import { contentsTitles } from './kind-words.ts';
+import { firstOf, lastOf } from '../../model/lookup.ts';
 
 /** So many entries make a table of contents: fewer under its name. */
 const leastEntries = { titled: 3, untitled: 6 } as const;
@@ -24,13 +25,13 @@ const pageNumber = /^[.…·_]*(\d{1,3})$/u;
 
 /** The number at the end of a row that has words and no other number. */
 function pageBehind({ tokens }: PageRow): number[] {
-  const found = pageNumber.exec(tokens.at(-1)!.text);
+  const found = pageNumber.exec(lastOf(tokens).text);
   const others = tokens.slice(0, -1);
   return found && isOnlyWords(others) ? [Number(found[1])] : [];
 }
 
 function pageBefore({ tokens }: PageRow): number[] {
-  const found = /^\d{1,3}$/.exec(tokens[0]!.text);
+  const found = /^\d{1,3}$/.exec(firstOf(tokens).text);
   return found && isOnlyWords(tokens.slice(1)) ? [Number(found[0])] : [];
 }
 

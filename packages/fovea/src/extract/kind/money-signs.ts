@@ -1,4 +1,5 @@
 import type { Style, Token } from '../../model/index.ts';
+import { entry, lastOf, lookUp } from '../../model/lookup.ts';
 import type { PageRow } from '../page-rows.ts';
 import { priceMarks, type PriceMark } from './price-marks.ts';
 
@@ -47,7 +48,7 @@ export function moneySigns(rows: readonly PageRow[], styles: readonly Style[]): 
     apart: count((tag) => tag.isApart),
     standOut: count(isOut),
     aligned: count(isAligned),
-    named: rows.reduce((sum, row, i) => sum + namedIn(row, byRow[i]!, isOut), 0),
+    named: rows.reduce((sum, row, i) => sum + namedIn(row, entry(byRow, i), isOut), 0),
     large: rows.reduce((sum, { tokens }) => sum + tokens.filter(isLarge).length, 0),
     ...statementSigns(rows),
   };
@@ -67,7 +68,7 @@ function sharedEdges(tags: readonly PriceMark[]): (tag: PriceMark) => boolean {
     `r${Math.round(box.x1 / 4)}`,
   ];
   for (const tag of tags) for (const edge of edgesOf(tag)) counts.set(edge, (counts.get(edge) ?? 0) + 1);
-  return (tag) => edgesOf(tag).some((edge) => counts.get(edge)! >= 3);
+  return (tag) => edgesOf(tag).some((edge) => lookUp(counts, edge) >= 3);
 }
 
 type Look = { readonly size: number; readonly color: string; readonly weight: number };
@@ -95,7 +96,7 @@ function statementSigns(rows: readonly PageRow[]): Pick<MoneySigns, 'statementRo
     const tokens = all.filter(({ text }) => !isLeader.test(text));
     const amounts = tokens.filter(({ text }) => isStatementAmount.test(text) && !isYear.test(text));
     const isLabelled = tokens.some(({ text }) => /\p{L}{3}/u.test(text));
-    const isRow = isLabelled && amounts.includes(tokens.at(-1)!) && tokens.length - amounts.length <= mostRowWords;
+    const isRow = isLabelled && amounts.includes(lastOf(tokens)) && tokens.length - amounts.length <= mostRowWords;
     if (!isRow) continue;
     statementRows++;
     for (const { box } of amounts) {

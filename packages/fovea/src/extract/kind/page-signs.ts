@@ -1,4 +1,5 @@
 import type { LaidOutPage, Style, Token } from '../../model/index.ts';
+import { entry } from '../../model/lookup.ts';
 import {
   assetWords,
   balanceTitles,
@@ -135,8 +136,9 @@ function titleTexts(
   // A title may go on in the next row, and the name of the company may stand beside it.
   return texts.flatMap((text, i) => {
     if (!isHigh[i]) return [];
-    if (!isShort[i]) return isLarge[i] && rows[i]!.tokens.length <= 3 * mostTitleWords ? phraseTitles(rows[i]!) : [];
-    return isHigh[i + 1] && isShort[i + 1] ? [text, `${text} ${texts[i + 1]!}`] : [text];
+    if (!isShort[i])
+      return isLarge[i] && entry(rows, i).tokens.length <= 3 * mostTitleWords ? phraseTitles(entry(rows, i)) : [];
+    return isHigh[i + 1] && isShort[i + 1] ? [text, `${text} ${entry(texts, i + 1)}`] : [text];
   });
 }
 
@@ -170,7 +172,10 @@ function proseShare({ layout }: LaidOutPage): number {
   for (const { kind, lines, furniture } of layout.blocks) {
     if (furniture) continue;
     const words = lines.map((line) =>
-      layout.lines[line]!.segments.reduce((sum, segment) => sum + layout.segments[segment]!.tokens.length, 0),
+      entry(layout.lines, line).segments.reduce(
+        (sum, segment) => sum + entry(layout.segments, segment).tokens.length,
+        0,
+      ),
     );
     const count = words.reduce((sum, one) => sum + one, 0);
     all += count;

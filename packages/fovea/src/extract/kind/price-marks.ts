@@ -1,4 +1,5 @@
 import type { Style, Token } from '../../model/index.ts';
+import { entry } from '../../model/lookup.ts';
 import type { PageRow } from '../page-rows.ts';
 
 /** A number that looks like a price. */
@@ -55,8 +56,8 @@ export function priceMarks(row: PageRow, below: PageRow | undefined, styles: rea
 
 function markAt(words: RowWords, i: number, below: PageRow | undefined): PriceMark | undefined {
   const { tokens, texts, gapAfter } = words;
-  const text = texts[i]!;
-  const token = tokens[i]!;
+  const text = entry(texts, i);
+  const token = entry(tokens, i);
   const cents = isWhole.test(text) && hasCents(words, i) ? 1 : 0;
   const behind = currencyBehind(words, i + cents) ? 1 : 0;
   const hasCurrency = isMoney.test(text) || behind === 1 || currencyBefore(words, i) || isWrapped(words, i, below);
@@ -80,8 +81,8 @@ function currencyBehind({ isCurrency, gapAfter }: RowWords, i: number): boolean 
 
 /** A currency that had no room in the row stands at the left of the next one. */
 function isWrapped({ tokens, texts, gapAfter }: RowWords, i: number, below: PageRow | undefined): boolean {
-  const { box } = tokens[i]!;
-  if (!isWhole.test(texts[i]!) || gapAfter(i) < apartGap) return false;
+  const { box } = entry(tokens, i);
+  if (!isWhole.test(entry(texts, i)) || gapAfter(i) < apartGap) return false;
   if (!below || below.box.y0 - box.y1 > box.y1 - box.y0) return false;
   return below.tokens.some(
     (token, k) =>

@@ -1,4 +1,5 @@
 import { statementKinds, type StatementKind } from '../../model/statement-kind.ts';
+import { firstOf } from '../../model/lookup.ts';
 import { adding, needed, ramp, scoreOf, type Evidence } from './evidence.ts';
 import type { PageSigns } from './page-signs.ts';
 
@@ -37,7 +38,7 @@ const restRows = [2, 6] as const;
 
 /** What makes a page a statement: rows of amounts in columns, under its name, with its words; of the three the likeliest. */
 export function statementEvidence(signs: PageSigns, before?: StatementBefore): Evidence[] {
-  return evidenceByName(signs, before)[0]!.evidence;
+  return firstOf(evidenceByName(signs, before)).evidence;
 }
 
 /** The page before, if it is a statement. */

@@ -1,4 +1,5 @@
 import { Heap } from '../../model/heap.ts';
+import { entry, lookUp } from '../../model/lookup.ts';
 
 /** One pair that may be, and what it is worth; pairs worth nothing or less are never made. */
 export type Pair = { readonly left: number; readonly right: number; readonly worth: number };
@@ -75,7 +76,7 @@ function placedLefts(pairs: readonly Pair[], lefts: readonly number[], rights: r
   // To each left one belongs a column that means: alone.
   const choices = lefts.map((_, row): Choice[] => [{ column: rights.length + row, cost: 0 }]);
   for (const { left, right, worth } of pairs)
-    choices[rowOf.get(left)!]!.push({ column: columnOf.get(right)!, cost: -worth });
+    entry(choices, lookUp(rowOf, left)).push({ column: lookUp(columnOf, right), cost: -worth });
   return cheapestColumns(choices, rights.length + lefts.length).flatMap((column, row): [number, number][] =>
     column < rights.length ? [[lefts[row]!, rights[column]!]] : [],
   );
@@ -113,13 +114,13 @@ type Step = { readonly column: number; readonly far: number; readonly from: numb
 /** Finds the shortest path from a row to a free column, sets prices so that no choice is below them, and moves rows along it. */
 function place(row: number, placing: Placing): void {
   const { choices, rowPrice, columnPrice, holder } = placing;
-  rowPrice[row] = choices[row]!.reduce(
+  rowPrice[row] = entry(choices, row).reduce(
     (least, { column, cost }) => Math.min(least, cost - columnPrice[column]!),
     Infinity,
   );
   const ahead = new Heap<Step>((a, b) => a.far - b.far || a.column - b.column);
   const leave = (from: number, far: number): void => {
-    for (const { column, cost } of choices[from]!)
+    for (const { column, cost } of entry(choices, from))
       if (!behind.has(column)) ahead.push({ column, far: far + cost - rowPrice[from]! - columnPrice[column]!, from });
   };
   const behind = new Map<number, Step>();

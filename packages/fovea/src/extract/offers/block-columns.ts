@@ -1,5 +1,6 @@
 import { textShare } from './text-share.ts';
 import type { Box } from '../../model/index.ts';
+import { entry, lookUp, pick } from '../../model/lookup.ts';
 import type { TextBlock } from './text-blocks.ts';
 
 /** What the blocks of one look that stand under each other have in common. */
@@ -32,7 +33,7 @@ export function columnGroups(things: readonly Placed[]): (readonly number[])[] {
   });
   return things.map((thing) =>
     edges
-      .map((edge, e) => members[e]!.get(keyOf(thing, edge))!)
+      .map((edge, e) => lookUp(entry(members, e), keyOf(thing, edge)))
       .reduce((best, one) => (one.length > best.length ? one : best)),
   );
 }
@@ -44,7 +45,7 @@ const keyOf = ({ cluster, box, size }: Placed, edge: (box: Box) => number): stri
 export function blockColumnsOf(blocks: readonly TextBlock[]): BlockColumn[] {
   const known = new Map<readonly number[], BlockColumn>();
   return columnGroups(blocks).map((group) => {
-    const column = known.get(group) ?? columnOf(group.map((i) => blocks[i]!));
+    const column = known.get(group) ?? columnOf(pick(blocks, group));
     known.set(group, column);
     return column;
   });

@@ -1,5 +1,6 @@
 import { verticalOverlap } from '../../layout/chunks.ts';
 import { distance, height, width, type Box } from '../../model/index.ts';
+import { entry, firstOf, lookUp, valueAt } from '../../model/lookup.ts';
 import { blockColumnsOf, type BlockColumn } from './block-columns.ts';
 import { createNearGrid, type NearGrid } from './spatial-grid.ts';
 import type { PriceTag } from './price-tags.ts';
@@ -94,7 +95,9 @@ export function settingOf(scene: Scene, tags: readonly LikelyTag[], blocks: read
   const texts = new Map<string, number>();
   for (const { text } of blocks) texts.set(text, (texts.get(text) ?? 0) + 1);
   const likely = tags.filter(({ chance }) => chance >= 0.5);
-  const tagSizes = (likely.length > 0 ? likely : tags).map(({ main }) => scene.words[main]!.size).sort((a, b) => a - b);
+  const tagSizes = (likely.length > 0 ? likely : tags)
+    .map(({ main }) => entry(scene.words, main).size)
+    .sort((a, b) => a - b);
   return {
     scene,
     tags,
@@ -109,7 +112,7 @@ export function settingOf(scene: Scene, tags: readonly LikelyTag[], blocks: read
     rows: rowsOf({ blocks, near, circles, places }),
     medianSize: sizes[sizes.length >> 1] ?? 1,
     tagSize: tagSizes[tagSizes.length >> 1] ?? 1,
-    repeats: blocks.map(({ text }) => texts.get(text)!),
+    repeats: blocks.map(({ text }) => lookUp(texts, text)),
     grid,
   };
 }
@@ -176,13 +179,13 @@ function nearOf(
   let best: number | undefined;
   let [least, next] = [Infinity, Infinity];
   for (const i of candidates) {
-    const { box, chance } = tags[i]!;
+    const { box, chance } = entry(tags, i);
     const apart = (apartOf(block.box, box) + 0.5 * block.size) / (0.25 + chance);
     if (apart < least) [best, least, next] = [i, apart, least];
     else if (apart < next) next = apart;
   }
   if (best === undefined || next > (reach + 0.5 * block.size) / 1.25) return undefined;
-  const tag = tags[best]!.box;
+  const tag = entry(tags, best).box;
   return {
     tag: best,
     apart: distance(block.box, tag) / block.size,
@@ -199,9 +202,11 @@ function circlesOf(
   near: readonly (Near | undefined)[],
 ): number[][] {
   const circles: number[][] = tags.map(() => []);
-  near.forEach((one, block) => one && circles[one.tag]!.push(block));
+  near.forEach((one, block) => one && entry(circles, one.tag).push(block));
   for (const circle of circles)
-    circle.sort((a, b) => blocks[a]!.box.y0 - blocks[b]!.box.y0 || blocks[a]!.box.x0 - blocks[b]!.box.x0);
+    circle.sort(
+      (a, b) => entry(blocks, a).box.y0 - entry(blocks, b).box.y0 || entry(blocks, a).box.x0 - entry(blocks, b).box.x0,
+    );
   return circles;
 }
 
@@ -221,9 +226,9 @@ export function matesOf(
 ): readonly number[] {
   const one = near[block];
   if (!one) return [];
-  const circle = circles[one.tag]!;
+  const circle = entry(circles, one.tag);
   if (circle.length <= mostMates) return circle;
-  return circle.slice(Math.max(0, places[block]! - mostMates), places[block]! + mostMates + 1);
+  return circle.slice(Math.max(0, valueAt(places, block) - mostMates), valueAt(places, block) + mostMates + 1);
 }
 
 function rowsOf(setting: Pick<Setting, 'blocks' | 'near' | 'circles' | 'places'>): number[][] {
@@ -231,8 +236,8 @@ function rowsOf(setting: Pick<Setting, 'blocks' | 'near' | 'circles' | 'places'>
   return blocks.map(({ box }, i) => {
     const circle = near[i] ? matesOf(setting, i) : [i];
     return circle
-      .filter((j) => verticalOverlap(box, blocks[j]!.box) > 0.5)
-      .toSorted((a, b) => blocks[a]!.box.x0 - blocks[b]!.box.x0);
+      .filter((j) => verticalOverlap(box, entry(blocks, j).box) > 0.5)
+      .toSorted((a, b) => entry(blocks, a).box.x0 - entry(blocks, b).box.x0);
   });
 }
 
@@ -246,10 +251,10 @@ function stackedOn(blocks: readonly TextBlock[], grid: NearGrid, side: -1 | 1): 
     const middle = (box.y0 + box.y1) / 2;
     let best: number | undefined;
     for (const j of grid.touching(reach)) {
-      const other = blocks[j]!.box;
+      const other = entry(blocks, j).box;
       const isBeyond = side < 0 ? (other.y0 + other.y1) / 2 < middle : (other.y0 + other.y1) / 2 > middle;
       if (j === i || !isBeyond) continue;
-      if (best === undefined || side * (other.y0 - blocks[best]!.box.y0) < 0) best = j;
+      if (best === undefined || side * (other.y0 - entry(blocks, best).box.y0) < 0) best = j;
     }
     return best;
   });
@@ -259,7 +264,7 @@ type Parts = Pick<Setting, 'blocks' | 'tags' | 'near' | 'circles' | 'above' | 'b
 
 function sumClusters(count: number, parts: Parts): ClusterSum[] {
   const members: number[][] = Array.from({ length: count }, () => []);
-  parts.blocks.forEach(({ cluster }, i) => members[cluster]!.push(i));
+  parts.blocks.forEach(({ cluster }, i) => entry(members, cluster).push(i));
   const likely = parts.tags.reduce((sum, { chance }) => sum + chance, 0) || 1;
   return members.map((own) => sumCluster(own, likely, parts));
 }
@@ -267,16 +272,17 @@ function sumClusters(count: number, parts: Parts): ClusterSum[] {
 function sumCluster(own: readonly number[], likely: number, parts: Parts): ClusterSum {
   const { blocks, tags, near, circles, above, below } = parts;
   const count = own.length || 1;
-  const words = own.map((i) => blocks[i]!.words.length);
+  const words = own.map((i) => entry(blocks, i).words.length);
   const total = words.reduce((sum, one) => sum + one, 0);
   const mean = total / count;
-  const close = own.filter((i) => (near[i]?.apart ?? Infinity) < 25);
-  const covered = new Set(close.map((i) => near[i]!.tag));
-  const coverage = [...covered].reduce((sum, tag) => sum + tags[tag]!.chance, 0) / likely;
+  const close = own.flatMap((i) => near[i] ?? []).filter(({ apart }) => apart < 25);
+  const covered = new Set(close.map(({ tag }) => tag));
+  const coverage = [...covered].reduce((sum, tag) => sum + entry(tags, tag).chance, 0) / likely;
   const share = (test: (i: number) => boolean): number => own.filter(test).length / count;
   const stands: Record<Stand, number> = { row: 0, above: 0, below: 0, aside: 0 };
   for (const i of own) if (near[i]) stands[near[i].stand] += 1 / count;
-  const cluster = (i: number | undefined): number | undefined => (i === undefined ? undefined : blocks[i]!.cluster);
+  const cluster = (i: number | undefined): number | undefined =>
+    i === undefined ? undefined : entry(blocks, i).cluster;
   return {
     members: own,
     tops: share((i) => above[i] === undefined && below[i] !== undefined),
@@ -284,14 +290,14 @@ function sumCluster(own: readonly number[], likely: number, parts: Parts): Clust
     words: total,
     meanWords: mean,
     spreadWords: Math.sqrt(words.reduce((sum, one) => sum + (one - mean) ** 2, 0) / count) / (mean || 1),
-    size: own.length > 0 ? blocks[own[0]!]!.size : 0,
+    size: own.length > 0 ? entry(blocks, firstOf(own)).size : 0,
     coverage: Math.min(1, coverage),
     perPrice: covered.size > 0 ? own.length / covered.size : 0,
     regular: regularity(own, near),
     meanApart: own.reduce((sum, i) => sum + Math.min(40, near[i]?.apart ?? 40), 0) / count,
-    first: share((i) => near[i] !== undefined && circles[near[i].tag]![0] === i),
-    leads: share((i) => below[i] !== undefined && cluster(below[i]) !== blocks[i]!.cluster),
-    follows: share((i) => above[i] !== undefined && cluster(above[i]) !== blocks[i]!.cluster),
+    first: share((i) => near[i] !== undefined && entry(circles, near[i].tag)[0] === i),
+    leads: share((i) => below[i] !== undefined && cluster(below[i]) !== entry(blocks, i).cluster),
+    follows: share((i) => above[i] !== undefined && cluster(above[i]) !== entry(blocks, i).cluster),
     stands,
     aligned: alignment(own, blocks),
   };
@@ -314,12 +320,12 @@ function alignment(own: readonly number[], blocks: readonly TextBlock[]): number
   const counts = edges.map((edge) => {
     const seen = new Map<number, number>();
     for (const i of own) {
-      const at = Math.round(edge(blocks[i]!.box) / 2);
+      const at = Math.round(edge(entry(blocks, i).box) / 2);
       seen.set(at, (seen.get(at) ?? 0) + 1);
     }
     return seen;
   });
   const isAligned = (i: number): boolean =>
-    edges.some((edge, e) => counts[e]!.get(Math.round(edge(blocks[i]!.box) / 2))! > 1);
+    edges.some((edge, e) => lookUp(entry(counts, e), Math.round(edge(entry(blocks, i).box) / 2)) > 1);
   return own.filter(isAligned).length / (own.length || 1);
 }

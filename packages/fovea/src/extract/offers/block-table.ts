@@ -1,6 +1,7 @@
 import { textShare } from './text-share.ts';
 import { clip } from '../../learn/table/feature-numbers.ts';
 import { distance } from '../../model/index.ts';
+import { entry, firstOf, pick, valueAt } from '../../model/lookup.ts';
 import type { Table } from '../../learn/index.ts';
 import { matesOf, type ClusterSum, type Setting } from './block-setting.ts';
 import type { TextBlock } from './text-blocks.ts';
@@ -8,7 +9,7 @@ import type { TextBlock } from './text-blocks.ts';
 type Column = readonly [name: string, of: (block: TextBlock, setting: Setting, index: number) => number];
 
 const far = 60;
-const clusterOf = ({ cluster }: TextBlock, { clusters }: Setting): ClusterSum => clusters[cluster]!;
+const clusterOf = ({ cluster }: TextBlock, { clusters }: Setting): ClusterSum => entry(clusters, cluster);
 
 /** What the text itself says. */
 const textColumns: readonly Column[] = [
@@ -34,15 +35,15 @@ const lookColumns: readonly Column[] = [
   ['size against text', ({ size }, { medianSize }) => size / medianSize],
   ['size against price', ({ size }, { tagSize }) => size / tagSize],
   ['size rank', (block, { clusters }) => sizeRank(block, clusters)],
-  ['bold', ({ words }, { scene }) => +(scene.words[words[0]!]!.style.weight >= 600)],
-  ['italic', ({ words }, { scene }) => +scene.words[words[0]!]!.style.italic],
+  ['bold', ({ words }, { scene }) => +(entry(scene.words, firstOf(words)).style.weight >= 600)],
+  ['italic', ({ words }, { scene }) => +entry(scene.words, firstOf(words)).style.italic],
   ['bolder below', (block, setting, i) => lookAgainst(block, setting, setting.below[i], weightOf)],
   ['bolder above', (block, setting, i) => lookAgainst(block, setting, setting.above[i], weightOf)],
   ['larger than below', (block, setting, i) => lookAgainst(block, setting, setting.below[i], sizeOf)],
   ['larger than above', (block, setting, i) => lookAgainst(block, setting, setting.above[i], sizeOf)],
   ['like the price', (block, setting, i) => likePrice(block, setting, i)],
-  ['repeats', (_, { repeats }, i) => Math.min(10, repeats[i]!)],
-  ['repeats a price', (_, { repeats, tags }, i) => (repeats[i]! - 1) / (tags.length || 1)],
+  ['repeats', (_, { repeats }, i) => Math.min(10, valueAt(repeats, i))],
+  ['repeats a price', (_, { repeats, tags }, i) => (valueAt(repeats, i) - 1) / (tags.length || 1)],
   ['x', ({ box }, { scene }) => ((box.x0 + box.x1) / 2 - scene.page.x0) / (scene.page.x1 - scene.page.x0)],
   ['y', ({ box }, { scene }) => ((box.y0 + box.y1) / 2 - scene.page.y0) / (scene.page.y1 - scene.page.y0)],
   [
@@ -60,13 +61,13 @@ const priceColumns: readonly Column[] = [
   ['price below it', (_, { near }, i) => +(near[i]?.stand === 'above')],
   ['price above it', (_, { near }, i) => +(near[i]?.stand === 'below')],
   ['price glued', (block, setting, i) => gluedPrice(block, setting, i)],
-  ['price chance', (_, { near, tags }, i) => (near[i] ? tags[near[i].tag]!.chance : 0)],
+  ['price chance', (_, { near, tags }, i) => (near[i] ? entry(tags, near[i].tag).chance : 0)],
   ['next price', (_, { near }, i) => near[i]?.second ?? 1],
-  ['blocks of the price', (_, { near, circles }, i) => Math.min(20, near[i] ? circles[near[i].tag]!.length : 0)],
-  ['place among them', (_, { places }, i) => places[i]!],
+  ['blocks of the price', (_, { near, circles }, i) => Math.min(20, near[i] ? entry(circles, near[i].tag).length : 0)],
+  ['place among them', (_, { places }, i) => valueAt(places, i)],
   ['nearness among them', (_, setting, i) => rankAmong(setting, i, (j) => setting.near[j]!.apart)],
-  ['length among them', (_, setting, i) => rankAmong(setting, i, (j) => -setting.blocks[j]!.text.length)],
-  ['size among them', (_, setting, i) => rankAmong(setting, i, (j) => -setting.blocks[j]!.size)],
+  ['length among them', (_, setting, i) => rankAmong(setting, i, (j) => -entry(setting.blocks, j).text.length)],
+  ['size among them', (_, setting, i) => rankAmong(setting, i, (j) => -entry(setting.blocks, j).size)],
   ['something above', (_, { above }, i) => +(above[i] !== undefined)],
   ['something below', (_, { below }, i) => +(below[i] !== undefined)],
 ];
@@ -119,29 +120,49 @@ const clusterColumns: readonly Column[] = [
 
 /** What stands in its row and in its column, as tables have them. */
 const tableColumns: readonly Column[] = [
-  ['row: place', (_, { rows }, i) => Math.min(8, rows[i]!.indexOf(i))],
-  ['row: blocks', (_, { rows }, i) => Math.min(8, rows[i]!.length)],
+  ['row: place', (_, { rows }, i) => Math.min(8, entry(rows, i).indexOf(i))],
+  ['row: blocks', (_, { rows }, i) => Math.min(8, entry(rows, i).length)],
   [
     'row: letters before',
     (_, { rows, columns: own }, i) =>
-      rows[i]!.slice(0, rows[i]!.indexOf(i)).filter((j) => own[j]!.letters > 0.5).length,
+      entry(rows, i)
+        .slice(0, entry(rows, i).indexOf(i))
+        .filter((j) => entry(own, j).letters > 0.5).length,
   ],
-  ['row: widest', (_, { rows, columns: own }, i) => own[i]!.width / Math.max(...rows[i]!.map((j) => own[j]!.width))],
+  [
+    'row: widest',
+    (_, { rows, columns: own }, i) =>
+      entry(own, i).width / Math.max(...pick(own, entry(rows, i)).map(({ width }) => width)),
+  ],
   [
     'row: most distinct',
     (_, { rows, columns: own }, i) =>
-      own[i]!.distinct - Math.max(0, ...rows[i]!.filter((j) => j !== i).map((j) => own[j]!.distinct)),
+      entry(own, i).distinct -
+      Math.max(
+        0,
+        ...pick(
+          own,
+          entry(rows, i).filter((j) => j !== i),
+        ).map(({ distinct }) => distinct),
+      ),
   ],
   [
     'row: most letters',
     (_, { rows, columns: own }, i) =>
-      own[i]!.letters - Math.max(0, ...rows[i]!.filter((j) => j !== i).map((j) => own[j]!.letters)),
+      entry(own, i).letters -
+      Math.max(
+        0,
+        ...pick(
+          own,
+          entry(rows, i).filter((j) => j !== i),
+        ).map(({ letters }) => letters),
+      ),
   ],
-  ['column: blocks a price', (_, { columns: own, tags }, i) => Math.min(4, own[i]!.blocks / (tags.length || 1))],
-  ['column: distinct', (_, { columns: own }, i) => own[i]!.distinct],
-  ['column: letters', (_, { columns: own }, i) => own[i]!.letters],
-  ['column: digits', (_, { columns: own }, i) => own[i]!.digits],
-  ['column: words', (_, { columns: own }, i) => Math.min(20, own[i]!.words)],
+  ['column: blocks a price', (_, { columns: own, tags }, i) => Math.min(4, entry(own, i).blocks / (tags.length || 1))],
+  ['column: distinct', (_, { columns: own }, i) => entry(own, i).distinct],
+  ['column: letters', (_, { columns: own }, i) => entry(own, i).letters],
+  ['column: digits', (_, { columns: own }, i) => entry(own, i).digits],
+  ['column: words', (_, { columns: own }, i) => Math.min(20, entry(own, i).words)],
 ];
 
 const groups: Readonly<Record<string, readonly Column[]>> = {
@@ -182,7 +203,8 @@ function sizeRank({ size }: TextBlock, clusters: readonly ClusterSum[]): number 
   return larger / (all || 1);
 }
 
-const weightOf = ({ words }: TextBlock, { scene }: Setting): number => scene.words[words[0]!]!.style.weight / 400;
+const weightOf = ({ words }: TextBlock, { scene }: Setting): number =>
+  entry(scene.words, firstOf(words)).style.weight / 400;
 const sizeOf = ({ size }: TextBlock): number => size;
 
 function lookAgainst(
@@ -191,7 +213,7 @@ function lookAgainst(
   other: number | undefined,
   of: (block: TextBlock, setting: Setting) => number,
 ): number {
-  return other === undefined ? 1 : of(block, setting) / (of(setting.blocks[other]!, setting) || 1);
+  return other === undefined ? 1 : of(block, setting) / (of(entry(setting.blocks, other), setting) || 1);
 }
 
 /** Weight, size and capitals together. */
@@ -211,14 +233,14 @@ function standsOut(setting: Setting, i: number): number {
     known = Float64Array.from(all, (_, block) => againstRivals(setting, all, block));
     standing.set(setting, known);
   }
-  return known[i]!;
+  return valueAt(known, i);
 }
 
 function againstRivals(setting: Setting, all: readonly number[], i: number): number {
   const rivals = matesOf(setting, i).filter((j) => j !== i && setting.near[j]!.apart < 12);
   if (rivals.length === 0) return 0.5;
-  const most = Math.max(...rivals.map((j) => all[j]!));
-  return Math.max(-1, Math.min(1, all[i]! - most));
+  const most = Math.max(...rivals.map((j) => valueAt(all, j)));
+  return Math.max(-1, Math.min(1, valueAt(all, i) - most));
 }
 
 /** Nothing of the same price stands right above it. */
@@ -246,7 +268,7 @@ function ofLook(block: TextBlock, setting: Setting): LookMeans {
 }
 
 const coverageAt = ({ blocks, clusters }: Setting, i: number | undefined): number =>
-  i === undefined ? -1 : clusters[blocks[i]!.cluster]!.coverage;
+  i === undefined ? -1 : entry(clusters, entry(blocks, i).cluster).coverage;
 
 /** Whether a look is mostly bolder, larger or set in more capitals than what stands on its one side: a mean of -1 to 1. */
 function weightAgainst(block: TextBlock, setting: Setting, beside: readonly (number | undefined)[]): number {
@@ -266,9 +288,9 @@ const against = new WeakMap<readonly (number | undefined)[], Map<string, number>
 
 function meanSign(cluster: number, own: number, setting: Setting, beside: readonly (number | undefined)[]): number {
   const { blocks, clusters } = setting;
-  const others = clusters[cluster]!.members.flatMap((i) => beside[i] ?? []);
+  const others = entry(clusters, cluster).members.flatMap((i) => beside[i] ?? []);
   const signs = others.map((i) =>
-    Math.sign(own - weightOf(blocks[i]!, setting) - blocks[i]!.size / setting.medianSize),
+    Math.sign(own - weightOf(entry(blocks, i), setting) - entry(blocks, i).size / setting.medianSize),
   );
   return signs.reduce((sum, one) => sum + one, 0) / (signs.length || 1);
 }
@@ -277,7 +299,7 @@ function meanSign(cluster: number, own: number, setting: Setting, beside: readon
 function likePrice(block: TextBlock, { scene, near, tags }: Setting, i: number): number {
   const one = near[i];
   if (!one) return 0;
-  const [own, price] = [scene.words[block.words[0]!]!, scene.words[tags[one.tag]!.main]!];
+  const [own, price] = [entry(scene.words, firstOf(block.words)), entry(scene.words, entry(tags, one.tag).main)];
   const isClose = Math.abs(Math.log(own.size / price.size)) < 0.06;
   return +(own.style.font === price.style.font) + +(own.style.color === price.style.color) + +isClose;
 }
@@ -286,7 +308,7 @@ function likePrice(block: TextBlock, { scene, near, tags }: Setting, i: number):
 function gluedPrice({ runs, size }: TextBlock, { near, tags }: Setting, i: number): number {
   const one = near[i];
   if (!one) return far;
-  const { box } = tags[one.tag]!;
+  const { box } = entry(tags, one.tag);
   return runs.reduce((least, run) => {
     const shared = Math.min(run.box.y1, box.y1) - Math.max(run.box.y0, box.y0);
     if (shared < 0.6 * Math.min(run.box.y1 - run.box.y0, box.y1 - box.y0)) return least;

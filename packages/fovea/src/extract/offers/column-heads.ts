@@ -1,4 +1,5 @@
 import type { Box } from '../../model/index.ts';
+import { entry, pick } from '../../model/lookup.ts';
 import { createNearGrid } from './spatial-grid.ts';
 import type { Scene } from './scene.ts';
 
@@ -22,16 +23,16 @@ export function columnHeads({ words, tags, page }: Pick<Scene, 'words' | 'tags' 
     if (known) return known;
     const found = grid
       .touching({ x0, x1, y0: page.y0, y1: page.y1 })
-      .toSorted((a, b) => words[b]!.box.y1 - words[a]!.box.y1);
+      .toSorted((a, b) => entry(words, b).box.y1 - entry(words, a).box.y1);
     strips.set(key, found);
     return found;
   };
   return tags.map(({ box, main }) => {
-    const size = words[main]!.size;
+    const size = entry(words, main).size;
     let below = 0;
     let seen = 0;
     for (const word of stripOf(box.x0 + 0.2 * size, box.x1 - 0.2 * size)) {
-      const own = words[word]!;
+      const own = entry(words, word);
       if (own.box.y1 > box.y0 + 0.3 * size) continue;
       if (++seen > mostAbove) return undefined;
       if (priced.has(word)) below++;
@@ -50,10 +51,16 @@ function headAt(
   words: Scene['words'],
   below: number,
 ): ColumnHead {
-  const { box, size } = words[word]!;
+  const { box, size } = entry(words, word);
   const middle = (box.y0 + box.y1) / 2;
   const line = grid
     .touching({ x0: x0 - 0.3 * size, x1: x1 + 0.3 * size, y0: middle, y1: middle })
-    .toSorted((a, b) => words[a]!.box.x0 - words[b]!.box.x0);
-  return { text: line.map((one) => words[one]!.text).join(' '), below, box };
+    .toSorted((a, b) => entry(words, a).box.x0 - entry(words, b).box.x0);
+  return {
+    text: pick(words, line)
+      .map(({ text }) => text)
+      .join(' '),
+    below,
+    box,
+  };
 }

@@ -1,4 +1,5 @@
 import { currencyCodes } from '../../model/currency.ts';
+import { firstOf } from '../../model/lookup.ts';
 
 /** By ISO 4217 code: how much speaks for a document's dollars, crowns, pounds and the like to be these. */
 export type CurrencyClues = ReadonlyMap<string, number>;
@@ -263,11 +264,12 @@ function phoneClues(text: string): readonly Clue[] {
 
 /** An address of a page or a mailbox, with or without a path behind it. */
 function hasDomain(text: string, end: string): boolean {
-  const host = text
-    .toLowerCase()
-    .replace(/^https?:\/\//, '')
-    .split('/')[0]!
-    .replace(/\.$/, '');
+  const host = firstOf(
+    text
+      .toLowerCase()
+      .replace(/^https?:\/\//, '')
+      .split('/'),
+  ).replace(/\.$/, '');
   return host.endsWith(end) && /^[\w@.-]+$/.test(host) && host.length > end.length + 1;
 }
 

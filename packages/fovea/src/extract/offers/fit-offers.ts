@@ -35,6 +35,7 @@ import { setTable, tagPairs } from './price-sets.ts';
 import { priceTable } from './price-table.ts';
 import { tagTable } from './tag-table.ts';
 import { trustColumns, trustTable } from './trust-table.ts';
+import { entry, pick } from '../../model/lookup.ts';
 
 /** A simple curve: what holds for sketches of plain pages must hold for real ones. */
 const pageLogistic: LogisticOptions = { l2: 30 };
@@ -125,26 +126,26 @@ function tagStep(course: Course): Step<readonly number[]> {
   const { samples, seed } = course;
   const tables = samples.map(({ scene }) => tagTable(scene));
   const lessons = samples.map(({ scene, labels, plain }, page) =>
-    plain ? undefined : knownRows(tables[page]!, tagLabels(scene, labels)),
+    plain ? undefined : knownRows(entry(tables, page), tagLabels(scene, labels)),
   );
   const fit = fitterOf(course, lessons, [
     (table, labels) => fitForest(table, labels, { ...tagForest, seed }),
     (table, labels) => fitBoost(table, labels, { ...tagBoost, seed }),
   ]);
-  const alone = heldOut(course, 'tags', fit, (models, page) => tagChances(samples[page]!.scene, models));
+  const alone = heldOut(course, 'tags', fit, (models, page) => tagChances(entry(samples, page).scene, models));
   return { fit, said: alone };
 }
 
 /** Tags once more, now that it is known what is thought of the others of their row and column. */
 function priceStep(course: Course, alone: readonly (readonly number[])[]): Step<readonly LikelyTag[]> {
   const { samples, seed } = course;
-  const tables = samples.map(({ scene }, page) => priceTable(scene, alone[page]!));
+  const tables = samples.map(({ scene }, page) => priceTable(scene, entry(alone, page)));
   const lessons = samples.map(({ scene, labels, plain }, page) =>
-    plain ? undefined : knownRows(tables[page]!, tagLabels(scene, labels)),
+    plain ? undefined : knownRows(entry(tables, page), tagLabels(scene, labels)),
   );
   const fit = fitterOf(course, lessons, [(table, labels) => fitBoost(table, labels, { ...priceBoost, seed })]);
   const said = heldOut(course, 'prices', fit, (models, page) =>
-    likelyTags(samples[page]!.scene, meanChances(models, tables[page]!)),
+    likelyTags(entry(samples, page).scene, meanChances(models, entry(tables, page))),
   );
   return { fit, said };
 }
@@ -152,16 +153,20 @@ function priceStep(course: Course, alone: readonly (readonly number[])[]): Step<
 function setStep(course: Course, likely: readonly (readonly LikelyTag[])[]): Step<Setting> {
   const { samples, seed } = course;
   const lessons = samples.map(({ scene, labels, plain }, page) => {
-    const pairs = tagPairs(scene, likely[page]!);
+    const pairs = tagPairs(scene, entry(likely, page));
     const known = pairs.map(({ left, right }): 'apart' | 'together' => {
-      const [a, b] = [likely[page]![left]!, likely[page]![right]!].map((tag) => offerOfTag(tag, labels));
+      const [a, b] = [entry(entry(likely, page), left), entry(entry(likely, page), right)].map((tag) =>
+        offerOfTag(tag, labels),
+      );
       return a !== undefined && a === b ? 'together' : 'apart';
     });
-    return plain || pairs.length === 0 ? undefined : { table: setTable(scene, likely[page]!, pairs), labels: known };
+    return plain || pairs.length === 0
+      ? undefined
+      : { table: setTable(scene, entry(likely, page), pairs), labels: known };
   });
   const fit = fitterOf(course, lessons, [(table, labels) => fitBoost(table, labels, { ...setBoost, seed })]);
   const said = heldOut(course, 'further prices', fit, (models, page) =>
-    settingFor(samples[page]!.scene, likely[page]!, models),
+    settingFor(entry(samples, page).scene, entry(likely, page), models),
   );
   return { fit, said };
 }
@@ -170,7 +175,9 @@ function setStep(course: Course, likely: readonly (readonly LikelyTag[])[]): Ste
 function blockFitter(course: Course, settings: readonly Setting[], without: readonly string[]): Fitter {
   const { samples, seed } = course;
   const lessons = samples.map(({ labels, plain }, page) =>
-    plain ? undefined : knownRows(blanked(blockTable(settings[page]!), without), blockLabels(settings[page]!, labels)),
+    plain
+      ? undefined
+      : knownRows(blanked(blockTable(entry(settings, page)), without), blockLabels(entry(settings, page), labels)),
   );
   return fitterOf(course, lessons, [
     (table, labels) => fitForest(table, labels, { ...blockForest, seed }),
@@ -181,7 +188,7 @@ function blockFitter(course: Course, settings: readonly Setting[], without: read
 function blockStep(course: Course, settings: readonly Setting[], without: readonly string[]): Step<BlockChances> {
   const fit = blockFitter(course, settings, without);
   const said = heldOut(course, 'blocks', fit, (models, page) =>
-    blockChances(meanChances(models, blanked(blockTable(settings[page]!), without))),
+    blockChances(meanChances(models, blanked(blockTable(entry(settings, page)), without))),
   );
   return { fit, said };
 }
@@ -189,15 +196,15 @@ function blockStep(course: Course, settings: readonly Setting[], without: readon
 /** Blocks once more, now that it is known what is thought of the others of their look, their row and their price. */
 function roleStep(course: Course, settings: readonly Setting[], alone: readonly BlockChances[]): Step<BlockChances> {
   const { samples, seed } = course;
-  const tables = settings.map((setting, page) => roleTable(setting, alone[page]!));
+  const tables = settings.map((setting, page) => roleTable(setting, entry(alone, page)));
   const lessons = samples.map(({ labels, plain }, page) =>
-    plain ? undefined : knownRows(tables[page]!, blockLabels(settings[page]!, labels)),
+    plain ? undefined : knownRows(entry(tables, page), blockLabels(entry(settings, page), labels)),
   );
   const fit = fitterOf(course, lessons, [
     (table, labels) => fitBoost(table, labels, { ...roleBoost, seed }),
     (table, labels) => fitForest(table, labels, { ...linkForest, seed }),
   ]);
-  const said = heldOut(course, 'roles', fit, (models, page) => blockChances(meanChances(models, tables[page]!)));
+  const said = heldOut(course, 'roles', fit, (models, page) => blockChances(meanChances(models, entry(tables, page))));
   return { fit, said };
 }
 
@@ -212,11 +219,11 @@ function linkFitter(course: Course, lessons: readonly (Lesson | undefined)[], bo
 
 function pairFitter(course: Course, settings: readonly Setting[], chances: readonly BlockChances[]): Fitter {
   const lessons = course.samples.map(({ labels, plain }, page): Lesson | undefined => {
-    const setting = settings[page]!;
-    const { candidates, table } = pairRows(setting, chances[page]!);
+    const setting = entry(settings, page);
+    const { candidates, table } = pairRows(setting, entry(chances, page));
     if (plain || candidates.length === 0) return undefined;
     const names = blockLabels(setting, labels).map((label, block) =>
-      label === 'Title' ? offerOfBlock(setting.blocks[block]!, labels) : undefined,
+      label === 'Title' ? offerOfBlock(entry(setting.blocks, block), labels) : undefined,
     );
     const offers = setting.tags.map((tag) => offerOfTag(tag, labels));
     const known = candidates.map(({ left, right }) =>
@@ -230,18 +237,19 @@ function pairFitter(course: Course, settings: readonly Setting[], chances: reado
 /** Learned from offers as they ought to be: each true price with the first block of its title. */
 function partFitter(course: Course, settings: readonly Setting[], chances: readonly BlockChances[]): Fitter {
   const lessons = course.samples.map(({ labels, plain }, page): Lesson | undefined => {
-    const setting = settings[page]!;
+    const setting = entry(settings, page);
     const cores = plain ? [] : trueCores(setting, labels);
     const candidates = partCandidates(setting, cores);
     if (candidates.length === 0) return undefined;
     const kinds = blockLabels(setting, labels);
     const known = candidates.map(({ core, block }) => {
       const isOwn =
-        offerOfBlock(setting.blocks[block]!, labels) === offerOfTag(setting.tags[cores[core]!.price]!, labels);
+        offerOfBlock(entry(setting.blocks, block), labels) ===
+        offerOfTag(entry(setting.tags, entry(cores, core).price), labels);
       if (!isOwn || kinds[block] === 'Other' || kinds[block] === undefined) return 'none';
       return kinds[block] === 'Title' ? 'title' : 'description';
     });
-    return { table: partTable(setting, chances[page]!, cores, candidates), labels: known };
+    return { table: partTable(setting, entry(chances, page), cores, candidates), labels: known };
   });
   return linkFitter(course, lessons, partBoost);
 }
@@ -252,7 +260,8 @@ function trueCores(setting: Setting, labels: WordLabels): Core[] {
   setting.blocks.forEach((block, i) => {
     const offer = kinds[i] === 'Title' ? offerOfBlock(block, labels) : undefined;
     const held = offer === undefined ? undefined : titles.get(offer);
-    if (offer !== undefined && (held === undefined || isMoreOf(block, setting.blocks[held]!))) titles.set(offer, i);
+    if (offer !== undefined && (held === undefined || isMoreOf(block, entry(setting.blocks, held))))
+      titles.set(offer, i);
   });
   return setting.tags.flatMap((tag, price): Core[] => {
     const title = titles.get(offerOfTag(tag, labels) ?? -1);
@@ -275,9 +284,9 @@ function heldOutPages(
     parts: fit.parts(pages),
   });
   return heldOut(course, 'offers', both, (models, page) => ({
-    setting: settings[page]!,
-    chances: chances[page]!,
-    offers: pairOffers(settings[page]!, chances[page]!, models),
+    setting: entry(settings, page),
+    chances: entry(chances, page),
+    offers: pairOffers(entry(settings, page), entry(chances, page), models),
   }));
 }
 
@@ -292,12 +301,12 @@ const allPages = 200;
 /** Learns which pages offer anything, from what was found on them by models that did not know them. */
 function fitPages(judged: readonly JudgedPage[], samples: readonly OfferSample[]): Classifier[] {
   const pages = judged.flatMap(({ offers }, page) => (offers.length > 0 ? [page] : []));
-  const labels = pages.map((page) => (samples[page]!.plain ? ('nothing' as const) : ('offers' as const)));
-  const own = pages.map((page, i) => pageWeights[labels[i]!][sourceOf(samples[page]!)]);
+  const labels = pages.map((page) => (entry(samples, page).plain ? ('nothing' as const) : ('offers' as const)));
+  const own = pages.map((page, i) => pageWeights[entry(labels, i)][sourceOf(entry(samples, page))]);
   const total = (label: string): number => own.reduce((sum, weight, i) => sum + (labels[i] === label ? weight : 0), 0);
   const totals = { offers: total('offers'), nothing: total('nothing') };
-  const weights = Float32Array.from(own, (weight, i) => (allPages * weight) / totals[labels[i]!]);
-  const table = { ...pageTable(pages.map((page) => judged[page]!)), weights };
+  const weights = Float32Array.from(own, (weight, i) => (allPages * weight) / totals[entry(labels, i)]);
+  const table = { ...pageTable(pick(judged, pages)), weights };
   return [fitLogistic(table, labels, pageLogistic), fitBoost(table, labels, pageBoost)];
 }
 
@@ -331,13 +340,15 @@ function fitTrust(
   pages: readonly Classifier[],
 ): OffersModel['trust'] {
   const real = judged.flatMap((page, i) =>
-    page.offers.length > 0 && !samples[i]!.made && !samples[i]!.plain ? [{ page, sample: samples[i]! }] : [],
+    page.offers.length > 0 && !entry(samples, i).made && !entry(samples, i).plain
+      ? [{ page, sample: entry(samples, i) }]
+      : [],
   );
   const used =
     real.length > 0
       ? real
       : judged.flatMap((page, i) =>
-          page.offers.length > 0 && !samples[i]!.plain ? [{ page, sample: samples[i]! }] : [],
+          page.offers.length > 0 && !entry(samples, i).plain ? [{ page, sample: entry(samples, i) }] : [],
         );
   const tables = used.map(({ page }) => trustTable(page, pageChance(page, pages)));
   const right = used.map(({ page, sample }) => page.offers.map((offer) => rightParts(page, offer, sample.labels)));

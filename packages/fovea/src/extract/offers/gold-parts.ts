@@ -3,6 +3,7 @@ import type { BlockClass, TrustedThing } from './offers-model.ts';
 import type { JudgedPage } from './page-table.ts';
 import type { OfferParts } from './pair-offers.ts';
 import type { Scene } from './scene.ts';
+import { entry, pick } from '../../model/lookup.ts';
 
 export type WordLabel = {
   readonly label: 'Title' | 'Description' | 'Price' | 'Variant' | 'Other';
@@ -59,11 +60,11 @@ const leastAgreement = 0.8;
 /** Which parts of an offer are right; whether there is a description counts as one of them. */
 export function rightParts(page: JudgedPage, offer: OfferParts, labels: WordLabels): Record<TrustedThing, boolean> {
   const { blocks, tags } = page.setting;
-  const { main } = tags[offer.price]!;
+  const { main } = entry(tags, offer.price);
   const gold = labels[main]?.label === 'Price' ? labels[main].offer : undefined;
   if (gold === undefined) return { title: false, description: false, price: false, offer: false };
   const agrees = (parts: readonly number[], label: WordLabel['label']): boolean => {
-    const found = parts.flatMap((block) => blocks[block]!.words);
+    const found = pick(blocks, parts).flatMap(({ words }) => words);
     const wanted = labels.flatMap((one, word) => (one?.label === label && one.offer === gold ? [word] : []));
     if (wanted.length === 0) return found.length === 0;
     const both = new Set(wanted);

@@ -1,4 +1,5 @@
 import { height } from '../../model/index.ts';
+import { entry, pick } from '../../model/lookup.ts';
 import { settingOf, type LikelyTag, type Setting } from './block-setting.ts';
 import { blockTable } from './block-table.ts';
 import { meanChances } from './mean-chances.ts';
@@ -79,12 +80,12 @@ function withoutMultiBuys(scene: Scene, likely: readonly LikelyTag[]): LikelyTag
     single.map(({ box }) => box),
     40,
   );
-  const sizeOf = ({ main }: LikelyTag): number => scene.words[main]!.size;
+  const sizeOf = ({ main }: LikelyTag): number => entry(scene.words, main).size;
   const isBeside = (tag: LikelyTag): boolean => {
     const far = multiBuyReach * height(tag.box);
     const { x0, y0, x1, y1 } = tag.box;
     const near = grid.touching({ x0: x0 - far, y0: y0 - far, x1: x1 + far, y1: y1 + far });
-    return near.some((i) => sizeOf(single[i]!) >= sizeOf(tag));
+    return near.some((i) => sizeOf(entry(single, i)) >= sizeOf(tag));
   };
   return likely.filter((tag) => !several.has(tag) || !isBeside(tag));
 }
@@ -99,7 +100,7 @@ export function settingFor(scene: Scene, likely: readonly LikelyTag[], sets: Off
 
 /** The same where it is known which prices belong together. */
 export function settingWith(scene: Scene, likely: readonly LikelyTag[], sets: readonly PriceSet[]): Setting {
-  const tags = sets.map(({ main, further }) => ({ ...likely[main]!, further: further.map((tag) => likely[tag]!) }));
+  const tags = sets.map(({ main, further }) => ({ ...entry(likely, main), further: pick(likely, further) }));
   return settingOf(scene, tags, textBlocks(scene, likely));
 }
 

@@ -7,10 +7,10 @@ export type KnownRows = { readonly table: Table; readonly labels: readonly strin
 export function knownRows(table: Table, labels: readonly (string | undefined)[]): KnownRows {
   if (!labels.includes(undefined)) return { table, labels: labels as readonly string[] };
   const { columns, data } = table;
-  const kept = labels.flatMap((label, row) => (label === undefined ? [] : [row]));
+  const kept = labels.flatMap((label, row) => (label === undefined ? [] : [{ label, row }]));
   const copy = new Float32Array(kept.length * columns.length);
-  kept.forEach((row, at) =>
+  kept.forEach(({ row }, at) =>
     copy.set(data.subarray(row * columns.length, (row + 1) * columns.length), at * columns.length),
   );
-  return { table: { columns, rows: kept.length, data: copy }, labels: kept.map((row) => labels[row]!) };
+  return { table: { columns, rows: kept.length, data: copy }, labels: kept.map(({ label }) => label) };
 }

@@ -1,4 +1,5 @@
 import { currencyPattern, localCurrencyPattern } from '../../model/currency.ts';
+import { entry, valueAt } from '../../model/lookup.ts';
 import type { Word } from './words.ts';
 
 /** Letters are a currency where so many numbers have them, and so large a share. */
@@ -24,7 +25,7 @@ export function localSigns(words: readonly Word[], rows: readonly (readonly numb
   };
   for (const row of rows) {
     row.forEach((word, i) => {
-      const { text } = words[word]!;
+      const { text } = entry(words, word);
       if (text.length > 16) return;
       const sticks = glued.exec(text)?.[1] ?? before.exec(text)?.[1];
       if (sticks !== undefined) add(sticks);
@@ -41,10 +42,10 @@ export function localSigns(words: readonly Word[], rows: readonly (readonly numb
 
 /** A number right before or behind it. A lone `e` is a word in many languages: only cents before it tell. */
 function isBeside(words: readonly Word[], row: readonly number[], i: number): boolean {
-  const own = words[row[i]!]!;
+  const own = entry(words, valueAt(row, i));
   return [row[i - 1], row[i + 1]].some((other, side) => {
     if (other === undefined) return false;
-    const { text, box } = words[other]!;
+    const { text, box } = entry(words, other);
     if (!number.test(text) || (/^e$/i.test(own.text) && (side === 1 || !/[.,]\d\d$/.test(text)))) return false;
     return Math.max(box.x0 - own.box.x1, own.box.x0 - box.x1) < 0.6 * own.size;
   });

@@ -1,4 +1,5 @@
 import { area, distance, type Box } from '../../model/index.ts';
+import { entry } from '../../model/lookup.ts';
 import { bestPairs, type Pair } from './assignment.ts';
 
 /** Pictures larger than this share of the page are its ground; smaller ones than the other, ornaments. */
@@ -16,5 +17,5 @@ export function offerImages(offers: readonly Box[], images: readonly Box[], page
       worth: 1 - distance(offer, picture) / (0.12 * span) + 0.2 * Math.sqrt(area(picture) / whole),
     })),
   );
-  return new Map([...bestPairs(pairs)].map(([offer, picture]) => [offer, pictures[picture]!]));
+  return new Map([...bestPairs(pairs)].map(([offer, picture]) => [offer, entry(pictures, picture)]));
 }

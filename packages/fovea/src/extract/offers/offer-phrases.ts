@@ -1,4 +1,5 @@
 import { distance, height, unionAll, type Box } from '../../model/index.ts';
+import { entry, pick } from '../../model/lookup.ts';
 import { findMultiBuys, type MultiBuy } from './multi-buy.ts';
 import type { Scene } from './scene.ts';
 import { findValidity, type Phrase, type Validity } from './validity.ts';
@@ -26,7 +27,7 @@ export function offerPhrases(scene: Scene, boxes: readonly Box[]): OfferPhrase[]
     const { index, apart } = nearest(phrase.box, boxes);
     const isForAll = phrase.type === 'valid' && (isOnce || apart > most);
     if (isForAll) forAll.push(phrase);
-    else if (index !== undefined && apart <= most) found[index]!.push(phrase);
+    else if (index !== undefined && apart <= most) entry(found, index).push(phrase);
   }
   const [first] = forAll;
   if (!first) return found;
@@ -46,7 +47,7 @@ function phrasesOf(scene: Scene): OfferPhrase[] {
   const found: OfferPhrase[] = [];
   let before = '';
   for (const row of scene.rows) {
-    const texts = row.map((word) => scene.words[word]!.text);
+    const texts = pick(scene.words, row).map(({ text }) => text);
     const text = texts.join(' ');
     if (found.length >= mostPhrases) break;
     if (!/\p{L}/u.test(text) && !text.includes('+')) continue;
@@ -54,11 +55,17 @@ function phrasesOf(scene: Scene): OfferPhrase[] {
       let at = 0;
       const words = row.filter((_, i) => {
         const from = at;
-        at += texts[i]!.length + 1;
-        return from < end && from + texts[i]!.length > start;
+        at += entry(texts, i).length + 1;
+        return from < end && from + entry(texts, i).length > start;
       });
-      const box = unionAll(words.map((word) => scene.words[word]!.box))!;
-      return { words, box, text: words.map((word) => scene.words[word]!.text).join(' ') };
+      const box = unionAll(pick(scene.words, words).map(({ box }) => box))!;
+      return {
+        words,
+        box,
+        text: pick(scene.words, words)
+          .map(({ text }) => text)
+          .join(' '),
+      };
     };
     for (const phrase of findMultiBuys(text)) found.push({ type: 'multiBuy', ...wordsAt(phrase), value: phrase.value });
     for (const phrase of findValidity(text, before))

@@ -1,5 +1,6 @@
 import { loadClassifier, type Classifier } from '../../learn/index.ts';
 import { shownValue } from '../../model/short-text.ts';
+import { entry } from '../../model/lookup.ts';
 import { blockColumns } from './block-table.ts';
 import { trustColumns } from './trust-table.ts';
 import { pageColumns } from './page-table.ts';
@@ -79,7 +80,7 @@ export function offersModelFromJson(json: unknown): OffersModel {
   const fits =
     steps.every((step) => haveShape(loaded[step], ...shapes[step])) && haveShape(trust, trustColumns, trustClasses);
   if (!fits) throw new TypeError('The parts of the model do not match, or are from another version');
-  const named = Object.fromEntries(trustedThings.map((thing, i) => [thing, trust[i]!])) as OffersModel['trust'];
+  const named = Object.fromEntries(trustedThings.map((thing, i) => [thing, entry(trust, i)])) as OffersModel['trust'];
   return { ...loaded, trust: named };
 }
 

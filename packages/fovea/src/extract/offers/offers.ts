@@ -12,6 +12,7 @@ import {
 } from '../../model/index.ts';
 import { currencyCodes } from '../../model/currency.ts';
 import { noteOfNoPages, searchStatus } from '../../model/search-status.ts';
+import { entry, lookUp, pick } from '../../model/lookup.ts';
 import type { Setting } from './block-setting.ts';
 import { isContentsPage } from './contents-page.ts';
 import { currencyClues } from './currency-clues.ts';
@@ -153,7 +154,7 @@ function offersOnPage(page: LaidOutPage, context: PageContext): PageOffers {
     return remark('offers/contents', `Page ${page.number} is a table of contents: its numbers are page numbers`);
   if (isBill(pageSums(scene)))
     return remark('offers/bill', `Page ${page.number} is a bill: its amounts are quantities times prices`);
-  const prices = offers.map(({ price }) => setting.tags[price]!);
+  const prices = offers.map(({ price }) => entry(setting.tags, price));
   const groups = groupsOf(page, judged, model, pageMoney(prices, language, known));
   const notes = [...uncalibratedNotes(page, { prices, chance }), ...unclearCurrency(page, groups)];
   return { groups, notes, chance };
@@ -173,11 +174,11 @@ function unclearCurrency({ number: page }: LaidOutPage, groups: readonly OfferGr
 function groupsOf(page: LaidOutPage, judged: PageVerdict, model: OffersModel, money: PageMoney): OfferGroup[] {
   const { setting, offers } = judged;
   const { scene } = setting;
-  const chosen = offers.map(({ price }) => setting.tags[price]!);
+  const chosen = offers.map(({ price }) => entry(setting.tags, price));
   const levels = offers.map((offer) => offerBox(setting, offer));
   const beside = sidePrices(
     scene,
-    chosen.map((tag, i) => ({ tag, ...(tag.further && { further: tag.further }), box: levels[i]! })),
+    chosen.map((tag, i) => ({ tag, ...(tag.further && { further: tag.further }), box: entry(levels, i) })),
   );
   const labels = variantLabels(
     scene,
@@ -185,16 +186,16 @@ function groupsOf(page: LaidOutPage, judged: PageVerdict, model: OffersModel, mo
   );
   const scores = offerScores(judged, model);
   const draft = offers.map((offer, i): Drawn => {
-    const score = scores[i]!;
+    const score = entry(scores, i);
     const texts = (['title', 'description'] as const).flatMap((part) =>
       textGroup(part, page, scene, setting, offer[part], score[part]),
     );
-    const sure = sureOfAmount(chosen[i]!, scene);
-    const price = priceGroup('price', page, scene, chosen[i]!, money, score.price);
-    const further = (chosen[i]!.further ?? []).map((tag, at) =>
-      labelled(priceGroup('variant', page, scene, tag, money, score.price), labels[i]![at]),
+    const sure = sureOfAmount(entry(chosen, i), scene);
+    const price = priceGroup('price', page, scene, entry(chosen, i), money, score.price);
+    const further = (entry(chosen, i).further ?? []).map((tag, at) =>
+      labelled(priceGroup('variant', page, scene, tag, money, score.price), entry(labels, i)[at]),
     );
-    const others = beside[i]!.map((side) => sideGroup(side, page, scene, money, score.price));
+    const others = entry(beside, i).map((side) => sideGroup(side, page, scene, money, score.price));
     return {
       children: [...texts, price, ...further, ...others],
       score: score.offer * sure,
@@ -212,7 +213,7 @@ function groupsOf(page: LaidOutPage, judged: PageVerdict, model: OffersModel, mo
       const image = images.get(i);
       const picture: OfferPart[] = image ? [{ type: 'image', score, page: page.number, box: image, text: '' }] : [];
       const text = children.map((child) => child.text).join('\n');
-      const more = said[i]!.map((phrase) => phraseGroup(phrase, page, scene, score));
+      const more = entry(said, i).map((phrase) => phraseGroup(phrase, page, scene, score));
       return { type: 'offer', score, page: page.number, box, text, children: [...children, ...more, ...picture] };
     })
     .sort((a, b) => a.box!.y0 - b.box!.y0 || a.box!.x0 - b.box!.x0);
@@ -226,7 +227,7 @@ export function offerScores(judged: PageVerdict, { trust }: OffersModel): Record
   return judged.offers.map(
     (_, i) =>
       Object.fromEntries(
-        trustedThings.map((thing, t) => [thing, columns[t]![i * trustClasses.length + right]!]),
+        trustedThings.map((thing, t) => [thing, entry(columns, t)[i * trustClasses.length + right]!]),
       ) as Record<TrustedThing, number>,
   );
 }
@@ -241,7 +242,7 @@ type Drawn = { readonly children: readonly OfferPart[]; readonly score: number; 
 function boxOfTokens(page: LaidOutPage, tokens: readonly number[]): Box {
   let boxes = tokenBoxes.get(page);
   if (!boxes) tokenBoxes.set(page, (boxes = new Map(page.tokens.map(({ id, box }) => [id, box]))));
-  return unionAll(tokens.map((id) => boxes.get(id)!))!;
+  return unionAll(tokens.map((id) => lookUp(boxes, id)))!;
 }
 
 const tokenBoxes = new WeakMap<LaidOutPage, ReadonlyMap<number, Box>>();
@@ -256,10 +257,12 @@ function textGroup(
 ): OfferPart[] {
   if (parts.length === 0) return [];
   const ordered = parts.toSorted(
-    (a, b) => blocks[a]!.box.y0 - blocks[b]!.box.y0 || blocks[a]!.box.x0 - blocks[b]!.box.x0,
+    (a, b) => entry(blocks, a).box.y0 - entry(blocks, b).box.y0 || entry(blocks, a).box.x0 - entry(blocks, b).box.x0,
   );
-  const tokens = ordered.flatMap((block) => blocks[block]!.words.map((word) => words[word]!.token));
-  const text = ordered.map((block) => blocks[block]!.text).join(' ');
+  const tokens = ordered.flatMap((block) => pick(words, entry(blocks, block).words).map(({ token }) => token));
+  const text = pick(blocks, ordered)
+    .map(({ text }) => text)
+    .join(' ');
   return [{ type, score, page: page.number, box: boxOfTokens(page, tokens), text, tokens }];
 }
 
@@ -271,7 +274,7 @@ function priceGroup(
   money: PageMoney,
   score: number,
 ): PriceGroup {
-  const tokens = [...new Set(tag.words.map((word) => scene.words[word]!.token))];
+  const tokens = [...new Set(pick(scene.words, tag.words).map(({ token }) => token))];
   const value = priceValue(tag, scene, money);
   return {
     type,
@@ -286,7 +289,7 @@ function priceGroup(
 
 /** How sure OCR is of the digits of a price, the least sure word of it; 1 where they are not from a picture. */
 function sureOfAmount({ words }: PriceTag, scene: Scene): number {
-  const digits = words.map((word) => scene.words[word]!).filter(({ text }) => /\p{Nd}/u.test(text));
+  const digits = pick(scene.words, words).filter(({ text }) => /\p{Nd}/u.test(text));
   return Math.min(1, ...digits.map(({ confidence = 1 }) => confidence));
 }
 
@@ -317,7 +320,7 @@ function phraseGroup(
   scene: Scene,
   score: number,
 ): OfferPart {
-  const tokens = [...new Set(words.map((word) => scene.words[word]!.token))];
+  const tokens = [...new Set(pick(scene.words, words).map(({ token }) => token))];
   const place = { score, page: page.number, box: boxOfTokens(page, tokens), text, tokens };
   return phrase.type === 'valid'
     ? { type: phrase.type, ...place, value: phrase.value }

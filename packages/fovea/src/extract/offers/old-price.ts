@@ -1,4 +1,5 @@
 import { height } from '../../model/index.ts';
+import { entry } from '../../model/lookup.ts';
 import type { PriceTag } from './price-tags.ts';
 import type { Scene } from './scene.ts';
 import { contextOf, rulesAt, type TagContext } from './tag-context.ts';
@@ -39,7 +40,7 @@ function isIntroduced({ before, after, above }: TagContext): boolean {
 
 /** A rule runs across the digits, level or at any angle, or two of them do as a cross. */
 export function isStruck({ box, main }: PriceTag, scene: Scene): boolean {
-  const { ink } = scene.words[main]!;
+  const { ink } = entry(scene.words, main);
   const [wide, high] = [box.x1 - box.x0, height(ink)];
   return rulesAt(scene, { ...box, y0: ink.y0, y1: ink.y1 }).some((rule) => {
     const covers = Math.min(rule.x1, box.x1) - Math.max(rule.x0, box.x0);

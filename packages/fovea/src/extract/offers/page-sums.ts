@@ -1,6 +1,7 @@
 import type { PriceTag } from './price-tags.ts';
 import { parsePrice } from './price-text.ts';
 import type { Scene } from './scene.ts';
+import { entry, lastOf } from '../../model/lookup.ts';
 
 /** Bills and statements add up, lists of prices do not. */
 export type PageSums = {
@@ -52,17 +53,17 @@ function strips<T>(things: readonly T[], at: (thing: T) => number, gap: number):
   let last = -Infinity;
   for (const thing of things.toSorted((a, b) => at(a) - at(b))) {
     if (at(thing) - last > gap) found.push([]);
-    found.at(-1)!.push(thing);
+    lastOf(found).push(thing);
     last = at(thing);
   }
   return found;
 }
 
 function isSum(column: readonly Amount[], i: number): boolean {
-  const wanted = column[i]!.cents;
+  const wanted = entry(column, i).cents;
   let sum = 0;
   for (let at = i - 1; at >= 0 && i - at <= most.addends && sum < wanted; at--) {
-    sum += column[at]!.cents;
+    sum += entry(column, at).cents;
     if (sum === wanted && i - at >= 2) return wanted >= least;
   }
   return false;

@@ -1,6 +1,7 @@
 import { logOdds, mean } from '../../learn/table/feature-numbers.ts';
 import type { Table } from '../../learn/index.ts';
 import { area } from '../../model/index.ts';
+import { entry, firstOf, lookUp, pick, valueAt } from '../../model/lookup.ts';
 import type { LikelyTag, Setting } from './block-setting.ts';
 import { columnHeads } from './column-heads.ts';
 import { createNearGrid } from './spatial-grid.ts';
@@ -52,31 +53,34 @@ const columns: readonly Column[] = [
   ['words in prose', ({ setting }) => proseWords(setting) / (setting.scene.words.length || 1)],
   ['prices with a currency', ({ prices }) => shareOf(prices, ({ currency }) => currency)],
   ['prices with cents', ({ prices }) => shareOf(prices, ({ cents }) => cents)],
-  ['prices with others in their row', ({ prices, inRow }) => shareOf(prices, ({ main }) => inRow.get(main)! > 1)],
+  ['prices with others in their row', ({ prices, inRow }) => shareOf(prices, ({ main }) => lookUp(inRow, main) > 1)],
   [
     'tags with two others in their row',
-    ({ setting, inRow }) => shareOf(setting.scene.tags, ({ main }) => inRow.get(main)! > 2),
+    ({ setting, inRow }) => shareOf(setting.scene.tags, ({ main }) => lookUp(inRow, main) > 2),
   ],
   ['years among tags', ({ setting }) => shareOf(setting.scene.tags, ({ text }) => /^(?:19|20)\d\d$/.test(text))],
   ['thousands among tags', ({ setting }) => shareOf(setting.scene.tags, ({ text }) => /\d[.,'’ ]\d{3}\b/.test(text))],
   [
     'brackets among tags',
-    ({ setting: { scene } }) => shareOf(scene.tags, ({ main }) => /[()]/.test(scene.words[main]!.text)),
+    ({ setting: { scene } }) => shareOf(scene.tags, ({ main }) => /[()]/.test(entry(scene.words, main).text)),
   ],
   ['size of prices', (page) => priceSize(page) / page.setting.medianSize],
   [
     'prices unlike text',
     ({ prices, priced, setting: { scene } }) =>
-      shareOf(prices, ({ main }) => priced[scene.words[main]!.cluster]! > 0.6),
+      shareOf(prices, ({ main }) => valueAt(priced, entry(scene.words, main).cluster) > 0.6),
   ],
-  ['chance of prices', ({ offers, setting }) => mean(offers.map(({ price }) => setting.tags[price]!.chance))],
-  ['chance of titles', ({ offers, chances }) => mean(offers.map(({ title }) => chances.title[title[0]!]!))],
+  ['chance of prices', ({ offers, setting }) => mean(offers.map(({ price }) => entry(setting.tags, price).chance))],
+  ['chance of titles', ({ offers, chances }) => mean(offers.map(({ title }) => chances.title[firstOf(title)]!))],
   ['words a title', ({ offers, setting }) => mean(offers.map((offer) => titleWords(offer, setting)))],
   ['title in a row with its price', (page) => mean(page.offers.map((offer) => +inOneRow(offer, page.setting)))],
-  ['regular titles', ({ offers, setting }) => mostShare(offers.map(({ title }) => setting.blocks[title[0]!]!.cluster))],
+  [
+    'regular titles',
+    ({ offers, setting }) => mostShare(offers.map(({ title }) => entry(setting.blocks, firstOf(title)).cluster)),
+  ],
   [
     'regular prices',
-    ({ prices, setting: { scene } }) => mostShare(prices.map(({ main }) => scene.words[main]!.cluster)),
+    ({ prices, setting: { scene } }) => mostShare(prices.map(({ main }) => entry(scene.words, main).cluster)),
   ],
   ['prices under a head', ({ prices, heads }) => shareOf(prices, ({ main }) => heads.has(main))],
   ['a head says price', ({ setting }) => +setting.blocks.some(({ words, text }) => saysPrice(words.length, text))],
@@ -123,10 +127,10 @@ function wholeOf(page: JudgedPage): Whole {
   );
   return {
     ...page,
-    prices: offers.map(({ price }) => setting.tags[price]!),
+    prices: offers.map(({ price }) => entry(setting.tags, price)),
     chancesOfPairs: offers.map(({ chance }) => chance).toSorted((a, b) => a - b),
     inRow,
-    heads: new Set(columnHeads(setting.scene).flatMap((head, i) => (isPriceHead(head) ? [tags[i]!.main] : []))),
+    heads: new Set(columnHeads(setting.scene).flatMap((head, i) => (isPriceHead(head) ? [entry(tags, i).main] : []))),
     priced: pricedShares(setting),
     added: pageSums(setting.scene),
   };
@@ -135,7 +139,7 @@ function wholeOf(page: JudgedPage): Whole {
 function pricedShares({ scene, tags }: Setting): number[] {
   const [all, held] = [0, 1].map(() => Array.from({ length: scene.clusters }, () => 0));
   for (const { cluster } of scene.words) all![cluster]!++;
-  for (const { words } of tags) for (const word of words) held![scene.words[word]!.cluster]!++;
+  for (const { words } of tags) for (const word of words) held![entry(scene.words, word).cluster]!++;
   return held!.map((count, cluster) => count / (all![cluster] || 1));
 }
 
@@ -151,22 +155,21 @@ const wordsIn = (things: readonly { readonly words: readonly number[] }[]): numb
 
 function offeredWords({ offers, setting, prices }: Whole): number {
   const parts = offers.flatMap(({ title, description }) => [...title, ...description]);
-  return wordsIn(prices) + wordsIn(parts.map((block) => setting.blocks[block]!));
+  return wordsIn(prices) + wordsIn(pick(setting.blocks, parts));
 }
 
 const proseWords = ({ blocks }: Setting): number => wordsIn(blocks.filter(({ words }) => words.length >= longBlock));
 
 function priceSize({ prices, setting: { scene } }: Whole): number {
   return middle(
-    prices.map(({ main }) => scene.words[main]!.size).toSorted((a, b) => a - b),
+    prices.map(({ main }) => entry(scene.words, main).size).toSorted((a, b) => a - b),
     0.5,
   );
 }
 
-const titleWords = ({ title }: OfferParts, { blocks }: Setting): number =>
-  wordsIn(title.map((block) => blocks[block]!));
+const titleWords = ({ title }: OfferParts, { blocks }: Setting): number => wordsIn(pick(blocks, title));
 
 function inOneRow({ title, price }: OfferParts, { blocks, tags }: Setting): boolean {
-  const [name, tag] = [blocks[title[0]!]!.box, tags[price]!.box];
+  const [name, tag] = [entry(blocks, firstOf(title)).box, entry(tags, price).box];
   return Math.min(name.y1, tag.y1) - Math.max(name.y0, tag.y0) > 0.5 * Math.min(name.y1 - name.y0, tag.y1 - tag.y0);
 }

@@ -1,6 +1,7 @@
 import { logOdds } from '../../learn/table/feature-numbers.ts';
 import type { Classifier, Table } from '../../learn/index.ts';
 import { unionAll, type Box } from '../../model/index.ts';
+import { entry, firstOf, lookUp, pick, valueAt } from '../../model/lookup.ts';
 import { bestPairs, type Pair } from './assignment.ts';
 import { alongDiscount, apartOf, standOf, type Setting, type Stand } from './block-setting.ts';
 import { meanChances } from './mean-chances.ts';
@@ -28,7 +29,7 @@ export type OfferParts = {
 
 /** The box of title, description and price, as the words were turned to be judged. */
 export function offerBox({ tags, blocks }: Setting, { price, title, description }: OfferParts): Box {
-  return unionAll([tags[price]!.box, ...[...title, ...description].map((block) => blocks[block]!.box)])!;
+  return unionAll([entry(tags, price).box, ...pick(blocks, [...title, ...description]).map(({ box }) => box)])!;
 }
 
 /** What says which title is of which price, and which further blocks are of which offer. */
@@ -51,9 +52,9 @@ export function pairOffers(setting: Setting, chances: BlockChances, models: Pair
   const cores = [...chosen].map(([price, title]) => ({ price, title })).sort((a, b) => a.price - b.price);
   const parts = givenParts(setting, chances, cores, models.parts);
   const byCore: GivenPart[][] = cores.map(() => []);
-  for (const part of parts) byCore[part.core]!.push(part);
+  for (const part of parts) entry(byCore, part.core).push(part);
   return cores.map(({ price, title }, core) => {
-    const own = byCore[core]!;
+    const own = entry(byCore, core);
     const description = own.filter(({ part }) => part === 'description');
     return {
       price,
@@ -80,7 +81,9 @@ function likeliestPairs(setting: Setting, given: BlockChances, models: readonly 
   const candidates = candidatesOf(setting, chances);
   const first = atFirstSight(setting, chances, candidates);
   const standing = (stand: Stand): Pair[] =>
-    first.filter(({ left, right }) => standOf(setting.blocks[right]!.box, setting.tags[left]!.box) === stand);
+    first.filter(
+      ({ left, right }) => standOf(entry(setting.blocks, right).box, entry(setting.tags, left).box) === stand,
+    );
   const tableFor = pairTables(setting, chances, candidates);
   const seenSo = (pairs: readonly Pair[]): ChosenPairs =>
     pairsSeenSo(setting, candidates, tableFor(usualStand(setting, bestPairs(pairs))), models);
@@ -106,15 +109,15 @@ function pairsSeenSo(
   models: readonly Classifier[],
 ): ChosenPairs {
   const likely = chancesOf(models, table, pairClasses.indexOf('pair'), pairClasses.length);
-  const pairs = candidates.map((one, i) => ({ ...one, worth: logit(likely[i]!) - logit(leastPair) }));
+  const pairs = candidates.map((one, i) => ({ ...one, worth: logit(valueAt(likely, i)) - logit(leastPair) }));
   const blocks = setting.blocks.length;
   const rows = new Map(candidates.map(({ left, right }, i) => [left * blocks + right, i]));
   const chosen = bestPairs(pairs);
-  const rowOf = (price: number, title: number): number => rows.get(price * blocks + title)!;
+  const rowOf = (price: number, title: number): number => lookUp(rows, price * blocks + title);
   return {
     chosen,
     chanceOf: (price, title) => likely[rowOf(price, title)]!,
-    sum: [...chosen].reduce((sum, [price, title]) => sum + pairs[rowOf(price, title)]!.worth, 0),
+    sum: [...chosen].reduce((sum, [price, title]) => sum + entry(pairs, rowOf(price, title)).worth, 0),
   };
 }
 
@@ -143,16 +146,20 @@ const withoutLabels = (setting: Setting, given: BlockChances): BlockChances => (
 
 /** From the pile of blocks that a title heads: its description may stand nearer to the price than the title itself. */
 function pileApart(setting: Setting, title: number, price: Box): number {
-  const { size } = setting.blocks[title]!;
+  const { size } = entry(setting.blocks, title);
   return Math.min(...pileOf(setting, title).map((box, depth) => apartOf(box, price) + 0.5 * depth * size));
 }
 
 /** The box of a title, and those of what stands below it in other looks. */
 function pileOf({ blocks, below }: Setting, title: number): Box[] {
-  const { box, cluster } = blocks[title]!;
+  const { box, cluster } = entry(blocks, title);
   const pile = [box];
-  for (let at = below[title]; at !== undefined && pile.length <= 4 && blocks[at]!.cluster !== cluster; at = below[at])
-    pile.push(blocks[at]!.box);
+  for (
+    let at = below[title];
+    at !== undefined && pile.length <= 4 && entry(blocks, at).cluster !== cluster;
+    at = below[at]
+  )
+    pile.push(entry(blocks, at).box);
   return pile;
 }
 
@@ -160,25 +167,25 @@ const pileBox = (setting: Setting, title: number): Box => unionAll(pileOf(settin
 
 /** The same words at most prices of a page, or words that end in a colon, introduce a price and name nothing. */
 function isLabel({ blocks, repeats, tags }: Setting, i: number): boolean {
-  return (repeats[i]! >= 4 && repeats[i]! >= 0.4 * tags.length) || blocks[i]!.text.endsWith(':');
+  return (valueAt(repeats, i) >= 4 && valueAt(repeats, i) >= 0.4 * tags.length) || entry(blocks, i).text.endsWith(':');
 }
 
 function candidatesOf(setting: Setting, { title }: BlockChances): Candidate[] {
   const { tags, blocks, scene } = setting;
   const span = spanOf(scene);
-  const likely = blocks.flatMap((_, i) => (title[i]! > 0.04 ? [i] : []));
+  const likely = blocks.flatMap((_, i) => (valueAt(title, i) > 0.04 ? [i] : []));
   const near = createNearGrid(
     likely.map((block) => pileBox(setting, block)),
     40,
   );
   const shares = reaches.map((share) => share * span);
-  const all = [...close.filter((reach) => reach < shares[0]!), ...shares];
+  const all = [...close.filter((reach) => reach < firstOf(shares)), ...shares];
   return tags.flatMap(({ box }, left) => {
     // First close by, then farther, as most prices have enough blocks beside them.
     for (const [step, reach] of all.entries()) {
       const own = near
         .touching(within(box, reach))
-        .map((i) => ({ left, right: likely[i]!, apart: pileApart(setting, likely[i]!, box) }))
+        .map((i) => ({ left, right: valueAt(likely, i), apart: pileApart(setting, valueAt(likely, i), box) }))
         .filter(({ apart }) => apart < reach);
       if (own.length >= mostBlocks || step === all.length - 1)
         return own.sort((a, b) => a.apart - b.apart).slice(0, mostBlocks);
@@ -205,8 +212,8 @@ function atFirstSight({ tags, scene }: Setting, { title }: BlockChances, candida
     right,
     worth:
       weights.base +
-      weights.title * logit(title[right]!) +
-      weights.price * logit(tags[left]!.chance) -
+      weights.title * logit(valueAt(title, right)) +
+      weights.price * logit(entry(tags, left).chance) -
       weights.apart * Math.log1p(apart / scale),
   }));
 }

@@ -1,6 +1,7 @@
 import { clip } from '../../learn/table/feature-numbers.ts';
 import type { Table } from '../../learn/index.ts';
 import type { Box } from '../../model/index.ts';
+import { entry, firstOf, lookUp, valueAt } from '../../model/lookup.ts';
 import { apartOf, standOf, type Setting } from './block-setting.ts';
 import type { BlockChances } from './pair-offers.ts';
 
@@ -21,8 +22,8 @@ type Whole = {
 
 type Column = readonly [name: string, of: (one: Candidate, whole: Whole, usual: Usual | undefined) => number];
 
-const titleOf = ({ right }: Candidate, { setting }: Whole): Setting['blocks'][number] => setting.blocks[right]!;
-const tagOf = ({ left }: Candidate, { setting }: Whole): Setting['tags'][number] => setting.tags[left]!;
+const titleOf = ({ right }: Candidate, { setting }: Whole): Setting['blocks'][number] => entry(setting.blocks, right);
+const tagOf = ({ left }: Candidate, { setting }: Whole): Setting['tags'][number] => entry(setting.tags, left);
 
 /** What depends on where titles of the page usually stand. */
 const usualColumns: readonly Column[] = [
@@ -31,11 +32,14 @@ const usualColumns: readonly Column[] = [
 ];
 
 const columns: readonly Column[] = [
-  ['title chance', ({ right }, { chances }) => chances.title[right]!],
-  ['description chance', ({ right }, { chances }) => chances.description[right]!],
+  ['title chance', ({ right }, { chances }) => valueAt(chances.title, right)],
+  ['description chance', ({ right }, { chances }) => valueAt(chances.description, right)],
   ['price chance', (one, whole) => tagOf(one, whole).chance],
-  ['against the best', ({ left, right }, { chances, bestOfPrice }) => chances.title[right]! - bestOfPrice.get(left)!],
-  usualColumns[0]!,
+  [
+    'against the best',
+    ({ left, right }, { chances, bestOfPrice }) => valueAt(chances.title, right) - lookUp(bestOfPrice, left),
+  ],
+  firstOf(usualColumns),
   ['apart in letters', (one, whole) => clip(one.apart / titleOf(one, whole).size, 60)],
   ['along', (one, whole) => clip(alongOf(one, whole), 60)],
   ['down', (one, whole) => clip(downOf(one, whole), 40)],
@@ -43,22 +47,23 @@ const columns: readonly Column[] = [
   ['above', (one, whole) => +(stand(one, whole) === 'above')],
   ['below', (one, whole) => +(stand(one, whole) === 'below')],
   usualColumns[1]!,
-  ['rank of the title', (one, { rankOfBlock }) => Math.min(10, rankOfBlock.get(one)!)],
-  ['rank of the price', (one, { rankOfPrice }) => Math.min(10, rankOfPrice.get(one)!)],
+  ['rank of the title', (one, { rankOfBlock }) => Math.min(10, lookUp(rankOfBlock, one))],
+  ['rank of the price', (one, { rankOfPrice }) => Math.min(10, lookUp(rankOfPrice, one))],
   ['starts left of it', (one, whole) => +(titleOf(one, whole).box.x0 < tagOf(one, whole).box.x0)],
   ['lines', (one, whole) => titleOf(one, whole).runs.length],
   [
     'size',
-    (one, { setting }) => setting.blocks[one.right]!.size / setting.scene.words[setting.tags[one.left]!.main]!.size,
+    (one, { setting }) =>
+      entry(setting.blocks, one.right).size / entry(setting.scene.words, entry(setting.tags, one.left).main).size,
   ],
-  ['look: coverage', (one, whole) => whole.setting.clusters[titleOf(one, whole).cluster]!.coverage],
-  ['look: per price', (one, whole) => Math.min(5, whole.setting.clusters[titleOf(one, whole).cluster]!.perPrice)],
+  ['look: coverage', (one, whole) => entry(whole.setting.clusters, titleOf(one, whole).cluster).coverage],
+  ['look: per price', (one, whole) => Math.min(5, entry(whole.setting.clusters, titleOf(one, whole).cluster).perPrice)],
 ];
 
 export const pairColumns: readonly string[] = columns.map(([name]) => name);
 
 const stand = ({ left, right }: Candidate, { setting }: Whole): string =>
-  standOf(setting.blocks[right]!.box, setting.tags[left]!.box);
+  standOf(entry(setting.blocks, right).box, entry(setting.tags, left).box);
 
 function alongOf(one: Candidate, whole: Whole): number {
   return (tagOf(one, whole).box.x0 - titleOf(one, whole).box.x0) / titleOf(one, whole).size;
@@ -77,8 +82,8 @@ export const offsetOf = (title: Box, price: Box): [number, number] => [
 
 /** How many of the page's pairs have this offset: up and down counts more than along. */
 function fitTo({ offsets }: Usual, { left, right }: Candidate, { blocks, tags }: Setting): number {
-  const { box, size } = blocks[right]!;
-  const [along, down] = offsetOf(box, tags[left]!.box);
+  const { box, size } = entry(blocks, right);
+  const [along, down] = offsetOf(box, entry(tags, left).box);
   let alike = 0;
   for (const [x, y] of offsets) {
     if (Math.abs(y - down) < 0.8 * size) alike += 0.5;
@@ -103,7 +108,9 @@ export function pairTables(
   const width = columns.length;
   const fill = (data: Float32Array, some: readonly Column[], usual: Usual | undefined): Float32Array => {
     const places = some.map((column) => columns.indexOf(column));
-    candidates.forEach((one, i) => some.forEach(([, of], c) => (data[i * width + places[c]!] = of(one, whole, usual))));
+    candidates.forEach((one, i) =>
+      some.forEach(([, of], c) => (data[i * width + valueAt(places, c)] = of(one, whole, usual))),
+    );
     return data;
   };
   const settled = columns.filter((column) => !usualColumns.includes(column));
@@ -132,7 +139,7 @@ function ranksBy(candidates: readonly Candidate[], side: (one: Candidate) => num
 
 function bestBy(candidates: readonly Candidate[], { title }: BlockChances): Map<number, number> {
   const best = new Map<number, number>();
-  for (const { left, right } of candidates) best.set(left, Math.max(best.get(left) ?? 0, title[right]!));
+  for (const { left, right } of candidates) best.set(left, Math.max(best.get(left) ?? 0, valueAt(title, right)));
   return best;
 }
 
@@ -145,11 +152,11 @@ export function usualStand({ tags, blocks }: Setting, pairs: ReadonlyMap<number,
   const offsets: [number, number][] = [];
   const aparts: number[] = [];
   for (const [tag, block] of pairs) {
-    offsets.push(offsetOf(blocks[block]!.box, tags[tag]!.box));
-    aparts.push(apartOf(blocks[block]!.box, tags[tag]!.box));
+    offsets.push(offsetOf(entry(blocks, block).box, entry(tags, tag).box));
+    aparts.push(apartOf(entry(blocks, block).box, entry(tags, tag).box));
   }
   aparts.sort((a, b) => a - b);
-  const size = blocks[[...pairs.values()][0]!]!.size;
+  const size = entry(blocks, firstOf([...pairs.values()])).size;
   const step = Math.ceil(offsets.length / mostOffsets);
   return { offsets: offsets.filter((_, i) => i % step === 0), scale: Math.max(size, aparts[aparts.length >> 1]!) };
 }

@@ -3,6 +3,7 @@ import { clip, mean } from '../../learn/table/feature-numbers.ts';
 import type { Table } from '../../learn/index.ts';
 import { groupBy } from '../../model/group-by.ts';
 import { distance, union, type Box } from '../../model/index.ts';
+import { entry, firstOf, lookUp, valueAt } from '../../model/lookup.ts';
 import { alongDiscount, apartOf, standOf, type Setting } from './block-setting.ts';
 import { createNearGrid, type NearGrid } from './spatial-grid.ts';
 import type { BlockChances } from './pair-offers.ts';
@@ -44,20 +45,21 @@ type SlotSum = {
 
 type Column = readonly [name: string, of: (one: PartCandidate, whole: Whole, index: number) => number];
 
-const blockOf = ({ block }: PartCandidate, { setting }: Whole): Setting['blocks'][number] => setting.blocks[block]!;
+const blockOf = ({ block }: PartCandidate, { setting }: Whole): Setting['blocks'][number] =>
+  entry(setting.blocks, block);
 const titleOf = ({ core }: PartCandidate, { setting, cores }: Whole): Setting['blocks'][number] =>
-  setting.blocks[cores[core]!.title]!;
+  entry(setting.blocks, entry(cores, core).title);
 const priceOf = ({ core }: PartCandidate, { setting, cores }: Whole): Setting['tags'][number] =>
-  setting.tags[cores[core]!.price]!;
+  entry(setting.tags, entry(cores, core).price);
 const weightOf = (block: Setting['blocks'][number], { setting }: Whole): number =>
-  setting.scene.words[block.words[0]!]!.style.weight / 400;
+  entry(setting.scene.words, firstOf(block.words)).style.weight / 400;
 const stands = ['row', 'above', 'below'] as const;
 
 const columns: readonly Column[] = [
-  ['title chance', ({ block }, { chances }) => chances.title[block]!],
-  ['description chance', ({ block }, { chances }) => chances.description[block]!],
-  ['look: title chance', (one, whole) => whole.looks[blockOf(one, whole).cluster]!.title],
-  ['look: description chance', (one, whole) => whole.looks[blockOf(one, whole).cluster]!.description],
+  ['title chance', ({ block }, { chances }) => valueAt(chances.title, block)],
+  ['description chance', ({ block }, { chances }) => valueAt(chances.description, block)],
+  ['look: title chance', (one, whole) => entry(whole.looks, blockOf(one, whole).cluster).title],
+  ['look: description chance', (one, whole) => entry(whole.looks, blockOf(one, whole).cluster).description],
   [
     'left of the title',
     (one, whole) => clip((blockOf(one, whole).box.x0 - titleOf(one, whole).box.x0) / titleOf(one, whole).size, 60),
@@ -95,18 +97,18 @@ const columns: readonly Column[] = [
     (one, whole) => clip(distance(blockOf(one, whole).box, titleOf(one, whole).box) / blockOf(one, whole).size, 60),
   ],
   ['rank', ({ rank }) => rank],
-  ['against the next', ({ apart }, { second }, i) => Math.min(6, (second[i]! + 1) / (apart + 1))],
+  ['against the next', ({ apart }, { second }, i) => Math.min(6, (valueAt(second, i) + 1) / (apart + 1))],
   ['look of the title', (one, whole) => +(blockOf(one, whole).cluster === titleOf(one, whole).cluster)],
   ['size of the title', (one, whole) => blockOf(one, whole).size / titleOf(one, whole).size],
   ['weight of the title', (one, whole) => weightOf(blockOf(one, whole), whole) - weightOf(titleOf(one, whole), whole)],
   ['depth', (one, whole) => depthOf(one, whole)],
-  ['down: support', (_, { sums, slots }, i) => sums.get(slots[i]![0])!.support],
-  ['down: title', (_, { sums, slots }, i) => sums.get(slots[i]![0])!.title],
-  ['down: description', (_, { sums, slots }, i) => sums.get(slots[i]![0])!.description],
-  ['along: support', (_, { sums, slots }, i) => sums.get(slots[i]![1])!.support],
-  ['along: title', (_, { sums, slots }, i) => sums.get(slots[i]![1])!.title],
-  ['along: description', (_, { sums, slots }, i) => sums.get(slots[i]![1])!.description],
-  ['along: words', (_, { sums, slots }, i) => Math.min(20, sums.get(slots[i]![1])!.words)],
+  ['down: support', (_, { sums, slots }, i) => lookUp(sums, entry(slots, i)[0]).support],
+  ['down: title', (_, { sums, slots }, i) => lookUp(sums, entry(slots, i)[0]).title],
+  ['down: description', (_, { sums, slots }, i) => lookUp(sums, entry(slots, i)[0]).description],
+  ['along: support', (_, { sums, slots }, i) => lookUp(sums, entry(slots, i)[1]).support],
+  ['along: title', (_, { sums, slots }, i) => lookUp(sums, entry(slots, i)[1]).title],
+  ['along: description', (_, { sums, slots }, i) => lookUp(sums, entry(slots, i)[1]).description],
+  ['along: words', (_, { sums, slots }, i) => Math.min(20, lookUp(sums, entry(slots, i)[1]).words)],
   ['words', (one, whole) => Math.min(60, blockOf(one, whole).words.length)],
   ['digits', (one, whole) => textShare(blockOf(one, whole).text, /\d/g)],
   ['letters', (one, whole) => textShare(blockOf(one, whole).text, /\p{L}/gu)],
@@ -117,7 +119,7 @@ const columns: readonly Column[] = [
     'measure',
     (one, whole) => +/\d\s?(?:g|kg|ml|cl|l|lt|cm|mm|г|кг|мл|л|шт|min)(?:\b|\.)/i.test(blockOf(one, whole).text),
   ],
-  ['repeats', ({ block }, { setting, cores }) => (setting.repeats[block]! - 1) / cores.length],
+  ['repeats', ({ block }, { setting, cores }) => (valueAt(setting.repeats, block) - 1) / cores.length],
   ['offers', (_, { cores }) => Math.min(40, cores.length)],
 ];
 
@@ -125,7 +127,7 @@ export const partColumns: readonly string[] = columns.map(([name]) => name);
 
 /** How many blocks lie between a title and one in the pile below it; -1 where it is in no such pile. */
 function depthOf({ block, core }: PartCandidate, { setting: { above }, cores }: Whole): number {
-  const { title } = cores[core]!;
+  const { title } = entry(cores, core);
   let at = above[block];
   for (let depth = 0; depth < 6 && at !== undefined; depth++, at = above[at]) if (at === title) return depth;
   return -1;
@@ -136,7 +138,7 @@ export function partCandidates(setting: Setting, cores: readonly Core[]): PartCa
   const { blocks, tags } = setting;
   const titles = new Set(cores.map(({ title }) => title));
   const grid = createNearGrid(
-    cores.map(({ title, price }) => union(blocks[title]!.box, tags[price]!.box)),
+    cores.map(({ title, price }) => union(entry(blocks, title).box, entry(tags, price).box)),
     40,
   );
   return blocks.flatMap(({ box, size }, block): PartCandidate[] => {
@@ -144,7 +146,12 @@ export function partCandidates(setting: Setting, cores: readonly Core[]): PartCa
     const near = nearestCores(grid, box, size)
       .map((core) => ({
         core,
-        apart: apartFrom(box, size, blocks[cores[core]!.title]!.box, tags[cores[core]!.price]!.box),
+        apart: apartFrom(
+          box,
+          size,
+          entry(blocks, entry(cores, core).title).box,
+          entry(tags, entry(cores, core).price).box,
+        ),
       }))
       .filter(({ apart }) => apart < farthest)
       .sort((a, b) => a.apart - b.apart)
@@ -209,8 +216,8 @@ function wholeOf(
     slots,
     sums: sumSlots(slots, candidates, chances, setting, cores.length),
     looks: setting.clusters.map(({ members }) => ({
-      title: mean(members.map((block) => chances.title[block]!)),
-      description: mean(members.map((block) => chances.description[block]!)),
+      title: mean(members.map((block) => valueAt(chances.title, block))),
+      description: mean(members.map((block) => valueAt(chances.description, block))),
     })),
     second: secondOf(candidates),
   };
@@ -218,8 +225,8 @@ function wholeOf(
 
 /** The places of a block as its offer has it: how far below the title, and how far along its row. */
 function slotsOf({ core, block }: PartCandidate, { blocks }: Setting, cores: readonly Core[]): [string, string] {
-  const { box, size, cluster } = blocks[block]!;
-  const title = blocks[cores[core]!.title]!;
+  const { box, size, cluster } = entry(blocks, block);
+  const title = entry(blocks, entry(cores, core).title);
   const stand = standOf(box, title.box);
   const down = box.y0 >= title.box.y0 ? Math.round((box.y0 - title.box.y1) / (1.2 * size)) : -9;
   const along = Math.round(((box.x0 + box.x1) / 2 - title.box.x0) / (4 * size));
@@ -238,7 +245,7 @@ function sumSlots(
 ): Map<number, SlotSum> {
   const held = new Map<number, { cores: Set<number>; blocks: number[] }>();
   candidates.forEach(({ core, block, rank }, i) => {
-    for (const slot of slots[i]!) {
+    for (const slot of entry(slots, i)) {
       const own = held.get(slot) ?? { cores: new Set<number>(), blocks: [] };
       held.set(slot, own);
       if (rank > 0) continue;
@@ -248,9 +255,9 @@ function sumSlots(
   });
   const sumOf = ({ cores, blocks: own }: { cores: Set<number>; blocks: number[] }): SlotSum => ({
     support: cores.size / offers,
-    title: mean(own.map((block) => title[block]!)),
-    description: mean(own.map((block) => description[block]!)),
-    words: mean(own.map((block) => blocks[block]!.words.length)),
+    title: mean(own.map((block) => valueAt(title, block))),
+    description: mean(own.map((block) => valueAt(description, block))),
+    words: mean(own.map((block) => entry(blocks, block).words.length)),
   });
   return new Map([...held].map(([slot, own]) => [slot, sumOf(own)]));
 }
@@ -259,6 +266,6 @@ function sumSlots(
 function secondOf(candidates: readonly PartCandidate[]): number[] {
   const byBlock = groupBy(candidates, ({ block }) => block);
   return candidates.map((one) =>
-    Math.min(farthest, ...byBlock.get(one.block)!.flatMap(({ core, apart }) => (core === one.core ? [] : [apart]))),
+    Math.min(farthest, ...lookUp(byBlock, one.block).flatMap(({ core, apart }) => (core === one.core ? [] : [apart]))),
   );
 }

@@ -1,4 +1,5 @@
 import { height, unionAll, type Box } from '../../model/index.ts';
+import { entry, firstOf, lastOf, valueAt } from '../../model/lookup.ts';
 import { anyCurrency, isCurrency, isSizeUnit } from './money.ts';
 import type { NearGrid } from './spatial-grid.ts';
 import type { Piece } from './price-pieces.ts';
@@ -35,7 +36,7 @@ export function numberChains(parts: readonly Part[], grid: NearGrid, used: Set<n
       const next = nextPart(last, part, parts, grid, used, hasGroups);
       if (next === undefined) break;
       used.add(next);
-      last = parts[next]!;
+      last = entry(parts, next);
       numbers.push(last);
     }
     chains.push({ numbers, tail: [] });
@@ -71,9 +72,9 @@ function nextPart(
   const reach = { x0: last.box.x1 - size * 0.3, x1: last.box.x1 + size * groupGap, y0: box.y0, y1: box.y1 };
   let best: number | undefined;
   for (const i of grid.touching(reach)) {
-    const part = parts[i]!;
+    const part = entry(parts, i);
     if (used.has(i) || !wanted.includes(part.kind) || !followsOn(last, first, part, hasGroups)) continue;
-    if (best === undefined || part.box.x0 < parts[best]!.box.x0) best = i;
+    if (best === undefined || part.box.x0 < entry(parts, best).box.x0) best = i;
   }
   return best;
 }
@@ -104,19 +105,21 @@ function startsGroups(first: Part, next: Part, isFirst: boolean): boolean {
 
 /** The rest of a range and the unit, right behind the digits or their currency. */
 export function addTail(chain: Chain, parts: readonly Part[], grid: NearGrid, used: Set<number>): void {
-  const { size } = chain.numbers[0]!;
+  const { size } = firstOf(chain.numbers);
   const step = (kinds: readonly string[]): boolean => {
     const box = boxOf(chain);
     const reach = { x0: box.x1 - 0.3 * size, x1: box.x1 + 0.4 * size, y0: box.y0, y1: box.y1 };
     const next = grid
       .touching(reach)
-      .find((i) => !used.has(i) && kinds.includes(parts[i]!.kind) && parts[i]!.box.x0 > box.x1 - 0.4 * size);
+      .find(
+        (i) => !used.has(i) && kinds.includes(entry(parts, i).kind) && entry(parts, i).box.x0 > box.x1 - 0.4 * size,
+      );
     if (next === undefined) return false;
     used.add(next);
-    chain.tail.push(parts[next]!);
+    chain.tail.push(entry(parts, next));
     return true;
   };
-  if (chain.numbers.length === 1 && chain.numbers[0]!.kind === 'whole' && !chain.currency) return;
+  if (chain.numbers.length === 1 && firstOf(chain.numbers).kind === 'whole' && !chain.currency) return;
   if (step(['upTo'])) step(['whole']);
   step(['unit']);
 }
@@ -127,13 +130,14 @@ export function boxOf({ numbers, currency, tail }: Chain): Box {
 
 /** `2 for` right before a price; gives the number of pieces, which is no price then. */
 export function addQuantity(chain: Chain, parts: readonly Part[], grid: NearGrid): Part[] {
-  const { size } = chain.numbers[0]!;
+  const { size } = firstOf(chain.numbers);
   const before = (box: Box, kind: string): Part | undefined => {
     const reach = { ...box, x0: box.x0 - 0.8 * size, x1: box.x0 + 0.1 * size };
-    const found = grid.touching(reach).find((i) => parts[i]!.kind === kind && parts[i]!.box.x0 < box.x0);
+    const found = grid.touching(reach).find((i) => entry(parts, i).kind === kind && entry(parts, i).box.x0 < box.x0);
     return found === undefined ? undefined : parts[found];
   };
-  const front = chain.currency && chain.currency.box.x0 < chain.numbers[0]!.box.x0 ? chain.currency : chain.numbers[0]!;
+  const front =
+    chain.currency && chain.currency.box.x0 < firstOf(chain.numbers).box.x0 ? chain.currency : firstOf(chain.numbers);
   const cue = before(front.box, 'buys');
   const count = cue && before(cue.box, 'whole');
   if (!cue || !count || count.text.length > 2 || count.size > 1.2 * size) return [];
@@ -145,7 +149,7 @@ export function addQuantity(chain: Chain, parts: readonly Part[], grid: NearGrid
 export function hasCents({ numbers: [own, ...more] }: Chain): boolean {
   return (
     more.some(({ kind }) => kind !== 'whole' && kind !== 'price') ||
-    (more.length > 0 && more.at(-1)!.kind === 'whole' && more.at(-1)!.plain.length === 2) ||
+    (more.length > 0 && lastOf(more).kind === 'whole' && lastOf(more).plain.length === 2) ||
     [own!, ...more].some(({ plain }) => /[.,·](?:\d{2}(?!\d)|-)|:-/.test(plain))
   );
 }
@@ -178,11 +182,11 @@ export function pricesHaveGroups(words: readonly Word[], rows: readonly (readonl
   let [all, likely] = [0, 0];
   for (const row of rows) {
     for (let i = 0; i + 1 < row.length; i++) {
-      const [first, next] = [words[row[i]!]!, words[row[i + 1]!]!];
+      const [first, next] = [entry(words, valueAt(row, i)), entry(words, row[i + 1]!)];
       const found = /^[1-9]\d{0,2}$/.test(first.text) && /^\d{3}(\D.{0,6})?$/.exec(next.text);
       if (!found || next.box.x0 - first.box.x1 > groupGap * first.size) continue;
       all++;
-      const beside = [row[i - 1], row[i + 2]].map((word) => (word === undefined ? '' : words[word]!.text));
+      const beside = [row[i - 1], row[i + 2]].map((word) => (word === undefined ? '' : entry(words, word).text));
       const isPriced = found[1] !== undefined || /[059]$/.test(next.text) || beside.some(isCurrency);
       if (isPriced) likely++;
     }

@@ -1,4 +1,5 @@
 import { distance, height, type Box } from '../../model/index.ts';
+import { entry } from '../../model/lookup.ts';
 import { isUnit } from './money.ts';
 import { createNearGrid } from './spatial-grid.ts';
 import type { PriceType } from './offer-group.ts';
@@ -57,13 +58,13 @@ export function sidePrices(scene: Scene, chosen: readonly OfferedPrice[]): SideP
     const { x0, y0, x1, y1 } = tag.box;
     const far = reach * Math.max(tallest, y1 - y0);
     for (const i of grid.touching({ x0: x0 - far, y0: y0 - far, x1: x1 + far, y1: y1 + far })) {
-      const price = chosen[i]!;
+      const price = entry(chosen, i);
       const fromPrice = distance(price.tag.box, tag.box);
       const apart = distance(price.box, tag.box) + 0.01 * fromPrice;
       const most = reach * Math.max(height(price.tag.box), height(tag.box));
       if (fromPrice < most && apart < least) [best, least] = [i, apart];
     }
-    if (best !== undefined) found[best]!.push({ kind, tag });
+    if (best !== undefined) entry(found, best).push({ kind, tag });
   }
   return found;
 }

@@ -2,6 +2,7 @@ import { verticalOverlap } from '../../layout/chunks.ts';
 import type { Table } from '../../learn/index.ts';
 import { firstIndex } from '../../model/first-index.ts';
 import type { Box } from '../../model/index.ts';
+import { entry, lastOf, pick } from '../../model/lookup.ts';
 import type { LikelyTag } from './block-setting.ts';
 import { isUnit } from './money.ts';
 import { createNearGrid, type NearGrid } from './spatial-grid.ts';
@@ -35,8 +36,8 @@ const farthest = 40;
 
 type Column = readonly [name: string, of: (a: LikelyTag, b: LikelyTag, rows: Rows, pair: TagPair) => number];
 
-const sizeOf = ({ main }: LikelyTag, { scene }: Rows): number => scene.words[main]!.size;
-const clusterOf = ({ main }: LikelyTag, { scene }: Rows): number => scene.words[main]!.cluster;
+const sizeOf = ({ main }: LikelyTag, { scene }: Rows): number => entry(scene.words, main).size;
+const clusterOf = ({ main }: LikelyTag, { scene }: Rows): number => entry(scene.words, main).cluster;
 
 const columns: readonly Column[] = [
   ['gap', (a, b, rows) => Math.min(farthest, (b.box.x0 - a.box.x1) / sizeOf(a, rows))],
@@ -80,12 +81,12 @@ export function tagPairs(scene: Scene, tags: readonly LikelyTag[]): TagPair[] {
     30,
   );
   return tags.flatMap(({ box, main }, left): TagPair[] => {
-    const reach = { x0: box.x1, x1: box.x1 + farthest * scene.words[main]!.size, y0: box.y0, y1: box.y1 };
+    const reach = { x0: box.x1, x1: box.x1 + farthest * entry(scene.words, main).size, y0: box.y0, y1: box.y1 };
     let best: number | undefined;
     for (const right of grid.touching(reach)) {
-      const other = tags[right]!.box;
+      const other = entry(tags, right).box;
       if (right === left || other.x0 < box.x1 - 1 || !inOneRow(box, other)) continue;
-      if (best === undefined || other.x0 < tags[best]!.box.x0) best = right;
+      if (best === undefined || other.x0 < entry(tags, best).box.x0) best = right;
     }
     return best === undefined ? [] : [{ left, right: best }];
   });
@@ -98,7 +99,7 @@ export function setTable(scene: Scene, tags: readonly LikelyTag[], pairs: readon
   const rows = rowsOf(scene, tags, pairs);
   const data = new Float32Array(pairs.length * columns.length);
   pairs.forEach((pair, i) => {
-    const [a, b] = [tags[pair.left]!, tags[pair.right]!];
+    const [a, b] = [entry(tags, pair.left), entry(tags, pair.right)];
     columns.forEach(([, of], c) => (data[i * columns.length + c] = of(a, b, rows, pair)));
   });
   return { columns: setColumns, rows: pairs.length, data };
@@ -123,7 +124,7 @@ function rowsOf(scene: Scene, tags: readonly LikelyTag[], pairs: readonly TagPai
     count: firsts.length,
     lefts: Float64Array.from(tags, ({ box }) => box.x0).sort(),
     rights: Float64Array.from(tags, ({ box }) => box.x1).sort(),
-    steps: Float64Array.from(pairs, ({ left, right }) => tags[right]!.box.x1 - tags[left]!.box.x1).sort(),
+    steps: Float64Array.from(pairs, ({ left, right }) => entry(tags, right).box.x1 - entry(tags, left).box.x1).sort(),
   };
 }
 
@@ -133,36 +134,36 @@ function wordsIn({ box }: LikelyTag, { scene, words, priced }: Rows, x0: number,
   return words
     .touching({ x0, x1, y0: middle, y1: middle })
     .filter((word) => {
-      const own = scene.words[word]!.box;
+      const own = entry(scene.words, word).box;
       const centre = (own.x0 + own.x1) / 2;
       return !priced.has(word) && centre > x0 && centre < x1;
     })
-    .toSorted((a, b) => scene.words[a]!.box.x0 - scene.words[b]!.box.x0);
+    .toSorted((a, b) => entry(scene.words, a).box.x0 - entry(scene.words, b).box.x0);
 }
 
 const between = (a: LikelyTag, b: LikelyTag, rows: Rows): string[] =>
-  wordsIn(a, rows, a.box.x1, b.box.x0).map((word) => rows.scene.words[word]!.text);
+  pick(rows.scene.words, wordsIn(a, rows, a.box.x1, b.box.x0)).map(({ text }) => text);
 
 function wordsBefore(a: LikelyTag, rows: Rows, left: number): string[] {
   const last = rows.before.get(left);
-  const from = last === undefined ? a.box.x0 - farthest * sizeOf(a, rows) : rows.tags[last]!.box.x1;
-  return wordsIn(a, rows, from, a.box.x0).map((word) => rows.scene.words[word]!.text);
+  const from = last === undefined ? a.box.x0 - farthest * sizeOf(a, rows) : entry(rows.tags, last).box.x1;
+  return pick(rows.scene.words, wordsIn(a, rows, from, a.box.x0)).map(({ text }) => text);
 }
 
 const lettersIn = (texts: readonly string[]): number => texts.join('').replaceAll(/\P{L}/gu, '').length;
 
 const isMeasure = (texts: readonly string[]): boolean =>
-  texts.length > 0 && texts.length <= 3 && (isUnit(texts.at(-1)!) || /^[\d.,/]+\p{L}{1,3}\.?$/u.test(texts.at(-1)!));
+  texts.length > 0 && texts.length <= 3 && (isUnit(lastOf(texts)) || /^[\d.,/]+\p{L}{1,3}\.?$/u.test(lastOf(texts)));
 
 /** Whether what stands between looks like what stands before, as in two columns of offers; -1 where one of them is nothing. */
 function likeBefore(a: LikelyTag, b: LikelyTag, rows: Rows, pair: TagPair): number {
   const inside = wordsIn(a, rows, a.box.x1, b.box.x0);
   const last = rows.before.get(pair.left);
-  const from = last === undefined ? a.box.x0 - farthest * sizeOf(a, rows) : rows.tags[last]!.box.x1;
+  const from = last === undefined ? a.box.x0 - farthest * sizeOf(a, rows) : entry(rows.tags, last).box.x1;
   const outside = wordsIn(a, rows, from, a.box.x0);
   if (inside.length === 0 || outside.length === 0) return -1;
-  const looks = new Set(outside.map((word) => rows.scene.words[word]!.cluster));
-  return inside.filter((word) => looks.has(rows.scene.words[word]!.cluster)).length / inside.length;
+  const looks = new Set(pick(rows.scene.words, outside).map(({ cluster }) => cluster));
+  return inside.filter((word) => looks.has(entry(rows.scene.words, word).cluster)).length / inside.length;
 }
 
 const amountOf = ({ text }: LikelyTag): number => parsePrice(text)?.amount ?? 0;
@@ -187,7 +188,7 @@ function next(tag: LikelyTag, rows: Rows, way: -1 | 1): number {
   const place = way < 0 ? { x0, x1, y0: y0 - far, y1: y0 } : { x0, x1, y0: y1, y1: y1 + far };
   let [best, distance] = [nothing, Infinity];
   for (const word of rows.words.touching(place)) {
-    const { box } = rows.scene.words[word]!;
+    const { box } = entry(rows.scene.words, word);
     const gap = way < 0 ? y0 - box.y1 : box.y0 - y1;
     if (own.has(word) || gap < -0.5 * (box.y1 - box.y0) || gap >= distance) continue;
     [best, distance] = [rows.priced.has(word) ? price : text, gap];
@@ -222,7 +223,7 @@ function inColumn(tag: LikelyTag, rows: Rows): number {
 
 /** The share of pairs that are as far apart. */
 function alikePairs(a: LikelyTag, b: LikelyTag, { steps, scene }: Rows): number {
-  return countNear(steps, b.box.x1 - a.box.x1, 0.6 * scene.words[a.main]!.size) / steps.length;
+  return countNear(steps, b.box.x1 - a.box.x1, 0.6 * entry(scene.words, a.main).size) / steps.length;
 }
 
 /** How many of sorted numbers lie within a distance of one. */

@@ -1,6 +1,7 @@
 import { verticalOverlap } from '../../layout/chunks.ts';
 import type { Table } from '../../learn/index.ts';
 import type { Box } from '../../model/index.ts';
+import { entry, lookUp } from '../../model/lookup.ts';
 import { columnGroups } from './block-columns.ts';
 import { createNearGrid } from './spatial-grid.ts';
 import { parsePrice } from './price-text.ts';
@@ -30,19 +31,22 @@ const columns: readonly Column[] = [
   ['chance', ({ chances }, i) => chances[i]!],
   ['column', ({ columns: own }, i) => own[i]!],
   ['column: tags', ({ sizes }, i) => Math.min(20, sizes[i]!)],
-  ['best of the row', ({ columns: own, rows }, i) => most(rows[i]!.map((j) => own[j]!))],
-  ['against the best of the row', ({ columns: own, rows }, i) => own[i]! - most(rows[i]!.map((j) => own[j]!))],
-  ['others of the row', ({ rows }, i) => Math.min(8, rows[i]!.length)],
+  ['best of the row', ({ columns: own, rows }, i) => most(entry(rows, i).map((j) => own[j]!))],
+  ['against the best of the row', ({ columns: own, rows }, i) => own[i]! - most(entry(rows, i).map((j) => own[j]!))],
+  ['others of the row', ({ rows }, i) => Math.min(8, entry(rows, i).length)],
   [
     'likely ones before it',
     ({ scene: { tags }, columns: own, rows }, i) =>
-      rows[i]!.filter((j) => tags[j]!.box.x0 < tags[i]!.box.x0 && own[j]! > 0.5).length,
+      entry(rows, i).filter((j) => entry(tags, j).box.x0 < entry(tags, i).box.x0 && own[j]! > 0.5).length,
   ],
-  ['amount against the likeliest', ({ amounts, columns: own, rows }, i) => amountAgainst(amounts, own, rows[i]!, i)],
+  [
+    'amount against the likeliest',
+    ({ amounts, columns: own, rows }, i) => amountAgainst(amounts, own, entry(rows, i), i),
+  ],
   ['against the page', ({ columns: own, highest }, i) => own[i]! - highest],
   ['page', ({ mean }) => mean],
-  ['currency', ({ scene }, i) => +scene.tags[i]!.currency],
-  ['cents', ({ scene }, i) => +scene.tags[i]!.cents],
+  ['currency', ({ scene }, i) => +entry(scene.tags, i).currency],
+  ['cents', ({ scene }, i) => +entry(scene.tags, i).cents],
   ['money on the page', ({ money }) => money],
 ];
 
@@ -64,12 +68,12 @@ function amountAgainst(
 export function priceTable(scene: Scene, chances: readonly number[]): Table {
   const { tags, words } = scene;
   const groups = columnGroups(
-    tags.map(({ box, main }) => ({ box, size: words[main]!.size, cluster: words[main]!.cluster })),
+    tags.map(({ box, main }) => ({ box, size: entry(words, main).size, cluster: entry(words, main).cluster })),
   );
   const means = new Map<readonly number[], number>();
   for (const group of groups)
     if (!means.has(group)) means.set(group, group.reduce((sum, i) => sum + chances[i]!, 0) / group.length);
-  const own = groups.map((group) => means.get(group)!);
+  const own = groups.map((group) => lookUp(means, group));
   const whole: Whole = {
     scene,
     chances,
@@ -96,7 +100,7 @@ export function rowsOf({ tags, page }: Pick<Scene, 'tags' | 'page'>): number[][]
     const middle = (box.y0 + box.y1) / 2;
     return grid
       .touching({ x0: page.x0, x1: page.x1, y0: middle, y1: middle })
-      .filter((j) => j !== i && inOneRow(box, tags[j]!.box));
+      .filter((j) => j !== i && inOneRow(box, entry(tags, j).box));
   });
 }
 

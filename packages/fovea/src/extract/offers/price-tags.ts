@@ -1,4 +1,5 @@
 import { height, union, unionAll, type Box } from '../../model/index.ts';
+import { entry, firstOf, lastOf, pick } from '../../model/lookup.ts';
 import { localSigns } from './local-signs.ts';
 import { anyCurrency } from './money.ts';
 import { createNearGrid, type NearGrid } from './spatial-grid.ts';
@@ -55,7 +56,7 @@ export function findPriceTags(words: readonly Word[], rows: readonly (readonly n
   const found = numberChains(parts, grid, used, pricesHaveGroups(words, rows));
   addCurrencies(found, parts, grid, wrappedPairs(parts, rows));
   const chains = joinedRanges(
-    found.filter((chain) => !isSize(chain, after(chain.numbers[0]!.word))),
+    found.filter((chain) => !isSize(chain, after(firstOf(chain.numbers).word))),
     parts,
     grid,
   );
@@ -63,7 +64,7 @@ export function findPriceTags(words: readonly Word[], rows: readonly (readonly n
   const counts = new Set(chains.flatMap((chain) => addQuantity(chain, parts, grid)));
   for (const chain of chains) addCue(chain, words, places);
   const tags = chains
-    .filter(({ numbers }) => !counts.has(numbers[0]!))
+    .filter(({ numbers }) => !counts.has(firstOf(numbers)))
     .map((chain) => tagOf(chain, words, signs))
     .filter((tag) => tag !== undefined);
   return [...tags, ...freeTags(tags, words, rows)];
@@ -85,20 +86,22 @@ function placesOf(rows: readonly (readonly number[])[]): Map<number, Place> {
 /** `from`, `à partir de` or a plus right before money is part of what it says. */
 function addCue(chain: Chain, words: readonly Word[], places: ReadonlyMap<number, Place>): void {
   if (!isMoney(chain) || chain.quantity) return;
-  const { size } = chain.numbers[0]!;
-  const signFirst = chain.currency !== undefined && chain.currency.box.x0 < chain.numbers[0]!.box.x0;
-  const front = signFirst ? chain.currency! : chain.numbers[0]!;
+  const { size } = firstOf(chain.numbers);
+  const signFirst = chain.currency !== undefined && chain.currency.box.x0 < firstOf(chain.numbers).box.x0;
+  const front = signFirst ? chain.currency! : firstOf(chain.numbers);
   const near: number[] = [];
   let edge = front.box.x0;
   for (const word of places.get(front.word)?.before ?? []) {
-    const { box } = words[word]!;
+    const { box } = entry(words, word);
     if (edge - box.x1 > 0.7 * size || edge < box.x1 - 0.3 * size) break;
     near.push(word);
     edge = box.x0;
   }
   for (let count = near.length; count > 0; count--) {
     const phrase = near.slice(0, count).toReversed();
-    const text = phrase.map((word) => words[word]!.text).join(' ');
+    const text = pick(words, phrase)
+      .map(({ text }) => text)
+      .join(' ');
     if (isFromCue(text.replace(/:$/, '')) || (count === 1 && text === '+')) {
       chain.cue = phrase;
       return;
@@ -108,9 +111,9 @@ function addCue(chain: Chain, words: readonly Word[], places: ReadonlyMap<number
 
 /** Two numbers with a dash or a stroke between them, of one look and one form, are the ends of a range. */
 function joinedRanges(chains: readonly Chain[], parts: readonly Part[], grid: NearGrid): Chain[] {
-  const starting = new Map(chains.map((chain) => [chain.numbers[0]!, chain]));
+  const starting = new Map(chains.map((chain) => [firstOf(chain.numbers), chain]));
   const dropped = new Set<Chain>();
-  for (const chain of chains.toSorted((a, b) => a.numbers[0]!.box.x0 - b.numbers[0]!.box.x0)) {
+  for (const chain of chains.toSorted((a, b) => firstOf(a.numbers).box.x0 - firstOf(b.numbers).box.x0)) {
     // A list of three has two joints.
     for (let count = 0; count < 3 && !dropped.has(chain); count++) {
       const joint = besideRight(boxOf(chain), chain, parts, grid, ({ kind }) => kind === 'joint');
@@ -141,7 +144,10 @@ function besideRight(
   const found = grid
     .touching(reach)
     .find(
-      (i) => fits(parts[i]!) && parts[i]!.box.x0 > box.x1 - 0.2 * size && Math.abs(parts[i]!.size - size) < 0.15 * size,
+      (i) =>
+        fits(entry(parts, i)) &&
+        entry(parts, i).box.x0 > box.x1 - 0.2 * size &&
+        Math.abs(entry(parts, i).size - size) < 0.15 * size,
     );
   return found === undefined ? undefined : parts[found];
 }
@@ -175,7 +181,7 @@ function addCurrencies(
   const pairs: { readonly chain: Chain; readonly part: number; readonly apart: number }[] = [];
   for (const chain of chains) {
     const box = unionAll(chain.numbers.map((part) => part.box))!;
-    const size = chain.numbers[0]!.size;
+    const size = firstOf(chain.numbers).size;
     const reach = {
       x0: box.x0 - size * 1.5,
       x1: box.x1 + size * 1.1,
@@ -183,10 +189,10 @@ function addCurrencies(
       y1: box.y1 + size * 0.2,
     };
     for (const part of grid.touching(reach)) {
-      if (parts[part]!.kind !== 'currency') continue;
-      pairs.push({ chain, part, apart: signApart(box, parts[part]!.box, size) });
+      if (entry(parts, part).kind !== 'currency') continue;
+      pairs.push({ chain, part, apart: signApart(box, entry(parts, part).box, size) });
     }
-    const below = wrapped.get(chain.numbers.at(-1)!.word);
+    const below = wrapped.get(lastOf(chain.numbers).word);
     if (below !== undefined) pairs.push({ chain, part: below, apart: 0.9 });
   }
   pairs.sort((a, b) => a.apart - b.apart || a.part - b.part);
@@ -194,7 +200,7 @@ function addCurrencies(
   for (const { chain, part } of pairs) {
     if (chain.currency || taken.has(part) || isBracketed(chain) || isWithCurrency(chain)) continue;
     taken.add(part);
-    chain.currency = parts[part]!;
+    chain.currency = entry(parts, part);
   }
 }
 
@@ -206,20 +212,20 @@ function signApart(digits: Box, sign: Box, size: number): number {
 }
 
 /** A number in brackets is an aside: what stands outside them is not for it. */
-const isBracketed = ({ numbers }: Chain): boolean => /^[([]/.test(numbers[0]!.text);
+const isBracketed = ({ numbers }: Chain): boolean => /^[([]/.test(firstOf(numbers).text);
 
 /** A number that ends a row whose next row, right below, begins with a currency: by word, the part that is the currency. */
 function wrappedPairs(parts: readonly Part[], rows: readonly (readonly number[])[]): Map<number, number> {
   const partOf = new Map(parts.map(({ word }, i) => [word, i]));
   const pairs = new Map<number, number>();
   rows.slice(1).forEach((row, i) => {
-    const end = rows[i]!.at(-1)!;
+    const end = lastOf(entry(rows, i));
     const number = partOf.get(end);
-    const currency = partOf.get(row[0]!);
-    if (number === undefined || currency === undefined || parts[currency]!.kind !== 'currency') return;
-    if (rows[i]!.length < 2 || parts[number]!.size !== parts[currency]!.size) return;
-    const down = parts[currency]!.box.y0 - parts[number]!.box.y1;
-    if (down < parts[number]!.size && down > -parts[number]!.size * 0.5) pairs.set(end, currency);
+    const currency = partOf.get(firstOf(row));
+    if (number === undefined || currency === undefined || entry(parts, currency).kind !== 'currency') return;
+    if (entry(rows, i).length < 2 || entry(parts, number).size !== entry(parts, currency).size) return;
+    const down = entry(parts, currency).box.y0 - entry(parts, number).box.y1;
+    if (down < entry(parts, number).size && down > -entry(parts, number).size * 0.5) pairs.set(end, currency);
   });
   return pairs;
 }
@@ -228,21 +234,23 @@ function tagOf(chain: Chain, words: readonly Word[], signs: readonly string[]): 
   const { numbers, currency, tail, quantity = [], cue = [] } = chain;
   const all = [...quantity, ...numbers, ...(currency ? [currency] : []), ...tail];
   const parts = all.toSorted((a, b) => a.box.x0 - b.box.x0);
-  const own = numbers[0]!;
+  const own = firstOf(numbers);
   const text = [
-    ...cue.map((word) => words[word]!.text),
+    ...pick(words, cue).map(({ text }) => text),
     ...quantity.map((part) => part.text),
     ...(currency ? [currency.text] : []),
     textOf(numbers),
     ...tailText(tail),
   ].join(' ');
   // Digits that still want their cents are the number of an item.
-  if (numbers.at(-1)!.kind === 'open' || parsePrice(text, { signs }) === undefined) return undefined;
+  if (lastOf(numbers).kind === 'open' || parsePrice(text, { signs }) === undefined) return undefined;
   const held = [...cue, ...parts.map(({ word }) => word)];
   const sign = signs.toSorted((a, b) => b.length - a.length).find((one) => all.some((part) => part.text.includes(one)));
   return {
     words: held,
-    box: held.map((word) => words[word]!.box).reduce(union),
+    box: pick(words, held)
+      .map(({ box }) => box)
+      .reduce(union),
     main: own.word,
     text,
     currency:
@@ -257,7 +265,7 @@ function tagOf(chain: Chain, words: readonly Word[], signs: readonly string[]): 
 /** Cents of the upper end get their comma too. */
 function tailText(tail: readonly Part[]): string[] {
   return tail.map(({ kind, text }, i) =>
-    kind === 'whole' && tail[i - 1]?.kind === 'upTo' && !/[.,·]$/.test(tail[i - 1]!.text) ? `,${text}` : text,
+    kind === 'whole' && tail[i - 1]?.kind === 'upTo' && !/[.,·]$/.test(entry(tail, i - 1).text) ? `,${text}` : text,
   );
 }
 
@@ -265,7 +273,7 @@ function tailText(tail: readonly Part[]): string[] {
 function textOf(numbers: readonly Part[]): string {
   return numbers
     .map(({ kind, text, plain }, i) => {
-      const isWhole = i > 0 && numbers[i - 1]!.kind === 'whole' && (kind === 'whole' || kind === 'price');
+      const isWhole = i > 0 && entry(numbers, i - 1).kind === 'whole' && (kind === 'whole' || kind === 'price');
       if (!isWhole) return text;
       return plain.length === 2 ? `,${text}` : ` ${text}`;
     })
@@ -281,11 +289,14 @@ function freeTags(tags: readonly PriceTag[], words: readonly Word[], rows: reado
   const money = tags.filter(({ currency, cents }) => currency || cents);
   return rows.flatMap((row) => {
     const found =
-      row.length <= 40 && !row.some((word) => held.has(word)) ? row.filter((word) => saysFree(words[word]!.text)) : [];
+      row.length <= 40 && !row.some((word) => held.has(word))
+        ? row.filter((word) => saysFree(entry(words, word).text))
+        : [];
     return found.flatMap((word): PriceTag[] => {
-      const { text, box, size } = words[word]!;
+      const { text, box, size } = entry(words, word);
       const column = money.filter(
-        (tag) => tag.box.x0 < box.x1 && tag.box.x1 > box.x0 && Math.abs(words[tag.main]!.size - size) < 0.2 * size,
+        (tag) =>
+          tag.box.x0 < box.x1 && tag.box.x1 > box.x0 && Math.abs(entry(words, tag.main).size - size) < 0.2 * size,
       );
       if (column.length < leastColumn) return [];
       return [{ words: [word], box, main: word, text, currency: false, cents: false, free: true }];

@@ -1,3 +1,4 @@
+import { firstOf, lastOf } from '../../model/lookup.ts';
 import { currencyCodes, currencyMeant, currencyPattern, localCurrencyPattern } from '../../model/currency.ts';
 import { isCurrency } from './money.ts';
 import { amountPattern, readAmount } from './price-amount.ts';
@@ -335,12 +336,11 @@ function valueOf(read: Read, hints: PriceHints): PriceValue | undefined {
   const { first, others, sign, unit, quantity, isFrom, isSlash } = read;
   const known = sign === undefined ? hints.currency : currencyMeant(sign, hints);
   const currency = sign === undefined ? undefined : known;
-  const amounts = [first, ...others].map((one) => readAmount(one, { decimal: hints.decimal, currency: known }));
-  if (amounts.some((one) => one === undefined)) return undefined;
-  const [amount, last] = [amounts[0]!, amounts.at(-1)!];
-  const [least, most] = isSlash
-    ? [Math.min(...(amounts as number[])), Math.max(...(amounts as number[]))]
-    : [amount, last];
+  const given = [first, ...others];
+  const amounts = given.flatMap((one) => readAmount(one, { decimal: hints.decimal, currency: known }) ?? []);
+  if (amounts.length < given.length) return undefined;
+  const [amount, last] = [firstOf(amounts), lastOf(amounts)];
+  const [least, most] = isSlash ? [Math.min(...amounts), Math.max(...amounts)] : [amount, last];
   return {
     amount: least,
     ...(currency !== undefined && { currency }),

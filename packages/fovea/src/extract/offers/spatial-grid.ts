@@ -1,4 +1,5 @@
 import type { Box } from '../../model/index.ts';
+import { entry } from '../../model/lookup.ts';
 
 /** Finds what lies near a box without looking at the whole page. */
 export type NearGrid = {
@@ -36,7 +37,7 @@ export function createNearGrid(boxes: readonly Box[], cell: number): NearGrid {
       question++;
       eachKey(box, (key) => {
         for (const i of cells.get(key) ?? []) {
-          if (foundFor[i] === question || !touch(boxes[i]!, box)) continue;
+          if (foundFor[i] === question || !touch(entry(boxes, i), box)) continue;
           foundFor[i] = question;
           found.push(i);
         }

@@ -1,4 +1,5 @@
 import { height, type Box } from '../../model/index.ts';
+import { entry, pick, valueAt } from '../../model/lookup.ts';
 import { createNearGrid, type NearGrid } from './spatial-grid.ts';
 import type { PriceTag } from './price-tags.ts';
 import type { Scene } from './scene.ts';
@@ -41,9 +42,7 @@ function indexOf(scene: Scene): Index {
 
 /** Rules that touch a box. */
 export function rulesAt(scene: Scene, box: Box): Box[] {
-  return indexOf(scene)
-    .rules.touching(box)
-    .map((i) => scene.rules[i]!);
+  return pick(scene.rules, indexOf(scene).rules.touching(box));
 }
 
 /** No phrase around a price is longer. */
@@ -55,7 +54,7 @@ function wordsBeside(tag: PriceTag, scene: Scene, step: -1 | 1): number[] {
   const [row, at] = indexOf(scene).places.get(tag.main) ?? [[], 0];
   const found: number[] = [];
   for (let i = at + step; i >= 0 && i < row.length && found.length < mostWords; i += step)
-    if (!own.has(row[i]!)) found.push(row[i]!);
+    if (!own.has(valueAt(row, i))) found.push(valueAt(row, i));
   return found;
 }
 
@@ -65,13 +64,13 @@ export function contextOf(tag: PriceTag, scene: Scene): TagContext {
   const { words } = scene;
   const { words: grid } = indexOf(scene);
   const own = new Set(tag.words);
-  const textOf = (word: number): string => words[word]!.text;
+  const textOf = (word: number): string => entry(words, word).text;
   const { box } = tag;
   const high = height(box);
   const above = grid
     .touching({ x0: box.x0 - high, x1: box.x1 + high, y0: box.y0 - 2.5 * high, y1: box.y0 })
     .filter((i) => {
-      const { y1 } = words[i]!.box;
+      const { y1 } = entry(words, i).box;
       return !own.has(i) && y1 <= box.y0 + 0.4 * high && y1 > box.y0 - 1.2 * high;
     });
   return {

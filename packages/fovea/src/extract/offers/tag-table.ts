@@ -1,5 +1,6 @@
 import { firstIndex } from '../../model/first-index.ts';
 import { height } from '../../model/index.ts';
+import { entry, lookUp, pick, valueAt } from '../../model/lookup.ts';
 import type { Table } from '../../learn/index.ts';
 import { columnGroups } from './block-columns.ts';
 import { columnHeads, type ColumnHead } from './column-heads.ts';
@@ -12,38 +13,50 @@ import { parsePrice } from './price-text.ts';
 import type { Scene } from './scene.ts';
 import type { Word } from './words.ts';
 
-/** What one tag is judged by, prepared once a page. */
+/** What the tags of a page are judged by, prepared once. */
 type Setting = {
   readonly scene: Scene;
   readonly medianSize: number;
-  /** By tag: how many have its cluster and form, as a share of all. */
-  readonly mates: readonly number[];
-  /** The same by family of fonts, whatever the size and colour. */
-  readonly loose: readonly number[];
-  /** By cluster: the share of its words that are in tags. */
-  readonly inTags: readonly number[];
-  readonly sizes: readonly number[];
-  /** The same, ascending. */
+  readonly facts: readonly TagFacts[];
+  /** Sizes of the tags, ascending. */
   readonly ranked: readonly number[];
   readonly tagGrid: NearGrid;
   /** Of all tags, ascending. */
   readonly edges: { readonly left: Float64Array; readonly right: Float64Array };
-  readonly before: readonly (number | undefined)[];
-  readonly after: readonly (number | undefined)[];
-  /** By tag: currency and cents, 0 to 2. */
-  readonly money: readonly number[];
-  /** By such a number: how many tags have a higher one. */
-  readonly richer: readonly number[];
   readonly largest: number;
-  readonly heads: readonly (ColumnHead | undefined)[];
-  readonly columns: readonly TagColumn[];
   /** Of the columns, the highest mean amount, as a logarithm. */
   readonly highest: number;
-  readonly rows: readonly Row[];
-  readonly amounts: readonly number[];
-  readonly digits: readonly number[];
   readonly medianDigits: number;
   readonly shares: { readonly currency: number; readonly cents: number };
+};
+
+/** What is known of one tag before the others are asked. */
+type OwnFacts = {
+  readonly tag: PriceTag;
+  /** The word that the amount begins with. */
+  readonly word: Word;
+  readonly amount: number;
+  readonly digits: number;
+  /** Currency and cents, 0 to 2. */
+  readonly money: number;
+};
+
+type FactsInRow = OwnFacts & { readonly row: Row };
+
+type TagFacts = FactsInRow & {
+  /** How many have its cluster and form, as a share of all. */
+  readonly mates: number;
+  /** The same by family of fonts, whatever the size and colour. */
+  readonly loose: number;
+  /** The share of the words of its cluster that are in tags. */
+  readonly inTags: number;
+  /** The words before and after it in its row. */
+  readonly before: Word | undefined;
+  readonly after: Word | undefined;
+  /** How many tags say more clearly that they are money. */
+  readonly richer: number;
+  readonly head: ColumnHead | undefined;
+  readonly column: TagColumn;
 };
 
 /** What the tags of one look that stand under each other have in common. */
@@ -61,71 +74,68 @@ type TagColumn = {
   readonly first: number;
 };
 
-type Column = readonly [name: string, of: (tag: PriceTag, setting: Setting, index: number) => number];
+type Column = readonly [name: string, of: (facts: TagFacts, setting: Setting) => number];
 
 /** No neighbour is farther than this many letter sizes. */
 const farthest = 20;
 
 const columns: readonly Column[] = [
-  ['currency', ({ currency }) => +currency],
-  ['cents', ({ cents }) => +cents],
-  ['digits', ({ text }) => text.replaceAll(/\D/g, '').length],
+  ['currency', ({ tag }) => +tag.currency],
+  ['cents', ({ tag }) => +tag.cents],
+  ['digits', ({ digits }) => digits],
   [
     'amount',
-    ({ text, sign }) => Math.log1p(parsePrice(text, sign === undefined ? {} : { signs: [sign] })?.amount ?? 0),
+    ({ tag: { text, sign } }) => Math.log1p(parsePrice(text, sign === undefined ? {} : { signs: [sign] })?.amount ?? 0),
   ],
-  ['bracket', ({ main }, { scene }) => +/[()[\]]/.test(scene.words[main]!.text)],
-  ['pieces', ({ words }) => words.length],
-  ['gap before', (tag, setting, i) => gapTo(tag, setting, setting.before[i], -1)],
-  ['gap after', (tag, setting, i) => gapTo(tag, setting, setting.after[i], 1)],
-  ['like the word before', (tag, setting, i) => likeNeighbour(tag, setting, setting.before[i])],
-  ['like the word after', (tag, setting, i) => likeNeighbour(tag, setting, setting.after[i])],
-  ['unit after', (_, setting, i) => +isUnit(textAt(setting, setting.after[i]) ?? '')],
-  ['per unit', (_, setting, i) => +/^(?:\/|al$|per$|pro$|je$|the$|за$)/.test(textAt(setting, setting.after[i]) ?? '')],
-  ['letters before', (_, setting, i) => +/\p{L}/u.test(textAt(setting, setting.before[i]) ?? '')],
-  ['dots before', (_, setting, i) => +/^[.…·_]{2,}$/.test(textAt(setting, setting.before[i]) ?? '')],
-  ['colon before', (_, setting, i) => +(textAt(setting, setting.before[i]) ?? '').endsWith(':')],
-  ['percent', (_, setting, i) => +/%/.test(textAt(setting, setting.after[i]) ?? '')],
-  ['size against text', ({ main }, { scene, medianSize }) => scene.words[main]!.size / medianSize],
-  ['size rank', (_, { sizes, ranked }, i) => countBelow(ranked, sizes[i]! * 0.95) / sizes.length],
-  ['largest share', (_, { sizes, largest }, i) => sizes[i]! / largest],
-  ['mates', (_, { mates }, i) => mates[i]!],
-  ['mates of any size', (_, { loose }, i) => loose[i]!],
-  ['cluster in tags', ({ main }, { scene, inTags }) => inTags[scene.words[main]!.cluster]!],
-  ['aligned', (tag, setting, i) => alignedWith(tag, setting, i)],
-  ['larger near', (tag, setting, i) => largerNear(tag, setting, i)],
-  ['money', (_, { money }, i) => money[i]!],
-  ['more money', (_, { money, richer }, i) => richer[money[i]!]! / money.length],
-  ['more money near', (tag, setting, i) => moreMoneyNear(tag, setting, i)],
-  [
-    'alone',
-    (tag, setting, i) => Math.min(gapTo(tag, setting, setting.before[i], -1), gapTo(tag, setting, setting.after[i], 1)),
-  ],
-  ['bold', ({ main }, { scene }) => +(scene.words[main]!.style.weight >= 600)],
-  ['struck', (tag, { scene }) => +isStruck(tag, scene)],
-  ['page currency', ({ currency }, { shares }) => +currency - shares.currency],
-  ['page cents', ({ cents }, { shares }) => +cents - shares.cents],
-  ['tags', (_, { scene }) => Math.min(40, scene.tags.length)],
-  ['head of a price', (_, { heads }, i) => +isPriceHead(heads[i])],
-  ['head of something else', (_, { heads }, i) => +otherHead.test(heads[i]?.text ?? '')],
-  ['below its head', (_, { heads }, i) => Math.min(20, heads[i]?.below ?? -1)],
-  ['tags before', (_, { rows }, i) => Math.min(8, rows[i]!.before)],
-  ['tags after', (_, { rows }, i) => Math.min(8, rows[i]!.after)],
-  ['largest of its row', (_, { amounts, rows }, i) => Math.log((amounts[i]! + 1) / (rows[i]!.largest + 1))],
-  ['zeros at the end', ({ text }) => zerosAtEnd(text)],
-  ['column: tags', (_, { columns: own }, i) => Math.min(20, own[i]!.tags)],
-  ['column: share of tags', (_, { columns: own, scene }, i) => own[i]!.tags / scene.tags.length],
-  ['column: currency', (_, { columns: own }, i) => own[i]!.currency],
-  ['column: cents', (_, { columns: own }, i) => own[i]!.cents],
-  ['column: amount', (_, { columns: own }, i) => own[i]!.amount],
-  ['column: amount against the page', (_, { columns: own, highest }, i) => own[i]!.amount - highest],
-  ['column: spread', (_, { columns: own }, i) => own[i]!.spread],
-  ['column: zeros', (_, { columns: own }, i) => own[i]!.zeros],
-  ['column: ends rows', (_, { columns: own }, i) => own[i]!.last],
-  ['column: begins rows', (_, { columns: own }, i) => own[i]!.first],
-  ['letters behind', (_, { rows }, i) => Math.min(30, rows[i]!.lettersAfter)],
-  ['letters in front', (_, { rows }, i) => Math.min(30, rows[i]!.lettersBefore)],
-  ['digits against the page', (_, { digits, medianDigits }, i) => digits[i]! - medianDigits],
+  ['bracket', ({ word }) => +/[()[\]]/.test(word.text)],
+  ['pieces', ({ tag }) => tag.words.length],
+  ['gap before', (facts) => gapBefore(facts)],
+  ['gap after', (facts) => gapAfter(facts)],
+  ['like the word before', ({ word, before }) => likeNeighbour(word, before)],
+  ['like the word after', ({ word, after }) => likeNeighbour(word, after)],
+  ['unit after', ({ after }) => +isUnit(after?.text ?? '')],
+  ['per unit', ({ after }) => +/^(?:\/|al$|per$|pro$|je$|the$|за$)/.test(after?.text ?? '')],
+  ['letters before', ({ before }) => +/\p{L}/u.test(before?.text ?? '')],
+  ['dots before', ({ before }) => +/^[.…·_]{2,}$/.test(before?.text ?? '')],
+  ['colon before', ({ before }) => +(before?.text ?? '').endsWith(':')],
+  ['percent', ({ after }) => +/%/.test(after?.text ?? '')],
+  ['size against text', ({ word }, { medianSize }) => word.size / medianSize],
+  ['size rank', ({ word }, { ranked }) => countBelow(ranked, word.size * 0.95) / ranked.length],
+  ['largest share', ({ word }, { largest }) => word.size / largest],
+  ['mates', ({ mates }) => mates],
+  ['mates of any size', ({ loose }) => loose],
+  ['cluster in tags', ({ inTags }) => inTags],
+  ['aligned', (facts, setting) => alignedWith(facts, setting)],
+  ['larger near', (facts, setting) => largerNear(facts, setting)],
+  ['money', ({ money }) => money],
+  ['more money', ({ richer }, { facts }) => richer / facts.length],
+  ['more money near', (facts, setting) => moreMoneyNear(facts, setting)],
+  ['alone', (facts) => Math.min(gapBefore(facts), gapAfter(facts))],
+  ['bold', ({ word }) => +(word.style.weight >= 600)],
+  ['struck', ({ tag }, { scene }) => +isStruck(tag, scene)],
+  ['page currency', ({ tag }, { shares }) => +tag.currency - shares.currency],
+  ['page cents', ({ tag }, { shares }) => +tag.cents - shares.cents],
+  ['tags', (_, { facts }) => Math.min(40, facts.length)],
+  ['head of a price', ({ head }) => +isPriceHead(head)],
+  ['head of something else', ({ head }) => +otherHead.test(head?.text ?? '')],
+  ['below its head', ({ head }) => Math.min(20, head?.below ?? -1)],
+  ['tags before', ({ row }) => Math.min(8, row.before)],
+  ['tags after', ({ row }) => Math.min(8, row.after)],
+  ['largest of its row', ({ amount, row }) => Math.log((amount + 1) / (row.largest + 1))],
+  ['zeros at the end', ({ tag }) => zerosAtEnd(tag.text)],
+  ['column: tags', ({ column }) => Math.min(20, column.tags)],
+  ['column: share of tags', ({ column }, { facts }) => column.tags / facts.length],
+  ['column: currency', ({ column }) => column.currency],
+  ['column: cents', ({ column }) => column.cents],
+  ['column: amount', ({ column }) => column.amount],
+  ['column: amount against the page', ({ column }, { highest }) => column.amount - highest],
+  ['column: spread', ({ column }) => column.spread],
+  ['column: zeros', ({ column }) => column.zeros],
+  ['column: ends rows', ({ column }) => column.last],
+  ['column: begins rows', ({ column }) => column.first],
+  ['letters behind', ({ row }) => Math.min(30, row.lettersAfter)],
+  ['letters in front', ({ row }) => Math.min(30, row.lettersBefore)],
+  ['digits against the page', ({ digits }, { medianDigits }) => digits - medianDigits],
 ];
 
 /** Whether what stands over a column says that it is money. */
@@ -151,42 +161,25 @@ export const tagColumns: readonly string[] = columns.map(([name]) => name);
 export function tagTable(scene: Scene): Table {
   const setting = settingOf(scene);
   const data = new Float32Array(scene.tags.length * columns.length);
-  scene.tags.forEach((tag, i) => {
-    columns.forEach(([, of], c) => (data[i * columns.length + c] = of(tag, setting, i)));
+  setting.facts.forEach((facts, i) => {
+    columns.forEach(([, of], c) => (data[i * columns.length + c] = of(facts, setting)));
   });
   return { columns: tagColumns, rows: scene.tags.length, data };
 }
 
 function settingOf(scene: Scene): Setting {
-  const { words, rows, tags, clusters } = scene;
+  const { words, tags } = scene;
+  const facts = tagFacts(scene);
+  const ranked = facts.map(({ word }) => word.size).sort((a, b) => a - b);
   const sizes = words.map(({ size }) => size).sort((a, b) => a - b);
-  const shareAlike = (looks: (word: Word) => string): number[] => {
-    const forms = tags.map(({ main, currency, cents }) => `${looks(words[main]!)} ${currency} ${cents}`);
-    const counts = new Map<string, number>();
-    for (const form of forms) counts.set(form, (counts.get(form) ?? 0) + 1);
-    return forms.map((form) => counts.get(form)! / tags.length);
-  };
-  const { before, after } = neighboursOf(tags, rows);
-  const amounts = tags.map(({ text }) => parsePrice(text)?.amount ?? 0);
-  const digits = tags.map(({ text }) => text.replaceAll(/\D/g, '').length);
-  const seenRows = rowsOfTags(scene, amounts);
-  const groups = columnGroups(
-    tags.map(({ box, main }) => ({ box, size: words[main]!.size, cluster: words[main]!.cluster })),
-  );
-  const columnsOfTags = tagColumnsOf(tags, groups, amounts, seenRows);
-  const money = tags.map(({ currency, cents }) => +currency + +cents);
+  const digits = facts.map((own) => own.digits).sort((a, b) => a - b);
   const share = (test: (tag: PriceTag) => boolean): number => tags.filter(test).length / (tags.length || 1);
   return {
     scene,
+    facts,
     medianSize: sizes[sizes.length >> 1] ?? 1,
-    mates: shareAlike(({ cluster }) => String(cluster)),
-    loose: shareAlike(({ style }) => style.family),
-    inTags: clusterShares(words, tags, clusters),
-    sizes: tags.map(({ main }) => words[main]!.size),
-    ranked: tags.map(({ main }) => words[main]!.size).sort((a, b) => a - b),
-    money,
-    richer: [0, 1, 2].map((least) => money.filter((one) => one > least).length),
-    largest: tags.reduce((most, { main }) => Math.max(most, words[main]!.size), 0),
+    ranked,
+    largest: ranked.at(-1) ?? 0,
     edges: {
       left: Float64Array.from(tags, ({ box }) => box.x0).sort(),
       right: Float64Array.from(tags, ({ box }) => box.x1).sort(),
@@ -195,72 +188,102 @@ function settingOf(scene: Scene): Setting {
       tags.map(({ box }) => box),
       30,
     ),
-    before,
-    after,
-    columns: columnsOfTags,
-    highest: columnsOfTags.reduce((most, { amount }) => Math.max(most, amount), 0),
-    rows: seenRows,
-    amounts,
-    digits,
-    medianDigits: digits.toSorted((a, b) => a - b)[digits.length >> 1] ?? 0,
-    heads: columnHeads(scene),
+    highest: facts.reduce((most, { column }) => Math.max(most, column.amount), 0),
+    medianDigits: digits[digits.length >> 1] ?? 0,
     shares: { currency: share(({ currency }) => currency), cents: share(({ cents }) => cents) },
   };
 }
 
+function tagFacts(scene: Scene): TagFacts[] {
+  const { words } = scene;
+  const own = scene.tags.map((tag): OwnFacts => ({
+    tag,
+    word: entry(words, tag.main),
+    amount: parsePrice(tag.text)?.amount ?? 0,
+    digits: tag.text.replaceAll(/\D/g, '').length,
+    money: +tag.currency + +tag.cents,
+  }));
+  const rowOf = rowsOfTags(scene, own);
+  const inRows = own.map((facts, i) => ({ ...facts, row: rowOf(facts, i) }));
+  const columnOf = tagColumnsOf(inRows);
+  const mates = shareAlike(own, ({ cluster }) => String(cluster));
+  const loose = shareAlike(own, ({ style }) => style.family);
+  const inTags = clusterShares(scene);
+  const heads = columnHeads(scene);
+  const beside = neighboursOf(scene);
+  const richer = [0, 1, 2].map((least) => own.filter(({ money }) => money > least).length);
+  return inRows.map((facts, i) => ({
+    ...facts,
+    mates: mates(facts),
+    loose: loose(facts),
+    inTags: inTags(facts.word),
+    before: beside(facts.tag, -1),
+    after: beside(facts.tag, 1),
+    richer: richer[facts.money] ?? 0,
+    head: heads[i],
+    column: columnOf(i),
+  }));
+}
+
+/** How many tags have the form of one, and a look, as a share of all. */
+function shareAlike(all: readonly OwnFacts[], looks: (word: Word) => string): (one: OwnFacts) => number {
+  const formOf = ({ tag, word }: OwnFacts): string => `${looks(word)} ${tag.currency} ${tag.cents}`;
+  const counts = new Map<string, number>();
+  for (const one of all) counts.set(formOf(one), (counts.get(formOf(one)) ?? 0) + 1);
+  return (one) => (counts.get(formOf(one)) ?? 0) / all.length;
+}
+
 /** How many of some numbers, ascending, are below a limit. */
 function countBelow(ranked: readonly number[], limit: number): number {
-  return firstIndex(ranked.length, (i) => ranked[i]! >= limit);
+  return firstIndex(ranked.length, (i) => valueAt(ranked, i) >= limit);
 }
 
-function clusterShares(words: readonly Word[], tags: readonly PriceTag[], clusters: number): number[] {
-  const all = Array.from({ length: clusters }, () => 0);
-  const held = Array.from({ length: clusters }, () => 0);
-  for (const { cluster } of words) all[cluster]!++;
-  for (const tag of tags) for (const word of tag.words) held[words[word]!.cluster]!++;
-  return held.map((count, cluster) => count / (all[cluster] || 1));
+/** The share of the words of a word's cluster that are in tags. */
+function clusterShares({ words, tags }: Scene): (word: Word) => number {
+  const all = new Map<number, number>();
+  const held = new Map<number, number>();
+  for (const { cluster } of words) all.set(cluster, (all.get(cluster) ?? 0) + 1);
+  for (const tag of tags)
+    for (const { cluster } of pick(words, tag.words)) held.set(cluster, (held.get(cluster) ?? 0) + 1);
+  return ({ cluster }) => (held.get(cluster) ?? 0) / (all.get(cluster) ?? 1);
 }
 
-/** By tag, the words before and after it in its row. */
-function neighboursOf(
-  tags: readonly PriceTag[],
-  rows: readonly (readonly number[])[],
-): { before: (number | undefined)[]; after: (number | undefined)[] } {
+/** The word before (-1) or after (1) a tag in its row. */
+function neighboursOf({ words, rows }: Scene): (tag: PriceTag, step: -1 | 1) => Word | undefined {
   const place = new Map<number, readonly [readonly number[], number]>();
   for (const row of rows) row.forEach((word, i) => place.set(word, [row, i]));
-  const beside = (tag: PriceTag, step: number): number | undefined => {
-    const found = place.get(tag.main);
-    if (!found) return undefined;
-    const [row, at] = found;
-    for (let i = at + step; i >= 0 && i < row.length; i += step) if (!tag.words.includes(row[i]!)) return row[i];
+  return (tag, step) => {
+    const [row, at] = place.get(tag.main) ?? [[], 0];
+    for (let i = at + step; i >= 0; i += step) {
+      const word = row[i];
+      if (word === undefined) return undefined;
+      if (!tag.words.includes(word)) return entry(words, word);
+    }
     return undefined;
   };
-  return { before: tags.map((tag) => beside(tag, -1)), after: tags.map((tag) => beside(tag, 1)) };
 }
 
-function tagColumnsOf(
-  tags: readonly PriceTag[],
-  groups: readonly (readonly number[])[],
-  amounts: readonly number[],
-  rows: readonly Row[],
-): TagColumn[] {
+/** The column of a tag, by its number. */
+function tagColumnsOf(all: readonly FactsInRow[]): (tag: number) => TagColumn {
+  const groups = columnGroups(all.map(({ tag: { box }, word: { size, cluster } }) => ({ box, size, cluster })));
   const known = new Map<readonly number[], TagColumn>();
-  return groups.map((group) => {
-    const mean = (of: (i: number) => number): number => group.reduce((sum, i) => sum + of(i), 0) / group.length;
-    const amount = mean((i) => Math.log1p(amounts[i]!));
-    const column = known.get(group) ?? {
-      tags: group.length,
-      currency: mean((i) => +tags[i]!.currency),
-      cents: mean((i) => +tags[i]!.cents),
-      amount,
-      spread: Math.sqrt(mean((i) => (Math.log1p(amounts[i]!) - amount) ** 2)),
-      zeros: mean((i) => zerosAtEnd(tags[i]!.text)),
-      last: mean((i) => +(rows[i]!.after + rows[i]!.lettersAfter === 0)),
-      first: mean((i) => +(rows[i]!.before + rows[i]!.lettersBefore === 0)),
-    };
-    known.set(group, column);
-    return column;
-  });
+  for (const group of new Set(groups)) known.set(group, columnOf(pick(all, group)));
+  return (tag) => lookUp(known, entry(groups, tag));
+}
+
+function columnOf(group: readonly FactsInRow[]): TagColumn {
+  const mean = (of: (one: FactsInRow) => number): number => group.reduce((sum, one) => sum + of(one), 0) / group.length;
+  const amount = mean((one) => Math.log1p(one.amount));
+  return {
+    tags: group.length,
+    currency: mean(({ tag }) => +tag.currency),
+    cents: mean(({ tag }) => +tag.cents),
+    amount,
+    spread: Math.sqrt(mean((one) => (Math.log1p(one.amount) - amount) ** 2)),
+    zeros: mean(({ tag }) => zerosAtEnd(tag.text)),
+    last: mean(({ row }) => +(row.after + row.lettersAfter === 0)),
+    first: mean(({ row }) => +(row.before + row.lettersBefore === 0)),
+  };
 }
 
 const zerosAtEnd = (text: string): number => {
@@ -281,7 +304,7 @@ type Row = {
   readonly lettersAfter: number;
 };
 
-function rowsOfTags(scene: Scene, amounts: readonly number[]): Row[] {
+function rowsOfTags(scene: Scene, all: readonly OwnFacts[]): (one: OwnFacts, tag: number) => Row {
   const { words, tags, page } = scene;
   const tagsBeside = rowsOf(scene);
   const wordGrid = createNearGrid(
@@ -289,73 +312,63 @@ function rowsOfTags(scene: Scene, amounts: readonly number[]): Row[] {
     20,
   );
   const priced = new Set(tags.flatMap((tag) => tag.words));
-  return tags.map(({ box }, i) => {
+  return ({ tag: { box }, amount }, i) => {
     const middle = (box.y0 + box.y1) / 2;
     const strip = { x0: page.x0, x1: page.x1, y0: middle, y1: middle };
-    const others = tagsBeside[i]!;
-    const [before, after] = [
-      others.filter((j) => tags[j]!.box.x0 < box.x0),
-      others.filter((j) => tags[j]!.box.x0 >= box.x0),
-    ];
-    const left = Math.max(page.x0, ...before.map((j) => tags[j]!.box.x1));
-    const right = Math.min(page.x1, ...after.map((j) => tags[j]!.box.x0));
-    const lettersIn = (x0: number, x1: number): number =>
-      wordGrid
-        .touching({ ...strip, x0, x1 })
-        .filter((word) => !priced.has(word))
-        .reduce((sum, word) => sum + words[word]!.text.replaceAll(/\P{L}/gu, '').length, 0);
+    const others = pick(all, entry(tagsBeside, i));
+    const before = others.filter(({ tag }) => tag.box.x0 < box.x0);
+    const after = others.filter(({ tag }) => tag.box.x0 >= box.x0);
+    const left = Math.max(page.x0, ...before.map(({ tag }) => tag.box.x1));
+    const right = Math.min(page.x1, ...after.map(({ tag }) => tag.box.x0));
+    const lettersIn = (x0: number, x1: number): number => {
+      const found = wordGrid.touching({ ...strip, x0, x1 }).filter((word) => !priced.has(word));
+      return pick(words, found).reduce((sum, { text }) => sum + text.replaceAll(/\P{L}/gu, '').length, 0);
+    };
     return {
       before: before.length,
       after: after.length,
-      largest: Math.max(amounts[i]!, ...others.map((j) => amounts[j]!)),
+      largest: Math.max(amount, ...others.map((other) => other.amount)),
       lettersBefore: lettersIn(left, box.x0),
       lettersAfter: lettersIn(box.x1, right),
     };
-  });
+  };
 }
 
-const textAt = ({ scene }: Setting, word: number | undefined): string | undefined =>
-  word === undefined ? undefined : scene.words[word]!.text;
+const gapBefore = ({ tag, word, before }: TagFacts): number =>
+  before ? Math.min(farthest, (tag.box.x0 - before.box.x1) / word.size) : farthest;
 
-function gapTo({ box, main }: PriceTag, { scene }: Setting, word: number | undefined, side: number): number {
-  if (word === undefined) return farthest;
-  const other = scene.words[word]!.box;
-  const gap = side < 0 ? box.x0 - other.x1 : other.x0 - box.x1;
-  return Math.min(farthest, gap / scene.words[main]!.size);
-}
+const gapAfter = ({ tag, word, after }: TagFacts): number =>
+  after ? Math.min(farthest, (after.box.x0 - tag.box.x1) / word.size) : farthest;
 
-function likeNeighbour({ main }: PriceTag, { scene }: Setting, word: number | undefined): number {
-  return word === undefined ? -1 : +(scene.words[word]!.cluster === scene.words[main]!.cluster);
-}
+const likeNeighbour = (word: Word, other: Word | undefined): number => (other ? +(other.cluster === word.cluster) : -1);
 
 /** Tags above or below with the same left or right edge; a column of prices has many. */
-function alignedWith({ box }: PriceTag, { sizes, edges }: Setting, i: number): number {
-  const near = sizes[i]! * 0.25;
+function alignedWith({ tag: { box }, word }: TagFacts, { edges }: Setting): number {
+  const near = word.size * 0.25;
   const [left, right] = [countNear(edges.left, box.x0, near), countNear(edges.right, box.x1, near)];
   return Math.min(8, Math.max(left, right) - 1);
 }
 
 /** How many of ascending numbers are no farther than `most` from one. */
 function countNear(ascending: Float64Array, from: number, most: number): number {
-  const first = firstIndex(ascending.length, (i) => from - ascending[i]! <= most);
-  return firstIndex(ascending.length, (i) => ascending[i]! - from > most) - first;
+  const first = firstIndex(ascending.length, (i) => from - valueAt(ascending, i) <= most);
+  return firstIndex(ascending.length, (i) => valueAt(ascending, i) - from > most) - first;
 }
 
 /** How much larger the largest tag close by is: badges stand beside the price. */
-function largerNear({ box }: PriceTag, { scene, tagGrid, sizes }: Setting, i: number): number {
+function largerNear(own: TagFacts, { facts, tagGrid }: Setting): number {
+  const { box } = own.tag;
   const reach = 1.2 * height(box);
   const around = { x0: box.x0 - reach, x1: box.x1 + reach, y0: box.y0 - reach, y1: box.y1 + reach };
   let most = 1;
-  for (const j of tagGrid.touching(around)) {
-    const { currency, cents } = scene.tags[j]!;
-    if (j !== i && (currency || cents)) most = Math.max(most, sizes[j]! / sizes[i]!);
-  }
+  for (const other of pick(facts, tagGrid.touching(around)))
+    if (other !== own && other.money > 0) most = Math.max(most, other.word.size / own.word.size);
   return Math.min(8, most);
 }
 
 /** Whether a tag close by says more clearly that it is money. */
-function moreMoneyNear({ box }: PriceTag, { tagGrid, money }: Setting, i: number): number {
+function moreMoneyNear({ tag: { box }, money }: TagFacts, { facts, tagGrid }: Setting): number {
   const reach = 3 * height(box);
   const around = { x0: box.x0 - reach, x1: box.x1 + reach, y0: box.y0 - reach, y1: box.y1 + reach };
-  return tagGrid.touching(around).reduce((most, j) => Math.max(most, money[j]! - money[i]!), 0);
+  return pick(facts, tagGrid.touching(around)).reduce((most, other) => Math.max(most, other.money - money), 0);
 }

@@ -1,4 +1,5 @@
 import { height, union, unionAll, width, type Box } from '../../model/index.ts';
+import { entry, firstOf, lastOf, pick } from '../../model/lookup.ts';
 import { createNearGrid } from './spatial-grid.ts';
 import type { PriceTag } from './price-tags.ts';
 import type { Scene } from './scene.ts';
@@ -52,24 +53,24 @@ function runsOf(row: readonly number[], words: readonly Word[], priced: Readonly
   const runs: number[][] = [];
   let last: number | undefined;
   row.forEach((word, i) => {
-    const { text } = words[word]!;
+    const { text } = entry(words, word);
     if (priced.has(word) || leader.test(text)) {
       last = undefined;
       return;
     }
-    const startsAnew = last === undefined || !readsOn(words[last]!, words[word]!);
+    const startsAnew = last === undefined || !readsOn(entry(words, last), entry(words, word));
     if (startsAnew) runs.push([word]);
-    else runs.at(-1)!.push(word);
+    else lastOf(runs).push(word);
     // The number of an item stands apart from its name.
     last = i === 0 && itemNumber.test(text) ? undefined : word;
   });
   return runs
-    .filter((run) => run.some((word) => !ornament.test(words[word]!.text)))
+    .filter((run) => run.some((word) => !ornament.test(entry(words, word).text)))
     .map((run) => ({
       words: run,
-      box: unionAll(run.map((word) => words[word]!.box))!,
-      cluster: words[run[0]!]!.cluster,
-      size: words[run[0]!]!.size,
+      box: unionAll(pick(words, run).map(({ box }) => box))!,
+      cluster: entry(words, firstOf(run)).cluster,
+      size: entry(words, firstOf(run)).size,
     }));
 }
 
@@ -98,7 +99,7 @@ function pricesBeside(runs: readonly Run[], tags: readonly PriceTag[]): (number 
     let best: number | undefined;
     let least = Infinity;
     for (const t of grid.touching(reach)) {
-      const tag = tags[t]!.box;
+      const tag = entry(tags, t).box;
       const shared = Math.min(tag.y1, box.y1) - Math.max(tag.y0, box.y0);
       // Beside large digits stand several lines; only in a list does every line have its own price.
       if (height(tag) > 2 * height(box) || shared < 0.5 * Math.min(height(tag), height(box))) continue;
@@ -138,7 +139,7 @@ function joinedRuns(
     };
     for (let i: number | undefined = start; i !== undefined && !taken.has(i); i = below[i]) {
       taken.add(i);
-      const run = runs[i]!;
+      const run = entry(runs, i);
       const last = own.at(-1);
       const step: number | undefined = last && run.box.y0 - last.box.y0;
       const isWider = step !== undefined && pitch !== undefined && step > pitch * 1.3;
@@ -155,7 +156,7 @@ function joinedRuns(
 
 /** A line in brackets, or one in small letters below capitals, is no more of what stands above it. */
 function startsAnew(above: Run, below: Run, words: readonly Word[]): boolean {
-  const [last, first] = [words[above.words.at(-1)!]!.text, words[below.words[0]!]!.text];
+  const [last, first] = [entry(words, lastOf(above.words)).text, entry(words, firstOf(below.words)).text];
   return first.startsWith('(') || (isCapitals(last) && isSmall(first));
 }
 
@@ -192,16 +193,16 @@ function runBelow(
   beside: readonly (number | undefined)[],
   grid: ReturnType<typeof createNearGrid>,
 ): number | undefined {
-  const { box, size, cluster } = runs[i]!;
+  const { box, size, cluster } = entry(runs, i);
   const reach = { x0: box.x0, x1: box.x1, y0: box.y1 - 0.5 * size, y1: box.y1 + lineGap * size };
   let best: number | undefined;
   for (const j of grid.touching(reach)) {
-    const other = runs[j]!;
+    const other = entry(runs, j);
     if (j === i || other.cluster !== cluster || other.box.y0 < (box.y0 + box.y1) / 2) continue;
     if (beside[i] !== undefined && beside[j] !== undefined && beside[i] !== beside[j]) continue;
     const shared = Math.min(box.x1, other.box.x1) - Math.max(box.x0, other.box.x0);
     const isUnder = shared > 0.4 * Math.min(width(box), width(other.box));
-    if (isUnder && (best === undefined || other.box.y0 < runs[best]!.box.y0)) best = j;
+    if (isUnder && (best === undefined || other.box.y0 < entry(runs, best).box.y0)) best = j;
   }
   return best;
 }
@@ -212,8 +213,10 @@ function blockOf(runs: readonly Run[], words: readonly Word[]): TextBlock {
     words: own,
     runs,
     box: runs.map(({ box }) => box).reduce(union),
-    cluster: runs[0]!.cluster,
-    size: runs[0]!.size,
-    text: own.map((word) => words[word]!.text).join(' '),
+    cluster: firstOf(runs).cluster,
+    size: firstOf(runs).size,
+    text: pick(words, own)
+      .map(({ text }) => text)
+      .join(' '),
   };
 }

@@ -1,5 +1,6 @@
 import { groupKFold, type Classifier, type Table } from '../../learn/index.ts';
 import type { OnStep } from '../../model/index.ts';
+import { entry, firstOf, lookUp, type Value } from '../../model/lookup.ts';
 import type { WordLabels } from './gold-parts.ts';
 import type { KnownRows } from './labelled-rows.ts';
 import { variedPage } from './vary-page.ts';
@@ -127,7 +128,7 @@ function foldsOf(samples: readonly OfferSample[], seed: number): Fold[] {
 }
 
 /** What is said of each page by models that have not seen its publisher. */
-export function heldOut<M, R>(
+export function heldOut<M, R extends Value>(
   { samples, folds, onStep }: Course,
   step: string,
   fit: (pages: readonly number[]) => M,
@@ -139,8 +140,11 @@ export function heldOut<M, R>(
     for (const page of test) said.set(page, say(model, page));
     onStep(step, i + 1, folds.length);
   });
-  return samples.map((_, page) => said.get(page)!);
+  return samples.map((_, page) => lookUp(said, page));
 }
+
+/** What a page teaches. */
+type Taught = Lesson & { readonly sample: OfferSample };
 
 type Learner = (table: Table, labels: readonly string[]) => Classifier;
 
@@ -151,23 +155,22 @@ export function fitterOf(
   learners: readonly Learner[],
 ): Fitter {
   return (pages) => {
-    const teaches = (page: number): boolean => lessons[page] !== undefined && lessons[page].table.rows > 0;
-    const chosen = pages.filter(teaches);
+    const taughtBy = (page: number): Taught[] => {
+      const lesson = lessons[page];
+      return lesson && lesson.table.rows > 0 ? [{ sample: entry(samples, page), ...lesson }] : [];
+    };
+    const chosen = pages.flatMap(taughtBy);
     // A few pages may all stand in the part that is left out: they teach more than nothing does.
-    const own = chosen.length > 0 ? chosen : samples.map((_, page) => page).filter(teaches);
-    const table = joined(
-      own,
-      lessons.map((lesson) => lesson?.table),
-      samples,
-    );
-    const labels = own.flatMap((page) => lessons[page]!.labels);
+    const own = chosen.length > 0 ? chosen : samples.flatMap((_, page) => taughtBy(page));
+    const table = joined(own);
+    const labels = own.flatMap((one) => one.labels);
     return learners.map((learn) => learn(table, labels));
   };
 }
 
 export function stacked(tables: readonly Table[]): Table {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  const { columns } = tables[0]!;
+  const { columns } = firstOf(tables);
   const data = new Float32Array(rows * columns.length);
   let at = 0;
   for (const table of tables) {
@@ -181,24 +184,20 @@ export function stacked(tables: readonly Table[]): Table {
 const sourceWeights = { real: 800, made: 800 };
 
 /** Rows of pages under each other. All that is real weighs as much as all that is made; a large publisher less than its rows. */
-function joined(
-  pages: readonly number[],
-  tables: readonly (Table | undefined)[],
-  samples: readonly OfferSample[],
-): Table {
-  const table = stacked(pages.map((page) => tables[page]!));
+function joined(parts: readonly Taught[]): Table {
+  const table = stacked(parts.map((part) => part.table));
   const weights = new Float32Array(table.rows);
   const ofGroup = new Map<string, number>();
-  for (const page of pages)
-    ofGroup.set(samples[page]!.group, (ofGroup.get(samples[page]!.group) ?? 0) + tables[page]!.rows);
-  const weightOf = (page: number): number =>
-    samples[page]!.made ? 1 / Math.sqrt(tables[page]!.rows) : 1 / Math.sqrt(ofGroup.get(samples[page]!.group)!);
+  for (const { sample, table: own } of parts) ofGroup.set(sample.group, (ofGroup.get(sample.group) ?? 0) + own.rows);
   const total = { real: 0, made: 0 };
-  for (const page of pages) total[samples[page]!.made ? 'made' : 'real'] += weightOf(page) * tables[page]!.rows;
+  const weighed = parts.map(({ sample, table: { rows } }) => {
+    const source = sample.made ? ('made' as const) : ('real' as const);
+    const weight = 1 / Math.sqrt(sample.made ? rows : lookUp(ofGroup, sample.group));
+    total[source] += weight * rows;
+    return { source, weight, rows };
+  });
   let at = 0;
-  for (const page of pages) {
-    const source = samples[page]!.made ? 'made' : 'real';
-    weights.fill((weightOf(page) * sourceWeights[source]) / total[source], at, (at += tables[page]!.rows));
-  }
+  for (const { source, weight, rows } of weighed)
+    weights.fill((weight * sourceWeights[source]) / total[source], at, (at += rows));
   return { ...table, weights };
 }

@@ -2,6 +2,7 @@ import { logOdds, mean } from '../../learn/table/feature-numbers.ts';
 import type { Table } from '../../learn/index.ts';
 import type { JudgedPage } from './page-table.ts';
 import type { OfferParts } from './pair-offers.ts';
+import { entry, firstOf } from '../../model/lookup.ts';
 
 /** An offer on a page of which it is known how likely it offers anything. */
 type Seen = {
@@ -18,8 +19,8 @@ const logit = (chance: number): number => logOdds(chance, 0.005);
 
 const columns: readonly Column[] = [
   ['pair', ({ chance }) => logit(chance)],
-  ['price', ({ price }, { page }) => logit(page.setting.tags[price]!.chance)],
-  ['title', ({ title }, { page }) => logit(page.chances.title[title[0]!]!)],
+  ['price', ({ price }, { page }) => logit(entry(page.setting.tags, price).chance)],
+  ['title', ({ title }, { page }) => logit(page.chances.title[firstOf(title)]!)],
   ['described', ({ described }) => logit(described)],
   ['missed', ({ missed }) => logit(missed)],
   ['has a description', ({ description }) => +(description.length > 0)],
@@ -28,7 +29,10 @@ const columns: readonly Column[] = [
   ['missed on the page', (_, { means }) => logit(means.missed)],
   ['page', (_, { chance }) => logit(chance)],
   ['regular', (_, { regular }) => regular],
-  ['money', ({ price }, { page }) => +page.setting.tags[price]!.currency + +page.setting.tags[price]!.cents],
+  [
+    'money',
+    ({ price }, { page }) => +entry(page.setting.tags, price).currency + +entry(page.setting.tags, price).cents,
+  ],
   ['offers', (_, { page }) => Math.log(page.offers.length)],
 ];
 
@@ -51,7 +55,7 @@ export function trustTable(page: JudgedPage, chance: number): Table {
 function regularity({ offers, setting: { blocks, tags, scene } }: JudgedPage): number {
   const counts = new Map<string, number>();
   for (const { title, price } of offers) {
-    const key = `${blocks[title[0]!]!.cluster} ${scene.words[tags[price]!.main]!.cluster}`;
+    const key = `${entry(blocks, firstOf(title)).cluster} ${entry(scene.words, entry(tags, price).main).cluster}`;
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }
   return Math.max(0, ...counts.values()) / (offers.length || 1);

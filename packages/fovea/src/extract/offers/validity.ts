@@ -1,4 +1,5 @@
 import { defined } from '../../model/defined.ts';
+import { firstOf } from '../../model/lookup.ts';
 import { isDay, isoOf, monthsIn } from '../../look/entities/dates.ts';
 import { lazily } from '../../look/entities/phrase-book.ts';
 import { foldWord } from '../../look/entities/words.ts';
@@ -95,7 +96,7 @@ function mayFollow(cue: string, rest: string, first: Dated): boolean {
 
 /** Between two ends there is a dash, or a word for until, and a weekday at most. */
 const isJoint = (text: string): boolean =>
-  text.length < 24 && (until.test(text.trimEnd()) || until.test(text.trim().split(' ')[0]!));
+  text.length < 24 && (until.test(text.trimEnd()) || until.test(firstOf(text.trim().split(' '))));
 
 /** The dates of a text, in its order. */
 function inOrder(text: string): Dated[] {

@@ -1,4 +1,5 @@
 import { groupBy } from '../../model/group-by.ts';
+import { entry, firstOf, pick } from '../../model/lookup.ts';
 import type { WordLabel } from './gold-parts.ts';
 import type { OfferSample } from './training-samples.ts';
 import { findPriceTags } from './price-tags.ts';
@@ -60,9 +61,9 @@ function withFewerOffers(draft: Draft, _: Scene, dice: Dice): Draft {
 /** The look that most words of a label have. */
 function lookOf({ words, labels, kept }: Draft, label: WordLabel['label']): Word | undefined {
   const labelled = [...kept].filter((word) => labels[word]?.label === label);
-  const looks = groupBy(labelled, (word) => words[word]!.cluster);
+  const looks = groupBy(labelled, (word) => entry(words, word).cluster);
   const best = [...looks.values()].reduce<number[]>((most, one) => (one.length > most.length ? one : most), []);
-  return best.length > 0 ? words[best[0]!] : undefined;
+  return best.length > 0 ? words[firstOf(best)] : undefined;
 }
 
 /** Headings as large as names, in the look of names. */
@@ -89,7 +90,7 @@ function inOtherLooks(draft: Draft, { clusters }: Scene, dice: Dice): Draft {
     scale: dice.between(0.85, 1.2),
   }));
   const words = draft.words.map((word) => {
-    const { scale, ...look } = looks[word.cluster]!;
+    const { scale, ...look } = entry(looks, word.cluster);
     return { ...word, size: word.size * scale, style: { ...word.style, ...look, size: word.style.size * scale } };
   });
   return { ...draft, words };
@@ -112,8 +113,8 @@ function inOneFont(draft: Draft): Draft {
 function redrawn(scene: Scene, { words, labels, kept }: Draft): Pick<OfferSample, 'scene' | 'labels'> {
   const order = [...kept];
   const places = new Map(order.map((word, place) => [word, place]));
-  const looks = [...new Set(order.map((word) => words[word]!.cluster))];
-  const own = order.map((word) => ({ ...words[word]!, cluster: looks.indexOf(words[word]!.cluster) }));
+  const looks = [...new Set(pick(words, order).map(({ cluster }) => cluster))];
+  const own = order.map((word) => ({ ...entry(words, word), cluster: looks.indexOf(entry(words, word).cluster) }));
   const rows = scene.rows.map((row) => row.flatMap((word) => places.get(word) ?? [])).filter((row) => row.length > 0);
   return {
     scene: { ...scene, words: own, rows, clusters: looks.length, tags: findPriceTags(own, rows) },

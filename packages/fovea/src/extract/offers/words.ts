@@ -2,6 +2,7 @@ import { TokenFlag, type Box, type LaidOutPage, type Style, type Token } from '.
 import { applyToBox, rotation } from '../../model/affine.ts';
 import { groupBy } from '../../model/group-by.ts';
 import { ocrFont } from '../../model/ocr-font.ts';
+import { entry, lookUp, pick } from '../../model/lookup.ts';
 import { isCurrency } from './money.ts';
 
 /** A token that may belong to an offer, held so that the page's main text is level. */
@@ -42,7 +43,7 @@ export function pageWords(page: LaidOutPage, styles: readonly Style[]): PageWord
   const places = new Map<number, number[]>();
   const words: Word[] = [];
   for (const token of kept) {
-    const style = styles[token.style]!;
+    const style = entry(styles, token.style);
     const whole: Word = {
       token: token.id,
       text: token.text,
@@ -50,7 +51,7 @@ export function pageWords(page: LaidOutPage, styles: readonly Style[]): PageWord
       ink: level(token.ink),
       size: style.size || token.box.y1 - token.box.y0,
       style,
-      cluster: clusterOf.get(token.style)!,
+      cluster: lookUp(clusterOf, token.style),
       ...(token.confidence !== undefined && { confidence: token.confidence }),
     };
     const parts = ungluedWords(whole);
@@ -96,7 +97,7 @@ function isSeen({ text, style, flags }: Token, styles: readonly Style[], isScan:
 
 /** OCR of others tells no looks but sizes, and guesses those word by word. */
 function isGuessed({ flags, style }: Token, styles: readonly Style[]): boolean {
-  return (flags & TokenFlag.ocr) !== 0 && styles[style]!.font !== ocrFont;
+  return (flags & TokenFlag.ocr) !== 0 && entry(styles, style).font !== ocrFont;
 }
 
 function mainAngle({ tokens }: LaidOutPage, styles: readonly Style[]): number {
@@ -116,8 +117,8 @@ function leveller(angle: number): (box: Box) => Box {
 function rowsOf({ layout }: LaidOutPage, places: ReadonlyMap<number, readonly number[]>): number[][] {
   const rows: number[][] = [];
   for (const block of layout.order) {
-    for (const line of layout.blocks[block]!.lines) {
-      const tokens = layout.lines[line]!.segments.flatMap((segment) => layout.segments[segment]!.tokens);
+    for (const line of entry(layout.blocks, block).lines) {
+      const tokens = pick(layout.segments, entry(layout.lines, line).segments).flatMap(({ tokens }) => tokens);
       const row = tokens.flatMap((token) => places.get(token) ?? []);
       if (row.length > 0) rows.push(row);
     }
@@ -132,15 +133,15 @@ const sameSizeInScans = 1.25;
 /** By style, the number of its look: font, weight, slant, colour and nearly the size. */
 function clusterStyles(tokens: readonly Token[], styles: readonly Style[], isScan: boolean): Map<number, number> {
   const looks = groupBy(new Set(tokens.map((token) => token.style)), (style) => {
-    const { font, weight, italic, color } = styles[style]!;
+    const { font, weight, italic, color } = entry(styles, style);
     return isScan ? font : [font, weight, italic, color].join('|');
   });
   const clusters = new Map<number, number>();
   let next = -1;
   for (const members of looks.values()) {
     let last = 0;
-    for (const style of members.toSorted((a, b) => styles[a]!.size - styles[b]!.size)) {
-      const { size } = styles[style]!;
+    for (const style of members.toSorted((a, b) => entry(styles, a).size - entry(styles, b).size)) {
+      const { size } = entry(styles, style);
       if (last === 0 || size > last * (isScan ? sameSizeInScans : sameSize)) next++;
       clusters.set(style, next);
       last = size;

@@ -1,4 +1,5 @@
 import type { Box } from '../../model/index.ts';
+import { entry, firstOf, lastOf, valueAt } from '../../model/lookup.ts';
 import { phrasesOf, type PageRow, type Phrase } from '../page-rows.ts';
 import type { StatementColumn } from './statement-group.ts';
 
@@ -70,11 +71,11 @@ function headsIn(phrases: readonly Phrase[], spans: readonly Span[]): Head[] {
     .map((phrase) => ({ phrase, columns: columnsUnder(phrase, spans) }))
     .filter(({ columns }) => columns.length > 0);
   const grounds = groundsOf(spans);
-  const isForAll = spans.length > 1 && over.length === 1 && !/\d{4}/.test(over[0]!.phrase.text);
+  const isForAll = spans.length > 1 && over.length === 1 && !/\d{4}/.test(firstOf(over).phrase.text);
   return (
     spread(over, spans) ??
     over.map(({ phrase, columns }) => {
-      const ground = columns.length === 1 ? grounds[columns[0]!] : undefined;
+      const ground = columns.length === 1 ? grounds[firstOf(columns)] : undefined;
       // `As of December 31,` in the middle, over columns that say the year, or a title that reaches over one of them.
       const isOwn = (!isForAll || restatedWords.test(phrase.text)) && ground !== undefined && isWithin(phrase, ground);
       return { text: phrase.text, columns, isOwn };
@@ -104,7 +105,7 @@ function spread(over: readonly { readonly phrase: Phrase }[], spans: readonly Sp
   const isOver = heads.every(
     ({ phrase, columns }) =>
       (namesPeriod(phrase.text) || entityWords.test(phrase.text)) &&
-      isWithin(phrase, { x0: spans[columns[0]!]!.x0, x1: spans[columns.at(-1)!]!.x1 }),
+      isWithin(phrase, { x0: entry(spans, firstOf(columns)).x0, x1: entry(spans, lastOf(columns)).x1 }),
   );
   return isOver ? heads.map(({ phrase, columns }) => ({ text: phrase.text, columns, isOwn: true })) : undefined;
 }
@@ -153,9 +154,9 @@ function columnsUnder({ x0, x1 }: Span, spans: readonly Span[]): number[] {
   const under = spans.flatMap((span, at) => (x0 < span.x1 && x1 > span.x0 ? [at] : []));
   if (under.length > 0) return under;
   const gaps = spans.map((span) => Math.max(span.x0 - x1, x0 - span.x1));
-  const nearest = gaps.reduce((best, gap, at) => (gap < gaps[best]! ? at : best), 0);
+  const nearest = gaps.reduce((best, gap, at) => (gap < valueAt(gaps, best) ? at : best), 0);
   const { x0: from, x1: to } = spans[nearest] ?? { x0: 0, x1: 0 };
-  return spans.length > 0 && gaps[nearest]! < (to - from) / 2 ? [nearest] : [];
+  return spans.length > 0 && valueAt(gaps, nearest) < (to - from) / 2 ? [nearest] : [];
 }
 
 /** Words of a name that is over more than one column: longer texts are titles. */

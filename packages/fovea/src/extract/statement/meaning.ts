@@ -1,6 +1,7 @@
 import { defined } from '../../model/defined.ts';
 import type { Box, LaidOutDoc, LaidOutPage, Style, Token } from '../../model/index.ts';
 import type { StatementKind } from '../../model/statement-kind.ts';
+import { entry, firstOf, pick } from '../../model/lookup.ts';
 import { phrasesOf, rowsOf, unseenFlags, type PageRow } from '../page-rows.ts';
 import { columnAt, columnSpans, namesPeriod, readColumns, type Span } from './columns.ts';
 import { followSections, type PlacedItem, type SectionRow, type Sections } from './sections.ts';
@@ -81,7 +82,7 @@ function panelsOf(items: readonly FoundRow[]): Panel[] {
       last.x1 = Math.max(last.x1, x1);
     } else panels.push({ items: [item], x0, x1 });
   }
-  const edges = panels.slice(1).map(({ x0 }, i) => (x0 + panels[i]!.x1) / 2);
+  const edges = panels.slice(1).map(({ x0 }, i) => (x0 + entry(panels, i).x1) / 2);
   return panels.map((panel, i) => ({
     items: panel.items,
     span: { x0: edges[i - 1] ?? -Infinity, x1: edges[i] ?? Infinity },
@@ -133,7 +134,9 @@ const least = (values: readonly number[]): number => values.reduce((a, b) => Mat
 /** Running heads and feet. */
 function furnitureOf({ layout: { blocks, lines, segments } }: LaidOutPage): ReadonlySet<number> {
   const running = blocks.filter(({ furniture }) => furniture !== undefined).flatMap((block) => block.lines);
-  return new Set(running.flatMap((line) => lines[line]!.segments.flatMap((segment) => segments[segment]!.tokens)));
+  return new Set(
+    running.flatMap((line) => pick(segments, entry(lines, line).segments).flatMap(({ tokens }) => tokens)),
+  );
 }
 
 /** Where the heads of columns end, and headings may begin. */
@@ -144,7 +147,7 @@ function headEndOf(above: readonly PageRow[], spans: readonly Span[]): number {
     return over.some(({ text, x0 }) => namesPeriod(text) || (x0 > left - 20 && unitIn(text).currency !== undefined));
   };
   const last = above.findLastIndex(isHead);
-  return last < 0 ? Infinity : above[last]!.box.y1;
+  return last < 0 ? Infinity : entry(above, last).box.y1;
 }
 
 type RowsInput = PageInput & {
@@ -229,7 +232,7 @@ function headingRows(input: RowsInput): { readonly row: SectionRow; readonly y: 
     if (isBelow && (others.length > 0 || first.x0 < leftmost - 10)) return [];
     if (/^commitments(?: and contingencies)?\b/i.test(text)) return [];
     if (!/\p{L}{2}/u.test(text) || text.split(' ').length > mostHeadingWords || goesOn(text)) return [];
-    const part = { type: 'heading', score: 1, text, box: { ...box, x1: first.x1 }, tokens: [tokens[0]!.id] };
+    const part = { type: 'heading', score: 1, text, box: { ...box, x1: first.x1 }, tokens: [firstOf(tokens).id] };
     return [{ row: sectionRow(input, part), y: box.y0 }];
   });
 }

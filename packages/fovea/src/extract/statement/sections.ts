@@ -1,3 +1,4 @@
+import { entry } from '../../model/lookup.ts';
 /** A heading or an item of a statement, as it stands in its row. */
 export type SectionRow = {
   readonly text: string;
@@ -234,7 +235,7 @@ function totalOf(text: string, open: readonly Section[]): Total | 'outside' | 'u
   const longer = open.findLastIndex(({ key }) => isPartOf(key, rest) || sharesEnd(key, rest));
   if (longer >= 0) return { at: longer, isWhole: true };
   const shorter = open.findLastIndex(({ key }) => key.startsWith(`${rest} `));
-  if (shorter >= 0) return { at: shorter, isWhole: open[shorter]!.key.length - rest.length <= 4 };
+  if (shorter >= 0) return { at: shorter, isWhole: entry(open, shorter).key.length - rest.length <= 4 };
   const half = open.findLastIndex(({ key }) => key.endsWith(` and ${rest}`));
   if (half >= 0) return { at: half, isWhole: false };
   // `total liabilities` below `current liabilities`, where there are no others.

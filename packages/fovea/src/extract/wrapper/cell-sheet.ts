@@ -1,4 +1,5 @@
 import { centre } from '../../model/index.ts';
+import { entry } from '../../model/lookup.ts';
 import { rowTruth, stripsOf, type Strips } from './rows.ts';
 import type { Unnumbered } from './token-parts.ts';
 import { isWorded } from './worded.ts';
@@ -40,7 +41,7 @@ export function sheetOf(tokens: readonly Unnumbered[]): Sheet {
     return mate !== undefined && isWorded(token.text) && !isWorded(mate.text);
   });
   const starts = [...rowStarts, ...panelStarts].toSorted((a, b) => middle(a) - middle(b));
-  const pitches = rowStarts.slice(1).map((token, i) => middle(token) - middle(rowStarts[i]!));
+  const pitches = rowStarts.slice(1).map((token, i) => middle(token) - middle(entry(rowStarts, i)));
   return {
     strips,
     starts,

@@ -1,4 +1,5 @@
 import { defined } from '../../model/defined.ts';
+import { entry, firstOf, lookUp } from '../../model/lookup.ts';
 import { conditionsOf } from './engine/clauses.ts';
 import type { Clause, PlannedLiteral, PlannedType } from './engine/plan.ts';
 import type { FoundGroup } from './engine/run.ts';
@@ -73,7 +74,7 @@ export function weakestConjunct(group: GroupExplanation): (ConjunctTruth & { rea
 
 /** The same where many groups are explained: `truths` are made once. */
 export function explain(group: FoundGroup, wrapper: Wrapper, truths: Truths): GroupExplanation {
-  const type = wrapper.types.get(group.type)!;
+  const type = lookUp(wrapper.types, group.type);
   const binding = bindingOf(group, type);
   const mask = binding.reduce((bits, groups, i) => (groups.length > 0 ? bits | (1 << i) : bits), 0);
   const { literals, choices } = conditionsOf(type.clauses, mask);
@@ -136,7 +137,10 @@ function worstOf(
   for (const assignment of assignments(variables, binding)) {
     const truth = truths.ofAssignments(literal, assignment, undefined, 0);
     if (worst && worst.truth <= truth) continue;
-    const bound = variables.map((i) => ({ variable: type.variables[i]!, tokens: assignment[i]![0]!.tokens }));
+    const bound = variables.map((i) => ({
+      variable: entry(type.variables, i),
+      tokens: firstOf(entry(assignment, i)).tokens,
+    }));
     worst = { text: literal.text, truth, bound };
   }
   return worst ?? { text: literal.text, truth: 1, bound: [] };

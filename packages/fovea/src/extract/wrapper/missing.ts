@@ -1,4 +1,5 @@
 import { centre, unionAll, type Note } from '../../model/index.ts';
+import { firstOf } from '../../model/lookup.ts';
 import { Budget } from './engine/budget.ts';
 import type { PlannedType } from './engine/plan.ts';
 import { Pools } from './engine/pools.ts';
@@ -75,7 +76,7 @@ function leftOver(wrapper: Wrapper, { scene, groups }: Wrapped): Question[] {
   return [...wrapper.types.values()].filter(isOfOneToken).flatMap((part) => {
     const [whole] = typesWith(wrapper, part.name);
     if (whole === undefined) return [];
-    return pools.of(part).groups.map(({ tokens }) => ({ type: whole, token: tokens[0]!.id }));
+    return pools.of(part).groups.map(({ tokens }) => ({ type: whole, token: firstOf(tokens).id }));
   });
 }
 

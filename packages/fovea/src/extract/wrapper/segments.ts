@@ -1,4 +1,5 @@
 import type { Token } from '../../model/index.ts';
+import { entry, pick } from '../../model/lookup.ts';
 import { parseAmount } from '../amount.ts';
 import type { PageView } from './token-parts.ts';
 import { holdsWord, isWorded } from './worded.ts';
@@ -41,7 +42,7 @@ export function partedSegment({ page, styles }: PageView, words: readonly number
   const usual = usualGap(page.tokens, words, styles);
   let own: Token[] = [];
   for (const word of words) {
-    const token = page.tokens[word]!;
+    const token = entry(page.tokens, word);
     const before = own.at(-1);
     const ems = before ? gapOf(before, token, styles) : 0;
     if (before && cuts.some((cut) => cut(own, token, { ems, usual: usual(ems) }))) {
@@ -64,7 +65,10 @@ const markerGap = 2;
 /** Parts of one line joined that are one label: words in another style, and the marker at the start of a line. */
 export function joinedPhrases({ page, styles }: PageView, parts: readonly (readonly number[])[]): number[][] {
   const joined: number[][] = [];
-  const textOf = (words: readonly number[]): string => words.map((word) => page.tokens[word]!.text).join(' ');
+  const textOf = (words: readonly number[]): string =>
+    pick(page.tokens, words)
+      .map(({ text }) => text)
+      .join(' ');
   for (const part of parts) {
     const before = joined.at(-1);
     const [left, right] = [page.tokens[before?.at(-1) ?? -1], page.tokens[part[0] ?? -1]];
@@ -88,7 +92,7 @@ function gapOf(left: Token, right: Token, styles: Sized): number {
 
 /** The median of the other gaps of a segment. */
 function usualGap(tokens: readonly Token[], words: readonly number[], styles: Sized): (own: number) => number {
-  const gaps = words.slice(1).map((word, i) => gapOf(tokens[words[i]!]!, tokens[word]!, styles));
+  const gaps = words.slice(1).map((word, i) => gapOf(entry(tokens, words[i]!), entry(tokens, word), styles));
   const sorted = gaps.toSorted((a, b) => a - b);
   if (sorted.length < 2) return () => usualBlank;
   return (own) => {

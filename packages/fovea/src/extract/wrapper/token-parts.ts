@@ -1,4 +1,5 @@
 import { unionAll, type Box, type FurnitureKind, type LaidOutPage, type Style } from '../../model/index.ts';
+import { entry, lookUp, pick } from '../../model/lookup.ts';
 import type { Grain, WrapperToken } from './token.ts';
 
 /** A page with what is asked of it again and again. */
@@ -17,7 +18,7 @@ export type Part = {
 export type Unnumbered = Omit<WrapperToken, 'id'>;
 
 export function tokenOf({ page, styles }: PageView, kind: Grain, { words, ...more }: Part): Unnumbered {
-  const own = words.map((word) => page.tokens[word]!);
+  const own = pick(page.tokens, words);
   const style = mainStyle(page, words, styles);
   return {
     kind,
@@ -36,12 +37,12 @@ const emptyBox: Box = { x0: 0, y0: 0, x1: 0, y1: 0 };
 function mainStyle(page: LaidOutPage, words: readonly number[], styles: readonly Style[]): Style | undefined {
   const letters = new Map<number, number>();
   for (const word of words) {
-    const { style, text } = page.tokens[word]!;
+    const { style, text } = entry(page.tokens, word);
     letters.set(style, (letters.get(style) ?? 0) + text.length);
   }
   let best: number | undefined;
   for (const [style, count] of letters) {
-    if (best === undefined || count > letters.get(best)!) best = style;
+    if (best === undefined || count > lookUp(letters, best)) best = style;
   }
   return best === undefined ? undefined : styles[best];
 }

@@ -1,4 +1,5 @@
 import type { Block, LaidOutDoc, LaidOutPage } from '../../model/index.ts';
+import { entry, pick } from '../../model/lookup.ts';
 import { joinedCells } from './cells.ts';
 import { joinedPhrases, partedSegment } from './segments.ts';
 import { tokenOf, type PageView, type Part, type Unnumbered } from './token-parts.ts';
@@ -26,7 +27,7 @@ export function wrapperTokens(doc: LaidOutDoc, grain: Grain): WrapperToken[] {
 
 function textTokens(view: PageView, grain: Grain): Unnumbered[] {
   const { layout } = view.page;
-  const parts = layout.order.flatMap((block) => partsOf(view, layout.blocks[block]!, grain));
+  const parts = layout.order.flatMap((block) => partsOf(view, entry(layout.blocks, block), grain));
   const tokens = parts.map((part) => tokenOf(view, grain, part));
   return grain === 'cell' ? joinedCells(tokens) : tokens;
 }
@@ -38,15 +39,19 @@ function partsOf(view: PageView, block: Block, grain: Grain): Part[] {
     ...(block.furniture && { furniture: block.furniture }),
   };
   const part = (words: readonly number[]): Part => ({ words, ...more });
-  const wordsOfLine = (line: number): number[] => lines[line]!.segments.flatMap((one) => segments[one]!.tokens);
+  const wordsOfLine = (line: number): number[] =>
+    pick(segments, entry(lines, line).segments).flatMap(({ tokens }) => tokens);
   if (grain === 'block') return [part(block.lines.flatMap(wordsOfLine))];
   if (grain === 'line') return block.lines.map((line) => part(wordsOfLine(line)));
-  const ofLines = block.lines.flatMap((line) => lines[line]!.segments);
-  if (grain === 'word') return ofLines.flatMap((one) => segments[one]!.tokens).map((word) => part([word]));
+  const ofLines = pick(lines, block.lines).flatMap(({ segments }) => segments);
+  if (grain === 'word')
+    return pick(segments, ofLines)
+      .flatMap(({ tokens }) => tokens)
+      .map((word) => part([word]));
   const parted = (line: readonly number[]): number[][] =>
-    line.flatMap((one) => partedSegment(view, segments[one]!.tokens));
+    line.flatMap((one) => partedSegment(view, entry(segments, one).tokens));
   if (grain === 'segment') return parted(ofLines).map(part);
-  return block.lines.flatMap((line) => joinedPhrases(view, parted(lines[line]!.segments))).map(part);
+  return block.lines.flatMap((line) => joinedPhrases(view, parted(entry(lines, line).segments))).map(part);
 }
 
 /** An image is read before the first text that starts below its top, so that neither is thrown about. */
@@ -57,7 +62,7 @@ function withImages(page: LaidOutPage, texts: readonly Unnumbered[]): Unnumbered
   const all: Unnumbered[] = [];
   let next = 0;
   for (const text of texts) {
-    while (next < images.length && images[next]!.box.y0 <= text.box.y0) all.push(images[next++]!);
+    while (next < images.length && entry(images, next).box.y0 <= text.box.y0) all.push(entry(images, next++));
     all.push(text);
   }
   return [...all, ...images.slice(next)];

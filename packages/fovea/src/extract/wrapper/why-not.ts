@@ -1,4 +1,5 @@
 import { centre, unionAll } from '../../model/index.ts';
+import { entry, lastOf, lookUp } from '../../model/lookup.ts';
 import { Budget } from './engine/budget.ts';
 import { compareKernels, type Kernel } from './engine/kernel.ts';
 import { elementsOf } from './engine/plan.ts';
@@ -81,7 +82,7 @@ function answerTo(question: Question, asked: Asked, groups: readonly FoundGroup[
   const around = groups.flatMap((group) => groupsWith(group, token));
   const found = around.find((group) => group.type === type);
   if (found) return { verdict: 'found', type, group: explained(found) };
-  if (token !== undefined && around.length > 0) return { verdict: 'taken', type, group: explained(around.at(-1)!) };
+  if (token !== undefined && around.length > 0) return { verdict: 'taken', type, group: explained(lastOf(around)) };
   const candidate = bestCandidate(asked, question);
   if (!candidate) return { verdict: 'none', type };
   const group = explained(candidate);
@@ -103,7 +104,7 @@ function bestCandidate({ wrapper, truths, used, free }: Asked, question: Questio
   const pools = new Pools({ truths, budget, used, tokens, threshold: 0 });
   for (const level of levels) {
     pools.fill(level);
-    const all = pools.of(wrapper.types.get(question.type)!).groups;
+    const all = pools.of(lookUp(wrapper.types, question.type)).groups;
     const asked = all.filter(
       (one) => question.token === undefined || one.tokens.some(({ id }) => id === question.token),
     );
@@ -191,6 +192,9 @@ function foundOf(kernel: Kernel): FoundGroup {
     type: type.name,
     truth,
     tokens,
-    children: children.map((child, i) => ({ ...foundOf(child), variable: type.variables[elements[i]!.variable]! })),
+    children: children.map((child, i) => ({
+      ...foundOf(child),
+      variable: entry(type.variables, entry(elements, i).variable),
+    })),
   };
 }

@@ -1,4 +1,5 @@
 import { FoveaError, type Note } from '../../model/index.ts';
+import { lookUp } from '../../model/lookup.ts';
 import { clausesOf } from './engine/clauses.ts';
 import { formsOf, maxForms, TooManyForms } from './engine/forms.ts';
 import type { PlannedLiteral, PlannedType } from './engine/plan.ts';
@@ -52,8 +53,8 @@ export function checkWrapper(definition: WrapperDefinition, predicates: Predicat
   const byName = new Map(definition.definitions.map((one) => [one.type, one]));
   const parts = new Map(definition.definitions.map(({ type, model }) => [type, typesIn(model)]));
   for (const name of typeOrder(parts, [definition.root]).order)
-    types.set(name, planType(byName.get(name)!, types, predicates, literals));
-  const root = types.get(definition.root)!;
+    types.set(name, planType(lookUp(byName, name), types, predicates, literals));
+  const root = lookUp(types, definition.root);
   return { definition, types, root, literals, notes };
 }
 
@@ -92,7 +93,7 @@ function plannedForms(
   try {
     return formsOf(model, (part, variable) => ({
       kind: 'element',
-      type: types.get(part)!,
+      type: lookUp(types, part),
       variable: variables.indexOf(variable),
     }));
   } catch (thrown) {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { valueAt } from '../../model/lookup.ts';
 
 /** Names with a small number each. */
 export type NameTable = {
@@ -25,7 +26,7 @@ export function createNameTable(): NameTable {
   let used = 0;
 
   const placeOf = (digest: Uint32Array, at: number): number => {
-    for (let place = digest[at]! & (capacity - 1); ; place = (place + 1) & (capacity - 1)) {
+    for (let place = valueAt(digest, at) & (capacity - 1); ; place = (place + 1) & (capacity - 1)) {
       if (values[place] === 0 || isAt(digests, place * words, digest, at)) return place;
     }
   };
@@ -38,7 +39,7 @@ export function createNameTable(): NameTable {
       if (before.values[old] === 0) continue;
       const place = placeOf(before.digests, old * words);
       digests.set(before.digests.subarray(old * words, (old + 1) * words), place * words);
-      values[place] = before.values[old]!;
+      values[place] = valueAt(before.values, old);
     }
   };
   return {

@@ -1,4 +1,5 @@
 import type { Status } from '../../model/index.ts';
+import { lookUp } from '../../model/lookup.ts';
 import { createNameTable } from './name-table.ts';
 
 /** What became of inputs, of very many if need be. */
@@ -22,7 +23,7 @@ export function createOutcomes(): Outcomes {
     get,
     set: (input, status) => {
       const before = get(input);
-      if (before !== undefined) counts.set(before, counts.get(before)! - 1);
+      if (before !== undefined) counts.set(before, lookUp(counts, before) - 1);
       table.set(input, statuses.indexOf(status));
       counts.set(status, (counts.get(status) ?? 0) + 1);
     },

@@ -1,6 +1,7 @@
 import { manifestLines } from '../batch/manifest-parts.ts';
 import { createParts, entryOf, partFormat, type Parts, type TriedResult } from '../batch/parts.ts';
 import { FoveaError } from '../../model/index.ts';
+import { lookUp } from '../../model/lookup.ts';
 import type { Store } from '../../storage/store.ts';
 import { readAll } from './collect.ts';
 import { committedPieces, listParts, listPieces, type ListedPiece } from './committed.ts';
@@ -41,7 +42,7 @@ export async function openJobParts({ store, run }: OpenRun, id: string): Promise
     const numbers = new Map(pieces.map(({ name, place }) => [name, place.number]));
     for await (const { name, entries } of readAll(store, [...numbers.keys()]))
       take(
-        numbers.get(name)!,
+        lookUp(numbers, name),
         entries.map(({ input }) => input),
       );
     isWhole ||= isWholeJob(pieces.map(({ place }) => place));

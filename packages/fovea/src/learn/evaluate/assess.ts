@@ -7,6 +7,7 @@ import type {
   ScoreRange,
   WorstRow,
 } from '../../model/index.ts';
+import { entry, lookUp, valueAt } from '../../model/lookup.ts';
 import { bootstrapInterval } from './bootstrap.ts';
 import { likeliest } from '../classes.ts';
 import { averagePrecision, prCurve, rankingOf, type Ranking } from './curves.ts';
@@ -77,13 +78,13 @@ function rangesOf(
   predicted: readonly string[],
 ): Record<'accuracy' | 'kappa' | 'macroF1', ScoreRange> {
   const places = new Map(classes.map((name, place) => [name, place]));
-  const [truths, said] = [labels, predicted].map((names) => Uint16Array.from(names, (name) => places.get(name)!));
+  const [truths, said] = [labels, predicted].map((names) => Uint16Array.from(names, (name) => lookUp(places, name)));
   const drawn = (rows: Uint32Array): Confusion => {
     const counts = classes.map(() => classes.map(() => 0));
     let total = 0;
     for (const row of rows) {
       const weight = table.weights?.[row] ?? 1;
-      counts[truths![row]!]![said![row]!]! += weight;
+      entry(counts, valueAt(truths!, row))[valueAt(said!, row)]! += weight;
       total += weight;
     }
     return { classes, counts, total };
@@ -100,7 +101,9 @@ function rangesOf(
 /** Over the classes that occur: one that was not drawn, nor said, is no failure. */
 function macroF1(confusion: Confusion): number {
   const { counts } = confusion;
-  const occurs = counts.map((row, i) => row.some((count) => count > 0) || counts.some((other) => other[i]! > 0));
+  const occurs = counts.map(
+    (row, i) => row.some((count) => count > 0) || counts.some((other) => valueAt(other, i) > 0),
+  );
   const scores = classScores(confusion).filter((_, i) => occurs[i]);
   return scores.reduce((sum, { f1 }) => sum + f1, 0) / scores.length;
 }
@@ -156,14 +159,14 @@ function worstRows(
   const said = labels.map((label, row) => probabilities[row * classes.length + classes.indexOf(label)]!);
   const wrong = labels.flatMap((label, row) => (label === predicted[row] ? [] : [row]));
   return wrong
-    .sort((a, b) => said[a]! - said[b]! || a - b)
+    .sort((a, b) => valueAt(said, a) - valueAt(said, b) || a - b)
     .slice(0, most.worst)
     .map((row) => ({
       row: numbers?.[row] ?? row + 1,
-      ...(table.groups && { group: table.groups[row]! }),
-      truth: labels[row]!,
-      predicted: predicted[row]!,
-      probability: said[row]!,
-      loss: -Math.log(Math.max(leastProbability, said[row]!)),
+      ...(table.groups && { group: entry(table.groups, row) }),
+      truth: entry(labels, row),
+      predicted: entry(predicted, row),
+      probability: valueAt(said, row),
+      loss: -Math.log(Math.max(leastProbability, valueAt(said, row))),
     }));
 }

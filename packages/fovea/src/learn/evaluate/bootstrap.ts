@@ -1,6 +1,7 @@
 import { createRandom } from '../random.ts';
 import { whole } from '../settings.ts';
 import { codesOf, type RowNames } from './split-groups.ts';
+import { entry } from '../../model/lookup.ts';
 
 /** Settings of {@link bootstrapInterval}. */
 export type BootstrapOptions = {
@@ -41,7 +42,7 @@ export function bootstrapInterval(
   const units = groups ? membersOf(groups) : undefined;
   const random = createRandom(seed);
   const draw = (): Uint32Array =>
-    units ? joined(units.map(() => units[random.below(units.length)]!)) : all.map(() => random.below(rows));
+    units ? joined(units.map(() => entry(units, random.below(units.length)))) : all.map(() => random.below(rows));
   const values = Float64Array.from({ length: repeats }, () => figure(draw())).filter((value) => !Number.isNaN(value));
   values.sort();
   return { value: figure(all), low: quantile(values, (1 - level) / 2), high: quantile(values, (1 + level) / 2) };

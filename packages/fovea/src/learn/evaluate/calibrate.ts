@@ -3,6 +3,7 @@ import { createClassifier, namesFromJson } from '../classifier.ts';
 import { decodeFloat64, encodeArray } from '../table/encode.ts';
 import { checkFits, savedNumber } from '../saved.ts';
 import type { Classifier, ModelJson, Table } from '../table/table.ts';
+import { valueAt } from '../../model/lookup.ts';
 
 /** Maps a score to a probability; higher scores never have a lower probability. */
 export type Calibration = IsotonicCalibration | PlattCalibration;
@@ -31,14 +32,19 @@ export type ScoredRows = {
   readonly weights?: ArrayLike<number>;
 };
 
-function checkScored({ scores, truths, weights }: ScoredRows): void {
+/** One of them. */
+type ScoredRow = { readonly score: number; readonly truth: number; readonly weight: number };
+
+/** The rows one by one, once they are known to be sound. */
+function scoredRows({ scores, truths, weights }: ScoredRows): ScoredRow[] {
   if (scores.length === 0) throw new TypeError('There are no scores to calibrate');
   if (truths.length !== scores.length || (weights && weights.length !== scores.length)) {
     throw new TypeError(`${scores.length} scores require as many truths and weights`);
   }
-  for (let i = 0; i < scores.length; i++) {
-    if (!Number.isFinite(scores[i])) throw new TypeError(`Score ${i} is ${scores[i]}, not a finite number`);
-  }
+  return Array.from(scores, (score, i) => {
+    if (!Number.isFinite(score)) throw new TypeError(`Score ${i} is ${score}, not a finite number`);
+    return { score, truth: valueAt(truths, i), weight: weights ? valueAt(weights, i) : 1 };
+  });
 }
 
 /** A run of scores with one probability. */
@@ -54,14 +60,10 @@ type Block = { low: number; high: number; weight: number; sum: number };
  * ```
  */
 export function fitIsotonic(rows: ScoredRows): IsotonicCalibration {
-  checkScored(rows);
-  const { scores, truths, weights } = rows;
-  const order = Array.from(scores, (_, i) => i).sort((a, b) => scores[a]! - scores[b]!);
   const blocks: Block[] = [];
-  for (const i of order) {
-    const weight = weights ? weights[i]! : 1;
+  for (const { score, truth, weight } of scoredRows(rows).sort((a, b) => a.score - b.score)) {
     const last = blocks.at(-1);
-    const one = { low: scores[i]!, high: scores[i]!, weight, sum: weight * truths[i]! };
+    const one = { low: score, high: score, weight, sum: weight * truth };
     // Equal scores have one probability, whatever comes after.
     if (last && last.low === one.low && last.high === one.low) join(last, one);
     else blocks.push(one);
@@ -73,10 +75,14 @@ export function fitIsotonic(rows: ScoredRows): IsotonicCalibration {
 function pooled(blocks: readonly Block[]): Block[] {
   const stack: Block[] = [];
   for (const block of blocks) {
-    stack.push({ ...block });
-    for (let top = stack.length - 1; top > 0 && meanOf(stack[top - 1]!) >= meanOf(stack[top]!); top--) {
-      join(stack[top - 1]!, stack.pop()!);
+    const one = { ...block };
+    for (let below = stack.at(-1); below && meanOf(below) >= meanOf(one); below = stack.at(-1)) {
+      stack.pop();
+      one.low = below.low;
+      one.weight = below.weight + one.weight;
+      one.sum = below.sum + one.sum;
     }
+    stack.push(one);
   }
   return stack;
 }
@@ -93,14 +99,10 @@ function join(first: Block, second: Block): void {
 function cornersOf(blocks: readonly Block[]): [Float64Array, Float64Array] {
   const corners = blocks.flatMap((block) => {
     const mean = meanOf(block);
-    return block.low === block.high
-      ? [[block.low, mean]]
-      : [
-          [block.low, mean],
-          [block.high, mean],
-        ];
+    const ends = block.low === block.high ? [block.low] : [block.low, block.high];
+    return ends.map((score) => ({ score, mean }));
   });
-  return [Float64Array.from(corners, ([score]) => score!), Float64Array.from(corners, ([, mean]) => mean!)];
+  return [Float64Array.from(corners, ({ score }) => score), Float64Array.from(corners, ({ mean }) => mean)];
 }
 
 function createIsotonic(scores: Float64Array, probabilities: Float64Array): IsotonicCalibration {
@@ -114,8 +116,9 @@ function createIsotonic(scores: Float64Array, probabilities: Float64Array): Isot
     }
     if (low === 0) return probabilities[0]!;
     if (low === scores.length) return probabilities.at(-1)!;
-    const share = (score - scores[low - 1]!) / (scores[low]! - scores[low - 1]!);
-    return probabilities[low - 1]! + share * (probabilities[low]! - probabilities[low - 1]!);
+    const [before, after] = [scores[low - 1]!, scores[low]!];
+    const [less, more] = [probabilities[low - 1]!, probabilities[low]!];
+    return less + ((score - before) / (after - before)) * (more - less);
   };
   return { kind: 'isotonic', scores, probabilities, probability };
 }
@@ -130,22 +133,26 @@ function createIsotonic(scores: Float64Array, probabilities: Float64Array): Isot
  * ```
  */
 export function fitPlatt(rows: ScoredRows): PlattCalibration {
-  checkScored(rows);
-  const { scores, truths } = rows;
-  const weights = rows.weights ?? new Float64Array(scores.length).fill(1);
-  const sums = [0, 0];
-  for (let i = 0; i < scores.length; i++) sums[truths[i]! > 0 ? 1 : 0]! += weights[i]!;
-  const [no, yes] = sums as [number, number];
-  const targets = Float64Array.from(truths, (truth) => (truth > 0 ? (yes + 1) / (yes + 2) : 1 / (no + 2)));
+  const all = scoredRows(rows);
+  let [no, yes] = [0, 0];
+  for (const { truth, weight } of all) {
+    if (truth > 0) yes += weight;
+    else no += weight;
+  }
+  const aims = all.map(({ score, truth, weight }): Aim => ({
+    score,
+    target: truth > 0 ? (yes + 1) / (yes + 2) : 1 / (no + 2),
+    weight,
+  }));
   let [slope, offset] = [0, Math.log((no + 1) / (yes + 1))];
-  let loss = plattLoss(scores, targets, weights, slope, offset);
+  let loss = plattLoss(aims, slope, offset);
   for (let i = 0; i < 100; i++) {
-    const [towardsSlope, towardsOffset] = newtonStep(scores, targets, weights, slope, offset);
+    const [towardsSlope, towardsOffset] = newtonStep(aims, slope, offset);
     let length = 1;
-    let next = plattLoss(scores, targets, weights, slope + towardsSlope, offset + towardsOffset);
+    let next = plattLoss(aims, slope + towardsSlope, offset + towardsOffset);
     while (next > loss && length > 1e-10) {
       length /= 2;
-      next = plattLoss(scores, targets, weights, slope + length * towardsSlope, offset + length * towardsOffset);
+      next = plattLoss(aims, slope + length * towardsSlope, offset + length * towardsOffset);
     }
     if (!(next < loss)) break;
     slope += length * towardsSlope;
@@ -155,42 +162,33 @@ export function fitPlatt(rows: ScoredRows): PlattCalibration {
   return createPlatt(slope, offset);
 }
 
-function plattLoss(
-  scores: ArrayLike<number>,
-  targets: Float64Array,
-  weights: ArrayLike<number>,
-  slope: number,
-  offset: number,
-): number {
+/** A score and the probability it should have. */
+type Aim = { readonly score: number; readonly target: number; readonly weight: number };
+
+function plattLoss(aims: readonly Aim[], slope: number, offset: number): number {
   let loss = 0;
-  for (let i = 0; i < scores.length; i++) {
-    const exponent = slope * scores[i]! + offset;
+  for (const { score, target, weight } of aims) {
+    const exponent = slope * score + offset;
     // log(1 + exp(x)) without overflow.
     const log = Math.max(exponent, 0) + Math.log1p(Math.exp(-Math.abs(exponent)));
-    loss += weights[i]! * (log - (1 - targets[i]!) * exponent);
+    loss += weight * (log - (1 - target) * exponent);
   }
   return loss;
 }
 
 /** Where the loss would be lowest if it went on bending as it does here. */
-function newtonStep(
-  scores: ArrayLike<number>,
-  targets: Float64Array,
-  weights: ArrayLike<number>,
-  slope: number,
-  offset: number,
-): [number, number] {
+function newtonStep(aims: readonly Aim[], slope: number, offset: number): [number, number] {
   // A little more than the curvature, so that it can be divided by where all scores are equal.
   let [aa, ab, bb] = [1e-12, 0, 1e-12];
   let [a, b] = [0, 0];
-  for (let i = 0; i < scores.length; i++) {
-    const probability = 1 / (1 + Math.exp(slope * scores[i]! + offset));
-    const error = weights[i]! * (targets[i]! - probability);
-    const curvature = weights[i]! * probability * (1 - probability);
-    a += error * scores[i]!;
+  for (const { score, target, weight } of aims) {
+    const probability = 1 / (1 + Math.exp(slope * score + offset));
+    const error = weight * (target - probability);
+    const curvature = weight * probability * (1 - probability);
+    a += error * score;
     b += error;
-    aa += curvature * scores[i]! * scores[i]!;
-    ab += curvature * scores[i]!;
+    aa += curvature * score * score;
+    ab += curvature * score;
     bb += curvature;
   }
   const area = aa * bb - ab * ab;

@@ -1,3 +1,4 @@
+import { entry, lastOf, valueAt } from '../../model/lookup.ts';
 /** One entry per row: whether it is of the class in question, its predicted probability, and its weight. */
 export type Ranking = {
   readonly positives: ArrayLike<boolean>;
@@ -14,14 +15,16 @@ function stepsOf({ positives, scores, weights }: Ranking): Step[] {
     throw new TypeError('Labels, scores and weights must have the same length');
   }
   if (scores.length === 0) throw new TypeError('There are no rows to rank');
-  const order = Uint32Array.from({ length: scores.length }, (_, row) => row).sort((a, b) => scores[b]! - scores[a]!);
+  const order = Uint32Array.from({ length: scores.length }, (_, row) => row).sort(
+    (a, b) => valueAt(scores, b) - valueAt(scores, a),
+  );
   const steps: Step[] = [];
   let [truePositives, falsePositives] = [0, 0];
   order.forEach((row, i) => {
     const weight = weights?.[row] ?? 1;
     if (positives[row]) truePositives += weight;
     else falsePositives += weight;
-    const threshold = scores[row]!;
+    const threshold = valueAt(scores, row);
     if (Number.isNaN(threshold)) throw new TypeError(`The score of row ${row} is not a number`);
     if (i + 1 === order.length || scores[order[i + 1]!] !== threshold) {
       steps.push({ threshold, truePositives, falsePositives });
@@ -50,7 +53,7 @@ export type RocPoint = {
  */
 export function rocCurve(ranking: Ranking): RocPoint[] {
   const steps = stepsOf(ranking);
-  const { truePositives, falsePositives } = steps.at(-1)!;
+  const { truePositives, falsePositives } = lastOf(steps);
   return [{ threshold: Infinity, truePositives: 0, falsePositives: 0 }, ...steps].map((step) => ({
     threshold: step.threshold,
     falsePositiveRate: step.falsePositives / falsePositives,
@@ -74,7 +77,7 @@ export function rocAuc(ranking: Ranking): number {
 /** The area under straight lines from point to point, by ascending x. */
 export function areaUnder(points: readonly (readonly [number, number])[]): number {
   return points.slice(1).reduce((area, [x, y], i) => {
-    const [beforeX, beforeY] = points[i]!;
+    const [beforeX, beforeY] = entry(points, i);
     return area + ((x - beforeX) * (y + beforeY)) / 2;
   }, 0);
 }
@@ -96,7 +99,7 @@ export type PrPoint = { readonly threshold: number; readonly precision: number; 
  */
 export function prCurve(ranking: Ranking): PrPoint[] {
   const steps = stepsOf(ranking);
-  const total = steps.at(-1)!.truePositives;
+  const total = lastOf(steps).truePositives;
   return steps.map(({ threshold, truePositives, falsePositives }) => ({
     threshold,
     precision: truePositives / (truePositives + falsePositives),

@@ -3,6 +3,7 @@ import { targetOf, type Labels } from '../classes.ts';
 import { createRandom, shuffle } from '../random.ts';
 import { whole } from '../settings.ts';
 import type { Classifier, Table } from '../table/table.ts';
+import { entry, valueAt } from '../../model/lookup.ts';
 
 /** Settings of {@link permutationImportance}. */
 export type PermutationOptions = {
@@ -43,7 +44,7 @@ export function permutationImportance(
   const random = createRandom(options.seed ?? 0);
   const { columns } = model;
   const data = Float32Array.from(alignedRows(columns, table));
-  const truths = Array.from(codes, (code) => classes[code]!);
+  const truths = Array.from(codes, (code) => entry(classes, code));
   const accuracy = (): number => accuracyOf(model.predict({ columns, rows: table.rows, data }), truths, table.weights);
   const whenWhole = accuracy();
   return columns.map((column, c) => {
@@ -51,7 +52,7 @@ export function permutationImportance(
     const falls = Array.from({ length: repeats }, () => {
       const order = Int32Array.from(own, (_, row) => row);
       shuffle(order, random);
-      order.forEach((from, row) => (data[row * columns.length + c] = own[from]!));
+      order.forEach((from, row) => (data[row * columns.length + c] = valueAt(own, from)));
       return whenWhole - accuracy();
     });
     own.forEach((value, row) => (data[row * columns.length + c] = value));
@@ -66,7 +67,7 @@ function accuracyOf(answers: readonly string[], truths: readonly string[], weigh
   let right = 0;
   let total = 0;
   truths.forEach((truth, row) => {
-    const weight = weights ? weights[row]! : 1;
+    const weight = weights ? valueAt(weights, row) : 1;
     total += weight;
     if (answers[row] === truth) right += weight;
   });

@@ -1,4 +1,5 @@
 import type { Labels } from '../classes.ts';
+import { entry, valueAt } from '../../model/lookup.ts';
 
 /** The confusion matrix: predicted classes by true class. */
 export type Confusion = {
@@ -42,7 +43,7 @@ export function confusionOf(truth: Labels, predicted: Labels, options: Confusion
   let total = 0;
   truth.forEach((label, row) => {
     const weight = weights?.[row] ?? 1;
-    counts[placeOf(label)]![placeOf(predicted[row]!)]! += weight;
+    entry(counts, placeOf(label))[placeOf(predicted[row]!)]! += weight;
     total += weight;
   });
   return { classes, counts, total };
@@ -57,7 +58,7 @@ export function confusionOf(truth: Labels, predicted: Labels, options: Confusion
  * ```
  */
 export function accuracy({ counts, total }: Confusion): number {
-  return sum(counts.map((row, i) => row[i]!)) / total;
+  return sum(counts.map((row, i) => valueAt(row, i))) / total;
 }
 
 /**
@@ -91,8 +92,8 @@ export type ClassScores = Scores & { readonly name: string; readonly support: nu
  */
 export function classScores({ classes, counts }: Confusion): ClassScores[] {
   return classes.map((name, i) => {
-    const support = sum(counts[i]!);
-    return { name, support, ...scoresOf(counts[i]![i]!, columnSum(counts, i), support) };
+    const support = sum(entry(counts, i));
+    return { name, support, ...scoresOf(valueAt(entry(counts, i), i), columnSum(counts, i), support) };
   });
 }
 
@@ -111,7 +112,7 @@ export type AverageScores = { readonly macro: Scores; readonly weighted: Scores;
 export function averageScores(confusion: Confusion): AverageScores {
   const scores = classScores(confusion);
   const { counts, total } = confusion;
-  const right = sum(counts.map((row, i) => row[i]!));
+  const right = sum(counts.map((row, i) => valueAt(row, i)));
   return {
     macro: meanOf(scores, () => 1),
     weighted: meanOf(scores, ({ support }) => support),
@@ -138,5 +139,5 @@ function sum(values: readonly number[]): number {
 }
 
 function columnSum(counts: Confusion['counts'], column: number): number {
-  return sum(counts.map((row) => row[column]!));
+  return sum(counts.map((row) => valueAt(row, column)));
 }

@@ -1,4 +1,5 @@
 import type { Ranking } from './curves.ts';
+import { entry, valueAt } from '../../model/lookup.ts';
 
 /** Rows with similar probabilities: predicted and observed. */
 export type ReliabilityBin = {
@@ -34,14 +35,14 @@ export function reliability(ranking: Ranking, options: ReliabilityOptions = {}):
   const bins = Array.from({ length: edges.length - 1 }, () => ({ weight: 0, predicted: 0, observed: 0 }));
   for (let row = 0; row < scores.length; row++) {
     const weight = weights?.[row] ?? 1;
-    const bin = bins[binOf(edges, scores[row]!)]!;
+    const bin = entry(bins, binOf(edges, valueAt(scores, row)));
     bin.weight += weight;
-    bin.predicted += weight * scores[row]!;
+    bin.predicted += weight * valueAt(scores, row);
     if (positives[row]) bin.observed += weight;
   }
   return bins
     .map(({ weight, predicted, observed }, i) => ({
-      low: edges[i]!,
+      low: valueAt(edges, i),
       high: edges[i + 1]!,
       weight,
       predicted: predicted / weight,
@@ -57,7 +58,7 @@ function checked(ranking: Ranking): Ranking {
   }
   if (scores.length === 0) throw new TypeError('There are no rows');
   for (let row = 0; row < scores.length; row++) {
-    if (!(scores[row]! >= 0 && scores[row]! <= 1)) {
+    if (!(valueAt(scores, row) >= 0 && valueAt(scores, row) <= 1)) {
       throw new TypeError(`The probability of row ${row} is ${scores[row]}, not from 0 to 1`);
     }
   }
@@ -110,7 +111,7 @@ export function brierScore(ranking: Ranking): number {
   let [sum, total] = [0, 0];
   for (let row = 0; row < scores.length; row++) {
     const weight = weights?.[row] ?? 1;
-    sum += weight * (scores[row]! - (positives[row] ? 1 : 0)) ** 2;
+    sum += weight * (valueAt(scores, row) - (positives[row] ? 1 : 0)) ** 2;
     total += weight;
   }
   return sum / total;

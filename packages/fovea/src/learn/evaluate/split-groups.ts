@@ -1,4 +1,5 @@
 import { createRandom, shuffle } from '../random.ts';
+import { entry, firstOf, valueAt } from '../../model/lookup.ts';
 
 /** One per row: classes, or groups. */
 export type RowNames = readonly (string | number)[];
@@ -22,20 +23,20 @@ export function placeGroups(labels: RowNames, groups: RowNames, shares: readonly
   if (labels.length !== groups.length) throw new TypeError('Labels and groups must have the same length');
   const codes = codesOf(groups);
   const weights = groupWeights(codesOf(labels), codes);
-  const parts = shares.map((share) => ({ share, filled: new Float64Array(weights[0]!.length), size: 0 }));
+  const parts = shares.map((share) => ({ share, filled: new Float64Array(firstOf(weights).length), size: 0 }));
   const order = Uint32Array.from(weights, (_, group) => group);
   shuffle(order, createRandom(seed));
-  order.sort((a, b) => sumOfSquares(weights[b]!) - sumOfSquares(weights[a]!));
+  order.sort((a, b) => sumOfSquares(entry(weights, b)) - sumOfSquares(entry(weights, a)));
   const partOf = new Uint32Array(weights.length);
   order.forEach((group, i) => {
     const empty = parts.filter(({ size }) => size === 0);
     const open = empty.length === order.length - i ? empty : parts;
-    const part = open.reduce((best, one) => (isBetter(one, best, weights[group]!) ? one : best));
-    weights[group]!.forEach((weight, c) => (part.filled[c]! += weight));
+    const part = open.reduce((best, one) => (isBetter(one, best, entry(weights, group)) ? one : best));
+    entry(weights, group).forEach((weight, c) => (part.filled[c]! += weight));
     part.size++;
     partOf[group] = parts.indexOf(part);
   });
-  return codes.map((group) => partOf[group]!);
+  return codes.map((group) => valueAt(partOf, group));
 }
 
 /** For each group, which share of every class is in it. */
@@ -44,7 +45,7 @@ function groupWeights(classes: Uint32Array, groups: Uint32Array): Float64Array[]
   const totals = new Float64Array(classCount);
   const weights = Array.from({ length: largest(groups) + 1 }, () => new Float64Array(classCount));
   classes.forEach((code) => totals[code]!++);
-  classes.forEach((code, row) => (weights[groups[row]!]![code]! += 1 / totals[code]!));
+  classes.forEach((code, row) => (entry(weights, valueAt(groups, row))[code]! += 1 / valueAt(totals, code)));
   return weights;
 }
 
@@ -62,5 +63,5 @@ function isBetter(one: Part, other: Part, added: Float64Array): boolean {
 
 /** By how much the sum over classes and parts of squared share over wanted share grows: least when all are even. */
 function costOf({ share, filled }: Part, added: Float64Array): number {
-  return added.reduce((sum, weight, c) => sum + ((2 * filled[c]! + weight) * weight) / share, 0);
+  return added.reduce((sum, weight, c) => sum + ((2 * valueAt(filled, c) + weight) * weight) / share, 0);
 }

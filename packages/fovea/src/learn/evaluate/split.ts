@@ -3,6 +3,7 @@ import { createRandom, shuffle } from '../random.ts';
 import { whole } from '../settings.ts';
 import { codesOf, placeGroups, type RowNames } from './split-groups.ts';
 import type { Table } from '../table/table.ts';
+import { entry, firstOf, valueAt } from '../../model/lookup.ts';
 
 /** Row numbers for training and for testing, each ascending. */
 export type Fold = { readonly train: Uint32Array; readonly test: Uint32Array };
@@ -32,8 +33,8 @@ export function takeRows(table: Table, rows: ArrayLike<number>): Table {
     columns,
     rows: numbers.length,
     data: copyRows(data, rows, columns.length),
-    ...(groups && { groups: numbers.map((row) => groups[row]!) }),
-    ...(weights && { weights: Float32Array.from(numbers, (row) => weights[row]!) }),
+    ...(groups && { groups: numbers.map((row) => entry(groups, row)) }),
+    ...(weights && { weights: Float32Array.from(numbers, (row) => valueAt(weights, row)) }),
   };
 }
 
@@ -144,7 +145,7 @@ export function trainTestSplit(rows: number, options: TrainTestOptions = {}): Fo
   const parts = groups
     ? placeGroups(labels, groups, [testShare, 1 - testShare], seed)
     : everyNth(dealt(labels, seed), Math.min(Math.max(1, Math.round(rows * testShare)), rows - 1));
-  return foldsOf(parts, 2)[0]!;
+  return firstOf(foldsOf(parts, 2));
 }
 
 const oneClass = (rows: number): string[] => Array.from({ length: rows }, () => '');
@@ -166,7 +167,7 @@ function dealt(labels: RowNames, seed: number): Uint32Array {
   const order = Uint32Array.from(labels, (_, row) => row);
   shuffle(order, createRandom(seed));
   const codes = codesOf(labels);
-  return order.sort((a, b) => codes[a]! - codes[b]!);
+  return order.sort((a, b) => valueAt(codes, a) - valueAt(codes, b));
 }
 
 function foldsOf(parts: Uint32Array, folds: number): Fold[] {

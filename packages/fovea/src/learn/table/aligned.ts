@@ -1,4 +1,5 @@
 import type { Table } from './table.ts';
+import { lookUp } from '../../model/lookup.ts';
 
 /** Throws a TypeError that says what is wrong with a table to learn from. */
 export function checkTable(table: Table): void {
@@ -53,7 +54,7 @@ function sourceColumns(columns: readonly string[], table: Table): number[] {
   if (unknown.length > 0) throw new TypeError(`The table has columns that the model does not know: ${listed(unknown)}`);
   checkSize('columns', table.columns.length, columns.length);
   checkSize('numbers', table.data.length, table.rows * columns.length);
-  return columns.map((name) => places.get(name)!);
+  return columns.map((name) => lookUp(places, name));
 }
 
 function listed(names: readonly string[]): string {

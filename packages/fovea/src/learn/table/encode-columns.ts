@@ -1,4 +1,5 @@
 import { FoveaError } from '../../model/index.ts';
+import { entry } from '../../model/lookup.ts';
 import { textColumn, type TextTable } from './read-table.ts';
 import type { Table } from './table.ts';
 
@@ -39,7 +40,7 @@ function encodingOf(table: TextTable, column: string): ColumnEncoding {
   if (values.length <= maxValues) return { column, values };
   throw new FoveaError(
     'table/unreadable',
-    `Column "${column}" holds text ("${cells[odd]!.slice(0, 40)}" in row ${table.numbers[odd]}) with ${values.length} ` +
+    `Column "${column}" holds text ("${entry(cells, odd).slice(0, 40)}" in row ${table.numbers[odd]}) with ${values.length} ` +
       `values; at most ${maxValues} are allowed; leave the column out`,
   );
 }

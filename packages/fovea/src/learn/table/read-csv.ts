@@ -1,4 +1,5 @@
 import { FoveaError } from '../../model/index.ts';
+import { entry, lookUp } from '../../model/lookup.ts';
 
 /** Fields of one row, and the line on which it begins, from 1. */
 export type CsvRecord = { readonly fields: readonly string[]; readonly line: number };
@@ -16,7 +17,7 @@ function separatorOf(text: string): string {
     const place = separators.findIndex((one) => one === character);
     if (place >= 0) counts[place]!++;
   }
-  return separators[counts.indexOf(Math.max(...counts))]!;
+  return entry(separators, counts.indexOf(Math.max(...counts)));
 }
 
 /** The rows of a CSV text as RFC 4180 has it, its separator found out, empty lines left out. */
@@ -53,8 +54,8 @@ const plainField: ReadonlyMap<string, RegExp> = new Map(
 type Field = { readonly value: string; readonly end: number; readonly lines: number };
 
 function fieldReader(text: string, separator: string): (at: number, line: number) => Field {
-  const plain = plainField.get(separator)!;
-  const endsField = (at: number): boolean => at >= text.length || `${separator}\r\n`.includes(text[at]!);
+  const plain = lookUp(plainField, separator);
+  const endsField = (at: number): boolean => at >= text.length || `${separator}\r\n`.includes(text.charAt(at));
   return (at, line) => {
     if (text[at] !== '"') {
       plain.lastIndex = at;

@@ -1,4 +1,5 @@
 import { FoveaError } from '../../model/index.ts';
+import { entry } from '../../model/lookup.ts';
 import { readCsv } from './read-csv.ts';
 
 /** A table as text: every cell is a string, empty if missing. */
@@ -49,7 +50,7 @@ function fromCsv(text: string): TextTable {
   }
   return {
     columns,
-    cells: columns.map((_, place) => records.map(({ fields }) => fields[place]!)),
+    cells: columns.map((_, place) => records.map(({ fields }) => entry(fields, place))),
     numbers: records.map((_, row) => row + 1),
   };
 }
@@ -101,7 +102,7 @@ function cellOf(value: unknown, name: string, line: number): string {
  */
 export function textColumn({ columns, cells }: TextTable, name: string): readonly string[] {
   const place = columns.indexOf(name);
-  if (place >= 0) return cells[place]!;
+  if (place >= 0) return entry(cells, place);
   const shown = columns.slice(0, 20).join(', ');
   const more = columns.length > 20 ? ` and ${columns.length - 20} more` : '';
   throw new FoveaError('table/no-such-column', `No column "${name}"; the table has ${shown}${more}`);
@@ -119,7 +120,7 @@ export function textColumn({ columns, cells }: TextTable, name: string): readonl
 export function keepRows({ columns, cells, numbers }: TextTable, rows: readonly number[]): TextTable {
   return {
     columns,
-    cells: cells.map((column) => rows.map((row) => column[row]!)),
+    cells: cells.map((column) => rows.map((row) => entry(column, row))),
     numbers: rows.map((row) => numbers[row]!),
   };
 }

@@ -83,10 +83,10 @@ function quantile({ values, weights, total }: SortedColumn, share: number): numb
   const whole = Math.floor(place);
   let end = 0;
   let lower: number | undefined;
-  for (let i = 0; i < values.length; i++) {
+  for (const [i, value] of values.entries()) {
     end += weights[i]!;
-    if (lower === undefined && end > whole) lower = values[i]!;
-    if (lower !== undefined && end > whole + 1) return lower + (place - whole) * (values[i]! - lower);
+    if (lower === undefined && end > whole) lower = value;
+    if (lower !== undefined && end > whole + 1) return lower + (place - whole) * (value - lower);
   }
   return lower ?? values.at(-1)!;
 }

@@ -139,7 +139,7 @@ const numberAfterName = /^(\p{Lu}[\p{L}&.,’' -]{2,60}):\s*[+(]?\d[\d\s().+-]{5
 /** Where contacts begin in a line, with the mark and the blanks before them; −1 where there are none. */
 function startOfContacts(text: string): number {
   let at = contactStart.exec(text)?.index ?? numberAfterName.exec(text)?.[1]?.length ?? -1;
-  while (at > 0 && /\s/.test(text[at]!) && /[\s,;|•·–-]/.test(text[at - 1]!)) at--;
+  while (at > 0 && /\s/.test(text.charAt(at)) && /[\s,;|•·–-]/.test(text.charAt(at - 1))) at--;
   return at;
 }
 

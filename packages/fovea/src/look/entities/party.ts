@@ -90,7 +90,7 @@ const afterMark = /[\d\s,]/;
 /** Without marks at the end that point to a note: `*`, `#`, `*2, 3`. */
 function withoutMarks(text: string): string {
   let end = text.length;
-  while (end > 0 && (noteMark.test(text[end - 1]!) || afterMark.test(text[end - 1]!))) end--;
+  while (end > 0 && (noteMark.test(text.charAt(end - 1)) || afterMark.test(text.charAt(end - 1)))) end--;
   return noteMark.test(text.slice(end)) ? text.slice(0, end) : text;
 }
 

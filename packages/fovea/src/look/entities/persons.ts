@@ -7,6 +7,7 @@ import { placeBook } from './countries.ts';
 import { wordSet } from './phrase-book.ts';
 import { buildingWords, streetWords } from './street-words.ts';
 import { between, type Line, type Word } from './words.ts';
+import { firstOf, lastOf } from '../../model/lookup.ts';
 
 const titles = wordSet(
   'mr mrs ms miss mx dr drs prof professor sir dame lord lady baron baroness hon honourable rev reverend',
@@ -136,7 +137,7 @@ const nameRules: readonly NameRule[] = [
   { score: 0.55, holds: hasInitial },
   { score: 0.75, holds: (own, rest, isFirst) => isWhole(own, rest, isFirst) && isKnown(own) },
   { score: 0.7, holds: (own, rest, isFirst) => isWhole(own, rest, isFirst) && (isFirstName(own) || isChinese(own)) },
-  { score: 0.5, holds: (own, rest, isFirst) => isWhole(own, rest, isFirst) && isFamily(own.at(-1)!) && !isPlace(own) },
+  { score: 0.5, holds: (own, rest, isFirst) => isWhole(own, rest, isFirst) && isFamily(lastOf(own)) && !isPlace(own) },
   { score: 0.4, holds: (own, rest, isFirst) => isFirst && nothingMore.test(rest) && own.length <= 4 },
 ];
 
@@ -145,29 +146,29 @@ const isWhole = (own: readonly Word[], rest: string, isFirst: boolean): boolean 
 
 const isFamily = ({ fold }: Word): boolean =>
   lastNameSet().has(fold) || romanisedFamilies.has(fold) || fold.split('-').some((part) => lastNameSet().has(part));
-const isGiven = ({ fold }: Word): boolean => firstNameSet().has(fold.split('-')[0]!);
+const isGiven = ({ fold }: Word): boolean => firstNameSet().has(firstOf(fold.split('-')));
 
 /** `Victoria Street`, `St Helier`, `Martin Place`: parts of addresses are made of names. */
 const isPlace = (own: readonly Word[]): boolean =>
   placeBook().at(own, 0)?.length === own.length ||
   own.some(({ fold }, i) => (i > 0 || own.length > 2) && (streetWords.has(fold) || buildingWords.has(fold))) ||
-  /^(?:st|saint|san|santa|port|new|mount)$/.test(own[0]!.fold);
+  /^(?:st|saint|san|santa|port|new|mount)$/.test(firstOf(own).fold);
 
-const isFirstName = (own: readonly Word[]): boolean => isGiven(own[0]!) && !isPlace(own);
-const isKnown = (own: readonly Word[]): boolean => isFirstName(own) && isFamily(own.at(-1)!);
+const isFirstName = (own: readonly Word[]): boolean => isGiven(firstOf(own)) && !isPlace(own);
+const isKnown = (own: readonly Word[]): boolean => isFirstName(own) && isFamily(lastOf(own));
 
 /** `Chan Tai Man`, `Li Xiaoming`, `Tse Chi-keung`: the family first, then syllables. */
 const isChinese = (own: readonly Word[]): boolean =>
   own.length <= 4 &&
   !isPlace(own) &&
-  ((romanisedFamilies.has(own[0]!.fold) && own.slice(1).every(({ fold }) => isRomanised(fold))) ||
-    (romanisedFamilies.has(own.at(-1)!.fold) && own.every(({ fold }) => isRomanised(fold))));
+  ((romanisedFamilies.has(firstOf(own).fold) && own.slice(1).every(({ fold }) => isRomanised(fold))) ||
+    (romanisedFamilies.has(lastOf(own).fold) && own.every(({ fold }) => isRomanised(fold))));
 
 /** A line that is a name in Chinese characters, with or without a title after it. */
 function hanNames({ text, start }: Line): Found[] {
   const own = text.trim();
   const match = /^(\p{Script=Han}{2,4}?) ?(先生|女士|小姐|博士|教授|太平紳士)?(?: ?[(（].*)?$/u.exec(own);
-  if (!match || !hanFamilies.includes(match[1]![0]!)) return [];
+  if (!match || !hanFamilies.includes(match[1]!.charAt(0))) return [];
   const at = start + text.indexOf(own);
   const title = match[2] ? own.indexOf(match[2]) + match[2].length : match[1]!.length;
   return [{ kind: 'person', start: at, end: at + title, score: match[2] ? 0.9 : 0.55 }];
@@ -184,7 +185,7 @@ const isLongCapitals = ({ text }: Word): boolean => text.length > 9 && /^\p{Lu}{
 const isCommon = (word: Word, place: number, own: readonly Word[]): boolean =>
   genericWords.has(word.fold) ||
   organisationNouns.has(word.fold) ||
-  (isLongCapitals(word) && !isFamily(word) && !(place === 0 ? isGiven(word) : isGiven(own[0]!)));
+  (isLongCapitals(word) && !isFamily(word) && !(place === 0 ? isGiven(word) : isGiven(firstOf(own))));
 
 /** The name a line starts with, whatever follows; undefined where it starts otherwise. */
 export function nameAtStart(line: Line): { readonly start: number; readonly end: number } | undefined {

@@ -1,4 +1,5 @@
 import { visualProperties, type Box } from '../../model/index.ts';
+import { entry, firstOf } from '../../model/lookup.ts';
 import { muteElements } from './collected.ts';
 import { bagOf, likeness } from './text-bag.ts';
 import type { FoundNode, MappedNode, NodeQuery, RenderedElement } from './types.ts';
@@ -45,11 +46,11 @@ export async function findNodes(queries: readonly NodeQuery[], context: FindCont
   let next = asks.length;
   return queries.map((query, i) => {
     const mapped = moved[i];
-    const { answer, how } = choose(query, nodes[i]!, mapped && { answer: nodes[next++]!, how: mapped.how });
+    const { answer, how } = choose(query, entry(nodes, i), mapped && { answer: entry(nodes, next++), how: mapped.how });
     const { node } = answer;
     if (!node) return missing(answer);
     const { look, ...rest } = node;
-    return { how, ...rest, style: looks[look]!, visible: seen.has(node.xpath) };
+    return { how, ...rest, style: entry(looks, look), visible: seen.has(node.xpath) };
   });
 }
 
@@ -92,7 +93,7 @@ function missing({ count, error }: Answer): FoundNode {
   return { how: 'many', message: `${count} elements of the rendered page match` };
 }
 
-const firstLine = (text: string): string => text.split('\n', 1)[0]!;
+const firstLine = (text: string): string => firstOf(text.split('\n', 1));
 
 /** Paths of all elements in which a reader sees some text. */
 function seenPaths(elements: readonly RenderedElement[]): ReadonlySet<string> {

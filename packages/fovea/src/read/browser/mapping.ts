@@ -1,4 +1,5 @@
 import { xpathOf, type HtmlElement } from '../../model/index.ts';
+import { entry, lookUp } from '../../model/lookup.ts';
 import { muteElements } from './collected.ts';
 import type { RenderedTree } from './rendered-tree.ts';
 import { bagOf, likeness, type Bag } from './text-bag.ts';
@@ -73,8 +74,8 @@ function createSearch({ elements, tree, textOf }: Sides, taken: ReadonlySet<numb
     byPlace.set(`${tree.parentOf(node)} ${tree.nameOf(node)} ${tree.placeOf(node)}`, node);
   }
   for (let node = 0; node < tree.size; node++) {
-    if (taken.has(node) || rendered[node]!.count < tellingWords) continue;
-    const key = keyOf(tree.nameOf(node), rendered[node]!);
+    if (taken.has(node) || entry(rendered, node).count < tellingWords) continue;
+    const key = keyOf(tree.nameOf(node), entry(rendered, node));
     byText.set(key, [...(byText.get(key) ?? []).slice(0, 2), node]);
   }
   return {
@@ -83,10 +84,10 @@ function createSearch({ elements, tree, textOf }: Sides, taken: ReadonlySet<numb
       const node = byPlace.get(`${parent} ${nameOf(element)} ${places.get(element)}`);
       if (node === undefined || taken.has(node)) return undefined;
       if (single.has(nameOf(element))) return node;
-      return likeness(source.get(element)!, rendered[node]!) >= alike ? node : undefined;
+      return likeness(lookUp(source, element), entry(rendered, node)) >= alike ? node : undefined;
     },
     bySameText: (element) => {
-      const bag = source.get(element)!;
+      const bag = lookUp(source, element);
       if (bag.count < tellingWords) return undefined;
       const [node, another] = (byText.get(keyOf(nameOf(element), bag)) ?? []).filter((at) => !taken.has(at));
       return another === undefined ? node : undefined;
@@ -118,13 +119,14 @@ function keyOf(name: string, { count, sum }: Bag): string {
 /** The words of each element and all below it. Children come after their parents, so they are added up from the end. */
 function sourceBags(elements: readonly HtmlElement[]): Map<HtmlElement, Bag> {
   const bags = new Map(elements.map((element) => [element, bagOf(ownTextOf(element))]));
-  for (const element of elements.toReversed()) if (element.parent) bags.get(element.parent)!.add(bags.get(element)!);
+  for (const element of elements.toReversed())
+    if (element.parent) lookUp(bags, element.parent).add(lookUp(bags, element));
   return bags;
 }
 
 function renderedBags(tree: RenderedTree, textOf: (node: number) => string): Bag[] {
   const bags = Array.from({ length: tree.size }, (_, node) => bagOf(textOf(node)));
-  for (let node = tree.size - 1; node > 0; node--) bags[tree.parentOf(node)]!.add(bags[node]!);
+  for (let node = tree.size - 1; node > 0; node--) entry(bags, tree.parentOf(node)).add(entry(bags, node));
   return bags;
 }
 

@@ -1,6 +1,7 @@
 import { defined } from '../../model/defined.ts';
 import type { Request, Response } from 'playwright-core';
 import { FoveaError, toFoveaError, visualProperties, TokenFlag } from '../../model/index.ts';
+import { firstOf } from '../../model/lookup.ts';
 import { checkRobotsOf, withDeadline } from '../fetch-bytes.ts';
 import { fetchRulesOf, type FetchRules } from '../fetch-rules.ts';
 import { holderStride, muteElements, type Collected } from './collected.ts';
@@ -96,7 +97,7 @@ class Visit {
       const { pictures, picture, html } = this.settings;
       const shown = pictures ? await withPictures(this.tab.session, found, pictures) : found;
       const written = html ? { html: await this.html() } : {};
-      const whole = picture ? await pagePicture(this.tab.session, read.doc.pages[0]!) : undefined;
+      const whole = picture ? await pagePicture(this.tab.session, firstOf(read.doc.pages)) : undefined;
       await this.interception.stop();
       return { ...read, ...written, ...defined({ picture: whole }), found: shown };
     } finally {

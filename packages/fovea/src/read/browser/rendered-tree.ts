@@ -1,4 +1,5 @@
 import type { Collected } from './collected.ts';
+import { entry } from '../../model/lookup.ts';
 
 /** The elements of a rendered page by number, in document order. */
 export type RenderedTree = {
@@ -20,7 +21,7 @@ export function renderedTree({ names, kinds, parents }: Pick<Collected, 'names' 
     places[node] = place;
     counts.set(key, place);
   }
-  const nameOf = (node: number): string => names[kinds[node]!]!;
+  const nameOf = (node: number): string => entry(names, kinds[node]!);
   const stepOf = (node: number): string => {
     const name = nameOf(node);
     // As `xpathOf` in the model writes it: a plain name means HTML.

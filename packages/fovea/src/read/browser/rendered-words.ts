@@ -1,4 +1,5 @@
 import { hiddenFlags, TokenFlag, union, type Box, type Style, type Token } from '../../model/index.ts';
+import { entry } from '../../model/lookup.ts';
 import { wordStride, type Collected } from './collected.ts';
 
 /** A share of the font size: what is nearer touches. */
@@ -36,7 +37,7 @@ export function tokensOf({ words, wordTexts, styles }: Pick<Collected, 'words' |
 type WordNumbers = [number, number, number, number, number, number, number, number];
 
 function belong(a: Word, b: Word, styles: readonly Style[]): boolean {
-  const [first, second] = [styles[a.style]!, styles[b.style]!];
+  const [first, second] = [entry(styles, a.style), entry(styles, b.style)];
   if (first.size !== second.size || first.angle !== second.angle || first.angle !== 0) return false;
   if ((a.flags & hiddenFlags) !== (b.flags & hiddenFlags)) return false;
   const overlap = Math.min(a.box.y1, b.box.y1) - Math.max(a.box.y0, b.box.y0);

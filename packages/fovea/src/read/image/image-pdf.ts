@@ -8,6 +8,7 @@ import { readPng } from './png.ts';
 import { damaged, type Piece, type Raster } from './raster.ts';
 import { readTiff } from './tiff.ts';
 import { readWebp } from './webp.ts';
+import { entry } from '../../model/lookup.ts';
 
 /** Resolutions that a scanner or a camera may mean; what is outside is a default of some program. */
 const [leastDpi, mostDpi] = [100, 2400];
@@ -62,7 +63,7 @@ function addPage(file: PdfFile, raster: Raster): void {
     const place = [piece.width / width, 0, 0, piece.height / height, x / width, 1 - (y + piece.height) / height];
     return { width: piece.width, height: piece.height, place, ...stored(piece) };
   });
-  file.addPage([w, h], placements[orientation - 1]!(w, h), images);
+  file.addPage([w, h], entry(placements, orientation - 1)(w, h), images);
 }
 
 function dpiOf({ width, height, dpi }: Raster): number {

@@ -5,6 +5,7 @@ import type { Grey } from './grey.ts';
 import { findLanguageData, languagePackage, languagesOf, resolveFile } from './languages.ts';
 import type { OcrMethods } from './ocr-methods.ts';
 import { createReadingCache } from './reading-cache.ts';
+import { createThreadKeeper } from './thread-keeper.ts';
 import type { ColorPicture } from './scene/color-picture.ts';
 import type { SceneText } from './scene/read-scene.ts';
 import { findSceneFiles, isTaught } from './scene/scene-files.ts';
@@ -33,8 +34,6 @@ export type Ocr = {
 const corePackage = 'tesseract.js-core';
 /** Every Node we run on has SIMD; one build for all gives one result for all. */
 const coreScript = `${corePackage}/tesseract-core-simd-lstm.js`;
-/** The engine leaks its answers: after so many pictures a new one is taken. */
-const maxUses = 64;
 /** For what is made of its answers; the engine's own memory does not count here. */
 const maxHeapBytes = 512 << 20;
 
@@ -48,7 +47,16 @@ export function ocrFor(lang: string): Ocr {
 }
 
 /** The engine is some 100 MB: there is one in a thread, for all languages. */
-const call = createCaller();
+const keeper = createThreadKeeper(() =>
+  startThread<OcrMethods>(entryBeside(import.meta.url, 'ocr-thread'), { maxHeapBytes }),
+);
+const call = async <T>(work: (thread: Thread<OcrMethods>) => Promise<T>, timeoutMs: number): Promise<T> => {
+  try {
+    return await keeper(work);
+  } catch (thrown) {
+    throw errorOf(thrown, timeoutMs);
+  }
+};
 const cache = createReadingCache();
 
 function createOcr(lang: string): Ocr {
@@ -115,31 +123,7 @@ function dataOf(codes: readonly string[]): Map<string, string> {
   return data;
 }
 
-type Caller = <T>(work: (thread: Thread<OcrMethods>) => Promise<T>, timeoutMs: number) => Promise<T>;
-
-/** Engines can't be interrupted, but the thread that they run in can be ended. */
-function createCaller(): Caller {
-  const entry = entryBeside(import.meta.url, 'ocr-thread');
-  let thread: Thread<OcrMethods> | undefined;
-  let uses = 0;
-  const giveUp = (): void => {
-    void thread?.terminate();
-    thread = undefined;
-    uses = 0;
-  };
-  return async (work, timeoutMs) => {
-    if (uses >= maxUses) giveUp();
-    thread ??= startThread<OcrMethods>(entry, { maxHeapBytes });
-    uses++;
-    try {
-      return await work(thread);
-    } catch (thrown) {
-      giveUp();
-      throw errorOf(thrown, timeoutMs);
-    }
-  };
-}
-
+/** An error of a page that took too long, or on which the engine failed. */
 function errorOf(thrown: unknown, timeoutMs: number): FoveaError {
   if (thrown instanceof FoveaError && thrown.code === 'limit/timeout') return timeLimitError(timeoutMs);
   const why = thrown instanceof Error ? thrown.message : String(thrown);

@@ -35,6 +35,8 @@ export type OcrMethods = {
   /** Languages like `deu+eng`; undefined where none can be told. */
   readonly chooseLanguage: (args: ChooseArgs) => Promise<string | undefined>;
   readonly readScene: (args: SceneArgs) => Promise<SceneText>;
+  /** Bytes that its engines have taken; they never give any back. */
+  readonly heldBytes: (args: undefined) => Promise<number>;
 };
 
 export function createOcrMethods(): OcrMethods {
@@ -55,6 +57,8 @@ export function createOcrMethods(): OcrMethods {
       const text = await reader.read(scene, { tesseract, isTaught: isTaught(codes), isSimilar: isSimilar(codes) });
       return lang === undefined ? text : { ...text, lang };
     },
+    // In a thread, this is what the thread has: the memory of WebAssembly and buffers.
+    heldBytes: async () => process.memoryUsage().external,
   };
 }
 

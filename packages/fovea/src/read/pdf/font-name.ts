@@ -1,3 +1,4 @@
+import { entry, lastOf } from '../../model/lookup.ts';
 /**
  * What a font's name says about its look. PDFium's own weight is unreliable and flags are often missing, but names
  * follow habits: `Family-StyleWords`, `Family,StyleWords`, or all in one with capitals between.
@@ -73,7 +74,7 @@ export function familyOfName(name: string): string {
   const words = camelWords(family);
   let end = family.length;
   // `RobotoCondensed-Bold` is of the family Roboto; `Roman` and `Book` are often part of a family's name.
-  while (words.length > 1 && isStyleWord(words.at(-1)!.toLowerCase(), false)) end = family.lastIndexOf(words.pop()!);
+  while (words.length > 1 && isStyleWord(lastOf(words).toLowerCase(), false)) end = family.lastIndexOf(words.pop()!);
   return family.slice(0, end).replace(/(?<![-_,\s])[-_,\s]+$/, '') || name;
 }
 
@@ -106,8 +107,8 @@ function partsOf(name: string): { family: string; style: string; isSplit: boolea
   const plain = name.replaceAll(/(PS)?MT(?=[-,]|$)/g, '').replaceAll(/PS(?=[-,]|$)/g, '');
   const [first, ...rest] = plain.split(/[-,_\s]/);
   for (let i = 0; i < rest.length; i++) {
-    const words = joinModifiers(camelWords(rest[i]!).map((word) => word.toLowerCase()));
-    if (words.some((word) => isStyleWord(word, true)) || /^(W?[1-9]|[1-9]00)$/.test(rest[i]!)) {
+    const words = joinModifiers(camelWords(entry(rest, i)).map((word) => word.toLowerCase()));
+    if (words.some((word) => isStyleWord(word, true)) || /^(W?[1-9]|[1-9]00)$/.test(entry(rest, i))) {
       return { family: [first, ...rest.slice(0, i)].join('-'), style: rest.slice(i).join(' '), isSplit: true };
     }
   }

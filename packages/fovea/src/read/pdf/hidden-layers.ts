@@ -1,4 +1,5 @@
 import { hiddenFlags, type Token } from '../../model/index.ts';
+import { entry } from '../../model/lookup.ts';
 import type { Suspect } from './marks.ts';
 import type { Drawings } from './objects.ts';
 import type { PdfGlyphs } from './pdf-glyphs.ts';
@@ -33,7 +34,12 @@ export function onHiddenLayers(
   for (let i = 0; i < glyphs.count; i++) {
     const layer = textLayers.get(glyphs.objects[glyphs.run[i]!]!);
     const id = tokenOf[i]!;
-    if (layer === undefined || (known.get(layer) ?? 0) >= enoughPages || id < 0 || tokens[id]!.flags & hiddenFlags)
+    if (
+      layer === undefined ||
+      (known.get(layer) ?? 0) >= enoughPages ||
+      id < 0 ||
+      entry(tokens, id).flags & hiddenFlags
+    )
       continue;
     const ids = members.get(layer) ?? new Set<number>();
     members.set(layer, ids.add(id));

@@ -1,4 +1,5 @@
 import { hiddenFlags, TokenFlag, type Box, type Style, type Token } from '../../model/index.ts';
+import { entry, lookUp } from '../../model/lookup.ts';
 import type { Engine } from './engine.ts';
 import type { PageFrame } from './geometry.ts';
 import { onHiddenLayers, type LayerSightings, type Look } from './hidden-layers.ts';
@@ -47,8 +48,8 @@ export function markHidden(
     found.set(id, TokenFlag.invisible);
   }
   return tokens.map((token) => {
-    const tiny = styles[token.style]!.size < readableSize ? TokenFlag.tiny : 0;
-    const flags = token.flags | tiny | (unseen.has(token.id) ? found.get(token.id)! : 0);
+    const tiny = entry(styles, token.style).size < readableSize ? TokenFlag.tiny : 0;
+    const flags = token.flags | tiny | (unseen.has(token.id) ? lookUp(found, token.id) : 0);
     return flags === token.flags ? token : { ...token, flags };
   });
 }
@@ -110,7 +111,7 @@ function findSuspects(
   const paints = styles.map((style) => paintOf(style, grounds));
   const topmost = layers[0]?.order ?? 0;
   for (const { id, style, flags, ink } of tokens) {
-    const paint = paints[style]!;
+    const paint = paints[style];
     if (flags & hiddenFlags || paint === undefined) continue;
     const order = orders[id]!;
     if (order < topmost && isCovered(layers, order, ink)) suspects.set(id, TokenFlag.covered);

@@ -1,4 +1,5 @@
 import type { Box } from '../../model/index.ts';
+import { lastOf } from '../../model/lookup.ts';
 import { formatBgra, opaqueWhite } from './canvas.ts';
 import type { Engine } from './engine.ts';
 import type { PageFrame } from './geometry.ts';
@@ -42,7 +43,7 @@ function neighbours(suspects: readonly Suspect[]): Suspect[][] {
   let bottom = -Infinity;
   for (const suspect of suspects.toSorted((a, b) => a.box.y0 - b.box.y0)) {
     if (suspect.box.y0 > bottom + apart) groups.push([]);
-    groups.at(-1)!.push(suspect);
+    lastOf(groups).push(suspect);
     bottom = Math.max(bottom, suspect.box.y1);
   }
   return groups;

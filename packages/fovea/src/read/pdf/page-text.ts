@@ -1,5 +1,6 @@
 import { tokensOf } from '../../layout/tokens.ts';
 import { hiddenFlags, TokenFlag, type Note, type Token } from '../../model/index.ts';
+import { entry } from '../../model/lookup.ts';
 import type { PdfContext } from './document.ts';
 import type { PageFrame } from './geometry.ts';
 import { readGlyphs } from './glyphs.ts';
@@ -66,7 +67,7 @@ function spellingsOf(
 ): Spellings {
   const spellings = new Map<number, Letter[]>();
   for (const [index, { id, flags }] of tokens.entries()) {
-    if (flags & TokenFlag.doubtful) spellings.set(index, lettersOf(glyphs, words[id]!, page));
+    if (flags & TokenFlag.doubtful) spellings.set(index, lettersOf(glyphs, entry(words, id), page));
   }
   return spellings;
 }

@@ -1,4 +1,5 @@
 import type { Token } from '../../model/index.ts';
+import { entry } from '../../model/lookup.ts';
 import type { Suspect } from './marks.ts';
 import type { PdfGlyphs } from './pdf-glyphs.ts';
 
@@ -17,5 +18,5 @@ export function suspectsOf(
     if (known) known.add(objects[run[i]!]!);
     else theirs.set(id, new Set([objects[run[i]!]!]));
   }
-  return [...theirs].map(([id, handles]) => ({ id, box: tokens[id]!.ink, objects: [...handles] }));
+  return [...theirs].map(([id, handles]) => ({ id, box: entry(tokens, id).ink, objects: [...handles] }));
 }

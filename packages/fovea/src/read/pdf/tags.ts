@@ -1,5 +1,6 @@
 import { union, type Box, type Tag } from '../../model/index.ts';
 import { applyToRect, type Affine } from '../../model/affine.ts';
+import { entry } from '../../model/lookup.ts';
 import type { Engine } from './engine.ts';
 import { readUtf16 } from './memory.ts';
 
@@ -32,7 +33,7 @@ export function readTags(engine: Engine, page: number, toPage: Affine, budget: T
   const owner = new Map(elements.flatMap((element) => element.marks.map((mark) => [mark, element] as const)));
   const boxes = boxesOf(engine, page, toPage, owner);
   return elements.flatMap(({ marks: _marks, ...tag }, i) => {
-    const box = boxes.get(elements[i]!);
+    const box = boxes.get(entry(elements, i));
     // A figure without a description says no more than its image.
     return box && (tag.kind === 'heading' || tag.alt !== undefined) ? [{ ...tag, box }] : [];
   });

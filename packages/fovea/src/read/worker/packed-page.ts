@@ -1,4 +1,5 @@
 import type { Page, Token } from '../../model/index.ts';
+import { entry } from '../../model/lookup.ts';
 import type { PageReading } from '../page-source.ts';
 
 /**
@@ -28,14 +29,14 @@ export function unpackReading<P extends Page>({ page, ...rest }: PackedReading<P
 export function packPage<P extends Page>(page: P): PackedPage<P> {
   const { tokens } = page;
   const numbers = new Float64Array(numbersEach * tokens.length);
-  for (let i = 0; i < tokens.length; i++) packToken(tokens[i]!, numbers, numbersEach * i);
+  for (let i = 0; i < tokens.length; i++) packToken(entry(tokens, i), numbers, numbersEach * i);
   return { ...page, tokens: { texts: tokens.map(textOf), numbers } };
 }
 
 export function unpackPage<P extends Page>(page: PackedPage<P>): P {
   const { texts, numbers } = page.tokens;
   const tokens: Token[] = [];
-  for (let i = 0; i < texts.length; i++) tokens.push(unpackToken(texts[i]!, numbers, numbersEach * i));
+  for (let i = 0; i < texts.length; i++) tokens.push(unpackToken(entry(texts, i), numbers, numbersEach * i));
   // Only the tokens were taken out, and here they are again.
   return { ...page, tokens } as unknown as P;
 }

@@ -9,6 +9,7 @@ import { teach, trueTree, type KnownPage, type TaughtPage } from '../../extract/
 import type { TreeNode } from '../../extract/directory/tree-node.ts';
 import { readCsv } from '../../learn/table/read-csv.ts';
 import { FoveaError } from '../../model/index.ts';
+import { entry } from '../../model/lookup.ts';
 import { read } from '../../verbs/run/read.ts';
 import { cellText } from '../../write/table/csv.ts';
 import { goldPage } from '../gold-page.ts';
@@ -56,7 +57,7 @@ export function partiesIn({ nodes, relations }: DirectoryGold): Pick<KnownPage, 
   const names = relations.map(({ organisation, isImplied, person, address }) =>
     plain(person ?? (isImplied ? undefined : organisation) ?? address ?? ''),
   );
-  return { isParty: (node) => names.some((name) => name !== '' && plain(nodes[node]!.text).includes(name)) };
+  return { isParty: (node) => names.some((name) => name !== '' && plain(entry(nodes, node).text).includes(name)) };
 }
 
 async function readDocument(
@@ -79,7 +80,7 @@ async function readDocument(
   const pages = views.flatMap(({ page }, i) => {
     const label = labels.get(`${name} ${page.number}`);
     if (label !== 'directory' && label !== 'other') return [];
-    return [{ row: rows[i]!, isDirectory: label === 'directory', number: page.number }];
+    return [{ row: entry(rows, i), isDirectory: label === 'directory', number: page.number }];
   });
   const trees = golds.flatMap((gold): GoldTree[] => {
     const view = views.find(({ page }) => page.number === gold.page);
@@ -88,7 +89,7 @@ async function readDocument(
     const nodeOf = (token: number): number => inTokens.nodeOf[token] ?? -2;
     const places = new Map(gold.nodes.map(({ id }, i) => [id, i]));
     const parentOf = (node: number): number => places.get(gold.nodes[node]?.parent ?? -1) ?? -1;
-    const labelOf = (node: number): 'header' | 'body' => gold.nodes[node]!.label;
+    const labelOf = (node: number): 'header' | 'body' => entry(gold.nodes, node).label;
     const page = { view, nodeOf, labelOf, parentOf, ...partiesIn(gold) };
     return [{ gold, view, known: inTokens, taught: teach(page), tree: trueTree(page) }];
   });

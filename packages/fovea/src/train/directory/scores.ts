@@ -1,6 +1,7 @@
 import { scoreOf, type Counts } from '../../evaluate/index.ts';
 import { paddedTable } from '../card-tables.ts';
 import { pageCounts, totalsOf, type MethodScore, type PageScore } from './held-out.ts';
+import { entry } from '../../model/lookup.ts';
 
 const score = (counts: Counts): string[] => {
   const { precision, recall, f1 } = scoreOf(counts);
@@ -30,7 +31,7 @@ export function directoryScoreTable(
   network: readonly PageScore[],
 ): string[] {
   const rows = methods.map(([name, method]) => directoryScoreRows(name, method));
-  const mixed = (rows[0] ?? []).flatMap((_, i) => rows.map((own) => own[i]!));
+  const mixed = (rows[0] ?? []).flatMap((_, i) => rows.map((own) => entry(own, i)));
   const mlp =
     network.length === 0
       ? []

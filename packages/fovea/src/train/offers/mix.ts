@@ -7,6 +7,7 @@ import { chooseOffersModel } from '../../extract/offers/offers.ts';
 import type { OffersModel } from '../../extract/offers/offers-model.ts';
 import { groupKFold, meanOf } from '../../learn/index.ts';
 import type { NamedScore } from '../../model/index.ts';
+import { entry, lookUp } from '../../model/lookup.ts';
 
 /** What judges tags and blocks. */
 type Readers = Pick<OffersModel, 'tags' | 'blocks'>;
@@ -67,15 +68,15 @@ export function chooseMix(
   groupKFold(groups, { folds: parts, seed: options.seed ?? 0 }).forEach(({ train, test }, part) => {
     onPart(part, parts);
     const own = fitReaders(
-      Array.from(train, (page) => pages[page]!.sample),
+      Array.from(train, (page) => entry(pages, page).sample),
       options,
     );
     for (const [mix, all] of scored) {
       const model = mixed(own, shipped, mix);
-      all.push(...Array.from(test, (page) => scoreOffers(pages[page]!, model)));
+      all.push(...Array.from(test, (page) => scoreOffers(entry(pages, page), model)));
     }
   });
-  const shippedPages = scored.get(shippedAlone)!;
+  const shippedPages = lookUp(scored, shippedAlone);
   let best = { mix: shippedAlone, value: 0 };
   for (const [mix, own] of scored) {
     const gain = offerGain(own, shippedPages);

@@ -20,6 +20,7 @@ import { offerScores as scoresOf } from '../../extract/offers/offers.ts';
 import type { OffersModel, TrustedThing } from '../../extract/offers/offers-model.ts';
 import { accuracy, kappa, type Classifier, type Confusion } from '../../learn/index.ts';
 import type { Box } from '../../model/index.ts';
+import { entry } from '../../model/lookup.ts';
 import type { GoldOfferPage } from './gold.ts';
 
 /** How well one page went. */
@@ -41,7 +42,10 @@ export function scoreOffers({ gold, sample }: GoldOfferPage, model: OffersModel)
   const judged = judgeLonePage(scene, model);
   const { labels: answers, offers } = foundWords(judged);
   const scores = scoresOf(judged, model);
-  const trusted = judged.offers.map((offer, i) => ({ scores: scores[i]!, right: rightParts(judged, offer, labels) }));
+  const trusted = judged.offers.map((offer, i) => ({
+    scores: entry(scores, i),
+    right: rightParts(judged, offer, labels),
+  }));
   return { ...scored(gold, scene.words, labels, answers, { offers, boxes: boxesOf(offers) }), trusted };
 }
 
@@ -71,7 +75,7 @@ function scored(
 ): Omit<ScoredOffers, 'trusted'> {
   const counts = classes.map(() => classes.map(() => 0));
   labels.forEach((label, i) => {
-    if (label) counts[classes.indexOf(label.label)]![classes.indexOf(answers[i]!)]!++;
+    if (label) entry(counts, classes.indexOf(label.label))[classes.indexOf(entry(answers, i))]!++;
   });
   return {
     publisher: gold.id,
@@ -85,7 +89,7 @@ const classes: readonly string[] = offerLabels;
 
 function wordsOf(scored: readonly ScoredOffers[]): Confusion {
   const counts = classes.map((_, i) =>
-    classes.map((__, j) => scored.reduce((sum, { words }) => sum + words[i]![j]!, 0)),
+    classes.map((__, j) => scored.reduce((sum, { words }) => sum + entry(words, i)[j]!, 0)),
   );
   return { classes, counts, total: counts.flat().reduce((sum, count) => sum + count, 0) };
 }

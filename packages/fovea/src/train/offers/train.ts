@@ -8,6 +8,7 @@ import { offeringPages } from '../../extract/offers/offering-pages.ts';
 import { offersModelToJson, type OffersModel } from '../../extract/offers/offers-model.ts';
 import { groupKFold, type Classifier } from '../../learn/index.ts';
 import { FoveaError, type OnStep } from '../../model/index.ts';
+import { entry, firstOf, pick } from '../../model/lookup.ts';
 import { paddedTable } from '../card-tables.ts';
 import { readGoldOffers, type GoldOfferPage } from './gold.ts';
 import { fitBesideShipped } from './mix.ts';
@@ -100,10 +101,10 @@ const learners: Readonly<Record<OffersMethod, (lessons: Lessons, options: LearnO
         about: [
           ['learner', 'random forests and boosted trees'],
           ...(mix === undefined ? [] : [['weight of own pages', mix] as const]),
-          ['features per tag', String(model.tags[0]!.columns.length)],
-          ['features per block', String(model.blocks[0]!.columns.length)],
-          ['features per pair', String(model.pairs[0]!.columns.length)],
-          ['features per further part', String(model.parts[0]!.columns.length)],
+          ['features per tag', String(firstOf(model.tags).columns.length)],
+          ['features per block', String(firstOf(model.blocks).columns.length)],
+          ['features per pair', String(firstOf(model.pairs).columns.length)],
+          ['features per further part', String(firstOf(model.parts).columns.length)],
         ],
         score: (page) => scoreOffers(page, model),
         falsePages: (pages) => falsePagesOf(pages, model),
@@ -131,13 +132,10 @@ function falsePagesOf(pages: readonly OfferSample[], model: OffersModel): FalseP
     return { chance, offers: offers.length };
   });
   const offering = (own: readonly number[]): number =>
-    offeringPages(
-      own.map((page) => seen[page]!),
-      own.length,
-    ).filter(Boolean).length;
+    offeringPages(pick(seen, own), own.length).filter(Boolean).length;
   const all = pages.map((_, page) => page);
   const documents = [...new Set(pages.map(({ group }) => group))];
-  const inDocuments = documents.map((name) => offering(all.filter((page) => pages[page]!.group === name)));
+  const inDocuments = documents.map((name) => offering(all.filter((page) => entry(pages, page).group === name)));
   const alone = all.map((page) => offering([page]));
   return { inDocuments: sumOf(inDocuments), alone: sumOf(alone) };
 }
@@ -145,7 +143,7 @@ function falsePagesOf(pages: readonly OfferSample[], model: OffersModel): FalseP
 /** Learns from the words that gold speaks of. */
 function paperForest(pages: readonly GoldOfferPage[], seed: number): Classifier {
   const known = pages.flatMap(({ paper }) => paper ?? []);
-  const columns = known[0]!.table.columns;
+  const columns = firstOf(known).table.columns;
   const rows = known.flatMap(({ table, labels }) =>
     labels.flatMap((token, i) =>
       token
@@ -192,7 +190,7 @@ function heldOutScores(
     );
     const { inDocuments, alone } = falseOf(plainOf(test));
     falsePages = { inDocuments: falsePages.inDocuments + inDocuments, alone: falsePages.alone + alone };
-    return [...test].flatMap((row) => (row < real.length ? [{ row, score: score(real[row]!) }] : []));
+    return [...test].flatMap((row) => (row < real.length ? [{ row, score: score(entry(real, row)) }] : []));
   });
   return { scored: scored.sort((a, b) => a.row - b.row).map(({ score }) => score), falsePages };
 }

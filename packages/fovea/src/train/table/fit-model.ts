@@ -11,6 +11,7 @@ import {
   type Table,
 } from '../../learn/index.ts';
 import type { EvaluationReport } from '../../model/index.ts';
+import { entry } from '../../model/lookup.ts';
 import type { ModelKind } from './model-kinds.ts';
 
 export type FitOptions = {
@@ -50,7 +51,7 @@ export function mixedImportances(
 ): EvaluationReport['importances'] {
   const step = Math.ceil(table.rows / maxMixedRows);
   const rows = Array.from({ length: Math.ceil(table.rows / step) }, (_, i) => i * step);
-  const own = rows.map((row) => labels[row]!);
+  const own = rows.map((row) => entry(labels, row));
   const columns = permutationImportance(model, takeRows(table, rows), own, { seed });
   return {
     measure: 'accuracy lost when the column is shuffled',

@@ -1,4 +1,5 @@
 import type { EvaluationReport, ScoreRange } from '../../model/index.ts';
+import { entry, firstOf } from '../../model/lookup.ts';
 
 /** The three figures with their ranges, for a terminal. */
 export function scoreLines({ accuracy, kappa, macroF1 }: EvaluationReport): string[] {
@@ -19,7 +20,7 @@ export function reportText(report: EvaluationReport): string {
   ]);
   const taken = classes.map(({ name }, row) => [
     name,
-    ...confusion[row]!.map((n) => String(Math.round(n * 100) / 100)),
+    ...entry(confusion, row).map((n) => String(Math.round(n * 100) / 100)),
   ]);
   return [
     ...scoreLines(report),
@@ -37,7 +38,7 @@ const printable = (text: string): string => text.replaceAll(/[\u0000-\u001f\u007
 
 function columnsOf(rows: readonly (readonly string[])[]): string[] {
   const shown = rows.map((row) => row.map(printable));
-  const widths = shown[0]!.map((_, i) => Math.max(...shown.map((row) => row[i]!.length)));
+  const widths = firstOf(shown).map((_, i) => Math.max(...shown.map((row) => entry(row, i).length)));
   return shown.map((row) =>
     row
       .map((cell, i) => (i === 0 ? cell.padEnd(widths[i]!) : cell.padStart(widths[i]!)))

@@ -14,6 +14,7 @@ import {
   type TextTable,
 } from '../../learn/index.ts';
 import { FoveaError, type EvaluationReport } from '../../model/index.ts';
+import { entry } from '../../model/lookup.ts';
 import { evaluationToHtml, modelCardToMarkdown, type ModelCard } from '../../write/index.ts';
 import { fitters, mixedImportances, ownImportances } from './fit-model.ts';
 import { asTableError, labelledRows, loadTable, namesIn, type LoadedTable } from './load-table.ts';
@@ -125,7 +126,7 @@ function learn({ table, labels, numbers }: Task, options: TrainOptions, progress
       onProgress: (done, total) => progress.at(what, done, total),
     });
   const mixedOn = (model: Classifier, test: Uint32Array): EvaluationReport['importances'] => {
-    const own = Array.from(test, (row) => labels[row]!);
+    const own = Array.from(test, (row) => entry(labels, row));
     return mixedImportances(model, takeRows(table, test), own, seed);
   };
   let mixed: EvaluationReport['importances'] | undefined;

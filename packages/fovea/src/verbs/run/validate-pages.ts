@@ -1,4 +1,5 @@
 import { FoveaError, toFoveaError, type Note } from '../../model/index.ts';
+import { entry } from '../../model/lookup.ts';
 import type { Browser, FoundNode, NodeQuery, RenderingOptions } from '../../read/browser/index.ts';
 import type { MeasuredNode } from '../../validate/index.ts';
 import { fieldOf, type LineNote, type LinePage, type NodeLine } from './validate-lines.ts';
@@ -68,11 +69,11 @@ export async function measurePages(lines: MeasuredLine[], work: PageWork): Promi
 
 async function measurePage(lines: MeasuredLine[], { page, members, queries }: PageJob, work: InBrowser): Promise<void> {
   const put = (at: number, more: Partial<MeasuredLine>): void => {
-    lines[at] = { ...lines[at]!, page, ...more };
+    lines[at] = { ...entry(lines, at), page, ...more };
   };
   try {
     const { found, doc } = await work.browser.render(page.input, { ...work.rendering, find: queries });
-    members.forEach((at, i) => put(at, measured(lines[at]!, page, found[i]!)));
+    members.forEach((at, i) => put(at, measured(entry(lines, at), page, entry(found, i))));
     work.pageDone(page, doc.notes, false);
   } catch (thrown) {
     const error = toFoveaError(thrown, 'browser/crashed');

@@ -7,6 +7,7 @@ import {
   type Group,
   type LaidOutPage,
 } from '../../model/index.ts';
+import { firstOf } from '../../model/lookup.ts';
 import type { BlockValue } from '../block-groups.ts';
 import { contentUnits } from './content-units.ts';
 import { countTokens } from './count-tokens.ts';
@@ -89,7 +90,7 @@ function partGroups({ unit: { kind, score, xpath, level }, words }: ChunkPart): 
     return {
       type: kind,
       score,
-      ...defined({ page: own[0]!.page, box, xpath }),
+      ...defined({ page: firstOf(own).page, box, xpath }),
       text: wordsText(own),
       ...(level !== undefined && { value: { level } }),
       ...(tokens.length > 0 && { tokens: [...new Set(tokens)] }),

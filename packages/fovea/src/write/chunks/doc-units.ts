@@ -1,4 +1,5 @@
 import type { Block, LaidOutPage, TableGrid, Token } from '../../model/index.ts';
+import { entry, firstOf, lastOf } from '../../model/lookup.ts';
 import { blockTokens, cellTokens, orderedBlocks, plainText, vocabularyOf } from '../text/block-text.ts';
 import { lineBreak, type Vocabulary } from '../text/join-lines.ts';
 import { shortGap, type ChunkUnit, type ChunkWord } from './unit.ts';
@@ -21,7 +22,7 @@ export function docUnits(pages: readonly LaidOutPage[]): ChunkUnit[] {
       const unit: GrowingUnit = { kind, score: 1, words, ...(kind === 'heading' && { level }) };
       const before = units.at(-1);
       if (before && runsOn(before, unit))
-        append(before.words, [{ ...words[0]!, isApart: true }, ...words.slice(1)], vocabulary);
+        append(before.words, [{ ...firstOf(words), isApart: true }, ...words.slice(1)], vocabulary);
       else units.push(unit);
     }
   }
@@ -85,7 +86,7 @@ function tableWords(
 ): ChunkWord[] {
   const texts = cellTokens(page, cells, block);
   const filled = cells
-    .map((cell, i) => ({ ...cell, tokens: texts[i]!.flat() }))
+    .map((cell, i) => ({ ...cell, tokens: entry(texts, i).flat() }))
     .filter(({ tokens }) => tokens.length > 0)
     .sort((a, b) => a.row - b.row || a.column - b.column);
   const words: ChunkWord[] = [];
@@ -110,7 +111,7 @@ const lowerStart = /^[\p{Ps}\p{Pi}"']*\p{Ll}/u;
 /** A paragraph at the top of a page or column that carries on the sentence at the foot of the one before. */
 function runsOn(before: ChunkUnit, { kind, words }: ChunkUnit): boolean {
   if (kind !== 'paragraph' || (before.kind !== 'paragraph' && before.kind !== 'list-item')) return false;
-  const [last, first] = [before.words.at(-1)!, words[0]!];
+  const [last, first] = [lastOf(before.words), firstOf(words)];
   const isApart = last.page !== first.page || first.box!.y1 < last.box!.y0;
   return isApart && !sentenceEnd.test(last.text.slice(-longestBroken)) && lowerStart.test(first.text);
 }

@@ -1,5 +1,6 @@
 import { defined } from '../../model/defined.ts';
 import { shortText } from '../../model/short-text.ts';
+import { entry, lastOf, valueAt } from '../../model/lookup.ts';
 import { tokensOfWord, wordsText, type ChunkUnit, type ChunkWord } from './unit.ts';
 import { countTokens } from './count-tokens.ts';
 
@@ -162,9 +163,9 @@ const unspaced = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 /** How good it is to cut before a word: at the end of a line or row, of a sentence, of a word, or not at all. */
 function cutBefore(words: readonly ChunkWord[], at: number): 0 | 1 | 2 | 3 {
-  const { gap, text } = words[at]!;
+  const { gap, text } = entry(words, at);
   if (gap.includes('\n')) return 3;
-  if (sentenceEnd.test(words[at - 1]!.text.slice(-10))) return 2;
+  if (sentenceEnd.test(entry(words, at - 1).text.slice(-10))) return 2;
   return gap !== '' || unspaced.test(text) ? 1 : 0;
 }
 
@@ -178,11 +179,11 @@ function prefixOf(
   const sizes: number[] = [0];
   let to = from;
   for (; to < words.length; to++) {
-    const size = sizes.at(-1)! + own[to]!;
+    const size = lastOf(sizes) + valueAt(own, to);
     if (size > room && to > from) break;
     sizes.push(size);
   }
-  if (to === words.length) return { to, size: sizes.at(-1)! };
+  if (to === words.length) return { to, size: lastOf(sizes) };
   let best = to;
   let bestCut = -1;
   for (let at = to; at > from; at--) {

@@ -60,13 +60,13 @@ function withAddresses(text: string, start: number, end: number, escapes: Uint8A
 
 /** Beside other markup a sign would join it. */
 function isEdge(text: string, at: number, start: number, end: number): boolean {
-  return (at === start || at === end - 1) && /[*_~`]/.test(text[at]!);
+  return (at === start || at === end - 1) && /[*_~`]/.test(text.charAt(at));
 }
 
 /** Brackets would end it, and addresses are not links of their own there. */
 function isMarkInLink(text: string, at: number): boolean {
   if (text[at] === '_') return !/^[\p{L}\p{N}]_[\p{L}\p{N}]/u.test(text.slice(Math.max(0, at - 1), at + 2));
-  return /[[\]~]/.test(text[at]!);
+  return /[[\]~]/.test(text.charAt(at));
 }
 
 const dollars = /\$/g;
@@ -98,7 +98,7 @@ function allMarks(text: string, place: MarkdownPlace): Uint8Array {
 function addSigns(text: string, start: number, { length }: string, escapes: Uint8Array): void {
   for (let i = start; i < start + length; i++) {
     const isTarget = text[i] === ']' && text[i + 1] === '(';
-    if (isTarget || (/[_~]/.test(text[i]!) && isMarkInLink(text, i))) escapes[i] = 1;
+    if (isTarget || (/[_~]/.test(text.charAt(i)) && isMarkInLink(text, i))) escapes[i] = 1;
   }
 }
 

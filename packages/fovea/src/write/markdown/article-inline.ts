@@ -1,4 +1,5 @@
 import type { ContentImage, Inline } from '../../model/index.ts';
+import { entry } from '../../model/lookup.ts';
 import { escapedText, type Visible } from './article-escape.ts';
 import { resolveMarks, type Piece } from './article-marks.ts';
 import { lettersOf, safeLink, safePicture } from '../article-parts.ts';
@@ -205,7 +206,7 @@ function escapeTexts(pieces: readonly Piece[], place: MarkdownPlace): void {
   );
   const escaped = escapedText(visible, place);
   for (const [index, piece] of pieces.entries()) {
-    if (piece.kind === 'text') piece.text = besideRaw(escaped[index]!, pieces[index - 1], pieces[index + 1]);
+    if (piece.kind === 'text') piece.text = besideRaw(entry(escaped, index), pieces[index - 1], pieces[index + 1]);
   }
 }
 

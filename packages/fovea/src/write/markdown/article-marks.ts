@@ -1,3 +1,4 @@
+import { entry } from '../../model/lookup.ts';
 /** A part of a line on its way to Markdown. */
 export type Piece =
   | { readonly kind: 'text'; text: string; readonly isLinked: boolean }
@@ -143,7 +144,7 @@ function canClose(line: readonly Piece[], at: number, asTags: ReadonlySet<number
  * undefined where one mark closes and another opens, which nobody could tell apart.
  */
 function outside(line: readonly Piece[], at: number, step: 1 | -1, asTags: ReadonlySet<number>): string | undefined {
-  const own = line[at]!;
+  const own = entry(line, at);
   for (let i = at + step; ; i += step) {
     const piece = line[i];
     if (!piece) return '';

@@ -1,4 +1,5 @@
 import type { Content, Inline, TableCell } from '../../model/index.ts';
+import { entry } from '../../model/lookup.ts';
 import { contentToHtml } from '../html/article-content.ts';
 import type { MarkdownPlace } from './escape.ts';
 
@@ -45,7 +46,7 @@ const alignmentMarks = { left: ':--', center: ':-:', right: '--:' } as const;
 /** As most of the cells of a column say. */
 function alignments({ rows }: Table, columns: number): string[] {
   const counts = Array.from({ length: columns }, () => ({ left: 0, center: 0, right: 0 }));
-  for (const row of rows) for (const [i, { align }] of row.entries()) if (align) counts[i]![align]++;
+  for (const row of rows) for (const [i, { align }] of row.entries()) if (align) entry(counts, i)[align]++;
   return counts.map(({ left, center, right }) => {
     const most = Math.max(left, center, right);
     if (most * 2 < rows.length) return '---';

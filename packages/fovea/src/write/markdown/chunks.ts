@@ -75,5 +75,7 @@ function fenced(text: string): string {
 /** With nothing in it that Markdown would act on. */
 function escaped(text: string, place: MarkdownPlace): string {
   const marks = marksToEscape(text, place);
-  return Array.from({ length: text.length }, (_, at) => (marks[at] === 1 ? escapeMark(text, at) : text[at]!)).join('');
+  return Array.from({ length: text.length }, (_, at) =>
+    marks[at] === 1 ? escapeMark(text, at) : text.charAt(at),
+  ).join('');
 }

@@ -1,4 +1,5 @@
 import type { Style, Token } from '../../model/index.ts';
+import { entry, lookUp } from '../../model/lookup.ts';
 import type { DocLook } from './doc-look.ts';
 import { sizeOf, tokensOf, type Part } from './part.ts';
 
@@ -45,7 +46,7 @@ function listingsOf(parts: readonly Part[], styles: readonly Style[]): Part[][] 
   }
   const place = new Map(parts.map((part, i) => [part, i]));
   const firstOf = (listing: { readonly parts: readonly Part[] }): number =>
-    listing.parts.reduce((least, part) => Math.min(least, place.get(part)!), Infinity);
+    listing.parts.reduce((least, part) => Math.min(least, lookUp(place, part)), Infinity);
   return listings.sort((a, b) => firstOf(a) - firstOf(b)).map((listing) => listing.parts);
 }
 
@@ -73,7 +74,7 @@ function codeText(tokens: readonly Token[], styles: readonly Style[]): string {
   const rows = rowsOf(tokens, styles);
   const width = letterWidth(tokens);
   const left = tokens.reduce((least, { box }) => Math.min(least, box.x0), Infinity);
-  const pitches = rows.slice(1).map((row, i) => row[0]!.box.y0 - rows[i]![0]!.box.y0);
+  const pitches = rows.slice(1).map((row, i) => row[0]!.box.y0 - entry(rows, i)[0]!.box.y0);
   const pitch = pitches.toSorted((a, b) => a - b)[pitches.length >> 1] ?? 1;
   const lines: string[] = [];
   for (const [i, row] of rows.entries()) {

@@ -53,7 +53,7 @@ export function marksToEscape(text: string, place: MarkdownPlace): Uint8Array {
   if (place === 'paragraph' || place === 'item') markTargets(text, found);
   if (place === 'alt' || !found.includes(1)) return found;
   for (const { 0: link, index } of text.matchAll(address)) {
-    for (let at = index; at < index + link.length; at++) if (plainInAddress.test(text[at]!)) found[at] = 0;
+    for (let at = index; at < index + link.length; at++) if (plainInAddress.test(text.charAt(at))) found[at] = 0;
   }
   return found;
 }

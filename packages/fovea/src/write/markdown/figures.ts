@@ -1,4 +1,5 @@
 import type { Box } from '../../model/index.ts';
+import { entry } from '../../model/lookup.ts';
 import type { Figure } from '../figures/page-figures.ts';
 import type { Part } from './part.ts';
 
@@ -41,10 +42,10 @@ function partAbove(parts: readonly Part[], box: Box): Part | undefined {
     const own = part.block.box;
     if (part.kind === 'furniture' || alikeAcross(own, box) === 0) continue;
     if ((own.y0 + own.y1) / 2 > box.y0) {
-      if (below < 0 || own.y0 < parts[below]!.block.box.y0) below = i;
-    } else if (above < 0 || own.y1 >= parts[above]!.block.box.y1) above = i;
+      if (below < 0 || own.y0 < entry(parts, below).block.box.y0) below = i;
+    } else if (above < 0 || own.y1 >= entry(parts, above).block.box.y1) above = i;
   }
-  const shared = (at: number): number => (at < 0 ? -1 : alikeAcross(parts[at]!.block.box, box));
+  const shared = (at: number): number => (at < 0 ? -1 : alikeAcross(entry(parts, at).block.box, box));
   return parts[shared(below) > shared(above) + clearlyMore ? below - 1 : above];
 }
 

@@ -1,4 +1,5 @@
 import type { LaidOutPage, Note, OutlineItem, Tag, Token } from '../../model/index.ts';
+import { firstOf } from '../../model/lookup.ts';
 import { HeadingRanks, type HeadingLook } from './heading-ranks.ts';
 import { subPart, type Part, type PartLine } from './part.ts';
 
@@ -175,7 +176,7 @@ function isIn({ box }: Token, tag: Tag): boolean {
 
 /** The heading that the first lines of a part are. */
 function tagOf(part: Part, tags: readonly Tag[]): { tag: Tag; lines: number } | undefined {
-  const first = part.lines[0]!.tokens[0]!;
+  const first = firstOf(firstOf(part.lines).tokens);
   const tag = tags.find((one) => isIn(first, one));
   if (!tag) return undefined;
   const isWhole = ({ tokens }: PartLine): boolean => tokens.every((token) => isIn(token, tag));

@@ -1,3 +1,4 @@
+import { entry, firstOf, lastOf, lookUp } from '../../model/lookup.ts';
 /** How a heading looks, and how deep its number is: 2 for `3.1`. */
 export type HeadingLook = {
   readonly size: number;
@@ -74,7 +75,7 @@ export class HeadingRanks {
       const depth = mainDepth(look);
       if (depth === undefined) continue;
       const known = best.get(depth);
-      if (!known || look.depths.get(depth)! > known.depths.get(depth)!) best.set(depth, look);
+      if (!known || lookUp(look.depths, depth) > lookUp(known.depths, depth)) best.set(depth, look);
     }
     return new Map([...best].map(([depth, look]) => [look, depth]));
   }
@@ -115,13 +116,13 @@ function groupsOf(looks: readonly Known[], anchors: ReadonlyMap<Known, number>):
   while (groups.length > maxGroups) {
     let [at, nearest] = [-1, Infinity];
     for (let i = 1; i < groups.length; i++) {
-      const [above, below] = [groups[i - 1]!, groups[i]!];
-      const ratio = above.looks.at(-1)!.size / below.looks[0]!.size;
+      const [above, below] = [entry(groups, i - 1), entry(groups, i)];
+      const ratio = lastOf(above.looks).size / firstOf(below.looks).size;
       const mayJoin = above.depth === undefined || below.depth === undefined;
       if (mayJoin && ratio < nearest) [at, nearest] = [i, ratio];
     }
     if (at < 0) break;
-    const [above, below] = [groups[at - 1]!, groups[at]!];
+    const [above, below] = [entry(groups, at - 1), entry(groups, at)];
     const joined = { looks: [...above.looks, ...below.looks], depth: above.depth ?? below.depth, level: 1 };
     groups.splice(at - 1, 2, joined);
   }

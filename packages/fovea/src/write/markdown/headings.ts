@@ -1,5 +1,6 @@
 import type { BodyLook } from '../../model/body-look.ts';
 import type { Style, Token } from '../../model/index.ts';
+import { firstOf, lastOf } from '../../model/lookup.ts';
 import type { DocLook } from './doc-look.ts';
 import { numberDepth, type HeadingLook } from './heading-ranks.ts';
 import { mainLook } from './inline.ts';
@@ -27,20 +28,20 @@ function mayBeHeading(part: Part, styles: readonly Style[], body: BodyLook): boo
 
 /** Begins with a number: as the mark of an item, or as its first word. */
 function isNumbered(part: Part): boolean {
-  if (part.kind === 'text') return numberDepth(part.lines[0]!.tokens.map(({ text }) => text)) !== undefined;
+  if (part.kind === 'text') return numberDepth(firstOf(part.lines).tokens.map(({ text }) => text)) !== undefined;
   if (part.kind !== 'item' || !part.hasOwnMark) return false;
   return /^(?:\d{1,2}|[A-Z]|[IVX]{1,5})[.)]$/.test(part.marker ?? '');
 }
 
 /** Has words, and is no sentence. */
 function isTitle(tokens: readonly Token[]): boolean {
-  return tokens.some(({ text }) => /\p{L}{2}/u.test(text)) && !/[.;,:]$/.test(tokens.at(-1)!.text);
+  return tokens.some(({ text }) => /\p{L}{2}/u.test(text)) && !/[.;,:]$/.test(lastOf(tokens).text);
 }
 
 function standsOut(tokens: readonly Token[], styles: readonly Style[], body: BodyLook): boolean {
   const { size, bold } = mainLook(tokens, styles);
   if (size >= larger * body.size) return true;
-  const startsBold = (styles[tokens[0]!.style]?.weight ?? 400) >= 600;
+  const startsBold = (styles[firstOf(tokens).style]?.weight ?? 400) >= 600;
   return bold && startsBold && !body.isBold && size >= 0.95 * body.size;
 }
 

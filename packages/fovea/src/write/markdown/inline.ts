@@ -1,4 +1,5 @@
 import type { Style, Token } from '../../model/index.ts';
+import { entry } from '../../model/lookup.ts';
 import { plainText } from '../text/block-text.ts';
 import { lineBreak, type Vocabulary } from '../text/join-lines.ts';
 import { escapeMark, keepLineEnds, marksToEscape, type MarkdownPlace } from './escape.ts';
@@ -75,12 +76,12 @@ function lineWords(
   return line.map((token, i) => {
     const style = styles[token.style];
     const script = scripts.get(i);
-    const raised = script && scriptWord(token, line[i - 1]!, script, notes);
+    const raised = script && scriptWord(token, entry(line, i - 1), script, notes);
     if (raised) {
       isWritten[i] = true;
       return raised;
     }
-    const follows = isWritten[i - 1] && touches(line[i - 1]!, token, 0.5 * (style?.size ?? 0));
+    const follows = isWritten[i - 1] && touches(entry(line, i - 1), token, 0.5 * (style?.size ?? 0));
     return wordOf(token, style, main, i === 0 ? gap : follows ? '' : ' ');
   });
 }
@@ -135,7 +136,7 @@ export function appendWords(
     next = 1;
   }
   words.push(...between);
-  for (let i = next; i < after.length; i++) words.push(after[i]!);
+  for (let i = next; i < after.length; i++) words.push(entry(after, i));
 }
 
 function glued(head: Word, tail: Word): Word[] {
@@ -173,7 +174,7 @@ export function inlineMarkdown(given: readonly Word[], place: MarkdownPlace, ind
     if (start >= end || marks.has(start)) continue;
     marks.set(start, run.mark);
     marks.set(end, run.mark);
-    for (const edge of [start, end - 1]) if (/[*~_]/.test(text[edge]!)) escapes[edge] = 1;
+    for (const edge of [start, end - 1]) if (/[*~_]/.test(text.charAt(edge))) escapes[edge] = 1;
   }
   return keepLineEnds(assemble(text, escapes, marks), indent);
 }
@@ -201,13 +202,13 @@ function addRun(runs: Run[], run: Run): void {
 function fitRun({ start, end, mark }: Run, text: string): { start: number; end: number } {
   let [from, to] = [start, end];
   if (mark === '' || !/[\p{L}\p{N}]/u.test(text.slice(from, to))) return { start, end: start };
-  if (from > 0 && !/\s/u.test(text[from - 1]!)) while (from < to && isPunctuation(text, from)) from++;
-  if (to < text.length && !/\s/u.test(text[to]!)) while (to > from && isPunctuation(text, to - 1)) to--;
+  if (from > 0 && !/\s/u.test(text.charAt(from - 1))) while (from < to && isPunctuation(text, from)) from++;
+  if (to < text.length && !/\s/u.test(text.charAt(to))) while (to > from && isPunctuation(text, to - 1)) to--;
   return { start: from, end: to };
 }
 
 function isPunctuation(text: string, at: number): boolean {
-  return /[\p{P}\p{S}\s]/u.test(text[at]!);
+  return /[\p{P}\p{S}\s]/u.test(text.charAt(at));
 }
 
 function assemble(text: string, escapes: Uint8Array, marks: ReadonlyMap<number, string>): string {

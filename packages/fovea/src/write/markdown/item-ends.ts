@@ -1,4 +1,5 @@
 import type { Style } from '../../model/index.ts';
+import { entry, firstOf, lastOf } from '../../model/lookup.ts';
 import { lineBox, sizeOf, subPart, type Part } from './part.ts';
 
 /** Lines that begin this near each other, in ems, begin at one place. */
@@ -17,7 +18,7 @@ const sentenceEnd = /[.!?…:;][\p{Pe}\p{Pf}"'’”]*$/u;
 export function withoutTail(part: Part, styles: readonly Style[]): Part[] {
   if (part.kind !== 'item' || part.lines.length < 2 || part.block.angle !== 0) return [part];
   const [first, ...rest] = part.lines;
-  const em = sizeOf(first!.tokens[0]!, styles);
+  const em = sizeOf(firstOf(first!.tokens), styles);
   const mark = part.markX0 ?? lineBox(first!).x0;
   const out = rest.findIndex((line) => lineBox(line).x0 < mark - samePlace * em) + 1;
   const at = out === 0 ? -1 : endBefore(part, out, em);
@@ -27,8 +28,8 @@ export function withoutTail(part: Part, styles: readonly Style[]): Part[] {
 /** Where an item ends before a line that stands out; -1 where it does not end: some items are indented like paragraphs. */
 function endBefore({ lines, block }: Part, out: number, em: number): number {
   const isEnd = (at: number): boolean => {
-    const [line, next] = [lines[at]!, lines[at + 1]!.tokens[0]!];
-    if (sentenceEnd.test(line.tokens.at(-1)!.text)) return true;
+    const [line, next] = [entry(lines, at), firstOf(entry(lines, at + 1).tokens)];
+    if (sentenceEnd.test(lastOf(line.tokens).text)) return true;
     // The next word would have fitted.
     const room = block.box.x1 - lineBox(line).x1;
     return room > next.box.x1 - next.box.x0 + spareRoom * em && !/^\p{Ll}/u.test(next.text);
@@ -69,16 +70,16 @@ function carriesOn(item: Part, { kind, code, term, lines, block }: Part, styles:
   if (kind !== 'text' || code !== undefined || term !== undefined || block.angle !== 0 || item.block.angle !== 0)
     return false;
   if (block.frame !== item.block.frame || item.lines.length > maxLines) return false;
-  const [first, second] = item.lines[0]!.tokens;
+  const [first, second] = firstOf(item.lines).tokens;
   const em = sizeOf(first!, styles);
   const start = (item.hasOwnMark && second ? second : first!).box.x0;
-  const [end, next] = [lineBox(item.lines.at(-1)!), lineBox(lines[0]!)];
+  const [end, next] = [lineBox(lastOf(item.lines)), lineBox(firstOf(lines))];
   const isBelow = next.y0 - end.y1 < lineGap * em && next.y0 > end.y0;
   if (!isBelow || Math.abs(next.x0 - start) > samePlace * em) return false;
-  const size = sizeOf(lines[0]!.tokens[0]!, styles);
+  const size = sizeOf(firstOf(firstOf(lines).tokens), styles);
   return (
     Math.abs(size - em) < 0.1 * em &&
-    !sentenceEnd.test(item.lines.at(-1)!.tokens.at(-1)!.text) &&
-    /^[\p{Ll}\d(]/u.test(lines[0]!.tokens[0]!.text)
+    !sentenceEnd.test(lastOf(lastOf(item.lines).tokens).text) &&
+    /^[\p{Ll}\d(]/u.test(firstOf(firstOf(lines).tokens).text)
   );
 }

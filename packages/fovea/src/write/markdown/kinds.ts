@@ -1,4 +1,5 @@
 import type { DocumentKind, Extraction, Group, LaidOutPage, Metadata, Style } from '../../model/index.ts';
+import { entry } from '../../model/lookup.ts';
 import { articleToMarkdown } from './article.ts';
 import { groupTable } from '../table/group-table.ts';
 import { kindParts, kindReasonLines, kindTitle, titledGroups, type KindPart } from '../kind-groups.ts';
@@ -116,7 +117,7 @@ function tableOf(groups: readonly Group[], first: readonly string[]): string {
   const shown = [...table.names.keys()].filter((i) => table.names[i] !== 'image');
   const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
   return [
-    line(['page', ...shown.map((i) => table.names[i]!.replaceAll('_', ' '))]),
+    line(['page', ...shown.map((i) => entry(table.names, i).replaceAll('_', ' '))]),
     `|${' --- |'.repeat(shown.length + 1)}`,
     ...table.rows.map(({ group, cells }) =>
       line([String(group.page ?? ''), ...shown.map((i) => escaped(cells[i]?.text ?? '', 'cell'))]),
@@ -133,5 +134,7 @@ function listLines({ text, children = [] }: Group, depth: number): string[] {
 function escaped(text: string, place: MarkdownPlace): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   const marks = marksToEscape(line, place);
-  return Array.from({ length: line.length }, (_, at) => (marks[at] === 1 ? escapeMark(line, at) : line[at]!)).join('');
+  return Array.from({ length: line.length }, (_, at) =>
+    marks[at] === 1 ? escapeMark(line, at) : line.charAt(at),
+  ).join('');
 }

@@ -1,4 +1,5 @@
 import type { Box } from '../../model/index.ts';
+import { entry } from '../../model/lookup.ts';
 import { lineBox, type Part, type PartLine } from './part.ts';
 
 /** A line and the part it belongs to. */
@@ -18,7 +19,7 @@ export function lineIndex(parts: readonly Part[]): LineIndex {
     let [low, high] = [0, placed.length];
     while (low < high) {
       const half = (low + high) >> 1;
-      if (middle(placed[half]!.box) < at) low = half + 1;
+      if (middle(entry(placed, half).box) < at) low = half + 1;
       else high = half;
     }
     return low;
@@ -29,7 +30,7 @@ export function lineIndex(parts: readonly Part[]): LineIndex {
       const start = first(middle(box) - height);
       let best: PlacedLine | undefined;
       for (let i = start; i < placed.length && i < start + maxAsked; i++) {
-        const one = placed[i]!;
+        const one = entry(placed, i);
         if (middle(one.box) > middle(box) + height) break;
         if (isRightOf(box, one.box, reach) && (!best || one.box.x0 < best.box.x0)) best = one;
       }

@@ -1,5 +1,6 @@
 import type { Word } from './inline.ts';
 import type { Flow, Piece } from './piece.ts';
+import { lastOf } from '../../model/lookup.ts';
 
 /** Knows how deep the next item of a list is. */
 export type ListIndent = {
@@ -65,7 +66,7 @@ function levelsFor(
   const isKnown = levels.some(({ at }) => Math.abs(at - start) <= sameDepth * em);
   if (isApart && !isKnown) return [];
   const around = levels.filter(({ at }) => start - at > deeper * em);
-  return around.length > 0 && start - around.at(-1)!.at > otherColumn * em ? [] : around;
+  return around.length > 0 && start - lastOf(around).at > otherColumn * em ? [] : around;
 }
 
 /** Boxes that are ticked or not, as GitHub writes them. */

@@ -1,4 +1,5 @@
 import type { LaidOutPage, Shape, Style, Token } from '../../model/index.ts';
+import { firstOf } from '../../model/lookup.ts';
 import { lineIndex, type LineIndex } from './line-index.ts';
 import { joinedItems, withoutTail } from './item-ends.ts';
 import { bulletLike, isBullet, isMark, isSymbolFont } from './mark-signs.ts';
@@ -35,7 +36,7 @@ function withoutMarkColumns(parts: readonly Part[], styles: readonly Style[], ma
   const index = lineIndex(parts.filter((part) => !taken.has(part) && isListText(part)));
   return parts.flatMap((part) => {
     if (!taken.has(part)) return [part];
-    const alone = part.lines.filter((line) => !attach(line.tokens[0]!, index, styles, marks));
+    const alone = part.lines.filter((line) => !attach(firstOf(line.tokens), index, styles, marks));
     return alone.length === 0 ? [] : [subPart(part, alone, 'text')];
   });
 }
@@ -57,7 +58,7 @@ function attach(token: Token, index: LineIndex, styles: readonly Style[], marks:
   const found = index.rightOf(token.box, markReach * em);
   if (!found || marks.has(found.line)) return false;
   // A bare number counts only where it is raised: the mark of a note.
-  if (/^\d+$/.test(token.text) && em > 0.9 * sizeOf(found.line.tokens[0]!, styles)) return false;
+  if (/^\d+$/.test(token.text) && em > 0.9 * sizeOf(firstOf(found.line.tokens), styles)) return false;
   marks.set(found.line, { text: token.text, box: token.box });
   return true;
 }
@@ -75,13 +76,13 @@ function addDots(parts: readonly Part[], shapes: readonly Shape[], styles: reado
     const height = box.y1 - box.y0;
     const placed = index.rightOf(box, dotReach * 4 * height);
     if (!placed || marks.has(placed.line)) continue;
-    const em = sizeOf(placed.line.tokens[0]!, styles);
+    const em = sizeOf(firstOf(placed.line.tokens), styles);
     const offset = Math.abs((box.y0 + box.y1 - placed.box.y0 - placed.box.y1) / 2);
     if (height > 0.75 * em || height < 0.12 * em || offset > 0.3 * em || placed.box.x0 - box.x1 > dotReach * em)
       continue;
     found.push({ line: placed.line, mark: { text: '•', box }, isRound: kind === 'curve' });
   }
-  if (found.length === 1 && !found[0]!.isRound) return;
+  if (found.length === 1 && !firstOf(found).isRound) return;
   for (const { line, mark } of found) marks.set(line, mark);
 }
 
@@ -152,10 +153,10 @@ function startsAt(part: Part, lines: readonly PartLine[], isStart: boolean, mark
     const kept = subPart(part, lines, part.kind);
     return part.marker === undefined ? kept : { ...kept, marker: part.marker, hasOwnMark: true };
   }
-  const mark = marks.get(lines[0]!);
+  const mark = marks.get(firstOf(lines));
   if (mark && part.kind === 'heading' && /\d/.test(mark.text)) return subPart(part, lines, 'heading', mark);
   if (mark && !(part.kind === 'item' && lines[0] === part.lines[0])) return subPart(part, lines, 'item', mark);
-  const first = lines[0]!.tokens[0]!;
+  const first = firstOf(firstOf(lines).tokens);
   return { ...subPart(part, lines, 'item'), marker: first.text, hasOwnMark: true };
 }
 
@@ -163,16 +164,17 @@ function startsAt(part: Part, lines: readonly PartLine[], isStart: boolean, mark
 function tableItems(part: Part, page: LaidOutPage): Part[] | undefined {
   const table = part.kind === 'table' ? page.layout.tables[part.block.table ?? -1] : undefined;
   if (!table || table.ruled) return undefined;
-  const marked = part.lines.filter(({ tokens }) => tokens.length > 1 && isMark(tokens[0]!.text));
-  if (marked.length < 2 || 2 * marked.length < part.lines.length || !isMark(tokensOf(part)[0]!.text)) return undefined;
+  const marked = part.lines.filter(({ tokens }) => tokens.length > 1 && isMark(firstOf(tokens).text));
+  if (marked.length < 2 || 2 * marked.length < part.lines.length || !isMark(firstOf(tokensOf(part)).text))
+    return undefined;
   const cells = new Map<number, number>();
   for (const { row, tokens } of table.cells) {
-    if (tokens.length === 1 && isMark(page.tokens[tokens[0]!]?.text ?? '')) continue;
+    if (tokens.length === 1 && isMark(page.tokens[firstOf(tokens)]?.text ?? '')) continue;
     cells.set(row, (cells.get(row) ?? 0) + 1);
   }
   if ([...cells.values()].some((count) => count > 1)) return undefined;
   const { table: _, ...block } = part.block;
   const text: Part = { ...part, kind: 'text', block: { ...block, kind: 'paragraph' } };
   const marks: Marks = new Map();
-  return splitAtMarks(text, marks, ({ tokens }) => tokens.length > 1 && isMark(tokens[0]!.text));
+  return splitAtMarks(text, marks, ({ tokens }) => tokens.length > 1 && isMark(firstOf(tokens).text));
 }

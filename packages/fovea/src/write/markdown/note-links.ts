@@ -1,3 +1,4 @@
+import { lookUp } from '../../model/lookup.ts';
 const label = /^(?:\d{1,3}|[*†‡§])[.)]?$/;
 
 /** The mark of a note without what closes it: `1)` calls for `1`. */
@@ -45,7 +46,7 @@ export class NoteLinks {
     this.calls = new Map();
     this.own = new Map(notes.map(({ mark }) => [mark, this.newName(mark, page)]));
     this.late = new Set(notes.flatMap(({ mark, isAwaited }) => (isAwaited ? [mark] : [])));
-    for (const mark of this.late) this.answer(mark, this.own.get(mark)!);
+    for (const mark of this.late) this.answer(mark, lookUp(this.own, mark));
   }
 
   /** The name of the note that a mark behind a word calls for; undefined where it is not known, or not yet. */

@@ -1,4 +1,5 @@
 import type { Style, Token } from '../../model/index.ts';
+import { entry } from '../../model/lookup.ts';
 import { mainLook } from './inline.ts';
 import { noteMark, type NoteLinks } from './note-links.ts';
 import { subPart, tokensOf, type Part, type PartLine } from './part.ts';
@@ -56,7 +57,7 @@ function isText({ kind, code }: Part): boolean {
 function callsIn(part: Part, styles: readonly Style[]): string[] {
   return part.lines.flatMap(({ tokens }) =>
     [...scriptsIn(tokens, styles)].flatMap(([at, script]) => {
-      const mark = noteMark(tokens[at]!.text);
+      const mark = noteMark(entry(tokens, at).text);
       return script === 'raised' && mark !== undefined ? [mark] : [];
     }),
   );

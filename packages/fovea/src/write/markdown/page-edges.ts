@@ -1,4 +1,5 @@
 import type { LaidOutPage, Style } from '../../model/index.ts';
+import { lastOf } from '../../model/lookup.ts';
 import { mainLook } from './inline.ts';
 import { tokensOf, type Part } from './part.ts';
 
@@ -62,6 +63,6 @@ function isPageNumber(part: Part): boolean {
 
 function isHead(part: Part, styles: readonly Style[], usualSize: number): boolean {
   const tokens = tokensOf(part);
-  if (part.kind !== 'text' || tokens.length > maxWords || /[.!?]$/.test(tokens.at(-1)!.text)) return false;
+  if (part.kind !== 'text' || tokens.length > maxWords || /[.!?]$/.test(lastOf(tokens).text)) return false;
   return mainLook(tokens, styles).size < 0.92 * usualSize;
 }

@@ -1,4 +1,5 @@
 import { TokenFlag, type Box, type LaidOutPage, type Style, type Token } from '../../model/index.ts';
+import { entry, firstOf } from '../../model/lookup.ts';
 import type { Figure, FigureFinder } from '../figures/page-figures.ts';
 import type { TextOptions } from '../text/block-text.ts';
 import type { Vocabulary } from '../text/join-lines.ts';
@@ -166,7 +167,7 @@ function textPiece(part: Part, context: Context): Piece {
   const lines = part.lines.map(({ tokens }) => tokens);
   const look = mainLook(tokensOf(part), styles);
   const early = keptLines(lines, block, columns.get(block.id) ?? block.box, look.size);
-  const kept = early.map((isKept, i) => isKept || (i > 0 && isEntry(lines[i - 1]!)));
+  const kept = early.map((isKept, i) => isKept || (i > 0 && isEntry(entry(lines, i - 1))));
   const words = wordsOf(lines, styles, look, vocabulary, kept, notes);
   const flow = flowOf(page, part, look);
   if (note !== undefined) return { kind: 'note', name: notes.nameOfNote(note)!, words, flow };
@@ -181,7 +182,7 @@ function textPiece(part: Part, context: Context): Piece {
 
 /** Where the mark of an item is: its other lines may begin before it. */
 function startOf({ markX0, lines, block }: Part, { box }: Flow): number {
-  const first = lines[0]!.tokens[0]!;
+  const first = firstOf(firstOf(lines).tokens);
   const isLevel = block.angle === 0 && !(first.flags & TokenFlag.rightToLeft);
   return isLevel ? (markX0 ?? first.box.x0) : box.x0;
 }
@@ -194,7 +195,7 @@ function isEntry(line: readonly Token[]): boolean {
 
 /** The mark is the first word, or the last where the line runs to the left. */
 function withoutMarker(words: readonly Word[], marker: string): Word[] {
-  const at = words[0]!.text === marker ? 0 : words.findIndex((word) => word.text === marker);
+  const at = firstOf(words).text === marker ? 0 : words.findIndex((word) => word.text === marker);
   return words.toSpliced(at, at < 0 ? 0 : 1);
 }
 

@@ -1,5 +1,6 @@
 import { wordsText, type Word } from './inline.ts';
 import type { Flow, Piece } from './piece.ts';
+import { firstOf, lastOf } from '../../model/lookup.ts';
 
 /** Ends a sentence, quotes, brackets and the mark of a note behind it included. */
 const sentenceEnd = /[.!?…:;][\p{Pe}\p{Pf}"'’”]*(?: ?[\d*†‡⁰¹²³⁴-⁹]{1,3}|\[\^[^\]]{1,12}\])?$/u;
@@ -23,16 +24,16 @@ export function endsSentence(words: readonly Word[]): boolean {
 
 /** Whether words go on in the middle of a sentence, or of a word. */
 export function startsInside(before: readonly Word[], words: readonly Word[]): boolean {
-  return lowerStart.test(words[0]!.text) || brokenEnd.test(before.at(-1)?.text ?? '');
+  return lowerStart.test(firstOf(words).text) || brokenEnd.test(before.at(-1)?.text ?? '');
 }
 
 /** A paragraph in the next column or on the next page that carries a sentence on. */
 export function runsOn(before: Piece & { readonly kind: 'paragraph' | 'item' }, next: Piece): boolean {
   if (next.kind !== 'paragraph' || !isOpenEnded(before)) return false;
   const [a, b] = [before.flow, next.flow];
-  if (!isSameText(a, b) || !isApart(a, b) || !lowerStart.test(next.words[0]!.text)) return false;
+  if (!isSameText(a, b) || !isApart(a, b) || !lowerStart.test(firstOf(next.words).text)) return false;
   // Single lines of lower case are labels more often than halves of a sentence.
-  return a.lines > 1 || b.lines > 1 || brokenEnd.test(before.words.at(-1)!.text);
+  return a.lines > 1 || b.lines > 1 || brokenEnd.test(lastOf(before.words).text);
 }
 
 /** Set smaller than the text on the same page: a note at its foot, which does not end the text's sentence. */

@@ -1,4 +1,5 @@
 import type { Style, Token } from '../../model/index.ts';
+import { entry } from '../../model/lookup.ts';
 import { sizeOf } from './part.ts';
 
 /** Raised or lowered beside the word before it. */
@@ -56,12 +57,12 @@ export function touches(before: Token, token: Token, em: number): boolean {
 }
 
 const raisedLetters = new Map(
-  Array.from('0123456789+-−=()ni', (letter, i) => [letter, Array.from('⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿⁱ')[i]!]),
+  Array.from('0123456789+-−=()ni', (letter, i) => [letter, entry(Array.from('⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿⁱ'), i)]),
 );
 const loweredLetters = new Map(
   Array.from('0123456789+-−=()aeoxhklmnpstijruv', (letter, i) => [
     letter,
-    Array.from('₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎ₐₑₒₓₕₖₗₘₙₚₛₜᵢⱼᵣᵤᵥ')[i]!,
+    entry(Array.from('₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎ₐₑₒₓₕₖₗₘₙₚₛₜᵢⱼᵣᵤᵥ'), i),
   ]),
 );
 

@@ -1,4 +1,5 @@
 import type { Block, Cell, LaidOutPage, Style, TableGrid, Token } from '../../model/index.ts';
+import { entry } from '../../model/lookup.ts';
 import { cellTokens, tokensText, type TextOptions } from '../text/block-text.ts';
 import { joinLines, type Vocabulary } from '../text/join-lines.ts';
 import { inlineMarkdown, mainLook, wordsOf } from './inline.ts';
@@ -31,7 +32,7 @@ export function markdownTable(
   options: TextOptions,
 ): MarkdownTable | undefined {
   const lines = cellTokens(page, table.cells, block, options);
-  const cells = table.cells.map((cell, i) => ({ cell, lines: lines[i]! })).filter((one) => one.lines.length > 0);
+  const cells = table.cells.map((cell, i) => ({ cell, lines: entry(lines, i) })).filter((one) => one.lines.length > 0);
   if (cells.length === 0) return undefined;
   const pipes = lazy(() => pipeRows(table, cells, styles, vocabulary));
   const html = lazy(() => htmlRows(table, cells, vocabulary));

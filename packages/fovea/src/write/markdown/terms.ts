@@ -1,4 +1,5 @@
 import { unionAll, type LaidOutPage, type Region, type Token } from '../../model/index.ts';
+import { firstOf, lastOf } from '../../model/lookup.ts';
 import { lineIndex } from './line-index.ts';
 import { lineBox, subPart, tokensOf, type Part, type PartLine } from './part.ts';
 
@@ -27,7 +28,7 @@ export function withTerms(parts: readonly Part[], page: LaidOutPage): Part[] {
     const rows = rowsOf(terms, texts);
     if (!rows) continue;
     for (const part of [...terms, ...texts]) replaced.set(part, []);
-    replaced.set(terms[0]!, rows);
+    replaced.set(firstOf(terms), rows);
   }
   return parts.flatMap((part) => replaced.get(part) ?? [part]);
 }
@@ -70,7 +71,7 @@ function rowsOf(left: readonly Part[], right: readonly Part[]): Part[] | undefin
   const explaining = wordsIn(right);
   if (words > maxTermWords * terms.length || explaining < 2 * words) return undefined;
   if (explaining < minTextWords * terms.length) return undefined;
-  return acrossOf(terms, left[0]!, right);
+  return acrossOf(terms, firstOf(left), right);
 }
 
 function wordsIn(parts: readonly Part[]): number {
@@ -90,8 +91,8 @@ function termsOf(left: readonly Part[], right: readonly Part[]): Term[] {
   for (const part of left) {
     for (const [i, line] of part.lines.entries()) {
       const beside = index.rightOf(lineBox(line), Infinity)?.line;
-      const goesOn = i > 0 && (beside === undefined || /^[\p{Ll}\d]/u.test(beside.tokens[0]!.text));
-      if (goesOn) terms.at(-1)!.lines.push(line);
+      const goesOn = i > 0 && (beside === undefined || /^[\p{Ll}\d]/u.test(firstOf(beside.tokens).text));
+      if (goesOn) lastOf(terms).lines.push(line);
       else terms.push({ lines: [line], beside });
     }
   }
@@ -105,7 +106,7 @@ function acrossOf(terms: readonly Term[], first: Part, right: readonly Part[]): 
   let open: { term: readonly Token[] | undefined; lines: PartLine[] } = { term: undefined, lines: [] };
   const close = (): void => {
     if (open.lines.length === 0) return;
-    const part = subPart(right[0]!, open.lines, 'text');
+    const part = subPart(firstOf(right), open.lines, 'text');
     rows.push(open.term ? { ...part, term: open.term } : part);
   };
   for (const line of right.flatMap((part) => part.lines)) {

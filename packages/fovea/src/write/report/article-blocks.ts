@@ -1,4 +1,5 @@
 import type { BlockVerdict } from '../../model/index.ts';
+import { valueAt } from '../../model/lookup.ts';
 import { roundTo } from '../number.ts';
 import { escapeXml } from '../xml.ts';
 
@@ -42,7 +43,7 @@ export function blockRows(blocks: readonly BlockVerdict[]): string {
   });
   const head = shown.map(({ name }) => `<th scope="col">${name}</th>`).join('');
   const rows = blocks.map((block, i) => {
-    const cells = shown.map((bar, b) => barCell(bar, bar.valueOf(block), scales[b]!));
+    const cells = shown.map((bar, b) => barCell(bar, bar.valueOf(block), valueAt(scales, b)));
     const what = block.role === 'comment' ? 'comment' : block.kept ? 'kept' : 'dropped';
     return (
       `<tr id="b${i}" class="${block.kept ? 'kept' : 'dropped'}">${cells.join('')}` +

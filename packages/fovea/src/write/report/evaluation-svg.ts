@@ -1,4 +1,5 @@
 import type { ConfidenceBin, CurveReport } from '../../model/index.ts';
+import { firstOf } from '../../model/lookup.ts';
 import { escapeXml, xmlNumber } from '../xml.ts';
 
 const size = 260;
@@ -12,7 +13,7 @@ const y = (share: number): string => xmlNumber(edge.top + (1 - share) * size);
 /** Precision against recall, one line a class. */
 export function curvesSvg(curves: readonly CurveReport[]): string {
   const lines = curves.map(({ points }, i) => {
-    const start = points[0]!;
+    const start = firstOf(points);
     // A curve begins where nothing is found yet, at the precision of its first step.
     const path = [{ recall: 0, precision: start.precision }, ...points];
     const coordinates = path.map(({ recall, precision }) => `${x(recall)},${y(precision)}`).join(' ');

@@ -1,5 +1,6 @@
 import type { ReportCut, ValidationReport } from './validation.ts';
 import { escapeXml, xmlNumber } from '../xml.ts';
+import { entry } from '../../model/lookup.ts';
 
 const plot = { left: 44, right: 10, top: 10, bottom: 36, width: 440, height: 220 };
 const width = plot.left + plot.width + plot.right;
@@ -57,7 +58,7 @@ function seriesOf(nodes: ValidationReport['nodes']): Series[] {
 /** F1, precision and recall against the share of nodes that is dropped, the strangest first. */
 export function curveSvg({ curve, best, verdicts }: NonNullable<ValidationReport['cuts']>): string {
   const step = Math.max(1, curve.length / maxPoints);
-  const points = Array.from({ length: Math.ceil(curve.length / step) }, (_, i) => curve[Math.floor(i * step)]!);
+  const points = Array.from({ length: Math.ceil(curve.length / step) }, (_, i) => entry(curve, Math.floor(i * step)));
   const last = curve.at(-1);
   if (last && points.at(-1) !== last) points.push(last);
   const measures = [

@@ -1,3 +1,4 @@
+import { entry } from '../../model/lookup.ts';
 /** Told apart also by those who do not see all colours (Okabe and Ito), darkened for white paper. */
 export const fieldPalette: readonly string[] = [
   '#0072b2',
@@ -39,7 +40,7 @@ export function fieldColors(names: Iterable<string>): Map<string, string> {
   const colors = new Map<string, string>();
   let next = 0;
   for (const name of names) {
-    if (!colors.has(name)) colors.set(name, fieldColor(name) ?? fieldPalette[next++ % fieldPalette.length]!);
+    if (!colors.has(name)) colors.set(name, fieldColor(name) ?? entry(fieldPalette, next++ % fieldPalette.length));
   }
   return colors;
 }

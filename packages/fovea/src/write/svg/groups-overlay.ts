@@ -8,6 +8,7 @@ import {
   type Page,
   type Style,
 } from '../../model/index.ts';
+import { firstOf } from '../../model/lookup.ts';
 import { isMissing, reasonText } from '../text/groups.ts';
 import { fieldColors, fieldPalette } from './field-colors.ts';
 import { drawPicture, type ShownPicture } from './picture.ts';
@@ -73,7 +74,7 @@ export function drawGroups(
 ): string {
   const here = placed.filter(({ group }) => group.page === page.number);
   const boxes = here
-    .map((one) => drawGroup(one, looks.get(one.group.type) ?? { color: fieldPalette[0]! }, page))
+    .map((one) => drawGroup(one, looks.get(one.group.type) ?? { color: firstOf(fieldPalette) }, page))
     .join('');
   const missing = notes.map((note, i) =>
     isMissing(note) && note.page === page.number ? drawMissing(note, i, page) : '',

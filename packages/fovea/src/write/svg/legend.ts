@@ -1,4 +1,5 @@
 import type { LaidOutPage, Page } from '../../model/index.ts';
+import { lastOf } from '../../model/lookup.ts';
 import { tallyLayer, type Layer } from './layers.ts';
 import { lookAttributes, type Look } from './look.ts';
 import { escapeXml, xmlNumber } from '../xml.ts';
@@ -64,7 +65,7 @@ function wrap(entries: readonly Entry[], room: number): readonly (readonly Entry
       lines.push([]);
       used = 0;
     }
-    lines.at(-1)!.push(entry);
+    lastOf(lines).push(entry);
     used += entryWidth(entry) + entryGap;
   }
   return lines;

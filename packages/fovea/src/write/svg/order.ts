@@ -1,4 +1,5 @@
 import type { Block, LaidOutPage } from '../../model/index.ts';
+import { entry } from '../../model/lookup.ts';
 import { orderedBlocks } from '../text/block-text.ts';
 import { xmlNumber } from '../xml.ts';
 
@@ -8,7 +9,7 @@ type Point = { readonly x: number; readonly y: number };
 export function drawOrder(page: LaidOutPage, color: string): string {
   const size = badgeSize(page);
   const starts = orderedBlocks(page).map((block) => startOf(block, size));
-  const arrows = starts.slice(1).map((to, i) => arrow(starts[i]!, to, size));
+  const arrows = starts.slice(1).map((to, i) => arrow(entry(starts, i), to, size));
   const badges = starts.map((start, i) => badge(start, i + 1, size));
   const look = `stroke="${color}" fill="${color}" stroke-width="1.4" pointer-events="none"`;
   return `<g class="order" ${look} stroke-linecap="round">${arrows.join('')}${badges.join('')}</g>\n`;

@@ -1,4 +1,5 @@
 import type { Block, Box, LaidOutPage, TableGrid } from '../../model/index.ts';
+import { entry } from '../../model/lookup.ts';
 import { blockText, cellTokens, orderedBlocks, tokensText, type TextOptions } from '../text/block-text.ts';
 import { joinLines, type Vocabulary } from '../text/join-lines.ts';
 
@@ -107,7 +108,7 @@ function addRows(
 ): void {
   const lines = cellTokens(page, table.cells, block, options);
   for (const [i, cell] of table.cells.entries()) {
-    const text = joinLines(lines[i]!.map(tokensText), noWords);
+    const text = joinLines(entry(lines, i).map(tokensText), noWords);
     if (cell.row < first || text === '') continue;
     const { row, column, rowSpan, columnSpan, box } = cell;
     to.cells.push({ row: to.rows + row - first, column, rowSpan, columnSpan, text, page: page.number, box });

@@ -1,5 +1,6 @@
 import { hiddenFlags, TokenFlag, type Block, type Cell, type LaidOutPage, type Token } from '../../model/index.ts';
 import { hasTextLayer } from '../../model/hidden.ts';
+import { lastOf } from '../../model/lookup.ts';
 import { joinLines, type Vocabulary } from './join-lines.ts';
 
 /** Which text is included. */
@@ -86,7 +87,7 @@ function byLine(tokens: readonly Token[], lineOf: ReadonlyMap<number, number>): 
   for (const token of tokens) {
     const line = lineOf.get(token.id);
     if (lines.length === 0 || line !== last) lines.push([]);
-    lines.at(-1)!.push(token);
+    lastOf(lines).push(token);
     last = line;
   }
   return lines;
@@ -142,7 +143,7 @@ export function addWords(vocabulary: Set<string>, page: LaidOutPage): void {
   for (const block of orderedBlocks(page)) {
     for (const tokens of blockTokens(page, block)) {
       const start = isBroken ? 1 : 0;
-      isBroken = /\p{L}[-‐\u00ad]$/u.test(plainText(tokens.at(-1)!));
+      isBroken = /\p{L}[-‐\u00ad]$/u.test(plainText(lastOf(tokens)));
       for (const token of tokens.slice(start, isBroken ? -1 : undefined)) addWord(vocabulary, plainText(token));
     }
   }

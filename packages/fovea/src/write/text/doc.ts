@@ -1,4 +1,5 @@
 import type { Block, LaidOutPage, TableGrid } from '../../model/index.ts';
+import { entry } from '../../model/lookup.ts';
 import { blockLines, cellTokens, orderedBlocks, tokensText, type TextOptions } from './block-text.ts';
 import { textRows } from '../table-rows.ts';
 
@@ -48,7 +49,7 @@ export function linesOfBlock(page: LaidOutPage, block: Block, options: TextOptio
 
 function tableLines(page: LaidOutPage, block: Block, table: TableGrid, options: TextOptions): string[] {
   const lines = cellTokens(page, table.cells, block, options);
-  const cells = table.cells.map((cell, i) => ({ cell, text: lines[i]!.map(tokensText).join(' ') }));
+  const cells = table.cells.map((cell, i) => ({ cell, text: entry(lines, i).map(tokensText).join(' ') }));
   const rows = textRows(table, cells, ({ text }) => text);
   return rows.map((row) => row.join('\t').trimEnd()).filter((row) => row !== '');
 }

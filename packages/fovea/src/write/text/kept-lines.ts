@@ -8,6 +8,7 @@ import {
   type Token,
 } from '../../model/index.ts';
 import { applyToBox, rotation } from '../../model/affine.ts';
+import { entry, firstOf } from '../../model/lookup.ts';
 
 /** A blank and a little slack, in ems. */
 const spareRoom = 0.35;
@@ -30,9 +31,11 @@ export function keptLines(
 ): readonly boolean[] {
   const areEarly = (box: Box, spare: number): boolean[] => {
     const room = upright(box, block.angle);
-    return lines.map((line, i) => i > 0 && endsEarly(lines[i - 1]!, line[0]!, block.angle, room, spare * em));
+    return lines.map(
+      (line, i) => i > 0 && endsEarly(entry(lines, i - 1), firstOf(line), block.angle, room, spare * em),
+    );
   };
-  const isLower = lines.map((line) => isInSentence(line[0]!.text));
+  const isLower = lines.map((line) => isInSentence(firstOf(line).text));
   const ends = lines.length - 1;
   const lower = isLower.slice(1).filter(Boolean).length;
   const early = areEarly(column, spareRoom).filter(Boolean).length;

@@ -3,6 +3,9 @@
  * Each message is a call; the answer says what it printed where, and its exit code.
  */
 import { main } from '../../../lib/doors/cli/main.js';
+import { keepThreads } from './kept-threads.mjs';
+
+keepThreads();
 
 /** Takes what is written to a stream instead of the stream. */
 function captured(stream, work) {

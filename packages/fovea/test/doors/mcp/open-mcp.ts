@@ -13,6 +13,7 @@ import type { McpOptions } from '../../../src/doors/mcp/options.ts';
 import { createMcpServer } from '../../../src/doors/mcp/server.ts';
 import { createTaskPool, type TaskPool } from '../../../src/doors/mcp/task-pool.ts';
 import { defaultLimits } from '../../../src/read/limits.ts';
+import type { AtEnd } from '../../at-end.ts';
 
 export const examples: string = fileURLToPath(new URL('../../../../../examples', import.meta.url));
 export const bin: string = fileURLToPath(new URL('../../../bin/fovea.js', import.meta.url));
@@ -74,8 +75,8 @@ export type NearOptions = Partial<McpOptions> & {
   readonly kept?: { readonly count: number; readonly size: number };
 };
 
-/** A server in this process, for what its processes do. */
-export async function near(options: NearOptions = {}): Promise<Near> {
+/** A server in this process, for what its processes do; closed when the test ends, or when `atEnd` says. */
+export async function near(options: NearOptions = {}, atEnd: AtEnd = onTestFinished): Promise<Near> {
   const { entry, clientRoots, jobs = 1, kept, ...own } = options;
   const settings: McpOptions = {
     ...defaultLimits,
@@ -104,7 +105,7 @@ export async function near(options: NearOptions = {}): Promise<Near> {
   }
   const [here, there] = InMemoryTransport.createLinkedPair();
   await Promise.all([server.connect(there), client.connect(here)]);
-  onTestFinished(async () => {
+  atEnd(async () => {
     await client.close();
     await pool.close();
   });

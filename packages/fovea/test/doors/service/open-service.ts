@@ -8,6 +8,7 @@ import { defaultConnectionOptions, type ConnectionOptions } from '../../../src/d
 import type { JobBody } from '../../../src/doors/service/schemas.ts';
 import { serveService } from '../../../src/doors/service/serve.ts';
 import { createService, type NewService, type Service } from '../../../src/doors/service/server.ts';
+import type { AtEnd } from '../../at-end.ts';
 
 export const example = (path: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array(readFileSync(fileURLToPath(new URL(`../../../../../examples/${path}`, import.meta.url))));
@@ -27,11 +28,11 @@ export type Asked = {
 /** What is answered at once must not become a job where the machine is busy. */
 const usual: NewService = { jobs: 1, waitMs: 240_000 };
 
-/** Closed when the test ends. */
-export function openService(options: NewService = {}): Asked {
+/** Closed when the test ends, or when `atEnd` says. */
+export function openService(options: NewService = {}, atEnd: AtEnd = onTestFinished): Asked {
   const logged: LogEntry[] = [];
   const service = createService({ ...usual, log: (entry) => logged.push(entry), ...options });
-  onTestFinished(() => service.close());
+  atEnd(() => service.close());
   const ask: Asked['ask'] = async (path, init) => service.app.request(path, init);
   return {
     service,

@@ -8,6 +8,11 @@ import { createDoor } from '../../../src/http/door.ts';
 import { openProject } from '../../../src/doors/studio/project.ts';
 import type { EditsAnswer, Job, LabelEdit, PageLabels, SuggestedLabels } from '../../../src/doors/studio/protocol.ts';
 import { createStudio, type Studio, type StudioOptions } from '../../../src/doors/studio/server.ts';
+import type { AtEnd } from '../../at-end.ts';
+import { keepThreads } from '../cli/kept-threads.mjs';
+
+// Every test has a studio of its own, and every studio a thread that reads: the same ones do for all of a process.
+keepThreads(/\/doors\/studio\//);
 
 export const token = 'a-token-for-tests';
 export const host = '127.0.0.1:4600';
@@ -16,10 +21,10 @@ export const examples: string = fileURLToPath(new URL('../../../../../examples/'
 /** Documents by their ids, as files of `examples/`, or as text. */
 export type Documents = Readonly<Record<string, string | { readonly text: string }>>;
 
-/** Removed when the test ends. */
-export function makeFolder(documents: Documents = {}): string {
+/** Removed when the test ends, or when `atEnd` says. */
+export function makeFolder(documents: Documents = {}, atEnd: AtEnd = onTestFinished): string {
   const root = mkdtempSync(join(tmpdir(), 'fovea-studio-'));
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  atEnd(() => rmSync(root, { recursive: true, force: true }));
   for (const [id, from] of Object.entries(documents)) {
     const path = join(root, 'documents', id);
     mkdirSync(dirname(path), { recursive: true });
@@ -42,17 +47,19 @@ export type Asked = {
   readonly finished: (request: object) => Promise<Job>;
 };
 
-/** Closed when the test ends. */
+/** Closed when the test ends, or when `atEnd` says. */
 export async function openStudio(
   documents: Documents = {},
   options: Partial<StudioOptions> = {},
-  root: string = makeFolder(documents),
+  root?: string,
+  atEnd: AtEnd = onTestFinished,
 ): Promise<Asked> {
+  root ??= makeFolder(documents, atEnd);
   const project = await openProject(root);
   const door = createDoor();
   door.listensOn('127.0.0.1', 4600);
   const studio = await createStudio({ project, token, door, app: join(root, 'no-app'), ...options });
-  onTestFinished(() => studio.close());
+  atEnd(() => studio.close());
   return { root, studio, ...asking(studio) };
 }
 

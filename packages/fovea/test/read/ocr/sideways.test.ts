@@ -1,6 +1,7 @@
 /** Pages that may lie on their side: what is unclear one way may be clear the other. */
 import { expect, it } from 'vitest';
-import type { ColorPicture } from '../../../src/read/ocr/scene/color-picture.ts';
+import { turnedPicture, type ColorPicture } from '../../../src/read/ocr/scene/color-picture.ts';
+import { seemsLying } from '../../../src/read/ocr/scene/lying.ts';
 import type { Networks } from '../../../src/read/ocr/scene/networks.ts';
 import { createSceneReader } from '../../../src/read/ocr/scene/read-scene.ts';
 
@@ -50,4 +51,45 @@ it.each([
   const { parts, asked } = networks(asItIs, turned);
   const scene = await createSceneReader(parts).find(picture);
   expect([scene.quarters, asked()]).toEqual([quarters, looks]);
+});
+
+/** Rows of short strokes with white between the rows, as lines of text are; or columns of them. */
+function written(width: number, height: number, isLying: boolean): ColorPicture {
+  const rgb = new Uint8Array(3 * width * height).fill(255);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const [along, across] = isLying ? [y, x] : [x, y];
+      if (across % 14 < 7 && (along + 3 * Math.floor(across / 14)) % 5 < 2)
+        rgb.fill(0, 3 * (y * width + x), 3 * (y * width + x) + 3);
+    }
+  }
+  return { width, height, dpi: 72, rgb };
+}
+
+it('a page on its side is seen to be so before its lines are looked for', () => {
+  expect(seemsLying(written(400, 300, false))).toBe(false);
+  expect(seemsLying(written(400, 300, true))).toBe(true);
+  expect(seemsLying(picture)).toBe(false);
+  const tiny: ColorPicture = { width: 1, height: 1, dpi: 72, rgb: new Uint8Array(3) };
+  expect(seemsLying(tiny)).toBe(false);
+});
+
+it.each([
+  ['found at one look', standingOnTurned, level, 1, 1],
+  ['taken as it is where that was a mistake', level, standing, 0, 2],
+])('a page that seems to lie on its side is %s', async (_, asItIs, turned, quarters, looks) => {
+  const { parts, asked } = networks(asItIs, turned);
+  const scene = await createSceneReader(parts).find(written(wide, high, true));
+  expect([scene.quarters, asked()]).toEqual([quarters, looks]);
+});
+
+it('a picture turned by quarters is what it is pixel by pixel', () => {
+  const rgb = Uint8Array.from({ length: 18 }, (_, i) => i);
+  const [a, b, c, d, e, f] = Array.from({ length: 6 }, (_, i) => [3 * i, 3 * i + 1, 3 * i + 2]);
+  const small: ColorPicture = { width: 3, height: 2, dpi: 72, rgb };
+  const pixels = (quarters: number): number[] => [...turnedPicture(small, quarters).rgb];
+  expect(pixels(1)).toEqual([d, a, e, b, f, c].flat());
+  expect(pixels(2)).toEqual([f, e, d, c, b, a].flat());
+  expect(pixels(3)).toEqual([c, f, b, e, a, d].flat());
+  expect([turnedPicture(small, 1).width, turnedPicture(small, 2).width]).toEqual([2, 3]);
 });

@@ -1,4 +1,5 @@
 import type { Box, LaidOutPage, Style, Token } from '../../../model/index.ts';
+import { entry } from '../../../model/lookup.ts';
 import { labelled, partsOf, type Example, type Part } from './parts.ts';
 import { piecesOf, stacksOf, unlikeness, type Piece, type Stack } from './pieces.ts';
 
@@ -114,9 +115,12 @@ function foundAbout(anchor: Part, parts: readonly Part[], stacks: readonly Stack
   const { byAnchor, used } = assigned(fits, anchors, others.length);
   const needed = new Set(parts.flatMap(labelsIn).filter(isNeeded));
   return anchors.flatMap(({ piece: start, unlike }, at): AlikeGroup[] => {
-    const own = byAnchor[at]!;
+    const own = entry(byAnchor, at);
     if (own.length === 0 && tokensOf(start).some(({ id }) => used.has(id))) return [];
-    const words = [...labelled(start, anchor), ...own.flatMap(({ part, piece }) => labelled(piece, others[part]!))];
+    const words = [
+      ...labelled(start, anchor),
+      ...own.flatMap(({ part, piece }) => labelled(piece, entry(others, part))),
+    ];
     const have = new Set(words.map(({ label }) => label));
     if ([...needed].some((label) => !have.has(label))) return [];
     const costs = others.map((_, i) => own.find(({ part }) => part === i)?.cost ?? reach);
@@ -201,14 +205,14 @@ function assigned(
   const filled = new Set<number>();
   for (const fit of fits.toSorted((a, b) => a.cost - b.cost)) {
     const place = fit.anchor * parts + fit.part;
-    const [start, own] = [tokensOf(anchors[fit.anchor]!.piece), tokensOf(fit.piece)];
+    const [start, own] = [tokensOf(entry(anchors, fit.anchor).piece), tokensOf(fit.piece)];
     // What is part of a group starts none, and what has started one is part of none.
-    const isNew = byAnchor[fit.anchor]!.length === 0;
+    const isNew = entry(byAnchor, fit.anchor).length === 0;
     if (filled.has(place) || (isNew && start.some(({ id }) => used.has(id)))) continue;
     if (own.some(({ id }) => used.has(id) || start.some((one) => one.id === id))) continue;
     for (const { id } of isNew ? [...own, ...start] : own) used.add(id);
     filled.add(place);
-    byAnchor[fit.anchor]!.push(fit);
+    entry(byAnchor, fit.anchor).push(fit);
   }
   return { byAnchor, used };
 }

@@ -1,4 +1,5 @@
 import type { Token } from '../../../model/index.ts';
+import { entry, firstOf } from '../../../model/lookup.ts';
 import { isAmount, isNumber, isSign } from './pieces.ts';
 
 /** Words in a row with one label, or none. */
@@ -24,7 +25,7 @@ export function labelsOfLine(line: readonly Token[], labels: ReadonlyMap<number,
   }
   return runs.map((run) => ({
     ...run,
-    ...(isSign(run.tokens[0]!) && { sign: signOf(run.tokens[0]!) }),
+    ...(isSign(firstOf(run.tokens)) && { sign: signOf(firstOf(run.tokens)) }),
     ...(isAmount(run.tokens) && {
       beside: new Set(run.tokens.filter((one) => !isNumber(one)).map(({ text }) => text)),
     }),
@@ -47,7 +48,7 @@ const isOrdinal = ({ text }: Token): boolean => /^\d{1,3}[.)]$/.test(text);
 
 /** Without a number that counts the lines, where the example has none. */
 function withoutOrdinal(line: readonly Token[], runs: LineLabels): readonly Token[] {
-  const isCounted = line.length > 1 && isOrdinal(line[0]!) && !isNumber(line[1]!);
+  const isCounted = line.length > 1 && isOrdinal(firstOf(line)) && !isNumber(line[1]!);
   return isCounted && runs[0]?.beside === undefined && !runs[0]?.tokens.some(isOrdinal) ? line.slice(1) : line;
 }
 
@@ -65,7 +66,7 @@ function amountFrom(line: readonly Token[], { tokens, beside }: LabelRun): numbe
     else if (!beside?.has(token.text)) break;
   }
   if (end === 0) return 0;
-  while (end < Math.min(line.length, most) && beside?.has(line[end]!.text)) end++;
+  while (end < Math.min(line.length, most) && beside?.has(entry(line, end).text)) end++;
   return end;
 }
 
@@ -101,7 +102,7 @@ export function labelLine(line: readonly Token[], like: LineLabels): { token: To
 function betweenSigns(line: readonly Token[], runs: LineLabels): Labelled[] {
   const at = runs.findIndex(({ label, sign }) => label === undefined && sign !== undefined);
   if (at < 0) return inOrder(line, runs);
-  const { sign, tokens } = runs[at]!;
+  const { sign, tokens } = entry(runs, at);
   const isIt = (token: Token): boolean => signOf(token) === sign;
   const place = at === runs.length - 1 ? line.findLastIndex(isIt) : line.findIndex(isIt);
   if (place < 0) return betweenSigns(line, runs.toSpliced(at, 1));

@@ -1,4 +1,5 @@
 import type { Token } from '../../../model/index.ts';
+import { entry } from '../../../model/lookup.ts';
 import type { TokenLabel } from '../protocol.ts';
 import { labelLine, labelsOfLine, type LineLabels } from './line-labels.ts';
 import {
@@ -83,5 +84,5 @@ function caseCut(own: readonly Run[], around: readonly Run[]): Cut | undefined {
 /** The words of a piece, line by line as in the example; further lines are as its last one. */
 export function labelled(piece: Piece, { lines, isJoined }: Part): { token: Token; label: string }[] {
   const own = isJoined ? [piece.lines.flat()] : piece.lines;
-  return own.flatMap((line, i) => labelLine(line, lines[Math.min(i, lines.length - 1)]!));
+  return own.flatMap((line, i) => labelLine(line, entry(lines, Math.min(i, lines.length - 1))));
 }

@@ -1,5 +1,6 @@
 import { currencyCodes } from '../../../model/currency.ts';
 import { unionAll, type Box, type LaidOutPage, type Style, type Token } from '../../../model/index.ts';
+import { firstOf, lastOf } from '../../../model/lookup.ts';
 
 /** Words of one look on one line. */
 export type Run = { readonly tokens: readonly Token[]; readonly box: Box; readonly style: Style };
@@ -60,14 +61,14 @@ function cutStack(stack: Stack, cut: Cut, amounts: readonly Run[]): Stack[] {
   for (const run of stack) {
     const isMarked = cut.isMarked(run, amounts);
     if (isMarked ? cut.at === 'first' : cut.at === 'all') things.push([]);
-    if (isMarked || cut.at !== 'all') things.at(-1)!.push(run);
+    if (isMarked || cut.at !== 'all') lastOf(things).push(run);
     if (isMarked && cut.at === 'last') things.push([]);
   }
   return things.filter((thing) => thing.length > 0);
 }
 
 /** Whether a line begins with an amount. */
-export const beginsWithAmount = ({ tokens }: Run): boolean => isNumber(tokens[0]!);
+export const beginsWithAmount = ({ tokens }: Run): boolean => isNumber(firstOf(tokens));
 
 /** Whether a line ends with an amount, and at most a word behind it. */
 export function endsWithAmount({ tokens }: Run): boolean {
@@ -87,11 +88,11 @@ function runsOf(tokens: readonly Token[], styles: readonly Style[]): Run[] {
   const runs: Token[][] = [];
   for (const token of tokens) {
     const last = runs.at(-1);
-    if (last && isAlike(styles[last[0]!.style], styles[token.style])) last.push(token);
+    if (last && isAlike(styles[firstOf(last).style], styles[token.style])) last.push(token);
     else runs.push([token]);
   }
   return runs.flatMap((run) => {
-    const [style, box] = [styles[run[0]!.style], unionAll(run.map((token) => token.box))];
+    const [style, box] = [styles[firstOf(run).style], unionAll(run.map((token) => token.box))];
     return style && box ? [{ tokens: run, box, style }] : [];
   });
 }
@@ -116,7 +117,7 @@ function stacked(runs: readonly Run[]): Run[][] {
   const open = new Map<string, Run[]>();
   for (const run of sorted) {
     const keys = edgesOf(run.box);
-    const above = keys.map((key) => open.get(key)).find((stack) => stack && continues(stack.at(-1)!, run));
+    const above = keys.map((key) => open.get(key)).find((stack) => stack && continues(lastOf(stack), run));
     const stack = above ?? [];
     stack.push(run);
     if (!above) stacks.push(stack);
@@ -169,7 +170,7 @@ export function pieceOf(runs: readonly Run[]): Piece {
   return {
     lines: runs.map((run) => run.tokens),
     box: unionAll(runs.map(({ box }) => box))!,
-    style: runs[0]!.style,
+    style: firstOf(runs).style,
     kind: shape === undefined ? 'words' : 'amount',
     ...(shape !== undefined && { shape }),
   };

@@ -1,5 +1,6 @@
 import { goldShares } from '../../../extract/article/dragnet/label-blocks.ts';
 import type { BlockLabel, PageLabels } from '../protocol.ts';
+import { valueAt } from '../../../model/lookup.ts';
 
 /** A block of a web page. */
 export type PageBlock = { readonly xpath: string; readonly text: string };
@@ -14,6 +15,6 @@ export function articleGold({ blocks: labels }: PageLabels, blocks: readonly Pag
 /** Blocks at least half of whose words the text has, in their order. */
 export function articleFromGold(text: string, blocks: readonly PageBlock[]): Pick<PageLabels, 'blocks'> {
   const shares = goldShares(blocks, text);
-  const content = new Set(blocks.filter((_, i) => shares[i]! >= 0.5).map(({ xpath }) => xpath));
+  const content = new Set(blocks.filter((_, i) => valueAt(shares, i) >= 0.5).map(({ xpath }) => xpath));
   return { blocks: [...content].map((xpath): BlockLabel => ({ xpath, label: 'content' })) };
 }

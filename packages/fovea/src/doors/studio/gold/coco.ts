@@ -1,4 +1,5 @@
 import { groupBy } from '../../../model/group-by.ts';
+import { lookUp } from '../../../model/lookup.ts';
 import type { GroupLabel, PageLabels } from '../protocol.ts';
 import { badRequest } from '../problem.ts';
 import type { PagePicture } from './pictures.ts';
@@ -18,7 +19,7 @@ export function cocoFile(pages: readonly LabelledPage[]): object {
   const categoryOf = (kind: string, name: string): number => {
     const key = `${kind} ${name}`;
     if (!categories.has(key)) categories.set(key, categories.size + 1);
-    return categories.get(key)!;
+    return lookUp(categories, key);
   };
   let next = 1;
   const annotations = pages.flatMap(({ labels, picture }, i) => {

@@ -10,6 +10,7 @@ import {
   type PageWords,
   type Region,
 } from './page-words.ts';
+import { entry, firstOf, pick } from '../../../model/lookup.ts';
 
 type Node = { readonly id: number; readonly label: string; readonly parent?: number; readonly words: number[] };
 
@@ -24,7 +25,12 @@ export function directoryGold(labels: PageLabels, page: PageWords, doc: string):
     doc,
     page: labels.page,
     words: words.map(({ text, box }) => ({ t: text, b: corners(box) })),
-    nodes: nodes.map((node) => ({ ...node, text: node.words.map((word) => words[word]!.text).join(' ') })),
+    nodes: nodes.map((node) => ({
+      ...node,
+      text: pick(words, node.words)
+        .map(({ text }) => text)
+        .join(' '),
+    })),
     triples: [],
     ...(added.length > 0 && { added }),
     ...goldRegions(labels),
@@ -46,7 +52,7 @@ function groupNodes({ groups }: PageLabels, words: readonly LabelledWord[]): Nod
     const own = members(one.group);
     if (own.length === 0) return [];
     const parent = parentOf(one);
-    const label = words[own[0]!]!.label!.label;
+    const label = entry(words, firstOf(own)).label!.label;
     return [{ id: one.group, label, ...(parent !== undefined && { parent }), words: own }];
   });
 }

@@ -8,6 +8,7 @@ import { directoryGold } from './directory.ts';
 import { itemsGold } from './items.ts';
 import { offersGold } from './offers.ts';
 import type { PageWords } from './page-words.ts';
+import { lookUp } from '../../../model/lookup.ts';
 
 /** A labelled page with what its labels point at: words, or the blocks of a web page. */
 export type GoldPage = {
@@ -75,7 +76,7 @@ const documents = (names: ReadonlyMap<string, string>, folder: string, ending?: 
 function offersFiles(pages: readonly GoldPage[], names: ReadonlyMap<string, string>): GoldFile[] {
   const truths = pages.map((page): GoldFile => {
     const { document, page: number } = page.labels;
-    const name = names.get(document)!;
+    const name = lookUp(names, document);
     const gold = offersGold(page.labels, wordsOf(page), { id: groupOf(document), source: `documents/${name}.pdf` });
     return { path: `truth/${name}-p${number}.json`, text: written(gold) };
   });
@@ -90,7 +91,7 @@ function directoryFiles(pages: readonly GoldPage[], names: ReadonlyMap<string, s
     return [names.get(document), number, hasLabels(page) ? 'directory' : without];
   });
   const truths = pages.filter(hasLabels).map((page): GoldFile => {
-    const name = names.get(page.labels.document)!;
+    const name = lookUp(names, page.labels.document);
     const gold = directoryGold(page.labels, wordsOf(page), name);
     return { path: `truth/${name}-p${page.labels.page}.json`, text: written(gold) };
   });
@@ -113,7 +114,7 @@ function articleFiles(pages: readonly GoldPage[], names: ReadonlyMap<string, str
         .toLowerCase()
         .replaceAll(/[^a-z\d]+/g, '-')
         .replaceAll(/^-|-$/g, '') || 'site';
-    return [names.get(document)!, { url: `https://${site}.example/` }] as const;
+    return [lookUp(names, document), { url: `https://${site}.example/` }] as const;
   });
   const meta: GoldFile = { path: 'meta.json', text: written({ pages: Object.fromEntries(sites) }) };
   return [...texts, meta, ...documents(names, 'html', '.html')];

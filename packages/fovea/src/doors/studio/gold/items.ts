@@ -8,6 +8,7 @@ import {
   type PageWords,
   type Region,
 } from './page-words.ts';
+import { firstOf, lastOf } from '../../../model/lookup.ts';
 
 /** The items of a page as `fovea wrap --learn` takes them; `type` for only those of one type. */
 export function itemsGold(labels: PageLabels, page: PageWords, type?: string): GoldGroup[] {
@@ -34,11 +35,11 @@ function leavesOf(words: readonly LabelledWord[], page: number): GoldGroup[] {
   const runs: LabelledWord[][] = [];
   for (const word of words) {
     const last = runs.at(-1)?.at(-1);
-    if (last && goesOn(last, word)) runs.at(-1)!.push(word);
+    if (last && goesOn(last, word)) lastOf(runs).push(word);
     else runs.push([word]);
   }
   return runs.map((run) => ({
-    type: run[0]!.label!.label,
+    type: firstOf(run).label!.label,
     page,
     text: run.map(({ text }) => text).join(' '),
     box: boxOfWords(run)!,

@@ -10,6 +10,7 @@ import {
   type PageWords,
   type Region,
 } from './page-words.ts';
+import { entry, lookUp } from '../../../model/lookup.ts';
 
 /** What the gold of offers has no label for; it stands behind the columns that everybody reads. */
 const oldPrice = 'OldPrice';
@@ -35,7 +36,7 @@ export function offersGold(
   );
   const tokens = words.map(({ text, box, label }) => {
     const name = label && known.has(label.label) ? label.label : 'Other';
-    const offer = label?.group === undefined ? null : places.get(label.group)!;
+    const offer = label?.group === undefined ? null : lookUp(places, label.group);
     return [text, ...corners(box), name, offer, ...(label?.label === oldPrice ? [oldPrice] : [])];
   });
   const added = words.filter(({ isAdded }) => isAdded).map(({ text, box }) => [text, ...corners(box)]);
@@ -61,7 +62,7 @@ export function offersFromGold(
   const { page, added } = addedToPage(read, gold.added);
   const rows = (json as { tokens: readonly (readonly unknown[])[] }).tokens;
   const regions = gold.tokens.map(({ text, box, label, offer }, i): Region => {
-    const [, , , , , , group, more] = rows[i]!;
+    const [, , , , , , group, more] = entry(rows, i);
     const own = typeof group === 'number' && group >= 0 ? { group } : {};
     if (more === oldPrice) return { text, box, label: oldPrice, ...own };
     return { text, box, label, ...(offer !== undefined && { group: offer }) };

@@ -1,5 +1,6 @@
 import { containsPoint, unionAll, type Box } from '../../../model/index.ts';
 import { isInRegions } from '../../../model/page-part.ts';
+import { lookUp } from '../../../model/lookup.ts';
 import { tokenLabelFrom } from '../labels-json.ts';
 import { isPartlyDone } from '../label-keys.ts';
 import type { AddedWordLabel, PageLabels, TokenLabel } from '../protocol.ts';
@@ -93,7 +94,7 @@ export function labelsOfRegions(regions: readonly Region[], { words }: PageWords
     const region = sorted.find((one) => !exact.has(one) && containsPoint(one.box, x, y));
     if (region) own.set(id, region);
   }
-  return [...own].map(([id, region]) => labelFor(byId.get(id)!, region)).sort((a, b) => a.token - b.token);
+  return [...own].map(([id, region]) => labelFor(lookUp(byId, id), region)).sort((a, b) => a.token - b.token);
 }
 
 function labelFor({ id, text, box: { x0, y0, x1, y1 } }: Word, { label, group }: Region): TokenLabel {

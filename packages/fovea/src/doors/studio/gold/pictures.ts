@@ -1,6 +1,7 @@
 import type { StudioParts } from '../server.ts';
 import { documentOf } from '../requests.ts';
 import { goldNames, type GoldPage } from './files.ts';
+import { lookUp } from '../../../model/lookup.ts';
 
 /** Where the picture of a page lies in an archive, and how many of its pixels are a unit of the page. */
 export type PagePicture = { readonly path: string; readonly scale: number };
@@ -14,7 +15,7 @@ export function picturesOf(pages: readonly GoldPage[]): (PagePicture | undefined
   return pages.map(({ labels, words }) => {
     if (!words) return undefined;
     const isWebPage = /\.x?html?$/i.test(labels.document);
-    const path = `images/${names.get(labels.document)!}-p${labels.page}.${isWebPage ? 'jpg' : 'png'}`;
+    const path = `images/${lookUp(names, labels.document)}-p${labels.page}.${isWebPage ? 'jpg' : 'png'}`;
     return { path, scale: isWebPage ? 1 : pdfScale };
   });
 }

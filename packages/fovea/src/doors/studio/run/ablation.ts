@@ -6,7 +6,7 @@ import { gainsOf, rangesOf } from '../../../train/score-ranges.ts';
 export type Without<T> = { readonly leftOut: string; readonly columns: number; readonly pages: readonly T[] };
 
 /** The first is the model that learned from all columns. Undefined where there is nothing to compare. */
-export function ablationOf<T>(
+export function ablationOf<T extends object>(
   measure: string,
   figures: Readonly<Record<string, (pages: readonly T[]) => number>>,
   all: readonly Without<T>[],

@@ -16,6 +16,7 @@ import {
   type EvaluationReport,
   type OnStep,
 } from '../../../model/index.ts';
+import { lookUp, valueAt } from '../../../model/lookup.ts';
 import { articleOfFile } from '../extract.ts';
 import type { RunResult } from '../protocol.ts';
 import { blocksOf } from '../suggest.ts';
@@ -163,7 +164,7 @@ async function judgedPage(page: Page, model: string | undefined): Promise<Judged
   const numbersOf = (text: string): Int32Array =>
     Int32Array.from(wordsOf(text), (word) => {
       if (!numbers.has(word)) numbers.set(word, numbers.size);
-      return numbers.get(word)!;
+      return lookUp(numbers, word);
     });
   const main = extraction.groups.find(({ type }) => type === 'article');
   const f1 = numbersScore([numbersOf(main?.text ?? '')], numbersOf(page.gold));
@@ -177,7 +178,7 @@ function judgedBlocks({ id, gold }: Page, blocks: readonly BlockVerdict[]): Judg
     document: id,
     page: 1,
     token: i,
-    truth: shares[i]! >= 0.5 ? 'content' : 'other',
+    truth: valueAt(shares, i) >= 0.5 ? 'content' : 'other',
     said: kept && role !== 'comment' ? 'content' : 'other',
     chances: { content: score, other: 1 - score },
   }));

@@ -22,6 +22,7 @@ import { lineColumnGroups } from '../../../extract/directory/line-features.ts';
 import { parsePage } from '../../../extract/directory/parse-page.ts';
 import type { TreeNode } from '../../../extract/directory/tree-node.ts';
 import type { Ablation, EvaluationReport, OnStep } from '../../../model/index.ts';
+import { firstOf } from '../../../model/lookup.ts';
 import { groupOf } from '../project.ts';
 import type { RunResult } from '../protocol.ts';
 import { ablationOf, withAblation, type Without } from './ablation.ts';
@@ -127,7 +128,7 @@ function judged(
   documents: readonly GoldDocument[],
   models: Readonly<Record<string, DirectoryModel>>,
   task: EvaluateTask,
-  asked: DirectoryParts = Object.values(models)[0]!,
+  asked: DirectoryParts = firstOf(Object.values(models)),
 ): RunResult {
   const [model] = Object.values(models);
   const trees = documents.flatMap(({ name, trees: own }) => own.map((tree) => ({ document: idOf(task, name), tree })));

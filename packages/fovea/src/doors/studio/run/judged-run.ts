@@ -22,7 +22,7 @@ export type JudgedRun<T> = {
 /** Longer lists are of no use to anybody who looks. */
 const mostWorst = 24;
 
-export function resultOf<T>(run: JudgedRun<T>): RunResult {
+export function resultOf<T extends object>(run: JudgedRun<T>): RunResult {
   const { models, figures, deciding, words, importances, worst } = run;
   const [first, second] = models;
   const report = wordReport(words, importances);

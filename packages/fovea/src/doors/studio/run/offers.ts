@@ -15,6 +15,7 @@ import { chooseOffersModel } from '../../../extract/offers/offers.ts';
 import { offersModelToJson, type OffersModel } from '../../../extract/offers/offers-model.ts';
 import type { Classifier } from '../../../learn/index.ts';
 import type { Ablation, OnStep } from '../../../model/index.ts';
+import { entry, firstOf } from '../../../model/lookup.ts';
 import type { RunResult } from '../protocol.ts';
 import { ablationOf, withAblation, type Without } from './ablation.ts';
 import { fitBesideShipped, mixed } from '../../../train/offers/mix.ts';
@@ -100,7 +101,7 @@ function judged(
   pages: readonly GoldOfferPage[],
   models: Readonly<Record<string, OffersModel>>,
   { documents }: EvaluateTask,
-  asked: Classifier | undefined = Object.values(models)[0]!.blocks[0],
+  asked: Classifier | undefined = firstOf(Object.values(models)).blocks[0],
 ): RunResult {
   const scored = Object.entries(models).map(([model, own]) => ({
     model,
@@ -115,7 +116,7 @@ function judged(
     words: pages.flatMap((page) => judgedWords(page, model!, idOf(page))),
     importances: (asked && ownImportances(asked)) ?? { measure: '', columns: [] },
     worst: pages.map((page, i) => {
-      const { offer, title, price } = scored[0]!.pages[i]!.projected;
+      const { offer, title, price } = entry(firstOf(scored).pages, i).projected;
       const score = fitOf(offer).f1;
       const note = `${offer.right} of ${offer.wanted} offers correct, ${offer.found} found; titles ${title.right}/${title.wanted}, prices ${price.right}/${price.wanted}`;
       return { document: idOf(page), page: page.gold.page, score: Number.isNaN(score) ? 1 : score, note };

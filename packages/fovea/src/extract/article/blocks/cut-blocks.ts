@@ -1,4 +1,5 @@
 import type { HtmlElement, HtmlText } from '../../../model/index.ts';
+import { lastOf } from '../../../model/lookup.ts';
 import type { Block } from './block.ts';
 import { isLink, isUnseen, layoutTags } from './layout-tags.ts';
 import { countWords } from './words.ts';
@@ -121,8 +122,8 @@ function closeBlock(cutter: Cutter): void {
     index: blocks.length,
     nodes,
     text,
-    element: layout.at(-1)!,
-    depth: depths.at(-1)!,
+    element: lastOf(layout),
+    depth: lastOf(depths),
     words: countWords(text),
     linkLength,
     linkWords,

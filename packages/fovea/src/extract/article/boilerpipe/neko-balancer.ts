@@ -1,4 +1,5 @@
 import type { HtmlText } from '../../../model/index.ts';
+import { entry, firstOf, lookUp } from '../../../model/lookup.ts';
 import type { BlockBuilder } from './block-builder.ts';
 import { nekoTag, type NekoTag } from './neko-tags.ts';
 import type { BlockPage } from './source-block.ts';
@@ -57,7 +58,7 @@ export class NekoBalancer {
       this.#hasBody = true;
     }
     const tag = nekoTag(name);
-    if (!this.#hasParent(tag) && !this.#start(tag.parents[0]!, true)) return false;
+    if (!this.#hasParent(tag) && !this.#start(firstOf(tag.parents), true)) return false;
     const again = tag.isPlain ? this.#closeInline() : none;
     if (tag.closes.length > 0) this.#closeFor(tag);
     else if (name === 'table') this.#closeInline();
@@ -76,7 +77,7 @@ export class NekoBalancer {
   #popTo(place: number): void {
     while (this.#open.length > place) {
       const { name } = this.#open.pop()!;
-      this.#openCount.set(name, this.#openCount.get(name)! - 1);
+      this.#openCount.set(name, lookUp(this.#openCount, name) - 1);
       this.#builder.end(localName(name));
     }
   }
@@ -90,7 +91,7 @@ export class NekoBalancer {
     if (!parents.some((parent) => this.#isOpen(parent))) return false;
     if (bounds === undefined) return true;
     for (let i = this.#open.length - 1, lowest = this.#lowest(); i >= lowest; i--) {
-      const { name } = this.#open[i]!;
+      const { name } = entry(this.#open, i);
       if (name === bounds) return false;
       if (parents.includes(name)) return true;
     }
@@ -105,7 +106,7 @@ export class NekoBalancer {
   /** Closes the inline tags at the end, and gives them, outermost first. */
   #closeInline(): readonly string[] {
     let place = this.#open.length;
-    while (place > 0 && this.#open[place - 1]!.tag.isInline) place--;
+    while (place > 0 && entry(this.#open, place - 1).tag.isInline) place--;
     if (place === this.#open.length) return none;
     const closed = this.#open.slice(place, place + maxAgain).map(({ name }) => name);
     this.#popTo(place);
@@ -116,7 +117,7 @@ export class NekoBalancer {
   #closeFor({ closes, nests, parents }: NekoTag): void {
     if (!closes.some((name) => this.#isOpen(name))) return;
     for (let i = this.#open.length - 1, lowest = this.#lowest(); i >= lowest; i--) {
-      const { name, tag } = this.#open[i]!;
+      const { name, tag } = entry(this.#open, i);
       if (closes.includes(name)) this.#popTo(i);
       else if (nests && (tag.isBlock || parents.includes(name))) return;
     }
@@ -126,7 +127,7 @@ export class NekoBalancer {
   #placeOf(name: string, { isContainer, nests }: NekoTag): number {
     if (!this.#isOpen(name)) return -1;
     for (let i = this.#open.length - 1, lowest = this.#lowest(); i >= lowest; i--) {
-      const open = this.#open[i]!;
+      const open = entry(this.#open, i);
       if (open.name === name) return i;
       if (!isContainer && nests && open.tag.isBlock) return -1;
     }

@@ -1,4 +1,5 @@
 import type { ArticleMetadata, CardGroup, CardsGroup, HtmlText, WebPage } from '../../../model/index.ts';
+import { entry } from '../../../model/lookup.ts';
 import { keptTree } from '../content/chosen-tree.ts';
 import { Paths } from '../content/paths.ts';
 import { cardFacts } from './card-facts.ts';
@@ -50,7 +51,7 @@ function cardsIn(page: WebPage, scores: CardSource['scores'], options: CardOptio
   const facts = cardFacts(page, scores);
   const paths = new Paths();
   return findCards(facts, options).flatMap((card): CardGroup[] => {
-    const element = facts.elements[card]!;
+    const element = entry(facts.elements, card);
     const value = readCard(element, page.baseUrl);
     if (value.title === undefined) return [];
     const xpath = paths.of(element);

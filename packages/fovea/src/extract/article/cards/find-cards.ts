@@ -1,4 +1,5 @@
 import { type CardFacts } from './card-facts.ts';
+import { entry, lastOf } from '../../../model/lookup.ts';
 
 /** Elements that are cards rather than pieces of one. */
 const boxes: ReadonlySet<string> = new Set('li div article section tr td a dd dt figure blockquote'.split(' '));
@@ -27,7 +28,7 @@ const apart: ReadonlySet<string> = new Set('nav header footer aside form'.split(
 /** By element, 1 if it is in one of those. */
 function apartOf({ elements, parents }: CardFacts): Uint8Array {
   const isApart = new Uint8Array(elements.length);
-  for (let e = 0; e < elements.length; e++) isApart[e] = +(apart.has(elements[e]!.name) || isApart[parents[e]!] === 1);
+  for (const [e, element] of elements.entries()) isApart[e] = +(apart.has(element.name) || isApart[parents[e]!] === 1);
   return isApart;
 }
 
@@ -58,7 +59,7 @@ export function findCards(facts: CardFacts, { isApartFine }: CardOptions): numbe
 /** How many elements before each are taken. */
 function takenSums(isTaken: Uint8Array): Int32Array {
   const sums = new Int32Array(isTaken.length + 1);
-  for (let e = 0; e < isTaken.length; e++) sums[e + 1] = sums[e]! + isTaken[e]!;
+  for (const [e, one] of isTaken.entries()) sums[e + 1] = sums[e]! + one;
   return sums;
 }
 
@@ -66,11 +67,11 @@ function takenSums(isTaken: Uint8Array): Int32Array {
 function listsOf(facts: CardFacts): List[] {
   const byKind = new Map<number, number[]>();
   for (let e = 1; e < facts.elements.length; e++) {
-    if (!boxes.has(facts.elements[e]!.name)) continue;
+    if (!boxes.has(entry(facts.elements, e).name)) continue;
     const alike = byKind.get(facts.kinds[e]!);
     if (!alike) byKind.set(facts.kinds[e]!, [e]);
     // What is inside of one like it is a part of that.
-    else if (facts.ends[alike.at(-1)!]! <= e) alike.push(e);
+    else if (facts.ends[lastOf(alike)]! <= e) alike.push(e);
   }
   return [...byKind.values()].flatMap((cards) => (cards.length < fewest ? [] : listOf(facts, cards)));
 }

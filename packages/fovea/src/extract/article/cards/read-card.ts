@@ -1,4 +1,5 @@
 import { attributeOf, type CardValue, type HtmlElement } from '../../../model/index.ts';
+import { entry } from '../../../model/lookup.ts';
 import { isLink } from '../blocks/layout-tags.ts';
 import { resolveAddress } from '../content/address.ts';
 import { imageOf } from '../content/images.ts';
@@ -70,7 +71,7 @@ function partsOf(card: HtmlElement): Parts {
     if (element.name === 'img') found.pictures.push(element);
     if (attributeOf(element, 'itemprop') === 'price') found.prices.push(element);
     for (let i = element.children.length - 1; i >= 0; i--) {
-      const child = element.children[i]!;
+      const child = entry(element.children, i);
       if (child.kind === 'element' && !unread.has(child.name)) open.push(child);
     }
   }

@@ -1,4 +1,5 @@
 import type { Content, HtmlElement, HtmlText } from '../../../model/index.ts';
+import { lastOf } from '../../../model/lookup.ts';
 import { joined, type Block, type Flow } from './flow.ts';
 import { inlineTree } from './inline-tree.ts';
 import { weightOf } from './chosen-tree.ts';
@@ -32,7 +33,7 @@ export class Builder {
   }
 
   get flow(): Flow {
-    return this.flows.at(-1)!;
+    return lastOf(this.flows);
   }
 
   get isTooDeep(): boolean {

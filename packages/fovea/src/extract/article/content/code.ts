@@ -1,5 +1,6 @@
 import { defined } from '../../../model/defined.ts';
 import { attributeOf, nodesOf, type HtmlElement, type HtmlNode } from '../../../model/index.ts';
+import { entry } from '../../../model/lookup.ts';
 import { openBlock, type Context, type Opened } from './context.ts';
 import { languageOf } from './code-language.ts';
 import { weightOf } from './chosen-tree.ts';
@@ -78,7 +79,7 @@ function readCode(root: HtmlElement, { scores, patience }: Context): Code {
     else if (node.kind === 'element') {
       if (node !== root && (node.name === 'button' || isGutter(node, patience))) continue;
       if (node !== root) open.push(code.enter(node));
-      for (let i = node.children.length - 1; i >= 0; i--) open.push(node.children[i]!);
+      for (let i = node.children.length - 1; i >= 0; i--) open.push(entry(node.children, i));
     } else {
       const score = scores.get(node);
       if (score === undefined && node.text.trim() !== '') continue;

@@ -1,4 +1,5 @@
 import type { Content, HtmlElement } from '../../../model/index.ts';
+import { lastOf } from '../../../model/lookup.ts';
 import type { Builder } from './builder.ts';
 import { openBlock, openFlow, type Context, type Opened } from './context.ts';
 import { contentsOf, inlineOf, joined, type Entry, type Flow } from './flow.ts';
@@ -51,7 +52,7 @@ function definitionsOf(entries: readonly Entry[]): Definition[] {
   let before: Entry['kind'] = 'details';
   for (const { kind, blocks } of entries) {
     if (kind === 'term' && before === 'details') items.push({ terms: [], details: [] });
-    const item = items.at(-1)!;
+    const item = lastOf(items);
     if (kind === 'term') item.terms.push(inlineOf(blocks));
     else for (const content of contentsOf(blocks)) item.details.push(content);
     before = kind;

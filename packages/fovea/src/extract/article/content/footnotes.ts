@@ -1,4 +1,5 @@
 import { attributeOf, nodesOf, type HtmlElement } from '../../../model/index.ts';
+import { lookUp } from '../../../model/lookup.ts';
 import type { KeptTree, Scores } from './chosen-tree.ts';
 import { classOf, isBlock, namesOf } from './tags.ts';
 
@@ -40,7 +41,7 @@ export function findFootnotes({ elements }: KeptTree, scores: Scores): Footnotes
     if (id === undefined) dangling.add(element);
     else marks.set(element, { id, label: text });
   }
-  const notes = new Map([...ids].map(([target, id]) => [noteOf.get(target)!, id]));
+  const notes = new Map([...ids].map(([target, id]) => [lookUp(noteOf, target), id]));
   return { marks, dangling, notes };
 }
 

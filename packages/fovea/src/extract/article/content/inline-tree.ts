@@ -1,4 +1,5 @@
 import type { Inline } from '../../../model/index.ts';
+import { entry } from '../../../model/lookup.ts';
 import type { Link, Run } from './line.ts';
 import { codeMark, markKinds } from './marks.ts';
 
@@ -18,13 +19,13 @@ function nest(runs: readonly Run[], from: number, to: number, around: Around): I
   const children: Inline[] = [];
   for (let at = from; at < to;) {
     const { kind, end } = furthest(runs, at, to, around);
-    const run = runs[at]!;
+    const run = entry(runs, at);
     const { link } = run;
     if (kind === undefined) addLeaf(run, children);
     else if (kind === 'link') children.push({ kind, ...link!, children: nest(runs, at, end, { ...around, link }) });
     else {
       const marks = around.marks | (1 << kind);
-      children.push({ kind: markKinds[kind]!, children: nest(runs, at, end, { ...around, marks }) });
+      children.push({ kind: entry(markKinds, kind), children: nest(runs, at, end, { ...around, marks }) });
     }
     at = end;
   }
@@ -35,18 +36,18 @@ type Reach = { readonly kind: number | 'link' | undefined; readonly end: number 
 
 /** Which mark that begins here goes on longest. */
 function furthest(runs: readonly Run[], at: number, to: number, around: Around): Reach {
-  const { marks, link } = runs[at]!;
+  const { marks, link } = entry(runs, at);
   let best: Reach = { kind: undefined, end: at + 1 };
   if (link && link !== around.link) {
     let end = at + 1;
-    while (end < to && runs[end]!.link === link) end++;
+    while (end < to && entry(runs, end).link === link) end++;
     best = { kind: 'link', end };
   }
   for (let kind = 0; kind < markKinds.length; kind++) {
     const bit = 1 << kind;
     if ((marks & bit) === 0 || (around.marks & bit) !== 0) continue;
     let end = at + 1;
-    while (end < to && (runs[end]!.marks & bit) !== 0) end++;
+    while (end < to && (entry(runs, end).marks & bit) !== 0) end++;
     if (best.kind === undefined || end > best.end) best = { kind, end };
   }
   return best;

@@ -1,4 +1,5 @@
 import type { HtmlElement } from '../../../model/index.ts';
+import { entry, lookUp } from '../../../model/lookup.ts';
 
 /** Deeper than pages are that were made for people; paths from there would be longer than the page, by the hundredfold. */
 const deepest = 100;
@@ -30,7 +31,7 @@ export class Paths {
     const line: HtmlElement[] = [];
     for (let at: HtmlElement | undefined = element; at && !places.has(at); at = at.parent) line.push(at);
     for (let one = line.pop(); one; one = line.pop()) places.set(one, placeOf(one, places, counts));
-    return places.get(element)!;
+    return lookUp(places, element);
   }
 }
 
@@ -64,7 +65,7 @@ function numberOf(element: HtmlElement, counts: Map<HtmlElement, Count>): number
 /** Counts on up to the element; undefined if it lies behind. */
 function countTo(element: HtmlElement, { children }: HtmlElement, count: Count): number | undefined {
   while (count.next < children.length) {
-    const one = children[count.next++]!;
+    const one = entry(children, count.next++);
     if (one.kind === 'text') continue;
     const name = nameOf(one);
     const number = (count.names.get(name) ?? 0) + 1;

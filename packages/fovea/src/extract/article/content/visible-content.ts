@@ -1,4 +1,5 @@
 import type { HtmlElement, HtmlNode, HtmlText } from '../../../model/index.ts';
+import { entry } from '../../../model/lookup.ts';
 import { lettersOf } from './images.ts';
 import { picturesInSource } from './noscript.ts';
 import { isSilent, namesOf } from './tags.ts';
@@ -53,7 +54,8 @@ export function lookAround(root: HtmlElement): Sights {
       if (isSilent(node)) continue;
       const isLinked = next.isLinked || node.name === 'a';
       const isCaption = next.isCaption || node.name === 'figcaption';
-      for (let i = node.children.length - 1; i >= 0; i--) open.push({ node: node.children[i]!, isLinked, isCaption });
+      for (let i = node.children.length - 1; i >= 0; i--)
+        open.push({ node: entry(node.children, i), isLinked, isCaption });
     }
   }
   return sights;

@@ -1,6 +1,7 @@
 import { compareInFull } from './common-words.ts';
 import { alignMoved } from './moved-words.ts';
 import { phraseLength, type Gap, type WordPair } from './word-pair.ts';
+import { entry } from '../../../model/lookup.ts';
 
 type Words = readonly string[];
 
@@ -77,14 +78,14 @@ function inOrder(anchors: readonly Anchor[]): Anchor[] {
     let [low, high] = [0, tops.length];
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (anchors[tops[middle]!]!.goldAt < goldAt) low = middle + 1;
+      if (entry(anchors, tops[middle]!).goldAt < goldAt) low = middle + 1;
       else high = middle;
     }
     if (low > 0) before[i] = tops[low - 1]!;
     tops[low] = i;
   });
   const kept: Anchor[] = [];
-  for (let i = tops.at(-1) ?? -1; i >= 0; i = before[i]!) kept.push(anchors[i]!);
+  for (let i = tops.at(-1) ?? -1; i >= 0; i = before[i]!) kept.push(entry(anchors, i));
   return kept.toReversed();
 }
 

@@ -32,7 +32,7 @@ type Place = 'page' | 'comments' | 'thread';
 export function inComments(blocks: readonly Block[]): Uint8Array {
   const places = new Map<HtmlElement, Place>();
   const found = new Uint8Array(blocks.length);
-  for (let i = 0; i < blocks.length; i++) if (placeOf(blocks[i]!.element, places) === 'comments') found[i] = 1;
+  for (const [i, block] of blocks.entries()) if (placeOf(block.element, places) === 'comments') found[i] = 1;
   return found;
 }
 

@@ -9,6 +9,7 @@ import { featureRows, withoutNames } from './features.ts';
 import { measureBlocks, type BlockMeasures } from './measure-blocks.ts';
 import { contentChances, dragnetFromJson, type DragnetModel } from './model.ts';
 import { reasonsFor } from './reasons.ts';
+import { entry } from '../../../model/lookup.ts';
 
 /**
  * Content by a model over blocks that has learned from shallow text features, the words of ids and classes, and tag
@@ -27,7 +28,7 @@ export function createDragnet(model: DragnetModel): Method {
     const decisions = decide({ words: blocks.map(wordsOf), content, inComments: flags, comment });
     const seen: Seen = { model, measures, rows, nameless };
     const judged: JudgedBlock[] = [];
-    for (const block of blocks) judged.push(judgedBlock(block, decisions[block.index]!, seen));
+    for (const block of blocks) judged.push(judgedBlock(block, entry(decisions, block.index), seen));
     return judged;
   };
 }

@@ -34,7 +34,7 @@ export function featureRows(
 ): Float32Array {
   const width = columns.length + names.length;
   const data = new Float32Array(blocks.length * width);
-  for (let i = 0; i < columns.length; i++) fillNumbers(data, width, i, measures, numberColumns[columns[i]!]!);
+  for (const [i, column] of columns.entries()) fillNumbers(data, width, i, measures, numberColumns[column]!);
   if (names.length > 0) fillNames(blocks, names, data, width, columns.length);
   return data;
 }

@@ -5,6 +5,7 @@ import type { Curve } from '../odds.ts';
 import { blockClasses, type DragnetModel, type KnownName } from './model.ts';
 import { chooseNames } from './odds-ratio.ts';
 import { sampleColumns, type PageSample, type Vocabulary } from './page-sample.ts';
+import { entry } from '../../../model/lookup.ts';
 
 /** What can learn to tell content. */
 export const dragnetKinds = ['boost', 'logistic'] as const;
@@ -35,7 +36,7 @@ export function fitDragnet(
   const options = { count: nameCount, minHosts: minHosts(samples) };
   const names = sets.includes('ids') ? chooseNames(samples, vocabulary, options) : [];
   const table = tableOf(samples, columns, names, vocabulary);
-  const labels = samples.flatMap(({ isContent }) => Array.from(isContent, (content) => blockClasses[content]!));
+  const labels = samples.flatMap(({ isContent }) => Array.from(isContent, (content) => entry(blockClasses, content)));
   const classifier = fitters[kind](table, labels);
   if (classifier.classes.length < 2) throw new TypeError('The pages have no content blocks, or only content blocks');
   const usual = {
@@ -67,8 +68,8 @@ export function tableOf(
   for (const { isContent, numbers, names: around } of samples) {
     for (let block = 0; block < isContent.length; block++, start += width) {
       const from = block * sampleColumns.length;
-      for (let c = 0; c < sources.length; c++) data[start + c] = numbers[from + sources[c]!]!;
-      for (const number of around[block]!) {
+      for (const [c, source] of sources.entries()) data[start + c] = numbers[from + source]!;
+      for (const number of entry(around, block)) {
         const place = places.get(number);
         if (place !== undefined) data[start + place] = 1;
       }

@@ -1,4 +1,5 @@
 import { phraseLength, type WordPair } from './word-pair.ts';
+import { lastOf } from '../../../model/lookup.ts';
 
 /** Pairs passages that gold has elsewhere: phrases that nothing is paired with yet in either text. */
 export function alignMoved({ page, gold }: WordPair, places: Int32Array): void {
@@ -35,7 +36,7 @@ function freePhrases(gold: Int32Array, taken: Uint8Array): Map<string, number[]>
 /** What has been taken stays so: it is dropped from the list, and never looked at again. */
 function firstFree(starts: number[] | undefined, taken: Uint8Array): number | undefined {
   while (starts && starts.length > 0) {
-    const start = starts.at(-1)!;
+    const start = lastOf(starts);
     if (isFree(taken, start, 0)) return start;
     starts.pop();
   }

@@ -1,5 +1,6 @@
 import type { KnownName } from './model.ts';
 import type { PageSample, Vocabulary } from './page-sample.ts';
+import { entry } from '../../../model/lookup.ts';
 
 export type NameOptions = {
   /** How many to choose at most. */
@@ -28,7 +29,7 @@ export function chooseNames(
       const counts = [tally.content, content - tally.content, tally.other, other - tally.other];
       const logOdds = logOddsRatio(tally.content, content, tally.other, other);
       const error = Math.sqrt(counts.reduce((sum, count) => sum + 1 / (count + half), 0));
-      return { name: words[number]!, logOdds: rounded(logOdds), certain: Math.abs(logOdds) - error };
+      return { name: entry(words, number), logOdds: rounded(logOdds), certain: Math.abs(logOdds) - error };
     });
   return ranked
     .filter(({ certain }) => certain > 0)

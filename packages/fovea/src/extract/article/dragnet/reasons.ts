@@ -1,6 +1,7 @@
 import { threshold, type Decision } from './decide.ts';
 import { logOddsOf } from '../odds.ts';
 import { contentChances, type DragnetModel } from './model.ts';
+import { entry, firstOf } from '../../../model/lookup.ts';
 
 /** How many reasons are given. */
 const most = 4;
@@ -36,7 +37,7 @@ function weightiest(model: DragnetModel, row: Float32Array, isContent: boolean):
     .map(({ column, change }) => {
       const name = columns[column];
       const what =
-        name === undefined ? `called “${names[column - columns.length]!.name}”` : wordings[name]!(row[column]!);
+        name === undefined ? `called “${entry(names, column - columns.length).name}”` : wordings[name]!(row[column]!);
       return `${change > 0 ? 'for' : 'against'} (${signed(change)}): ${what}`;
     });
 }
@@ -47,7 +48,7 @@ function exchanged(row: Float32Array, other: Float32Array, column: number): Floa
 }
 
 function concatenated(rows: readonly Float32Array[]): Float32Array {
-  const all = new Float32Array(rows.length * rows[0]!.length);
+  const all = new Float32Array(rows.length * firstOf(rows).length);
   rows.forEach((row, i) => all.set(row, i * row.length));
   return all;
 }

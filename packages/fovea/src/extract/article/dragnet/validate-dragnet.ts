@@ -6,6 +6,7 @@ import { logOddsOf, onCurve, type Curve } from '../odds.ts';
 import { contentChances, type DragnetModel } from './model.ts';
 import type { PageSample, Vocabulary } from './page-sample.ts';
 import { numbersScore } from './word-score.ts';
+import { entry } from '../../../model/lookup.ts';
 
 /** How a page did that the model had not seen, nor any other of its host. */
 export type HeldOutPage = {
@@ -46,15 +47,15 @@ export function validateDragnet(
   );
   parts.forEach(({ train, test }, i) => {
     const model = fitDragnet(
-      Array.from(train, (page) => samples[page]!),
+      Array.from(train, (page) => entry(samples, page)),
       vocabulary,
       settings,
     );
-    for (const page of test) said[page] = chancesOf(model, samples[page]!, vocabulary);
+    for (const page of test) said[page] = chancesOf(model, entry(samples, page), vocabulary);
     onFold?.(i + 1);
   });
   const calibration = calibrationOf(samples, said);
-  return { pages: samples.map((sample, i) => heldOutPage(sample, said[i]!, calibration)), calibration };
+  return { pages: samples.map((sample, i) => heldOutPage(sample, entry(said, i), calibration)), calibration };
 }
 
 /** What a classifier says by itself of the blocks of a page, with and without their names. */
@@ -79,7 +80,7 @@ function heldOutPage(sample: PageSample, said: Chances, calibration: Curve): Hel
   const content = said.content.map((chance) => onCurve(calibration, chance));
   const comment = said.comment.map((chance) => onCurve(calibration, chance));
   const decisions = decide({ words: words.map(({ length }) => length), content, inComments, comment });
-  const isKept = (i: number): boolean => decisions[i]!.kept && decisions[i]!.role === 'content';
+  const isKept = (i: number): boolean => entry(decisions, i).kept && entry(decisions, i).role === 'content';
   const article = words.filter((_, i) => isKept(i));
   const text = texts.filter((_, i) => isKept(i)).join('\n');
   const right = decisions.reduce((sum, { role }, i) => sum + +((role === 'content') === (isContent[i] === 1)), 0);

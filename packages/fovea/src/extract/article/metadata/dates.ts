@@ -91,9 +91,8 @@ const longestOnly = 40;
 function onlyDay({ facts }: Evidence, { language }: Known): Said[] {
   const marked = [...facts.times, ...facts.dates].map(dateText).filter(isShort);
   const plain = facts.yearTexts.map(({ text }) => cleanText(text)).filter((text) => text.length <= longestOnly);
-  const days = new Set([...marked, ...plain].map((text) => parseDate(text, language)?.slice(0, 10)));
-  days.delete(undefined);
-  return days.size === 1 ? [{ value: [...days][0]!, source: 'page' }] : [];
+  const days = new Set([...marked, ...plain].flatMap((text) => parseDate(text, language)?.slice(0, 10) ?? []));
+  return days.size === 1 ? [...days].map((value) => ({ value, source: 'page' })) : [];
 }
 
 /** `/2024/05/01/` in the address of the page. */

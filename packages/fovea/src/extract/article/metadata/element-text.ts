@@ -1,4 +1,5 @@
 import type { HtmlElement, HtmlNode } from '../../../model/index.ts';
+import { entry } from '../../../model/lookup.ts';
 
 /** Elements whose text nobody reads. */
 export const unread: ReadonlySet<string> = new Set(
@@ -39,7 +40,7 @@ export function textPieces(element: HtmlElement): string[] {
         end();
         open.push('end');
       }
-      for (let i = node.children.length - 1; i >= 0; i--) open.push(node.children[i]!);
+      for (let i = node.children.length - 1; i >= 0; i--) open.push(entry(node.children, i));
     }
   }
   end();

@@ -1,4 +1,5 @@
 import { decodeReferences } from './clean-text.ts';
+import { lastOf } from '../../../model/lookup.ts';
 
 /** Longer than any honest description of a page. */
 const longest = 2_000_000;
@@ -45,13 +46,13 @@ type Repair = {
 function repairedValues(text: string): string[] {
   const repair: Repair = { text, at: 0, pieces: [], open: [], values: [] };
   while (repair.at < text.length) step(repair);
-  while (repair.open.length > 0) close(repair, repair.open.at(-1)!);
+  while (repair.open.length > 0) close(repair, lastOf(repair.open));
   return repair.values;
 }
 
 function step(repair: Repair): void {
   const { text, at, open } = repair;
-  const character = text[at]!;
+  const character = text.charAt(at);
   const skipped = lengthOf(noise, text, at);
   if (skipped > 0) repair.at += skipped;
   else if (character === '"' || character === "'") readString(repair, character);
@@ -78,7 +79,7 @@ function writeMark({ pieces }: Repair, mark: string): void {
 
 /** Puts down the start of a value, behind the comma that it may lack. */
 function write({ pieces }: Repair, piece: string): void {
-  if (pieces.length > 0 && !isOpening(pieces.at(-1)!)) pieces.push(',');
+  if (pieces.length > 0 && !isOpening(lastOf(pieces))) pieces.push(',');
   pieces.push(piece);
 }
 

@@ -1,4 +1,5 @@
 import { attributeOf, type HtmlElement } from '../../../model/index.ts';
+import { entry } from '../../../model/lookup.ts';
 import { meaningOf, named } from './class-names.ts';
 import { unread } from './element-text.ts';
 import { put, type FactsMaking } from './facts-builder.ts';
@@ -60,14 +61,14 @@ function noteAttributes(facts: FactsMaking, element: HtmlElement, apart: boolean
       case 'class':
       case 'id':
         // What is apart already can tell nothing by its name.
-        if (!apart) bits |= meaning(facts, attributes[i + 1]!);
+        if (!apart) bits |= meaning(facts, entry(attributes, i + 1));
         break;
       case 'itemprop':
       case 'property':
-        noteProperty(facts, attributes[i + 1]!, { element, at: facts.at, apart });
+        noteProperty(facts, entry(attributes, i + 1), { element, at: facts.at, apart });
         break;
       case 'rel':
-        noteRelation(facts, attributes[i + 1]!, { element, at: facts.at, apart });
+        noteRelation(facts, entry(attributes, i + 1), { element, at: facts.at, apart });
         break;
     }
   }

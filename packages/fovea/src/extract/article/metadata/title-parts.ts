@@ -1,5 +1,6 @@
 import { comparable } from './clean-text.ts';
 import type { SiteNames } from './site-names.ts';
+import { entry, lastOf } from '../../../model/lookup.ts';
 
 /** Marks that stand between a headline and the name of a site; between Han letters they need no spaces. */
 const separator =
@@ -29,9 +30,9 @@ export function withoutSite(title: string, siteNames: SiteNames): string {
   if (pieces.length < 2) return title.trim();
   let first = 0;
   let last = pieces.length - 1;
-  while (last > first && siteNames.has(pieces[last]!.text)) last--;
-  while (first < last && siteNames.has(pieces[first]!.text)) first++;
-  return title.slice(pieces[first]!.start, pieces[last]!.end).trim();
+  while (last > first && siteNames.has(entry(pieces, last).text)) last--;
+  while (first < last && siteNames.has(entry(pieces, first).text)) first++;
+  return title.slice(entry(pieces, first).start, entry(pieces, last).end).trim();
 }
 
 /** What a title may mean, and how likely that is beside its start, 0 to 1. */
@@ -62,5 +63,5 @@ export function withoutEnding(title: string): string {
 /** The last piece of a title, where sites put their name. */
 export function lastPiece(title: string): string | undefined {
   const pieces = piecesOf(title);
-  return pieces.length > 1 ? pieces.at(-1)!.text.trim() : undefined;
+  return pieces.length > 1 ? lastOf(pieces).text.trim() : undefined;
 }

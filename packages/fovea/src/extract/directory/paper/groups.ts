@@ -1,4 +1,5 @@
 import { groupBy } from '../../../model/group-by.ts';
+import { entry, firstOf } from '../../../model/lookup.ts';
 import type { PageView } from '../page-view.ts';
 import type { Phrase } from '../phrase.ts';
 
@@ -11,13 +12,13 @@ export function phraseGroups({ page, phrases, isFurniture }: PageView): PhraseGr
   const blockOf = new Map<number, number>();
   for (const { id, lines } of layout.blocks) {
     for (const line of lines) {
-      for (const segment of layout.lines[line]!.segments) {
-        for (const token of layout.segments[segment]!.tokens) blockOf.set(token, id);
+      for (const segment of entry(layout.lines, line).segments) {
+        for (const token of entry(layout.segments, segment).tokens) blockOf.set(token, id);
       }
     }
   }
   const groups = groupBy(phrases, ({ id, tokens }) => {
-    const block = blockOf.get(tokens[0]!.id);
+    const block = blockOf.get(firstOf(tokens).id);
     return block === undefined ? `phrase ${id}` : `block ${block}`;
   });
   return [...groups.values()].map((own) => ({ phrases: own, isFurniture: own.every(isFurniture) }));

@@ -3,6 +3,7 @@ import type { PhraseLabel } from '../labelled-page.ts';
 import type { PageView } from '../page-view.ts';
 import type { Phrase } from '../phrase.ts';
 import { phraseGroups, type PhraseGroup } from './groups.ts';
+import { entry } from '../../../model/lookup.ts';
 
 const addressType =
   /\b(?:registered|head|principal|business|corporate)\s+(?:office|address|headquarters)|place of business/i;
@@ -10,7 +11,9 @@ const contactLabel = /\b(?:tel|telephone|phone|fax|e-?mail|web)[^:]{0,12}:$/i;
 
 /** The first phrase of a group that names an organisation or a person. */
 function entityStart({ phrases }: PhraseGroup, { signs }: PageView): number {
-  return phrases.findIndex(({ id }) => (signs[id]!.kinds.organisation ?? 0) + (signs[id]!.kinds.person ?? 0) > 0);
+  return phrases.findIndex(
+    ({ id }) => (entry(signs, id).kinds.organisation ?? 0) + (entry(signs, id).kinds.person ?? 0) > 0,
+  );
 }
 
 /** Whether a phrase looks unlike most of the page. */
@@ -37,7 +40,7 @@ function labelGroup(group: PhraseGroup, view: PageView): PhraseLabel[] {
   const rest = phrases.flatMap((phrase, i) => (labels[i] === undefined ? [{ phrase, i }] : []));
   const isMarked = /[:–-]$/.test(text) && !contactLabel.test(text);
   const hasRole = rest.some(
-    ({ phrase }) => (view.signs[phrase.id]!.kinds.role ?? 0) > 0 || addressType.test(phrase.text),
+    ({ phrase }) => (entry(view.signs, phrase.id).kinds.role ?? 0) > 0 || addressType.test(phrase.text),
   );
   for (const { phrase, i } of rest)
     labels[i] = isShort(rest) && (isMarked || hasRole || standsOut(phrase, view)) ? 'header' : 'body';
@@ -54,7 +57,7 @@ function isShort(rest: readonly { readonly phrase: Phrase }[]): boolean {
 export function paperLabels(view: PageView): PhraseLabel[] {
   const labels: PhraseLabel[] = view.phrases.map(() => 'neither');
   for (const group of phraseGroups(view)) {
-    labelGroup(group, view).forEach((label, i) => (labels[group.phrases[i]!.id] = label));
+    labelGroup(group, view).forEach((label, i) => (labels[entry(group.phrases, i).id] = label));
   }
   return labels;
 }

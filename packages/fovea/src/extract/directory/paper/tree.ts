@@ -1,4 +1,5 @@
 import { unionAll, type Box } from '../../../model/index.ts';
+import { entry, firstOf, lastOf, lookUp } from '../../../model/lookup.ts';
 import { isBold } from '../page-look.ts';
 import type { LabelledPage } from '../labelled-page.ts';
 import type { PageView } from '../page-view.ts';
@@ -27,14 +28,14 @@ function spansOf({ view, labels }: LabelledPage): Span[] {
     const stretches: Phrase[][] = [];
     for (const phrase of phrases) {
       const last = stretches.at(-1)?.at(-1);
-      if (last && labels[last.id] === labels[phrase.id]) stretches.at(-1)!.push(phrase);
+      if (last && labels[last.id] === labels[phrase.id]) lastOf(stretches).push(phrase);
       else stretches.push([phrase]);
     }
     return stretches.flatMap((own): Span[] => {
-      const label = labels[own[0]!.id]!;
+      const label = entry(labels, firstOf(own).id);
       if (label === 'neither') return [];
       const box = unionAll(own.map((phrase) => phrase.box))!;
-      return [{ label, phrases: own, box, cluster: clusterOf(own[0]!, view), size: own[0]!.size }];
+      return [{ label, phrases: own, box, cluster: clusterOf(firstOf(own), view), size: firstOf(own).size }];
     });
   });
   return spans.toSorted((a, b) => a.box.y0 - b.box.y0 || a.box.x0 - b.box.x0);
@@ -74,7 +75,7 @@ function linkSpans(spans: readonly Span[]): Map<Span, Link> {
   const links = new Map<Span, Link>(spans.map((span) => [span, { parent: undefined }]));
   for (const [i, span] of [...spans.entries()].toReversed()) {
     for (const other of spans.slice(i + 1)) {
-      const link = links.get(other)!;
+      const link = lookUp(links, other);
       if (link.parent) continue;
       const isParent =
         span.label === 'header'
@@ -92,7 +93,7 @@ export function paperTree(page: LabelledPage): TreeNode[] {
   const links = linkSpans(spans);
   // Bodies were chained so that a header had to reach only the first one.
   const headerOf = (span: Span): Span | undefined => {
-    const { parent } = links.get(span)!;
+    const { parent } = lookUp(links, span);
     return parent?.label === 'body' ? headerOf(parent) : parent;
   };
   const childrenOf = (parent: Span | undefined): TreeNode[] =>

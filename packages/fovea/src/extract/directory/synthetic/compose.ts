@@ -1,6 +1,7 @@
 import { treeNode, type TreeNode } from '../tree-node.ts';
 import type { Entry, MadeBody } from './entries.ts';
 import { writeBody, writeHeader, type Sheet, type Slot } from './sheet.ts';
+import { firstOf } from '../../../model/lookup.ts';
 
 type Below = { readonly nodes: TreeNode[]; readonly y: number };
 
@@ -75,7 +76,7 @@ export function writeInline(sheet: Sheet, entry: Entry, slot: Slot, y: number): 
   if (first.kind !== 'other' && first.kind !== 'calendar') for (const token of begun) sheet.parties.add(token);
   const step = looks.body.size * spacing.line;
   const rest = writeBodies(sheet, [{ ...first, kind: 'other', lines }], slot, y + step);
-  const node = treeNode('body', [[...begun, ...rest.nodes[0]!.tokens]]);
+  const node = treeNode('body', [[...begun, ...firstOf(rest.nodes).tokens]]);
   const at = lines.length > 0 ? rest.y : y;
   if (others.length === 0) return { node: treeNode('header', [head], [node]), y: at };
   const more = writeBodies(sheet, others, slot, at + looks.body.size * spacing.bodyToBody);

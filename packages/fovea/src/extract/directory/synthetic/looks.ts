@@ -1,4 +1,5 @@
 import type { Style } from '../../../model/index.ts';
+import { firstOf } from '../../../model/lookup.ts';
 import type { Dice } from './dice.ts';
 
 /** How the parts of a page look. */
@@ -46,7 +47,7 @@ function header(body: Style, dice: Dice): Style {
     (style) => ({ ...style, font: 'Other-Regular', family: 'Other' }),
     (style) => ({ ...style, italic: true, font: `${style.family}-Italic` }),
   ];
-  return dice.pick([...changes, changes[0]!, changes[0]!, changes[1]!, changes[3]!])(body);
+  return dice.pick([...changes, firstOf(changes), firstOf(changes), changes[1]!, changes[3]!])(body);
 }
 
 const italic = (style: Style): Style => ({ ...style, italic: true, font: `${style.family}-Italic` });

@@ -4,6 +4,7 @@ import { addressLines, makeHabits, organisationName, personName } from './entrie
 import { makeLooks } from './looks.ts';
 import { createSheet, writeText, type Sheet, type Slot } from './sheet.ts';
 import * as words from './words.ts';
+import { valueAt } from '../../../model/lookup.ts';
 
 type Writer = (sheet: Sheet, slot: Slot, y: number) => number;
 
@@ -19,7 +20,7 @@ const writeHoldings: Writer = (sheet, slot, y) => {
   const style = pen.styleOf(looks.body);
   const columns = [0, 0.5, 0.75, 0.9].map((share) => slot.x + share * slot.width);
   const write = (cells: readonly string[], at: number): void =>
-    cells.forEach((cell, i) => void pen.write(cell, columns[i]!, at, style));
+    cells.forEach((cell, i) => void pen.write(cell, valueAt(columns, i), at, style));
   let at = heading(sheet, dice.pick(['Subsidiaries', 'Group companies', 'Largest holdings']), slot, y);
   write(['Name', 'Country', 'Currency', '%'], at);
   for (let i = dice.whole(8, 34); i > 0; i--) {

@@ -1,4 +1,5 @@
 import type { Box, Style, Token } from '../../../model/index.ts';
+import { entry } from '../../../model/lookup.ts';
 
 /** Writes words onto an empty page. */
 export type Pen = {
@@ -23,14 +24,14 @@ export function createPen(): Pen {
   const tokens: Token[] = [];
   const styles: Style[] = [];
   const emsOf = (text: string): number => Array.from(text).reduce((sum, letter) => sum + letterWidth(letter), 0);
-  const factor = (style: number): number => styles[style]!.size * (styles[style]!.weight >= 600 ? 1.06 : 1);
+  const factor = (style: number): number => entry(styles, style).size * (entry(styles, style).weight >= 600 ? 1.06 : 1);
   const widthOf = (text: string, style: number): number => factor(style) * emsOf(text);
   const styleOf = (style: Style): number => {
     const known = styles.findIndex((one) => JSON.stringify(one) === JSON.stringify(style));
     return known >= 0 ? known : styles.push(style) - 1;
   };
   const write = (text: string, x: number, y: number, style: number): number[] => {
-    const { size } = styles[style]!;
+    const { size } = entry(styles, style);
     let at = x;
     return text.split(' ').map((word) => {
       const box: Box = { x0: at, y0: y - 0.8 * size, x1: at + widthOf(word, style), y1: y + 0.2 * size };

@@ -3,6 +3,7 @@ import { viewPage } from '../page-view.ts';
 import type { KnownPage } from '../training-rows.ts';
 import type { TreeNode } from '../tree-node.ts';
 import { makeDirectoryPage, type PageKind } from './directory-page.ts';
+import { entry } from '../../../model/lookup.ts';
 
 type Numbered = { readonly node: TreeNode; readonly parent: number };
 
@@ -24,8 +25,8 @@ export function createRandomPages(count: number, seed: number, kinds?: readonly 
         tokens.every(({ id }) => furniture.has(id)),
       ),
       nodeOf: (token) => nodeOfToken.get(token) ?? -1,
-      labelOf: (node) => nodes[node]!.node.label,
-      parentOf: (node) => nodes[node]!.parent,
+      labelOf: (node) => entry(nodes, node).node.label,
+      parentOf: (node) => entry(nodes, node).parent,
       // Where parts of a page overlap, a line may start with words that belong to none.
       isParty: (node) => nodes[node]?.node.tokens.some((token) => parties.has(token)) ?? false,
     };

@@ -1,4 +1,5 @@
 import type { Box } from '../../../model/index.ts';
+import { firstOf } from '../../../model/lookup.ts';
 import { treeNode, type TreeNode } from '../tree-node.ts';
 import { writeAbove } from './compose.ts';
 import type { Entry } from './entries.ts';
@@ -144,7 +145,7 @@ const sections: Structure = (sheet, frame, make) => {
 /** The bodies of one heading in two or three columns under it; then the rest of the entries. */
 const spreadBodies: Structure = (sheet, frame, make) => {
   const { dice, looks, spacing } = sheet;
-  const entry = make(4).find(({ bodies }) => bodies.length > 2) ?? make(1)[0]!;
+  const entry = make(4).find(({ bodies }) => bodies.length > 2) ?? firstOf(make(1));
   const count = dice.whole(2, 3);
   const align: Align = dice.chance(0.3) ? 'centre' : 'left';
   const whole: Slot = { x: frame.left, width: frame.right - frame.left, align };

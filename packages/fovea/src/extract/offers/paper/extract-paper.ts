@@ -2,6 +2,7 @@ import type { Classifier } from '../../../learn/index.ts';
 import { fontPagesOf, type FontPages, type TokenInk } from '../../../look/index.ts';
 import type { Extraction, LaidOutDoc, LaidOutPage, Note, Style } from '../../../model/index.ts';
 import { searchStatus } from '../../../model/search-status.ts';
+import { entry, pick } from '../../../model/lookup.ts';
 import type { OfferGroup, OfferPart } from '../offer-group.ts';
 import { parsePrice } from '../price-text.ts';
 import { ocrNotes } from '../uncalibrated.ts';
@@ -28,11 +29,11 @@ export function extractPaperOffers(
   const fontPages = fontPagesOf(pages, doc.styles);
   const tongue = language ?? doc.metadata.language;
   const found = pages.map((page, i) => {
-    const seen = { page, styles: doc.styles, ink: inks[i]!, fontPages };
+    const seen = { page, styles: doc.styles, ink: entry(inks, i), fontPages };
     return page.tokens.length === 0 ? [] : paperGroups(seen, forest, tongue);
   });
   const groups = found.flat();
-  const notes = pages.flatMap((page, i) => (found[i]!.length > 0 ? ocrNotes(page) : [noteOf(page)]));
+  const notes = pages.flatMap((page, i) => (entry(found, i).length > 0 ? ocrNotes(page) : [noteOf(page)]));
   const status = searchStatus(doc, { found: groups.length, notes });
   return { schema: 'fovea/extraction@1', source: doc.source, status, groups, notes: [...doc.notes, ...notes] };
 }
@@ -57,7 +58,7 @@ function paperGroups(seen: Seen, forest: Classifier, language: string | undefine
   const labels = forest.predict(table);
   const { offers } = paperOffers({ page }, labels);
   const width = forest.classes.length;
-  const chanceOf = (token: number): number => chances[token * width + forest.classes.indexOf(labels[token]!)]!;
+  const chanceOf = (token: number): number => chances[token * width + forest.classes.indexOf(entry(labels, token))]!;
   return offers
     .map((offer) => groupOf(offer, page, chanceOf, language))
     .sort((a, b) => a.box!.y0 - b.box!.y0 || a.box!.x0 - b.box!.x0);
@@ -73,8 +74,10 @@ function groupOf(
   const partOf = (own: GrownBox): Omit<OfferPart, 'type' | 'value'> => {
     const tokens = own.tokens.toSorted((a, b) => a - b);
     const score = tokens.reduce((sum, token) => sum + chanceOf(token), 0) / tokens.length;
-    const text = tokens.map((token) => page.tokens[token]!.text).join(' ');
-    return { score, page: page.number, box: own.box, text, tokens: tokens.map((token) => page.tokens[token]!.id) };
+    const text = pick(page.tokens, tokens)
+      .map(({ text }) => text)
+      .join(' ');
+    return { score, page: page.number, box: own.box, text, tokens: pick(page.tokens, tokens).map(({ id }) => id) };
   };
   const tag = partOf(price);
   const value = parsePrice(tag.text, language === undefined ? {} : { language });

@@ -1,4 +1,5 @@
 import { area, distance, intersection, union, type Box } from '../../../model/index.ts';
+import { entry } from '../../../model/lookup.ts';
 import type { GrownBox } from './token-boxes.ts';
 
 export type Hypothesis = {
@@ -59,7 +60,7 @@ function sharedArea(boxes: readonly Box[]): number {
   let sum = 0;
   boxes.forEach((box, i) => {
     for (let j = 0; j < i; j++) {
-      const shared = intersection(box, boxes[j]!);
+      const shared = intersection(box, entry(boxes, j));
       if (shared) sum += area(shared);
     }
   });

@@ -8,6 +8,7 @@ import {
   type TokenInk,
 } from '../../../look/index.ts';
 import type { LaidOutPage, Style } from '../../../model/index.ts';
+import { entry } from '../../../model/lookup.ts';
 import { leastIntersection, type Hypothesis } from './hypotheses.ts';
 import { growBoxes, type GrownBox } from './token-boxes.ts';
 
@@ -38,8 +39,8 @@ export function paperTable({ page, styles, ink, fontPages }: PaperPage): Table {
   const data = tokenFeatures(page, styles, ink, fontPages);
   const { layout } = page;
   const order = layout.order.flatMap((block) =>
-    layout.blocks[block]!.lines.flatMap((line) =>
-      layout.lines[line]!.segments.flatMap((segment) => [...layout.segments[segment]!.tokens]),
+    entry(layout.blocks, block).lines.flatMap((line) =>
+      entry(layout.lines, line).segments.flatMap((segment) => [...entry(layout.segments, segment).tokens]),
     ),
   );
   return { columns: windowedNames, rows: page.tokens.length, data: windowed(data, tokenFeatureNames.length, order) };

@@ -1,4 +1,5 @@
 import { distance, height, union, type Box } from '../../../model/index.ts';
+import { entry, pick, valueAt } from '../../../model/lookup.ts';
 import { createNearGrid } from '../spatial-grid.ts';
 
 /** A box grown from tokens of one class. */
@@ -14,7 +15,7 @@ export function growBoxes(
   members: readonly number[],
   epsilon: number,
 ): GrownBox[] {
-  const boxes = members.map((token) => tokens[token]!.box);
+  const boxes = pick(tokens, members).map(({ box }) => box);
   const grid = createNearGrid(boxes, 20);
   const used = new Set<number>();
   return boxes.flatMap((seed, start) => {
@@ -27,13 +28,13 @@ export function growBoxes(
       grew = false;
       const reach = { x0: box.x0 - near, y0: box.y0 - near, x1: box.x1 + near, y1: box.y1 + near };
       for (const i of grid.touching(reach)) {
-        if (used.has(i) || distance(boxes[i]!, box) >= near) continue;
+        if (used.has(i) || distance(entry(boxes, i), box) >= near) continue;
         used.add(i);
         own.push(i);
-        box = union(box, boxes[i]!);
+        box = union(box, entry(boxes, i));
         grew = true;
       }
     }
-    return [{ box, tokens: own.map((i) => members[i]!) }];
+    return [{ box, tokens: own.map((i) => valueAt(members, i)) }];
   });
 }

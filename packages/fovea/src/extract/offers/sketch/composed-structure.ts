@@ -17,6 +17,7 @@ import {
 } from './kit.ts';
 import type { Align, Setting } from './sheet.ts';
 import type { Slot } from './slots.ts';
+import { firstOf } from '../../../model/lookup.ts';
 
 type Maker = (kit: Kit, place: Place) => Slot;
 
@@ -102,7 +103,7 @@ function extraSlot(kit: Kit, place: Place): Slot {
   const { dice } = kit;
   const total = extras.reduce((sum, [chance]) => sum + chance, 0);
   let left = dice.between(0, total);
-  const [, make] = extras.find(([chance]) => (left -= chance) <= 0) ?? extras[0]!;
+  const [, make] = extras.find(([chance]) => (left -= chance) <= 0) ?? firstOf(extras);
   return make(kit, { ...place, ...lookFor(kit) });
 }
 

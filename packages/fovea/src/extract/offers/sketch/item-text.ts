@@ -1,5 +1,6 @@
 import type { Dice } from './dice.ts';
 import { phrase, pickTongue, type Casing, type Tongue } from './scripts.ts';
+import { firstOf } from '../../../model/lookup.ts';
 
 /** Makes the words of one place of an item, in the manner of one page. */
 export type Wording = (dice: Dice) => string[];
@@ -22,7 +23,7 @@ export function titleWording(dice: Dice, tongue: Tongue): Wording {
     const words = phrase(one, tongue, [least, most], casing);
     if (again) words.push(mark, ...phrase(one, again, [1, most], casing));
     if (one.chance(numbered)) words.splice(one.pick([0, words.length, words.length]), 0, ...number(one));
-    if (one.chance(bracketed)) words.push(`(${phrase(one, tongue, [1, 1], 'lower')[0]!})`);
+    if (one.chance(bracketed)) words.push(`(${firstOf(phrase(one, tongue, [1, 1], 'lower'))})`);
     return one.chance(sized) ? [...words, ...bullet, ...size(one)] : words;
   };
 }

@@ -1,4 +1,5 @@
 import type { Style } from '../../../model/index.ts';
+import { entry, firstOf, valueAt } from '../../../model/lookup.ts';
 import type { Dice } from './dice.ts';
 import { groupedDigits } from './grouped-digits.ts';
 import { lengthOf, putText, putWord, type Role, type Setting, type Sheet } from './sheet.ts';
@@ -227,18 +228,24 @@ function putBill(sheet: Sheet, dice: Dice, { width, body, strong, numbers }: Loo
   const { x0, x1 } = columnOf(width);
   const edges = [0.65, 0.82, 1].map((share) => x0 + share * (x1 - x0));
   const put = (text: string, edge: number, at: number, setting: Setting): void =>
-    void putWord(sheet, text, setting, edges[edge]! - lengthOf(text, setting), at, other);
+    void putWord(sheet, text, setting, valueAt(edges, edge) - lengthOf(text, setting), at, other);
   const two = (value: number): string => written(value, 2, numbers);
   const sign = dice.chance(0.3) ? dice.pick(['€', '$', '£', '€ ']) : '';
   const isSingle = dice.chance(0.2);
-  putText(sheet, name(dice, rowNames), strong, { x0, x1: edges[0]! - 60, y, align: 'left' }, other);
+  putText(sheet, name(dice, rowNames), strong, { x0, x1: firstOf(edges) - 60, y, align: 'left' }, other);
   const isNamed = dice.chance(0.5);
   for (let edge = isSingle ? 2 : 0; edge < 3; edge++)
-    put(isNamed ? dice.pick(billHeads[edge]!) : word(dice), edge, y, strong);
+    put(isNamed ? dice.pick(entry(billHeads, edge)) : word(dice), edge, y, strong);
   let at = y + strong.leading * strong.style.size;
   let total = 0;
   for (let row = dice.whole(1, 12); row > 0; row--) {
-    const low = putText(sheet, name(dice, rowNames), body, { x0, x1: edges[0]! - 60, y: at, align: 'left' }, other).y1;
+    const low = putText(
+      sheet,
+      name(dice, rowNames),
+      body,
+      { x0, x1: firstOf(edges) - 60, y: at, align: 'left' },
+      other,
+    ).y1;
     const count = isSingle ? 1 : dice.whole(1, 40);
     const each = Math.round(100 * dice.between(0.5, 400)) / 100;
     total += count * each;

@@ -1,6 +1,7 @@
 import type { Dice } from './dice.ts';
 import { groupedDigits } from './grouped-digits.ts';
 import { priceForm, priceParts, type PricePart } from './sketch-price.ts';
+import { firstOf, lastOf } from '../../../model/lookup.ts';
 
 /** Writes prices as one page does. */
 export type PriceStyle = (dice: Dice) => readonly PricePart[];
@@ -105,7 +106,7 @@ function between(style: PriceStyle, dice: Dice): PriceStyle {
     if (mark.startsWith(' ')) return [...low, plain(mark.trim()), ...high];
     return [
       ...low.slice(0, -1),
-      { ...low.at(-1)!, text: `${low.at(-1)!.text}${mark}${high[0]!.text}` },
+      { ...lastOf(low), text: `${lastOf(low).text}${mark}${firstOf(high).text}` },
       ...high.slice(1),
     ];
   };
@@ -135,7 +136,7 @@ function withUnit(style: PriceStyle, dice: Dice): PriceStyle {
   const unit = dice.pick(['/kg', '/st', '/шт', '/dan', '/盒', '/pers.', '/m²', '/h', '/100g', '/Stück']);
   return (one) => {
     const parts = style(one);
-    return [...parts.slice(0, -1), { ...parts.at(-1)!, text: `${parts.at(-1)!.text}${unit}` }];
+    return [...parts.slice(0, -1), { ...lastOf(parts), text: `${lastOf(parts).text}${unit}` }];
   };
 }
 

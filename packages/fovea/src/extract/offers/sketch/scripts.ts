@@ -1,4 +1,5 @@
 import type { Dice } from './dice.ts';
+import { firstOf } from '../../../model/lookup.ts';
 
 /** Makes one word of a language that never was. */
 export type Tongue = {
@@ -53,7 +54,7 @@ const tongues: readonly Tongue[] = [
 
 /** Mostly Latin letters, as most of what is printed. */
 export function pickTongue(dice: Dice): Tongue {
-  if (dice.chance(0.3)) return tongues[0]!;
+  if (dice.chance(0.3)) return firstOf(tongues);
   if (dice.chance(0.4)) return tongues[1]!;
   return dice.chance(0.45) ? tongues[2]! : dice.pick(tongues.slice(3));
 }

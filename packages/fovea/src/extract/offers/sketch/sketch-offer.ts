@@ -1,4 +1,5 @@
 import type { Box } from '../../../model/index.ts';
+import { lastOf } from '../../../model/lookup.ts';
 import type { Dice } from './dice.ts';
 import type { Plan } from './plan.ts';
 import { lengthOf, lineLength, priceLength, putPrice, putText, putWord, type Role, type Sheet } from './sheet.ts';
@@ -81,7 +82,7 @@ function drawTitle({ sheet, dice, plan, offer }: Drawing, column: Cell): Box {
   );
   if (!dice.chance(plan.extras.badge)) return box;
   const badge = { ...title, style: { ...title.style, color: '#e0a800' } };
-  const last = sheet.tokens.at(-1)!;
+  const last = lastOf(sheet.tokens);
   putWord(
     sheet,
     dice.pick(['NEW', 'TOP', 'BIO', '-20%']),
@@ -101,7 +102,7 @@ function besideTitle(
   room: Cell & { wide: number; right: number },
 ): number {
   const { sheet, dice, plan } = drawing;
-  const last = sheet.tokens.at(-1)!.box;
+  const last = lastOf(sheet.tokens).box;
   const size = plan.title.style.size;
   let bottom = title.y1;
   if (plan.place === 'inline') {
@@ -114,7 +115,7 @@ function besideTitle(
     bottom = Math.max(bottom, drawPrice(drawing, parts, at, line.y0 + (size - plan.price.style.size) * 0.5).y1);
   }
   if (dice.chance(plan.extras.bracket)) {
-    const behind = sheet.tokens.at(-1)!.box;
+    const behind = lastOf(sheet.tokens).box;
     putWord(
       sheet,
       `(${dice.whole(1, 9)},${dice.whole(1, 14)})`,
@@ -215,7 +216,7 @@ function drawOldPrice({ sheet, dice, plan }: Drawing, { x0, x1, y0 }: Box): void
       { x0: x, x1: x + 100, y, align: 'left' },
       other,
     );
-    putPrice(sheet, parts, setting, sheet.tokens.at(-1)!.box.x1 + 0.3 * style.size, y, other);
+    putPrice(sheet, parts, setting, lastOf(sheet.tokens).box.x1 + 0.3 * style.size, y, other);
     return;
   }
   const box = putPrice(sheet, parts, setting, x, y, other);

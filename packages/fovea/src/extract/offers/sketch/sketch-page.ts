@@ -1,5 +1,6 @@
 import { layoutPage } from '../../../layout/index.ts';
 import type { LaidOutPage, Style } from '../../../model/index.ts';
+import { valueAt } from '../../../model/lookup.ts';
 import { createDice, type Dice } from './dice.ts';
 import { drawPlainPage } from './plain-page.ts';
 import { planPage, type Plan } from './plan.ts';
@@ -109,7 +110,7 @@ function drawOffers(sheet: Sheet, dice: Dice, plan: Plan, top: number): void {
   for (let turn = 0; offer < most && turn < 400; turn++) {
     const column = isGrid ? turn % plan.columns : bottoms.findIndex((y) => y < limit);
     if (column < 0 || bottoms.every((y) => y >= limit)) break;
-    if (bottoms[column]! >= limit) continue;
+    if (valueAt(bottoms, column) >= limit) continue;
     drawCell(sheet, dice, plan, grid, column, offer++);
   }
 }
@@ -120,7 +121,7 @@ function drawCell(sheet: Sheet, dice: Dice, plan: Plan, grid: Grid, column: numb
   const startsRow = isGrid && column === 0;
   if (startsRow) bottoms.fill(Math.max(...bottoms));
   const x0 = left + column * (cell + gutter);
-  let y = bottoms[column]!;
+  let y = valueAt(bottoms, column);
   if ((!isGrid || column === 0) && dice.chance(plan.sections)) {
     y = drawSection(sheet, dice, plan, x0, isGrid ? x0 + inner : x0 + cell, y);
   }

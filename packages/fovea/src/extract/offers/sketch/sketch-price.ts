@@ -1,4 +1,5 @@
 import type { Dice } from './dice.ts';
+import { firstOf, lastOf } from '../../../model/lookup.ts';
 
 /** How one page writes its prices. */
 export type PriceForm = {
@@ -60,8 +61,8 @@ function splitNumber({ comma, point }: PriceForm, whole: string, cents: string):
 }
 
 function withCurrency(dice: Dice, { place, currency, sticks, unit }: PriceForm, number: PricePart[]): PricePart[] {
-  const first = number[0]!;
-  const last = number.at(-1)!;
+  const first = firstOf(number);
+  const last = lastOf(number);
   if (place === 'none') return number;
   if (place === 'far') return [{ text: currency, size: dice.between(0.3, 0.6), raise: 0, gap: 0.2 }, ...number];
   if (sticks && place === 'before') return [{ ...first, text: currency + first.text }, ...number.slice(1)];

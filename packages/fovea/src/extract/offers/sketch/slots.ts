@@ -1,4 +1,5 @@
 import type { Box } from '../../../model/index.ts';
+import { lastOf } from '../../../model/lookup.ts';
 import type { Dice } from './dice.ts';
 import {
   lineLength,
@@ -89,7 +90,7 @@ function drawFilling(
   } else {
     const place = { x0, x1: follows ? x0 + long + 1 : x1, y: top, align: follows ? ('left' as const) : align };
     state.low = Math.max(state.low, putText(sheet, filling, setting, place, role).y1);
-    state.end = sheet.tokens.at(-1)!.box;
+    state.end = lastOf(sheet.tokens).box;
   }
 }
 

@@ -1,4 +1,5 @@
 import { TokenFlag, type Box } from '../../../model/index.ts';
+import { entry, lastOf, valueAt } from '../../../model/lookup.ts';
 import type { Dice } from './dice.ts';
 import { createKit, type Kit } from './kit.ts';
 import { phrase } from './scripts.ts';
@@ -41,14 +42,19 @@ function mirror({ tokens, labels, shapes, images }: Sheet, width: number): void 
   shapes.forEach((shape, i) => (shapes[i] = { ...shape, box: turned(shape.box) }));
   for (let from = 0; from < tokens.length;) {
     let to = from + 1;
-    const isPrice = labels[from]!.label === 'Price' || labels[from]!.label === 'Variant';
-    while (isPrice && labels[to]?.label === labels[from]!.label && labels[to]!.offer === labels[from]!.offer) to++;
+    const isPrice = entry(labels, from).label === 'Price' || entry(labels, from).label === 'Variant';
+    while (
+      isPrice &&
+      labels[to]?.label === entry(labels, from).label &&
+      entry(labels, to).offer === entry(labels, from).offer
+    )
+      to++;
     const boxes = tokens.slice(from, to).map(({ box }) => box);
     const [left, right] = [Math.min(...boxes.map(({ x0 }) => x0)), Math.max(...boxes.map(({ x1 }) => x1))];
     const shift = width - right - left;
     for (let i = from; i < to; i++) {
       const move = ({ x0, x1, ...rest }: Box): Box => ({ x0: x0 + shift, x1: x1 + shift, ...rest });
-      tokens[i] = { ...tokens[i]!, box: move(tokens[i]!.box), ink: move(tokens[i]!.ink) };
+      tokens[i] = { ...entry(tokens, i), box: move(entry(tokens, i).box), ink: move(entry(tokens, i).ink) };
     }
     from = to;
   }
@@ -120,10 +126,10 @@ function drawItems(sheet: Sheet, kit: Kit, stretch: Stretch, from: number): { y:
   for (let turn = 0; offer - from < most && turn < 500; turn++) {
     const column = isGrid ? turn % rooms.length : bottoms.findIndex((low) => low < limit);
     if (column < 0 || bottoms.every((low) => low >= limit)) break;
-    if (bottoms[column]! >= limit) continue;
+    if (valueAt(bottoms, column) >= limit) continue;
     if (isGrid && column === 0) bottoms.fill(Math.max(...bottoms));
     const at = drawAbove(sheet, kit, stretch, columns, { column, sections, notices });
-    bottoms[column] = drawItem(sheet, kit, form, { ...rooms[column]!, y: at }, offer++) + gap;
+    bottoms[column] = drawItem(sheet, kit, form, { ...entry(rooms, column), y: at }, offer++) + gap;
   }
   return { y: Math.max(...bottoms), offer };
 }
@@ -137,13 +143,13 @@ function drawAbove(
   { column, sections, notices }: { readonly column: number; readonly sections: number; readonly notices: number },
 ): number {
   const { dice } = kit;
-  const room = rooms[column]!;
-  const at = bottoms[column]!;
+  const room = entry(rooms, column);
+  const at = valueAt(bottoms, column);
   const isFirst = at === y;
   const isHeaded = (!isGrid || column === 0) && (isFirst ? dice.chance(0.5) : dice.chance(sections));
   if (!isHeaded && form.header && isFirst) return drawHeader(sheet, kit, form.slots, { ...room, y: at });
   if (!isHeaded) return !isGrid && dice.chance(notices) ? drawNotice(sheet, kit, { ...room, y: at }) : at;
-  let low = drawSection(sheet, kit, { ...room, x1: isGrid ? rooms.at(-1)!.x1 : room.x1, y: at });
+  let low = drawSection(sheet, kit, { ...room, x1: isGrid ? lastOf(rooms).x1 : room.x1, y: at });
   if (form.header && (isFirst || dice.chance(0.3))) low = drawHeader(sheet, kit, form.slots, { ...room, y: low });
   if (isGrid) bottoms.fill(low);
   return low;

@@ -2,6 +2,7 @@ import { share, some, type Form } from './form.ts';
 import { codeSlot, factSlot, fixedSlot, priceSlot, proseSlot, titleSlot, variantSlot, type Kit } from './kit.ts';
 import type { Align } from './sheet.ts';
 import type { Slot } from './slots.ts';
+import { valueAt } from '../../../model/lookup.ts';
 
 /** Columns of a table, from left to right, each as wide as its share. */
 function inColumns(
@@ -14,7 +15,7 @@ function inColumns(
   const sum = shares.reduce((all, one) => all + one, 0);
   let at = 0;
   return cells.map((cell, i) => {
-    const edges = [at, (at += shares[i]! / sum) - 0.015] as const;
+    const edges = [at, (at += valueAt(shares, i) / sum) - 0.015] as const;
     return cell(edges, i === wide ? 'left' : dice.pick(['left', 'centre', 'right'] as const));
   });
 }

@@ -1,5 +1,6 @@
 import type { ContentModel } from '../language/definition.ts';
 import type { Form, PlannedElement, PlannedSlot } from './plan.ts';
+import { firstOf } from '../../../model/lookup.ts';
 
 /** More ways than this to write a content model without choices are refused. */
 export const maxForms = 256;
@@ -85,7 +86,7 @@ function inSequence(parts: readonly (readonly Form[])[]): Form[] {
     (begun, forms) => {
       if (begun.length * forms.length > maxForms) throw new TooManyForms();
       if (forms.length !== 1) return begun.flatMap((a) => forms.map((b) => [...a, ...b]));
-      for (const a of begun) for (const item of forms[0]!) a.push(item);
+      for (const a of begun) for (const item of firstOf(forms)) a.push(item);
       return begun;
     },
     [[]],

@@ -1,4 +1,5 @@
 import { centre, type Box } from '../../../model/index.ts';
+import { entry, firstOf } from '../../../model/lookup.ts';
 import type { Kernel } from './kernel.ts';
 
 /** Members of a cell, on the average. */
@@ -18,7 +19,7 @@ export class Grid {
   constructor(groups: readonly Kernel[]) {
     const byPage = new Map<number, Kernel[]>();
     for (const group of groups) {
-      const page = group.tokens[0]!.page;
+      const page = firstOf(group.tokens).page;
       const list = byPage.get(page);
       if (list) list.push(group);
       else byPage.set(page, [group]);
@@ -50,7 +51,7 @@ function span(low: number, high: number, from: number, to: number, side: number)
 }
 
 function pageGrid(groups: readonly Kernel[]): PageGrid {
-  const places = groups.map(({ tokens }) => centre(tokens[0]!.box));
+  const places = groups.map(({ tokens }) => centre(firstOf(tokens).box));
   const bounds = places.reduce(
     (box, { x, y }) => ({
       x0: Math.min(box.x0, x),
@@ -72,8 +73,8 @@ function pageGrid(groups: readonly Kernel[]): PageGrid {
   for (const [i, { x, y }] of places.entries()) {
     const cell = Math.floor((y - bounds.y0) / side) * columns + Math.floor((x - bounds.x0) / side);
     const list = cells.get(cell);
-    if (list) list.push(groups[i]!);
-    else cells.set(cell, [groups[i]!]);
+    if (list) list.push(entry(groups, i));
+    else cells.set(cell, [entry(groups, i)]);
   }
   return { bounds, side, columns, cells };
 }

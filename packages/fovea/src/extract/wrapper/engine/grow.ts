@@ -2,6 +2,7 @@ import type { WrapperToken } from '../token.ts';
 import type { Budget } from './budget.ts';
 import { conditionsOf, maskOf, newlyGround } from './clauses.ts';
 import { Heap } from '../../../model/heap.ts';
+import { entry, firstOf } from '../../../model/lookup.ts';
 import { addedTruth, boundMask, join, type JoinContext } from './join.ts';
 import { compareSequences, compareTokens, tokensOfAll, type Bound, type Kernel } from './kernel.ts';
 import { Nursery, type Node, type Slot } from './node.ts';
@@ -128,7 +129,7 @@ export class Growth {
   private search(): void {
     const open = this.nursery.opened;
     // Slots that just opened are at the end; when the level falls, all must be searched again.
-    for (let i = open.length - 1; i >= 0 && open[i]!.searched > this.level; i--) this.searchSlot(open[i]!);
+    for (let i = open.length - 1; i >= 0 && entry(open, i).searched > this.level; i--) this.searchSlot(entry(open, i));
   }
 
   private searchSlot(slot: Slot): void {
@@ -141,7 +142,7 @@ export class Growth {
     for (const [alternative, form] of planned.alternatives.entries()) {
       const elements = elementsOf(form);
       // Most slots are asked again and again after all that could fill them is used.
-      if (elements.length === 1 && pools.of(elements[0]!.type).groups.length === 0) continue;
+      if (elements.length === 1 && pools.of(firstOf(elements).type).groups.length === 0) continue;
       const task = { type: host.type, elements, binding: host.binding, least: this.level };
       join(joining, task, (groups, local) => {
         const tokens = tokensOfAll(groups);
@@ -180,7 +181,11 @@ export class Growth {
 
   private measure(expansion: Expansion): void {
     const { slot, groups, tokens } = expansion;
-    const local = this.truthInHost(slot.host, elementsOf(slot.planned.alternatives[expansion.alternative]!), groups);
+    const local = this.truthInHost(
+      slot.host,
+      elementsOf(entry(slot.planned.alternatives, expansion.alternative)),
+      groups,
+    );
     expansion.truth = this.truthAbove(slot.host, tokens, local);
     expansion.measured = this.now;
   }
@@ -196,7 +201,7 @@ export class Growth {
     }
     const binding: Bound[][] = host.binding.slice();
     for (const [i, group] of groups.entries()) {
-      const { variable } = elements[i]!;
+      const { variable } = entry(elements, i);
       truth = Math.min(truth, addedTruth(truths, after, binding, { variable, tokens: group.tokens }, this.level));
       // The last one meets nobody any more, and lists of thousands are not copied for nothing.
       if (i < groups.length - 1) binding[variable] = [...(binding[variable] ?? []), group];
@@ -206,7 +211,7 @@ export class Growth {
 
   private apply({ slot, alternative, groups, tokens }: Expansion): void {
     const { host, planned } = slot;
-    const form = planned.alternatives[alternative]!;
+    const form = entry(planned.alternatives, alternative);
     let truth = this.truthInHost(host, elementsOf(form), groups);
     this.now++;
     for (let node = host; ; node = node.parent) {

@@ -1,4 +1,5 @@
 import { intersection, type Box } from '../../../model/index.ts';
+import { entry, firstOf } from '../../../model/lookup.ts';
 import type { WrapperToken } from '../token.ts';
 import type { Budget } from './budget.ts';
 import { conditionsOf, maskOf, newlyGround, type Conditions } from './clauses.ts';
@@ -85,11 +86,11 @@ class Search {
     const order: number[] = [];
     while (left.size > 0) {
       const rank = (i: number): number =>
-        this.links(elements[i]!.variable, known).length > 0 ? -1 : this.sizeOf(elements[i]!);
+        this.links(entry(elements, i).variable, known).length > 0 ? -1 : this.sizeOf(entry(elements, i));
       const next = [...left].reduce((best, i) => (rank(i) < rank(best) ? i : best));
       left.delete(next);
       order.push(next);
-      known |= 1 << elements[next]!.variable;
+      known |= 1 << entry(elements, next).variable;
     }
     return order;
   }
@@ -112,7 +113,7 @@ class Search {
   private step(order: readonly number[], at: number, truth: number): void {
     const place = order[at];
     if (place === undefined) return this.emit(this.found.slice(), truth);
-    const { variable, type } = this.task.elements[place]!;
+    const { variable, type } = entry(this.task.elements, place);
     const tryOne = (group: Kernel): boolean => {
       if (!this.context.budget.spend()) return false;
       if (group.truth < this.task.least || !this.isFree(group)) return true;
@@ -131,12 +132,12 @@ class Search {
 
   private put(place: number, variable: number, group: Kernel): void {
     this.found[place] = group;
-    this.binding[variable]!.push(group);
+    entry(this.binding, variable).push(group);
     for (const { id } of group.tokens) this.taken.push(id);
   }
 
   private takeBack(variable: number, group: Kernel): void {
-    this.binding[variable]!.pop();
+    entry(this.binding, variable).pop();
     this.taken.length -= group.tokens.length;
   }
 
@@ -151,8 +152,8 @@ class Search {
     for (const literal of this.links(variable, boundMask(this.binding))) {
       const [x, y] = literal.variables as [number, number];
       const role = x === variable ? 'second' : 'first';
-      for (const { tokens } of this.binding[x === variable ? y : x]!.slice(0, 2)) {
-        const token = tokens[0]!;
+      for (const { tokens } of entry(this.binding, x === variable ? y : x).slice(0, 2)) {
+        const token = firstOf(tokens);
         const box = this.context.truths.reach(literal, token, role, this.task.least);
         if (!box) continue;
         const shared: Box | undefined = where ? intersection(where.box, box) : box;

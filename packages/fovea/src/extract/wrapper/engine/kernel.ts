@@ -1,5 +1,6 @@
 import type { WrapperToken } from '../token.ts';
 import type { PlannedType } from './plan.ts';
+import { entry, firstOf } from '../../../model/lookup.ts';
 
 /** Whatever a variable can stand for. */
 export type Bound = { readonly tokens: readonly WrapperToken[] };
@@ -18,7 +19,7 @@ export type Kernel = Bound & {
 export function compareTokens(a: readonly WrapperToken[], b: readonly WrapperToken[]): number {
   const shared = Math.min(a.length, b.length);
   for (let i = 0; i < shared; i++) {
-    const difference = a[i]!.id - b[i]!.id;
+    const difference = entry(a, i).id - entry(b, i).id;
     if (difference !== 0) return difference;
   }
   return a.length - b.length;
@@ -31,12 +32,12 @@ export function compareKernels(a: Kernel, b: Kernel): number {
 
 export function compareSequences(a: readonly Kernel[], b: readonly Kernel[]): number {
   for (let i = 0; i < Math.min(a.length, b.length); i++) {
-    const difference = compareKernels(a[i]!, b[i]!);
+    const difference = compareKernels(entry(a, i), entry(b, i));
     if (difference !== 0) return difference;
   }
   return a.length - b.length;
 }
 
 export function tokensOfAll(parts: readonly Bound[]): readonly WrapperToken[] {
-  return parts.length === 1 ? parts[0]!.tokens : parts.flatMap(({ tokens }) => tokens);
+  return parts.length === 1 ? firstOf(parts).tokens : parts.flatMap(({ tokens }) => tokens);
 }

@@ -1,6 +1,7 @@
 import type { WrapperToken } from '../token.ts';
 import type { Bound, Kernel } from './kernel.ts';
 import type { Form, PlannedElement, PlannedSlot, PlannedType } from './plan.ts';
+import { entry } from '../../../model/lookup.ts';
 
 /** A group of the result while it grows. */
 export type Node = Bound & {
@@ -66,7 +67,7 @@ export class Nursery {
           return item.slot;
         }
         const node = this.open(waiting.next().value!, host, item.variable, now);
-        host.binding[item.variable]!.push(node);
+        entry(host.binding, item.variable).push(node);
         return { kind: 'child', node };
       });
     return fill(this.frame(host, form));

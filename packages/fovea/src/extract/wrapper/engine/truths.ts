@@ -1,4 +1,5 @@
 import type { Box } from '../../../model/index.ts';
+import { lookUp } from '../../../model/lookup.ts';
 import type { Scene, TruthOfOne, TruthOfTwo } from '../predicate.ts';
 import type { WrapperToken } from '../token.ts';
 import type { Bound } from './kernel.ts';
@@ -57,7 +58,7 @@ export class Truths {
     seconds: readonly WrapperToken[],
     least: number,
   ): number {
-    const two = this.twos.get(literal)!;
+    const two = lookUp(this.twos, literal);
     this.pairs += firsts.length * seconds.length;
     let truth = 1;
     for (const first of firsts) {

@@ -1,5 +1,6 @@
 import { FoveaError, type Note } from '../../../model/index.ts';
 import { shortText } from '../../../model/short-text.ts';
+import { entry } from '../../../model/lookup.ts';
 import type { Argument, Concept, ParameterKind, Predicate } from '../predicate.ts';
 import {
   isName,
@@ -147,7 +148,7 @@ function checkLiteral(
     else if (!variables.has(term.value)) say(`${type} has no variable ${term.value}`);
   }
   for (const [i, term] of literal.terms.slice(tokens).entries()) {
-    const problem = mistakeOf(term, parameters[i]!, concepts);
+    const problem = mistakeOf(term, entry(parameters, i), concepts);
     if (problem !== undefined) say(problem);
   }
 }

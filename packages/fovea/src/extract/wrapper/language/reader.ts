@@ -1,4 +1,5 @@
 import type { FoveaError } from '../../../model/index.ts';
+import { entry } from '../../../model/lookup.ts';
 import { reservedWords } from './definition.ts';
 import { describeLexeme, syntaxError, type Lexeme } from './lexer.ts';
 
@@ -16,7 +17,7 @@ export class Reader {
   }
 
   peek(ahead = 0): Lexeme {
-    return this.lexemes[Math.min(this.at + ahead, this.lexemes.length - 1)]!;
+    return entry(this.lexemes, Math.min(this.at + ahead, this.lexemes.length - 1));
   }
 
   next(): Lexeme {

@@ -1,5 +1,6 @@
 import type { ContentModel } from '../language/definition.ts';
 import type { TaughtGroup } from './training-example.ts';
+import { entry, firstOf } from '../../../model/lookup.ts';
 
 /** How often parts of a type stand in one group of another. */
 export type PartCount = { readonly type: string; readonly least: number; readonly most: number };
@@ -27,7 +28,7 @@ export function contentOf(groups: readonly TaughtGroup[], isRoot: boolean): Lear
     return { type, least: isRoot ? 0 : Math.min(...times), most: isRoot ? Infinity : Math.max(...times) };
   });
   const variables = variablesFor(order);
-  const elements = order.map((type, i): ContentModel => ({ kind: 'element', type, variable: variables[i]! }));
+  const elements = order.map((type, i): ContentModel => ({ kind: 'element', type, variable: entry(variables, i) }));
   const isOrdered = sequences.every((sequence) => isSorted(sequence.map((type) => order.indexOf(type))));
   const model = isOrdered ? inOrder(elements, counts) : inAnyOrder(elements, isRoot);
   return { model, parts: counts, variables };
@@ -52,15 +53,15 @@ const isSorted = (places: readonly number[]): boolean => places.every((place, i)
 
 function inOrder(elements: readonly ContentModel[], counts: readonly PartCount[]): ContentModel {
   const parts = elements.map((part, i): ContentModel => {
-    const { least, most } = counts[i]!;
+    const { least, most } = entry(counts, i);
     if (most === 1) return least === 1 ? part : { kind: 'optional', part };
     return { kind: least === 0 ? 'star' : 'plus', part };
   });
-  return parts.length === 1 ? parts[0]! : { kind: 'sequence', parts };
+  return parts.length === 1 ? firstOf(parts) : { kind: 'sequence', parts };
 }
 
 function inAnyOrder(elements: readonly ContentModel[], isRoot: boolean): ContentModel {
-  const part: ContentModel = elements.length === 1 ? elements[0]! : { kind: 'choice', parts: elements };
+  const part: ContentModel = elements.length === 1 ? firstOf(elements) : { kind: 'choice', parts: elements };
   return { kind: isRoot ? 'star' : 'plus', part };
 }
 

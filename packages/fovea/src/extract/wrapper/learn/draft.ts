@@ -4,6 +4,7 @@ import type { TypeDefinition, WrapperDefinition } from '../language/definition.t
 import { printConcept, printDefinition, printHeader, printLiteral } from '../language/print.ts';
 import type { Chosen } from './choose.ts';
 import type { LearnedContent } from './content.ts';
+import { entry, firstOf } from '../../../model/lookup.ts';
 
 /** A wrapper in the making: what it asks for, and why. */
 export type DraftType = {
@@ -45,7 +46,7 @@ export function definitionOf(draft: Draft): WrapperDefinition {
     threshold: thresholdOf(draft),
     tokens: draft.grain,
     pages: 'each',
-    root: draft.types[0]!.type,
+    root: firstOf(draft.types).type,
     definitions,
     concepts: [...draft.concepts.values()].filter(({ name }) => named.has(name)),
   };
@@ -54,8 +55,8 @@ export function definitionOf(draft: Draft): WrapperDefinition {
 /** The draft as text, with comments that say what each predicate was seen to do. */
 export function printDraft(draft: Draft, definition: WrapperDefinition, headline: readonly string[]): string {
   const parts = definition.definitions.map((one, i) => {
-    const lines = draft.types[i]!.clauses.flat().map(reason);
-    return [comment(seenText(draft.types[i]!)), ...lines.map(comment), printDefinition(one)].join('\n');
+    const lines = entry(draft.types, i).clauses.flat().map(reason);
+    return [comment(seenText(entry(draft.types, i))), ...lines.map(comment), printDefinition(one)].join('\n');
   });
   const head = [...headline.map(comment), printHeader(definition)].join('\n');
   return `${[head, ...parts, ...definition.concepts.map(printConcept)].join('\n\n')}\n`;

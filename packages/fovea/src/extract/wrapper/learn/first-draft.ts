@@ -6,6 +6,7 @@ import type { Draft, DraftType } from './draft.ts';
 import { lastingCandidates } from './leaf-candidates.ts';
 import { literalOf, truthsOfSingles, variable, type Single } from './measure.ts';
 import { orderClauses, pairClauses, Pool } from './pair-clauses.ts';
+import { firstOf } from '../../../model/lookup.ts';
 
 /** Tokens of other types of leaves are what a type is most easily mistaken for. */
 const rivalWeight = 3;
@@ -16,7 +17,7 @@ export function firstDraft(course: Course, name: string, agreement: number): Dra
   const tokens = allTokens(course);
   const leaves = new Map<string, DraftType>();
   for (const [type, taught] of byType) {
-    if (taught[0]!.group.children.length > 0) continue;
+    if (firstOf(taught).group.children.length > 0) continue;
     leaves.set(type, {
       type,
       content: leafContent,

@@ -1,4 +1,5 @@
 import { groupBy } from '../../../model/group-by.ts';
+import { firstOf } from '../../../model/lookup.ts';
 import type { Concept } from '../predicate.ts';
 import type { Literal } from '../language/definition.ts';
 import { columnTruth } from '../rows.ts';
@@ -87,8 +88,8 @@ export function headsOver(singles: readonly Single[]): string[] {
     .flatMap((own) => [...groupBy(own, ({ token }) => token.page).values()])
     .flatMap((column) => {
       const top = Math.min(...column.map(({ token }) => token.box.y0));
-      const above = column[0]!.lesson.scene.tokens.filter(
-        (one) => one.page === column[0]!.token.page && one.box.y1 <= top && isWorded(one.text),
+      const above = firstOf(column).lesson.scene.tokens.filter(
+        (one) => one.page === firstOf(column).token.page && one.box.y1 <= top && isWorded(one.text),
       );
       return column.flatMap(({ token }) => headAmong(above, token) ?? []);
     });

@@ -2,6 +2,7 @@ import type { Literal } from '../language/definition.ts';
 import { builtInPredicates } from '../predicates/index.ts';
 import type { WrapperToken } from '../token.ts';
 import type { Lesson } from './training-example.ts';
+import { lookUp } from '../../../model/lookup.ts';
 
 /** A token, or a pair of groups, of a lesson. */
 export type Single = { readonly lesson: Lesson; readonly token: WrapperToken };
@@ -20,7 +21,7 @@ export const variable = (value: string): Literal['terms'][number] => ({ kind: 'n
 
 /** How true a predicate of one token is for each. */
 export function truthsOfSingles(literal: Literal, singles: readonly Single[]): Float64Array {
-  const predicate = builtInPredicates.get(literal.predicate)!;
+  const predicate = lookUp(builtInPredicates, literal.predicate);
   const prepared = new Map<Lesson, (token: WrapperToken) => number>();
   const values = literal.terms.slice(1).map(({ value }) => value);
   return Float64Array.from(singles, ({ lesson, token }) => {
@@ -36,7 +37,7 @@ export function truthsOfSingles(literal: Literal, singles: readonly Single[]): F
 
 /** How true a predicate of two tokens is for each pair of groups: the least over all pairs of tokens. */
 export function truthsOfPairs(literal: Literal, pairs: readonly Pair[]): Float64Array {
-  const predicate = builtInPredicates.get(literal.predicate)!;
+  const predicate = lookUp(builtInPredicates, literal.predicate);
   const prepared = new Map<Lesson, (first: WrapperToken, second: WrapperToken) => number>();
   const values = literal.terms.slice(2).map(({ value }) => value);
   return Float64Array.from(pairs, ({ lesson, firsts, seconds }) => {

@@ -1,6 +1,7 @@
 import type { Literal } from '../language/definition.ts';
 import type { Candidate } from './choose.ts';
 import { literalOf, truthsOfPairs, variable, type Pair } from './measure.ts';
+import { firstOf } from '../../../model/lookup.ts';
 
 /** Two parts of a group, by their variables, with pairs that belong together and pairs that do not. */
 export type PairExamples = {
@@ -48,7 +49,7 @@ export function pairCandidates({ first, second, positives, negatives }: PairExam
   return rules.flatMap(({ liking, needed, literals }) =>
     literals(first, second).map((literal) => {
       // A literal may name the two the other way round.
-      const isTurned = literal.terms[0]!.value === second;
+      const isTurned = firstOf(literal.terms).value === second;
       const turned = (pairs: readonly Pair[]): readonly Pair[] =>
         isTurned ? pairs.map((pair) => ({ ...pair, firsts: pair.seconds, seconds: pair.firsts })) : pairs;
       return {

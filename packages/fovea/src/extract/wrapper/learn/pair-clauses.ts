@@ -1,4 +1,5 @@
 import { groupBy } from '../../../model/group-by.ts';
+import { entry, firstOf } from '../../../model/lookup.ts';
 import type { WrapperToken } from '../token.ts';
 import { choosePredicates, trueEnough, type Chosen } from './choose.ts';
 import type { LearnedContent } from './content.ts';
@@ -52,12 +53,14 @@ export function pairClauses(
   const anchor = anchorOf(content);
   return parts.flatMap(({ type }, i) => {
     if (i === anchor) return [];
-    const positives = taught.flatMap(({ lesson, group }) => pairsWithin(lesson, group, parts[anchor]!.type, type));
+    const positives = taught.flatMap(({ lesson, group }) =>
+      pairsWithin(lesson, group, entry(parts, anchor).type, type),
+    );
     const examples = {
-      first: variables[anchor]!,
-      second: variables[i]!,
+      first: entry(variables, anchor),
+      second: entry(variables, i),
       positives,
-      negatives: otherPairs(pool.of(parts[anchor]!.type), pool.of(type), positives),
+      negatives: otherPairs(pool.of(entry(parts, anchor).type), pool.of(type), positives),
     };
     return [choosePredicates(pairCandidates(examples), { threshold: trueEnough, agreement })];
   });
@@ -85,11 +88,11 @@ function otherPairs(firsts: readonly Taught[], seconds: readonly Taught[], posit
   }
   const byLesson = groupBy(seconds, ({ lesson }) => lesson);
   const byPlace = new Map(
-    [...byLesson].map(([lesson, own]) => [lesson, groupBy(own, ({ group }) => group.tokens[0]!.page)]),
+    [...byLesson].map(([lesson, own]) => [lesson, groupBy(own, ({ group }) => firstOf(group.tokens).page)]),
   );
   const pairs = firsts.flatMap(({ lesson, group: a }) =>
-    (byPlace.get(lesson)?.get(a.tokens[0]!.page) ?? []).flatMap(({ group: b }): Pair[] => {
-      const isSame = a.tokens[0] === b.tokens[0] || together.get(a.tokens[0]!)?.has(b.tokens[0]!);
+    (byPlace.get(lesson)?.get(firstOf(a.tokens).page) ?? []).flatMap(({ group: b }): Pair[] => {
+      const isSame = a.tokens[0] === b.tokens[0] || together.get(firstOf(a.tokens))?.has(firstOf(b.tokens));
       return isSame ? [] : [{ lesson, firsts: a.tokens, seconds: b.tokens }];
     }),
   );
@@ -108,14 +111,19 @@ export function orderClauses(
   return parts.slice(1).flatMap(({ type: second }, i) => {
     // Those beside the anchor are told apart from it already.
     if (i === anchorOf(content) || i + 1 === anchorOf(content)) return [];
-    const first = parts[i]!.type;
+    const first = entry(parts, i).type;
     const [firsts, seconds] = [tokensOf(pool.of(first)), tokensOf(pool.of(second))];
     const positives = taught.flatMap(({ lesson, group }) => pairsWithin(lesson, group, first, second));
     const negatives = positives
       .map((pair): Pair => ({ ...pair, firsts: pair.seconds, seconds: pair.firsts }))
       .filter((pair) => pair.firsts.every((one) => firsts.has(one)) && pair.seconds.every((one) => seconds.has(one)));
     if (negatives.length === 0) return [];
-    const candidates = pairCandidates({ first: variables[i]!, second: variables[i + 1]!, positives, negatives });
+    const candidates = pairCandidates({
+      first: entry(variables, i),
+      second: entry(variables, i + 1),
+      positives,
+      negatives,
+    });
     return [choosePredicates(candidates, { threshold: trueEnough, agreement })];
   });
 }

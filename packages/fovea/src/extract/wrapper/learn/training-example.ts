@@ -1,4 +1,5 @@
 import { centre, containsPoint, iou, type Box, type LaidOutDoc } from '../../../model/index.ts';
+import { entry, lookUp } from '../../../model/lookup.ts';
 import type { Concept, Scene } from '../predicate.ts';
 import type { Grain, WrapperToken } from '../token.ts';
 import { wrapperTokens } from '../tokens.ts';
@@ -77,7 +78,7 @@ class Teacher {
     const parts = group.children ?? [];
     const own = parts.filter(({ children }) => children === undefined);
     const places = this.placesOf(parts.length === 0 ? [group] : own, page);
-    if (parts.length === 0) return places && taughtLeaf(group, places.get(group)!);
+    if (parts.length === 0) return places && taughtLeaf(group, lookUp(places, group));
     const children = parts.map((part) => {
       if (part.children) return this.groupOf(part, part.page ?? page);
       const token = places?.get(part);
@@ -95,21 +96,21 @@ class Teacher {
   private placesOf(leaves: readonly GoldGroup[], page: number | undefined): Map<GoldGroup, WrapperToken> | undefined {
     this.leaves += leaves.length;
     const choices = leaves.map((leaf) => this.candidates(leaf, leaf.page ?? page));
-    const lost = leaves.filter((_, i) => choices[i]!.length === 0);
+    const lost = leaves.filter((_, i) => entry(choices, i).length === 0);
     this.missing.push(...lost);
     if (lost.length > 0) return undefined;
-    const anchor = choices.reduce((best, list, i) => (list.length < choices[best]!.length ? i : best), 0);
+    const anchor = choices.reduce((best, list, i) => (list.length < entry(choices, best).length ? i : best), 0);
     const start = leastBy(choices[anchor] ?? [], (token) =>
       choices.reduce((sum, list) => sum + Math.min(...list.map((other) => apart(token, other))), 0),
     );
     const taken = new Map<GoldGroup, WrapperToken>();
     if (!start) return taken;
-    taken.set(leaves[anchor]!, start);
+    taken.set(entry(leaves, anchor), start);
     this.free.delete(start);
     for (const [i, leaf] of leaves.entries()) {
       if (i === anchor) continue;
       const token = leastBy(
-        choices[i]!.filter((one) => this.free.has(one)),
+        entry(choices, i).filter((one) => this.free.has(one)),
         (one) => apart(start, one),
       );
       if (!token) {

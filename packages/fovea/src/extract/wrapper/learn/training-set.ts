@@ -1,5 +1,6 @@
 import { groupBy } from '../../../model/group-by.ts';
 import { FoveaError } from '../../../model/index.ts';
+import { firstOf } from '../../../model/lookup.ts';
 import type { Concept } from '../predicate.ts';
 import type { Grain } from '../token.ts';
 import { lessonsOf, type LabelledDoc, type Lesson, type TaughtGroup } from './training-example.ts';
@@ -45,7 +46,7 @@ function shareFound(lessons: readonly Lesson[]): number {
 }
 
 function hasOneAPage({ groups, wanted, scene }: Lesson): boolean {
-  const pages = groups.map(({ tokens }) => tokens[0]!.page);
+  const pages = groups.map(({ tokens }) => firstOf(tokens).page);
   const all = new Set(scene.tokens.map(({ page }) => page));
   return new Set(pages).size === pages.length && wanted <= all.size;
 }
@@ -57,7 +58,7 @@ function freeName(wanted: string, groups: readonly TaughtGroup[]): string {
 
 /** A group of the root for each page. */
 function underRoot({ groups }: Lesson, root: string): TaughtGroup[] {
-  const pages = groupBy(groups, ({ tokens }) => tokens[0]!.page);
+  const pages = groupBy(groups, ({ tokens }) => firstOf(tokens).page);
   return [...pages.values()].map((children) => ({
     type: root,
     tokens: children.flatMap(({ tokens }) => tokens),

@@ -1,4 +1,5 @@
 import { unionAll, type Box } from '../../../model/index.ts';
+import { lastOf } from '../../../model/lookup.ts';
 import type { Predicate, Scene } from '../predicate.ts';
 import type { WrapperToken } from '../token.ts';
 import { amountsIn } from './amounts.ts';
@@ -53,7 +54,7 @@ function columnsOf(figures: readonly Figure[]): Figure[][] {
   let edge = -Infinity;
   for (const figure of figures.toSorted((a, b) => a.box.x0 - b.box.x0)) {
     if (figure.box.x0 > edge) columns.push([]);
-    columns.at(-1)!.push(figure);
+    lastOf(columns).push(figure);
     edge = Math.max(edge, figure.box.x1);
   }
   return columns;

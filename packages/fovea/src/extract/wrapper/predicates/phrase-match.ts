@@ -1,5 +1,6 @@
 /** How well a text speaks of a list of phrases, by shared words that may differ in a letter or two. */
 import { editDistance } from '../../../model/edit-distance.ts';
+import { entry } from '../../../model/lookup.ts';
 
 type WeightedWord = { readonly word: string; readonly weight: number };
 
@@ -100,7 +101,7 @@ function best(
     for (const other of alike(word).keys()) for (const phrase of holders.get(other) ?? []) candidates.add(phrase);
   }
   let highest = 0;
-  for (const i of candidates) highest = Math.max(highest, dice(words, total, phrases[i]!, alike));
+  for (const i of candidates) highest = Math.max(highest, dice(words, total, entry(phrases, i), alike));
   return highest;
 }
 
@@ -117,7 +118,7 @@ function dice(words: readonly WeightedWord[], total: number, phrase: Phrase, ali
     }
     if (likest < 0) continue;
     isTaken.add(likest);
-    shared += likeness * Math.min(weight, words[likest]!.weight);
+    shared += likeness * Math.min(weight, entry(words, likest).weight);
   }
   return Math.min(1, (2 * shared) / (total + phrase.total));
 }

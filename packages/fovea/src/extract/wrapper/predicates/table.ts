@@ -1,5 +1,6 @@
 import { firstIndex } from '../../../model/first-index.ts';
 import { centre } from '../../../model/index.ts';
+import { entry } from '../../../model/lookup.ts';
 import type { Predicate, Scene } from '../predicate.ts';
 import { columnTruth, rowTruth } from '../rows.ts';
 import type { WrapperToken } from '../token.ts';
@@ -168,8 +169,8 @@ function farSupport(scene: Scene, token: WrapperToken): number {
   const em = emOf(token);
   const from = firstAtLeast(numbers, token.box.x1 - em);
   function* inReach(): Generator<WrapperToken> {
-    for (let i = from; i < numbers.length && numbers[i]!.box.x1 <= token.box.x1 + em; i++) {
-      if (numbers[i]!.id !== token.id && isAsLarge(numbers[i]!, token)) yield numbers[i]!;
+    for (let i = from; i < numbers.length && entry(numbers, i).box.x1 <= token.box.x1 + em; i++) {
+      if (entry(numbers, i).id !== token.id && isAsLarge(entry(numbers, i), token)) yield entry(numbers, i);
     }
   }
   return bestOf(token, inReach(), rightAlignment);
@@ -177,7 +178,7 @@ function farSupport(scene: Scene, token: WrapperToken): number {
 
 /** The place of the first token whose right edge is not left of `x`. */
 function firstAtLeast(sorted: readonly WrapperToken[], x: number): number {
-  return firstIndex(sorted.length, (i) => sorted[i]!.box.x1 >= x);
+  return firstIndex(sorted.length, (i) => entry(sorted, i).box.x1 >= x);
 }
 
 /** Marks are about two thirds of the size of what they are put to, and stand less than half an em behind it. */

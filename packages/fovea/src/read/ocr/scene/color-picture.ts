@@ -25,11 +25,16 @@ export function turnedPicture(picture: ColorPicture, quarters: number): ColorPic
   const { width, height, dpi, rgb } = picture;
   const [newWidth, newHeight] = turns === 2 ? [width, height] : [height, width];
   const turned = new Uint8Array(rgb.length);
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const [nx, ny] =
-        turns === 1 ? [height - 1 - y, x] : turns === 2 ? [width - 1 - x, height - 1 - y] : [y, width - 1 - x];
-      const [from, to] = [3 * (y * width + x), 3 * (ny * newWidth + nx)];
+  // Where a pixel goes, in bytes: from one to the next, and from row to row.
+  const [start, next, down] = (
+    turns === 1
+      ? [newWidth - 1, newWidth, -1]
+      : turns === 2
+        ? [width * height - 1, -1, -width]
+        : [(newHeight - 1) * newWidth, -newWidth, 1]
+  ).map((pixels) => 3 * pixels) as [number, number, number];
+  for (let y = 0, from = 0; y < height; y++) {
+    for (let x = 0, to = start + y * down; x < width; x++, from += 3, to += next) {
       turned[to] = rgb[from]!;
       turned[to + 1] = rgb[from + 1]!;
       turned[to + 2] = rgb[from + 2]!;

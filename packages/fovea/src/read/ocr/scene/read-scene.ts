@@ -8,7 +8,9 @@ import { withOneDecimalSign } from './decimal-signs.ts';
 import { detectLines } from './detect-lines.ts';
 import { inkOf, inkPart, type Ink } from './ink.ts';
 import { withoutLeader } from './leaders.ts';
+import { wholeLine } from './line-ends.ts';
 import { lineWords, shifted, type LineWord } from './line-words.ts';
+import { seemsLying } from './lying.ts';
 import { withMoney } from './money-signs.ts';
 import type { Networks } from './networks.ts';
 import { bestReading, isWellRead, lineParts, type LinePart } from './best-reading.ts';
@@ -17,6 +19,7 @@ import { placedWords, type SeenWord } from './placed-words.ts';
 import { withoutRaised } from './raised-digits.ts';
 import { readLine, upsideDown, type Sign } from './read-line.ts';
 import type { Rect } from './rect.ts';
+import { partedAlike } from './same-letters.ts';
 import { leaningWord, pageSlope, straightened, straightLine } from './straighten.ts';
 import { withStrike } from './strike.ts';
 import { lineImage, tesseractLine } from './tesseract-line.ts';
@@ -109,7 +112,13 @@ type Size = Pick<ColorPicture, 'width' | 'height' | 'dpi'>;
 const turnedSize = ({ width, height, dpi }: ColorPicture, quarters: number): Size =>
   quarters % 2 === 0 ? { width, height, dpi } : { width: height, height: width, dpi };
 
-async function readWords(picture: ColorPicture, line: Rect, networks: Networks, how: SceneSettings): Promise<ReadLine> {
+async function readWords(
+  picture: ColorPicture,
+  found: Rect,
+  networks: Networks,
+  how: SceneSettings,
+): Promise<ReadLine> {
+  const line = wholeLine(picture, found);
   const ink = inkOf(picture, line);
   const own = how.tesseract ? tesseractLine(how.tesseract, ink, picture.dpi) : [];
   if (isWellRead(own, ink)) return { line, ink, words: bestReading([own]) };
@@ -138,7 +147,8 @@ async function networkWords(
     along: (line.along * part.width) / ink.width,
   };
   const signs = await readLine(picture, rect, networks);
-  return lineWords(withMoney(signs, shifted(words, -from), part.width, networks.characters), part);
+  const own = shifted(words, -from);
+  return partedAlike(lineWords(withMoney(signs, own, part.width, networks.characters), part), own);
 }
 
 /** The words of a line where they are on the page. */
@@ -174,20 +184,24 @@ function longest(lines: readonly Rect[], count: number): Rect[] {
 }
 
 async function levelLines(picture: ColorPicture, networks: Networks): Promise<Level> {
-  const own: Level = { upright: picture, lines: await detectLines(picture, networks.detect), quarters: 0 };
-  const level = standingShare(own.lines) < clearlyLying ? own : await betterLying(own, networks);
+  const own = await levelOf(picture, seemsLying(picture) ? 1 : 0, networks);
+  const level = standingShare(own.lines) < clearlyLying ? own : await betterLying(picture, own, networks);
   return (await isOnItsHead(level.upright, longest(level.lines, asked), networks)) ? onItsHead(level) : level;
+}
+
+async function levelOf(picture: ColorPicture, quarters: number, networks: Networks): Promise<Level> {
+  const upright = turnedPicture(picture, quarters);
+  return { upright, lines: await detectLines(upright, networks.detect), quarters };
 }
 
 /** With less of its text on its side than this share, a page is not; with more than that, it is. In between both are tried. */
 const [clearlyLying, clearlyStanding] = [0.25, 0.75];
 
-/** A page on its side, or one that may be: as it is, or turned by a quarter, whichever has less text that stands. */
-async function betterLying(own: Level, networks: Networks): Promise<Level> {
-  const upright = turnedPicture(own.upright, 1);
-  const turned: Level = { upright, lines: await detectLines(upright, networks.detect), quarters: 1 };
+/** A page on its side, or one that may be: as it was first looked at, or the other way, whichever has less text that stands. */
+async function betterLying(picture: ColorPicture, own: Level, networks: Networks): Promise<Level> {
+  const other = await levelOf(picture, 1 - own.quarters, networks);
   const standing = standingShare(own.lines);
-  return standing > clearlyStanding || standing > standingShare(turned.lines) ? turned : own;
+  return standing > clearlyStanding || standing > standingShare(other.lines) ? other : own;
 }
 
 /** Where fewer lines than this share agree on how they stand, they are read both ways. */

@@ -1,0 +1,99 @@
+/** What a detector leaves out at the ends of lines, and where words part that a network reads as one. */
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ColorPicture } from '../../../src/read/ocr/scene/color-picture.ts';
+import { wholeLine } from '../../../src/read/ocr/scene/line-ends.ts';
+import type { LineWord } from '../../../src/read/ocr/scene/line-words.ts';
+import type { Rect } from '../../../src/read/ocr/scene/rect.ts';
+import { partedAlike } from '../../../src/read/ocr/scene/same-letters.ts';
+
+const [width, height] = [200, 60];
+
+/** Black bars on white, from one column to another. */
+function bars(...columns: readonly (readonly [number, number])[]): ColorPicture {
+  const rgb = new Uint8Array(3 * width * height).fill(255);
+  for (const [x0, x1] of columns) for (let y = 25; y < 35; y++) rgb.fill(0, 3 * (y * width + x0), 3 * (y * width + x1));
+  return { width, height, dpi: 72, rgb };
+}
+
+const lineFrom = (x0: number, x1: number): Rect => ({
+  x: (x0 + x1) / 2,
+  y: 30,
+  along: (x1 - x0) / 2,
+  across: 20,
+  angle: 0,
+});
+const endsOf = ({ x, along }: Rect): [number, number] => [x - along, x + along];
+
+describe('the ends of a line', () => {
+  it('take in the rest of a hyphen that they cut through', () => {
+    const picture = bars([50, 80], [100, 112]);
+    expect(endsOf(wholeLine(picture, lineFrom(40, 106)))).toEqual([40, 114]);
+    expect(endsOf(wholeLine(picture, lineFrom(60, 130)))).toEqual([48, 130]);
+  });
+
+  it('stay where they are in white, and where ink goes on and on', () => {
+    const picture = bars([50, 80], [100, 190]);
+    expect(endsOf(wholeLine(picture, lineFrom(45, 85)))).toEqual([45, 85]);
+    expect(endsOf(wholeLine(picture, lineFrom(45, 120)))).toEqual([45, 120]);
+  });
+
+  it('move along the slope of the line', () => {
+    const picture = bars([50, 80], [100, 112]);
+    const onItsHead = wholeLine(picture, { ...lineFrom(40, 106), angle: Math.PI });
+    expect(endsOf(onItsHead).map(Math.round)).toEqual([40, 114]);
+  });
+
+  it('never move inwards, nor farther than the height of the line', () => {
+    const column = fc.integer({ min: 0, max: width - 20 });
+    fc.assert(
+      fc.property(fc.array(column, { maxLength: 8 }), fc.integer({ min: 20, max: 90 }), (starts, half) => {
+        const picture = bars(...starts.map((x) => [x, x + 12] as const));
+        const [before, after] = [
+          lineFrom(100 - half, 100 + half),
+          wholeLine(picture, lineFrom(100 - half, 100 + half)),
+        ];
+        const [left, right] = endsOf(after);
+        expect(left).toBeLessThanOrEqual(100 - half);
+        expect(right).toBeGreaterThanOrEqual(100 + half);
+        expect(after.along - before.along).toBeLessThanOrEqual(before.across);
+      }),
+    );
+  });
+});
+
+const word = (text: string, confidence: number): LineWord => ({
+  text,
+  confidence,
+  symbols: [],
+  x0: 0,
+  y0: 0,
+  x1: 10 * text.length,
+  y1: 10,
+});
+const textsOf = (words: readonly LineWord[]): string[] => words.map(({ text }) => text);
+
+describe('a word that the network reads', () => {
+  it('is parted where Tesseract reads the same letters as two words', () => {
+    const parted = partedAlike(
+      [word('The', 1), word('foveais', 0.95)],
+      [word('The', 0.79), word('fovea', 0.84), word('is', 0.84)],
+    );
+    expect(textsOf(parted)).toEqual(['The', 'fovea', 'is']);
+    expect(parted.map(({ confidence }) => confidence)).toEqual([1, 0.95, 0.95]);
+  });
+
+  it('stays one where the letters differ, where Tesseract is in doubt, and where it is a number', () => {
+    expect(textsOf(partedAlike([word('foveais', 1)], [word('foves', 0.9), word('is', 0.9)]))).toEqual(['foveais']);
+    expect(textsOf(partedAlike([word('SALE', 1)], [word('SA', 0.5), word('LE', 0.9)]))).toEqual(['SALE']);
+    expect(
+      textsOf(
+        partedAlike(
+          [word('SALE', 1)],
+          Array.from('SALE', (letter) => word(letter, 0.9)),
+        ),
+      ),
+    ).toEqual(['SALE']);
+    expect(textsOf(partedAlike([word('1499', 1)], [word('14', 0.9), word('99', 0.9)]))).toEqual(['1499']);
+  });
+});
