@@ -19,6 +19,7 @@ type Flags = {
   readonly model?: string;
   readonly format: 'text' | 'json';
   readonly output?: string;
+  readonly quiet?: boolean;
 };
 
 /** `fovea evaluate offers`: how well offers are found on pages where they are known. */
@@ -40,6 +41,6 @@ export function addEvaluateOffersCommand(evaluate: Command, front: Front): void 
       const flags: Flags = own.optsWithGlobals();
       // Loaded when needed, so that --help and --version stay quick.
       const { runEvaluateOffers } = await import('./evaluate-offers.ts');
-      front.done(await runEvaluateOffers(flags, front));
+      front.done(await runEvaluateOffers({ ...flags, quiet: flags.quiet ?? false }, front));
     });
 }

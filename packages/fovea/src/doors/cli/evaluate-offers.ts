@@ -1,7 +1,7 @@
 import type { OffersMethod } from '../../extract/offers/index.ts';
 import { paperModelOf } from '../../extract/offers/paper/paper-model.ts';
 import { chooseOffersModel } from '../../extract/offers/offers.ts';
-import { FoveaError } from '../../model/index.ts';
+import { FoveaError, type Note } from '../../model/index.ts';
 import { entry, firstOf } from '../../model/lookup.ts';
 import { paddedTable } from '../../train/card-tables.ts';
 import { judgedWords } from '../../train/offers/word-labels.ts';
@@ -13,6 +13,8 @@ import { ExitCode, UsageError } from '../../run/exit-code.ts';
 import type { Front } from './main.ts';
 import { offersVerb, paperNeedsModel } from '../../verbs/offers.ts';
 import { checkedModelText } from './project-model.ts';
+import { tell } from './run-inputs.ts';
+import { createStepProgress } from './step-progress.ts';
 import { readGoldOffers, type GoldOfferPage } from '../../train/offers/gold.ts';
 import {
   offerFigures,
@@ -32,16 +34,23 @@ export type EvaluateOffersOptions = {
   readonly format: 'text' | 'json';
   /** The path of a report. */
   readonly output?: string;
+  readonly quiet: boolean;
 };
 
 export async function runEvaluateOffers(
-  { data, method, model: path, format, output }: EvaluateOffersOptions,
+  { data, method, model: path, format, output, quiet }: EvaluateOffersOptions,
   front: Front,
 ): Promise<number> {
   if (method === 'paper' && path === undefined) throw new UsageError(paperNeedsModel);
   if (method === 'paper' && output !== undefined) throw new UsageError('--method paper has no report: omit --output');
   const text = path === undefined ? undefined : await checkedModelText(path, offersVerb, { method }, front.signal);
-  const { pages } = await readGoldOffers(data, { made: false, method, signal: front.signal });
+  // A page that could not be read counts as one without offers: whoever sees the score must know.
+  const progress = createStepProgress({ quiet });
+  const onNotes = (source: string, notes: readonly Note[]): void =>
+    tell(source, { status: 'ok', notes }, '', quiet, progress);
+  const onPage = (done: number, total: number): void => progress.at('reading pages', done, total);
+  const { pages } = await readGoldOffers(data, { made: false, method, signal: front.signal, onPage, onNotes });
+  progress.end();
   const scored = pages.map(scorerOf(method, text));
   const result = { projected: offerScores(scored), drawn: offerScores(scored, 'drawn') };
   const shown =

@@ -55,7 +55,13 @@ export type Outcome = Pick<Reading, 'status' | 'notes'>;
 const maxTold = 5;
 
 /** Says on standard error what is to be said of an input; `nothing` is the word for an empty result. */
-export function tell(input: string, reading: Outcome, nothing: string, quiet: boolean, { say }: Progress): void {
+export function tell(
+  input: string,
+  reading: Outcome,
+  nothing: string,
+  quiet: boolean,
+  { say }: Pick<Progress, 'say'>,
+): void {
   if (quiet && reading.status !== 'failed') return;
   const name = inOneLine(uriOf(input));
   const worth = reading.notes.filter((note) => note.level !== 'info');

@@ -7,7 +7,7 @@ import { paperTable, type OffersMethod } from '../../extract/offers/index.ts';
 import { sceneOf } from '../../extract/offers/scene.ts';
 import type { Table } from '../../learn/index.ts';
 import { fontPagesOf, tokenInk, type FontPages } from '../../look/index.ts';
-import { FoveaError, type LaidOutPage } from '../../model/index.ts';
+import { FoveaError, type LaidOutPage, type Note } from '../../model/index.ts';
 import { open, type OpenDoc } from '../../read/open.ts';
 import { goldPage } from '../gold-page.ts';
 
@@ -32,6 +32,8 @@ export type GoldOffersOptions = {
   readonly method: OffersMethod;
   readonly signal: AbortSignal;
   readonly onPage?: (done: number, total: number) => void;
+  /** What was remarked while the labelled pages of a document were read. */
+  readonly onNotes?: (source: string, notes: readonly Note[]) => void;
 };
 
 export type GoldOffers = { readonly pages: readonly GoldOfferPage[]; readonly sha256: string };
@@ -39,7 +41,7 @@ export type GoldOffers = { readonly pages: readonly GoldOfferPage[]; readonly sh
 /** Reads a folder with `truth/*.json` and the PDFs they name, or a folder that holds such ones called `flyers`, `flyers2`… */
 export async function readGoldOffers(
   data: string,
-  { made, method, signal, onPage }: GoldOffersOptions,
+  { made, method, signal, onPage, onNotes }: GoldOffersOptions,
 ): Promise<GoldOffers> {
   const digest = createHash('sha256');
   const documents = new Map<string, OfferGold[]>();
@@ -59,6 +61,7 @@ export async function readGoldOffers(
         pages.push({ gold, sample, ...(fontPages && { paper: await paperPageOf(gold, page, file, fontPages) }) });
         onPage?.(pages.length, total);
       }
+      onNotes?.(source, file.notes);
     } finally {
       await file.close();
     }

@@ -1,9 +1,10 @@
 import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Doc, Extraction } from '../../../src/model/index.ts';
+import { readGoldOffers } from '../../../src/train/offers/gold.ts';
 import { fovea } from './run-fovea.ts';
 
 const flyer = fileURLToPath(new URL('../../../../../examples/documents/flyer.pdf', import.meta.url));
@@ -144,6 +145,22 @@ describe('fovea evaluate offers', () => {
     const html = readFileSync(report, 'utf8');
     expect(html).toContain('Confusion matrix');
     expect(html).toMatch(/<th scope="row">built-in model</);
+  });
+
+  it('hands on what was remarked while pages were read', async () => {
+    const data = join(folder, 'remarked');
+    mkdirSync(join(data, 'truth'), { recursive: true });
+    copyFileSync(new URL('../../../../../examples/documents/rotated.pdf', import.meta.url), join(data, 'rotated.pdf'));
+    const gold = { id: 'shop', source: 'rotated.pdf', page: 2, offers: [], tokens: [] };
+    writeFileSync(join(data, 'truth/rotated.p2.json'), JSON.stringify(gold));
+    const told: string[] = [];
+    await readGoldOffers(data, {
+      made: false,
+      method: 'fovea',
+      signal: AbortSignal.timeout(60_000),
+      onNotes: (source, notes) => void told.push(...notes.map(({ code }) => `${basename(source)}: ${code}`)),
+    });
+    expect(told).toEqual(['rotated.pdf: pdf/hidden-text']);
   });
 
   it('says what is missing', async () => {
