@@ -1,7 +1,7 @@
 import type { Doc, Extraction, LaidOutDoc } from '../model/index.ts';
 import type { LoadedDocument } from '../read/load-document.ts';
 import type { OpenDoc, OpenOptions } from '../read/open.ts';
-import type { ToolAnswer } from './answer/answer.ts';
+import type { ToolAnswer } from './answer/tool-answer.ts';
 import type { Stopwatch } from './run/in-time.ts';
 import { isOptionOf, type Door, type LeftOut, type OptionSpec, type OptionSpecs } from './option.ts';
 

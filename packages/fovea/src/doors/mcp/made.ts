@@ -1,5 +1,5 @@
 import type { Note, Source, Status } from '../../model/index.ts';
-import type { Answered } from '../../verbs/answer/answer.ts';
+import type { Answered } from '../../verbs/answer/tool-answer.ts';
 
 /** What a tool has made of a document, whole; answers are cut from it. */
 export type Made = Answered & {

@@ -100,5 +100,5 @@ const head = {
 /** What a tool answers with: what every answer has, and what the verb says of its own. */
 export async function outputSchema({ tool }: Pick<Verb, 'tool'>): Promise<z.ZodType> {
   const { shape } = await answerOfTool(tool);
-  return z.object({ ...head, ...shape });
+  return z.object({ ...head, ...(shape as z.ZodRawShape) });
 }

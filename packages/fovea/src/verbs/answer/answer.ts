@@ -2,23 +2,7 @@ import { z } from 'zod';
 import { pageRanges } from '../../model/page-ranges.ts';
 import type { Extraction } from '../../model/index.ts';
 import type { Entry } from './entry.ts';
-
-/** What a tool has found in a document, whole. */
-export type Answered = {
-  /** What the document says of itself: title, author, … */
-  readonly about?: Readonly<Record<string, string>>;
-} & (
-  | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'records'; readonly records: readonly Entry[] }
-);
-
-/** What language models get of a verb. */
-export type ToolAnswer = {
-  /** The text or the records of an answer. */
-  readonly shape: z.ZodRawShape;
-  /** Absent if the verb gives no extraction. */
-  readonly of?: (extraction: Extraction) => Answered;
-};
+import type { ToolAnswer } from './tool-answer.ts';
 
 export const textShape: Readonly<Record<'text' | 'page', z.ZodType>> = {
   text: z.string().describe('Markdown. The results of consecutive calls, concatenated, are the whole text.'),

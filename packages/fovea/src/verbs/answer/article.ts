@@ -1,5 +1,6 @@
 import { articleToMarkdown } from '../../write/index.ts';
-import { textShape, type ToolAnswer } from './answer.ts';
+import { textShape } from './answer.ts';
+import type { ToolAnswer } from './tool-answer.ts';
 
 const aboutNames = ['title', 'author', 'date', 'language', 'site', 'description', 'url'];
 

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import type { Source } from '../../model/index.ts';
 import { chunkLine } from '../../write/chunks/chunk-lines.ts';
 import type { ChunkGroup } from '../../write/index.ts';
-import { recordsAnswer, type ToolAnswer } from './answer.ts';
+import { recordsAnswer } from './answer.ts';
 import { fitting, maxEntry, shortBox, sizeOf, type Entry } from './entry.ts';
+import type { ToolAnswer } from './tool-answer.ts';
 
 const fields = {
   id: z.string().describe('The same in every call.'),

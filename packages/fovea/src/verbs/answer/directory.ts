@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Box, Extraction } from '../../model/index.ts';
-import { boxSchema, recordsAnswer, type ToolAnswer } from './answer.ts';
+import { boxSchema, recordsAnswer } from './answer.ts';
 import { fitting, shortBox, type Entry } from './entry.ts';
+import type { ToolAnswer } from './tool-answer.ts';
 
 const fields = {
   organisation: z.string().optional(),

@@ -1,5 +1,5 @@
 import type { Verb } from '../verb.ts';
-import type { ToolAnswer } from './answer.ts';
+import type { ToolAnswer } from './tool-answer.ts';
 import { groupsAnswer } from './groups.ts';
 
 /** What a verb answers language models with: the groups that were found, unless it says otherwise. */

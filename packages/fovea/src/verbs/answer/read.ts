@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { LaidOutPage, Style } from '../../model/index.ts';
 import { entry } from '../../model/lookup.ts';
-import { boxSchema, recordsOf, textShape, type ToolAnswer } from './answer.ts';
+import { boxSchema, recordsOf, textShape } from './answer.ts';
 import { fitting, rounded, shortBox, type Entry } from './entry.ts';
+import type { ToolAnswer } from './tool-answer.ts';
 
 const token = {
   page: z.int(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { recordsOf, type ToolAnswer } from './answer.ts';
+import { recordsOf } from './answer.ts';
+import type { ToolAnswer } from './tool-answer.ts';
 
 const judged = {
   strangeness: z.number().nullish().describe('0 to 1; higher means less like the others. null: could not be judged.'),
