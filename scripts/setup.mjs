@@ -87,7 +87,7 @@ const appFiles = [
   'index.html',
   'vite.config.ts',
   'package.json',
-  join('..', 'fovea', 'src', 'doors', 'studio', 'protocol.ts'),
+  ...['capabilities.ts', 'protocol.ts'].map((name) => join('..', 'fovea', 'src', 'doors', 'studio', name)),
 ];
 
 /** Stands for everything that the studio's app is made of. */

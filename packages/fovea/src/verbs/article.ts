@@ -85,6 +85,7 @@ export const articleVerb: VerbOf<ArticleValues> = {
       'Returns the main content of a web page (HTML file) as Markdown, without navigation, advertising and other boilerplate, ' +
       'and its title, author, date and language in "about". Use it for articles, blog posts, documentation and forum threads. ' +
       'Scripts are not run.',
+    loadAnswer: async () => (await import('./answer/article.ts')).articleAnswer,
   },
   accepts: ['html'],
   gives: 'extraction',

@@ -30,6 +30,7 @@ export const chunksVerb: VerbOf<ChunksValues> = {
       'Splits a PDF, an image or a web page into pieces of at most max-tokens tokens that follow its structure: sections, whole ' +
       'paragraphs, list items and tables. Returns one record per chunk with id, headings, pages, boxes and text. Use it to index ' +
       'a document or to look through a long one section by section; use read or article to read it as one text.',
+    loadAnswer: async () => (await import('./answer/chunks.ts')).chunksAnswer,
   },
   accepts: ['pdf', 'image', 'html'],
   gives: 'extraction',

@@ -20,6 +20,7 @@ export const directoryVerb: VerbOf<DirectoryValues> = {
       'Finds directory pages in a PDF such as a prospectus or an annual report and returns one record per relation: ' +
       'organisation or person, role, address, contact, page and box. Use it to find auditors, administrators, legal advisers ' +
       'and registered offices. Other pages are ignored.',
+    loadAnswer: async () => (await import('./answer/directory.ts')).directoryAnswer,
   },
   accepts: ['pdf', 'image'],
   gives: 'extraction',

@@ -78,6 +78,15 @@ const wholeDocuments: LeftOut = {
   mcp: wholeDocument,
 };
 
+const detail: ChoiceSpec = {
+  kind: 'choice',
+  says:
+    'markdown: the text in reading order. tokens: every word with box, font, size and colour; ' +
+    'very long, so select few pages; at most 50 are read',
+  choices: ['markdown', 'tokens'],
+  default: 'markdown',
+};
+
 export const readVerb: VerbOf<ReadValues> = {
   name: 'read',
   leftOut: { studio: 'it shows pages itself' },
@@ -89,6 +98,8 @@ export const readVerb: VerbOf<ReadValues> = {
       'the start of each page. Handles columns, running headers and footers, and scans (OCR); leaves out invisible text. Use it ' +
       'to read, quote or summarise a PDF. For web pages use article. For records, use offers (flyers), directory (parties) or ' +
       'wrap (balance sheets, invoices).',
+    options: { detail },
+    loadAnswer: async () => (await import('./answer/read.ts')).readAnswer,
   },
   accepts: ['pdf', 'image'],
   gives: 'doc',

@@ -29,6 +29,7 @@ export const validateVerb: VerbOf<ValidateValues> = {
       'Checks what a scraper extracted from pages of one site and finds nodes that do not look like others of their kind. Takes ' +
       'JSON lines that name page and node, renders the pages in a browser if lines have no "style", and returns each line ' +
       'with strangeness, verdict (keep, flag, drop) and reasons.',
+    loadAnswer: async () => (await import('./answer/validate.ts')).validateAnswer,
   },
   accepts: ['nodes'],
   gives: 'nodes',

@@ -1,6 +1,7 @@
 import type { Doc, Extraction, LaidOutDoc } from '../model/index.ts';
 import type { LoadedDocument } from '../read/load-document.ts';
 import type { OpenDoc, OpenOptions } from '../read/open.ts';
+import type { ToolAnswer } from './answer/tool-answer.ts';
 import type { Stopwatch } from './run/in-time.ts';
 import { isOptionOf, type Door, type LeftOut, type OptionSpec, type OptionSpecs } from './option.ts';
 
@@ -56,13 +57,23 @@ export type VerbWriter = {
   readonly write: (seen: Seen, how: HowWritten) => Promise<Written> | Written;
 };
 
+/** A verb as a tool of language models. */
+export type VerbTool = {
+  readonly title: string;
+  /** What it returns, and when to use it. */
+  readonly description: string;
+  /** Options besides those of the verb. */
+  readonly options?: Readonly<Record<string, OptionSpec>>;
+  /** Loads what it answers with. Default: one record per group that was found. */
+  readonly loadAnswer?: () => Promise<ToolAnswer>;
+};
+
 /** A verb: everything that a door needs to offer it. */
 export type Verb = {
   readonly name: string;
   /** One-line summary for `--help`. */
   readonly summary: string;
-  /** Description for language models: title, what it returns, when to use it. */
-  readonly tool?: { readonly title: string; readonly description: string };
+  readonly tool?: VerbTool;
   readonly accepts: readonly ('pdf' | 'image' | 'html' | 'nodes')[];
   readonly gives: 'doc' | 'extraction' | 'nodes' | 'pictures';
   readonly options: Readonly<Record<string, OptionSpec>>;

@@ -20,7 +20,8 @@ import {
   type Group,
   type LaidOutDoc,
 } from '../../src/index.ts';
-import { chunkEntries, groupEntries } from '../../src/doors/mcp/entries.ts';
+import { chunkEntries } from '../../src/verbs/answer/chunks.ts';
+import { groupEntries } from '../../src/verbs/answer/groups.ts';
 import type { ExtractAnswer } from '../../src/doors/studio/protocol.ts';
 import { articleModel } from '../../src/models/article.ts';
 import { directoryModel } from '../../src/models/directory.ts';

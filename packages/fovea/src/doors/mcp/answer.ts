@@ -2,7 +2,8 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import type { FoveaError, Group, Note } from '../../model/index.ts';
 import { groupsToText } from '../../write/index.ts';
 import { cursorOf, type Place } from './cursor.ts';
-import type { Entry, Made } from './entry.ts';
+import type { Entry } from '../../verbs/answer/entry.ts';
+import type { Made } from './made.ts';
 import { entrySlice, pageAt, textSlice } from './slices.ts';
 
 const maxNotes = 20;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { FoveaError } from '../../model/index.ts';
-import type { Made } from './entry.ts';
+import type { Made } from './made.ts';
 
 /** Where to go on: in which call, of which result, from where. */
 export type Place = { readonly call: string; readonly result: string; readonly offset: number };

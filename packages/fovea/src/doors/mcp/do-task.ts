@@ -6,7 +6,6 @@ import {
   FoveaError,
   statusOf,
   wordCount,
-  type Box,
   type ErrorCode,
   type Extraction,
   type Note,
@@ -15,16 +14,17 @@ import {
   type Step,
 } from '../../model/index.ts';
 import { modelLimits } from '../../learn/model-text.ts';
-import { pageRanges } from '../../model/page-ranges.ts';
 import { readInside } from '../../read/inside.ts';
 import { open } from '../../read/open.ts';
 import { pageNumbers } from '../../read/page-choice.ts';
+import type { Entry } from '../../verbs/answer/entry.ts';
+import { answerOfTool } from '../../verbs/answer/load-answer.ts';
+import { tokenEntries } from '../../verbs/answer/read.ts';
 import { verbNamed } from '../../verbs/index.ts';
 import type { ReadingValues } from '../../verbs/shared-options.ts';
-import { articleToMarkdown, createMarkdownWriter, usualLookAhead, type ChunkGroup } from '../../write/index.ts';
-import { chunkEntries, fitting, groupEntries, shortBox, tokenEntries } from './entries.ts';
+import { createMarkdownWriter, usualLookAhead } from '../../write/index.ts';
 import { inputOf, loadedItem } from './loaded-item.ts';
-import type { Entry, Made } from './entry.ts';
+import type { Made } from './made.ts';
 import { refusedPath, type Roots } from './roots.ts';
 import type { NamedFile, Task } from './task.ts';
 import { judgeNodes } from './judge-nodes.ts';
@@ -32,12 +32,13 @@ import { judgeNodes } from './judge-nodes.ts';
 /** Does what a tool was called for, in a process of its own. @throws FoveaError where nothing could be made */
 export async function doTask(given: Task, emit: (step: Step) => void): Promise<Made> {
   const task: Task = { ...given, item: loadedItem(given) };
-  const { name, gives } = verbNamed(task.settings.verb);
+  const { name, gives, tool } = verbNamed(task.settings.verb);
   if (gives === 'doc') return await readDocument(task, emit);
   if (gives === 'nodes') return await judgeNodes(task, emit);
+  const { of } = await answerOfTool(tool);
+  if (!of) throw new TypeError(`${name} has no answer`);
   const extraction = await extractionOf(task);
-  if (name === 'article') return articleMade(extraction);
-  return recordsMade(extraction, ownEntries[name] ?? groupsOf);
+  return { ...headOf(extraction), ...of(extraction) };
 }
 
 async function readDocument(task: Task, emit: (step: Step) => void): Promise<Made> {
@@ -122,41 +123,4 @@ export function headOf({ source, status, notes }: Known): Pick<Made, 'status' | 
 function errorOf(notes: readonly Note[]): FoveaError {
   const { code = 'input/unreadable', message } = notes.find(({ level }) => level === 'error') ?? {};
   return new FoveaError(code in errorCodes ? (code as ErrorCode) : 'input/unreadable', message);
-}
-
-const aboutNames = ['title', 'author', 'date', 'language', 'site', 'description', 'url'];
-
-function articleMade(extraction: Extraction): Made {
-  const value = (extraction.groups[0]?.value ?? {}) as Readonly<Record<string, unknown>>;
-  const about = aboutNames.flatMap((name) => (typeof value[name] === 'string' ? [[name, value[name]]] : []));
-  const text = extraction.status === 'failed' ? '' : articleToMarkdown(extraction);
-  return { ...headOf(extraction), about: Object.fromEntries(about), kind: 'text', text };
-}
-
-function recordsMade(extraction: Extraction, entriesOf: (extraction: Extraction) => Entry[]): Made {
-  const kinds = extraction.kinds
-    ?.filter(({ chosen }) => chosen)
-    .map(({ kind, pages }) => (pages.length === 0 ? kind : `${kind} on ${pageRanges(pages)}`));
-  return {
-    ...headOf(extraction),
-    ...(kinds && { about: { kinds: kinds.join('; ') } }),
-    kind: 'records',
-    records: entriesOf(extraction),
-  };
-}
-
-/** What tools answer with, where it is not plainly what was found. */
-const ownEntries: Readonly<Record<string, (extraction: Extraction) => Entry[]>> = {
-  directory: relationsOf,
-  chunks: ({ groups, source }) => groups.flatMap((group) => chunkEntries(group as ChunkGroup, source)),
-};
-
-const groupsOf = ({ groups }: Extraction): Entry[] => groups.flatMap((group) => [...groupEntries(group)]);
-
-/** Who does what, and where, of all directories of a document. */
-function relationsOf({ groups }: Extraction): Entry[] {
-  return groups.flatMap(({ value }) => {
-    const { relations = [] } = (value ?? {}) as { readonly relations?: readonly (Entry & { readonly box?: Box })[] };
-    return relations.map(({ box, ...relation }) => fitting({ ...relation, ...(box && { box: shortBox(box) }) }));
-  });
 }

@@ -5,9 +5,9 @@ import { measuredAlready, measurePages, pageJobs } from '../../verbs/run/validat
 import { FoveaError, type Note, type Step } from '../../model/index.ts';
 import { fetchRulesOf } from '../../read/fetch-rules.ts';
 import { loadInput } from '../../read/input.ts';
-import { fitting } from './entries.ts';
 import { inputOf } from './loaded-item.ts';
-import type { Entry, Made } from './entry.ts';
+import { fitting, type Entry } from '../../verbs/answer/entry.ts';
+import type { Made } from './made.ts';
 import type { Roots } from './roots.ts';
 import type { Task } from './task.ts';
 

@@ -1,7 +1,7 @@
 import { serveProcess } from '../../read/worker/serve.ts';
 import { doTask } from './do-task.ts';
 import type { Step } from '../../model/index.ts';
-import type { Made } from './entry.ts';
+import type { Made } from './made.ts';
 import type { Task } from './task.ts';
 
 /** What a process of the MCP server can do. */

@@ -1,6 +1,6 @@
 import { Recent, type RecentLimits } from '../../model/recent.ts';
-import type { Made } from './entry.ts';
-import { sizeOf } from './entries.ts';
+import type { Made } from './made.ts';
+import { sizeOf } from '../../verbs/answer/entry.ts';
 
 /** Results whose next page may be asked for. */
 export type ResultCache = Recent<Made>;

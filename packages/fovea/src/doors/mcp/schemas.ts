@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { shippedWrappers } from '../../extract/wrapper/shipped/index.ts';
+import { answerOfTool } from '../../verbs/answer/load-answer.ts';
 import { verbsOf } from '../../verbs/index.ts';
-import type { ChoiceSpec, OptionSpec, TextSpec } from '../../verbs/option.ts';
+import type { OptionSpec, TextSpec } from '../../verbs/option.ts';
 import type { Verb } from '../../verbs/verb.ts';
 
 /** No path and no address is longer. */
@@ -25,18 +26,6 @@ const paging: Readonly<Record<string, OptionSpec>> = {
     default: defaultLimit,
   },
 };
-
-const detail: ChoiceSpec = {
-  kind: 'choice',
-  says:
-    'markdown: the text in reading order. tokens: every word with box, font, size and colour; ' +
-    'very long, so select few pages; at most 50 are read',
-  choices: ['markdown', 'tokens'],
-  default: 'markdown',
-};
-
-/** What a tool is told besides the options of its verb. */
-const ofTool: Readonly<Record<string, Readonly<Record<string, OptionSpec>>>> = { read: { detail } };
 
 const place = (says: string): TextSpec => ({
   kind: 'text',
@@ -82,7 +71,7 @@ function inFolders(verb: Verb): Readonly<Record<string, OptionSpec>> {
 export function toolVerbs(urls: boolean): Verb[] {
   return verbsOf('mcp').map((verb) => ({
     ...verb,
-    options: { ...inputOf(verb, urls), ...inFolders(verb), ...ofTool[verb.name], ...paging },
+    options: { ...inputOf(verb, urls), ...inFolders(verb), ...verb.tool?.options, ...paging },
   }));
 }
 
@@ -108,83 +97,8 @@ const head = {
   nextCursor: z.string().optional().describe('Pass this as cursor to get the next result. Absent at the end.'),
 };
 
-const box = z.array(z.number()).length(4).describe('[x0, y0, x1, y1], from the top left of the page, in points');
-
-const textAnswer = z.object({
-  ...head,
-  text: z.string().describe('Markdown. The results of consecutive calls, concatenated, are the whole text.'),
-  page: z.int().optional().describe('The page on which this result starts.'),
-});
-
-const answerOf = (record: z.ZodType, words: string): z.ZodObject =>
-  z.object({ ...head, records: z.array(record).describe(words) });
-
-const shortened = z.boolean().optional().describe('The text was too long and is truncated.');
-
-const group = z.looseObject({
-  type: z.string(),
-  score: z.number().describe('0 to 1'),
-  page: z.int().optional(),
-  box: box.optional(),
-  text: z.string().optional(),
-  value: z.unknown().optional().describe('What the text means: an amount with currency, a number, a date, …'),
-  children: z.array(z.unknown()).optional(),
-  parts: z.int().optional().describe('Too large for one record: its children follow as separate records.'),
-  within: z.array(z.int()).optional().describe('The larger record it belongs to, as a path of child indexes.'),
-  shortened,
-});
-
-const chunk = z.looseObject({
-  id: z.string().describe('The same in every call.'),
-  headings: z.array(z.string()).describe('The headings above the text, from the highest.'),
-  tokens: z.int(),
-  text: z.string(),
-  pages: z.array(z.int()),
-  boxes: z.array(z.array(z.number()).length(5)).optional().describe('[page, x0, y0, x1, y1] of its parts, in points'),
-  tableHead: z.string().optional().describe('First row of the table that the chunk goes on with'),
-  part: z.int().optional().describe('The text of a large chunk comes in several records; this is the number of one.'),
-  of: z.int().optional().describe('How many these are.'),
-  shortened,
-});
-
-const relation = z.looseObject({
-  organisation: z.string().optional(),
-  person: z.string().optional(),
-  role: z.string().optional(),
-  address: z.string().optional(),
-  page: z.int().optional(),
-  box: box.optional(),
-  shortened,
-});
-
-const token = z.looseObject({
-  page: z.int(),
-  text: z.string(),
-  box,
-  font: z.string(),
-  size: z.number(),
-  color: z.string(),
-  bold: z.boolean().optional(),
-  italic: z.boolean().optional(),
-  shortened,
-});
-
-const judged = z.looseObject({
-  strangeness: z.number().nullish().describe('0 to 1; higher means less like the others. null: could not be judged.'),
-  verdict: z.enum(['keep', 'flag', 'drop']).nullish(),
-  reasons: z.array(z.unknown()).optional(),
-  note: z.unknown().optional().describe('Why it could not be judged.'),
-  shortened,
-});
-
-/** What tools answer with, where it is not plainly what was found. */
-const ownAnswers: Readonly<Record<string, z.ZodType>> = {
-  read: z.object({ ...textAnswer.shape, text: textAnswer.shape.text.optional(), records: z.array(token).optional() }),
-  article: textAnswer,
-  chunks: answerOf(chunk, 'One record per chunk, in reading order.'),
-  directory: answerOf(relation, 'One record per relation: who does what, and where.'),
-  validate: answerOf(judged, 'The lines in their original order, each with a verdict.'),
-};
-
-export const outputSchema = (tool: string): z.ZodType =>
-  ownAnswers[tool] ?? answerOf(group, 'One record per item found, with its parts as children.');
+/** What a tool answers with: what every answer has, and what the verb says of its own. */
+export async function outputSchema({ tool }: Pick<Verb, 'tool'>): Promise<z.ZodType> {
+  const { shape } = await answerOfTool(tool);
+  return z.object({ ...head, ...(shape as z.ZodRawShape) });
+}

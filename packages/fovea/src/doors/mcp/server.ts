@@ -44,7 +44,6 @@ export function createMcpServer(house: McpHouse): Server {
   const { version, allowUrls } = options;
   const server = new Server({ name: 'fovea', title: 'Fovea', version }, { capabilities: { tools: {} }, instructions });
   const verbs = toolVerbs(allowUrls);
-  const tools = toolList(verbs, allowUrls);
   let asked: Promise<Roots | undefined> | undefined;
   const narrower = (extra: Extra): Promise<Roots | undefined> => {
     if (!server.getClientCapabilities()?.roots) return Promise.resolve(undefined);
@@ -57,7 +56,7 @@ export function createMcpServer(house: McpHouse): Server {
   server.setNotificationHandler(RootsListChangedNotificationSchema, () => {
     asked = undefined;
   });
-  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools }));
+  server.setRequestHandler(ListToolsRequestSchema, async () => ({ tools: await toolList(verbs, allowUrls) }));
   server.setRequestHandler(CallToolRequestSchema, async ({ params }, extra): Promise<CallToolResult> => {
     const started = performance.now();
     const answer = await callTool(checked(verbs, params.name, params.arguments), house, narrower, extra);

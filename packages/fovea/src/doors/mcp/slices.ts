@@ -1,5 +1,4 @@
-import { sizeOf } from './entries.ts';
-import type { Entry } from './entry.ts';
+import { sizeOf, type Entry } from '../../verbs/answer/entry.ts';
 
 /** A part of a text or list, and where the next one begins; no `next` at the end. */
 export type Slice<T> = { readonly part: T; readonly next?: number };

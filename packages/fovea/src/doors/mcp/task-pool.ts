@@ -3,7 +3,7 @@ import { entryBeside } from '../../read/worker/entry.ts';
 import { createPlaces } from '../../read/worker/semaphore.ts';
 import { createThreadPool } from '../../read/worker/pool.ts';
 import { startProcess } from '../../read/worker/process-client.ts';
-import type { Made } from './entry.ts';
+import type { Made } from './made.ts';
 import type { McpMethods } from './process.ts';
 import type { Task } from './task.ts';
 

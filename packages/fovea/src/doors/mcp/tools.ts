@@ -8,18 +8,19 @@ const paged =
   'Long results are paginated: while the result has nextCursor, call again with the same arguments and cursor set to it.';
 
 /** The list of tools as clients see it; with `urls`, they reach into the open world. */
-export function toolList(verbs: readonly Verb[], urls: boolean): Tool[] {
-  return verbs.map((verb) => {
+export function toolList(verbs: readonly Verb[], urls: boolean): Promise<Tool[]> {
+  const described = verbs.map(async (verb): Promise<Tool> => {
     const { name, summary, tool: { title, description } = { title: name, description: summary } } = verb;
     return {
       name,
       title,
       description: `${description} ${paged}`,
       inputSchema: jsonSchema(z.strictObject(optionShape(verb, 'mcp')), 'input') as Tool['inputSchema'],
-      outputSchema: jsonSchema(outputSchema(name), 'output') as NonNullable<Tool['outputSchema']>,
+      outputSchema: jsonSchema(await outputSchema(verb), 'output') as NonNullable<Tool['outputSchema']>,
       annotations: { title, readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: urls },
     };
   });
+  return Promise.all(described);
 }
 
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): object {

@@ -26,7 +26,7 @@ import { blockLabels, offerOfBlock, offerOfTag, rightParts, tagLabels, type Word
 import { blockChances, likelyTags, pageChance, settingFor, tagChances } from './judge-page.ts';
 import { knownRows } from './labelled-rows.ts';
 import { meanChances } from './mean-chances.ts';
-import { trustedThings, type OffersModel } from './offers-model.ts';
+import { tagClasses, trustedThings, type OffersModel } from './offers-model.ts';
 import { pageTable, type JudgedPage } from './page-table.ts';
 import { pairOffers, pairRows, type BlockChances } from './pair-offers.ts';
 import { partCandidates, partTable, type Core } from './part-table.ts';
@@ -145,7 +145,7 @@ function priceStep(course: Course, alone: readonly (readonly number[])[]): Step<
   );
   const fit = fitterOf(course, lessons, [(table, labels) => fitBoost(table, labels, { ...priceBoost, seed })]);
   const said = heldOut(course, 'prices', fit, (models, page) =>
-    likelyTags(entry(samples, page).scene, meanChances(models, entry(tables, page))),
+    likelyTags(entry(samples, page).scene, meanChances(models, entry(tables, page), tagClasses).price),
   );
   return { fit, said };
 }
@@ -188,7 +188,7 @@ function blockFitter(course: Course, settings: readonly Setting[], without: read
 function blockStep(course: Course, settings: readonly Setting[], without: readonly string[]): Step<BlockChances> {
   const fit = blockFitter(course, settings, without);
   const said = heldOut(course, 'blocks', fit, (models, page) =>
-    blockChances(meanChances(models, blanked(blockTable(entry(settings, page)), without))),
+    blockChances(models, blanked(blockTable(entry(settings, page)), without)),
   );
   return { fit, said };
 }
@@ -204,7 +204,7 @@ function roleStep(course: Course, settings: readonly Setting[], alone: readonly 
     (table, labels) => fitBoost(table, labels, { ...roleBoost, seed }),
     (table, labels) => fitForest(table, labels, { ...linkForest, seed }),
   ]);
-  const said = heldOut(course, 'roles', fit, (models, page) => blockChances(meanChances(models, entry(tables, page))));
+  const said = heldOut(course, 'roles', fit, (models, page) => blockChances(models, entry(tables, page)));
   return { fit, said };
 }
 

@@ -1,5 +1,6 @@
+import type { Table } from '../../learn/index.ts';
 import { height } from '../../model/index.ts';
-import { entry, pick } from '../../model/lookup.ts';
+import { entry, pick, valueAt } from '../../model/lookup.ts';
 import { settingOf, type LikelyTag, type Setting } from './block-setting.ts';
 import { blockTable } from './block-table.ts';
 import { meanChances } from './mean-chances.ts';
@@ -30,19 +31,19 @@ export function judgePage(scene: Scene, model: OffersModel): PageVerdict {
     scene,
     withoutMultiBuys(
       scene,
-      likelyTags(scene, meanChances(model.prices, priceTable(scene, tagChances(scene, model.tags)))),
+      likelyTags(scene, meanChances(model.prices, priceTable(scene, tagChances(scene, model.tags)), tagClasses).price),
     ),
     model.sets,
   );
-  const alone = blockChances(meanChances(model.blocks, blockTable(setting)));
-  const chances = blockChances(meanChances(model.roles, roleTable(setting, alone)));
+  const alone = blockChances(model.blocks, blockTable(setting));
+  const chances = blockChances(model.roles, roleTable(setting, alone));
   const judged = { setting, chances, offers: pairOffers(setting, chances, model) };
   return { ...judged, chance: judged.offers.length === 0 ? 0 : pageChance(judged, model.pages) };
 }
 
 /** How likely a page on which something was found offers anything. */
 export function pageChance(judged: JudgedPage, models: OffersModel['pages']): number {
-  return meanChances(models, pageTable([judged]))[pageClasses.indexOf('offers')]!;
+  return valueAt(meanChances(models, pageTable([judged]), pageClasses).offers, 0);
 }
 
 /** The same for a page by itself: with no offers where it does not look like one that has some. */
@@ -54,14 +55,13 @@ export function judgeLonePage(scene: Scene, model: OffersModel): PageVerdict {
 
 /** How likely each tag is a price, by itself. */
 export function tagChances(scene: Scene, models: OffersModel['tags']): number[] {
-  const chances = meanChances(models, tagTable(scene));
-  return scene.tags.map((_, i) => chances[i * tagClasses.length + tagClasses.indexOf('price')]!);
+  return [...meanChances(models, tagTable(scene), tagClasses).price];
 }
 
-/** Those tags that may be prices, as `chances` say: two numbers a tag. What is struck out, said to be old, or the price of a unit is none. */
+/** Those tags that may be prices, as `chances` say. What is struck out, said to be old, or the price of a unit is none. */
 export function likelyTags(scene: Scene, chances: ArrayLike<number>): LikelyTag[] {
   return scene.tags.flatMap((tag, i): LikelyTag[] => {
-    const chance = chances[i * tagClasses.length + tagClasses.indexOf('price')]!;
+    const chance = valueAt(chances, i);
     const isNone = chance < leastChance || isOldPrice(tag, scene) || unitPriceCue(tag, scene) !== undefined;
     return isNone ? [] : [{ ...tag, chance }];
   });
@@ -93,8 +93,7 @@ function withoutMultiBuys(scene: Scene, likely: readonly LikelyTag[]): LikelyTag
 /** The page with its prices; those that are further ones of an offer stand behind the first. */
 export function settingFor(scene: Scene, likely: readonly LikelyTag[], sets: OffersModel['sets']): Setting {
   const pairs = tagPairs(scene, likely);
-  const all = meanChances(sets, setTable(scene, likely, pairs));
-  const together = pairs.map((_, i) => all[i * setClasses.length + setClasses.indexOf('together')]!);
+  const { together } = meanChances(sets, setTable(scene, likely, pairs), setClasses);
   return settingWith(scene, likely, priceSets(likely.length, pairs, together));
 }
 
@@ -104,9 +103,7 @@ export function settingWith(scene: Scene, likely: readonly LikelyTag[], sets: re
   return settingOf(scene, tags, textBlocks(scene, likely));
 }
 
-export function blockChances(chances: ArrayLike<number>): BlockChances {
-  const width = blockClasses.length;
-  const of = (name: (typeof blockClasses)[number]): Float64Array =>
-    Float64Array.from({ length: chances.length / width }, (_, i) => chances[i * width + blockClasses.indexOf(name)]!);
-  return { title: of('Title'), description: of('Description') };
+export function blockChances(models: OffersModel['blocks'], table: Table): BlockChances {
+  const { Title, Description } = meanChances(models, table, blockClasses);
+  return { title: Title, description: Description };
 }

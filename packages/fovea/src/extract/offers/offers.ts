@@ -12,7 +12,7 @@ import {
 } from '../../model/index.ts';
 import { currencyCodes } from '../../model/currency.ts';
 import { noteOfNoPages, searchStatus } from '../../model/search-status.ts';
-import { entry, lookUp, pick } from '../../model/lookup.ts';
+import { entry, lookUp, pick, valueAt } from '../../model/lookup.ts';
 import type { Setting } from './block-setting.ts';
 import { isContentsPage } from './contents-page.ts';
 import { currencyClues } from './currency-clues.ts';
@@ -222,13 +222,13 @@ function groupsOf(page: LaidOutPage, judged: PageVerdict, model: OffersModel, mo
 /** By offer, how likely each of its parts and the whole of it are right. */
 export function offerScores(judged: PageVerdict, { trust }: OffersModel): Record<TrustedThing, number>[] {
   const table = trustTable(judged, judged.chance);
-  const right = trustClasses.indexOf('right');
-  const columns = trustedThings.map((thing) => meanChances([trust[thing]], table));
+  const columns = trustedThings.map((thing) => meanChances([trust[thing]], table, trustClasses).right);
   return judged.offers.map(
     (_, i) =>
-      Object.fromEntries(
-        trustedThings.map((thing, t) => [thing, entry(columns, t)[i * trustClasses.length + right]!]),
-      ) as Record<TrustedThing, number>,
+      Object.fromEntries(trustedThings.map((thing, t) => [thing, valueAt(entry(columns, t), i)])) as Record<
+        TrustedThing,
+        number
+      >,
   );
 }
 

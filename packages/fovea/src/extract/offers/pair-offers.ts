@@ -108,7 +108,7 @@ function pairsSeenSo(
   table: Table,
   models: readonly Classifier[],
 ): ChosenPairs {
-  const likely = chancesOf(models, table, pairClasses.indexOf('pair'), pairClasses.length);
+  const likely = meanChances(models, table, pairClasses).pair;
   const pairs = candidates.map((one, i) => ({ ...one, worth: logit(valueAt(likely, i)) - logit(leastPair) }));
   const blocks = setting.blocks.length;
   const rows = new Map(candidates.map(({ left, right }, i) => [left * blocks + right, i]));
@@ -119,11 +119,6 @@ function pairsSeenSo(
     chanceOf: (price, title) => likely[rowOf(price, title)]!,
     sum: [...chosen].reduce((sum, [price, title]) => sum + entry(pairs, rowOf(price, title)).worth, 0),
   };
-}
-
-function chancesOf(models: readonly Classifier[], table: Table, which: number, classes: number): Float64Array {
-  const all = meanChances(models, table);
-  return Float64Array.from({ length: table.rows }, (_, i) => all[i * classes + which]!);
 }
 
 const logit = (chance: number): number => logOdds(chance, 0.01);
@@ -231,16 +226,15 @@ function givenParts(
   models: readonly Classifier[],
 ): GivenPart[] {
   const candidates = partCandidates(setting, cores);
-  const all = meanChances(models, partTable(setting, chances, cores, candidates));
-  const width = partClasses.length;
-  const none = partClasses.indexOf('none');
+  const all = meanChances(models, partTable(setting, chances, cores, candidates), partClasses);
+  const chanceAt = (part: PartClass, row: number): number => valueAt(all[part], row);
   const best = new Map<number, { one: PartCandidate; row: number }>();
   candidates.forEach((one, row) => {
     const own = best.get(one.block);
-    if (!own || all[row * width + none]! < all[own.row * width + none]!) best.set(one.block, { one, row });
+    if (!own || chanceAt('none', row) < chanceAt('none', own.row)) best.set(one.block, { one, row });
   });
   return [...best.values()].map(({ one, row }) => {
-    const chanceOf = (part: PartClass): number => all[row * width + partClasses.indexOf(part)]!;
+    const chanceOf = (part: PartClass): number => chanceAt(part, row);
     const worth = (part: PartClass): number => chanceOf(part) * (part === 'description' ? forDescription : 1);
     const part = partClasses.reduce((best, other) => (worth(other) > worth(best) ? other : best));
     return { core: one.core, block: one.block, part, chance: chanceOf(part) };
