@@ -18,9 +18,10 @@ it('margins end where something begins, and no ink is lost', () => {
   const place = fc.integer({ min: 0, max: 50 });
   fc.assert(
     fc.property(place, place, fc.integer({ min: 80, max: 255 }), (x, y, paper) => {
+      // The first pixel says what paper is.
+      fc.pre(x > 0 || y > 0);
       const bar = { x0: x, y0: y, x1: x + 8, y1: y + 6 };
       const found = withoutMargins(page(60, 58, paper, bar))!;
-      if (x === 0 && y === 0) return;
       for (const side of ['x0', 'y0'] as const) {
         expect(found[side]).toBeLessThanOrEqual(bar[side]);
         expect(found[side]).toBeGreaterThanOrEqual(bar[side] - 4);

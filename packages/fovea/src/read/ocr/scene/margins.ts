@@ -23,7 +23,13 @@ export function withoutMargins(picture: ColorPicture): Box | undefined {
   while (x0 < width - step && isBlank(x0, y0, x0 + 1, y1)) x0 += step;
   let x1 = width;
   while (x1 > x0 + step && isBlank(x1 - 1, y0, x1, y1)) x1 -= step;
-  return { x0: Math.max(0, x0 - step), y0: Math.max(0, y0 - step), x1, y1 };
+  // What begins between the rows and columns that were looked at is within.
+  return {
+    x0: Math.max(0, x0 - step),
+    y0: Math.max(0, y0 - step),
+    x1: Math.min(width, x1 + step),
+    y1: Math.min(height, y1 + step),
+  };
 }
 
 /** Whether a pixel has the colour of the first one. */
