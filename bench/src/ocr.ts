@@ -88,8 +88,8 @@ async function readExample(page: string): Promise<Result[]> {
 }
 
 async function readPicture(page: string, source: string, picture: Picture, way: Way): Promise<Result> {
-  const words = printedWords(page);
-  const result = await measured(words, () => readTokens(picturePdf(picture), way));
+  const pdf = picturePdf(picture);
+  const result = await measured(printedWords(page), () => readTokens(pdf, way));
   return { page, source, way, ...result };
 }
 

@@ -2,6 +2,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ColorPicture } from '../../../src/read/ocr/scene/color-picture.ts';
+import { inkOf } from '../../../src/read/ocr/scene/ink.ts';
 import { wholeLine } from '../../../src/read/ocr/scene/line-ends.ts';
 import type { LineWord } from '../../../src/read/ocr/scene/line-words.ts';
 import type { Rect } from '../../../src/read/ocr/scene/rect.ts';
@@ -28,19 +29,19 @@ const endsOf = ({ x, along }: Rect): [number, number] => [x - along, x + along];
 describe('the ends of a line', () => {
   it('take in the rest of a hyphen that they cut through', () => {
     const picture = bars([50, 80], [100, 112]);
-    expect(endsOf(wholeLine(picture, lineFrom(40, 106)))).toEqual([40, 114]);
-    expect(endsOf(wholeLine(picture, lineFrom(60, 130)))).toEqual([48, 130]);
+    expect(endsOf(wholeLine(picture, lineFrom(40, 106)).line)).toEqual([40, 114]);
+    expect(endsOf(wholeLine(picture, lineFrom(60, 130)).line)).toEqual([48, 130]);
   });
 
   it('stay where they are in white, and where ink goes on and on', () => {
     const picture = bars([50, 80], [100, 190]);
-    expect(endsOf(wholeLine(picture, lineFrom(45, 85)))).toEqual([45, 85]);
-    expect(endsOf(wholeLine(picture, lineFrom(45, 120)))).toEqual([45, 120]);
+    expect(endsOf(wholeLine(picture, lineFrom(45, 85)).line)).toEqual([45, 85]);
+    expect(endsOf(wholeLine(picture, lineFrom(45, 120)).line)).toEqual([45, 120]);
   });
 
   it('move along the slope of the line', () => {
     const picture = bars([50, 80], [100, 112]);
-    const onItsHead = wholeLine(picture, { ...lineFrom(40, 106), angle: Math.PI });
+    const { line: onItsHead } = wholeLine(picture, { ...lineFrom(40, 106), angle: Math.PI });
     expect(endsOf(onItsHead).map(Math.round)).toEqual([40, 114]);
   });
 
@@ -51,7 +52,7 @@ describe('the ends of a line', () => {
         const picture = bars(...starts.map((x) => [x, x + 12] as const));
         const [before, after] = [
           lineFrom(100 - half, 100 + half),
-          wholeLine(picture, lineFrom(100 - half, 100 + half)),
+          wholeLine(picture, lineFrom(100 - half, 100 + half)).line,
         ];
         const [left, right] = endsOf(after);
         expect(left).toBeLessThanOrEqual(100 - half);
@@ -60,6 +61,18 @@ describe('the ends of a line', () => {
       }),
     );
   });
+});
+
+it('a line comes with the ink that is in it, wherever it begins and ends', () => {
+  const eighths = fc.integer({ min: 0, max: 8 * width }).map((place) => place / 8);
+  const slope = fc.constantFrom(0, 0.01);
+  fc.assert(
+    fc.property(fc.tuple(eighths, eighths), slope, ([a, b], angle) => {
+      const picture = bars([50, 80], [100, 112], [120, 121], [140, 190]);
+      const { line, ink } = wholeLine(picture, { ...lineFrom(Math.min(a, b), Math.max(a, b) + 1), angle });
+      expect(ink).toEqual(inkOf(picture, line));
+    }),
+  );
 });
 
 const word = (text: string, confidence: number): LineWord => ({

@@ -1,4 +1,5 @@
 import type { ColorPicture } from './color-picture.ts';
+import { withoutMargins } from './margins.ts';
 import type { Network } from './networks.ts';
 import type { Rect } from './rect.ts';
 import { sampled, wholeOf, type Scale } from './sample.ts';
@@ -20,17 +21,47 @@ const telling = 2.5;
 /** Its ends are then so far off the common slope, as a share of its height: ascenders at one end pull less. */
 const leastLean = 0.5;
 
+/** Paper around what is on a page that is looked at with it, in pixels of the detector: letters at an edge are hard to see. */
+const margin = 32;
+
 /** The lines of text of a picture, wherever they stand and however they lean. */
 export async function detectLines(picture: ColorPicture, detect: Network): Promise<Rect[]> {
-  const shrink = Math.min(1, longest / Math.max(picture.width, picture.height));
-  const sideOf = (side: number): number => Math.max(multiple, Math.round((side * shrink) / multiple) * multiple);
-  const [width, height] = [sideOf(picture.width), sideOf(picture.height)];
-  const input = sampled(picture, wholeOf(picture), width, height, scale);
+  const { area, width, height } = lookedAt(picture);
+  const input = sampled(picture, area, width, height, scale);
   const { values } = await detect(input, [1, 3, height, width]);
   const regions = regionsOf(values, width, height);
   const slope = commonSlope(regions);
-  const [scaleX, scaleY] = [picture.width / width, picture.height / height];
-  return regions.map((region) => scaledRect(rectOf(region, width, slope), scaleX, scaleY));
+  const [scaleX, scaleY] = [(2 * area.along) / width, (2 * area.across) / height];
+  const [left, top] = [area.x - area.along, area.y - area.across];
+  return regions.map((region) => {
+    const rect = scaledRect(rectOf(region, width, slope), scaleX, scaleY);
+    return { ...rect, x: left + rect.x, y: top + rect.y };
+  });
+}
+
+type LookedAt = { readonly area: Rect; readonly width: number; readonly height: number };
+
+/** The part of a picture that has something on it, and its size for the detector. */
+function lookedAt(picture: ColorPicture): LookedAt {
+  const whole = wholeOf(picture);
+  const shrink = Math.min(1, longest / Math.max(picture.width, picture.height));
+  const sideOf = (side: number): number => Math.max(multiple, Math.round((side * shrink) / multiple) * multiple);
+  const [wholeWidth, wholeHeight] = [sideOf(picture.width), sideOf(picture.height)];
+  const { x0, y0, x1, y1 } = withoutMargins(picture) ?? { x0: 0, y0: 0, x1: picture.width, y1: picture.height };
+  const partOf = (side: number): number => Math.ceil((side * shrink + 2 * margin) / multiple) * multiple;
+  const [width, height] = [partOf(x1 - x0), partOf(y1 - y0)];
+  const [isNarrower, isLower] = [width < wholeWidth, height < wholeHeight];
+  return {
+    area: {
+      x: isNarrower ? (x0 + x1) / 2 : whole.x,
+      y: isLower ? (y0 + y1) / 2 : whole.y,
+      along: isNarrower ? width / shrink / 2 : whole.along,
+      across: isLower ? height / shrink / 2 : whole.across,
+      angle: 0,
+    },
+    width: Math.min(width, wholeWidth),
+    height: Math.min(height, wholeHeight),
+  };
 }
 
 /** Pixels of text that touch. */

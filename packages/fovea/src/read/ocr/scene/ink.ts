@@ -19,60 +19,108 @@ export type Ink = {
 export type Rgb = readonly [red: number, green: number, blue: number];
 
 /** A line as it is in its picture, level. */
-type LevelLine = Pick<Ink, 'width' | 'height' | 'greys' | 'rgb'>;
+export type LevelLine = Pick<Ink, 'width' | 'height' | 'greys' | 'rgb'>;
 
-function levelLine(picture: ColorPicture, { x, y, along, across, angle }: Rect): LevelLine {
-  const [width, height] = [Math.max(1, Math.round(2 * along)), Math.max(1, Math.round(2 * across))];
-  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+export function levelLine(picture: ColorPicture, line: Rect): LevelLine {
+  const [width, height] = [Math.max(1, Math.round(2 * line.along)), Math.max(1, Math.round(2 * line.across))];
   const rgb = new Uint8Array(3 * width * height);
+  if (!copyLevel(picture, line, width, rgb)) copyLeaning(picture, line, width, rgb);
   const greys = new Uint8Array(width * height);
-  for (let row = 0; row < height; row++) {
-    for (let column = 0; column < width; column++) {
-      const [a, b] = [column + 0.5 - along, row + 0.5 - across];
-      const px = Math.min(picture.width - 1, Math.max(0, Math.floor(x + a * cos - b * sin)));
-      const py = Math.min(picture.height - 1, Math.max(0, Math.floor(y + a * sin + b * cos)));
-      const [from, to] = [3 * (py * picture.width + px), row * width + column];
-      const [red, green, blue] = [picture.rgb[from]!, picture.rgb[from + 1]!, picture.rgb[from + 2]!];
-      greys[to] = (77 * red + 150 * green + 29 * blue) >> 8;
-      rgb[3 * to] = red;
-      rgb[3 * to + 1] = green;
-      rgb[3 * to + 2] = blue;
-    }
+  for (let at = 0, from = 0; at < greys.length; at++, from += 3) {
+    greys[at] = (77 * rgb[from]! + 150 * rgb[from + 1]! + 29 * rgb[from + 2]!) >> 8;
   }
   return { width, height, greys, rgb };
 }
 
-/** Finds the ink of a line: the rarer of the two kinds of pixels there are in it. */
+/** Most lines are level and lie within their picture: their rows are copied as they are. False for others. */
+function copyLevel(
+  picture: ColorPicture,
+  { x, y, along, across, angle }: Rect,
+  width: number,
+  rgb: Uint8Array,
+): boolean {
+  const height = rgb.length / (3 * width);
+  const [left, top] = [Math.floor(x + 0.5 - along), Math.floor(y + 0.5 - across)];
+  const isWithin = left >= 0 && top >= 0 && left + width <= picture.width && top + height <= picture.height;
+  if (angle !== 0 || !isWithin) return false;
+  for (let row = 0; row < height; row++) {
+    const from = 3 * ((top + row) * picture.width + left);
+    rgb.set(picture.rgb.subarray(from, from + 3 * width), 3 * row * width);
+  }
+  return true;
+}
+
+function copyLeaning(
+  picture: ColorPicture,
+  { x, y, along, across, angle }: Rect,
+  width: number,
+  rgb: Uint8Array,
+): void {
+  const height = rgb.length / (3 * width);
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  for (let row = 0, to = 0; row < height; row++) {
+    for (let column = 0; column < width; column++, to += 3) {
+      const [a, b] = [column + 0.5 - along, row + 0.5 - across];
+      const px = Math.min(picture.width - 1, Math.max(0, Math.floor(x + a * cos - b * sin)));
+      const py = Math.min(picture.height - 1, Math.max(0, Math.floor(y + a * sin + b * cos)));
+      const from = 3 * (py * picture.width + px);
+      rgb[to] = picture.rgb[from]!;
+      rgb[to + 1] = picture.rgb[from + 1]!;
+      rgb[to + 2] = picture.rgb[from + 2]!;
+    }
+  }
+}
+
+/** Finds the ink of a line in a picture. */
 export function inkOf(picture: ColorPicture, line: Rect): Ink {
-  const level = levelLine(picture, line);
+  return inkOfLevel(levelLine(picture, line));
+}
+
+/** Finds the ink of a line. */
+export function inkOfLevel(level: LevelLine): Ink {
   const { greys } = level;
+  const { limit, isDark } = inkShades(greys);
+  const isInk = new Uint8Array(greys.length);
+  for (let at = 0; at < greys.length; at++) isInk[at] = +(greys[at]! <= limit === isDark);
+  return { ...level, isInk, isDark };
+}
+
+/** Ink is the rarer of the two kinds of pixels there are in a line: those up to the limit if it is dark, else the others. */
+export type InkShades = { readonly limit: number; readonly isDark: boolean };
+
+export function inkShades(greys: Uint8Array): InkShades {
   const limit = threshold(greys);
   let dark = 0;
-  for (const grey of greys) dark += +(grey <= limit);
-  const isDark = dark <= greys.length / 2;
-  const isInk = greys.map((grey) => +(grey <= limit === isDark));
-  return { ...level, isInk, isDark };
+  for (let at = 0; at < greys.length; at++) dark += +(greys[at]! <= limit);
+  return { limit, isDark: dark <= greys.length / 2 };
 }
 
 /** Some columns of a line. */
 export function inkPart(ink: Ink, from: number, to: number): Ink {
-  const columnsOf = (pixels: Uint8Array, bytes: number): Uint8Array => {
-    const width = bytes * (to - from);
-    const part = new Uint8Array(width * ink.height);
-    for (let y = 0; y < ink.height; y++) {
-      const start = bytes * (y * ink.width + from);
-      part.set(pixels.subarray(start, start + width), y * width);
-    }
-    return part;
-  };
-  const [isInk, greys, rgb] = [columnsOf(ink.isInk, 1), columnsOf(ink.greys, 1), columnsOf(ink.rgb, 3)];
-  return { width: to - from, height: ink.height, isDark: ink.isDark, isInk, greys, rgb };
+  const isInk = columnsOf(ink.isInk, 1, ink, from, to);
+  return { ...levelPart(ink, from, to), isDark: ink.isDark, isInk };
+}
+
+/** Some columns of a line whose ink is not known yet. */
+export function levelPart(level: LevelLine, from: number, to: number): LevelLine {
+  const [greys, rgb] = [columnsOf(level.greys, 1, level, from, to), columnsOf(level.rgb, 3, level, from, to)];
+  return { width: to - from, height: level.height, greys, rgb };
+}
+
+function columnsOf(pixels: Uint8Array, bytes: number, line: LevelLine, from: number, to: number): Uint8Array {
+  const width = bytes * (to - from);
+  const part = new Uint8Array(width * line.height);
+  for (let y = 0; y < line.height; y++) {
+    const start = bytes * (y * line.width + from);
+    part.set(pixels.subarray(start, start + width), y * width);
+  }
+  return part;
 }
 
 /** Otsu's: where two groups of values part best. */
 function threshold(values: Uint8Array): number {
   const counts = new Float64Array(256);
-  for (const value of values) counts[value]!++;
+  for (let at = 0; at < values.length; at++) counts[values[at]!]!++;
   let sum = 0;
   counts.forEach((count, value) => (sum += count * value));
   let [best, at, below, belowSum] = [-1, 127, 0, 0];

@@ -118,8 +118,7 @@ async function readWords(
   networks: Networks,
   how: SceneSettings,
 ): Promise<ReadLine> {
-  const line = wholeLine(picture, found);
-  const ink = inkOf(picture, line);
+  const { line, ink } = wholeLine(picture, found);
   const own = how.tesseract ? tesseractLine(how.tesseract, ink, picture.dpi) : [];
   if (isWellRead(own, ink)) return { line, ink, words: bestReading([own]) };
   const words: LineWord[] = [];
