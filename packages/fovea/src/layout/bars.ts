@@ -1,4 +1,4 @@
-import { unionAll, type Box } from '../model/index.ts';
+import { union, type Box } from '../model/index.ts';
 import { entry } from '../model/lookup.ts';
 import type { FrameBox } from './frames.ts';
 
@@ -50,7 +50,7 @@ function barsInBand(fills: FrameBox[]): Bar[] {
     const last = bars.at(-1);
     if (last && touches(last.box, fill.box)) {
       last.pieces.push(fill);
-      last.box = unionAll([last.box, fill.box])!;
+      last.box = union(last.box, fill.box);
     } else {
       bars.push({ box: fill.box, pieces: [fill] });
     }

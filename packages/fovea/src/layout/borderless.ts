@@ -1,4 +1,3 @@
-import { unionAll } from '../model/index.ts';
 import { entry, firstOf } from '../model/lookup.ts';
 import { isCaptionText } from './caption-text.ts';
 import { findCorridors } from './corridors.ts';
@@ -16,6 +15,7 @@ import {
   type TableLine,
 } from './table-lines.ts';
 import { endedEarly, rowGroups, wideGapOf, type LineGroup } from './table-rows.ts';
+import { boxAround } from '../model/box-around.ts';
 
 /** A table known by its white space. */
 export type TablePart = TableDraft & { readonly kind: 'table' };
@@ -46,7 +46,7 @@ export function tableOf(rows: readonly Row[], rules: LevelEdges): FoundTable | u
   const lines = linesOfGroups(groups, kind === 'texts');
   const table: TablePart = {
     kind: 'table',
-    box: unionAll(lines.flat())!,
+    box: boxAround(lines.flat()),
     rows: groups.length,
     columns: looks.length,
     cells: cellsOfGroups(groups),

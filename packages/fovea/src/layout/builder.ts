@@ -1,5 +1,4 @@
 import {
-  unionAll,
   type Block,
   type Box,
   type Cell,
@@ -20,6 +19,7 @@ import type { Part } from './cut.ts';
 import type { Item, Turned } from './item.ts';
 import type { TableDraft } from './table-draft.ts';
 import { headRowsOf, withTallHeads } from './table-head.ts';
+import { boxAround } from '../model/box-around.ts';
 
 /** What stands in a page as one part and is laid out inside by itself. */
 export type Inset =
@@ -122,7 +122,7 @@ export class LayoutBuilder {
 
   private block(lines: readonly Chunk[], rest: Pick<Block, 'kind' | 'marker' | 'table'>): Region {
     const id = this.blocks.length;
-    const box = this.onPage(unionAll(lines)!);
+    const box = this.onPage(boxAround(lines));
     const frame = this.openFrames.at(-1);
     const own: number[] = [];
     for (const line of lines) own.push(this.line(line));
@@ -170,7 +170,7 @@ export class LayoutBuilder {
     this.segments.push({
       id,
       tokens: items.map((item) => item.token),
-      box: this.onPage(unionAll(items)!),
+      box: this.onPage(boxAround(items)),
       style: firstOf(items).style,
     });
     return id;
@@ -194,7 +194,7 @@ function gapBetween(a: Item, b: Item): number {
 }
 
 function asLine(items: readonly Item[]): Chunk {
-  const box = unionAll(items)!;
+  const box = boxAround(items);
   return { x0: box.x0, y0: box.y0, x1: box.x1, y1: box.y1, items, size: Math.max(...items.map((item) => item.size)) };
 }
 

@@ -1,4 +1,4 @@
-import { unionAll, type Box } from '../model/index.ts';
+import { type Box } from '../model/index.ts';
 import { firstOf } from '../model/lookup.ts';
 import { chunkOf, type Chunk } from './chunks.ts';
 import { findCorridors, type Corridor } from './corridors.ts';
@@ -6,6 +6,7 @@ import { rowsOf, type Row } from './rows.ts';
 import { tableOf, type TablePart } from './borderless.ts';
 import type { LevelEdges } from './strokes.ts';
 import { tableSpan, type RowSpan } from './table-span.ts';
+import { boxAround } from '../model/box-around.ts';
 
 /** A part of a page: lines under each other, parts beside or under each other, or a table. */
 export type Part =
@@ -76,7 +77,7 @@ function linesPart(rows: readonly Row[]): Part {
   const parts: Part[] = [];
   let lines: Chunk[] = [];
   const flush = (): void => {
-    if (lines.length > 0) parts.push({ kind: 'lines', box: unionAll(lines)!, lines });
+    if (lines.length > 0) parts.push({ kind: 'lines', box: boxAround(lines), lines });
     lines = [];
   };
   for (const row of rows) {
@@ -94,5 +95,5 @@ function linesPart(rows: readonly Row[]): Part {
 function joined(kind: 'rows' | 'columns', parts: readonly Part[]): Part {
   if (parts.length === 1) return firstOf(parts);
   const flat = parts.flatMap((part) => (part.kind === kind ? part.parts : [part]));
-  return { kind, box: unionAll(flat.map((part) => part.box))!, parts: flat };
+  return { kind, box: boxAround(flat.map((part) => part.box)), parts: flat };
 }

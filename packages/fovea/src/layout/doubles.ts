@@ -5,34 +5,68 @@ import { GlyphFlag, type Glyphs } from './glyphs.ts';
  * Letters drawn more than once in place: fill then outline, bold faked by a second print, a shadow a hair beside. The
  * eye sees one, so the first is kept, with the look of the topmost that is filled and visible.
  */
-export type Doubles = {
+export class Doubles {
   /** For each glyph the one that stands for it: itself, or the earlier print. */
   readonly keeper: Int32Array;
   /** Style and flags of what is seen, by keeper. */
-  readonly style: Uint32Array;
-  readonly flags: Uint8Array;
+  readonly #style: Uint32Array;
+  readonly #flags: Uint8Array;
   /** 1 where a keeper has others on it. */
-  readonly doubled: Uint8Array;
-};
+  readonly #doubled: Uint8Array;
+
+  constructor({ count, style, flags }: Glyphs) {
+    this.keeper = new Int32Array(count);
+    for (let i = 0; i < count; i++) this.keeper[i] = i;
+    this.#style = style.slice(0, count);
+    this.#flags = flags.slice(0, count);
+    this.#doubled = new Uint8Array(count);
+  }
+
+  keeperOf(i: number): number {
+    return this.keeper[i]!;
+  }
+
+  isKept(i: number): boolean {
+    return this.keeper[i] === i;
+  }
+
+  styleOf(i: number): number {
+    return this.#style[i]!;
+  }
+
+  flagsOf(i: number): number {
+    return this.#flags[i]!;
+  }
+
+  isDoubled(i: number): boolean {
+    return this.#doubled[i] === 1;
+  }
+
+  layOver(under: number, over: number): void {
+    const hides = GlyphFlag.invisible | GlyphFlag.outline;
+    this.keeper[over] = under;
+    this.#doubled[under] = 1;
+    if (this.flagsOf(over) & hides) return;
+    this.#style[under] = this.styleOf(over);
+    this.#flags[under] = this.flagsOf(under) & ~hides;
+  }
+}
 
 /** Prints farther apart than this share of the letter's size are two letters. */
 const tolerance = 0.1;
 
 export function findDoubles(glyphs: Glyphs): Doubles {
-  const { count, style, flags } = glyphs;
-  const keeper = new Int32Array(count);
-  for (let i = 0; i < count; i++) keeper[i] = i;
-  const result = { keeper, style: style.slice(0, count), flags: flags.slice(0, count), doubled: new Uint8Array(count) };
+  const doubles = new Doubles(glyphs);
   const suspects = overlappingRuns(glyphs);
-  if (suspects.size === 0) return result;
+  if (suspects.size === 0) return doubles;
   const grid = createGrid(glyphs);
-  for (let i = 0; i < count; i++) {
-    if (!suspects.has(glyphs.run[i]!)) continue;
+  for (let i = 0; i < glyphs.count; i++) {
+    if (!suspects.has(glyphs.runOf(i))) continue;
     const twin = grid.find(glyphs, i);
     if (twin < 0) grid.add(glyphs, i);
-    else layOver(result, twin, i);
+    else doubles.layOver(twin, i);
   }
-  return result;
+  return doubles;
 }
 
 /** A drawing operation as a stretch of its line; `top` and `foot` are its baselines, nearly always one. */
@@ -67,18 +101,19 @@ function overlappingRuns(glyphs: Glyphs): Set<number> {
   return found;
 }
 
-function runSpans({ count, run, frame, base, u0, u1, size }: Glyphs): RunSpan[] {
+function runSpans(glyphs: Glyphs): RunSpan[] {
   const spans = new Map<number, RunSpan>();
   let span: RunSpan = { run: -1, frame: 0, top: 0, foot: 0, u0: 0, u1: 0, size: 0 };
-  for (let i = 0; i < count; i++) {
-    const own = run[i]!;
-    const line = base[i]!;
-    const start = u0[i]!;
-    const end = u1[i]!;
-    const em = size[i]!;
-    if (span.run !== own) {
-      span = spans.get(own) ?? { run: own, frame: frame[i]!, top: line, foot: line, u0: start, u1: end, size: em };
-      spans.set(own, span);
+  for (let i = 0; i < glyphs.count; i++) {
+    const run = glyphs.runOf(i);
+    const line = glyphs.baseOf(i);
+    const start = glyphs.startOf(i);
+    const end = glyphs.endOf(i);
+    const em = glyphs.sizeOf(i);
+    if (span.run !== run) {
+      const begun = { run, frame: glyphs.frameOf(i), top: line, foot: line, u0: start, u1: end, size: em };
+      span = spans.get(run) ?? begun;
+      spans.set(run, span);
     }
     if (line < span.top) span.top = line;
     if (line > span.foot) span.foot = line;
@@ -87,15 +122,6 @@ function runSpans({ count, run, frame, base, u0, u1, size }: Glyphs): RunSpan[] 
     if (em > span.size) span.size = em;
   }
   return [...spans.values()];
-}
-
-function layOver(doubles: Doubles, under: number, over: number): void {
-  const hides = GlyphFlag.invisible | GlyphFlag.outline;
-  doubles.keeper[over] = under;
-  doubles.doubled[under] = 1;
-  if (doubles.flags[over]! & hides) return;
-  doubles.style[under] = doubles.style[over]!;
-  doubles.flags[under]! &= ~hides;
 }
 
 /** Thousands of letters in one place are no text, and asking each about each would never end. */
@@ -113,20 +139,20 @@ function createGrid({ count, size }: Glyphs): Grid {
   const next = new Int32Array(count);
   const cell = cellSize(size.subarray(0, count));
   const slot = (glyphs: Glyphs, i: number, cx: number, cy: number): number => {
-    let hash = Math.imul(glyphs.unicode[i]!, 0x9e3779b1) ^ Math.imul(glyphs.frame[i]! + 1, 0x85ebca6b);
+    let hash = Math.imul(glyphs.unicodeOf(i), 0x9e3779b1) ^ Math.imul(glyphs.frameOf(i) + 1, 0x85ebca6b);
     hash = Math.imul(hash ^ cx, 0xc2b2ae35) ^ Math.imul(cy + 0x165667b1, 0x27d4eb2f);
     return (hash ^ (hash >>> 15)) & (slots - 1);
   };
   const add = (glyphs: Glyphs, i: number): void => {
-    const at = slot(glyphs, i, cellAt(middle(glyphs, i), cell), cellAt(glyphs.base[i]!, cell));
+    const at = slot(glyphs, i, cellAt(middle(glyphs, i), cell), cellAt(glyphs.baseOf(i), cell));
     next[i] = heads[at]!;
     heads[at] = i;
   };
   const find = (glyphs: Glyphs, i: number): number => {
     // A little more than the tolerance, as the twin may be the larger of the two.
-    const reach = 1.1 * tolerance * glyphs.size[i]!;
+    const reach = 1.1 * tolerance * glyphs.sizeOf(i);
     const u = middle(glyphs, i);
-    const v = glyphs.base[i]!;
+    const v = glyphs.baseOf(i);
     for (let cy = cellAt(v - reach, cell); cy <= cellAt(v + reach, cell); cy++) {
       for (let cx = cellAt(u - reach, cell); cx <= cellAt(u + reach, cell); cx++) {
         let asked = 0;
@@ -159,21 +185,21 @@ function cellSize(sizes: Float64Array): number {
 }
 
 function middle(glyphs: Glyphs, i: number): number {
-  return (glyphs.u0[i]! + glyphs.u1[i]!) / 2;
+  return (glyphs.startOf(i) + glyphs.endOf(i)) / 2;
 }
 
 /** Two narrow letters side by side are no twins, so the reach also follows the letter's width. */
 function isTwin(glyphs: Glyphs, a: number, b: number): boolean {
-  const sizeOfA = glyphs.size[a]!;
-  const sizeOfB = glyphs.size[b]!;
+  const sizeOfA = glyphs.sizeOf(a);
+  const sizeOfB = glyphs.sizeOf(b);
   const size = Math.max(sizeOfA, sizeOfB);
   return (
     glyphs.unicode[a] === glyphs.unicode[b] &&
     glyphs.run[a] !== glyphs.run[b] &&
     glyphs.frame[a] === glyphs.frame[b] &&
     Math.abs(sizeOfA - sizeOfB) <= 0.1 * size &&
-    Math.abs(glyphs.base[a]! - glyphs.base[b]!) <= tolerance * size &&
+    Math.abs(glyphs.baseOf(a) - glyphs.baseOf(b)) <= tolerance * size &&
     Math.abs(middle(glyphs, a) - middle(glyphs, b)) <=
-      Math.min(tolerance * size, 0.4 * Math.max(glyphs.u1[a]! - glyphs.u0[a]!, 0.1 * size))
+      Math.min(tolerance * size, 0.4 * Math.max(glyphs.widthOf(a), 0.1 * size))
   );
 }

@@ -3,34 +3,127 @@
  * costs no object each. Every glyph stands in a frame turned with its baseline: `u` runs along the reading direction,
  * `v` at right angles to it, downwards for upright text.
  */
-export type Glyphs = {
-  count: number;
+export class Glyphs {
+  count = 0;
   /** Unicode code point, or one half of a surrogate pair. */
-  unicode: Uint32Array;
+  readonly unicode: Uint32Array;
   /** Index into {@link Glyphs.angles}. */
-  frame: Uint16Array;
+  readonly frame: Uint16Array;
   /** Where the letter's pen starts along the baseline; letters of one ligature share it. */
-  origin: Float64Array;
+  readonly origin: Float64Array;
   /** Start and end of the advance along the baseline. */
-  u0: Float64Array;
-  u1: Float64Array;
+  readonly u0: Float64Array;
+  readonly u1: Float64Array;
   /** Where the baseline runs. */
-  base: Float64Array;
-  size: Float64Array;
+  readonly base: Float64Array;
+  readonly size: Float64Array;
   /** Height over and depth under the baseline, both positive, in the page's unit. */
-  rise: Float32Array;
-  fall: Float32Array;
+  readonly rise: Float32Array;
+  readonly fall: Float32Array;
   /** The marks themselves in page coordinates, four numbers a glyph: x0, y0, x1, y1. */
-  ink: Float32Array;
+  readonly ink: Float32Array;
   /** Index into the style table. */
-  style: Uint32Array;
+  readonly style: Uint32Array;
   /** Counts the drawing operations: glyphs of one have one number, and it grows in stored order. */
-  run: Uint32Array;
+  readonly run: Uint32Array;
   /** {@link GlyphFlag} bits. */
-  flags: Uint8Array;
+  readonly flags: Uint8Array;
   /** Angle of each frame, in degrees clockwise. */
-  angles: number[];
-};
+  readonly angles: number[] = [];
+
+  constructor(capacity: number) {
+    const size = Math.max(16, capacity);
+    this.unicode = new Uint32Array(size);
+    this.frame = new Uint16Array(size);
+    this.origin = new Float64Array(size);
+    this.u0 = new Float64Array(size);
+    this.u1 = new Float64Array(size);
+    this.base = new Float64Array(size);
+    this.size = new Float64Array(size);
+    this.rise = new Float32Array(size);
+    this.fall = new Float32Array(size);
+    this.ink = new Float32Array(4 * size);
+    this.style = new Uint32Array(size);
+    this.run = new Uint32Array(size);
+    this.flags = new Uint8Array(size);
+  }
+
+  // One method a column, so that each sees one kind of array and compiles to a plain read.
+
+  unicodeOf(i: number): number {
+    return this.unicode[i]!;
+  }
+
+  frameOf(i: number): number {
+    return this.frame[i]!;
+  }
+
+  originOf(i: number): number {
+    return this.origin[i]!;
+  }
+
+  startOf(i: number): number {
+    return this.u0[i]!;
+  }
+
+  endOf(i: number): number {
+    return this.u1[i]!;
+  }
+
+  widthOf(i: number): number {
+    return this.endOf(i) - this.startOf(i);
+  }
+
+  baseOf(i: number): number {
+    return this.base[i]!;
+  }
+
+  /** As high as its font reaches, and as low. */
+  topOf(i: number): number {
+    return this.baseOf(i) - this.rise[i]!;
+  }
+
+  footOf(i: number): number {
+    return this.baseOf(i) + this.fall[i]!;
+  }
+
+  sizeOf(i: number): number {
+    return this.size[i]!;
+  }
+
+  inkLeft(i: number): number {
+    return this.ink[4 * i]!;
+  }
+
+  inkTop(i: number): number {
+    return this.ink[4 * i + 1]!;
+  }
+
+  inkRight(i: number): number {
+    return this.ink[4 * i + 2]!;
+  }
+
+  inkBottom(i: number): number {
+    return this.ink[4 * i + 3]!;
+  }
+
+  styleOf(i: number): number {
+    return this.style[i]!;
+  }
+
+  runOf(i: number): number {
+    return this.run[i]!;
+  }
+
+  flagsOf(i: number): number {
+    return this.flags[i]!;
+  }
+
+  /** Whether any of the flags is set. */
+  has(i: number, flags: number): boolean {
+    return (this.flagsOf(i) & flags) !== 0;
+  }
+}
 
 export const GlyphFlag = {
   doubtful: 1,
@@ -42,27 +135,6 @@ export const GlyphFlag = {
   /** Painted as an outline only. */
   outline: 16,
 } as const;
-
-export function createGlyphs(capacity: number): Glyphs {
-  const size = Math.max(16, capacity);
-  return {
-    count: 0,
-    unicode: new Uint32Array(size),
-    frame: new Uint16Array(size),
-    origin: new Float64Array(size),
-    u0: new Float64Array(size),
-    u1: new Float64Array(size),
-    base: new Float64Array(size),
-    size: new Float64Array(size),
-    rise: new Float32Array(size),
-    fall: new Float32Array(size),
-    ink: new Float32Array(4 * size),
-    style: new Uint32Array(size),
-    run: new Uint32Array(size),
-    flags: new Uint8Array(size),
-    angles: [],
-  };
-}
 
 /** A glyph in plain form, for tests and small callers. */
 export type GlyphRecord = {
@@ -78,7 +150,7 @@ export type GlyphRecord = {
 };
 
 export function glyphsOf(records: readonly GlyphRecord[]): Glyphs {
-  const glyphs = createGlyphs(records.length);
+  const glyphs = new Glyphs(records.length);
   for (const [i, record] of records.entries()) {
     const { u0, u1, base, size, angle = 0 } = record;
     glyphs.unicode[i] = record.text.codePointAt(0) ?? 0;

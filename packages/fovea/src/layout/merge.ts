@@ -19,8 +19,8 @@ type StripSpan = { readonly pieces: NonEmpty<Piece>; readonly first: number; u0:
  * Joins pieces that touch on the page but are stored apart (a letter coloured on its own, text drawn out of order), and
  * gives the words in the order their first glyph is stored. Only lines of which two strips come close are looked into.
  */
-export function mergePieces(glyphs: Glyphs, strips: readonly NonEmpty<Piece>[]): (readonly number[])[] {
-  const words: (readonly number[])[] = [];
+export function mergePieces(glyphs: Glyphs, strips: readonly NonEmpty<Piece>[]): NonEmpty<number>[] {
+  const words: NonEmpty<number>[] = [];
   for (const line of linesOf(
     glyphs,
     strips.map((pieces) => stripSpanOf(glyphs, pieces)),
@@ -36,7 +36,7 @@ export function mergePieces(glyphs: Glyphs, strips: readonly NonEmpty<Piece>[]):
       words,
     );
   }
-  return words.sort((a, b) => a[0]! - b[0]!);
+  return words.sort((a, b) => a[0] - b[0]);
 }
 
 function stripSpanOf(glyphs: Glyphs, pieces: NonEmpty<Piece>): StripSpan {
@@ -44,8 +44,8 @@ function stripSpanOf(glyphs: Glyphs, pieces: NonEmpty<Piece>): StripSpan {
   let u1 = -Infinity;
   for (const piece of pieces) {
     for (const i of piece.glyphs) {
-      const start = glyphs.u0[i]!;
-      const end = glyphs.u1[i]!;
+      const start = glyphs.startOf(i);
+      const end = glyphs.endOf(i);
       if (start < u0) u0 = start;
       if (end > u1) u1 = end;
     }
@@ -66,11 +66,11 @@ function isApart(line: readonly StripSpan[]): boolean {
 function spanOf(glyphs: Glyphs, piece: Piece): Span {
   let [left] = piece.glyphs;
   let right = left;
-  let u0 = glyphs.u0[left]!;
-  let u1 = glyphs.u1[left]!;
+  let u0 = glyphs.startOf(left);
+  let u1 = glyphs.endOf(left);
   for (const i of piece.glyphs) {
-    const start = glyphs.u0[i]!;
-    const end = glyphs.u1[i]!;
+    const start = glyphs.startOf(i);
+    const end = glyphs.endOf(i);
     if (start < u0) [left, u0] = [i, start];
     if (end > u1) [right, u1] = [i, end];
   }
@@ -82,14 +82,12 @@ const openLines = 4;
 
 /** Strips with one baseline, from left to right. */
 function linesOf(glyphs: Glyphs, spans: StripSpan[]): StripSpan[][] {
-  const { frame, base } = glyphs;
-  spans.sort((a, b) => frame[a.first]! - frame[b.first]! || base[a.first]! - base[b.first]!);
-  const lines: StripSpan[][] = [];
+  spans.sort(
+    ({ first: a }, { first: b }) => glyphs.frameOf(a) - glyphs.frameOf(b) || glyphs.baseOf(a) - glyphs.baseOf(b),
+  );
+  const lines: [StripSpan, ...StripSpan[]][] = [];
   for (const span of spans) {
-    let line: StripSpan[] | undefined;
-    for (let n = lines.length - 1; n >= 0 && n >= lines.length - openLines && !line; n--) {
-      if (onOneBaseline(glyphs, lines[n]![0]!.first, span.first)) line = lines[n];
-    }
+    const line = lines.slice(-openLines).findLast(([{ first }]) => onOneBaseline(glyphs, first, span.first));
     if (line) line.push(span);
     else lines.push([span]);
   }
@@ -97,25 +95,27 @@ function linesOf(glyphs: Glyphs, spans: StripSpan[]): StripSpan[][] {
   return lines;
 }
 
-function mergeLine(glyphs: Glyphs, line: readonly Span[], words: (readonly number[])[]): void {
+function mergeLine(glyphs: Glyphs, line: readonly Span[], words: NonEmpty<number>[]): void {
   let last: Span | undefined;
+  let word: NonEmpty<number> | undefined;
   for (const span of line) {
-    if (last && touches(glyphs, last, span)) {
-      const word = words[words.length - 1]!;
-      const leftwards = isRightToLeft(glyphs.unicode[last.right]!) || isRightToLeft(glyphs.unicode[span.left]!);
-      words[words.length - 1] = leftwards ? [...span.piece.glyphs, ...word] : [...word, ...span.piece.glyphs];
+    if (last && word && touches(glyphs, last, span)) {
+      const leftwards = isRightToLeft(glyphs.unicodeOf(last.right)) || isRightToLeft(glyphs.unicodeOf(span.left));
+      word = leftwards ? [...span.piece.glyphs, ...word] : [...word, ...span.piece.glyphs];
     } else {
-      words.push(span.piece.glyphs);
+      if (word) words.push(word);
+      word = span.piece.glyphs;
     }
     last = span;
   }
+  if (word) words.push(word);
 }
 
 /** A blank stored before a piece keeps it apart; all else was parted by geometry, which is asked again here. */
 function touches(glyphs: Glyphs, a: Span, b: Span): boolean {
   const gap = b.u0 - a.u1;
-  if (gap > Math.min(a.piece.wordGap, b.piece.wordGap) || gap < -0.1 * glyphs.size[a.right]!) return false;
+  if (gap > Math.min(a.piece.wordGap, b.piece.wordGap) || gap < -0.1 * glyphs.sizeOf(a.right)) return false;
   const later = Math.max(a.piece.glyphs[0], b.piece.glyphs[0]);
-  if (glyphs.flags[later]! & GlyphFlag.spaceBefore) return false;
+  if (glyphs.has(later, GlyphFlag.spaceBefore)) return false;
   return onOneBaseline(glyphs, a.right, b.left) && fitInSize(glyphs, a.right, b.left);
 }

@@ -15,25 +15,27 @@ const sizeTolerance = 1.15;
 const smallCapsTolerance = 1.6;
 
 export function onOneBaseline(glyphs: Glyphs, a: number, b: number): boolean {
-  const em = Math.min(glyphs.size[a]!, glyphs.size[b]!);
-  return glyphs.frame[a] === glyphs.frame[b] && Math.abs(glyphs.base[a]! - glyphs.base[b]!) <= baselineTolerance * em;
+  const em = Math.min(glyphs.sizeOf(a), glyphs.sizeOf(b));
+  return glyphs.frame[a] === glyphs.frame[b] && Math.abs(glyphs.baseOf(a) - glyphs.baseOf(b)) <= baselineTolerance * em;
 }
 
 /** One size, or a large capital before small ones. Digits of two sizes are a price and its cents: two words. */
 export function fitInSize(glyphs: Glyphs, a: number, b: number): boolean {
-  const ratio = glyphs.size[a]! / glyphs.size[b]!;
+  const ratio = glyphs.sizeOf(a) / glyphs.sizeOf(b);
   const apart = Math.max(ratio, 1 / ratio);
   if (apart <= sizeTolerance) return true;
-  return apart <= smallCapsTolerance && isUpperCaseLetter(glyphs.unicode[a]!) && isUpperCaseLetter(glyphs.unicode[b]!);
+  return (
+    apart <= smallCapsTolerance && isUpperCaseLetter(glyphs.unicodeOf(a)) && isUpperCaseLetter(glyphs.unicodeOf(b))
+  );
 }
 
 /** White between two neighbours; right-to-left letters come in logical order, so their neighbour stands to the left. */
 export function gapBetween(glyphs: Glyphs, a: number, b: number): number {
   // The letters of one ligature share its place.
   if (glyphs.u0[a] === glyphs.u0[b] && glyphs.u1[a] === glyphs.u1[b]) return 0;
-  const onward = glyphs.u0[b]! - glyphs.u1[a]!;
-  if (glyphs.unicode[a]! < 0x590 && glyphs.unicode[b]! < 0x590) return onward;
-  if (!isRightToLeft(glyphs.unicode[a]!) && !isRightToLeft(glyphs.unicode[b]!)) return onward;
-  const backward = glyphs.u0[a]! - glyphs.u1[b]!;
+  const onward = glyphs.startOf(b) - glyphs.endOf(a);
+  if (glyphs.unicodeOf(a) < 0x590 && glyphs.unicodeOf(b) < 0x590) return onward;
+  if (!isRightToLeft(glyphs.unicodeOf(a)) && !isRightToLeft(glyphs.unicodeOf(b))) return onward;
+  const backward = glyphs.startOf(a) - glyphs.endOf(b);
   return Math.abs(backward) < Math.abs(onward) ? backward : onward;
 }

@@ -1,6 +1,7 @@
-import { unionAll, type Box } from '../model/index.ts';
+import { type Box } from '../model/index.ts';
 import type { Item } from './item.ts';
 import type { LineGroup } from './table-rows.ts';
+import { boxAround } from '../model/box-around.ts';
 
 export type DraftCell = {
   readonly row: number;
@@ -52,7 +53,7 @@ function cellsOfGroup(group: LineGroup): DraftCell[] {
     column,
     rowSpan: 1,
     columnSpan: end - column,
-    box: unionAll(lines.flat())!,
+    box: boxAround(lines.flat()),
     lines,
   }));
 }

@@ -24,7 +24,7 @@ export function tokensOf(
     for (const i of word) tokenOf[i] = id;
     tokens.push(tokenOfWord(glyphs, doubles, word, id, turns, page));
   }
-  for (let i = 0; i < glyphs.count; i++) tokenOf[i] = tokenOf[doubles.keeper[i]!]!;
+  for (let i = 0; i < glyphs.count; i++) if (!doubles.isKept(i)) tokenOf[i] = tokenOf[doubles.keeperOf(i)] ?? -1;
   return { tokens, words, tokenOf };
 }
 
@@ -51,11 +51,11 @@ function tokenOfWord(
 /** Below this no character is more than it seems. */
 const firstSpecial = 0x200b;
 
-function textOfWord({ unicode }: Glyphs, word: readonly number[]): string {
+function textOfWord(glyphs: Glyphs, word: readonly number[]): string {
   let text = '';
   let isPlain = true;
   for (const i of word) {
-    const code = unicode[i]!;
+    const code = glyphs.unicodeOf(i);
     if (code >= firstSpecial) isPlain = false;
     text += codeText(code);
   }
@@ -73,33 +73,31 @@ function boxOfWord(glyphs: Glyphs, word: readonly number[], turns: readonly Affi
   let v0 = Infinity;
   let v1 = -Infinity;
   for (const i of word) {
-    const base = glyphs.base[i]!;
-    const top = base - glyphs.rise[i]!;
-    const foot = base + glyphs.fall[i]!;
-    const start = glyphs.u0[i]!;
-    const end = glyphs.u1[i]!;
+    const top = glyphs.topOf(i);
+    const foot = glyphs.footOf(i);
+    const start = glyphs.startOf(i);
+    const end = glyphs.endOf(i);
     if (start < u0) u0 = start;
     if (end > u1) u1 = end;
     if (top < v0) v0 = top;
     if (foot > v1) v1 = foot;
   }
-  const frame = glyphs.frame[word[0]!]!;
+  const frame = glyphs.frameOf(word[0]!);
   const upright = { x0: u0, y0: v0, x1: u1, y1: v1 };
   return glyphs.angles[frame] === 0 ? upright : applyToBox(turns[frame]!, upright);
 }
 
 /** Undefined where the font draws nothing that can be measured. */
-function inkOfWord({ ink }: Glyphs, word: readonly number[]): Box | undefined {
+function inkOfWord(glyphs: Glyphs, word: readonly number[]): Box | undefined {
   let x0 = Infinity;
   let y0 = Infinity;
   let x1 = -Infinity;
   let y1 = -Infinity;
   for (const i of word) {
-    const at = 4 * i;
-    const left = ink[at]!;
-    const top = ink[at + 1]!;
-    const right = ink[at + 2]!;
-    const bottom = ink[at + 3]!;
+    const left = glyphs.inkLeft(i);
+    const top = glyphs.inkTop(i);
+    const right = glyphs.inkRight(i);
+    const bottom = glyphs.inkBottom(i);
     if (!(right > left) || !(bottom > top)) continue;
     if (left < x0) x0 = left;
     if (top < y0) y0 = top;
@@ -111,12 +109,12 @@ function inkOfWord({ ink }: Glyphs, word: readonly number[]): Box | undefined {
 
 /** The style of most of the word's width; a word of one style, nearly all, is decided at once. */
 function mainStyle(glyphs: Glyphs, doubles: Doubles, word: readonly number[]): number {
-  const first = doubles.style[word[0]!]!;
-  if (word.every((i) => doubles.style[i] === first)) return first;
+  const first = doubles.styleOf(word[0]!);
+  if (word.every((i) => doubles.styleOf(i) === first)) return first;
   const widths = new Map<number, number>();
   for (const i of word) {
-    const style = doubles.style[i]!;
-    widths.set(style, (widths.get(style) ?? 0) + glyphs.u1[i]! - glyphs.u0[i]!);
+    const style = doubles.styleOf(i);
+    widths.set(style, (widths.get(style) ?? 0) + glyphs.endOf(i) - glyphs.startOf(i));
   }
   return [...widths].reduce((best, entry) => (entry[1] > best[1] ? entry : best))[0];
 }
@@ -126,15 +124,15 @@ function flagsOfWord(glyphs: Glyphs, doubles: Doubles, word: readonly number[]):
   let some = 0;
   let all = 0xff;
   let leftwards = 0;
-  let doubled = 0;
+  let doubled = false;
   for (const i of word) {
-    const flags = doubles.flags[i]!;
+    const flags = doubles.flagsOf(i);
     some |= flags;
     all &= flags;
-    doubled |= doubles.doubled[i]!;
-    if (isRightToLeft(glyphs.unicode[i]!)) leftwards++;
+    if (doubles.isDoubled(i)) doubled = true;
+    if (isRightToLeft(glyphs.unicodeOf(i))) leftwards++;
   }
-  const ends = doubles.flags[word.at(-1)!]!;
+  const ends = doubles.flagsOf(word.at(-1)!);
   return (
     (some & GlyphFlag.doubtful ? TokenFlag.doubtful : 0) |
     (all & GlyphFlag.invisible ? TokenFlag.invisible : 0) |

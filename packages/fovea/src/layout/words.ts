@@ -16,9 +16,7 @@ export function findWords(glyphs: Glyphs, doubles: Doubles): (readonly number[])
   const strips = findStrips(glyphs, doubles);
   const tracking = createTracking(glyphs, strips);
   const pieces: NonEmpty<Piece>[] = [];
-  for (let s = 0; s + 1 < strips.starts.length; s++) {
-    pieces.push(splitStrip(glyphs, strips, strips.starts[s]!, strips.starts[s + 1]!, tracking));
-  }
+  for (const { start, end } of strips.spans()) pieces.push(splitStrip(glyphs, strips, start, end, tracking));
   const words: (readonly number[])[] = [];
   for (const word of mergePieces(glyphs, pieces)) splitLeaders(glyphs, word, words);
   return words;
@@ -29,12 +27,12 @@ function splitStrip(glyphs: Glyphs, strips: Strips, start: number, end: number, 
   const spacing = tracking.of(start, end, letter);
   const wordGap = spacing + gapShare * letter;
   const wordGapAtBlank = spacing + gapShareAtBlank * letter;
-  let piece: [number, ...number[]] = [strips.glyph[start]!];
+  let piece: [number, ...number[]] = [strips.glyphOf(start)];
   const pieces: [Piece, ...Piece[]] = [{ glyphs: piece, wordGap }];
   for (let k = start + 1; k < end; k++) {
-    const i = strips.glyph[k]!;
-    const limit = glyphs.flags[i]! & GlyphFlag.spaceBefore ? wordGapAtBlank : wordGap;
-    if (strips.gap[k]! > limit) {
+    const i = strips.glyphOf(k);
+    const limit = glyphs.has(i, GlyphFlag.spaceBefore) ? wordGapAtBlank : wordGap;
+    if (strips.gapOf(k) > limit) {
       piece = [i];
       pieces.push({ glyphs: piece, wordGap });
     } else {
@@ -49,9 +47,9 @@ function averageWidth(glyphs: Glyphs, strips: Strips, start: number, end: number
   let sum = 0;
   let size = 0;
   for (let k = start; k < end; k++) {
-    const i = strips.glyph[k]!;
-    sum += glyphs.u1[i]! - glyphs.u0[i]!;
-    size += glyphs.size[i]!;
+    const i = strips.glyphOf(k);
+    sum += glyphs.widthOf(i);
+    size += glyphs.sizeOf(i);
   }
   return Math.min(Math.max(sum, 0.25 * size), 0.65 * size) / (end - start);
 }
@@ -61,7 +59,7 @@ function splitLeaders(glyphs: Glyphs, word: readonly number[], words: (readonly 
   let start = 0;
   for (let k = 0; word.length >= 4 && k < word.length;) {
     let end = k;
-    while (end < word.length && isLeaderDot(glyphs.unicode[word[end]!]!)) end++;
+    while (end < word.length && isLeaderDot(glyphs.unicodeOf(word[end]!))) end++;
     const dots = end - k;
     if (dots >= 4 || (dots === 3 && end < word.length && k > 0)) {
       if (k > start) words.push(word.slice(start, k));

@@ -1,4 +1,5 @@
-import { boxOfPoints, type Box } from './box.ts';
+import { boundsOf } from './bounds.ts';
+import type { Box } from './box.ts';
 
 /** `x' = a·x + c·y + e`, `y' = b·x + d·y + f`: PDF's order of the six numbers. */
 export type Affine = {
@@ -42,13 +43,15 @@ export function applyToPoint(m: Affine, x: number, y: number): { x: number; y: n
 /** The upright box around a transformed rectangle, given by any two opposite corners. */
 export function applyToRect(m: Affine, left: number, bottom: number, right: number, top: number): Box {
   const corners = new Float64Array(8);
-  const xs = [left, right, right, left];
-  const ys = [bottom, bottom, top, top];
-  for (let i = 0; i < 4; i++) {
-    corners[2 * i] = m.a * xs[i]! + m.c * ys[i]! + m.e;
-    corners[2 * i + 1] = m.b * xs[i]! + m.d * ys[i]! + m.f;
-  }
-  return boxOfPoints(corners)!;
+  const put = (i: number, x: number, y: number): void => {
+    corners[i] = m.a * x + m.c * y + m.e;
+    corners[i + 1] = m.b * x + m.d * y + m.f;
+  };
+  put(0, left, bottom);
+  put(2, right, bottom);
+  put(4, right, top);
+  put(6, left, top);
+  return boundsOf(corners);
 }
 
 export function applyToBox(m: Affine, box: Box): Box {

@@ -1,3 +1,5 @@
+import { boundsOf } from './bounds.ts';
+
 /**
  * The only rectangle type: origin at the top left, y pointing down, in the page's unit. Readers always return
  * `x0 <= x1` and `y0 <= y1`.
@@ -13,20 +15,7 @@ export type Box = { readonly x0: number; readonly y0: number; readonly x1: numbe
  * ```
  */
 export function boxOfPoints(points: ArrayLike<number>): Box | undefined {
-  if (points.length < 2) return undefined;
-  let x0 = Infinity;
-  let y0 = Infinity;
-  let x1 = -Infinity;
-  let y1 = -Infinity;
-  for (let i = 0; i + 1 < points.length; i += 2) {
-    const x = points[i]!;
-    const y = points[i + 1]!;
-    if (x < x0) x0 = x;
-    if (x > x1) x1 = x;
-    if (y < y0) y0 = y;
-    if (y > y1) y1 = y;
-  }
-  return { x0, y0, x1, y1 };
+  return points.length < 2 ? undefined : boundsOf(points);
 }
 
 /**

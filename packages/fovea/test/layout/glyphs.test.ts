@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createGlyphs, frameOf, GlyphFlag, glyphsOf } from '../../src/layout/glyphs.ts';
+import { Glyphs, frameOf, GlyphFlag, glyphsOf } from '../../src/layout/glyphs.ts';
 
 const angle = fc.oneof(
   fc.double({ min: -1080, max: 1080, noNaN: true }),
@@ -97,13 +97,13 @@ describe('frameOf', () => {
   });
 });
 
-describe('createGlyphs', () => {
+describe('Glyphs', () => {
   it('starts with no glyph and room for as many as asked for', () => {
-    const glyphs = createGlyphs(100);
+    const glyphs = new Glyphs(100);
     expect(glyphs.count).toBe(0);
     expect(glyphs.unicode.length).toBeGreaterThanOrEqual(100);
     expect(glyphs.ink.length).toBe(4 * glyphs.unicode.length);
-    expect(createGlyphs(0).count).toBe(0);
+    expect(new Glyphs(0).count).toBe(0);
   });
 });
 

@@ -1,8 +1,8 @@
-import { unionAll } from '../../model/index.ts';
 import { firstOf, lastOf, pick } from '../../model/lookup.ts';
 import { rowPairs, type RowPair } from './neighbour-rows.ts';
 import type { Phrase } from './phrase.ts';
 import { rowsOf } from './rows.ts';
+import { boxAround } from '../../model/box-around.ts';
 
 /** A line of a body: phrases from left to right, and the column of its heading that it is in. */
 export type BodyLine = { readonly phrases: readonly Phrase[]; readonly region: number };
@@ -26,7 +26,7 @@ const mean = (values: readonly number[]): number => values.reduce((sum, value) =
 
 /** Whether all of one cluster stands right above or below all of another: what follows a heading on its line, and the lines below. */
 function isNext(cluster: readonly Phrase[], other: readonly Phrase[]): boolean {
-  const [a, b] = [cluster, other].map((phrases) => unionAll(phrases.map(({ box }) => box))!);
+  const [a, b] = [cluster, other].map((phrases) => boxAround(phrases.map(({ box }) => box)));
   const between = Math.max(b!.y0 - a!.y1, a!.y0 - b!.y1);
   return between > -1 && between < 0.8 * firstOf(cluster).size;
 }

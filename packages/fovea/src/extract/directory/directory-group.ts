@@ -8,6 +8,7 @@ import type { ParsedPage } from './parse-page.ts';
 import { relationsOf, type IsParty, type Relation } from './relations.ts';
 import { pageChances, sureOfBody, sureOfRelation, type PageChances } from './confidence-rows.ts';
 import type { TreeNode } from './tree-node.ts';
+import { boxAround } from '../../model/box-around.ts';
 
 /** A relation with its position. */
 export type PlacedRelation = Omit<Relation, 'body' | 'stack' | 'score'> & {
@@ -154,7 +155,7 @@ export function directoryGroup(
     type: 'directory',
     score: run.reduce((sum, { odds }) => sum + odds, 0) / run.length,
     page: firstOf(pages),
-    box: unionAll(boxesOn(children, firstOf(pages)))!,
+    box: boxAround(boxesOn(children, firstOf(pages))),
     text: indented(children),
     value,
     children,

@@ -1,9 +1,10 @@
-import { unionAll, type Box } from '../../model/index.ts';
+import { type Box } from '../../model/index.ts';
 import { firstOf, valueAt } from '../../model/lookup.ts';
 import { headingPairs, type HeadingPair } from './heading-rows.ts';
 import { withLabel, type LabelledPage } from './labelled-page.ts';
 import { isBold } from './page-look.ts';
 import type { Phrase } from './phrase.ts';
+import { boxAround } from '../../model/box-around.ts';
 
 /** Lines that make one heading. */
 export type HeaderNode = {
@@ -35,7 +36,7 @@ export function headerNodes(page: LabelledPage, sameHeading: SameHeading): Heade
   }
   return [...new Set(groups.values())].map((phrases) => ({
     phrases,
-    box: unionAll(phrases.map(({ box }) => box))!,
+    box: boxAround(phrases.map(({ box }) => box)),
     text: phrases.map(({ text }) => text).join(' '),
     look: look.nameOf(firstOf(phrases)),
     size: Math.max(...phrases.map(({ size }) => size)),

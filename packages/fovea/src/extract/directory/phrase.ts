@@ -1,6 +1,7 @@
-import { TokenFlag, unionAll, type Box, type Page, type Style, type Token } from '../../model/index.ts';
+import { TokenFlag, type Box, type Page, type Style, type Token } from '../../model/index.ts';
 import { entry } from '../../model/lookup.ts';
 import { partInlineHeadings } from './inline-headings.ts';
+import { boxAround } from '../../model/box-around.ts';
 
 /** Words on one baseline with no large gap between them: what the eye takes in at once. */
 export type Phrase = {
@@ -86,8 +87,8 @@ export function phrasesOf(page: Page, styles: readonly Style[]): Phrase[] {
     .map((tokens) => {
       const style = mainStyle(tokens);
       const main = tokens.filter((token) => token.style === style);
-      const level = unionAll(main.map(({ box }) => box))!;
-      const across = unionAll(tokens.map(({ box }) => box))!;
+      const level = boxAround(main.map(({ box }) => box));
+      const across = boxAround(tokens.map(({ box }) => box));
       const box = { x0: across.x0, y0: level.y0, x1: across.x1, y1: level.y1 };
       const size = styles[style]?.size ?? level.y1 - level.y0;
       return { tokens, text: tokens.map(({ text }) => text).join(' '), box, size, style };

@@ -1,4 +1,4 @@
-import { unionAll, type Box } from '../../model/index.ts';
+import { type Box } from '../../model/index.ts';
 import { entry, firstOf, lookUp } from '../../model/lookup.ts';
 import { besideRow } from './neighbour-rows.ts';
 import { linesUnder, type BodyLine, type SameBody } from './body-lines.ts';
@@ -10,6 +10,7 @@ import type { Phrase } from './phrase.ts';
 import { inReadingOrder, type Placed } from './reading-order.ts';
 import { treeNode, type Chances, type TreeNode } from './tree-node.ts';
 import type { HeaderView, TreeView } from './tree-view.ts';
+import { boxAround } from '../../model/box-around.ts';
 
 const wordsOf = (phrases: readonly Phrase[]): number[] => phrases.flatMap(({ tokens }) => tokens.map(({ id }) => id));
 
@@ -42,7 +43,7 @@ export function splitBodies(group: BodyGroup, startsBody: StartsBody): readonly 
   return bodies;
 }
 
-const boxOf = (phrases: readonly Phrase[]): Box => unionAll(phrases.map(({ box }) => box))!;
+const boxOf = (phrases: readonly Phrase[]): Box => boxAround(phrases.map(({ box }) => box));
 
 /** Says of neighbours on a line under a heading whether they are one body. */
 export function sameBodyBy(
@@ -105,7 +106,7 @@ function headerNode(header: HeaderView, isRoot: boolean, growth: Growth): Placed
   const chances = chancesOf(phrases, entry(growth.grown.nested, header.index).sure, 1, growth.labelChance);
   return {
     item: { ...node, chances, ...(header.isTitle && isRoot && { isTitle: true }) },
-    box: unionAll([box, ...below.map((one) => one.box)])!,
+    box: boxAround([box, ...below.map((one) => one.box)]),
   };
 }
 

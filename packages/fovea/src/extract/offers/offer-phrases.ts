@@ -1,8 +1,9 @@
-import { distance, height, unionAll, type Box } from '../../model/index.ts';
+import { distance, height, type Box } from '../../model/index.ts';
 import { entry, pick } from '../../model/lookup.ts';
 import { findMultiBuys, type MultiBuy } from './multi-buy.ts';
 import type { Scene } from './scene.ts';
 import { findValidity, type Phrase, type Validity } from './validity.ts';
+import { boxAround } from '../../model/box-around.ts';
 
 /** A phrase of the page that speaks of an offer, or of all. */
 export type OfferPhrase = { readonly words: readonly number[]; readonly box: Box; readonly text: string } & (
@@ -58,7 +59,7 @@ function phrasesOf(scene: Scene): OfferPhrase[] {
         at += entry(texts, i).length + 1;
         return from < end && from + entry(texts, i).length > start;
       });
-      const box = unionAll(pick(scene.words, words).map(({ box }) => box))!;
+      const box = boxAround(pick(scene.words, words).map(({ box }) => box));
       return {
         words,
         box,

@@ -2,7 +2,6 @@ import { defined } from '../../model/defined.ts';
 import { keepingLast, loadedModel, modelJsonOf } from '../../learn/model-text.ts';
 import { offersModel } from '../../models/offers.ts';
 import {
-  unionAll,
   type Box,
   type Extraction,
   type LaidOutDoc,
@@ -38,6 +37,7 @@ import { sceneOf, type Scene } from './scene.ts';
 import { trustTable } from './trust-table.ts';
 import { variantLabels } from './variant-labels.ts';
 import { uncalibratedNotes } from './uncalibrated.ts';
+import { boxAround } from '../../model/box-around.ts';
 
 /** How offers are found. */
 export type OffersOptions = {
@@ -199,7 +199,7 @@ function groupsOf(page: LaidOutPage, judged: PageVerdict, model: OffersModel, mo
     return {
       children: [...texts, price, ...further, ...others],
       score: score.offer * sure,
-      box: unionAll([...texts, price].map(({ box }) => box!))!,
+      box: boxAround([...texts, price].map(({ box }) => box!)),
     };
   });
   const said = offerPhrases(scene, levels);
@@ -242,7 +242,7 @@ type Drawn = { readonly children: readonly OfferPart[]; readonly score: number; 
 function boxOfTokens(page: LaidOutPage, tokens: readonly number[]): Box {
   let boxes = tokenBoxes.get(page);
   if (!boxes) tokenBoxes.set(page, (boxes = new Map(page.tokens.map(({ id, box }) => [id, box]))));
-  return unionAll(tokens.map((id) => lookUp(boxes, id)))!;
+  return boxAround(tokens.map((id) => lookUp(boxes, id)));
 }
 
 const tokenBoxes = new WeakMap<LaidOutPage, ReadonlyMap<number, Box>>();

@@ -1,6 +1,6 @@
 import { logOdds } from '../../learn/table/feature-numbers.ts';
 import type { Classifier, Table } from '../../learn/index.ts';
-import { unionAll, type Box } from '../../model/index.ts';
+import { type Box } from '../../model/index.ts';
 import { entry, firstOf, lookUp, pick, valueAt } from '../../model/lookup.ts';
 import { bestPairs, type Pair } from './assignment.ts';
 import { alongDiscount, apartOf, standOf, type Setting, type Stand } from './block-setting.ts';
@@ -9,6 +9,7 @@ import { createNearGrid } from './spatial-grid.ts';
 import { pairClasses, partClasses, type PartClass } from './offers-model.ts';
 import { pairTables, spanOf, usualStand, type Candidate } from './pair-table.ts';
 import { partCandidates, partTable, type Core, type PartCandidate } from './part-table.ts';
+import { boxAround } from '../../model/box-around.ts';
 
 /** How likely each block is a title or a description; the rest is neither. */
 export type BlockChances = { readonly title: ArrayLike<number>; readonly description: ArrayLike<number> };
@@ -29,7 +30,7 @@ export type OfferParts = {
 
 /** The box of title, description and price, as the words were turned to be judged. */
 export function offerBox({ tags, blocks }: Setting, { price, title, description }: OfferParts): Box {
-  return unionAll([entry(tags, price).box, ...pick(blocks, [...title, ...description]).map(({ box }) => box)])!;
+  return boxAround([entry(tags, price).box, ...pick(blocks, [...title, ...description]).map(({ box }) => box)]);
 }
 
 /** What says which title is of which price, and which further blocks are of which offer. */
@@ -158,7 +159,7 @@ function pileOf({ blocks, below }: Setting, title: number): Box[] {
   return pile;
 }
 
-const pileBox = (setting: Setting, title: number): Box => unionAll(pileOf(setting, title))!;
+const pileBox = (setting: Setting, title: number): Box => boxAround(pileOf(setting, title));
 
 /** The same words at most prices of a page, or words that end in a colon, introduce a price and name nothing. */
 function isLabel({ blocks, repeats, tags }: Setting, i: number): boolean {

@@ -1,9 +1,10 @@
-import { height, unionAll, type Box } from '../../model/index.ts';
+import { height, type Box } from '../../model/index.ts';
 import { entry, firstOf, lastOf, valueAt } from '../../model/lookup.ts';
 import { anyCurrency, isCurrency, isSizeUnit } from './money.ts';
 import type { NearGrid } from './spatial-grid.ts';
 import type { Piece } from './price-pieces.ts';
 import type { Word } from './words.ts';
+import { boxAround } from '../../model/box-around.ts';
 
 /** A word that may be part of a price, at its place. */
 export type Part = Piece & { readonly word: number; readonly box: Box; readonly size: number };
@@ -125,7 +126,7 @@ export function addTail(chain: Chain, parts: readonly Part[], grid: NearGrid, us
 }
 
 export function boxOf({ numbers, currency, tail }: Chain): Box {
-  return unionAll([...numbers, ...(currency ? [currency] : []), ...tail].map((part) => part.box))!;
+  return boxAround([...numbers, ...(currency ? [currency] : []), ...tail].map((part) => part.box));
 }
 
 /** `2 for` right before a price; gives the number of pieces, which is no price then. */

@@ -1,4 +1,4 @@
-import { height, union, unionAll, type Box } from '../../model/index.ts';
+import { height, union, type Box } from '../../model/index.ts';
 import { entry, firstOf, lastOf, pick } from '../../model/lookup.ts';
 import { localSigns } from './local-signs.ts';
 import { anyCurrency } from './money.ts';
@@ -19,6 +19,7 @@ import { pieceOf } from './price-pieces.ts';
 import { parsePrice } from './price-text.ts';
 import { isFromCue, saysFree } from './price-words.ts';
 import type { Word } from './words.ts';
+import { boxAround } from '../../model/box-around.ts';
 
 /** Words that together may be a price. */
 export type PriceTag = {
@@ -180,7 +181,7 @@ function addCurrencies(
 ): void {
   const pairs: { readonly chain: Chain; readonly part: number; readonly apart: number }[] = [];
   for (const chain of chains) {
-    const box = unionAll(chain.numbers.map((part) => part.box))!;
+    const box = boxAround(chain.numbers.map((part) => part.box));
     const size = firstOf(chain.numbers).size;
     const reach = {
       x0: box.x0 - size * 1.5,

@@ -1,10 +1,11 @@
-import { height, union, unionAll, width, type Box } from '../../model/index.ts';
+import { height, union, width, type Box } from '../../model/index.ts';
 import { entry, firstOf, lastOf, pick } from '../../model/lookup.ts';
 import { createNearGrid } from './spatial-grid.ts';
 import type { PriceTag } from './price-tags.ts';
 import type { Scene } from './scene.ts';
 import { unitPriceCue } from './unit-price.ts';
 import type { Word } from './words.ts';
+import { boxAround } from '../../model/box-around.ts';
 
 /** Words of one look in one line, with nothing else between them. */
 export type Run = {
@@ -68,7 +69,7 @@ function runsOf(row: readonly number[], words: readonly Word[], priced: Readonly
     .filter((run) => run.some((word) => !ornament.test(entry(words, word).text)))
     .map((run) => ({
       words: run,
-      box: unionAll(pick(words, run).map(({ box }) => box))!,
+      box: boxAround(pick(words, run).map(({ box }) => box)),
       cluster: entry(words, firstOf(run)).cluster,
       size: entry(words, firstOf(run)).size,
     }));

@@ -30,14 +30,14 @@ export function adopt(tree: Tree, otherwise: (tree: Tree) => void): void {
 }
 
 /** Whether something is open above that hides the element from its end tag. */
-function isHidden({ tags }: Tree, place: number): boolean {
-  for (let i = tags.length - 1; i > place; i--) if (tags[i]!.flags & Is.scope) return true;
+function isHidden(tree: Tree, place: number): boolean {
+  for (let i = tree.tags.length - 1; i > place; i--) if (tree.tagAt(i).flags & Is.scope) return true;
   return false;
 }
 
 /** The place of the first block that was opened within the formatting element, or -1. */
-function furthestBlock({ tags }: Tree, place: number): number {
-  for (let i = place + 1; i < tags.length; i++) if (tags[i]!.flags & Is.special) return i;
+function furthestBlock(tree: Tree, place: number): number {
+  for (let i = place + 1; i < tree.tags.length; i++) if (tree.tagAt(i).flags & Is.special) return i;
   return -1;
 }
 
@@ -48,10 +48,10 @@ function close(tree: Tree, entry: Entry, place: number): void {
 
 /** Takes the block out of the formatting element and gives its content an element of the same kind. */
 function moveOut(tree: Tree, entry: Entry, place: number, blockPlace: number): void {
-  const { formatting, nodes } = tree;
-  const block = nodes[blockPlace]!;
+  const { formatting } = tree;
+  const block = tree.nodeAt(blockPlace);
   const ancestor = tree.parentAt(place - 1);
-  const ancestorTag = tree.tags[place - 1]!;
+  const ancestorTag = tree.tagAt(place - 1);
   const { last, bookmark } = wrapBlock(tree, entry, blockPlace);
   detach(last);
   if (ancestorTag.flags & Is.tableStructure) tree.foster(last);
@@ -75,21 +75,21 @@ function moveOut(tree: Tree, entry: Entry, place: number, blockPlace: number): v
 function wrapBlock(tree: Tree, closing: Entry, blockPlace: number): { last: OpenElement; bookmark: number } {
   const { formatting, nodes } = tree;
   const { entries } = formatting;
-  const block = nodes[blockPlace]!;
+  const block = tree.nodeAt(blockPlace);
   let last = block;
   let bookmark = entries.indexOf(closing);
   let place = blockPlace - 1;
   for (let count = 1; nodes[place] !== closing.node; count++, place--) {
-    const index = formatting.indexOf(nodes[place]!);
-    if (index === -1 || count > remade) {
-      if (index !== -1) {
+    const index = formatting.indexOf(tree.nodeAt(place));
+    const entry = entries[index];
+    if (!entry || count > remade) {
+      if (entry) {
         entries.splice(index, 1);
         if (index < bookmark) bookmark--;
       }
       tree.removeAt(place);
       continue;
     }
-    const entry = entries[index]!;
     tree.endHere(entry.node, entry.tag);
     entry.node = nodes[place] = remake(tree, entry.tag, entry.node);
     if (last === block) bookmark = index + 1;

@@ -1,7 +1,7 @@
 import { placeTableText } from './body-text.ts';
 import { isQuirky } from './doctype.ts';
 import { endInForeign, isForeign, startInForeign, textInForeign } from './foreign.ts';
-import { afterAfterBody, afterBody, beforeHtml, initial } from './mode.ts';
+import { afterAfterBody, afterBody, beforeHtml, endIn, initial, startIn } from './mode.ts';
 import { TokenKind } from './token.ts';
 import type { Tree } from './tree.ts';
 
@@ -30,12 +30,12 @@ export function processToken(tree: Tree): void {
 
 function processStart(tree: Tree): void {
   if (tree.foreign > 0 && isForeign(tree) && startInForeign(tree)) return;
-  tree.mode.start[tree.token.tag.id]!(tree);
+  startIn(tree.mode, tree);
 }
 
 function processEnd(tree: Tree): void {
   if (tree.foreign > 0 && endInForeign(tree)) return;
-  tree.mode.end[tree.token.tag.id]!(tree);
+  endIn(tree.mode, tree);
 }
 
 function processText(tree: Tree): void {

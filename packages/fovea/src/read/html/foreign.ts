@@ -1,3 +1,4 @@
+import { valueOf } from './formatting.ts';
 import { mathAttributes, svgAttributes, svgElements } from './foreign-names.ts';
 import { foreignTag, Is, tagOf, tagsOf, type Tag } from './tags.ts';
 import { TokenKind } from './token.ts';
@@ -87,14 +88,13 @@ function openForeign(tree: Tree, tag: Tag, namespace: 'svg' | 'math', attributes
 }
 
 function holdsHtml(attributes: readonly string[]): boolean {
-  const place = attributes.findIndex((name, i) => i % 2 === 0 && name === 'encoding');
-  return place !== -1 && /^(?:text\/html|application\/xhtml\+xml)$/i.test(attributes[place + 1]!);
+  return /^(?:text\/html|application\/xhtml\+xml)$/i.test(valueOf(attributes, 'encoding') ?? '');
 }
 
 function withCapitals(attributes: readonly string[], names: ReadonlyMap<string, string>): readonly string[] {
   let changed: string[] | undefined;
-  for (let i = 0; i < attributes.length; i += 2) {
-    const name = names.get(attributes[i]!);
+  for (const [i, given] of attributes.entries()) {
+    const name = i % 2 === 0 ? names.get(given) : undefined;
     if (name !== undefined) (changed ??= [...attributes])[i] = name;
   }
   return changed ?? attributes;
@@ -108,8 +108,8 @@ export function endInForeign(tree: Tree): boolean {
     return false;
   }
   if (!token.tag.svg && !token.tag.math && token.tag !== annotation) return false;
-  for (let i = tags.length - 1; i >= floor && tags[i]!.flags & Is.foreign; i--) {
-    if (!isNamed(tags[i]!, token.tag)) continue;
+  for (let i = tags.length - 1; i >= floor && tree.tagAt(i).flags & Is.foreign; i--) {
+    if (!isNamed(tree.tagAt(i), token.tag)) continue;
     closeDownTo(tree, i);
     return true;
   }
@@ -121,7 +121,7 @@ function isNamed(open: Tag, tag: Tag): boolean {
 }
 
 function closeDownTo(tree: Tree, place: number): void {
-  const node = tree.nodes[place]!;
+  const node = tree.nodeAt(place);
   while (tree.nodes.length > place) tree.pop();
   node.end = tree.token.end;
 }

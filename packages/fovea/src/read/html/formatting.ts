@@ -60,10 +60,7 @@ export class Formatting {
 
   /** The last entry of a tag since the last marker. */
   find(tag: Tag): Entry | undefined {
-    const { entries } = this;
-    let i = entries.length - 1;
-    while (i >= 0 && entries[i] && entries[i]!.tag !== tag) i--;
-    return entries[i];
+    return this.entries.findLast((entry) => !entry || entry.tag === tag);
   }
 
   /** The place of an element, or -1. */
@@ -84,14 +81,11 @@ function sameAttributes(a: readonly string[], b: readonly string[]): boolean {
   if (a === b) return true;
   if (a.length !== b.length) return false;
   const values = a.length > 32 ? new Map(pairsOf(b)) : undefined;
-  for (let i = 0; i < a.length; i += 2) {
-    const value = values ? values.get(a[i]!) : valueOf(b, a[i]!);
-    if (value !== a[i + 1]) return false;
-  }
-  return true;
+  return a.every((name, i) => i % 2 === 1 || (values ? values.get(name) : valueOf(b, name)) === a[i + 1]);
 }
 
-function valueOf(attributes: readonly string[], name: string): string | undefined {
+/** The value of the first attribute of a name. */
+export function valueOf(attributes: readonly string[], name: string): string | undefined {
   for (let i = 0; i < attributes.length; i += 2) if (attributes[i] === name) return attributes[i + 1];
   return undefined;
 }

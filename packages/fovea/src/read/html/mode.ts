@@ -41,14 +41,24 @@ function fill(table: Rule[], { otherwise, ...rules }: Rules): void {
   for (const [names, rule] of Object.entries(rules)) for (const { id } of tagsOf(names)) table[id] = rule;
 }
 
+/** Does with the start tag at hand what a mode says. */
+export function startIn(mode: Mode, tree: Tree): void {
+  mode.start[tree.token.tag.id]!(tree);
+}
+
+/** Does with the end tag at hand what a mode says. */
+export function endIn(mode: Mode, tree: Tree): void {
+  mode.end[tree.token.tag.id]!(tree);
+}
+
 /** Does with a start tag what another mode does. */
 export function startAsIn(mode: Mode): Rule {
-  return (tree) => mode.start[tree.token.tag.id]!(tree);
+  return (tree) => startIn(mode, tree);
 }
 
 /** Does with an end tag what another mode does. */
 export function endAsIn(mode: Mode): Rule {
-  return (tree) => mode.end[tree.token.tag.id]!(tree);
+  return (tree) => endIn(mode, tree);
 }
 
 /** Does with text what another mode does. */

@@ -65,54 +65,69 @@ export class Tree {
   // ── The stack of open elements
 
   get current(): OpenElement {
-    return this.nodes[this.nodes.length - 1]!;
+    return this.nodeAt(this.nodes.length - 1);
   }
 
   get currentTag(): Tag {
-    return this.tags[this.tags.length - 1]!;
+    return this.tagAt(this.tags.length - 1);
+  }
+
+  /** The open element at a place, and its tag. */
+  nodeAt(place: number): OpenElement {
+    return this.nodes[place]!;
+  }
+
+  tagAt(place: number): Tag {
+    return this.tags[place]!;
+  }
+
+  isOpen(tag: Tag): boolean {
+    return this.counts[tag.id] !== 0;
   }
 
   get inTemplate(): boolean {
-    return this.counts[template.id]! > 0;
+    return this.isOpen(template);
   }
 
   get inNoscript(): boolean {
-    return this.counts[noscript.id]! > 0;
+    return this.isOpen(noscript);
   }
 
   push(node: OpenElement, tag: Tag): void {
     this.nodes.push(node);
     this.tags.push(tag);
-    this.counts[tag.id]!++;
-    if (tag.flags & Is.foreign) this.foreign++;
+    this.count(tag, 1);
+  }
+
+  private count(tag: Tag, change: 1 | -1): void {
+    this.counts[tag.id]! += change;
+    if (tag.flags & Is.foreign) this.foreign += change;
   }
 
   pop(): void {
-    const node = this.nodes.pop()!;
-    const tag = this.tags.pop()!;
-    this.counts[tag.id]!--;
-    if (tag.flags & Is.foreign) this.foreign--;
-    this.endHere(node, tag);
+    const { current, currentTag } = this;
+    this.nodes.pop();
+    this.tags.pop();
+    this.count(currentTag, -1);
+    this.endHere(current, currentTag);
   }
 
   /** Takes an element out of the middle of the stack; `removeAt` also ends it in the source. */
   dropAt(index: number): void {
-    const [tag] = this.tags.splice(index, 1);
+    this.count(this.tagAt(index), -1);
+    this.tags.splice(index, 1);
     this.nodes.splice(index, 1);
-    this.counts[tag!.id]!--;
-    if (tag!.flags & Is.foreign) this.foreign--;
   }
 
   removeAt(index: number): void {
-    this.endHere(this.nodes[index]!, this.tags[index]!);
+    this.endAt(index);
     this.dropAt(index);
   }
 
   insertAt(index: number, node: OpenElement, tag: Tag): void {
     this.nodes.splice(index, 0, node);
     this.tags.splice(index, 0, tag);
-    this.counts[tag.id]!++;
-    if (tag.flags & Is.foreign) this.foreign++;
+    this.count(tag, 1);
   }
 
   /** An element ends behind its end tag, or before the token that closes it. What was added has no length. */
@@ -122,23 +137,27 @@ export class Tree {
     node.end = token.kind === TokenKind.end && token.tag === tag ? token.end : token.start;
   }
 
+  private endAt(place: number): void {
+    this.endHere(this.nodeAt(place), this.tagAt(place));
+  }
+
   /** `body` and `html` stay open behind their end tags, as content may still come. */
   closeBody(): void {
     this.bodyClosed = true;
-    this.endHere(this.nodes[1]!, this.tags[1]!);
+    this.endAt(1);
   }
 
   closeHtml(): void {
     if (!this.bodyClosed && this.nodes.length > 1) this.closeBody();
     this.htmlClosed = true;
-    this.endHere(this.nodes[0]!, this.tags[0]!);
+    this.endAt(0);
   }
 
   /** Ends all that is still open where the source ends. */
   closeAll(): void {
     for (let i = this.nodes.length - 1; i >= 0; i--) {
       const closed = i === 0 ? this.htmlClosed : i === 1 && this.bodyClosed;
-      if (!closed) this.endHere(this.nodes[i]!, this.tags[i]!);
+      if (!closed) this.endAt(i);
     }
     for (const [node, attributes] of this.merged) node.attributes = [...attributes].flat();
   }
@@ -157,7 +176,7 @@ export class Tree {
 
   /** The topmost place of a tag on the stack, or -1. */
   lastIndexOf(tag: Tag): number {
-    if (this.counts[tag.id] === 0) return -1;
+    if (!this.isOpen(tag)) return -1;
     const { tags, floor } = this;
     for (let i = tags.length - 1; i >= floor; i--) if (tags[i] === tag) return i;
     return -1;
@@ -165,11 +184,12 @@ export class Tree {
 
   /** Whether an element is open, and nothing of the flags `boundary` around the current node is above it. */
   isInScope(tag: Tag, boundary: number): boolean {
-    if (this.counts[tag.id] === 0) return false;
+    if (!this.isOpen(tag)) return false;
     const { tags, floor } = this;
     for (let i = tags.length - 1; i >= floor; i--) {
-      if (tags[i] === tag) return true;
-      if (tags[i]!.flags & boundary) return false;
+      const open = this.tagAt(i);
+      if (open === tag) return true;
+      if (open.flags & boundary) return false;
     }
     return false;
   }
@@ -178,8 +198,9 @@ export class Tree {
   isAnyInScope(flags: number, boundary: number): boolean {
     const { tags, floor } = this;
     for (let i = tags.length - 1; i >= floor; i--) {
-      if (tags[i]!.flags & flags) return true;
-      if (tags[i]!.flags & boundary) return false;
+      const open = this.tagAt(i);
+      if (open.flags & flags) return true;
+      if (open.flags & boundary) return false;
     }
     return false;
   }
@@ -265,7 +286,7 @@ export class Tree {
 
   /** Where content of an open element goes: into it, or beside it where it is too deep already. */
   parentAt(place: number): OpenElement {
-    const node = this.nodes[place]!;
+    const node = this.nodeAt(place);
     if (place < deepest || !node.parent) return node;
     this.tooDeep = true;
     return node.parent;
@@ -275,10 +296,10 @@ export class Tree {
   foster(node: OpenNode): void {
     const tablePlace = this.lastIndexOf(table);
     const templatePlace = this.lastIndexOf(template);
-    const parent = this.nodes[tablePlace]?.parent;
-    if (templatePlace > tablePlace) appendTo(this.nodes[templatePlace]!, node);
-    else if (parent) insertBefore(parent, node, this.nodes[tablePlace]!);
-    else appendTo(this.nodes[0]!, node);
+    const openTable = this.nodes[tablePlace];
+    if (templatePlace > tablePlace) appendTo(this.nodeAt(templatePlace), node);
+    else if (openTable?.parent) insertBefore(openTable.parent, node, openTable);
+    else appendTo(this.nodeAt(0), node);
   }
 
   /** Adds text at the current node, to a text that is there already if it can. */
@@ -295,13 +316,14 @@ export class Tree {
   private fosterText(text: string, start: number, end: number): void {
     const tablePlace = this.lastIndexOf(table);
     const templatePlace = this.lastIndexOf(template);
-    const parent = this.nodes[tablePlace]?.parent;
+    const openTable = this.nodes[tablePlace];
+    const parent = openTable?.parent;
     if (templatePlace > tablePlace || !parent) {
-      const into = this.nodes[Math.max(templatePlace, 0)]!;
+      const into = this.nodeAt(Math.max(templatePlace, 0));
       if (!this.extend(into.children.at(-1), text, end)) appendTo(into, this.newText(into, text, start, end));
       return;
     }
-    const place = parent.children.lastIndexOf(this.nodes[tablePlace]!);
+    const place = parent.children.lastIndexOf(openTable);
     if (this.extend(parent.children[place - 1], text, end)) return;
     parent.children.splice(place, 0, this.newText(parent, text, start, end));
   }

@@ -1,5 +1,6 @@
-import { boxOfPoints, type Annotation, type FormField, type Quad } from '../../model/index.ts';
-import { applyToRect, type Affine } from '../../model/affine.ts';
+import type { Annotation, FormField, Quad } from '../../model/index.ts';
+import { applyToPoint, applyToRect, type Affine } from '../../model/affine.ts';
+import { boundsOf } from '../../model/bounds.ts';
 import { hexColor } from './color.ts';
 import type { Engine } from './engine.ts';
 import { readField } from './forms.ts';
@@ -45,10 +46,8 @@ function readAnnotation(context: AnnotationContext, handle: number): Annotation 
   const { x, scratch } = engine;
   const kind = kinds[x.FPDFAnnot_GetSubtype(handle)] ?? 'unknown';
   if (skipped.has(kind) || !x.FPDFAnnot_GetRect(handle, scratch)) return undefined;
-  const f32 = engine.f32();
-  const at = scratch >> 2;
   // FS_RECTF: left, top, right, bottom.
-  const box = applyToRect(toPage, f32[at]!, f32[at + 3]!, f32[at + 2]!, f32[at + 1]!);
+  const box = applyToRect(toPage, engine.float(0), engine.float(3), engine.float(2), engine.float(1));
   const contents = stringValue(engine, handle, 'Contents');
   const quads = readQuads(context, handle);
   const field: FormField | undefined = kind === 'widget' ? readField(engine, context.form, handle) : undefined;
@@ -72,12 +71,10 @@ function stringValue(engine: Engine, annotation: number, key: string): string {
 /** EPDFAnnot_GetColor, because PDFium's own getter fails wherever an appearance stream exists. */
 function readColor(engine: Engine, annotation: number): { color?: string; opacity?: number } {
   const { x, scratch } = engine;
-  const at = scratch >> 2;
   if (!x.EPDFAnnot_GetColor(annotation, 0, scratch, scratch + 4, scratch + 8)) return {};
-  const u32 = engine.u32();
-  const color = hexColor(u32[at]!, u32[at + 1]!, u32[at + 2]!);
+  const color = hexColor(engine.integer(0), engine.integer(1), engine.integer(2));
   const known = x.EPDFAnnot_GetOpacity(annotation, scratch);
-  const opacity = (engine.u32()[at]! & 255) / 255;
+  const opacity = (engine.integer(0) & 255) / 255;
   return known && opacity < 1 ? { color, opacity: Math.round(opacity * 100) / 100 } : { color };
 }
 
@@ -87,19 +84,15 @@ function readQuads({ engine, toPage }: AnnotationContext, annotation: number): Q
   const quads: Quad[] = [];
   for (let i = 0; i < count; i++) {
     if (!x.FPDFAnnot_GetAttachmentPoints(annotation, i, scratch)) continue;
-    const f32 = engine.f32().subarray(scratch >> 2, (scratch >> 2) + 8);
-    quads.push(orderedQuad(f32, toPage));
+    quads.push(quadAt(engine, toPage));
   }
   return quads;
 }
 
 /** Files store corners in several orders, so they are taken as the upright box they nearly always are. */
-function orderedQuad(points: Float32Array, m: Affine): Quad {
-  const page: number[] = [];
-  for (let i = 0; i < 8; i += 2) {
-    page.push(m.a * points[i]! + m.c * points[i + 1]! + m.e, m.b * points[i]! + m.d * points[i + 1]! + m.f);
-  }
-  const { x0, y0, x1, y1 } = boxOfPoints(page)!;
+function quadAt(engine: Engine, m: Affine): Quad {
+  const corners = [0, 2, 4, 6].map((i) => applyToPoint(m, engine.float(i), engine.float(i + 1)));
+  const { x0, y0, x1, y1 } = boundsOf(corners.flatMap(({ x, y }) => [x, y]));
   return [x0, y0, x1, y0, x1, y1, x0, y1];
 }
 

@@ -11,9 +11,12 @@ export const noColor = -1;
 export function readColor(engine: Engine, get: ColorGetter, object: number): number {
   const at = engine.scratch;
   if (!get(object, at, at + 4, at + 8, at + 12)) return noColor;
-  const u32 = engine.u32();
-  const i = at >> 2;
-  return (u32[i]! & 255) * 0x1000000 + ((u32[i + 1]! & 255) << 16) + ((u32[i + 2]! & 255) << 8) + (u32[i + 3]! & 255);
+  return (
+    (engine.integer(0) & 255) * 0x1000000 +
+    ((engine.integer(1) & 255) << 16) +
+    ((engine.integer(2) & 255) << 8) +
+    (engine.integer(3) & 255)
+  );
 }
 
 export function paintOf(color: number): Paint | undefined {

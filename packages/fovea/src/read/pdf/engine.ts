@@ -17,9 +17,10 @@ export type EngineOptions = {
 export type Engine = {
   readonly x: RawExports;
   readonly scratch: number;
-  readonly f32: () => Float32Array;
-  readonly f64: () => Float64Array;
-  readonly u32: () => Uint32Array;
+  /** The numbers that getters have put into `scratch`, counted from its start: `float(1)` is 4 bytes after it. */
+  readonly float: (index: number) => number;
+  readonly double: (index: number) => number;
+  readonly integer: (index: number) => number;
   readonly u8: () => Uint8Array;
   readonly heapBytes: () => number;
   /** Runs a piece of work; any error from the WASM side ends this instance and becomes an error with a code. */
@@ -61,9 +62,9 @@ function engineOver(x: RawExports, heap: { refused: boolean }): Engine {
   return {
     x,
     scratch,
-    f32: () => fresh().f32,
-    f64: () => fresh().f64,
-    u32: () => fresh().u32,
+    float: (index) => fresh().f32[(scratch >> 2) + index]!,
+    double: (index) => fresh().f64[(scratch >> 3) + index]!,
+    integer: (index) => fresh().u32[(scratch >> 2) + index]!,
     u8: () => fresh().u8,
     heapBytes: () => x.memory.buffer.byteLength,
     isDead: () => dead,

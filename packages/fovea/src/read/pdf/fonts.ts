@@ -29,11 +29,11 @@ export function readFont(engine: Engine, font: number): Font {
   const family = readUtf8(engine, (buffer, size) => x.FPDFFont_GetFamilyName(font, buffer, size));
   const flags = x.FPDFFont_GetFlags(font);
   x.FPDFFont_GetItalicAngle(font, scratch);
-  const italicAngle = engine.u32()[scratch >> 2]! | 0;
+  const italicAngle = engine.integer(0) | 0;
   x.FPDFFont_GetAscent(font, 1, scratch);
-  const ascent = engine.f32()[scratch >> 2]!;
+  const ascent = engine.float(0);
   x.FPDFFont_GetDescent(font, 1, scratch);
-  const descent = engine.f32()[scratch >> 2]!;
+  const descent = engine.float(0);
   const named = nameLook(name || cleanFontName(family), (flags & flagForceBold) !== 0);
   return {
     key: keyOfFont(engine, font, fullName),
@@ -48,7 +48,7 @@ export function readFont(engine: Engine, font: number): Font {
 function keyOfFont(engine: Engine, font: number, fullName: string): string {
   const { x, scratch } = engine;
   const known = fullName !== '' && x.FPDFFont_GetFontData(font, 0, 0, scratch);
-  return known ? `${fullName}/${engine.u32()[scratch >> 2]!}` : '';
+  return known ? `${fullName}/${engine.integer(0)}` : '';
 }
 
 type NameLook = Pick<Font, 'name' | 'family' | 'weight' | 'italic'>;

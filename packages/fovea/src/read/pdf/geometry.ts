@@ -10,11 +10,9 @@ const maxExtent = 1e6;
 export function readPageFrame(engine: Engine, page: number, userUnit: number): PageFrame {
   const { x, scratch } = engine;
   x.FPDF_GetPageBoundingBox(page, scratch);
-  const f32 = engine.f32();
-  const at = scratch >> 2;
   // FS_RECTF: left, top, right, bottom.
-  const box = [f32[at]!, f32[at + 3]!, f32[at + 2]!, f32[at + 1]!].map(soundNumber) as [number, number, number, number];
-  return pageFrame(box, x.FPDFPage_GetRotation(page), userUnit);
+  const soundAt = (i: number): number => soundNumber(engine.float(i));
+  return pageFrame([soundAt(0), soundAt(3), soundAt(2), soundAt(1)], x.FPDFPage_GetRotation(page), userUnit);
 }
 
 function soundNumber(value: number): number {

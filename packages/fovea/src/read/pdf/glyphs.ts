@@ -3,7 +3,7 @@ import { isRightToLeft } from '../../layout/script.ts';
 import type { Engine } from './engine.ts';
 import type { PageFrame } from './geometry.ts';
 import { mendMacCodes } from './mac-codes.ts';
-import { createPdfGlyphs, emptyGlyphs, type PdfGlyphs } from './pdf-glyphs.ts';
+import { emptyGlyphs, PdfGlyphs } from './pdf-glyphs.ts';
 import type { StyleTable } from './style-table.ts';
 import { plainLimit, runOf, type TextReading, type TextRun } from './text-runs.ts';
 
@@ -21,7 +21,7 @@ export function readGlyphs(
   const { x } = engine;
   const total = x.FPDFText_CountChars(text);
   const fits = used && used.unicode.length >= total;
-  const glyphs = fits ? emptyGlyphs(used) : createPdfGlyphs(Math.ceil(1.2 * total));
+  const glyphs = fits ? emptyGlyphs(used) : new PdfGlyphs(Math.ceil(1.2 * total));
   const reading: TextReading = { engine, text, frame, glyphs, styles, fonts: new Map(), runs: new Map() };
   let lastObject = 0;
   let run: TextRun | undefined;
@@ -99,7 +99,7 @@ function addGlyph(
   const i = glyphs.count;
   const doubtful = kind === GlyphFlag.doubtful;
   place(reading, index, unicode, run, doubtful, i);
-  if (isFar(glyphs.u0[i]!) || isFar(glyphs.u1[i]!) || isFar(run.base)) return false;
+  if (isFar(glyphs.startOf(i)) || isFar(glyphs.endOf(i)) || isFar(run.base)) return false;
   if (doubtful && leavesNoMark(glyphs, run, i)) {
     if (!isTabOrBreak(unicode)) run.font.oddBlanks++;
     return false;
@@ -130,10 +130,10 @@ function isTabOrBreak(unicode: number): boolean {
 }
 
 /** A font without a map does not say which glyph is its blank: it draws a line without height, or next to nothing. */
-function leavesNoMark({ ink, u0, u1 }: Glyphs, { size, cos }: TextRun, i: number): boolean {
-  const w = ink[4 * i + 2]! - ink[4 * i]!;
-  const h = ink[4 * i + 3]! - ink[4 * i + 1]!;
-  return (cos === 0 ? w : h) < 0.01 * size || Math.max(w, h) < 0.1 * (u1[i]! - u0[i]!);
+function leavesNoMark(glyphs: Glyphs, { size, cos }: TextRun, i: number): boolean {
+  const w = glyphs.inkRight(i) - glyphs.inkLeft(i);
+  const h = glyphs.inkBottom(i) - glyphs.inkTop(i);
+  return (cos === 0 ? w : h) < 0.01 * size || Math.max(w, h) < 0.1 * glyphs.widthOf(i);
 }
 
 /** Numbers that no page has: beyond them arithmetic goes wrong. */
@@ -147,15 +147,13 @@ function place(reading: TextReading, index: number, unicode: number, run: TextRu
   const { x, scratch } = engine;
   x.FPDFText_GetCharOrigin(text, index, scratch, scratch + 8);
   x.FPDFText_GetCharBox(text, index, scratch + 16, scratch + 24, scratch + 32, scratch + 40);
-  const f64 = engine.f64();
-  const at = scratch >> 3;
   const { a, b, c, d, e, f } = frame.toPage;
-  const ox = f64[at]!;
-  const oy = f64[at + 1]!;
-  const left = f64[at + 2]!;
-  const right = f64[at + 3]!;
-  const bottom = f64[at + 4]!;
-  const top = f64[at + 5]!;
+  const ox = engine.double(0);
+  const oy = engine.double(1);
+  const left = engine.double(2);
+  const right = engine.double(3);
+  const bottom = engine.double(4);
+  const top = engine.double(5);
   const xa = a * left + c * bottom + e;
   const ya = b * left + d * bottom + f;
   const xb = a * right + c * top + e;
@@ -183,7 +181,7 @@ function widthOf(engine: Engine, unicode: number, { font }: TextRun): number {
   const known = font.widths[unicode]!;
   if (known !== 0) return known;
   const { x, scratch } = engine;
-  const em = x.FPDFFont_GetGlyphWidth(font.handle, unicode, 1, scratch) ? engine.f32()[scratch >> 2]! : -1;
+  const em = x.FPDFFont_GetGlyphWidth(font.handle, unicode, 1, scratch) ? engine.float(0) : -1;
   const sound = em > 0 && em < 4 ? em : -1;
   font.widths[unicode] = sound;
   return sound;
@@ -195,24 +193,21 @@ function widthOf(engine: Engine, unicode: number, { font }: TextRun): number {
  */
 function placeByBox({ engine, text, frame, glyphs }: TextReading, index: number, run: TextRun, i: number): void {
   const { x, scratch } = engine;
-  const start = glyphs.origin[i]!;
+  const start = glyphs.originOf(i);
   if (!run.isSquare || !x.FPDFText_GetLooseCharBox(text, index, scratch)) {
-    const { ink } = glyphs;
     const end = Math.max(
-      ink[4 * i]! * run.cos + ink[4 * i + 1]! * run.sin,
-      ink[4 * i + 2]! * run.cos + ink[4 * i + 3]! * run.sin,
+      glyphs.inkLeft(i) * run.cos + glyphs.inkTop(i) * run.sin,
+      glyphs.inkRight(i) * run.cos + glyphs.inkBottom(i) * run.sin,
     );
     glyphs.u0[i] = start;
     glyphs.u1[i] = Math.min(Math.max(end, start + 0.2 * run.advance), start + 1.2 * run.advance);
     return;
   }
   const { a, b, c, d, e, f } = frame.toPage;
-  const at = scratch >> 2;
-  const f32 = engine.f32();
-  const l = f32[at]!;
-  const t = f32[at + 1]!;
-  const r = f32[at + 2]!;
-  const bottom = f32[at + 3]!;
+  const l = engine.float(0);
+  const t = engine.float(1);
+  const r = engine.float(2);
+  const bottom = engine.float(3);
   const ua = (a * l + c * bottom + e) * run.cos + (b * l + d * bottom + f) * run.sin;
   const ub = (a * r + c * t + e) * run.cos + (b * r + d * t + f) * run.sin;
   glyphs.u0[i] = Math.min(ua, ub);
@@ -232,14 +227,15 @@ function placeInLigature(reading: TextReading, index: number, run: TextRun, i: n
   const stop = Math.max(0, i - maxLigature);
   let first = i;
   while (first > stop && glyphs.run[first - 1] === run.order && glyphs.origin[first - 1] === glyphs.origin[i]) first--;
-  glyphs.u0.fill(Math.min(glyphs.u0[i]!, glyphs.origin[i]!), first, i + 1);
-  glyphs.u1.fill(glyphs.u1[i]!, first, i);
+  glyphs.u0.fill(Math.min(glyphs.startOf(i), glyphs.originOf(i)), first, i + 1);
+  glyphs.u1.fill(glyphs.endOf(i), first, i);
 }
 
 /** PDFium turns right-to-left text around letter by letter, and with it the letters of a ligature. */
-function turnLigatures({ count, unicode, run, origin }: Glyphs): void {
+function turnLigatures(glyphs: Glyphs): void {
+  const { count, unicode, run, origin } = glyphs;
   for (let i = 0, end = 1; i < count; i = end, end = i + 1) {
-    if (!isRightToLeft(unicode[i]!)) continue;
+    if (!isRightToLeft(glyphs.unicodeOf(i))) continue;
     while (end < count && run[end] === run[i] && origin[end] === origin[i]) end++;
     if (end > i + 1) unicode.subarray(i, end).reverse();
   }
@@ -250,12 +246,17 @@ function turnLigatures({ count, unicode, run, origin }: Glyphs): void {
  * blanks are odd numbers, so are its letters: they look like text, but are another.
  */
 function spreadDoubt({ glyphs, fonts }: TextReading): void {
-  const { count, flags, font } = glyphs;
-  const balance = new Int32Array(glyphs.fonts.length);
-  for (let i = 0; i < count; i++) balance[font[i]!]! += flags[i]! & GlyphFlag.doubtful ? 1 : -1;
-  for (const { index, blanks, oddBlanks } of fonts.values()) if (oddBlanks > 0 && blanks === 0) balance[index] = 1;
-  if (!balance.some((more) => more > 0)) return;
-  for (let i = 0; i < count; i++) {
-    if (balance[font[i]!]! > 0) flags[i] = (flags[i]! & ~GlyphFlag.hyphen) | GlyphFlag.doubtful;
+  const doubted = doubtedFonts(glyphs);
+  for (const { index, blanks, oddBlanks } of fonts.values()) if (oddBlanks > 0 && blanks === 0) doubted.add(index);
+  if (doubted.size === 0) return;
+  for (let i = 0; i < glyphs.count; i++) {
+    if (doubted.has(glyphs.fontOf(i))) glyphs.flags[i] = (glyphs.flagsOf(i) & ~GlyphFlag.hyphen) | GlyphFlag.doubtful;
   }
+}
+
+/** Fonts of which more glyphs have no map than have one. */
+function doubtedFonts(glyphs: PdfGlyphs): Set<number> {
+  const balance = new Int32Array(glyphs.fonts.length);
+  for (let i = 0; i < glyphs.count; i++) balance[glyphs.fontOf(i)]! += glyphs.has(i, GlyphFlag.doubtful) ? 1 : -1;
+  return new Set(Array.from(balance).flatMap((more, font) => (more > 0 ? [font] : [])));
 }

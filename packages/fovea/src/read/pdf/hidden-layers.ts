@@ -31,9 +31,8 @@ export function onHiddenLayers(
 ): number[] {
   if (textLayers.size === 0) return [];
   const members = new Map<string, Set<number>>();
-  for (let i = 0; i < glyphs.count; i++) {
-    const layer = textLayers.get(glyphs.objects[glyphs.run[i]!]!);
-    const id = tokenOf[i]!;
+  for (const [i, id] of tokenOf.entries()) {
+    const layer = textLayers.get(glyphs.objectOf(i));
     if (
       layer === undefined ||
       (known.get(layer) ?? 0) >= enoughPages ||

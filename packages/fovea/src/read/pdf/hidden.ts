@@ -55,17 +55,12 @@ export function markHidden(
 }
 
 /** When each token was painted; the last time, for what is drawn twice. What is not known counts as on top. */
-function paintingOrders(
-  count: number,
-  { count: glyphCount, run, objects }: PdfGlyphs,
-  tokenOf: Int32Array,
-  { textOrder }: Drawings,
-): Float64Array {
-  const byRun = objects.map((object) => textOrder.get(object) ?? Infinity);
+function paintingOrders(count: number, glyphs: PdfGlyphs, tokenOf: Int32Array, { textOrder }: Drawings): Float64Array {
+  const byRun = Float64Array.from(glyphs.objects, (object) => textOrder.get(object) ?? Infinity);
   const orders = new Float64Array(count);
-  for (let i = 0; i < glyphCount; i++) {
+  for (let i = 0; i < tokenOf.length; i++) {
     const token = tokenOf[i]!;
-    if (token >= 0) orders[token] = Math.max(orders[token]!, byRun[run[i]!]!);
+    if (token >= 0) orders[token] = Math.max(orders[token]!, byRun[glyphs.runOf(i)]!);
   }
   return orders;
 }

@@ -13,13 +13,13 @@ export type Letter = {
 
 /** How a word is spelt, along its baseline: the order of glyphs without a map can't be trusted. */
 export function lettersOf(glyphs: PdfGlyphs, word: readonly number[], page: number): Letter[] {
-  const along = word.toSorted((a, b) => glyphs.u0[a]! - glyphs.u0[b]!);
+  const along = word.toSorted((a, b) => glyphs.startOf(a) - glyphs.startOf(b));
   return along.map((i) => {
-    const index = glyphs.font[i]!;
+    const index = glyphs.fontOf(i);
     // Nothing tells a nameless font from those of other pages.
     const font = glyphs.fonts[index] || `page ${page}, font ${index}`;
-    const known = !(glyphs.flags[i]! & GlyphFlag.doubtful);
-    return { font, code: codeOf(glyphs, i), text: known ? String.fromCodePoint(glyphs.unicode[i]!) : '' };
+    const known = !glyphs.has(i, GlyphFlag.doubtful);
+    return { font, code: codeOf(glyphs, i), text: known ? String.fromCodePoint(glyphs.unicodeOf(i)) : '' };
   });
 }
 
@@ -27,8 +27,8 @@ export function lettersOf(glyphs: PdfGlyphs, word: readonly number[], page: numb
 const nameless = 0x110000;
 
 /** Some maps give one mark for all that they don't know; then the width has to tell glyphs apart. */
-function codeOf({ code, ink, size }: PdfGlyphs, i: number): number {
-  const given = code[i]!;
+function codeOf(glyphs: PdfGlyphs, i: number): number {
+  const given = glyphs.codeOf(i);
   if (given !== 0 && given !== 0xfffd && given !== 0xfffe) return given;
-  return nameless + Math.max(0, Math.round((50 * (ink[4 * i + 2]! - ink[4 * i]!)) / size[i]!));
+  return nameless + Math.max(0, Math.round((50 * (glyphs.inkRight(i) - glyphs.inkLeft(i))) / glyphs.sizeOf(i)));
 }

@@ -9,8 +9,8 @@ import type { PageFont } from './text-runs.ts';
 const windowsOf: ReadonlyMap<number, number> = new Map(
   Array.from({ length: 0x80 }, (_, i) => {
     const bytes = Uint8Array.of(0x80 + i);
-    const [mac, windows] = ['macintosh', 'windows-1252'].map((name) => new TextDecoder(name).decode(bytes));
-    return [mac!.codePointAt(0)!, windows!.codePointAt(0)!] as const;
+    const codeIn = (name: string): number => new TextDecoder(name).decode(bytes).charCodeAt(0);
+    return [codeIn('macintosh'), codeIn('windows-1252')] as const;
   }),
 );
 
@@ -46,15 +46,16 @@ const enoughWords = 2;
 export function mendMacCodes(glyphs: PdfGlyphs, fonts: Iterable<PageFont>): void {
   const symbolic = new Set([...fonts].flatMap(({ isSymbolic, index }) => (isSymbolic ? [index] : [])));
   if (symbolic.size === 0) return;
-  const { count, unicode, font } = glyphs;
+  const { count, unicode } = glyphs;
   const said = new Map<number, { speakFor: number; against: number }>();
   for (let i = 0, end = 1; i < count; i = end, end = i + 1) {
     while (end < count && goesOn(glyphs, end)) end++;
-    if (!symbolic.has(font[i]!)) continue;
+    const font = glyphs.fontOf(i);
+    if (!symbolic.has(font)) continue;
     const word = unicode.subarray(i, end);
     if (!word.some((code) => code > 0x7f)) continue;
-    const own = said.get(font[i]!) ?? { speakFor: 0, against: 0 };
-    said.set(font[i]!, own);
+    const own = said.get(font) ?? { speakFor: 0, against: 0 };
+    said.set(font, own);
     const verdict = speaksForWindows([...word]);
     if (verdict > 0) own.speakFor++;
     else if (verdict < 0) own.against++;
@@ -67,14 +68,15 @@ export function mendMacCodes(glyphs: PdfGlyphs, fonts: Iterable<PageFont>): void
 
 /** Ligatures have been taken apart: the code of `ﬂ` is that of `ß`, and one glyph. */
 function mendFonts(glyphs: PdfGlyphs, wrong: ReadonlySet<number>): void {
-  const { count, unicode, font, u1 } = glyphs;
+  const { count, unicode, u1 } = glyphs;
   let to = 0;
   for (let i = 0; i < count; i++, to++) {
     if (to < i) moveGlyph(glyphs, i, to);
-    if (!wrong.has(font[to]!)) continue;
+    if (!wrong.has(glyphs.fontOf(to))) continue;
     const ligature = ligatureAt(glyphs, i);
-    unicode[to] = windowsOf.get(ligature ?? unicode[to]!) ?? unicode[to]!;
-    if (ligature !== undefined) u1[to] = u1[++i]!;
+    const code = glyphs.unicodeOf(to);
+    unicode[to] = windowsOf.get(ligature ?? code) ?? code;
+    if (ligature !== undefined) u1[to] = glyphs.endOf(++i);
   }
   glyphs.count = to;
 }
@@ -85,12 +87,14 @@ const ligatures: ReadonlyMap<string, number> = new Map([
 ]);
 
 /** The ligature that a glyph and the next are the letters of. */
-function ligatureAt({ count, unicode, run, origin }: PdfGlyphs, i: number): number | undefined {
+function ligatureAt(glyphs: PdfGlyphs, i: number): number | undefined {
+  const { count, run, origin } = glyphs;
   const isOne = i + 1 < count && run[i + 1] === run[i] && origin[i + 1] === origin[i];
-  return isOne ? ligatures.get(String.fromCodePoint(unicode[i]!, unicode[i + 1]!)) : undefined;
+  return isOne ? ligatures.get(String.fromCodePoint(glyphs.unicodeOf(i), glyphs.unicodeOf(i + 1))) : undefined;
 }
 
 /** Whether a glyph stands in the word of the one before it. */
-function goesOn({ run, flags, font }: PdfGlyphs, i: number): boolean {
-  return run[i] === run[i - 1] && font[i] === font[i - 1] && !(flags[i]! & GlyphFlag.spaceBefore);
+function goesOn(glyphs: PdfGlyphs, i: number): boolean {
+  const { run, font } = glyphs;
+  return run[i] === run[i - 1] && font[i] === font[i - 1] && !glyphs.has(i, GlyphFlag.spaceBefore);
 }

@@ -25,7 +25,7 @@ export function readMetadata(engine: Engine, document: number): Metadata {
   const language = readUtf16(engine, (buffer, size) => x.FPDFCatalog_GetLanguage(document, buffer, size));
   if (language) metadata.language = language;
   if (x.FPDF_GetFileVersion(document, scratch)) {
-    const version = engine.u32()[scratch >> 2]!;
+    const version = engine.integer(0);
     metadata.version = `${Math.floor(version / 10)}.${version % 10}`;
   }
   metadata.tagged = x.FPDFCatalog_IsTagged(document) !== 0;

@@ -111,9 +111,14 @@ function visitForm(walk: Walk, form: number, toPage: Affine, clip: Box, depth: n
 function readMatrix(engine: Engine, object: number): Affine {
   const { x, scratch } = engine;
   if (!x.FPDFPageObj_GetMatrix(object, scratch)) return { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 };
-  const f32 = engine.f32();
-  const at = scratch >> 2;
-  return { a: f32[at]!, b: f32[at + 1]!, c: f32[at + 2]!, d: f32[at + 3]!, e: f32[at + 4]!, f: f32[at + 5]! };
+  return {
+    a: engine.float(0),
+    b: engine.float(1),
+    c: engine.float(2),
+    d: engine.float(3),
+    e: engine.float(4),
+    f: engine.float(5),
+  };
 }
 
 /** What an object's clip leaves of the space around it; undefined when nothing. */
@@ -126,8 +131,8 @@ function addPath(walk: Walk, object: number, toPage: Affine, clip: Box): void {
   const { engine } = walk;
   const { x, scratch } = engine;
   if (!x.FPDFPath_GetDrawMode(object, scratch, scratch + 4)) return;
-  const fills = engine.u32()[scratch >> 2]! !== 0;
-  const strokes = engine.u32()[(scratch >> 2) + 1]! !== 0;
+  const fills = engine.integer(0) !== 0;
+  const strokes = engine.integer(1) !== 0;
   if (!fills && !strokes) return;
   const fill = fills ? readPaint(engine, x.FPDFPageObj_GetFillColor, object) : undefined;
   const stroke = strokes ? readPaint(engine, x.FPDFPageObj_GetStrokeColor, object) : undefined;
@@ -151,7 +156,7 @@ function addPath(walk: Walk, object: number, toPage: Affine, clip: Box): void {
 
 function strokeWidth(engine: Engine, object: number): number {
   const { x, scratch } = engine;
-  return x.FPDFPageObj_GetStrokeWidth(object, scratch) ? Math.abs(engine.f32()[scratch >> 2]!) : 0;
+  return x.FPDFPageObj_GetStrokeWidth(object, scratch) ? Math.abs(engine.float(0)) : 0;
 }
 
 function addImage(walk: Walk, object: number, toPage: Affine, clip: Box): void {
@@ -161,19 +166,18 @@ function addImage(walk: Walk, object: number, toPage: Affine, clip: Box): void {
   const box = intersection(applyToRect(compose(readMatrix(engine, object), toPage), 0, 0, 1, 1), clip);
   if (!box) return;
   const known = x.FPDFImageObj_GetImagePixelSize(object, scratch, scratch + 4);
-  const u32 = engine.u32();
-  const at = scratch >> 2;
   walk.imageOrder.push(walk.seen);
-  walk.images.push({ box, pixelWidth: known ? u32[at]! : 0, pixelHeight: known ? u32[at + 1]! : 0 });
+  walk.images.push({ box, pixelWidth: known ? engine.integer(0) : 0, pixelHeight: known ? engine.integer(1) : 0 });
 }
 
 function addShading(walk: Walk, object: number, toPage: Affine, clip: Box): void {
   const { engine } = walk;
   const { x, scratch } = engine;
   if (!x.FPDFPageObj_GetBounds(object, scratch, scratch + 4, scratch + 8, scratch + 12)) return;
-  const f32 = engine.f32();
-  const at = scratch >> 2;
-  const box = intersection(applyToRect(toPage, f32[at]!, f32[at + 1]!, f32[at + 2]!, f32[at + 3]!), clip);
+  const box = intersection(
+    applyToRect(toPage, engine.float(0), engine.float(1), engine.float(2), engine.float(3)),
+    clip,
+  );
   if (!box) return;
   walk.shapeOrder.push(walk.seen);
   walk.shapes.push({ kind: 'shading', box });

@@ -77,8 +77,8 @@ function readOutlines(engine: Engine, count: number, m: Affine, segmentAt: (i: n
   for (let i = 0; i < count; i++) {
     const segment = segmentAt(i);
     if (!x.FPDFPathSegment_GetPoint(segment, scratch, scratch + 4)) continue;
-    const px = engine.f32()[scratch >> 2]!;
-    const py = engine.f32()[(scratch >> 2) + 1]!;
+    const px = engine.float(0);
+    const py = engine.float(1);
     const type = x.FPDFPathSegment_GetType(segment);
     if (!outline || type === segmentMove) {
       outline = { points: [], curved: false };

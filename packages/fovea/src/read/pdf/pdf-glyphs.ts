@@ -1,29 +1,41 @@
-import { createGlyphs, type Glyphs } from '../../layout/glyphs.ts';
+import { Glyphs } from '../../layout/glyphs.ts';
 
 /** Glyphs with what only a PDF can say of them. */
-export type PdfGlyphs = Glyphs & {
+export class PdfGlyphs extends Glyphs {
   /** What the font calls a glyph: the stored number where it has no map, else the character. */
   readonly code: Uint32Array;
   /** Index into {@link PdfGlyphs.fonts}. */
   readonly font: Uint16Array;
   /** Keys of the page's fonts. */
-  readonly fonts: string[];
+  readonly fonts: string[] = [];
   /** By run: the text object that draws it. */
-  readonly objects: number[];
-};
+  readonly objects: number[] = [];
 
-export function createPdfGlyphs(capacity: number): PdfGlyphs {
-  const glyphs = createGlyphs(capacity);
-  const size = glyphs.unicode.length;
-  // Columns are read far more slowly from a copy by spreading.
-  return Object.assign(glyphs, { code: new Uint32Array(size), font: new Uint16Array(size), fonts: [], objects: [] });
+  constructor(capacity: number) {
+    super(capacity);
+    this.code = new Uint32Array(this.unicode.length);
+    this.font = new Uint16Array(this.unicode.length);
+  }
+
+  codeOf(i: number): number {
+    return this.code[i]!;
+  }
+
+  fontOf(i: number): number {
+    return this.font[i]!;
+  }
+
+  /** The text object that draws a glyph. */
+  objectOf(i: number): number {
+    return this.objects[this.runOf(i)]!;
+  }
 }
 
 /** Copies a glyph over another. */
 export function moveGlyph(glyphs: PdfGlyphs, from: number, to: number): void {
   const { unicode, frame, origin, u0, u1, base, size, rise, fall, style, run, flags, code, font, ink } = glyphs;
   for (const column of [unicode, frame, origin, u0, u1, base, size, rise, fall, style, run, flags, code, font])
-    column[to] = column[from]!;
+    column.copyWithin(to, from, from + 1);
   ink.copyWithin(4 * to, 4 * from, 4 * from + 4);
 }
 

@@ -7,16 +7,15 @@ import type { PdfGlyphs } from './pdf-glyphs.ts';
 export function suspectsOf(
   tokens: readonly Token[],
   found: { readonly has: (id: number) => boolean },
-  { count, run, objects }: PdfGlyphs,
+  glyphs: PdfGlyphs,
   tokenOf: Int32Array,
 ): Suspect[] {
   const theirs = new Map<number, Set<number>>();
-  for (let i = 0; i < count; i++) {
-    const id = tokenOf[i]!;
+  for (const [i, id] of tokenOf.entries()) {
     if (!found.has(id)) continue;
     const known = theirs.get(id);
-    if (known) known.add(objects[run[i]!]!);
-    else theirs.set(id, new Set([objects[run[i]!]!]));
+    if (known) known.add(glyphs.objectOf(i));
+    else theirs.set(id, new Set([glyphs.objectOf(i)]));
   }
   return [...theirs].map(([id, handles]) => ({ id, box: entry(tokens, id).ink, objects: [...handles] }));
 }

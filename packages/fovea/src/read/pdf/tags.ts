@@ -142,9 +142,7 @@ function boxesOf(engine: Engine, page: number, toPage: Affine, owner: ReadonlyMa
     const object = x.FPDFPage_GetObject(page, i);
     const element = owner.get(x.FPDFPageObj_GetMarkedContentID(object));
     if (!element || !x.FPDFPageObj_GetBounds(object, scratch, scratch + 4, scratch + 8, scratch + 12)) continue;
-    const f32 = engine.f32();
-    const at = scratch >> 2;
-    const box = applyToRect(toPage, f32[at]!, f32[at + 1]!, f32[at + 2]!, f32[at + 3]!);
+    const box = applyToRect(toPage, engine.float(0), engine.float(1), engine.float(2), engine.float(3));
     const known = boxes.get(element);
     boxes.set(element, known ? union(known, box) : box);
   }

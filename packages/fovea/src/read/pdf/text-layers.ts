@@ -41,5 +41,5 @@ function nameOfLayer(engine: Engine, mark: number): string {
 /** Strings of marks come with their size in a place of its own. */
 function sizedUtf16(engine: Engine, get: (buffer: number, size: number, length: number) => number): string {
   const { scratch } = engine;
-  return readUtf16(engine, (buffer, size) => (get(buffer, size, scratch) ? engine.u32()[scratch >> 2]! : 0));
+  return readUtf16(engine, (buffer, size) => (get(buffer, size, scratch) ? engine.integer(0) : 0));
 }

@@ -142,8 +142,7 @@ function turn(angle: number): { cos: number; sin: number } {
 function readOrigin({ engine, text, frame }: TextReading, index: number): Vector {
   const { x, scratch } = engine;
   x.FPDFText_GetCharOrigin(text, index, scratch, scratch + 8);
-  const f64 = engine.f64();
-  return applyToPoint(frame.toPage, f64[scratch >> 3]!, f64[(scratch >> 3) + 1]!);
+  return applyToPoint(frame.toPage, engine.double(0), engine.double(1));
 }
 
 /** The text matrix as seen on the page: where one unit along and one across the baseline lead. */
@@ -154,15 +153,13 @@ function readTextMatrix(
 ): { along: Vector; across: Vector; fontSize: number } {
   const { x, scratch } = engine;
   const { toPage } = frame;
-  const at = scratch >> 2;
   const known = x.FPDFText_GetMatrix(text, index, scratch);
-  const f32 = engine.f32();
-  const [a, b, c, d] = known ? [f32[at]!, f32[at + 1]!, f32[at + 2]!, f32[at + 3]!] : [1, 0, 0, 1];
+  const [a, b, c, d] = known ? [engine.float(0), engine.float(1), engine.float(2), engine.float(3)] : [1, 0, 0, 1];
   x.FPDFTextObj_GetFontSize(object, scratch);
   return {
     along: { x: toPage.a * a + toPage.c * b, y: toPage.b * a + toPage.d * b },
     across: { x: toPage.a * c + toPage.c * d, y: toPage.b * c + toPage.d * d },
-    fontSize: Math.abs(engine.f32()[at]!),
+    fontSize: Math.abs(engine.float(0)),
   };
 }
 

@@ -1,16 +1,9 @@
-import {
-  unionAll,
-  type Block,
-  type Box,
-  type LaidOutPage,
-  type Style,
-  type Tag,
-  type Token,
-} from '../../model/index.ts';
+import { type Block, type Box, type LaidOutPage, type Style, type Tag, type Token } from '../../model/index.ts';
 import { blockLines, orderedBlocks } from '../text/block-text.ts';
 import { joinLines } from '../text/join-lines.ts';
 import { areasOf, captionsOf } from './captions.ts';
 import { drawnAreas, type DrawnArea } from './drawn-areas.ts';
+import { boxAround } from '../../model/box-around.ts';
 
 /** A figure on a page: an image, or a drawing of lines and shapes. */
 export type Figure = {
@@ -166,7 +159,7 @@ function sizeOf({ x0, y0, x1, y1 }: Box): number {
 function joined(areas: readonly DrawnArea[]): DrawnArea {
   const sum = (count: (area: DrawnArea) => number): number => areas.reduce((all, area) => all + count(area), 0);
   return {
-    box: unionAll(areas.map(({ box }) => box))!,
+    box: boxAround(areas.map(({ box }) => box)),
     imageArea: sum(({ imageArea }) => imageArea),
     images: areas.flatMap(({ images }) => images),
     shapes: sum(({ shapes }) => shapes),
@@ -207,7 +200,7 @@ function withLabels(box: Box, page: LaidOutPage, caption: Block | undefined): Bo
       y1: box.y1 + 1.5 * height,
     });
   });
-  return unionAll([box, ...labels.map((block) => block.box)])!;
+  return boxAround([box, ...labels.map((block) => block.box)]);
 }
 
 function altOf(box: Box, tags: readonly Tag[]): string | undefined {

@@ -1,7 +1,8 @@
-import { unionAll, type Block, type Box, type LaidOutPage, type Style, type Token } from '../../model/index.ts';
+import { type Block, type Box, type LaidOutPage, type Style, type Token } from '../../model/index.ts';
 import type { Figure } from '../figures/page-figures.ts';
 import { lineTokens, orderedBlocks, type TextOptions } from '../text/block-text.ts';
 import type { HeadingLook } from './heading-ranks.ts';
+import { boxAround } from '../../model/box-around.ts';
 
 /** A line of a part: its words, and its number in the layout. */
 export type PartLine = { readonly id: number; readonly tokens: readonly Token[] };
@@ -58,7 +59,7 @@ function partOf(block: Block, lines: readonly PartLine[]): Part {
 /** Some lines of a part as a part of their own. */
 export function subPart(part: Part, lines: readonly PartLine[], kind: Part['kind'], mark?: Mark): Part {
   const boxes = lines.flatMap(({ tokens }) => tokens.map(({ box }) => box));
-  const box = unionAll(mark ? [mark.box, ...boxes] : boxes)!;
+  const box = boxAround(mark ? [mark.box, ...boxes] : boxes);
   const block = { ...part.block, lines: lines.map(({ id }) => id), box };
   return { kind, block, lines, ...(mark && { marker: mark.text, markX0: mark.box.x0 }) };
 }
@@ -68,7 +69,7 @@ export function tokensOf({ lines }: Pick<Part, 'lines'>): Token[] {
 }
 
 export function lineBox({ tokens }: PartLine): Box {
-  return unionAll(tokens.map(({ box }) => box))!;
+  return boxAround(tokens.map(({ box }) => box));
 }
 
 /** The size of a word's letters. */

@@ -1,7 +1,8 @@
-import { unionAll, type LaidOutPage, type Region, type Token } from '../../model/index.ts';
+import { type LaidOutPage, type Region, type Token } from '../../model/index.ts';
 import { firstOf, lastOf } from '../../model/lookup.ts';
 import { lineIndex } from './line-index.ts';
 import { lineBox, subPart, tokensOf, type Part, type PartLine } from './part.ts';
+import { boxAround } from '../../model/box-around.ts';
 
 /** Terms have so many words on the average at most; what they are explained with has more. */
 const maxTermWords = 5;
@@ -79,8 +80,8 @@ function wordsIn(parts: readonly Part[]): number {
 }
 
 function isNarrow(left: readonly Part[], right: readonly Part[]): boolean {
-  const terms = unionAll(left.map(({ block }) => block.box))!;
-  const texts = unionAll(right.map(({ block }) => block.box))!;
+  const terms = boxAround(left.map(({ block }) => block.box));
+  const texts = boxAround(right.map(({ block }) => block.box));
   return terms.x1 - terms.x0 <= maxTermShare * (texts.x1 - terms.x0);
 }
 

@@ -1,14 +1,7 @@
-import {
-  TokenFlag,
-  unionAll,
-  type Block,
-  type Box,
-  type PageLayout,
-  type Region,
-  type Token,
-} from '../../model/index.ts';
+import { TokenFlag, type Block, type Box, type PageLayout, type Region, type Token } from '../../model/index.ts';
 import { applyToBox, rotation } from '../../model/affine.ts';
 import { entry, firstOf } from '../../model/lookup.ts';
+import { boxAround } from '../../model/box-around.ts';
 
 /** A blank and a little slack, in ems. */
 const spareRoom = 0.35;
@@ -49,7 +42,7 @@ function isInSentence(word: string): boolean {
 }
 
 function endsEarly(line: readonly Token[], next: Token, angle: number, column: Box, spare: number): boolean {
-  const end = unionAll(line.map((token) => upright(token.box, angle)))!;
+  const end = boxAround(line.map((token) => upright(token.box, angle)));
   const word = upright(next.box, angle);
   const isLeftwards = (next.flags & TokenFlag.rightToLeft) !== 0;
   const room = isLeftwards ? end.x0 - column.x0 : column.x1 - end.x1;

@@ -2,7 +2,7 @@ import { assert, property, stringMatching } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { GlyphFlag } from '../../../src/layout/glyphs.ts';
 import { mendMacCodes, speaksForWindows } from '../../../src/read/pdf/mac-codes.ts';
-import { createPdfGlyphs, type PdfGlyphs } from '../../../src/read/pdf/pdf-glyphs.ts';
+import { PdfGlyphs } from '../../../src/read/pdf/pdf-glyphs.ts';
 import type { PageFont } from '../../../src/read/pdf/text-runs.ts';
 
 const windows = Array.from({ length: 256 }, (_, i) => new TextDecoder('windows-1252').decode(Uint8Array.of(i)));
@@ -12,7 +12,7 @@ const misread = (text: string): string => Array.from(text, (letter) => mac[windo
 
 /** Glyphs of one run; ligatures are taken apart, as they are by PDFium. */
 function glyphsOf(text: string): PdfGlyphs {
-  const glyphs = createPdfGlyphs(2 * text.length);
+  const glyphs = new PdfGlyphs(2 * text.length);
   let [blank, at] = [false, 0];
   for (const letter of text) {
     if (letter === ' ') blank = true;

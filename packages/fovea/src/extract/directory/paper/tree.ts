@@ -1,4 +1,4 @@
-import { unionAll, type Box } from '../../../model/index.ts';
+import { type Box } from '../../../model/index.ts';
 import { entry, firstOf, lastOf, lookUp } from '../../../model/lookup.ts';
 import { isBold } from '../page-look.ts';
 import type { LabelledPage } from '../labelled-page.ts';
@@ -6,6 +6,7 @@ import type { PageView } from '../page-view.ts';
 import type { Phrase } from '../phrase.ts';
 import { treeNode, type NodeLabel, type TreeNode } from '../tree-node.ts';
 import { phraseGroups } from './groups.ts';
+import { boxAround } from '../../../model/box-around.ts';
 
 /** A stretch of one label within a group. */
 type Span = {
@@ -34,7 +35,7 @@ function spansOf({ view, labels }: LabelledPage): Span[] {
     return stretches.flatMap((own): Span[] => {
       const label = entry(labels, firstOf(own).id);
       if (label === 'neither') return [];
-      const box = unionAll(own.map((phrase) => phrase.box))!;
+      const box = boxAround(own.map((phrase) => phrase.box));
       return [{ label, phrases: own, box, cluster: clusterOf(firstOf(own), view), size: firstOf(own).size }];
     });
   });

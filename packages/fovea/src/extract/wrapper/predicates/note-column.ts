@@ -1,9 +1,10 @@
-import { unionAll, type Box } from '../../../model/index.ts';
+import { type Box } from '../../../model/index.ts';
 import { lastOf } from '../../../model/lookup.ts';
 import type { Predicate, Scene } from '../predicate.ts';
 import type { WrapperToken } from '../token.ts';
 import { amountsIn } from './amounts.ts';
 import { isTrue, preparedOfOne } from './define.ts';
+import { boxAround } from '../../../model/box-around.ts';
 
 /** `7`, `12`, `5.1`, `7,11`; neither 0 nor anything with a sign. */
 const noteNumber = /^[1-9]\d?(?:[.,]\d{1,2})*$/;
@@ -61,7 +62,7 @@ function columnsOf(figures: readonly Figure[]): Figure[][] {
 }
 
 function isNoteColumn(column: readonly Figure[], figures: readonly Figure[]): boolean {
-  const { x0, x1 } = unionAll(column.map(({ box }) => box))!;
+  const { x0, x1 } = boxAround(column.map(({ box }) => box));
   const inside = figures.filter(({ box }) => box.x0 < x1 && box.x1 > x0 && !isAbove(box, column));
   const right = figures.filter(({ box }) => box.x0 >= x1);
   const large = right.filter(({ value }) => value === null || Math.abs(value) >= 100);

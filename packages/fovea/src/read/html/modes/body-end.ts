@@ -102,6 +102,6 @@ export const other: Rule = (tree) => {
       while (tree.nodes.length > i) tree.pop();
       return;
     }
-    if (tags[i]!.flags & Is.special) return;
+    if (tree.tagAt(i).flags & Is.special) return;
   }
 };

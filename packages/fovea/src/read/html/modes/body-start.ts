@@ -11,7 +11,7 @@ import {
   inTableBody,
   type Rule,
 } from '../mode.ts';
-import { pairsOf } from '../formatting.ts';
+import { pairsOf, valueOf } from '../formatting.ts';
 import { detach, type OpenElement } from '../open-node.ts';
 import { Content } from '../raw-text.ts';
 import { reconstruct } from '../reconstruct.ts';
@@ -33,13 +33,13 @@ const ruby = tagOf('ruby');
 const rtc = tagOf('rtc');
 
 export const html: Rule = (tree) => {
-  if (!tree.inTemplate) addMissing(tree, tree.root!, tree.token.attributes);
+  if (tree.root && !tree.inTemplate) addMissing(tree, tree.root, tree.token.attributes);
 };
 
 export const body: Rule = (tree) => {
   if (tree.tags[1] !== bodyTag || tree.inTemplate) return;
   tree.framesetAllowed = false;
-  addMissing(tree, tree.nodes[1]!, tree.token.attributes);
+  addMissing(tree, tree.nodeAt(1), tree.token.attributes);
 };
 
 /** Attributes of a second `html` or `body` count where the first does not have them. */
@@ -56,7 +56,7 @@ function addMissing(tree: Tree, node: OpenElement, attributes: readonly string[]
 /** Frames take the place of a body that is still empty. */
 export const frameset: Rule = (tree) => {
   if (!tree.framesetAllowed || tree.tags[1] !== bodyTag) return;
-  detach(tree.nodes[1]!);
+  detach(tree.nodeAt(1));
   while (tree.nodes.length > 1) tree.pop();
   tree.open();
   tree.mode = inFrameset;
@@ -112,7 +112,7 @@ function closeItem(tree: Tree, one: Tag, other: Tag): void {
   if (tree.counts[one.id] === 0 && tree.counts[other.id] === 0) return;
   const { tags, floor } = tree;
   for (let i = tags.length - 1; i >= floor; i--) {
-    const tag = tags[i]!;
+    const tag = tree.tagAt(i);
     if (tag === one || tag === other) {
       tree.closeImplied(tag);
       tree.popThrough(tag);
@@ -200,8 +200,7 @@ export const input: Rule = (tree) => {
 
 /** Whether attributes say `type=hidden`. */
 export function isHidden(attributes: readonly string[]): boolean {
-  const place = attributes.findIndex((name, i) => i % 2 === 0 && name === 'type');
-  return place !== -1 && attributes[place + 1]!.toLowerCase() === 'hidden';
+  return valueOf(attributes, 'type')?.toLowerCase() === 'hidden';
 }
 
 export const rule: Rule = (tree) => {

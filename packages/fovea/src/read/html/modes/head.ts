@@ -12,6 +12,7 @@ import {
   inHeadNoscript,
   inTemplate,
   startAsIn,
+  startIn,
   type ModeRules,
   type Rule,
 } from '../mode.ts';
@@ -197,7 +198,7 @@ const implyBody: Rule = (tree) => {
 const backInHead: Rule = (tree) => {
   const place = tree.nodes.length;
   tree.push(tree.head!, head);
-  inHead.start[tree.token.tag.id]!(tree);
+  startIn(inHead, tree);
   tree.dropAt(place);
 };
 

@@ -47,7 +47,7 @@ export function resetMode(tree: Tree): void {
 }
 
 function modeAt(tree: Tree, place: number): Mode | undefined {
-  const tag = tree.tags[place]!;
+  const tag = tree.tagAt(place);
   if (tag === select) return tree.lastIndexOf(table) > tree.lastIndexOf(template) ? inSelectInTable : inSelect;
   if (tag === template) return tree.templateModes.at(-1);
   if (tag === html) return tree.head ? afterHead : beforeHead;
