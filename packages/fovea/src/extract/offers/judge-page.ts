@@ -1,8 +1,8 @@
 import { height } from '../../model/index.ts';
-import { entry, pick } from '../../model/lookup.ts';
+import { entry, pick, valueAt } from '../../model/lookup.ts';
 import { settingOf, type LikelyTag, type Setting } from './block-setting.ts';
 import { blockTable } from './block-table.ts';
-import { meanChances } from './mean-chances.ts';
+import { chancesOf, meanChances } from './mean-chances.ts';
 import { createNearGrid } from './spatial-grid.ts';
 import { blockClasses, pageClasses, setClasses, tagClasses, type OffersModel } from './offers-model.ts';
 import { offeringPages } from './offering-pages.ts';
@@ -42,7 +42,8 @@ export function judgePage(scene: Scene, model: OffersModel): PageVerdict {
 
 /** How likely a page on which something was found offers anything. */
 export function pageChance(judged: JudgedPage, models: OffersModel['pages']): number {
-  return meanChances(models, pageTable([judged]))[pageClasses.indexOf('offers')]!;
+  const [chance = 0] = chancesOf(meanChances(models, pageTable([judged])), pageClasses, 'offers');
+  return chance;
 }
 
 /** The same for a page by itself: with no offers where it does not look like one that has some. */
@@ -54,14 +55,14 @@ export function judgeLonePage(scene: Scene, model: OffersModel): PageVerdict {
 
 /** How likely each tag is a price, by itself. */
 export function tagChances(scene: Scene, models: OffersModel['tags']): number[] {
-  const chances = meanChances(models, tagTable(scene));
-  return scene.tags.map((_, i) => chances[i * tagClasses.length + tagClasses.indexOf('price')]!);
+  return Array.from(chancesOf(meanChances(models, tagTable(scene)), tagClasses, 'price'));
 }
 
 /** Those tags that may be prices, as `chances` say: two numbers a tag. What is struck out, said to be old, or the price of a unit is none. */
-export function likelyTags(scene: Scene, chances: ArrayLike<number>): LikelyTag[] {
+export function likelyTags(scene: Scene, chances: Float64Array): LikelyTag[] {
+  const likely = chancesOf(chances, tagClasses, 'price');
   return scene.tags.flatMap((tag, i): LikelyTag[] => {
-    const chance = chances[i * tagClasses.length + tagClasses.indexOf('price')]!;
+    const chance = valueAt(likely, i);
     const isNone = chance < leastChance || isOldPrice(tag, scene) || unitPriceCue(tag, scene) !== undefined;
     return isNone ? [] : [{ ...tag, chance }];
   });
@@ -94,7 +95,7 @@ function withoutMultiBuys(scene: Scene, likely: readonly LikelyTag[]): LikelyTag
 export function settingFor(scene: Scene, likely: readonly LikelyTag[], sets: OffersModel['sets']): Setting {
   const pairs = tagPairs(scene, likely);
   const all = meanChances(sets, setTable(scene, likely, pairs));
-  const together = pairs.map((_, i) => all[i * setClasses.length + setClasses.indexOf('together')]!);
+  const together = Array.from(chancesOf(all, setClasses, 'together'));
   return settingWith(scene, likely, priceSets(likely.length, pairs, together));
 }
 
@@ -104,9 +105,9 @@ export function settingWith(scene: Scene, likely: readonly LikelyTag[], sets: re
   return settingOf(scene, tags, textBlocks(scene, likely));
 }
 
-export function blockChances(chances: ArrayLike<number>): BlockChances {
-  const width = blockClasses.length;
-  const of = (name: (typeof blockClasses)[number]): Float64Array =>
-    Float64Array.from({ length: chances.length / width }, (_, i) => chances[i * width + blockClasses.indexOf(name)]!);
-  return { title: of('Title'), description: of('Description') };
+export function blockChances(chances: Float64Array): BlockChances {
+  return {
+    title: chancesOf(chances, blockClasses, 'Title'),
+    description: chancesOf(chances, blockClasses, 'Description'),
+  };
 }

@@ -7,3 +7,9 @@ export function meanChances(models: readonly Classifier[], table: Table): Float6
   for (const model of models) model.predictProba(table).forEach((one, i) => (mean[i]! += one / models.length));
   return mean;
 }
+
+/** Of what models think of the rows of a table, the chances of one class. */
+export function chancesOf<C>(chances: Float64Array, classes: readonly C[], one: C): Float64Array {
+  const place = classes.indexOf(one);
+  return chances.filter((_, i) => i % classes.length === place);
+}

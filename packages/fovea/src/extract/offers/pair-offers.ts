@@ -4,7 +4,7 @@ import { type Box } from '../../model/index.ts';
 import { entry, firstOf, lookUp, pick, valueAt } from '../../model/lookup.ts';
 import { bestPairs, type Pair } from './assignment.ts';
 import { alongDiscount, apartOf, standOf, type Setting, type Stand } from './block-setting.ts';
-import { meanChances } from './mean-chances.ts';
+import { chancesOf, meanChances } from './mean-chances.ts';
 import { createNearGrid } from './spatial-grid.ts';
 import { pairClasses, partClasses, type PartClass } from './offers-model.ts';
 import { pairTables, spanOf, usualStand, type Candidate } from './pair-table.ts';
@@ -109,7 +109,7 @@ function pairsSeenSo(
   table: Table,
   models: readonly Classifier[],
 ): ChosenPairs {
-  const likely = chancesOf(models, table, pairClasses.indexOf('pair'), pairClasses.length);
+  const likely = chancesOf(meanChances(models, table), pairClasses, 'pair');
   const pairs = candidates.map((one, i) => ({ ...one, worth: logit(valueAt(likely, i)) - logit(leastPair) }));
   const blocks = setting.blocks.length;
   const rows = new Map(candidates.map(({ left, right }, i) => [left * blocks + right, i]));
@@ -117,14 +117,9 @@ function pairsSeenSo(
   const rowOf = (price: number, title: number): number => lookUp(rows, price * blocks + title);
   return {
     chosen,
-    chanceOf: (price, title) => likely[rowOf(price, title)]!,
+    chanceOf: (price, title) => valueAt(likely, rowOf(price, title)),
     sum: [...chosen].reduce((sum, [price, title]) => sum + entry(pairs, rowOf(price, title)).worth, 0),
   };
-}
-
-function chancesOf(models: readonly Classifier[], table: Table, which: number, classes: number): Float64Array {
-  const all = meanChances(models, table);
-  return Float64Array.from({ length: table.rows }, (_, i) => all[i * classes + which]!);
 }
 
 const logit = (chance: number): number => logOdds(chance, 0.01);
@@ -234,14 +229,14 @@ function givenParts(
   const candidates = partCandidates(setting, cores);
   const all = meanChances(models, partTable(setting, chances, cores, candidates));
   const width = partClasses.length;
-  const none = partClasses.indexOf('none');
-  const best = new Map<number, { one: PartCandidate; row: number }>();
+  const none = chancesOf(all, partClasses, 'none');
+  const best = new Map<number, { one: PartCandidate; row: number; none: number }>();
   candidates.forEach((one, row) => {
-    const own = best.get(one.block);
-    if (!own || all[row * width + none]! < all[own.row * width + none]!) best.set(one.block, { one, row });
+    const own = { one, row, none: valueAt(none, row) };
+    if (own.none < (best.get(one.block)?.none ?? Infinity)) best.set(one.block, own);
   });
   return [...best.values()].map(({ one, row }) => {
-    const chanceOf = (part: PartClass): number => all[row * width + partClasses.indexOf(part)]!;
+    const chanceOf = (part: PartClass): number => valueAt(all, row * width + partClasses.indexOf(part));
     const worth = (part: PartClass): number => chanceOf(part) * (part === 'description' ? forDescription : 1);
     const part = partClasses.reduce((best, other) => (worth(other) > worth(best) ? other : best));
     return { core: one.core, block: one.block, part, chance: chanceOf(part) };
