@@ -59,15 +59,15 @@ type Peel = (state: Wrapped) => boolean;
 
 const peels: readonly Peel[] = [
   function footnoteMark(state) {
-    const found = /^(.*[\d)]) ?[*†‡§\u00b9\u00b2\u00b3\u2070-\u2079]+$/u.exec(state.rest);
-    if (!found) return false;
-    state.rest = found[1]!;
+    const [, rest] = /^(.*[\d)]) ?[*†‡§\u00b9\u00b2\u00b3\u2070-\u2079]+$/u.exec(state.rest) ?? [];
+    if (rest === undefined) return false;
+    state.rest = rest;
     return true;
   },
   function dashForDecimals(state) {
-    const found = /^(.*\d)[.,:]-{1,2}$/.exec(state.rest);
-    if (!found) return false;
-    state.rest = found[1]!;
+    const [, rest] = /^(.*\d)[.,:]-{1,2}$/.exec(state.rest) ?? [];
+    if (rest === undefined) return false;
+    state.rest = rest;
     return true;
   },
   function brackets(state) {
@@ -79,16 +79,16 @@ const peels: readonly Peel[] = [
     return true;
   },
   function sign(state) {
-    const found = /^([-+]) ?(.*)$/.exec(state.rest) ?? /^()(.*?) ?-$/.exec(state.rest);
-    if (!found || state.isNegative) return false;
-    state.rest = found[2]!;
-    state.isNegative = found[1] !== '+';
+    const [, own, rest] = /^([-+]) ?(.*)$/.exec(state.rest) ?? /^()(.*?) ?-$/.exec(state.rest) ?? [];
+    if (rest === undefined || state.isNegative) return false;
+    state.rest = rest;
+    state.isNegative = own !== '+';
     return true;
   },
   function percent(state) {
-    const found = /^(.*?) ?%$/.exec(state.rest);
-    if (!found || state.isPercent) return false;
-    state.rest = found[1]!;
+    const [, rest] = /^(.*?) ?%$/.exec(state.rest) ?? [];
+    if (rest === undefined || state.isPercent) return false;
+    state.rest = rest;
     state.isPercent = true;
     return true;
   },
@@ -118,13 +118,15 @@ export type DecimalSign = '.' | ',' | undefined;
 function digitsOf(text: string, decimal: DecimalSign): number | undefined {
   const inGroups = grouped.exec(text);
   if (inGroups && isWholeNumber(inGroups, decimal)) {
-    const [, first, groups, , point, decimals] = inGroups;
-    return put(`${first}${groups!.replaceAll(/\D/g, '')}`, point, decimals, decimal);
+    const [, first, groups = '', , point, decimals] = inGroups;
+    return put(`${first}${groups.replaceAll(/\D/g, '')}`, point, decimals, decimal);
   }
   if (decimal !== ',' && indian.test(text)) return Number(text.replaceAll(',', ''));
   // `000` after a currency says thousands, and no amount begins with a needless 0.
   const found = text === '' || /^0\d/.test(text) ? null : simple.exec(text);
-  return found ? put(found[1]!, found[2], found[3], decimal) : undefined;
+  if (!found) return undefined;
+  const [, whole = '', point, decimals] = found;
+  return put(whole, point, decimals, decimal);
 }
 
 function put(
@@ -139,10 +141,10 @@ function put(
 
 /** `0.125` has decimals, and so has `1.234` where the point is known to start them. */
 function isWholeNumber(found: RegExpExecArray, decimal: DecimalSign): boolean {
-  const [, first, groups, sign, point] = found;
+  const [, first, groups = '', sign = '', point] = found;
   if (sign === point) return false;
   if (sign === decimal) return false;
-  return !(first === '0' && groups!.length === 4 && point === undefined && /[.,]/.test(sign!));
+  return !(first === '0' && groups.length === 4 && point === undefined && /[.,]/.test(sign));
 }
 
 /**
@@ -176,7 +178,6 @@ function surelyDecimal(text: string): DecimalSign {
   const other = sign === '.' ? ',' : '.';
   if (signs.some((one) => one[0] !== sign)) return sign;
   if (signs.length > 1) return other;
-  const decimals = /^\d+/.exec(text.slice(last.index + 1))![0].length;
-  if (decimals !== 3) return sign;
-  return undefined;
+  const [decimals = ''] = /^\d+/.exec(text.slice(last.index + 1)) ?? [];
+  return decimals.length === 3 ? undefined : sign;
 }

@@ -120,7 +120,7 @@ function hasValues(evidence: Evidence): boolean {
   const across = lines.filter((line) => line.cells.length > 1).length;
   if (across >= 2 && across >= 0.5 * lines.length && words <= maxWordsPerCell * cells.length) return true;
   const valued = looks.filter(({ kind }) => kind !== 'text').length;
-  const filled = groups.filter(([first]) => 2 * first!.cells.length > looks.length).length;
+  const filled = groups.filter(([first]) => 2 * first.cells.length > looks.length).length;
   const isFilled =
     valued >= 2 && looks.length >= 3 && filled >= 0.8 * groups.length && words <= maxWordsBesideValues * cells.length;
   return isFilled || hasValuedRows(evidence);
@@ -130,7 +130,7 @@ function hasValues(evidence: Evidence): boolean {
 function hasValuedRows({ lines, groups, looks }: Evidence): boolean {
   if (looks.length < 3 || groups.length < 4 || lines.length > maxLinesPerRow * groups.length) return false;
   const isValued = ([first]: LineGroup): boolean =>
-    firstOf(first!.cells).column === 0 && first!.cells.some((cell) => cell.columnSpan === 1 && isValueOf(cell, looks));
+    firstOf(first.cells).column === 0 && first.cells.some((cell) => cell.columnSpan === 1 && isValueOf(cell, looks));
   // One of the rows is the head.
   return groups.filter(isValued).length >= 0.75 * (groups.length - 1);
 }
@@ -144,7 +144,7 @@ function isValueOf(cell: LineCell, looks: readonly ColumnLook[]): boolean {
 function hasRuledRows({ lines, groups, looks }: Evidence): boolean {
   const ruled = lines.filter(({ isRuledOff }) => isRuledOff).length;
   if (ruled < 2 || ruled < 0.8 * (groups.length - 1) || lines.length > maxLinesPerRow * groups.length) return false;
-  const begun = groups.filter(([first]) => first!.cells.length > 1).length;
+  const begun = groups.filter(([first]) => first.cells.length > 1).length;
   return begun >= 0.8 * groups.length && looks.some(({ words }) => words <= maxWordsPerTerm * groups.length);
 }
 
@@ -171,7 +171,7 @@ const maxWordsPerTerm = 5;
 export function hasRowsOfText({ lines, groups, looks, em }: Evidence): boolean {
   const enough = looks.length > 2 ? 3 : 4;
   if (groups.length < enough || lines.length > maxLinesPerRow * groups.length) return false;
-  const begun = groups.filter(([first]) => first!.cells.length > 1 && firstOf(first!.cells).column === 0).length;
+  const begun = groups.filter(([first]) => first.cells.length > 1 && firstOf(first.cells).column === 0).length;
   if (begun < 0.8 * groups.length || lines.length < minLinesPerRow * groups.length) return false;
   const isParted = wideGapOf(lines, em) < Infinity;
   if (!isParted && endedEarly(groups, looks, em) < 0.7 * (groups.length - 1)) return false;
@@ -188,7 +188,7 @@ const maxWordsInLowerCase = 2;
 
 /** Many rows begin with a small letter, as lines of running text do. */
 function beginsInMidSentence(groups: readonly LineGroup[]): boolean {
-  const small = groups.filter(([first]) => /^\p{Ll}/u.test(firstOf(firstOf(first!.cells).chunk.items).text));
+  const small = groups.filter(([first]) => /^\p{Ll}/u.test(firstOf(firstOf(first.cells).chunk.items).text));
   return small.length > 0.3 * groups.length;
 }
 

@@ -140,7 +140,7 @@ function withinColumns(line: TableLine): TableLine {
 /** Every row begins in two columns or more, and nearly every one has a value: the lines of a sentence have none. */
 function hasValuesInRows(groups: readonly LineGroup[]): boolean {
   const valued = groups.filter(([first]) => {
-    const cells = first!.cells;
+    const cells = first.cells;
     return cells.length > 1 && cells.some(({ kind }) => kind === 'amount' || kind === 'date');
   });
   return valued.length >= 0.9 * groups.length;

@@ -1,7 +1,7 @@
 import { firstIndex } from '../model/first-index.ts';
 import type { Box, Shape } from '../model/index.ts';
 import type { Affine } from '../model/affine.ts';
-import { entry } from '../model/lookup.ts';
+import { entry, firstOf, lastOf } from '../model/lookup.ts';
 import { chunksOf } from './chunks.ts';
 import type { Item } from './item.ts';
 import { withOpenRows } from './open-rows.ts';
@@ -50,7 +50,7 @@ function gridOf(strokes: StrokeGrid, items: readonly Item[], em: number): RuledG
   const { xs, ys } = gridLines(strokes, em);
   const [rows, columns] = [ys.length - 1, xs.length - 1];
   if (rows < 1 || columns < 1 || rows * columns < 4 || rows > maxLines || columns > maxLines) return undefined;
-  const box = { x0: xs[0]!, y0: ys[0]!, x1: xs[columns]!, y1: ys[rows]! };
+  const box = { x0: firstOf(xs), y0: firstOf(ys), x1: lastOf(xs), y1: lastOf(ys) };
   const cells = filledCells(spannedCells(xs, ys, strokes, em), xs, ys, items);
   const usedRows = new Set(cells.map((cell) => cell.row)).size;
   const usedColumns = new Set(cells.map((cell) => cell.column)).size;
@@ -94,6 +94,22 @@ function stripAt(lines: readonly number[], at: number): number | undefined {
   return next === 0 || next === lines.length ? undefined : next - 1;
 }
 
+type Strip = { readonly from: number; readonly to: number; readonly middle: number };
+
+/** The rows or columns between lines. */
+function stripsOf(lines: readonly number[]): Strip[] {
+  const [first, ...others] = lines;
+  let from = first ?? 0;
+  return others.map((to) => {
+    const strip = { from, to, middle: (from + to) / 2 };
+    from = to;
+    return strip;
+  });
+}
+
+/** A place that no cell covers yet. */
+const free = -1;
+
 type BareCell = Omit<RuledCell, 'items' | 'rows'>;
 
 /** Cells, and for each place of the grid, row by row, the cell that covers it. */
@@ -106,33 +122,37 @@ function spannedCells(
   { level, upright }: StrokeGrid,
   em: number,
 ): CellMap {
-  const [rows, columns] = [ys.length - 1, xs.length - 1];
+  const [levels, uprights] = [stripsOf(ys), stripsOf(xs)];
+  const [rows, columns] = [levels.length, uprights.length];
   const near = (strokes: readonly Stroke[], at: number): Stroke[] =>
     strokes.filter((stroke) => Math.abs(stroke.at - at) <= 0.3 * em);
   const uprightAt = xs.map((x) => near(upright, x));
   const levelAt = ys.map((y) => near(level, y));
   const covered = (strokes: readonly Stroke[], middle: number): boolean =>
     strokes.some((stroke) => stroke.from <= middle && stroke.to >= middle);
-  const cellAt = new Int32Array(rows * columns).fill(-1);
+  const cellAt = new Int32Array(rows * columns).fill(free);
   const cells: BareCell[] = [];
-  for (let row = 0; row < rows; row++) {
-    for (let column = 0; column < columns; column++) {
-      if (cellAt[row * columns + column]! >= 0) continue;
+  for (const [row, above] of levels.entries()) {
+    for (const [column, left] of uprights.entries()) {
+      if (cellAt[row * columns + column] !== free) continue;
       let columnSpan = 1;
-      const yMiddle = (ys[row]! + ys[row + 1]!) / 2;
       while (
         column + columnSpan < columns &&
-        cellAt[row * columns + column + columnSpan]! < 0 &&
-        !covered(entry(uprightAt, column + columnSpan), yMiddle)
+        cellAt[row * columns + column + columnSpan] === free &&
+        !covered(entry(uprightAt, column + columnSpan), above.middle)
       )
         columnSpan++;
       let rowSpan = 1;
-      const xMiddle = (xs[column]! + xs[column + 1]!) / 2;
-      while (row + rowSpan < rows && !covered(entry(levelAt, row + rowSpan), xMiddle)) rowSpan++;
+      while (row + rowSpan < rows && !covered(entry(levelAt, row + rowSpan), left.middle)) rowSpan++;
       for (let r = row; r < row + rowSpan; r++) {
         cellAt.fill(cells.length, r * columns + column, r * columns + column + columnSpan);
       }
-      const box = { x0: xs[column]!, y0: ys[row]!, x1: xs[column + columnSpan]!, y1: ys[row + rowSpan]! };
+      const box = {
+        x0: left.from,
+        y0: above.from,
+        x1: entry(uprights, column + columnSpan - 1).to,
+        y1: entry(levels, row + rowSpan - 1).to,
+      };
       cells.push({ row, column, rowSpan, columnSpan, box });
     }
   }

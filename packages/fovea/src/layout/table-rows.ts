@@ -1,9 +1,9 @@
 import type { LineCell, TableLine, ColumnLook } from './table-lines.ts';
 import { isOfKind } from './table-lines.ts';
-import { entry, firstOf, lastOf } from '../model/lookup.ts';
+import { entry, firstOf, lastOf, type NonEmpty } from '../model/lookup.ts';
 
 /** Lines that make one row. */
-export type LineGroup = readonly TableLine[];
+export type LineGroup = NonEmpty<TableLine>;
 
 /** What tells where rows begin. */
 type Signs = {
@@ -29,10 +29,8 @@ export function rowGroups(lines: readonly TableLine[], looks: readonly ColumnLoo
   const groups: OpenGroup[] = [];
   for (const [index, line] of lines.entries()) {
     let group = groups.at(-1);
-    if (!group || startsRow(line, index, group, signs)) {
-      groups.push((group = { lines: [], filled: new Set(), latest: new Map() }));
-    }
-    group.lines.push(line);
+    if (group && !startsRow(line, index, group, signs)) group.lines.push(line);
+    else groups.push((group = { lines: [line], filled: new Set(), latest: new Map() }));
     for (const cell of line.cells) {
       if (isValue(cell, signs)) group.filled.add(cell.column);
       group.latest.set(cell.column, cell);
@@ -43,7 +41,7 @@ export function rowGroups(lines: readonly TableLine[], looks: readonly ColumnLoo
 
 /** The lines of a row so far, the columns in which they have values, and the last piece in each column. */
 type OpenGroup = {
-  readonly lines: TableLine[];
+  readonly lines: [TableLine, ...TableLine[]];
   readonly filled: Set<number>;
   readonly latest: Map<number, LineCell>;
 };

@@ -12,11 +12,12 @@ export type Random = {
 export function createRandom(seed: number): Random {
   const state = new Int32Array(4);
   const bits = (): number => {
-    const sum = (((state[0]! + state[1]!) | 0) + state[3]!) | 0;
-    state[3] = state[3]! + 1;
-    state[0] = state[1]! ^ (state[1]! >>> 9);
-    state[1] = state[2]! + (state[2]! << 3);
-    state[2] = ((state[2]! << 21) | (state[2]! >>> 11)) + sum;
+    const [a, b, c, count] = [state[0]!, state[1]!, state[2]!, state[3]!];
+    const sum = (((a + b) | 0) + count) | 0;
+    state[3] = count + 1;
+    state[0] = b ^ (b >>> 9);
+    state[1] = c + (c << 3);
+    state[2] = ((c << 21) | (c >>> 11)) + sum;
     return sum >>> 0;
   };
   const next = (): number => bits() / 2 ** 32;

@@ -19,7 +19,7 @@ export function markdownBlocks(markdown: string): MarkdownBlock[] {
   const lines = markdown.split(/\r?\n/);
   const blocks: MarkdownBlock[] = [];
   for (let at = 0; at < lines.length;) {
-    if (lines[at]!.trim() === '') {
+    if (isBlank(lineAt(lines, at))) {
       at++;
       continue;
     }
@@ -30,17 +30,24 @@ export function markdownBlocks(markdown: string): MarkdownBlock[] {
   return blocks;
 }
 
+/** A line; behind the last there are only blank ones. */
+const lineAt = (lines: readonly string[], at: number): string => lines[at] ?? '';
+
+const isBlank = (line: string): boolean => line.trim() === '';
+
 type Read = { readonly block: MarkdownBlock; readonly next: number };
 
 function blockAt(lines: readonly string[], at: number): Read {
-  const line = lines[at]!;
-  const [, marks, title] = heading.exec(line) ?? [];
+  const line = lineAt(lines, at);
+  const [, marks, title = ''] = heading.exec(line) ?? [];
   if (marks !== undefined) {
-    return { block: { kind: 'heading', level: marks.length, text: withoutMarks(title!) }, next: at + 1 };
+    return { block: { kind: 'heading', level: marks.length, text: withoutMarks(title) }, next: at + 1 };
   }
-  if (fence.test(line)) return codeAt(lines, at);
+  const [, mark] = fence.exec(line) ?? [];
+  if (mark !== undefined) return codeAt(lines, at, mark);
   if (isTableAt(lines, at)) return tableAt(lines, at);
-  return item.test(line) ? listAt(lines, at) : paragraphAt(lines, at);
+  const listed = item.exec(line);
+  return listed ? listAt(lines, at, listed[1] === undefined) : paragraphAt(lines, at);
 }
 
 /** Headings may be closed with the signs that open them. */
@@ -50,20 +57,19 @@ const withoutMarks = (title: string): string =>
     .replace(/(?<!#)#+$/, '')
     .trimEnd();
 
-function codeAt(lines: readonly string[], at: number): Read {
-  const [, mark] = fence.exec(lines[at]!)!;
-  const end = lines.findIndex((line, i) => i > at && line.trim().startsWith(mark!));
+function codeAt(lines: readonly string[], at: number, mark: string): Read {
+  const end = lines.findIndex((line, i) => i > at && line.trim().startsWith(mark));
   const stop = end < 0 ? lines.length : end;
   return { block: { kind: 'code', text: lines.slice(at + 1, stop).join('\n') }, next: stop + 1 };
 }
 
 const isTableAt = (lines: readonly string[], at: number): boolean =>
-  lines[at]!.includes('|') && lines[at + 1]?.includes('|') === true && ruler.test(lines[at + 1]!.trim());
+  [at, at + 1].every((i) => lineAt(lines, i).includes('|')) && ruler.test(lineAt(lines, at + 1).trim());
 
 function tableAt(lines: readonly string[], at: number): Read {
   let next = at + 2;
-  while (lines[next]?.includes('|') === true) next++;
-  const head = cellsOf(lines[at]!);
+  while (lineAt(lines, next).includes('|')) next++;
+  const head = cellsOf(lineAt(lines, at));
   const rows = lines.slice(at + 2, next).map((line) => {
     const cells = cellsOf(line);
     return head.map((_, column) => cells[column] ?? '');
@@ -81,28 +87,28 @@ function cellsOf(line: string): string[] {
 }
 
 /** Lines that go on, further in or not, belong to the item before. */
-function listAt(lines: readonly string[], at: number): Read {
+function listAt(lines: readonly string[], at: number, isOrdered: boolean): Read {
   const items: string[] = [];
   let next = at;
-  for (; next < lines.length && lines[next]!.trim() !== '' && !isStart(lines, next); next++) {
-    const [, , text] = item.exec(lines[next]!) ?? [];
-    if (text === undefined) items.push(`${items.pop() ?? ''} ${lines[next]!.trim()}`);
+  for (let line = lineAt(lines, next); !isBlank(line) && !isStart(lines, next); line = lineAt(lines, ++next)) {
+    const [, , text] = item.exec(line) ?? [];
+    if (text === undefined) items.push(`${items.pop() ?? ''} ${line.trim()}`);
     else items.push(text);
   }
-  const isOrdered = item.exec(lines[at]!)![1] === undefined;
   return { block: { kind: 'list', isOrdered, items }, next };
 }
 
 function paragraphAt(lines: readonly string[], at: number): Read {
+  const goesOn = (line: string, i: number): boolean => !isBlank(line) && !isStart(lines, i) && !item.test(line);
   let next = at + 1;
-  while (next < lines.length && lines[next]!.trim() !== '' && !isStart(lines, next) && !item.test(lines[next]!)) next++;
+  while (goesOn(lineAt(lines, next), next)) next++;
   const text = lines.slice(at, next).map((line) => line.trim());
   return { block: { kind: 'paragraph', text: text.join(' ') }, next };
 }
 
 /** What ends a paragraph or a list without an empty line. */
 const isStart = (lines: readonly string[], at: number): boolean =>
-  heading.test(lines[at]!) || fence.test(lines[at]!) || isTableAt(lines, at);
+  heading.test(lineAt(lines, at)) || fence.test(lineAt(lines, at)) || isTableAt(lines, at);
 
 /** A run of text in one look. */
 export type MarkdownSpan = { readonly kind: 'text' | 'code' | 'strong' | 'emphasis'; readonly text: string };
@@ -118,11 +124,11 @@ export function markdownSpans(text: string): MarkdownSpan[] {
   const found: MarkdownSpan[] = [];
   let at = 0;
   for (const match of text.matchAll(spans)) {
-    const [whole, , code, strong, emphasis] = match;
+    const [whole, , code, strong, emphasis = ''] = match;
     if (match.index > at) found.push({ kind: 'text', text: text.slice(at, match.index) });
     if (code !== undefined) found.push({ kind: 'code', text: code.trim() });
     else if (strong !== undefined) found.push({ kind: 'strong', text: strong });
-    else found.push({ kind: 'emphasis', text: emphasis! });
+    else found.push({ kind: 'emphasis', text: emphasis });
     at = match.index + whole.length;
   }
   if (at < text.length) found.push({ kind: 'text', text: text.slice(at) });

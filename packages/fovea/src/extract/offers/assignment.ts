@@ -1,5 +1,5 @@
 import { Heap } from '../../model/heap.ts';
-import { entry, lookUp } from '../../model/lookup.ts';
+import { lookUp } from '../../model/lookup.ts';
 
 /** One pair that may be, and what it is worth; pairs worth nothing or less are never made. */
 export type Pair = { readonly left: number; readonly right: number; readonly worth: number };
@@ -71,88 +71,68 @@ function exactPairs(pairs: readonly Pair[], lefts: readonly number[], rights: re
 }
 
 function placedLefts(pairs: readonly Pair[], lefts: readonly number[], rights: readonly number[]): [number, number][] {
-  const rowOf = new Map(lefts.map((left, i) => [left, i]));
-  const columnOf = new Map(rights.map((right, i) => [right, i]));
+  const columns = new Map(rights.map((right, order): [number, Column] => [right, { order, right, price: 0 }]));
   // To each left one belongs a column that means: alone.
-  const choices = lefts.map((_, row): Choice[] => [{ column: rights.length + row, cost: 0 }]);
+  const rows = lefts.map((left, i): Row => {
+    const alone = { order: rights.length + i, price: 0 };
+    return { left, choices: [{ column: alone, cost: 0 }], price: 0 };
+  });
+  const rowOf = new Map(rows.map((row) => [row.left, row]));
   for (const { left, right, worth } of pairs)
-    entry(choices, lookUp(rowOf, left)).push({ column: lookUp(columnOf, right), cost: -worth });
-  return cheapestColumns(choices, rights.length + lefts.length).flatMap((column, row): [number, number][] =>
-    column < rights.length ? [[lefts[row]!, rights[column]!]] : [],
+    lookUp(rowOf, left).choices.push({ column: lookUp(columns, right), cost: -worth });
+  for (const row of rows) place(row);
+  return rows.flatMap(({ left, column }): [number, number][] =>
+    column?.right === undefined ? [] : [[left, column.right]],
   );
 }
+
+/** A left one, and the column that it holds; prices are set so that no choice costs less than those of its two sides. */
+type Row = { readonly left: number; readonly choices: Choice[]; price: number; column?: Column };
+
+/** A right one, or none, and the row that holds it. */
+type Column = { readonly order: number; readonly right?: number; price: number; holder?: Row };
 
 /** A column that a row may take, and what that costs. */
-type Choice = { readonly column: number; readonly cost: number };
-
-type Placing = {
-  readonly choices: readonly (readonly Choice[])[];
-  readonly rowPrice: Float64Array;
-  readonly columnPrice: Float64Array;
-  /** Row that holds a column, or -1. */
-  readonly holder: Int32Array;
-  readonly columnOf: Int32Array;
-};
-
-/** By row, its column, so that all costs sum to the least. */
-function cheapestColumns(choices: readonly (readonly Choice[])[], width: number): number[] {
-  const rows = choices.length;
-  const placing: Placing = {
-    choices,
-    rowPrice: new Float64Array(rows),
-    columnPrice: new Float64Array(width),
-    holder: new Int32Array(width).fill(-1),
-    columnOf: new Int32Array(rows).fill(-1),
-  };
-  for (let row = 0; row < rows; row++) place(row, placing);
-  return [...placing.columnOf];
-}
+type Choice = { readonly column: Column; readonly cost: number };
 
 /** A column on the way, how far it is, and the row that leads there. */
-type Step = { readonly column: number; readonly far: number; readonly from: number };
+type Step = { readonly column: Column; readonly far: number; readonly from: Row };
 
 /** Finds the shortest path from a row to a free column, sets prices so that no choice is below them, and moves rows along it. */
-function place(row: number, placing: Placing): void {
-  const { choices, rowPrice, columnPrice, holder } = placing;
-  rowPrice[row] = entry(choices, row).reduce(
-    (least, { column, cost }) => Math.min(least, cost - columnPrice[column]!),
-    Infinity,
-  );
-  const ahead = new Heap<Step>((a, b) => a.far - b.far || a.column - b.column);
-  const leave = (from: number, far: number): void => {
-    for (const { column, cost } of entry(choices, from))
-      if (!behind.has(column)) ahead.push({ column, far: far + cost - rowPrice[from]! - columnPrice[column]!, from });
+function place(row: Row): void {
+  row.price = row.choices.reduce((least, { column, cost }) => Math.min(least, cost - column.price), Infinity);
+  const ahead = new Heap<Step>((a, b) => a.far - b.far || a.column.order - b.column.order);
+  const behind = new Map<Column, Step>();
+  const leave = (from: Row, far: number): void => {
+    for (const { column, cost } of from.choices)
+      if (!behind.has(column)) ahead.push({ column, far: far + cost - from.price - column.price, from });
   };
-  const behind = new Map<number, Step>();
   leave(row, 0);
-  for (;;) {
-    // The column that means alone is free for one row on any path, so there is always a step.
-    const step = ahead.pop()!;
-    if (behind.has(step.column)) continue;
-    behind.set(step.column, step);
-    if (holder[step.column]! < 0) {
-      rowPrice[row] += step.far;
-      settle(step, behind, placing);
+  // The column that means alone is free for one row on any path, so one of the steps leads to a free column.
+  for (let step = ahead.pop(); step; step = ahead.pop()) {
+    const { column, far } = step;
+    if (behind.has(column)) continue;
+    behind.set(column, step);
+    if (!column.holder) {
+      row.price += far;
+      settle(step, behind);
       return;
     }
-    leave(holder[step.column]!, step.far);
+    leave(column.holder, far);
   }
 }
 
-function settle(
-  end: Step,
-  behind: ReadonlyMap<number, Step>,
-  { rowPrice, columnPrice, holder, columnOf }: Placing,
-): void {
+function settle(end: Step, behind: ReadonlyMap<Column, Step>): void {
   for (const { column, far } of behind.values()) {
-    columnPrice[column]! += far - end.far;
-    if (holder[column]! >= 0) rowPrice[holder[column]!]! += end.far - far;
+    column.price += far - end.far;
+    if (column.holder) column.holder.price += end.far - far;
   }
   let step: Step | undefined = end;
   while (step) {
-    const { column, from } = step;
-    const before: number = columnOf[from]!;
-    [holder[column], columnOf[from]] = [from, column];
-    step = before < 0 ? undefined : behind.get(before);
+    const { column, from }: Step = step;
+    const before: Column | undefined = from.column;
+    column.holder = from;
+    from.column = column;
+    step = before && behind.get(before);
   }
 }

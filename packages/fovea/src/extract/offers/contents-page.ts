@@ -1,3 +1,4 @@
+import { firstOf, lastOf, pick } from '../../model/lookup.ts';
 import type { JudgedPage } from './page-table.ts';
 import type { PriceTag } from './price-tags.ts';
 import type { Scene } from './scene.ts';
@@ -17,27 +18,32 @@ const leader = /[.…·•_]{3,}/;
  * rise from line to line, up to the number of pages that the document has.
  */
 export function isContentsPage({ setting: { scene, tags }, offers }: JudgedPage, pageCount: number): boolean {
-  const prices = offers.map(({ price }) => tags[price]!);
+  const prices = pick(
+    tags,
+    offers.map(({ price }) => price),
+  );
   if (prices.length < leastLines || prices.some(({ currency, cents }) => currency || cents)) return false;
   const order = readingOrder(scene);
-  const entries = prices.toSorted((a, b) => order.get(a.main)! - order.get(b.main)!);
+  const entries = prices.toSorted((a, b) => order(a.main) - order(b.main));
   const numbers = entries.map(({ text }) => Number(text));
-  const rising = numbers.slice(1).filter((number, i) => number >= numbers[i]!).length;
-  if (rising < leastRising * (numbers.length - 1) || numbers.at(-1)! <= numbers[0]!) return false;
+  const rising = numbers.filter((number, i) => number >= (numbers[i - 1] ?? Infinity)).length;
+  if (rising < leastRising * (numbers.length - 1) || lastOf(numbers) <= firstOf(numbers)) return false;
   return Math.max(...numbers) <= pageCount + slack || isLed(entries, scene, order);
 }
 
-function isLed(entries: readonly PriceTag[], { words, rows }: Scene, order: ReadonlyMap<number, number>): boolean {
+function isLed(entries: readonly PriceTag[], { words, rows }: Scene, order: (word: number) => number): boolean {
   const inOrder = rows.flat();
   const hasLeader = ({ main }: PriceTag): boolean => {
-    const before = inOrder.slice(Math.max(0, order.get(main)! - 3), order.get(main)! + 1);
-    return leader.test(before.map((word) => words[word]!.text).join(''));
+    const place = order(main);
+    const before = pick(words, inOrder.slice(Math.max(0, place - 3), place + 1));
+    return leader.test(before.map(({ text }) => text).join(''));
   };
   const led = entries.filter(hasLeader).length;
   return led >= leastLed && 2 * led >= entries.length;
 }
 
-/** By word, its place in the order of reading. */
-function readingOrder({ rows }: Scene): Map<number, number> {
-  return new Map(rows.flat().map((word, place) => [word, place]));
+/** By word, its place in the order of reading; those that no row has come last. */
+function readingOrder({ rows }: Scene): (word: number) => number {
+  const places = new Map(rows.flat().map((word, place) => [word, place]));
+  return (word) => places.get(word) ?? Infinity;
 }

@@ -137,10 +137,11 @@ function wholeOf(page: JudgedPage): Whole {
 }
 
 function pricedShares({ scene, tags }: Setting): number[] {
-  const [all, held] = [0, 1].map(() => Array.from({ length: scene.clusters }, () => 0));
-  for (const { cluster } of scene.words) all![cluster]!++;
-  for (const { words } of tags) for (const word of words) held![entry(scene.words, word).cluster]!++;
-  return held!.map((count, cluster) => count / (all![cluster] || 1));
+  const all = new Uint32Array(scene.clusters);
+  const held = new Uint32Array(scene.clusters);
+  for (const { cluster } of scene.words) all[cluster]!++;
+  for (const { words } of tags) for (const word of words) held[entry(scene.words, word).cluster]!++;
+  return Array.from(held, (count, cluster) => count / (all[cluster] || 1));
 }
 
 /** The share of the most frequent of some numbers. */

@@ -11,7 +11,7 @@ export type Part = Piece & { readonly word: number; readonly box: Box; readonly 
 
 /** Parts that together are a price, as far as it was put together. */
 export type Chain = {
-  readonly numbers: Part[];
+  readonly numbers: [Part, ...Part[]];
   currency?: Part;
   readonly tail: Part[];
   /** `2 for`, before everything. */
@@ -32,7 +32,7 @@ export function numberChains(parts: readonly Part[], grid: NearGrid, used: Set<n
   for (const { part, i } of starts) {
     if (used.has(i)) continue;
     used.add(i);
-    const numbers = [part];
+    const numbers: Chain['numbers'] = [part];
     for (let last = part; ;) {
       const next = nextPart(last, part, parts, grid, used, hasGroups);
       if (next === undefined) break;
@@ -151,7 +151,7 @@ export function hasCents({ numbers: [own, ...more] }: Chain): boolean {
   return (
     more.some(({ kind }) => kind !== 'whole' && kind !== 'price') ||
     (more.length > 0 && lastOf(more).kind === 'whole' && lastOf(more).plain.length === 2) ||
-    [own!, ...more].some(({ plain }) => /[.,·](?:\d{2}(?!\d)|-)|:-/.test(plain))
+    [own, ...more].some(({ plain }) => /[.,·](?:\d{2}(?!\d)|-)|:-/.test(plain))
   );
 }
 
@@ -168,11 +168,11 @@ export function isSize(
 ): boolean {
   if (!next || chain.numbers.length > 1 || chain.currency || !isSizeUnit(next.text)) return false;
   const [own] = chain.numbers;
-  if (anyCurrency.test(own!.text) || own!.plain.endsWith('-')) return false;
+  if (anyCurrency.test(own.text) || own.plain.endsWith('-')) return false;
   // `14,80 kg` may be what a kilogram costs.
-  if (/[.,]\d\d$/.test(own!.plain) && /^(?:kg|кг|g)\b/iu.test(next.text)) return false;
-  const gap = next.box.x0 - own!.box.x1;
-  return gap < 0.5 * own!.size && gap > -0.3 * own!.size && next.size > 0.75 * own!.size && next.size < 1.3 * own!.size;
+  if (/[.,]\d\d$/.test(own.plain) && /^(?:kg|кг|g)\b/iu.test(next.text)) return false;
+  const gap = next.box.x0 - own.box.x1;
+  return gap < 0.5 * own.size && gap > -0.3 * own.size && next.size > 0.75 * own.size && next.size < 1.3 * own.size;
 }
 
 /**

@@ -1,67 +1,61 @@
 import { verticalOverlap } from '../../layout/chunks.ts';
 import type { Table } from '../../learn/index.ts';
 import type { Box } from '../../model/index.ts';
-import { entry, lookUp } from '../../model/lookup.ts';
+import { entry, lookUp, pick, valueAt } from '../../model/lookup.ts';
 import { columnGroups } from './block-columns.ts';
 import { createNearGrid } from './spatial-grid.ts';
+import type { PriceTag } from './price-tags.ts';
 import { parsePrice } from './price-text.ts';
 import type { Scene } from './scene.ts';
 
-/** What was thought of the tags of a page one by one, seen together. */
+/** A tag, and what was thought of it by itself. */
+type Seen = {
+  readonly tag: PriceTag;
+  readonly chance: number;
+  readonly amount: number;
+  /** The mean of its column, and how many tags that has. */
+  readonly column: number;
+  readonly size: number;
+};
+
+/** The tags of a page, seen together. */
 type Whole = {
-  readonly scene: Scene;
-  readonly chances: readonly number[];
-  readonly amounts: readonly number[];
-  /** By tag: the mean of its column. */
-  readonly columns: readonly number[];
-  readonly sizes: readonly number[];
-  /** By tag: the others of its row. */
-  readonly rows: readonly (readonly number[])[];
   readonly highest: number;
   readonly mean: number;
   /** The share of tags with a currency or cents. */
   readonly money: number;
 };
 
-type Column = readonly [name: string, of: (whole: Whole, tag: number) => number];
+/** Of a tag, given the others of its row. */
+type Column = readonly [name: string, of: (own: Seen, row: readonly Seen[], whole: Whole) => number];
 
-const most = (numbers: readonly number[]): number => Math.max(0, ...numbers);
+const most = (tags: readonly Seen[]): number => Math.max(0, ...tags.map(({ column }) => column));
 
 const columns: readonly Column[] = [
-  ['chance', ({ chances }, i) => chances[i]!],
-  ['column', ({ columns: own }, i) => own[i]!],
-  ['column: tags', ({ sizes }, i) => Math.min(20, sizes[i]!)],
-  ['best of the row', ({ columns: own, rows }, i) => most(entry(rows, i).map((j) => own[j]!))],
-  ['against the best of the row', ({ columns: own, rows }, i) => own[i]! - most(entry(rows, i).map((j) => own[j]!))],
-  ['others of the row', ({ rows }, i) => Math.min(8, entry(rows, i).length)],
+  ['chance', ({ chance }) => chance],
+  ['column', ({ column }) => column],
+  ['column: tags', ({ size }) => Math.min(20, size)],
+  ['best of the row', (_, row) => most(row)],
+  ['against the best of the row', ({ column }, row) => column - most(row)],
+  ['others of the row', (_, row) => Math.min(8, row.length)],
   [
     'likely ones before it',
-    ({ scene: { tags }, columns: own, rows }, i) =>
-      entry(rows, i).filter((j) => entry(tags, j).box.x0 < entry(tags, i).box.x0 && own[j]! > 0.5).length,
+    (own, row) => row.filter(({ tag, column }) => tag.box.x0 < own.tag.box.x0 && column > 0.5).length,
   ],
-  [
-    'amount against the likeliest',
-    ({ amounts, columns: own, rows }, i) => amountAgainst(amounts, own, entry(rows, i), i),
-  ],
-  ['against the page', ({ columns: own, highest }, i) => own[i]! - highest],
-  ['page', ({ mean }) => mean],
-  ['currency', ({ scene }, i) => +entry(scene.tags, i).currency],
-  ['cents', ({ scene }, i) => +entry(scene.tags, i).cents],
-  ['money on the page', ({ money }) => money],
+  ['amount against the likeliest', amountAgainst],
+  ['against the page', ({ column }, _, { highest }) => column - highest],
+  ['page', (_, __, { mean }) => mean],
+  ['currency', ({ tag }) => +tag.currency],
+  ['cents', ({ tag }) => +tag.cents],
+  ['money on the page', (_, __, { money }) => money],
 ];
 
 export const priceColumns: readonly string[] = columns.map(([name]) => name);
 
 /** How the amount compares with that of the likeliest price of its row, as a logarithm. */
-function amountAgainst(
-  amounts: readonly number[],
-  chances: readonly number[],
-  row: readonly number[],
-  i: number,
-): number {
-  let best = i;
-  for (const j of row) if (chances[j]! > chances[best]!) best = j;
-  return Math.log((amounts[i]! + 1) / (amounts[best]! + 1));
+function amountAgainst(own: Seen, row: readonly Seen[]): number {
+  const likeliest = row.reduce((best, other) => (other.column > best.column ? other : best), own);
+  return Math.log((own.amount + 1) / (likeliest.amount + 1));
 }
 
 /** One row a tag, from what was thought of each by itself. */
@@ -72,21 +66,19 @@ export function priceTable(scene: Scene, chances: readonly number[]): Table {
   );
   const means = new Map<readonly number[], number>();
   for (const group of groups)
-    if (!means.has(group)) means.set(group, group.reduce((sum, i) => sum + chances[i]!, 0) / group.length);
-  const own = groups.map((group) => lookUp(means, group));
+    if (!means.has(group)) means.set(group, group.reduce((sum, i) => sum + valueAt(chances, i), 0) / group.length);
+  const seen = tags.map((tag, i): Seen => {
+    const group = entry(groups, i);
+    const amount = parsePrice(tag.text)?.amount ?? 0;
+    return { tag, chance: valueAt(chances, i), amount, column: lookUp(means, group), size: group.length };
+  });
   const whole: Whole = {
-    scene,
-    chances,
-    amounts: tags.map(({ text }) => parsePrice(text)?.amount ?? 0),
-    columns: own,
-    sizes: groups.map(({ length }) => length),
-    rows: rowsOf(scene),
-    highest: most(own),
+    highest: most(seen),
     money: tags.filter(({ currency, cents }) => currency || cents).length / (tags.length || 1),
-    mean: own.reduce((sum, one) => sum + one, 0) / (own.length || 1),
+    mean: seen.reduce((sum, { column }) => sum + column, 0) / (seen.length || 1),
   };
-  const data = new Float32Array(tags.length * columns.length);
-  tags.forEach((_, i) => columns.forEach(([, of], c) => (data[i * columns.length + c] = of(whole, i))));
+  const rows = rowsOf(scene).map((row) => pick(seen, row));
+  const data = Float32Array.from(seen.flatMap((own, i) => columns.map(([, of]) => of(own, entry(rows, i), whole))));
   return { columns: priceColumns, rows: tags.length, data };
 }
 

@@ -140,8 +140,8 @@ function besideRight(
   grid: NearGrid,
   fits: (part: Part) => boolean,
 ): Part | undefined {
-  const { size } = own!;
-  const reach = { x0: box.x1 - 0.2 * size, x1: box.x1 + 0.6 * size, y0: own!.box.y0, y1: own!.box.y1 };
+  const { size } = own;
+  const reach = { x0: box.x1 - 0.2 * size, x1: box.x1 + 0.6 * size, y0: own.box.y0, y1: own.box.y1 };
   const found = grid
     .touching(reach)
     .find(

@@ -1,4 +1,4 @@
-import type { Page, Token } from '../../model/index.ts';
+import type { Box, Page, Token } from '../../model/index.ts';
 import { entry } from '../../model/lookup.ts';
 import type { PageReading } from '../page-source.ts';
 
@@ -12,7 +12,7 @@ export type PackedReading<P extends Page = Page> = Omit<PageReading<P>, 'page'> 
 
 type PackedTokens = {
   readonly texts: readonly string[];
-  /** {@link numbersEach} a token, in the order of {@link packToken}; NaN for what a token does not have. */
+  /** {@link numbersEach} a token, in the order of {@link packToken} and {@link unpackToken}; NaN for what a token does not have. */
   readonly numbers: Float64Array;
 };
 
@@ -36,7 +36,8 @@ export function packPage<P extends Page>(page: P): PackedPage<P> {
 export function unpackPage<P extends Page>(page: PackedPage<P>): P {
   const { texts, numbers } = page.tokens;
   const tokens: Token[] = [];
-  for (let i = 0; i < texts.length; i++) tokens.push(unpackToken(entry(texts, i), numbers, numbersEach * i));
+  const reader = new NumberReader(numbers);
+  for (const text of texts) tokens.push(unpackToken(text, reader));
   // Only the tokens were taken out, and here they are again.
   return { ...page, tokens } as unknown as P;
 }
@@ -61,17 +62,30 @@ function packToken({ id, box, ink, style, flags, confidence, node }: Token, into
   into[at + 12] = node ?? Number.NaN;
 }
 
-function unpackToken(text: string, from: Float64Array, at: number): Token {
-  const confidence = from[at + 11]!;
-  const node = from[at + 12]!;
-  const token: Token = {
-    id: from[at + 8]!,
-    text,
-    box: { x0: from[at]!, y0: from[at + 1]!, x1: from[at + 2]!, y1: from[at + 3]! },
-    ink: { x0: from[at + 4]!, y0: from[at + 5]!, x1: from[at + 6]!, y1: from[at + 7]! },
-    style: from[at + 9]!,
-    flags: from[at + 10]!,
-  };
+/** Reads numbers one after the other. */
+class NumberReader {
+  readonly #numbers: Float64Array;
+  #at = 0;
+
+  constructor(numbers: Float64Array) {
+    this.#numbers = numbers;
+  }
+
+  next(): number {
+    return this.#numbers[this.#at++]!;
+  }
+
+  box(): Box {
+    return { x0: this.next(), y0: this.next(), x1: this.next(), y1: this.next() };
+  }
+}
+
+function unpackToken(text: string, from: NumberReader): Token {
+  const box = from.box();
+  const ink = from.box();
+  const token: Token = { id: from.next(), text, box, ink, style: from.next(), flags: from.next() };
+  const confidence = from.next();
+  const node = from.next();
   if (Number.isNaN(confidence) && Number.isNaN(node)) return token;
   return {
     ...token,
