@@ -33,6 +33,13 @@ describe('the ends of a line', () => {
     expect(endsOf(wholeLine(picture, lineFrom(60, 130)).line)).toEqual([48, 130]);
   });
 
+  it('take in a full stop that begins just behind them, but no letter', () => {
+    const picture = bars([50, 80], [84, 88]);
+    expect(endsOf(wholeLine(picture, lineFrom(40, 82)).line)).toEqual([40, 90]);
+    expect(endsOf(wholeLine(bars([50, 80], [84, 96]), lineFrom(40, 82)).line)).toEqual([40, 82]);
+    expect(endsOf(wholeLine(bars([50, 80], [92, 96]), lineFrom(40, 82)).line)).toEqual([40, 82]);
+  });
+
   it('stay where they are in white, and where ink goes on and on', () => {
     const picture = bars([50, 80], [100, 190]);
     expect(endsOf(wholeLine(picture, lineFrom(45, 85)).line)).toEqual([45, 85]);
@@ -61,6 +68,15 @@ describe('the ends of a line', () => {
       }),
     );
   });
+});
+
+it('a line takes in the tails of letters that its lower edge cuts through, unless another line begins there', () => {
+  const cut = { ...lineFrom(40, 130), y: 20, across: 12 };
+  const below = ({ y, across }: Rect): number => y + across;
+  expect(below(wholeLine(bars([50, 80]), cut).line)).toBe(36);
+  expect(below(wholeLine(bars([50, 80]), { ...cut, across: 4 }).line)).toBe(24);
+  expect(below(wholeLine(bars([50, 80]), { ...cut, y: 18 }).line)).toBe(30);
+  expect(wholeLine(bars([50, 80]), { ...cut, y: 40 }).line).toMatchObject({ y: 38, across: 14 });
 });
 
 it('a line comes with the ink that is in it, wherever it begins and ends', () => {
