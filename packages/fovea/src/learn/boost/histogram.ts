@@ -38,8 +38,9 @@ export function fillHistogram(
     return;
   }
   for (let i = 0; i < rows.length; i++) {
-    gathered.gradients[i] = slopes.gradients[rows[i]!]!;
-    gathered.curvatures[i] = slopes.curvatures[rows[i]!]!;
+    const row = rows[i]!;
+    gathered.gradients[i] = slopes.gradients[row]!;
+    gathered.curvatures[i] = slopes.curvatures[row]!;
   }
   for (const column of columns) addSome(histogram, column, codes, bins.rows, rows, gathered);
 }
@@ -122,11 +123,14 @@ function clear(histogram: Histogram, bins: Bins, column: number): void {
 export function subtractHistogram(parent: Histogram, child: Histogram, bins: Bins, columns: Int32Array): void {
   for (const column of columns) {
     const end = endOf(bins, column);
-    for (let i = column * columnPlaces; i < end; i++) parent[i]! -= child[i]!;
+    subtract(parent, child, column * columnPlaces, end);
     const missing = column * columnPlaces + 2 * missingBin;
-    parent[missing]! -= child[missing]!;
-    parent[missing + 1]! -= child[missing + 1]!;
+    subtract(parent, child, missing, missing + 2);
   }
+}
+
+function subtract(parent: Histogram, child: Histogram, start: number, end: number): void {
+  for (let i = start; i < end; i++) parent[i]! -= child[i]!;
 }
 
 /** The gradients and the curvatures of all rows, by any column that was filled in: each has every row in it. */

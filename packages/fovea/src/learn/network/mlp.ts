@@ -5,6 +5,7 @@ import { trainNetwork, type TrainSettings } from './train.ts';
 import { createRandom } from '../random.ts';
 import { atLeast, share, whole } from '../settings.ts';
 import { trainTestSplit } from '../evaluate/split.ts';
+import { gather } from '../table/columns.ts';
 import { standardOf } from '../table/standard.ts';
 import type { Classifier, ModelJson, Table } from '../table/table.ts';
 
@@ -85,8 +86,8 @@ function pick({ count, values, classes, weights }: Rows, rows: Uint32Array): Row
   return {
     count: rows.length,
     values: picked,
-    classes: Uint16Array.from(rows, (row) => classes[row]!),
-    weights: Float32Array.from(rows, (row) => weights[row]!),
+    classes: gather(classes, rows, new Uint16Array(rows.length)),
+    weights: gather(weights, rows, new Float32Array(rows.length)),
   };
 }
 

@@ -1,3 +1,4 @@
+import { valueAt } from '../../model/lookup.ts';
 import { rowWeights, type ClassWeights, type Target } from '../classes.ts';
 import { createClassifier, namesFromJson } from '../classifier.ts';
 import { decodeFloat32, decodeFloat64, encodeArray } from '../table/encode.ts';
@@ -47,8 +48,8 @@ export function createNetworkModel(kind: string, { columns, classes, standard, n
     probabilities: (data, rows) => probabilitiesOf(network, standard, data, rows),
     saved: () => ({
       hidden: network.sizes.slice(1, -1),
-      means: encodeArray(standard.means),
-      deviations: encodeArray(standard.deviations),
+      means: encodeArray(Float64Array.from(standard, ({ mean }) => mean)),
+      deviations: encodeArray(Float64Array.from(standard, ({ deviation }) => deviation)),
       parameters: encodeArray(Float32Array.from(network.parameters)),
     }),
   });
@@ -69,8 +70,9 @@ function probabilitiesOf(network: Network, standard: Standard, data: Float32Arra
 
 export function networkFromJson(json: ModelJson): NamedNetwork {
   const { columns, classes } = namesFromJson(json);
-  const standard = { means: decodeFloat64(json['means']), deviations: decodeFloat64(json['deviations']) };
-  checkFits(standard.means.length === columns.length && standard.deviations.length === columns.length);
+  const [means, deviations] = [decodeFloat64(json['means']), decodeFloat64(json['deviations'])];
+  checkFits(means.length === columns.length && deviations.length === columns.length);
+  const standard = Array.from(means, (mean, column) => ({ mean, deviation: valueAt(deviations, column) }));
   const sizes: Sizes = [columns.length, ...savedNumbers(json, 'hidden'), classes.length];
   const parameters = Float64Array.from(decodeFloat32(json['parameters']));
   return { columns, classes, standard, network: createNetwork(sizes, parameters) };

@@ -1,4 +1,5 @@
 import { missingBin, type Bins } from '../table/bins.ts';
+import { stripsOf } from '../table/columns.ts';
 import type { Random } from '../random.ts';
 
 /** The impurity measure. */
@@ -98,12 +99,8 @@ export function createSplitSearch(
 function transposed({ rows, edges, codes }: Bins): Uint8Array {
   const width = edges.length;
   const out = new Uint8Array(codes.length);
-  const strip = 1024;
-  for (let first = 0; first < rows; first += strip) {
-    const last = Math.min(rows, first + strip);
-    for (let column = 0; column < width; column++) {
-      for (let row = first; row < last; row++) out[row * width + column] = codes[column * rows + row]!;
-    }
+  for (const { column, first, end } of stripsOf(rows, edges)) {
+    for (let row = first; row < end; row++) out[row * width + column] = codes[column * rows + row]!;
   }
   return out;
 }
