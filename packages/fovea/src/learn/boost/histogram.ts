@@ -38,9 +38,8 @@ export function fillHistogram(
     return;
   }
   for (let i = 0; i < rows.length; i++) {
-    const row = rows[i]!;
-    gathered.gradients[i] = slopes.gradients[row]!;
-    gathered.curvatures[i] = slopes.curvatures[row]!;
+    gathered.gradients[i] = slopes.gradients[rows[i]!]!;
+    gathered.curvatures[i] = slopes.curvatures[rows[i]!]!;
   }
   for (const column of columns) addSome(histogram, column, codes, bins.rows, rows, gathered);
 }
@@ -123,14 +122,11 @@ function clear(histogram: Histogram, bins: Bins, column: number): void {
 export function subtractHistogram(parent: Histogram, child: Histogram, bins: Bins, columns: Int32Array): void {
   for (const column of columns) {
     const end = endOf(bins, column);
-    subtract(parent, child, column * columnPlaces, end);
+    for (let i = column * columnPlaces; i < end; i++) parent[i]! -= child[i]!;
     const missing = column * columnPlaces + 2 * missingBin;
-    subtract(parent, child, missing, missing + 2);
+    parent[missing]! -= child[missing]!;
+    parent[missing + 1]! -= child[missing + 1]!;
   }
-}
-
-function subtract(parent: Histogram, child: Histogram, start: number, end: number): void {
-  for (let i = start; i < end; i++) parent[i]! -= child[i]!;
 }
 
 /** The gradients and the curvatures of all rows, by any column that was filled in: each has every row in it. */

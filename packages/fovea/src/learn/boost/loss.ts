@@ -1,6 +1,5 @@
 import type { Slopes } from './histogram.ts';
 import type { Target } from '../classes.ts';
-import { addUp } from '../table/columns.ts';
 
 /**
  * Scores class after class, one a row: for two classes only those of the second, whose logistic is its probability;
@@ -12,7 +11,8 @@ export const scoreCount = (classCount: number): number => (classCount === 2 ? 1 
 
 /** What the shares of the classes alone would score. */
 export function startScores({ classes, codes }: Target, weights: Float64Array | undefined): number[] {
-  const sums = addUp(new Float64Array(classes.length), codes, weights);
+  const sums = new Float64Array(classes.length);
+  for (let row = 0; row < codes.length; row++) sums[codes[row]!]! += weights ? weights[row]! : 1;
   // A class that was held out whole is rare, not impossible.
   sums.forEach((sum, c) => (sums[c] = Math.max(sum, 0.5)));
   if (classes.length === 2) return [Math.log(sums[1]! / sums[0]!)];

@@ -1,5 +1,3 @@
-import { stripsOf } from './columns.ts';
-import { pairsOf } from '../../model/pairs.ts';
 import type { Table } from './table.ts';
 
 /** Columns cut into at most 255 ranges each, so that a byte stands for a number. */
@@ -25,8 +23,13 @@ export function binTable(table: Table): Bins {
   const edges = table.columns.map((_, column) => edgesOf(table, column));
   const codes = new Uint8Array(table.rows * edges.length);
   const hasMissing = new Uint8Array(edges.length);
-  for (const { own: cuts, column, first, end } of stripsOf(table.rows, edges)) {
-    if (encodeStrip(table, column, cuts, first, end, codes)) hasMissing[column] = 1;
+  // In strips that stay in the cache, since the table lies row after row and the codes column after column.
+  const strip = 1024;
+  for (let first = 0; first < table.rows; first += strip) {
+    const last = Math.min(table.rows, first + strip);
+    edges.forEach((cuts, column) => {
+      if (encodeStrip(table, column, cuts, first, last, codes)) hasMissing[column] = 1;
+    });
   }
   return { rows: table.rows, edges, codes, hasMissing };
 }
@@ -89,7 +92,9 @@ function sampleOf({ columns, rows, data }: Table, column: number): Float32Array 
 function distinctOf(sorted: Float32Array): Float32Array {
   const distinct = new Float32Array(sorted.length);
   let used = 0;
-  for (const value of sorted) if (used === 0 || value !== distinct[used - 1]) distinct[used++] = value;
+  for (let i = 0; i < sorted.length; i++) {
+    if (used === 0 || sorted[i] !== distinct[used - 1]) distinct[used++] = sorted[i]!;
+  }
   return distinct.subarray(0, used);
 }
 
@@ -108,7 +113,9 @@ function allDistinct({ columns, rows, data }: Table, column: number, known: Floa
 }
 
 function gapsBetween(distinct: Float32Array): Float32Array {
-  return Float32Array.from(pairsOf(distinct), ([low, high]) => between(low, high));
+  const edges = new Float32Array(Math.max(0, distinct.length - 1));
+  for (let i = 0; i < edges.length; i++) edges[i] = between(distinct[i]!, distinct[i + 1]!);
+  return edges;
 }
 
 /** A number that is at least `low` and below `high`, in the middle where rounding allows. */
@@ -124,13 +131,12 @@ function evenCuts(sample: Float32Array, distinct: Float32Array): Float32Array {
   let done = 0;
   let inBin = 0;
   let at = 0;
-  for (const [low, high] of pairsOf(distinct)) {
-    if (used === edges.length) break;
+  for (let d = 0; d + 1 < distinct.length && used < edges.length; d++) {
     const before = at;
-    while (at < sample.length && sample[at] === low) at++;
+    while (at < sample.length && sample[at] === distinct[d]) at++;
     inBin += at - before;
     if (inBin * (maxBins - used) >= sample.length - done) {
-      edges[used++] = between(low, high);
+      edges[used++] = between(distinct[d]!, distinct[d + 1]!);
       done += inBin;
       inBin = 0;
     }

@@ -1,5 +1,4 @@
 import { missingBin, type Bins } from '../table/bins.ts';
-import { stripsOf } from '../table/columns.ts';
 import type { Random } from '../random.ts';
 
 /** The impurity measure. */
@@ -99,8 +98,12 @@ export function createSplitSearch(
 function transposed({ rows, edges, codes }: Bins): Uint8Array {
   const width = edges.length;
   const out = new Uint8Array(codes.length);
-  for (const { column, first, end } of stripsOf(rows, edges)) {
-    for (let row = first; row < end; row++) out[row * width + column] = codes[column * rows + row]!;
+  const strip = 1024;
+  for (let first = 0; first < rows; first += strip) {
+    const last = Math.min(rows, first + strip);
+    for (let column = 0; column < width; column++) {
+      for (let row = first; row < last; row++) out[row * width + column] = codes[column * rows + row]!;
+    }
   }
   return out;
 }

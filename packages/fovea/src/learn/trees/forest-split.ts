@@ -100,39 +100,24 @@ function fillCells({ bins, rows, classCount, classOf, weightOf, cells, binRows }
   const base = feature * bins.rows;
   let i = 0;
   for (; i + 4 <= rows.length; i += 4) {
-    const a = codeOf(codes, base, rows, i);
-    const b = codeOf(codes, base, rows, i + 1);
-    const c = codeOf(codes, base, rows, i + 2);
-    const d = codeOf(codes, base, rows, i + 3);
-    addWeight(cells, a * classCount, classOf, weightOf, i);
-    addWeight(cells, b * classCount, classOf, weightOf, i + 1);
-    addWeight(cells, c * classCount, classOf, weightOf, i + 2);
-    addWeight(cells, d * classCount, classOf, weightOf, i + 3);
+    const a = codes[base + rows[i]!]!;
+    const b = codes[base + rows[i + 1]!]!;
+    const c = codes[base + rows[i + 2]!]!;
+    const d = codes[base + rows[i + 3]!]!;
+    cells[a * classCount + classOf[i]!]! += weightOf[i]!;
+    cells[b * classCount + classOf[i + 1]!]! += weightOf[i + 1]!;
+    cells[c * classCount + classOf[i + 2]!]! += weightOf[i + 2]!;
+    cells[d * classCount + classOf[i + 3]!]! += weightOf[i + 3]!;
     binRows[a]!++;
     binRows[b]!++;
     binRows[c]!++;
     binRows[d]!++;
   }
   for (; i < rows.length; i++) {
-    const bin = codeOf(codes, base, rows, i);
-    addWeight(cells, bin * classCount, classOf, weightOf, i);
+    const bin = codes[base + rows[i]!]!;
+    cells[bin * classCount + classOf[i]!]! += weightOf[i]!;
     binRows[bin]!++;
   }
-}
-
-/** The code of one of some rows, in the column that begins at `base`. Short enough to be inlined where it is called. */
-function codeOf(codes: Uint8Array, base: number, rows: Int32Array, i: number): number {
-  return codes[base + rows[i]!]!;
-}
-
-function addWeight(
-  cells: SplitSearch['cells'],
-  start: number,
-  classOf: SplitSearch['classOf'],
-  weightOf: SplitSearch['weightOf'],
-  i: number,
-): void {
-  cells[start + classOf[i]!]! += weightOf[i]!;
 }
 
 /** Tries a cut after each bin, with the missing values on one side. */
