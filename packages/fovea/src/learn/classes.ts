@@ -1,4 +1,6 @@
+import { lookUp } from '../model/lookup.ts';
 import { checkTable } from './table/aligned.ts';
+import { addUp } from './table/columns.ts';
 import type { Table } from './table/table.ts';
 
 /** One label per row: texts, or finite numbers, which are converted to texts. */
@@ -24,7 +26,7 @@ export function targetOf(table: Table, labels: Labels): Target {
   if (classes.length > maxClasses)
     throw new TypeError(`There are ${classes.length} classes; at most ${maxClasses} are allowed`);
   const places = new Map(classes.map((name, place) => [name, place]));
-  return { classes, codes: Uint16Array.from(texts, (text) => places.get(text)!) };
+  return { classes, codes: Uint16Array.from(texts, (text) => lookUp(places, text)) };
 }
 
 function textOf(label: string | number, row: number): string {
@@ -47,21 +49,18 @@ export function rowWeights(
 }
 
 function balanced(classes: readonly string[], codes: Uint16Array, weights: Float64Array): number[] {
-  const sums = new Float64Array(classes.length);
-  let total = 0;
-  for (let row = 0; row < codes.length; row++) {
-    sums[codes[row]!]! += weights[row]!;
-    total += weights[row]!;
-  }
+  const sums = addUp(new Float64Array(classes.length), codes, weights);
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
   return Array.from(sums, (sum) => total / (classes.length * sum));
 }
 
 function named(classes: readonly string[], weights: Readonly<Record<string, number>>): number[] {
-  for (const [name, weight] of Object.entries(weights)) {
+  const known = new Map(Object.entries(weights));
+  for (const [name, weight] of known) {
     if (!classes.includes(name)) throw new TypeError(`No row has the class ${name}, which has a class weight`);
     if (!(weight > 0 && weight < Infinity)) throw new TypeError(`The weight of class ${name} is not above 0`);
   }
-  return classes.map((name) => (Object.hasOwn(weights, name) ? weights[name]! : 1));
+  return classes.map((name) => known.get(name) ?? 1);
 }
 
 /** The class of the highest probability of each row, the first one of equals. */

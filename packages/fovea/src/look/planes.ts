@@ -21,12 +21,32 @@ const leastKept = 8;
 
 /** Colours are gathered by the upper four bits of each channel, and each bin elects its most frequent one. */
 const binCount = 1 << 12;
-const areaOf = new Float64Array(binCount);
-const elected = new Uint32Array(binCount);
-const votes = new Float64Array(binCount);
-const strongest = new Uint8Array(binCount);
-/** The bins in use; all others are zero between calls. */
-const used = new Uint16Array(binCount);
+class Bin {
+  readonly place: number;
+  area = 0;
+  elected = 0;
+  strongest = 0;
+  private votes = 0;
+
+  constructor(place: number) {
+    this.place = place;
+  }
+
+  /** A running majority vote: a colour with more than half of a bin is its elected one, whatever the order. */
+  vote(color: number, alpha: number): void {
+    this.area += alpha;
+    if (alpha > this.strongest) this.strongest = alpha;
+    if (this.elected === color) this.votes += alpha;
+    else if (this.votes >= alpha) this.votes -= alpha;
+    else {
+      this.elected = color;
+      this.votes = alpha - this.votes;
+    }
+  }
+}
+
+/** The bins in use, by their place; there are none between calls. */
+const bins = Array.from<Bin | undefined>({ length: binCount });
 
 /**
  * The most frequent colours inside a box in page units, most frequent first. Paper does not count. White letters do, in
@@ -43,9 +63,7 @@ const used = new Uint16Array(binCount);
  * ```
  */
 export function frequentColors(plane: Plane, box: Box, count = 3): InkColor[] {
-  const inUse = gather(plane, pixelsOf(plane, box));
-  const inks: Ink[] = [];
-  for (let i = 0; i < inUse; i++) inks.push(takeInk(used[i]!, plane.kind));
+  const inks = gather(plane, pixelsOf(plane, box)).map((bin) => inkOf(bin, plane.kind));
   const seen = plane.kind === 'colour' ? inks : inks.filter((ink) => !isPaper(ink.red, ink.green, ink.blue));
   const total = seen.reduce((sum, { area }) => sum + area, 0);
   return mostFrequent(seen, count).map((ink) => ({ color: hexOf(ink), share: ink.area / total }));
@@ -88,9 +106,9 @@ function pixelsOf({ width, height, scale }: Plane, box: Box): PixelBox {
   };
 }
 
-/** Fills the bins, and gives the number of those in use. */
-function gather({ rgba, width, kind }: Plane, { left, top, right, bottom }: PixelBox): number {
-  let inUse = 0;
+/** The bins that the pixels fill, in the order they were met. */
+function gather({ rgba, width, kind }: Plane, { left, top, right, bottom }: PixelBox): Bin[] {
+  const inUse: Bin[] = [];
   for (let y = top; y < bottom; y++) {
     for (let at = (y * width + left) * 4; at < (y * width + right) * 4; at += 4) {
       const alpha = rgba[at + 3]!;
@@ -99,38 +117,31 @@ function gather({ rgba, width, kind }: Plane, { left, top, right, bottom }: Pixe
       const green = rgba[at + 1]!;
       const blue = rgba[at + 2]!;
       if (kind !== 'colour' && isPaper(red, green, blue)) continue;
-      const bin = ((red & 0xf0) << 4) | (green & 0xf0) | (blue >> 4);
-      if (areaOf[bin] === 0) used[inUse++] = bin;
-      vote(bin, (red << 16) | (green << 8) | blue, alpha);
+      const place = ((red & 0xf0) << 4) | (green & 0xf0) | (blue >> 4);
+      const bin = bins[place] ?? open(place, inUse);
+      bin.vote((red << 16) | (green << 8) | blue, alpha);
     }
   }
+  for (const { place } of inUse) bins[place] = undefined;
   return inUse;
 }
 
-/** A running majority vote: a colour with more than half of a bin is its elected one, whatever the order. */
-function vote(bin: number, color: number, alpha: number): void {
-  areaOf[bin]! += alpha;
-  if (alpha > strongest[bin]!) strongest[bin] = alpha;
-  if (elected[bin] === color) votes[bin]! += alpha;
-  else if (votes[bin]! >= alpha) votes[bin]! -= alpha;
-  else {
-    elected[bin] = color;
-    votes[bin] = alpha - votes[bin]!;
-  }
+function open(place: number, inUse: Bin[]): Bin {
+  const bin = new Bin(place);
+  bins[place] = bin;
+  inUse.push(bin);
+  return bin;
 }
 
 /** A colour and the number of pixels it would fill. */
 type Ink = { readonly red: number; readonly green: number; readonly blue: number; readonly area: number };
 
-/** What a bin has gathered; empties it. */
-function takeInk(bin: number, kind: PlaneKind): Ink {
+/** What a bin has gathered. */
+function inkOf({ area, elected, strongest }: Bin, kind: PlaneKind): Ink {
   // Small letters are nowhere opaque, so how dark they look says little of how dark they are.
-  const opacity = kind === 'markup' && strongest[bin]! < opaqueFrom ? strongest[bin]! / 255 : 1;
-  const color = elected[bin]!;
-  const onWhite = (shift: number): number => Math.round(255 - (255 - ((color >> shift) & 255)) * opacity);
-  const ink = { red: onWhite(16), green: onWhite(8), blue: onWhite(0), area: areaOf[bin]! / (255 * opacity) };
-  areaOf[bin] = votes[bin] = strongest[bin] = elected[bin] = 0;
-  return ink;
+  const opacity = kind === 'markup' && strongest < opaqueFrom ? strongest / 255 : 1;
+  const onWhite = (shift: number): number => Math.round(255 - (255 - ((elected >> shift) & 255)) * opacity);
+  return { red: onWhite(16), green: onWhite(8), blue: onWhite(0), area: area / (255 * opacity) };
 }
 
 function mostFrequent(inks: readonly Ink[], count: number): Ink[] {

@@ -6,7 +6,8 @@ import { bytesOf } from '../validate/node.ts';
 import { validationReport, type ReportCard, type ReportCut, type ValidationReport } from '../write/index.ts';
 import type { LinePage } from '../verbs/run/validate-lines.ts';
 import type { JudgedLine } from '../verbs/run/validate-output.ts';
-import { entry, firstOf } from '../model/lookup.ts';
+import { groupBy } from '../model/group-by.ts';
+import { entry, type NonEmpty } from '../model/lookup.ts';
 
 export type ReportOptions = { readonly rendering: RenderingOptions; readonly jobs: number };
 
@@ -33,7 +34,7 @@ export async function reportDataOn(
   const judged = lines.filter((line): line is Certain => line.node !== undefined && line.verdict !== undefined);
   const kinds = shownKinds(judged);
   const pictures = await picturesOf(
-    kinds.map(([first]) => first!),
+    kinds.map(([first]) => first),
     options,
   );
   const cuts = cutsOf(judged);
@@ -44,7 +45,7 @@ export async function reportDataOn(
     notes,
     nodes: judged.map((line) => ({ ...pick(line), ...goldOf(line) })),
     ...(cuts && { cuts }),
-    cards: kinds.map((kind) => cardOf(kind, pictures.get(firstOf(kind)))),
+    cards: kinds.map((kind) => cardOf(kind, pictures.get(kind[0]))),
   };
 }
 
@@ -60,23 +61,20 @@ const goldOf = ({ fields }: JudgedLine): { readonly gold?: boolean } =>
 const mostShown = { drop: 40, flag: 40, keep: 12 } as const;
 const mostOthers = 20;
 
+/** Nodes with the same in common. */
+type Kind = NonEmpty<Certain>;
+
 /** Nodes by what they have in common, so that a menu on a hundred pages is shown once; the strangest first. */
-function shownKinds(lines: readonly Certain[]): Certain[][] {
-  const kinds = new Map<string, Certain[]>();
-  for (const line of lines) {
-    const { node, verdict } = line;
+function shownKinds(lines: readonly Certain[]): Kind[] {
+  const kinds: Map<string, Kind> = groupBy(lines, ({ node, verdict }) => {
     const place = node.xpath.replaceAll(/\[\d+\]/g, '');
     const causes = verdict.reasons.map(({ code }) => code);
-    const key = JSON.stringify([verdict.verdict, node.field, place, node.style, causes]);
-    const known = kinds.get(key);
-    if (known) known.push(line);
-    else kinds.set(key, [line]);
-  }
-  const of = (wanted: keyof typeof mostShown): Certain[][] =>
-    [...kinds.values()].filter(([first]) => first!.verdict.verdict === wanted);
-  const strangest = (a: Certain[], b: Certain[]): number =>
-    firstOf(b).verdict.strangeness - firstOf(a).verdict.strangeness;
-  const largest = (a: Certain[], b: Certain[]): number => b.length - a.length;
+    return JSON.stringify([verdict.verdict, node.field, place, node.style, causes]);
+  });
+  const of = (wanted: keyof typeof mostShown): Kind[] =>
+    [...kinds.values()].filter(([first]) => first.verdict.verdict === wanted);
+  const strangest = ([a]: Kind, [b]: Kind): number => b.verdict.strangeness - a.verdict.strangeness;
+  const largest = (a: Kind, b: Kind): number => b.length - a.length;
   return [
     ...of('drop').sort(strangest).slice(0, mostShown.drop),
     ...of('flag').sort(strangest).slice(0, mostShown.flag),
@@ -85,10 +83,10 @@ function shownKinds(lines: readonly Certain[]): Certain[][] {
   ];
 }
 
-function cardOf([first, ...others]: readonly Certain[], picture: string | undefined): ReportCard {
-  const { node, verdict } = first!;
+function cardOf([first, ...others]: Kind, picture: string | undefined): ReportCard {
+  const { node, verdict } = first;
   return {
-    ...pick(first!),
+    ...pick(first),
     count: 1 + others.length,
     page: String(node.page),
     xpath: node.xpath,

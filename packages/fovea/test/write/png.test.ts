@@ -2,7 +2,7 @@ import { crc32, inflateSync } from 'node:zlib';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Picture } from '../../src/model/index.ts';
-import { toBase64 } from '../../src/write/base64.ts';
+import { toBase64 } from '../../src/model/base64.ts';
 import { encodePng } from '../../src/write/png.ts';
 import { makePicture } from './samples.ts';
 

@@ -8,6 +8,7 @@ import {
   type LogisticOptions,
   type Table,
 } from '../../learn/index.ts';
+import { columnOf } from '../../learn/table/columns.ts';
 import type { LikelyTag, Setting } from './block-setting.ts';
 import { blockTable } from './block-table.ts';
 import {
@@ -318,7 +319,7 @@ function withBoth(table: Weighted, labels: readonly ('right' | 'wrong')[]): [Wei
   if (missing.length === 0) return [table, [...labels]];
   const { columns, rows, data, weights } = table;
   const usual = columns.map((_, column) => {
-    const own = Array.from({ length: rows }, (__, row) => data[row * columns.length + column]!);
+    const own = Array.from(columnOf(data, columns.length, column));
     return own.reduce((sum, one) => sum + one, 0) / Math.max(1, rows);
   });
   const more = missing.flatMap(() => usual);

@@ -1,4 +1,5 @@
 import { binTable } from '../table/bins.ts';
+import { gather } from '../table/columns.ts';
 import { createGrower, growBranches, type Branch, type Grower, type TreeLimits } from './grow.ts';
 import type { Slopes } from './histogram.ts';
 import { meanLoss, scoreCount, slopesOf, startScores, type Scores } from './loss.ts';
@@ -102,8 +103,8 @@ function heldOut(
   const { train, test } = trainTestSplit(table.rows, { testShare: share, seed, labels, ...groups });
   const take = (rows: Uint32Array): Part => ({
     table: takeRows(table, rows),
-    target: { classes: target.classes, codes: Uint16Array.from(rows, (row) => target.codes[row]!) },
-    weights: weights && Float64Array.from(rows, (row) => weights[row]!),
+    target: { classes: target.classes, codes: gather(target.codes, rows, new Uint16Array(rows.length)) },
+    weights: weights && gather(weights, rows, new Float64Array(rows.length)),
   });
   return { train: take(train), held: take(test) };
 }

@@ -1,3 +1,4 @@
+import { columnOf, stripsOf, gather } from '../table/columns.ts';
 import { weightsOf } from '../table/missing.ts';
 import { sortNumbers, sortWithPlaces } from '../table/order.ts';
 import type { Table } from '../table/table.ts';
@@ -57,66 +58,55 @@ export function unevenBin(value: number, cell: number, edges: Float64Array, edge
   return at;
 }
 
-/** Rows whose values are handled column by column; few enough that they stay in the cache. */
-const strip = 1024;
-
-/** Calls `visit` for every column of every strip of rows: the table lies row after row, and a column's rule is set up once. */
-export function eachStrip(
-  rows: number,
-  columns: number,
-  visit: (column: number, first: number, end: number) => void,
-): void {
-  for (let first = 0; first < rows; first += strip) {
-    const end = Math.min(rows, first + strip);
-    for (let column = 0; column < columns; column++) visit(column, first, end);
-  }
-}
-
 /** `count` bins of the same width for every column that changes. */
 export function staticHistograms(table: Table, count: number): Histogram[] {
+  const { rows, data, columns } = table;
   const own = weightsOf(table);
-  const { lows, highs } = rangesOf(table);
-  const width = lows.length;
-  const histograms = Array.from(lows, (low, column) => ({
-    low,
-    high: highs[column]!,
-    edges: undefined,
-    weights: new Float64Array(low < highs[column]! ? count : 1),
-  }));
-  eachStrip(table.rows, width, (column, first, end) => {
-    const { low, high, weights } = histograms[column]!;
-    const { factor, lastCell } = binRule(histograms[column]!, weights.length);
+  const width = columns.length;
+  const histograms = rangesOf(table).map(({ low, high }) => {
+    const range = { low, high, edges: undefined };
+    const bins = low < high ? count : 1;
+    return { ...range, weights: new Float64Array(bins), rule: binRule(range, bins) };
+  });
+  for (const {
+    own: {
+      low,
+      high,
+      weights,
+      rule: { factor, lastCell },
+    },
+    column,
+    first,
+    end,
+  } of stripsOf(rows, histograms)) {
     for (let row = first; row < end; row++) {
-      const value = table.data[row * width + column]!;
+      const value = data[row * width + column]!;
       if (value >= low && value <= high) weights[evenCell(value, low, factor, lastCell)]! += own[row]!;
     }
-  });
+  }
   return histograms;
 }
 
-function rangesOf({ data, columns }: Table): { lows: Float64Array; highs: Float64Array } {
+function rangesOf({ rows, data, columns }: Table): Pick<Histogram, 'low' | 'high'>[] {
   const width = columns.length;
-  const lows = new Float64Array(width).fill(Infinity);
-  const highs = new Float64Array(width).fill(-Infinity);
-  for (let start = 0; start < data.length; start += width) {
-    for (let column = 0; column < width; column++) {
-      const value = data[start + column]!;
-      if (value < lows[column]! && value > -Infinity) lows[column] = value;
-      if (value > highs[column]! && value < Infinity) highs[column] = value;
+  const ranges = columns.map(() => ({ low: Infinity, high: -Infinity }));
+  for (const { own: range, column, first, end } of stripsOf(rows, ranges)) {
+    let { low, high } = range;
+    for (let row = first; row < end; row++) {
+      const value = data[row * width + column]!;
+      if (value < low && value > -Infinity) low = value;
+      if (value > high && value < Infinity) high = value;
     }
+    range.low = low;
+    range.high = high;
   }
-  return { lows, highs };
+  return ranges;
 }
 
 /** About `count` bins for every column that hold about the same weight; equal values are never parted. */
-export function dynamicHistograms(table: Table, count: number): Histogram[] {
-  const width = table.columns.length;
-  const columns = table.columns.map(() => new Float32Array(table.rows));
-  eachStrip(table.rows, width, (column, first, end) => {
-    const values = columns[column]!;
-    for (let row = first; row < end; row++) values[row] = table.data[row * width + column]!;
-  });
-  return columns.map((values) => dynamicHistogram(values, table.weights, count));
+export function dynamicHistograms({ columns, data, weights }: Table, count: number): Histogram[] {
+  const width = columns.length;
+  return columns.map((_, column) => dynamicHistogram(columnOf(data, width, column), weights, count));
 }
 
 /**
@@ -125,14 +115,13 @@ export function dynamicHistograms(table: Table, count: number): Histogram[] {
  */
 function dynamicHistogram(column: Float32Array, own: Float32Array | undefined, count: number): Histogram {
   const { values, places } = own ? sortWithPlaces(column) : { values: sortNumbers(column) };
-  const weights = own && places && Float32Array.from(places, (row) => own[row]!);
+  const weights = own && places && gather(own, places, new Float32Array(places.length));
   const [low = Infinity, high = -Infinity] = [values[0], values.at(-1)];
   const total = weights?.reduce((sum, weight) => sum + weight, 0) ?? values.length;
   const edges = [low];
   const binWeights = [];
   let [weight, last] = [0, low];
-  for (let i = 0; i < values.length; i++) {
-    const value = values[i]!;
+  for (const [i, value] of values.entries()) {
     if (value !== last && weight * count >= total) {
       edges.push((last + value) / 2);
       binWeights.push(weight);

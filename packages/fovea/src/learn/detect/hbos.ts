@@ -1,9 +1,10 @@
+import { valueAt } from '../../model/lookup.ts';
 import { alignedRows, checkTable } from '../table/aligned.ts';
+import { stripsOf } from '../table/columns.ts';
 import { decodeFloat64, decodeWhole, encodeArray, encodeWhole } from '../table/encode.ts';
 import {
   binRule,
   dynamicHistograms,
-  eachStrip,
   evenCell,
   staticHistograms,
   unevenBin,
@@ -77,16 +78,21 @@ function widthOf(edges: Float64Array, high: number, bin: number): number {
 }
 
 function createHbos(columns: readonly string[], costs: readonly ColumnCosts[]): Detector {
-  const rules = costs.map((column) => binRule(column, column.inside.length));
+  const judged = costs.map((own) => ({ own, rule: binRule(own, own.inside.length) }));
   return {
     kind: 'hbos',
     columns,
     score: (table) => {
       const data = alignedRows(columns, table);
       const scores = new Float64Array(table.rows);
-      eachStrip(table.rows, columns.length, (column, first, end) => {
-        addCosts(scores, data.subarray(column), columns.length, first, end, costs[column]!, rules[column]!);
-      });
+      for (const {
+        own: { own, rule },
+        column,
+        first,
+        end,
+      } of stripsOf(table.rows, judged)) {
+        addCosts(scores, data.subarray(column), columns.length, first, end, own, rule);
+      }
       return scores;
     },
     toJSON: () => toJson(columns, costs),
@@ -147,25 +153,24 @@ function toJson(columns: readonly string[], costs: readonly ColumnCosts[]): Mode
 /** Loads a detector from the output of `toJSON`. */
 export function loadHbos(json: ModelJson): Detector {
   const columns = savedColumns(json);
-  const [lows, highs, outside] = [json['lows'], json['highs'], json['outside']].map(decodeFloat64) as Numbers;
+  const [lows, highs] = [decodeFloat64(json['lows']), decodeFloat64(json['highs'])];
+  const outside = decodeFloat64(json['outside']);
   const starts = decodeWhole(json['starts']);
   const inside = decodeFloat64(json['inside']);
   const edges = json['width'] === 'static' ? undefined : decodeFloat64(json['edges']);
   checkFits(json['width'] === 'static' || json['width'] === 'dynamic');
   checkFits([lows, highs, outside].every(({ length }) => length === columns.length));
   checkFits(starts.length === columns.length + 1 && starts[0] === 0 && starts.at(-1) === inside.length);
-  checkFits(starts.every((start, i) => i === 0 || start > starts[i - 1]!));
+  checkFits(starts.every((start, i) => start > (starts[i - 1] ?? -1)));
   checkFits(edges === undefined || edges.length === inside.length);
   return createHbos(
     columns,
     columns.map((_, i) => ({
-      low: lows[i]!,
-      high: highs[i]!,
-      outside: outside[i]!,
+      low: valueAt(lows, i),
+      high: valueAt(highs, i),
+      outside: valueAt(outside, i),
       edges: edges?.slice(starts[i], starts[i + 1]),
       inside: inside.slice(starts[i], starts[i + 1]),
     })),
   );
 }
-
-type Numbers = [Float64Array, Float64Array, Float64Array];

@@ -78,13 +78,14 @@ function rangesOf(
   predicted: readonly string[],
 ): Record<'accuracy' | 'kappa' | 'macroF1', ScoreRange> {
   const places = new Map(classes.map((name, place) => [name, place]));
-  const [truths, said] = [labels, predicted].map((names) => Uint16Array.from(names, (name) => lookUp(places, name)));
+  const placesOf = (names: readonly string[]): Uint16Array => Uint16Array.from(names, (name) => lookUp(places, name));
+  const [truths, said] = [placesOf(labels), placesOf(predicted)];
   const drawn = (rows: Uint32Array): Confusion => {
     const counts = classes.map(() => classes.map(() => 0));
     let total = 0;
     for (const row of rows) {
       const weight = table.weights?.[row] ?? 1;
-      entry(counts, valueAt(truths!, row))[valueAt(said!, row)]! += weight;
+      entry(counts, valueAt(truths, row))[valueAt(said, row)]! += weight;
       total += weight;
     }
     return { classes, counts, total };

@@ -1,9 +1,10 @@
 import { targetOf, type Labels } from '../classes.ts';
+import { columnOf } from '../table/columns.ts';
 import { createClassifier, namesFromJson } from '../classifier.ts';
 import { decodeFloat64, encodeArray } from '../table/encode.ts';
 import { checkFits, savedNumber } from '../saved.ts';
 import type { Classifier, ModelJson, Table } from '../table/table.ts';
-import { valueAt } from '../../model/lookup.ts';
+import { firstOf, valueAt } from '../../model/lookup.ts';
 
 /** Maps a score to a probability; higher scores never have a lower probability. */
 export type Calibration = IsotonicCalibration | PlattCalibration;
@@ -68,7 +69,7 @@ export function fitIsotonic(rows: ScoredRows): IsotonicCalibration {
     if (last && last.low === one.low && last.high === one.low) join(last, one);
     else blocks.push(one);
   }
-  return createIsotonic(...cornersOf(pooled(blocks)));
+  return createIsotonic(cornersOf(pooled(blocks)));
 }
 
 /** Joins neighbours until every mean is above the one before. */
@@ -95,17 +96,21 @@ function join(first: Block, second: Block): void {
   first.sum += second.sum;
 }
 
+/** A score whose probability is known. */
+type Corner = { readonly score: number; readonly probability: number };
+
 /** Both ends of each block. */
-function cornersOf(blocks: readonly Block[]): [Float64Array, Float64Array] {
-  const corners = blocks.flatMap((block) => {
-    const mean = meanOf(block);
+function cornersOf(blocks: readonly Block[]): Corner[] {
+  return blocks.flatMap((block) => {
+    const probability = meanOf(block);
     const ends = block.low === block.high ? [block.low] : [block.low, block.high];
-    return ends.map((score) => ({ score, mean }));
+    return ends.map((score) => ({ score, probability }));
   });
-  return [Float64Array.from(corners, ({ score }) => score), Float64Array.from(corners, ({ mean }) => mean)];
 }
 
-function createIsotonic(scores: Float64Array, probabilities: Float64Array): IsotonicCalibration {
+function createIsotonic(corners: readonly Corner[]): IsotonicCalibration {
+  const scores = Float64Array.from(corners, ({ score }) => score);
+  const lowest = firstOf(corners);
   const probability = (score: number): number => {
     let low = 0;
     let high = scores.length;
@@ -114,12 +119,13 @@ function createIsotonic(scores: Float64Array, probabilities: Float64Array): Isot
       if (scores[middle]! <= score) low = middle + 1;
       else high = middle;
     }
-    if (low === 0) return probabilities[0]!;
-    if (low === scores.length) return probabilities.at(-1)!;
-    const [before, after] = [scores[low - 1]!, scores[low]!];
-    const [less, more] = [probabilities[low - 1]!, probabilities[low]!];
-    return less + ((score - before) / (after - before)) * (more - less);
+    const [before, after] = [corners[low - 1], corners[low]];
+    if (!before) return lowest.probability;
+    if (!after) return before.probability;
+    const share = (score - before.score) / (after.score - before.score);
+    return before.probability + share * (after.probability - before.probability);
   };
+  const probabilities = Float64Array.from(corners, (corner) => corner.probability);
   return { kind: 'isotonic', scores, probabilities, probability };
 }
 
@@ -231,7 +237,7 @@ export function calibrated(
   const fit = options.method === 'isotonic' ? fitIsotonic : fitPlatt;
   const calibrations = model.classes.map((name, c) => {
     const code = target.classes.indexOf(name);
-    const scores = Float64Array.from({ length: table.rows }, (_, row) => all[row * count + c]!);
+    const scores = Float64Array.from(columnOf(all, count, c));
     const truths = Uint8Array.from(target.codes, (own) => +(own === code));
     return fit({ scores, truths, ...(table.weights && { weights: table.weights }) });
   });
@@ -257,8 +263,9 @@ function calibrateRow(probabilities: Float32Array, start: number, calibrations: 
   // What is left of two classes is the other one; one class is certain.
   const count = calibrations.length;
   if (count === 1) return;
-  if (count === 2) {
-    const second = calibrations[1]!.probability(probabilities[start + 1]!);
+  const [, last] = calibrations;
+  if (last && count === 2) {
+    const second = last.probability(probabilities[start + 1]!);
     probabilities[start + 1] = second;
     probabilities[start] = 1 - second;
     return;
@@ -285,7 +292,7 @@ function calibrationFromJson(json: unknown): Calibration {
   if (saved.kind === 'platt') return createPlatt(savedNumber(saved, 'slope'), savedNumber(saved, 'offset'));
   const [scores, probabilities] = [decodeFloat64(saved['scores']), decodeFloat64(saved['probabilities'])];
   checkFits(scores.length > 0 && scores.length === probabilities.length);
-  return createIsotonic(scores, probabilities);
+  return createIsotonic(Array.from(scores, (score, i) => ({ score, probability: valueAt(probabilities, i) })));
 }
 
 /** Takes back what `toJSON` of a calibrated classifier gave; `load` takes back what is inside. */

@@ -1,4 +1,6 @@
 import { entry, lastOf, valueAt } from '../../model/lookup.ts';
+import { columnOf } from '../table/columns.ts';
+
 /** One entry per row: whether it is of the class in question, its predicted probability, and its weight. */
 export type Ranking = {
   readonly positives: ArrayLike<boolean>;
@@ -148,6 +150,6 @@ export function rankingOf(
   }
   return {
     positives: truth.map((label) => String(label) === name),
-    scores: Float64Array.from(truth, (_, row) => probabilities[row * classes.length + place]!),
+    scores: Float64Array.from(columnOf(probabilities, classes.length, place)),
   };
 }

@@ -1,4 +1,5 @@
 import { alignedRows } from '../table/aligned.ts';
+import { columnOf } from '../table/columns.ts';
 import { targetOf, type Labels } from '../classes.ts';
 import { createRandom, shuffle } from '../random.ts';
 import { whole } from '../settings.ts';
@@ -48,7 +49,7 @@ export function permutationImportance(
   const accuracy = (): number => accuracyOf(model.predict({ columns, rows: table.rows, data }), truths, table.weights);
   const whenWhole = accuracy();
   return columns.map((column, c) => {
-    const own = Float32Array.from({ length: table.rows }, (_, row) => data[row * columns.length + c]!);
+    const own = columnOf(data, columns.length, c);
     const falls = Array.from({ length: repeats }, () => {
       const order = Int32Array.from(own, (_, row) => row);
       shuffle(order, random);

@@ -1,5 +1,6 @@
 import type { Ranking } from './curves.ts';
-import { entry, valueAt } from '../../model/lookup.ts';
+import { lastOf, valueAt } from '../../model/lookup.ts';
+import { pairsOf } from '../../model/pairs.ts';
 
 /** Rows with similar probabilities: predicted and observed. */
 export type ReliabilityBin = {
@@ -31,19 +32,24 @@ export type ReliabilityOptions = {
  */
 export function reliability(ranking: Ranking, options: ReliabilityOptions = {}): ReliabilityBin[] {
   const { positives, scores, weights } = checked(ranking);
-  const edges = edgesOf(scores, options);
-  const bins = Array.from({ length: edges.length - 1 }, () => ({ weight: 0, predicted: 0, observed: 0 }));
+  const bins = pairsOf(edgesOf(scores, options)).map(([low, high]) => ({
+    low,
+    high,
+    weight: 0,
+    predicted: 0,
+    observed: 0,
+  }));
   for (let row = 0; row < scores.length; row++) {
     const weight = weights?.[row] ?? 1;
-    const bin = entry(bins, binOf(edges, valueAt(scores, row)));
+    const bin = binOf(bins, valueAt(scores, row));
     bin.weight += weight;
     bin.predicted += weight * valueAt(scores, row);
     if (positives[row]) bin.observed += weight;
   }
   return bins
-    .map(({ weight, predicted, observed }, i) => ({
-      low: valueAt(edges, i),
-      high: edges[i + 1]!,
+    .map(({ low, high, weight, predicted, observed }) => ({
+      low,
+      high,
       weight,
       predicted: predicted / weight,
       observed: observed / weight,
@@ -78,10 +84,8 @@ function edgesOf(scores: ArrayLike<number>, { bins = 10, strategy = 'uniform' }:
 }
 
 /** A score on an inner edge is of the bin below, as scikit-learn has it. */
-function binOf(edges: readonly number[], score: number): number {
-  let bin = 0;
-  while (bin < edges.length - 2 && score > edges[bin + 1]!) bin++;
-  return bin;
+function binOf<T extends { readonly high: number }>(bins: readonly T[], score: number): T {
+  return bins.find(({ high }) => score <= high) ?? lastOf(bins);
 }
 
 /**

@@ -1,3 +1,5 @@
+import { addScaled, dot, sum } from './vector.ts';
+
 /** Gives the value at a point and fills in its slope there. */
 export type Objective = (point: Float64Array, gradient: Float64Array) => number;
 
@@ -24,8 +26,8 @@ export function minimise(objective: Objective, start: Float64Array, options: Lbf
   for (let i = 0; i < iterations && steepest(gradient) > tolerance; i++) {
     const next = walk(objective, point, gradient, value, directionOf(gradient, steps));
     if (!next) break;
-    const moved = next.point.map((one, at) => one - point[at]!);
-    const bent = next.gradient.map((one, at) => one - gradient[at]!);
+    const moved = sum(next.point, point, -1);
+    const bent = sum(next.gradient, gradient, -1);
     const product = dot(moved, bent);
     if (product > 1e-12 * dot(bent, bent)) steps.push({ moved, bent, scale: 1 / product });
     if (steps.length > memory) steps.shift();
@@ -48,7 +50,7 @@ function walk(
   const slope = dot(gradient, direction);
   if (!(slope < 0)) return undefined;
   for (let length = 1; length > 1e-12; length /= 2) {
-    const next = Float64Array.from(point, (one, at) => one + length * direction[at]!);
+    const next = sum(point, direction, length);
     const slopes = new Float64Array(point.length);
     const reached = objective(next, slopes);
     if (reached <= value + 1e-4 * length * slope) return { point: next, gradient: slopes, value: reached };
@@ -59,30 +61,19 @@ function walk(
 /** The slope turned and scaled by what the last steps tell of how it bends. */
 function directionOf(gradient: Float64Array, steps: readonly Step[]): Float64Array {
   const direction = gradient.map((one) => -one);
-  const shares = steps.map(() => 0);
-  for (let i = steps.length - 1; i >= 0; i--) {
-    const { moved, bent, scale } = steps[i]!;
-    shares[i] = scale * dot(moved, direction);
-    addScaled(direction, bent, -shares[i]!);
-  }
+  const passed = steps.toReversed().map((step) => {
+    const share = step.scale * dot(step.moved, direction);
+    addScaled(direction, step.bent, -share);
+    return { ...step, share };
+  });
   const last = steps.at(-1);
   // Without any memory a step as long as the slope could be far too long.
   const scale = last ? 1 / (last.scale * dot(last.bent, last.bent)) : Math.min(1, 1 / steepest(gradient));
   for (let at = 0; at < direction.length; at++) direction[at]! *= scale;
-  steps.forEach(({ moved, bent, scale: own }, i) => {
-    addScaled(direction, moved, shares[i]! - own * dot(bent, direction));
-  });
+  for (const { moved, bent, scale: own, share } of passed.toReversed()) {
+    addScaled(direction, moved, share - own * dot(bent, direction));
+  }
   return direction;
-}
-
-function addScaled(to: Float64Array, what: Float64Array, factor: number): void {
-  for (let at = 0; at < to.length; at++) to[at]! += factor * what[at]!;
-}
-
-function dot(a: Float64Array, b: Float64Array): number {
-  let sum = 0;
-  for (let at = 0; at < a.length; at++) sum += a[at]! * b[at]!;
-  return sum;
 }
 
 function steepest(gradient: Float64Array): number {

@@ -1,5 +1,6 @@
 import { targetOf, type ClassWeights, type Labels } from '../classes.ts';
 import { minimise, type Objective } from './lbfgs.ts';
+import { addScaled, dot } from './vector.ts';
 import {
   createNetworkModel,
   networkFromJson,
@@ -9,7 +10,7 @@ import {
   type NamedNetwork,
   type Rows,
 } from '../network/model.ts';
-import { backward, createNetwork, createWorkspace, forward, type Network } from '../network/network.ts';
+import { backward, createNetwork, createWorkspace, forward, type Network, type Sizes } from '../network/network.ts';
 import { atLeast, whole } from '../settings.ts';
 import { standardOf } from '../table/standard.ts';
 import type { Classifier, ModelJson, Table } from '../table/table.ts';
@@ -56,7 +57,7 @@ export function fitLogistic(table: Table, labels: Labels, options: LogisticOptio
   const tolerance = atLeast('tolerance', options.tolerance ?? 1e-6, 0);
   const standard = standardOf(table);
   const rows = rowsOf(table, target, standard, options.classWeights);
-  const sizes = [table.columns.length, target.classes.length];
+  const sizes: Sizes = [table.columns.length, target.classes.length];
   // Two classes have a vector each, opposite to each other, where others have one of twice the length.
   const objective = objectiveOf(sizes, rows, target.classes.length === 2 ? 2 * l2 : l2);
   const start = createNetwork(sizes).parameters;
@@ -66,10 +67,10 @@ export function fitLogistic(table: Table, labels: Labels, options: LogisticOptio
 }
 
 /** The mean loss and its slope, as those of a network without hidden layers. */
-export function objectiveOf(sizes: readonly number[], rows: Rows, l2: number): Objective {
+export function objectiveOf(sizes: Sizes, rows: Rows, l2: number): Objective {
   const network = createNetwork(sizes);
   const workspace = createWorkspace(network, Math.min(rows.count, stripRows));
-  const width = sizes[0]!;
+  const width = network.inputs;
   return (point, gradient) => {
     network.parameters.set(point);
     gradient.fill(0);
@@ -77,34 +78,31 @@ export function objectiveOf(sizes: readonly number[], rows: Rows, l2: number): O
     for (let first = 0; first < rows.count; first += stripRows) {
       const last = Math.min(rows.count, first + stripRows);
       const share = (last - first) / rows.count;
-      workspace.values[0]!.set(rows.values.subarray(first * width, last * width));
+      workspace.input.set(rows.values.subarray(first * width, last * width));
       const truth = { classes: rows.classes.subarray(first, last), weights: rows.weights.subarray(first, last) };
-      forward(network, workspace, last - first);
-      loss += share * backward(network, workspace, truth, last - first, 0);
-      addScaled(gradient, workspace.gradients.parameters, share);
+      forward(workspace, last - first);
+      loss += share * backward(workspace, truth, last - first, 0);
+      addScaled(gradient, workspace.gradients, share);
     }
     return loss + addPull(network, gradient, l2 / rows.count);
   };
 }
 
-function addScaled(to: Float64Array, what: Float64Array, factor: number): void {
-  for (let i = 0; i < to.length; i++) to[i]! += factor * what[i]!;
+/** Adds what draws the weights, not the biases, towards 0, and gives its value. */
+function addPull(network: Network, gradient: Float64Array, pull: number): number {
+  const weights = weightsIn(network);
+  addScaled(gradient.subarray(0, weights.length), weights, pull);
+  return (pull / 2) * dot(weights, weights);
 }
 
-/** Adds what draws the weights, not the biases, towards 0, and gives its value. */
-function addPull({ layers }: Network, gradient: Float64Array, pull: number): number {
-  const { weights } = layers[0]!;
-  let squares = 0;
-  for (let i = 0; i < weights.length; i++) {
-    gradient[i]! += pull * weights[i]!;
-    squares += weights[i]! * weights[i]!;
-  }
-  return (pull / 2) * squares;
+/** Those of its one layer, which come before the biases. */
+function weightsIn({ inputs, outputs, parameters }: Network): Float64Array {
+  return parameters.subarray(0, inputs * outputs);
 }
 
 function createLogistic(named: NamedNetwork): LogisticModel {
   const { columns, classes, network } = named;
-  const { weights } = network.layers[0]!;
+  const weights = weightsIn(network);
   const coefficients = classes.map((_, c) =>
     Array.from(weights.subarray(c * columns.length, (c + 1) * columns.length)),
   );

@@ -53,12 +53,13 @@ export function fitKMeans(table: Table, options: KMeansOptions): KMeans {
     weights: weightsOf(table),
   };
   const random = createRandom(seed);
-  let best: Clusters | undefined;
-  for (let i = 0; i < Math.max(1, restarts); i++) {
-    const found = cluster(points, spreadCentres(points, k, fixed, random), fixed.length, iterations);
-    if (best === undefined || found.inertia < best.inertia) best = found;
+  const attempt = (): Clusters => cluster(points, spreadCentres(points, k, fixed, random), fixed.length, iterations);
+  let best = attempt();
+  for (let i = 1; i < restarts; i++) {
+    const found = attempt();
+    if (found.inertia < best.inertia) best = found;
   }
-  return createKMeans({ columns: table.columns, means, ...best! });
+  return createKMeans({ columns: table.columns, means, ...best });
 }
 
 /** An infinite value is only very far away. */

@@ -3,6 +3,7 @@ import { distinctRows } from '../table/distinct-rows.ts';
 import { decodeFloat32, decodeFloat64, decodeWhole, encodeArray, encodeWhole } from '../table/encode.ts';
 import { blockRows, createDistances, type Distances } from './knn-kernel.ts';
 import { createNearest } from './knn-nearest.ts';
+import { addUp, gather } from '../table/columns.ts';
 import { columnMeans, fillMissing, weightsOf } from '../table/missing.ts';
 import { checkFits, savedColumns, savedNumber } from '../saved.ts';
 import { whole } from '../settings.ts';
@@ -38,8 +39,7 @@ export function fitKnn(table: Table, { k }: KnnOptions): KnnDetector {
   const means = columnMeans(table);
   const width = table.columns.length;
   const { count, data, indices } = distinctRows(fillMissing(table.data, means, largest(width)), table.rows, width);
-  const weights = new Float32Array(count);
-  weightsOf(table).forEach((weight, row) => (weights[indices[row]!]! += weight));
+  const weights = addUp(new Float32Array(count), indices, weightsOf(table));
   // JSON knows no infinity.
   const most = Math.min(whole('k', k, 1), Number.MAX_SAFE_INTEGER);
   return createKnn({ k: most, columns: table.columns, means, data, weights, indices });
@@ -81,7 +81,7 @@ function createKnn(fitted: Fitted): KnnDetector {
 }
 
 const pick = (values: Float64Array, indices: ArrayLike<number>): Float64Array =>
-  Float64Array.from(indices, (index) => values[index]!);
+  gather(values, indices, new Float64Array(indices.length));
 
 function toJson({ k, columns, means, data, weights, indices }: Fitted): ModelJson {
   return {

@@ -1,9 +1,11 @@
 import { targetOf, type ClassWeights, type Labels, type Target } from '../classes.ts';
 import { createNetworkModel, networkFromJson, rowsOf, type Rows } from './model.ts';
+import type { Sizes } from './network.ts';
 import { trainNetwork, type TrainSettings } from './train.ts';
 import { createRandom } from '../random.ts';
 import { atLeast, share, whole } from '../settings.ts';
 import { trainTestSplit } from '../evaluate/split.ts';
+import { gather } from '../table/columns.ts';
 import { standardOf } from '../table/standard.ts';
 import type { Classifier, ModelJson, Table } from '../table/table.ts';
 
@@ -43,7 +45,7 @@ export function fitMlp(table: Table, labels: Labels, options: MlpOptions = {}): 
   const target = targetOf(table, labels);
   const { hidden = [128], seed = 0, classWeights } = options;
   if (hidden.length < 1 || hidden.length > 2) throw new TypeError('A network has one or two hidden layers');
-  const sizes = [table.columns.length, ...hidden.map((size) => whole('hidden', size, 1)), target.classes.length];
+  const sizes: Sizes = [table.columns.length, ...hidden.map((size) => whole('hidden', size, 1)), target.classes.length];
   const settings = settingsOf(options, table.rows);
   const standard = standardOf(table);
   const rows = rowsOf(table, target, standard, classWeights);
@@ -84,8 +86,8 @@ function pick({ count, values, classes, weights }: Rows, rows: Uint32Array): Row
   return {
     count: rows.length,
     values: picked,
-    classes: Uint16Array.from(rows, (row) => classes[row]!),
-    weights: Float32Array.from(rows, (row) => weights[row]!),
+    classes: gather(classes, rows, new Uint16Array(rows.length)),
+    weights: gather(weights, rows, new Float32Array(rows.length)),
   };
 }
 

@@ -1,7 +1,8 @@
+import { valueAt } from '../../model/lookup.ts';
 import { rowWeights, type ClassWeights, type Target } from '../classes.ts';
 import { createClassifier, namesFromJson } from '../classifier.ts';
 import { decodeFloat32, decodeFloat64, encodeArray } from '../table/encode.ts';
-import { createNetwork, createWorkspace, forward, type Network } from './network.ts';
+import { createNetwork, createWorkspace, forward, type Network, type Sizes } from './network.ts';
 import { checkFits, savedNumbers } from '../saved.ts';
 import { standardised, type Standard } from '../table/standard.ts';
 import type { Classifier, ModelJson, Table } from '../table/table.ts';
@@ -47,31 +48,32 @@ export function createNetworkModel(kind: string, { columns, classes, standard, n
     probabilities: (data, rows) => probabilitiesOf(network, standard, data, rows),
     saved: () => ({
       hidden: network.sizes.slice(1, -1),
-      means: encodeArray(standard.means),
-      deviations: encodeArray(standard.deviations),
+      means: encodeArray(Float64Array.from(standard, ({ mean }) => mean)),
+      deviations: encodeArray(Float64Array.from(standard, ({ deviation }) => deviation)),
       parameters: encodeArray(Float32Array.from(network.parameters)),
     }),
   });
 }
 
 function probabilitiesOf(network: Network, standard: Standard, data: Float32Array, rows: number): Float32Array {
-  const [width, classCount] = [network.sizes[0]!, network.sizes.at(-1)!];
+  const { inputs: width, outputs: classCount } = network;
   const out = new Float32Array(rows * classCount);
   const workspace = createWorkspace(network, Math.min(rows, stripRows));
   for (let first = 0; first < rows; first += stripRows) {
     const last = Math.min(rows, first + stripRows);
-    workspace.values[0]!.set(standardised(data.subarray(first * width, last * width), standard));
-    forward(network, workspace, last - first);
-    out.set(workspace.values.at(-1)!.subarray(0, (last - first) * classCount), first * classCount);
+    workspace.input.set(standardised(data.subarray(first * width, last * width), standard));
+    forward(workspace, last - first);
+    out.set(workspace.last.output.subarray(0, (last - first) * classCount), first * classCount);
   }
   return out;
 }
 
 export function networkFromJson(json: ModelJson): NamedNetwork {
   const { columns, classes } = namesFromJson(json);
-  const standard = { means: decodeFloat64(json['means']), deviations: decodeFloat64(json['deviations']) };
-  checkFits(standard.means.length === columns.length && standard.deviations.length === columns.length);
-  const sizes = [columns.length, ...savedNumbers(json, 'hidden'), classes.length];
+  const [means, deviations] = [decodeFloat64(json['means']), decodeFloat64(json['deviations'])];
+  checkFits(means.length === columns.length && deviations.length === columns.length);
+  const standard = Array.from(means, (mean, column) => ({ mean, deviation: valueAt(deviations, column) }));
+  const sizes: Sizes = [columns.length, ...savedNumbers(json, 'hidden'), classes.length];
   const parameters = Float64Array.from(decodeFloat32(json['parameters']));
   return { columns, classes, standard, network: createNetwork(sizes, parameters) };
 }

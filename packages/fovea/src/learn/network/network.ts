@@ -1,10 +1,17 @@
+import { addScaled } from '../linear/vector.ts';
 import { createPicked, multiplyColumns, multiplyRows, multiplyUnbent, transpose, type Picked } from './matrix.ts';
+import { lastOf } from '../../model/lookup.ts';
 import type { Random } from '../random.ts';
+
+/** How many numbers go in, lie between, and come out. */
+export type Sizes = readonly [inputs: number, ...between: number[], outputs: number];
 
 /** Layers of weighted sums; what is negative between two of them becomes 0. */
 export type Network = {
-  /** Numbers that go in, that lie between, and that come out. */
-  readonly sizes: readonly number[];
+  readonly sizes: Sizes;
+  /** The first and the last of the sizes. */
+  readonly inputs: number;
+  readonly outputs: number;
   /** Of every layer, the weights row after row, one row for each number that comes out; then the biases. */
   readonly parameters: Float64Array;
   readonly layers: readonly Layer[];
@@ -13,26 +20,35 @@ export type Network = {
 type Layer = {
   readonly inputs: number;
   readonly outputs: number;
+  /** Where it begins among the parameters. */
+  readonly start: number;
   /** Views of the parameters. */
   readonly weights: Float64Array;
   readonly biases: Float64Array;
 };
 
 /** A network with the parameters given, or with room for them. */
-export function createNetwork(sizes: readonly number[], parameters?: Float64Array): Network {
-  const counts = sizes.slice(1).map((outputs, i) => outputs * (sizes[i]! + 1));
-  const count = counts.reduce((sum, one) => sum + one, 0);
+export function createNetwork(sizes: Sizes, parameters?: Float64Array): Network {
+  const [inputs, ...others] = sizes;
+  let [before, count] = [inputs, 0];
+  const places = others.map((outputs): LayerPlace => {
+    const place = { inputs: before, outputs, start: count };
+    before = outputs;
+    count += outputs * (place.inputs + 1);
+    return place;
+  });
   if (parameters && parameters.length !== count)
     throw new TypeError('The weights of the network do not match its layer sizes');
   const all = parameters ?? new Float64Array(count);
-  let start = 0;
-  const layers = counts.map((size, i): Layer => {
-    const [inputs, outputs] = [sizes[i]!, sizes[i + 1]!];
-    const own = all.subarray(start, start + size);
-    start += size;
-    return { inputs, outputs, weights: own.subarray(0, inputs * outputs), biases: own.subarray(inputs * outputs) };
-  });
-  return { sizes, parameters: all, layers };
+  return { sizes, inputs, outputs: before, parameters: all, layers: places.map((place) => layerAt(place, all)) };
+}
+
+type LayerPlace = Pick<Layer, 'inputs' | 'outputs' | 'start'>;
+
+function layerAt({ inputs, outputs, start }: LayerPlace, parameters: Float64Array): Layer {
+  const own = parameters.subarray(start, start + outputs * (inputs + 1));
+  const weightCount = inputs * outputs;
+  return { inputs, outputs, start, weights: own.subarray(0, weightCount), biases: own.subarray(weightCount) };
 }
 
 /** Draws weights so that sums keep their spread from layer to layer (Glorot and Bengio). */
@@ -45,39 +61,66 @@ export function drawParameters({ layers }: Network, random: Random): void {
 
 /** Room for what one batch makes of a network. */
 export type Workspace = {
-  /** What goes into each layer, and what comes out of the last; `batch` rows each. */
-  readonly values: readonly Float64Array[];
-  /** How the loss changes with what comes out of each layer. */
-  readonly deltas: readonly Float64Array[];
+  /** What goes into the network, one row after the other. */
+  readonly input: Float64Array;
+  readonly steps: readonly LayerStep[];
+  readonly last: LayerStep;
   readonly picked: Picked;
   /** Weights of a layer, or their gradients, turned over. */
   readonly turned: Float64Array;
   /** How the loss changes with each parameter. */
-  readonly gradients: Network;
+  readonly gradients: Float64Array;
 };
 
-export function createWorkspace({ sizes }: Network, batch: number): Workspace {
+/** One layer, and room for what it makes of a batch. */
+type LayerStep = {
+  readonly layer: Layer;
+  readonly before: LayerStep | undefined;
+  /** What comes out of the layer before. */
+  readonly input: Float64Array;
+  readonly output: Float64Array;
+  /** How the loss changes with what comes out. */
+  readonly deltas: Float64Array;
+  /** How it changes with the weights and the biases. */
+  readonly gradients: Layer;
+};
+
+export function createWorkspace({ inputs, parameters, layers }: Network, batch: number): Workspace {
+  const gradients = new Float64Array(parameters.length);
+  const input = new Float64Array(batch * inputs);
+  const steps: LayerStep[] = [];
+  for (const layer of layers) {
+    const before = steps.at(-1);
+    const size = batch * layer.outputs;
+    const [output, deltas] = [new Float64Array(size), new Float64Array(size)];
+    const own = layerAt(layer, gradients);
+    steps.push({ layer, before, input: before?.output ?? input, output, deltas, gradients: own });
+  }
   return {
-    values: sizes.map((size) => new Float64Array(batch * size)),
-    deltas: sizes.slice(1).map((size) => new Float64Array(batch * size)),
-    picked: createPicked(Math.max(batch, ...sizes)),
-    turned: new Float64Array(Math.max(...sizes.slice(1).map((size, i) => size * sizes[i]!))),
-    gradients: createNetwork(sizes),
+    input,
+    steps,
+    last: lastOf(steps),
+    picked: createPicked(Math.max(batch, inputs, ...layers.map(({ outputs }) => outputs))),
+    turned: new Float64Array(Math.max(...layers.map(({ weights }) => weights.length))),
+    gradients,
   };
 }
 
 /** Which numbers between layers are left out in training, and by which the others grow to make up for it. */
 export type Dropout = { readonly share: number; readonly random: Random };
 
-/** Takes the rows in `values[0]` through the layers; probabilities of the classes are in the last `values`. */
-export function forward({ layers }: Network, { values }: Workspace, rows: number, dropout?: Dropout): void {
-  layers.forEach(({ inputs, outputs, weights, biases }, i) => {
-    const out = values[i + 1]!;
-    multiplyRows(values[i]!, weights, out, rows, outputs, inputs);
-    if (i === layers.length - 1) softmaxRows(out, biases, rows);
-    else bendRows(out, biases, rows);
-    if (i < layers.length - 1 && dropout && dropout.share > 0) dropSome(out, rows * outputs, dropout);
-  });
+/** Takes the rows in `input` through the layers; probabilities of the classes are the output of the last. */
+export function forward({ steps, last }: Workspace, rows: number, dropout?: Dropout): void {
+  for (const step of steps) {
+    const { layer, input, output } = step;
+    const { inputs, outputs, weights, biases } = layer;
+    multiplyRows(input, weights, output, rows, outputs, inputs);
+    if (step === last) softmaxRows(output, biases, rows);
+    else {
+      bendRows(output, biases, rows);
+      if (dropout && dropout.share > 0) dropSome(output, rows * outputs, dropout);
+    }
+  }
 }
 
 function bendRows(values: Float64Array, biases: Float64Array, rows: number): void {
@@ -114,64 +157,54 @@ export type Truth = { readonly classes: Uint16Array; readonly weights: Float32Ar
  * After {@link forward}: fills in the gradients of the mean loss, with `l2 / 2` times the square of every weight, and gives
  * the mean loss without that.
  */
-export function backward(
-  network: Network,
-  workspace: Workspace,
-  truth: Truth,
-  rows: number,
-  l2: number,
-  dropout = 0,
-): number {
-  const { layers } = network;
-  const { values, deltas, gradients } = workspace;
-  const loss = lastDeltas(values.at(-1)!, deltas.at(-1)!, truth, rows, network.sizes.at(-1)!);
-  for (let i = layers.length - 1; i >= 0; i--) {
-    const layer = layers[i]!;
-    layerGradients(workspace, i, layer, rows);
-    if (i > 0) earlierDeltas(workspace, i, layer, rows, 1 / (1 - dropout));
-    const { weights } = gradients.layers[i]!;
-    const pull = l2 / rows;
-    for (let w = 0; w < weights.length; w++) weights[w]! += pull * layer.weights[w]!;
+export function backward(workspace: Workspace, truth: Truth, rows: number, l2: number, dropout = 0): number {
+  const { last } = workspace;
+  const loss = lastDeltas(last, truth, rows);
+  const pull = l2 / rows;
+  for (let step: LayerStep | undefined = last; step; step = step.before) {
+    layerGradients(workspace, step, rows);
+    if (step.before) earlierDeltas(workspace, step, step.before.deltas, rows, 1 / (1 - dropout));
+    addScaled(step.gradients.weights, step.layer.weights, pull);
   }
   return loss;
 }
 
-function lastDeltas(
-  probabilities: Float64Array,
-  deltas: Float64Array,
-  { classes, weights }: Truth,
-  rows: number,
-  width: number,
-): number {
+function lastDeltas({ layer, output, deltas }: LayerStep, { classes, weights }: Truth, rows: number): number {
+  const width = layer.outputs;
   let loss = 0;
   for (let row = 0, at = 0; row < rows; row++) {
     const weight = weights[row]! / rows;
-    loss -= weight * Math.log(Math.max(probabilities[row * width + classes[row]!]!, 1e-15));
-    for (let c = 0; c < width; c++, at++) deltas[at] = weight * (probabilities[at]! - +(c === classes[row]));
+    loss -= weight * Math.log(Math.max(output[row * width + classes[row]!]!, 1e-15));
+    for (let c = 0; c < width; c++, at++) deltas[at] = weight * (output[at]! - +(c === classes[row]));
   }
   return loss;
 }
 
-function layerGradients(workspace: Workspace, i: number, { inputs, outputs }: Layer, rows: number): void {
-  const { values, deltas, picked, turned, gradients } = workspace;
-  const { weights, biases } = gradients.layers[i]!;
-  const own = deltas[i]!;
+function layerGradients({ picked, turned }: Workspace, step: LayerStep, rows: number): void {
+  const { before, input, deltas, gradients } = step;
+  const { inputs, outputs, weights, biases } = gradients;
   // Behind a bend half of the numbers are 0: in front of the first layer those of the deltas, else those that go in.
-  if (i === 0) multiplyColumns(own, values[i]!, weights, rows, outputs, inputs, picked);
+  if (!before) multiplyColumns(deltas, input, weights, rows, outputs, inputs, picked);
   else {
-    multiplyColumns(values[i]!, own, turned, rows, inputs, outputs, picked);
+    multiplyColumns(input, deltas, turned, rows, inputs, outputs, picked);
     transpose(turned, weights, inputs, outputs);
   }
   biases.fill(0);
-  for (let row = 0, at = 0; row < rows; row++) for (let out = 0; out < outputs; out++, at++) biases[out]! += own[at]!;
+  for (let row = 0, at = 0; row < rows; row++) {
+    for (let out = 0; out < outputs; out++, at++) biases[out]! += deltas[at]!;
+  }
 }
 
 /** Where a number was bent to 0 or dropped, nothing before it matters. */
-function earlierDeltas(workspace: Workspace, i: number, layer: Layer, rows: number, growth: number): void {
-  const { values, deltas, picked, turned } = workspace;
+function earlierDeltas(
+  { picked, turned }: Workspace,
+  { layer, input, deltas }: LayerStep,
+  earlier: Float64Array,
+  rows: number,
+  growth: number,
+): void {
   const { inputs, outputs, weights } = layer;
-  const earlier = deltas[i - 1]!;
   transpose(weights, turned, outputs, inputs);
-  multiplyUnbent(deltas[i]!, turned, values[i]!, earlier, rows, inputs, outputs, picked);
+  multiplyUnbent(deltas, turned, input, earlier, rows, inputs, outputs, picked);
   if (growth !== 1) for (let at = 0; at < rows * inputs; at++) earlier[at]! *= growth;
 }

@@ -6,6 +6,7 @@ import {
   forward,
   type Dropout,
   type Network,
+  type Sizes,
   type Workspace,
 } from './network.ts';
 import { rounded, type Rows } from './model.ts';
@@ -24,7 +25,7 @@ export type TrainSettings = {
 
 /** Learns the parameters of a network; with held-out rows, those after the epoch which did best on them. */
 export function trainNetwork(
-  sizes: readonly number[],
+  sizes: Sizes,
   train: Rows,
   held: Rows | undefined,
   settings: TrainSettings,
@@ -73,10 +74,10 @@ function oneEpoch({ network, workspace, settings, random, dropout, order, truth,
   shuffle(order, random);
   for (let first = 0; first < order.length; first += settings.batch) {
     const picked = order.subarray(first, first + settings.batch);
-    gather(rows, picked, network.sizes[0]!, workspace.values[0]!, truth);
-    forward(network, workspace, picked.length, dropout);
-    backward(network, workspace, truth, picked.length, settings.l2, settings.dropout);
-    step(adam, network.parameters, workspace.gradients.parameters, settings.learningRate);
+    gather(rows, picked, network.inputs, workspace.input, truth);
+    forward(workspace, picked.length, dropout);
+    backward(workspace, truth, picked.length, settings.l2, settings.dropout);
+    step(adam, network.parameters, workspace.gradients, settings.learningRate);
   }
 }
 
@@ -91,15 +92,14 @@ function gather(rows: Rows, picked: Int32Array, width: number, values: Float64Ar
 
 /** The mean loss of rows that are not learned from. */
 function meanLoss(network: Network, workspace: Workspace, rows: Rows, batch: number): number {
-  const classCount = network.sizes.at(-1)!;
-  const width = network.sizes[0]!;
-  const probabilities = workspace.values.at(-1)!;
+  const { inputs: width, outputs: classCount } = network;
+  const probabilities = workspace.last.output;
   let loss = 0;
   let total = 0;
   for (let first = 0; first < rows.count; first += batch) {
     const count = Math.min(batch, rows.count - first);
-    workspace.values[0]!.set(rows.values.subarray(first * width, (first + count) * width));
-    forward(network, workspace, count);
+    workspace.input.set(rows.values.subarray(first * width, (first + count) * width));
+    forward(workspace, count);
     for (let i = 0; i < count; i++) {
       const probability = probabilities[i * classCount + rows.classes[first + i]!]!;
       loss -= rows.weights[first + i]! * Math.log(Math.max(probability, 1e-15));

@@ -1,39 +1,15 @@
 /** Typed arrays as text for JSON: base 64 of their bytes, in the order of the machine, which is little-endian everywhere. */
 
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
-const letters: Uint8Array = Uint8Array.from(alphabet, (letter) => letter.charCodeAt(0));
-const padding = '=';
+import { base64Alphabet, toBase64 } from '../../model/base64.ts';
 
+const padding = '=';
 const unknown = 255;
 const values: Uint8Array = new Uint8Array(128).fill(unknown);
-letters.forEach((letter, value) => (values[letter] = value));
-
-/** Divisible by 3, so that only the last stretch is padded; small enough to pass as arguments of one call. */
-const stretch = 3072;
+Array.from(base64Alphabet).forEach((letter, value) => (values[letter.charCodeAt(0)] = value));
 
 /** The bytes of an array in base 64. */
 export function encodeArray(array: ArrayBufferView): string {
-  const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
-  let text = '';
-  for (let start = 0; start < bytes.length; start += stretch) {
-    const codes = encodeStretch(bytes.subarray(start, start + stretch));
-    text += Reflect.apply(String.fromCharCode, undefined, codes) as string;
-  }
-  return text;
-}
-
-function encodeStretch(bytes: Uint8Array): Uint8Array {
-  const codes = new Uint8Array(Math.ceil(bytes.length / 3) * 4);
-  let to = 0;
-  for (let i = 0; i < bytes.length; i += 3) {
-    const three = (bytes[i]! << 16) | ((bytes[i + 1] ?? 0) << 8) | (bytes[i + 2] ?? 0);
-    codes[to++] = letters[three >> 18]!;
-    codes[to++] = letters[(three >> 12) & 63]!;
-    codes[to++] = letters[(three >> 6) & 63]!;
-    codes[to++] = letters[three & 63]!;
-  }
-  const missing = (3 - (bytes.length % 3)) % 3;
-  return codes.fill(padding.charCodeAt(0), to - missing);
+  return toBase64(new Uint8Array(array.buffer, array.byteOffset, array.byteLength));
 }
 
 function decodeBytes(text: string): Uint8Array<ArrayBuffer> {

@@ -1,4 +1,5 @@
 import { targetOf, type Labels } from '../classes.ts';
+import { addUp, columnOf, gather } from './columns.ts';
 import { classWeights, entropyOf, evenCuts, mdlCuts, type LabelledColumn } from './mdl-cuts.ts';
 import { weightsOf } from './missing.ts';
 import { sortWithPlaces } from './order.ts';
@@ -34,8 +35,7 @@ export function informationGain(table: Table, labels: Labels, options: Informati
     throw new TypeError(`bins is ${bins}, neither mdl nor a whole number above 0`);
   }
   const weights = weightsOf(table);
-  const all = new Float64Array(classes.length);
-  codes.forEach((code, row) => (all[code]! += weights[row]!));
+  const all = addUp(new Float64Array(classes.length), codes, weights);
   const gains = table.columns.map((column, place) => {
     const sorted = sortedColumn(table, place, codes, weights, classes.length);
     const cuts = bins === 'mdl' ? mdlCuts(sorted) : evenCuts(sorted, bins);
@@ -45,18 +45,17 @@ export function informationGain(table: Table, labels: Labels, options: Informati
 }
 
 function sortedColumn(
-  { data, columns, rows }: Table,
+  { data, columns }: Table,
   column: number,
   codes: Uint16Array,
   weights: Float32Array,
   classCount: number,
 ): LabelledColumn {
-  const own = Float32Array.from({ length: rows }, (_, row) => data[row * columns.length + column]!);
-  const { values, places } = sortWithPlaces(own);
+  const { values, places } = sortWithPlaces(columnOf(data, columns.length, column));
   return {
     values,
-    codes: Uint16Array.from(places, (row) => codes[row]!),
-    weights: Float32Array.from(places, (row) => weights[row]!),
+    codes: gather(codes, places, new Uint16Array(places.length)),
+    weights: gather(weights, places, new Float32Array(places.length)),
     classCount,
   };
 }

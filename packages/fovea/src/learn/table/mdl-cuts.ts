@@ -1,3 +1,5 @@
+import { addUp } from './columns.ts';
+
 /** The finite values of a column in ascending order, each with its class and weight. */
 export type LabelledColumn = {
   readonly values: Float32Array;
@@ -20,9 +22,7 @@ const timesLog = (weight: number): number => (weight > 0 ? weight * Math.log2(we
 
 /** The weights of the classes from place `start` up to `end`. */
 export function classWeights({ codes, weights, classCount }: LabelledColumn, start: number, end: number): Float64Array {
-  const sums = new Float64Array(classCount);
-  for (let i = start; i < end; i++) sums[codes[i]!]! += weights[i]!;
-  return sums;
+  return addUp(new Float64Array(classCount), codes.subarray(start, end), weights.subarray(start, end));
 }
 
 /**
@@ -54,10 +54,11 @@ function bestCut(column: LabelledColumn, start: number, end: number): number | u
   let [best, leastBits]: [number | undefined, number] = [undefined, Infinity];
   for (let i = start; i + 1 < end; i++) {
     const [code, weight] = [codes[i]!, weights[i]!];
-    leftSum += timesLog(left[code]! + weight) - timesLog(left[code]!);
-    rightSum += timesLog(right[code]! - weight) - timesLog(right[code]!);
-    left[code]! += weight;
-    right[code]! -= weight;
+    const [before, rest] = [left[code]!, right[code]!];
+    leftSum += timesLog(before + weight) - timesLog(before);
+    rightSum += timesLog(rest - weight) - timesLog(rest);
+    left[code] = before + weight;
+    right[code] = rest - weight;
     leftWeight += weight;
     rightWeight -= weight;
     if (values[i] === values[i + 1]) continue;

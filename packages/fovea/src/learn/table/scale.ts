@@ -1,4 +1,6 @@
+import { valueAt } from '../../model/lookup.ts';
 import { alignedRows, checkTable } from './aligned.ts';
+import { columnOf, stripsOf, gather } from './columns.ts';
 import { weightsOf } from './missing.ts';
 import { sortWithPlaces } from './order.ts';
 import { checkFits, savedColumns, savedNumbers } from '../saved.ts';
@@ -39,28 +41,35 @@ export function fitScale(table: Table, method: ScaleMethod): Scale {
   const weights = weightsOf(table);
   const steps = table.columns.map((_, column) => {
     const values = sortedColumn(table, weights, column);
-    if (values.total === 0) return { shift: 0, unit: 1 };
+    if (values === undefined) return { shift: 0, unit: 1 };
     const { shift, unit } = rule(values);
     return { shift, unit: unit > 0 ? unit : 1 };
   });
-  const shifts = Float64Array.from(steps, ({ shift }) => shift);
-  const units = Float64Array.from(steps, ({ unit }) => unit);
-  return createScale(method, table.columns, shifts, units);
+  return createScale(method, table.columns, steps);
 }
 
 /** The finite values of a column, ascending, with their weights. */
-type SortedColumn = { readonly values: Float32Array; readonly weights: Float32Array; readonly total: number };
+type SortedColumn = {
+  readonly values: Float32Array;
+  readonly weights: Float32Array;
+  readonly total: number;
+  /** The first and the last of the values. */
+  readonly low: number;
+  readonly high: number;
+};
 
-function sortedColumn({ data, columns, rows }: Table, weights: Float32Array, column: number): SortedColumn {
-  const own = Float32Array.from({ length: rows }, (_, row) => data[row * columns.length + column]!);
-  const { values, places } = sortWithPlaces(own);
-  const sorted = Float32Array.from(places, (row) => weights[row]!);
-  return { values, weights: sorted, total: sorted.reduce((sum, weight) => sum + weight, 0) };
+/** Undefined for a column of which nothing is known. */
+function sortedColumn({ data, columns }: Table, all: Float32Array, column: number): SortedColumn | undefined {
+  const { values, places } = sortWithPlaces(columnOf(data, columns.length, column));
+  const weights = gather(all, places, new Float32Array(places.length));
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const [low, high] = [values[0], values.at(-1)];
+  return low === undefined || high === undefined || total === 0 ? undefined : { values, weights, total, low, high };
 }
 
 const rules: Readonly<Record<ScaleMethod, (column: SortedColumn) => Step>> = {
   'z-score': meanAndDeviation,
-  'min-max': ({ values }) => ({ shift: values[0]!, unit: values.at(-1)! - values[0]! }),
+  'min-max': ({ low, high }) => ({ shift: low, unit: high - low }),
   robust: (column) => {
     const unit = quantile(column, 0.75) - quantile(column, 0.25);
     // Where half of the rows have one value the quartiles meet, and the others still need a scale.
@@ -68,17 +77,17 @@ const rules: Readonly<Record<ScaleMethod, (column: SortedColumn) => Step>> = {
   },
 };
 
-function meanAndDeviation({ values, weights, total }: SortedColumn): Step {
+function meanAndDeviation({ values, weights, total, low, high }: SortedColumn): Step {
   const weighted = (of: (value: number) => number): number =>
     values.reduce((sum, value, i) => sum + weights[i]! * of(value), 0) / total;
   // Rounding must not give a column that never changes a deviation.
-  if (values[0] === values.at(-1)) return { shift: values[0]!, unit: 0 };
+  if (low === high) return { shift: low, unit: 0 };
   const mean = weighted((value) => value);
   return { shift: mean, unit: Math.sqrt(weighted((value) => (value - mean) ** 2)) };
 }
 
 /** Between the two values next to the place, as if every row stood there as often as it weighs. */
-function quantile({ values, weights, total }: SortedColumn, share: number): number {
+function quantile({ values, weights, total, high }: SortedColumn, share: number): number {
   const place = Math.max(0, total - 1) * share;
   const whole = Math.floor(place);
   let end = 0;
@@ -88,23 +97,24 @@ function quantile({ values, weights, total }: SortedColumn, share: number): numb
     if (lower === undefined && end > whole) lower = value;
     if (lower !== undefined && end > whole + 1) return lower + (place - whole) * (value - lower);
   }
-  return lower ?? values.at(-1)!;
+  return lower ?? high;
 }
 
-function createScale(
-  method: ScaleMethod,
-  columns: readonly string[],
-  shifts: Float64Array,
-  units: Float64Array,
-): Scale {
+function createScale(method: ScaleMethod, columns: readonly string[], steps: readonly Step[]): Scale {
   return {
     kind: 'scale',
     method,
     columns,
     apply: (table) => {
       const data = Float32Array.from(alignedRows(columns, table));
-      for (let start = 0; start < data.length; start += columns.length) {
-        for (let c = 0; c < columns.length; c++) data[start + c] = (data[start + c]! - shifts[c]!) / units[c]!;
+      const width = columns.length;
+      for (const {
+        own: { shift, unit },
+        column,
+        first,
+        end,
+      } of stripsOf(table.rows, steps)) {
+        for (let at = first * width + column; at < end * width; at += width) data[at] = (data[at]! - shift) / unit;
       }
       return { ...table, columns, data };
     },
@@ -113,8 +123,8 @@ function createScale(
       kind: 'scale',
       method,
       columns,
-      shifts: [...shifts],
-      units: [...units],
+      shifts: steps.map(({ shift }) => shift),
+      units: steps.map(({ unit }) => unit),
     }),
   };
 }
@@ -136,5 +146,9 @@ export function loadScale(json: ModelJson): Scale {
   if (method === undefined) throw new TypeError(`Unknown scaling method: ${String(json['method'])}`);
   const [shifts, units] = [savedNumbers(json, 'shifts'), savedNumbers(json, 'units')];
   checkFits(shifts.length === columns.length && units.length === columns.length);
-  return createScale(method, columns, shifts, units);
+  return createScale(
+    method,
+    columns,
+    Array.from(shifts, (shift, column) => ({ shift, unit: valueAt(units, column) })),
+  );
 }

@@ -44,10 +44,10 @@ export function findLeaves(nodes: Nodes, floats: Float32Array, root: number, str
     const rowA = row * width;
     const [rowB, rowC, rowD] = [rowA + width, rowA + 2 * width, rowA + 3 * width];
     for (;;) {
-      const nextA = (nodes[a + 2]! + +(data[rowA + nodes[a]!]! > floats[a + 1]!)) << 2;
-      const nextB = (nodes[b + 2]! + +(data[rowB + nodes[b]!]! > floats[b + 1]!)) << 2;
-      const nextC = (nodes[c + 2]! + +(data[rowC + nodes[c]!]! > floats[c + 1]!)) << 2;
-      const nextD = (nodes[d + 2]! + +(data[rowD + nodes[d]!]! > floats[d + 1]!)) << 2;
+      const nextA = stepDown(nodes, floats, a, data, rowA);
+      const nextB = stepDown(nodes, floats, b, data, rowB);
+      const nextC = stepDown(nodes, floats, c, data, rowC);
+      const nextD = stepDown(nodes, floats, d, data, rowD);
       if (nextA === a && nextB === b && nextC === c && nextD === d) break;
       a = nextA;
       b = nextB;
@@ -64,6 +64,11 @@ export function findLeaves(nodes: Nodes, floats: Float32Array, root: number, str
   for (row = first; row < last; row++) {
     if (row >= swept || isWhole[row] === 0) leaves[row - first] = leafOf(nodes, floats, root, data, row * width);
   }
+}
+
+/** Where the node after the one at `at` lies, for a row that has all values. */
+function stepDown(nodes: Nodes, floats: Float32Array, at: number, data: Float32Array, start: number): number {
+  return (nodes[at + 2]! + +(data[start + nodes[at]!]! > floats[at + 1]!)) << 2;
 }
 
 /** The leaf of one row, whose values may be missing. */

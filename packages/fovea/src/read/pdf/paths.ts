@@ -1,9 +1,12 @@
 import { boxOfPoints, intersection, type Box, type Shape } from '../../model/index.ts';
+import { pairsOf } from '../../model/pairs.ts';
 import type { Affine } from '../../model/affine.ts';
 import type { Engine } from './engine.ts';
 
 /** One closed or open figure of a path, in page coordinates. */
-type Outline = { points: number[]; curved: boolean };
+type Outline = { readonly points: Point[]; curved: boolean };
+
+type Point = { readonly x: number; readonly y: number };
 
 export type Figure = { readonly kind: Shape['kind']; readonly box: Box };
 
@@ -21,10 +24,14 @@ export function readFigures(engine: Engine, path: number, matrix: Affine, stroke
   const outlines = readOutlines(engine, count, matrix, (i) => x.FPDFPath_GetPathSegment(path, i));
   const figures: Figure[] = [];
   for (const outline of outlines) {
-    const box = boxOfPoints(outline.points);
+    const box = boxOf(outline.points);
     if (box) figures.push(figureOf(outline, box, strokeWidth));
   }
   return figures;
+}
+
+function boxOf(points: readonly Point[]): Box | undefined {
+  return boxOfPoints(points.flatMap(({ x, y }) => [x, y]));
 }
 
 function figureOf(outline: Outline, box: Box, strokeWidth: number): Figure {
@@ -34,7 +41,7 @@ function figureOf(outline: Outline, box: Box, strokeWidth: number): Figure {
   const h = inked.y1 - inked.y0;
   const thin = Math.min(w, h);
   // A single straight stroke is a rule at any angle: prices are often struck out by a slanted one.
-  const isStroke = outline.points.length === 4 && strokeWidth > 0;
+  const isStroke = outline.points.length === 2 && strokeWidth > 0;
   const isThin = thin <= ruleThickness && Math.max(w, h) >= 3 * thin;
   if (!outline.curved && (isStroke || isThin || isSlantedBar(outline))) return { kind: 'rule', box: inked };
   return { kind: isRectangle(outline) ? 'rect' : 'curve', box: inked };
@@ -42,14 +49,15 @@ function figureOf(outline: Outline, box: Box, strokeWidth: number): Figure {
 
 /** A stroke that was made a filled figure of four corners: long, and thin across. */
 function isSlantedBar({ points, curved }: Outline): boolean {
-  const isClosed = points.length === 10 && points[0] === points[8] && points[1] === points[9];
-  if (curved || !(points.length === 8 || isClosed)) return false;
+  const [first, last] = [points[0], points.at(-1)];
+  if (curved || !first || !last) return false;
+  const isClosed = points.length === 5 && first.x === last.x && first.y === last.y;
+  if (points.length !== 4 && !isClosed) return false;
   let doubleArea = 0;
   let length = 0;
-  for (let i = 0; i < 8; i += 2) {
-    const [x, y] = [points[(i + 2) % 8]!, points[(i + 3) % 8]!];
-    doubleArea += points[i]! * y - x * points[i + 1]!;
-    length = Math.max(length, Math.hypot(x - points[i]!, y - points[i + 1]!));
+  for (const [from, to] of pairsOf(isClosed ? points : [...points, first])) {
+    doubleArea += from.x * to.y - to.x * from.y;
+    length = Math.max(length, Math.hypot(to.x - from.x, to.y - from.y));
   }
   const across = Math.abs(doubleArea) / 2 / length;
   // What has no area is no bar: its stroke shows all four sides, or nothing.
@@ -58,16 +66,14 @@ function isSlantedBar({ points, curved }: Outline): boolean {
 
 /** Straight sides only, each along an axis, and four corners at the corners of the box. */
 function isRectangle({ points, curved }: Outline): boolean {
-  if (curved || points.length < 8 || points.length > 12) return false;
-  const sides = points.length / 2;
-  for (let i = 1; i < sides; i++) {
-    const dx = Math.abs(points[2 * i]! - points[2 * i - 2]!);
-    const dy = Math.abs(points[2 * i + 1]! - points[2 * i - 1]!);
-    if (Math.min(dx, dy) > 0.05) return false;
-  }
-  const dx = Math.abs(points[0]! - points[points.length - 2]!);
-  const dy = Math.abs(points[1]! - points[points.length - 1]!);
-  return Math.min(dx, dy) <= 0.05;
+  const [first, last] = [points[0], points.at(-1)];
+  if (curved || !first || !last || points.length < 4 || points.length > 6) return false;
+  return !pairsOf(points).some(([from, to]) => slantOf(from, to) > 0.05) && slantOf(last, first) <= 0.05;
+}
+
+/** How far a side is from running along an axis. */
+function slantOf(from: Point, to: Point): number {
+  return Math.min(Math.abs(to.x - from.x), Math.abs(to.y - from.y));
 }
 
 function readOutlines(engine: Engine, count: number, m: Affine, segmentAt: (i: number) => number): Outline[] {
@@ -85,9 +91,9 @@ function readOutlines(engine: Engine, count: number, m: Affine, segmentAt: (i: n
       outlines.push(outline);
     }
     if (type === segmentBezier) outline.curved = true;
-    outline.points.push(m.a * px + m.c * py + m.e, m.b * px + m.d * py + m.f);
+    outline.points.push({ x: m.a * px + m.c * py + m.e, y: m.b * px + m.d * py + m.f });
   }
-  return outlines.filter((one) => one.points.length > 2);
+  return outlines.filter((one) => one.points.length > 1);
 }
 
 /** The box an object is clipped to; undefined when it has no clip. Clips are mostly rectangles, so a box says enough. */
@@ -99,7 +105,7 @@ export function readClip(engine: Engine, object: number, toPage: Affine): Box | 
   for (let p = 0; p < Math.min(paths, 8); p++) {
     const count = Math.min(x.FPDFClipPath_CountPathSegments(clip, p), 200);
     const outlines = readOutlines(engine, count, toPage, (i) => x.FPDFClipPath_GetPathSegment(clip, p, i));
-    const bounds = boxOfPoints(outlines.flatMap((outline) => outline.points));
+    const bounds = boxOf(outlines.flatMap((outline) => outline.points));
     if (bounds) box = box ? (intersection(box, bounds) ?? { ...bounds, x1: bounds.x0, y1: bounds.y0 }) : bounds;
   }
   return box;

@@ -18,28 +18,32 @@ export const Part = { text: 1, clipText: 2, figure: 4, lateFigure: 8, lateImage:
 
 /** The objects of a loaded page, those inside form XObjects included, so that they can be switched off and on. */
 export type Scene = {
-  readonly objects: readonly number[];
-  /** A sum of {@link Part} for every object. */
-  readonly parts: readonly number[];
+  readonly objects: readonly SceneObject[];
   /** All parts there are. */
   readonly all: number;
   /** Whether any text, or a form around it, is anything but opaque paint. */
   readonly isTranslucent: boolean;
 };
 
+type SceneObject = {
+  /** As PDFium refers to it. */
+  readonly handle: number;
+  /** A sum of {@link Part}. */
+  readonly parts: number;
+};
+
 type Walk = {
   readonly engine: Engine;
-  readonly objects: number[];
-  readonly parts: number[];
+  readonly objects: SceneObject[];
   isTranslucent: boolean;
   metClip: boolean;
 };
 
 export function readScene(engine: Engine, page: number): Scene {
   const { x } = engine;
-  const walk: Walk = { engine, objects: [], parts: [], isTranslucent: false, metClip: false };
+  const walk: Walk = { engine, objects: [], isTranslucent: false, metClip: false };
   const all = visitAll(walk, x.FPDFPage_CountObjects(page), (i) => x.FPDFPage_GetObject(page, i), 0);
-  return { objects: walk.objects, parts: walk.parts, all, isTranslucent: walk.isTranslucent };
+  return { objects: walk.objects, all, isTranslucent: walk.isTranslucent };
 }
 
 function visitAll(walk: Walk, count: number, get: (index: number) => number, depth: number): number {
@@ -51,8 +55,7 @@ function visitAll(walk: Walk, count: number, get: (index: number) => number, dep
 function visit(walk: Walk, object: number, depth: number): number {
   if (object === 0) return 0;
   const parts = walk.objects.length < maxObjects ? partsOf(walk, object, depth) : 0;
-  walk.objects.push(object);
-  walk.parts.push(parts);
+  walk.objects.push({ handle: object, parts });
   return parts;
 }
 
@@ -91,25 +94,24 @@ function formParts(walk: Walk, form: number, depth: number): number {
 }
 
 /** Gives a function that leaves only the given parts to be drawn; forms that hold none of them are skipped whole. */
-export function createSwitch({ x }: Engine, { objects, parts }: Scene): (shown: number) => void {
+export function createSwitch({ x }: Engine, { objects }: Scene): (shown: number) => void {
   let last: number | undefined;
   return (shown) => {
-    for (let i = 0; i < objects.length; i++) {
-      const isOn = (parts[i]! & shown) !== 0;
-      if (last === undefined || isOn !== ((parts[i]! & last) !== 0))
-        x.FPDFPageObj_SetIsActive(objects[i]!, isOn ? 1 : 0);
+    for (const { handle, parts } of objects) {
+      const isOn = (parts & shown) !== 0;
+      if (last === undefined || isOn !== ((parts & last) !== 0)) x.FPDFPageObj_SetIsActive(handle, isOn ? 1 : 0);
     }
     last = shown;
   };
 }
 
 /** Makes all text black and opaque, whatever it was, and shows letters that were only a clip. Hidden text stays hidden. */
-export function blacken({ x }: Engine, { objects, parts }: Scene): void {
-  for (let i = 0; i < objects.length; i++) {
-    if (!(parts[i]! & (Part.text | Part.clipText))) continue;
+export function blacken({ x }: Engine, { objects }: Scene): void {
+  for (const { handle, parts } of objects) {
+    if (!(parts & (Part.text | Part.clipText))) continue;
     // On a form this lifts the opacity of the whole group.
-    x.FPDFPageObj_SetFillColor(objects[i]!, 0, 0, 0, 255);
-    x.FPDFPageObj_SetStrokeColor(objects[i]!, 0, 0, 0, 255);
-    if (parts[i] === Part.clipText) x.FPDFTextObj_SetTextRenderMode(objects[i]!, 0);
+    x.FPDFPageObj_SetFillColor(handle, 0, 0, 0, 255);
+    x.FPDFPageObj_SetStrokeColor(handle, 0, 0, 0, 255);
+    if (parts === Part.clipText) x.FPDFTextObj_SetTextRenderMode(handle, 0);
   }
 }

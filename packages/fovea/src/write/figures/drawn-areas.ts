@@ -39,8 +39,9 @@ class Grid {
     return Math.min(this.rows - 1, Math.max(0, Math.floor(y / this.cell) || 0));
   }
 
-  at(x: number, y: number): number {
-    return this.row(y) * this.columns + this.column(x);
+  /** The number of the cell in the middle of a box. */
+  inMiddle(cells: Int32Array, { x0, y0, x1, y1 }: Box): number {
+    return cells[this.row((y0 + y1) / 2) * this.columns + this.column((x0 + x1) / 2)]!;
   }
 
   /** How many of the boxes cover each cell: corners are counted, and summed once. */
@@ -48,23 +49,23 @@ class Grid {
     const width = this.columns + 1;
     const sums = new Int32Array(width * (this.rows + 1));
     const more = reach * this.cell;
+    const count = (corner: number, change: number): void => {
+      sums[corner]! += change;
+    };
     for (const { x0, y0, x1, y1 } of boxes) {
       const [left, right] = [this.column(x0 - more), this.column(x1 + more) + 1];
       const [top, bottom] = [this.row(y0 - more) * width, (this.row(y1 + more) + 1) * width];
-      sums[top + left]!++;
-      sums[top + right]!--;
-      sums[bottom + left]!--;
-      sums[bottom + right]!++;
+      count(top + left, 1);
+      count(top + right, -1);
+      count(bottom + left, -1);
+      count(bottom + right, 1);
     }
     const covered = new Int32Array(this.columns * this.rows);
     for (let row = 0; row < this.rows; row++) {
-      for (let column = 0; column < this.columns; column++) {
-        const at = row * width + column;
-        const before = column > 0 ? sums[at - 1]! : 0;
-        const above = row > 0 ? sums[at - width]! : 0;
-        const both = column > 0 && row > 0 ? sums[at - width - 1]! : 0;
-        sums[at] = sums[at]! + before + above - both;
-        covered[row * this.columns + column] = sums[at]!;
+      let inRow = 0;
+      for (let column = 0, at = row * this.columns; column < this.columns; column++, at++) {
+        inRow += sums[row * width + column]!;
+        covered[at] = inRow + (row > 0 ? covered[at - this.columns]! : 0);
       }
     }
     return covered;
@@ -111,16 +112,15 @@ export function drawnAreas(page: LaidOutPage): DrawnArea[] {
     ),
   );
   const areas = new Map<number, DrawnArea>();
-  const areaAt = ({ x0, y0, x1, y1 }: Box): DrawnArea | undefined =>
-    areas.get(labels[grid.at((x0 + x1) / 2, (y0 + y1) / 2)]!);
   const add = (box: Box): DrawnArea => {
-    const known = areaAt(box);
+    const label = grid.inMiddle(labels, box);
+    const known = areas.get(label);
     if (known) {
       known.box = union(known.box, box);
       return known;
     }
     const area: DrawnArea = { box, imageArea: 0, images: [], shapes: 0, curves: 0 };
-    areas.set(labels[grid.at((box.x0 + box.x1) / 2, (box.y0 + box.y1) / 2)]!, area);
+    areas.set(label, area);
     return area;
   };
   for (const image of images) {
@@ -141,7 +141,7 @@ function createTableTest({ layout }: LaidOutPage, grid: Grid): (box: Box) => boo
   const tables = layout.blocks.filter(({ kind }) => kind === 'table').map(({ box }) => box);
   if (tables.length === 0) return () => false;
   let covered: Int32Array | undefined;
-  return ({ x0, y0, x1, y1 }) => (covered ??= grid.cover(tables, 0))[grid.at((x0 + x1) / 2, (y0 + y1) / 2)]! > 0;
+  return (box) => grid.inMiddle((covered ??= grid.cover(tables, 0)), box) > 0;
 }
 
 function isFigureShape(shape: Shape, page: LaidOutPage, frames: ReadonlySet<string>): boolean {

@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
-import { toBase64 } from '../base64.ts';
+import { toBase64 } from '../../model/base64.ts';
 import { escapeXml } from '../xml.ts';
 
 /** How a page of ours begins. */

@@ -25,7 +25,8 @@ export function withCode(parts: readonly Part[], styles: readonly Style[], look:
   };
   for (const part of parts) {
     const isOne = isCode(part, styles, look);
-    if (!isOne || (open.length > 0 && open[0]!.block.frame !== part.block.frame)) close();
+    const [first] = open;
+    if (!isOne || (first && first.block.frame !== part.block.frame)) close();
     if (isOne) open.push(part);
     else found.push(part);
   }

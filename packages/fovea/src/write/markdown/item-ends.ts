@@ -16,10 +16,10 @@ const sentenceEnd = /[.!?…:;][\p{Pe}\p{Pf}"'’”]*$/u;
 
 /** Lines of an item that begin before its mark are no lines of it: a paragraph without white before it. */
 export function withoutTail(part: Part, styles: readonly Style[]): Part[] {
-  if (part.kind !== 'item' || part.lines.length < 2 || part.block.angle !== 0) return [part];
   const [first, ...rest] = part.lines;
-  const em = sizeOf(firstOf(first!.tokens), styles);
-  const mark = part.markX0 ?? lineBox(first!).x0;
+  if (part.kind !== 'item' || !first || rest.length === 0 || part.block.angle !== 0) return [part];
+  const em = sizeOf(firstOf(first.tokens), styles);
+  const mark = part.markX0 ?? lineBox(first).x0;
   const out = rest.findIndex((line) => lineBox(line).x0 < mark - samePlace * em) + 1;
   const at = out === 0 ? -1 : endBefore(part, out, em);
   return at < 0 ? [part] : [itemOf(part, at), subPart(part, part.lines.slice(at), 'text')];

@@ -1,5 +1,5 @@
 import type { Picture } from '../../model/index.ts';
-import { toBase64 } from '../base64.ts';
+import { toBase64 } from '../../model/base64.ts';
 import { encodePng } from '../png.ts';
 import { xmlNumber } from '../xml.ts';
 

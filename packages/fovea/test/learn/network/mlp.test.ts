@@ -8,6 +8,7 @@ import {
   createWorkspace,
   drawParameters,
   forward,
+  type Sizes,
 } from '../../../src/learn/network/network.ts';
 import { createRandom } from '../../../src/learn/random.ts';
 import { accuracyOf, logLoss, threeClasses } from '../classifier-tables.ts';
@@ -59,51 +60,55 @@ describe('products of matrices', () => {
 // ── Networks
 
 describe('a network', () => {
-  it.each([[[3, 5, 4]], [[3, 6, 5, 2]], [[2, 1, 1]]])('of sizes %j has the slope that small steps show', (sizes) => {
-    const random = createRandom(4);
-    const network = createNetwork(sizes);
-    drawParameters(network, random);
-    const rows = 7;
-    const [width, classes] = [sizes[0]!, sizes.at(-1)!];
-    const workspace = createWorkspace(network, rows);
-    const values = Float64Array.from({ length: rows * width }, random.normal);
-    const truth = {
-      classes: Uint16Array.from({ length: rows }, () => random.below(classes)),
-      weights: Float32Array.from({ length: rows }, () => 0.5 + random.next()),
-    };
-    const l2 = 0.3;
-    const squares = (): number => network.layers.flatMap(({ weights }) => [...weights]).reduce((s, w) => s + w * w, 0);
-    const loss = (): number => {
-      workspace.values[0]!.set(values);
-      forward(network, workspace, rows);
-      return backward(network, workspace, truth, rows, l2) + ((l2 / rows) * squares()) / 2;
-    };
-    loss();
-    const gradients = workspace.gradients.parameters.slice();
-    gradients.forEach((gradient, i) => {
-      const own = network.parameters[i]!;
-      const at = (step: number): number => {
-        network.parameters[i] = own + step;
-        const reached = loss();
-        network.parameters[i] = own;
-        return reached;
+  it.each<[Sizes]>([[[3, 5, 4]], [[3, 6, 5, 2]], [[2, 1, 1]]])(
+    'of sizes %j has the slope that small steps show',
+    (sizes) => {
+      const random = createRandom(4);
+      const network = createNetwork(sizes);
+      drawParameters(network, random);
+      const rows = 7;
+      const { inputs: width, outputs: classes } = network;
+      const workspace = createWorkspace(network, rows);
+      const values = Float64Array.from({ length: rows * width }, random.normal);
+      const truth = {
+        classes: Uint16Array.from({ length: rows }, () => random.below(classes)),
+        weights: Float32Array.from({ length: rows }, () => 0.5 + random.next()),
       };
-      expect(gradient).toBeCloseTo((at(1e-6) - at(-1e-6)) / 2e-6, 6);
-    });
-  });
+      const l2 = 0.3;
+      const squares = (): number =>
+        network.layers.flatMap(({ weights }) => [...weights]).reduce((s, w) => s + w * w, 0);
+      const loss = (): number => {
+        workspace.input.set(values);
+        forward(workspace, rows);
+        return backward(workspace, truth, rows, l2) + ((l2 / rows) * squares()) / 2;
+      };
+      loss();
+      const gradients = workspace.gradients.slice();
+      gradients.forEach((gradient, i) => {
+        const own = network.parameters[i]!;
+        const at = (step: number): number => {
+          network.parameters[i] = own + step;
+          const reached = loss();
+          network.parameters[i] = own;
+          return reached;
+        };
+        expect(gradient).toBeCloseTo((at(1e-6) - at(-1e-6)) / 2e-6, 6);
+      });
+    },
+  );
 
   it('passes on as much when some numbers are dropped, and no slope through those', () => {
     const network = createNetwork([1, 4000, 2]);
     network.layers[0]!.biases.fill(1);
     const workspace = createWorkspace(network, 1);
-    forward(network, workspace, 1, { share: 0.25, random: createRandom(1) });
-    const hidden = workspace.values[1]!;
+    forward(workspace, 1, { share: 0.25, random: createRandom(1) });
+    const { output: hidden, deltas } = workspace.steps[0]!;
     expect(hidden.reduce((sum, one) => sum + one, 0) / 4000).toBeCloseTo(1, 1);
     expect(hidden.filter((one) => one === 0).length / 4000).toBeCloseTo(0.25, 1);
     network.layers[1]!.weights.fill(1, 0, 4000);
     const truth = { classes: Uint16Array.of(1), weights: Float32Array.of(1) };
-    backward(network, workspace, truth, 1, 0, 0.25);
-    workspace.deltas[0]!.forEach((delta, i) => expect(delta === 0).toBe(hidden[i] === 0));
+    backward(workspace, truth, 1, 0, 0.25);
+    deltas.forEach((delta, i) => expect(delta === 0).toBe(hidden[i] === 0));
   });
 });
 

@@ -1,5 +1,6 @@
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
-const codes: Uint8Array = Uint8Array.from(alphabet, (letter) => letter.charCodeAt(0));
+/** What stands for each value of six bits. */
+export const base64Alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+const codes: Uint8Array = Uint8Array.from(base64Alphabet, (letter) => letter.charCodeAt(0));
 const padding = 61;
 
 /** Divisible by 3, so that only the last stretch is padded; small enough to pass as arguments of one call. */
