@@ -56,7 +56,7 @@ it('a page is looked at without its margins, and its lines are where they are on
 it.each([
   { what: 'A4', side: 3508, dpi: 300, asked: 1600 },
   { what: 'larger than A4', side: 4961, dpi: 300, asked: 1600 },
-  { what: 'smaller than A4, and is looked at no closer', side: 2700, dpi: 300, asked: 1248 },
+  { what: 'smaller than A4, and looked at in 155 dpi', side: 2700, dpi: 300, asked: 1408 },
   { what: 'very small, as pictures with a wrong resolution are', side: 2400, dpi: 2400, asked: 1120 },
   { what: 'a picture of few pixels', side: 800, dpi: 300, asked: 800 },
 ])('a page is $what', async ({ side, dpi, asked }) => {

@@ -10,8 +10,11 @@ const scale: Scale = { mean: [0.485, 0.456, 0.406], deviation: [0.229, 0.224, 0.
 const multiple = 32;
 /** The longer side at most: enough for small print on a page, and what it costs grows with the area. */
 const longest = 1600;
-/** Print is no smaller on a small page: that is looked at no closer than A4, but not at fewer pixels than a picture of unsure size needs. */
-const [closest, leastLongest] = [137, 1120];
+/**
+ * Print is no smaller on a small page: more dots per inch than this cost time and show nothing new, fewer lose signs in packed pictures.
+ * As a picture may say that it is smaller than it is, its longer side never has fewer pixels than the second figure for that.
+ */
+const [closest, leastLongest] = [155, 1120];
 /** From where on a pixel is text, and a region a line. */
 const [likelyPixel, likelyLine] = [0.3, 0.55];
 /** Smaller regions are specks, in pixels. */
