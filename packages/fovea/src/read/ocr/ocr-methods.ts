@@ -3,7 +3,7 @@ import { bestLanguage } from './best-language.ts';
 import { languagesOf, withDefault } from './languages.ts';
 import { certaintyOfLines, lineImages } from './sample-lines.ts';
 import type { ColorPicture } from './scene/color-picture.ts';
-import { isSimilar, isTaught } from './scene/scene-files.ts';
+import { isLatin, isSimilar, isTaught } from './scene/scene-files.ts';
 import { loadNetworks, type SceneFiles } from './scene/load-networks.ts';
 import { createSceneReader, type SceneReader, type SceneText } from './scene/read-scene.ts';
 import { loadTesseract, type RawLine, type Tesseract, type TesseractCore, type TesseractFiles } from './tesseract.ts';
@@ -54,7 +54,12 @@ export function createOcrMethods(): OcrMethods {
       const lang = plain && candidates && (await tesseracts.choose(plain, reader.samples(scene), candidates));
       const codes = lang === undefined ? languages : languagesOf(lang);
       const tesseract = plain && (await tesseracts.in(plain, codes));
-      const text = await reader.read(scene, { tesseract, isTaught: isTaught(codes), isSimilar: isSimilar(codes) });
+      const text = await reader.read(scene, {
+        tesseract,
+        isTaught: isTaught(codes),
+        isSimilar: isSimilar(codes),
+        isLatin: isLatin(codes),
+      });
       return lang === undefined ? text : { ...text, lang };
     },
     // In a thread, this is what the thread has: the memory of WebAssembly and buffers.

@@ -1,6 +1,7 @@
 /** Who reads a line: Tesseract where it is sure, the network for the rest, each with what the other does not see. */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Grey } from '../../../src/read/ocr/grey.ts';
 import { lineParts } from '../../../src/read/ocr/scene/best-reading.ts';
 import type { ColorPicture } from '../../../src/read/ocr/scene/color-picture.ts';
 import { inkOf, inkPart } from '../../../src/read/ocr/scene/ink.ts';
@@ -11,6 +12,7 @@ import type { Networks } from '../../../src/read/ocr/scene/networks.ts';
 import { createSceneReader, type SceneSettings } from '../../../src/read/ocr/scene/read-scene.ts';
 import type { Sign } from '../../../src/read/ocr/scene/read-line.ts';
 import { wholeOf } from '../../../src/read/ocr/scene/sample.ts';
+import { isLatin } from '../../../src/read/ocr/scene/scene-files.ts';
 import { tesseractLine } from '../../../src/read/ocr/scene/tesseract-line.ts';
 import type { RawLine, Tesseract } from '../../../src/read/ocr/tesseract.ts';
 
@@ -177,6 +179,50 @@ it('a digit that Tesseract reads where its line was cut out is not sure', () => 
   expect(word).toMatchObject({ text: '389', leastDigit: 0.5 });
   const [whole] = tesseractLine(reading('389', columns, 95), inkOf(picture, wholeOf(picture)), 72);
   expect(whole!.leastDigit).toBeUndefined();
+});
+
+describe('a long line', () => {
+  const places = [4, 94, 184];
+  const long = bars(200, places);
+  const shown = (mayNarrow: boolean): { image: Grey | undefined; words: LineWord[] } => {
+    let image: Grey | undefined;
+    const step = mayNarrow ? 1.25 : 1;
+    // What Tesseract sees of a letter is where the letter is in the picture that it gets.
+    const seen = reading(
+      'abc',
+      places.map((x) => (x + margin) / step - margin),
+      95,
+    );
+    const tesseract: Tesseract = { ...seen, recognize: (one) => ((image = one), seen.recognize(one)) };
+    return { words: tesseractLine(tesseract, inkOf(long, wholeOf(long)), 72, mayNarrow), image };
+  };
+
+  it('is narrower for Tesseract, and its letters are where they are in the line', () => {
+    const [narrow, wide] = [shown(true), shown(false)];
+    expect([narrow.image?.width, narrow.image?.height]).toEqual([179, 54]);
+    expect([wide.image?.width, wide.image?.height]).toEqual([224, 54]);
+    for (const { words } of [narrow, wide]) {
+      expect(words[0]!.symbols.map(({ text, x0, x1 }) => [text, x0, x1])).toEqual([
+        ['a', 4, 10],
+        ['b', 94, 100],
+        ['c', 184, 190],
+      ]);
+    }
+  });
+
+  it('keeps its ink when it is narrower', () => {
+    const inkIn = (image: Grey | undefined): number => image!.pixels.reduce((sum, value) => sum + 255 - value, 0);
+    expect(1.25 * inkIn(shown(true).image)).toBeCloseTo(inkIn(shown(false).image), -4);
+  });
+
+  it('is shown as it is where letters are not Latin, or where it is short', () => {
+    expect([isLatin(['deu', 'eng']), isLatin(['eng', 'chi_sim']), isLatin(['rus'])]).toEqual([true, false, false]);
+    const short = bars(170, [4]);
+    let width = 0;
+    const tesseract: Tesseract = { recognize: (image) => ((width = image.width), []), end: () => {} };
+    tesseractLine(tesseract, inkOf(short, wholeOf(short)), 72, true);
+    expect(width).toBe(194);
+  });
 });
 
 describe('a sign of money that the network was not taught', () => {

@@ -52,3 +52,19 @@ it('a page is looked at without its margins, and its lines are where they are on
   expect(lines[0]!.x).toBeCloseTo(360, 0);
   expect(lines[0]!.y).toBeCloseTo(406, 0);
 });
+
+it.each([
+  { what: 'A4', side: 3508, dpi: 300, asked: 1600 },
+  { what: 'larger than A4', side: 4961, dpi: 300, asked: 1600 },
+  { what: 'smaller than A4, and looked at in 155 dpi', side: 2700, dpi: 300, asked: 1408 },
+  { what: 'very small, as pictures with a wrong resolution are', side: 2400, dpi: 2400, asked: 1120 },
+  { what: 'a picture of few pixels', side: 800, dpi: 300, asked: 800 },
+])('a page is $what', async ({ side, dpi, asked }) => {
+  const full = { ...page(320, side, 255, { x0: 1, y0: 1, x1: 320, y1: side }), dpi };
+  let height = 0;
+  await detectLines(full, async (_, shape) => {
+    height = shape[2]!;
+    return { values: new Float32Array(0), shape };
+  });
+  expect(height).toBe(asked);
+});

@@ -10,6 +10,11 @@ const scale: Scale = { mean: [0.485, 0.456, 0.406], deviation: [0.229, 0.224, 0.
 const multiple = 32;
 /** The longer side at most: enough for small print on a page, and what it costs grows with the area. */
 const longest = 1600;
+/**
+ * Print is no smaller on a small page: more dots per inch than this cost time and show nothing new, fewer lose signs in packed pictures.
+ * As a picture may say that it is smaller than it is, its longer side never has fewer pixels than the second figure for that.
+ */
+const [closest, leastLongest] = [155, 1120];
 /** From where on a pixel is text, and a region a line. */
 const [likelyPixel, likelyLine] = [0.3, 0.55];
 /** Smaller regions are specks, in pixels. */
@@ -44,7 +49,7 @@ type LookedAt = { readonly area: Rect; readonly width: number; readonly height: 
 /** The part of a picture that has something on it, and its size for the detector. */
 function lookedAt(picture: ColorPicture): LookedAt {
   const whole = wholeOf(picture);
-  const shrink = Math.min(1, longest / Math.max(picture.width, picture.height));
+  const shrink = shrinkOf(picture);
   const sideOf = (side: number): number => Math.max(multiple, Math.round((side * shrink) / multiple) * multiple);
   const [wholeWidth, wholeHeight] = [sideOf(picture.width), sideOf(picture.height)];
   const { x0, y0, x1, y1 } = withoutMargins(picture) ?? { x0: 0, y0: 0, x1: picture.width, y1: picture.height };
@@ -62,6 +67,13 @@ function lookedAt(picture: ColorPicture): LookedAt {
     width: Math.min(width, wholeWidth),
     height: Math.min(height, wholeHeight),
   };
+}
+
+/** By how much a picture is shrunk for the detector. */
+function shrinkOf({ width, height, dpi }: ColorPicture): number {
+  const side = Math.max(width, height);
+  const most = Math.min(longest, Math.max(leastLongest, (side * closest) / dpi));
+  return Math.min(1, most / side);
 }
 
 /** Pixels of text that touch. */

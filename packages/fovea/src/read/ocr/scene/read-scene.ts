@@ -63,6 +63,8 @@ export type SceneSettings = {
   readonly isTaught: boolean;
   /** Whether it was taught their letters at least, accents apart: it may be asked for lines that Tesseract can't read. */
   readonly isSimilar?: boolean;
+  /** Whether all languages that are asked for are written in Latin letters. */
+  readonly isLatin?: boolean;
 };
 
 /**
@@ -119,7 +121,7 @@ async function readWords(
   how: SceneSettings,
 ): Promise<ReadLine> {
   const { line, ink } = wholeLine(picture, found);
-  const own = how.tesseract ? tesseractLine(how.tesseract, ink, picture.dpi) : [];
+  const own = how.tesseract ? tesseractLine(how.tesseract, ink, picture.dpi, how.isLatin) : [];
   if (isWellRead(own, ink)) return { line, ink, words: bestReading([own]) };
   const words: LineWord[] = [];
   for (const part of lineParts(own, ink)) {

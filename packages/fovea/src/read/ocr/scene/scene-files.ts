@@ -13,6 +13,7 @@ export const isTaught = (codes: readonly string[]): boolean => codes.every((code
 /** Whether it was taught the letters of languages at least, accents apart. */
 export const isSimilar = (codes: readonly string[]): boolean =>
   codes.every((code) => taught.has(code) || scriptOf(code) === 'Latin');
+export const isLatin = (codes: readonly string[]): boolean => codes.every((code) => scriptOf(code) === 'Latin');
 
 /** Where the parts of the scene reader lie; undefined unless all are installed. */
 export function findSceneFiles(): SceneFiles | undefined {

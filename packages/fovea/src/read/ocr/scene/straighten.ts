@@ -31,20 +31,28 @@ export function straightened(picture: ColorPicture, slope: number): ColorPicture
   const [newWidth, newHeight] = sizeOf(picture, slope);
   const [cos, sin] = [Math.cos(slope), Math.sin(slope)];
   const straight = new Uint8Array(3 * newWidth * newHeight).fill(255);
-  for (let row = 0; row < newHeight; row++) {
+  const below = 3 * width;
+  for (let row = 0, to = 0; row < newHeight; row++) {
     const v = row + 0.5 - newHeight / 2;
-    for (let column = 0; column < newWidth; column++) {
+    const alongX = v * sin;
+    const alongY = v * cos;
+    for (let column = 0; column < newWidth; column++, to += 3) {
       const u = column + 0.5 - newWidth / 2;
-      const [x, y] = [u * cos - v * sin + width / 2 - 0.5, u * sin + v * cos + height / 2 - 0.5];
-      const [left, top] = [Math.floor(x), Math.floor(y)];
-      if (left < 0 || top < 0 || left >= width - 1 || top >= height - 1) continue;
-      const [partX, partY] = [x - left, y - top];
-      const [from, to] = [3 * (top * width + left), 3 * (row * newWidth + column)];
-      for (let c = from; c < from + 3; c++) {
-        const upper = rgb[c]! + partX * (rgb[c + 3]! - rgb[c]!);
-        const below = c + 3 * width;
-        const lower = rgb[below]! + partX * (rgb[below + 3]! - rgb[below]!);
-        straight[to + c - from] = upper + partY * (lower - upper) + 0.5;
+      const x = u * cos - alongX + width / 2 - 0.5;
+      const y = u * sin + alongY + height / 2 - 0.5;
+      if (x < 0 || y < 0 || x >= width - 1 || y >= height - 1) continue;
+      // Neither is below 0: this is the whole part.
+      const left = x | 0;
+      const top = y | 0;
+      const partX = x - left;
+      const partY = y - top;
+      const from = 3 * (top * width + left);
+      for (let c = 0; c < 3; c++) {
+        const at = from + c;
+        const [first, second] = [rgb[at]!, rgb[at + below]!];
+        const upper = first + partX * (rgb[at + 3]! - first);
+        const lower = second + partX * (rgb[at + below + 3]! - second);
+        straight[to + c] = upper + partY * (lower - upper) + 0.5;
       }
     }
   }
