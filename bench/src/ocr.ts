@@ -7,6 +7,7 @@ import { pdfiumModule } from './internals.ts';
 import { flyerPages, type FlyerPage } from './ocr-flyers.ts';
 import { drawnPage, engineOf, exampleBytes, pictureOf, printedWords, type Way } from './ocr-pages.ts';
 import { findScribe, howToGetScribe, readWithScribe } from './ocr-scribe.ts';
+import { cpuSecondsOfAll } from './own-processes.ts';
 import { childCommand } from './peers.ts';
 import { picturePdf } from './picture-pdf.ts';
 import { turnedPicture } from './turned-picture.ts';
@@ -113,11 +114,11 @@ async function measured(
   truth: readonly string[],
   read: () => Promise<readonly { readonly text: string }[]>,
 ): Promise<Pick<Result, 'errors' | 'characters' | 'words' | 'cpuSeconds'>> {
-  const start = process.cpuUsage();
+  const start = cpuSecondsOfAll();
   const tokens = await read();
-  const { user, system } = process.cpuUsage(start);
+  const cpuSeconds = cpuSecondsOfAll() - start;
   const words = withoutLeaders(tokens.map(({ text }) => text));
-  return { ...characterErrors(withoutLeaders(truth), words), words: words.length, cpuSeconds: (user + system) / 1e6 };
+  return { ...characterErrors(withoutLeaders(truth), words), words: words.length, cpuSeconds };
 }
 
 /** The same pictures at 150 dpi, if scribe.js is there. */

