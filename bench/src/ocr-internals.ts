@@ -20,4 +20,6 @@ export const { createEngineSource } = await load<typeof Pdf>('read/pdf/index.js'
 export const { colorPictureOf } = await load<typeof Colors>('read/ocr/scene/color-picture.js');
 export const { loadNetworks } = await load<typeof Load>('read/ocr/scene/load-networks.js');
 export const { createSceneReader } = await load<typeof Scenes>('read/ocr/scene/read-scene.js');
-export const { findSceneFiles, scenePackages } = await load<typeof Files>('read/ocr/scene/scene-files.js');
+export const { findSceneFiles, isNativeInstalled, scenePackages } = await load<typeof Files>(
+  'read/ocr/scene/scene-files.js',
+);

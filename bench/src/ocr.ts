@@ -2,7 +2,7 @@ import { open, type Picture } from 'fovea';
 import type { Bench, BenchContext, BenchResult, Check } from './bench.ts';
 import { characterErrors, withoutLeaders } from './character-errors.ts';
 import { outputOf } from './measure.ts';
-import { createEngineSource, openReadable } from './ocr-internals.ts';
+import { createEngineSource, isNativeInstalled, openReadable } from './ocr-internals.ts';
 import { pdfiumModule } from './internals.ts';
 import { flyerPages, type FlyerPage } from './ocr-flyers.ts';
 import { drawnPage, engineOf, exampleBytes, pictureOf, printedWords, type Way } from './ocr-pages.ts';
@@ -56,6 +56,7 @@ type Result = {
 async function run({ print, files, data, maxPages }: BenchContext): Promise<BenchResult> {
   const wanted = (page: string): boolean => !files || files.includes(page.split(':')[0]!);
   const results: Result[] = [];
+  print(`The networks of the detector run in ${isNativeInstalled() ? 'machine code' : 'WebAssembly'}`);
   // Loading the engines is paid for by the first pages; at a size of its own, as what was read is kept.
   const first = await pictureOf('form:1', 96);
   for (const way of ways) await readPicture('form:1', 'warm-up', first, way);
