@@ -8,6 +8,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, uti
 import { dirname, join, relative, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { writeVerbList } from './verb-list.mjs';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -214,6 +215,7 @@ export async function install({ dir = root, quiet = false } = {}) {
 }
 
 export async function build({ dir = root, quiet = false } = {}) {
+  writeVerbList(dir);
   const work = async () => {
     if (!needsBuild(dir)) return;
     const state = buildState(dir);
@@ -231,6 +233,7 @@ export async function build({ dir = root, quiet = false } = {}) {
 export async function buildPackage({ dir = root, quiet = false } = {}) {
   const args = [toolPath('tsc', dir, 'typescript'), '-b', join('packages', 'fovea')];
   const work = async () => {
+    writeVerbList(dir);
     await step('Building…', process.execPath, args, { dir, quiet });
     await bundle({ dir, quiet });
   };

@@ -19,7 +19,7 @@ export const errorCodes = {
   'limit/bytes': 'The input is larger than allowed',
   'limit/pixels': 'The image has more pixels than allowed',
   'limit/pages': 'The document has more pages than allowed',
-  'limit/timeout': 'Reading took longer than allowed',
+  'limit/timeout': 'Reading took longer than allowed; raise the time limit to read more',
   'limit/memory': 'Reading needed more memory than allowed',
   'pdf/encrypted': 'The document needs a password',
   'pdf/wrong-password': 'The password is wrong',

@@ -1,5 +1,5 @@
 import { wrapperLimits } from '../extract/wrapper/language/limits.ts';
-import { startWatch } from '../verbs/run/in-time.ts';
+import { startWatch, type Stopwatch } from '../verbs/run/in-time.ts';
 import { inputName, type InputItem } from './inputs/item.ts';
 import { loadItem } from './inputs/load-item.ts';
 import { modelLimits } from '../learn/model-text.ts';
@@ -15,10 +15,12 @@ import {
   type Status,
 } from '../model/index.ts';
 import { collectBytes, withDeadline } from '../read/fetch-bytes.ts';
+import type { SendPiece } from '../read/worker/protocol.ts';
 import type { Limits } from '../read/limits.ts';
 import { isStored, openStore, partedS3 } from '../storage/store.ts';
 import { verbNamed } from '../verbs/index.ts';
-import type { CheckedValues, RunVerb, Seen, Written } from '../verbs/verb.ts';
+import type { HowStreamed, StreamPart, VerbStream } from '../verbs/stream.ts';
+import type { CheckedValues, RunVerb, Seen, VerbInput, Written } from '../verbs/verb.ts';
 import { docToJson, extractionToJson } from '../write/index.ts';
 import { textOrFile } from './text-or-file.ts';
 import type { WorkSettings } from './work-settings.ts';
@@ -54,6 +56,9 @@ export type SentResult = Omit<ItemResult, 'line'> & { readonly line: Uint8Array 
 /** A result without what is the same for all. */
 type Made = Omit<ItemResult, 'input' | 'milliseconds'>;
 
+/** What does a verb's work, and what writes its result on the way. */
+type Means = { readonly run: RunVerb } | { readonly stream: VerbStream; readonly send: SendPiece<StreamPart> };
+
 /** Loads what a verb needs and nothing of the others, which a short run would wait for. */
 export async function runOf(verb: string): Promise<RunVerb> {
   const { load } = verbNamed(verb);
@@ -61,16 +66,29 @@ export async function runOf(verb: string): Promise<RunVerb> {
   return load();
 }
 
-/** Never throws for bad input: the line says what was wrong. */
-export async function doItem(item: InputItem, settings: WorkSettings): Promise<ItemResult> {
-  const run = await runOf(settings.verb);
+/** How the results of a verb are written while its documents are read; undefined where they are written at the end. */
+export async function streamOf({
+  verb,
+  writing,
+}: Pick<WorkSettings, 'verb' | 'writing'>): Promise<VerbStream | undefined> {
+  return writing && (await verbNamed(verb).loadStream?.());
+}
+
+/** Never throws for bad input: the line says what was wrong. What is written while the document is read is sent. */
+export async function doItem(
+  item: InputItem,
+  settings: WorkSettings,
+  send?: SendPiece<StreamPart>,
+): Promise<ItemResult> {
+  const stream = send && (await streamOf(settings));
+  const means: Means = send && stream ? { stream, send } : { run: await runOf(settings.verb) };
   const start = performance.now();
-  const made = await madeFrom(await fetchedItem(item, settings), run, settings);
+  const made = await madeFrom(await fetchedItem(item, settings), means, settings);
   return { input: inputName(item), ...made, milliseconds: Math.round(performance.now() - start) };
 }
 
 /** What a verb makes of a document. */
-async function madeFrom(item: InputItem, run: RunVerb, settings: WorkSettings): Promise<Made> {
+async function madeFrom(item: InputItem, means: Means, settings: WorkSettings): Promise<Made> {
   const { from, uri } = item;
   let source = unknownSource(uri);
   try {
@@ -83,12 +101,13 @@ async function madeFrom(item: InputItem, run: RunVerb, settings: WorkSettings): 
     const own = from.kind === 'rendered' && from.leaveOut ? { leaveOut: from.leaveOut } : {};
     const files = await filesOf(settings);
     const options = { ...settings.options, ...limitsOf(settings), ...files, ...own, isolate: false };
+    const named = 'doc' in input ? input : { ...input, source: { ...input.source, uri } };
+    if ('stream' in means) return await sentFrom(named, { ...means, settings, watch, how: howOf(item, settings) });
     let made: Made | undefined;
     const whileOpen = async (seen: Seen): Promise<void> => {
       made = await madeOf(seen, { ...settings, options: { ...settings.options, ...files } });
     };
-    const named = 'doc' in input ? input : { ...input, source: { ...input.source, uri } };
-    const found = await run(named, options, watch, settings.writing && whileOpen);
+    const found = await means.run(named, options, watch, settings.writing && whileOpen);
     return made ?? (await madeOf({ extraction: found }, settings));
   } catch (thrown) {
     const error = explained(toFoveaError(thrown, source.media === 'pdf' ? 'pdf/crashed' : 'worker/crashed'));
@@ -100,6 +119,31 @@ async function madeFrom(item: InputItem, run: RunVerb, settings: WorkSettings): 
     const message = source.media === 'html' ? settings.writing?.ofWebPages : undefined;
     return error.code === 'input/unknown-media' && message !== undefined ? new FoveaError(error.code, message) : error;
   }
+}
+
+type Streaming = Extract<Means, { stream: VerbStream }> & {
+  readonly settings: WorkSettings;
+  readonly watch: Stopwatch;
+  readonly how: HowStreamed;
+};
+
+/** Sends a document in parts: the next one is made while the last one is taken, so that no more than these are in memory. */
+async function sentFrom(input: VerbInput, { stream, send, settings, watch, how }: Streaming): Promise<Made> {
+  if ('doc' in input) throw new TypeError(`${settings.verb} reads files`);
+  await send({ loaded: input.source });
+  let taken: Promise<void> = Promise.resolve();
+  for await (const part of stream.parts(input, { ...settings.options, ...limitsOf(settings) }, watch, how)) {
+    await taken;
+    taken = send(part);
+  }
+  await taken;
+  return { status: 'ok', line: '' };
+}
+
+/** How the result of an item is written. */
+export function howOf({ uri, stem = '' }: InputItem, { writing, options }: WorkSettings): HowStreamed {
+  const { format = '', isOneOfMany = false, isPaged = false, folder = '.' } = writing ?? {};
+  return { format, options, title: uri, isOneOfMany, isPaged, stem, folder };
 }
 
 const limitsOf = ({ maxBytes, maxPages, timeoutMs, maxMemoryBytes }: WorkSettings): Required<Limits> => ({
@@ -150,6 +194,7 @@ export async function madeOf(
     ...(source.sha256 !== undefined && { sha256: source.sha256 }),
     ...(code !== undefined && { code }),
   };
+  if (writing && verbNamed(verb).loadStream) return { ...known, line: '', told: { ...nothingTold, notes } };
   const writer = writing && 'groups' in seen.extraction ? await verbNamed(verb).loadWriter?.() : undefined;
   if (!writer || !writing) return { ...known, line: lineOf(seen.extraction) };
   const extraction = seen.extraction as Extraction;
@@ -163,6 +208,8 @@ export async function madeOf(
   };
   return { ...known, line: text, told };
 }
+
+const nothingTold: Told = { notes: [], kinds: [], pageCount: 0, pages: [] };
 
 /** Line breaks stand between the pages of a document only: within texts they are escaped. */
 const lineOf = (result: Extraction | LaidOutDoc): string =>

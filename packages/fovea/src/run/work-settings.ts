@@ -6,6 +6,8 @@ import type { GivenText } from './text-or-file.ts';
 
 /** How results are written, where they are more than lines of JSON. */
 export type Writing = Pick<HowWritten, 'format' | 'isOneOfMany' | 'isPaged'> & {
+  /** The folder that results are written into; the current one unless given. */
+  readonly folder?: string;
   /** What is said of web pages, in a verb that takes none as they were sent. */
   readonly ofWebPages?: string;
 };

@@ -1,14 +1,17 @@
 import { isAbsolute } from 'node:path';
+import { defined } from '../model/defined.ts';
 import { FoveaError } from '../model/index.ts';
 import { isAddress } from '../read/input.ts';
-import { doItem, runOf, type ItemResult, type SentResult } from './do-item.ts';
+import type { SendPiece } from '../read/worker/protocol.ts';
+import type { StreamPart } from '../verbs/stream.ts';
+import { doItem, runOf, streamOf, type ItemResult, type SentResult } from './do-item.ts';
 import type { InputItem } from './inputs/item.ts';
 import type { WorkSettings } from './work-settings.ts';
 
 /** What a thread or a process that does documents can do. */
 export type WorkerMethods<Result = SentResult> = {
   /** Answers when it has loaded what it needs, so that no input is charged for it. */
-  readonly ready: (args: { readonly verb?: string }) => Promise<void>;
+  readonly ready: (args: Partial<Pick<WorkSettings, 'verb' | 'writing'>>) => Promise<void>;
   /** Several documents at one go; each is handed out when it is done. */
   readonly documents: (
     args: {
@@ -18,16 +21,20 @@ export type WorkerMethods<Result = SentResult> = {
       readonly folder?: string;
     },
     emit: (part: Result) => void,
+    /** Takes what is written of a document while it is read. */
+    send?: SendPiece<StreamPart>,
   ) => Promise<void>;
 };
 
 export const workerMethods: WorkerMethods<ItemResult> = {
-  ready: async ({ verb }) => {
-    if (verb) await runOf(verb);
+  ready: async ({ verb, writing }) => {
+    if (!verb) return;
+    const stream = await streamOf({ verb, ...defined({ writing }) });
+    if (!stream) await runOf(verb);
   },
-  documents: async ({ items, settings, folder }, emit) => {
+  documents: async ({ items, settings, folder }, emit, send) => {
     if (folder !== undefined && items.some(isRelative)) enter(folder);
-    for (const item of items) emit(await doItem(item, settings));
+    for (const item of items) emit(await doItem(item, settings, send));
   },
 };
 

@@ -37,11 +37,6 @@ export function outputError(thrown: unknown, path: string): unknown {
   return new FoveaError(code, `${message}${where}: ${advice}`, { cause: thrown });
 }
 
-/** Whether something could not be written, whatever it was. */
-export function isOutputError({ code }: FoveaError): boolean {
-  return code.startsWith('output/');
-}
-
 /** Writes to a path; what goes wrong has a code. */
 export async function toOutput<T>(path: string, write: () => Promise<T>): Promise<T> {
   try {

@@ -78,6 +78,7 @@ export type ArticleFormat = (typeof articleFormats)[number];
 
 export const articleVerb: VerbOf<ArticleValues> = {
   name: 'article',
+  rank: 3,
   summary: 'extract the main content of web pages, without boilerplate',
   tool: {
     title: 'Main content of a web page',

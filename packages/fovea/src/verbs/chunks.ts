@@ -22,6 +22,7 @@ const maxTokens: NumberSpec = {
 
 export const chunksVerb: VerbOf<ChunksValues> = {
   name: 'chunks',
+  rank: 4,
   leftOut: { studio: 'chunks are for other programs' },
   summary: 'split documents into pieces for retrieval, with headings, pages, boxes and stable ids',
   tool: {

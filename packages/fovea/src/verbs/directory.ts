@@ -13,6 +13,7 @@ export const directoryFormats = ['text', 'json', 'jsonl', 'csv', 'html', 'svg'] 
 
 export const directoryVerb: VerbOf<DirectoryValues> = {
   name: 'directory',
+  rank: 7,
   summary: 'find directory pages and extract who does what, and where',
   tool: {
     title: 'Who does what, and where',

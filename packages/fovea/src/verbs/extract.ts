@@ -25,6 +25,7 @@ export const extractFormats = ['markdown', 'text', 'html', 'json', 'jsonl', 'csv
 /** The default verb. */
 export const extractVerb: VerbOf<ExtractValues> = {
   name: 'extract',
+  rank: 1,
   leftOut: { studio: 'the kind of a document is chosen there' },
   summary: 'detect the kind of document and extract its data (default command)',
   tool: {

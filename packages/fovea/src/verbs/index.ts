@@ -1,28 +1,16 @@
 /** All verbs, one file each; every door derives its commands, endpoints and tools from them. */
-import { articleVerb } from './article.ts';
-import { chunksVerb } from './chunks.ts';
-import { directoryVerb } from './directory.ts';
-import { extractVerb } from './extract.ts';
-import { offersVerb } from './offers.ts';
+import * as all from './all-verbs.ts';
 import type { Door } from './option.ts';
-import { planesVerb } from './planes.ts';
-import { readVerb } from './read.ts';
-import { validateVerb } from './validate.ts';
 import type { Verb } from './verb.ts';
-import { wrapVerb } from './wrap.ts';
 
 /** In the order in which help lists them. */
-export const verbs: readonly Verb[] = [
-  extractVerb,
-  readVerb,
-  articleVerb,
-  chunksVerb,
-  wrapVerb,
-  offersVerb,
-  directoryVerb,
-  validateVerb,
-  planesVerb,
-];
+export const verbs: readonly Verb[] = Object.values<Verb>(all).sort(
+  (a, b) => rankOf(a) - rankOf(b) || a.name.localeCompare(b.name),
+);
+
+function rankOf({ rank = 1000 }: Verb): number {
+  return rank;
+}
 
 export const verbsOf = (door: Door): Verb[] => verbs.filter(({ leftOut }) => leftOut?.[door] === undefined);
 

@@ -17,6 +17,7 @@ export const paperNeedsModel =
 
 export const offersVerb: VerbOf<OffersValues> = {
   name: 'offers',
+  rank: 6,
   summary: 'extract titles, descriptions and prices from flyers, catalogues, price lists and menus',
   tool: {
     title: 'Offers of a flyer',

@@ -7,6 +7,7 @@ const pictures = 'it returns three images per page, not an extraction';
 
 export const planesVerb: VerbOf<PlanesValues> = {
   name: 'planes',
+  rank: 9,
   summary: 'split pages into images of their letters, coloured letters and drawings',
   accepts: ['pdf', 'image'],
   gives: 'pictures',
@@ -30,4 +31,5 @@ Examples:
   fovea planes flyer.pdf -o out/
   fovea planes flyer.pdf -o out/ --pages 1-3 --dpi 200
   fovea planes 'inbox/**/*.pdf' -o out/ -j 2`,
+  loadStream: async () => (await import('./write/planes.ts')).planesStream,
 };

@@ -66,7 +66,6 @@ export function layersOf(text: string): Layer[] {
  * answer with texts that they keep, cut into pages and put in a row, and none of that can be done with the bytes of a file.
  */
 export const readFormats = ['text', 'markdown', 'html', 'json', 'jsonl', 'csv', 'xlsx', 'svg', 'pdf'] as const;
-export type ReadFormat = (typeof readFormats)[number];
 
 const wholeDocument = 'it returns the whole document, with the tables of each page';
 
@@ -89,6 +88,7 @@ const detail: ChoiceSpec = {
 
 export const readVerb: VerbOf<ReadValues> = {
   name: 'read',
+  rank: 2,
   leftOut: { studio: 'it shows pages itself' },
   summary: 'read PDFs and images into words with fonts, colours and boxes',
   tool: {
@@ -128,6 +128,7 @@ export const readVerb: VerbOf<ReadValues> = {
   formats: readFormats,
   nothing: 'no text found',
   onTerminal: 'text',
+  apart: ['csv'],
   examples: `
 Examples:
   fovea read report.pdf                            the text, in reading order
@@ -146,4 +147,5 @@ Examples:
   fovea read scan.pdf --lang eng+deu               requires npm install @tesseract.js-data/deu
   fovea read scan.pdf -f pdf -o searchable.pdf     the same pages, with the words that OCR reads as invisible text`,
   load: async () => (await import('./run/read.ts')).readIn,
+  loadStream: async () => (await import('./write/read-parts.ts')).readStream,
 };

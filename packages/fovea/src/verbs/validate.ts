@@ -22,6 +22,7 @@ export type ValidateFormat = (typeof validateFormats)[number];
 
 export const validateVerb: VerbOf<ValidateValues> = {
   name: 'validate',
+  rank: 8,
   summary: 'find extracted web page nodes that do not look like the rest',
   tool: {
     title: 'Find nodes that look wrong',

@@ -3,6 +3,7 @@ import type { LoadedDocument } from '../read/load-document.ts';
 import type { OpenDoc, OpenOptions } from '../read/open.ts';
 import type { ToolAnswer } from './answer/tool-answer.ts';
 import type { Stopwatch } from './run/in-time.ts';
+import type { VerbStream } from './stream.ts';
 import { isOptionOf, type Door, type LeftOut, type OptionSpec, type OptionSpecs } from './option.ts';
 
 /** Checked options of a verb, by their library names. */
@@ -71,6 +72,8 @@ export type VerbTool = {
 /** A verb: everything that a door needs to offer it. */
 export type Verb = {
   readonly name: string;
+  /** Its place in lists; last unless given. */
+  readonly rank?: number;
   /** One-line summary for `--help`. */
   readonly summary: string;
   readonly tool?: VerbTool;
@@ -96,6 +99,8 @@ export type Verb = {
   readonly load?: () => Promise<RunVerb>;
   /** Loads what writes its results. */
   readonly loadWriter?: () => Promise<VerbWriter>;
+  /** Loads what writes its results while documents are read, instead. */
+  readonly loadStream?: () => Promise<VerbStream>;
 };
 
 /** A verb with exactly the options of a type. */

@@ -30,6 +30,7 @@ export type WrapFormat = (typeof wrapFormats)[number];
 
 export const wrapVerb: VerbOf<WrapValues> = {
   name: 'wrap',
+  rank: 5,
   leftOut: { studio: 'wrappers are edited and tried in a panel of their own' },
   summary: 'extract groups of words and numbers with a fuzzy wrapper',
   tool: {

@@ -14,7 +14,7 @@ import { resumableOutput } from './article-resumable.ts';
 import { streamable } from './formats.ts';
 import { createProgress, type Progress } from './progress.ts';
 import { checkedModelText } from './project-model.ts';
-import { exitCodeOfCounts, tell, type Counts } from './run-inputs.ts';
+import { exitCodeOfCounts, tell, type Counts } from './outcome.ts';
 import { verbFlags } from './verb-options.ts';
 import type { VerbSettings } from './verb-command.ts';
 
@@ -27,7 +27,7 @@ export async function runArticle(inputs: readonly string[], options: ArticleRunO
   checkOptions(several, folder, options);
   const model = await modelOf(options);
   const output = await outputFor(folder, options);
-  const progress = createProgress(undefined, options);
+  const progress = createProgress({ ...options, counts: { inputs: undefined } });
   const tally = createTally();
   try {
     const canBeMany = folder !== undefined || streamable.has(options.format);
@@ -132,7 +132,7 @@ function delivery({ progress, tally }: { progress: Progress; tally: Tally }, qui
     else if (line !== '' || status !== 'failed') writeSmall(target, line);
     tally.add(result);
     tell(uri, { status, notes: told?.notes ?? [] }, articleVerb.nothing!, quiet, progress);
-    progress.inputDone();
+    progress.done('inputs');
   };
 }
 

@@ -33,7 +33,7 @@ export async function runEngineBatch(
     throw new UsageError('--shard and --retry-failed cannot be combined with --engine');
   const engine = await connectEngine(options.engine, options.queue);
   const open = await openOutput(verb, options);
-  const progress = createProgress(undefined, options);
+  const progress = createProgress({ ...options, counts: {} });
   const queue = engine.openQueue();
   let last = '';
   queue.on('error', (error) => {
@@ -44,7 +44,7 @@ export async function runEngineBatch(
     last = message;
   });
   const { signal, wait } = options;
-  let added = 0;
+  let [added, done] = [0, 0];
   const submission = {
     queue,
     patient: createPatient(engine.address, signal, progress.say),
@@ -56,9 +56,8 @@ export async function runEngineBatch(
     say: progress.say,
     onAdded: (jobs: number) => {
       added += jobs;
-      progress.expect(jobs);
     },
-    onDone: progress.inputDone,
+    onDone: () => progress.at('jobs', ++done, added),
     onFaults: (faults: ReadonlyMap<string, string>) => {
       if (!options.quiet) faultLines(faults, options.output).forEach(progress.say);
     },

@@ -17,7 +17,8 @@ import { batchItems } from './batch-inputs.ts';
 import { settingsOf } from './batch-settings.ts';
 import { ExitCode, UsageError } from '../../run/exit-code.ts';
 import { createProgress } from './progress.ts';
-import { exitCodeOfCounts, type RunOptions } from './run-inputs.ts';
+import type { RunOptions } from './input-options.ts';
+import { exitCodeOfCounts } from './outcome.ts';
 import { packageVersion } from '../../read/version.ts';
 
 export type BatchOptions = Required<Limits> &
@@ -51,7 +52,7 @@ export async function runBatchCommand(verb: string, inputs: readonly string[], o
   const prefix = shard.count === 1 ? '' : `${shard.index}-`;
   const limits = { maxInputs: options.partInputs, maxCharacters: options.partSize };
   const parts = createParts(limits, numberedParts(store, manifest, format, prefix));
-  const progress = createProgress(undefined, options);
+  const progress = createProgress({ ...options, counts: { inputs: undefined } });
   try {
     await runBatch(remaining(batchItems(verb, inputs, options), manifest, shard), {
       settings,
@@ -60,7 +61,7 @@ export async function runBatchCommand(verb: string, inputs: readonly string[], o
       signal,
       deliver: async (result) => {
         await parts.add(result);
-        progress.inputDone();
+        progress.done('inputs');
       },
     });
     await parts.finish();

@@ -10,7 +10,7 @@ import { ExitCode } from '../../run/exit-code.ts';
 import { findGoldFolders, readGoldFile, type GoldFolder } from '../../train/article/gold-pages.ts';
 import type { Front } from './main.ts';
 import { streamSink } from '../../run/output.ts';
-import { createStepProgress } from './step-progress.ts';
+import { createStepProgress } from './progress.ts';
 
 export type EvaluateArticleOptions = {
   readonly data: string;

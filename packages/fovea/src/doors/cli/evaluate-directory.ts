@@ -10,7 +10,7 @@ import { checkedModelText } from './project-model.ts';
 import { ExitCode } from '../../run/exit-code.ts';
 import type { Front } from './main.ts';
 import { streamSink } from '../../run/output.ts';
-import { createStepProgress } from './step-progress.ts';
+import { createStepProgress } from './progress.ts';
 
 export type EvaluateDirectoryOptions = {
   readonly data: string;

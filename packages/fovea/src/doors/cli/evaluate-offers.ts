@@ -13,8 +13,8 @@ import { ExitCode, UsageError } from '../../run/exit-code.ts';
 import type { Front } from './main.ts';
 import { offersVerb, paperNeedsModel } from '../../verbs/offers.ts';
 import { checkedModelText } from './project-model.ts';
-import { tell } from './run-inputs.ts';
-import { createStepProgress } from './step-progress.ts';
+import { tell } from './outcome.ts';
+import { createStepProgress } from './progress.ts';
 import { readGoldOffers, type GoldOfferPage } from '../../train/offers/gold.ts';
 import {
   offerFigures,

@@ -3,8 +3,9 @@ import { fetchRulesOf, type FetchRules } from '../../read/fetch-rules.ts';
 import { defaultLimits } from '../../read/limits.ts';
 import { UsageError } from '../../run/exit-code.ts';
 import { byteSize, seconds, wholeNumber } from './parse.ts';
-import type { InputSettings } from './read-input.ts';
-import type { RunOptions } from './run-inputs.ts';
+import type { Limits } from '../../read/limits.ts';
+import type { ReadingOptions } from '../../read/ocr/open.ts';
+import type { Unreadable } from './inputs.ts';
 
 /** The flags of every verb that works on many inputs within limits. */
 export type LimitFlags = {
@@ -49,6 +50,18 @@ function agentName(text: string): string {
   if (/^[\x20-\x7e]{1,200}$/.test(text) && text.trim() !== '') return text;
   throw new UsageError('--user-agent takes up to 200 printable ASCII characters');
 }
+
+/** How one input after the other is read. */
+export type InputSettings = Required<Limits> &
+  ReadingOptions &
+  FetchRules & {
+    readonly pages?: string;
+    readonly signal: AbortSignal;
+    readonly unreadable?: Unreadable;
+  };
+
+/** How many inputs are processed. */
+export type RunOptions = { readonly jobs?: number; readonly quiet: boolean; readonly maxMemoryBytes: number };
 
 export type Limited = Omit<InputSettings, 'maxPages' | 'pages' | 'password'> & RunOptions;
 

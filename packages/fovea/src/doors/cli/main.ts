@@ -9,7 +9,6 @@ import { addServeCommand } from './serve-command.ts';
 import { watchSignals } from './signals.ts';
 import { addStudioCommand } from './studio-command.ts';
 import { addTrainCommand } from './train-command.ts';
-import { addValidateCommand } from './validate-command.ts';
 import { checkOptionsOfVerb, checkVerb } from './verbs.ts';
 import { addVerbCommands } from './verb-commands.ts';
 import { packageVersion } from '../../read/version.ts';
@@ -51,7 +50,6 @@ export function createProgram(front: Front): Command {
     .hook('preAction', checkOptionsOfVerb)
     .addHelpText('after', examples);
   addVerbCommands(program, front);
-  addValidateCommand(program, front);
   addBatchCommand(program, front);
   addWorkerCommand(program, front);
   addTrainCommand(program, front);

@@ -4,7 +4,7 @@ import type * as Mcp from '../mcp/index.ts';
 import type { McpOptions } from '../mcp/options.ts';
 import { addPackages } from '../../read/add-packages.ts';
 import { ExitCode } from '../../run/exit-code.ts';
-import type { RunOptions } from './run-inputs.ts';
+import type { RunOptions } from './input-options.ts';
 import { packageVersion } from '../../read/version.ts';
 
 export type McpRunOptions = Omit<McpOptions, 'roots' | 'version'> &

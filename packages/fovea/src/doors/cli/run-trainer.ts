@@ -5,7 +5,7 @@ import { trainers, type TrainKind, type TrainOptionsOf } from '../../train/train
 import { offersVerb } from '../../verbs/offers.ts';
 import type { Front } from './main.ts';
 import { wholeNumber } from './parse.ts';
-import { createStepProgress } from './step-progress.ts';
+import { createStepProgress } from './progress.ts';
 
 /** What every training is told on the command line besides. */
 export type TrainerFlags = { readonly output: string; readonly texts?: string; readonly quiet?: boolean };

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { WrapperDefinition } from '../../extract/wrapper/index.ts';
 import { noteOfError, toFoveaError, type KindFinding } from '../../model/index.ts';
 import { pageRanges } from '../../model/page-ranges.ts';
@@ -12,14 +12,15 @@ import { runInOrder, type OrderedWork } from '../../run/in-order.ts';
 import { mapAhead } from '../../run/inputs/batches.ts';
 import type { InputItem } from '../../run/inputs/item.ts';
 import type { Put } from '../../run/ordered.ts';
-import { isWorthAFile, outputFolder, resultNames, soleSink, writeWhole, type Sink } from '../../run/output.ts';
+import { isWorthAFile, outputFolder, resultNames, soleSink, type Sink } from '../../run/output.ts';
 import { settingsFor, type WorkSettings } from '../../run/work-settings.ts';
 import { withFlags } from '../../verbs/check.ts';
 import type { CheckedValues, Verb } from '../../verbs/verb.ts';
 import { endings, streamable } from './formats.ts';
+import { createItemFiles } from './item-files.ts';
 import { createProgress, type Progress } from './progress.ts';
 import { checkedModelText } from './project-model.ts';
-import { exitCodeOf, tell } from './run-inputs.ts';
+import { exitCodeOf, tell } from './outcome.ts';
 import { verbFlags } from './verb-options.ts';
 import type { VerbSettings } from './verb-command.ts';
 import { createRenderer, type Renderer } from './web-renderer.ts';
@@ -32,22 +33,32 @@ export type VerbRunSettings = VerbSettings & { readonly format: keyof typeof end
  */
 export async function runVerb(verb: Verb, inputs: readonly string[], given: VerbRunSettings): Promise<number> {
   const { format, quiet, signal, jobs } = given;
-  const { folder, settings, head, sink } = await targetOf(verb, inputs, given);
-  const progress = createProgress(inputs.length, given);
+  const target = await targetOf(verb, inputs, given);
+  const { folder, settings, head, sink } = target;
+  const files = createItemFiles(target);
+  const progress = createProgress({ ...given, counts: { inputs: inputs.length, pages: undefined } });
   const renderer = createRenderer(given);
   const results: Pick<ItemResult, 'status'>[] = [];
-  const deliver: OrderedWork['deliver'] = async (result, { uri, target }, put) => {
+  const take: OrderedWork['take'] = async ({ text, files: others, isPage }, item, put) => {
+    await files.addOthers(item, others);
+    if (item.target !== undefined) await files.add(item, text);
+    else if (typeof text === 'string') await put(text);
+    // There is only one input then.
+    else await sink?.write(text);
+    if (isPage) progress.done('pages');
+  };
+  const deliver: OrderedWork['deliver'] = async (result, item, put) => {
     results.push({ status: result.status });
-    if (target === undefined) await put(result.line);
-    else if (isWorthAFile(result, format)) await writeFiles(target, result, { head, ending: endings[format] });
-    report(verb, uri, result, { quiet, progress });
+    if (item.target === undefined) await put(result.line);
+    else await files.end(item, result, isWorthAFile(result, format));
+    report(verb, item.uri, result, { quiet, progress });
   };
   try {
     if (head !== '') await sink?.write(head);
     const several = inputs.length > 1 || jobs !== undefined;
     const write: Put = (text) => sink?.write(text) ?? Promise.resolve();
     const items = itemsOf(verb, inputs, { given, renderer, folder });
-    await runInOrder(items, { settings, jobs, several, signal, deliver, write });
+    await runInOrder(items, { settings, jobs, several, signal, deliver, take, write });
     await (results.some((result) => isWorthAFile(result, format)) ? sink?.commit() : sink?.discard());
     return exitCodeOf(results);
   } catch (thrown) {
@@ -55,6 +66,7 @@ export async function runVerb(verb: Verb, inputs: readonly string[], given: Verb
     throw thrown;
   } finally {
     progress.end();
+    await files.discard();
     await renderer.close();
   }
 }
@@ -63,6 +75,10 @@ type Target = {
   readonly settings: WorkSettings;
   /** What stands before the first result of a file. */
   readonly head: string;
+  /** How the names of its files end; undefined where each page has files of its own. */
+  readonly ending: string | undefined;
+  /** Where files go that belong to a result. */
+  readonly others: string;
   /** Where each input has files of its own. */
   readonly folder: string | undefined;
   /** Where all results go otherwise. */
@@ -70,13 +86,27 @@ type Target = {
 };
 
 async function targetOf(verb: Verb, inputs: readonly string[], given: VerbRunSettings): Promise<Target> {
-  const { format, output } = given;
+  const { format, output, images } = given;
+  const isOfPages = verb.gives === 'pictures';
   const isStreamable = streamable.has(format) && !verb.apart?.includes(format);
-  const folder = await outputFolder(inputs, given, isStreamable);
-  const isOneOfMany = folder === undefined && inputs.length > 1;
-  const settings = await workSettings(verb, given, { format, isOneOfMany, isPaged: folder !== undefined });
-  const head = (await verb.loadWriter?.())?.head?.({ format, options: settings.options }) ?? '';
-  return { settings, head, folder, sink: folder === undefined ? await soleSink(output) : undefined };
+  const folder = isOfPages ? output : await outputFolder(inputs, given, isStreamable);
+  const isPaged = folder !== undefined;
+  const parent = folder ?? dirname(output ?? '-');
+  const isOneOfMany = !isPaged && inputs.length > 1;
+  const settings = await workSettings(verb, given, { format, isOneOfMany, isPaged, folder: parent });
+  return {
+    settings,
+    head: await headOf(verb, settings),
+    ending: isOfPages || (isPaged && format === 'svg') ? undefined : endings[format],
+    others: typeof images === 'string' ? images : parent,
+    folder,
+    sink: isPaged ? undefined : await soleSink(output),
+  };
+}
+
+async function headOf({ loadWriter }: Verb, { writing, options }: WorkSettings): Promise<string> {
+  const writer = await loadWriter?.();
+  return (writing && writer?.head?.({ ...writing, options })) ?? '';
 }
 
 /** What threads are told: options that were checked, models and wrappers as they are. */
@@ -118,6 +148,7 @@ function itemsOf(verb: Verb, inputs: readonly string[], means: Means): AsyncIter
   return mapAhead(inputs.entries(), given.rendering ? 2 : 1, async ([index, input]) => ({
     uri: uriOf(input),
     from: await sourceOf(verb, input, means),
+    stem: entry(names, index),
     ...(folder !== undefined && { target: join(folder, entry(names, index)) }),
   }));
 }
@@ -144,18 +175,6 @@ async function sourceOf(verb: Verb, input: string, { given, renderer }: Means): 
   }
 }
 
-/** The files of one input in a folder. */
-async function writeFiles(
-  target: string,
-  { line, told }: ItemResult,
-  { head, ending }: { readonly head: string; readonly ending: string },
-): Promise<void> {
-  const pages = told?.pages ?? [];
-  for (const [page, text] of pages) await writeWhole(`${target}-p${page}${ending}`, text);
-  if (pages.length === 0 && (line !== '' || ending !== endings.svg))
-    await writeWhole(`${target}${ending}`, head + line);
-}
-
 function report(
   { nothing = 'nothing found' }: Verb,
   uri: string,
@@ -163,12 +182,12 @@ function report(
   { quiet, progress }: { readonly quiet: boolean; readonly progress: Progress },
 ): void {
   const { notes = [], kinds = [], pageCount = 0 } = told ?? {};
-  for (let page = 0; page < pageCount; page++) progress.pageDone();
+  if (pageCount > 0) progress.done('pages', pageCount);
   if (!quiet && kinds.length > 0) progress.say(`fovea: ${uri}: ${kinds.map(kindText).join('; ')}`);
   const ofKinds = notes.filter(({ code }) => code.startsWith('kind/'));
   for (const { message } of quiet ? [] : ofKinds) progress.say(`fovea: ${uri}: ${withFlags(message)}`);
   tell(uri, { status, notes }, nothing, quiet, progress);
-  progress.inputDone();
+  progress.done('inputs');
 }
 
 function kindText({ kind, pages }: KindFinding): string {

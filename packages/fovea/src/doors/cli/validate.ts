@@ -8,7 +8,7 @@ import { judgeLines } from '../../verbs/run/judge-lines.ts';
 import { ExitCode } from '../../run/exit-code.ts';
 import { streamSink, writeWhole } from '../../run/output.ts';
 import { createProgress, type Progress } from './progress.ts';
-import { exitCodeOfCounts, tell } from './run-inputs.ts';
+import { exitCodeOfCounts, tell } from './outcome.ts';
 import { loadBaseline, useBaseline, type BaselineOptions } from './validate-baseline.ts';
 import type { ValidateFormat } from '../../verbs/validate.ts';
 import { parseNodeLines, type NodeLine } from '../../verbs/run/validate-lines.ts';
@@ -55,7 +55,7 @@ async function loadLines(input: string, { root, rendering, signal }: ValidateRun
 async function measureLines(lines: readonly NodeLine[], options: ValidateRunOptions): Promise<MeasuredLine[]> {
   const { rendering, jobs = coreCount(), quiet } = options;
   const measured = measuredAlready(lines);
-  const progress = createProgress(pageJobs(lines).length, options);
+  const progress = createProgress({ ...options, counts: { pages: pageJobs(lines).length } });
   try {
     await measurePages(measured, { rendering, jobs, pageDone: doneWith(progress, quiet) });
     return measured;
@@ -73,8 +73,7 @@ const doneWith =
   (progress: Progress, quiet: boolean): PageDone =>
   ({ name }, notes, isFailed) => {
     tell(name, { status: isFailed ? 'failed' : 'ok', notes }, '', quiet, progress);
-    progress.pageDone();
-    progress.inputDone();
+    progress.done('pages');
   };
 
 const nodesOf = (lines: readonly MeasuredLine[]): MeasuredNode[] => lines.flatMap(({ node }) => node ?? []);

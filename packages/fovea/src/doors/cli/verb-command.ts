@@ -22,16 +22,10 @@ export type VerbSettings = Limited & {
   readonly rendering?: RenderingOptions;
 };
 
-type Output = { readonly flags: string; readonly says: string; readonly isNeeded?: boolean };
-
 /** What is different from verb to verb. */
 export type VerbCommand<Settings> = {
   readonly verb: Verb;
   readonly inputs?: string;
-  /** What the inputs may be. */
-  readonly takes?: string;
-  /** What stands for the output, and what it may be; it must be given where it is in `<…>`. */
-  readonly output?: Output;
   readonly isDefault?: boolean;
   /** Done instead, where it says so, before inputs are looked for. */
   readonly first?: (given: readonly string[], own: Command, settings: Settings) => Promise<number | undefined>;
@@ -41,17 +35,27 @@ export type VerbCommand<Settings> = {
   readonly load?: () => Promise<Run<Settings>>;
 };
 
-const anyOutput: Output = { flags: '-o, --output <path>', says: 'output file, or folder for one file per input' };
-const anyInput = 'files, folders, glob patterns, URLs, or - for standard input';
+/** What the inputs may be; archives are opened by verbs that are for web pages alone. */
+const inputsOf = (verb: Verb): string =>
+  isForPages(verb)
+    ? 'HTML files, folders, web archives (WARC), glob patterns, URLs, or - for standard input'
+    : 'files, folders, glob patterns, URLs, or - for standard input';
+
+const isForPages = ({ accepts }: Verb): boolean => !accepts.includes('pdf');
+
+function addOutputOption(command: Command, { gives, formats }: Verb): Command {
+  if (gives === 'pictures') return command.requiredOption('-o, --output <folder>', 'output folder');
+  // A picture shows one page.
+  const each = formats.includes('svg') ? 'one file per input (SVG: per page)' : 'one file per input';
+  return command.option('-o, --output <path>', `output file, or folder for ${each}`);
+}
 
 /** Adds a command with what its verb says of itself: options, formats, help. */
 export function addVerbCommand<Settings>(program: Command, front: Front, how: VerbCommand<Settings>): Command {
-  const { verb, inputs = '<inputs...>', takes = anyInput, output = anyOutput, isDefault = false } = how;
-  const command = program.command(verb.name, { isDefault }).description(verb.summary).argument(inputs, takes);
+  const { verb, inputs = '<inputs...>', isDefault = false } = how;
+  const command = program.command(verb.name, { isDefault }).description(verb.summary).argument(inputs, inputsOf(verb));
   if (verb.onTerminal !== undefined) command.addOption(formatOption(verb));
-  if (output.isNeeded) command.requiredOption(output.flags, output.says);
-  else command.option(output.flags, output.says);
-  addLimitOptions(addVerbOptions(command, verb));
+  addLimitOptions(addVerbOptions(addOutputOption(command, verb), verb));
   if ('render' in verb.options) addRenderOptions(command);
   return command
     .addHelpText('after', verb.examples)
@@ -74,10 +78,8 @@ async function act<Settings>(
   if (instead !== undefined) return instead;
   const run = await (load ?? (() => usual(verb)))();
   const accepts = settings.rendering ? [...verb.accepts, 'html'] : verb.accepts;
-  // Archives are opened by the one verb that is for web pages.
-  const isForPages = !verb.accepts.includes('pdf');
   const { expandPatterns } = await import('./inputs.ts');
-  const { inputs, unreadable } = isForPages
+  const { inputs, unreadable } = isForPages(verb)
     ? { inputs: await expandPatterns(given), unreadable: new Map() }
     : await givenInputs(given, filesFor(accepts), settings);
   const told = { ...settings, unreadable } as Settings;

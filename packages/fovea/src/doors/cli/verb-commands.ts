@@ -2,82 +2,80 @@
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { articleVerb } from '../../verbs/article.ts';
-import { chunksVerb } from '../../verbs/chunks.ts';
-import { directoryVerb } from '../../verbs/directory.ts';
 import { extractVerb, type ExtractValues } from '../../verbs/extract.ts';
+import { verbsOf } from '../../verbs/index.ts';
 import { offersVerb, paperNeedsModel, type OffersValues } from '../../verbs/offers.ts';
-import { planesVerb } from '../../verbs/planes.ts';
-import { readVerb } from '../../verbs/read.ts';
+import { readVerb, type ReadValues } from '../../verbs/read.ts';
+import { validateVerb } from '../../verbs/validate.ts';
+import type { Verb } from '../../verbs/verb.ts';
 import { wrapVerb } from '../../verbs/wrap.ts';
+import { addValidateCommand } from './validate-command.ts';
 import { checkChain, type ChainFlags } from './chain-options.ts';
 import { ExitCode, UsageError } from '../../run/exit-code.ts';
-import type { ReadOptions as ReadSettings } from './read.ts';
 import type { Front } from './main.ts';
 import { renderingOf, type RenderFlags } from './render-options.ts';
 import { addVerbCommand, type VerbSettings } from './verb-command.ts';
 import type { WrapFlags } from './wrap.ts';
 
-/** A picture shows one page. */
-const sheets = {
-  flags: '-o, --output <path>',
-  says: 'output file, or folder for one file per input (SVG: per page)',
-};
-
+/** Adds the command of every verb. */
 export function addVerbCommands(program: Command, front: Front): void {
-  addVerbCommand(program, front, {
-    verb: extractVerb,
-    inputs: '[inputs...]',
-    isDefault: true,
-    first: async (given, own) => (given.length === 0 ? helpless(program, own) : undefined),
-    prepare: async (settings: VerbSettings & ExtractValues) => {
-      const { rendering, as } = settings;
-      if (rendering && (as === undefined || as === 'article'))
-        throw new UsageError('--render requires --as with a kind other than article');
-      return settings;
-    },
-  });
-  addVerbCommand(program, front, {
-    verb: readVerb,
-    output: sheets,
-    prepare: async (settings: ReadSettings) => checkedReading(settings),
-    load: async () => (await import('./read.ts')).runRead,
-  });
-  addVerbCommand(program, front, {
-    verb: articleVerb,
-    takes: 'HTML files, folders, web archives (WARC), glob patterns, URLs, or - for standard input',
-    first: async (_given, own) => {
-      checkChain(own.opts<ChainFlags>(), renderingOf(own.opts<RenderFlags>()));
-      return undefined;
-    },
-    load: async () => (await import('./article.ts')).runArticle,
-  });
-  addVerbCommand(program, front, { verb: chunksVerb, output: sheets });
-  addVerbCommand(program, front, {
-    verb: wrapVerb,
-    inputs: '[inputs...]',
-    output: sheets,
-    first: async (given, _own, settings: WrapFlags) => (await import('./wrap.ts')).wrapElse(given, settings),
-    prepare: async (settings: WrapFlags) => (await import('./wrap.ts')).withWrapper(settings),
-  });
-  addVerbCommand(program, front, {
-    verb: offersVerb,
-    output: sheets,
-    prepare: async (settings: VerbSettings & OffersValues) => {
-      const { method, model, format, output } = settings;
-      if (method === 'paper' && model === undefined) throw new UsageError(paperNeedsModel);
-      if (format !== 'svg') return settings;
-      if (output === undefined) throw new UsageError('-f svg requires -o FOLDER');
-      // An SVG shows one page, so there is a folder of them.
-      return { ...settings, output: join(output, '/') };
-    },
-  });
-  addVerbCommand(program, front, { verb: directoryVerb });
-  addVerbCommand(program, front, {
-    verb: planesVerb,
-    output: { flags: '-o, --output <folder>', says: 'output folder', isNeeded: true },
-    load: async () => (await import('./planes.ts')).runPlanes,
-  });
+  for (const verb of verbsOf('command')) (own[verb.name] ?? addUsual)(program, front, verb);
 }
+
+type Add = (program: Command, front: Front, verb: Verb) => void;
+
+const addUsual: Add = (program, front, verb) => addVerbCommand(program, front, { verb });
+
+/** Commands that do more than run their verb, or check what goes together. */
+const own: Readonly<Record<string, Add>> = {
+  [extractVerb.name]: (program, front, verb) =>
+    addVerbCommand(program, front, {
+      verb,
+      inputs: '[inputs...]',
+      isDefault: true,
+      first: async (given, command) => (given.length === 0 ? helpless(program, command) : undefined),
+      prepare: async (settings: VerbSettings & ExtractValues) => {
+        const { rendering, as } = settings;
+        if (rendering && (as === undefined || as === 'article'))
+          throw new UsageError('--render requires --as with a kind other than article');
+        return settings;
+      },
+    }),
+  [readVerb.name]: (program, front, verb) =>
+    addVerbCommand(program, front, {
+      verb,
+      prepare: async (settings: ReadSettings) => checkedReading(settings),
+    }),
+  [articleVerb.name]: (program, front, verb) =>
+    addVerbCommand(program, front, {
+      verb,
+      first: async (_given, command) => {
+        checkChain(command.opts<ChainFlags>(), renderingOf(command.opts<RenderFlags>()));
+        return undefined;
+      },
+      load: async () => (await import('./article.ts')).runArticle,
+    }),
+  [wrapVerb.name]: (program, front, verb) =>
+    addVerbCommand(program, front, {
+      verb,
+      inputs: '[inputs...]',
+      first: async (given, _command, settings: WrapFlags) => (await import('./wrap.ts')).wrapElse(given, settings),
+      prepare: async (settings: WrapFlags) => (await import('./wrap.ts')).withWrapper(settings),
+    }),
+  [offersVerb.name]: (program, front, verb) =>
+    addVerbCommand(program, front, {
+      verb,
+      prepare: async (settings: VerbSettings & OffersValues) => {
+        const { method, model, format, output } = settings;
+        if (method === 'paper' && model === undefined) throw new UsageError(paperNeedsModel);
+        if (format !== 'svg') return settings;
+        if (output === undefined) throw new UsageError('-f svg requires -o FOLDER');
+        // An SVG shows one page, so there is a folder of them.
+        return { ...settings, output: join(output, '/') };
+      },
+    }),
+  [validateVerb.name]: addValidateCommand,
+};
 
 /** Without anything to do, say what can be done. */
 function helpless(program: Command, own: Command): number {
@@ -90,6 +88,8 @@ function helpless(program: Command, own: Command): number {
 /** Formats of bytes, which a terminal cannot show, and formats that can be of tables alone. */
 const binary: ReadonlySet<string> = new Set(['pdf', 'xlsx']);
 const ofTables: ReadonlySet<string> = new Set(['text', 'markdown', 'csv', 'xlsx']);
+
+type ReadSettings = VerbSettings & Pick<ReadValues, 'tables' | 'images'>;
 
 function checkedReading(settings: ReadSettings): ReadSettings {
   const { output, ...rest } = settings;

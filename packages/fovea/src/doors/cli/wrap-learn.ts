@@ -5,7 +5,7 @@ import { open } from '../../read/open.ts';
 import { UsageError } from '../../run/exit-code.ts';
 import { checkReadableInput } from './inputs.ts';
 import { soleSink } from '../../run/output.ts';
-import type { InputSettings } from './read-input.ts';
+import type { InputSettings } from './input-options.ts';
 import { firstOf } from '../../model/lookup.ts';
 
 export type WrapLearnOptions = Omit<InputSettings, 'pages'> & { readonly output?: string; readonly quiet: boolean };

@@ -1,7 +1,7 @@
 import { parentPort, type Transferable } from 'node:worker_threads';
 import { toFoveaError } from '../../model/index.ts';
 import { endWithParent } from './parent-watch.ts';
-import type { Answer, Methods, Question } from './protocol.ts';
+import type { Answer, Methods, Question, Taken } from './protocol.ts';
 
 /** The thread's side: answers questions one after the other, as PDFium can do only one thing at a time. */
 export function serve(methods: Methods): void {
@@ -26,25 +26,38 @@ export function serveProcess(methods: Methods): void {
   process.on('SIGINT', () => {}).on('SIGTERM', () => {});
 }
 
-function inTurn(methods: Methods, post: (answer: Answer) => void): (question: Question) => void {
+function inTurn(methods: Methods, post: (answer: Answer) => void): (message: Question | Taken) => void {
   let last: Promise<void> = Promise.resolve();
-  return (question) => {
-    last = answerAfter(last, methods, question, post);
+  const untaken: (() => void)[] = [];
+  const send = (id: number, piece: unknown): Promise<void> =>
+    new Promise((resolve) => {
+      untaken.push(resolve);
+      post({ id, piece });
+    });
+  return (message) => {
+    if ('taken' in message) untaken.shift()?.();
+    else last = answerAfter(last, methods, message, { post, send });
   };
 }
+
+type Means = {
+  readonly post: (answer: Answer) => void;
+  readonly send: (id: number, piece: unknown) => Promise<void>;
+};
 
 async function answerAfter(
   last: Promise<void>,
   methods: Methods,
   { id, method, args }: Question,
-  post: (answer: Answer) => void,
+  { post, send }: Means,
 ): Promise<void> {
   await last;
   try {
     const run = methods[method];
     if (!run) throw new TypeError(`No method ${method}`);
     const emit = (part: unknown): void => post({ id, part });
-    post({ id, value: await run(args as never, emit as never) });
+    const sendPiece = (piece: unknown): Promise<void> => send(id, piece);
+    post({ id, value: await run(args as never, emit as never, sendPiece as never) });
   } catch (thrown) {
     const { code, message } = toFoveaError(thrown, 'worker/crashed');
     post({ id, error: { code, message } });
@@ -56,6 +69,7 @@ const maxNesting = 2;
 
 /** Pictures, alone or several in one answer, are moved, not copied. */
 function transferablesOf(answer: Answer): Transferable[] {
+  if ('piece' in answer) return buffersIn(answer.piece, maxNesting);
   return 'value' in answer ? buffersIn(answer.value, maxNesting) : [];
 }
 

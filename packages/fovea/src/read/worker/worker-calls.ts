@@ -1,9 +1,9 @@
 import type { Transferable } from 'node:worker_threads';
 import { FoveaError } from '../../model/index.ts';
-import type { Answer, Methods, Question } from './protocol.ts';
+import type { Answer, Methods, Question, SendPiece, Taken } from './protocol.ts';
 
 export type CallOptions = {
-  /** For the answer; where it comes in parts, for each of them. */
+  /** For the answer; where it comes in parts, for each of them with all its pieces. */
   readonly timeoutMs?: number;
   readonly signal?: AbortSignal;
   /** Moved instead of copied, where the other side is a thread. */
@@ -13,13 +13,14 @@ export type CallOptions = {
 type Args<M extends Methods, K extends keyof M> = Parameters<M[K]>[0];
 type Value<M extends Methods, K extends keyof M> = Awaited<ReturnType<M[K]>>;
 type OnPart<M extends Methods, K extends keyof M> = Parameters<M[K]>[1];
+type OnPiece<M extends Methods, K extends keyof M> = Parameters<M[K]>[2];
 
 /** A worker that can be asked, and killed. Once a question has timed out, was aborted or brought it down, it is gone. */
 export type Thread<M extends Methods> = {
   readonly call: <K extends keyof M & string>(
     method: K,
     args: Args<M, K>,
-    options?: CallOptions & { readonly onPart?: OnPart<M, K> },
+    options?: CallOptions & { readonly onPart?: OnPart<M, K>; readonly onPiece?: OnPiece<M, K> },
   ) => Promise<Value<M, K>>;
   readonly isAlive: () => boolean;
   readonly terminate: () => Promise<void>;
@@ -27,7 +28,7 @@ export type Thread<M extends Methods> = {
 
 /** The other side, a thread or a process: what it says comes through {@link Asker}. */
 export type Channel = {
-  readonly post: (question: Question, transfer: readonly Transferable[]) => void;
+  readonly post: (message: Question | Taken, transfer: readonly Transferable[]) => void;
   readonly kill: () => Promise<unknown>;
   /** Whether it keeps this process from ending. */
   readonly ref: () => void;
@@ -45,9 +46,13 @@ type Pending = {
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: FoveaError) => void;
   readonly part: (value: unknown) => void;
+  readonly piece: (value: unknown) => void;
 };
 
-type AnyCallOptions = CallOptions & { readonly onPart?: ((part: unknown) => void) | undefined };
+type AnyCallOptions = CallOptions & {
+  readonly onPart?: ((part: unknown) => void) | undefined;
+  readonly onPiece?: SendPiece<unknown> | undefined;
+};
 
 /** Keeps the questions that wait for an answer. */
 export function createAsker<M extends Methods>(channel: Channel): Asker<M> {
@@ -69,6 +74,7 @@ export function createAsker<M extends Methods>(channel: Channel): Asker<M> {
   };
   const answered = (answer: Answer): void => {
     if ('part' in answer) return pending.get(answer.id)?.part(answer.part);
+    if ('piece' in answer) return pending.get(answer.id)?.piece(answer.piece);
     const question = settle(answer.id);
     if ('error' in answer) question?.reject(new FoveaError(answer.error.code, answer.error.message));
     else question?.resolve(answer.value);
@@ -76,6 +82,15 @@ export function createAsker<M extends Methods>(channel: Channel): Asker<M> {
   const kill = (error: FoveaError): void => {
     ended(error);
     void channel.kill();
+  };
+  const take = async (value: unknown, id: number, { onPiece }: AnyCallOptions): Promise<void> => {
+    try {
+      await onPiece?.(value);
+      if (alive) channel.post({ taken: id }, []);
+    } catch {
+      // Whoever takes the pieces knows why it cannot take any more.
+      kill(new FoveaError('run/aborted'));
+    }
   };
   const call = (method: string, args: unknown, options: AnyCallOptions = {}): Promise<unknown> => {
     if (!alive) return Promise.reject(new FoveaError('worker/crashed', 'The worker has exited'));
@@ -86,6 +101,7 @@ export function createAsker<M extends Methods>(channel: Channel): Asker<M> {
         resolve: (value) => (watched.release(), resolve(value)),
         reject: (error) => (watched.release(), reject(error)),
         part: (value) => (watched.restart(), options.onPart?.(value)),
+        piece: (value) => void take(value, id, options),
       });
       channel.ref();
       if (alive) channel.post({ id, method, args }, options.transfer ?? []);
@@ -108,8 +124,7 @@ type Watch = { readonly restart: () => void; readonly release: () => void };
 
 /** Calls `kill` when time runs out or the caller gives up, until released; time starts again at each part. */
 function watch({ timeoutMs, signal }: CallOptions, kill: (error: FoveaError) => void): Watch {
-  const late = (): void =>
-    kill(new FoveaError('limit/timeout', 'Reading took longer than allowed; raise the time limit to read more'));
+  const late = (): void => kill(new FoveaError('limit/timeout'));
   const aborted = (): void => kill(new FoveaError('run/aborted'));
   const timer = timeoutMs === undefined ? undefined : setTimeout(late, Math.max(0, Math.min(timeoutMs, 2 ** 31 - 1)));
   signal?.addEventListener('abort', aborted, { once: true });

@@ -8,6 +8,8 @@ export type InputItem = {
   readonly from: ItemSource;
   /** The file its result goes to, where each has its own. */
   readonly target?: string;
+  /** What the names of files that come of it begin with. */
+  readonly stem?: string;
 };
 
 export type ItemSource =

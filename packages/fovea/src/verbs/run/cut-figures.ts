@@ -24,6 +24,8 @@ export const figureLimits = {
 /** Cuts figures out of the pages of one document, in their order. */
 export type FigureCutter = {
   readonly cut: (page: LaidOutPage, styles: readonly Style[]) => Promise<FigurePicture[]>;
+  /** What was left out because of the limits. */
+  readonly notes: () => Note[];
 };
 
 /** `picture` renders a part of a page; `dpi` is for all figures, instead of what each of them needs. */
@@ -31,7 +33,7 @@ export function createFigureCutter(
   picture: (number: number, options: PictureOptions) => Promise<Picture>,
   dpi: number | undefined,
   limits: { readonly [K in keyof typeof figureLimits]: number } = figureLimits,
-): FigureCutter & { readonly notes: () => Note[] } {
+): FigureCutter {
   const find = createFigureFinder();
   let [cut, pixels, left] = [0, 0, 0];
   const render = async (figure: Figure): Promise<FigurePicture | undefined> => {

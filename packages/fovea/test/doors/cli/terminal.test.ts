@@ -7,7 +7,7 @@ import { Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import * as fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createStepProgress } from '../../../src/doors/cli/step-progress.ts';
+import { createProgress, createStepProgress, type Progress } from '../../../src/doors/cli/progress.ts';
 import {
   createTerminalFilter,
   guardTerminal,
@@ -144,6 +144,37 @@ describe('Progress of steps', () => {
 
   it.each([true, false])('is not there when told to be quiet (terminal: %s)', (isTTY) => {
     expect(told(isTTY, true)).toBe('');
+  });
+});
+
+describe('Progress of steps side by side', () => {
+  const told = (counts: Readonly<Record<string, number | undefined>>, work: (progress: Progress) => void): string => {
+    const { stream, text } = recorder(true);
+    let time = 0;
+    const progress = createProgress({ quiet: false, counts, stream, now: () => (time += 1000) });
+    work(progress);
+    return text().split('\r\u001b[K').at(-1)!;
+  };
+
+  it('counts all of them, and says how fast the last one goes', () => {
+    const line = told({ inputs: 3, pages: undefined }, ({ done }) => {
+      done('inputs');
+      done('pages', 40);
+    });
+    expect(line).toBe('1 of 3 inputs, 40 pages, 20 pages/s');
+  });
+
+  it('says how long the rest takes, if it is known how much there is', () => {
+    const line = told({}, ({ at }) => at('jobs', 1, 241));
+    expect(line).toBe('1 of 241 jobs, 1.0 jobs/s, about 4 min left');
+  });
+
+  it('leaves nothing behind', () => {
+    const line = told({ inputs: undefined }, ({ done, end }) => {
+      done('inputs');
+      end();
+    });
+    expect(line).toBe('');
   });
 });
 

@@ -1,0 +1,30 @@
+/**
+ * Lists the verbs: every file directly in `src/verbs` that exports a constant `…Verb`. The build runs this, so that a new verb is
+ * one new file.
+ */
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const head =
+  '/** Every verb. The build writes this file from the files of this folder: see scripts/verb-list.mjs. */\n';
+
+/** The text of `all-verbs.ts` for a folder of verbs. */
+export function verbList(folder) {
+  const lines = readdirSync(folder)
+    .filter((name) => name.endsWith('.ts') && name !== 'all-verbs.ts')
+    .sort()
+    .flatMap((name) => {
+      const [, verb] = /^export const (\w+Verb)\b/m.exec(readFileSync(join(folder, name), 'utf8')) ?? [];
+      return verb ? [`export { ${verb} } from './${name}';\n`] : [];
+    });
+  return head + lines.join('');
+}
+
+/** Writes it where it has changed; a checkout without verbs is left alone. */
+export function writeVerbList(root) {
+  const folder = join(root, 'packages', 'fovea', 'src', 'verbs');
+  if (!existsSync(folder)) return;
+  const path = join(folder, 'all-verbs.ts');
+  const text = verbList(folder);
+  if (!existsSync(path) || readFileSync(path, 'utf8') !== text) writeFileSync(path, text);
+}

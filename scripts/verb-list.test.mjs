@@ -1,0 +1,33 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect, it } from 'vitest';
+import { verbList, writeVerbList } from './verb-list.mjs';
+
+const root = mkdtempSync(join(tmpdir(), 'fovea-verbs-'));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+const folder = join(root, 'packages', 'fovea', 'src', 'verbs');
+
+it('lists every file that defines a verb, and nothing else', () => {
+  writeVerbList(root);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'wrap.ts'), 'const a = 1;\nexport const wrapVerb: VerbOf<A> = {};\n');
+  writeFileSync(join(folder, 'article.ts'), 'export const articleVerb: VerbOf<A> = {};\n');
+  writeFileSync(join(folder, 'check.ts'), 'export const checkedVerbs = 1;\n// export const myVerb\n');
+  writeVerbList(root);
+  const lines = readFileSync(join(folder, 'all-verbs.ts'), 'utf8').split('\n').slice(1);
+  expect(lines).toEqual(["export { articleVerb } from './article.ts';", "export { wrapVerb } from './wrap.ts';", '']);
+});
+
+it('is not written again when nothing has changed', () => {
+  const path = join(folder, 'all-verbs.ts');
+  const before = statSync(path).mtimeMs;
+  writeVerbList(root);
+  expect(statSync(path).mtimeMs).toBe(before);
+});
+
+it('of this checkout is current', () => {
+  const own = fileURLToPath(new URL('../packages/fovea/src/verbs', import.meta.url));
+  expect(readFileSync(join(own, 'all-verbs.ts'), 'utf8')).toBe(verbList(own));
+});
