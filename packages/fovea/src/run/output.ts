@@ -104,20 +104,23 @@ export async function isFolder(path: string, several: boolean): Promise<boolean>
   return found?.isDirectory() ?? false;
 }
 
-/** The folder to write into, undefined for one stream. `isStreamable`: several results in one stream make sense. */
+/**
+ * The folder to write into, undefined for one stream. `isStreamable`: several results in one stream make sense; `several`: a
+ * single input may have several results, too.
+ */
 export async function outputFolder(
   inputs: readonly string[],
   { output, format }: { readonly output?: string; readonly format: string },
-  isStreamable: boolean,
+  { isStreamable, several = inputs.length > 1 }: { readonly isStreamable: boolean; readonly several?: boolean },
 ): Promise<string | undefined> {
-  const several = inputs.length > 1;
-  if (several && output === undefined && !isStreamable) {
-    const other =
-      format === 'json' ? 'use -f jsonl, or write to a folder with -o out/' : 'write to a folder with -o out/';
-    throw new UsageError(`-f ${format} holds a single document, but there are ${inputs.length}: ${other}`);
+  const needsFolder = several && !isStreamable;
+  if (needsFolder && output === undefined) {
+    const count = inputs.length > 1 ? `there are ${inputs.length}` : `${inputs[0]} contains many`;
+    const other = `${format === 'json' ? 'use -f jsonl, or ' : ''}write to a folder with -o out/`;
+    throw new UsageError(`-f ${format} holds a single document, but ${count}: ${other}`);
   }
   if (output === undefined) return undefined;
-  return (await isFolder(output, several && !isStreamable)) ? output : undefined;
+  return (await isFolder(output, needsFolder)) ? output : undefined;
 }
 
 /** Only JSON can say why an input failed; in any other format an empty file must not replace a good one. */

@@ -34,7 +34,7 @@ const families = methodNames
 
 const method: ChoiceSpec<MethodName> = {
   kind: 'choice',
-  says: 'extraction method (default: fovea, or the method of --model)',
+  says: 'extraction method (default: fovea, or the method of the model)',
   choices: methodNames,
   also: Object.fromEntries(families) as Readonly<Record<string, MethodName>>,
 };
@@ -134,6 +134,7 @@ export const articleVerb: VerbOf<ArticleValues> = {
     },
   },
   formats: articleFormats,
+  apart: ['csv'],
   nothing: 'no article found',
   onTerminal: 'text',
   examples: `

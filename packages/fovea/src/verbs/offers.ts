@@ -12,8 +12,7 @@ export type OffersValues = ReadingValues & {
 export const offersFormats = ['json', 'jsonl', 'csv', 'html', 'svg'] as const;
 
 /** The paper's forest depends on the publishers it has seen, so no model for it is shipped. */
-export const paperNeedsModel =
-  'The paper method requires a model that was trained with it: fovea train offers --method paper';
+export const paperNeedsModel = 'The paper method requires a model that was trained with it';
 
 export const offersVerb: VerbOf<OffersValues> = {
   name: 'offers',

@@ -45,7 +45,7 @@ const noFiles =
 
 const images: TextSpec = {
   kind: 'text',
-  says: 'cut figures out into this folder as PNG files, and link them in Markdown',
+  says: 'save figures to this folder as PNG files, and link to them in Markdown',
   shown: 'folder',
   takes: 'the path of a folder',
   fit: (text) => (text === '' ? undefined : text),
@@ -107,7 +107,7 @@ export const readVerb: VerbOf<ReadValues> = {
     ...readingOptions,
     tables: {
       kind: 'flag',
-      says: 'only the tables, in text and Markdown output; CSV and XLSX output is always only tables',
+      says: 'only the tables, in text and Markdown output; CSV and XLSX output never contains anything else',
       leftOut: wholeDocuments,
     },
     show: {

@@ -1,5 +1,6 @@
 /** What the compiler says of calls of the library: each line that must not compile is marked, and `tsc` holds that. */
-import { expectTypeOf, it } from 'vitest';
+import { expect, expectTypeOf, it } from 'vitest';
+import * as library from '../../src/index.ts';
 import {
   article,
   chunks,
@@ -16,6 +17,13 @@ import {
   type Input,
   type LaidOutDoc,
 } from '../../src/index.ts';
+import { verbsOf } from '../../src/verbs/index.ts';
+
+it('has a function for every verb that does not say why it has none', () => {
+  const functions = new Map<string, unknown>(Object.entries(library));
+  const missing = verbsOf('library').filter(({ name }) => typeof functions.get(name) !== 'function');
+  expect(missing.map(({ name }) => name)).toEqual([]);
+});
 
 const never = (): boolean => false;
 

@@ -5,13 +5,13 @@ import { UsageError } from '../../run/exit-code.ts';
 import { runInOrder, type OrderedWork } from '../../run/in-order.ts';
 import type { InputItem } from '../../run/inputs/item.ts';
 import { holdsMany, inputItems } from '../../run/inputs/items.ts';
-import { isFolder, isSpecial, writeSmall } from '../../run/output.ts';
+import { isSpecial, isWorthAFile, outputFolder, writeSmall } from '../../run/output.ts';
 import { settingsFor, type WorkSettings } from '../../run/work-settings.ts';
 import { articleVerb, type ArticleFormat, type ArticleValues } from '../../verbs/article.ts';
 import { preparedItems } from './article-chain.ts';
 import { folderOutput, sinkOutput, type ArticleOutput } from './article-output.ts';
 import { resumableOutput } from './article-resumable.ts';
-import { streamable } from './formats.ts';
+import { isStreamable, streamable } from './formats.ts';
 import { createProgress, type Progress } from './progress.ts';
 import { checkedModelText } from './project-model.ts';
 import { exitCodeOfCounts, tell, type Counts } from './outcome.ts';
@@ -23,7 +23,10 @@ export type ArticleRunOptions = VerbSettings & ArticleValues & { readonly format
 /** `fovea article`: inputs → articles on standard output, in one file, or one file each in a folder. */
 export async function runArticle(inputs: readonly string[], options: ArticleRunOptions): Promise<number> {
   const several = inputs.length > 1 || (await holdsMany(firstOf(inputs)));
-  const folder = await outputFolder(inputs, several, options);
+  const folder = await outputFolder(inputs, options, {
+    isStreamable: isStreamable(articleVerb, options.format),
+    several,
+  });
   checkOptions(several, folder, options);
   const model = await modelOf(options);
   const output = await outputFor(folder, options);
@@ -45,7 +48,8 @@ export async function runArticle(inputs: readonly string[], options: ArticleRunO
     const settings = settingsOf(options, isOneOfMany, model);
     await runInOrder(prepared, { ...work, settings, write: output.write, deliver });
     const counts = tally.counts();
-    await (isWorthAFile(counts, options) ? output.commit() : output.discard());
+    const status = counts.failed < counts.all ? 'ok' : 'failed';
+    await (isWorthAFile({ status }, options.format) ? output.commit() : output.discard());
     if (tally.skipped() > 0 && !options.quiet) progress.say(`fovea: ${tally.skipped()} results already existed`);
     return exitCodeOfCounts(counts);
   } catch (thrown) {
@@ -55,24 +59,6 @@ export async function runArticle(inputs: readonly string[], options: ArticleRunO
   } finally {
     progress.end();
   }
-}
-
-/** The folder to write into, undefined for one stream. */
-async function outputFolder(
-  inputs: readonly string[],
-  several: boolean,
-  { output, format }: ArticleRunOptions,
-): Promise<string | undefined> {
-  // Several tables would have several heads.
-  const needsFolder = several && (format === 'csv' || !streamable.has(format));
-  if (needsFolder && output === undefined) {
-    const count = inputs.length > 1 ? `there are ${inputs.length}` : `${inputs[0]} contains many`;
-    const other =
-      format === 'json' ? 'use -f jsonl, or write to a folder with -o out/' : 'write to a folder with -o out/';
-    throw new UsageError(`-f ${format} holds a single article, but ${count}: ${other}`);
-  }
-  if (output === undefined) return undefined;
-  return (await isFolder(output, needsFolder)) ? output : undefined;
 }
 
 function checkOptions(several: boolean, folder: string | undefined, options: ArticleRunOptions): void {
@@ -176,9 +162,4 @@ function createTally(): Tally {
     skipped: () => skipped,
     counts: () => counts,
   };
-}
-
-/** An empty file must not replace a good one. */
-function isWorthAFile({ all, failed }: Counts, { format }: ArticleRunOptions): boolean {
-  return format === 'json' || format === 'jsonl' || failed < all;
 }

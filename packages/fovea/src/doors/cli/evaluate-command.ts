@@ -1,7 +1,5 @@
 import { Option, type Command } from 'commander';
-import { addEvaluateArticleCommand } from './evaluate-article-command.ts';
-import { addEvaluateDirectoryCommand } from './evaluate-directory-command.ts';
-import { addEvaluateOffersCommand } from './evaluate-offers-command.ts';
+import { addEvaluateVerbCommands } from './evaluate-verb-commands.ts';
 import type { Front } from './main.ts';
 import { requireOptions } from './require-options.ts';
 
@@ -37,7 +35,5 @@ export function addEvaluateCommand(program: Command, front: Front): void {
       const { runEvaluate } = await import('./evaluate.ts');
       front.done(await runEvaluate(table, flags, front));
     });
-  addEvaluateOffersCommand(evaluate.helpCommand(false), front);
-  addEvaluateDirectoryCommand(evaluate, front);
-  addEvaluateArticleCommand(evaluate, front);
+  addEvaluateVerbCommands(evaluate.helpCommand(false), front);
 }

@@ -11,8 +11,8 @@ import { wordReport, type JudgedWord } from '../../train/word-report.ts';
 import { evaluationToHtml, type EvaluatedPage } from '../../write/index.ts';
 import { ExitCode, UsageError } from '../../run/exit-code.ts';
 import type { Front } from './main.ts';
-import { offersVerb, paperNeedsModel } from '../../verbs/offers.ts';
-import { checkedModelText } from './project-model.ts';
+import { offersVerb } from '../../verbs/offers.ts';
+import { checkedModelText, checkPaperModel } from './project-model.ts';
 import { tell } from './outcome.ts';
 import { createStepProgress } from './progress.ts';
 import { readGoldOffers, type GoldOfferPage } from '../../train/offers/gold.ts';
@@ -41,7 +41,7 @@ export async function runEvaluateOffers(
   { data, method, model: path, format, output, quiet }: EvaluateOffersOptions,
   front: Front,
 ): Promise<number> {
-  if (method === 'paper' && path === undefined) throw new UsageError(paperNeedsModel);
+  checkPaperModel(method, path);
   if (method === 'paper' && output !== undefined) throw new UsageError('--method paper has no report: omit --output');
   const text = path === undefined ? undefined : await checkedModelText(path, offersVerb, { method }, front.signal);
   // A page that could not be read counts as one without offers: whoever sees the score must know.

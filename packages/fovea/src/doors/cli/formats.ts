@@ -1,3 +1,5 @@
+import type { Verb } from '../../verbs/verb.ts';
+
 /** How files end, by format. */
 export const endings = {
   text: '.txt',
@@ -14,5 +16,9 @@ export const endings = {
   pdf: '.pdf',
 } as const;
 
-/** Formats of which several results in one stream make sense. */
+/** Whether several results of a verb make sense in one stream. */
+export const isStreamable = ({ apart = [] }: Verb, format: string): boolean =>
+  streamable.has(format) && !apart.includes(format);
+
+/** Formats of which several results in one stream can make sense. */
 export const streamable: ReadonlySet<string> = new Set(['text', 'markdown', 'cards', 'jsonl', 'csv']);

@@ -62,7 +62,7 @@ export function createProgram(front: Front): Command {
 
 const examples = `
 Examples:
-  fovea report.pdf                          detect the kind; extract offers, directories, balance sheets or text
+  fovea report.pdf                          detect the kind; extract offers, directories, statements, invoices or text
   fovea page.html --explain                 the article of a web page, and the evidence for its kind
   fovea read report.pdf                     the text, page by page
   fovea read report.pdf -f json > r.json    words with fonts, colours and boxes

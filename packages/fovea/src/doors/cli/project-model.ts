@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import type { OffersMethod } from '../../extract/offers/method-names.ts';
 import { modelLimits } from '../../learn/model-text.ts';
 import { FoveaError } from '../../model/index.ts';
 import { loadInput } from '../../read/input.ts';
+import { paperNeedsModel } from '../../verbs/offers.ts';
 import type { CheckedValues, Verb } from '../../verbs/verb.ts';
 import { UsageError } from '../../run/exit-code.ts';
 
@@ -27,6 +29,11 @@ export async function checkedModelText(
     const code = thrown instanceof FoveaError ? ` (${thrown.code})` : '';
     throw new UsageError(`--model ${given}: ${(thrown as Error).message}${code}`, { cause: thrown });
   }
+}
+
+export function checkPaperModel(method: OffersMethod | undefined, model: string | undefined): void {
+  if (method === 'paper' && model === undefined)
+    throw new UsageError(`${paperNeedsModel}: fovea train offers --method paper`);
 }
 
 /**

@@ -16,7 +16,7 @@ import { isWorthAFile, outputFolder, resultNames, soleSink, type Sink } from '..
 import { settingsFor, type WorkSettings } from '../../run/work-settings.ts';
 import { withFlags } from '../../verbs/check.ts';
 import type { CheckedValues, Verb } from '../../verbs/verb.ts';
-import { endings, streamable } from './formats.ts';
+import { endings, isStreamable } from './formats.ts';
 import { createItemFiles } from './item-files.ts';
 import { createProgress, type Progress } from './progress.ts';
 import { checkedModelText } from './project-model.ts';
@@ -88,8 +88,7 @@ type Target = {
 async function targetOf(verb: Verb, inputs: readonly string[], given: VerbRunSettings): Promise<Target> {
   const { format, output, images } = given;
   const isOfPages = verb.gives === 'pictures';
-  const isStreamable = streamable.has(format) && !verb.apart?.includes(format);
-  const folder = isOfPages ? output : await outputFolder(inputs, given, isStreamable);
+  const folder = isOfPages ? output : await outputFolder(inputs, given, { isStreamable: isStreamable(verb, format) });
   const isPaged = folder !== undefined;
   const parent = folder ?? dirname(output ?? '-');
   const isOneOfMany = !isPaged && inputs.length > 1;

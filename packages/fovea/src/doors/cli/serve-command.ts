@@ -1,14 +1,18 @@
 import { Option, type Command } from 'commander';
 import { defaultConnectionOptions, defaultServiceOptions } from '../service/options.ts';
+import { verbsOf } from '../../verbs/index.ts';
 import { addDoorOptions, type DoorFlags } from './door-options.ts';
 import type { Front } from './main.ts';
 import { byteSize, seconds, wholeNumber } from './parse.ts';
 
+const paths = verbsOf('http').map(({ name }) => `/v1/${name}`);
+
 const examples = `
-Send documents to POST /v1/read, article, offers, wrap, directory and validate: as the request body, as a form with a file,
-or as JSON with a "url". Small requests are answered directly; large ones, and those with the header "Prefer:
-respond-async", return a job under /v1/jobs. See /openapi.json and docs/service.md. The address is printed once the server
-is listening; logs are JSON lines on standard error.
+Send documents as the request body, as a form with a file, or as JSON with a "url", to POST
+${paths.join(', ')}.
+Small requests are answered directly; large ones, and those with the header "Prefer: respond-async", return a job under
+/v1/jobs. See /openapi.json and docs/service.md. The address is printed once the server is listening; logs are JSON lines
+on standard error.
 
 Without tokens, the server accepts requests from this machine only, for its own host names and from no other site; use
 --allow-host and --allow-origin to allow more. A token file has one "name token" per line, or is a JSON list with limits

@@ -4,7 +4,7 @@ import type { Command } from 'commander';
 import { articleVerb } from '../../verbs/article.ts';
 import { extractVerb, type ExtractValues } from '../../verbs/extract.ts';
 import { verbsOf } from '../../verbs/index.ts';
-import { offersVerb, paperNeedsModel, type OffersValues } from '../../verbs/offers.ts';
+import { offersVerb, type OffersValues } from '../../verbs/offers.ts';
 import { readVerb, type ReadValues } from '../../verbs/read.ts';
 import { validateVerb } from '../../verbs/validate.ts';
 import type { Verb } from '../../verbs/verb.ts';
@@ -13,6 +13,7 @@ import { addValidateCommand } from './validate-command.ts';
 import { checkChain, type ChainFlags } from './chain-options.ts';
 import { ExitCode, UsageError } from '../../run/exit-code.ts';
 import type { Front } from './main.ts';
+import { checkPaperModel } from './project-model.ts';
 import { renderingOf, type RenderFlags } from './render-options.ts';
 import { addVerbCommand, type VerbSettings } from './verb-command.ts';
 import type { WrapFlags } from './wrap.ts';
@@ -67,7 +68,7 @@ const own: Readonly<Record<string, Add>> = {
       verb,
       prepare: async (settings: VerbSettings & OffersValues) => {
         const { method, model, format, output } = settings;
-        if (method === 'paper' && model === undefined) throw new UsageError(paperNeedsModel);
+        checkPaperModel(method, model);
         if (format !== 'svg') return settings;
         if (output === undefined) throw new UsageError('-f svg requires -o FOLDER');
         // An SVG shows one page, so there is a folder of them.

@@ -66,7 +66,7 @@ describe.concurrent('Wrong usage', () => {
     [['article', 'x.html', 'y.html', '-f', 'json'], /use -f jsonl, or write to a folder with -o/],
     [
       ['article', 'x.html', 'y.html', '-f', 'html-report'],
-      /holds a single article, but there are 2: write to a folder/,
+      /holds a single document, but there are 2: write to a folder/,
     ],
     [['article', fileURLToPath(new URL('.', import.meta.url)), '-f', 'json'], /contains many: use -f jsonl/],
     [['article', 'x.html', '--resume'], /--resume requires a JSON Lines file/],

@@ -2,6 +2,7 @@
 import type { Command } from 'commander';
 import { describe, expect, it } from 'vitest';
 import { createProgram } from '../../../src/doors/cli/main.ts';
+import { verbsOf } from '../../../src/verbs/index.ts';
 
 const program = createProgram({ signal: new AbortController().signal, done: () => {}, leaveSignals: async () => {} });
 
@@ -27,4 +28,22 @@ describe.each(named(program))('%s --help', (_name, command) => {
     });
     expect(wrong.map(({ flags, defaultValueDescription }) => [flags, defaultValueDescription])).toEqual([]);
   });
+});
+
+/** All that `--help` prints, examples included. */
+function helpOf(name: string): string {
+  let text = '';
+  const command = program.commands.find((one) => one.name() === name);
+  command?.configureOutput({ writeOut: (part) => void (text += part) }).outputHelp();
+  return text;
+}
+
+it('fovea serve --help names the path of every verb that the service has', () => {
+  const help = helpOf('serve');
+  expect(verbsOf('http').filter(({ name }) => !help.includes(`/v1/${name}`))).toEqual([]);
+});
+
+it('fovea batch --help offers every verb that runs in batches', () => {
+  const [first] = program.commands.find((one) => one.name() === 'batch')?.registeredArguments ?? [];
+  expect(first?.argChoices).toEqual(verbsOf('batch').map(({ name }) => name));
 });

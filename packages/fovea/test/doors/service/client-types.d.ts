@@ -1346,7 +1346,7 @@ export interface operations {
             query?: {
                 /** @description `true` turns the request into a job, like the header `Prefer: respond-async` */
                 async?: "true" | "false";
-                /** @description Extraction method (default: fovea, or the method of --model) */
+                /** @description Extraction method (default: fovea, or the method of the model) */
                 method?: "fovea" | "dragnet" | "cetr" | "cetr:1d" | "boilerpipe:article" | "boilerpipe:article-sentences" | "boilerpipe:default" | "boilerpipe:largest-content" | "boilerpipe:keep-everything" | "boilerpipe:canola" | "everything";
                 /** @description Name of an uploaded model (default: built-in model) */
                 model?: string;
@@ -1376,7 +1376,7 @@ export interface operations {
                     /** Format: binary */
                     file: string;
                     /**
-                     * @description Extraction method (default: fovea, or the method of --model)
+                     * @description Extraction method (default: fovea, or the method of the model)
                      * @enum {string}
                      */
                     method?: "fovea" | "dragnet" | "cetr" | "cetr:1d" | "boilerpipe:article" | "boilerpipe:article-sentences" | "boilerpipe:default" | "boilerpipe:largest-content" | "boilerpipe:keep-everything" | "boilerpipe:canola" | "everything";
@@ -1407,7 +1407,7 @@ export interface operations {
                     /** @description URL that a file or standard input came from; resolves relative links */
                     url?: string;
                     /**
-                     * @description Extraction method (default: fovea, or the method of --model)
+                     * @description Extraction method (default: fovea, or the method of the model)
                      * @enum {string}
                      */
                     method?: "fovea" | "dragnet" | "cetr" | "cetr:1d" | "boilerpipe:article" | "boilerpipe:article-sentences" | "boilerpipe:default" | "boilerpipe:largest-content" | "boilerpipe:keep-everything" | "boilerpipe:canola" | "everything";
