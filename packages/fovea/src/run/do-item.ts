@@ -1,5 +1,5 @@
 import { wrapperLimits } from '../extract/wrapper/language/limits.ts';
-import { startWatch } from '../verbs/run/in-time.ts';
+import { startWatch, type Stopwatch } from '../verbs/run/in-time.ts';
 import { inputName, type InputItem } from './inputs/item.ts';
 import { loadItem } from './inputs/load-item.ts';
 import { modelLimits } from '../learn/model-text.ts';
@@ -61,23 +61,27 @@ export async function runOf(verb: string): Promise<RunVerb> {
   return load();
 }
 
-/** Never throws for bad input: the line says what was wrong. */
-export async function doItem(item: InputItem, settings: WorkSettings): Promise<ItemResult> {
+/** Never throws for bad input: the line says what was wrong. `onPage` is told of every page that was read. */
+export async function doItem(item: InputItem, settings: WorkSettings, onPage?: () => void): Promise<ItemResult> {
   const run = await runOf(settings.verb);
   const start = performance.now();
-  const made = await madeFrom(await fetchedItem(item, settings), run, settings);
+  const made = await madeFrom(await fetchedItem(item, settings), run, { ...settings, onPage });
   return { input: inputName(item), ...made, milliseconds: Math.round(performance.now() - start) };
 }
 
 /** What a verb makes of a document. */
-async function madeFrom(item: InputItem, run: RunVerb, settings: WorkSettings): Promise<Made> {
+async function madeFrom(
+  item: InputItem,
+  run: RunVerb,
+  { onPage, ...settings }: WorkSettings & Pick<Stopwatch, 'onPage'>,
+): Promise<Made> {
   const { from, uri } = item;
   let source = unknownSource(uri);
   try {
     if (from.kind === 'told') {
       return madeOf({ extraction: { ...failedExtraction(source, from.notes), status: from.status } }, settings);
     }
-    const watch = startWatch({ ...settings, isolate: false });
+    const watch = startWatch({ ...settings, isolate: false, onPage });
     const input = from.kind === 'doc' ? from : await loadItem(item, settings);
     source = 'doc' in input ? input.doc.source : { ...input.source, uri, pages: [] };
     const own = from.kind === 'rendered' && from.leaveOut ? { leaveOut: from.leaveOut } : {};

@@ -18,12 +18,14 @@ export type OrderedWork = {
   /** Takes each result as it comes; what it puts is written in the order of the items. */
   readonly deliver: (result: ItemResult, item: InputItem, put: Put) => Promise<void>;
   readonly write: Put;
+  /** Told of every page that was read of an item. */
+  readonly onPage?: (item: InputItem) => void;
 };
 
 /** Has items done by threads, each within its limits of time and memory, with what they put in their order. */
 export async function runInOrder(
   items: Iterable<InputItem> | AsyncIterable<InputItem>,
-  { settings, jobs = availableParallelism(), several, signal, deliver, write }: OrderedWork,
+  { settings, jobs = availableParallelism(), several, signal, deliver, write, onPage }: OrderedWork,
 ): Promise<void> {
   if (several) keepThreadsToOneCore();
   const pool = createThreadWorkers({ verb: settings.verb, maxIdle: jobs, maxMemoryBytes: settings.maxMemoryBytes });
@@ -33,6 +35,7 @@ export async function runInOrder(
       settings,
       signal,
       attempts: 1,
+      onPage,
       deliver: (result, item) => deliver(result, item, put),
     });
   try {

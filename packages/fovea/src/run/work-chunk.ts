@@ -20,6 +20,8 @@ export type ChunkWork<R extends Line> = {
   readonly folder?: string | undefined;
   /** Takes the results in the order of the items, and how often each was tried. */
   readonly deliver: (result: R | ItemResult, item: InputItem, attempts: number) => Promise<void>;
+  /** Told of every page that was read of an item. */
+  readonly onPage?: ((item: InputItem) => void) | undefined;
 };
 
 /**
@@ -27,18 +29,19 @@ export type ChunkWork<R extends Line> = {
  * failed: the others go on in a new worker.
  */
 export async function workChunk<R extends Line>(chunk: readonly InputItem[], work: ChunkWork<R>): Promise<void> {
-  const { pool, settings, signal, attempts, folder, deliver } = work;
+  const { pool, settings, signal, attempts, folder, deliver, onPage } = work;
   const from = folder === undefined ? {} : { folder };
   let tries = 0;
   for (let done = 0; done < chunk.length;) {
     const items = chunk.slice(done);
     const before = tries;
+    const onStep = (place: number): void => onPage?.(entry(items, place));
     const { count, error } = await workInParts<WorkerMethods<R>, R>({
       pool,
       signal,
       readyFor: { verb: settings.verb },
       ask: (worker, onPart) =>
-        worker.call('documents', { items, settings, ...from }, { signal, timeoutMs: killMs(settings), onPart }),
+        worker.call('documents', { items, settings, ...from }, { signal, timeoutMs: killMs(settings), onPart, onStep }),
       // Only the first one may have been tried before.
       deliver: (result, index) => deliver(result, entry(items, index), index === 0 ? before + 1 : 1),
     });

@@ -18,6 +18,8 @@ export type WorkerMethods<Result = SentResult> = {
       readonly folder?: string;
     },
     emit: (part: Result) => void,
+    /** Told the place of an item whenever a page of it was read. */
+    tell?: (item: number) => void,
   ) => Promise<void>;
 };
 
@@ -25,9 +27,9 @@ export const workerMethods: WorkerMethods<ItemResult> = {
   ready: async ({ verb }) => {
     if (verb) await runOf(verb);
   },
-  documents: async ({ items, settings, folder }, emit) => {
+  documents: async ({ items, settings, folder }, emit, tell) => {
     if (folder !== undefined && items.some(isRelative)) enter(folder);
-    for (const item of items) emit(await doItem(item, settings));
+    for (const [place, item] of items.entries()) emit(await doItem(item, settings, () => tell?.(place)));
   },
 };
 

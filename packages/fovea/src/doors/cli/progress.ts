@@ -1,3 +1,4 @@
+import type { StepProgressOptions } from './step-progress.ts';
 import { replaceLine } from './terminal.ts';
 
 /** Says how far a long run is, on a terminal only, in one line that replaces itself. */
@@ -21,29 +22,32 @@ function timeLeft(done: number, all: number, elapsedMs: number): string {
 }
 
 /** `inputs`: how many there are in all; undefined where only the end will tell. */
-export function createProgress(inputs: number | undefined, options: { readonly quiet: boolean }): Progress {
+export function createProgress(inputs: number | undefined, options: StepProgressOptions): Progress {
+  const { quiet, stream = process.stderr, now: clock = () => performance.now() } = options;
   let expected = 0;
-  const moving = process.stderr.isTTY && !options.quiet;
-  const start = performance.now();
+  const moving = stream.isTTY === true && !quiet;
+  const start = clock();
   let done = 0;
   let pages = 0;
   let drawn = 0;
   const clear = (): void => {
-    if (moving && drawn > 0) replaceLine(process.stderr, '');
+    if (moving && drawn > 0) replaceLine(stream, '');
   };
   const draw = (now: number): void => {
     drawn = now;
-    const rate = (count: number): number => Math.round((1000 * count) / Math.max(1, now - start));
+    const perSecond = (count: number): number => (1000 * count) / Math.max(1, now - start);
+    // A page that OCR reads takes seconds.
+    const rate = (count: number): string => perSecond(count).toFixed(perSecond(count) < 2 ? 1 : 0);
     const line =
       expected > 0
-        ? `${done} of ${expected} jobs, ${(rate(10 * done) / 10).toFixed(1)} jobs/s${timeLeft(done, expected, now - start)}`
+        ? `${done} of ${expected} jobs, ${perSecond(done).toFixed(1)} jobs/s${timeLeft(done, expected, now - start)}`
         : inputs === undefined
           ? `${done} inputs, ${rate(done)} inputs/s`
           : `${done} of ${inputs} inputs, ${pages} pages, ${rate(pages)} pages/s`;
-    replaceLine(process.stderr, line);
+    replaceLine(stream, line);
   };
   const tick = (): void => {
-    const now = performance.now();
+    const now = clock();
     if (moving && now - Math.max(drawn, start) >= everyMs) draw(now);
   };
   return {
@@ -58,7 +62,7 @@ export function createProgress(inputs: number | undefined, options: { readonly q
     expect: (more) => void (expected += more),
     say: (line) => {
       clear();
-      process.stderr.write(`${line}\n`);
+      stream.write(`${line}\n`);
     },
     end: clear,
   };

@@ -36,18 +36,24 @@ export async function runVerb(verb: Verb, inputs: readonly string[], given: Verb
   const progress = createProgress(inputs.length, given);
   const renderer = createRenderer(given);
   const results: Pick<ItemResult, 'status'>[] = [];
-  const deliver: OrderedWork['deliver'] = async (result, { uri, target }, put) => {
+  const seen = new Map<InputItem, number>();
+  const onPage = (item: InputItem): void => {
+    seen.set(item, (seen.get(item) ?? 0) + 1);
+    progress.pageDone();
+  };
+  const deliver: OrderedWork['deliver'] = async (result, item, put) => {
+    const { uri, target } = item;
     results.push({ status: result.status });
     if (target === undefined) await put(result.line);
     else if (isWorthAFile(result, format)) await writeFiles(target, result, { head, ending: endings[format] });
-    report(verb, uri, result, { quiet, progress });
+    report(verb, uri, result, { quiet, progress, seen: seen.get(item) ?? 0 });
   };
   try {
     if (head !== '') await sink?.write(head);
     const several = inputs.length > 1 || jobs !== undefined;
     const write: Put = (text) => sink?.write(text) ?? Promise.resolve();
     const items = itemsOf(verb, inputs, { given, renderer, folder });
-    await runInOrder(items, { settings, jobs, several, signal, deliver, write });
+    await runInOrder(items, { settings, jobs, several, signal, deliver, write, onPage });
     await (results.some((result) => isWorthAFile(result, format)) ? sink?.commit() : sink?.discard());
     return exitCodeOf(results);
   } catch (thrown) {
@@ -160,10 +166,11 @@ function report(
   { nothing = 'nothing found' }: Verb,
   uri: string,
   { status, told }: ItemResult,
-  { quiet, progress }: { readonly quiet: boolean; readonly progress: Progress },
+  { quiet, progress, seen }: { readonly quiet: boolean; readonly progress: Progress; readonly seen: number },
 ): void {
   const { notes = [], kinds = [], pageCount = 0 } = told ?? {};
-  for (let page = 0; page < pageCount; page++) progress.pageDone();
+  // Pages of a document that was read before are done at once.
+  for (let page = seen; page < pageCount; page++) progress.pageDone();
   if (!quiet && kinds.length > 0) progress.say(`fovea: ${uri}: ${kinds.map(kindText).join('; ')}`);
   const ofKinds = notes.filter(({ code }) => code.startsWith('kind/'));
   for (const { message } of quiet ? [] : ofKinds) progress.say(`fovea: ${uri}: ${withFlags(message)}`);

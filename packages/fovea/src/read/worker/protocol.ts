@@ -1,10 +1,11 @@
 import type { ErrorCode } from '../../model/index.ts';
 
-/** What the two sides say to each other: numbered questions, one answer each, and parts of it before where it has some. */
+/** What the two sides say to each other: numbered questions, one answer each, and before it parts of it, or word of its steps. */
 export type Question = { readonly id: number; readonly method: string; readonly args: unknown };
 
 export type Answer =
   | { readonly id: number; readonly part: unknown }
+  | { readonly id: number; readonly step: unknown }
   | { readonly id: number; readonly value: unknown }
   | { readonly id: number; readonly error: { readonly code: ErrorCode; readonly message: string } };
 
@@ -16,6 +17,6 @@ export type PdfThreadData = ThreadData & { readonly wasm: WebAssembly.Module };
 
 /**
  * What a thread can do, by name; the value of the answer is what the method resolves to. One that does several things
- * in a row may `emit` each as it is done.
+ * in a row may `emit` each as it is done, and `tell` how far it is.
  */
-export type Methods = { readonly [name: string]: (args: never, emit: never) => Promise<unknown> };
+export type Methods = { readonly [name: string]: (args: never, emit: never, tell: never) => Promise<unknown> };

@@ -44,7 +44,8 @@ async function answerAfter(
     const run = methods[method];
     if (!run) throw new TypeError(`No method ${method}`);
     const emit = (part: unknown): void => post({ id, part });
-    post({ id, value: await run(args as never, emit as never) });
+    const tell = (step: unknown): void => post({ id, step });
+    post({ id, value: await run(args as never, emit as never, tell as never) });
   } catch (thrown) {
     const { code, message } = toFoveaError(thrown, 'worker/crashed');
     post({ id, error: { code, message } });

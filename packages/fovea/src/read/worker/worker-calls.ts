@@ -13,13 +13,14 @@ export type CallOptions = {
 type Args<M extends Methods, K extends keyof M> = Parameters<M[K]>[0];
 type Value<M extends Methods, K extends keyof M> = Awaited<ReturnType<M[K]>>;
 type OnPart<M extends Methods, K extends keyof M> = Parameters<M[K]>[1];
+type OnStep<M extends Methods, K extends keyof M> = Parameters<M[K]>[2];
 
 /** A worker that can be asked, and killed. Once a question has timed out, was aborted or brought it down, it is gone. */
 export type Thread<M extends Methods> = {
   readonly call: <K extends keyof M & string>(
     method: K,
     args: Args<M, K>,
-    options?: CallOptions & { readonly onPart?: OnPart<M, K> },
+    options?: CallOptions & { readonly onPart?: OnPart<M, K>; readonly onStep?: OnStep<M, K> },
   ) => Promise<Value<M, K>>;
   readonly isAlive: () => boolean;
   readonly terminate: () => Promise<void>;
@@ -45,9 +46,13 @@ type Pending = {
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: FoveaError) => void;
   readonly part: (value: unknown) => void;
+  readonly step: (value: unknown) => void;
 };
 
-type AnyCallOptions = CallOptions & { readonly onPart?: ((part: unknown) => void) | undefined };
+type AnyCallOptions = CallOptions & {
+  readonly onPart?: ((part: unknown) => void) | undefined;
+  readonly onStep?: ((step: unknown) => void) | undefined;
+};
 
 /** Keeps the questions that wait for an answer. */
 export function createAsker<M extends Methods>(channel: Channel): Asker<M> {
@@ -69,6 +74,7 @@ export function createAsker<M extends Methods>(channel: Channel): Asker<M> {
   };
   const answered = (answer: Answer): void => {
     if ('part' in answer) return pending.get(answer.id)?.part(answer.part);
+    if ('step' in answer) return pending.get(answer.id)?.step(answer.step);
     const question = settle(answer.id);
     if ('error' in answer) question?.reject(new FoveaError(answer.error.code, answer.error.message));
     else question?.resolve(answer.value);
@@ -86,6 +92,8 @@ export function createAsker<M extends Methods>(channel: Channel): Asker<M> {
         resolve: (value) => (watched.release(), resolve(value)),
         reject: (error) => (watched.release(), reject(error)),
         part: (value) => (watched.restart(), options.onPart?.(value)),
+        // Steps are no results: the time limit goes on.
+        step: (value) => options.onStep?.(value),
       });
       channel.ref();
       if (alive) channel.post({ id, method, args }, options.transfer ?? []);

@@ -7,6 +7,7 @@ import { Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import * as fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
+import { createProgress } from '../../../src/doors/cli/progress.ts';
 import { createStepProgress } from '../../../src/doors/cli/step-progress.ts';
 import {
   createTerminalFilter,
@@ -144,6 +145,28 @@ describe('Progress of steps', () => {
 
   it.each([true, false])('is not there when told to be quiet (terminal: %s)', (isTTY) => {
     expect(told(isTTY, true)).toBe('');
+  });
+});
+
+describe('Progress of inputs', () => {
+  const shownOf = (msPerPage: number, quiet = false): string => {
+    const { stream, text } = recorder(true);
+    let time = 0;
+    const progress = createProgress(2, { quiet, stream, now: () => time });
+    for (let page = 0; page < 4; page++) {
+      time += msPerPage;
+      progress.pageDone();
+    }
+    return text().split('\r\u001b[K').at(-1)!;
+  };
+
+  it('counts pages of a document that is not done yet, though each takes seconds', () => {
+    expect(shownOf(4000)).toBe('0 of 2 inputs, 4 pages, 0.3 pages/s');
+    expect(shownOf(150)).toBe('0 of 2 inputs, 4 pages, 7 pages/s');
+  });
+
+  it('is not there when told to be quiet', () => {
+    expect(shownOf(4000, true)).toBe('');
   });
 });
 
