@@ -28,30 +28,34 @@ export function facesOf(font: string | undefined): Face[] | undefined {
 
 const rightToLeft = new Set(['Arabic', 'Hebrew']);
 
+export type PrintedText = { readonly text: ScriptText; readonly pdf: Uint8Array };
+
 /** A page of A4 with each text, in black on white. */
-export async function printTexts(texts: readonly ScriptText[]): Promise<Uint8Array[]> {
+export async function printTexts(texts: readonly ScriptText[]): Promise<PrintedText[]> {
   const { browser } = await launch(await findBrowser(undefined));
   try {
     const page = await (await browser.newContext()).newPage();
-    const served: string[] = [];
+    const served = new Map<string, string>();
     await page.route('http://fonts.invalid/**', (route) =>
       route.fulfill({
-        body: readFileSync(served[Number(new URL(route.request().url()).pathname.slice(1))]!),
+        body: readFileSync(served.get(route.request().url()) ?? ''),
         headers: { 'access-control-allow-origin': '*' },
       }),
     );
-    const pages: Uint8Array[] = [];
+    const pages: PrintedText[] = [];
     for (const text of texts) {
       const rules = (facesOf(text.font) ?? []).map(({ path, range }) => {
-        const at = served.push(path) - 1;
-        return `@font-face{font-family:T;src:url(http://fonts.invalid/${at});${range ? `unicode-range:${range}` : ''}}`;
+        const address = `http://fonts.invalid/${served.size}`;
+        served.set(address, path);
+        return `@font-face{font-family:T;src:url(${address});${range ? `unicode-range:${range}` : ''}}`;
       });
       const dir = rightToLeft.has(text.script) ? 'rtl' : 'ltr';
       const body = text.paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join('');
       await page.setContent(
         `<!doctype html><html dir="${dir}"><meta charset="utf-8"><style>${rules.join('')}body{font:12pt/1.5 T}</style>${body}</html>`,
       );
-      pages.push(await page.pdf({ format: 'A4', margin: { top: '25mm', left: '25mm', right: '25mm' } }));
+      const pdf = await page.pdf({ format: 'A4', margin: { top: '25mm', left: '25mm', right: '25mm' } });
+      pages.push({ text, pdf });
     }
     return pages;
   } finally {

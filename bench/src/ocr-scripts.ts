@@ -8,7 +8,8 @@ import { findScribe, howToGetScribe, readWithScribe } from './ocr-scribe.ts';
 import { picturePdf } from './picture-pdf.ts';
 import { formatTable } from './table.ts';
 
-const resolutions = [150, 300];
+const [low, high] = [150, 300];
+const resolutions = [low, high];
 const ways: readonly Way[] = ['tesseract', 'detector'];
 
 export const ocrScripts: Bench = {
@@ -32,8 +33,8 @@ async function run({ print, files }: BenchContext): Promise<BenchResult> {
   const texts = wanted.filter((text) => missingPackages(text).length === 0);
   const scribe = findScribe();
   const results: Result[] = [];
-  for (const [i, pdf] of (await printTexts(texts)).entries()) {
-    const own = await readText(texts[i]!, pdf, { scribe, print });
+  for (const { text, pdf } of await printTexts(texts)) {
+    const own = await readText(text, pdf, { scribe, print });
     print(own.map(({ lang, dpi, way, ...reading }) => `${lang} ${dpi} dpi ${way}: ${percent(reading)}`).join('; '));
     results.push(...own);
   }
@@ -59,7 +60,7 @@ async function readText(text: ScriptText, page: Uint8Array, { scribe, print }: P
     const picture = await drawnPage(page, 1, dpi);
     const pdf = picturePdf(picture);
     // The engine of this language is loaded by a page that nobody counts, at a size of its own.
-    if (dpi === resolutions[0]) {
+    if (dpi === low) {
       const first = picturePdf(await drawnPage(page, 1, 96));
       for (const way of ways) await readTokens(first, way, lang);
     }
@@ -67,7 +68,7 @@ async function readText(text: ScriptText, page: Uint8Array, { scribe, print }: P
       const reading = await measured(truth, () => readTokens(pdf, way, lang), isUnspaced);
       results.push({ script, lang, dpi, way, ...reading });
     }
-    if (scribe !== undefined && dpi === resolutions[0]) {
+    if (scribe !== undefined && dpi === low) {
       const own = await readWithScribe(scribe, picture, lang).catch(() => undefined);
       if (own === undefined) print(`scribe.js ends with an error in ${lang}`);
       else {
@@ -82,7 +83,7 @@ async function readText(text: ScriptText, page: Uint8Array, { scribe, print }: P
 function tableOf(results: readonly Result[]): string {
   const columns = [
     ...resolutions.flatMap((dpi) => ways.map((way) => ({ dpi, way }))),
-    { dpi: resolutions[0]!, way: 'scribe.js' as const },
+    { dpi: low, way: 'scribe.js' as const },
   ];
   const header = ['script', 'language', 'characters', ...columns.map(({ dpi, way }) => `${way} ${dpi} dpi`), 'CPU s'];
   const langs = [...new Set(results.map(({ lang }) => lang))];
@@ -94,7 +95,7 @@ function tableOf(results: readonly Result[]): string {
     });
     const detector = own.filter(({ way }) => way === 'detector');
     const seconds = detector.reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0) / Math.max(1, detector.length);
-    return [own[0]!.script, lang, own[0]!.characters, ...cells, seconds.toFixed(2)];
+    return [own[0]?.script ?? '', lang, own[0]?.characters ?? 0, ...cells, seconds.toFixed(2)];
   });
   return formatTable(header, rows);
 }
