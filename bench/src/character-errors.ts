@@ -41,6 +41,12 @@ export function characterErrors(
   return { errors, characters: truth.reduce((sum, word) => sum + normal(word).length, 0) };
 }
 
+/** Wrong characters of a text that is written without spaces: how it was cut into words does not matter, its order does. */
+export function textErrors(truth: readonly string[], read: readonly string[]): { errors: number; characters: number } {
+  const [right, found] = [truth, read].map((words) => words.map(normal).join('').replaceAll(/\s/g, ''));
+  return { errors: editDistance(right ?? '', found ?? ''), characters: (right ?? '').length };
+}
+
 function take(words: string[], index: number): boolean {
   if (index >= 0) words.splice(index, 1);
   return index >= 0;

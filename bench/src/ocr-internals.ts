@@ -13,7 +13,7 @@ const load = async <T>(path: string): Promise<T> => (await import(new URL(path, 
 
 export type Ocr = Engine.Ocr;
 export const { ocrFor } = await load<typeof Engine>('read/ocr/engine.js');
-export const { installedLanguages, languagePackage, languagesOf } =
+export const { findLanguageData, installedLanguages, languagePackage, languagesOf, resolveFile } =
   await load<typeof Languages>('read/ocr/languages.js');
 export const { openReadable } = await load<typeof Open>('read/ocr/open.js');
 export const { createEngineSource } = await load<typeof Pdf>('read/pdf/index.js');

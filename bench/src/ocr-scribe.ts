@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { encodePng } from 'fovea/write';
 import type { Picture } from 'fovea';
 import { outputOf } from './measure.ts';
-import { languagePackage } from './ocr-internals.ts';
+import { languagePackage, resolveFile } from './ocr-internals.ts';
 import { childCommand } from './peers.ts';
 
 /** What scribe.js has read of a page, and what it cost without loading. */
@@ -22,8 +22,8 @@ export type ScribeReading = {
  */
 export const howToGetScribe = 'npm install --no-save scribe.js-ocr@0.11.2';
 
-/** English for both of its engines, of the package that we read it with, too: nothing is downloaded. */
-const languageFolder = '4.0.0';
+/** Languages for both of its engines, of the packages that we read them with, too: nothing is downloaded. */
+const languageEdition = '4.0.0';
 
 /** The path of scribe.js where it is installed, here or in the folder that the bench is started from. */
 export function findScribe(): string | undefined {
@@ -37,18 +37,27 @@ export function findScribe(): string | undefined {
   return undefined;
 }
 
-function languagesPath(): string {
-  const manifest = createRequire(import.meta.url).resolve(`${languagePackage('eng')}/package.json`);
-  return join(dirname(manifest), languageFolder);
+/** The data of languages, side by side in one folder. */
+function linkLanguages(folder: string, lang: string): string {
+  const languages = join(folder, 'languages');
+  mkdirSync(languages);
+  for (const code of new Set([lang, 'eng'])) {
+    const manifest = resolveFile(`${languagePackage(code)}/package.json`);
+    if (manifest === undefined) throw new Error(`${languagePackage(code)} is not installed`);
+    const file = `${code}.traineddata.gz`;
+    symlinkSync(join(dirname(manifest), languageEdition, file), join(languages, file));
+  }
+  return languages;
 }
 
 /** Reads a picture in a process of its own; throws what that said where it fails. */
-export async function readWithScribe(scribe: string, picture: Picture): Promise<ScribeReading> {
+export async function readWithScribe(scribe: string, picture: Picture, lang = 'eng'): Promise<ScribeReading> {
   const folder = mkdtempSync(join(tmpdir(), 'fovea-scribe-'));
   try {
     const path = join(folder, 'page.png');
     writeFileSync(path, encodePng(picture));
-    return JSON.parse(await outputOf(childCommand('scribe', scribe, path, languagesPath()))) as ScribeReading;
+    const command = childCommand('scribe', scribe, path, linkLanguages(folder, lang), lang);
+    return JSON.parse(await outputOf(command)) as ScribeReading;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -1,13 +1,11 @@
 import { open, type Picture } from 'fovea';
 import type { Bench, BenchContext, BenchResult, Check } from './bench.ts';
-import { characterErrors, withoutLeaders } from './character-errors.ts';
 import { outputOf } from './measure.ts';
-import { createEngineSource, isNativeInstalled, openReadable } from './ocr-internals.ts';
-import { pdfiumModule } from './internals.ts';
+import { isNativeInstalled } from './ocr-internals.ts';
 import { flyerPages, type FlyerPage } from './ocr-flyers.ts';
-import { drawnPage, engineOf, exampleBytes, pictureOf, printedWords, type Way } from './ocr-pages.ts';
+import { drawnPage, exampleBytes, pictureOf, printedWords, type Way } from './ocr-pages.ts';
+import { counted, measured, percent, readTokens, type Reading } from './ocr-reading.ts';
 import { findScribe, howToGetScribe, readWithScribe } from './ocr-scribe.ts';
-import { cpuSecondsOfAll } from './own-processes.ts';
 import { childCommand } from './peers.ts';
 import { picturePdf } from './picture-pdf.ts';
 import { turnedPicture } from './turned-picture.ts';
@@ -32,6 +30,8 @@ const worn: Readonly<Record<string, (picture: Picture) => Picture>> = {
   'JPEG 40': (picture) => jpegPicture(picture, 40),
   'skewed by 3°': (picture) => leaningPicture(picture, 3),
 };
+/** Whatever else is installed: a user who has one language does not pay for the choice. */
+const exampleLang = 'eng';
 /** Labelled pages are drawn at this resolution. */
 const flyerDpi = 150;
 
@@ -43,14 +43,10 @@ export const ocr: Bench = {
   run,
 };
 
-type Result = {
+type Result = Reading & {
   readonly page: string;
   readonly source: string;
   readonly way: Way | 'scribe.js';
-  readonly errors: number;
-  readonly characters: number;
-  readonly words: number;
-  readonly cpuSeconds: number;
 };
 
 async function run({ print, files, data, maxPages }: BenchContext): Promise<BenchResult> {
@@ -63,11 +59,12 @@ async function run({ print, files, data, maxPages }: BenchContext): Promise<Benc
   results.push(await readFont('no-unicode:1'));
   const pages = [...clean, ...hard].filter(wanted);
   for (const page of pages) results.push(...(await readExample(page)));
-  const peer = await readByScribe(pages, print);
+  const peer = await readByScribe(pages);
   results.push(...peer.results);
   print(tableOf(results));
   const flyers = data === '' ? [] : await readFlyers(data, wanted, maxPages, print);
-  const memory = await memoryOf(pages.includes('flyer:1') ? 'flyer:1' : 'report:1', print);
+  const memory = { ...(await memoryOf(memoryPage(pages))), 'scribe.js': peer.megabytes };
+  print(memoryTable(memoryPage(pages), memory));
   return { checks: [...checksOf(results), ...peer.checks], figures: { results, flyers, memory } };
 }
 
@@ -91,58 +88,44 @@ async function readExample(page: string): Promise<Result[]> {
 
 async function readPicture(page: string, source: string, picture: Picture, way: Way): Promise<Result> {
   const pdf = picturePdf(picture);
-  const result = await measured(printedWords(page), () => readTokens(pdf, way));
+  const result = await measured(printedWords(page), () => readTokens(pdf, way, exampleLang));
   return { page, source, way, ...result };
-}
-
-async function readTokens(pdf: Uint8Array, way: Way, lang?: string): Promise<readonly { readonly text: string }[]> {
-  const engines = createEngineSource(await pdfiumModule(), 1 << 30);
-  const file = await openReadable(engines, pdf, lang === undefined ? {} : { lang }, engineOf(way));
-  const { page } = await file.page(1);
-  file.close();
-  return page.tokens;
 }
 
 /** A page with a font that does not say which letters it shows. */
 async function readFont(page: string): Promise<Result> {
-  const file = await open(exampleBytes('no-unicode'), { isolate: false });
+  const file = await open(exampleBytes('no-unicode'), { isolate: false, lang: exampleLang });
   const result = await measured(printedWords(page), async () => (await file.page(1)).tokens);
   await file.close();
   return { page, ...result, source: 'font', way: 'tesseract' };
 }
 
-async function measured(
-  truth: readonly string[],
-  read: () => Promise<readonly { readonly text: string }[]>,
-): Promise<Pick<Result, 'errors' | 'characters' | 'words' | 'cpuSeconds'>> {
-  const start = cpuSecondsOfAll();
-  const tokens = await read();
-  const cpuSeconds = cpuSecondsOfAll() - start;
-  const words = withoutLeaders(tokens.map(({ text }) => text));
-  return { ...characterErrors(withoutLeaders(truth), words), words: words.length, cpuSeconds };
-}
+type PeerReadings = {
+  readonly results: readonly Result[];
+  readonly checks: readonly Check[];
+  /** The most memory that it took on the page that all are weighed on. */
+  readonly megabytes?: number;
+};
 
 /** The same pictures at 150 dpi, if scribe.js is there. */
-async function readByScribe(
-  pages: readonly string[],
-  print: (text: string) => void,
-): Promise<{ readonly results: readonly Result[]; readonly checks: readonly Check[] }> {
+async function readByScribe(pages: readonly string[]): Promise<PeerReadings> {
   const name = 'scribe.js beside it';
   const scribe = findScribe();
   if (scribe === undefined) return { results: [], checks: [{ name, passed: undefined, detail: howToGetScribe }] };
   const results: Result[] = [];
+  let heaviest = 0;
   try {
     for (const page of pages) {
       const { words, cpuSeconds, megabytes } = await readWithScribe(scribe, await pictureOf(page, 150));
-      const counted = characterErrors(withoutLeaders(printedWords(page)), withoutLeaders(words));
-      results.push({ page, source: 'picture, 150 dpi', way: 'scribe.js', ...counted, words: words.length, cpuSeconds });
-      if (page === pages[0]) print(`scribe.js takes ${Math.round(megabytes)} MB on ${page}`);
+      const reading = counted(printedWords(page), words);
+      results.push({ page, source: 'picture, 150 dpi', way: 'scribe.js', ...reading, cpuSeconds });
+      if (page === memoryPage(pages)) heaviest = megabytes;
     }
   } catch (thrown) {
     const why = thrown instanceof Error ? thrown.message.slice(-200) : String(thrown);
     return { results, checks: [{ name, passed: undefined, detail: `it does not run here: ${why}` }] };
   }
-  return { results, checks: [] };
+  return { results, checks: [], megabytes: heaviest };
 }
 
 type FlyerResult = Pick<FlyerPage, 'name' | 'lang'> & Pick<Result, 'errors' | 'characters' | 'cpuSeconds'>;
@@ -182,17 +165,18 @@ async function readFlyers(
 const sumOf = (results: readonly FlyerResult[], what: 'errors' | 'characters' | 'cpuSeconds'): number =>
   results.reduce((sum, one) => sum + one[what], 0);
 
+const memoryPage = (pages: readonly string[]): string => (pages.includes('flyer:1') ? 'flyer:1' : 'report:1');
+
 /** The most memory of a process that reads one page, by who reads it. */
-async function memoryOf(page: string, print: (text: string) => void): Promise<Record<string, number>> {
+async function memoryOf(page: string): Promise<Record<string, number>> {
   const memory: Record<string, number> = {};
   for (const way of ['none', ...ways]) memory[way] = Number(await outputOf(childCommand('ocr-memory', page, way)));
-  const rows = Object.entries(memory).map(([way, megabytes]) => [way, Math.round(megabytes)]);
-  print(formatTable([`${page} read by`, 'memory, MB'], rows));
   return memory;
 }
 
-function percent({ errors, characters }: Pick<Result, 'errors' | 'characters'>): string {
-  return `${((100 * errors) / Math.max(1, characters)).toFixed(2)} %`;
+function memoryTable(page: string, memory: Readonly<Record<string, number | undefined>>): string {
+  const cells = Object.values(memory).map((megabytes) => (megabytes === undefined ? '-' : Math.round(megabytes)));
+  return formatTable(['memory, MB', ...Object.keys(memory)], [[page, ...cells]]);
 }
 
 function tableOf(results: readonly Result[]): string {

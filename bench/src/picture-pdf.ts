@@ -2,10 +2,21 @@ import { deflateSync } from 'node:zlib';
 import type { Picture } from 'fovea';
 
 /** A PDF of one page that has nothing but a grey picture, as a scanner makes it. */
-export function picturePdf({ width, height, scale, rgba }: Picture): Uint8Array<ArrayBuffer> {
+export function picturePdf(picture: Picture): Uint8Array<ArrayBuffer> {
+  const { width, height, rgba } = picture;
   const grey = Uint8Array.from({ length: width * height }, (_, i) => rgba[4 * i + 1]!);
+  return pdfOf(picture, 'Gray', grey);
+}
+
+/** The same in colour. */
+export function colorPicturePdf(picture: Picture): Uint8Array<ArrayBuffer> {
+  const rgb = picture.rgba.filter((_, i) => i % 4 < 3);
+  return pdfOf(picture, 'RGB', rgb);
+}
+
+function pdfOf({ width, height, scale }: Picture, colors: 'Gray' | 'RGB', data: Uint8Array): Uint8Array<ArrayBuffer> {
   const [w, h] = [width / scale, height / scale];
-  const kind = `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceGray`;
+  const kind = `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /Device${colors}`;
   const objects = [
     Buffer.from('<< /Type /Catalog /Pages 2 0 R >>'),
     Buffer.from('<< /Type /Pages /Kids [3 0 R] /Count 1 >>'),
@@ -13,7 +24,7 @@ export function picturePdf({ width, height, scale, rgba }: Picture): Uint8Array<
       `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${w} ${h}] /Contents 4 0 R /Resources << /XObject << /I 5 0 R >> >> >>`,
     ),
     stream('', Buffer.from(`${w} 0 0 ${h} 0 0 cm /I Do`)),
-    stream(`${kind} /BitsPerComponent 8 /Filter /FlateDecode`, deflateSync(grey)),
+    stream(`${kind} /BitsPerComponent 8 /Filter /FlateDecode`, deflateSync(data)),
   ];
   return fileOf(objects);
 }

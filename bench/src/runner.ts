@@ -23,6 +23,8 @@ import { layout } from './layout.ts';
 import { made } from './made.ts';
 import { markdown } from './markdown.ts';
 import { ocr } from './ocr.ts';
+import { ocrOffers } from './ocr-offers.ts';
+import { ocrScripts } from './ocr-scripts.ts';
 import { ocrTurned } from './ocr-turned.ts';
 import { learnDetectors } from './learn-detectors.ts';
 import { learn } from './learn.ts';
@@ -57,6 +59,8 @@ const benches: readonly Bench[] = [
   markdown,
   tables,
   ocr,
+  ocrScripts,
+  ocrOffers,
   ocrTurned,
   learn,
   learnDetectors,

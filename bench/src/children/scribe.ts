@@ -4,16 +4,16 @@ import { pathToFileURL } from 'node:url';
 type Scribe = {
   /** Where it finds languages; it downloads them else. */
   readonly opt: { langPath: string | null };
-  readonly extractText: (paths: readonly string[]) => Promise<string>;
+  readonly extractText: (paths: readonly string[], langs: readonly string[]) => Promise<string>;
   readonly terminate?: () => Promise<void>;
 };
 
-const [, , module, path, languages] = process.argv;
+const [, , module, path, languages, lang] = process.argv;
 const { default: scribe } = (await import(pathToFileURL(module!).href)) as { default: Scribe };
 scribe.opt.langPath = languages!;
-await scribe.extractText([path!]);
+await scribe.extractText([path!], [lang!]);
 const start = process.cpuUsage();
-const text = await scribe.extractText([path!]);
+const text = await scribe.extractText([path!], [lang!]);
 const { user, system } = process.cpuUsage(start);
 await scribe.terminate?.();
 const words = text.split(/\s+/).filter((word) => word !== '');

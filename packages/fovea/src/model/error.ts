@@ -29,6 +29,7 @@ export const errorCodes = {
   'pdf/page-damaged': 'A page is too damaged to be read',
   'pdf/no-such-page': 'The document has no such page',
   'pdf/crashed': 'The PDF engine failed on the document',
+  'image/truncated': 'The file of an image ends before the image does',
   'image/damaged': 'The image is too damaged to be read, or of an unsupported kind',
   'warc/damaged': 'A record of the web archive is damaged',
   'browser/missing': 'No browser was found to render the page',

@@ -109,16 +109,18 @@ export async function open(input: Input, options: OpenOptions = {}): Promise<Ope
   return openLoaded(loaded, options, deadline);
 }
 
-/** The same for a document that is loaded; its time is over at `deadline`. */
+/** The same for a document that is loaded; its time is over at `deadline`, and `onPage` is told of every page that was read. */
 export async function openLoaded(
   { bytes, source }: LoadedDocument,
   options: OpenOptions,
   deadline: number,
+  onPage?: () => void,
 ): Promise<OpenDoc> {
   const limits = soundLimits(options);
   checkReadable(source);
   const backend = await openBackend(bytes, { ...options, deadline, maxHeapBytes: limits.maxMemoryBytes });
-  return openDoc(backend, { ...source, pageCount: backend.pageCount }, limits.maxPages);
+  const { maxPages } = limits;
+  return openDoc(backend, { ...source, pageCount: backend.pageCount }, { maxPages, onPage });
 }
 
 /** Defaults for what is not given; a limit that is no positive number is a mistake of the caller. */
@@ -133,12 +135,15 @@ function soundLimits(options: OpenOptions): Required<Limits> {
   return limits;
 }
 
-function openDoc(backend: Backend, source: OpenDoc['source'], maxPages: number): OpenDoc {
+type PageRules = { readonly maxPages: number; readonly onPage: (() => void) | undefined };
+
+function openDoc(backend: Backend, source: OpenDoc['source'], { maxPages, onPage }: PageRules): OpenDoc {
   const styles: Style[] = [];
   const remarks = createRemarks();
   const keep = <P extends Page>({ page, styles: fresh, notes }: PageReading<P>): P => {
     styles.push(...fresh);
     remarks.set(page.number, notes);
+    onPage?.();
     return page;
   };
   const page = async (number: number): Promise<Page> => keep(await backend.page(number));

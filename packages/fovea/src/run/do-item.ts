@@ -19,7 +19,7 @@ import type { SendPiece } from '../read/worker/protocol.ts';
 import type { Limits } from '../read/limits.ts';
 import { isStored, openStore, partedS3 } from '../storage/store.ts';
 import { verbNamed } from '../verbs/index.ts';
-import type { HowStreamed, StreamPart, VerbStream } from '../verbs/stream.ts';
+import { pageRead, type HowStreamed, type VerbStream, type WorkPiece } from '../verbs/stream.ts';
 import type { CheckedValues, RunVerb, Seen, VerbInput, Written } from '../verbs/verb.ts';
 import { docToJson, extractionToJson } from '../write/index.ts';
 import { textOrFile } from './text-or-file.ts';
@@ -57,7 +57,9 @@ export type SentResult = Omit<ItemResult, 'line'> & { readonly line: Uint8Array 
 type Made = Omit<ItemResult, 'input' | 'milliseconds'>;
 
 /** What does a verb's work, and what writes its result on the way. */
-type Means = { readonly run: RunVerb } | { readonly stream: VerbStream; readonly send: SendPiece<StreamPart> };
+type Means =
+  | { readonly run: RunVerb; readonly onPage: (() => void) | undefined }
+  | { readonly stream: VerbStream; readonly send: SendPiece<WorkPiece> };
 
 /** Loads what a verb needs and nothing of the others, which a short run would wait for. */
 export async function runOf(verb: string): Promise<RunVerb> {
@@ -74,14 +76,16 @@ export async function streamOf({
   return writing && (await verbNamed(verb).loadStream?.());
 }
 
-/** Never throws for bad input: the line says what was wrong. What is written while the document is read is sent. */
+/** Never throws for bad input: the line says what was wrong. What is written while the document is read is sent, or that a page was read. */
 export async function doItem(
   item: InputItem,
   settings: WorkSettings,
-  send?: SendPiece<StreamPart>,
+  send?: SendPiece<WorkPiece>,
 ): Promise<ItemResult> {
   const stream = send && (await streamOf(settings));
-  const means: Means = send && stream ? { stream, send } : { run: await runOf(settings.verb) };
+  // Only where people look on.
+  const onPage = send && settings.writing ? (): void => void send(pageRead) : undefined;
+  const means: Means = send && stream ? { stream, send } : { run: await runOf(settings.verb), onPage };
   const start = performance.now();
   const made = await madeFrom(await fetchedItem(item, settings), means, settings);
   return { input: inputName(item), ...made, milliseconds: Math.round(performance.now() - start) };
@@ -95,7 +99,8 @@ async function madeFrom(item: InputItem, means: Means, settings: WorkSettings): 
     if (from.kind === 'told') {
       return madeOf({ extraction: { ...failedExtraction(source, from.notes), status: from.status } }, settings);
     }
-    const watch = startWatch({ ...settings, isolate: false });
+    const onPage = 'run' in means ? means.onPage : undefined;
+    const watch = startWatch({ ...settings, isolate: false, onPage });
     const input = from.kind === 'doc' ? from : await loadItem(item, settings);
     source = 'doc' in input ? input.doc.source : { ...input.source, uri, pages: [] };
     const own = from.kind === 'rendered' && from.leaveOut ? { leaveOut: from.leaveOut } : {};

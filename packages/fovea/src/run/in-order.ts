@@ -20,13 +20,15 @@ export type OrderedWork = {
   readonly deliver: (result: ItemResult, item: InputItem, put: Put) => Promise<void>;
   /** Takes what is written of an item before its result, in verbs that write while they read. */
   readonly take?: (added: Added, item: InputItem, put: Put) => Promise<void>;
+  /** Told of every page that was read of an item, in verbs that write at the end. */
+  readonly onPage?: (item: InputItem) => void;
   readonly write: Put;
 };
 
 /** Has items done by threads, each within its limits of time and memory, with what they put in their order. */
 export async function runInOrder(
   items: Iterable<InputItem> | AsyncIterable<InputItem>,
-  { settings, jobs = availableParallelism(), several, signal, deliver, take, write }: OrderedWork,
+  { settings, jobs = availableParallelism(), several, signal, deliver, take, onPage, write }: OrderedWork,
 ): Promise<void> {
   if (several) keepThreadsToOneCore();
   const pool = createThreadWorkers({ verb: settings.verb, maxIdle: jobs, maxMemoryBytes: settings.maxMemoryBytes });
@@ -43,8 +45,9 @@ export async function runInOrder(
       settings,
       signal,
       attempts: 1,
-      take: async (part, item) => {
-        const added = joinedOf(item)?.add(part);
+      take: async (piece, item) => {
+        if ('isRead' in piece) return onPage?.(item);
+        const added = joinedOf(item)?.add(piece);
         if (added) await take?.(added, item, put);
       },
       deliver: (result, item) => {

@@ -1,6 +1,6 @@
 import { workInParts } from '../read/worker/in-parts.ts';
 import type { ThreadPool } from '../read/worker/pool.ts';
-import type { StreamPart } from '../verbs/stream.ts';
+import type { WorkPiece } from '../verbs/stream.ts';
 import type { InputItem } from './inputs/item.ts';
 import type { ItemResult } from './do-item.ts';
 import { failedResult } from './workers.ts';
@@ -21,8 +21,8 @@ export type ChunkWork<R extends Line> = {
   readonly folder?: string | undefined;
   /** Takes the results in the order of the items, and how often each was tried. */
   readonly deliver: (result: R | ItemResult, item: InputItem, attempts: number) => Promise<void>;
-  /** Takes what is written of an item before its result is there, in verbs that write while they read. */
-  readonly take?: (part: StreamPart, item: InputItem) => Promise<void>;
+  /** Takes what is told of an item before its result is there. */
+  readonly take?: (piece: WorkPiece, item: InputItem) => Promise<void>;
 };
 
 /**
@@ -37,7 +37,7 @@ export async function workChunk<R extends Line>(chunk: readonly InputItem[], wor
   for (let done = 0; done < chunk.length;) {
     const items = chunk.slice(done);
     const before = tries;
-    const { count, error } = await workInParts<WorkerMethods<R>, R, StreamPart>({
+    const { count, error } = await workInParts<WorkerMethods<R>, R, WorkPiece>({
       pool,
       signal,
       readyFor: { verb, writing },
@@ -45,7 +45,7 @@ export async function workChunk<R extends Line>(chunk: readonly InputItem[], wor
         const told = { signal, timeoutMs: killMs(settings), onPart, onPiece };
         return worker.call('documents', { items, settings, ...from }, told);
       },
-      takePiece: take && ((part, index) => take(part, entry(items, index))),
+      takePiece: take && ((piece, index) => take(piece, entry(items, index))),
       // Only the first one may have been tried before.
       deliver: (result, index) => deliver(result, entry(items, index), index === 0 ? before + 1 : 1),
     });

@@ -3,7 +3,7 @@ import { defined } from '../model/defined.ts';
 import { FoveaError } from '../model/index.ts';
 import { isAddress } from '../read/input.ts';
 import type { SendPiece } from '../read/worker/protocol.ts';
-import type { StreamPart } from '../verbs/stream.ts';
+import type { WorkPiece } from '../verbs/stream.ts';
 import { doItem, runOf, streamOf, type ItemResult, type SentResult } from './do-item.ts';
 import type { InputItem } from './inputs/item.ts';
 import type { WorkSettings } from './work-settings.ts';
@@ -21,8 +21,8 @@ export type WorkerMethods<Result = SentResult> = {
       readonly folder?: string;
     },
     emit: (part: Result) => void,
-    /** Takes what is written of a document while it is read. */
-    send?: SendPiece<StreamPart>,
+    /** Takes what is told of a document while it is read. */
+    send?: SendPiece<WorkPiece>,
   ) => Promise<void>;
 };
 

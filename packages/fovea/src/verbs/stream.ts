@@ -31,6 +31,12 @@ export type StreamPart =
   | { readonly notes: readonly Note[] }
   | { readonly rest: string | Uint8Array };
 
+/** A page was read by a verb that writes its result at the end. */
+export const pageRead = { isRead: true } as const;
+
+/** What is told of a document before its result is there. */
+export type WorkPiece = StreamPart | typeof pageRead;
+
 /** How a result is written in parts. */
 export type HowStreamed = HowWritten & {
   /** What the files of a document begin with. */

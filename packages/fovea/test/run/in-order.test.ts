@@ -4,6 +4,7 @@ import type { ItemResult } from '../../src/run/do-item.ts';
 import { runInOrder } from '../../src/run/in-order.ts';
 import type { WorkSettings } from '../../src/run/work-settings.ts';
 import { defaultLimits } from '../../src/read/limits.ts';
+import { manyPages } from '../tiny-pdf.ts';
 
 /** A page of words in rows, none of which says anything. */
 function docOf(words: number): Doc {
@@ -71,3 +72,31 @@ describe.each(['offers', 'directory', 'wrap', 'extract'])('%s on the command lin
     await expect(run).rejects.toMatchObject({ code: 'run/aborted' });
   });
 });
+
+it.each(['offers', 'directory', 'wrap', 'extract', 'chunks'])(
+  '%s tells of every page when it is read',
+  async (verb) => {
+    const told: string[] = [];
+    const items = ['a', 'b'].map((uri) => ({
+      uri,
+      from: { kind: 'bytes', bytes: manyPages(3, `Words of ${uri}`) } as const,
+    }));
+    const options = verb === 'wrap' ? { with: 'line-items' } : {};
+    await runInOrder(items, {
+      settings: {
+        ...defaultLimits,
+        verb,
+        options,
+        allowPrivate: false,
+        writing: { format: 'jsonl', isOneOfMany: true, isPaged: false },
+      },
+      several: true,
+      jobs: 1,
+      signal: new AbortController().signal,
+      deliver: async (_result, { uri }) => void told.push(`${uri} done`),
+      write: async () => {},
+      onPage: ({ uri }) => void told.push(uri),
+    });
+    expect(told).toEqual(['a', 'a', 'a', 'a done', 'b', 'b', 'b', 'b done']);
+  },
+);

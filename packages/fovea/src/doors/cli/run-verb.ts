@@ -39,6 +39,11 @@ export async function runVerb(verb: Verb, inputs: readonly string[], given: Verb
   const progress = createProgress({ ...given, counts: { inputs: inputs.length, pages: undefined } });
   const renderer = createRenderer(given);
   const results: Pick<ItemResult, 'status'>[] = [];
+  const seen = new Map<InputItem, number>();
+  const onPage = (item: InputItem): void => {
+    seen.set(item, (seen.get(item) ?? 0) + 1);
+    progress.done('pages');
+  };
   const take: OrderedWork['take'] = async ({ text, files: others, isPage }, item, put) => {
     await files.addOthers(item, others);
     if (item.target !== undefined) await files.add(item, text);
@@ -51,14 +56,14 @@ export async function runVerb(verb: Verb, inputs: readonly string[], given: Verb
     results.push({ status: result.status });
     if (item.target === undefined) await put(result.line);
     else await files.end(item, result, isWorthAFile(result, format));
-    report(verb, item.uri, result, { quiet, progress });
+    report(verb, item.uri, result, { quiet, progress, seen: seen.get(item) ?? 0 });
   };
   try {
     if (head !== '') await sink?.write(head);
     const several = inputs.length > 1 || jobs !== undefined;
     const write: Put = (text) => sink?.write(text) ?? Promise.resolve();
     const items = itemsOf(verb, inputs, { given, renderer, folder });
-    await runInOrder(items, { settings, jobs, several, signal, deliver, take, write });
+    await runInOrder(items, { settings, jobs, several, signal, deliver, take, onPage, write });
     await (results.some((result) => isWorthAFile(result, format)) ? sink?.commit() : sink?.discard());
     return exitCodeOf(results);
   } catch (thrown) {
@@ -178,10 +183,11 @@ function report(
   { nothing = 'nothing found' }: Verb,
   uri: string,
   { status, told }: ItemResult,
-  { quiet, progress }: { readonly quiet: boolean; readonly progress: Progress },
+  { quiet, progress, seen }: { readonly quiet: boolean; readonly progress: Progress; readonly seen: number },
 ): void {
   const { notes = [], kinds = [], pageCount = 0 } = told ?? {};
-  if (pageCount > 0) progress.done('pages', pageCount);
+  // Pages of a document that was read before are done at once.
+  if (pageCount > seen) progress.done('pages', pageCount - seen);
   if (!quiet && kinds.length > 0) progress.say(`fovea: ${uri}: ${kinds.map(kindText).join('; ')}`);
   const ofKinds = notes.filter(({ code }) => code.startsWith('kind/'));
   for (const { message } of quiet ? [] : ofKinds) progress.say(`fovea: ${uri}: ${withFlags(message)}`);

@@ -3,7 +3,7 @@ import { checkSize, damaged, wholeImage, type Raster } from './raster.ts';
 
 /** Start of frame, without the markers in between that are something else. */
 const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-const [startOfScan, application0, application1, application14] = [0xda, 0xe0, 0xe1, 0xee];
+const [startOfScan, endOfImage, application0, application1, application14] = [0xda, 0xd9, 0xe0, 0xe1, 0xee];
 
 /** What the segments before the pixels say of an image. */
 type Head = {
@@ -11,6 +11,8 @@ type Head = {
   dpi?: number | undefined;
   exif: Exif;
   isAdobe: boolean;
+  /** Where they begin. */
+  pixelsAt: number;
 };
 
 /** A JPEG as it is: only what it says of itself is read. */
@@ -30,9 +32,21 @@ export function readJpeg(bytes: Uint8Array): Raster {
   );
 }
 
+/**
+ * Whether a JPEG ends before its pixels do, as files that were not written or sent completely: decoders fill the rest with grey and do
+ * not say so. Previews in front of the pixels have an end of their own.
+ */
+export function isTruncatedJpeg(bytes: Uint8Array): boolean {
+  const { pixelsAt } = headOf(bytes);
+  for (let at = bytes.length - 2; at >= pixelsAt; at--) {
+    if (bytes[at] === 0xff && bytes[at + 1] === endOfImage) return false;
+  }
+  return true;
+}
+
 function headOf(bytes: Uint8Array): Head {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const head: Head = { exif: plainExif, isAdobe: false };
+  const head: Head = { exif: plainExif, isAdobe: false, pixelsAt: bytes.length };
   for (let at = 2; at + 4 <= bytes.length;) {
     // Any number of fill bytes may stand before a marker.
     if (bytes[at] !== 0xff || bytes[at + 1] === 0xff) {
@@ -40,7 +54,10 @@ function headOf(bytes: Uint8Array): Head {
       continue;
     }
     const marker = bytes[at + 1]!;
-    if (marker === startOfScan) break;
+    if (marker === startOfScan) {
+      head.pixelsAt = at;
+      break;
+    }
     const size = view.getUint16(at + 2);
     const segment = bytes.subarray(at + 4, at + 2 + size);
     readSegment(head, marker, segment);

@@ -18,15 +18,20 @@ export type TimeLimits = {
 };
 
 /** The clock of one call of a verb, which runs from the start of it. */
-export type Stopwatch = TimeLimits & { readonly deadline: number };
+export type Stopwatch = TimeLimits & {
+  readonly deadline: number;
+  /** Told of every page that was read. */
+  readonly onPage?: (() => void) | undefined;
+};
 
 export function startWatch({
   timeoutMs = defaultLimits.timeoutMs,
   signal,
   isolate,
   maxMemoryBytes,
-}: TimeLimits): Stopwatch {
-  return { timeoutMs, signal, isolate, maxMemoryBytes, deadline: performance.now() + timeoutMs };
+  onPage,
+}: TimeLimits & Pick<Stopwatch, 'onPage'>): Stopwatch {
+  return { timeoutMs, signal, isolate, maxMemoryBytes, onPage, deadline: performance.now() + timeoutMs };
 }
 
 /** The share of the time after which a search ends by itself, with what it has; after all of it, it is ended. */

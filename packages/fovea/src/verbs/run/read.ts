@@ -51,14 +51,14 @@ export type DocFile = Pick<OpenDoc, 'pageCount' | 'doc' | 'readAgain' | 'planes'
 async function withOpenDoc<Result>(
   input: VerbInput,
   { pages, ...options }: ReadOptions,
-  { deadline }: Stopwatch,
+  { deadline, onPage }: Stopwatch,
   use: (file: DocFile, numbers: readonly number[] | undefined) => Promise<Result>,
 ): Promise<Result> {
   if ('doc' in input) {
     const read = fileOf(input.doc, options);
     return use(read, pageNumbers(pages, read.pageCount));
   }
-  const file = await openLoaded(input, options, deadline);
+  const file = await openLoaded(input, options, deadline, onPage);
   try {
     return await use(file, pageNumbers(pages, file.pageCount));
   } finally {

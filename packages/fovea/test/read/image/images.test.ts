@@ -7,6 +7,7 @@ import { imageToPdf } from '../../../src/read/image/image-pdf.ts';
 import { imageKind } from '../../../src/read/image/image-kind.ts';
 import { FoveaError, type Picture } from '../../../src/model/index.ts';
 import { open } from '../../../src/read/open.ts';
+import { read } from '../../../src/verbs/run/read.ts';
 
 const sample = (name: string): Promise<Uint8Array> => readFile(join(import.meta.dirname, 'samples', name));
 
@@ -129,6 +130,23 @@ describe('a hostile image', () => {
       { numRuns: 60 },
     );
   });
+
+  it.each(['plain.jpg', 'cmyk.jpg', 'exif6.jpg'])(
+    'that ends too early is shown as far as it goes, and says so: %s',
+    async (name) => {
+      const whole = await sample(name);
+      const notesOf = async (bytes: Uint8Array): Promise<(string | undefined)[]> => {
+        const doc = await read(bytes, { ocr: 'never' });
+        return [doc.status, ...doc.notes.map(({ code }) => code).filter((code) => code !== 'pdf/needs-ocr')];
+      };
+      expect(await notesOf(whole)).not.toContain('image/truncated');
+      // Programs add things behind the end.
+      expect(await notesOf(Uint8Array.from([...whole, 0, 0, 65]))).not.toContain('image/truncated');
+      for (const length of [whole.length - 1, whole.length - 20]) {
+        expect(await notesOf(whole.slice(0, length))).toEqual(['empty', 'image/truncated']);
+      }
+    },
+  );
 
   /** A PNG of some size that holds these rows; checksums are not looked at before the size is. */
   const png = (width: number, height: number, data: Uint8Array): Uint8Array => {
