@@ -63,7 +63,8 @@ export function addVerbCommand<Settings>(program: Command, front: Front, how: Ve
 }
 
 function formatOption({ onTerminal, elsewhere = 'json', formats }: Verb): Option {
-  const says = `output format (default: ${onTerminal} on a terminal, ${elsewhere} otherwise)`;
+  const usual = onTerminal === elsewhere ? elsewhere : `${onTerminal} on a terminal, ${elsewhere} otherwise`;
+  const says = `output format (default: ${usual})`;
   return new Option('-f, --format <format>', says).choices(formats);
 }
 

@@ -46,7 +46,7 @@ function groupEntry({ type, score, page, box, text, value, children }: Group): E
     ...(page !== undefined && { page }),
     ...(box && { box: shortBox(box) }),
     // What is in the children need not be said twice.
-    ...(children ? {} : { text }),
+    ...(children && children.length > 0 ? {} : { text }),
     ...(value !== undefined && { value }),
     ...(children && { children: children.map(groupEntry) }),
   };
