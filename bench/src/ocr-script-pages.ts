@@ -54,6 +54,8 @@ export async function printTexts(texts: readonly ScriptText[]): Promise<PrintedT
       await page.setContent(
         `<!doctype html><html dir="${dir}"><meta charset="utf-8"><style>${rules.join('')}body{font:12pt/1.5 T}</style>${body}</html>`,
       );
+      // Fonts come after the page.
+      await page.evaluate('document.fonts.ready.then(() => undefined)');
       const pdf = await page.pdf({ format: 'A4', margin: { top: '25mm', left: '25mm', right: '25mm' } });
       pages.push({ text, pdf });
     }

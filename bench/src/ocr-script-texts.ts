@@ -5,7 +5,7 @@ export type ScriptText = {
   readonly lang: string;
   /** The npm package of a font that has its letters; undefined for the font that every machine has. */
   readonly font?: string;
-  /** Written without spaces between words: only the order of characters counts. */
+  /** Written without spaces between words, or with spaces that OCR adds anywhere, as in Korean: only the order of characters counts. */
   readonly isUnspaced?: boolean;
   readonly paragraphs: readonly string[];
 };
@@ -163,6 +163,7 @@ export const scriptTexts: readonly ScriptText[] = [
     script: 'Korean',
     lang: 'kor',
     font: noto('kr'),
+    isUnspaced: true,
     paragraphs: [
       '성 앞 광장의 시장은 매주 토요일 아침 8시부터 오후 2시까지 열립니다. 가까운 마을의 농부들이 치즈와 빵, 채소, 꿀, 갓 꺾은 꽃을 팝니다.',
       '큰 주문은 목요일 저녁까지 김 선생님이 받습니다. 사과는 1킬로에 4800원, 체리는 12000원입니다. 개는 밖에 두어야 하고 자전거는 강가의 오래된 물레방아 옆에 세울 수 있습니다.',

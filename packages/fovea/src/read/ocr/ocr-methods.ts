@@ -5,7 +5,8 @@ import { certaintyOfLines, lineImages } from './sample-lines.ts';
 import type { ColorPicture } from './scene/color-picture.ts';
 import { isLatin, isSimilar, isTaught } from './scene/scene-files.ts';
 import { loadNetworks, type SceneFiles } from './scene/load-networks.ts';
-import { createSceneReader, type SceneReader, type SceneText } from './scene/read-scene.ts';
+import { createSceneReader, type Scene, type SceneReader, type SceneText } from './scene/read-scene.ts';
+import { surerWay } from './scene/surer-way.ts';
 import { loadTesseract, type RawLine, type Tesseract, type TesseractCore, type TesseractFiles } from './tesseract.ts';
 
 export type RecognizeArgs = {
@@ -42,6 +43,19 @@ export type OcrMethods = {
 /** @param heldBytes Bytes that the thread or process has. */
 export function createOcrMethods(heldBytes: () => number): OcrMethods {
   const tesseracts = createTesseracts();
+  /** The language of a scene; of one that is in none, that of the same scene turned over. */
+  const inLanguage = async (
+    reader: SceneReader,
+    scene: Scene,
+    { plain, candidates }: { readonly plain: TesseractFiles; readonly candidates: readonly string[] },
+  ): Promise<{ readonly scene: Scene; readonly lang?: string | undefined }> => {
+    const lang = await tesseracts.choose(plain, reader.samples(scene), candidates);
+    const others = candidates.filter((code) => !isSimilar([code]));
+    if (lang !== undefined || others.length === 0) return { scene, lang };
+    const other = reader.turnedOver(scene);
+    const otherLang = await tesseracts.choose(plain, reader.samples(other), others);
+    return otherLang === undefined ? { scene } : { scene: other, lang: otherLang };
+  };
   let scenes: Promise<SceneReader> | undefined;
   return {
     recognize: async ({ image, files, languages }) => (await tesseracts.in(files, languages)).recognize(image),
@@ -51,11 +65,14 @@ export function createOcrMethods(heldBytes: () => number): OcrMethods {
     },
     readScene: async ({ picture, files, languages, plain, candidates }) => {
       const reader = await (scenes ??= loadNetworks(files).then(createSceneReader));
-      const scene = await reader.find(picture);
-      const lang = plain && candidates && (await tesseracts.choose(plain, reader.samples(scene), candidates));
+      const found = await reader.find(picture);
+      const { scene, lang } =
+        plain && candidates ? await inLanguage(reader, found, { plain, candidates }) : { scene: found };
       const codes = lang === undefined ? languages : languagesOf(lang);
       const tesseract = plain && (await tesseracts.in(plain, codes));
-      const text = await reader.read(scene, {
+      const isOther = tesseract && !isSimilar(codes);
+      const level = isOther ? surerWay(reader, scene, (line) => tesseract.recognize(line)) : scene;
+      const text = await reader.read(level, {
         tesseract,
         isTaught: isTaught(codes),
         isSimilar: isSimilar(codes),

@@ -33,6 +33,8 @@ export type SceneReader = {
   readonly find: (picture: ColorPicture) => Promise<Scene>;
   /** Some long lines, level and in black on white. */
   readonly samples: (scene: Scene) => Grey[];
+  /** The same scene, read the other way up. */
+  readonly turnedOver: (scene: Scene) => Scene;
   readonly read: (scene: Scene, how: SceneSettings) => Promise<SceneText>;
 };
 
@@ -76,6 +78,7 @@ export function createSceneReader(networks: Networks): SceneReader {
     find: async (picture) => straightScene({ picture, slope: 0, ...(await levelLines(picture, networks)) }),
     samples: ({ upright, lines }) =>
       longest(lines, sampleSize).map((line) => lineImage(inkOf(upright, line), upright.dpi)),
+    turnedOver: onItsHead,
     read: (scene, how) => readLines(scene, networks, how),
   };
 }
@@ -236,10 +239,12 @@ function standingShare(lines: readonly Rect[]): number {
   return standing / Math.max(1, standing + lying);
 }
 
-function onItsHead({ upright, lines, quarters }: Level): Level {
+function onItsHead<Found extends Level>(found: Found): Found {
+  const { upright, lines, quarters } = found;
   return {
+    ...found,
     upright: turnedPicture(upright, 2),
     lines: lines.map((line) => ({ ...line, x: upright.width - line.x, y: upright.height - line.y })),
-    quarters: quarters + 2,
+    quarters: (quarters + 2) % 4,
   };
 }
