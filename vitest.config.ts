@@ -27,7 +27,7 @@ const together = [
   'packages/fovea/test/doors/cli/{extract,help,hostile-files,inputs,output,parse,planes,project-model,verbs}.test.ts',
   'packages/fovea/test/jobs/batch/*.test.ts',
   'packages/fovea/test/jobs/queue/{job-parts,limited-pool}.test.ts',
-  'packages/studio/test/{field-colors,label-edits,markdown,page-canvas,place-and-split,result-places,result-rows}.test.ts',
+  'packages/studio/test/!(keep|speed).test.ts',
   'bench/test/!(measure|queue-faults|serve-attacks).test.ts',
   'synthetic/test/*.test.ts',
   'scripts/{deploy,doubled,kernels,lock-file,new-case,patterns,reference,third-party,types}.test.mjs',
