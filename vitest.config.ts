@@ -5,6 +5,10 @@ import { defineConfig } from 'vitest/config';
 // Dates in documents must not depend on where the tests run.
 process.env['TZ'] = 'UTC';
 
+/** For all processes that tests run in, and those that they start. */
+const compileLate = fileURLToPath(new URL('scripts/compile-late.cjs', import.meta.url)).replaceAll('\\', '/');
+process.env['NODE_OPTIONS'] = `${process.env['NODE_OPTIONS'] ?? ''} --require "${compileLate}"`;
+
 /**
  * Tests that leave the process as it was: they share the modules that one of them has loaded, which saves half their time, and
  * a process of the command line. Tests of files that are not named here have a process of their own: those that put others in
@@ -17,6 +21,7 @@ const together = [
   'packages/fovea/test/read/ocr/!(browser|ocr-time|runtimes|thread-keeper|time-limit).test.ts',
   'packages/fovea/test/{architecture,article,browser-bundle,directory-in-file,examples,extract-doc,schemas}.test.ts',
   'packages/fovea/test/docs/*.test.ts',
+  'packages/fovea/test/end-to-end/examples.test.ts',
   'packages/fovea/test/http/*.test.ts',
   'packages/fovea/test/train/*.test.ts',
   'packages/fovea/test/doors/mcp/{docs,paging,roots,tools,trouble}.test.ts',
