@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 // Dates in documents must not depend on where the tests run.
 process.env['TZ'] = 'UTC';
@@ -41,6 +42,34 @@ const together = [
 /** Tests that put others in the place of modules, which only works for sources. */
 const mocked = ['packages/fovea/test/read/{fetch-bytes,browser/gate,browser/network}.test.ts'];
 
+/** Those that take the longest, by the processor that they need: what starts last should not be what all wait for. */
+const slowest = [
+  /scripts\/(package-check|patterns|reference)\.test/,
+  /bench\/test\/queue-faults\.test/,
+  /\/linear-time\.test/,
+  /\/docs\/(docs|commands)\.test/,
+  /\/verbs\/contract\.test/,
+  /\/end-to-end\/(examples|interrupted|streams)\.test/,
+  /\/read\/ocr\/(page-ocr|skew|turned)\.test/,
+  /\/doors\/studio\/(crash|jobs)\.test/,
+  /\/doors\/cli\/directory\.test/,
+  /\/studio\/test\/(access|controls|judge|look-and-label)\.test/,
+];
+
+/** A fresh clone has no record of how long files took. */
+class SlowestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isSlow = ({ moduleId }: TestSpecification): boolean => slowest.some((pattern) => pattern.test(moduleId));
+    const sorted = await super.sort(files);
+    // Projects one after the other, as they were: files of one share processes.
+    const projects = [...new Set(sorted.map(({ project }) => project))];
+    return projects.flatMap((project) => {
+      const own = sorted.filter((file) => file.project === project);
+      return [...own.filter(isSlow), ...own.filter((file) => !isSlow(file))];
+    });
+  }
+}
+
 const packageFolder = fileURLToPath(new URL('packages/fovea/', import.meta.url));
 const sources = `${packageFolder}src/`;
 
@@ -70,6 +99,7 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 120_000 } },
+    sequence: { sequencer: SlowestFirst },
     // More than there are cores: tests of commands, servers and browsers wait for other processes about a third of their time.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
